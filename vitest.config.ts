@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    // A native module that crashes takes its own process along, not the whole run.
+    pool: 'forks',
+    testTimeout: 15_000,
+    hookTimeout: 15_000,
+    // Tests start real processes, and machines of continuous integration are shared: one late answer is no failure.
+    retry: process.env.CI === undefined ? 0 : 1,
+    // Processes start slowly on a machine that is busy with the rest of the tests.
+    expect: { poll: { timeout: 10_000, interval: 20 } },
+  },
+});
