@@ -1,0 +1,199 @@
+/**
+ * The one door: every call of every face goes through `invoke`, which never throws.
+ *
+ * Look up, parse, limits, deadline, run, parse the output, one log line. Faces translate the three outcomes and
+ * nothing else.
+ */
+
+import type { BaseContext, Budget, Caller, Clock, Log } from './context.ts';
+import { createDeadline, type Deadline } from './deadline.ts';
+import { PatchbayError, toPatchbayError } from './error.ts';
+import { describeIssues } from './issues.ts';
+import { limits } from './limits.ts';
+import type { PortName, Ports } from './ports.ts';
+import type { Progress } from './progress.ts';
+import { type Answer, AnswerWanted, type Question } from './question.ts';
+import type { AnyTool } from './tool.ts';
+
+export interface Call {
+  readonly tool: AnyTool;
+  readonly input: unknown;
+  readonly caller: Caller;
+  readonly requestId: string;
+  /** Aborts when the caller cancels or goes away. */
+  readonly signal: AbortSignal;
+  /** Answers given so far, by question key. */
+  readonly answers?: ReadonlyMap<string, Answer> | undefined;
+  /** Whether the caller can be asked at all. */
+  readonly canAsk: boolean;
+  readonly budget?: Partial<Budget> | undefined;
+  readonly onProgress?: ((step: Progress) => void) | undefined;
+}
+
+export type Outcome =
+  | { readonly kind: 'done'; readonly output: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'asks'; readonly key: string; readonly question: Question }
+  | { readonly kind: 'failed'; readonly error: PatchbayError };
+
+/** A port that is opened when the first call needs it, so that a start costs nothing for what is not used. */
+export interface LazyPort<T> {
+  /** The port, or a promise of it while it opens. */
+  get(): T | Promise<T>;
+}
+
+export type LazyPorts = { readonly [K in PortName]?: LazyPort<Ports[K]> };
+
+export interface DoorOptions {
+  readonly ports: LazyPorts;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface Door {
+  invoke(call: Call): Promise<Outcome>;
+}
+
+export function createDoor(options: DoorOptions): Door {
+  const deadline = createDeadline(limits.callTimeoutMs, options.clock);
+  let running = 0;
+
+  async function invoke(call: Call): Promise<Outcome> {
+    const startedAt = options.clock.now();
+    running += 1;
+    const outcome = running > limits.concurrentCalls ? failed(tooBusy()) : await attempt(call, options, deadline);
+    running -= 1;
+    logOutcome(call, outcome, options.clock.now() - startedAt, options.log);
+    return outcome;
+  }
+
+  return { invoke };
+}
+
+async function attempt(call: Call, options: DoorOptions, deadline: Deadline): Promise<Outcome> {
+  const { tool } = call;
+  const life = beginLife(call, deadline);
+  try {
+    const parsed = tool.input.safeParse(call.input ?? {});
+    if (!parsed.success) throw badInput(tool.name, parsed.error.issues);
+    const context = await buildContext(call, options, life.signal);
+    life.signal.throwIfAborted();
+    // The input was parsed by this tool's own schema and the context holds every port of its `needs`.
+    const output = await life.hold(tool.run(parsed.data as never, context as never));
+    return { kind: 'done', output: parseOutput(tool, output) };
+  } catch (thrown) {
+    if (thrown instanceof AnswerWanted) return { kind: 'asks', key: thrown.key, question: thrown.question };
+    return failed(life.signal.aborted ? toPatchbayError(life.signal.reason) : toPatchbayError(thrown));
+  } finally {
+    life.release();
+  }
+}
+
+interface Life {
+  /** Aborts with our own failure as its reason. */
+  readonly signal: AbortSignal;
+  /** The work's result, or a rejection when the signal aborts: a call ends then even if its tool does not listen. */
+  hold<T>(work: Promise<T>): Promise<T>;
+  release(): void;
+}
+
+/** A call lives until it is done, its caller leaves, or its time is up. */
+function beginLife({ signal, tool }: Call, deadline: Deadline): Life {
+  const control = new AbortController();
+  let giveUp: (error: PatchbayError) => void = () => {};
+  const end = (error: PatchbayError): void => {
+    control.abort(error);
+    giveUp(error);
+  };
+  const leave = (): void => end(new PatchbayError('cancelled', 'The call was cancelled.', { cause: signal.reason }));
+  const expire = (): void => end(timedOut(tool.name));
+  deadline.add(expire);
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave, { once: true });
+  return {
+    signal: control.signal,
+    hold(work) {
+      return new Promise((resolve, reject) => {
+        giveUp = reject;
+        work.then(resolve, reject);
+      });
+    },
+    release() {
+      deadline.remove(expire);
+      signal.removeEventListener('abort', leave);
+    },
+  };
+}
+
+function failed(error: PatchbayError): Outcome {
+  return { kind: 'failed', error };
+}
+
+async function buildContext(
+  call: Call,
+  options: DoorOptions,
+  signal: AbortSignal,
+): Promise<BaseContext & Partial<Ports>> {
+  const ports: Record<string, unknown> = {};
+  for (const name of call.tool.needs) {
+    const port = options.ports[name]?.get();
+    ports[name] = port instanceof Promise ? await port : port;
+  }
+  return {
+    ...ports,
+    requestId: call.requestId,
+    caller: call.caller,
+    signal,
+    clock: options.clock,
+    log: options.log,
+    budget: {
+      softMs: call.budget?.softMs ?? limits.softBudgetMs,
+      resultChars: call.budget?.resultChars ?? Number.POSITIVE_INFINITY,
+    },
+    progress: (step) => call.onProgress?.(step),
+    ask(key, question) {
+      const answer = call.answers?.get(key);
+      if (answer !== undefined) return answer;
+      if (!call.canAsk) return { action: 'unavailable' };
+      throw new AnswerWanted(key, question);
+    },
+  };
+}
+
+function parseOutput(tool: AnyTool, output: unknown): Readonly<Record<string, unknown>> {
+  const parsed = tool.output.safeParse(output);
+  if (parsed.success) return parsed.data;
+  throw new PatchbayError('internal', `Tool ${tool.name} answered in a shape it does not declare.`, {
+    cause: parsed.error,
+  });
+}
+
+function timedOut(name: string): PatchbayError {
+  return new PatchbayError('timeout', `Tool ${name} did not finish within ${limits.callTimeoutMs / 1000} s.`, {
+    hint: 'Ask for less, or run it as a workflow and read the run later.',
+  });
+}
+
+function tooBusy(): PatchbayError {
+  return new PatchbayError('rate_limited', 'Too many calls were running at the same time.', {
+    hint: `At most ${limits.concurrentCalls} calls run together; try again shortly.`,
+  });
+}
+
+function badInput(name: string, issues: Parameters<typeof describeIssues>[0]): PatchbayError {
+  const problems = describeIssues(issues);
+  return new PatchbayError('invalid_input', `The arguments of ${name} were not valid: ${problems.join('; ')}.`, {
+    hint: 'Correct the named arguments and call again.',
+    details: { problems },
+  });
+}
+
+function logOutcome(call: Call, outcome: Outcome, ms: number, log: Log): void {
+  const fields = { requestId: call.requestId, tool: call.tool.name, face: call.caller.face, ms };
+  if (outcome.kind !== 'failed') {
+    log.write('info', outcome.kind === 'asks' ? 'call asks' : 'call done', fields);
+    return;
+  }
+  const { code, message, cause } = outcome.error;
+  const level = code === 'internal' ? 'error' : 'warn';
+  log.write(level, 'call failed', { ...fields, code, error: message, ...(code === 'internal' ? { cause } : {}) });
+}

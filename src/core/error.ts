@@ -1,0 +1,81 @@
+/** The closed set of failure codes. Each face maps all of them in a table that does not compile when one is missing. */
+export const errorCodes = [
+  'bad_request',
+  'invalid_input',
+  'unauthenticated',
+  'forbidden',
+  'payment_required',
+  'not_found',
+  'conflict',
+  'rate_limited',
+  'answer_needed',
+  'cancelled',
+  'upstream_failed',
+  'timeout',
+  'unsupported',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+export interface ErrorExtras {
+  /** The subject's own fine code in capitals, such as `TABLE_NOT_FOUND`. */
+  readonly reason?: string | undefined;
+  /** What to do next, addressed to the caller. */
+  readonly hint?: string | undefined;
+  /** Structured facts a program can use; never a stranger's text, never a secret. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+  /** The original failure; it goes to the log and nowhere else. */
+  readonly cause?: unknown;
+}
+
+/** What every face tells a caller about a failure. */
+export interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly reason?: string;
+  readonly message: string;
+  readonly hint?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A failure that a caller can be told.
+ *
+ * `message` says what happened, in the past tense, with the name of the thing; `hint` says what to do.
+ * Neither may hold a stranger's text or a secret: that belongs into `cause`, which only the log shows.
+ */
+export class PatchbayError extends Error {
+  readonly code: ErrorCode;
+  readonly reason: string | undefined;
+  readonly hint: string | undefined;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(code: ErrorCode, message: string, extras: ErrorExtras = {}) {
+    super(message, extras.cause === undefined ? undefined : { cause: extras.cause });
+    this.name = 'PatchbayError';
+    this.code = code;
+    this.reason = extras.reason;
+    this.hint = extras.hint;
+    this.details = extras.details;
+  }
+
+  /** The failure as data, without its cause. */
+  toBody(): ErrorBody {
+    return {
+      code: this.code,
+      ...(this.reason === undefined ? {} : { reason: this.reason }),
+      message: this.message,
+      ...(this.hint === undefined ? {} : { hint: this.hint }),
+      ...(this.details === undefined ? {} : { details: this.details }),
+    };
+  }
+}
+
+/** The failure itself when it is one of ours, else an `internal` error that hides the original text in `cause`. */
+export function toPatchbayError(thrown: unknown): PatchbayError {
+  if (thrown instanceof PatchbayError) return thrown;
+  return new PatchbayError('internal', 'The call failed inside Patchbay.', {
+    hint: 'The log on stderr has the cause under the same request id.',
+    cause: thrown,
+  });
+}

@@ -1,0 +1,75 @@
+/**
+ * JSON Schemas that every host accepts.
+ *
+ * Hosts break on `$ref`, `$schema`, type arrays and empty schemas, so none of them is emitted. 2020-12 is the
+ * default dialect and needs no `$schema`.
+ */
+import * as z from 'zod';
+import { isRecord } from './json.ts';
+
+/** A JSON Schema as plain data. */
+export type JsonSchemaObject = Readonly<Record<string, unknown>>;
+
+/** Converts a zod object; throws when a part has no JSON Schema, such as a transform. */
+export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchemaObject {
+  const converted = z.toJSONSchema(schema, { io, reused: 'inline', unrepresentable: 'throw' });
+  const portable = simplify(converted);
+  if (!isRecord(portable)) throw new TypeError('A tool schema must be an object.');
+  const { $schema: _dialect, ...rest } = portable;
+  return rest;
+}
+
+const largestSafe = Number.MAX_SAFE_INTEGER;
+
+function simplify(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(simplify);
+  if (!isRecord(node)) return node;
+  const result: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (isNoise(key, value)) continue;
+    result[key] = simplifyKeyword(key, value);
+  }
+  return widenTypes(sayAnything(result));
+}
+
+/** Keywords whose value is data and not a schema stay as they are. */
+function simplifyKeyword(key: string, value: unknown): unknown {
+  if (key === 'properties') return simplifyMembers(value);
+  return key === 'default' || key === 'enum' || key === 'const' || key === 'examples' ? value : simplify(value);
+}
+
+function simplifyMembers(members: unknown): unknown {
+  if (!isRecord(members)) return members;
+  return Object.fromEntries(Object.entries(members).map(([name, schema]) => [name, simplify(schema)]));
+}
+
+/** Keywords that zod emits and that say nothing. */
+function isNoise(key: string, value: unknown): boolean {
+  if (key === 'propertyNames') return isRecord(value) && value.type === 'string' && Object.keys(value).length === 1;
+  if (key === 'items') return isRecord(value) && Object.keys(value).length === 0;
+  if (key === 'additionalProperties') return isRecord(value) && Object.keys(value).length === 0;
+  if (key === 'maximum') return value === largestSafe;
+  if (key === 'minimum') return value === -largestSafe;
+  return false;
+}
+
+const anything = ['object', 'array', 'string', 'number', 'boolean', 'null'].map((type) => ({ type }));
+
+/** A schema that allows any value names all types: validators take one without a keyword for a mistake. */
+function sayAnything(node: Record<string, unknown>): Record<string, unknown> {
+  const keys = Object.keys(node);
+  const isOpen = keys.length > 0 && keys.every((key) => key === 'description' || key === 'default');
+  return isOpen ? { ...node, anyOf: anything } : node;
+}
+
+/** `type: [a, b]` becomes `anyOf`; some hosts drop a tool over a type array. */
+function widenTypes(node: Record<string, unknown>): Record<string, unknown> {
+  const { type, ...rest } = node;
+  if (!Array.isArray(type)) return node;
+  const { description, default: preset, ...keywords } = rest;
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(preset === undefined ? {} : { default: preset }),
+    anyOf: type.map((one) => (one === 'null' ? { type: one } : { type: one, ...keywords })),
+  };
+}

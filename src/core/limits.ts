@@ -1,0 +1,120 @@
+/**
+ * Every limit of Patchbay, named in one place. `docs/limits.md` is generated from this file.
+ *
+ * Names carry the unit. A limit that a setting can change is the default of that setting.
+ */
+export const limits = {
+  /** Largest request body of the MCP, GraphQL and REST routes. */
+  requestBodyBytes: 16 * 1024 * 1024,
+  /** Longest tool call before it ends as `timeout`; a run that is still going continues and is picked up by its id. */
+  callTimeoutMs: 60_000,
+  /** After this a long call answers with a handle while its run goes on. */
+  softBudgetMs: 45_000,
+  /** Longest silence of a pending MCP call whose caller asked for progress. */
+  progressEveryMs: 10_000,
+  /** Shortest pause between two progress notifications of one MCP call; what comes between them is skipped. */
+  progressPauseMs: 100,
+  /** Longest run of a workflow. */
+  runTimeoutMs: 3_600_000,
+  /** Longest single outbound request, unless its options say otherwise. */
+  requestTimeoutMs: 60_000,
+  /** Iterations of a LOOP step when `loopMaxIters` is absent. */
+  loopMaxIters: 10_000,
+  /** Pages that one paginated request may fetch. */
+  pagesMax: 1_000,
+  /** Characters of JSON that the pages of one paginated request may have together. */
+  pagesBytes: 64 * 1024 * 1024,
+  /** Page size when a pagination names none, as the original service had it. */
+  pageSize: 50,
+  /** Further tries of a safe request (GET, HEAD, PUT, DELETE); others get none. */
+  retries: 1,
+  /** Wait before a further try when neither the options nor Retry-After say otherwise. */
+  retryDelayMs: 1_000,
+  /** Longest wait that a Retry-After header can ask for. */
+  retryAfterMaxMs: 60_000,
+  /** Longest evaluation of one expression. */
+  expressionTimeoutMs: 5_000,
+  /** Memory of one expression worker. */
+  expressionMemoryMib: 128,
+  /** Workers that evaluate expressions. */
+  expressionWorkers: 2,
+  /** An expression that runs longer than this makes room for others: its worker is set aside for long ones. */
+  expressionSliceMs: 100,
+  /** Workers for expressions that run longer than a slice. */
+  expressionLongWorkers: 2,
+  /** Largest result of one expression, as characters of JSON. */
+  expressionResultChars: 16 * 1024 * 1024,
+  /** Largest decoded answer of an outbound request. */
+  responseBytes: 16 * 1024 * 1024,
+  /** A compressed answer may grow by this factor once it is past `responseRatioAfterBytes`. */
+  responseRatio: 100,
+  responseRatioAfterBytes: 1024 * 1024,
+  /** Bytes of a file as it comes, and what all its layers and entries may decode to together. */
+  extractBytes: 256 * 1024 * 1024,
+  /** Compressed data of a file may grow by this factor once it is past `extractRatioAfterBytes`. */
+  extractRatio: 200,
+  extractRatioAfterBytes: 1024 * 1024,
+  /** Layers of compression around the data of a file. */
+  extractNesting: 5,
+  /** Files in the archives of one extraction. */
+  extractEntries: 10_000,
+  /** Nesting of extracted data. */
+  extractDepth: 500,
+  /** Columns of a CSV file or a worksheet, as Excel has it. */
+  extractColumns: 16_384,
+  /** Pages of a PDF document. */
+  extractPages: 2_000,
+  /** Longest extraction, the fetching not counted. */
+  extractTimeoutMs: 60_000,
+  /** Heap of one extraction process, and again as much for the bytes that it holds outside the heap. */
+  extractMemoryMib: 1_024,
+  /** Processes that extract. */
+  extractProcesses: 2,
+  /** Plain text up to this size is parsed where it is, without a process of its own. */
+  extractInlineBytes: 128 * 1024,
+  /** The same for JSON, which parses several times faster. */
+  extractInlineJsonBytes: 1024 * 1024,
+  /** Bytes of streams that are held in memory until a process has read them, all extractions together. */
+  extractHeldBytes: 1024 * 1024 * 1024,
+  /** Redirects that one request follows. */
+  redirects: 10,
+  /** Connecting to a host, name resolution and TLS included. */
+  connectTimeoutMs: 5_000,
+  /** Header block of an outbound answer. */
+  responseHeadBytes: 64 * 1024,
+  /** Longest URL, in characters. */
+  urlChars: 8_192,
+  /** Characters of one MCP result before it is cut with the arguments that continue. */
+  resultChars: 40_000,
+  /** Data of one step that a run record keeps. */
+  recordedStepBytes: 1024 * 1024,
+  /** Further tries of a webhook, the wait before the first of them (five times longer each), and one try's time. */
+  webhookRetries: 3,
+  webhookRetryMs: 1_000,
+  webhookTimeoutMs: 10_000,
+  /** Items of one list page. */
+  listMax: 1_000,
+  /** Nesting of a stored definition or a JSON Schema. */
+  definitionDepth: 64,
+  /** Steps of one workflow. */
+  stepsMax: 200,
+  /** Sessions of legacy MCP clients over HTTP, and how long an idle one lives. */
+  mcpSessions: 256,
+  mcpSessionIdleMs: 30 * 60_000,
+  /** Resumable events kept per legacy session. */
+  mcpSessionEvents: 200,
+  /** Open subscriptions of modern MCP clients. */
+  mcpSubscriptions: 128,
+  /** MCP requests per minute and principal over HTTP. */
+  mcpRequestsPerMinute: 6_000,
+  /** HTTP requests per minute and remote address that are answered as refused for their token; further ones get 429. */
+  refusedRequestsPerMinute: 60,
+  /** A question waits this long for its answer when a legacy client holds the request open. */
+  askTimeoutMs: 10 * 60_000,
+  /** Lifetime of the signed state that carries earlier answers of a call. */
+  requestStateSeconds: 600,
+  /** Calls that one process serves at the same time; further ones are refused with `rate_limited`. */
+  concurrentCalls: 512,
+  /** Runs that one process executes at the same time; further ones wait in line. */
+  concurrentRuns: 16,
+} as const;

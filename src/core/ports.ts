@@ -1,0 +1,274 @@
+/** The ports: what tools and engines may ask for. Interfaces only; the drivers behind them are chosen in `app`. */
+import type { DecompressionMethod, FileType } from '../model/extract.ts';
+import type { RunStatus, StepResult } from '../model/run.ts';
+import type { Progress } from './progress.ts';
+
+/** One part of a list, newest first, and how many there are in all. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+}
+
+export interface PageWanted {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A definition as it is stored: its text is sealed as a whole, because anything in it may be a secret. */
+export interface StoredDefinition {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly sealed: string;
+}
+
+/** Definitions of one kind by id. Writes say what they found, so that no process undoes what another has just done. */
+export interface Shelf {
+  get(id: string): Promise<StoredDefinition | undefined>;
+  /** The latest changed first. */
+  list(page: PageWanted): Promise<Page<StoredDefinition>>;
+  /** False when the id is taken. */
+  insert(item: StoredDefinition): Promise<boolean>;
+  /** False when `previous` is not what is stored any more. */
+  replace(item: StoredDefinition, previous: StoredDefinition): Promise<boolean>;
+  /** False when there was nothing to delete. */
+  delete(id: string): Promise<boolean>;
+  /** Puts `item` in the place of `previous`, under another id. Says what was in the way. */
+  move(item: StoredDefinition, previous: StoredDefinition): Promise<'moved' | 'taken' | 'changed'>;
+}
+
+/** A run as it is stored: results included, secrets never. */
+export interface StoredRun {
+  readonly id: string;
+  readonly kind: 'workflow' | 'api' | 'extract';
+  readonly configId: string | undefined;
+  readonly status: RunStatus;
+  readonly config: Readonly<Record<string, unknown>> | undefined;
+  readonly data: unknown;
+  readonly error: string | undefined;
+  readonly stepResults: readonly StepResult[];
+  /** Of a call or an extraction: what the upstream answered with. */
+  readonly statusCode?: number | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly startedAt: number;
+  readonly completedAt: number | undefined;
+}
+
+export interface RunEnd {
+  readonly status: RunStatus;
+  readonly data?: unknown;
+  readonly error?: string | undefined;
+  readonly statusCode?: number | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly completedAt: number;
+}
+
+export interface RunShelf {
+  /** `owner` names the process that executes the run. */
+  create(run: StoredRun, owner: string): Promise<void>;
+  get(id: string): Promise<StoredRun | undefined>;
+  /** The newest first, without what they carried: no data, no config, no data of their steps. */
+  list(page: PageWanted & { readonly configId?: string | undefined }): Promise<Page<StoredRun>>;
+  /** Adds one step's result; written before the next step begins. */
+  addStep(id: string, index: number, step: StepResult): Promise<void>;
+  end(id: string, end: RunEnd): Promise<void>;
+  /** Moves the runs of one definition to another id. */
+  repoint(oldConfigId: string, newConfigId: string): Promise<void>;
+  /** Marks what a dead process left behind as `interrupted`; returns how many. */
+  interrupt(ownerIsAlive: (owner: string) => boolean, now: number): Promise<number>;
+}
+
+/** Short locks by name, across processes. They expire by themselves, so that a dead owner blocks nobody for long. */
+export interface Leases {
+  /** True when the name was free, expired or already `owner`'s; it is `owner`'s until `now + ms` then. */
+  take(name: string, owner: string, now: number, ms: number): Promise<boolean>;
+  /** Frees the name if it is still `owner`'s. */
+  release(name: string, owner: string): Promise<void>;
+}
+
+/** Definitions, runs and whatever else must outlive the process. */
+export interface Store {
+  readonly workflows: Shelf;
+  readonly integrations: Shelf;
+  readonly apis: Shelf;
+  readonly extracts: Shelf;
+  readonly runs: RunShelf;
+  readonly leases: Leases;
+}
+
+/** Secrets at rest and keys derived from the vault's one key. */
+export interface Vault {
+  /** Encrypts; `context` must be the same when it is opened, so that a value cannot be moved elsewhere. */
+  seal(plain: string, context: string): string;
+  /** Decrypts; throws `internal` when the text was changed or the key is another one. */
+  open(sealed: string, context: string): string;
+  /** 32 bytes for one purpose, the same in every process on the data folder. */
+  key(purpose: string): Uint8Array;
+}
+
+export interface NetRequest {
+  readonly url: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  readonly signal: AbortSignal;
+  readonly timeoutMs?: number;
+  /** Decoded bytes after which the answer is refused. */
+  readonly maxBytes?: number;
+  /** How many redirects to follow; 0 returns the redirect itself. */
+  readonly redirects?: number;
+}
+
+export interface NetResponse {
+  readonly status: number;
+  /**
+   * By lower-case name; repeated values are joined by a comma, cookies by a line break. The encoding and the length of a
+   * body that was decoded are left out.
+   */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Where the answer came from, after redirects, without its fragment. */
+  readonly url: string;
+  /** The decoded body. */
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * The only way out. Every address is resolved once, checked against the egress policy and dialled as checked;
+ * each redirect is checked again. Refusals are `forbidden` and name the setting that would allow them; other failures
+ * are `invalid_input` (the request itself), `upstream_failed`, `timeout` and `cancelled`, with a reason each.
+ */
+export interface Net {
+  fetch(request: NetRequest): Promise<NetResponse>;
+}
+
+/** What a stop condition judges: `response` has the body's members, `data` (the body) and `headers`. */
+export interface FetchedPage {
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly pageInfo: Readonly<Record<string, unknown>>;
+}
+
+/** Named values that many expressions read. Each is copied to where expressions run once, when one first runs there. */
+export interface Scope {
+  /** The names that an expression finds listed. */
+  readonly names: readonly string[];
+  has(name: string): boolean;
+  /** Undefined when there is no such name. */
+  get(name: string): unknown;
+  /** Adds a value or replaces it. What was given must not be changed afterwards. */
+  set(name: string, value: unknown): void;
+  /**
+   * The result as JSON data; `undefined` when there is none. `over` are small members of this evaluation alone, which win
+   * over the scope's. The result may share parts with the scope's values.
+   *
+   * Throws as `Sandbox.evaluate`.
+   */
+  evaluate(expression: string, over: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<unknown>;
+  /** Frees its memory. A scope that is closed can still be used, and is then held again. */
+  close(): void;
+}
+
+/**
+ * Evaluates expressions where they can do no harm, bounded in time and memory.
+ *
+ * An expression that is an arrow function, `(x) => ...`, is JavaScript and is called with the data; everything else is
+ * JSONata. Results are JSON data, made as JSON.stringify makes it: members that are functions or undefined are left out,
+ * dates are texts. Nothing one expression does is seen by another.
+ */
+export interface Sandbox {
+  /** A scope of `values`; `name`, where given, is a further name for all of them together, which is not listed. */
+  open(values?: Readonly<Record<string, unknown>>, name?: string): Scope;
+  /**
+   * Evaluates over data of its own.
+   *
+   * Throws `invalid_input` with the reason EXPRESSION_FAILED or EXPRESSION_MEMORY, `timeout` with EXPRESSION_TIMEOUT, and
+   * the signal's reason. Messages name the language and the place, and hold none of the data.
+   */
+  evaluate(expression: string, data: unknown, signal: AbortSignal): Promise<unknown>;
+  /**
+   * Whether a stop condition holds: `(response, pageInfo) => ...`, the body of such a function, or a bare expression in
+   * JavaScript or, where only JSONata can be meant, JSONata. Throws as `evaluate`.
+   */
+  holds(condition: string, page: FetchedPage, signal: AbortSignal): Promise<boolean>;
+  /** Throws `invalid_input` when the expression, or the stop condition, does not parse. */
+  check(expression: string, signal: AbortSignal, kind?: 'expression' | 'condition'): Promise<void>;
+}
+
+export interface ExtractRequest {
+  /** What is passed is only read; a stream is read to its end, or left as soon as a limit is hit. */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  /** Default AUTO: XLSX, DOCX, PDF, JSON, XML, CSV, and text for everything else. */
+  readonly fileType?: FileType | undefined;
+  /** Default AUTO. */
+  readonly decompression?: DecompressionMethod | undefined;
+  /** What the source says that its text is in, such as the charset of a Content-Type. */
+  readonly charset?: string | undefined;
+  readonly signal: AbortSignal;
+  /** Decoded bytes after which the file is refused; at most the limit `extractBytes`. */
+  readonly maxBytes?: number | undefined;
+}
+
+/** Turns the bytes of a file into data, bounded in time, memory, size and ratio. */
+export interface Extractor {
+  /**
+   * JSON data: CSV as records of strings (`{data, metadata}` when rows stand above the header), XML as records with
+   * names in capitals, ZIP as a record of parsed files by name, XLSX as records by sheet, PDF as `{pages: [text]}`, DOCX
+   * and RAW as text. Plain text up to the limits `extractInline...` is parsed where it is, so that the answer of a step
+   * costs little; everything else is read by a process of its own.
+   *
+   * Throws `invalid_input`, `unsupported`, `timeout` and `rate_limited` with a reason EXTRACT_*, and the signal's reason.
+   * An empty file is an error unless it is RAW.
+   */
+  extract(request: ExtractRequest): Promise<unknown>;
+}
+
+/** Something changed; `list` when ids came or went, `item` when one resource's content did. */
+export interface Change {
+  readonly noun: string;
+  readonly id: string;
+  readonly what: 'list' | 'item';
+}
+
+export interface Bus {
+  publish(change: Change): void;
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: (change: Change) => void): () => void;
+}
+
+/** What a durable job sees of the outside. */
+export interface Job {
+  readonly id: string;
+  /** Aborts when the job is cancelled, its time is up, or the process ends. */
+  readonly signal: AbortSignal;
+  progress(step: Progress): void;
+}
+
+/** Runs work that outlives the call that began it. */
+export interface Durable {
+  /**
+   * Starts `work` under `id`, or queues it. The work records its own result and never throws; a job that was cancelled
+   * in the queue begins with its signal aborted, so that it can record that.
+   */
+  start(id: string, work: (job: Job) => Promise<void>): void;
+  /** Resolves true when the job ended within `ms`; unknown jobs count as ended. Forwards progress meanwhile. */
+  wait(id: string, ms: number, signal: AbortSignal, onProgress: (step: Progress) => void): Promise<boolean>;
+  /** Whether the job is still in line. */
+  isWaiting(id: string): boolean;
+  /** False when this process has no such job. */
+  cancel(id: string): boolean;
+  latest(id: string): Progress | undefined;
+  /** The name under which this process owns what it runs. */
+  readonly owner: string;
+}
+
+export interface Ports {
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly net: Net;
+  readonly sandbox: Sandbox;
+  readonly extract: Extractor;
+  readonly bus: Bus;
+  readonly durable: Durable;
+}
+
+export type PortName = keyof Ports;

@@ -1,0 +1,43 @@
+/** Questions that a tool may put to whoever calls it. */
+
+/** One flat form: hosts can show nothing nested. */
+export interface Question {
+  /** One or two sentences that say what is asked and why. */
+  readonly message: string;
+  readonly fields: Readonly<Record<string, QuestionField>>;
+}
+
+export type QuestionField = {
+  readonly title: string;
+  readonly description?: string;
+  readonly required?: boolean;
+} & (
+  | { readonly type: 'boolean'; readonly default?: boolean }
+  | { readonly type: 'string'; readonly default?: string; readonly choices?: readonly string[] }
+  | {
+      readonly type: 'number' | 'integer';
+      readonly default?: number;
+      readonly minimum?: number;
+      readonly maximum?: number;
+    }
+);
+
+export type AnswerContent = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+/** `unavailable`: the caller cannot be asked; the tool says which argument stands for the answer. */
+export type Answer =
+  | { readonly action: 'accept'; readonly content: AnswerContent }
+  | { readonly action: 'decline' | 'cancel' | 'unavailable' };
+
+/** Thrown by `ctx.ask` and caught by the door alone: the call ends here and is repeated with the answer. */
+export class AnswerWanted extends Error {
+  readonly key: string;
+  readonly question: Question;
+
+  constructor(key: string, question: Question) {
+    super(`An answer to "${key}" is wanted.`);
+    this.name = 'AnswerWanted';
+    this.key = key;
+    this.question = question;
+  }
+}

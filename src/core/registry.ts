@@ -1,0 +1,123 @@
+/** The frozen list of tools: found by any spelling, listed in one order, with schemas converted once. */
+import { PatchbayError } from './error.ts';
+import { type JsonSchemaObject, toJsonSchema } from './json-schema.ts';
+import { nameKey, portableName } from './naming.ts';
+import type { PortName } from './ports.ts';
+import type { AnyTool, Family } from './tool.ts';
+
+/** The four hints of MCP, always stated because their defaults are pessimistic. */
+export interface Annotations {
+  readonly title: string;
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+}
+
+/** A tool as faces offer it. */
+export interface Entry {
+  readonly tool: AnyTool;
+  /** The name shown in lists. */
+  readonly listedName: string;
+  readonly annotations: Annotations;
+  readonly inputSchema: JsonSchemaObject;
+  readonly outputSchema: JsonSchemaObject;
+}
+
+export interface RegistryOptions {
+  readonly ports: readonly PortName[];
+  /** Families to list; `all` adds our own tools beyond the contract; undefined lists the contract's. */
+  readonly toolsets?: readonly Family[] | 'all' | undefined;
+  readonly readOnly?: boolean | undefined;
+  /** `portable` lists snake_case, `spec` the tools' own names. */
+  readonly names?: 'portable' | 'spec' | undefined;
+}
+
+export interface Registry {
+  /** What lists show, by listed name. */
+  readonly listed: readonly Entry[];
+  /** Everything that can be called, listed or not. */
+  readonly entries: readonly Entry[];
+  /** Finds by the contract's spelling, snake_case, camelCase or the GraphQL field. */
+  find(name: string): Entry | undefined;
+  /** Like `find`, but throws `not_found` with the nearest names. */
+  get(name: string): Entry;
+}
+
+export function createRegistry(tools: readonly AnyTool[], options: RegistryOptions): Registry {
+  const ports = new Set(options.ports);
+  const offered = tools.filter((tool) => {
+    return (options.readOnly !== true || tool.effect === 'read') && tool.needs.every((port) => ports.has(port));
+  });
+  const entries = offered.map((tool) => toEntry(tool, options.names ?? 'portable')).sort(byListedName);
+  const byKey = indexNames(entries);
+  const listed = entries.filter(({ tool }) => isListed(tool, options));
+  return Object.freeze({
+    listed: Object.freeze(listed),
+    entries: Object.freeze(entries),
+    find: (name: string) => byKey.get(nameKey(name)),
+    get(name: string) {
+      const entry = byKey.get(nameKey(name));
+      if (entry === undefined) throw unknownTool(name, listed);
+      return entry;
+    },
+  });
+}
+
+function isListed(tool: AnyTool, { toolsets }: RegistryOptions): boolean {
+  if (toolsets === undefined) return tool.contract;
+  return toolsets === 'all' || toolsets.includes(tool.family);
+}
+
+function toEntry(tool: AnyTool, names: 'portable' | 'spec'): Entry {
+  return Object.freeze({
+    tool,
+    listedName: names === 'spec' ? tool.name : portableName(tool.name),
+    annotations: annotate(tool),
+    inputSchema: Object.freeze(toJsonSchema(tool.input, 'input')),
+    outputSchema: Object.freeze(toJsonSchema(tool.output, 'output')),
+  });
+}
+
+function annotate(tool: AnyTool): Annotations {
+  return Object.freeze({
+    title: tool.title,
+    readOnlyHint: tool.effect === 'read',
+    destructiveHint: tool.effect === 'destroy',
+    idempotentHint: tool.effect === 'read' || tool.idempotent === true,
+    openWorldHint: tool.needs.includes('net'),
+  });
+}
+
+function byListedName(a: Entry, b: Entry): number {
+  return a.listedName < b.listedName ? -1 : 1;
+}
+
+function indexNames(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  const byKey = new Map<string, Entry>();
+  for (const entry of entries) {
+    const spellings = [entry.tool.name, entry.tool.serve?.graphql].filter((name) => name !== undefined);
+    for (const key of new Set(spellings.map(nameKey))) {
+      const other = byKey.get(key);
+      if (other !== undefined) throw new Error(`Tools "${other.tool.name}" and "${entry.tool.name}" share a spelling.`);
+      byKey.set(key, entry);
+    }
+  }
+  return byKey;
+}
+
+function unknownTool(name: string, listed: readonly Entry[]): PatchbayError {
+  const wanted = nameKey(name);
+  const near = listed
+    .map((entry) => entry.listedName)
+    .filter((listedName) => sharesStart(nameKey(listedName), wanted))
+    .slice(0, 5);
+  return new PatchbayError('not_found', 'No tool has that name.', {
+    reason: 'TOOL_NOT_FOUND',
+    hint: near.length > 0 ? `Similar names: ${near.join(', ')}.` : 'List the tools to see their names.',
+  });
+}
+
+function sharesStart(a: string, b: string): boolean {
+  return a.slice(0, 4) === b.slice(0, 4) || (b.length > 3 && a.includes(b));
+}

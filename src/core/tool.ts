@@ -1,0 +1,77 @@
+/** The shape of a tool: one capability, defined once, served by every face. */
+import type * as z from 'zod';
+import type { Context } from './context.ts';
+import type { PortName } from './ports.ts';
+
+/** `destroy` is a write that loses something: it is announced as destructive. */
+export type Effect = 'read' | 'write' | 'destroy';
+
+/** The families, which are also the toolsets. */
+export const families = [
+  'workflow',
+  'schedule',
+  'api',
+  'extract',
+  'run',
+  'integration',
+  'tenant',
+  'page',
+  'db',
+  'registry',
+  'oauth',
+  'business',
+  'general',
+] as const;
+
+export type Family = (typeof families)[number];
+
+/** How faces offer a tool beyond a plain call. Data only: no face knows a tool by name. */
+export interface Serve {
+  /** The GraphQL root field. */
+  readonly graphql?: string;
+  /** This tool reads the resource behind `patchbay://<noun>/{id}`. */
+  readonly resource?: { readonly noun: string; readonly title: string; readonly description: string };
+  /** This tool lists what the resource `noun` has; `items` of its output carry `id`. */
+  readonly lists?: string;
+  /** A call can outlive its caller: its output may be a handle that these tools read and cancel. */
+  readonly handle?: { readonly read: string; readonly cancel: string };
+}
+
+export interface Tool<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodObject = z.ZodObject,
+  P extends PortName = PortName,
+> {
+  /** The contract's spelling (`db/query`), or `family/camelCase` for our own; general tools are bare. */
+  readonly name: string;
+  readonly family: Family;
+  readonly title: string;
+  /** One sentence, verb first, what a caller gets; under 120 characters. */
+  readonly summary: string;
+  readonly effect: Effect;
+  /** A repeated write with the same arguments changes nothing more. Reads always are. */
+  readonly idempotent?: boolean;
+  /** False for tools of our own that go beyond the contract: they are listed with `--toolsets all`. */
+  readonly contract: boolean;
+  readonly needs: readonly P[];
+  readonly input: I;
+  readonly output: O;
+  readonly serve?: Serve;
+  /** Arguments that parse; shown in the generated reference. */
+  readonly example: z.input<I>;
+  run(input: z.output<I>, ctx: Context<P>): Promise<z.input<O>>;
+}
+
+/** A tool whose types the registry has forgotten; only the door calls `run`, with parsed input. */
+export interface AnyTool extends Omit<Tool, 'run' | 'example' | 'needs'> {
+  readonly needs: readonly PortName[];
+  readonly example: unknown;
+  run(input: never, ctx: never): Promise<unknown>;
+}
+
+/** Checks a tool's types where it is written; returns it unchanged. */
+export function defineTool<I extends z.ZodObject, O extends z.ZodObject, const P extends PortName>(
+  tool: Tool<I, O, P>,
+): Tool<I, O, P> {
+  return tool;
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+
+/** An id that a person chose or a service generated; it becomes part of resource addresses. */
+export const Id = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^\s/?#%\\\p{Cc}\p{Cs}]+$/u, 'must have no white space, no control signs and none of / ? # % \\');
+
+/** ISO 8601 with a time zone, as the contract's DateTime. */
+export const DateTime = z.string().describe('ISO 8601');
+
+/** Any JSON value. */
+export const JsonValue = z.unknown();
+
+/** A JSON object with any members. */
+export const JsonObject = z.record(z.string(), z.unknown());
+
+/** A JSON Schema, or its text. */
+export const JsonSchema = z.union([JsonObject, z.string()]);
+
+/** The two arguments of every list operation (workflow-service, Limits). */
+export const pageArguments = {
+  limit: z.int().min(1).max(1000).default(10).describe('Items wanted'),
+  offset: z.int().min(0).default(0).describe('Items to skip'),
+};
+
+/** Where the rest of a list is: the arguments that continue it. */
+export const Next = z
+  .object({
+    tool: z.string().describe('Tool to call'),
+    arguments: JsonObject.describe('Arguments that continue'),
+  })
+  .describe('Where the rest is; absent when this is all');
+
+/** Fields that every stored definition has (workflow-service, BaseConfig). */
+export const baseFields = {
+  version: z.string().nullish().describe('Version of the definition'),
+  createdAt: DateTime.nullish().describe('ISO 8601'),
+  updatedAt: DateTime.nullish().describe('ISO 8601'),
+};

@@ -1,0 +1,46 @@
+/** Run records: what happened when a definition was executed (workflow-service, RunResult and WorkflowResult). */
+import * as z from 'zod';
+import { DateTime, JsonObject, JsonValue, Next } from './base.ts';
+
+export const RunStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled', 'interrupted']);
+export type RunStatus = z.output<typeof RunStatus>;
+
+export const StepResult = z.object({
+  stepId: z.string().describe('The step'),
+  success: z.boolean().describe('Whether it gave a result'),
+  rawData: JsonValue.optional().describe('Answer before the response mapping'),
+  transformedData: JsonValue.optional().describe('What later steps see under the step id'),
+  error: z.string().nullish().describe('Why it failed'),
+  notes: z.array(z.string()).optional().describe('What was cut, repeated or skipped'),
+  durationMs: z.number().optional().describe('Milliseconds'),
+  requests: z.int().optional().describe('Outbound requests sent'),
+});
+export type StepResult = z.output<typeof StepResult>;
+
+/**
+ * A run as every tool shows it. While it goes on, `run_id`, `status` and `next` are there and the rest is not.
+ *
+ * `success` is false until the run has succeeded.
+ */
+export const Run = z.object({
+  id: z.string().describe('Id of the run'),
+  run_id: z.string().optional().describe('The same id, while the run goes on'),
+  status: RunStatus.describe('How far it is'),
+  success: z.boolean().describe('True once it has succeeded'),
+  data: JsonValue.optional().describe('Result of the final transform'),
+  error: z.string().nullish().describe('Why it failed'),
+  startedAt: DateTime.describe('ISO 8601'),
+  completedAt: DateTime.nullish().describe('ISO 8601'),
+  statusCode: z.int().nullish().describe('Status of the upstream, of a single call'),
+  headers: JsonObject.nullish().describe('Headers of the upstream, of a single call'),
+  configId: z.string().nullish().describe('Id of the executed definition'),
+  config: JsonObject.nullish().describe('The definition as it was executed'),
+  stepResults: z.array(StepResult).describe('One entry for each step that ran'),
+  progress: z
+    .object({ done: z.number(), total: z.number(), message: z.string().optional() })
+    .optional()
+    .describe('How far a run that goes on has come'),
+  cut: z.string().optional().describe('What was left out of this answer'),
+  next: Next.optional(),
+});
+export type Run = z.output<typeof Run>;
