@@ -1,0 +1,22 @@
+/** CSV to records. Every value stays a string. */
+import Papa from 'papaparse';
+import { chooseDelimiter } from './delimiter.ts';
+import { failure, type Place } from './failure.ts';
+import { type Row, toRecords } from './table.ts';
+
+/** Throws EXTRACT_CSV for a quote that is never closed, EXTRACT_COLUMNS. Stray quotes inside a cell are text. */
+export function parseCsv(text: string, place: Place): unknown {
+  const parsed = Papa.parse<Row>(text, { delimiter: chooseDelimiter(text), header: false, skipEmptyLines: true });
+  const open = parsed.errors.find(({ code }) => code === 'MissingQuotes');
+  if (open !== undefined) {
+    throw failure('EXTRACT_CSV', place, 'is CSV with a quoted cell that is never closed', {
+      line: lineAt(text, open.index ?? 0),
+      cause: open,
+    });
+  }
+  return toRecords(parsed.data, place);
+}
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split(/\r\n|\r|\n/).length;
+}

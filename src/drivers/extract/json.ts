@@ -1,0 +1,49 @@
+/** JSON, strict first. What people write by hand (comments, trailing commas, single quotes) is read as JSON5 on demand. */
+import JSON5 from 'json5';
+import { failure, type Place } from './failure.ts';
+
+/** Undefined when the text is not strict JSON with a list or a record at its root. */
+export function tryJson(text: string): { readonly value: unknown } | undefined {
+  const first = /\S/.exec(text)?.[0];
+  if (first !== '{' && first !== '[') return undefined;
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a text that is declared to be JSON. JSON5 mends form only: a text that was cut off stays an error, since a
+ * guess at the missing part would pass for data. Throws EXTRACT_JSON with the place.
+ */
+export function parseJson(text: string, place: Place): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return parseLoosely(text, place);
+  }
+}
+
+function parseLoosely(text: string, place: Place): unknown {
+  try {
+    return JSON5.parse(text);
+  } catch (cause) {
+    const { line, column } = positionOf(cause);
+    const isCut = cause instanceof Error && cause.message.includes('invalid end of input');
+    throw failure('EXTRACT_JSON', place, isCut ? 'is JSON that ends too early,' : 'is not valid JSON', {
+      line,
+      column,
+      cause,
+    });
+  }
+}
+
+function positionOf(error: unknown): { line: number | undefined; column: number | undefined } {
+  const { lineNumber, columnNumber } = Object.assign({ lineNumber: undefined, columnNumber: undefined }, error);
+  return { line: numberOr(lineNumber), column: numberOr(columnNumber) };
+}
+
+function numberOr(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}

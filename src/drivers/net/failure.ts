@@ -1,0 +1,113 @@
+/**
+ * What went wrong on the way out, in our own words.
+ *
+ * Foreign error texts hold addresses and whatever the other side sent, so they stay in `cause`. After a redirect
+ * only the host that the caller named appears: where it led is a stranger's text.
+ */
+import { type ErrorCode, type ErrorExtras, PatchbayError } from '../../core/error.ts';
+
+/** Whom a failure is about. */
+export interface Place {
+  /** Host and port of the URL that the caller gave. */
+  readonly host: string;
+  readonly isRedirected: boolean;
+}
+
+interface Failure {
+  readonly code: ErrorCode;
+  /** The rest of the sentence that begins with the place. */
+  readonly told: string;
+  readonly hint?: string;
+}
+
+const failures = {
+  EGRESS_REFUSED: { code: 'forbidden', told: 'was refused by the egress policy' },
+  DNS_FAILED: { code: 'upstream_failed', told: 'could not be resolved', hint: 'Check the spelling of the host.' },
+  CONNECTION_FAILED: {
+    code: 'upstream_failed',
+    told: 'could not be reached or closed the connection',
+    hint: 'Check that it runs and that the port is right, or try again.',
+  },
+  CONNECT_TIMEOUT: {
+    code: 'timeout',
+    told: 'did not accept a connection in time',
+    hint: 'Check that it runs and that the port is right.',
+  },
+  REQUEST_TIMEOUT: {
+    code: 'timeout',
+    told: 'did not answer completely in time',
+    hint: 'Ask for less, or allow a longer timeout.',
+  },
+  TLS_FAILED: {
+    code: 'upstream_failed',
+    told: 'failed the TLS check, or its certificate could not be verified',
+    hint: 'Check the certificate; NODE_EXTRA_CA_CERTS names a file with further authorities.',
+  },
+  PROTOCOL_ERROR: { code: 'upstream_failed', told: 'sent something that was not valid HTTP' },
+  RESPONSE_HEAD_TOO_LARGE: { code: 'upstream_failed', told: 'sent a header block that was too large' },
+  RESPONSE_TOO_LARGE: {
+    code: 'upstream_failed',
+    told: 'sent an answer that was too large',
+    hint: 'Ask for less, for example page by page.',
+  },
+  RESPONSE_RATIO: {
+    code: 'upstream_failed',
+    told: 'sent a compressed answer that grew beyond the allowed ratio',
+    hint: 'Ask for the answer without compression (`accept-encoding: identity`).',
+  },
+  DECODE_FAILED: {
+    code: 'upstream_failed',
+    told: 'sent a compressed answer that could not be decoded',
+    hint: 'Ask for the answer without compression (`accept-encoding: identity`).',
+  },
+  TOO_MANY_REDIRECTS: { code: 'upstream_failed', told: 'was left behind by too many redirects' },
+  BAD_REDIRECT: {
+    code: 'upstream_failed',
+    told: 'sent a redirect that cannot be followed',
+    hint: 'Its target is not a usable URL: find out where the service answers, and ask there.',
+  },
+  INVALID_REQUEST: { code: 'invalid_input', told: 'was not asked, because the request was not valid HTTP' },
+  NET_CLOSED: { code: 'cancelled', told: 'was not waited for, because Patchbay was stopping' },
+} as const satisfies Record<string, Failure>;
+
+export type FailureReason = keyof typeof failures;
+
+export function failure(reason: FailureReason, place: Place, extras: ErrorExtras = {}): PatchbayError {
+  const { code, told, hint }: Failure = failures[reason];
+  return new PatchbayError(code, `${subject(place)} ${told}.`, { reason, hint, ...extras });
+}
+
+/** Any error of a connection or an exchange as one that the caller can be told, about the host they asked for. */
+export function explain(error: unknown, place: Place): PatchbayError {
+  if (!(error instanceof PatchbayError)) return failure(reasonOf(codeOf(error)), place, { cause: error });
+  if (!isReason(error.reason)) return error;
+  return failure(error.reason, place, { hint: error.hint, cause: error });
+}
+
+function subject(place: Place): string {
+  return place.isRedirected ? `The redirect target of host "${place.host}"` : `Host "${place.host}"`;
+}
+
+function isReason(reason: string | undefined): reason is FailureReason {
+  return reason !== undefined && Object.hasOwn(failures, reason);
+}
+
+/** Errors of undici's parser have a name and no code. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
+const reasons: readonly (readonly [RegExp, FailureReason])[] = [
+  [/^UND_ERR_CONNECT_TIMEOUT$|^ETIMEDOUT$/, 'CONNECT_TIMEOUT'],
+  [/^UND_ERR_HEADERS_OVERFLOW$/, 'RESPONSE_HEAD_TOO_LARGE'],
+  [/^UND_ERR_(DESTROYED|CLOSED)$/, 'NET_CLOSED'],
+  [/^UND_ERR_(INVALID_ARG|NOT_SUPPORTED|REQ_CONTENT_LENGTH_MISMATCH)$/, 'INVALID_REQUEST'],
+  [/^HPE_|^HTTPParserError$|^UND_ERR_RES_CONTENT_LENGTH_MISMATCH$/, 'PROTOCOL_ERROR'],
+  // OpenSSL's verification codes have no common prefix.
+  [/CERT|^ERR_(TLS|SSL)|^UNABLE_TO_|^DEPTH_ZERO|^HOSTNAME_MISMATCH$|^INVALID_CA$|^EPROTO$/, 'TLS_FAILED'],
+];
+
+function reasonOf(code: string): FailureReason {
+  return reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'CONNECTION_FAILED';
+}

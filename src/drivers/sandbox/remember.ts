@@ -1,0 +1,19 @@
+/** Compiled expressions that a process keeps, the least recently used leave first. */
+const keptMax = 500;
+/** Longer texts are compiled each time, so that the memory for all of them has a bound. */
+const keptChars = 50_000;
+
+/** `make` with a memory for what it made. */
+export function remember<T>(make: (text: string) => T): (text: string) => T {
+  const kept = new Map<string, T>();
+  return (text) => {
+    const known = kept.get(text);
+    const made = known ?? make(text);
+    if (text.length > keptChars) return made;
+    kept.delete(text);
+    kept.set(text, made);
+    const [oldest] = kept.keys();
+    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+    return made;
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * One expression worker: a process that evaluates what its parent sends, one expression after the other.
+ *
+ * It is a process and not a thread because a thread takes the whole server along when an expression fills its memory,
+ * and cannot be ended while it is inside a built-in function (docs/decisions/0006).
+ */
+import process from 'node:process';
+import { explainRun, explainText } from './explain.ts';
+import { createMemory } from './held.ts';
+import { createJavascript } from './javascript.ts';
+import { createJsonata } from './library.ts';
+import type { Answer, Input, Program, Request } from './messages.ts';
+import { lockRealm } from './realm.ts';
+import { type Outcome, toJson } from './result.ts';
+
+const { setImmediate } = globalThis;
+lockRealm();
+const javascript = createJavascript();
+const jsonata = await createJsonata();
+const memory = createMemory();
+
+// An expression may leave a rejected promise behind; nobody waits for it.
+process.on('unhandledRejection', () => {});
+process.on('disconnect', () => process.exit());
+process.on('message', (request: Request) => void answer(request));
+send({ kind: 'ready' });
+
+async function answer(request: Request): Promise<void> {
+  if (request.kind === 'forget') return memory.forget(request.scopes);
+  const { id, program } = request;
+  const outcome = request.kind === 'check' ? check(program) : await evaluate(program, request.input);
+  // Promises that the expression left behind run first. When they never end, it is this expression that is stopped.
+  setImmediate(() => {
+    send('json' in outcome ? { kind: 'value', id, json: outcome.json } : { kind: 'failure', id, failure: outcome });
+  });
+}
+
+function send(message: Answer): void {
+  process.send?.(message);
+}
+
+function check(program: Program): Outcome {
+  try {
+    compile(program);
+    return { json: undefined };
+  } catch (error) {
+    return explainText(error, program);
+  }
+}
+
+async function evaluate(program: Program, input: Input): Promise<Outcome> {
+  try {
+    // Even when the program turns out to be none: what a scope has sent counts as being here.
+    const inputs = memory.read(input);
+    const checked = check(program);
+    if (!('json' in checked)) return checked;
+    try {
+      return await run(program, input, inputs.shared);
+    } catch (error) {
+      if (!wantsToChange(error)) throw error;
+      return await run(program, input, inputs.copy());
+    }
+  } catch (error) {
+    return explain(error, program);
+  }
+}
+
+/** What an expression throws may be a proxy, which throws again when it is looked at. */
+function explain(error: unknown, program: Program): Outcome {
+  try {
+    return explainRun(error, program);
+  } catch {
+    return explainRun(undefined, program);
+  }
+}
+
+function compile(program: Program): unknown {
+  return program.language === 'javascript' ? javascript.compile(program) : jsonata.compile(program);
+}
+
+/** A result with a `then` of its own is data like any other: only JSONata's promise is waited for. */
+async function run(program: Program, input: Input, inputs: readonly unknown[]): Promise<Outcome> {
+  if (program.language === 'javascript') return toJson(javascript.run(program, inputs));
+  const [data, pageInfo] = inputs;
+  return toJson(await jsonata.run(program, input.kind === 'page' ? { response: data, pageInfo } : data));
+}
+
+/** What belongs to a scope is frozen. An expression that sorts it in place, say, gets a copy instead of a refusal. */
+function wantsToChange(error: unknown): boolean {
+  return (
+    error instanceof TypeError && /read only property|not extensible|Cannot (?:delete|redefine)/.test(error.message)
+  );
+}

@@ -1,0 +1,48 @@
+/** The embedded store: one SQLite file, WAL, any number of processes. */
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import * as z from 'zod';
+import type { Driver } from '../../../core/driver.ts';
+import type { Store } from '../../../core/ports.ts';
+import { createLeases } from './leases.ts';
+import { migrate } from './migrate.ts';
+import { createRunShelf } from './run-shelf.ts';
+import { apis, extracts, integrations, workflows } from './schema.ts';
+import { createShelf } from './shelf.ts';
+
+const Options = z.object({
+  /** Where the migrations of this dialect stand. */
+  migrations: z.string(),
+});
+
+export const sqliteStore: Driver<Store, typeof Options> = {
+  name: 'sqlite',
+  options: Options,
+  async open(options, kit) {
+    const file = new Database(join(kit.dataDir, 'system.db'));
+    file.pragma('journal_mode = WAL');
+    file.pragma('synchronous = NORMAL');
+    file.pragma('foreign_keys = ON');
+    file.pragma('busy_timeout = 5000');
+    migrate(file, options.migrations);
+    const db = drizzle({ client: file });
+    const store: Store = {
+      workflows: createShelf(db, workflows),
+      integrations: createShelf(db, integrations),
+      apis: createShelf(db, apis),
+      extracts: createShelf(db, extracts),
+      runs: createRunShelf(db),
+      leases: createLeases(db),
+    };
+    return {
+      port: store,
+      async health() {
+        file.prepare('select 1').get();
+      },
+      async close() {
+        file.close();
+      },
+    };
+  },
+};
