@@ -1,0 +1,42 @@
+/** Judges the definition of a call: its placeholders, its mappings, its schema. */
+import type { Context } from '../../core/context.ts';
+import type { Pagination } from '../../model/api.ts';
+import { checkCondition, checkExpression, checkSchemaField, type Problem } from '../check.ts';
+import { mapStrings } from '../secret.ts';
+
+type Ports = Context<'sandbox'>;
+
+interface Call {
+  readonly urlHost?: string | null | undefined;
+  readonly urlPath?: string | null | undefined;
+  readonly headers?: unknown;
+  readonly queryParams?: unknown;
+  readonly body?: string | null | undefined;
+  readonly responseMapping?: string | null | undefined;
+  readonly responseSchema?: unknown;
+  readonly pagination?: Pagination | null | undefined;
+}
+
+/** One text for each problem, its path behind `prefix`, such as `steps[0].apiConfig.`. */
+export async function checkCall(call: Call, prefix: string, ctx: Ports): Promise<readonly string[]> {
+  const checks: Problem[] = [
+    checkExpression(call.responseMapping, `${prefix}responseMapping`, ctx),
+    checkCondition(call.pagination?.stopCondition, `${prefix}pagination.stopCondition`, ctx),
+    checkSchemaField(call.responseSchema, `${prefix}responseSchema`),
+  ];
+  for (const field of ['urlHost', 'urlPath', 'headers', 'queryParams', 'body'] as const) {
+    mapStrings(call[field], (text) => {
+      checks.push(...placeholderChecks(text, `${prefix}${field}`, ctx));
+      return text;
+    });
+  }
+  return (await Promise.all(checks)).filter((problem) => problem !== undefined);
+}
+
+function placeholderChecks(text: string, path: string, ctx: Ports): Problem[] {
+  const inner = [...text.matchAll(/<<([\s\S]+?)>>/g)].map((match) => (match[1] ?? '').trim());
+  // A bare name or path needs no parser, and a name need not be JSONata at all.
+  return inner
+    .filter((expression) => !/^[\w$.[\]-]+$/.test(expression))
+    .map((expression) => checkExpression(expression, path, ctx));
+}

@@ -1,0 +1,118 @@
+/** Turns a step's call definition and its variables into one outbound request. */
+import { PatchbayError } from '../../core/error.ts';
+import { isRecord } from '../../core/json.ts';
+import type { ApiConfig, HttpMethod } from '../../model/api.ts';
+import type { Integration } from '../../model/integration.ts';
+import { type Evaluator, fill, fillDeep } from './template.ts';
+
+export interface BuiltRequest {
+  readonly method: HttpMethod;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+const methodsWithBody: ReadonlySet<HttpMethod> = new Set(['POST', 'PUT', 'PATCH']);
+
+/** `field` names the call in messages, such as `steps[0].apiConfig`. */
+export async function buildRequest(
+  call: { readonly config: ApiConfig; readonly integration: Integration | undefined; readonly field: string },
+  by: Evaluator,
+): Promise<BuiltRequest> {
+  const { config, integration, field } = call;
+  const method = config.method ?? 'GET';
+  const base = await fill(hostAndPath(config, integration, field), `${field}.urlHost/urlPath`, by);
+  const url = withQuery(base, await members(config.queryParams, `${field}.queryParams`, by), field);
+  const headers = await members(config.headers, `${field}.headers`, by);
+  const body = methodsWithBody.has(method) ? await bodyText(config, field, by) : undefined;
+  return { method, url, headers: withBodyType(withDefaults(headers), body), body };
+}
+
+/** The step's own host and path; without a host, the integration's, with its path as prefix. */
+function hostAndPath(config: ApiConfig, integration: Integration | undefined, field: string): string {
+  const own = trimSlashes(config.urlHost ?? '');
+  const host = own === '' ? trimSlashes(integration?.urlHost ?? '') : own;
+  if (host === '') {
+    throw new PatchbayError('invalid_input', `${field}.urlHost was empty.`, {
+      hint: 'Set it, or give the step an integrationId whose integration has a urlHost.',
+    });
+  }
+  const prefix = own === '' ? withoutLeading(trimSlashes(integration?.urlPath ?? '')) : '';
+  const path = withoutLeading(config.urlPath ?? '');
+  return [host.includes('://') || host.startsWith('<<') ? host : `https://${host}`, prefix, path]
+    .filter((part) => part !== '')
+    .join('/');
+}
+
+function trimSlashes(text: string): string {
+  return text.trim().replace(/\/+$/, '');
+}
+
+function withoutLeading(path: string): string {
+  return path.trimStart().replace(/^\/+/, '');
+}
+
+/** Headers or query parameters as texts; empty ones are dropped, which is how a first `<<cursor>>` disappears. */
+async function members(definition: unknown, field: string, by: Evaluator): Promise<Record<string, string>> {
+  const source = typeof definition === 'string' ? await parsedText(definition, field, by) : definition;
+  if (source === null || source === undefined) return {};
+  if (!isRecord(source)) throw new PatchbayError('invalid_input', `${field} was not an object.`);
+  const filled = await fillDeep(source, field, by);
+  const texts = Object.entries(isRecord(filled) ? filled : {}).map(([name, value]): [string, string] => {
+    return [name, typeof value === 'string' ? value : JSON.stringify(value ?? '')];
+  });
+  return Object.fromEntries(texts.filter(([, text]) => !['', '""', 'undefined', 'null'].includes(text)));
+}
+
+async function parsedText(text: string, field: string, by: Evaluator): Promise<unknown> {
+  if (text.trim() === '') return undefined;
+  const filled = await fill(text, field, by);
+  try {
+    return JSON.parse(filled);
+  } catch (cause) {
+    throw new PatchbayError('invalid_input', `${field} was a text that is not JSON.`, {
+      hint: 'Write it as an object.',
+      cause,
+    });
+  }
+}
+
+function withQuery(base: string, query: Readonly<Record<string, string>>, field: string): string {
+  if (!URL.canParse(base)) {
+    throw new PatchbayError('invalid_input', `${field} gave no valid URL after its placeholders were filled.`, {
+      hint: 'Check urlHost and urlPath; a host needs a name, such as https://api.example.com.',
+    });
+  }
+  const url = new URL(base);
+  for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value);
+  return url.href;
+}
+
+async function bodyText(config: ApiConfig, field: string, by: Evaluator): Promise<string | undefined> {
+  if (config.body === null || config.body === undefined || config.body === '') return undefined;
+  return fill(config.body, `${field}.body`, by);
+}
+
+/** One scheme with one space, and Basic credentials in base64 (workflow-notes, 1.3). */
+function withDefaults(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const result: Record<string, string> = { accept: 'application/json, */*;q=0.8', 'user-agent': 'patchbay' };
+  for (const [name, value] of Object.entries(headers)) {
+    const key = name.toLowerCase();
+    result[key] = key === 'authorization' ? authorization(value) : value;
+  }
+  return result;
+}
+
+function authorization(value: string): string {
+  const single = value.trim().replace(/^(Bearer|Basic)\s+(?:\1\s+)*/i, '$1 ');
+  const basic = /^Basic (.+)$/i.exec(single)?.[1];
+  if (basic === undefined || !basic.includes(':')) return single;
+  return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(basic)))}`;
+}
+
+/** JSON when the text looks like it, else a form, unless the definition says what it is. */
+function withBodyType(headers: Record<string, string>, body: string | undefined): Record<string, string> {
+  if (body === undefined || headers['content-type'] !== undefined) return headers;
+  const isJson = /^\s*[{[]/.test(body);
+  return { ...headers, 'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded' };
+}

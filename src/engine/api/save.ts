@@ -1,0 +1,50 @@
+import type { Context } from '../../core/context.ts';
+import { PatchbayError } from '../../core/error.ts';
+import type { Api, ApiInput } from '../../model/api.ts';
+import { renameDefinition, saveDefinition } from '../definitions.ts';
+import { apiKind } from '../kinds.ts';
+import { mergeFields } from '../merge.ts';
+import { checkCall } from './definition.ts';
+import { normalizeCall } from './normalize.ts';
+import { keepCallSecrets, maskCall } from './secrets.ts';
+
+type Ports = Context<'store' | 'vault' | 'sandbox' | 'bus'>;
+
+/**
+ * Creates or changes a stored call; returns it masked.
+ *
+ * What is absent is kept, `null` clears; a new one needs `urlHost` and `instruction`, and its mapping is `$` when absent
+ * (workflow-notes, 1.12). Nothing is stored when the definition is not valid.
+ */
+export async function saveApi(id: string, input: ApiInput, ctx: Ports): Promise<Api> {
+  const saved = await saveDefinition(
+    apiKind,
+    id,
+    async (stored) => {
+      const merged: Api = { responseMapping: '$', ...mergeFields(stored, input), id };
+      const api = keepCallSecrets(normalizeCall(merged), stored);
+      await refuseProblems(api, ctx);
+      return api;
+    },
+    ctx,
+  );
+  return maskCall(saved);
+}
+
+async function refuseProblems(api: Api, ctx: Ports): Promise<void> {
+  const missing = (['urlHost', 'instruction'] as const).filter((field) => (api[field] ?? '').trim() === '');
+  const problems = [...missing.map((field) => `${field}: is empty`), ...(await checkCall(api, '', ctx))];
+  if (problems.length === 0) return;
+  throw new PatchbayError('invalid_input', `The call was not valid: ${problems.join('; ')}.`, {
+    reason: 'INVALID_API',
+    hint: 'Correct the named fields; nothing was stored.',
+    details: { problems },
+  });
+}
+
+/** Moves a call to a free id, its runs with it (workflow-notes, 1.11). Throws `not_found` or `conflict`. */
+export async function renameApi(oldId: string, newId: string, ctx: Ports): Promise<Api> {
+  const renamed = await renameDefinition(apiKind, oldId, newId, ctx);
+  await ctx.store.runs.repoint(oldId, newId);
+  return maskCall(renamed);
+}

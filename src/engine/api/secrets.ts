@@ -1,0 +1,84 @@
+/**
+ * Secrets that the definition of a call carries itself: in headers, parameters, the query of its path, its body.
+ *
+ * Definitions are sealed at rest as a whole; this is about what callers see, and about what a run must not repeat.
+ */
+import { isMask, isSecret, keepMasked, mapStrings, maskValue } from '../secret.ts';
+
+/** The part of a definition that can hold secrets. */
+interface Call {
+  readonly urlHost?: string | null | undefined;
+  readonly urlPath?: string | null | undefined;
+  readonly headers?: unknown;
+  readonly queryParams?: unknown;
+  readonly body?: string | null | undefined;
+}
+
+type Change = (secret: string, name: string) => string;
+
+/** Changes each literal secret. */
+export function mapCallSecrets<C extends Call>(call: C, change: Change): C {
+  const inMembers = (members: unknown): unknown => {
+    if (typeof members === 'string') return inText(members, change);
+    return mapStrings(members, (value, name) => (isSecret(name, value) ? change(value, name) : value));
+  };
+  const changed: { -readonly [K in keyof Call]: Call[K] } = {};
+  for (const field of ['urlHost', 'urlPath', 'body'] as const) {
+    const text = call[field];
+    if (typeof text === 'string') changed[field] = inText(text, change);
+  }
+  for (const field of ['headers', 'queryParams'] as const) {
+    if (call[field] !== undefined) changed[field] = inMembers(call[field]);
+  }
+  return { ...call, ...changed };
+}
+
+export function maskCall<C extends Call>(call: C): C {
+  return mapCallSecrets(call, maskValue);
+}
+
+/** The secrets of a call by name. */
+export function secretsOfCall(call: Call): readonly (readonly [string, string])[] {
+  const found: (readonly [string, string])[] = [];
+  mapCallSecrets(call, (secret, name) => {
+    found.push([name, secret]);
+    return secret;
+  });
+  return found;
+}
+
+/** Takes the stored secret wherever a mask came back. */
+export function keepCallSecrets<C extends Call>(sent: C, stored: Call | undefined): C {
+  const kept: { -readonly [K in keyof Call]: Call[K] } = {};
+  for (const field of ['headers', 'queryParams'] as const) {
+    if (typeof sent[field] === 'object' && sent[field] !== null) kept[field] = keepMasked(sent[field], stored?.[field]);
+  }
+  for (const field of ['urlHost', 'urlPath', 'body'] as const) {
+    const text = sent[field];
+    if (typeof text === 'string') kept[field] = keepInText(text, stored?.[field] ?? '');
+  }
+  return { ...sent, ...kept };
+}
+
+/** `"name": "value"` of JSON, and `name=value` of a query or a form. */
+const inJson = /"([^"\\]+)"(\s*:\s*)"((?:[^"\\]|\\.)*)"/g;
+const inQuery = /(^|[?&])([^=&?#\s"{}]+)=([^&#\s"]*)/g;
+
+function inText(text: string, change: Change): string {
+  const json = text.replace(inJson, (whole, name: string, colon: string, value: string) =>
+    isSecret(name, value) ? `"${name}"${colon}"${change(value, name)}"` : whole,
+  );
+  return json.replace(inQuery, (whole, start: string, name: string, value: string) =>
+    isSecret(name, value) ? `${start}${name}=${change(value, name)}` : whole,
+  );
+}
+
+/** Masks in a text take the stored secrets of the same names, in their order. */
+function keepInText(text: string, stored: string): string {
+  const secrets = new Map<string, string[]>();
+  inText(stored, (secret, name) => {
+    secrets.set(name, [...(secrets.get(name) ?? []), secret]);
+    return secret;
+  });
+  return inText(text, (value, name) => (isMask(value) ? (secrets.get(name)?.shift() ?? value) : value));
+}

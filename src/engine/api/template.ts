@@ -1,0 +1,89 @@
+/**
+ * Placeholders: `<<expression>>` in hosts, paths, headers, query parameters and bodies.
+ *
+ * Tried in this order: the exact name of a variable, a path such as `currentItem.tags[0]`, an arrow function or JSONata.
+ * The result is inserted literally: strings as they are, everything else as JSON text (workflow-notes, 1.3).
+ */
+import { PatchbayError } from '../../core/error.ts';
+import { isRecord } from '../../core/json.ts';
+import type { Scope } from '../../core/ports.ts';
+import { naming } from '../naming.ts';
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+/** What placeholders see. */
+export interface Evaluator {
+  readonly scope: Scope;
+  /** Members of this call alone, which win over the scope's. */
+  readonly over: Variables;
+  readonly signal: AbortSignal;
+}
+
+const placeholder = /<<([\s\S]+?)>>/g;
+const pathShape = /^[A-Za-z_$][\w$]*(?:\.[\w$-]+|\[\d+\])*$/;
+const namesShown = 10;
+
+/** `field` names the place in messages, such as `steps[0].apiConfig.urlPath`. */
+export async function fill(text: string, field: string, by: Evaluator): Promise<string> {
+  if (!text.includes('<<')) return text;
+  const parts: string[] = [];
+  let end = 0;
+  for (const match of text.matchAll(placeholder)) {
+    const expression = (match[1] ?? '').trim();
+    parts.push(text.slice(end, match.index), toText(await resolve(expression, field, by)));
+    end = match.index + match[0].length;
+  }
+  parts.push(text.slice(end));
+  return parts.join('');
+}
+
+/** Fills every string of an object or array, keys excepted. */
+export async function fillDeep(value: unknown, field: string, by: Evaluator): Promise<unknown> {
+  if (typeof value === 'string') return fill(value, field, by);
+  if (Array.isArray(value)) {
+    return Promise.all(value.map((item, index) => fillDeep(item, `${field}[${index}]`, by)));
+  }
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(async ([key, item]): Promise<[string, unknown]> => {
+    return [key, await fillDeep(item, `${field}.${key}`, by)];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function resolve(expression: string, field: string, by: Evaluator): Promise<unknown> {
+  const direct = lookUp(expression, by);
+  if (direct !== undefined) return direct;
+  const followed = pathShape.test(expression) ? follow(expression, by) : undefined;
+  if (followed !== undefined) return followed;
+  const value = await naming(field, () => by.scope.evaluate(expression, by.over, by.signal));
+  if (value === undefined) throw unresolved(expression, field, by);
+  return value;
+}
+
+function lookUp(name: string, { scope, over }: Evaluator): unknown {
+  return Object.hasOwn(over, name) ? over[name] : scope.get(name);
+}
+
+/** Own members only, so that a path never reaches what JavaScript objects inherit. */
+function follow(path: string, by: Evaluator): unknown {
+  const [first = '', ...keys] = path.split(/[.[\]]+/).filter((key) => key !== '');
+  let value = lookUp(first, by);
+  for (const key of keys) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function unresolved(expression: string, field: string, { scope, over }: Evaluator): PatchbayError {
+  const names = [...new Set([...Object.keys(over), ...scope.names])];
+  const more = names.length > namesShown ? `, and ${names.length - namesShown} more` : '';
+  return new PatchbayError('invalid_input', `Placeholder <<${expression}>> in ${field} gave no value.`, {
+    reason: 'PLACEHOLDER_UNRESOLVED',
+    hint: `Available names: ${names.slice(0, namesShown).join(', ')}${more}.`,
+  });
+}

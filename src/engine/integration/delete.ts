@@ -1,0 +1,44 @@
+import type { Context } from '../../core/context.ts';
+import { PatchbayError } from '../../core/error.ts';
+import { limits } from '../../core/limits.ts';
+import { deleteDefinition, listDefinitions } from '../definitions.ts';
+import { integrationKind, workflowKind } from '../kinds.ts';
+
+type Ports = Context<'store' | 'vault' | 'bus'>;
+
+const namesShown = 5;
+
+/**
+ * Deletes an integration; false when there was none or the caller chose to keep it.
+ *
+ * While workflows use it, the caller is asked; one that cannot be asked gets `conflict` with the argument that decides.
+ */
+export async function deleteIntegration(id: string, force: boolean, ctx: Ports): Promise<boolean> {
+  const users = force ? [] : await workflowsUsing(id, ctx);
+  if (users.length > 0 && !mayDelete(id, users, ctx)) return false;
+  return deleteDefinition(integrationKind, id, ctx);
+}
+
+async function workflowsUsing(id: string, ctx: Ports): Promise<readonly string[]> {
+  const { items } = await listDefinitions(workflowKind, { limit: limits.listMax, offset: 0 }, ctx);
+  return items
+    .filter(
+      ({ integrationIds, steps }) => integrationIds?.includes(id) || steps?.some((step) => step.integrationId === id),
+    )
+    .map((workflow) => workflow.id);
+}
+
+function mayDelete(id: string, users: readonly string[], ctx: Ports): boolean {
+  const more = users.length > namesShown ? ` and ${users.length - namesShown} more` : '';
+  const names = `${users.slice(0, namesShown).join(', ')}${more}`;
+  const answer = ctx.ask('force', {
+    message: `Integration "${id}" is used by ${names}. They will fail without it. Delete it anyway?`,
+    fields: { force: { type: 'boolean', title: 'Delete it anyway', default: false, required: true } },
+  });
+  if (answer.action !== 'unavailable') return answer.action === 'accept' && answer.content.force === true;
+  throw new PatchbayError('conflict', `Integration '${id}' is used by workflows: ${names}.`, {
+    reason: 'INTEGRATION_IN_USE',
+    hint: 'Change those workflows first, or call again with force: true.',
+    details: { workflows: users },
+  });
+}

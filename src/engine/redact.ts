@@ -1,0 +1,97 @@
+/** Takes secrets out of whatever leaves a run: records, answers, errors, logs. */
+import { isRecord } from '../core/json.ts';
+import { mapLeaves } from './secret.ts';
+
+/** Shorter values are not searched for: they would match by chance (workflow-notes, 1.14). */
+const shortestSecret = 4;
+
+/** Credentials that are tried in pairs. */
+const pairedMax = 8;
+
+/** The signs of a text in a regular expression. */
+const special = /[.*+?^${}()|[\]\\]/g;
+
+/**
+ * Replaces each secret by `{masked_<name>}`, also where it was encoded on its way: in a URL, a form, base64 or JSON.
+ *
+ * Secrets can be added while the run goes on, such as a token that was refreshed or a header that was built.
+ */
+export class Redactor {
+  readonly #masks = new Map<string, string>();
+  #pattern: RegExp | undefined;
+
+  /** Adds every leaf of `secrets` under its name; two secrets of one name are both found. */
+  add(secrets: Readonly<Record<string, unknown>>): void {
+    for (const [name, value] of Object.entries(secrets)) {
+      mapLeaves(value, (leaf) => {
+        const secret = String(leaf);
+        if (typeof leaf !== 'boolean' && secret.length >= shortestSecret) this.#addForms(secret, `{masked_${name}}`);
+        return leaf;
+      });
+    }
+  }
+
+  /** Adds the base64 of each two texts with a colon between, as Basic authentication sends a name and a password. */
+  addPairs(credentials: Readonly<Record<string, unknown>>): void {
+    const texts = Object.entries(credentials).filter(([, value]) => typeof value === 'string');
+    if (texts.length > pairedMax) return;
+    for (const [, first] of texts) {
+      for (const [name, second] of texts) this.#addForms(base64(`${first}:${second}`), `{masked_${name}}`);
+    }
+  }
+
+  text(text: string): string {
+    return this.#compile() === undefined ? text : text.replace(this.#compile() ?? /$^/, (found) => this.#maskOf(found));
+  }
+
+  /** The value with its strings, its numbers that are secrets, and its names redacted; itself when there was nothing. */
+  value<T>(value: T): T {
+    const pattern = this.#compile();
+    if (pattern === undefined || value === undefined) return value;
+    const json = JSON.stringify(value);
+    pattern.lastIndex = 0;
+    if (!pattern.test(json)) return value;
+    return this.#walk(value) as T; // Strings become strings; a number that is a secret becomes its mask.
+  }
+
+  #walk(value: unknown): unknown {
+    if (typeof value === 'string') return this.text(value);
+    if (typeof value === 'number') return this.#masks.get(String(value)) ?? value;
+    if (Array.isArray(value)) return value.map((item) => this.#walk(item));
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [this.text(key), this.#walk(item)]));
+  }
+
+  #maskOf(found: string): string {
+    return this.#masks.get(found) ?? '{masked}';
+  }
+
+  #addForms(secret: string, mask: string): void {
+    const forms = new URLSearchParams({ '': secret }).toString().slice(1);
+    const all = [
+      secret,
+      encodeURIComponent(secret),
+      encodeURI(secret),
+      forms,
+      JSON.stringify(secret).slice(1, -1),
+      base64(secret),
+    ];
+    for (const form of all) {
+      if (form.length >= shortestSecret && !this.#masks.has(form)) this.#masks.set(form, mask);
+    }
+    this.#pattern = undefined;
+  }
+
+  /** One pattern for all, the longest first. */
+  #compile(): RegExp | undefined {
+    if (this.#pattern !== undefined || this.#masks.size === 0) return this.#pattern;
+    const needles = [...this.#masks.keys()].sort((a, b) => b.length - a.length);
+    this.#pattern = new RegExp(needles.map((needle) => needle.replace(special, '\\$&')).join('|'), 'g');
+    return this.#pattern;
+  }
+}
+
+function base64(text: string): string {
+  // What follows a secret changes the last signs of its base64, so they are left out.
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text))).replace(/.{0,4}$/, '');
+}

@@ -1,0 +1,69 @@
+/** Secrets in definitions and results: how they are recognised, masked, and kept when a masked value comes back. */
+import { isRecord } from '../core/json.ts';
+
+/** A name that only sometimes means a secret counts when its value is at least this long and has no white space. */
+const shortestWeakSecret = 12;
+
+const maskPattern = /^\*{4}.{0,4}$/;
+
+/** `****1234`; short values show nothing. */
+export function maskValue(secret: string): string {
+  return secret.length >= 12 ? `****${secret.slice(-4)}` : '****';
+}
+
+export function isMask(value: unknown): boolean {
+  return typeof value === 'string' && maskPattern.test(value);
+}
+
+const strongName =
+  /(^|[-_.])(authorization|cookie|api[-_.]?key|access[-_.]?key|private[-_.]?key|secret|passwords?|passwd|passphrase|token|credentials?|client[-_.]?secret|signature)$|^x-auth/i;
+const weakName = /(^|[-_.])(key|pass|pwd|auth|sig|session|code)$/i;
+
+/** Whether a literal value under this name is a secret. `userApiKey` is read as `user-Api-Key`. */
+export function isSecret(name: string, value: string): boolean {
+  const literal = literalPart(value);
+  if (literal === '') return false;
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1-$2');
+  if (strongName.test(words)) return true;
+  return weakName.test(words) && literal.length >= shortestWeakSecret && !/\s/.test(literal);
+}
+
+/**
+ * What a value says itself: a placeholder says only where the secret comes from. Beside one, a scheme or a few signs are
+ * no secret either.
+ */
+function literalPart(value: string): string {
+  if (!value.includes('<<')) return value;
+  const rest = value.replace(/<<[\s\S]*?>>/g, '').replace(/^\s*(bearer|basic|token|key|apikey)\b/i, '');
+  return rest.trim().length >= 8 ? rest.trim() : '';
+}
+
+/** Changes every leaf that is not null; the shape stays. */
+export function mapLeaves(
+  value: unknown,
+  change: (leaf: string | number | boolean, name: string) => unknown,
+  name = '',
+): unknown {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return change(value, name);
+  if (Array.isArray(value)) return value.map((item) => mapLeaves(item, change, name));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapLeaves(item, change, key)]));
+}
+
+/** Changes every string of a value; the shape and everything else stay. */
+export function mapStrings(value: unknown, change: (text: string, name: string) => string): unknown {
+  return mapLeaves(value, (leaf, name) => (typeof leaf === 'string' ? change(leaf, name) : leaf));
+}
+
+/** Takes `stored` wherever `sent` holds a mask at the same place; a mask of nothing stored is dropped. */
+export function keepMasked(sent: unknown, stored: unknown): unknown {
+  if (isMask(sent)) return stored;
+  if (Array.isArray(sent)) {
+    const old: readonly unknown[] = Array.isArray(stored) ? stored : [];
+    return sent.map((item, index) => keepMasked(item, old[index]));
+  }
+  if (!isRecord(sent)) return sent;
+  const old = isRecord(stored) ? stored : {};
+  const kept = Object.entries(sent).map(([key, item]): [string, unknown] => [key, keepMasked(item, old[key])]);
+  return Object.fromEntries(kept.filter(([, item]) => item !== undefined));
+}
