@@ -1,0 +1,13 @@
+import { compose } from './compose.ts';
+import type { Config } from './settings.ts';
+
+/** `patchbay check`: opens every part and says how it is. */
+export async function runCheck(config: Config): Promise<void> {
+  const house = await compose(config);
+  try {
+    await house.health();
+    process.stdout.write(`ok: ${house.registry.listed.length} tools listed, data in ${config.dataDir}\n`);
+  } finally {
+    await house.close();
+  }
+}

@@ -1,0 +1,66 @@
+/** The command line. Each command loads only what it needs; stdout belongs to the protocol on stdio. */
+import { PatchbayError, toPatchbayError } from '../core/error.ts';
+import { type CommandLine, readCommandLine, readConfig } from './config.ts';
+import { packageVersion } from './package.ts';
+import { stopWithParent } from './shutdown.ts';
+import { explainStart } from './start-failure.ts';
+
+type Command = (line: CommandLine) => Promise<void>;
+
+const commands: Readonly<Record<string, Command>> = {
+  async stdio(line) {
+    const { runStdio } = await import('./stdio.ts');
+    await runStdio(readConfig(line, process.env));
+  },
+  async http(line) {
+    const { runHttp } = await import('./http.ts');
+    await runHttp(readConfig(line, process.env));
+  },
+  async demo({ flags }) {
+    const { runDemo } = await import('./demo.ts');
+    await runDemo(typeof flags.data === 'string' ? flags.data : undefined);
+  },
+  async describe(line) {
+    const { runDescribe } = await import('./describe.ts');
+    await runDescribe(line, readConfig(line, process.env));
+  },
+  async check(line) {
+    const { runCheck } = await import('./check.ts');
+    await runCheck(readConfig(line, process.env));
+  },
+};
+
+/** Runs what the arguments say; a failure goes to stderr and into the exit code. */
+export async function runCommandLine(args: readonly string[]): Promise<void> {
+  // Keys and databases are for one user, whatever the permissions of the folder that they are put into.
+  process.umask(0o077);
+  stopWithParent();
+  try {
+    await run(args);
+  } catch (thrown) {
+    const error = toPatchbayError(explainStart(thrown));
+    const cause = error.code === 'internal' && thrown instanceof Error ? `\n${thrown.stack}` : '';
+    process.stderr.write(`patchbay: ${[error.message, error.hint].filter(Boolean).join(' ')}${cause}\n`);
+    process.exitCode = error.code === 'bad_request' ? 2 : 1;
+  }
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const line = readCommandLine(args, ['client']);
+  if (line.flags.version === true) {
+    process.stdout.write(`${packageVersion()}\n`);
+    return;
+  }
+  if (line.flags.help === true) {
+    const { helpText } = await import('./help.ts');
+    process.stdout.write(helpText());
+    return;
+  }
+  const command = commands[line.command];
+  if (command === undefined) {
+    throw new PatchbayError('bad_request', `There is no command "${line.command}".`, {
+      hint: 'See `patchbay --help`.',
+    });
+  }
+  await command(line);
+}

@@ -1,0 +1,93 @@
+/** Gathers the configuration: flags win, then variables, then the file. */
+import { homedir, platform } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PatchbayError } from '../core/error.ts';
+import { isRecord } from '../core/json.ts';
+import { readConfigFile } from './config-file.ts';
+import { Config, type Setting, type SettingName, settings } from './settings.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface CommandLine {
+  readonly command: string;
+  readonly flags: Readonly<Record<string, string | boolean | undefined>>;
+  readonly rest: readonly string[];
+}
+
+const table: readonly (readonly [string, Setting])[] = Object.entries(settings);
+
+/** Splits the arguments; flags that only one command has are given as `extra`. Throws `bad_request` on unknown ones. */
+export function readCommandLine(args: readonly string[], extra: readonly string[]): CommandLine {
+  const options: Record<string, { type: 'string' | 'boolean'; short?: string }> = {
+    help: { type: 'boolean', short: 'h' },
+    version: { type: 'boolean', short: 'v' },
+  };
+  for (const [, { flag, placeholder }] of table) {
+    if (flag !== undefined) options[flag] = { type: placeholder === undefined ? 'boolean' : 'string' };
+  }
+  for (const name of extra) options[name] = { type: 'string' };
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    const [command = 'stdio', ...rest] = positionals;
+    return { command, flags: values as CommandLine['flags'], rest }; // Every option above is a string or a boolean.
+  } catch (cause) {
+    const what = cause instanceof Error ? cause.message.split('.')[0] : 'The command line was not understood';
+    throw new PatchbayError('bad_request', `${what}.`, { hint: 'See `patchbay --help`.', cause });
+  }
+}
+
+/** Throws `bad_request` naming every setting that is wrong. */
+export function readConfig({ flags }: CommandLine, environment: Environment): Config {
+  const text = (name: SettingName): string | undefined => {
+    const { flag, variable }: Setting = settings[name];
+    const given = flag === undefined ? undefined : flags[flag];
+    return typeof given === 'string' ? given : variable === undefined ? undefined : environment[variable];
+  };
+  const dataDir = resolve(text('data') ?? defaultDataDir(environment));
+  const file = readConfigFile(text('config'), join(dataDir, 'mcp.config.json'));
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of table) {
+    const flag = setting.flag === undefined ? undefined : flags[setting.flag];
+    const variable = setting.variable === undefined ? undefined : environment[setting.variable];
+    const value = flag ?? variable ?? (setting.key === undefined ? undefined : at(file, setting.key));
+    if (value !== undefined) values[name] = value;
+  }
+  const parsed = Config.safeParse(values);
+  if (parsed.success) return checked({ ...parsed.data, dataDir });
+  const problems = parsed.error.issues.map((issue) => `${nameOf(String(issue.path[0]))}: ${issue.message}`);
+  throw new PatchbayError('bad_request', `The configuration was not valid: ${problems.join('; ')}.`, {
+    hint: 'docs/settings.md lists what each setting takes.',
+  });
+}
+
+/** What the user wrote, rather than what we call it. */
+function nameOf(name: string): string {
+  const setting = table.find(([candidate]) => candidate === name)?.[1];
+  const flag = setting?.flag === undefined ? undefined : `--${setting.flag}`;
+  return [flag, setting?.variable, setting?.key].filter((part) => part !== undefined).join(' / ') || name;
+}
+
+function at(file: unknown, key: string): unknown {
+  return key.split('.').reduce<unknown>((node, part) => (isRecord(node) ? node[part] : undefined), file);
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
+}
+
+function checked(config: Config): Config {
+  if (isLoopback(config.host) || config.token !== undefined) return config;
+  throw new PatchbayError('bad_request', `Binding ${config.host} without a token would open Patchbay to the network.`, {
+    hint: 'Set PATCHBAY_TOKEN, or bind 127.0.0.1.',
+  });
+}
+
+function defaultDataDir(environment: Environment): string {
+  const home = homedir();
+  const base: Partial<Record<NodeJS.Platform, string>> = {
+    darwin: join(home, 'Library', 'Application Support'),
+    win32: environment.LOCALAPPDATA ?? join(home, 'AppData', 'Local'),
+  };
+  return join(base[platform()] ?? environment.XDG_DATA_HOME ?? join(home, '.local', 'share'), 'patchbay');
+}

@@ -1,0 +1,43 @@
+import { loopbackHosts } from '../faces/http/guard.ts';
+import { type HttpHost, type Mount, startHost } from '../faces/http/host.ts';
+import { compose, type House } from './compose.ts';
+import { isLoopback } from './config.ts';
+import { mcpFace } from './face.ts';
+import { logUncaught } from './last-resort.ts';
+import type { Config } from './settings.ts';
+import { shutdownSignal } from './shutdown.ts';
+
+/** Starts the HTTP port with the configured faces; the port counts as our own for the egress policy. */
+export async function openHttp(house: House, config: Config): Promise<HttpHost> {
+  const mounts: Mount[] = [];
+  if (config.faces.includes('mcp')) {
+    const { mountMcp } = await import('../faces/mcp/http.ts');
+    mounts.push(mountMcp(await mcpFace(house, config)));
+  }
+  const bound = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const host = await startHost(
+    {
+      host: config.host,
+      port: config.port,
+      hosts: [...(isLoopback(config.host) ? loopbackHosts : [bound]), ...config.allowedHosts],
+      token: config.token,
+      requestsPerMinute: config.requestsPerMinute,
+      log: house.kit.log,
+      health: () => house.health(),
+    },
+    mounts,
+  );
+  house.ownPorts.add(host.port);
+  return host;
+}
+
+/** `patchbay http`: serves until a signal asks it to stop. */
+export async function runHttp(config: Config): Promise<void> {
+  const house = await compose(config);
+  logUncaught(house.kit.log);
+  const host = await openHttp(house, config);
+  house.kit.log.write('info', 'patchbay is listening', { url: host.url, faces: config.faces, data: config.dataDir });
+  await shutdownSignal();
+  await host.close();
+  await house.close();
+}
