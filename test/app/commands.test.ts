@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { launcher } from '../harness/mcp.ts';
+import { tempDir } from '../harness/temp.ts';
+import { upstream } from '../harness/upstream.ts';
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+function patchbay(...args: readonly string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [launcher, ...args], { timeout: 15_000 }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+    });
+  });
+}
+
+test('check opens every part and says how it is', async () => {
+  expect(await patchbay('check', '--data', tempDir())).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^ok: \d+ tools listed/),
+  });
+});
+
+test('check fails with the reason when a part is broken', async () => {
+  const { code, err } = await patchbay('check', '--data', '/dev/null/coop');
+
+  expect([code, err]).toEqual([2, expect.stringMatching(/^patchbay: .*a file is in the way\. .*--data.*\n$/)]);
+});
+
+test('says in one line that the data folder is a file', async () => {
+  const file = join(tempDir(), 'coop');
+  writeFileSync(file, 'eggs');
+
+  const { code, err } = await patchbay('http', '--data', file);
+
+  expect([code, err]).toEqual([2, expect.stringMatching(/^patchbay: .*coop could not be made a folder.*\n$/)]);
+});
+
+test('says in one line that the database is none', async () => {
+  const folder = tempDir();
+  writeFileSync(join(folder, 'system.db'), 'eggs'.repeat(1_000));
+
+  const { code, err } = await patchbay('check', '--data', folder);
+
+  expect([code, err]).toEqual([2, expect.stringMatching(/^patchbay: .*system\.db.* not a SQLite database.*\n$/)]);
+});
+
+test('says in one line that the port is taken', async () => {
+  const service = await upstream(() => ({ body: 'eggs' }));
+  const { port } = new URL(service.url);
+
+  const { code, err } = await patchbay('http', '--data', tempDir(), '--port', port);
+
+  expect([code, err]).toEqual([2, expect.stringMatching(`^patchbay: 127\\.0\\.0\\.1 port ${port} was already.*\n$`)]);
+});
+
+test('keeps its files to its user in a folder that is open to all', async () => {
+  const folder = tempDir();
+  chmodSync(folder, 0o777);
+
+  await patchbay('check', '--data', folder);
+
+  const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
+  expect(Object.fromEntries(modes)).toEqual({ 'system.db': 0o600, 'vault.key': 0o600 });
+});
+
+test('describe lists the tools, and shows one with its schemas by any spelling', async () => {
+  const list = await patchbay('describe', '--data', tempDir());
+  const one = await patchbay('describe', 'workflow/upsert', '--data', tempDir());
+
+  expect(list.out).toMatch(/^workflow_upsert +write +Creates or changes a workflow/m);
+  expect(JSON.parse(one.out)).toMatchObject({ listedName: 'workflow_upsert', inputSchema: { type: 'object' } });
+});
+
+test.each([
+  ['claude', 'mcpServers'],
+  ['cursor', 'mcpServers'],
+  ['vscode', 'servers'],
+])('describe --client %s prints an entry that starts', async (client, key) => {
+  const { out } = await patchbay('describe', '--client', client);
+
+  const entry = JSON.parse(out)[key].patchbay;
+  expect(entry).toMatchObject({
+    command: process.execPath,
+    args: [expect.stringContaining('patchbay.js'), 'stdio', '--toolsets', expect.any(String)],
+  });
+});
+
+test('tells its help and its version on stdout, and a wrong command on stderr', async () => {
+  expect((await patchbay('--help')).out).toContain('--read-only');
+  expect((await patchbay('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect(await patchbay('hatch')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('"hatch"') });
+});

@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isLoopback, readCommandLine, readConfig } from '../../src/app/config.ts';
+import { tempDir } from '../harness/temp.ts';
+
+function read(args: readonly string[], environment: Record<string, string> = {}, file?: unknown) {
+  const dataDir = tempDir();
+  mkdirSync(dataDir, { recursive: true });
+  if (file !== undefined) writeFileSync(join(dataDir, 'mcp.config.json'), JSON.stringify(file));
+  return readConfig(readCommandLine([...args, '--data', dataDir], []), environment);
+}
+
+test('lets a flag win over a variable, and a variable over the file', () => {
+  const file = { host: '::1', port: 1, network: { egress: 'any' } };
+
+  expect(read([], {}, file)).toMatchObject({ host: '::1', port: 1, egress: 'any' });
+  expect(read([], { PATCHBAY_PORT: '2' }, file)).toMatchObject({ host: '::1', port: 2 });
+  expect(read(['--port', '3'], { PATCHBAY_PORT: '2' }, file)).toMatchObject({ host: '::1', port: 3 });
+});
+
+test('has safe defaults', () => {
+  expect(read([])).toMatchObject({
+    host: '127.0.0.1',
+    port: 3333,
+    readOnly: false,
+    faces: ['mcp'],
+    toolNames: 'portable',
+  });
+  expect(read([]).token).toBeUndefined();
+});
+
+test('reads lists and switches as texts and as JSON', () => {
+  expect(read(['--allow', '10.0.0.7:80, coop.example', '--read-only'])).toMatchObject({
+    allow: ['10.0.0.7:80', 'coop.example'],
+    readOnly: true,
+  });
+  expect(read([], { PATCHBAY_READ_ONLY: 'true' }, { toolsets: ['workflow', 'run'] })).toMatchObject({
+    readOnly: true,
+    toolsets: ['workflow', 'run'],
+  });
+});
+
+test('will not bind beyond loopback without a token', () => {
+  expect(() => read(['--host', '0.0.0.0'])).toThrow(/without a token/);
+  expect(read(['--host', '0.0.0.0'], { PATCHBAY_TOKEN: 'straw' })).toMatchObject({ host: '0.0.0.0' });
+});
+
+test.each([
+  ['--port', '70000'],
+  ['--egress', 'everywhere'],
+  ['--toolsets', 'foxes'],
+])('names the setting that is wrong: %s %s', (flag, value) => {
+  expect(() => read([flag, value])).toThrow(
+    expect.objectContaining({ code: 'bad_request', message: expect.stringContaining(flag) }),
+  );
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.8.8', true],
+  ['::1', true],
+  ['localhost', true],
+  ['0.0.0.0', false],
+  ['127.0.0.1.evil.example', false],
+])('%s is loopback: %s', (host, expected) => expect(isLoopback(host)).toBe(expected));

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
+import { launcher } from '../harness/mcp.ts';
+import { tempDir } from '../harness/temp.ts';
+
+const longestMs = 20_000;
+
+interface Played {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** The demo as a person starts it, with a folder for temporary files of its own. */
+function startDemo(args: readonly string[] = [], more: Readonly<Record<string, string>> = {}) {
+  const temporary = tempDir();
+  const env = { ...process.env, TMPDIR: temporary, TEMP: temporary, ...more };
+  const child = spawn(process.execPath, [launcher, 'demo', ...args], { env });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const played = new Promise<Played>((resolve) => child.on('close', (code) => resolve({ code, output, errors })));
+  const leftovers = () => readdirSync(temporary).filter((name) => name.startsWith('patchbay-demo-'));
+  return { child, played, leftovers, output: () => output };
+}
+
+const Data = z.object({
+  series: z.array(z.object({ kind: z.string(), label: z.string(), start: z.string(), y: z.array(z.number()) })),
+});
+
+/** The rows that the table has to have, from the data file alone and in whole pence. */
+function expectedRows(): string[] {
+  const file = join(import.meta.dirname, '../../examples/data/online-retail.json');
+  const { series } = Data.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return series
+    .filter(({ kind }) => kind === 'branch')
+    .flatMap(({ label, start, y }) => {
+      const weeks: { pence: number; from: string; to: string }[] = [];
+      for (let day = 0; day + 7 <= y.length; day += 7) {
+        const pence = y.slice(day, day + 7).reduce((sum, value) => sum + Math.round(value * 100), 0);
+        weeks.push({ pence, from: plusDays(start, day), to: plusDays(start, day + 6) });
+      }
+      const mean = weeks.reduce((sum, { pence }) => sum + pence, 0) / weeks.length;
+      const best = weeks.toSorted((a, b) => b.pence - a.pence).slice(0, 3);
+      return best.map(({ pence, from, to }, at) => {
+        const name = at === 0 ? `${label.split(',')[0]} ` : '';
+        return `${name}${at + 1} ${from} to ${to} ${pounds(pence)} ${(pence / mean).toFixed(1)}`;
+      });
+    });
+}
+
+function plusDays(date: string, days: number): string {
+  const time = new Date(`${date}T00:00:00Z`);
+  time.setUTCDate(time.getUTCDate() + days);
+  return time.toISOString().slice(0, 10);
+}
+
+function pounds(pence: number): string {
+  const whole = String(Math.floor(pence / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `£${whole}.${String(pence % 100).padStart(2, '0')}`;
+}
+
+test('plays to its end, with the figures that the data has', { timeout: longestMs }, async () => {
+  const demo = startDemo();
+
+  const { code, output, errors } = await demo.played;
+
+  const rows = output.split('\n').map((line) => line.trim().replace(/ +/g, ' '));
+  const table = rows.filter((row) => / \d{4}-\d\d-\d\d to /.test(row)).map((row) => row.replace(/ [█▏▎▍▌▋▊▉]+$/, ''));
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(table).toEqual(expectedRows());
+  expect(demo.leftovers()).toEqual([]);
+});
+
+test('shows what a person needs, and the secret only masked', { timeout: longestMs }, async () => {
+  const { output } = await startDemo().played;
+
+  const lines = output.split('\n');
+  expect(output).toMatch(/token \*{4}[0-9a-f]{4}, encrypted/);
+  expect(output).not.toContain('shop-');
+  expect(output).toMatch(/Step series: 2 of 3/);
+  expect(output).toMatch(/run_get \{"id":"[0-9a-f-]{36}"\}/);
+  expect(output).toContain('bin/patchbay.js describe --client claude');
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
+  expect(lines.filter((line) => line.includes('\u001b') || line.endsWith(' '))).toEqual([]);
+});
+
+test('keeps its data where it is told to', { timeout: longestMs }, async () => {
+  const folder = join(tempDir(), 'coop');
+
+  const { code, output } = await startDemo(['--data', folder]).played;
+
+  expect(code).toBe(0);
+  expect(output).toContain(folder);
+  expect(existsSync(join(folder, 'system.db'))).toBe(true);
+});
+
+test('fails with a message when Patchbay cannot start', { timeout: longestMs }, async () => {
+  const { code, errors } = await startDemo(['--data', join(launcher, 'coop')]).played;
+
+  expect(code).toBe(1);
+  expect(errors).toMatch(/patchbay: Patchbay did not start over stdio\..*\n$/);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('takes everything down on %s', { timeout: longestMs }, async (signal) => {
+  const demo = startDemo();
+  await expect.poll(demo.output, { timeout: longestMs, interval: 20 }).toContain('Step catalogue');
+
+  demo.child.kill(signal);
+
+  expect(await demo.played).toMatchObject({ code: 130, errors: 'Stopped.\n' });
+  expect(demo.leftovers()).toEqual([]);
+});

@@ -1,0 +1,69 @@
+/**
+ * Which folder may import what: the layer table of the design as data.
+ *
+ * A file belongs to the area with the longest matching folder. Its own folder is always allowed; everything else is
+ * refused unless a row names it. A new driver or face gets its row here before its first file.
+ */
+export interface Area {
+  readonly folder: string;
+  /** Folders of ours that it may import. */
+  readonly ours: readonly string[];
+  /** Folders of ours that it may import types from. */
+  readonly types?: readonly string[];
+  /** Packages, by name or as `@scope/*`. */
+  readonly packages: readonly string[];
+  /** Modules of Node: `node:crypto` and the like. */
+  readonly node: readonly string[] | 'any';
+}
+
+const shapes = ['src/core', 'src/model'];
+
+/** Libraries that compute and nothing else: no clock, no wire, no disk. */
+const engineLibraries = ['ajv', 'ajv-formats', 'zod'];
+
+const layers: readonly Area[] = [
+  { folder: 'src/model', ours: [], packages: ['zod'], node: [] },
+  { folder: 'src/core', ours: ['src/model'], packages: ['zod'], node: [] },
+  { folder: 'src/engine', ours: shapes, packages: engineLibraries, node: [] },
+  { folder: 'tools', ours: ['src/engine', ...shapes], packages: ['zod'], node: [] },
+  { folder: 'src/app', ours: ['src', 'tools', 'examples'], packages: ['*'], node: 'any' },
+  // What stands on the other side of a wire: it knows nothing of ours. The demo plays against it.
+  { folder: 'examples', ours: [], packages: ['zod'], node: 'any' },
+];
+
+/** One folder per port; each confines its own library. */
+const driverLibraries = {
+  bus: [],
+  clock: [],
+  durable: [],
+  extract: ['json5', 'papaparse', 'saxes', 'unpdf', 'yauzl'],
+  host: [],
+  log: [],
+  net: ['undici'],
+  sandbox: ['jsonata', 'ses'],
+  store: ['better-sqlite3', 'drizzle-orm'],
+  vault: [],
+};
+
+/** One folder per wire; `types` are the shapes that the http host asks of a face. */
+const faces = {
+  http: { packages: ['hono', '@hono/node-server', 'rate-limiter-flexible'], types: [] },
+  mcp: { packages: ['@modelcontextprotocol/*'], types: ['src/faces/http'] },
+};
+
+export const areas: readonly Area[] = [
+  ...layers,
+  ...Object.entries(driverLibraries).map(([name, packages]) => ({
+    folder: `src/drivers/${name}`,
+    ours: shapes,
+    packages: ['zod', ...packages],
+    node: 'any' as const,
+  })),
+  ...Object.entries(faces).map(([name, { packages, types }]) => ({
+    folder: `src/faces/${name}`,
+    ours: shapes,
+    types,
+    packages: ['zod', ...packages],
+    node: 'any' as const,
+  })),
+];

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { createRegistry } from '../../src/core/registry.ts';
+import { type AnyTool, defineTool } from '../../src/core/tool.ts';
+
+const countHens = defineTool({
+  name: 'db/countHens',
+  family: 'db',
+  title: 'Count hens',
+  summary: 'Counts the hens.',
+  effect: 'read',
+  contract: true,
+  needs: ['store'],
+  input: z.object({}),
+  output: z.object({ hens: z.int() }),
+  serve: { graphql: 'henCount' },
+  example: {},
+  run: async () => ({ hens: 3 }),
+});
+const sellHen: AnyTool = { ...countHens, name: 'db/sellHen', effect: 'destroy', serve: {}, contract: false };
+
+test('finds a tool by every spelling', () => {
+  const registry = createRegistry([countHens], { ports: ['store'] });
+
+  for (const name of ['db/countHens', 'db_count_hens', 'dbCountHens', 'henCount']) {
+    expect(registry.find(name)?.tool).toBe(countHens);
+  }
+});
+
+test('hides a tool whose port is missing', () => {
+  expect(createRegistry([countHens], { ports: ['vault'] }).entries).toEqual([]);
+});
+
+test('lists tools of our own only when they are asked for, but always takes calls of them', () => {
+  const usual = createRegistry([countHens, sellHen], { ports: ['store'] });
+  const all = createRegistry([countHens, sellHen], { ports: ['store'], toolsets: 'all' });
+
+  expect(usual.listed.map((entry) => entry.listedName)).toEqual(['db_count_hens']);
+  expect(usual.find('db_sell_hen')).toBeDefined();
+  expect(all.listed.map((entry) => entry.listedName)).toEqual(['db_count_hens', 'db_sell_hen']);
+});
+
+test('offers nothing but reads when it is read-only', () => {
+  const registry = createRegistry([countHens, sellHen], { ports: ['store'], readOnly: true });
+
+  expect(registry.find('db/sellHen')).toBeUndefined();
+  expect(registry.find('db/countHens')).toBeDefined();
+});
+
+test('lists only the families that were chosen, and takes calls of the others: results may name them', () => {
+  const registry = createRegistry([countHens], { ports: ['store'], toolsets: ['page'] });
+
+  expect(registry.listed).toEqual([]);
+  expect(registry.find('db/countHens')).toBeDefined();
+});
+
+test('states all four hints', () => {
+  const [entry] = createRegistry([sellHen], { ports: ['store'], toolsets: 'all' }).listed;
+
+  expect(entry?.annotations).toEqual({
+    title: 'Count hens',
+    readOnlyHint: false,
+    destructiveHint: true,
+    idempotentHint: false,
+    openWorldHint: false,
+  });
+});
+
+test('refuses two tools that share a spelling', () => {
+  const twin = { ...countHens, name: 'db/count_hens', serve: {} };
+
+  expect(() => createRegistry([countHens, twin], { ports: ['store'] })).toThrow('share a spelling');
+});
+
+test('names similar tools when one is unknown', () => {
+  const registry = createRegistry([countHens], { ports: ['store'] });
+
+  expect(() => registry.get('db_count')).toThrow(
+    expect.objectContaining({ code: 'not_found', hint: 'Similar names: db_count_hens.' }),
+  );
+});

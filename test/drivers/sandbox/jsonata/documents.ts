@@ -1,0 +1,66 @@
+/** What the expressions of these tests are evaluated over: every shape that JSONata treats in its own way. */
+
+export const documents: Readonly<Record<string, unknown>> = {
+  farm: {
+    name: 'Sunny Side',
+    year: 2024,
+    isOpen: true,
+    owner: null,
+    empty: {},
+    none: [],
+    one: [7],
+    ones: [[1]],
+    numbers: [3, 1, 2, 10, -4, 2],
+    texts: ['b', 'a', 'c', 'a'],
+    mixed: [1, 'a', null, true, { a: 1 }, [2, [3]], '12'],
+    grid: [[1, 2, 3], [4, 5], []],
+    coops: [
+      {
+        id: 1,
+        name: 'North',
+        hens: [
+          { id: 11, name: 'Berta', eggs: 3, price: 0.1, tags: ['brown', 'old'], active: true },
+          { id: 12, name: 'Agnes', eggs: 0, price: 0.2, tags: [], active: false },
+        ],
+        door: { state: 'shut', size: { w: 2, h: 3 } },
+      },
+      { id: 2, name: 'South', hens: { id: 21, name: 'Clara', eggs: 5, price: 1.5, tags: 'white', active: true } },
+      { id: 3, name: 'East', hens: [], door: { state: 'open' } },
+      { id: 4, name: 'West', hens: [{ id: 41, name: null, eggs: 1, tags: ['brown'] }], notes: ['a', ['b', 'c']] },
+    ],
+    text: '  Ünïcödé 🐔 hen\t\n egg  ',
+    digits: '0042',
+    'odd key': { 'a.b': 1, '': 2, '10': 'ten', '2': 'two', z: 'zed' },
+  },
+  list: [
+    { id: 1, name: 'x', group: 'a', value: 10, hens: [{ eggs: 1 }], numbers: [1, 2] },
+    { id: 2, name: 'y', group: 'b', value: 20, hens: { eggs: 2 }, numbers: 5 },
+    { id: 3, name: 'z', group: 'a', value: 5, numbers: [] },
+    { id: 4, group: 'a', value: null, texts: ['q'] },
+  ],
+  single: [{ id: 1, name: 'only', eggs: 4, numbers: [9], texts: 'solo', coops: { name: 'A', hens: { eggs: 1 } } }],
+  nested: [[{ id: 1, name: 'p' }, { id: 2 }], [{ id: 3, name: 'r' }], [], [[{ id: 4, name: ['s', 't'] }]]],
+  scalars: [1, 'two', null, false, 3.5, -0.5, '', '7'],
+  small: { numbers: 4, texts: 'one', coops: { name: 'Only', id: 9, hens: { name: 'Dora', eggs: 2 } }, name: ['n'] },
+  emptyList: [],
+  emptyObject: {},
+  text: 'hen',
+  number: 42,
+  nothing: null,
+  hostile: JSON.parse(
+    '{"__proto__": {"name": "p", "numbers": [1]}, "constructor": "c", "toString": 1, "name": "h", "length": 3, "numbers": [1, 2]}',
+  ),
+  flagged: {
+    name: 'f',
+    sequence: true,
+    keepSingleton: true,
+    cons: true,
+    outerWrapper: [1],
+    tupleStream: true,
+    numbers: [1],
+    coops: [
+      { name: 'x', tupleStream: true, outerWrapper: 1 },
+      { name: 'y', _jsonata_lambda: true },
+    ],
+  },
+};

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Store } from '../../../src/core/ports.ts';
+import { sqliteStore } from '../../../src/drivers/store/sqlite/index.ts';
+import { testClock } from '../../harness/clock.ts';
+import { tempDir } from '../../harness/temp.ts';
+import { storeContract } from './contract.ts';
+
+const migrations = join(import.meta.dirname, '../../../drizzle/sqlite');
+
+async function open(dataDir = tempDir()): Promise<Store> {
+  const kit = { clock: testClock(), log: { write() {} }, dataDir };
+  const opened = await sqliteStore.open({ migrations }, kit);
+  onTestFinished(() => opened.close());
+  return opened.port;
+}
+
+storeContract({
+  open,
+  async openTwice() {
+    const dataDir = tempDir();
+    return [await open(dataDir), await open(dataDir)];
+  },
+});
+
+test('refuses a database that a newer Patchbay wrote, and leaves it as it is', async () => {
+  const dataDir = tempDir();
+  await open(dataDir);
+  const file = new Database(join(dataDir, 'system.db'));
+  file.pragma('user_version = 999');
+
+  await expect(open(dataDir)).rejects.toThrow('newer Patchbay');
+
+  expect(file.pragma('user_version', { simple: true })).toBe(999);
+  file.close();
+});
+
+// Eight starts of Node take their time on a machine that is busy with other tests.
+test('lets eight processes open an empty folder at the same moment', { timeout: 60_000 }, async () => {
+  const dataDir = tempDir();
+  const script = `
+    const { sqliteStore } = await import(${JSON.stringify(new URL('../../../src/drivers/store/sqlite/index.ts', import.meta.url).href)});
+    const kit = { clock: { now: Date.now }, log: { write() {} }, dataDir: ${JSON.stringify(dataDir)} };
+    const opened = await sqliteStore.open({ migrations: ${JSON.stringify(migrations)} }, kit);
+    await opened.port.workflows.insert({ id: String(process.pid), createdAt: 1, updatedAt: 1, sealed: 'x' });
+    await opened.close();`;
+
+  const codes = await Promise.all(
+    Array.from({ length: 8 }, () => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
+      return new Promise((resolve) => child.on('exit', resolve));
+    }),
+  );
+
+  expect(codes).toEqual(Array.from({ length: 8 }, () => 0));
+  expect((await (await open(dataDir)).workflows.list({ limit: 1, offset: 0 })).total).toBe(8);
+});

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fileVault } from '../../../src/drivers/vault/index.ts';
+import { testClock } from '../../harness/clock.ts';
+import { tempDir } from '../../harness/temp.ts';
+import { vaultContract } from './contract.ts';
+
+async function open(key?: string, dataDir = tempDir()) {
+  const kit = { clock: testClock(), log: { write() {} }, dataDir };
+  return (await fileVault.open({ key }, kit)).port;
+}
+
+vaultContract(() => open());
+
+test('keeps its key in a file that only its owner can read', async () => {
+  const dataDir = tempDir();
+
+  await open(undefined, dataDir);
+
+  expect(readdirSync(dataDir)).toEqual(['vault.key']);
+  expect(statSync(join(dataDir, 'vault.key')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(dataDir, 'vault.key'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('opens with the key file what another process sealed', async () => {
+  const dataDir = tempDir();
+  const [here, there] = await Promise.all([open(undefined, dataDir), open(undefined, dataDir)]);
+
+  expect(there.open(here.seal('egg', 'a'), 'a')).toBe('egg');
+});
+
+test('takes a key from the environment instead of a file', async () => {
+  const dataDir = tempDir();
+  const key = 'ab'.repeat(32);
+
+  const vault = await open(key, dataDir);
+
+  expect(readdirSync(dataDir)).toEqual([]);
+  expect((await open(key)).open(vault.seal('egg', 'a'), 'a')).toBe('egg');
+});
+
+test('says how to make a key when the given one is none', async () => {
+  await expect(open('too-short')).rejects.toMatchObject({
+    code: 'bad_request',
+    hint: expect.stringContaining('PATCHBAY_KEY'),
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { isMask, isSecret, keepMasked, maskValue } from '../../src/engine/secret.ts';
+
+test('shows the last four of a long secret and nothing of a short one', () => {
+  expect([maskValue('hen-house-key-1234'), maskValue('straw')]).toEqual(['****1234', '****']);
+  expect(isMask('****1234')).toBe(true);
+  expect(isMask('****12345')).toBe(false);
+});
+
+test('takes the stored value wherever a mask came back', () => {
+  const stored = { token: 'old-token', nested: { keys: ['a-key', 'b-key'] } };
+  const sent = { token: '****oken', nested: { keys: ['****', 'new-key'] }, added: 'x' };
+
+  expect(keepMasked(sent, stored)).toEqual({
+    token: 'old-token',
+    nested: { keys: ['a-key', 'new-key'] },
+    added: 'x',
+  });
+});
+
+test('drops a mask behind which nothing is stored', () => {
+  expect(keepMasked({ token: '****1234', colour: 'red' }, undefined)).toEqual({ colour: 'red' });
+});
+
+test.each([
+  ['Authorization', 'Bearer x'],
+  ['x-api-key', 'k'],
+  ['access_token', 't'],
+  ['userApiKey', 'k'],
+  ['X-Auth-Thing', 'x'],
+  ['password', 'straw'],
+  ['key', 'a-long-enough-key'],
+  ['token', 'literal-part <<and.more>>'],
+])('takes %s: %s for a secret', (name, value) => expect(isSecret(name, value)).toBe(true));
+
+test.each([
+  ['accept', 'text/csv'],
+  ['keyword', 'a-long-enough-word'],
+  ['key', 'status'],
+  ['code', 'two words of text'],
+  ['Authorization', 'Bearer <<farm_token>>'],
+  ['api_key', ''],
+])('takes %s: %s for none', (name, value) => expect(isSecret(name, value)).toBe(false));

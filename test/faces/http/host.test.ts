@@ -1,0 +1,161 @@
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { limits } from '../../../src/core/limits.ts';
+import { serveHttp } from '../../harness/mcp.ts';
+import { modernRequest } from '../../harness/raw-stdio.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** Sends with exactly these headers, Host included, which `fetch` would not. */
+function send(url: string, method: string, headers: Record<string, string>, body?: string | Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method, headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+const listing = JSON.stringify(modernRequest(1, 'tools/list'));
+const usual = {
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+  'mcp-protocol-version': '2026-07-28',
+  'mcp-method': 'tools/list',
+};
+
+test.each(['evil.example', 'evil.example:3333', '127.0.0.1.evil.example', '[::2]'])(
+  'refuses the Host "%s" on every route',
+  async (host) => {
+    const { url } = await serveHttp();
+
+    for (const path of ['/mcp', '/health', '/nowhere']) {
+      expect((await send(`${url}${path}`, 'POST', { ...usual, host }, listing)).status).toBeGreaterThanOrEqual(400);
+    }
+    const evil = await send(`${url}/mcp`, 'POST', { ...usual, host }, listing);
+    expect([evil.status, evil.body]).toEqual([
+      expect.toSatisfy((status) => status === 403 || status === 400),
+      expect.not.stringContaining('tools'),
+    ]);
+  },
+);
+
+test.each(['https://evil.example', 'http://localhost.evil.example', 'null', 'file://'])(
+  'refuses the Origin "%s"',
+  async (origin) => {
+    const { url } = await serveHttp();
+
+    expect((await send(`${url}/mcp`, 'POST', { ...usual, origin }, listing)).status).toBe(403);
+  },
+);
+
+test.each(['http://localhost:8080', 'http://127.0.0.1'])('serves a page of %s', async (origin) => {
+  const { url } = await serveHttp();
+
+  expect((await send(`${url}/mcp`, 'POST', { ...usual, origin }, listing)).status).toBe(200);
+});
+
+test('serves a host name that was allowed besides', async () => {
+  const { url } = await serveHttp({ allowedHosts: 'patchbay.farm.example' });
+
+  expect((await send(`${url}/mcp`, 'POST', { ...usual, host: 'patchbay.farm.example' }, listing)).status).toBe(200);
+});
+
+test.each([undefined, 'Bearer wrong', 'Bearer', 'Basic c3RyYXc6', 'Bearer straw-and-more', 'Bearer  straw x'])(
+  'refuses Authorization "%s" and says what is wanted',
+  async (authorization) => {
+    const { url } = await serveHttp({ token: 'straw' });
+
+    const answer = await send(
+      `${url}/mcp`,
+      'POST',
+      { ...usual, ...(authorization === undefined ? {} : { authorization }) },
+      listing,
+    );
+
+    expect(answer).toMatchObject({ status: 401, headers: { 'www-authenticate': expect.stringContaining('Bearer') } });
+    expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'unauthenticated' } });
+  },
+);
+
+test('serves whoever has the token', async () => {
+  const { url } = await serveHttp({ token: 'straw' });
+
+  expect((await send(`${url}/mcp`, 'POST', { ...usual, authorization: 'Bearer straw' }, listing)).status).toBe(200);
+});
+
+test('limits refused callers by the minute, apart from the one who has the token', async () => {
+  const { url } = await serveHttp({ token: 'straw' });
+  const ask = (token: string) => send(`${url}/mcp`, 'POST', { ...usual, authorization: `Bearer ${token}` }, listing);
+  for (let guess = 0; guess < limits.refusedRequestsPerMinute; guess += 1) {
+    expect((await ask(`hay-${guess}`)).status).toBe(401);
+  }
+
+  const refused = await ask('hay');
+  const served = await ask('straw');
+
+  expect([refused.status, served.status]).toEqual([429, 200]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('answers health without a token', async () => {
+  const { url } = await serveHttp({ token: 'straw' });
+
+  expect(await send(`${url}/health`, 'GET', {})).toMatchObject({ status: 200, body: '{"status":"ok"}' });
+});
+
+test('stops reading a body that is too long, whether it says so or not', async () => {
+  const { url } = await serveHttp();
+  const long = Buffer.alloc(17 * 1024 * 1024, 0x20);
+
+  const declared = await send(`${url}/mcp`, 'POST', { ...usual, 'content-length': String(long.length) }, long).catch(
+    () => 'closed',
+  );
+  const streamed = await send(`${url}/mcp`, 'POST', { ...usual, 'transfer-encoding': 'chunked' }, long).catch(
+    () => 'closed',
+  );
+
+  for (const answer of [declared, streamed]) {
+    if (answer !== 'closed') expect(answer).toMatchObject({ status: 413 });
+  }
+  expect((await send(`${url}/mcp`, 'POST', usual, listing)).status).toBe(200);
+});
+
+test.each([
+  ['no JSON', '{"jsonrpc"', 400],
+  ['nothing', '', 400],
+  ['a batch', `[${listing},${listing}]`, 400],
+])('answers a body that is %s with an error', async (_name, body, status) => {
+  const { url } = await serveHttp();
+
+  const answer = await send(`${url}/mcp`, 'POST', usual, body);
+
+  expect(answer.status).toBe(status);
+  expect(JSON.parse(answer.body)).toMatchObject({ jsonrpc: '2.0', error: { code: expect.any(Number) } });
+});
+
+test('limits requests by the minute and says when to come back', async () => {
+  const { url } = await serveHttp({ requestsPerMinute: 2 });
+  const ask = () => send(`${url}/mcp`, 'POST', usual, listing);
+
+  const answers = [await ask(), await ask(), await ask()];
+
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 429]);
+  expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('serves no face that was switched off', async () => {
+  const { url } = await serveHttp({ faces: '' });
+
+  expect((await send(`${url}/mcp`, 'POST', usual, listing)).status).toBe(404);
+  expect((await send(`${url}/health`, 'GET', {})).status).toBe(200);
+});

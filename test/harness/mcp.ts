@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport as OldStdioTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport as OldHttpTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { onTestFinished } from 'vitest';
+import { openHttp } from '../../src/app/http.ts';
+import { Config } from '../../src/app/settings.ts';
+import { openHouse, type TestHouse } from './house.ts';
+import { tempDir } from './temp.ts';
+
+export const launcher = join(import.meta.dirname, '../../bin/patchbay.js');
+
+/** What a client answers when it is asked. */
+export type Reply =
+  | { action: 'accept'; content: Record<string, string | number | boolean> }
+  | { action: 'decline' | 'cancel' };
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly onprogress?: (step: { progress: number; message?: string | undefined }) => void;
+}
+
+/** What the tests need of any client, so that one test runs with all of them. */
+export interface TestClient {
+  call(name: string, args: Record<string, unknown>, options?: CallOptions): Promise<unknown>;
+  listTools(): Promise<{ tools: { name: string }[] }>;
+  readonly asked: unknown[];
+}
+
+/** `sdk` 1 is the client that speaks the 2025 revisions alone; `modern` wants 2026-07-28 and nothing else. */
+export interface ClientKind {
+  readonly sdk: 1 | 2;
+  readonly over: 'stdio' | 'http';
+  readonly modern: boolean;
+}
+
+export const clientKinds: readonly ClientKind[] = (['stdio', 'http'] as const).flatMap((over) => [
+  { sdk: 1, over, modern: false },
+  { sdk: 2, over, modern: false },
+  { sdk: 2, over, modern: true },
+]);
+
+export interface Served {
+  readonly url: string;
+  readonly house: TestHouse;
+  readonly token: string | undefined;
+}
+
+/** The house with its HTTP port, both closed when the test has ended. */
+export async function serveHttp(settings: Record<string, unknown> = {}): Promise<Served> {
+  const house = await openHouse(settings);
+  const config = { ...Config.parse({ port: 0, toolsets: 'all', ...settings }), dataDir: house.dataDir };
+  const host = await openHttp(house, config);
+  onTestFinished(() => host.close());
+  return { url: host.url, house, token: config.token };
+}
+
+/** A client of the kind, connected to a Patchbay of the test's own. */
+export async function connect(kind: ClientKind, reply?: Reply, dataDir = tempDir()): Promise<TestClient> {
+  const asked: unknown[] = [];
+  const client =
+    kind.sdk === 1 ? await connectOld(kind, reply, asked, dataDir) : await connectNew(kind, reply, asked, dataDir);
+  return { ...client, asked };
+}
+
+const info = { name: 'test', version: '1' };
+const capabilities = (reply: Reply | undefined) => (reply === undefined ? {} : { elicitation: { form: {} } });
+
+function stdioParameters(dataDir: string) {
+  const args = [launcher, 'stdio', '--data', dataDir, '--toolsets', 'all', '--log-level', 'error'];
+  return { command: process.execPath, args, stderr: 'inherit' as const };
+}
+
+async function connectNew(kind: ClientKind, reply: Reply | undefined, asked: unknown[], dataDir: string) {
+  const client = new Client(info, {
+    capabilities: capabilities(reply),
+    versionNegotiation: { mode: kind.modern ? { pin: '2026-07-28' } : 'legacy' },
+  });
+  if (reply !== undefined) {
+    client.setRequestHandler('elicitation/create', async (request) => {
+      asked.push(request.params);
+      return reply;
+    });
+  }
+  const transport =
+    kind.over === 'stdio'
+      ? new StdioClientTransport(stdioParameters(dataDir))
+      : new StreamableHTTPClientTransport(new URL(`${(await serveHttp()).url}/mcp`));
+  await client.connect(transport);
+  onTestFinished(() => client.close());
+  return {
+    call: (name: string, args: Record<string, unknown>, options?: CallOptions) =>
+      client.callTool({ name, arguments: args }, options),
+    listTools: () => client.listTools(),
+  };
+}
+
+async function connectOld(kind: ClientKind, reply: Reply | undefined, asked: unknown[], dataDir: string) {
+  const client = new OldClient(info, { capabilities: capabilities(reply) });
+  if (reply !== undefined) {
+    client.setRequestHandler(ElicitRequestSchema, async (request) => {
+      asked.push(request.params);
+      return reply;
+    });
+  }
+  const transport =
+    kind.over === 'stdio'
+      ? new OldStdioTransport(stdioParameters(dataDir))
+      : new OldHttpTransport(new URL(`${(await serveHttp()).url}/mcp`));
+  // The transport's optional members are declared without `undefined`, which exactOptionalPropertyTypes minds.
+  await client.connect(transport as Parameters<typeof client.connect>[0]);
+  onTestFinished(() => client.close());
+  return {
+    call: (name: string, args: Record<string, unknown>, options?: CallOptions) =>
+      client.callTool({ name, arguments: args }, undefined, options),
+    listTools: () => client.listTools(),
+  };
+}
