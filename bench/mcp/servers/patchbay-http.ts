@@ -1,0 +1,14 @@
+/** All of Patchbay over HTTP, on an empty data folder given as the argument. */
+import { compose } from '../../../src/app/compose.ts';
+import { readCommandLine, readConfig } from '../../../src/app/config.ts';
+import { openHttp } from '../../../src/app/http.ts';
+import { benchToken, unlimitedRequests } from '../wire.ts';
+import { answerControl } from './control.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+const config = readConfig(readCommandLine(['http', '--data', dataDir, '--port', '0'], []), {
+  PATCHBAY_TOKEN: benchToken,
+  PATCHBAY_REQUESTS_PER_MINUTE: String(unlimitedRequests),
+});
+const host = await openHttp(await compose(config), config);
+answerControl(host.port);

@@ -1,0 +1,22 @@
+/** `npm run bench -- mcp`: prepares, measures, prints, writes the baseline, and fails when a bar is missed. */
+import { mcpSuite } from './mcp/suite.ts';
+import { prepare } from './prepare.ts';
+import { isMissed, type Suite, saveBaseline, toTable } from './report.ts';
+
+const suites: readonly Suite[] = [mcpSuite];
+
+async function main([wanted]: readonly string[]): Promise<void> {
+  const suite = suites.find(({ name }) => name === wanted);
+  if (suite === undefined) {
+    console.error(`Usage: npm run bench -- ${suites.map(({ name }) => name).join('|')}`);
+    process.exitCode = 2;
+    return;
+  }
+  prepare();
+  const figures = await suite.run();
+  console.log(toTable(figures));
+  console.log(`\nNode ${process.versions.node}; written to ${saveBaseline(suite.name, figures, new Date())}`);
+  if (figures.some(isMissed)) process.exitCode = 1;
+}
+
+await main(process.argv.slice(2));
