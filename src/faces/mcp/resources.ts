@@ -1,0 +1,153 @@
+/**
+ * Resources: what tools read and list, under `patchbay://<noun>/{id}`.
+ *
+ * The face knows no tool by name. A tool that declares `serve.resource` reads one resource of a noun, one that declares
+ * `serve.lists` lists them; both are called through the door like any other call.
+ */
+import {
+  type ListResourcesResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ReadResourceResult,
+  type Resource,
+  ResourceNotFoundError,
+  type ResourceTemplateType,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import type { Outcome } from '../../core/door.ts';
+import { isRecord } from '../../core/json.ts';
+import { limits } from '../../core/limits.ts';
+import type { Entry, Registry } from '../../core/registry.ts';
+import { callerOf, type McpFace } from './face.ts';
+
+const pageSize = 100;
+const mimeType = 'application/json';
+
+/** One kind of resource: the tools that read and list it. */
+interface Shelf {
+  readonly noun: string;
+  readonly title: string;
+  readonly description: string;
+  readonly reader: Entry;
+  readonly lister: Entry | undefined;
+}
+
+export function resourceUri(noun: string, id: string): string {
+  return `patchbay://${noun}/${encodeURIComponent(id)}`;
+}
+
+export function shelvesOf(registry: Registry): readonly Shelf[] {
+  return registry.entries.flatMap((reader) => {
+    const resource = reader.tool.serve?.resource;
+    if (resource === undefined) return [];
+    const lister = registry.entries.find((entry) => entry.tool.serve?.lists === resource.noun);
+    return [{ ...resource, reader, lister }];
+  });
+}
+
+export function listTemplates(shelves: readonly Shelf[]): ResourceTemplateType[] {
+  return shelves.map(({ noun, title, description }) => {
+    return { uriTemplate: `patchbay://${noun}/{id}`, name: noun, title, description, mimeType };
+  });
+}
+
+/** A page of all resources; the cursor is `<shelf>.<offset>`. */
+export async function listResources(
+  cursor: string | undefined,
+  shelves: readonly Shelf[],
+  ctx: ServerContext,
+  face: McpFace,
+): Promise<ListResourcesResult> {
+  const [at, offset] = readCursor(cursor);
+  const listable = shelves.filter((shelf) => shelf.lister !== undefined);
+  const shelf = listable[at];
+  if (shelf === undefined) return { resources: [] };
+  const { ids, total } = await listIds(shelf, offset, ctx, face);
+  const seen = offset + ids.length;
+  const next = ids.length > 0 && seen < total ? `${at}.${seen}` : at + 1 < listable.length ? `${at + 1}.0` : undefined;
+  const resources = ids.map((id) => toResource(shelf, id));
+  // Short shelves share a page, so that most clients see everything at once.
+  if (next?.endsWith('.0') && resources.length < pageSize) {
+    const rest = await listResources(next, shelves, ctx, face);
+    return { ...rest, resources: [...resources, ...rest.resources] };
+  }
+  return { resources, ...(next === undefined ? {} : { nextCursor: next }) };
+}
+
+function readCursor(cursor: string | undefined): [number, number] {
+  if (cursor === undefined) return [0, 0];
+  const match = /^(\d{1,3})\.(\d{1,9})$/.exec(cursor);
+  if (match === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'That cursor is not one of ours.');
+  return [Number(match[1]), Number(match[2])];
+}
+
+async function listIds(shelf: Shelf, offset: number, ctx: ServerContext, face: McpFace) {
+  const outcome = await call(shelf.lister ?? shelf.reader, { limit: pageSize, offset }, ctx, face);
+  if (outcome.kind !== 'done') throw internal();
+  const items: readonly unknown[] = Array.isArray(outcome.output.items) ? outcome.output.items : [];
+  const ids = items.flatMap((item) => (isRecord(item) && typeof item.id === 'string' ? [item.id] : []));
+  return { ids, total: Number(outcome.output.total) };
+}
+
+function toResource({ noun, title }: Shelf, id: string): Resource {
+  return { uri: resourceUri(noun, id), name: id, title: `${title} ${id}`, mimeType };
+}
+
+export async function readResource(
+  uri: string,
+  shelves: readonly Shelf[],
+  ctx: ServerContext,
+  face: McpFace,
+): Promise<ReadResourceResult> {
+  const match = /^patchbay:\/\/([a-z-]+)\/([^/?#]+)$/.exec(uri);
+  const shelf = shelves.find((candidate) => candidate.noun === match?.[1]);
+  if (shelf === undefined) throw new ResourceNotFoundError(uri);
+  const outcome = await call(shelf.reader, { id: decode(match?.[2] ?? '', uri) }, ctx, face);
+  if (outcome.kind === 'failed' && outcome.error.code !== 'internal') throw new ResourceNotFoundError(uri);
+  if (outcome.kind !== 'done') throw internal();
+  return { contents: [{ uri, mimeType, text: JSON.stringify(outcome.output, null, 1) }] };
+}
+
+function decode(text: string, uri: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new ResourceNotFoundError(uri);
+  }
+}
+
+/** Ids of a noun that start with `prefix`, for completion; looked for in the newest hundred of each page. */
+export async function completeIds(
+  noun: string,
+  prefix: string,
+  shelves: readonly Shelf[],
+  ctx: ServerContext,
+  face: McpFace,
+): Promise<readonly string[]> {
+  const shelf = shelves.find((candidate) => candidate.noun === noun);
+  if (shelf?.lister === undefined) return [];
+  const found: string[] = [];
+  for (let offset = 0; offset < limits.listMax && found.length < pageSize; ) {
+    const { ids, total } = await listIds(shelf, offset, ctx, face);
+    found.push(...ids.filter((id) => id.startsWith(prefix)));
+    offset += ids.length;
+    if (ids.length === 0 || offset >= total) break;
+  }
+  return found.slice(0, pageSize);
+}
+
+function call(entry: Entry, input: unknown, ctx: ServerContext, face: McpFace): Promise<Outcome> {
+  return face.door.invoke({
+    tool: entry.tool,
+    input,
+    caller: callerOf(ctx),
+    requestId: crypto.randomUUID(),
+    signal: ctx.mcpReq.signal,
+    canAsk: false,
+    budget: { resultChars: limits.resultChars },
+  });
+}
+
+function internal(): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InternalError, 'The resource could not be read; the log has the cause.');
+}

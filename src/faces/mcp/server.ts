@@ -1,0 +1,112 @@
+/** One MCP server instance for a connection or a request: handlers over the frozen registry, nothing of its own. */
+import { Server, type ServerOptions } from '@modelcontextprotocol/server';
+import type { Change } from '../../core/ports.ts';
+import type { McpFace } from './face.ts';
+import { complete, getPrompt, listPrompts } from './prompts.ts';
+import { listResources, listTemplates, readResource, resourceUri, shelvesOf } from './resources.ts';
+import { registryTasks, serveTasks, tasksExtension } from './tasks.ts';
+import { callTool, listTools } from './tools.ts';
+
+const instructions =
+  'Patchbay runs stored API workflows and keeps their runs. Store an integration (host and secrets), then a workflow ' +
+  'whose steps use it, then execute it. A long run answers with run_id: read it with run_get. ' +
+  'Placeholders <<name>> in steps take values from the payload, earlier steps and credentials; mappings are JSONata.';
+
+const oneMinute = 60_000;
+
+/** How long clients may keep lists. Tools and prompts never change while a process lives; resources do at any time. */
+const cacheHints: NonNullable<ServerOptions['cacheHints']> = {
+  'server/discover': { ttlMs: 60 * oneMinute, cacheScope: 'private' },
+  'tools/list': { ttlMs: 60 * oneMinute, cacheScope: 'private' },
+  'prompts/list': { ttlMs: 60 * oneMinute, cacheScope: 'private' },
+  'resources/templates/list': { ttlMs: 60 * oneMinute, cacheScope: 'private' },
+  'resources/list': { ttlMs: 0, cacheScope: 'private' },
+  'resources/read': { ttlMs: 0, cacheScope: 'private' },
+};
+
+export interface McpServers {
+  /** A fresh instance; cheap enough for one per request. */
+  create(): Server;
+  /** Sends the bus's changes to the client of a long-lived instance until it closes. */
+  follow(server: Server, modern: boolean): void;
+}
+
+export function createServers(face: McpFace): McpServers {
+  const tools = [...listTools(face.registry), ...(face.extension?.tools.map((tool) => tool.listing) ?? [])];
+  const prompts = listPrompts(face.prompts);
+  const shelves = shelvesOf(face.registry);
+  const templates = listTemplates(shelves);
+  const tasks = [registryTasks(face), ...(face.extension === undefined ? [] : [face.extension.tasks])];
+  const identity = { name: 'patchbay', title: 'Patchbay', version: face.version };
+  const options = optionsOf(face);
+
+  function create(): Server {
+    const server = new Server(identity, options);
+    server.setRequestHandler('tools/list', async () => ({ tools }));
+    server.setRequestHandler('tools/call', ({ params }, ctx) => callTool(params, ctx, server, face));
+    server.setRequestHandler('prompts/list', async () => ({ prompts }));
+    server.setRequestHandler('prompts/get', async ({ params }, ctx) => getPrompt(params, ctx, face));
+    server.setRequestHandler('resources/list', async ({ params }, ctx) => {
+      return listResources(params?.cursor, shelves, ctx, face);
+    });
+    server.setRequestHandler('resources/templates/list', async () => ({ resourceTemplates: templates }));
+    server.setRequestHandler('resources/read', async ({ params }, ctx) => readResource(params.uri, shelves, ctx, face));
+    server.setRequestHandler('completion/complete', async ({ params }, ctx) => complete(params, ctx, face));
+    serveTasks(server, tasks);
+    face.extension?.install(server, face);
+    server.onerror = (cause) => face.log.write('debug', 'mcp connection', { cause });
+    return server;
+  }
+
+  function follow(server: Server, modern: boolean): void {
+    const uris = serveSubscriptions(server);
+    const stop = face.bus.subscribe((change) => {
+      const uri = resourceUri(change.noun, change.id);
+      void notify(server, change, modern || uris.has(uri)).catch(() => {
+        // A client that cannot be told has gone or is going; the transport closes the instance.
+      });
+    });
+    const closed = server.onclose;
+    server.onclose = () => {
+      stop();
+      closed?.();
+    };
+  }
+
+  return { create, follow };
+}
+
+async function notify(server: Server, change: Change, wantsItem: boolean): Promise<void> {
+  if (change.what === 'list') await server.sendResourceListChanged();
+  if (wantsItem) await server.sendResourceUpdated({ uri: resourceUri(change.noun, change.id) });
+}
+
+/** The resources that a client of an older revision has subscribed to on this connection. */
+function serveSubscriptions(server: Server): ReadonlySet<string> {
+  const uris = new Set<string>();
+  server.setRequestHandler('resources/subscribe', async ({ params }) => {
+    uris.add(params.uri);
+    return {};
+  });
+  server.setRequestHandler('resources/unsubscribe', async ({ params }) => {
+    uris.delete(params.uri);
+    return {};
+  });
+  return uris;
+}
+
+function optionsOf(face: McpFace): ServerOptions {
+  return {
+    capabilities: {
+      tools: { listChanged: false },
+      prompts: { listChanged: false },
+      resources: { listChanged: true, subscribe: true },
+      completions: {},
+      ...(face.extension === undefined ? {} : { logging: {} }),
+      extensions: { [tasksExtension]: {} },
+    },
+    instructions,
+    cacheHints,
+    requestState: { verify: face.state.verify },
+  };
+}

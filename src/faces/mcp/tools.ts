@@ -1,0 +1,82 @@
+/** tools/list and tools/call over the registry and the door. */
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type Server,
+  type ServerContext,
+  type Tool,
+} from '@modelcontextprotocol/server';
+import { limits } from '../../core/limits.ts';
+import type { Entry, Registry } from '../../core/registry.ts';
+import { answersOf, canAsk, toInputRequired } from './ask.ts';
+import { callerOf, type McpFace, type ToolResult } from './face.ts';
+import { reportProgress } from './progress.ts';
+import { toResult } from './result.ts';
+import { beginTask, declaresTasks } from './tasks.ts';
+
+/** The list as every client gets it: made once, in one order. */
+export function listTools(registry: Registry): readonly Tool[] {
+  return Object.freeze(registry.listed.map(toListing));
+}
+
+function toListing({ tool, listedName, annotations, inputSchema, outputSchema }: Entry): Tool {
+  return {
+    name: listedName,
+    title: tool.title,
+    description: tool.summary,
+    inputSchema: { ...inputSchema, type: 'object' },
+    outputSchema: { ...outputSchema, type: 'object' },
+    annotations,
+    ...(listedName === tool.name ? {} : { _meta: { 'patchbay/alias': tool.name } }),
+  };
+}
+
+interface CallParams {
+  readonly name: string;
+  readonly arguments?: Record<string, unknown> | undefined;
+}
+
+export async function callTool(
+  params: CallParams,
+  ctx: ServerContext,
+  server: Server,
+  face: McpFace,
+): Promise<ToolResult> {
+  const raw = face.extension?.tools.find((tool) => tool.listing.name === params.name);
+  if (raw !== undefined) return raw.call(params, ctx, server);
+  const entry = face.registry.find(params.name);
+  if (entry === undefined) throw unknownTool(params.name, face.registry);
+  const input = params.arguments;
+  if (entry.tool.serve?.handle !== undefined && declaresTasks(ctx)) return beginTask(entry, input, ctx, face);
+  const call = { tool: entry.tool.name, input };
+  const answers = answersOf(ctx, call);
+  const progress = reportProgress(ctx);
+  try {
+    const outcome = await face.door.invoke({
+      tool: entry.tool,
+      input,
+      caller: callerOf(ctx),
+      requestId: crypto.randomUUID(),
+      signal: ctx.mcpReq.signal,
+      answers,
+      canAsk: canAsk(ctx, server),
+      budget: { resultChars: limits.resultChars },
+      onProgress: progress.tell,
+    });
+    if (outcome.kind !== 'asks') return toResult(outcome);
+    return await toInputRequired({ ...outcome, answers, call }, face.state, ctx);
+  } finally {
+    await progress.end();
+  }
+}
+
+function unknownTool(name: string, registry: Registry): ProtocolError {
+  try {
+    registry.get(name);
+  } catch (error) {
+    if (error instanceof Error && 'hint' in error) {
+      return new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool. ${String(error.hint)}`);
+    }
+  }
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown tool.');
+}

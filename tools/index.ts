@@ -1,0 +1,41 @@
+/** Every tool of Patchbay, one line each; `npm run new -- family/name` adds one. */
+import type { AnyTool } from '../src/core/tool.ts';
+import apiDelete from './api/delete.ts';
+import apiGet from './api/get.ts';
+import apiList from './api/list.ts';
+import apiRename from './api/rename.ts';
+import apiUpsert from './api/upsert.ts';
+import integrationDelete from './integration/delete.ts';
+import integrationGet from './integration/get.ts';
+import integrationList from './integration/list.ts';
+import integrationUpsert from './integration/upsert.ts';
+import runCancel from './run/cancel.ts';
+import runGet from './run/get.ts';
+import runList from './run/list.ts';
+import workflowDelete from './workflow/delete.ts';
+import workflowExecute from './workflow/execute.ts';
+import workflowGet from './workflow/get.ts';
+import workflowList from './workflow/list.ts';
+import workflowRename from './workflow/rename.ts';
+import workflowUpsert from './workflow/upsert.ts';
+
+export const tools: readonly AnyTool[] = [
+  apiDelete,
+  apiGet,
+  apiList,
+  apiRename,
+  apiUpsert,
+  integrationDelete,
+  integrationGet,
+  integrationList,
+  integrationUpsert,
+  runCancel,
+  runGet,
+  runList,
+  workflowDelete,
+  workflowExecute,
+  workflowGet,
+  workflowList,
+  workflowRename,
+  workflowUpsert,
+];

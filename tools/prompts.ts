@@ -1,0 +1,44 @@
+/** Prompts for the usual tasks; each tells a model which tools to use and in which order. */
+import type { Prompt } from '../src/core/prompt.ts';
+
+const buildWorkflow: Prompt = {
+  name: 'build_workflow',
+  title: 'Build a workflow',
+  description: 'Plan, store and try a workflow that fetches and joins data from HTTP services',
+  arguments: [
+    { name: 'goal', description: 'What the workflow should deliver', required: true },
+    { name: 'integration', description: 'Id of an integration to use', required: false, completes: 'integration' },
+  ],
+  render({ goal = '', integration = '' }) {
+    const steps = [
+      `Build a Patchbay workflow for this goal: ${goal}`,
+      'Work in this order.',
+      '1. Look at integration_list; store what is missing with integration_upsert. Ask me for secrets you do not have.',
+      '2. Write the smallest definition: one step for each call, a LOOP step where a call repeats for each item.',
+      '3. Run it with workflow_execute and the definition as "workflow", so that nothing is stored yet.',
+      '4. When it fails, read the error and rawData of the failed step, change one thing, and run again.',
+      '5. Store it with workflow_upsert under a short id, run it once by that id, and show me the result.',
+    ].join('\n');
+    if (integration === '') return [{ text: steps }];
+    return [{ text: steps }, { resource: `patchbay://integration/${encodeURIComponent(integration)}` }];
+  },
+};
+
+const debugRun: Prompt = {
+  name: 'debug_run',
+  title: 'Debug a failed run',
+  description: 'Find out why a run failed and repair its workflow',
+  arguments: [{ name: 'run', description: 'Id of the run', required: true, completes: 'run' }],
+  render({ run = '' }) {
+    const steps = [
+      'The run below did not do what it should.',
+      '1. Say in one sentence which step failed and why, quoting its error.',
+      '2. Compare the failed request with the data of the steps before it.',
+      '3. Propose the smallest change to the workflow, and apply it with workflow_upsert when I agree.',
+      '4. Run it again with workflow_execute and compare.',
+    ].join('\n');
+    return [{ text: steps }, { resource: `patchbay://run/${encodeURIComponent(run)}` }];
+  },
+};
+
+export const prompts: readonly Prompt[] = [buildWorkflow, debugRun];

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { defineTool } from '../../src/core/tool.ts';
+import { fitList } from '../../src/engine/list.ts';
+import { summarizeRun } from '../../src/engine/run/view.ts';
+import { Next, pageArguments } from '../../src/model/base.ts';
+import { Run } from '../../src/model/run.ts';
+
+export default defineTool({
+  name: 'run/list',
+  family: 'run',
+  title: 'List runs',
+  summary: 'Lists runs with their outcome, newest first; run_get reads one with its data.',
+  effect: 'read',
+  contract: true,
+  needs: ['store', 'durable'],
+  input: z.object({ ...pageArguments, configId: z.string().optional().describe('Only runs of this definition') }),
+  output: z.object({
+    items: z.array(Run).describe('One page of them'),
+    total: z.int().describe('How many there are'),
+    next: Next.optional(),
+  }),
+  serve: { graphql: 'listRuns', lists: 'run' },
+  example: { limit: 5 },
+  async run(input, ctx) {
+    const { items, total } = await ctx.store.runs.list(input);
+    const shown = items.map((run) => summarizeRun(run, ctx.durable.latest(run.id)));
+    return fitList(
+      { items: shown, total },
+      { tool: 'run_list', arguments: input, resultChars: ctx.budget.resultChars },
+    );
+  },
+});

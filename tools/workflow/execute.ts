@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { defineTool } from '../../src/core/tool.ts';
+import { fitRun } from '../../src/engine/run/view.ts';
+import { chooseWorkflow } from '../../src/engine/workflow/choose.ts';
+import { awaitRun, startRun } from '../../src/engine/workflow/start.ts';
+import { Id, JsonObject } from '../../src/model/base.ts';
+import { Run } from '../../src/model/run.ts';
+import { RequestOptions, WorkflowInput } from '../../src/model/workflow.ts';
+
+export default defineTool({
+  name: 'workflow/execute',
+  family: 'workflow',
+  title: 'Run a workflow',
+  summary: 'Runs a stored or given workflow and returns its result, or a run_id to read later when it takes long.',
+  effect: 'write',
+  contract: true,
+  needs: ['store', 'vault', 'net', 'sandbox', 'bus', 'durable'],
+  input: z.object({
+    id: Id.optional().describe('Id of a stored workflow; either this or workflow'),
+    workflow: WorkflowInput.extend({ id: Id.describe('Id for the run record') })
+      .optional()
+      .describe('A definition to run without storing it'),
+    payload: JsonObject.nullish().describe('Input data of the workflow'),
+    credentials: JsonObject.nullish().describe('Secrets for this run; never stored'),
+    options: RequestOptions.nullish().describe('How requests behave'),
+  }),
+  output: Run,
+  serve: { graphql: 'executeWorkflow', handle: { read: 'run/get', cancel: 'run/cancel' } },
+  example: { id: 'list-hens', payload: { coop: 3 } },
+  async run(input, ctx) {
+    const workflow = await chooseWorkflow(input, ctx);
+    const { payload, credentials, options } = input;
+    const runId = await startRun(
+      { workflow, payload: payload ?? {}, credentials: credentials ?? {}, options: options ?? {} },
+      ctx,
+    );
+    return fitRun(await awaitRun(runId, ctx), ctx.budget.resultChars);
+  },
+});
