@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
-const compiled = fileURLToPath(new URL('../dist/src/app/main.js', import.meta.url));
+const compiled = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const main = existsSync(compiled) ? compiled : fileURLToPath(new URL('../src/app/main.ts', import.meta.url));
 
 if (major > 22 || (major === 22 && minor >= 19)) {

@@ -15,6 +15,9 @@ export interface Start {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
+/** Time that a server gets to end by itself. */
+const patienceMs = 2_000;
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Starts every server once per round, in turns. Returns each one's milliseconds. */
@@ -47,7 +50,10 @@ async function startOnce({ args, handshake, environment }: Start): Promise<numbe
   const { tools } = expectResult(await client.send(listMessage(2)));
   const elapsedMs = performance.now() - startedAt;
   if (!Array.isArray(tools) || tools.length === 0) throw new Error(`${args.join(' ')} listed no tools.`);
-  child.kill('SIGKILL');
+  // In order, so that what a process writes as it ends, such as its compile cache, is there for the next.
+  child.stdin.end();
+  const deadline = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   await exited;
+  clearTimeout(deadline);
   return elapsedMs;
 }

@@ -136,7 +136,7 @@ async function benchStdio(): Promise<Figure[]> {
 
 async function benchStart(dataDir: string): Promise<Figure[]> {
   const data = ['--data', dataDir];
-  const main = { args: ['dist/src/app/main.js', 'stdio', ...data] };
+  const main = { args: ['dist/main.js', 'stdio', ...data] };
   const starts: Start[] = [
     { name: 'fastmcp', args: ['bench/mcp/servers/fastmcp-stdio.js'], handshake: true },
     { name: 'main', ...main, handshake: true },

@@ -1,6 +1,6 @@
-/** The entry. The cache of compiled code has to be on before anything large is loaded: it shortens every start but the first. */
-import { enableCompileCache } from 'node:module';
+/** The entry. */
+import { tuneRuntime } from './runtime.ts';
 
-enableCompileCache();
+tuneRuntime();
 const { runCommandLine } = await import('./commands.ts');
 await runCommandLine(process.argv.slice(2));

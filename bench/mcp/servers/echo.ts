@@ -1,5 +1,6 @@
-/** The house around one echo tool: the real registry, door and face, with nothing left out but the other tools. */
+/** The house around one echo tool: the real runtime, registry, door and face, nothing left out but the other tools. */
 import * as z from 'zod';
+import { tuneRuntime } from '../../../src/app/runtime.ts';
 import { createDoor } from '../../../src/core/door.ts';
 import { createRegistry } from '../../../src/core/registry.ts';
 import { defineTool } from '../../../src/core/tool.ts';
@@ -26,6 +27,7 @@ const echo = defineTool({
 });
 
 export async function echoFace(): Promise<McpFace> {
+  tuneRuntime();
   const clock = systemClock;
   const log = createLog({ level: 'info', write: (line) => process.stderr.write(line), now: clock.now });
   const bus = await memoryBus.open({}, { clock, log, dataDir: '' });

@@ -3,7 +3,7 @@
  * its start does not pay for type stripping.
  */
 import { FastMCP } from 'fastmcp';
-import { tools } from '../../../dist/tools/index.js';
+import { tools } from '../../../dist/tools.js';
 
 const server = new FastMCP({ name: 'reference', version: '0.0.0' });
 for (const { name, title, summary, input, output, contract } of tools) {

@@ -2,9 +2,11 @@
 import { compose } from '../../../src/app/compose.ts';
 import { readCommandLine, readConfig } from '../../../src/app/config.ts';
 import { openHttp } from '../../../src/app/http.ts';
+import { tuneRuntime } from '../../../src/app/runtime.ts';
 import { benchToken, unlimitedRequests } from '../wire.ts';
 import { answerControl } from './control.ts';
 
+tuneRuntime();
 const [dataDir = ''] = process.argv.slice(2);
 const config = readConfig(readCommandLine(['http', '--data', dataDir, '--port', '0'], []), {
   PATCHBAY_TOKEN: benchToken,

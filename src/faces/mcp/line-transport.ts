@@ -1,0 +1,137 @@
+/**
+ * MCP over a pair of streams, one message a line, with little more work for a message than reading and writing it.
+ *
+ * The SDK's own transport checks each message against its schema here, and the server behind it checks it again; that
+ * costs as much as a short call. Messages that are ready in the same turn leave in one write, for the same reason.
+ */
+import type { Readable, Writable } from 'node:stream';
+import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
+import { isRecord } from '../../core/json.ts';
+
+/** How serving ends by itself: the client went, or it sent a line that was too long. */
+export type Ending = 'gone' | 'overflow';
+
+export interface Streams {
+  readonly input: Readable;
+  readonly output: Writable;
+}
+
+const lineFeed = 0x0a;
+
+export class LineTransport implements Transport {
+  onmessage?: Transport['onmessage'];
+  onerror?: Transport['onerror'];
+  onclose?: Transport['onclose'];
+  /** Resolves when nobody is served any more. */
+  readonly ended: Promise<Ending>;
+  readonly #end: (ending: Ending) => void;
+  readonly #input: Readable;
+  readonly #output: Writable;
+  readonly #maxLineBytes: number;
+  /** The beginning of a line whose end has not come yet. */
+  #begun: Buffer[] = [];
+  #begunBytes = 0;
+  /** Lines that leave with the next write. */
+  #ready = '';
+  #drained: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor({ input, output }: Streams, maxLineBytes: number) {
+    const { promise, resolve } = Promise.withResolvers<Ending>();
+    this.ended = promise;
+    this.#end = resolve;
+    this.#input = input;
+    this.#output = output;
+    this.#maxLineBytes = maxLineBytes;
+  }
+
+  async start(): Promise<void> {
+    this.#input.on('data', this.#read);
+    for (const event of ['end', 'close', 'error']) this.#input.once(event, this.#leave);
+    // A client that died may be found out by writing. The listener stays, for writes that fail after the end.
+    this.#output.on('error', this.#leave);
+    if (this.#input.readableEnded || this.#input.destroyed) setImmediate(this.#leave);
+  }
+
+  /** Resolves at once, or when the client has read enough of what was written before. */
+  async send(message: JSONRPCMessage): Promise<void> {
+    if (this.#isClosed) throw new Error('The connection is closed.');
+    if (this.#ready === '') process.nextTick(this.#write);
+    this.#ready += `${JSON.stringify(message)}\n`;
+    if (this.#drained !== undefined) await this.#drained;
+  }
+
+  async close(): Promise<void> {
+    this.#finish('gone');
+  }
+
+  readonly #leave = (): void => this.#finish('gone');
+
+  #finish(ending: Ending): void {
+    if (this.#isClosed) return;
+    this.#write();
+    this.#isClosed = true;
+    this.#input.off('data', this.#read);
+    this.#input.pause();
+    this.#begun = [];
+    this.#end(ending);
+    this.onclose?.();
+  }
+
+  readonly #write = (): void => {
+    const text = this.#ready;
+    this.#ready = '';
+    if (text === '' || this.#output.destroyed || this.#output.write(text) || this.#drained !== undefined) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#drained = promise;
+    const proceed = (): void => {
+      this.#drained = undefined;
+      this.#output.off('drain', proceed).off('close', proceed);
+      resolve();
+    };
+    this.#output.once('drain', proceed).once('close', proceed);
+  };
+
+  readonly #read = (chunk: Buffer): void => {
+    let start = 0;
+    for (;;) {
+      const end = chunk.indexOf(lineFeed, start);
+      if (end < 0) break;
+      const line = this.#complete(chunk, start, end);
+      start = end + 1;
+      if (line === undefined) return;
+      this.#receive(line);
+      if (this.#isClosed) return;
+    }
+    if (start === chunk.length) return;
+    this.#begun.push(start === 0 ? chunk : chunk.subarray(start));
+    this.#begunBytes += chunk.length - start;
+    if (this.#begunBytes > this.#maxLineBytes) this.#finish('overflow');
+  };
+
+  /** The text of a line that ends in `chunk`; undefined when it is too long, and then the connection is over. */
+  #complete(chunk: Buffer, start: number, end: number): string | undefined {
+    if (this.#begunBytes + end - start > this.#maxLineBytes) {
+      // Half a message cannot be skipped, so nothing after it can be trusted.
+      this.#finish('overflow');
+      return undefined;
+    }
+    if (this.#begunBytes === 0) return chunk.toString('utf8', start, end);
+    const line = Buffer.concat([...this.#begun, chunk.subarray(start, end)]).toString('utf8');
+    this.#begun = [];
+    this.#begunBytes = 0;
+    return line;
+  }
+
+  #receive(line: string): void {
+    if (line.trim() === '') return;
+    try {
+      const message: unknown = JSON.parse(line);
+      if (!isRecord(message) || message.jsonrpc !== '2.0') throw new TypeError('The line is no JSON-RPC message.');
+      // What else a message must have is checked by the server, which checks it for every transport.
+      this.onmessage?.(message as JSONRPCMessage);
+    } catch (cause) {
+      this.onerror?.(cause instanceof Error ? cause : new Error('A message could not be served.', { cause }));
+    }
+  }
+}
