@@ -1,10 +1,16 @@
 /** Every tool of Patchbay, one line each; `npm run new -- family/name` adds one. */
 import type { AnyTool } from '../src/core/tool.ts';
+import apiCall from './api/call.ts';
 import apiDelete from './api/delete.ts';
 import apiGet from './api/get.ts';
 import apiList from './api/list.ts';
 import apiRename from './api/rename.ts';
 import apiUpsert from './api/upsert.ts';
+import extractDelete from './extract/delete.ts';
+import extractGet from './extract/get.ts';
+import extractList from './extract/list.ts';
+import extractRun from './extract/run.ts';
+import extractUpsert from './extract/upsert.ts';
 import integrationDelete from './integration/delete.ts';
 import integrationGet from './integration/get.ts';
 import integrationList from './integration/list.ts';
@@ -20,11 +26,17 @@ import workflowRename from './workflow/rename.ts';
 import workflowUpsert from './workflow/upsert.ts';
 
 export const tools: readonly AnyTool[] = [
+  apiCall,
   apiDelete,
   apiGet,
   apiList,
   apiRename,
   apiUpsert,
+  extractDelete,
+  extractGet,
+  extractList,
+  extractRun,
+  extractUpsert,
   integrationDelete,
   integrationGet,
   integrationList,

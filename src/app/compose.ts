@@ -9,6 +9,7 @@ import { createRegistry, type Registry } from '../core/registry.ts';
 import { memoryBus } from '../drivers/bus/index.ts';
 import { systemClock } from '../drivers/clock/index.ts';
 import { createLog } from '../drivers/log/index.ts';
+import { localThrottle } from '../drivers/throttle/index.ts';
 import { fileVault } from '../drivers/vault/index.ts';
 import { isLoopback } from './config.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
@@ -60,11 +61,12 @@ export async function compose(config: Config): Promise<House> {
     kit,
     ownPorts,
     async ports() {
-      const { store, vault, net, sandbox, extract, bus, durable } = drivers;
+      const { store, vault, net, throttle, sandbox, extract, bus, durable } = drivers;
       return {
         store: await store.get(),
         vault: await vault.get(),
         net: await net.get(),
+        throttle: await throttle.get(),
         sandbox: await sandbox.get(),
         extract: await extract.get(),
         bus: await bus.get(),
@@ -76,7 +78,7 @@ export async function compose(config: Config): Promise<House> {
     },
     async close() {
       // Runs end before what they write to.
-      for (const name of ['durable', 'sandbox', 'extract', 'net', 'store', 'bus', 'vault'] as const)
+      for (const name of ['durable', 'sandbox', 'extract', 'throttle', 'net', 'store', 'bus', 'vault'] as const)
         await drivers[name].close();
       log.flush();
       process.off('exit', log.flush);
@@ -105,6 +107,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts }: Eager):
       const mode = config.egress ?? (isLoopback(config.host) ? 'local' : 'public');
       return undiciNet.open({ mode, allow: config.allow, ownPorts: () => ownPorts }, kit);
     }),
+    throttle: lazy(() => localThrottle.open({}, kit)),
     sandbox: lazy(async () => {
       const { workerSandbox } = await import('../drivers/sandbox/index.ts');
       return workerSandbox.open(workerSandbox.options.parse({}), kit);

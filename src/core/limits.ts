@@ -30,6 +30,8 @@ export const limits = {
   retries: 1,
   /** Wait before a further try when neither the options nor Retry-After say otherwise. */
   retryDelayMs: 1_000,
+  /** Longest wait between two tries that a growing delay reaches. */
+  retryDelayMaxMs: 3_600_000,
   /** Longest wait that a Retry-After header can ask for. */
   retryAfterMaxMs: 60_000,
   /** Longest evaluation of one expression. */

@@ -141,6 +141,24 @@ export interface Net {
   fetch(request: NetRequest): Promise<NetResponse>;
 }
 
+/** What a service allows; `Infinity` where it does not matter. */
+export interface Allowance {
+  /** Requests at the same time. */
+  readonly concurrency: number;
+  /** Requests in any span of `perMs` milliseconds. */
+  readonly requests: number;
+  readonly perMs: number;
+}
+
+/** Keeps to what services allow. */
+export interface Throttle {
+  /**
+   * Waits until `name` may be asked, first come first served; the function that is given ends the request. Rejects with
+   * the signal's reason.
+   */
+  enter(name: string, allowance: Allowance, signal: AbortSignal): Promise<() => void>;
+}
+
 /** What a stop condition judges: `response` has the body's members, `data` (the body) and `headers`. */
 export interface FetchedPage {
   readonly body: unknown;
@@ -247,9 +265,10 @@ export interface Job {
 export interface Durable {
   /**
    * Starts `work` under `id`, or queues it. The work records its own result and never throws; a job that was cancelled
-   * in the queue begins with its signal aborted, so that it can record that.
+   * in the queue begins with its signal aborted, so that it can record that. Work `beside` the others neither waits in
+   * the queue nor takes a place.
    */
-  start(id: string, work: (job: Job) => Promise<void>): void;
+  start(id: string, work: (job: Job) => Promise<void>, options?: { readonly beside?: boolean }): void;
   /** Resolves true when the job ended within `ms`; unknown jobs count as ended. Forwards progress meanwhile. */
   wait(id: string, ms: number, signal: AbortSignal, onProgress: (step: Progress) => void): Promise<boolean>;
   /** Whether the job is still in line. */
@@ -265,6 +284,7 @@ export interface Ports {
   readonly store: Store;
   readonly vault: Vault;
   readonly net: Net;
+  readonly throttle: Throttle;
   readonly sandbox: Sandbox;
   readonly extract: Extractor;
   readonly bus: Bus;

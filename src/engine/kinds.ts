@@ -1,5 +1,6 @@
 /** The kinds of definitions that are stored. */
 import { Api } from '../model/api.ts';
+import { ExtractConfig } from '../model/extract.ts';
 import { Integration } from '../model/integration.ts';
 import { Workflow } from '../model/workflow.ts';
 import type { Kind } from './definitions.ts';
@@ -19,3 +20,10 @@ export const integrationKind: Kind<Integration> = {
 };
 
 export const apiKind: Kind<Api> = { noun: 'api', label: 'API', schema: Api, shelf: (store) => store.apis };
+
+export const extractKind: Kind<ExtractConfig> = {
+  noun: 'extract',
+  label: 'Extraction',
+  schema: ExtractConfig,
+  shelf: (store) => store.extracts,
+};

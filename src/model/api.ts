@@ -37,6 +37,7 @@ export const apiFields = {
   authentication: AuthType.nullish().describe('Where the secret goes'),
   pagination: Pagination.nullish().describe('How to fetch all pages'),
   dataPath: z.string().nullish().describe('Dotted path of the data in the answer'),
+  acceptErrorBody: z.boolean().nullish().describe('A 2xx answer that reports an error is data'),
 };
 
 export const ApiConfig = z.object({

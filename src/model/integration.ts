@@ -2,6 +2,13 @@
 import * as z from 'zod';
 import { baseFields, JsonObject } from './base.ts';
 
+/** Beyond the contract: so many requests in a span of time. */
+export const RateLimit = z.object({
+  requests: z.int().min(1).max(1_000_000).describe('Requests'),
+  perSeconds: z.number().positive().max(86_400).describe('in so many seconds'),
+});
+export type RateLimit = z.output<typeof RateLimit>;
+
 /** `null` clears a field, an absent one keeps it. */
 export const IntegrationInput = z.object({
   name: z.string().nullish().describe('Name for people'),
@@ -16,6 +23,8 @@ export const IntegrationInput = z.object({
   openApiSchema: z.string().nullish().describe('Text of its OpenAPI document'),
   specificInstructions: z.string().nullish().describe('Advice to whoever builds workflows with it'),
   documentationKeywords: z.array(z.string()).nullish().describe('Words to find it by'),
+  rateLimit: RateLimit.nullish().describe('What the service allows'),
+  concurrency: z.int().min(1).max(1_000).nullish().describe('Requests at a time'),
   icon: z.string().nullish().describe('Name of its icon'),
   version: z.string().nullish().describe('Version of the definition'),
 });

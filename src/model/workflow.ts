@@ -1,10 +1,24 @@
 /** Workflows and their steps (workflow-service, Workflow and ExecutionStep). */
 import * as z from 'zod';
 import { ApiConfig } from './api.ts';
-import { baseFields, Id, JsonSchema } from './base.ts';
+import { baseFields, Id, JsonObject, JsonSchema } from './base.ts';
 
 export const ExecutionMode = z.enum(['DIRECT', 'LOOP']);
 export type ExecutionMode = z.output<typeof ExecutionMode>;
+
+/** Beyond the contract: when a request is sent again. It wins over the options of the run. */
+export const RetryPolicy = z.object({
+  attempts: z.int().min(0).max(10).nullish().describe('Further tries'),
+  delayMs: z.int().min(0).max(3_600_000).nullish().describe('Wait before the first'),
+  backoff: z.enum(['CONSTANT', 'EXPONENTIAL']).nullish().describe('How the wait grows'),
+  jitter: z.boolean().nullish().describe('Shorten waits at random'),
+  statuses: z.array(z.int().min(100).max(599)).nullish().describe('Statuses to repeat'),
+});
+export type RetryPolicy = z.output<typeof RetryPolicy>;
+
+/** Beyond the contract: whether a run goes on after a step that failed. */
+export const FailureBehavior = z.enum(['FAIL', 'CONTINUE']);
+export type FailureBehavior = z.output<typeof FailureBehavior>;
 
 export const ExecutionStep = z.object({
   id: z.string().min(1).max(200).describe('Name of the step; its result is found under it'),
@@ -16,6 +30,9 @@ export const ExecutionStep = z.object({
   loopMaxIters: z.int().min(0).nullish().describe('Most iterations; default 10000'),
   inputMapping: z.string().nullish().describe('JSONata that makes the variables of the call'),
   responseMapping: z.string().nullish().describe('JSONata over the answer'),
+  loopConcurrency: z.int().min(1).max(64).nullish().describe('Iterations at a time; default 1'),
+  retry: RetryPolicy.nullish().describe('When requests are sent again'),
+  failureBehavior: FailureBehavior.nullish().describe('CONTINUE: the run goes on without it'),
 });
 export type ExecutionStep = z.output<typeof ExecutionStep>;
 
@@ -39,10 +56,24 @@ export const Workflow = z.object({
 });
 export type Workflow = z.output<typeof Workflow>;
 
+export const CacheMode = z.enum(['ENABLED', 'READONLY', 'WRITEONLY', 'DISABLED']);
+export type CacheMode = z.output<typeof CacheMode>;
+
 /** How one request of a run behaves (workflow-service, RequestOptions). */
 export const RequestOptions = z.object({
   timeout: z.int().min(1).max(3_600_000).nullish().describe('Milliseconds per outbound request; default 60000'),
   retries: z.int().min(0).max(10).nullish().describe('Further tries; default 1 for safe methods, else 0'),
   retryDelay: z.int().min(0).max(3_600_000).nullish().describe('Milliseconds between tries; default 1000'),
+  runTimeout: z.int().min(1).max(3_600_000).nullish().describe('Milliseconds for the whole run; default 3600000'),
+  cacheMode: CacheMode.nullish().describe('ENABLED, WRITEONLY: a given call or extraction is stored once it worked'),
+  webhookUrl: z.string().nullish().describe('Told when the run ends; or tool:<workflow id>, run on its data'),
+  testMode: z.boolean().nullish().describe('Only shows calls that change the outside world'),
 });
 export type RequestOptions = z.output<typeof RequestOptions>;
+
+/** What every run takes beside what it runs. */
+export const runArguments = {
+  payload: JsonObject.nullish().describe('Input data'),
+  credentials: JsonObject.nullish().describe('Secrets for this run; never stored'),
+  options: RequestOptions.nullish().describe('How requests behave'),
+};

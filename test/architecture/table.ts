@@ -42,6 +42,7 @@ const driverLibraries = {
   net: ['undici'],
   sandbox: ['jsonata', 'ses'],
   store: ['better-sqlite3', 'drizzle-orm'],
+  throttle: [],
   vault: [],
 };
 

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
+import { awaitRun } from '../../src/engine/run/start.ts';
 import { fitRun } from '../../src/engine/run/view.ts';
 import { chooseWorkflow } from '../../src/engine/workflow/choose.ts';
-import { awaitRun, startRun } from '../../src/engine/workflow/start.ts';
-import { Id, JsonObject } from '../../src/model/base.ts';
+import { startWorkflow } from '../../src/engine/workflow/start.ts';
+import { Id } from '../../src/model/base.ts';
 import { Run } from '../../src/model/run.ts';
-import { RequestOptions, WorkflowInput } from '../../src/model/workflow.ts';
+import { runArguments, WorkflowInput } from '../../src/model/workflow.ts';
 
 export default defineTool({
   name: 'workflow/execute',
@@ -14,15 +15,13 @@ export default defineTool({
   summary: 'Runs a stored or given workflow and returns its result, or a run_id to read later when it takes long.',
   effect: 'write',
   contract: true,
-  needs: ['store', 'vault', 'net', 'sandbox', 'bus', 'durable'],
+  needs: ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable'],
   input: z.object({
     id: Id.optional().describe('Id of a stored workflow; either this or workflow'),
     workflow: WorkflowInput.extend({ id: Id.describe('Id for the run record') })
       .optional()
       .describe('A definition to run without storing it'),
-    payload: JsonObject.nullish().describe('Input data of the workflow'),
-    credentials: JsonObject.nullish().describe('Secrets for this run; never stored'),
-    options: RequestOptions.nullish().describe('How requests behave'),
+    ...runArguments,
   }),
   output: Run,
   serve: { graphql: 'executeWorkflow', handle: { read: 'run/get', cancel: 'run/cancel' } },
@@ -30,7 +29,7 @@ export default defineTool({
   async run(input, ctx) {
     const workflow = await chooseWorkflow(input, ctx);
     const { payload, credentials, options } = input;
-    const runId = await startRun(
+    const runId = await startWorkflow(
       { workflow, payload: payload ?? {}, credentials: credentials ?? {}, options: options ?? {} },
       ctx,
     );

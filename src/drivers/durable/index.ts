@@ -36,7 +36,7 @@ function createJobs(concurrency: number, kit: Kit): { port: Durable; stop(): Pro
   const waiting = new Map<string, () => Promise<void>>();
   let running = 0;
 
-  function start(id: string, work: (job: Job) => Promise<void>): void {
+  function start(id: string, work: (job: Job) => Promise<void>, { beside = false } = {}): void {
     const control = new AbortController();
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const entry: LiveJob = { control, listeners: new Set(), ended, latest: undefined };
@@ -50,20 +50,20 @@ function createJobs(concurrency: number, kit: Kit): { port: Durable; stop(): Pro
       },
     };
     const begin = async (): Promise<void> => {
-      running += 1;
+      running += beside ? 0 : 1;
       waiting.delete(id);
       try {
         await work(job);
       } catch (cause) {
         kit.log.write('error', 'job failed outside its own record', { job: id, cause });
       }
-      running -= 1;
+      running -= beside ? 0 : 1;
       live.delete(id);
       resolve();
       const [next] = waiting.values();
       if (running < concurrency) void next?.();
     };
-    if (running < concurrency) void begin();
+    if (beside || running < concurrency) void begin();
     else waiting.set(id, begin);
   }
 

@@ -28,6 +28,11 @@ const failures = {
     told: 'could not be reached or closed the connection',
     hint: 'Check that it runs and that the port is right, or try again.',
   },
+  CONNECTION_REFUSED: {
+    code: 'upstream_failed',
+    told: 'did not accept the connection',
+    hint: 'Check that it runs and that the port is right.',
+  },
   CONNECT_TIMEOUT: {
     code: 'timeout',
     told: 'did not accept a connection in time',
@@ -99,6 +104,7 @@ function codeOf(error: unknown): string {
 }
 
 const reasons: readonly (readonly [RegExp, FailureReason])[] = [
+  [/^ECONNREFUSED$/, 'CONNECTION_REFUSED'],
   [/^UND_ERR_CONNECT_TIMEOUT$|^ETIMEDOUT$/, 'CONNECT_TIMEOUT'],
   [/^UND_ERR_HEADERS_OVERFLOW$/, 'RESPONSE_HEAD_TOO_LARGE'],
   [/^UND_ERR_(DESTROYED|CLOSED)$/, 'NET_CLOSED'],

@@ -1,18 +1,63 @@
 /** Reads an upstream's answer: what its body says, whatever its Content-Type claims (workflow-notes, 1.4). */
 import { PatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
-import type { NetResponse } from '../../core/ports.ts';
+import type { Extractor, NetResponse } from '../../core/ports.ts';
 
-/** JSON when it parses, else the text; an empty body is an empty list. */
-export function readBody(response: NetResponse): unknown {
-  const text = new TextDecoder().decode(response.bytes).trim();
-  if (text === '') return [];
-  if (!/^[[{"\d-]|^(?:true|false|null)$/.test(text)) return text;
+/** A body that is data as it is: JSON, else text. For the answers of refusals, which are shown and not worked with. */
+export function peekBody(response: NetResponse): unknown {
+  const text = textOf(response).trim();
+  if (!/^[[{]/.test(text)) return text;
   try {
     return JSON.parse(text);
   } catch {
     return text;
   }
+}
+
+/** The data of a body: a file of any kind that `extract` knows, else its text; an empty body is an empty list. */
+export async function readBody(response: NetResponse, extract: Extractor, signal: AbortSignal): Promise<unknown> {
+  const { bytes } = response;
+  if (isBlank(bytes)) return [];
+  refuseHtml(response);
+  const scalar = readScalar(response);
+  return scalar === undefined ? extract.extract({ bytes, charset: charsetOf(response), signal }) : scalar.value;
+}
+
+const scalarBytes = 64;
+
+/** A number or a word that stands alone is JSON only when the service says so: it may as well be a text such as an id. */
+function readScalar(response: NetResponse): { readonly value: unknown } | undefined {
+  if (response.bytes.length > scalarBytes || !/[/+]json\b/i.test(response.headers['content-type'] ?? ''))
+    return undefined;
+  const text = textOf(response).trim();
+  if (!/^(?:true|false|null|-?\d[\d.eE+-]*)$/.test(text)) return undefined;
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
+}
+
+/** What Content-Type says that the text is in. */
+export function charsetOf({ headers }: NetResponse): string | undefined {
+  return /;\s*charset="?([\w.:-]+)/i.exec(headers['content-type'] ?? '')?.[1];
+}
+
+function textOf(response: NetResponse, end = response.bytes.length): string {
+  return new TextDecoder().decode(response.bytes.subarray(0, end));
+}
+
+/** A page for people where data was expected means a wrong address or a login wall. */
+function refuseHtml(response: NetResponse): void {
+  if (!/^\s*(?:<!doctype html|<html)/i.test(textOf(response, 100))) return;
+  throw new PatchbayError('upstream_failed', `${placeOf(response.url)} answered with an HTML page instead of data.`, {
+    reason: 'HTML_ANSWER',
+    hint: 'Check urlHost and urlPath, and whether the service wants credentials.',
+  });
 }
 
 const goodStatuses: ReadonlySet<number> = new Set([200, 201, 202, 203, 204, 205, 206]);
@@ -21,13 +66,49 @@ export function isSuccess(status: number): boolean {
   return goodStatuses.has(status);
 }
 
-/** A page for people where data was expected means a wrong address or a login wall. */
-export function refuseHtml(body: unknown, url: string): void {
-  if (typeof body !== 'string' || !/^(?:<!doctype html|<html)/i.test(body.slice(0, 100))) return;
-  throw new PatchbayError('upstream_failed', `${placeOf(url)} answered with an HTML page instead of data.`, {
-    reason: 'HTML_ANSWER',
-    hint: 'Check urlHost and urlPath, and whether the service wants credentials.',
-  });
+/** Members that report a failure when they hold something. */
+const failureNames: ReadonlySet<string> = new Set([
+  'error',
+  'errors',
+  'error_message',
+  'errormessage',
+  'failure_reason',
+  'failure',
+  'failed',
+]);
+
+/** How deep a report is looked for. */
+const reportDepth = 2;
+const quotedChars = 300;
+
+/**
+ * What a body of a good status reports as a failure, as services do that always answer 200: a `code` or `status` of an
+ * HTTP failure, or a member such as `error` that holds something (workflow-notes, 1.4). Undefined when it reports none.
+ */
+export function reportedFailure(body: unknown): string | undefined {
+  return findReport(Array.isArray(body) ? body[0] : body, reportDepth);
+}
+
+function findReport(value: unknown, depth: number): string | undefined {
+  if (!isRecord(value)) return undefined;
+  for (const [name, member] of Object.entries(value)) {
+    const key = name.toLowerCase();
+    const isBadStatus = (key === 'code' || key === 'status') && typeof member === 'number' && member >= 400;
+    if (isBadStatus && member < 600) return `${name}: ${member}`;
+    if (failureNames.has(key) && holdsSomething(member)) {
+      return `${name}: ${(typeof member === 'string' ? member : JSON.stringify(member)).slice(0, quotedChars)}`;
+    }
+  }
+  if (depth <= 1) return undefined;
+  return Object.values(value)
+    .map((member) => findReport(member, depth - 1))
+    .find((report) => report !== undefined);
+}
+
+function holdsSomething(member: unknown): boolean {
+  if (typeof member === 'string') return member.trim() !== '';
+  if (Array.isArray(member)) return member.length > 0;
+  return member === true || (isRecord(member) && Object.keys(member).length > 0);
 }
 
 /** Host and path of a URL, without its query: queries may carry secrets. */
@@ -36,16 +117,45 @@ export function placeOf(url: string): string {
   return `${origin}${pathname}`;
 }
 
-/** The part of `body` that `dataPath` names; `$` and empty parts are skipped. Throws when a part is missing. */
+/**
+ * The part of `body` that `dataPath` names, such as `items[0].name`; `$` and empty parts are skipped. A name may hold dots
+ * itself, as files of an archive do. Throws when a part is missing.
+ */
 export function atDataPath(body: unknown, dataPath: string | null | undefined, field: string): unknown {
-  const keys = (dataPath ?? '').split('.').filter((key) => key !== '' && key !== '$');
-  return keys.reduce<unknown>((value, key, index) => {
-    if (typeof value === 'object' && value !== null && Object.hasOwn(value, key)) return Reflect.get(value, key);
-    throw new PatchbayError('invalid_input', `${field} named "${key}", which the answer does not have.`, {
-      reason: 'DATA_PATH_MISSING',
-      hint: index === 0 ? namesHint(value) : 'Compare the path with rawData of the step.',
-    });
-  }, body);
+  const parts = (dataPath ?? '')
+    .replace(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .filter((part) => part !== '' && part !== '$');
+  let value = body;
+  for (let at = 0; at < parts.length; ) {
+    const length = nameLength(value, parts, at);
+    if (length === 0) throw missing(value, { part: parts[at] ?? '', isFirst: at === 0, field });
+    value = Reflect.get(Object(value), parts.slice(at, at + length).join('.'));
+    at += length;
+  }
+  return value;
+}
+
+/** How many parts from `at` on are the name of a member together, at most; zero when not even one is. */
+function nameLength(value: unknown, parts: readonly string[], at: number): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  for (let length = parts.length - at; length > 0; length -= 1) {
+    if (Object.hasOwn(value, parts.slice(at, at + length).join('.'))) return length;
+  }
+  return 0;
+}
+
+interface Missing {
+  readonly part: string;
+  readonly isFirst: boolean;
+  readonly field: string;
+}
+
+function missing(value: unknown, { part, isFirst, field }: Missing): PatchbayError {
+  return new PatchbayError('invalid_input', `${field} named "${part}", which the answer does not have.`, {
+    reason: 'DATA_PATH_MISSING',
+    hint: isFirst ? namesHint(value) : 'Compare the path with rawData of the step.',
+  });
 }
 
 function namesHint(value: unknown): string {

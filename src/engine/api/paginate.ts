@@ -6,8 +6,14 @@ import type { Sandbox } from '../../core/ports.ts';
 import type { Pagination } from '../../model/api.ts';
 import { naming } from '../naming.ts';
 import { atDataPath } from './answer.ts';
-import type { Answer } from './send.ts';
 import type { Variables } from './template.ts';
+
+/** What one page was answered with. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
 
 export interface PageCall {
   readonly pagination: Pagination | null | undefined;

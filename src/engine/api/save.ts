@@ -31,7 +31,8 @@ export async function saveApi(id: string, input: ApiInput, ctx: Ports): Promise<
   return maskCall(saved);
 }
 
-async function refuseProblems(api: Api, ctx: Ports): Promise<void> {
+/** Throws `invalid_input` with `details.problems` when a call is not fit to be stored. */
+export async function refuseProblems(api: Api, ctx: Context<'sandbox'>): Promise<void> {
   const missing = (['urlHost', 'instruction'] as const).filter((field) => (api[field] ?? '').trim() === '');
   const problems = [...missing.map((field) => `${field}: is empty`), ...(await checkCall(api, '', ctx))];
   if (problems.length === 0) return;

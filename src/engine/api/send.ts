@@ -1,11 +1,11 @@
-/** Sends one request, again where that is safe, and reads the answer. */
+/** Sends one request, again where that is safe, and returns the answer that counts. */
 import type { Clock } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { Net, NetResponse } from '../../core/ports.ts';
 import type { HttpMethod } from '../../model/api.ts';
-import type { RequestOptions } from '../../model/workflow.ts';
-import { isSuccess, placeOf, readBody, refuseHtml } from './answer.ts';
+import type { RequestOptions, RetryPolicy } from '../../model/workflow.ts';
+import { isSuccess, peekBody, placeOf } from './answer.ts';
 import type { BuiltRequest } from './request.ts';
 
 export interface Sender {
@@ -13,88 +13,119 @@ export interface Sender {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly options: RequestOptions;
+  /** The definition's own policy, which wins over the options. */
+  readonly retry: RetryPolicy | null | undefined;
+  /** The request changes the outside world: it is repeated only by its own policy. */
+  readonly modifies: boolean;
+  /** Largest answer in bytes; the driver's own limit when absent. */
+  readonly maxBytes?: number | undefined;
+  /** Waits until the service may be asked; gives what ends that. */
+  enter(): Promise<() => void>;
   /** Told of each request that goes out. */
   onRequest(): void;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
+  /** Gets a new token after a 401; false when there is none to be had. */
+  renew(): Promise<boolean>;
 }
 
 /** An upstream answered with a failure; `body` is its answer, for the step's raw data. */
 export class UpstreamFailure extends PatchbayError {
   readonly body: unknown;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(message: string, body: unknown) {
-    super('upstream_failed', message, {
-      reason: 'UPSTREAM_STATUS',
-      hint: 'The answer is in rawData of the step.',
-    });
+  constructor(message: string, response: NetResponse, body: unknown) {
+    super('upstream_failed', message, { reason: 'UPSTREAM_STATUS' });
     this.body = body;
+    this.status = response.status;
+    this.headers = response.headers;
   }
 }
 
 const safeMethods: ReadonlySet<HttpMethod> = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 /** The upstream did not act: sending again is safe for every method. */
 const refusedStatuses: ReadonlySet<number> = new Set([429, 503]);
+/** The request did not reach the upstream. */
+const unreachedReasons: ReadonlySet<string> = new Set(['DNS_FAILED', 'CONNECT_TIMEOUT', 'CONNECTION_REFUSED']);
 
-/** Throws `upstream_failed` when the last try failed. */
-export async function send(request: BuiltRequest, by: Sender): Promise<Answer> {
-  const safe = safeMethods.has(request.method);
-  const tries = 1 + (by.options.retries ?? (safe ? limits.retries : 0));
-  for (let attempt = 1; ; attempt += 1) {
-    const response = await attemptOnce(request, by, attempt < tries && safe);
-    if (response !== undefined && isSuccess(response.status)) return toAnswer(response);
-    const again = attempt < tries && (response === undefined || mayRepeat(response.status, safe));
-    if (!again && response !== undefined) throw statusFailure(request, response, attempt);
-    await by.clock.sleep(pauseMs(response, by), by.signal);
+/** What became of one try: an answer, or a failure on the way. */
+type Outcome = { readonly response: NetResponse } | { readonly error: PatchbayError };
+
+/**
+ * `build` makes the request, and makes it again when credentials were renewed. Throws `UpstreamFailure` when the last
+ * answer was a failure, and what the network said when there was none.
+ */
+export async function send(build: () => Promise<BuiltRequest>, by: Sender): Promise<NetResponse> {
+  let request = await build();
+  let mayRenew = true;
+  for (let attempt = 1; ; ) {
+    const outcome = await attemptOnce(request, by);
+    const status = 'response' in outcome ? outcome.response.status : undefined;
+    if ('response' in outcome && isSuccess(outcome.response.status)) return outcome.response;
+    if (status === 401 && mayRenew && (await by.renew())) {
+      mayRenew = false;
+      request = await build();
+      continue;
+    }
+    if (attempt > furtherTries(by) || !mayRepeat(request, outcome, by)) throw failureOf(request, outcome, attempt);
+    await by.clock.sleep(pauseMs(outcome, attempt, by), by.signal);
+    attempt += 1;
   }
 }
 
-/** Undefined when the connection failed and the request may be sent again. */
-async function attemptOnce(request: BuiltRequest, by: Sender, mayFail: boolean): Promise<NetResponse | undefined> {
+/** Further tries that are allowed at all. */
+function furtherTries({ retry, options, modifies }: Sender): number {
+  if (retry?.attempts !== undefined && retry.attempts !== null) return retry.attempts;
+  return modifies ? 0 : (options.retries ?? limits.retries);
+}
+
+async function attemptOnce(request: BuiltRequest, by: Sender): Promise<Outcome> {
+  const leave = await by.enter();
   by.onRequest();
   try {
-    return await by.net.fetch({
+    const response = await by.net.fetch({
       url: request.url,
       method: request.method,
       headers: request.headers,
       ...(request.body === undefined ? {} : { body: request.body }),
       signal: by.signal,
       timeoutMs: by.options.timeout ?? limits.requestTimeoutMs,
+      ...(by.maxBytes === undefined ? {} : { maxBytes: by.maxBytes }),
     });
+    return { response };
   } catch (error) {
-    const transient = error instanceof PatchbayError && error.code === 'upstream_failed';
-    if (mayFail && transient && !by.signal.aborted) return undefined;
-    throw error;
+    if (!(error instanceof PatchbayError) || by.signal.aborted) throw error;
+    return { error };
+  } finally {
+    leave();
   }
 }
 
-function mayRepeat(status: number, safe: boolean): boolean {
+function mayRepeat(request: BuiltRequest, outcome: Outcome, { retry }: Sender): boolean {
+  const safe = safeMethods.has(request.method) || request.headers['idempotency-key'] !== undefined;
+  if ('error' in outcome) {
+    const { code, reason } = outcome.error;
+    return unreachedReasons.has(reason ?? '') || (safe && code === 'upstream_failed' && reason === 'CONNECTION_FAILED');
+  }
+  const { status } = outcome.response;
+  if (retry?.statuses !== undefined && retry.statuses !== null) return retry.statuses.includes(status);
   return refusedStatuses.has(status) || (safe && status >= 500);
 }
 
-function pauseMs(response: NetResponse | undefined, by: Sender): number {
-  const wanted = response?.headers['retry-after'];
-  const given = by.options.retryDelay ?? limits.retryDelayMs;
-  if (wanted === undefined) return given;
+function pauseMs(outcome: Outcome, attempt: number, by: Sender): number {
+  const base = by.retry?.delayMs ?? by.options.retryDelay ?? limits.retryDelayMs;
+  const grown = by.retry?.backoff === 'EXPONENTIAL' ? base * 2 ** (attempt - 1) : base;
+  const own = Math.min(by.retry?.jitter === true ? grown * (0.5 + Math.random() / 2) : grown, limits.retryDelayMaxMs);
+  const wanted = 'response' in outcome ? outcome.response.headers['retry-after'] : undefined;
+  if (wanted === undefined) return own;
   const seconds = Number(wanted);
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(wanted) - by.clock.now();
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), limits.retryAfterMaxMs) : given;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), limits.retryAfterMaxMs) : own;
 }
 
-function toAnswer(response: NetResponse): Answer {
-  const body = readBody(response);
-  refuseHtml(body, response.url);
-  return { status: response.status, headers: response.headers, body };
-}
-
-function statusFailure(request: BuiltRequest, response: NetResponse, attempts: number): UpstreamFailure {
+function failureOf(request: BuiltRequest, outcome: Outcome, attempts: number): PatchbayError {
+  if ('error' in outcome) return outcome.error;
   const times = attempts === 1 ? '' : ` after ${attempts} tries`;
-  return new UpstreamFailure(
-    `${request.method} ${placeOf(request.url)} answered ${response.status}${times}.`,
-    readBody(response),
-  );
+  const { response } = outcome;
+  const message = `${request.method} ${placeOf(request.url)} answered ${response.status}${times}.`;
+  return new UpstreamFailure(message, response, peekBody(response));
 }

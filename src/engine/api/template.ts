@@ -17,24 +17,37 @@ export interface Evaluator {
   /** Members of this call alone, which win over the scope's. */
   readonly over: Variables;
   readonly signal: AbortSignal;
+  /** Whether `{name}` and `{name.path}` are placeholders too, where the name is known. */
+  readonly legacy?: boolean;
 }
 
 const placeholder = /<<([\s\S]+?)>>/g;
+const legacyPlaceholder = /\{([A-Za-z_$][\w$]*(?:\.[\w$-]+|\[\d+\])*)\}/g;
 const pathShape = /^[A-Za-z_$][\w$]*(?:\.[\w$-]+|\[\d+\])*$/;
 const namesShown = 10;
 
 /** `field` names the place in messages, such as `steps[0].apiConfig.urlPath`. */
 export async function fill(text: string, field: string, by: Evaluator): Promise<string> {
-  if (!text.includes('<<')) return text;
+  if (!text.includes('<<')) return plain(text, by);
   const parts: string[] = [];
   let end = 0;
   for (const match of text.matchAll(placeholder)) {
     const expression = (match[1] ?? '').trim();
-    parts.push(text.slice(end, match.index), toText(await resolve(expression, field, by)));
+    parts.push(plain(text.slice(end, match.index), by), toText(await resolve(expression, field, by)));
     end = match.index + match[0].length;
   }
-  parts.push(text.slice(end));
+  parts.push(plain(text.slice(end), by));
   return parts.join('');
+}
+
+/** What stands between placeholders; in definitions of old, `{name}` is one as well and null is nothing. */
+function plain(text: string, by: Evaluator): string {
+  if (by.legacy !== true) return text;
+  return text.replace(legacyPlaceholder, (whole, path: string) => {
+    const value = follow(path, by);
+    if (value === undefined) return whole;
+    return value === null ? '' : toText(value);
+  });
 }
 
 /** Fills every string of an object or array, keys excepted. */

@@ -1,15 +1,13 @@
-/** Begins a run and waits for it as long as its caller can. */
-import type { Context } from '../../core/context.ts';
-import type { Run } from '../../model/run.ts';
+/** Begins runs of workflows. */
+import { PatchbayError } from '../../core/error.ts';
 import type { RequestOptions, Workflow } from '../../model/workflow.ts';
-import { findRun } from '../run/find.ts';
-import { viewRun } from '../run/view.ts';
-import { execute } from './execute.ts';
-import { maskWorkflow } from './secrets.ts';
+import { getDefinition } from '../definitions.ts';
+import { workflowKind } from '../kinds.ts';
+import { beginRun, type RunContext, type Successor, successorId } from '../run/start.ts';
+import { executeWorkflow } from './execute.ts';
+import { maskWorkflow, secretsOf } from './secrets.ts';
 
-type RunContext = Context<'store' | 'vault' | 'net' | 'sandbox' | 'bus' | 'durable'>;
-
-export interface RunRequest {
+export interface WorkflowRequest {
   /** With its secrets open. */
   readonly workflow: Workflow;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -18,42 +16,43 @@ export interface RunRequest {
 }
 
 /** Writes the record, starts the job, returns the run's id. */
-export async function startRun(request: RunRequest, ctx: RunContext): Promise<string> {
-  const runId = crypto.randomUUID();
-  await ctx.store.runs.create(
+export async function startWorkflow(request: WorkflowRequest, ctx: RunContext): Promise<string> {
+  const { workflow, credentials, options } = request;
+  if (successorId(options) === workflow.id) {
+    throw new PatchbayError('invalid_input', 'options.webhookUrl named the workflow itself, which would never end.', {
+      reason: 'INVALID_WEBHOOK',
+      hint: 'Name another workflow after tool:.',
+    });
+  }
+  return beginRun(
     {
-      id: runId,
       kind: 'workflow',
-      configId: request.workflow.id,
-      status: 'running',
-      config: maskWorkflow(request.workflow),
-      data: undefined,
-      error: undefined,
-      stepResults: [],
-      startedAt: ctx.clock.now(),
-      completedAt: undefined,
+      configId: workflow.id,
+      config: maskWorkflow(workflow),
+      options,
+      successor: await findSuccessor(options, credentials, ctx),
+      async perform(runId, job, redactor) {
+        for (const secrets of secretsOf(workflow)) redactor.add(secrets);
+        redactor.add(credentials);
+        return { data: await executeWorkflow({ runId, ...request, redactor }, job, ctx) };
+      },
     },
-    ctx.durable.owner,
+    ctx,
   );
-  const { store, vault, net, sandbox, bus, clock, log } = ctx;
-  ctx.bus.publish({ noun: 'run', id: runId, what: 'list' });
-  ctx.durable.start(runId, (job) =>
-    execute({ runId, ...request }, job, { store, vault, net, sandbox, bus, clock, log }),
-  );
-  return runId;
 }
 
 /**
- * The finished run, or its handle once the soft budget is spent: then the run goes on without its caller.
- *
- * A caller that cancels before that cancels the run, and gets the call's own `cancelled` failure.
+ * The workflow that `options.webhookUrl` names as `tool:<id>`. It runs with the same credentials and options, and tells
+ * nobody (workflow-notes, 1.10). Throws `not_found` when there is none.
  */
-export async function awaitRun(runId: string, ctx: Context<'store' | 'durable'>): Promise<Run> {
-  const ended = await ctx.durable.wait(runId, ctx.budget.softMs, ctx.signal, (step) => ctx.progress(step));
-  if (!ended && ctx.signal.aborted) {
-    ctx.durable.cancel(runId);
-    ctx.signal.throwIfAborted();
-  }
-  const run = await findRun(runId, ctx);
-  return viewRun(run, ctx.durable.latest(runId), ctx.durable.isWaiting(runId));
+export async function findSuccessor(
+  options: RequestOptions,
+  credentials: Readonly<Record<string, unknown>>,
+  ctx: RunContext,
+): Promise<Successor | undefined> {
+  const id = successorId(options);
+  if (id === undefined) return undefined;
+  const workflow = await getDefinition(workflowKind, id, ctx);
+  const quiet = { ...options, webhookUrl: null };
+  return { id, start: (payload) => startWorkflow({ workflow, payload, credentials, options: quiet }, ctx) };
 }

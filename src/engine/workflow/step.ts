@@ -1,28 +1,21 @@
-/** Executes one step: its variables, its items when it loops, its request, its mappings. */
-import type { Clock } from '../../core/context.ts';
-import { PatchbayError } from '../../core/error.ts';
+/** Executes one step: its items when it loops, its variables, its call, its mappings. */
+import { PatchbayError, toPatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
-import type { Net, Sandbox, Scope } from '../../core/ports.ts';
-import type { Integration } from '../../model/integration.ts';
+import type { Scope } from '../../core/ports.ts';
 import type { ExecutionStep, RequestOptions } from '../../model/workflow.ts';
-import { fetchPages } from '../api/paginate.ts';
-import { buildRequest } from '../api/request.ts';
-import { send } from '../api/send.ts';
-import type { Variables } from '../api/template.ts';
+import { type CallPorts, performCall } from '../api/call.ts';
+import { UpstreamFailure } from '../api/send.ts';
+import type { Access } from '../integration/access.ts';
 import { naming } from '../naming.ts';
 
 export interface StepEnvironment {
-  readonly net: Net;
-  readonly sandbox: Sandbox;
-  readonly clock: Clock;
+  readonly ports: CallPorts;
+  readonly access: Access;
   readonly signal: AbortSignal;
   readonly options: RequestOptions;
   /** What expressions see: the payload's members, `payload`, and earlier steps' results by id. */
   readonly scope: Scope;
-  /** What only placeholders see. */
-  readonly credentials: Variables;
-  readonly integration: Integration | undefined;
   /** Names the step in messages, such as `steps[0]`. */
   readonly field: string;
   onRequest(): void;
@@ -33,31 +26,27 @@ export interface StepEnvironment {
 export interface StepOutcome {
   /** Before the response mapping; absent when there is none, because it is the same. */
   readonly raw: unknown;
-  /** What later steps find under the step's id. */
+  /** What later steps find under the step's id. Of a loop that failed: what there was until then. */
   readonly result: unknown;
+  /** Why it failed, wholly or in part. */
+  readonly error?: PatchbayError;
 }
 
-/** What one request of a step gave, with the item that it was for. */
+/** What one call of a step gave, with the item that it was for. */
 interface ItemResult {
   readonly currentItem: unknown;
   readonly data: unknown;
+  readonly error?: string;
 }
 
-/** DIRECT gives `{currentItem, data}`, LOOP a list of them (workflow-notes, 1.2 and 1.6). */
+/**
+ * DIRECT gives `{currentItem, data}`, LOOP a list of them (workflow-notes, 1.2 and 1.6). A call that failed has no data, but
+ * an `error`, for steps that go on all the same. Throws only when nothing could be called, or the run was stopped.
+ */
 export async function runStep(step: ExecutionStep, env: StepEnvironment): Promise<StepOutcome> {
   const selected = await select(step, env);
-  if (!Array.isArray(selected)) return runOnce(step, selected, env);
-  const items = cutItems(selected, step, env);
-  const raws: unknown[] = [];
-  const results: unknown[] = [];
-  for (const [index, item] of items.entries()) {
-    env.signal.throwIfAborted();
-    const { raw, result } = await naming(`Item ${index}`, () => runOnce(step, item, env));
-    raws.push(raw);
-    results.push(result);
-    env.onItem(index + 1, items.length);
-  }
-  return { raw: raws.every((raw) => raw === undefined) ? undefined : raws, result: results };
+  if (!Array.isArray(selected)) return attempt(step, selected, env);
+  return runItems(step, cutItems(selected, step, env), env);
 }
 
 /**
@@ -82,44 +71,89 @@ function cutItems(items: readonly unknown[], step: ExecutionStep, env: StepEnvir
   return items.slice(0, max);
 }
 
-async function runOnce(step: ExecutionStep, currentItem: unknown, env: StepEnvironment): Promise<StepOutcome> {
-  const mapped = await mapInput(step, currentItem, env);
+/** In lanes beside each other; the results stand in the order of the items. The first failure stops the other lanes. */
+async function runItems(step: ExecutionStep, items: readonly unknown[], env: StepEnvironment): Promise<StepOutcome> {
+  const lanes = Math.min(step.loopConcurrency ?? 1, items.length);
+  const stop = new AbortController();
+  const inLane = lanes > 1 ? { ...env, signal: AbortSignal.any([env.signal, stop.signal]) } : env;
+  const outcomes: (StepOutcome | undefined)[] = items.map(() => undefined);
+  const failures: PatchbayError[] = [];
+  const mayFail = step.failureBehavior === 'CONTINUE';
+  let next = 0;
+  let done = 0;
+  const work = async (): Promise<void> => {
+    while (next < items.length && (mayFail || failures.length === 0)) {
+      const index = next;
+      next += 1;
+      const outcome = await attempt(step, items[index], inLane, `Item ${index}`);
+      // What the other lanes were doing when one of them failed has not failed itself.
+      if (!mayFail && failures.length > 0) return;
+      outcomes[index] = outcome;
+      if (outcome.error !== undefined) failures.push(outcome.error);
+      if (outcome.error !== undefined && !mayFail) stop.abort(outcome.error);
+      done += 1;
+      env.onItem(done, items.length);
+    }
+  };
+  await Promise.allSettled(Array.from({ length: lanes }, work));
+  env.signal.throwIfAborted();
+  return joinOutcomes(outcomes, failures);
+}
+
+function joinOutcomes(outcomes: readonly (StepOutcome | undefined)[], failures: readonly PatchbayError[]): StepOutcome {
+  const there = outcomes.filter((outcome) => outcome !== undefined);
+  const raw = there.every((outcome) => outcome.raw === undefined) ? undefined : there.map((outcome) => outcome.raw);
+  const joined = { raw, result: there.map((outcome) => outcome.result) };
+  const [first] = failures;
+  if (first === undefined) return joined;
+  if (failures.length === 1) return { ...joined, error: first };
+  const message = `${failures.length} of ${outcomes.length} items failed; the first: ${first.message}`;
+  return { ...joined, error: new PatchbayError(first.code, message, { reason: first.reason, cause: first }) };
+}
+
+/** One call with a failure as its outcome. */
+async function attempt(
+  step: ExecutionStep,
+  currentItem: unknown,
+  env: StepEnvironment,
+  name?: string,
+): Promise<StepOutcome> {
   try {
-    const body = await fetchBody(step, { scope: mapped ?? env.scope, currentItem }, env);
-    const mapping = step.responseMapping?.trim() ?? '';
-    if (mapping === '' || mapping === '$') return { raw: undefined, result: withItem(currentItem, body) };
-    const result = await naming(`${env.field}.responseMapping`, () => env.sandbox.evaluate(mapping, body, env.signal));
-    return { raw: body, result: withItem(currentItem, result ?? null) };
-  } finally {
-    mapped?.close();
+    const work = (): Promise<StepOutcome> => runOnce(step, currentItem, env);
+    return await (name === undefined ? work() : naming(name, work));
+  } catch (thrown) {
+    env.signal.throwIfAborted();
+    const error = toPatchbayError(thrown);
+    const raw = thrown instanceof UpstreamFailure ? thrown.body : undefined;
+    const result: ItemResult = { currentItem, data: null, error: error.message };
+    return { raw, result, error };
   }
 }
 
-interface Seen {
-  readonly scope: Scope;
-  readonly currentItem: unknown;
-}
-
-function fetchBody(step: ExecutionStep, { scope, currentItem }: Seen, env: StepEnvironment): Promise<unknown> {
-  const { signal } = env;
-  const call = { config: step.apiConfig, integration: env.integration, field: `${env.field}.apiConfig` };
-  return fetchPages({
-    pagination: step.apiConfig.pagination,
-    dataPath: step.apiConfig.dataPath,
-    field: call.field,
-    sandbox: env.sandbox,
-    signal,
-    note: env.note,
-    async request(page) {
-      const over = { ...without(page, scope), currentItem, ...env.credentials };
-      return send(await buildRequest(call, { scope, over, signal }), env);
-    },
-  });
-}
-
-/** A payload may have a `page` of its own, which wins over that of the pagination (workflow-notes, 1.2). */
-function without(page: Variables, scope: Scope): Variables {
-  return Object.fromEntries(Object.entries(page).filter(([name]) => !scope.has(name)));
+async function runOnce(step: ExecutionStep, currentItem: unknown, env: StepEnvironment): Promise<StepOutcome> {
+  const mapped = await mapInput(step, currentItem, env);
+  try {
+    const { data } = await performCall(
+      {
+        ...env,
+        config: step.apiConfig,
+        field: `${env.field}.apiConfig`,
+        scope: mapped ?? env.scope,
+        over: { currentItem },
+        modify: step.modify,
+        retry: step.retry,
+      },
+      env.ports,
+    );
+    const mapping = step.responseMapping?.trim() ?? '';
+    if (mapping === '' || mapping === '$') return { raw: undefined, result: withItem(currentItem, data) };
+    const result = await naming(`${env.field}.responseMapping`, () =>
+      env.ports.sandbox.evaluate(mapping, data, env.signal),
+    );
+    return { raw: data, result: withItem(currentItem, result ?? null) };
+  } finally {
+    mapped?.close();
+  }
 }
 
 function withItem(currentItem: unknown, data: unknown): ItemResult {
@@ -132,7 +166,7 @@ async function mapInput(step: ExecutionStep, currentItem: unknown, env: StepEnvi
   if (mapping === '' || mapping === '$') return undefined;
   const field = `${env.field}.inputMapping`;
   const mapped = await naming(field, () => env.scope.evaluate(mapping, { currentItem }, env.signal));
-  if (isRecord(mapped)) return env.sandbox.open(mapped);
+  if (isRecord(mapped)) return env.ports.sandbox.open(mapped);
   throw new PatchbayError('invalid_input', `${field} did not give an object.`, {
     hint: 'Return an object such as { "name": value }.',
   });

@@ -1,34 +1,58 @@
 import { expect, test } from 'vitest';
 import { PatchbayError } from '../../../src/core/error.ts';
 import type { NetResponse } from '../../../src/core/ports.ts';
-import { send } from '../../../src/engine/api/send.ts';
+import type { BuiltRequest } from '../../../src/engine/api/request.ts';
+import { type Sender, send } from '../../../src/engine/api/send.ts';
 import type { HttpMethod } from '../../../src/model/api.ts';
 import type { RequestOptions } from '../../../src/model/workflow.ts';
 import { testClock } from '../../harness/clock.ts';
 
-type Try = { status: number; headers?: Record<string, string>; body?: string } | 'unreachable';
+type Try = { status: number; headers?: Record<string, string>; body?: string } | 'unreachable' | 'refused';
 
 /** Sends through a way out that answers as the list says, one entry a try. */
-async function sendTo(tries: readonly Try[], method: HttpMethod = 'GET', options: RequestOptions = {}) {
+async function sendTo(
+  tries: readonly Try[],
+  method: HttpMethod = 'GET',
+  options: RequestOptions = {},
+  over: Partial<Sender> = {},
+) {
   const clock = testClock(undefined, { skips: true });
   let count = 0;
   const net = {
     async fetch(): Promise<NetResponse> {
       const answer = tries[count] ?? { status: 200 };
       count += 1;
-      if (answer === 'unreachable') throw new PatchbayError('upstream_failed', 'The coop was closed.');
+      if (typeof answer === 'string') {
+        const reason = answer === 'refused' ? 'CONNECTION_REFUSED' : 'CONNECTION_FAILED';
+        throw new PatchbayError('upstream_failed', 'The coop was closed.', { reason });
+      }
       const bytes = new TextEncoder().encode(answer.body ?? '{"ok":true}');
       return { status: answer.status, headers: answer.headers ?? {}, url: 'http://coop.example/hens', bytes };
     },
   };
-  const request = { method, url: 'http://coop.example/hens?token=secret', headers: {}, body: undefined };
-  const signal = new AbortController().signal;
+  const sender: Sender = {
+    net,
+    clock,
+    signal: new AbortController().signal,
+    options,
+    retry: undefined,
+    modifies: false,
+    enter: async () => () => {},
+    onRequest() {},
+    renew: async () => false,
+    ...over,
+  };
+  let built = 0;
+  const build = async (): Promise<BuiltRequest> => {
+    built += 1;
+    return { method, url: 'http://coop.example/hens?token=secret', headers: {}, body: undefined };
+  };
   let error: unknown;
-  const answer = await send(request, { net, clock, signal, options, onRequest() {} }).catch((thrown: unknown) => {
+  const answer = await send(build, sender).catch((thrown: unknown) => {
     error = thrown;
     return undefined;
   });
-  return { answer, error, count, slept: clock.slept };
+  return { answer, error, count, built, slept: clock.slept };
 }
 
 test('sends a safe request once more after a failed connection or a server failure', async () => {
@@ -65,20 +89,44 @@ test('keeps the failed answer for the step, and the query out of the message', a
   expect(error).toMatchObject({ body: { why: 'no key' }, message: 'GET http://coop.example/hens answered 401.' });
 });
 
-test.each([
-  ['{"hens":3}', { hens: 3 }],
-  ['[1]', [1]],
-  ['12', 12],
-  ['null', null],
-  ['', []],
-  ['three hens', 'three hens'],
-  ['{broken', '{broken'],
-])('reads the body %s', async (body, value) => {
-  expect((await sendTo([{ status: 200, body }])).answer?.body).toEqual(value);
+test('repeats a POST that did not reach the service', async () => {
+  expect(await sendTo(['refused'], 'POST')).toMatchObject({ answer: { status: 200 }, count: 2 });
 });
 
-test('refuses a page for people', async () => {
-  const { error } = await sendTo([{ status: 200, body: '<!DOCTYPE html><html>Log in</html>' }]);
+test('repeats nothing that changes the outside world, unless its own policy says so', async () => {
+  const modifies = { modifies: true };
 
-  expect(error).toMatchObject({ code: 'upstream_failed', reason: 'HTML_ANSWER' });
+  expect(await sendTo([{ status: 503 }], 'PUT', { retries: 5 }, modifies)).toMatchObject({ count: 1 });
+  expect(await sendTo([{ status: 503 }], 'PUT', {}, { ...modifies, retry: { attempts: 1 } })).toMatchObject({
+    count: 2,
+  });
+});
+
+test("follows a step's own policy: which statuses, how often, how long between", async () => {
+  const retry = { attempts: 3, delayMs: 100, backoff: 'EXPONENTIAL' as const, statuses: [404] };
+  const found = await sendTo([{ status: 404 }, { status: 404 }, { status: 404 }], 'GET', { retries: 0 }, { retry });
+
+  expect(found).toMatchObject({ answer: { status: 200 }, count: 4, slept: [100, 200, 400] });
+  expect(await sendTo([{ status: 500 }], 'GET', {}, { retry })).toMatchObject({ count: 1 });
+});
+
+test('shortens waits by jitter, and never below half', async () => {
+  const retry = { attempts: 1, delayMs: 1_000, jitter: true };
+  const { slept } = await sendTo([{ status: 500 }], 'GET', {}, { retry });
+
+  expect(slept[0]).toBeGreaterThanOrEqual(500);
+  expect(slept[0]).toBeLessThanOrEqual(1_000);
+});
+
+test('builds the request again with a new token after a 401, once and beside the retries', async () => {
+  const renew = async (): Promise<boolean> => true;
+
+  expect(await sendTo([{ status: 401 }], 'POST', { retries: 0 }, { renew })).toMatchObject({
+    answer: { status: 200 },
+    count: 2,
+    built: 2,
+    slept: [],
+  });
+  const refused = await sendTo([{ status: 401 }, { status: 401 }], 'GET', { retries: 0 }, { renew });
+  expect(refused).toMatchObject({ count: 2, error: { status: 401 } });
 });

@@ -1,0 +1,121 @@
+/** Performs one call of a definition: all of its pages, with authentication, limits, retries and what its answers say. */
+import type { Clock } from '../../core/context.ts';
+import type { NetResponse, Ports, Scope } from '../../core/ports.ts';
+import type { ApiConfig } from '../../model/api.ts';
+import type { RequestOptions, RetryPolicy } from '../../model/workflow.ts';
+import type { Access } from '../integration/access.ts';
+import { allowanceOf } from '../integration/allowance.ts';
+import { isSuccess, readBody, reportedFailure } from './answer.ts';
+import { authenticate } from './authenticate.ts';
+import { fetchPages } from './paginate.ts';
+import { type BuiltRequest, buildRequest } from './request.ts';
+import { send, UpstreamFailure } from './send.ts';
+import type { Variables } from './template.ts';
+
+export interface CallPorts extends Pick<Ports, 'net' | 'sandbox' | 'extract' | 'throttle'> {
+  readonly clock: Clock;
+}
+
+/** A call and everything it depends on. */
+export interface Call {
+  readonly config: ApiConfig;
+  /** Names the call in messages, such as `steps[0].apiConfig`. */
+  readonly field: string;
+  readonly access: Access;
+  /** What expressions see: the payload's members, `payload`, and earlier steps' results by id. */
+  readonly scope: Scope;
+  /** Members of this call alone, such as `currentItem`. */
+  readonly over: Variables;
+  readonly options: RequestOptions;
+  readonly signal: AbortSignal;
+  readonly retry?: RetryPolicy | null | undefined;
+  /** Changes the outside world; by its method when nothing was said. */
+  readonly modify?: boolean | null | undefined;
+  /** Whether `{name}` is a placeholder too, as in definitions of old (workflow-notes, 1.3). */
+  readonly legacy?: boolean;
+  readonly maxBytes?: number;
+  /** What the bytes of an answer become; by default the data of its body. */
+  read?(response: NetResponse): Promise<unknown>;
+  onRequest(): void;
+  note(text: string): void;
+}
+
+export interface CallResult {
+  /** The pages joined, `dataPath` applied to each. */
+  readonly data: unknown;
+  /** Of the last answer; absent when nothing was sent. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** In test mode a call that changes the outside world is only shown: `data` is `{notSent: request}` then. */
+export async function performCall(call: Call, ports: CallPorts): Promise<CallResult> {
+  await call.access.freshen();
+  if (call.options.testMode === true && modifiesOutside(call)) return showRequest(call);
+  let last: NetResponse | undefined;
+  const data = await fetchPages({
+    pagination: call.config.pagination,
+    dataPath: call.config.dataPath,
+    field: call.field,
+    sandbox: ports.sandbox,
+    signal: call.signal,
+    note: call.note,
+    async request(page) {
+      last = await exchange(page, call, ports);
+      const body = await readAnswer(last, call, ports);
+      return { status: last.status, headers: last.headers, body };
+    },
+  });
+  return last === undefined ? { data } : { data, status: last.status, headers: last.headers };
+}
+
+function modifiesOutside({ config, modify }: Call): boolean {
+  return modify ?? !readMethods.has(config.method ?? 'GET');
+}
+
+async function showRequest(call: Call): Promise<CallResult> {
+  const { method, url, headers, body } = await build({ page: 1, offset: 0, cursor: null }, call);
+  call.note('Not sent: testMode is on, and the call changes the outside world.');
+  return { data: { notSent: { method, url, headers, ...(body === undefined ? {} : { body }) } } };
+}
+
+function exchange(page: Variables, call: Call, ports: CallPorts): Promise<NetResponse> {
+  const { access, options, signal, retry, maxBytes } = call;
+  const allowance = allowanceOf(access.integration);
+  return send(() => build(page, call), {
+    net: ports.net,
+    clock: ports.clock,
+    signal,
+    options,
+    retry,
+    maxBytes,
+    modifies: call.modify === true,
+    enter: async () => (allowance === undefined ? () => {} : ports.throttle.enter(allowance.name, allowance, signal)),
+    onRequest: call.onRequest,
+    renew: () => access.renew(),
+  });
+}
+
+async function build(page: Variables, call: Call): Promise<BuiltRequest> {
+  const { config, access, field, scope, signal } = call;
+  const { variables, credentials, integration } = access;
+  const over = { ...without(page, scope), ...call.over, credentials: variables, ...variables };
+  const by = { scope, over, signal, legacy: call.legacy === true };
+  const request = await buildRequest({ config, integration, field }, by);
+  return authenticate(request, config, credentials, Object.keys(variables));
+}
+
+/** A payload may have a `page` of its own, which wins over that of the pagination (workflow-notes, 1.2). */
+function without(page: Variables, scope: Scope): Variables {
+  return Object.fromEntries(Object.entries(page).filter(([name]) => !scope.has(name)));
+}
+
+async function readAnswer(response: NetResponse, call: Call, ports: CallPorts): Promise<unknown> {
+  if (call.read !== undefined) return call.read(response);
+  const body = await readBody(response, ports.extract, call.signal);
+  const reported = call.config.acceptErrorBody === true ? undefined : reportedFailure(body);
+  if (reported === undefined || !isSuccess(response.status)) return body;
+  throw new UpstreamFailure(`${call.field} was answered with a failure: ${reported}.`, response, body);
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../../core/context.ts';
+import { PatchbayError } from '../../core/error.ts';
+import type { ExtractConfig, ExtractInput } from '../../model/extract.ts';
+import { checkCall } from '../api/definition.ts';
+import { normalizeCall } from '../api/normalize.ts';
+import { keepCallSecrets, maskCall } from '../api/secrets.ts';
+import { isBlank } from '../check.ts';
+import { saveDefinition } from '../definitions.ts';
+import { extractKind } from '../kinds.ts';
+import { mergeFields } from '../merge.ts';
+
+/**
+ * Creates or changes a stored extraction; returns it masked. What is absent is kept, `null` clears; a new one needs
+ * `urlHost`. Nothing is stored when the definition is not valid.
+ */
+export async function saveExtract(
+  id: string,
+  input: Omit<ExtractInput, 'id'>,
+  ctx: Context<'store' | 'vault' | 'sandbox' | 'bus'>,
+): Promise<ExtractConfig> {
+  const saved = await saveDefinition(
+    extractKind,
+    id,
+    async (stored) => {
+      const merged: ExtractConfig = { ...mergeFields(stored, input), id };
+      const extract = keepCallSecrets(normalizeCall(merged), stored);
+      await refuseExtractProblems(extract, ctx);
+      return extract;
+    },
+    ctx,
+  );
+  return maskCall(saved);
+}
+
+/** Throws `invalid_input` with `details.problems` when an extraction is not fit to be run. */
+export async function refuseExtractProblems(extract: ExtractConfig, ctx: Context<'sandbox'>): Promise<void> {
+  const missing = isBlank(extract.urlHost) ? ['urlHost: is empty'] : [];
+  const problems = [...missing, ...(await checkCall(extract, '', ctx))];
+  if (problems.length === 0) return;
+  throw new PatchbayError('invalid_input', `The extraction was not valid: ${problems.join('; ')}.`, {
+    reason: 'INVALID_EXTRACT',
+    hint: 'Correct the named fields; nothing was stored.',
+    details: { problems },
+  });
+}

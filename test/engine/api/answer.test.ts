@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { NetResponse } from '../../../src/core/ports.ts';
+import { atDataPath, readBody, reportedFailure } from '../../../src/engine/api/answer.ts';
+import { openExtractor } from '../../drivers/extract/extractor.ts';
+
+const { signal } = new AbortController();
+
+function answer(body: string, type = 'text/plain'): NetResponse {
+  const bytes = new TextEncoder().encode(body);
+  return { status: 200, headers: { 'content-type': type }, url: 'http://coop.example/hens', bytes };
+}
+
+async function read(response: NetResponse): Promise<unknown> {
+  const { port } = await openExtractor();
+  return readBody(response, port, signal);
+}
+
+test.each([
+  ['{"hens":3}', 'text/plain', { hens: 3 }],
+  ['[1]', 'text/html', [1]],
+  ['12', 'application/json', 12],
+  ['null', 'application/problem+json; charset=utf-8', null],
+  ['12', 'text/plain', '12'],
+  ['01234', 'application/json', '01234'],
+  ['12345678901234567890', 'text/plain', '12345678901234567890'],
+  ['', 'application/json', []],
+  [' \n', 'application/json', []],
+  ['three hens', 'text/plain', 'three hens'],
+  ['{broken', 'text/plain', '{broken'],
+  ['hen,eggs\nida,3\n', 'text/plain', [{ hen: 'ida', eggs: '3' }]],
+  ['<coop><hen>ida</hen></coop>', 'text/plain', { COOP: { HEN: 'ida' } }],
+])('reads the body %j of type %s', async (body, type, value) => {
+  expect(await read(answer(body, type))).toEqual(value);
+});
+
+test('reads a text in the charset of its type', async () => {
+  const bytes = new Uint8Array([0x68, 0xfc, 0x68, 0x6e]);
+
+  expect(await read({ ...answer('', 'text/plain; charset=iso-8859-1'), bytes })).toBe('h\u00fchn');
+});
+
+test('refuses a page for people', async () => {
+  await expect(read(answer('<!DOCTYPE html><html>Log in</html>'))).rejects.toMatchObject({
+    code: 'upstream_failed',
+    reason: 'HTML_ANSWER',
+  });
+});
+
+test.each([
+  [{ error: 'no hens' }, 'error: no hens'],
+  [{ Errors: ['a'] }, 'Errors: ["a"]'],
+  [{ data: { failed: true } }, 'failed: true'],
+  [{ status: 404, message: 'gone' }, 'status: 404'],
+  [[{ code: 500 }], 'code: 500'],
+])('takes %j for a failure', (body, report) => {
+  expect(reportedFailure(body)).toBe(report);
+});
+
+test.each([
+  [{ error: null, errors: [], failed: false, failure: {}, error_message: '' }],
+  [{ status: 200, code: 'E404' }],
+  [{ a: { b: { error: 'too deep to count' } } }],
+  [[{ hen: 1 }, { error: 'not the first' }]],
+  ['error'],
+  [null],
+])('takes %j for data', (body) => {
+  expect(reportedFailure(body)).toBeUndefined();
+});
+
+test.each([
+  ['items', [1, { hen: 'ida' }]],
+  ['$.items[1].hen', 'ida'],
+  ['items.1.hen', 'ida'],
+  ['series.xml.ROW', 7],
+  ['', { items: [1, { hen: 'ida' }], 'series.xml': { ROW: 7 } }],
+])('finds the data at %j', (path, value) => {
+  expect(atDataPath({ items: [1, { hen: 'ida' }], 'series.xml': { ROW: 7 } }, path, 'dataPath')).toEqual(value);
+});
+
+test.each([
+  ['eggs', 'The answer has: items.'],
+  ['items.eggs', 'Compare the path with rawData of the step.'],
+])('says what is there instead of %j', (path, hint) => {
+  expect(() => atDataPath({ items: [] }, path, 'dataPath')).toThrow(
+    expect.objectContaining({ reason: 'DATA_PATH_MISSING', hint }),
+  );
+});

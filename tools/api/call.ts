@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { defineTool } from '../../src/core/tool.ts';
+import { chooseApi, startCall } from '../../src/engine/api/start.ts';
+import { awaitRun, keepsDefinition } from '../../src/engine/run/start.ts';
+import { fitRun } from '../../src/engine/run/view.ts';
+import { ApiInput } from '../../src/model/api.ts';
+import { Id } from '../../src/model/base.ts';
+import { Run } from '../../src/model/run.ts';
+import { runArguments } from '../../src/model/workflow.ts';
+
+export default defineTool({
+  name: 'api/call',
+  family: 'api',
+  title: 'Make a call',
+  summary:
+    'Makes one stored or given API call and returns its data, status and headers, or a run_id when it takes long.',
+  effect: 'write',
+  contract: true,
+  needs: ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable'],
+  input: z.object({
+    id: Id.optional().describe('Id of a stored call; either this or endpoint'),
+    endpoint: ApiInput.extend({ id: Id.describe('Id for the run record') })
+      .optional()
+      .describe('A call to make without storing it'),
+    ...runArguments,
+  }),
+  output: Run,
+  serve: { graphql: 'call', handle: { read: 'run/get', cancel: 'run/cancel' } },
+  example: { id: 'hens', payload: { coop: 3 } },
+  async run({ id, endpoint, payload, credentials, options }, ctx) {
+    const api = await chooseApi({ id, endpoint }, ctx);
+    const runId = await startCall(
+      {
+        api,
+        payload: payload ?? {},
+        credentials: credentials ?? {},
+        options: options ?? {},
+        keep: endpoint !== undefined && keepsDefinition(options),
+      },
+      ctx,
+    );
+    return fitRun(await awaitRun(runId, ctx), ctx.budget.resultChars);
+  },
+});
