@@ -84,7 +84,12 @@ async function showRequest(call: Call): Promise<CallResult> {
 function exchange(page: Variables, call: Call, ports: CallPorts): Promise<NetResponse> {
   const { access, options, signal, retry, maxBytes } = call;
   const allowance = allowanceOf(access.integration);
-  return send(() => build(page, call), {
+  let used = access.integration;
+  const buildNow = (): Promise<BuiltRequest> => {
+    used = access.integration;
+    return build(page, call);
+  };
+  return send(buildNow, {
     net: ports.net,
     clock: ports.clock,
     signal,
@@ -94,7 +99,7 @@ function exchange(page: Variables, call: Call, ports: CallPorts): Promise<NetRes
     modifies: call.modify === true,
     enter: async () => (allowance === undefined ? () => {} : ports.throttle.enter(allowance.name, allowance, signal)),
     onRequest: call.onRequest,
-    renew: () => access.renew(),
+    renew: () => access.renew(used),
   });
 }
 

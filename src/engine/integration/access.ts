@@ -19,6 +19,7 @@ export class Access {
   readonly #given: Variables;
   #integration: Integration | undefined;
   #variables: Variables = {};
+  #renewing: Promise<boolean> | undefined;
 
   private constructor(integration: Integration | undefined, given: Variables, redactor: Redactor, ports: AccessPorts) {
     this.#integration = integration;
@@ -64,11 +65,22 @@ export class Access {
     await this.#take(await withFreshToken(this.#integration, this.#ports));
   }
 
-  /** Gets a new token because the service refused the present one. False when there is no way to get one. */
-  async renew(): Promise<boolean> {
-    if (this.#integration === undefined || !isRefreshable(this.#integration)) return false;
+  /**
+   * Gets a new token because the service refused that of `used`; calls that were refused together get one together. False
+   * when there is no way to get one.
+   */
+  async renew(used: Integration | undefined): Promise<boolean> {
+    if (used === undefined || !isRefreshable(used)) return false;
+    if (used !== this.#integration) return true;
+    this.#renewing ??= this.#renew(used).finally(() => {
+      this.#renewing = undefined;
+    });
+    return this.#renewing;
+  }
+
+  async #renew(used: Integration): Promise<boolean> {
     try {
-      await this.#take(await refreshToken(this.#integration, this.#ports));
+      await this.#take(await refreshToken(used, this.#ports));
       return true;
     } catch (cause) {
       if (!(cause instanceof PatchbayError) || this.#ports.signal.aborted) throw cause;

@@ -90,7 +90,7 @@ async function runItems(step: ExecutionStep, items: readonly unknown[], env: Ste
       if (!mayFail && failures.length > 0) return;
       outcomes[index] = outcome;
       if (outcome.error !== undefined) failures.push(outcome.error);
-      if (outcome.error !== undefined && !mayFail) stop.abort(outcome.error);
+      if (outcome.error !== undefined && !mayFail) stop.abort(new PatchbayError('cancelled', 'Another item failed.'));
       done += 1;
       env.onItem(done, items.length);
     }
