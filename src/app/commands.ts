@@ -28,6 +28,10 @@ const commands: Readonly<Record<string, Command>> = {
     const { runCheck } = await import('./check.ts');
     await runCheck(readConfig(line, process.env));
   },
+  async 'webhook-secret'(line) {
+    const { runWebhookSecret } = await import('./webhook-secret.ts');
+    await runWebhookSecret(readConfig(line, process.env));
+  },
 };
 
 /** Runs what the arguments say; a failure goes to stderr and into the exit code. */

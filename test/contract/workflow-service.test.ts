@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ApiConfig, AuthType, HttpMethod, Pagination, PaginationType } from '../../src/model/api.ts';
+import { DecompressionMethod, ExtractConfig, ExtractInput, FileType } from '../../src/model/extract.ts';
 import { Integration, IntegrationInput, UpsertMode } from '../../src/model/integration.ts';
 import { Run, StepResult } from '../../src/model/run.ts';
-import { ExecutionStep, Workflow, WorkflowInput } from '../../src/model/workflow.ts';
+import { CacheMode, ExecutionStep, RequestOptions, Workflow, WorkflowInput } from '../../src/model/workflow.ts';
 import { tools } from '../../tools/index.ts';
 import { rows, section } from './tables.ts';
 
@@ -77,6 +78,23 @@ describe('Integration', () => {
   });
 });
 
+describe('ExtractConfig', () => {
+  const text = section(document, 'ExtractConfig (implements BaseConfig)');
+  const fields = [...text.matchAll(/(\w+) (\w+)(?=[,.]|$)/gm)].map(([, name, type]) => [name, type]);
+
+  test('is read from the document', () => expect(fields).toHaveLength(12));
+  test.each(fields)('has %s: %s', (field = '') => {
+    expect(Object.keys(ExtractConfig.shape)).toEqual(expect.arrayContaining([field, ...base]));
+  });
+});
+
+describe('RunResult', () => {
+  const fields = [...section(document, 'RunResult').matchAll(/(\w+) \w+!?[,.]/g)].map(([, name]) => [name]);
+
+  test('is read from the document', () => expect(fields).toHaveLength(9));
+  test.each(fields)('has %s', (field = '') => expect(Object.keys(Run.shape)).toContain(field));
+});
+
 describe('WorkflowStepResult', () => {
   test.each(['stepId', 'success', 'rawData', 'transformedData', 'error'])('has %s', (field) => {
     expect(Object.keys(StepResult.shape)).toContain(field);
@@ -93,7 +111,15 @@ describe('WorkflowResult', () => {
 });
 
 describe('Enumerations', () => {
-  const served: Readonly<Record<string, z.ZodEnum>> = { AuthType, HttpMethod, PaginationType, UpsertMode };
+  const served: Readonly<Record<string, z.ZodEnum>> = {
+    AuthType,
+    CacheMode,
+    DecompressionMethod,
+    FileType,
+    HttpMethod,
+    PaginationType,
+    UpsertMode,
+  };
   const table = rows(document, 'Enumerations').filter(([name = '']) => served[name] !== undefined);
 
   test.each(table.map(([name = '', values = '']) => [name, values]))('%s is %s', (name, values) => {
@@ -108,6 +134,9 @@ describe('Input types', () => {
     IntegrationInput: IntegrationInput.extend({ id: z.string() }),
     WorkflowInput: WorkflowInput.extend({ id: z.string() }),
     ApiInput: ApiConfig,
+    ExtractInput,
+    // Healing is not served yet.
+    RequestOptions: RequestOptions.extend({ selfHealing: z.string() }),
   };
   const table = rows(document, 'Input types').filter(([name = '']) => served[name] !== undefined);
 
@@ -120,6 +149,12 @@ describe('Input types', () => {
     expect(Object.keys(served[name]?.shape ?? {})).toEqual(expect.arrayContaining(names));
   });
 });
+
+const oneOf: Readonly<Record<string, readonly string[]>> = {
+  'executeWorkflow input': ['id', 'workflow'],
+  'call input': ['id', 'endpoint'],
+  'extract input': ['id', 'endpoint', 'file'],
+};
 
 describe('Operations', () => {
   const operations = [...rows(document, 'Queries'), ...rows(document, 'Mutations')].map(([name = '', args = '']) => [
@@ -137,15 +172,18 @@ describe('Operations', () => {
   test.each(served)('%s takes %s', (name, args = '') => {
     const tool = tools.find((candidate) => candidate.serve?.graphql === name);
     const names = [...args.matchAll(/(\w+) \[?\w+!?\]?!?(?: \(default|,|$)/g)].map(([, argument]) => argument ?? '');
-    // The exactly-one-of input is two plain fields in a tool: hosts accept no root union (our choice).
-    const expected = name === 'executeWorkflow' ? ['id', 'workflow', 'payload', 'credentials', 'options'] : names;
+    // The exactly-one-of input is plain fields in a tool: hosts accept no root union (our choice).
+    const expected = names.flatMap((argument) => oneOf[`${name} ${argument}`] ?? argument);
     expect(Object.keys(tool?.input.shape ?? {})).toEqual(expect.arrayContaining(expected));
   });
 });
 
 describe('Limits', () => {
-  test.each(['listRuns', 'listWorkflows', 'listIntegrations'])('%s: limit 10 and offset 0 when absent', (name) => {
-    const tool = tools.find((candidate) => candidate.serve?.graphql === name);
-    expect(tool?.input.parse({})).toMatchObject({ limit: 10, offset: 0 });
-  });
+  test.each(['listRuns', 'listApis', 'listWorkflows', 'listIntegrations'])(
+    '%s: limit 10 and offset 0 when absent',
+    (name) => {
+      const tool = tools.find((candidate) => candidate.serve?.graphql === name);
+      expect(tool?.input.parse({})).toMatchObject({ limit: 10, offset: 0 });
+    },
+  );
 });

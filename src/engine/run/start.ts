@@ -8,7 +8,7 @@ import { Redactor } from '../redact.ts';
 import { findRun } from './find.ts';
 import { performRun, type RunOutput, runTimeoutOf } from './perform.ts';
 import { viewRun } from './view.ts';
-import { deliver } from './webhook.ts';
+import { deliver, webhookKey } from './webhook.ts';
 
 export type RunContext = Context<'store' | 'vault' | 'net' | 'throttle' | 'sandbox' | 'extract' | 'bus' | 'durable'>;
 
@@ -87,7 +87,7 @@ function tell(url: string, runId: string, end: RunEnd, { durable, net, clock, lo
   durable.start(
     `webhook:${runId}`,
     async (job) => {
-      await deliver(url, news, { net, clock, log, signal: job.signal, key: vault.key('webhook') });
+      await deliver(url, news, { net, clock, log, signal: job.signal, key: webhookKey(vault) });
     },
     { beside: true },
   );

@@ -5,7 +5,7 @@
 import type { Clock, Log } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
-import type { Net } from '../../core/ports.ts';
+import type { Net, Vault } from '../../core/ports.ts';
 
 /** What the receiver gets; `data` is absent when there is none (workflow-notes, 1.10). */
 export interface RunNews {
@@ -22,6 +22,16 @@ export interface WebhookSender {
   readonly signal: AbortSignal;
   /** The signing key, 32 bytes. */
   readonly key: Uint8Array;
+}
+
+/** The key that webhooks are signed with, 32 bytes. */
+export function webhookKey(vault: Vault): Uint8Array {
+  return vault.key('webhook');
+}
+
+/** The same as a text, in the form that libraries of the specification take. */
+export function webhookSecret(vault: Vault): string {
+  return `whsec_${btoa(String.fromCharCode(...webhookKey(vault)))}`;
 }
 
 /** Resolves true when the receiver took it, false when it did not after all tries. Each try is logged; never throws. */

@@ -1,7 +1,17 @@
+import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openHouse } from '../../harness/house.ts';
 import { pick } from '../../harness/json.ts';
+import { launcher } from '../../harness/mcp.ts';
 import { upstream } from '../../harness/upstream.ts';
+
+/** The key in what `patchbay webhook-secret` prints. */
+async function printedSecret(dataDir: string): Promise<Buffer> {
+  const { stdout } = await promisify(execFile)(process.execPath, [launcher, 'webhook-secret', '--data', dataDir]);
+  return Buffer.from(/^whsec_(.+)\n$/.exec(stdout)?.[1] ?? '', 'base64');
+}
 
 const items = { loopSelector: '(s) => s.items', executionMode: 'LOOP' };
 
@@ -220,7 +230,10 @@ test('tells a webhook how a run ended, well or badly', async () => {
       { runId: bad.id, success: false, error: bad.error },
     ]),
   );
-  expect(service.seen.find(({ url }) => url === '/hook')?.headers['webhook-signature']).toMatch(/^v1,/);
+  const { headers, body } = service.seen.find(({ url }) => url === '/hook') ?? { headers: {}, body: '' };
+  const secret = await printedSecret(house.dataDir);
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', secret).update(signed).digest('base64')}`);
 });
 
 test('runs another workflow on the result of the first, with its credentials', async () => {
