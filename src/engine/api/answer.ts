@@ -20,17 +20,31 @@ export async function readBody(response: NetResponse, extract: Extractor, signal
   if (isBlank(bytes)) return [];
   refuseHtml(response);
   const scalar = readScalar(response);
-  return scalar === undefined ? extract.extract({ bytes, charset: charsetOf(response), signal }) : scalar.value;
+  if (scalar !== undefined) return scalar.value;
+  const body = await extract.extract({ bytes, charset: charsetOf(response), signal });
+  if (typeof body === 'string') refuseBroken(body, response);
+  return body;
 }
 
-const scalarBytes = 64;
+/** What calls itself JSON or XML, begins like it and cannot be read was cut short. */
+function refuseBroken(text: string, { headers }: NetResponse): void {
+  const claim = /[/+](json|xml)\b/i.exec(headers['content-type'] ?? '')?.[1]?.toUpperCase();
+  const begins = claim === 'JSON' ? /^\s*[[{]/ : /^\s*</;
+  if (claim === undefined || !begins.test(text)) return;
+  throw new PatchbayError('upstream_failed', `The service sent ${claim} that is cut short or damaged.`, {
+    reason: 'BROKEN_ANSWER',
+    hint: 'Try again; if it stays so, ask for less at a time.',
+  });
+}
 
-/** A number or a word that stands alone is JSON only when the service says so: it may as well be a text such as an id. */
+const scalarBytes = 64 * 1024;
+
+/** A number, a word or a text that stands alone is JSON only when the service says so: it may as well be a text such as an id. */
 function readScalar(response: NetResponse): { readonly value: unknown } | undefined {
   if (response.bytes.length > scalarBytes || !/[/+]json\b/i.test(response.headers['content-type'] ?? ''))
     return undefined;
   const text = textOf(response).trim();
-  if (!/^(?:true|false|null|-?\d[\d.eE+-]*)$/.test(text)) return undefined;
+  if (!/^(?:true|false|null|-?\d[\d.eE+-]*|"[^\n]*")$/.test(text)) return undefined;
   try {
     return { value: JSON.parse(text) };
   } catch {
@@ -54,7 +68,7 @@ function textOf(response: NetResponse, end = response.bytes.length): string {
 /** A page for people where data was expected means a wrong address or a login wall. */
 function refuseHtml(response: NetResponse): void {
   if (!/^\s*(?:<!doctype html|<html)/i.test(textOf(response, 100))) return;
-  throw new PatchbayError('upstream_failed', `${placeOf(response.url)} answered with an HTML page instead of data.`, {
+  throw new PatchbayError('upstream_failed', 'The service answered with an HTML page instead of data.', {
     reason: 'HTML_ANSWER',
     hint: 'Check urlHost and urlPath, and whether the service wants credentials.',
   });

@@ -5,7 +5,8 @@ import type { ApiConfig } from '../../model/api.ts';
 import type { RequestOptions, RetryPolicy } from '../../model/workflow.ts';
 import type { Access } from '../integration/access.ts';
 import { allowanceOf } from '../integration/allowance.ts';
-import { isSuccess, readBody, reportedFailure } from './answer.ts';
+import { naming } from '../naming.ts';
+import { isSuccess, placeOf, readBody, reportedFailure } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { fetchPages } from './paginate.ts';
 import { type BuiltRequest, buildRequest } from './request.ts';
@@ -118,8 +119,10 @@ function without(page: Variables, scope: Scope): Variables {
 }
 
 async function readAnswer(response: NetResponse, call: Call, ports: CallPorts): Promise<unknown> {
-  if (call.read !== undefined) return call.read(response);
-  const body = await readBody(response, ports.extract, call.signal);
+  const body = await naming(`${call.field}: the answer of ${placeOf(response.url)}`, () =>
+    call.read === undefined ? readBody(response, ports.extract, call.signal) : call.read(response),
+  );
+  if (call.read !== undefined) return body;
   const reported = call.config.acceptErrorBody === true ? undefined : reportedFailure(body);
   if (reported === undefined || !isSuccess(response.status)) return body;
   throw new UpstreamFailure(`${call.field} was answered with a failure: ${reported}.`, response, body);

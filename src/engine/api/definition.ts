@@ -3,15 +3,11 @@ import type { Context } from '../../core/context.ts';
 import type { Pagination } from '../../model/api.ts';
 import { checkCondition, checkExpression, checkSchemaField, type Problem } from '../check.ts';
 import { mapStrings } from '../secret.ts';
+import type { CallTexts } from './secrets.ts';
 
 type Ports = Context<'sandbox'>;
 
-interface Call {
-  readonly urlHost?: string | null | undefined;
-  readonly urlPath?: string | null | undefined;
-  readonly headers?: unknown;
-  readonly queryParams?: unknown;
-  readonly body?: string | null | undefined;
+interface Call extends CallTexts {
   readonly responseMapping?: string | null | undefined;
   readonly responseSchema?: unknown;
   readonly pagination?: Pagination | null | undefined;
@@ -20,6 +16,7 @@ interface Call {
 /** One text for each problem, its path behind `prefix`, such as `steps[0].apiConfig.`. */
 export async function checkCall(call: Call, prefix: string, ctx: Ports): Promise<readonly string[]> {
   const checks: Problem[] = [
+    Promise.resolve(unusedPage(call, prefix)),
     checkExpression(call.responseMapping, `${prefix}responseMapping`, ctx),
     checkCondition(call.pagination?.stopCondition, `${prefix}pagination.stopCondition`, ctx),
     checkSchemaField(call.responseSchema, `${prefix}responseSchema`),
@@ -31,6 +28,16 @@ export async function checkCall(call: Call, prefix: string, ctx: Ports): Promise
     });
   }
   return (await Promise.all(checks)).filter((problem) => problem !== undefined);
+}
+
+const pageWords = { PAGE_BASED: 'page', OFFSET_BASED: 'offset', CURSOR_BASED: 'cursor', DISABLED: '' } as const;
+
+/** A pagination whose position appears nowhere would fetch the same page again (workflow-notes, 1.9). */
+function unusedPage(call: Call, prefix: string): string | undefined {
+  const word = pageWords[call.pagination?.type ?? 'DISABLED'];
+  const { urlHost, urlPath, headers, queryParams, body } = call;
+  if (JSON.stringify([urlHost, urlPath, headers, queryParams, body]).includes(word)) return undefined;
+  return `${prefix}pagination: is ${call.pagination?.type}, but nothing uses <<${word}>>`;
 }
 
 function placeholderChecks(text: string, path: string, ctx: Ports): Problem[] {

@@ -55,7 +55,10 @@ export async function fetchPages(call: PageCall): Promise<unknown> {
     const data = atDataPath(answer.body, call.dataPath, `${call.field}.dataPath`);
     if (pagination === undefined || pagination === null || type === 'DISABLED') return data;
     const fingerprint = JSON.stringify(data);
-    if (fingerprint === previous && type !== 'CURSOR_BASED') return joined;
+    if (fingerprint === previous && type !== 'CURSOR_BASED') {
+      call.note(`Stopped at page ${count}, which was the same as the one before.`);
+      return joined;
+    }
     previous = fingerprint;
     bytes += fingerprint.length;
     joined = count === 1 ? data : join(joined, data);

@@ -5,8 +5,8 @@
  */
 import { isMask, isSecret, keepMasked, mapStrings, maskValue } from '../secret.ts';
 
-/** The part of a definition that can hold secrets. */
-interface Call {
+/** The texts of a call, in which placeholders and secrets stand. */
+export interface CallTexts {
   readonly urlHost?: string | null | undefined;
   readonly urlPath?: string | null | undefined;
   readonly headers?: unknown;
@@ -17,12 +17,12 @@ interface Call {
 type Change = (secret: string, name: string) => string;
 
 /** Changes each literal secret. */
-export function mapCallSecrets<C extends Call>(call: C, change: Change): C {
+export function mapCallSecrets<C extends CallTexts>(call: C, change: Change): C {
   const inMembers = (members: unknown): unknown => {
     if (typeof members === 'string') return inText(members, change);
     return mapStrings(members, (value, name) => (isSecret(name, value) ? change(value, name) : value));
   };
-  const changed: { -readonly [K in keyof Call]: Call[K] } = {};
+  const changed: { -readonly [K in keyof CallTexts]: CallTexts[K] } = {};
   for (const field of ['urlHost', 'urlPath', 'body'] as const) {
     const text = call[field];
     if (typeof text === 'string') changed[field] = inText(text, change);
@@ -33,12 +33,12 @@ export function mapCallSecrets<C extends Call>(call: C, change: Change): C {
   return { ...call, ...changed };
 }
 
-export function maskCall<C extends Call>(call: C): C {
+export function maskCall<C extends CallTexts>(call: C): C {
   return mapCallSecrets(call, maskValue);
 }
 
 /** The secrets of a call by name. */
-export function secretsOfCall(call: Call): readonly (readonly [string, string])[] {
+export function secretsOfCall(call: CallTexts): readonly (readonly [string, string])[] {
   const found: (readonly [string, string])[] = [];
   mapCallSecrets(call, (secret, name) => {
     found.push([name, secret]);
@@ -48,8 +48,8 @@ export function secretsOfCall(call: Call): readonly (readonly [string, string])[
 }
 
 /** Takes the stored secret wherever a mask came back. */
-export function keepCallSecrets<C extends Call>(sent: C, stored: Call | undefined): C {
-  const kept: { -readonly [K in keyof Call]: Call[K] } = {};
+export function keepCallSecrets<C extends CallTexts>(sent: C, stored: CallTexts | undefined): C {
+  const kept: { -readonly [K in keyof CallTexts]: CallTexts[K] } = {};
   for (const field of ['headers', 'queryParams'] as const) {
     if (typeof sent[field] === 'object' && sent[field] !== null) kept[field] = keepMasked(sent[field], stored?.[field]);
   }

@@ -1,6 +1,6 @@
 /** Executes a workflow inside a job, writing each step's result before the next step begins. */
 import type { Clock, Log } from '../../core/context.ts';
-import { PatchbayError } from '../../core/error.ts';
+import { PatchbayError, toPatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { Job, Ports, Scope } from '../../core/ports.ts';
 import type { Integration } from '../../model/integration.ts';
@@ -117,8 +117,10 @@ class WorkflowRun {
       },
       note: (text) => notes.push(text),
     }).catch(async (error: unknown) => {
-      await record({ success: false, error: this.#explain(step, error) });
-      throw error;
+      this.#job.signal.throwIfAborted();
+      const failure = this.#asRunFailure(step, toPatchbayError(error));
+      await record({ success: false, error: failure.message });
+      throw failure;
     });
     const { raw, result, error } = outcome;
     const data = { transformedData: result, ...(raw === undefined ? {} : { rawData: raw }) };

@@ -9,7 +9,7 @@ import { callTool, listTools } from './tools.ts';
 
 const instructions =
   'Patchbay runs stored API workflows and keeps their runs. Store an integration (host and secrets), then a workflow ' +
-  'whose steps use it, then execute it. A long run answers with run_id: read it with run_get. ' +
+  'whose steps use it, then execute it; options.testMode shows what would be sent. extract_run turns files into data. A long run answers with run_id: read it with run_get. ' +
   'Placeholders <<name>> in steps take values from the payload, earlier steps and credentials; mappings are JSONata.';
 
 const oneMinute = 60_000;

@@ -22,6 +22,8 @@ test.each([
   ['null', 'application/problem+json; charset=utf-8', null],
   ['12', 'text/plain', '12'],
   ['01234', 'application/json', '01234'],
+  ['"ida"', 'application/json', 'ida'],
+  ['OK', 'application/json', 'OK'],
   ['12345678901234567890', 'text/plain', '12345678901234567890'],
   ['', 'application/json', []],
   [' \n', 'application/json', []],
@@ -84,4 +86,14 @@ test.each([
   expect(() => atDataPath({ items: [] }, path, 'dataPath')).toThrow(
     expect.objectContaining({ reason: 'DATA_PATH_MISSING', hint }),
   );
+});
+
+test.each([
+  ['{"hens":[1,', 'application/json', 'JSON'],
+  ['<coop><hen>', 'application/xml; charset=utf-8', 'XML'],
+])('refuses %j of type %s, which was cut short', async (body, type, name) => {
+  await expect(read(answer(body, type))).rejects.toMatchObject({
+    reason: 'BROKEN_ANSWER',
+    message: expect.stringContaining(name),
+  });
 });

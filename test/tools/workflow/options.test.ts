@@ -230,10 +230,10 @@ test('tells a webhook how a run ended, well or badly', async () => {
       { runId: bad.id, success: false, error: bad.error },
     ]),
   );
-  const { headers, body } = service.seen.find(({ url }) => url === '/hook') ?? { headers: {}, body: '' };
+  const hook = service.seen.find(({ url }) => url === '/hook');
   const secret = await printedSecret(house.dataDir);
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', secret).update(signed).digest('base64')}`);
+  const signed = `${hook?.headers['webhook-id']}.${hook?.headers['webhook-timestamp']}.${hook?.body}`;
+  expect(hook?.headers['webhook-signature']).toBe(`v1,${createHmac('sha256', secret).update(signed).digest('base64')}`);
 });
 
 test('runs another workflow on the result of the first, with its credentials', async () => {
