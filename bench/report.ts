@@ -8,9 +8,17 @@ export interface Figure {
   /** Medians. */
   readonly patchbay: number;
   readonly reference: number;
-  /** Patchbay's figure by the reference's: below 1 is better than the reference. */
+  /** Patchbay's figure by the reference's. */
   readonly ratio: number;
-  readonly bar?: { readonly atMost: number; readonly patchbayAtMost?: number };
+  readonly bar?: Bar;
+}
+
+/** What the ratio, and Patchbay's own figure, must keep to. */
+export interface Bar {
+  readonly atMost?: number;
+  /** For what is better the larger it is. */
+  readonly atLeast?: number;
+  readonly patchbayAtMost?: number;
 }
 
 export interface Suite {
@@ -20,8 +28,9 @@ export interface Suite {
 
 export function isMissed({ bar, ratio, patchbay }: Figure): boolean {
   if (bar === undefined) return false;
+  const { atMost = Number.POSITIVE_INFINITY, atLeast = 0, patchbayAtMost = Number.POSITIVE_INFINITY } = bar;
   // Written so that a figure that is no number misses its bar.
-  return !(ratio <= bar.atMost && patchbay <= (bar.patchbayAtMost ?? Number.POSITIVE_INFINITY));
+  return !(ratio <= atMost && ratio >= atLeast && patchbay <= patchbayAtMost);
 }
 
 export function toTable(figures: readonly Figure[]): string {
@@ -40,8 +49,12 @@ export function toTable(figures: readonly Figure[]): string {
 
 function barText({ bar, unit }: Figure): string {
   if (bar === undefined) return '';
-  const own = bar.patchbayAtMost === undefined ? '' : `, ${bar.patchbayAtMost} ${unit}`;
-  return `<= ${bar.atMost.toFixed(2)}${own}`;
+  const bounds = [
+    bar.atMost === undefined ? '' : `<= ${bar.atMost.toFixed(2)}`,
+    bar.atLeast === undefined ? '' : `>= ${bar.atLeast.toFixed(2)}`,
+    bar.patchbayAtMost === undefined ? '' : `${bar.patchbayAtMost} ${unit}`,
+  ];
+  return bounds.filter((bound) => bound !== '').join(', ');
 }
 
 /** Writes `results/<suite>.json`; returns its path. */

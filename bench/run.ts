@@ -1,9 +1,10 @@
-/** `npm run bench -- mcp`: prepares, measures, prints, writes the baseline, and fails when a bar is missed. */
+/** `npm run bench -- <suite>`: prepares, measures, prints, writes the baseline, and fails when a bar is missed. */
 import { mcpSuite } from './mcp/suite.ts';
 import { prepare } from './prepare.ts';
 import { isMissed, type Suite, saveBaseline, toTable } from './report.ts';
+import { workflowSuite } from './workflow/suite.ts';
 
-const suites: readonly Suite[] = [mcpSuite];
+const suites: readonly Suite[] = [mcpSuite, workflowSuite];
 
 async function main([wanted]: readonly string[]): Promise<void> {
   const suite = suites.find(({ name }) => name === wanted);

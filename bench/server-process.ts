@@ -9,6 +9,8 @@ export interface ServerProcess {
   readonly port: number;
   /** User and system time of the whole process so far, in microseconds. */
   cpuMicros(): Promise<number>;
+  /** Collects the garbage of the process, not of its children. */
+  collect(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,13 +26,17 @@ export async function startServer(file: string, args: readonly string[] = []): P
     const [message] = await Promise.race([once(child, 'message'), gone]);
     return Number(message);
   };
+  const ask = (what: string): Promise<number> => {
+    const answered = answer();
+    child.send(what);
+    return answered;
+  };
   return {
     child,
     port: await answer(),
-    cpuMicros() {
-      const answered = answer();
-      child.send('cpu');
-      return answered;
+    cpuMicros: () => ask('cpu'),
+    async collect() {
+      await ask('collect');
     },
     async stop() {
       const exited = once(child, 'exit');

@@ -4,7 +4,7 @@ import type { Subject } from '../measure.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { expectResult, initializeMessage, type Message, plainHeaders } from './wire.ts';
 
-const connections = 8;
+const defaultConnections = 8;
 
 export interface HttpWork {
   readonly name: string;
@@ -12,9 +12,14 @@ export interface HttpWork {
   readonly message: Message;
   readonly headers: Readonly<Record<string, string>>;
   readonly operationsPerRound: number;
+  /** How many requests run at the same time. */
+  readonly connections?: number;
+  /** Judges every answer, by throwing; without it each round's first one has to be a result. */
+  expect?(text: string): void;
 }
 
-export function httpSubject({ name, server, message, headers, operationsPerRound }: HttpWork): Subject {
+export function httpSubject(work: HttpWork): Subject {
+  const { name, server, message, headers, operationsPerRound, connections = defaultConnections, expect } = work;
   const pool = new Pool(`http://127.0.0.1:${server.port}`, { connections });
   const body = JSON.stringify(message);
 
@@ -22,6 +27,7 @@ export function httpSubject({ name, server, message, headers, operationsPerRound
     const response = await pool.request({ path: '/mcp', method: 'POST', headers, body });
     const text = await response.body.text();
     if (response.statusCode !== 200) throw new Error(`${name} answered ${response.statusCode}: ${text.slice(0, 500)}`);
+    expect?.(text);
     return text;
   }
 
