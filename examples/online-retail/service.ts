@@ -1,13 +1,14 @@
 /**
  * A small shop's API on this machine: the other service of the example, with nothing of Patchbay in it.
  *
- * `GET /series?page=1&limit=20` lists what there is, `GET /series/{id}` has the daily values of one series. Both want
- * `Authorization: Bearer <token>`.
+ * `GET /series?page=1&limit=20` lists what there is, `GET /series/{id}` has the daily values of one series, and
+ * `GET /exports/{file}?until=2011-10-31` is the file that a series of the list names. All want `Authorization: Bearer <token>`.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
+import { exportName, exportSeries } from './exports.ts';
 
 const Series = z.object({
   id: z.string(),
@@ -40,7 +41,8 @@ export interface Service {
 
 interface Answer {
   readonly status: number;
-  readonly body: unknown;
+  readonly type: string;
+  readonly body: string | Buffer;
 }
 
 const limitDefault = 20;
@@ -54,8 +56,8 @@ export function readShop(path: string): Shop {
 /** Listens on loopback until it is closed. */
 export async function startService({ shop, token, port = 0, answerMs = 0 }: ServiceOptions): Promise<Service> {
   const server = createServer((request, response) => {
-    const { status, body } = answer(request, { shop, token });
-    void pause(answerMs).then(() => write(response, status, body));
+    const answered = answer(request, { shop, token });
+    void pause(answerMs).then(() => write(response, answered));
   });
   const bound = await listen(server, port);
   return {
@@ -78,9 +80,9 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-function write(response: ServerResponse, status: number, body: unknown): void {
+function write(response: ServerResponse, { status, type, body }: Answer): void {
   const challenge = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
-  response.writeHead(status, { 'content-type': 'application/json', ...challenge }).end(JSON.stringify(body));
+  response.writeHead(status, { 'content-type': type, ...challenge }).end(body);
 }
 
 function answer(request: IncomingMessage, { shop, token }: Pick<ServiceOptions, 'shop' | 'token'>): Answer {
@@ -88,12 +90,30 @@ function answer(request: IncomingMessage, { shop, token }: Pick<ServiceOptions, 
   if (request.headers.authorization !== `Bearer ${token}`) return refuse(401, 'A bearer token is wanted.');
   const { pathname, searchParams } = new URL(`http://shop${request.url}`);
   if (pathname === '/series') return listSeries(shop, searchParams);
+  if (pathname.startsWith('/exports/')) return sendExport(shop, pathname.slice('/exports/'.length), searchParams);
   const series = shop.series.find(({ id }) => pathname === `/series/${id}`);
-  return series === undefined ? refuse(404, 'There is nothing here.') : { status: 200, body: inFull(series) };
+  return series === undefined ? nothing() : json(200, inFull(series));
+}
+
+function json(status: number, body: unknown): Answer {
+  return { status, type: 'application/json', body: JSON.stringify(body) };
 }
 
 function refuse(status: number, error: string): Answer {
-  return { status, body: { error } };
+  return json(status, { error });
+}
+
+function nothing(): Answer {
+  return refuse(404, 'There is nothing here.');
+}
+
+function sendExport(shop: Shop, file: string, query: URLSearchParams): Answer {
+  const until = z.iso.date().safeParse(query.get('until') ?? shop.end);
+  if (!until.success) return refuse(400, 'until has to be a date such as 2011-10-31.');
+  const series = shop.series.find(({ id }) => exportName(id) === file);
+  if (series === undefined) return nothing();
+  const { type, bytes } = exportSeries(series, until.data);
+  return { status: 200, type, body: bytes };
 }
 
 function listSeries(shop: Shop, query: URLSearchParams): Answer {
@@ -104,11 +124,12 @@ function listSeries(shop: Shop, query: URLSearchParams): Answer {
     return refuse(400, `limit has to be a whole number from 1 to ${limitMax}.`);
   }
   const items = shop.series.slice((page - 1) * limit, page * limit).map(metadata);
-  return { status: 200, body: { items, page, limit, total: shop.series.length } };
+  return json(200, { items, page, limit, total: shop.series.length });
 }
 
+/** `file` is there when the series is exported. */
 function metadata({ id, kind, label, unit, start, y }: Series): Readonly<Record<string, unknown>> {
-  return { id, kind, label, unit, start, days: y.length };
+  return { id, kind, label, unit, start, days: y.length, file: exportName(id) };
 }
 
 function inFull(series: Series): Readonly<Record<string, unknown>> {

@@ -1,6 +1,8 @@
 /** `patchbay demo`: the main job on real data, with nothing but this machine. */
 import { join, relative } from 'node:path';
-import { playBestWeeks, seconds } from './demo/best-weeks.ts';
+import { playBestWeeks } from './demo/best-weeks.ts';
+import { seconds } from './demo/definition.ts';
+import { playReconcile } from './demo/reconcile.ts';
 import { createScreen, type Screen } from './demo/screen.ts';
 import { openStage, type Stage } from './demo/stage.ts';
 import { packageRoot } from './package.ts';
@@ -29,6 +31,7 @@ async function play(screen: Screen, keepIn: string | undefined, signal: AbortSig
     const readyAt = performance.now();
     introduce(stage, screen);
     const runId = await playBestWeeks(stage, screen);
+    await playReconcile(stage, screen);
     const total = performance.now() - startedAt;
     screen.line(`Ready after ${seconds(readyAt - startedAt)}, all done after ${seconds(total)}.`);
     showNext(runId, keepIn, screen);
@@ -38,7 +41,7 @@ async function play(screen: Screen, keepIn: string | undefined, signal: AbortSig
 }
 
 function introduce({ shop, service, patchbay }: Stage, screen: Screen): void {
-  screen.line(screen.paint('strong', 'Patchbay demo: in which weeks did each market of a shop sell most?'));
+  screen.line(screen.paint('strong', "Patchbay demo: a shop's best weeks, and whether its files agree with its API"));
   screen.line();
   screen.line(`A shop's API at ${service.url}: ${shop.series.length} daily series, in pages, with a token`);
   screen.line(`  ${shop.start} to ${shop.end}, real sales (UCI Online Retail)`);

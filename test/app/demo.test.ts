@@ -35,20 +35,27 @@ function startDemo(args: readonly string[] = [], more: Readonly<Record<string, s
   return { child, played, leftovers, output: () => output };
 }
 
-const Data = z.object({
-  series: z.array(z.object({ kind: z.string(), label: z.string(), start: z.string(), y: z.array(z.number()) })),
+const Series = z.object({
+  id: z.string(),
+  kind: z.string(),
+  label: z.string(),
+  start: z.string(),
+  y: z.array(z.number()),
 });
+
+function readSeries(): z.output<typeof Series>[] {
+  const file = join(import.meta.dirname, '../../examples/data/online-retail.json');
+  return z.object({ series: z.array(Series) }).parse(JSON.parse(readFileSync(file, 'utf8'))).series;
+}
 
 /** The rows that the table has to have, from the data file alone and in whole pence. */
 function expectedRows(): string[] {
-  const file = join(import.meta.dirname, '../../examples/data/online-retail.json');
-  const { series } = Data.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return series
+  return readSeries()
     .filter(({ kind }) => kind === 'branch')
     .flatMap(({ label, start, y }) => {
       const weeks: { pence: number; from: string; to: string }[] = [];
       for (let day = 0; day + 7 <= y.length; day += 7) {
-        const pence = y.slice(day, day + 7).reduce((sum, value) => sum + Math.round(value * 100), 0);
+        const pence = inPence(y.slice(day, day + 7));
         weeks.push({ pence, from: plusDays(start, day), to: plusDays(start, day + 6) });
       }
       const mean = weeks.reduce((sum, { pence }) => sum + pence, 0) / weeks.length;
@@ -58,6 +65,20 @@ function expectedRows(): string[] {
         return `${name}${at + 1} ${from} to ${to} ${pounds(pence)} ${(pence / mean).toFixed(1)}`;
       });
     });
+}
+
+/** The rows of the comparison: each file has every day, and the API's total. */
+function expectedTotals(): string[] {
+  const files = { country_france: 'country_france.xml.zip', country_belgium: 'country_belgium.csv.gz' };
+  return Object.entries(files).map(([name, file]) => {
+    const { label = '', y = [] } = readSeries().find(({ id }) => id === name) ?? {};
+    const total = pounds(inPence(y));
+    return `${label.split(',')[0]} ${file} ${y.length} ${total} ${total} £0.00`;
+  });
+}
+
+function inPence(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + Math.round(value * 100), 0);
 }
 
 function plusDays(date: string, days: number): string {
@@ -71,16 +92,36 @@ function pounds(pence: number): string {
   return `£${whole}.${String(pence % 100).padStart(2, '0')}`;
 }
 
+function rowsOf(output: string): string[] {
+  return output.split('\n').map((line) => line.trim().replace(/ +/g, ' '));
+}
+
 test('plays to its end, with the figures that the data has', { timeout: longestMs }, async () => {
   const demo = startDemo();
 
   const { code, output, errors } = await demo.played;
 
-  const rows = output.split('\n').map((line) => line.trim().replace(/ +/g, ' '));
+  const rows = rowsOf(output);
   const table = rows.filter((row) => / \d{4}-\d\d-\d\d to /.test(row)).map((row) => row.replace(/ [█▏▎▍▌▋▊▉]+$/, ''));
+  const totals = rows.indexOf('Series Source file Rows In the file By the API Difference') + 1;
+  const france = readSeries().find(({ id }) => id === 'country_france');
+  const first = { DATE: france?.start, VALUE: String(france?.y[0]) };
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   expect(table).toEqual(expectedRows());
+  expect(rows.slice(totals, totals + 3)).toEqual([...expectedTotals(), '']);
+  expect(rows).toContain(`${france?.y.length} rows of texts, such as ${JSON.stringify(first)}`);
   expect(demo.leftovers()).toEqual([]);
+});
+
+test('shows a result that its schema refuses', { timeout: longestMs }, async () => {
+  const { output } = await startDemo().played;
+
+  const rows = rowsOf(output);
+  const failed = rows.findIndex((row) => row.startsWith('failed after '));
+  expect(rows.slice(failed + 1, failed + 3)).toEqual([
+    'The result did not match responseSchema: /series/0/rows must be >= 365.',
+    '',
+  ]);
 });
 
 test('shows what a person needs, and the secret only masked', { timeout: longestMs }, async () => {
@@ -89,7 +130,7 @@ test('shows what a person needs, and the secret only masked', { timeout: longest
   const lines = output.split('\n');
   expect(output).toMatch(/token \*{4}[0-9a-f]{4}, encrypted/);
   expect(output).not.toContain('shop-');
-  expect(output).toMatch(/Step series: 2 of 3/);
+  expect(output).toMatch(/Step series: 2 of 3[\s\S]+Step xml/);
   expect(output).toMatch(/run_get \{"id":"[0-9a-f-]{36}"\}/);
   expect(output).toContain('bin/patchbay.js describe --client claude');
   expect(lines.filter((line) => line.length > 80)).toEqual([]);

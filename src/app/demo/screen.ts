@@ -2,9 +2,9 @@
 import type { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
 
-type Style = 'strong' | 'quiet' | 'accent' | 'good';
+type Style = 'strong' | 'quiet' | 'accent' | 'good' | 'bad';
 
-const formats = { strong: 'bold', quiet: 'dim', accent: ['bold', 'yellow'], good: 'green' } as const;
+const formats = { strong: 'bold', quiet: 'dim', accent: ['bold', 'yellow'], good: 'green', bad: 'red' } as const;
 
 export interface Screen {
   /** Colours when the terminal shows them and NO_COLOR does not forbid it. */

@@ -1,5 +1,6 @@
 /** The result of the workflow `best-weeks`, as a table and as a year of columns for each market. */
 import * as z from 'zod';
+import { amount } from './amount.ts';
 import { bar, columnChart } from './chart.ts';
 import type { Screen } from './screen.ts';
 import { layTable } from './table.ts';
@@ -91,13 +92,4 @@ function monthAxis(market: Market | undefined): string {
 
 function monthName(time: number): string {
   return new Date(time).toLocaleDateString('en-GB', { month: 'short', timeZone: 'UTC' }).slice(0, 3);
-}
-
-/** Money where the unit is a currency's code. */
-function amount(value: number, unit: string, digits = 2): string {
-  const isCurrency = /^[A-Z]{3}$/.test(unit);
-  const style = isCurrency ? ({ style: 'currency', currency: unit } as const) : {};
-  const limits = { minimumFractionDigits: isCurrency ? digits : 0, maximumFractionDigits: digits };
-  const text = value.toLocaleString('en-GB', { ...style, ...limits });
-  return isCurrency ? text : `${text} ${unit}`;
 }

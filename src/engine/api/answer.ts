@@ -143,7 +143,7 @@ export function atDataPath(body: unknown, dataPath: string | null | undefined, f
   let value = body;
   for (let at = 0; at < parts.length; ) {
     const length = nameLength(value, parts, at);
-    if (length === 0) throw missing(value, { part: parts[at] ?? '', isFirst: at === 0, field });
+    if (length === 0) throw missing(value, { part: parts[at] ?? '', parent: parts.slice(0, at).join('.'), field });
     value = Reflect.get(Object(value), parts.slice(at, at + length).join('.'));
     at += length;
   }
@@ -161,18 +161,20 @@ function nameLength(value: unknown, parts: readonly string[], at: number): numbe
 
 interface Missing {
   readonly part: string;
-  readonly isFirst: boolean;
+  /** The path of what it was looked for in; empty for the answer itself. */
+  readonly parent: string;
   readonly field: string;
 }
 
-function missing(value: unknown, { part, isFirst, field }: Missing): PatchbayError {
+/** The hint names what is there: the record of a step that failed this way has no answer to compare with. */
+function missing(value: unknown, { part, parent, field }: Missing): PatchbayError {
   return new PatchbayError('invalid_input', `${field} named "${part}", which the answer does not have.`, {
     reason: 'DATA_PATH_MISSING',
-    hint: isFirst ? namesHint(value) : 'Compare the path with rawData of the step.',
+    hint: namesHint(value, parent === '' ? 'The answer' : `Its "${parent}"`),
   });
 }
 
-function namesHint(value: unknown): string {
-  if (!isRecord(value)) return Array.isArray(value) ? 'The answer is a list.' : 'The answer is not an object.';
-  return `The answer has: ${Object.keys(value).slice(0, 10).join(', ')}.`;
+function namesHint(value: unknown, what: string): string {
+  if (!isRecord(value)) return Array.isArray(value) ? `${what} is a list.` : `${what} is not an object.`;
+  return `${what} has: ${Object.keys(value).slice(0, 10).join(', ')}.`;
 }

@@ -81,9 +81,11 @@ test.each([
 
 test.each([
   ['eggs', 'The answer has: items.'],
-  ['items.eggs', 'Compare the path with rawData of the step.'],
+  ['items.eggs', 'Its "items" is a list.'],
+  ['items[0].eggs', 'Its "items.0" has: hen.'],
+  ['items[0].hen.eggs', 'Its "items.0.hen" is not an object.'],
 ])('says what is there instead of %j', (path, hint) => {
-  expect(() => atDataPath({ items: [] }, path, 'dataPath')).toThrow(
+  expect(() => atDataPath({ items: [{ hen: 'ida' }] }, path, 'dataPath')).toThrow(
     expect.objectContaining({ reason: 'DATA_PATH_MISSING', hint }),
   );
 });
