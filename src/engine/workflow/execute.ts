@@ -101,14 +101,20 @@ class WorkflowRun {
   async #checkPayload(): Promise<void> {
     const schema = readSchema(this.#execution.workflow.inputSchema, 'inputSchema');
     if (schema === undefined) return;
-    const found = await violations(schema, this.#execution.payload, 'inputSchema');
+    const { sandbox } = this.#ports;
+    const found = await violations(schema, this.#execution.payload, {
+      path: 'inputSchema',
+      sandbox,
+      signal: this.#job.signal,
+    });
     if (found.length > 0) throw mismatch('The payload did not match inputSchema', found);
   }
 
   async #checkResult(data: unknown): Promise<void> {
     const schema = readSchema(this.#execution.workflow.responseSchema, 'responseSchema');
     if (schema === undefined) return;
-    const found = await violations(schema, data, 'responseSchema');
+    const { sandbox } = this.#ports;
+    const found = await violations(schema, data, { path: 'responseSchema', sandbox, signal: this.#job.signal });
     if (found.length > 0) throw mismatch('The result did not match responseSchema', found);
   }
 
