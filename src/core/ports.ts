@@ -194,7 +194,8 @@ export interface Sandbox {
   check(expression: string, signal: AbortSignal, kind?: 'expression' | 'condition'): Promise<void>;
   /**
    * Validates JSON data by a JSON Schema of draft 2020-12. Gives the first violation as `place: what is wrong`, and
-   * nothing when the value is valid: collecting them all would take memory without limit from a large value.
+   * nothing when the value is valid: collecting them all would take memory without limit from a large value. The caller
+   * sees to it that the schema is nested no deeper than the limit `definitionDepth`.
    *
    * Throws as `checkSchema`, `invalid_input` with SCHEMA_FAILED (it calls itself without end) or SCHEMA_MEMORY, `timeout`
    * with SCHEMA_TIMEOUT, and the signal's reason.

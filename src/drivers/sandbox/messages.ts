@@ -43,7 +43,9 @@ export interface Failure {
   readonly detail: string;
 }
 
+/** A worker that is `loading` has a program, whose time begins when it is `ready` again. */
 export type Answer =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'loading' }
   | { readonly kind: 'value'; readonly id: number; readonly json: string | undefined }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: Failure };

@@ -140,8 +140,11 @@ export class Pool {
   }
 
   #hear(seat: Seat, answer: Answer): void {
-    if (answer.kind === 'ready') {
+    if (answer.kind === 'loading') {
+      seat.isReady = false;
+    } else if (answer.kind === 'ready') {
       seat.isReady = true;
+      seat.restartClock();
       this.#failedStarts = 0;
     } else {
       const ms = performance.now() - seat.since;

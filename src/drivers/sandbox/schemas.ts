@@ -3,32 +3,39 @@
  * reference has it run.
  */
 import { createRequire } from 'node:module';
-import type { Options, ValidateFunction } from 'ajv/dist/2020.js';
+import type { Ajv2020, Options, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Program } from './messages.ts';
 import { remember } from './remember.ts';
 
-/** Compiled schemas that a worker keeps. One takes about a megabyte, and the rest is for the values. */
+/** Compiled schemas that a worker keeps. A large one takes a megabyte, and the rest is for the values. */
 const keptMax = 20;
 /** Characters of a place that a violation names: it is made of the names in a stranger's data. */
 const placeChars = 200;
 
 export interface SchemaRunner {
+  /** False until `load`, which takes longer than most schemas may. */
+  readonly isLoaded: boolean;
+  load(): void;
   /** Throws the library's own error. */
   compile(program: Program): ValidateFunction;
   /** The first violation as `place: what is wrong`. */
   run(program: Program, value: unknown): readonly string[];
 }
 
-type Compile = (text: string) => ValidateFunction;
-
 /** The library is loaded when a schema first comes: most workers never see one. */
 export function createSchemas(): SchemaRunner {
-  let make: Compile | undefined;
+  let library: Library | undefined;
   const compile = remember((text) => {
-    make ??= loadLibrary();
-    return make(text);
+    library ??= loadLibrary();
+    return compileText(text, library);
   }, keptMax);
   return {
+    get isLoaded() {
+      return library !== undefined;
+    },
+    load() {
+      library ??= loadLibrary();
+    },
     compile: (program) => compile(program.text),
     run({ text }, value) {
       const validate = compile(text);
@@ -48,27 +55,38 @@ const options: Options = {
   logger: false,
   // A member is there when the value has it, not when every object has it, as `constructor`.
   ownProperties: true,
-  code: { process: escapeRefused },
+  // Optimizing what it makes takes longer than most values do.
+  code: { process: escapeRefused, optimize: false },
 };
 
-/** By `require`, because a promise would let others run between a message and its answer. */
-function loadLibrary(): Compile {
+interface Library {
+  create(own: Options): Ajv2020;
+  /** Has compiled the schema of schemas, which takes ten times as long as compiling a schema. */
+  readonly checker: Ajv2020;
+}
+
+/** By `require`, because a promise would let what others left behind run before a message is answered. */
+function loadLibrary(): Library {
   const ajv: typeof import('ajv/dist/2020.js') = createRequire(import.meta.url)('ajv/dist/2020.js');
   const formats: typeof import('ajv-formats') = createRequire(import.meta.url)('ajv-formats');
-  // Compiling the schema of schemas takes ten times as long as compiling a schema, and nothing of it changes.
-  const checker = new ajv.Ajv2020(options);
-  formats.default.default(checker);
-  return (text) => {
-    const schema: Record<string, unknown> = JSON.parse(text);
-    if (checker.validateSchema(schema) !== true) throw new Error(`schema is invalid: ${checker.errorsText()}`);
-    // Its own instance, which remembers the names that a schema gives to its parts.
-    const own = new ajv.Ajv2020({ ...options, validateSchema: false });
-    formats.default.default(own);
-    const validate = own.compile(schema);
-    // Asynchronous validation answers with a promise, which would count as valid.
-    if ('$async' in validate) throw new Error('it asks for asynchronous validation');
-    return validate;
+  const create = (own: Options): Ajv2020 => {
+    const instance = new ajv.Ajv2020(own);
+    formats.default.default(instance);
+    return instance;
   };
+  const checker = create(options);
+  checker.validateSchema({});
+  return { create, checker };
+}
+
+function compileText(text: string, { create, checker }: Library): ValidateFunction {
+  const schema: Record<string, unknown> = JSON.parse(text);
+  if (checker.validateSchema(schema) !== true) throw new Error(`schema is invalid: ${checker.errorsText()}`);
+  // An instance of its own, because it remembers the names that a schema gives to its parts.
+  const validate = create({ ...options, validateSchema: false }).compile(schema);
+  // Asynchronous validation answers with a promise, which would count as valid.
+  if ('$async' in validate) throw new Error('it asks for asynchronous validation');
+  return validate;
 }
 
 /** In the locked realm no code may hold these texts, not even in a string; names and strings may be written otherwise. */

@@ -30,6 +30,11 @@ send({ kind: 'ready' });
 async function answer(request: Request): Promise<void> {
   if (request.kind === 'forget') return memory.forget(request.scopes);
   const { id, program } = request;
+  if (program.language === 'schema' && !schemas.isLoaded) {
+    send({ kind: 'loading' });
+    schemas.load();
+    send({ kind: 'ready' });
+  }
   const outcome = request.kind === 'check' ? check(program) : await evaluate(program, request.input);
   // Promises that the expression left behind run first. When they never end, it is this expression that is stopped.
   setImmediate(() => {

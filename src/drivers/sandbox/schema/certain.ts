@@ -19,7 +19,9 @@ type Check = (operand: unknown, value: unknown, place: Place) => boolean;
 
 export function isCertain(schema: unknown, value: unknown, budget: Budget, nestingLeft = nestingMax): boolean {
   if (schema === true) return true;
-  if (!isRecord(schema) || nestingLeft === 0) return false;
+  if (!isRecord(schema)) return false;
+  // All is spent then, so that no branch above goes on: this is a reference without end, or very deep data.
+  if (nestingLeft === 0) return spend(budget, Number.POSITIVE_INFINITY);
   const keywords = Object.keys(schema);
   const place = { schema, budget, nestingLeft: nestingLeft - 1 };
   return (

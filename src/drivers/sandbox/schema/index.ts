@@ -16,5 +16,5 @@ export function isCertainlyUsable(schema: Schema): boolean {
 /** True only when the library would take the schema and find no violation. Never changes the value. */
 export function isCertainlyValid(schema: Schema, value: unknown): boolean {
   const budget = createBudget(schema);
-  return isPlain(schema, budget) && isCertain(schema, value, budget);
+  return isPlain(schema, budget) && isCertain(schema, value, budget) && budget.stepsLeft >= 0;
 }

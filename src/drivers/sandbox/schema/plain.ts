@@ -42,6 +42,7 @@ const isListOfSchemas: Rule = (operand, budget) =>
 const isMapOfSchemas: Rule = (operand, budget) =>
   isRecord(operand) &&
   !Object.hasOwn(operand, '__proto__') &&
+  spend(budget, Object.keys(operand).length) &&
   Object.values(operand).every((schema) => isPlain(schema, budget));
 
 const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
