@@ -34,11 +34,11 @@ export const limits = {
   retryDelayMaxMs: 3_600_000,
   /** Longest wait that a Retry-After header can ask for. */
   retryAfterMaxMs: 60_000,
-  /** Longest evaluation of one expression. */
+  /** Longest evaluation of one expression, and longest validation by one JSON Schema. */
   expressionTimeoutMs: 5_000,
   /** Memory of one expression worker. */
   expressionMemoryMib: 128,
-  /** Workers that evaluate expressions. */
+  /** Workers that evaluate expressions and validate. */
   expressionWorkers: 2,
   /** An expression that runs longer than this makes room for others: its worker is set aside for long ones. */
   expressionSliceMs: 100,

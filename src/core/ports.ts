@@ -187,7 +187,7 @@ export interface Scope {
 }
 
 /**
- * Evaluates expressions where they can do no harm, bounded in time and memory.
+ * Evaluates expressions and validates by schemas where they can do no harm, bounded in time and memory.
  *
  * An expression that is an arrow function, `(x) => ...`, is JavaScript and is called with the data; everything else is
  * JSONata. Results are JSON data, made as JSON.stringify makes it: members that are functions or undefined are left out,
@@ -210,6 +210,20 @@ export interface Sandbox {
   holds(condition: string, page: FetchedPage, signal: AbortSignal): Promise<boolean>;
   /** Throws `invalid_input` when the expression, or the stop condition, does not parse. */
   check(expression: string, signal: AbortSignal, kind?: 'expression' | 'condition'): Promise<void>;
+  /**
+   * Validates JSON data by a JSON Schema of draft 2020-12. Gives the first violation as `place: what is wrong`, and
+   * nothing when the value is valid: collecting them all would take memory without limit from a large value. The caller
+   * sees to it that the schema is nested no deeper than the limit `definitionDepth`.
+   *
+   * Throws as `checkSchema`, `invalid_input` with SCHEMA_FAILED (it calls itself without end) or SCHEMA_MEMORY, `timeout`
+   * with SCHEMA_TIMEOUT, and the signal's reason.
+   */
+  validate(schema: Readonly<Record<string, unknown>>, value: unknown, signal: AbortSignal): Promise<readonly string[]>;
+  /**
+   * Throws `invalid_input` with the reason INVALID_SCHEMA when the schema is none, refers to another document, or asks
+   * for asynchronous validation.
+   */
+  checkSchema(schema: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<void>;
 }
 
 export interface ExtractRequest {

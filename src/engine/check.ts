@@ -19,8 +19,8 @@ export function checkCondition(text: string | null | undefined, path: string, ct
   return problemOf(() => ctx.sandbox.check(text ?? '', ctx.signal, 'condition'), path);
 }
 
-export function checkSchemaField(schema: unknown, path: string): Problem {
-  return problemOf(() => checkSchema(schema, path));
+export function checkSchemaField(schema: unknown, path: string, ctx: Ports): Problem {
+  return problemOf(() => checkSchema(schema, path, ctx));
 }
 
 /** The failure of a check as text; failures that are not about the input rise. */

@@ -1,8 +1,9 @@
-/** JSON Schema validation of payloads and results. */
-import type { ValidateFunction } from 'ajv/dist/2020.js';
+/** What a JSON Schema of a definition means here; the sandbox validates by it. */
+import type { Context } from '../core/context.ts';
 import { PatchbayError } from '../core/error.ts';
 import { isRecord } from '../core/json.ts';
 import { limits } from '../core/limits.ts';
+import { naming } from './naming.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -14,64 +15,67 @@ export function readSchema(schema: unknown, path: string): Schema | undefined {
   return Object.keys(value).length === 0 ? undefined : value;
 }
 
-/** Throws `invalid_input` naming `path` when the schema is none; network references are refused. */
-export async function checkSchema(schema: unknown, path: string): Promise<void> {
+/** Where a validation is done. */
+type Ports = Pick<Context<'sandbox'>, 'sandbox' | 'signal'>;
+
+/** Throws `invalid_input` naming `path` when the schema is none; references to other documents are refused. */
+export async function checkSchema(schema: unknown, path: string, { sandbox, signal }: Ports): Promise<void> {
   const parsed = readSchema(schema, path);
-  if (parsed !== undefined) await compile(parsed, path);
+  if (parsed === undefined) return;
+  const portable = toPortable(parsed, path);
+  await naming(path, () => sandbox.checkSchema(portable, signal));
 }
 
 /**
- * The first violation as `place: what is wrong`; empty when the value is valid. Collecting them all would take memory
- * without limit from a large value.
+ * The first violation as `place: what is wrong`; empty when the value is valid.
  *
- * Optional properties may be null, as the original service had it (workflow-notes, 1.7).
+ * Optional properties may be null, as the original service had it (workflow-notes, 1.7). Throws as `Sandbox.validate`,
+ * naming `path`, where the schema stands.
  */
-export async function violations(schema: Schema, value: unknown, path: string): Promise<readonly string[]> {
-  const validate = await compile(schema, path);
-  if (validate(value) === true) return [];
-  return (validate.errors ?? []).map((error) => `${error.instancePath || '/'} ${error.message ?? 'is not valid'}`);
+export async function violations(
+  schema: Schema,
+  value: unknown,
+  { path, sandbox, signal }: Ports & { readonly path: string },
+): Promise<readonly string[]> {
+  const portable = toPortable(schema, path);
+  return naming(path, () => sandbox.validate(portable, value, signal));
 }
 
-/** Compiled schemas by identity: a run validates with the object it was given, and it goes when the run goes. */
-const compiled = new WeakMap<Schema, ValidateFunction>();
-
-async function compile(schema: Schema, path: string): Promise<ValidateFunction> {
-  const known = compiled.get(schema);
-  if (known !== undefined) return known;
+function toPortable(schema: Schema, path: string): Schema {
   if (isDeeper(schema, limits.definitionDepth)) {
     throw badSchema(path, `it is nested deeper than ${limits.definitionDepth}`);
   }
-  const [{ Ajv2020 }, formats] = await Promise.all([import('ajv/dist/2020.js'), import('ajv-formats')]);
-  const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true, logger: false });
-  formats.default.default(ajv);
-  try {
-    const { $schema: _dialect, ...portable } = nullableOptionals(schema);
-    const validate = ajv.compile(portable);
-    compiled.set(schema, validate);
-    return validate;
-  } catch (cause) {
-    throw badSchema(path, cause instanceof Error ? cause.message : 'it could not be compiled', cause);
-  }
+  const { $schema: _dialect, ...portable } = nullableOptionals(schema);
+  return portable;
 }
+/** Keywords whose operand is data and not a schema, and those that have a schema by each name. */
+const ofData: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples']);
+const ofNames: ReadonlySet<string> = new Set(['$defs', 'definitions', 'dependentSchemas', 'patternProperties']);
 
 function nullableOptionals(schema: Schema): Schema {
-  const result: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(schema)) {
-    // Asynchronous validation answers with a promise, which counts as valid.
-    if (key === '$async') continue;
-    if (Array.isArray(value)) result[key] = value.map((item) => (isRecord(item) ? nullableOptionals(item) : item));
-    else result[key] = isRecord(value) && key !== 'properties' ? nullableOptionals(value) : value;
-  }
-  if (isRecord(schema.properties)) result.properties = nullableMembers(schema.properties, schema.required);
-  return result;
+  // Asynchronous validation answers with a promise, which counts as valid.
+  const entries = Object.entries(schema).filter(([key]) => key !== '$async');
+  return Object.fromEntries(entries.map(([key, value]) => [key, nullableOperand(key, value, schema.required)]));
 }
 
-function nullableMembers(properties: Readonly<Record<string, unknown>>, required: unknown): Schema {
-  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
+function nullableOperand(key: string, operand: unknown, required: unknown): unknown {
+  if (ofData.has(key)) return operand;
+  if (Array.isArray(operand)) return operand.map(nullableInside);
+  if (!isRecord(operand)) return operand;
+  if (key === 'properties') return nullableMembers(operand, required);
+  if (!ofNames.has(key)) return nullableOptionals(operand);
+  return Object.fromEntries(Object.entries(operand).map(([name, schema]) => [name, nullableInside(schema)]));
+}
+
+function nullableInside(schema: unknown): unknown {
+  return isRecord(schema) ? nullableOptionals(schema) : schema;
+}
+
+function nullableMembers(properties: Schema, required: unknown): Schema {
+  const needed = new Set<unknown>(Array.isArray(required) ? required : []);
   const entries = Object.entries(properties).map(([name, member]): [string, unknown] => {
-    if (!isRecord(member)) return [name, member];
-    const inner = nullableOptionals(member);
-    return [name, needed.includes(name) ? inner : { anyOf: [inner, { type: 'null' }] }];
+    const inner = nullableInside(member);
+    return [name, needed.has(name) || !isRecord(member) ? inner : { anyOf: [inner, { type: 'null' }] }];
   });
   return Object.fromEntries(entries);
 }
@@ -90,7 +94,7 @@ function parseText(text: string, path: string): unknown {
 }
 
 function badSchema(path: string, why: string, cause?: unknown): PatchbayError {
-  return new PatchbayError('invalid_input', `${path} was not a usable JSON Schema: ${why}.`, {
+  return new PatchbayError('invalid_input', `${path}: The JSON Schema was not usable: ${why}.`, {
     reason: 'INVALID_SCHEMA',
     hint: 'Write a JSON Schema of draft 2020-12 without references to other documents.',
     cause,

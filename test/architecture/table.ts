@@ -18,13 +18,10 @@ export interface Area {
 
 const shapes = ['src/core', 'src/model'];
 
-/** Libraries that compute and nothing else: no clock, no wire, no disk. */
-const engineLibraries = ['ajv', 'ajv-formats', 'zod'];
-
 const layers: readonly Area[] = [
   { folder: 'src/model', ours: [], packages: ['zod'], node: [] },
   { folder: 'src/core', ours: ['src/model'], packages: ['zod'], node: [] },
-  { folder: 'src/engine', ours: shapes, packages: engineLibraries, node: [] },
+  { folder: 'src/engine', ours: shapes, packages: ['zod'], node: [] },
   { folder: 'tools', ours: ['src/engine', ...shapes], packages: ['zod'], node: [] },
   { folder: 'src/app', ours: ['src', 'tools', 'examples'], packages: ['*'], node: 'any' },
   // What stands on the other side of a wire: it knows nothing of ours. The demo plays against it.
@@ -40,7 +37,7 @@ const driverLibraries = {
   host: [],
   log: [],
   net: ['undici'],
-  sandbox: ['jsonata', 'ses'],
+  sandbox: ['ajv', 'ajv-formats', 'jsonata', 'ses'],
   store: ['better-sqlite3', 'drizzle-orm'],
   throttle: [],
   vault: [],

@@ -15,6 +15,8 @@ const detailChars = 500;
 
 /** The expression's text could not be compiled. */
 export function explainText(error: unknown, program: Program): Failure {
+  // The library's words are about the schema, which is the caller's own.
+  if (program.language === 'schema') return { ...failure(describe(error).message, error), reason: 'INVALID_SCHEMA' };
   if (program.language === 'jsonata') return explainJsonata(error, program);
   const { message } = describe(error);
   const refused = refusedWords.find(([mark]) => message.includes(mark))?.[1];
@@ -23,11 +25,19 @@ export function explainText(error: unknown, program: Program): Failure {
 
 /** The expression was compiled and failed over its data. */
 export function explainRun(error: unknown, program: Program): Failure {
+  if (program.language === 'schema') return explainSchemaRun(error, program);
   if (program.language === 'jsonata') return explainJsonata(error, program);
   const { name, message } = describe(error);
   const isOurs = error instanceof ExpressionProblem || isHarmless(message, program.text);
   const words = isOurs ? message.replace(/\.$/, '') : `it threw ${article(name)}`;
   return failure(`${words}${at(placeOf(error), program)}`, error);
+}
+
+/** A compiled schema throws only when it calls itself deeper than the stack holds. */
+function explainSchemaRun(error: unknown, { text }: Program): Failure {
+  const { message } = describe(error);
+  const words = isHarmless(message, text) ? message : 'it could not judge the value';
+  return { ...failure(words, error), reason: 'SCHEMA_FAILED' };
 }
 
 const refusedWords = [

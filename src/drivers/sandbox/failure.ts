@@ -1,23 +1,57 @@
-/** The failures of an expression, as its caller is told them. */
+/** The failures of an expression or a validation, as its caller is told them. */
 import { PatchbayError } from '../../core/error.ts';
 import type { Failure, Language, Program } from './messages.ts';
 
-const names: Readonly<Record<Language, string>> = { javascript: 'JavaScript', jsonata: 'JSONata' };
+interface Words {
+  readonly subject: string;
+  /** What its reasons begin with. */
+  readonly prefix: 'EXPRESSION' | 'SCHEMA';
+  readonly slowHint: string;
+  readonly memoryHint: string;
+}
 
-export function expressionFailed({ language }: Program, { reason, message, detail }: Failure): PatchbayError {
+const expression = {
+  prefix: 'EXPRESSION',
+  slowHint: 'Make it do less, or select less data before it.',
+  memoryHint: 'Make it build less, or select less data before it.',
+} as const;
+const schemaHint = 'Simplify its patterns, references, alternatives and uniqueItems, or validate less data.';
+
+const words: Readonly<Record<Language, Words>> = {
+  javascript: { subject: 'The JavaScript expression', ...expression },
+  jsonata: { subject: 'The JSONata expression', ...expression },
+  schema: {
+    subject: 'The validation by JSON Schema',
+    prefix: 'SCHEMA',
+    slowHint: schemaHint,
+    memoryHint: schemaHint,
+  },
+};
+
+/** What was asked of a worker could not be done, or failed. */
+export function programFailed({ language }: Program, { reason, message, detail }: Failure): PatchbayError {
+  if (reason === 'INVALID_SCHEMA') return badSchema(message, detail);
   const hint = language === 'jsonata' ? 'Only an arrow function such as (x) => x.id is read as JavaScript.' : undefined;
-  return new PatchbayError('invalid_input', `The ${names[language]} expression failed: ${message}.`, {
+  return new PatchbayError('invalid_input', `${words[language].subject} failed: ${message}.`, {
     reason,
     hint: reason === 'EXPRESSION_FAILED' && /\(S\d+\)$/.test(message) ? hint : undefined,
     cause: detail,
   });
 }
 
+function badSchema(why: string, cause: string): PatchbayError {
+  return new PatchbayError('invalid_input', `The JSON Schema was not usable: ${why}.`, {
+    reason: 'INVALID_SCHEMA',
+    hint: 'Write a JSON Schema of draft 2020-12 without references to other documents.',
+    cause,
+  });
+}
+
 export function tooSlow({ language }: Program, timeoutMs: number): PatchbayError {
-  const what = `The ${names[language]} expression ran longer than ${timeoutMs} ms and was stopped.`;
-  return new PatchbayError('timeout', what, {
-    reason: 'EXPRESSION_TIMEOUT',
-    hint: 'Make it do less, or select less data before it.',
+  const { subject, prefix, slowHint } = words[language];
+  return new PatchbayError('timeout', `${subject} ran longer than ${timeoutMs} ms and was stopped.`, {
+    reason: `${prefix}_TIMEOUT`,
+    hint: slowHint,
   });
 }
 
@@ -31,22 +65,18 @@ const memoryDeaths: ReadonlySet<string> = new Set([
   'exit 2147483651',
 ]);
 
-/** The worker ended in the middle of the expression; `how` is a signal's name or an exit code. */
+/** The worker ended in the middle of its work; `how` is a signal's name or an exit code. */
 export function deathOf({ language }: Program, how: string, memoryMib: number): PatchbayError {
-  const name = names[language];
+  const { subject, prefix, memoryHint } = words[language];
   if (memoryDeaths.has(how)) {
-    return new PatchbayError(
-      'invalid_input',
-      `The ${name} expression used more than ${memoryMib} MiB and was stopped.`,
-      {
-        reason: 'EXPRESSION_MEMORY',
-        hint: 'Make it build less, or select less data before it.',
-        cause: how,
-      },
-    );
+    return new PatchbayError('invalid_input', `${subject} used more than ${memoryMib} MiB and was stopped.`, {
+      reason: `${prefix}_MEMORY`,
+      hint: memoryHint,
+      cause: how,
+    });
   }
-  return new PatchbayError('invalid_input', `The ${name} expression broke its worker and was stopped.`, {
-    reason: 'EXPRESSION_FAILED',
+  return new PatchbayError('invalid_input', `${subject} broke its worker and was stopped.`, {
+    reason: `${prefix}_FAILED`,
     hint: 'Check how deep it nests or recurses.',
     cause: how,
   });

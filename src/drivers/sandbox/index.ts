@@ -1,5 +1,5 @@
 /**
- * Expressions in worker processes without authority: see pool.ts for how they are shared, realm.ts for what an
+ * Expressions and JSON Schemas in worker processes without authority: see pool.ts for how they are shared, realm.ts for what an
  * expression finds there.
  */
 import * as z from 'zod';
@@ -8,9 +8,11 @@ import { limits } from '../../core/limits.ts';
 import type { Sandbox } from '../../core/ports.ts';
 import { Evaluator, type Over } from './evaluate.ts';
 import { readCondition } from './language.ts';
+import type { Program } from './messages.ts';
 import { responseOf } from './page.ts';
 import { Pool } from './pool.ts';
 import { remember } from './remember.ts';
+import { isCertainlyUsable, isCertainlyValid, type Schema } from './schema/index.ts';
 import { LiveScope, programOf } from './scope.ts';
 
 const Options = z.object({
@@ -51,9 +53,7 @@ function createPort(evaluator: Evaluator): Sandbox {
       return new LiveScope({ id: lastScope, evaluator, values, name });
     },
     async evaluate(expression, data, signal) {
-      const json = (): string => JSON.stringify(data) ?? 'null';
-      const over: Over = { data: () => data, input: () => ({ kind: 'value', json: json() }) };
-      return evaluator.evaluate(programOf(expression), over, signal);
+      return evaluator.evaluate(programOf(expression), overValue(data), signal);
     },
     async holds(condition, page, signal) {
       const over: Over = {
@@ -65,7 +65,26 @@ function createPort(evaluator: Evaluator): Sandbox {
     async check(expression, signal, kind = 'expression') {
       await evaluator.check(kind === 'condition' ? conditionOf(expression) : programOf(expression), signal);
     },
+    async validate(schema, value, signal) {
+      signal.throwIfAborted();
+      if (isCertainlyValid(schema, value)) return [];
+      return Violations.parse(await evaluator.evaluate(programOfSchema(schema), overValue(value), signal));
+    },
+    async checkSchema(schema, signal) {
+      signal.throwIfAborted();
+      if (!isCertainlyUsable(schema)) await evaluator.check(programOfSchema(schema), signal);
+    },
   };
+}
+
+const Violations = z.array(z.string());
+
+function programOfSchema(schema: Schema): Program {
+  return { language: 'schema', text: JSON.stringify(schema), lead: 0 };
+}
+
+function overValue(value: unknown): Over {
+  return { data: () => value, input: () => ({ kind: 'value', json: JSON.stringify(value) ?? 'null' }) };
 }
 
 /** As JavaScript has it: missing values, null, zero and the empty text are not. */

@@ -1,8 +1,11 @@
 /** What the pool and its worker processes say to each other. Data travels as JSON text: it holds no code. */
 
-export type Language = 'javascript' | 'jsonata';
+export type Language = 'javascript' | 'jsonata' | 'schema';
 
-/** An expression, ready to be compiled. Two expressions with the same text are the same program. */
+/**
+ * An expression or a JSON Schema, ready to be compiled. Two with the same text are the same program. The result of a
+ * schema is the list of violations.
+ */
 export interface Program {
   readonly language: Language;
   readonly text: string;
@@ -33,14 +36,16 @@ export type Request =
   | { readonly kind: 'check'; readonly id: number; readonly program: Program }
   | { readonly kind: 'forget'; readonly scopes: readonly number[] };
 
-/** Why an expression failed; `message` holds no data, `detail` is for the log. */
+/** Why a program failed; `message` holds no data, `detail` is for the log. */
 export interface Failure {
-  readonly reason: 'EXPRESSION_FAILED' | 'EXPRESSION_MEMORY';
+  readonly reason: 'EXPRESSION_FAILED' | 'EXPRESSION_MEMORY' | 'INVALID_SCHEMA' | 'SCHEMA_FAILED';
   readonly message: string;
   readonly detail: string;
 }
 
+/** A worker that is `loading` has a program, whose time begins when it is `ready` again. */
 export type Answer =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'loading' }
   | { readonly kind: 'value'; readonly id: number; readonly json: string | undefined }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: Failure };

@@ -6,7 +6,7 @@
  * and waits to run again from its start, which is safe because expressions have no effects.
  */
 import type { Log } from '../../core/context.ts';
-import { closed, deathOf, expressionFailed, notStarted, tooSlow } from './failure.ts';
+import { closed, deathOf, notStarted, programFailed, tooSlow } from './failure.ts';
 import { Lines } from './lines.ts';
 import type { Answer, Request } from './messages.ts';
 import { clear, homeFor } from './placement.ts';
@@ -140,15 +140,18 @@ export class Pool {
   }
 
   #hear(seat: Seat, answer: Answer): void {
-    if (answer.kind === 'ready') {
+    if (answer.kind === 'loading') {
+      seat.isReady = false;
+    } else if (answer.kind === 'ready') {
       seat.isReady = true;
+      seat.restartClock();
       this.#failedStarts = 0;
     } else {
       const ms = performance.now() - seat.since;
       const task = seat.finish();
       if (task !== undefined && ms < this.#options.sliceMs) this.#lines.notePrompt(task.program);
       if (answer.kind === 'value') task?.resolve(answer.json);
-      else task?.reject(expressionFailed(task.program, answer.failure));
+      else task?.reject(programFailed(task.program, answer.failure));
       if (seat.isWorn) this.#dismiss(seat);
     }
     this.#next();

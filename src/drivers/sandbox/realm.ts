@@ -2,7 +2,7 @@
  * Makes this process a place where a stranger's expression can run.
  *
  * First every shared object of the language is frozen (Endo's `lockdown`), so that nothing one expression does to a
- * prototype is seen by another, and functions can no longer be made from text. Then the global object loses everything
+ * prototype is seen by another, and no expression can make functions from text. Then the global object loses everything
  * that is not the language itself: `process`, `require`, `fetch`, `Buffer`, `WebAssembly` and the like.
  */
 import { createRequire } from 'node:module';

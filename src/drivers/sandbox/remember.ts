@@ -1,10 +1,10 @@
-/** Compiled expressions that a process keeps, the least recently used leave first. */
+/** Compiled texts that a process keeps, the least recently used leave first. */
 const keptMax = 500;
 /** Longer texts are compiled each time, so that the memory for all of them has a bound. */
 const keptChars = 50_000;
 
-/** `make` with a memory for what it made. */
-export function remember<T>(make: (text: string) => T): (text: string) => T {
+/** `make` with a memory for what it made; `max` where that is large. */
+export function remember<T>(make: (text: string) => T, max = keptMax): (text: string) => T {
   const kept = new Map<string, T>();
   return (text) => {
     const known = kept.get(text);
@@ -13,7 +13,7 @@ export function remember<T>(make: (text: string) => T): (text: string) => T {
     kept.delete(text);
     kept.set(text, made);
     const [oldest] = kept.keys();
-    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > max && oldest !== undefined) kept.delete(oldest);
     return made;
   };
 }

@@ -27,7 +27,7 @@ export class Seat implements Home {
   /** Set aside for what takes longer than others should wait, for the rest of its life. */
   isLong = false;
   task: Task | undefined;
-  /** When the task began; before that, when the worker was started. */
+  /** When the task began; before that, when the worker was started or became ready. */
   since = performance.now();
   /** The worker's time when the task was first looked at. */
   #usedBefore: number | undefined;
@@ -60,9 +60,14 @@ export class Seat implements Home {
 
   begin(task: Task): void {
     this.task = task;
+    this.restartClock();
+    this.post(task.request(this));
+  }
+
+  /** What was before does not count against the task. */
+  restartClock(): void {
     this.since = performance.now();
     this.#usedBefore = undefined;
-    this.post(task.request(this));
   }
 
   /** The task that it had. */

@@ -1,5 +1,5 @@
 /**
- * One expression worker: a process that evaluates what its parent sends, one expression after the other.
+ * One expression worker: a process that evaluates what its parent sends, one expression or JSON Schema after the other.
  *
  * It is a process and not a thread because a thread takes the whole server along when an expression fills its memory,
  * and cannot be ended while it is inside a built-in function (docs/decisions/0006).
@@ -12,11 +12,13 @@ import { createJsonata } from './library.ts';
 import type { Answer, Input, Program, Request } from './messages.ts';
 import { lockRealm } from './realm.ts';
 import { type Outcome, toJson } from './result.ts';
+import { createSchemas } from './schemas.ts';
 
 const { setImmediate } = globalThis;
 lockRealm();
 const javascript = createJavascript();
 const jsonata = await createJsonata();
+const schemas = createSchemas();
 const memory = createMemory();
 
 // An expression may leave a rejected promise behind; nobody waits for it.
@@ -28,6 +30,11 @@ send({ kind: 'ready' });
 async function answer(request: Request): Promise<void> {
   if (request.kind === 'forget') return memory.forget(request.scopes);
   const { id, program } = request;
+  if (program.language === 'schema' && !schemas.isLoaded) {
+    send({ kind: 'loading' });
+    schemas.load();
+    send({ kind: 'ready' });
+  }
   const outcome = request.kind === 'check' ? check(program) : await evaluate(program, request.input);
   // Promises that the expression left behind run first. When they never end, it is this expression that is stopped.
   setImmediate(() => {
@@ -75,6 +82,7 @@ function explain(error: unknown, program: Program): Outcome {
 }
 
 function compile(program: Program): unknown {
+  if (program.language === 'schema') return schemas.compile(program);
   return program.language === 'javascript' ? javascript.compile(program) : jsonata.compile(program);
 }
 
@@ -82,6 +90,7 @@ function compile(program: Program): unknown {
 async function run(program: Program, input: Input, inputs: readonly unknown[]): Promise<Outcome> {
   if (program.language === 'javascript') return toJson(javascript.run(program, inputs));
   const [data, pageInfo] = inputs;
+  if (program.language === 'schema') return toJson(schemas.run(program, data));
   return toJson(await jsonata.run(program, input.kind === 'page' ? { response: data, pageInfo } : data));
 }
 

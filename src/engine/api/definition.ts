@@ -19,7 +19,7 @@ export async function checkCall(call: Call, prefix: string, ctx: Ports): Promise
     Promise.resolve(unusedPage(call, prefix)),
     checkExpression(call.responseMapping, `${prefix}responseMapping`, ctx),
     checkCondition(call.pagination?.stopCondition, `${prefix}pagination.stopCondition`, ctx),
-    checkSchemaField(call.responseSchema, `${prefix}responseSchema`),
+    checkSchemaField(call.responseSchema, `${prefix}responseSchema`, ctx),
   ];
   for (const field of ['urlHost', 'urlPath', 'headers', 'queryParams', 'body'] as const) {
     mapStrings(call[field], (text) => {

@@ -75,7 +75,12 @@ async function perform({ api, keep, ...request }: CallRequest, running: Running,
     mapping === '' || mapping === '$'
       ? output.data
       : await naming('responseMapping', () => ctx.sandbox.evaluate(mapping, output.data, signal));
-  await checkAgainst(api.responseSchema, data, { field: 'responseSchema', what: 'The result' });
+  await checkAgainst(api.responseSchema, data, {
+    sandbox: ctx.sandbox,
+    signal,
+    field: 'responseSchema',
+    what: 'The result',
+  });
   if (keep) await saveApi(api.id, api, ctx);
   return { ...output, data: data ?? null };
 }

@@ -15,8 +15,8 @@ export async function checkWorkflow(workflow: Workflow, ctx: Ports): Promise<voi
     stepProblems(steps),
     ...steps.map((step, index) => checkStep(step, `steps[${index}]`, ctx)),
     checkExpression(workflow.finalTransform, 'finalTransform', ctx),
-    checkSchemaField(workflow.inputSchema, 'inputSchema'),
-    checkSchemaField(workflow.responseSchema, 'responseSchema'),
+    checkSchemaField(workflow.inputSchema, 'inputSchema', ctx),
+    checkSchemaField(workflow.responseSchema, 'responseSchema', ctx),
   ]);
   const problems = found.flat().filter((problem) => problem !== undefined);
   if (problems.length === 0) return;

@@ -71,7 +71,8 @@ class WorkflowRun {
   async perform(): Promise<unknown> {
     const { workflow, payload } = this.#execution;
     const { signal } = this.#job;
-    await checkAgainst(workflow.inputSchema, payload, { field: 'inputSchema', what: 'The payload' });
+    const by = { sandbox: this.#ports.sandbox, signal };
+    await checkAgainst(workflow.inputSchema, payload, { ...by, field: 'inputSchema', what: 'The payload' });
     const integrations = await this.#loadIntegrations();
     const steps = workflow.steps ?? [];
     for (const [index, step] of steps.entries()) {
@@ -80,7 +81,7 @@ class WorkflowRun {
       await this.#performStep(step, index, integrations.get(step.integrationId ?? ''));
     }
     const data = await this.#transform({ ...payload, ...this.#results });
-    await checkAgainst(workflow.responseSchema, data, { field: 'responseSchema', what: 'The result' });
+    await checkAgainst(workflow.responseSchema, data, { ...by, field: 'responseSchema', what: 'The result' });
     this.#job.progress({ progress: steps.length, total: steps.length, message: 'Done' });
     return data;
   }

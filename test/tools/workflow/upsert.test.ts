@@ -60,7 +60,7 @@ test('names every problem with its path and stores nothing', async () => {
     expect.stringMatching(/^steps\[1\]\.loopSelector: /),
     expect.stringMatching(/^steps\[1\]\.apiConfig\.urlPath: .*\(S0\d+\)/),
     expect.stringMatching(/^finalTransform: /),
-    expect.stringMatching(/^responseSchema /),
+    expect.stringMatching(/^responseSchema: /),
   ]);
   expect(await house.call('workflow/get', { id: 'w' })).toMatchObject({ kind: 'failed' });
 });
