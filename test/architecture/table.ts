@@ -39,7 +39,7 @@ const driverLibraries = {
   extract: ['json5', 'papaparse', 'saxes', 'unpdf', 'yauzl'],
   host: [],
   log: [],
-  net: ['undici'],
+  net: ['pg', 'undici'],
   sandbox: ['jsonata', 'ses'],
   store: ['better-sqlite3', 'drizzle-orm'],
   vault: [],
