@@ -6,7 +6,7 @@ import { createDialler } from './dial.ts';
 import { failure } from './failure.ts';
 import type { GuardOptions } from './guard.ts';
 import { openConnection, type SqlConnection, type SqlStatement } from './sql-connection.ts';
-import { createPool, type SqlPool } from './sql-pool.ts';
+import { SqlPool } from './sql-pool.ts';
 import { parseSqlTarget, type SqlTarget } from './sql-target.ts';
 import { createWatch, longestTimerMs } from './watch.ts';
 
@@ -23,7 +23,7 @@ export function createPostgres(options: GuardOptions): Postgres {
   function poolFor(url: string, target: SqlTarget): SqlPool<SqlConnection> {
     const pool =
       pools.get(url) ??
-      createPool({
+      new SqlPool({
         most: limits.sqlConnections,
         idleMs: limits.sqlIdleMs,
         open: (watch) => openConnection(target, dialler.dial, watch),

@@ -128,7 +128,8 @@ function createConnection(parts: Parts): SqlConnection {
       } catch (error) {
         // What failed was undone, unless a transaction is open or the connection is gone.
         isClean = client.getTransactionStatus() === 'I';
-        throw explainQuery(error, target.place, performance.now() - startedAt >= timeoutMs);
+        const isLate = performance.now() - startedAt >= timeoutMs;
+        throw explainQuery(error, target.place, isLate ? timeoutMs : undefined);
       } finally {
         watch.onStop(() => {});
         wire.allow(limits.responseHeadBytes);
@@ -176,7 +177,9 @@ function send({ pg, target, wire, client }: Parts, statement: SqlStatement): Pro
       wire.spend(nameBytes);
     });
     query.on('end', ({ command, rowCount }) => {
-      if (!failed) resolve({ rows, rowCount: rowCount ?? rows.length, command: command ?? undefined });
+      // The end may have come in the same bytes as what was too much.
+      if (wire.destroyed) reject(wire.errored);
+      else if (!failed) resolve({ rows, rowCount: rowCount ?? rows.length, command: command ?? undefined });
     });
     query.on('error', (error) => {
       failed = true;

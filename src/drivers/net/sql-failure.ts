@@ -45,14 +45,15 @@ export function explainConnect(error: unknown, place: Place): PatchbayError {
 const tlsHint =
   'Every `sslmode` with TLS verifies the certificate, `require` and `prefer` as well; NODE_EXTRA_CA_CERTS names a file with further authorities.';
 
-/** A failure of a query over a connection that worked; `isLate` when it had all of its time. */
-export function explainQuery(error: unknown, place: Place, isLate: boolean): PatchbayError {
+/** A failure of a query over a connection that worked; `lateMs` is its time when it had all of that. */
+export function explainQuery(error: unknown, place: Place, lateMs: number | undefined): PatchbayError {
   if (error instanceof PatchbayError) return error;
   const complaint = readComplaint(error);
   if (complaint === undefined) return explainConnect(error, place);
   const { sqlState } = complaint;
   // The server's own timer may be faster than ours. It has the same state for whatever else cancels a query.
-  if (sqlState === '57014' && isLate) return failure('SQL_TIMEOUT', place, { cause: error });
+  if (sqlState === '57014' && lateMs !== undefined)
+    return failure('SQL_TIMEOUT', place, { details: { timeoutMs: lateMs }, cause: error });
   const code = isMistake(sqlState) ? 'invalid_input' : 'upstream_failed';
   const told = new PatchbayError(code, `Host "${place.host}" failed the query.`, {
     reason: 'SQL_FAILED',

@@ -19,104 +19,104 @@ export interface PoolOptions<C extends Pooled> {
   turnAway(): PatchbayError;
 }
 
-export interface SqlPool<C extends Pooled> {
-  /** Rejects as `open` does, and with what stops `watch` while it waits. */
-  take(watch: Watch): Promise<C>;
-  /** Everything that was taken must be given back; what is not usable any more frees its place. */
-  give(connection: C): void;
-  /** Closes what is idle, and turns away who waits. Nothing is kept from then on. */
-  close(): void;
-}
-
 interface Waiter<C> {
   /** Undefined is a free place: the waiter opens a connection itself. */
   serve(connection: C | undefined): void;
   fail(error: PatchbayError): void;
 }
 
-export function createPool<C extends Pooled>({ most, idleMs, open, onEmpty, turnAway }: PoolOptions<C>): SqlPool<C> {
-  const idle = new Map<C, NodeJS.Timeout>();
-  const waiting = new Set<Waiter<C>>();
-  let size = 0;
-  let isClosed = false;
+export class SqlPool<C extends Pooled> {
+  readonly #options: PoolOptions<C>;
+  readonly #idle = new Map<C, NodeJS.Timeout>();
+  readonly #waiting = new Set<Waiter<C>>();
+  /** Connections that are lent, idle or being opened. */
+  #size = 0;
+  #isClosed = false;
 
-  function takeIdle(): C | undefined {
-    for (const [connection, timer] of [...idle].toReversed()) {
+  constructor(options: PoolOptions<C>) {
+    this.#options = options;
+  }
+
+  /** Rejects as `open` does, and with what stops `watch` while it waits. */
+  async take(watch: Watch): Promise<C> {
+    if (this.#isClosed) throw this.#options.turnAway();
+    const ready = this.#takeIdle();
+    if (ready !== undefined) return ready;
+    if (this.#size >= this.#options.most) return (await this.#wait(watch)) ?? (await this.#open(watch));
+    this.#size += 1;
+    return await this.#open(watch);
+  }
+
+  /** Everything that was taken must be given back; what is not usable any more frees its place. */
+  give(connection: C): void {
+    const [next] = this.#waiting;
+    if (this.#isClosed || !connection.isUsable()) this.#drop(connection);
+    else if (next !== undefined) next.serve(connection);
+    else {
+      const timer = setTimeout(() => this.#drop(connection), this.#options.idleMs);
+      this.#idle.set(connection, timer);
+    }
+  }
+
+  /** Closes what is idle, and turns away who waits. Nothing is kept from then on. */
+  close(): void {
+    this.#isClosed = true;
+    for (const waiter of this.#waiting) waiter.fail(this.#options.turnAway());
+    for (const [connection, timer] of this.#idle) {
       clearTimeout(timer);
-      idle.delete(connection);
+      this.#drop(connection);
+    }
+  }
+
+  /** The one that was used last, so that the others grow old. */
+  #takeIdle(): C | undefined {
+    for (const [connection, timer] of [...this.#idle].toReversed()) {
+      clearTimeout(timer);
+      this.#idle.delete(connection);
       if (connection.isUsable()) return connection;
-      size -= 1;
+      this.#size -= 1;
     }
     return undefined;
   }
 
-  function freePlace(): void {
-    const [next] = waiting;
-    if (next !== undefined) return next.serve(undefined);
-    size -= 1;
-    if (size === 0) onEmpty();
-  }
-
-  async function openInPlace(watch: Watch): Promise<C> {
+  /** Opens a connection in a place that is taken already. */
+  async #open(watch: Watch): Promise<C> {
     try {
-      return await open(watch);
+      return await this.#options.open(watch);
     } catch (error) {
-      freePlace();
+      this.#freePlace();
       throw error;
     }
   }
 
-  function drop(connection: C): void {
-    idle.delete(connection);
+  #drop(connection: C): void {
+    this.#idle.delete(connection);
     connection.close();
-    freePlace();
+    this.#freePlace();
   }
 
-  function wait(watch: Watch): Promise<C | undefined> {
+  #freePlace(): void {
+    const [next] = this.#waiting;
+    if (next === undefined) this.#size -= 1;
+    else next.serve(undefined);
+    if (this.#size === 0) this.#options.onEmpty();
+  }
+
+  #wait(watch: Watch): Promise<C | undefined> {
     return new Promise((resolve, reject) => {
       const waiter: Waiter<C> = {
-        serve(connection) {
-          waiting.delete(waiter);
+        serve: (connection) => {
+          this.#waiting.delete(waiter);
           watch.onStop(() => {});
           resolve(connection);
         },
-        fail(error) {
-          waiting.delete(waiter);
+        fail: (error) => {
+          this.#waiting.delete(waiter);
           reject(error);
         },
       };
-      waiting.add(waiter);
+      this.#waiting.add(waiter);
       watch.onStop(waiter.fail);
     });
   }
-
-  return {
-    async take(watch) {
-      if (isClosed) throw turnAway();
-      const ready = takeIdle();
-      if (ready !== undefined) return ready;
-      if (size < most) {
-        size += 1;
-        return await openInPlace(watch);
-      }
-      return (await wait(watch)) ?? (await openInPlace(watch));
-    },
-    give(connection) {
-      if (isClosed || !connection.isUsable()) return drop(connection);
-      const [next] = waiting;
-      if (next !== undefined) return next.serve(connection);
-      idle.set(
-        connection,
-        setTimeout(() => drop(connection), idleMs),
-      );
-    },
-    close() {
-      isClosed = true;
-      for (const waiter of waiting) waiter.fail(turnAway());
-      for (const [connection, timer] of idle) {
-        clearTimeout(timer);
-        drop(connection);
-      }
-    },
-  };
 }
