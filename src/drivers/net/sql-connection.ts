@@ -183,10 +183,14 @@ function send({ pg, target, wire, client }: Parts, statement: SqlStatement): Pro
     });
     query.on('error', (error) => {
       failed = true;
-      const end = () => reject(error);
-      if (wire.destroyed) return end();
-      client.once('drain', end);
-      wire.once('close', end);
+      if (wire.destroyed) return reject(error);
+      const end = () => {
+        client.off('drain', end);
+        wire.off('close', end);
+        reject(error);
+      };
+      client.on('drain', end);
+      wire.on('close', end);
     });
     client.query(query);
   });

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { limits } from '../../../src/core/limits.ts';
 import { ask, complaintOf, startDatabase, useDatabase } from './coop-database.ts';
-import { openNet } from './coop-server.ts';
+import { listen, openNet } from './coop-server.ts';
 
 useDatabase();
 
@@ -177,6 +179,24 @@ test('nothing of the environment gets into a connection', async () => {
   expect(coop.startups).toEqual([
     { user: 'hen', database: 'hen', application_name: 'Patchbay', DateStyle: 'ISO', client_encoding: 'UTF8' },
   ]);
+});
+
+test('a server that accepts and says nothing is given up', async () => {
+  let connections = 0;
+  const silent = createServer(() => (connections += 1));
+  const port = await listen(silent);
+  const net = await openNet();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+  try {
+    const refusal = complaintOf(ask(net, `postgres://hen:egg@127.0.0.1:${port}/coop`, 'select 1'));
+    await expect.poll(() => connections).toBe(1);
+    vi.advanceTimersByTime(limits.connectTimeoutMs);
+
+    expect(await refusal).toMatchObject({ code: 'timeout', reason: 'CONNECT_TIMEOUT' });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a closed port is an upstream failure that names the host and no address', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '../../../src/core/limits.ts';
 import { ask, complaintOf, int32, message, startDatabase, useDatabase } from './coop-database.ts';
 import { openNet } from './coop-server.ts';
@@ -147,6 +147,20 @@ test('queries use a connection again, also after one that failed', async () => {
   await ask(net, coop.url, 'select 2');
 
   expect(coop.startups).toHaveLength(1);
+});
+
+test('a connection that has failed many queries holds nothing of them', async () => {
+  const { coop, net } = await open();
+  const warnings: string[] = [];
+  const onWarning = (warning: Error) => warnings.push(warning.name);
+  process.on('warning', onWarning);
+  onTestFinished(() => void process.off('warning', onWarning));
+
+  for (let count = 0; count < 20; count += 1) await complaintOf(ask(net, coop.url, 'select 1/0'));
+  await new Promise(setImmediate);
+
+  expect(coop.startups).toHaveLength(1);
+  expect(warnings).toEqual([]);
 });
 
 test.each(['begin', 'listen eggs', "set application_name = 'fox'"])(
