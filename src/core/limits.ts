@@ -82,6 +82,12 @@ export const limits = {
   redirects: 10,
   /** Connecting to a host, name resolution and TLS included. */
   connectTimeoutMs: 5_000,
+  /** Connections to one database with one user; further queries wait for one. */
+  sqlConnections: 10,
+  /** An idle database connection is closed after this. */
+  sqlIdleMs: 30_000,
+  /** Parameters of one SQL query, as PostgreSQL's protocol has it. */
+  sqlParams: 65_535,
   /** Header block of an outbound answer. */
   responseHeadBytes: 64 * 1024,
   /** Longest URL, in characters. */

@@ -132,6 +132,34 @@ export interface NetResponse {
   readonly bytes: Uint8Array;
 }
 
+export interface SqlRequest {
+  /** `postgres://user:password@host:port/database`, percent-encoded; of its parameters, `sslmode` matters most. */
+  readonly url: string;
+  /** One statement, whose parameters are `$1`, `$2` and so on. */
+  readonly text: string;
+  /** Bound by the database, never put into the text. An array is a PostgreSQL array, any other object is JSON. */
+  readonly params: readonly unknown[];
+  readonly signal: AbortSignal;
+  /** For connecting, waiting for a connection and the statement together. */
+  readonly timeoutMs?: number;
+  /** Size of the result after which it is refused, as bytes on the wire and names of columns. */
+  readonly maxBytes?: number;
+  /** Rows after which the result is refused. */
+  readonly maxRows?: number;
+}
+
+export interface SqlResult {
+  /**
+   * By column name; of columns with the same name the last one wins. Values are JSON data: whole numbers and decimals are
+   * numbers where those are exact and text elsewhere, as are NaN and the infinities; dates and times are ISO 8601 text
+   * (a timestamp with a time zone in UTC), bytes are base64, JSON is parsed, arrays of these are arrays. Every other type
+   * is the text that the database writes.
+   */
+  readonly rows: readonly Record<string, unknown>[];
+  /** Rows that the statement returned or changed. */
+  readonly rowCount: number;
+}
+
 /**
  * The only way out. Every address is resolved once, checked against the egress policy and dialled as checked;
  * each redirect is checked again. Refusals are `forbidden` and name the setting that would allow them; other failures
@@ -139,6 +167,15 @@ export interface NetResponse {
  */
 export interface Net {
   fetch(request: NetRequest): Promise<NetResponse>;
+  /**
+   * Runs one statement on a PostgreSQL database, over a connection that later queries of the same URL use again. TLS is
+   * always verified: `sslmode` decides only whether there is any, which is the default for every host but this machine.
+   *
+   * A query that is stopped is cancelled on the server as well. Throws as `fetch`, with the reasons SQL_FAILED (details:
+   * `sqlState`, `name`, `position`), SQL_CONNECT_FAILED, SQL_AUTH_FAILED, SQL_TIMEOUT and SQL_RESULT_TOO_LARGE; the
+   * server's own words are only in the cause.
+   */
+  query(request: SqlRequest): Promise<SqlResult>;
 }
 
 /** What a service allows; `Infinity` where it does not matter. */

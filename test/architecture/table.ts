@@ -36,7 +36,7 @@ const driverLibraries = {
   extract: ['json5', 'papaparse', 'saxes', 'unpdf', 'yauzl'],
   host: [],
   log: [],
-  net: ['undici'],
+  net: ['pg', 'undici'],
   sandbox: ['ajv', 'ajv-formats', 'jsonata', 'ses'],
   store: ['better-sqlite3', 'drizzle-orm'],
   throttle: [],

@@ -72,6 +72,31 @@ const failures = {
     hint: 'Its target is not a usable URL: find out where the service answers, and ask there.',
   },
   INVALID_REQUEST: { code: 'invalid_input', told: 'was not asked, because the request was not valid HTTP' },
+  SQL_CONNECT_FAILED: {
+    code: 'upstream_failed',
+    told: 'could not be reached as a database or closed the connection',
+    hint: 'Check that it runs, that the port is right and that the database exists, or try again.',
+  },
+  SQL_TLS_MISSING: {
+    code: 'upstream_failed',
+    told: 'does not offer TLS',
+    hint: 'Hosts other than this machine need TLS unless the URL says `sslmode=prefer` or `sslmode=disable`.',
+  },
+  SQL_AUTH_FAILED: {
+    code: 'upstream_failed',
+    told: 'refused the user or the password',
+    hint: 'Check both in the URL, where special characters are percent-encoded.',
+  },
+  SQL_TIMEOUT: {
+    code: 'timeout',
+    told: 'did not finish the query in time',
+    hint: 'Ask for less, or allow a longer timeout.',
+  },
+  SQL_RESULT_TOO_LARGE: {
+    code: 'upstream_failed',
+    told: 'sent a result that was too large',
+    hint: 'Ask for less, for example with LIMIT or with fewer columns.',
+  },
   NET_CLOSED: { code: 'cancelled', told: 'was not waited for, because Patchbay was stopping' },
 } as const satisfies Record<string, Failure>;
 

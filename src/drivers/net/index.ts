@@ -1,11 +1,16 @@
-/** The guarded way out: HTTP over pooled connections, under the egress policy. Proxy variables are not looked at. */
+/**
+ * The guarded way out: HTTP and PostgreSQL over pooled connections, under the egress policy. Variables of proxies and of
+ * databases are not looked at.
+ */
 import { lookup } from 'node:dns/promises';
 import * as z from 'zod';
 import type { Driver } from '../../core/driver.ts';
 import type { Net } from '../../core/ports.ts';
-import { createAgent, type Resolve } from './connector.ts';
+import { createAgent } from './connector.ts';
 import { fetchGuarded } from './fetch.ts';
+import type { Resolve } from './guard.ts';
 import { createEgressCheck, egressModes } from './policy.ts';
+import { createPostgres } from './postgres.ts';
 
 const isFunction = (value: unknown) => typeof value === 'function';
 
@@ -25,13 +30,18 @@ export const undiciNet: Driver<Net, typeof Options> = {
   options: Options,
   async open(options, kit) {
     const check = createEgressCheck(options);
-    const agent = createAgent({ check, resolve: options.resolve ?? resolveBySystem, log: kit.log });
+    const guard = { check, resolve: options.resolve ?? resolveBySystem, log: kit.log };
+    const agent = createAgent(guard);
+    const postgres = createPostgres(guard);
     return {
-      port: { fetch: (request) => fetchGuarded(request, agent) },
+      port: { fetch: (request) => fetchGuarded(request, agent), query: (request) => postgres.query(request) },
       async health() {
         if (agent.destroyed) throw new Error('The network driver is closed.');
       },
-      close: () => agent.destroy(),
+      async close() {
+        postgres.close();
+        await agent.destroy();
+      },
     };
   },
 };

@@ -1,6 +1,6 @@
 /** What ends a request from outside: the caller's signal and the time limit, over all of its redirects. */
 import { PatchbayError } from '../../core/error.ts';
-import { failure, type Place } from './failure.ts';
+import { type FailureReason, failure, type Place } from './failure.ts';
 
 export interface Watch {
   /** `stop` replaces the one before it; it is called at once when the request has ended already. */
@@ -10,9 +10,15 @@ export interface Watch {
 }
 
 /** A longer timer would fire at once. */
-const longestTimerMs = 2 ** 31 - 1;
+export const longestTimerMs = 2 ** 31 - 1;
 
-export function createWatch(signal: AbortSignal, timeoutMs: number, place: Place): Watch {
+/** `late` is the reason of the failure when the time is up. */
+export function createWatch(
+  signal: AbortSignal,
+  timeoutMs: number,
+  place: Place,
+  late: 'REQUEST_TIMEOUT' | 'SQL_TIMEOUT' = 'REQUEST_TIMEOUT',
+): Watch {
   let ended: PatchbayError | undefined;
   let stop: ((error: PatchbayError) => void) | undefined;
 
@@ -21,8 +27,8 @@ export function createWatch(signal: AbortSignal, timeoutMs: number, place: Place
     stop?.(ended);
   }
 
-  const onAbort = () => finish(explainAbort(signal.reason, place));
-  const onTimeout = () => finish(failure('REQUEST_TIMEOUT', place, { details: { timeoutMs } }));
+  const onAbort = () => finish(explainAbort(signal.reason, place, late));
+  const onTimeout = () => finish(failure(late, place, { details: { timeoutMs } }));
   const timer = setTimeout(onTimeout, Math.min(timeoutMs, longestTimerMs));
   signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
@@ -40,8 +46,8 @@ export function createWatch(signal: AbortSignal, timeoutMs: number, place: Place
 }
 
 /** A signal that says why in our own terms, such as a call's deadline, is taken at its word. */
-function explainAbort(reason: unknown, place: Place): PatchbayError {
+function explainAbort(reason: unknown, place: Place, late: FailureReason): PatchbayError {
   if (reason instanceof PatchbayError) return reason;
-  if (reason instanceof Error && reason.name === 'TimeoutError') return failure('REQUEST_TIMEOUT', place);
+  if (reason instanceof Error && reason.name === 'TimeoutError') return failure(late, place);
   return new PatchbayError('cancelled', `The request to host "${place.host}" was cancelled.`, { cause: reason });
 }

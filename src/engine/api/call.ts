@@ -1,5 +1,6 @@
 /** Performs one call of a definition: all of its pages, with authentication, limits, retries and what its answers say. */
 import type { Clock } from '../../core/context.ts';
+import { limits } from '../../core/limits.ts';
 import type { NetResponse, Ports, Scope } from '../../core/ports.ts';
 import type { ApiConfig } from '../../model/api.ts';
 import type { RequestOptions, RetryPolicy } from '../../model/workflow.ts';
@@ -11,7 +12,8 @@ import { authenticate } from './authenticate.ts';
 import { fetchPages } from './paginate.ts';
 import { type BuiltRequest, buildRequest } from './request.ts';
 import { send, UpstreamFailure } from './send.ts';
-import type { Variables } from './template.ts';
+import { type BuiltQuery, buildQuery } from './sql.ts';
+import type { Evaluator, Variables } from './template.ts';
 
 export interface CallPorts extends Pick<Ports, 'net' | 'sandbox' | 'extract' | 'throttle'> {
   readonly clock: Clock;
@@ -64,6 +66,8 @@ export async function performCall(call: Call, ports: CallPorts): Promise<CallRes
     signal: call.signal,
     note: call.note,
     async request(page) {
+      const query = await buildQuery(target(call), evaluator(page, call));
+      if (query !== undefined) return { status: 200, headers: {}, body: await ask(query, call, ports) };
       last = await exchange(page, call, ports);
       const body = await readAnswer(last, call, ports);
       return { status: last.status, headers: last.headers, body };
@@ -77,14 +81,16 @@ function modifiesOutside({ config, modify }: Call): boolean {
 }
 
 async function showRequest(call: Call): Promise<CallResult> {
-  const { method, url, headers, body } = await build({ page: 1, offset: 0, cursor: null }, call);
   call.note('Not sent: testMode is on, and the call changes the outside world.');
+  const first = { page: 1, offset: 0, cursor: null };
+  const query = await buildQuery(target(call), evaluator(first, call));
+  if (query !== undefined) return { data: { notSent: { ...query } } };
+  const { method, url, headers, body } = await build(first, call);
   return { data: { notSent: { method, url, headers, ...(body === undefined ? {} : { body }) } } };
 }
 
 function exchange(page: Variables, call: Call, ports: CallPorts): Promise<NetResponse> {
   const { access, options, signal, retry, maxBytes } = call;
-  const allowance = allowanceOf(access.integration);
   let used = access.integration;
   const buildNow = (): Promise<BuiltRequest> => {
     used = access.integration;
@@ -98,19 +104,44 @@ function exchange(page: Variables, call: Call, ports: CallPorts): Promise<NetRes
     retry,
     maxBytes,
     modifies: call.modify === true,
-    enter: async () => (allowance === undefined ? () => {} : ports.throttle.enter(allowance.name, allowance, signal)),
+    enter: () => enter(call, ports),
     onRequest: call.onRequest,
     renew: () => access.renew(used),
   });
 }
 
+/** The rows. A query is not repeated: nothing says whether it changed something. */
+async function ask({ url, text, params }: BuiltQuery, call: Call, ports: CallPorts): Promise<unknown> {
+  const leave = await enter(call, ports);
+  call.onRequest();
+  try {
+    const timeoutMs = call.options.timeout ?? limits.requestTimeoutMs;
+    const { rows } = await ports.net.query({ url, text, params, signal: call.signal, timeoutMs });
+    return rows;
+  } finally {
+    leave();
+  }
+}
+
+async function enter({ access, signal }: Call, ports: CallPorts): Promise<() => void> {
+  const allowance = allowanceOf(access.integration);
+  return allowance === undefined ? () => {} : ports.throttle.enter(allowance.name, allowance, signal);
+}
+
 async function build(page: Variables, call: Call): Promise<BuiltRequest> {
-  const { config, access, field, scope, signal } = call;
-  const { variables, credentials, integration } = access;
-  const over = { ...without(page, scope), ...call.over, credentials: variables, ...variables };
-  const by = { scope, over, signal, legacy: call.legacy === true };
-  const request = await buildRequest({ config, integration, field }, by);
-  return authenticate(request, config, credentials, Object.keys(variables));
+  const { variables, credentials } = call.access;
+  const request = await buildRequest(target(call), evaluator(page, call));
+  return authenticate(request, call.config, credentials, Object.keys(variables));
+}
+
+function target({ config, access, field }: Call) {
+  return { config, integration: access.integration, field };
+}
+
+function evaluator(page: Variables, { access, scope, over, signal, legacy }: Call): Evaluator {
+  const { variables } = access;
+  const members = { ...without(page, scope), ...over, credentials: variables, ...variables };
+  return { scope, over: members, signal, legacy: legacy === true };
 }
 
 /** A payload may have a `page` of its own, which wins over that of the pagination (workflow-notes, 1.2). */

@@ -28,8 +28,8 @@ export async function buildRequest(
   return { method, url, headers: withBodyType(withDefaults(headers), body), body };
 }
 
-/** The step's own host and path; without a host, the integration's, with its path as prefix. */
-function hostAndPath(config: ApiConfig, integration: Integration | undefined, field: string): string {
+/** The step's own host and path, unfilled; without a host, the integration's, with its path as prefix. */
+export function hostAndPath(config: ApiConfig, integration: Integration | undefined, field: string): string {
   const own = trimSlashes(config.urlHost ?? '');
   const host = own === '' ? trimSlashes(integration?.urlHost ?? '') : own;
   if (host === '') {

@@ -64,8 +64,14 @@ export function keepCallSecrets<C extends CallTexts>(sent: C, stored: CallTexts 
 const inJson = /"([^"\\]+)"(\s*:\s*)"((?:[^"\\]|\\.)*)"/g;
 const inQuery = /(^|[?&])([^=&?#\s"{}]+)=([^&#\s"]*)/g;
 
+/** The password in `scheme://user:password@host`. */
+const inUserInfo = /(:\/\/[^\s/:@]*:)([^\s/@]+)(?=@)/g;
+
 function inText(text: string, change: Change): string {
-  const json = text.replace(inJson, (whole, name: string, colon: string, value: string) =>
+  const url = text.replace(inUserInfo, (whole, before: string, password: string) =>
+    password.includes('<<') ? whole : `${before}${change(password, 'password')}`,
+  );
+  const json = url.replace(inJson, (whole, name: string, colon: string, value: string) =>
     isSecret(name, value) ? `"${name}"${colon}"${change(value, name)}"` : whole,
   );
   return json.replace(inQuery, (whole, start: string, name: string, value: string) =>

@@ -19,6 +19,8 @@ export interface Evaluator {
   readonly signal: AbortSignal;
   /** Whether `{name}` and `{name.path}` are placeholders too, where the name is known. */
   readonly legacy?: boolean;
+  /** What is done to a value before it is inserted. */
+  encode?(text: string): string;
 }
 
 const placeholder = /<<([\s\S]+?)>>/g;
@@ -33,7 +35,8 @@ export async function fill(text: string, field: string, by: Evaluator): Promise<
   let end = 0;
   for (const match of text.matchAll(placeholder)) {
     const expression = (match[1] ?? '').trim();
-    parts.push(plain(text.slice(end, match.index), by), toText(await resolve(expression, field, by)));
+    const value = toText(await resolve(expression, field, by));
+    parts.push(plain(text.slice(end, match.index), by), by.encode === undefined ? value : by.encode(value));
     end = match.index + match[0].length;
   }
   parts.push(plain(text.slice(end), by));
@@ -48,6 +51,16 @@ function plain(text: string, by: Evaluator): string {
     if (value === undefined) return whole;
     return value === null ? '' : toText(value);
   });
+}
+
+const onlyPlaceholder = /^\s*<<((?:(?!>>)[\s\S])+)>>\s*$/;
+
+/** As `fillDeep`, but a string that is one placeholder becomes its value as it is, of any type. */
+export async function fillNative(value: unknown, field: string, by: Evaluator): Promise<unknown> {
+  const expression = typeof value === 'string' ? onlyPlaceholder.exec(value)?.[1] : undefined;
+  if (expression !== undefined) return resolve(expression.trim(), field, by);
+  if (!Array.isArray(value)) return fillDeep(value, field, by);
+  return Promise.all(value.map((item, index) => fillNative(item, `${field}[${index}]`, by)));
 }
 
 /** Fills every string of an object or array, keys excepted. */

@@ -2,12 +2,14 @@
 
 import { isRecord } from '../../core/json.ts';
 import type { Integration } from '../../model/integration.ts';
+import { maskCall } from '../api/secrets.ts';
 import { mapLeaves, maskValue } from '../secret.ts';
 
 /** What callers see: `****1234` for every secret. */
 export function maskCredentials(integration: Integration): Integration {
   const masked = mapLeaves(integration.credentials, (secret) => maskValue(String(secret)));
-  return isRecord(masked) ? { ...integration, credentials: masked } : integration;
+  const shown = maskCall(integration);
+  return isRecord(masked) ? { ...shown, credentials: masked } : shown;
 }
 
 /** Stored credentials as a run's variables: `<integrationId>_<key>` (workflow-notes, 1.2). */

@@ -2,6 +2,7 @@ import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
 import type { Integration, IntegrationInput, UpsertMode } from '../../model/integration.ts';
+import { keepCallSecrets } from '../api/secrets.ts';
 import { createDefinition, saveDefinition } from '../definitions.ts';
 import { integrationKind } from '../kinds.ts';
 import { mergeFields } from '../merge.ts';
@@ -39,7 +40,8 @@ export async function saveIntegration(
 
 function merge(id: string, input: IntegrationInput, stored: Integration | undefined): Integration {
   const specificInstructions = input.specificInstructions?.trim() ?? input.specificInstructions;
-  const merged: Integration = { ...mergeFields(stored, { ...input, specificInstructions }), id };
+  const sent: Integration = { ...mergeFields(stored, { ...input, specificInstructions }), id };
+  const merged = keepCallSecrets(sent, stored);
   if (merged.credentials === null || merged.credentials === undefined) return merged;
   const kept = keepMasked(merged.credentials, stored?.credentials);
   return { ...merged, credentials: isRecord(kept) ? kept : {} };

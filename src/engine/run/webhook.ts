@@ -16,7 +16,7 @@ export interface RunNews {
 }
 
 export interface WebhookSender {
-  readonly net: Net;
+  readonly net: Pick<Net, 'fetch'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly signal: AbortSignal;

@@ -6,6 +6,7 @@ import type { Job, Ports, Scope } from '../../core/ports.ts';
 import type { Integration } from '../../model/integration.ts';
 import type { StepResult } from '../../model/run.ts';
 import type { ExecutionStep, RequestOptions, Workflow } from '../../model/workflow.ts';
+import { secretsOfCall } from '../api/secrets.ts';
 import { UpstreamFailure } from '../api/send.ts';
 import { checkAgainst } from '../conform.ts';
 import { getDefinition } from '../definitions.ts';
@@ -98,6 +99,7 @@ class WorkflowRun {
       if (id === null || id === undefined) continue;
       const integration = await getDefinition(integrationKind, id, this.#ports);
       redactor.add(credentialVariables(integration));
+      redactor.add(Object.fromEntries(secretsOfCall(integration)));
       found.set(id, integration);
     }
     return found;

@@ -125,7 +125,7 @@ test('a closed port is an upstream failure that names the host and no address', 
 
   const refusal = await net.refusal(`http://hens.example:${coop.port}/`);
 
-  expect(refusal).toMatchObject({ code: 'upstream_failed', reason: 'CONNECTION_FAILED' });
+  expect(refusal).toMatchObject({ code: 'upstream_failed', reason: 'CONNECTION_REFUSED' });
   expect(refusal.message).toContain(`"hens.example:${coop.port}"`);
   expect(JSON.stringify(refusal.toBody())).not.toContain('127.0.0.1');
 });

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { Kit } from '../../../src/core/driver.ts';
 import type { PatchbayError } from '../../../src/core/error.ts';
 import type { Net, NetRequest, NetResponse } from '../../../src/core/ports.ts';
-import type { Resolve } from '../../../src/drivers/net/connector.ts';
+import type { Resolve } from '../../../src/drivers/net/guard.ts';
 import { undiciNet } from '../../../src/drivers/net/index.ts';
 import type { EgressMode } from '../../../src/drivers/net/policy.ts';
 

@@ -19,6 +19,7 @@ async function sendTo(
   const clock = testClock(undefined, { skips: true });
   let count = 0;
   const net = {
+    query: () => Promise.reject(new Error('There is no database here.')),
     async fetch(): Promise<NetResponse> {
       const answer = tries[count] ?? { status: 200 };
       count += 1;
