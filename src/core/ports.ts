@@ -69,8 +69,8 @@ export interface RunShelf {
   get(id: string): Promise<StoredRun | undefined>;
   /** The newest first, without what they carried: no data, no config, no data of their steps. */
   list(page: PageWanted & { readonly configId?: string | undefined }): Promise<Page<StoredRun>>;
-  /** Adds one step's result; written before the next step begins. */
-  addStep(id: string, index: number, step: StepResult): Promise<void>;
+  /** Adds one step's result, a `StepResult` as JSON; written before the next step begins. */
+  addStep(id: string, index: number, step: string): Promise<void>;
   end(id: string, end: RunEnd): Promise<void>;
   /** Moves the runs of one definition to another id. */
   repoint(oldConfigId: string, newConfigId: string): Promise<void>;
@@ -210,8 +210,10 @@ export interface Scope {
   has(name: string): boolean;
   /** Undefined when there is no such name. */
   get(name: string): unknown;
-  /** Adds a value or replaces it. What was given must not be changed afterwards. */
-  set(name: string, value: unknown): void;
+  /**
+   * Adds a value or replaces it, with its JSON where the caller has it. What was given must not be changed afterwards.
+   */
+  set(name: string, value: unknown, json?: string): void;
   /**
    * The result as JSON data; `undefined` when there is none. `over` are small members of this evaluation alone, which win
    * over the scope's. The result may share parts with the scope's values.

@@ -44,13 +44,17 @@ export class Redactor {
     return this.#compile() === undefined ? text : text.replace(this.#compile() ?? /$^/, (found) => this.#maskOf(found));
   }
 
+  /** Whether a text, such as the JSON of a value, holds a secret. */
+  finds(text: string): boolean {
+    const pattern = this.#compile();
+    if (pattern === undefined) return false;
+    pattern.lastIndex = 0;
+    return pattern.test(text);
+  }
+
   /** The value with its strings, its numbers that are secrets, and its names redacted; itself when there was nothing. */
   value<T>(value: T): T {
-    const pattern = this.#compile();
-    if (pattern === undefined || value === undefined) return value;
-    const json = JSON.stringify(value);
-    pattern.lastIndex = 0;
-    if (!pattern.test(json)) return value;
+    if (this.#compile() === undefined || value === undefined || !this.finds(JSON.stringify(value))) return value;
     return this.#walk(value) as T; // Strings become strings; a number that is a secret becomes its mask.
   }
 

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { chooseApi, startCall } from '../../src/engine/api/start.ts';
 import { awaitRun, keepsDefinition } from '../../src/engine/run/start.ts';
-import { fitRun } from '../../src/engine/run/view.ts';
 import { ApiInput } from '../../src/model/api.ts';
 import { Id } from '../../src/model/base.ts';
 import { Run } from '../../src/model/run.ts';
@@ -29,7 +28,7 @@ export default defineTool({
   example: { id: 'hens', payload: { coop: 3 } },
   async run({ id, endpoint, payload, credentials, options }, ctx) {
     const api = await chooseApi({ id, endpoint }, ctx);
-    const runId = await startCall(
+    const record = await startCall(
       {
         api,
         payload: payload ?? {},
@@ -39,6 +38,6 @@ export default defineTool({
       },
       ctx,
     );
-    return fitRun(await awaitRun(runId, ctx), ctx.budget.resultChars);
+    return awaitRun(record, ctx);
   },
 });

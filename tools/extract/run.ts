@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { chooseExtract, startExtract } from '../../src/engine/extract/start.ts';
 import { awaitRun, keepsDefinition } from '../../src/engine/run/start.ts';
-import { fitRun } from '../../src/engine/run/view.ts';
 import { Id } from '../../src/model/base.ts';
 import { ExtractInput, extractFields } from '../../src/model/extract.ts';
 import { Run } from '../../src/model/run.ts';
@@ -38,7 +37,7 @@ export default defineTool({
   example: { file: { text: 'hen,eggs\nida,3\n' } },
   async run({ id, endpoint, file, payload, credentials, options }, ctx) {
     const chosen = await chooseExtract({ id, endpoint, file }, ctx);
-    const runId = await startExtract(
+    const record = await startExtract(
       {
         ...chosen,
         payload: payload ?? {},
@@ -48,6 +47,6 @@ export default defineTool({
       },
       ctx,
     );
-    return fitRun(await awaitRun(runId, ctx), ctx.budget.resultChars);
+    return awaitRun(record, ctx);
   },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { awaitRun } from '../../src/engine/run/start.ts';
-import { fitRun } from '../../src/engine/run/view.ts';
 import { chooseWorkflow } from '../../src/engine/workflow/choose.ts';
 import { startWorkflow } from '../../src/engine/workflow/start.ts';
 import { Id } from '../../src/model/base.ts';
@@ -29,10 +28,10 @@ export default defineTool({
   async run(input, ctx) {
     const workflow = await chooseWorkflow(input, ctx);
     const { payload, credentials, options } = input;
-    const runId = await startWorkflow(
+    const record = await startWorkflow(
       { workflow, payload: payload ?? {}, credentials: credentials ?? {}, options: options ?? {} },
       ctx,
     );
-    return fitRun(await awaitRun(runId, ctx), ctx.budget.resultChars);
+    return awaitRun(record, ctx);
   },
 });

@@ -25,6 +25,8 @@ export class LiveScope implements Scope, Tenant {
   readonly #whole: Members;
   readonly #wholeName: string | undefined;
   readonly #values = new Map<string, unknown>();
+  /** The JSON of values, as far as somebody has made it. */
+  readonly #texts = new Map<string, string>();
   #view: Members | undefined;
   home: Home | undefined;
   /** The values that it has; the whole went first. */
@@ -49,8 +51,10 @@ export class LiveScope implements Scope, Tenant {
     return this.has(name) ? this.#all()[name] : undefined;
   }
 
-  set(name: string, value: unknown): void {
+  set(name: string, value: unknown, json?: string): void {
     this.#values.set(name, value === undefined ? null : value);
+    if (json === undefined) this.#texts.delete(name);
+    else this.#texts.set(name, json);
     this.#sent.delete(name);
     this.#view = undefined;
   }
@@ -75,7 +79,7 @@ export class LiveScope implements Scope, Tenant {
     const isNew = this.home !== home;
     const values = [...this.#values]
       .filter(([name]) => isNew || !this.#sent.has(name))
-      .map(([name, value]): [string, string] => [name, JSON.stringify(value) ?? 'null']);
+      .map(([name, value]): [string, string] => [name, this.#texts.get(name) ?? JSON.stringify(value) ?? 'null']);
     const whole = isNew ? { whole: { json: JSON.stringify(this.#whole), name: this.#wholeName } } : {};
     if (isNew) this.#sent.clear();
     for (const [name] of values) this.#sent.add(name);

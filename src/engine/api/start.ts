@@ -9,6 +9,7 @@ import { getDefinition } from '../definitions.ts';
 import { apiKind } from '../kinds.ts';
 import { naming } from '../naming.ts';
 import type { Redactor } from '../redact.ts';
+import type { RunRecord } from '../run/record.ts';
 import { performSingle } from '../run/single.ts';
 import { beginRun, type RunContext } from '../run/start.ts';
 import { findSuccessor } from '../workflow/start.ts';
@@ -44,8 +45,8 @@ export interface CallRequest {
   readonly keep: boolean;
 }
 
-/** Writes the record, starts the job, returns the run's id. */
-export async function startCall(request: CallRequest, ctx: RunContext): Promise<string> {
+/** Writes the record, starts the job, returns the record. */
+export async function startCall(request: CallRequest, ctx: RunContext): Promise<RunRecord> {
   const { api, credentials, options } = request;
   return beginRun(
     {
@@ -54,14 +55,14 @@ export async function startCall(request: CallRequest, ctx: RunContext): Promise<
       config: maskCall(api),
       options,
       successor: await findSuccessor(options, credentials, ctx),
-      perform: (runId, job, redactor) => perform(request, { runId, job, redactor }, ctx),
+      perform: (record, job, redactor) => perform(request, { record, job, redactor }, ctx),
     },
     ctx,
   );
 }
 
 interface Running {
-  readonly runId: string;
+  readonly record: RunRecord;
   readonly job: Job;
   readonly redactor: Redactor;
 }

@@ -12,6 +12,7 @@ import { getDefinition } from '../definitions.ts';
 import { extractKind } from '../kinds.ts';
 import type { Redactor } from '../redact.ts';
 import type { RunOutput } from '../run/perform.ts';
+import type { RunRecord } from '../run/record.ts';
 import { performSingle } from '../run/single.ts';
 import { beginRun, type RunContext } from '../run/start.ts';
 import { findSuccessor } from '../workflow/start.ts';
@@ -76,8 +77,8 @@ function bytesOf({ text, base64 }: SentFile): Uint8Array {
   }
 }
 
-/** Writes the record, starts the job, returns the run's id. */
-export async function startExtract(request: ExtractRequest, ctx: RunContext): Promise<string> {
+/** Writes the record, starts the job, returns the record. */
+export async function startExtract(request: ExtractRequest, ctx: RunContext): Promise<RunRecord> {
   const { config, credentials, options } = request;
   return beginRun(
     {
@@ -86,14 +87,14 @@ export async function startExtract(request: ExtractRequest, ctx: RunContext): Pr
       config: maskCall(config),
       options,
       successor: await findSuccessor(options, credentials, ctx),
-      perform: (runId, job, redactor) => perform(request, { runId, job, redactor }, ctx),
+      perform: (record, job, redactor) => perform(request, { record, job, redactor }, ctx),
     },
     ctx,
   );
 }
 
 interface Running {
-  readonly runId: string;
+  readonly record: RunRecord;
   readonly job: Job;
   readonly redactor: Redactor;
 }

@@ -4,6 +4,7 @@ import { PatchbayError, toPatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { Job, Ports, RunEnd } from '../../core/ports.ts';
 import type { Redactor } from '../redact.ts';
+import type { RunRecord } from './record.ts';
 
 export interface RunOutput {
   readonly data: unknown;
@@ -29,13 +30,14 @@ export interface RunWork {
   perform(job: Job): Promise<RunOutput>;
 }
 
-export interface RunPorts extends Pick<Ports, 'store' | 'bus'> {
+export interface RunPorts extends Pick<Ports, 'bus'> {
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** Never throws: however it ends, the run record says so. */
-export async function performRun(id: string, work: RunWork, job: Job, ports: RunPorts): Promise<RunEnd> {
+export async function performRun(record: RunRecord, work: RunWork, job: Job, ports: RunPorts): Promise<RunEnd> {
+  const { id } = record;
   const limit = AbortSignal.timeout(work.timeoutMs);
   const end = await attempt(work, { ...job, signal: AbortSignal.any([job.signal, limit]) }, (error) =>
     explainEnd(error, job.signal, limit.aborted ? work.timeoutMs : undefined),
@@ -44,7 +46,7 @@ export async function performRun(id: string, work: RunWork, job: Job, ports: Run
   if (ended.status !== 'succeeded') {
     ports.log.write('warn', 'run ended without success', { run: id, status: ended.status, reason: ended.error });
   }
-  await ports.store.runs.end(id, ended);
+  await record.end(ended);
   ports.bus.publish({ noun: 'run', id, what: 'item' });
   return ended;
 }

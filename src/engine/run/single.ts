@@ -7,6 +7,7 @@ import { UpstreamFailure } from '../api/send.ts';
 import { Access } from '../integration/access.ts';
 import type { Redactor } from '../redact.ts';
 import { RunFailure, type RunOutput } from './perform.ts';
+import type { RunRecord } from './record.ts';
 import type { RunContext } from './start.ts';
 
 export interface SingleCall extends Pick<Call, 'legacy' | 'maxBytes' | 'read'> {
@@ -20,7 +21,7 @@ export interface SingleCall extends Pick<Call, 'legacy' | 'maxBytes' | 'read'> {
 }
 
 interface Running {
-  readonly runId: string;
+  readonly record: RunRecord;
   readonly job: Job;
   readonly redactor: Redactor;
 }
@@ -63,6 +64,6 @@ export async function performSingle(call: SingleCall, running: Running, ctx: Run
     scope.close();
     const durationMs = ctx.clock.now() - startedAt;
     const entry = { stepId: config.id, success, durationMs, requests, ...(notes.length > 0 ? { notes } : {}) };
-    await ctx.store.runs.addStep(running.runId, 0, running.redactor.value(entry));
+    await running.record.addStep(0, entry);
   }
 }

@@ -5,9 +5,9 @@ import type { Job, RunEnd, StoredRun } from '../../core/ports.ts';
 import type { Run } from '../../model/run.ts';
 import type { RequestOptions } from '../../model/workflow.ts';
 import { Redactor } from '../redact.ts';
-import { findRun } from './find.ts';
 import { performRun, type RunOutput, runTimeoutOf } from './perform.ts';
-import { viewRun } from './view.ts';
+import { RunRecord } from './record.ts';
+import { fitRun, viewRun } from './view.ts';
 import { deliver, webhookKey } from './webhook.ts';
 
 export type RunContext = Context<'store' | 'vault' | 'net' | 'throttle' | 'sandbox' | 'extract' | 'bus' | 'durable'>;
@@ -20,21 +20,21 @@ export interface RunPlan {
   readonly options: RequestOptions;
   /** What is run on the data of this run, when `webhookUrl` names a workflow. */
   readonly successor: Successor | undefined;
-  perform(runId: string, job: Job, redactor: Redactor): Promise<RunOutput>;
+  perform(record: RunRecord, job: Job, redactor: Redactor): Promise<RunOutput>;
 }
 
 export interface Successor {
   readonly id: string;
-  /** Returns the id of its run. */
-  start(payload: Readonly<Record<string, unknown>>): Promise<string>;
+  start(payload: Readonly<Record<string, unknown>>): Promise<RunRecord>;
 }
 
-/** Writes the record, starts the job, returns the run's id. Throws `invalid_input` for a webhook that cannot be one. */
-export async function beginRun(plan: RunPlan, ctx: RunContext): Promise<string> {
+/** Writes the record, starts the job, returns the record. Throws `invalid_input` for a webhook that cannot be one. */
+export async function beginRun(plan: RunPlan, ctx: RunContext): Promise<RunRecord> {
   const url = webhookOf(plan.options);
   const runId = crypto.randomUUID();
   const { kind, configId, config } = plan;
-  await ctx.store.runs.create(
+  const redactor = new Redactor();
+  const record = await RunRecord.create(
     {
       id: runId,
       kind,
@@ -48,16 +48,17 @@ export async function beginRun(plan: RunPlan, ctx: RunContext): Promise<string> 
       completedAt: undefined,
     },
     ctx.durable.owner,
+    ctx.store.runs,
+    redactor,
   );
   ctx.bus.publish({ noun: 'run', id: runId, what: 'list' });
   ctx.durable.start(runId, async (job) => {
-    const redactor = new Redactor();
-    const perform = (limited: Job): Promise<RunOutput> => plan.perform(runId, limited, redactor);
-    const end = await performRun(runId, { timeoutMs: runTimeoutOf(plan.options), redactor, perform }, job, ctx);
+    const perform = (limited: Job): Promise<RunOutput> => plan.perform(record, limited, redactor);
+    const end = await performRun(record, { timeoutMs: runTimeoutOf(plan.options), redactor, perform }, job, ctx);
     if (url !== undefined) tell(url, runId, end, ctx);
     if (end.status === 'succeeded') await followUp(plan.successor, runId, end, ctx);
   });
-  return runId;
+  return record;
 }
 
 /** Whether a definition that was given is stored once it has worked. */
@@ -102,7 +103,7 @@ async function followUp(
   if (successor === undefined) return;
   const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
   try {
-    const next = await successor.start(isObject ? { ...data } : { data });
+    const { id: next } = await successor.start(isObject ? { ...data } : { data });
     log.write('info', 'run followed by another', { run: runId, workflow: successor.id, next });
   } catch (cause) {
     log.write('error', 'run could not be followed by another', { run: runId, workflow: successor.id, cause });
@@ -110,16 +111,17 @@ async function followUp(
 }
 
 /**
- * The finished run, or its handle once the soft budget is spent: then the run goes on without its caller.
+ * The finished run, cut to what the caller can carry, or its handle once the soft budget is spent: then the run goes on without its caller.
  *
  * A caller that cancels before that cancels the run, and gets the call's own `cancelled` failure.
  */
-export async function awaitRun(runId: string, ctx: Context<'store' | 'durable'>): Promise<Run> {
-  const ended = await ctx.durable.wait(runId, ctx.budget.softMs, ctx.signal, (step) => ctx.progress(step));
+export async function awaitRun(record: RunRecord, ctx: Context<'durable'>): Promise<Run> {
+  const { id } = record;
+  const ended = await ctx.durable.wait(id, ctx.budget.softMs, ctx.signal, (step) => ctx.progress(step));
   if (!ended && ctx.signal.aborted) {
-    ctx.durable.cancel(runId);
+    ctx.durable.cancel(id);
     ctx.signal.throwIfAborted();
   }
-  const run = await findRun(runId, ctx);
-  return viewRun(run, ctx.durable.latest(runId), ctx.durable.isWaiting(runId));
+  const run = viewRun(record.run, ctx.durable.latest(id), ctx.durable.isWaiting(id));
+  return fitRun(run, ctx.budget.resultChars, record.stepChars);
 }

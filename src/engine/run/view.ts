@@ -46,10 +46,11 @@ function readAgain(id: string): Run['next'] {
 
 /**
  * Fits a run into `maxChars` of JSON: first its config and its steps' data go, then `data` itself is cut to what fits.
- * `cut` says what was left out, and `next` has the arguments that bring it.
+ * `cut` says what was left out, and `next` has the arguments that bring it. A caller that knows how long the run is at
+ * least spares the measuring.
  */
-export function fitRun(run: Run, maxChars: number): Run {
-  if (sizeOf(run) <= maxChars) return run;
+export function fitRun(run: Run, maxChars: number, atLeastChars = 0): Run {
+  if (atLeastChars <= maxChars && sizeOf(run) <= maxChars) return run;
   const slim = withoutStepData(run);
   const room = Math.max(maxChars - sizeOf({ ...slim, data: undefined }) - frameChars, 0);
   if (sizeOf(slim.data ?? null) <= room) {

@@ -1,10 +1,8 @@
 /** Executes a workflow inside a job, writing each step's result before the next step begins. */
 import type { Clock, Log } from '../../core/context.ts';
 import { PatchbayError, toPatchbayError } from '../../core/error.ts';
-import { limits } from '../../core/limits.ts';
 import type { Job, Ports, Scope } from '../../core/ports.ts';
 import type { Integration } from '../../model/integration.ts';
-import type { StepResult } from '../../model/run.ts';
 import type { ExecutionStep, RequestOptions, Workflow } from '../../model/workflow.ts';
 import { secretsOfCall } from '../api/secrets.ts';
 import { UpstreamFailure } from '../api/send.ts';
@@ -16,10 +14,11 @@ import { integrationKind } from '../kinds.ts';
 import { naming } from '../naming.ts';
 import type { Redactor } from '../redact.ts';
 import { describeError } from '../run/perform.ts';
+import { type RunRecord, type StepData, toJson } from '../run/record.ts';
 import { runStep, type StepOutcome } from './step.ts';
 
 export interface Execution {
-  readonly runId: string;
+  readonly record: RunRecord;
   /** With its secrets open. */
   readonly workflow: Workflow;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -110,9 +109,9 @@ class WorkflowRun {
     const startedAt = clock.now();
     const notes: string[] = [];
     let requests = 0;
-    const record = (outcome: Partial<StepResult> & { success: boolean }): Promise<void> => {
+    const record = (outcome: { success: boolean; error?: string }, data?: StepData): Promise<void> => {
       const result = { stepId: step.id, ...outcome, durationMs: clock.now() - startedAt, requests };
-      return this.#record(index, notes.length === 0 ? result : { ...result, notes });
+      return this.#execution.record.addStep(index, notes.length === 0 ? result : { ...result, notes }, data);
     };
     const outcome = await this.#runStep(step, index, integration, {
       onRequest: () => {
@@ -126,20 +125,16 @@ class WorkflowRun {
       throw failure;
     });
     const { raw, result, error } = outcome;
-    const data = { transformedData: result, ...(raw === undefined ? {} : { rawData: raw }) };
+    const json = toJson(result);
+    const data = { transformedData: json, rawData: raw === undefined ? undefined : toJson(raw) };
     if (error === undefined) {
-      await record({ success: true, ...data });
+      await record({ success: true }, data);
     } else {
-      await record({ success: false, error: this.#explain(step, error), ...data });
+      await record({ success: false, error: this.#explain(step, error) }, data);
       if (step.failureBehavior !== 'CONTINUE') throw this.#asRunFailure(step, error);
     }
     this.#results[step.id] = result;
-    this.#scope.set(step.id, result);
-  }
-
-  #record(index: number, result: StepResult): Promise<void> {
-    const { runId, redactor } = this.#execution;
-    return this.#ports.store.runs.addStep(runId, index, fitRecord(redactor.value(result)));
+    this.#scope.set(step.id, result, json.text);
   }
 
   async #runStep(
@@ -187,13 +182,4 @@ class WorkflowRun {
     const { signal } = this.#job;
     return (await naming('finalTransform', () => this.#scope.evaluate(expression, {}, signal))) ?? {};
   }
-}
-
-/** Data of a step beyond the limit is left out of the record, and the record says so. */
-function fitRecord(result: StepResult): StepResult {
-  const bytes = JSON.stringify(result).length;
-  if (bytes <= limits.recordedStepBytes) return result;
-  const { rawData: _raw, transformedData: _data, ...rest } = result;
-  const note = `Its data (${bytes} bytes) is not recorded: the limit recordedStepBytes is ${limits.recordedStepBytes}.`;
-  return { ...rest, notes: [...(result.notes ?? []), note] };
 }

@@ -3,6 +3,7 @@ import { PatchbayError } from '../../core/error.ts';
 import type { RequestOptions, Workflow } from '../../model/workflow.ts';
 import { getDefinition } from '../definitions.ts';
 import { workflowKind } from '../kinds.ts';
+import type { RunRecord } from '../run/record.ts';
 import { beginRun, type RunContext, type Successor, successorId } from '../run/start.ts';
 import { executeWorkflow } from './execute.ts';
 import { maskWorkflow, secretsOf } from './secrets.ts';
@@ -15,8 +16,8 @@ export interface WorkflowRequest {
   readonly options: RequestOptions;
 }
 
-/** Writes the record, starts the job, returns the run's id. */
-export async function startWorkflow(request: WorkflowRequest, ctx: RunContext): Promise<string> {
+/** Writes the record, starts the job, returns the record. */
+export async function startWorkflow(request: WorkflowRequest, ctx: RunContext): Promise<RunRecord> {
   const { workflow, credentials, options } = request;
   if (successorId(options) === workflow.id) {
     throw new PatchbayError('invalid_input', 'options.webhookUrl named the workflow itself, which would never end.', {
@@ -31,10 +32,10 @@ export async function startWorkflow(request: WorkflowRequest, ctx: RunContext): 
       config: maskWorkflow(workflow),
       options,
       successor: await findSuccessor(options, credentials, ctx),
-      async perform(runId, job, redactor) {
+      async perform(record, job, redactor) {
         for (const secrets of secretsOf(workflow)) redactor.add(secrets);
         redactor.add(credentials);
-        return { data: await executeWorkflow({ runId, ...request, redactor }, job, ctx) };
+        return { data: await executeWorkflow({ record, ...request, redactor }, job, ctx) };
       },
     },
     ctx,

@@ -154,8 +154,8 @@ function recordContract(under: StoreUnderTest): void {
     const store = await under.open();
     await store.runs.create(run('r1'), 'me');
 
-    await store.runs.addStep('r1', 1, { stepId: 'two', success: false, error: 'no grain' });
-    await store.runs.addStep('r1', 0, { stepId: 'one', success: true, transformedData: [1, null] });
+    await store.runs.addStep('r1', 1, JSON.stringify({ stepId: 'two', success: false, error: 'no grain' }));
+    await store.runs.addStep('r1', 0, JSON.stringify({ stepId: 'one', success: true, transformedData: [1, null] }));
     await store.runs.end('r1', { status: 'failed', error: 'no grain', completedAt: 2_000 });
 
     expect(await store.runs.get('r1')).toEqual({
@@ -187,13 +187,17 @@ function runListContract(under: StoreUnderTest): void {
   test('lists runs without what they carried', async () => {
     const store = await under.open();
     await store.runs.create(run('r1'), 'me');
-    await store.runs.addStep('r1', 0, {
-      stepId: 'one',
-      success: true,
-      rawData: [1],
-      transformedData: [2],
-      notes: ['cut'],
-    });
+    await store.runs.addStep(
+      'r1',
+      0,
+      JSON.stringify({
+        stepId: 'one',
+        success: true,
+        rawData: [1],
+        transformedData: [2],
+        notes: ['cut'],
+      }),
+    );
     await store.runs.end('r1', { status: 'succeeded', data: [3], completedAt: 2_000 });
 
     const { items } = await store.runs.list({ limit: 1, offset: 0 });

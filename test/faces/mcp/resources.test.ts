@@ -65,6 +65,7 @@ test('names a template for each noun and completes ids', async () => {
 
   expect(resourceTemplates.map((template) => template.uriTemplate).sort()).toEqual([
     'patchbay://api/{id}',
+    'patchbay://extract/{id}',
     'patchbay://integration/{id}',
     'patchbay://run/{id}',
     'patchbay://workflow/{id}',

@@ -21,6 +21,8 @@ export const sqliteStore: Driver<Store, typeof Options> = {
   options: Options,
   async open(options, kit) {
     const file = new Database(join(kit.dataDir, 'system.db'));
+    // Of a new file: results of steps are long texts, which take fewer pages then.
+    file.pragma('page_size = 8192');
     file.pragma('journal_mode = WAL');
     file.pragma('synchronous = NORMAL');
     file.pragma('foreign_keys = ON');

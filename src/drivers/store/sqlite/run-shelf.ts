@@ -42,7 +42,7 @@ export function createRunShelf(db: BetterSQLite3Database): RunShelf {
       return { total, items: statements.listOf.all({ ...page, configId }).map(summary) };
     },
     async addStep(id, position, step) {
-      statements.addStep.run({ id, position, result: JSON.stringify(step) });
+      statements.addStep.run({ id, position, result: step });
     },
     async end(id, end) {
       statements.end.run({
