@@ -21,9 +21,13 @@ export async function readBody(response: NetResponse, extract: Extractor, signal
   refuseHtml(response);
   const scalar = readScalar(response);
   if (scalar !== undefined) return scalar.value;
-  const body = await extract.extract({ bytes, charset: charsetOf(response), signal });
-  if (typeof body === 'string') refuseBroken(body, response);
-  return body;
+  const request = { bytes, charset: charsetOf(response), signal };
+  const body = await extract.extract(request);
+  if (typeof body !== 'string') return body;
+  refuseBroken(body, response);
+  // A table without rows cannot be told from a line of text, except by its type.
+  const isTable = /\/csv\b/i.test(response.headers['content-type'] ?? '');
+  return isTable ? extract.extract({ ...request, fileType: 'CSV' }) : body;
 }
 
 /** What calls itself JSON or XML, begins like it and cannot be read was cut short. */

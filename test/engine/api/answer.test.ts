@@ -30,6 +30,8 @@ test.each([
   ['three hens', 'text/plain', 'three hens'],
   ['{broken', 'text/plain', '{broken'],
   ['hen,eggs\nida,3\n', 'text/plain', [{ hen: 'ida', eggs: '3' }]],
+  ['hen,eggs\n', 'text/csv', []],
+  ['hen,eggs\n', 'text/plain', 'hen,eggs\n'],
   ['<coop><hen>ida</hen></coop>', 'text/plain', { COOP: { HEN: 'ida' } }],
 ])('reads the body %j of type %s', async (body, type, value) => {
   expect(await read(answer(body, type))).toEqual(value);
