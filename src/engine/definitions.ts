@@ -139,8 +139,25 @@ function seal<T extends Definition>(kind: Kind<T>, item: T, vault: Vault): Store
   };
 }
 
+/** Definitions that were opened lately, by their sealed text, which is new with every change. */
+const opened = new WeakMap<Vault, Map<string, Definition>>();
+const openedMax = 100;
+/** Longer ones are rare, and would take much memory. */
+const openedChars = 64 * 1024;
+
+/** What is given is shared, and must not be changed. */
 function open<T extends Definition>(kind: Kind<T>, stored: StoredDefinition, vault: Vault): T {
-  return kind.schema.parse(JSON.parse(vault.open(stored.sealed, `${kind.noun}:${stored.id}`)));
+  const known = opened.get(vault) ?? new Map<string, Definition>();
+  opened.set(vault, known);
+  const key = `${kind.noun}:${stored.id}:${stored.sealed}`;
+  const before = known.get(key);
+  // The key names the kind, and so its schema.
+  if (before !== undefined) return before as T;
+  const item = kind.schema.parse(JSON.parse(vault.open(stored.sealed, `${kind.noun}:${stored.id}`)));
+  if (stored.sealed.length <= openedChars) known.set(key, item);
+  const [oldest] = known.keys();
+  if (known.size > openedMax && oldest !== undefined) known.delete(oldest);
+  return item;
 }
 
 function openIfPossible<T extends Definition>(kind: Kind<T>, stored: StoredDefinition, ctx: Reading): T | undefined {

@@ -37,6 +37,7 @@ export function storeContract(under: StoreUnderTest): void {
   describe('leases', () => leaseContract(under));
   describe('runs', () => {
     recordContract(under);
+    togetherContract(under);
     runListContract(under);
     runChangeContract(under);
   });
@@ -181,6 +182,40 @@ function recordContract(under: StoreUnderTest): void {
       expect((await store.runs.get('r1'))?.data).toEqual(data);
     },
   );
+}
+
+function togetherContract(under: StoreUnderTest): void {
+  test('keeps what is written at the same moment, whatever fails beside it', async () => {
+    const store = await under.open();
+    await store.runs.create(run('r1'), 'me');
+
+    const outcomes = await Promise.allSettled([
+      store.runs.create(run('r2'), 'me'),
+      store.runs.create(run('r1'), 'me'),
+      store.runs.addStep('r2', 0, '{"stepId":"one","success":true}'),
+      store.runs.end('r1', { status: 'succeeded', data: 1, completedAt: 2_000 }),
+      store.runs.addStep('nobody', 0, '{"stepId":"one","success":true}'),
+    ]);
+
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+    ]);
+    expect(await store.runs.get('r1')).toMatchObject({ status: 'succeeded', data: 1 });
+    expect(await store.runs.get('r2')).toMatchObject({ stepResults: [{ stepId: 'one', success: true }] });
+  });
+
+  test('stores what one process writes while another one does', async () => {
+    const [here, there] = await under.openTwice();
+    const ids = Array.from({ length: 50 }, (_, index) => `r${index}`);
+
+    await Promise.all(ids.map((id, index) => (index % 2 === 0 ? here : there).runs.create(run(id), 'me')));
+
+    expect(await here.runs.list({ limit: 1, offset: 0 })).toMatchObject({ total: 50 });
+  });
 }
 
 function runListContract(under: StoreUnderTest): void {

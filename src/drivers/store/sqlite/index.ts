@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import * as z from 'zod';
 import type { Driver } from '../../../core/driver.ts';
 import type { Store } from '../../../core/ports.ts';
+import { Batch } from './batch.ts';
 import { createLeases } from './leases.ts';
 import { migrate } from './migrate.ts';
 import { createRunShelf } from './run-shelf.ts';
@@ -29,12 +30,13 @@ export const sqliteStore: Driver<Store, typeof Options> = {
     file.pragma('busy_timeout = 5000');
     migrate(file, options.migrations);
     const db = drizzle({ client: file });
+    const batch = new Batch(file);
     const store: Store = {
       workflows: createShelf(db, workflows),
       integrations: createShelf(db, integrations),
       apis: createShelf(db, apis),
       extracts: createShelf(db, extracts),
-      runs: createRunShelf(db),
+      runs: createRunShelf(db, batch),
       leases: createLeases(db),
     };
     return {
@@ -43,6 +45,7 @@ export const sqliteStore: Driver<Store, typeof Options> = {
         file.prepare('select 1').get();
       },
       async close() {
+        batch.flush();
         file.close();
       },
     };

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { isRecord } from '../../../core/json.ts';
 import type { RunShelf, StoredRun } from '../../../core/ports.ts';
 import { StepResult } from '../../../model/run.ts';
+import type { Batch } from './batch.ts';
 import { runSteps, runs } from './schema.ts';
 
 const Headers = z.record(z.string(), z.string());
@@ -13,7 +14,7 @@ type RunRow = typeof runs.$inferSelect;
 const { data: _data, config: _config, ...withoutData } = getTableColumns(runs);
 
 /** Run records: one row for the run, one for each step, each step written as soon as it ended. */
-export function createRunShelf(db: BetterSQLite3Database): RunShelf {
+export function createRunShelf(db: BetterSQLite3Database, batch: Batch): RunShelf {
   const statements = { ...prepareReads(db), ...prepareWrites(db) };
   const steps = (runId: string): StepResult[] =>
     statements.steps.all({ id: runId }).map((row) => StepResult.parse(JSON.parse(row.result)));
@@ -25,8 +26,9 @@ export function createRunShelf(db: BetterSQLite3Database): RunShelf {
   };
 
   return {
-    async create(run, owner) {
-      statements.create.run({ ...toRow(run), owner });
+    create(run, owner) {
+      const row = { ...toRow(run), owner };
+      return batch.write(() => statements.create.run(row));
     },
     async get(id) {
       const row = statements.get.get({ id });
@@ -41,11 +43,11 @@ export function createRunShelf(db: BetterSQLite3Database): RunShelf {
       const total = statements.countOf.get({ configId })?.total ?? 0;
       return { total, items: statements.listOf.all({ ...page, configId }).map(summary) };
     },
-    async addStep(id, position, step) {
-      statements.addStep.run({ id, position, result: step });
+    addStep(id, position, step) {
+      return batch.write(() => statements.addStep.run({ id, position, result: step }));
     },
-    async end(id, end) {
-      statements.end.run({
+    end(id, end) {
+      const row = {
         id,
         status: end.status,
         data: toText(end.data),
@@ -53,7 +55,8 @@ export function createRunShelf(db: BetterSQLite3Database): RunShelf {
         statusCode: end.statusCode ?? null,
         headers: toText(end.headers),
         completedAt: end.completedAt,
-      });
+      };
+      return batch.write(() => statements.end.run(row));
     },
     async repoint(oldConfigId, newConfigId) {
       db.update(runs).set({ configId: newConfigId }).where(eq(runs.configId, oldConfigId)).run();
