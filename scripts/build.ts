@@ -7,6 +7,8 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { createRegistry } from '../src/core/registry.ts';
+import { tools } from '../tools/index.ts';
 
 /** Threads and processes of our own find their file beside the file that starts them. */
 const input = {
@@ -20,8 +22,22 @@ const input = {
 const bundled = /^(?:zod|@modelcontextprotocol\/(?:server|core)|hono|@hono\/node-server)(?:\/|$)/;
 
 await rm('dist', { recursive: true, force: true });
+const { entries } = createRegistry(tools, { ports: tools.flatMap((tool) => tool.needs) });
+const converted = Object.fromEntries(
+  entries.map(({ tool, inputSchema, outputSchema }) => [tool.name, { inputSchema, outputSchema }]),
+);
+
 const bundle = await rolldown({
   input,
+  plugins: [
+    {
+      name: 'converted-schemas',
+      load: {
+        filter: { id: /\/src\/app\/converted\.ts$/ },
+        handler: () => `export const converted = JSON.parse(${JSON.stringify(JSON.stringify(converted))});`,
+      },
+    },
+  ],
   platform: 'node',
   external: (id) => !id.startsWith('.') && !isAbsolute(id) && !bundled.test(id),
 });

@@ -12,6 +12,7 @@ import { createLog } from '../drivers/log/index.ts';
 import { localThrottle } from '../drivers/throttle/index.ts';
 import { fileVault } from '../drivers/vault/index.ts';
 import { isLoopback } from './config.ts';
+import { converted } from './converted.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
 import { packageRoot } from './package.ts';
 import type { Config } from './settings.ts';
@@ -52,6 +53,7 @@ export async function compose(config: Config): Promise<House> {
     toolsets: config.toolsets?.[0] === 'all' ? 'all' : config.toolsets?.filter((family) => family !== 'all'),
     readOnly: config.readOnly,
     names: config.toolNames,
+    converted,
   });
   return {
     registry,

@@ -15,11 +15,15 @@ export interface Annotations {
 }
 
 /** A tool as faces offer it. */
-export interface Entry {
+export interface Entry extends ToolSchemas {
   readonly tool: AnyTool;
   /** The name shown in lists. */
   readonly listedName: string;
   readonly annotations: Annotations;
+}
+
+/** The schemas of a tool as lists show them. */
+export interface ToolSchemas {
   readonly inputSchema: JsonSchemaObject;
   readonly outputSchema: JsonSchemaObject;
 }
@@ -29,6 +33,8 @@ export interface RegistryOptions {
   /** Families to list; `all` adds our own tools beyond the contract; undefined lists the contract's. */
   readonly toolsets?: readonly Family[] | 'all' | undefined;
   readonly readOnly?: boolean | undefined;
+  /** Schemas that were converted before, by the tool's own name; the others are converted now. */
+  readonly converted?: Readonly<Record<string, ToolSchemas>> | undefined;
   /** `portable` lists snake_case, `spec` the tools' own names. */
   readonly names?: 'portable' | 'spec' | undefined;
 }
@@ -49,7 +55,7 @@ export function createRegistry(tools: readonly AnyTool[], options: RegistryOptio
   const offered = tools.filter((tool) => {
     return (options.readOnly !== true || tool.effect === 'read') && tool.needs.every((port) => ports.has(port));
   });
-  const entries = offered.map((tool) => toEntry(tool, options.names ?? 'portable')).sort(byListedName);
+  const entries = offered.map((tool) => toEntry(tool, options)).sort(byListedName);
   const byKey = indexNames(entries);
   const listed = entries.filter(({ tool }) => isListed(tool, options));
   return Object.freeze({
@@ -69,14 +75,20 @@ function isListed(tool: AnyTool, { toolsets }: RegistryOptions): boolean {
   return toolsets === 'all' || toolsets.includes(tool.family);
 }
 
-function toEntry(tool: AnyTool, names: 'portable' | 'spec'): Entry {
+function toEntry(tool: AnyTool, { names, converted }: RegistryOptions): Entry {
+  const { inputSchema, outputSchema } = converted?.[tool.name] ?? convert(tool);
   return Object.freeze({
     tool,
     listedName: names === 'spec' ? tool.name : portableName(tool.name),
     annotations: annotate(tool),
-    inputSchema: Object.freeze(toJsonSchema(tool.input, 'input')),
-    outputSchema: Object.freeze(toJsonSchema(tool.output, 'output')),
+    inputSchema: Object.freeze(inputSchema),
+    outputSchema: Object.freeze(outputSchema),
   });
+}
+
+/** Takes more than a millisecond for a tool. */
+function convert(tool: AnyTool): ToolSchemas {
+  return { inputSchema: toJsonSchema(tool.input, 'input'), outputSchema: toJsonSchema(tool.output, 'output') };
 }
 
 function annotate(tool: AnyTool): Annotations {

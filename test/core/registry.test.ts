@@ -79,3 +79,12 @@ test('names similar tools when one is unknown', () => {
     expect.objectContaining({ code: 'not_found', hint: 'Similar names: db_count_hens.' }),
   );
 });
+
+test('takes schemas that were converted before, and converts the others', () => {
+  const schemas = { inputSchema: { type: 'object', description: 'as built' }, outputSchema: { type: 'object' } };
+
+  const registry = createRegistry([countHens, sellHen], { ports: ['store'], converted: { 'db/sellHen': schemas } });
+
+  expect(registry.get('db/sellHen')).toMatchObject(schemas);
+  expect(registry.get('db/countHens').outputSchema).toMatchObject({ properties: { hens: { type: 'integer' } } });
+});
