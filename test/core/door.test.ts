@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type Call, createDoor } from '../../src/core/door.ts';
 import { PatchbayError } from '../../src/core/error.ts';
+import { limits } from '../../src/core/limits.ts';
 import type { Answer } from '../../src/core/question.ts';
 import { type AnyTool, defineTool } from '../../src/core/tool.ts';
 import { testClock } from '../harness/clock.ts';
@@ -13,9 +14,10 @@ interface Line {
 
 function open() {
   const lines: Line[] = [];
+  const clock = testClock();
   const door = createDoor({
     ports: {},
-    clock: testClock(),
+    clock,
     log: { write: (_level, message, fields) => lines.push({ message, fields }) },
   });
   const invoke = (tool: AnyTool, input: unknown, over: Partial<Call> = {}) =>
@@ -28,7 +30,7 @@ function open() {
       canAsk: false,
       ...over,
     });
-  return { invoke, lines };
+  return { invoke, lines, clock };
 }
 
 const base = defineTool({
@@ -143,4 +145,22 @@ test('writes one log line for a call, without its arguments', async () => {
     fields: { tool: 'db/countEggs', requestId: 'r1', face: 'mcp' },
   });
   expect(JSON.stringify(lines)).not.toContain('77123');
+});
+
+test('ends a call when its time is up, although its tool does not listen, and not before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { invoke, clock } = open();
+  let isOver = false;
+  const call = invoke({ ...base, run: () => new Promise(() => {}) }, { nests: 1 }).finally(() => {
+    isOver = true;
+  });
+
+  clock.advance(limits.callTimeoutMs - 1);
+  await vi.advanceTimersByTimeAsync(limits.callTimeoutMs - 1);
+  expect(isOver).toBe(false);
+  clock.advance(1);
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect(await call).toMatchObject({ kind: 'failed', error: { code: 'timeout' } });
 });
