@@ -26,7 +26,7 @@ export const limits = {
   pagesBytes: 64 * 1024 * 1024,
   /** Page size when a pagination names none, as the original service had it. */
   pageSize: 50,
-  /** Further tries of a safe request (GET, HEAD, PUT, DELETE); others get none. */
+  /** Further tries of a safe request (GET, HEAD, PUT, DELETE); of others, only where they cannot have arrived. */
   retries: 1,
   /** Wait before a further try when neither the options nor Retry-After say otherwise. */
   retryDelayMs: 1_000,

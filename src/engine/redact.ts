@@ -5,8 +5,8 @@ import { mapLeaves } from './secret.ts';
 /** Shorter values are not searched for: they would match by chance (workflow-notes, 1.14). */
 const shortestSecret = 4;
 
-/** Credentials that are tried in pairs. */
-const pairedMax = 8;
+/** Credentials that are no secrets, and whose values are ordinary words. */
+const notSecret = /(^|_)(scopes?|grant_type|token_type|token_url|expires_(at|in)|header_name|param_name)$/;
 
 /** The signs of a text in a regular expression. */
 const special = /[.*+?^${}()|[\]\\]/g;
@@ -23,20 +23,12 @@ export class Redactor {
   /** Adds every leaf of `secrets` under its name; two secrets of one name are both found. */
   add(secrets: Readonly<Record<string, unknown>>): void {
     for (const [name, value] of Object.entries(secrets)) {
+      if (notSecret.test(name)) continue;
       mapLeaves(value, (leaf) => {
         const secret = String(leaf);
         if (typeof leaf !== 'boolean' && secret.length >= shortestSecret) this.#addForms(secret, `{masked_${name}}`);
         return leaf;
       });
-    }
-  }
-
-  /** Adds the base64 of each two texts with a colon between, as Basic authentication sends a name and a password. */
-  addPairs(credentials: Readonly<Record<string, unknown>>): void {
-    const texts = Object.entries(credentials).filter(([, value]) => typeof value === 'string');
-    if (texts.length > pairedMax) return;
-    for (const [, first] of texts) {
-      for (const [name, second] of texts) this.#addForms(base64(`${first}:${second}`), `{masked_${name}}`);
     }
   }
 
@@ -71,16 +63,8 @@ export class Redactor {
   }
 
   #addForms(secret: string, mask: string): void {
-    const forms = new URLSearchParams({ '': secret }).toString().slice(1);
-    const all = [
-      secret,
-      encodeURIComponent(secret),
-      encodeURI(secret),
-      forms,
-      JSON.stringify(secret).slice(1, -1),
-      base64(secret),
-    ];
-    for (const form of all) {
+    if (this.#masks.has(secret)) return;
+    for (const form of formsOf(secret)) {
       if (form.length >= shortestSecret && !this.#masks.has(form)) this.#masks.set(form, mask);
     }
     this.#pattern = undefined;
@@ -93,6 +77,24 @@ export class Redactor {
     this.#pattern = new RegExp(needles.map((needle) => needle.replace(special, '\\$&')).join('|'), 'g');
     return this.#pattern;
   }
+}
+
+/** A secret as it is, and as it looks in URLs, forms, JSON, JSON within JSON, and base64. */
+function formsOf(secret: string): readonly string[] {
+  const json = JSON.stringify(secret);
+  const url = URL.parse(`http://host/${secret}`);
+  const query = URL.parse(`http://host/?${secret}`);
+  return [
+    secret,
+    encodeURIComponent(secret),
+    encodeURI(secret),
+    new URLSearchParams({ '': secret }).toString().slice(1),
+    json.slice(1, -1),
+    JSON.stringify(json).slice(3, -3),
+    base64(secret),
+    ...(url === null ? [] : [`${url.pathname}${url.search}${url.hash}`.slice(1)]),
+    ...(query === null ? [] : [`${query.search}${query.hash}`.slice(1)]),
+  ];
 }
 
 function base64(text: string): string {

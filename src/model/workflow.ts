@@ -62,7 +62,7 @@ export type CacheMode = z.output<typeof CacheMode>;
 /** How one request of a run behaves (workflow-service, RequestOptions). */
 export const RequestOptions = z.object({
   timeout: z.int().min(1).max(3_600_000).nullish().describe('Milliseconds per outbound request; default 60000'),
-  retries: z.int().min(0).max(10).nullish().describe('Further tries; default 1 for safe methods, else 0'),
+  retries: z.int().min(0).max(10).nullish().describe('Further tries where repeating is safe; default 1'),
   retryDelay: z.int().min(0).max(3_600_000).nullish().describe('Milliseconds between tries; default 1000'),
   runTimeout: z.int().min(1).max(3_600_000).nullish().describe('Milliseconds for the whole run; default 3600000'),
   cacheMode: CacheMode.nullish().describe('ENABLED, WRITEONLY: a given call or extraction is stored once it worked'),

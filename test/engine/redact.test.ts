@@ -46,15 +46,28 @@ test.each([
   expect(text).not.toContain(encode(secret));
 });
 
-test('finds a name and a password as Basic authentication sends them', () => {
-  const made = redactor();
-  made.addPairs({ user: 'henrietta', password: 'straw-and-grain' });
-
-  expect(made.text(`Basic ${btoa('henrietta:straw-and-grain')}`)).not.toContain(btoa('henrietta:straw'));
-});
-
 test('does not search for values that would match by chance', () => {
   const value = { eggs: '12 of 12', open: true };
 
   expect(redactor({ pin: '12', on: true }).value(value)).toBe(value);
+});
+
+test.each([
+  ['JSON within JSON', (secret: string) => JSON.stringify(JSON.stringify({ body: secret }))],
+  ['the path of a URL', (secret: string) => new URL(`http://farm.example/${secret}`).href],
+  ['the query of a URL', (secret: string) => new URL(`http://farm.example/?key=${secret}`).href],
+])('finds a secret in %s', (_name, wrap) => {
+  const secret = 's3cr3t\'pw "of the hen"|';
+
+  const text = redactor({ password: secret }).text(wrap(secret));
+
+  expect(text).toContain('{masked_password}');
+  expect(text).not.toContain('s3cr3t');
+});
+
+test('takes what is no secret among credentials for what it is', () => {
+  const text = 'read the status of https://farm.example/token';
+  const made = redactor({ farm_scopes: 'read', grant_type: 'status', token_url: 'https://farm.example/token' });
+
+  expect(made.text(text)).toBe(text);
 });

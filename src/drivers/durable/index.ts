@@ -35,9 +35,11 @@ function createJobs(concurrency: number, kit: Kit): { port: Durable; stop(): Pro
   /** In the order of their coming. */
   const waiting = new Map<string, () => Promise<void>>();
   let running = 0;
+  let isStopping = false;
 
   function start(id: string, work: (job: Job) => Promise<void>, { beside = false } = {}): void {
     const control = new AbortController();
+    if (isStopping) control.abort(shutDown());
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const entry: LiveJob = { control, listeners: new Set(), ended, latest: undefined };
     live.set(id, entry);
@@ -84,11 +86,16 @@ function createJobs(concurrency: number, kit: Kit): { port: Durable; stop(): Pro
   return {
     port,
     async stop() {
-      const left = [...live.values()];
-      for (const job of left) job.control.abort(new PatchbayError('cancelled', 'Patchbay was shut down.'));
-      await Promise.all(left.map((job) => job.ended));
+      isStopping = true;
+      for (const job of live.values()) job.control.abort(shutDown());
+      // Jobs that end may begin others, which find out at once.
+      while (live.size > 0) await Promise.all([...live.values()].map((job) => job.ended));
     },
   };
+}
+
+function shutDown(): PatchbayError {
+  return new PatchbayError('cancelled', 'Patchbay was shut down.');
 }
 
 interface Waiting {

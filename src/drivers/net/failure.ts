@@ -104,12 +104,13 @@ export type FailureReason = keyof typeof failures;
 
 export function failure(reason: FailureReason, place: Place, extras: ErrorExtras = {}): PatchbayError {
   const { code, told, hint }: Failure = failures[reason];
-  return new PatchbayError(code, `${subject(place)} ${told}.`, { reason, hint, ...extras });
+  const details = place.isRedirected ? { isRedirected: true } : undefined;
+  return new PatchbayError(code, `${subject(place)} ${told}.`, { reason, hint, details, ...extras });
 }
 
 /** Any error of a connection or an exchange as one that the caller can be told, about the host they asked for. */
 export function explain(error: unknown, place: Place): PatchbayError {
-  if (!(error instanceof PatchbayError)) return failure(reasonOf(codeOf(error)), place, { cause: error });
+  if (!(error instanceof PatchbayError)) return failure(reasonOf(error), place, { cause: error });
   if (!isReason(error.reason)) return error;
   return failure(error.reason, place, { hint: error.hint, cause: error });
 }
@@ -139,6 +140,9 @@ const reasons: readonly (readonly [RegExp, FailureReason])[] = [
   [/CERT|^ERR_(TLS|SSL)|^UNABLE_TO_|^DEPTH_ZERO|^HOSTNAME_MISMATCH$|^INVALID_CA$|^EPROTO$/, 'TLS_FAILED'],
 ];
 
-function reasonOf(code: string): FailureReason {
+function reasonOf(error: unknown): FailureReason {
+  const code = codeOf(error);
+  // Of an established connection it says that the other side has gone: the request may have arrived.
+  if (code === 'ETIMEDOUT' && Reflect.get(Object(error), 'syscall') !== 'connect') return 'CONNECTION_FAILED';
   return reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'CONNECTION_FAILED';
 }

@@ -34,6 +34,19 @@ export const localThrottle: Driver<Throttle, typeof Options> = {
   },
 };
 
+/** Rejects with the signal's reason when it aborts first. */
+async function untilAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const giveUp = (): void => reject(signal.reason);
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
 /** One service. Requests pass in the order in which they came. */
 class Gate {
   readonly #clock: Clock;
@@ -61,12 +74,13 @@ class Gate {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#line = promise;
     try {
-      await before;
+      await untilAborted(before, signal);
       await this.#pass(allowance, signal);
       this.#inside += 1;
     } finally {
       this.#waiting -= 1;
-      resolve();
+      // Whoever stands behind one that left the line still waits for those before it.
+      void before.then(resolve);
     }
   }
 

@@ -78,6 +78,16 @@ function refuseHtml(response: NetResponse): void {
   });
 }
 
+/** What was answered could not be used: `body` is the answer, for the record. */
+export class AnsweredFailure extends PatchbayError {
+  readonly body: unknown;
+
+  constructor(cause: PatchbayError, body: unknown) {
+    super(cause.code, cause.message, { reason: cause.reason, hint: cause.hint, details: cause.details, cause });
+    this.body = body;
+  }
+}
+
 const goodStatuses: ReadonlySet<number> = new Set([200, 201, 202, 203, 204, 205, 206]);
 
 export function isSuccess(status: number): boolean {

@@ -34,7 +34,8 @@ function placesCredentials(config: ApiConfig, variables: readonly string[]): boo
   let placed = false;
   mapStrings([config.urlHost, config.urlPath, config.headers, config.queryParams, config.body], (value) => {
     for (const [, inner = ''] of value.matchAll(/<<([\s\S]+?)>>/g)) {
-      placed ||= inner.includes('credentials') || variables.some((name) => inner.includes(name));
+      const names = new Set(inner.match(/[\w$-]+/g));
+      placed ||= names.has('credentials') || variables.some((name) => names.has(name));
     }
     return value;
   });

@@ -11,7 +11,7 @@ import { isSuccess, placeOf, readBody, reportedFailure } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { fetchPages } from './paginate.ts';
 import { type BuiltRequest, buildRequest } from './request.ts';
-import { send, UpstreamFailure } from './send.ts';
+import { type Sent, send, UpstreamFailure } from './send.ts';
 import { type BuiltQuery, buildQuery } from './sql.ts';
 import type { Evaluator, Variables } from './template.ts';
 
@@ -49,6 +49,8 @@ export interface CallResult {
   /** Of the last answer; absent when nothing was sent. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The call was only shown: `data` is what would have been sent, and no answer. */
+  readonly isShown?: boolean;
 }
 
 const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -56,7 +58,8 @@ const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** In test mode a call that changes the outside world is only shown: `data` is `{notSent: request}` then. */
 export async function performCall(call: Call, ports: CallPorts): Promise<CallResult> {
   await call.access.freshen();
-  if (call.options.testMode === true && modifiesOutside(call)) return showRequest(call);
+  const shown = call.options.testMode === true ? await showInstead(call) : undefined;
+  if (shown !== undefined) return shown;
   let last: NetResponse | undefined;
   const data = await fetchPages({
     pagination: call.config.pagination,
@@ -68,28 +71,29 @@ export async function performCall(call: Call, ports: CallPorts): Promise<CallRes
     async request(page) {
       const query = await buildQuery(target(call), evaluator(page, call));
       if (query !== undefined) return { status: 200, headers: {}, body: await ask(query, call, ports) };
-      last = await exchange(page, call, ports);
-      const body = await readAnswer(last, call, ports);
+      const sent = await exchange(page, call, ports);
+      last = sent.response;
+      const body = await readAnswer(sent, call, ports);
       return { status: last.status, headers: last.headers, body };
     },
   });
   return last === undefined ? { data } : { data, status: last.status, headers: last.headers };
 }
 
-function modifiesOutside({ config, modify }: Call): boolean {
-  return modify ?? !readMethods.has(config.method ?? 'GET');
-}
-
-async function showRequest(call: Call): Promise<CallResult> {
-  call.note('Not sent: testMode is on, and the call changes the outside world.');
+/** The request of a call that changes the outside world, without secrets; undefined of one that does not. */
+async function showInstead(call: Call): Promise<CallResult | undefined> {
   const first = { page: 1, offset: 0, cursor: null };
   const query = await buildQuery(target(call), evaluator(first, call));
-  if (query !== undefined) return { data: { notSent: { ...query } } };
+  const isRead = query === undefined && readMethods.has(call.config.method ?? 'GET');
+  if (call.modify === false || (call.modify !== true && isRead)) return undefined;
+  call.note('Not sent: testMode is on, and the call changes the outside world.');
+  if (query !== undefined) return { data: { notSent: call.access.redact({ ...query }) }, isShown: true };
   const { method, url, headers, body } = await build(first, call);
-  return { data: { notSent: { method, url, headers, ...(body === undefined ? {} : { body }) } } };
+  const request = { method, url, headers, ...(body === undefined ? {} : { body }) };
+  return { data: { notSent: call.access.redact(request) }, isShown: true };
 }
 
-function exchange(page: Variables, call: Call, ports: CallPorts): Promise<NetResponse> {
+function exchange(page: Variables, call: Call, ports: CallPorts): Promise<Sent> {
   const { access, options, signal, retry, maxBytes } = call;
   let used = access.integration;
   const buildNow = (): Promise<BuiltRequest> => {
@@ -130,8 +134,10 @@ async function enter({ access, signal }: Call, ports: CallPorts): Promise<() => 
 
 async function build(page: Variables, call: Call): Promise<BuiltRequest> {
   const { variables, credentials } = call.access;
-  const request = await buildRequest(target(call), evaluator(page, call));
-  return authenticate(request, call.config, credentials, Object.keys(variables));
+  const plain = await buildRequest(target(call), evaluator(page, call));
+  const request = authenticate(plain, call.config, credentials, Object.keys(variables));
+  call.access.noteAuthorization(request.headers.authorization);
+  return request;
 }
 
 function target({ config, access, field }: Call) {
@@ -149,8 +155,8 @@ function without(page: Variables, scope: Scope): Variables {
   return Object.fromEntries(Object.entries(page).filter(([name]) => !scope.has(name)));
 }
 
-async function readAnswer(response: NetResponse, call: Call, ports: CallPorts): Promise<unknown> {
-  const body = await naming(`${call.field}: the answer of ${placeOf(response.url)}`, () =>
+async function readAnswer({ request, response }: Sent, call: Call, ports: CallPorts): Promise<unknown> {
+  const body = await naming(`${call.field}: the answer of ${placeOf(request.url)}`, () =>
     call.read === undefined ? readBody(response, ports.extract, call.signal) : call.read(response),
   );
   if (call.read !== undefined) return body;

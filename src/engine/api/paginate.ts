@@ -5,7 +5,7 @@ import { limits } from '../../core/limits.ts';
 import type { Sandbox } from '../../core/ports.ts';
 import type { Pagination } from '../../model/api.ts';
 import { naming } from '../naming.ts';
-import { atDataPath } from './answer.ts';
+import { AnsweredFailure, atDataPath } from './answer.ts';
 import type { Variables } from './template.ts';
 
 /** What one page was answered with. */
@@ -52,7 +52,7 @@ export async function fetchPages(call: PageCall): Promise<unknown> {
       limit: size,
       pageSize: size,
     });
-    const data = atDataPath(answer.body, call.dataPath, `${call.field}.dataPath`);
+    const data = dataOf(answer, call);
     if (pagination === undefined || pagination === null || type === 'DISABLED') return data;
     const fingerprint = JSON.stringify(data);
     if (fingerprint === previous && type !== 'CURSOR_BASED') {
@@ -70,6 +70,14 @@ export async function fetchPages(call: PageCall): Promise<unknown> {
       return joined;
     }
     at = next;
+  }
+}
+
+function dataOf({ body }: Answer, { dataPath, field }: PageCall): unknown {
+  try {
+    return atDataPath(body, dataPath, `${field}.dataPath`);
+  } catch (error) {
+    throw error instanceof PatchbayError ? new AnsweredFailure(error, body) : error;
   }
 }
 

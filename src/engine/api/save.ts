@@ -14,15 +14,16 @@ type Ports = Context<'store' | 'vault' | 'sandbox' | 'bus'>;
  * Creates or changes a stored call; returns it masked.
  *
  * What is absent is kept, `null` clears; a new one needs `urlHost` and `instruction`, and its mapping is `$` when absent
- * (workflow-notes, 1.12). Nothing is stored when the definition is not valid.
+ * (workflow-notes, 1.12); `replace` keeps nothing of what is stored. Nothing is stored when the definition is not valid.
  */
-export async function saveApi(id: string, input: ApiInput, ctx: Ports): Promise<Api> {
+export async function saveApi(id: string, input: ApiInput, ctx: Ports, { replace = false } = {}): Promise<Api> {
   const saved = await saveDefinition(
     apiKind,
     id,
     async (stored) => {
-      const merged: Api = { responseMapping: '$', ...mergeFields(stored, input), id };
-      const api = keepCallSecrets(normalizeCall(merged), stored);
+      const before = replace ? undefined : stored;
+      const merged: Api = { responseMapping: '$', ...mergeFields(before, input), id };
+      const api = keepCallSecrets(normalizeCall(merged), before);
       await refuseProblems(api, ctx);
       return api;
     },

@@ -5,7 +5,7 @@ import { limits } from '../../core/limits.ts';
 import type { Net, NetResponse } from '../../core/ports.ts';
 import type { HttpMethod } from '../../model/api.ts';
 import type { RequestOptions, RetryPolicy } from '../../model/workflow.ts';
-import { isSuccess, peekBody, placeOf } from './answer.ts';
+import { AnsweredFailure, isSuccess, peekBody, placeOf } from './answer.ts';
 import type { BuiltRequest } from './request.ts';
 
 export interface Sender {
@@ -27,15 +27,13 @@ export interface Sender {
   renew(): Promise<boolean>;
 }
 
-/** An upstream answered with a failure; `body` is its answer, for the step's raw data. */
-export class UpstreamFailure extends PatchbayError {
-  readonly body: unknown;
+/** An upstream answered with a failure. */
+export class UpstreamFailure extends AnsweredFailure {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(message: string, response: NetResponse, body: unknown) {
-    super('upstream_failed', message, { reason: 'UPSTREAM_STATUS' });
-    this.body = body;
+    super(new PatchbayError('upstream_failed', message, { reason: 'UPSTREAM_STATUS' }), body);
     this.status = response.status;
     this.headers = response.headers;
   }
@@ -47,6 +45,12 @@ const refusedStatuses: ReadonlySet<number> = new Set([429, 503]);
 /** The request did not reach the upstream. */
 const unreachedReasons: ReadonlySet<string> = new Set(['DNS_FAILED', 'CONNECT_TIMEOUT', 'CONNECTION_REFUSED']);
 
+/** What was answered, and to which request: redirects lead elsewhere. */
+export interface Sent {
+  readonly request: BuiltRequest;
+  readonly response: NetResponse;
+}
+
 /** What became of one try: an answer, or a failure on the way. */
 type Outcome = { readonly response: NetResponse } | { readonly error: PatchbayError };
 
@@ -54,13 +58,13 @@ type Outcome = { readonly response: NetResponse } | { readonly error: PatchbayEr
  * `build` makes the request, and makes it again when credentials were renewed. Throws `UpstreamFailure` when the last
  * answer was a failure, and what the network said when there was none.
  */
-export async function send(build: () => Promise<BuiltRequest>, by: Sender): Promise<NetResponse> {
+export async function send(build: () => Promise<BuiltRequest>, by: Sender): Promise<Sent> {
   let request = await build();
   let mayRenew = true;
   for (let attempt = 1; ; ) {
     const outcome = await attemptOnce(request, by);
     const status = 'response' in outcome ? outcome.response.status : undefined;
-    if ('response' in outcome && isSuccess(outcome.response.status)) return outcome.response;
+    if ('response' in outcome && isSuccess(outcome.response.status)) return { request, response: outcome.response };
     if (status === 401 && mayRenew && (await by.renew())) {
       mayRenew = false;
       request = await build();
@@ -103,10 +107,13 @@ async function attemptOnce(request: BuiltRequest, by: Sender): Promise<Outcome> 
 function mayRepeat(request: BuiltRequest, outcome: Outcome, { retry }: Sender): boolean {
   const safe = safeMethods.has(request.method) || request.headers['idempotency-key'] !== undefined;
   if ('error' in outcome) {
-    const { code, reason } = outcome.error;
-    return unreachedReasons.has(reason ?? '') || (safe && code === 'upstream_failed' && reason === 'CONNECTION_FAILED');
+    const { reason, details } = outcome.error;
+    const isUnreached = unreachedReasons.has(reason ?? '') && details?.isRedirected !== true;
+    return isUnreached || (safe && (unreachedReasons.has(reason ?? '') || reason === 'CONNECTION_FAILED'));
   }
-  const { status } = outcome.response;
+  const { status, url } = outcome.response;
+  // Behind a redirect somebody has taken the request already, whatever the next one says.
+  if (!safe && placeOf(url) !== placeOf(request.url)) return false;
   if (retry?.statuses !== undefined && retry.statuses !== null) return retry.statuses.includes(status);
   return refusedStatuses.has(status) || (safe && status >= 500);
 }

@@ -29,7 +29,7 @@ export async function buildQuery(
     throw new PatchbayError('invalid_input', `${field}.method was ${config.method}, and databases are asked by POST.`);
   }
   const { text, params } = readQuery(quotePlaceholders(config.body ?? ''), `${field}.body`);
-  if (text.includes('<<')) {
+  if (/<<[\s\S]+?>>/.test(text)) {
     throw new PatchbayError('invalid_input', `The query in ${field}.body held a placeholder.`, {
       reason: 'INVALID_QUERY',
       hint: 'Write $1 there and the placeholder into params: values are bound, so that none can change the query.',
@@ -39,12 +39,18 @@ export async function buildQuery(
   return { url, text, params: Array.isArray(filled) ? filled : [] };
 }
 
-/** User and password are encoded for their place in a URL; what is a URL as a whole is left as it is. */
+/** Scheme, user and password; host and port; path and query. A placeholder may hold any sign. */
+const addressParts = /^([^:]*:\/\/(?:(?:<<[\s\S]+?>>|[^/@<])*@)?)((?:<<[\s\S]+?>>|[^/?<])*)([\s\S]*)$/;
+
+/**
+ * User, password, database and options are encoded for their place in a URL, so that no value changes the host or the rest;
+ * what is a URL as a whole is left as it is.
+ */
 async function databaseUrl(template: string, field: string, by: Evaluator): Promise<string | undefined> {
   if (isSqlUrl(template)) {
-    const userEnd = template.lastIndexOf('@') + 1;
-    const user = await fill(template.slice(0, userEnd), field, { ...by, encode: encodeURIComponent });
-    return user + (await fill(template.slice(userEnd), field, by));
+    const [, user = '', host = '', path = ''] = addressParts.exec(template) ?? [];
+    const encoded = { ...by, encode: encodeURIComponent };
+    return (await fill(user, field, encoded)) + (await fill(host, field, by)) + (await fill(path, field, encoded));
   }
   if (!template.startsWith('<<')) return undefined;
   const url = await fill(template, field, by);

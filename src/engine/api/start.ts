@@ -9,6 +9,7 @@ import { getDefinition } from '../definitions.ts';
 import { apiKind } from '../kinds.ts';
 import { naming } from '../naming.ts';
 import type { Redactor } from '../redact.ts';
+import { RunFailure, type RunOutput } from '../run/perform.ts';
 import type { RunRecord } from '../run/record.ts';
 import { performSingle } from '../run/single.ts';
 import { beginRun, type RunContext } from '../run/start.ts';
@@ -67,21 +68,26 @@ interface Running {
   readonly redactor: Redactor;
 }
 
-async function perform({ api, keep, ...request }: CallRequest, running: Running, ctx: RunContext) {
-  const secrets = Object.fromEntries(secretsOfCall(api));
-  const output = await performSingle({ ...request, config: api, secrets, legacy: true }, running, ctx);
+async function perform({ api, keep, ...request }: CallRequest, running: Running, ctx: RunContext): Promise<RunOutput> {
+  const call = { ...request, config: api, secrets: secretsOfCall(api), legacy: true };
+  const { isShown, ...output } = await performSingle(call, running, ctx);
+  if (isShown) return output;
+  try {
+    const data = await shape(api, output.data, running.job.signal, ctx);
+    if (keep) await saveApi(api.id, api, ctx, { replace: true });
+    return { ...output, data };
+  } catch (error) {
+    // The service has acted: what it answered must not be lost.
+    throw error instanceof PatchbayError ? new RunFailure(error, output) : error;
+  }
+}
+
+/** The answer as the definition maps it, after it was checked. */
+async function shape(api: Api, answer: unknown, signal: AbortSignal, { sandbox }: RunContext): Promise<unknown> {
   const mapping = api.responseMapping?.trim() ?? '';
-  const { signal } = running.job;
-  const data =
-    mapping === '' || mapping === '$'
-      ? output.data
-      : await naming('responseMapping', () => ctx.sandbox.evaluate(mapping, output.data, signal));
-  await checkAgainst(api.responseSchema, data, {
-    sandbox: ctx.sandbox,
-    signal,
-    field: 'responseSchema',
-    what: 'The result',
-  });
-  if (keep) await saveApi(api.id, api, ctx);
-  return { ...output, data: data ?? null };
+  const isMapped = mapping !== '' && mapping !== '$';
+  const mapped = isMapped ? await naming('responseMapping', () => sandbox.evaluate(mapping, answer, signal)) : answer;
+  const data = mapped ?? null;
+  await checkAgainst(api.responseSchema, data, { sandbox, signal, field: 'responseSchema', what: 'The result' });
+  return data;
 }

@@ -49,7 +49,8 @@ function plain(text: string, by: Evaluator): string {
   return text.replace(legacyPlaceholder, (whole, path: string) => {
     const value = follow(path, by);
     if (value === undefined) return whole;
-    return value === null ? '' : toText(value);
+    const inserted = value === null ? '' : toText(value);
+    return by.encode === undefined ? inserted : by.encode(inserted);
   });
 }
 

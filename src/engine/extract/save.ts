@@ -11,19 +11,21 @@ import { mergeFields } from '../merge.ts';
 
 /**
  * Creates or changes a stored extraction; returns it masked. What is absent is kept, `null` clears; a new one needs
- * `urlHost`. Nothing is stored when the definition is not valid.
+ * `urlHost`; `replace` keeps nothing of what is stored. Nothing is stored when the definition is not valid.
  */
 export async function saveExtract(
   id: string,
   input: Omit<ExtractInput, 'id'>,
   ctx: Context<'store' | 'vault' | 'sandbox' | 'bus'>,
+  { replace = false } = {},
 ): Promise<ExtractConfig> {
   const saved = await saveDefinition(
     extractKind,
     id,
     async (stored) => {
-      const merged: ExtractConfig = { ...mergeFields(stored, input), id };
-      const extract = keepCallSecrets(normalizeCall(merged), stored);
+      const before = replace ? undefined : stored;
+      const merged: ExtractConfig = { ...mergeFields(before, input), id };
+      const extract = keepCallSecrets(normalizeCall(merged), before);
       await refuseExtractProblems(extract, ctx);
       return extract;
     },

@@ -112,19 +112,19 @@ async function perform(
       decompression: config.decompressionMethod ?? 'AUTO',
       signal,
     });
+  running.redactor.add(request.credentials);
   if (bytes !== undefined) return { data: atDataPath(await read({ bytes }), config.dataPath, 'dataPath') };
-  const secrets = Object.fromEntries(secretsOfCall(config));
-  const output = await performSingle(
+  const { isShown, ...output } = await performSingle(
     {
       ...request,
       config,
-      secrets,
+      secrets: secretsOfCall(config),
       maxBytes: limits.extractBytes,
       read: (response) => read({ bytes: response.bytes, charset: charsetOf(response) }),
     },
     running,
     ctx,
   );
-  if (keep) await saveExtract(config.id, config, ctx);
+  if (keep && !isShown) await saveExtract(config.id, config, ctx, { replace: true });
   return output;
 }

@@ -1,9 +1,8 @@
 /** What a run may use of one integration, or of none: its credentials, kept fresh while the run goes on. */
 import { PatchbayError } from '../../core/error.ts';
-import { isRecord } from '../../core/json.ts';
 import type { Sandbox } from '../../core/ports.ts';
 import type { Integration } from '../../model/integration.ts';
-import { fillDeep, type Variables } from '../api/template.ts';
+import { type Evaluator, fillDeep, type Variables } from '../api/template.ts';
 import type { Redactor } from '../redact.ts';
 import { credentialVariables } from './credentials.ts';
 import { isRefreshable, type OAuthPorts, refreshToken, withFreshToken } from './oauth.ts';
@@ -11,6 +10,9 @@ import { isRefreshable, type OAuthPorts, refreshToken, withFreshToken } from './
 export interface AccessPorts extends OAuthPorts {
   readonly sandbox: Sandbox;
 }
+
+/** Shorter ones would match by chance. */
+const shortestAuthorization = 8;
 
 export class Access {
   readonly #ports: AccessPorts;
@@ -36,7 +38,7 @@ export class Access {
     ports: AccessPorts,
   ): Promise<Access> {
     const access = new Access(integration, given, redactor, ports);
-    await access.#fill();
+    access.#variables = await access.#variablesOf(integration);
     return access;
   }
 
@@ -59,10 +61,26 @@ export class Access {
     return Object.fromEntries(entries);
   }
 
-  /** Renews a token that is about to expire. */
+  /** A value without the secrets of the run. */
+  redact<T>(value: T): T {
+    return this.#redactor.value(value);
+  }
+
+  /** Makes what a request carries in its Authorization header a secret of the run, whatever it was made of. */
+  noteAuthorization(value: string | undefined): void {
+    const secret = value?.replace(/^\S+\s+/, '') ?? '';
+    if (secret.length >= shortestAuthorization) this.#redactor.add({ authorization: secret });
+  }
+
+  /** Renews a token that is about to expire; while it has not, a failure to do so is no reason not to use it. */
   async freshen(): Promise<void> {
     if (this.#integration === undefined) return;
-    await this.#take(await withFreshToken(this.#integration, this.#ports));
+    try {
+      await this.#take(await withFreshToken(this.#integration, this.#ports));
+    } catch (cause) {
+      if (!(cause instanceof PatchbayError) || this.#ports.signal.aborted) throw cause;
+      this.#ports.log.write('warn', 'a token could not be renewed before it expires', { cause });
+    }
   }
 
   /**
@@ -71,7 +89,7 @@ export class Access {
    */
   async renew(used: Integration | undefined): Promise<boolean> {
     if (used === undefined || !isRefreshable(used)) return false;
-    if (used !== this.#integration) return true;
+    if (used.credentials?.access_token !== this.#integration?.credentials?.access_token) return true;
     this.#renewing ??= this.#renew(used).finally(() => {
       this.#renewing = undefined;
     });
@@ -91,21 +109,36 @@ export class Access {
 
   async #take(integration: Integration): Promise<void> {
     if (integration === this.#integration) return;
+    const variables = await this.#variablesOf(integration);
+    // In the same turn, so that no request is made of one and the other.
     this.#integration = integration;
-    await this.#fill();
+    this.#variables = variables;
   }
 
-  async #fill(): Promise<void> {
+  async #variablesOf(integration: Integration | undefined): Promise<Variables> {
     const { sandbox, signal } = this.#ports;
-    const stored = this.#integration === undefined ? {} : credentialVariables(this.#integration);
+    const stored = integration === undefined ? {} : credentialVariables(integration);
     const scope = sandbox.open(stored);
+    const variables: Record<string, unknown> = { ...stored };
     try {
-      const filled = await fillDeep(this.#given, 'credentials', { scope, over: {}, signal });
-      this.#variables = { ...stored, ...(isRecord(filled) ? filled : {}) };
+      for (const [name, value] of Object.entries(this.#given)) {
+        const filled = await this.#fillOne(name, value, { scope, over: {}, signal });
+        if (filled !== undefined) variables[name] = filled;
+      }
     } finally {
       scope.close();
     }
-    this.#redactor.add(this.#variables);
-    this.#redactor.addPairs(this.#variables);
+    this.#redactor.add(variables);
+    return variables;
+  }
+
+  /** Undefined when it names a credential of another integration: then it is for the steps that use that one. */
+  async #fillOne(name: string, value: unknown, by: Evaluator): Promise<unknown> {
+    try {
+      return await fillDeep(value, `credentials.${name}`, by);
+    } catch (error) {
+      if (error instanceof PatchbayError && error.reason === 'PLACEHOLDER_UNRESOLVED') return undefined;
+      throw error;
+    }
   }
 }

@@ -17,7 +17,10 @@ export type OAuthPorts = Pick<Ports, 'store' | 'vault' | 'net' | 'bus'> & Pick<B
 
 type Credentials = Readonly<Record<string, unknown>>;
 
-/** A token that expires within five minutes is refreshed now, as the original service had it. */
+/**
+ * A token that expires within five minutes is refreshed now, as the original service had it; one that was granted for less
+ * than ten, in the second half of its time.
+ */
 const marginMs = 5 * 60_000;
 const leaseMs = 30_000;
 const pollMs = 100;
@@ -32,7 +35,8 @@ export function isRefreshable({ credentials: stored }: Integration): boolean {
 export async function withFreshToken(integration: Integration, ports: OAuthPorts): Promise<Integration> {
   const credentials = integration.credentials ?? {};
   const expiresAt = readExpiry(credentials.expires_at);
-  const isDue = expiresAt !== undefined && expiresAt < ports.clock.now() + marginMs;
+  const lifetimeMs = Number(credentials.expires_in ?? Number.POSITIVE_INFINITY) * 1000;
+  const isDue = expiresAt !== undefined && expiresAt < ports.clock.now() + Math.min(marginMs, lifetimeMs / 2);
   if (!isDue || !isRefreshable(integration)) return integration;
   return refreshToken(integration, ports);
 }
@@ -61,6 +65,8 @@ async function requestToken(integration: Integration, ports: OAuthPorts): Promis
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     body: tokenForm(credentials).toString(),
     redirects: 0,
+    // Before the lease is over: another process must not spend the same refresh token.
+    timeoutMs: leaseMs - 5_000,
     signal: ports.signal,
   });
   const granted = readGrant(response, integration.id);
@@ -105,7 +111,10 @@ function readGrant(response: NetResponse, id: string): Grant {
   if (response.status !== 200 || !isRecord(answer) || access === undefined) {
     throw new PatchbayError('upstream_failed', `The token of integration '${id}' could not be refreshed.`, {
       reason: 'TOKEN_REFRESH_FAILED',
-      hint: `The token endpoint answered ${response.status}; authorize again and store the new tokens.`,
+      hint:
+        response.status === 400 || response.status === 401
+          ? `The token endpoint answered ${response.status}; authorize again and store the new tokens.`
+          : `The token endpoint answered ${response.status}; try again.`,
     });
   }
   const refresh = text(answer, 'refresh_token');
@@ -123,13 +132,16 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-function expiryOf(expiresIn: unknown, now: number): { expires_at?: string } {
+/** A grant that does not say for how long it is good is used until it is refused. */
+function expiryOf(expiresIn: unknown, now: number): { expires_at: string | null; expires_in: number | null } {
   const seconds = Number(expiresIn);
-  return Number.isFinite(seconds) && seconds > 0 ? { expires_at: new Date(now + seconds * 1000).toISOString() } : {};
+  if (!Number.isFinite(seconds) || seconds <= 0) return { expires_at: null, expires_in: null };
+  return { expires_at: new Date(now + seconds * 1000).toISOString(), expires_in: seconds };
 }
 
 /** Milliseconds since 1970 of an ISO text, of seconds, or of milliseconds. */
 function readExpiry(value: unknown): number | undefined {
+  if (value === null || value === undefined) return undefined;
   const number =
     typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : Number.NaN;
   const ms = Number.isNaN(number) ? Date.parse(String(value)) : number < 1e11 ? number * 1000 : number;

@@ -42,13 +42,33 @@ export async function performRun(record: RunRecord, work: RunWork, job: Job, por
   const end = await attempt(work, { ...job, signal: AbortSignal.any([job.signal, limit]) }, (error) =>
     explainEnd(error, job.signal, limit.aborted ? work.timeoutMs : undefined),
   );
-  const ended: RunEnd = { ...work.redactor.value(end), completedAt: ports.clock.now() };
+  const { redactor } = work;
+  // Only what came from outside: a secret may be any word, such as the name of a status.
+  const ended: RunEnd = {
+    status: end.status,
+    completedAt: ports.clock.now(),
+    ...(end.data === undefined ? {} : { data: redactor.value(end.data) }),
+    ...(end.error === undefined ? {} : { error: redactor.text(end.error) }),
+    ...(end.statusCode === undefined ? {} : { statusCode: end.statusCode }),
+    ...(end.headers === undefined ? {} : { headers: redactor.value(end.headers) }),
+  };
   if (ended.status !== 'succeeded') {
     ports.log.write('warn', 'run ended without success', { run: id, status: ended.status, reason: ended.error });
   }
-  await record.end(ended);
+  await recordEnd(record, ended, ports);
   ports.bus.publish({ noun: 'run', id, what: 'item' });
   return ended;
+}
+
+/** A result that cannot be stored must not leave a run that seems to go on for ever. */
+async function recordEnd(record: RunRecord, end: RunEnd, { log }: RunPorts): Promise<void> {
+  try {
+    await record.end(end);
+  } catch (cause) {
+    log.write('error', 'the end of a run could not be stored', { run: record.id, cause });
+    const error = 'The end of the run could not be stored; the log says why.';
+    await record.end({ status: 'failed', error, completedAt: end.completedAt });
+  }
 }
 
 type Ending = Omit<RunEnd, 'completedAt'>;

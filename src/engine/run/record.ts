@@ -65,21 +65,25 @@ export class RunRecord {
     this.#run = { ...this.#run, ...end };
   }
 
-  #withoutSecrets(outcome: StepResult, { transformedData, rawData }: StepData): Written {
-    const step: StepResult = {
+  /** Only what came from outside is looked through: a secret may be any word, such as the name of a field. */
+  #withoutSecrets(outcome: StepResult, data: StepData): Written {
+    const redactor = this.#redactor;
+    const clean = (json: Json | undefined): Json | undefined =>
+      json !== undefined && redactor.finds(json.text) ? toJson(redactor.value(json.value)) : json;
+    const told: StepResult = {
       ...outcome,
-      ...(transformedData === undefined ? {} : { transformedData: transformedData.value }),
-      ...(rawData === undefined ? {} : { rawData: rawData.value }),
+      ...(typeof outcome.error === 'string' ? { error: redactor.text(outcome.error) } : {}),
+      ...(outcome.notes === undefined ? {} : { notes: outcome.notes.map((note) => redactor.text(note)) }),
     };
-    const text = [
-      JSON.stringify(outcome).slice(0, -1),
-      ...(transformedData === undefined ? [] : [`"transformedData":${transformedData.text}`]),
-      ...(rawData === undefined ? [] : [`"rawData":${rawData.text}`]),
-    ];
-    const written = { step, text: `${text.join(',')}}` };
-    if (!this.#redactor.finds(written.text)) return written;
-    const redacted = this.#redactor.value(step);
-    return { step: redacted, text: JSON.stringify(redacted) };
+    const parts = { transformedData: clean(data.transformedData), rawData: clean(data.rawData) };
+    const step = { ...told };
+    const texts = [JSON.stringify(told).slice(0, -1)];
+    for (const [name, json] of Object.entries(parts)) {
+      if (json === undefined) continue;
+      Object.assign(step, { [name]: json.value });
+      texts.push(`"${name}":${json.text}`);
+    }
+    return { step, text: `${texts.join(',')}}` };
   }
 }
 

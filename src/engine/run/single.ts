@@ -2,6 +2,7 @@
 import type { Job } from '../../core/ports.ts';
 import type { ApiConfig } from '../../model/api.ts';
 import type { RequestOptions } from '../../model/workflow.ts';
+import { AnsweredFailure } from '../api/answer.ts';
 import { type Call, performCall } from '../api/call.ts';
 import { UpstreamFailure } from '../api/send.ts';
 import { Access } from '../integration/access.ts';
@@ -16,8 +17,13 @@ export interface SingleCall extends Pick<Call, 'legacy' | 'maxBytes' | 'read'> {
   /** Run-time secrets; never stored. */
   readonly credentials: Readonly<Record<string, unknown>>;
   /** What the definition carries itself, by name. */
-  readonly secrets: Readonly<Record<string, string>>;
+  readonly secrets: readonly (readonly [string, string])[];
   readonly options: RequestOptions;
+}
+
+export interface SingleOutput extends RunOutput {
+  /** The call was only shown, in test mode. */
+  readonly isShown: boolean;
 }
 
 interface Running {
@@ -27,10 +33,10 @@ interface Running {
 }
 
 /** Throws `RunFailure` with the answer when the upstream answered with a failure. */
-export async function performSingle(call: SingleCall, running: Running, ctx: RunContext): Promise<RunOutput> {
+export async function performSingle(call: SingleCall, running: Running, ctx: RunContext): Promise<SingleOutput> {
   const { signal } = running.job;
   const { credentials, config, payload, secrets, ...rest } = call;
-  running.redactor.add(secrets);
+  for (const [name, secret] of secrets) running.redactor.add({ [name]: secret });
   running.redactor.add(credentials);
   const notes: string[] = [];
   let requests = 0;
@@ -39,7 +45,7 @@ export async function performSingle(call: SingleCall, running: Running, ctx: Run
   let success = false;
   try {
     const access = await Access.open(undefined, credentials, running.redactor, { ...ctx, signal });
-    const { data, status, headers } = await performCall(
+    const { data, status, headers, isShown } = await performCall(
       {
         ...rest,
         config,
@@ -56,10 +62,12 @@ export async function performSingle(call: SingleCall, running: Running, ctx: Run
       ctx,
     );
     success = true;
-    return { data, statusCode: status, headers };
+    return { data, statusCode: status, headers, isShown: isShown === true };
   } catch (error) {
-    if (!(error instanceof UpstreamFailure)) throw error;
-    throw new RunFailure(error, { data: error.body, statusCode: error.status, headers: error.headers });
+    if (error instanceof UpstreamFailure) {
+      throw new RunFailure(error, { data: error.body, statusCode: error.status, headers: error.headers });
+    }
+    throw error instanceof AnsweredFailure ? new RunFailure(error, { data: error.body }) : error;
   } finally {
     scope.close();
     const durationMs = ctx.clock.now() - startedAt;

@@ -4,8 +4,8 @@ import { PatchbayError, toPatchbayError } from '../../core/error.ts';
 import type { Job, Ports, Scope } from '../../core/ports.ts';
 import type { Integration } from '../../model/integration.ts';
 import type { ExecutionStep, RequestOptions, Workflow } from '../../model/workflow.ts';
+import { AnsweredFailure } from '../api/answer.ts';
 import { secretsOfCall } from '../api/secrets.ts';
-import { UpstreamFailure } from '../api/send.ts';
 import { checkAgainst } from '../conform.ts';
 import { getDefinition } from '../definitions.ts';
 import { Access } from '../integration/access.ts';
@@ -58,6 +58,8 @@ class WorkflowRun {
   readonly #scope: Scope;
   /** By step id; without a prototype, so that every id is only a name. */
   readonly #results: Record<string, unknown> = Object.create(null);
+  /** A step was only shown, in test mode. */
+  #isShown = false;
   /** By the integration's id; the empty id stands for none. */
   readonly #accesses = new Map<string, Promise<Access>>();
 
@@ -81,7 +83,9 @@ class WorkflowRun {
       await this.#performStep(step, index, integrations.get(step.integrationId ?? ''));
     }
     const data = await this.#transform({ ...payload, ...this.#results });
-    await checkAgainst(workflow.responseSchema, data, { ...by, field: 'responseSchema', what: 'The result' });
+    // Of what was only shown there are no answers that a result could be made of.
+    if (!this.#isShown)
+      await checkAgainst(workflow.responseSchema, data, { ...by, field: 'responseSchema', what: 'The result' });
     this.#job.progress({ progress: steps.length, total: steps.length, message: 'Done' });
     return data;
   }
@@ -98,7 +102,7 @@ class WorkflowRun {
       if (id === null || id === undefined) continue;
       const integration = await getDefinition(integrationKind, id, this.#ports);
       redactor.add(credentialVariables(integration));
-      redactor.add(Object.fromEntries(secretsOfCall(integration)));
+      for (const [name, secret] of secretsOfCall(integration)) redactor.add({ [name]: secret });
       found.set(id, integration);
     }
     return found;
@@ -125,6 +129,7 @@ class WorkflowRun {
       throw failure;
     });
     const { raw, result, error } = outcome;
+    this.#isShown ||= outcome.isShown === true;
     const json = toJson(result);
     const data = { transformedData: json, rawData: raw === undefined ? undefined : toJson(raw) };
     if (error === undefined) {
@@ -168,7 +173,7 @@ class WorkflowRun {
   }
 
   #explain(step: ExecutionStep, error: unknown): string {
-    const answer = error instanceof UpstreamFailure ? ' Its answer is in rawData of the step.' : '';
+    const answer = error instanceof AnsweredFailure ? ' Its answer is in rawData of the step.' : '';
     return `Error executing step ${step.id}: ${describeError(error)}${answer}`;
   }
 

@@ -4,8 +4,8 @@ import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { Scope } from '../../core/ports.ts';
 import type { ExecutionStep, RequestOptions } from '../../model/workflow.ts';
+import { AnsweredFailure } from '../api/answer.ts';
 import { type CallPorts, performCall } from '../api/call.ts';
-import { UpstreamFailure } from '../api/send.ts';
 import type { Access } from '../integration/access.ts';
 import { naming } from '../naming.ts';
 
@@ -30,6 +30,8 @@ export interface StepOutcome {
   readonly result: unknown;
   /** Why it failed, wholly or in part. */
   readonly error?: PatchbayError;
+  /** A call was only shown, in test mode. */
+  readonly isShown?: boolean;
 }
 
 /** What one call of a step gave, with the item that it was for. */
@@ -103,7 +105,8 @@ async function runItems(step: ExecutionStep, items: readonly unknown[], env: Ste
 function joinOutcomes(outcomes: readonly (StepOutcome | undefined)[], failures: readonly PatchbayError[]): StepOutcome {
   const there = outcomes.filter((outcome) => outcome !== undefined);
   const raw = there.every((outcome) => outcome.raw === undefined) ? undefined : there.map((outcome) => outcome.raw);
-  const joined = { raw, result: there.map((outcome) => outcome.result) };
+  const isShown = there.some((outcome) => outcome.isShown === true);
+  const joined = { raw, result: there.map((outcome) => outcome.result), isShown };
   const [first] = failures;
   if (first === undefined) return joined;
   if (failures.length === 1) return { ...joined, error: first };
@@ -124,7 +127,7 @@ async function attempt(
   } catch (thrown) {
     env.signal.throwIfAborted();
     const error = toPatchbayError(thrown);
-    const raw = thrown instanceof UpstreamFailure ? thrown.body : undefined;
+    const raw = thrown instanceof AnsweredFailure ? thrown.body : undefined;
     const result: ItemResult = { currentItem, data: null, error: error.message };
     return { raw, result, error };
   }
@@ -133,7 +136,7 @@ async function attempt(
 async function runOnce(step: ExecutionStep, currentItem: unknown, env: StepEnvironment): Promise<StepOutcome> {
   const mapped = await mapInput(step, currentItem, env);
   try {
-    const { data } = await performCall(
+    const { data, isShown } = await performCall(
       {
         ...env,
         config: step.apiConfig,
@@ -146,13 +149,21 @@ async function runOnce(step: ExecutionStep, currentItem: unknown, env: StepEnvir
       env.ports,
     );
     const mapping = step.responseMapping?.trim() ?? '';
-    if (mapping === '' || mapping === '$') return { raw: undefined, result: withItem(currentItem, data) };
-    const result = await naming(`${env.field}.responseMapping`, () =>
-      env.ports.sandbox.evaluate(mapping, data, env.signal),
-    );
-    return { raw: data, result: withItem(currentItem, result ?? null) };
+    if (isShown === true || mapping === '' || mapping === '$') {
+      return { raw: undefined, result: withItem(currentItem, data), isShown: isShown === true };
+    }
+    return { raw: data, result: withItem(currentItem, await mapAnswer(mapping, data, env)) };
   } finally {
     mapped?.close();
+  }
+}
+
+async function mapAnswer(mapping: string, data: unknown, env: StepEnvironment): Promise<unknown> {
+  const { signal, ports, field } = env;
+  try {
+    return (await naming(`${field}.responseMapping`, () => ports.sandbox.evaluate(mapping, data, signal))) ?? null;
+  } catch (error) {
+    throw error instanceof PatchbayError && !signal.aborted ? new AnsweredFailure(error, data) : error;
   }
 }
 

@@ -7,7 +7,7 @@ import type { HttpMethod } from '../../../src/model/api.ts';
 import type { RequestOptions } from '../../../src/model/workflow.ts';
 import { testClock } from '../../harness/clock.ts';
 
-type Try = { status: number; headers?: Record<string, string>; body?: string } | 'unreachable' | 'refused';
+type Try = { status: number; headers?: Record<string, string>; body?: string; url?: string } | 'unreachable' | 'refused' | 'lost behind a redirect';
 
 /** Sends through a way out that answers as the list says, one entry a try. */
 async function sendTo(
@@ -24,11 +24,12 @@ async function sendTo(
       const answer = tries[count] ?? { status: 200 };
       count += 1;
       if (typeof answer === 'string') {
-        const reason = answer === 'refused' ? 'CONNECTION_REFUSED' : 'CONNECTION_FAILED';
-        throw new PatchbayError('upstream_failed', 'The coop was closed.', { reason });
+        const reason = answer === 'unreachable' ? 'CONNECTION_FAILED' : 'CONNECTION_REFUSED';
+        const details = answer === 'lost behind a redirect' ? { isRedirected: true } : undefined;
+        throw new PatchbayError('upstream_failed', 'The coop was closed.', { reason, details });
       }
       const bytes = new TextEncoder().encode(answer.body ?? '{"ok":true}');
-      return { status: answer.status, headers: answer.headers ?? {}, url: 'http://coop.example/hens', bytes };
+      return { status: answer.status, headers: answer.headers ?? {}, url: answer.url ?? 'http://coop.example/hens', bytes };
     },
   };
   const sender: Sender = {
@@ -49,10 +50,11 @@ async function sendTo(
     return { method, url: 'http://coop.example/hens?token=secret', headers: {}, body: undefined };
   };
   let error: unknown;
-  const answer = await send(build, sender).catch((thrown: unknown) => {
+  const sent = await send(build, sender).catch((thrown: unknown) => {
     error = thrown;
     return undefined;
   });
+  const answer = sent?.response;
   return { answer, error, count, built, slept: clock.slept };
 }
 
@@ -130,4 +132,13 @@ test('builds the request again with a new token after a 401, once and beside the
   });
   const refused = await sendTo([{ status: 401 }, { status: 401 }], 'GET', { retries: 0 }, { renew });
   expect(refused).toMatchObject({ count: 2, error: { status: 401 } });
+});
+
+test('repeats nothing unsafe behind a redirect: whoever redirected has taken it', async () => {
+  const busy = { status: 503, url: 'http://mill.example/busy' };
+
+  expect(await sendTo(['lost behind a redirect'], 'POST')).toMatchObject({ count: 1 });
+  expect(await sendTo([busy], 'POST')).toMatchObject({ count: 1 });
+  expect(await sendTo(['lost behind a redirect'], 'GET')).toMatchObject({ count: 2 });
+  expect(await sendTo([busy], 'GET')).toMatchObject({ count: 2 });
 });

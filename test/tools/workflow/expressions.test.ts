@@ -79,7 +79,7 @@ test('names the field, the language and the place of an expression that fails', 
   };
 
   expect((await house.done('workflow/execute', { workflow })).error).toBe(
-    "Error executing step a: steps[0].responseMapping: The JavaScript expression failed: Cannot read properties of undefined (reading 'eggs') at line 1, column 21.",
+    "Error executing step a: steps[0].responseMapping: The JavaScript expression failed: Cannot read properties of undefined (reading 'eggs') at line 1, column 21. Its answer is in rawData of the step.",
   );
 });
 

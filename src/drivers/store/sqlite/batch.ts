@@ -39,7 +39,10 @@ export class Batch {
     this.#waiting = [];
     const [first] = writes;
     if (first === undefined) return;
-    if (writes.length === 1) return settle(first, attempt(first));
+    if (writes.length === 1) {
+      settle(first, attempt(first));
+      return;
+    }
     try {
       this.#begin.run();
       const failures = writes.map(attempt);
