@@ -20,7 +20,7 @@ function ofFields(body: (run: Run, fields: Fields, keys: readonly string[]) => u
 }
 
 function entries(run: Run, fields: Fields, keys: readonly string[]): unknown {
-  run.step(2 * keys.length);
+  run.step(6 * keys.length);
   return keys.map((key) => [key, fields[key]]);
 }
 
@@ -31,7 +31,7 @@ function fromEntries(run: Run, first: unknown): unknown {
   for (const entry of list) {
     const [key, value] = requireList(entry);
     const name = toText(key, run);
-    run.read(name.length);
+    run.name(name);
     setKey(fields, name, value);
   }
   return fields;
@@ -40,10 +40,15 @@ function fromEntries(run: Run, first: unknown): unknown {
 function stringify(run: Run, first: unknown, second: unknown, third: unknown): unknown {
   if (second !== undefined && second !== null) return abandon();
   if (third !== undefined && typeof third !== 'number') return abandon();
-  const data = toData(first, run);
-  const text = JSON.stringify(data, undefined, third);
-  if (text !== undefined) run.write(text.length);
-  return text;
+  const data = toData(first, run, arrowLimits.writtenChars);
+  const text = JSON.stringify(data);
+  if (text === undefined) return undefined;
+  run.write(4 * text.length);
+  if (third === undefined) return text;
+  // Indented it grows by its depth.
+  if (third > 4 || text.length > arrowLimits.indentedChars) return abandon();
+  run.write(64 * text.length);
+  return JSON.stringify(data, undefined, third);
 }
 
 function encode(run: Run, first: unknown): string {
@@ -56,7 +61,9 @@ function encode(run: Run, first: unknown): string {
 function parseInteger(run: Run, first: unknown, second: unknown): number {
   const text = toText(first, run);
   run.write(text.length);
-  return second === undefined || second === 10 ? Number.parseInt(text, 10) : abandon();
+  // biome-ignore lint/correctness/useParseIntRadix: without one the text decides.
+  if (second === undefined) return Number.parseInt(text);
+  return second === 10 ? Number.parseInt(text, 10) : abandon();
 }
 
 function parseDecimal(run: Run, first: unknown): number {

@@ -43,7 +43,9 @@ type Fill = (fields: Record<string, unknown>, run: Run) => void;
 
 export function compileFields({ properties }: Fields, scope: Scope, compiler: Compiler): Node {
   const fills = properties.map((property) => compileProperty(property, scope, compiler));
+  const cost = 4 + 2 * fills.length;
   return (run) => {
+    run.step(cost);
     const fields: Record<string, unknown> = {};
     for (let index = 0; index < fills.length; index++) fills[index]?.(fields, run);
     return fields;
@@ -63,8 +65,7 @@ function compileProperty({ key, value }: Property, scope: Scope, compiler: Compi
   const name = compiler.value(key, scope);
   return (fields, run) => {
     const text = toText(name(run), run);
-    // A name of any length is put together and looked up as a whole.
-    run.write(text.length);
+    run.name(text);
     setKey(fields, text, node(run));
   };
 }

@@ -11,7 +11,7 @@ import { compileTree } from './compile.ts';
 import { arrowLimits } from './limits.ts';
 import { parse } from './parse-arrow.ts';
 import { toData } from './result.ts';
-import { Run } from './run.ts';
+import { abandon, Exhausted, Run } from './run.ts';
 import { isSelection } from './selection.ts';
 import { isFields } from './values.ts';
 
@@ -33,6 +33,8 @@ function compile(text: string): Evaluate {
   const { call, slots } = compileTree(ast);
   const isPart = isSelection(ast);
   return ([first, second]) => {
+    // No data is null to a worker.
+    if (first === undefined) return abandon();
     const run = new Run(slots);
     const value = call(run, first, second);
     return isPart && isCertainlyData(value) ? value : toData(value, run);
@@ -45,24 +47,39 @@ function isCertainlyData(value: unknown): boolean {
   return value['_jsonata_lambda'] !== true && value['_jsonata_function'] !== true;
 }
 
-/** No error is lost: a worker is asked next, and explains its own. */
-function attempt<Value>(act: () => Value): { readonly value: Value } | undefined {
+interface Known {
+  readonly evaluate: Evaluate;
+  exhaustions: number;
+}
+
+/** Undefined for what is not supported, and for what does not parse: a worker says what is wrong. */
+function tryCompile(text: string): Known | undefined {
   try {
-    return { value: act() };
+    return { evaluate: compile(text), exhaustions: 0 };
   } catch {
     return undefined;
   }
 }
 
+/** No error is lost: a worker is asked next, and explains its own. A stack that overflows ends here as well. */
+function tryEvaluate(known: Known, values: readonly unknown[]): Inline {
+  if (known.exhaustions >= arrowLimits.exhaustions) return notDone;
+  try {
+    return { done: true, value: known.evaluate(values) };
+  } catch (error) {
+    if (error instanceof Exhausted) known.exhaustions += 1;
+    return notDone;
+  }
+}
+
 /** An evaluator with its own compiled texts, those included that are not supported; the ones used last are kept. */
 export function openArrowEvaluator(): ArrowEvaluator {
-  const find = remember((text) => ({ compiled: attempt(() => compile(text)) }));
+  const find = remember((text) => ({ known: tryCompile(text) }));
   return {
     tryInline(text, values) {
       if (text.length > arrowLimits.textChars) return notDone;
-      const { compiled } = find(text);
-      const answer = compiled && attempt(() => compiled.value(values()));
-      return answer === undefined ? notDone : { done: true, value: answer.value };
+      const { known } = find(text);
+      return known === undefined ? notDone : tryEvaluate(known, values());
     },
   };
 }

@@ -12,6 +12,11 @@ export const arrowLimits = {
   steps: 100_000,
   /** Characters of one text that an evaluation makes. */
   chars: 1_000_000,
+  /** Characters in what is written as JSON text, and those of a text that is written again with indents. */
+  writtenChars: 100_000,
+  indentedChars: 5_000,
+  /** Evaluations of one text that used up the budget, after which it is not tried again. */
+  exhaustions: 3,
   /** Items that are spread into arguments. */
   spread: 10_000,
   /** Nesting of data that is flattened or written out. */

@@ -30,14 +30,18 @@ function search(find: (text: string, pattern: string) => unknown): TextMethod {
   };
 }
 
+/** Parts that a text may fall into. */
+const partsMax = 10_000;
+
 const split: TextMethod = (run, text, first, second) => {
   if (first === undefined && second === undefined) return [text];
   const separator = requireText(first);
   const limit = second === undefined ? undefined : requireNumber(second);
   run.search(text.length, separator.length);
   if (separator === '') run.step(text.length);
-  const parts = text.split(separator, limit);
-  run.step(parts.length);
+  const parts = text.split(separator, Math.min(limit === undefined ? partsMax : limit >>> 0, partsMax));
+  if (parts.length >= partsMax) abandon();
+  run.step(4 * parts.length);
   return parts;
 };
 
@@ -57,7 +61,8 @@ const replace: TextMethod = (run, text, first, second) => {
 const replaceAll: TextMethod = (run, text, first, second) => {
   const [pattern, replacement] = replaced(first, second);
   run.search(text.length, pattern.length);
-  const places = pattern === '' ? text.length + 1 : text.split(pattern, arrowLimits.steps).length - 1;
+  const places = pattern === '' ? text.length + 1 : text.split(pattern, partsMax).length - 1;
+  if (places >= partsMax - 1) abandon();
   run.step(4 * places);
   run.write(text.length + places * replacement.length);
   return text.replaceAll(pattern, replacement);

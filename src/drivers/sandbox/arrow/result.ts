@@ -4,8 +4,8 @@ import { abandon, type Run } from './run.ts';
 import { type Fields, isFields, setKey } from './values.ts';
 
 /** What is data already is not copied. Gives up where it is large, or not certainly data. */
-export function toData(value: unknown, run: Run): unknown {
-  return value === undefined ? undefined : settle(value, { run, chars: arrowLimits.resultChars }, 0);
+export function toData(value: unknown, run: Run, chars: number = arrowLimits.resultChars): unknown {
+  return value === undefined ? undefined : settle(value, { run, chars }, 0);
 }
 
 interface Allowance {
@@ -29,7 +29,7 @@ function settle(value: unknown, allowance: Allowance, depth: number): unknown {
 }
 
 /** JSON has no minus zero, and null for what is no number. */
-export function toFinite(value: number): number | null {
+function toFinite(value: number): number | null {
   if (value === 0) return 0;
   return Number.isFinite(value) ? value : null;
 }

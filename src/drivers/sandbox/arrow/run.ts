@@ -6,8 +6,12 @@ export class Abandoned extends Error {
   override readonly name = 'Abandoned';
 }
 
+/** It was given up because it takes long. */
+export class Exhausted extends Abandoned {}
+
 // One for all: it is thrown often and nobody reads its stack.
 const abandoned = new Abandoned('the function is left to a worker');
+const exhausted = new Exhausted('the function takes long');
 
 export function abandon(): never {
   throw abandoned;
@@ -20,6 +24,7 @@ export class Run {
    */
   readonly slots: unknown[];
   #steps: number = arrowLimits.steps;
+  #names: Set<string> | undefined;
 
   constructor(slots: number) {
     this.slots = new Array<unknown>(slots).fill(undefined);
@@ -27,7 +32,7 @@ export class Run {
 
   step(count: number): void {
     this.#steps -= count;
-    if (this.#steps < 0) abandon();
+    if (this.#steps < 0) throw exhausted;
   }
 
   /** Text of any length is read by native code, which is fast but not free. */
@@ -47,8 +52,17 @@ export class Run {
     if (chars > 64) this.step(chars >> 7);
   }
 
+  /** A property by a name that is computed: the engine makes a shape of its own for each that it has not met. */
+  name(name: string): void {
+    this.#names ??= new Set();
+    this.step(4 + (name.length >> 4));
+    if (this.#names.has(name)) return;
+    this.#names.add(name);
+    this.step(44);
+  }
+
   /** Looking for a text in another one: the engine may compare the whole of it at every place. */
   search(chars: number, patternChars: number): void {
-    this.step((chars >> 4) + (patternChars > 4 ? (chars * patternChars) / 32 : 0));
+    this.step((chars >> 4) + (patternChars > 4 ? Math.ceil((chars * patternChars) / 32) : 0));
   }
 }

@@ -37,7 +37,9 @@ export function readComputed(value: unknown, key: unknown, run: Run): unknown {
   if (typeof key === 'number' && (Array.isArray(value) || typeof value === 'string')) {
     return key >= 0 && key < value.length && Number.isInteger(key) ? value[key] : readKey(value, String(key));
   }
-  return readKey(value, toText(key, run));
+  const text = toText(key, run);
+  run.read(text.length);
+  return readKey(value, text);
 }
 
 /** The keys of an object. A member that is undefined would not have reached a worker, if it is the data's. */
@@ -62,6 +64,8 @@ export function copyInto(fields: Record<string, unknown>, value: unknown, run: R
   if (value === null || value === undefined || typeof value === 'boolean' || typeof value === 'number') return;
   const keys = keysOf(value, run);
   if (!isFields(value)) return;
+  // Large objects are tables to the engine, which it fills slowly.
+  run.step((keys.length > 32 ? 16 : 1) * keys.length);
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index] ?? '';
     setKey(fields, key, value[key]);
