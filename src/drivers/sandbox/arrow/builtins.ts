@@ -1,8 +1,9 @@
 /** Functions of the language itself. */
 import { arrowLimits } from './limits.ts';
-import type { Callable } from './node.ts';
+
 import { toData } from './result.ts';
 import { abandon, type Run } from './run.ts';
+import type { Callable } from './scope.ts';
 import { copyInto, type Fields, isFields, keysOf, requireList, setKey, toNumber, toText } from './values.ts';
 
 type LanguageFunction = (run: Run, first: unknown, second: unknown, third: unknown) => unknown;
@@ -60,7 +61,7 @@ function encode(run: Run, first: unknown): string {
 
 function parseInteger(run: Run, first: unknown, second: unknown): number {
   const text = toText(first, run);
-  run.write(text.length);
+  run.step(8 + (text.length >> 4));
   // biome-ignore lint/correctness/useParseIntRadix: without one the text decides.
   if (second === undefined) return Number.parseInt(text);
   return second === 10 ? Number.parseInt(text, 10) : abandon();
@@ -68,7 +69,7 @@ function parseInteger(run: Run, first: unknown, second: unknown): number {
 
 function parseDecimal(run: Run, first: unknown): number {
   const text = toText(first, run);
-  run.write(text.length);
+  run.step(8 + (text.length >> 4));
   return Number.parseFloat(text);
 }
 

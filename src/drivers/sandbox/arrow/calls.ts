@@ -6,9 +6,9 @@ import { compileObject, short } from './members.ts';
 import { type HigherMethod, higherMethods } from './methods-higher.ts';
 import { listMethods } from './methods-list.ts';
 import { numberMethods, textMethods } from './methods-text.ts';
-import type { Callable, Compiler, Node } from './node.ts';
+import type { Compiler, Node } from './node.ts';
 import { abandon } from './run.ts';
-import type { Scope } from './scope.ts';
+import type { Callable, Scope } from './scope.ts';
 
 /** A function that is passed on by its name. */
 export function namedCallable(ast: Expression, scope: Scope): Callable {

@@ -5,9 +5,9 @@ import { compileFields, compileList, compileTemplate } from './constructors.ts';
 import { compileArrow } from './functions.ts';
 import { arrowLimits } from './limits.ts';
 import { compileChain, compileMember } from './members.ts';
-import type { Callable, Compiler, Node } from './node.ts';
+import type { Compiler, Node } from './node.ts';
 import { compileBinary, compileUnary } from './operators.ts';
-import { Scope } from './scope.ts';
+import { type Callable, Scope } from './scope.ts';
 
 export interface Compiled {
   readonly call: Callable;
@@ -20,8 +20,8 @@ export function compileTree(ast: Arrow): Compiled {
   let depth = 0;
   /** Nodes of the function that is being compiled: what each call of it costs. */
   let nodes = 0;
-  const within = <Value>(compile: () => Value): Value => {
-    nodes += 1;
+  const within = <Value>(cost: number, compile: () => Value): Value => {
+    nodes += cost;
     depth += 1;
     if (depth > arrowLimits.depth) refuse('a deep tree');
     const value = compile();
@@ -40,8 +40,9 @@ export function compileTree(ast: Arrow): Compiled {
     };
   };
   const compiler: Compiler = {
-    value: (ast, scope) => within(() => compileValue(ast, scope, compiler)),
-    callable: (ast, scope) => within(() => (ast.kind === 'arrow' ? arrow(ast, scope) : namedCallable(ast, scope))),
+    // Literals and names are paid for by what they stand in.
+    value: (ast, scope) => within(isLeaf(ast) ? 0 : 1, () => compileValue(ast, scope, compiler)),
+    callable: (ast, scope) => within(1, () => (ast.kind === 'arrow' ? arrow(ast, scope) : namedCallable(ast, scope))),
     slot() {
       slots += 1;
       return slots - 1;
@@ -49,6 +50,10 @@ export function compileTree(ast: Arrow): Compiled {
   };
   const call = compiler.callable(ast, new Scope());
   return { call, slots };
+}
+
+function isLeaf({ kind }: Expression): boolean {
+  return kind === 'literal' || kind === 'name';
 }
 
 function compileValue(ast: Expression, scope: Scope, compiler: Compiler): Node {

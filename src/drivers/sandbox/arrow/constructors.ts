@@ -10,6 +10,7 @@ export function compileTemplate({ texts, parts }: Template, scope: Scope, compil
   const nodes = parts.map((part) => compiler.value(part, scope));
   const [first = '', ...rest] = texts;
   return (run) => {
+    run.step(nodes.length);
     let text = first;
     for (let index = 0; index < nodes.length; index++) {
       const part = toText(nodes[index]?.(run), run);
@@ -23,7 +24,9 @@ export function compileTemplate({ texts, parts }: Template, scope: Scope, compil
 
 export function compileList({ items }: List, scope: Scope, compiler: Compiler): Node {
   const nodes = items.map(({ value, isSpread }) => ({ node: compiler.value(value, scope), isSpread }));
+  const cost = 2 + nodes.length;
   return (run) => {
+    run.step(cost);
     const list: unknown[] = [];
     for (const { node, isSpread } of nodes) {
       if (isSpread) addAll(list, node(run), run);

@@ -1,8 +1,8 @@
 /** Functions: how arguments reach their names, and what the statements of a body do. */
 import { type Arrow, type Pattern, refuse, type Statement, type Target } from './ast.ts';
-import type { Callable, Compiler, Node } from './node.ts';
+import type { Compiler, Node } from './node.ts';
 import { abandon, type Run } from './run.ts';
-import { Scope } from './scope.ts';
+import { type Callable, Scope } from './scope.ts';
 import { isFields, keysOf, readKey, requireList, setKey } from './values.ts';
 
 /** The value of a statement behind which the next one follows. */

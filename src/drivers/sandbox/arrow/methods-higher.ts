@@ -1,6 +1,7 @@
 /** Methods of lists that call a function for each item. */
-import type { Callable, Node } from './node.ts';
+import type { Node } from './node.ts';
 import { abandon, type Run } from './run.ts';
+import type { Callable } from './scope.ts';
 import { toNumber } from './values.ts';
 
 export interface HigherMethod {

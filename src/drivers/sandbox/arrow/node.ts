@@ -1,12 +1,9 @@
 /** What a syntax tree is compiled to, and what the parts of the compiler ask each other for. */
 import type { Expression } from './ast.ts';
 import type { Run } from './run.ts';
-import type { Scope } from './scope.ts';
+import type { Callable, Scope } from './scope.ts';
 
 export type Node = (run: Run) => unknown;
-
-/** A function with its arguments; those that are left out are undefined. */
-export type Callable = (run: Run, first?: unknown, second?: unknown, third?: unknown, fourth?: unknown) => unknown;
 
 export interface Compiler {
   /** A node whose value is data, never a function. */

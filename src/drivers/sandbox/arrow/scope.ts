@@ -1,6 +1,9 @@
 /** What names mean at a place of the text, and where their values are at run time. */
 import { refuse } from './ast.ts';
-import type { Callable } from './node.ts';
+import type { Run } from './run.ts';
+
+/** A function with its arguments; those that are left out are undefined. */
+export type Callable = (run: Run, first?: unknown, second?: unknown, third?: unknown, fourth?: unknown) => unknown;
 
 /** A place among the run's variables; a function; or not known yet: it is declared further down. */
 type Binding = number | Callable | 'pending';

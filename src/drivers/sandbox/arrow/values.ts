@@ -83,7 +83,7 @@ export function toText(value: unknown, run: Run): string {
 export function toNumber(value: unknown, run: Run): number {
   if (typeof value === 'number') return value;
   if (!isPrimitive(value)) return abandon();
-  if (typeof value === 'string') run.step(2 + (value.length >> 4));
+  if (typeof value === 'string') run.step(8 + (value.length >> 4));
   return Number(value);
 }
 
