@@ -11,6 +11,7 @@ import { arrowLimits } from './limits.ts';
 export class Cursor {
   readonly #text: string;
   readonly #tokens: readonly Token[];
+  readonly #closings: readonly (number | undefined)[];
   #next = 0;
   #nesting: number;
 
@@ -18,6 +19,7 @@ export class Cursor {
   constructor(text: string, tokens: readonly Token[], nesting = 0) {
     this.#text = text;
     this.#tokens = tokens;
+    this.#closings = findClosings(tokens);
     this.#nesting = nesting;
   }
 
@@ -60,17 +62,8 @@ export class Cursor {
 
   /** Whether the token is followed, behind its closing bracket when it opens one, by `=>`. */
   startsArrow(): boolean {
-    let ahead = 1;
-    if (this.is('(')) {
-      for (let depth = 1; depth > 0; ahead++) {
-        const token = this.#tokens[this.#next + ahead];
-        if (token === undefined) return false;
-        if (token.kind !== 'sign') continue;
-        if ('([{'.includes(token.text)) depth += 1;
-        if (')]}'.includes(token.text)) depth -= 1;
-      }
-    }
-    return this.is('=>', ahead);
+    const last = this.is('(') ? this.#closings[this.#next] : this.#next;
+    return last !== undefined && this.is('=>', last - this.#next + 1);
   }
 
   nested<Value>(read: () => Value): Value {
@@ -80,6 +73,20 @@ export class Cursor {
     this.#nesting -= 1;
     return value;
   }
+}
+
+/** For each bracket that opens, where the one is that closes it; whether they are of one kind shows when they are read. */
+function findClosings(tokens: readonly Token[]): readonly (number | undefined)[] {
+  const closings = new Array<number | undefined>(tokens.length).fill(undefined);
+  const open: number[] = [];
+  for (const [index, { kind, text }] of tokens.entries()) {
+    if (kind !== 'sign') continue;
+    if ('([{'.includes(text)) open.push(index);
+    if (!')]}'.includes(text)) continue;
+    const opened = open.pop();
+    if (opened !== undefined) closings[opened] = index;
+  }
+  return closings;
 }
 
 /** What the compartment of a worker refuses wherever it stands, and line ends that only JavaScript knows. */

@@ -3,8 +3,8 @@
  * end within about two milliseconds; what needs more is not refused, it goes to a worker.
  */
 export const arrowLimits = {
-  /** Longest text that is parsed here. */
-  textChars: 5_000,
+  /** Longest text that is parsed here, which takes about a microsecond per character where signs are dense. */
+  textChars: 4_000,
   /** Brackets, functions and statements inside each other, and the depth of a syntax tree. */
   nesting: 100,
   depth: 200,
