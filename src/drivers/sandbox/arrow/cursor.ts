@@ -95,7 +95,11 @@ const unwelcome = /import\s*[(/]|eval\s*[(/]|<!--|-->|\r(?!\n)|[\u2028\u2029]/;
 export function openCursor(text: string): Cursor {
   if (text.length > arrowLimits.textChars) refuse('a long text');
   if (unwelcome.test(text)) refuse('what no worker takes');
-  return new Cursor(text, [...tokensOf(text)].map(refuseSplit));
+  const tokens = [...tokensOf(text)].map(refuseSplit);
+  const last = tokens.at(-1);
+  // A comment at the end may be unfinished.
+  if (last !== undefined && text.includes('/*', last.at + last.text.length)) refuse('a comment at the end');
+  return new Cursor(text, tokens);
 }
 
 /** `++` and `--` are signs of their own. */

@@ -175,6 +175,10 @@ describe('is left to a worker:', () => {
     '(s) => await s',
     'function (s) { return 1; }',
     '(...all) => all',
+    '(s) => s.eggs /* unfinished',
+    '(s) => s.eggs /*/',
+    `(s) => \`\${s.eggs`,
+    '(s) => "unfinished',
     '(s) => ',
     '',
   ])('%s', (text) => {
