@@ -1,14 +1,12 @@
 /** Evaluates where it costs least: at once on this thread, else in a worker. */
-import { createInline, type TryInline } from './inline.ts';
+import { createInline, type InlineData, type TryInline } from './inline.ts';
 import type { Input, Program } from './messages.ts';
 import type { Pool } from './pool.ts';
 import type { Home, Tenant } from './task.ts';
 
-/** What a program is evaluated over, in the form that either place needs. */
-export interface Over {
+/** What a program is evaluated over, in the form that either place needs: the data as it is is that of this thread. */
+export interface Over extends InlineData {
   readonly scope?: Tenant;
-  /** The data as it is. */
-  data(): unknown;
   /** What a worker is sent, which depends on what it holds already. */
   input(home: Home): Input;
 }
@@ -28,7 +26,7 @@ export class Evaluator {
   /** The result as data; undefined when there is none. */
   async evaluate(program: Program, over: Over, signal: AbortSignal): Promise<unknown> {
     signal.throwIfAborted();
-    const inline = this.#tryInline(program, () => over.data());
+    const inline = this.#tryInline(program, over);
     if (inline.done) return inline.value;
     const json = await this.#pool.run(
       {

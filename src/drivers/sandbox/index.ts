@@ -58,6 +58,7 @@ function createPort(evaluator: Evaluator): Sandbox {
     async holds(condition, page, signal) {
       const over: Over = {
         data: () => ({ response: responseOf(page), pageInfo: page.pageInfo }),
+        values: () => [responseOf(page), page.pageInfo],
         input: () => ({ kind: 'page', json: JSON.stringify(page) }),
       };
       return isTrue(await evaluator.evaluate(conditionOf(condition), over, signal));

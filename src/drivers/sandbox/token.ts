@@ -3,6 +3,8 @@
 export interface Token {
   readonly kind: 'word' | 'number' | 'text' | 'regex' | 'sign';
   readonly text: string;
+  /** Where it begins. */
+  readonly at: number;
 }
 
 // Each pattern takes what is unfinished up to the end, so that no text is read more than once.
@@ -35,15 +37,15 @@ function readRegex(text: string, at: number, previous: Token | undefined): Token
   if (text[at] !== '/') return undefined;
   const followsValue = previous !== undefined && (previous.kind !== 'sign' || ')]}'.includes(previous.text));
   const found = followsValue ? undefined : match(regex, text, at);
-  return found === undefined ? undefined : { kind: 'regex', text: found };
+  return found === undefined ? undefined : { kind: 'regex', text: found, at };
 }
 
 function readToken(text: string, at: number): Token {
   for (const [kind, pattern] of patterns) {
     const found = match(pattern, text, at);
-    if (found !== undefined) return { kind, text: found };
+    if (found !== undefined) return { kind, text: found, at };
   }
-  return { kind: 'sign', text: text.charAt(at) };
+  return { kind: 'sign', text: text.charAt(at), at };
 }
 
 function match(pattern: RegExp, text: string, at: number): string | undefined {

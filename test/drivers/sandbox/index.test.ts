@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSandbox, sharedSandbox, signal } from './open.ts';
+import { leaveToWorker, openSandbox, sharedSandbox, signal } from './open.ts';
 
 const sandbox = await sharedSandbox();
 const farm = {
@@ -176,7 +176,7 @@ test('refuses what comes after it was closed, and what still runs', async () => 
   await close();
 
   await settled;
-  await expect(port.evaluate('() => 1', {}, signal)).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(port.evaluate(leaveToWorker('() => 1'), {}, signal)).rejects.toMatchObject({ code: 'cancelled' });
 });
 
 test('gives each sandbox workers of its own', async () => {

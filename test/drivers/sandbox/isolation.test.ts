@@ -1,8 +1,8 @@
 /** What one expression does, no other sees: each pair runs on the same worker, one after the other. */
 import { expect, test } from 'vitest';
-import { sharedSandbox, signal } from './open.ts';
+import { onlyWorkers, sharedSandbox, signal } from './open.ts';
 
-const sandbox = await sharedSandbox({ workers: 1 });
+const sandbox = onlyWorkers(await sharedSandbox({ workers: 1 }));
 const scope = sandbox.open({ hens: [{ name: 'Ada', tags: ['old'] }] });
 
 /** An expression's result, or the kind of its failure. */

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { PatchbayError } from '../../../src/core/error.ts';
 import type { Sandbox } from '../../../src/core/ports.ts';
-import { openSandbox, signal } from './open.ts';
+import { onlyWorkers, openSandbox, signal } from './open.ts';
 
 const slow = 60_000;
 
@@ -32,7 +32,7 @@ function hostileExpressions(count: number): string[] {
 test('answers what ran well before at once while more expressions hang than there are workers', {
   timeout: slow,
 }, async () => {
-  const sandbox = await openSandbox({ timeoutMs: 1_000 });
+  const sandbox = onlyWorkers(await openSandbox({ timeoutMs: 1_000 }));
   const answer = async (round: number): Promise<readonly unknown[]> => {
     const scope = sandbox.open({ round });
     const results = await Promise.all([
@@ -66,7 +66,7 @@ test('answers what ran well before at once while more expressions hang than ther
 });
 
 test('comes to new expressions as well while others hang', { timeout: slow }, async () => {
-  const sandbox = await openSandbox({ timeoutMs: 500 });
+  const sandbox = onlyWorkers(await openSandbox({ timeoutMs: 500 }));
   const hostile = hostileExpressions(6).map((expression) => failureOf(sandbox, expression));
 
   const fresh = Array.from({ length: 20 }, (_, n) => sandbox.evaluate(`() => ${n}`, {}, signal));
@@ -76,7 +76,7 @@ test('comes to new expressions as well while others hang', { timeout: slow }, as
 });
 
 test('keeps turns: one scope with very many evaluations does not hold up another', { timeout: slow }, async () => {
-  const sandbox = await openSandbox({ workers: 1 });
+  const sandbox = onlyWorkers(await openSandbox({ workers: 1 }));
   const greedy = sandbox.open({ hens: Array.from({ length: 5_000 }, (_, id) => ({ id, name: `hen ${id}` })) });
   const modest = sandbox.open({ eggs: 1 });
   let done = 0;
@@ -95,7 +95,7 @@ test('keeps turns: one scope with very many evaluations does not hold up another
 });
 
 test('lets an expression that is slow but good have its time', { timeout: slow }, async () => {
-  const sandbox = await openSandbox({ sliceMs: 30, timeoutMs: 30_000 });
+  const sandbox = onlyWorkers(await openSandbox({ sliceMs: 30, timeoutMs: 30_000 }));
   const work = (ms: number) => `() => { const end = Date.now() + ${ms}; while (Date.now() < end); return ${ms}; }`;
 
   const times = [200, 210, 220, 230, 240, 250];
@@ -104,7 +104,7 @@ test('lets an expression that is slow but good have its time', { timeout: slow }
 });
 
 test('moves large data between workers for short and for long expressions', { timeout: slow }, async () => {
-  const sandbox = await openSandbox({ workers: 1, longWorkers: 1, sliceMs: 30, timeoutMs: 30_000 });
+  const sandbox = onlyWorkers(await openSandbox({ workers: 1, longWorkers: 1, sliceMs: 30, timeoutMs: 30_000 }));
   const scope = sandbox.open({ hens: 'hen'.repeat(100_000) });
   const long = '(all) => { const end = Date.now() + 200; while (Date.now() < end); return all.hens.length; }';
   const results: unknown[] = [];
@@ -117,7 +117,7 @@ test('moves large data between workers for short and for long expressions', { ti
 });
 
 test('forgets an evaluation whose caller leaves, queued or running', { timeout: slow }, async () => {
-  const sandbox = await openSandbox({ workers: 1, longWorkers: 1, sliceMs: 10_000, timeoutMs: 20_000 });
+  const sandbox = onlyWorkers(await openSandbox({ workers: 1, longWorkers: 1, sliceMs: 10_000, timeoutMs: 20_000 }));
   const control = new AbortController();
   const left = [1, 2, 3].map((n) => sandbox.evaluate(`() => { for (let egg = ${n};;); }`, {}, control.signal));
   const outcomes = Promise.allSettled(left);
@@ -129,13 +129,13 @@ test('forgets an evaluation whose caller leaves, queued or running', { timeout: 
 });
 
 test('refuses a caller that has left already', async () => {
-  const sandbox = await openSandbox();
+  const sandbox = onlyWorkers(await openSandbox());
 
   await expect(sandbox.evaluate('() => 1', {}, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
 });
 
 test('answers very many at the same time', { timeout: slow }, async () => {
-  const sandbox = await openSandbox();
+  const sandbox = onlyWorkers(await openSandbox());
 
   const answers = await Promise.all(
     Array.from({ length: 2_000 }, (_, n) => sandbox.evaluate('(n) => n * 2', n, signal)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openSandbox, sharedSandbox, signal } from './open.ts';
+import { onlyWorkers, openSandbox, sharedSandbox, signal } from './open.ts';
 
-const sandbox = await sharedSandbox();
+const sandbox = onlyWorkers(await sharedSandbox());
 const hens = Array.from({ length: 1_000 }, (_, id) => ({ id, name: `hen ${id}`, eggs: id % 7 }));
 const total = '(farm) => farm.hens.reduce((sum, hen) => sum + hen.eggs, 0)';
 
@@ -69,7 +69,7 @@ test.each([
 });
 
 test('moves to another worker when its own is ended by somebody else', async () => {
-  const alone = await openSandbox({ workers: 1, longWorkers: 1, sliceMs: 50, timeoutMs: 300 });
+  const alone = onlyWorkers(await openSandbox({ workers: 1, longWorkers: 1, sliceMs: 50, timeoutMs: 300 }));
   const scope = alone.open({ hens });
   const sum = await scope.evaluate(total, {}, signal);
 
@@ -85,7 +85,7 @@ test('moves to another worker when its own is ended by somebody else', async () 
 });
 
 test('moves on when an expression of its own ends its worker', async () => {
-  const scope = (await openSandbox({ timeoutMs: 200 })).open({ hens });
+  const scope = onlyWorkers(await openSandbox({ timeoutMs: 200 })).open({ hens });
 
   await expect(scope.evaluate('() => { for (;;); }', {}, signal)).rejects.toMatchObject({ code: 'timeout' });
 
@@ -93,7 +93,7 @@ test('moves on when an expression of its own ends its worker', async () => {
 });
 
 test('leaves nothing behind: many scopes one after the other fit into one worker', async () => {
-  const small = await openSandbox({ workers: 1, memoryMib: 48 });
+  const small = onlyWorkers(await openSandbox({ workers: 1, memoryMib: 48 }));
   const wide = 'egg'.repeat(1_000_000);
 
   for (let count = 0; count < 60; count += 1) {
