@@ -43,14 +43,7 @@ function createJobs(concurrency: number, kit: Kit): { port: Durable; stop(): Pro
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const entry: LiveJob = { control, listeners: new Set(), ended, latest: undefined };
     live.set(id, entry);
-    const job: Job = {
-      id,
-      signal: control.signal,
-      progress(step) {
-        entry.latest = step;
-        for (const listener of entry.listeners) listener(step);
-      },
-    };
+    const job: Job = { id, signal: control.signal, progress: (step) => report(entry, step) };
     const begin = async (): Promise<void> => {
       running += beside ? 0 : 1;
       waiting.delete(id);
@@ -87,11 +80,20 @@ function createJobs(concurrency: number, kit: Kit): { port: Durable; stop(): Pro
     port,
     async stop() {
       isStopping = true;
-      for (const job of live.values()) job.control.abort(shutDown());
-      // Jobs that end may begin others, which find out at once.
-      while (live.size > 0) await Promise.all([...live.values()].map((job) => job.ended));
+      await endAll(live);
     },
   };
+}
+
+function report(entry: LiveJob, step: Progress): void {
+  entry.latest = step;
+  for (const listener of entry.listeners) listener(step);
+}
+
+/** Jobs that end may begin others, which find out at once. */
+async function endAll(live: ReadonlyMap<string, LiveJob>): Promise<void> {
+  for (const job of live.values()) job.control.abort(shutDown());
+  while (live.size > 0) await Promise.all([...live.values()].map((job) => job.ended));
 }
 
 function shutDown(): PatchbayError {

@@ -107,3 +107,20 @@ test('knows that this process is alive and that an ended one is not', async () =
   expect(ownerIsAlive(durable.owner.replace(/:\d+:/, ':4194399:'))).toBe(false);
   expect(ownerIsAlive('another-machine:1:x')).toBe(true);
 });
+
+test('ends what ending jobs begin, before it is closed', async () => {
+  const kit = { clock: testClock(), log: { write() {} }, dataDir: '.' };
+  const { port, close } = await localDurable.open({ concurrency: 1 }, kit);
+  let isTold: boolean | undefined;
+  port.start('hatch', async ({ signal }) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    const tell = async (job: { signal: AbortSignal }): Promise<void> => {
+      isTold = !job.signal.aborted;
+    };
+    port.start('tell', tell, { beside: true });
+  });
+
+  await close();
+
+  expect(isTold).toBe(false);
+});

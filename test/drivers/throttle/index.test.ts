@@ -86,3 +86,17 @@ test('gives up the place of one that leaves the line, for concurrency and for ti
   clock.advance(1_000);
   await expect(port.enter('farm', one, signal)).resolves.toBeTypeOf('function');
 });
+
+test('lets one leave the line at once that stands behind others', async () => {
+  const { port } = await open();
+  const slow = { ...allowance, requests: 1, perMs: 60_000 };
+  await port.enter('farm', slow, signal);
+  void port.enter('farm', slow, signal);
+  const control = new AbortController();
+  const behind = port.enter('farm', slow, control.signal);
+
+  await settle();
+  control.abort(new Error('gone'));
+
+  await expect(behind).rejects.toThrow('gone');
+});

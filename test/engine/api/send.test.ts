@@ -7,7 +7,11 @@ import type { HttpMethod } from '../../../src/model/api.ts';
 import type { RequestOptions } from '../../../src/model/workflow.ts';
 import { testClock } from '../../harness/clock.ts';
 
-type Try = { status: number; headers?: Record<string, string>; body?: string; url?: string } | 'unreachable' | 'refused' | 'lost behind a redirect';
+type Try =
+  | { status: number; headers?: Record<string, string>; body?: string; url?: string }
+  | 'unreachable'
+  | 'refused'
+  | 'lost behind a redirect';
 
 /** Sends through a way out that answers as the list says, one entry a try. */
 async function sendTo(
@@ -29,7 +33,12 @@ async function sendTo(
         throw new PatchbayError('upstream_failed', 'The coop was closed.', { reason, details });
       }
       const bytes = new TextEncoder().encode(answer.body ?? '{"ok":true}');
-      return { status: answer.status, headers: answer.headers ?? {}, url: answer.url ?? 'http://coop.example/hens', bytes };
+      return {
+        status: answer.status,
+        headers: answer.headers ?? {},
+        url: answer.url ?? 'http://coop.example/hens',
+        bytes,
+      };
     },
   };
   const sender: Sender = {

@@ -105,3 +105,25 @@ test('says what to do when the refresh is refused, and frees the lease', async (
   }
   expect(pick(await ports.store.integrations.get('farm'), 'id')).toBe('farm');
 });
+
+test('uses a token of a short life for the first half of it', async () => {
+  const service = await upstream(() => ({ body: { access_token: 'access-1', expires_in: 60 } }));
+  const { integration, ports } = await stored(service, { expires_at: at(0) });
+
+  const fresh = await withFreshToken(integration, ports);
+  expect(await withFreshToken(fresh, ports)).toBe(fresh);
+  await ports.clock.sleep(31_000);
+  await withFreshToken(fresh, ports);
+
+  expect(service.seen).toHaveLength(2);
+});
+
+test('forgets when the token before expired, if the new one does not say', async () => {
+  const service = await upstream(() => ({ body: { access_token: 'access-1' } }));
+  const { integration, ports } = await stored(service, { expires_at: at(0) });
+
+  const fresh = await withFreshToken(integration, ports);
+
+  expect(await withFreshToken(fresh, ports)).toBe(fresh);
+  expect(service.seen).toHaveLength(1);
+});

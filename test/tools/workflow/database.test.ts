@@ -80,6 +80,27 @@ test('only shows a query in test mode, unless it changes nothing', async () => {
   expect(pick(asked, 'data', 'hens', 'data')).toEqual([{ one: 1 }]);
 });
 
+test('takes a query without a method for a change, and lets no value lead elsewhere', async () => {
+  const { database, house, run } = await stocked();
+  const body = '{"query":"select 1 << 4 as shifted"}';
+  const hens = { id: 'hens', integrationId: 'coop', apiConfig: { body } };
+  const urlHost = `postgres://hen:{pw}@127.0.0.1:${database.port}`;
+  const endpoint = { id: 'c', instruction: 'x', urlHost, urlPath: '/<<tenant>>', method: 'POST', body };
+
+  const shown = await run([hens], {}, { testMode: true });
+  const asked = await run([hens]);
+  const led = await house.done('api/call', {
+    endpoint,
+    payload: { tenant: 'coop?sslmode=disable&options=-c role=admin' },
+    credentials: { pw: `${password}@127.0.0.1:1/y` },
+  });
+
+  expect(pick(shown, 'data', 'hens', 'data', 'notSent', 'text')).toBe('select 1 << 4 as shifted');
+  expect(pick(asked, 'data', 'hens', 'data')).toEqual([{ shifted: 16 }]);
+  expect(String(led.error)).toContain(`127.0.0.1:${database.port}`);
+  expect(database.startups.at(-1)).toMatchObject({ database: 'coop?sslmode=disable&options=-c role=admin' });
+});
+
 test('masks a password that stands in an address, and keeps it when the mask comes back', async () => {
   const database = await startDatabase({ password: 'egg-of-the-hen' });
   const house = await openHouse();

@@ -206,6 +206,24 @@ test('gets a new token when the present one is refused, once, for everything tha
   expect(JSON.stringify(run)).not.toMatch(/token-number|token-of-yesterday/);
 });
 
+test('uses a token that is still good when it cannot be renewed before it expires', async () => {
+  const service = await upstream(({ url }) => (url === '/token' ? { status: 503 } : { body: { ok: true } }));
+  const house = await openHouse();
+  const credentials = {
+    access_token: 'token-of-today',
+    refresh_token: 'refresh-1',
+    token_url: `${service.url}/token`,
+    expires_at: new Date(Date.now() + 120_000).toISOString(),
+  };
+  await house.done('integration/upsert', { input: { id: 'farm', urlHost: service.url, credentials } });
+  const step = { id: 'a', integrationId: 'farm', apiConfig: { authentication: 'OAUTH2' } };
+
+  const run = await house.done('workflow/execute', { workflow: { id: 'w', steps: [step] } });
+
+  expect(run.success).toBe(true);
+  expect(service.seen.at(-1)?.headers.authorization).toBe('Bearer token-of-today');
+});
+
 test('tells a webhook how a run ended, well or badly', async () => {
   const service = await upstream(({ url }) => (url === '/bad' ? { status: 404 } : { body: { eggs: 3 } }));
   const house = await openHouse();
