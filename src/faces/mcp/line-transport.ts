@@ -2,7 +2,8 @@
  * MCP over a pair of streams, one message a line, with little more work for a message than reading and writing it.
  *
  * The SDK's own transport checks each message against its schema here, and the server behind it checks it again; that
- * costs as much as a short call. Messages that are ready in the same turn leave in one write, for the same reason.
+ * costs as much as a short call. For the same reason messages that are ready in the same turn leave in one write, but for the
+ * first, which somebody may be waiting for.
  */
 import type { Readable, Writable } from 'node:stream';
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
@@ -33,6 +34,8 @@ export class LineTransport implements Transport {
   #begunBytes = 0;
   /** Lines that leave with the next write. */
   #ready = '';
+  /** The first line of a turn has left; those that follow it leave together at its end. */
+  #isGathering = false;
   #drained: Promise<void> | undefined;
   #isClosed = false;
 
@@ -56,8 +59,12 @@ export class LineTransport implements Transport {
   /** Resolves at once, or when the client has read enough of what was written before. */
   async send(message: JSONRPCMessage): Promise<void> {
     if (this.#isClosed) throw new Error('The connection is closed.');
-    if (this.#ready === '') process.nextTick(this.#write);
     this.#ready += `${JSON.stringify(message)}\n`;
+    if (!this.#isGathering) {
+      this.#isGathering = true;
+      process.nextTick(this.#writeGathered);
+      this.#write();
+    }
     if (this.#drained !== undefined) await this.#drained;
   }
 
@@ -78,7 +85,12 @@ export class LineTransport implements Transport {
     this.onclose?.();
   }
 
-  readonly #write = (): void => {
+  readonly #writeGathered = (): void => {
+    this.#isGathering = false;
+    this.#write();
+  };
+
+  #write(): void {
     const text = this.#ready;
     this.#ready = '';
     if (text === '' || this.#output.destroyed || this.#output.write(text) || this.#drained !== undefined) return;
@@ -90,7 +102,7 @@ export class LineTransport implements Transport {
       resolve();
     };
     this.#output.once('drain', proceed).once('close', proceed);
-  };
+  }
 
   readonly #read = (chunk: Buffer): void => {
     let start = 0;
