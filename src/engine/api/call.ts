@@ -9,7 +9,7 @@ import { allowanceOf } from '../integration/allowance.ts';
 import { naming } from '../naming.ts';
 import { isSuccess, placeOf, readBody, reportedFailure } from './answer.ts';
 import { authenticate } from './authenticate.ts';
-import { fetchPages } from './paginate.ts';
+import { fetchPages, firstPage } from './paginate.ts';
 import { type BuiltRequest, buildRequest } from './request.ts';
 import { type Sent, send, UpstreamFailure } from './send.ts';
 import { type BuiltQuery, buildQuery } from './sql.ts';
@@ -82,7 +82,7 @@ export async function performCall(call: Call, ports: CallPorts): Promise<CallRes
 
 /** The request of a call that changes the outside world, without secrets; undefined of one that does not. */
 async function showInstead(call: Call): Promise<CallResult | undefined> {
-  const first = { page: 1, offset: 0, cursor: null };
+  const first = firstPage(call.config.pagination, call.field);
   const query = await buildQuery(target(call), evaluator(first, call));
   const isRead = query === undefined && readMethods.has(call.config.method ?? 'GET');
   if (call.modify === false || (call.modify !== true && isRead)) return undefined;

@@ -39,19 +39,13 @@ export async function fetchPages(call: PageCall): Promise<unknown> {
   const { pagination } = call;
   const size = readPageSize(pagination, call.field);
   const type = pagination?.type ?? 'DISABLED';
-  let at: Position = { page: 1, offset: 0, cursor: null, totalFetched: 0 };
+  let at = firstPosition;
   let joined: unknown;
   let previous: string | undefined;
   let bytes = 0;
   const cursors = new Set<string>();
   for (let count = 1; ; count += 1) {
-    const answer = await call.request({
-      page: at.page,
-      offset: at.offset,
-      cursor: at.cursor,
-      limit: size,
-      pageSize: size,
-    });
+    const answer = await call.request(variablesOf(at, size));
     const data = dataOf(answer, call);
     if (pagination === undefined || pagination === null || type === 'DISABLED') return data;
     const fingerprint = JSON.stringify(data);
@@ -79,6 +73,17 @@ function dataOf({ body }: Answer, { dataPath, field }: PageCall): unknown {
   } catch (error) {
     throw error instanceof PatchbayError ? new AnsweredFailure(error, body) : error;
   }
+}
+
+const firstPosition: Position = { page: 1, offset: 0, cursor: null, totalFetched: 0 };
+
+/** What placeholders see of the first page. */
+export function firstPage(pagination: Pagination | null | undefined, field: string): Variables {
+  return variablesOf(firstPosition, readPageSize(pagination, field));
+}
+
+function variablesOf({ page, offset, cursor }: Position, size: number): Variables {
+  return { page, offset, cursor, limit: size, pageSize: size };
 }
 
 function readPageSize(pagination: Pagination | null | undefined, field: string): number {

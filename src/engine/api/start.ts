@@ -1,22 +1,19 @@
 /** Begins runs of single calls. */
 import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
-import type { Job } from '../../core/ports.ts';
 import type { Api, ApiInput } from '../../model/api.ts';
 import type { RequestOptions } from '../../model/workflow.ts';
 import { checkAgainst } from '../conform.ts';
 import { getDefinition } from '../definitions.ts';
 import { apiKind } from '../kinds.ts';
 import { naming } from '../naming.ts';
-import type { Redactor } from '../redact.ts';
 import { RunFailure, type RunOutput } from '../run/perform.ts';
 import type { RunRecord } from '../run/record.ts';
-import { performSingle } from '../run/single.ts';
-import { beginRun, type RunContext } from '../run/start.ts';
-import { findSuccessor } from '../workflow/start.ts';
+import { beginSingle, performSingle, type Running } from '../run/single.ts';
+import type { RunContext } from '../run/start.ts';
 import { normalizeCall } from './normalize.ts';
 import { refuseProblems, saveApi } from './save.ts';
-import { maskCall, secretsOfCall } from './secrets.ts';
+import { secretsOfCall } from './secrets.ts';
 
 interface Choice {
   readonly id?: string | undefined;
@@ -47,28 +44,13 @@ export interface CallRequest {
 }
 
 /** Writes the record, starts the job, returns the record. */
-export async function startCall(request: CallRequest, ctx: RunContext): Promise<RunRecord> {
+export function startCall(request: CallRequest, ctx: RunContext): Promise<RunRecord> {
   const { api, credentials, options } = request;
-  return beginRun(
-    {
-      kind: 'api',
-      configId: api.id,
-      config: maskCall(api),
-      options,
-      successor: await findSuccessor(options, credentials, ctx),
-      perform: (record, job, redactor) => perform(request, { record, job, redactor }, ctx),
-    },
-    ctx,
-  );
+  const perform = (running: Running): Promise<RunOutput> => makeCall(request, running, ctx);
+  return beginSingle({ kind: 'api', definition: api, credentials, options, perform }, ctx);
 }
 
-interface Running {
-  readonly record: RunRecord;
-  readonly job: Job;
-  readonly redactor: Redactor;
-}
-
-async function perform({ api, keep, ...request }: CallRequest, running: Running, ctx: RunContext): Promise<RunOutput> {
+async function makeCall({ api, keep, ...request }: CallRequest, running: Running, ctx: RunContext): Promise<RunOutput> {
   const call = { ...request, config: api, secrets: secretsOfCall(api), legacy: true };
   const { isShown, ...output } = await performSingle(call, running, ctx);
   if (isShown) return output;

@@ -2,20 +2,18 @@
 import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
-import type { ExtractRequest as FileRequest, Job } from '../../core/ports.ts';
+import type { ExtractRequest as FileRequest } from '../../core/ports.ts';
 import type { ExtractConfig, ExtractInput } from '../../model/extract.ts';
 import type { RequestOptions } from '../../model/workflow.ts';
 import { atDataPath, charsetOf } from '../api/answer.ts';
 import { normalizeCall } from '../api/normalize.ts';
-import { maskCall, secretsOfCall } from '../api/secrets.ts';
+import { secretsOfCall } from '../api/secrets.ts';
 import { getDefinition } from '../definitions.ts';
 import { extractKind } from '../kinds.ts';
-import type { Redactor } from '../redact.ts';
 import type { RunOutput } from '../run/perform.ts';
 import type { RunRecord } from '../run/record.ts';
-import { performSingle } from '../run/single.ts';
-import { beginRun, type RunContext } from '../run/start.ts';
-import { findSuccessor } from '../workflow/start.ts';
+import { beginSingle, performSingle, type Running } from '../run/single.ts';
+import type { RunContext } from '../run/start.ts';
 import { refuseExtractProblems, saveExtract } from './save.ts';
 
 /** A file that was sent along: its text, or its bytes in base64. */
@@ -78,28 +76,13 @@ function bytesOf({ text, base64 }: SentFile): Uint8Array {
 }
 
 /** Writes the record, starts the job, returns the record. */
-export async function startExtract(request: ExtractRequest, ctx: RunContext): Promise<RunRecord> {
+export function startExtract(request: ExtractRequest, ctx: RunContext): Promise<RunRecord> {
   const { config, credentials, options } = request;
-  return beginRun(
-    {
-      kind: 'extract',
-      configId: config.id,
-      config: maskCall(config),
-      options,
-      successor: await findSuccessor(options, credentials, ctx),
-      perform: (record, job, redactor) => perform(request, { record, job, redactor }, ctx),
-    },
-    ctx,
-  );
+  const perform = (running: Running): Promise<RunOutput> => readFile(request, running, ctx);
+  return beginSingle({ kind: 'extract', definition: config, credentials, options, perform }, ctx);
 }
 
-interface Running {
-  readonly record: RunRecord;
-  readonly job: Job;
-  readonly redactor: Redactor;
-}
-
-async function perform(
+async function readFile(
   { config, bytes, keep, ...request }: ExtractRequest,
   running: Running,
   ctx: RunContext,

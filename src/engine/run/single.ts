@@ -4,12 +4,14 @@ import type { ApiConfig } from '../../model/api.ts';
 import type { RequestOptions } from '../../model/workflow.ts';
 import { AnsweredFailure } from '../api/answer.ts';
 import { type Call, performCall } from '../api/call.ts';
+import { type CallTexts, maskCall } from '../api/secrets.ts';
 import { UpstreamFailure } from '../api/send.ts';
 import { Access } from '../integration/access.ts';
 import type { Redactor } from '../redact.ts';
+import { findSuccessor } from '../workflow/start.ts';
 import { RunFailure, type RunOutput } from './perform.ts';
 import type { RunRecord } from './record.ts';
-import type { RunContext } from './start.ts';
+import { beginRun, type RunContext } from './start.ts';
 
 export interface SingleCall extends Pick<Call, 'legacy' | 'maxBytes' | 'read'> {
   readonly config: ApiConfig & { readonly id: string };
@@ -26,10 +28,36 @@ export interface SingleOutput extends RunOutput {
   readonly isShown: boolean;
 }
 
-interface Running {
+export interface Running {
   readonly record: RunRecord;
   readonly job: Job;
   readonly redactor: Redactor;
+}
+
+/** The run of a definition that is one call. */
+export interface SinglePlan {
+  readonly kind: 'api' | 'extract';
+  /** With its secrets open. */
+  readonly definition: CallTexts & { readonly id: string };
+  readonly credentials: Readonly<Record<string, unknown>>;
+  readonly options: RequestOptions;
+  perform(running: Running): Promise<RunOutput>;
+}
+
+/** Writes the record, starts the job, returns the record. */
+export async function beginSingle(plan: SinglePlan, ctx: RunContext): Promise<RunRecord> {
+  const { kind, definition, credentials, options } = plan;
+  return beginRun(
+    {
+      kind,
+      configId: definition.id,
+      config: { ...maskCall(definition) },
+      options,
+      successor: await findSuccessor(options, credentials, ctx),
+      perform: (record, job, redactor) => plan.perform({ record, job, redactor }),
+    },
+    ctx,
+  );
 }
 
 /** Throws `RunFailure` with the answer when the upstream answered with a failure. */

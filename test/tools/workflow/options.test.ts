@@ -133,6 +133,24 @@ test('only shows what would change the outside world in test mode', async () => 
   });
 });
 
+test('shows the first page of a paging call in test mode', async () => {
+  const house = await openHouse();
+  const queryParams = { page: '<<page>>', size: '<<limit>>' };
+  const apiConfig = {
+    urlHost: 'https://farm.example',
+    method: 'POST',
+    queryParams,
+    pagination: { type: 'PAGE_BASED' },
+  };
+
+  const run = await house.done('workflow/execute', {
+    workflow: { id: 'w', steps: [{ id: 'a', apiConfig }] },
+    options: { testMode: true },
+  });
+
+  expect(pick(run, 'data', 'a', 'data', 'notSent', 'url')).toBe('https://farm.example/?page=1&size=50');
+});
+
 test('ends a run at its own time limit', async () => {
   const service = await upstream(() => ({ hang: true }));
   const house = await openHouse();
