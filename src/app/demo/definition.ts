@@ -1,4 +1,4 @@
-/** The definitions of the example, stored and run as any client would, with a line for what happens. */
+/** The definitions of the example, stored and run in the way of every client, with a line for what happens. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Progress } from '@modelcontextprotocol/client';

@@ -14,11 +14,11 @@ import {
   type ResourceTemplateType,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import type { Outcome } from '../../core/door.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { Entry, Registry } from '../../core/registry.ts';
-import { callerOf, type McpFace } from './face.ts';
+import type { McpFace } from './face.ts';
+import { invoke } from './invoke.ts';
 
 const pageSize = 100;
 const mimeType = 'application/json';
@@ -82,7 +82,7 @@ function readCursor(cursor: string | undefined): [number, number] {
 }
 
 async function listIds(shelf: Shelf, offset: number, ctx: ServerContext, face: McpFace) {
-  const outcome = await call(shelf.lister ?? shelf.reader, { limit: pageSize, offset }, ctx, face);
+  const outcome = await invoke(shelf.lister ?? shelf.reader, { limit: pageSize, offset }, ctx, face);
   if (outcome.kind !== 'done') throw internal();
   const items: readonly unknown[] = Array.isArray(outcome.output.items) ? outcome.output.items : [];
   const ids = items.flatMap((item) => (isRecord(item) && typeof item.id === 'string' ? [item.id] : []));
@@ -102,7 +102,7 @@ export async function readResource(
   const match = /^patchbay:\/\/([a-z-]+)\/([^/?#]+)$/.exec(uri);
   const shelf = shelves.find((candidate) => candidate.noun === match?.[1]);
   if (shelf === undefined) throw new ResourceNotFoundError(uri);
-  const outcome = await call(shelf.reader, { id: decode(match?.[2] ?? '', uri) }, ctx, face);
+  const outcome = await invoke(shelf.reader, { id: decode(match?.[2] ?? '', uri) }, ctx, face);
   if (outcome.kind === 'failed' && outcome.error.code !== 'internal') throw new ResourceNotFoundError(uri);
   if (outcome.kind !== 'done') throw internal();
   return { contents: [{ uri, mimeType, text: JSON.stringify(outcome.output, null, 1) }] };
@@ -134,18 +134,6 @@ export async function completeIds(
     if (ids.length === 0 || offset >= total) break;
   }
   return found.slice(0, pageSize);
-}
-
-function call(entry: Entry, input: unknown, ctx: ServerContext, face: McpFace): Promise<Outcome> {
-  return face.door.invoke({
-    tool: entry.tool,
-    input,
-    caller: callerOf(ctx),
-    requestId: crypto.randomUUID(),
-    signal: ctx.mcpReq.signal,
-    canAsk: false,
-    budget: { resultChars: limits.resultChars },
-  });
 }
 
 function internal(): ProtocolError {

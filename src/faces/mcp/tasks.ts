@@ -14,9 +14,9 @@ import {
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { isRecord } from '../../core/json.ts';
-import { limits } from '../../core/limits.ts';
 import type { Entry } from '../../core/registry.ts';
-import { callerOf, type McpFace, type ToolResult } from './face.ts';
+import type { McpFace, ToolResult } from './face.ts';
+import { invoke } from './invoke.ts';
 import { toResult } from './result.ts';
 import type { TaskSource, TaskStatus, TaskView } from './task-source.ts';
 
@@ -53,15 +53,7 @@ export function toTaskResult(task: TaskView): ToolResult {
 }
 
 async function invokeQuietly(entry: Entry, input: unknown, ctx: ServerContext, face: McpFace, softMs: number) {
-  const outcome = await face.door.invoke({
-    tool: entry.tool,
-    input,
-    caller: callerOf(ctx),
-    requestId: crypto.randomUUID(),
-    signal: ctx.mcpReq.signal,
-    canAsk: false,
-    budget: { softMs, resultChars: limits.resultChars },
-  });
+  const outcome = await invoke(entry, input, ctx, face, { softMs });
   // Without `canAsk` a tool never asks; the third outcome cannot come.
   if (outcome.kind === 'asks') throw new ProtocolError(ProtocolErrorCode.InternalError, 'A task cannot ask.');
   return outcome;

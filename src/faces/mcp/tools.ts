@@ -6,10 +6,10 @@ import {
   type ServerContext,
   type Tool,
 } from '@modelcontextprotocol/server';
-import { limits } from '../../core/limits.ts';
 import type { Entry, Registry } from '../../core/registry.ts';
 import { answersOf, canAsk, toInputRequired } from './ask.ts';
-import { callerOf, type McpFace, type ToolResult } from './face.ts';
+import type { McpFace, ToolResult } from './face.ts';
+import { invoke } from './invoke.ts';
 import { reportProgress } from './progress.ts';
 import { toResult } from './result.ts';
 import { beginTask, declaresTasks } from './tasks.ts';
@@ -52,17 +52,8 @@ export async function callTool(
   const answers = answersOf(ctx, call);
   const progress = reportProgress(ctx);
   try {
-    const outcome = await face.door.invoke({
-      tool: entry.tool,
-      input,
-      caller: callerOf(ctx),
-      requestId: crypto.randomUUID(),
-      signal: ctx.mcpReq.signal,
-      answers,
-      canAsk: canAsk(ctx, server),
-      budget: { resultChars: limits.resultChars },
-      onProgress: progress.tell,
-    });
+    const onProgress = progress.tell;
+    const outcome = await invoke(entry, input, ctx, face, { answers, canAsk: canAsk(ctx, server), onProgress });
     if (outcome.kind !== 'asks') return toResult(outcome);
     return await toInputRequired({ ...outcome, answers, call }, face.state, ctx);
   } finally {

@@ -73,43 +73,29 @@ test('names a template for each noun and completes ids', async () => {
   expect([...completion.values].sort()).toEqual(['hens-daily', 'hens-weekly']);
 });
 
-test('tells a legacy subscriber what changed, and nobody else', async () => {
-  const served = await open('legacy');
-  await store(served, 'hens', 'eggs');
-  const updated: unknown[] = [];
-  let listChanges = 0;
-  served.client.setNotificationHandler('notifications/resources/updated', async ({ params }) => {
-    updated.push(params.uri);
-  });
-  served.client.setNotificationHandler('notifications/resources/list_changed', async () => {
-    listChanges += 1;
-  });
-  await served.client.subscribeResource({ uri: 'patchbay://workflow/hens' });
+test.each(['legacy', 'current'] as const)(
+  'tells a subscriber of %s revisions what changed, and nobody else',
+  async (revision) => {
+    const served = await open(revision === 'legacy' ? 'legacy' : undefined);
+    await store(served, 'hens', 'eggs');
+    const updated: unknown[] = [];
+    let listChanges = 0;
+    served.client.setNotificationHandler('notifications/resources/updated', async ({ params }) => {
+      updated.push(params.uri);
+    });
+    served.client.setNotificationHandler('notifications/resources/list_changed', async () => {
+      listChanges += 1;
+    });
+    const uri = 'patchbay://workflow/hens';
+    if (revision === 'legacy') await served.client.subscribeResource({ uri });
+    else await served.client.listen({ resourcesListChanged: true, resourceSubscriptions: [uri] });
 
-  await store(served, 'eggs', 'hens', 'new');
+    await store(served, 'eggs', 'hens', 'new');
 
-  await expect.poll(() => listChanges).toBe(1);
-  expect(updated).toEqual(['patchbay://workflow/hens']);
-});
-
-test('tells a subscriber of the current revision what changed, and nobody else', async () => {
-  const served = await open();
-  await store(served, 'hens', 'eggs');
-  const updated: unknown[] = [];
-  let listChanges = 0;
-  served.client.setNotificationHandler('notifications/resources/updated', async ({ params }) => {
-    updated.push(params.uri);
-  });
-  served.client.setNotificationHandler('notifications/resources/list_changed', async () => {
-    listChanges += 1;
-  });
-  await served.client.listen({ resourcesListChanged: true, resourceSubscriptions: ['patchbay://workflow/hens'] });
-
-  await store(served, 'eggs', 'hens', 'new');
-
-  await expect.poll(() => listChanges).toBe(1);
-  expect(updated).toEqual(['patchbay://workflow/hens']);
-});
+    await expect.poll(() => listChanges).toBe(1);
+    expect(updated).toEqual([uri]);
+  },
+);
 
 test('gives prompts with the resource they speak of', async () => {
   const served = await open();

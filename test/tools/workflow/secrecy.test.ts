@@ -153,3 +153,16 @@ test('authenticates although another name holds that of a credential', async () 
 
   expect(service.seen[0]).toMatchObject({ url: '/eggs', headers: { 'x-api-key': secret } });
 });
+
+test('names the address that was asked, not where a redirect led', async () => {
+  const service = await upstream(({ url }) =>
+    url === '/asked' ? { status: 302, headers: { location: '/signed-path-of-theirs' } } : { body: '<!doctype html>' },
+  );
+  const house = await openHouse();
+  const steps = [{ id: 'a', apiConfig: { urlHost: service.url, urlPath: '/asked' } }];
+
+  const run = await house.done('workflow/execute', { workflow: { id: 'w', steps } });
+
+  expect(run.error).toContain(`the answer of ${service.url}/asked: `);
+  expect(run.error).not.toContain('signed-path-of-theirs');
+});
