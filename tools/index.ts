@@ -18,6 +18,8 @@ import integrationUpsert from './integration/upsert.ts';
 import runCancel from './run/cancel.ts';
 import runGet from './run/get.ts';
 import runList from './run/list.ts';
+import runPrune from './run/prune.ts';
+import runResume from './run/resume.ts';
 import workflowDelete from './workflow/delete.ts';
 import workflowExecute from './workflow/execute.ts';
 import workflowGet from './workflow/get.ts';
@@ -44,6 +46,8 @@ export const tools: readonly AnyTool[] = [
   runCancel,
   runGet,
   runList,
+  runPrune,
+  runResume,
   workflowDelete,
   workflowExecute,
   workflowGet,

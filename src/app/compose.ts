@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { tools } from '../../tools/index.ts';
 import { createDoor, type Door } from '../core/door.ts';
 import type { Kit, Opened } from '../core/driver.ts';
-import type { Bus, Ports, Vault } from '../core/ports.ts';
+import type { Bus, Ports, Store, Vault } from '../core/ports.ts';
 import { createRegistry, type Registry } from '../core/registry.ts';
 import { memoryBus } from '../drivers/bus/index.ts';
 import { systemClock } from '../drivers/clock/index.ts';
@@ -12,6 +12,7 @@ import { createLog } from '../drivers/log/index.ts';
 import { localThrottle } from '../drivers/throttle/index.ts';
 import { fileVault } from '../drivers/vault/index.ts';
 import { isLoopback } from './config.ts';
+import { backgroundWork } from './background.ts';
 import { converted } from './converted.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
 import { packageRoot } from './package.ts';
@@ -27,10 +28,15 @@ export interface House {
   readonly ownPorts: Set<number>;
   /** Opens every driver; its ports. */
   ports(): Promise<Ports>;
+  /** Begins to work on what waits once the start is over, unless the configuration forbids it. */
+  work(): void;
   /** Opens every driver and asks it how it is. */
   health(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The first questions of a client are answered before what waited longer is begun. */
+const startMs = 200;
 
 type LazyDrivers = { readonly [K in keyof Ports]: LazyDriver<Ports[K]> };
 
@@ -62,18 +68,19 @@ export async function compose(config: Config): Promise<House> {
     vault: vault.port,
     kit,
     ownPorts,
-    async ports() {
-      const { store, vault, net, throttle, sandbox, extract, bus, durable } = drivers;
-      return {
-        store: await store.get(),
-        vault: await vault.get(),
-        net: await net.get(),
-        throttle: await throttle.get(),
-        sandbox: await sandbox.get(),
-        extract: await extract.get(),
-        bus: await bus.get(),
-        durable: await durable.get(),
+    ports() {
+      return openPorts(drivers);
+    },
+    work() {
+      if (config.noWorker) return;
+      const begin = async (): Promise<void> => {
+        await drivers.durable.get();
       };
+      const timer = setTimeout(
+        () => begin().catch((cause) => log.write('error', 'work could not begin', { cause })),
+        startMs,
+      );
+      timer.unref();
     },
     async health() {
       for (const driver of Object.values(drivers)) await (await driver.open()).health();
@@ -85,6 +92,20 @@ export async function compose(config: Config): Promise<House> {
       log.flush();
       process.off('exit', log.flush);
     },
+  };
+}
+
+async function openPorts(drivers: LazyDrivers): Promise<Ports> {
+  const { store, vault, net, throttle, sandbox, extract, bus, durable } = drivers;
+  return {
+    store: await store.get(),
+    vault: await vault.get(),
+    net: await net.get(),
+    throttle: await throttle.get(),
+    sandbox: await sandbox.get(),
+    extract: await extract.get(),
+    bus: await bus.get(),
+    durable: await durable.get(),
   };
 }
 
@@ -100,7 +121,7 @@ interface Eager {
 
 /** Libraries are loaded with the driver that uses them, when it is first needed. */
 function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts }: Eager): LazyDrivers {
-  return {
+  const drivers: LazyDrivers = {
     vault: lazy(async () => vault),
     bus: lazy(async () => bus),
     store: lazy(() => openStore(kit)),
@@ -118,21 +139,21 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts }: Eager):
       const { processExtractor } = await import('../drivers/extract/index.ts');
       return processExtractor.open(processExtractor.options.parse({}), kit);
     }),
+    // Whoever executes runs needs the other ports, each when it is first needed.
     durable: lazy(async () => {
-      const { localDurable } = await import('../drivers/durable/index.ts');
-      return localDurable.open(localDurable.options.parse({}), kit);
+      const [{ localDurable }, store] = await Promise.all([import('../drivers/durable/index.ts'), drivers.store.get()]);
+      const concurrency = config.noWorker ? 0 : config.runConcurrency;
+      const work = backgroundWork(config, kit, () => openPorts(drivers));
+      return localDurable.open(
+        localDurable.options.parse({ concurrency, queuedRuns: config.runQueue, store, work }),
+        kit,
+      );
     }),
   };
+  return drivers;
 }
 
-async function openStore(kit: Kit) {
-  const [{ sqliteStore }, { ownerIsAlive }] = await Promise.all([
-    import('../drivers/store/sqlite/index.ts'),
-    import('../drivers/durable/owner.ts'),
-  ]);
-  const opened = await sqliteStore.open({ migrations: join(packageRoot, 'drizzle', 'sqlite') }, kit);
-  const interrupted = await opened.port.runs.interrupt(ownerIsAlive, kit.clock.now());
-  if (interrupted > 0)
-    kit.log.write('warn', 'runs of a dead process were marked as interrupted', { runs: interrupted });
-  return opened;
+async function openStore(kit: Kit): Promise<Opened<Store>> {
+  const { sqliteStore } = await import('../drivers/store/sqlite/index.ts');
+  return sqliteStore.open({ migrations: join(packageRoot, 'drizzle', 'sqlite') }, kit);
 }

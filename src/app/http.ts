@@ -37,6 +37,7 @@ export async function runHttp(config: Config): Promise<void> {
   logUncaught(house.kit.log);
   const host = await openHttp(house, config);
   house.kit.log.write('info', 'patchbay is listening', { url: host.url, faces: config.faces, data: config.dataDir });
+  house.work();
   await shutdownSignal();
   await host.close();
   await house.close();

@@ -130,6 +130,32 @@ export const settings = {
     default: String(limits.mcpRequestsPerMinute),
     description: 'HTTP requests per minute and principal before 429.',
   },
+  noWorker: {
+    key: 'noWorker',
+    flag: 'no-worker',
+    variable: 'PATCHBAY_NO_WORKER',
+    default: 'off',
+    description:
+      'Store runs, but leave executing them and delivering webhooks to the other processes of the data folder.',
+  },
+  runConcurrency: {
+    key: 'runs.concurrency',
+    variable: 'PATCHBAY_RUN_CONCURRENCY',
+    default: String(limits.concurrentRuns),
+    description: 'Runs that this process executes at the same time; further ones wait in line.',
+  },
+  runQueue: {
+    key: 'runs.queue',
+    variable: 'PATCHBAY_RUN_QUEUE',
+    default: String(limits.queuedRuns),
+    description: 'Runs that may wait in line before further ones are refused.',
+  },
+  runRetentionDays: {
+    key: 'runs.retentionDays',
+    variable: 'PATCHBAY_RUN_RETENTION_DAYS',
+    default: String(limits.runRetentionDays),
+    description: 'Days that ended runs are kept; 0 keeps them for ever.',
+  },
   conformanceFixtures: {
     flag: 'conformance-fixtures',
     default: 'off',
@@ -169,6 +195,10 @@ export const Config = z.object({
   vaultKey: z.string().min(1).optional(),
   logLevel: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   requestsPerMinute: Whole.pipe(z.int().min(1)).default(limits.mcpRequestsPerMinute),
+  noWorker: Switch.default(false),
+  runConcurrency: Whole.pipe(z.int().min(1).max(1_000)).default(limits.concurrentRuns),
+  runQueue: Whole.pipe(z.int().min(1)).default(limits.queuedRuns),
+  runRetentionDays: Whole.pipe(z.int().min(0)).default(limits.runRetentionDays),
   conformanceFixtures: Switch.default(false),
 });
 

@@ -16,6 +16,7 @@ export async function runStdio(config: Config): Promise<void> {
     input: process.stdin,
     output: process.stdout,
   });
+  house.work();
   const ending = await Promise.race([ended, shutdownSignal()]);
   if (ending === 'overflow') process.exitCode = 1;
   await close();

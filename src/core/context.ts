@@ -53,3 +53,6 @@ export interface BaseContext {
 
 /** The context of a tool that needs the ports `P`. */
 export type Context<P extends PortName = never> = BaseContext & Pick<Ports, P>;
+
+/** What work needs that may go on without a caller. */
+export type WorkContext<P extends PortName = never> = Pick<BaseContext, 'clock' | 'log' | 'signal'> & Pick<Ports, P>;

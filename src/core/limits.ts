@@ -96,10 +96,13 @@ export const limits = {
   resultChars: 40_000,
   /** Data of one step that a run record keeps. */
   recordedStepBytes: 1024 * 1024,
-  /** Further tries of a webhook, the wait before the first of them (five times longer each), and one try's time. */
-  webhookRetries: 3,
+  /** Further tries of a webhook: the wait before the first of them, five times longer each, and the longest. */
+  webhookRetries: 9,
   webhookRetryMs: 1_000,
+  webhookRetryMaxMs: 6 * 3_600_000,
+  /** Longest try of a webhook, and how many are under way at the same time. */
   webhookTimeoutMs: 10_000,
+  concurrentWebhooks: 8,
   /** Items of one list page. */
   listMax: 1_000,
   /** Nesting of a stored definition or a JSON Schema. */
@@ -125,4 +128,19 @@ export const limits = {
   concurrentCalls: 512,
   /** Runs that one process executes at the same time; further ones wait in line. */
   concurrentRuns: 16,
+  /** Runs that wait in line; further ones are refused with `rate_limited`. */
+  queuedRuns: 100_000,
+  /** How often a process looks for runs and webhooks of others, and for runs whose process died. */
+  workerPollMs: 1_000,
+  /** How often whoever waits for a run that is not executed in this process looks whether it has ended. */
+  runPollMs: 100,
+  /** Processes that may die of the same step of a run before it is given up. */
+  runDeaths: 10,
+  /** A stop waits so long for what runs are doing; then they go on when Patchbay is started again. */
+  shutdownGraceMs: 2_000,
+  /** Days that ended runs are kept. */
+  runRetentionDays: 30,
+  /** How often old runs are deleted, and how many in one transaction. */
+  pruneEveryMs: 3_600_000,
+  pruneBatch: 500,
 } as const;

@@ -1,18 +1,6 @@
 /** The ports: what tools and engines may ask for. Interfaces only; the drivers behind them are chosen in `app`. */
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
-import type { RunStatus, StepResult } from '../model/run.ts';
-import type { Progress } from './progress.ts';
-
-/** One part of a list, newest first, and how many there are in all. */
-export interface Page<T> {
-  readonly items: readonly T[];
-  readonly total: number;
-}
-
-export interface PageWanted {
-  readonly limit: number;
-  readonly offset: number;
-}
+import type { Deliveries, Durable, Page, PageWanted, Presence, RunQueue, RunShelf } from './run-ports.ts';
 
 /** A definition as it is stored: its text is sealed as a whole, because anything in it may be a secret. */
 export interface StoredDefinition {
@@ -37,47 +25,6 @@ export interface Shelf {
   move(item: StoredDefinition, previous: StoredDefinition): Promise<'moved' | 'taken' | 'changed'>;
 }
 
-/** A run as it is stored: results included, secrets never. */
-export interface StoredRun {
-  readonly id: string;
-  readonly kind: 'workflow' | 'api' | 'extract';
-  readonly configId: string | undefined;
-  readonly status: RunStatus;
-  readonly config: Readonly<Record<string, unknown>> | undefined;
-  readonly data: unknown;
-  readonly error: string | undefined;
-  readonly stepResults: readonly StepResult[];
-  /** Of a call or an extraction: what the upstream answered with. */
-  readonly statusCode?: number | undefined;
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-  readonly startedAt: number;
-  readonly completedAt: number | undefined;
-}
-
-export interface RunEnd {
-  readonly status: RunStatus;
-  readonly data?: unknown;
-  readonly error?: string | undefined;
-  readonly statusCode?: number | undefined;
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-  readonly completedAt: number;
-}
-
-export interface RunShelf {
-  /** `owner` names the process that executes the run. */
-  create(run: StoredRun, owner: string): Promise<void>;
-  get(id: string): Promise<StoredRun | undefined>;
-  /** The newest first, without what they carried: no data, no config, no data of their steps. */
-  list(page: PageWanted & { readonly configId?: string | undefined }): Promise<Page<StoredRun>>;
-  /** Adds one step's result, a `StepResult` as JSON; written before the next step begins. */
-  addStep(id: string, index: number, step: string): Promise<void>;
-  end(id: string, end: RunEnd): Promise<void>;
-  /** Moves the runs of one definition to another id. */
-  repoint(oldConfigId: string, newConfigId: string): Promise<void>;
-  /** Marks what a dead process left behind as `interrupted`; returns how many. */
-  interrupt(ownerIsAlive: (owner: string) => boolean, now: number): Promise<number>;
-}
-
 /** Short locks by name, across processes. They expire by themselves, so that a dead owner blocks nobody for long. */
 export interface Leases {
   /** True when the name was free, expired or already `owner`'s; it is `owner`'s until `now + ms` then. */
@@ -93,6 +40,9 @@ export interface Store {
   readonly apis: Shelf;
   readonly extracts: Shelf;
   readonly runs: RunShelf;
+  readonly queue: RunQueue;
+  readonly deliveries: Deliveries;
+  readonly presence: Presence;
   readonly leases: Leases;
 }
 
@@ -304,33 +254,6 @@ export interface Bus {
   publish(change: Change): void;
   /** Returns the function that ends the subscription. */
   subscribe(listener: (change: Change) => void): () => void;
-}
-
-/** What a durable job sees of the outside. */
-export interface Job {
-  readonly id: string;
-  /** Aborts when the job is cancelled, its time is up, or the process ends. */
-  readonly signal: AbortSignal;
-  progress(step: Progress): void;
-}
-
-/** Runs work that outlives the call that began it. */
-export interface Durable {
-  /**
-   * Starts `work` under `id`, or queues it. The work records its own result and never throws; a job that was cancelled
-   * in the queue begins with its signal aborted, so that it can record that. Work `beside` the others neither waits in
-   * the queue nor takes a place.
-   */
-  start(id: string, work: (job: Job) => Promise<void>, options?: { readonly beside?: boolean }): void;
-  /** Resolves true when the job ended within `ms`; unknown jobs count as ended. Forwards progress meanwhile. */
-  wait(id: string, ms: number, signal: AbortSignal, onProgress: (step: Progress) => void): Promise<boolean>;
-  /** Whether the job is still in line. */
-  isWaiting(id: string): boolean;
-  /** False when this process has no such job. */
-  cancel(id: string): boolean;
-  latest(id: string): Progress | undefined;
-  /** The name under which this process owns what it runs. */
-  readonly owner: string;
 }
 
 export interface Ports {

@@ -1,9 +1,9 @@
 /** Checks of single fields of a definition; each gives the problem as a text with its path, or undefined. */
-import type { Context } from '../core/context.ts';
+import type { WorkContext } from '../core/context.ts';
 import { PatchbayError } from '../core/error.ts';
 import { checkSchema } from './schema.ts';
 
-type Ports = Context<'sandbox'>;
+type Ports = WorkContext<'sandbox'>;
 
 export type Problem = Promise<string | undefined>;
 

@@ -5,7 +5,8 @@
 import type * as z from 'zod';
 import type { BaseContext } from '../core/context.ts';
 import { PatchbayError } from '../core/error.ts';
-import type { Page, PageWanted, Ports, Shelf, Store, StoredDefinition, Vault } from '../core/ports.ts';
+import type { Ports, Shelf, Store, StoredDefinition, Vault } from '../core/ports.ts';
+import type { Page, PageWanted } from '../core/run-ports.ts';
 
 /** What every definition has. */
 interface Definition {

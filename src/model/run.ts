@@ -12,8 +12,11 @@ export const StepResult = z.object({
   transformedData: JsonValue.optional().describe('What later steps see under the step id'),
   error: z.string().nullish().describe('Why it failed'),
   notes: z.array(z.string()).optional().describe('What was cut, repeated or skipped'),
+  startedAt: DateTime.optional().describe('ISO 8601'),
   durationMs: z.number().optional().describe('Milliseconds'),
   requests: z.int().optional().describe('Outbound requests sent'),
+  retries: z.int().optional().describe('Those of them that were sent again'),
+  notSent: z.boolean().optional().describe('Only shown, in test mode'),
 });
 export type StepResult = z.output<typeof StepResult>;
 
@@ -40,6 +43,17 @@ export const Run = z.object({
     .object({ done: z.number(), total: z.number(), message: z.string().optional() })
     .optional()
     .describe('How far a run that goes on has come'),
+  queue: z.object({ position: z.int(), length: z.int() }).optional().describe('Its place in line, from 1'),
+  resumes: z.string().optional().describe('Id of the run that it goes on with'),
+  webhook: z
+    .object({
+      status: z.enum(['held', 'waiting', 'delivered', 'failed', 'dropped']).describe('held until the run has ended'),
+      attempts: z.int().describe('Tries so far'),
+      outcome: z.string().optional().describe('What the last try gave'),
+      nextAt: DateTime.optional().describe('When the next try is due'),
+    })
+    .optional()
+    .describe('How far the telling of webhookUrl is'),
   cut: z.string().optional().describe('What was left out of this answer'),
   next: Next.optional(),
 });

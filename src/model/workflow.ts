@@ -46,6 +46,7 @@ export const WorkflowInput = z.object({
   responseSchema: JsonSchema.nullish().describe('JSON Schema of the result'),
   originalResponseSchema: JsonSchema.nullish().describe('The schema first asked for'),
   version: z.string().nullish().describe('Version of the definition'),
+  concurrency: z.int().min(1).max(1_000).nullish().describe('Most runs of it at a time; others wait in line'),
 });
 export type WorkflowInput = z.output<typeof WorkflowInput>;
 
@@ -68,12 +69,14 @@ export const RequestOptions = z.object({
   cacheMode: CacheMode.nullish().describe('ENABLED, WRITEONLY: a given call or extraction is stored once it worked'),
   webhookUrl: z.string().nullish().describe('Told when the run ends; or tool:<workflow id>, run on its data'),
   testMode: z.boolean().nullish().describe('Only shows calls that change the outside world'),
+  idempotencyKey: z.string().min(1).max(255).nullish().describe('The same key gives the same run, not another one'),
+  background: z.boolean().nullish().describe('Answer with the run_id at once'),
 });
 export type RequestOptions = z.output<typeof RequestOptions>;
 
 /** What every run takes beside what it runs. */
 export const runArguments = {
   payload: JsonObject.nullish().describe('Input data'),
-  credentials: JsonObject.nullish().describe('Secrets for this run; never stored'),
+  credentials: JsonObject.nullish().describe('Secrets for this run; forgotten when it ends'),
   options: RequestOptions.nullish().describe('How requests behave'),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { chooseApi, startCall } from '../../src/engine/api/start.ts';
+import { tellRefusal } from '../../src/engine/run/refusal.ts';
 import { awaitRun, keepsDefinition } from '../../src/engine/run/start.ts';
 import { ApiInput } from '../../src/model/api.ts';
 import { Id } from '../../src/model/base.ts';
@@ -27,17 +28,16 @@ export default defineTool({
   serve: { graphql: 'call', handle: { read: 'run/get', cancel: 'run/cancel' } },
   example: { id: 'hens', payload: { coop: 3 } },
   async run({ id, endpoint, payload, credentials, options }, ctx) {
-    const api = await chooseApi({ id, endpoint }, ctx);
-    const record = await startCall(
-      {
-        api,
-        payload: payload ?? {},
-        credentials: credentials ?? {},
-        options: options ?? {},
-        keep: endpoint !== undefined && keepsDefinition(options),
-      },
-      ctx,
+    const definition = await chooseApi({ id, endpoint }, ctx).catch((error: unknown) =>
+      tellRefusal(error, { kind: 'api', id: id ?? endpoint?.id, options }, ctx),
     );
-    return awaitRun(record, ctx);
+    const isInline = endpoint !== undefined;
+    const input = {
+      payload: payload ?? {},
+      options: options ?? {},
+      isInline,
+      keep: isInline && keepsDefinition(options),
+    };
+    return awaitRun(await startCall({ definition, input, credentials: credentials ?? {} }, ctx), ctx);
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { chooseExtract, startExtract } from '../../src/engine/extract/start.ts';
+import { tellRefusal } from '../../src/engine/run/refusal.ts';
 import { awaitRun, keepsDefinition } from '../../src/engine/run/start.ts';
 import { Id } from '../../src/model/base.ts';
 import { ExtractInput, extractFields } from '../../src/model/extract.ts';
@@ -36,17 +37,16 @@ export default defineTool({
   serve: { graphql: 'extract', handle: { read: 'run/get', cancel: 'run/cancel' } },
   example: { file: { text: 'hen,eggs\nida,3\n' } },
   async run({ id, endpoint, file, payload, credentials, options }, ctx) {
-    const chosen = await chooseExtract({ id, endpoint, file }, ctx);
-    const record = await startExtract(
-      {
-        ...chosen,
-        payload: payload ?? {},
-        credentials: credentials ?? {},
-        options: options ?? {},
-        keep: endpoint !== undefined && keepsDefinition(options),
-      },
-      ctx,
+    const { definition, file: sent } = await chooseExtract({ id, endpoint, file }, ctx).catch((error: unknown) =>
+      tellRefusal(error, { kind: 'extract', id: id ?? endpoint?.id, options }, ctx),
     );
-    return awaitRun(record, ctx);
+    const input = {
+      payload: payload ?? {},
+      options: options ?? {},
+      isInline: id === undefined,
+      keep: endpoint !== undefined && keepsDefinition(options),
+      ...(sent === undefined ? {} : { file: sent }),
+    };
+    return awaitRun(await startExtract({ definition, input, credentials: credentials ?? {} }, ctx), ctx);
   },
 });

@@ -25,7 +25,7 @@ export default defineTool({
   },
   example: { id: '0f9c1c5e-6f0b-4f7e-9a53-0d3f4c1b2a66' },
   async run({ id, path, offset }, ctx) {
-    const run = viewRun(await findRun(id, ctx), ctx.durable.latest(id), ctx.durable.isWaiting(id));
+    const run = viewRun(await findRun(id, ctx), ctx.durable.latest(id), await ctx.durable.place(id));
     return partOfRun(run, { path, offset }, ctx.budget.resultChars);
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { awaitRun } from '../../src/engine/run/start.ts';
+import { tellRefusal } from '../../src/engine/run/refusal.ts';
 import { chooseWorkflow } from '../../src/engine/workflow/choose.ts';
 import { startWorkflow } from '../../src/engine/workflow/start.ts';
 import { Id } from '../../src/model/base.ts';
@@ -26,12 +27,11 @@ export default defineTool({
   serve: { graphql: 'executeWorkflow', handle: { read: 'run/get', cancel: 'run/cancel' } },
   example: { id: 'list-hens', payload: { coop: 3 } },
   async run(input, ctx) {
-    const workflow = await chooseWorkflow(input, ctx);
     const { payload, credentials, options } = input;
-    const record = await startWorkflow(
-      { workflow, payload: payload ?? {}, credentials: credentials ?? {}, options: options ?? {} },
-      ctx,
+    const definition = await chooseWorkflow(input, ctx).catch((error: unknown) =>
+      tellRefusal(error, { kind: 'workflow', id: input.id ?? input.workflow?.id, options }, ctx),
     );
-    return awaitRun(record, ctx);
+    const runInput = { payload: payload ?? {}, options: options ?? {}, isInline: input.workflow !== undefined };
+    return awaitRun(await startWorkflow({ definition, input: runInput, credentials: credentials ?? {} }, ctx), ctx);
   },
 });

@@ -1,4 +1,5 @@
 /** Performs one call of a definition: all of its pages, with authentication, limits, retries and what its answers say. */
+import * as z from 'zod';
 import type { Clock } from '../../core/context.ts';
 import { limits } from '../../core/limits.ts';
 import type { NetResponse, Ports, Scope } from '../../core/ports.ts';
@@ -7,6 +8,7 @@ import type { RequestOptions, RetryPolicy } from '../../model/workflow.ts';
 import type { Access } from '../integration/access.ts';
 import { allowanceOf } from '../integration/allowance.ts';
 import { naming } from '../naming.ts';
+import type { StepJournal } from '../run/journal.ts';
 import { isSuccess, placeOf, readBody, reportedFailure } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { fetchPages, firstPage } from './paginate.ts';
@@ -39,7 +41,11 @@ export interface Call {
   readonly maxBytes?: number;
   /** What the bytes of an answer become; by default the data of its body. */
   read?(response: NetResponse): Promise<unknown>;
+  /** What was answered before, and is answered now, and the name of this call there. */
+  readonly journal: StepJournal;
+  readonly part: string;
   onRequest(): void;
+  onRetry(): void;
   note(text: string): void;
 }
 
@@ -60,25 +66,99 @@ export async function performCall(call: Call, ports: CallPorts): Promise<CallRes
   await call.access.freshen();
   const shown = call.options.testMode === true ? await showInstead(call) : undefined;
   if (shown !== undefined) return shown;
-  let last: NetResponse | undefined;
-  const data = await fetchPages({
-    pagination: call.config.pagination,
-    dataPath: call.config.dataPath,
-    field: call.field,
-    sandbox: ports.sandbox,
-    signal: call.signal,
-    note: call.note,
-    async request(page) {
-      const query = await buildQuery(target(call), evaluator(page, call));
-      if (query !== undefined) return { status: 200, headers: {}, body: await ask(query, call, ports) };
-      const sent = await exchange(page, call, ports);
-      last = sent.response;
-      const body = await readAnswer(sent, call, ports);
-      return { status: last.status, headers: last.headers, body };
-    },
-  });
-  return last === undefined ? { data } : { data, status: last.status, headers: last.headers };
+  const answers = new Answers(call, ports);
+  try {
+    const data = await fetchPages({
+      pagination: call.config.pagination,
+      dataPath: call.config.dataPath,
+      field: call.field,
+      sandbox: ports.sandbox,
+      signal: call.signal,
+      note: call.note,
+      request: (page, count) => answers.get(page, count),
+    });
+    const { last } = answers;
+    return last === undefined ? { data } : { data, status: last.status, headers: last.headers };
+  } catch (error) {
+    await answers.keepLast();
+    throw error;
+  }
 }
+
+/** The answers of a call's pages, each of which is asked for once, also if the process ends between them. */
+class Answers {
+  readonly #call: Call;
+  readonly #ports: CallPorts;
+  /** Of the last answer that was got now, where it came over HTTP. */
+  last: NetResponse | undefined;
+  /** An answer to a request that must not be sent twice, as long as nothing was made of it. */
+  #unkept: { readonly name: string; readonly answer: Answer } | undefined;
+
+  constructor(call: Call, ports: CallPorts) {
+    this.#call = call;
+    this.#ports = ports;
+  }
+
+  async get(page: Variables, count: number): Promise<Answer> {
+    const { journal, part, config } = this.#call;
+    const names = { page: `page ${count} of ${part}`, answer: `answer ${count} of ${part}` };
+    const recalled = journal.recall(names.answer) ?? journal.recall(names.page);
+    if (recalled !== undefined) return Answer.parse(recalled.value ?? noAnswer);
+    const isMarked = { value: false };
+    const answer = await this.#ask(page, {
+      async sending(request) {
+        isMarked.value = true;
+        await journal.sent(names.answer, request);
+      },
+      async refused() {
+        isMarked.value = false;
+        await journal.unsent(names.answer);
+      },
+    });
+    const isPaged = (config.pagination?.type ?? 'DISABLED') !== 'DISABLED';
+    if (isPaged) await journal.keep(isMarked.value ? names.answer : names.page, answer);
+    else if (isMarked.value) this.#unkept = { name: names.answer, answer };
+    return answer;
+  }
+
+  /** What could not be used as it is may be used by a corrected definition, without asking again. */
+  async keepLast(): Promise<void> {
+    const { journal, signal } = this.#call;
+    if (this.#unkept !== undefined && !signal.aborted) await journal.keep(this.#unkept.name, this.#unkept.answer);
+  }
+
+  async #ask(page: Variables, marks: Marks): Promise<Answer> {
+    const query = await buildQuery(target(this.#call), evaluator(page, this.#call));
+    if (query !== undefined) {
+      return { status: 200, headers: {}, body: await askDatabase(query, this.#call, { ...this.#ports, ...marks }) };
+    }
+    const sent = await exchange(page, this.#call, { ...this.#ports, ...marks });
+    this.last = sent.response;
+    return readAnswer(sent, this.#call, this.#ports).then((body) => ({
+      status: sent.response.status,
+      headers: sent.response.headers,
+      body,
+    }));
+  }
+}
+
+/** Notes in the journal what must not be sent twice. */
+interface Marks {
+  /** Before the request goes out. */
+  sending(request: string): Promise<void>;
+  /** It has not arrived, or the service said that it does not act on it. */
+  refused(): Promise<void>;
+}
+
+/** Stands for an answer that somebody said had arrived, though nobody has it. */
+const noAnswer = { status: 204, headers: {}, body: null };
+
+const Answer = z.object({
+  status: z.number(),
+  headers: z.record(z.string(), z.string()),
+  body: z.unknown(),
+});
+type Answer = z.output<typeof Answer>;
 
 /** The request of a call that changes the outside world, without secrets; undefined of one that does not. */
 async function showInstead(call: Call): Promise<CallResult | undefined> {
@@ -93,7 +173,7 @@ async function showInstead(call: Call): Promise<CallResult | undefined> {
   return { data: { notSent: call.access.redact(request) }, isShown: true };
 }
 
-function exchange(page: Variables, call: Call, ports: CallPorts): Promise<Sent> {
+function exchange(page: Variables, call: Call, ports: CallPorts & Marks): Promise<Sent> {
   const { access, options, signal, retry, maxBytes } = call;
   let used = access.integration;
   const buildNow = (): Promise<BuiltRequest> => {
@@ -110,13 +190,17 @@ function exchange(page: Variables, call: Call, ports: CallPorts): Promise<Sent> 
     modifies: call.modify === true,
     enter: () => enter(call, ports),
     onRequest: call.onRequest,
+    onRetry: call.onRetry,
+    sending: ports.sending,
+    refused: ports.refused,
     renew: () => access.renew(used),
   });
 }
 
-/** The rows. A query is not repeated: nothing says whether it changed something. */
-async function ask({ url, text, params }: BuiltQuery, call: Call, ports: CallPorts): Promise<unknown> {
+/** The rows. A query is not repeated, unless the definition says that it changes nothing. */
+async function askDatabase({ url, text, params }: BuiltQuery, call: Call, ports: CallPorts & Marks): Promise<unknown> {
   const leave = await enter(call, ports);
+  if (call.modify !== false) await ports.sending(`a query to ${placeOf(url)}`);
   call.onRequest();
   try {
     const timeoutMs = call.options.timeout ?? limits.requestTimeoutMs;

@@ -1,11 +1,11 @@
 /** Judges the definition of a call: its placeholders, its mappings, its schema. */
-import type { Context } from '../../core/context.ts';
+import type { WorkContext } from '../../core/context.ts';
 import type { Pagination } from '../../model/api.ts';
 import { checkCondition, checkExpression, checkSchemaField, type Problem } from '../check.ts';
 import { mapStrings } from '../secret.ts';
 import type { CallTexts } from './secrets.ts';
 
-type Ports = Context<'sandbox'>;
+type Ports = WorkContext<'sandbox'>;
 
 interface Call extends CallTexts {
   readonly responseMapping?: string | null | undefined;

@@ -20,8 +20,8 @@ export interface PageCall {
   readonly dataPath: string | null | undefined;
   /** Names the call in messages. */
   readonly field: string;
-  /** Sends the request with the variables of one page. */
-  request(page: Variables): Promise<Answer>;
+  /** Sends the request with the variables of one page, the `count`th. */
+  request(page: Variables, count: number): Promise<Answer>;
   readonly sandbox: Sandbox;
   readonly signal: AbortSignal;
   note(text: string): void;
@@ -45,7 +45,7 @@ export async function fetchPages(call: PageCall): Promise<unknown> {
   let bytes = 0;
   const cursors = new Set<string>();
   for (let count = 1; ; count += 1) {
-    const answer = await call.request(variablesOf(at, size));
+    const answer = await call.request(variablesOf(at, size), count);
     const data = dataOf(answer, call);
     if (pagination === undefined || pagination === null || type === 'DISABLED') return data;
     const fingerprint = JSON.stringify(data);

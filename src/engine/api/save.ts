@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts';
+import type { WorkContext } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import type { Api, ApiInput } from '../../model/api.ts';
 import { renameDefinition, saveDefinition } from '../definitions.ts';
@@ -8,7 +8,7 @@ import { checkCall } from './definition.ts';
 import { normalizeCall } from './normalize.ts';
 import { keepCallSecrets, maskCall } from './secrets.ts';
 
-type Ports = Context<'store' | 'vault' | 'sandbox' | 'bus'>;
+type Ports = WorkContext<'store' | 'vault' | 'sandbox' | 'bus'>;
 
 /**
  * Creates or changes a stored call; returns it masked.
@@ -33,7 +33,7 @@ export async function saveApi(id: string, input: ApiInput, ctx: Ports, { replace
 }
 
 /** Throws `invalid_input` with `details.problems` when a call is not fit to be stored. */
-export async function refuseProblems(api: Api, ctx: Context<'sandbox'>): Promise<void> {
+export async function refuseProblems(api: Api, ctx: WorkContext<'sandbox'>): Promise<void> {
   const missing = (['urlHost', 'instruction'] as const).filter((field) => (api[field] ?? '').trim() === '');
   const problems = [...missing.map((field) => `${field}: is empty`), ...(await checkCall(api, '', ctx))];
   if (problems.length === 0) return;

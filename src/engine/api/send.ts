@@ -21,8 +21,13 @@ export interface Sender {
   readonly maxBytes?: number | undefined;
   /** Waits until the service may be asked; gives what ends that. */
   enter(): Promise<() => void>;
-  /** Told of each request that goes out. */
+  /** Told of each request that goes out, and of those among them that are sent again. */
   onRequest(): void;
+  onRetry(): void;
+  /** Told, in words, of a request that must not arrive twice, before it goes out; it waits for that. */
+  sending(request: string): Promise<void>;
+  /** Such a request has not arrived, or the service said that it does not act on it. */
+  refused(): Promise<void>;
   /** Gets a new token after a 401; false when there is none to be had. */
   renew(): Promise<boolean>;
 }
@@ -62,17 +67,26 @@ export async function send(build: () => Promise<BuiltRequest>, by: Sender): Prom
   let request = await build();
   let mayRenew = true;
   for (let attempt = 1; ; ) {
-    const outcome = await attemptOnce(request, by);
+    const isMarked = !mayArriveTwice(request, by);
+    const outcome = await attemptOnce(request, isMarked, by);
     const status = 'response' in outcome ? outcome.response.status : undefined;
     if ('response' in outcome && isSuccess(outcome.response.status)) return { request, response: outcome.response };
+    // Whoever answers with a failure has answered: there is no doubt left that anybody could clear up.
+    const unmarked = isMarked && ('response' in outcome || isUnreached(outcome.error)) ? by.refused() : undefined;
     if (status === 401 && mayRenew && (await by.renew())) {
       mayRenew = false;
       request = await build();
-      continue;
+    } else {
+      if (attempt > furtherTries(by) || !mayRepeat(request, outcome, by)) {
+        // Stored together with the failure, which is recorded next.
+        unmarked?.catch(() => {});
+        throw failureOf(request, outcome, attempt);
+      }
+      await unmarked;
+      await by.clock.sleep(pauseMs(outcome, attempt, by), by.signal);
+      attempt += 1;
     }
-    if (attempt > furtherTries(by) || !mayRepeat(request, outcome, by)) throw failureOf(request, outcome, attempt);
-    await by.clock.sleep(pauseMs(outcome, attempt, by), by.signal);
-    attempt += 1;
+    by.onRetry();
   }
 }
 
@@ -82,10 +96,16 @@ function furtherTries({ retry, options, modifies }: Sender): number {
   return modifies ? 0 : (options.retries ?? limits.retries);
 }
 
-async function attemptOnce(request: BuiltRequest, by: Sender): Promise<Outcome> {
+/** By its method or its key, unless the definition says that it changes the outside world. */
+function mayArriveTwice({ method, headers }: BuiltRequest, { modifies }: Sender): boolean {
+  return headers['idempotency-key'] !== undefined || (!modifies && safeMethods.has(method));
+}
+
+async function attemptOnce(request: BuiltRequest, isMarked: boolean, by: Sender): Promise<Outcome> {
   const leave = await by.enter();
-  by.onRequest();
   try {
+    if (isMarked) await by.sending(`${request.method} ${placeOf(request.url)}`);
+    by.onRequest();
     const response = await by.net.fetch({
       url: request.url,
       method: request.method,
@@ -107,15 +127,20 @@ async function attemptOnce(request: BuiltRequest, by: Sender): Promise<Outcome> 
 function mayRepeat(request: BuiltRequest, outcome: Outcome, { retry }: Sender): boolean {
   const safe = safeMethods.has(request.method) || request.headers['idempotency-key'] !== undefined;
   if ('error' in outcome) {
-    const { reason, details } = outcome.error;
-    const isUnreached = unreachedReasons.has(reason ?? '') && details?.isRedirected !== true;
-    return isUnreached || (safe && (unreachedReasons.has(reason ?? '') || reason === 'CONNECTION_FAILED'));
+    const { reason } = outcome.error;
+    return (
+      isUnreached(outcome.error) || (safe && (unreachedReasons.has(reason ?? '') || reason === 'CONNECTION_FAILED'))
+    );
   }
   const { status, url } = outcome.response;
   // Behind a redirect somebody has taken the request already, whatever the next one says.
   if (!safe && placeOf(url) !== placeOf(request.url)) return false;
   if (retry?.statuses !== undefined && retry.statuses !== null) return retry.statuses.includes(status);
   return refusedStatuses.has(status) || (safe && status >= 500);
+}
+
+function isUnreached({ reason, details }: PatchbayError): boolean {
+  return unreachedReasons.has(reason ?? '') && details?.isRedirected !== true;
 }
 
 function pauseMs(outcome: Outcome, attempt: number, by: Sender): number {

@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts';
+import type { WorkContext } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import type { ExtractConfig, ExtractInput } from '../../model/extract.ts';
 import { checkCall } from '../api/definition.ts';
@@ -16,7 +16,7 @@ import { mergeFields } from '../merge.ts';
 export async function saveExtract(
   id: string,
   input: Omit<ExtractInput, 'id'>,
-  ctx: Context<'store' | 'vault' | 'sandbox' | 'bus'>,
+  ctx: WorkContext<'store' | 'vault' | 'sandbox' | 'bus'>,
   { replace = false } = {},
 ): Promise<ExtractConfig> {
   const saved = await saveDefinition(
@@ -35,7 +35,7 @@ export async function saveExtract(
 }
 
 /** Throws `invalid_input` with `details.problems` when an extraction is not fit to be run. */
-export async function refuseExtractProblems(extract: ExtractConfig, ctx: Context<'sandbox'>): Promise<void> {
+export async function refuseExtractProblems(extract: ExtractConfig, ctx: WorkContext<'sandbox'>): Promise<void> {
   const missing = isBlank(extract.urlHost) ? ['urlHost: is empty'] : [];
   const problems = [...missing, ...(await checkCall(extract, '', ctx))];
   if (problems.length === 0) return;

@@ -1,9 +1,9 @@
-import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
-import type { StoredRun } from '../../core/ports.ts';
+import type { Ports } from '../../core/ports.ts';
+import type { StoredRun } from '../../core/run-ports.ts';
 
 /** Throws `not_found` naming the run. */
-export async function findRun(id: string, ctx: Context<'store'>): Promise<StoredRun> {
+export async function findRun(id: string, ctx: Pick<Ports, 'store'>): Promise<StoredRun> {
   const run = await ctx.store.runs.get(id);
   if (run !== undefined) return run;
   throw new PatchbayError('not_found', `Run with ID '${id}' not found.`, {

@@ -1,10 +1,16 @@
 /** Executes a run inside a job and records how it ended. */
-import type { Clock, Log } from '../../core/context.ts';
+import type { WorkContext } from '../../core/context.ts';
 import { PatchbayError, toPatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
-import type { Job, Ports, RunEnd } from '../../core/ports.ts';
+import type { Job, JobOutcome, RunEnd } from '../../core/run-ports.ts';
 import type { Redactor } from '../redact.ts';
+import type { Credentials, RunInput } from './input.ts';
 import type { RunRecord } from './record.ts';
+
+/** What the work of runs may use; it goes on without a caller. */
+export type RunContext = WorkContext<
+  'store' | 'vault' | 'net' | 'throttle' | 'sandbox' | 'extract' | 'bus' | 'durable'
+>;
 
 export interface RunOutput {
   readonly data: unknown;
@@ -12,6 +18,25 @@ export interface RunOutput {
   readonly statusCode?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
+
+/** What is executed. */
+export interface RunRequest<D> {
+  /** With its secrets open. */
+  readonly definition: D;
+  readonly input: RunInput;
+  /** Run-time secrets. */
+  readonly credentials: Credentials;
+}
+
+/** Where it is executed. The signal of `ctx` and of `job` is the same. */
+export interface Running {
+  readonly record: RunRecord;
+  readonly job: Job;
+  readonly redactor: Redactor;
+  readonly ctx: RunContext;
+}
+
+export type Perform<D> = (request: RunRequest<D>, running: Running) => Promise<RunOutput>;
 
 /** A run failed, but there is an answer to show. */
 export class RunFailure extends PatchbayError {
@@ -23,26 +48,33 @@ export class RunFailure extends PatchbayError {
   }
 }
 
-export interface RunWork {
-  /** Milliseconds until the run is stopped. */
-  readonly timeoutMs: number;
-  readonly redactor: Redactor;
-  perform(job: Job): Promise<RunOutput>;
+/** A run cannot go on by itself: somebody has to look first. */
+export class RunInterruption extends PatchbayError {
+  constructor(message: string, hint: string) {
+    super('conflict', message, { reason: 'RUN_INTERRUPTED', hint });
+  }
 }
 
-export interface RunPorts extends Pick<Ports, 'bus'> {
-  readonly clock: Clock;
-  readonly log: Log;
+export interface RunWork extends Omit<Running, 'ctx'> {
+  readonly options: RunInput['options'];
+  perform(running: Running): Promise<RunOutput>;
 }
 
-/** Never throws: however it ends, the run record says so. */
-export async function performRun(record: RunRecord, work: RunWork, job: Job, ports: RunPorts): Promise<RunEnd> {
-  const { id } = record;
-  const limit = AbortSignal.timeout(work.timeoutMs);
-  const end = await attempt(work, { ...job, signal: AbortSignal.any([job.signal, limit]) }, (error) =>
-    explainEnd(error, job.signal, limit.aborted ? work.timeoutMs : undefined),
-  );
-  const { redactor } = work;
+/** However it ends, the run record says so. A run that is `open` is gone on with later, from what it has recorded. */
+export async function performRun(work: RunWork, ports: Omit<RunContext, 'signal'>): Promise<JobOutcome> {
+  const { record, redactor, options, job } = work;
+  const timeoutMs = runTimeoutOf(options);
+  const limit = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.any([job.signal, limit]);
+  const running: Running = { record, redactor, job: { ...job, signal }, ctx: { ...ports, signal } };
+  let end: Ending;
+  try {
+    end = { status: 'succeeded', ...(await work.perform(running)) };
+  } catch (error) {
+    if (isLeft(error, job)) return 'open';
+    const output = error instanceof RunFailure ? error.output : {};
+    end = { ...output, ...explainEnd(error, work, limit.aborted ? timeoutMs : undefined) };
+  }
   // Only what came from outside: a secret may be any word, such as the name of a status.
   const ended: RunEnd = {
     status: end.status,
@@ -53,18 +85,32 @@ export async function performRun(record: RunRecord, work: RunWork, job: Job, por
     ...(end.headers === undefined ? {} : { headers: redactor.value(end.headers) }),
   };
   if (ended.status !== 'succeeded') {
-    ports.log.write('warn', 'run ended without success', { run: id, status: ended.status, reason: ended.error });
+    ports.log.write('warn', 'run ended without success', { run: record.id, status: ended.status, reason: ended.error });
   }
   await recordEnd(record, ended, ports);
-  ports.bus.publish({ noun: 'run', id, what: 'item' });
-  return ended;
+  ports.bus.publish({ noun: 'run', id: record.id, what: 'item' });
+  return 'ended';
+}
+
+/**
+ * The process ends before the run does, or the run is somebody else's by now. While a process drains, what its runs do
+ * goes on, and may fail for reasons of its own.
+ */
+function isLeft(error: unknown, { signal, draining }: Job): boolean {
+  if (error instanceof PatchbayError && error.reason === 'RUN_LOST') return true;
+  return isShutDown(signal.reason) || (draining.aborted && error === draining.reason);
+}
+
+function isShutDown(reason: unknown): boolean {
+  return reason instanceof PatchbayError && reason.reason === 'SHUT_DOWN';
 }
 
 /** A result that cannot be stored must not leave a run that seems to go on for ever. */
-async function recordEnd(record: RunRecord, end: RunEnd, { log }: RunPorts): Promise<void> {
+async function recordEnd(record: RunRecord, end: RunEnd, { log }: Pick<RunContext, 'log'>): Promise<void> {
   try {
     await record.end(end);
   } catch (cause) {
+    if (cause instanceof PatchbayError && cause.reason === 'RUN_LOST') throw cause;
     log.write('error', 'the end of a run could not be stored', { run: record.id, cause });
     const error = 'The end of the run could not be stored; the log says why.';
     await record.end({ status: 'failed', error, completedAt: end.completedAt });
@@ -73,18 +119,19 @@ async function recordEnd(record: RunRecord, end: RunEnd, { log }: RunPorts): Pro
 
 type Ending = Omit<RunEnd, 'completedAt'>;
 
-async function attempt(work: RunWork, job: Job, explain: (error: unknown) => Ending): Promise<Ending> {
-  try {
-    return { status: 'succeeded', ...(await work.perform(job)) };
-  } catch (error) {
-    return { ...(error instanceof RunFailure ? error.output : {}), ...explain(error) };
+function explainEnd(error: unknown, { job, record }: RunWork, timeoutMs: number | undefined): Ending {
+  if (error instanceof RunInterruption) return { status: 'interrupted', error: describeError(error) };
+  if (job.signal.aborted) {
+    return { status: 'cancelled', error: `${toPatchbayError(job.signal.reason).message}${doubtText(record)}` };
   }
+  if (timeoutMs === undefined) return { status: 'failed', error: describeError(error) };
+  const stopped = `The run was stopped after ${timeText(timeoutMs)}, its runTimeout.`;
+  return { status: 'failed', error: `${stopped}${doubtText(record)}` };
 }
 
-function explainEnd(error: unknown, cancel: AbortSignal, timeoutMs: number | undefined): Ending {
-  if (cancel.aborted) return { status: 'cancelled', error: toPatchbayError(cancel.reason).message };
-  if (timeoutMs === undefined) return { status: 'failed', error: describeError(error) };
-  return { status: 'failed', error: `The run was stopped after ${timeText(timeoutMs)}, its runTimeout.` };
+/** Requests that may have arrived, though the run was stopped before their answer did. */
+function doubtText({ inFlight: requests }: RunRecord): string {
+  return requests.length === 0 ? '' : ` It had sent ${requests.join(' and ')}; whether that arrived is not known.`;
 }
 
 function timeText(ms: number): string {
@@ -97,6 +144,6 @@ export function describeError(error: unknown): string {
 }
 
 /** The run's own limit, or the limit of all runs. */
-export function runTimeoutOf(options: { readonly runTimeout?: number | null | undefined }): number {
+function runTimeoutOf(options: { readonly runTimeout?: number | null | undefined }): number {
   return Math.min(options.runTimeout ?? limits.runTimeoutMs, limits.runTimeoutMs);
 }

@@ -1,8 +1,10 @@
 /** The record of a run while it is made: every part is stored at once, and kept for whoever waits for the run. */
 import { limits } from '../../core/limits.ts';
-import type { RunEnd, RunShelf, StoredRun } from '../../core/ports.ts';
+import type { Vault } from '../../core/ports.ts';
+import type { Hold, RunEnd, RunPart, RunShelf, StoredRun } from '../../core/run-ports.ts';
 import type { StepResult } from '../../model/run.ts';
 import type { Redactor } from '../redact.ts';
+import { Journal, type StepJournal } from './journal.ts';
 
 /** A value and its JSON, which is made once and used wherever a text is needed. */
 export interface Json {
@@ -16,26 +18,46 @@ export function toJson(value: unknown): Json {
 
 /** What a step gave, beside how it went. */
 export interface StepData {
+  /** False of a step that is begun again when somebody goes on with the run: its journal stays. */
+  readonly isDone?: boolean | undefined;
   readonly transformedData?: Json | undefined;
   readonly rawData?: Json | undefined;
+}
+
+/** A step that was recorded before this process took the run. */
+export interface Recalled {
+  readonly outcome: StepResult;
+  /** What later steps see under its id. */
+  readonly result: unknown;
+}
+
+interface RecordPorts {
+  readonly runs: RunShelf;
+  readonly vault: Vault;
+  readonly redactor: Redactor;
 }
 
 export class RunRecord {
   readonly #runs: RunShelf;
   readonly #redactor: Redactor;
-  readonly #steps: StepResult[] = [];
+  readonly #hold: Hold;
+  readonly #journal: Journal;
+  readonly #steps: StepResult[];
+  /** Steps that were there at the beginning. */
+  readonly #recorded: number;
   #run: StoredRun;
   #chars = 0;
+  #writing: Promise<void> = Promise.resolve();
 
-  private constructor(run: StoredRun, runs: RunShelf, redactor: Redactor) {
-    this.#run = run;
-    this.#runs = runs;
-    this.#redactor = redactor;
-  }
-
-  static async create(run: StoredRun, owner: string, runs: RunShelf, redactor: Redactor): Promise<RunRecord> {
-    await runs.create(run, owner);
-    return new RunRecord(run, runs, redactor);
+  /** The record of a run that is stored, with the steps it has so far, and the parts of those that have not ended. */
+  constructor(run: StoredRun, parts: readonly RunPart[], hold: Hold, ports: RecordPorts) {
+    this.#run = { ...run, status: 'running' };
+    this.#runs = ports.runs;
+    this.#redactor = ports.redactor;
+    this.#hold = { id: hold.id, owner: hold.owner };
+    this.#journal = new Journal(this.#hold, parts, ports);
+    this.#steps = [...run.stepResults];
+    this.#recorded = this.#steps.length;
   }
 
   get id(): string {
@@ -47,26 +69,56 @@ export class RunRecord {
     return { ...this.#run, stepResults: this.#steps };
   }
 
+  get isEnded(): boolean {
+    return this.#run.completedAt !== undefined;
+  }
+
   /** Characters of JSON that the steps have together. */
   get stepChars(): number {
     return this.#chars;
   }
 
-  /** Stores a step's result, without its secrets. Data beyond the limit is left out, and the result says so. */
-  async addStep(index: number, outcome: StepResult, data: StepData = {}): Promise<void> {
+  /** Requests that must not be sent twice, and whose answers have not come, in words. */
+  get inFlight(): readonly string[] {
+    return this.#journal.inFlight;
+  }
+
+  journalOf(index: number): StepJournal {
+    return this.#journal.ofStep(index);
+  }
+
+  recall(index: number): Recalled | undefined {
+    const outcome = index < this.#recorded ? this.#steps[index] : undefined;
+    if (outcome === undefined) return undefined;
+    const whole = this.#journal.recall(index, 'result');
+    return { outcome, result: whole === undefined ? outcome.transformedData : whole.value };
+  }
+
+  /**
+   * Stores a step's result, without its secrets. Data beyond the limit is left out, and the result says so. What the
+   * record does not have of it is kept beside it until the run has ended, for the steps after it.
+   */
+  async addStep(index: number, outcome: StepResult, { isDone = true, ...data }: StepData = {}): Promise<void> {
     const { step, text } = fitStep(this.#withoutSecrets(outcome, data));
-    await this.#runs.addStep(this.id, index, text);
-    this.#steps.push(step);
+    const whole = data.transformedData;
+    const isWhole = whole === undefined || step.transformedData === whole.value;
+    const result = isWhole ? undefined : this.#journal.part(index, 'result', whole.text);
+    this.#steps[index] = step;
     this.#chars += text.length;
+    if (isDone) this.#journal.settle(index);
+    this.#writing = this.#runs.putStep(this.#hold, { index, text, isDone, result });
+    // Whoever does not wait for it finds out at the end of the run.
+    this.#writing.catch(() => {});
+    await this.#writing;
   }
 
   async end(end: RunEnd): Promise<void> {
-    await this.#runs.end(this.id, end);
+    await Promise.all([this.#writing, this.#runs.end(this.#hold, end)]);
     this.#run = { ...this.#run, ...end };
   }
 
   /** Only what came from outside is looked through: a secret may be any word, such as the name of a field. */
-  #withoutSecrets(outcome: StepResult, data: StepData): Written {
+  #withoutSecrets(outcome: StepResult, data: Omit<StepData, 'isDone'>): Written {
     const redactor = this.#redactor;
     const clean = (json: Json | undefined): Json | undefined =>
       json !== undefined && redactor.finds(json.text) ? toJson(redactor.value(json.value)) : json;

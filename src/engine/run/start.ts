@@ -1,64 +1,125 @@
-/** Begins a run, waits for it as long as its caller can, and tells whoever wants to know how it ended. */
+/** Begins a run, and waits for it as long as its caller can. */
 import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
-import type { Job, RunEnd, StoredRun } from '../../core/ports.ts';
+import type { DefinitionVersion, NewRun, Resumed, RunKind, StoredRun } from '../../core/run-ports.ts';
 import type { Run } from '../../model/run.ts';
 import type { RequestOptions } from '../../model/workflow.ts';
 import { Redactor } from '../redact.ts';
-import { performRun, type RunOutput, runTimeoutOf } from './perform.ts';
+import { digest } from './digest.ts';
+import { findRun } from './find.ts';
+import { type Credentials, type RunInput, sealCredentials, sealInput, versionOf } from './input.ts';
+import { type Perform, performRun, type RunContext, type RunRequest } from './perform.ts';
 import { RunRecord } from './record.ts';
+import { newWebhook } from './target.ts';
 import { fitRun, viewRun } from './view.ts';
-import { deliver, webhookKey } from './webhook.ts';
 
-export type RunContext = Context<'store' | 'vault' | 'net' | 'throttle' | 'sandbox' | 'extract' | 'bus' | 'durable'>;
-
-export interface RunPlan {
-  readonly kind: StoredRun['kind'];
-  readonly configId: string;
-  /** The definition as the record keeps it: masked. */
-  readonly config: Readonly<Record<string, unknown>>;
-  readonly options: RequestOptions;
-  /** What is run on the data of this run, when `webhookUrl` names a workflow. */
-  readonly successor: Successor | undefined;
-  perform(record: RunRecord, job: Job, redactor: Redactor): Promise<RunOutput>;
+export interface RunPlan<D extends object> extends RunRequest<D> {
+  readonly kind: RunKind;
+  readonly definition: D & { readonly id: string };
+  /** The definition as it is shown. */
+  mask(definition: D): object;
+  /** Most runs of the definition at a time. */
+  readonly concurrency?: number | null | undefined;
+  readonly resumes?: Resumed | undefined;
+  readonly perform: Perform<D>;
 }
 
-export interface Successor {
+/** A run that began, or the one that began before under the same idempotency key. */
+export interface RunHandle {
   readonly id: string;
-  start(payload: Readonly<Record<string, unknown>>): Promise<RunRecord>;
+  /** Present when it began at once, in this process. */
+  readonly record?: RunRecord | undefined;
+  readonly isJoined?: boolean;
+  readonly isAwaited: boolean;
 }
 
-/** Writes the record, starts the job, returns the record. Throws `invalid_input` for a webhook that cannot be one. */
-export async function beginRun(plan: RunPlan, ctx: RunContext): Promise<RunRecord> {
-  const url = webhookOf(plan.options);
-  const runId = crypto.randomUUID();
-  const { kind, configId, config } = plan;
-  const redactor = new Redactor();
-  const record = await RunRecord.create(
-    {
-      id: runId,
-      kind,
-      configId,
-      status: 'running',
-      config,
-      data: undefined,
-      error: undefined,
-      stepResults: [],
-      startedAt: ctx.clock.now(),
-      completedAt: undefined,
+/**
+ * Stores the run, starts it or puts it in line. Throws `invalid_input` for a webhook that cannot be one, `conflict` for an
+ * idempotency key of another request, `rate_limited` when the line is full.
+ */
+export async function beginRun<D extends object>(plan: RunPlan<D>, ctx: RunContext): Promise<RunHandle> {
+  const { options } = plan.input;
+  const isAwaited = options.background !== true;
+  const id = crypto.randomUUID();
+  const version = await versionOf(plan.definition, plan.mask, ctx.vault);
+  const run = await newRun(id, plan, version, ctx);
+  let record: RunRecord | undefined;
+  const created = await ctx.durable.submit({
+    id,
+    create: (owner) => ctx.store.runs.create(run, owner),
+    async perform(job) {
+      const redactor = new Redactor();
+      const begun = plan.resumes === undefined ? begunRun(run, version) : await findRun(id, ctx);
+      const parts = plan.resumes === undefined ? [] : await ctx.store.runs.parts(id);
+      record = new RunRecord(begun, parts, job, { runs: ctx.store.runs, vault: ctx.vault, redactor });
+      return performRun({ record, redactor, options, job, perform: (running) => plan.perform(plan, running) }, ctx);
     },
-    ctx.durable.owner,
-    ctx.store.runs,
-    redactor,
-  );
-  ctx.bus.publish({ noun: 'run', id: runId, what: 'list' });
-  ctx.durable.start(runId, async (job) => {
-    const perform = (limited: Job): Promise<RunOutput> => plan.perform(record, limited, redactor);
-    const end = await performRun(record, { timeoutMs: runTimeoutOf(plan.options), redactor, perform }, job, ctx);
-    if (url !== undefined) tell(url, runId, end, ctx);
-    if (end.status === 'succeeded') await followUp(plan.successor, runId, end, ctx);
   });
-  return record;
+  if ('takenBy' in created) {
+    if (created.fingerprint === run.key?.fingerprint) return { id: created.takenBy, isJoined: true, isAwaited };
+    throw keyTaken(created.takenBy);
+  }
+  ctx.bus.publish({ noun: 'run', id, what: 'list' });
+  return { id, record, isAwaited };
+}
+
+async function newRun<D extends object>(
+  id: string,
+  plan: RunPlan<D>,
+  version: DefinitionVersion,
+  { vault, clock }: RunContext,
+): Promise<NewRun> {
+  const { kind, definition, input, credentials, concurrency, resumes } = plan;
+  const { idempotencyKey: key, ...options } = input.options;
+  const asked = JSON.stringify([kind, definition.id, { ...input, options }, resumes]);
+  return {
+    id,
+    kind,
+    configId: definition.id,
+    version,
+    input: sealInput({ ...input, ...namesOf(credentials) }, vault),
+    secrets: sealCredentials(credentials, vault),
+    startedAt: clock.now(),
+    ...(concurrency === null || concurrency === undefined ? {} : { concurrency }),
+    ...(resumes === undefined ? {} : { resumes }),
+    ...(key === null || key === undefined ? {} : { key: { key, fingerprint: await digest(asked, vault) } }),
+    ...newWebhook({ options, credentials }, vault),
+  };
+}
+
+function namesOf(credentials: Credentials): Pick<RunInput, 'credentials'> {
+  const names = Object.keys(credentials);
+  return names.length === 0 ? {} : { credentials: names };
+}
+
+/** The stored run without reading it back. */
+function begunRun({ id, kind, configId, startedAt, webhook }: NewRun, { config }: DefinitionVersion): StoredRun {
+  return {
+    id,
+    kind,
+    configId,
+    status: 'running',
+    get config() {
+      return JSON.parse(config);
+    },
+    data: undefined,
+    error: undefined,
+    stepResults: [],
+    ...(webhook === undefined ? {} : { webhook: { status: 'held', attempts: 0 } }),
+    startedAt,
+    completedAt: undefined,
+  };
+}
+
+function keyTaken(id: string): PatchbayError {
+  return new PatchbayError(
+    'conflict',
+    `The idempotencyKey was given before with another request, that of run '${id}'.`,
+    {
+      reason: 'IDEMPOTENCY_KEY_TAKEN',
+      hint: 'Give each request a key of its own, and the same key only to the same request.',
+    },
+  );
 }
 
 /** Whether a definition that was given is stored once it has worked. */
@@ -66,62 +127,22 @@ export function keepsDefinition(options: RequestOptions | null | undefined): boo
   return options?.cacheMode === 'ENABLED' || options?.cacheMode === 'WRITEONLY';
 }
 
-/** The address that wants to be told. */
-function webhookOf({ webhookUrl }: RequestOptions): string | undefined {
-  if (webhookUrl === null || webhookUrl === undefined || webhookUrl === '' || successorId({ webhookUrl }))
-    return undefined;
-  if (/^https?:$/.test(URL.parse(webhookUrl)?.protocol ?? '')) return webhookUrl;
-  throw new PatchbayError('invalid_input', 'options.webhookUrl was neither an http address nor tool:<workflow id>.', {
-    reason: 'INVALID_WEBHOOK',
-    hint: 'Write https://host/path, or tool: and the id of a stored workflow.',
-  });
-}
-
-/** The workflow that `webhookUrl` names; undefined when it names none. */
-export function successorId({ webhookUrl }: RequestOptions): string | undefined {
-  return /^tool:(.+)$/.exec(webhookUrl ?? '')?.[1]?.trim();
-}
-
-/** Beside the runs, so that a receiver that does not answer keeps nobody waiting. */
-function tell(url: string, runId: string, end: RunEnd, { durable, net, clock, log, vault }: RunContext): void {
-  const news = { runId, success: end.status === 'succeeded', data: end.data, error: end.error };
-  durable.start(
-    `webhook:${runId}`,
-    async (job) => {
-      await deliver(url, news, { net, clock, log, signal: job.signal, key: webhookKey(vault) });
-    },
-    { beside: true },
-  );
-}
-
-async function followUp(
-  successor: Successor | undefined,
-  runId: string,
-  { data }: RunEnd,
-  { log }: RunContext,
-): Promise<void> {
-  if (successor === undefined) return;
-  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
-  try {
-    const { id: next } = await successor.start(isObject ? { ...data } : { data });
-    log.write('info', 'run followed by another', { run: runId, workflow: successor.id, next });
-  } catch (cause) {
-    log.write('error', 'run could not be followed by another', { run: runId, workflow: successor.id, cause });
-  }
-}
-
 /**
  * The finished run, cut to what the caller can carry, or its handle once the soft budget is spent: then the run goes on without its caller.
  *
- * A caller that cancels before that cancels the run, and gets the call's own `cancelled` failure.
+ * A caller that cancels before that cancels the run, and gets the call's own `cancelled` failure; a run that somebody else
+ * had begun goes on.
  */
-export async function awaitRun(record: RunRecord, ctx: Context<'durable'>): Promise<Run> {
-  const { id } = record;
-  const ended = await ctx.durable.wait(id, ctx.budget.softMs, ctx.signal, (step) => ctx.progress(step));
+export async function awaitRun(handle: RunHandle, ctx: Context<'store' | 'durable'>): Promise<Run> {
+  const { id, record, isAwaited, isJoined } = handle;
+  const softMs = isAwaited ? ctx.budget.softMs : 0;
+  const ended = await ctx.durable.wait(id, softMs, ctx.signal, (step) => ctx.progress(step));
   if (!ended && ctx.signal.aborted) {
-    ctx.durable.cancel(id);
+    if (isJoined !== true) await ctx.durable.cancel(id);
     ctx.signal.throwIfAborted();
   }
-  const run = viewRun(record.run, ctx.durable.latest(id), ctx.durable.isWaiting(id));
-  return fitRun(run, ctx.budget.resultChars, record.stepChars);
+  // What this process has executed it need not read back.
+  const stored = record?.isEnded === true ? record.run : await findRun(id, ctx);
+  const run = viewRun(stored, ctx.durable.latest(id), await ctx.durable.place(id));
+  return fitRun(run, ctx.budget.resultChars, record?.stepChars);
 }

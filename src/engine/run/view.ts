@@ -1,7 +1,7 @@
 /** A stored run as callers see it, cut to what their face can carry. */
 
-import type { StoredRun } from '../../core/ports.ts';
 import type { Progress } from '../../core/progress.ts';
+import type { QueuePlace, StoredRun, WebhookState } from '../../core/run-ports.ts';
 import type { Run } from '../../model/run.ts';
 import { atPath, cutData, nextPart, type PartWanted, sizeOf } from '../part.ts';
 
@@ -12,17 +12,23 @@ export function isFinished(run: StoredRun): boolean {
   return run.completedAt !== undefined;
 }
 
-/** The whole run, or its handle while it goes on. */
-export function viewRun(run: StoredRun, latest?: Progress, isWaiting = false): Run {
+/** The whole run, or its handle while it goes on; `place` says where in line it is, if it waits. */
+export function viewRun(run: StoredRun, latest?: Progress, place?: QueuePlace): Run {
+  const { resumes, webhook } = run;
   const common = {
     id: run.id,
-    status: isWaiting && run.status === 'running' ? ('queued' as const) : run.status,
+    status: run.status,
     success: run.status === 'succeeded',
     startedAt: new Date(run.startedAt).toISOString(),
     configId: run.configId ?? null,
     stepResults: [...run.stepResults],
+    ...(resumes === undefined ? {} : { resumes }),
+    ...(webhook === undefined ? {} : { webhook: viewWebhook(webhook) }),
   };
-  if (!isFinished(run)) return { ...common, run_id: run.id, ...progressOf(latest), next: readAgain(run.id) };
+  if (!isFinished(run)) {
+    const queue = place === undefined ? {} : { queue: { ...place } };
+    return { ...common, run_id: run.id, ...queue, ...progressOf(latest), next: readAgain(run.id) };
+  }
   return {
     ...common,
     ...(run.data === undefined ? {} : { data: run.data }),
@@ -32,6 +38,10 @@ export function viewRun(run: StoredRun, latest?: Progress, isWaiting = false): R
     completedAt: new Date(run.completedAt ?? run.startedAt).toISOString(),
     config: run.config === undefined ? null : { ...run.config },
   };
+}
+
+function viewWebhook({ nextAt, ...webhook }: WebhookState): Run['webhook'] {
+  return nextAt === undefined ? webhook : { ...webhook, nextAt: new Date(nextAt).toISOString() };
 }
 
 function progressOf(latest: Progress | undefined): Partial<Run> {

@@ -2,7 +2,7 @@
  * Tells a webhook how a run ended, signed as the Standard Webhooks specification 1.0 has it: the receiver computes
  * HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` and compares it with `webhook-signature`.
  */
-import type { Clock, Log } from '../../core/context.ts';
+import type { Clock } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { Net, Vault } from '../../core/ports.ts';
@@ -18,7 +18,6 @@ export interface RunNews {
 export interface WebhookSender {
   readonly net: Pick<Net, 'fetch'>;
   readonly clock: Clock;
-  readonly log: Log;
   readonly signal: AbortSignal;
   /** The signing key, 32 bytes. */
   readonly key: Uint8Array;
@@ -34,32 +33,16 @@ export function webhookSecret(vault: Vault): string {
   return `whsec_${btoa(String.fromCharCode(...webhookKey(vault)))}`;
 }
 
-/** Resolves true when the receiver took it, false when it did not after all tries. Each try is logged; never throws. */
-export async function deliver(url: string, news: RunNews, by: WebhookSender): Promise<boolean> {
-  const id = `msg_${crypto.randomUUID()}`;
-  const body = JSON.stringify(news);
-  for (let attempt = 1; ; attempt += 1) {
-    const outcome = await attemptOnce(url, id, body, by);
-    const fields = { run: news.runId, delivery: id, attempt, outcome: outcome.text };
-    by.log.write(outcome.taken ? 'info' : 'warn', 'webhook', fields);
-    if (outcome.taken) return true;
-    if (outcome.isFinal || attempt > limits.webhookRetries || by.signal.aborted) return false;
-    try {
-      await by.clock.sleep(limits.webhookRetryMs * 5 ** (attempt - 1), by.signal);
-    } catch {
-      return false;
-    }
-  }
-}
-
-interface Outcome {
+export interface WebhookOutcome {
   readonly taken: boolean;
   /** Trying again would end the same way. */
   readonly isFinal: boolean;
   readonly text: string;
 }
 
-async function attemptOnce(url: string, id: string, body: string, by: WebhookSender): Promise<Outcome> {
+/** Tries once; never throws. `id` is the same for each try, so that the receiver knows what it has got. */
+export async function tryWebhook(url: string, id: string, news: RunNews, by: WebhookSender): Promise<WebhookOutcome> {
+  const body = JSON.stringify(news);
   const timestamp = String(Math.floor(by.clock.now() / 1000));
   try {
     const { status } = await by.net.fetch({

@@ -1,9 +1,10 @@
 /** Executes a workflow inside a job, writing each step's result before the next step begins. */
-import type { Clock, Log } from '../../core/context.ts';
 import { PatchbayError, toPatchbayError } from '../../core/error.ts';
-import type { Job, Ports, Scope } from '../../core/ports.ts';
+import type { Scope } from '../../core/ports.ts';
+import type { Job } from '../../core/run-ports.ts';
 import type { Integration } from '../../model/integration.ts';
-import type { ExecutionStep, RequestOptions, Workflow } from '../../model/workflow.ts';
+import type { StepResult } from '../../model/run.ts';
+import type { ExecutionStep, Workflow } from '../../model/workflow.ts';
 import { AnsweredFailure } from '../api/answer.ts';
 import { secretsOfCall } from '../api/secrets.ts';
 import { checkAgainst } from '../conform.ts';
@@ -12,49 +13,26 @@ import { Access } from '../integration/access.ts';
 import { credentialVariables } from '../integration/credentials.ts';
 import { integrationKind } from '../kinds.ts';
 import { naming } from '../naming.ts';
-import type { Redactor } from '../redact.ts';
-import { describeError } from '../run/perform.ts';
-import { type RunRecord, type StepData, toJson } from '../run/record.ts';
+import { describeError, type RunContext, type Running, type RunRequest } from '../run/perform.ts';
+import { type StepData, toJson } from '../run/record.ts';
 import { runStep, type StepOutcome } from './step.ts';
 
-export interface Execution {
-  readonly record: RunRecord;
-  /** With its secrets open. */
-  readonly workflow: Workflow;
-  readonly payload: Readonly<Record<string, unknown>>;
-  /** Run-time secrets; never stored. */
-  readonly credentials: Readonly<Record<string, unknown>>;
-  readonly options: RequestOptions;
-  readonly redactor: Redactor;
-}
-
-export interface ExecutionPorts
-  extends Pick<Ports, 'store' | 'vault' | 'net' | 'throttle' | 'sandbox' | 'extract' | 'bus'> {
-  readonly clock: Clock;
-  readonly log: Log;
-}
-
 /** The result of the final transform. Throws when the run fails; what had succeeded until then is recorded. */
-export async function executeWorkflow(execution: Execution, job: Job, ports: ExecutionPorts): Promise<unknown> {
-  const scope = ports.sandbox.open(execution.payload, 'payload');
+export async function executeWorkflow(request: RunRequest<Workflow>, running: Running): Promise<unknown> {
+  const scope = running.ctx.sandbox.open(request.input.payload, 'payload');
   try {
-    return await new WorkflowRun(execution, { job, ports, scope }).perform();
+    return await new WorkflowRun(request, running, scope).perform();
   } finally {
     scope.close();
   }
 }
 
-interface Surroundings {
-  readonly job: Job;
-  readonly ports: ExecutionPorts;
-  /** The payload's members, `payload` itself, and the results of the steps so far. */
-  readonly scope: Scope;
-}
-
 class WorkflowRun {
-  readonly #execution: Execution;
+  readonly #request: RunRequest<Workflow>;
+  readonly #running: Running;
   readonly #job: Job;
-  readonly #ports: ExecutionPorts;
+  readonly #ports: RunContext;
+  /** The payload's members, `payload` itself, and the results of the steps so far. */
   readonly #scope: Scope;
   /** By step id; without a prototype, so that every id is only a name. */
   readonly #results: Record<string, unknown> = Object.create(null);
@@ -63,22 +41,26 @@ class WorkflowRun {
   /** By the integration's id; the empty id stands for none. */
   readonly #accesses = new Map<string, Promise<Access>>();
 
-  constructor(execution: Execution, { job, ports, scope }: Surroundings) {
-    this.#execution = execution;
-    this.#job = job;
-    this.#ports = ports;
+  constructor(request: RunRequest<Workflow>, running: Running, scope: Scope) {
+    this.#request = request;
+    this.#running = running;
+    this.#job = running.job;
+    this.#ports = running.ctx;
     this.#scope = scope;
   }
 
   async perform(): Promise<unknown> {
-    const { workflow, payload } = this.#execution;
-    const { signal } = this.#job;
+    const { definition: workflow, input } = this.#request;
+    const { payload } = input;
+    const { signal, draining } = this.#job;
     const by = { sandbox: this.#ports.sandbox, signal };
     await checkAgainst(workflow.inputSchema, payload, { ...by, field: 'inputSchema', what: 'The payload' });
     const integrations = await this.#loadIntegrations();
     const steps = workflow.steps ?? [];
     for (const [index, step] of steps.entries()) {
+      if (this.#recallStep(step, index)) continue;
       signal.throwIfAborted();
+      draining.throwIfAborted();
       this.#job.progress({ progress: index, total: steps.length, message: `Step ${step.id}` });
       await this.#performStep(step, index, integrations.get(step.integrationId ?? ''));
     }
@@ -92,7 +74,8 @@ class WorkflowRun {
 
   /** Every integration must exist before the first request goes out (workflow-notes, 1.2). */
   async #loadIntegrations(): Promise<ReadonlyMap<string, Integration>> {
-    const { workflow, redactor } = this.#execution;
+    const { definition: workflow } = this.#request;
+    const { redactor } = this.#running;
     const ids = new Set([
       ...(workflow.integrationIds ?? []),
       ...(workflow.steps ?? []).map((step) => step.integrationId),
@@ -108,54 +91,77 @@ class WorkflowRun {
     return found;
   }
 
+  /** Takes a step as it was recorded by the process that had the run before; false when it was not. */
+  #recallStep(step: ExecutionStep, index: number): boolean {
+    const recalled = this.#running.record.recall(index);
+    if (recalled === undefined) return false;
+    const { outcome, result } = recalled;
+    if (!outcome.success && step.failureBehavior !== 'CONTINUE') {
+      throw new PatchbayError('upstream_failed', outcome.error ?? `Step ${step.id} failed.`);
+    }
+    this.#isShown ||= outcome.notSent === true;
+    this.#results[step.id] = result;
+    this.#scope.set(step.id, result);
+    return true;
+  }
+
   async #performStep(step: ExecutionStep, index: number, integration: Integration | undefined): Promise<void> {
-    const { clock } = this.#ports;
-    const startedAt = clock.now();
-    const notes: string[] = [];
-    let requests = 0;
-    const record = (outcome: { success: boolean; error?: string }, data?: StepData): Promise<void> => {
-      const result = { stepId: step.id, ...outcome, durationMs: clock.now() - startedAt, requests };
-      return this.#execution.record.addStep(index, notes.length === 0 ? result : { ...result, notes }, data);
-    };
-    const outcome = await this.#runStep(step, index, integration, {
-      onRequest: () => {
-        requests += 1;
-      },
-      note: (text) => notes.push(text),
-    }).catch(async (error: unknown) => {
-      this.#job.signal.throwIfAborted();
-      const failure = this.#asRunFailure(step, toPatchbayError(error));
-      await record({ success: false, error: failure.message });
-      throw failure;
+    const told = new Told(step.id, this.#ports.clock.now());
+    const record = (outcome: StepEnd, data?: StepData): Promise<void> =>
+      this.#running.record.addStep(index, told.toResult(outcome, this.#ports.clock.now()), data);
+    const outcome = await this.#runStep(step, index, integration, told).catch(async (error: unknown) => {
+      throw await this.#asStepFailure(step, error, record);
     });
     const { raw, result, error } = outcome;
-    this.#isShown ||= outcome.isShown === true;
+    const notSent = outcome.isShown === true;
+    this.#isShown ||= notSent;
     const json = toJson(result);
     const data = { transformedData: json, rawData: raw === undefined ? undefined : toJson(raw) };
     if (error === undefined) {
-      await record({ success: true }, data);
+      const stored = record({ success: true, notSent }, data);
+      // The end of the run waits for the last one.
+      if (index + 1 < (this.#request.definition.steps?.length ?? 0)) await stored;
     } else {
-      await record({ success: false, error: this.#explain(step, error) }, data);
-      if (step.failureBehavior !== 'CONTINUE') throw this.#asRunFailure(step, error);
+      const isDone = step.failureBehavior === 'CONTINUE';
+      await record({ success: false, notSent, error: this.#explain(step, error) }, { ...data, isDone });
+      if (!isDone) throw this.#asRunFailure(step, error);
     }
     this.#results[step.id] = result;
     this.#scope.set(step.id, result, json.text);
+  }
+
+  /** What ends the run when a step could not be executed; recorded unless the run is gone on with later. */
+  async #asStepFailure(
+    step: ExecutionStep,
+    error: unknown,
+    record: (outcome: StepEnd, data: StepData) => Promise<void>,
+  ): Promise<unknown> {
+    const { signal, draining } = this.#job;
+    if (error === draining.reason || (signal.aborted && signal.reason === draining.reason)) return error;
+    if (error instanceof PatchbayError && error.reason === 'RUN_LOST') return error;
+    const failure = this.#asRunFailure(step, toPatchbayError(signal.aborted ? signal.reason : error));
+    await record({ success: false, error: failure.message }, { isDone: false });
+    return signal.aborted ? signal.reason : failure;
   }
 
   async #runStep(
     step: ExecutionStep,
     index: number,
     integration: Integration | undefined,
-    told: { onRequest(): void; note(text: string): void },
+    told: Told,
   ): Promise<StepOutcome> {
-    const { options, workflow } = this.#execution;
-    const total = workflow.steps?.length ?? 0;
+    const { definition, input } = this.#request;
+    const total = definition.steps?.length ?? 0;
     return runStep(step, {
-      ...told,
+      onRequest: (count) => told.onRequest(count),
+      onRetry: (count) => told.onRetry(count),
+      note: (text) => told.note(text),
       ports: this.#ports,
       access: await this.#accessTo(integration),
       signal: this.#job.signal,
-      options,
+      draining: this.#job.draining,
+      journal: this.#running.record.journalOf(index),
+      options: input.options,
       field: `steps[${index}]`,
       scope: this.#scope,
       onItem: (done, of) =>
@@ -164,10 +170,10 @@ class WorkflowRun {
   }
 
   #accessTo(integration: Integration | undefined): Promise<Access> {
-    const { credentials, redactor } = this.#execution;
+    const { credentials } = this.#request;
     const key = integration?.id ?? '';
-    const ports = { ...this.#ports, signal: this.#job.signal };
-    const access = this.#accesses.get(key) ?? Access.open(integration, credentials, redactor, ports);
+    const access =
+      this.#accesses.get(key) ?? Access.open(integration, credentials, this.#running.redactor, this.#ports);
     this.#accesses.set(key, access);
     return access;
   }
@@ -182,9 +188,55 @@ class WorkflowRun {
   }
 
   async #transform(context: Readonly<Record<string, unknown>>): Promise<unknown> {
-    const expression = this.#execution.workflow.finalTransform?.trim() ?? '';
+    const expression = this.#request.definition.finalTransform?.trim() ?? '';
     if (expression === '' || expression === '$') return context;
     const { signal } = this.#job;
     return (await naming('finalTransform', () => this.#scope.evaluate(expression, {}, signal))) ?? {};
+  }
+}
+
+interface StepEnd {
+  readonly success: boolean;
+  readonly notSent?: boolean;
+  readonly error?: string;
+}
+
+/** What is told of a step while it is executed. */
+class Told {
+  readonly #stepId: string;
+  readonly #startedAt: number;
+  readonly #notes: string[] = [];
+  #requests = 0;
+  #retries = 0;
+
+  constructor(stepId: string, startedAt: number) {
+    this.#stepId = stepId;
+    this.#startedAt = startedAt;
+  }
+
+  onRequest(count = 1): void {
+    this.#requests += count;
+  }
+
+  onRetry(count = 1): void {
+    this.#retries += count;
+  }
+
+  note(text: string): void {
+    this.#notes.push(text);
+  }
+
+  toResult({ success, notSent, error }: StepEnd, now: number): StepResult {
+    return {
+      stepId: this.#stepId,
+      success,
+      ...(error === undefined ? {} : { error }),
+      startedAt: new Date(this.#startedAt).toISOString(),
+      durationMs: now - this.#startedAt,
+      requests: this.#requests,
+      ...(this.#retries > 0 ? { retries: this.#retries } : {}),
+      ...(notSent === true ? { notSent } : {}),
+      ...(this.#notes.length > 0 ? { notes: this.#notes } : {}),
+    };
   }
 }

@@ -1,5 +1,6 @@
 /** Executes one step: its items when it loops, its variables, its call, its mappings. */
-import { PatchbayError, toPatchbayError } from '../../core/error.ts';
+import * as z from 'zod';
+import { errorCodes, PatchbayError, toPatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { Scope } from '../../core/ports.ts';
@@ -8,6 +9,7 @@ import { AnsweredFailure } from '../api/answer.ts';
 import { type CallPorts, performCall } from '../api/call.ts';
 import type { Access } from '../integration/access.ts';
 import { naming } from '../naming.ts';
+import type { StepJournal } from '../run/journal.ts';
 
 export interface StepEnvironment {
   readonly ports: CallPorts;
@@ -18,7 +20,12 @@ export interface StepEnvironment {
   readonly scope: Scope;
   /** Names the step in messages, such as `steps[0]`. */
   readonly field: string;
-  onRequest(): void;
+  /** Aborts when nothing new is to begin. */
+  readonly draining: AbortSignal;
+  /** What was answered before, and is answered now. */
+  readonly journal: StepJournal;
+  onRequest(count?: number): void;
+  onRetry(count?: number): void;
   onItem(done: number, total: number): void;
   note(text: string): void;
 }
@@ -47,7 +54,7 @@ interface ItemResult {
  */
 export async function runStep(step: ExecutionStep, env: StepEnvironment): Promise<StepOutcome> {
   const selected = await select(step, env);
-  if (!Array.isArray(selected)) return attempt(step, selected, env);
+  if (!Array.isArray(selected)) return attempt(step, { currentItem: selected, part: 'call' }, env);
   return runItems(step, cutItems(selected, step, env), env);
 }
 
@@ -60,6 +67,8 @@ export async function runStep(step: ExecutionStep, env: StepEnvironment): Promis
 async function select(step: ExecutionStep, env: StepEnvironment): Promise<unknown> {
   const selector = step.loopSelector?.trim() ?? '';
   if (selector === '') return {};
+  const recalled = env.journal.recall('items');
+  if (recalled !== undefined) return recalled.value;
   const selected = await naming(`${env.field}.loopSelector`, () => env.scope.evaluate(selector, {}, env.signal));
   if (step.executionMode !== 'LOOP' || Array.isArray(selected)) return selected ?? {};
   return selected === undefined || selected === null ? [] : [selected];
@@ -73,7 +82,10 @@ function cutItems(items: readonly unknown[], step: ExecutionStep, env: StepEnvir
   return items.slice(0, max);
 }
 
-/** In lanes beside each other; the results stand in the order of the items. The first failure stops the other lanes. */
+/**
+ * In lanes beside each other; the results stand in the order of the items. The first failure stops the other lanes. Each
+ * item's outcome is in the journal before the next of its lane begins.
+ */
 async function runItems(step: ExecutionStep, items: readonly unknown[], env: StepEnvironment): Promise<StepOutcome> {
   const lanes = Math.min(step.loopConcurrency ?? 1, items.length);
   const stop = new AbortController();
@@ -81,13 +93,14 @@ async function runItems(step: ExecutionStep, items: readonly unknown[], env: Ste
   const outcomes: (StepOutcome | undefined)[] = items.map(() => undefined);
   const failures: PatchbayError[] = [];
   const mayFail = step.failureBehavior === 'CONTINUE';
+  const listed = keepItems(items, env);
   let next = 0;
   let done = 0;
   const work = async (): Promise<void> => {
-    while (next < items.length && (mayFail || failures.length === 0)) {
+    while (next < items.length && !env.draining.aborted && (mayFail || failures.length === 0)) {
       const index = next;
       next += 1;
-      const outcome = await attempt(step, items[index], inLane, `Item ${index}`);
+      const outcome = await journaled(step, { currentItem: items[index], part: `item ${index}` }, inLane);
       // What the other lanes were doing when one of them failed has not failed itself.
       if (!mayFail && failures.length > 0) return;
       outcomes[index] = outcome;
@@ -97,9 +110,65 @@ async function runItems(step: ExecutionStep, items: readonly unknown[], env: Ste
       env.onItem(done, items.length);
     }
   };
-  await Promise.allSettled(Array.from({ length: lanes }, work));
+  const settled = await Promise.allSettled([listed, ...Array.from({ length: lanes }, work)]);
   env.signal.throwIfAborted();
+  const broken = settled.find((lane) => lane.status === 'rejected' && lane.reason !== stop.signal.reason);
+  if (broken?.status === 'rejected') throw broken.reason;
+  if (failures.length === 0 && done < items.length) env.draining.throwIfAborted();
   return joinOutcomes(outcomes, failures);
+}
+
+/** An expression may choose others the next time it is asked. */
+function keepItems(items: readonly unknown[], { journal }: StepEnvironment): Promise<void> | undefined {
+  return items.length === 0 || journal.recall('items') !== undefined ? undefined : journal.keep('items', items);
+}
+
+/** One item, or what came of it before; one that failed is tried again, unless the step goes on without it. */
+async function journaled(step: ExecutionStep, item: Item, env: StepEnvironment): Promise<StepOutcome> {
+  const recalled = env.journal.recall(item.part);
+  if (recalled !== undefined) return restoreOutcome(KeptItem.parse(recalled.value), env);
+  let requests = 0;
+  let retries = 0;
+  const outcome = await attempt(step, item, {
+    ...env,
+    onRequest: () => {
+      requests += 1;
+      env.onRequest();
+    },
+    onRetry: () => {
+      retries += 1;
+      env.onRetry();
+    },
+  });
+  if (outcome.error !== undefined && step.failureBehavior !== 'CONTINUE') return outcome;
+  const { raw, result, isShown, error } = outcome;
+  const kept: KeptItem = { raw, result, isShown, requests, retries };
+  if (error !== undefined) kept.error = { code: error.code, message: error.message, reason: error.reason };
+  await env.journal.keep(item.part, kept);
+  return outcome;
+}
+
+/** An item's outcome as the journal has it. */
+const KeptItem = z.object({
+  raw: z.unknown().optional(),
+  result: z.unknown(),
+  isShown: z.boolean().optional(),
+  error: z.object({ code: z.enum(errorCodes), message: z.string(), reason: z.string().optional() }).optional(),
+  requests: z.int(),
+  retries: z.int(),
+});
+type KeptItem = z.input<typeof KeptItem>;
+
+function restoreOutcome(
+  { error, requests, retries, ...kept }: z.output<typeof KeptItem>,
+  env: StepEnvironment,
+): StepOutcome {
+  env.onRequest(requests);
+  env.onRetry(retries);
+  const { raw, result, isShown } = kept;
+  const outcome = { raw, result, ...(isShown === undefined ? {} : { isShown }) };
+  if (error === undefined) return outcome;
+  return { ...outcome, error: new PatchbayError(error.code, error.message, { reason: error.reason }) };
 }
 
 function joinOutcomes(outcomes: readonly (StepOutcome | undefined)[], failures: readonly PatchbayError[]): StepOutcome {
@@ -114,26 +183,29 @@ function joinOutcomes(outcomes: readonly (StepOutcome | undefined)[], failures: 
   return { ...joined, error: new PatchbayError(first.code, message, { reason: first.reason, cause: first }) };
 }
 
+interface Item {
+  readonly currentItem: unknown;
+  /** Its name in the journal. */
+  readonly part: string;
+}
+
 /** One call with a failure as its outcome. */
-async function attempt(
-  step: ExecutionStep,
-  currentItem: unknown,
-  env: StepEnvironment,
-  name?: string,
-): Promise<StepOutcome> {
+async function attempt(step: ExecutionStep, item: Item, env: StepEnvironment): Promise<StepOutcome> {
+  const { currentItem, part } = item;
   try {
-    const work = (): Promise<StepOutcome> => runOnce(step, currentItem, env);
-    return await (name === undefined ? work() : naming(name, work));
+    const work = (): Promise<StepOutcome> => runOnce(step, item, env);
+    return await (part === 'call' ? work() : naming(`I${part.slice(1)}`, work));
   } catch (thrown) {
     env.signal.throwIfAborted();
     const error = toPatchbayError(thrown);
+    if (error.reason === 'RUN_LOST') throw error;
     const raw = thrown instanceof AnsweredFailure ? thrown.body : undefined;
     const result: ItemResult = { currentItem, data: null, error: error.message };
     return { raw, result, error };
   }
 }
 
-async function runOnce(step: ExecutionStep, currentItem: unknown, env: StepEnvironment): Promise<StepOutcome> {
+async function runOnce(step: ExecutionStep, { currentItem, part }: Item, env: StepEnvironment): Promise<StepOutcome> {
   const mapped = await mapInput(step, currentItem, env);
   try {
     const { data, isShown } = await performCall(
@@ -143,6 +215,7 @@ async function runOnce(step: ExecutionStep, currentItem: unknown, env: StepEnvir
         field: `${env.field}.apiConfig`,
         scope: mapped ?? env.scope,
         over: { currentItem },
+        part,
         modify: step.modify,
         retry: step.retry,
       },

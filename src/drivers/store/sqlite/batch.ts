@@ -1,14 +1,14 @@
 import type { Database } from 'better-sqlite3';
 
 interface Write {
-  readonly work: () => void;
-  readonly resolve: () => void;
+  readonly work: () => unknown;
+  readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
  * Writes of the same turn of the event loop share one transaction: beginning and committing costs more than a small write.
- * A write that fails leaves the others as they are.
+ * A write that fails leaves the others as they are; of its statements only the first may be one that can be refused.
  */
 export class Batch {
   readonly #file: Database;
@@ -25,11 +25,11 @@ export class Batch {
     this.#rollback = file.prepare('rollback');
   }
 
-  /** Resolves when `work` is stored; rejects with what it threw. */
-  write(work: () => void): Promise<void> {
+  /** Resolves with the result of `work` when that is stored; rejects with what it threw. */
+  write<T>(work: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) setImmediate(() => this.flush());
-      this.#waiting.push({ work, resolve, reject });
+      this.#waiting.push({ work, resolve: (result) => resolve(result as T), reject }); // It is the result of `work`.
     });
   }
 
@@ -39,15 +39,11 @@ export class Batch {
     this.#waiting = [];
     const [first] = writes;
     if (first === undefined) return;
-    if (writes.length === 1) {
-      settle(first, attempt(first));
-      return;
-    }
     try {
       this.#begin.run();
-      const failures = writes.map(attempt);
+      const outcomes = writes.map(attempt);
       this.#commit.run();
-      for (const [index, write] of writes.entries()) settle(write, failures[index]);
+      for (const [index, write] of writes.entries()) settle(write, outcomes[index]);
     } catch (error) {
       if (this.#file.inTransaction) this.#rollback.run();
       for (const write of writes) write.reject(error);
@@ -55,20 +51,17 @@ export class Batch {
   }
 }
 
-interface Failure {
-  readonly error: unknown;
-}
+type Outcome = { readonly result: unknown } | { readonly error: unknown };
 
-function attempt({ work }: Write): Failure | undefined {
+function attempt({ work }: Write): Outcome {
   try {
-    work();
-    return undefined;
+    return { result: work() };
   } catch (error) {
     return { error };
   }
 }
 
-function settle({ resolve, reject }: Write, failure: Failure | undefined): void {
-  if (failure === undefined) resolve();
-  else reject(failure.error);
+function settle({ resolve, reject }: Write, outcome: Outcome | undefined): void {
+  if (outcome !== undefined && 'result' in outcome) resolve(outcome.result);
+  else reject(outcome?.error);
 }

@@ -6,8 +6,11 @@ import * as z from 'zod';
 import type { Driver } from '../../../core/driver.ts';
 import type { Store } from '../../../core/ports.ts';
 import { Batch } from './batch.ts';
+import { createDeliveries } from './deliveries.ts';
 import { createLeases } from './leases.ts';
 import { migrate } from './migrate.ts';
+import { createPresence } from './presence.ts';
+import { createRunQueue } from './run-queue.ts';
 import { createRunShelf } from './run-shelf.ts';
 import { apis, extracts, integrations, workflows } from './schema.ts';
 import { createShelf } from './shelf.ts';
@@ -25,18 +28,23 @@ export const sqliteStore: Driver<Store, typeof Options> = {
     // Of a new file: results of steps are long texts, which take fewer pages then.
     file.pragma('page_size = 8192');
     file.pragma('journal_mode = WAL');
-    file.pragma('synchronous = NORMAL');
+    // What was answered survives a power cut, too.
+    file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
     file.pragma('busy_timeout = 5000');
     migrate(file, options.migrations);
     const db = drizzle({ client: file });
     const batch = new Batch(file);
+    const presence = createPresence(join(kit.dataDir, 'processes'));
     const store: Store = {
       workflows: createShelf(db, workflows),
       integrations: createShelf(db, integrations),
       apis: createShelf(db, apis),
       extracts: createShelf(db, extracts),
-      runs: createRunShelf(db, batch),
+      runs: createRunShelf(file, batch),
+      queue: createRunQueue(file),
+      deliveries: createDeliveries(file),
+      presence,
       leases: createLeases(db),
     };
     return {
@@ -46,6 +54,7 @@ export const sqliteStore: Driver<Store, typeof Options> = {
       },
       async close() {
         batch.flush();
+        presence.close();
         file.close();
       },
     };

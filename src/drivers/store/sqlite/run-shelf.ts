@@ -1,209 +1,228 @@
-import { asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import * as z from 'zod';
-import { isRecord } from '../../../core/json.ts';
-import type { RunShelf, StoredRun } from '../../../core/ports.ts';
-import { StepResult } from '../../../model/run.ts';
+/** Run records: one row for the run, one for each step, and the journal of what its requests were answered with. */
+import type { Database } from 'better-sqlite3';
+import { PatchbayError } from '../../../core/error.ts';
+import type { Created, NewRun, Prune, RunPart, RunShelf, RunSource, StoredRun } from '../../../core/run-ports.ts';
 import type { Batch } from './batch.ts';
-import { runSteps, runs } from './schema.ts';
+import { columns, type RunRow, toRun, toText } from './run-rows.ts';
 
-const Headers = z.record(z.string(), z.string());
+const joined = 'from run r left join version v on v.id = r.version_id left join webhook w on w.run_id = r.id';
 
-type RunRow = typeof runs.$inferSelect;
+type Reading = 'get' | 'isEnded' | 'source' | 'list' | 'parts' | 'countPrunable';
 
-const { data: _data, config: _config, ...withoutData } = getTableColumns(runs);
+export function createRunShelf(file: Database, batch: Batch): RunShelf {
+  return { ...createReader(file), ...createWriter(file, batch) };
+}
 
-/** Run records: one row for the run, one for each step, each step written as soon as it ended. */
-export function createRunShelf(db: BetterSQLite3Database, batch: Batch): RunShelf {
-  const statements = { ...prepareReads(db), ...prepareWrites(db) };
-  const steps = (runId: string): StepResult[] =>
-    statements.steps.all({ id: runId }).map((row) => StepResult.parse(JSON.parse(row.result)));
-
-  const outcomes = (runId: string): StepResult[] =>
-    statements.outcomes.all({ id: runId }).map((row) => StepResult.parse(JSON.parse(row.result)));
-  const summary = (row: Omit<RunRow, 'data' | 'config'>): StoredRun => {
-    return toRun({ ...row, data: null, config: null }, outcomes(row.id));
+function createReader(file: Database): Pick<RunShelf, Reading> {
+  const reads = prepareReads(file);
+  const get = (id: string): StoredRun | undefined => {
+    const row = reads.get.get(id);
+    return row === undefined ? undefined : toRun(row, reads.steps.all(id));
   };
-
   return {
-    create(run, owner) {
-      const row = { ...toRow(run), owner };
-      return batch.write(() => statements.create.run(row));
-    },
     async get(id) {
-      const row = statements.get.get({ id });
-      return row === undefined ? undefined : toRun(row, steps(id));
+      return get(id);
+    },
+    async isEnded(id) {
+      return reads.isEnded.get(id) !== 0;
+    },
+    async source(id) {
+      const run = get(id);
+      const source = reads.source.get(id);
+      return run === undefined || source === undefined ? undefined : { run, ...definedSource(source) };
     },
     async list({ limit, offset, configId }) {
-      const page = { limit, offset };
-      if (configId === undefined) {
-        const total = statements.count.get()?.total ?? 0;
-        return { total, items: statements.list.all(page).map(summary) };
-      }
-      const total = statements.countOf.get({ configId })?.total ?? 0;
-      return { total, items: statements.listOf.all({ ...page, configId }).map(summary) };
+      const rows = configId === undefined ? reads.list.all(limit, offset) : reads.listOf.all(configId, limit, offset);
+      const total = configId === undefined ? reads.count.get() : reads.countOf.get(configId);
+      return { total: total ?? 0, items: rows.map((row) => toRun(row, reads.outcomes.all(row.id))) };
     },
-    addStep(id, position, step) {
-      return batch.write(() => statements.addStep.run({ id, position, result: step }));
+    async parts(id) {
+      return reads.parts.all(id);
     },
-    end(id, end) {
-      const row = {
-        id,
-        status: end.status,
-        data: toText(end.data),
-        error: end.error ?? null,
-        statusCode: end.statusCode ?? null,
-        headers: toText(end.headers),
-        completedAt: end.completedAt,
-      };
-      return batch.write(() => statements.end.run(row));
+    async countPrunable({ before, configId, status }) {
+      return reads.countPrunable.get({ before, configId: configId ?? null, status: status ?? null }) ?? 0;
     },
+  };
+}
+
+/** Each write is one transaction with others of its moment; the first statement of it is the one that can be refused. */
+function createWriter(file: Database, batch: Batch): Omit<RunShelf, Reading> {
+  const writes = prepareWrites(file);
+  return {
+    create: (run, owner) => batch.write(() => create(writes, run, owner)),
+    putStep: ({ id, owner }, { index, text, isDone, result }) =>
+      batch.write(() => {
+        refuseLost(id, writes.putStep.run({ id, owner, index, text }).changes);
+        writes.progress.run(id);
+        if (isDone) writes.dropParts.run(id, index);
+        if (result !== undefined) writes.putPart.run({ id, owner, ...result });
+      }),
+    putPart: ({ id, owner }, part) =>
+      batch.write(() => {
+        refuseLost(id, writes.putPart.run({ id, owner, ...part }).changes);
+        if (part.state === 'done') writes.progress.run(id);
+      }),
+    dropPart: ({ id, owner }, { step, name }) =>
+      batch.write(() => {
+        writes.dropPart.run({ id, owner, step, name });
+      }),
+    end: ({ id, owner }, end) =>
+      batch.write(() => {
+        const { status, completedAt, error = null, statusCode = null } = end;
+        const row = { status, completedAt, error, statusCode, data: toText(end.data), headers: toText(end.headers) };
+        refuseLost(id, writes.end.run({ id, owner, ...row }).changes);
+        if (status === 'succeeded') writes.dropAllParts.run(id);
+        writes.letWebhookGo.run(completedAt, id);
+      }),
     async repoint(oldConfigId, newConfigId) {
-      db.update(runs).set({ configId: newConfigId }).where(eq(runs.configId, oldConfigId)).run();
+      writes.repoint.run(newConfigId, oldConfigId);
     },
-    async interrupt(ownerIsAlive, now) {
-      const orphans = statements.unfinished.all().filter((row) => !ownerIsAlive(row.owner));
-      return orphans.length === 0
-        ? 0
-        : markInterrupted(
-            db,
-            orphans.map((row) => row.id),
-            now,
-          );
+    async prune(wanted) {
+      return prune(file, writes, wanted);
     },
   };
 }
 
-function markInterrupted(db: BetterSQLite3Database, ids: readonly string[], now: number): number {
-  const error = 'The process that executed this run ended before it.';
-  return db
-    .update(runs)
-    .set({ status: 'interrupted', error, completedAt: now })
-    .where(inArray(runs.id, [...ids]))
-    .run().changes;
+/** The names of parts that are taken over, as two patterns. */
+const adopted = { none: ['', ''], items: ['item%', 'answer %'], all: ['%', '%'] } as const;
+
+interface SourceRow {
+  readonly definition: string | null;
+  readonly input: string | null;
+  readonly secrets: string | null;
+  readonly deaths: number;
 }
 
-function prepareReads(db: BetterSQLite3Database) {
-  const id = sql.placeholder('id');
-  const page = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
-  const ofConfig = eq(runs.configId, sql.placeholder('configId'));
-  const newestFirst = [desc(runs.startedAt), desc(runs.id)];
+function definedSource({ definition, input, secrets, deaths }: SourceRow): Omit<RunSource, 'run'> {
+  return { definition: definition ?? '', input: input ?? undefined, secrets: secrets ?? undefined, deaths };
+}
+
+function refuseLost(id: string, changes: number): void {
+  if (changes > 0) return;
+  throw new PatchbayError('conflict', `Run '${id}' is not executed here any more.`, {
+    reason: 'RUN_LOST',
+    hint: 'Read the run to see what became of it.',
+  });
+}
+
+function create(writes: Writes, run: NewRun, owner: string | undefined): Created {
+  const { key, version, webhook, resumes, concurrency = null, secrets = null, ...rest } = run;
+  const taken = key === undefined ? undefined : writes.byKey.get(key.key);
+  if (taken !== undefined) return { takenBy: taken.id, fingerprint: taken.fingerprint };
+  const isFull = concurrency !== null && (writes.siblings.get(run.configId) ?? 0) >= concurrency;
+  const status = owner === undefined || isFull ? 'queued' : 'running';
+  writes.create.run({
+    ...rest,
+    status,
+    owner: status === 'running' ? owner : '',
+    versionId: version.id,
+    secrets,
+    resumes: resumes?.from ?? null,
+    concurrency,
+    key: key?.key ?? null,
+    fingerprint: key?.fingerprint ?? null,
+  });
+  writes.keepVersion.run(version);
+  if (webhook !== undefined) writes.holdWebhook.run(webhook.id, run.id, webhook.target);
+  if (resumes !== undefined) {
+    const { from, step, keep } = resumes;
+    writes.adoptSteps.run({ id: run.id, from, step });
+    const [first, second] = adopted[keep];
+    writes.adoptParts.run({ id: run.id, from, step, first, second, skipSent: resumes.skipSent ? 1 : 0 });
+  }
+  return { status };
+}
+
+function prune(file: Database, writes: Writes, { before, limit, configId, status }: Prune): number {
+  const row = { before, limit, configId: configId ?? null, status: status ?? null };
+  return file
+    .transaction(() => {
+      const { changes } = writes.prune.run(row);
+      if (changes > 0) writes.pruneVersions.run();
+      return changes;
+    })
+    .immediate();
+}
+
+function prepareReads(file: Database) {
+  const steps = 'from run_step where run_id = ? order by position';
   return {
-    get: db.select().from(runs).where(eq(runs.id, id)).prepare(),
-    steps: db
-      .select({ result: runSteps.result })
-      .from(runSteps)
-      .where(eq(runSteps.runId, id))
-      .orderBy(asc(runSteps.position))
-      .prepare(),
-    outcomes: db
-      .select({ result: sql<string>`json_remove(${runSteps.result}, '$.rawData', '$.transformedData')` })
-      .from(runSteps)
-      .where(eq(runSteps.runId, id))
-      .orderBy(asc(runSteps.position))
-      .prepare(),
-    count: db.select({ total: count() }).from(runs).prepare(),
-    countOf: db.select({ total: count() }).from(runs).where(ofConfig).prepare(),
-    list: db
-      .select(withoutData)
-      .from(runs)
-      .orderBy(...newestFirst)
-      .limit(page.limit)
-      .offset(page.offset)
-      .prepare(),
-    listOf: db
-      .select(withoutData)
-      .from(runs)
-      .where(ofConfig)
-      .orderBy(...newestFirst)
-      .limit(page.limit)
-      .offset(page.offset)
-      .prepare(),
-    unfinished: db
-      .select({ id: runs.id, owner: runs.owner })
-      .from(runs)
-      .where(inArray(runs.status, ['queued', 'running']))
-      .prepare(),
+    get: file.prepare<[string], RunRow>(`select ${columns('all')} ${joined} where r.id = ?`),
+    isEnded: file.prepare<[string], number>('select completed_at is not null from run where id = ?').pluck(),
+    source: file.prepare<[string], SourceRow>(
+      'select v.sealed as definition, input, secrets, deaths from run r left join version v on v.id = r.version_id where r.id = ?',
+    ),
+    steps: file.prepare<[string], string>(`select result ${steps}`).pluck(),
+    outcomes: file
+      .prepare<[string], string>(`select json_remove(result, '$.rawData', '$.transformedData') ${steps}`)
+      .pluck(),
+    parts: file.prepare<[string], RunPart>('select step, name, state, value from run_part where run_id = ?'),
+    count: file.prepare<[], number>('select count(*) from run').pluck(),
+    countOf: file.prepare<[string], number>('select count(*) from run where config_id = ?').pluck(),
+    list: file.prepare<[number, number], RunRow>(
+      `select ${columns('none')} ${joined} order by r.started_at desc, r.id desc limit ? offset ?`,
+    ),
+    listOf: file.prepare<[string, number, number], RunRow>(
+      `select ${columns('none')} ${joined} where r.config_id = ? order by r.started_at desc, r.id desc limit ? offset ?`,
+    ),
+    countPrunable: file.prepare<[PruneRow], number>(`select count(*) from run where ${prunable}`).pluck(),
   };
 }
 
-function prepareWrites(db: BetterSQLite3Database) {
-  const id = sql.placeholder('id');
+interface PruneRow {
+  readonly before: number;
+  readonly configId: string | null;
+  readonly status: string | null;
+}
+
+/** A run whose webhook is still on its way stays. No run ends before it starts, so the index on the start serves. */
+const prunable = `started_at < @before and completed_at < @before and (@configId is null or config_id = @configId)
+  and (@status is null or status = @status)
+  and not exists (select 1 from webhook w where w.run_id = run.id and w.status = 'waiting')`;
+
+type Writes = ReturnType<typeof prepareWrites>;
+
+function prepareWrites(file: Database) {
+  const held = 'from run where id = @id and owner = @owner';
   return {
-    create: db
-      .insert(runs)
-      .values({
-        id,
-        kind: sql.placeholder('kind'),
-        configId: sql.placeholder('configId'),
-        status: sql.placeholder('status'),
-        owner: sql.placeholder('owner'),
-        config: sql.placeholder('config'),
-        data: sql.placeholder('data'),
-        error: sql.placeholder('error'),
-        statusCode: sql.placeholder('statusCode'),
-        headers: sql.placeholder('headers'),
-        startedAt: sql.placeholder('startedAt'),
-        completedAt: sql.placeholder('completedAt'),
-      })
-      .prepare(),
-    addStep: db
-      .insert(runSteps)
-      .values({ runId: id, position: sql.placeholder('position'), result: sql.placeholder('result') })
-      .prepare(),
-    end: db
-      .update(runs)
-      .set({
-        status: sql`${sql.placeholder('status')}`,
-        data: sql`${sql.placeholder('data')}`,
-        error: sql`${sql.placeholder('error')}`,
-        statusCode: sql`${sql.placeholder('statusCode')}`,
-        headers: sql`${sql.placeholder('headers')}`,
-        completedAt: sql`${sql.placeholder('completedAt')}`,
-      })
-      .where(eq(runs.id, id))
-      .prepare(),
+    byKey: file.prepare<[string], { id: string; fingerprint: string }>('select id, fingerprint from run where key = ?'),
+    siblings: file
+      .prepare<[string], number>("select count(*) from run where status in ('running', 'queued') and config_id = ?")
+      .pluck(),
+    create: file.prepare(`insert into run
+      (id, kind, config_id, status, owner, version_id, input, secrets, resumes, key, fingerprint, concurrency, started_at)
+      values (@id, @kind, @configId, @status, @owner, @versionId, @input, @secrets, @resumes, @key, @fingerprint,
+      @concurrency, @startedAt)`),
+    keepVersion: file.prepare(
+      'insert into version (id, config, sealed) values (@id, @config, @sealed) on conflict do nothing',
+    ),
+    holdWebhook: file.prepare("insert into webhook (id, run_id, target, status) values (?, ?, ?, 'held')"),
+    putStep: file.prepare(`insert into run_step (run_id, position, result) select id, @index, @text ${held}
+      on conflict (run_id, position) do update set result = excluded.result`),
+    progress: file.prepare('update run set deaths = 0 where id = ? and deaths > 0'),
+    putPart: file.prepare(`insert into run_part (run_id, step, name, state, value)
+      select id, @step, @name, @state, @value ${held}
+      on conflict (run_id, step, name) do update set state = excluded.state, value = excluded.value`),
+    dropPart: file.prepare(
+      `delete from run_part where step = @step and name = @name and run_id in (select id ${held})`,
+    ),
+    dropParts: file.prepare('delete from run_part where run_id = ? and step = ?'),
+    dropAllParts: file.prepare('delete from run_part where run_id = ?'),
+    end: file.prepare(`update run set status = @status, owner = '', secrets = null, data = @data, error = @error,
+      status_code = @statusCode, headers = @headers, completed_at = @completedAt where id = @id and owner = @owner`),
+    letWebhookGo: file.prepare(
+      "update webhook set status = 'waiting', next_at = ? where run_id = ? and status = 'held'",
+    ),
+    adoptSteps: file.prepare(`insert into run_step (run_id, position, result)
+      select @id, position, result from run_step where run_id = @from and position < @step`),
+    // What was sent and not answered: 'null' stands for an answer with nothing in it.
+    adoptParts: file.prepare(`insert into run_part (run_id, step, name, state, value)
+      select @id, step, name, 'done', iif(state = 'sent', 'null', value) from run_part where run_id = @from
+      and (state = 'done' or @skipSent) and (step < @step or name like @first or name like @second)`),
+    repoint: file.prepare('update run set config_id = ? where config_id = ?'),
+    prune: file.prepare(`delete from run where rowid in (select rowid from run where ${prunable} limit @limit)`),
+    pruneVersions: file.prepare(
+      'delete from version where not exists (select 1 from run where version_id = version.id)',
+    ),
   };
-}
-
-function toRow(run: StoredRun): Omit<RunRow, 'owner'> {
-  return {
-    id: run.id,
-    kind: run.kind,
-    configId: run.configId ?? null,
-    status: run.status,
-    config: toText(run.config),
-    data: toText(run.data),
-    error: run.error ?? null,
-    statusCode: run.statusCode ?? null,
-    headers: toText(run.headers),
-    startedAt: run.startedAt,
-    completedAt: run.completedAt ?? null,
-  };
-}
-
-function toRun(row: RunRow, stepResults: StepResult[]): StoredRun {
-  const config: unknown = fromText(row.config);
-  return {
-    id: row.id,
-    kind: row.kind,
-    configId: row.configId ?? undefined,
-    status: row.status,
-    config: isRecord(config) ? config : undefined,
-    data: fromText(row.data),
-    error: row.error ?? undefined,
-    ...(row.statusCode === null ? {} : { statusCode: row.statusCode }),
-    ...(row.headers === null ? {} : { headers: Headers.parse(fromText(row.headers)) }),
-    stepResults,
-    startedAt: row.startedAt,
-    completedAt: row.completedAt ?? undefined,
-  };
-}
-
-function toText(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(value);
-}
-
-function fromText(text: string | null): unknown {
-  return text === null ? undefined : JSON.parse(text);
 }

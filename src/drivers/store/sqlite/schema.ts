@@ -1,5 +1,6 @@
 /** Tables of `system.db`. After a change, run `npm run gen` to write the migration; merged migrations stay as they are. */
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** Definitions are kept whole and sealed: they are read and written by id and never searched by a field. */
 export const workflows = sqliteTable('workflow', {
@@ -37,6 +38,15 @@ export const leases = sqliteTable('lease', {
   expiresAt: integer('expires_at').notNull(),
 });
 
+/** Definitions as runs executed them, each version once. */
+export const versions = sqliteTable('version', {
+  id: text().primaryKey(),
+  /** Masked, as it is shown. */
+  config: text().notNull(),
+  /** The whole definition; empty where it was not kept. */
+  sealed: text().notNull(),
+});
+
 export const runs = sqliteTable(
   'run',
   {
@@ -46,9 +56,23 @@ export const runs = sqliteTable(
     status: text({
       enum: ['queued', 'running', 'succeeded', 'failed', 'cancelled', 'interrupted'],
     }).notNull(),
-    /** The process that executes the run: host, process id and a random part. */
+    /** Whoever executes the run; empty while it waits. */
     owner: text().notNull(),
-    config: text(),
+    versionId: text('version_id').notNull().default(''),
+    /** Payload and options, sealed; null where they were not kept. */
+    input: text(),
+    /** Run-time credentials, sealed, until the run has ended. */
+    secrets: text(),
+    /** The run that this one goes on with. */
+    resumes: text(),
+    /** Given by the caller; whoever gives it again gets this run. */
+    key: text(),
+    fingerprint: text(),
+    /** Most runs of the same `config_id` at a time; null: any number. */
+    concurrency: integer(),
+    /** How often its process died since a step or an item was last recorded. */
+    deaths: integer().notNull().default(0),
+    isCancelled: integer('is_cancelled', { mode: 'boolean' }).notNull().default(false),
     data: text(),
     error: text(),
     /** Of a call or an extraction: the status and headers that the upstream answered with. */
@@ -60,7 +84,8 @@ export const runs = sqliteTable(
   (table) => [
     index('run_started').on(table.startedAt),
     index('run_config').on(table.configId, table.startedAt),
-    index('run_status').on(table.status),
+    index('run_status').on(table.status, table.configId),
+    uniqueIndex('run_key').on(table.key).where(sql`key is not null`),
   ],
 );
 
@@ -74,4 +99,42 @@ export const runSteps = sqliteTable(
     result: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.position] })],
+);
+
+/** The journal of runs that go on, or may be gone on with: what was answered, and what was sent. */
+export const runParts = sqliteTable(
+  'run_part',
+  {
+    runId: text('run_id')
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    step: integer().notNull(),
+    name: text().notNull(),
+    state: text({ enum: ['sent', 'done'] }).notNull(),
+    value: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.step, table.name] })],
+);
+
+/** Webhooks, each until it was delivered and as long as its run is kept. */
+export const webhooks = sqliteTable(
+  'webhook',
+  {
+    id: text().primaryKey(),
+    runId: text('run_id')
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    /** Where to, sealed. */
+    target: text().notNull(),
+    status: text({ enum: ['held', 'waiting', 'delivered', 'failed', 'dropped'] }).notNull(),
+    /** Whoever delivers it now; empty otherwise. */
+    owner: text().notNull().default(''),
+    attempts: integer().notNull().default(0),
+    outcome: text(),
+    nextAt: integer('next_at'),
+  },
+  (table) => [
+    uniqueIndex('webhook_run').on(table.runId),
+    index('webhook_due').on(table.status, table.owner, table.nextAt),
+  ],
 );

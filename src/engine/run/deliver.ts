@@ -1,0 +1,79 @@
+/** Tells how a run ended, one try at a time; whatever comes of it is stored, and decides about the next try. */
+import { toPatchbayError } from '../../core/error.ts';
+import { isRecord } from '../../core/json.ts';
+import { limits } from '../../core/limits.ts';
+import type { Delivery, Settled, StoredRun } from '../../core/run-ports.ts';
+import { getDefinition } from '../definitions.ts';
+import { workflowKind } from '../kinds.ts';
+import { startWorkflow } from '../workflow/start.ts';
+import type { RunContext } from './perform.ts';
+import { openTarget, type Target } from './target.ts';
+import { tryWebhook, webhookKey } from './webhook.ts';
+
+/** What came of one try. */
+interface Outcome {
+  readonly status: 'delivered' | 'failed' | 'again' | 'dropped';
+  readonly text: string;
+}
+
+export async function deliver(delivery: Delivery, owner: string, ctx: RunContext): Promise<void> {
+  const { id, runId, attempts } = delivery;
+  const outcome = await attempt(delivery, ctx);
+  const attemptNumber = attempts + 1;
+  const isGood = outcome.status === 'delivered' || outcome.status === 'dropped';
+  const fields = { run: runId, delivery: id, attempt: attemptNumber, outcome: outcome.text };
+  ctx.log.write(isGood ? 'info' : 'warn', 'webhook', fields);
+  await ctx.store.deliveries.settle(id, owner, settle(outcome, attemptNumber, ctx));
+  ctx.bus.publish({ noun: 'run', id: runId, what: 'item' });
+}
+
+function settle({ status, text }: Outcome, attempts: number, { clock, signal }: RunContext): Settled {
+  const now = clock.now();
+  if (status !== 'again') return { status, outcome: text, nextAt: now };
+  if (signal.aborted) return { status: 'waiting', outcome: text, nextAt: now };
+  if (attempts > limits.webhookRetries) return { status: 'failed', outcome: text, nextAt: now };
+  const pause = Math.min(limits.webhookRetryMs * 5 ** (attempts - 1), limits.webhookRetryMaxMs);
+  return { status: 'waiting', outcome: text, nextAt: now + pause };
+}
+
+async function attempt(delivery: Delivery, ctx: RunContext): Promise<Outcome> {
+  try {
+    const run = await ctx.store.runs.get(delivery.runId);
+    if (run === undefined) return { status: 'dropped', text: 'the run was deleted' };
+    const target = openTarget(delivery.target, ctx.vault);
+    return await ('url' in target ? tell(target.url, delivery.id, run, ctx) : followUp(target, run, ctx));
+  } catch (cause) {
+    const { code, message } = toPatchbayError(cause);
+    ctx.log.write('error', 'a webhook could not be tried', { run: delivery.runId, cause });
+    const isFinal = code === 'not_found' || code === 'invalid_input' || code === 'conflict';
+    return {
+      status: isFinal ? 'failed' : 'again',
+      text: code === 'internal' ? 'it could not be tried; the log says why' : message,
+    };
+  }
+}
+
+async function tell(url: string, id: string, run: StoredRun, ctx: RunContext): Promise<Outcome> {
+  const { id: runId, data, error } = run;
+  const news = { runId, success: run.status === 'succeeded', data, error };
+  const { net, clock, signal, vault } = ctx;
+  const { taken, isFinal, text } = await tryWebhook(url, id, news, { net, clock, signal, key: webhookKey(vault) });
+  if (taken) return { status: 'delivered', text };
+  return { status: isFinal ? 'failed' : 'again', text };
+}
+
+type Successor = Exclude<Target, { url: string }>;
+
+/** The key makes it one run, however often this is tried. */
+async function followUp(
+  { workflow: id, options, credentials }: Successor,
+  run: StoredRun,
+  ctx: RunContext,
+): Promise<Outcome> {
+  if (run.status !== 'succeeded') return { status: 'dropped', text: `the run ended as ${run.status}` };
+  const workflow = await getDefinition(workflowKind, id, ctx);
+  const payload = isRecord(run.data) ? { ...run.data } : { data: run.data };
+  const input = { payload, options: { ...options, idempotencyKey: `after ${run.id}` } };
+  const { id: next } = await startWorkflow({ definition: workflow, input, credentials }, ctx);
+  return { status: 'delivered', text: `run ${next}` };
+}

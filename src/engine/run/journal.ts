@@ -1,0 +1,106 @@
+/**
+ * What a run must not ask twice: the answers of its requests, until the step that they belong to is recorded.
+ *
+ * A request whose answer is in the journal is not sent again. One that must not be sent twice is noted before it goes out,
+ * so that a process that dies does not leave it in doubt unnoticed.
+ */
+import * as z from 'zod';
+import type { Vault } from '../../core/ports.ts';
+import type { Hold, RunPart, RunShelf } from '../../core/run-ports.ts';
+import type { Redactor } from '../redact.ts';
+
+export interface JournalPorts {
+  readonly runs: Pick<RunShelf, 'putPart' | 'dropPart'>;
+  readonly vault: Vault;
+  readonly redactor: Redactor;
+}
+
+const Sealed = z.object({ sealed: z.string() });
+
+/** The journal of one step. Its names are those of `RunPart`. */
+export interface StepJournal {
+  /** What was kept under the name before; undefined when nothing was. */
+  recall(name: string): { readonly value: unknown } | undefined;
+  /** Resolves when it is stored. */
+  keep(name: string, value: unknown): Promise<void>;
+  /** Notes a request, in words, that must not be sent twice; resolves when that is stored. */
+  sent(name: string, request: string): Promise<void>;
+  /** The request has not arrived, or was refused. */
+  unsent(name: string): Promise<void>;
+}
+
+export class Journal {
+  readonly #hold: Hold;
+  readonly #ports: JournalPorts;
+  /** What there was when this process took the run; nothing of what it does itself. */
+  readonly #before: ReadonlyMap<string, RunPart>;
+  /** Requests whose answers are not known, in words, by step and name. */
+  readonly #inFlight = new Map<string, string>();
+
+  constructor(hold: Hold, before: readonly RunPart[], ports: JournalPorts) {
+    this.#hold = hold;
+    this.#ports = ports;
+    this.#before = new Map(before.map((part) => [keyOf(part), part]));
+  }
+
+  /** Requests that were sent and whose answers are not known, in words. */
+  get inFlight(): readonly string[] {
+    return [...this.#inFlight.values()];
+  }
+
+  recall(step: number, name: string): { readonly value: unknown } | undefined {
+    const part = this.#before.get(keyOf({ step, name }));
+    if (part?.state !== 'done') return undefined;
+    const value: unknown = JSON.parse(part.value);
+    const sealed = Sealed.strict().safeParse(value);
+    return { value: sealed.success ? JSON.parse(this.#ports.vault.open(sealed.data.sealed, 'run-part')) : value };
+  }
+
+  ofStep(step: number): StepJournal {
+    const { runs } = this.#ports;
+    return {
+      recall: (name) => this.recall(step, name),
+      keep: (name, value) => {
+        this.#inFlight.delete(keyOf({ step, name }));
+        return runs.putPart(this.#hold, this.part(step, name, JSON.stringify(value) ?? 'null'));
+      },
+      sent: (name, request) => {
+        this.#inFlight.set(keyOf({ step, name }), request);
+        return runs.putPart(this.#hold, { step, name, state: 'sent', value: this.#ports.redactor.text(request) });
+      },
+      unsent: (name) => {
+        this.#inFlight.delete(keyOf({ step, name }));
+        return runs.dropPart(this.#hold, { step, name });
+      },
+    };
+  }
+
+  /** Forgets what was in flight for a step that has its outcome. */
+  settle(step: number): void {
+    for (const key of this.#inFlight.keys()) if (key.startsWith(`${step} `)) this.#inFlight.delete(key);
+  }
+
+  /** A value as it is kept; sealed when it holds a secret of the run, because later steps may need it. */
+  part(step: number, name: string, text: string): RunPart {
+    const { redactor, vault } = this.#ports;
+    const value = redactor.finds(text) ? JSON.stringify({ sealed: vault.seal(text, 'run-part') }) : text;
+    return { step, name, state: 'done', value };
+  }
+}
+
+/**
+ * Requests that were sent, must not be sent twice, and whose answers are not known, in words. What came out of the item that
+ * a request was for says that it was answered.
+ */
+export function requestsInDoubt(parts: readonly RunPart[]): readonly string[] {
+  const known = new Set(parts.map(keyOf));
+  return parts
+    .filter(
+      ({ state, step, name }) => state === 'sent' && !known.has(keyOf({ step, name: name.replace(/^.* of /, '') })),
+    )
+    .map(({ value }) => value);
+}
+
+function keyOf({ step, name }: Pick<RunPart, 'step' | 'name'>): string {
+  return `${step} ${name}`;
+}
