@@ -3,9 +3,9 @@
  * clock and no process id can be mistaken.
  *
  * The files are databases without content, because SQLite's file locks work on every system and see those of the same
- * process as well.
+ * process as well. A file is removed only by whoever has its lock.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Presence } from '../../../core/run-ports.ts';
@@ -16,46 +16,75 @@ export interface OpenPresence extends Presence {
 
 export function createPresence(folder: string): OpenPresence {
   const held = new Map<string, Database.Database>();
-  const fileOf = (owner: string): string => join(folder, `${owner}.lock`);
-
-  function leave(owner: string): void {
-    held.get(owner)?.close();
-    if (held.delete(owner)) rmSync(fileOf(owner), { force: true });
-  }
+  // A name is part of a path, and must not lead out of the folder.
+  const fileOf = (owner: string): string => join(folder, `${encodeURIComponent(owner.toWellFormed())}.lock`);
 
   return {
     async enter(owner) {
+      if (held.has(owner)) return;
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const lock = new Database(fileOf(owner), { timeout: 0 });
-      lock.exec('begin exclusive');
-      held.set(owner, lock);
+      held.set(owner, lockAnew(fileOf(owner)));
+      sweep(folder);
     },
     async isThere(owner) {
       return held.has(owner) || isLocked(fileOf(owner));
     },
     async forget(owner) {
-      if (!held.has(owner)) rmSync(fileOf(owner), { force: true });
+      if (!held.has(owner)) removeFree(fileOf(owner));
     },
     close() {
-      for (const owner of held.keys()) leave(owner);
+      for (const [owner, lock] of held) {
+        lock.close();
+        rmSync(fileOf(owner), { force: true });
+      }
+      held.clear();
     },
   };
 }
 
-function isLocked(path: string): boolean {
-  let lock: Database.Database;
-  try {
-    lock = new Database(path, { timeout: 0, fileMustExist: true });
-  } catch {
-    return false; // No file: nobody of that name is there.
-  }
-  try {
-    lock.exec('begin exclusive');
-    return false;
-  } catch (error) {
-    // Anything but a lock is a reason to leave alone what may be in use.
-    return error instanceof Error;
-  } finally {
+/** Whoever sweeps may remove the file before it is locked: the lock would be on a file that nobody finds. */
+function lockAnew(path: string): Database.Database {
+  for (;;) {
+    const lock = new Database(path);
+    try {
+      lock.exec('begin exclusive');
+    } catch (error) {
+      lock.close();
+      throw error;
+    }
+    if (isFile(path)) return lock;
     lock.close();
   }
+}
+
+/** Removes what processes left behind that were killed while they held no runs. */
+function sweep(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.endsWith('.lock')) removeFree(join(folder, name));
+}
+
+function isLocked(path: string): boolean {
+  return isFile(path) && !tryLocked(path, () => {});
+}
+
+function removeFree(path: string): void {
+  if (isFile(path)) tryLocked(path, () => rmSync(path, { force: true }));
+}
+
+/** Does it with the lock on the file; false when that could not be had: what may be in use is left alone. */
+function tryLocked(path: string, work: () => void): boolean {
+  let lock: Database.Database | undefined;
+  try {
+    lock = new Database(path, { timeout: 0, fileMustExist: true });
+    lock.exec('begin exclusive');
+    work();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    lock?.close();
+  }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
 }
