@@ -214,6 +214,8 @@ export interface Claimed {
   readonly id: string;
   /** What the next claim's `turn` is. */
   readonly turn: string;
+  /** Somebody wanted it cancelled while it was executed: what is left is to say so. */
+  readonly isCancelled: boolean;
 }
 
 /** A webhook that is due. */

@@ -1,14 +1,13 @@
 /** The embedded store: one SQLite file, WAL, any number of processes. */
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import * as z from 'zod';
 import type { Driver } from '../../../core/driver.ts';
 import type { Store } from '../../../core/ports.ts';
 import { Batch } from './batch.ts';
 import { createDeliveries } from './deliveries.ts';
+import { openFile } from './file.ts';
 import { createLeases } from './leases.ts';
-import { migrate } from './migrate.ts';
 import { createPresence } from './presence.ts';
 import { createRunQueue } from './run-queue.ts';
 import { createRunShelf } from './run-shelf.ts';
@@ -24,15 +23,7 @@ export const sqliteStore: Driver<Store, typeof Options> = {
   name: 'sqlite',
   options: Options,
   async open(options, kit) {
-    const file = new Database(join(kit.dataDir, 'system.db'));
-    // Of a new file: results of steps are long texts, which take fewer pages then.
-    file.pragma('page_size = 8192');
-    file.pragma('journal_mode = WAL');
-    // What was answered survives a power cut, too.
-    file.pragma('synchronous = FULL');
-    file.pragma('foreign_keys = ON');
-    file.pragma('busy_timeout = 5000');
-    migrate(file, options.migrations);
+    const file = openFile(join(kit.dataDir, 'system.db'), options.migrations);
     const db = drizzle({ client: file });
     const batch = new Batch(file);
     const presence = createPresence(join(kit.dataDir, 'processes'));
@@ -42,7 +33,7 @@ export const sqliteStore: Driver<Store, typeof Options> = {
       apis: createShelf(db, apis),
       extracts: createShelf(db, extracts),
       runs: createRunShelf(file, batch),
-      queue: createRunQueue(file),
+      queue: createRunQueue(file, batch),
       deliveries: createDeliveries(file),
       presence,
       leases: createLeases(db),

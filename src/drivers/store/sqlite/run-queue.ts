@@ -1,14 +1,16 @@
 /** The line of runs: rows of runs that are queued, in the order in which they came. */
 import type { Database } from 'better-sqlite3';
 import type { Claimed, RunQueue } from '../../../core/run-ports.ts';
+import type { Batch } from './batch.ts';
 
 interface Candidate {
   readonly id: string;
   readonly configId: string;
   readonly concurrency: number | null;
+  readonly isCancelled: number;
 }
 
-export function createRunQueue(file: Database): RunQueue {
+export function createRunQueue(file: Database, batch: Batch): RunQueue {
   const statements = prepare(file);
   const { claim, cancel, reclaim } = prepareTransactions(file, statements);
   return {
@@ -23,7 +25,8 @@ export function createRunQueue(file: Database): RunQueue {
       return statements.isEmpty.get() === 1 ? undefined : claim.immediate(owner, turn);
     },
     async release({ id, owner }) {
-      statements.release.run(id, owner);
+      // After what was written to the run before.
+      await batch.write(() => statements.release.run(id, owner));
     },
     async owners() {
       return statements.owners.all();
@@ -48,7 +51,7 @@ function prepareTransactions(file: Database, statements: Statements) {
       const found = next(statements, turn, undefined) ?? next(statements, '', turn);
       if (found === undefined) return undefined;
       statements.take.run(owner, found.id);
-      return { id: found.id, turn: found.configId };
+      return { id: found.id, turn: found.configId, isCancelled: found.isCancelled !== 0 };
     }),
     cancel: file.transaction((id: string, error: string, now: number): boolean => {
       if (statements.cancelQueued.run(error, now, id).changes === 0) return statements.askCancel.run(id).changes > 0;
@@ -84,7 +87,7 @@ function prepare(file: Database) {
       )
       .pluck(),
     next: file.prepare<[string], Candidate>(
-      `select id, config_id as configId, concurrency from run where status = 'queued' and config_id > ?
+      `select id, config_id as configId, concurrency, is_cancelled as isCancelled from run where status = 'queued' and config_id > ?
       order by config_id, rowid limit 1`,
     ),
     running: file
@@ -94,7 +97,8 @@ function prepare(file: Database) {
     release: file.prepare("update run set status = 'queued', owner = '' where id = ? and owner = ?"),
     owners: file
       .prepare<[], string>(
-        `select owner from run where status = 'running' union select owner from webhook where status = 'waiting' and owner <> ''`,
+        `select owner from run where status = 'running'
+        union select owner from webhook where status = 'waiting' and owner > ''`,
       )
       .pluck(),
     freeRuns: file.prepare(

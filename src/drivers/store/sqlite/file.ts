@@ -1,0 +1,21 @@
+import Database from 'better-sqlite3';
+import { migrate } from './migrate.ts';
+
+/** Opens `system.db`, at the newest schema; the migrations of this dialect stand in `migrations`. */
+export function openFile(path: string, migrations: string): Database.Database {
+  const file = new Database(path);
+  try {
+    // Of a new file: results of steps are long texts, which take fewer pages then.
+    file.pragma('page_size = 8192');
+    file.pragma('journal_mode = WAL');
+    // What was answered survives a power cut, too.
+    file.pragma('synchronous = FULL');
+    file.pragma('foreign_keys = ON');
+    file.pragma('busy_timeout = 5000');
+    migrate(file, migrations);
+    return file;
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
