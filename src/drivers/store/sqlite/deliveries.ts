@@ -3,16 +3,17 @@ import type { Database } from 'better-sqlite3';
 import type { Deliveries, Delivery } from '../../../core/run-ports.ts';
 
 export function createDeliveries(file: Database): Deliveries {
-  const due = file.prepare<[number, number], Delivery>(
-    `select id, run_id as runId, target, attempts from webhook
-    where status = 'waiting' and owner = '' and (next_at <= ? or next_at > ?) order by next_at limit 1`,
-  );
+  // One statement for both would look through all that wait.
+  const waiting = "id, run_id as runId, target, attempts from webhook where status = 'waiting' and owner = ''";
+  const due = file.prepare<[number], Delivery>(`select ${waiting} and next_at <= ? order by next_at limit 1`);
+  const far = file.prepare<[number], Delivery>(`select ${waiting} and next_at > ? order by next_at limit 1`);
+  const find = (now: number, farthest: number): Delivery | undefined => due.get(now) ?? far.get(farthest);
   const take = file.prepare("update webhook set owner = ? where id = ? and owner = ''");
   const settle = file.prepare(
     `update webhook set status = ?, owner = '', attempts = attempts + 1, outcome = ?, next_at = ? where id = ? and owner = ?`,
   );
   const claim = file.transaction((owner: string, now: number, farthest: number): Delivery | undefined => {
-    const found = due.get(now, farthest);
+    const found = find(now, farthest);
     if (found !== undefined) take.run(owner, found.id);
     return found;
   });
@@ -20,7 +21,7 @@ export function createDeliveries(file: Database): Deliveries {
   return {
     async claim(owner, now, farthest) {
       // Most of the time nothing is due, and then no lock is needed to see it.
-      return due.get(now, farthest) === undefined ? undefined : claim.immediate(owner, now, farthest);
+      return find(now, farthest) === undefined ? undefined : claim.immediate(owner, now, farthest);
     },
     async settle(id, owner, { status, outcome, nextAt }) {
       settle.run(status, outcome, nextAt, id, owner);
