@@ -64,7 +64,8 @@ function createWriter(file: Database, batch: Batch): Omit<RunShelf, Reading> {
       }),
     dropPart: ({ id, owner }, { step, name }) =>
       batch.write(() => {
-        writes.dropPart.run({ id, owner, step, name });
+        const { changes } = writes.dropPart.run({ id, owner, step, name });
+        if (changes === 0) refuseLost(id, writes.isHeld.all({ id, owner }).length);
       }),
     end: ({ id, owner }, end) =>
       batch.write(() => {
@@ -206,6 +207,7 @@ function prepareWrites(file: Database) {
     dropPart: file.prepare(
       `delete from run_part where step = @step and name = @name and run_id in (select id ${held})`,
     ),
+    isHeld: file.prepare(`select 1 ${held}`),
     dropParts: file.prepare('delete from run_part where run_id = ? and step = ?'),
     dropAllParts: file.prepare('delete from run_part where run_id = ?'),
     end: file.prepare(`update run set status = @status, owner = '', secrets = null, data = @data, error = @error,
