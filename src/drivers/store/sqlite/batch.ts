@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3';
+import Sqlite, { type Database } from 'better-sqlite3';
 
 interface Write {
   readonly work: () => unknown;
@@ -8,7 +8,8 @@ interface Write {
 
 /**
  * Writes of the same turn of the event loop share one transaction: beginning and committing costs more than a small write.
- * A write that fails leaves the others as they are; of its statements only the first may be one that can be refused.
+ * A write that is refused leaves the others as they are; of its statements only the first may be one that can be refused.
+ * When the file itself fails, nothing of the moment is stored.
  */
 export class Batch {
   readonly #file: Database;
@@ -57,6 +58,8 @@ function attempt({ work }: Write): Outcome {
   try {
     return { result: work() };
   } catch (error) {
+    // A disk that is full may have ended the transaction: what came next would be stored at once, and for good.
+    if (error instanceof Sqlite.SqliteError && !error.code.startsWith('SQLITE_CONSTRAINT')) throw error;
     return { error };
   }
 }
