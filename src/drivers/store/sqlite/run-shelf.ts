@@ -1,4 +1,5 @@
 /** Run records: one row for the run, one for each step, and the journal of what its requests were answered with. */
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
 import { PatchbayError } from '../../../core/error.ts';
 import type { Created, NewRun, Prune, RunPart, RunShelf, RunSource, StoredRun } from '../../../core/run-ports.ts';
@@ -40,7 +41,8 @@ function createReader(file: Database): Pick<RunShelf, Reading> {
       return reads.parts.all(id);
     },
     async countPrunable({ before, configId, status }) {
-      return reads.countPrunable.get({ before, configId: configId ?? null, status: status ?? null }) ?? 0;
+      const count = configId === undefined ? reads.countPrunable : reads.countPrunableOf;
+      return count.get({ before, configId: configId ?? null, status: status ?? null }) ?? 0;
     },
   };
 }
@@ -79,6 +81,8 @@ function createWriter(file: Database, batch: Batch): Omit<RunShelf, Reading> {
       writes.repoint.run(newConfigId, oldConfigId);
     },
     async prune(wanted) {
+      // Whoever deletes much asks again and again: in between, others have their turn.
+      await setImmediate();
       return prune(file, writes, wanted);
     },
   };
@@ -138,9 +142,9 @@ function prune(file: Database, writes: Writes, { before, limit, configId, status
   const row = { before, limit, configId: configId ?? null, status: status ?? null };
   return file
     .transaction(() => {
-      const { changes } = writes.prune.run(row);
-      if (changes > 0) writes.pruneVersions.run();
-      return changes;
+      const versions = (configId === undefined ? writes.prune : writes.pruneOf).all(row);
+      for (const id of new Set(versions)) writes.pruneVersion.run(id, id);
+      return versions.length;
     })
     .immediate();
 }
@@ -167,6 +171,7 @@ function prepareReads(file: Database) {
       `select ${columns('none')} ${joined} where r.config_id = ? order by r.started_at desc, r.id desc limit ? offset ?`,
     ),
     countPrunable: file.prepare<[PruneRow], number>(`select count(*) from run where ${prunable}`).pluck(),
+    countPrunableOf: file.prepare<[PruneRow], number>(`select count(*) from run where ${prunableOf}`).pluck(),
   };
 }
 
@@ -177,14 +182,15 @@ interface PruneRow {
 }
 
 /** A run whose webhook is still on its way stays. No run ends before it starts, so the index on the start serves. */
-const prunable = `started_at < @before and completed_at < @before and (@configId is null or config_id = @configId)
-  and (@status is null or status = @status)
+const prunable = `started_at < @before and completed_at < @before and (@status is null or status = @status)
   and not exists (select 1 from webhook w where w.run_id = run.id and w.status = 'waiting')`;
+const prunableOf = `config_id = @configId and ${prunable}`;
 
 type Writes = ReturnType<typeof prepareWrites>;
 
 function prepareWrites(file: Database) {
   const held = 'from run where id = @id and owner = @owner';
+  const [prune, few] = ['delete from run where rowid in (select rowid from run', 'limit @limit) returning version_id'];
   return {
     byKey: file.prepare<[string], { id: string; fingerprint: string }>('select id, fingerprint from run where key = ?'),
     siblings: file
@@ -222,9 +228,10 @@ function prepareWrites(file: Database) {
       select @id, step, name, 'done', iif(state = 'sent', 'null', value) from run_part where run_id = @from
       and (state = 'done' or @skipSent) and (step < @step or name like @first or name like @second)`),
     repoint: file.prepare('update run set config_id = ? where config_id = ?'),
-    prune: file.prepare(`delete from run where rowid in (select rowid from run where ${prunable} limit @limit)`),
-    pruneVersions: file.prepare(
-      'delete from version where not exists (select 1 from run where version_id = version.id)',
+    prune: file.prepare<[PruneRow & { limit: number }], string>(`${prune} where ${prunable} ${few}`).pluck(),
+    pruneOf: file.prepare<[PruneRow & { limit: number }], string>(`${prune} where ${prunableOf} ${few}`).pluck(),
+    pruneVersion: file.prepare(
+      'delete from version where id = ? and not exists (select 1 from run where version_id = ?)',
     ),
   };
 }

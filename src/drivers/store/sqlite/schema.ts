@@ -85,6 +85,8 @@ export const runs = sqliteTable(
     index('run_started').on(table.startedAt),
     index('run_config').on(table.configId, table.startedAt),
     index('run_status').on(table.status, table.configId),
+    // Whether a version is still needed.
+    index('run_version').on(table.versionId),
     uniqueIndex('run_key').on(table.key).where(sql`key is not null`),
   ],
 );

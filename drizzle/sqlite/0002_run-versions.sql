@@ -1,0 +1,1 @@
+CREATE INDEX `run_version` ON `run` (`version_id`);
