@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../../../src/core/ports.ts';
 import { sqliteStore } from '../../../src/drivers/store/sqlite/index.ts';
+import { startChild } from '../../harness/child.ts';
 import { testClock } from '../../harness/clock.ts';
 import { tempDir } from '../../harness/temp.ts';
 import { storeContract } from './contract.ts';
@@ -17,11 +18,28 @@ async function open(dataDir = tempDir()): Promise<Store> {
   return opened.port;
 }
 
+/** The beginning of a script that opens the store as `opened`. */
+function childStore(dataDir: string): string {
+  const driver = new URL('../../../src/drivers/store/sqlite/index.ts', import.meta.url).href;
+  return `
+    const { sqliteStore } = await import(${JSON.stringify(driver)});
+    const kit = { clock: { now: Date.now }, log: { write() {} }, dataDir: ${JSON.stringify(dataDir)} };
+    const opened = await sqliteStore.open({ migrations: ${JSON.stringify(migrations)} }, kit);`;
+}
+
 storeContract({
   open,
   async openTwice() {
     const dataDir = tempDir();
     return [await open(dataDir), await open(dataDir)];
+  },
+  async openBeside(owner) {
+    const dataDir = tempDir();
+    const child = await startChild(`${childStore(dataDir)}
+      await opened.port.presence.enter(${JSON.stringify(owner)});
+      console.log('there');
+      setInterval(() => {}, 1_000);`);
+    return { store: await open(dataDir), kill: child.kill };
   },
 });
 
@@ -40,10 +58,7 @@ test('refuses a database that a newer Patchbay wrote, and leaves it as it is', a
 // Eight starts of Node take their time on a machine that is busy with other tests.
 test('lets eight processes open an empty folder at the same moment', { timeout: 60_000 }, async () => {
   const dataDir = tempDir();
-  const script = `
-    const { sqliteStore } = await import(${JSON.stringify(new URL('../../../src/drivers/store/sqlite/index.ts', import.meta.url).href)});
-    const kit = { clock: { now: Date.now }, log: { write() {} }, dataDir: ${JSON.stringify(dataDir)} };
-    const opened = await sqliteStore.open({ migrations: ${JSON.stringify(migrations)} }, kit);
+  const script = `${childStore(dataDir)}
     await opened.port.workflows.insert({ id: String(process.pid), createdAt: 1, updatedAt: 1, sealed: 'x' });
     await opened.close();`;
 

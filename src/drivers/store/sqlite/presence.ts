@@ -47,7 +47,7 @@ function lockAnew(path: string): Database.Database {
   for (;;) {
     const lock = new Database(path);
     try {
-      lock.exec('begin exclusive');
+      begin(lock);
     } catch (error) {
       lock.close();
       throw error;
@@ -75,7 +75,7 @@ function tryLocked(path: string, work: () => void): boolean {
   let lock: Database.Database | undefined;
   try {
     lock = new Database(path, { timeout: 0, fileMustExist: true });
-    lock.exec('begin exclusive');
+    begin(lock);
     work();
     return true;
   } catch {
@@ -83,6 +83,12 @@ function tryLocked(path: string, work: () => void): boolean {
   } finally {
     lock?.close();
   }
+}
+
+function begin(lock: Database.Database): void {
+  // Nothing is ever written: a journal on the disk would only be one more file to tidy up.
+  lock.pragma('journal_mode = MEMORY');
+  lock.exec('begin exclusive');
 }
 
 function isFile(path: string): boolean {
