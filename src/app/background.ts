@@ -15,10 +15,10 @@ export function backgroundWork(config: Config, { clock, log }: Kit, open: () => 
     async deliver(delivery, owner, signal) {
       await deliver(delivery, owner, { ...(await open()), clock, log, signal });
     },
-    async tidy() {
+    async tidy(signal) {
       if (config.runRetentionDays === 0) return;
       const before = daysAgo(config.runRetentionDays, clock.now());
-      const runs = await pruneRuns({ before }, await open());
+      const runs = await pruneRuns({ before }, { ...(await open()), signal });
       if (runs > 0) log.write('info', 'old runs were deleted', { runs, days: config.runRetentionDays });
     },
   };

@@ -266,12 +266,14 @@ export interface Work {
   perform(job: Job): Promise<JobOutcome>;
   /** One attempt. */
   deliver(delivery: Delivery, owner: string, signal: AbortSignal): Promise<void>;
-  /** From time to time: deletes what need not be kept any longer. */
-  tidy(): Promise<void>;
+  /** From time to time: deletes what need not be kept any longer, until `signal` aborts. */
+  tidy(signal: AbortSignal): Promise<void>;
 }
 
 export interface Submission {
   readonly id: string;
+  /** Its definition may have no place for it although there is one here: then it needs a place in line. */
+  readonly isCapped: boolean;
   /** Stores the run: as `running` with an owner, or `queued` without; says what it has become. */
   create(owner: string | undefined): Promise<Created>;
   /** What to do when it begins here and now; otherwise it begins from what is stored. */

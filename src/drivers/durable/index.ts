@@ -12,7 +12,9 @@ import { limits } from '../../core/limits.ts';
 import type { Durable } from '../../core/run-ports.ts';
 import { createCourier } from './courier.ts';
 import { LocalOptions } from './options.ts';
+import { type Patrol, startPatrol } from './patrol.ts';
 import { Runner } from './runner.ts';
+import { shutDown } from './stop.ts';
 
 export const localDurable: Driver<Durable, typeof LocalOptions> = {
   name: 'local',
@@ -22,14 +24,16 @@ export const localDurable: Driver<Durable, typeof LocalOptions> = {
     await options.store.presence.enter(owner);
     const courier = createCourier(owner, options, kit);
     const runner = new Runner({ owner, onEnd: () => void courier.look() }, options, kit);
-    const patrol = startPatrol(options.concurrency === 0 ? [] : duties(owner, { runner, courier }, options, kit), kit);
+    const control = new AbortController();
+    const patrols = options.concurrency === 0 ? [] : startPatrols(owner, { runner, courier, control }, options, kit);
     return {
       port: runner,
       async health() {
         await options.store.queue.length();
       },
       async close() {
-        await patrol.stop();
+        control.abort(shutDown());
+        await Promise.all(patrols.map((patrol) => patrol.stop()));
         await runner.stop();
         await courier.stop();
       },
@@ -40,22 +44,25 @@ export const localDurable: Driver<Durable, typeof LocalOptions> = {
 interface Workers {
   readonly runner: { look(): Promise<void>; cancelWanted(): Promise<void> };
   readonly courier: { look(): Promise<void> };
+  readonly control: AbortController;
 }
 
-/** What is looked after again and again, in this order. */
-function duties(owner: string, { runner, courier }: Workers, { store, work }: LocalOptions, kit: Kit) {
-  let tidiedAt = Number.NEGATIVE_INFINITY;
-  return [
+/** What is looked after again and again. Tidying up takes its time, and the rest does not wait for it. */
+function startPatrols(
+  owner: string,
+  { runner, courier, control }: Workers,
+  { store, work }: LocalOptions,
+  kit: Kit,
+): readonly Patrol[] {
+  const duties = [
     () => runner.cancelWanted(),
     () => freeTheDead(owner, store, kit),
     () => runner.look(),
     () => courier.look(),
-    async () => {
-      // By the process's own time: the clock may be set.
-      if (performance.now() - tidiedAt < limits.pruneEveryMs) return;
-      tidiedAt = performance.now();
-      await work.tidy();
-    },
+  ];
+  return [
+    startPatrol(duties, limits.workerPollMs, kit),
+    startPatrol([() => work.tidy(control.signal)], limits.pruneEveryMs, kit),
   ];
 }
 
@@ -66,29 +73,4 @@ async function freeTheDead(me: string, { queue, presence }: LocalOptions['store'
     await presence.forget(owner);
     log.write('warn', 'the runs of a process that ended are gone on with', { process: owner, runs });
   }
-}
-
-/** Does every duty at once, and then at each interval. What fails is logged, and tried again the next time. */
-function startPatrol(all: readonly (() => Promise<void>)[], { log }: Kit): { stop(): Promise<void> } {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round = Promise.resolve();
-  const go = async (): Promise<void> => {
-    for (const duty of all) {
-      if (isStopped) return;
-      await duty().catch((cause: unknown) => log.write('error', 'looking after runs failed', { cause }));
-    }
-    timer = setTimeout(next, limits.workerPollMs).unref();
-  };
-  const next = (): void => {
-    round = go();
-  };
-  if (all.length > 0) next();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await round;
-    },
-  };
 }

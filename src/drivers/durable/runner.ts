@@ -4,12 +4,12 @@ import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { Progress } from '../../core/progress.ts';
 import type { Claimed, Created, Durable, Job, JobOutcome, QueuePlace, Submission } from '../../core/run-ports.ts';
+import { failurePauseMs, insist, oneAtATime } from './again.ts';
+import { Line } from './line.ts';
 import type { LocalOptions } from './options.ts';
+import { Places } from './places.ts';
 import { shutDown } from './stop.ts';
 import { elsewhere, type LiveJob, waitFor } from './wait.ts';
-
-/** A run that could not even say how it ended keeps its place so long, before it is tried again. */
-const failurePauseMs = 5_000;
 
 interface Seat {
   readonly owner: string;
@@ -20,39 +20,33 @@ interface Seat {
 type Perform = (job: Job) => Promise<JobOutcome>;
 
 export class Runner implements Durable {
+  /** Takes runs out of the line while there are places. Never rejects. */
+  readonly look = oneAtATime(() => this.#takeRuns());
   readonly #seat: Seat;
   readonly #options: LocalOptions;
   readonly #kit: Kit;
   readonly #live = new Map<string, LiveJob>();
   readonly #drain = new AbortController();
   readonly #line: Line;
-  #taken = 0;
+  readonly #places: Places;
   #turn = '';
-  #looking: Promise<void> | undefined;
 
   constructor(seat: Seat, options: LocalOptions, kit: Kit) {
     this.#seat = seat;
     this.#options = options;
     this.#kit = kit;
     this.#line = new Line(options.queuedRuns, options.store.queue);
+    this.#places = new Places(options.concurrency);
   }
 
-  async submit({ id, create, perform }: Submission): Promise<Created> {
+  async submit(submission: Submission): Promise<Created> {
     this.#drain.signal.throwIfAborted();
-    if (this.#taken >= this.#options.concurrency) {
-      await this.#line.enter();
-      return create(undefined);
-    }
-    this.#taken += 1;
-    let created: Created | undefined;
-    try {
-      created = await create(this.#seat.owner);
-      return created;
-    } finally {
-      const isOurs = created !== undefined && 'status' in created && created.status === 'running';
-      if (isOurs) this.#begin(id, perform);
-      else this.#taken -= 1;
-    }
+    if (this.#places.take()) return this.#submitHere(submission);
+    await this.#line.enter();
+    const created = await submission.create(undefined);
+    // A place may have become free while the run was stored.
+    void this.look();
+    return created;
   }
 
   async wait(id: string, ms: number, signal: AbortSignal, onProgress: (step: Progress) => void): Promise<boolean> {
@@ -63,10 +57,11 @@ export class Runner implements Durable {
       const left = Math.max(end - performance.now(), 0);
       if (job !== undefined) {
         const ended = await waitFor(job, { ms: left, signal, onProgress });
-        return ended !== undefined && (ended || runs.isEnded(id));
+        if (ended !== false) return ended === true;
       }
       if (await runs.isEnded(id)) return true;
-      if (left === 0 || !(await elsewhere(Math.min(left, limits.runPollMs), signal))) return false;
+      if (left === 0 || this.#drain.signal.aborted) return false;
+      if (!(await elsewhere(Math.min(left, limits.runPollMs), signal))) return false;
     }
   }
 
@@ -80,10 +75,12 @@ export class Runner implements Durable {
     return before === undefined ? undefined : { position: before + 1, length: await queue.length() };
   }
 
+  /** The store is told as well: the process may end before the run does, or be about to put it back in line. */
   async cancel(id: string): Promise<boolean> {
     const job = this.#live.get(id);
     job?.control.abort(cancelled());
-    return job !== undefined || this.#options.store.queue.cancel(id, cancelled().message, this.#kit.clock.now());
+    const isThere = await this.#options.store.queue.cancel(id, cancelled().message, this.#kit.clock.now());
+    return isThere || job !== undefined;
   }
 
   /** Stops what other processes want cancelled. */
@@ -92,36 +89,46 @@ export class Runner implements Durable {
     for (const id of wanted) this.#live.get(id)?.control.abort(cancelled());
   }
 
-  /** Takes runs out of the line while there are places. */
-  look(): Promise<void> {
-    this.#looking ??= this.#takeRuns().finally(() => {
-      this.#looking = undefined;
-    });
-    return this.#looking;
-  }
-
   /** Runs may end what they are doing, but begin nothing new; those that take too long are stopped. */
   async stop(): Promise<void> {
     this.#drain.abort(shutDown());
-    const grace = setTimeout(() => {
-      for (const job of this.#live.values()) job.control.abort(shutDown());
-    }, limits.shutdownGraceMs);
-    while (this.#live.size > 0) await Promise.all([...this.#live.values()].map((job) => job.ended));
-    clearTimeout(grace);
-    await this.#looking;
+    if (await this.#places.allFree(limits.shutdownGraceMs)) return;
+    for (const job of this.#live.values()) job.control.abort(shutDown());
+    if (await this.#places.allFree(limits.shutdownGraceMs)) return;
+    // They are still held by this process, and freed by others once it is gone.
+    this.#kit.log.write('error', 'runs did not stop when the process did', { runs: [...this.#live.keys()] });
+  }
+
+  /** Needs a place that was taken. */
+  async #submitHere({ id, isCapped, create, perform }: Submission): Promise<Created> {
+    let isOurs = false;
+    try {
+      if (isCapped) await this.#line.enter();
+      const created = await create(this.#seat.owner);
+      isOurs = 'status' in created && created.status === 'running';
+      return created;
+    } finally {
+      if (isOurs) {
+        if (isCapped) this.#line.leave();
+        this.#begin(id, perform);
+      } else {
+        this.#places.free();
+        void this.look();
+      }
+    }
   }
 
   async #takeRuns(): Promise<void> {
-    while (this.#taken < this.#options.concurrency && !this.#drain.signal.aborted) {
-      this.#taken += 1;
+    const { work } = this.#options;
+    while (!this.#drain.signal.aborted && this.#places.take()) {
       const claimed = await this.#claim();
       if (claimed === undefined) {
-        this.#taken -= 1;
+        this.#places.free();
         return;
       }
       this.#turn = claimed.turn;
       this.#line.leave();
-      this.#begin(claimed.id, (job) => this.#options.work.perform(job));
+      this.#begin(claimed.id, (job) => (claimed.isCancelled ? this.#endCancelled(job) : work.perform(job)));
     }
   }
 
@@ -132,6 +139,12 @@ export class Runner implements Durable {
       this.#kit.log.write('error', 'no run could be taken out of the line', { cause });
       return undefined;
     }
+  }
+
+  async #endCancelled({ id, owner }: Job): Promise<JobOutcome> {
+    const completedAt = this.#kit.clock.now();
+    await this.#options.store.runs.end({ id, owner }, { status: 'cancelled', error: cancelled().message, completedAt });
+    return 'ended';
   }
 
   /** Needs a place that was taken. */
@@ -148,27 +161,26 @@ export class Runner implements Durable {
       progress: (step) => report(entry, step),
     };
     void this.#attempt(perform, job).then((outcome) => {
-      this.#live.delete(id);
-      this.#taken -= 1;
+      // A run that was put back in line may have been taken again already.
+      if (this.#live.get(id) === entry) this.#live.delete(id);
+      this.#places.free();
       resolve(outcome === 'ended');
       this.#seat.onEnd();
-      if (!this.#drain.signal.aborted) void this.look();
+      void this.look();
     });
   }
 
   async #attempt(perform: Perform, job: Job): Promise<JobOutcome> {
-    const { queue } = this.#options.store;
     const { log, clock } = this.#kit;
     try {
-      const outcome = await perform(job);
-      if (outcome === 'open') await queue.release(job);
-      return outcome;
+      if ((await perform(job)) === 'ended') return 'ended';
     } catch (cause) {
+      if (isLost(cause)) return 'open';
       log.write('error', 'a run failed outside its own record', { run: job.id, cause });
       await clock.sleep(failurePauseMs, this.#drain.signal).catch(() => {});
-      await queue.release(job).catch(() => {});
-      return 'open';
     }
+    await insist(() => this.#options.store.queue.release(job), this.#kit, this.#drain.signal);
+    return 'open';
   }
 }
 
@@ -181,36 +193,6 @@ function cancelled(): PatchbayError {
   return new PatchbayError('cancelled', 'The run was cancelled.', { reason: 'RUN_CANCELLED' });
 }
 
-/** Counts who waits, roughly: asking the store each time would take longer the longer the line is. */
-class Line {
-  readonly #most: number;
-  readonly #queue: LocalOptions['store']['queue'];
-  #length = 0;
-  #countedAt = Number.NEGATIVE_INFINITY;
-
-  constructor(most: number, queue: LocalOptions['store']['queue']) {
-    this.#most = most;
-    this.#queue = queue;
-  }
-
-  /** Throws `rate_limited` when the line is full. */
-  async enter(): Promise<void> {
-    if (performance.now() - this.#countedAt > limits.workerPollMs) {
-      this.#length = await this.#queue.length();
-      this.#countedAt = performance.now();
-    }
-    const length = this.#length;
-    if (length >= this.#most) {
-      throw new PatchbayError('rate_limited', `${length} runs wait in line already.`, {
-        reason: 'QUEUE_FULL',
-        hint: 'Try again when some have ended.',
-        details: { length },
-      });
-    }
-    this.#length += 1;
-  }
-
-  leave(): void {
-    this.#length = Math.max(this.#length - 1, 0);
-  }
+function isLost(cause: unknown): boolean {
+  return cause instanceof PatchbayError && cause.reason === 'RUN_LOST';
 }

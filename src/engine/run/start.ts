@@ -46,6 +46,7 @@ export async function beginRun<D extends object>(plan: RunPlan<D>, ctx: RunConte
   let record: RunRecord | undefined;
   const created = await ctx.durable.submit({
     id,
+    isCapped: run.concurrency !== undefined,
     create: (owner) => ctx.store.runs.create(run, owner),
     async perform(job) {
       const redactor = new Redactor();
