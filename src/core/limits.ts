@@ -142,5 +142,5 @@ export const limits = {
   runRetentionDays: 30,
   /** How often old runs are deleted, and how many in one transaction. */
   pruneEveryMs: 3_600_000,
-  pruneBatch: 500,
+  pruneBatch: 100,
 } as const;
