@@ -256,6 +256,8 @@ export interface Job extends Hold {
   /** Aborts earlier, when the process is about to end: begin nothing new, and throw its reason. */
   readonly draining: AbortSignal;
   progress(step: Progress): void;
+  /** Gives the job's place to others while `work` takes its time, which must be waiting and nothing else. */
+  rest<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** How a job was left: `open` jobs are gone on with later, by whoever is there then. */

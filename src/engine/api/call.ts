@@ -44,6 +44,8 @@ export interface Call {
   /** What was answered before, and is answered now, and the name of this call there. */
   readonly journal: StepJournal;
   readonly part: string;
+  /** Waits with what lets others work meanwhile. */
+  rest<T>(work: () => Promise<T>): Promise<T>;
   onRequest(): void;
   onRetry(): void;
   note(text: string): void;
@@ -200,6 +202,7 @@ function exchange(page: Variables, call: Call, ports: CallPorts, marks: Marks): 
     maxBytes,
     modifies: call.modify === true,
     enter: () => enter(call, ports),
+    pause: (ms) => call.rest(() => ports.clock.sleep(ms, signal)),
     onRequest: call.onRequest,
     onRetry: call.onRetry,
     sending: (sent) => marks.sending(sent),
@@ -227,9 +230,10 @@ async function askDatabase(
   }
 }
 
-async function enter({ access, signal }: Call, ports: CallPorts): Promise<() => void> {
+async function enter({ access, signal, rest }: Call, ports: CallPorts): Promise<() => void> {
   const allowance = allowanceOf(access.integration);
-  return allowance === undefined ? () => {} : ports.throttle.enter(allowance.name, allowance, signal);
+  if (allowance === undefined) return () => {};
+  return rest(() => ports.throttle.enter(allowance.name, allowance, signal));
 }
 
 async function build(page: Variables, call: Call): Promise<BuiltRequest> {

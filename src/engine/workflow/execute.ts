@@ -159,6 +159,7 @@ class WorkflowRun {
       access: await this.#accessTo(integration),
       signal: this.#job.signal,
       draining: this.#job.draining,
+      rest: this.#job.rest,
       journal: this.#running.record.journalOf(index),
       options: input.options,
       field: `steps[${index}]`,

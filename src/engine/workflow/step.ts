@@ -25,6 +25,8 @@ export interface StepEnvironment {
   readonly draining: AbortSignal;
   /** What was answered before, and is answered now. */
   readonly journal: StepJournal;
+  /** Waits with what lets others work meanwhile. */
+  rest<T>(work: () => Promise<T>): Promise<T>;
   onRequest(count?: number): void;
   onRetry(count?: number): void;
   onItem(done: number, total: number): void;
@@ -90,7 +92,9 @@ function cutItems(items: readonly unknown[], step: ExecutionStep, env: StepEnvir
 async function runItems(step: ExecutionStep, items: readonly unknown[], env: StepEnvironment): Promise<StepOutcome> {
   const lanes = Math.min(step.loopConcurrency ?? 1, items.length);
   const stop = new AbortController();
-  const inLane = lanes > 1 ? { ...env, signal: AbortSignal.any([env.signal, stop.signal]) } : env;
+  // One lane waits while the others work.
+  const rest = <T>(wait: () => Promise<T>): Promise<T> => wait();
+  const inLane = lanes > 1 ? { ...env, rest, signal: AbortSignal.any([env.signal, stop.signal]) } : env;
   const outcomes: (StepOutcome | undefined)[] = items.map(() => undefined);
   const failures: PatchbayError[] = [];
   const mayFail = step.failureBehavior === 'CONTINUE';
