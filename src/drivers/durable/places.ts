@@ -1,30 +1,57 @@
-/** How many runs a process may execute at a time, and how many it does. */
+/** Runs in memory for each place, those that rest included. */
+const restingPerPlace = 16;
+
+/** How many runs a process may execute at a time, and how many it does. Runs that rest have no place, but they take memory. */
 export class Places {
   readonly #most: number;
+  /** Runs that have rested and want a place again, in the order of their coming. */
+  readonly #returning: (() => void)[] = [];
   readonly #waiting = new Set<() => void>();
   #taken = 0;
+  #runs = 0;
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** False when there is none. */
+  /** A place for one more run; false when there is none. */
   take(): boolean {
-    if (this.#taken >= this.#most) return false;
+    if (this.#taken >= this.#most || this.#runs >= this.#most * restingPerPlace) return false;
     this.#taken += 1;
+    this.#runs += 1;
     return true;
   }
 
+  /** The run that had the place is over. */
   free(): void {
-    this.#taken -= 1;
-    if (this.#taken > 0) return;
+    this.#runs -= 1;
+    this.leave();
+    if (this.#runs > 0) return;
     for (const resolve of this.#waiting) resolve();
     this.#waiting.clear();
   }
 
-  /** Resolves true when nobody has a place, false when that took longer than `ms`. */
+  /** The run that had the place rests. Those that come back go before those in line: they hold what others rest for. */
+  leave(): void {
+    const next = this.#returning.shift();
+    if (next === undefined) this.#taken -= 1;
+    else next();
+  }
+
+  /** Resolves when the run that rested has a place again. */
+  async comeBack(): Promise<void> {
+    if (this.#taken < this.#most) {
+      this.#taken += 1;
+      return;
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#returning.push(resolve);
+    await promise;
+  }
+
+  /** Resolves true when no run is left, false when that took longer than `ms`. */
   async allFree(ms: number): Promise<boolean> {
-    if (this.#taken === 0) return true;
+    if (this.#runs === 0) return true;
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), ms);
       this.#waiting.add(() => {

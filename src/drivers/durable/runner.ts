@@ -11,6 +11,9 @@ import { Places } from './places.ts';
 import { shutDown } from './stop.ts';
 import { elsewhere, type LiveJob, waitFor } from './wait.ts';
 
+/** A shorter rest is not worth giving the place away. */
+const shortRestMs = 20;
+
 interface Seat {
   readonly owner: string;
   /** Told of each run that ended. */
@@ -159,6 +162,7 @@ export class Runner implements Durable {
       signal: control.signal,
       draining: this.#drain.signal,
       progress: (step) => report(entry, step),
+      rest: (wait) => this.#rest(wait),
     };
     void this.#attempt(perform, job).then((outcome) => {
       // A run that was put back in line may have been taken again already.
@@ -168,6 +172,22 @@ export class Runner implements Durable {
       this.#seat.onEnd();
       void this.look();
     });
+  }
+
+  async #rest<T>(wait: () => Promise<T>): Promise<T> {
+    const waiting = wait();
+    const isShort = await Promise.race([
+      waiting.then(() => true),
+      this.#kit.clock.sleep(shortRestMs).then(() => false),
+    ]);
+    if (isShort) return waiting;
+    this.#places.leave();
+    void this.look();
+    try {
+      return await waiting;
+    } finally {
+      await this.#places.comeBack();
+    }
   }
 
   async #attempt(perform: Perform, job: Job): Promise<JobOutcome> {

@@ -44,6 +44,8 @@ export interface Call {
   /** What was answered before, and is answered now, and the name of this call there. */
   readonly journal: StepJournal;
   readonly part: string;
+  /** Waits with what lets others work meanwhile. */
+  rest<T>(work: () => Promise<T>): Promise<T>;
   onRequest(): void;
   onRetry(): void;
   note(text: string): void;
@@ -80,65 +82,8 @@ export async function performCall(call: Call, ports: CallPorts): Promise<CallRes
     const { last } = answers;
     return last === undefined ? { data } : { data, status: last.status, headers: last.headers };
   } catch (error) {
-    await answers.keepLast();
+    await answers.keepUnused();
     throw error;
-  }
-}
-
-/** The answers of a call's pages, each of which is asked for once, also if the process ends between them. */
-class Answers {
-  readonly #call: Call;
-  readonly #ports: CallPorts;
-  /** Of the last answer that was got now, where it came over HTTP. */
-  last: NetResponse | undefined;
-  /** An answer to a request that must not be sent twice, as long as nothing was made of it. */
-  #unkept: { readonly name: string; readonly answer: Answer } | undefined;
-
-  constructor(call: Call, ports: CallPorts) {
-    this.#call = call;
-    this.#ports = ports;
-  }
-
-  async get(page: Variables, count: number): Promise<Answer> {
-    const { journal, part, config } = this.#call;
-    const names = { page: `page ${count} of ${part}`, answer: `answer ${count} of ${part}` };
-    const recalled = journal.recall(names.answer) ?? journal.recall(names.page);
-    if (recalled !== undefined) return Answer.parse(recalled.value ?? noAnswer);
-    const isMarked = { value: false };
-    const answer = await this.#ask(page, {
-      async sending(request) {
-        isMarked.value = true;
-        await journal.sent(names.answer, request);
-      },
-      async refused() {
-        isMarked.value = false;
-        await journal.unsent(names.answer);
-      },
-    });
-    const isPaged = (config.pagination?.type ?? 'DISABLED') !== 'DISABLED';
-    if (isPaged) await journal.keep(isMarked.value ? names.answer : names.page, answer);
-    else if (isMarked.value) this.#unkept = { name: names.answer, answer };
-    return answer;
-  }
-
-  /** What could not be used as it is may be used by a corrected definition, without asking again. */
-  async keepLast(): Promise<void> {
-    const { journal, signal } = this.#call;
-    if (this.#unkept !== undefined && !signal.aborted) await journal.keep(this.#unkept.name, this.#unkept.answer);
-  }
-
-  async #ask(page: Variables, marks: Marks): Promise<Answer> {
-    const query = await buildQuery(target(this.#call), evaluator(page, this.#call));
-    if (query !== undefined) {
-      return { status: 200, headers: {}, body: await askDatabase(query, this.#call, { ...this.#ports, ...marks }) };
-    }
-    const sent = await exchange(page, this.#call, { ...this.#ports, ...marks });
-    this.last = sent.response;
-    return readAnswer(sent, this.#call, this.#ports).then((body) => ({
-      status: sent.response.status,
-      headers: sent.response.headers,
-      body,
-    }));
   }
 }
 
@@ -148,6 +93,74 @@ interface Marks {
   sending(request: string): Promise<void>;
   /** It has not arrived, or the service said that it does not act on it. */
   refused(): Promise<void>;
+}
+
+/** The answers of a call's pages, each of which is asked for once, also if the process ends between them. */
+class Answers implements Marks {
+  readonly #call: Call;
+  readonly #ports: CallPorts;
+  #count = 0;
+  /** The request is one that must not be sent twice. */
+  #isMarked = false;
+  /** An answer to such a request, as long as nothing was made of it. */
+  #unused: Answer | undefined;
+  /** The last answer that was got now, where it came over HTTP. */
+  last: NetResponse | undefined;
+
+  constructor(call: Call, ports: CallPorts) {
+    this.#call = call;
+    this.#ports = ports;
+  }
+
+  async get(page: Variables, count: number): Promise<Answer> {
+    const { journal, config } = this.#call;
+    this.#count = count;
+    const recalled = journal.recall(this.#markedName) ?? journal.recall(this.#pageName);
+    if (recalled !== undefined) return Answer.parse(recalled.value ?? noAnswer);
+    this.#isMarked = false;
+    const answer = await this.#ask(page);
+    const isPaged = (config.pagination?.type ?? 'DISABLED') !== 'DISABLED';
+    if (isPaged) await journal.keep(this.#isMarked ? this.#markedName : this.#pageName, JSON.stringify(answer));
+    else if (this.#isMarked) this.#unused = answer;
+    return answer;
+  }
+
+  /** What could not be used as it is may be used by a corrected definition, without asking again. */
+  async keepUnused(): Promise<void> {
+    const { journal, signal } = this.#call;
+    if (this.#unused !== undefined && !signal.aborted)
+      await journal.keep(this.#markedName, JSON.stringify(this.#unused));
+  }
+
+  async sending(request: string): Promise<void> {
+    this.#isMarked = true;
+    await this.#call.journal.sent(this.#markedName, request);
+  }
+
+  async refused(): Promise<void> {
+    this.#isMarked = false;
+    await this.#call.journal.unsent(this.#markedName);
+  }
+
+  get #markedName(): string {
+    return `answer ${this.#count} of ${this.#call.part}`;
+  }
+
+  get #pageName(): string {
+    return `page ${this.#count} of ${this.#call.part}`;
+  }
+
+  async #ask(page: Variables): Promise<Answer> {
+    const call = this.#call;
+    const query = await buildQuery(target(call), evaluator(page, call));
+    if (query !== undefined) {
+      return { status: 200, headers: {}, body: await askDatabase(query, call, this.#ports, this) };
+    }
+    const sent = await exchange(page, call, this.#ports, this);
+    const { status, headers } = sent.response;
+    this.last = sent.response;
+    return { status, headers, body: await readAnswer(sent, call, this.#ports) };
+  }
 }
 
 /** Stands for an answer that somebody said had arrived, though nobody has it. */
@@ -173,7 +186,7 @@ async function showInstead(call: Call): Promise<CallResult | undefined> {
   return { data: { notSent: call.access.redact(request) }, isShown: true };
 }
 
-function exchange(page: Variables, call: Call, ports: CallPorts & Marks): Promise<Sent> {
+function exchange(page: Variables, call: Call, ports: CallPorts, marks: Marks): Promise<Sent> {
   const { access, options, signal, retry, maxBytes } = call;
   let used = access.integration;
   const buildNow = (): Promise<BuiltRequest> => {
@@ -189,18 +202,24 @@ function exchange(page: Variables, call: Call, ports: CallPorts & Marks): Promis
     maxBytes,
     modifies: call.modify === true,
     enter: () => enter(call, ports),
+    pause: (ms) => call.rest(() => ports.clock.sleep(ms, signal)),
     onRequest: call.onRequest,
     onRetry: call.onRetry,
-    sending: ports.sending,
-    refused: ports.refused,
+    sending: (sent) => marks.sending(sent),
+    refused: () => marks.refused(),
     renew: () => access.renew(used),
   });
 }
 
 /** The rows. A query is not repeated, unless the definition says that it changes nothing. */
-async function askDatabase({ url, text, params }: BuiltQuery, call: Call, ports: CallPorts & Marks): Promise<unknown> {
+async function askDatabase(
+  { url, text, params }: BuiltQuery,
+  call: Call,
+  ports: CallPorts,
+  marks: Marks,
+): Promise<unknown> {
   const leave = await enter(call, ports);
-  if (call.modify !== false) await ports.sending(`a query to ${placeOf(url)}`);
+  if (call.modify !== false) await marks.sending(`a query to ${placeOf(url)}`);
   call.onRequest();
   try {
     const timeoutMs = call.options.timeout ?? limits.requestTimeoutMs;
@@ -211,9 +230,10 @@ async function askDatabase({ url, text, params }: BuiltQuery, call: Call, ports:
   }
 }
 
-async function enter({ access, signal }: Call, ports: CallPorts): Promise<() => void> {
+async function enter({ access, signal, rest }: Call, ports: CallPorts): Promise<() => void> {
   const allowance = allowanceOf(access.integration);
-  return allowance === undefined ? () => {} : ports.throttle.enter(allowance.name, allowance, signal);
+  if (allowance === undefined) return () => {};
+  return rest(() => ports.throttle.enter(allowance.name, allowance, signal));
 }
 
 async function build(page: Variables, call: Call): Promise<BuiltRequest> {

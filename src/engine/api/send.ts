@@ -21,6 +21,8 @@ export interface Sender {
   readonly maxBytes?: number | undefined;
   /** Waits until the service may be asked; gives what ends that. */
   enter(): Promise<() => void>;
+  /** Waits between two tries. */
+  pause(ms: number): Promise<void>;
   /** Told of each request that goes out, and of those among them that are sent again. */
   onRequest(): void;
   onRetry(): void;
@@ -83,7 +85,7 @@ export async function send(build: () => Promise<BuiltRequest>, by: Sender): Prom
         throw failureOf(request, outcome, attempt);
       }
       await unmarked;
-      await by.clock.sleep(pauseMs(outcome, attempt, by), by.signal);
+      await by.pause(pauseMs(outcome, attempt, by));
       attempt += 1;
     }
     by.onRetry();

@@ -21,7 +21,7 @@ export interface SingleOutput extends RunOutput {
 }
 
 /** Throws `RunFailure` with the answer when the upstream answered with a failure. */
-export async function performSingle(call: SingleCall, { record, redactor, ctx }: Running): Promise<SingleOutput> {
+export async function performSingle(call: SingleCall, { record, redactor, ctx, job }: Running): Promise<SingleOutput> {
   const { credentials, config, input, secrets, ...rest } = call;
   for (const [name, secret] of secrets) redactor.add({ [name]: secret });
   redactor.add(credentials);
@@ -46,6 +46,7 @@ export async function performSingle(call: SingleCall, { record, redactor, ctx }:
         signal: ctx.signal,
         journal: record.journalOf(0),
         part: 'call',
+        rest: job.rest,
         onRequest: () => {
           requests += 1;
         },

@@ -14,7 +14,7 @@ import { credentialVariables } from '../integration/credentials.ts';
 import { integrationKind } from '../kinds.ts';
 import { naming } from '../naming.ts';
 import { describeError, type RunContext, type Running, type RunRequest } from '../run/perform.ts';
-import { type StepData, toJson } from '../run/record.ts';
+import type { StepData } from '../run/record.ts';
 import { runStep, type StepOutcome } from './step.ts';
 
 /** The result of the final transform. Throws when the run fails; what had succeeded until then is recorded. */
@@ -115,8 +115,7 @@ class WorkflowRun {
     const { raw, result, error } = outcome;
     const notSent = outcome.isShown === true;
     this.#isShown ||= notSent;
-    const json = toJson(result);
-    const data = { transformedData: json, rawData: raw === undefined ? undefined : toJson(raw) };
+    const data = { transformedData: result, rawData: raw };
     if (error === undefined) {
       const stored = record({ success: true, notSent }, data);
       // The end of the run waits for the last one.
@@ -126,8 +125,8 @@ class WorkflowRun {
       await record({ success: false, notSent, error: this.#explain(step, error) }, { ...data, isDone });
       if (!isDone) throw this.#asRunFailure(step, error);
     }
-    this.#results[step.id] = result;
-    this.#scope.set(step.id, result, json.text);
+    this.#results[step.id] = result.value;
+    this.#scope.set(step.id, result.value, result.text);
   }
 
   /** What ends the run when a step could not be executed; recorded unless the run is gone on with later. */
@@ -160,6 +159,7 @@ class WorkflowRun {
       access: await this.#accessTo(integration),
       signal: this.#job.signal,
       draining: this.#job.draining,
+      rest: this.#job.rest,
       journal: this.#running.record.journalOf(index),
       options: input.options,
       field: `steps[${index}]`,

@@ -208,6 +208,16 @@ function endContract(under: StoreUnderTest): void {
     expect(known).toEqual([false, false, true, true]);
   });
 
+  test('promises what is stored of a run, whoever asks, and changes nothing', async () => {
+    const [here, there] = await under.openTwice();
+    await here.runs.create(newRun('r1'), 'me');
+    const before = await here.runs.source('r1');
+
+    await there.runs.promise('r1');
+
+    expect(await here.runs.source('r1')).toEqual(before);
+  });
+
   test('lets the webhook of a run go when the run has ended', async () => {
     const store = await under.open();
     await store.runs.create(newRun('r1', { webhook: { id: 'w1', target: 'sealed target' } }), 'me');

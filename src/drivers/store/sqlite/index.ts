@@ -28,10 +28,10 @@ export const sqliteStore: Driver<Store, typeof Options> = {
     const batch = new Batch(file);
     const presence = createPresence(join(kit.dataDir, 'processes'));
     const store: Store = {
-      workflows: createShelf(db, workflows),
-      integrations: createShelf(db, integrations),
-      apis: createShelf(db, apis),
-      extracts: createShelf(db, extracts),
+      workflows: createShelf(file, db, workflows),
+      integrations: createShelf(file, db, integrations),
+      apis: createShelf(file, db, apis),
+      extracts: createShelf(file, db, extracts),
       runs: createRunShelf(file, batch),
       queue: createRunQueue(file, batch),
       deliveries: createDeliveries(file),

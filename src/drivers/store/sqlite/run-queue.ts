@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Claimed, RunQueue } from '../../../core/run-ports.ts';
 import type { Batch } from './batch.ts';
+import { lastingly } from './lasting.ts';
 
 interface Candidate {
   readonly id: string;
@@ -35,7 +36,8 @@ export function createRunQueue(file: Database, batch: Batch): RunQueue {
       return reclaim.immediate(owner);
     },
     async cancel(id, error, now) {
-      return cancel.immediate(id, error, now);
+      // Whoever hears that it is cancelled relies on it.
+      return lastingly(file, () => cancel.immediate(id, error, now));
     },
     async cancelled(owner) {
       return statements.cancelled.all(owner);
@@ -76,6 +78,10 @@ function next(statements: Statements, turn: string, last: string | undefined): C
   }
 }
 
+/** What a run has recorded so far; what was only sent is no progress. */
+const recorded = `(select count(*) from run_step where run_id = run.id)
+  + (select count(*) from run_part where run_id = run.id and state = 'done')`;
+
 function prepare(file: Database) {
   return {
     isEmpty: file.prepare<[], number>("select not exists (select 1 from run where status = 'queued')").pluck(),
@@ -102,7 +108,8 @@ function prepare(file: Database) {
       )
       .pluck(),
     freeRuns: file.prepare(
-      "update run set status = 'queued', owner = '', deaths = deaths + 1 where status = 'running' and owner = ?",
+      `update run set status = 'queued', owner = '', recorded = ${recorded},
+      deaths = iif(deaths > 0 and recorded = ${recorded}, deaths + 1, 1) where status = 'running' and owner = ?`,
     ),
     freeWebhooks: file.prepare("update webhook set owner = '' where status = 'waiting' and owner = ?"),
     cancelQueued: file.prepare(

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../../../../src/core/ports.ts';
 import { openFile } from '../../../../src/drivers/store/sqlite/file.ts';
 import { sqliteStore } from '../../../../src/drivers/store/sqlite/index.ts';
+import { lastingly } from '../../../../src/drivers/store/sqlite/lasting.ts';
 import { testClock } from '../../../harness/clock.ts';
 import { tempDir } from '../../../harness/temp.ts';
 
@@ -112,7 +113,7 @@ test('leaves a database as it is when a migration fails half-way, and can be ope
   expect((await (await openStore(dataDir)).runs.get('good'))?.stepResults).toHaveLength(2);
 });
 
-test('survives a power cut: what is committed is on the disk', () => {
+test('keeps what outlives the process, and what is lasting through a power cut as well', () => {
   const file = openFile(join(tempDir(), 'system.db'), migrations);
   onTestFinished(() => {
     file.close();
@@ -122,7 +123,9 @@ test('survives a power cut: what is committed is on the disk', () => {
     file.pragma(name, { simple: true }),
   );
 
-  expect(settings).toEqual(['wal', 2, 1, 8192]);
+  const lasting = lastingly(file, () => file.pragma('synchronous', { simple: true }));
+  expect(settings).toEqual(['wal', 1, 1, 8192]);
+  expect([lasting, file.pragma('synchronous', { simple: true })]).toEqual([2, 1]);
 });
 
 test('keeps the pages of a file that is there, whatever size they have', async () => {
