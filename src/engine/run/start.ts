@@ -7,7 +7,14 @@ import type { RequestOptions } from '../../model/workflow.ts';
 import { Redactor } from '../redact.ts';
 import { digest } from './digest.ts';
 import { findRun } from './find.ts';
-import { type Credentials, type RunInput, sealCredentials, sealInput, versionOf } from './input.ts';
+import {
+  type Credentials,
+  type KeptDefinition,
+  keepDefinition,
+  type RunInput,
+  sealCredentials,
+  sealInput,
+} from './input.ts';
 import { type Perform, performRun, type RunContext, type RunRequest } from './perform.ts';
 import { RunRecord } from './record.ts';
 import { newWebhook } from './target.ts';
@@ -41,8 +48,8 @@ export async function beginRun<D extends object>(plan: RunPlan<D>, ctx: RunConte
   const { options } = plan.input;
   const isAwaited = options.background !== true;
   const id = crypto.randomUUID();
-  const version = await versionOf(plan.definition, plan.mask, ctx.vault);
-  const run = await newRun(id, plan, version, ctx);
+  const kept = await keepDefinition(plan.definition, plan.mask, ctx.vault);
+  const run = await newRun(id, plan, kept.version, ctx);
   let record: RunRecord | undefined;
   const created = await ctx.durable.submit({
     id,
@@ -50,7 +57,7 @@ export async function beginRun<D extends object>(plan: RunPlan<D>, ctx: RunConte
     create: (owner) => ctx.store.runs.create(run, owner),
     async perform(job) {
       const redactor = new Redactor();
-      const begun = plan.resumes === undefined ? begunRun(run, version) : await findRun(id, ctx);
+      const begun = plan.resumes === undefined ? begunRun(run, kept) : await findRun(id, ctx);
       const parts = plan.resumes === undefined ? [] : await ctx.store.runs.parts(id);
       record = new RunRecord(begun, parts, job, { runs: ctx.store.runs, vault: ctx.vault, redactor });
       return performRun({ record, redactor, options, job, perform: (running) => plan.perform(plan, running) }, ctx);
@@ -72,7 +79,9 @@ async function newRun<D extends object>(
 ): Promise<NewRun> {
   const { kind, definition, input, credentials, concurrency, resumes } = plan;
   const { idempotencyKey: key, ...options } = input.options;
-  const asked = JSON.stringify([kind, definition.id, { ...input, options }, resumes]);
+  // A stored definition may be changed between a request and its repetition; one that was given is the request.
+  const what = input.isInline === true ? version.id : definition.id;
+  const asked = JSON.stringify([kind, what, { ...input, options }, resumes]);
   return {
     id,
     kind,
@@ -94,15 +103,13 @@ function namesOf(credentials: Credentials): Pick<RunInput, 'credentials'> {
 }
 
 /** The stored run without reading it back. */
-function begunRun({ id, kind, configId, startedAt, webhook }: NewRun, { config }: DefinitionVersion): StoredRun {
+function begunRun({ id, kind, configId, startedAt, webhook }: NewRun, { shown }: KeptDefinition): StoredRun {
   return {
     id,
     kind,
     configId,
     status: 'running',
-    get config() {
-      return JSON.parse(config);
-    },
+    config: shown,
     data: undefined,
     error: undefined,
     stepResults: [],
