@@ -41,6 +41,7 @@ ALTER TABLE `run` ADD `recorded` integer DEFAULT 0 NOT NULL;--> statement-breakp
 ALTER TABLE `run` ADD `is_cancelled` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `run_key` ON `run` (`key`) WHERE key is not null;--> statement-breakpoint
 CREATE INDEX `run_status` ON `run` (`status`,`config_id`);--> statement-breakpoint
+CREATE INDEX `run_version` ON `run` (`version_id`);--> statement-breakpoint
 INSERT INTO `version` (`id`, `config`, `sealed`) SELECT `id`, `config`, '' FROM `run` WHERE `config` IS NOT NULL;--> statement-breakpoint
 UPDATE `run` SET `version_id` = `id` WHERE `config` IS NOT NULL;--> statement-breakpoint
 ALTER TABLE `run` DROP COLUMN `config`;

@@ -1,1 +1,0 @@
-CREATE INDEX `run_version` ON `run` (`version_id`);
