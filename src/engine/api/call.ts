@@ -1,6 +1,7 @@
 /** Performs one call of a definition: all of its pages, with authentication, limits, retries and what its answers say. */
 import * as z from 'zod';
 import type { Clock } from '../../core/context.ts';
+import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { NetResponse, Ports, Scope } from '../../core/ports.ts';
 import type { ApiConfig } from '../../model/api.ts';
@@ -13,7 +14,7 @@ import { isSuccess, placeOf, readBody, reportedFailure } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { fetchPages, firstPage } from './paginate.ts';
 import { type BuiltRequest, buildRequest } from './request.ts';
-import { type Sent, send, UpstreamFailure } from './send.ts';
+import { isUnsent, type Sent, send, UpstreamFailure } from './send.ts';
 import { type BuiltQuery, buildQuery } from './sql.ts';
 import type { Evaluator, Variables } from './template.ts';
 
@@ -57,6 +58,10 @@ export interface CallResult {
   readonly headers?: Readonly<Record<string, string>>;
   /** The call was only shown: `data` is what would have been sent, and no answer. */
   readonly isShown?: boolean;
+  /** The answer is not known, and `data` is null: somebody said that the request had arrived. */
+  readonly isUnknown?: boolean;
+  /** Keeps the answer to a request that must not be sent twice, when what comes after the call cannot use it as it is. */
+  keep?(): Promise<void>;
 }
 
 const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -78,7 +83,8 @@ export async function performCall(call: Call, ports: CallPorts): Promise<CallRes
       request: (page, count) => answers.get(page, count),
     });
     const { last } = answers;
-    return last === undefined ? { data } : { data, status: last.status, headers: last.headers };
+    const result = { data, isUnknown: answers.isUnknown, keep: () => answers.keepLast() };
+    return last === undefined ? result : { ...result, status: last.status, headers: last.headers };
   } catch (error) {
     await answers.keepLast();
     throw error;
@@ -89,8 +95,10 @@ export async function performCall(call: Call, ports: CallPorts): Promise<CallRes
 class Answers {
   readonly #call: Call;
   readonly #ports: CallPorts;
-  /** Of the last answer that was got now, where it came over HTTP. */
-  last: NetResponse | undefined;
+  /** The last one, where it came over HTTP. */
+  last: Pick<Answer, 'status' | 'headers'> | undefined;
+  /** There is none at all: the first one is not known. */
+  isUnknown = false;
   /** An answer to a request that must not be sent twice, as long as nothing was made of it. */
   #unkept: { readonly name: string; readonly answer: Answer } | undefined;
 
@@ -103,7 +111,7 @@ class Answers {
     const { journal, part, config } = this.#call;
     const names = { page: `page ${count} of ${part}`, answer: `answer ${count} of ${part}` };
     const recalled = journal.recall(names.answer) ?? journal.recall(names.page);
-    if (recalled !== undefined) return Answer.parse(recalled.value ?? noAnswer);
+    if (recalled !== undefined) return this.#restore(recalled.value, count);
     const isMarked = { value: false };
     const answer = await this.#ask(page, {
       async sending(request) {
@@ -111,6 +119,7 @@ class Answers {
         await journal.sent(names.answer, request);
       },
       async refused() {
+        if (!isMarked.value) return;
         isMarked.value = false;
         await journal.unsent(names.answer);
       },
@@ -123,22 +132,35 @@ class Answers {
 
   /** What could not be used as it is may be used by a corrected definition, without asking again. */
   async keepLast(): Promise<void> {
-    const { journal, signal } = this.#call;
-    if (this.#unkept !== undefined && !signal.aborted) await journal.keep(this.#unkept.name, this.#unkept.answer);
+    if (this.#unkept !== undefined) await this.#call.journal.keep(this.#unkept.name, this.#unkept.answer);
+  }
+
+  #restore(kept: unknown, count: number): Answer {
+    const answer = Answer.parse(kept ?? noAnswer);
+    if (answer.isUnknown !== true && answer.isRows !== true) this.last = answer;
+    this.isUnknown = count === 1 && answer.isUnknown === true;
+    return answer;
   }
 
   async #ask(page: Variables, marks: Marks): Promise<Answer> {
     const query = await buildQuery(target(this.#call), evaluator(page, this.#call));
     if (query !== undefined) {
-      return { status: 200, headers: {}, body: await askDatabase(query, this.#call, { ...this.#ports, ...marks }) };
+      return {
+        status: 200,
+        headers: {},
+        isRows: true,
+        body: await askDatabase(query, this.#call, { ...this.#ports, ...marks }),
+      };
     }
     const sent = await exchange(page, this.#call, { ...this.#ports, ...marks });
     this.last = sent.response;
-    return readAnswer(sent, this.#call, this.#ports).then((body) => ({
-      status: sent.response.status,
-      headers: sent.response.headers,
-      body,
-    }));
+    const { status, headers } = sent.response;
+    try {
+      return { status, headers, body: await readAnswer(sent, this.#call, this.#ports) };
+    } catch (error) {
+      if (error instanceof UpstreamFailure) await marks.refused();
+      throw error;
+    }
   }
 }
 
@@ -151,12 +173,15 @@ interface Marks {
 }
 
 /** Stands for an answer that somebody said had arrived, though nobody has it. */
-const noAnswer = { status: 204, headers: {}, body: null };
+const noAnswer = { status: 204, headers: {}, body: null, isUnknown: true };
 
 const Answer = z.object({
   status: z.number(),
   headers: z.record(z.string(), z.string()),
   body: z.unknown(),
+  /** Of a database, which has neither status nor headers. */
+  isRows: z.boolean().optional(),
+  isUnknown: z.boolean().optional(),
 });
 type Answer = z.output<typeof Answer>;
 
@@ -197,15 +222,22 @@ function exchange(page: Variables, call: Call, ports: CallPorts & Marks): Promis
   });
 }
 
+/** The database said that it did not do it, or that it would not. */
+const refusedQueries: ReadonlySet<string> = new Set(['SQL_FAILED', 'SQL_AUTH_FAILED', 'SQL_TLS_MISSING']);
+
 /** The rows. A query is not repeated, unless the definition says that it changes nothing. */
 async function askDatabase({ url, text, params }: BuiltQuery, call: Call, ports: CallPorts & Marks): Promise<unknown> {
   const leave = await enter(call, ports);
-  if (call.modify !== false) await ports.sending(`a query to ${placeOf(url)}`);
+  if (call.modify !== false) await ports.sending(`a query to ${new URL(url).host}`);
   call.onRequest();
   try {
     const timeoutMs = call.options.timeout ?? limits.requestTimeoutMs;
     const { rows } = await ports.net.query({ url, text, params, signal: call.signal, timeoutMs });
     return rows;
+  } catch (error) {
+    const isRefused = error instanceof PatchbayError && (isUnsent(error) || refusedQueries.has(error.reason ?? ''));
+    if (isRefused) await ports.refused();
+    throw error;
   } finally {
     leave();
   }

@@ -146,8 +146,8 @@ function mayRepeat(request: BuiltRequest, outcome: Outcome, { retry }: Sender): 
   return refusedStatuses.has(status) || (safe && status >= 500);
 }
 
-/** It did not leave, or was not let in. */
-function isUnsent(error: PatchbayError): boolean {
+/** The request did not leave, or was not let in. */
+export function isUnsent(error: PatchbayError): boolean {
   return isUnreached(error) || (unsentReasons.has(error.reason ?? '') && error.details?.isRedirected !== true);
 }
 

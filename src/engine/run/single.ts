@@ -16,8 +16,10 @@ export interface SingleCall extends Pick<Call, 'legacy' | 'maxBytes' | 'read'> {
 }
 
 export interface SingleOutput extends RunOutput {
-  /** The call was only shown, in test mode. */
-  readonly isShown: boolean;
+  /** There is nothing to work with: the call was only shown, in test mode, or nobody has its answer. */
+  readonly isEmpty: boolean;
+  /** Keeps the answer for a corrected definition, when it cannot be used as it is. */
+  keep(): Promise<void>;
 }
 
 /** Throws `RunFailure` with the answer when the upstream answered with a failure. */
@@ -58,7 +60,9 @@ export async function performSingle(call: SingleCall, { record, redactor, ctx }:
     );
     success = true;
     isShown = answer.isShown === true;
-    return { data: answer.data, statusCode: answer.status, headers: answer.headers, isShown };
+    const keep = async (): Promise<void> => answer.keep?.();
+    const isEmpty = isShown || answer.isUnknown === true;
+    return { data: answer.data, statusCode: answer.status, headers: answer.headers, isEmpty, keep };
   } catch (error) {
     if (error instanceof UpstreamFailure) {
       throw new RunFailure(error, { data: error.body, statusCode: error.status, headers: error.headers });

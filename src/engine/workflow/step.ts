@@ -55,7 +55,7 @@ interface ItemResult {
 export async function runStep(step: ExecutionStep, env: StepEnvironment): Promise<StepOutcome> {
   const selected = await select(step, env);
   if (!Array.isArray(selected)) return attempt(step, { currentItem: selected, part: 'call' }, env);
-  return runItems(step, cutItems(selected, step, env), env);
+  return runItems(step, selected, env);
 }
 
 /**
@@ -86,14 +86,15 @@ function cutItems(items: readonly unknown[], step: ExecutionStep, env: StepEnvir
  * In lanes beside each other; the results stand in the order of the items. The first failure stops the other lanes. Each
  * item's outcome is in the journal before the next of its lane begins.
  */
-async function runItems(step: ExecutionStep, items: readonly unknown[], env: StepEnvironment): Promise<StepOutcome> {
+async function runItems(step: ExecutionStep, selected: readonly unknown[], env: StepEnvironment): Promise<StepOutcome> {
+  const items = cutItems(selected, step, env);
   const lanes = Math.min(step.loopConcurrency ?? 1, items.length);
   const stop = new AbortController();
   const inLane = lanes > 1 ? { ...env, signal: AbortSignal.any([env.signal, stop.signal]) } : env;
   const outcomes: (StepOutcome | undefined)[] = items.map(() => undefined);
   const failures: PatchbayError[] = [];
   const mayFail = step.failureBehavior === 'CONTINUE';
-  const listed = keepItems(items, env);
+  const listed = keepItems(selected, env);
   let next = 0;
   let done = 0;
   const work = async (): Promise<void> => {
@@ -208,7 +209,7 @@ async function attempt(step: ExecutionStep, item: Item, env: StepEnvironment): P
 async function runOnce(step: ExecutionStep, { currentItem, part }: Item, env: StepEnvironment): Promise<StepOutcome> {
   const mapped = await mapInput(step, currentItem, env);
   try {
-    const { data, isShown } = await performCall(
+    const { data, isShown, isUnknown, keep } = await performCall(
       {
         ...env,
         config: step.apiConfig,
@@ -222,10 +223,14 @@ async function runOnce(step: ExecutionStep, { currentItem, part }: Item, env: St
       env.ports,
     );
     const mapping = step.responseMapping?.trim() ?? '';
-    if (isShown === true || mapping === '' || mapping === '$') {
+    if (isShown === true || isUnknown === true || mapping === '' || mapping === '$') {
       return { raw: undefined, result: withItem(currentItem, data), isShown: isShown === true };
     }
-    return { raw: data, result: withItem(currentItem, await mapAnswer(mapping, data, env)) };
+    const answer = await mapAnswer(mapping, data, env).catch(async (error: unknown) => {
+      await keep?.();
+      throw error;
+    });
+    return { raw: data, result: withItem(currentItem, answer) };
   } finally {
     mapped?.close();
   }
