@@ -13,7 +13,7 @@ import { Access } from '../integration/access.ts';
 import { credentialVariables } from '../integration/credentials.ts';
 import { integrationKind } from '../kinds.ts';
 import { naming } from '../naming.ts';
-import { describeError, type RunContext, type Running, type RunRequest } from '../run/perform.ts';
+import { describeError, isLeft, type RunContext, type Running, type RunRequest, whyStopped } from '../run/perform.ts';
 import { type StepData, toJson } from '../run/record.ts';
 import { runStep, type StepOutcome } from './step.ts';
 
@@ -119,7 +119,8 @@ class WorkflowRun {
     const data = { transformedData: json, rawData: raw === undefined ? undefined : toJson(raw) };
     if (error === undefined) {
       const stored = record({ success: true, notSent }, data);
-      // The end of the run waits for the last one.
+      // The end of the run waits for the last one, and says when it could not be stored.
+      stored.catch(() => {});
       if (index + 1 < (this.#request.definition.steps?.length ?? 0)) await stored;
     } else {
       const isDone = step.failureBehavior === 'CONTINUE';
@@ -136,10 +137,9 @@ class WorkflowRun {
     error: unknown,
     record: (outcome: StepEnd, data: StepData) => Promise<void>,
   ): Promise<unknown> {
-    const { signal, draining } = this.#job;
-    if (error === draining.reason || (signal.aborted && signal.reason === draining.reason)) return error;
-    if (error instanceof PatchbayError && error.reason === 'RUN_LOST') return error;
-    const failure = this.#asRunFailure(step, toPatchbayError(signal.aborted ? signal.reason : error));
+    if (isLeft(error, this.#job)) return error;
+    const { signal } = this.#job;
+    const failure = this.#asRunFailure(step, signal.aborted ? whyStopped(signal.reason) : toPatchbayError(error));
     await record({ success: false, error: failure.message }, { isDone: false });
     return signal.aborted ? signal.reason : failure;
   }

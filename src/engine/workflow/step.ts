@@ -115,7 +115,7 @@ async function runItems(step: ExecutionStep, selected: readonly unknown[], env: 
   env.signal.throwIfAborted();
   const broken = settled.find((lane) => lane.status === 'rejected' && lane.reason !== stop.signal.reason);
   if (broken?.status === 'rejected') throw broken.reason;
-  if (failures.length === 0 && done < items.length) env.draining.throwIfAborted();
+  if (done < items.length && (mayFail || failures.length === 0)) env.draining.throwIfAborted();
   return joinOutcomes(outcomes, failures);
 }
 
