@@ -49,14 +49,14 @@ export async function resumeRun(wanted: ResumeWanted, ctx: RunContext): Promise<
     case 'api': {
       const before = Api.parse(openVersion(source.definition, ctx.vault));
       const definition = await currentDefinition(apiKind, before, input, ctx);
-      const resumes = wholeCall(wanted);
+      const resumes = wholeCall(source, wanted);
       refuseDoubts(doubts, wanted, resumes);
       return startCall({ ...request, definition }, ctx, resumes);
     }
     case 'extract': {
       const before = ExtractConfig.parse(openVersion(source.definition, ctx.vault));
       const definition = await currentDefinition(extractKind, before, input, ctx);
-      const resumes = wholeCall(wanted);
+      const resumes = wholeCall(source, wanted);
       refuseDoubts(doubts, wanted, resumes);
       return startExtract({ ...request, definition }, ctx, resumes);
     }
@@ -73,7 +73,11 @@ async function findSource(id: string, ctx: RunContext): Promise<RunSource & { re
   }
   const source = await ctx.store.runs.source(id);
   if (source?.input !== undefined && source.definition !== '') return { ...source, input: source.input };
-  throw new PatchbayError('conflict', `What run '${id}' was made from was not kept.`, {
+  throw inputMissing(id);
+}
+
+function inputMissing(id: string): PatchbayError {
+  return new PatchbayError('conflict', `What run '${id}' was made from was not kept.`, {
     reason: 'RUN_INPUT_MISSING',
     hint: 'Run the definition again with its payload.',
   });
@@ -82,6 +86,8 @@ async function findSource(id: string, ctx: RunContext): Promise<RunSource & { re
 /** What it was given then; whoever waits for this one decides for themselves how. */
 function openedInput(source: { readonly input: string }, wanted: ResumeWanted, { vault }: RunContext): RunInput {
   const { credentials: names = [], ...input } = openInput(source.input, vault);
+  // There was nothing to execute then, and so nothing was kept to execute it with.
+  if (input.refusal !== undefined) throw inputMissing(wanted.id);
   const missing = names.filter((name) => !Object.hasOwn(wanted.credentials ?? {}, name));
   if (missing.length > 0) {
     throw new PatchbayError(
@@ -130,7 +136,13 @@ async function currentDefinition<T extends { readonly id: string }>(
 }
 
 /** Of a single call only the answer to a request that must not be sent twice is taken over. */
-function wholeCall({ id, inDoubt, fromStart }: ResumeWanted): Resumed {
+function wholeCall({ run }: RunSource, { id, inDoubt, fromStart }: ResumeWanted): Resumed {
+  if (run.status === 'succeeded' && fromStart !== true) {
+    throw new PatchbayError('conflict', `Run '${id}' has succeeded: there is nothing left of it to go on with.`, {
+      reason: 'RUN_SUCCEEDED',
+      hint: 'Say fromStart: true to make the call again.',
+    });
+  }
   return { from: id, step: 0, keep: fromStart === true ? 'none' : 'items', skipSent: inDoubt === 'skip' };
 }
 
