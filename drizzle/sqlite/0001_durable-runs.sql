@@ -37,6 +37,7 @@ ALTER TABLE `run` ADD `key` text;--> statement-breakpoint
 ALTER TABLE `run` ADD `fingerprint` text;--> statement-breakpoint
 ALTER TABLE `run` ADD `concurrency` integer;--> statement-breakpoint
 ALTER TABLE `run` ADD `deaths` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `run` ADD `recorded` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `run` ADD `is_cancelled` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `run_key` ON `run` (`key`) WHERE key is not null;--> statement-breakpoint
 CREATE INDEX `run_status` ON `run` (`status`,`config_id`);--> statement-breakpoint

@@ -2,13 +2,17 @@
  * A small shop's API on this machine: the other service of the example, with nothing of Patchbay in it.
  *
  * `GET /series?page=1&limit=20` lists what there is, `GET /series/{id}` has the daily values of one series, and
- * `GET /exports/{file}?until=2011-10-31` is the file that a series of the list names. All want `Authorization: Bearer <token>`.
+ * `GET /exports/{file}?until=2011-10-31` is the file that a series of the list names. `POST /orders` orders a product,
+ * `GET /orders/{id}` has an order, `POST /orders/{id}/payment` pays it. All want `Authorization: Bearer <token>`.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
+import { type Arrival, type ArrivalLog, createArrivalLog } from './arrivals.ts';
 import { exportName, exportSeries } from './exports.ts';
+import { type OrderBook, openOrderBook } from './orders.ts';
 
 const Series = z.object({
   id: z.string(),
@@ -33,7 +37,7 @@ export interface ServiceOptions {
   readonly answerMs?: number;
 }
 
-export interface Service {
+export interface Service extends Pick<ArrivalLog, 'arrivals' | 'ignoreNext'> {
   /** Scheme, host and port, without a slash at the end. */
   readonly url: string;
   close(): Promise<void>;
@@ -43,6 +47,11 @@ interface Answer {
   readonly status: number;
   readonly type: string;
   readonly body: string | Buffer;
+}
+
+/** What answers are made of. */
+interface Shelf extends Pick<ServiceOptions, 'shop' | 'token'> {
+  readonly orders: OrderBook;
 }
 
 const limitDefault = 20;
@@ -55,19 +64,38 @@ export function readShop(path: string): Shop {
 
 /** Listens on loopback until it is closed. */
 export async function startService({ shop, token, port = 0, answerMs = 0 }: ServiceOptions): Promise<Service> {
+  const log = createArrivalLog();
+  const products = shop.series.filter(({ kind }) => kind.startsWith('sku_')).map(({ id }) => id);
+  const shelf = { shop, token, orders: openOrderBook(new Set(products)) };
   const server = createServer((request, response) => {
-    const answered = answer(request, { shop, token });
-    void pause(answerMs).then(() => write(response, answered));
+    void receive(request).then(async (arrival) => {
+      if (arrival === undefined || log.note(arrival) === 'ignore') return;
+      const answered = answer(arrival, request.headers.authorization, shelf);
+      await pause(answerMs);
+      write(response, answered, arrival);
+    });
   });
   const bound = await listen(server, port);
   return {
     url: `http://127.0.0.1:${bound}`,
+    arrivals: log.arrivals,
+    ignoreNext: log.ignoreNext,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
     },
   };
+}
+
+/** A request that is there as a whole; undefined when whoever sent it has gone. */
+async function receive(request: IncomingMessage): Promise<Arrival | undefined> {
+  const { method = '', url = '' } = request;
+  try {
+    return { method, path: url, body: await text(request), isAnswered: false };
+  } catch {
+    return undefined;
+  }
 }
 
 function listen(server: Server, port: number): Promise<number> {
@@ -80,17 +108,28 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-function write(response: ServerResponse, { status, type, body }: Answer): void {
+function write(response: ServerResponse, { status, type, body }: Answer, arrival: Arrival): void {
   const challenge = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
+  response.once('finish', () => {
+    arrival.isAnswered = true;
+  });
   response.writeHead(status, { 'content-type': type, ...challenge }).end(body);
 }
 
-function answer(request: IncomingMessage, { shop, token }: Pick<ServiceOptions, 'shop' | 'token'>): Answer {
-  if (request.method !== 'GET') return refuse(405, 'Only GET is served.');
-  if (request.headers.authorization !== `Bearer ${token}`) return refuse(401, 'A bearer token is wanted.');
-  const { pathname, searchParams } = new URL(`http://shop${request.url}`);
-  if (pathname === '/series') return listSeries(shop, searchParams);
-  if (pathname.startsWith('/exports/')) return sendExport(shop, pathname.slice('/exports/'.length), searchParams);
+function answer({ method, path, body }: Arrival, authorization: string | undefined, shelf: Shelf): Answer {
+  const { pathname, searchParams } = URL.parse(`http://shop${path}`) ?? new URL('http://shop');
+  const order = /^\/orders(?:\/(?<id>[^/]+)(?<payment>\/payment)?)?$/.exec(pathname)?.groups;
+  const isChange = order !== undefined && (order['id'] === undefined || order['payment'] !== undefined);
+  const served = isChange ? 'POST' : 'GET';
+  if (method !== served) return refuse(405, `Only ${served} is served here.`);
+  if (authorization !== `Bearer ${shelf.token}`) return refuse(401, 'A bearer token is wanted.');
+  if (order !== undefined) return serveOrder({ id: order['id'], isPayment: isChange, body }, shelf.orders);
+  return read(pathname, searchParams, shelf.shop);
+}
+
+function read(pathname: string, query: URLSearchParams, shop: Shop): Answer {
+  if (pathname === '/series') return listSeries(shop, query);
+  if (pathname.startsWith('/exports/')) return sendExport(shop, pathname.slice('/exports/'.length), query);
   const series = shop.series.find(({ id }) => pathname === `/series/${id}`);
   return series === undefined ? nothing() : json(200, inFull(series));
 }
@@ -114,6 +153,25 @@ function sendExport(shop: Shop, file: string, query: URLSearchParams): Answer {
   if (series === undefined) return nothing();
   const { type, bytes } = exportSeries(series, until.data);
   return { status: 200, type, body: bytes };
+}
+
+interface OrderRequest {
+  /** Absent of a new order. */
+  readonly id: string | undefined;
+  readonly isPayment: boolean;
+  readonly body: string;
+}
+
+function serveOrder({ id, isPayment, body }: OrderRequest, orders: OrderBook): Answer {
+  if (id === undefined) {
+    const placed = orders.place(body);
+    return placed === undefined ? refuse(400, 'An order has the id of a product, and units.') : json(201, placed);
+  }
+  const order = orders.find(id);
+  if (order === undefined) return nothing();
+  if (!isPayment) return json(200, order);
+  const paid = orders.pay(id);
+  return paid === undefined ? refuse(409, 'The order is paid already.') : json(200, paid);
 }
 
 function listSeries(shop: Shop, query: URLSearchParams): Answer {

@@ -2,6 +2,7 @@
 import { join, relative } from 'node:path';
 import { playBestWeeks } from './demo/best-weeks.ts';
 import { seconds } from './demo/definition.ts';
+import { playKill } from './demo/kill.ts';
 import { playReconcile } from './demo/reconcile.ts';
 import { createScreen, type Screen } from './demo/screen.ts';
 import { openStage, type Stage } from './demo/stage.ts';
@@ -32,6 +33,7 @@ async function play(screen: Screen, keepIn: string | undefined, signal: AbortSig
     introduce(stage, screen);
     const runId = await playBestWeeks(stage, screen);
     await playReconcile(stage, screen);
+    await playKill(stage, screen);
     const total = performance.now() - startedAt;
     screen.line(`Ready after ${seconds(readyAt - startedAt)}, all done after ${seconds(total)}.`);
     showNext(runId, keepIn, screen);
@@ -41,7 +43,7 @@ async function play(screen: Screen, keepIn: string | undefined, signal: AbortSig
 }
 
 function introduce({ shop, service, patchbay }: Stage, screen: Screen): void {
-  screen.line(screen.paint('strong', "Patchbay demo: a shop's best weeks, and whether its files agree with its API"));
+  screen.line(screen.paint('strong', "Patchbay demo: a shop's best weeks, its files, and a run that outlives a kill"));
   screen.line();
   screen.line(`A shop's API at ${service.url}: ${shop.series.length} daily series, in pages, with a token`);
   screen.line(`  ${shop.start} to ${shop.end}, real sales (UCI Online Retail)`);

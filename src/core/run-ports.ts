@@ -165,6 +165,8 @@ export interface RunShelf {
   parts(id: string): Promise<readonly RunPart[]>;
   /** Ends the run, forgets its secrets, and lets its webhook go. A run that succeeded keeps no parts. */
   end(hold: Hold, end: RunEnd): Promise<void>;
+  /** Resolves when everything that is stored of the run outlives a power cut, as notes of `sent` and the end of a run do. */
+  promise(id: string): Promise<void>;
   /** Moves the runs of one definition to another id. */
   repoint(oldConfigId: string, newConfigId: string): Promise<void>;
   /** Deletes ended runs whose end is before the given time, at most `limit`; returns how many. */
@@ -254,6 +256,8 @@ export interface Job extends Hold {
   /** Aborts earlier, when the process is about to end: begin nothing new, and throw its reason. */
   readonly draining: AbortSignal;
   progress(step: Progress): void;
+  /** Gives the job's place to others while `work` takes its time, which must be waiting and nothing else. */
+  rest<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** How a job was left: `open` jobs are gone on with later, by whoever is there then. */

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { launcher } from '../harness/mcp.ts';
 import { tempDir } from '../harness/temp.ts';
 
-const longestMs = 20_000;
+const longestMs = 60_000;
 
 interface Played {
   readonly code: number | null;
@@ -33,6 +33,18 @@ function startDemo(args: readonly string[] = [], more: Readonly<Record<string, s
   const played = new Promise<Played>((resolve) => child.on('close', (code) => resolve({ code, output, errors })));
   const leftovers = () => readdirSync(temporary).filter((name) => name.startsWith('patchbay-demo-'));
   return { child, played, leftovers, output: () => output };
+}
+
+let whole: Promise<Played & { readonly leftovers: readonly string[] }> | undefined;
+
+/** The demo played to its end, once for all tests that only read what it said. */
+function playDemo() {
+  const play = async () => {
+    const demo = startDemo();
+    return { ...(await demo.played), leftovers: demo.leftovers() };
+  };
+  whole ??= play();
+  return whole;
 }
 
 const Series = z.object({
@@ -97,9 +109,7 @@ function rowsOf(output: string): string[] {
 }
 
 test('plays to its end, with the figures that the data has', { timeout: longestMs }, async () => {
-  const demo = startDemo();
-
-  const { code, output, errors } = await demo.played;
+  const { code, output, errors, leftovers } = await playDemo();
 
   const rows = rowsOf(output);
   const table = rows.filter((row) => / \d{4}-\d\d-\d\d to /.test(row)).map((row) => row.replace(/ [█▏▎▍▌▋▊▉]+$/, ''));
@@ -110,11 +120,11 @@ test('plays to its end, with the figures that the data has', { timeout: longestM
   expect(table).toEqual(expectedRows());
   expect(rows.slice(totals, totals + 3)).toEqual([...expectedTotals(), '']);
   expect(rows).toContain(`${france?.y.length} rows of texts, such as ${JSON.stringify(first)}`);
-  expect(demo.leftovers()).toEqual([]);
+  expect(leftovers).toEqual([]);
 });
 
 test('shows a result that its schema refuses', { timeout: longestMs }, async () => {
-  const { output } = await startDemo().played;
+  const { output } = await playDemo();
 
   const rows = rowsOf(output);
   const failed = rows.findIndex((row) => row.startsWith('failed after '));
@@ -124,8 +134,41 @@ test('shows a result that its schema refuses', { timeout: longestMs }, async () 
   ]);
 });
 
+test('kills Patchbay in the middle of a run, and shows what was asked before and after', {
+  timeout: longestMs,
+}, async () => {
+  const { output } = await playDemo();
+
+  const rows = rowsOf(output);
+  const products = readSeries().filter(({ kind }) => kind === 'sku_regular');
+  const check = `GET /orders/${products[5]?.id}-1`;
+  const n = products.length;
+  const counts = rows.indexOf('Request Before the kill After it In all Sent again') + 1;
+  expect(n).toBe(10);
+  expect(rows).toContain(`killed with SIGKILL after ${3 + n + 5} answers, waiting for ${check}`);
+  expect(rows).toContain(`${n} orders, all of them paid`);
+  expect(rows.slice(counts, counts + 7)).toEqual([
+    'GET /series 3 0 3 0',
+    `POST /orders ${n} 0 ${n} 0`,
+    `GET /orders/{id} 6 ${n - 5} ${n + 1} 1`,
+    `POST /orders/{id}/payment 0 ${n} ${n} 0`,
+    '',
+    'What had been answered was not sent again: nothing was ordered or paid twice.',
+    `Only ${check} was sent again: it had no answer, and only reads.`,
+  ]);
+});
+
+test('ends the very run that was killed', { timeout: longestMs }, async () => {
+  const { output } = await playDemo();
+
+  const read = /^run_get {2}([0-9a-f-]{36})$/m.exec(output)?.[1];
+  const ended = [...output.matchAll(/^ {2}succeeded in .+, run (.+)$/gm)].at(-1)?.[1];
+  expect(read).toBeDefined();
+  expect(ended).toBe(read);
+});
+
 test('shows what a person needs, and the secret only masked', { timeout: longestMs }, async () => {
-  const { output } = await startDemo().played;
+  const { output } = await playDemo();
 
   const lines = output.split('\n');
   expect(output).toMatch(/token \*{4}[0-9a-f]{4}, encrypted/);
@@ -154,12 +197,18 @@ test('fails with a message when Patchbay cannot start', { timeout: longestMs }, 
   expect(errors).toMatch(/patchbay: Patchbay did not start over stdio\..*\n$/);
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('takes everything down on %s', { timeout: longestMs }, async (signal) => {
+test.each([
+  ['SIGINT', 'Step catalogue'],
+  ['SIGTERM', 'Step catalogue'],
+  ['SIGINT', 'killed with SIGKILL'],
+  ['SIGINT', 'run_get'],
+] as const)('takes everything down on %s at "%s"', { timeout: longestMs }, async (signal, moment) => {
   const demo = startDemo();
-  await expect.poll(demo.output, { timeout: longestMs, interval: 20 }).toContain('Step catalogue');
+  await expect.poll(demo.output, { timeout: longestMs, interval: 20 }).toContain(moment);
 
   demo.child.kill(signal);
 
+  // Ends only with the last process that has the demo's stderr, and so each Patchbay.
   expect(await demo.played).toMatchObject({ code: 130, errors: 'Stopped.\n' });
   expect(demo.leftovers()).toEqual([]);
 });

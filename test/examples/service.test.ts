@@ -6,6 +6,7 @@ import * as z from 'zod';
 import extraction from '../../examples/online-retail/extraction.json' with { type: 'json' };
 import integration from '../../examples/online-retail/integration.json' with { type: 'json' };
 import reconcile from '../../examples/online-retail/reconcile.json' with { type: 'json' };
+import restock from '../../examples/online-retail/restock.json' with { type: 'json' };
 import { readShop, startService } from '../../examples/online-retail/service.ts';
 import workflow from '../../examples/online-retail/workflow.json' with { type: 'json' };
 
@@ -153,6 +154,14 @@ test.each([
   ['/exports/undefined', 'GET', 404],
   ['/exports/country_belgium.csv.gz?until=october', 'GET', 400],
   ['//', 'GET', 404],
+  ['/orders/sku_22383-1', 'GET', 404],
+  ['/orders/sku_22383-1/payment', 'POST', 404],
+  ['/orders', 'POST', 400],
+  ['/orders', 'GET', 405],
+  ['/orders/sku_22383-1/payment', 'GET', 405],
+  ['/orders/sku_22383-1/egg', 'GET', 404],
+  ['/orders-of-eggs', 'GET', 404],
+  ['/orders/sku_22383-1', 'POST', 405],
   ['/series', 'POST', 405],
 ])('refuses %s by %s with %i', async (path, method, status) => {
   const get = await serve();
@@ -167,7 +176,7 @@ test.each(['', 'fox'])('wants its token, not %j', async (token) => {
   expect(await get('/exports/country_belgium.csv.gz')).toMatchObject({ status: 401 });
 });
 
-test.each([workflow, reconcile])('has the workflow $id for the integration', ({ integrationIds, steps }) => {
+test.each([workflow, reconcile, restock])('has the workflow $id for the integration', ({ integrationIds, steps }) => {
   expect(integrationIds).toEqual([integration.id]);
   for (const step of steps) {
     expect(step.integrationId).toBe(integration.id);

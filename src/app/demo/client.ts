@@ -13,6 +13,8 @@ export interface Patchbay {
   /** The tool's structured result. Throws the failure that the tool answered with. */
   call<S extends z.ZodType>(request: ToolCall<S>): Promise<z.output<S>>;
   close(): Promise<void>;
+  /** Ends the process as a power cut would: it has no time for anything. Resolves when it is gone. */
+  kill(): Promise<void>;
 }
 
 export interface ToolCall<S extends z.ZodType> {
@@ -37,6 +39,9 @@ export async function startPatchbay(args: readonly string[], signal: AbortSignal
     { name: 'patchbay-demo', version: packageVersion() },
     { versionNegotiation: { mode: { pin: revision } } },
   );
+  const gone = new Promise<void>((resolve) => {
+    client.onclose = resolve;
+  });
   try {
     await answered('Patchbay did not start over stdio.', client.connect(transport, { signal }));
     const { tools } = await answered('Patchbay did not list its tools.', client.listTools(undefined, { signal }));
@@ -52,6 +57,12 @@ export async function startPatchbay(args: readonly string[], signal: AbortSignal
         throw new PatchbayError('upstream_failed', `${tool} failed: ${message}`, { hint });
       },
       close: () => client.close(),
+      async kill() {
+        const { pid } = transport;
+        if (pid === null) return;
+        process.kill(pid, 'SIGKILL');
+        await gone;
+      },
     };
   } catch (error) {
     await transport.close();

@@ -64,7 +64,7 @@ export async function runWorkflow(execution: Execution, { patchbay }: Stage, scr
     tool: 'workflow_execute',
     arguments: { id, payload },
     answer: Run,
-    onProgress: (step) => screen.move(`  ${progressText(step, screen)}`),
+    onProgress: (step) => showProgress(step, screen),
   });
   showOutcome(run, screen);
   return run;
@@ -88,11 +88,12 @@ export function showSteps({ stepResults }: Run, screen: Screen): void {
   screen.line();
 }
 
-function progressText({ progress, total = 1, message = '' }: Progress, screen: Screen): string {
+/** Draws a bar that moves, where something can move. */
+export function showProgress({ progress, total = 1, message = '' }: Progress, screen: Screen): void {
   const width = 24;
   const done = bar(progress / total, width);
   const rest = screen.paint('quiet', '·'.repeat(width - done.length));
-  return `${done}${rest} ${String(Math.floor((progress / total) * 100)).padStart(3)} %  ${message}`;
+  screen.move(`  ${done}${rest} ${String(Math.floor((progress / total) * 100)).padStart(3)} %  ${message}`);
 }
 
 export function seconds(ms: number): string {

@@ -12,7 +12,10 @@ export interface Stage {
   readonly service: Service;
   /** What the shop's API wants; made anew for each demo. */
   readonly token: string;
+  /** The one that was started last. */
   readonly patchbay: Patchbay;
+  /** Starts another one on the same data, for when the last one is gone. */
+  startAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,12 +30,18 @@ export async function openStage(keepIn: string | undefined, signal: AbortSignal)
   try {
     const dataDir = keepIn ?? temporaryFolder();
     const launcher = join(packageRoot, 'bin', 'patchbay.js');
-    const patchbay = await startPatchbay([launcher, 'stdio', '--data', dataDir, '--log-level', 'error'], signal);
+    const start = () => startPatchbay([launcher, 'stdio', '--data', dataDir, '--log-level', 'error'], signal);
+    let patchbay = await start();
     return {
       shop,
       service,
       token,
-      patchbay,
+      get patchbay() {
+        return patchbay;
+      },
+      async startAgain() {
+        patchbay = await start();
+      },
       async close() {
         await patchbay.close();
         await service.close();

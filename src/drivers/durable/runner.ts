@@ -11,6 +11,12 @@ import { elsewhere, type LiveJob, waitFor } from './wait.ts';
 /** A run that could not even say how it ended keeps its place so long, before it is tried again. */
 const failurePauseMs = 5_000;
 
+/** A shorter rest is not worth giving the place away. */
+const shortRestMs = 20;
+
+/** Runs in memory for each place, those that rest included. */
+const restingPerPlace = 16;
+
 interface Seat {
   readonly owner: string;
   /** Told of each run that ended. */
@@ -29,6 +35,8 @@ export class Runner implements Durable {
   #taken = 0;
   #turn = '';
   #looking: Promise<void> | undefined;
+  /** Runs that have rested and want a place again, in the order of their coming. */
+  readonly #returning: (() => void)[] = [];
 
   constructor(seat: Seat, options: LocalOptions, kit: Kit) {
     this.#seat = seat;
@@ -39,7 +47,7 @@ export class Runner implements Durable {
 
   async submit({ id, create, perform }: Submission): Promise<Created> {
     this.#drain.signal.throwIfAborted();
-    if (this.#taken >= this.#options.concurrency) {
+    if (!this.#hasRoom) {
       await this.#line.enter();
       return create(undefined);
     }
@@ -111,8 +119,14 @@ export class Runner implements Durable {
     await this.#looking;
   }
 
+  /** Runs that rest have no place, but they take memory. */
+  get #hasRoom(): boolean {
+    const { concurrency } = this.#options;
+    return this.#taken < concurrency && this.#live.size < concurrency * restingPerPlace;
+  }
+
   async #takeRuns(): Promise<void> {
-    while (this.#taken < this.#options.concurrency && !this.#drain.signal.aborted) {
+    while (this.#hasRoom && !this.#drain.signal.aborted) {
       this.#taken += 1;
       const claimed = await this.#claim();
       if (claimed === undefined) {
@@ -146,14 +160,50 @@ export class Runner implements Durable {
       signal: control.signal,
       draining: this.#drain.signal,
       progress: (step) => report(entry, step),
+      rest: (wait) => this.#rest(wait),
     };
     void this.#attempt(perform, job).then((outcome) => {
       this.#live.delete(id);
-      this.#taken -= 1;
       resolve(outcome === 'ended');
       this.#seat.onEnd();
-      if (!this.#drain.signal.aborted) void this.look();
+      this.#leavePlace();
     });
+  }
+
+  async #rest<T>(wait: () => Promise<T>): Promise<T> {
+    const waiting = wait();
+    const isShort = await Promise.race([
+      waiting.then(() => true),
+      this.#kit.clock.sleep(shortRestMs).then(() => false),
+    ]);
+    if (isShort) return waiting;
+    this.#leavePlace();
+    try {
+      return await waiting;
+    } finally {
+      await this.#takePlace();
+    }
+  }
+
+  /** Runs that come back from a rest go before those that wait in line: they hold what others rest for. */
+  #leavePlace(): void {
+    const next = this.#returning.shift();
+    if (next !== undefined) {
+      next();
+      return;
+    }
+    this.#taken -= 1;
+    if (!this.#drain.signal.aborted) void this.look();
+  }
+
+  async #takePlace(): Promise<void> {
+    if (this.#taken < this.#options.concurrency) {
+      this.#taken += 1;
+      return;
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#returning.push(resolve);
+    await promise;
   }
 
   async #attempt(perform: Perform, job: Job): Promise<JobOutcome> {

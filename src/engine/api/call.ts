@@ -45,6 +45,8 @@ export interface Call {
   /** What was answered before, and is answered now, and the name of this call there. */
   readonly journal: StepJournal;
   readonly part: string;
+  /** Waits with what lets others work meanwhile. */
+  rest<T>(work: () => Promise<T>): Promise<T>;
   onRequest(): void;
   onRetry(): void;
   note(text: string): void;
@@ -83,84 +85,11 @@ export async function performCall(call: Call, ports: CallPorts): Promise<CallRes
       request: (page, count) => answers.get(page, count),
     });
     const { last } = answers;
-    const result = { data, isUnknown: answers.isUnknown, keep: () => answers.keepLast() };
+    const result = { data, isUnknown: answers.isUnknown, keep: () => answers.keepUnused() };
     return last === undefined ? result : { ...result, status: last.status, headers: last.headers };
   } catch (error) {
-    await answers.keepLast();
+    await answers.keepUnused();
     throw error;
-  }
-}
-
-/** The answers of a call's pages, each of which is asked for once, also if the process ends between them. */
-class Answers {
-  readonly #call: Call;
-  readonly #ports: CallPorts;
-  /** The last one, where it came over HTTP. */
-  last: Pick<Answer, 'status' | 'headers'> | undefined;
-  /** There is none at all: the first one is not known. */
-  isUnknown = false;
-  /** An answer to a request that must not be sent twice, as long as nothing was made of it. */
-  #unkept: { readonly name: string; readonly answer: Answer } | undefined;
-
-  constructor(call: Call, ports: CallPorts) {
-    this.#call = call;
-    this.#ports = ports;
-  }
-
-  async get(page: Variables, count: number): Promise<Answer> {
-    const { journal, part, config } = this.#call;
-    const names = { page: `page ${count} of ${part}`, answer: `answer ${count} of ${part}` };
-    const recalled = journal.recall(names.answer) ?? journal.recall(names.page);
-    if (recalled !== undefined) return this.#restore(recalled.value, count);
-    const isMarked = { value: false };
-    const answer = await this.#ask(page, {
-      async sending(request) {
-        isMarked.value = true;
-        await journal.sent(names.answer, request);
-      },
-      async refused() {
-        if (!isMarked.value) return;
-        isMarked.value = false;
-        await journal.unsent(names.answer);
-      },
-    });
-    const isPaged = (config.pagination?.type ?? 'DISABLED') !== 'DISABLED';
-    if (isPaged) await journal.keep(isMarked.value ? names.answer : names.page, answer);
-    else if (isMarked.value) this.#unkept = { name: names.answer, answer };
-    return answer;
-  }
-
-  /** What could not be used as it is may be used by a corrected definition, without asking again. */
-  async keepLast(): Promise<void> {
-    if (this.#unkept !== undefined) await this.#call.journal.keep(this.#unkept.name, this.#unkept.answer);
-  }
-
-  #restore(kept: unknown, count: number): Answer {
-    const answer = Answer.parse(kept ?? noAnswer);
-    if (answer.isUnknown !== true && answer.isRows !== true) this.last = answer;
-    this.isUnknown = count === 1 && answer.isUnknown === true;
-    return answer;
-  }
-
-  async #ask(page: Variables, marks: Marks): Promise<Answer> {
-    const query = await buildQuery(target(this.#call), evaluator(page, this.#call));
-    if (query !== undefined) {
-      return {
-        status: 200,
-        headers: {},
-        isRows: true,
-        body: await askDatabase(query, this.#call, { ...this.#ports, ...marks }),
-      };
-    }
-    const sent = await exchange(page, this.#call, { ...this.#ports, ...marks });
-    this.last = sent.response;
-    const { status, headers } = sent.response;
-    try {
-      return { status, headers, body: await readAnswer(sent, this.#call, this.#ports) };
-    } catch (error) {
-      if (error instanceof UpstreamFailure) await marks.refused();
-      throw error;
-    }
   }
 }
 
@@ -170,6 +99,87 @@ interface Marks {
   sending(request: string): Promise<void>;
   /** It has not arrived, or the service said that it does not act on it. */
   refused(): Promise<void>;
+}
+
+/** The answers of a call's pages, each of which is asked for once, also if the process ends between them. */
+class Answers implements Marks {
+  readonly #call: Call;
+  readonly #ports: CallPorts;
+  #count = 0;
+  /** The request is one that must not be sent twice. */
+  #isMarked = false;
+  /** An answer to such a request, as long as nothing was made of it. */
+  #unused: Answer | undefined;
+  /** The last one, where it came over HTTP. */
+  last: Pick<Answer, 'status' | 'headers'> | undefined;
+  /** There is none at all: the first one is not known. */
+  isUnknown = false;
+
+  constructor(call: Call, ports: CallPorts) {
+    this.#call = call;
+    this.#ports = ports;
+  }
+
+  async get(page: Variables, count: number): Promise<Answer> {
+    const { journal, config } = this.#call;
+    this.#count = count;
+    const recalled = journal.recall(this.#markedName) ?? journal.recall(this.#pageName);
+    if (recalled !== undefined) return this.#restore(recalled.value);
+    this.#isMarked = false;
+    const answer = await this.#ask(page);
+    const isPaged = (config.pagination?.type ?? 'DISABLED') !== 'DISABLED';
+    if (isPaged) await journal.keep(this.#isMarked ? this.#markedName : this.#pageName, JSON.stringify(answer));
+    else if (this.#isMarked) this.#unused = answer;
+    return answer;
+  }
+
+  /** What could not be used as it is may be used by a corrected definition, without asking again. */
+  async keepUnused(): Promise<void> {
+    if (this.#unused !== undefined) await this.#call.journal.keep(this.#markedName, JSON.stringify(this.#unused));
+  }
+
+  async sending(request: string): Promise<void> {
+    this.#isMarked = true;
+    await this.#call.journal.sent(this.#markedName, request);
+  }
+
+  async refused(): Promise<void> {
+    if (!this.#isMarked) return;
+    this.#isMarked = false;
+    await this.#call.journal.unsent(this.#markedName);
+  }
+
+  get #markedName(): string {
+    return `answer ${this.#count} of ${this.#call.part}`;
+  }
+
+  get #pageName(): string {
+    return `page ${this.#count} of ${this.#call.part}`;
+  }
+
+  async #ask(page: Variables): Promise<Answer> {
+    const call = this.#call;
+    const query = await buildQuery(target(call), evaluator(page, call));
+    if (query !== undefined) {
+      return { status: 200, headers: {}, isRows: true, body: await askDatabase(query, call, this.#ports, this) };
+    }
+    const sent = await exchange(page, call, this.#ports, this);
+    const { status, headers } = sent.response;
+    this.last = sent.response;
+    try {
+      return { status, headers, body: await readAnswer(sent, call, this.#ports) };
+    } catch (error) {
+      if (error instanceof UpstreamFailure) await this.refused();
+      throw error;
+    }
+  }
+
+  #restore(kept: unknown): Answer {
+    const answer = Answer.parse(kept ?? noAnswer);
+    if (answer.isUnknown !== true && answer.isRows !== true) this.last = answer;
+    this.isUnknown = this.#count === 1 && answer.isUnknown === true;
+    return answer;
+  }
 }
 
 /** Stands for an answer that somebody said had arrived, though nobody has it. */
@@ -198,7 +208,7 @@ async function showInstead(call: Call): Promise<CallResult | undefined> {
   return { data: { notSent: call.access.redact(request) }, isShown: true };
 }
 
-function exchange(page: Variables, call: Call, ports: CallPorts & Marks): Promise<Sent> {
+function exchange(page: Variables, call: Call, ports: CallPorts, marks: Marks): Promise<Sent> {
   const { access, options, signal, retry, maxBytes } = call;
   let used = access.integration;
   const buildNow = (): Promise<BuiltRequest> => {
@@ -214,10 +224,11 @@ function exchange(page: Variables, call: Call, ports: CallPorts & Marks): Promis
     maxBytes,
     modifies: call.modify === true,
     enter: () => enter(call, ports),
+    pause: (ms) => call.rest(() => ports.clock.sleep(ms, signal)),
     onRequest: call.onRequest,
     onRetry: call.onRetry,
-    sending: ports.sending,
-    refused: ports.refused,
+    sending: (sent) => marks.sending(sent),
+    refused: () => marks.refused(),
     renew: () => access.renew(used),
   });
 }
@@ -226,9 +237,14 @@ function exchange(page: Variables, call: Call, ports: CallPorts & Marks): Promis
 const refusedQueries: ReadonlySet<string> = new Set(['SQL_FAILED', 'SQL_AUTH_FAILED', 'SQL_TLS_MISSING']);
 
 /** The rows. A query is not repeated, unless the definition says that it changes nothing. */
-async function askDatabase({ url, text, params }: BuiltQuery, call: Call, ports: CallPorts & Marks): Promise<unknown> {
+async function askDatabase(
+  { url, text, params }: BuiltQuery,
+  call: Call,
+  ports: CallPorts,
+  marks: Marks,
+): Promise<unknown> {
   const leave = await enter(call, ports);
-  if (call.modify !== false) await ports.sending(`a query to ${new URL(url).host}`);
+  if (call.modify !== false) await marks.sending(`a query to ${new URL(url).host}`);
   call.onRequest();
   try {
     const timeoutMs = call.options.timeout ?? limits.requestTimeoutMs;
@@ -236,16 +252,17 @@ async function askDatabase({ url, text, params }: BuiltQuery, call: Call, ports:
     return rows;
   } catch (error) {
     const isRefused = error instanceof PatchbayError && (isUnsent(error) || refusedQueries.has(error.reason ?? ''));
-    if (isRefused) await ports.refused();
+    if (isRefused) await marks.refused();
     throw error;
   } finally {
     leave();
   }
 }
 
-async function enter({ access, signal }: Call, ports: CallPorts): Promise<() => void> {
+async function enter({ access, signal, rest }: Call, ports: CallPorts): Promise<() => void> {
   const allowance = allowanceOf(access.integration);
-  return allowance === undefined ? () => {} : ports.throttle.enter(allowance.name, allowance, signal);
+  if (allowance === undefined) return () => {};
+  return rest(() => ports.throttle.enter(allowance.name, allowance, signal));
 }
 
 async function build(page: Variables, call: Call): Promise<BuiltRequest> {

@@ -21,6 +21,8 @@ export interface Sender {
   readonly maxBytes?: number | undefined;
   /** Waits until the service may be asked; gives what ends that. */
   enter(): Promise<() => void>;
+  /** Waits between two tries. */
+  pause(ms: number): Promise<void>;
   /** Told of each request that goes out, and of those among them that are sent again. */
   onRequest(): void;
   onRetry(): void;
@@ -90,7 +92,7 @@ export async function send(build: () => Promise<BuiltRequest>, by: Sender): Prom
     } else {
       if (attempt > furtherTries(by) || !mayRepeat(request, outcome, by)) throw failureOf(request, outcome, attempt);
       await unmarked;
-      await by.clock.sleep(pauseMs(outcome, attempt, by), by.signal);
+      await by.pause(pauseMs(outcome, attempt, by));
       attempt += 1;
     }
     by.onRetry();

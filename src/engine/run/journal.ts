@@ -21,8 +21,8 @@ const Sealed = z.object({ sealed: z.string() });
 export interface StepJournal {
   /** What was kept under the name before; undefined when nothing was. */
   recall(name: string): { readonly value: unknown } | undefined;
-  /** Resolves when it is stored. */
-  keep(name: string, value: unknown): Promise<void>;
+  /** Resolves when the value, as JSON, is stored. */
+  keep(name: string, json: string): Promise<void>;
   /** Notes a request, in words, that must not be sent twice; resolves when that is stored. */
   sent(name: string, request: string): Promise<void>;
   /** The request has not arrived, or was refused. */
@@ -49,6 +49,7 @@ export class Journal {
   }
 
   recall(step: number, name: string): { readonly value: unknown } | undefined {
+    if (this.#before.size === 0) return undefined;
     const part = this.#before.get(keyOf({ step, name }));
     if (part?.state !== 'done') return undefined;
     const value: unknown = JSON.parse(part.value);
@@ -60,9 +61,9 @@ export class Journal {
     const { runs } = this.#ports;
     return {
       recall: (name) => this.recall(step, name),
-      keep: (name, value) => {
+      keep: (name, json) => {
         this.#land(step, name);
-        return runs.putPart(this.#hold, this.part(step, name, JSON.stringify(value) ?? 'null'));
+        return runs.putPart(this.#hold, this.part(step, name, json));
       },
       sent: (name, request) => {
         this.#inFlight.set(keyOf({ step, name }), request);

@@ -6,6 +6,7 @@ import { UpstreamFailure } from '../api/send.ts';
 import { Access } from '../integration/access.ts';
 import type { Credentials, RunInput } from './input.ts';
 import { RunFailure, type Running, type RunOutput } from './perform.ts';
+import { Told } from './told.ts';
 
 export interface SingleCall extends Pick<Call, 'legacy' | 'maxBytes' | 'read'> {
   readonly config: ApiConfig & { readonly id: string };
@@ -23,14 +24,11 @@ export interface SingleOutput extends RunOutput {
 }
 
 /** Throws `RunFailure` with the answer when the upstream answered with a failure. */
-export async function performSingle(call: SingleCall, { record, redactor, ctx }: Running): Promise<SingleOutput> {
+export async function performSingle(call: SingleCall, { record, redactor, ctx, job }: Running): Promise<SingleOutput> {
   const { credentials, config, input, secrets, ...rest } = call;
   for (const [name, secret] of secrets) redactor.add({ [name]: secret });
   redactor.add(credentials);
-  const notes: string[] = [];
-  let requests = 0;
-  let retries = 0;
-  const startedAt = ctx.clock.now();
+  const told = new Told(config.id, ctx.clock.now());
   const scope = ctx.sandbox.open(input.payload, 'payload');
   let isShown = false;
   let success = false;
@@ -48,13 +46,10 @@ export async function performSingle(call: SingleCall, { record, redactor, ctx }:
         signal: ctx.signal,
         journal: record.journalOf(0),
         part: 'call',
-        onRequest: () => {
-          requests += 1;
-        },
-        onRetry: () => {
-          retries += 1;
-        },
-        note: (text) => notes.push(text),
+        rest: job.rest,
+        onRequest: () => told.onRequest(),
+        onRetry: () => told.onRetry(),
+        note: (text) => told.note(text),
       },
       ctx,
     );
@@ -70,16 +65,7 @@ export async function performSingle(call: SingleCall, { record, redactor, ctx }:
     throw error instanceof AnsweredFailure ? new RunFailure(error, { data: error.body }) : error;
   } finally {
     scope.close();
-    const entry = {
-      stepId: config.id,
-      success,
-      startedAt: new Date(startedAt).toISOString(),
-      durationMs: ctx.clock.now() - startedAt,
-      requests,
-      ...(retries > 0 ? { retries } : {}),
-      ...(isShown ? { notSent: true } : {}),
-      ...(notes.length > 0 ? { notes } : {}),
-    };
+    const entry = told.toResult({ success, notSent: isShown }, ctx.clock.now());
     // Stored together with the end of the run, which has the data: until then only the journal says what was sent.
     void record.addStep(0, entry, { isDone: false }).catch(() => {});
   }

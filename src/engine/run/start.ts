@@ -156,6 +156,8 @@ export async function awaitRun(handle: RunHandle, ctx: Context<'store' | 'durabl
     if (isJoined !== true) await ctx.durable.cancel(id);
     ctx.signal.throwIfAborted();
   }
+  // From now on its caller relies on it.
+  if (!ended) await ctx.store.runs.promise(id);
   // What this process has executed it need not read back.
   const stored = record?.isEnded === true ? record.run : await findRun(id, ctx);
   const run = viewRun(stored, ctx.durable.latest(id), await ctx.durable.place(id));

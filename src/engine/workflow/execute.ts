@@ -3,7 +3,6 @@ import { PatchbayError, toPatchbayError } from '../../core/error.ts';
 import type { Scope } from '../../core/ports.ts';
 import type { Job } from '../../core/run-ports.ts';
 import type { Integration } from '../../model/integration.ts';
-import type { StepResult } from '../../model/run.ts';
 import type { ExecutionStep, Workflow } from '../../model/workflow.ts';
 import { AnsweredFailure } from '../api/answer.ts';
 import { secretsOfCall } from '../api/secrets.ts';
@@ -14,7 +13,8 @@ import { credentialVariables } from '../integration/credentials.ts';
 import { integrationKind } from '../kinds.ts';
 import { naming } from '../naming.ts';
 import { describeError, isLeft, type RunContext, type Running, type RunRequest, whyStopped } from '../run/perform.ts';
-import { type StepData, toJson } from '../run/record.ts';
+import type { StepData } from '../run/record.ts';
+import { type StepEnd, Told } from '../run/told.ts';
 import { runStep, type StepOutcome } from './step.ts';
 
 /** The result of the final transform. Throws when the run fails; what had succeeded until then is recorded. */
@@ -115,8 +115,7 @@ class WorkflowRun {
     const { raw, result, error } = outcome;
     const notSent = outcome.isShown === true;
     this.#isShown ||= notSent;
-    const json = toJson(result);
-    const data = { transformedData: json, rawData: raw === undefined ? undefined : toJson(raw) };
+    const data = { transformedData: result, rawData: raw };
     if (error === undefined) {
       const stored = record({ success: true, notSent }, data);
       // The end of the run waits for the last one, and says when it could not be stored.
@@ -127,8 +126,8 @@ class WorkflowRun {
       await record({ success: false, notSent, error: this.#explain(step, error) }, { ...data, isDone });
       if (!isDone) throw this.#asRunFailure(step, error);
     }
-    this.#results[step.id] = result;
-    this.#scope.set(step.id, result, json.text);
+    this.#results[step.id] = result.value;
+    this.#scope.set(step.id, result.value, result.text);
   }
 
   /** What ends the run when a step could not be executed; recorded unless the run is gone on with later. */
@@ -160,6 +159,7 @@ class WorkflowRun {
       access: await this.#accessTo(integration),
       signal: this.#job.signal,
       draining: this.#job.draining,
+      rest: this.#job.rest,
       journal: this.#running.record.journalOf(index),
       options: input.options,
       field: `steps[${index}]`,
@@ -192,51 +192,5 @@ class WorkflowRun {
     if (expression === '' || expression === '$') return context;
     const { signal } = this.#job;
     return (await naming('finalTransform', () => this.#scope.evaluate(expression, {}, signal))) ?? {};
-  }
-}
-
-interface StepEnd {
-  readonly success: boolean;
-  readonly notSent?: boolean;
-  readonly error?: string;
-}
-
-/** What is told of a step while it is executed. */
-class Told {
-  readonly #stepId: string;
-  readonly #startedAt: number;
-  readonly #notes: string[] = [];
-  #requests = 0;
-  #retries = 0;
-
-  constructor(stepId: string, startedAt: number) {
-    this.#stepId = stepId;
-    this.#startedAt = startedAt;
-  }
-
-  onRequest(count = 1): void {
-    this.#requests += count;
-  }
-
-  onRetry(count = 1): void {
-    this.#retries += count;
-  }
-
-  note(text: string): void {
-    this.#notes.push(text);
-  }
-
-  toResult({ success, notSent, error }: StepEnd, now: number): StepResult {
-    return {
-      stepId: this.#stepId,
-      success,
-      ...(error === undefined ? {} : { error }),
-      startedAt: new Date(this.#startedAt).toISOString(),
-      durationMs: now - this.#startedAt,
-      requests: this.#requests,
-      ...(this.#retries > 0 ? { retries: this.#retries } : {}),
-      ...(notSent === true ? { notSent } : {}),
-      ...(this.#notes.length > 0 ? { notes: this.#notes } : {}),
-    };
   }
 }

@@ -10,6 +10,7 @@ import { type CallPorts, performCall } from '../api/call.ts';
 import type { Access } from '../integration/access.ts';
 import { naming } from '../naming.ts';
 import type { StepJournal } from '../run/journal.ts';
+import { type Json, toJson } from '../run/record.ts';
 
 export interface StepEnvironment {
   readonly ports: CallPorts;
@@ -24,6 +25,8 @@ export interface StepEnvironment {
   readonly draining: AbortSignal;
   /** What was answered before, and is answered now. */
   readonly journal: StepJournal;
+  /** Waits with what lets others work meanwhile. */
+  rest<T>(work: () => Promise<T>): Promise<T>;
   onRequest(count?: number): void;
   onRetry(count?: number): void;
   onItem(done: number, total: number): void;
@@ -32,9 +35,9 @@ export interface StepEnvironment {
 
 export interface StepOutcome {
   /** Before the response mapping; absent when there is none, because it is the same. */
-  readonly raw: unknown;
+  readonly raw: Json | undefined;
   /** What later steps find under the step's id. Of a loop that failed: what there was until then. */
-  readonly result: unknown;
+  readonly result: Json;
   /** Why it failed, wholly or in part. */
   readonly error?: PatchbayError;
   /** A call was only shown, in test mode. */
@@ -54,7 +57,7 @@ interface ItemResult {
  */
 export async function runStep(step: ExecutionStep, env: StepEnvironment): Promise<StepOutcome> {
   const selected = await select(step, env);
-  if (!Array.isArray(selected)) return attempt(step, { currentItem: selected, part: 'call' }, env);
+  if (!Array.isArray(selected)) return attempt(step, newItem(selected, 'call'), env);
   return runItems(step, selected, env);
 }
 
@@ -90,7 +93,9 @@ async function runItems(step: ExecutionStep, selected: readonly unknown[], env: 
   const items = cutItems(selected, step, env);
   const lanes = Math.min(step.loopConcurrency ?? 1, items.length);
   const stop = new AbortController();
-  const inLane = lanes > 1 ? { ...env, signal: AbortSignal.any([env.signal, stop.signal]) } : env;
+  // One lane waits while the others work.
+  const rest = <T>(wait: () => Promise<T>): Promise<T> => wait();
+  const inLane = lanes > 1 ? { ...env, rest, signal: AbortSignal.any([env.signal, stop.signal]) } : env;
   const outcomes: (StepOutcome | undefined)[] = items.map(() => undefined);
   const failures: PatchbayError[] = [];
   const mayFail = step.failureBehavior === 'CONTINUE';
@@ -101,7 +106,7 @@ async function runItems(step: ExecutionStep, selected: readonly unknown[], env: 
     while (next < items.length && !env.draining.aborted && (mayFail || failures.length === 0)) {
       const index = next;
       next += 1;
-      const outcome = await journaled(step, { currentItem: items[index], part: `item ${index}` }, inLane);
+      const outcome = await journaled(step, newItem(items[index], `item ${index}`), inLane);
       // What the other lanes were doing when one of them failed has not failed itself.
       if (!mayFail && failures.length > 0) return;
       outcomes[index] = outcome;
@@ -121,35 +126,33 @@ async function runItems(step: ExecutionStep, selected: readonly unknown[], env: 
 
 /** An expression may choose others the next time it is asked. */
 function keepItems(items: readonly unknown[], { journal }: StepEnvironment): Promise<void> | undefined {
-  return items.length === 0 || journal.recall('items') !== undefined ? undefined : journal.keep('items', items);
+  return items.length === 0 || journal.recall('items') !== undefined
+    ? undefined
+    : journal.keep('items', JSON.stringify(items));
 }
 
 /** One item, or what came of it before; one that failed is tried again, unless the step goes on without it. */
 async function journaled(step: ExecutionStep, item: Item, env: StepEnvironment): Promise<StepOutcome> {
   const recalled = env.journal.recall(item.part);
   if (recalled !== undefined) return restoreOutcome(KeptItem.parse(recalled.value), env);
-  let requests = 0;
-  let retries = 0;
-  const outcome = await attempt(step, item, {
-    ...env,
-    onRequest: () => {
-      requests += 1;
-      env.onRequest();
-    },
-    onRetry: () => {
-      retries += 1;
-      env.onRetry();
-    },
-  });
+  const outcome = await attempt(step, item, env);
   if (outcome.error !== undefined && step.failureBehavior !== 'CONTINUE') return outcome;
-  const { raw, result, isShown, error } = outcome;
-  const kept: KeptItem = { raw, result, isShown, requests, retries };
-  if (error !== undefined) kept.error = { code: error.code, message: error.message, reason: error.reason };
-  await env.journal.keep(item.part, kept);
+  await env.journal.keep(item.part, keptText(outcome, item));
   return outcome;
 }
 
-/** An item's outcome as the journal has it. */
+/** An item's outcome as the journal has it: its texts are there already. */
+function keptText({ raw, result, isShown, error }: StepOutcome, { requests, retries }: Item): string {
+  const more = {
+    requests,
+    retries,
+    ...(isShown === true ? { isShown } : {}),
+    ...(error === undefined ? {} : { error: { code: error.code, message: error.message, reason: error.reason } }),
+  };
+  const rawText = raw === undefined ? '' : `"raw":${raw.text},`;
+  return `{"result":${result.text},${rawText}${JSON.stringify(more).slice(1)}`;
+}
+
 const KeptItem = z.object({
   raw: z.unknown().optional(),
   result: z.unknown(),
@@ -158,25 +161,26 @@ const KeptItem = z.object({
   requests: z.int(),
   retries: z.int(),
 });
-type KeptItem = z.input<typeof KeptItem>;
 
-function restoreOutcome(
-  { error, requests, retries, ...kept }: z.output<typeof KeptItem>,
-  env: StepEnvironment,
-): StepOutcome {
+function restoreOutcome(kept: z.output<typeof KeptItem>, env: StepEnvironment): StepOutcome {
+  const { raw, result, isShown, error, requests, retries } = kept;
   env.onRequest(requests);
   env.onRetry(retries);
-  const { raw, result, isShown } = kept;
-  const outcome = { raw, result, ...(isShown === undefined ? {} : { isShown }) };
-  if (error === undefined) return outcome;
-  return { ...outcome, error: new PatchbayError(error.code, error.message, { reason: error.reason }) };
+  return {
+    raw: raw === undefined ? undefined : toJson(raw),
+    result: toJson(result),
+    ...(isShown === undefined ? {} : { isShown }),
+    ...(error === undefined ? {} : { error: new PatchbayError(error.code, error.message, { reason: error.reason }) }),
+  };
 }
 
 function joinOutcomes(outcomes: readonly (StepOutcome | undefined)[], failures: readonly PatchbayError[]): StepOutcome {
   const there = outcomes.filter((outcome) => outcome !== undefined);
-  const raw = there.every((outcome) => outcome.raw === undefined) ? undefined : there.map((outcome) => outcome.raw);
+  const raw = there.every((outcome) => outcome.raw === undefined)
+    ? undefined
+    : joinJson(there.map((outcome) => outcome.raw ?? nothing));
   const isShown = there.some((outcome) => outcome.isShown === true);
-  const joined = { raw, result: there.map((outcome) => outcome.result), isShown };
+  const joined = { raw, result: joinJson(there.map((outcome) => outcome.result)), isShown };
   const [first] = failures;
   if (first === undefined) return joined;
   if (failures.length === 1) return { ...joined, error: first };
@@ -184,10 +188,23 @@ function joinOutcomes(outcomes: readonly (StepOutcome | undefined)[], failures: 
   return { ...joined, error: new PatchbayError(first.code, message, { reason: first.reason, cause: first }) };
 }
 
+const nothing: Json = { value: undefined, text: 'null' };
+
+function joinJson(items: readonly Json[]): Json {
+  return { value: items.map(({ value }) => value), text: `[${items.map(({ text }) => text).join(',')}]` };
+}
+
 interface Item {
   readonly currentItem: unknown;
   /** Its name in the journal. */
   readonly part: string;
+  /** Requests sent for it, and those of them that were sent again. */
+  requests: number;
+  retries: number;
+}
+
+function newItem(currentItem: unknown, part: string): Item {
+  return { currentItem, part, requests: 0, retries: 0 };
 }
 
 /** One call with a failure as its outcome. */
@@ -200,13 +217,14 @@ async function attempt(step: ExecutionStep, item: Item, env: StepEnvironment): P
     env.signal.throwIfAborted();
     const error = toPatchbayError(thrown);
     if (error.reason === 'RUN_LOST') throw error;
-    const raw = thrown instanceof AnsweredFailure ? thrown.body : undefined;
+    const raw = thrown instanceof AnsweredFailure ? toJson(thrown.body) : undefined;
     const result: ItemResult = { currentItem, data: null, error: error.message };
-    return { raw, result, error };
+    return { raw, result: toJson(result), error };
   }
 }
 
-async function runOnce(step: ExecutionStep, { currentItem, part }: Item, env: StepEnvironment): Promise<StepOutcome> {
+async function runOnce(step: ExecutionStep, item: Item, env: StepEnvironment): Promise<StepOutcome> {
+  const { currentItem, part } = item;
   const mapped = await mapInput(step, currentItem, env);
   try {
     const { data, isShown, isUnknown, keep } = await performCall(
@@ -217,6 +235,14 @@ async function runOnce(step: ExecutionStep, { currentItem, part }: Item, env: St
         scope: mapped ?? env.scope,
         over: { currentItem },
         part,
+        onRequest: () => {
+          item.requests += 1;
+          env.onRequest();
+        },
+        onRetry: () => {
+          item.retries += 1;
+          env.onRetry();
+        },
         modify: step.modify,
         retry: step.retry,
       },
@@ -230,7 +256,7 @@ async function runOnce(step: ExecutionStep, { currentItem, part }: Item, env: St
       await keep?.();
       throw error;
     });
-    return { raw: data, result: withItem(currentItem, answer) };
+    return { raw: toJson(data), result: withItem(currentItem, answer) };
   } finally {
     mapped?.close();
   }
@@ -245,8 +271,9 @@ async function mapAnswer(mapping: string, data: unknown, env: StepEnvironment): 
   }
 }
 
-function withItem(currentItem: unknown, data: unknown): ItemResult {
-  return { currentItem, data };
+function withItem(currentItem: unknown, data: unknown): Json {
+  const result: ItemResult = { currentItem, data };
+  return toJson(result);
 }
 
 /** What the placeholders of a step with an input mapping see instead of the run's scope. */

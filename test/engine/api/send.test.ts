@@ -14,23 +14,15 @@ type Try =
   | 'refused'
   | 'lost behind a redirect';
 
-/** Sends through a way out that answers as the list says, one entry a try. */
-async function sendTo(
-  tries: readonly Try[],
-  method: HttpMethod = 'GET',
-  options: RequestOptions = {},
-  over: Partial<Sender> = {},
-  headers: Record<string, string> = {},
-) {
-  const told: string[] = [];
-  const clock = testClock(undefined, { skips: true });
+/** Answers as the list says, one entry a try. */
+function wayOut(tries: readonly Try[], onRequest: () => void) {
   let count = 0;
-  const net = {
+  return {
     query: () => Promise.reject(new Error('There is no database here.')),
     async fetch(): Promise<NetResponse> {
       const answer = tries[count] ?? { status: 200 };
       count += 1;
-      told.push('on its way');
+      onRequest();
       if (typeof answer === 'string') {
         const reason = answer === 'unreachable' ? 'CONNECTION_FAILED' : 'CONNECTION_REFUSED';
         const details = answer === 'lost behind a redirect' ? { isRedirected: true } : undefined;
@@ -45,6 +37,19 @@ async function sendTo(
       };
     },
   };
+}
+
+/** Sends through such a way out; `told` is what happened, in order. */
+async function sendTo(
+  tries: readonly Try[],
+  method: HttpMethod = 'GET',
+  options: RequestOptions = {},
+  over: Partial<Sender> = {},
+  headers: Record<string, string> = {},
+) {
+  const told: string[] = [];
+  const clock = testClock(undefined, { skips: true });
+  const net = wayOut(tries, () => told.push('on its way'));
   const sender: Sender = {
     net,
     clock,
@@ -64,6 +69,7 @@ async function sendTo(
       await setImmediate();
       told.push('refused');
     },
+    pause: (ms) => clock.sleep(ms),
     renew: async () => false,
     ...over,
   };
@@ -79,6 +85,7 @@ async function sendTo(
   });
   const answer = sent?.response;
   await setImmediate();
+  const count = told.filter((what) => what === 'on its way').length;
   return { answer, error, count, built, told, slept: clock.slept };
 }
 

@@ -43,11 +43,11 @@ const urls = (service: Upstream): readonly string[] => service.seen.map(({ url }
 async function leave(
   service: Awaited<ReturnType<typeof slow>>,
   workflow: object,
-  { isLetGo = true, payload = { nests: [1, 2, 3] } as object, credentials = {} } = {},
+  { isLetGo = true, credentials = {} } = {},
 ) {
   const dataDir = tempDir();
   const house = await openHouse({}, dataDir);
-  const call = { workflow: { id: 'w', ...workflow }, payload, credentials, options: background };
+  const call = { workflow: { id: 'w', ...workflow }, payload: { nests: [1, 2, 3] }, credentials, options: background };
   const { id } = await house.done('workflow/execute', call);
   await service.held;
   const closing = house.close();

@@ -1,6 +1,8 @@
 import type { Database } from 'better-sqlite3';
+import { lastingly } from './lasting.ts';
 
 interface Write {
+  readonly isLasting: boolean;
   readonly work: () => unknown;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -25,11 +27,15 @@ export class Batch {
     this.#rollback = file.prepare('rollback');
   }
 
-  /** Resolves with the result of `work` when that is stored; rejects with what it threw. */
-  write<T>(work: () => T): Promise<T> {
+  /**
+   * Resolves with the result of `work` when that is stored, rejects with what it threw. What is stored outlives the process,
+   * however that ends; what is `lasting`, and everything before it, outlives a power cut as well.
+   */
+  write<T>(work: () => T, { isLasting = false } = {}): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) setImmediate(() => this.flush());
-      this.#waiting.push({ work, resolve: (result) => resolve(result as T), reject }); // It is the result of `work`.
+      // What it is resolved with is the result of `work`.
+      this.#waiting.push({ isLasting, work, resolve: (result) => resolve(result as T), reject });
     });
   }
 
@@ -37,17 +43,22 @@ export class Batch {
   flush(): void {
     const writes = this.#waiting;
     this.#waiting = [];
-    const [first] = writes;
-    if (first === undefined) return;
+    if (writes.length === 0) return;
     try {
-      this.#begin.run();
-      const outcomes = writes.map(attempt);
-      this.#commit.run();
+      const isLasting = writes.some((write) => write.isLasting);
+      const outcomes = isLasting ? lastingly(this.#file, () => this.#commitAll(writes)) : this.#commitAll(writes);
       for (const [index, write] of writes.entries()) settle(write, outcomes[index]);
     } catch (error) {
       if (this.#file.inTransaction) this.#rollback.run();
       for (const write of writes) write.reject(error);
     }
+  }
+
+  #commitAll(writes: readonly Write[]): readonly Outcome[] {
+    this.#begin.run();
+    const outcomes = writes.map(attempt);
+    this.#commit.run();
+    return outcomes;
   }
 }
 

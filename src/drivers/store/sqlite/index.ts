@@ -28,8 +28,8 @@ export const sqliteStore: Driver<Store, typeof Options> = {
     // Of a new file: results of steps are long texts, which take fewer pages then.
     file.pragma('page_size = 8192');
     file.pragma('journal_mode = WAL');
-    // What was answered survives a power cut, too.
-    file.pragma('synchronous = FULL');
+    // For what has been promised to nobody yet; see `lastingly`.
+    file.pragma('synchronous = NORMAL');
     file.pragma('foreign_keys = ON');
     file.pragma('busy_timeout = 5000');
     migrate(file, options.migrations);
@@ -37,10 +37,10 @@ export const sqliteStore: Driver<Store, typeof Options> = {
     const batch = new Batch(file);
     const presence = createPresence(join(kit.dataDir, 'processes'));
     const store: Store = {
-      workflows: createShelf(db, workflows),
-      integrations: createShelf(db, integrations),
-      apis: createShelf(db, apis),
-      extracts: createShelf(db, extracts),
+      workflows: createShelf(file, db, workflows),
+      integrations: createShelf(file, db, integrations),
+      apis: createShelf(file, db, apis),
+      extracts: createShelf(file, db, extracts),
       runs: createRunShelf(file, batch),
       queue: createRunQueue(file),
       deliveries: createDeliveries(file),

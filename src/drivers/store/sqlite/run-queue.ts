@@ -73,6 +73,10 @@ function next(statements: Statements, turn: string, last: string | undefined): C
   }
 }
 
+/** What a run has recorded so far; what was only sent is no progress. */
+const recorded = `(select count(*) from run_step where run_id = run.id)
+  + (select count(*) from run_part where run_id = run.id and state = 'done')`;
+
 function prepare(file: Database) {
   return {
     isEmpty: file.prepare<[], number>("select not exists (select 1 from run where status = 'queued')").pluck(),
@@ -98,7 +102,8 @@ function prepare(file: Database) {
       )
       .pluck(),
     freeRuns: file.prepare(
-      "update run set status = 'queued', owner = '', deaths = deaths + 1 where status = 'running' and owner = ?",
+      `update run set status = 'queued', owner = '', recorded = ${recorded},
+      deaths = iif(deaths > 0 and recorded = ${recorded}, deaths + 1, 1) where status = 'running' and owner = ?`,
     ),
     freeWebhooks: file.prepare("update webhook set owner = '' where status = 'waiting' and owner = ?"),
     cancelQueued: file.prepare(

@@ -1,7 +1,7 @@
 /** Run records: one row for the run, one for each step, and the journal of what its requests were answered with. */
 import type { Database } from 'better-sqlite3';
 import { PatchbayError } from '../../../core/error.ts';
-import type { Created, NewRun, Prune, RunPart, RunShelf, RunSource, StoredRun } from '../../../core/run-ports.ts';
+import type { Created, Hold, NewRun, Prune, RunPart, RunShelf, RunSource, StoredRun } from '../../../core/run-ports.ts';
 import type { Batch } from './batch.ts';
 import { columns, type RunRow, toRun, toText } from './run-rows.ts';
 
@@ -53,27 +53,38 @@ function createWriter(file: Database, batch: Batch): Omit<RunShelf, Reading> {
     putStep: ({ id, owner }, { index, text, isDone, result }) =>
       batch.write(() => {
         refuseLost(id, writes.putStep.run({ id, owner, index, text }).changes);
-        writes.progress.run(id);
         if (isDone) writes.dropParts.run(id, index);
-        if (result !== undefined) writes.putPart.run({ id, owner, ...result });
+        if (result !== undefined) putPart(writes, { id, owner }, result);
       }),
     putPart: ({ id, owner }, part) =>
-      batch.write(() => {
-        refuseLost(id, writes.putPart.run({ id, owner, ...part }).changes);
-        if (part.state === 'done') writes.progress.run(id);
-      }),
+      batch.write(
+        () => {
+          refuseLost(id, putPart(writes, { id, owner }, part));
+        },
+        { isLasting: part.state === 'sent' },
+      ),
     dropPart: ({ id, owner }, { step, name }) =>
       batch.write(() => {
         writes.dropPart.run({ id, owner, step, name });
       }),
     end: ({ id, owner }, end) =>
-      batch.write(() => {
-        const { status, completedAt, error = null, statusCode = null } = end;
-        const row = { status, completedAt, error, statusCode, data: toText(end.data), headers: toText(end.headers) };
-        refuseLost(id, writes.end.run({ id, owner, ...row }).changes);
-        if (status === 'succeeded') writes.dropAllParts.run(id);
-        writes.letWebhookGo.run(completedAt, id);
-      }),
+      batch.write(
+        () => {
+          const { status, completedAt, error = null, statusCode = null } = end;
+          const row = { status, completedAt, error, statusCode, data: toText(end.data), headers: toText(end.headers) };
+          refuseLost(id, writes.end.run({ id, owner, ...row }).changes);
+          if (status === 'succeeded') writes.dropAllParts.run(id);
+          writes.letWebhookGo.run(completedAt, id);
+        },
+        { isLasting: true },
+      ),
+    promise: (id) =>
+      batch.write(
+        () => {
+          writes.touch.run(id);
+        },
+        { isLasting: true },
+      ),
     async repoint(oldConfigId, newConfigId) {
       writes.repoint.run(newConfigId, oldConfigId);
     },
@@ -103,6 +114,11 @@ function refuseLost(id: string, changes: number): void {
     reason: 'RUN_LOST',
     hint: 'Read the run to see what became of it.',
   });
+}
+
+/** How many were written: none by somebody who does not hold the run. */
+function putPart(writes: Writes, { id, owner }: Hold, { step, name, state, value }: RunPart): number {
+  return writes.putPart.run(step, name, state, value, id, owner).changes;
 }
 
 function create(writes: Writes, run: NewRun, owner: string | undefined): Created {
@@ -199,9 +215,9 @@ function prepareWrites(file: Database) {
     holdWebhook: file.prepare("insert into webhook (id, run_id, target, status) values (?, ?, ?, 'held')"),
     putStep: file.prepare(`insert into run_step (run_id, position, result) select id, @index, @text ${held}
       on conflict (run_id, position) do update set result = excluded.result`),
-    progress: file.prepare('update run set deaths = 0 where id = ? and deaths > 0'),
+    touch: file.prepare('update run set started_at = started_at where id = ?'),
     putPart: file.prepare(`insert into run_part (run_id, step, name, state, value)
-      select id, @step, @name, @state, @value ${held}
+      select id, ?, ?, ?, ? from run where id = ? and owner = ?
       on conflict (run_id, step, name) do update set state = excluded.state, value = excluded.value`),
     dropPart: file.prepare(
       `delete from run_part where step = @step and name = @name and run_id in (select id ${held})`,

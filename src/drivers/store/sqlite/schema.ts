@@ -70,8 +70,9 @@ export const runs = sqliteTable(
     fingerprint: text(),
     /** Most runs of the same `config_id` at a time; null: any number. */
     concurrency: integer(),
-    /** How often its process died since a step or an item was last recorded. */
+    /** How often its process died since a step or an item was last recorded, and how many were recorded then. */
     deaths: integer().notNull().default(0),
+    recorded: integer().notNull().default(0),
     isCancelled: integer('is_cancelled', { mode: 'boolean' }).notNull().default(false),
     data: text(),
     error: text(),

@@ -1,13 +1,15 @@
+import type { Database } from 'better-sqlite3';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Shelf, StoredDefinition } from '../../../core/ports.ts';
+import { lastingly } from './lasting.ts';
 import type { apis, extracts, integrations, workflows } from './schema.ts';
 
 /** Tables that keep definitions; they all have the same columns. */
 type DefinitionTable = typeof workflows | typeof integrations | typeof apis | typeof extracts;
 
 /** Sealed definitions in one table. A write names the text that it replaces: it fails when another process was faster. */
-export function createShelf(db: BetterSQLite3Database, table: DefinitionTable): Shelf {
+export function createShelf(file: Database, db: BetterSQLite3Database, table: DefinitionTable): Shelf {
   const statements = prepare(db, table);
 
   function insert(item: StoredDefinition): boolean {
@@ -27,26 +29,25 @@ export function createShelf(db: BetterSQLite3Database, table: DefinitionTable): 
       return { items: statements.list.all({ ...page }), total: statements.count.get()?.total ?? 0 };
     },
     async insert(item) {
-      return insert(item);
+      return lastingly(file, () => insert(item));
     },
     async replace(item, previous) {
       const { sealed, updatedAt, createdAt } = item;
       const same = and(eq(table.id, previous.id), eq(table.sealed, previous.sealed));
-      return db.update(table).set({ sealed, updatedAt, createdAt }).where(same).run().changes > 0;
+      const change = db.update(table).set({ sealed, updatedAt, createdAt }).where(same);
+      return lastingly(file, () => change.run().changes > 0);
     },
     async delete(id) {
-      return statements.delete.run({ id }).changes > 0;
+      return lastingly(file, () => statements.delete.run({ id }).changes > 0);
     },
     async move(item, previous) {
-      return db.transaction(
-        () => {
-          if (statements.get.get({ id: item.id }) !== undefined) return 'taken';
-          if (!remove(previous)) return 'changed';
-          insert(item);
-          return 'moved';
-        },
-        { behavior: 'immediate' },
-      );
+      const change = (): 'moved' | 'taken' | 'changed' => {
+        if (statements.get.get({ id: item.id }) !== undefined) return 'taken';
+        if (!remove(previous)) return 'changed';
+        insert(item);
+        return 'moved';
+      };
+      return lastingly(file, () => db.transaction(change, { behavior: 'immediate' }));
     },
   };
 }

@@ -1,0 +1,101 @@
+/** What durable runs cost: the workflows of the suite before, by the same requests, with the code before them as the reference. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { medianOf, type Samples, ratioOf, repeat, takeTurns } from '../measure.ts';
+import type { Figure } from '../report.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+import { withChildren } from '../workflow/process-tree.ts';
+import { runSubject, storeWorkflow } from '../workflow/run-load.ts';
+import { loop, type Measured, oneStep, threeSteps } from '../workflow/workflows.ts';
+import { type Before, checkOutBefore } from './before.ts';
+
+const processes = 1;
+const turns = { warmUps: 2, rounds: 4 };
+
+interface Case {
+  readonly name: string;
+  workflow(upstream: string): Measured;
+  readonly connections: number;
+  readonly operationsPerRound: number;
+}
+
+const cases: readonly Case[] = [
+  {
+    name: 'one step, one after another',
+    workflow: (url) => oneStep('arrow', url),
+    connections: 1,
+    operationsPerRound: 500,
+  },
+  {
+    name: 'one step, 16 at a time',
+    workflow: (url) => oneStep('arrow', url),
+    connections: 16,
+    operationsPerRound: 1_200,
+  },
+  {
+    name: 'three steps, one after another',
+    workflow: (url) => threeSteps('arrow', url),
+    connections: 1,
+    operationsPerRound: 150,
+  },
+  {
+    name: 'three steps, 16 at a time',
+    workflow: (url) => threeSteps('arrow', url),
+    connections: 16,
+    operationsPerRound: 400,
+  },
+  { name: 'a loop of 1,000', workflow: (url) => loop('arrow', url), connections: 1, operationsPerRound: 2 },
+];
+
+export async function costFigures(only = ''): Promise<readonly Figure[]> {
+  const before = checkOutBefore();
+  try {
+    const figures: Figure[] = [];
+    for (const one of cases.filter((x) => x.name.includes(only))) figures.push(await costOf(one, before));
+    return figures;
+  } finally {
+    before.remove();
+  }
+}
+
+async function costOf(one: Case, before: Before): Promise<Figure> {
+  const samples = await repeat(processes, () => measure(one, before));
+  const what = `${one.name}, durable with synchronous=FULL : as before`;
+  const [patchbay, reference] = ['now', 'before'].map((name) => medianOf(samples, name, 'cpuMicros'));
+  const ratio = ratioOf(samples, 'now', 'before', 'cpuMicros');
+  return {
+    what,
+    unit: 'µs CPU',
+    patchbay: patchbay ?? Number.NaN,
+    reference: reference ?? Number.NaN,
+    ratio,
+    bar: { atMost: 1.15 },
+  };
+}
+
+async function measure({ workflow, connections, operationsPerRound }: Case, before: Before): Promise<Samples> {
+  const dataDirs = await Promise.all(['now', 'before'].map(() => mkdtemp(join(tmpdir(), 'patchbay-bench-'))));
+  const servers: ServerProcess[] = [];
+  const start = async (file: string, args: readonly string[]): Promise<ServerProcess> => {
+    const server = await startServer(file, args);
+    servers.push(server);
+    return server;
+  };
+  try {
+    const upstream = await start('workflow/servers/upstream.ts', []);
+    const measured = workflow(`http://127.0.0.1:${upstream.port}`);
+    const path = 'mcp/servers/patchbay-http.ts';
+    const subjects = await Promise.all(
+      [path, before.server(path)].map(async (file, index) => {
+        const server = withChildren(await start(file, [dataDirs[index] ?? '']));
+        await storeWorkflow(server, measured);
+        return runSubject(server, measured, { name: index === 0 ? 'now' : 'before', connections, operationsPerRound });
+      }),
+    );
+    return await takeTurns(subjects, turns);
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await Promise.all(dataDirs.map((folder) => rm(folder, { recursive: true })));
+  }
+}
