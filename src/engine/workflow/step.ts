@@ -134,7 +134,9 @@ function keepItems(items: readonly unknown[], { journal }: StepEnvironment): Pro
 /** One item, or what came of it before; one that failed is tried again, unless the step goes on without it. */
 async function journaled(step: ExecutionStep, item: Item, env: StepEnvironment): Promise<StepOutcome> {
   const recalled = env.journal.recall(item.part);
-  if (recalled !== undefined) return restoreOutcome(KeptItem.parse(recalled.value), env);
+  const kept = recalled === undefined ? undefined : KeptItem.parse(recalled.value);
+  if (kept !== undefined && (kept.error === undefined || step.failureBehavior === 'CONTINUE'))
+    return restoreOutcome(kept, env);
   const outcome = await attempt(step, item, env);
   if (outcome.error !== undefined && step.failureBehavior !== 'CONTINUE') return outcome;
   await env.journal.keep(item.part, keptText(outcome, item));

@@ -1,5 +1,6 @@
 /** Requests that may have arrived, though nobody knows their answer. */
-import { expect, test } from 'vitest';
+import { createServer, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { startDatabase, useDatabase } from '../../drivers/net/coop-database.ts';
 import { openHouse, type TestHouse } from '../../harness/house.ts';
 import { pick } from '../../harness/json.ts';
@@ -185,4 +186,52 @@ test('there is none about a database that could not be reached', async () => {
   const { id } = await house.done('workflow/execute', { workflow });
 
   expect(await house.done('run/resume', { id })).toMatchObject({ status: 'failed', resumes: id });
+});
+
+/** A database that takes connections and never says anything. */
+async function muteDatabase() {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => sockets.push(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  return { sockets, port: typeof address === 'object' && address !== null ? address.port : 0 };
+}
+
+test.each([
+  ['a query', undefined, true],
+  ['a query that changes nothing', false, false],
+])('is there about %s, as far as the step says: modify %j', async (_name, modify, isDoubted) => {
+  const { port, sockets } = await muteDatabase();
+  const house = await openHouse();
+  const apiConfig = { urlHost: `postgres://hen:fox-proof@127.0.0.1:${port}`, body: '{"query":"select 1"}' };
+  const workflow = { id: 'w', steps: [{ id: 'a', apiConfig, ...(modify === undefined ? {} : { modify }) }] };
+  const { id } = await house.done('workflow/execute', { workflow, options: { background: true } });
+  await expect.poll(() => sockets.length).toBe(1);
+
+  const { error } = await house.done('run/cancel', { id });
+
+  const doubt = ` It had sent a query to 127.0.0.1:${port}; whether that arrived is not known.`;
+  expect(error).toBe(`The run was cancelled.${isDoubted ? doubt : ''}`);
+});
+
+test('tries items again that failed when the step must not go on without them any more', async () => {
+  const service = await upstream(({ url }, count) => {
+    if (url === '/1' && count === 1) return { status: 404 };
+    return url === '/2' && count === 2 ? { hang: true } : { body: { from: url } };
+  });
+  const house = await openHouse();
+  const id = await cancelAt(house, service, 2, { steps: [loop(service, { failureBehavior: 'CONTINUE' })] });
+  await house.done('workflow/upsert', {
+    id: 'w',
+    input: { steps: [loop(service, { failureBehavior: 'FAIL' })], finalTransform: 'loop.data.from' },
+  });
+
+  const run = await house.done('run/resume', { id, inDoubt: 'send' });
+
+  expect(run).toMatchObject({ status: 'succeeded', data: ['/1', '/2', '/3'] });
+  expect(urls(service)).toEqual(['/1', '/2', '/1', '/2', '/3']);
 });
