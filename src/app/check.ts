@@ -3,7 +3,8 @@ import type { Config } from './settings.ts';
 
 /** `patchbay check`: opens every part and says how it is. */
 export async function runCheck(config: Config): Promise<void> {
-  const house = await compose(config);
+  // It looks, and executes nothing of what waits.
+  const house = await compose({ ...config, noWorker: true });
   try {
     await house.health();
     process.stdout.write(`ok: ${house.registry.listed.length} tools listed, data in ${config.dataDir}\n`);

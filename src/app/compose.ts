@@ -35,6 +35,11 @@ export interface House {
   close(): Promise<void>;
 }
 
+/** What only reads must not act for others. */
+function isWorker({ noWorker, readOnly }: Config): boolean {
+  return !noWorker && !readOnly;
+}
+
 /** The first questions of a client are answered before what waited longer is begun. */
 const startMs = 200;
 
@@ -72,7 +77,7 @@ export async function compose(config: Config): Promise<House> {
       return openPorts(drivers);
     },
     work() {
-      if (config.noWorker) return;
+      if (!isWorker(config)) return;
       const begin = async (): Promise<void> => {
         await drivers.durable.get();
       };
@@ -142,7 +147,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts }: Eager):
     // Whoever executes runs needs the other ports, each when it is first needed.
     durable: lazy(async () => {
       const [{ localDurable }, store] = await Promise.all([import('../drivers/durable/index.ts'), drivers.store.get()]);
-      const concurrency = config.noWorker ? 0 : config.runConcurrency;
+      const concurrency = isWorker(config) ? config.runConcurrency : 0;
       const work = backgroundWork(config, kit, () => openPorts(drivers));
       return localDurable.open(
         localDurable.options.parse({ concurrency, queuedRuns: config.runQueue, store, work }),

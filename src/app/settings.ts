@@ -91,7 +91,7 @@ export const settings = {
     flag: 'read-only',
     variable: 'PATCHBAY_READ_ONLY',
     default: 'off',
-    description: 'Offer only tools that change nothing.',
+    description: 'Offer only tools that change nothing, and execute no runs.',
   },
   egress: {
     key: 'network.egress',

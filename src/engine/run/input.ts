@@ -44,31 +44,38 @@ export function openCredentials(sealed: string | undefined, vault: Vault): Crede
   return sealed === undefined ? {} : JsonObject.parse(JSON.parse(vault.open(sealed, 'run-secrets')));
 }
 
-/** By the definition itself: those that are stored are the same object from one run to the next. */
-const versions = new WeakMap<object, Promise<DefinitionVersion>>();
+/** A definition as runs keep it, and as their records show it. */
+export interface KeptDefinition {
+  readonly version: DefinitionVersion;
+  readonly shown: Readonly<Record<string, unknown>>;
+}
 
-/** The definition as runs keep it; `mask` makes it fit to be shown. */
-export function versionOf<D extends object>(
+/** By the definition itself: those that are stored are the same object from one run to the next. */
+const kept = new WeakMap<object, Promise<KeptDefinition>>();
+
+/** `mask` makes the definition fit to be shown. */
+export function keepDefinition<D extends object>(
   definition: D,
   mask: (whole: D) => object,
   vault: Vault,
-): Promise<DefinitionVersion> {
-  const known = versions.get(definition) ?? makeVersion(definition, mask, vault);
-  versions.set(definition, known);
+): Promise<KeptDefinition> {
+  const known = kept.get(definition) ?? makeKept(definition, mask, vault);
+  kept.set(definition, known);
   return known;
 }
 
-async function makeVersion<D extends object>(
+async function makeKept<D extends object>(
   definition: D,
   mask: (whole: D) => object,
   vault: Vault,
-): Promise<DefinitionVersion> {
+): Promise<KeptDefinition> {
   const text = JSON.stringify(definition);
   const config = JSON.stringify(mask(definition));
-  return { id: await digest(text, vault), config, sealed: vault.seal(text, 'run-definition') };
+  const version = { id: await digest(text, vault), config, sealed: vault.seal(text, 'run-definition') };
+  return { version, shown: JsonObject.parse(JSON.parse(config)) };
 }
 
-/** As JSON. */
+/** The definition of a version, as data. */
 export function openVersion(sealed: string, vault: Vault): unknown {
   return JSON.parse(vault.open(sealed, 'run-definition'));
 }

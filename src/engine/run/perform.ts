@@ -87,12 +87,7 @@ export async function performRun(work: RunWork, ports: Omit<RunContext, 'signal'
   if (ended.status !== 'succeeded') {
     ports.log.write('warn', 'run ended without success', { run: record.id, status: ended.status, reason: ended.error });
   }
-  try {
-    await recordEnd(record, ended, ports);
-  } catch (error) {
-    if (isLeft(error, job)) return 'open';
-    throw error;
-  }
+  if (!(await recordEnd(record, ended, ports))) return 'open';
   ports.bus.publish({ noun: 'run', id: record.id, what: 'item' });
   return 'ended';
 }
@@ -116,16 +111,20 @@ function isShutDown(reason: unknown): boolean {
   return reason instanceof PatchbayError && reason.reason === 'SHUT_DOWN';
 }
 
-/** A result that cannot be stored must not leave a run that seems to go on for ever. */
-async function recordEnd(record: RunRecord, end: RunEnd, { log }: Pick<RunContext, 'log'>): Promise<void> {
+/**
+ * False when the run is somebody else's by now. A result that cannot be stored must not leave a run that seems to go on for
+ * ever.
+ */
+async function recordEnd(record: RunRecord, end: RunEnd, { log }: Pick<RunContext, 'log'>): Promise<boolean> {
   try {
     await record.end(end);
   } catch (cause) {
-    if (cause instanceof PatchbayError && cause.reason === 'RUN_LOST') throw cause;
+    if (cause instanceof PatchbayError && cause.reason === 'RUN_LOST') return false;
     log.write('error', 'the end of a run could not be stored', { run: record.id, cause });
     const error = 'The end of the run could not be stored; the log says why.';
     await record.end({ status: 'failed', error, completedAt: end.completedAt });
   }
+  return true;
 }
 
 type Ending = Omit<RunEnd, 'completedAt'>;

@@ -9,7 +9,14 @@ import type { RequestOptions } from '../../model/workflow.ts';
 import { Redactor } from '../redact.ts';
 import { digest } from './digest.ts';
 import { findRun } from './find.ts';
-import { type Credentials, type RunInput, sealCredentials, sealInput, versionOf } from './input.ts';
+import {
+  type Credentials,
+  type KeptDefinition,
+  keepDefinition,
+  type RunInput,
+  sealCredentials,
+  sealInput,
+} from './input.ts';
 import { type Perform, performRun, type RunContext, type RunRequest } from './perform.ts';
 import { RunRecord } from './record.ts';
 import { newWebhook } from './target.ts';
@@ -43,15 +50,15 @@ export async function beginRun<D extends object>(plan: RunPlan<D>, ctx: RunConte
   const { options } = plan.input;
   const isAwaited = options.background !== true;
   const id = crypto.randomUUID();
-  const version = await versionOf(plan.definition, plan.mask, ctx.vault);
-  const run = await newRun(id, plan, version, ctx);
+  const kept = await keepDefinition(plan.definition, plan.mask, ctx.vault);
+  const run = await newRun(id, plan, kept.version, ctx);
   let record: RunRecord | undefined;
   const created = await ctx.durable.submit({
     id,
     create: (owner) => ctx.store.runs.create(run, owner),
     async perform(job) {
       const redactor = new Redactor();
-      const begun = plan.resumes === undefined ? begunRun(run, version) : await findRun(id, ctx);
+      const begun = plan.resumes === undefined ? begunRun(run, kept) : await findRun(id, ctx);
       const parts = plan.resumes === undefined ? [] : await ctx.store.runs.parts(id);
       record = new RunRecord(begun, parts, job, { runs: ctx.store.runs, vault: ctx.vault, redactor });
       return performRun({ record, redactor, options, job, perform: (running) => plan.perform(plan, running) }, ctx);
@@ -108,15 +115,13 @@ function namesOf(credentials: Credentials): Pick<RunInput, 'credentials'> {
 }
 
 /** The stored run without reading it back. */
-function begunRun({ id, kind, configId, startedAt, webhook }: NewRun, { config }: DefinitionVersion): StoredRun {
+function begunRun({ id, kind, configId, startedAt, webhook }: NewRun, { shown }: KeptDefinition): StoredRun {
   return {
     id,
     kind,
     configId,
     status: 'running',
-    get config() {
-      return JSON.parse(config);
-    },
+    config: shown,
     data: undefined,
     error: undefined,
     stepResults: [],

@@ -118,9 +118,9 @@ class WorkflowRun {
     const data = { transformedData: result, rawData: raw };
     if (error === undefined) {
       const stored = record({ success: true, notSent }, data);
-      // The end of the run waits for the last one, and says when it could not be stored.
-      stored.catch(() => {});
+      // The end of the run waits for the last one, and fails with it.
       if (index + 1 < (this.#request.definition.steps?.length ?? 0)) await stored;
+      else stored.catch(() => {});
     } else {
       const isDone = step.failureBehavior === 'CONTINUE';
       await record({ success: false, notSent, error: this.#explain(step, error) }, { ...data, isDone });

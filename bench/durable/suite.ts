@@ -1,0 +1,18 @@
+/**
+ * `npm run bench -- durable`: what it costs that runs outlive their process, and what it is worth: the line, the start
+ * after a crash, and a thousand kills.
+ */
+import type { Figure, Suite } from '../report.ts';
+import { expectProcessTrees } from '../workflow/process-tree.ts';
+import { costFigures } from './cost.ts';
+import { memoryFigure } from './line.ts';
+import { restartFigures } from './restart.ts';
+
+export const durableSuite: Suite = {
+  name: 'durable',
+  async run() {
+    expectProcessTrees();
+    const figures: Figure[] = [...(await restartFigures()), await memoryFigure(), ...(await costFigures())];
+    return figures;
+  },
+};
