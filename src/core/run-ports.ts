@@ -121,7 +121,7 @@ export interface Hold {
 export interface RunPart {
   readonly step: number;
   /**
-   * `items`: what a loop goes through. `call`, `item 3`: what came out of it. `page 2 of item 3`: what a request was answered
+   * `items`: what a loop was told to go through. `call`, `item 3`: what came out of it. `page 2 of item 3`: what a request was answered
    * with, `answer 2 of item 3` if it must not be sent twice. `result`: what later steps see, where the record does not say.
    */
   readonly name: string;

@@ -47,15 +47,22 @@ export interface Served {
   readonly url: string;
   readonly house: TestHouse;
   readonly token: string | undefined;
+  /** Closes the port and the house before the test has ended. */
+  close(): Promise<void>;
 }
 
 /** The house with its HTTP port, both closed when the test has ended. */
-export async function serveHttp(settings: Record<string, unknown> = {}): Promise<Served> {
-  const house = await openHouse(settings);
+export async function serveHttp(settings: Record<string, unknown> = {}, dataDir = tempDir()): Promise<Served> {
+  const house = await openHouse(settings, dataDir);
   const config = { ...Config.parse({ port: 0, toolsets: 'all', ...settings }), dataDir: house.dataDir };
   const host = await openHttp(house, config);
-  onTestFinished(() => host.close());
-  return { url: host.url, house, token: config.token };
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    closing ??= host.close().then(() => house.close());
+    return closing;
+  };
+  onTestFinished(close);
+  return { url: host.url, house, token: config.token, close };
 }
 
 /** A client of the kind, connected to a Patchbay of the test's own. */

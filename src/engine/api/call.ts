@@ -1,6 +1,7 @@
 /** Performs one call of a definition: all of its pages, with authentication, limits, retries and what its answers say. */
 import * as z from 'zod';
 import type { Clock } from '../../core/context.ts';
+import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { NetResponse, Ports, Scope } from '../../core/ports.ts';
 import type { ApiConfig } from '../../model/api.ts';
@@ -13,7 +14,7 @@ import { isSuccess, placeOf, readBody, reportedFailure } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { fetchPages, firstPage } from './paginate.ts';
 import { type BuiltRequest, buildRequest } from './request.ts';
-import { type Sent, send, UpstreamFailure } from './send.ts';
+import { isUnsent, type Sent, send, UpstreamFailure } from './send.ts';
 import { type BuiltQuery, buildQuery } from './sql.ts';
 import type { Evaluator, Variables } from './template.ts';
 
@@ -59,6 +60,10 @@ export interface CallResult {
   readonly headers?: Readonly<Record<string, string>>;
   /** The call was only shown: `data` is what would have been sent, and no answer. */
   readonly isShown?: boolean;
+  /** The answer is not known, and `data` is null: somebody said that the request had arrived. */
+  readonly isUnknown?: boolean;
+  /** Keeps the answer to a request that must not be sent twice, when what comes after the call cannot use it as it is. */
+  keep?(): Promise<void>;
 }
 
 const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -80,7 +85,8 @@ export async function performCall(call: Call, ports: CallPorts): Promise<CallRes
       request: (page, count) => answers.get(page, count),
     });
     const { last } = answers;
-    return last === undefined ? { data } : { data, status: last.status, headers: last.headers };
+    const result = { data, isUnknown: answers.isUnknown, keep: () => answers.keepUnused() };
+    return last === undefined ? result : { ...result, status: last.status, headers: last.headers };
   } catch (error) {
     await answers.keepUnused();
     throw error;
@@ -104,8 +110,10 @@ class Answers implements Marks {
   #isMarked = false;
   /** An answer to such a request, as long as nothing was made of it. */
   #unused: Answer | undefined;
-  /** The last answer that was got now, where it came over HTTP. */
-  last: NetResponse | undefined;
+  /** The last one, where it came over HTTP. */
+  last: Pick<Answer, 'status' | 'headers'> | undefined;
+  /** There is none at all: the first one is not known. */
+  isUnknown = false;
 
   constructor(call: Call, ports: CallPorts) {
     this.#call = call;
@@ -116,7 +124,7 @@ class Answers implements Marks {
     const { journal, config } = this.#call;
     this.#count = count;
     const recalled = journal.recall(this.#markedName) ?? journal.recall(this.#pageName);
-    if (recalled !== undefined) return Answer.parse(recalled.value ?? noAnswer);
+    if (recalled !== undefined) return this.#restore(recalled.value);
     this.#isMarked = false;
     const answer = await this.#ask(page);
     const isPaged = (config.pagination?.type ?? 'DISABLED') !== 'DISABLED';
@@ -127,9 +135,7 @@ class Answers implements Marks {
 
   /** What could not be used as it is may be used by a corrected definition, without asking again. */
   async keepUnused(): Promise<void> {
-    const { journal, signal } = this.#call;
-    if (this.#unused !== undefined && !signal.aborted)
-      await journal.keep(this.#markedName, JSON.stringify(this.#unused));
+    if (this.#unused !== undefined) await this.#call.journal.keep(this.#markedName, JSON.stringify(this.#unused));
   }
 
   async sending(request: string): Promise<void> {
@@ -138,6 +144,7 @@ class Answers implements Marks {
   }
 
   async refused(): Promise<void> {
+    if (!this.#isMarked) return;
     this.#isMarked = false;
     await this.#call.journal.unsent(this.#markedName);
   }
@@ -154,22 +161,37 @@ class Answers implements Marks {
     const call = this.#call;
     const query = await buildQuery(target(call), evaluator(page, call));
     if (query !== undefined) {
-      return { status: 200, headers: {}, body: await askDatabase(query, call, this.#ports, this) };
+      return { status: 200, headers: {}, isRows: true, body: await askDatabase(query, call, this.#ports, this) };
     }
     const sent = await exchange(page, call, this.#ports, this);
     const { status, headers } = sent.response;
     this.last = sent.response;
-    return { status, headers, body: await readAnswer(sent, call, this.#ports) };
+    try {
+      return { status, headers, body: await readAnswer(sent, call, this.#ports) };
+    } catch (error) {
+      if (error instanceof UpstreamFailure) await this.refused();
+      throw error;
+    }
+  }
+
+  #restore(kept: unknown): Answer {
+    const answer = Answer.parse(kept ?? noAnswer);
+    if (answer.isUnknown !== true && answer.isRows !== true) this.last = answer;
+    this.isUnknown = this.#count === 1 && answer.isUnknown === true;
+    return answer;
   }
 }
 
 /** Stands for an answer that somebody said had arrived, though nobody has it. */
-const noAnswer = { status: 204, headers: {}, body: null };
+const noAnswer = { status: 204, headers: {}, body: null, isUnknown: true };
 
 const Answer = z.object({
   status: z.number(),
   headers: z.record(z.string(), z.string()),
   body: z.unknown(),
+  /** Of a database, which has neither status nor headers. */
+  isRows: z.boolean().optional(),
+  isUnknown: z.boolean().optional(),
 });
 type Answer = z.output<typeof Answer>;
 
@@ -211,6 +233,9 @@ function exchange(page: Variables, call: Call, ports: CallPorts, marks: Marks): 
   });
 }
 
+/** The database said that it did not do it, or that it would not. */
+const refusedQueries: ReadonlySet<string> = new Set(['SQL_FAILED', 'SQL_AUTH_FAILED', 'SQL_TLS_MISSING']);
+
 /** The rows. A query is not repeated, unless the definition says that it changes nothing. */
 async function askDatabase(
   { url, text, params }: BuiltQuery,
@@ -219,12 +244,16 @@ async function askDatabase(
   marks: Marks,
 ): Promise<unknown> {
   const leave = await enter(call, ports);
-  if (call.modify !== false) await marks.sending(`a query to ${placeOf(url)}`);
+  if (call.modify !== false) await marks.sending(`a query to ${new URL(url).host}`);
   call.onRequest();
   try {
     const timeoutMs = call.options.timeout ?? limits.requestTimeoutMs;
     const { rows } = await ports.net.query({ url, text, params, signal: call.signal, timeoutMs });
     return rows;
+  } catch (error) {
+    const isRefused = error instanceof PatchbayError && (isUnsent(error) || refusedQueries.has(error.reason ?? ''));
+    if (isRefused) await marks.refused();
+    throw error;
   } finally {
     leave();
   }

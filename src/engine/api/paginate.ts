@@ -13,6 +13,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** Nobody has it, and so what would follow it either. */
+  readonly isUnknown?: boolean | undefined;
 }
 
 export interface PageCall {
@@ -46,6 +48,10 @@ export async function fetchPages(call: PageCall): Promise<unknown> {
   const cursors = new Set<string>();
   for (let count = 1; ; count += 1) {
     const answer = await call.request(variablesOf(at, size), count);
+    if (answer.isUnknown === true) {
+      call.note(`What the request${count === 1 ? '' : ` for page ${count}`} was answered with is not known.`);
+      return joined ?? null;
+    }
     const data = dataOf(answer, call);
     if (pagination === undefined || pagination === null || type === 'DISABLED') return data;
     const fingerprint = JSON.stringify(data);

@@ -11,14 +11,15 @@ import { secretsOfCall } from './secrets.ts';
 export async function performCallRun(request: RunRequest<Api>, running: Running): Promise<RunOutput> {
   const { definition: api, input } = request;
   const call = { ...request, config: api, secrets: secretsOfCall(api), legacy: true };
-  const { isShown, ...output } = await performSingle(call, running);
-  if (isShown) return output;
+  const { isEmpty, keep, ...output } = await performSingle(call, running);
+  if (isEmpty) return output;
   try {
     const data = await shape(api, output.data, running.ctx);
     if (input.keep === true) await saveApi(api.id, api, running.ctx, { replace: true });
     return { ...output, data };
   } catch (error) {
     // The service has acted: what it answered must not be lost.
+    await keep();
     throw error instanceof PatchbayError ? new RunFailure(error, output) : error;
   }
 }

@@ -52,6 +52,14 @@ const refusedStatuses: ReadonlySet<number> = new Set([429, 503]);
 /** The request did not reach the upstream. */
 const unreachedReasons: ReadonlySet<string> = new Set(['DNS_FAILED', 'CONNECT_TIMEOUT', 'CONNECTION_REFUSED']);
 
+/** It has not left at all, and would not the next time. */
+const unsentReasons: ReadonlySet<string> = new Set([
+  'EGRESS_REFUSED',
+  'INVALID_URL',
+  'INVALID_REQUEST',
+  'INVALID_HEADER',
+]);
+
 /** What was answered, and to which request: redirects lead elsewhere. */
 export interface Sent {
   readonly request: BuiltRequest;
@@ -74,16 +82,15 @@ export async function send(build: () => Promise<BuiltRequest>, by: Sender): Prom
     const status = 'response' in outcome ? outcome.response.status : undefined;
     if ('response' in outcome && isSuccess(outcome.response.status)) return { request, response: outcome.response };
     // Whoever answers with a failure has answered: there is no doubt left that anybody could clear up.
-    const unmarked = isMarked && ('response' in outcome || isUnreached(outcome.error)) ? by.refused() : undefined;
+    const unmarked = isMarked && ('response' in outcome || isUnsent(outcome.error)) ? by.refused() : undefined;
+    // Stored together with the failure, which is recorded next, unless the request is sent again.
+    unmarked?.catch(() => {});
     if (status === 401 && mayRenew && (await by.renew())) {
+      await unmarked;
       mayRenew = false;
       request = await build();
     } else {
-      if (attempt > furtherTries(by) || !mayRepeat(request, outcome, by)) {
-        // Stored together with the failure, which is recorded next.
-        unmarked?.catch(() => {});
-        throw failureOf(request, outcome, attempt);
-      }
+      if (attempt > furtherTries(by) || !mayRepeat(request, outcome, by)) throw failureOf(request, outcome, attempt);
       await unmarked;
       await by.pause(pauseMs(outcome, attempt, by));
       attempt += 1;
@@ -139,6 +146,11 @@ function mayRepeat(request: BuiltRequest, outcome: Outcome, { retry }: Sender): 
   if (!safe && placeOf(url) !== placeOf(request.url)) return false;
   if (retry?.statuses !== undefined && retry.statuses !== null) return retry.statuses.includes(status);
   return refusedStatuses.has(status) || (safe && status >= 500);
+}
+
+/** The request did not leave, or was not let in. */
+export function isUnsent(error: PatchbayError): boolean {
+  return isUnreached(error) || (unsentReasons.has(error.reason ?? '') && error.details?.isRedirected !== true);
 }
 
 function isUnreached({ reason, details }: PatchbayError): boolean {

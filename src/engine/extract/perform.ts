@@ -23,7 +23,11 @@ export async function performExtract(request: RunRequest<ExtractConfig>, running
   if (input.file !== undefined) {
     return { data: atDataPath(await read({ bytes: bytesOf(input.file) }), config.dataPath, 'dataPath') };
   }
-  const { isShown, ...output } = await performSingle(
+  const {
+    isEmpty,
+    keep: _keep,
+    ...output
+  } = await performSingle(
     {
       ...request,
       config,
@@ -33,6 +37,6 @@ export async function performExtract(request: RunRequest<ExtractConfig>, running
     },
     running,
   );
-  if (input.keep === true && !isShown) await saveExtract(config.id, config, ctx, { replace: true });
+  if (input.keep === true && !isEmpty) await saveExtract(config.id, config, ctx, { replace: true });
   return output;
 }

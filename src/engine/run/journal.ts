@@ -62,7 +62,7 @@ export class Journal {
     return {
       recall: (name) => this.recall(step, name),
       keep: (name, json) => {
-        this.#inFlight.delete(keyOf({ step, name }));
+        this.#land(step, name);
         return runs.putPart(this.#hold, this.part(step, name, json));
       },
       sent: (name, request) => {
@@ -74,6 +74,13 @@ export class Journal {
         return runs.dropPart(this.#hold, { step, name });
       },
     };
+  }
+
+  /** What was in flight under the name, or for the item of that name, has been answered. */
+  #land(step: number, name: string): void {
+    const key = keyOf({ step, name });
+    for (const flying of this.#inFlight.keys())
+      if (flying === key || itemOf(flying) === key) this.#inFlight.delete(flying);
   }
 
   /** Forgets what was in flight for a step that has its outcome. */
@@ -95,11 +102,12 @@ export class Journal {
  */
 export function requestsInDoubt(parts: readonly RunPart[]): readonly string[] {
   const known = new Set(parts.map(keyOf));
-  return parts
-    .filter(
-      ({ state, step, name }) => state === 'sent' && !known.has(keyOf({ step, name: name.replace(/^.* of /, '') })),
-    )
-    .map(({ value }) => value);
+  return parts.filter((part) => part.state === 'sent' && !known.has(itemOf(keyOf(part)))).map(({ value }) => value);
+}
+
+/** Of `0 answer 2 of item 3`: `0 item 3`. */
+function itemOf(key: string): string {
+  return key.replace(/ .* of /, ' ');
 }
 
 function keyOf({ step, name }: Pick<RunPart, 'step' | 'name'>): string {

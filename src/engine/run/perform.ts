@@ -96,9 +96,15 @@ export async function performRun(work: RunWork, ports: Omit<RunContext, 'signal'
  * The process ends before the run does, or the run is somebody else's by now. While a process drains, what its runs do
  * goes on, and may fail for reasons of its own.
  */
-function isLeft(error: unknown, { signal, draining }: Job): boolean {
+export function isLeft(error: unknown, { signal, draining }: Pick<Job, 'signal' | 'draining'>): boolean {
   if (error instanceof PatchbayError && error.reason === 'RUN_LOST') return true;
   return isShutDown(signal.reason) || (draining.aborted && error === draining.reason);
+}
+
+/** Why a run was stopped, from the reason of its signal. */
+export function whyStopped(reason: unknown): PatchbayError {
+  const isTime = reason instanceof Error && reason.name === 'TimeoutError';
+  return isTime ? new PatchbayError('timeout', 'The run was stopped at its runTimeout.') : toPatchbayError(reason);
 }
 
 function isShutDown(reason: unknown): boolean {

@@ -114,7 +114,9 @@ export class RunRecord {
 
   async end(end: RunEnd): Promise<void> {
     await Promise.all([this.#writing, this.#runs.end(this.#hold, end)]);
-    this.#run = { ...this.#run, ...end };
+    const { webhook } = this.#run;
+    const told = webhook && { webhook: { ...webhook, status: 'waiting' as const, nextAt: end.completedAt } };
+    this.#run = { ...this.#run, ...end, ...told };
   }
 
   /** Only what came from outside is looked through: a secret may be any word, such as the name of a field. */

@@ -37,27 +37,28 @@ export async function resumeRun(wanted: ResumeWanted, ctx: RunContext): Promise<
   const source = await findSource(wanted.id, ctx);
   const input = openedInput(source, wanted, ctx);
   const doubts = requestsInDoubt(await ctx.store.runs.parts(wanted.id));
-  refuseDoubts(doubts, wanted);
   const request = { input, credentials: wanted.credentials ?? {} };
-  const isAnew = wanted.fromStart === true;
-  const skipSent = wanted.inDoubt === 'skip';
   switch (source.run.kind) {
     case 'workflow': {
       const before = Workflow.parse(openVersion(source.definition, ctx.vault));
       const definition = await currentDefinition(workflowKind, before, input, ctx);
-      const point = isAnew ? undefined : resumePoint(source, { before, now: definition }, wanted);
-      const resumes = point === undefined ? fresh(wanted.id) : { from: wanted.id, skipSent, ...point };
+      const resumes = resumePoint(source, { before, now: definition }, wanted);
+      refuseDoubts(doubts, wanted, resumes);
       return startWorkflow({ ...request, definition }, ctx, resumes);
     }
     case 'api': {
       const before = Api.parse(openVersion(source.definition, ctx.vault));
       const definition = await currentDefinition(apiKind, before, input, ctx);
-      return startCall({ ...request, definition }, ctx, wholeCall(wanted, isAnew));
+      const resumes = wholeCall(source, wanted);
+      refuseDoubts(doubts, wanted, resumes);
+      return startCall({ ...request, definition }, ctx, resumes);
     }
     case 'extract': {
       const before = ExtractConfig.parse(openVersion(source.definition, ctx.vault));
       const definition = await currentDefinition(extractKind, before, input, ctx);
-      return startExtract({ ...request, definition }, ctx, wholeCall(wanted, isAnew));
+      const resumes = wholeCall(source, wanted);
+      refuseDoubts(doubts, wanted, resumes);
+      return startExtract({ ...request, definition }, ctx, resumes);
     }
   }
 }
@@ -72,7 +73,11 @@ async function findSource(id: string, ctx: RunContext): Promise<RunSource & { re
   }
   const source = await ctx.store.runs.source(id);
   if (source?.input !== undefined && source.definition !== '') return { ...source, input: source.input };
-  throw new PatchbayError('conflict', `What run '${id}' was made from was not kept.`, {
+  throw inputMissing(id);
+}
+
+function inputMissing(id: string): PatchbayError {
+  return new PatchbayError('conflict', `What run '${id}' was made from was not kept.`, {
     reason: 'RUN_INPUT_MISSING',
     hint: 'Run the definition again with its payload.',
   });
@@ -81,6 +86,8 @@ async function findSource(id: string, ctx: RunContext): Promise<RunSource & { re
 /** What it was given then; whoever waits for this one decides for themselves how. */
 function openedInput(source: { readonly input: string }, wanted: ResumeWanted, { vault }: RunContext): RunInput {
   const { credentials: names = [], ...input } = openInput(source.input, vault);
+  // There was nothing to execute then, and so nothing was kept to execute it with.
+  if (input.refusal !== undefined) throw inputMissing(wanted.id);
   const missing = names.filter((name) => !Object.hasOwn(wanted.credentials ?? {}, name));
   if (missing.length > 0) {
     throw new PatchbayError(
@@ -97,9 +104,10 @@ function openedInput(source: { readonly input: string }, wanted: ResumeWanted, {
   return { ...input, options: { ...options, background: wanted.background === true } };
 }
 
-function refuseDoubts(requests: readonly string[], { inDoubt, fromStart, fromStep }: ResumeWanted): void {
+/** What is begun anew cannot go on from what had arrived. */
+function refuseDoubts(requests: readonly string[], { inDoubt }: ResumeWanted, { keep }: Resumed): void {
   if (requests.length === 0) return;
-  const isAnew = fromStart === true || fromStep !== undefined;
+  const isAnew = keep === 'none';
   if (inDoubt === 'send' || (inDoubt === 'skip' && !isAnew)) return;
   throw new PatchbayError(
     'conflict',
@@ -127,13 +135,15 @@ async function currentDefinition<T extends { readonly id: string }>(
   });
 }
 
-function fresh(from: string): Resumed {
-  return { from, step: 0, keep: 'none', skipSent: false };
-}
-
 /** Of a single call only the answer to a request that must not be sent twice is taken over. */
-function wholeCall({ id, inDoubt }: ResumeWanted, isAnew: boolean): Resumed {
-  return isAnew ? fresh(id) : { from: id, step: 0, keep: 'items', skipSent: inDoubt === 'skip' };
+function wholeCall({ run }: RunSource, { id, inDoubt, fromStart }: ResumeWanted): Resumed {
+  if (run.status === 'succeeded' && fromStart !== true) {
+    throw new PatchbayError('conflict', `Run '${id}' has succeeded: there is nothing left of it to go on with.`, {
+      reason: 'RUN_SUCCEEDED',
+      hint: 'Say fromStart: true to make the call again.',
+    });
+  }
+  return { from: id, step: 0, keep: fromStart === true ? 'none' : 'items', skipSent: inDoubt === 'skip' };
 }
 
 interface Versions {
@@ -142,16 +152,15 @@ interface Versions {
 }
 
 /** Where to go on, and what to keep of that step. */
-function resumePoint(
-  { run }: RunSource,
-  { before, now }: Versions,
-  { fromStep }: ResumeWanted,
-): Pick<Resumed, 'step' | 'keep'> {
+function resumePoint({ run }: RunSource, { before, now }: Versions, wanted: ResumeWanted): Resumed {
+  const { id: from, fromStep, fromStart, inDoubt } = wanted;
+  const common = { from, skipSent: inDoubt === 'skip' };
+  if (fromStart === true) return { ...common, step: 0, keep: 'none' };
   const steps = now.steps ?? [];
   const reached = reachedStep(run.stepResults, steps);
   if (fromStep !== undefined) {
     const step = steps.findIndex(({ id }) => id === fromStep);
-    if (step >= 0 && step <= reached) return { step, keep: 'none' };
+    if (step >= 0 && step <= reached) return { ...common, step, keep: 'none' };
     throw new PatchbayError('invalid_input', `The run cannot begin at step '${fromStep}'.`, {
       hint: `It can begin at: ${steps
         .slice(0, reached + 1)
@@ -160,8 +169,8 @@ function resumePoint(
     });
   }
   const [old, current] = [before.steps?.[reached], steps[reached]];
-  if (!goesThroughTheSame(old, current)) return { step: reached, keep: 'none' };
-  return { step: reached, keep: JSON.stringify(old) === JSON.stringify(current) ? 'all' : 'items' };
+  if (!goesThroughTheSame(old, current)) return { ...common, step: reached, keep: 'none' };
+  return { ...common, step: reached, keep: JSON.stringify(old) === JSON.stringify(current) ? 'all' : 'items' };
 }
 
 /** How many steps are done that the definition still begins with. */

@@ -6,6 +6,7 @@ import { UpstreamFailure } from '../api/send.ts';
 import { Access } from '../integration/access.ts';
 import type { Credentials, RunInput } from './input.ts';
 import { RunFailure, type Running, type RunOutput } from './perform.ts';
+import { Told } from './told.ts';
 
 export interface SingleCall extends Pick<Call, 'legacy' | 'maxBytes' | 'read'> {
   readonly config: ApiConfig & { readonly id: string };
@@ -16,8 +17,10 @@ export interface SingleCall extends Pick<Call, 'legacy' | 'maxBytes' | 'read'> {
 }
 
 export interface SingleOutput extends RunOutput {
-  /** The call was only shown, in test mode. */
-  readonly isShown: boolean;
+  /** There is nothing to work with: the call was only shown, in test mode, or nobody has its answer. */
+  readonly isEmpty: boolean;
+  /** Keeps the answer for a corrected definition, when it cannot be used as it is. */
+  keep(): Promise<void>;
 }
 
 /** Throws `RunFailure` with the answer when the upstream answered with a failure. */
@@ -25,10 +28,7 @@ export async function performSingle(call: SingleCall, { record, redactor, ctx, j
   const { credentials, config, input, secrets, ...rest } = call;
   for (const [name, secret] of secrets) redactor.add({ [name]: secret });
   redactor.add(credentials);
-  const notes: string[] = [];
-  let requests = 0;
-  let retries = 0;
-  const startedAt = ctx.clock.now();
+  const told = new Told(config.id, ctx.clock.now());
   const scope = ctx.sandbox.open(input.payload, 'payload');
   let isShown = false;
   let success = false;
@@ -47,19 +47,17 @@ export async function performSingle(call: SingleCall, { record, redactor, ctx, j
         journal: record.journalOf(0),
         part: 'call',
         rest: job.rest,
-        onRequest: () => {
-          requests += 1;
-        },
-        onRetry: () => {
-          retries += 1;
-        },
-        note: (text) => notes.push(text),
+        onRequest: () => told.onRequest(),
+        onRetry: () => told.onRetry(),
+        note: (text) => told.note(text),
       },
       ctx,
     );
     success = true;
     isShown = answer.isShown === true;
-    return { data: answer.data, statusCode: answer.status, headers: answer.headers, isShown };
+    const keep = async (): Promise<void> => answer.keep?.();
+    const isEmpty = isShown || answer.isUnknown === true;
+    return { data: answer.data, statusCode: answer.status, headers: answer.headers, isEmpty, keep };
   } catch (error) {
     if (error instanceof UpstreamFailure) {
       throw new RunFailure(error, { data: error.body, statusCode: error.status, headers: error.headers });
@@ -67,16 +65,7 @@ export async function performSingle(call: SingleCall, { record, redactor, ctx, j
     throw error instanceof AnsweredFailure ? new RunFailure(error, { data: error.body }) : error;
   } finally {
     scope.close();
-    const entry = {
-      stepId: config.id,
-      success,
-      startedAt: new Date(startedAt).toISOString(),
-      durationMs: ctx.clock.now() - startedAt,
-      requests,
-      ...(retries > 0 ? { retries } : {}),
-      ...(isShown ? { notSent: true } : {}),
-      ...(notes.length > 0 ? { notes } : {}),
-    };
+    const entry = told.toResult({ success, notSent: isShown }, ctx.clock.now());
     // Stored together with the end of the run, which has the data: until then only the journal says what was sent.
     void record.addStep(0, entry, { isDone: false }).catch(() => {});
   }

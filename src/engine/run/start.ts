@@ -1,6 +1,8 @@
 /** Begins a run, and waits for it as long as its caller can. */
 import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
+import { isRecord } from '../../core/json.ts';
+import type { Vault } from '../../core/ports.ts';
 import type { DefinitionVersion, NewRun, Resumed, RunKind, StoredRun } from '../../core/run-ports.ts';
 import type { Run } from '../../model/run.ts';
 import type { RequestOptions } from '../../model/workflow.ts';
@@ -79,9 +81,6 @@ async function newRun<D extends object>(
 ): Promise<NewRun> {
   const { kind, definition, input, credentials, concurrency, resumes } = plan;
   const { idempotencyKey: key, ...options } = input.options;
-  // A stored definition may be changed between a request and its repetition; one that was given is the request.
-  const what = input.isInline === true ? version.id : definition.id;
-  const asked = JSON.stringify([kind, what, { ...input, options }, resumes]);
   return {
     id,
     kind,
@@ -92,9 +91,23 @@ async function newRun<D extends object>(
     startedAt: clock.now(),
     ...(concurrency === null || concurrency === undefined ? {} : { concurrency }),
     ...(resumes === undefined ? {} : { resumes }),
-    ...(key === null || key === undefined ? {} : { key: { key, fingerprint: await digest(asked, vault) } }),
+    ...(key === null || key === undefined ? {} : { key: { key, fingerprint: await fingerprintOf(plan, vault) } }),
     ...newWebhook({ options, credentials }, vault),
   };
+}
+
+/** Of what is asked for: a definition that is stored may be changed before somebody asks again. */
+function fingerprintOf<D extends object>({ kind, definition, input, resumes }: RunPlan<D>, vault: Vault) {
+  const { idempotencyKey: _key, background: _background, ...options } = input.options;
+  const what = input.isInline === true ? definition : definition.id;
+  return digest(inOrder([kind, what, { ...input, options }, resumes]), vault);
+}
+
+/** The JSON of a value, the same in whatever order its members came. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) =>
+    isRecord(member) ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1))) : member,
+  );
 }
 
 function namesOf(credentials: Credentials): Pick<RunInput, 'credentials'> {

@@ -3,7 +3,6 @@ import { PatchbayError, toPatchbayError } from '../../core/error.ts';
 import type { Scope } from '../../core/ports.ts';
 import type { Job } from '../../core/run-ports.ts';
 import type { Integration } from '../../model/integration.ts';
-import type { StepResult } from '../../model/run.ts';
 import type { ExecutionStep, Workflow } from '../../model/workflow.ts';
 import { AnsweredFailure } from '../api/answer.ts';
 import { secretsOfCall } from '../api/secrets.ts';
@@ -13,8 +12,9 @@ import { Access } from '../integration/access.ts';
 import { credentialVariables } from '../integration/credentials.ts';
 import { integrationKind } from '../kinds.ts';
 import { naming } from '../naming.ts';
-import { describeError, type RunContext, type Running, type RunRequest } from '../run/perform.ts';
+import { describeError, isLeft, type RunContext, type Running, type RunRequest, whyStopped } from '../run/perform.ts';
 import type { StepData } from '../run/record.ts';
+import { type StepEnd, Told } from '../run/told.ts';
 import { runStep, type StepOutcome } from './step.ts';
 
 /** The result of the final transform. Throws when the run fails; what had succeeded until then is recorded. */
@@ -136,10 +136,9 @@ class WorkflowRun {
     error: unknown,
     record: (outcome: StepEnd, data: StepData) => Promise<void>,
   ): Promise<unknown> {
-    const { signal, draining } = this.#job;
-    if (error === draining.reason || (signal.aborted && signal.reason === draining.reason)) return error;
-    if (error instanceof PatchbayError && error.reason === 'RUN_LOST') return error;
-    const failure = this.#asRunFailure(step, toPatchbayError(signal.aborted ? signal.reason : error));
+    if (isLeft(error, this.#job)) return error;
+    const { signal } = this.#job;
+    const failure = this.#asRunFailure(step, signal.aborted ? whyStopped(signal.reason) : toPatchbayError(error));
     await record({ success: false, error: failure.message }, { isDone: false });
     return signal.aborted ? signal.reason : failure;
   }
@@ -193,51 +192,5 @@ class WorkflowRun {
     if (expression === '' || expression === '$') return context;
     const { signal } = this.#job;
     return (await naming('finalTransform', () => this.#scope.evaluate(expression, {}, signal))) ?? {};
-  }
-}
-
-interface StepEnd {
-  readonly success: boolean;
-  readonly notSent?: boolean;
-  readonly error?: string;
-}
-
-/** What is told of a step while it is executed. */
-class Told {
-  readonly #stepId: string;
-  readonly #startedAt: number;
-  readonly #notes: string[] = [];
-  #requests = 0;
-  #retries = 0;
-
-  constructor(stepId: string, startedAt: number) {
-    this.#stepId = stepId;
-    this.#startedAt = startedAt;
-  }
-
-  onRequest(count = 1): void {
-    this.#requests += count;
-  }
-
-  onRetry(count = 1): void {
-    this.#retries += count;
-  }
-
-  note(text: string): void {
-    this.#notes.push(text);
-  }
-
-  toResult({ success, notSent, error }: StepEnd, now: number): StepResult {
-    return {
-      stepId: this.#stepId,
-      success,
-      ...(error === undefined ? {} : { error }),
-      startedAt: new Date(this.#startedAt).toISOString(),
-      durationMs: now - this.#startedAt,
-      requests: this.#requests,
-      ...(this.#retries > 0 ? { retries: this.#retries } : {}),
-      ...(notSent === true ? { notSent } : {}),
-      ...(this.#notes.length > 0 ? { notes: this.#notes } : {}),
-    };
   }
 }

@@ -58,7 +58,7 @@ interface ItemResult {
 export async function runStep(step: ExecutionStep, env: StepEnvironment): Promise<StepOutcome> {
   const selected = await select(step, env);
   if (!Array.isArray(selected)) return attempt(step, newItem(selected, 'call'), env);
-  return runItems(step, cutItems(selected, step, env), env);
+  return runItems(step, selected, env);
 }
 
 /**
@@ -89,7 +89,8 @@ function cutItems(items: readonly unknown[], step: ExecutionStep, env: StepEnvir
  * In lanes beside each other; the results stand in the order of the items. The first failure stops the other lanes. Each
  * item's outcome is in the journal before the next of its lane begins.
  */
-async function runItems(step: ExecutionStep, items: readonly unknown[], env: StepEnvironment): Promise<StepOutcome> {
+async function runItems(step: ExecutionStep, selected: readonly unknown[], env: StepEnvironment): Promise<StepOutcome> {
+  const items = cutItems(selected, step, env);
   const lanes = Math.min(step.loopConcurrency ?? 1, items.length);
   const stop = new AbortController();
   // One lane waits while the others work.
@@ -98,7 +99,7 @@ async function runItems(step: ExecutionStep, items: readonly unknown[], env: Ste
   const outcomes: (StepOutcome | undefined)[] = items.map(() => undefined);
   const failures: PatchbayError[] = [];
   const mayFail = step.failureBehavior === 'CONTINUE';
-  const listed = keepItems(items, env);
+  const listed = keepItems(selected, env);
   let next = 0;
   let done = 0;
   const work = async (): Promise<void> => {
@@ -119,7 +120,7 @@ async function runItems(step: ExecutionStep, items: readonly unknown[], env: Ste
   env.signal.throwIfAborted();
   const broken = settled.find((lane) => lane.status === 'rejected' && lane.reason !== stop.signal.reason);
   if (broken?.status === 'rejected') throw broken.reason;
-  if (failures.length === 0 && done < items.length) env.draining.throwIfAborted();
+  if (done < items.length && (mayFail || failures.length === 0)) env.draining.throwIfAborted();
   return joinOutcomes(outcomes, failures);
 }
 
@@ -133,7 +134,9 @@ function keepItems(items: readonly unknown[], { journal }: StepEnvironment): Pro
 /** One item, or what came of it before; one that failed is tried again, unless the step goes on without it. */
 async function journaled(step: ExecutionStep, item: Item, env: StepEnvironment): Promise<StepOutcome> {
   const recalled = env.journal.recall(item.part);
-  if (recalled !== undefined) return restoreOutcome(KeptItem.parse(recalled.value), env);
+  const kept = recalled === undefined ? undefined : KeptItem.parse(recalled.value);
+  if (kept !== undefined && (kept.error === undefined || step.failureBehavior === 'CONTINUE'))
+    return restoreOutcome(kept, env);
   const outcome = await attempt(step, item, env);
   if (outcome.error !== undefined && step.failureBehavior !== 'CONTINUE') return outcome;
   await env.journal.keep(item.part, keptText(outcome, item));
@@ -226,7 +229,7 @@ async function runOnce(step: ExecutionStep, item: Item, env: StepEnvironment): P
   const { currentItem, part } = item;
   const mapped = await mapInput(step, currentItem, env);
   try {
-    const { data, isShown } = await performCall(
+    const { data, isShown, isUnknown, keep } = await performCall(
       {
         ...env,
         config: step.apiConfig,
@@ -248,10 +251,14 @@ async function runOnce(step: ExecutionStep, item: Item, env: StepEnvironment): P
       env.ports,
     );
     const mapping = step.responseMapping?.trim() ?? '';
-    if (isShown === true || mapping === '' || mapping === '$') {
+    if (isShown === true || isUnknown === true || mapping === '' || mapping === '$') {
       return { raw: undefined, result: withItem(currentItem, data), isShown: isShown === true };
     }
-    return { raw: toJson(data), result: withItem(currentItem, await mapAnswer(mapping, data, env)) };
+    const answer = await mapAnswer(mapping, data, env).catch(async (error: unknown) => {
+      await keep?.();
+      throw error;
+    });
+    return { raw: toJson(data), result: withItem(currentItem, answer) };
   } finally {
     mapped?.close();
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { PatchbayError } from '../../../src/core/error.ts';
 import type { NetResponse } from '../../../src/core/ports.ts';
@@ -13,20 +14,15 @@ type Try =
   | 'refused'
   | 'lost behind a redirect';
 
-/** Sends through a way out that answers as the list says, one entry a try. */
-async function sendTo(
-  tries: readonly Try[],
-  method: HttpMethod = 'GET',
-  options: RequestOptions = {},
-  over: Partial<Sender> = {},
-) {
-  const clock = testClock(undefined, { skips: true });
+/** Answers as the list says, one entry a try. */
+function wayOut(tries: readonly Try[], onRequest: () => void) {
   let count = 0;
-  const net = {
+  return {
     query: () => Promise.reject(new Error('There is no database here.')),
     async fetch(): Promise<NetResponse> {
       const answer = tries[count] ?? { status: 200 };
       count += 1;
+      onRequest();
       if (typeof answer === 'string') {
         const reason = answer === 'unreachable' ? 'CONNECTION_FAILED' : 'CONNECTION_REFUSED';
         const details = answer === 'lost behind a redirect' ? { isRedirected: true } : undefined;
@@ -41,6 +37,19 @@ async function sendTo(
       };
     },
   };
+}
+
+/** Sends through such a way out; `told` is what happened, in order. */
+async function sendTo(
+  tries: readonly Try[],
+  method: HttpMethod = 'GET',
+  options: RequestOptions = {},
+  over: Partial<Sender> = {},
+  headers: Record<string, string> = {},
+) {
+  const told: string[] = [];
+  const clock = testClock(undefined, { skips: true });
+  const net = wayOut(tries, () => told.push('on its way'));
   const sender: Sender = {
     net,
     clock,
@@ -49,14 +58,25 @@ async function sendTo(
     retry: undefined,
     modifies: false,
     enter: async () => () => {},
-    onRequest() {},
+    onRequest: () => told.push('request'),
+    onRetry: () => told.push('retry'),
+    async sending(request) {
+      // Whoever did not wait for it would be on the way before.
+      await setImmediate();
+      told.push(`sending ${request}`);
+    },
+    async refused() {
+      await setImmediate();
+      told.push('refused');
+    },
+    pause: (ms) => clock.sleep(ms),
     renew: async () => false,
     ...over,
   };
   let built = 0;
   const build = async (): Promise<BuiltRequest> => {
     built += 1;
-    return { method, url: 'http://coop.example/hens?token=secret', headers: {}, body: undefined };
+    return { method, url: 'http://coop.example/hens?token=secret', headers, body: undefined };
   };
   let error: unknown;
   const sent = await send(build, sender).catch((thrown: unknown) => {
@@ -64,7 +84,9 @@ async function sendTo(
     return undefined;
   });
   const answer = sent?.response;
-  return { answer, error, count, built, slept: clock.slept };
+  await setImmediate();
+  const count = told.filter((what) => what === 'on its way').length;
+  return { answer, error, count, built, told, slept: clock.slept };
 }
 
 test('sends a safe request once more after a failed connection or a server failure', async () => {
@@ -150,4 +172,81 @@ test('repeats nothing unsafe behind a redirect: whoever redirected has taken it'
   expect(await sendTo([busy], 'POST')).toMatchObject({ count: 1 });
   expect(await sendTo(['lost behind a redirect'], 'GET')).toMatchObject({ count: 2 });
   expect(await sendTo([busy], 'GET')).toMatchObject({ count: 2 });
+});
+
+const sending = (method: string): string => `sending ${method} http://coop.example/hens`;
+
+test.each(['POST', 'PATCH'] as const)('notes a %s before it is on its way, without its query', async (method) => {
+  expect((await sendTo([{ status: 200 }], method)).told).toEqual([sending(method), 'request', 'on its way']);
+});
+
+test('notes whatever a step says changes the outside world', async () => {
+  const { told } = await sendTo([{ status: 200 }], 'GET', {}, { modifies: true });
+
+  expect(told).toEqual([sending('GET'), 'request', 'on its way']);
+});
+
+test.each(['GET', 'HEAD', 'PUT', 'DELETE'] as const)('does not note a %s', async (method) => {
+  expect((await sendTo([{ status: 404 }], method)).told).toEqual(['request', 'on its way']);
+});
+
+test('does not note a POST that the service tells from its repetition', async () => {
+  const { told } = await sendTo([{ status: 404 }], 'POST', {}, { modifies: true }, { 'idempotency-key': 'egg-1' });
+
+  expect(told).toEqual(['request', 'on its way']);
+});
+
+test.each([
+  ['answered with a failure', { status: 404 }],
+  ['did not take', 'refused'],
+] as const)('takes back the note of a POST that the service %s', async (_name, outcome) => {
+  const { told } = await sendTo([outcome], 'POST', { retries: 0 });
+
+  expect(told).toEqual([sending('POST'), 'request', 'on its way', 'refused']);
+});
+
+test.each(['unreachable', 'lost behind a redirect'] as const)(
+  'keeps the note of a POST that was %s',
+  async (outcome) => {
+    expect((await sendTo([outcome], 'POST')).told).toEqual([sending('POST'), 'request', 'on its way']);
+  },
+);
+
+test('takes the note back before it sends again, and counts what is sent again', async () => {
+  const { told } = await sendTo([{ status: 503 }], 'POST', { retries: 1 });
+
+  const once = [sending('POST'), 'request', 'on its way'];
+  expect(told).toEqual([...once, 'refused', 'retry', ...once]);
+});
+
+test('takes the note back before it sends again with a new token', async () => {
+  const { told } = await sendTo([{ status: 401 }], 'POST', { retries: 0 }, { renew: async () => true });
+
+  const once = [sending('POST'), 'request', 'on its way'];
+  expect(told).toEqual([...once, 'refused', 'retry', ...once]);
+});
+
+test('sends nothing that could not be noted', async () => {
+  const lost = new PatchbayError('conflict', 'The run was lost.', { reason: 'RUN_LOST' });
+
+  const { told, error } = await sendTo([{ status: 200 }], 'POST', {}, { sending: () => Promise.reject(lost) });
+
+  expect(error).toBe(lost);
+  expect(told).toEqual([]);
+});
+
+test('sends nothing again before the note is taken back', async () => {
+  const full = new Error('The disk was full.');
+  const over = { refused: () => Promise.reject(full), renew: async () => true };
+
+  const { count, error } = await sendTo([{ status: 401 }], 'POST', {}, over);
+
+  expect({ count, error }).toEqual({ count: 1, error: full });
+});
+
+test('takes back the note of a POST that the egress policy did not let out', async () => {
+  const refused = new PatchbayError('forbidden', 'The coop was refused.', { reason: 'EGRESS_REFUSED' });
+  const net = { fetch: () => Promise.reject(refused), query: () => Promise.reject(refused) };
+
+  expect((await sendTo([], 'POST', {}, { net })).told).toEqual([sending('POST'), 'request', 'refused']);
 });

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { NetRequest } from '../../../src/core/ports.ts';
-import { deliver } from '../../../src/engine/run/webhook.ts';
+import { tryWebhook } from '../../../src/engine/run/webhook.ts';
 import { testClock } from '../../harness/clock.ts';
 import { openHouse } from '../../harness/house.ts';
 import { upstream } from '../../harness/upstream.ts';
@@ -12,73 +11,52 @@ const news = { runId: 'r1', success: true, data: { eggs: [1, 2] } };
 async function open() {
   const house = await openHouse();
   const { net } = await house.ports();
-  const sent: NetRequest[] = [];
-  const lines: unknown[] = [];
-  const clock = testClock(undefined, { skips: true });
-  const by = {
-    net: {
-      fetch: (request: NetRequest) => {
-        sent.push(request);
-        return net.fetch(request);
-      },
-    },
-    clock,
-    log: { write: (_level: string, message: string, fields: unknown) => lines.push([message, fields]) },
-    signal: new AbortController().signal,
-    key,
-  };
-  return { by, clock, sent, lines };
+  const clock = testClock();
+  return { clock, by: { net, clock, signal: new AbortController().signal, key } };
 }
 
 test('signs the id, the time and the body so that the receiver can check them', async () => {
   const service = await upstream(() => ({ status: 204 }));
   const { by, clock } = await open();
 
-  expect(await deliver(`${service.url}/hook`, news, by)).toBe(true);
+  const outcome = await tryWebhook(`${service.url}/hook`, 'msg_1', news, by);
 
   const [request] = service.seen;
   if (request === undefined) throw new Error('Nothing arrived.');
   const { headers, body } = request;
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const signed = `msg_1.${headers['webhook-timestamp']}.${body}`;
+  expect(outcome).toMatchObject({ taken: true, text: 'answered 204' });
   expect(JSON.parse(body)).toEqual(news);
+  expect(headers['webhook-id']).toBe('msg_1');
   expect(headers['webhook-timestamp']).toBe(String(clock.now() / 1000));
   expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
 });
 
-test('tries again with growing pauses under the same delivery id, and logs each try', async () => {
-  const service = await upstream((_request, count) => ({ status: count < 3 ? 503 : 200 }));
-  const { by, clock, lines } = await open();
-
-  expect(await deliver(service.url, news, by)).toBe(true);
-
-  expect(clock.slept).toEqual([1_000, 5_000]);
-  expect(new Set(service.seen.map((request) => request.headers['webhook-id'])).size).toBe(1);
-  expect(lines).toMatchObject([
-    ['webhook', { attempt: 1, outcome: 'answered 503' }],
-    ['webhook', { attempt: 2 }],
-    ['webhook', { attempt: 3, outcome: 'answered 200' }],
-  ]);
-});
-
-test('gives up after its tries', async () => {
-  const service = await upstream(() => ({ status: 500 }));
-  const { by } = await open();
-
-  expect(await deliver(service.url, news, by)).toBe(false);
-  expect(service.seen).toHaveLength(4);
-});
-
-test.each([['says 410', 410]])('stops at once when the receiver %s', async (_name, status) => {
+test.each([
+  [410, true],
+  [404, false],
+  [500, false],
+])('takes %i for an end: %s', async (status, isFinal) => {
   const service = await upstream(() => ({ status }));
   const { by } = await open();
 
-  expect(await deliver(service.url, news, by)).toBe(false);
+  const outcome = await tryWebhook(service.url, 'msg_1', news, by);
+
+  expect(outcome).toEqual({ taken: false, isFinal, text: `answered ${status}` });
+});
+
+test('follows no redirect', async () => {
+  const service = await upstream(({ url }) => (url === '/' ? { status: 307, headers: { location: '/b' } } : {}));
+  const { by } = await open();
+
+  expect(await tryWebhook(service.url, 'msg_1', news, by)).toMatchObject({ taken: false, isFinal: false });
   expect(service.seen).toHaveLength(1);
 });
 
-test('sends nothing to an address that the guard refuses, and does not try again', async () => {
-  const { by, sent } = await open();
+test('sends nothing to an address that the guard refuses, for good', async () => {
+  const { by } = await open();
 
-  expect(await deliver('http://169.254.169.254/hook', news, by)).toBe(false);
-  expect(sent).toHaveLength(1);
+  const outcome = await tryWebhook('http://169.254.169.254/hook', 'msg_1', news, by);
+
+  expect(outcome).toEqual({ taken: false, isFinal: true, text: 'forbidden' });
 });

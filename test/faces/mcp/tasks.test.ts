@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { pick } from '../../harness/json.ts';
 import { serveHttp } from '../../harness/mcp.ts';
 import { modernRequest } from '../../harness/raw-stdio.ts';
+import { tempDir } from '../../harness/temp.ts';
 import { upstream } from '../../harness/upstream.ts';
 
 const declared = {
   _meta: { 'io.modelcontextprotocol/clientCapabilities': { extensions: { 'io.modelcontextprotocol/tasks': {} } } },
 };
 
-async function open() {
-  const served = await serveHttp();
+async function open(dataDir?: string) {
+  const served = await serveHttp({}, dataDir);
   let id = 0;
   const post = async (method: string, params: Record<string, unknown>, name: string) => {
     id += 1;
@@ -54,6 +55,40 @@ test('gives a declaring client a task whose id is the run, and its result when i
   await expect.poll(async () => pick(await task('tasks/get', taskId), 'result', 'status')).toBe('completed');
   const done = pick(await task('tasks/get', taskId), 'result', 'result');
   expect(pick(done, 'structuredContent')).toEqual(await house.done('run/get', { id: taskId }));
+});
+
+test('knows a task after a restart, and gives its result', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const service = await upstream(async () => {
+    await promise;
+    return { body: { eggs: 6 } };
+  });
+  const dataDir = tempDir();
+  const before = await open(dataDir);
+  const taskId = String(pick(await before.run(service.url), 'result', 'taskId'));
+  await before.close();
+  resolve();
+
+  const { task, house } = await open(dataDir);
+
+  expect(pick(await task('tasks/get', taskId), 'result')).toMatchObject({ taskId, ttlMs: null });
+  await expect.poll(async () => pick(await task('tasks/get', taskId), 'result', 'status')).toBe('completed');
+  const done = pick(await task('tasks/get', taskId), 'result', 'result', 'structuredContent');
+  expect(done).toMatchObject({ id: taskId, status: 'succeeded', data: { eggs: 6 } });
+  expect(done).toEqual(await house.done('run/get', { id: taskId }));
+});
+
+test('cancels a task after a restart', async () => {
+  const service = await upstream(() => ({ hang: true }));
+  const dataDir = tempDir();
+  const before = await open(dataDir);
+  const taskId = String(pick(await before.run(service.url), 'result', 'taskId'));
+  await before.close();
+  const { task } = await open(dataDir);
+
+  await task('tasks/cancel', taskId);
+
+  expect(pick(await task('tasks/get', taskId), 'result')).toMatchObject({ taskId, status: 'cancelled' });
 });
 
 test('answers a short call at once instead of by a task', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openHouse } from '../../harness/house.ts';
 import { pick } from '../../harness/json.ts';
-import { tempDir } from '../../harness/temp.ts';
 import { upstream } from '../../harness/upstream.ts';
 
 test('lists runs newest first, without what they carried, all or of one definition', async () => {
@@ -34,43 +33,10 @@ test('gives one part of a run, and the arguments that continue it', async () => 
   expect(wrong).toMatchObject({ error: { code: 'invalid_input', reason: 'INVALID_PATH' } });
 });
 
-test('cancels a run that goes on, and leaves a finished one as it is', async () => {
-  const service = await upstream(({ url }) => (url === '/stuck' ? { hang: true } : { body: 1 }));
-  const house = await openHouse();
-  const start = (path: string) =>
-    house.done(
-      'workflow/execute',
-      { workflow: { id: 'w', steps: [{ id: 'a', apiConfig: { urlHost: service.url, urlPath: path } }] } },
-      { budget: { softMs: 200 } },
-    );
-  const stuck = await start('/stuck');
-  const done = await start('/done');
-
-  expect(await house.done('run/cancel', { id: stuck.id })).toMatchObject({
-    status: 'cancelled',
-    error: 'The run was cancelled.',
-  });
-  await service.abandoned;
-  expect(await house.done('run/cancel', { id: done.id })).toMatchObject({ status: 'succeeded' });
-});
-
 test.each(['run/get', 'run/cancel'])('%s names a run that is unknown', async (tool) => {
   const house = await openHouse();
 
   expect(await house.call(tool, { id: 'nest-9' })).toMatchObject({
     error: { code: 'not_found', message: "Run with ID 'nest-9' not found." },
   });
-});
-
-test('records a run that the shutdown stopped as cancelled', async () => {
-  const service = await upstream(() => ({ hang: true }));
-  const dataDir = tempDir();
-  const house = await openHouse({}, dataDir);
-  const workflow = { id: 'w', steps: [{ id: 'a', apiConfig: { urlHost: service.url } }] };
-  const { id } = await house.done('workflow/execute', { workflow }, { budget: { softMs: 50 } });
-
-  await house.close();
-
-  const next = await openHouse({}, dataDir);
-  expect(await next.done('run/get', { id })).toMatchObject({ status: 'cancelled', error: 'Patchbay was shut down.' });
 });

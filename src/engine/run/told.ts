@@ -1,0 +1,48 @@
+import type { StepResult } from '../../model/run.ts';
+
+/** How a step ended. */
+export interface StepEnd {
+  readonly success: boolean;
+  readonly notSent?: boolean;
+  readonly error?: string;
+}
+
+/** What is told of a step, or of the one call of a run without steps, while it is executed. */
+export class Told {
+  readonly #stepId: string;
+  readonly #startedAt: number;
+  readonly #notes: string[] = [];
+  #requests = 0;
+  #retries = 0;
+
+  constructor(stepId: string, startedAt: number) {
+    this.#stepId = stepId;
+    this.#startedAt = startedAt;
+  }
+
+  onRequest(count = 1): void {
+    this.#requests += count;
+  }
+
+  onRetry(count = 1): void {
+    this.#retries += count;
+  }
+
+  note(text: string): void {
+    this.#notes.push(text);
+  }
+
+  toResult({ success, notSent, error }: StepEnd, now: number): StepResult {
+    return {
+      stepId: this.#stepId,
+      success,
+      ...(error === undefined ? {} : { error }),
+      startedAt: new Date(this.#startedAt).toISOString(),
+      durationMs: now - this.#startedAt,
+      requests: this.#requests,
+      ...(this.#retries > 0 ? { retries: this.#retries } : {}),
+      ...(notSent === true ? { notSent } : {}),
+      ...(this.#notes.length > 0 ? { notes: this.#notes } : {}),
+    };
+  }
+}
