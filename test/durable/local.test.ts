@@ -1,0 +1,4 @@
+import { durableContract } from './contract.ts';
+import { openLocalEngine } from './local.ts';
+
+durableContract(openLocalEngine);
