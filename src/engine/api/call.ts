@@ -114,6 +114,9 @@ class Answers {
         isMarked.value = false;
         await journal.unsent(names.answer);
       },
+      failed() {
+        journal.failed(names.answer);
+      },
     });
     const isPaged = (config.pagination?.type ?? 'DISABLED') !== 'DISABLED';
     if (isPaged) await journal.keep(isMarked.value ? names.answer : names.page, answer);
@@ -148,6 +151,8 @@ interface Marks {
   sending(request: string): Promise<void>;
   /** It has not arrived, or the service said that it does not act on it. */
   refused(): Promise<void>;
+  /** It was answered with a failure. */
+  failed(): void;
 }
 
 /** Stands for an answer that somebody said had arrived, though nobody has it. */
@@ -193,6 +198,7 @@ function exchange(page: Variables, call: Call, ports: CallPorts & Marks): Promis
     onRetry: call.onRetry,
     sending: ports.sending,
     refused: ports.refused,
+    failed: ports.failed,
     renew: () => access.renew(used),
   });
 }

@@ -26,8 +26,10 @@ export interface Sender {
   onRetry(): void;
   /** Told, in words, of a request that must not arrive twice, before it goes out; it waits for that. */
   sending(request: string): Promise<void>;
-  /** Such a request has not arrived, or the service said that it does not act on it. */
+  /** Such a request has not arrived, or the service said that it does not act on it; it may be sent again. */
   refused(): Promise<void>;
+  /** Such a request was answered with a failure, and is not sent again. */
+  failed(): void;
   /** Gets a new token after a 401; false when there is none to be had. */
   renew(): Promise<boolean>;
 }
@@ -71,18 +73,18 @@ export async function send(build: () => Promise<BuiltRequest>, by: Sender): Prom
     const outcome = await attemptOnce(request, isMarked, by);
     const status = 'response' in outcome ? outcome.response.status : undefined;
     if ('response' in outcome && isSuccess(outcome.response.status)) return { request, response: outcome.response };
+    const wantsToken = status === 401 && mayRenew;
+    const mayTryAgain = attempt <= furtherTries(by) && mayRepeat(request, outcome, by);
     // Whoever answers with a failure has answered: there is no doubt left that anybody could clear up.
-    const unmarked = isMarked && ('response' in outcome || isUnreached(outcome.error)) ? by.refused() : undefined;
-    if (status === 401 && mayRenew && (await by.renew())) {
+    if (isMarked && ('response' in outcome || isUnreached(outcome.error))) {
+      if (wantsToken || mayTryAgain) await by.refused();
+      else by.failed();
+    }
+    if (wantsToken && (await by.renew())) {
       mayRenew = false;
       request = await build();
     } else {
-      if (attempt > furtherTries(by) || !mayRepeat(request, outcome, by)) {
-        // Stored together with the failure, which is recorded next.
-        unmarked?.catch(() => {});
-        throw failureOf(request, outcome, attempt);
-      }
-      await unmarked;
+      if (!mayTryAgain) throw failureOf(request, outcome, attempt);
       await by.clock.sleep(pauseMs(outcome, attempt, by), by.signal);
       attempt += 1;
     }
