@@ -143,7 +143,9 @@ async function journaled(step: ExecutionStep, item: Item, env: StepEnvironment):
   if (outcome.error !== undefined && step.failureBehavior !== 'CONTINUE') return outcome;
   const { raw, result, isShown, error } = outcome;
   const kept: KeptItem = { raw, result, isShown, requests, retries };
-  if (error !== undefined) kept.error = { code: error.code, message: error.message, reason: error.reason };
+  if (error !== undefined) {
+    kept.error = { code: error.code, message: error.message, reason: error.reason, hint: error.hint };
+  }
   await env.journal.keep(item.part, kept);
   return outcome;
 }
@@ -153,7 +155,14 @@ const KeptItem = z.object({
   raw: z.unknown().optional(),
   result: z.unknown(),
   isShown: z.boolean().optional(),
-  error: z.object({ code: z.enum(errorCodes), message: z.string(), reason: z.string().optional() }).optional(),
+  error: z
+    .object({
+      code: z.enum(errorCodes),
+      message: z.string(),
+      reason: z.string().optional(),
+      hint: z.string().optional(),
+    })
+    .optional(),
   requests: z.int(),
   retries: z.int(),
 });
@@ -168,7 +177,9 @@ function restoreOutcome(
   const { raw, result, isShown } = kept;
   const outcome = { raw, result, ...(isShown === undefined ? {} : { isShown }) };
   if (error === undefined) return outcome;
-  return { ...outcome, error: new PatchbayError(error.code, error.message, { reason: error.reason }) };
+  const { code, message, reason, hint } = error;
+  const failure = new PatchbayError(code, message, { reason, hint });
+  return { ...outcome, error: raw === undefined ? failure : new AnsweredFailure(failure, raw) };
 }
 
 function joinOutcomes(outcomes: readonly (StepOutcome | undefined)[], failures: readonly PatchbayError[]): StepOutcome {
