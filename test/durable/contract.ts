@@ -38,6 +38,7 @@ export function durableContract(open: () => Promise<EngineUnderTest>): void {
   };
   crashContract(ground);
   describe('interrupted runs', { timeout: 60_000 }, () => doubtContract(ground));
+  describe('runs that follow others', { timeout: 120_000 }, () => sequelContract(ground));
   describe('several processes on one place', { timeout: 120_000 }, () => togetherContract(ground));
   describe('clocks', { timeout: 120_000 }, () => clockContract(ground));
 }
@@ -114,6 +115,35 @@ function doubtContract({ farm }: Ground): void {
     expect(end.status).toBe('succeeded');
     const arrived = place.requestsOf(run).map(({ step, item }) => `${step} ${item}`);
     expect(arrived.filter((name) => name.startsWith('layEach'))).toHaveLength(6);
+  });
+}
+
+function sequelContract({ farm }: Ground): void {
+  test('begins the workflow that follows a run once, whenever the process is killed between them', async () => {
+    const place = await farm(['post-pages', 'reads']);
+    const trials = 8;
+    let process = await place.place.start();
+    const { total: before } = await process.call('run/list', { limit: 1 });
+
+    for (let trial = 0; trial < trials; trial += 1) {
+      const doomed = process;
+      const tag = place.newTag();
+      const killed = Promise.withResolvers<void>();
+      place.coop.onAnswer = ({ run, step }) => {
+        if (run !== tag || step !== 'end') return;
+        place.coop.onAnswer = () => {};
+        setTimeout(() => place.kill(doomed).then(() => killed.resolve(), killed.reject), trial * 3);
+      };
+      const run = await place.begin('post-pages', doomed, tag, 'tool:reads');
+      await killed.promise;
+      process = await place.place.start();
+      const { webhook } = await place.endOf(run.id, process);
+      const next = String(Reflect.get(Object(webhook), 'outcome')).replace(/^run /, '');
+      expect(await place.endOf(next, process)).toMatchObject({ configId: 'reads', status: 'succeeded' });
+    }
+
+    const { total: after } = await process.call('run/list', { limit: 1 });
+    expect(Number(after) - Number(before)).toBe(2 * trials);
   });
 }
 

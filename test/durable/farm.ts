@@ -40,9 +40,9 @@ export class Farm {
     return farm;
   }
 
-  async begin(name: string, process: EngineProcess, tag = this.newTag()): Promise<Begun> {
+  async begin(name: string, process: EngineProcess, tag = this.newTag(), webhookUrl?: string): Promise<Begun> {
     const kind = kindOf(name);
-    const { id } = await process.call(kind.run, inputOf(kind, tag, this.coop.origin));
+    const { id } = await process.call(kind.run, inputOf(kind, tag, this.coop.origin, webhookUrl));
     return { kind, tag, id: String(id) };
   }
 

@@ -178,7 +178,12 @@ export const kinds: readonly Kind[] = [
 ];
 
 /** What a run of the kind is started with. The tag is its idempotency key, too: whoever asks again gets the same run. */
-export function inputOf(kind: Kind, tag: string, origin: string): Readonly<Record<string, unknown>> {
+export function inputOf(
+  kind: Kind,
+  tag: string,
+  origin: string,
+  webhookUrl = kind.hasHook ? `${origin}/${tag}/${hookStep}/0/1` : undefined,
+): Readonly<Record<string, unknown>> {
   return {
     id: kind.name,
     payload: { tag, items },
@@ -187,7 +192,7 @@ export function inputOf(kind: Kind, tag: string, origin: string): Readonly<Recor
       background: true,
       idempotencyKey: tag,
       ...(kind.run === 'workflow/execute' ? {} : { retries: 0 }),
-      ...(kind.hasHook ? { webhookUrl: `${origin}/${tag}/${hookStep}/0/1` } : {}),
+      ...(webhookUrl === undefined ? {} : { webhookUrl }),
     },
   };
 }
