@@ -38,6 +38,7 @@ export function durableContract(open: () => Promise<EngineUnderTest>): void {
   };
   crashContract(ground);
   describe('interrupted runs', { timeout: 60_000 }, () => doubtContract(ground));
+  describe('a new place', { timeout: 120_000 }, () => beginningContract(ground));
   describe('runs that follow others', { timeout: 120_000 }, () => sequelContract(ground));
   describe('several processes on one place', { timeout: 120_000 }, () => togetherContract(ground));
   describe('clocks', { timeout: 120_000 }, () => clockContract(ground));
@@ -144,6 +145,23 @@ function sequelContract({ farm }: Ground): void {
 
     const { total: after } = await process.call('run/list', { limit: 1 });
     expect(Number(after) - Number(before)).toBe(2 * trials);
+  });
+}
+
+function beginningContract({ engine }: Ground): void {
+  test('opens a place whose first process was killed while it made the place', async () => {
+    for (let trial = 0; trial < 6; trial += 1) {
+      const place = await engine().newPlace();
+      const first = await place.start();
+      const second = await place.start();
+      await new Promise((resolve) => setTimeout(resolve, trial * 20));
+
+      await first.kill();
+
+      expect(await second.call('run/list', {})).toMatchObject({ total: 0 });
+      expect(await (await place.start()).call('run/list', {})).toMatchObject({ total: 0 });
+      await place.remove();
+    }
   });
 }
 
