@@ -99,6 +99,8 @@ interface Marks {
   sending(request: string): Promise<void>;
   /** It has not arrived, or the service said that it does not act on it. */
   refused(): Promise<void>;
+  /** It was answered with a failure. */
+  failed(): void;
 }
 
 /** The answers of a call's pages, each of which is asked for once, also if the process ends between them. */
@@ -149,6 +151,11 @@ class Answers implements Marks {
     await this.#call.journal.unsent(this.#markedName);
   }
 
+  failed(): void {
+    if (this.#isMarked) this.#call.journal.failed(this.#markedName);
+    this.#isMarked = false;
+  }
+
   get #markedName(): string {
     return `answer ${this.#count} of ${this.#call.part}`;
   }
@@ -169,7 +176,7 @@ class Answers implements Marks {
     try {
       return { status, headers, body: await readAnswer(sent, call, this.#ports) };
     } catch (error) {
-      if (error instanceof UpstreamFailure) await this.refused();
+      if (error instanceof UpstreamFailure) this.failed();
       throw error;
     }
   }
@@ -229,6 +236,7 @@ function exchange(page: Variables, call: Call, ports: CallPorts, marks: Marks): 
     onRetry: call.onRetry,
     sending: (sent) => marks.sending(sent),
     refused: () => marks.refused(),
+    failed: () => marks.failed(),
     renew: () => access.renew(used),
   });
 }
@@ -252,7 +260,7 @@ async function askDatabase(
     return rows;
   } catch (error) {
     const isRefused = error instanceof PatchbayError && (isUnsent(error) || refusedQueries.has(error.reason ?? ''));
-    if (isRefused) await marks.refused();
+    if (isRefused) marks.failed();
     throw error;
   } finally {
     leave();

@@ -28,8 +28,10 @@ export interface Sender {
   onRetry(): void;
   /** Told, in words, of a request that must not arrive twice, before it goes out; it waits for that. */
   sending(request: string): Promise<void>;
-  /** Such a request has not arrived, or the service said that it does not act on it. */
+  /** Such a request has not arrived, or the service said that it does not act on it; it may be sent again. */
   refused(): Promise<void>;
+  /** Such a request was answered with a failure, and is not sent again. */
+  failed(): void;
   /** Gets a new token after a 401; false when there is none to be had. */
   renew(): Promise<boolean>;
 }
@@ -81,17 +83,18 @@ export async function send(build: () => Promise<BuiltRequest>, by: Sender): Prom
     const outcome = await attemptOnce(request, isMarked, by);
     const status = 'response' in outcome ? outcome.response.status : undefined;
     if ('response' in outcome && isSuccess(outcome.response.status)) return { request, response: outcome.response };
+    const wantsToken = status === 401 && mayRenew;
+    const mayTryAgain = attempt <= furtherTries(by) && mayRepeat(request, outcome, by);
     // Whoever answers with a failure has answered: there is no doubt left that anybody could clear up.
-    const unmarked = isMarked && ('response' in outcome || isUnsent(outcome.error)) ? by.refused() : undefined;
-    // Stored together with the failure, which is recorded next, unless the request is sent again.
-    unmarked?.catch(() => {});
-    if (status === 401 && mayRenew && (await by.renew())) {
-      await unmarked;
+    if (isMarked && ('response' in outcome || isUnsent(outcome.error))) {
+      if (wantsToken || mayTryAgain) await by.refused();
+      else by.failed();
+    }
+    if (wantsToken && (await by.renew())) {
       mayRenew = false;
       request = await build();
     } else {
-      if (attempt > furtherTries(by) || !mayRepeat(request, outcome, by)) throw failureOf(request, outcome, attempt);
-      await unmarked;
+      if (!mayTryAgain) throw failureOf(request, outcome, attempt);
       await by.pause(pauseMs(outcome, attempt, by));
       attempt += 1;
     }

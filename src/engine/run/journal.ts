@@ -27,6 +27,8 @@ export interface StepJournal {
   sent(name: string, request: string): Promise<void>;
   /** The request has not arrived, or was refused. */
   unsent(name: string): Promise<void>;
+  /** The request was answered with a failure: its note goes once that is recorded, not before. */
+  failed(name: string): void;
 }
 
 export class Journal {
@@ -36,6 +38,8 @@ export class Journal {
   readonly #before: ReadonlyMap<string, RunPart>;
   /** Requests whose answers are not known, in words, by step and name. */
   readonly #inFlight = new Map<string, string>();
+  /** Notes of requests that were answered with a failure, as long as that is not recorded. */
+  #failed: Pick<RunPart, 'step' | 'name'>[] = [];
 
   constructor(hold: Hold, before: readonly RunPart[], ports: JournalPorts) {
     this.#hold = hold;
@@ -73,6 +77,10 @@ export class Journal {
         this.#inFlight.delete(keyOf({ step, name }));
         return runs.dropPart(this.#hold, { step, name });
       },
+      failed: (name) => {
+        this.#inFlight.delete(keyOf({ step, name }));
+        this.#failed.push({ step, name });
+      },
     };
   }
 
@@ -83,9 +91,17 @@ export class Journal {
       if (flying === key || itemOf(flying) === key) this.#inFlight.delete(flying);
   }
 
-  /** Forgets what was in flight for a step that has its outcome. */
+  /** Drops what was settled by a failure that is recorded in the same moment. */
+  async dropFailed(): Promise<void> {
+    const failed = this.#failed;
+    this.#failed = [];
+    await Promise.all(failed.map((part) => this.#ports.runs.dropPart(this.#hold, part)));
+  }
+
+  /** Forgets what was in flight for a step that has its outcome: the record drops its parts. */
   settle(step: number): void {
     for (const key of this.#inFlight.keys()) if (key.startsWith(`${step} `)) this.#inFlight.delete(key);
+    this.#failed = this.#failed.filter((part) => part.step !== step);
   }
 
   /** A value as it is kept; sealed when it holds a secret of the run, because later steps may need it. */

@@ -106,7 +106,8 @@ export class RunRecord {
     this.#steps[index] = step;
     this.#chars += text.length;
     if (isDone) this.#journal.settle(index);
-    this.#writing = this.#runs.putStep(this.#hold, { index, text, isDone, result });
+    const put = this.#runs.putStep(this.#hold, { index, text, isDone, result });
+    this.#writing = Promise.all([put, this.#journal.dropFailed()]).then(() => {});
     // Whoever does not wait for it finds out at the end of the run.
     this.#writing.catch(() => {});
     await this.#writing;

@@ -149,20 +149,33 @@ function keptText({ raw, result, isShown, error }: StepOutcome, { requests, retr
     requests,
     retries,
     ...(isShown === true ? { isShown } : {}),
-    ...(error === undefined ? {} : { error: { code: error.code, message: error.message, reason: error.reason } }),
+    ...(error === undefined ? {} : { error: keptError(error) }),
   };
   const rawText = raw === undefined ? '' : `"raw":${raw.text},`;
   return `{"result":${result.text},${rawText}${JSON.stringify(more).slice(1)}`;
+}
+
+function keptError({ code, message, reason, hint }: PatchbayError): KeptError {
+  return { code, message, reason, hint };
 }
 
 const KeptItem = z.object({
   raw: z.unknown().optional(),
   result: z.unknown(),
   isShown: z.boolean().optional(),
-  error: z.object({ code: z.enum(errorCodes), message: z.string(), reason: z.string().optional() }).optional(),
+  error: z
+    .object({
+      code: z.enum(errorCodes),
+      message: z.string(),
+      reason: z.string().optional(),
+      hint: z.string().optional(),
+    })
+    .optional(),
   requests: z.int(),
   retries: z.int(),
 });
+
+type KeptError = NonNullable<z.output<typeof KeptItem>['error']>;
 
 function restoreOutcome(kept: z.output<typeof KeptItem>, env: StepEnvironment): StepOutcome {
   const { raw, result, isShown, error, requests, retries } = kept;
@@ -172,8 +185,13 @@ function restoreOutcome(kept: z.output<typeof KeptItem>, env: StepEnvironment): 
     raw: raw === undefined ? undefined : toJson(raw),
     result: toJson(result),
     ...(isShown === undefined ? {} : { isShown }),
-    ...(error === undefined ? {} : { error: new PatchbayError(error.code, error.message, { reason: error.reason }) }),
+    ...(error === undefined ? {} : { error: restoreError(error, raw) }),
   };
+}
+
+function restoreError({ code, message, reason, hint }: KeptError, raw: unknown): PatchbayError {
+  const failure = new PatchbayError(code, message, { reason, hint });
+  return raw === undefined ? failure : new AnsweredFailure(failure, raw);
 }
 
 function joinOutcomes(outcomes: readonly (StepOutcome | undefined)[], failures: readonly PatchbayError[]): StepOutcome {

@@ -69,6 +69,7 @@ async function sendTo(
       await setImmediate();
       told.push('refused');
     },
+    failed: () => told.push('failed'),
     pause: (ms) => clock.sleep(ms),
     renew: async () => false,
     ...over,
@@ -199,10 +200,10 @@ test('does not note a POST that the service tells from its repetition', async ()
 test.each([
   ['answered with a failure', { status: 404 }],
   ['did not take', 'refused'],
-] as const)('takes back the note of a POST that the service %s', async (_name, outcome) => {
+] as const)('leaves the note of a POST that the service %s until that is recorded', async (_name, outcome) => {
   const { told } = await sendTo([outcome], 'POST', { retries: 0 });
 
-  expect(told).toEqual([sending('POST'), 'request', 'on its way', 'refused']);
+  expect(told).toEqual([sending('POST'), 'request', 'on its way', 'failed']);
 });
 
 test.each(['unreachable', 'lost behind a redirect'] as const)(
@@ -244,9 +245,9 @@ test('sends nothing again before the note is taken back', async () => {
   expect({ count, error }).toEqual({ count: 1, error: full });
 });
 
-test('takes back the note of a POST that the egress policy did not let out', async () => {
+test('leaves no doubt about a POST that the egress policy did not let out', async () => {
   const refused = new PatchbayError('forbidden', 'The coop was refused.', { reason: 'EGRESS_REFUSED' });
   const net = { fetch: () => Promise.reject(refused), query: () => Promise.reject(refused) };
 
-  expect((await sendTo([], 'POST', {}, { net })).told).toEqual([sending('POST'), 'request', 'refused']);
+  expect((await sendTo([], 'POST', {}, { net })).told).toEqual([sending('POST'), 'request', 'failed']);
 });

@@ -1,0 +1,136 @@
+/** The embedded engine as the suite needs it: child processes on a data folder. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { isRecord } from '../../src/core/json.ts';
+import { buildChild } from './build.ts';
+import {
+  type EngineProcess,
+  type EngineUnderTest,
+  type Output,
+  type Place,
+  type PlaceSettings,
+  ProcessGone,
+} from './engine.ts';
+
+export async function openLocalEngine(): Promise<EngineUnderTest> {
+  const code = await buildChild();
+  const places: Folder[] = [];
+  return {
+    async newPlace(settings = {}) {
+      const place = new Folder(join(code, 'child.js'), settings);
+      places.push(place);
+      return place;
+    },
+    async close() {
+      await Promise.all(places.map((place) => place.remove()));
+      rmSync(code, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A process stands ready for the next start, so that a start does not take the time that loading the code takes. */
+class Folder implements Place {
+  readonly #file: string;
+  readonly #settings: PlaceSettings;
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'patchbay-durable-'));
+  readonly #all = new Set<Child>();
+  #spare: Child | undefined;
+
+  constructor(file: string, settings: PlaceSettings) {
+    this.#file = file;
+    this.#settings = settings;
+  }
+
+  async start(): Promise<EngineProcess> {
+    const child = this.#spare ?? this.#spawn();
+    this.#spare = this.#spawn();
+    await child.loaded;
+    child.ask({ what: 'open', dataDir: this.#dataDir, settings: this.#settings }).catch(() => {}); // Calls tell.
+    return child;
+  }
+
+  async remove(): Promise<void> {
+    await Promise.all([...this.#all].map((child) => child.kill()));
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+
+  #spawn(): Child {
+    const child = new Child(this.#file);
+    this.#all.add(child);
+    void child.gone.then(() => this.#all.delete(child));
+    return child;
+  }
+}
+
+interface Waiting {
+  answer(message: Output): void;
+  fail(error: Error): void;
+}
+
+class Child implements EngineProcess {
+  readonly gone: Promise<void>;
+  readonly loaded: Promise<unknown>;
+  readonly #process: ChildProcess;
+  readonly #waiting = new Map<unknown, Waiting>();
+  #last = 0;
+
+  constructor(file: string) {
+    this.#process = fork(file, {
+      serialization: 'advanced',
+      env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(file), 'compiled') },
+    });
+    this.loaded = this.#answerTo('loaded');
+    this.loaded.catch(() => {}); // A spare may be killed before anybody waits for it.
+    this.#process.on('message', (message: unknown) => {
+      if (!isRecord(message)) return;
+      this.#waiting.get(message.id)?.answer(message);
+      this.#waiting.delete(message.id);
+    });
+    this.gone = new Promise((resolve) => {
+      this.#process.once('exit', () => {
+        for (const { fail } of this.#waiting.values()) fail(new ProcessGone('The process has ended.'));
+        this.#waiting.clear();
+        resolve();
+      });
+    });
+  }
+
+  async ask(message: Output): Promise<Output> {
+    const { exitCode, signalCode, connected } = this.#process;
+    if (exitCode !== null || signalCode !== null || !connected) throw new ProcessGone('The process has ended.');
+    this.#last += 1;
+    const answer = this.#answerTo(this.#last);
+    // A process that is about to end cannot be written to; its end answers.
+    this.#process.send({ ...message, id: this.#last }, () => {});
+    return answer;
+  }
+
+  async call(tool: string, input: Output): Promise<Output> {
+    const { output, error } = await this.ask({ what: 'call', tool, input });
+    if (isRecord(output)) return output;
+    throw new Error(`${tool} did not succeed: ${String(error)}`);
+  }
+
+  kill(): Promise<void> {
+    this.#process.kill('SIGKILL');
+    return this.gone;
+  }
+
+  pause(): void {
+    this.#process.kill('SIGSTOP');
+  }
+
+  proceed(): void {
+    this.#process.kill('SIGCONT');
+  }
+
+  async setClock(offsetMs: number): Promise<void> {
+    await this.ask({ what: 'clock', offsetMs });
+  }
+
+  #answerTo(id: unknown): Promise<Output> {
+    return new Promise((answer, fail) => this.#waiting.set(id, { answer, fail }));
+  }
+}
