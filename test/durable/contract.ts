@@ -102,6 +102,21 @@ function doubtContract({ farm }: Ground): void {
     expect(arrived).toHaveLength(6 + times);
   });
 
+  test.each([
+    ['fails', 'broken'],
+    ['fails-softly', 'refused'],
+  ] as const)('has no doubt about a request that was answered with a failure: %s', async (name, failing) => {
+    const place = await farm([name]);
+    const process = await place.place.start();
+    const run = await place.begin(name, process);
+    expect(await place.endOf(run.id, process)).toMatchObject({ status: 'failed' });
+
+    const next = await process.call('run/resume', { id: run.id });
+
+    expect(next).toMatchObject({ status: 'failed', resumes: run.id });
+    expect(place.requestsOf(run).map(({ step }) => step)).toEqual(['look', failing, failing]);
+  });
+
   test('goes on with a resumed run after a kill, as with any other', async () => {
     const place = await farm(['post-rounds', 'posts']);
     const { process, run } = await interrupted(place);

@@ -115,7 +115,7 @@ class Answers {
         await journal.unsent(names.answer);
       },
       failed() {
-        journal.failed(names.answer);
+        if (isMarked.value) journal.failed(names.answer);
       },
     });
     const isPaged = (config.pagination?.type ?? 'DISABLED') !== 'DISABLED';
@@ -137,11 +137,13 @@ class Answers {
     }
     const sent = await exchange(page, this.#call, { ...this.#ports, ...marks });
     this.last = sent.response;
-    return readAnswer(sent, this.#call, this.#ports).then((body) => ({
-      status: sent.response.status,
-      headers: sent.response.headers,
-      body,
-    }));
+    const { status, headers } = sent.response;
+    const body = await readAnswer(sent, this.#call, this.#ports).catch((error: unknown) => {
+      // A failure that the body reports was answered as much as one that the status reports.
+      if (error instanceof UpstreamFailure) marks.failed();
+      throw error;
+    });
+    return { status, headers, body };
   }
 }
 
