@@ -38,6 +38,7 @@ export function durableContract(open: () => Promise<EngineUnderTest>): void {
   };
   crashContract(ground);
   describe('interrupted runs', { timeout: 60_000 }, () => doubtContract(ground));
+  describe('failed runs', { timeout: 60_000 }, () => failureContract(ground));
   describe('a new place', { timeout: 120_000 }, () => beginningContract(ground));
   describe('runs that follow others', { timeout: 120_000 }, () => sequelContract(ground));
   describe('several processes on one place', { timeout: 120_000 }, () => togetherContract(ground));
@@ -116,6 +117,23 @@ function doubtContract({ farm }: Ground): void {
     expect(end.status).toBe('succeeded');
     const arrived = place.requestsOf(run).map(({ step, item }) => `${step} ${item}`);
     expect(arrived.filter((name) => name.startsWith('layEach'))).toHaveLength(6);
+  });
+}
+
+function failureContract({ farm }: Ground): void {
+  test.each([
+    ['fails', 'broken'],
+    ['fails-softly', 'refused'],
+  ] as const)('has no doubt about a request that was answered with a failure: %s', async (name, failing) => {
+    const place = await farm([name]);
+    const process = await place.place.start();
+    const run = await place.begin(name, process);
+    expect(await place.endOf(run.id, process)).toMatchObject({ status: 'failed' });
+
+    const next = await process.call('run/resume', { id: run.id });
+
+    expect(next).toMatchObject({ status: 'failed', resumes: run.id });
+    expect(place.requestsOf(run).map(({ step }) => step)).toEqual(['look', failing, failing]);
   });
 }
 

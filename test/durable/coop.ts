@@ -105,6 +105,7 @@ function answerTo({ run, step, item, page, headers, body }: Arrival): { status: 
   const name = /^[a-z]+/.exec(step)?.[0];
   const isBroken = name === 'broken' || (name === 'uneven' && item === 5);
   if (isBroken) return { status: 500, body: { problem: 'The fox was there.' } };
+  if (name === 'refused') return { status: 200, body: { error: 'There are no eggs.' } };
   if (name === 'leaf') return { status: 200, body: { eggs: page < pages ? [10 * page, 10 * page + 1] : [10 * page] } };
   if (name === 'file') return { status: 200, body: 'hen,eggs\nida,3\nolga,4\n' };
   if (name === 'big') return { status: 200, body: { text: bigText } };

@@ -60,7 +60,13 @@ export async function crash({ engine, kills, seed, places = 2 }: CrashWanted): P
 export function targetsOf(): readonly Target[] {
   return kinds.flatMap((kind) =>
     [...kind.shapes, ...(kind.hasHook ? [{ id: hookStep, requests: 1 }] : [])].flatMap(({ id, requests }) =>
-      (['arrival', 'answer'] as const).map((phase) => ({ kind, step: id, phase, requests })),
+      // Where a failure stops the other lanes, only the first request is certain.
+      (['arrival', 'answer'] as const).map((phase) => ({
+        kind,
+        step: id,
+        phase,
+        requests: kind.isLoose ? 1 : requests,
+      })),
     ),
   );
 }

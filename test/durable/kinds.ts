@@ -152,6 +152,7 @@ export const kinds: readonly Kind[] = [
   ]),
   workflow('stumbles-rounds', [step('uneven', { method: 'POST', lanes: 1, mayFail: true }), step('end')]),
   workflow('fails', [step('look'), step('broken', { method: 'POST' })], { hasHook: true }),
+  workflow('fails-softly', [step('look'), step('refused', { method: 'POST' })]),
   workflow('fails-lanes', [step('uneven', { method: 'POST', lanes: 4 })], { isLoose: true }),
   workflow(
     'secret',
