@@ -4,7 +4,7 @@
  * A sealed text is `v1.<nonce>.<tag>.<ciphertext>` in base64url. Every purpose has a key of its own, derived by HKDF,
  * so that a signature can never be mistaken for a ciphertext's key.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -14,6 +14,7 @@ import type { Vault } from '../../core/ports.ts';
 
 const keyBytes = 32;
 const nonceBytes = 12;
+const noncesAtATime = 256;
 const prefix = 'v1.';
 
 const Options = z.object({
@@ -33,10 +34,11 @@ export const fileVault: Driver<Vault, typeof Options> = {
 function createVault(root: Buffer): Vault {
   const derive = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', root, '', `patchbay:${purpose}`, keyBytes));
-  const sealingKey = derive('seal');
+  const sealingKey = createSecretKey(derive('seal'));
+  const nonces = new Nonces();
   return {
     seal(plain, context) {
-      const nonce = randomBytes(nonceBytes);
+      const nonce = nonces.next();
       const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce).setAAD(Buffer.from(context));
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return prefix + [nonce, cipher.getAuthTag(), text].map((part) => part.toString('base64url')).join('.');
@@ -56,7 +58,24 @@ function createVault(root: Buffer): Vault {
   };
 }
 
-function decrypt(sealed: string, context: string, key: Buffer): string {
+/** Random bytes for many at a time: asking the system costs more than sealing a short text. */
+class Nonces {
+  #bytes = randomBytes(noncesAtATime * nonceBytes);
+  #used = 0;
+
+  /** Each is given once. */
+  next(): Buffer {
+    if (this.#used === noncesAtATime) {
+      this.#bytes = randomBytes(noncesAtATime * nonceBytes);
+      this.#used = 0;
+    }
+    const start = this.#used * nonceBytes;
+    this.#used += 1;
+    return this.#bytes.subarray(start, start + nonceBytes);
+  }
+}
+
+function decrypt(sealed: string, context: string, key: KeyObject): string {
   const [nonce = '', tag = '', text = ''] = sealed.slice(prefix.length).split('.');
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
     .setAAD(Buffer.from(context))

@@ -1,5 +1,5 @@
 import Sqlite, { type Database } from 'better-sqlite3';
-import { lastingly } from './lasting.ts';
+import type { Disk } from './disk.ts';
 
 interface Write {
   readonly isLasting: boolean;
@@ -15,13 +15,15 @@ interface Write {
  */
 export class Batch {
   readonly #file: Database;
+  readonly #disk: Disk;
   readonly #begin;
   readonly #commit;
   readonly #rollback;
   #waiting: Write[] = [];
 
-  constructor(file: Database) {
+  constructor(file: Database, disk: Disk) {
     this.#file = file;
+    this.#disk = disk;
     // The lock is taken at once: one that is wanted only at the first write cannot be waited for.
     this.#begin = file.prepare('begin immediate');
     this.#commit = file.prepare('commit');
@@ -46,13 +48,21 @@ export class Batch {
     this.#waiting = [];
     if (writes.length === 0) return;
     try {
-      const isLasting = writes.some((write) => write.isLasting);
-      const outcomes = isLasting ? lastingly(this.#file, () => this.#commitAll(writes)) : this.#commitAll(writes);
-      for (const [index, write] of writes.entries()) settle(write, outcomes[index]);
+      const outcomes = this.#commitAll(writes);
+      for (const [index, write] of writes.entries()) if (!write.isLasting) settle(write, outcomes[index]);
+      if (writes.some((write) => write.isLasting)) void this.#settleLasting(writes, outcomes);
     } catch (error) {
       if (this.#file.inTransaction) this.#rollback.run();
       for (const write of writes) write.reject(error);
     }
+  }
+
+  async #settleLasting(writes: readonly Write[], outcomes: readonly Outcome[]): Promise<void> {
+    const failure = await this.#disk.flushed().then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    for (const [index, write] of writes.entries()) if (write.isLasting) settle(write, failure ?? outcomes[index]);
   }
 
   #commitAll(writes: readonly Write[]): readonly Outcome[] {

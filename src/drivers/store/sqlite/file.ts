@@ -8,7 +8,7 @@ export function openFile(path: string, migrations: string): Database.Database {
     // Of a new file: results of steps are long texts, which take fewer pages then.
     file.pragma('page_size = 8192');
     file.pragma('journal_mode = WAL');
-    // For what has been promised to nobody yet; see `lastingly`.
+    // What must be on the disk is brought there by `Disk`.
     file.pragma('synchronous = NORMAL');
     file.pragma('foreign_keys = ON');
     file.pragma('busy_timeout = 5000');

@@ -6,6 +6,7 @@ import type { Driver } from '../../../core/driver.ts';
 import type { Store } from '../../../core/ports.ts';
 import { Batch } from './batch.ts';
 import { createDeliveries } from './deliveries.ts';
+import { Disk } from './disk.ts';
 import { openFile } from './file.ts';
 import { createLeases } from './leases.ts';
 import { createPresence } from './presence.ts';
@@ -23,17 +24,19 @@ export const sqliteStore: Driver<Store, typeof Options> = {
   name: 'sqlite',
   options: Options,
   async open(options, kit) {
-    const file = openFile(join(kit.dataDir, 'system.db'), options.migrations);
+    const path = join(kit.dataDir, 'system.db');
+    const file = openFile(path, options.migrations);
     const db = drizzle({ client: file });
-    const batch = new Batch(file);
+    const disk = new Disk(path);
+    const batch = new Batch(file, disk);
     const presence = createPresence(join(kit.dataDir, 'processes'));
     const store: Store = {
-      workflows: createShelf(file, db, workflows),
-      integrations: createShelf(file, db, integrations),
-      apis: createShelf(file, db, apis),
-      extracts: createShelf(file, db, extracts),
+      workflows: createShelf(db, disk, workflows),
+      integrations: createShelf(db, disk, integrations),
+      apis: createShelf(db, disk, apis),
+      extracts: createShelf(db, disk, extracts),
       runs: createRunShelf(file, batch),
-      queue: createRunQueue(file, batch),
+      queue: createRunQueue(file, batch, disk),
       deliveries: createDeliveries(file),
       presence,
       leases: createLeases(db),
@@ -45,6 +48,7 @@ export const sqliteStore: Driver<Store, typeof Options> = {
       },
       async close() {
         batch.flush();
+        await disk.close();
         presence.close();
         file.close();
       },

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Claimed, RunQueue } from '../../../core/run-ports.ts';
 import type { Batch } from './batch.ts';
-import { lastingly } from './lasting.ts';
+import type { Disk } from './disk.ts';
 
 interface Candidate {
   readonly id: string;
@@ -11,7 +11,7 @@ interface Candidate {
   readonly isCancelled: number;
 }
 
-export function createRunQueue(file: Database, batch: Batch): RunQueue {
+export function createRunQueue(file: Database, batch: Batch, disk: Disk): RunQueue {
   const statements = prepare(file);
   const { claim, cancel, reclaim } = prepareTransactions(file, statements);
   return {
@@ -37,7 +37,9 @@ export function createRunQueue(file: Database, batch: Batch): RunQueue {
     },
     async cancel(id, error, now) {
       // Whoever hears that it is cancelled relies on it.
-      return lastingly(file, () => cancel.immediate(id, error, now));
+      const isThere = cancel.immediate(id, error, now);
+      await disk.flushed();
+      return isThere;
     },
     async cancelled(owner) {
       return statements.cancelled.all(owner);

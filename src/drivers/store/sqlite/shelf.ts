@@ -1,15 +1,14 @@
-import type { Database } from 'better-sqlite3';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Shelf, StoredDefinition } from '../../../core/ports.ts';
-import { lastingly } from './lasting.ts';
+import type { Disk } from './disk.ts';
 import type { apis, extracts, integrations, workflows } from './schema.ts';
 
 /** Tables that keep definitions; they all have the same columns. */
 type DefinitionTable = typeof workflows | typeof integrations | typeof apis | typeof extracts;
 
 /** Sealed definitions in one table. A write names the text that it replaces: it fails when another process was faster. */
-export function createShelf(file: Database, db: BetterSQLite3Database, table: DefinitionTable): Shelf {
+export function createShelf(db: BetterSQLite3Database, disk: Disk, table: DefinitionTable): Shelf {
   const statements = prepare(db, table);
 
   function insert(item: StoredDefinition): boolean {
@@ -21,6 +20,12 @@ export function createShelf(file: Database, db: BetterSQLite3Database, table: De
     return db.delete(table).where(same).run().changes > 0;
   }
 
+  /** What was written, once it is on the disk. */
+  async function lasting<T>(written: T): Promise<T> {
+    await disk.flushed();
+    return written;
+  }
+
   return {
     async get(id) {
       return statements.get.get({ id });
@@ -29,16 +34,16 @@ export function createShelf(file: Database, db: BetterSQLite3Database, table: De
       return { items: statements.list.all({ ...page }), total: statements.count.get()?.total ?? 0 };
     },
     async insert(item) {
-      return lastingly(file, () => insert(item));
+      return lasting(insert(item));
     },
     async replace(item, previous) {
       const { sealed, updatedAt, createdAt } = item;
       const same = and(eq(table.id, previous.id), eq(table.sealed, previous.sealed));
       const change = db.update(table).set({ sealed, updatedAt, createdAt }).where(same);
-      return lastingly(file, () => change.run().changes > 0);
+      return lasting(change.run().changes > 0);
     },
     async delete(id) {
-      return lastingly(file, () => statements.delete.run({ id }).changes > 0);
+      return lasting(statements.delete.run({ id }).changes > 0);
     },
     async move(item, previous) {
       const change = (): 'moved' | 'taken' | 'changed' => {
@@ -47,7 +52,7 @@ export function createShelf(file: Database, db: BetterSQLite3Database, table: De
         insert(item);
         return 'moved';
       };
-      return lastingly(file, () => db.transaction(change, { behavior: 'immediate' }));
+      return lasting(db.transaction(change, { behavior: 'immediate' }));
     },
   };
 }

@@ -1,0 +1,46 @@
+/**
+ * Brings what was committed to the disk, so that it outlives a power cut as well as the process: what `synchronous=FULL` does for
+ * every commit, but beside the main thread, and once for all commits of a moment.
+ *
+ * In WAL mode everything that was committed stands in the log until it stands, flushed, in the database.
+ */
+import { close, fdatasync, open } from 'node:fs';
+import { promisify } from 'node:util';
+
+const openFile = promisify(open);
+const closeFile = promisify(close);
+const flushFile = promisify(fdatasync);
+
+export class Disk {
+  readonly #path: string;
+  #log: Promise<number> | undefined;
+  #flushing: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
+
+  /** `path` is that of the database. */
+  constructor(path: string) {
+    this.#path = `${path}-wal`;
+  }
+
+  /** Resolves when everything that was committed before is on the disk. */
+  flushed(): Promise<void> {
+    this.#next ??= this.#flushNext();
+    return this.#next;
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([this.#flushing, this.#next]);
+    if (this.#log !== undefined) await closeFile(await this.#log);
+  }
+
+  /** Whoever comes before it begins is in it. */
+  async #flushNext(): Promise<void> {
+    await this.#flushing.catch(() => {});
+    // Windows flushes only what may be written.
+    this.#log ??= openFile(this.#path, 'r+');
+    const log = await this.#log;
+    this.#next = undefined;
+    this.#flushing = flushFile(log);
+    await this.#flushing;
+  }
+}
