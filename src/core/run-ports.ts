@@ -160,13 +160,15 @@ export interface RunShelf {
   list(page: PageWanted & { readonly configId?: string | undefined }): Promise<Page<StoredRun>>;
   /** Writes one step's result, a `StepResult` as JSON. Its parts are dropped when it is `done`; `result` stays known. */
   putStep(hold: Hold, step: WrittenStep): Promise<void>;
-  putPart(hold: Hold, part: RunPart): Promise<void>;
+  /** A part that is `repeatable` may be lost in a power cut, though not with the process: what it says can be asked again. */
+  putPart(hold: Hold, part: RunPart, isRepeatable?: boolean): Promise<void>;
   dropPart(hold: Hold, part: Pick<RunPart, 'step' | 'name'>): Promise<void>;
+  /** Of a run that the caller holds, or that has ended. */
   parts(id: string): Promise<readonly RunPart[]>;
   /** Ends the run, forgets its secrets, and lets its webhook go. A run that succeeded keeps no parts. */
   end(hold: Hold, end: RunEnd): Promise<void>;
-  /** Resolves when everything that is stored of the run outlives a power cut, as notes of `sent` and the end of a run do. */
-  promise(id: string): Promise<void>;
+  /** Resolves when everything that is stored outlives a power cut, as notes of `sent` and the end of a run do at once. */
+  promise(): Promise<void>;
   /** Moves the runs of one definition to another id. */
   repoint(oldConfigId: string, newConfigId: string): Promise<void>;
   /** Deletes ended runs whose end is before the given time, at most `limit`; returns how many. */
@@ -262,8 +264,8 @@ export interface Job extends Hold {
   rest<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** How a job was left: `open` jobs are gone on with later, by whoever is there then. */
-export type JobOutcome = 'ended' | 'open';
+/** How a job was left: `open` jobs are gone on with later, by whoever is there then; with `news` its webhook is due. */
+export type JobOutcome = 'ended' | 'news' | 'open';
 
 /** What a durable engine executes. Both work from what is stored, in any process. */
 export interface Work {

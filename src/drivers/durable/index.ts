@@ -23,7 +23,7 @@ export const localDurable: Driver<Durable, typeof LocalOptions> = {
     const owner = `${hostname().replace(/[^\w-]/g, '_')}-${process.pid}-${randomBytes(6).toString('hex')}`;
     await options.store.presence.enter(owner);
     const courier = createCourier(owner, options, kit);
-    const runner = new Runner({ owner, onEnd: () => void courier.look() }, options, kit);
+    const runner = new Runner({ owner, onNews: () => void courier.look() }, options, kit);
     const control = new AbortController();
     const patrols = options.concurrency === 0 ? [] : startPatrols(owner, { runner, courier, control }, options, kit);
     return {

@@ -16,8 +16,8 @@ const shortRestMs = 20;
 
 interface Seat {
   readonly owner: string;
-  /** Told of each run that ended. */
-  onEnd(): void;
+  /** Told when a webhook may be due. */
+  onNews(): void;
 }
 
 type Perform = (job: Job) => Promise<JobOutcome>;
@@ -147,7 +147,7 @@ export class Runner implements Durable {
   async #endCancelled({ id, owner }: Job): Promise<JobOutcome> {
     const completedAt = this.#kit.clock.now();
     await this.#options.store.runs.end({ id, owner }, { status: 'cancelled', error: cancelled().message, completedAt });
-    return 'ended';
+    return 'news';
   }
 
   /** Needs a place that was taken. */
@@ -168,8 +168,8 @@ export class Runner implements Durable {
       // A run that was put back in line may have been taken again already.
       if (this.#live.get(id) === entry) this.#live.delete(id);
       this.#places.free();
-      resolve(outcome === 'ended');
-      this.#seat.onEnd();
+      resolve(outcome !== 'open');
+      if (outcome === 'news') this.#seat.onNews();
       void this.look();
     });
   }
@@ -193,7 +193,8 @@ export class Runner implements Durable {
   async #attempt(perform: Perform, job: Job): Promise<JobOutcome> {
     const { log, clock } = this.#kit;
     try {
-      if ((await perform(job)) === 'ended') return 'ended';
+      const outcome = await perform(job);
+      if (outcome !== 'open') return outcome;
     } catch (cause) {
       if (isLost(cause)) return 'open';
       log.write('error', 'a run failed outside its own record', { run: job.id, cause });

@@ -66,8 +66,8 @@ export class Journal {
     return {
       recall: (name) => this.recall(step, name),
       keep: (name, json) => {
-        this.#land(step, name);
-        return runs.putPart(this.#hold, this.part(step, name, json));
+        const wasMarked = this.#land(step, name);
+        return runs.putPart(this.#hold, this.part(step, name, json), !wasMarked);
       },
       sent: (name, request) => {
         this.#inFlight.set(keyOf({ step, name }), request);
@@ -84,11 +84,14 @@ export class Journal {
     };
   }
 
-  /** What was in flight under the name, or for the item of that name, has been answered. */
-  #land(step: number, name: string): void {
+  /** What was in flight under the name, or for the item of that name, has been answered; false when nothing was. */
+  #land(step: number, name: string): boolean {
+    const before = this.#inFlight.size;
+    if (before === 0) return false;
     const key = keyOf({ step, name });
     for (const flying of this.#inFlight.keys())
       if (flying === key || itemOf(flying) === key) this.#inFlight.delete(flying);
+    return this.#inFlight.size < before;
   }
 
   /** Drops what was settled by a failure that is recorded in the same moment. */

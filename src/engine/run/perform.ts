@@ -89,7 +89,7 @@ export async function performRun(work: RunWork, ports: Omit<RunContext, 'signal'
   }
   if (!(await recordEnd(record, ended, ports))) return 'open';
   ports.bus.publish({ noun: 'run', id: record.id, what: 'item' });
-  return 'ended';
+  return record.run.webhook === undefined ? 'ended' : 'news';
 }
 
 /**

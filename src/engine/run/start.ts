@@ -20,7 +20,7 @@ import {
 import { type Perform, performRun, type RunContext, type RunRequest } from './perform.ts';
 import { RunRecord } from './record.ts';
 import { newWebhook } from './target.ts';
-import { fitRun, viewRun } from './view.ts';
+import { fitRun, isFinished, viewRun } from './view.ts';
 
 export interface RunPlan<D extends object> extends RunRequest<D> {
   readonly kind: RunKind;
@@ -163,9 +163,10 @@ export async function awaitRun(handle: RunHandle, ctx: Context<'store' | 'durabl
     ctx.signal.throwIfAborted();
   }
   // From now on its caller relies on it.
-  if (!ended) await ctx.store.runs.promise(id);
+  if (!ended) await ctx.store.runs.promise();
   // What this process has executed it need not read back.
   const stored = record?.isEnded === true ? record.run : await findRun(id, ctx);
-  const run = viewRun(stored, ctx.durable.latest(id), await ctx.durable.place(id));
+  const place = isFinished(stored) ? undefined : await ctx.durable.place(id);
+  const run = viewRun(stored, ctx.durable.latest(id), place);
   return fitRun(run, ctx.budget.resultChars, record?.stepChars);
 }

@@ -6,6 +6,7 @@ import { ended, endedRun, heldBy, newRun, part, type StoreUnderTest, writtenStep
 
 export function journalContract(under: StoreUnderTest): void {
   partContract(under);
+  repeatableContract(under);
   deathContract(under);
   resumeContract(under);
 }
@@ -72,6 +73,54 @@ function partContract(under: StoreUnderTest): void {
     await runs.end(heldBy('me'), ended({ status }));
 
     expect(await runs.parts('r1')).toHaveLength(kept);
+  });
+}
+
+function repeatableContract(under: StoreUnderTest): void {
+  test('keeps what can be asked again for whoever holds the run next', async () => {
+    const [here, there] = await under.openTwice();
+    await here.runs.create(newRun('r1'), 'me');
+    await here.runs.putPart(heldBy('me'), part(0, 'items', { value: '[1,2]' }), true);
+    await here.runs.putPart(heldBy('me'), part(0, 'item 0', { value: '{"result":"an\\tegg\\n"}' }), true);
+    await here.runs.putPart(heldBy('me'), part(0, 'item 1', { value: '{"result":1}' }));
+    const asHeld = await sortedParts(here);
+    await here.queue.release(heldBy('me'));
+    await there.queue.claim('you', '');
+
+    const found = await sortedParts(there);
+    await there.runs.putPart(heldBy('you'), part(0, 'item 0', { value: '{"result":"later"}' }), true);
+
+    expect(found).toEqual([
+      part(0, 'item 0', { value: '{"result":"an\\tegg\\n"}' }),
+      part(0, 'item 1', { value: '{"result":1}' }),
+      part(0, 'items', { value: '[1,2]' }),
+    ]);
+    expect(asHeld).toEqual(found);
+    expect((await sortedParts(there))[0]).toEqual(part(0, 'item 0', { value: '{"result":"later"}' }));
+  });
+
+  test.each([
+    ['succeeded', 0],
+    ['failed', 2],
+  ] as const)('of a run that %s keeps %i parts that can be asked again', async (status, count) => {
+    const store = await under.open();
+    await store.runs.create(newRun('r1'), 'me');
+    await store.runs.putPart(heldBy('me'), part(0, 'items'), true);
+    await store.runs.putPart(heldBy('me'), part(0, 'item 0'), true);
+
+    await store.runs.end(heldBy('me'), { status, completedAt: 2_000 });
+
+    expect(await store.runs.parts('r1')).toHaveLength(count);
+  });
+
+  test('drops what can be asked again with the step that it belongs to', async () => {
+    const store = await under.open();
+    await store.runs.create(newRun('r1'), 'me');
+    await store.runs.putPart(heldBy('me'), part(0, 'item 0'), true);
+
+    await store.runs.putStep(heldBy('me'), writtenStep(0, 'one'));
+
+    expect(await store.runs.parts('r1')).toEqual([]);
   });
 }
 

@@ -1,5 +1,6 @@
 /** The embedded store: one SQLite file, WAL, any number of processes. */
 import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import * as z from 'zod';
 import type { Driver } from '../../../core/driver.ts';
@@ -11,9 +12,10 @@ import { openFile } from './file.ts';
 import { createLeases } from './leases.ts';
 import { createPresence } from './presence.ts';
 import { createRunQueue } from './run-queue.ts';
-import { createRunShelf } from './run-shelf.ts';
+import { createRunShelf, unspool } from './run-shelf.ts';
 import { apis, extracts, integrations, workflows } from './schema.ts';
 import { createShelf } from './shelf.ts';
+import { Spool } from './spool.ts';
 
 const Options = z.object({
   /** Where the migrations of this dialect stand. */
@@ -29,14 +31,16 @@ export const sqliteStore: Driver<Store, typeof Options> = {
     const db = drizzle({ client: file });
     const disk = new Disk(path);
     const batch = new Batch(file, disk);
+    const spool = openSpool(join(kit.dataDir, 'runs'), file);
+    const places = { file, batch, disk, spool };
     const presence = createPresence(join(kit.dataDir, 'processes'));
     const store: Store = {
       workflows: createShelf(db, disk, workflows),
       integrations: createShelf(db, disk, integrations),
       apis: createShelf(db, disk, apis),
       extracts: createShelf(db, disk, extracts),
-      runs: createRunShelf(file, batch),
-      queue: createRunQueue(file, batch, disk),
+      runs: createRunShelf(places),
+      queue: createRunQueue(places),
       deliveries: createDeliveries(file),
       presence,
       leases: createLeases(db),
@@ -48,6 +52,7 @@ export const sqliteStore: Driver<Store, typeof Options> = {
       },
       async close() {
         batch.flush();
+        spool.close();
         await disk.close();
         presence.close();
         file.close();
@@ -55,3 +60,11 @@ export const sqliteStore: Driver<Store, typeof Options> = {
     };
   },
 };
+
+/** Runs that ended while nobody executed them, or that are gone, may have left lines behind. */
+function openSpool(folder: string, file: Database): Spool {
+  const spool = new Spool(folder);
+  const isOpen = file.prepare<[string], number>('select 1 from run where id = ? and completed_at is null').pluck();
+  for (const id of spool.runs) if (isOpen.get(id) === undefined) unspool(id, file, spool);
+  return spool;
+}

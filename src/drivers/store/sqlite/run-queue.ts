@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3';
 import type { Claimed, RunQueue } from '../../../core/run-ports.ts';
 import type { Batch } from './batch.ts';
 import type { Disk } from './disk.ts';
+import type { Spool } from './spool.ts';
 
 interface Candidate {
   readonly id: string;
@@ -11,7 +12,14 @@ interface Candidate {
   readonly isCancelled: number;
 }
 
-export function createRunQueue(file: Database, batch: Batch, disk: Disk): RunQueue {
+interface Places {
+  readonly file: Database;
+  readonly batch: Batch;
+  readonly disk: Disk;
+  readonly spool: Spool;
+}
+
+export function createRunQueue({ file, batch, disk, spool }: Places): RunQueue {
   const statements = prepare(file);
   const { claim, cancel, reclaim } = prepareTransactions(file, statements);
   return {
@@ -28,6 +36,7 @@ export function createRunQueue(file: Database, batch: Batch, disk: Disk): RunQue
     async release({ id, owner }) {
       // After what was written to the run before.
       await batch.write(() => statements.release.run(id, owner));
+      spool.leave(id);
     },
     async owners() {
       return statements.owners.all();
@@ -86,32 +95,39 @@ const recorded = `(select count(*) from run_step where run_id = run.id)
 
 function prepare(file: Database) {
   return {
-    isEmpty: file.prepare<[], number>("select not exists (select 1 from run where status = 'queued')").pluck(),
-    length: file.prepare<[], number>("select count(*) from run where status = 'queued'").pluck(),
+    isEmpty: file
+      .prepare<[], number>("select not exists (select 1 from run where completed_at is null and status = 'queued')")
+      .pluck(),
+    length: file
+      .prepare<[], number>("select count(*) from run where completed_at is null and status = 'queued'")
+      .pluck(),
     before: file
       .prepare<[string], number>(
-        `select (select count(*) from run where status = 'queued' and rowid < r.rowid) from run r
+        `select (select count(*) from run where completed_at is null and status = 'queued' and rowid < r.rowid) from run r
         where r.id = ? and r.status = 'queued'`,
       )
       .pluck(),
     next: file.prepare<[string], Candidate>(
-      `select id, config_id as configId, concurrency, is_cancelled as isCancelled from run where status = 'queued' and config_id > ?
+      `select id, config_id as configId, concurrency, is_cancelled as isCancelled from run
+      where completed_at is null and status = 'queued' and config_id > ?
       order by config_id, rowid limit 1`,
     ),
     running: file
-      .prepare<[string], number>("select count(*) from run where status = 'running' and config_id = ?")
+      .prepare<[string], number>(
+        "select count(*) from run where completed_at is null and status = 'running' and config_id = ?",
+      )
       .pluck(),
     take: file.prepare("update run set status = 'running', owner = ? where id = ?"),
     release: file.prepare("update run set status = 'queued', owner = '' where id = ? and owner = ?"),
     owners: file
       .prepare<[], string>(
-        `select owner from run where status = 'running'
+        `select owner from run where completed_at is null and status = 'running'
         union select owner from webhook where status = 'waiting' and owner > ''`,
       )
       .pluck(),
     freeRuns: file.prepare(
       `update run set status = 'queued', owner = '', recorded = ${recorded},
-      deaths = iif(deaths > 0 and recorded = ${recorded}, deaths + 1, 1) where status = 'running' and owner = ?`,
+      deaths = iif(deaths > 0 and recorded = ${recorded}, deaths + 1, 1) where completed_at is null and status = 'running' and owner = ?`,
     ),
     freeWebhooks: file.prepare("update webhook set owner = '' where status = 'waiting' and owner = ?"),
     cancelQueued: file.prepare(
@@ -123,7 +139,9 @@ function prepare(file: Database) {
     ),
     askCancel: file.prepare("update run set is_cancelled = 1 where id = ? and status = 'running'"),
     cancelled: file
-      .prepare<[string], string>("select id from run where status = 'running' and owner = ? and is_cancelled = 1")
+      .prepare<[string], string>(
+        "select id from run where completed_at is null and status = 'running' and owner = ? and is_cancelled = 1",
+      )
       .pluck(),
   };
 }

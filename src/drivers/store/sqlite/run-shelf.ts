@@ -4,14 +4,24 @@ import type { Database } from 'better-sqlite3';
 import { PatchbayError } from '../../../core/error.ts';
 import type { Created, Hold, NewRun, Prune, RunPart, RunShelf, RunSource, StoredRun } from '../../../core/run-ports.ts';
 import type { Batch } from './batch.ts';
+import type { Disk } from './disk.ts';
 import { columns, type RunRow, toRun, toText } from './run-rows.ts';
+import type { Spool } from './spool.ts';
 
 const joined = 'from run r left join version v on v.id = r.version_id left join webhook w on w.run_id = r.id';
 
-type Reading = 'get' | 'isEnded' | 'source' | 'list' | 'parts' | 'countPrunable';
+type Reading = 'get' | 'isEnded' | 'source' | 'list' | 'countPrunable';
+type Journaling = 'putStep' | 'putPart' | 'dropPart' | 'parts' | 'end';
 
-export function createRunShelf(file: Database, batch: Batch): RunShelf {
-  return { ...createReader(file), ...createWriter(file, batch) };
+interface Places {
+  readonly file: Database;
+  readonly batch: Batch;
+  readonly disk: Disk;
+  readonly spool: Spool;
+}
+
+export function createRunShelf(places: Places): RunShelf {
+  return { ...createReader(places.file), ...createWriter(places), ...createJournal(places) };
 }
 
 function createReader(file: Database): Pick<RunShelf, Reading> {
@@ -37,9 +47,6 @@ function createReader(file: Database): Pick<RunShelf, Reading> {
       const total = configId === undefined ? reads.count.get() : reads.countOf.get(configId);
       return { total: total ?? 0, items: rows.map((row) => toRun(row, reads.outcomes.all(row.id))) };
     },
-    async parts(id) {
-      return reads.parts.all(id);
-    },
     async countPrunable({ before, configId, status }) {
       const count = configId === undefined ? reads.countPrunable : reads.countPrunableOf;
       return count.get({ before, configId: configId ?? null, status: status ?? null }) ?? 0;
@@ -48,46 +55,14 @@ function createReader(file: Database): Pick<RunShelf, Reading> {
 }
 
 /** Each write is one transaction with others of its moment; the first statement of it is the one that can be refused. */
-function createWriter(file: Database, batch: Batch): Omit<RunShelf, Reading> {
+function createWriter({ file, batch, disk }: Places): Omit<RunShelf, Reading | Journaling> {
   const writes = prepareWrites(file);
   return {
     create: (run, owner) => batch.write(() => create(writes, run, owner)),
-    putStep: ({ id, owner }, { index, text, isDone, result }) =>
-      batch.write(() => {
-        refuseLost(id, writes.putStep.run({ id, owner, index, text }).changes);
-        if (isDone) writes.dropParts.run(id, index);
-        if (result !== undefined) putPart(writes, { id, owner }, result);
-      }),
-    putPart: ({ id, owner }, part) =>
-      batch.write(
-        () => {
-          refuseLost(id, putPart(writes, { id, owner }, part));
-        },
-        { isLasting: part.state === 'sent' },
-      ),
-    dropPart: ({ id, owner }, { step, name }) =>
-      batch.write(() => {
-        const { changes } = writes.dropPart.run({ id, owner, step, name });
-        if (changes === 0) refuseLost(id, writes.isHeld.all({ id, owner }).length);
-      }),
-    end: ({ id, owner }, end) =>
-      batch.write(
-        () => {
-          const { status, completedAt, error = null, statusCode = null } = end;
-          const row = { status, completedAt, error, statusCode, data: toText(end.data), headers: toText(end.headers) };
-          refuseLost(id, writes.end.run({ id, owner, ...row }).changes);
-          if (status === 'succeeded') writes.dropAllParts.run(id);
-          writes.letWebhookGo.run(completedAt, id);
-        },
-        { isLasting: true },
-      ),
-    promise: (id) =>
-      batch.write(
-        () => {
-          writes.touch.run(id);
-        },
-        { isLasting: true },
-      ),
+    async promise() {
+      batch.flush();
+      await disk.flushed();
+    },
     async repoint(oldConfigId, newConfigId) {
       writes.repoint.run(newConfigId, oldConfigId);
     },
@@ -97,6 +72,72 @@ function createWriter(file: Database, batch: Batch): Omit<RunShelf, Reading> {
       return prune(file, writes, wanted);
     },
   };
+}
+
+function createJournal({ file, batch, spool }: Places): Pick<RunShelf, Journaling> {
+  const writes = prepareWrites(file);
+  const parts = file.prepare<[string], RunPart>('select step, name, state, value from run_part where run_id = ?');
+  return {
+    async putStep({ id, owner }, { index, text, isDone, result }) {
+      await batch.write(() => {
+        refuseLost(id, writes.putStep.run({ id, owner, index, text }).changes);
+        if (isDone) writes.dropParts.run(id, index);
+        if (result !== undefined) putPart(writes, { id, owner }, result);
+      });
+      if (isDone && spool.isWritten(id)) spool.remove(id);
+    },
+    async putPart({ id, owner }, part, isRepeatable = false) {
+      if (isRepeatable) spool.append(id, part);
+      else {
+        const isLasting = part.state === 'sent';
+        await batch.write(() => refuseLost(id, putPart(writes, { id, owner }, part)), { isLasting });
+      }
+    },
+    dropPart: ({ id, owner }, { step, name }) =>
+      batch.write(() => {
+        const { changes } = writes.dropPart.run({ id, owner, step, name });
+        if (changes === 0) refuseLost(id, writes.isHeld.all({ id, owner }).length);
+      }),
+    async parts(id) {
+      if (!spool.isWritten(id)) unspool(id, file, spool);
+      const stored = parts.all(id);
+      return spool.isWritten(id) ? latest([...stored, ...spool.read(id)]) : stored;
+    },
+    async end({ id, owner }, end) {
+      const { status, completedAt, error = null, statusCode = null } = end;
+      const row = { status, completedAt, error, statusCode, data: toText(end.data), headers: toText(end.headers) };
+      const isSpooled = spool.isWritten(id);
+      const lines = isSpooled && status !== 'succeeded' ? spool.read(id) : [];
+      await batch.write(
+        () => {
+          refuseLost(id, writes.end.run({ id, owner, ...row }).changes);
+          if (status === 'succeeded') writes.dropAllParts.run(id);
+          for (const part of lines) writes.keepPart.run({ id, ...part });
+          writes.letWebhookGo.run(completedAt, id);
+        },
+        { isLasting: true },
+      );
+      if (isSpooled) spool.remove(id);
+    },
+  };
+}
+
+/** The last of each name. */
+function latest(parts: readonly RunPart[]): readonly RunPart[] {
+  return [...new Map(parts.map((part) => [`${part.step} ${part.name}`, part])).values()];
+}
+
+/** Takes the lines of a run that nobody writes any more into the database; those of a run that is gone just go. */
+export function unspool(id: string, file: Database, spool: Spool): void {
+  const lines = spool.read(id);
+  if (lines.length > 0) {
+    const { keepPart } = prepareWrites(file);
+    const keep = file.transaction(() => {
+      for (const part of lines) keepPart.run({ id, ...part });
+    });
+    keep.immediate();
+  }
+  spool.remove(id);
 }
 
 /** The names of parts that are taken over, as two patterns. */
@@ -158,9 +199,10 @@ function prune(file: Database, writes: Writes, { before, limit, configId, status
   const row = { before, limit, configId: configId ?? null, status: status ?? null };
   return file
     .transaction(() => {
-      const versions = (configId === undefined ? writes.prune : writes.pruneOf).all(row);
-      for (const id of new Set(versions)) writes.pruneVersion.run(id, id);
-      return versions.length;
+      const deleted = (configId === undefined ? writes.prune : writes.pruneOf).all(row);
+      const versions = new Map(deleted.map((one) => [one.version, one]));
+      for (const one of versions.values()) writes.pruneVersion.run(one);
+      return deleted.length;
     })
     .immediate();
 }
@@ -177,7 +219,6 @@ function prepareReads(file: Database) {
     outcomes: file
       .prepare<[string], string>(`select json_remove(result, '$.rawData', '$.transformedData') ${steps}`)
       .pluck(),
-    parts: file.prepare<[string], RunPart>('select step, name, state, value from run_part where run_id = ?'),
     count: file.prepare<[], number>('select count(*) from run').pluck(),
     countOf: file.prepare<[string], number>('select count(*) from run where config_id = ?').pluck(),
     list: file.prepare<[number, number], RunRow>(
@@ -189,6 +230,11 @@ function prepareReads(file: Database) {
     countPrunable: file.prepare<[PruneRow], number>(`select count(*) from run where ${prunable}`).pluck(),
     countPrunableOf: file.prepare<[PruneRow], number>(`select count(*) from run where ${prunableOf}`).pluck(),
   };
+}
+
+interface PrunedRow {
+  readonly version: string;
+  readonly configId: string | null;
 }
 
 interface PruneRow {
@@ -206,11 +252,16 @@ type Writes = ReturnType<typeof prepareWrites>;
 
 function prepareWrites(file: Database) {
   const held = 'from run where id = @id and owner = @owner';
-  const [prune, few] = ['delete from run where rowid in (select rowid from run', 'limit @limit) returning version_id'];
+  const [prune, few] = [
+    'delete from run where rowid in (select rowid from run',
+    'limit @limit) returning version_id as version, config_id as configId',
+  ];
   return {
     byKey: file.prepare<[string], { id: string; fingerprint: string }>('select id, fingerprint from run where key = ?'),
     siblings: file
-      .prepare<[string], number>("select count(*) from run where status in ('running', 'queued') and config_id = ?")
+      .prepare<[string], number>(
+        "select count(*) from run where completed_at is null and status in ('running', 'queued') and config_id = ?",
+      )
       .pluck(),
     create: file.prepare(`insert into run
       (id, kind, config_id, status, owner, version_id, input, secrets, resumes, key, fingerprint, concurrency, started_at)
@@ -222,9 +273,12 @@ function prepareWrites(file: Database) {
     holdWebhook: file.prepare("insert into webhook (id, run_id, target, status) values (?, ?, ?, 'held')"),
     putStep: file.prepare(`insert into run_step (run_id, position, result) select id, @index, @text ${held}
       on conflict (run_id, position) do update set result = excluded.result`),
-    touch: file.prepare('update run set started_at = started_at where id = ?'),
     putPart: file.prepare(`insert into run_part (run_id, step, name, state, value)
       select id, ?, ?, ?, ? from run where id = ? and owner = ?
+      on conflict (run_id, step, name) do update set state = excluded.state, value = excluded.value`),
+    // By the run alone: what was spooled is of whoever held it.
+    keepPart: file.prepare(`insert into run_part (run_id, step, name, state, value)
+      select id, @step, @name, @state, @value from run where id = @id
       on conflict (run_id, step, name) do update set state = excluded.state, value = excluded.value`),
     dropPart: file.prepare(
       `delete from run_part where step = @step and name = @name and run_id in (select id ${held})`,
@@ -244,10 +298,10 @@ function prepareWrites(file: Database) {
       select @id, step, name, 'done', iif(state = 'sent', 'null', value) from run_part where run_id = @from
       and (state = 'done' or @skipSent) and (step < @step or name like @first or name like @second)`),
     repoint: file.prepare('update run set config_id = ? where config_id = ?'),
-    prune: file.prepare<[PruneRow & { limit: number }], string>(`${prune} where ${prunable} ${few}`).pluck(),
-    pruneOf: file.prepare<[PruneRow & { limit: number }], string>(`${prune} where ${prunableOf} ${few}`).pluck(),
-    pruneVersion: file.prepare(
-      'delete from version where id = ? and not exists (select 1 from run where version_id = ?)',
-    ),
+    prune: file.prepare<[PruneRow & { limit: number }], PrunedRow>(`${prune} where ${prunable} ${few}`),
+    pruneOf: file.prepare<[PruneRow & { limit: number }], PrunedRow>(`${prune} where ${prunableOf} ${few}`),
+    // Runs of one version are runs of one definition, whatever that is called by now.
+    pruneVersion: file.prepare<[PrunedRow]>(`delete from version where id = @version
+      and not exists (select 1 from run where config_id = @configId and version_id = @version)`),
   };
 }

@@ -84,10 +84,10 @@ export const runs = sqliteTable(
   },
   (table) => [
     index('run_started').on(table.startedAt),
-    index('run_config').on(table.configId, table.startedAt),
-    index('run_status').on(table.status, table.configId),
+    // With the version, so that whether one is still in use is found without reading the runs.
+    index('run_config').on(table.configId, table.startedAt, table.versionId),
+    index('run_status').on(table.status, table.configId).where(sql`completed_at is null`),
     // Whether a version is still needed.
-    index('run_version').on(table.versionId),
     uniqueIndex('run_key').on(table.key).where(sql`key is not null`),
   ],
 );

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { Batch } from '../../../../src/drivers/store/sqlite/batch.ts';
+import { Disk } from '../../../../src/drivers/store/sqlite/disk.ts';
+import { tempDir } from '../../../harness/temp.ts';
 
 /** A file with a few free pages, and what writes a row of so many characters to it. */
 function open(freePages: number): { file: Database.Database; row: (id: string, chars: number) => () => unknown } {
@@ -20,7 +23,7 @@ function ids(file: Database.Database): unknown[] {
 
 test('leaves the writes of the same moment as they are when one is refused', async () => {
   const { file, row } = open(10);
-  const batch = new Batch(file);
+  const batch = new Batch(file, new Disk(join(tempDir(), 'egg.db')));
 
   const outcomes = await Promise.allSettled([
     batch.write(row('a', 1)),
@@ -34,7 +37,7 @@ test('leaves the writes of the same moment as they are when one is refused', asy
 
 test('stores nothing of a moment in which the disk is full, and says so to all of them', async () => {
   const { file, row } = open(3);
-  const batch = new Batch(file);
+  const batch = new Batch(file, new Disk(join(tempDir(), 'egg.db')));
   const both = (): void => {
     row('half', 1)();
     row('other half', 100_000)();
@@ -46,4 +49,14 @@ test('stores nothing of a moment in which the disk is full, and says so to all o
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(ids(file)).toEqual(['later']);
   expect(file.inTransaction).toBe(false);
+});
+
+test('does not call lasting what could not be brought to the disk', async () => {
+  const { file, row } = open(10);
+  // There is no log where it looks for one.
+  const batch = new Batch(file, new Disk(join(tempDir(), 'nowhere', 'egg.db')));
+
+  const outcomes = await Promise.allSettled([batch.write(row('a', 1)), batch.write(row('b', 1), { isLasting: true })]);
+
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
 });
