@@ -183,13 +183,19 @@ export class World {
     this.#countStuck();
   }
 
-  /** A run that will come to the step: it did not yet, and there is no reason why it should be interrupted. */
+  /**
+   * A run that will come to the step: it did not yet, and there is no reason why it should be interrupted. A request that must
+   * not be sent twice may have been noted already, though it has not arrived.
+   */
   #onItsWay({ kind, step }: Target): Live | undefined {
     const wanted = kind.shapes.findIndex(({ id }) => id === step);
     return this.#going().find((run) => {
       const last = this.#requestsOf(run).at(-1);
       const at = kind.shapes.findIndex(({ id }) => id === last?.step);
-      return run.kind === kind && run.id !== undefined && at < wanted && kind.shapes[at]?.isUnsafe !== true;
+      const ahead = kind.shapes.slice(Math.max(at, 0), wanted + 1);
+      return (
+        run.kind === kind && run.id !== undefined && at < wanted && ahead.every((shape) => shape.isUnsafe !== true)
+      );
     });
   }
 
