@@ -10,7 +10,7 @@ import { runSubject, storeWorkflow } from '../workflow/run-load.ts';
 import { loop, type Measured, oneStep, threeSteps } from '../workflow/workflows.ts';
 import { type Before, checkOutBefore } from './before.ts';
 
-const processes = 1;
+const processes = 2;
 const turns = { warmUps: 2, rounds: 4 };
 
 interface Case {
@@ -48,11 +48,11 @@ const cases: readonly Case[] = [
   { name: 'a loop of 1,000', workflow: (url) => loop('arrow', url), connections: 1, operationsPerRound: 2 },
 ];
 
-export async function costFigures(only = ''): Promise<readonly Figure[]> {
+export async function costFigures(): Promise<readonly Figure[]> {
   const before = checkOutBefore();
   try {
     const figures: Figure[] = [];
-    for (const one of cases.filter((x) => x.name.includes(only))) figures.push(await costOf(one, before));
+    for (const one of cases) figures.push(await costOf(one, before));
     return figures;
   } finally {
     before.remove();

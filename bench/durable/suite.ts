@@ -2,9 +2,10 @@
  * `npm run bench -- durable`: what it costs that runs outlive their process, and what it is worth: the line, the start
  * after a crash, and a thousand kills.
  */
-import type { Figure, Suite } from '../report.ts';
+import type { Suite } from '../report.ts';
 import { expectProcessTrees } from '../workflow/process-tree.ts';
 import { costFigures } from './cost.ts';
+import { killFigure } from './kills.ts';
 import { memoryFigure } from './line.ts';
 import { restartFigures } from './restart.ts';
 
@@ -12,7 +13,6 @@ export const durableSuite: Suite = {
   name: 'durable',
   async run() {
     expectProcessTrees();
-    const figures: Figure[] = [...(await restartFigures()), await memoryFigure(), ...(await costFigures())];
-    return figures;
+    return [await killFigure(), ...(await restartFigures()), await memoryFigure(), ...(await costFigures())];
   },
 };
