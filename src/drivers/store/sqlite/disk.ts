@@ -30,7 +30,10 @@ export class Disk {
 
   async close(): Promise<void> {
     await Promise.allSettled([this.#flushing, this.#next]);
-    if (this.#log !== undefined) await closeFile(await this.#log);
+    const log = this.#log;
+    // Whoever closes twice must not close what the number stands for by then.
+    this.#log = undefined;
+    if (log !== undefined) await closeFile(await log);
   }
 
   /** Whoever comes before it begins is in it. */
