@@ -162,10 +162,10 @@ export async function awaitRun(handle: RunHandle, ctx: Context<'store' | 'durabl
     if (isJoined !== true) await ctx.durable.cancel(id);
     ctx.signal.throwIfAborted();
   }
-  // From now on its caller relies on it.
-  if (!ended) await ctx.store.runs.promise();
   // What this process has executed it need not read back.
   const stored = record?.isEnded === true ? record.run : await findRun(id, ctx);
+  // From now on its caller relies on it.
+  if (!ended) await ctx.store.runs.promise();
   const place = isFinished(stored) ? undefined : await ctx.durable.place(id);
   const run = viewRun(stored, ctx.durable.latest(id), place);
   return fitRun(run, ctx.budget.resultChars, record?.stepChars);

@@ -116,10 +116,10 @@ test('seals the items and answers of a loop that hold a secret', async () => {
   });
   await expect.poll(() => service.seen.length).toBe(2);
 
-  const parts = openDatabase(house.dataDir).prepare('select name, value from run_part where run_id = ?').all(id);
+  const lines = readFileSync(join(house.dataDir, 'runs', `${id}.parts`), 'utf8');
 
-  expect(parts).toContainEqual({ name: 'item 0', value: expect.stringMatching(/^\{"sealed":/) });
-  expect(JSON.stringify(parts)).not.toContain('hen-house-key');
+  expect(lines).toMatch(/^0\titem 0\t\{"sealed":/m);
+  expect(lines).not.toContain('hen-house-key');
   service.letGo();
 });
 
