@@ -10,7 +10,9 @@ export function createDeliveries(file: Database): Deliveries {
   const find = (now: number, farthest: number): Delivery | undefined => due.get(now) ?? far.get(farthest);
   const take = file.prepare("update webhook set owner = ? where id = ? and owner = ''");
   const settle = file.prepare(
-    `update webhook set status = ?, owner = '', attempts = attempts + 1, outcome = ?, next_at = ? where id = ? and owner = ?`,
+    // The target of a workflow holds the run-time credentials: it is forgotten with the last try.
+    `update webhook set status = @status, target = iif(@status = 'waiting', target, ''), owner = '', attempts = attempts + 1,
+    outcome = @outcome, next_at = @nextAt where id = @id and owner = @owner`,
   );
   const claim = file.transaction((owner: string, now: number, farthest: number): Delivery | undefined => {
     const found = find(now, farthest);
@@ -24,7 +26,7 @@ export function createDeliveries(file: Database): Deliveries {
       return find(now, farthest) === undefined ? undefined : claim.immediate(owner, now, farthest);
     },
     async settle(id, owner, { status, outcome, nextAt }) {
-      settle.run(status, outcome, nextAt, id, owner);
+      settle.run({ status, outcome, nextAt, id, owner });
     },
   };
 }

@@ -41,7 +41,12 @@ export class Disk {
     await this.#flushing.catch(() => {});
     // Windows flushes only what may be written.
     this.#log ??= openFile(this.#path, 'r+');
-    const log = await this.#log;
+    const log = await this.#log.catch((error: unknown) => {
+      // The next one tries again.
+      this.#log = undefined;
+      this.#next = undefined;
+      throw error;
+    });
     this.#next = undefined;
     this.#flushing = flushFile(log);
     await this.#flushing;

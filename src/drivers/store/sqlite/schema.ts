@@ -68,7 +68,7 @@ export const runs = sqliteTable(
     /** Given by the caller; whoever gives it again gets this run. */
     key: text(),
     fingerprint: text(),
-    /** Most runs of the same `config_id` at a time; null: any number. */
+    /** Most runs of the same `config_id` at a time; null: without a limit. */
     concurrency: integer(),
     /** How often its process died since a step or an item was last recorded, and how many were recorded then. */
     deaths: integer().notNull().default(0),
