@@ -103,6 +103,10 @@ export const limits = {
   /** Longest try of a webhook, and how many are under way at the same time. */
   webhookTimeoutMs: 10_000,
   concurrentWebhooks: 8,
+  /** Conditions of one filter, how deep $and and $or may be nested, and the values of one $in. */
+  filterConditions: 200,
+  filterDepth: 8,
+  filterValues: 10_000,
   /** Items of one list page. */
   listMax: 1_000,
   /** Nesting of a stored definition or a JSON Schema. */

@@ -24,9 +24,13 @@ const layers: readonly Area[] = [
   { folder: 'src/engine', ours: shapes, packages: ['zod'], node: [] },
   { folder: 'tools', ours: ['src/engine', ...shapes], packages: ['zod'], node: [] },
   { folder: 'src/app', ours: ['src', 'tools', 'examples'], packages: ['*'], node: 'any' },
+  { folder: 'src/drivers/sql', ours: shapes, packages: [], node: [] },
   // What stands on the other side of a wire: it knows nothing of ours. The demo plays against it.
   { folder: 'examples', ours: [], packages: ['zod'], node: 'any' },
 ];
+
+/** What drivers of several ports share. */
+const driverParts = ['src/drivers/sql'];
 
 /** One folder per port; each confines its own library. */
 const driverLibraries = {
@@ -53,7 +57,7 @@ export const areas: readonly Area[] = [
   ...layers,
   ...Object.entries(driverLibraries).map(([name, packages]) => ({
     folder: `src/drivers/${name}`,
-    ours: shapes,
+    ours: [...shapes, ...driverParts],
     packages: ['zod', ...packages],
     node: 'any' as const,
   })),
