@@ -255,10 +255,12 @@ export interface Presence {
 
 /** What a durable job sees of the outside. */
 export interface Job extends Hold {
-  /** Aborts when the job is cancelled, is not ours any more, or the process ends. */
+  /** Aborts when the job is cancelled, is not ours any more, or the process ends, and with a TimeoutError at its limit. */
   readonly signal: AbortSignal;
   /** Aborts earlier, when the process is about to end: begin nothing new, and throw its reason. */
   readonly draining: AbortSignal;
+  /** How long the job may take from now on, in milliseconds. */
+  limit(ms: number): void;
   progress(step: Progress): void;
   /** Gives the job's place to others while `work` takes its time, which must be waiting and nothing else. */
   rest<T>(work: () => Promise<T>): Promise<T>;

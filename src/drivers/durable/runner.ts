@@ -156,15 +156,21 @@ export class Runner implements Durable {
     const { promise: ended, resolve } = Promise.withResolvers<boolean>();
     const entry: LiveJob = { control, listeners: new Set(), ended, latest: undefined };
     this.#live.set(id, entry);
+    let limit: NodeJS.Timeout | undefined;
     const job: Job = {
       id,
       owner: this.#seat.owner,
       signal: control.signal,
       draining: this.#drain.signal,
+      limit: (ms) => {
+        clearTimeout(limit);
+        limit = setTimeout(() => control.abort(timeUp()), ms).unref();
+      },
       progress: (step) => report(entry, step),
       rest: (wait) => this.#rest(wait),
     };
     void this.#attempt(perform, job).then((outcome) => {
+      clearTimeout(limit);
       // A run that was put back in line may have been taken again already.
       if (this.#live.get(id) === entry) this.#live.delete(id);
       this.#places.free();
@@ -208,6 +214,10 @@ export class Runner implements Durable {
 function report(entry: LiveJob, step: Progress): void {
   entry.latest = step;
   for (const listener of entry.listeners) listener(step);
+}
+
+function timeUp(): DOMException {
+  return new DOMException('The job took longer than its limit.', 'TimeoutError');
 }
 
 function cancelled(): PatchbayError {

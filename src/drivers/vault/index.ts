@@ -39,9 +39,13 @@ function createVault(root: Buffer): Vault {
   return {
     seal(plain, context) {
       const nonce = nonces.next();
-      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce).setAAD(Buffer.from(context));
-      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return prefix + [nonce, cipher.getAuthTag(), text].map((part) => part.toString('base64url')).join('.');
+      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce);
+      cipher.setAAD(Buffer.from(context));
+      const text = cipher.update(plain, 'utf8');
+      // It has nothing left to give: GCM has no blocks to fill.
+      cipher.final();
+      const [head, tag, body] = [nonce, cipher.getAuthTag(), text].map((part) => part.toString('base64url'));
+      return `${prefix}${head}.${tag}.${body}`;
     },
     open(sealed, context) {
       try {

@@ -64,16 +64,15 @@ export interface RunWork extends Omit<Running, 'ctx'> {
 export async function performRun(work: RunWork, ports: Omit<RunContext, 'signal'>): Promise<JobOutcome> {
   const { record, redactor, options, job } = work;
   const timeoutMs = runTimeoutOf(options);
-  const limit = AbortSignal.timeout(timeoutMs);
-  const signal = AbortSignal.any([job.signal, limit]);
-  const running: Running = { record, redactor, job: { ...job, signal }, ctx: { ...ports, signal } };
+  job.limit(timeoutMs);
+  const running: Running = { record, redactor, job, ctx: { ...ports, signal: job.signal } };
   let end: Ending;
   try {
     end = { status: 'succeeded', ...(await work.perform(running)) };
   } catch (error) {
     if (isLeft(error, job)) return 'open';
     const output = error instanceof RunFailure ? error.output : {};
-    end = { ...output, ...explainEnd(error, work, limit.aborted ? timeoutMs : undefined) };
+    end = { ...output, ...explainEnd(error, work, timeoutMs) };
   }
   // Only what came from outside: a secret may be any word, such as the name of a status.
   const ended: RunEnd = {
@@ -103,8 +102,13 @@ export function isLeft(error: unknown, { signal, draining }: Pick<Job, 'signal' 
 
 /** Why a run was stopped, from the reason of its signal. */
 export function whyStopped(reason: unknown): PatchbayError {
-  const isTime = reason instanceof Error && reason.name === 'TimeoutError';
-  return isTime ? new PatchbayError('timeout', 'The run was stopped at its runTimeout.') : toPatchbayError(reason);
+  return isTimeUp(reason)
+    ? new PatchbayError('timeout', 'The run was stopped at its runTimeout.')
+    : toPatchbayError(reason);
+}
+
+function isTimeUp(reason: unknown): boolean {
+  return reason instanceof Error && reason.name === 'TimeoutError';
 }
 
 function isShutDown(reason: unknown): boolean {
@@ -129,14 +133,14 @@ async function recordEnd(record: RunRecord, end: RunEnd, { log }: Pick<RunContex
 
 type Ending = Omit<RunEnd, 'completedAt'>;
 
-function explainEnd(error: unknown, { job, record }: RunWork, timeoutMs: number | undefined): Ending {
+function explainEnd(error: unknown, { job: { signal }, record }: RunWork, timeoutMs: number): Ending {
   if (error instanceof RunInterruption) return { status: 'interrupted', error: describeError(error) };
-  if (job.signal.aborted) {
-    return { status: 'cancelled', error: `${toPatchbayError(job.signal.reason).message}${doubtText(record)}` };
+  if (!signal.aborted) return { status: 'failed', error: describeError(error) };
+  if (isTimeUp(signal.reason)) {
+    const stopped = `The run was stopped after ${timeText(timeoutMs)}, its runTimeout.`;
+    return { status: 'failed', error: `${stopped}${doubtText(record)}` };
   }
-  if (timeoutMs === undefined) return { status: 'failed', error: describeError(error) };
-  const stopped = `The run was stopped after ${timeText(timeoutMs)}, its runTimeout.`;
-  return { status: 'failed', error: `${stopped}${doubtText(record)}` };
+  return { status: 'cancelled', error: `${toPatchbayError(signal.reason).message}${doubtText(record)}` };
 }
 
 /** Requests that may have arrived, though the run was stopped before their answer did. */

@@ -9,6 +9,7 @@ import type { RequestOptions } from '../../model/workflow.ts';
 import { Redactor } from '../redact.ts';
 import { digest } from './digest.ts';
 import { findRun } from './find.ts';
+import { newRunId } from './id.ts';
 import {
   type Credentials,
   type KeptDefinition,
@@ -49,7 +50,7 @@ export interface RunHandle {
 export async function beginRun<D extends object>(plan: RunPlan<D>, ctx: RunContext): Promise<RunHandle> {
   const { options } = plan.input;
   const isAwaited = options.background !== true;
-  const id = crypto.randomUUID();
+  const id = newRunId(ctx.clock.now());
   const kept = await keepDefinition(plan.definition, plan.mask, ctx.vault);
   const run = await newRun(id, plan, kept.version, ctx);
   let record: RunRecord | undefined;

@@ -32,13 +32,13 @@ export const sqliteStore: Driver<Store, typeof Options> = {
     const disk = new Disk(path);
     const batch = new Batch(file, disk);
     const spool = openSpool(join(kit.dataDir, 'runs'), file);
-    const places = { file, batch, disk, spool };
+    const places = { file, db, batch, disk, spool };
     const presence = createPresence(join(kit.dataDir, 'processes'));
     const store: Store = {
-      workflows: createShelf(db, disk, workflows),
-      integrations: createShelf(db, disk, integrations),
-      apis: createShelf(db, disk, apis),
-      extracts: createShelf(db, disk, extracts),
+      workflows: createShelf(places, workflows),
+      integrations: createShelf(places, integrations),
+      apis: createShelf(places, apis),
+      extracts: createShelf(places, extracts),
       runs: createRunShelf(places),
       queue: createRunQueue(places),
       deliveries: createDeliveries(file),

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from 'better-sqlite3';
+import { and, asc, count, desc, eq, getTableName, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Shelf, StoredDefinition } from '../../../core/ports.ts';
 import type { Disk } from './disk.ts';
@@ -7,9 +8,16 @@ import type { apis, extracts, integrations, workflows } from './schema.ts';
 /** Tables that keep definitions; they all have the same columns. */
 type DefinitionTable = typeof workflows | typeof integrations | typeof apis | typeof extracts;
 
+interface Places {
+  readonly file: Database;
+  /** The same file. */
+  readonly db: BetterSQLite3Database;
+  readonly disk: Disk;
+}
+
 /** Sealed definitions in one table. A write names the text that it replaces: it fails when another process was faster. */
-export function createShelf(db: BetterSQLite3Database, disk: Disk, table: DefinitionTable): Shelf {
-  const statements = prepare(db, table);
+export function createShelf({ file, db, disk }: Places, table: DefinitionTable): Shelf {
+  const statements = { ...prepare(db, table), get: prepareGet(file, table) };
 
   function insert(item: StoredDefinition): boolean {
     return db.insert(table).values(item).onConflictDoNothing().run().changes > 0;
@@ -28,7 +36,7 @@ export function createShelf(db: BetterSQLite3Database, disk: Disk, table: Defini
 
   return {
     async get(id) {
-      return statements.get.get({ id });
+      return statements.get.get(id);
     },
     async list(page) {
       return { items: statements.list.all({ ...page }), total: statements.count.get()?.total ?? 0 };
@@ -47,7 +55,7 @@ export function createShelf(db: BetterSQLite3Database, disk: Disk, table: Defini
     },
     async move(item, previous) {
       const change = (): 'moved' | 'taken' | 'changed' => {
-        if (statements.get.get({ id: item.id }) !== undefined) return 'taken';
+        if (statements.get.get(item.id) !== undefined) return 'taken';
         if (!remove(previous)) return 'changed';
         insert(item);
         return 'moved';
@@ -57,10 +65,15 @@ export function createShelf(db: BetterSQLite3Database, disk: Disk, table: Defini
   };
 }
 
+/** Every run begins with it: without the builder it takes a third of the time. */
+function prepareGet(file: Database, table: DefinitionTable) {
+  const columns = 'id, sealed, created_at as createdAt, updated_at as updatedAt';
+  return file.prepare<[string], StoredDefinition>(`select ${columns} from ${getTableName(table)} where id = ?`);
+}
+
 function prepare(db: BetterSQLite3Database, table: DefinitionTable) {
   const id = sql.placeholder('id');
   return {
-    get: db.select().from(table).where(eq(table.id, id)).prepare(),
     list: db
       .select()
       .from(table)
