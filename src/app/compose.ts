@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { tools } from '../../tools/index.ts';
 import { createDoor, type Door } from '../core/door.ts';
 import type { Kit, Opened } from '../core/driver.ts';
+import { limits } from '../core/limits.ts';
 import type { Bus, Ports, Store, Vault } from '../core/ports.ts';
 import { createRegistry, type Registry } from '../core/registry.ts';
 import { memoryBus } from '../drivers/bus/index.ts';
@@ -39,9 +40,6 @@ export interface House {
 function isWorker({ noWorker, readOnly }: Config): boolean {
   return !noWorker && !readOnly;
 }
-
-/** The first questions of a client are answered before what waited longer is begun. */
-const startMs = 200;
 
 type LazyDrivers = { readonly [K in keyof Ports]: LazyDriver<Ports[K]> };
 
@@ -83,7 +81,7 @@ export async function compose(config: Config): Promise<House> {
       };
       const timer = setTimeout(
         () => begin().catch((cause) => log.write('error', 'work could not begin', { cause })),
-        startMs,
+        limits.workAfterStartMs,
       );
       timer.unref();
     },

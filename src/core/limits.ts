@@ -96,6 +96,8 @@ export const limits = {
   resultChars: 40_000,
   /** Data of one step that a run record keeps. */
   recordedStepBytes: 1024 * 1024,
+  /** Characters of a run's sealed input that are kept once it has succeeded; without it a run cannot be run again. */
+  keptInputChars: 1024 * 1024,
   /** Further tries of a webhook: the wait before the first of them, five times longer each, and the longest. */
   webhookRetries: 9,
   webhookRetryMs: 1_000,
@@ -132,6 +134,16 @@ export const limits = {
   concurrentCalls: 512,
   /** Runs that one process executes at the same time; further ones wait in line. */
   concurrentRuns: 16,
+  /** Runs in memory for each of them, those included that wait for a rate limit or a retry and have given their place away. */
+  runsPerPlace: 16,
+  /** A shorter wait is not worth giving the place away. */
+  runRestMs: 20,
+  /** A run or a webhook that failed for reasons of our own is left alone so long, before it is tried again. */
+  ownFailurePauseMs: 5_000,
+  /** What waited longer is begun so long after the start: the first questions of a client come first. */
+  workAfterStartMs: 200,
+  /** How long a cancellation waits for its run to end. */
+  cancelSettleMs: 5_000,
   /** Runs that wait in line; further ones are refused with `rate_limited`. */
   queuedRuns: 100_000,
   /** How often a process looks for runs and webhooks of others, and for runs whose process died. */

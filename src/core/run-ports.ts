@@ -165,7 +165,10 @@ export interface RunShelf {
   dropPart(hold: Hold, part: Pick<RunPart, 'step' | 'name'>): Promise<void>;
   /** Of a run that the caller holds, or that has ended. */
   parts(id: string): Promise<readonly RunPart[]>;
-  /** Ends the run, forgets its secrets, and lets its webhook go. A run that succeeded keeps no parts. */
+  /**
+   * Ends the run, forgets its secrets, and lets its webhook go. A run that succeeded keeps no parts, and its input only up
+   * to the limit `keptInputChars`.
+   */
   end(hold: Hold, end: RunEnd): Promise<void>;
   /** Resolves when everything that is stored outlives a power cut, as notes of `sent` and the end of a run do at once. */
   promise(): Promise<void>;

@@ -1,7 +1,5 @@
 import type { Kit } from '../../core/driver.ts';
-
-/** What failed outside its own record is left alone so long, before it is tried again. */
-export const failurePauseMs = 5_000;
+import { limits } from '../../core/limits.ts';
 
 /** Does `work` once at a time. Whoever asks meanwhile gets it done once more, because it may have looked too early. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
@@ -36,7 +34,7 @@ export async function insist(work: () => Promise<void>, { clock, log }: Kit, sig
     } catch (cause) {
       log.write('error', 'what is left open could not be put back', { cause });
       if (signal.aborted) return;
-      await clock.sleep(failurePauseMs, signal).catch(() => {});
+      await clock.sleep(limits.ownFailurePauseMs, signal).catch(() => {});
     }
   }
 }

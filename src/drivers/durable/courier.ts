@@ -2,7 +2,7 @@
 import type { Kit } from '../../core/driver.ts';
 import { limits } from '../../core/limits.ts';
 import type { Delivery } from '../../core/run-ports.ts';
-import { failurePauseMs, insist, oneAtATime } from './again.ts';
+import { insist, oneAtATime } from './again.ts';
 import type { LocalOptions } from './options.ts';
 import { shutDown } from './stop.ts';
 
@@ -24,7 +24,7 @@ export function createCourier(owner: string, { store, work }: LocalOptions, kit:
     } catch (cause) {
       log.write('error', 'a webhook failed outside its own record', { cause });
       const outcome = 'it could not be tried; the log says why';
-      const settled = { status: 'waiting', outcome, nextAt: clock.now() + failurePauseMs } as const;
+      const settled = { status: 'waiting', outcome, nextAt: clock.now() + limits.ownFailurePauseMs } as const;
       await insist(() => store.deliveries.settle(delivery.id, owner, settled), kit, control.signal);
     }
   }

@@ -1,5 +1,4 @@
-/** Runs in memory for each place, those that rest included. */
-const restingPerPlace = 16;
+import { limits } from '../../core/limits.ts';
 
 /** How many runs a process may execute at a time, and how many it does. Runs that rest have no place, but they take memory. */
 export class Places {
@@ -16,7 +15,7 @@ export class Places {
 
   /** A place for one more run; false when there is none. */
   take(): boolean {
-    if (this.#taken >= this.#most || this.#runs >= this.#most * restingPerPlace) return false;
+    if (this.#taken >= this.#most || this.#runs >= this.#most * limits.runsPerPlace) return false;
     this.#taken += 1;
     this.#runs += 1;
     return true;

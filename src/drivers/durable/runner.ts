@@ -4,15 +4,12 @@ import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { Progress } from '../../core/progress.ts';
 import type { Claimed, Created, Durable, Job, JobOutcome, QueuePlace, Submission } from '../../core/run-ports.ts';
-import { failurePauseMs, insist, oneAtATime } from './again.ts';
+import { insist, oneAtATime } from './again.ts';
 import { Line } from './line.ts';
 import type { LocalOptions } from './options.ts';
 import { Places } from './places.ts';
 import { shutDown } from './stop.ts';
 import { elsewhere, type LiveJob, waitFor } from './wait.ts';
-
-/** A shorter rest is not worth giving the place away. */
-const shortRestMs = 20;
 
 interface Seat {
   readonly owner: string;
@@ -184,7 +181,7 @@ export class Runner implements Durable {
     const waiting = wait();
     const isShort = await Promise.race([
       waiting.then(() => true),
-      this.#kit.clock.sleep(shortRestMs).then(() => false),
+      this.#kit.clock.sleep(limits.runRestMs).then(() => false),
     ]);
     if (isShort) return waiting;
     this.#places.leave();
@@ -204,7 +201,7 @@ export class Runner implements Durable {
     } catch (cause) {
       if (isLost(cause)) return 'open';
       log.write('error', 'a run failed outside its own record', { run: job.id, cause });
-      await clock.sleep(failurePauseMs, this.#drain.signal).catch(() => {});
+      await clock.sleep(limits.ownFailurePauseMs, this.#drain.signal).catch(() => {});
     }
     await insist(() => this.#options.store.queue.release(job), this.#kit, this.#drain.signal);
     return 'open';

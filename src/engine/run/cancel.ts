@@ -1,10 +1,8 @@
 import type { Context } from '../../core/context.ts';
+import { limits } from '../../core/limits.ts';
 import type { Run } from '../../model/run.ts';
 import { findRun } from './find.ts';
 import { isFinished, summarizeRun } from './view.ts';
-
-/** How long a cancelled run may take to write its end. */
-const settleMs = 5_000;
 
 /**
  * Stops a run, in whichever process it is, and returns its record without data. A finished run is returned as it is.
@@ -14,6 +12,6 @@ export async function cancelRun(id: string, ctx: Context<'store' | 'durable'>): 
   const before = await findRun(id, ctx);
   if (isFinished(before)) return summarizeRun(before);
   await ctx.durable.cancel(id);
-  await ctx.durable.wait(id, settleMs, ctx.signal, () => {});
+  await ctx.durable.wait(id, limits.cancelSettleMs, ctx.signal, () => {});
   return summarizeRun(await findRun(id, ctx), ctx.durable.latest(id));
 }

@@ -1,5 +1,6 @@
 /** The contract of run records: how they begin, what is written to them, how they end and how they are listed. */
 import { expect, test } from 'vitest';
+import { limits } from '../../../src/core/limits.ts';
 import { ended, endedRun, enqueue, heldBy, lost, newRun, type StoreUnderTest, writtenStep } from './samples.ts';
 
 export function runContract(under: StoreUnderTest): void {
@@ -195,6 +196,19 @@ function endContract(under: StoreUnderTest): void {
       input: 'sealed input of r1',
       definition: 'sealed feed 1',
     });
+  });
+
+  test('keeps a large input only until the run has succeeded', async () => {
+    const store = await under.open();
+    const most = 'x'.repeat(limits.keptInputChars);
+    const inputOf = async (id: string): Promise<number | undefined> => (await store.runs.source(id))?.input?.length;
+    await endedRun(store, newRun('small', { input: most }));
+    await endedRun(store, newRun('large', { input: `${most}x` }));
+    await endedRun(store, newRun('failed', { input: `${most}x` }), { status: 'failed' });
+
+    expect(await inputOf('small')).toBe(most.length);
+    expect(await inputOf('large')).toBeUndefined();
+    expect(await inputOf('failed')).toBe(most.length + 1);
   });
 
   test('knows which runs have ended; one that is not there any more counts as such', async () => {

@@ -1,6 +1,11 @@
 /** Webhooks that wait to be delivered. */
-import type { Database } from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
 import type { Deliveries, Delivery } from '../../../core/run-ports.ts';
+
+/** Lets the webhook of a run go that has ended, by the time of its end and its id. */
+export function prepareLetGo(file: Database): Statement<[number, string]> {
+  return file.prepare("update webhook set status = 'waiting', next_at = ? where run_id = ? and status = 'held'");
+}
 
 export function createDeliveries(file: Database): Deliveries {
   // One statement for both would look through all that wait.

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { PatchbayError } from '../../../core/error.ts';
 import { migrate } from './migrate.ts';
 
 /** Opens `system.db`, at the newest schema; the migrations of this dialect stand in `migrations`. */
@@ -7,7 +8,7 @@ export function openFile(path: string, migrations: string): Database.Database {
   try {
     // Of a new file: results of steps are long texts, which take fewer pages then.
     file.pragma('page_size = 8192');
-    file.pragma('journal_mode = WAL');
+    if (file.pragma('journal_mode = WAL', { simple: true }) !== 'wal') throw noLog();
     // What must be on the disk is brought there by `Disk`.
     file.pragma('synchronous = NORMAL');
     file.pragma('foreign_keys = ON');
@@ -18,4 +19,16 @@ export function openFile(path: string, migrations: string): Database.Database {
     file.close();
     throw error;
   }
+}
+
+/** What is promised of runs rests on the log. */
+function noLog(): PatchbayError {
+  return new PatchbayError(
+    'unsupported',
+    'The file system of the data folder cannot hold a database with a log (WAL).',
+    {
+      reason: 'NO_WAL',
+      hint: 'Choose a folder on a local disk with --data.',
+    },
+  );
 }

@@ -12,7 +12,8 @@ import { openFile } from './file.ts';
 import { createLeases } from './leases.ts';
 import { createPresence } from './presence.ts';
 import { createRunQueue } from './run-queue.ts';
-import { createRunShelf, unspool } from './run-shelf.ts';
+import { unspool } from './run-journal.ts';
+import { createRunShelf } from './run-shelf.ts';
 import { apis, extracts, integrations, workflows } from './schema.ts';
 import { createShelf } from './shelf.ts';
 import { Spool } from './spool.ts';
@@ -65,6 +66,6 @@ export const sqliteStore: Driver<Store, typeof Options> = {
 function openSpool(folder: string, file: Database): Spool {
   const spool = new Spool(folder);
   const isOpen = file.prepare<[string], number>('select 1 from run where id = ? and completed_at is null').pluck();
-  for (const id of spool.runs) if (isOpen.get(id) === undefined) unspool(id, file, spool);
+  for (const id of spool.runs) if (isOpen.get(id) === undefined) unspool(id, { file, spool });
   return spool;
 }

@@ -1,22 +1,14 @@
 /** The line of runs: rows of runs that are queued, in the order in which they came. */
 import type { Database } from 'better-sqlite3';
 import type { Claimed, RunQueue } from '../../../core/run-ports.ts';
-import type { Batch } from './batch.ts';
-import type { Disk } from './disk.ts';
-import type { Spool } from './spool.ts';
+import { prepareLetGo } from './deliveries.ts';
+import type { Places } from './places.ts';
 
 interface Candidate {
   readonly id: string;
   readonly configId: string;
   readonly concurrency: number | null;
   readonly isCancelled: number;
-}
-
-interface Places {
-  readonly file: Database;
-  readonly batch: Batch;
-  readonly disk: Disk;
-  readonly spool: Spool;
 }
 
 export function createRunQueue({ file, batch, disk, spool }: Places): RunQueue {
@@ -134,9 +126,7 @@ function prepare(file: Database) {
       `update run set status = 'cancelled', error = ?, completed_at = ?, secrets = null
       where id = ? and status = 'queued'`,
     ),
-    letWebhookGo: file.prepare(
-      "update webhook set status = 'waiting', next_at = ? where run_id = ? and status = 'held'",
-    ),
+    letWebhookGo: prepareLetGo(file),
     askCancel: file.prepare("update run set is_cancelled = 1 where id = ? and status = 'running'"),
     cancelled: file
       .prepare<[string], string>(

@@ -1,27 +1,16 @@
-/** Run records: one row for the run, one for each step, and the journal of what its requests were answered with. */
+/** Run records: one row for the run, and one for each step. */
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
-import { PatchbayError } from '../../../core/error.ts';
-import type { Created, Hold, NewRun, Prune, RunPart, RunShelf, RunSource, StoredRun } from '../../../core/run-ports.ts';
-import type { Batch } from './batch.ts';
-import type { Disk } from './disk.ts';
-import { columns, type RunRow, toRun, toText } from './run-rows.ts';
-import type { Spool } from './spool.ts';
+import type { Created, NewRun, Prune, RunShelf, RunSource, StoredRun } from '../../../core/run-ports.ts';
+import type { Places } from './places.ts';
+import { createRunJournal, type Journaling } from './run-journal.ts';
+import { columns, type RunRow, toRun } from './run-rows.ts';
 
 const joined = 'from run r left join version v on v.id = r.version_id left join webhook w on w.run_id = r.id';
 
 type Reading = 'get' | 'isEnded' | 'source' | 'list' | 'countPrunable';
-type Journaling = 'putStep' | 'putPart' | 'dropPart' | 'parts' | 'end';
-
-interface Places {
-  readonly file: Database;
-  readonly batch: Batch;
-  readonly disk: Disk;
-  readonly spool: Spool;
-}
-
 export function createRunShelf(places: Places): RunShelf {
-  return { ...createReader(places.file), ...createWriter(places), ...createJournal(places) };
+  return { ...createReader(places.file), ...createWriter(places), ...createRunJournal(places) };
 }
 
 function createReader(file: Database): Pick<RunShelf, Reading> {
@@ -74,72 +63,6 @@ function createWriter({ file, batch, disk }: Places): Omit<RunShelf, Reading | J
   };
 }
 
-function createJournal({ file, batch, spool }: Places): Pick<RunShelf, Journaling> {
-  const writes = prepareWrites(file);
-  const parts = file.prepare<[string], RunPart>('select step, name, state, value from run_part where run_id = ?');
-  return {
-    async putStep({ id, owner }, { index, text, isDone, result }) {
-      await batch.write(() => {
-        refuseLost(id, writes.putStep.run({ id, owner, index, text }).changes);
-        if (isDone) writes.dropParts.run(id, index);
-        if (result !== undefined) putPart(writes, { id, owner }, result);
-      });
-      if (isDone && spool.isWritten(id)) spool.remove(id);
-    },
-    async putPart({ id, owner }, part, isRepeatable = false) {
-      if (isRepeatable) spool.append(id, part);
-      else {
-        const isLasting = part.state === 'sent';
-        await batch.write(() => refuseLost(id, putPart(writes, { id, owner }, part)), { isLasting });
-      }
-    },
-    dropPart: ({ id, owner }, { step, name }) =>
-      batch.write(() => {
-        const { changes } = writes.dropPart.run({ id, owner, step, name });
-        if (changes === 0) refuseLost(id, writes.isHeld.all({ id, owner }).length);
-      }),
-    async parts(id) {
-      if (!spool.isWritten(id)) unspool(id, file, spool);
-      const stored = parts.all(id);
-      return spool.isWritten(id) ? latest([...stored, ...spool.read(id)]) : stored;
-    },
-    async end({ id, owner }, end) {
-      const { status, completedAt, error = null, statusCode = null } = end;
-      const row = { status, completedAt, error, statusCode, data: toText(end.data), headers: toText(end.headers) };
-      const isSpooled = spool.isWritten(id);
-      const lines = isSpooled && status !== 'succeeded' ? spool.read(id) : [];
-      await batch.write(
-        () => {
-          refuseLost(id, writes.end.run({ id, owner, ...row }).changes);
-          if (status === 'succeeded') writes.dropAllParts.run(id);
-          for (const part of lines) writes.keepPart.run({ id, ...part });
-          writes.letWebhookGo.run(completedAt, id);
-        },
-        { isLasting: true },
-      );
-      if (isSpooled) spool.remove(id);
-    },
-  };
-}
-
-/** The last of each name. */
-function latest(parts: readonly RunPart[]): readonly RunPart[] {
-  return [...new Map(parts.map((part) => [`${part.step} ${part.name}`, part])).values()];
-}
-
-/** Takes the lines of a run that nobody writes any more into the database; those of a run that is gone just go. */
-export function unspool(id: string, file: Database, spool: Spool): void {
-  const lines = spool.read(id);
-  if (lines.length > 0) {
-    const { keepPart } = prepareWrites(file);
-    const keep = file.transaction(() => {
-      for (const part of lines) keepPart.run({ id, ...part });
-    });
-    keep.immediate();
-  }
-  spool.remove(id);
-}
-
 /** The names of parts that are taken over, as two patterns. */
 const adopted = { none: ['', ''], items: ['item%', 'answer %'], all: ['%', '%'] } as const;
 
@@ -152,19 +75,6 @@ interface SourceRow {
 
 function definedSource({ definition, input, secrets, deaths }: SourceRow): Omit<RunSource, 'run'> {
   return { definition: definition ?? '', input: input ?? undefined, secrets: secrets ?? undefined, deaths };
-}
-
-function refuseLost(id: string, changes: number): void {
-  if (changes > 0) return;
-  throw new PatchbayError('conflict', `Run '${id}' is not executed here any more.`, {
-    reason: 'RUN_LOST',
-    hint: 'Read the run to see what became of it.',
-  });
-}
-
-/** How many were written: none by somebody who does not hold the run. */
-function putPart(writes: Writes, { id, owner }: Hold, { step, name, state, value }: RunPart): number {
-  return writes.putPart.run(step, name, state, value, id, owner).changes;
 }
 
 function create(writes: Writes, run: NewRun, owner: string | undefined): Created {
@@ -251,7 +161,6 @@ const prunableOf = `config_id = @configId and ${prunable}`;
 type Writes = ReturnType<typeof prepareWrites>;
 
 function prepareWrites(file: Database) {
-  const held = 'from run where id = @id and owner = @owner';
   const [prune, few] = [
     'delete from run where rowid in (select rowid from run',
     'limit @limit) returning version_id as version, config_id as configId',
@@ -271,26 +180,6 @@ function prepareWrites(file: Database) {
       'insert into version (id, config, sealed) values (@id, @config, @sealed) on conflict do nothing',
     ),
     holdWebhook: file.prepare("insert into webhook (id, run_id, target, status) values (?, ?, ?, 'held')"),
-    putStep: file.prepare(`insert into run_step (run_id, position, result) select id, @index, @text ${held}
-      on conflict (run_id, position) do update set result = excluded.result`),
-    putPart: file.prepare(`insert into run_part (run_id, step, name, state, value)
-      select id, ?, ?, ?, ? from run where id = ? and owner = ?
-      on conflict (run_id, step, name) do update set state = excluded.state, value = excluded.value`),
-    // By the run alone: what was spooled is of whoever held it.
-    keepPart: file.prepare(`insert into run_part (run_id, step, name, state, value)
-      select id, @step, @name, @state, @value from run where id = @id
-      on conflict (run_id, step, name) do update set state = excluded.state, value = excluded.value`),
-    dropPart: file.prepare(
-      `delete from run_part where step = @step and name = @name and run_id in (select id ${held})`,
-    ),
-    isHeld: file.prepare(`select 1 ${held}`),
-    dropParts: file.prepare('delete from run_part where run_id = ? and step = ?'),
-    dropAllParts: file.prepare('delete from run_part where run_id = ?'),
-    end: file.prepare(`update run set status = @status, owner = '', secrets = null, data = @data, error = @error,
-      status_code = @statusCode, headers = @headers, completed_at = @completedAt where id = @id and owner = @owner`),
-    letWebhookGo: file.prepare(
-      "update webhook set status = 'waiting', next_at = ? where run_id = ? and status = 'held'",
-    ),
     adoptSteps: file.prepare(`insert into run_step (run_id, position, result)
       select @id, position, result from run_step where run_id = @from and position < @step`),
     // What was sent and not answered: 'null' stands for an answer with nothing in it.

@@ -7,6 +7,7 @@ import { openFile } from '../../../../src/drivers/store/sqlite/file.ts';
 import { sqliteStore } from '../../../../src/drivers/store/sqlite/index.ts';
 import { testClock } from '../../../harness/clock.ts';
 import { tempDir } from '../../../harness/temp.ts';
+import { endedRun, newRun } from '../samples.ts';
 
 const migrations = join(import.meta.dirname, '../../../../drizzle/sqlite');
 
@@ -136,4 +137,28 @@ test('keeps the pages of a file that is there, whatever size they have', async (
   const store = await openStore(dataDir);
 
   expect(await store.runs.list({ limit: 1, offset: 0 })).toMatchObject({ total: 0 });
+});
+
+test('refuses a place where no log can be kept', () => {
+  expect(() => openFile(':memory:', migrations)).toThrow(
+    expect.objectContaining({ code: 'unsupported', reason: 'NO_WAL' }),
+  );
+});
+
+test('forgets the target of a webhook with its last try, and not before', async () => {
+  const dataDir = tempDir();
+  const store = await openStore(dataDir);
+  const file = new Database(join(dataDir, 'system.db'), { readonly: true });
+  onTestFinished(() => void file.close());
+  const target = (): unknown => file.prepare('select target from webhook').pluck().get();
+  await endedRun(store, newRun('r1', { webhook: { id: 'w1', target: 'sealed' } }));
+  const attempt = async (status: 'waiting' | 'delivered'): Promise<void> => {
+    await store.deliveries.claim('me', 9_000, 99_000);
+    await store.deliveries.settle('w1', 'me', { status, outcome: '503', nextAt: 9_000 });
+  };
+
+  await attempt('waiting');
+  expect(target()).toBe('sealed');
+  await attempt('delivered');
+  expect(target()).toBe('');
 });
