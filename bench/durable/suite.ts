@@ -6,13 +6,13 @@ import type { Suite } from '../report.ts';
 import { expectProcessTrees } from '../workflow/process-tree.ts';
 import { costFigures } from './cost.ts';
 import { killFigure } from './kills.ts';
-import { memoryFigure } from './line.ts';
+import { memoryFigures } from './line.ts';
 import { restartFigures } from './restart.ts';
 
 export const durableSuite: Suite = {
   name: 'durable',
   async run() {
     expectProcessTrees();
-    return [await killFigure(), ...(await restartFigures()), await memoryFigure(), ...(await costFigures())];
+    return [await killFigure(), ...(await restartFigures()), ...(await memoryFigures()), ...(await costFigures())];
   },
 };
