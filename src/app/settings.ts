@@ -59,15 +59,15 @@ export const settings = {
   },
   token: {
     variable: 'PATCHBAY_TOKEN',
-    default: 'none: open to loopback',
-    description: 'The bearer token that HTTP callers must send.',
+    default: 'none: open to loopback, `/api` excepted',
+    description: 'The bearer token that HTTP callers must send; `POST /auth` exchanges it for one of `/api`.',
   },
   faces: {
     key: 'faces',
     flag: 'faces',
     placeholder: 'A,B',
     variable: 'PATCHBAY_FACES',
-    default: 'mcp',
+    default: 'mcp,rest',
     description: 'The faces that `patchbay http` serves beside `/health`.',
   },
   toolsets: {
@@ -186,7 +186,7 @@ export const Config = z.object({
   port: Whole.pipe(z.int().min(0).max(65_535)).default(3333),
   allowedHosts: List.default([]),
   token: z.string().min(1).optional(),
-  faces: List.pipe(z.array(z.enum(['mcp']))).default(['mcp']),
+  faces: List.pipe(z.array(z.enum(['mcp', 'rest']))).default(['mcp', 'rest']),
   toolsets: List.pipe(z.union([z.tuple([z.literal('all')]), z.array(z.enum(families))])).optional(),
   toolNames: z.enum(['portable', 'spec']).default('portable'),
   readOnly: Switch.default(false),

@@ -124,6 +124,9 @@ export const limits = {
   mcpRequestsPerMinute: 6_000,
   /** HTTP requests per minute and remote address that are answered as refused for their token; further ones get 429. */
   refusedRequestsPerMinute: 60,
+  /** Lifetime of the token that /auth gives, and the largest body that it reads. */
+  apiTokenSeconds: 3_600,
+  authBodyBytes: 16 * 1024,
   /** A question waits this long for its answer when a legacy client holds the request open. */
   askTimeoutMs: 10 * 60_000,
   /** Lifetime of the signed state that carries earlier answers of a call. */

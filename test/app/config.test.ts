@@ -24,7 +24,7 @@ test('has safe defaults', () => {
     host: '127.0.0.1',
     port: 3333,
     readOnly: false,
-    faces: ['mcp'],
+    faces: ['mcp', 'rest'],
     toolNames: 'portable',
   });
   expect(read([]).token).toBeUndefined();
