@@ -111,6 +111,14 @@ export const settings = {
     default: 'empty',
     description: 'Targets allowed besides: host, host:port or CIDR.',
   },
+  webhookBase: {
+    key: 'webhookBase',
+    variable: 'WORKFLOW_WEBHOOK_BASE',
+    default: 'none',
+    description:
+      'The address below which `workflow/triggerWebhook` posts. A user and a password in it are sent as Basic ' +
+      'authorization and shown to nobody; its path is shown.',
+  },
   vaultKey: {
     variable: 'PATCHBAY_KEY',
     default: '`vault.key` in the data folder, made on first use',
@@ -180,6 +188,11 @@ function isOn(text: string): boolean {
   return ['1', 'true', 'on'].includes(text);
 }
 
+function isWebhookBase(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && !/[?#]/.test(text);
+}
+
 /** The shape of a complete configuration; texts of flags and variables become what they mean. */
 export const Config = z.object({
   host: z.string().default('127.0.0.1'),
@@ -192,6 +205,10 @@ export const Config = z.object({
   readOnly: Switch.default(false),
   egress: z.enum(['local', 'public', 'any']).optional(),
   allow: List.default([]),
+  webhookBase: z
+    .string()
+    .refine(isWebhookBase, 'must be an http or https address without query and fragment')
+    .optional(),
   vaultKey: z.string().min(1).optional(),
   logLevel: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   requestsPerMinute: Whole.pipe(z.int().min(1)).default(limits.mcpRequestsPerMinute),

@@ -103,6 +103,11 @@ export const limits = {
   /** Longest try of a webhook, and how many are under way at the same time. */
   webhookTimeoutMs: 10_000,
   concurrentWebhooks: 8,
+  /** Longest try of `workflow/triggerWebhook`, and the longest Retry-After that it waits for. */
+  triggerTimeoutMs: 25_000,
+  triggerPauseMaxMs: 5_000,
+  /** Characters of its answer before it is cut. */
+  triggerAnswerChars: 20_000,
   /** Conditions of one filter, how deep $and and $or may be nested, and the values of one $in. */
   filterConditions: 200,
   filterDepth: 8,

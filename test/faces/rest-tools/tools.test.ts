@@ -164,6 +164,20 @@ test('tells a question with the fields that answer it', async () => {
   });
 });
 
+test('stops a call whose caller has gone', async () => {
+  const service = await upstream(() => ({ hang: true }));
+  const { send } = await connectRest({ webhookBase: service.url });
+  const leaving = new AbortController();
+  const body = { name: 'workflow/triggerWebhook', arguments: { webhook_path: 'orders' } };
+  const answer = send('POST', '/api/tools/call', { body, signal: leaving.signal }).catch(() => 'gone');
+  await expect.poll(() => service.seen.length).toBe(1);
+
+  leaving.abort();
+
+  expect(await answer).toBe('gone');
+  await service.abandoned;
+});
+
 test.each([
   ['GET', '/api/tools/call', 405, 'POST'],
   ['POST', '/api/tools', 405, 'GET'],
