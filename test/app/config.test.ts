@@ -41,6 +41,19 @@ test('reads lists and switches as texts and as JSON', () => {
   });
 });
 
+test.each([
+  'coop.example/hooks',
+  'ftp://coop.example',
+  'https://coop.example/hooks?key=straw',
+  'https://coop.example/#a',
+])('takes no webhook base such as %s, and does not repeat it', (base) => {
+  expect(() => read([], { WORKFLOW_WEBHOOK_BASE: base })).toThrow(
+    expect.objectContaining({
+      message: expect.toSatisfy((text: string) => text.includes('WORKFLOW_WEBHOOK_BASE') && !text.includes(base)),
+    }),
+  );
+});
+
 test('will not bind beyond loopback without a token', () => {
   expect(() => read(['--host', '0.0.0.0'])).toThrow(/without a token/);
   expect(read(['--host', '0.0.0.0'], { PATCHBAY_TOKEN: 'straw' })).toMatchObject({ host: '0.0.0.0' });

@@ -1,5 +1,7 @@
 /** The token of /api: a JWT that /auth gives, good for an hour, signed with a key that never leaves the vault. */
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { JOSEError, JWTExpired } from 'jose/errors';
+import { SignJWT } from 'jose/jwt/sign';
+import { jwtVerify } from 'jose/jwt/verify';
 import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { RestFace } from './face.ts';
@@ -51,8 +53,8 @@ async function verify(token: string, { key, clock }: Signing): Promise<string | 
     return payload.sub;
   } catch (cause) {
     // The signature is checked first: only who had a real token learns that its time is over.
-    if (cause instanceof errors.JWTExpired) throw invalid('TOKEN_EXPIRED', 'The time of the token was over.', cause);
-    if (cause instanceof errors.JOSEError) return undefined;
+    if (cause instanceof JWTExpired) throw invalid('TOKEN_EXPIRED', 'The time of the token was over.', cause);
+    if (cause instanceof JOSEError) return undefined;
     throw cause;
   }
 }
