@@ -25,6 +25,7 @@ import workflowExecute from './workflow/execute.ts';
 import workflowGet from './workflow/get.ts';
 import workflowList from './workflow/list.ts';
 import workflowRename from './workflow/rename.ts';
+import workflowTriggerWebhook from './workflow/trigger-webhook.ts';
 import workflowUpsert from './workflow/upsert.ts';
 
 export const tools: readonly AnyTool[] = [
@@ -53,5 +54,6 @@ export const tools: readonly AnyTool[] = [
   workflowGet,
   workflowList,
   workflowRename,
+  workflowTriggerWebhook,
   workflowUpsert,
 ];

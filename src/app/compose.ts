@@ -99,11 +99,12 @@ export async function compose(config: Config): Promise<House> {
 }
 
 async function openPorts(drivers: LazyDrivers): Promise<Ports> {
-  const { store, vault, net, throttle, sandbox, extract, bus, durable } = drivers;
+  const { store, vault, net, webhooks, throttle, sandbox, extract, bus, durable } = drivers;
   return {
     store: await store.get(),
     vault: await vault.get(),
     net: await net.get(),
+    webhooks: await webhooks.get(),
     throttle: await throttle.get(),
     sandbox: await sandbox.get(),
     extract: await extract.get(),
@@ -133,6 +134,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts }: Eager):
       const mode = config.egress ?? (isLoopback(config.host) ? 'local' : 'public');
       return undiciNet.open({ mode, allow: config.allow, ownPorts: () => ownPorts }, kit);
     }),
+    webhooks: lazy(async () => ({ port: { base: config.webhookBase }, async health() {}, async close() {} })),
     throttle: lazy(() => localThrottle.open({}, kit)),
     sandbox: lazy(async () => {
       const { workerSandbox } = await import('../drivers/sandbox/index.ts');

@@ -1,4 +1,4 @@
-import { loopbackHosts } from '../faces/http/guard.ts';
+import { createTokenCheck, loopbackHosts } from '../faces/http/guard.ts';
 import { type HttpHost, type Mount, startHost } from '../faces/http/host.ts';
 import { compose, type House } from './compose.ts';
 import { isLoopback } from './config.ts';
@@ -13,6 +13,18 @@ export async function openHttp(house: House, config: Config): Promise<HttpHost> 
   if (config.faces.includes('mcp')) {
     const { mountMcp } = await import('../faces/mcp/http.ts');
     mounts.push(mountMcp(await mcpFace(house, config)));
+  }
+  if (config.faces.includes('rest')) {
+    const { mountRest } = await import('../faces/rest-tools/mount.ts');
+    mounts.push(
+      ...mountRest({
+        registry: house.registry,
+        door: house.door,
+        clock: house.kit.clock,
+        key: house.vault.key('jwt'),
+        isToken: config.token === undefined ? undefined : createTokenCheck(config.token),
+      }),
+    );
   }
   const bound = config.host.includes(':') ? `[${config.host}]` : config.host;
   const host = await startHost(

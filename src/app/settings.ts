@@ -59,15 +59,15 @@ export const settings = {
   },
   token: {
     variable: 'PATCHBAY_TOKEN',
-    default: 'none: open to loopback',
-    description: 'The bearer token that HTTP callers must send.',
+    default: 'none: open to loopback, `/api` excepted',
+    description: 'The bearer token that HTTP callers must send; `POST /auth` exchanges it for one of `/api`.',
   },
   faces: {
     key: 'faces',
     flag: 'faces',
     placeholder: 'A,B',
     variable: 'PATCHBAY_FACES',
-    default: 'mcp',
+    default: 'mcp,rest',
     description: 'The faces that `patchbay http` serves beside `/health`.',
   },
   toolsets: {
@@ -110,6 +110,14 @@ export const settings = {
     variable: 'PATCHBAY_ALLOW_HOSTS',
     default: 'empty',
     description: 'Targets allowed besides: host, host:port or CIDR.',
+  },
+  webhookBase: {
+    key: 'webhookBase',
+    variable: 'WORKFLOW_WEBHOOK_BASE',
+    default: 'none',
+    description:
+      'The address below which `workflow/triggerWebhook` posts. A user and a password in it are sent as Basic ' +
+      'authorization and shown to nobody; its path is shown.',
   },
   vaultKey: {
     variable: 'PATCHBAY_KEY',
@@ -180,18 +188,27 @@ function isOn(text: string): boolean {
   return ['1', 'true', 'on'].includes(text);
 }
 
+function isWebhookBase(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && !/[?#]/.test(text);
+}
+
 /** The shape of a complete configuration; texts of flags and variables become what they mean. */
 export const Config = z.object({
   host: z.string().default('127.0.0.1'),
   port: Whole.pipe(z.int().min(0).max(65_535)).default(3333),
   allowedHosts: List.default([]),
   token: z.string().min(1).optional(),
-  faces: List.pipe(z.array(z.enum(['mcp']))).default(['mcp']),
+  faces: List.pipe(z.array(z.enum(['mcp', 'rest']))).default(['mcp', 'rest']),
   toolsets: List.pipe(z.union([z.tuple([z.literal('all')]), z.array(z.enum(families))])).optional(),
   toolNames: z.enum(['portable', 'spec']).default('portable'),
   readOnly: Switch.default(false),
   egress: z.enum(['local', 'public', 'any']).optional(),
   allow: List.default([]),
+  webhookBase: z
+    .string()
+    .refine(isWebhookBase, 'must be an http or https address without query and fragment')
+    .optional(),
   vaultKey: z.string().min(1).optional(),
   logLevel: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   requestsPerMinute: Whole.pipe(z.int().min(1)).default(limits.mcpRequestsPerMinute),

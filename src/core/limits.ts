@@ -105,6 +105,11 @@ export const limits = {
   /** Longest try of a webhook, and how many are under way at the same time. */
   webhookTimeoutMs: 10_000,
   concurrentWebhooks: 8,
+  /** Longest try of `workflow/triggerWebhook`, and the longest Retry-After that it waits for. */
+  triggerTimeoutMs: 25_000,
+  triggerPauseMaxMs: 5_000,
+  /** Characters of its answer before it is cut. */
+  triggerAnswerChars: 20_000,
   /** Conditions of one filter, how deep $and and $or may be nested, and the values of one $in. */
   filterConditions: 200,
   filterDepth: 8,
@@ -126,6 +131,9 @@ export const limits = {
   mcpRequestsPerMinute: 6_000,
   /** HTTP requests per minute and remote address that are answered as refused for their token; further ones get 429. */
   refusedRequestsPerMinute: 60,
+  /** Lifetime of the token that /auth gives, and the largest body that it reads. */
+  apiTokenSeconds: 3_600,
+  authBodyBytes: 16 * 1024,
   /** A question waits this long for its answer when a legacy client holds the request open. */
   askTimeoutMs: 10 * 60_000,
   /** Lifetime of the signed state that carries earlier answers of a call. */

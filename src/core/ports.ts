@@ -128,6 +128,15 @@ export interface Net {
   query(request: SqlRequest): Promise<SqlResult>;
 }
 
+/** Where `workflow/triggerWebhook` posts to. */
+export interface Webhooks {
+  /**
+   * An http address without query and fragment, as configured; undefined when there is none. A user and a password in it
+   * are sent as Basic authorization.
+   */
+  readonly base: string | undefined;
+}
+
 /** What a service allows; `Infinity` where it does not matter. */
 export interface Allowance {
   /** Requests at the same time. */
@@ -260,6 +269,7 @@ export interface Ports {
   readonly store: Store;
   readonly vault: Vault;
   readonly net: Net;
+  readonly webhooks: Webhooks;
   readonly throttle: Throttle;
   readonly sandbox: Sandbox;
   readonly extract: Extractor;

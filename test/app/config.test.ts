@@ -24,7 +24,7 @@ test('has safe defaults', () => {
     host: '127.0.0.1',
     port: 3333,
     readOnly: false,
-    faces: ['mcp'],
+    faces: ['mcp', 'rest'],
     toolNames: 'portable',
   });
   expect(read([]).token).toBeUndefined();
@@ -39,6 +39,19 @@ test('reads lists and switches as texts and as JSON', () => {
     readOnly: true,
     toolsets: ['workflow', 'run'],
   });
+});
+
+test.each([
+  'coop.example/hooks',
+  'ftp://coop.example',
+  'https://coop.example/hooks?key=straw',
+  'https://coop.example/#a',
+])('takes no webhook base such as %s, and does not repeat it', (base) => {
+  expect(() => read([], { WORKFLOW_WEBHOOK_BASE: base })).toThrow(
+    expect.objectContaining({
+      message: expect.toSatisfy((text: string) => text.includes('WORKFLOW_WEBHOOK_BASE') && !text.includes(base)),
+    }),
+  );
 });
 
 test('will not bind beyond loopback without a token', () => {

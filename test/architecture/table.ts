@@ -51,6 +51,7 @@ const driverLibraries = {
 const faces = {
   http: { packages: ['hono', '@hono/node-server', 'rate-limiter-flexible'], types: [] },
   mcp: { packages: ['@modelcontextprotocol/*'], types: ['src/faces/http'] },
+  'rest-tools': { packages: ['jose'], types: ['src/faces/http'] },
 };
 
 export const areas: readonly Area[] = [
