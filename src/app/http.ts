@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import type { Vault } from '../core/ports.ts';
 import { createTokenCheck, loopbackHosts } from '../faces/http/guard.ts';
 import { type HttpHost, type Mount, startHost } from '../faces/http/host.ts';
 import { compose, type House } from './compose.ts';
@@ -21,7 +23,7 @@ export async function openHttp(house: House, config: Config): Promise<HttpHost> 
         registry: house.registry,
         door: house.door,
         clock: house.kit.clock,
-        key: house.vault.key('jwt'),
+        key: restKey(house.vault, config.token),
         isToken: config.token === undefined ? undefined : createTokenCheck(config.token),
       }),
     );
@@ -41,6 +43,11 @@ export async function openHttp(house: House, config: Config): Promise<HttpHost> 
   );
   house.ownPorts.add(host.port);
   return host;
+}
+
+/** The key of the tokens of /api: one that was given for one PATCHBAY_TOKEN is worth nothing under another. */
+export function restKey(vault: Vault, token: string | undefined): Uint8Array {
+  return vault.key(`jwt ${hash('sha256', token ?? '')}`);
 }
 
 /** `patchbay http`: serves until a signal asks it to stop. */

@@ -1,5 +1,6 @@
 import { serveHttp } from './mcp.ts';
 import type { TestHouse } from './house.ts';
+import { tempDir } from './temp.ts';
 
 export interface RestAnswer {
   readonly status: number;
@@ -27,8 +28,8 @@ export interface SendOptions {
 export const straw = 'straw-and-hay';
 
 /** A client of the tool REST face, authorized as a script would be. */
-export async function connectRest(settings: Record<string, unknown> = {}): Promise<RestClient> {
-  const { url, house } = await serveHttp({ token: straw, ...settings });
+export async function connectRest(settings: Record<string, unknown> = {}, dataDir = tempDir()): Promise<RestClient> {
+  const { url, house } = await serveHttp({ token: straw, ...settings }, dataDir);
   const posted = await request(`${url}/auth`, 'POST', { body: { token: straw } });
   const token = tokenOf(posted.body);
   const send = (method: string, path: string, options: SendOptions = {}): Promise<RestAnswer> =>

@@ -1,8 +1,10 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
+import { restKey } from '../../../src/app/http.ts';
 import { limits } from '../../../src/core/limits.ts';
 import { serveHttp } from '../../harness/mcp.ts';
 import { connectRest, request, straw } from '../../harness/rest.ts';
+import { tempDir } from '../../harness/temp.ts';
 
 const inAnHour = (): number => Math.floor(Date.now() / 1000) + 3_600;
 
@@ -28,6 +30,20 @@ test('gives a token for an hour, made for this API alone and each time another',
   expect(said).toEqual({ iss: 'patchbay', aud: 'patchbay-tools', sub: 'owner', jti: expect.any(String) });
   expect(exp - iat).toBe(3_600);
   expect(body).not.toEqual({ token });
+});
+
+test('a token is worth nothing once PATCHBAY_TOKEN is another one', async () => {
+  const dataDir = tempDir();
+  const before = await connectRest({}, dataDir);
+  const same = await connectRest({}, dataDir);
+  const { url } = await serveHttp({ token: 'oats' }, dataDir);
+  const authorization = `Bearer ${before.token}`;
+
+  expect((await same.send('GET', '/api/tools', { authorization })).status).toBe(200);
+  expect(await request(`${url}/api/tools`, 'GET', { authorization })).toMatchObject({
+    status: 403,
+    body: { error: { details: { reason: 'TOKEN_INVALID' } } },
+  });
 });
 
 test('keeps the token out of caches', async () => {
@@ -141,7 +157,7 @@ function swapClaims(token: string, payload: Record<string, unknown>): string {
 
 test.each(forgeries)('refuses a token %s', async (_what, forge, reason = 'TOKEN_INVALID') => {
   const { send, house } = await connectRest();
-  const forged = await forge(house.vault.key('jwt'));
+  const forged = await forge(restKey(house.vault, straw));
 
   const answer = await send('GET', '/api/tools', { authorization: `Bearer ${forged}` });
 
@@ -154,7 +170,7 @@ test.each(forgeries)('refuses a token %s', async (_what, forge, reason = 'TOKEN_
 
 test('takes a token that says what ours say', async () => {
   const { send, house } = await connectRest();
-  const token = await signed(claims(), house.vault.key('jwt'));
+  const token = await signed(claims(), restKey(house.vault, straw));
 
   expect(await send('GET', '/api/tools', { authorization: `Bearer ${token}` })).toMatchObject({ status: 200 });
 });
