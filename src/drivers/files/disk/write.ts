@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, rename, rm, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PatchbayError } from '../../../core/error.ts';
+import type { FilePlace, PutFile, PutResult } from '../../../core/files.ts';
+import type { Catalogue, NewRow } from './catalogue.ts';
+import { codeOf, isMissing } from './failure.ts';
+import { identityOf } from './identity.ts';
+import { shownAt } from './read.ts';
+import { createNew, findsFile, flushFolder, isFolder, makeFolder, pathOf, pruneFolders, type Tree } from './tree.ts';
+
+/** Writes the bytes beside the tree, and moves them to their place when they are whole and on the disk. */
+export async function putFile(file: PutFile, tree: Tree, catalogue: Catalogue): Promise<PutResult> {
+  const draft = join(tree.incoming, randomUUID());
+  const handle = await createNew(draft);
+  try {
+    const sha256 = await writeDraft(file, handle);
+    const stats = await handle.stat({ bigint: true });
+    const { bucket, key, contentType } = file;
+    const row = { bucket, key, contentType, sha256, identity: identityOf(stats) };
+    const overwritten = await moveIn({ draft, handle, row }, tree, catalogue);
+    const sizeBytes = Number(stats.size);
+    return { bucket, key, contentType, sha256, sizeBytes, updatedAt: Number(stats.mtimeMs), overwritten };
+  } finally {
+    await handle.close();
+    // Gone already when it was moved.
+    await rm(draft, { force: true });
+  }
+}
+
+/** The digest of what was written. */
+async function writeDraft({ bytes, maxBytes, sha256, signal }: PutFile, handle: FileHandle): Promise<string> {
+  const digest = createHash('sha256');
+  let size = 0;
+  for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
+    signal?.throwIfAborted();
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    digest.update(chunk);
+    await handle.appendFile(chunk);
+  }
+  const found = digest.digest('hex');
+  if (sha256 === undefined || sha256 === found) return found;
+  throw new PatchbayError('invalid_input', 'The bytes did not have the SHA-256 that was announced.', {
+    reason: 'CHECKSUM_MISMATCH',
+    hint: 'Send them again; nothing was stored.',
+  });
+}
+
+interface Draft {
+  readonly draft: string;
+  readonly handle: FileHandle;
+  readonly row: NewRow;
+}
+
+/** Whether a file was there before. */
+async function moveIn({ draft, handle, row }: Draft, tree: Tree, catalogue: Catalogue): Promise<boolean> {
+  const path = pathOf(tree, row);
+  await makeFolder(tree, row);
+  const overwritten = await findsFile(path);
+  const shown = overwritten ? await shownAt(path) : undefined;
+  const previous = shown === undefined ? undefined : catalogue.find(row, shown)?.id;
+  const id = catalogue.begin(row, previous);
+  try {
+    await Promise.all([handle.sync(), catalogue.flushed()]);
+    await renameInto(draft, path, () => makeFolder(tree, row));
+  } catch (error) {
+    catalogue.remove(id);
+    if (previous !== undefined) catalogue.settle(previous);
+    throw error;
+  }
+  catalogue.settle(id, previous);
+  await flushFolder(dirname(path));
+  return overwritten;
+}
+
+/** A folder may be removed, because its last file was deleted, before this one is in it: then it is made again. */
+async function renameInto(draft: string, path: string, makeAgain: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await rename(draft, path);
+      return;
+    } catch (error) {
+      if (['EISDIR', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw isFolder();
+      if (!isMissing(error) || tries === 100) throw error;
+      await makeAgain();
+    }
+  }
+}
+
+/** False when there was nothing to delete. */
+export async function deleteFile(place: FilePlace, tree: Tree, catalogue: Catalogue): Promise<boolean> {
+  const path = pathOf(tree, place);
+  const identity = (await isThere(path)) ? await shownAt(path) : undefined;
+  if (identity === undefined) return false;
+  const row = catalogue.find(place, identity);
+  if (row !== undefined) catalogue.unsettle(row.id);
+  const wasThere = await unlink(path).then(
+    () => true,
+    (error: unknown) => {
+      if (isMissing(error)) return false;
+      throw error;
+    },
+  );
+  if (row !== undefined) catalogue.remove(row.id);
+  if (!wasThere) return false;
+  await flushFolder(dirname(path));
+  await pruneFolders(tree, place);
+  return true;
+}
+
+/** A folder is not a file that could be deleted. */
+async function isThere(path: string): Promise<boolean> {
+  try {
+    return await findsFile(path);
+  } catch (error) {
+    if (error instanceof PatchbayError && error.code === 'conflict') return false;
+    throw error;
+  }
+}
+
+function tooLarge(maxBytes: number): PatchbayError {
+  return new PatchbayError('invalid_input', `The file was larger than ${maxBytes} bytes.`, {
+    reason: 'TOO_LARGE',
+    hint: 'Nothing was stored.',
+    details: { max_bytes: maxBytes },
+  });
+}
