@@ -14,6 +14,7 @@ import { fileVault } from '../drivers/vault/index.ts';
 import { isLoopback } from './config.ts';
 import { backgroundWork } from './background.ts';
 import { converted } from './converted.ts';
+import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
 import { packageRoot } from './package.ts';
 import type { Config } from './settings.ts';
@@ -26,6 +27,8 @@ export interface House {
   readonly kit: Kit;
   /** Ports that we listen on ourselves: requests of ours must not come back to them. */
   readonly ownPorts: Set<number>;
+  /** Where links to files lead. */
+  readonly filesOrigin: FilesOrigin;
   /** Opens every driver; its ports. */
   ports(): Promise<Ports>;
   /** Begins to work on what waits once the start is over, unless the configuration forbids it. */
@@ -43,6 +46,9 @@ function isWorker({ noWorker, readOnly }: Config): boolean {
 /** The first questions of a client are answered before what waited longer is begun. */
 const startMs = 200;
 
+/** Runs end before what they write to. */
+const closingOrder = ['durable', 'sandbox', 'extract', 'throttle', 'net', 'files', 'store', 'bus', 'vault'] as const;
+
 type LazyDrivers = { readonly [K in keyof Ports]: LazyDriver<Ports[K]> };
 
 export async function compose(config: Config): Promise<House> {
@@ -57,7 +63,8 @@ export async function compose(config: Config): Promise<House> {
   const ownPorts = new Set<number>();
   const vault = await fileVault.open({ key: config.vaultKey }, kit);
   const bus = await memoryBus.open({}, kit);
-  const drivers = lazyDrivers(config, kit, { vault, bus, ownPorts });
+  const filesOrigin = createFilesOrigin({ config, kit, vault: vault.port, ownPorts, files: () => drivers.files.get() });
+  const drivers: LazyDrivers = lazyDrivers(config, kit, { vault, bus, ownPorts, filesOrigin });
   const door = createDoor({ ports: drivers, clock: kit.clock, log });
   const registry = createRegistry(tools, {
     ports: portNames(drivers),
@@ -73,6 +80,7 @@ export async function compose(config: Config): Promise<House> {
     vault: vault.port,
     kit,
     ownPorts,
+    filesOrigin,
     ports() {
       return openPorts(drivers);
     },
@@ -91,9 +99,8 @@ export async function compose(config: Config): Promise<House> {
       for (const driver of Object.values(drivers)) await (await driver.open()).health();
     },
     async close() {
-      // Runs end before what they write to.
-      for (const name of ['durable', 'sandbox', 'extract', 'throttle', 'net', 'store', 'bus', 'vault'] as const)
-        await drivers[name].close();
+      await filesOrigin.close();
+      for (const name of closingOrder) await drivers[name].close();
       log.flush();
       process.off('exit', log.flush);
     },
@@ -101,7 +108,7 @@ export async function compose(config: Config): Promise<House> {
 }
 
 async function openPorts(drivers: LazyDrivers): Promise<Ports> {
-  const { store, vault, net, throttle, sandbox, extract, bus, durable } = drivers;
+  const { store, vault, net, throttle, sandbox, extract, files, bus, durable } = drivers;
   return {
     store: await store.get(),
     vault: await vault.get(),
@@ -109,6 +116,7 @@ async function openPorts(drivers: LazyDrivers): Promise<Ports> {
     throttle: await throttle.get(),
     sandbox: await sandbox.get(),
     extract: await extract.get(),
+    files: await files.get(),
     bus: await bus.get(),
     durable: await durable.get(),
   };
@@ -122,10 +130,11 @@ interface Eager {
   readonly vault: Opened<Vault>;
   readonly bus: Opened<Bus>;
   readonly ownPorts: ReadonlySet<number>;
+  readonly filesOrigin: FilesOrigin;
 }
 
 /** Libraries are loaded with the driver that uses them, when it is first needed. */
-function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts }: Eager): LazyDrivers {
+function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrigin }: Eager): LazyDrivers {
   const drivers: LazyDrivers = {
     vault: lazy(async () => vault),
     bus: lazy(async () => bus),
@@ -143,6 +152,11 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts }: Eager):
     extract: lazy(async () => {
       const { processExtractor } = await import('../drivers/extract/index.ts');
       return processExtractor.open(processExtractor.options.parse({}), kit);
+    }),
+    files: lazy(async () => {
+      const { diskFiles } = await import('../drivers/files/disk/index.ts');
+      const origin = () => filesOrigin.open();
+      return diskFiles.open({ key: vault.port.key('files'), origin, readOnly: config.readOnly }, kit);
     }),
     // Whoever executes runs needs the other ports, each when it is first needed.
     durable: lazy(async () => {

@@ -5,6 +5,12 @@ import { bytesOf, digestOf, egg, type FilesUnderTest, readAll, stream, textOf } 
 const place = { bucket: 'coop', key: 'eggs.csv' };
 
 export function putContract(under: FilesUnderTest): void {
+  keepContract(under);
+  refuseContract(under);
+  meetContract(under);
+}
+
+function keepContract(under: FilesUnderTest): void {
   test('gives back what was put, and what is known of it', async () => {
     const files = await under.open();
     const before = Date.now();
@@ -53,7 +59,9 @@ export function putContract(under: FilesUnderTest): void {
     expect(await here.stat(place)).toMatchObject({ contentType: 'text/plain', sizeBytes: 1, sha256: digestOf('8') });
     expect(await textOf(here)).toBe('8');
   });
+}
 
+function refuseContract(under: FilesUnderTest): void {
   test.each([
     ['more bytes than allowed', { maxBytes: 5 }, 'TOO_LARGE'],
     ['a longer stream than allowed', { bytes: stream('123', '456'), maxBytes: 5 }, 'TOO_LARGE'],
@@ -89,7 +97,10 @@ export function putContract(under: FilesUnderTest): void {
     expect(await files.stat(place)).toBeUndefined();
     expect(await files.list('coop', { prefix: '', limit: 10 })).toEqual({ files: [], hasMore: false });
   });
+}
 
+/** What happens when many do it at once. */
+function meetContract(under: FilesUnderTest): void {
   test('shows one whole file or the other to whoever reads while many write', async () => {
     const [here, there] = await under.openTwice();
     const put = (at: number) =>

@@ -27,7 +27,7 @@ import { deleteFile, putFile } from './write.ts';
 
 const Options = z.object({
   /** What links are signed with: the same in every process on the data folder. */
-  key: z.instanceof(Uint8Array),
+  key: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   /** Where links point: an origin at which somebody serves them from now on. */
   origin: z.custom<() => Promise<string>>((value) => typeof value === 'function'),
   readOnly: z.boolean().default(false),

@@ -1,4 +1,4 @@
-import { type BigIntStats, type Dirent } from 'node:fs';
+import type { BigIntStats, Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkBucket, isKey } from '../../../core/file-key.ts';

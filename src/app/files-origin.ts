@@ -1,0 +1,128 @@
+/**
+ * Where signed links lead: a listener of this process, or that of another one on the same data folder.
+ *
+ * It is started with the first link. The port is always the same where that is possible, so that a link lives on when its
+ * process has ended and the next one listens there.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import type { Kit } from '../core/driver.ts';
+import type { Files } from '../core/files.ts';
+import type { Vault } from '../core/ports.ts';
+import type { FilesFace, Listener } from '../faces/files/listener.ts';
+import { isLoopback } from './config.ts';
+import type { Config } from './settings.ts';
+
+export interface FilesOrigin {
+  /** Starts to listen, unless it was done; where links lead, such as `http://127.0.0.1:3334`. */
+  open(host?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface OriginParts {
+  readonly config: Config;
+  readonly kit: Kit;
+  readonly vault: Vault;
+  readonly ownPorts: Set<number>;
+  readonly files: () => Files | Promise<Files>;
+}
+
+/** What another process on this machine needs at most to answer a short question. */
+const proofMs = 1_000;
+
+export function createFilesOrigin({ config, kit, vault, ownPorts, files }: OriginParts): FilesOrigin {
+  const prove = createProof(vault, kit.dataDir);
+  let bound = '127.0.0.1';
+  let opening: Promise<string> | undefined;
+  let listener: Listener | undefined;
+  let isClosed = false;
+
+  async function start(host: string): Promise<string> {
+    const face = await createFace(host, { config, kit, vault, files, prove });
+    const { startFilesListener } = await import('../faces/files/listener.ts');
+    const port = filesPort(config);
+    const started = await startFilesListener({ host, port }, face).catch(async (error: unknown) => {
+      if (!isTaken(error)) throw error;
+      // Only that machine's own programs reach a listener on loopback.
+      if (isLoopback(host) && (await isProven(originOf(host, port), prove))) return undefined;
+      return startFilesListener({ host, port: 0 }, face);
+    });
+    listener = started;
+    const taken = started?.port ?? port;
+    ownPorts.add(taken);
+    if (isClosed) await started?.close();
+    return originOf(host, taken);
+  }
+
+  return {
+    async open(host = bound) {
+      bound = host;
+      opening ??= start(host).finally(() => {
+        // The listener of another process may be gone at the next link.
+        if (listener === undefined) opening = undefined;
+      });
+      const origin = await opening;
+      return config.filesUrl ?? origin;
+    },
+    async close() {
+      isClosed = true;
+      await opening?.catch(() => {});
+      await listener?.close();
+    },
+  };
+}
+
+type FaceParts = Omit<OriginParts, 'ownPorts'> & { readonly prove: (nonce: string) => string };
+
+async function createFace(host: string, { config, kit, vault, files, prove }: FaceParts): Promise<FilesFace> {
+  const [{ createGuard, loopbackHosts }, { createLinkGate }, { credentialsOf }] = await Promise.all([
+    import('../faces/http/guard.ts'),
+    import('../drivers/files/signature/verify.ts'),
+    import('../drivers/files/signature/credentials.ts'),
+  ]);
+  const origins = [originOf(host, 0), ...(config.filesUrl === undefined ? [] : [config.filesUrl])];
+  const hosts = [...loopbackHosts, ...origins.map((origin) => new URL(origin).hostname), ...config.allowedHosts];
+  return {
+    files,
+    prove,
+    log: kit.log,
+    admit: createLinkGate(credentialsOf(vault.key('files')), kit.clock),
+    refuse: createGuard({ hosts, token: undefined }).refuse,
+  };
+}
+
+/** The setting, or the port beside that of `patchbay http`. */
+function filesPort({ port, filesPort: given }: Config): number {
+  return given ?? (port === 0 || port === 65_535 ? 0 : port + 1);
+}
+
+/** What stands in a link for a listener that is bound to `host`; one that is bound to every address is reached by loopback. */
+function originOf(host: string, port: number): string {
+  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Only a process that has the key of this folder, and works on this folder, can make the same. */
+function createProof(vault: Vault, dataDir: string): (nonce: string) => string {
+  const folder = realpathSync(dataDir);
+  return (nonce) => createHmac('sha256', vault.key('files-origin')).update(`${nonce} ${folder}`).digest('hex');
+}
+
+async function isProven(origin: string, prove: (nonce: string) => string): Promise<boolean> {
+  const { provePath } = await import('../faces/files/listener.ts');
+  const nonce = randomBytes(16).toString('hex');
+  try {
+    const response = await fetch(`${origin}${provePath}?nonce=${nonce}`, {
+      signal: AbortSignal.timeout(proofMs),
+      redirect: 'error',
+    });
+    const [given, expected] = [Buffer.from(await response.text()), Buffer.from(prove(nonce))];
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  } catch {
+    return false;
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+}
