@@ -59,7 +59,7 @@ export function nameContract(under: FilesUnderTest): void {
     '日本/\u{1F414}',
     'constant/aux-iliary/com10',
     `${'x'.repeat(255)}/${'é'.repeat(127)}`,
-    'x/'.repeat(511) + 'xx',
+    `${'x/'.repeat(511)}xx`,
   ])('takes the key %j', async (key) => {
     const files = await under.open();
 

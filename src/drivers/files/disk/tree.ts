@@ -1,4 +1,9 @@
-/** The tree of folders that holds the files. No path leaves it: what is a symbolic link is neither read, written nor followed. */
+/**
+ * The tree of folders that holds the files. No path leaves it: what is a symbolic link is neither read, written nor followed.
+ *
+ * A folder that becomes a link between the look at it and the move into it is not noticed, since Node cannot open relative to a
+ * folder. Only whoever may write to the data folder can do that.
+ */
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, realpath, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -83,7 +88,7 @@ function fold(path: string): string {
 export async function makeFolder(tree: Tree, { bucket, key }: FilePlace): Promise<void> {
   const names = [bucket, ...key.split('/').slice(0, -1)];
   const folder = join(tree.root, ...names);
-  if ((await spellingOf(folder)) === 'same') return;
+  if ((await lstatIfAny(folder))?.isDirectory() && (await spellingOf(folder)) === 'same') return;
   let path = tree.root;
   for (const [depth, name] of names.entries()) {
     const parent = path;

@@ -28,7 +28,9 @@ export async function signWithSdk(link: SdkLink, credentials: Credentials): Prom
   const place = { Bucket: 'coop', Key: link.key };
   if (link.method === 'PUT') {
     const command = new PutObjectCommand({ ...place, ContentType: link.contentType });
-    return getSignedUrl(client, command, { ...options, signableHeaders: new Set(['content-type']) });
+    // A type that nobody wants is not signed.
+    const signed = link.contentType === undefined ? {} : { signableHeaders: new Set(['content-type']) };
+    return getSignedUrl(client, command, { ...options, ...signed });
   }
   const command = new GetObjectCommand({
     ...place,
