@@ -1,11 +1,12 @@
 /**
  * Where signed links lead: a listener of this process, or that of another one on the same data folder.
  *
- * It is started with the first link. The port is always the same where that is possible, so that a link lives on when its
- * process has ended and the next one listens there.
+ * It is started with the first link. The port is always the same where that is possible: when the process that listens there
+ * ends, those that used it notice, and one of them takes its place, so that links live on.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { realpathSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import type { Kit } from '../core/driver.ts';
 import type { Files } from '../core/files.ts';
 import type { Vault } from '../core/ports.ts';
@@ -35,7 +36,20 @@ export function createFilesOrigin({ config, kit, vault, ownPorts, files }: Origi
   let bound = '127.0.0.1';
   let opening: Promise<string> | undefined;
   let listener: Listener | undefined;
+  let watched: Socket | undefined;
   let isClosed = false;
+
+  /** Holds a connection to the process that listens: its end is noticed at once. */
+  function watch(host: string, port: number): void {
+    watched?.removeAllListeners('close').destroy();
+    watched = connect(port, host).unref();
+    // An error is followed by the end.
+    watched.on('error', () => {});
+    watched.on('close', () => {
+      if (isClosed) return;
+      open().catch((cause: unknown) => kit.log.write('warn', 'links to files lead nowhere for now', { cause }));
+    });
+  }
 
   async function start(host: string): Promise<string> {
     const face = await createFace(host, { config, kit, vault, files, prove });
@@ -44,35 +58,39 @@ export function createFilesOrigin({ config, kit, vault, ownPorts, files }: Origi
     const started = await startFilesListener({ host, port }, face).catch(async (error: unknown) => {
       if (!isTaken(error)) throw error;
       // Only that machine's own programs reach a listener on loopback.
-      if (isLoopback(host) && (await isProven(originOf(host, port), prove))) return undefined;
+      if (isLoopback(host) && (await isProven(originOf(host, port), (nonce) => prove(nonce, port)))) return undefined;
       return startFilesListener({ host, port: 0 }, face);
     });
     listener = started;
+    if (started === undefined && !isClosed) watch(host, port);
     const taken = started?.port ?? port;
     ownPorts.add(taken);
     if (isClosed) await started?.close();
     return originOf(host, taken);
   }
 
+  async function open(host = bound): Promise<string> {
+    bound = host;
+    opening ??= start(host).finally(() => {
+      // The listener of another process may be gone at the next link.
+      if (listener === undefined) opening = undefined;
+    });
+    const origin = await opening;
+    return config.filesUrl ?? origin;
+  }
+
   return {
-    async open(host = bound) {
-      bound = host;
-      opening ??= start(host).finally(() => {
-        // The listener of another process may be gone at the next link.
-        if (listener === undefined) opening = undefined;
-      });
-      const origin = await opening;
-      return config.filesUrl ?? origin;
-    },
+    open,
     async close() {
       isClosed = true;
+      watched?.destroy();
       await opening?.catch(() => {});
       await listener?.close();
     },
   };
 }
 
-type FaceParts = Omit<OriginParts, 'ownPorts'> & { readonly prove: (nonce: string) => string };
+type FaceParts = Omit<OriginParts, 'ownPorts'> & { readonly prove: Proof };
 
 async function createFace(host: string, { config, kit, vault, files, prove }: FaceParts): Promise<FilesFace> {
   const [{ createGuard, loopbackHosts }, { createLinkGate }, { credentialsOf }] = await Promise.all([
@@ -102,10 +120,16 @@ function originOf(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Only a process that has the key of this folder, and works on this folder, can make the same. */
-function createProof(vault: Vault, dataDir: string): (nonce: string) => string {
+type Proof = FilesFace['prove'];
+
+/**
+ * Only a process that has the key of this folder, and works on this folder, can make the same; and since the port is part of
+ * it, nobody can pass on the proof of a process that listens elsewhere.
+ */
+function createProof(vault: Vault, dataDir: string): Proof {
   const folder = realpathSync(dataDir);
-  return (nonce) => createHmac('sha256', vault.key('files-origin')).update(`${nonce} ${folder}`).digest('hex');
+  const key = vault.key('files-origin');
+  return (nonce, port) => createHmac('sha256', key).update(`${nonce} ${port} ${folder}`).digest('hex');
 }
 
 async function isProven(origin: string, prove: (nonce: string) => string): Promise<boolean> {

@@ -17,12 +17,18 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+interface Stranger {
+  readonly port: number;
+  readonly asked: readonly string[];
+  close(): Promise<void>;
+}
+
 /** Some other service of this machine, which answers everything. */
-async function listenTo(port: number): Promise<{ port: number; asked: string[]; close: () => Promise<void> }> {
+async function listenTo(port: number, answer = async (_path: string) => 'f'.repeat(64)): Promise<Stranger> {
   const asked: string[] = [];
   const server = createServer((incoming, response) => {
     asked.push(incoming.url ?? '');
-    response.end('f'.repeat(64));
+    void answer(incoming.url ?? '').then((text) => response.end(text));
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const close = () =>
@@ -77,6 +83,38 @@ test('uses the listener of another process on the same folder, and its own when 
   for (const url of [first, second, third]) expect(await (await fetch(url)).text()).toBe('7 eggs');
 });
 
+test('takes the place of the process that listened, when that ends, before anybody asks for a link', async () => {
+  const filesPort = await freePort();
+  const dataDir = tempDir();
+  const houses = [];
+  for (let at = 0; at < 3; at += 1) houses.push(await openHouse({ filesPort }, dataDir));
+  const [first, ...others] = houses;
+  const urls = [];
+  for (const house of houses) urls.push(await upload(house));
+
+  await first?.filesOrigin.close();
+
+  for (const url of urls)
+    await expect
+      .poll(() =>
+        fetch(url).then(
+          (response) => response.status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+  await others[0]?.filesOrigin.close();
+  for (const url of urls)
+    await expect
+      .poll(() =>
+        fetch(url).then(
+          (response) => response.status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+});
+
 test('takes a free port when another folder has the port, even with the same key', async () => {
   const filesPort = await freePort();
   const vaultKey = 'ab'.repeat(32);
@@ -98,6 +136,19 @@ test('takes a free port when something else has the port, and shows it no link',
   expect(url.port).not.toBe(String(stranger.port));
   expect(await (await fetch(url)).text()).toBe('7 eggs');
   expect(stranger.asked).toEqual([expect.stringMatching(/^\/prove\?nonce=[0-9a-f]{32}$/)]);
+});
+
+test('is not taken in by whoever passes the question on to a true listener elsewhere', async () => {
+  const dataDir = tempDir();
+  const here = await openHouse({ filesPort: 0 }, dataDir);
+  const { origin } = await upload(here);
+  const between = await listenTo(0, (path) => fetch(origin + path).then((response) => response.text()));
+  const there = await openHouse({ filesPort: between.port }, dataDir);
+
+  const url = await upload(there);
+
+  expect(between.asked).toHaveLength(1);
+  expect(url.port).not.toBe(String(between.port));
 });
 
 test('names the configured origin in links, and serves what is forwarded from there', async () => {

@@ -22,8 +22,8 @@ export interface FilesFace {
     readonly host?: string | undefined;
     readonly origin?: string | undefined;
   }) => string | undefined;
-  /** Answers whoever wants to know whether this is the Patchbay of their data folder. */
-  readonly prove: (nonce: string) => string;
+  /** Answers whoever wants to know whether the Patchbay of their data folder listens on this port. */
+  readonly prove: (nonce: string, port: number) => string;
   readonly log: Log;
 }
 
@@ -95,7 +95,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, face: 
   const [path = '', query = ''] = splitOnce(request.url ?? '', '?');
   const nonce = path === provePath ? /^nonce=([0-9a-f]{32})$/.exec(query)?.[1] : undefined;
   if (nonce !== undefined) {
-    response.writeHead(200, { 'content-type': 'text/plain' }).end(face.prove(nonce));
+    response.writeHead(200, { 'content-type': 'text/plain' }).end(face.prove(nonce, request.socket.localPort ?? 0));
     return;
   }
   const place = readPlace(path);

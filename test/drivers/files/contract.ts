@@ -4,6 +4,7 @@
  */
 import { describe } from 'vitest';
 import { deleteContract, putContract } from './contract-change.ts';
+import { linkContract } from './contract-links.ts';
 import { listContract } from './contract-list.ts';
 import { nameContract } from './contract-names.ts';
 import { readContract } from './contract-read.ts';
@@ -14,5 +15,6 @@ export function filesContract(under: FilesUnderTest): void {
   describe('reading', () => readContract(under));
   describe('listing', () => listContract(under));
   describe('deleting', () => deleteContract(under));
+  describe('links', () => linkContract(under));
   describe('names', () => nameContract(under));
 }

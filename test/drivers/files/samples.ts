@@ -7,6 +7,8 @@ export interface FilesUnderTest {
   open(): Promise<Files>;
   /** Two processes' view of one empty store. */
   openTwice(): Promise<readonly [Files, Files]>;
+  /** An empty store whose links somebody serves. */
+  openServed(): Promise<Files>;
 }
 
 export function egg(key = 'eggs.csv', over: Partial<PutFile> = {}): PutFile {

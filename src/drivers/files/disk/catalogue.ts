@@ -134,14 +134,17 @@ class Log {
   }
 
   async flushed(): Promise<void> {
-    // Windows flushes only what may be written.
-    this.#handle ??= open(this.#path, 'r+');
+    // Windows flushes only what may be written. After a failure the next one tries again.
+    this.#handle ??= open(this.#path, 'r+').catch((error: unknown) => {
+      this.#handle = undefined;
+      throw error;
+    });
     await (await this.#handle).datasync();
   }
 
   async close(): Promise<void> {
     const handle = this.#handle;
     this.#handle = undefined;
-    await (await handle)?.close();
+    await (await handle?.catch(() => undefined))?.close();
   }
 }

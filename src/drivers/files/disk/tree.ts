@@ -35,7 +35,8 @@ export function pathOf({ root }: Tree, { bucket, key }: FilePlace): string {
 export async function openToRead(tree: Tree, place: FilePlace): Promise<FileHandle | undefined> {
   const path = pathOf(tree, place);
   const handle = await open(path, constants.O_RDONLY | noFollow | noWait).catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
+    // A socket cannot be opened at all.
+    if (isMissing(error) || codeOf(error) === 'ENXIO') return undefined;
     throw codeOf(error) === 'ELOOP' ? linked() : error;
   });
   if (handle === undefined) return undefined;
