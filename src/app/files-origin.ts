@@ -59,7 +59,9 @@ export function createFilesOrigin({ config, kit, vault, ownPorts, files }: Origi
       if (!isTaken(error)) throw error;
       // Only that machine's own programs reach a listener on loopback.
       if (isLoopback(host) && (await isProven(originOf(host, port), (nonce) => prove(nonce, port)))) return undefined;
-      return startFilesListener({ host, port: 0 }, face);
+      const free = await startFilesListener({ host, port: 0 }, face);
+      kit.log.write('warn', 'the port of files was taken, so links end with this process', { port, took: free.port });
+      return free;
     });
     listener = started;
     if (started === undefined && !isClosed) watch(host, port);

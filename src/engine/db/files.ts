@@ -43,6 +43,8 @@ const namesShown = 10;
 export async function uploadFile({ content_base64, content_type, ...located }: Upload, ctx: FilesContext) {
   checkType(content_type);
   const bytes = decodeBase64(content_base64, limits.fileCallBytes);
+  // Before the effect, since a call that fails must not have changed anything.
+  const link = await ctx.files.link({ ...placeOf(located), method: 'GET', expiresSeconds: uploadedLinkSeconds });
   const put = await ctx.files.put({
     ...placeOf(located),
     bytes,
@@ -50,7 +52,6 @@ export async function uploadFile({ content_base64, content_type, ...located }: U
     maxBytes: limits.fileCallBytes,
     signal: ctx.signal,
   });
-  const link = await ctx.files.link({ ...placeOf(located), method: 'GET', expiresSeconds: uploadedLinkSeconds });
   const { bucket, path } = located;
   const { sizeBytes: size, sha256, contentType, overwritten } = put;
   return { bucket, path, size, sha256, content_type: contentType, overwritten, ...told(link) };

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
-import { type FileHandle, lstat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import type { FilePlace, OpenFile, StoredFile } from '../../../core/files.ts';
 import type { Catalogue, Known } from './catalogue.ts';
-import { isMissing } from './failure.ts';
 import { identityOf } from './identity.ts';
-import { openToRead, pathOf, type Tree } from './tree.ts';
+import { lstatIfAny, openToRead, pathOf, type Tree } from './tree.ts';
 
 /** What nobody has named. */
 export const unknownType = 'application/octet-stream';
@@ -83,10 +82,6 @@ async function adopt({ place, handle, stats }: Stranger, tree: Tree, catalogue: 
 
 /** The identity of what stands at the path; undefined when nothing does. */
 export async function shownAt(path: string): Promise<string | undefined> {
-  try {
-    return identityOf(await lstat(path, { bigint: true }));
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  const found = await lstatIfAny(path);
+  return found === undefined ? undefined : identityOf(found);
 }

@@ -1,9 +1,8 @@
-import { lstat, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Catalogue, orphanAgeMs } from './catalogue.ts';
-import { isMissing } from './failure.ts';
 import { shownAt } from './read.ts';
-import { pathOf, type Tree } from './tree.ts';
+import { lstatIfAny, pathOf, type Tree } from './tree.ts';
 
 /**
  * Removes what writers that died have left: drafts, and rows of files that never came to their place, or have left it.
@@ -21,10 +20,6 @@ export async function sweep(tree: Tree, catalogue: Catalogue, now: number): Prom
 }
 
 async function isOlder(path: string, than: number): Promise<boolean> {
-  try {
-    return (await lstat(path)).mtimeMs < than;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
+  const found = await lstatIfAny(path);
+  return found !== undefined && found.mtimeMs < than;
 }

@@ -4,12 +4,13 @@
  * A folder that becomes a link between the look at it and the move into it is not noticed, since Node cannot open relative to a
  * folder. Only whoever may write to the data folder can do that.
  */
-import { constants, type Stats } from 'node:fs';
+import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, realpath, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PatchbayError } from '../../../core/error.ts';
 import type { FilePlace } from '../../../core/files.ts';
 import { codeOf, isMissing } from './failure.ts';
+import { identityOf } from './identity.ts';
 
 export interface Tree {
   /** Without symbolic links in it. */
@@ -117,24 +118,27 @@ async function expectFolder(path: string, key: string): Promise<void> {
   throw found.isFile() ? inTheWay(key) : linked();
 }
 
-async function lstatIfAny(path: string): Promise<Stats | undefined> {
+export async function lstatIfAny(path: string): Promise<BigIntStats | undefined> {
   try {
-    return await lstat(path);
+    return await lstat(path, { bigint: true });
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
   }
 }
 
-/** Whether a file is there that may be replaced. Throws `conflict` for a folder, `invalid_input` for what is no file. */
-export async function findsFile(path: string): Promise<boolean> {
+/**
+ * The identity of the file that is there, and may be replaced; undefined when there is none. Throws `conflict` for a folder,
+ * `invalid_input` for what is no file.
+ */
+export async function findFile(path: string): Promise<string | undefined> {
   const found = await lstatIfAny(path);
-  if (found === undefined) return false;
+  if (found === undefined) return undefined;
   if (found.isDirectory()) throw isFolder();
   if (!found.isFile()) throw linked();
   const spelling = await spellingOf(path);
   if (spelling === 'other') throw otherCase();
-  return spelling === 'same';
+  return spelling === 'same' ? identityOf(found) : undefined;
 }
 
 /** Brings the names in a folder to the disk; there is nothing to bring when the folder has gone. */

@@ -1,5 +1,5 @@
-import type { BigIntStats, Dirent } from 'node:fs';
-import { lstat, readdir } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkBucket, isKey } from '../../../core/file-key.ts';
 import type { FileList, ListedFile, ListWanted } from '../../../core/files.ts';
@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.ts';
 import { isMissing } from './failure.ts';
 import { identityOf } from './identity.ts';
 import { unknownType } from './read.ts';
-import { pathOf, type Tree } from './tree.ts';
+import { lstatIfAny, pathOf, type Tree } from './tree.ts';
 
 /** One page of a bucket's files, as they are while it is read: nothing is promised about what changes meanwhile. */
 export async function listFiles(
@@ -50,20 +50,26 @@ type Bounds = Pick<ListWanted, 'prefix' | 'after'>;
 
 /** Keys in the order of their bytes. A folder stands where its name with a slash belongs, since all its keys begin so. */
 async function* walk(folder: string, above: string, bounds: Bounds): AsyncGenerator<string> {
-  const entries = (await readIfAny(folder)).map((entry) => ({
-    entry,
-    key: entry.isDirectory() ? `${above}${entry.name}/` : above + entry.name,
-  }));
-  for (const { entry, key } of entries.sort((a, b) => compareBytes(a.key, b.key))) {
-    if (entry.isDirectory() && mayHold(key, bounds)) yield* walk(join(folder, entry.name), key, bounds);
-    else if (entry.isFile() && isWanted(key, bounds) && isKey(key)) yield key;
+  const entries = await readIfAny(folder);
+  const found = entries.map((entry) => ({ name: entry.name, ...keyOf(entry, above) }));
+  const wanted = found.filter(({ key, isFolder }) => (isFolder ? mayHold(key, bounds) : isWanted(key, bounds)));
+  const sortable = wanted.map((each) => ({ ...each, bytes: Buffer.from(each.key) }));
+  for (const { name, key, isFolder } of sortable.sort((a, b) => Buffer.compare(a.bytes, b.bytes))) {
+    if (isFolder) yield* walk(join(folder, name), key, bounds);
+    else if (isKey(key)) yield key;
   }
 }
 
-/** A symbolic link is neither a file nor a folder here. */
+function keyOf(entry: Dirent, above: string): { readonly key: string; readonly isFolder: boolean } {
+  const isFolder = entry.isDirectory();
+  return { key: isFolder ? `${above}${entry.name}/` : above + entry.name, isFolder };
+}
+
+/** What is neither a file nor a folder is left out: symbolic links above all. */
 async function readIfAny(folder: string): Promise<readonly Dirent[]> {
   try {
-    return await readdir(folder, { withFileTypes: true });
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile() || entry.isDirectory());
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;
@@ -91,8 +97,8 @@ async function describe(
   tree: Tree,
   catalogue: Catalogue,
 ): Promise<ListedFile | undefined> {
-  const stats = await statIfAny(pathOf(tree, place));
-  if (stats === undefined) return undefined;
+  const stats = await lstatIfAny(pathOf(tree, place));
+  if (stats === undefined || !stats.isFile()) return undefined;
   const known = catalogue.find(place, identityOf(stats));
   return {
     ...place,
@@ -101,14 +107,4 @@ async function describe(
     updatedAt: Number(stats.mtimeMs),
     ...(known === undefined ? {} : { sha256: known.sha256 }),
   };
-}
-
-async function statIfAny(path: string): Promise<BigIntStats | undefined> {
-  try {
-    const stats = await lstat(path, { bigint: true });
-    return stats.isFile() ? stats : undefined;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
 }

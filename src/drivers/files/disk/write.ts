@@ -6,8 +6,7 @@ import type { FilePlace, PutFile, PutResult } from '../../../core/files.ts';
 import type { Catalogue, NewRow } from './catalogue.ts';
 import { codeOf, isMissing } from './failure.ts';
 import { identityOf } from './identity.ts';
-import { shownAt } from './read.ts';
-import { createNew, findsFile, flushFolder, isFolder, makeFolder, pathOf, pruneFolders, type Tree } from './tree.ts';
+import { createNew, findFile, flushFolder, isFolder, makeFolder, pathOf, pruneFolders, type Tree } from './tree.ts';
 
 /** Writes the bytes beside the tree, and moves them to their place when they are whole and on the disk. */
 export async function putFile(file: PutFile, tree: Tree, catalogue: Catalogue): Promise<PutResult> {
@@ -21,10 +20,12 @@ export async function putFile(file: PutFile, tree: Tree, catalogue: Catalogue): 
     const overwritten = await moveIn({ draft, handle, row }, tree, catalogue);
     const sizeBytes = Number(stats.size);
     return { bucket, key, contentType, sha256, sizeBytes, updatedAt: Number(stats.mtimeMs), overwritten };
+  } catch (error) {
+    // It may have been moved already.
+    await rm(draft, { force: true });
+    throw error;
   } finally {
     await handle.close();
-    // Gone already when it was moved.
-    await rm(draft, { force: true });
   }
 }
 
@@ -57,8 +58,7 @@ interface Draft {
 async function moveIn({ draft, handle, row }: Draft, tree: Tree, catalogue: Catalogue): Promise<boolean> {
   const path = pathOf(tree, row);
   await makeFolder(tree, row);
-  const overwritten = await findsFile(path);
-  const shown = overwritten ? await shownAt(path) : undefined;
+  const shown = await findFile(path);
   const previous = shown === undefined ? undefined : catalogue.find(row, shown)?.id;
   const id = catalogue.begin(row, previous);
   try {
@@ -71,7 +71,7 @@ async function moveIn({ draft, handle, row }: Draft, tree: Tree, catalogue: Cata
   }
   catalogue.settle(id, previous);
   await flushFolder(dirname(path));
-  return overwritten;
+  return shown !== undefined;
 }
 
 /** A folder may be removed, because its last file was deleted, before this one is in it: then it is made again. */
@@ -91,7 +91,7 @@ async function renameInto(draft: string, path: string, makeAgain: () => Promise<
 /** False when there was nothing to delete. */
 export async function deleteFile(place: FilePlace, tree: Tree, catalogue: Catalogue): Promise<boolean> {
   const path = pathOf(tree, place);
-  const identity = (await isThere(path)) ? await shownAt(path) : undefined;
+  const identity = await findDeletable(path);
   if (identity === undefined) return false;
   const row = catalogue.find(place, identity);
   if (row !== undefined) catalogue.unsettle(row.id);
@@ -109,12 +109,12 @@ export async function deleteFile(place: FilePlace, tree: Tree, catalogue: Catalo
   return true;
 }
 
-/** A folder is not a file that could be deleted. */
-async function isThere(path: string): Promise<boolean> {
+/** A folder is no file that could be deleted. */
+async function findDeletable(path: string): Promise<string | undefined> {
   try {
-    return await findsFile(path);
+    return await findFile(path);
   } catch (error) {
-    if (error instanceof PatchbayError && error.code === 'conflict') return false;
+    if (error instanceof PatchbayError && error.code === 'conflict') return undefined;
     throw error;
   }
 }
