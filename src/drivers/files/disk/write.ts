@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, rename, rm, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { PatchbayError } from '../../../core/error.ts';
 import type { FilePlace, PutFile, PutResult } from '../../../core/files.ts';
 import type { Catalogue, NewRow } from './catalogue.ts';
 import { codeOf, isMissing } from './failure.ts';
 import { identityOf } from './identity.ts';
-import { createNew, findFile, flushFolder, isFolder, makeFolder, pathOf, pruneFolders, type Tree } from './tree.ts';
+import { pruneFolders, withFolder } from './folder.ts';
+import { createNew, findFile, isFolder, pathOf, type Tree } from './tree.ts';
 
 /** Writes the bytes beside the tree, and moves them to their place when they are whole and on the disk. */
 export async function putFile(file: PutFile, tree: Tree, catalogue: Catalogue): Promise<PutResult> {
@@ -57,34 +58,34 @@ interface Draft {
 /** Whether a file was there before. */
 async function moveIn({ draft, handle, row }: Draft, tree: Tree, catalogue: Catalogue): Promise<boolean> {
   const path = pathOf(tree, row);
-  await makeFolder(tree, row);
   const shown = await findFile(path);
   const previous = shown === undefined ? undefined : catalogue.find(row, shown)?.id;
   const id = catalogue.begin(row, previous);
+  let isMoved = false;
   try {
     await Promise.all([handle.sync(), catalogue.flushed()]);
-    await renameInto(draft, path, () => makeFolder(tree, row));
-  } catch (error) {
-    catalogue.remove(id);
-    if (previous !== undefined) catalogue.settle(previous);
-    throw error;
+    await withFolder({ tree, place: row, isMade: true }, async (folder) => {
+      await renameOver(draft, join(folder, basename(path)));
+      isMoved = true;
+    });
+  } finally {
+    if (isMoved) catalogue.settle(id, previous);
+    else withdraw(id, previous, catalogue);
   }
-  catalogue.settle(id, previous);
-  await flushFolder(dirname(path));
   return shown !== undefined;
 }
 
-/** A folder may be removed, because its last file was deleted, before this one is in it: then it is made again. */
-async function renameInto(draft: string, path: string, makeAgain: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await rename(draft, path);
-      return;
-    } catch (error) {
-      if (['EISDIR', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw isFolder();
-      if (!isMissing(error) || tries === 100) throw error;
-      await makeAgain();
-    }
+function withdraw(id: number, previous: number | undefined, catalogue: Catalogue): void {
+  catalogue.remove(id);
+  if (previous !== undefined) catalogue.settle(previous);
+}
+
+async function renameOver(draft: string, path: string): Promise<void> {
+  try {
+    await rename(draft, path);
+  } catch (error) {
+    if (['EISDIR', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw isFolder();
+    throw error;
   }
 }
 
@@ -95,18 +96,23 @@ export async function deleteFile(place: FilePlace, tree: Tree, catalogue: Catalo
   if (identity === undefined) return false;
   const row = catalogue.find(place, identity);
   if (row !== undefined) catalogue.unsettle(row.id);
-  const wasThere = await unlink(path).then(
-    () => true,
-    (error: unknown) => {
-      if (isMissing(error)) return false;
-      throw error;
-    },
+  const wasThere = await withFolder({ tree, place, isMade: false }, (folder) =>
+    unlinkIfAny(join(folder, basename(path))),
   );
   if (row !== undefined) catalogue.remove(row.id);
-  if (!wasThere) return false;
-  await flushFolder(dirname(path));
+  if (wasThere !== true) return false;
   await pruneFolders(tree, place);
   return true;
+}
+
+async function unlinkIfAny(path: string): Promise<boolean> {
+  try {
+    await unlink(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
 }
 
 /** A folder is no file that could be deleted. */

@@ -1,6 +1,17 @@
 /** What only a disk has: folders, symbolic links, and what others put there. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../../harness/temp.ts';
@@ -96,6 +107,54 @@ test('does not follow a bucket that is a symbolic link, nor write through one th
   await expect(files.put(egg('dangling'))).rejects.toMatchObject(refused);
   await expect(files.put(egg('dangling/egg'))).rejects.toMatchObject(refused);
   expect(readdirSync(outside)).toEqual(['secret']);
+});
+
+/** As far as others let it: somebody may have made the folder meanwhile, or removed it. */
+function attempt(...steps: readonly (() => void)[]): void {
+  for (const step of steps) {
+    try {
+      step();
+    } catch {
+      // The next step may be possible.
+    }
+  }
+}
+
+test.runIf(process.platform === 'linux')('never leaves its tree while a folder becomes a link and back', async () => {
+  const { files, outside, coop } = await withOutside();
+  const nest = join(coop, 'nest');
+  let isOver = false;
+  let [puts, looks] = [0, 0];
+
+  const putting = (async () => {
+    for (; puts < 300; puts += 1) await files.put(egg(`nest/egg${puts % 5}`)).catch(() => {});
+    isOver = true;
+  })();
+  const looking = (async () => {
+    for (; !isOver; looks += 1) {
+      const open = await files.open({ bucket: 'coop', key: 'nest/secret' }).catch(() => undefined);
+      await open?.close();
+      expect(open).toBeUndefined();
+      await files.delete({ bucket: 'coop', key: 'nest/secret' }).catch(() => {});
+    }
+  })();
+  while (!isOver) {
+    attempt(
+      () => renameSync(nest, `${nest}.away`),
+      () => symlinkSync(outside, nest),
+    );
+    await new Promise(setImmediate);
+    attempt(
+      () => unlinkSync(nest),
+      () => rmSync(nest, { recursive: true }),
+      () => renameSync(`${nest}.away`, nest),
+    );
+    await new Promise(setImmediate);
+  }
+  await Promise.all([putting, looking]);
+
+  expect(readdirSync(outside)).toEqual(['secret']);
+  expect(looks).toBeGreaterThan(10);
 });
 
 test('does not wait for what is no file', async () => {
