@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, rename, rm, unlink } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { PatchbayError } from '../../../core/error.ts';
 import type { FilePlace, PutFile, PutResult } from '../../../core/files.ts';
 import type { Catalogue, NewRow } from './catalogue.ts';
 import { codeOf, isMissing } from './failure.ts';
 import { identityOf } from './identity.ts';
-import { pruneFolders, withFolder } from './folder.ts';
+import { pruneFolders, workInFolder, workInMadeFolder } from './folder.ts';
 import { createNew, findFile, isFolder, pathOf, type Tree } from './tree.ts';
 
 /** Writes the bytes beside the tree, and moves them to their place when they are whole and on the disk. */
@@ -64,9 +64,10 @@ async function moveIn({ draft, handle, row }: Draft, tree: Tree, catalogue: Cata
   let isMoved = false;
   try {
     await Promise.all([handle.sync(), catalogue.flushed()]);
-    await withFolder({ tree, place: row, isMade: true }, async (folder) => {
+    await workInMadeFolder(tree, row, async (folder) => {
       await renameOver(draft, join(folder, basename(path)));
       isMoved = true;
+      return true;
     });
   } finally {
     if (isMoved) catalogue.settle(id, previous);
@@ -96,13 +97,14 @@ export async function deleteFile(place: FilePlace, tree: Tree, catalogue: Catalo
   if (identity === undefined) return false;
   const row = catalogue.find(place, identity);
   if (row !== undefined) catalogue.unsettle(row.id);
-  const wasThere = await withFolder({ tree, place, isMade: false }, (folder) =>
-    unlinkIfAny(join(folder, basename(path))),
-  );
+  let isDeleted = false;
+  await workInFolder(dirname(path), async (folder) => {
+    isDeleted = await unlinkIfAny(join(folder, basename(path)));
+    return isDeleted;
+  });
   if (row !== undefined) catalogue.remove(row.id);
-  if (wasThere !== true) return false;
-  await pruneFolders(tree, place);
-  return true;
+  if (isDeleted) await pruneFolders(tree, place);
+  return isDeleted;
 }
 
 async function unlinkIfAny(path: string): Promise<boolean> {

@@ -127,7 +127,8 @@ test.runIf(process.platform === 'linux')('never leaves its tree while a folder b
   let [puts, looks] = [0, 0];
 
   const putting = (async () => {
-    for (; puts < 300; puts += 1) await files.put(egg(`nest/egg${puts % 5}`)).catch(() => {});
+    for (; puts < 300; puts += 1)
+      await files.put(egg(puts % 2 === 0 ? `nest/egg${puts % 5}` : `nest/a/b/egg${puts}`)).catch(() => {});
     isOver = true;
   })();
   const looking = (async () => {
