@@ -15,7 +15,7 @@ import type { Driver, Kit } from '../../../core/driver.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import { checkBucket, checkPlace } from '../../../core/file-key.ts';
 import type { FileLink, Files, LinkWanted } from '../../../core/files.ts';
-import { credentialsOf } from '../signature/credentials.ts';
+import { type Credentials, credentialsOf } from '../signature/credentials.ts';
 import { filesPath } from '../signature/path.ts';
 import { signLink } from '../signature/sign.ts';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
@@ -60,6 +60,7 @@ interface Disk {
 }
 
 function createFiles(options: Options, { tree, catalogue, kit }: Disk): Files {
+  const credentials = credentialsOf(options.key);
   return {
     async put(file) {
       checkPlace(file);
@@ -88,18 +89,23 @@ function createFiles(options: Options, { tree, catalogue, kit }: Disk): Files {
     },
     async link(wanted) {
       checkPlace(wanted);
-      return makeLink(wanted, options, kit.clock.now());
+      return makeLink(wanted, { origin: await options.origin(), credentials, now: kit.clock.now() });
     },
   };
 }
 
-async function makeLink(wanted: LinkWanted, { origin, key }: Options, now: number): Promise<FileLink> {
+interface Signer {
+  readonly origin: string;
+  readonly credentials: Credentials;
+  readonly now: number;
+}
+
+function makeLink(wanted: LinkWanted, { origin, credentials, now }: Signer): FileLink {
   const { method, expiresSeconds, contentType } = wanted;
   const headers = contentType === undefined ? {} : { 'content-type': contentType };
-  const link = { method, expiresSeconds, origin: await origin(), path: filesPath(wanted), now, headers };
+  const url = signLink({ method, expiresSeconds, origin, path: filesPath(wanted), now, headers }, credentials);
   // The date of a link has whole seconds.
-  const expiresAt = Math.floor(now / 1_000) * 1_000 + expiresSeconds * 1_000;
-  return { url: signLink(link, credentialsOf(key)), expiresAt, headers };
+  return { url, expiresAt: Math.floor(now / 1_000) * 1_000 + expiresSeconds * 1_000, headers };
 }
 
 function readOnly(): PatchbayError {
