@@ -5,8 +5,8 @@ import { PatchbayError } from '../../../core/error.ts';
 import type { FilePlace, PutFile, PutResult } from '../../../core/files.ts';
 import type { Catalogue, NewRow } from './catalogue.ts';
 import { codeOf, isMissing } from './failure.ts';
-import { identityOf } from './identity.ts';
 import { pruneFolders, workInFolder, workInMadeFolder } from './folder.ts';
+import { identityOf } from './identity.ts';
 import { createNew, findFile, isFolder, pathOf, type Tree } from './tree.ts';
 
 /** Writes the bytes beside the tree, and moves them to their place when they are whole and on the disk. */
