@@ -6,6 +6,11 @@ import apiGet from './api/get.ts';
 import apiList from './api/list.ts';
 import apiRename from './api/rename.ts';
 import apiUpsert from './api/upsert.ts';
+import dbCreateUploadUrl from './db/create-upload-url.ts';
+import dbDeleteFile from './db/delete-file.ts';
+import dbDownloadFile from './db/download-file.ts';
+import dbListFiles from './db/list-files.ts';
+import dbUploadFile from './db/upload-file.ts';
 import extractDelete from './extract/delete.ts';
 import extractGet from './extract/get.ts';
 import extractList from './extract/list.ts';
@@ -35,6 +40,11 @@ export const tools: readonly AnyTool[] = [
   apiList,
   apiRename,
   apiUpsert,
+  dbCreateUploadUrl,
+  dbDeleteFile,
+  dbDownloadFile,
+  dbListFiles,
+  dbUploadFile,
   extractDelete,
   extractGet,
   extractList,

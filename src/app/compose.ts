@@ -15,6 +15,7 @@ import { fileVault } from '../drivers/vault/index.ts';
 import { isLoopback } from './config.ts';
 import { backgroundWork } from './background.ts';
 import { converted } from './converted.ts';
+import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
 import { packageRoot } from './package.ts';
 import type { Config } from './settings.ts';
@@ -27,6 +28,8 @@ export interface House {
   readonly kit: Kit;
   /** Ports that we listen on ourselves: requests of ours must not come back to them. */
   readonly ownPorts: Set<number>;
+  /** Where links to files lead. */
+  readonly filesOrigin: FilesOrigin;
   /** Opens every driver; its ports. */
   ports(): Promise<Ports>;
   /** Begins to work on what waits once the start is over, unless the configuration forbids it. */
@@ -40,6 +43,12 @@ export interface House {
 function isWorker({ noWorker, readOnly }: Config): boolean {
   return !noWorker && !readOnly;
 }
+
+/** Runs end before what they write to. */
+const closingOrder = ['durable', 'sandbox', 'extract', 'throttle', 'net', 'files', 'store', 'bus', 'vault'] as const;
+
+/** What executing runs takes. */
+const runPorts = ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable'] as const;
 
 type LazyDrivers = { readonly [K in keyof Ports]: LazyDriver<Ports[K]> };
 
@@ -55,7 +64,8 @@ export async function compose(config: Config): Promise<House> {
   const ownPorts = new Set<number>();
   const vault = await fileVault.open({ key: config.vaultKey }, kit);
   const bus = await memoryBus.open({}, kit);
-  const drivers = lazyDrivers(config, kit, { vault, bus, ownPorts });
+  const filesOrigin = createFilesOrigin({ config, kit, vault: vault.port, ownPorts, files: () => drivers.files.get() });
+  const drivers: LazyDrivers = lazyDrivers(config, kit, { vault, bus, ownPorts, filesOrigin });
   const door = createDoor({ ports: drivers, clock: kit.clock, log });
   const registry = createRegistry(tools, {
     ports: portNames(drivers),
@@ -71,8 +81,9 @@ export async function compose(config: Config): Promise<House> {
     vault: vault.port,
     kit,
     ownPorts,
+    filesOrigin,
     ports() {
-      return openPorts(drivers);
+      return openAll(drivers, portNames(drivers));
     },
     work() {
       if (!isWorker(config)) return;
@@ -89,28 +100,17 @@ export async function compose(config: Config): Promise<House> {
       for (const driver of Object.values(drivers)) await (await driver.open()).health();
     },
     async close() {
-      // Runs end before what they write to.
-      for (const name of ['durable', 'sandbox', 'extract', 'throttle', 'net', 'store', 'bus', 'vault'] as const)
-        await drivers[name].close();
+      await filesOrigin.close();
+      for (const name of closingOrder) await drivers[name].close();
       log.flush();
       process.off('exit', log.flush);
     },
   };
 }
 
-async function openPorts(drivers: LazyDrivers): Promise<Ports> {
-  const { store, vault, net, webhooks, throttle, sandbox, extract, bus, durable } = drivers;
-  return {
-    store: await store.get(),
-    vault: await vault.get(),
-    net: await net.get(),
-    webhooks: await webhooks.get(),
-    throttle: await throttle.get(),
-    sandbox: await sandbox.get(),
-    extract: await extract.get(),
-    bus: await bus.get(),
-    durable: await durable.get(),
-  };
+async function openAll<K extends keyof Ports>(drivers: LazyDrivers, names: readonly K[]): Promise<Pick<Ports, K>> {
+  const entries = names.map(async (name) => [name, await drivers[name].get()] as const);
+  return Object.fromEntries(await Promise.all(entries)) as Pick<Ports, K>; // One entry for each of the names.
 }
 
 function portNames(drivers: LazyDrivers): (keyof Ports)[] {
@@ -121,10 +121,11 @@ interface Eager {
   readonly vault: Opened<Vault>;
   readonly bus: Opened<Bus>;
   readonly ownPorts: ReadonlySet<number>;
+  readonly filesOrigin: FilesOrigin;
 }
 
 /** Libraries are loaded with the driver that uses them, when it is first needed. */
-function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts }: Eager): LazyDrivers {
+function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrigin }: Eager): LazyDrivers {
   const drivers: LazyDrivers = {
     vault: lazy(async () => vault),
     bus: lazy(async () => bus),
@@ -144,11 +145,16 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts }: Eager):
       const { processExtractor } = await import('../drivers/extract/index.ts');
       return processExtractor.open(processExtractor.options.parse({}), kit);
     }),
+    files: lazy(async () => {
+      const { diskFiles } = await import('../drivers/files/disk/index.ts');
+      const origin = () => filesOrigin.open();
+      return diskFiles.open({ key: vault.port.key('files'), origin, readOnly: config.readOnly }, kit);
+    }),
     // Whoever executes runs needs the other ports, each when it is first needed.
     durable: lazy(async () => {
       const [{ localDurable }, store] = await Promise.all([import('../drivers/durable/index.ts'), drivers.store.get()]);
       const concurrency = isWorker(config) ? config.runConcurrency : 0;
-      const work = backgroundWork(config, kit, () => openPorts(drivers));
+      const work = backgroundWork(config, kit, () => openAll(drivers, runPorts));
       return localDurable.open(
         localDurable.options.parse({ concurrency, queuedRuns: config.runQueue, store, work }),
         kit,

@@ -42,6 +42,10 @@ export async function openHttp(house: House, config: Config): Promise<HttpHost> 
     mounts,
   );
   house.ownPorts.add(host.port);
+  await house.filesOrigin.open(config.host).catch(async (error: unknown) => {
+    await host.close();
+    throw error;
+  });
   return host;
 }
 

@@ -49,6 +49,22 @@ export const settings = {
     default: '3333',
     description: 'The port that `patchbay http` binds; 0 takes a free one.',
   },
+  filesPort: {
+    key: 'filesPort',
+    flag: 'files-port',
+    placeholder: 'PORT',
+    variable: 'PATCHBAY_FILES_PORT',
+    default: 'the port after `--port`',
+    description: 'The port that serves signed links to files, on stdio as well; a free one when it is taken.',
+  },
+  filesUrl: {
+    key: 'filesUrl',
+    flag: 'files-url',
+    placeholder: 'URL',
+    variable: 'PATCHBAY_FILES_URL',
+    default: 'the address that is listened on',
+    description: 'The origin that links to files name, where a proxy that keeps the Host header leads to that port.',
+  },
   allowedHosts: {
     key: 'allowedHosts',
     flag: 'allowed-hosts',
@@ -177,6 +193,18 @@ const List = z.union([z.array(z.string()), z.string().transform(splitList)]);
 const Switch = z.union([z.boolean(), z.enum(['1', 'true', 'on', '0', 'false', 'off', '']).transform(isOn)]);
 const Whole = z.union([z.int(), z.string().regex(/^\d+$/, 'must be a whole number').transform(Number)]);
 
+/** Nothing but scheme, host and port, since that is what a link is signed for. */
+const Origin = z
+  .string()
+  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'must be a URL of http or https')
+  .refine((text) => isOrigin(text), 'must have no path, query or user')
+  .transform((text) => new URL(text).origin);
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.href === `${url.origin}/`;
+}
+
 function splitList(text: string): string[] {
   return text
     .split(',')
@@ -197,6 +225,8 @@ function isWebhookBase(text: string): boolean {
 export const Config = z.object({
   host: z.string().default('127.0.0.1'),
   port: Whole.pipe(z.int().min(0).max(65_535)).default(3333),
+  filesPort: Whole.pipe(z.int().min(0).max(65_535)).optional(),
+  filesUrl: Origin.optional(),
   allowedHosts: List.default([]),
   token: z.string().min(1).optional(),
   faces: List.pipe(z.array(z.enum(['mcp', 'rest']))).default(['mcp', 'rest']),

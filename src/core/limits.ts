@@ -114,6 +114,16 @@ export const limits = {
   filterConditions: 200,
   filterDepth: 8,
   filterValues: 10_000,
+  /** Bytes of a file that one call carries as base64. */
+  fileCallBytes: 10 * 1024 * 1024,
+  /** Bytes of a file that a signed link takes. */
+  uploadBytes: 1024 * 1024 * 1024,
+  /** An upload or a download that stands still so long is ended. */
+  fileIdleMs: 60_000,
+  /** Lifetime of a signed link, as S3 has it. */
+  linkSeconds: 7 * 24 * 3_600,
+  /** A signed link may have been made so long after now, since clocks differ. */
+  linkAheadMs: 15 * 60_000,
   /** Items of one list page. */
   listMax: 1_000,
   /** Nesting of a stored definition or a JSON Schema. */

@@ -77,3 +77,14 @@ test.each([
   ['0.0.0.0', false],
   ['127.0.0.1.evil.example', false],
 ])('%s is loopback: %s', (host, expected) => expect(isLoopback(host)).toBe(expected));
+
+test('takes an origin for links to files, and nothing that could not be signed', () => {
+  const url = (text: string) => read([], { PATCHBAY_FILES_URL: text }).filesUrl;
+
+  expect(url('https://files.example.com/')).toBe('https://files.example.com');
+  expect(url('http://[::1]:8080')).toBe('http://[::1]:8080');
+  for (const wrong of ['files.example.com', 'ftp://a.example', 'https://a.example/files', 'https://u:p@a.example'])
+    expect(() => url(wrong)).toThrow('PATCHBAY_FILES_URL');
+  expect(read(['--files-port', '0']).filesPort).toBe(0);
+  expect(() => read(['--files-port', '65536'])).toThrow('--files-port');
+});

@@ -38,6 +38,7 @@ const driverLibraries = {
   clock: [],
   durable: [],
   extract: ['json5', 'papaparse', 'saxes', 'unpdf', 'yauzl'],
+  files: ['better-sqlite3'],
   host: [],
   log: [],
   net: ['pg', 'undici'],
@@ -49,6 +50,7 @@ const driverLibraries = {
 
 /** One folder per wire; `types` are the shapes that the http host asks of a face. */
 const faces = {
+  files: { packages: [], types: [] },
   http: { packages: ['hono', '@hono/node-server', 'rate-limiter-flexible'], types: [] },
   mcp: { packages: ['@modelcontextprotocol/*'], types: ['src/faces/http'] },
   'rest-tools': { packages: ['jose'], types: ['src/faces/http'] },
