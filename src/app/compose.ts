@@ -92,7 +92,7 @@ export async function compose(config: Config): Promise<House> {
     },
     async close() {
       // Runs end before what they write to.
-      for (const name of ['durable', 'sandbox', 'extract', 'throttle', 'net', 'store', 'bus', 'vault'] as const)
+      for (const name of ['durable', 'rows', 'sandbox', 'extract', 'throttle', 'net', 'store', 'bus', 'vault'] as const)
         await drivers[name].close();
       log.flush();
       process.off('exit', log.flush);
@@ -101,7 +101,7 @@ export async function compose(config: Config): Promise<House> {
 }
 
 async function openPorts(drivers: LazyDrivers): Promise<Ports> {
-  const { store, vault, net, throttle, sandbox, extract, bus, durable } = drivers;
+  const { store, vault, net, throttle, sandbox, extract, bus, durable, rows } = drivers;
   return {
     store: await store.get(),
     vault: await vault.get(),
@@ -111,6 +111,7 @@ async function openPorts(drivers: LazyDrivers): Promise<Ports> {
     extract: await extract.get(),
     bus: await bus.get(),
     durable: await durable.get(),
+    rows: await rows.get(),
   };
 }
 
@@ -143,6 +144,11 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts }: Eager):
     extract: lazy(async () => {
       const { processExtractor } = await import('../drivers/extract/index.ts');
       return processExtractor.open(processExtractor.options.parse({}), kit);
+    }),
+    rows: lazy(async () => {
+      const { sqliteRows } = await import('../drivers/rows/sqlite/index.ts');
+      const { confirmRows, autoCreate, readOnly } = config;
+      return sqliteRows.open(sqliteRows.options.parse({ confirmRows, autoCreate, isReadOnly: readOnly }), kit);
     }),
     // Whoever executes runs needs the other ports, each when it is first needed.
     durable: lazy(async () => {
