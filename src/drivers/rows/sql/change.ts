@@ -3,7 +3,7 @@ import type { Condition } from '../../../core/condition.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import type { Row } from '../../../core/rows.ts';
 import { type Dialect, quoteName } from '../../sql/dialect.ts';
-import { Draft, listOf, type Statement } from './draft.ts';
+import { createDraft, listOf, type Statement } from './draft.ts';
 import { type Column, findColumn, shown, type Table } from './table.ts';
 import { bindValue } from './value.ts';
 
@@ -13,7 +13,7 @@ export function imageColumns(table: Table): readonly Column[] {
 }
 
 export function writeUpdate(condition: Condition, values: Row, table: Table, dialect: Dialect): Statement {
-  const draft = new Draft(table, dialect);
+  const draft = createDraft(table, dialect);
   const sets = Object.entries(values).map(([name, value]) => {
     const column = writable(findColumn(table, name));
     return `${quoteName(column.name)} = ${draft.bindRaw(bindValue(value, column))}`;
@@ -23,7 +23,7 @@ export function writeUpdate(condition: Condition, values: Row, table: Table, dia
 }
 
 export function writeDelete(condition: Condition, table: Table, dialect: Dialect): Statement {
-  const draft = new Draft(table, dialect);
+  const draft = createDraft(table, dialect);
   return draft.finish(`delete from ${quoteName(table.name)} where ${draft.where(condition)}`);
 }
 
@@ -32,7 +32,7 @@ export function writeImages(
   condition: Condition,
   { table, limit, dialect }: { readonly table: Table; readonly limit: number; readonly dialect: Dialect },
 ): Statement {
-  const draft = new Draft(table, dialect);
+  const draft = createDraft(table, dialect);
   const from = `select ${listOf(imageColumns(table))} from ${quoteName(table.name)}`;
   const order = listOf(table.key);
   return draft.finish(`${from} where ${draft.where(condition)} order by ${order} limit ${draft.bindRaw(limit)}`);

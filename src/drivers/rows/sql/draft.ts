@@ -1,7 +1,6 @@
 /** A statement that is being written: SQL from the catalogue and our own words, values as parameters. */
 import type { Condition } from '../../../core/condition.ts';
-import type { Json } from '../../../core/json.ts';
-import { writeCondition } from '../../sql/condition.ts';
+import { type Writing, writeCondition } from '../../sql/condition.ts';
 import { type Dialect, quoteName } from '../../sql/dialect.ts';
 import { type Column, findColumn, type Table } from './table.ts';
 import { bindValue } from './value.ts';
@@ -11,35 +10,37 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-export class Draft {
-  readonly dialect: Dialect;
-  readonly #table: Table;
-  readonly parameters: unknown[] = [];
+export interface Draft extends Writing {
+  where(condition: Condition): string;
+  finish(sql: string): Statement;
+}
 
-  constructor(table: Table, dialect: Dialect) {
-    this.#table = table;
-    this.dialect = dialect;
-  }
+export function createDraft(table: Table, dialect: Dialect): Draft {
+  const parameters: unknown[] = [];
+  const bindRaw = (value: unknown): string => dialect.placeholder(parameters.push(value));
+  const writing: Writing = {
+    dialect,
+    bindRaw,
+    expression: (column) => quoteName(findColumn(table, column).name),
+    bind: (value, column) => bindRaw(bindValue(value, findColumn(table, column))),
+  };
+  return {
+    ...writing,
+    where: (condition) => writeCondition(asKept(condition, table), writing),
+    finish: (sql) => ({ sql, parameters }),
+  };
+}
 
-  expression(column: string): string {
-    return quoteName(findColumn(this.#table, column).name);
-  }
-
-  bind(value: Exclude<Json, null>, column: string): string {
-    return this.bindRaw(bindValue(value, findColumn(this.#table, column)));
-  }
-
-  bindRaw(value: unknown): string {
-    return this.dialect.placeholder(this.parameters.push(value));
-  }
-
-  where(condition: Condition): string {
-    return writeCondition(condition, this);
-  }
-
-  finish(sql: string): Statement {
-    return { sql, parameters: this.parameters };
-  }
+/** A list is one parameter, which the database does not convert by the type of the column that it is compared with. */
+function asKept(condition: Condition, table: Table): Condition {
+  if ('all' in condition) return { all: condition.all.map((part) => asKept(part, table)) };
+  if ('any' in condition) return { any: condition.any.map((part) => asKept(part, table)) };
+  if (!('among' in condition)) return condition;
+  const { kind } = findColumn(table, condition.column);
+  if (kind === 'text') return { ...condition, among: condition.among.map(String) };
+  // A number in a column of JSON is kept as one.
+  const asJson = (value: string | number | boolean) => (typeof value === 'number' ? value : JSON.stringify(value));
+  return kind === 'json' ? { ...condition, among: condition.among.map(asJson) } : condition;
 }
 
 export function listOf(columns: readonly Column[]): string {

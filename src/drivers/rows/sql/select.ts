@@ -4,7 +4,7 @@ import { PatchbayError } from '../../../core/error.ts';
 import type { Json } from '../../../core/json.ts';
 import type { RowQuery } from '../../../core/rows.ts';
 import { type Dialect, quoteName } from '../../sql/dialect.ts';
-import { Draft, listOf, type Statement } from './draft.ts';
+import { createDraft, type Draft, listOf, type Statement } from './draft.ts';
 import { type Column, findColumn, findName, shown, type Table } from './table.ts';
 import { bindValue } from './value.ts';
 
@@ -19,7 +19,7 @@ export interface Selection {
 
 /** One row more than the limit is asked for: whether there is one says whether there are more. */
 export function writeSelect(query: RowQuery, table: Table, dialect: Dialect): Selection {
-  const draft = new Draft(table, dialect);
+  const draft = createDraft(table, dialect);
   const columns = columnsOf(query.columns, table);
   const order = orderOf(query, table);
   const selected = [...columns, ...order.filter((column) => !columns.includes(column))];
@@ -100,10 +100,7 @@ function isBeyond(column: Column, value: Json, isDown: boolean, draft: Draft): s
   return column.isNullable ? `(${beyond} or ${name} is null)` : beyond;
 }
 
-/** Whether a place exists for what is asked: bytes cannot be told in JSON and given back. */
-export type Place = readonly Json[];
-
 export function countStatement(condition: Condition, table: Table, dialect: Dialect): Statement {
-  const draft = new Draft(table, dialect);
+  const draft = createDraft(table, dialect);
   return draft.finish(`select count(*) from ${quoteName(table.name)} where ${draft.where(condition)}`);
 }
