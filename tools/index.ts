@@ -6,6 +6,14 @@ import apiGet from './api/get.ts';
 import apiList from './api/list.ts';
 import apiRename from './api/rename.ts';
 import apiUpsert from './api/upsert.ts';
+import dbDelete from './db/delete.ts';
+import dbDescribeTable from './db/describe-table.ts';
+import dbInsert from './db/insert.ts';
+import dbListTables from './db/list-tables.ts';
+import dbQuery from './db/query.ts';
+import dbTransaction from './db/transaction.ts';
+import dbUndo from './db/undo.ts';
+import dbUpdate from './db/update.ts';
 import extractDelete from './extract/delete.ts';
 import extractGet from './extract/get.ts';
 import extractList from './extract/list.ts';
@@ -34,6 +42,14 @@ export const tools: readonly AnyTool[] = [
   apiList,
   apiRename,
   apiUpsert,
+  dbDelete,
+  dbDescribeTable,
+  dbInsert,
+  dbListTables,
+  dbQuery,
+  dbTransaction,
+  dbUndo,
+  dbUpdate,
   extractDelete,
   extractGet,
   extractList,
