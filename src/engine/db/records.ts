@@ -1,6 +1,5 @@
 /** Rows as callers see them, and what callers may send. */
 import { PatchbayError } from '../../core/error.ts';
-import type { Json } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { Row, RowSet } from '../../core/rows.ts';
 
@@ -32,16 +31,18 @@ export function checkValues(data: Readonly<Record<string, unknown>>): Row {
   throw refuse('INVALID_ARGUMENT', 'There were no new values.', 'Give data at least one column.');
 }
 
-/** A member that is undefined was not sent. What came through a face is JSON otherwise. */
+/** A member that is undefined was not sent. */
 function toRow(record: Readonly<Record<string, unknown>>): Row {
   const names = Object.keys(record);
   if (names.includes('__proto__')) {
     throw refuse('INVALID_IDENTIFIER', 'A column could not be called __proto__.', 'Choose another name.');
   }
-  if (names.every((name) => record[name] !== undefined)) return record as Row;
-  return Object.fromEntries(
-    names.flatMap((name): [string, Json][] => (record[name] === undefined ? [] : [[name, record[name] as Json]])),
-  );
+  const isComplete = names.every((name) => record[name] !== undefined);
+  const sent = isComplete
+    ? record
+    : Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+  // What came through a face is JSON.
+  return sent as Row;
 }
 
 /** Throws FILTERS_REQUIRED when there are none: a change of everything has to be said. */

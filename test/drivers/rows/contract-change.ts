@@ -4,6 +4,12 @@ import { all, is, type RowsUnderTest, using } from './under.ts';
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => ({ number: index + 1, eggs: 0 }));
 
 export function changeContract(under: RowsUnderTest): void {
+  matchContract(under);
+  confirmContract(under);
+  togetherContract(under);
+}
+
+function matchContract(under: RowsUnderTest): void {
   test('an update changes what matches, counts it and shows it when asked', async () => {
     const { insert, change, values } = using(await under.open());
     await insert('hens', numbered(3));
@@ -56,7 +62,9 @@ export function changeContract(under: RowsUnderTest): void {
     await expect(attempt).rejects.toMatchObject({ reason: 'CONFIRMATION_REQUIRED', details: { count: 4 } });
     expect(await values('hens', 'id')).toHaveLength(4);
   });
+}
 
+function confirmContract(under: RowsUnderTest): void {
   test('a try counts and samples, and changes nothing', async () => {
     const { insert, change, values } = using(await under.open({ confirmRows: 2 }));
     await insert('hens', numbered(9));
@@ -99,7 +107,9 @@ export function changeContract(under: RowsUnderTest): void {
     expect(await values('hens', 'name')).toEqual(['Bertha']);
     await expect(values('coops', 'name')).rejects.toMatchObject({ reason: 'TABLE_NOT_FOUND' });
   });
+}
 
+function togetherContract(under: RowsUnderTest): void {
   test('many at the same time lose nothing', async () => {
     const place = under.place();
     const both = [using(await under.open({}, place)), using(await under.open({}, place))];

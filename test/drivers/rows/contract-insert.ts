@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { type RowsUnderTest, using } from './under.ts';
 
 export function insertContract(under: RowsUnderTest): void {
+  createContract(under);
+  nameContract(under);
+  wholeContract(under);
+}
+
+function createContract(under: RowsUnderTest): void {
   test('creates a table with typed columns, and says so', async () => {
     const rows = await under.open();
     const { insert, signal } = using(rows);
@@ -50,7 +56,9 @@ export function insertContract(under: RowsUnderTest): void {
     await expect(off.insert('eggs', [{ weight: 60 }])).rejects.toMatchObject({ reason: 'TABLE_NOT_FOUND' });
     await expect(table.insert('hens', [{ eggs: 3 }])).rejects.toMatchObject({ reason: 'UNKNOWN_COLUMN' });
   });
+}
 
+function nameContract(under: RowsUnderTest): void {
   test.each(['__proto__', '', ' ', '$eq', 'a\u0000b', 'a\u202eb', 'x'.repeat(200)])(
     'refuses to call a column %j',
     async (name) => {
@@ -88,7 +96,9 @@ export function insertContract(under: RowsUnderTest): void {
     expect(rows).toHaveLength(100);
     expect(rows.at(-1)).toEqual([100, 'hen 99']);
   });
+}
 
+function wholeContract(under: RowsUnderTest): void {
   test('puts rows in the place of those with the same values', async () => {
     const { insert, query } = using(await under.open());
     await insert('hens', [{ ring: 'A1', eggs: 1, coop: 'north' }], ['ring']);

@@ -73,12 +73,10 @@ interface Changed {
 }
 
 function keep({ change, before, given, table }: Changed, { undo }: Work): void {
-  if (change.kind === 'delete')
-    return undo?.add(
-      table,
-      before.map((image) => ({ before: image, after: undefined })),
-    );
-  const changes = paired(before, given, table, Object.keys(change.values));
+  const changes =
+    change.kind === 'delete'
+      ? before.map((image) => ({ before: image, after: undefined }))
+      : paired(before, given, table, Object.keys(change.values));
   if (changes === undefined) undo?.giveUp();
   else undo?.add(table, changes);
 }

@@ -18,18 +18,21 @@ export const sqliteRows: Driver<Rows, typeof Options> = {
   options: Options,
   async open({ timeoutMs, ...options }, kit) {
     const line = new Line({ ...options, path: join(kit.dataDir, 'data.db') }, timeoutMs);
-    // What the keeper answers is what the port has: both are made from the same sources.
     const port: Rows = {
       async perform(operations, { signal, ...terms }) {
+        // The keeper answers what the port has: both are made from the same sources.
         return (await line.ask({ kind: 'perform', operations, ...terms }, signal)) as Performed;
       },
       async tables(signal) {
+        // The keeper answers what the port has: both are made from the same sources.
         return (await line.ask({ kind: 'tables' }, signal)) as readonly TableSummary[];
       },
       async describe(table, signal) {
+        // The keeper answers what the port has: both are made from the same sources.
         return (await line.ask({ kind: 'describe', table }, signal)) as TableDescription;
       },
       async undo({ signal, isDryRun }) {
+        // The keeper answers what the port has: both are made from the same sources.
         return (await line.ask({ kind: 'undo', isDryRun }, signal)) as Undone;
       },
     };

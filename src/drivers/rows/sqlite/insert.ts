@@ -94,7 +94,7 @@ class Writer {
   /** The row whose place this one takes. */
   find(row: Row): readonly Stored[] | undefined {
     const conflict = this.#conflict ?? [];
-    const values = conflict.map((column) => bindValue(valueOf(row, column), column));
+    const values = conflict.map((column) => bindValue(valueIn(row, column), column));
     const where = conflict.map(({ name }) => `${quoteName(name)} = ?`).join(' and ');
     const sql = `select ${listOf(imageColumns(this.#table))} from ${quoteName(this.#table.name)} where ${where}`;
     return this.#base.statements.exact(sql).get(values) as Stored[] | undefined; // As above.
@@ -120,7 +120,7 @@ function bindRow(row: Row, { names, columns }: Shape): Bound[] {
   return columns.map((column, index) => bindValue(row[names[index] ?? ''], column));
 }
 
-function valueOf(row: Row, column: Column): Json | undefined {
+function valueIn(row: Row, column: Column): Json | undefined {
   const name = Object.keys(row).find((candidate) => candidate.toLowerCase() === column.name.toLowerCase());
   return name === undefined ? undefined : row[name];
 }

@@ -106,7 +106,8 @@ export class Line {
   #receive(answer: Answer): void {
     if (answer.kind === 'ready') {
       this.#isReady = true;
-      return this.#send();
+      this.#send();
+      return;
     }
     const job = this.#jobs.find(({ id }) => id === answer.id);
     this.#jobs = this.#jobs.filter((other) => other !== job);
