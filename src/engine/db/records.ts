@@ -3,9 +3,15 @@ import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { Row, RowSet } from '../../core/rows.ts';
 
-/** Members are defined rather than assigned, whatever a column is called. */
+/** A loop, because large answers spend their time here. Only one name means something else when it is assigned. */
 export function toRecords({ columns, rows }: RowSet): Record<string, unknown>[] {
-  return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
+  const isOdd = columns.includes('__proto__');
+  return rows.map((row) => {
+    if (isOdd) return Object.fromEntries(columns.map((column, index) => [column, row[index]]));
+    const record: Record<string, unknown> = {};
+    for (let index = 0; index < columns.length; index += 1) record[columns[index] ?? ''] = row[index];
+    return record;
+  });
 }
 
 /** Throws TOO_LARGE, and INVALID_ARGUMENT when there are none. */

@@ -13,6 +13,8 @@ export interface Selection {
   /** What was asked for; the columns of `place` follow it where they are not among them. */
   readonly columns: readonly Column[];
   readonly selected: readonly Column[];
+  /** Whether limit and offset are the last parameters. */
+  readonly isLimited: boolean;
   /** Where each value of a row's place is among `selected`. */
   readonly place: readonly number[];
 }
@@ -26,14 +28,20 @@ export function writeSelect(query: RowQuery, table: Table, dialect: Dialect): Se
   const conditions = [draft.where(query.condition)];
   if (query.after !== undefined) conditions.push(after(query.after, order, query.isAscending, draft));
   const where = conditions.map((condition) => `(${condition})`).join(' and ');
-  const sql = `select ${listOf(selected)} from ${quoteName(table.name)} where ${where} order by ${orderText(order, query)}`;
+  const sql = `select ${listOf(selected)} from ${quoteName(table.name)} where ${where}`;
+  const shape = { columns, selected, place: order.map((column) => selected.indexOf(column)) };
+  if (isOneRow(query, table)) return { ...shape, isLimited: false, statement: draft.finish(sql) };
   const limit = draft.bindRaw(query.limit + 1);
-  return {
-    statement: draft.finish(`${sql} limit ${limit} offset ${draft.bindRaw(query.offset)}`),
-    columns,
-    selected,
-    place: order.map((column) => selected.indexOf(column)),
-  };
+  const rest = `order by ${orderText(order, query)} limit ${limit} offset ${draft.bindRaw(query.offset)}`;
+  return { ...shape, isLimited: true, statement: draft.finish(`${sql} ${rest}`) };
+}
+
+/** Whether the whole key is given: then there is no order and nothing to limit, which would cost more than the row. */
+function isOneRow({ condition, offset }: RowQuery, table: Table): boolean {
+  if (offset > 0) return false;
+  const parts = 'all' in condition ? condition.all : [condition];
+  const given = parts.flatMap((part) => ('order' in part && part.order === 'eq' ? [part.column] : []));
+  return table.key.every(({ name }) => given.includes(name));
 }
 
 export function columnsOf(wanted: readonly string[], table: Table): readonly Column[] {
