@@ -133,7 +133,10 @@ const cases: readonly Case[] = [
     operation: () => ({ kind: 'insert', table: 'hens', rows: batch }),
     raw(db) {
       const statement = db.prepare(insertSql);
-      return () => db.transaction(() => rawBatch.forEach((row) => statement.run(row)))();
+      const all = db.transaction(() => {
+        for (const row of rawBatch) statement.run(row);
+      });
+      return () => all();
     },
   },
 ];

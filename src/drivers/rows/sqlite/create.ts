@@ -59,7 +59,7 @@ function createTable(
 function addColumns(table: Table, rows: RowInsert['rows'], { db, catalogue, options }: Base): readonly string[] {
   const there = table.columns.map(({ name }) => name);
   const known = new Set(there);
-  const missing = rows.map((row) => Object.keys(row).filter((name) => !known.has(name))).flat();
+  const missing = rows.flatMap((row) => Object.keys(row).filter((name) => !known.has(name)));
   if (missing.length === 0) return [];
   const added = [...new Set(missing)].filter((name) => findName(name, there) === undefined);
   if (added.length === 0) return [];
