@@ -8,8 +8,16 @@ import apiRename from './api/rename.ts';
 import apiUpsert from './api/upsert.ts';
 import dbCreateUploadUrl from './db/create-upload-url.ts';
 import dbDeleteFile from './db/delete-file.ts';
+import dbDelete from './db/delete.ts';
+import dbDescribeTable from './db/describe-table.ts';
 import dbDownloadFile from './db/download-file.ts';
+import dbInsert from './db/insert.ts';
 import dbListFiles from './db/list-files.ts';
+import dbListTables from './db/list-tables.ts';
+import dbQuery from './db/query.ts';
+import dbTransaction from './db/transaction.ts';
+import dbUndo from './db/undo.ts';
+import dbUpdate from './db/update.ts';
 import dbUploadFile from './db/upload-file.ts';
 import extractDelete from './extract/delete.ts';
 import extractGet from './extract/get.ts';
@@ -42,8 +50,16 @@ export const tools: readonly AnyTool[] = [
   apiUpsert,
   dbCreateUploadUrl,
   dbDeleteFile,
+  dbDelete,
+  dbDescribeTable,
   dbDownloadFile,
+  dbInsert,
   dbListFiles,
+  dbListTables,
+  dbQuery,
+  dbTransaction,
+  dbUndo,
+  dbUpdate,
   dbUploadFile,
   extractDelete,
   extractGet,

@@ -45,7 +45,18 @@ function isWorker({ noWorker, readOnly }: Config): boolean {
 }
 
 /** Runs end before what they write to. */
-const closingOrder = ['durable', 'sandbox', 'extract', 'throttle', 'net', 'files', 'store', 'bus', 'vault'] as const;
+const closingOrder = [
+  'durable',
+  'rows',
+  'sandbox',
+  'extract',
+  'throttle',
+  'net',
+  'files',
+  'store',
+  'bus',
+  'vault',
+] as const;
 
 /** What executing runs takes. */
 const runPorts = ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable'] as const;
@@ -149,6 +160,11 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       const { diskFiles } = await import('../drivers/files/disk/index.ts');
       const origin = () => filesOrigin.open();
       return diskFiles.open({ key: vault.port.key('files'), origin, readOnly: config.readOnly }, kit);
+    }),
+    rows: lazy(async () => {
+      const { sqliteRows } = await import('../drivers/rows/sqlite/index.ts');
+      const { confirmRows, autoCreate, readOnly } = config;
+      return sqliteRows.open(sqliteRows.options.parse({ confirmRows, autoCreate, isReadOnly: readOnly }), kit);
     }),
     // Whoever executes runs needs the other ports, each when it is first needed.
     durable: lazy(async () => {

@@ -180,6 +180,24 @@ export const settings = {
     default: String(limits.runRetentionDays),
     description: 'Days that ended runs are kept; 0 keeps them for ever.',
   },
+  confirmRows: {
+    key: 'data.confirmRows',
+    variable: 'PATCHBAY_DATA_CONFIRM_ROWS',
+    default: String(limits.confirmRows),
+    description: 'Rows that one call may update or delete before it has to be confirmed.',
+  },
+  autoCreate: {
+    key: 'data.autoCreate',
+    variable: 'PATCHBAY_DATA_AUTO_CREATE',
+    default: 'table+columns',
+    description: 'What an insert creates where it is missing: `table+columns`, `table` or nothing (`off`).',
+  },
+  fence: {
+    key: 'data.fence',
+    variable: 'PATCHBAY_DATA_FENCE',
+    default: 'on',
+    description: 'Mark rows in the text of an answer as data, so that a model does not take them for instructions.',
+  },
   conformanceFixtures: {
     flag: 'conformance-fixtures',
     default: 'off',
@@ -246,6 +264,9 @@ export const Config = z.object({
   runConcurrency: Whole.pipe(z.int().min(1).max(1_000)).default(limits.concurrentRuns),
   runQueue: Whole.pipe(z.int().min(1)).default(limits.queuedRuns),
   runRetentionDays: Whole.pipe(z.int().min(0)).default(limits.runRetentionDays),
+  confirmRows: Whole.pipe(z.int().min(0)).default(limits.confirmRows),
+  autoCreate: z.enum(['table+columns', 'table', 'off']).default('table+columns'),
+  fence: Switch.default(true),
   conformanceFixtures: Switch.default(false),
 });
 

@@ -124,6 +124,26 @@ export const limits = {
   linkSeconds: 7 * 24 * 3_600,
   /** A signed link may have been made so long after now, since clocks differ. */
   linkAheadMs: 15 * 60_000,
+  /** Rows, characters of JSON and columns of what one call inserts. */
+  insertRows: 10_000,
+  insertChars: 5 * 1024 * 1024,
+  tableColumns: 1_000,
+  /** Characters of the name of a table or column that is created. */
+  tableNameChars: 128,
+  /** Operations of one transaction on rows. */
+  transactionOperations: 100,
+  /** Rows that a change gives back, and rows that a dry run shows. */
+  returnedRows: 100,
+  sampleRows: 5,
+  /** Rows that one call may update or delete before it has to be confirmed. */
+  confirmRows: 100,
+  /** Longest operation on rows, and the wait for another process that writes. */
+  rowsTimeoutMs: 30_000,
+  rowsBusyMs: 5_000,
+  /** Rows and bytes of one call that are kept to undo it, and the calls. */
+  undoRows: 10_000,
+  undoBytes: 16 * 1024 * 1024,
+  undoCalls: 20,
   /** Items of one list page. */
   listMax: 1_000,
   /** Nesting of a stored definition or a JSON Schema. */

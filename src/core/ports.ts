@@ -1,6 +1,7 @@
 /** The ports: what tools and engines may ask for. Interfaces only; the drivers behind them are chosen in `app`. */
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
 import type { Files } from './files.ts';
+import type { Rows } from './rows.ts';
 import type { Deliveries, Durable, Page, PageWanted, Presence, RunQueue, RunShelf } from './run-ports.ts';
 
 /** A definition as it is stored: its text is sealed as a whole, because anything in it may be a secret. */
@@ -277,6 +278,7 @@ export interface Ports {
   readonly files: Files;
   readonly bus: Bus;
   readonly durable: Durable;
+  readonly rows: Rows;
 }
 
 export type PortName = keyof Ports;

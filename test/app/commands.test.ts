@@ -70,6 +70,7 @@ test('keeps its files to its user in a folder that is open to all', async () => 
   expect(Object.fromEntries(modes)).toEqual({
     files: 0o700,
     'files.db': 0o600,
+    'data.db': 0o600,
     processes: 0o700,
     'system.db': 0o600,
     'vault.key': 0o600,

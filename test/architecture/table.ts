@@ -42,6 +42,7 @@ const driverLibraries = {
   host: [],
   log: [],
   net: ['pg', 'undici'],
+  rows: ['better-sqlite3'],
   sandbox: ['ajv', 'ajv-formats', 'jsonata', 'ses'],
   store: ['better-sqlite3', 'drizzle-orm'],
   throttle: [],
