@@ -43,6 +43,19 @@ function isWorker({ noWorker, readOnly }: Config): boolean {
 /** The first questions of a client are answered before what waited longer is begun. */
 const startMs = 200;
 
+/** Runs end before what they write to. */
+const closingOrder = [
+  'durable',
+  'sandbox',
+  'extract',
+  'throttle',
+  'net',
+  'vectors',
+  'store',
+  'bus',
+  'vault',
+] as const satisfies readonly (keyof Ports)[];
+
 type LazyDrivers = { readonly [K in keyof Ports]: LazyDriver<Ports[K]> };
 
 export async function compose(config: Config): Promise<House> {
@@ -91,9 +104,7 @@ export async function compose(config: Config): Promise<House> {
       for (const driver of Object.values(drivers)) await (await driver.open()).health();
     },
     async close() {
-      // Runs end before what they write to.
-      for (const name of ['durable', 'sandbox', 'extract', 'throttle', 'net', 'store', 'bus', 'vault'] as const)
-        await drivers[name].close();
+      for (const name of closingOrder) await drivers[name].close();
       log.flush();
       process.off('exit', log.flush);
     },
@@ -101,7 +112,7 @@ export async function compose(config: Config): Promise<House> {
 }
 
 async function openPorts(drivers: LazyDrivers): Promise<Ports> {
-  const { store, vault, net, throttle, sandbox, extract, bus, durable } = drivers;
+  const { store, vault, net, throttle, sandbox, extract, bus, durable, vectors } = drivers;
   return {
     store: await store.get(),
     vault: await vault.get(),
@@ -111,6 +122,7 @@ async function openPorts(drivers: LazyDrivers): Promise<Ports> {
     extract: await extract.get(),
     bus: await bus.get(),
     durable: await durable.get(),
+    vectors: await vectors.get(),
   };
 }
 
@@ -143,6 +155,10 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts }: Eager):
     extract: lazy(async () => {
       const { processExtractor } = await import('../drivers/extract/index.ts');
       return processExtractor.open(processExtractor.options.parse({}), kit);
+    }),
+    vectors: lazy(async () => {
+      const { sqliteVectors } = await import('../drivers/vectors/sqlite/index.ts');
+      return sqliteVectors.open(sqliteVectors.options.parse({}), kit);
     }),
     // Whoever executes runs needs the other ports, each when it is first needed.
     durable: lazy(async () => {

@@ -1,6 +1,7 @@
 /** The ports: what tools and engines may ask for. Interfaces only; the drivers behind them are chosen in `app`. */
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
 import type { Deliveries, Durable, Page, PageWanted, Presence, RunQueue, RunShelf } from './run-ports.ts';
+import type { Vectors } from './vectors.ts';
 
 /** A definition as it is stored: its text is sealed as a whole, because anything in it may be a secret. */
 export interface StoredDefinition {
@@ -265,6 +266,7 @@ export interface Ports {
   readonly extract: Extractor;
   readonly bus: Bus;
   readonly durable: Durable;
+  readonly vectors: Vectors;
 }
 
 export type PortName = keyof Ports;
