@@ -30,7 +30,7 @@ export class Desk {
   }
 
   ask(task: Task, signal: AbortSignal): Promise<unknown> {
-    signal.throwIfAborted();
+    if (signal.aborted) return Promise.reject(signal.reason);
     if (this.#isClosed) return Promise.reject(closed());
     return new Promise((resolve, reject) => {
       // The numbers fit into 32 bits, and nobody waits for one of two thousand million requests ago.

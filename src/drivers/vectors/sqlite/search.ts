@@ -33,6 +33,8 @@ interface Near {
 const fewRows = 1_000;
 /** Ranks that a search by words and one by cosine are joined from, for each match that is wanted. */
 const fusedDepth = 10;
+/** Fewer bits than these hardly tell vectors apart. */
+const bitDimensions = 128;
 /** Most candidates whose cosine is computed because they are near the last match; equal ones beyond are left to chance. */
 const widest = 20_000;
 
@@ -113,7 +115,8 @@ export class Search {
 
   #kindFor(namespace: NamespaceRow, isExact: boolean): Kind {
     if (isExact || namespace.count < this.#options.byteRows) return 'f32';
-    return namespace.count > this.#options.bitRows && this.#bits.holds(namespace) ? 'bit' : 'int8';
+    const isLarge = namespace.count > this.#options.bitRows && namespace.dimensions >= bitDimensions;
+    return isLarge && this.#bits.holds(namespace) ? 'bit' : 'int8';
   }
 
   /** The best first, equal ones by reference. */
