@@ -6,6 +6,11 @@ import apiGet from './api/get.ts';
 import apiList from './api/list.ts';
 import apiRename from './api/rename.ts';
 import apiUpsert from './api/upsert.ts';
+import dbListNamespaces from './db/list-namespaces.ts';
+import dbVectorDelete from './db/vector-delete.ts';
+import dbVectorQuery from './db/vector-query.ts';
+import dbVectorUpsert from './db/vector-upsert.ts';
+import dbVectorUpsertMany from './db/vector-upsert-many.ts';
 import extractDelete from './extract/delete.ts';
 import extractGet from './extract/get.ts';
 import extractList from './extract/list.ts';
@@ -34,6 +39,11 @@ export const tools: readonly AnyTool[] = [
   apiList,
   apiRename,
   apiUpsert,
+  dbListNamespaces,
+  dbVectorDelete,
+  dbVectorQuery,
+  dbVectorUpsertMany,
+  dbVectorUpsert,
   extractDelete,
   extractGet,
   extractList,

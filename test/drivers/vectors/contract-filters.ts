@@ -2,10 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Condition } from '../../../src/core/condition.ts';
 import type { VectorItem } from '../../../src/core/vectors.ts';
-import type { NewPlace } from './contract.ts';
+import { type NewPlace, signal } from './place.ts';
 import { clustered, items, nearest } from './samples.ts';
-
-const { signal } = new AbortController();
 
 const flock: Readonly<Record<string, VectorItem['metadata']>> = {
   one: {

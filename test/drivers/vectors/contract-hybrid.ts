@@ -1,9 +1,7 @@
 /** Words and nearness together. */
 import { expect, test } from 'vitest';
 import type { VectorItem } from '../../../src/core/vectors.ts';
-import type { NewPlace } from './contract.ts';
-
-const { signal } = new AbortController();
+import { type NewPlace, signal } from './place.ts';
 
 const hens: readonly VectorItem[] = [
   { ref: 'near', embedding: Float32Array.of(1, 0.1), metadata: { coop: 1 }, text: 'A brown hen.' },
@@ -12,21 +10,23 @@ const hens: readonly VectorItem[] = [
   { ref: 'mute', embedding: Float32Array.of(0, 1), metadata: { coop: 2 } },
 ];
 
-export function hybridContract(newPlace: NewPlace): void {
-  const open = async () => {
-    const vectors = await newPlace().open();
-    await vectors.upsert('hens', hens, signal);
-    await vectors.upsert(
-      'eggs',
-      [{ ref: 'egg', embedding: Float32Array.of(1, 0), metadata: {}, text: 'speckled' }],
-      signal,
-    );
-    const find = async (words: string, over = {}) => {
-      const query = { namespace: 'hens', embedding: Float32Array.of(1, 0), topK: 10, words, ...over };
-      return (await vectors.query(query, signal))?.matches.map(({ ref }) => ref);
-    };
-    return { vectors, find };
+async function openFlock(newPlace: NewPlace) {
+  const vectors = await newPlace().open();
+  await vectors.upsert('hens', hens, signal);
+  await vectors.upsert(
+    'eggs',
+    [{ ref: 'egg', embedding: Float32Array.of(1, 0), metadata: {}, text: 'speckled' }],
+    signal,
+  );
+  const find = async (words: string, over = {}) => {
+    const query = { namespace: 'hens', embedding: Float32Array.of(1, 0), topK: 10, words, ...over };
+    return (await vectors.query(query, signal))?.matches.map(({ ref }) => ref);
   };
+  return { vectors, find };
+}
+
+export function hybridContract(newPlace: NewPlace): void {
+  const open = () => openFlock(newPlace);
 
   test('what is near and has the words comes first', async () => {
     const { find } = await open();

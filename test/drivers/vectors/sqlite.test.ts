@@ -2,7 +2,10 @@ import { describe, onTestFinished } from 'vitest';
 import { sqliteVectors } from '../../../src/drivers/vectors/sqlite/index.ts';
 import { testClock } from '../../harness/clock.ts';
 import { tempDir } from '../../harness/temp.ts';
-import { changingContract, type NewPlace, searchingContract, vectorsContract } from './contract.ts';
+import { vectorsContract } from './contract.ts';
+import { changingContract } from './contract-changing.ts';
+import { searchingContract } from './contract-searching.ts';
+import type { NewPlace } from './place.ts';
 
 function places(options: Parameters<typeof sqliteVectors.options.parse>[0]): NewPlace {
   return () => {
