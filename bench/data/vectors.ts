@@ -111,6 +111,8 @@ async function timeOpening(
   const start = performance.now();
   await ours.port.query({ namespace, embedding, topK }, signal);
   const openMs = performance.now() - start;
+  // What is searched a second time is kept.
+  await ours.port.query({ namespace, embedding, topK }, signal);
   return { ours, openMs, memoryBytes: process.memoryUsage().rss - before };
 }
 

@@ -35,20 +35,24 @@ function encodeFloats(vector: Float32Array, into: Uint8Array): number {
 function encodeBytes(vector: Float32Array, into: Uint8Array): number {
   const row = new Int8Array(into.buffer, into.byteOffset, vector.length);
   const most = greatest(vector);
-  for (let at = 0; at < vector.length; at += 1) row[at] = Math.round(((vector[at] ?? 0) / most) * 127);
+  const factor = 127 / most;
+  for (let at = 0; at < vector.length; at += 1) row[at] = Math.round((vector[at] ?? 0) * factor);
   return most / lengthOf(vector) / 127;
 }
 
 function encodeBits(vector: Float32Array, into: Uint8Array): number {
-  for (let at = 0; at < vector.length; at += 1) {
-    if ((vector[at] ?? 0) > 0) into[at >> 3] = (into[at >> 3] ?? 0) | (1 << (at & 7));
+  for (let first = 0; first < vector.length; first += 8) {
+    let byte = 0;
+    // Beyond the end there is nothing, which is not greater than 0.
+    for (let bit = 0; bit < 8; bit += 1) if ((vector[first + bit] ?? 0) > 0) byte |= 1 << bit;
+    into[first >> 3] = byte;
   }
   return 1;
 }
 
 function greatest(vector: Float32Array): number {
   let most = 0;
-  for (const x of vector) most = Math.max(most, Math.abs(x));
+  for (let at = 0; at < vector.length; at += 1) most = Math.max(most, Math.abs(vector[at] ?? 0));
   return most;
 }
 

@@ -22,6 +22,7 @@ export class Memory {
   readonly #limitBytes: number;
   /** By id, the one that was used last at the end. */
   readonly #residents = new Map<number, Resident>();
+  readonly #searched = new Set<number>();
 
   constructor(tables: Tables, pool: Pool, limitBytes: number) {
     this.#tables = tables;
@@ -32,8 +33,16 @@ export class Memory {
   /** All rows of the namespace as they are in the transaction that goes on; the blocks hold until the next one. */
   blocks(namespace: NamespaceRow, kind: Kind): Iterable<Block> {
     const bytes = namespace.slots * (4 + strideOf(kind, namespace.dimensions));
-    const resident = bytes <= this.#limitBytes ? this.#update(namespace, kind) : undefined;
+    if (bytes > this.#limitBytes || this.#isNew(namespace, kind)) return this.passing(namespace, kind);
+    const resident = this.#update(namespace, kind);
     return resident === undefined ? this.passing(namespace, kind) : held(resident);
+  }
+
+  /** Codes are kept when they are searched again: the first answer comes sooner, and a single one costs no memory. */
+  #isNew({ id }: NamespaceRow, kind: Kind): boolean {
+    if (kind === 'f32' || this.#searched.has(id)) return false;
+    this.#searched.add(id);
+    return true;
   }
 
   /** The same from the disk, one block at a time: each is gone with the next. */
@@ -63,6 +72,7 @@ export class Memory {
     this.#residents.delete(namespace.id);
     this.#residents.set(namespace.id, resident);
     if (resident.version === namespace.version) return resident;
+    if (known === undefined) this.#pool.expect(namespace.slots * (4 + strideOf(kind, namespace.dimensions)));
     for (const { number, live } of this.#tables.changedChunks.all(namespace.id, resident.version)) {
       if (!this.#read(resident, namespace, { number, live })) {
         this.#forget(namespace.id);

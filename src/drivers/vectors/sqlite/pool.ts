@@ -42,6 +42,15 @@ export class Pool {
     return { at: found.at, bytes };
   }
 
+  /** Grows at once by what will be taken soon, which is much cheaper than bit by bit; as far as it goes. */
+  expect(bytes: number): void {
+    const free = this.#free.reduce((sum, run) => sum + run.bytes, 0);
+    const room = this.#limitBytes - this.#kernel.memory.buffer.byteLength;
+    const missing = Math.floor(Math.min(bytes - free, room) / pageBytes) * pageBytes;
+    const run = missing > 0 ? this.#grow(missing) : undefined;
+    if (run !== undefined) this.give(run);
+  }
+
   give(run: Run): void {
     const index = this.#free.findIndex(({ at }) => at > run.at);
     const free = index < 0 ? [...this.#free, run] : this.#free.toSpliced(index, 0, run);

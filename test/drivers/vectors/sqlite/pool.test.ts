@@ -32,3 +32,14 @@ test('keeps what is in it when it grows', () => {
 
   expect([...pool.bytes.subarray(run?.at, (run?.at ?? 0) + 10)]).toEqual(Array.from({ length: 10 }, () => 7));
 });
+
+test('what is expected is there before it is taken, as far as the limit goes', () => {
+  const kernel = createKernel();
+  const pool = new Pool(kernel, limit);
+
+  pool.expect(4 * pageBytes);
+  expect(kernel.memory.buffer.byteLength).toBe(5 * pageBytes);
+  expect([pool.take(3 * pageBytes), pool.take(pageBytes)].map((run) => run?.at)).toEqual([pageBytes, 4 * pageBytes]);
+  pool.expect(100 * pageBytes);
+  expect(kernel.memory.buffer.byteLength).toBe(limit);
+});
