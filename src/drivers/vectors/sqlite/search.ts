@@ -31,8 +31,8 @@ interface Near {
 
 /** A filter that leaves so few is answered by the floats of those alone. */
 const fewRows = 1_000;
-/** Ranks that a search by words and one by cosine are joined from, for each match that is wanted. */
-const fusedDepth = 10;
+/** Ranks that a search by words and one by cosine are joined from: so many for each match, within bounds. */
+const fusedDepth = { perMatch: 10, least: 50, most: 1_000 };
 /** Fewer bits than these hardly tell vectors apart. */
 const bitDimensions = 128;
 /** Most candidates whose cosine is computed because they are near the last match; equal ones beyond are left to chance. */
@@ -66,7 +66,7 @@ export class Search {
     if (query.embedding.length !== dimensions) throw dimensionMismatch(dimensions, query.embedding.length);
     const allowed = query.condition === undefined ? undefined : this.#matching.ids(namespace, query.condition);
     const words = query.words === undefined ? undefined : toWordQuery(query.words);
-    const depth = words === undefined ? query.topK : Math.max(50, query.topK * fusedDepth);
+    const depth = words === undefined ? query.topK : depthFor(query.topK);
     const near = this.#near(namespace, query, { allowed, depth });
     const scored =
       words === undefined ? near.scored : this.#withWords(namespace, query, { near, words, allowed, depth });
@@ -156,6 +156,10 @@ export class Search {
     const metadata = JSON.parse(item?.metadata ?? '{}');
     return { ref, score, metadata, ...(item?.text == null ? {} : { text: item.text }) };
   }
+}
+
+function depthFor(topK: number): number {
+  return Math.max(topK, fusedDepth.least, Math.min(topK * fusedDepth.perMatch, fusedDepth.most));
 }
 
 function toMasks(ids: readonly number[]): ReadonlyMap<number, Slots> {
