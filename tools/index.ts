@@ -13,12 +13,17 @@ import dbDescribeTable from './db/describe-table.ts';
 import dbDownloadFile from './db/download-file.ts';
 import dbInsert from './db/insert.ts';
 import dbListFiles from './db/list-files.ts';
+import dbListNamespaces from './db/list-namespaces.ts';
 import dbListTables from './db/list-tables.ts';
 import dbQuery from './db/query.ts';
 import dbTransaction from './db/transaction.ts';
 import dbUndo from './db/undo.ts';
 import dbUpdate from './db/update.ts';
 import dbUploadFile from './db/upload-file.ts';
+import dbVectorDelete from './db/vector-delete.ts';
+import dbVectorQuery from './db/vector-query.ts';
+import dbVectorUpsertMany from './db/vector-upsert-many.ts';
+import dbVectorUpsert from './db/vector-upsert.ts';
 import extractDelete from './extract/delete.ts';
 import extractGet from './extract/get.ts';
 import extractList from './extract/list.ts';
@@ -55,12 +60,17 @@ export const tools: readonly AnyTool[] = [
   dbDownloadFile,
   dbInsert,
   dbListFiles,
+  dbListNamespaces,
   dbListTables,
   dbQuery,
   dbTransaction,
   dbUndo,
   dbUpdate,
   dbUploadFile,
+  dbVectorDelete,
+  dbVectorQuery,
+  dbVectorUpsertMany,
+  dbVectorUpsert,
   extractDelete,
   extractGet,
   extractList,

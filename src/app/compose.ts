@@ -48,6 +48,7 @@ function isWorker({ noWorker, readOnly }: Config): boolean {
 const closingOrder = [
   'durable',
   'rows',
+  'vectors',
   'sandbox',
   'extract',
   'throttle',
@@ -56,7 +57,7 @@ const closingOrder = [
   'store',
   'bus',
   'vault',
-] as const;
+] as const satisfies readonly (keyof Ports)[];
 
 /** What executing runs takes. */
 const runPorts = ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable'] as const;
@@ -165,6 +166,10 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       const { sqliteRows } = await import('../drivers/rows/sqlite/index.ts');
       const { confirmRows, autoCreate, readOnly } = config;
       return sqliteRows.open(sqliteRows.options.parse({ confirmRows, autoCreate, isReadOnly: readOnly }), kit);
+    }),
+    vectors: lazy(async () => {
+      const { sqliteVectors } = await import('../drivers/vectors/sqlite/index.ts');
+      return sqliteVectors.open(sqliteVectors.options.parse({}), kit);
     }),
     // Whoever executes runs needs the other ports, each when it is first needed.
     durable: lazy(async () => {

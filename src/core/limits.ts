@@ -144,6 +144,24 @@ export const limits = {
   undoRows: 10_000,
   undoBytes: 16 * 1024 * 1024,
   undoCalls: 20,
+  /** Dimensions of an embedding, matches of one query, and vectors of one call. */
+  vectorDimensions: 16_000,
+  vectorMatches: 1_000,
+  vectorBatch: 1_000,
+  /** Characters of a namespace's name and of a vector's reference. */
+  vectorNamespaceChars: 200,
+  vectorRefChars: 2_048,
+  /** Metadata of a vector, as JSON, and the text that words find it by. */
+  vectorMetadataBytes: 64 * 1024,
+  vectorTextBytes: 256 * 1024,
+  /** Memory for what searches read; a namespace that does not fit is searched on the disk. */
+  vectorMemoryBytes: 1024 * 1024 * 1024,
+  /** A namespace of fewer vectors is searched by their floats, one of more by a byte for each of them. */
+  vectorByteRows: 20_000,
+  /** A namespace of more vectors is searched by a bit for each float where that finds the same. */
+  vectorBitRows: 2_000_000,
+  /** Longest search or change of vectors. */
+  vectorTimeoutMs: 50_000,
   /** Items of one list page. */
   listMax: 1_000,
   /** Nesting of a stored definition or a JSON Schema. */

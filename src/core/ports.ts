@@ -3,6 +3,7 @@ import type { DecompressionMethod, FileType } from '../model/extract.ts';
 import type { Files } from './files.ts';
 import type { Rows } from './rows.ts';
 import type { Deliveries, Durable, Page, PageWanted, Presence, RunQueue, RunShelf } from './run-ports.ts';
+import type { Vectors } from './vectors.ts';
 
 /** A definition as it is stored: its text is sealed as a whole, because anything in it may be a secret. */
 export interface StoredDefinition {
@@ -279,6 +280,7 @@ export interface Ports {
   readonly bus: Bus;
   readonly durable: Durable;
   readonly rows: Rows;
+  readonly vectors: Vectors;
 }
 
 export type PortName = keyof Ports;

@@ -74,6 +74,7 @@ test('keeps its files to its user in a folder that is open to all', async () => 
     processes: 0o700,
     'system.db': 0o600,
     'vault.key': 0o600,
+    'vectors.db': 0o600,
   });
 });
 

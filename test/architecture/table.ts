@@ -47,6 +47,7 @@ const driverLibraries = {
   store: ['better-sqlite3', 'drizzle-orm'],
   throttle: [],
   vault: [],
+  vectors: ['better-sqlite3'],
 };
 
 /** One folder per wire; `types` are the shapes that the http host asks of a face. */
