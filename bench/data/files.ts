@@ -10,6 +10,7 @@ import { Config } from '../../src/app/settings.ts';
 import type { Files } from '../../src/core/files.ts';
 import { medianOf, ratioOf, type Subject, takeTurns } from '../measure.ts';
 import type { Figure } from '../report.ts';
+import { inThisProcess } from './own-process.ts';
 
 const turns = { warmUps: 2, rounds: 8 };
 const megabyte = 1_000_000;
@@ -42,8 +43,8 @@ async function putFigure(name: string, { bytes, times }: Load, house: House, dat
   const folder = join(dataDir, 'raw');
   await mkdir(folder, { recursive: true });
   const subjects = [
-    subject('put', times, (at) => put(files, `eggs-${at % 50}`, bytes)),
-    subject('raw', times, (at) => writeRaw(folder, `eggs-${at % 50}`, bytes)),
+    inThisProcess('put', times, (at) => put(files, `eggs-${at % 50}`, bytes)),
+    inThisProcess('raw', times, (at) => writeRaw(folder, `eggs-${at % 50}`, bytes)),
   ];
   return compare(`a file of ${name} is put : written, flushed, moved and flushed`, 'raw', subjects);
 }
@@ -77,8 +78,8 @@ async function downloadFigure(house: House, dataDir: string): Promise<Figure> {
   const { port } = server.address() as AddressInfo; // It listens on a port, not on a pipe.
   try {
     return await compare('64 MB are downloaded by a link : from a bare read stream', 'raw', [
-      subject('link', 2, () => drain(url)),
-      subject('raw', 2, () => drain(`http://127.0.0.1:${port}`)),
+      inThisProcess('link', 2, () => drain(url)),
+      inThisProcess('raw', 2, () => drain(`http://127.0.0.1:${port}`)),
     ]);
   } finally {
     server.close();
@@ -91,20 +92,6 @@ async function drain(url: string): Promise<void> {
   let size = 0;
   for await (const chunk of body ?? []) size += chunk.length;
   if (size !== downloadBytes) throw new Error(`The download had ${size} bytes.`);
-}
-
-function subject(name: string, times: number, work: (at: number) => Promise<void>): Subject {
-  return {
-    name,
-    async cpuMicros() {
-      const { user, system } = process.cpuUsage();
-      return user + system;
-    },
-    async round() {
-      for (let at = 0; at < times; at += 1) await work(at);
-      return times;
-    },
-  };
 }
 
 async function compare(what: string, reference: string, subjects: readonly Subject[]): Promise<Figure> {

@@ -12,9 +12,9 @@ import type { RowOperation } from '../../src/core/rows.ts';
 import { type Base, openBase } from '../../src/drivers/rows/sqlite/base.ts';
 import { openDatabase } from '../../src/drivers/rows/sqlite/open.ts';
 import { perform } from '../../src/drivers/rows/sqlite/perform.ts';
-import { crashRows } from '../../test/drivers/rows/crash.ts';
-import { medianOf, ratioOf, type Subject, takeTurns } from '../measure.ts';
+import { medianOf, ratioOf, takeTurns } from '../measure.ts';
 import type { Figure } from '../report.ts';
+import { inThisProcess } from './own-process.ts';
 import { treeMicros } from '../workflow/process-tree.ts';
 
 const turns = { warmUps: 2, rounds: 10 };
@@ -51,14 +51,6 @@ export async function rowFigures(): Promise<readonly Figure[]> {
   } finally {
     await rm(dataDir, { recursive: true });
   }
-}
-
-/** Lasting writes, a thousand kills. */
-export async function rowKillFigure(wanted = 1_000): Promise<Figure> {
-  const seed = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1e6));
-  const { kills, acknowledged } = await crashRows({ kills: wanted, seed });
-  const what = `kills that ${acknowledged} acknowledged batches of rows survived, seed ${seed} : wanted`;
-  return { what, unit: 'kills', patchbay: kills, reference: wanted, ratio: kills / wanted, bar: { atLeast: 1 } };
 }
 
 function fill({ db }: Pick<Base, 'db'>): void {
@@ -144,8 +136,8 @@ const cases: readonly Case[] = [
 async function insideFigures(one: Case, base: Base, raw: Database): Promise<readonly Figure[]> {
   const byHand = one.raw(raw);
   const subjects = [
-    subject('patchbay', one.times, (index) => perform({ operations: [one.operation(index)] }, base)),
-    subject('raw', one.times, byHand),
+    inThisProcess('patchbay', one.times, (index) => perform({ operations: [one.operation(index)] }, base)),
+    inThisProcess('raw', one.times, byHand),
   ];
   const samples = await takeTurns(subjects, turns);
   return (['cpuMicros', 'wallMicros'] as const).map((what) => ({
@@ -158,25 +150,6 @@ async function insideFigures(one: Case, base: Base, raw: Database): Promise<read
   }));
 }
 
-/** Of this process alone. */
-function subject(name: string, times: number, work: (index: number) => unknown): Subject {
-  let index = 0;
-  return {
-    name,
-    async cpuMicros() {
-      const { user, system } = process.cpuUsage();
-      return user + system;
-    },
-    async round() {
-      for (let time = 0; time < times; time += 1) {
-        index += 1;
-        await work(index);
-      }
-      return times;
-    },
-  };
-}
-
 /** The CPU time of both processes for a call, less that of the same operation where the database is. */
 async function doorFigures(dataDir: string, base: Base): Promise<readonly Figure[]> {
   const house = await compose({ ...Config.parse({ logLevel: 'error' }), dataDir });
@@ -184,11 +157,11 @@ async function doorFigures(dataDir: string, base: Base): Promise<readonly Figure
     const figures: Figure[] = [];
     for (const { name, times, input, operation } of calls) {
       const door = {
-        ...subject('door', times, (index) => call(house, input(index))),
+        ...inThisProcess('door', times, (index) => call(house, input(index))),
         cpuMicros: async () => treeMicros(process.pid),
       };
       const inside = {
-        ...subject('inside', times, (index) => perform({ operations: [operation(index)] }, base)),
+        ...inThisProcess('inside', times, (index) => perform({ operations: [operation(index)] }, base)),
         cpuMicros: door.cpuMicros,
       };
       const samples = await takeTurns([door, inside], turns);

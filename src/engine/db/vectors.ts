@@ -4,7 +4,7 @@ import { PatchbayError } from '../../core/error.ts';
 import type { Deleted, Upserted, VectorEngine, VectorMatch } from '../../core/vectors.ts';
 import { checkNamespace, type GivenVector, toEmbedding, toItem } from './embedding.ts';
 import { type Filters, readFilters } from './filter.ts';
-import { nearestNames } from './nearest-names.ts';
+import { nearestFirst } from '../../core/nearest.ts';
 
 type VectorContext = Context<'vectors'>;
 
@@ -111,7 +111,7 @@ function isEmpty(filters: Filters): boolean {
 
 async function notFound(namespace: string, ctx: VectorContext): Promise<PatchbayError> {
   const names = (await ctx.vectors.namespaces(ctx.signal)).map(({ name }) => name);
-  const known = nearestNames(namespace, names).slice(0, namesShown);
+  const known = nearestFirst(namespace, names).slice(0, namesShown);
   const hint =
     known.length === 0
       ? 'Nothing is stored yet: db_vector_upsert makes a namespace with its first vector.'

@@ -1,7 +1,7 @@
 /** What is known of a table, and the only way from a caller's name to one that may stand in SQL. */
 import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
-import { nearest } from './nearest.ts';
+import { nearestFirst } from '../../../core/nearest.ts';
 
 /** What a column keeps, which decides how values are bound and read. */
 export type Kind = 'text' | 'integer' | 'real' | 'numeric' | 'boolean' | 'json' | 'any';
@@ -47,7 +47,7 @@ export function findColumn(table: Table, wanted: string): Column {
   const name = findName(wanted, names);
   const column = table.columns.find((candidate) => candidate.name === name);
   if (column !== undefined) return column;
-  const exist = nearest(wanted, names);
+  const exist = nearestFirst(wanted, names);
   throw new PatchbayError('invalid_input', `Table ${shown(table.name)} had no column ${shown(wanted)}.`, {
     reason: 'UNKNOWN_COLUMN',
     hint: `Its columns are ${exist.slice(0, 20).map(shown).join(', ')}.`,
@@ -57,7 +57,7 @@ export function findColumn(table: Table, wanted: string): Column {
 
 /** Throws TABLE_NOT_FOUND with the names that exist. */
 export function noTable(wanted: string, names: readonly string[], more = ''): PatchbayError {
-  const exist = nearest(wanted, names);
+  const exist = nearestFirst(wanted, names);
   const hint =
     exist.length === 0
       ? 'There is no table yet: db_insert creates one with its first rows.'

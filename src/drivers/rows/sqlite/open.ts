@@ -1,7 +1,7 @@
 /** The connection to `data.db`, as it has to be for tables whose definitions nobody vouches for. */
 import Database from 'better-sqlite3';
-import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
+import { canonicalJson } from '../../sql/canonical-json.ts';
 
 export function openDatabase(path: string, isReadOnly: boolean): Database.Database {
   const db = new Database(path, { timeout: limits.rowsBusyMs });
@@ -22,18 +22,4 @@ export function openDatabase(path: string, isReadOnly: boolean): Database.Databa
     db.close();
     throw error;
   }
-}
-
-/** JSON in which members stand in the order of their names; what is no JSON stays as it is. */
-function canonicalJson(text: unknown): unknown {
-  if (typeof text !== 'string') return text;
-  try {
-    return JSON.stringify(JSON.parse(text), (_name, value: unknown) => (isRecord(value) ? sorted(value) : value));
-  } catch {
-    return text;
-  }
-}
-
-function sorted(record: Readonly<Record<string, unknown>>): unknown {
-  return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,5 +1,5 @@
 import Sqlite, { type Database } from 'better-sqlite3';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../../sql/canonical-json.ts';
 
 const schemaVersion = 1;
 

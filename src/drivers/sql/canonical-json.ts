@@ -1,4 +1,4 @@
-import { isRecord } from '../../../core/json.ts';
+import { isRecord } from '../../core/json.ts';
 
 /** JSON text in a form in which equal values are equal texts; any other text stays what it is. */
 export function canonicalJson(text: unknown): unknown {

@@ -1,5 +1,5 @@
 /** The names, those that look most like the wanted one first. */
-export function nearest(wanted: string, names: readonly string[]): readonly string[] {
+export function nearestFirst(wanted: string, names: readonly string[]): readonly string[] {
   const target = wanted.slice(0, 64).toLowerCase();
   return names
     .map((name) => ({ name, distance: distanceBetween(target, name.slice(0, 64).toLowerCase()) }))
