@@ -10,8 +10,14 @@ import { bindValue } from './value.ts';
 
 export interface Selection {
   readonly statement: Statement;
+  readonly shape: Shape;
+}
+
+/** What does not change with the values of a query. */
+export interface Shape {
   /** What was asked for; the columns of `place` follow it where they are not among them. */
   readonly columns: readonly Column[];
+  readonly names: readonly string[];
   readonly selected: readonly Column[];
   /** Whether limit and offset are the last parameters. */
   readonly isLimited: boolean;
@@ -29,11 +35,12 @@ export function writeSelect(query: RowQuery, table: Table, dialect: Dialect): Se
   if (query.after !== undefined) conditions.push(after(query.after, order, query.isAscending, draft));
   const where = conditions.map((condition) => `(${condition})`).join(' and ');
   const sql = `select ${listOf(selected)} from ${quoteName(table.name)} where ${where}`;
-  const shape = { columns, selected, place: order.map((column) => selected.indexOf(column)) };
-  if (isOneRow(query, table)) return { ...shape, isLimited: false, statement: draft.finish(sql) };
+  const names = columns.map(({ name }) => name);
+  const shape = { columns, names, selected, place: order.map((column) => selected.indexOf(column)) };
+  if (isOneRow(query, table)) return { shape: { ...shape, isLimited: false }, statement: draft.finish(sql) };
   const limit = draft.bindRaw(query.limit + 1);
   const rest = `order by ${orderText(order, query)} limit ${limit} offset ${draft.bindRaw(query.offset)}`;
-  return { ...shape, isLimited: true, statement: draft.finish(`${sql} ${rest}`) };
+  return { shape: { ...shape, isLimited: true }, statement: draft.finish(`${sql} ${rest}`) };
 }
 
 /** Whether the whole key is given: then there is no order and nothing to limit, which would cost more than the row. */

@@ -2,14 +2,15 @@
 import type { Comparison, Condition } from '../../../core/condition.ts';
 import type { RowQuery } from '../../../core/rows.ts';
 import type { Dialect } from '../../sql/dialect.ts';
-import { type Selection, writeSelect } from './select.ts';
+import { type Selection, type Shape, writeSelect } from './select.ts';
 import { type Column, findColumn, type Table } from './table.ts';
 import { bindValue } from './value.ts';
 
 /** Of one table. */
 const kept = 200;
 
-interface Template extends Omit<Selection, 'statement'> {
+interface Template {
+  readonly shape: Shape;
   readonly sql: string;
   /** Whom the values are compared with. */
   readonly compared: readonly Column[];
@@ -34,7 +35,7 @@ export class Selections {
     const written = writeSelect(query, table, this.#dialect);
     if (known.size >= kept) known.clear();
     const compared = comparisons.map(({ column }) => findColumn(table, column));
-    known.set(shape, { ...written, sql: written.statement.sql, compared });
+    known.set(shape, { shape: written.shape, sql: written.statement.sql, compared });
     return written;
   }
 
@@ -62,10 +63,13 @@ function shapeOf({ columns, orderBy = '', isAscending, offset }: RowQuery, compa
   return columns.length === 0 ? shape : `${shape}\0\0${columns.join('\0')}`;
 }
 
-function filled(template: Template, { limit, offset }: RowQuery, comparisons: readonly Comparison[]): Selection {
-  const { sql, compared, ...shape } = template;
+function filled(
+  { shape, sql, compared }: Template,
+  { limit, offset }: RowQuery,
+  comparisons: readonly Comparison[],
+): Selection {
   const parameters: unknown[] = [];
   for (const [index, column] of compared.entries()) parameters.push(bindValue(comparisons[index]?.value, column));
   if (shape.isLimited) parameters.push(limit + 1, offset);
-  return { ...shape, statement: { sql, parameters } };
+  return { shape, statement: { sql, parameters } };
 }

@@ -15,7 +15,7 @@ export interface Found {
 export class Catalogue {
   readonly #db: Database;
   readonly #version;
-  #known = new Map<string, Table>();
+  #known = new Map<string, Found>();
   #names: readonly string[] | undefined;
   #seen: unknown;
   #lookedAt = Number.NEGATIVE_INFINITY;
@@ -60,12 +60,12 @@ export class Catalogue {
   /** Throws TABLE_NOT_FOUND. */
   find(wanted: string): Found {
     const known = this.#known.get(wanted);
-    if (known !== undefined) return { table: known, notes: [] };
+    if (known !== undefined) return known;
     const name = findName(wanted, this.names());
     if (name === undefined) throw noTable(wanted, this.names());
-    const table = this.#known.get(name) ?? this.#read(name);
-    this.#known.set(name, table);
-    return { table, notes: name === wanted ? [] : [`The table is called ${shown(name)}.`] };
+    const found = this.#known.get(name) ?? { table: this.#read(name), notes: [] };
+    this.#known.set(name, found);
+    return name === wanted ? found : { ...found, notes: [`The table is called ${shown(name)}.`] };
   }
 
   #read(name: string): Table {

@@ -6,7 +6,8 @@ import { readRows, type Stored, toJson } from './read.ts';
 
 export function queryRows(query: RowQuery, { catalogue, statements, selections }: Base): RowQueryResult {
   const { table, notes } = catalogue.find(query.table);
-  const { statement, columns, selected, place } = selections.write(query, table);
+  const { statement, shape } = selections.write(query, table);
+  const { columns, selected, place } = shape;
   const found = readRows(statement, statements);
   const count = fitting(found, columns, query);
   const taken = count === found.length ? found : found.slice(0, count);
@@ -14,7 +15,7 @@ export function queryRows(query: RowQuery, { catalogue, statements, selections }
   return {
     kind: 'query',
     table: table.name,
-    columns: columns.map(({ name }) => name),
+    columns: shape.names,
     rows: taken.map((row) => jsonOf(row, columns)),
     hasMore: found.length > taken.length,
     next: last === undefined ? undefined : placeOf(last, selected, place),
@@ -22,11 +23,8 @@ export function queryRows(query: RowQuery, { catalogue, statements, selections }
   };
 }
 
-/** A loop, because it is where the time of large answers goes. */
 function jsonOf(row: readonly Stored[], columns: readonly Column[]): readonly Json[] {
-  const values: Json[] = [];
-  for (const [index, column] of columns.entries()) values.push(toJson(row[index] ?? null, column));
-  return values;
+  return columns.map((column, index) => toJson(row[index] ?? null, column));
 }
 
 /** How many rows fit into the limit and the characters; one always does, so that there is a way on. */
@@ -37,19 +35,23 @@ function fitting(
 ): number {
   const most = Math.min(found.length, limit);
   if (maxChars === Number.POSITIVE_INFINITY) return most;
-  const names = columns.reduce((sum, { name }) => sum + name.length + 4, 2);
+  const frame = columns.reduce((sum, { name }) => sum + name.length + 4, 2);
   let chars = 0;
   for (let count = 0; count < most; count += 1) {
+    chars += frame;
     for (const value of found[count] ?? []) chars += charsOf(value);
-    chars += names;
     if (chars > maxChars) return Math.max(1, count);
   }
   return most;
 }
 
+/** What takes more than one character in JSON. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: They are what is looked for.
+const escaped = /["\\\u0000-\u001f\ud800-\udfff]/;
+
 /** As JSON; bytes become base64. */
 function charsOf(value: Stored): number {
-  if (typeof value === 'string') return JSON.stringify(value).length;
+  if (typeof value === 'string') return escaped.test(value) ? JSON.stringify(value).length : value.length + 2;
   if (value === null) return 4;
   return typeof value === 'object' ? Math.ceil(value.length / 3) * 4 + 2 : String(value).length;
 }

@@ -10,7 +10,7 @@ export type Stored = null | number | bigint | string | Buffer;
 /** Numbers as numbers, which is several times faster, unless one of them would not be exact. */
 export function readRows({ sql, parameters }: Statement, statements: Statements): readonly (readonly Stored[])[] {
   const rows = statements.rows(sql).all(...parameters) as Stored[][]; // In raw mode rows are lists of values.
-  return rows.some((row) => row.some(isInexact)) ? readExactly({ sql, parameters }, statements) : rows;
+  return hasInexact(rows) ? readExactly({ sql, parameters }, statements) : rows;
 }
 
 /** Whole numbers as BigInt, always. */
@@ -18,8 +18,14 @@ export function readExactly({ sql, parameters }: Statement, statements: Statemen
   return statements.exact(sql).all(...parameters) as Stored[][]; // As above.
 }
 
-function isInexact(value: Stored): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+/** Loops, because every value of every answer comes by. */
+function hasInexact(rows: readonly (readonly Stored[])[]): boolean {
+  for (const row of rows) {
+    for (const value of row) {
+      if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) return true;
+    }
+  }
+  return false;
 }
 
 export function toJson(value: Stored, column: Column): Json {

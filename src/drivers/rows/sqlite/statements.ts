@@ -36,8 +36,11 @@ export class Statements {
   ): Statement<unknown[], unknown> {
     const there = known.get(sql);
     if (there !== undefined) {
-      known.delete(sql);
-      known.set(sql, there);
+      // As long as there is room, nobody has to know which was used last.
+      if (known.size > kept / 2) {
+        known.delete(sql);
+        known.set(sql, there);
+      }
       return there;
     }
     const made = shape(this.#db.prepare(sql));
