@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Json } from '../../../src/core/json.ts';
 import type { Rows } from '../../../src/core/rows.ts';
 import { sqliteRows } from '../../../src/drivers/rows/sqlite/index.ts';
 import { testClock } from '../../harness/clock.ts';
@@ -62,6 +63,44 @@ test('a caller who leaves ends what was begun', async () => {
 
   await expect(attempt).rejects.toThrow('left');
   expect(await values('hens', 'id', { limit: 200 })).toHaveLength(200);
+});
+
+test('a change does not wait for a search, nor does what follows in its line', async () => {
+  const { query, condition, insert } = await slow(60_000);
+  const control = new AbortController();
+  let isOver = false;
+  const search = query('hens', { condition }, { signal: control.signal }).finally(() => {
+    isOver = true;
+  });
+
+  const first = await insert('hens', [{ name: 'Ada' }]);
+  const second = await insert('hens', [{ name: 'Cleo' }]);
+
+  expect([first.count, second.count, isOver]).toEqual([1, 1, false]);
+  control.abort(new Error('left'));
+  await expect(search).rejects.toThrow('left');
+});
+
+test('what cannot be handed over is refused at once, and keeps nobody waiting', async () => {
+  const { insert, values } = using(await open({ timeoutMs: 60_000 }));
+  let deep: Json = 1;
+  for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
+
+  const attempt = insert('hens', [{ name: deep }]);
+  const behind = insert('hens', [{ name: 'Ada' }]);
+
+  await expect(attempt).rejects.toMatchObject({ code: 'invalid_input', reason: 'INVALID_ARGUMENT' });
+  await behind;
+  expect(await values('hens', 'name')).toEqual(['Ada']);
+});
+
+test('reads and changes may begin together in an empty folder', async () => {
+  const { insert, query } = using(await open());
+
+  const [found, made] = await Promise.allSettled([query('hens'), insert('hens', [{ name: 'Ada' }])]);
+
+  expect(made.status).toBe('fulfilled');
+  if (found.status === 'rejected') expect(found.reason).toMatchObject({ reason: 'TABLE_NOT_FOUND' });
 });
 
 test('booleans and texts among JSON, too', async () => {

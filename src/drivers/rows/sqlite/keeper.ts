@@ -1,5 +1,5 @@
 /**
- * The process that holds `data.db` and does what its parent asks, one request after the other.
+ * A process that holds `data.db` and does what its parent asks, one request after the other.
  *
  * It is a process and not a thread because a thread cannot be ended while it is inside a statement (docs/decisions/0009).
  */
@@ -14,16 +14,19 @@ import { undoLast } from './undo.ts';
 // The parent wrote it.
 const options: KeeperOptions = JSON.parse(process.argv[2] ?? '');
 let base: Base | undefined;
+let seen = 0;
 
 // Nobody is left to answer. What was begun has been finished, since nothing interrupts a request.
 process.on('disconnect', () => {
   base?.db.close();
   process.exit();
 });
-process.on('message', ({ id, ask }: Request) => {
+process.on('message', ({ id, ask, after }: Request) => {
   try {
     // A file that cannot be opened is told to whoever wants something of it.
     base ??= openBase(options);
+    if (after !== seen) base.catalogue.refresh();
+    seen = after;
     send({ kind: 'done', id, result: answer(ask, base) });
   } catch (thrown) {
     const error = explain(thrown);
