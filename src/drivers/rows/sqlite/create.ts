@@ -44,7 +44,10 @@ function createTable(
   // A number of its own, unless the rows bring ids of another kind.
   const own = [...types].find(([column]) => column.toLowerCase() === 'id');
   const isNumbered = own === undefined || own[1] === 'INTEGER';
-  const id = isNumbered ? '"id" INTEGER PRIMARY KEY' : `${quoteName(own[0])} ${own[1]} PRIMARY KEY NOT NULL`;
+  // The number of a row that is gone is not given again: what is put back later must find it free.
+  const id = isNumbered
+    ? '"id" INTEGER PRIMARY KEY AUTOINCREMENT'
+    : `${quoteName(own[0])} ${own[1]} PRIMARY KEY NOT NULL`;
   const parts = [id, ...columns.map(([column, type]) => `${quoteName(column)} ${type}`)];
   // What rows are told apart by has to be unique.
   const names = [...types.keys()];
