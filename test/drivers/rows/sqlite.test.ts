@@ -159,6 +159,12 @@ test('tables of other makers: composite keys, no keys, defaults, generated colum
     next: ['Ada', 2],
   });
   expect((await query('eggs', { after: first.next })).rows).toEqual([['Berta', 1, 52]]);
+  const down = await query('eggs', { limit: 2, isAscending: false });
+  expect(down.rows.map(([hen, day]) => [hen, day])).toEqual([
+    ['Berta', 1],
+    ['Ada', 2],
+  ]);
+  expect((await query('eggs', { isAscending: false, after: down.next })).rows).toEqual([['Ada', 1, 50]]);
   expect((await insert('eggs', [{ hen: 'Cleo', day: 1 }])).rows).toEqual([['Cleo', 1, 60]]);
   expect(await query('notes', { limit: 1 })).toMatchObject({ rows: [['calm', 'AP8=', 4]], next: [1] });
   await expect(insert('notes', [{ length: 3 }])).rejects.toMatchObject({ reason: 'INVALID_ARGUMENT' });
