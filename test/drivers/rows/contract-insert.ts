@@ -129,6 +129,22 @@ function wholeContract(under: RowsUnderTest): void {
     });
   });
 
+  test.each([{ eggs: 2 }, { ring: null, eggs: 2 }])(
+    'refuses the row %j, which would be inserted each time',
+    async (row) => {
+      const { insert, query } = using(await under.open());
+      await insert('hens', [{ ring: 'A1', eggs: 1 }], ['ring']);
+
+      const attempt = insert('hens', [{ ring: 'A1', eggs: 3 }, row], ['ring']);
+
+      await expect(attempt).rejects.toMatchObject({
+        reason: 'INVALID_ARGUMENT',
+        message: 'Row 2 had no value for "ring", which on_conflict names.',
+      });
+      expect((await query('hens')).rows).toEqual([[1, 'A1', 1]]);
+    },
+  );
+
   test('keeps ids that are texts', async () => {
     const { insert, values } = using(await under.open());
 

@@ -5,7 +5,7 @@ import type { Row, RowChangeResult, RowInsert } from '../../../core/rows.ts';
 import { quoteName, sqlite } from '../../sql/dialect.ts';
 import { imageColumns, insertSql } from '../sql/change.ts';
 import { listOf } from '../sql/draft.ts';
-import { type Column, findColumn, type Table } from '../sql/table.ts';
+import { type Column, findColumn, shown, type Table } from '../sql/table.ts';
 import { bindValue, type Bound } from '../sql/value.ts';
 import type { Base } from './base.ts';
 import { prepareTable } from './create.ts';
@@ -17,6 +17,7 @@ export function insertRows(insert: RowInsert, { base, undo }: Work): RowChangeRe
   const { table, ...prepared } = prepareTable(insert, base);
   const conflict = insert.onConflict?.map((name) => findColumn(table, name));
   if (conflict !== undefined) checkConflict(conflict, table, base);
+  for (const [index, row] of insert.rows.entries()) checkPlaced(row, index, conflict ?? []);
   const writer = new Writer(table, conflict, base);
   const isKept = undo?.hasRoom(table, insert.rows.length) ?? false;
   const changes: Images['changes'] = [];
@@ -123,6 +124,18 @@ function bindRow(row: Row, { names, columns }: Shape): Bound[] {
 function valueIn(row: Row, column: Column): Json | undefined {
   const name = Object.keys(row).find((candidate) => candidate.toLowerCase() === column.name.toLowerCase());
   return name === undefined ? undefined : row[name];
+}
+
+/** A row without a value there is like no other: it would be inserted anew each time. */
+function checkPlaced(row: Row, index: number, conflict: readonly Column[]): void {
+  const missing = conflict.find((column) => (valueIn(row, column) ?? null) === null);
+  if (missing === undefined) return;
+  const place = `Row ${index + 1} had no value for ${shown(missing.name)}, which on_conflict names.`;
+  throw new PatchbayError('invalid_input', place, {
+    reason: 'INVALID_ARGUMENT',
+    hint: 'Give every row a value there, or insert the others without on_conflict.',
+    details: { row: index + 1, column: missing.name },
+  });
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {
