@@ -18,7 +18,7 @@ export interface RowQuery {
   readonly columns: readonly string[];
   readonly limit: number;
   readonly offset: number;
-  /** Nulls come last either way; ties are broken by the primary key. Without it, rows come in the order of the key. */
+  /** Nulls come last either way; ties are broken by the primary key. Without it, the key itself is what is sorted by. */
   readonly orderBy?: string | undefined;
   readonly isAscending: boolean;
   /** Only what comes after this place, which is the `next` of an earlier result of the same query. */
@@ -83,7 +83,10 @@ export interface RowTerms {
   readonly signal: AbortSignal;
   /** Rows that may be updated and deleted; by default as many as the setting `data.confirmRows` allows unconfirmed. */
   readonly maxChanges?: number | undefined;
-  /** Changes nothing: updates and deletions are counted, and a sample of their rows is given as they are. */
+  /**
+   * Changes nothing. An update or deletion alone is counted, and a sample of its rows is given as they are; several operations are
+   * performed, however many rows they change, and taken back.
+   */
   readonly isDryRun?: boolean | undefined;
 }
 

@@ -64,24 +64,55 @@ export async function performAll(list: readonly Listed[], terms: ChangeTerms, ct
   if (list.length === 0 || list.length > limits.transactionOperations) {
     throw refuse(`There were ${list.length} operations.`, `From 1 to ${limits.transactionOperations} are taken.`);
   }
-  const performed = await performConfirmed(list.map(toOperation), terms.max_rows, ctx);
+  const operations = list.map(toOperation);
+  const isDryRun = terms.dry_run === true;
+  const performed = isDryRun
+    ? await ctx.rows.perform(operations, { signal: ctx.signal, isDryRun })
+    : await performConfirmed(operations, terms.max_rows, ctx);
   const room = ctx.budget.resultChars / list.length;
-  return { results: performed.results.map((result) => answerOf(result, room)), ...undoable(performed) };
+  return {
+    results: performed.results.map((result) => answerOf(result, room)),
+    ...undoable(performed),
+    ...(isDryRun ? { dry_run: true } : {}),
+  };
+}
+
+/** What each operation takes beside its table. */
+const taken = {
+  query: ['filters'],
+  insert: ['data', 'on_conflict'],
+  update: ['filters', 'data'],
+  delete: ['filters'],
+} as const;
+
+/** What would be left out without a word is refused. */
+function checkTaken(wanted: Listed): void {
+  const known: readonly string[] = taken[wanted.op];
+  const names = ['filters', 'data', 'on_conflict'] as const;
+  const odd = names.find((name) => wanted[name] !== undefined && !known.includes(name));
+  if (odd === undefined) return;
+  throw refuse(`The operation ${wanted.op} takes no ${odd}.`, `It takes table_name, ${known.join(', ')}.`);
 }
 
 function toOperation(wanted: Listed): RowOperation {
   const { op, data, table_name: table, filters = {} } = wanted;
+  checkTaken(wanted);
   if (op === 'query') {
     const condition = readFilters(filters);
     return { kind: 'query', table, condition, columns: [], limit: limits.returnedRows, offset: 0, isAscending: true };
   }
   if (op === 'delete') return deletion(wanted);
-  if (op === 'insert') return insertion(wanted, isList(data) ? data : [data ?? {}]);
+  if (op === 'insert') return insertion(wanted, listOf(data));
   if (isList(data)) throw refuse('The data of an update was a list.', 'Give it the new values by column.');
   return updating(wanted, data ?? {});
 }
 
-function isList(data: Data | readonly Data[] | undefined): data is readonly Data[] {
+function listOf(data: Listed['data']): readonly Data[] {
+  if (data === undefined) return [];
+  return isList(data) ? data : [data];
+}
+
+function isList(data: Listed['data']): data is readonly Data[] {
   return Array.isArray(data);
 }
 

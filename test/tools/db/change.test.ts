@@ -190,6 +190,46 @@ describe('a transaction', () => {
     });
   });
 
+  test.each([
+    [{ op: 'insert', table_name: 'hens' }, 'There were no rows to insert.'],
+    [{ op: 'delete', table_name: 'hens', filters: { id: 1 }, dry_run: true }, 'an operation has op, table_name'],
+    [{ op: 'query', table_name: 'hens', limit: 1 }, 'an operation has op, table_name'],
+    [{ op: 'query', table_name: 'hens', data: { id: 1 } }, 'The operation query takes no data.'],
+    [
+      { op: 'update', table_name: 'hens', filters: { id: 1 }, data: { eggs: 1 }, on_conflict: ['id'] },
+      'no on_conflict',
+    ],
+  ])('refuses the operation %j', async (operation, words) => {
+    const house = await henHouse();
+
+    const body = await refused(house, 'db/transaction', { operations: [operation] });
+
+    expect(body.code).toBe('invalid_input');
+    expect(JSON.stringify(body)).toContain(words);
+    expect(await count(house, 'hens')).toBe(3);
+  });
+
+  test('is tried as a whole and taken back', async () => {
+    const house = await openHouse({ confirmRows: 1 });
+    await house.done('db/insert', { table_name: 'eggs', data: numbered(2) });
+    const operations = [
+      { op: 'insert', table_name: 'hens', data: { name: 'Berta', eggs: 0 } },
+      { op: 'update', table_name: 'hens', filters: { name: 'Berta' }, data: { eggs: 1 } },
+      { op: 'delete', table_name: 'eggs', filters: { note: 'fresh' } },
+    ];
+
+    const answer = await house.done('db/transaction', { operations, dry_run: true });
+
+    expect(answer).toMatchObject({
+      results: [{ count: 1, created_table: true }, { count: 1 }, { count: 2 }],
+      undoable: true,
+      dry_run: true,
+    });
+    expect(await count(house, 'eggs')).toBe(2);
+    expect(await refused(house, 'db/query', { table_name: 'hens' })).toMatchObject({ reason: 'TABLE_NOT_FOUND' });
+    expect(await refused(house, 'db/undo', {})).toMatchObject({ reason: 'NOTHING_TO_UNDO' });
+  });
+
   test('does nothing when one part fails', async () => {
     const house = await henHouse();
 

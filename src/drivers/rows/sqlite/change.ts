@@ -15,17 +15,16 @@ type Image = readonly Stored[];
 
 /** Counts first: nothing is changed when it is only a try, or more than may be. */
 export function changeRows(change: RowUpdate | RowDelete, work: Work): RowChangeResult {
-  const { base, isDryRun, quota } = work;
+  const { base, isCounting, quota } = work;
   const { table, notes } = base.catalogue.find(change.table);
   const count = countOf(change.condition, table, work);
-  // A try says how many there are, however many.
-  const isAllowed = isDryRun || quota.take(count);
-  const images = isDryRun
+  const isAllowed = quota.take(count);
+  const images = isCounting
     ? imagesOf(change.condition, limits.sampleRows, table, work)
     : isAllowed
       ? changed(change, count, table, work)
       : [];
-  const shown = isDryRun || change.isReturning ? images.slice(0, limits.returnedRows) : [];
+  const shown = isCounting || change.isReturning ? images.slice(0, limits.returnedRows) : [];
   return {
     kind: change.kind,
     table: table.name,

@@ -14,12 +14,15 @@ type Perform = Omit<Extract<Ask, { kind: 'perform' }>, 'kind'>;
 export function perform({ operations, maxChanges, isDryRun = false }: Perform, base: Base): Performed {
   const [first] = operations;
   if (first?.kind === 'query' && operations.length === 1) return { results: [queryAlone(first, base)] };
-  const undo = isDestructive(operations) && !isDryRun ? new UndoLog() : undefined;
-  const quota = new Quota(maxChanges ?? base.options.confirmRows);
   const isReading = operations.every(({ kind }) => kind === 'query');
+  // One that stands alone is counted; those that build on each other have to be performed to know what they do.
+  const isCounting = isDryRun && operations.length === 1;
+  const undo = isDestructive(operations) ? new UndoLog() : undefined;
+  const most = maxChanges ?? base.options.confirmRows;
+  const quota = new Quota(isDryRun ? Number.POSITIVE_INFINITY : most);
   return transact({ base, mode: isReading ? 'deferred' : 'immediate', isDryRun }, () => {
     base.catalogue.refresh();
-    const results = operations.map((operation) => performOne(operation, { base, isDryRun, quota, undo }));
+    const results = operations.map((operation) => performOne(operation, { base, isCounting, quota, undo }));
     quota.check();
     const isUndoable = undo?.store(base.db, Date.now());
     return isUndoable === undefined ? { results } : { results, isUndoable };

@@ -5,7 +5,8 @@ import type { UndoLog } from './undo-log.ts';
 
 export interface Work {
   readonly base: Base;
-  readonly isDryRun: boolean;
+  /** Updates and deletions are counted, not made. */
+  readonly isCounting: boolean;
   /** Absent where there will be nothing to undo. */
   readonly undo: UndoLog | undefined;
   readonly quota: Quota;
