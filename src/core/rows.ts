@@ -92,7 +92,7 @@ export interface RowTerms {
 
 export interface Performed {
   readonly results: readonly RowResult[];
-  /** Undefined when there is nothing to undo; false when it was too much to keep. */
+  /** Undefined when there is nothing to undo; false when it was too much to keep, or would be. */
   readonly isUndoable?: boolean | undefined;
 }
 
@@ -132,7 +132,7 @@ export interface Undone {
  * others kept locked is `conflict` with the reason DATABASE_BUSY.
  *
  * The reasons of refusals: TABLE_NOT_FOUND, UNKNOWN_COLUMN, INVALID_IDENTIFIER, INVALID_ARGUMENT, CONSTRAINT_VIOLATION,
- * CONFIRMATION_REQUIRED (details: `count`), READ_ONLY, TOO_LARGE.
+ * CONFIRMATION_REQUIRED (details: `count`, and `undoable: false` where it could not be undone), READ_ONLY, TOO_LARGE. Of several operations, the details say which failed: `operation`, from 1.
  */
 export interface Rows {
   /** All in one transaction, in this order, or none. */

@@ -64,17 +64,36 @@ export async function performAll(list: readonly Listed[], terms: ChangeTerms, ct
   if (list.length === 0 || list.length > limits.transactionOperations) {
     throw refuse(`There were ${list.length} operations.`, `From 1 to ${limits.transactionOperations} are taken.`);
   }
-  const operations = list.map(toOperation);
+  const operations = list.map((wanted, index) => {
+    try {
+      return toOperation(wanted);
+    } catch (error) {
+      throw placed(error, list.length, index + 1);
+    }
+  });
   const isDryRun = terms.dry_run === true;
-  const performed = isDryRun
-    ? await ctx.rows.perform(operations, { signal: ctx.signal, isDryRun })
-    : await performConfirmed(operations, terms.max_rows, ctx);
+  const performing = isDryRun
+    ? ctx.rows.perform(operations, { signal: ctx.signal, isDryRun })
+    : performConfirmed(operations, terms.max_rows, ctx);
+  const performed = await performing.catch((error: unknown) => {
+    throw placed(error, list.length);
+  });
   const room = ctx.budget.resultChars / list.length;
   return {
     results: performed.results.map((result) => answerOf(result, room)),
     ...undoable(performed),
     ...(isDryRun ? { dry_run: true } : {}),
   };
+}
+
+/** An error of one operation among several says which it was. */
+function placed(error: unknown, total: number, known?: number): unknown {
+  if (total === 1 || !(error instanceof PatchbayError)) return error;
+  const { code, message, reason, hint, details, cause } = error;
+  const operation = known ?? details?.['operation'];
+  if (typeof operation !== 'number') return error;
+  const told = `Operation ${operation} of ${total}: ${message}`;
+  return new PatchbayError(code, told, { reason, hint, details: { ...details, operation }, cause });
 }
 
 /** What each operation takes beside its table. */

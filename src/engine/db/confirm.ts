@@ -17,10 +17,11 @@ export async function performConfirmed(
   try {
     return await ctx.rows.perform(operations, { signal, maxChanges: maxRows });
   } catch (error) {
-    const count = countOf(error);
-    if (count === undefined) throw error;
+    const { count, undoable } = detailsOf(error);
+    if (typeof count !== 'number') throw error;
+    const warning = undoable === false ? ' This cannot be undone.' : '';
     const answer = ctx.ask(`change-${count}-rows`, {
-      message: `This changes ${count} rows of ${tablesOf(operations)}. Go on?`,
+      message: `This changes ${count} rows of ${tablesOf(operations)}.${warning} Go on?`,
       fields: { confirm: { type: 'boolean', title: `Change ${count} rows`, required: true, default: false } },
     });
     if (answer.action === 'unavailable') throw error;
@@ -29,10 +30,10 @@ export async function performConfirmed(
   }
 }
 
-function countOf(error: unknown): number | undefined {
-  if (!(error instanceof PatchbayError) || error.reason !== 'CONFIRMATION_REQUIRED') return undefined;
-  const count = error.details?.['count'];
-  return typeof count === 'number' ? count : undefined;
+/** Of a change that has to be confirmed. */
+function detailsOf(error: unknown): { readonly count?: unknown; readonly undoable?: unknown } {
+  const isQuestion = error instanceof PatchbayError && error.reason === 'CONFIRMATION_REQUIRED';
+  return isQuestion ? (error.details ?? {}) : {};
 }
 
 function tablesOf(operations: readonly RowOperation[]): string {

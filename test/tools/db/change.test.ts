@@ -152,6 +152,36 @@ describe.each(['db/update', 'db/delete'])('%s', (tool) => {
     },
   );
 
+  test('says beforehand that it is too much to be undone', async () => {
+    const house = await openHouse();
+    await house.done('db/insert', { table_name: 'eggs', data: numbered(10_000) });
+    await house.done('db/insert', { table_name: 'eggs', data: numbered(1) });
+    const input = { table_name: 'eggs', filters: { note: 'fresh' }, ...data };
+
+    const tried = await house.done(tool, { ...input, dry_run: true });
+    const body = await refused(house, tool, input);
+    const asked = await house.call(tool, input, { canAsk: true });
+    const few = await house.done(tool, { ...input, filters: { number: { $lt: 200 } }, dry_run: true });
+
+    expect(tried).toMatchObject({ count: 10_001, undoable: false });
+    expect(body).toMatchObject({ details: { count: 10_001, undoable: false } });
+    expect(body.hint).toContain('could not be undone');
+    expect(JSON.stringify(asked)).toContain('This cannot be undone.');
+    expect(few).not.toHaveProperty('undoable');
+  });
+
+  test('says beforehand that few but large rows are too much to be undone', async () => {
+    const house = await openHouse();
+    const note = 'x'.repeat(3 * 1024 * 1024);
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      await house.done('db/insert', { table_name: 'eggs', data: [{ number, note }] });
+    }
+    const input = { table_name: 'eggs', filters: { number: { $gt: 0 } }, ...data };
+
+    expect(await house.done(tool, { ...input, dry_run: true })).toMatchObject({ count: 6, undoable: false });
+    expect(await house.done(tool, input)).toMatchObject({ count: 6, undoable: false });
+  });
+
   test('returns rows when asked, and can be undone', async () => {
     const house = await openHouse();
     await house.done('db/insert', { table_name: 'eggs', data: numbered(2) });
@@ -240,8 +270,28 @@ describe('a transaction', () => {
       ],
     });
 
-    expect(body).toMatchObject({ reason: 'FILTERS_REQUIRED' });
+    expect(body).toMatchObject({ reason: 'FILTERS_REQUIRED', details: { operation: 2 } });
+    expect(body.message).toMatch(/^Operation 2 of 2: /);
     expect(await count(house, 'hens')).toBe(3);
+  });
+
+  test('names the operation that failed, and no table that it had made itself', async () => {
+    const house = await henHouse();
+    const insert = { op: 'insert', table_name: 'eggs', data: { hen: 1 } };
+
+    const missing = await refused(house, 'db/transaction', {
+      operations: [insert, { op: 'query', table_name: 'egs' }, insert],
+    });
+    const taken = await refused(house, 'db/transaction', {
+      operations: [insert, { op: 'insert', table_name: 'hens', data: { id: 1 } }],
+    });
+
+    expect(missing).toMatchObject({
+      message: 'Operation 2 of 3: There was no table "egs".',
+      hint: 'Tables are "hens".',
+      details: { operation: 2, tables: ['hens'] },
+    });
+    expect(taken).toMatchObject({ reason: 'CONSTRAINT_VIOLATION', details: { operation: 2, columns: ['id'] } });
   });
 });
 

@@ -119,6 +119,13 @@ function isBeyond(column: Column, value: Json, isReversed: boolean, draft: Draft
   return column.isNullable ? `(${beyond} or ${name} is null)` : beyond;
 }
 
+/** What the rows hold, about. */
+export function bytesStatement(condition: Condition, table: Table, dialect: Dialect): Statement {
+  const draft = createDraft(table, dialect);
+  const bytes = table.columns.map(({ name }) => `total(octet_length(${quoteName(name)}))`).join(' + ');
+  return draft.finish(`select ${bytes} from ${quoteName(table.name)} where ${draft.where(condition)}`);
+}
+
 export function countStatement(condition: Condition, table: Table, dialect: Dialect): Statement {
   const draft = createDraft(table, dialect);
   return draft.finish(`select count(*) from ${quoteName(table.name)} where ${draft.where(condition)}`);

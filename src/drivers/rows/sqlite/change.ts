@@ -3,7 +3,7 @@ import { limits } from '../../../core/limits.ts';
 import type { RowChangeResult, RowDelete, RowUpdate } from '../../../core/rows.ts';
 import { sqlite } from '../../sql/dialect.ts';
 import { returning, writeDelete, writeImages, writeUpdate } from '../sql/change.ts';
-import { countStatement } from '../sql/select.ts';
+import { bytesStatement, countStatement } from '../sql/select.ts';
 import type { Table } from '../sql/table.ts';
 import { findName } from '../sql/table.ts';
 import { rowsOf } from './insert.ts';
@@ -19,6 +19,7 @@ export function changeRows(change: RowUpdate | RowDelete, work: Work): RowChange
   const { table, notes } = base.catalogue.find(change.table);
   const count = countOf(change.condition, table, work);
   const isAllowed = quota.take(count);
+  if (isCounting || !isAllowed) foresee(change, count, table, work);
   const images = isCounting
     ? imagesOf(change.condition, limits.sampleRows, table, work)
     : isAllowed
@@ -40,6 +41,15 @@ export function changeRows(change: RowUpdate | RowDelete, work: Work): RowChange
 function countOf(condition: Condition, table: Table, { base }: Work): number {
   const { sql, parameters } = countStatement(condition, table, sqlite);
   return Number(base.statements.rows(sql).get(...parameters)?.[0] ?? 0);
+}
+
+/** An update is kept as it was and as it became. */
+function foresee(change: RowUpdate | RowDelete, count: number, table: Table, { base, undo }: Work): void {
+  if (undo === undefined || undo.isGivenUp) return;
+  // The bytes of more rows than are kept do not matter.
+  const { sql, parameters } = bytesStatement(change.condition, table, sqlite);
+  const bytes = count > limits.undoRows ? 0 : Number(base.statements.rows(sql).get(...parameters)?.[0] ?? 0);
+  undo.foresee(table, count, change.kind === 'update' ? 2 * bytes : bytes);
 }
 
 function imagesOf(condition: Condition, limit: number, table: Table, { base }: Work): readonly Image[] {

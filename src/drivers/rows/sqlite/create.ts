@@ -56,7 +56,7 @@ function createTable(
     parts.push(`UNIQUE (${unique.map(quoteName).join(', ')})`);
   }
   db.exec(`create table ${quoteName(name)} (${parts.join(', ')})`);
-  catalogue.forget();
+  catalogue.addCreated(name);
 }
 
 function addColumns(table: Table, rows: RowInsert['rows'], { db, catalogue, options }: Base): readonly string[] {
