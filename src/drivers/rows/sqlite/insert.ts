@@ -3,8 +3,9 @@ import type { Json } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import type { Row, RowChangeResult, RowInsert } from '../../../core/rows.ts';
 import { quoteName, sqlite } from '../../sql/dialect.ts';
-import { imageColumns, insertSql } from '../sql/change.ts';
+import { columnsNamed, imageColumns, insertSql } from '../sql/change.ts';
 import { listOf } from '../sql/draft.ts';
+import { Intake } from '../sql/intake.ts';
 import { type Column, findColumn, shown, type Table } from '../sql/table.ts';
 import { bindValue, type Bound } from '../sql/value.ts';
 import type { Base } from './base.ts';
@@ -43,7 +44,7 @@ export function insertRows(insert: RowInsert, { base, undo }: Work): RowChangeRe
     ...rowsOf(returned, table),
     isCreated: prepared.isCreated,
     addedColumns: prepared.addedColumns,
-    notes: prepared.notes,
+    notes: [...prepared.notes, ...writer.notes],
   };
 }
 
@@ -72,6 +73,7 @@ class Writer {
   readonly #base: Base;
   readonly #shapes = new Map<string, Shape>();
   readonly #returning: string;
+  readonly #intake = new Intake();
   #last: Shape | undefined;
 
   constructor(table: Table, conflict: readonly Column[] | undefined, base: Base) {
@@ -81,14 +83,18 @@ class Writer {
     this.#returning = ` returning ${listOf(imageColumns(table))}`;
   }
 
+  get notes(): readonly string[] {
+    return this.#intake.notes;
+  }
+
   write(row: Row): void {
     const shape = this.#shapeOf(row);
-    this.#base.statements.plain(shape.sql).run(bindRow(row, shape));
+    this.#base.statements.plain(shape.sql).run(this.#bind(row, shape));
   }
 
   writeAndRead(row: Row): readonly Stored[] {
     const shape = this.#shapeOf(row);
-    const image = this.#base.statements.exact(shape.sql + this.#returning).get(bindRow(row, shape));
+    const image = this.#base.statements.exact(shape.sql + this.#returning).get(this.#bind(row, shape));
     return (image ?? []) as Stored[]; // In raw mode a row is a list of values.
   }
 
@@ -99,6 +105,10 @@ class Writer {
     const where = conflict.map(({ name }) => `${quoteName(name)} = ?`).join(' and ');
     const sql = `select ${listOf(imageColumns(this.#table))} from ${quoteName(this.#table.name)} where ${where}`;
     return this.#base.statements.exact(sql).get(values) as Stored[] | undefined; // As above.
+  }
+
+  #bind(row: Row, { names, columns }: Shape): Bound[] {
+    return columns.map((column, index) => this.#intake.take(row[names[index] ?? ''], column));
   }
 
   #shapeOf(row: Row): Shape {
@@ -112,13 +122,9 @@ class Writer {
   }
 
   #newShape(names: readonly string[]): Shape {
-    const columns = names.map((name) => findColumn(this.#table, name));
+    const columns = columnsNamed(names, this.#table);
     return { names, columns, sql: insertSql(this.#table, columns, this.#conflict, sqlite) };
   }
-}
-
-function bindRow(row: Row, { names, columns }: Shape): Bound[] {
-  return columns.map((column, index) => bindValue(row[names[index] ?? ''], column));
 }
 
 function valueIn(row: Row, column: Column): Json | undefined {
