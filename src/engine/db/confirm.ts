@@ -1,6 +1,7 @@
 /** Changes of many rows are confirmed by whoever calls, for the number of rows that was counted and no more. */
 import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
+import { shown } from '../../core/shown.ts';
 import type { Performed, RowOperation } from '../../core/rows.ts';
 
 /**
@@ -38,7 +39,7 @@ function detailsOf(error: unknown): { readonly count?: unknown; readonly undoabl
 
 function tablesOf(operations: readonly RowOperation[]): string {
   const names = operations.filter(({ kind }) => kind === 'update' || kind === 'delete').map(({ table }) => table);
-  return [...new Set(names)].map((name) => JSON.stringify(name.slice(0, 80))).join(', ');
+  return [...new Set(names)].map(shown).join(', ');
 }
 
 function declined(count: number): PatchbayError {

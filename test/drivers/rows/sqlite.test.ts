@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
@@ -33,7 +34,7 @@ async function slow(timeoutMs: number) {
 test('a search without end is ended, and the next call is answered', async () => {
   const { query, condition, values } = await slow(1_500);
 
-  await expect(query('hens', { condition })).rejects.toMatchObject({ code: 'timeout' });
+  await expect(query('hens', { condition })).rejects.toMatchObject({ code: 'timeout', reason: 'TIMEOUT' });
 
   expect(await values('hens', 'id', { limit: 1 })).toEqual([1]);
 });
@@ -179,6 +180,18 @@ test('tables of other makers: composite keys, no keys, defaults, generated colum
     ['calm', null, 4],
   ]);
   expect((await rows.tables(signal)).map(({ name }) => name)).toEqual(['eggs', 'notes']);
+});
+
+test('a damaged file is named, with what to do', async () => {
+  const dataDir = tempDir();
+  writeFileSync(join(dataDir, 'data.db'), 'no database '.repeat(1_000));
+  const { query } = using(await open({}, dataDir));
+
+  await expect(query('hens')).rejects.toMatchObject({
+    reason: 'DATABASE_DAMAGED',
+    message: expect.stringContaining('data.db'),
+    hint: expect.stringContaining('data.db-wal'),
+  });
 });
 
 test('a change that cascades is not promised to be undone', async () => {

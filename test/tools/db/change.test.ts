@@ -64,6 +64,20 @@ describe('an insert', () => {
     expect(pick(answer, 'rows', 'length')).toBe(100);
   });
 
+  test('refuses what looks like an operator among values, and stores records', async () => {
+    const house = await henHouse();
+    const insert = { table_name: 'hens', data: [{ name: 'Dora', eggs: { $inc: 1 } }] };
+    const update = { table_name: 'hens', filters: { id: 1 }, data: { eggs: { $inc: 1 } } };
+
+    expect(await refused(house, 'db/insert', insert)).toMatchObject({ reason: 'INVALID_ARGUMENT' });
+    expect(await refused(house, 'db/update', update)).toMatchObject({ reason: 'INVALID_ARGUMENT' });
+    expect(
+      await house.done('db/insert', { table_name: 'notes', data: [{ about: { $inc: 1, hen: 1 } }] }),
+    ).toMatchObject({
+      rows: [{ about: { $inc: 1, hen: 1 } }],
+    });
+  });
+
   test('says which constraint was violated', async () => {
     const house = await henHouse();
 

@@ -2,10 +2,11 @@
 import type { Condition } from '../../../core/condition.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import type { Row } from '../../../core/rows.ts';
+import { shown } from '../../../core/shown.ts';
 import { type Dialect, quoteName } from '../../sql/dialect.ts';
 import { createDraft, listOf, type Statement } from './draft.ts';
 import type { Intake } from './intake.ts';
-import { type Column, findColumn, shown, type Table } from './table.ts';
+import { type Column, findColumn, type Table } from './table.ts';
 import type { Bound } from './value.ts';
 
 /** What the column lists of images and of `returning` are: the key, then every column. */

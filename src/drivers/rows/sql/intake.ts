@@ -1,7 +1,8 @@
 /** Values that are to be stored: what would not be kept as it was sent is refused, or told. */
 import { PatchbayError } from '../../../core/error.ts';
 import type { Json } from '../../../core/json.ts';
-import { type Column, shown } from './table.ts';
+import { shown } from '../../../core/shown.ts';
+import { type Column } from './table.ts';
 import { type Bound, bindValue } from './value.ts';
 
 /** From here on, whole numbers are no integers of the database. */

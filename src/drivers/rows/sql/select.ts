@@ -3,9 +3,10 @@ import type { Condition } from '../../../core/condition.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import type { Json } from '../../../core/json.ts';
 import type { RowQuery } from '../../../core/rows.ts';
+import { shown } from '../../../core/shown.ts';
 import { type Dialect, quoteName } from '../../sql/dialect.ts';
 import { createDraft, type Draft, listOf, type Statement } from './draft.ts';
-import { type Column, findColumn, findName, shown, type Table } from './table.ts';
+import { type Column, findColumn, findName, type Table } from './table.ts';
 import { bindValue } from './value.ts';
 
 export interface Selection {

@@ -4,7 +4,8 @@
  */
 import { PatchbayError } from '../../../core/error.ts';
 import type { Json } from '../../../core/json.ts';
-import { type Column, shown } from './table.ts';
+import { shown } from '../../../core/shown.ts';
+import { type Column } from './table.ts';
 
 export type Bound = null | number | string | bigint;
 

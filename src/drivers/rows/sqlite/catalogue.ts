@@ -1,7 +1,8 @@
 /** The tables that are there, remembered until somebody changes one. */
+import { shown } from '../../../core/shown.ts';
 import type { Database } from 'better-sqlite3';
 import { quoteName } from '../../sql/dialect.ts';
-import { type Column, findName, isReserved, type Kind, noTable, shown, type Table } from '../sql/table.ts';
+import { type Column, findName, isReserved, type Kind, noTable, type Table } from '../sql/table.ts';
 
 /** Reading alone may miss for so long what another process changed about tables; writing never does. */
 const freshMs = 20;

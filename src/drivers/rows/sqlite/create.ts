@@ -20,6 +20,7 @@ export function prepareTable({ table: wanted, rows, onConflict }: RowInsert, bas
   if (!catalogue.has(wanted)) {
     checkNewName(wanted, 'table');
     if (options.autoCreate === 'off') throw noTable(wanted, catalogue.names(), ' The setting data.autoCreate is off.');
+    checkIds(rows);
     createTable(wanted, inferTypes(rows), onConflict, base);
     return { ...catalogue.find(wanted), isCreated: true, addedColumns: [] };
   }
@@ -30,19 +31,28 @@ export function prepareTable({ table: wanted, rows, onConflict }: RowInsert, bas
     : { table: catalogue.find(table.name).table, notes, isCreated: false, addedColumns };
 }
 
+/** Without one of them, nobody knows what kind they are to be. */
+function checkIds(rows: RowInsert['rows']): void {
+  const ids = rows.flatMap((row) =>
+    Object.entries(row).flatMap(([name, value]) => (name.toLowerCase() === 'id' ? [value] : [])),
+  );
+  if (ids.length === 0 || ids.some((id) => id !== null)) return;
+  throw new PatchbayError('invalid_input', 'The id of the rows was null.', {
+    reason: 'INVALID_ARGUMENT',
+    hint: 'Leave id out: every row is given a number.',
+  });
+}
+
 function createTable(
   name: string,
   types: ReadonlyMap<string, DeclaredType>,
   unique: readonly string[] | undefined,
   { db, catalogue }: Base,
 ): void {
-  const columns = [...types].filter(([column]) => column.toLowerCase() !== 'id');
-  checkColumns(
-    columns.map(([column]) => column),
-    [],
-  );
   // A number of its own, unless the rows bring ids of another kind.
   const own = [...types].find(([column]) => column.toLowerCase() === 'id');
+  checkColumns([...types.keys()], own === undefined ? ['id'] : []);
+  const columns = [...types].filter((column) => column[0] !== own?.[0]);
   const isNumbered = own === undefined || own[1] === 'INTEGER';
   // The number of a row that is gone is not given again: what is put back later must find it free.
   const id = isNumbered
@@ -66,7 +76,8 @@ function addColumns(table: Table, rows: RowInsert['rows'], { db, catalogue, opti
   if (missing.length === 0) return [];
   const added = [...new Set(missing)].filter((name) => findName(name, there) === undefined);
   if (added.length === 0) return [];
-  if (options.autoCreate !== 'table+columns') findColumn(table, added[0] ?? '');
+  if (options.autoCreate !== 'table+columns')
+    findColumn(table, added[0] ?? '', ` The setting data.autoCreate (${options.autoCreate}) adds none.`);
   checkColumns(added, there);
   const types = inferTypes(rows);
   for (const name of added) {
@@ -87,8 +98,8 @@ function checkColumns(added: readonly string[], there: readonly string[]): void 
       details: { column: twice },
     });
   }
-  if (lower.length < limits.tableColumns) return;
-  throw new PatchbayError('invalid_input', `The table would have had ${lower.length} columns.`, {
+  if (lower.length <= limits.tableColumns) return;
+  throw new PatchbayError('invalid_input', `The table would have had ${lower.length} columns, with its id.`, {
     reason: 'TOO_LARGE',
     hint: `At most ${limits.tableColumns} are allowed; keep rows for what repeats, or JSON in one column.`,
   });
