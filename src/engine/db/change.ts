@@ -3,6 +3,7 @@ import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { Performed, RowChange, RowChangeResult, RowOperation, RowResult } from '../../core/rows.ts';
 import { performConfirmed } from './confirm.ts';
+import { cutRecord } from './cut.ts';
 import { readFilters } from './filter.ts';
 import { checkRows, checkValues, requireFilters, toRecords } from './records.ts';
 
@@ -137,20 +138,18 @@ function isList(data: Listed['data']): data is readonly Data[] {
 
 function answerOf(result: RowResult, room: number) {
   if (result.kind !== 'query') return changeAnswer(result, room);
-  const rows = fitting(toRecords(result), room);
+  const { rows, notes } = fitting(toRecords(result), room);
   return {
     table: result.table,
     rows,
     count: rows.length,
     has_more: result.hasMore || rows.length < result.rows.length,
+    ...noted([...result.notes, ...notes]),
   };
 }
 
 function changeAnswer(result: RowChangeResult, room: number) {
-  const all = toRecords(result);
-  const rows = fitting(all, room);
-  const cut = rows.length < all.length ? [`Only ${rows.length} rows fitted into the answer.`] : [];
-  const notes = [...result.notes, ...cut];
+  const { rows, notes } = fitting(toRecords(result), room);
   return {
     table: result.table,
     count: result.count,
@@ -158,23 +157,38 @@ function changeAnswer(result: RowChangeResult, room: number) {
     ...(result.isCreated ? { created_table: true } : {}),
     ...(result.addedColumns.length === 0 ? {} : { added_columns: [...result.addedColumns] }),
     ...(rows.length === 0 ? {} : { rows }),
-    ...(notes.length === 0 ? {} : { notes }),
+    ...noted([...result.notes, ...notes]),
   };
+}
+
+function noted(notes: string[]): { notes?: string[] } {
+  return notes.length === 0 ? {} : { notes };
 }
 
 function undoable({ isUndoable }: Performed): { undoable?: boolean } {
   return isUndoable === undefined ? {} : { undoable: isUndoable };
 }
 
-/** As many as fit, with some room for what stands beside them. */
-function fitting(rows: Record<string, unknown>[], room: number): Record<string, unknown>[] {
-  if (room === Number.POSITIVE_INFINITY) return rows;
+interface Fitting {
+  readonly rows: Record<string, unknown>[];
+  readonly notes: readonly string[];
+}
+
+/** As many as fit, with some room for what stands beside them; of the first, as much as fits. */
+function fitting(rows: Record<string, unknown>[], room: number): Fitting {
+  if (room === Number.POSITIVE_INFINITY) return { rows, notes: [] };
+  const left = room - frameChars;
   let chars = 0;
-  const cut = rows.findIndex((row) => {
+  const end = rows.findIndex((row) => {
     chars += JSON.stringify(row).length + 1;
-    return chars > room - frameChars;
+    return chars > left;
   });
-  return cut === -1 ? rows : rows.slice(0, cut);
+  if (end === -1) return { rows, notes: [] };
+  const [first] = rows;
+  const cut = end === 0 && first !== undefined && left > 0 ? cutRecord(first, left) : undefined;
+  const fitted = cut === undefined ? rows.slice(0, end) : [cut.record];
+  const told = fitted.length < rows.length ? [`Only ${fitted.length} rows fitted into the answer.`] : [];
+  return { rows: fitted, notes: [...told, ...(cut?.notes ?? [])] };
 }
 
 function refuse(message: string, hint: string): PatchbayError {
