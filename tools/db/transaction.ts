@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { performAll } from '../../src/engine/db/change.ts';
+import { performAll } from '../../src/engine/db/transaction.ts';
 import { Operation, RowList } from '../../src/model/db.ts';
 
 const Result = z.object({
