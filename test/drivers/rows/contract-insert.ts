@@ -3,8 +3,10 @@ import { type RowsUnderTest, using } from './under.ts';
 
 export function insertContract(under: RowsUnderTest): void {
   createContract(under);
+  columnContract(under);
   nameContract(under);
   wholeContract(under);
+  replaceContract(under);
 }
 
 function createContract(under: RowsUnderTest): void {
@@ -61,7 +63,7 @@ function createContract(under: RowsUnderTest): void {
   });
 }
 
-function nameContract(under: RowsUnderTest): void {
+function columnContract(under: RowsUnderTest): void {
   test('a table has up to a thousand columns, its id among them', async () => {
     const { insert } = using(await under.open());
     const wide = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`c${index}`, 1]));
@@ -106,7 +108,9 @@ function nameContract(under: RowsUnderTest): void {
       message: 'There was no table "a\\u202eb\\u2028\\udb40\\udc01".',
     });
   });
+}
 
+function nameContract(under: RowsUnderTest): void {
   test.each(['__proto__', '', ' ', '$eq', 'a\u0000b', 'a\u202eb', 'x'.repeat(200)])(
     'refuses to call a column %j',
     async (name) => {
@@ -146,7 +150,7 @@ function nameContract(under: RowsUnderTest): void {
   });
 }
 
-function wholeContract(under: RowsUnderTest): void {
+function replaceContract(under: RowsUnderTest): void {
   test('puts rows in the place of those with the same values', async () => {
     const { insert, query } = using(await under.open());
     await insert('hens', [{ ring: 'A1', eggs: 1, coop: 'north' }], ['ring']);
@@ -192,7 +196,9 @@ function wholeContract(under: RowsUnderTest): void {
       expect((await query('hens')).rows).toEqual([[1, 'A1', 1]]);
     },
   );
+}
 
+function wholeContract(under: RowsUnderTest): void {
   test('keeps ids that are texts', async () => {
     const { insert, values } = using(await under.open());
 

@@ -3,6 +3,7 @@ import { is, type RowsUnderTest, using } from './under.ts';
 
 export function valueContract(under: RowsUnderTest): void {
   kindContract(under);
+  roundedContract(under);
   exactContract(under);
 }
 
@@ -57,7 +58,7 @@ function kindContract(under: RowsUnderTest): void {
   });
 }
 
-function exactContract(under: RowsUnderTest): void {
+function roundedContract(under: RowsUnderTest): void {
   test.each([
     ['a column that is new', {}],
     ['INTEGER', { number: 1 }],
@@ -110,7 +111,9 @@ function exactContract(under: RowsUnderTest): void {
     const among = { column: 'lays', among: ['false', true], isNegated: false };
     expect(await values('hens', 'id', { condition: among })).toEqual([1, 2, 3]);
   });
+}
 
+function exactContract(under: RowsUnderTest): void {
   test('whole numbers beyond 2^53 come back as text, exactly', async () => {
     const { insert, values, change } = using(await under.open());
     await insert('rings', [{ number: 1 }]);

@@ -2,7 +2,7 @@
 import { PatchbayError } from '../../../core/error.ts';
 import type { Json } from '../../../core/json.ts';
 import { shown } from '../../../core/shown.ts';
-import { type Column } from './table.ts';
+import type { Column } from './table.ts';
 import { type Bound, bindValue } from './value.ts';
 
 /** From here on, whole numbers are no integers of the database. */

@@ -5,7 +5,7 @@
 import { PatchbayError } from '../../../core/error.ts';
 import type { Json } from '../../../core/json.ts';
 import { shown } from '../../../core/shown.ts';
-import { type Column } from './table.ts';
+import type { Column } from './table.ts';
 
 export type Bound = null | number | string | bigint;
 

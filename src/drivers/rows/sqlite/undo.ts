@@ -5,7 +5,7 @@ import { shown } from '../../../core/shown.ts';
 import { quoteName } from '../../sql/dialect.ts';
 import { imageColumns } from '../sql/change.ts';
 import { listOf } from '../sql/draft.ts';
-import { type Column, type Table } from '../sql/table.ts';
+import type { Column, Table } from '../sql/table.ts';
 import type { Base } from './base.ts';
 import { transact } from './perform.ts';
 import type { Stored } from './read.ts';
