@@ -184,7 +184,7 @@ export const settings = {
     key: 'data.confirmRows',
     variable: 'PATCHBAY_DATA_CONFIRM_ROWS',
     default: String(limits.confirmRows),
-    description: 'Rows that one call may update or delete before it has to be confirmed.',
+    description: 'Rows, or vectors, that one call may change before it has to be confirmed.',
   },
   autoCreate: {
     key: 'data.autoCreate',

@@ -61,6 +61,8 @@ export interface VectorDeletion {
   readonly refs?: readonly string[] | undefined;
   readonly condition?: Condition | undefined;
   readonly isDryRun?: boolean | undefined;
+  /** Vectors that may go; by default as many as the setting `data.confirmRows` allows unconfirmed. */
+  readonly maxDeleted?: number | undefined;
 }
 
 export interface Deleted {
@@ -85,7 +87,10 @@ export interface Vectors {
   upsert(namespace: string, items: readonly VectorItem[], signal: AbortSignal): Promise<Upserted>;
   /** Undefined when there is no such namespace. Throws as `upsert`. */
   query(query: VectorQuery, signal: AbortSignal): Promise<VectorAnswer | undefined>;
-  /** Undefined when there is no such namespace. */
+  /**
+   * Undefined when there is no such namespace. Throws `answer_needed` with CONFIRMATION_REQUIRED and the count, and deletes
+   * nothing, when it would be more than `maxDeleted`; a dry run counts whatever it is.
+   */
   delete(deletion: VectorDeletion, signal: AbortSignal): Promise<Deleted | undefined>;
   /** By name. */
   namespaces(signal: AbortSignal): Promise<readonly Namespace[]>;

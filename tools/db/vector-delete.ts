@@ -3,12 +3,13 @@ import { limits } from '../../src/core/limits.ts';
 import { defineTool } from '../../src/core/tool.ts';
 import { deleteVectors } from '../../src/engine/db/vectors.ts';
 import { JsonObject } from '../../src/model/base.ts';
+import { changeArguments } from '../../src/model/db.ts';
 
 export default defineTool({
   name: 'db/vectorDelete',
   family: 'db',
   title: 'Delete vectors',
-  summary: 'Deletes vectors by reference or by filters on their metadata; a namespace goes with its last one.',
+  summary: 'Deletes vectors by reference or by filters; many have to be confirmed; a namespace goes with its last one.',
   effect: 'destroy',
   idempotent: true,
   contract: false,
@@ -18,6 +19,7 @@ export default defineTool({
     refs: z.array(z.string()).max(limits.vectorBatch).optional().describe('Which; with filters, of these'),
     filters: JsonObject.optional().describe('On metadata'),
     dry_run: z.boolean().optional().describe('Only count them'),
+    max_rows: changeArguments.max_rows.describe('Confirms that up to so many may go'),
   }),
   output: z.object({
     deleted: z.int().describe('How many; with dry_run, how many it would be'),

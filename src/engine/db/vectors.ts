@@ -2,6 +2,7 @@
 import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import type { Deleted, Upserted, VectorEngine, VectorMatch } from '../../core/vectors.ts';
+import { confirmed } from './confirm.ts';
 import { checkNamespace, type GivenVector, toEmbedding, toItem } from './embedding.ts';
 import { type Filters, readFilters } from './filter.ts';
 import { nearestFirst } from '../../core/nearest.ts';
@@ -74,11 +75,12 @@ export interface VectorRemoval {
   readonly refs?: readonly string[] | undefined;
   readonly filters?: Filters | undefined;
   readonly dry_run?: boolean | undefined;
+  readonly max_rows?: number | undefined;
 }
 
-/** Throws FILTERS_REQUIRED when nothing says which, and as `queryVectors`. */
+/** Throws FILTERS_REQUIRED when nothing says which, CONFIRMATION_REQUIRED when they are many, and as `queryVectors`. */
 export async function deleteVectors(
-  { namespace, refs, filters, dry_run }: VectorRemoval,
+  { namespace, refs, filters, dry_run, max_rows }: VectorRemoval,
   ctx: VectorContext,
 ): Promise<Deleted> {
   checkNamespace(namespace);
@@ -90,7 +92,10 @@ export async function deleteVectors(
   }
   const condition = filters === undefined || isEmpty(filters) ? undefined : readFilters(filters);
   const named = refs === undefined || refs.length === 0 ? undefined : refs;
-  const deleted = await ctx.vectors.delete({ namespace, refs: named, condition, isDryRun: dry_run }, ctx.signal);
+  const perform = (maxDeleted: number | undefined) =>
+    ctx.vectors.delete({ namespace, refs: named, condition, isDryRun: dry_run, maxDeleted }, ctx.signal);
+  const where = JSON.stringify(namespace.slice(0, 80));
+  const deleted = await confirmed({ what: 'vectors', where, perform }, max_rows, ctx);
   if (deleted === undefined) throw await notFound(namespace, ctx);
   return deleted;
 }
