@@ -126,9 +126,9 @@ function present({ key, sizeBytes, contentType, sha256, updatedAt }: ListedFile)
 
 function checkType(type: string): void {
   if (isMediaType(type)) return;
-  throw new PatchbayError('invalid_input', 'The content type was none.', {
+  throw new PatchbayError('invalid_input', 'The content type was no media type, such as text/csv.', {
     reason: 'INVALID_ARGUMENT',
-    hint: 'Write it like text/csv or image/png.',
+    hint: 'Write a type, a slash and a subtype, such as text/csv or image/png; parameters may follow: text/csv; charset=utf-8.',
   });
 }
 

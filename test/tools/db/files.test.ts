@@ -176,10 +176,13 @@ test.each([
   ['YW-_', 'position 2'],
   ['YWJ', 'no multiple of 4'],
   ['YQ', 'no multiple of 4'],
-  ['YR==', 'its last signs'],
-  ['YWJjYR==', 'its last signs'],
-  ['Y===', 'position 1'],
-  ['YQ==YQ==', 'position 2'],
+  ['YR==', 'its last characters'],
+  ['YWJjYR==', 'its last characters'],
+  ['Y', 'its length is 1 character,'],
+  ['YQ==\n', 'position 4'],
+  ['Y\nQ==\n', 'position 1'],
+  ['Y===', 'position 3'],
+  ['YQ==YQ==', 'position 4'],
   ['data:text/plain;base64,YQ==', 'position 4'],
 ])('refuses the base64 %j, and says where', async (content_base64, where) => {
   const house = await open();
@@ -211,7 +214,11 @@ test('takes 10 MiB in a call and names the other way for more', async () => {
 
 test.each(['eggs', 'text/', 'text/csv\r\nx: y', 'té/xt', ''])('refuses the content type %j', async (content_type) => {
   const house = await open();
-  const refused = { code: 'invalid_input', reason: 'INVALID_ARGUMENT' };
+  const refused = {
+    code: 'invalid_input',
+    reason: 'INVALID_ARGUMENT',
+    message: 'The content type was no media type, such as text/csv.',
+  };
 
   expect(failure(await house.call('db/uploadFile', { ...csv, content_type }))).toMatchObject(refused);
   expect(failure(await house.call('db/createUploadUrl', { bucket: 'coop', path: 'x', content_type }))).toMatchObject(
