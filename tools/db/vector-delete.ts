@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../src/core/limits.ts';
 import { defineTool } from '../../src/core/tool.ts';
 import { deleteVectors } from '../../src/engine/db/vectors.ts';
-import { JsonObject } from '../../src/model/base.ts';
-import { changeArguments } from '../../src/model/db.ts';
+import { changeArguments, RowData } from '../../src/model/db.ts';
 
 export default defineTool({
   name: 'db/vectorDelete',
@@ -17,7 +16,7 @@ export default defineTool({
   input: z.object({
     namespace: z.string().describe('Collection'),
     refs: z.array(z.string()).max(limits.vectorBatch).optional().describe('Which; with filters, of these'),
-    filters: JsonObject.optional().describe('On metadata'),
+    filters: RowData.optional().describe('On metadata'),
     dry_run: z.boolean().optional().describe('Only count them'),
     max_rows: changeArguments.max_rows.describe('Confirms that up to so many may go'),
   }),

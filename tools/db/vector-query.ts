@@ -3,6 +3,7 @@ import { limits } from '../../src/core/limits.ts';
 import { defineTool } from '../../src/core/tool.ts';
 import { queryVectors } from '../../src/engine/db/vectors.ts';
 import { JsonObject } from '../../src/model/base.ts';
+import { RowData } from '../../src/model/db.ts';
 
 const Match = z.object({
   ref: z.string().describe('What it is called'),
@@ -24,7 +25,7 @@ export default defineTool({
     namespace: z.string().describe('Collection'),
     embedding: z.array(z.number()).describe('By the same model as those stored'),
     top_k: z.int().min(1).max(limits.vectorMatches).default(5).describe('Matches wanted'),
-    filters: JsonObject.optional().describe('On metadata, as db_query has them; a.b is a path'),
+    filters: RowData.optional().describe('On metadata, as db_query has them; a.b is a path'),
     exact: z.boolean().optional().describe('Compare every float'),
     query_text: z.string().optional().describe('Also rank by these words'),
     min_score: z.number().optional().describe('Least cosine'),

@@ -70,7 +70,7 @@ test.each([
   [{ embedding: [] }, 'INVALID_ARGUMENT', 'embedding was empty.'],
   [{ embedding: [0, 0] }, 'INVALID_ARGUMENT', 'embedding was all zero.'],
   [{ filters: { age: { $near: 1 } } }, 'INVALID_ARGUMENT', expect.stringContaining('no operator $near')],
-  [{ namespace: 'a\nb' }, 'INVALID_ARGUMENT', 'namespace had a control character in it.'],
+  [{ namespace: 'a\nb' }, 'INVALID_ARGUMENT', 'namespace had characters in it that cannot be seen.'],
 ])('refuses %j', async (over, reason, message) => {
   const house = await openFlock();
 

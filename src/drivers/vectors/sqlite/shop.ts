@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { confirmationRequired } from '../../../core/confirmation.ts';
 import {
   type Deleted,
-  dimensionMismatch,
+  checkDimensions,
   type Namespace,
   type Upserted,
   type VectorAnswer,
@@ -70,11 +70,9 @@ export class Shop {
   }
 
   #upsert(name: string, items: readonly VectorItem[]): Upserted {
-    const [first] = items;
-    const dimensions = this.#tables.namespace.get(name)?.dimensions ?? first?.embedding.length ?? 0;
-    for (const { embedding } of items) {
-      if (embedding.length !== dimensions) throw dimensionMismatch(dimensions, embedding.length);
-    }
+    const known = this.#tables.namespace.get(name)?.dimensions;
+    checkDimensions(items, known);
+    const dimensions = known ?? items[0]?.embedding.length ?? 0;
     const change = new Change(this.#tables, this.#open(name, dimensions));
     let created = 0;
     for (const { ref, embedding, metadata, text } of lastOfEach(items)) {
