@@ -34,7 +34,7 @@ export default defineTool({
     matches: z.array(Match).describe('The nearest first; with query_text the best by both'),
     engine: z.enum(['exact', 'int8', 'bit', 'index']).describe('How candidates were found; scores are always exact'),
     count: z.int().describe('Vectors in the namespace'),
-    omitted: z.int().optional().describe('Matches that did not fit; ask for fewer'),
+    notes: z.array(z.string()).optional().describe('What was not exactly as asked'),
   }),
   example: { namespace: 'hens', embedding: [0.1, -0.38, 0.9], top_k: 3, filters: { coop: 'north' } },
   async run(input, ctx) {
