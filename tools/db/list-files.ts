@@ -32,6 +32,7 @@ export default defineTool({
     next_cursor: z.string().optional().describe('Where they go on'),
     notes: z.array(z.string()).optional().describe('What was not exactly as asked'),
   }),
+  serve: { fenced: true },
   example: { bucket: 'coop', prefix: 'reports/' },
   run: listFiles,
 });

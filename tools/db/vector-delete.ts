@@ -26,6 +26,7 @@ export default defineTool({
     count: z.int().describe('Vectors left in the namespace'),
     dry_run: z.boolean().optional().describe('Nothing was deleted'),
   }),
+  serve: { fenced: true },
   example: { namespace: 'hens', refs: ['berta'] },
   async run(input, ctx) {
     const { deleted, refs, count } = await deleteVectors(input, ctx);

@@ -36,6 +36,7 @@ export default defineTool({
     count: z.int().describe('Vectors in the namespace'),
     notes: z.array(z.string()).optional().describe('What was not exactly as asked'),
   }),
+  serve: { fenced: true },
   example: { namespace: 'hens', embedding: [0.1, -0.38, 0.9], top_k: 3, filters: { coop: 'north' } },
   async run(input, ctx) {
     return queryVectors(input, ctx);
