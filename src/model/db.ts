@@ -17,6 +17,9 @@ export const Filters = RowData.describe(
   'Column to value; a list is IN, null IS NULL, {"$gte": 18} compares; $or and $and take lists of filters',
 );
 
+/** How rows are written in files: a list of records, or a record in each line. */
+export const FileFormat = z.enum(['csv', 'json', 'ndjson']);
+
 export const RowList = z.array(RowData);
 
 /** Arguments that updates and deletions share beyond the contract. */

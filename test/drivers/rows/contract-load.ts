@@ -35,6 +35,8 @@ export function loadContract(under: RowsUnderTest): void {
   typeContract(under);
   existingContract(under);
   wholeContract(under);
+  leavingContract(under);
+  othersContract(under);
 }
 
 function typeContract(under: RowsUnderTest): void {
@@ -160,7 +162,9 @@ function wholeContract(under: RowsUnderTest): void {
     expect(result).toMatchObject({ count: 1, isCreated: false });
     expect(await values('hens', 'name')).toEqual(['Elsa']);
   });
+}
 
+function leavingContract(under: RowsUnderTest): void {
   test('a source that fails leaves nothing', async () => {
     const { rows, signal } = await opened(under);
     async function* failing(): AsyncGenerator<readonly RowGroup[]> {
@@ -188,7 +192,9 @@ function wholeContract(under: RowsUnderTest): void {
     await expect(attempt).rejects.toThrow('left');
     expect(await rows.tables(signal)).toEqual([]);
   });
+}
 
+function othersContract(under: RowsUnderTest): void {
   test('others write while the rows are being read', async () => {
     const { rows, signal, insert, values } = await opened(under);
     async function* meanwhile(): AsyncGenerator<readonly RowGroup[]> {

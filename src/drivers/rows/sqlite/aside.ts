@@ -6,7 +6,7 @@ import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
 import type { RowLoad, RowLoadResult, RowScan, RowSet, RowTerms } from '../../../core/rows.ts';
 import { Line } from './line.ts';
-import type { KeeperOptions } from './messages.ts';
+import type { Ask, KeeperOptions } from './messages.ts';
 
 export class Aside {
   readonly #options: KeeperOptions;
@@ -37,12 +37,14 @@ export class Aside {
   async *scan(scan: RowScan, signal: AbortSignal): AsyncGenerator<RowSet> {
     const line = this.#open();
     try {
-      // As above.
-      let page = (await line.ask({ kind: 'scan', scan }, signal)) as RowSet;
-      do {
+      let ask: Ask = { kind: 'scan', scan };
+      while (true) {
+        // As above.
+        const page = (await line.ask(ask, signal)) as RowSet;
+        if (ask.kind === 'page' && page.rows.length === 0) return;
         yield page;
-        page = (await line.ask({ kind: 'page' }, signal)) as RowSet;
-      } while (page.rows.length > 0);
+        ask = { kind: 'page' };
+      }
     } finally {
       await this.#close(line);
     }
