@@ -141,7 +141,7 @@ export const limits = {
   rowsTimeoutMs: 30_000,
   rowsBusyMs: 5_000,
   /** Rows and bytes of a file that is imported into a table, and the characters of one of its rows. */
-  importRows: 1_000_000,
+  importRows: 500_000,
   importBytes: 256 * 1024 * 1024,
   importRowChars: 5 * 1024 * 1024,
   /** Problems that a dry run of an import tells. */

@@ -23,11 +23,10 @@ export function readCell(cell: string, kind: Kind): Json {
   return kind === 'boolean' && look === 'boolean' ? cell.toLowerCase() === 'true' : cell;
 }
 
-/** Whether a column that keeps this has no better way to keep the cell than as text. */
-export function isMisfit(cell: string, kind: Kind): boolean {
-  if (kind === 'text' || kind === 'json' || kind === 'any') return false;
-  const look = lookOf(cell);
-  return look === 'text' || (look === 'boolean' && kind !== 'boolean');
+/** Whether what a cell became is a text in a column for something else. Long whole numbers only look like one. */
+export function isMisfit(value: Json, kind: Kind): boolean {
+  if (typeof value !== 'string' || kind === 'text' || kind === 'json' || kind === 'any') return false;
+  return lookOf(value) !== 'long';
 }
 
 function jsonOr(cell: string): Json {

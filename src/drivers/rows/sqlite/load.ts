@@ -103,14 +103,15 @@ class Moving {
     return record;
   }
 
-  #valueOf(value: Json, column: Column, line: number): Json {
-    if (typeof value !== 'string') return value;
+  #valueOf(cell: Json, column: Column, line: number): Json {
+    if (typeof cell !== 'string') return cell;
+    const value = readCell(cell, column.kind);
     if (isMisfit(value, column.kind)) {
       const misfits = this.#misfits.get(column) ?? { count: 0, line };
       misfits.count += 1;
       this.#misfits.set(column, misfits);
     }
-    return readCell(value, column.kind);
+    return value;
   }
 
   #write(row: Row): void {

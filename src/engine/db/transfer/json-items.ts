@@ -21,6 +21,7 @@ export class JsonItems {
   #at = 0;
   #depth = 0;
   #isInString = false;
+  #isHidden = false;
   #isEmpty = true;
 
   read(text: string): readonly RecordText[] {
@@ -51,15 +52,17 @@ export class JsonItems {
     this.#state = 'inside';
   }
 
-  /** To the quote that closes it. A backslash hides what comes after it. */
+  /** To the quote that closes it. A backslash hides what comes after it, which may be in the next piece. */
   #passString(): undefined {
     while (this.#at < this.#text.length) {
       const code = this.#text.charCodeAt(this.#at);
-      if (code === 92 && this.#at + 1 === this.#text.length) return;
-      this.#at += code === 92 ? 2 : 1;
-      if (code !== 34) continue;
-      this.#isInString = false;
-      return;
+      this.#at += 1;
+      if (this.#isHidden) this.#isHidden = false;
+      else if (code === 92) this.#isHidden = true;
+      else if (code === 34) {
+        this.#isInString = false;
+        return;
+      }
     }
   }
 
