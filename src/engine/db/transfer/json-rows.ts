@@ -49,7 +49,7 @@ export class JsonRows implements RowReader {
 function parseRecord(piece: RecordText): Readonly<Record<string, Json>> {
   let value: Json;
   try {
-    value = JSON.parse(piece.text);
+    value = parseExactly(piece.text);
   } catch (error) {
     throw invalid(piece, error);
   }
@@ -57,6 +57,16 @@ function parseRecord(piece: RecordText): Readonly<Record<string, Json>> {
   if (isRecord(value)) return value as Readonly<Record<string, Json>>;
   const { line, column } = piece;
   throw malformed({ line, column }, 'this was no record', 'Rows are written as {"column": value}.');
+}
+
+/** Whole numbers beyond 2^53 are text, as everywhere with rows. Looking at every value costs time, so it is done where there may be one. */
+function parseExactly(text: string): Json {
+  if (!/\d{16}/.test(text)) return JSON.parse(text);
+  return JSON.parse(text, (_name, value: unknown, context?: { readonly source?: string }) => {
+    const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
+    const source = context?.source ?? '';
+    return isRounded && /^-?\d+$/.test(source) ? source : value;
+  });
 }
 
 /** The parser does not always say where it failed: then the beginning of the record is told. */

@@ -50,3 +50,18 @@ test.each([
     `Line 1: a row had more than ${limits.importRowChars} characters.`,
   );
 });
+
+test('whole numbers beyond 2^53 are text, digit by digit', () => {
+  const text =
+    '{"a": 9007199254740993, "b": [-12345678901234567890], "c": 9007199254740991, "d": 1e300, "e": 0.1234567890123456}';
+
+  const [row] = readIn(1_000, text, new JsonRows('ndjson', undefined));
+
+  expect(row?.values).toEqual([
+    '9007199254740993',
+    ['-12345678901234567890'],
+    9007199254740991,
+    1e300,
+    0.1234567890123456,
+  ]);
+});
