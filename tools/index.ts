@@ -11,6 +11,8 @@ import dbDeleteFile from './db/delete-file.ts';
 import dbDelete from './db/delete.ts';
 import dbDescribeTable from './db/describe-table.ts';
 import dbDownloadFile from './db/download-file.ts';
+import dbExportFile from './db/export-file.ts';
+import dbImportFile from './db/import-file.ts';
 import dbInsert from './db/insert.ts';
 import dbListFiles from './db/list-files.ts';
 import dbListNamespaces from './db/list-namespaces.ts';
@@ -58,6 +60,8 @@ export const tools: readonly AnyTool[] = [
   dbDelete,
   dbDescribeTable,
   dbDownloadFile,
+  dbExportFile,
+  dbImportFile,
   dbInsert,
   dbListFiles,
   dbListNamespaces,

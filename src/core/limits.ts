@@ -143,6 +143,16 @@ export const limits = {
   /** Longest operation on rows, and the wait for another process that writes. */
   rowsTimeoutMs: 30_000,
   rowsBusyMs: 5_000,
+  /** Rows and bytes of a file that is imported into a table, and the characters of one of its rows. */
+  importRows: 500_000,
+  importBytes: 256 * 1024 * 1024,
+  importRowChars: 5 * 1024 * 1024,
+  /** Problems that a dry run of an import tells. */
+  importProblems: 10,
+  /** Characters of the rows that an export reads at a time. */
+  exportPageChars: 512 * 1024,
+  /** Imports and exports at the same time, each of which has a process of its own; further ones are refused with `rate_limited`. */
+  concurrentTransfers: 2,
   /** Rows and bytes of one call that are kept to undo it, and the calls. */
   undoRows: 10_000,
   undoBytes: 16 * 1024 * 1024,

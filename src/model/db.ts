@@ -22,6 +22,8 @@ export const Filters = RowData.describe(
 export const RequiredFilters = Filters.describe('Which rows, as in db_query; not empty').register(refusals, {
   reason: 'FILTERS_REQUIRED',
 });
+/** How rows are written in files: a list of records, or a record in each line. */
+export const FileFormat = z.enum(['csv', 'json', 'ndjson']);
 
 export const RowList = z.array(RowData);
 
