@@ -1,5 +1,7 @@
 /** The ports: what tools and engines may ask for. Interfaces only; the drivers behind them are chosen in `app`. */
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
+import type { Host } from './host.ts';
+import type { OAuth } from './oauth.ts';
 import type { Deliveries, Durable, Page, PageWanted, Presence, RunQueue, RunShelf } from './run-ports.ts';
 
 /** A definition as it is stored: its text is sealed as a whole, because anything in it may be a secret. */
@@ -265,6 +267,8 @@ export interface Ports {
   readonly extract: Extractor;
   readonly bus: Bus;
   readonly durable: Durable;
+  readonly host: Host;
+  readonly oauth: OAuth;
 }
 
 export type PortName = keyof Ports;

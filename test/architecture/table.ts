@@ -38,7 +38,7 @@ const driverLibraries = {
   clock: [],
   durable: [],
   extract: ['json5', 'papaparse', 'saxes', 'unpdf', 'yauzl'],
-  host: [],
+  host: ['open'],
   log: [],
   net: ['pg', 'undici'],
   sandbox: ['ajv', 'ajv-formats', 'jsonata', 'ses'],
