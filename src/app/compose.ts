@@ -16,6 +16,7 @@ import { isLoopback } from './config.ts';
 import { backgroundWork } from './background.ts';
 import { converted } from './converted.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
+import { openHost, openTokens } from './oauth.ts';
 import { packageRoot } from './package.ts';
 import type { Config } from './settings.ts';
 
@@ -41,12 +42,26 @@ function isWorker({ noWorker, readOnly }: Config): boolean {
   return !noWorker && !readOnly;
 }
 
+/** Runs end before what they write to, and a refresh before the host that stores it. */
+const closingOrder = [
+  'durable',
+  'oauth',
+  'host',
+  'sandbox',
+  'extract',
+  'throttle',
+  'net',
+  'store',
+  'bus',
+  'vault',
+] as const satisfies readonly (keyof Ports)[];
+
 type LazyDrivers = { readonly [K in keyof Ports]: LazyDriver<Ports[K]> };
 
 export async function compose(config: Config): Promise<House> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const log = createLog({
-    level: config.logLevel,
+    level: config.logLevel ?? 'info',
     write: (line) => process.stderr.write(line),
     now: systemClock.now,
   });
@@ -89,9 +104,7 @@ export async function compose(config: Config): Promise<House> {
       for (const driver of Object.values(drivers)) await (await driver.open()).health();
     },
     async close() {
-      // Runs end before what they write to.
-      for (const name of ['durable', 'sandbox', 'extract', 'throttle', 'net', 'store', 'bus', 'vault'] as const)
-        await drivers[name].close();
+      for (const name of closingOrder) await drivers[name].close();
       log.flush();
       process.off('exit', log.flush);
     },
@@ -99,7 +112,7 @@ export async function compose(config: Config): Promise<House> {
 }
 
 async function openPorts(drivers: LazyDrivers): Promise<Ports> {
-  const { store, vault, net, throttle, sandbox, extract, bus, durable } = drivers;
+  const { store, vault, net, throttle, sandbox, extract, bus, durable, host, oauth } = drivers;
   return {
     store: await store.get(),
     vault: await vault.get(),
@@ -109,6 +122,8 @@ async function openPorts(drivers: LazyDrivers): Promise<Ports> {
     extract: await extract.get(),
     bus: await bus.get(),
     durable: await durable.get(),
+    host: await host.get(),
+    oauth: await oauth.get(),
   };
 }
 
@@ -152,6 +167,8 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts }: Eager):
         kit,
       );
     }),
+    host: lazy(() => openHost(kit)),
+    oauth: lazy(async () => openTokens(config, { kit, host: await drivers.host.get(), ownPorts })),
   };
   return drivers;
 }

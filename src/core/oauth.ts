@@ -27,8 +27,10 @@ export interface SignIn {
   link(): Promise<string | undefined>;
   /** Shows the link to whoever is at this machine, once. */
   show(): Promise<Shown>;
-  /** Takes the address at which a browser ended that could not reach us. */
+  /** Takes the address at which a browser ended that could not reach us. Throws `invalid_input` when it is another one. */
   paste(address: string): Promise<void>;
+  /** Gives it up; `done` rejects. */
+  cancel(): void;
   /** The new token, which is stored. Rejects with the contract's errors. */
   readonly done: Promise<TokenRecord>;
 }
@@ -48,18 +50,18 @@ export interface TokenStatus {
 
 export interface OAuth {
   /**
-   * The stored token, refreshed when it is about to expire. Undefined when a person has to sign in. `force` refreshes a
-   * token that the service has refused. Throws `upstream_failed` when the service cannot be reached and nobody can be
-   * asked.
+   * The stored token, refreshed when it is about to expire. Undefined when a person has to sign in. Throws
+   * `upstream_failed` or `timeout` when the service cannot be reached and nobody can be asked.
    */
   ready(options: {
     readonly signal: AbortSignal;
-    readonly force?: boolean;
+    /** An access token that the service did not take, although it is not expired. */
+    readonly refused?: string;
     /** Whether a person can be asked if it fails. */
     readonly canAsk: boolean;
   }): Promise<TokenRecord | undefined>;
   /** Begins a sign-in, or joins the one that is under way. */
-  signIn(): SignIn;
+  signIn(refused?: string): SignIn;
   hasValid(): Promise<boolean>;
   /** Revokes the token where the service can, then deletes the file. */
   clear(signal: AbortSignal): Promise<{ readonly deleted: boolean; readonly revoked: boolean }>;

@@ -1,0 +1,124 @@
+/**
+ * Locks that processes share by the path of a folder.
+ *
+ * The folder comes into place by a rename, with its owner's name already inside, so that there is no moment at which a
+ * lock has no owner. Its modification time is the owner's pulse.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Lock } from '../../core/host.ts';
+import { isRecord } from '../../core/json.ts';
+import { limits } from '../../core/limits.ts';
+import { describeSelf, isGone, type Owner } from './process-identity.ts';
+
+const pollMs = { first: 10, longest: 200 };
+
+export async function takeLock(path: string, signal: AbortSignal): Promise<Lock> {
+  const id = randomUUID();
+  const draft = `${path}.${id}`;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await mkdir(draft, { mode: 0o700 });
+  await writeFile(join(draft, 'owner.json'), JSON.stringify({ id, ...(await describeSelf()) }), { mode: 0o600 });
+  try {
+    for (let pauseMs = pollMs.first; ; pauseMs = Math.min(pauseMs * 1.5, pollMs.longest)) {
+      signal.throwIfAborted();
+      if (await moveIntoPlace(draft, path)) return hold(path, id);
+      await takeOverIfDead(path);
+      await sleep(pauseMs * (0.5 + Math.random()), undefined, { signal });
+    }
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw signal.aborted ? signal.reason : error;
+  }
+}
+
+/** False when somebody else holds the lock. */
+async function moveIntoPlace(draft: string, path: string): Promise<boolean> {
+  // Its pulse begins now, not when the waiting began.
+  const now = new Date();
+  await utimes(draft, now, now);
+  try {
+    await rename(draft, path);
+    return true;
+  } catch (error) {
+    if (hasCode(error, ['ENOTEMPTY', 'EEXIST'])) return false;
+    // So says Windows, of a folder that is there as of one that may not be.
+    if (hasCode(error, ['EPERM', 'EACCES']) && (await readOwner(path)) !== undefined) return false;
+    throw error;
+  }
+}
+
+function hold(path: string, id: string): Lock {
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimes(path, now, now).catch(() => {
+      // Its release will see that it was lost.
+    });
+  }, limits.lockStaleMs / 5);
+  beat.unref();
+  return {
+    async release() {
+      clearInterval(beat);
+      if ((await readOwner(path))?.id === id) await discard(path);
+    },
+  };
+}
+
+/**
+ * Removes the lock of an owner that is gone. Only one process at a time may do that: another one could otherwise remove
+ * the lock that the first has just taken.
+ */
+async function takeOverIfDead(path: string): Promise<void> {
+  if (!(await isDead(path))) return;
+  const guard = `${path}.takeover`;
+  try {
+    await mkdir(guard, { mode: 0o700 });
+  } catch {
+    if (await isSilent(guard)) await rmdir(guard).catch(() => undefined);
+    return;
+  }
+  try {
+    if (await isDead(path)) await discard(path);
+  } finally {
+    await rmdir(guard).catch(() => undefined);
+  }
+}
+
+async function isDead(path: string): Promise<boolean> {
+  const owner = await readOwner(path);
+  return (owner !== undefined && (await isGone(owner))) || (await isSilent(path));
+}
+
+async function isSilent(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > limits.lockStaleMs;
+}
+
+/** A rename frees the name at once; what is left is removed after it. */
+async function discard(path: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (hasCode(error, ['ENOENT'])) return;
+    throw error;
+  }
+  await rm(aside, { recursive: true, force: true });
+}
+
+async function readOwner(path: string): Promise<(Owner & { readonly id: string }) | undefined> {
+  try {
+    const owner: unknown = JSON.parse(await readFile(join(path, 'owner.json'), 'utf8'));
+    if (!isRecord(owner)) return undefined;
+    const { id, pid, host, boot, started } = owner;
+    return { id: String(id), pid: Number(pid), host: String(host), boot: String(boot), started: String(started) };
+  } catch {
+    return undefined;
+  }
+}
+
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
