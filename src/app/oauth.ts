@@ -14,7 +14,7 @@ import type { Config } from './settings.ts';
 
 export async function openHost(kit: Kit): Promise<Opened<Host>> {
   const { localHost } = await import('../drivers/host/index.ts');
-  return localHost.open(localHost.options.parse({ environment: process.env }), kit);
+  return localHost.open(localHost.options.parse({ environment: { ...process.env } }), kit);
 }
 
 interface Around {

@@ -23,8 +23,8 @@ export interface LoopbackReply {
 }
 
 export interface Listening {
-  /** Ends it; answers that are under way are still sent. */
-  close(): Promise<void>;
+  /** Frees the port; answers that are under way are still sent. */
+  close(): void;
 }
 
 export interface ListenOptions {

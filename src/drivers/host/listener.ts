@@ -46,8 +46,11 @@ export async function listenOnLoopback(options: ListenOptions, peers: Peers, log
     return undefined;
   }
   return {
-    async close() {
-      await Promise.all([main, second].map((server) => (server === undefined ? undefined : end(server))));
+    close() {
+      for (const server of [main, second]) {
+        server?.close();
+        server?.closeIdleConnections();
+      }
     },
   };
 }
@@ -80,13 +83,6 @@ async function bind(address: string, port: number, serve: Serve): Promise<Server
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined;
     throw error;
   }
-}
-
-async function end(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  await closed;
 }
 
 function toRequest(incoming: IncomingMessage, response: ServerResponse, peers: Peers): LoopbackRequest {

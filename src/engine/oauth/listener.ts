@@ -57,7 +57,7 @@ export class CallbackListener {
     const listening = this.#listening;
     this.#listening = undefined;
     await removeSecret(this.#parts, this.#client.callback.port, this.#secret);
-    await listening?.close();
+    listening?.close();
   }
 
   /** Takes what a browser brought back, from wherever it comes. */
@@ -89,8 +89,7 @@ export class CallbackListener {
       if (id === null || id === '') return text(400, 'Missing requestId');
       return await this.#grant(id, request);
     } finally {
-      // It waits for the answer to be sent, so nothing may wait for it here.
-      this.release().catch((cause) => this.#parts.log.write('warn', 'the listener could not be closed', { cause }));
+      await this.release();
     }
   }
 
@@ -103,6 +102,8 @@ export class CallbackListener {
       const token = await this.#signInFor(id, query.get('keeps') !== 'own', signal);
       return { status: 200, type: 'json', body: JSON.stringify(token), headers };
     } catch (error) {
+      // Whoever listens next asks the person again.
+      if (this.#parts.life.aborted) return text(closing, 'This listener is closing');
       return { ...text(500, error instanceof Error ? error.message : 'The sign-in failed'), headers };
     }
   }
