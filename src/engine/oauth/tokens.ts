@@ -24,8 +24,11 @@ export class Tokens implements OAuth {
   #listener: CallbackListener | undefined;
   #refreshing: Promise<Refreshed> | undefined;
   #flow: SignIn | undefined;
-  /** What this process refreshed last: a service whose tokens live for minutes is not asked at every call. */
-  #refreshed: { readonly accessToken: string; readonly at: number } | undefined;
+  /**
+   * What came of the last refresh: a service whose tokens live for minutes, or one that is away while the token is still
+   * good, is not asked at every call.
+   */
+  #latest: { readonly accessToken: string; readonly at: number } | undefined;
 
   constructor(parts: Omit<Parts, 'life'>) {
     this.#parts = { ...parts, life: this.#end.signal };
@@ -92,6 +95,7 @@ export class Tokens implements OAuth {
 
   /** A refresh that is under way ends first: its answer would be lost, and the session with it. */
   async close(): Promise<void> {
+    if (this.#end.signal.aborted) return;
     const { clock } = this.#parts;
     const grace = clock.sleep(limits.shutdownGraceMs, this.#end.signal).catch(() => {});
     await Promise.race([this.#refreshing?.catch(() => {}), grace]);
@@ -107,7 +111,7 @@ export class Tokens implements OAuth {
   #isGood(token: TokenRecord): boolean {
     const now = this.#parts.clock.now();
     if (isFresh(token, now)) return true;
-    const { accessToken, at = 0 } = this.#refreshed ?? {};
+    const { accessToken, at = 0 } = this.#latest ?? {};
     return token.access_token === accessToken && now - at < limits.oauthRefreshPauseMs && isUsable(token, now);
   }
 
@@ -124,7 +128,7 @@ export class Tokens implements OAuth {
   }
 
   #note({ access_token }: TokenRecord): void {
-    this.#refreshed = { accessToken: access_token, at: this.#parts.clock.now() };
+    this.#latest = { accessToken: access_token, at: this.#parts.clock.now() };
   }
 
   /** The refresh token first: a service that knows families revokes the rest with it. */
