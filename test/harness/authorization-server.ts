@@ -39,6 +39,8 @@ export interface AuthorizationServer {
 
 export const clientId = 'hens';
 
+const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
+
 interface OidcProvider {
   callback(): (incoming: IncomingMessage, response: ServerResponse) => void;
   readonly AccessToken: { find(token: string): Promise<{ readonly isExpired: boolean } | undefined> };
@@ -84,7 +86,7 @@ function createProvider(issuer: string, { hasDeviceFlow = true, accessSeconds = 
         application_type: 'native',
         redirect_uris: ['http://127.0.0.1/callback', 'http://localhost/callback'],
         response_types: ['code'],
-        grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
+        grant_types: ['authorization_code', 'refresh_token', ...(hasDeviceFlow ? [deviceGrant] : [])],
       },
     ],
     scopes: ['api'],

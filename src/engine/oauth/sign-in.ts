@@ -37,12 +37,18 @@ export class Flow implements SignIn {
   #attempt: Attempt | undefined;
   #shown: Promise<Shown> | undefined;
   #isShowWanted = false;
+  #isOver = false;
 
   constructor(use: SignInParts) {
     this.#use = use;
     this.done = this.#run();
     // Whoever waits is told; when nobody does any more, nobody needs to be.
     this.done.catch(() => {});
+  }
+
+  /** Decided, although it may still be tidying up. */
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
   link(): Promise<string | undefined> {
@@ -64,6 +70,7 @@ export class Flow implements SignIn {
 
   cancel(): void {
     const error = callbackReportedError('access_denied');
+    this.#isOver = true;
     this.#attempt?.reject(error);
     this.#over.abort(error);
   }
@@ -82,6 +89,7 @@ export class Flow implements SignIn {
         await lock.release();
       }
     } finally {
+      this.#isOver = true;
       this.#link.resolve(undefined);
       this.#over.abort();
     }
@@ -117,6 +125,10 @@ export class Flow implements SignIn {
     try {
       const attempt = await attempts.begin(client, true);
       this.#attempt = attempt;
+      const decide = (): void => {
+        this.#isOver = true;
+      };
+      attempt.done.then(decide, decide);
       this.#link.resolve(attempt.url);
       // It was asked for while another process still had the person's attention.
       if (this.#isShowWanted) {

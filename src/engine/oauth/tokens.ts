@@ -23,7 +23,7 @@ export class Tokens implements OAuth {
   #client: Client | undefined;
   #listener: CallbackListener | undefined;
   #refreshing: Promise<Refreshed> | undefined;
-  #flow: SignIn | undefined;
+  #flow: Flow | undefined;
   /**
    * What came of the last refresh: a service whose tokens live for minutes, or one that is away while the token is still
    * good, is not asked at every call.
@@ -47,13 +47,13 @@ export class Tokens implements OAuth {
   }
 
   signIn(refused?: string): SignIn {
-    if (this.#flow !== undefined) return this.#flow;
+    if (this.#flow?.isOver === false) return this.#flow;
     const client = this.#resolveClient();
     this.#listener ??= new CallbackListener(this.#parts, client, this.#attempts);
     const [parts, attempts, listener] = [this.#parts, this.#attempts, this.#listener];
     const flow = new Flow({ parts, client, attempts, listener, refused });
     const forget = (): void => {
-      this.#flow = undefined;
+      if (this.#flow === flow) this.#flow = undefined;
     };
     flow.done.then(forget, forget);
     this.#flow = flow;
@@ -89,7 +89,7 @@ export class Tokens implements OAuth {
       file: settings.tokenPath,
       validUntil: stored === undefined ? undefined : validUntil(stored),
       isRefreshable: stored?.refresh_token !== undefined,
-      isSigningIn: this.#flow !== undefined,
+      isSigningIn: this.#flow?.isOver === false,
     };
   }
 
