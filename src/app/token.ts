@@ -55,7 +55,7 @@ async function open(config: Config): Promise<Opened<OAuth>> {
   const write = (line: string): void => {
     process.stderr.write(line);
   };
-  const log = createLog({ level: config.logLevel ?? 'info', write, now: systemClock.now });
+  const log = createLog({ level: config.logLevel ?? config.oauthLogLevel ?? 'info', write, now: systemClock.now });
   const kit = { clock: systemClock, log, dataDir: config.dataDir };
   const host = await openHost(kit);
   return openTokens(config, { kit, host: host.port, ownPorts: new Set() });

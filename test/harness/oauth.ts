@@ -96,7 +96,7 @@ export async function openHelper(hostingUrl: string, options: HelperOptions = {}
 }
 
 /** The patience of a process that waits for another one's sign-in, which must not run out by itself. */
-const lockPatienceMs = 200;
+const lockPatienceMs = 1_000;
 const longestPauseMs = 20_000;
 
 function pausingClock(): HelperClock {

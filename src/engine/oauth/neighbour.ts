@@ -10,7 +10,7 @@ import type { LoopbackRequest, NeighbourAnswer } from '../../core/host.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { TokenRecord } from '../../core/oauth.ts';
-import { authRequestFailed, flowTimedOut, unparsableTokenData, unprovenListener } from './errors.ts';
+import { authRequestFailed, unparsableTokenData, unprovenListener } from './errors.ts';
 import type { Parts } from './parts.ts';
 import { digest, isSame, makeSecret, sign } from './proof.ts';
 import { parseStored } from './record.ts';
@@ -22,27 +22,15 @@ export const proofHeader = 'x-patchbay-proof';
 export const closing = 503;
 
 /** Asks the listener for a token. Undefined when nobody answers, or whoever was asked has died. */
-export async function askForToken(parts: Parts, client: Client): Promise<TokenRecord | undefined> {
-  const { host, clock, life, settings } = parts;
+export async function askForToken(parts: Parts, client: Client, signal: AbortSignal): Promise<TokenRecord | undefined> {
   const { port } = client.callback;
   const secret = await readSecret(parts, port);
   const request = await signedRequest(parts, client, secret);
-  const over = new AbortController();
-  const signal = AbortSignal.any([life, over.signal]);
-  // Once over, the timer has nothing to say.
-  clock.sleep(settings.flowTimeoutMs, signal).then(
-    () => over.abort(flowTimedOut()),
-    () => {},
-  );
-  try {
-    const path = `/auth-request?${request}`;
-    const answer = await host.askNeighbour({ port, path, signal, maxBytes: limits.oauthResponseBytes });
-    if (answer === undefined || answer.status === closing) return undefined;
-    await checkProof(answer, request, secret, port);
-    return readAnswer(answer);
-  } finally {
-    over.abort();
-  }
+  const path = `/auth-request?${request}`;
+  const answer = await parts.host.askNeighbour({ port, path, signal, maxBytes: limits.oauthResponseBytes });
+  if (answer === undefined || answer.status === closing) return undefined;
+  await checkProof(answer, request, secret, port);
+  return readAnswer(answer);
 }
 
 /** What the listener has to know, in the contract's one parameter and some that older listeners do not look at. */

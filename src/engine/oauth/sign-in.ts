@@ -3,6 +3,7 @@
  * for the lock and find the token. Processes that share only the port ask through the one that listens.
  */
 import { PatchbayError } from '../../core/error.ts';
+import type { Lock } from '../../core/host.ts';
 import type { Shown, SignIn, TokenRecord } from '../../core/oauth.ts';
 import type { Attempt, Attempts } from './attempts.ts';
 import { awaitDevice, beginDevice } from './device.ts';
@@ -24,7 +25,7 @@ export interface SignInParts {
 }
 
 /** Another process that asks the person is noticed after this. */
-const lockPatienceMs = 200;
+const lockPatienceMs = 1_000;
 /** Who listens may die while it is asked, and be followed by another one that does. */
 const turns = 20;
 const turnPauseMs = 100;
@@ -51,8 +52,8 @@ export class Flow implements SignIn {
     return this.#isOver;
   }
 
-  link(): Promise<string | undefined> {
-    return this.#link.promise;
+  async link(): Promise<string | undefined> {
+    return this.#attempt?.url ?? this.#link.promise;
   }
 
   async show(): Promise<Shown> {
@@ -76,15 +77,14 @@ export class Flow implements SignIn {
   }
 
   async #run(): Promise<TokenRecord> {
-    const { parts, client, refused } = this.#use;
+    const { parts, client } = this.#use;
     const signal = AbortSignal.any([parts.life, this.#over.signal]);
     try {
       this.#watch(signal);
-      const lock = await lockSignIn(parts, signal);
+      const lock = await this.#lock(signal);
       try {
         const stored = await readToken(parts, client.boundTo);
-        const isGood = stored !== undefined && stored.access_token !== refused && isFresh(stored, parts.clock.now());
-        return isGood ? stored : await this.#signIn(signal);
+        return stored !== undefined && this.#isGood(stored) ? stored : await this.#signIn(signal);
       } finally {
         await lock.release();
       }
@@ -95,14 +95,35 @@ export class Flow implements SignIn {
     }
   }
 
-  /** Ends the waiting for others, and says early that it is others who are waited for. */
+  /** Ends the waiting for others. */
   #watch(signal: AbortSignal): void {
     const { clock, settings } = this.#use.parts;
-    const ignore = (): void => {};
-    clock.sleep(lockPatienceMs, signal).then(() => this.#link.resolve(undefined), ignore);
-    clock.sleep(settings.flowTimeoutMs, signal).then(() => {
-      if (this.#attempt === undefined) this.#over.abort(flowTimedOut());
-    }, ignore);
+    clock.sleep(settings.flowTimeoutMs, signal).then(
+      () => {
+        if (this.#attempt === undefined) this.#over.abort(flowTimedOut());
+      },
+      () => {},
+    );
+  }
+
+  /** Says after a moment that it is others who are waited for. */
+  async #lock(signal: AbortSignal): Promise<Lock> {
+    const { parts } = this.#use;
+    const taken = new AbortController();
+    parts.clock.sleep(lockPatienceMs, AbortSignal.any([signal, taken.signal])).then(
+      () => this.#link.resolve(undefined),
+      () => {},
+    );
+    try {
+      return await lockSignIn(parts, signal);
+    } finally {
+      taken.abort();
+    }
+  }
+
+  #isGood(token: TokenRecord): boolean {
+    const { parts, refused } = this.#use;
+    return token.access_token !== refused && isFresh(token, parts.clock.now());
   }
 
   async #signIn(signal: AbortSignal): Promise<TokenRecord> {
@@ -110,7 +131,7 @@ export class Flow implements SignIn {
     for (let turn = 0; turn < turns; turn += 1) {
       if (await listener.hold()) return this.#listen();
       this.#link.resolve(undefined);
-      const token = await askForToken(parts, client);
+      const token = await askForToken(parts, client, signal);
       if (token !== undefined) {
         await writeToken(parts, token, client.boundTo);
         return token;
