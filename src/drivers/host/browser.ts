@@ -2,18 +2,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { PatchbayError } from '../../core/error.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** `BROWSER` decides where it is set; `none` and the empty text mean that there is no browser. */
-export function canOpenBrowser(environment: Environment, platform: NodeJS.Platform): boolean {
-  const { BROWSER: named } = environment;
-  if (named !== undefined) return named !== '' && named !== 'none';
-  if (environment.CI !== undefined) return false;
-  if (environment.DISPLAY !== undefined || environment.WAYLAND_DISPLAY !== undefined) return true;
-  if (environment.SSH_CONNECTION !== undefined) return false;
-  return platform === 'darwin' || platform === 'win32' || environment.WSL_DISTRO_NAME !== undefined;
-}
+import type { Environment } from './environment.ts';
 
 /** Rejects when no browser could be started. Whether it shows the page is not known. */
 export async function openBrowser(url: string, environment: Environment): Promise<void> {

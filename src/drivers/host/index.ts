@@ -1,12 +1,11 @@
-/** This machine: its browser, its loopback interface, files and locks of one user. */
+/**
+ * This machine: its browser, its loopback interface, files and locks of one user. What a stored token does not need is
+ * loaded when it is first used: HTTP alone takes longer to load than the token takes to read.
+ */
 import * as z from 'zod';
 import type { Driver } from '../../core/driver.ts';
 import type { Host } from '../../core/host.ts';
-import { canOpenBrowser, openBrowser } from './browser.ts';
-import { listenOnLoopback } from './listener.ts';
-import { takeLock } from './lock.ts';
-import { askNeighbour } from './neighbour.ts';
-import { createPeers } from './peer.ts';
+import { canOpenBrowser } from './environment.ts';
 import { readPrivate, removePrivate, writePrivate } from './private-file.ts';
 
 const Options = z.object({
@@ -20,16 +19,27 @@ export const localHost: Driver<Host, typeof Options> = {
   name: 'local',
   options: Options,
   async open({ environment, procDir }, { log }) {
-    const peers = createPeers(procDir);
     const port: Host = {
       canOpenBrowser: () => canOpenBrowser(environment, process.platform),
-      openBrowser: (url) => openBrowser(url, environment),
-      listen: (options) => listenOnLoopback(options, peers, log),
-      askNeighbour: (request) => askNeighbour(request, peers),
+      async openBrowser(url) {
+        const { openBrowser } = await import('./browser.ts');
+        await openBrowser(url, environment);
+      },
+      async listen(options) {
+        const { listenOnLoopback } = await import('./listener.ts');
+        return listenOnLoopback(options, procDir, log);
+      },
+      async askNeighbour(request) {
+        const { askNeighbour } = await import('./neighbour.ts');
+        return askNeighbour(request, procDir);
+      },
       readPrivate: (path) => readPrivate(path, log),
       writePrivate,
       removePrivate,
-      lock: takeLock,
+      async lock(path, signal) {
+        const { takeLock } = await import('./lock.ts');
+        return takeLock(path, signal);
+      },
     };
     return { port, async health() {}, async close() {} };
   },

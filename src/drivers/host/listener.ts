@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Log } from '../../core/context.ts';
 import type { ListenOptions, Listening, LoopbackReply, LoopbackRequest } from '../../core/host.ts';
 import { limits } from '../../core/limits.ts';
-import type { Peers } from './peer.ts';
+import { createPeers, type Peers } from './peer.ts';
 
 const types = { html: 'text/html', text: 'text/plain', json: 'application/json' } as const;
 
@@ -25,7 +25,12 @@ const headers = {
   connection: 'close',
 };
 
-export async function listenOnLoopback(options: ListenOptions, peers: Peers, log: Log): Promise<Listening | undefined> {
+export async function listenOnLoopback(
+  options: ListenOptions,
+  procDir: string,
+  log: Log,
+): Promise<Listening | undefined> {
+  const peers = createPeers(procDir);
   const names = new Set(['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${options.port}`));
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -2,9 +2,10 @@
 import { get, type IncomingMessage } from 'node:http';
 import { PatchbayError } from '../../core/error.ts';
 import type { NeighbourAnswer, NeighbourRequest } from '../../core/host.ts';
-import type { Peers } from './peer.ts';
+import { createPeers, type Peers } from './peer.ts';
 
-export async function askNeighbour(request: NeighbourRequest, peers: Peers): Promise<NeighbourAnswer | undefined> {
+export async function askNeighbour(request: NeighbourRequest, procDir: string): Promise<NeighbourAnswer | undefined> {
+  const peers = createPeers(procDir);
   await checkOwner(request.port, peers);
   const response = await send(request);
   if (response === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { canOpenBrowser } from '../../../src/drivers/host/browser.ts';
+import { canOpenBrowser } from '../../../src/drivers/host/environment.ts';
 import { tempDir } from '../../harness/temp.ts';
 import { openHost } from './open.ts';
 
