@@ -10,6 +10,7 @@ import { createLog } from '../drivers/log/index.ts';
 import type { OAuthSettings } from '../engine/oauth/settings.ts';
 import { isLoopback } from './config.ts';
 import { lazy } from './lazy.ts';
+import { findProxy } from './proxy.ts';
 import type { Config } from './settings.ts';
 
 export async function openHost(kit: Kit): Promise<Opened<Host>> {
@@ -45,13 +46,14 @@ export async function openTokens(config: Config, { kit, host, ownPorts }: Around
   };
 }
 
-/** The operator named the host, so it may be reached wherever it is; this network is for nothing else. */
+/** The operator named the host, so it may be reached wherever it is and by the environment's proxy; this network is for nothing else. */
 async function openNet(config: Config, kit: Kit, ownPorts: ReadonlySet<number>): Promise<Opened<Net>> {
   const { undiciNet } = await import('../drivers/net/index.ts');
   const mode = config.egress ?? (isLoopback(config.host) ? 'local' : 'public');
   const named = URL.parse(config.oauthHostingUrl)?.host;
   const allow = named === undefined ? config.allow : [...config.allow, named];
-  return undiciNet.open({ mode, allow, ownPorts: () => ownPorts }, kit);
+  const proxy = findProxy(config.oauthHostingUrl, process.env);
+  return undiciNet.open({ mode, allow, ownPorts: () => ownPorts, proxy }, kit);
 }
 
 function readSettings(config: Config): OAuthSettings {
