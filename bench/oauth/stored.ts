@@ -18,13 +18,14 @@ export async function storedFigure(file: string): Promise<Figure> {
   const ours = (): Promise<unknown> => opened.port.ready({ signal, canAsk: false });
   const bare = async (): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
   if ((await ours()) === undefined) throw new Error('The stored token was not found.');
-  const times = { ours: [] as number[], bare: [] as number[] };
+  const oursMs: number[] = [];
+  const bareMs: number[] = [];
   for (let i = 0; i < rounds; i += 1) {
-    times.ours.push(await timeOf(ours));
-    times.bare.push(await timeOf(bare));
+    oursMs.push(await timeOf(ours));
+    bareMs.push(await timeOf(bare));
   }
   await opened.close();
-  const [patchbay, reference] = [median(times.ours), median(times.bare)];
+  const [patchbay, reference] = [median(oursMs), median(bareMs)];
   return {
     what: 'stored token in a process : reading its file',
     unit: 'ms',

@@ -58,18 +58,24 @@ async function openNet(config: Config, kit: Kit, ownPorts: ReadonlySet<number>):
 
 function readSettings(config: Config): OAuthSettings {
   const inHome = (name: string): string => join(homedir(), name);
+  const tokenPath = filled(config.oauthTokenPath);
   return {
-    clientId: config.oauthClientId === '' ? undefined : config.oauthClientId,
-    clientSecret: config.oauthClientSecret,
+    clientId: filled(config.oauthClientId),
+    clientSecret: filled(config.oauthClientSecret),
     redirectUri: config.oauthRedirectUri,
     hostingUrl: config.oauthHostingUrl,
     scopes: ['api'],
-    tokenPath: config.oauthTokenPath === undefined ? inHome('.patchbay-token.json') : resolve(config.oauthTokenPath),
+    tokenPath: tokenPath === undefined ? inHome('.patchbay-token.json') : resolve(tokenPath),
     listenerPath: inHome('.patchbay-listener'),
     isListenerStrict: config.oauthStrictListener,
     flowTimeoutMs: config.oauthTimeoutMs,
     httpTimeoutMs: config.oauthHttpTimeoutMs,
   };
+}
+
+/** Clients pass variables on that their user has left empty. */
+function filled(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text;
 }
 
 /** The contract's LOG_LEVEL is for the helper alone, and only where Patchbay's own is not set. */
