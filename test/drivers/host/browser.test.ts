@@ -16,7 +16,7 @@ function noter(): { readonly command: string; readonly noted: () => string } {
   ];
   writeFileSync(
     script,
-    [...lines, 'writeFileSync(`${file}.new`, JSON.stringify(args));', 'renameSync(`${file}.new`, file);'].join('\n'),
+    [...lines, 'writeFileSync(file + ".new", JSON.stringify(args));', 'renameSync(file + ".new", file);'].join('\n'),
   );
   return { command: `${process.execPath} ${script} ${file}`, noted: () => readFileSync(file, 'utf8') };
 }
