@@ -1,4 +1,5 @@
 /** `npm run bench -- <suite>`: prepares, measures, prints, writes the baseline, and fails when a bar is missed. */
+import { dataSuite } from './data/suite.ts';
 import { durableSuite } from './durable/suite.ts';
 import { mcpSuite } from './mcp/suite.ts';
 import { oauthSuite } from './oauth/suite.ts';
@@ -6,7 +7,7 @@ import { prepare } from './prepare.ts';
 import { isMissed, type Suite, saveBaseline, toTable } from './report.ts';
 import { workflowSuite } from './workflow/suite.ts';
 
-const suites: readonly Suite[] = [mcpSuite, workflowSuite, durableSuite, oauthSuite];
+const suites: readonly Suite[] = [mcpSuite, workflowSuite, durableSuite, dataSuite, oauthSuite];
 
 async function main([wanted]: readonly string[]): Promise<void> {
   const suite = suites.find(({ name }) => name === wanted);

@@ -17,6 +17,8 @@ const input = {
   worker: 'src/drivers/sandbox/worker.ts',
   reader: 'src/drivers/extract/reader.ts',
   watchdog: 'src/drivers/extract/watchdog.ts',
+  keeper: 'src/drivers/rows/sqlite/keeper.ts',
+  'vector-worker': 'src/drivers/vectors/sqlite/vector-worker.ts',
 };
 
 const bundled = /^(?:zod|@modelcontextprotocol\/(?:server|core)|hono|@hono\/node-server)(?:\/|$)/;

@@ -6,6 +6,24 @@ import apiGet from './api/get.ts';
 import apiList from './api/list.ts';
 import apiRename from './api/rename.ts';
 import apiUpsert from './api/upsert.ts';
+import dbCreateUploadUrl from './db/create-upload-url.ts';
+import dbDeleteFile from './db/delete-file.ts';
+import dbDelete from './db/delete.ts';
+import dbDescribeTable from './db/describe-table.ts';
+import dbDownloadFile from './db/download-file.ts';
+import dbInsert from './db/insert.ts';
+import dbListFiles from './db/list-files.ts';
+import dbListNamespaces from './db/list-namespaces.ts';
+import dbListTables from './db/list-tables.ts';
+import dbQuery from './db/query.ts';
+import dbTransaction from './db/transaction.ts';
+import dbUndo from './db/undo.ts';
+import dbUpdate from './db/update.ts';
+import dbUploadFile from './db/upload-file.ts';
+import dbVectorDelete from './db/vector-delete.ts';
+import dbVectorQuery from './db/vector-query.ts';
+import dbVectorUpsertMany from './db/vector-upsert-many.ts';
+import dbVectorUpsert from './db/vector-upsert.ts';
 import extractDelete from './extract/delete.ts';
 import extractGet from './extract/get.ts';
 import extractList from './extract/list.ts';
@@ -29,6 +47,7 @@ import workflowExecute from './workflow/execute.ts';
 import workflowGet from './workflow/get.ts';
 import workflowList from './workflow/list.ts';
 import workflowRename from './workflow/rename.ts';
+import workflowTriggerWebhook from './workflow/trigger-webhook.ts';
 import workflowUpsert from './workflow/upsert.ts';
 
 export const tools: readonly AnyTool[] = [
@@ -38,6 +57,24 @@ export const tools: readonly AnyTool[] = [
   apiList,
   apiRename,
   apiUpsert,
+  dbCreateUploadUrl,
+  dbDeleteFile,
+  dbDelete,
+  dbDescribeTable,
+  dbDownloadFile,
+  dbInsert,
+  dbListFiles,
+  dbListNamespaces,
+  dbListTables,
+  dbQuery,
+  dbTransaction,
+  dbUndo,
+  dbUpdate,
+  dbUploadFile,
+  dbVectorDelete,
+  dbVectorQuery,
+  dbVectorUpsertMany,
+  dbVectorUpsert,
   extractDelete,
   extractGet,
   extractList,
@@ -61,5 +98,6 @@ export const tools: readonly AnyTool[] = [
   workflowGet,
   workflowList,
   workflowRename,
+  workflowTriggerWebhook,
   workflowUpsert,
 ];

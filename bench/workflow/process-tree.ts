@@ -21,7 +21,12 @@ export function expectProcessTrees(): void {
 
 /** The same server, whose CPU time is that of its whole tree. */
 export function withChildren(server: ServerProcess): ServerProcess {
-  return { ...server, cpuMicros: async () => treeOf(server.child.pid).reduce((sum, each) => sum + each.cpuMicros, 0) };
+  return { ...server, cpuMicros: async () => treeMicros(server.child.pid) };
+}
+
+/** CPU time of the process and its descendants so far. */
+export function treeMicros(root: number | undefined): number {
+  return treeOf(root).reduce((sum, each) => sum + each.cpuMicros, 0);
 }
 
 /** Resident memory of the tree, in MiB. What its processes share counts once for each of them. */

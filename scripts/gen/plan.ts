@@ -5,6 +5,7 @@ import { settings } from '../../src/app/settings.ts';
 import { limits } from '../../src/core/limits.ts';
 import { tools } from '../../tools/index.ts';
 import { type GeneratedFile, readText } from './file.ts';
+import { kernelModule, kernelSource } from './kernel.ts';
 import { limitsPage } from './limits.ts';
 import { settingsPage } from './settings.ts';
 import { surfaceFiles, surfaceFolder } from './surface.ts';
@@ -24,6 +25,7 @@ export function plan(root: string): Plan {
     () => [readmeWithTools(root, tools)],
     () => [limitsPage(readText(root, 'src/core/limits.ts') ?? '', limits)],
     () => [settingsPage(Object.values(settings))],
+    () => [kernelModule(readText(root, kernelSource) ?? '')],
   ];
   const files: GeneratedFile[] = [];
   const problems: string[] = [];

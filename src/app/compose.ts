@@ -15,6 +15,7 @@ import { fileVault } from '../drivers/vault/index.ts';
 import { isLoopback } from './config.ts';
 import { backgroundWork } from './background.ts';
 import { converted } from './converted.ts';
+import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
 import { openHost, openTokens } from './oauth.ts';
 import { packageRoot } from './package.ts';
@@ -28,6 +29,8 @@ export interface House {
   readonly kit: Kit;
   /** Ports that we listen on ourselves: requests of ours must not come back to them. */
   readonly ownPorts: Set<number>;
+  /** Where links to files lead. */
+  readonly filesOrigin: FilesOrigin;
   /** Opens every driver; its ports. */
   ports(): Promise<Ports>;
   /** Begins to work on what waits once the start is over, unless the configuration forbids it. */
@@ -47,14 +50,20 @@ const closingOrder = [
   'durable',
   'oauth',
   'host',
+  'rows',
+  'vectors',
   'sandbox',
   'extract',
   'throttle',
   'net',
+  'files',
   'store',
   'bus',
   'vault',
 ] as const satisfies readonly (keyof Ports)[];
+
+/** What executing runs takes. */
+const runPorts = ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable'] as const;
 
 type LazyDrivers = { readonly [K in keyof Ports]: LazyDriver<Ports[K]> };
 
@@ -70,7 +79,8 @@ export async function compose(config: Config): Promise<House> {
   const ownPorts = new Set<number>();
   const vault = await fileVault.open({ key: config.vaultKey }, kit);
   const bus = await memoryBus.open({}, kit);
-  const drivers = lazyDrivers(config, kit, { vault, bus, ownPorts });
+  const filesOrigin = createFilesOrigin({ config, kit, vault: vault.port, ownPorts, files: () => drivers.files.get() });
+  const drivers: LazyDrivers = lazyDrivers(config, kit, { vault, bus, ownPorts, filesOrigin });
   const door = createDoor({ ports: drivers, clock: kit.clock, log });
   const registry = createRegistry(tools, {
     ports: portNames(drivers),
@@ -86,8 +96,9 @@ export async function compose(config: Config): Promise<House> {
     vault: vault.port,
     kit,
     ownPorts,
+    filesOrigin,
     ports() {
-      return openPorts(drivers);
+      return openAll(drivers, portNames(drivers));
     },
     work() {
       if (!isWorker(config)) return;
@@ -104,6 +115,7 @@ export async function compose(config: Config): Promise<House> {
       for (const driver of Object.values(drivers)) await (await driver.open()).health();
     },
     async close() {
+      await filesOrigin.close();
       for (const name of closingOrder) await drivers[name].close();
       log.flush();
       process.off('exit', log.flush);
@@ -111,20 +123,9 @@ export async function compose(config: Config): Promise<House> {
   };
 }
 
-async function openPorts(drivers: LazyDrivers): Promise<Ports> {
-  const { store, vault, net, throttle, sandbox, extract, bus, durable, host, oauth } = drivers;
-  return {
-    store: await store.get(),
-    vault: await vault.get(),
-    net: await net.get(),
-    throttle: await throttle.get(),
-    sandbox: await sandbox.get(),
-    extract: await extract.get(),
-    bus: await bus.get(),
-    durable: await durable.get(),
-    host: await host.get(),
-    oauth: await oauth.get(),
-  };
+async function openAll<K extends keyof Ports>(drivers: LazyDrivers, names: readonly K[]): Promise<Pick<Ports, K>> {
+  const entries = names.map(async (name) => [name, await drivers[name].get()] as const);
+  return Object.fromEntries(await Promise.all(entries)) as Pick<Ports, K>; // One entry for each of the names.
 }
 
 function portNames(drivers: LazyDrivers): (keyof Ports)[] {
@@ -135,10 +136,11 @@ interface Eager {
   readonly vault: Opened<Vault>;
   readonly bus: Opened<Bus>;
   readonly ownPorts: ReadonlySet<number>;
+  readonly filesOrigin: FilesOrigin;
 }
 
 /** Libraries are loaded with the driver that uses them, when it is first needed. */
-function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts }: Eager): LazyDrivers {
+function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrigin }: Eager): LazyDrivers {
   const drivers: LazyDrivers = {
     vault: lazy(async () => vault),
     bus: lazy(async () => bus),
@@ -148,6 +150,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts }: Eager):
       const mode = config.egress ?? (isLoopback(config.host) ? 'local' : 'public');
       return undiciNet.open({ mode, allow: config.allow, ownPorts: () => ownPorts }, kit);
     }),
+    webhooks: lazy(async () => ({ port: { base: config.webhookBase }, async health() {}, async close() {} })),
     throttle: lazy(() => localThrottle.open({}, kit)),
     sandbox: lazy(async () => {
       const { workerSandbox } = await import('../drivers/sandbox/index.ts');
@@ -157,11 +160,25 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts }: Eager):
       const { processExtractor } = await import('../drivers/extract/index.ts');
       return processExtractor.open(processExtractor.options.parse({}), kit);
     }),
+    files: lazy(async () => {
+      const { diskFiles } = await import('../drivers/files/disk/index.ts');
+      const origin = () => filesOrigin.open();
+      return diskFiles.open({ key: vault.port.key('files'), origin, readOnly: config.readOnly }, kit);
+    }),
+    rows: lazy(async () => {
+      const { sqliteRows } = await import('../drivers/rows/sqlite/index.ts');
+      const { confirmRows, autoCreate, readOnly } = config;
+      return sqliteRows.open(sqliteRows.options.parse({ confirmRows, autoCreate, isReadOnly: readOnly }), kit);
+    }),
+    vectors: lazy(async () => {
+      const { sqliteVectors } = await import('../drivers/vectors/sqlite/index.ts');
+      return sqliteVectors.open(sqliteVectors.options.parse({}), kit);
+    }),
     // Whoever executes runs needs the other ports, each when it is first needed.
     durable: lazy(async () => {
       const [{ localDurable }, store] = await Promise.all([import('../drivers/durable/index.ts'), drivers.store.get()]);
       const concurrency = isWorker(config) ? config.runConcurrency : 0;
-      const work = backgroundWork(config, kit, () => openPorts(drivers));
+      const work = backgroundWork(config, kit, () => openAll(drivers, runPorts));
       return localDurable.open(
         localDurable.options.parse({ concurrency, queuedRuns: config.runQueue, store, work }),
         kit,

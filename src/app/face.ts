@@ -15,6 +15,7 @@ export async function mcpFace(house: House, config: Config): Promise<McpFace> {
     log: house.kit.log,
     version: packageVersion(),
     state: createStateCodec(house.vault.key('mcp-request-state')),
+    isFencing: config.fence,
   };
   if (!config.conformanceFixtures) return base;
   const { createFixtures } = await import('../faces/mcp/conformance/index.ts');

@@ -1,4 +1,6 @@
-import { loopbackHosts } from '../faces/http/guard.ts';
+import { hash } from 'node:crypto';
+import type { Vault } from '../core/ports.ts';
+import { createTokenCheck, loopbackHosts } from '../faces/http/guard.ts';
 import { type HttpHost, type Mount, startHost } from '../faces/http/host.ts';
 import { compose, type House } from './compose.ts';
 import { isLoopback } from './config.ts';
@@ -14,6 +16,18 @@ export async function openHttp(house: House, config: Config): Promise<HttpHost> 
     const { mountMcp } = await import('../faces/mcp/http.ts');
     mounts.push(mountMcp(await mcpFace(house, config)));
   }
+  if (config.faces.includes('rest')) {
+    const { mountRest } = await import('../faces/rest-tools/mount.ts');
+    mounts.push(
+      ...mountRest({
+        registry: house.registry,
+        door: house.door,
+        clock: house.kit.clock,
+        key: restKey(house.vault, config.token),
+        isToken: config.token === undefined ? undefined : createTokenCheck(config.token),
+      }),
+    );
+  }
   const bound = config.host.includes(':') ? `[${config.host}]` : config.host;
   const host = await startHost(
     {
@@ -28,7 +42,16 @@ export async function openHttp(house: House, config: Config): Promise<HttpHost> 
     mounts,
   );
   house.ownPorts.add(host.port);
+  await house.filesOrigin.open(config.host).catch(async (error: unknown) => {
+    await host.close();
+    throw error;
+  });
   return host;
+}
+
+/** The key of the tokens of /api: one that was given for one PATCHBAY_TOKEN is worth nothing under another. */
+export function restKey(vault: Vault, token: string | undefined): Uint8Array {
+  return vault.key(`jwt ${hash('sha256', token ?? '')}`);
 }
 
 /** `patchbay http`: serves until a signal asks it to stop. */

@@ -49,6 +49,22 @@ export const settings = {
     default: '3333',
     description: 'The port that `patchbay http` binds; 0 takes a free one.',
   },
+  filesPort: {
+    key: 'filesPort',
+    flag: 'files-port',
+    placeholder: 'PORT',
+    variable: 'PATCHBAY_FILES_PORT',
+    default: 'the port after `--port`',
+    description: 'The port that serves signed links to files, on stdio as well; a free one when it is taken.',
+  },
+  filesUrl: {
+    key: 'filesUrl',
+    flag: 'files-url',
+    placeholder: 'URL',
+    variable: 'PATCHBAY_FILES_URL',
+    default: 'the address that is listened on',
+    description: 'The origin that links to files name, where a proxy that keeps the Host header leads to that port.',
+  },
   allowedHosts: {
     key: 'allowedHosts',
     flag: 'allowed-hosts',
@@ -59,15 +75,15 @@ export const settings = {
   },
   token: {
     variable: 'PATCHBAY_TOKEN',
-    default: 'none: open to loopback',
-    description: 'The bearer token that HTTP callers must send.',
+    default: 'none: open to loopback, `/api` excepted',
+    description: 'The bearer token that HTTP callers must send; `POST /auth` exchanges it for one of `/api`.',
   },
   faces: {
     key: 'faces',
     flag: 'faces',
     placeholder: 'A,B',
     variable: 'PATCHBAY_FACES',
-    default: 'mcp',
+    default: 'mcp,rest',
     description: 'The faces that `patchbay http` serves beside `/health`.',
   },
   toolsets: {
@@ -110,6 +126,14 @@ export const settings = {
     variable: 'PATCHBAY_ALLOW_HOSTS',
     default: 'empty',
     description: 'Targets allowed besides: host, host:port or CIDR.',
+  },
+  webhookBase: {
+    key: 'webhookBase',
+    variable: 'WORKFLOW_WEBHOOK_BASE',
+    default: 'none',
+    description:
+      'The address below which `workflow/triggerWebhook` posts. A user and a password in it are sent as Basic ' +
+      'authorization and shown to nobody; its path is shown.',
   },
   vaultKey: {
     variable: 'PATCHBAY_KEY',
@@ -208,6 +232,24 @@ export const settings = {
     default: 'info',
     description: 'The log level of the authorization helper, where `logLevel` is not set.',
   },
+  confirmRows: {
+    key: 'data.confirmRows',
+    variable: 'PATCHBAY_DATA_CONFIRM_ROWS',
+    default: String(limits.confirmRows),
+    description: 'Rows that one call may update or delete before it has to be confirmed.',
+  },
+  autoCreate: {
+    key: 'data.autoCreate',
+    variable: 'PATCHBAY_DATA_AUTO_CREATE',
+    default: 'table+columns',
+    description: 'What an insert creates where it is missing: `table+columns`, `table` or nothing (`off`).',
+  },
+  fence: {
+    key: 'data.fence',
+    variable: 'PATCHBAY_DATA_FENCE',
+    default: 'on',
+    description: 'Mark rows in the text of an answer as data, so that a model does not take them for instructions.',
+  },
   conformanceFixtures: {
     flag: 'conformance-fixtures',
     default: 'off',
@@ -220,6 +262,18 @@ export type SettingName = keyof typeof settings;
 const List = z.union([z.array(z.string()), z.string().transform(splitList)]);
 const Switch = z.union([z.boolean(), z.enum(['1', 'true', 'on', '0', 'false', 'off', '']).transform(isOn)]);
 const Whole = z.union([z.int(), z.string().regex(/^\d+$/, 'must be a whole number').transform(Number)]);
+
+/** Nothing but scheme, host and port, since that is what a link is signed for. */
+const Origin = z
+  .string()
+  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'must be a URL of http or https')
+  .refine((text) => isOrigin(text), 'must have no path, query or user')
+  .transform((text) => new URL(text).origin);
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.href === `${url.origin}/`;
+}
 
 function splitList(text: string): string[] {
   return text
@@ -234,18 +288,29 @@ function isOn(text: string): boolean {
 
 const LogLevel = z.enum(['debug', 'info', 'warn', 'error']);
 
+function isWebhookBase(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && !/[?#]/.test(text);
+}
+
 /** The shape of a complete configuration; texts of flags and variables become what they mean. */
 export const Config = z.object({
   host: z.string().default('127.0.0.1'),
   port: Whole.pipe(z.int().min(0).max(65_535)).default(3333),
+  filesPort: Whole.pipe(z.int().min(0).max(65_535)).optional(),
+  filesUrl: Origin.optional(),
   allowedHosts: List.default([]),
   token: z.string().min(1).optional(),
-  faces: List.pipe(z.array(z.enum(['mcp']))).default(['mcp']),
+  faces: List.pipe(z.array(z.enum(['mcp', 'rest']))).default(['mcp', 'rest']),
   toolsets: List.pipe(z.union([z.tuple([z.literal('all')]), z.array(z.enum(families))])).optional(),
   toolNames: z.enum(['portable', 'spec']).default('portable'),
   readOnly: Switch.default(false),
   egress: z.enum(['local', 'public', 'any']).optional(),
   allow: List.default([]),
+  webhookBase: z
+    .string()
+    .refine(isWebhookBase, 'must be an http or https address without query and fragment')
+    .optional(),
   vaultKey: z.string().min(1).optional(),
   logLevel: LogLevel.optional(),
   requestsPerMinute: Whole.pipe(z.int().min(1)).default(limits.mcpRequestsPerMinute),
@@ -263,6 +328,9 @@ export const Config = z.object({
   oauthStrictListener: Switch.default(false),
   // Many programs read this variable, and what it says to them must not stop us.
   oauthLogLevel: LogLevel.catch('info').optional(),
+  confirmRows: Whole.pipe(z.int().min(0)).default(limits.confirmRows),
+  autoCreate: z.enum(['table+columns', 'table', 'off']).default('table+columns'),
+  fence: Switch.default(true),
   conformanceFixtures: Switch.default(false),
 });
 

@@ -1,4 +1,4 @@
-import { webhookSecret } from '../engine/run/webhook.ts';
+import { webhookSecret } from '../engine/webhook/sign.ts';
 import { compose } from './compose.ts';
 import type { Config } from './settings.ts';
 

@@ -105,10 +105,63 @@ export const limits = {
   /** Longest try of a webhook, and how many are under way at the same time. */
   webhookTimeoutMs: 10_000,
   concurrentWebhooks: 8,
+  /** Longest try of `workflow/triggerWebhook`, and the longest Retry-After that it waits for. */
+  triggerTimeoutMs: 25_000,
+  triggerPauseMaxMs: 5_000,
+  /** Characters of its answer before it is cut. */
+  triggerAnswerChars: 20_000,
   /** Conditions of one filter, how deep $and and $or may be nested, and the values of one $in. */
   filterConditions: 200,
   filterDepth: 8,
   filterValues: 10_000,
+  /** Bytes of a file that one call carries as base64. */
+  fileCallBytes: 10 * 1024 * 1024,
+  /** Bytes of a file that a signed link takes. */
+  uploadBytes: 1024 * 1024 * 1024,
+  /** An upload or a download that stands still so long is ended. */
+  fileIdleMs: 60_000,
+  /** Lifetime of a signed link, as S3 has it. */
+  linkSeconds: 7 * 24 * 3_600,
+  /** A signed link may have been made so long after now, since clocks differ. */
+  linkAheadMs: 15 * 60_000,
+  /** Rows, characters of JSON and columns of what one call inserts. */
+  insertRows: 10_000,
+  insertChars: 5 * 1024 * 1024,
+  tableColumns: 1_000,
+  /** Characters of the name of a table or column that is created. */
+  tableNameChars: 128,
+  /** Operations of one transaction on rows. */
+  transactionOperations: 100,
+  /** Rows that a change gives back, and rows that a dry run shows. */
+  returnedRows: 100,
+  sampleRows: 5,
+  /** Rows that one call may update or delete before it has to be confirmed. */
+  confirmRows: 100,
+  /** Longest operation on rows, and the wait for another process that writes. */
+  rowsTimeoutMs: 30_000,
+  rowsBusyMs: 5_000,
+  /** Rows and bytes of one call that are kept to undo it, and the calls. */
+  undoRows: 10_000,
+  undoBytes: 16 * 1024 * 1024,
+  undoCalls: 20,
+  /** Dimensions of an embedding, matches of one query, and vectors of one call. */
+  vectorDimensions: 16_000,
+  vectorMatches: 1_000,
+  vectorBatch: 1_000,
+  /** Characters of a namespace's name and of a vector's reference. */
+  vectorNamespaceChars: 200,
+  vectorRefChars: 2_048,
+  /** Metadata of a vector, as JSON, and the text that words find it by. */
+  vectorMetadataBytes: 64 * 1024,
+  vectorTextBytes: 256 * 1024,
+  /** Memory for what searches read; a namespace that does not fit is searched on the disk. */
+  vectorMemoryBytes: 1024 * 1024 * 1024,
+  /** A namespace of fewer vectors is searched by their floats, one of more by a byte for each of them. */
+  vectorByteRows: 20_000,
+  /** A namespace of more vectors is searched by a bit for each float where that finds the same. */
+  vectorBitRows: 2_000_000,
+  /** Longest search or change of vectors. */
+  vectorTimeoutMs: 50_000,
   /** Items of one list page. */
   listMax: 1_000,
   /** Nesting of a stored definition or a JSON Schema. */
@@ -147,6 +200,9 @@ export const limits = {
   oauthRequestHeadBytes: 16 * 1024,
   /** A lock whose owner gave no sign for so long is taken over. */
   lockStaleMs: 10_000,
+  /** Lifetime of the token that /auth gives, and the largest body that it reads. */
+  apiTokenSeconds: 3_600,
+  authBodyBytes: 16 * 1024,
   /** A question waits this long for its answer when a legacy client holds the request open. */
   askTimeoutMs: 10 * 60_000,
   /** Lifetime of the signed state that carries earlier answers of a call. */

@@ -1,8 +1,11 @@
 /** The ports: what tools and engines may ask for. Interfaces only; the drivers behind them are chosen in `app`. */
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
+import type { Files } from './files.ts';
 import type { Host } from './host.ts';
 import type { OAuth } from './oauth.ts';
+import type { Rows } from './rows.ts';
 import type { Deliveries, Durable, Page, PageWanted, Presence, RunQueue, RunShelf } from './run-ports.ts';
+import type { Vectors } from './vectors.ts';
 
 /** A definition as it is stored: its text is sealed as a whole, because anything in it may be a secret. */
 export interface StoredDefinition {
@@ -128,6 +131,15 @@ export interface Net {
    * server's own words are only in the cause.
    */
   query(request: SqlRequest): Promise<SqlResult>;
+}
+
+/** Where `workflow/triggerWebhook` posts to. */
+export interface Webhooks {
+  /**
+   * An http address without query and fragment, as configured; undefined when there is none. A user and a password in it
+   * are sent as Basic authorization.
+   */
+  readonly base: string | undefined;
 }
 
 /** What a service allows; `Infinity` where it does not matter. */
@@ -262,13 +274,17 @@ export interface Ports {
   readonly store: Store;
   readonly vault: Vault;
   readonly net: Net;
+  readonly webhooks: Webhooks;
   readonly throttle: Throttle;
   readonly sandbox: Sandbox;
   readonly extract: Extractor;
+  readonly files: Files;
   readonly bus: Bus;
   readonly durable: Durable;
   readonly host: Host;
   readonly oauth: OAuth;
+  readonly rows: Rows;
+  readonly vectors: Vectors;
 }
 
 export type PortName = keyof Ports;

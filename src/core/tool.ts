@@ -33,6 +33,8 @@ export interface Serve {
   readonly resource?: { readonly noun: string; readonly title: string; readonly description: string };
   /** This tool lists what the resource `noun` has; `items` of its output carry `id`. */
   readonly lists?: string;
+  /** Its output holds what strangers wrote: where a model reads it as text, it is marked as data. */
+  readonly fenced?: boolean;
   /** A call can outlive its caller: its output may be a handle that these tools read and cancel. */
   readonly handle?: { readonly read: string; readonly cancel: string };
 }

@@ -67,7 +67,15 @@ test('keeps its files to its user in a folder that is open to all', async () => 
   await patchbay('check', '--data', folder);
 
   const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
-  expect(Object.fromEntries(modes)).toEqual({ processes: 0o700, 'system.db': 0o600, 'vault.key': 0o600 });
+  expect(Object.fromEntries(modes)).toEqual({
+    files: 0o700,
+    'files.db': 0o600,
+    'data.db': 0o600,
+    processes: 0o700,
+    'system.db': 0o600,
+    'vault.key': 0o600,
+    'vectors.db': 0o600,
+  });
 });
 
 test('describe lists the tools, and shows one with its schemas by any spelling', async () => {

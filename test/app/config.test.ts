@@ -24,7 +24,7 @@ test('has safe defaults', () => {
     host: '127.0.0.1',
     port: 3333,
     readOnly: false,
-    faces: ['mcp'],
+    faces: ['mcp', 'rest'],
     toolNames: 'portable',
   });
   expect(read([]).token).toBeUndefined();
@@ -39,6 +39,19 @@ test('reads lists and switches as texts and as JSON', () => {
     readOnly: true,
     toolsets: ['workflow', 'run'],
   });
+});
+
+test.each([
+  'coop.example/hooks',
+  'ftp://coop.example',
+  'https://coop.example/hooks?key=straw',
+  'https://coop.example/#a',
+])('takes no webhook base such as %s, and does not repeat it', (base) => {
+  expect(() => read([], { WORKFLOW_WEBHOOK_BASE: base })).toThrow(
+    expect.objectContaining({
+      message: expect.toSatisfy((text: string) => text.includes('WORKFLOW_WEBHOOK_BASE') && !text.includes(base)),
+    }),
+  );
 });
 
 test('will not bind beyond loopback without a token', () => {
@@ -64,3 +77,14 @@ test.each([
   ['0.0.0.0', false],
   ['127.0.0.1.evil.example', false],
 ])('%s is loopback: %s', (host, expected) => expect(isLoopback(host)).toBe(expected));
+
+test('takes an origin for links to files, and nothing that could not be signed', () => {
+  const url = (text: string) => read([], { PATCHBAY_FILES_URL: text }).filesUrl;
+
+  expect(url('https://files.example.com/')).toBe('https://files.example.com');
+  expect(url('http://[::1]:8080')).toBe('http://[::1]:8080');
+  for (const wrong of ['files.example.com', 'ftp://a.example', 'https://a.example/files', 'https://u:p@a.example'])
+    expect(() => url(wrong)).toThrow('PATCHBAY_FILES_URL');
+  expect(read(['--files-port', '0']).filesPort).toBe(0);
+  expect(() => read(['--files-port', '65536'])).toThrow('--files-port');
+});

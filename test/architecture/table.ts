@@ -38,19 +38,24 @@ const driverLibraries = {
   clock: [],
   durable: [],
   extract: ['json5', 'papaparse', 'saxes', 'unpdf', 'yauzl'],
+  files: ['better-sqlite3'],
   host: ['open'],
   log: [],
   net: ['pg', 'undici'],
+  rows: ['better-sqlite3'],
   sandbox: ['ajv', 'ajv-formats', 'jsonata', 'ses'],
   store: ['better-sqlite3', 'drizzle-orm'],
   throttle: [],
   vault: [],
+  vectors: ['better-sqlite3'],
 };
 
 /** One folder per wire; `types` are the shapes that the http host asks of a face. */
 const faces = {
+  files: { packages: [], types: [] },
   http: { packages: ['hono', '@hono/node-server', 'rate-limiter-flexible'], types: [] },
   mcp: { packages: ['@modelcontextprotocol/*'], types: ['src/faces/http'] },
+  'rest-tools': { packages: ['jose'], types: ['src/faces/http'] },
 };
 
 export const areas: readonly Area[] = [

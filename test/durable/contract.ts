@@ -3,6 +3,7 @@
  * too. Everything is judged from outside, by what arrives at a service and by what the records say.
  */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { limits } from '../../src/core/limits.ts';
 import { crash, targetsOf } from './crash.ts';
 import type { EngineProcess, EngineUnderTest, PlaceSettings } from './engine.ts';
 import { type Begun, Farm, until } from './farm.ts';
@@ -39,6 +40,7 @@ export function durableContract(open: () => Promise<EngineUnderTest>): void {
   crashContract(ground);
   describe('interrupted runs', { timeout: 60_000 }, () => doubtContract(ground));
   describe('failed runs', { timeout: 60_000 }, () => failureContract(ground));
+  describe('runs that nobody survives', { timeout: 120_000 }, () => despairContract(ground));
   describe('a new place', { timeout: 120_000 }, () => beginningContract(ground));
   describe('runs that follow others', { timeout: 120_000 }, () => sequelContract(ground));
   describe('several processes on one place', { timeout: 120_000 }, () => togetherContract(ground));
@@ -134,6 +136,28 @@ function failureContract({ farm }: Ground): void {
 
     expect(next).toMatchObject({ status: 'failed', resumes: run.id });
     expect(place.requestsOf(run).map(({ step }) => step)).toEqual(['look', failing, failing]);
+  });
+}
+
+function despairContract({ farm }: Ground): void {
+  test(`gives a run up that ${limits.runDeaths} processes died of without getting ahead`, async () => {
+    const place = await farm(['reads']);
+    place.coop.delayMs = () => 60_000;
+    let process = await place.place.start();
+    const run = await place.begin('reads', process);
+
+    for (let death = 1; death <= limits.runDeaths; death += 1) {
+      await until(() => place.requestsOf(run).length === death, `request ${death}`);
+      await place.kill(process);
+      process = await place.place.start();
+    }
+
+    const end = await place.endOf(run.id, process);
+    expect(end.status).toBe('interrupted');
+    expect(end.error).toContain(`${limits.runDeaths}`);
+    expect(place.requestsOf(run)).toHaveLength(limits.runDeaths);
+    place.coop.delayMs = () => 0;
+    expect(await process.call('run/resume', { id: run.id })).toMatchObject({ status: 'succeeded' });
   });
 }
 

@@ -38,6 +38,7 @@ export async function echoFace(): Promise<McpFace> {
     bus: bus.port,
     log,
     version: '0',
+    isFencing: true,
     state: createStateCodec(new Uint8Array(32)),
   };
 }

@@ -14,7 +14,8 @@ import { isSuccess, placeOf, readBody, reportedFailure } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { fetchPages, firstPage } from './paginate.ts';
 import { type BuiltRequest, buildRequest } from './request.ts';
-import { isUnsent, type Sent, send, UpstreamFailure } from './send.ts';
+import { isUnsent } from './repeat.ts';
+import { type Sent, send, UpstreamFailure } from './send.ts';
 import { type BuiltQuery, buildQuery } from './sql.ts';
 import type { Evaluator, Variables } from './template.ts';
 

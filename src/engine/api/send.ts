@@ -6,6 +6,7 @@ import type { Net, NetResponse } from '../../core/ports.ts';
 import type { HttpMethod } from '../../model/api.ts';
 import type { RequestOptions, RetryPolicy } from '../../model/workflow.ts';
 import { AnsweredFailure, isSuccess, peekBody, placeOf } from './answer.ts';
+import { isUnreached, isUnsent, refusedStatuses, unreachedReasons, wantedPauseMs } from './repeat.ts';
 import type { BuiltRequest } from './request.ts';
 
 export interface Sender {
@@ -49,18 +50,6 @@ export class UpstreamFailure extends AnsweredFailure {
 }
 
 const safeMethods: ReadonlySet<HttpMethod> = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
-/** The upstream did not act: sending again is safe for every method. */
-const refusedStatuses: ReadonlySet<number> = new Set([429, 503]);
-/** The request did not reach the upstream. */
-const unreachedReasons: ReadonlySet<string> = new Set(['DNS_FAILED', 'CONNECT_TIMEOUT', 'CONNECTION_REFUSED']);
-
-/** It has not left at all, and would not the next time. */
-const unsentReasons: ReadonlySet<string> = new Set([
-  'EGRESS_REFUSED',
-  'INVALID_URL',
-  'INVALID_REQUEST',
-  'INVALID_HEADER',
-]);
 
 /** What was answered, and to which request: redirects lead elsewhere. */
 export interface Sent {
@@ -151,24 +140,12 @@ function mayRepeat(request: BuiltRequest, outcome: Outcome, { retry }: Sender): 
   return refusedStatuses.has(status) || (safe && status >= 500);
 }
 
-/** The request did not leave, or was not let in. */
-export function isUnsent(error: PatchbayError): boolean {
-  return isUnreached(error) || (unsentReasons.has(error.reason ?? '') && error.details?.isRedirected !== true);
-}
-
-function isUnreached({ reason, details }: PatchbayError): boolean {
-  return unreachedReasons.has(reason ?? '') && details?.isRedirected !== true;
-}
-
 function pauseMs(outcome: Outcome, attempt: number, by: Sender): number {
   const base = by.retry?.delayMs ?? by.options.retryDelay ?? limits.retryDelayMs;
   const grown = by.retry?.backoff === 'EXPONENTIAL' ? base * 2 ** (attempt - 1) : base;
   const own = Math.min(by.retry?.jitter === true ? grown * (0.5 + Math.random() / 2) : grown, limits.retryDelayMaxMs);
-  const wanted = 'response' in outcome ? outcome.response.headers['retry-after'] : undefined;
-  if (wanted === undefined) return own;
-  const seconds = Number(wanted);
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(wanted) - by.clock.now();
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), limits.retryAfterMaxMs) : own;
+  const wanted = 'response' in outcome ? wantedPauseMs(outcome.response, by.clock.now()) : undefined;
+  return wanted === undefined ? own : Math.min(wanted, limits.retryAfterMaxMs);
 }
 
 function failureOf(request: BuiltRequest, outcome: Outcome, attempts: number): PatchbayError {

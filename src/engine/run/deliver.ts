@@ -5,10 +5,11 @@ import { limits } from '../../core/limits.ts';
 import type { Delivery, Settled, StoredRun } from '../../core/run-ports.ts';
 import { getDefinition } from '../definitions.ts';
 import { workflowKind } from '../kinds.ts';
+import { webhookKey } from '../webhook/sign.ts';
 import { startWorkflow } from '../workflow/start.ts';
 import type { RunContext } from './perform.ts';
 import { openTarget, type Target } from './target.ts';
-import { tryWebhook, webhookKey } from './webhook.ts';
+import { tryWebhook } from './webhook.ts';
 
 /** What came of one try. */
 interface Outcome {

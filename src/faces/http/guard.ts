@@ -17,9 +17,18 @@ export interface Guard {
 
 export const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
+/** Whether a text is the token. */
+export type TokenCheck = (given: string) => boolean;
+
+export function createTokenCheck(token: string): TokenCheck {
+  const expected = digest(token);
+  // Digests have one length, so the comparison takes the same time for every guess.
+  return (given) => timingSafeEqual(digest(given), expected);
+}
+
 export function createGuard({ hosts, token }: GuardOptions): Guard {
   const allowed = new Set(hosts.map((host) => host.toLowerCase()));
-  const expected = token === undefined ? undefined : digest(token);
+  const isToken = token === undefined ? undefined : createTokenCheck(token);
   return {
     refuse({ host, origin }) {
       if (!allowed.has(hostName(host ?? ''))) return 'The Host header names a host that is not served here.';
@@ -27,10 +36,9 @@ export function createGuard({ hosts, token }: GuardOptions): Guard {
       return 'Pages of that origin may not call this server.';
     },
     principal(authorization) {
-      if (expected === undefined) return 'local';
+      if (isToken === undefined) return 'local';
       const given = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-      // Digests have one length, so the comparison takes the same time for every guess.
-      return given !== undefined && timingSafeEqual(digest(given), expected) ? 'token' : undefined;
+      return given !== undefined && isToken(given) ? 'token' : undefined;
     },
   };
 }

@@ -10,17 +10,25 @@ import { limits } from '../../core/limits.ts';
 import { readBody } from './body.ts';
 import { createGuard } from './guard.ts';
 
-export interface MountedRequest {
+/** A request of which it is not yet known who sent it. */
+export interface Approach {
   readonly request: Request;
+  /** Reads the body, at most `limits.requestBodyBytes` unless less is allowed. */
+  body(maxBytes?: number): Promise<Buffer>;
+}
+
+export interface MountedRequest extends Approach {
   readonly principal: string;
-  /** Reads the body, at most `limits.requestBodyBytes`. */
-  body(): Promise<Buffer>;
 }
 
 /** A face on a path. The host has checked Host, Origin, token and rate before it is called. */
 export interface Mount {
   readonly path: string;
+  /** The caller's principal, for a face that does not go by the port's token; throws the refusal. */
+  identify?(approach: Approach): Promise<string>;
   handle(request: MountedRequest): Promise<Response>;
+  /** How the face tells a failure; as the port itself does when absent. */
+  tell?(error: PatchbayError): Response;
   close(): Promise<void>;
 }
 
@@ -83,53 +91,75 @@ function createApp(options: HostOptions, mounts: readonly Mount[]): Hono<Env> {
     await options.health();
     return Response.json({ status: 'ok' });
   });
+  const tell = (thrown: unknown, mount?: Mount): Response => {
+    const error = toPatchbayError(thrown);
+    if (error.code === 'internal') options.log.write('error', 'http request failed', { cause: thrown });
+    return withHeaders(mount?.tell?.(error) ?? errorResponse(error), error);
+  };
+  const identify = async (mount: Mount, c: Context<Env>): Promise<string> => {
+    try {
+      if (mount.identify !== undefined) return await mount.identify(toApproach(c));
+      const principal = guard.principal(c.env.incoming.headers.authorization);
+      if (principal !== undefined) return principal;
+      throw unauthenticated();
+    } catch (thrown) {
+      const { code } = toPatchbayError(thrown);
+      const isRefusal = code === 'unauthenticated' || code === 'forbidden';
+      if (isRefusal) await consume(refusedLimiter, c.env.incoming.socket.remoteAddress ?? '');
+      throw thrown;
+    }
+  };
   for (const mount of mounts) {
     app.all(mount.path, async (c) => {
-      const principal = guard.principal(c.env.incoming.headers.authorization);
-      if (principal === undefined) {
-        return (await consume(refusedLimiter, c.env.incoming.socket.remoteAddress ?? '')) ?? unauthenticated();
+      try {
+        const principal = await identify(mount, c);
+        await consume(limiter, principal);
+        return await mount.handle({ ...toApproach(c), principal });
+      } catch (thrown) {
+        return tell(thrown, mount);
       }
-      const refusal = await consume(limiter, principal);
-      return refusal ?? mount.handle(toMounted(c, principal));
     });
   }
   app.notFound(() => errorResponse(new PatchbayError('not_found', 'Nothing is served at that path.')));
-  app.onError((thrown) => {
-    const error = toPatchbayError(thrown);
-    if (error.code === 'internal') options.log.write('error', 'http request failed', { cause: thrown });
-    return errorResponse(error);
-  });
+  app.onError((thrown) => tell(thrown));
   return app;
 }
 
-function toMounted(c: Context<Env>, principal: string): MountedRequest {
+function toApproach(c: Context<Env>): Approach {
   const incoming: IncomingMessage = c.env.incoming as IncomingMessage; // The server speaks HTTP/1.1 only.
-  return { request: c.req.raw, principal, body: () => readBody(incoming, limits.requestBodyBytes) };
+  return { request: c.req.raw, body: (maxBytes = limits.requestBodyBytes) => readBody(incoming, maxBytes) };
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<Response | undefined> {
+/** Throws `rate_limited` with `retryAfterSeconds`. */
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key);
-    return undefined;
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    const seconds = Math.ceil(refused.msBeforeNext / 1000);
-    const error = new PatchbayError('rate_limited', 'Too many requests came in this minute.', {
-      hint: `Try again in ${seconds} s.`,
+    const retryAfterSeconds = Math.ceil(refused.msBeforeNext / 1000);
+    throw new PatchbayError('rate_limited', 'Too many requests came in this minute.', {
+      hint: `Try again in ${retryAfterSeconds} s.`,
+      details: { retryAfterSeconds },
     });
-    return errorResponse(error, { 'retry-after': String(seconds) });
   }
 }
 
-function unauthenticated(): Response {
-  const error = new PatchbayError('unauthenticated', 'The bearer token was missing or wrong.', {
+function unauthenticated(): PatchbayError {
+  return new PatchbayError('unauthenticated', 'The bearer token was missing or wrong.', {
     hint: 'Send the token of PATCHBAY_TOKEN in the Authorization header.',
   });
-  return errorResponse(error, { 'www-authenticate': 'Bearer realm="patchbay"' });
+}
+
+/** What HTTP itself says of a failure, whatever the face says in the body. */
+function withHeaders(response: Response, { code, details }: PatchbayError): Response {
+  if (code === 'unauthenticated') response.headers.set('www-authenticate', 'Bearer realm="patchbay"');
+  const seconds = details?.retryAfterSeconds;
+  if (code === 'rate_limited' && typeof seconds === 'number') response.headers.set('retry-after', String(seconds));
+  return response;
 }
 
 /** Every code has a status; a new code does not compile without one. */
-export const statusOf: Readonly<Record<ErrorCode, number>> = {
+const statusOf: Readonly<Record<ErrorCode, number>> = {
   bad_request: 400,
   invalid_input: 422,
   unauthenticated: 401,
@@ -146,8 +176,8 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   internal: 500,
 };
 
-export function errorResponse(error: PatchbayError, headers: Readonly<Record<string, string>> = {}): Response {
+function errorResponse(error: PatchbayError): Response {
   const body: { error: ErrorBody } = { error: error.toBody() };
   const status = error.reason === 'BODY_TOO_LARGE' ? 413 : statusOf[error.code];
-  return Response.json(body, { status, headers: { 'content-type': 'application/json', ...headers } });
+  return Response.json(body, { status });
 }

@@ -17,6 +17,8 @@ export interface McpFace {
   readonly version: string;
   /** Signs what a call's earlier answers were. */
   readonly state: StateCodec;
+  /** Whether the text of what strangers wrote is marked as data. */
+  readonly isFencing: boolean;
   readonly extension?: Extension | undefined;
 }
 

@@ -54,7 +54,7 @@ export async function callTool(
   try {
     const onProgress = progress.tell;
     const outcome = await invoke(entry, input, ctx, face, { answers, canAsk: canAsk(ctx, server), onProgress });
-    if (outcome.kind !== 'asks') return toResult(outcome);
+    if (outcome.kind !== 'asks') return toResult(outcome, face.isFencing && entry.tool.serve?.fenced === true);
     return await toInputRequired({ ...outcome, answers, call }, face.state, ctx);
   } finally {
     await progress.end();

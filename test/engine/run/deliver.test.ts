@@ -5,7 +5,7 @@ import type { Delivery, RunEnd, WebhookState } from '../../../src/core/run-ports
 import { deliver } from '../../../src/engine/run/deliver.ts';
 import { sealInput } from '../../../src/engine/run/input.ts';
 import { newWebhook } from '../../../src/engine/run/target.ts';
-import { webhookSecret } from '../../../src/engine/run/webhook.ts';
+import { webhookSecret } from '../../../src/engine/webhook/sign.ts';
 import { testClock } from '../../harness/clock.ts';
 import { openHouse } from '../../harness/house.ts';
 import { upstream } from '../../harness/upstream.ts';

@@ -15,6 +15,7 @@ async function open(max = 2, idleMs = 60_000) {
     bus,
     log: house.kit.log,
     version: '0',
+    isFencing: true,
     state: createStateCodec(house.vault.key('test')),
   });
   const sessions = createSessions(servers, { log: house.kit.log, max, idleMs });

@@ -1,0 +1,204 @@
+/**
+ * What rows cost: operations where the database is, beside better-sqlite3 with the same pragmas and statements written by hand; and
+ * what a call of the tool adds to that.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
+import { compose, type House } from '../../src/app/compose.ts';
+import { Config } from '../../src/app/settings.ts';
+import type { RowOperation } from '../../src/core/rows.ts';
+import { type Base, openBase } from '../../src/drivers/rows/sqlite/base.ts';
+import { openDatabase } from '../../src/drivers/rows/sqlite/open.ts';
+import { perform } from '../../src/drivers/rows/sqlite/perform.ts';
+import { medianOf, ratioOf, takeTurns } from '../measure.ts';
+import type { Figure } from '../report.ts';
+import { inThisProcess } from './own-process.ts';
+import { treeMicros } from '../workflow/process-tree.ts';
+
+const turns = { warmUps: 2, rounds: 10 };
+const tableRows = 100_000;
+const coops = 1_000;
+
+const hen = (index: number) => ({
+  name: `hen ${index}`,
+  coop: index % coops,
+  eggs: index % 7,
+  weight: 1.5 + (index % 10) / 8,
+  lays: index % 2 === 0,
+  note: `a calm hen, number ${index}`,
+});
+
+export async function rowFigures(): Promise<readonly Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-bench-'));
+  try {
+    const base = openBase({
+      path: join(dataDir, 'data.db'),
+      confirmRows: 100,
+      autoCreate: 'table+columns',
+      isReadOnly: false,
+    });
+    fill(base);
+    const raw = openDatabase(join(dataDir, 'raw.db'), false);
+    fill({ ...base, db: raw });
+    const inside: Figure[] = [];
+    for (const one of cases) inside.push(...(await insideFigures(one, base, raw)));
+    const added = await doorFigures(dataDir, base);
+    base.db.close();
+    raw.close();
+    return [...inside, ...added];
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+function fill({ db }: Pick<Base, 'db'>): void {
+  db.exec(`create table hens (id integer primary key, name text, coop integer, eggs integer, weight real, lays boolean, note text);
+    create index by_coop on hens (coop);`);
+  const insert = db.prepare('insert into hens (name, coop, eggs, weight, lays, note) values (?, ?, ?, ?, ?, ?)');
+  db.transaction(() => {
+    for (let index = 0; index < tableRows; index += 1) insert.run(valuesOf(index));
+  })();
+}
+
+function valuesOf(index: number): readonly unknown[] {
+  return Object.values(hen(index)).map((value) => (typeof value === 'boolean' ? Number(value) : value));
+}
+
+interface Case {
+  readonly name: string;
+  readonly times: number;
+  operation(index: number): RowOperation;
+  /** The same by hand. */
+  raw(db: Database): (index: number) => unknown;
+}
+
+const all = { columns: [], offset: 0, isAscending: true } as const;
+const batch = Array.from({ length: 10_000 }, (_, index) => hen(index));
+const rawBatch = batch.map((_, index) => valuesOf(index));
+const insertSql = 'insert into hens (name, coop, eggs, weight, lays, note) values (?, ?, ?, ?, ?, ?)';
+
+const cases: readonly Case[] = [
+  {
+    name: 'one row by its key',
+    times: 10_000,
+    operation: (index) => ({
+      kind: 'query',
+      table: 'hens',
+      condition: { column: 'id', order: 'eq', value: 1 + (index % tableRows) },
+      limit: 1,
+      ...all,
+    }),
+    raw(db) {
+      const statement = db.prepare('select * from hens where id = ?').raw();
+      return (index) => statement.all(1 + (index % tableRows));
+    },
+  },
+  {
+    name: '100 rows by an index',
+    times: 1_000,
+    operation: (index) => ({
+      kind: 'query',
+      table: 'hens',
+      condition: { column: 'coop', order: 'eq', value: index % coops },
+      limit: 100,
+      ...all,
+    }),
+    raw(db) {
+      const statement = db.prepare('select * from hens where coop = ? order by id limit 101').raw();
+      return (index) => statement.all(index % coops);
+    },
+  },
+  {
+    name: 'one row inserted',
+    times: 300,
+    operation: (index) => ({ kind: 'insert', table: 'hens', rows: [{ ...hen(index), coop: -1 }] }),
+    raw(db) {
+      const statement = db.prepare(insertSql);
+      return (index) => statement.run(valuesOf(index));
+    },
+  },
+  {
+    name: '10,000 rows inserted',
+    times: 2,
+    operation: () => ({ kind: 'insert', table: 'hens', rows: batch }),
+    raw(db) {
+      const statement = db.prepare(insertSql);
+      const all = db.transaction(() => {
+        for (const row of rawBatch) statement.run(row);
+      });
+      return () => all();
+    },
+  },
+];
+
+async function insideFigures(one: Case, base: Base, raw: Database): Promise<readonly Figure[]> {
+  const byHand = one.raw(raw);
+  const subjects = [
+    inThisProcess('patchbay', one.times, (index) => perform({ operations: [one.operation(index)] }, base)),
+    inThisProcess('raw', one.times, byHand),
+  ];
+  const samples = await takeTurns(subjects, turns);
+  return (['cpuMicros', 'wallMicros'] as const).map((what) => ({
+    what: `${one.name}, where the database is : better-sqlite3`,
+    unit: what === 'cpuMicros' ? 'µs CPU' : 'µs',
+    patchbay: medianOf(samples, 'patchbay', what),
+    reference: medianOf(samples, 'raw', what),
+    ratio: ratioOf(samples, 'patchbay', 'raw', what),
+    bar: { atMost: 1.5 },
+  }));
+}
+
+/** The CPU time of both processes for a call, less that of the same operation where the database is. */
+async function doorFigures(dataDir: string, base: Base): Promise<readonly Figure[]> {
+  const house = await compose({ ...Config.parse({ logLevel: 'error' }), dataDir });
+  try {
+    const figures: Figure[] = [];
+    for (const { name, times, input, operation } of calls) {
+      const door = {
+        ...inThisProcess('door', times, (index) => call(house, input(index))),
+        cpuMicros: async () => treeMicros(process.pid),
+      };
+      const inside = {
+        ...inThisProcess('inside', times, (index) => perform({ operations: [operation(index)] }, base)),
+        cpuMicros: door.cpuMicros,
+      };
+      const samples = await takeTurns([door, inside], turns);
+      const [patchbay, reference] = [medianOf(samples, 'door', 'cpuMicros'), medianOf(samples, 'inside', 'cpuMicros')];
+      figures.push({
+        what: `${name}, what the call adds : where the database is`,
+        unit: 'µs CPU',
+        patchbay: patchbay - reference,
+        reference,
+        ratio: patchbay / reference,
+        bar: { patchbayAtMost: 150 },
+      });
+    }
+    return figures;
+  } finally {
+    await house.close();
+  }
+}
+
+const calls = cases.slice(0, 2).map(({ name, times, operation }) => ({
+  name,
+  times: times / 2,
+  operation,
+  input: (index: number) =>
+    name.startsWith('one')
+      ? { table_name: 'hens', filters: { id: 1 + (index % tableRows) }, limit: 1 }
+      : { table_name: 'hens', filters: { coop: index % coops }, limit: 100 },
+}));
+
+async function call(house: House, input: unknown): Promise<void> {
+  const outcome = await house.door.invoke({
+    tool: house.registry.get('db/query').tool,
+    input,
+    caller: { face: 'command', principal: 'bench' },
+    requestId: 'bench',
+    signal: new AbortController().signal,
+    canAsk: false,
+  });
+  if (outcome.kind === 'failed') throw outcome.error;
+}

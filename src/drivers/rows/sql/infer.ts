@@ -1,0 +1,31 @@
+/** The columns of a table that does not exist yet, from the first rows that it is to hold. */
+import type { Json } from '../../../core/json.ts';
+import type { Row } from '../../../core/rows.ts';
+
+export type DeclaredType = 'INTEGER' | 'REAL' | 'TEXT' | 'BOOLEAN' | 'JSON';
+
+/** By the name of a column, in the order in which the rows have them. */
+export function inferTypes(rows: readonly Row[]): ReadonlyMap<string, DeclaredType> {
+  const types = new Map<string, DeclaredType | undefined>();
+  for (const row of rows) {
+    for (const [name, value] of Object.entries(row)) types.set(name, joined(types.get(name), typeOf(value)));
+  }
+  return new Map([...types].map(([name, type]) => [name, type ?? 'TEXT']));
+}
+
+/** Nothing says nothing. */
+function typeOf(value: Json): DeclaredType | undefined {
+  if (value === null) return undefined;
+  if (typeof value === 'object') return 'JSON';
+  if (typeof value === 'boolean') return 'BOOLEAN';
+  if (typeof value === 'string') return 'TEXT';
+  return Number.isSafeInteger(value) ? 'INTEGER' : 'REAL';
+}
+
+function joined(a: DeclaredType | undefined, b: DeclaredType | undefined): DeclaredType | undefined {
+  if (a === undefined || a === b) return b;
+  if (b === undefined) return a;
+  const both = [a, b];
+  if (both.includes('JSON')) return 'JSON';
+  return both.includes('INTEGER') && both.includes('REAL') ? 'REAL' : 'TEXT';
+}

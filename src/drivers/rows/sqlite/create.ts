@@ -1,0 +1,92 @@
+/** Tables and columns that an insert finds missing. */
+import { PatchbayError } from '../../../core/error.ts';
+import { limits } from '../../../core/limits.ts';
+import type { RowInsert } from '../../../core/rows.ts';
+import { quoteName } from '../../sql/dialect.ts';
+import { type DeclaredType, inferTypes } from '../sql/infer.ts';
+import { checkNewName, findColumn, findName, noTable, type Table } from '../sql/table.ts';
+import type { Base } from './base.ts';
+
+export interface Prepared {
+  readonly table: Table;
+  readonly notes: readonly string[];
+  readonly isCreated: boolean;
+  readonly addedColumns: readonly string[];
+}
+
+/** The table for these rows. Creates what the options allow; throws TABLE_NOT_FOUND or UNKNOWN_COLUMN for the rest. */
+export function prepareTable({ table: wanted, rows, onConflict }: RowInsert, base: Base): Prepared {
+  const { catalogue, options } = base;
+  if (!catalogue.has(wanted)) {
+    checkNewName(wanted, 'table');
+    if (options.autoCreate === 'off') throw noTable(wanted, catalogue.names(), ' The setting data.autoCreate is off.');
+    createTable(wanted, inferTypes(rows), onConflict, base);
+    return { ...catalogue.find(wanted), isCreated: true, addedColumns: [] };
+  }
+  const { table, notes } = catalogue.find(wanted);
+  const addedColumns = addColumns(table, rows, base);
+  return addedColumns.length === 0
+    ? { table, notes, isCreated: false, addedColumns }
+    : { table: catalogue.find(table.name).table, notes, isCreated: false, addedColumns };
+}
+
+function createTable(
+  name: string,
+  types: ReadonlyMap<string, DeclaredType>,
+  unique: readonly string[] | undefined,
+  { db, catalogue }: Base,
+): void {
+  const columns = [...types].filter(([column]) => column.toLowerCase() !== 'id');
+  checkColumns(
+    columns.map(([column]) => column),
+    [],
+  );
+  // A number of its own, unless the rows bring ids of another kind.
+  const own = [...types].find(([column]) => column.toLowerCase() === 'id');
+  const isNumbered = own === undefined || own[1] === 'INTEGER';
+  const id = isNumbered ? '"id" INTEGER PRIMARY KEY' : `${quoteName(own[0])} ${own[1]} PRIMARY KEY NOT NULL`;
+  const parts = [id, ...columns.map(([column, type]) => `${quoteName(column)} ${type}`)];
+  // What rows are told apart by has to be unique.
+  const names = [...types.keys()];
+  const isOwnKey = unique?.length === 1 && unique[0]?.toLowerCase() === 'id';
+  if (unique !== undefined && !isOwnKey && unique.every((column) => names.includes(column))) {
+    parts.push(`UNIQUE (${unique.map(quoteName).join(', ')})`);
+  }
+  db.exec(`create table ${quoteName(name)} (${parts.join(', ')})`);
+  catalogue.forget();
+}
+
+function addColumns(table: Table, rows: RowInsert['rows'], { db, catalogue, options }: Base): readonly string[] {
+  const there = table.columns.map(({ name }) => name);
+  const known = new Set(there);
+  const missing = rows.flatMap((row) => Object.keys(row).filter((name) => !known.has(name)));
+  if (missing.length === 0) return [];
+  const added = [...new Set(missing)].filter((name) => findName(name, there) === undefined);
+  if (added.length === 0) return [];
+  if (options.autoCreate !== 'table+columns') findColumn(table, added[0] ?? '');
+  checkColumns(added, there);
+  const types = inferTypes(rows);
+  for (const name of added) {
+    db.exec(`alter table ${quoteName(table.name)} add column ${quoteName(name)} ${types.get(name) ?? 'TEXT'}`);
+  }
+  catalogue.forget();
+  return added;
+}
+
+function checkColumns(added: readonly string[], there: readonly string[]): void {
+  for (const name of added) checkNewName(name, 'column');
+  const lower = [...there, ...added].map((name) => name.toLowerCase());
+  const twice = added.find((name) => lower.indexOf(name.toLowerCase()) !== lower.lastIndexOf(name.toLowerCase()));
+  if (twice !== undefined) {
+    throw new PatchbayError('invalid_input', 'Two columns differed in upper and lower case alone.', {
+      reason: 'INVALID_IDENTIFIER',
+      hint: 'Use one spelling.',
+      details: { column: twice },
+    });
+  }
+  if (lower.length < limits.tableColumns) return;
+  throw new PatchbayError('invalid_input', `The table would have had ${lower.length} columns.`, {
+    reason: 'TOO_LARGE',
+    hint: `At most ${limits.tableColumns} are allowed; keep rows for what repeats, or JSON in one column.`,
+  });
+}

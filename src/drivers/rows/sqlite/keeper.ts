@@ -1,0 +1,44 @@
+/**
+ * The process that holds `data.db` and does what its parent asks, one request after the other.
+ *
+ * It is a process and not a thread because a thread cannot be ended while it is inside a statement (docs/decisions/0009).
+ */
+import process from 'node:process';
+import { type Base, openBase } from './base.ts';
+import { describeTable, listTables } from './describe.ts';
+import { explain } from './failure.ts';
+import type { Answer, Ask, KeeperOptions, Request } from './messages.ts';
+import { perform } from './perform.ts';
+import { undoLast } from './undo.ts';
+
+// The parent wrote it.
+const options: KeeperOptions = JSON.parse(process.argv[2] ?? '');
+let base: Base | undefined;
+
+// Nobody is left to answer. What was begun has been finished, since nothing interrupts a request.
+process.on('disconnect', () => {
+  base?.db.close();
+  process.exit();
+});
+process.on('message', ({ id, ask }: Request) => {
+  try {
+    // A file that cannot be opened is told to whoever wants something of it.
+    base ??= openBase(options);
+    send({ kind: 'done', id, result: answer(ask, base) });
+  } catch (thrown) {
+    const error = explain(thrown);
+    const cause = error.cause instanceof Error ? `${error.cause.message}\n${error.cause.stack}` : undefined;
+    send({ kind: 'failed', id, error: error.toBody(), cause });
+  }
+});
+send({ kind: 'ready' });
+
+function answer(ask: Ask, opened: Base): unknown {
+  if (ask.kind === 'perform') return perform(ask, opened);
+  if (ask.kind === 'undo') return undoLast(ask.isDryRun, opened);
+  return ask.kind === 'tables' ? listTables(opened) : describeTable(ask.table, opened);
+}
+
+function send(message: Answer): void {
+  process.send?.(message);
+}

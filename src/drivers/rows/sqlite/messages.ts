@@ -1,0 +1,33 @@
+/** What goes between the server and the process that holds `data.db`. */
+import type { ErrorBody } from '../../../core/error.ts';
+import type { RowOperation } from '../../../core/rows.ts';
+
+export interface KeeperOptions {
+  /** Of the database. */
+  readonly path: string;
+  readonly confirmRows: number;
+  readonly autoCreate: 'table+columns' | 'table' | 'off';
+  readonly isReadOnly: boolean;
+}
+
+export type Ask =
+  | {
+      readonly kind: 'perform';
+      readonly operations: readonly RowOperation[];
+      readonly maxChanges?: number | undefined;
+      readonly isDryRun?: boolean | undefined;
+    }
+  | { readonly kind: 'tables' }
+  | { readonly kind: 'describe'; readonly table: string }
+  | { readonly kind: 'undo'; readonly isDryRun: boolean };
+
+export interface Request {
+  readonly id: number;
+  readonly ask: Ask;
+}
+
+export type Answer =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
+  /** `cause` goes to the log. */
+  | { readonly kind: 'failed'; readonly id: number; readonly error: ErrorBody; readonly cause: string | undefined };

@@ -1,0 +1,25 @@
+/** The connection to `data.db`, as it has to be for tables whose definitions nobody vouches for. */
+import Database from 'better-sqlite3';
+import { limits } from '../../../core/limits.ts';
+import { canonicalJson } from '../../sql/canonical-json.ts';
+
+export function openDatabase(path: string, isReadOnly: boolean): Database.Database {
+  const db = new Database(path, { timeout: limits.rowsBusyMs });
+  try {
+    db.pragma('journal_mode = WAL');
+    // What was answered as stored outlives a power cut.
+    db.pragma('synchronous = FULL');
+    db.pragma('foreign_keys = ON');
+    db.pragma('cache_size = -65536');
+    db.pragma('mmap_size = 268435456');
+    db.pragma('temp_store = MEMORY');
+    // Triggers and views of a file that came from elsewhere call no function of ours.
+    db.pragma('trusted_schema = OFF');
+    db.function('canonical_json', { deterministic: true }, canonicalJson);
+    if (isReadOnly) db.pragma('query_only = ON');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+/** Operations on rows as one transaction. */
+import Sqlite from 'better-sqlite3';
+import type { Performed, RowOperation, RowResult } from '../../../core/rows.ts';
+import type { Base } from './base.ts';
+import { changeRows } from './change.ts';
+import { insertRows } from './insert.ts';
+import type { Ask } from './messages.ts';
+import { queryRows } from './query.ts';
+import { UndoLog } from './undo-log.ts';
+import { Quota, type Work } from './work.ts';
+
+type Perform = Omit<Extract<Ask, { kind: 'perform' }>, 'kind'>;
+
+export function perform({ operations, maxChanges, isDryRun = false }: Perform, base: Base): Performed {
+  const [first] = operations;
+  if (first?.kind === 'query' && operations.length === 1) return { results: [queryAlone(first, base)] };
+  const undo = isDestructive(operations) && !isDryRun ? new UndoLog() : undefined;
+  const quota = new Quota(maxChanges ?? base.options.confirmRows);
+  const isReading = operations.every(({ kind }) => kind === 'query');
+  return transact({ base, mode: isReading ? 'deferred' : 'immediate', isDryRun }, () => {
+    base.catalogue.refresh();
+    const results = operations.map((operation) => performOne(operation, { base, isDryRun, quota, undo }));
+    quota.check();
+    const isUndoable = undo?.store(base.db, Date.now());
+    return isUndoable === undefined ? { results } : { results, isUndoable };
+  });
+}
+
+function performOne(operation: RowOperation, work: Work): RowResult {
+  if (operation.kind === 'query') return queryRows(operation, work.base);
+  return operation.kind === 'insert' ? insertRows(operation, work) : changeRows(operation, work);
+}
+
+/** A statement alone is a transaction anyway. What somebody changed about the tables a moment ago may have been missed. */
+function queryAlone(query: Extract<RowOperation, { kind: 'query' }>, base: Base): RowResult {
+  base.catalogue.refreshIfOld();
+  try {
+    return queryRows(query, base);
+  } catch (error) {
+    const isOutdated = error instanceof Sqlite.SqliteError ? error.code === 'SQLITE_ERROR' : isNotFound(error);
+    if (!isOutdated) throw error;
+    base.catalogue.refresh();
+    return queryRows(query, base);
+  }
+}
+
+function isNotFound(error: unknown): boolean {
+  return (
+    error instanceof Error && 'reason' in error && /^(?:TABLE_NOT_FOUND|UNKNOWN_COLUMN)$/.test(String(error.reason))
+  );
+}
+
+function isDestructive(operations: readonly RowOperation[]): boolean {
+  if (operations.length > 1) return operations.some(({ kind }) => kind !== 'query');
+  return operations.some(({ kind, ...rest }) =>
+    kind === 'insert' ? 'onConflict' in rest && rest.onConflict !== undefined : kind !== 'query',
+  );
+}
+
+interface Transaction {
+  readonly base: Base;
+  /** The lock of a writer is taken at once: one that is wanted only at the first write cannot be waited for. */
+  readonly mode: 'deferred' | 'immediate';
+  readonly isDryRun: boolean;
+}
+
+/** Runs `work`; what it did is there, or nothing of it. */
+export function transact<T>({ base, mode, isDryRun }: Transaction, work: () => T): T {
+  const { statements, db, catalogue } = base;
+  statements.plain(`begin ${mode}`).run();
+  try {
+    const result = work();
+    statements.plain(isDryRun ? 'rollback' : 'commit').run();
+    if (isDryRun) catalogue.forget();
+    return result;
+  } catch (error) {
+    if (db.inTransaction) statements.plain('rollback').run();
+    catalogue.forget();
+    throw error;
+  }
+}

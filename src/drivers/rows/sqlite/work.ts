@@ -1,0 +1,42 @@
+/** One transaction while it goes on. */
+import { PatchbayError } from '../../../core/error.ts';
+import type { Base } from './base.ts';
+import type { UndoLog } from './undo-log.ts';
+
+export interface Work {
+  readonly base: Base;
+  readonly isDryRun: boolean;
+  /** Absent where there will be nothing to undo. */
+  readonly undo: UndoLog | undefined;
+  readonly quota: Quota;
+}
+
+/**
+ * How many rows may be updated and deleted. Once they are too many, nothing more is changed, but all are counted: the number is what
+ * has to be confirmed.
+ */
+export class Quota {
+  readonly #most: number;
+  #count = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Whether they may be changed. */
+  take(count: number): boolean {
+    this.#count += count;
+    return this.#count <= this.#most;
+  }
+
+  /** Throws CONFIRMATION_REQUIRED with the count. */
+  check(): void {
+    if (this.#count <= this.#most) return;
+    const count = this.#count;
+    throw new PatchbayError('answer_needed', `${count} rows would have been changed: nothing was.`, {
+      reason: 'CONFIRMATION_REQUIRED',
+      hint: `More than ${this.#most} have to be confirmed: narrow the filters, or repeat the call with max_rows: ${count}.`,
+      details: { count, argument: 'max_rows' },
+    });
+  }
+}

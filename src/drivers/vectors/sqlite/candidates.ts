@@ -1,0 +1,81 @@
+/** The best of many scores, as a heap with the worst of them on top; of equal ones those that came first. */
+export class Candidates {
+  readonly #scores: Float64Array;
+  readonly #ids: Float64Array;
+  #size = 0;
+  /** What a score must exceed to be among them. */
+  #bar = Number.NEGATIVE_INFINITY;
+
+  constructor(width: number) {
+    this.#scores = new Float64Array(width);
+    this.#ids = new Float64Array(width);
+  }
+
+  get isFull(): boolean {
+    return this.#size === this.#scores.length;
+  }
+
+  /** The worst score that was kept. */
+  get worst(): number {
+    return this.#scores[0] ?? Number.NEGATIVE_INFINITY;
+  }
+
+  get ids(): readonly number[] {
+    return [...this.#ids.subarray(0, this.#size)];
+  }
+
+  /** The scores of ids from `first` on; NaN is none. */
+  offer(scores: Float32Array, first: number, isAllowed?: (at: number) => boolean): void {
+    const { length } = scores;
+    let bar = this.#bar;
+    // The loop that every row of a namespace comes by: an index, and one comparison for nearly all of them.
+    for (let at = 0; at < length; at += 1) {
+      const score = scores[at] ?? Number.NaN;
+      if (!(score > bar)) continue;
+      if (isAllowed !== undefined && !isAllowed(at)) continue;
+      this.#add(score, first + at);
+      bar = this.#bar;
+    }
+  }
+
+  #add(score: number, id: number): void {
+    if (!this.isFull) {
+      this.#rise(this.#size, score, id);
+      this.#size += 1;
+    } else this.#sink(score, id);
+    if (this.isFull) this.#bar = this.worst;
+  }
+
+  #rise(from: number, score: number, id: number): void {
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if ((this.#scores[parent] ?? 0) <= score) break;
+      this.#move(parent, at);
+      at = parent;
+    }
+    this.#put(at, score, id);
+  }
+
+  #sink(score: number, id: number): void {
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= this.#size) break;
+      if (child + 1 < this.#size && (this.#scores[child + 1] ?? 0) < (this.#scores[child] ?? 0)) child += 1;
+      if ((this.#scores[child] ?? 0) >= score) break;
+      this.#move(child, at);
+      at = child;
+    }
+    this.#put(at, score, id);
+  }
+
+  #move(from: number, to: number): void {
+    this.#put(to, this.#scores[from] ?? 0, this.#ids[from] ?? 0);
+  }
+
+  #put(at: number, score: number, id: number): void {
+    this.#scores[at] = score;
+    this.#ids[at] = id;
+  }
+}

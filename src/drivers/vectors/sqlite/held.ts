@@ -1,0 +1,112 @@
+/** The rows of a chunk in the kernel's memory: the scales of `capacity` rows, then the rows. */
+import { encode, toFloats } from './codes.ts';
+import { chunkId, chunkRows, hasSlot, idOf, type Kind, roundUp, type Slots, strideOf } from './layout.ts';
+import type { Pool, Run } from './pool.ts';
+import type { NamespaceRow, Tables } from './tables.ts';
+
+/** What the kernel is given: `count` rows, a multiple of four; the first of them has the slot `slot`. */
+export interface Block {
+  readonly scales: number;
+  readonly rows: number;
+  readonly count: number;
+  readonly slot: number;
+}
+
+/** Where rows come from and go to. */
+export interface Place {
+  readonly tables: Tables;
+  readonly pool: Pool;
+  readonly namespace: NamespaceRow;
+  readonly kind: Kind;
+}
+
+const fewestRows = 64;
+
+export class HeldRows {
+  readonly #place: Place;
+  readonly #firstSlot: number;
+  #run: Run | undefined;
+  #capacity = 0;
+  /** Slots that were read, from the first on. */
+  #rows = 0;
+
+  constructor(place: Place, firstSlot: number) {
+    this.#place = place;
+    this.#firstSlot = firstSlot;
+  }
+
+  get block(): Block | undefined {
+    if (this.#run === undefined || this.#rows === 0) return undefined;
+    const scales = this.#run.at;
+    const rows = scales + this.#capacity * 4;
+    // Further rows than there are: the scale of those is NaN.
+    return { scales, rows, count: Math.min(roundUp(this.#rows, 4), this.#capacity), slot: this.#firstSlot };
+  }
+
+  /** Reads slots up to the given one that were not read yet; false when there is no memory for them. */
+  fill(endSlot: number): boolean {
+    const wanted = endSlot - this.#firstSlot;
+    if (wanted <= this.#rows) return true;
+    const { kind, tables, namespace } = this.#place;
+    const isWhole = this.#rows === 0 && wanted === chunkRows && this.#firstSlot % chunkRows === 0;
+    if (!this.#reserve(wanted)) return false;
+    const id = chunkId(namespace.id, this.#firstSlot / chunkRows);
+    const blob = isWhole && kind !== 'f32' ? (kind === 'int8' ? tables.codes : tables.bits).get(id) : undefined;
+    if (blob === undefined) this.#encode(wanted);
+    else this.#place.pool.bytes.set(blob, this.#run?.at ?? 0);
+    this.#rows = wanted;
+    return true;
+  }
+
+  /** Slots that are not among these are gone. */
+  keep(live: Slots): void {
+    const scales = this.#scales();
+    for (let at = 0; at < this.#rows; at += 1) if (!hasSlot(live, at)) scales[at] = Number.NaN;
+  }
+
+  free(): void {
+    if (this.#run !== undefined) this.#place.pool.give(this.#run);
+    this.#run = undefined;
+    this.#rows = 0;
+    this.#capacity = 0;
+  }
+
+  #scales(): Float32Array {
+    const { bytes } = this.#place.pool;
+    return new Float32Array(bytes.buffer, this.#run?.at ?? 0, this.#capacity);
+  }
+
+  /** Room for so many rows; grows by doubling, so that a small namespace takes little. */
+  #reserve(rows: number): boolean {
+    if (rows <= this.#capacity) return true;
+    const { pool, kind, namespace } = this.#place;
+    const stride = strideOf(kind, namespace.dimensions);
+    const capacity = Math.min(chunkRows, Math.max(fewestRows, 2 ** Math.ceil(Math.log2(rows))));
+    const run = pool.take(capacity * (4 + stride));
+    if (run === undefined) return false;
+    const old = this.#run;
+    const [oldRows, newRows] = [(old?.at ?? 0) + this.#capacity * 4, run.at + capacity * 4];
+    if (old !== undefined) {
+      pool.bytes.copyWithin(run.at, old.at, old.at + this.#rows * 4);
+      pool.bytes.copyWithin(newRows, oldRows, oldRows + this.#rows * stride);
+      pool.give(old);
+    }
+    this.#run = run;
+    this.#capacity = capacity;
+    this.#scales().fill(Number.NaN, this.#rows);
+    return true;
+  }
+
+  #encode(wanted: number): void {
+    const { tables, namespace, kind, pool } = this.#place;
+    const stride = strideOf(kind, namespace.dimensions);
+    const first = idOf(namespace.id, this.#firstSlot);
+    const scales = this.#scales();
+    const rowsAt = (this.#run?.at ?? 0) + this.#capacity * 4;
+    for (const { id, floats } of tables.floatsBetween.iterate(first + this.#rows, first + wanted)) {
+      const at = id - first;
+      const into = pool.bytes.subarray(rowsAt + at * stride, rowsAt + (at + 1) * stride).fill(0);
+      scales[at] = encode(kind, toFloats(floats), into);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/** The memory that searches read, and the kernel that reads it. */
+import { kernelBytes } from './kernel-bytes.ts';
+import type { Kind } from './layout.ts';
+
+type Scan = (query: number, rows: number, quarter: number, stride: number, scales: number, scores: number) => void;
+
+/** Of WebAssembly's memory. */
+export const pageBytes = 65_536;
+
+interface LinearMemory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+
+/** What we use of WebAssembly: the types of Node know only that it is there. */
+interface WebAssemblyApi {
+  readonly Memory: new (size: { readonly initial: number; readonly maximum: number }) => LinearMemory;
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: object) => { readonly exports: Readonly<Record<string, unknown>> };
+}
+
+export interface Kernel {
+  readonly memory: LinearMemory;
+  readonly scans: Readonly<Record<Kind, Scan>>;
+}
+
+export function createKernel(): Kernel {
+  // The interface above is a part of the standard's (WebAssembly JavaScript Interface).
+  const { Memory, Module, Instance } = Reflect.get(globalThis, 'WebAssembly') as WebAssemblyApi;
+  const memory = new Memory({ initial: 1, maximum: 65_536 });
+  const module = new Module(Buffer.from(kernelBytes, 'base64'));
+  const { exports } = new Instance(module, { patchbay: { memory } });
+  return {
+    memory,
+    scans: {
+      f32: scanOf(exports['dotFloats']),
+      int8: scanOf(exports['dotBytes']),
+      bit: scanOf(exports['countBits']),
+    },
+  };
+}
+
+function scanOf(exported: unknown): Scan {
+  if (typeof exported !== 'function') throw new Error('The kernel lacks a function.');
+  // Every function of kernel.wat has these parameters.
+  return exported as Scan;
+}

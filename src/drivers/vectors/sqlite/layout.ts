@@ -1,0 +1,58 @@
+/** Where things stand: slots in chunks, bits of live slots, and the sizes of rows. */
+
+/** Slots of a chunk. */
+export const chunkRows = 4096;
+
+/** More slots than a namespace can have, so that an id is below 2^53 for two million namespaces. */
+export const namespaceSpan = 2 ** 32;
+
+export function idOf(namespace: number, slot: number): number {
+  return namespace * namespaceSpan + slot;
+}
+
+export function slotOf(id: number): number {
+  return id % namespaceSpan;
+}
+
+/** The key of a chunk's codes. */
+export function chunkId(namespace: number, number: number): number {
+  return idOf(namespace, number);
+}
+
+export type Kind = 'f32' | 'int8' | 'bit';
+
+/** Bytes of a row: what the kernel takes at a time fills it up. */
+export function strideOf(kind: Kind, dimensions: number): number {
+  if (kind === 'f32') return roundUp(dimensions * 4, 16);
+  if (kind === 'int8') return roundUp(dimensions, 16);
+  return roundUp(Math.ceil(dimensions / 8), 8);
+}
+
+export function roundUp(value: number, to: number): number {
+  return Math.ceil(value / to) * to;
+}
+
+/** A set of slots of one chunk, as the database keeps it. */
+export type Slots = Uint8Array;
+
+export function noSlots(): Slots {
+  return new Uint8Array(chunkRows / 8);
+}
+
+export function hasSlot(slots: Slots, at: number): boolean {
+  return ((slots[at >> 3] ?? 0) & (1 << (at & 7))) !== 0;
+}
+
+export function addSlot(slots: Slots, at: number): void {
+  slots[at >> 3] = (slots[at >> 3] ?? 0) | (1 << (at & 7));
+}
+
+export function removeSlot(slots: Slots, at: number): void {
+  slots[at >> 3] = (slots[at >> 3] ?? 0) & ~(1 << (at & 7));
+}
+
+export function countSlots(slots: Slots): number {
+  let count = 0;
+  for (const byte of slots) for (let rest = byte; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}

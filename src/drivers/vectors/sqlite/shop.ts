@@ -1,0 +1,120 @@
+/** What the worker does: the port's operations on the file, each in one transaction. */
+import type { Database } from 'better-sqlite3';
+import {
+  type Deleted,
+  dimensionMismatch,
+  type Namespace,
+  type Upserted,
+  type VectorAnswer,
+  type VectorDeletion,
+  type VectorItem,
+  type VectorQuery,
+} from '../../../core/vectors.ts';
+import { Change } from './change.ts';
+import { createKernel } from './kernel.ts';
+import { Matching } from './matching.ts';
+import { Memory } from './memory.ts';
+import { Pool } from './pool.ts';
+import { Search, type SearchOptions } from './search.ts';
+import { type NamespaceRow, prepareTables, type Tables } from './tables.ts';
+
+export interface ShopOptions extends SearchOptions {
+  readonly memoryBytes: number;
+}
+
+/** References that a deletion names in its answer. */
+const refsShown = 100;
+
+/** What is held beside the rows of namespaces: queries, scores, and rows that only pass. */
+const spareBytes = 128 * 1024 * 1024;
+
+export class Shop {
+  readonly #file: Database;
+  readonly #tables: Tables;
+  readonly #matching: Matching;
+  readonly #search: Search;
+  readonly #checkpoint: () => void;
+
+  constructor(file: Database, options: ShopOptions, checkpoint: () => void) {
+    this.#file = file;
+    this.#checkpoint = checkpoint;
+    this.#tables = prepareTables(file);
+    this.#matching = new Matching(file, checkpoint);
+    const kernel = createKernel();
+    const pool = new Pool(kernel, Math.min(options.memoryBytes + spareBytes, 65_535 * 65_536));
+    const memory = new Memory(this.#tables, pool, options.memoryBytes);
+    const parts = { tables: this.#tables, memory, matching: this.#matching, scanning: { kernel, pool, checkpoint } };
+    this.#search = new Search(parts, options);
+  }
+
+  query(query: VectorQuery): VectorAnswer | undefined {
+    return this.#file.transaction(() => this.#search.find(query)).deferred();
+  }
+
+  namespaces(): readonly Namespace[] {
+    return this.#tables.namespaces.all().map(({ name, dimensions, count }) => ({ name, dimensions, count }));
+  }
+
+  upsert(name: string, items: readonly VectorItem[]): Upserted {
+    return this.#file.transaction(() => this.#upsert(name, items)).immediate();
+  }
+
+  delete(deletion: VectorDeletion): Deleted | undefined {
+    if (deletion.isDryRun === true) return this.#file.transaction(() => this.#delete(deletion)).deferred();
+    return this.#file.transaction(() => this.#delete(deletion)).immediate();
+  }
+
+  #upsert(name: string, items: readonly VectorItem[]): Upserted {
+    const [first] = items;
+    const dimensions = this.#tables.namespace.get(name)?.dimensions ?? first?.embedding.length ?? 0;
+    for (const { embedding } of items) {
+      if (embedding.length !== dimensions) throw dimensionMismatch(dimensions, embedding.length);
+    }
+    const change = new Change(this.#tables, this.#open(name, dimensions));
+    let created = 0;
+    for (const { ref, embedding, metadata, text } of lastOfEach(items)) {
+      this.#checkpoint();
+      const row = { ref, floats: embedding, metadata: JSON.stringify(metadata), text: text ?? null };
+      if (change.upsert(row)) created += 1;
+    }
+    change.finish();
+    return { created, dimensions, count: change.count };
+  }
+
+  #open(name: string, dimensions: number): NamespaceRow {
+    const known = this.#tables.namespace.get(name);
+    if (known !== undefined) return known;
+    const { lastInsertRowid } = this.#tables.addNamespace.run(name, dimensions);
+    return { id: Number(lastInsertRowid), name, dimensions, count: 0, slots: 0, version: 0 };
+  }
+
+  #delete({ namespace: name, refs, condition, isDryRun }: VectorDeletion): Deleted | undefined {
+    const namespace = this.#tables.namespace.get(name);
+    if (namespace === undefined) return undefined;
+    const named = refs?.flatMap((ref) => this.#tables.idOfRef.get(namespace.id, ref) ?? []);
+    const matching = condition === undefined ? undefined : this.#matching.ids(namespace, condition);
+    const ids = both(named, matching);
+    const shown = ids.flatMap((id) => this.#tables.ref.get(id) ?? []).toSorted();
+    const answer = { deleted: ids.length, refs: shown.slice(0, refsShown) };
+    if (isDryRun === true || ids.length === 0) return { ...answer, count: namespace.count };
+    const change = new Change(this.#tables, namespace);
+    for (const id of ids) {
+      this.#checkpoint();
+      change.remove(id);
+    }
+    change.finish();
+    return { ...answer, count: change.count };
+  }
+}
+
+/** One item of each reference. */
+function lastOfEach(items: readonly VectorItem[]): Iterable<VectorItem> {
+  return new Map(items.map((item) => [item.ref, item])).values();
+}
+
+/** Those that are in both lists, or all of the only one. */
+function both(some: readonly number[] | undefined, others: readonly number[] | undefined): readonly number[] {
+  if (some === undefined || others === undefined) return [...new Set(some ?? others)];
+  const wanted = new Set(others);
+  return [...new Set(some)].filter((id) => wanted.has(id));
+}

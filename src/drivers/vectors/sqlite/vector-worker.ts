@@ -1,0 +1,44 @@
+/** The thread that has the file: one request after the other, so that nobody else ever waits for the disk or a scan. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PatchbayError } from '../../../core/error.ts';
+import { openFile } from './file.ts';
+import type { Reply, Request, Task, WorkerSettings } from './messages.ts';
+import { Shop } from './shop.ts';
+
+// Whoever starts this file gives it these settings.
+const { path, options, left } = workerData as WorkerSettings;
+let current = 0;
+let shop: Shop | undefined;
+
+parentPort?.on('message', (request: Request) => {
+  current = request.id;
+  parentPort?.postMessage(answer(request));
+});
+
+function answer({ id, task }: Request): Reply {
+  try {
+    // Opened by the first request, which can say why it could not be.
+    shop ??= new Shop(openFile(path), options, checkpoint);
+    return { id, result: perform(shop, task) };
+  } catch (error) {
+    if (error instanceof PatchbayError) return { id, refused: error.toBody() };
+    return { id, broken: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+function checkpoint(): void {
+  if (Atomics.load(left, 0) === current) throw new Error('Nobody waits for it any more.');
+}
+
+function perform(open: Shop, task: Task): unknown {
+  switch (task.kind) {
+    case 'query':
+      return open.query(task.query);
+    case 'upsert':
+      return open.upsert(task.namespace, task.items);
+    case 'delete':
+      return open.delete(task.deletion);
+    case 'namespaces':
+      return open.namespaces();
+  }
+}

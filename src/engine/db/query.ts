@@ -1,0 +1,67 @@
+import type { Context } from '../../core/context.ts';
+import { PatchbayError } from '../../core/error.ts';
+import type { Json } from '../../core/json.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { type Filters, readFilters } from './filter.ts';
+import { toRecords } from './records.ts';
+
+export interface QueryArguments {
+  readonly table_name: string;
+  readonly filters?: Filters | undefined;
+  readonly columns?: readonly string[] | undefined;
+  readonly limit: number;
+  readonly offset: number;
+  readonly order_by?: string | undefined;
+  readonly ascending: boolean;
+  readonly cursor?: string | undefined;
+}
+
+/** Room of an answer for what is beside its rows. */
+const frameChars = 1_000;
+
+/** The rows that match, no more than the caller can carry, and the arguments that continue. */
+export async function queryTable(input: QueryArguments, ctx: Context<'rows'>) {
+  const { filters = {}, columns = [], limit, offset, cursor } = input;
+  // What is shown of a row does not change its place.
+  const bound = [input.table_name, filters, input.order_by ?? null, input.ascending];
+  const after = cursor === undefined ? undefined : await placeOf(cursor, bound, offset);
+  const { results } = await ctx.rows.perform(
+    [
+      {
+        kind: 'query',
+        table: input.table_name,
+        condition: readFilters(filters),
+        columns,
+        limit,
+        offset,
+        orderBy: input.order_by,
+        isAscending: input.ascending,
+        after,
+        maxChars: Math.max(1, ctx.budget.resultChars - frameChars),
+      },
+    ],
+    { signal: ctx.signal },
+  );
+  const [result] = results;
+  if (result?.kind !== 'query') throw new Error('A query was answered with something else.');
+  const { rows, hasMore, next, table, notes } = result;
+  const isCut = hasMore && rows.length < limit;
+  const told = isCut ? [...notes, `Only ${rows.length} rows fitted into the answer: fewer columns make room.`] : notes;
+  return {
+    table,
+    rows: toRecords(result),
+    returned: rows.length,
+    has_more: hasMore,
+    ...(hasMore && cursor === undefined ? { next_offset: offset + rows.length } : {}),
+    ...(next === undefined ? {} : { next_cursor: await writeCursor(next, bound) }),
+    ...(told.length === 0 ? {} : { notes: [...told] }),
+  };
+}
+
+async function placeOf(cursor: string, bound: unknown, offset: number): Promise<readonly Json[]> {
+  if (offset === 0) return readCursor(cursor, bound);
+  throw new PatchbayError('invalid_input', 'There were both a cursor and an offset.', {
+    reason: 'INVALID_ARGUMENT',
+    hint: 'Give one of them.',
+  });
+}

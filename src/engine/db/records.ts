@@ -1,0 +1,68 @@
+/** Rows as callers see them, and what callers may send. */
+import { PatchbayError } from '../../core/error.ts';
+import { limits } from '../../core/limits.ts';
+import type { Row, RowSet } from '../../core/rows.ts';
+
+/** A loop, because large answers spend their time here. Only one name means something else when it is assigned. */
+export function toRecords({ columns, rows }: RowSet): Record<string, unknown>[] {
+  const isOdd = columns.includes('__proto__');
+  return rows.map((row) => {
+    if (isOdd) return Object.fromEntries(columns.map((column, index) => [column, row[index]]));
+    const record: Record<string, unknown> = {};
+    for (let index = 0; index < columns.length; index += 1) record[columns[index] ?? ''] = row[index];
+    return record;
+  });
+}
+
+/** Throws TOO_LARGE, and INVALID_ARGUMENT when there are none. */
+export function checkRows(data: readonly Readonly<Record<string, unknown>>[]): readonly Row[] {
+  if (data.length === 0)
+    throw refuse('INVALID_ARGUMENT', 'There were no rows to insert.', 'Give data at least one row.');
+  if (data.length > limits.insertRows) {
+    const hint = `At most ${limits.insertRows} are taken by one call: insert them in portions.`;
+    throw refuse('TOO_LARGE', `There were ${data.length} rows.`, hint);
+  }
+  const chars = JSON.stringify(data).length;
+  if (chars > limits.insertChars) {
+    const hint = `At most ${limits.insertChars} characters of JSON are taken by one call: insert them in portions.`;
+    throw refuse('TOO_LARGE', `The rows had ${chars} characters.`, hint);
+  }
+  return data.map(toRow);
+}
+
+/** Throws INVALID_ARGUMENT when it has no values. */
+export function checkValues(data: Readonly<Record<string, unknown>>): Row {
+  const values = toRow(data);
+  if (Object.keys(values).length > 0) return values;
+  throw refuse('INVALID_ARGUMENT', 'There were no new values.', 'Give data at least one column.');
+}
+
+/** A member that is undefined was not sent. */
+function toRow(record: Readonly<Record<string, unknown>>): Row {
+  const names = Object.keys(record);
+  if (names.includes('__proto__')) {
+    throw refuse('INVALID_IDENTIFIER', 'A column could not be called __proto__.', 'Choose another name.');
+  }
+  const isComplete = names.every((name) => record[name] !== undefined);
+  const sent = isComplete
+    ? record
+    : Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+  // What came through a face is JSON.
+  return sent as Row;
+}
+
+/** Throws FILTERS_REQUIRED when there are none: a change of everything has to be said. */
+export function requireFilters(
+  filters: Readonly<Record<string, unknown>> | undefined,
+): Readonly<Record<string, unknown>> {
+  if (filters !== undefined && Object.keys(filters).length > 0) return filters;
+  throw refuse(
+    'FILTERS_REQUIRED',
+    'There were no filters, so every row would have been changed: nothing was.',
+    'Say which rows are meant; for all of them, filter by the key, such as {"id": {"$is": "not null"}}.',
+  );
+}
+
+function refuse(reason: string, message: string, hint: string): PatchbayError {
+  return new PatchbayError('invalid_input', message, { reason, hint });
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { is, type RowsUnderTest, using } from './under.ts';
+
+export function valueContract(under: RowsUnderTest): void {
+  kindContract(under);
+  exactContract(under);
+}
+
+function kindContract(under: RowsUnderTest): void {
+  test('every kind of JSON comes back as it was put', async () => {
+    const { insert, query } = using(await under.open());
+    const hen = { name: 'Berta', eggs: 7, weight: 2.5, lays: true, tags: ['brown', { calm: true }], coop: { row: 3 } };
+
+    await insert('hens', [hen]);
+
+    const { columns, rows } = await query('hens');
+    expect(columns).toEqual(['id', 'name', 'eggs', 'weight', 'lays', 'tags', 'coop']);
+    expect(rows).toEqual([[1, 'Berta', 7, 2.5, true, ['brown', { calm: true }], { row: 3 }]]);
+  });
+
+  test('a number in a column of text is its digits', async () => {
+    const { insert, values } = using(await under.open());
+    await insert('hens', [{ ring: 'A7' }]);
+
+    await insert('hens', [{ ring: 7 }, { ring: 2.5 }]);
+
+    expect(await values('hens', 'ring')).toEqual(['A7', '7', '2.5']);
+    expect(await values('hens', 'id', { condition: is('ring', 7) })).toEqual([2]);
+    expect(await values('hens', 'id', { condition: { column: 'ring', among: [7], isNegated: false } })).toEqual([2]);
+  });
+
+  test('numbers, texts and booleans in a column of JSON stay what they are', async () => {
+    const { insert, values } = using(await under.open());
+    await insert('notes', [{ about: { hen: 1 } }]);
+
+    await insert('notes', [{ about: 7 }, { about: 'seven' }, { about: false }, { about: [1, 2] }, { about: '7' }]);
+
+    expect(await values('notes', 'about')).toEqual([{ hen: 1 }, 7, 'seven', false, [1, 2], '7']);
+  });
+
+  test('JSON is compared whatever the order of its members', async () => {
+    const { insert, values } = using(await under.open());
+    await insert('notes', [{ about: { hen: 1, egg: 2 } }, { about: { hen: 1 } }]);
+
+    const condition = { column: 'about', order: 'eq', value: { egg: 2, hen: 1 } } as const;
+
+    expect(await values('notes', 'id', { condition })).toEqual([1]);
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY])('%s is refused, not stored as something else', async (weight) => {
+    const { insert, query } = using(await under.open());
+    await insert('hens', [{ weight: 1.5 }]);
+
+    await expect(insert('hens', [{ weight }])).rejects.toMatchObject({ reason: 'INVALID_ARGUMENT' });
+
+    expect((await query('hens')).rows).toHaveLength(1);
+  });
+}
+
+function exactContract(under: RowsUnderTest): void {
+  test('whole numbers beyond 2^53 come back as text, exactly', async () => {
+    const { insert, values, change } = using(await under.open());
+    await insert('rings', [{ number: 1 }]);
+
+    const stored = await insert('rings', [{ number: '9007199254740993' }]);
+
+    expect(stored.rows).toEqual([[2, '9007199254740993']]);
+    expect(await values('rings', 'number')).toEqual([1, '9007199254740993']);
+    const condition = is('number', '9007199254740993');
+    expect((await change({ kind: 'delete', table: 'rings', condition, isReturning: true })).rows).toEqual([
+      [2, '9007199254740993'],
+    ]);
+  });
+
+  test('a column keeps its type when later rows bring another', async () => {
+    const { insert, values } = using(await under.open());
+    await insert('hens', [{ eggs: 3, lays: true }]);
+
+    await insert('hens', [
+      { eggs: 2.5, lays: false },
+      { eggs: 'many', lays: 'sometimes' },
+    ]);
+
+    expect(await values('hens', 'eggs')).toEqual([3, 2.5, 'many']);
+    expect(await values('hens', 'lays')).toEqual([true, false, 'sometimes']);
+  });
+
+  test('every character of a text comes back', async () => {
+    const { insert, values } = using(await under.open());
+    const odd = 'Berta "the\u0000hen" \u2028 \u{1F414}; drop table hens; --';
+
+    await insert('hens', [{ name: odd }]);
+
+    expect(await values('hens', 'name', { condition: is('name', odd) })).toEqual([odd]);
+  });
+}

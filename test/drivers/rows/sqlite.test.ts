@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Rows } from '../../../src/core/rows.ts';
+import { sqliteRows } from '../../../src/drivers/rows/sqlite/index.ts';
+import { testClock } from '../../harness/clock.ts';
+import { tempDir } from '../../harness/temp.ts';
+import { rowsContract } from './contract.ts';
+import { is, type RowsOptions, using } from './under.ts';
+
+async function open(options: RowsOptions = {}, dataDir = tempDir()): Promise<Rows> {
+  const kit = { clock: testClock(), log: { write() {} }, dataDir };
+  const opened = await sqliteRows.open(sqliteRows.options.parse(options), kit);
+  onTestFinished(() => opened.close());
+  return opened.port;
+}
+
+rowsContract({ open, place: tempDir });
+
+/** A table that takes a minute to search: the pattern nearly matches at every place of every text. */
+async function slow(timeoutMs: number) {
+  const used = using(await open({ timeoutMs }));
+  const name = 'a'.repeat(20_000);
+  await used.insert(
+    'hens',
+    Array.from({ length: 200 }, () => ({ name })),
+  );
+  const condition = { column: 'name', like: `%${'a'.repeat(10_000)}b`, ignoresCase: false };
+  return { ...used, condition };
+}
+
+test('a search without end is ended, and the next call is answered', async () => {
+  const { query, condition, values } = await slow(1_500);
+
+  await expect(query('hens', { condition })).rejects.toMatchObject({ code: 'timeout' });
+
+  expect(await values('hens', 'id', { limit: 1 })).toEqual([1]);
+});
+
+test('a change that is ended leaves everything as it was, and locks nobody out', async () => {
+  const { perform, condition, insert, values } = await slow(1_500);
+
+  const attempt = perform([
+    { kind: 'insert', table: 'hens', rows: [{ name: 'Ada' }] },
+    { kind: 'delete', table: 'hens', condition, isReturning: false },
+  ]);
+  const behind = insert('hens', [{ name: 'Cleo' }]);
+
+  await expect(attempt).rejects.toMatchObject({ code: 'timeout' });
+  await expect(behind).resolves.toMatchObject({ count: 1 });
+  expect(await values('hens', 'name', { offset: 200 })).toEqual(['Cleo']);
+});
+
+test('a caller who leaves ends what was begun', async () => {
+  const { perform, condition, values } = await slow(60_000);
+  const control = new AbortController();
+  const attempt = perform([{ kind: 'delete', table: 'hens', condition, isReturning: false }], {
+    signal: control.signal,
+  });
+
+  setTimeout(() => control.abort(new Error('left')), 300);
+
+  await expect(attempt).rejects.toThrow('left');
+  expect(await values('hens', 'id', { limit: 200 })).toHaveLength(200);
+});
+
+test('booleans and texts among JSON, too', async () => {
+  const { insert, values } = using(await open());
+  await insert('notes', [{ about: {} }, { about: 'egg' }, { about: true }, { about: 7 }, { about: '7' }]);
+
+  const condition = { column: 'about', among: ['egg', true, 7], isNegated: false };
+
+  expect(await values('notes', 'id', { condition })).toEqual([2, 3, 4]);
+});
+
+test('the main loop goes on while the database works', async () => {
+  const { query, condition } = await slow(1_000);
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 10);
+  onTestFinished(() => clearInterval(timer));
+
+  await expect(query('hens', { condition })).rejects.toMatchObject({ code: 'timeout' });
+
+  expect(turns).toBeGreaterThan(20);
+});
+
+test('a lock that another process holds for too long is told', { timeout: 20_000 }, async () => {
+  const dataDir = tempDir();
+  const { insert } = using(await open({}, dataDir));
+  await insert('hens', [{ name: 'Berta' }]);
+  const other = new Database(join(dataDir, 'data.db'));
+  onTestFinished(() => void other.close());
+  other.exec('begin immediate');
+
+  await expect(insert('hens', [{ name: 'Ada' }])).rejects.toMatchObject({ code: 'conflict', reason: 'DATABASE_BUSY' });
+});
+
+test('tables of other makers: composite keys, no keys, defaults, generated columns, bytes', async () => {
+  const dataDir = tempDir();
+  const file = new Database(join(dataDir, 'data.db'));
+  file.exec(`
+    create table eggs (hen text not null, day integer not null, weight real default 60, primary key (hen, day)) without rowid;
+    insert into eggs values ('Ada', 1, 50), ('Ada', 2, 51), ('Berta', 1, 52);
+    create table notes (text, bytes blob, length integer generated always as (length(text)));
+    insert into notes values ('calm', x'00ff'), ('calm', null);
+    create view fat as select * from eggs;`);
+  file.close();
+  const rows = await open({}, dataDir);
+  const { query, insert, change, signal } = using(rows);
+
+  const first = await query('eggs', { limit: 2 });
+
+  expect(first).toMatchObject({
+    rows: [
+      ['Ada', 1, 50],
+      ['Ada', 2, 51],
+    ],
+    next: ['Ada', 2],
+  });
+  expect((await query('eggs', { after: first.next })).rows).toEqual([['Berta', 1, 52]]);
+  expect((await insert('eggs', [{ hen: 'Cleo', day: 1 }])).rows).toEqual([['Cleo', 1, 60]]);
+  expect(await query('notes', { limit: 1 })).toMatchObject({ rows: [['calm', 'AP8=', 4]], next: [1] });
+  await expect(insert('notes', [{ length: 3 }])).rejects.toMatchObject({ reason: 'INVALID_ARGUMENT' });
+  await expect(insert('eggs', [{ day: 3 }])).rejects.toMatchObject({
+    reason: 'CONSTRAINT_VIOLATION',
+    details: { constraint: 'not null', columns: ['hen'] },
+  });
+  await change({ kind: 'delete', table: 'notes', condition: is('text', 'calm'), isReturning: false });
+  expect(await rows.undo({ signal, isDryRun: false })).toMatchObject({ restored: 2 });
+  expect((await query('notes')).rows).toEqual([
+    ['calm', 'AP8=', 4],
+    ['calm', null, 4],
+  ]);
+  expect((await rows.tables(signal)).map(({ name }) => name)).toEqual(['eggs', 'notes']);
+});
+
+test('a change that cascades is not promised to be undone', async () => {
+  const dataDir = tempDir();
+  const file = new Database(join(dataDir, 'data.db'));
+  file.exec(`
+    create table hens (id integer primary key);
+    create table eggs (id integer primary key, hen integer references hens on delete cascade);
+    insert into hens values (1); insert into eggs values (1, 1);`);
+  file.close();
+  const { perform, values } = using(await open({}, dataDir));
+
+  const { isUndoable } = await perform([{ kind: 'delete', table: 'hens', condition: is('id', 1), isReturning: false }]);
+
+  expect(isUndoable).toBe(false);
+  expect(await values('eggs', 'id')).toEqual([]);
+});

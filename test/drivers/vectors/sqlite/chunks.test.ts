@@ -1,0 +1,141 @@
+import Sqlite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import type { VectorItem, VectorQuery } from '../../../../src/core/vectors.ts';
+import { openFile } from '../../../../src/drivers/vectors/sqlite/file.ts';
+import { Shop, type ShopOptions } from '../../../../src/drivers/vectors/sqlite/shop.ts';
+import { tempDir } from '../../../harness/temp.ts';
+import { onTestFinished } from 'vitest';
+import { clustered, items, nearest, scattered } from '../samples.ts';
+import { judgeFile } from './judge.ts';
+
+const open = { byteRows: 0, bitRows: Number.POSITIVE_INFINITY, memoryBytes: 2 ** 30 };
+
+function openShop(path: string, options: Partial<ShopOptions> = {}): Shop {
+  const file = openFile(path);
+  onTestFinished(() => {
+    file.close();
+  });
+  return new Shop(file, { ...open, ...options }, () => {});
+}
+
+function fill(shop: Shop, some: readonly VectorItem[]): void {
+  for (let at = 0; at < some.length; at += 1_000) shop.upsert('hens', some.slice(at, at + 1_000));
+}
+
+function find(shop: Shop, over: Partial<VectorQuery> & Pick<VectorQuery, 'embedding'>) {
+  const answer = shop.query({ namespace: 'hens', topK: 10, ...over });
+  return { engine: answer?.engine, refs: answer?.matches.map(({ ref }) => ref) };
+}
+
+test.each([
+  ['scattered', scattered(384, 1), 1],
+  ['clustered', clustered(384, 1), 2],
+])('bytes find what floats find in 10,000 vectors: %s', (_what, make) => {
+  const shop = openShop(`${tempDir()}/vectors.db`);
+  const some = items(10_000, make);
+  fill(shop, some);
+
+  for (let index = 0; index < 20; index += 1) {
+    const embedding = make();
+    expect(find(shop, { embedding })).toEqual({ engine: 'int8', refs: nearest(embedding, some, 10) });
+  }
+});
+
+test('codes agree with the floats after vectors were stored again, deleted and moved', () => {
+  const path = `${tempDir()}/vectors.db`;
+  const shop = openShop(path);
+  const make = clustered(16, 3);
+  const some = items(9_000, make);
+  fill(shop, some);
+  const other = openShop(path);
+  find(other, { embedding: make() });
+  // Of the first chunk a few stay, which are moved to the end; of the second all are stored again.
+  shop.delete({ namespace: 'hens', refs: some.slice(100, 4_096).map(({ ref }) => ref) });
+  const again = some.slice(4_096, 8_192).map((item) => ({ ...item, embedding: make() }));
+  fill(shop, again);
+
+  expect(judgeFile(path)).toEqual([]);
+
+  const kept = [...some.slice(0, 100), ...again, ...some.slice(8_192)];
+  for (const each of [shop, other, openShop(path)]) {
+    const embedding = make();
+    expect(find(each, { embedding }).refs).toEqual(nearest(embedding, kept, 10));
+    expect(find(each, { embedding, isExact: true })).toEqual({ engine: 'exact', refs: nearest(embedding, kept, 10) });
+  }
+  const file = new Sqlite(path, { readonly: true });
+  onTestFinished(() => {
+    file.close();
+  });
+  expect(file.prepare('select count(*) from codes').pluck().get()).toBe(1);
+});
+
+test('floats become bytes when a namespace has grown, and the other way round', () => {
+  const shop = openShop(`${tempDir()}/vectors.db`, { byteRows: 50 });
+  const make = scattered(8, 5);
+  const some = items(60, make);
+  const embedding = make();
+
+  fill(shop, some.slice(0, 40));
+  expect(find(shop, { embedding })).toEqual({ engine: 'exact', refs: nearest(embedding, some.slice(0, 40), 10) });
+  fill(shop, some.slice(40));
+  expect(find(shop, { embedding })).toEqual({ engine: 'int8', refs: nearest(embedding, some, 10) });
+  shop.delete({ namespace: 'hens', refs: some.slice(20).map(({ ref }) => ref) });
+  expect(find(shop, { embedding })).toEqual({ engine: 'exact', refs: nearest(embedding, some.slice(0, 20), 10) });
+});
+
+test('bits are taken where they find the same, and refused where they do not', () => {
+  const [alike, random] = [clustered(384, 7, 200), scattered(384, 8)];
+  for (const [make, engine] of [
+    [alike, 'bit'],
+    [random, 'int8'],
+  ] as const) {
+    const shop = openShop(`${tempDir()}/vectors.db`, { bitRows: 1_000 });
+    const some = items(9_000, make);
+    fill(shop, some);
+    const embedding = make();
+
+    expect(find(shop, { embedding })).toEqual({ engine, refs: nearest(embedding, some, 10) });
+  }
+});
+
+test('namespaces that do not fit together make room for each other', () => {
+  const shop = openShop(`${tempDir()}/vectors.db`, { memoryBytes: 200_000 });
+  const make = scattered(64, 9);
+  const flocks = ['a', 'b', 'c', 'd'].map((name) => ({ name, some: items(900, make) }));
+  for (const { name, some } of flocks) shop.upsert(name, some);
+
+  for (const { name, some } of [...flocks, ...flocks.toReversed()]) {
+    const embedding = make();
+    const answer = shop.query({ namespace: name, embedding, topK: 10 });
+    expect(answer?.matches.map(({ ref }) => ref)).toEqual(nearest(embedding, some, 10));
+  }
+});
+
+test('a change that is broken off leaves nothing behind', () => {
+  const path = `${tempDir()}/vectors.db`;
+  const file = openFile(path);
+  onTestFinished(() => {
+    file.close();
+  });
+  let looks = 0;
+  const shop = new Shop(file, open, () => {
+    looks += 1;
+    if (looks > 4_500) throw new Error('Nobody waits.');
+  });
+  const make = scattered(4, 1);
+
+  shop.upsert('hens', items(10, make));
+  expect(() => shop.upsert('hens', items(5_000, make))).toThrow('Nobody waits.');
+
+  expect(judgeFile(path)).toEqual([]);
+  expect(shop.namespaces()).toEqual([{ name: 'hens', dimensions: 4, count: 10 }]);
+});
+
+test('a file of a newer Patchbay is refused', () => {
+  const path = `${tempDir()}/vectors.db`;
+  const file = new Sqlite(path);
+  file.pragma('user_version = 99');
+  file.close();
+
+  expect(() => openFile(path)).toThrow('newer Patchbay');
+});

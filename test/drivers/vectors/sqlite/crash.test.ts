@@ -1,0 +1,36 @@
+import Sqlite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { openFile } from '../../../../src/drivers/vectors/sqlite/file.ts';
+import { Shop } from '../../../../src/drivers/vectors/sqlite/shop.ts';
+import { tempDir } from '../../../harness/temp.ts';
+import { items, scattered } from '../samples.ts';
+import { crash } from './crash.ts';
+import { judgeFile } from './judge.ts';
+
+test('nothing acknowledged is lost, and nothing half-written is seen, when the process is killed', async () => {
+  const report = await crash({ dataDir: tempDir(), kills: 20, seed: 5 });
+
+  expect(report.kills).toBe(20);
+  expect(report.acknowledged).toBeGreaterThan(100);
+}, 120_000);
+
+test.each([
+  ['a count that is wrong', 'update namespace set count = count + 1', 'but the count is'],
+  ['floats that are gone', 'delete from floats where id % 10 = 3', 'items and floats differ'],
+  ['an item that is gone', 'delete from item where id % 10 = 3', 'items and floats differ'],
+  ['a slot that is not live', `update chunk set live = zeroblob(512) where number = 0`, 'what is live differ'],
+  ['codes that are gone', 'delete from codes', 'rows have other codes'],
+  ['bits that are others', 'update bits set bits = zeroblob(length(bits))', 'rows have other bits'],
+])('the judge sees %s', (_what, damage, problem) => {
+  const path = `${tempDir()}/vectors.db`;
+  const file = openFile(path);
+  new Shop(file, { byteRows: 0, bitRows: 0, memoryBytes: 0 }, () => {}).upsert('hens', items(4_100, scattered(8, 1)));
+  file.close();
+  expect(judgeFile(path)).toEqual([]);
+
+  const other = new Sqlite(path);
+  other.exec(damage);
+  other.close();
+
+  expect(judgeFile(path).join()).toContain(problem);
+});

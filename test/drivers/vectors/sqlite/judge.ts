@@ -1,0 +1,82 @@
+/** Judges a file of vectors from outside: whether everything in it agrees. Knows nothing of a test runner. */
+import Sqlite, { type Database } from 'better-sqlite3';
+import { encode, toFloats } from '../../../../src/drivers/vectors/sqlite/codes.ts';
+import {
+  chunkRows,
+  hasSlot,
+  idOf,
+  type Kind,
+  slotOf,
+  strideOf,
+} from '../../../../src/drivers/vectors/sqlite/layout.ts';
+import type { NamespaceRow } from '../../../../src/drivers/vectors/sqlite/tables.ts';
+
+/** What is wrong; nothing when all is well. */
+export function judgeFile(path: string): readonly string[] {
+  const file = new Sqlite(path, { readonly: true });
+  try {
+    const check = String(file.pragma('integrity_check', { simple: true }));
+    const namespaces = file.prepare<[], NamespaceRow>('select * from namespace').all();
+    const strays = file
+      .prepare<[], number>('select count(*) from item where namespace not in (select id from namespace)')
+      .pluck()
+      .get();
+    return [
+      ...(check === 'ok' ? [] : [check]),
+      ...(strays === 0 ? [] : [`${strays} items are in no namespace`]),
+      ...namespaces.flatMap((namespace) => judgeNamespace(file, namespace)),
+    ];
+  } finally {
+    file.close();
+  }
+}
+
+function judgeNamespace(file: Database, namespace: NamespaceRow): readonly string[] {
+  const range: [number, number] = [idOf(namespace.id, 0), idOf(namespace.id + 1, 0)];
+  const idsOf = (table: 'item' | 'floats'): readonly number[] =>
+    file
+      .prepare<[number, number], number>(`select id from ${table} where id >= ? and id < ? order by id`)
+      .pluck()
+      .all(...range);
+  const [items, floats, live] = [idsOf('item'), idsOf('floats'), liveIds(file, namespace)];
+  return [
+    ...(items.length === namespace.count ? [] : [`${items.length} items, but the count is ${namespace.count}`]),
+    ...(String(items) === String(floats) ? [] : ['items and floats differ']),
+    ...(String(items) === String(live) ? [] : ['items and what is live differ']),
+    ...(items.every((id) => slotOf(id) < namespace.slots) ? [] : ['an item is beyond the slots']),
+    ...judgeCodes(file, namespace, 'int8'),
+    ...judgeCodes(file, namespace, 'bit'),
+  ];
+}
+
+function liveIds(file: Database, { id }: NamespaceRow): readonly number[] {
+  const chunks = file.prepare<[number], { number: number; live: Buffer }>(
+    'select number, live from chunk where namespace = ? order by number',
+  );
+  return chunks.all(id).flatMap(({ number, live }) =>
+    Array.from({ length: chunkRows }, (_, at) => at)
+      .filter((at) => hasSlot(live, at))
+      .map((at) => idOf(id, number * chunkRows + at)),
+  );
+}
+
+/** Every live row of a full chunk has the code that its floats give. */
+function judgeCodes(file: Database, namespace: NamespaceRow, kind: Exclude<Kind, 'f32'>): readonly string[] {
+  const [table, column] = kind === 'int8' ? ['codes', 'codes'] : ['bits', 'bits'];
+  const code = file.prepare<[number], Buffer>(`select ${column} from ${table} where id = ?`).pluck();
+  const rows = file.prepare<[number, number], { id: number; floats: Buffer }>(
+    'select id, floats from floats where id >= ? and id < ?',
+  );
+  const stride = strideOf(kind, namespace.dimensions);
+  const full = Math.floor(namespace.slots / chunkRows) * chunkRows;
+  const wrong = rows.all(idOf(namespace.id, 0), idOf(namespace.id, full)).filter(({ id, floats }) => {
+    const slot = slotOf(id);
+    const blob = code.get(idOf(namespace.id, Math.floor(slot / chunkRows)));
+    const at = slot % chunkRows;
+    const row = new Uint8Array(stride);
+    const scale = encode(kind, toFloats(floats), row);
+    const isSame = blob?.subarray(chunkRows * 4 + at * stride, chunkRows * 4 + (at + 1) * stride).equals(row);
+    return isSame !== true || blob?.readFloatLE(at * 4) !== Math.fround(scale);
+  });
+  return wrong.length === 0 ? [] : [`${wrong.length} rows have other ${table} than their floats`];
+}

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../../src/core/question.ts';
+import { pick } from '../../harness/json.ts';
+import { openHouse, type TestHouse } from '../../harness/house.ts';
+import { henHouse, numbered, refused } from './hens.ts';
+
+async function count(house: TestHouse, table_name: string, filters = {}): Promise<unknown> {
+  return (await house.done('db/query', { table_name, filters, limit: 1000 }))['returned'];
+}
+
+describe('an insert', () => {
+  test('creates its table and says so', async () => {
+    const house = await openHouse();
+
+    const answer = await house.done('db/insert', { table_name: 'hens', data: [{ name: 'Berta', tags: ['brown'] }] });
+
+    expect(answer).toEqual({
+      table: 'hens',
+      count: 1,
+      created_table: true,
+      rows: [{ id: 1, name: 'Berta', tags: ['brown'] }],
+    });
+  });
+
+  test('adds columns and says so', async () => {
+    const house = await henHouse();
+
+    const answer = await house.done('db/insert', { table_name: 'hens', data: [{ name: 'Dora', weight: 2.5 }] });
+
+    expect(answer).toMatchObject({ added_columns: ['weight'] });
+  });
+
+  test('replaces rows by on_conflict, which can be undone', async () => {
+    const house = await openHouse();
+    const on_conflict = ['ring'];
+    await house.done('db/insert', { table_name: 'hens', data: [{ ring: 'A1', eggs: 1 }], on_conflict });
+
+    const answer = await house.done('db/insert', { table_name: 'hens', data: [{ ring: 'A1', eggs: 2 }], on_conflict });
+
+    expect(answer).toMatchObject({ count: 1, replaced: 1, undoable: true });
+    await house.done('db/undo', {});
+    expect(await count(house, 'hens', { eggs: 1 })).toBe(1);
+  });
+
+  test('keeps to its limits', async () => {
+    const house = await openHouse();
+    const wide = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`c${index}`, 1]));
+    const insert = (data: unknown) => refused(house, 'db/insert', { table_name: 'eggs', data });
+
+    expect(await insert(numbered(10_001))).toMatchObject({ reason: 'TOO_LARGE' });
+    expect(await insert([wide])).toMatchObject({ reason: 'TOO_LARGE' });
+    expect(await insert([{ note: 'x'.repeat(5 * 1024 * 1024) }])).toMatchObject({ reason: 'TOO_LARGE' });
+    expect(await insert([])).toMatchObject({ reason: 'INVALID_ARGUMENT' });
+    expect(await insert([JSON.parse('{"__proto__": 1}')])).toMatchObject({ reason: 'INVALID_IDENTIFIER' });
+    expect(await refused(house, 'db/query', { table_name: 'eggs' })).toMatchObject({ reason: 'TABLE_NOT_FOUND' });
+  });
+
+  test('takes ten thousand rows and returns a hundred', async () => {
+    const house = await openHouse();
+
+    const answer = await house.done('db/insert', { table_name: 'eggs', data: numbered(10_000) });
+
+    expect(answer).toMatchObject({ count: 10_000, created_table: true });
+    expect(pick(answer, 'rows', 'length')).toBe(100);
+  });
+
+  test('says which constraint was violated', async () => {
+    const house = await henHouse();
+
+    expect(await refused(house, 'db/insert', { table_name: 'hens', data: [{ id: 1 }] })).toMatchObject({
+      code: 'conflict',
+      reason: 'CONSTRAINT_VIOLATION',
+      details: { constraint: 'primary key', columns: ['id'] },
+    });
+  });
+});
+
+describe.each(['db/update', 'db/delete'])('%s', (tool) => {
+  const data = tool === 'db/update' ? { data: { note: 'old' } } : {};
+
+  test('wants filters', async () => {
+    const house = await henHouse();
+
+    expect(await refused(house, tool, { table_name: 'hens', filters: {}, ...data })).toMatchObject({
+      code: 'invalid_input',
+      reason: 'FILTERS_REQUIRED',
+    });
+    expect(await count(house, 'hens')).toBe(3);
+  });
+
+  test('counts and samples as a dry run', async () => {
+    const house = await openHouse();
+    await house.done('db/insert', { table_name: 'eggs', data: numbered(200) });
+
+    const answer = await house.done(tool, {
+      table_name: 'eggs',
+      filters: { number: { $gt: 0 } },
+      ...data,
+      dry_run: true,
+    });
+
+    expect(answer).toMatchObject({ count: 200, dry_run: true });
+    expect(pick(answer, 'rows', 'length')).toBe(5);
+    expect(await count(house, 'eggs', { note: 'fresh' })).toBe(200);
+  });
+
+  test('refuses many rows with the argument that confirms them', async () => {
+    const house = await openHouse();
+    await house.done('db/insert', { table_name: 'eggs', data: numbered(150) });
+    const input = { table_name: 'eggs', filters: { note: 'fresh' }, ...data };
+
+    const body = await refused(house, tool, input);
+
+    expect(body).toMatchObject({ reason: 'CONFIRMATION_REQUIRED', details: { count: 150, argument: 'max_rows' } });
+    expect(body.hint).toContain('max_rows: 150');
+    await house.done('db/insert', { table_name: 'eggs', data: numbered(1) });
+    expect(await refused(house, tool, { ...input, max_rows: 150 })).toMatchObject({ details: { count: 151 } });
+    expect(await house.done(tool, { ...input, max_rows: 151 })).toMatchObject({ count: 151, undoable: true });
+  });
+
+  test('asks who can be asked, and a yes counts for that number alone', async () => {
+    const house = await openHouse({ confirmRows: 1 });
+    await house.done('db/insert', { table_name: 'eggs', data: numbered(2) });
+    const input = { table_name: 'eggs', filters: { note: 'fresh' }, ...data };
+    const asked = await house.call(tool, input, { canAsk: true });
+    const yes = new Map<string, Answer>([['change-2-rows', { action: 'accept', content: { confirm: true } }]]);
+    await house.done('db/insert', { table_name: 'eggs', data: numbered(1) });
+
+    const again = await house.call(tool, input, { canAsk: true, answers: yes });
+
+    expect(asked).toMatchObject({ kind: 'asks', key: 'change-2-rows' });
+    expect(again).toMatchObject({ kind: 'asks', key: 'change-3-rows' });
+    expect(await count(house, 'eggs', { note: 'fresh' })).toBe(3);
+    const answers = new Map([...yes, ['change-3-rows', { action: 'accept', content: { confirm: true } }] as const]);
+    expect(await house.call(tool, input, { canAsk: true, answers })).toMatchObject({
+      kind: 'done',
+      output: { count: 3 },
+    });
+  });
+
+  test.each<Answer>([{ action: 'decline' }, { action: 'accept', content: { confirm: false } }])(
+    'changes nothing after %j',
+    async (answer) => {
+      const house = await openHouse({ confirmRows: 1 });
+      await house.done('db/insert', { table_name: 'eggs', data: numbered(2) });
+      const answers = new Map([['change-2-rows', answer]]);
+
+      const input = { table_name: 'eggs', filters: { note: 'fresh' }, ...data };
+
+      expect(await refused(house, tool, input, { canAsk: true, answers })).toMatchObject({ code: 'cancelled' });
+      expect(await count(house, 'eggs', { note: 'fresh' })).toBe(2);
+    },
+  );
+
+  test('returns rows when asked, and can be undone', async () => {
+    const house = await openHouse();
+    await house.done('db/insert', { table_name: 'eggs', data: numbered(2) });
+
+    const answer = await house.done(tool, { table_name: 'eggs', filters: { number: 1 }, ...data, returning: true });
+    const tried = await house.done('db/undo', { dry_run: true });
+    await house.done('db/undo', {});
+
+    expect(pick(answer, 'rows', 0, 'id')).toBe(1);
+    expect(tried).toMatchObject({ tables: ['eggs'], dry_run: true });
+    expect(await count(house, 'eggs', { note: 'fresh' })).toBe(2);
+  });
+});
+
+describe('a transaction', () => {
+  test('does everything in order', async () => {
+    const house = await henHouse();
+
+    const answer = await house.done('db/transaction', {
+      operations: [
+        { op: 'insert', table_name: 'eggs', data: { hen: 1 } },
+        { op: 'update', table_name: 'hens', filters: { name: 'Berta' }, data: { eggs: 8 } },
+        { op: 'query', table_name: 'hens', filters: { eggs: 8 } },
+        { op: 'delete', table_name: 'hens', filters: { name: 'Ada' } },
+      ],
+    });
+
+    expect(answer).toMatchObject({
+      results: [
+        { table: 'eggs', count: 1, created_table: true },
+        { table: 'hens', count: 1 },
+        { rows: [{ name: 'Berta', eggs: 8 }] },
+        { count: 1 },
+      ],
+      undoable: true,
+    });
+  });
+
+  test('does nothing when one part fails', async () => {
+    const house = await henHouse();
+
+    const body = await refused(house, 'db/transaction', {
+      operations: [
+        { op: 'delete', table_name: 'hens', filters: { name: 'Ada' } },
+        { op: 'delete', table_name: 'hens', filters: {} },
+      ],
+    });
+
+    expect(body).toMatchObject({ reason: 'FILTERS_REQUIRED' });
+    expect(await count(house, 'hens')).toBe(3);
+  });
+});
+
+test('undo has nothing to take back at first, and refuses when rows were changed since', async () => {
+  const house = await henHouse();
+
+  expect(await refused(house, 'db/undo', {})).toMatchObject({ code: 'not_found', reason: 'NOTHING_TO_UNDO' });
+
+  await house.done('db/delete', { table_name: 'hens', filters: { name: 'Ada' } });
+  await house.done('db/insert', { table_name: 'hens', data: [{ id: 2, name: 'Another' }] });
+  expect(await refused(house, 'db/undo', {})).toMatchObject({ code: 'conflict', reason: 'ROWS_CHANGED' });
+});
+
+test('reading only, nothing can be changed', async () => {
+  const house = await openHouse({ readOnly: true });
+
+  expect(house.registry.find('db/query')).toBeDefined();
+  expect(
+    ['insert', 'update', 'delete', 'transaction', 'undo'].map((name) => house.registry.find(`db/${name}`)),
+  ).toEqual(Array.from({ length: 5 }, () => undefined));
+  expect(await refused(house, 'db/query', { table_name: 'hens' })).toMatchObject({ reason: 'TABLE_NOT_FOUND' });
+});
