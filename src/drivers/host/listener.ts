@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Log } from '../../core/context.ts';
+import { PatchbayError } from '../../core/error.ts';
 import type { ListenOptions, Listening, LoopbackReply, LoopbackRequest } from '../../core/host.ts';
 import { limits } from '../../core/limits.ts';
 import { createPeers, type Peers } from './peer.ts';
@@ -86,7 +87,11 @@ async function bind(address: string, port: number, serve: Serve): Promise<Server
     return server;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined;
-    throw error;
+    throw new PatchbayError('forbidden', `Port ${port} could not be listened on.`, {
+      reason: 'LISTENER_FAILED',
+      hint: 'Choose another port in OAUTH_REDIRECT_URI.',
+      cause: error,
+    });
   }
 }
 

@@ -15,8 +15,10 @@ import { describeSelf, isGone, type Owner } from './process-identity.ts';
 
 const pollMs = { first: 10, longest: 200 };
 
-export async function takeLock(path: string, signal: AbortSignal): Promise<Lock> {
+/** `staleMs` is how long an owner has to be watched without a sign before it counts as dead. */
+export async function takeLock(path: string, signal: AbortSignal, staleMs: number = limits.lockStaleMs): Promise<Lock> {
   const id = randomUUID();
+  const pulse = watchPulse(staleMs);
   const draft = `${path}.${id}`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await mkdir(draft, { mode: 0o700 });
@@ -25,7 +27,7 @@ export async function takeLock(path: string, signal: AbortSignal): Promise<Lock>
     for (let pauseMs = pollMs.first; ; pauseMs = Math.min(pauseMs * 1.5, pollMs.longest)) {
       signal.throwIfAborted();
       if (await moveIntoPlace(draft, path)) return hold(path, id);
-      await takeOverIfDead(path);
+      await takeOverIfDead(path, pulse);
       await sleep(pauseMs * (0.5 + Math.random()), undefined, { signal });
     }
   } catch (error) {
@@ -36,9 +38,6 @@ export async function takeLock(path: string, signal: AbortSignal): Promise<Lock>
 
 /** False when somebody else holds the lock. */
 async function moveIntoPlace(draft: string, path: string): Promise<boolean> {
-  // Its pulse begins now, not when the waiting began.
-  const now = new Date();
-  await utimes(draft, now, now);
   try {
     await rename(draft, path);
     return true;
@@ -70,30 +69,51 @@ function hold(path: string, id: string): Lock {
  * Removes the lock of an owner that is gone. Only one process at a time may do that: another one could otherwise remove
  * the lock that the first has just taken.
  */
-async function takeOverIfDead(path: string): Promise<void> {
-  if (!(await isDead(path))) return;
+async function takeOverIfDead(path: string, hasStopped: Pulse): Promise<void> {
+  if (!(await isDead(path, hasStopped))) return;
   const guard = `${path}.takeover`;
   try {
     await mkdir(guard, { mode: 0o700 });
   } catch {
-    if (await isSilent(guard)) await rmdir(guard).catch(() => undefined);
+    if (await isForgotten(guard)) await rmdir(guard).catch(() => undefined);
     return;
   }
   try {
-    if (await isDead(path)) await discard(path);
+    if (await isDead(path, hasStopped)) await discard(path);
   } finally {
     await rmdir(guard).catch(() => undefined);
   }
 }
 
-async function isDead(path: string): Promise<boolean> {
+async function isDead(path: string, hasStopped: Pulse): Promise<boolean> {
   const owner = await readOwner(path);
-  return (owner !== undefined && (await isGone(owner))) || (await isSilent(path));
+  return (owner !== undefined && (await isGone(owner))) || hasStopped(await lastBeat(path));
 }
 
-async function isSilent(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs > limits.lockStaleMs;
+/** True when the beat that it is told has not changed for too long. */
+type Pulse = (beatMs: number | undefined) => boolean;
+
+/**
+ * Counts by the time that passes while it watches: after a sleep of the machine, or with another machine's clock, the age of
+ * a file says nothing.
+ */
+function watchPulse(staleMs: number): Pulse {
+  let seen: { readonly beatMs: number | undefined; readonly at: number } | undefined;
+  return (beatMs) => {
+    const now = performance.now();
+    if (seen === undefined || seen.beatMs !== beatMs) seen = { beatMs, at: now };
+    return beatMs !== undefined && now - seen.at > staleMs;
+  };
+}
+
+async function lastBeat(path: string): Promise<number | undefined> {
+  return (await stat(path).catch(() => undefined))?.mtimeMs;
+}
+
+/** Of a guard, which is there for a moment only. */
+async function isForgotten(path: string): Promise<boolean> {
+  const beatMs = await lastBeat(path);
+  return beatMs !== undefined && Date.now() - beatMs > limits.lockStaleMs;
 }
 
 /** A rename frees the name at once; what is left is removed after it. */

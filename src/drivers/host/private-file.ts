@@ -10,13 +10,15 @@ import type { Log } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 
 const largestBytes = 1024 * 1024;
+/** A link is not followed, and a pipe not waited for. Windows knows neither. */
+const readOnly = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 /** A draft that is older was left by a process that died. */
 const draftLifeMs = 60_000;
 
 /** Undefined for whatever cannot be read or trusted. */
 export async function readPrivate(path: string, log: Log): Promise<string | undefined> {
   try {
-    const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    const file = await open(path, readOnly);
     try {
       const found = await file.stat();
       if (!found.isFile() || found.size > largestBytes || isForeign(found)) {

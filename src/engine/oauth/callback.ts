@@ -3,6 +3,7 @@ import type { LoopbackReply } from '../../core/host.ts';
 import type { Attempt, Attempts } from './attempts.ts';
 import { exchangeCode } from './endpoint.ts';
 import { callbackReportedError, noCode, wrongIssuer } from './errors.ts';
+import { readMetadata } from './metadata.ts';
 import { failurePage, successPage } from './pages.ts';
 import { endpointPorts, type Parts } from './parts.ts';
 import { isUnused, withRetries } from './retry.ts';
@@ -13,8 +14,6 @@ export interface CallbackPorts {
   readonly parts: Parts;
   readonly client: Client;
   readonly attempts: Attempts;
-  /** Who may have issued a code; `isRequired` when the service always says so. */
-  issuer(): Promise<{ readonly names: readonly string[]; readonly isRequired: boolean }>;
 }
 
 /** Whatever comes of it, a state that was brought is used up. */
@@ -46,8 +45,8 @@ async function finish(
 ): Promise<LoopbackReply> {
   const { parts, client } = ports;
   try {
-    const expected = await ports.issuer();
-    const isRight = issuer === undefined ? !expected.isRequired : expected.names.includes(issuer);
+    const { issuers, namesIssuer } = await readMetadata(parts, client);
+    const isRight = issuer === undefined ? !namesIssuer : issuers.includes(issuer);
     if (!isRight) throw wrongIssuer();
     const given = { code, verifier: attempt.verifier, redirectUri: attempt.redirectUri };
     const token = await withRetries(() => exchangeCode(given, client, endpointPorts(parts)), isUnused, {

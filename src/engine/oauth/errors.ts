@@ -81,6 +81,13 @@ export function unprovenListener(port: number): PatchbayError {
   });
 }
 
+export function noBrowser(): PatchbayError {
+  return new PatchbayError('unsupported', 'The process that listens can open no browser.', {
+    reason: 'NO_BROWSER',
+    hint: 'Sign in with the process that listens, or choose another port in OAUTH_REDIRECT_URI.',
+  });
+}
+
 export function tokenNotWritten(cause: unknown): PatchbayError {
   if (cause instanceof PatchbayError) return cause;
   return new PatchbayError('internal', 'The token file could not be written.', {

@@ -7,7 +7,7 @@ import { limits } from '../../core/limits.ts';
 import type { TokenRecord } from '../../core/oauth.ts';
 import type { Attempts } from './attempts.ts';
 import { answerCallback } from './callback.ts';
-import { type Metadata, readMetadata } from './metadata.ts';
+import { noBrowser } from './errors.ts';
 import {
   answerProof,
   closing,
@@ -18,18 +18,19 @@ import {
   removeSecret,
 } from './neighbour.ts';
 import type { Parts } from './parts.ts';
+import { makeSecret } from './proof.ts';
 import type { Client } from './settings.ts';
 
 export class CallbackListener {
   readonly #parts: Parts;
   readonly #client: Client;
   readonly #attempts: Attempts;
+  /** What proves this listener to other processes of the user. */
+  readonly #secret = makeSecret();
   /** Sign-ins for other processes, by the id of their request. */
   readonly #requests = new Map<string, Promise<TokenRecord>>();
   #listening: Listening | undefined;
   #holders = 0;
-  #secret = '';
-  #metadata: Promise<Metadata> | undefined;
   #lastTab: Promise<void> = Promise.resolve();
 
   constructor(parts: Parts, client: Client, attempts: Attempts) {
@@ -45,7 +46,7 @@ export class CallbackListener {
       const answer = (request: LoopbackRequest) => this.#answer(request);
       this.#listening = await this.#parts.host.listen({ host, port, answer });
       if (this.#listening === undefined) return false;
-      this.#secret = await leaveSecret(this.#parts, port);
+      await leaveSecret(this.#parts, port, this.#secret);
     }
     this.#holders += 1;
     return true;
@@ -62,12 +63,7 @@ export class CallbackListener {
 
   /** Takes what a browser brought back, from wherever it comes. */
   async answerCallback(query: URLSearchParams): Promise<LoopbackReply> {
-    this.#metadata ??= readMetadata(this.#parts, this.#client);
-    const issuer = async () => {
-      const { issuers, namesIssuer } = (await this.#metadata) ?? { issuers: [], namesIssuer: false };
-      return { names: issuers, isRequired: namesIssuer };
-    };
-    return answerCallback(query, { parts: this.#parts, client: this.#client, attempts: this.#attempts, issuer });
+    return answerCallback(query, { parts: this.#parts, client: this.#client, attempts: this.#attempts });
   }
 
   async #answer(request: LoopbackRequest): Promise<LoopbackReply> {
@@ -125,6 +121,7 @@ export class CallbackListener {
     const leave = (): void => attempt.reject(new Error('The process that asked has gone.'));
     signal.addEventListener('abort', leave, { once: true });
     try {
+      if (!this.#parts.host.canOpenBrowser()) throw noBrowser();
       await this.openTab(attempt.url);
       return await attempt.done;
     } catch (error) {

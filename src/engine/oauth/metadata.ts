@@ -6,6 +6,7 @@ import type { Client } from './settings.ts';
 export interface Metadata {
   /** What the issuer may be called in a callback (RFC 9207). */
   readonly issuers: readonly string[];
+  /** Whether it always says who it is. */
   readonly namesIssuer: boolean;
 }
 

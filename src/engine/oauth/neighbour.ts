@@ -12,7 +12,7 @@ import { limits } from '../../core/limits.ts';
 import type { TokenRecord } from '../../core/oauth.ts';
 import { authRequestFailed, unparsableTokenData, unprovenListener } from './errors.ts';
 import type { Parts } from './parts.ts';
-import { digest, isSame, makeSecret, sign } from './proof.ts';
+import { digest, isSame, sign } from './proof.ts';
 import { parseStored } from './record.ts';
 import type { Client } from './settings.ts';
 
@@ -103,15 +103,13 @@ export async function isOtherClient(query: URLSearchParams, { boundTo }: Client)
 }
 
 /** Leaves what proves this listener to other processes of the user. */
-export async function leaveSecret(parts: Parts, port: number): Promise<string> {
-  const secret = makeSecret();
+export async function leaveSecret(parts: Parts, port: number, secret: string): Promise<void> {
   try {
     await parts.host.writePrivate(secretPath(parts, port), JSON.stringify({ port, secret }));
   } catch (cause) {
     if (!(cause instanceof PatchbayError)) throw cause;
     parts.log.write('warn', 'the listener could not leave its proof', { cause });
   }
-  return secret;
 }
 
 /** Takes it back, unless a later listener has left its own. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { takeLock } from '../../../src/drivers/host/lock.ts';
 import { startChild } from '../../harness/child.ts';
 import { tempDir } from '../../harness/temp.ts';
 import { openHost } from './open.ts';
@@ -67,32 +68,39 @@ test('is taken over at once from a process that was killed', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-test('is taken over from an owner that cannot be looked up and gives no sign', async () => {
-  const host = await openHost();
+/** A lock of another machine. */
+function foreignLock(): string {
   const path = join(tempDir(), 'coop.lock');
   mkdirSync(path);
   writeFileSync(
     join(path, 'owner.json'),
     JSON.stringify({ id: 'a', pid: 1, host: 'elsewhere', boot: '', started: '' }),
   );
-  const longAgo = new Date(Date.now() - 60_000);
-  utimesSync(path, longAgo, longAgo);
+  return path;
+}
 
-  await (await host.lock(path, AbortSignal.timeout(5_000))).release();
+test('is taken over from an owner that cannot be looked up and gives no sign', async () => {
+  const path = foreignLock();
+
+  await (await takeLock(path, AbortSignal.timeout(5_000), 300)).release();
 
   expect(existsSync(path)).toBe(false);
 });
 
 test('is not taken from an owner elsewhere that gives signs', async () => {
-  const host = await openHost();
-  const path = join(tempDir(), 'coop.lock');
-  mkdirSync(path);
-  writeFileSync(
-    join(path, 'owner.json'),
-    JSON.stringify({ id: 'a', pid: 1, host: 'elsewhere', boot: '', started: '' }),
-  );
+  const path = foreignLock();
+  const beat = setInterval(() => utimesSync(path, new Date(), new Date()), 50);
+  onTestFinished(() => clearInterval(beat));
 
-  await expect(host.lock(path, AbortSignal.timeout(300))).rejects.toThrow('timeout');
+  await expect(takeLock(path, AbortSignal.timeout(1_000), 500)).rejects.toThrow('timeout');
+});
+
+test('is not taken because its owner slept together with the machine', async () => {
+  const path = foreignLock();
+  const longAgo = new Date(Date.now() - 8 * 3_600_000);
+  utimesSync(path, longAgo, longAgo);
+
+  await expect(takeLock(path, AbortSignal.timeout(300), 5_000)).rejects.toThrow('timeout');
 });
 
 test('is not released by an owner that has lost it', async () => {

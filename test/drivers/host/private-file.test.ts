@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   lstatSync,
@@ -81,6 +82,14 @@ test('is nothing when it is a folder, or missing', async () => {
 
   expect(await host.readPrivate(join(folder, 'egg.json'))).toBeUndefined();
   expect(await host.readPrivate(join(folder, 'none.json'))).toBeUndefined();
+});
+
+test.runIf(process.platform !== 'win32')('is nothing when it is a pipe, which nobody waits for', async () => {
+  const host = await openHost();
+  const path = join(tempDir(), 'egg.json');
+  execFileSync('mkfifo', [path]);
+
+  expect(await host.readPrivate(path)).toBeUndefined();
 });
 
 test('stays as it was when it cannot be replaced, and no draft is left', async () => {

@@ -132,10 +132,10 @@ test('waits for no more than so many at a time', async () => {
   await settled;
 });
 
-test('a machine without a browser says so', async () => {
-  const { helper } = await listening({ environment: { BROWSER: '/none/such' } });
+test.each(['none', '/none/such'])('a machine whose browser is %s says so', async (browser) => {
+  const { helper } = await listening({ environment: { BROWSER: browser } });
 
-  expect(await ask(helper, 'requestId=1')).toMatchObject({ status: 500 });
+  expect(await ask(helper, 'requestId=1')).toMatchObject({ status: 500, body: expect.stringMatching(/browser/i) });
 });
 
 test.each([
