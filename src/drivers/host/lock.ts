@@ -5,8 +5,8 @@
  * lock has no owner. Its modification time is the owner's pulse.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lock } from '../../core/host.ts';
 import { isRecord } from '../../core/json.ts';
@@ -80,6 +80,7 @@ async function takeOverIfDead(path: string, hasStopped: Pulse): Promise<void> {
   }
   try {
     if (await isDead(path, hasStopped)) await discard(path);
+    await sweep(path);
   } finally {
     await rmdir(guard).catch(() => undefined);
   }
@@ -114,6 +115,16 @@ async function lastBeat(path: string): Promise<number | undefined> {
 async function isForgotten(path: string): Promise<boolean> {
   const beatMs = await lastBeat(path);
   return beatMs !== undefined && Date.now() - beatMs > limits.lockStaleMs;
+}
+
+/** Takes away what processes left that died while they waited. */
+async function sweep(path: string): Promise<void> {
+  const prefix = `${basename(path)}.`;
+  const names = await readdir(dirname(path));
+  for (const draft of names.filter((name) => name.startsWith(prefix)).map((name) => join(dirname(path), name))) {
+    const owner = await readOwner(draft);
+    if (owner !== undefined && (await isGone(owner))) await rm(draft, { recursive: true, force: true });
+  }
 }
 
 /** A rename frees the name at once; what is left is removed after it. */

@@ -6,11 +6,11 @@ import { PatchbayError } from '../../core/error.ts';
 import type { Lock } from '../../core/host.ts';
 import type { Shown, SignIn, TokenRecord } from '../../core/oauth.ts';
 import type { Attempt, Attempts } from './attempts.ts';
-import { awaitDevice, beginDevice } from './device.ts';
 import { callbackReportedError, flowTimedOut, portInUse } from './errors.ts';
 import type { CallbackListener } from './listener.ts';
 import { askForToken } from './neighbour.ts';
 import type { Parts } from './parts.ts';
+import { present } from './present.ts';
 import { isFresh } from './record.ts';
 import type { Client } from './settings.ts';
 import { lockSignIn, readToken, writeToken } from './token-file.ts';
@@ -30,6 +30,7 @@ const lockPatienceMs = 1_000;
 const turns = 20;
 const turnPauseMs = 100;
 
+/** From the wait for others to the stored token. */
 export class Flow implements SignIn {
   readonly done: Promise<TokenRecord>;
   readonly #use: SignInParts;
@@ -37,7 +38,8 @@ export class Flow implements SignIn {
   readonly #over = new AbortController();
   #attempt: Attempt | undefined;
   #shown: Promise<Shown> | undefined;
-  #isShowWanted = false;
+  /** Whoever wanted it shown was told that another process does that. */
+  #saidElsewhere = false;
   #isOver = false;
 
   constructor(use: SignInParts) {
@@ -57,9 +59,10 @@ export class Flow implements SignIn {
   }
 
   async show(): Promise<Shown> {
-    this.#isShowWanted = true;
     await Promise.race([this.#link.promise, this.done]);
-    return this.#attempt === undefined ? { way: 'elsewhere' } : this.#showOnce(this.#attempt);
+    if (this.#attempt !== undefined) return this.#showOnce(this.#attempt);
+    this.#saidElsewhere = true;
+    return { way: 'elsewhere' };
   }
 
   async paste(address: string): Promise<void> {
@@ -151,11 +154,8 @@ export class Flow implements SignIn {
       };
       attempt.done.then(decide, decide);
       this.#link.resolve(attempt.url);
-      // It was asked for while another process still had the person's attention.
-      if (this.#isShowWanted) {
-        const shown = await this.#showOnce(attempt);
-        if (shown.way !== 'browser') parts.log.write('warn', 'somebody has to sign in', { ...shown });
-      }
+      if (this.#saidElsewhere)
+        parts.log.write('warn', 'somebody has to sign in', { ...(await this.#showOnce(attempt)) });
       return await attempt.done;
     } finally {
       await listener.release();
@@ -163,31 +163,9 @@ export class Flow implements SignIn {
   }
 
   #showOnce(attempt: Attempt): Promise<Shown> {
-    this.#shown ??= this.#show(attempt);
+    const signal = AbortSignal.any([this.#use.parts.life, this.#over.signal]);
+    this.#shown ??= present(attempt, this.#use, signal);
     return this.#shown;
-  }
-
-  async #show(attempt: Attempt): Promise<Shown> {
-    const { parts, client, listener } = this.#use;
-    const { url } = attempt;
-    if (parts.host.canOpenBrowser()) {
-      try {
-        await listener.openTab(url);
-        return { way: 'browser', url };
-      } catch (cause) {
-        parts.log.write('warn', 'no browser could be opened', { cause });
-      }
-    }
-    const device = await beginDevice(parts, client);
-    if (device === undefined) return { way: 'link', url };
-    const granted = awaitDevice(device, parts, client, AbortSignal.any([parts.life, this.#over.signal]));
-    granted
-      .then(async (token) => {
-        await writeToken(parts, token, client.boundTo);
-        attempt.resolve(token);
-      })
-      .catch(attempt.reject);
-    return { way: 'device', url: device.url, code: device.userCode };
   }
 }
 

@@ -50,7 +50,7 @@ test('stops waiting with the reason of the signal', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('is taken over at once from a process that was killed', async () => {
+test('is taken over at once from a process that was killed, and nothing is left of one that waited', async () => {
   const host = await openHost();
   const path = join(tempDir(), 'coop.lock');
   const driver = JSON.stringify(join(import.meta.dirname, '../../../src/drivers/host/lock.ts'));
@@ -60,12 +60,19 @@ test('is taken over at once from a process that was killed', async () => {
      console.log('held');
      setInterval(() => {}, 1000);`,
   );
+  const waiter = await startChild(
+    `import { takeLock } from ${driver};
+     void takeLock(${JSON.stringify(path)}, new AbortController().signal);
+     console.log('waits');`,
+  );
+  await expect.poll(() => readdirSync(join(path, '..'))).toHaveLength(2);
+  await waiter.kill();
   await child.kill();
 
   const lock = await host.lock(path, AbortSignal.timeout(5_000));
 
   await lock.release();
-  expect(existsSync(path)).toBe(false);
+  expect(readdirSync(join(path, '..'))).toEqual([]);
 });
 
 /** A lock of another machine. */
