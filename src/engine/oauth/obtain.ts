@@ -2,7 +2,6 @@
 import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import type { Shown, SignIn, TokenRecord } from '../../core/oauth.ts';
-import { callbackReportedError } from './errors.ts';
 import { until } from './wait.ts';
 
 /**
@@ -31,7 +30,7 @@ async function sendPerson(signIn: SignIn, ctx: Context<'oauth'>): Promise<Shown>
   if (action === 'accept') return { way: 'browser', url };
   if (action === 'unavailable') return until(signIn.show(), ctx.signal);
   signIn.cancel();
-  throw callbackReportedError('access_denied');
+  throw declined();
 }
 
 async function awaitPerson(signIn: SignIn, shown: Shown, ctx: Context<'oauth'>): Promise<TokenRecord> {
@@ -44,6 +43,13 @@ async function awaitPerson(signIn: SignIn, shown: Shown, ctx: Context<'oauth'>):
   } finally {
     stop.abort();
   }
+}
+
+function declined(): PatchbayError {
+  return new PatchbayError('answer_needed', 'The user did not agree to sign in.', {
+    reason: 'OAUTH_DECLINED',
+    hint: 'Call again when they want to, or ask them to run `patchbay token get`.',
+  });
 }
 
 function notYet(shown: Shown): PatchbayError {

@@ -83,7 +83,7 @@ describe('oauth/getToken', () => {
 
     const outcome = await house.call('oauth/getToken', {}, { ...links, answers: declined });
 
-    expect(outcome).toMatchObject({ kind: 'failed', error: { reason: 'OAUTH_DENIED' } });
+    expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'answer_needed', reason: 'OAUTH_DECLINED' } });
     expect(await house.done('oauth/status', {})).toMatchObject({ state: 'none', signing_in: false });
   });
 
