@@ -97,12 +97,15 @@ export function tokenNotWritten(cause: unknown): PatchbayError {
   });
 }
 
+/** Values under the names that OAuth has for secrets, in JSON or in a form. */
+const named = /\b((?:access|refresh|id)_token|client_secret|device_code)("?\s*[:=]\s*"?)[^"&\s]+/g;
 /** Codes and tokens are long runs of such characters; words are not. */
 const tokenLike = /[A-Za-z0-9_-]{32,}/g;
 
 function presentable(text: string, longest: number = limits.oauthErrorChars): string {
   return text
     .slice(0, longest)
+    .replace(named, '$1$2***')
     .replace(tokenLike, '***')
     .replace(/\p{Cc}+/gu, ' ')
     .trim();

