@@ -15,7 +15,7 @@ export async function storedFigure(file: string): Promise<Figure> {
   const host = await openHost(kit);
   const opened = await openTokens(config, { kit, host: host.port, ownPorts: new Set() });
   const { signal } = new AbortController();
-  const ours = (): Promise<unknown> => opened.port.ready({ signal, canAsk: false });
+  const ours = (): Promise<unknown> => opened.port.ready({ signal, canAsk: () => false });
   const bare = async (): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
   if ((await ours()) === undefined) throw new Error('The stored token was not found.');
   const oursMs: number[] = [];

@@ -2,7 +2,6 @@
  * `patchbay token`: the authorization helper for scripts. The token alone goes to stdout; whatever a person has to read goes
  * to stderr. Nothing of the house is opened, so that a stored token costs little more than the start of a process.
  */
-import { createInterface } from 'node:readline';
 import type { Opened } from '../core/driver.ts';
 import { PatchbayError } from '../core/error.ts';
 import type { OAuth, Shown, SignIn, TokenRecord } from '../core/oauth.ts';
@@ -16,7 +15,7 @@ type Action = (oauth: OAuth) => Promise<void>;
 const actions: Readonly<Record<string, Action>> = {
   async get(oauth) {
     const signal = new AbortController().signal;
-    const stored = await oauth.ready({ signal, canAsk: process.stdin.isTTY });
+    const stored = await oauth.ready({ signal, canAsk: () => process.stdin.isTTY });
     process.stdout.write(`${(stored ?? (await signIn(oauth))).access_token}\n`);
   },
   async valid(oauth) {
@@ -66,6 +65,7 @@ async function signIn(oauth: OAuth): Promise<TokenRecord> {
   const shown = await flow.show();
   process.stderr.write(`${whatToDo(shown)}\n`);
   if (shown.way === 'elsewhere' || shown.way === 'device' || !process.stdin.isTTY) return flow.done;
+  const { createInterface } = await import('node:readline');
   const lines = createInterface({ input: process.stdin });
   lines.on('line', (line) => void paste(flow, line));
   try {

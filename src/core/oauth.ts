@@ -57,8 +57,8 @@ export interface OAuth {
     readonly signal: AbortSignal;
     /** An access token that the service did not take, although it is not expired. */
     readonly refused?: string;
-    /** Whether a person can be asked if it fails. */
-    readonly canAsk: boolean;
+    /** Whether a person can be asked; looked at only when that matters. */
+    canAsk(): boolean;
   }): Promise<TokenRecord | undefined>;
   /** Begins a sign-in, or joins the one that is under way. */
   signIn(refused?: string): SignIn;

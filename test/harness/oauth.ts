@@ -84,7 +84,7 @@ export async function openHelper(hostingUrl: string, options: HelperOptions = {}
     ready: (refused) =>
       tokens.ready({
         signal: new AbortController().signal,
-        canAsk: true,
+        canAsk: () => true,
         ...(refused === undefined ? {} : { refused }),
       }),
     async signIn() {

@@ -9,7 +9,7 @@ import { until } from './wait.ts';
  * `answer_needed` with what to do, and a later call finds the token.
  */
 export async function obtainToken(address: string | undefined, ctx: Context<'oauth'>): Promise<TokenRecord> {
-  const stored = await ctx.oauth.ready({ signal: ctx.signal, canAsk: ctx.caller.face === 'mcp' });
+  const stored = await ctx.oauth.ready({ signal: ctx.signal, canAsk: () => ctx.caller.face === 'mcp' });
   if (stored !== undefined) return stored;
   const signIn = ctx.oauth.signIn();
   if (address !== undefined) {

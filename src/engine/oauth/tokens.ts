@@ -42,7 +42,7 @@ export class Tokens implements OAuth {
     if (stored.access_token !== refused && this.#isGood(stored)) return stored;
     const outcome = await until(this.#refresh(client, refused), signal);
     if (outcome.kind === 'token') return outcome.token;
-    if (outcome.kind === 'person' || canAsk || this.#parts.host.canOpenBrowser()) return undefined;
+    if (outcome.kind === 'person' || canAsk() || this.#parts.host.canOpenBrowser()) return undefined;
     throw unreachable(outcome.error);
   }
 

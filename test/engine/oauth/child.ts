@@ -32,7 +32,7 @@ await once(process.stdin, 'data');
 do {
   // A helper of its own each time remembers nothing of the last token.
   const tokens = new Tokens({ host: host.port, net: net.port, clock: systemClock, log, settings });
-  let token = await tokens.ready({ signal, canAsk: true });
+  let token = await tokens.ready({ signal, canAsk: () => true });
   if (token === undefined) {
     const flow = tokens.signIn();
     flow.show().catch(() => {});

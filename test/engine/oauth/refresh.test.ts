@@ -25,7 +25,7 @@ async function expired(leftMs = -1, options: HelperOptions = {}): Promise<Expire
   return { server, helper, old };
 }
 
-const nobody = { signal: new AbortController().signal, canAsk: false };
+const nobody = { signal: new AbortController().signal, canAsk: () => false };
 
 test.each(['lost', { status: 503 }, { status: 429 }] as const)(
   'tries three times more when the service fails for a moment: %j',
@@ -152,7 +152,7 @@ test('is one request for all calls of a process', async () => {
 test('goes on for the others when one caller leaves', async () => {
   const { helper } = await expired();
   const leaving = new AbortController();
-  const left = helper.tokens.ready({ signal: leaving.signal, canAsk: true });
+  const left = helper.tokens.ready({ signal: leaving.signal, canAsk: () => true });
   const stays = helper.ready();
 
   leaving.abort(new Error('dusk'));
