@@ -110,10 +110,13 @@ export const limits = {
   triggerPauseMaxMs: 5_000,
   /** Characters of its answer before it is cut. */
   triggerAnswerChars: 20_000,
-  /** Conditions of one filter, how deep $and and $or may be nested, and the values of one $in. */
+  /** Nesting of the arguments of a call. */
+  argumentDepth: 512,
+  /** Conditions of one filter, how deep $and and $or may be nested, the values of one $in, and a pattern. */
   filterConditions: 200,
   filterDepth: 8,
   filterValues: 10_000,
+  filterPatternChars: 10_000,
   /** Bytes of a file that one call carries as base64. */
   fileCallBytes: 10 * 1024 * 1024,
   /** Bytes of a file that a signed link takes. */

@@ -55,11 +55,12 @@ export interface Registry {
 
 export function createRegistry(tools: readonly AnyTool[], options: RegistryOptions): Registry {
   const ports = new Set(options.ports);
-  const offered = tools.filter((tool) => {
-    return (options.readOnly !== true || tool.effect === 'read') && tool.needs.every((port) => ports.has(port));
-  });
+  const possible = tools.filter((tool) => tool.needs.every((port) => ports.has(port)));
+  const offered = possible.filter((tool) => options.readOnly !== true || tool.effect === 'read');
   const entries = offered.map((tool) => toEntry(tool, options)).sort(byListedName);
   const byKey = indexNames(entries);
+  // What is among these and not among the entries is kept back because only reading is allowed.
+  const withheld = new Map(possible.map(({ name }) => [nameKey(name), portableName(name)]));
   const listed = entries.filter(({ tool }) => isListed(tool, options));
   return Object.freeze({
     listed: Object.freeze(listed),
@@ -67,8 +68,9 @@ export function createRegistry(tools: readonly AnyTool[], options: RegistryOptio
     find: (name: string) => byKey.get(nameKey(name)),
     get(name: string) {
       const entry = byKey.get(nameKey(name));
-      if (entry === undefined) throw unknownTool(name, listed);
-      return entry;
+      if (entry !== undefined) return entry;
+      const kept = withheld.get(nameKey(name));
+      throw kept === undefined ? unknownTool(name, listed) : readingOnly(kept);
     },
   });
 }
@@ -119,6 +121,13 @@ function indexNames(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
     }
   }
   return byKey;
+}
+
+function readingOnly(name: string): PatchbayError {
+  return new PatchbayError('unsupported', `${name} changes something, and nothing may be changed here.`, {
+    reason: 'READ_ONLY',
+    hint: 'Start Patchbay without --read-only.',
+  });
 }
 
 function unknownTool(name: string, listed: readonly Entry[]): PatchbayError {

@@ -129,12 +129,12 @@ test('answers wrong arguments with 422 and names them', async () => {
   });
 });
 
-test('does not call what read-only mode hides', async () => {
+test('does not call what read-only mode hides, and says why', async () => {
   const { call } = await connectRest({ readOnly: true });
 
   expect(await call('workflow_upsert', { id: 'w', input: { steps: [] } })).toMatchObject({
     status: 422,
-    body: { error: { details: { reason: 'TOOL_NOT_FOUND' } } },
+    body: { error: { details: { reason: 'READ_ONLY', message: expect.stringContaining('workflow_upsert') } } },
   });
 });
 

@@ -69,6 +69,6 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, '1', null])('refuses %j as a nu
 test('is not offered where nothing may be changed, while searching is', async () => {
   const house = await openHouse({ readOnly: true });
 
-  expect(() => house.registry.get('db/vectorUpsert')).toThrow('No tool has that name');
+  expect(() => house.registry.get('db/vectorUpsert')).toThrow('db_vector_upsert changes something');
   expect(house.registry.get('db/vectorQuery').annotations.readOnlyHint).toBe(true);
 });
