@@ -35,6 +35,10 @@ import integrationDelete from './integration/delete.ts';
 import integrationGet from './integration/get.ts';
 import integrationList from './integration/list.ts';
 import integrationUpsert from './integration/upsert.ts';
+import oauthClearToken from './oauth/clear-token.ts';
+import oauthGetToken from './oauth/get-token.ts';
+import oauthHasValidToken from './oauth/has-valid-token.ts';
+import oauthStatus from './oauth/status.ts';
 import runCancel from './run/cancel.ts';
 import runGet from './run/get.ts';
 import runList from './run/list.ts';
@@ -84,6 +88,10 @@ export const tools: readonly AnyTool[] = [
   integrationGet,
   integrationList,
   integrationUpsert,
+  oauthClearToken,
+  oauthGetToken,
+  oauthHasValidToken,
+  oauthStatus,
   runCancel,
   runGet,
   runList,

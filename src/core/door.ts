@@ -12,7 +12,7 @@ import { PatchbayError, toPatchbayError } from './error.ts';
 import { limits } from './limits.ts';
 import type { PortName, Ports } from './ports.ts';
 import type { Progress } from './progress.ts';
-import { type Answer, AnswerWanted, type Question } from './question.ts';
+import { type Answer, AnswerWanted, kindOf, type Question, type QuestionKind } from './question.ts';
 import type { AnyTool } from './tool.ts';
 
 export interface Call {
@@ -24,8 +24,8 @@ export interface Call {
   readonly signal: AbortSignal;
   /** Answers given so far, by question key. */
   readonly answers?: ReadonlyMap<string, Answer> | undefined;
-  /** Whether the caller can be asked at all. */
-  readonly canAsk: boolean;
+  /** Whether the caller can be asked: at all, or only by some kinds of question. */
+  readonly canAsk: boolean | readonly QuestionKind[];
   readonly budget?: Partial<Budget> | undefined;
   readonly onProgress?: ((step: Progress) => void) | undefined;
 }
@@ -152,10 +152,14 @@ async function buildContext(
     ask(key, question) {
       const answer = call.answers?.get(key);
       if (answer !== undefined) return answer;
-      if (!call.canAsk) return { action: 'unavailable' };
+      if (!canShow(question, call)) return { action: 'unavailable' };
       throw new AnswerWanted(key, question);
     },
   };
+}
+
+function canShow(question: Question, { canAsk }: Call): boolean {
+  return typeof canAsk === 'boolean' ? canAsk : canAsk.includes(kindOf(question));
 }
 
 function parseOutput(tool: AnyTool, output: unknown): Readonly<Record<string, unknown>> {

@@ -192,6 +192,27 @@ export const limits = {
   mcpRequestsPerMinute: 6_000,
   /** HTTP requests per minute and remote address that are answered as refused for their token; further ones get 429. */
   refusedRequestsPerMinute: 60,
+  /** A token that expires sooner than this is refreshed, as the authorization helper's contract has it. */
+  oauthRefreshBufferMs: 5 * 60_000,
+  /** Longest sign-in, and longest wait for that of another process. */
+  oauthFlowTimeoutMs: 5 * 60_000,
+  /** Longest request to the token endpoint, and its largest answer. */
+  oauthHttpTimeoutMs: 15_000,
+  oauthResponseBytes: 1024 * 1024,
+  /** Further tries of a request to the token endpoint that failed for a moment, and the wait before the first of them. */
+  oauthRetries: 3,
+  oauthRetryDelayMs: 250,
+  /** A token that was refreshed by this process is used so long, however short its life. */
+  oauthRefreshPauseMs: 30_000,
+  /** Sign-ins that one listener waits for, and the pause between two tabs that it opens. */
+  oauthPending: 32,
+  oauthTabPauseMs: 500,
+  /** Characters of a token endpoint's answer that an error repeats. */
+  oauthErrorChars: 2_000,
+  /** Header block of a request to the listener. */
+  oauthRequestHeadBytes: 16 * 1024,
+  /** A lock whose owner gave no sign for so long is taken over. */
+  lockStaleMs: 10_000,
   /** Lifetime of the token that /auth gives, and the largest body that it reads. */
   apiTokenSeconds: 3_600,
   authBodyBytes: 16 * 1024,

@@ -5,6 +5,9 @@ import { nameKey, portableName } from './naming.ts';
 import type { PortName } from './ports.ts';
 import type { AnyTool, Family } from './tool.ts';
 
+/** Ports that reach beyond this machine. */
+const outward: ReadonlySet<PortName> = new Set(['net', 'oauth']);
+
 /** The four hints of MCP, always stated because their defaults are pessimistic. */
 export interface Annotations {
   readonly title: string;
@@ -99,7 +102,7 @@ function annotate(tool: AnyTool): Annotations {
     readOnlyHint: tool.effect === 'read',
     destructiveHint: tool.effect === 'destroy',
     idempotentHint: tool.effect === 'read' || tool.idempotent === true,
-    openWorldHint: tool.needs.includes('net'),
+    openWorldHint: tool.needs.some((port) => outward.has(port)),
   });
 }
 

@@ -164,6 +164,19 @@ test('tells a question with the fields that answer it', async () => {
   });
 });
 
+test('tells a question that is a link with the link', async () => {
+  const metadata = { tool: 'lay', requestId: 'r', timestamp: '2026-01-01T00:00:00.000Z' };
+  const question = { message: 'Look at the hens.', url: 'https://farm.example/hens' };
+
+  const response = tellOutcome({ kind: 'asks', key: 'visit', question }, metadata);
+
+  expect(await response.json()).toMatchObject({
+    error: {
+      details: { hint: expect.stringContaining(question.url), details: { question: 'visit', url: question.url } },
+    },
+  });
+});
+
 test('stops a call whose caller has gone', async () => {
   const service = await upstream(() => ({ hang: true }));
   const { send } = await connectRest({ webhookBase: service.url });
