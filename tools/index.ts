@@ -11,6 +11,8 @@ import dbDeleteFile from './db/delete-file.ts';
 import dbDelete from './db/delete.ts';
 import dbDescribeTable from './db/describe-table.ts';
 import dbDownloadFile from './db/download-file.ts';
+import dbExportFile from './db/export-file.ts';
+import dbImportFile from './db/import-file.ts';
 import dbInsert from './db/insert.ts';
 import dbListFiles from './db/list-files.ts';
 import dbListNamespaces from './db/list-namespaces.ts';
@@ -33,6 +35,10 @@ import integrationDelete from './integration/delete.ts';
 import integrationGet from './integration/get.ts';
 import integrationList from './integration/list.ts';
 import integrationUpsert from './integration/upsert.ts';
+import oauthClearToken from './oauth/clear-token.ts';
+import oauthGetToken from './oauth/get-token.ts';
+import oauthHasValidToken from './oauth/has-valid-token.ts';
+import oauthStatus from './oauth/status.ts';
 import runCancel from './run/cancel.ts';
 import runGet from './run/get.ts';
 import runList from './run/list.ts';
@@ -58,6 +64,8 @@ export const tools: readonly AnyTool[] = [
   dbDelete,
   dbDescribeTable,
   dbDownloadFile,
+  dbExportFile,
+  dbImportFile,
   dbInsert,
   dbListFiles,
   dbListNamespaces,
@@ -80,6 +88,10 @@ export const tools: readonly AnyTool[] = [
   integrationGet,
   integrationList,
   integrationUpsert,
+  oauthClearToken,
+  oauthGetToken,
+  oauthHasValidToken,
+  oauthStatus,
   runCancel,
   runGet,
   runList,

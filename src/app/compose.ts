@@ -17,6 +17,7 @@ import { backgroundWork } from './background.ts';
 import { converted } from './converted.ts';
 import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
+import { openHost, openTokens } from './oauth.ts';
 import { packageRoot } from './package.ts';
 import type { Config } from './settings.ts';
 
@@ -44,9 +45,11 @@ function isWorker({ noWorker, readOnly }: Config): boolean {
   return !noWorker && !readOnly;
 }
 
-/** Runs end before what they write to. */
+/** Runs end before what they write to, and a refresh before the host that stores it. */
 const closingOrder = [
   'durable',
+  'oauth',
+  'host',
   'rows',
   'vectors',
   'sandbox',
@@ -67,7 +70,7 @@ type LazyDrivers = { readonly [K in keyof Ports]: LazyDriver<Ports[K]> };
 export async function compose(config: Config): Promise<House> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const log = createLog({
-    level: config.logLevel,
+    level: config.logLevel ?? 'info',
     write: (line) => process.stderr.write(line),
     now: systemClock.now,
   });
@@ -181,6 +184,8 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
         kit,
       );
     }),
+    host: lazy(() => openHost(kit)),
+    oauth: lazy(async () => openTokens(config, { kit, host: await drivers.host.get(), ownPorts })),
   };
   return drivers;
 }

@@ -180,6 +180,58 @@ export const settings = {
     default: String(limits.runRetentionDays),
     description: 'Days that ended runs are kept; 0 keeps them for ever.',
   },
+  oauthClientId: {
+    variable: 'OAUTH_CLIENT_ID',
+    default: 'none: no token can be had',
+    description: 'The id of the application that is registered at the hosting service.',
+  },
+  oauthClientSecret: {
+    variable: 'OAUTH_CLIENT_SECRET',
+    default: 'none',
+    description: 'Its secret, when the application is a confidential one.',
+  },
+  oauthHostingUrl: {
+    key: 'oauth.hostingUrl',
+    variable: 'OAUTH_HOSTING_URL',
+    default: 'https://gitlab.com',
+    description: 'The hosting service whose tokens are kept.',
+  },
+  oauthRedirectUri: {
+    key: 'oauth.redirectUri',
+    variable: 'OAUTH_REDIRECT_URI',
+    default: 'http://127.0.0.1:8888/callback',
+    description: 'Where the browser comes back to, as it is registered; an address of this machine.',
+  },
+  oauthTokenPath: {
+    key: 'oauth.tokenPath',
+    variable: 'OAUTH_TOKEN_PATH',
+    default: '`.patchbay-token.json` in the home folder',
+    description: 'The file that keeps the token.',
+  },
+  oauthTimeoutMs: {
+    key: 'oauth.timeoutMs',
+    variable: 'OAUTH_TIMEOUT_MS',
+    default: String(limits.oauthFlowTimeoutMs),
+    description: 'Longest sign-in, in milliseconds.',
+  },
+  oauthHttpTimeoutMs: {
+    key: 'oauth.httpTimeoutMs',
+    variable: 'OAUTH_HTTP_TIMEOUT_MS',
+    default: String(limits.oauthHttpTimeoutMs),
+    description: 'Longest request to the token endpoint, in milliseconds.',
+  },
+  oauthStrictListener: {
+    key: 'oauth.strictListener',
+    variable: 'OAUTH_STRICT_LISTENER',
+    default: 'off',
+    description:
+      'Sign in for other processes only when they prove themselves, even where the system says whose they are.',
+  },
+  oauthLogLevel: {
+    variable: 'LOG_LEVEL',
+    default: 'info',
+    description: 'The log level of the authorization helper, where `logLevel` is not set.',
+  },
   confirmRows: {
     key: 'data.confirmRows',
     variable: 'PATCHBAY_DATA_CONFIRM_ROWS',
@@ -236,6 +288,8 @@ function isOn(text: string): boolean {
   return ['1', 'true', 'on'].includes(text);
 }
 
+const LogLevel = z.enum(['debug', 'info', 'warn', 'error']);
+
 function isWebhookBase(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && !/[?#]/.test(text);
@@ -260,12 +314,22 @@ export const Config = z.object({
     .refine(isWebhookBase, 'must be an http or https address without query and fragment')
     .optional(),
   vaultKey: z.string().min(1).optional(),
-  logLevel: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  logLevel: LogLevel.optional(),
   requestsPerMinute: Whole.pipe(z.int().min(1)).default(limits.mcpRequestsPerMinute),
   noWorker: Switch.default(false),
   runConcurrency: Whole.pipe(z.int().min(1).max(1_000)).default(limits.concurrentRuns),
   runQueue: Whole.pipe(z.int().min(1)).default(limits.queuedRuns),
   runRetentionDays: Whole.pipe(z.int().min(0)).default(limits.runRetentionDays),
+  oauthClientId: z.string().optional(),
+  oauthClientSecret: z.string().optional(),
+  oauthHostingUrl: z.string().default('https://gitlab.com'),
+  oauthRedirectUri: z.string().default('http://127.0.0.1:8888/callback'),
+  oauthTokenPath: z.string().optional(),
+  oauthTimeoutMs: Whole.pipe(z.int().min(1)).default(limits.oauthFlowTimeoutMs),
+  oauthHttpTimeoutMs: Whole.pipe(z.int().min(1)).default(limits.oauthHttpTimeoutMs),
+  oauthStrictListener: Switch.default(false),
+  // Many programs read this variable, and what it says to them must not stop us.
+  oauthLogLevel: LogLevel.catch('info').optional(),
   confirmRows: Whole.pipe(z.int().min(0)).default(limits.confirmRows),
   autoCreate: z.enum(['table+columns', 'table', 'off']).default('table+columns'),
   fence: Switch.default(true),

@@ -1,6 +1,8 @@
 /** The ports: what tools and engines may ask for. Interfaces only; the drivers behind them are chosen in `app`. */
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
 import type { Files } from './files.ts';
+import type { Host } from './host.ts';
+import type { OAuth } from './oauth.ts';
 import type { Rows } from './rows.ts';
 import type { Deliveries, Durable, Page, PageWanted, Presence, RunQueue, RunShelf } from './run-ports.ts';
 import type { Vectors } from './vectors.ts';
@@ -279,6 +281,8 @@ export interface Ports {
   readonly files: Files;
   readonly bus: Bus;
   readonly durable: Durable;
+  readonly host: Host;
+  readonly oauth: OAuth;
   readonly rows: Rows;
   readonly vectors: Vectors;
 }

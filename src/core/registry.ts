@@ -6,6 +6,9 @@ import { nearestFirst } from './nearest.ts';
 import type { PortName } from './ports.ts';
 import type { AnyTool, Family } from './tool.ts';
 
+/** Ports that reach beyond this machine. */
+const outward: ReadonlySet<PortName> = new Set(['net', 'oauth']);
+
 /** The four hints of MCP, always stated because their defaults are pessimistic. */
 export interface Annotations {
   readonly title: string;
@@ -53,11 +56,12 @@ export interface Registry {
 
 export function createRegistry(tools: readonly AnyTool[], options: RegistryOptions): Registry {
   const ports = new Set(options.ports);
-  const offered = tools.filter((tool) => {
-    return (options.readOnly !== true || tool.effect === 'read') && tool.needs.every((port) => ports.has(port));
-  });
+  const possible = tools.filter((tool) => tool.needs.every((port) => ports.has(port)));
+  const offered = possible.filter((tool) => options.readOnly !== true || tool.effect === 'read');
   const entries = offered.map((tool) => toEntry(tool, options)).sort(byListedName);
   const byKey = indexNames(entries);
+  // What is among these and not among the entries is kept back because only reading is allowed.
+  const withheld = new Map(possible.map(({ name }) => [nameKey(name), portableName(name)]));
   const listed = entries.filter(({ tool }) => isListed(tool, options));
   return Object.freeze({
     listed: Object.freeze(listed),
@@ -65,8 +69,9 @@ export function createRegistry(tools: readonly AnyTool[], options: RegistryOptio
     find: (name: string) => byKey.get(nameKey(name)),
     get(name: string) {
       const entry = byKey.get(nameKey(name));
-      if (entry === undefined) throw unknownTool(name, listed);
-      return entry;
+      if (entry !== undefined) return entry;
+      const kept = withheld.get(nameKey(name));
+      throw kept === undefined ? unknownTool(name, listed) : readingOnly(kept);
     },
   });
 }
@@ -98,7 +103,7 @@ function annotate(tool: AnyTool): Annotations {
     readOnlyHint: tool.effect === 'read',
     destructiveHint: tool.effect === 'destroy',
     idempotentHint: tool.effect === 'read' || tool.idempotent === true,
-    openWorldHint: tool.needs.includes('net'),
+    openWorldHint: tool.needs.some((port) => outward.has(port)),
   });
 }
 
@@ -117,6 +122,13 @@ function indexNames(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
     }
   }
   return byKey;
+}
+
+function readingOnly(name: string): PatchbayError {
+  return new PatchbayError('unsupported', `${name} changes something, and nothing may be changed here.`, {
+    reason: 'READ_ONLY',
+    hint: 'Start Patchbay without --read-only.',
+  });
 }
 
 function unknownTool(name: string, listed: readonly Entry[]): PatchbayError {

@@ -39,7 +39,7 @@ const driverLibraries = {
   durable: [],
   extract: ['json5', 'papaparse', 'saxes', 'unpdf', 'yauzl'],
   files: ['better-sqlite3'],
-  host: [],
+  host: ['open'],
   log: [],
   net: ['pg', 'undici'],
   rows: ['better-sqlite3'],

@@ -4,19 +4,25 @@
  * A pooled connection was checked when it was opened and stays on the address it was opened to, so requests that
  * reuse it cost no further check, and a name that has since moved elsewhere cannot move the connection.
  */
-import { Agent, buildConnector, Pool } from 'undici';
+import { Agent, buildConnector, Pool, ProxyAgent } from 'undici';
 import { limits } from '../../core/limits.ts';
 import { createGuard, type GuardOptions } from './guard.ts';
 
-/** One agent for the life of the driver. Its time limits are off: a request's own timer covers all of its hops. */
+/** Time limits are off: a request's own timer covers all of its hops. */
+const common = { allowH2: false, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: limits.responseHeadBytes };
+
+/** One agent for the life of the driver. */
 export function createAgent(options: GuardOptions): Agent {
   return new Agent({
-    allowH2: false,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    maxHeaderSize: limits.responseHeadBytes,
+    ...common,
     factory: (origin, pool) => new Pool(origin, { ...pool, connect: createConnector(origin, options) }),
   });
+}
+
+/** All requests through one proxy; TLS is between us and the service. */
+export function createProxied(uri: string): ProxyAgent {
+  const tls = { rejectUnauthorized: true, timeout: limits.connectTimeoutMs };
+  return new ProxyAgent({ ...common, uri, requestTls: tls, proxyTls: tls });
 }
 
 function createConnector(origin: string | URL, options: GuardOptions): buildConnector.connector {

@@ -1,12 +1,12 @@
 /**
  * The guarded way out: HTTP and PostgreSQL over pooled connections, under the egress policy. Variables of proxies and of
- * databases are not looked at.
+ * databases are not looked at; whoever opens the driver may name a proxy.
  */
 import { lookup } from 'node:dns/promises';
 import * as z from 'zod';
 import type { Driver } from '../../core/driver.ts';
 import type { Net } from '../../core/ports.ts';
-import { createAgent } from './connector.ts';
+import { createAgent, createProxied } from './connector.ts';
 import { fetchGuarded } from './fetch.ts';
 import type { Resolve } from './guard.ts';
 import { createEgressCheck, egressModes } from './policy.ts';
@@ -21,6 +21,8 @@ const Options = z.object({
   allow: z.array(z.string()).default([]),
   /** Asked whenever a connection is opened, since listeners come and go. */
   ownPorts: z.custom<() => ReadonlySet<number>>(isFunction),
+  /** Requests go through this proxy, which looks names up itself: the policy then judges nothing but what it is given. */
+  proxy: z.string().optional(),
   /** Looks names up; the system's resolver when absent. */
   resolve: z.custom<Resolve>(isFunction).optional(),
 });
@@ -31,14 +33,16 @@ export const undiciNet: Driver<Net, typeof Options> = {
   async open(options, kit) {
     const check = createEgressCheck(options);
     const guard = { check, resolve: options.resolve ?? resolveBySystem, log: kit.log };
-    const agent = createAgent(guard);
+    const agent = options.proxy === undefined ? createAgent(guard) : createProxied(options.proxy);
     const postgres = createPostgres(guard);
+    let isClosed = false;
     return {
       port: { fetch: (request) => fetchGuarded(request, agent), query: (request) => postgres.query(request) },
       async health() {
-        if (agent.destroyed) throw new Error('The network driver is closed.');
+        if (isClosed) throw new Error('The network driver is closed.');
       },
       async close() {
+        isClosed = true;
         postgres.close();
         await agent.destroy();
       },

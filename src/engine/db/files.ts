@@ -106,11 +106,11 @@ async function keyOf(cursor: string, list: readonly string[]): Promise<string> {
   throw foreignCursor();
 }
 
-function placeOf({ bucket, path }: Located): FilePlace {
+export function placeOf({ bucket, path }: Located): FilePlace {
   return { bucket, key: path };
 }
 
-function told({ url, expiresAt }: { readonly url: string; readonly expiresAt: number }) {
+export function told({ url, expiresAt }: { readonly url: string; readonly expiresAt: number }) {
   return { url, expires_at: new Date(expiresAt).toISOString() };
 }
 
@@ -137,7 +137,8 @@ async function expectBucket(bucket: string, ctx: FilesContext): Promise<void> {
   if (!buckets.includes(bucket)) throw noSuchBucket(bucket, buckets);
 }
 
-async function noSuchFile({ bucket, key }: FilePlace, ctx: FilesContext): Promise<PatchbayError> {
+/** `not_found` with what is there instead. */
+export async function noSuchFile({ bucket, key }: FilePlace, ctx: FilesContext): Promise<PatchbayError> {
   const buckets = await ctx.files.buckets();
   if (!buckets.includes(bucket)) return noSuchBucket(bucket, buckets);
   const prefix = key.slice(0, key.lastIndexOf('/') + 1);

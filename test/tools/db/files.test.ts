@@ -235,8 +235,13 @@ test.each([
 ])('refuses the path %j in the bucket %s', async (path, bucket) => {
   const house = await open();
 
-  for (const tool of ['db/uploadFile', 'db/downloadFile', 'db/createUploadUrl', 'db/deleteFile'])
-    expect(failure(await house.call(tool, { bucket, path, content_base64: '' }))).toMatchObject({
+  for (const [tool, more] of [
+    ['db/uploadFile', { content_base64: '' }],
+    ['db/downloadFile', {}],
+    ['db/createUploadUrl', {}],
+    ['db/deleteFile', {}],
+  ] as const)
+    expect(failure(await house.call(tool, { bucket, path, ...more }))).toMatchObject({
       code: 'invalid_input',
       reason: 'INVALID_PATH',
     });

@@ -63,7 +63,7 @@ test.each([
     'INVALID_ARGUMENT',
     'metadata.nest[0] had a member called __proto__.',
   ],
-  [{ metadata: [] }, undefined, expect.stringContaining('metadata')],
+  [{ metadata: [] }, 'INVALID_ARGUMENT', expect.stringContaining('metadata')],
   [{ namespace: '' }, 'INVALID_ARGUMENT', 'namespace was empty.'],
   [{ metadata: { text: 'x'.repeat(limits.vectorMetadataBytes) } }, 'TOO_LARGE', 'metadata had 65547 bytes of JSON.'],
   [{ text: 'x'.repeat(limits.vectorTextBytes + 1) }, 'TOO_LARGE', 'text was too long.'],
@@ -89,6 +89,6 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, '1', null])('refuses %j as a nu
 test('is not offered where nothing may be changed, while searching is', async () => {
   const house = await openHouse({ readOnly: true });
 
-  expect(() => house.registry.get('db/vectorUpsert')).toThrow('No tool has that name');
+  expect(() => house.registry.get('db/vectorUpsert')).toThrow('db_vector_upsert changes something');
   expect(house.registry.get('db/vectorQuery').annotations.readOnlyHint).toBe(true);
 });

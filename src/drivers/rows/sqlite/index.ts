@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Driver } from '../../../core/driver.ts';
 import { limits } from '../../../core/limits.ts';
 import type { Performed, Rows, TableDescription, TableSummary, Undone } from '../../../core/rows.ts';
+import { Aside } from './aside.ts';
 import { Line } from './line.ts';
 
 const Options = z.object({
@@ -17,12 +18,16 @@ export const sqliteRows: Driver<Rows, typeof Options> = {
   name: 'sqlite',
   options: Options,
   async open({ timeoutMs, ...options }, kit) {
-    const line = new Line({ ...options, path: join(kit.dataDir, 'data.db') }, timeoutMs);
+    const keeping = { ...options, path: join(kit.dataDir, 'data.db') };
+    const line = new Line(keeping, timeoutMs);
+    const aside = new Aside(keeping, timeoutMs);
     const port: Rows = {
       async perform(operations, { signal, ...terms }) {
         // The keeper answers what the port has: both are made from the same sources.
         return (await line.ask({ kind: 'perform', operations, ...terms }, signal)) as Performed;
       },
+      load: (load, terms) => aside.load(load, terms),
+      scan: (scan, signal) => aside.scan(scan, signal),
       async tables(signal) {
         // The keeper answers what the port has: both are made from the same sources.
         return (await line.ask({ kind: 'tables' }, signal)) as readonly TableSummary[];
@@ -41,7 +46,10 @@ export const sqliteRows: Driver<Rows, typeof Options> = {
       async health() {
         await port.tables(new AbortController().signal);
       },
-      close: () => line.close(),
+      async close() {
+        await aside.close();
+        await line.close();
+      },
     };
   },
 };

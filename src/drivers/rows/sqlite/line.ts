@@ -184,7 +184,7 @@ export class Line {
 
 function isReading(ask: Ask): boolean {
   if (ask.kind === 'perform') return ask.operations.every(({ kind }) => kind === 'query');
-  return ask.kind !== 'undo';
+  return ask.kind === 'tables' || ask.kind === 'describe';
 }
 
 function failureOf({ error, cause }: Extract<Answer, { kind: 'failed' }>): PatchbayError {
