@@ -48,6 +48,11 @@ const badKeys = [
 ];
 
 export function nameContract(under: FilesUnderTest): void {
+  keyContract(under);
+  bucketContract(under);
+}
+
+function keyContract(under: FilesUnderTest): void {
   test.each([
     'a b',
     ' a',
@@ -88,7 +93,9 @@ export function nameContract(under: FilesUnderTest): void {
 
     await expect(files.stat({ bucket: 'coop', key })).rejects.toThrow(why);
   });
+}
 
+function bucketContract(under: FilesUnderTest): void {
   test.each([
     '',
     'ab',
