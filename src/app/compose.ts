@@ -17,6 +17,7 @@ import { backgroundWork } from './background.ts';
 import { converted } from './converted.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
 import { packageRoot } from './package.ts';
+import { openRegistries } from './registries.ts';
 import type { Config } from './settings.ts';
 
 export interface House {
@@ -90,7 +91,7 @@ export async function compose(config: Config): Promise<House> {
     },
     async close() {
       // Runs end before what they write to.
-      for (const name of ['durable', 'sandbox', 'extract', 'throttle', 'net', 'store', 'bus', 'vault'] as const)
+      for (const name of ['durable', 'jobs', 'registries', 'sandbox', 'extract', 'throttle', 'net', 'store', 'bus', 'vault'] as const)
         await drivers[name].close();
       log.flush();
       process.off('exit', log.flush);
@@ -99,7 +100,7 @@ export async function compose(config: Config): Promise<House> {
 }
 
 async function openPorts(drivers: LazyDrivers): Promise<Ports> {
-  const { store, vault, net, webhooks, throttle, sandbox, extract, bus, durable } = drivers;
+  const { store, vault, net, webhooks, throttle, sandbox, extract, bus, durable, registries, jobs } = drivers;
   return {
     store: await store.get(),
     vault: await vault.get(),
@@ -110,6 +111,8 @@ async function openPorts(drivers: LazyDrivers): Promise<Ports> {
     extract: await extract.get(),
     bus: await bus.get(),
     durable: await durable.get(),
+    registries: await registries.get(),
+    jobs: await jobs.get(),
   };
 }
 
@@ -135,6 +138,17 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts }: Eager):
       return undiciNet.open({ mode, allow: config.allow, ownPorts: () => ownPorts }, kit);
     }),
     webhooks: lazy(async () => ({ port: { base: config.webhookBase }, async health() {}, async close() {} })),
+    registries: lazy(async () => {
+      const { registryMode: mode, registryTimeoutMs: timeoutMs } = config;
+      return { port: openRegistries(config.registries, { mode, timeoutMs }), async health() {}, async close() {} };
+    }),
+    jobs: lazy(async () => {
+      const [{ localJobs }, { presence }] = await Promise.all([
+        import('../drivers/jobs/index.ts'),
+        drivers.store.get(),
+      ]);
+      return localJobs.open({ presence }, kit);
+    }),
     throttle: lazy(() => localThrottle.open({}, kit)),
     sandbox: lazy(async () => {
       const { workerSandbox } = await import('../drivers/sandbox/index.ts');

@@ -1,5 +1,6 @@
 /** The ports: what tools and engines may ask for. Interfaces only; the drivers behind them are chosen in `app`. */
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
+import type { Jobs, Migrations, Registries, TlsIdentity } from './migration-ports.ts';
 import type { Deliveries, Durable, Page, PageWanted, Presence, RunQueue, RunShelf } from './run-ports.ts';
 
 /** A definition as it is stored: its text is sealed as a whole, because anything in it may be a secret. */
@@ -44,6 +45,7 @@ export interface Store {
   readonly deliveries: Deliveries;
   readonly presence: Presence;
   readonly leases: Leases;
+  readonly migrations: Migrations;
 }
 
 /** Secrets at rest and keys derived from the vault's one key. */
@@ -67,6 +69,8 @@ export interface NetRequest {
   readonly maxBytes?: number;
   /** How many redirects to follow; 0 returns the redirect itself. */
   readonly redirects?: number;
+  /** Further authorities that the other side is trusted by, and the certificate that we show it. */
+  readonly tls?: TlsIdentity;
 }
 
 export interface NetResponse {
@@ -275,6 +279,8 @@ export interface Ports {
   readonly extract: Extractor;
   readonly bus: Bus;
   readonly durable: Durable;
+  readonly registries: Registries;
+  readonly jobs: Jobs;
 }
 
 export type PortName = keyof Ports;

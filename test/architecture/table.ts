@@ -39,6 +39,7 @@ const driverLibraries = {
   durable: [],
   extract: ['json5', 'papaparse', 'saxes', 'unpdf', 'yauzl'],
   host: [],
+  jobs: [],
   log: [],
   net: ['pg', 'undici'],
   sandbox: ['ajv', 'ajv-formats', 'jsonata', 'ses'],

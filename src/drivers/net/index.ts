@@ -3,12 +3,14 @@
  * databases are not looked at.
  */
 import { lookup } from 'node:dns/promises';
+import type { Agent } from 'undici';
 import * as z from 'zod';
 import type { Driver } from '../../core/driver.ts';
+import type { TlsIdentity } from '../../core/migration-ports.ts';
 import type { Net } from '../../core/ports.ts';
 import { createAgent } from './connector.ts';
 import { fetchGuarded } from './fetch.ts';
-import type { Resolve } from './guard.ts';
+import type { GuardOptions, Resolve } from './guard.ts';
 import { createEgressCheck, egressModes } from './policy.ts';
 import { createPostgres } from './postgres.ts';
 
@@ -31,19 +33,36 @@ export const undiciNet: Driver<Net, typeof Options> = {
   async open(options, kit) {
     const check = createEgressCheck(options);
     const guard = { check, resolve: options.resolve ?? resolveBySystem, log: kit.log };
-    const agent = createAgent(guard);
+    const agents = createAgents(guard);
+    const agent = agents.of(undefined);
     const postgres = createPostgres(guard);
     return {
-      port: { fetch: (request) => fetchGuarded(request, agent), query: (request) => postgres.query(request) },
+      port: { fetch: (request) => fetchGuarded(request, agents.of(request.tls)), query: (request) => postgres.query(request) },
       async health() {
         if (agent.destroyed) throw new Error('The network driver is closed.');
       },
       async close() {
         postgres.close();
-        await agent.destroy();
+        await agents.destroy();
       },
     };
   },
 };
+
+/** Connections are shared only by those who show the same certificate and trust the same authorities. */
+function createAgents(guard: GuardOptions) {
+  const agents = new Map<string, Agent>();
+  return {
+    of(identity: TlsIdentity = {}): Agent {
+      const name = JSON.stringify([identity.ca, identity.cert, identity.key]);
+      const agent = agents.get(name) ?? createAgent(guard, identity);
+      agents.set(name, agent);
+      return agent;
+    },
+    async destroy(): Promise<void> {
+      await Promise.all([...agents.values()].map((agent) => agent.destroy()));
+    },
+  };
+}
 
 const resolveBySystem: Resolve = (host) => lookup(host, { all: true });
