@@ -99,8 +99,8 @@ export interface Migrations {
   list(page: PageWanted): Promise<Page<StoredMigration>>;
   /** The newest with this key. */
   latest(key: string): Promise<StoredMigration | undefined>;
-  /** All that run. */
-  running(): Promise<readonly StoredMigration[]>;
+  /** All that run, and all that have something to put back. */
+  unsettled(): Promise<readonly StoredMigration[]>;
   /**
    * Makes `owner` the owner of what is as `seen`, running again; false when it is not any more, or when another migration
    * runs on the same target.

@@ -65,7 +65,7 @@ export function createMigrations({ file, disk }: { file: Database; disk: Disk })
       return { items, total: statements.count.get() ?? 0 };
     },
     latest: async (key) => toMigration(statements.latest.get(key)),
-    running: async () => statements.running.all().flatMap((row) => toMigration(row) ?? []),
+    unsettled: async () => statements.unsettled.all().flatMap((row) => toMigration(row) ?? []),
     async take(seen, owner) {
       return take.immediate(seen, owner);
     },
@@ -109,7 +109,10 @@ function prepare(file: Database) {
     latest: file.prepare<[string], MigrationRow>(
       `select ${bare}, report from migration where key = ? order by started_at desc, id desc limit 1`,
     ),
-    running: file.prepare<[], MigrationRow>(`select ${bare}, report from migration where status = 'running'`),
+    unsettled: file.prepare<[], MigrationRow>(
+      `select ${bare}, report from migration where status = 'running'
+      or id in (select migration_id from migrated_setting where is_temporary = 1 and is_settled = 0)`,
+    ),
     putVersion: file.prepare(
       `insert into migrated_version (migration_id, subject, version, source_id, target_version, target_id, state)
       values (@id, @subject, @version, @sourceId, @targetVersion, @targetId, @state)
