@@ -1,0 +1,19 @@
+/** What a version in a path means. */
+import { Refusal } from './refusal.ts';
+import type { Stored } from './state.ts';
+
+const largestVersion = 2 ** 31 - 1;
+
+/** `latest` and `-1` are the last version of those that count. */
+export function selectVersion(rows: readonly Stored[], asked: string, withDeleted: boolean): Stored | undefined {
+  const counted = withDeleted ? rows : rows.filter(({ deleted }) => !deleted);
+  if (asked === 'latest' || asked === '-1') return counted.at(-1);
+  const version = Number(asked);
+  if (!/^\d+$/.test(asked) || version < 1 || version > largestVersion) {
+    throw new Refusal(
+      42202,
+      `The specified version '${asked}' is not a valid version id. Allowed values are between [1, 2^31-1] and the string "latest"`,
+    );
+  }
+  return counted.find((row) => row.version === version);
+}
