@@ -2,6 +2,7 @@
 import { readProblems } from './avro.ts';
 import { effectiveField } from './config.ts';
 import type { Core } from './core.ts';
+import { isObject } from './json.ts';
 import { type Name, qualify } from './names.ts';
 import { Refusal } from './refusal.ts';
 import { type Content, type Stored, versionsOf } from './state.ts';
@@ -22,7 +23,10 @@ export function compatibilityProblems(
   before: readonly Stored[],
 ): readonly string[] {
   const level = String(effectiveField(core, name, 'compatibilityLevel'));
-  const asked = level.endsWith('_TRANSITIVE') ? before : before.slice(-1);
+  const group = effectiveField(core, name, 'compatibilityGroup');
+  const within =
+    typeof group === 'string' ? before.filter((row) => groupOf(row, group) === groupOf(content, group)) : before;
+  const asked = level.endsWith('_TRANSITIVE') ? within : within.slice(-1);
   return asked.flatMap((row) => problemsBetween(level, content, row));
 }
 
@@ -34,4 +38,10 @@ function problemsBetween(level: string, next: Content, before: Content): readonl
   const isBackward = level.startsWith('BACKWARD') || level.startsWith('FULL');
   const isForward = level.startsWith('FORWARD') || level.startsWith('FULL');
   return [...(isBackward ? readProblems(newer, older) : []), ...(isForward ? readProblems(older, newer) : [])];
+}
+
+/** Versions are only held against those whose metadata say the same about the property that makes the groups. */
+function groupOf({ metadata }: Content, property: string): unknown {
+  const properties = metadata?.['properties'];
+  return isObject(properties) ? properties[property] : undefined;
 }

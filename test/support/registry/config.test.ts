@@ -140,6 +140,18 @@ describe.runIf(isTried('confluent'))('compatibility', () => {
     expect(await at.post(`${base}/subjects/egg/versions`, { schema: wide })).toMatchObject({ status: 200 });
   });
 
+  test('2.5 holds a schema only against those of its group', async () => {
+    const group = (farm: string) => ({ metadata: { properties: { farm } } });
+    await at.put(`${base}/config/egg`, { compatibility: 'BACKWARD', compatibilityGroup: 'farm' });
+    await at.post(`${base}/subjects/egg/versions`, { schema: egg, ...group('north') });
+    const other = { schema: record('Egg', 'weight') };
+
+    expect(await at.post(`${base}/subjects/egg/versions`, { ...other, ...group('north') })).toEqual(refusedWith(40901));
+    expect(await at.post(`${base}/subjects/egg/versions`, { ...other, ...group('south') })).toMatchObject({
+      status: 200,
+    });
+  });
+
   test('6.3 compares what is not Avro as text', async () => {
     const proto = (field: string) => ({
       schemaType: 'PROTOBUF',

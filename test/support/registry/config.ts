@@ -78,7 +78,7 @@ export function dressed(
   core: Core,
   name: Name,
   kind: 'Metadata' | 'RuleSet',
-  given?: JsonObject,
+  given: JsonObject | undefined,
 ): JsonObject | undefined {
   const parts = [effectiveField(core, name, `default${kind}`), given, effectiveField(core, name, `override${kind}`)];
   const present = parts.filter(isObject);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fresh, isTried, openTarget, record, refusedWith, type Target } from './target.ts';
+import { fresh, isLive, isTried, openTarget, record, refusedWith, type Target } from './target.ts';
 
 const egg = record('Egg', 'color');
 const egg2 = record('Egg', 'color', 'weight?');
@@ -84,6 +84,16 @@ describe.runIf(isTried('confluent'))('deletes', () => {
 
     expect(await at.get(`${base}/mode/egg`)).toEqual(refusedWith(40409));
     expect(await at.get(`${base}/config/egg`)).toEqual(refusedWith(40408));
+  });
+
+  test.skipIf(isLive)('drops them with the first delete where the product does (older Confluent)', async () => {
+    const older = await openTarget('confluent', { traits: { forgetsScope: 'soft delete' } });
+    await older.post('/subjects/egg/versions', { schema: egg });
+    await older.put('/config/egg', { compatibility: 'NONE' });
+
+    await older.delete('/subjects/egg');
+
+    expect(await older.get('/config/egg')).toEqual(refusedWith(40408));
   });
 
   test('2.1 deletes a context only when it is empty', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Flavour } from './flavours.ts';
 import { createRegistry } from './index.ts';
-import { fresh, isLive, isTried, openTarget, record, refusedWith } from './target.ts';
+import { fresh, freshId, isLive, isTried, openTarget, record, refusedWith } from './target.ts';
 
 const egg = record('Egg', 'color');
 const egg2 = record('Egg', 'color', 'weight?');
@@ -15,7 +15,7 @@ async function importing(flavour: Flavour, prefix = '') {
   const subject = fresh('egg');
   await at.put(`${prefix}/mode/${subject}`, { mode: 'IMPORT' });
   const send = (body: object) => at.post(`${prefix}/subjects/${subject}/versions`, body);
-  return { at, subject, send };
+  return { at, subject, send, id: freshId() };
 }
 
 describe.runIf(isTried('confluent-7.0'))('confluent-7.0', () => {
@@ -74,11 +74,11 @@ describe.runIf(isTried('axonops'))('axonops', () => {
   });
 
   test('2.8 drops metadata on import, and answers what is there under its own id', async () => {
-    const { at, subject, send } = await importing('axonops');
-    await send({ schema: egg, metadata, ruleSet, id: 90_001, version: 1 });
+    const { at, subject, send, id } = await importing('axonops');
+    await send({ schema: egg, metadata, ruleSet, id, version: 1 });
 
-    expect(await send({ schema: egg, id: 90_002, version: 2 })).toMatchObject({ body: { id: 90_001 } });
-    expect(await send({ schema: other, id: 90_003, version: 1 })).toMatchObject({ body: { id: 90_001 } });
+    expect(await send({ schema: egg, id: id + 1, version: 2 })).toMatchObject({ body: { id } });
+    expect(await send({ schema: other, id: id + 2, version: 1 })).toMatchObject({ body: { id } });
     expect(await at.get(`/subjects/${subject}/versions`)).toMatchObject({ body: [1] });
     expect(await at.get(`/subjects/${subject}/versions/1`)).not.toHaveProperty('body.metadata');
   });
@@ -161,12 +161,12 @@ describe.runIf(isTried('karapace'))('karapace', () => {
   });
 
   test('2.8 refuses what an import would overwrite with 40901, and ids out of range', async () => {
-    const { send } = await importing('karapace');
-    await send({ schema: egg, id: 90_001, version: 1 });
+    const { send, id } = await importing('karapace');
+    await send({ schema: egg, id, version: 1 });
 
-    expect(await send({ schema: egg, id: 90_001, version: 1 })).toMatchObject({ body: { id: 90_001 } });
-    expect(await send({ schema: egg2, id: 90_002, version: 1 })).toEqual(refusedWith(40901));
-    expect(await send({ schema: egg2, id: 90_001, version: 2 })).toEqual(refusedWith(40901));
+    expect(await send({ schema: egg, id, version: 1 })).toMatchObject({ body: { id } });
+    expect(await send({ schema: egg2, id: id + 1, version: 1 })).toEqual(refusedWith(40901));
+    expect(await send({ schema: egg2, id, version: 2 })).toEqual(refusedWith(40901));
     expect(await send({ schema: egg2, id: 2 ** 31, version: 2 })).toEqual(refusedWith(42207));
   });
 
@@ -177,8 +177,8 @@ describe.runIf(isTried('karapace'))('karapace', () => {
   });
 
   test('2.8 answers the effective mode, unsets that of a subject only, and forgets metadata', async () => {
-    const { at, subject, send } = await importing('karapace');
-    await send({ schema: egg, metadata, id: 90_001, version: 1 });
+    const { at, subject, send, id } = await importing('karapace');
+    await send({ schema: egg, metadata, id, version: 1 });
 
     expect(await at.get(`/mode/${fresh('nest')}`)).toMatchObject({ body: { mode: 'READWRITE' } });
     expect(await at.delete('/mode')).toEqual(refusedWith(405));
@@ -186,8 +186,8 @@ describe.runIf(isTried('karapace'))('karapace', () => {
   });
 
   test('2.8 leaves the deleted out of the listing that asks for them', async () => {
-    const { at, subject, send } = await importing('karapace');
-    await send({ schema: egg, id: 90_001, version: 1 });
+    const { at, subject, send, id } = await importing('karapace');
+    await send({ schema: egg, id, version: 1 });
     await at.delete(`/subjects/${subject}`);
 
     const { body } = await at.get('/schemas?deleted=true');
@@ -198,12 +198,12 @@ describe.runIf(isTried('karapace'))('karapace', () => {
 
 describe.runIf(isTried('apicurio'))('apicurio', () => {
   test('2.8 keeps a mode and heeds none, and gives ids and versions of its own', async () => {
-    const { at, subject, send } = await importing('apicurio');
+    const { at, subject, send, id } = await importing('apicurio');
 
     expect(await at.get(`/mode/${subject}`)).toMatchObject({ body: { mode: 'IMPORT' } });
-    const { body } = await send({ schema: egg, id: 90_001, version: 7 });
+    const { body } = await send({ schema: egg, id, version: 7 });
 
-    expect(body).not.toMatchObject({ id: 90_001 });
+    expect(body).not.toMatchObject({ id });
     expect(await at.get(`/subjects/${subject}/versions`)).toMatchObject({ body: [1] });
   });
 
@@ -227,11 +227,11 @@ describe.runIf(isTried('apicurio'))('apicurio', () => {
 
 describe.runIf(isTried('redpanda-25'))('redpanda-25', () => {
   test('2.8 refuses the same import twice with 42207', async () => {
-    const { send } = await importing('redpanda-25');
-    expect(await send({ schema: egg, id: 90_001, version: 1 })).toMatchObject({ status: 200 });
+    const { send, id } = await importing('redpanda-25');
+    expect(await send({ schema: egg, id, version: 1 })).toMatchObject({ status: 200 });
 
-    expect(await send({ schema: egg, id: 90_001, version: 1 })).toEqual(refusedWith(42207));
-    expect(await send({ schema: egg2, id: 90_001, version: 2 })).toEqual(refusedWith(42207));
+    expect(await send({ schema: egg, id, version: 1 })).toEqual(refusedWith(42207));
+    expect(await send({ schema: egg2, id, version: 2 })).toEqual(refusedWith(42207));
   });
 
   test('2.8 has no bulk listing and no contexts', async () => {
@@ -254,8 +254,8 @@ describe.runIf(isTried('redpanda-25'))('redpanda-25', () => {
   });
 
   test('2.9 keeps metadata and loses rules', async () => {
-    const { at, subject, send } = await importing('redpanda-25');
-    await send({ schema: egg, metadata, ruleSet, id: 90_001, version: 1 });
+    const { at, subject, send, id } = await importing('redpanda-25');
+    await send({ schema: egg, metadata, ruleSet, id, version: 1 });
 
     const { body } = await at.get(`/subjects/${subject}/versions/1`);
 

@@ -20,6 +20,8 @@ export interface Traits {
   readonly newFields: boolean;
   readonly metadata: 'kept' | 'dropped on import' | 'dropped';
   readonly rules: 'kept' | 'dropped on import' | 'dropped';
+  /** Outside of IMPORT, metadata and rules come from the version before and from the configuration. */
+  readonly fillsIn: boolean;
   readonly ignoresImport: boolean;
   readonly fallsBackToContexts: boolean;
   readonly referenceContext: 'own' | 'default' | 'isolated';
@@ -56,6 +58,7 @@ const confluent: Traits = {
   newFields: true,
   metadata: 'kept',
   rules: 'kept',
+  fillsIn: true,
   ignoresImport: false,
   fallsBackToContexts: true,
   referenceContext: 'own',
@@ -81,6 +84,7 @@ const single: Partial<Traits> = {
   globalScope: false,
   deleteContext: false,
   newFields: false,
+  fillsIn: false,
   fallsBackToContexts: false,
   incompatible: 409,
   configFields: 'level',
@@ -97,6 +101,7 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     newFields: false,
     metadata: 'dropped',
     rules: 'dropped',
+    fillsIn: false,
     referenceContext: 'default',
     deleteMode: 'subject',
     configFields: 'level',
@@ -113,6 +118,7 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     newFields: false,
     metadata: 'dropped on import',
     rules: 'dropped on import',
+    fillsIn: false,
     fallsBackToContexts: false,
     referenceContext: 'isolated',
     takenVersion: 'answered',

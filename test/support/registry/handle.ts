@@ -1,5 +1,5 @@
 /** One request from its arrival to its answer. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseCall } from './call.ts';
 import type { Chance } from './chance.ts';
@@ -21,6 +21,7 @@ export interface House {
   readonly faults: ReturnType<typeof createFaults>;
   readonly pauses: Pauses;
   readonly chance: Chance;
+  readonly keepsBodies: boolean;
   readonly auth: Auth | undefined;
   denials: readonly Denial[];
   latencyMs: number;
@@ -34,8 +35,8 @@ export async function handle(house: House, request: IncomingMessage, response: S
   const entry = house.journal.open(method, url);
   const leave = once(house.journal.close);
   response.once('close', leave);
-  if (method !== 'GET') entry.body = await readText(request);
-  else request.resume();
+  const body = await readText(request);
+  if (house.keepsBodies) entry.body = body;
   for (const hook of house.hooks) await hook(entry);
   await house.pauses.wait(entry);
 
@@ -47,7 +48,7 @@ export async function handle(house: House, request: IncomingMessage, response: S
     request.socket.destroy();
     return;
   }
-  const reply = answer(house, request, entry, actions);
+  const reply = answer(house, { headers: request.headers, url, body }, entry, actions);
   entry.status = reply.status;
   // A whole reply is over once it is handed to the socket: the next request may come before the socket says so.
   if (actions.length === 0) leave();
@@ -72,17 +73,23 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly url: string;
+  readonly body: string;
+}
+
 /** Nothing here waits: a request sees the state as one moment, and changes it in one. */
-function answer(house: House, request: IncomingMessage, entry: Entry, actions: readonly Action[]): Reply {
+function answer(house: House, asked: Received, entry: Entry, actions: readonly Action[]): Reply {
   const allowance = house.limiter?.();
   const headers = allowance?.headers ?? {};
   try {
-    assertKnown(house.auth, request.headers);
+    assertKnown(house.auth, asked.headers);
     assertAllowed(house.denials, entry);
     if (allowance?.isSpent === true) throw new Refusal(429, 'Too many requests');
     const forced = actions.find(({ kind }) => kind === 'status');
-    if (forced?.kind !== 'status') return { ...handled(house, request, entry), headers };
-    if (forced.isHandled === true) handled(house, request, entry);
+    if (forced?.kind !== 'status') return { ...handled(house, asked, entry), headers };
+    if (forced.isHandled === true) handled(house, asked, entry);
     const code = forced.errorCode ?? forced.status;
     const refused = refusal(entry, new Refusal(code, 'Injected by the test', forced.status));
     return { ...refused, headers: { ...headers, ...forced.headers } };
@@ -92,8 +99,8 @@ function answer(house: House, request: IncomingMessage, entry: Entry, actions: r
   }
 }
 
-function handled({ core, journal }: House, request: IncomingMessage, entry: Entry): Omit<Reply, 'headers'> {
-  const call = parseCall(entry.method, request.url ?? '/', entry.body, core.traits);
+function handled({ core, journal }: House, { url, body: sent }: Received, entry: Entry): Omit<Reply, 'headers'> {
+  const call = parseCall(entry.method, url, sent, core.traits);
   entry.isHandled = true;
   const { status = 200, body, text, pattern } = answerCall(core, call);
   journal.countRoute(`${entry.method} ${pattern}`);

@@ -174,6 +174,30 @@ describe.runIf(isTried('confluent'))('registering and importing', () => {
     expect(await at.get(`${base}/subjects/nest/versions/1`)).not.toHaveProperty('body.metadata');
   });
 
+  test('takes metadata from the version before where none is given (source of Confluent, not in the notes)', async () => {
+    const metadata = { properties: { owner: 'hens' } };
+    await send('egg', { schema: egg, metadata });
+    await send('egg', { schema: egg2 });
+
+    expect(await at.get(`${base}/subjects/egg/versions/2`)).toMatchObject({ body: { metadata } });
+    expect(await send('egg', { schema: egg2 })).toMatchObject({ body: { id: 2 } });
+  });
+
+  test('answers content without metadata where it was first, before it would inherit any', async () => {
+    await send('egg', { schema: egg });
+    await send('egg', { schema: egg2, metadata: { properties: { owner: 'hens' } } });
+
+    expect(await send('egg', { schema: egg })).toMatchObject({ body: { id: 1 } });
+    expect(await at.get(`${base}/subjects/egg/versions`)).toMatchObject({ body: [1, 2] });
+  });
+
+  test('leaves the number of a version that was asked for in the metadata, outside of IMPORT', async () => {
+    await send('egg', { schema: egg, version: 1 });
+    const properties = { 'confluent:version': '1' };
+
+    expect(await at.get(`${base}/subjects/egg/versions/1`)).toMatchObject({ body: { metadata: { properties } } });
+  });
+
   test('2.7 refuses an empty schema, and text that is no schema', async () => {
     expect(await send('egg', { schema: '' })).toEqual(refusedWith(42201));
     expect(await send('egg', { schema: '{' })).toEqual(refusedWith(42201));

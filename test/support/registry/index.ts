@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { chanceFrom } from './chance.ts';
 import type { Core } from './core.ts';
 import { createFaults, type Faults, type Match } from './faults.ts';
-import { type Flavour, traitsOf } from './flavours.ts';
+import { type Flavour, type Traits, traitsOf } from './flavours.ts';
 import { type Auth, createLimiter, type Denial, type RateLimit } from './gate.ts';
 import { type Hook, type House, handle } from './handle.ts';
 import { createJournal, type Entry, type Metrics } from './journal.ts';
@@ -14,6 +14,8 @@ import { createState } from './state.ts';
 
 export interface RegistryOptions {
   readonly flavour?: Flavour;
+  /** Single habits that differ from the flavour's. */
+  readonly traits?: Partial<Traits>;
   readonly seed?: Seed;
   readonly auth?: Auth;
   readonly denials?: readonly Denial[];
@@ -25,6 +27,8 @@ export interface RegistryOptions {
   readonly mutableModes?: boolean;
   /** PEM texts. With `ca`, only clients whose certificate it signed get in. */
   readonly tls?: { readonly cert: string; readonly key: string; readonly ca?: string };
+  /** False where memory is measured: the journal then holds no bodies. */
+  readonly keepsBodies?: boolean;
   readonly now?: () => number;
 }
 
@@ -73,7 +77,7 @@ export async function createRegistry(options: RegistryOptions = {}): Promise<Tes
 }
 
 function furnish(options: RegistryOptions): House {
-  const traits = traitsOf(options.flavour ?? 'confluent');
+  const traits = { ...traitsOf(options.flavour ?? 'confluent'), ...options.traits };
   const state = createState();
   plant(state, options.seed ?? {}, traits.contexts === 'full');
   const chance = chanceFrom(options.chanceSeed ?? 1);
@@ -91,6 +95,7 @@ function furnish(options: RegistryOptions): House {
     faults: createFaults(chance),
     pauses: createPauses(chance),
     chance,
+    keepsBodies: options.keepsBodies ?? true,
     auth: options.auth,
     denials: options.denials ?? [],
     latencyMs: options.latencyMs ?? 0,

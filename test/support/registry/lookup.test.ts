@@ -56,6 +56,15 @@ describe.runIf(isTried('confluent'))('names and reads', () => {
     expect(await at.get(`/subjects/${subject}/versions`)).toEqual(refusedWith(40401));
   });
 
+  test('2.1 looks in every context for a content, too', async () => {
+    const subject = fresh('coop');
+    await at.post(`${base}/subjects/${subject}/versions`, { schema: egg });
+
+    const found = await at.post(`/subjects/${subject}`, { schema: egg });
+
+    expect(found).toMatchObject({ body: { subject: `:${context}:${subject}` } });
+  });
+
   test('2.1 keeps any character in a name', async () => {
     const name = 'a/b %25 é🥚 c?d#e:f';
     const path = `${base}/subjects/${encodeURIComponent(name)}`;

@@ -58,14 +58,18 @@ export function readVersion(core: Core, text: string, asked: string, withDeleted
   throw isKnown ? noVersion(asked) : noSubject(qualify(name));
 }
 
+/** The same holds for a content: the default context looks elsewhere before it gives up. */
 export function findContent(core: Core, text: string, content: Content, withDeleted: boolean): Stored {
   const name = followAlias(core, text);
-  const rows = versionsOf(core.state, name).filter(({ deleted }) => withDeleted || !deleted);
-  if (rows.length === 0) throw noSubject(qualify(name));
   const key = contentKey(content);
-  const found = rows.findLast((row) => contentKey(row) === key);
-  if (found === undefined) throw new Refusal(40403, 'Schema not found');
-  return found;
+  const rowsIn = (context: string) =>
+    versionsOf(core.state, { ...name, context }).filter(({ deleted }) => withDeleted || !deleted);
+  const looksOn = name.context === defaultContext && core.traits.fallsBackToContexts;
+  const contexts = looksOn ? listContexts(core, '') : [name.context];
+  const found = contexts.map((context) => rowsIn(context).findLast((row) => contentKey(row) === key));
+  const first = found.find((row) => row !== undefined);
+  if (first !== undefined) return first;
+  throw rowsIn(name.context).length === 0 ? noSubject(qualify(name)) : new Refusal(40403, 'Schema not found');
 }
 
 /** The versions that carry an id in the context of `subject`, which may be `:.hens:` alone. */

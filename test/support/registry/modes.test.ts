@@ -39,6 +39,13 @@ describe.runIf(isTried('confluent'))('modes', () => {
     expect(await send('nest')).toEqual(refusedWith(42205));
   });
 
+  test.skipIf(isLive)('2.4 lets READONLY_OVERRIDE of the server win everywhere', async () => {
+    await at.put(`${base}/mode`, { mode: 'READWRITE' });
+    await at.put('/mode', { mode: 'READONLY_OVERRIDE' });
+
+    expect(await send('egg')).toEqual(refusedWith(42205));
+  });
+
   test('2.4 refuses words that are no mode, and FORWARD anywhere but at the global level', async () => {
     expect(await at.put(`${base}/mode`, { mode: 'PECKING' })).toEqual(refusedWith(42204));
     expect(await at.put(`${base}/mode`, { mode: 'FORWARD' })).toEqual(refusedWith(42204));

@@ -7,8 +7,9 @@ import { eachVersion, removeVersion, type Stored } from './state.ts';
 
 const modes = ['READWRITE', 'READONLY', 'READONLY_OVERRIDE', 'IMPORT', 'FORWARD'];
 
-/** The mode that governs a subject: its own, its context's, the global one, the server's default. */
+/** The mode that governs a subject: its own, its context's, the global one, the server's default. One word overrides all. */
 export function effectiveMode({ state, traits }: Core, name: Name): string {
+  if (state.modes.get('') === 'READONLY_OVERRIDE') return 'READONLY_OVERRIDE';
   const scopes = [qualify(name), contextScope(name.context), ...(traits.globalScope ? [globalScope] : [])];
   return scopes.map((scope) => state.modes.get(scope)).find((mode) => mode !== undefined) ?? 'READWRITE';
 }

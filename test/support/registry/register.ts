@@ -2,6 +2,7 @@
 import { assertCompatible } from './compatibility.ts';
 import { dressed, effectiveField } from './config.ts';
 import type { Core } from './core.ts';
+import { isObject } from './json.ts';
 import { effectiveMode } from './modes.ts';
 import { type Name, qualify } from './names.ts';
 import { assertReferences, referrersOf } from './references.ts';
@@ -28,6 +29,7 @@ export interface Manner {
 }
 
 const largestId = 2 ** 31 - 1;
+const versionProperty = 'confluent:version';
 
 /** Answers with the version that now holds the content: a new one, or the one that held it before. */
 export function register(core: Core, name: Name, asked: Proposal, manner: Manner): Stored {
@@ -36,14 +38,17 @@ export function register(core: Core, name: Name, asked: Proposal, manner: Manner
   const mode = effectiveMode(core, name);
   const isImport = !ignoresImport && asked.id !== undefined && ['IMPORT', 'FORWARD'].includes(mode);
   const { id, version, ...given } = asked;
+  const number = ignoresImport ? {} : { id, version };
   const content = asKept(core, name, given, { ...manner, isImport });
-  const proposal: Proposal = ignoresImport ? content : { ...content, id, version };
-
-  const known = findSame(core, name, proposal, isImport);
+  const known = findSame(core, name, { ...content, ...number }, isImport);
   if (known !== undefined) return known;
-  if (!ignoresImport) assertMode(name, mode, proposal);
+
+  if (!ignoresImport) assertMode(name, mode, asked);
   assertReferences(core, content.references, name.context);
-  return isImport ? importVersion(core, name, proposal) : addVersion(core, name, proposal, manner);
+  if (isImport) return importVersion(core, name, { ...content, ...number });
+  const filled = core.traits.fillsIn ? fillIn(core, name, content, version) : content;
+  const same = version === undefined ? findSame(core, name, filled, false) : undefined;
+  return same ?? addVersion(core, name, { ...filled, ...number }, manner);
 }
 
 function assertSubject({ subject }: Name): void {
@@ -53,20 +58,34 @@ function assertSubject({ subject }: Name): void {
     throw new Refusal(42208, 'The specified subject is invalid.');
 }
 
-/** The content as this product keeps it. Only what is registered anew is filled in from the configuration. */
+/** The content as this product keeps it. */
 function asKept(core: Core, name: Name, given: Content, how: Manner & { readonly isImport: boolean }): Content {
   const { traits, canonicalise } = core;
-  const lost = (part: Traits['metadata']) => part === 'dropped' || (part === 'dropped on import' && how.isImport);
-  const metadata = how.isImport ? given.metadata : dressed(core, name, 'Metadata', given.metadata);
-  const ruleSet = how.isImport ? given.ruleSet : dressed(core, name, 'RuleSet', given.ruleSet);
+  const isLost = (part: Traits['metadata']) => part === 'dropped' || (part === 'dropped on import' && how.isImport);
+  const { schema, schemaType, references, metadata, ruleSet } = given;
   const isNormal = canonicalise === 'compact-json' || how.normalize || effectiveField(core, name, 'normalize') === true;
   return {
-    schema: isNormal ? compact(given) : given.schema,
-    schemaType: given.schemaType,
-    references: given.references,
-    ...(metadata === undefined || lost(traits.metadata) ? {} : { metadata }),
-    ...(ruleSet === undefined || lost(traits.rules) ? {} : { ruleSet }),
+    schema: isNormal ? compact(given) : schema,
+    schemaType,
+    references,
+    ...(metadata === undefined || isLost(traits.metadata) ? {} : { metadata }),
+    ...(ruleSet === undefined || isLost(traits.rules) ? {} : { ruleSet }),
   };
+}
+
+/**
+ * What is not given comes from the version before; the configuration has defaults below it and overrides above. A
+ * version that was asked for leaves its number in the metadata, as Confluent's server does it.
+ */
+function fillIn(core: Core, name: Name, content: Content, version: number | undefined): Content {
+  const before = versionsOf(core.state, name).findLast(({ deleted }) => !deleted);
+  const merged = dressed(core, name, 'Metadata', content.metadata ?? before?.metadata);
+  const ruleSet = dressed(core, name, 'RuleSet', content.ruleSet ?? before?.ruleSet);
+  const properties = isObject(merged?.['properties']) ? merged['properties'] : {};
+  const isNumbered = version !== undefined || versionProperty in properties;
+  const numbered = { ...properties, [versionProperty]: String(nextVersion(core, name)) };
+  const metadata = isNumbered ? { ...merged, properties: numbered } : merged;
+  return { ...content, ...(metadata === undefined ? {} : { metadata }), ...(ruleSet === undefined ? {} : { ruleSet }) };
 }
 
 type Traits = Core['traits'];

@@ -59,6 +59,13 @@ export function fresh(word: string): string {
   return `${word}${process.pid}x${isLive ? Date.now().toString(36) : ''}${made}`;
 }
 
+/** The first of ten ids that no other test asks for. */
+export function freshId(): number {
+  made += 1;
+  const base = isLive ? 1_000_000 + 10 * (Date.now() % 100_000_000) : 90_000;
+  return base + 10 * made;
+}
+
 /** A record of Avro with these fields; a field with `?` has a default. */
 export function record(name: string, ...fields: readonly string[]): string {
   const described = fields.map((field) =>
