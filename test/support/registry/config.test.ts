@@ -71,7 +71,7 @@ describe.runIf(isTried('confluent'))('configuration', () => {
     expect(await at.delete(`${base}/config/egg`)).toMatchObject({ body: { compatibilityLevel: 'FULL' } });
 
     expect(await at.get(`${base}/config/egg`)).toEqual(refusedWith(40408));
-    expect(await at.delete(`${base}/config/egg`)).toEqual(refusedWith(40408));
+    expect(await at.delete(`${base}/config/egg`)).toEqual(refusedWith(40401));
   });
 
   test('2.2 leads reads and writes of an alias to its subject', async () => {

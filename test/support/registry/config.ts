@@ -3,7 +3,7 @@ import { type Core, nameIn, scopeIn } from './core.ts';
 import { isObject, type JsonObject } from './json.ts';
 import { assertWritable } from './modes.ts';
 import { contextScope, globalScope, type Name, qualify } from './names.ts';
-import { Refusal } from './refusal.ts';
+import { noSubject, Refusal } from './refusal.ts';
 import type { Config } from './state.ts';
 
 const levels = ['NONE', 'BACKWARD', 'FORWARD', 'FULL', 'BACKWARD_TRANSITIVE', 'FORWARD_TRANSITIVE', 'FULL_TRANSITIVE'];
@@ -68,7 +68,7 @@ export function deleteConfig(core: Core, text: string | undefined): Config {
   const scope = scopeIn(core, text);
   assertWritable(core, nameIn(core, scope));
   const before = core.state.configs.get(scope);
-  if (before === undefined && scope !== '') throw notConfigured(scope);
+  if (before === undefined && scope !== '') throw noSubject(scope);
   core.state.configs.delete(scope);
   return before ?? serverDefault;
 }

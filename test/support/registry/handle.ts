@@ -49,7 +49,7 @@ export async function handle(house: House, request: IncomingMessage, response: S
     return;
   }
   const reply = answer(house, { headers: request.headers, url, body }, entry, actions);
-  entry.status = reply.status;
+  if (!actions.some(({ kind }) => kind === 'stall' || kind === 'drop-after')) entry.status = reply.status;
   // A whole reply is over once it is handed to the socket: the next request may come before the socket says so.
   if (actions.length === 0) leave();
   await send(response, reply, actions);

@@ -65,6 +65,17 @@ describe.runIf(isTried('confluent'))('names and reads', () => {
     expect(found).toMatchObject({ body: { subject: `:${context}:${subject}` } });
   });
 
+  test.skipIf(isLive)('2.1 looks in every context for the id of a subject', async () => {
+    const subject = fresh('coop');
+    const { body } = await at.post(`${base}/subjects/${subject}/versions`, { schema: record(subject, 'place') });
+
+    expect(body).toMatchObject({ id: 3 });
+    expect(await at.get(`/schemas/ids/3/versions?subject=${subject}`)).toMatchObject({
+      body: [{ subject: `:${context}:${subject}`, version: 1 }],
+    });
+    expect(await at.get(`/schemas/ids/3?subject=${fresh('nobody')}`)).toEqual(refusedWith(40403));
+  });
+
   test('2.1 keeps any character in a name', async () => {
     const name = 'a/b %25 é🥚 c?d#e:f';
     const path = `${base}/subjects/${encodeURIComponent(name)}`;
@@ -89,7 +100,10 @@ describe.runIf(isTried('confluent'))('names and reads', () => {
       { subject: `:${context}:nest`, version: 1, id: 3, ...nest },
     ]);
     expect((await at.get(`${base}/schemas`)).body).toHaveLength(2);
-    expect((await at.get(`${base}/schemas?latestOnly=true`)).body).toMatchObject([{ version: 1 }, { version: 1 }]);
+    expect((await at.get(`${base}/schemas?deleted=true&latestOnly=true`)).body).toMatchObject([
+      { subject: `:${context}:egg`, version: 2 },
+      { subject: `:${context}:nest`, version: 1 },
+    ]);
   });
 
   test('2.2 pages a listing', async () => {
@@ -100,6 +114,8 @@ describe.runIf(isTried('confluent'))('names and reads', () => {
   test('2.2 answers the last version for latest and -1', async () => {
     expect(await at.get(`${base}/subjects/egg/versions/latest`)).toMatchObject({ body: { version: 2 } });
     expect(await at.get(`${base}/subjects/egg/versions/-1`)).toMatchObject({ body: { version: 2 } });
+    await at.delete(`${base}/subjects/egg/versions/2`);
+    expect(await at.get(`${base}/subjects/egg/versions/latest?deleted=true`)).toMatchObject({ body: { version: 1 } });
   });
 
   test('2.7 tells a missing subject, version and id, and a version that is none, apart', async () => {

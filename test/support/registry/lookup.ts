@@ -72,10 +72,16 @@ export function findContent(core: Core, text: string, content: Content, withDele
   throw rowsIn(name.context).length === 0 ? noSubject(qualify(name)) : new Refusal(40403, 'Schema not found');
 }
 
-/** The versions that carry an id in the context of `subject`, which may be `:.hens:` alone. */
+/**
+ * The versions that carry an id in the context of `subject`, which may be `:.hens:` alone. An unqualified subject whose
+ * context does not know the id is looked for in every other.
+ */
 export function holdersOf(core: Core, id: number, subject: string): readonly Stored[] {
-  const { context } = nameIn(core, subject);
-  const rows = [...eachVersion(core.state)].filter((row) => row.id === id && row.name.context === context);
+  const name = nameIn(core, subject);
+  const carrying = [...eachVersion(core.state)].filter((row) => row.id === id);
+  const own = carrying.filter((row) => row.name.context === name.context);
+  const isLost = own.length === 0 && name.context === defaultContext && core.traits.fallsBackToContexts;
+  const rows = isLost ? carrying.filter((row) => row.name.subject === subject) : own;
   if (rows.length === 0) throw noSchema(id);
   return rows.sort((a, b) => compareText(qualify(a.name), qualify(b.name)) || a.version - b.version);
 }

@@ -117,7 +117,7 @@ describe.runIf(isTried('confluent'))('modes', () => {
     await at.put(`${base}/mode/egg`, { mode: null });
 
     expect(await at.get(`${base}/mode/egg`)).toEqual(refusedWith(40409));
-    expect(await at.delete(`${base}/mode/egg`)).toEqual(refusedWith(40409));
+    expect(await at.delete(`${base}/mode/egg`)).toEqual(refusedWith(40401));
   });
 
   test('2.4 unsets the modes of a context and of its subjects at once', async () => {

@@ -2,7 +2,7 @@
 import { type Core, nameIn, scopeIn } from './core.ts';
 import { contextScope, globalScope, type Name, qualify } from './names.ts';
 import { referrersOf } from './references.ts';
-import { isReferenced, notPermitted, Refusal } from './refusal.ts';
+import { isReferenced, noSubject, notPermitted, Refusal } from './refusal.ts';
 import { eachVersion, removeVersion, type Stored } from './state.ts';
 
 const modes = ['READWRITE', 'READONLY', 'READONLY_OVERRIDE', 'IMPORT', 'FORWARD'];
@@ -37,9 +37,13 @@ export interface ModeChange {
   readonly force: boolean;
 }
 
-export function writeMode(core: Core, { scope: text, mode, force }: ModeChange): { readonly mode: string | null } {
+export function writeMode(
+  core: Core,
+  { scope: text, mode: asked, force }: ModeChange,
+): { readonly mode: string | null } {
   if (!core.mutableModes) throw notPermitted('Mode changes are not allowed');
   const scope = scopeIn(core, text);
+  const mode = typeof asked === 'string' ? asked.toUpperCase() : asked;
   if (mode === null) {
     core.state.modes.delete(scope);
     return { mode: null };
@@ -81,16 +85,14 @@ function isWithin(core: Core, scope: string): (row: Stored) => boolean {
   return (row) => qualify(row.name) === scope;
 }
 
-/** Answers with the mode that was set. `recursive` takes the modes of a context's subjects along. */
+/** Answers with the mode that was set; where none was, the subject is what was not found. `recursive` takes the modes of a context's subjects along. */
 export function deleteMode(core: Core, text: string | undefined, isRecursive: boolean): { readonly mode: string } {
   if (!core.mutableModes) throw notPermitted('Mode changes are not allowed');
   if (text === undefined && core.traits.deleteMode === 'subject') throw new Refusal(405, 'HTTP 405 Method Not Allowed');
   const scope = scopeIn(core, text);
   const before = core.state.modes.get(scope);
   const { context, subject } = nameIn(core, scope);
-  if (before === undefined && scope !== '' && !isRecursive) {
-    throw new Refusal(40409, `Subject '${scope}' does not have subject-level mode configured`);
-  }
+  if (before === undefined && scope !== '' && !isRecursive) throw noSubject(scope);
   core.state.modes.delete(scope);
   if (isRecursive && subject === '') {
     const inside = [...core.state.modes.keys()].filter((key) => nameIn(core, key).context === context);

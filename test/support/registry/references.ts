@@ -21,7 +21,7 @@ function referenceName({ traits }: Core, subject: string, parent: string): Name 
 }
 
 function findVersion(state: State, name: Name, version: number): Stored | undefined {
-  return version === -1 ? versionsOf(state, name).at(-1) : versionAt(state, name, version);
+  return version === -1 ? versionsOf(state, name).findLast(({ deleted }) => !deleted) : versionAt(state, name, version);
 }
 
 /** References as `referenceFormat=qualified` shows them. */

@@ -4,10 +4,9 @@ import type { Stored } from './state.ts';
 
 const largestVersion = 2 ** 31 - 1;
 
-/** `latest` and `-1` are the last version of those that count. */
+/** `latest` and `-1` are the last live version, even where the deleted ones count. */
 export function selectVersion(rows: readonly Stored[], asked: string, withDeleted: boolean): Stored | undefined {
-  const counted = withDeleted ? rows : rows.filter(({ deleted }) => !deleted);
-  if (asked === 'latest' || asked === '-1') return counted.at(-1);
+  if (asked === 'latest' || asked === '-1') return rows.findLast(({ deleted }) => !deleted);
   const version = Number(asked);
   if (!/^\d+$/.test(asked) || version < 1 || version > largestVersion) {
     throw new Refusal(
@@ -15,5 +14,5 @@ export function selectVersion(rows: readonly Stored[], asked: string, withDelete
       `The specified version '${asked}' is not a valid version id. Allowed values are between [1, 2^31-1] and the string "latest"`,
     );
   }
-  return counted.find((row) => row.version === version);
+  return rows.find((row) => row.version === version && (withDeleted || !row.deleted));
 }
