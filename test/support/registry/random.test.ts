@@ -1,0 +1,87 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createRegistry } from './index.ts';
+import { defaultContext, parseName } from './names.ts';
+import { randomRegistry } from './random.ts';
+import type { Seed } from './seed.ts';
+import { type Target, talkTo } from './target.ts';
+
+const seeds = Array.from({ length: 25 }, (_, index) => index + 1);
+
+function pathOf(kind: string, scope: string): string {
+  const { context, subject } = parseName(scope);
+  const prefix = `/contexts/${context === defaultContext ? ':.:' : context}/${kind}`;
+  return subject === '' ? prefix : `${prefix}/${encodeURIComponent(subject)}`;
+}
+
+/** The plainest migration there is: everything through the API, one after the other. */
+async function bringAbout(at: Target, seed: Required<Seed>): Promise<void> {
+  const contexts = seed.contexts.map((context) => (context === defaultContext ? '' : `:${context}:`));
+  for (const scope of contexts) expect((await at.put(pathOf('mode', scope), { mode: 'IMPORT' })).status).toBe(200);
+  for (const { subject, deleted: _, ...version } of seed.versions) {
+    const { status, body } = await at.post(`${pathOf('subjects', subject)}/versions`, version);
+    expect({ status, body }).toMatchObject({ status: 200, body: { id: version.id, version: version.version } });
+  }
+  for (const { subject, version, deleted } of seed.versions.toReversed()) {
+    if (deleted !== true) continue;
+    expect(await at.delete(`${pathOf('subjects', subject)}/versions/${version}`)).toMatchObject({ status: 200 });
+  }
+  for (const [scope, { compatibilityLevel, ...config }] of Object.entries(seed.configs)) {
+    const compatibility = compatibilityLevel === undefined ? {} : { compatibility: compatibilityLevel };
+    expect(await at.put(pathOf('config', scope), { ...compatibility, ...config })).toMatchObject({ status: 200 });
+  }
+  for (const scope of contexts) await at.delete(pathOf('mode', scope));
+  for (const [scope, mode] of Object.entries(seed.modes)) await at.put(`${pathOf('mode', scope)}?force=true`, { mode });
+}
+
+describe('random registries', () => {
+  test.each(seeds)('can be brought about through the API (seed %i)', async (number) => {
+    const seed = randomRegistry(number);
+    const planted = await createRegistry({ seed });
+    const grown = await createRegistry();
+    onTestFinished(() => Promise.all([planted.close(), grown.close()]).then(() => undefined));
+
+    await bringAbout(talkTo(grown.url), seed);
+
+    expect(grown.state()).toEqual(planted.state());
+    expect(grown.snapshot()).toBe(planted.snapshot());
+  });
+
+  test('are the same for the same number, and others for others', () => {
+    expect(randomRegistry(7)).toEqual(randomRegistry(7));
+    expect(randomRegistry(7)).not.toEqual(randomRegistry(8));
+  });
+
+  test('hold, taken together, everything that makes a migration hard', () => {
+    const all = seeds.map((seed) => randomRegistry(seed));
+    const versions = all.flatMap((seed) => seed.versions);
+    const [configs, modes] = [
+      all.flatMap(({ configs }) => Object.values(configs)),
+      all.flatMap((s) => Object.values(s.modes)),
+    ];
+    const referring = versions.filter(({ references }) => references.length > 0);
+    const idsIn = ({ versions = [] }: Seed) => versions.map(({ subject, id }) => `${parseName(subject).context} ${id}`);
+    const isShared = (seed: Seed) => new Set(idsIn(seed)).size < idsIn(seed).length;
+
+    expect(new Set(versions.map(({ schemaType }) => schemaType)).size).toBe(3);
+    expect(versions.some(({ deleted }) => deleted)).toBe(true);
+    expect(versions.some(({ metadata }) => metadata !== undefined)).toBe(true);
+    expect(versions.some(({ ruleSet }) => ruleSet !== undefined)).toBe(true);
+    expect(referring.some(({ references }) => references.some(({ subject }) => subject.startsWith(':.')))).toBe(true);
+    expect(referring.some(({ references }) => references.some(({ subject }) => !subject.startsWith(':.')))).toBe(true);
+    expect(configs.some((config) => config['alias'] !== undefined)).toBe(true);
+    expect(modes).toContain('READONLY');
+    expect(all.some(isShared)).toBe(true);
+    expect(versions.some(({ subject }) => subject.includes('%'))).toBe(true);
+    expect(versions.some(({ version }) => version > 4)).toBe(true);
+  });
+
+  test('stay in the contexts that are asked for, and plain where that is asked for', () => {
+    const plain = seeds.map((seed) => randomRegistry(seed, { contexts: ['.'], isPlain: true }));
+
+    expect(plain.flatMap(({ contexts }) => contexts)).toEqual(seeds.map(() => '.'));
+    expect(plain.flatMap(({ modes }) => Object.keys(modes))).toEqual([]);
+    expect(plain.flatMap(({ versions }) => versions.filter((version) => version.metadata ?? version.ruleSet))).toEqual(
+      [],
+    );
+  });
+});
