@@ -15,6 +15,13 @@ import integrationDelete from './integration/delete.ts';
 import integrationGet from './integration/get.ts';
 import integrationList from './integration/list.ts';
 import integrationUpsert from './integration/upsert.ts';
+import registryCompare from './registry/compare.ts';
+import registryListContexts from './registry/list-contexts.ts';
+import registryList from './registry/list.ts';
+import migrateContextInteractive from './registry/migrate-context-interactive.ts';
+import migrateContext from './registry/migrate-context.ts';
+import registryMigrations from './registry/migrations.ts';
+import registryRollback from './registry/rollback.ts';
 import runCancel from './run/cancel.ts';
 import runGet from './run/get.ts';
 import runList from './run/list.ts';
@@ -44,6 +51,13 @@ export const tools: readonly AnyTool[] = [
   integrationGet,
   integrationList,
   integrationUpsert,
+  registryCompare,
+  registryListContexts,
+  registryList,
+  migrateContextInteractive,
+  migrateContext,
+  registryMigrations,
+  registryRollback,
   runCancel,
   runGet,
   runList,

@@ -5,6 +5,7 @@ import type { Work } from '../core/run-ports.ts';
 import { deliver } from '../engine/run/deliver.ts';
 import { daysAgo, pruneRuns } from '../engine/run/prune.ts';
 import { reviveRun } from '../engine/run/revive.ts';
+import { recoverMigrations } from '../engine/registry/recover.ts';
 import type { Config } from './settings.ts';
 
 export function backgroundWork(config: Config, { clock, log }: Kit, open: () => Promise<Ports>): Work {
@@ -14,6 +15,11 @@ export function backgroundWork(config: Config, { clock, log }: Kit, open: () => 
     },
     async deliver(delivery, owner, signal) {
       await deliver(delivery, owner, { ...(await open()), clock, log, signal });
+    },
+    async recover(signal) {
+      const ports = await open();
+      const migrations = await recoverMigrations({ ...ports, clock, log, signal });
+      if (migrations > 0) log.write('info', 'migrations whose process ended were tidied up after', { migrations });
     },
     async tidy(signal) {
       if (config.runRetentionDays === 0) return;

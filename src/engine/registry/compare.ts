@@ -1,6 +1,5 @@
 /** What two contexts have in common, and how they differ. */
-import { limits } from '../../core/limits.ts';
-import { differences } from './content.ts';
+import { canonical, differences } from './content.ts';
 import { diffLines } from './diff.ts';
 import { keyOf } from './names.ts';
 import { type ClientContext, findRoute, type MigrationRequest, openClient } from './pair.ts';
@@ -9,7 +8,6 @@ import { type Config, readConfig, readMode } from './settings.ts';
 import { readVersions, type Versions } from './snapshot.ts';
 import { probe } from './traits.ts';
 import { moveReference, type SchemaVersion } from './version.ts';
-import { canonical } from './content.ts';
 
 export interface Different {
   readonly subject: string;
@@ -33,15 +31,12 @@ export async function compareContexts(request: MigrationRequest, ctx: ClientCont
     const [a, b] = [here.get(key), there.get(key)];
     return a === undefined || b === undefined ? [] : compareOne(a, b, route);
   });
-  const settings = await Promise.all([
-    ...[source, target].map((client, index) =>
-      readConfig(client, { context: index === 0 ? route.context : route.targetContext, subject: '' }),
-    ),
-  ]);
-  const modes = await Promise.all([
-    readMode(source, { context: route.context, subject: '' }),
-    readMode(target, { context: route.targetContext, subject: '' }),
-  ]);
+  const [from, to] = [
+    { context: route.context, subject: '' },
+    { context: route.targetContext, subject: '' },
+  ];
+  const configs = await Promise.all([readConfig(source, from), readConfig(target, to)]);
+  const modes = await Promise.all([readMode(source, from), readMode(target, to)]);
   return {
     context: route.context,
     target_context: route.targetContext,
@@ -49,7 +44,7 @@ export async function compareContexts(request: MigrationRequest, ctx: ClientCont
     only_in_target: [...there.keys()].filter((key) => !here.has(key)).map(showKey),
     different,
     identical: both.length - different.length,
-    settings: settingsOf(settings, modes),
+    settings: settingsOf(configs, modes),
   };
 }
 
@@ -89,6 +84,3 @@ function pretty(text: string): string {
     return text;
   }
 }
-
-/** Rows of a comparison that one answer shows. */
-export const comparedRows = limits.registryShownRows * 5;

@@ -103,7 +103,7 @@ function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-function instructionsOf(command: string, variables: readonly Variable[]): readonly string[] {
+function instructionsOf(command: string, variables: readonly Variable[]): string[] {
   const secrets = variables.flatMap(({ name, from }) => (from === undefined ? [] : [`${name} (the value of ${from})`]));
   const file = variables.map(({ name, value }) => `${name}=${value ?? '<SET ME>'}`).join('\n');
   return [
@@ -117,7 +117,7 @@ function instructionsOf(command: string, variables: readonly Variable[]): readon
   ];
 }
 
-function warningsOf({ context, targetContext, target }: Route, input: GuideInput): readonly string[] {
+function warningsOf({ context, targetContext, target }: Route, input: GuideInput): string[] {
   return [
     'This uses an external container, which is not part of Patchbay.',
     'Docker must be installed and running.',

@@ -22,7 +22,7 @@ export type Versions = Pick<Snapshot, 'subjects' | 'marksDeleted'>;
 
 /** Versions alone, the deleted ones included. */
 export async function readVersions(client: RegistryClient, context: string, traits: Traits): Promise<Versions> {
-  const listed = traits.isSelfDescribing ? await readBulk(client, context) : undefined;
+  const listed = traits.listsWell ? await readBulk(client, context) : undefined;
   if (listed !== undefined) return listed;
   const subjects = new Map<string, SchemaVersion[]>();
   await readOneByOne(client, context, (version) => add(subjects, version));
@@ -58,7 +58,7 @@ export async function readSnapshot(
   const versions = await readVersions(client, context, traits);
   const configs = new Map<string, Config>();
   const modes = new Map<string, string>();
-  const aliases = traits.isSelfDescribing ? await listAliases(client, context) : [];
+  const aliases = traits.listsWell ? await listAliases(client, context) : [];
   const names = new Set(['', ...[...versions.subjects.keys()].filter(wantsSettings), ...aliases]);
   await together(names, limits.registryConcurrency, async (subject) => {
     const name = { context, subject };

@@ -8,8 +8,8 @@ export interface Traits {
   readonly hasContexts: boolean;
   /** All of them, the default one first. */
   readonly contexts: readonly string[];
-  /** Whether it says what it is, as Confluent does since 7.1: its listings carry everything then. */
-  readonly isSelfDescribing: boolean;
+  /** Whether its listings carry everything, in an order. */
+  readonly listsWell: boolean;
   /** Whether a mode that was never set can be told from one that was. */
   readonly showsUnsetModes: boolean;
 }
@@ -28,7 +28,10 @@ export async function probe(client: RegistryClient): Promise<Traits> {
   // Apicurio lists the default context in its long spelling, and has no other.
   const hasContexts = listed !== undefined && !listed.includes(':.:');
   const names = (listed ?? []).map(normalizeListed).filter((name) => name !== defaultContext);
-  return { hasContexts, contexts: [defaultContext, ...names], isSelfDescribing, showsUnsetModes };
+  // Products that only resemble Confluent's leave out metadata or what is deleted. None of them can say that a mode is
+  // unset, which costs nothing to ask; a listing of theirs would be believed otherwise.
+  const listsWell = isSelfDescribing && showsUnsetModes;
+  return { hasContexts, contexts: [defaultContext, ...names], listsWell, showsUnsetModes };
 }
 
 function normalizeListed(name: string): string {

@@ -18,10 +18,10 @@ export async function verify(
   const { plan } = planned;
   const check = new Check(plan, places);
   const deletes = plan.versions.some(({ version }) => version.isDeleted);
-  const { isSelfDescribing } = planned.traits.target;
+  const { listsWell } = planned.traits.target;
   const wanted = { context: plan.targetContext, deleted: false };
   const listed =
-    isSelfDescribing && !deletes ? await listPages(client, wanted, (version) => check.compare(version)) : undefined;
+    listsWell && !deletes ? await listPages(client, wanted, (version) => check.compare(version)) : undefined;
   if (listed === undefined) {
     const { subjects } = await readVersions(client, plan.targetContext, planned.traits.target);
     for (const version of [...subjects.values()].flat()) check.compare(version);
@@ -95,7 +95,7 @@ class Check {
 
 /** Whether the source has other latest versions than when it was read. */
 export async function hasDrifted({ source: client }: Pair, { source, traits }: Planned): Promise<boolean> {
-  if (!traits.source.isSelfDescribing) return false;
+  if (!traits.source.listsWell) return false;
   const before = new Map<string, string>();
   for (const [subject, versions] of source.subjects) {
     const latest = versions.findLast(({ isDeleted }) => !isDeleted);

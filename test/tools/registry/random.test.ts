@@ -1,0 +1,63 @@
+/** Random registries, random faults: whatever comes in between, in the end the target is the source. */
+import { expect, test } from 'vitest';
+import type { TestRegistry } from '../../support/registry/index.ts';
+import { randomRegistry } from '../../support/registry/random.ts';
+import type { Seed } from '../../support/registry/seed.ts';
+import { contextOf, expectMigrated, expectSameOutcomes } from './expected.ts';
+import { openStage } from './stage.ts';
+
+/** REGISTRY_ROUNDS asks for more. */
+const rounds = Number(process.env.REGISTRY_ROUNDS ?? 12);
+const first = Number(process.env.REGISTRY_SEED ?? 1);
+
+const actions = [
+  { kind: 'status', status: 503, headers: { 'retry-after': '0' } },
+  { kind: 'status', status: 429, headers: { 'retry-after': '0' } },
+  { kind: 'status', status: 500, errorCode: 50_001, isHandled: true },
+  { kind: 'status', status: 500, errorCode: 50_002 },
+  { kind: 'drop-before' },
+  { kind: 'drop-after' },
+  { kind: 'truncate' },
+  { kind: 'malformed' },
+  { kind: 'close' },
+] as const;
+
+function addFaults(registry: TestRegistry, probability: number): void {
+  for (const action of actions) registry.faults.add({ match: { probability }, action });
+}
+
+/** What other contexts hold may be referred to, so the target has it before. */
+function beside(seed: Required<Seed>, context: string): Seed {
+  const isBeside = (name: string): boolean => {
+    const own = /^:(\.[^:]*):/.exec(name)?.[1] ?? '.';
+    return own !== context;
+  };
+  return { versions: seed.versions.filter(({ subject }) => isBeside(subject)) };
+}
+
+const contexts = ['.', '.hens', '.ducks-1'];
+
+test.each(Array.from({ length: rounds }, (_, index) => first + index))(
+  'random registry %i comes over whole, however often requests fail',
+  { timeout: 60_000 },
+  async (number) => {
+    const seed = randomRegistry(number);
+    const context = contexts[number % contexts.length] ?? '.';
+    const { source, target, migrate } = await openStage({
+      source: { seed, chanceSeed: number },
+      target: { seed: beside(seed, context), chanceSeed: number + 1 },
+    });
+    const before = source.snapshot();
+    const modesBefore = contextOf(target.state(), context).modes;
+    addFaults(source, 0.01);
+    addFaults(target, 0.01);
+
+    let report = await migrate({ context });
+    for (let again = 0; again < 5 && report['status'] !== 'completed'; again += 1) report = await migrate({ context });
+
+    expect(report).toMatchObject({ status: 'completed', verification: { status: 'passed' } });
+    expect(source.snapshot()).toBe(before);
+    expectMigrated({ source, target, context, targetContext: context, modesBefore });
+    expectSameOutcomes(target);
+  },
+);
