@@ -65,6 +65,7 @@ export async function compose(config: Config): Promise<House> {
     names: config.toolNames,
     converted,
   });
+  let beginning: NodeJS.Timeout | undefined;
   return {
     registry,
     door,
@@ -80,16 +81,17 @@ export async function compose(config: Config): Promise<House> {
       const begin = async (): Promise<void> => {
         await drivers.durable.get();
       };
-      const timer = setTimeout(
+      beginning = setTimeout(
         () => begin().catch((cause) => log.write('error', 'work could not begin', { cause })),
         limits.workAfterStartMs,
       );
-      timer.unref();
+      beginning.unref();
     },
     async health() {
       for (const driver of Object.values(drivers)) await (await driver.open()).health();
     },
     async close() {
+      clearTimeout(beginning);
       // Runs end before what they write to.
       for (const name of ['durable', 'jobs', 'registries', 'sandbox', 'extract', 'throttle', 'net', 'store', 'bus', 'vault'] as const)
         await drivers[name].close();

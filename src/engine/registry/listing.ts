@@ -80,7 +80,7 @@ async function readPage(
 /** Names that only lead to other subjects: they have a configuration, and no versions. */
 export async function listAliases(client: RegistryClient, context: string): Promise<string[]> {
   const names = new Set<string>();
-  const query = { aliases: true, latestOnly: true, limit: limits.registryPage };
+  const query = { aliases: true, latestOnly: true, deleted: true, limit: limits.registryPage };
   for (let offset = 0; ; ) {
     const rows = Aliased.safeParse(
       await client.ask(inContext(context, '/schemas'), { query: { ...query, offset } }).catch(emptyIfAbsent),
