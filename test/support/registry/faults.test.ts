@@ -151,6 +151,21 @@ test('6.5 holds a request until it is let go', async () => {
   expect(await asked).toMatchObject({ status: 200 });
 });
 
+test('6.5 handles what has arrived, though its client is gone', async () => {
+  const registry = await open();
+  const pause = registry.pauseAt({ method: 'POST' });
+  const controller = new AbortController();
+  const sent = { method: 'POST', body: JSON.stringify({ schema }), signal: controller.signal };
+  const asked = fetch(`${registry.url}/subjects/egg/versions`, sent);
+  await pause.reached;
+
+  controller.abort();
+  await expect(asked).rejects.toThrow();
+  pause.release();
+
+  await expect.poll(() => registry.state().versions).toHaveLength(1);
+});
+
 test('6.5 holds the n-th request from now on', async () => {
   const registry = await open();
   await fetch(`${registry.url}/subjects`);
