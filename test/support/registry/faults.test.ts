@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createRegistry, type RegistryOptions, type TestRegistry } from './index.ts';
 import { record, talkTo } from './target.ts';
+import { uniformRegistry } from './uniform.ts';
 
 const schema = record('Egg', 'color');
 
@@ -150,6 +151,21 @@ test('6.5 holds a request until it is let go', async () => {
   expect(await asked).toMatchObject({ status: 200 });
 });
 
+test('6.5 handles what has arrived, though its client is gone', async () => {
+  const registry = await open();
+  const pause = registry.pauseAt({ method: 'POST' });
+  const controller = new AbortController();
+  const sent = { method: 'POST', body: JSON.stringify({ schema }), signal: controller.signal };
+  const asked = fetch(`${registry.url}/subjects/egg/versions`, sent);
+  await pause.reached;
+
+  controller.abort();
+  await expect(asked).rejects.toThrow();
+  pause.release();
+
+  await expect.poll(() => registry.state().versions).toHaveLength(1);
+});
+
 test('6.5 holds the n-th request from now on', async () => {
   const registry = await open();
   await fetch(`${registry.url}/subjects`);
@@ -222,12 +238,10 @@ test('6.1 takes a snapshot that is equal for equal states, and a state that can 
 });
 
 test('6.1 lists three thousand versions quickly', async () => {
-  const versions = Array.from({ length: 3000 }, (_, index) => ({
-    ...{ subject: `egg${index % 1000}`, version: 1 + Math.floor(index / 1000), id: index + 1 },
-    ...{ schema: record(`Egg${index}`, 'color'), schemaType: 'AVRO', references: [] },
-  }));
-  const { url } = await open({ seed: { versions } });
-  const pages = () => Promise.all([0, 1000, 2000].map((offset) => talkTo(url).get(`/schemas?offset=${offset}`)));
+  const seed = uniformRegistry({ subjects: 1000, versions: 3 });
+  const { url } = await open({ seed });
+  const pages = () =>
+    Promise.all([0, 1000, 2000].map((offset) => talkTo(url).get(`/contexts/.hens/schemas?offset=${offset}`)));
   await pages();
   const start = performance.now();
 

@@ -43,15 +43,17 @@ export async function handle(house: House, request: IncomingMessage, response: S
   const actions = house.faults.actionsFor(entry);
   const waitMs = house.latencyMs + house.chance() * house.jitterMs + extraLatency(house, actions);
   if (waitMs > 0) await delay(waitMs);
-  if (response.destroyed) return;
   if (actions.some(({ kind }) => kind === 'drop-before')) {
     request.socket.destroy();
     return;
   }
   const reply = answer(house, { headers: request.headers, url, body }, entry, actions);
-  if (!actions.some(({ kind }) => kind === 'stall' || kind === 'drop-after')) entry.status = reply.status;
+  // As in a real server, a request that arrived is handled, whether or not its client still waits.
+  if (response.destroyed) return;
+  const isLost = actions.some(({ kind }) => kind === 'stall' || kind === 'drop-after');
+  if (!isLost) entry.status = reply.status;
   // A whole reply is over once it is handed to the socket: the next request may come before the socket says so.
-  if (actions.length === 0) leave();
+  if (!actions.some(({ kind }) => kind === 'stall' || kind === 'slow-body')) leave();
   await send(response, reply, actions);
 }
 

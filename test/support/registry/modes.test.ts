@@ -46,6 +46,12 @@ describe.runIf(isTried('confluent'))('modes', () => {
     expect(await send('egg')).toEqual(refusedWith(42205));
   });
 
+  test('2.4 reads a mode in small letters', async () => {
+    await at.put(`${base}/mode`, { mode: 'readonly' });
+
+    expect(await at.get(`${base}/mode`)).toEqual({ status: 200, body: { mode: 'READONLY' } });
+  });
+
   test('2.4 refuses words that are no mode, and FORWARD anywhere but at the global level', async () => {
     expect(await at.put(`${base}/mode`, { mode: 'PECKING' })).toEqual(refusedWith(42204));
     expect(await at.put(`${base}/mode`, { mode: 'FORWARD' })).toEqual(refusedWith(42204));

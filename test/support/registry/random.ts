@@ -17,6 +17,11 @@ export interface RandomOptions {
   readonly versionsAtMost?: number;
   /** Bare products: no metadata, rules, modes or aliases, and nothing configured but levels. */
   readonly isPlain?: boolean;
+  /**
+   * Live versions may refer to deleted ones, as they can when the delete came first. Then each delete must follow its own
+   * import: after the referrer's it would be refused.
+   */
+  readonly refersToDeleted?: boolean;
 }
 
 interface Draft {
@@ -53,7 +58,7 @@ export function randomRegistry(seed: number, options: RandomOptions = {}): Requi
   const contexts = options.contexts ?? ['.', '.hens', '.ducks-1'];
   const names = contexts.flatMap((context) => subjectNames(chance, context, options.subjectsAtMost ?? 6));
   const drafts = draftVersions(chance, names, options);
-  const deleted = chooseDeleted(chance, drafts);
+  const deleted = chooseDeleted(chance, drafts, options.refersToDeleted === true);
   const settings = randomSettings(
     chance,
     [...new Map(drafts.map(({ name }) => [qualify(name), name])).values()],
@@ -150,11 +155,11 @@ function chooseId(chance: Chance, beside: readonly Draft[], content: Content): n
   }
 }
 
-/** Backwards, for a version can only be deleted when whoever refers to it is. */
-function chooseDeleted(chance: Chance, drafts: readonly Draft[]): ReadonlySet<Draft> {
+/** Backwards, for a version can only be deleted when whoever refers to it is, unless it went before. */
+function chooseDeleted(chance: Chance, drafts: readonly Draft[], isFree: boolean): ReadonlySet<Draft> {
   const deleted = new Set<Draft>();
   for (const draft of drafts.toReversed()) {
-    const isHeld = drafts.some((other) => !deleted.has(other) && refersTo(other, draft));
+    const isHeld = !isFree && drafts.some((other) => !deleted.has(other) && refersTo(other, draft));
     if (!isHeld && chance() < 0.2) deleted.add(draft);
   }
   return deleted;
