@@ -77,15 +77,7 @@ export async function compose(config: Config): Promise<House> {
       return openPorts(drivers);
     },
     work() {
-      if (!isWorker(config)) return;
-      const begin = async (): Promise<void> => {
-        await drivers.durable.get();
-      };
-      beginning = setTimeout(
-        () => begin().catch((cause) => log.write('error', 'work could not begin', { cause })),
-        limits.workAfterStartMs,
-      );
-      beginning.unref();
+      if (isWorker(config)) beginning = beginSoon(drivers, log);
     },
     async health() {
       for (const driver of Object.values(drivers)) await (await driver.open()).health();
@@ -93,12 +85,35 @@ export async function compose(config: Config): Promise<House> {
     async close() {
       clearTimeout(beginning);
       // Runs end before what they write to.
-      for (const name of ['durable', 'jobs', 'registries', 'sandbox', 'extract', 'throttle', 'net', 'store', 'bus', 'vault'] as const)
+      for (const name of [
+        'durable',
+        'jobs',
+        'registries',
+        'sandbox',
+        'extract',
+        'throttle',
+        'net',
+        'store',
+        'bus',
+        'vault',
+      ] as const)
         await drivers[name].close();
       log.flush();
       process.off('exit', log.flush);
     },
   };
+}
+
+/** The first questions of a client come first. */
+function beginSoon(drivers: LazyDrivers, log: Kit['log']): NodeJS.Timeout {
+  const begin = async (): Promise<void> => {
+    await drivers.durable.get();
+  };
+  const timer = setTimeout(
+    () => begin().catch((cause) => log.write('error', 'work could not begin', { cause })),
+    limits.workAfterStartMs,
+  );
+  return timer.unref();
 }
 
 async function openPorts(drivers: LazyDrivers): Promise<Ports> {

@@ -15,6 +15,7 @@ export const ListedVersion = z.object({
   metadata: z.unknown().optional(),
   ruleSet: z.unknown().optional(),
   deleted: z.boolean().nullish(),
+  aliases: z.array(z.string()).nullish(),
 });
 export type ListedVersion = z.output<typeof ListedVersion>;
 

@@ -37,7 +37,10 @@ export const undiciNet: Driver<Net, typeof Options> = {
     const agent = agents.of(undefined);
     const postgres = createPostgres(guard);
     return {
-      port: { fetch: (request) => fetchGuarded(request, agents.of(request.tls)), query: (request) => postgres.query(request) },
+      port: {
+        fetch: (request) => fetchGuarded(request, agents.of(request.tls)),
+        query: (request) => postgres.query(request),
+      },
       async health() {
         if (agent.destroyed) throw new Error('The network driver is closed.');
       },

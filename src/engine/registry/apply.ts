@@ -67,10 +67,8 @@ export async function applyPlan(options: ApplyOptions): Promise<Applied> {
   }
   try {
     await settle(options, done);
-    const verification = await verify(pair, planned, done.places);
-    const warnings = (await hasDrifted(pair, planned))
-      ? ['The source has changed since it was read; call again to migrate what is new.']
-      : [];
+    const [verification, isStale] = await Promise.all([verify(pair, planned, done.places), hasDrifted(pair, planned)]);
+    const warnings = isStale ? ['The source has changed since it was read; call again to migrate what is new.'] : [];
     return { ...done, warnings, verification, restoration, error };
   } catch (thrown) {
     error = toPatchbayError(pair.target.signal.aborted ? pair.target.signal.reason : thrown);
@@ -118,7 +116,9 @@ async function expectUnchanged({ target: client }: Pair, { plan, target, traits 
 }
 
 function marks(subjects: Iterable<readonly { subject: string; version: number; id: number }[]>): ReadonlySet<string> {
-  return new Set([...subjects].flatMap((all) => all.map(({ subject, version, id }) => `${subject}\n${version}\n${id}`)));
+  return new Set(
+    [...subjects].flatMap((all) => all.map(({ subject, version, id }) => `${subject}\n${version}\n${id}`)),
+  );
 }
 
 /** Ends what was begun although the migration may have been stopped: it gets a time of its own for that. */

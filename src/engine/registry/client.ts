@@ -81,7 +81,9 @@ export class RegistryClient {
    * TARGET_UNREACHABLE, and the signal's reason.
    */
   async ask(path: string, { method = 'GET', query = {}, body }: Ask = {}): Promise<unknown> {
-    const text = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString();
+    const text = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
     const url = `${this.target.url}${path}${text === '' ? '' : `?${text}`}`;
     const payload = body === undefined ? undefined : JSON.stringify(body);
     for (let tried = 0; ; tried += 1) {

@@ -50,7 +50,9 @@ export async function compareContexts(request: MigrationRequest, ctx: ClientCont
 
 function settingsOf([left, right]: readonly (Config | undefined)[], [a, b]: readonly (string | undefined)[]): string[] {
   return [
-    ...(canonical(left) === canonical(right) ? [] : [`configuration: ${canonical(left)} here, ${canonical(right)} there`]),
+    ...(canonical(left) === canonical(right)
+      ? []
+      : [`configuration: ${canonical(left)} here, ${canonical(right)} there`]),
     ...(a === b ? [] : [`mode: ${a ?? 'unset'} here, ${b ?? 'unset'} there`]),
   ];
 }

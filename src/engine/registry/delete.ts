@@ -23,7 +23,9 @@ export async function deleteVersions(
   }
   const doomed = plan.versions.flatMap((planned) => {
     const place = places.get(planned.key);
-    return planned.isToDelete && place !== undefined && !live.has(targetKey(planned, place)) ? [{ planned, place }] : [];
+    return planned.isToDelete && place !== undefined && !live.has(targetKey(planned, place))
+      ? [{ planned, place }]
+      : [];
   });
   const users = new Map<string, string[]>();
   for (const { planned } of doomed) {

@@ -46,7 +46,10 @@ function edit(a: readonly string[], b: readonly string[]): string[] {
       lines.push(` ${a[i]}`);
       i += 1;
       j += 1;
-    } else if (j >= b.length || (i < a.length && (common[(i + 1) * width + j] ?? 0) >= (common[i * width + j + 1] ?? 0))) {
+    } else if (
+      j >= b.length ||
+      (i < a.length && (common[(i + 1) * width + j] ?? 0) >= (common[i * width + j + 1] ?? 0))
+    ) {
       lines.push(`-${a[i]}`);
       i += 1;
     } else {

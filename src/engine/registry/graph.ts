@@ -22,11 +22,17 @@ export function orderVersions(edges: ReadonlyMap<string, Edges>): Graph {
   const needs = new Map<string, readonly string[]>();
   for (const [key, { previous, references }] of edges) {
     const all = previous === undefined ? references : [previous, ...references];
-    needs.set(key, [...new Set(all)].filter((need) => edges.has(need)));
+    needs.set(
+      key,
+      [...new Set(all)].filter((need) => edges.has(need)),
+    );
   }
   const knotted = findComponents(needs).filter((component) => isCircle(component, needs));
   for (const key of knotted.flat()) {
-    needs.set(key, (edges.get(key)?.references ?? []).filter((need) => edges.has(need)));
+    needs.set(
+      key,
+      (edges.get(key)?.references ?? []).filter((need) => edges.has(need)),
+    );
   }
   const components = findComponents(needs);
   const cycles = components.filter((component) => isCircle(component, needs));

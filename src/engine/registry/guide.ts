@@ -126,7 +126,9 @@ function warningsOf({ context, targetContext, target }: Route, input: GuideInput
     'The container drops references, metadata and rule sets, and does not migrate configurations.',
     ...(input.dry_run ? [] : [`This tool only guides: ${applies} with dry_run: false carries the migration out.`]),
     ...(input.migrate_all_versions ? [] : ['The container always copies all versions.']),
-    ...(context === targetContext ? [] : ['The container writes to the context of the source name, not to target_context.']),
+    ...(context === targetContext
+      ? []
+      : ['The container writes to the context of the source name, not to target_context.']),
     ...(target.viewOnly ? [`Registry ${target.name} is view-only here: ${applies} will refuse to write to it.`] : []),
   ];
 }
@@ -136,7 +138,11 @@ async function tryPlan(
   { preserve_ids, migrate_all_versions }: GuideInput,
   ctx: ClientContext & Pick<BaseContext, 'progress'>,
 ): Promise<PlanView> {
-  const pair = { route, source: openClient(route.source, 'source', ctx), target: openClient(route.target, 'target', ctx) };
+  const pair = {
+    route,
+    source: openClient(route.source, 'source', ctx),
+    target: openClient(route.target, 'target', ctx),
+  };
   const options = { preserveIds: preserve_ids, allVersions: migrate_all_versions };
   try {
     const { plan } = await keepBeating(ctx, 'Reading both registries', () => makePlan(pair, options));

@@ -41,7 +41,14 @@ export class Journal {
   async plan(versions: readonly PlannedVersion[]): Promise<void> {
     const planned = versions.map(({ version }): MigratedVersion => {
       const { subject, version: number, id } = version;
-      return { subject, version: number, sourceId: id, targetVersion: undefined, targetId: undefined, state: 'planned' };
+      return {
+        subject,
+        version: number,
+        sourceId: id,
+        targetVersion: undefined,
+        targetId: undefined,
+        state: 'planned',
+      };
     });
     for (const row of planned) this.#rows.set(keyOf(row.subject, row.version), row);
     await this.#store.putVersions(this.id, this.#owner, planned);

@@ -16,11 +16,12 @@ import { type SchemaVersion, toVersion } from './version.ts';
 const Names = z.array(z.string());
 const Numbers = z.array(z.int());
 const Rows = z.array(ListedVersion);
-const Aliased = z.array(z.object({ aliases: z.array(z.string()).nullish() }));
 
 export interface Listing {
   /** Whether a row said that it is deleted: then the product marks all that are. */
   readonly marksDeleted: boolean;
+  /** Names that only lead to subjects of the listing: they have a configuration, and no versions. */
+  readonly aliases: readonly string[];
   /** Whether rows came by subject and version, so that pages cannot overlap. */
   readonly isOrdered: boolean;
 }
@@ -39,8 +40,9 @@ export async function listPages(
 ): Promise<Listing | undefined> {
   let marksDeleted = false;
   let isOrdered = true;
+  const aliases = new Set<string>();
   let last: SubjectName & { version: number } = { context: '', subject: '', version: 0 };
-  const query = { deleted, limit: limits.registryPage, ...(latestOnly === true ? { latestOnly } : {}) };
+  const query = { deleted, aliases: true, limit: limits.registryPage, ...(latestOnly === true ? { latestOnly } : {}) };
   for (let offset = 0; ; ) {
     const rows = await readPage(client, context, { ...query, offset });
     if (rows === undefined) return undefined;
@@ -51,11 +53,19 @@ export async function listPages(
       if (last.subject !== '' && compareNames(last.subject, name.subject) > 0) isOrdered = false;
       last = { ...name, version: row.version };
       marksDeleted ||= row.deleted === true;
+      for (const alias of row.aliases ?? []) aliases.add(alias);
       take(toVersion(row, name.subject, row.deleted === true));
     }
-    if (rows.length === 0) return { marksDeleted, isOrdered };
+    if (rows.length === 0) return { marksDeleted, isOrdered, aliases: ownNames(aliases, context) };
     offset += rows.length;
   }
+}
+
+function ownNames(names: Iterable<string>, context: string): readonly string[] {
+  return [...names]
+    .map((name) => splitName(name, context))
+    .filter((name) => name.context === context)
+    .map(({ subject }) => subject);
 }
 
 /** Servers order by code units or by bytes; either is an order. */
@@ -77,32 +87,10 @@ async function readPage(
   }
 }
 
-/** Names that only lead to other subjects: they have a configuration, and no versions. */
-export async function listAliases(client: RegistryClient, context: string): Promise<string[]> {
-  const names = new Set<string>();
-  const query = { aliases: true, latestOnly: true, deleted: true, limit: limits.registryPage };
-  for (let offset = 0; ; ) {
-    const rows = Aliased.safeParse(
-      await client.ask(inContext(context, '/schemas'), { query: { ...query, offset } }).catch(emptyIfAbsent),
-    );
-    if (!rows.success || rows.data.length === 0) return [...names];
-    for (const { aliases } of rows.data) {
-      for (const alias of aliases ?? []) {
-        const name = splitName(alias, context);
-        if (name.context === context) names.add(name.subject);
-      }
-    }
-    offset += rows.data.length;
-  }
-}
-
 /** Bare names of the subjects of a context. */
 export async function listSubjects(client: RegistryClient, context: string, deleted: boolean): Promise<string[]> {
   const found = await client.ask(inContext(context, '/subjects'), { query: { deleted } }).catch(emptyIfAbsent);
-  return Names.parse(found)
-    .map((name) => splitName(name, context))
-    .filter((name) => name.context === context)
-    .map(({ subject }) => subject);
+  return [...ownNames(Names.parse(found), context)];
 }
 
 /** Numbers of the versions of a subject. */

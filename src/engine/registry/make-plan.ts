@@ -42,9 +42,11 @@ export async function makePlan(
   const [sourceTraits, targetTraits] = await Promise.all([probe(from), probe(to)]);
   expectContext(route.source.name, route.context, sourceTraits, true);
   expectContext(route.target.name, route.targetContext, targetTraits, false);
-  const source = await readSnapshot(from, route.context, sourceTraits);
-  const [target, targetGlobal] = await Promise.all([
-    readSnapshot(to, route.targetContext, targetTraits, (subject) => source.subjects.has(subject)),
+  const names = Promise.withResolvers<ReadonlySet<string>>();
+  const onNames = (all: readonly string[]): void => names.resolve(new Set(all));
+  const [source, target, targetGlobal] = await Promise.all([
+    readSnapshot(from, route.context, sourceTraits, { onNames }),
+    readSnapshot(to, route.targetContext, targetTraits, { wanted: names.promise }),
     readGlobal(to, route.targetContext),
   ]);
   const selection = selectVersions(source, options.allVersions);
@@ -110,9 +112,7 @@ interface ScopeChoice {
 
 /** The smallest scope that will do: in IMPORT mode nobody else can register anything. */
 function chooseScope({ versions, target, occupied, traits, options }: ScopeChoice): ImportScope {
-  const created = new Set(
-    versions.filter(({ action }) => action === 'create').map(({ version }) => version.subject),
-  );
+  const created = new Set(versions.filter(({ action }) => action === 'create').map(({ version }) => version.subject));
   const contextMode = target.modes.get('');
   const forced = new Set([...created].filter((subject) => target.subjects.has(subject)));
   const base = { isForced: target.subjects.size > 0, forced, contextMode };

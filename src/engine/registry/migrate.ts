@@ -46,7 +46,11 @@ export async function migrate(input: MigrateInput, ctx: MigrateContext): Promise
   const earlier = await findEarlier(key, isDry, ctx);
   if (earlier?.status === 'running' && !isDry) return follow(earlier.id, { head, startedAt, isOurs: false }, ctx);
   const own = earlier === undefined ? undefined : await Journal.open(earlier.id, '', ctx.store.migrations);
-  const pair = { route, source: openClient(route.source, 'source', ctx), target: openClient(route.target, 'target', ctx) };
+  const pair = {
+    route,
+    source: openClient(route.source, 'source', ctx),
+    target: openClient(route.target, 'target', ctx),
+  };
   const planned = await keepBeating(ctx, 'Reading both registries', () => makePlan(pair, options, own?.ownKeys()));
   const stop = stopBefore(planned, head, ctx);
   if (stop !== undefined) return cutReport(stop, ctx.budget.resultChars);

@@ -7,7 +7,16 @@ export async function hashPlan(plan: Omit<Plan, 'hash'>, { source, target }: Rou
   const lines = [
     canonical([placeOf(source), plan.sourceContext, placeOf(target), plan.targetContext, plan.options]),
     ...plan.versions.map(({ key, version, action, isToDelete, references }) =>
-      canonical([key, version.id, action, isToDelete, references, mix(version.text), version.metadata, version.ruleSet]),
+      canonical([
+        key,
+        version.id,
+        action,
+        isToDelete,
+        references,
+        mix(version.text),
+        version.metadata,
+        version.ruleSet,
+      ]),
     ),
     canonical([plan.configs, plan.modes, plan.scope.kind, [...plan.scope.forced]]),
     canonical(plan.purgeRisks.map(({ subject, version, id }) => [subject, version, id])),

@@ -114,7 +114,8 @@ async function choose(client: RegistryClient, route: Route, journal: Journal): P
   }
   const users = usersOf(there, route.targetContext);
   const kept = keepWhatIsUsed(doomed, users);
-  for (const key of kept) keep.push({ version: showKey(key), why: 'Something that the migration did not write refers to it.' });
+  for (const key of kept)
+    keep.push({ version: showKey(key), why: 'Something that the migration did not write refers to it.' });
   const items = [...doomed].map(([key, { row, there: version }]) => {
     const needs = (users.get(key) ?? []).filter((user) => doomed.has(user));
     return { key, needs, row, there: version };

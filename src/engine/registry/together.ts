@@ -1,9 +1,5 @@
 /** Does the same for many items, `width` at a time; the first failure begins nothing more and is thrown. */
-export async function together<T>(
-  items: Iterable<T>,
-  width: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
+export async function together<T>(items: Iterable<T>, width: number, work: (item: T) => Promise<void>): Promise<void> {
   const rest = items[Symbol.iterator]();
   let hasFailed = false;
   const go = async (): Promise<void> => {

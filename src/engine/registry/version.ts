@@ -1,5 +1,5 @@
 /** One version of a subject as we compare and write it, whatever product it came from. */
-import { type ListedVersion, Reference } from '../../model/registry.ts';
+import type { ListedVersion, Reference } from '../../model/registry.ts';
 import { qualify, splitName } from './names.ts';
 
 export interface SchemaVersion {

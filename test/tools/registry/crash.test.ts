@@ -15,8 +15,13 @@ const crashes = Number(process.env.REGISTRY_CRASHES ?? 4);
 const first = Number(process.env.REGISTRY_SEED ?? 1);
 
 /** A house of its own process that migrates until it is killed. */
-function startMigration(settings: unknown, dataDir: string): { kill(): Promise<void>; readonly ended: Promise<unknown> } {
-  const [compose, config] = ['compose', 'settings'].map((name) => new URL(`../../../src/app/${name}.ts`, import.meta.url));
+function startMigration(
+  settings: unknown,
+  dataDir: string,
+): { kill(): Promise<void>; readonly ended: Promise<unknown> } {
+  const [compose, config] = ['compose', 'settings'].map(
+    (name) => new URL(`../../../src/app/${name}.ts`, import.meta.url),
+  );
   const script = `
     const { compose } = await import(${JSON.stringify(compose)});
     const { Config } = await import(${JSON.stringify(config)});
@@ -31,7 +36,9 @@ function startMigration(settings: unknown, dataDir: string): { kill(): Promise<v
       canAsk: false,
     });
     process.exit(0);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');

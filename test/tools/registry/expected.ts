@@ -61,7 +61,8 @@ export function expectMigrated({ source, target, context, targetContext, modesBe
 export function expectSameOutcomes({ journal }: TestRegistry): void {
   const outcomes = new Map<string, Set<number>>();
   for (const { method, path, body, status, isHandled } of journal) {
-    if (method !== 'POST' || !path.endsWith('/versions') || !isHandled || status === undefined || status >= 500) continue;
+    if (method !== 'POST' || !path.endsWith('/versions') || !isHandled || status === undefined || status >= 500)
+      continue;
     const key = `${path} ${body}`;
     outcomes.set(key, (outcomes.get(key) ?? new Set()).add(status));
   }

@@ -33,10 +33,7 @@ export const asked = {
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const source = await openRegistry(options.source);
   const target = await openRegistry(options.target);
-  const house = await openHouse(
-    settingsFor(source, target, options),
-    options.dataDir ?? tempDir(),
-  );
+  const house = await openHouse(settingsFor(source, target, options), options.dataDir ?? tempDir());
   return {
     source,
     target,
@@ -75,7 +72,11 @@ export const farm = {
     version('hens', 2, 2, { deleted: true }),
     version('hens', 4, 7),
     version('eggs', 1, 9, { references: [{ name: 'Hen', subject: 'hens', version: 4 }] }),
-    version('nests', 1, 12, { metadata: { properties: { owner: 'Ada' } }, schemaType: 'JSON', schema: '{"type":"object"}' }),
+    version('nests', 1, 12, {
+      metadata: { properties: { owner: 'Ada' } },
+      schemaType: 'JSON',
+      schema: '{"type":"object"}',
+    }),
   ],
   configs: { hens: { compatibilityLevel: 'FULL' } },
 };
