@@ -142,7 +142,7 @@ class Writer implements WriteResult {
   #explain(planned: PlannedVersion, error: unknown): undefined {
     if (!(error instanceof RegistryRefusal) && !(error instanceof z.ZodError)) throw error;
     const refusal = error instanceof RegistryRefusal ? error : new RegistryRefusal(200, 200, undefined);
-    const [code, message] = meaningOf(refusal, planned);
+    const [code, message] = meaningOf(refusal, planned, this.#options.plan.options.preserveIds);
     this.#fail(planned, code, message, refusal);
     return undefined;
   }
@@ -166,15 +166,24 @@ class Writer implements WriteResult {
 }
 
 /** What a refusal of a version means, in our words. */
-function meaningOf({ status, errorCode }: RegistryRefusal, { version }: PlannedVersion): readonly [string, string] {
+function meaningOf(
+  { status, errorCode }: RegistryRefusal,
+  { version }: PlannedVersion,
+  keepsIds: boolean,
+): readonly [string, string] {
   if (errorCode === 42201 && version.references.length > 0) {
     return ['REFERENCE_MISSING', 'The target refused the schema or something that it refers to.'];
   }
   if (errorCode === 42201) return ['CONTEXT_MIGRATION_FAILED', 'The target refused the schema.'];
-  if (errorCode === 42205 || errorCode === 42207 || errorCode === 40901) {
+  if (status === 409 && !keepsIds) {
+    return ['VERSION_CONFLICT', 'The target found it incompatible with the versions before it.'];
+  }
+  if (!keepsIds && errorCode === 42205) {
+    return ['CONTEXT_MIGRATION_FAILED', 'The target takes no new schemas now: its mode is not READWRITE.'];
+  }
+  if (errorCode === 42205 || errorCode === 42207 || status === 409) {
     return ['ID_CONFLICT', `The target does not give it id ${version.id}: it may have been taken in the meantime.`];
   }
-  if (status === 409) return ['VERSION_CONFLICT', 'The target found it incompatible with the versions before it.'];
   return ['CONTEXT_MIGRATION_FAILED', `The target answered ${status}.`];
 }
 
