@@ -4,7 +4,6 @@
  */
 import type { Context } from '../../core/context.ts';
 import { PatchbayError, toPatchbayError } from '../../core/error.ts';
-import { limits } from '../../core/limits.ts';
 import type { JobLife, StoredMigration } from '../../core/migration-ports.ts';
 import { MigrationReport, type Preferences } from '../../model/registry.ts';
 import { newRunId } from '../run/id.ts';
@@ -53,7 +52,7 @@ export async function migrate(input: MigrateInput, ctx: MigrateContext): Promise
   };
   const planned = await keepBeating(ctx, 'Reading both registries', () => makePlan(pair, options, own?.ownKeys()));
   const stop = stopBefore(planned, head, ctx);
-  if (stop !== undefined) return cutReport(stop, ctx.budget.resultChars);
+  if (stop !== undefined) return cutReport(stop);
 
   const id = await begin({ key, earlier, head, planned, pair }, ctx);
   return follow(id, { head, startedAt, isOurs: true }, ctx);
@@ -184,8 +183,7 @@ async function follow(id: string, following: Following, ctx: MigrateContext): Pr
   }
   const stored = await ctx.store.migrations.get(id);
   if (stored?.report !== undefined && stored.status !== 'running') {
-    const report = MigrationReport.parse(JSON.parse(stored.report));
-    return cutReport(report, Math.min(ctx.budget.resultChars, limits.resultChars));
+    return cutReport(MigrationReport.parse(JSON.parse(stored.report)));
   }
   return {
     status: 'running',

@@ -137,8 +137,7 @@ function asFailure({ error }: Applied): Failure {
 }
 
 /** Cuts the lists of a report to what an answer shows; the resource has the rest. */
-export function cutReport(report: MigrationReport, maxChars: number): MigrationReport {
-  if (JSON.stringify(report).length <= Math.min(maxChars, limits.resultChars)) return report;
+export function cutReport(report: MigrationReport): MigrationReport {
   const cut: string[] = [];
   const shorten = (value: unknown, path: string): unknown => {
     if (Array.isArray(value)) {
@@ -152,5 +151,6 @@ export function cutReport(report: MigrationReport, maxChars: number): MigrationR
   };
   // Lists are shortened, and nothing else is changed.
   const short = shorten(report, '') as MigrationReport;
+  if (cut.length === 0) return report;
   return { ...short, cut: `Shown are ${cut.join(', ')}; registry_migrations with id and path reads the rest.` };
 }
