@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import type { StoredMigration } from '../../core/migration-ports.ts';
-import { atPath, cutData, nextPart } from '../part.ts';
+import { atPath, cutData, nextPart, sizeOf } from '../part.ts';
 import { fitList } from '../list.ts';
 import { reportUri } from './report.ts';
 import { parseRequest } from './request.ts';
@@ -53,13 +53,15 @@ async function readOne(id: string, { path, offset }: PartWanted, ctx: Context<'s
   const whole = { ...Object(ended), ...summarize(stored), ...(progress === undefined ? {} : { progress }) };
   const room = Math.max(ctx.budget.resultChars - frameChars, frameChars);
   if (path !== undefined) return partOf(whole, path, offset, room);
-  if (JSON.stringify(whole).length <= room) return { migration: whole };
+  if (sizeOf(whole) <= room) return { migration: whole };
   const lists = listsOf(whole);
-  const [first] = lists.keys();
+  const share = room / lists.size / 2;
+  const long = [...lists].filter(([, list]) => sizeOf(list) > share);
+  const [[first = 'id_map'] = []] = long;
   return {
-    migration: shorten(whole, new Map([...lists].map(([at, list]) => [at, cutData(list, room / lists.size / 2).data]))),
-    cut: `Long lists are cut: ${[...lists.keys()].join(', ')}. Read each with path.`,
-    ...(first === undefined ? {} : { next: continueAt(id, first, 0) }),
+    migration: shorten(whole, new Map(long.map(([at, list]) => [at, cutData(list, share).data]))),
+    cut: `Long lists are cut: ${long.map(([at]) => at).join(', ')}. Read each with path.`,
+    next: continueAt(id, first, 0),
   };
 }
 
