@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { compareContexts } from '../../src/engine/registry/compare.ts';
 import { cutComparison } from '../../src/engine/registry/compare-view.ts';
+import { explained } from '../../src/engine/registry/refusal.ts';
 import { migrationArguments } from '../../src/model/registry.ts';
 
 const names = z.array(z.string());
@@ -35,6 +36,10 @@ export default defineTool({
   }),
   example: { source_registry: 'staging', target_registry: 'production' },
   async run({ subject, offset, ...request }, ctx) {
-    return cutComparison(await compareContexts(request, ctx), { subject, offset }, ctx.budget.resultChars);
+    return cutComparison(
+      await explained(() => compareContexts(request, ctx)),
+      { subject, offset },
+      ctx.budget.resultChars,
+    );
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { listContexts } from '../../src/engine/registry/list.ts';
+import { explained } from '../../src/engine/registry/refusal.ts';
 
 export default defineTool({
   name: 'registry/listContexts',
@@ -18,6 +19,6 @@ export default defineTool({
   }),
   example: { registry: 'staging' },
   async run({ registry }, ctx) {
-    return listContexts(registry, ctx);
+    return explained(() => listContexts(registry, ctx));
   },
 });

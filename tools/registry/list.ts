@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { listRegistries } from '../../src/engine/registry/list.ts';
+import { explained } from '../../src/engine/registry/refusal.ts';
 
 export default defineTool({
   name: 'registry/list',
@@ -29,6 +30,6 @@ export default defineTool({
   }),
   example: {},
   async run({ check }, ctx) {
-    return listRegistries(check, ctx);
+    return explained(() => listRegistries(check, ctx));
   },
 });

@@ -13,6 +13,7 @@ import type { Journal } from './journal.ts';
 import { Loosened } from './loosen.ts';
 import type { Pair, Planned } from './make-plan.ts';
 import { creates, type PlannedVersion } from './plan.ts';
+import { toTold } from './refusal.ts';
 import { type Restoration, restoreSettings } from './restore.ts';
 import { applySettings } from './apply-settings.ts';
 import { readVersions } from './snapshot.ts';
@@ -56,7 +57,7 @@ export async function applyPlan(options: ApplyOptions): Promise<Applied> {
   try {
     await carryOut(options, done);
   } catch (thrown) {
-    error = toPatchbayError(pair.target.signal.aborted ? pair.target.signal.reason : thrown);
+    error = toPatchbayError(pair.target.signal.aborted ? pair.target.signal.reason : toTold(thrown));
     log.write('warn', 'a migration ended early', { migration: journal.id, error: error.message, cause: error.cause });
   }
   await journal.save();
@@ -71,7 +72,7 @@ export async function applyPlan(options: ApplyOptions): Promise<Applied> {
     const warnings = isStale ? ['The source has changed since it was read; call again to migrate what is new.'] : [];
     return { ...done, warnings, verification, restoration, error };
   } catch (thrown) {
-    error = toPatchbayError(pair.target.signal.aborted ? pair.target.signal.reason : thrown);
+    error = toPatchbayError(pair.target.signal.aborted ? pair.target.signal.reason : toTold(thrown));
     return { ...done, warnings: [], verification: { status: 'skipped', ...skipped }, restoration, error };
   }
 }

@@ -137,7 +137,7 @@ export class RegistryClient {
     if (tooMuch.has(status)) this.#traffic.pace.tooMuch(waitMs ?? 0);
     const errorCode = isRecord(body) && typeof body['error_code'] === 'number' ? body['error_code'] : status;
     const words = body === unreadable ? undefined : body;
-    const error = new RegistryRefusal(status, errorCode, words);
+    const error = new RegistryRefusal(this.target.name, status, errorCode, words);
     // A success that cannot be read was cut on its way.
     return { kind: 'failed', error, isPassing: isSuccess || passing.has(status), waitMs };
   }

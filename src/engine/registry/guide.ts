@@ -13,6 +13,7 @@ import { makePlan } from './make-plan.ts';
 import { defaultContext } from './names.ts';
 import { type ClientContext, findRoute, type MigrationRequest, openClient, type Route } from './pair.ts';
 import { viewPlan } from './plan.ts';
+import { explained } from './refusal.ts';
 
 export interface GuideInput extends MigrationRequest {
   readonly preserve_ids: boolean;
@@ -145,7 +146,7 @@ async function tryPlan(
   };
   const options = { preserveIds: preserve_ids, allVersions: migrate_all_versions };
   try {
-    const { plan } = await keepBeating(ctx, 'Reading both registries', () => makePlan(pair, options));
+    const { plan } = await keepBeating(ctx, 'Reading both registries', () => explained(() => makePlan(pair, options)));
     return viewPlan(plan, 20);
   } catch (error) {
     if (!(error instanceof PatchbayError) || error.code === 'cancelled' || ctx.signal.aborted) throw error;

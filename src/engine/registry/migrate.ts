@@ -17,6 +17,7 @@ import { isBlocked, isDestructive, type MigrationOptions, viewPlan } from './pla
 import { sha256 } from './plan-hash.ts';
 import { choosePreferences } from './preferences.ts';
 import { recoverOne } from './recover.ts';
+import { explained } from './refusal.ts';
 import { cutReport, type ReportHead, reportBase, reportUri, toReport } from './report.ts';
 
 export type MigrateContext = Context<'net' | 'store' | 'registries' | 'jobs' | 'bus'>;
@@ -50,7 +51,9 @@ export async function migrate(input: MigrateInput, ctx: MigrateContext): Promise
     source: openClient(route.source, 'source', ctx),
     target: openClient(route.target, 'target', ctx),
   };
-  const planned = await keepBeating(ctx, 'Reading both registries', () => makePlan(pair, options, own?.ownKeys()));
+  const planned = await keepBeating(ctx, 'Reading both registries', () =>
+    explained(() => makePlan(pair, options, own?.ownKeys())),
+  );
   const stop = stopBefore(planned, head, ctx);
   if (stop !== undefined) return cutReport(stop);
 

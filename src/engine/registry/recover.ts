@@ -7,9 +7,10 @@ import { limits } from '../../core/limits.ts';
 import type { Store } from '../../core/ports.ts';
 import { MigrationReport } from '../../model/registry.ts';
 import { Journal } from './journal.ts';
+import { normalizeContext } from './names.ts';
 import { type ClientContext, findRoute, openClient } from './pair.ts';
 import { parseRequest } from './request.ts';
-import { reportBase, reportUri } from './report.ts';
+import { reportUri } from './report.ts';
 import { type Restoration, restoreSettings } from './restore.ts';
 
 export interface RecoverContext extends ClientContext {
@@ -40,7 +41,7 @@ export async function recoverOne(seen: StoredMigration, ctx: RecoverContext): Pr
   if (seen.status === 'running') await store.presence.forget(seen.owner);
   const status = seen.status === 'running' ? 'interrupted' : seen.status;
   const end = async (restoration: Restoration): Promise<Restoration> => {
-    const report = JSON.stringify(reportOf(seen, status, restoration, ctx));
+    const report = JSON.stringify(reportOf(seen, status, restoration));
     await store.migrations.end(seen.id, me, { status, report, completedAt: ctx.clock.now() });
     return restoration;
   };
@@ -56,21 +57,24 @@ export async function recoverOne(seen: StoredMigration, ctx: RecoverContext): Pr
   }
 }
 
-function reportOf(
-  seen: StoredMigration,
-  status: 'interrupted' | MigrationReport['status'],
-  restoration: Restoration,
-  ctx: ClientContext,
-): MigrationReport {
+/** From what is stored alone: a registry may have left the configuration since. */
+function reportOf(seen: StoredMigration, status: MigrationReport['status'], restoration: Restoration): MigrationReport {
   const before = seen.report === undefined ? undefined : MigrationReport.safeParse(JSON.parse(seen.report)).data;
   if (before !== undefined && seen.status !== 'running') return { ...before, restoration: { ...restoration } };
   const { request, preferences } = parseRequest(seen.request);
-  const route = findRoute(request, ctx.registries);
+  const context = normalizeContext(request.context);
+  const target = request.target_context ?? '';
   return {
     status,
     message: 'Its process ended before it did. Call again with the same arguments to go on where it stopped.',
     migration_id: seen.id,
-    ...reportBase({ request, route, preferences, wasAsked: false }),
+    source_registry: request.source_registry,
+    target_registry: request.target_registry,
+    context,
+    target_context: target === '' ? context : normalizeContext(target),
+    dry_run: false,
+    elicitation_used: false,
+    preferences,
     restoration: { ...restoration },
     checkpoint: { path: reportUri(seen.id), resumable: true },
     report_uri: reportUri(seen.id),

@@ -1,4 +1,5 @@
 /** What a registry answers when it does not do what it was asked, and what a caller is told of it. */
+import * as z from 'zod';
 import { PatchbayError } from '../../core/error.ts';
 import type { RegistryTarget } from '../../core/migration-ports.ts';
 
@@ -9,10 +10,12 @@ export class RegistryRefusal extends Error {
   readonly status: number;
   /** The registry's fine code, such as 42205; the status where it gives none. */
   readonly errorCode: number;
+  readonly registry: string;
 
-  constructor(status: number, errorCode: number, words: unknown) {
+  constructor(registry: string, status: number, errorCode: number, words: unknown) {
     super(`The registry answered ${status} (${errorCode}).`, { cause: words });
     this.name = 'RegistryRefusal';
+    this.registry = registry;
     this.status = status;
     this.errorCode = errorCode;
   }
@@ -50,12 +53,30 @@ export function unreachable({ name }: RegistryTarget, role: Role, cause: unknown
   });
 }
 
-/** A refusal that nothing expected, for a caller. */
-export function unexpected({ name }: RegistryTarget, role: Role, refusal: RegistryRefusal): PatchbayError {
-  return new PatchbayError('upstream_failed', `${roles[role]} registry '${name}' answered ${refusal.status}.`, {
+/** Does `work`; what a registry answered that nothing expected becomes a failure that a caller can be told. */
+export async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw toTold(thrown);
+  }
+}
+
+/** A refusal, or an answer in another shape, as CONTEXT_MIGRATION_FAILED; everything else as it is. */
+export function toTold(thrown: unknown): unknown {
+  if (thrown instanceof z.ZodError) {
+    return new PatchbayError('upstream_failed', 'A registry answered in a shape that schema registries do not have.', {
+      reason: 'CONTEXT_MIGRATION_FAILED',
+      hint: 'Check the urls with registry_list and check: true; a path such as /ccompat/v7 may be missing.',
+      cause: thrown,
+    });
+  }
+  if (!(thrown instanceof RegistryRefusal)) return thrown;
+  const { registry, status, errorCode } = thrown;
+  return new PatchbayError('upstream_failed', `Registry '${registry}' answered ${status}, which was not expected.`, {
     reason: 'CONTEXT_MIGRATION_FAILED',
     hint: 'The log on stderr has its words; registry_compare shows what differs.',
-    details: { registry: name, http_status: refusal.status, error_code: refusal.errorCode },
-    cause: refusal,
+    details: { registry, http_status: status, error_code: errorCode },
+    cause: thrown,
   });
 }

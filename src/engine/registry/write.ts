@@ -141,7 +141,7 @@ class Writer implements WriteResult {
   /** Undefined when the version alone failed; throws what ends the migration. */
   #explain(planned: PlannedVersion, error: unknown): undefined {
     if (!(error instanceof RegistryRefusal) && !(error instanceof z.ZodError)) throw error;
-    const refusal = error instanceof RegistryRefusal ? error : new RegistryRefusal(200, 200, undefined);
+    const refusal = error instanceof RegistryRefusal ? error : new RegistryRefusal('', 200, 200, undefined);
     const [code, message] = meaningOf(refusal, planned, this.#options.plan.options.preserveIds);
     this.#fail(planned, code, message, refusal);
     return undefined;

@@ -1,6 +1,7 @@
 /** What happens on the way: somebody else at work, ids that are not kept, modes that cannot be put back. */
 import { expect, test } from 'vitest';
 import { pick } from '../../harness/json.ts';
+import { upstream } from '../../harness/upstream.ts';
 import { asked, farm, openStage, record, version } from './stage.ts';
 
 test('goes on with what is missing, when most of it is there', async () => {
@@ -42,6 +43,27 @@ test('keeps the modes of a subject that others use, and puts nobody else into IM
   expect(report).toMatchObject({ status: 'completed', plan: { import_scope: 'subjects' } });
   expect(target.state().modes).toEqual({ geese: 'READONLY', '': 'READWRITE' });
   expect(target.journal.filter(({ method, path }) => method === 'PUT' && path === '/mode')).toEqual([]);
+});
+
+test('enters a subject of its own mode beside its context, and puts both back', async () => {
+  const { target, migrate } = await openStage({
+    source: { seed: { versions: [version(':.hens:a', 1, 1), version(':.hens:b', 1, 2)] } },
+    target: { seed: { modes: { ':.hens:b': 'READWRITE', ':.hens:': 'READONLY' }, contexts: ['.', '.hens'] } },
+  });
+
+  const report = await migrate({ context: '.hens' });
+
+  expect(report).toMatchObject({ status: 'completed', plan: { import_scope: 'context' } });
+  expect(target.state().modes).toEqual({ ':.hens:b': 'READWRITE', ':.hens:': 'READONLY' });
+});
+
+test('says so when an address is not that of a schema registry', async () => {
+  const other = await upstream(() => ({ body: { eggs: 12 } }));
+  const { house } = await openStage({ source: { seed: farm }, south: { url: other.url } });
+
+  expect(await house.call('migrate_context_interactive', asked)).toMatchObject({
+    error: { code: 'upstream_failed', reason: 'CONTEXT_MIGRATION_FAILED' },
+  });
 });
 
 test('writes nothing when the target changes between the plan and the IMPORT mode', async () => {
