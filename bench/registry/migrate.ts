@@ -40,7 +40,8 @@ async function migrate(house: House, from: string, to: string): Promise<Taken> {
   });
   const ms = performance.now() - startedAt;
   clearInterval(sampling);
-  if (outcome.kind !== 'done' || outcome.output['status'] !== 'completed') throw new Error(`The migration did not end: ${JSON.stringify(outcome)}`);
+  if (outcome.kind !== 'done' || outcome.output['status'] !== 'completed')
+    throw new Error(`The migration did not end: ${JSON.stringify(outcome)}`);
   const { status, summary } = Object(outcome.output);
   return { status, ms, bytes: most - before, requests: summary.requests.source + summary.requests.target };
 }
