@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import type { TestRegistry } from '../../support/registry/index.ts';
 import { randomRegistry } from '../../support/registry/random.ts';
-import type { Seed } from '../../support/registry/seed.ts';
+import type { Seed, SeedVersion } from '../../support/registry/seed.ts';
 import { contextOf, expectMigrated, expectSameOutcomes } from './expected.ts';
-import { openStage } from './stage.ts';
+import { openStage, others, version } from './stage.ts';
 
 /** REGISTRY_ROUNDS asks for more. */
 const rounds = Number(process.env.REGISTRY_ROUNDS ?? 12);
@@ -26,8 +26,13 @@ function addFaults(registry: TestRegistry, probability: number): void {
   for (const action of actions) registry.faults.add({ match: { probability }, action });
 }
 
+/** Something that others have in the context: then single subjects are put into IMPORT mode. */
+function ofOthers(context: string): SeedVersion {
+  return version(context === '.' ? others : `:${context}:${others}`, 3, 1_000_000);
+}
+
 /** What other contexts hold may be referred to, so the target has it before. */
-function beside(seed: Required<Seed>, context: string): Seed {
+function beside(seed: Required<Seed>, context: string): Required<Pick<Seed, 'versions'>> {
   const isBeside = (name: string): boolean => {
     const own = /^:(\.[^:]*):/.exec(name)?.[1] ?? '.';
     return own !== context;
@@ -42,9 +47,13 @@ test.each(Array.from({ length: rounds }, (_, index) => first + index))(
     const seed = randomRegistry(number);
     const context = seed.contexts[number % seed.contexts.length] ?? '.';
     const targetContext = number % 4 === 0 ? '.moved' : context;
+    const isShared = number % 3 === 1;
     const { source, target, migrate } = await openStage({
       source: { seed, chanceSeed: number },
-      target: { seed: beside(seed, context), chanceSeed: number + 1 },
+      target: {
+        seed: { versions: [...beside(seed, context).versions, ...(isShared ? [ofOthers(targetContext)] : [])] },
+        chanceSeed: number + 1,
+      },
     });
     const before = source.snapshot();
     const modesBefore = contextOf(target.state(), targetContext).modes;

@@ -22,6 +22,9 @@ interface StageOptions {
   readonly dataDir?: string;
 }
 
+/** A subject of others, which no migration may touch. */
+export const others = 'geese of others';
+
 export const asked = {
   source_registry: 'north',
   target_registry: 'south',
