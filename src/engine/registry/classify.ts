@@ -1,6 +1,6 @@
 /** What each version meets at the target: nothing, itself, or something else in its place. */
 import type { Conflict, Reference } from '../../model/registry.ts';
-import { isSameContent, type Placed } from './content.ts';
+import { differences, isSameContent, type Placed } from './content.ts';
 import { keyOf, splitName } from './names.ts';
 import type { PlannedVersion } from './plan.ts';
 import type { Selection } from './select.ts';
@@ -51,15 +51,18 @@ function keepingIds({ target, targetContext, own }: Sides): Judge {
   }
   return (version, references) => {
     const placed: Placed = { version: { ...version, references }, context: targetContext };
-    const isSame = (other: SchemaVersion): boolean => isSameContent(placed, { version: other, context: targetContext });
+    const differ = (other: SchemaVersion): string =>
+      differences(placed, { version: other, context: targetContext }).join(', ');
     const key = keyOf(version.subject, version.version);
     const there = byKey.get(key);
     const bound = byId.get(version.id);
-    if (there !== undefined && !isSame(there)) return conflict('VERSION_CONFLICT', version, there, 'another schema');
+    if (there !== undefined && differ(there) !== '') {
+      return conflict('VERSION_CONFLICT', version, there, `another schema, which differs in its ${differ(there)}`);
+    }
     if (there !== undefined && there.id !== version.id) {
       return conflict('ID_CONFLICT', version, there, 'the same schema under another id');
     }
-    if (bound !== undefined && !isSame(bound)) {
+    if (bound !== undefined && differ(bound) !== '') {
       return conflict('ID_CONFLICT', version, bound, `id ${bound.id} bound to another schema`);
     }
     if (there === undefined || (there.isDeleted && !version.isDeleted)) {

@@ -1,8 +1,9 @@
 /** What happens on the way: somebody else at work, ids that are not kept, modes that cannot be put back. */
 import { expect, test } from 'vitest';
+import { openHouse } from '../../harness/house.ts';
 import { pick } from '../../harness/json.ts';
 import { upstream } from '../../harness/upstream.ts';
-import { asked, farm, openStage, record, version } from './stage.ts';
+import { asked, farm, openStage, record, settingsFor, version } from './stage.ts';
 
 test('goes on with what is missing, when most of it is there', async () => {
   const [kept, ...rest] = farm.versions;
@@ -193,6 +194,42 @@ test('answers with a handle when it takes longer than the call may, and with the
   expect(await second).toMatchObject({ status: 'completed', migration_id: handle['migration_id'] });
   const read = await house.done('registry/migrations', { id: handle['migration_id'] });
   expect(read).toMatchObject({ migration: { status: 'completed', id_map: expect.any(Array) } });
+});
+
+test('puts the mode back when Patchbay is stopped, and goes on after its next start', async () => {
+  const { source, target, house } = await openStage({ source: { seed: farm } });
+  const pause = target.pauseAt({ method: 'POST', nth: 3 });
+  const pending = house.call('migrate_context_interactive', asked);
+  await pause.reached;
+
+  await house.close();
+  pause.release();
+  await pending;
+  const mode = target.state().modes[''];
+  const next = await openHouse(settingsFor(source, target), house.dataDir);
+  const listed = await next.done('registry/migrations', {});
+  const report = await next.done('migrate_context_interactive', asked);
+
+  expect(mode).toBe('READWRITE');
+  expect(listed).toMatchObject({ items: [{ status: 'interrupted' }] });
+  expect(report).toMatchObject({ status: 'completed', migration_id: pick(listed, 'items', 0, 'id') });
+  expect(target.state().versions).toEqual(source.state().versions);
+});
+
+test('ends a migration of a dead process whose registry has left the configuration', async () => {
+  const { house } = await openStage();
+  const { store } = await house.ports();
+  const request = { source_registry: 'gone', target_registry: 'away', context: 'hens' };
+  const value = { value: true, source: 'argument' };
+  const preferences = { preserve_ids: value, dry_run: { ...value, value: false }, migrate_all_versions: value };
+  const dead = { id: 'm1', key: 'k', target: 't', owner: 'dead', startedAt: 1_000 };
+  await store.migrations.create({ ...dead, request: JSON.stringify({ request, preferences }) });
+
+  house.work();
+
+  await expect
+    .poll(async () => pick(await house.done('registry/migrations', { id: 'm1' }), 'migration', 'status'))
+    .toBe('interrupted');
 });
 
 test('refuses a second migration into the same registry', async () => {
