@@ -70,3 +70,33 @@ test.each(Array.from({ length: rounds }, (_, index) => first + index))(
     expectSameOutcomes(target);
   },
 );
+
+/** Texts of each subject's live versions in order; what a registry without numbers of ours takes for one is one. */
+function liveTexts(state: Required<Seed>): Readonly<Record<string, readonly string[]>> {
+  const texts = new Map<string, Set<string>>();
+  for (const { subject, schema, deleted } of state.versions) {
+    if (deleted !== true) texts.set(subject, (texts.get(subject) ?? new Set()).add(schema));
+  }
+  return Object.fromEntries([...texts].map(([subject, all]) => [subject, [...all]]));
+}
+
+test.each(Array.from({ length: Math.ceil(rounds / 2) }, (_, index) => first + index))(
+  'random registry %i comes over with ids of the target',
+  { timeout: 60_000 },
+  async (number) => {
+    const seed = randomRegistry(number, { contexts: ['.hens'], isPlain: true });
+    const { source, target, migrate } = await openStage({
+      source: { seed },
+      target: { seed: { versions: [version(`:.hens:${others}`, 1, 3)] }, chanceSeed: number },
+    });
+    addFaults(target, 0.01);
+
+    const route = { context: '.hens', preserve_ids: false };
+    let report = await migrate(route);
+    for (let again = 0; again < 5 && report['status'] !== 'completed'; again += 1) report = await migrate(route);
+
+    expect(report).toMatchObject({ status: 'completed' });
+    const { [`:.hens:${others}`]: _others, ...texts } = liveTexts(target.state());
+    expect(texts).toEqual(liveTexts(source.state()));
+  },
+);
