@@ -67,20 +67,22 @@ test('says so when an address is not that of a schema registry', async () => {
   });
 });
 
-test('writes nothing when the target changes between the plan and the IMPORT mode', async () => {
+test('writes nothing when the target was changed between the plan and the IMPORT mode', async () => {
   const { target, migrate } = await openStage({ source: { seed: farm } });
-  let isDone = false;
+  let step: 'planning' | 'entered' | 'changed' = 'planning';
   target.onRequest(({ method, path }) => {
-    if (isDone || method !== 'PUT' || !path.endsWith('/mode')) return;
-    isDone = true;
+    if (method === 'PUT' && path.endsWith('/mode') && step === 'planning') step = 'entered';
+    if (step !== 'entered' || !path.endsWith('/schemas')) return;
+    step = 'changed';
     target.plant({ versions: [version('hens', 1, 77, { schema: record('Goose') })] });
   });
 
   const report = await migrate();
 
-  expect(report).toMatchObject({ status: 'failed' });
+  expect(report).toMatchObject({ status: 'failed', errors: [{ code: 'VERSION_CONFLICT' }] });
+  expect(target.journal.filter(({ method }) => method === 'POST')).toEqual([]);
   expect(target.state().versions).toHaveLength(1);
-  expect(target.state().modes).toEqual({});
+  expect(target.state().modes).toEqual({ '': 'READWRITE' });
 });
 
 test('tells an id that was taken at the last moment, and overwrites nothing', async () => {
