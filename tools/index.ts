@@ -39,6 +39,13 @@ import oauthClearToken from './oauth/clear-token.ts';
 import oauthGetToken from './oauth/get-token.ts';
 import oauthHasValidToken from './oauth/has-valid-token.ts';
 import oauthStatus from './oauth/status.ts';
+import registryCompare from './registry/compare.ts';
+import registryListContexts from './registry/list-contexts.ts';
+import registryList from './registry/list.ts';
+import migrateContextInteractive from './registry/migrate-context-interactive.ts';
+import migrateContext from './registry/migrate-context.ts';
+import registryMigrations from './registry/migrations.ts';
+import registryRollback from './registry/rollback.ts';
 import runCancel from './run/cancel.ts';
 import runGet from './run/get.ts';
 import runList from './run/list.ts';
@@ -92,6 +99,13 @@ export const tools: readonly AnyTool[] = [
   oauthGetToken,
   oauthHasValidToken,
   oauthStatus,
+  registryCompare,
+  registryListContexts,
+  registryList,
+  migrateContextInteractive,
+  migrateContext,
+  registryMigrations,
+  registryRollback,
   runCancel,
   runGet,
   runList,

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { limits } from '../core/limits.ts';
 import { families } from '../core/tool.ts';
+import { RegistryEntry } from './registries.ts';
 
 export interface Setting {
   /** Dotted path in the configuration file. Secrets have none: they never stand in a file. */
@@ -134,6 +135,20 @@ export const settings = {
     description:
       'The address below which `workflow/triggerWebhook` posts. A user and a password in it are sent as Basic ' +
       'authorization and shown to nobody; its path is shown.',
+  },
+  registries: {
+    key: 'registries',
+    default: 'none',
+    description:
+      'Schema registries by name: `{url, user, viewOnly, description, caFile, certFile, keyFile}`. Further ones come from ' +
+      '`SCHEMA_REGISTRY_NAME_1`, `_URL_1`, `_USER_1`, `_PASSWORD_1`, `VIEWONLY_1` and so on; passwords and tokens only ' +
+      'from variables. `docs/registry.md` has it all.',
+  },
+  registryTimeoutMs: {
+    key: 'registryTimeoutMs',
+    variable: 'SCHEMA_REGISTRY_TIMEOUT_MS',
+    default: String(limits.registryTimeoutMs),
+    description: 'Longest single request to a schema registry, in milliseconds.',
   },
   vaultKey: {
     variable: 'PATCHBAY_KEY',
@@ -313,6 +328,9 @@ export const Config = z.object({
     .string()
     .refine(isWebhookBase, 'must be an http or https address without query and fragment')
     .optional(),
+  registries: z.record(z.string(), RegistryEntry).default({}),
+  registryMode: z.enum(['single', 'multi']).default('multi'),
+  registryTimeoutMs: Whole.pipe(z.int().min(1)).default(limits.registryTimeoutMs),
   vaultKey: z.string().min(1).optional(),
   logLevel: LogLevel.optional(),
   requestsPerMinute: Whole.pipe(z.int().min(1)).default(limits.mcpRequestsPerMinute),

@@ -175,6 +175,24 @@ export const limits = {
   vectorBitRows: 2_000_000,
   /** Longest search or change of vectors. */
   vectorTimeoutMs: 50_000,
+  /** Requests to one schema registry at the same time, the longest of them, and its largest answer. */
+  registryConcurrency: 32,
+  registryTimeoutMs: 30_000,
+  registryAnswerBytes: 256 * 1024 * 1024,
+  /** Further tries of one request, the first wait, and the longest one that is not asked for. */
+  registryRetries: 5,
+  registryRetryMs: 100,
+  registryRetryMaxMs: 10_000,
+  /** Versions on one page of a listing, as Confluent has it. */
+  registryPage: 1_000,
+  /** How long a migration that was stopped may take to put back what it had changed for the time being. */
+  registryRestoreMs: 10_000,
+  /** How often a process looks for migrations whose process died. */
+  registryPatrolMs: 5_000,
+  /** Rows of the map of ids, conflicts and failures that an answer shows; the report has them all. */
+  registryShownRows: 20,
+  /** How often work that goes on beyond its call says so. */
+  jobBeatMs: 900,
   /** Items of one list page. */
   listMax: 1_000,
   /** Nesting of a stored definition or a JSON Schema. */

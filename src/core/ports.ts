@@ -4,6 +4,7 @@ import type { Files } from './files.ts';
 import type { Host } from './host.ts';
 import type { OAuth } from './oauth.ts';
 import type { Rows } from './rows.ts';
+import type { Jobs, Migrations, Registries, TlsIdentity } from './migration-ports.ts';
 import type { Deliveries, Durable, Page, PageWanted, Presence, RunQueue, RunShelf } from './run-ports.ts';
 import type { Vectors } from './vectors.ts';
 
@@ -49,6 +50,7 @@ export interface Store {
   readonly deliveries: Deliveries;
   readonly presence: Presence;
   readonly leases: Leases;
+  readonly migrations: Migrations;
 }
 
 /** Secrets at rest and keys derived from the vault's one key. */
@@ -72,6 +74,8 @@ export interface NetRequest {
   readonly maxBytes?: number;
   /** How many redirects to follow; 0 returns the redirect itself. */
   readonly redirects?: number;
+  /** Further authorities that the other side is trusted by, and the certificate that we show it. */
+  readonly tls?: TlsIdentity;
 }
 
 export interface NetResponse {
@@ -285,6 +289,8 @@ export interface Ports {
   readonly oauth: OAuth;
   readonly rows: Rows;
   readonly vectors: Vectors;
+  readonly registries: Registries;
+  readonly jobs: Jobs;
 }
 
 export type PortName = keyof Ports;

@@ -40,6 +40,7 @@ const driverLibraries = {
   extract: ['json5', 'papaparse', 'saxes', 'unpdf', 'yauzl'],
   files: ['better-sqlite3'],
   host: ['open'],
+  jobs: [],
   log: [],
   net: ['pg', 'undici'],
   rows: ['better-sqlite3'],
