@@ -189,7 +189,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
     }),
     vectors: lazy(async () => {
       const { sqliteVectors } = await import('../drivers/vectors/sqlite/index.ts');
-      return sqliteVectors.open(sqliteVectors.options.parse({}), kit);
+      return sqliteVectors.open(sqliteVectors.options.parse({ confirmRows: config.confirmRows }), kit);
     }),
     // Whoever executes runs needs the other ports, each when it is first needed.
     durable: lazy(async () => {

@@ -251,7 +251,7 @@ export const settings = {
     key: 'data.confirmRows',
     variable: 'PATCHBAY_DATA_CONFIRM_ROWS',
     default: String(limits.confirmRows),
-    description: 'Rows that one call may update or delete before it has to be confirmed.',
+    description: 'Rows, or vectors, that one call may change before it has to be confirmed.',
   },
   autoCreate: {
     key: 'data.autoCreate',
@@ -290,6 +290,8 @@ function isOrigin(text: string): boolean {
   return url !== null && url.href === `${url.origin}/`;
 }
 
+const toolsetsWanted = `must be all, or some of ${families.join(', ')}`;
+
 function splitList(text: string): string[] {
   return text
     .split(',')
@@ -317,7 +319,7 @@ export const Config = z.object({
   allowedHosts: List.default([]),
   token: z.string().min(1).optional(),
   faces: List.pipe(z.array(z.enum(['mcp', 'rest']))).default(['mcp', 'rest']),
-  toolsets: List.pipe(z.union([z.tuple([z.literal('all')]), z.array(z.enum(families))])).optional(),
+  toolsets: List.pipe(z.union([z.tuple([z.literal('all')]), z.array(z.enum(families))], toolsetsWanted)).optional(),
   toolNames: z.enum(['portable', 'spec']).default('portable'),
   readOnly: Switch.default(false),
   egress: z.enum(['local', 'public', 'any']).optional(),

@@ -138,7 +138,7 @@ export const limits = {
   /** Rows that a change gives back, and rows that a dry run shows. */
   returnedRows: 100,
   sampleRows: 5,
-  /** Rows that one call may update or delete before it has to be confirmed. */
+  /** Rows, or vectors, that one call may change before it has to be confirmed. */
   confirmRows: 100,
   /** Longest operation on rows, and the wait for another process that writes. */
   rowsTimeoutMs: 30_000,

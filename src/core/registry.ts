@@ -2,6 +2,7 @@
 import { PatchbayError } from './error.ts';
 import { type JsonSchemaObject, toJsonSchema } from './json-schema.ts';
 import { nameKey, portableName } from './naming.ts';
+import { nearestFirst } from './nearest.ts';
 import type { PortName } from './ports.ts';
 import type { AnyTool, Family } from './tool.ts';
 
@@ -131,17 +132,24 @@ function readingOnly(name: string): PatchbayError {
 }
 
 function unknownTool(name: string, listed: readonly Entry[]): PatchbayError {
-  const wanted = nameKey(name);
-  const near = listed
-    .map((entry) => entry.listedName)
-    .filter((listedName) => sharesStart(nameKey(listedName), wanted))
-    .slice(0, 5);
+  const near = nearestNames(
+    name,
+    listed.map(({ listedName }) => listedName),
+  );
   return new PatchbayError('not_found', 'No tool has that name.', {
     reason: 'TOOL_NOT_FOUND',
     hint: near.length > 0 ? `Similar names: ${near.join(', ')}.` : 'List the tools to see their names.',
   });
 }
 
-function sharesStart(a: string, b: string): boolean {
-  return a.slice(0, 4) === b.slice(0, 4) || (b.length > 3 && a.includes(b));
+/** Of the family that the name begins with, if it does; whoever has the family right is wrong about the rest. */
+function nearestNames(name: string, names: readonly string[]): readonly string[] {
+  const wanted = portableName(name.slice(0, 200));
+  const family = familyOf(wanted);
+  const relatives = names.filter((each) => familyOf(portableName(each)) === family);
+  return nearestFirst(wanted, relatives.length > 0 ? relatives : names).slice(0, 5);
+}
+
+function familyOf(name: string): string {
+  return name.slice(0, name.indexOf('_'));
 }

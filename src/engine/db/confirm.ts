@@ -1,32 +1,49 @@
-/** Changes of many rows are confirmed by whoever calls, for the number of rows that was counted and no more. */
-import type { Context } from '../../core/context.ts';
+/** Changes of many rows or vectors are confirmed by whoever calls, for the number that was counted and no more. */
+import type { BaseContext, Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import type { Performed, RowOperation } from '../../core/rows.ts';
 
+export interface Confirmable<T> {
+  /** What there may be many of, such as `rows`, and where, such as `"hens"`. */
+  readonly what: string;
+  readonly where: string;
+  /** Throws CONFIRMATION_REQUIRED with the count, and changes nothing, when it would be more than `most`. */
+  perform(most: number | undefined): Promise<T>;
+}
+
 /**
- * Performs the operations. When they would change too many rows, nothing is changed: the caller is asked, or told the count and the
+ * Performs the change. When it would change too much, nothing is changed: the caller is asked, or told the count and the
  * argument `max_rows` that confirms it (CONFIRMATION_REQUIRED). A yes counts for exactly the number that was asked about: the
  * question of another number is another question.
  */
-export async function performConfirmed(
+export async function confirmed<T>(
+  { what, where, perform }: Confirmable<T>,
+  most: number | undefined,
+  ctx: BaseContext,
+): Promise<T> {
+  try {
+    return await perform(most);
+  } catch (error) {
+    const count = countOf(error);
+    if (count === undefined) throw error;
+    const answer = ctx.ask(`change-${count}-${what}`, {
+      message: `This changes ${count} ${what} of ${where}. Go on?`,
+      fields: { confirm: { type: 'boolean', title: `Change ${count} ${what}`, required: true, default: false } },
+    });
+    if (answer.action === 'unavailable') throw error;
+    if (answer.action !== 'accept' || answer.content['confirm'] !== true) throw declined(what, count);
+    return perform(count);
+  }
+}
+
+/** Performs the operations as `confirmed` does. */
+export function performConfirmed(
   operations: readonly RowOperation[],
   maxRows: number | undefined,
   ctx: Context<'rows'>,
 ): Promise<Performed> {
-  const { signal } = ctx;
-  try {
-    return await ctx.rows.perform(operations, { signal, maxChanges: maxRows });
-  } catch (error) {
-    const count = countOf(error);
-    if (count === undefined) throw error;
-    const answer = ctx.ask(`change-${count}-rows`, {
-      message: `This changes ${count} rows of ${tablesOf(operations)}. Go on?`,
-      fields: { confirm: { type: 'boolean', title: `Change ${count} rows`, required: true, default: false } },
-    });
-    if (answer.action === 'unavailable') throw error;
-    if (answer.action !== 'accept' || answer.content['confirm'] !== true) throw declined(count);
-    return ctx.rows.perform(operations, { signal, maxChanges: count });
-  }
+  const perform = (maxChanges: number | undefined) => ctx.rows.perform(operations, { signal: ctx.signal, maxChanges });
+  return confirmed({ what: 'rows', where: tablesOf(operations), perform }, maxRows, ctx);
 }
 
 function countOf(error: unknown): number | undefined {
@@ -40,8 +57,8 @@ function tablesOf(operations: readonly RowOperation[]): string {
   return [...new Set(names)].map((name) => JSON.stringify(name.slice(0, 80))).join(', ');
 }
 
-function declined(count: number): PatchbayError {
-  return new PatchbayError('cancelled', `The change of ${count} rows was declined: nothing was changed.`, {
+function declined(what: string, count: number): PatchbayError {
+  return new PatchbayError('cancelled', `The change of ${count} ${what} was declined: nothing was changed.`, {
     reason: 'DECLINED',
     hint: 'Narrow the filters.',
   });

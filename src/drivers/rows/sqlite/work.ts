@@ -1,5 +1,5 @@
 /** One transaction while it goes on. */
-import { PatchbayError } from '../../../core/error.ts';
+import { confirmationRequired } from '../../../core/confirmation.ts';
 import type { Base } from './base.ts';
 import type { UndoLog } from './undo-log.ts';
 
@@ -32,11 +32,6 @@ export class Quota {
   /** Throws CONFIRMATION_REQUIRED with the count. */
   check(): void {
     if (this.#count <= this.#most) return;
-    const count = this.#count;
-    throw new PatchbayError('answer_needed', `${count} rows would have been changed: nothing was.`, {
-      reason: 'CONFIRMATION_REQUIRED',
-      hint: `More than ${this.#most} have to be confirmed: narrow the filters, or repeat the call with max_rows: ${count}.`,
-      details: { count, argument: 'max_rows' },
-    });
+    throw confirmationRequired('rows', this.#count, this.#most);
   }
 }
