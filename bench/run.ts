@@ -2,11 +2,13 @@
 import { dataSuite } from './data/suite.ts';
 import { durableSuite } from './durable/suite.ts';
 import { mcpSuite } from './mcp/suite.ts';
+import { oauthSuite } from './oauth/suite.ts';
 import { prepare } from './prepare.ts';
+import { registrySuite } from './registry/suite.ts';
 import { isMissed, type Suite, saveBaseline, toTable } from './report.ts';
 import { workflowSuite } from './workflow/suite.ts';
 
-const suites: readonly Suite[] = [mcpSuite, workflowSuite, durableSuite, dataSuite];
+const suites: readonly Suite[] = [mcpSuite, workflowSuite, durableSuite, dataSuite, oauthSuite, registrySuite];
 
 async function main([wanted]: readonly string[]): Promise<void> {
   const suite = suites.find(({ name }) => name === wanted);

@@ -11,6 +11,8 @@ import dbDeleteFile from './db/delete-file.ts';
 import dbDelete from './db/delete.ts';
 import dbDescribeTable from './db/describe-table.ts';
 import dbDownloadFile from './db/download-file.ts';
+import dbExportFile from './db/export-file.ts';
+import dbImportFile from './db/import-file.ts';
 import dbInsert from './db/insert.ts';
 import dbListFiles from './db/list-files.ts';
 import dbListNamespaces from './db/list-namespaces.ts';
@@ -33,6 +35,17 @@ import integrationDelete from './integration/delete.ts';
 import integrationGet from './integration/get.ts';
 import integrationList from './integration/list.ts';
 import integrationUpsert from './integration/upsert.ts';
+import oauthClearToken from './oauth/clear-token.ts';
+import oauthGetToken from './oauth/get-token.ts';
+import oauthHasValidToken from './oauth/has-valid-token.ts';
+import oauthStatus from './oauth/status.ts';
+import registryCompare from './registry/compare.ts';
+import registryListContexts from './registry/list-contexts.ts';
+import registryList from './registry/list.ts';
+import migrateContextInteractive from './registry/migrate-context-interactive.ts';
+import migrateContext from './registry/migrate-context.ts';
+import registryMigrations from './registry/migrations.ts';
+import registryRollback from './registry/rollback.ts';
 import runCancel from './run/cancel.ts';
 import runGet from './run/get.ts';
 import runList from './run/list.ts';
@@ -58,6 +71,8 @@ export const tools: readonly AnyTool[] = [
   dbDelete,
   dbDescribeTable,
   dbDownloadFile,
+  dbExportFile,
+  dbImportFile,
   dbInsert,
   dbListFiles,
   dbListNamespaces,
@@ -80,6 +95,17 @@ export const tools: readonly AnyTool[] = [
   integrationGet,
   integrationList,
   integrationUpsert,
+  oauthClearToken,
+  oauthGetToken,
+  oauthHasValidToken,
+  oauthStatus,
+  registryCompare,
+  registryListContexts,
+  registryList,
+  migrateContextInteractive,
+  migrateContext,
+  registryMigrations,
+  registryRollback,
   runCancel,
   runGet,
   runList,

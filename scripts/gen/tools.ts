@@ -11,7 +11,8 @@ const end = '<!-- tools:end -->';
 const intro = `# Tools
 
 Every tool under its own name and the name that MCP lists show. A call understands both, the camelCase spelling and
-the GraphQL field. Tools marked "on request" are listed with \`--toolsets all\`.`;
+the GraphQL field. Tools marked "on request" are listed with \`--toolsets all\`,
+or with their family.`;
 
 /** `docs/tools.md`: every tool by family, with an example each. */
 export function toolsPage(tools: readonly AnyTool[]): GeneratedFile {
@@ -27,7 +28,7 @@ function familySection(family: string, entries: readonly Entry[]): string {
   const rows = entries.map(({ tool, listedName }) => [
     code(tool.name),
     code(listedName),
-    tool.contract ? tool.effect : `${tool.effect}, on request`,
+    effectOf(tool),
     tool.needs.join(', '),
     tool.summary,
   ]);
@@ -49,6 +50,11 @@ export function readmeWithTools(root: string, tools: readonly AnyTool[]): Genera
 }
 
 function shortTable(tools: readonly AnyTool[]): string {
-  const rows = describeTools(tools).map(({ tool, listedName }) => [code(listedName), tool.effect, tool.summary]);
+  const rows = describeTools(tools).map(({ tool, listedName }) => [code(listedName), effectOf(tool), tool.summary]);
   return table(['tool', 'effect', 'what it does'], rows);
+}
+
+/** Tools beyond the contract are listed on request. */
+function effectOf({ contract, effect }: AnyTool): string {
+  return contract ? effect : `${effect}, on request`;
 }

@@ -1,26 +1,39 @@
 /** What goes on without a caller: runs that waited or were left behind, webhooks, the deletion of old records. */
 import type { Kit } from '../core/driver.ts';
+import type { PortName, Ports } from '../core/ports.ts';
 import type { Work } from '../core/run-ports.ts';
 import { deliver } from '../engine/run/deliver.ts';
 import { daysAgo, pruneRuns } from '../engine/run/prune.ts';
-import type { RunContext } from '../engine/run/perform.ts';
 import { reviveRun } from '../engine/run/revive.ts';
+import { recoverMigrations } from '../engine/registry/recover.ts';
 import type { Config } from './settings.ts';
 
-type RunPorts = Omit<RunContext, 'clock' | 'log' | 'signal'>;
+/** Opens ports that are not open yet. */
+type Open = <K extends PortName>(names: readonly K[]) => Promise<Pick<Ports, K>>;
 
-export function backgroundWork(config: Config, { clock, log }: Kit, open: () => Promise<RunPorts>): Work {
+/** What executing runs takes. */
+const runPorts = ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable'] as const;
+
+export function backgroundWork(config: Config, { clock, log }: Kit, open: Open): Work {
   return {
     async perform(job) {
-      return reviveRun(job, { ...(await open()), clock, log });
+      return reviveRun(job, { ...(await open(runPorts)), clock, log });
     },
     async deliver(delivery, owner, signal) {
-      await deliver(delivery, owner, { ...(await open()), clock, log, signal });
+      await deliver(delivery, owner, { ...(await open(runPorts)), clock, log, signal });
+    },
+    async recover(signal) {
+      const { store } = await open(['store']);
+      // Nearly always, and then nothing else need be loaded.
+      if ((await store.migrations.unsettled()).length === 0) return;
+      const ports = await open(['store', 'net', 'registries', 'jobs']);
+      const migrations = await recoverMigrations({ ...ports, clock, log, signal });
+      if (migrations > 0) log.write('info', 'migrations whose process ended were tidied up after', { migrations });
     },
     async tidy(signal) {
       if (config.runRetentionDays === 0) return;
       const before = daysAgo(config.runRetentionDays, clock.now());
-      const runs = await pruneRuns({ before }, { ...(await open()), signal });
+      const runs = await pruneRuns({ before }, { ...(await open(['store'])), signal });
       if (runs > 0) log.write('info', 'old runs were deleted', { runs, days: config.runRetentionDays });
     },
   };

@@ -28,6 +28,10 @@ const commands: Readonly<Record<string, Command>> = {
     const { runCheck } = await import('./check.ts');
     await runCheck(readConfig(line, process.env));
   },
+  async token(line) {
+    const { runToken } = await import('./token.ts');
+    await runToken(line.rest, readConfig(line, process.env));
+  },
   async 'webhook-secret'(line) {
     const { runWebhookSecret } = await import('./webhook-secret.ts');
     await runWebhookSecret(readConfig(line, process.env));

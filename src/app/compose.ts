@@ -17,7 +17,9 @@ import { backgroundWork } from './background.ts';
 import { converted } from './converted.ts';
 import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
+import { openHost, openTokens } from './oauth.ts';
 import { packageRoot } from './package.ts';
+import { openRegistries } from './registries.ts';
 import type { Config } from './settings.ts';
 
 export interface House {
@@ -44,9 +46,13 @@ function isWorker({ noWorker, readOnly }: Config): boolean {
   return !noWorker && !readOnly;
 }
 
-/** Runs end before what they write to. */
+/** Runs end before what they write to, and a refresh before the host that stores it. */
 const closingOrder = [
   'durable',
+  'jobs',
+  'registries',
+  'oauth',
+  'host',
   'rows',
   'vectors',
   'sandbox',
@@ -59,15 +65,12 @@ const closingOrder = [
   'vault',
 ] as const satisfies readonly (keyof Ports)[];
 
-/** What executing runs takes. */
-const runPorts = ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable'] as const;
-
 type LazyDrivers = { readonly [K in keyof Ports]: LazyDriver<Ports[K]> };
 
 export async function compose(config: Config): Promise<House> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const log = createLog({
-    level: config.logLevel,
+    level: config.logLevel ?? 'info',
     write: (line) => process.stderr.write(line),
     now: systemClock.now,
   });
@@ -86,6 +89,7 @@ export async function compose(config: Config): Promise<House> {
     names: config.toolNames,
     converted,
   });
+  let beginning: NodeJS.Timeout | undefined;
   return {
     registry,
     door,
@@ -98,26 +102,31 @@ export async function compose(config: Config): Promise<House> {
       return openAll(drivers, portNames(drivers));
     },
     work() {
-      if (!isWorker(config)) return;
-      const begin = async (): Promise<void> => {
-        await drivers.durable.get();
-      };
-      const timer = setTimeout(
-        () => begin().catch((cause) => log.write('error', 'work could not begin', { cause })),
-        limits.workAfterStartMs,
-      );
-      timer.unref();
+      if (isWorker(config)) beginning = beginSoon(drivers, log);
     },
     async health() {
       for (const driver of Object.values(drivers)) await (await driver.open()).health();
     },
     async close() {
+      clearTimeout(beginning);
       await filesOrigin.close();
       for (const name of closingOrder) await drivers[name].close();
       log.flush();
       process.off('exit', log.flush);
     },
   };
+}
+
+/** The first questions of a client come first. */
+function beginSoon(drivers: LazyDrivers, log: Kit['log']): NodeJS.Timeout {
+  const begin = async (): Promise<void> => {
+    await drivers.durable.get();
+  };
+  const timer = setTimeout(
+    () => begin().catch((cause) => log.write('error', 'work could not begin', { cause })),
+    limits.workAfterStartMs,
+  );
+  return timer.unref();
 }
 
 async function openAll<K extends keyof Ports>(drivers: LazyDrivers, names: readonly K[]): Promise<Pick<Ports, K>> {
@@ -148,6 +157,17 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       return undiciNet.open({ mode, allow: config.allow, ownPorts: () => ownPorts }, kit);
     }),
     webhooks: lazy(async () => ({ port: { base: config.webhookBase }, async health() {}, async close() {} })),
+    registries: lazy(async () => {
+      const { registryMode: mode, registryTimeoutMs: timeoutMs } = config;
+      return { port: openRegistries(config.registries, { mode, timeoutMs }), async health() {}, async close() {} };
+    }),
+    jobs: lazy(async () => {
+      const [{ localJobs }, { presence }] = await Promise.all([
+        import('../drivers/jobs/index.ts'),
+        drivers.store.get(),
+      ]);
+      return localJobs.open({ presence }, kit);
+    }),
     throttle: lazy(() => localThrottle.open({}, kit)),
     sandbox: lazy(async () => {
       const { workerSandbox } = await import('../drivers/sandbox/index.ts');
@@ -169,18 +189,20 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
     }),
     vectors: lazy(async () => {
       const { sqliteVectors } = await import('../drivers/vectors/sqlite/index.ts');
-      return sqliteVectors.open(sqliteVectors.options.parse({}), kit);
+      return sqliteVectors.open(sqliteVectors.options.parse({ confirmRows: config.confirmRows }), kit);
     }),
     // Whoever executes runs needs the other ports, each when it is first needed.
     durable: lazy(async () => {
       const [{ localDurable }, store] = await Promise.all([import('../drivers/durable/index.ts'), drivers.store.get()]);
       const concurrency = isWorker(config) ? config.runConcurrency : 0;
-      const work = backgroundWork(config, kit, () => openAll(drivers, runPorts));
+      const work = backgroundWork(config, kit, (names) => openAll(drivers, names));
       return localDurable.open(
         localDurable.options.parse({ concurrency, queuedRuns: config.runQueue, store, work }),
         kit,
       );
     }),
+    host: lazy(() => openHost(kit)),
+    oauth: lazy(async () => openTokens(config, { kit, host: await drivers.host.get(), ownPorts })),
   };
   return drivers;
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { PatchbayError } from '../core/error.ts';
 import { isRecord } from '../core/json.ts';
 import { readConfigFile } from './config-file.ts';
+import { gatherRegistries } from './registries.ts';
 import { Config, type Setting, type SettingName, settings } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -53,7 +54,7 @@ export function readConfig({ flags }: CommandLine, environment: Environment): Co
     const value = flag ?? variable ?? (setting.key === undefined ? undefined : at(file, setting.key));
     if (value !== undefined) values[name] = value;
   }
-  const parsed = Config.safeParse(values);
+  const parsed = Config.safeParse({ ...values, ...gatherRegistries(values['registries'], environment) });
   if (parsed.success) return checked({ ...parsed.data, dataDir });
   const problems = parsed.error.issues.map((issue) => `${nameOf(String(issue.path[0]))}: ${issue.message}`);
   throw new PatchbayError('bad_request', `The configuration was not valid: ${problems.join('; ')}.`, {

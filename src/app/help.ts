@@ -7,6 +7,7 @@ const commandLines: readonly (readonly [string, string])[] = [
   ['describe [TOOL]', 'show the tools, or one tool with its schemas'],
   ['describe --client NAME', 'print the entry for claude, cursor or vscode'],
   ['check', 'open every part, say how it is, and exit'],
+  ['token get|valid|clear|status', 'print, test, revoke or describe the token of the hosting service'],
   ['webhook-secret', 'print the secret by which receivers check webhooks'],
 ];
 

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { limits } from '../core/limits.ts';
 import { families } from '../core/tool.ts';
+import { RegistryEntry } from './registries.ts';
 
 export interface Setting {
   /** Dotted path in the configuration file. Secrets have none: they never stand in a file. */
@@ -135,6 +136,20 @@ export const settings = {
       'The address below which `workflow/triggerWebhook` posts. A user and a password in it are sent as Basic ' +
       'authorization and shown to nobody; its path is shown.',
   },
+  registries: {
+    key: 'registries',
+    default: 'none',
+    description:
+      'Schema registries by name: `{url, user, viewOnly, description, caFile, certFile, keyFile}`. Further ones come from ' +
+      '`SCHEMA_REGISTRY_NAME_1`, `_URL_1`, `_USER_1`, `_PASSWORD_1`, `VIEWONLY_1` and so on; passwords and tokens only ' +
+      'from variables. `docs/registry.md` has it all.',
+  },
+  registryTimeoutMs: {
+    key: 'registryTimeoutMs',
+    variable: 'SCHEMA_REGISTRY_TIMEOUT_MS',
+    default: String(limits.registryTimeoutMs),
+    description: 'Longest single request to a schema registry, in milliseconds.',
+  },
   vaultKey: {
     variable: 'PATCHBAY_KEY',
     default: '`vault.key` in the data folder, made on first use',
@@ -180,11 +195,63 @@ export const settings = {
     default: String(limits.runRetentionDays),
     description: 'Days that ended runs are kept; 0 keeps them for ever.',
   },
+  oauthClientId: {
+    variable: 'OAUTH_CLIENT_ID',
+    default: 'none: no token can be had',
+    description: 'The id of the application that is registered at the hosting service.',
+  },
+  oauthClientSecret: {
+    variable: 'OAUTH_CLIENT_SECRET',
+    default: 'none',
+    description: 'Its secret, when the application is a confidential one.',
+  },
+  oauthHostingUrl: {
+    key: 'oauth.hostingUrl',
+    variable: 'OAUTH_HOSTING_URL',
+    default: 'https://gitlab.com',
+    description: 'The hosting service whose tokens are kept.',
+  },
+  oauthRedirectUri: {
+    key: 'oauth.redirectUri',
+    variable: 'OAUTH_REDIRECT_URI',
+    default: 'http://127.0.0.1:8888/callback',
+    description: 'Where the browser comes back to, as it is registered; an address of this machine.',
+  },
+  oauthTokenPath: {
+    key: 'oauth.tokenPath',
+    variable: 'OAUTH_TOKEN_PATH',
+    default: '`.patchbay-token.json` in the home folder',
+    description: 'The file that keeps the token.',
+  },
+  oauthTimeoutMs: {
+    key: 'oauth.timeoutMs',
+    variable: 'OAUTH_TIMEOUT_MS',
+    default: String(limits.oauthFlowTimeoutMs),
+    description: 'Longest sign-in, in milliseconds.',
+  },
+  oauthHttpTimeoutMs: {
+    key: 'oauth.httpTimeoutMs',
+    variable: 'OAUTH_HTTP_TIMEOUT_MS',
+    default: String(limits.oauthHttpTimeoutMs),
+    description: 'Longest request to the token endpoint, in milliseconds.',
+  },
+  oauthStrictListener: {
+    key: 'oauth.strictListener',
+    variable: 'OAUTH_STRICT_LISTENER',
+    default: 'off',
+    description:
+      'Sign in for other processes only when they prove themselves, even where the system says whose they are.',
+  },
+  oauthLogLevel: {
+    variable: 'LOG_LEVEL',
+    default: 'info',
+    description: 'The log level of the authorization helper, where `logLevel` is not set.',
+  },
   confirmRows: {
     key: 'data.confirmRows',
     variable: 'PATCHBAY_DATA_CONFIRM_ROWS',
     default: String(limits.confirmRows),
-    description: 'Rows that one call may update or delete before it has to be confirmed.',
+    description: 'Rows, or vectors, that one call may change before it has to be confirmed.',
   },
   autoCreate: {
     key: 'data.autoCreate',
@@ -223,6 +290,8 @@ function isOrigin(text: string): boolean {
   return url !== null && url.href === `${url.origin}/`;
 }
 
+const toolsetsWanted = `must be all, or some of ${families.join(', ')}`;
+
 function splitList(text: string): string[] {
   return text
     .split(',')
@@ -233,6 +302,8 @@ function splitList(text: string): string[] {
 function isOn(text: string): boolean {
   return ['1', 'true', 'on'].includes(text);
 }
+
+const LogLevel = z.enum(['debug', 'info', 'warn', 'error']);
 
 function isWebhookBase(text: string): boolean {
   const url = URL.parse(text);
@@ -248,7 +319,7 @@ export const Config = z.object({
   allowedHosts: List.default([]),
   token: z.string().min(1).optional(),
   faces: List.pipe(z.array(z.enum(['mcp', 'rest']))).default(['mcp', 'rest']),
-  toolsets: List.pipe(z.union([z.tuple([z.literal('all')]), z.array(z.enum(families))])).optional(),
+  toolsets: List.pipe(z.union([z.tuple([z.literal('all')]), z.array(z.enum(families))], toolsetsWanted)).optional(),
   toolNames: z.enum(['portable', 'spec']).default('portable'),
   readOnly: Switch.default(false),
   egress: z.enum(['local', 'public', 'any']).optional(),
@@ -257,13 +328,26 @@ export const Config = z.object({
     .string()
     .refine(isWebhookBase, 'must be an http or https address without query and fragment')
     .optional(),
+  registries: z.record(z.string(), RegistryEntry).default({}),
+  registryMode: z.enum(['single', 'multi']).default('multi'),
+  registryTimeoutMs: Whole.pipe(z.int().min(1)).default(limits.registryTimeoutMs),
   vaultKey: z.string().min(1).optional(),
-  logLevel: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  logLevel: LogLevel.optional(),
   requestsPerMinute: Whole.pipe(z.int().min(1)).default(limits.mcpRequestsPerMinute),
   noWorker: Switch.default(false),
   runConcurrency: Whole.pipe(z.int().min(1).max(1_000)).default(limits.concurrentRuns),
   runQueue: Whole.pipe(z.int().min(1)).default(limits.queuedRuns),
   runRetentionDays: Whole.pipe(z.int().min(0)).default(limits.runRetentionDays),
+  oauthClientId: z.string().optional(),
+  oauthClientSecret: z.string().optional(),
+  oauthHostingUrl: z.string().default('https://gitlab.com'),
+  oauthRedirectUri: z.string().default('http://127.0.0.1:8888/callback'),
+  oauthTokenPath: z.string().optional(),
+  oauthTimeoutMs: Whole.pipe(z.int().min(1)).default(limits.oauthFlowTimeoutMs),
+  oauthHttpTimeoutMs: Whole.pipe(z.int().min(1)).default(limits.oauthHttpTimeoutMs),
+  oauthStrictListener: Switch.default(false),
+  // Many programs read this variable, and what it says to them must not stop us.
+  oauthLogLevel: LogLevel.catch('info').optional(),
   confirmRows: Whole.pipe(z.int().min(0)).default(limits.confirmRows),
   autoCreate: z.enum(['table+columns', 'table', 'off']).default('table+columns'),
   fence: Switch.default(true),

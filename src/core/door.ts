@@ -5,14 +5,14 @@
  * nothing else.
  */
 
+import { parseArguments } from './arguments.ts';
 import type { BaseContext, Budget, Caller, Clock, Log } from './context.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import { PatchbayError, toPatchbayError } from './error.ts';
-import { describeIssues } from './issues.ts';
 import { limits } from './limits.ts';
 import type { PortName, Ports } from './ports.ts';
 import type { Progress } from './progress.ts';
-import { type Answer, AnswerWanted, type Question } from './question.ts';
+import { type Answer, AnswerWanted, kindOf, type Question, type QuestionKind } from './question.ts';
 import type { AnyTool } from './tool.ts';
 
 export interface Call {
@@ -24,8 +24,8 @@ export interface Call {
   readonly signal: AbortSignal;
   /** Answers given so far, by question key. */
   readonly answers?: ReadonlyMap<string, Answer> | undefined;
-  /** Whether the caller can be asked at all. */
-  readonly canAsk: boolean;
+  /** Whether the caller can be asked: at all, or only by some kinds of question. */
+  readonly canAsk: boolean | readonly QuestionKind[];
   readonly budget?: Partial<Budget> | undefined;
   readonly onProgress?: ((step: Progress) => void) | undefined;
 }
@@ -73,12 +73,11 @@ async function attempt(call: Call, options: DoorOptions, deadline: Deadline): Pr
   const { tool } = call;
   const life = beginLife(call, deadline);
   try {
-    const parsed = tool.input.safeParse(call.input ?? {});
-    if (!parsed.success) throw badInput(tool.name, parsed.error.issues);
+    const input = parseArguments(tool, call.input);
     const context = await buildContext(call, options, life.signal);
     life.signal.throwIfAborted();
     // The input was parsed by this tool's own schema and the context holds every port of its `needs`.
-    const output = await life.hold(tool.run(parsed.data as never, context as never));
+    const output = await life.hold(tool.run(input as never, context as never));
     return { kind: 'done', output: parseOutput(tool, output) };
   } catch (thrown) {
     if (thrown instanceof AnswerWanted) return { kind: 'asks', key: thrown.key, question: thrown.question };
@@ -153,10 +152,14 @@ async function buildContext(
     ask(key, question) {
       const answer = call.answers?.get(key);
       if (answer !== undefined) return answer;
-      if (!call.canAsk) return { action: 'unavailable' };
+      if (!canShow(question, call)) return { action: 'unavailable' };
       throw new AnswerWanted(key, question);
     },
   };
+}
+
+function canShow(question: Question, { canAsk }: Call): boolean {
+  return typeof canAsk === 'boolean' ? canAsk : canAsk.includes(kindOf(question));
 }
 
 function parseOutput(tool: AnyTool, output: unknown): Readonly<Record<string, unknown>> {
@@ -176,14 +179,6 @@ function timedOut(name: string): PatchbayError {
 function tooBusy(): PatchbayError {
   return new PatchbayError('rate_limited', 'Too many calls were running at the same time.', {
     hint: `At most ${limits.concurrentCalls} calls run together; try again shortly.`,
-  });
-}
-
-function badInput(name: string, issues: Parameters<typeof describeIssues>[0]): PatchbayError {
-  const problems = describeIssues(issues);
-  return new PatchbayError('invalid_input', `The arguments of ${name} were not valid: ${problems.join('; ')}.`, {
-    hint: 'Correct the named arguments and call again.',
-    details: { problems },
   });
 }
 

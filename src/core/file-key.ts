@@ -6,9 +6,10 @@ import type { FilePlace } from './files.ts';
 const keyBytes = 1_024;
 const segmentBytes = 255;
 const bucketPattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const likeAddress = /^\d+(?:\.\d+){3}$/;
 
-/** Controls, and signs that turn the direction of what follows, so that a name looks like another one. */
-const deceiving = /[\p{Cc}\p{Bidi_Control}]/u;
+/** These make a name look like another one. */
+const turning = /\p{Bidi_Control}/u;
 
 /** Devices of Windows, whatever their extension. */
 const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
@@ -27,10 +28,10 @@ export function checkPlace({ bucket, key }: FilePlace): void {
 
 /** Throws as `checkPlace`. */
 export function checkBucket(bucket: string): void {
-  if (bucketPattern.test(bucket)) return;
+  if (bucketPattern.test(bucket) && !bucket.includes('..') && !likeAddress.test(bucket)) return;
   throw new PatchbayError('invalid_input', 'The name of the bucket was refused.', {
     reason: 'INVALID_PATH',
-    hint: 'Use 3 to 63 lower-case letters, digits, dots and hyphens, with a letter or a digit at both ends.',
+    hint: 'Use 3 to 63 lower-case letters, digits, dots and hyphens, with a letter or a digit at both ends; no two dots together, and no address such as 192.0.2.1.',
   });
 }
 
@@ -44,7 +45,8 @@ function problemOf(key: string): string | undefined {
   if (!key.isWellFormed()) return 'is no valid Unicode';
   if (bytesOf(key) > keyBytes) return `is longer than ${keyBytes} bytes`;
   if (key.includes('\\')) return 'has a backslash';
-  if (deceiving.test(key)) return 'has control signs';
+  if (/\p{Cc}/u.test(key)) return 'has control characters';
+  if (turning.test(key)) return 'has invisible characters that change the direction of text';
   for (const segment of key.split('/')) {
     const problem = segmentProblem(segment);
     if (problem !== undefined) return problem;

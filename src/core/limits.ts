@@ -110,10 +110,13 @@ export const limits = {
   triggerPauseMaxMs: 5_000,
   /** Characters of its answer before it is cut. */
   triggerAnswerChars: 20_000,
-  /** Conditions of one filter, how deep $and and $or may be nested, and the values of one $in. */
+  /** Nesting of the arguments of a call. */
+  argumentDepth: 512,
+  /** Conditions of one filter, how deep $and and $or may be nested, the values of one $in, and a pattern. */
   filterConditions: 200,
   filterDepth: 8,
   filterValues: 10_000,
+  filterPatternChars: 10_000,
   /** Bytes of a file that one call carries as base64. */
   fileCallBytes: 10 * 1024 * 1024,
   /** Bytes of a file that a signed link takes. */
@@ -135,11 +138,21 @@ export const limits = {
   /** Rows that a change gives back, and rows that a dry run shows. */
   returnedRows: 100,
   sampleRows: 5,
-  /** Rows that one call may update or delete before it has to be confirmed. */
+  /** Rows, or vectors, that one call may change before it has to be confirmed. */
   confirmRows: 100,
   /** Longest operation on rows, and the wait for another process that writes. */
   rowsTimeoutMs: 30_000,
   rowsBusyMs: 5_000,
+  /** Rows and bytes of a file that is imported into a table, and the characters of one of its rows. */
+  importRows: 500_000,
+  importBytes: 256 * 1024 * 1024,
+  importRowChars: 5 * 1024 * 1024,
+  /** Problems that a dry run of an import tells. */
+  importProblems: 10,
+  /** Characters of the rows that an export reads at a time. */
+  exportPageChars: 512 * 1024,
+  /** Imports and exports at the same time, each of which has a process of its own; further ones are refused with `rate_limited`. */
+  concurrentTransfers: 2,
   /** Rows and bytes of one call that are kept to undo it, and the calls. */
   undoRows: 10_000,
   undoBytes: 16 * 1024 * 1024,
@@ -162,6 +175,24 @@ export const limits = {
   vectorBitRows: 2_000_000,
   /** Longest search or change of vectors. */
   vectorTimeoutMs: 50_000,
+  /** Requests to one schema registry at the same time, the longest of them, and its largest answer. */
+  registryConcurrency: 32,
+  registryTimeoutMs: 30_000,
+  registryAnswerBytes: 256 * 1024 * 1024,
+  /** Further tries of one request, the first wait, and the longest one that is not asked for. */
+  registryRetries: 5,
+  registryRetryMs: 100,
+  registryRetryMaxMs: 10_000,
+  /** Versions on one page of a listing, as Confluent has it. */
+  registryPage: 1_000,
+  /** How long a migration that was stopped may take to put back what it had changed for the time being. */
+  registryRestoreMs: 10_000,
+  /** How often a process looks for migrations whose process died. */
+  registryPatrolMs: 5_000,
+  /** Rows of the map of ids, conflicts and failures that an answer shows; the report has them all. */
+  registryShownRows: 20,
+  /** How often work that goes on beyond its call says so. */
+  jobBeatMs: 900,
   /** Items of one list page. */
   listMax: 1_000,
   /** Nesting of a stored definition or a JSON Schema. */
@@ -179,6 +210,27 @@ export const limits = {
   mcpRequestsPerMinute: 6_000,
   /** HTTP requests per minute and remote address that are answered as refused for their token; further ones get 429. */
   refusedRequestsPerMinute: 60,
+  /** A token that expires sooner than this is refreshed, as the authorization helper's contract has it. */
+  oauthRefreshBufferMs: 5 * 60_000,
+  /** Longest sign-in, and longest wait for that of another process. */
+  oauthFlowTimeoutMs: 5 * 60_000,
+  /** Longest request to the token endpoint, and its largest answer. */
+  oauthHttpTimeoutMs: 15_000,
+  oauthResponseBytes: 1024 * 1024,
+  /** Further tries of a request to the token endpoint that failed for a moment, and the wait before the first of them. */
+  oauthRetries: 3,
+  oauthRetryDelayMs: 250,
+  /** A token that was refreshed by this process is used so long, however short its life. */
+  oauthRefreshPauseMs: 30_000,
+  /** Sign-ins that one listener waits for, and the pause between two tabs that it opens. */
+  oauthPending: 32,
+  oauthTabPauseMs: 500,
+  /** Characters of a token endpoint's answer that an error repeats. */
+  oauthErrorChars: 2_000,
+  /** Header block of a request to the listener. */
+  oauthRequestHeadBytes: 16 * 1024,
+  /** A lock whose owner gave no sign for so long is taken over. */
+  lockStaleMs: 10_000,
   /** Lifetime of the token that /auth gives, and the largest body that it reads. */
   apiTokenSeconds: 3_600,
   authBodyBytes: 16 * 1024,

@@ -1,7 +1,10 @@
 /** The ports: what tools and engines may ask for. Interfaces only; the drivers behind them are chosen in `app`. */
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
 import type { Files } from './files.ts';
+import type { Host } from './host.ts';
+import type { OAuth } from './oauth.ts';
 import type { Rows } from './rows.ts';
+import type { Jobs, Migrations, Registries, TlsIdentity } from './migration-ports.ts';
 import type { Deliveries, Durable, Page, PageWanted, Presence, RunQueue, RunShelf } from './run-ports.ts';
 import type { Vectors } from './vectors.ts';
 
@@ -47,6 +50,7 @@ export interface Store {
   readonly deliveries: Deliveries;
   readonly presence: Presence;
   readonly leases: Leases;
+  readonly migrations: Migrations;
 }
 
 /** Secrets at rest and keys derived from the vault's one key. */
@@ -70,6 +74,8 @@ export interface NetRequest {
   readonly maxBytes?: number;
   /** How many redirects to follow; 0 returns the redirect itself. */
   readonly redirects?: number;
+  /** Further authorities that the other side is trusted by, and the certificate that we show it. */
+  readonly tls?: TlsIdentity;
 }
 
 export interface NetResponse {
@@ -279,8 +285,12 @@ export interface Ports {
   readonly files: Files;
   readonly bus: Bus;
   readonly durable: Durable;
+  readonly host: Host;
+  readonly oauth: OAuth;
   readonly rows: Rows;
   readonly vectors: Vectors;
+  readonly registries: Registries;
+  readonly jobs: Jobs;
 }
 
 export type PortName = keyof Ports;

@@ -1,10 +1,26 @@
 /** Questions that a tool may put to whoever calls it. */
 
+export type Question = Form | Link;
+
 /** One flat form: hosts can show nothing nested. */
-export interface Question {
+export interface Form {
   /** One or two sentences that say what is asked and why. */
   readonly message: string;
   readonly fields: Readonly<Record<string, QuestionField>>;
+}
+
+/** A page that the user is asked to open; what happens there is not seen by whoever carries the question. */
+export interface Link {
+  /** One or two sentences that say where it leads and why. */
+  readonly message: string;
+  readonly url: string;
+}
+
+/** What a caller's user can be shown. */
+export type QuestionKind = 'form' | 'link';
+
+export function kindOf(question: Question): QuestionKind {
+  return 'url' in question ? 'link' : 'form';
 }
 
 export type QuestionField = {
@@ -24,7 +40,7 @@ export type QuestionField = {
 
 export type AnswerContent = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
-/** `unavailable`: the caller cannot be asked; the tool says which argument stands for the answer. */
+/** A link that was agreed to has no content. `unavailable`: the caller cannot be asked; the tool says which argument stands for the answer. */
 export type Answer =
   | { readonly action: 'accept'; readonly content: AnswerContent }
   | { readonly action: 'decline' | 'cancel' | 'unavailable' };

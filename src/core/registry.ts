@@ -2,8 +2,12 @@
 import { PatchbayError } from './error.ts';
 import { type JsonSchemaObject, toJsonSchema } from './json-schema.ts';
 import { nameKey, portableName } from './naming.ts';
+import { nearestFirst } from './nearest.ts';
 import type { PortName } from './ports.ts';
 import type { AnyTool, Family } from './tool.ts';
+
+/** Ports that reach beyond this machine. */
+const outward: ReadonlySet<PortName> = new Set(['net', 'oauth']);
 
 /** The four hints of MCP, always stated because their defaults are pessimistic. */
 export interface Annotations {
@@ -52,11 +56,12 @@ export interface Registry {
 
 export function createRegistry(tools: readonly AnyTool[], options: RegistryOptions): Registry {
   const ports = new Set(options.ports);
-  const offered = tools.filter((tool) => {
-    return (options.readOnly !== true || tool.effect === 'read') && tool.needs.every((port) => ports.has(port));
-  });
+  const possible = tools.filter((tool) => tool.needs.every((port) => ports.has(port)));
+  const offered = possible.filter((tool) => options.readOnly !== true || tool.effect === 'read');
   const entries = offered.map((tool) => toEntry(tool, options)).sort(byListedName);
   const byKey = indexNames(entries);
+  // What is among these and not among the entries is kept back because only reading is allowed.
+  const withheld = new Map(possible.map(({ name }) => [nameKey(name), portableName(name)]));
   const listed = entries.filter(({ tool }) => isListed(tool, options));
   return Object.freeze({
     listed: Object.freeze(listed),
@@ -64,8 +69,9 @@ export function createRegistry(tools: readonly AnyTool[], options: RegistryOptio
     find: (name: string) => byKey.get(nameKey(name)),
     get(name: string) {
       const entry = byKey.get(nameKey(name));
-      if (entry === undefined) throw unknownTool(name, listed);
-      return entry;
+      if (entry !== undefined) return entry;
+      const kept = withheld.get(nameKey(name));
+      throw kept === undefined ? unknownTool(name, listed) : readingOnly(kept);
     },
   });
 }
@@ -97,7 +103,7 @@ function annotate(tool: AnyTool): Annotations {
     readOnlyHint: tool.effect === 'read',
     destructiveHint: tool.effect === 'destroy',
     idempotentHint: tool.effect === 'read' || tool.idempotent === true,
-    openWorldHint: tool.needs.includes('net'),
+    openWorldHint: tool.needs.some((port) => outward.has(port)),
   });
 }
 
@@ -118,18 +124,32 @@ function indexNames(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   return byKey;
 }
 
+function readingOnly(name: string): PatchbayError {
+  return new PatchbayError('unsupported', `${name} changes something, and nothing may be changed here.`, {
+    reason: 'READ_ONLY',
+    hint: 'Start Patchbay without --read-only.',
+  });
+}
+
 function unknownTool(name: string, listed: readonly Entry[]): PatchbayError {
-  const wanted = nameKey(name);
-  const near = listed
-    .map((entry) => entry.listedName)
-    .filter((listedName) => sharesStart(nameKey(listedName), wanted))
-    .slice(0, 5);
+  const near = nearestNames(
+    name,
+    listed.map(({ listedName }) => listedName),
+  );
   return new PatchbayError('not_found', 'No tool has that name.', {
     reason: 'TOOL_NOT_FOUND',
     hint: near.length > 0 ? `Similar names: ${near.join(', ')}.` : 'List the tools to see their names.',
   });
 }
 
-function sharesStart(a: string, b: string): boolean {
-  return a.slice(0, 4) === b.slice(0, 4) || (b.length > 3 && a.includes(b));
+/** Of the family that the name begins with, if it does; whoever has the family right is wrong about the rest. */
+function nearestNames(name: string, names: readonly string[]): readonly string[] {
+  const wanted = portableName(name.slice(0, 200));
+  const family = familyOf(wanted);
+  const relatives = names.filter((each) => familyOf(portableName(each)) === family);
+  return nearestFirst(wanted, relatives.length > 0 ? relatives : names).slice(0, 5);
+}
+
+function familyOf(name: string): string {
+  return name.slice(0, name.indexOf('_'));
 }

@@ -96,6 +96,50 @@ export interface Performed {
   readonly isUndoable?: boolean | undefined;
 }
 
+/** Rows with the same columns, and the line of each in what they were read from. */
+export interface RowGroup extends RowSet {
+  readonly lines: readonly number[];
+}
+
+export interface RowLoad {
+  readonly table: string;
+  /** In order. Each list is handed over at once: some hundred kilobytes are a good size. */
+  readonly groups: AsyncIterable<readonly RowGroup[]>;
+  /**
+   * The values are texts, as CSV has them: each becomes what its column keeps, and a column that is created gets the type that all
+   * of its values have. Else they are JSON.
+   */
+  readonly isText: boolean;
+  /** As of an insert. */
+  readonly onConflict?: readonly string[] | undefined;
+}
+
+export interface RowLoadResult {
+  readonly table: string;
+  readonly count: number;
+  /** Of those, how many took the place of a row. */
+  readonly replaced: number;
+  readonly isCreated: boolean;
+  readonly addedColumns: readonly string[];
+  /** Those that the rows had values for. */
+  readonly columns: readonly Pick<ColumnDescription, 'name' | 'type'>[];
+  /** The first rows, as they are stored. */
+  readonly sample: RowSet;
+  /** In a dry run, the first rows that would be refused; else the first one is thrown. */
+  readonly problems: readonly RowProblem[];
+  readonly notes: readonly string[];
+  /** As of `Performed`. */
+  readonly isUndoable?: boolean | undefined;
+}
+
+export interface RowProblem {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** What a scan reads: a query without pages. */
+export type RowScan = Omit<RowQuery, 'kind' | 'limit' | 'offset' | 'after' | 'maxChars'>;
+
 export interface TableSummary {
   readonly name: string;
   readonly columns: readonly string[];
@@ -137,6 +181,13 @@ export interface Undone {
 export interface Rows {
   /** All in one transaction, in this order, or none. */
   perform(operations: readonly RowOperation[], terms: RowTerms): Promise<Performed>;
+  /**
+   * Inserts rows of any number in one transaction, or none of them; nobody else waits until all of them have been read. What was
+   * wrong with a row names its line, also as `details.line`. `rate_limited` when too many loads and scans are under way.
+   */
+  load(load: RowLoad, terms: Pick<RowTerms, 'signal' | 'isDryRun'>): Promise<RowLoadResult>;
+  /** The rows as they are at one moment, page after page; the first has the columns even when there are no rows. */
+  scan(scan: RowScan, signal: AbortSignal): AsyncIterable<RowSet>;
   /** By name. */
   tables(signal: AbortSignal): Promise<readonly TableSummary[]>;
   describe(table: string, signal: AbortSignal): Promise<TableDescription>;

@@ -277,6 +277,8 @@ export interface Work {
   perform(job: Job): Promise<JobOutcome>;
   /** One attempt. */
   deliver(delivery: Delivery, owner: string, signal: AbortSignal): Promise<void>;
+  /** Every few seconds: tidies up after migrations whose process died, until `signal` aborts. */
+  recover(signal: AbortSignal): Promise<void>;
   /** From time to time: deletes what need not be kept any longer, until `signal` aborts. */
   tidy(signal: AbortSignal): Promise<void>;
 }

@@ -61,6 +61,8 @@ export interface VectorDeletion {
   readonly refs?: readonly string[] | undefined;
   readonly condition?: Condition | undefined;
   readonly isDryRun?: boolean | undefined;
+  /** Vectors that may go; by default as many as the setting `data.confirmRows` allows unconfirmed. */
+  readonly maxDeleted?: number | undefined;
 }
 
 export interface Deleted {
@@ -85,21 +87,40 @@ export interface Vectors {
   upsert(namespace: string, items: readonly VectorItem[], signal: AbortSignal): Promise<Upserted>;
   /** Undefined when there is no such namespace. Throws as `upsert`. */
   query(query: VectorQuery, signal: AbortSignal): Promise<VectorAnswer | undefined>;
-  /** Undefined when there is no such namespace. */
+  /**
+   * Undefined when there is no such namespace. Throws `answer_needed` with CONFIRMATION_REQUIRED and the count, and deletes
+   * nothing, when it would be more than `maxDeleted`; a dry run counts whatever it is.
+   */
   delete(deletion: VectorDeletion, signal: AbortSignal): Promise<Deleted | undefined>;
   /** By name. */
   namespaces(signal: AbortSignal): Promise<readonly Namespace[]>;
 }
 
+/** Throws what every driver throws for items that do not fit into their namespace; `known` is what it has, if it is there. */
+export function checkDimensions(items: readonly VectorItem[], known: number | undefined): void {
+  const expected = known ?? items[0]?.embedding.length ?? 0;
+  const index = items.findIndex(({ embedding }) => embedding.length !== expected);
+  const given = items[index]?.embedding.length;
+  if (given === undefined) return;
+  const what = items.length === 1 ? 'The embedding' : `items[${index}].embedding`;
+  throw dimensionMismatch({ expected, given, what, where: known === undefined ? 'items[0].embedding' : undefined });
+}
+
+interface Mismatch {
+  readonly expected: number;
+  readonly given: number;
+  /** What did not fit, and into what, when that is not the namespace. */
+  readonly what?: string | undefined;
+  readonly where?: string | undefined;
+}
+
 /** What every driver throws for a vector that does not fit into its namespace. */
-export function dimensionMismatch(expected: number, given: number): PatchbayError {
-  return new PatchbayError(
-    'invalid_input',
-    `The embedding had ${given} dimensions; those of its namespace have ${expected}.`,
-    {
-      reason: 'DIMENSION_MISMATCH',
-      hint: 'Embed with the model that the namespace was filled with, or use another namespace.',
-      details: { expected, given },
-    },
-  );
+export function dimensionMismatch({ expected, given, what = 'The embedding', where }: Mismatch): PatchbayError {
+  const dimensions = `${given} ${given === 1 ? 'dimension' : 'dimensions'}`;
+  const those = where === undefined ? 'those of its namespace have' : `${where} had`;
+  return new PatchbayError('invalid_input', `${what} had ${dimensions}; ${those} ${expected}.`, {
+    reason: 'DIMENSION_MISMATCH',
+    hint: 'Embed with the model that the namespace was filled with, or use another namespace.',
+    details: { expected, given },
+  });
 }

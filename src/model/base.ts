@@ -39,3 +39,6 @@ export const baseFields = {
   createdAt: DateTime.nullish().describe('ISO 8601'),
   updatedAt: DateTime.nullish().describe('ISO 8601'),
 };
+
+/** The fine code of the error when an argument is missing or not what it has to be; INVALID_ARGUMENT where none stands here. */
+export const refusals = z.registry<{ reason: string }>();

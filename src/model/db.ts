@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { refusals } from './base.ts';
 
 /** Arguments of the tools on rows (data-migration-auth, A), and what they answer. */
 export const TableName = z.string().describe('Name of the table');
@@ -16,6 +17,13 @@ export const RowData = z
 export const Filters = RowData.describe(
   'Column to value; a list is IN, null IS NULL, {"$gte": 18} compares; $or and $and take lists of filters',
 );
+
+/** Of what changes rows: without them every row would be meant. */
+export const RequiredFilters = Filters.describe('Which rows, as in db_query; not empty').register(refusals, {
+  reason: 'FILTERS_REQUIRED',
+});
+/** How rows are written in files: a list of records, or a record in each line. */
+export const FileFormat = z.enum(['csv', 'json', 'ndjson']);
 
 export const RowList = z.array(RowData);
 

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isLoopback, readCommandLine, readConfig } from '../../src/app/config.ts';
+import { families } from '../../src/core/tool.ts';
 import { tempDir } from '../harness/temp.ts';
 
 function read(args: readonly string[], environment: Record<string, string> = {}, file?: unknown) {
@@ -67,6 +68,13 @@ test.each([
   expect(() => read([flag, value])).toThrow(
     expect.objectContaining({ code: 'bad_request', message: expect.stringContaining(flag) }),
   );
+});
+
+test('lists the families that there are', () => {
+  for (const given of ['nope', 'all,nope', 'db,all'])
+    expect(() => read(['--toolsets', given])).toThrow(
+      expect.objectContaining({ message: expect.stringContaining(`must be all, or some of ${families.join(', ')}`) }),
+    );
 });
 
 test.each([

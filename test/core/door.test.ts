@@ -134,6 +134,26 @@ test('tells a tool when its caller cannot be asked', async () => {
   expect(await open().invoke(asking, { nests: 4 })).toMatchObject({ kind: 'failed', error: { code: 'answer_needed' } });
 });
 
+const linking = defineTool({
+  ...base,
+  run: async (_input, ctx) => {
+    const { action } = ctx.ask('visit', { message: 'Look at the hens.', url: 'https://farm.example/hens' });
+    return { eggs: action === 'unavailable' ? 0 : 1 };
+  },
+});
+
+test('puts only the kinds of question that a caller can show', async () => {
+  const { invoke } = open();
+
+  const outcomes = [
+    await invoke(linking, { nests: 1 }, { canAsk: ['link'] }),
+    await invoke(linking, { nests: 1 }, { canAsk: ['form'] }),
+    await invoke(asking, { nests: 1 }, { canAsk: ['link'] }),
+  ];
+
+  expect(outcomes).toMatchObject([{ kind: 'asks' }, { kind: 'done', output: { eggs: 0 } }, { kind: 'failed' }]);
+});
+
 test('writes one log line for a call, without its arguments', async () => {
   const { invoke, lines } = open();
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { createRegistry } from '../../src/core/registry.ts';
 import { type AnyTool, defineTool } from '../../src/core/tool.ts';
+import { tools } from '../../tools/index.ts';
 
 const countHens = defineTool({
   name: 'db/countHens',
@@ -78,6 +79,18 @@ test('names similar tools when one is unknown', () => {
   expect(() => registry.get('db_count')).toThrow(
     expect.objectContaining({ code: 'not_found', hint: 'Similar names: db_count_hens.' }),
   );
+});
+
+test.each([
+  ['db_select', /^Similar names: db_delete, db_.*\bdb_query\b/],
+  ['db/selectRows', /^Similar names: db_/],
+  ['worflow_execut', /^Similar names: workflow_execute, /],
+  ['hatch', /^Similar names: \w+(?:, \w+){4}\.$/],
+])('of the tools that there are, names those nearest to %s', (name, hint) => {
+  const needs = [...new Set(tools.flatMap((tool) => tool.needs))];
+  const registry = createRegistry(tools, { ports: needs });
+
+  expect(() => registry.get(name)).toThrow(expect.objectContaining({ hint: expect.stringMatching(hint) }));
 });
 
 test('takes schemas that were converted before, and converts the others', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as OldStdioTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport as OldHttpTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -9,13 +9,14 @@ import { onTestFinished } from 'vitest';
 import { openHttp } from '../../src/app/http.ts';
 import { Config } from '../../src/app/settings.ts';
 import { openHouse, type TestHouse } from './house.ts';
+import { pick } from './json.ts';
 import { tempDir } from './temp.ts';
 
 export const launcher = join(import.meta.dirname, '../../bin/patchbay.js');
 
 /** What a client answers when it is asked. */
 export type Reply =
-  | { action: 'accept'; content: Record<string, string | number | boolean> }
+  | { action: 'accept'; content?: Record<string, string | number | boolean> }
   | { action: 'decline' | 'cancel' };
 
 export interface CallOptions {
@@ -65,37 +66,71 @@ export async function serveHttp(settings: Record<string, unknown> = {}, dataDir 
   return { url: host.url, house, token: config.token, close };
 }
 
+/** What a client does besides calling. */
+export interface ConnectOptions {
+  /** Its answer to a form; without it the client shows no forms. */
+  readonly reply?: Reply | undefined;
+  /** Opens a link before it agrees to it; without it the client opens no links. */
+  readonly open?: (url: string) => Promise<unknown>;
+  readonly dataDir?: string;
+  /** Settings of the Patchbay, by variable for stdio and by name for HTTP. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+interface Connecting extends ConnectOptions {
+  readonly kind: ClientKind;
+  readonly dataDir: string;
+  readonly asked: unknown[];
+}
+
 /** A client of the kind, connected to a Patchbay of the test's own. */
 export async function connect(kind: ClientKind, reply?: Reply, dataDir = tempDir()): Promise<TestClient> {
+  return connectWith(kind, { reply, dataDir });
+}
+
+export async function connectWith(kind: ClientKind, options: ConnectOptions): Promise<TestClient> {
   const asked: unknown[] = [];
-  const client =
-    kind.sdk === 1 ? await connectOld(kind, reply, asked, dataDir) : await connectNew(kind, reply, asked, dataDir);
+  const connecting = { dataDir: tempDir(), ...options, kind, asked };
+  const client = kind.sdk === 1 ? await connectOld(connecting) : await connectNew(connecting);
   return { ...client, asked };
 }
 
 const info = { name: 'test', version: '1' };
-const capabilities = (reply: Reply | undefined) => (reply === undefined ? {} : { elicitation: { form: {} } });
+const capabilities = ({ reply, open }: ConnectOptions) =>
+  reply === undefined && open === undefined
+    ? {}
+    : { elicitation: { ...(reply && { form: {} }), ...(open && { url: {} }) } };
 
-function stdioParameters(dataDir: string) {
-  const args = [launcher, 'stdio', '--data', dataDir, '--toolsets', 'all', '--log-level', 'error'];
-  return { command: process.execPath, args, stderr: 'inherit' as const };
+/** What the person at the client answers. */
+async function answer(params: unknown, { asked, reply, open }: Connecting): Promise<Reply> {
+  asked.push(params);
+  const url = pick(params, 'url');
+  if (typeof url !== 'string') return reply ?? { action: 'cancel' };
+  await open?.(url);
+  return { action: 'accept' };
 }
 
-async function connectNew(kind: ClientKind, reply: Reply | undefined, asked: unknown[], dataDir: string) {
+function stdioParameters({ dataDir, environment = {} }: Connecting) {
+  const args = [launcher, 'stdio', '--data', dataDir, '--toolsets', 'all', '--log-level', 'error'];
+  const env = { ...getDefaultEnvironment(), PATCHBAY_FROM_SOURCE: '1', ...environment };
+  return { command: process.execPath, args, env, stderr: 'inherit' as const };
+}
+
+async function connectNew(connecting: Connecting) {
+  const { kind, settings } = connecting;
+  const declared = capabilities(connecting);
   const client = new Client(info, {
-    capabilities: capabilities(reply),
+    capabilities: declared,
     versionNegotiation: { mode: kind.modern ? { pin: '2026-07-28' } : 'legacy' },
   });
-  if (reply !== undefined) {
-    client.setRequestHandler('elicitation/create', async (request) => {
-      asked.push(request.params);
-      return reply;
-    });
+  if (declared.elicitation !== undefined) {
+    client.setRequestHandler('elicitation/create', ({ params }) => answer(params, connecting));
   }
   const transport =
     kind.over === 'stdio'
-      ? new StdioClientTransport(stdioParameters(dataDir))
-      : new StreamableHTTPClientTransport(new URL(`${(await serveHttp()).url}/mcp`));
+      ? new StdioClientTransport(stdioParameters(connecting))
+      : new StreamableHTTPClientTransport(new URL(`${(await serveHttp(settings)).url}/mcp`));
   await client.connect(transport);
   onTestFinished(() => client.close());
   return {
@@ -105,18 +140,17 @@ async function connectNew(kind: ClientKind, reply: Reply | undefined, asked: unk
   };
 }
 
-async function connectOld(kind: ClientKind, reply: Reply | undefined, asked: unknown[], dataDir: string) {
-  const client = new OldClient(info, { capabilities: capabilities(reply) });
-  if (reply !== undefined) {
-    client.setRequestHandler(ElicitRequestSchema, async (request) => {
-      asked.push(request.params);
-      return reply;
-    });
+async function connectOld(connecting: Connecting) {
+  const { kind, settings } = connecting;
+  const declared = capabilities(connecting);
+  const client = new OldClient(info, { capabilities: declared });
+  if (declared.elicitation !== undefined) {
+    client.setRequestHandler(ElicitRequestSchema, ({ params }) => answer(params, connecting));
   }
   const transport =
     kind.over === 'stdio'
-      ? new OldStdioTransport(stdioParameters(dataDir))
-      : new OldHttpTransport(new URL(`${(await serveHttp()).url}/mcp`));
+      ? new OldStdioTransport(stdioParameters(connecting))
+      : new OldHttpTransport(new URL(`${(await serveHttp(settings)).url}/mcp`));
   // The transport's optional members are declared without `undefined`, which exactOptionalPropertyTypes minds.
   await client.connect(transport as Parameters<typeof client.connect>[0]);
   onTestFinished(() => client.close());

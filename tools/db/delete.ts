@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { deletion, performChange } from '../../src/engine/db/change.ts';
-import { ChangeOutput, changeArguments, Filters, TableName } from '../../src/model/db.ts';
+import { ChangeOutput, changeArguments, RequiredFilters, TableName } from '../../src/model/db.ts';
 
 export default defineTool({
   name: 'db/delete',
@@ -13,7 +13,7 @@ export default defineTool({
   needs: ['rows'],
   input: z.object({
     table_name: TableName,
-    filters: Filters.describe('Which rows, as in db_query; not empty'),
+    filters: RequiredFilters,
     ...changeArguments,
   }),
   output: ChangeOutput,

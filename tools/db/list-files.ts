@@ -30,7 +30,9 @@ export default defineTool({
       .describe('One page of them'),
     has_more: z.boolean().describe('Whether there are more'),
     next_cursor: z.string().optional().describe('Where they go on'),
+    notes: z.array(z.string()).optional().describe('What was not exactly as asked'),
   }),
+  serve: { fenced: true },
   example: { bucket: 'coop', prefix: 'reports/' },
   run: listFiles,
 });

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { limits } from '../../src/core/limits.ts';
 import { defineTool } from '../../src/core/tool.ts';
 import { deleteVectors } from '../../src/engine/db/vectors.ts';
-import { JsonObject } from '../../src/model/base.ts';
+import { changeArguments, RowData } from '../../src/model/db.ts';
 
 export default defineTool({
   name: 'db/vectorDelete',
   family: 'db',
   title: 'Delete vectors',
-  summary: 'Deletes vectors by reference or by filters on their metadata; a namespace goes with its last one.',
+  summary: 'Deletes vectors by reference or by filters; many have to be confirmed; a namespace goes with its last one.',
   effect: 'destroy',
   idempotent: true,
   contract: false,
@@ -16,8 +16,9 @@ export default defineTool({
   input: z.object({
     namespace: z.string().describe('Collection'),
     refs: z.array(z.string()).max(limits.vectorBatch).optional().describe('Which; with filters, of these'),
-    filters: JsonObject.optional().describe('On metadata'),
+    filters: RowData.optional().describe('On metadata'),
     dry_run: z.boolean().optional().describe('Only count them'),
+    max_rows: changeArguments.max_rows.describe('Confirms that up to so many may go'),
   }),
   output: z.object({
     deleted: z.int().describe('How many; with dry_run, how many it would be'),
@@ -25,6 +26,7 @@ export default defineTool({
     count: z.int().describe('Vectors left in the namespace'),
     dry_run: z.boolean().optional().describe('Nothing was deleted'),
   }),
+  serve: { fenced: true },
   example: { namespace: 'hens', refs: ['berta'] },
   async run(input, ctx) {
     const { deleted, refs, count } = await deleteVectors(input, ctx);

@@ -3,6 +3,7 @@ import { limits } from '../../src/core/limits.ts';
 import { defineTool } from '../../src/core/tool.ts';
 import { queryVectors } from '../../src/engine/db/vectors.ts';
 import { JsonObject } from '../../src/model/base.ts';
+import { RowData } from '../../src/model/db.ts';
 
 const Match = z.object({
   ref: z.string().describe('What it is called'),
@@ -24,7 +25,7 @@ export default defineTool({
     namespace: z.string().describe('Collection'),
     embedding: z.array(z.number()).describe('By the same model as those stored'),
     top_k: z.int().min(1).max(limits.vectorMatches).default(5).describe('Matches wanted'),
-    filters: JsonObject.optional().describe('On metadata, as db_query has them; a.b is a path'),
+    filters: RowData.optional().describe('On metadata, as db_query has them; a.b is a path'),
     exact: z.boolean().optional().describe('Compare every float'),
     query_text: z.string().optional().describe('Also rank by these words'),
     min_score: z.number().optional().describe('Least cosine'),
@@ -33,8 +34,9 @@ export default defineTool({
     matches: z.array(Match).describe('The nearest first; with query_text the best by both'),
     engine: z.enum(['exact', 'int8', 'bit', 'index']).describe('How candidates were found; scores are always exact'),
     count: z.int().describe('Vectors in the namespace'),
-    omitted: z.int().optional().describe('Matches that did not fit; ask for fewer'),
+    notes: z.array(z.string()).optional().describe('What was not exactly as asked'),
   }),
+  serve: { fenced: true },
   example: { namespace: 'hens', embedding: [0.1, -0.38, 0.9], top_k: 3, filters: { coop: 'north' } },
   async run(input, ctx) {
     return queryVectors(input, ctx);

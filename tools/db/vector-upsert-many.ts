@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../src/core/limits.ts';
 import { defineTool } from '../../src/core/tool.ts';
 import { upsertVectors } from '../../src/engine/db/vectors.ts';
-import { JsonObject } from '../../src/model/base.ts';
+import { RowData } from '../../src/model/db.ts';
 
 export default defineTool({
   name: 'db/vectorUpsertMany',
@@ -20,7 +20,7 @@ export default defineTool({
         z.object({
           ref: z.string().describe('Id or URL'),
           embedding: z.array(z.number()).describe('Numbers'),
-          metadata: JsonObject.optional().describe('For filters'),
+          metadata: RowData.optional().describe('For filters'),
           text: z.string().optional().describe('For query_text'),
         }),
       )

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { upsertVector } from '../../src/engine/db/vectors.ts';
-import { JsonObject } from '../../src/model/base.ts';
+import { RowData } from '../../src/model/db.ts';
 
 export default defineTool({
   name: 'db/vectorUpsert',
@@ -16,7 +16,7 @@ export default defineTool({
     namespace: z.string().describe('Collection; made with its first vector'),
     ref: z.string().describe('Your id or URL for it'),
     embedding: z.array(z.number()).describe('As long as the others of the namespace'),
-    metadata: JsonObject.optional().describe('For filters'),
+    metadata: RowData.optional().describe('For filters'),
     text: z.string().optional().describe('For query_text'),
   }),
   output: z.object({

@@ -63,6 +63,7 @@ function startPatrols(
   return [
     startPatrol(duties, limits.workerPollMs, kit),
     startPatrol([() => work.tidy(control.signal)], limits.pruneEveryMs, kit),
+    startPatrol([() => work.recover(control.signal)], limits.registryPatrolMs, kit),
   ];
 }
 

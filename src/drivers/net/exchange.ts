@@ -36,7 +36,7 @@ interface AnswerSinkOptions extends SinkOptions {
 }
 
 /** Rejects with a `PatchbayError` in every case, and closes the connection of an exchange that did not end well. */
-export function exchange(agent: Agent, options: ExchangeOptions): Promise<Answer> {
+export function exchange(agent: Dispatcher, options: ExchangeOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hop, place, maxBytes, watch } = options;
     let controller: Dispatcher.DispatchController | undefined;

@@ -1,5 +1,5 @@
 /** A request through all of its redirects. Each hop opens or reuses a connection that the egress policy has checked. */
-import type { Agent } from 'undici';
+import type { Dispatcher } from 'undici';
 import { limits } from '../../core/limits.ts';
 import type { NetRequest, NetResponse } from '../../core/ports.ts';
 import { type Answer, exchange } from './exchange.ts';
@@ -14,7 +14,7 @@ import { createWatch, type Watch } from './watch.ts';
  * Throws `invalid_input` for a request that cannot be sent, `forbidden` for a target that the policy refuses,
  * `upstream_failed` and `timeout` for what went wrong outside, `cancelled` when the caller's signal says so.
  */
-export async function fetchGuarded(request: NetRequest, agent: Agent): Promise<NetResponse> {
+export async function fetchGuarded(request: NetRequest, agent: Dispatcher): Promise<NetResponse> {
   const first = prepareRequest(request);
   const place = { host: first.url.host, isRedirected: false };
   const watch = createWatch(request.signal, request.timeoutMs ?? limits.requestTimeoutMs, place);
@@ -27,7 +27,7 @@ export async function fetchGuarded(request: NetRequest, agent: Agent): Promise<N
 
 interface Journey {
   readonly request: NetRequest;
-  readonly agent: Agent;
+  readonly agent: Dispatcher;
   readonly first: Hop;
   readonly place: Place;
   readonly watch: Watch;

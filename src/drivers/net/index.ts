@@ -1,14 +1,16 @@
 /**
  * The guarded way out: HTTP and PostgreSQL over pooled connections, under the egress policy. Variables of proxies and of
- * databases are not looked at.
+ * databases are not looked at; whoever opens the driver may name a proxy.
  */
 import { lookup } from 'node:dns/promises';
+import type { Agent, Dispatcher } from 'undici';
 import * as z from 'zod';
 import type { Driver } from '../../core/driver.ts';
+import type { TlsIdentity } from '../../core/migration-ports.ts';
 import type { Net } from '../../core/ports.ts';
-import { createAgent } from './connector.ts';
+import { createAgent, createProxied } from './connector.ts';
 import { fetchGuarded } from './fetch.ts';
-import type { Resolve } from './guard.ts';
+import type { GuardOptions, Resolve } from './guard.ts';
 import { createEgressCheck, egressModes } from './policy.ts';
 import { createPostgres } from './postgres.ts';
 
@@ -21,6 +23,8 @@ const Options = z.object({
   allow: z.array(z.string()).default([]),
   /** Asked whenever a connection is opened, since listeners come and go. */
   ownPorts: z.custom<() => ReadonlySet<number>>(isFunction),
+  /** Requests go through this proxy, which looks names up itself: the policy then judges nothing but what it is given. */
+  proxy: z.string().optional(),
   /** Looks names up; the system's resolver when absent. */
   resolve: z.custom<Resolve>(isFunction).optional(),
 });
@@ -31,19 +35,42 @@ export const undiciNet: Driver<Net, typeof Options> = {
   async open(options, kit) {
     const check = createEgressCheck(options);
     const guard = { check, resolve: options.resolve ?? resolveBySystem, log: kit.log };
-    const agent = createAgent(guard);
+    const agents = createAgents(guard, options.proxy);
     const postgres = createPostgres(guard);
+    let isClosed = false;
     return {
-      port: { fetch: (request) => fetchGuarded(request, agent), query: (request) => postgres.query(request) },
+      port: {
+        fetch: (request) => fetchGuarded(request, agents.of(request.tls)),
+        query: (request) => postgres.query(request),
+      },
       async health() {
-        if (agent.destroyed) throw new Error('The network driver is closed.');
+        if (isClosed) throw new Error('The network driver is closed.');
       },
       async close() {
+        isClosed = true;
         postgres.close();
-        await agent.destroy();
+        await agents.destroy();
       },
     };
   },
 };
+
+/** Connections are shared only by those who show the same certificate and trust the same authorities. */
+function createAgents(guard: GuardOptions, proxy: string | undefined) {
+  const plain = proxy === undefined ? createAgent(guard) : createProxied(proxy);
+  const others = new Map<string, Agent>();
+  return {
+    of(identity: TlsIdentity | undefined): Dispatcher {
+      if (identity === undefined) return plain;
+      const name = JSON.stringify([identity.ca, identity.cert, identity.key]);
+      const agent = others.get(name) ?? createAgent(guard, identity);
+      others.set(name, agent);
+      return agent;
+    },
+    async destroy(): Promise<void> {
+      await Promise.all([plain, ...others.values()].map((agent) => agent.destroy()));
+    },
+  };
+}
 
 const resolveBySystem: Resolve = (host) => lookup(host, { all: true });

@@ -19,10 +19,12 @@ export function decodeBase64(text: string, maxBytes: number): Uint8Array {
 }
 
 function problemOf(text: string): string {
-  const bad = /[^A-Za-z0-9+/]/.exec(text.replace(/={1,2}$/, ''));
-  if (bad !== null) return `the sign at position ${bad.index} is not of its alphabet`;
-  if (text.length % 4 !== 0) return `it has ${text.length} signs, which is no multiple of 4`;
-  return 'its last signs say more than its bytes';
+  const good = /^[A-Za-z0-9+/]*={0,2}/.exec(text)?.[0].length ?? 0;
+  if (good < text.length) return `the character at position ${good} does not belong there`;
+  if (text.length % 4 !== 0) {
+    return `its length is ${text.length} ${text.length === 1 ? 'character' : 'characters'}, which is no multiple of 4`;
+  }
+  return 'its last characters say more than its bytes';
 }
 
 function tooLarge(size: number, maxBytes: number): PatchbayError {

@@ -1,34 +1,51 @@
-/** Changes of many rows are confirmed by whoever calls, for the number of rows that was counted and no more. */
-import type { Context } from '../../core/context.ts';
+/** Changes of many rows or vectors are confirmed by whoever calls, for the number that was counted and no more. */
+import type { BaseContext, Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import { shown } from '../../core/shown.ts';
 import type { Performed, RowOperation } from '../../core/rows.ts';
 
+export interface Confirmable<T> {
+  /** What there may be many of, such as `rows`, and where, such as `"hens"`. */
+  readonly what: string;
+  readonly where: string;
+  /** Throws CONFIRMATION_REQUIRED with the count, and changes nothing, when it would be more than `most`. */
+  perform(most: number | undefined): Promise<T>;
+}
+
 /**
- * Performs the operations. When they would change too many rows, nothing is changed: the caller is asked, or told the count and the
+ * Performs the change. When it would change too much, nothing is changed: the caller is asked, or told the count and the
  * argument `max_rows` that confirms it (CONFIRMATION_REQUIRED). A yes counts for exactly the number that was asked about: the
  * question of another number is another question.
  */
-export async function performConfirmed(
-  operations: readonly RowOperation[],
-  maxRows: number | undefined,
-  ctx: Context<'rows'>,
-): Promise<Performed> {
-  const { signal } = ctx;
+export async function confirmed<T>(
+  { what, where, perform }: Confirmable<T>,
+  most: number | undefined,
+  ctx: BaseContext,
+): Promise<T> {
   try {
-    return await ctx.rows.perform(operations, { signal, maxChanges: maxRows });
+    return await perform(most);
   } catch (error) {
     const { count, undoable } = detailsOf(error);
     if (typeof count !== 'number') throw error;
     const warning = undoable === false ? ' This cannot be undone.' : '';
-    const answer = ctx.ask(`change-${count}-rows`, {
-      message: `This changes ${count} rows of ${tablesOf(operations)}.${warning} Go on?`,
-      fields: { confirm: { type: 'boolean', title: `Change ${count} rows`, required: true, default: false } },
+    const answer = ctx.ask(`change-${count}-${what}`, {
+      message: `This changes ${count} ${what} of ${where}.${warning} Go on?`,
+      fields: { confirm: { type: 'boolean', title: `Change ${count} ${what}`, required: true, default: false } },
     });
     if (answer.action === 'unavailable') throw error;
-    if (answer.action !== 'accept' || answer.content['confirm'] !== true) throw declined(count);
-    return ctx.rows.perform(operations, { signal, maxChanges: count });
+    if (answer.action !== 'accept' || answer.content['confirm'] !== true) throw declined(what, count);
+    return perform(count);
   }
+}
+
+/** Performs the operations as `confirmed` does. */
+export function performConfirmed(
+  operations: readonly RowOperation[],
+  maxRows: number | undefined,
+  ctx: Context<'rows'>,
+): Promise<Performed> {
+  const perform = (maxChanges: number | undefined) => ctx.rows.perform(operations, { signal: ctx.signal, maxChanges });
+  return confirmed({ what: 'rows', where: tablesOf(operations), perform }, maxRows, ctx);
 }
 
 /** Of a change that has to be confirmed. */
@@ -42,8 +59,8 @@ function tablesOf(operations: readonly RowOperation[]): string {
   return [...new Set(names)].map(shown).join(', ');
 }
 
-function declined(count: number): PatchbayError {
-  return new PatchbayError('cancelled', `The change of ${count} rows was declined: nothing was changed.`, {
+function declined(what: string, count: number): PatchbayError {
+  return new PatchbayError('cancelled', `The change of ${count} ${what} was declined: nothing was changed.`, {
     reason: 'DECLINED',
     hint: 'Narrow the filters.',
   });

@@ -1,5 +1,5 @@
 /**
- * A place in the rows of a query, as text. It holds nothing but values to compare with, and is bound to its query by a digest: one
+ * A place in the rows of a query or the files of a list, as text. It holds nothing but values to compare with, and is bound to its query by a digest: one
  * that was forged is refused, or begins elsewhere in what its sender may read anyway.
  */
 import { PatchbayError } from '../../core/error.ts';
@@ -17,7 +17,7 @@ export async function writeCursor(place: readonly Json[], query: unknown): Promi
 export async function readCursor(cursor: string, query: unknown): Promise<readonly Json[]> {
   const [digest, ...place] = decoded(cursor);
   if (digest === (await digestOf(query)) && place.every(isScalar)) return place;
-  throw foreign();
+  throw foreignCursor();
 }
 
 function decoded(cursor: string): readonly Json[] {
@@ -41,7 +41,8 @@ async function digestOf(query: unknown): Promise<string> {
   return [...new Uint8Array(bytes, 0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function foreign(): PatchbayError {
+/** For a cursor that is of another query, or no place in this one. */
+export function foreignCursor(): PatchbayError {
   return new PatchbayError('invalid_input', 'The cursor did not belong to this query.', {
     reason: 'INVALID_ARGUMENT',
     hint: 'Repeat the query with the arguments that the cursor came from, or without the cursor.',

@@ -1,7 +1,9 @@
 /** What callers give as vectors and names, checked before anything is stored or searched. */
 import { PatchbayError } from '../../core/error.ts';
+import { hasInvisible } from '../../core/invisible.ts';
 import { limits } from '../../core/limits.ts';
-import type { Metadata, VectorItem } from '../../core/vectors.ts';
+import type { VectorItem } from '../../core/vectors.ts';
+import { toMetadata } from './metadata.ts';
 
 /** Throws `invalid_input` with INVALID_ARGUMENT for what is no direction; single precision, as it is stored. */
 export function toEmbedding(numbers: readonly number[], place = 'embedding'): Float32Array {
@@ -31,7 +33,12 @@ export function toItem({ ref, embedding, metadata = {}, text }: GivenVector, pla
   if (text !== undefined && Buffer.byteLength(text) > limits.vectorTextBytes) {
     throw tooLarge(`${place}text`, 'was too long', `At most ${limits.vectorTextBytes} bytes; store it in parts.`);
   }
-  return { ref, embedding: toEmbedding(embedding, `${place}embedding`), metadata: toMetadata(metadata, place), text };
+  return {
+    ref,
+    embedding: toEmbedding(embedding, `${place}embedding`),
+    metadata: toMetadata(metadata, `${place}metadata`),
+    text,
+  };
 }
 
 export function checkNamespace(name: string): void {
@@ -41,18 +48,7 @@ export function checkNamespace(name: string): void {
 function checkName(name: string, { place, chars }: { readonly place: string; readonly chars: number }): void {
   if (name === '') throw refuse(place, 'was empty', 'Give it a name.');
   if (name.length > chars) throw refuse(place, `had ${name.length} characters`, `At most ${chars} are allowed.`);
-  // Lone surrogates are no text that a database could keep.
-  if (/[\p{Cc}\p{Cs}]/u.test(name)) throw refuse(place, 'had a control character in it', 'Give plain text.');
-}
-
-function toMetadata(metadata: Readonly<Record<string, unknown>>, place: string): Metadata {
-  const bytes = Buffer.byteLength(JSON.stringify(metadata));
-  if (bytes > limits.vectorMetadataBytes) {
-    const hint = `At most ${limits.vectorMetadataBytes} bytes; keep the rest in a table or a file.`;
-    throw tooLarge(`${place}metadata`, `had ${bytes} bytes of JSON`, hint);
-  }
-  // What came through a face is JSON.
-  return metadata as Metadata;
+  if (hasInvisible(name)) throw refuse(place, 'had characters in it that cannot be seen', 'Give plain text.');
 }
 
 function refuse(place: string, what: string, hint: string): PatchbayError {

@@ -5,6 +5,8 @@ import type { FilePlace, ListedFile } from '../../core/files.ts';
 import { limits } from '../../core/limits.ts';
 import { isMediaType } from '../../core/media-type.ts';
 import { decodeBase64 } from './base64.ts';
+import { foreignCursor, readCursor, writeCursor } from './cursor.ts';
+import { countFitting, frameChars } from './fitting.ts';
 
 type FilesContext = Context<'files'>;
 
@@ -81,22 +83,34 @@ export async function lendUpload({ expires, content_type, ...located }: UploadWa
 
 /** One page. Throws `not_found` with the buckets that there are. */
 export async function listFiles({ bucket, prefix, limit, cursor }: Listing, ctx: FilesContext) {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : await keyOf(cursor, [bucket, prefix]);
   const { files, hasMore } = await ctx.files.list(bucket, { prefix, limit, after });
   if (files.length === 0) await expectBucket(bucket, ctx);
-  const last = files.at(-1);
+  const found = files.map(present);
+  const shown = found.slice(0, countFitting(found, ctx.budget.resultChars - frameChars));
+  const isCut = shown.length < found.length;
+  const last = shown.at(-1);
+  const isMore = hasMore || isCut;
   return {
-    files: files.map(present),
-    has_more: hasMore,
-    ...(hasMore && last !== undefined ? { next_cursor: Buffer.from(last.key).toString('base64url') } : {}),
+    files: shown,
+    has_more: isMore,
+    ...(isMore && last !== undefined ? { next_cursor: await writeCursor([last.path], [bucket, prefix]) } : {}),
+    ...(isCut ? { notes: [`Only ${shown.length} files fitted into the answer.`] } : {}),
   };
 }
 
-function placeOf({ bucket, path }: Located): FilePlace {
+/** Throws `invalid_input` when it is of another list. */
+async function keyOf(cursor: string, list: readonly string[]): Promise<string> {
+  const [key, ...more] = await readCursor(cursor, list);
+  if (typeof key === 'string' && more.length === 0) return key;
+  throw foreignCursor();
+}
+
+export function placeOf({ bucket, path }: Located): FilePlace {
   return { bucket, key: path };
 }
 
-function told({ url, expiresAt }: { readonly url: string; readonly expiresAt: number }) {
+export function told({ url, expiresAt }: { readonly url: string; readonly expiresAt: number }) {
   return { url, expires_at: new Date(expiresAt).toISOString() };
 }
 
@@ -110,20 +124,11 @@ function present({ key, sizeBytes, contentType, sha256, updatedAt }: ListedFile)
   };
 }
 
-function readCursor(cursor: string): string {
-  const after = Buffer.from(cursor, 'base64url');
-  if (after.length > 0 && after.toString('base64url') === cursor) return after.toString();
-  throw new PatchbayError('invalid_input', 'The cursor was none that a list has given.', {
-    reason: 'INVALID_ARGUMENT',
-    hint: 'Use next_cursor of the page before, or leave it out to begin.',
-  });
-}
-
 function checkType(type: string): void {
   if (isMediaType(type)) return;
-  throw new PatchbayError('invalid_input', 'The content type was none.', {
+  throw new PatchbayError('invalid_input', 'The content type was no media type, such as text/csv.', {
     reason: 'INVALID_ARGUMENT',
-    hint: 'Write it like text/csv or image/png.',
+    hint: 'Write a type, a slash and a subtype, such as text/csv or image/png; parameters may follow: text/csv; charset=utf-8.',
   });
 }
 
@@ -132,7 +137,8 @@ async function expectBucket(bucket: string, ctx: FilesContext): Promise<void> {
   if (!buckets.includes(bucket)) throw noSuchBucket(bucket, buckets);
 }
 
-async function noSuchFile({ bucket, key }: FilePlace, ctx: FilesContext): Promise<PatchbayError> {
+/** `not_found` with what is there instead. */
+export async function noSuchFile({ bucket, key }: FilePlace, ctx: FilesContext): Promise<PatchbayError> {
   const buckets = await ctx.files.buckets();
   if (!buckets.includes(bucket)) return noSuchBucket(bucket, buckets);
   const prefix = key.slice(0, key.lastIndexOf('/') + 1);

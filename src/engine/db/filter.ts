@@ -19,6 +19,7 @@ const orders: Readonly<Record<string, Order>> = {
 };
 
 const operators = [...Object.keys(orders), '$in', '$nin', '$like', '$ilike', '$is'];
+const words = new Set(operators.map((operator) => operator.slice(1)));
 
 /** Throws `invalid_input` with the reason INVALID_ARGUMENT, and the place, for what is no filter. */
 export function readFilters(filters: Filters): Condition {
@@ -62,18 +63,29 @@ function readList(value: unknown, { path, depth }: Place): readonly Condition[] 
 function readColumn(column: string, value: unknown, path: string): Condition {
   if (value === null) return { column, is: 'null' };
   if (Array.isArray(value)) return readAmong(column, value, { path, isNegated: false });
-  if (!hasOperators(value)) return { column, order: 'eq', value: readJson(value, path) };
+  if (!hasOperators(value, path)) return { column, order: 'eq', value: readJson(value, path) };
   const parts = Object.entries(value).map(([name, operand]) =>
     readOperator({ column, name, operand, path: `${path}.${name}` }),
   );
   return parts.length === 1 && parts[0] !== undefined ? parts[0] : { all: parts };
 }
 
-/** A record with operators, rather than one to compare with. */
-function hasOperators(value: unknown): value is Readonly<Record<string, unknown>> {
+/** A record with operators, rather than one to compare with. What may be meant as either is refused. */
+function hasOperators(value: unknown, path: string): value is Readonly<Record<string, unknown>> {
   if (!isRecord(value)) return false;
   const names = Object.keys(value);
-  return names.length > 0 && names.every((name) => name.startsWith('$'));
+  const marked = names.filter((name) => name.startsWith('$'));
+  if (marked.length > 0 && marked.length < names.length) {
+    throw refuse(path, 'had both operators and other members', 'To compare with the record itself, put it inside $eq.');
+  }
+  if (names.length > 0 && names.every((name) => words.has(name))) {
+    throw refuse(
+      path,
+      'had operators without their $',
+      `Write {"$${names[0]}": ...}; a record to compare with goes inside $eq.`,
+    );
+  }
+  return marked.length > 0;
 }
 
 interface Operation {
@@ -92,6 +104,7 @@ function readOperator({ column, name, operand, path }: Operation): Condition {
   }
   if (name === '$like' || name === '$ilike') {
     if (typeof operand !== 'string') throw refuse(path, 'was no text', 'Give it a pattern, such as "egg%".');
+    if (operand.length > limits.filterPatternChars) throw patternTooLong(path);
     return { column, like: operand, ignoresCase: name === '$ilike' };
   }
   if (name === '$is') return { column, is: readBeing(operand, path) };
@@ -149,6 +162,13 @@ function size(condition: Condition): number {
   if ('all' in condition) return condition.all.reduce((sum, part) => sum + size(part), 1);
   if ('any' in condition) return condition.any.reduce((sum, part) => sum + size(part), 1);
   return 1;
+}
+
+function patternTooLong(path: string): PatchbayError {
+  return new PatchbayError('invalid_input', `${path.slice(0, 200)} was too long.`, {
+    reason: 'TOO_LARGE',
+    hint: `A pattern has at most ${limits.filterPatternChars} characters.`,
+  });
 }
 
 function unknownOperator(path: string, name: string, hint: string): PatchbayError {

@@ -1,10 +1,12 @@
 /** Vectors as tools offer them. */
 import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
+import { nearestFirst } from '../../core/nearest.ts';
 import type { Deleted, Upserted, VectorEngine, VectorMatch } from '../../core/vectors.ts';
+import { confirmed } from './confirm.ts';
 import { checkNamespace, type GivenVector, toEmbedding, toItem } from './embedding.ts';
 import { type Filters, readFilters } from './filter.ts';
-import { nearestFirst } from '../../core/nearest.ts';
+import { fitMatches } from './matches.ts';
 
 type VectorContext = Context<'vectors'>;
 
@@ -44,8 +46,8 @@ export interface VectorSearchAnswer {
   matches: (VectorMatch & { distance: number })[];
   engine: VectorEngine;
   count: number;
-  /** Matches that did not fit into the answer. */
-  omitted?: number;
+  /** What did not fit into the answer. */
+  notes?: string[];
 }
 
 /** Throws NOT_FOUND with the namespaces that there are. */
@@ -64,9 +66,8 @@ export async function queryVectors(search: VectorSearch, ctx: VectorContext): Pr
   const answer = await ctx.vectors.query(query, ctx.signal);
   if (answer === undefined) throw await notFound(namespace, ctx);
   const matches = answer.matches.map((match) => ({ ...match, distance: 1 - match.score }));
-  const fitting = countFitting(matches, ctx.budget.resultChars);
-  const omitted = matches.length - fitting;
-  return { ...answer, matches: matches.slice(0, fitting), ...(omitted === 0 ? {} : { omitted }) };
+  const fitted = fitMatches(matches, ctx.budget.resultChars);
+  return { ...answer, matches: fitted.matches, ...(fitted.notes.length === 0 ? {} : { notes: fitted.notes }) };
 }
 
 export interface VectorRemoval {
@@ -74,11 +75,12 @@ export interface VectorRemoval {
   readonly refs?: readonly string[] | undefined;
   readonly filters?: Filters | undefined;
   readonly dry_run?: boolean | undefined;
+  readonly max_rows?: number | undefined;
 }
 
-/** Throws FILTERS_REQUIRED when nothing says which, and as `queryVectors`. */
+/** Throws FILTERS_REQUIRED when nothing says which, CONFIRMATION_REQUIRED when they are many, and as `queryVectors`. */
 export async function deleteVectors(
-  { namespace, refs, filters, dry_run }: VectorRemoval,
+  { namespace, refs, filters, dry_run, max_rows }: VectorRemoval,
   ctx: VectorContext,
 ): Promise<Deleted> {
   checkNamespace(namespace);
@@ -90,19 +92,12 @@ export async function deleteVectors(
   }
   const condition = filters === undefined || isEmpty(filters) ? undefined : readFilters(filters);
   const named = refs === undefined || refs.length === 0 ? undefined : refs;
-  const deleted = await ctx.vectors.delete({ namespace, refs: named, condition, isDryRun: dry_run }, ctx.signal);
+  const perform = (maxDeleted: number | undefined) =>
+    ctx.vectors.delete({ namespace, refs: named, condition, isDryRun: dry_run, maxDeleted }, ctx.signal);
+  const where = JSON.stringify(namespace.slice(0, 80));
+  const deleted = await confirmed({ what: 'vectors', where, perform }, max_rows, ctx);
   if (deleted === undefined) throw await notFound(namespace, ctx);
   return deleted;
-}
-
-/** As many as fit, at least one. */
-function countFitting(matches: readonly unknown[], resultChars: number): number {
-  let used = 0;
-  for (const [index, match] of matches.entries()) {
-    used += JSON.stringify(match).length;
-    if (used > resultChars && index > 0) return index;
-  }
-  return matches.length;
 }
 
 function isEmpty(filters: Filters): boolean {

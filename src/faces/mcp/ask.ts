@@ -21,11 +21,12 @@ import {
 import * as z from 'zod';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
-import type { Answer, Question, QuestionField } from '../../core/question.ts';
+import type { Answer, Form, Question, QuestionField, QuestionKind } from '../../core/question.ts';
 
 const Content = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 const KnownAnswer = z.union([
-  z.object({ action: z.literal('accept'), content: Content }),
+  // A link that was agreed to comes back without content.
+  z.object({ action: z.literal('accept'), content: Content.default({}) }),
   z.object({ action: z.enum(['decline', 'cancel']) }),
 ]);
 const State = z.object({ call: z.string(), answers: z.record(z.string(), KnownAnswer) });
@@ -41,11 +42,15 @@ export function createStateCodec(key: Uint8Array): StateCodec {
   });
 }
 
-/** Whether the client declared that it can show a form. */
-export function canAsk(ctx: ServerContext, server: Server): boolean {
+/** What the client declared that it can show; one that names nothing shows forms, as clients did before there were links. */
+export function canAsk(ctx: ServerContext, server: Server): readonly QuestionKind[] {
   const { elicitation } = declaredCapabilities(ctx, server);
-  if (!isRecord(elicitation)) return false;
-  return Object.keys(elicitation).length === 0 || elicitation.form !== undefined;
+  if (!isRecord(elicitation)) return [];
+  if (Object.keys(elicitation).length === 0) return ['form'];
+  return [
+    ...(elicitation.form === undefined ? [] : (['form'] as const)),
+    ...(elicitation.url === undefined ? [] : (['link'] as const)),
+  ];
 }
 
 /** What the client can do: each request of the current revision says so itself, older clients once for all. */
@@ -111,12 +116,17 @@ export async function toInputRequired(
   for (const [key, answer] of asked.answers) if (answer.action !== 'unavailable') answers[key] = answer;
   const state = { call: digestCall(asked.call), answers };
   return inputRequired({
-    inputRequests: { [asked.key]: inputRequired.elicit(toForm(asked.question)) },
+    inputRequests: { [asked.key]: toRequest(asked.question) },
     requestState: await codec.mint(state, ctx),
   });
 }
 
-function toForm(question: Question): Parameters<typeof inputRequired.elicit>[0] {
+function toRequest(question: Question): ReturnType<typeof inputRequired.elicit> {
+  if (!('url' in question)) return inputRequired.elicit(toForm(question));
+  return inputRequired.elicitUrl({ message: question.message, url: question.url });
+}
+
+function toForm(question: Form): Parameters<typeof inputRequired.elicit>[0] {
   const fields = Object.entries(question.fields);
   const required = fields.filter(([, field]) => field.required === true).map(([name]) => name);
   return {

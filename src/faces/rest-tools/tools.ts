@@ -57,10 +57,14 @@ export function tellOutcome(outcome: Outcome, metadata: Metadata): Response {
 }
 
 function unanswered({ key, question }: Extract<Outcome, { kind: 'asks' }>): PatchbayError {
-  const { message, fields } = question;
+  const { message, ...asked } = question;
+  const hint =
+    'url' in asked
+      ? `Open ${asked.url}, then call again.`
+      : `Call again with the answer as arguments: ${Object.keys(asked.fields).join(', ')}.`;
   return new PatchbayError('answer_needed', message, {
     reason: 'ANSWER_NEEDED',
-    hint: `Call again with the answer as arguments: ${Object.keys(fields).join(', ')}.`,
-    details: { question: key, fields },
+    hint,
+    details: { question: key, ...asked },
   });
 }

@@ -2,6 +2,7 @@
 import { describe } from 'vitest';
 import { changeContract } from './contract-change.ts';
 import { insertContract } from './contract-insert.ts';
+import { loadContract, scanContract } from './contract-load.ts';
 import { queryContract } from './contract-query.ts';
 import { undoContract } from './contract-undo.ts';
 import { valueContract } from './contract-values.ts';
@@ -12,5 +13,7 @@ export function rowsContract(under: RowsUnderTest): void {
   describe('queries', () => queryContract(under));
   describe('inserts', () => insertContract(under));
   describe('changes', () => changeContract(under));
+  describe('loads', () => loadContract(under));
+  describe('scans', () => scanContract(under));
   describe('undo', () => undoContract(under));
 }

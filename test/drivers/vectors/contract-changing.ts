@@ -8,6 +8,7 @@ import { clustered, items, nearest, scattered } from './samples.ts';
 
 export function changingContract(newPlace: NewPlace): void {
   replacesAndDeletes(newPlace);
+  confirmsMany(newPlace);
   deletesMany(newPlace);
 }
 
@@ -63,6 +64,30 @@ function replacesAndDeletes(newPlace: NewPlace): void {
   });
 }
 
+function confirmsMany(newPlace: NewPlace): void {
+  test.each([undefined, 109])(
+    'deletes nothing when it would be more than %j allows, and says how many',
+    async (maxDeleted) => {
+      const vectors = await newPlace().open();
+      await vectors.upsert('hens', items(110, scattered(4, 1)), signal);
+      const condition: Condition = { column: 'index', order: 'gte', value: 0 };
+
+      await expect(vectors.delete({ namespace: 'hens', condition, maxDeleted }, signal)).rejects.toMatchObject({
+        code: 'answer_needed',
+        reason: 'CONFIRMATION_REQUIRED',
+        details: { count: 110, argument: 'max_rows' },
+      });
+      expect(await vectors.delete({ namespace: 'hens', condition, isDryRun: true }, signal)).toMatchObject({
+        deleted: 110,
+        count: 110,
+      });
+      expect(await vectors.delete({ namespace: 'hens', condition, maxDeleted: 110 }, signal)).toMatchObject({
+        count: 0,
+      });
+    },
+  );
+}
+
 function deletesMany(newPlace: NewPlace): void {
   test('deletes by condition, and of given ones only those that fulfil it', async () => {
     const vectors = await newPlace().open();
@@ -100,7 +125,7 @@ function deletesMany(newPlace: NewPlace): void {
       await vectors.upsert('hens', batch, signal);
       for (const each of batch) kept.set(each.ref, each);
       const gone = Array.from({ length: random.below(120) }, () => `hen-${random.below(3_000)}`);
-      await vectors.delete({ namespace: 'hens', refs: gone }, signal);
+      await vectors.delete({ namespace: 'hens', refs: gone, maxDeleted: gone.length }, signal);
       for (const ref of gone) kept.delete(ref);
 
       const embedding = make();

@@ -33,9 +33,9 @@ const kept = [
   ['a record is compared as JSON', { coop: { row: 1 } }, { column: 'coop', order: 'eq', value: { row: 1 } }],
   ['an empty record too', { coop: {} }, { column: 'coop', order: 'eq', value: {} }],
   [
-    'a record of which only some names begin with $',
-    { coop: { $eq: 1, row: 1 } },
-    { column: 'coop', order: 'eq', value: { $eq: 1, row: 1 } },
+    'inside $eq any record is compared',
+    { coop: { $eq: { gte: 1, $row: 1 } } },
+    { column: 'coop', order: 'eq', value: { gte: 1, $row: 1 } },
   ],
   [
     'several of them must all hold',
@@ -83,6 +83,8 @@ const refused = [
   [{ age: Number.NaN }, 'filters.age was no single value.'],
   [{ age: { $lt: Number.POSITIVE_INFINITY } }, 'filters.age.$lt was no single value.'],
   [{ name: { $like: 1 } }, 'filters.name.$like was no text.'],
+  [{ coop: { $eq: 1, row: 1 } }, 'filters.coop had both operators and other members.'],
+  [{ eggs: { gte: 5 } }, 'filters.eggs had operators without their $.'],
   [{ name: { $is: 1 } }, 'filters.name.$is was none of null, "not null", true and false.'],
   [{ age: Array.from({ length: limits.filterValues + 1 }, () => 1) }, 'filters.age had 10001 values.'],
 ] as const;
@@ -91,6 +93,12 @@ test.each(refused)('refuses %j', (filters, message) => {
   expect(() => readFilters(filters)).toThrow(
     expect.objectContaining({ code: 'invalid_input', reason: 'INVALID_ARGUMENT', message }),
   );
+});
+
+test('refuses a pattern that is too long', () => {
+  const refused = expect.objectContaining({ reason: 'TOO_LARGE', message: 'filters.name.$ilike was too long.' });
+
+  expect(() => readFilters({ name: { $ilike: 'x'.repeat(limits.filterPatternChars + 1) } })).toThrow(refused);
 });
 
 test('refuses filters that are nested too deep, or too many', () => {

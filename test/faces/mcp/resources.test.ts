@@ -67,6 +67,7 @@ test('names a template for each noun and completes ids', async () => {
     'patchbay://api/{id}',
     'patchbay://extract/{id}',
     'patchbay://integration/{id}',
+    'patchbay://migration/{id}',
     'patchbay://run/{id}',
     'patchbay://workflow/{id}',
   ]);

@@ -129,12 +129,12 @@ test('answers wrong arguments with 422 and names them', async () => {
   });
 });
 
-test('does not call what read-only mode hides', async () => {
+test('does not call what read-only mode hides, and says why', async () => {
   const { call } = await connectRest({ readOnly: true });
 
   expect(await call('workflow_upsert', { id: 'w', input: { steps: [] } })).toMatchObject({
     status: 422,
-    body: { error: { details: { reason: 'TOOL_NOT_FOUND' } } },
+    body: { error: { details: { reason: 'READ_ONLY', message: expect.stringContaining('workflow_upsert') } } },
   });
 });
 
@@ -160,6 +160,19 @@ test('tells a question with the fields that answer it', async () => {
     error: {
       code: 422,
       details: { message: 'How many?', hint: expect.stringContaining('eggs'), details: { question: 'count', fields } },
+    },
+  });
+});
+
+test('tells a question that is a link with the link', async () => {
+  const metadata = { tool: 'lay', requestId: 'r', timestamp: '2026-01-01T00:00:00.000Z' };
+  const question = { message: 'Look at the hens.', url: 'https://farm.example/hens' };
+
+  const response = tellOutcome({ kind: 'asks', key: 'visit', question }, metadata);
+
+  expect(await response.json()).toMatchObject({
+    error: {
+      details: { hint: expect.stringContaining(question.url), details: { question: 'visit', url: question.url } },
     },
   });
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findStale, readText, writeFiles } from '../../../scripts/gen/file.ts';
 import { withRemovals } from '../../../scripts/gen/plan.ts';
 import { readmeWithTools } from '../../../scripts/gen/tools.ts';
+import { tools } from '../../../tools/index.ts';
 
 let root = '';
 
@@ -52,6 +53,15 @@ test('replaces what stands between the markers of the README, and nothing else',
 
   expect(file.text).toMatch(/^Hens\n<!-- tools:begin -->\n\| tool \|.*\n.*\n<!-- tools:end -->\nEggs\n$/);
   expect(readmeWithTools(root, []).text).toBe(readText(root, 'README.md'));
+});
+
+test('marks the tools that lists have on request alone', () => {
+  writeFileSync(join(root, 'README.md'), '<!-- tools:begin -->\n<!-- tools:end -->\n');
+
+  const { text } = readmeWithTools(root, tools);
+
+  expect(text).toMatch(/^\| `db_query` \| read \|/m);
+  expect(text).toMatch(/^\| `db_delete_file` \| destroy, on request \|/m);
 });
 
 test('refuses a README without markers', () => {

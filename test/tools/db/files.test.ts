@@ -109,6 +109,37 @@ test('lists files in pages, under a literal prefix', async () => {
   expect(pick(all, 'files')).toHaveLength(5);
 });
 
+test('ends a page where the caller can carry no more, and goes on behind it', async () => {
+  const house = await open();
+  const paths = Array.from({ length: 7 }, (_, index) => `egg-${index}-${'x'.repeat(200)}`);
+  for (const path of paths) await house.done('db/uploadFile', { ...csv, path });
+  const budget = { budget: { resultChars: 2_000 } };
+
+  const first = await house.done('db/listFiles', { bucket: 'coop' }, budget);
+  const rest = await house.done('db/listFiles', { bucket: 'coop', cursor: first.next_cursor });
+
+  expect(first).toMatchObject({ has_more: true, notes: ['Only 2 files fitted into the answer.'] });
+  expect(JSON.stringify(first).length).toBeLessThan(2_000);
+  expect([first, rest].flatMap((page) => pick(page, 'files')).map((file) => pick(file, 'path'))).toEqual(paths);
+  expect(rest).not.toHaveProperty('notes');
+});
+
+test.each([
+  { bucket: 'coop', prefix: 'b' },
+  { bucket: 'barn', prefix: '' },
+])('refuses the cursor of another list for %j', async (other) => {
+  const house = await open();
+  for (const bucket of ['coop', 'barn'])
+    for (const path of ['a', 'b1', 'b2']) await house.done('db/uploadFile', { ...csv, bucket, path });
+  const { next_cursor } = await house.done('db/listFiles', { bucket: 'coop', limit: 1 });
+
+  expect(failure(await house.call('db/listFiles', { ...other, cursor: next_cursor }))).toMatchObject({
+    code: 'invalid_input',
+    reason: 'INVALID_ARGUMENT',
+    message: 'The cursor did not belong to this query.',
+  });
+});
+
 test('tells an unknown bucket from one without such files', async () => {
   const house = await open();
   await house.done('db/uploadFile', csv);
@@ -121,17 +152,22 @@ test('tells an unknown bucket from one without such files', async () => {
   });
 });
 
-test.each([{ limit: 0 }, { limit: 1_001 }, { cursor: '' }, { cursor: '!' }, { cursor: 'YQ==' }])(
-  'refuses to list with %j',
-  async (over) => {
-    const house = await open();
-    await house.done('db/uploadFile', csv);
+test.each([
+  { limit: 0 },
+  { limit: 1_001 },
+  { cursor: '' },
+  { cursor: '!' },
+  { cursor: 'YQ==' },
+  { cursor: 'YQ' },
+  { cursor: 'junk' },
+])('refuses to list with %j', async (over) => {
+  const house = await open();
+  await house.done('db/uploadFile', csv);
 
-    expect(failure(await house.call('db/listFiles', { bucket: 'coop', ...over }))).toMatchObject({
-      code: 'invalid_input',
-    });
-  },
-);
+  expect(failure(await house.call('db/listFiles', { bucket: 'coop', ...over }))).toMatchObject({
+    code: 'invalid_input',
+  });
+});
 
 test.each([
   ['not*base64!!', 'position 3'],
@@ -140,10 +176,13 @@ test.each([
   ['YW-_', 'position 2'],
   ['YWJ', 'no multiple of 4'],
   ['YQ', 'no multiple of 4'],
-  ['YR==', 'its last signs'],
-  ['YWJjYR==', 'its last signs'],
-  ['Y===', 'position 1'],
-  ['YQ==YQ==', 'position 2'],
+  ['YR==', 'its last characters'],
+  ['YWJjYR==', 'its last characters'],
+  ['Y', 'its length is 1 character,'],
+  ['YQ==\n', 'position 4'],
+  ['Y\nQ==\n', 'position 1'],
+  ['Y===', 'position 3'],
+  ['YQ==YQ==', 'position 4'],
   ['data:text/plain;base64,YQ==', 'position 4'],
 ])('refuses the base64 %j, and says where', async (content_base64, where) => {
   const house = await open();
@@ -175,7 +214,11 @@ test('takes 10 MiB in a call and names the other way for more', async () => {
 
 test.each(['eggs', 'text/', 'text/csv\r\nx: y', 'té/xt', ''])('refuses the content type %j', async (content_type) => {
   const house = await open();
-  const refused = { code: 'invalid_input', reason: 'INVALID_ARGUMENT' };
+  const refused = {
+    code: 'invalid_input',
+    reason: 'INVALID_ARGUMENT',
+    message: 'The content type was no media type, such as text/csv.',
+  };
 
   expect(failure(await house.call('db/uploadFile', { ...csv, content_type }))).toMatchObject(refused);
   expect(failure(await house.call('db/createUploadUrl', { bucket: 'coop', path: 'x', content_type }))).toMatchObject(
@@ -192,8 +235,13 @@ test.each([
 ])('refuses the path %j in the bucket %s', async (path, bucket) => {
   const house = await open();
 
-  for (const tool of ['db/uploadFile', 'db/downloadFile', 'db/createUploadUrl', 'db/deleteFile'])
-    expect(failure(await house.call(tool, { bucket, path, content_base64: '' }))).toMatchObject({
+  for (const [tool, more] of [
+    ['db/uploadFile', { content_base64: '' }],
+    ['db/downloadFile', {}],
+    ['db/createUploadUrl', {}],
+    ['db/deleteFile', {}],
+  ] as const)
+    expect(failure(await house.call(tool, { bucket, path, ...more }))).toMatchObject({
       code: 'invalid_input',
       reason: 'INVALID_PATH',
     });

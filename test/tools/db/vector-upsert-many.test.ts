@@ -33,3 +33,25 @@ test.each([0, limits.vectorBatch + 1])('refuses %d at once', async (count) => {
     error: { code: 'invalid_input' },
   });
 });
+
+test.each([
+  ['hens', 'items[2].embedding had 1 dimension; items[0].embedding had 2.'],
+  ['eggs', 'items[0].embedding had 2 dimensions; those of its namespace have 3.'],
+])('names the item that has other dimensions, in the namespace %s', async (namespace, message) => {
+  const house = await openHouse();
+  await house.done('db/vectorUpsert', { namespace: 'eggs', ref: 'first', embedding: [1, 2, 3] });
+  const items = [...hens(2), { ref: 'short', embedding: [1] }];
+
+  expect(await house.call('db/vectorUpsertMany', { namespace, items })).toMatchObject({
+    error: { reason: 'DIMENSION_MISMATCH', message },
+  });
+});
+
+test('names the item whose metadata cannot be kept', async () => {
+  const house = await openHouse();
+  const items = [...hens(1), { ref: 'far', embedding: [1, 1], metadata: { nest: { id: 2 ** 60 } } }];
+
+  expect(await house.call('db/vectorUpsertMany', { namespace: 'hens', items })).toMatchObject({
+    error: { reason: 'INVALID_ARGUMENT', message: expect.stringContaining('items[1].metadata.nest.id was') },
+  });
+});

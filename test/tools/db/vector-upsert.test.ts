@@ -42,8 +42,28 @@ test.each([
     'embedding had 16001 dimensions.',
   ],
   [{ ref: '' }, 'INVALID_ARGUMENT', 'ref was empty.'],
-  [{ ref: 'a\u0000b' }, 'INVALID_ARGUMENT', 'ref had a control character in it.'],
+  [{ ref: 'a\u0000b' }, 'INVALID_ARGUMENT', 'ref had characters in it that cannot be seen.'],
   [{ ref: 'a'.repeat(limits.vectorRefChars + 1) }, 'INVALID_ARGUMENT', 'ref had 2049 characters.'],
+  [{ ref: 'a\u202eb' }, 'INVALID_ARGUMENT', 'ref had characters in it that cannot be seen.'],
+  [{ namespace: 'a\u200bb' }, 'INVALID_ARGUMENT', 'namespace had characters in it that cannot be seen.'],
+  [{ embedding: [1] }, 'DIMENSION_MISMATCH', 'The embedding had 1 dimension; those of its namespace have 2.'],
+  [{ metadata: JSON.parse('{"eggs": [7, 1e400]}') }, 'INVALID_ARGUMENT', 'metadata.eggs[1] was no finite number.'],
+  [
+    { metadata: { id: 2 ** 53 } },
+    'INVALID_ARGUMENT',
+    'metadata.id was a whole number beyond 2^53, which JSON numbers cannot tell apart.',
+  ],
+  [
+    { metadata: JSON.parse('{"__proto__": {"eggs": 7}}') },
+    'INVALID_ARGUMENT',
+    'metadata had a member called __proto__.',
+  ],
+  [
+    { metadata: JSON.parse('{"nest": [{"__proto__": 1}]}') },
+    'INVALID_ARGUMENT',
+    'metadata.nest[0] had a member called __proto__.',
+  ],
+  [{ metadata: [] }, 'INVALID_ARGUMENT', expect.stringContaining('metadata')],
   [{ namespace: '' }, 'INVALID_ARGUMENT', 'namespace was empty.'],
   [{ metadata: { text: 'x'.repeat(limits.vectorMetadataBytes) } }, 'TOO_LARGE', 'metadata had 65547 bytes of JSON.'],
   [{ text: 'x'.repeat(limits.vectorTextBytes + 1) }, 'TOO_LARGE', 'text was too long.'],
@@ -69,6 +89,6 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, '1', null])('refuses %j as a nu
 test('is not offered where nothing may be changed, while searching is', async () => {
   const house = await openHouse({ readOnly: true });
 
-  expect(() => house.registry.get('db/vectorUpsert')).toThrow('No tool has that name');
+  expect(() => house.registry.get('db/vectorUpsert')).toThrow('db_vector_upsert changes something');
   expect(house.registry.get('db/vectorQuery').annotations.readOnlyHint).toBe(true);
 });

@@ -13,8 +13,8 @@ export function inferTypes(rows: readonly Row[]): ReadonlyMap<string, DeclaredTy
   return new Map([...types].map(([name, type]) => [name, type ?? 'TEXT']));
 }
 
-/** Nothing says nothing. */
-function typeOf(value: Json): DeclaredType | undefined {
+/** Nothing says nothing, so there may be none. */
+export function typeOf(value: Json): DeclaredType | undefined {
   if (value === null) return undefined;
   if (typeof value === 'object') return 'JSON';
   if (typeof value === 'boolean') return 'BOOLEAN';
@@ -23,7 +23,8 @@ function typeOf(value: Json): DeclaredType | undefined {
   return Number.isInteger(value) && Math.abs(value) < 2 ** 63 ? 'INTEGER' : 'REAL';
 }
 
-function joined(a: DeclaredType | undefined, b: DeclaredType | undefined): DeclaredType | undefined {
+/** Of values with both. */
+export function joined(a: DeclaredType | undefined, b: DeclaredType | undefined): DeclaredType | undefined {
   if (a === undefined || a === b) return b;
   if (b === undefined) return a;
   const both = [a, b];

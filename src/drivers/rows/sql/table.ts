@@ -1,5 +1,6 @@
 /** What is known of a table, and the only way from a caller's name to one that may stand in SQL. */
 import { PatchbayError } from '../../../core/error.ts';
+import { hasInvisible } from '../../../core/invisible.ts';
 import { limits } from '../../../core/limits.ts';
 import { nearestFirst } from '../../../core/nearest.ts';
 import { shown } from '../../../core/shown.ts';
@@ -83,8 +84,7 @@ export function checkNewName(name: string, what: 'table' | 'column'): void {
 function problemOf(name: string): string | undefined {
   if (name.trim() === '') return 'the name is empty';
   if (name.length > limits.tableNameChars) return `it has more than ${limits.tableNameChars} characters`;
-  // Control and formatting characters, half pairs and what is not assigned: nobody sees what they do.
-  if (/[\p{C}]/u.test(name)) return 'it has characters that cannot be seen';
+  if (hasInvisible(name)) return 'it has characters that cannot be seen';
   if (name.startsWith('$')) return '$ begins an operator';
   if (name === '__proto__') return 'JavaScript gives it a meaning of its own';
   if (isReserved(name)) return 'the beginning is reserved';

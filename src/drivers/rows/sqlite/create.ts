@@ -14,33 +14,41 @@ export interface Prepared {
   readonly addedColumns: readonly string[];
 }
 
+/** What rows bring with them. */
+export interface Needed {
+  readonly table: string;
+  readonly onConflict?: readonly string[] | undefined;
+  /** Names of their columns that are not among those; a name may be there more than once. */
+  missing(known: ReadonlySet<string>): readonly string[];
+  /** Asked for only when something is created. */
+  types(): ReadonlyMap<string, DeclaredType>;
+}
+
 /** The table for these rows. Creates what the options allow; throws TABLE_NOT_FOUND or UNKNOWN_COLUMN for the rest. */
-export function prepareTable({ table: wanted, rows, onConflict }: RowInsert, base: Base): Prepared {
+export function prepareTable(needed: Needed, base: Base): Prepared {
   const { catalogue, options } = base;
+  const { table: wanted } = needed;
   if (!catalogue.has(wanted)) {
     checkNewName(wanted, 'table');
     if (options.autoCreate === 'off') throw noTable(wanted, catalogue.names(), ' The setting data.autoCreate is off.');
-    checkIds(rows);
-    createTable(wanted, inferTypes(rows), onConflict, base);
+    createTable(wanted, needed.types(), needed.onConflict, base);
     return { ...catalogue.find(wanted), isCreated: true, addedColumns: [] };
   }
   const { table, notes } = catalogue.find(wanted);
-  const addedColumns = addColumns(table, rows, base);
+  const addedColumns = addColumns(table, needed, base);
   return addedColumns.length === 0
     ? { table, notes, isCreated: false, addedColumns }
     : { table: catalogue.find(table.name).table, notes, isCreated: false, addedColumns };
 }
 
-/** Without one of them, nobody knows what kind they are to be. */
-function checkIds(rows: RowInsert['rows']): void {
-  const ids = rows.flatMap((row) =>
-    Object.entries(row).flatMap(([name, value]) => (name.toLowerCase() === 'id' ? [value] : [])),
-  );
-  if (ids.length === 0 || ids.some((id) => id !== null)) return;
-  throw new PatchbayError('invalid_input', 'The id of the rows was null.', {
-    reason: 'INVALID_ARGUMENT',
-    hint: 'Leave id out: every row is given a number.',
-  });
+/** What the rows of an insert bring. */
+export function neededBy({ table, rows, onConflict }: RowInsert): Needed {
+  return {
+    table,
+    onConflict,
+    missing: (known) => rows.flatMap((row) => Object.keys(row).filter((name) => !known.has(name))),
+    types: () => inferTypes(rows),
+  };
 }
 
 function createTable(
@@ -69,17 +77,16 @@ function createTable(
   catalogue.addCreated(name);
 }
 
-function addColumns(table: Table, rows: RowInsert['rows'], { db, catalogue, options }: Base): readonly string[] {
+function addColumns(table: Table, needed: Needed, { db, catalogue, options }: Base): readonly string[] {
   const there = table.columns.map(({ name }) => name);
-  const known = new Set(there);
-  const missing = rows.flatMap((row) => Object.keys(row).filter((name) => !known.has(name)));
+  const missing = needed.missing(new Set(there));
   if (missing.length === 0) return [];
   const added = [...new Set(missing)].filter((name) => findName(name, there) === undefined);
   if (added.length === 0) return [];
   if (options.autoCreate !== 'table+columns')
     findColumn(table, added[0] ?? '', ` The setting data.autoCreate (${options.autoCreate}) adds none.`);
   checkColumns(added, there);
-  const types = inferTypes(rows);
+  const types = needed.types();
   for (const name of added) {
     db.exec(`alter table ${quoteName(table.name)} add column ${quoteName(name)} ${types.get(name) ?? 'TEXT'}`);
   }

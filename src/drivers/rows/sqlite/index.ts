@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Driver } from '../../../core/driver.ts';
 import { limits } from '../../../core/limits.ts';
 import type { Performed, Rows, TableDescription, TableSummary, Undone } from '../../../core/rows.ts';
+import { Aside } from './aside.ts';
 import { Lines } from './lines.ts';
 
 const Options = z.object({
@@ -17,12 +18,20 @@ export const sqliteRows: Driver<Rows, typeof Options> = {
   name: 'sqlite',
   options: Options,
   async open({ timeoutMs, ...options }, kit) {
-    const lines = new Lines({ ...options, path: join(kit.dataDir, 'data.db') }, timeoutMs);
+    const keeping = { ...options, path: join(kit.dataDir, 'data.db') };
+    const lines = new Lines(keeping, timeoutMs);
+    const aside = new Aside(keeping, timeoutMs);
     const port: Rows = {
       async perform(operations, { signal, ...terms }) {
         // The keeper answers what the port has: both are made from the same sources.
         return (await lines.ask({ kind: 'perform', operations, ...terms }, signal)) as Performed;
       },
+      async load(load, terms) {
+        const loaded = await aside.load(load, terms);
+        lines.noteChange();
+        return loaded;
+      },
+      scan: (scan, signal) => aside.scan(scan, signal),
       async tables(signal) {
         // The keeper answers what the port has: both are made from the same sources.
         return (await lines.ask({ kind: 'tables' }, signal)) as readonly TableSummary[];
@@ -41,7 +50,10 @@ export const sqliteRows: Driver<Rows, typeof Options> = {
       async health() {
         await port.tables(new AbortController().signal);
       },
-      close: () => lines.close(),
+      async close() {
+        await aside.close();
+        await lines.close();
+      },
     };
   },
 };

@@ -1,32 +1,26 @@
 import { PatchbayError } from '../../../core/error.ts';
 import type { Json } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
-import type { Row, RowChangeResult, RowInsert } from '../../../core/rows.ts';
+import type { RowChangeResult, RowInsert } from '../../../core/rows.ts';
 import { shown } from '../../../core/shown.ts';
-import { quoteName, sqlite } from '../../sql/dialect.ts';
-import { columnsNamed, imageColumns, insertSql } from '../sql/change.ts';
-import { listOf } from '../sql/draft.ts';
-import { Intake } from '../sql/intake.ts';
-import { type Column, findColumn, type Table } from '../sql/table.ts';
-import { bindValue, type Bound } from '../sql/value.ts';
-import type { Base } from './base.ts';
-import { prepareTable } from './create.ts';
+import { findColumn, type Table } from '../sql/table.ts';
+import { neededBy, prepareTable } from './create.ts';
 import { type Stored, toJson } from './read.ts';
 import type { Images } from './undo-log.ts';
 import type { Work } from './work.ts';
+import { valueIn, Writer } from './writer.ts';
 
 export function insertRows(insert: RowInsert, { base, undo }: Work): RowChangeResult {
-  const { table, ...prepared } = prepareTable(insert, base);
-  const conflict = insert.onConflict?.map((name) => findColumn(table, name));
-  if (conflict !== undefined) checkConflict(conflict, table, base);
-  for (const [index, row] of insert.rows.entries()) checkPlaced(row, index, conflict ?? []);
-  const writer = new Writer(table, conflict, base);
+  if (!base.catalogue.has(insert.table)) checkIds(insert.rows);
+  const { table, ...prepared } = prepareTable(neededBy(insert), base);
+  checkPlaced(insert, table);
+  const writer = new Writer(table, insert.onConflict, base);
   const isKept = undo?.hasRoom(table, insert.rows.length) ?? false;
   const changes: Images['changes'] = [];
   const returned: (readonly Stored[])[] = [];
   let replaced = 0;
   for (const row of insert.rows) {
-    const before = conflict === undefined ? undefined : writer.find(row);
+    const before = insert.onConflict === undefined ? undefined : writer.find(row);
     if (before !== undefined) replaced += 1;
     if (!isKept && returned.length >= limits.returnedRows) {
       writer.write(row);
@@ -61,113 +55,29 @@ export function rowsOf(
   };
 }
 
-interface Shape {
-  readonly names: readonly string[];
-  readonly columns: readonly Column[];
-  readonly sql: string;
-}
-
-/** Rows may have different columns, so that what is left out gets its default; those that have the same share a statement. */
-class Writer {
-  readonly #table: Table;
-  readonly #conflict: readonly Column[] | undefined;
-  readonly #base: Base;
-  readonly #shapes = new Map<string, Shape>();
-  readonly #returning: string;
-  readonly #intake = new Intake();
-  #last: Shape | undefined;
-
-  constructor(table: Table, conflict: readonly Column[] | undefined, base: Base) {
-    this.#table = table;
-    this.#conflict = conflict;
-    this.#base = base;
-    this.#returning = ` returning ${listOf(imageColumns(table))}`;
-  }
-
-  get notes(): readonly string[] {
-    return this.#intake.notes;
-  }
-
-  write(row: Row): void {
-    const shape = this.#shapeOf(row);
-    this.#base.statements.plain(shape.sql).run(this.#bind(row, shape));
-  }
-
-  writeAndRead(row: Row): readonly Stored[] {
-    const shape = this.#shapeOf(row);
-    const image = this.#base.statements.exact(shape.sql + this.#returning).get(this.#bind(row, shape));
-    return (image ?? []) as Stored[]; // In raw mode a row is a list of values.
-  }
-
-  /** The row whose place this one takes. */
-  find(row: Row): readonly Stored[] | undefined {
-    const conflict = this.#conflict ?? [];
-    const values = conflict.map((column) => bindValue(valueIn(row, column), column));
-    const where = conflict.map(({ name }) => `${quoteName(name)} = ?`).join(' and ');
-    const sql = `select ${listOf(imageColumns(this.#table))} from ${quoteName(this.#table.name)} where ${where}`;
-    return this.#base.statements.exact(sql).get(values) as Stored[] | undefined; // As above.
-  }
-
-  #bind(row: Row, { names, columns }: Shape): Bound[] {
-    return columns.map((column, index) => this.#intake.take(row[names[index] ?? ''], column));
-  }
-
-  #shapeOf(row: Row): Shape {
-    const names = Object.keys(row);
-    if (this.#last !== undefined && isSame(this.#last.names, names)) return this.#last;
-    const text = JSON.stringify(names);
-    const shape = this.#shapes.get(text) ?? this.#newShape(names);
-    this.#shapes.set(text, shape);
-    this.#last = shape;
-    return shape;
-  }
-
-  #newShape(names: readonly string[]): Shape {
-    const columns = columnsNamed(names, this.#table);
-    return { names, columns, sql: insertSql(this.#table, columns, this.#conflict, sqlite) };
-  }
-}
-
-function valueIn(row: Row, column: Column): Json | undefined {
-  const name = Object.keys(row).find((candidate) => candidate.toLowerCase() === column.name.toLowerCase());
-  return name === undefined ? undefined : row[name];
+/** Without one of them, nobody knows what kind they are to be. */
+function checkIds(rows: RowInsert['rows']): void {
+  const ids = rows.flatMap((row) =>
+    Object.entries(row).flatMap(([name, value]) => (name.toLowerCase() === 'id' ? [value] : [])),
+  );
+  if (ids.length === 0 || ids.some((id) => id !== null)) return;
+  throw new PatchbayError('invalid_input', 'The id of the rows was null.', {
+    reason: 'INVALID_ARGUMENT',
+    hint: 'Leave id out: every row is given a number.',
+  });
 }
 
 /** A row without a value there is like no other: it would be inserted anew each time. */
-function checkPlaced(row: Row, index: number, conflict: readonly Column[]): void {
-  const missing = conflict.find((column) => (valueIn(row, column) ?? null) === null);
-  if (missing === undefined) return;
-  const place = `Row ${index + 1} had no value for ${shown(missing.name)}, which on_conflict names.`;
-  throw new PatchbayError('invalid_input', place, {
-    reason: 'INVALID_ARGUMENT',
-    hint: 'Give every row a value there, or insert the others without on_conflict.',
-    details: { row: index + 1, column: missing.name },
-  });
-}
-
-function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((name, index) => name === b[index]);
-}
-
-function checkConflict(conflict: readonly Column[], table: Table, { db }: Base): void {
-  const unique = uniqueColumns(db, table);
-  const wanted = conflict.map(({ name }) => name).toSorted();
-  if (unique.some((columns) => isSame(columns.toSorted(), wanted))) return;
-  throw new PatchbayError('invalid_input', 'Nothing kept the columns of on_conflict unique.', {
-    reason: 'INVALID_ARGUMENT',
-    hint: `Unique are: ${unique.map((columns) => columns.join(' + ')).join('; ') || 'none'}.`,
-    details: { unique },
-  });
-}
-
-function uniqueColumns(db: Base['db'], table: Table): readonly (readonly string[])[] {
-  const indexes = db
-    .prepare<[string], { columns: string }>(
-      `select json_group_array(i.name) as columns from pragma_index_list(?) l, pragma_index_info(l.name) i
-       where l."unique" = 1 and l.partial = 0 group by l.name`,
-    )
-    .all(table.name)
-    .map(({ columns }): string[] => JSON.parse(columns));
-  const key = table.columns.filter(({ keyPlace }) => keyPlace > 0).map(({ name }) => name);
-  return key.length === 0 ? indexes : [key, ...indexes];
+function checkPlaced({ rows, onConflict = [] }: RowInsert, table: Table): void {
+  const conflict = onConflict.map((name) => findColumn(table, name));
+  for (const [index, row] of rows.entries()) {
+    const missing = conflict.find((column) => (valueIn(row, column) ?? null) === null);
+    if (missing === undefined) continue;
+    const place = `Row ${index + 1} had no value for ${shown(missing.name)}, which on_conflict names.`;
+    throw new PatchbayError('invalid_input', place, {
+      reason: 'INVALID_ARGUMENT',
+      hint: 'Give every row a value there, or insert the others without on_conflict.',
+      details: { row: index + 1, column: missing.name },
+    });
+  }
 }

@@ -8,16 +8,23 @@ import { type Base, openBase } from './base.ts';
 import { describeTable, listTables } from './describe.ts';
 import { explain } from './failure.ts';
 import type { Answer, Ask, KeeperOptions, Request } from './messages.ts';
+import { loadRows } from './load.ts';
 import { perform } from './perform.ts';
+import { Scan } from './scan.ts';
+import { Staging } from './staging.ts';
 import { undoLast } from './undo.ts';
 
 // The parent wrote it.
 const options: KeeperOptions = JSON.parse(process.argv[2] ?? '');
 let base: Base | undefined;
 let seen = 0;
+let staging: Staging | undefined;
+let scan: Scan | undefined;
 
 // Nobody is left to answer. What was begun has been finished, since nothing interrupts a request.
 process.on('disconnect', () => {
+  // What is being read keeps the database busy.
+  scan?.close();
   base?.db.close();
   process.exit();
 });
@@ -37,9 +44,27 @@ process.on('message', ({ id, ask, after }: Request) => {
 send({ kind: 'ready' });
 
 function answer(ask: Ask, opened: Base): unknown {
-  if (ask.kind === 'perform') return perform(ask, opened);
-  if (ask.kind === 'undo') return undoLast(ask.isDryRun, opened);
-  return ask.kind === 'tables' ? listTables(opened) : describeTable(ask.table, opened);
+  switch (ask.kind) {
+    case 'perform':
+      return perform(ask, opened);
+    case 'undo':
+      return undoLast(ask.isDryRun, opened);
+    case 'tables':
+      return listTables(opened);
+    case 'describe':
+      return describeTable(ask.table, opened);
+    case 'stage':
+      staging ??= new Staging();
+      return staging.add(ask.groups, ask.isText);
+    case 'load':
+      return loadRows(ask, staging ?? new Staging(), opened);
+    case 'scan':
+      scan = new Scan(ask.scan, opened);
+      return scan.page();
+    case 'page':
+      if (scan === undefined) throw new Error('The process that was reading the rows was lost.');
+      return scan.page();
+  }
 }
 
 function send(message: Answer): void {

@@ -24,8 +24,13 @@ export class Lines {
   async ask(ask: Ask, signal: AbortSignal): Promise<unknown> {
     if (this.#isReadOnly || isReading(ask)) return this.#reads.ask(ask, signal, this.#changed);
     const answer = await this.#changes.ask(ask, signal);
-    this.#changed += 1;
+    this.noteChange();
     return answer;
+  }
+
+  /** Something was changed: what is read from now on sees it. */
+  noteChange(): void {
+    this.#changed += 1;
   }
 
   async close(): Promise<void> {
@@ -35,5 +40,5 @@ export class Lines {
 
 function isReading(ask: Ask): boolean {
   if (ask.kind === 'perform') return ask.operations.every(({ kind }) => kind === 'query');
-  return ask.kind !== 'undo';
+  return ask.kind === 'tables' || ask.kind === 'describe';
 }

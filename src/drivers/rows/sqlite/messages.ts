@@ -1,6 +1,6 @@
 /** What goes between the server and the process that holds `data.db`. */
 import type { ErrorBody } from '../../../core/error.ts';
-import type { RowOperation } from '../../../core/rows.ts';
+import type { RowLoad, RowOperation, RowScan } from '../../../core/rows.ts';
 
 export interface KeeperOptions {
   /** Of the database. */
@@ -19,7 +19,20 @@ export type Ask =
     }
   | { readonly kind: 'tables' }
   | { readonly kind: 'describe'; readonly table: string }
-  | { readonly kind: 'undo'; readonly isDryRun: boolean };
+  | { readonly kind: 'undo'; readonly isDryRun: boolean }
+  /** Keeps groups of rows, as JSON, for the load that follows. */
+  | { readonly kind: 'stage'; readonly groups: string; readonly isText: boolean }
+  | StagedLoad
+  /** Begins a scan; each page that is asked for continues it, and the last one is empty. */
+  | { readonly kind: 'scan'; readonly scan: RowScan }
+  | { readonly kind: 'page' };
+
+export interface StagedLoad extends Omit<RowLoad, 'groups'> {
+  readonly kind: 'load';
+  /** What was staged before: a process that was started anew has lost it. */
+  readonly rowCount: number;
+  readonly isDryRun: boolean;
+}
 
 export interface Request {
   readonly id: number;

@@ -1,5 +1,5 @@
 /** One transaction while it goes on. */
-import { PatchbayError } from '../../../core/error.ts';
+import { confirmationRequired } from '../../../core/confirmation.ts';
 import type { Base } from './base.ts';
 import type { UndoLog } from './undo-log.ts';
 
@@ -33,12 +33,6 @@ export class Quota {
   /** Throws CONFIRMATION_REQUIRED with the count, and `undoable` where it is known that nothing could be taken back. */
   check(isUndoable: boolean): void {
     if (this.#count <= this.#most) return;
-    const count = this.#count;
-    const warning = isUndoable ? '' : ' It could not be undone: it is too large, or changes other rows, too.';
-    throw new PatchbayError('answer_needed', `${count} rows would have been changed: nothing was.`, {
-      reason: 'CONFIRMATION_REQUIRED',
-      hint: `More than ${this.#most} have to be confirmed: narrow the filters, or repeat the call with max_rows: ${count}.${warning}`,
-      details: { count, argument: 'max_rows', ...(isUndoable ? {} : { undoable: false }) },
-    });
+    throw confirmationRequired('rows', this.#count, this.#most, isUndoable);
   }
 }

@@ -10,6 +10,7 @@ import { createDeliveries } from './deliveries.ts';
 import { Disk } from './disk.ts';
 import { openFile } from './file.ts';
 import { createLeases } from './leases.ts';
+import { createMigrations } from './migrations.ts';
 import { createPresence } from './presence.ts';
 import { createRunQueue } from './run-queue.ts';
 import { unspool } from './run-journal.ts';
@@ -45,6 +46,7 @@ export const sqliteStore: Driver<Store, typeof Options> = {
       deliveries: createDeliveries(file),
       presence,
       leases: createLeases(db),
+      migrations: createMigrations(places),
     };
     return {
       port: store,

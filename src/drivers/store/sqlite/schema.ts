@@ -141,3 +141,62 @@ export const webhooks = sqliteTable(
     index('webhook_due').on(table.status, table.owner, table.nextAt),
   ],
 );
+
+/** Migrations of schema registries. One at a time runs on a target. */
+export const migrations = sqliteTable(
+  'migration',
+  {
+    id: text().primaryKey(),
+    /** The same for the same request, so that one that did not end well is gone on with. */
+    key: text().notNull(),
+    target: text().notNull(),
+    status: text({
+      enum: ['running', 'completed', 'partial', 'failed', 'cancelled', 'interrupted', 'rolled_back'],
+    }).notNull(),
+    /** Whoever carries it out. */
+    owner: text().notNull(),
+    request: text().notNull(),
+    report: text(),
+    startedAt: integer('started_at').notNull(),
+    completedAt: integer('completed_at'),
+  },
+  (table) => [
+    index('migration_started').on(table.startedAt),
+    index('migration_key').on(table.key, table.startedAt),
+    uniqueIndex('migration_target').on(table.target).where(sql`status = 'running'`),
+  ],
+);
+
+/** The versions of a migration, from the moment at which they were planned: also its map of ids. */
+export const migratedVersions = sqliteTable(
+  'migrated_version',
+  {
+    migrationId: text('migration_id')
+      .notNull()
+      .references(() => migrations.id, { onDelete: 'cascade' }),
+    subject: text().notNull(),
+    version: integer().notNull(),
+    sourceId: integer('source_id').notNull(),
+    targetVersion: integer('target_version'),
+    targetId: integer('target_id'),
+    state: text({ enum: ['planned', 'written', 'removed'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.migrationId, table.subject, table.version] })],
+);
+
+/** Modes and configurations that a migration changed, with what was there before. */
+export const migratedSettings = sqliteTable(
+  'migrated_setting',
+  {
+    migrationId: text('migration_id')
+      .notNull()
+      .references(() => migrations.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['mode', 'config'] }).notNull(),
+    subject: text().notNull(),
+    isTemporary: integer('is_temporary', { mode: 'boolean' }).notNull(),
+    before: text(),
+    during: text().notNull(),
+    isSettled: integer('is_settled', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.migrationId, table.kind, table.subject, table.isTemporary] })],
+);

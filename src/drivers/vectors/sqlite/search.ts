@@ -63,7 +63,9 @@ export class Search {
     const namespace = this.#tables.namespace.get(query.namespace);
     if (namespace === undefined) return undefined;
     const { dimensions, count } = namespace;
-    if (query.embedding.length !== dimensions) throw dimensionMismatch(dimensions, query.embedding.length);
+    if (query.embedding.length !== dimensions) {
+      throw dimensionMismatch({ expected: dimensions, given: query.embedding.length });
+    }
     const allowed = query.condition === undefined ? undefined : this.#matching.ids(namespace, query.condition);
     const words = query.words === undefined ? undefined : toWordQuery(query.words);
     const depth = words === undefined ? query.topK : depthFor(query.topK);

@@ -1,8 +1,9 @@
 /** What the worker does: the port's operations on the file, each in one transaction. */
 import type { Database } from 'better-sqlite3';
+import { confirmationRequired } from '../../../core/confirmation.ts';
 import {
   type Deleted,
-  dimensionMismatch,
+  checkDimensions,
   type Namespace,
   type Upserted,
   type VectorAnswer,
@@ -20,6 +21,8 @@ import { type NamespaceRow, prepareTables, type Tables } from './tables.ts';
 
 export interface ShopOptions extends SearchOptions {
   readonly memoryBytes: number;
+  /** Vectors that one deletion may take when it does not say how many. */
+  readonly confirmRows: number;
 }
 
 /** References that a deletion names in its answer. */
@@ -33,11 +36,13 @@ export class Shop {
   readonly #tables: Tables;
   readonly #matching: Matching;
   readonly #search: Search;
+  readonly #confirmRows: number;
   readonly #checkpoint: () => void;
 
   constructor(file: Database, options: ShopOptions, checkpoint: () => void) {
     this.#file = file;
     this.#checkpoint = checkpoint;
+    this.#confirmRows = options.confirmRows;
     this.#tables = prepareTables(file);
     this.#matching = new Matching(file, checkpoint);
     const kernel = createKernel();
@@ -65,11 +70,9 @@ export class Shop {
   }
 
   #upsert(name: string, items: readonly VectorItem[]): Upserted {
-    const [first] = items;
-    const dimensions = this.#tables.namespace.get(name)?.dimensions ?? first?.embedding.length ?? 0;
-    for (const { embedding } of items) {
-      if (embedding.length !== dimensions) throw dimensionMismatch(dimensions, embedding.length);
-    }
+    const known = this.#tables.namespace.get(name)?.dimensions;
+    checkDimensions(items, known);
+    const dimensions = known ?? items[0]?.embedding.length ?? 0;
     const change = new Change(this.#tables, this.#open(name, dimensions));
     let created = 0;
     for (const { ref, embedding, metadata, text } of lastOfEach(items)) {
@@ -88,7 +91,13 @@ export class Shop {
     return { id: Number(lastInsertRowid), name, dimensions, count: 0, slots: 0, version: 0 };
   }
 
-  #delete({ namespace: name, refs, condition, isDryRun }: VectorDeletion): Deleted | undefined {
+  #delete({
+    namespace: name,
+    refs,
+    condition,
+    isDryRun,
+    maxDeleted = this.#confirmRows,
+  }: VectorDeletion): Deleted | undefined {
     const namespace = this.#tables.namespace.get(name);
     if (namespace === undefined) return undefined;
     const named = refs?.flatMap((ref) => this.#tables.idOfRef.get(namespace.id, ref) ?? []);
@@ -97,6 +106,7 @@ export class Shop {
     const shown = ids.flatMap((id) => this.#tables.ref.get(id) ?? []).toSorted();
     const answer = { deleted: ids.length, refs: shown.slice(0, refsShown) };
     if (isDryRun === true || ids.length === 0) return { ...answer, count: namespace.count };
+    if (ids.length > maxDeleted) throw confirmationRequired('vectors', ids.length, maxDeleted);
     const change = new Change(this.#tables, namespace);
     for (const id of ids) {
       this.#checkpoint();

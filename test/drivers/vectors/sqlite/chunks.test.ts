@@ -8,7 +8,12 @@ import { onTestFinished } from 'vitest';
 import { clustered, items, nearest, scattered } from '../samples.ts';
 import { judgeFile } from './judge.ts';
 
-const open = { byteRows: 0, bitRows: Number.POSITIVE_INFINITY, memoryBytes: 2 ** 30 };
+const open = {
+  byteRows: 0,
+  bitRows: Number.POSITIVE_INFINITY,
+  memoryBytes: 2 ** 30,
+  confirmRows: Number.POSITIVE_INFINITY,
+};
 
 function openShop(path: string, options: Partial<ShopOptions> = {}): Shop {
   const file = openFile(path);

@@ -24,7 +24,10 @@ test.each([
 ])('the judge sees %s', (_what, damage, problem) => {
   const path = `${tempDir()}/vectors.db`;
   const file = openFile(path);
-  new Shop(file, { byteRows: 0, bitRows: 0, memoryBytes: 0 }, () => {}).upsert('hens', items(4_100, scattered(8, 1)));
+  new Shop(file, { byteRows: 0, bitRows: 0, memoryBytes: 0, confirmRows: 0 }, () => {}).upsert(
+    'hens',
+    items(4_100, scattered(8, 1)),
+  );
   file.close();
   expect(judgeFile(path)).toEqual([]);
 

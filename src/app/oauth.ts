@@ -1,0 +1,88 @@
+/** The authorization helper of this process, for the house and for the command that wants nothing else of it. */
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Log } from '../core/context.ts';
+import type { Kit, Opened } from '../core/driver.ts';
+import type { Host } from '../core/host.ts';
+import type { OAuth } from '../core/oauth.ts';
+import type { Net } from '../core/ports.ts';
+import { createLog } from '../drivers/log/index.ts';
+import type { OAuthSettings } from '../engine/oauth/settings.ts';
+import { isLoopback } from './config.ts';
+import { lazy } from './lazy.ts';
+import { findProxy } from './proxy.ts';
+import type { Config } from './settings.ts';
+
+export async function openHost(kit: Kit): Promise<Opened<Host>> {
+  const { localHost } = await import('../drivers/host/index.ts');
+  return localHost.open(localHost.options.parse({ environment: { ...process.env } }), kit);
+}
+
+interface Around {
+  readonly kit: Kit;
+  readonly host: Host;
+  readonly ownPorts: ReadonlySet<number>;
+}
+
+export async function openTokens(config: Config, { kit, host, ownPorts }: Around): Promise<Opened<OAuth>> {
+  const { Tokens } = await import('../engine/oauth/tokens.ts');
+  const log = openLog(config, kit);
+  const net = lazy(() => openNet(config, kit, ownPorts));
+  const tokens = new Tokens({
+    host,
+    net: { fetch: async (request) => (await net.get()).fetch(request) },
+    clock: kit.clock,
+    log,
+    settings: readSettings(config),
+  });
+  return {
+    port: tokens,
+    async health() {},
+    async close() {
+      await tokens.close();
+      await net.close();
+      log.flush();
+    },
+  };
+}
+
+/** The operator named the host, so it may be reached wherever it is and by the environment's proxy; this network is for nothing else. */
+async function openNet(config: Config, kit: Kit, ownPorts: ReadonlySet<number>): Promise<Opened<Net>> {
+  const { undiciNet } = await import('../drivers/net/index.ts');
+  const mode = config.egress ?? (isLoopback(config.host) ? 'local' : 'public');
+  const named = URL.parse(config.oauthHostingUrl)?.host;
+  const allow = named === undefined ? config.allow : [...config.allow, named];
+  const proxy = findProxy(config.oauthHostingUrl, process.env);
+  return undiciNet.open({ mode, allow, ownPorts: () => ownPorts, proxy }, kit);
+}
+
+function readSettings(config: Config): OAuthSettings {
+  const inHome = (name: string): string => join(homedir(), name);
+  const tokenPath = filled(config.oauthTokenPath);
+  return {
+    clientId: filled(config.oauthClientId),
+    clientSecret: filled(config.oauthClientSecret),
+    redirectUri: config.oauthRedirectUri,
+    hostingUrl: config.oauthHostingUrl,
+    scopes: ['api'],
+    tokenPath: tokenPath === undefined ? inHome('.patchbay-token.json') : resolve(tokenPath),
+    listenerPath: inHome('.patchbay-listener'),
+    isListenerStrict: config.oauthStrictListener,
+    flowTimeoutMs: config.oauthTimeoutMs,
+    httpTimeoutMs: config.oauthHttpTimeoutMs,
+  };
+}
+
+/** Clients pass variables on that their user has left empty. */
+function filled(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text;
+}
+
+/** The contract's LOG_LEVEL is for the helper alone, and only where Patchbay's own is not set. */
+function openLog(config: Config, { log, clock }: Kit): Log & { flush(): void } {
+  if (config.logLevel !== undefined) return { write: log.write, flush() {} };
+  const write = (line: string): void => {
+    process.stderr.write(line);
+  };
+  return createLog({ level: config.oauthLogLevel ?? 'info', write, now: clock.now });
+}

@@ -1,0 +1,114 @@
+/** Writes rows into one table, and finds those whose place they take. */
+import type { Json } from '../../../core/json.ts';
+import { PatchbayError } from '../../../core/error.ts';
+import type { Row } from '../../../core/rows.ts';
+import { quoteName, sqlite } from '../../sql/dialect.ts';
+import { columnsNamed, imageColumns, insertSql } from '../sql/change.ts';
+import { listOf } from '../sql/draft.ts';
+import { Intake } from '../sql/intake.ts';
+import { type Column, findColumn, type Table } from '../sql/table.ts';
+import { bindValue, type Bound } from '../sql/value.ts';
+import type { Base } from './base.ts';
+import type { Stored } from './read.ts';
+
+interface Shape {
+  readonly names: readonly string[];
+  readonly columns: readonly Column[];
+  readonly sql: string;
+}
+
+/** Rows may have different columns, so that what is left out gets its default; those that have the same share a statement. */
+export class Writer {
+  readonly #table: Table;
+  readonly #conflict: readonly Column[] | undefined;
+  readonly #base: Base;
+  readonly #shapes = new Map<string, Shape>();
+  readonly #returning: string;
+  readonly #intake = new Intake();
+  #last: Shape | undefined;
+
+  /** Throws INVALID_ARGUMENT when nothing keeps the columns of `onConflict` unique. */
+  constructor(table: Table, onConflict: readonly string[] | undefined, base: Base) {
+    this.#table = table;
+    this.#conflict = onConflict?.map((name) => findColumn(table, name));
+    if (this.#conflict !== undefined) checkConflict(this.#conflict, table, base);
+    this.#base = base;
+    this.#returning = ` returning ${listOf(imageColumns(table))}`;
+  }
+
+  get notes(): readonly string[] {
+    return this.#intake.notes;
+  }
+
+  write(row: Row): void {
+    const shape = this.#shapeOf(row);
+    this.#base.statements.plain(shape.sql).run(this.#bind(row, shape));
+  }
+
+  writeAndRead(row: Row): readonly Stored[] {
+    const shape = this.#shapeOf(row);
+    const image = this.#base.statements.exact(shape.sql + this.#returning).get(this.#bind(row, shape));
+    return (image ?? []) as Stored[]; // In raw mode a row is a list of values.
+  }
+
+  /** The row whose place this one takes. */
+  find(row: Row): readonly Stored[] | undefined {
+    const conflict = this.#conflict ?? [];
+    const values = conflict.map((column) => bindValue(valueIn(row, column), column));
+    const where = conflict.map(({ name }) => `${quoteName(name)} = ?`).join(' and ');
+    const sql = `select ${listOf(imageColumns(this.#table))} from ${quoteName(this.#table.name)} where ${where}`;
+    return this.#base.statements.exact(sql).get(values) as Stored[] | undefined; // As above.
+  }
+
+  #bind(row: Row, { names, columns }: Shape): Bound[] {
+    return columns.map((column, index) => this.#intake.take(row[names[index] ?? ''], column));
+  }
+
+  #shapeOf(row: Row): Shape {
+    const names = Object.keys(row);
+    if (this.#last !== undefined && isSame(this.#last.names, names)) return this.#last;
+    const text = JSON.stringify(names);
+    const shape = this.#shapes.get(text) ?? this.#newShape(names);
+    this.#shapes.set(text, shape);
+    this.#last = shape;
+    return shape;
+  }
+
+  #newShape(names: readonly string[]): Shape {
+    const columns = columnsNamed(names, this.#table);
+    return { names, columns, sql: insertSql(this.#table, columns, this.#conflict, sqlite) };
+  }
+}
+
+/** What the row has for the column, whatever the case of its name. */
+export function valueIn(row: Row, column: Column): Json | undefined {
+  const name = Object.keys(row).find((candidate) => candidate.toLowerCase() === column.name.toLowerCase());
+  return name === undefined ? undefined : row[name];
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name, index) => name === b[index]);
+}
+
+function checkConflict(conflict: readonly Column[], table: Table, { db }: Base): void {
+  const unique = uniqueColumns(db, table);
+  const wanted = conflict.map(({ name }) => name).toSorted();
+  if (unique.some((columns) => isSame(columns.toSorted(), wanted))) return;
+  throw new PatchbayError('invalid_input', 'Nothing kept the columns of on_conflict unique.', {
+    reason: 'INVALID_ARGUMENT',
+    hint: `Unique are: ${unique.map((columns) => columns.join(' + ')).join('; ') || 'none'}.`,
+    details: { unique },
+  });
+}
+
+function uniqueColumns(db: Base['db'], table: Table): readonly (readonly string[])[] {
+  const indexes = db
+    .prepare<[string], { columns: string }>(
+      `select json_group_array(i.name) as columns from pragma_index_list(?) l, pragma_index_info(l.name) i
+       where l."unique" = 1 and l.partial = 0 group by l.name`,
+    )
+    .all(table.name)
+    .map(({ columns }): string[] => JSON.parse(columns));
+  const key = table.columns.filter(({ keyPlace }) => keyPlace > 0).map(({ name }) => name);
+  return key.length === 0 ? indexes : [key, ...indexes];
+}

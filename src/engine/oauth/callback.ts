@@ -1,0 +1,70 @@
+/** What a browser brings back: `GET /callback` of the contract, check by check. */
+import type { LoopbackReply } from '../../core/host.ts';
+import type { Attempt, Attempts } from './attempts.ts';
+import { exchangeCode } from './endpoint.ts';
+import { callbackReportedError, noCode, wrongIssuer } from './errors.ts';
+import { readMetadata } from './metadata.ts';
+import { failurePage, successPage } from './pages.ts';
+import { endpointPorts, type Parts } from './parts.ts';
+import { isUnused, withRetries } from './retry.ts';
+import type { Client } from './settings.ts';
+import { writeToken } from './token-file.ts';
+
+export interface CallbackPorts {
+  readonly parts: Parts;
+  readonly client: Client;
+  readonly attempts: Attempts;
+}
+
+/** Whatever comes of it, a state that was brought is used up. */
+export async function answerCallback(query: URLSearchParams, ports: CallbackPorts): Promise<LoopbackReply> {
+  const error = single(query, 'error');
+  const state = single(query, 'state');
+  const attempt = state === undefined ? undefined : ports.attempts.take(state);
+  if (query.has('error')) {
+    attempt?.reject(callbackReportedError(error ?? 'several errors'));
+    return failurePage(400, `The hosting service reported an error: ${error ?? 'several of them'}.`);
+  }
+  if (state === undefined) return failurePage(400, 'The answer carries no state, so it is not known what it answers.');
+  if (attempt === undefined) {
+    return failurePage(400, 'This sign-in is not known here: it was finished before, or it took too long.');
+  }
+  const code = single(query, 'code');
+  if (code === undefined) {
+    attempt.reject(noCode());
+    return failurePage(400, 'No authorization code was received.');
+  }
+  return finish(attempt, code, single(query, 'iss'), ports);
+}
+
+async function finish(
+  attempt: Attempt,
+  code: string,
+  issuer: string | undefined,
+  ports: CallbackPorts,
+): Promise<LoopbackReply> {
+  const { parts, client } = ports;
+  try {
+    const { issuers, namesIssuer } = await readMetadata(parts, client);
+    const isRight = issuer === undefined ? !namesIssuer : issuers.includes(issuer);
+    if (!isRight) throw wrongIssuer();
+    const given = { code, verifier: attempt.verifier, redirectUri: attempt.redirectUri };
+    const token = await withRetries(() => exchangeCode(given, client, endpointPorts(parts)), isUnused, {
+      ...parts,
+      signal: parts.life,
+    });
+    if (attempt.isKept) await writeToken(parts, token, client.boundTo);
+    attempt.resolve(token);
+    return successPage();
+  } catch (error) {
+    attempt.reject(error);
+    const message = error instanceof Error ? error.message : 'The sign-in failed.';
+    return failurePage(500, message);
+  }
+}
+
+/** A parameter that is given twice means two things to two readers: it counts as missing. */
+function single(query: URLSearchParams, name: string): string | undefined {
+  const [value, ...more] = query.getAll(name);
+  return more.length > 0 || value === '' ? undefined : value;
+}

@@ -1,0 +1,112 @@
+/** The errors of the contract's table, to the letter. What a service wrote into them is cut, and what looks like a token is hidden. */
+import { PatchbayError } from '../../core/error.ts';
+import { limits } from '../../core/limits.ts';
+
+type Request = 'exchange' | 'refresh';
+
+interface Refusal {
+  readonly status: number;
+  readonly body: string;
+  /** What was sent, which a service may repeat. */
+  readonly secrets: readonly string[];
+}
+
+/** `status` in the details says what the service answered. */
+export function tokenRequestFailed(request: Request, refusal: Refusal): PatchbayError {
+  const { status, secrets } = refusal;
+  const body = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), refusal.body);
+  return new PatchbayError('upstream_failed', `Token ${request} failed: ${status} ${presentable(body)}`, {
+    reason: request === 'exchange' ? 'TOKEN_EXCHANGE_FAILED' : 'TOKEN_REFRESH_FAILED',
+    hint: 'Check OAUTH_CLIENT_ID and OAUTH_REDIRECT_URI against the registered application, then sign in again.',
+    details: { status },
+  });
+}
+
+export function callbackReportedError(error: string): PatchbayError {
+  return new PatchbayError('upstream_failed', `OAuth error: ${presentable(error, 200)}`, {
+    reason: 'OAUTH_DENIED',
+    hint: 'The hosting service refused, or whoever was asked declined. Sign in again.',
+  });
+}
+
+export function noCode(): PatchbayError {
+  return new PatchbayError('upstream_failed', 'No authorization code received', {
+    reason: 'OAUTH_NO_CODE',
+    hint: 'Sign in again.',
+  });
+}
+
+export function wrongIssuer(): PatchbayError {
+  return new PatchbayError('upstream_failed', 'The callback came from another issuer than the one that was asked.', {
+    reason: 'OAUTH_WRONG_ISSUER',
+    hint: 'Check OAUTH_HOSTING_URL, then sign in again.',
+  });
+}
+
+export function flowTimedOut(): PatchbayError {
+  return new PatchbayError('timeout', 'OAuth flow timed out', {
+    reason: 'OAUTH_TIMED_OUT',
+    hint: 'Ask for a token again and finish the sign-in in the browser; OAUTH_TIMEOUT_MS allows more time.',
+  });
+}
+
+export function authRequestFailed(status: number, body: string): PatchbayError {
+  return new PatchbayError('upstream_failed', `Auth request failed with status ${status}: ${presentable(body)}`, {
+    reason: 'AUTH_REQUEST_FAILED',
+    hint: 'Another process of yours listens on the port of OAUTH_REDIRECT_URI and could not sign in for this one.',
+    details: { status },
+  });
+}
+
+export function unparsableTokenData(): PatchbayError {
+  return new PatchbayError('upstream_failed', 'Failed to parse token data', {
+    reason: 'AUTH_REQUEST_FAILED',
+    hint: 'What listens on the port of OAUTH_REDIRECT_URI is no authorization helper: stop it, or choose another port.',
+  });
+}
+
+export function portInUse(port: number): PatchbayError {
+  const message = `Port ${port} is in use, and no authorization helper of yours answers there.`;
+  return new PatchbayError('conflict', message, {
+    reason: 'LISTENER_PORT_IN_USE',
+    hint: 'Close other instances, or choose a different port in OAUTH_REDIRECT_URI.',
+  });
+}
+
+export function unprovenListener(port: number): PatchbayError {
+  const message = `What listens on port ${port} could not be shown to belong to you, so that its token was not taken.`;
+  return new PatchbayError('forbidden', message, {
+    reason: 'LISTENER_FOREIGN',
+    hint: 'Close other instances, or choose a different port in OAUTH_REDIRECT_URI.',
+  });
+}
+
+export function noBrowser(): PatchbayError {
+  return new PatchbayError('unsupported', 'The process that listens can open no browser.', {
+    reason: 'NO_BROWSER',
+    hint: 'Sign in with the process that listens, or choose another port in OAUTH_REDIRECT_URI.',
+  });
+}
+
+export function tokenNotWritten(cause: unknown): PatchbayError {
+  if (cause instanceof PatchbayError) return cause;
+  return new PatchbayError('internal', 'The token file could not be written.', {
+    reason: 'TOKEN_FILE_UNWRITABLE',
+    hint: 'Check the folder that OAUTH_TOKEN_PATH names, and that there is room on the disk.',
+    cause,
+  });
+}
+
+/** Values under the names that OAuth has for secrets, in JSON or in a form. */
+const named = /\b((?:access|refresh|id)_token|client_secret|device_code)("?\s*[:=]\s*"?)[^"&\s]+/g;
+/** Codes and tokens are long runs of such characters; words are not. */
+const tokenLike = /[A-Za-z0-9_-]{32,}/g;
+
+function presentable(text: string, longest: number = limits.oauthErrorChars): string {
+  return text
+    .slice(0, longest)
+    .replace(named, '$1$2***')
+    .replace(tokenLike, '***')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,149 @@
+/**
+ * The callback listener of this process: the contract's three routes. It listens while somebody waits for a browser, and
+ * no longer, so that the next process finds the port free.
+ */
+import type { Listening, LoopbackReply, LoopbackRequest } from '../../core/host.ts';
+import { limits } from '../../core/limits.ts';
+import type { TokenRecord } from '../../core/oauth.ts';
+import type { Attempts } from './attempts.ts';
+import { answerCallback } from './callback.ts';
+import { noBrowser } from './errors.ts';
+import {
+  answerProof,
+  closing,
+  isOtherClient,
+  leaveSecret,
+  proofHeader,
+  refuseRequest,
+  removeSecret,
+} from './neighbour.ts';
+import type { Parts } from './parts.ts';
+import { makeSecret } from './proof.ts';
+import type { Client } from './settings.ts';
+
+export class CallbackListener {
+  readonly #parts: Parts;
+  readonly #client: Client;
+  readonly #attempts: Attempts;
+  /** What proves this listener to other processes of the user. */
+  readonly #secret = makeSecret();
+  /** Sign-ins for other processes, by the id of their request. */
+  readonly #requests = new Map<string, Promise<TokenRecord>>();
+  #listening: Listening | undefined;
+  #holders = 0;
+  #lastTab: Promise<void> = Promise.resolve();
+
+  constructor(parts: Parts, client: Client, attempts: Attempts) {
+    this.#parts = parts;
+    this.#client = client;
+    this.#attempts = attempts;
+  }
+
+  /** Listens until it is released as often as it was held. False when the port is in use by another process. */
+  async hold(): Promise<boolean> {
+    if (this.#listening === undefined) {
+      const { host, port } = this.#client.callback;
+      const answer = (request: LoopbackRequest) => this.#answer(request);
+      this.#listening = await this.#parts.host.listen({ host, port, answer });
+      if (this.#listening === undefined) return false;
+      await leaveSecret(this.#parts, port, this.#secret);
+    }
+    this.#holders += 1;
+    return true;
+  }
+
+  async release(): Promise<void> {
+    this.#holders -= 1;
+    if (this.#holders > 0) return;
+    const listening = this.#listening;
+    this.#listening = undefined;
+    await removeSecret(this.#parts, this.#client.callback.port, this.#secret);
+    listening?.close();
+  }
+
+  /** Takes what a browser brought back, from wherever it comes. */
+  async answerCallback(query: URLSearchParams): Promise<LoopbackReply> {
+    return answerCallback(query, { parts: this.#parts, client: this.#client, attempts: this.#attempts });
+  }
+
+  async #answer(request: LoopbackRequest): Promise<LoopbackReply> {
+    const { method, path, query } = request;
+    if (method !== 'GET') return text(404, 'Not found');
+    if (path === '/auth-request') return this.#answerNeighbour(request);
+    if (path === '/callback' || path === this.#client.callback.path) return this.answerCallback(query);
+    return text(404, 'Not found');
+  }
+
+  async #answerNeighbour(request: LoopbackRequest): Promise<LoopbackReply> {
+    // Whoever reached a listener that is being closed asks the next one.
+    if (this.#listening === undefined) return text(closing, 'This listener is closing');
+    this.#holders += 1;
+    try {
+      const refusal = await refuseRequest(request, this.#parts, this.#secret);
+      if (refusal !== undefined) return text(403, refusal);
+      const id = request.query.get('requestId');
+      if (id === null || id === '') return text(400, 'Missing requestId');
+      return await this.#grant(id, request);
+    } finally {
+      await this.release();
+    }
+  }
+
+  async #grant(id: string, { query, signal }: LoopbackRequest): Promise<LoopbackReply> {
+    if (await isOtherClient(query, this.#client)) {
+      return text(500, 'This listener signs in to another host, client or scope; choose another port.');
+    }
+    const headers = { [proofHeader]: await answerProof(id, this.#secret) };
+    try {
+      const token = await this.#signInFor(id, query.get('keeps') !== 'own', signal);
+      return { status: 200, type: 'json', body: JSON.stringify(token), headers };
+    } catch (error) {
+      // Whoever listens next asks the person again.
+      if (this.#parts.life.aborted) return text(closing, 'This listener is closing');
+      return { ...text(500, error instanceof Error ? error.message : 'The sign-in failed'), headers };
+    }
+  }
+
+  /** A request that is repeated joins the first. */
+  async #signInFor(id: string, isKept: boolean, signal: AbortSignal): Promise<TokenRecord> {
+    const begun = this.#requests.get(id) ?? this.#begin(isKept, signal);
+    this.#requests.set(id, begun);
+    try {
+      return await begun;
+    } finally {
+      this.#requests.delete(id);
+    }
+  }
+
+  /** Given up when the asker goes away. */
+  async #begin(isKept: boolean, signal: AbortSignal): Promise<TokenRecord> {
+    const attempt = await this.#attempts.begin(this.#client, isKept);
+    const leave = (): void => attempt.reject(new Error('The process that asked has gone.'));
+    signal.addEventListener('abort', leave, { once: true });
+    try {
+      if (!this.#parts.host.canOpenBrowser()) throw noBrowser();
+      await this.openTab(attempt.url);
+      return await attempt.done;
+    } catch (error) {
+      attempt.reject(error);
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', leave);
+    }
+  }
+
+  /** Tabs come one after the other, so that a program gone wild does not cover the screen. */
+  openTab(url: string): Promise<void> {
+    const { host, clock, life } = this.#parts;
+    const opened = this.#lastTab.then(() => host.openBrowser(url));
+    this.#lastTab = opened.then(
+      () => clock.sleep(limits.oauthTabPauseMs, life).catch(() => {}),
+      () => {},
+    );
+    return opened;
+  }
+}
+
+function text(status: number, body: string): LoopbackReply {
+  return { status, type: 'text', body };
+}

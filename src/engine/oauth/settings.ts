@@ -1,0 +1,83 @@
+/** What the operator configured, and the client that follows from it. */
+import { PatchbayError } from '../../core/error.ts';
+
+export interface OAuthSettings {
+  readonly clientId: string | undefined;
+  /** Of confidential applications. */
+  readonly clientSecret: string | undefined;
+  readonly redirectUri: string;
+  readonly hostingUrl: string;
+  readonly scopes: readonly string[];
+  readonly tokenPath: string;
+  /** Where listeners of this user leave what proves them, followed by `-<port>`. */
+  readonly listenerPath: string;
+  /** Whether a listener wants that proof even where the system says who asks. */
+  readonly isListenerStrict: boolean;
+  readonly flowTimeoutMs: number;
+  readonly httpTimeoutMs: number;
+}
+
+/** A registered application at one hosting service. */
+export interface Client {
+  readonly id: string;
+  readonly secret: string | undefined;
+  /** Without a slash at its end. */
+  readonly host: string;
+  readonly redirectUri: string;
+  readonly callback: { readonly host: string; readonly port: number; readonly path: string };
+  readonly scope: string;
+  /** What a token is good for: one of another host, client or scope is not ours. */
+  readonly boundTo: string;
+}
+
+/** The port of the redirect URI when it names none, as the contract has it. */
+const defaultPort = 8888;
+
+const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Throws `bad_request` naming the variable that is missing or wrong. */
+export function clientOf(settings: OAuthSettings): Client {
+  const { clientId, clientSecret, redirectUri, scopes } = settings;
+  if (clientId === undefined || clientId === '') {
+    throw new PatchbayError('bad_request', 'OAUTH_CLIENT_ID is required, and was not set.', {
+      reason: 'OAUTH_CLIENT_ID_MISSING',
+      hint: 'Register an application at the hosting service and put its id into OAUTH_CLIENT_ID (docs/oauth.md).',
+    });
+  }
+  const host = hostOf(settings);
+  const scope = scopes.join(' ');
+  return {
+    id: clientId,
+    secret: clientSecret,
+    host,
+    redirectUri,
+    callback: callbackOf(redirectUri),
+    scope,
+    boundTo: [host, clientId, scope].join(' '),
+  };
+}
+
+/** Plain HTTP would show the tokens to everybody on the way; on this machine there is no way. */
+export function hostOf({ hostingUrl }: OAuthSettings): string {
+  const url = URL.parse(hostingUrl);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopbackHosts.includes(url.hostname));
+  if (url === null || !isSafe || url.username !== '' || url.search !== '' || url.hash !== '') {
+    throw wrong('OAUTH_HOSTING_URL', 'Write an https URL such as `https://gitlab.com`.');
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+function callbackOf(redirectUri: string): Client['callback'] {
+  const url = URL.parse(redirectUri);
+  if (url === null || url.protocol !== 'http:' || !loopbackHosts.includes(url.hostname) || url.hash !== '') {
+    throw wrong('OAUTH_REDIRECT_URI', 'Write a URL of this machine, such as `http://127.0.0.1:8888/callback`.');
+  }
+  return { host: url.hostname, port: url.port === '' ? defaultPort : Number(url.port), path: url.pathname };
+}
+
+function wrong(variable: string, hint: string): PatchbayError {
+  return new PatchbayError('bad_request', `${variable} was not a URL that can be used.`, {
+    reason: 'INVALID_SETTING',
+    hint,
+  });
+}

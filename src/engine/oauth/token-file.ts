@@ -1,0 +1,67 @@
+/** The token file, its lock, and the note of a refresh token that must not be sent again. */
+import type { Lock } from '../../core/host.ts';
+import type { TokenRecord } from '../../core/oauth.ts';
+import { tokenNotWritten } from './errors.ts';
+import type { Parts } from './parts.ts';
+import { digest } from './proof.ts';
+import { formatStored, parseStored } from './record.ts';
+
+/** Undefined for a file that is missing, unreadable, malformed or of another client. Never throws. */
+export async function readToken(
+  { host, settings }: Parts,
+  boundTo: string | undefined,
+): Promise<TokenRecord | undefined> {
+  return parseStored(await host.readPrivate(settings.tokenPath), boundTo);
+}
+
+export async function writeToken({ host, settings }: Parts, token: TokenRecord, boundTo: string): Promise<void> {
+  try {
+    await host.writePrivate(settings.tokenPath, formatStored(token, boundTo));
+  } catch (cause) {
+    throw tokenNotWritten(cause);
+  }
+}
+
+/** Held while a token is refreshed, stored or deleted: for as long as a request takes. */
+export async function lockToken({ host, settings }: Parts, signal: AbortSignal): Promise<Lock> {
+  try {
+    return await host.lock(`${settings.tokenPath}.lock`, signal);
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw tokenNotWritten(cause);
+  }
+}
+
+/** Held while a person is asked, so that processes that share a token file ask once. */
+export async function lockSignIn({ host, settings }: Parts, signal: AbortSignal): Promise<Lock> {
+  try {
+    return await host.lock(`${settings.tokenPath}.sign-in`, signal);
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw tokenNotWritten(cause);
+  }
+}
+
+/**
+ * Notes that a refresh token is about to be sent. A process that dies before it has stored the answer leaves the note: the
+ * token may have been used then, and a service that sees it twice revokes whatever came of it.
+ */
+export async function noteSent(parts: Parts, refreshToken: string): Promise<void> {
+  try {
+    await parts.host.writePrivate(notePath(parts), await digest(refreshToken));
+  } catch (cause) {
+    throw tokenNotWritten(cause);
+  }
+}
+
+export async function forgetSent(parts: Parts): Promise<void> {
+  await parts.host.removePrivate(notePath(parts));
+}
+
+export async function wasSent(parts: Parts, refreshToken: string): Promise<boolean> {
+  return (await parts.host.readPrivate(notePath(parts))) === (await digest(refreshToken));
+}
+
+function notePath({ settings }: Parts): string {
+  return `${settings.tokenPath}.sent`;
+}

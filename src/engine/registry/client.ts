@@ -1,0 +1,197 @@
+/**
+ * Requests to one registry: authorized, paced, tried again where that is safe, and counted.
+ *
+ * A request that failed may still have arrived, so a repeated one can be refused for what the first one did: whoever
+ * writes compares what is there before a refusal counts.
+ */
+import type { BaseContext } from '../../core/context.ts';
+import { PatchbayError } from '../../core/error.ts';
+import { isRecord } from '../../core/json.ts';
+import { limits } from '../../core/limits.ts';
+import type { RegistryTarget } from '../../core/migration-ports.ts';
+import type { Net, NetResponse } from '../../core/ports.ts';
+import { authorize } from './authorize.ts';
+import { Pace } from './pace.ts';
+import { authFailed, RegistryRefusal, type Role, unreachable } from './refusal.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Ask {
+  readonly method?: Method;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly body?: unknown;
+}
+
+export interface ClientOptions extends Pick<BaseContext, 'clock' | 'signal' | 'log'> {
+  readonly target: RegistryTarget;
+  readonly role: Role;
+  readonly net: Net;
+  readonly timeoutMs: number;
+}
+
+/** Shared by everything that asks the same registry in one piece of work. */
+interface Traffic {
+  readonly pace: Pace;
+  requests: number;
+  retries: number;
+}
+
+const contentType = 'application/vnd.schemaregistry.v1+json';
+const decoder = new TextDecoder();
+/** Answers that say nothing about what was asked. */
+const passing = new Set([408, 429, 500, 502, 503, 504]);
+const tooMuch = new Set([429, 503]);
+
+export class RegistryClient {
+  readonly #options: ClientOptions;
+  readonly #traffic: Traffic;
+
+  constructor(options: ClientOptions, traffic?: Traffic) {
+    this.#options = options;
+    this.#traffic = traffic ?? { pace: new Pace(limits.registryConcurrency, options.clock), requests: 0, retries: 0 };
+  }
+
+  get target(): RegistryTarget {
+    return this.#options.target;
+  }
+
+  get role(): Role {
+    return this.#options.role;
+  }
+
+  get signal(): AbortSignal {
+    return this.#options.signal;
+  }
+
+  get requests(): number {
+    return this.#traffic.requests;
+  }
+
+  get retries(): number {
+    return this.#traffic.retries;
+  }
+
+  /** The same registry for as long as another signal lets it. */
+  until(signal: AbortSignal): RegistryClient {
+    return new RegistryClient({ ...this.#options, signal }, this.#traffic);
+  }
+
+  /**
+   * The JSON of the answer. Throws `RegistryRefusal` for an answer that is no success, AUTH_FAILED, SOURCE_UNREACHABLE or
+   * TARGET_UNREACHABLE, and the signal's reason.
+   */
+  async ask(path: string, { method = 'GET', query = {}, body }: Ask = {}): Promise<unknown> {
+    const text = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
+    const url = `${this.target.url}${path}${text === '' ? '' : `?${text}`}`;
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    for (let tried = 0; ; tried += 1) {
+      const answer = await this.#once(url, method, payload);
+      if (answer.kind === 'done') return answer.body;
+      if (!answer.isPassing || tried === limits.registryRetries) throw this.#told(answer.error);
+      this.#traffic.retries += 1;
+      await this.#pause(tried, answer.waitMs);
+    }
+  }
+
+  async #once(url: string, method: Method, body: string | undefined): Promise<Answer> {
+    const { signal, net, timeoutMs, target } = this.#options;
+    const { pace } = this.#traffic;
+    await pace.enter(signal);
+    try {
+      this.#traffic.requests += 1;
+      const headers = {
+        accept: `${contentType}, application/json`,
+        ...authorize(target),
+        ...(body === undefined ? {} : { 'content-type': contentType }),
+      };
+      const response = await net.fetch({
+        url,
+        method,
+        headers,
+        signal,
+        timeoutMs,
+        maxBytes: limits.registryAnswerBytes,
+        ...(body === undefined ? {} : { body }),
+        ...(target.tls === undefined ? {} : { tls: target.tls }),
+      });
+      return this.#read(response);
+    } catch (error) {
+      signal.throwIfAborted();
+      return { kind: 'failed', error, isPassing: isPassing(error), waitMs: undefined };
+    } finally {
+      pace.leave();
+    }
+  }
+
+  #read(response: NetResponse): Answer {
+    const { status } = response;
+    const body = parse(response.bytes);
+    const isSuccess = status >= 200 && status < 300;
+    if (isSuccess && body !== unreadable) {
+      this.#traffic.pace.succeeded();
+      return { kind: 'done', body };
+    }
+    const waitMs = askedWait(response);
+    if (tooMuch.has(status)) this.#traffic.pace.tooMuch(waitMs ?? 0);
+    const errorCode = isRecord(body) && typeof body['error_code'] === 'number' ? body['error_code'] : status;
+    const words = body === unreadable ? undefined : body;
+    const error = new RegistryRefusal(this.target.name, status, errorCode, words);
+    // A success that cannot be read was cut on its way.
+    return { kind: 'failed', error, isPassing: isSuccess || passing.has(status), waitMs };
+  }
+
+  #told(error: unknown): unknown {
+    const { target, role } = this.#options;
+    if (error instanceof RegistryRefusal) {
+      if (error.status === 401 || error.status === 403) return authFailed(target, role, error);
+      return passing.has(error.status) || error.status < 300 ? unreachable(target, role, error) : error;
+    }
+    return unreachable(target, role, error);
+  }
+
+  /** With full jitter, so that many requests that failed together do not come back together. */
+  async #pause(tried: number, waitMs: number | undefined): Promise<void> {
+    const { clock, signal } = this.#options;
+    const most = Math.min(limits.registryRetryMaxMs, limits.registryRetryMs * 2 ** tried);
+    await clock.sleep(waitMs ?? Math.random() * most, signal);
+  }
+}
+
+type Answer =
+  | { readonly kind: 'done'; readonly body: unknown }
+  | {
+      readonly kind: 'failed';
+      readonly error: unknown;
+      readonly isPassing: boolean;
+      readonly waitMs: number | undefined;
+    };
+
+/** What can be different the next time: not what the policy refuses, and not what is wrong with the request itself. */
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof PatchbayError &&
+    (error.code === 'upstream_failed' || error.code === 'timeout') &&
+    !['TLS_FAILED', 'RESPONSE_TOO_LARGE', 'DNS_FAILED'].includes(error.reason ?? '')
+  );
+}
+
+const unreadable = Symbol('unreadable');
+
+function parse(bytes: Uint8Array): unknown {
+  const text = decoder.decode(bytes);
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return unreadable;
+  }
+}
+
+/** Retry-After in seconds, or X-RateLimit-Reset, which Confluent Cloud gives in seconds from now. */
+function askedWait({ headers }: NetResponse): number | undefined {
+  const text = headers['retry-after'] ?? headers['x-ratelimit-reset'];
+  const seconds = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds * 1_000, limits.retryAfterMaxMs) : undefined;
+}

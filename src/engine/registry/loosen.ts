@@ -1,0 +1,48 @@
+/**
+ * Lets a history through that breaks its own rules: versions of old times need not be compatible with each other.
+ *
+ * Only on subjects that were not there before, so that nobody else's schemas are let through meanwhile; the level before
+ * is in the journal before it is changed, and is put back with the modes.
+ */
+import type { RegistryClient } from './client.ts';
+import { canonical } from './content.ts';
+import type { Journal } from './journal.ts';
+import type { Plan } from './plan.ts';
+import { putConfig, readConfig } from './settings.ts';
+
+export class Loosened {
+  readonly #client: RegistryClient;
+  readonly #journal: Journal;
+  readonly #plan: Plan;
+  readonly #subjects = new Map<string, Promise<boolean>>();
+
+  constructor(client: RegistryClient, journal: Journal, plan: Plan) {
+    this.#client = client;
+    this.#journal = journal;
+    this.#plan = plan;
+  }
+
+  /** False when the subject is somebody else's, or was let through before. */
+  async loosen(subject: string): Promise<boolean> {
+    if (this.#plan.occupied.has(subject) || this.#subjects.has(subject)) return false;
+    const loosening = this.#put(subject);
+    this.#subjects.set(subject, loosening);
+    return loosening;
+  }
+
+  async #put(subject: string): Promise<boolean> {
+    const name = { context: this.#plan.targetContext, subject };
+    const before = await readConfig(this.#client, name);
+    const during = { ...before, compatibility: 'NONE' };
+    await this.#journal.putSetting({
+      kind: 'config',
+      subject,
+      before: before === undefined ? null : canonical(before),
+      during: canonical(during),
+      isTemporary: true,
+      isSettled: false,
+    });
+    await putConfig(this.#client, name, { compatibility: 'NONE' });
+    return true;
+  }
+}

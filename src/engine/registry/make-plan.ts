@@ -1,0 +1,187 @@
+/** Reads both sides and makes the plan. It changes nothing anywhere. */
+import { PatchbayError } from '../../core/error.ts';
+import type { Conflict } from '../../model/registry.ts';
+import { classify } from './classify.ts';
+import type { RegistryClient } from './client.ts';
+import { readVersion } from './listing.ts';
+import { defaultContext, keyOf, splitName } from './names.ts';
+import type { Route } from './pair.ts';
+import type { ImportScope, MigrationOptions, Plan, PlannedVersion } from './plan.ts';
+import { hashPlan } from './plan-hash.ts';
+import { planSettings } from './plan-settings.ts';
+import { type Outside, selectVersions } from './select.ts';
+import { type Config, readConfig } from './settings.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
+import { probe, type Traits } from './traits.ts';
+import type { SchemaVersion } from './version.ts';
+import { moveReference } from './version.ts';
+
+export interface Pair {
+  readonly route: Route;
+  readonly source: RegistryClient;
+  readonly target: RegistryClient;
+}
+
+/** The plan and what it was made from. */
+export interface Planned {
+  readonly plan: Plan;
+  readonly source: Snapshot;
+  readonly target: Snapshot;
+  readonly traits: { readonly source: Traits; readonly target: Traits };
+}
+
+/**
+ * `own` are the keys of what an earlier run of the same migration has written. Throws SOURCE_UNREACHABLE,
+ * TARGET_UNREACHABLE, AUTH_FAILED and CONTEXT_NOT_FOUND.
+ */
+export async function makePlan(
+  { route, source: from, target: to }: Pair,
+  options: MigrationOptions,
+  own: ReadonlySet<string> = new Set(),
+): Promise<Planned> {
+  const [sourceTraits, targetTraits] = await Promise.all([probe(from), probe(to)]);
+  expectContext(route.source.name, route.context, sourceTraits, true);
+  expectContext(route.target.name, route.targetContext, targetTraits, false);
+  const names = Promise.withResolvers<ReadonlySet<string>>();
+  const onNames = (all: readonly string[]): void => names.resolve(new Set(all));
+  const [source, target, targetGlobal] = await Promise.all([
+    readSnapshot(from, route.context, sourceTraits, { onNames }),
+    readSnapshot(to, route.targetContext, targetTraits, { wanted: names.promise }),
+    readGlobal(to, route.targetContext),
+  ]);
+  const selection = selectVersions(source, options.allVersions);
+  const sides = { sourceContext: route.context, targetContext: route.targetContext, target, own };
+  const { versions, conflicts } = classify(selection, sides, options.preserveIds);
+  const occupied = occupiedBy(target, own);
+  const subjects = new Set([...selection.versions.values()].map(({ subject }) => subject));
+  const isOccupied = (subject: string): boolean => (subject === '' ? occupied.size > 0 : occupied.has(subject));
+  const settings = planSettings({ source, target, subjects, isOccupied, targetGlobal });
+  const scope = chooseScope({ versions, target, occupied, traits: targetTraits, options });
+  const plan: Omit<Plan, 'hash'> = {
+    options,
+    sourceContext: route.context,
+    targetContext: route.targetContext,
+    versions,
+    conflicts: [
+      ...conflicts,
+      ...cycleConflicts(selection.cycles, selection.versions),
+      ...(await findMissing(selection.outside, route, to)),
+      ...aliasConflicts(versions, target),
+    ],
+    cycles: selection.cycles,
+    ...settings,
+    scope,
+    purgeRisks: findPurgeRisks(scope, versions, target, own),
+    occupied,
+    subjects: subjects.size,
+  };
+  const traits = { source: sourceTraits, target: targetTraits };
+  return { plan: { ...plan, hash: await hashPlan(plan, route) }, source, target, traits };
+}
+
+function expectContext(registry: string, context: string, traits: Traits, mustExist: boolean): void {
+  if (context === defaultContext) return;
+  if (traits.hasContexts && (!mustExist || traits.contexts.includes(context))) return;
+  throw new PatchbayError('not_found', `Registry '${registry}' has no context ${context}.`, {
+    reason: 'CONTEXT_NOT_FOUND',
+    hint: traits.hasContexts
+      ? `It has: ${traits.contexts.join(', ')}.`
+      : 'This product has no contexts: leave the context out.',
+    details: { registry, contexts: traits.contexts },
+  });
+}
+
+async function readGlobal(client: RegistryClient, context: string): Promise<Config | undefined> {
+  return context === defaultContext ? undefined : readConfig(client, { context: defaultContext, subject: '' });
+}
+
+function occupiedBy(target: Snapshot, own: ReadonlySet<string>): ReadonlySet<string> {
+  const occupied = [...target.subjects].filter(([subject, versions]) =>
+    versions.some(({ version }) => !own.has(keyOf(subject, version))),
+  );
+  return new Set(occupied.map(([subject]) => subject));
+}
+
+interface ScopeChoice {
+  readonly versions: readonly PlannedVersion[];
+  readonly target: Snapshot;
+  readonly occupied: ReadonlySet<string>;
+  readonly traits: Traits;
+  readonly options: MigrationOptions;
+}
+
+/** The smallest scope that will do: in IMPORT mode nobody else can register anything. */
+function chooseScope({ versions, target, occupied, traits, options }: ScopeChoice): ImportScope {
+  const created = new Set(versions.filter(({ action }) => action === 'create').map(({ version }) => version.subject));
+  const contextMode = target.modes.get('');
+  const forced = new Set([...created].filter((subject) => target.subjects.has(subject)));
+  const base = { isForced: target.subjects.size > 0, forced, contextMode };
+  if (!options.preserveIds || created.size === 0 || contextMode === 'IMPORT') return { ...base, kind: 'none' };
+  // The mode of the default context is that of the whole registry.
+  const isAlone = target.context !== defaultContext || traits.contexts.length === 1;
+  return { ...base, kind: occupied.size === 0 && isAlone ? 'context' : 'subjects' };
+}
+
+function findPurgeRisks(
+  { kind }: ImportScope,
+  versions: readonly PlannedVersion[],
+  target: Snapshot,
+  own: ReadonlySet<string>,
+): readonly SchemaVersion[] {
+  if (kind !== 'subjects') return [];
+  const created = new Set(versions.filter(({ action }) => action === 'create').map(({ version }) => version.subject));
+  return [...created].flatMap((subject) =>
+    (target.subjects.get(subject) ?? []).filter(
+      ({ version, isDeleted }) => isDeleted && !own.has(keyOf(subject, version)),
+    ),
+  );
+}
+
+function cycleConflicts(
+  cycles: readonly (readonly string[])[],
+  versions: ReadonlyMap<string, SchemaVersion>,
+): readonly Conflict[] {
+  return cycles.flatMap((cycle) => {
+    const first = versions.get(cycle[0] ?? '');
+    return first === undefined
+      ? []
+      : [at(first, 'REFERENCE_CYCLE', `It refers to itself over ${cycle.length} versions, so nothing can come first.`)];
+  });
+}
+
+/** What the source's context does not hold has to be at the target already. */
+async function findMissing(
+  outside: readonly Outside[],
+  { context, targetContext }: Route,
+  target: RegistryClient,
+): Promise<readonly Conflict[]> {
+  const known = new Map<string, Promise<boolean>>();
+  const isThere = (name: { context: string; subject: string }, version: number): Promise<boolean> => {
+    const key = JSON.stringify([name, version]);
+    const found = known.get(key) ?? readVersion(target, name, version === -1 ? 'latest' : version).then(Boolean);
+    known.set(key, found);
+    return found;
+  };
+  const conflicts = await Promise.all(
+    outside.map(async ({ version, reference }) => {
+      const moved = moveReference(reference, context, targetContext);
+      if (await isThere(splitName(moved.subject, targetContext), reference.version)) return [];
+      const what = `${moved.subject}, version ${reference.version}`;
+      return [at(version, 'REFERENCE_MISSING', `It refers to ${what}, which is neither migrated nor at the target.`)];
+    }),
+  );
+  return conflicts.flat();
+}
+
+/** Whatever is written to such a subject lands in another one. */
+function aliasConflicts(versions: readonly PlannedVersion[], target: Snapshot): readonly Conflict[] {
+  return versions.flatMap(({ action, version }) =>
+    action === 'create' && typeof target.configs.get(version.subject)?.['alias'] === 'string'
+      ? [at(version, 'VERSION_CONFLICT', 'The subject is an alias of another one at the target.')]
+      : [],
+  );
+}
+
+function at(version: SchemaVersion, code: Conflict['code'], detail: string): Conflict {
+  return { code, subject: version.subject, version: version.version, source_id: version.id, detail };
+}

@@ -1,0 +1,82 @@
+/**
+ * Tidies up after migrations whose process ended: what they had changed for the time being is put back, and they can be
+ * gone on with by the same call.
+ */
+import type { Jobs, StoredMigration } from '../../core/migration-ports.ts';
+import { limits } from '../../core/limits.ts';
+import type { Store } from '../../core/ports.ts';
+import { MigrationReport } from '../../model/registry.ts';
+import { Journal } from './journal.ts';
+import { normalizeContext } from './names.ts';
+import { type ClientContext, findRoute, openClient } from './pair.ts';
+import { parseRequest } from './request.ts';
+import { reportUri } from './report.ts';
+import { type Restoration, restoreSettings } from './restore.ts';
+
+export interface RecoverContext extends ClientContext {
+  readonly store: Store;
+  readonly jobs: Jobs;
+}
+
+/** How many were tidied up after. One that fails is tried again the next time. */
+export async function recoverMigrations(ctx: RecoverContext): Promise<number> {
+  let recovered = 0;
+  for (const migration of await ctx.store.migrations.unsettled()) {
+    if (ctx.signal.aborted) break;
+    const restoration = await recoverOne(migration, ctx).catch((cause: unknown) => {
+      ctx.log.write('error', 'a migration could not be tidied up after', { migration: migration.id, cause });
+      return undefined;
+    });
+    if (restoration !== undefined) recovered += 1;
+  }
+  return recovered;
+}
+
+/** Undefined when somebody works on it. */
+export async function recoverOne(seen: StoredMigration, ctx: RecoverContext): Promise<Restoration | undefined> {
+  const { store, jobs } = ctx;
+  const me = await jobs.owner();
+  if (seen.status === 'running' && (seen.owner === me || (await store.presence.isThere(seen.owner)))) return undefined;
+  if (!(await store.migrations.take(seen, me))) return undefined;
+  if (seen.status === 'running') await store.presence.forget(seen.owner);
+  const status = seen.status === 'running' ? 'interrupted' : seen.status;
+  const end = async (restoration: Restoration): Promise<Restoration> => {
+    const report = JSON.stringify(reportOf(seen, status, restoration));
+    await store.migrations.end(seen.id, me, { status, report, completedAt: ctx.clock.now() });
+    return restoration;
+  };
+  try {
+    const { request } = parseRequest(seen.request);
+    const route = findRoute(request, ctx.registries);
+    const client = openClient(route.target, 'target', ctx).until(AbortSignal.timeout(limits.registryRestoreMs));
+    const journal = await Journal.open(seen.id, me, store.migrations);
+    return await end(await restoreSettings(client, route.targetContext, journal));
+  } catch (cause) {
+    ctx.log.write('warn', 'the modes of a migration could not be put back yet', { migration: seen.id, cause });
+    return end({ modes: [], configs: [], code: 'MODE_RESTORE_FAILED' });
+  }
+}
+
+/** From what is stored alone: a registry may have left the configuration since. */
+function reportOf(seen: StoredMigration, status: MigrationReport['status'], restoration: Restoration): MigrationReport {
+  const before = seen.report === undefined ? undefined : MigrationReport.safeParse(JSON.parse(seen.report)).data;
+  if (before !== undefined && seen.status !== 'running') return { ...before, restoration: { ...restoration } };
+  const { request, preferences } = parseRequest(seen.request);
+  const context = normalizeContext(request.context);
+  const target = request.target_context ?? '';
+  return {
+    status,
+    message: 'Its process ended before it did. Call again with the same arguments to go on where it stopped.',
+    migration_id: seen.id,
+    source_registry: request.source_registry,
+    target_registry: request.target_registry,
+    context,
+    target_context: target === '' ? context : normalizeContext(target),
+    dry_run: false,
+    elicitation_used: false,
+    preferences,
+    restoration: { ...restoration },
+    checkpoint: { path: reportUri(seen.id), resumable: true },
+    report_uri: reportUri(seen.id),
+  };
+}

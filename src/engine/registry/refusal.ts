@@ -1,0 +1,82 @@
+/** What a registry answers when it does not do what it was asked, and what a caller is told of it. */
+import * as z from 'zod';
+import { PatchbayError } from '../../core/error.ts';
+import type { RegistryTarget } from '../../core/migration-ports.ts';
+
+export type Role = 'source' | 'target';
+
+/** An answer that is no success. The registry's own words stay in `cause`. */
+export class RegistryRefusal extends Error {
+  readonly status: number;
+  /** The registry's fine code, such as 42205; the status where it gives none. */
+  readonly errorCode: number;
+  readonly registry: string;
+
+  constructor(registry: string, status: number, errorCode: number, words: unknown) {
+    super(`The registry answered ${status} (${errorCode}).`, { cause: words });
+    this.name = 'RegistryRefusal';
+    this.registry = registry;
+    this.status = status;
+    this.errorCode = errorCode;
+  }
+}
+
+/** True for the answer that something is not there, whatever fine code the product gives. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof RegistryRefusal && error.status === 404;
+}
+
+/** True for the answers of a product that does not know the request at all. */
+export function isUnknownRequest(error: unknown): boolean {
+  return error instanceof RegistryRefusal && [404, 405, 501].includes(error.status);
+}
+
+const roles = { source: 'Source', target: 'Target' } as const;
+
+export function authFailed({ name, secretVariable }: RegistryTarget, role: Role, cause: unknown): PatchbayError {
+  return new PatchbayError('upstream_failed', `${roles[role]} registry '${name}' refused our credentials.`, {
+    reason: 'AUTH_FAILED',
+    hint: `Check the user, and the secret in ${secretVariable}; it may lack the permission for this request.`,
+    details: { registry: name },
+    cause,
+  });
+}
+
+export function unreachable({ name }: RegistryTarget, role: Role, cause: unknown): PatchbayError {
+  const inner = cause instanceof PatchbayError ? cause : undefined;
+  const why = inner?.reason === undefined ? {} : { why: inner.reason };
+  return new PatchbayError('upstream_failed', `${roles[role]} registry '${name}' could not be reached.`, {
+    reason: role === 'source' ? 'SOURCE_UNREACHABLE' : 'TARGET_UNREACHABLE',
+    hint: inner?.reason === 'EGRESS_REFUSED' ? inner.hint : 'Check its url, and that it runs; then call again.',
+    details: { registry: name, ...why },
+    cause,
+  });
+}
+
+/** Does `work`; what a registry answered that nothing expected becomes a failure that a caller can be told. */
+export async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw toTold(thrown);
+  }
+}
+
+/** A refusal, or an answer in another shape, as CONTEXT_MIGRATION_FAILED; everything else as it is. */
+export function toTold(thrown: unknown): unknown {
+  if (thrown instanceof z.ZodError) {
+    return new PatchbayError('upstream_failed', 'A registry answered in a shape that schema registries do not have.', {
+      reason: 'CONTEXT_MIGRATION_FAILED',
+      hint: 'Check the urls with registry_list and check: true; a path such as /ccompat/v7 may be missing.',
+      cause: thrown,
+    });
+  }
+  if (!(thrown instanceof RegistryRefusal)) return thrown;
+  const { registry, status, errorCode } = thrown;
+  return new PatchbayError('upstream_failed', `Registry '${registry}' answered ${status}, which was not expected.`, {
+    reason: 'CONTEXT_MIGRATION_FAILED',
+    hint: 'The log on stderr has its words; registry_compare shows what differs.',
+    details: { registry, http_status: status, error_code: errorCode },
+    cause: thrown,
+  });
+}

@@ -1,0 +1,90 @@
+/**
+ * Puts modes and configurations back that were changed for the time being.
+ *
+ * What somebody else has set in the meantime stays. Everything is read again afterwards: a registry may accept the change
+ * and not make it.
+ */
+import type { MigratedSetting } from '../../core/migration-ports.ts';
+import { limits } from '../../core/limits.ts';
+import type { Restored } from '../../model/registry.ts';
+import type { RegistryClient } from './client.ts';
+import { canonical } from './content.ts';
+import type { Journal } from './journal.ts';
+import { qualify, type SubjectName } from './names.ts';
+import { type Config, deleteSetting, putConfig, putMode, readConfig, readMode } from './settings.ts';
+import { together } from './together.ts';
+
+export interface Restoration {
+  readonly modes: Restored[];
+  readonly configs: Restored[];
+  readonly code?: string;
+}
+
+/** Never throws: what could not be put back stays in the journal, and the result says so. */
+export async function restoreSettings(client: RegistryClient, context: string, journal: Journal): Promise<Restoration> {
+  const open = (await journal.settings()).filter(({ isTemporary, isSettled }) => isTemporary && !isSettled);
+  const result: Restoration = { modes: [], configs: [] };
+  await together(open, limits.registryConcurrency, async (setting) => {
+    const restored = await restoreOne(client, { context, subject: setting.subject }, setting);
+    if (restored.restored) await journal.putSetting({ ...setting, isSettled: true });
+    result[setting.kind === 'mode' ? 'modes' : 'configs'].push(restored);
+  });
+  const isWhole = [...result.modes, ...result.configs].every(({ restored }) => restored);
+  return isWhole ? result : { ...result, code: 'MODE_RESTORE_FAILED' };
+}
+
+export async function restoreOne(
+  client: RegistryClient,
+  name: SubjectName,
+  setting: MigratedSetting,
+): Promise<Restored> {
+  const scope = `${setting.kind} ${qualify(name)}`;
+  const { before, during } = setting;
+  try {
+    const now = await read(client, name, setting.kind);
+    if (now !== during) return { scope, before: show(before), after: show(now), restored: true };
+    await putBack(client, name, setting);
+    const after = await read(client, name, setting.kind);
+    return { scope, before: show(before), after: show(after), restored: isAsBefore(setting, after) };
+  } catch {
+    return { scope, before: show(before), after: null, restored: false };
+  }
+}
+
+/** Where nothing was set, a product that cannot delete a mode is left with the usual one. */
+function isAsBefore({ kind, before }: MigratedSetting, after: string | null): boolean {
+  return after === before || (kind === 'mode' && before === null && after === '"READWRITE"');
+}
+
+async function putBack(client: RegistryClient, name: SubjectName, { kind, before }: MigratedSetting): Promise<void> {
+  if (before !== null) {
+    const value: unknown = JSON.parse(before);
+    if (kind === 'mode') await putMode(client, name, String(value));
+    // It was read from the registry as a configuration.
+    else await putWholeConfig(client, name, value as Config);
+    return;
+  }
+  try {
+    await deleteSetting(client, kind, name);
+    if (kind === 'mode' && (await readMode(client, name)) === 'IMPORT') await putMode(client, name, 'READWRITE');
+  } catch (error) {
+    if (kind !== 'mode') throw error;
+    // Some products cannot forget a mode.
+    await putMode(client, name, 'READWRITE');
+  }
+}
+
+/** A PUT only adds to what is there, so that goes first. */
+async function putWholeConfig(client: RegistryClient, name: SubjectName, config: Config): Promise<void> {
+  await deleteSetting(client, 'config', name);
+  await putConfig(client, name, config);
+}
+
+async function read(client: RegistryClient, name: SubjectName, kind: 'mode' | 'config'): Promise<string | null> {
+  const value = kind === 'mode' ? await readMode(client, name) : await readConfig(client, name);
+  return value === undefined ? null : canonical(value);
+}
+
+function show(json: string | null): string | null {
+  return json === null ? null : json.replace(/^"(.*)"$/, '$1');
+}

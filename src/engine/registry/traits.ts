@@ -1,0 +1,68 @@
+/** What a registry can do, found out by asking it rather than by its name. */
+import * as z from 'zod';
+import type { RegistryClient } from './client.ts';
+import { defaultContext, inContext, normalizeContext, pathOf } from './names.ts';
+import { isUnknownRequest, RegistryRefusal } from './refusal.ts';
+
+export interface Traits {
+  readonly hasContexts: boolean;
+  /** All of them, the default one first. */
+  readonly contexts: readonly string[];
+  /** Whether its listings carry everything, in an order. */
+  readonly listsWell: boolean;
+  /** Whether a mode that was never set can be told from one that was. */
+  readonly showsUnsetModes: boolean;
+}
+
+const Contexts = z.array(z.string());
+
+/** Nobody has it: what is answered for it is answered for whatever has no mode of its own. */
+const nobody = 'patchbay-probe-of-what-is-unset';
+
+export async function probe(client: RegistryClient): Promise<Traits> {
+  const [listed, isSelfDescribing, showsUnsetModes] = await Promise.all([
+    readContexts(client),
+    answers(client, '/v1/metadata/version'),
+    showsUnset(client),
+  ]);
+  // Apicurio lists the default context in its long spelling, and has no other.
+  const hasContexts = listed !== undefined && !listed.includes(':.:');
+  const names = (listed ?? []).map(normalizeListed).filter((name) => name !== defaultContext);
+  // Products that only resemble Confluent's leave out metadata or what is deleted. None of them can say that a mode is
+  // unset, which costs nothing to ask; a listing of theirs would be believed otherwise.
+  const listsWell = isSelfDescribing && showsUnsetModes;
+  return { hasContexts, contexts: [defaultContext, ...names], listsWell, showsUnsetModes };
+}
+
+function normalizeListed(name: string): string {
+  try {
+    return normalizeContext(name);
+  } catch {
+    return defaultContext;
+  }
+}
+
+async function readContexts(client: RegistryClient): Promise<readonly string[] | undefined> {
+  try {
+    return Contexts.parse(await client.ask('/contexts'));
+  } catch (error) {
+    if (isUnknownRequest(error) || error instanceof z.ZodError) return undefined;
+    throw error;
+  }
+}
+
+async function answers(client: RegistryClient, path: string): Promise<boolean> {
+  try {
+    await client.ask(path);
+    return true;
+  } catch (error) {
+    if (error instanceof RegistryRefusal) return false;
+    throw error;
+  }
+}
+
+async function showsUnset(client: RegistryClient): Promise<boolean> {
+  const paths = [pathOf('mode', { context: defaultContext, subject: nobody }), inContext(`.${nobody}`, '/mode')];
+  const answered = await Promise.all(paths.map((path) => answers(client, path)));
+  return !answered.includes(true);
+}

@@ -1,0 +1,193 @@
+/** Writes versions: several at a time, each behind what it refers to, and compares what the target answers. */
+import * as z from 'zod';
+import { limits } from '../../core/limits.ts';
+import type { Failure } from '../../model/registry.ts';
+import { renumberReferences } from './classify.ts';
+import type { RegistryClient } from './client.ts';
+import { isSameContent } from './content.ts';
+import type { ImportMode } from './import-mode.ts';
+import type { Journal } from './journal.ts';
+import { readVersion } from './listing.ts';
+import { keyOf, pathOf, type SubjectName } from './names.ts';
+import type { Plan, PlannedVersion } from './plan.ts';
+import { runPool } from './pool.ts';
+import { RegistryRefusal } from './refusal.ts';
+import type { Loosened } from './loosen.ts';
+import { payloadOf } from './version.ts';
+
+export interface WriteOptions {
+  readonly client: RegistryClient;
+  readonly plan: Plan;
+  readonly journal: Journal;
+  readonly importMode: ImportMode;
+  readonly loosened: Loosened;
+  onWritten(planned: PlannedVersion): void;
+}
+
+export interface Written {
+  readonly version: number;
+  readonly id: number;
+}
+
+export interface WriteResult {
+  /** Where each version of the source is now, by its key; the identical ones included. */
+  readonly places: ReadonlyMap<string, Written>;
+  readonly failures: readonly Failure[];
+}
+
+const Registered = z.object({ id: z.int(), version: z.int().nullish() });
+const Found = z.object({ version: z.int() });
+
+/** Throws what ends a migration: an unreachable registry, refused credentials, the signal's reason. */
+export async function writeVersions(options: WriteOptions): Promise<WriteResult> {
+  const writer = new Writer(options);
+  const items = options.plan.versions.filter(({ action }) => action === 'create');
+  const [first] = options.plan.options.preserveIds ? items : [];
+  const isFirstDone = first !== undefined && (await writer.write(first));
+  await runPool(items, {
+    width: limits.registryConcurrency,
+    work: async (planned) => (planned === first ? isFirstDone : writer.write(planned)),
+    skip: (planned) => writer.skip(planned),
+  });
+  return writer;
+}
+
+class Writer implements WriteResult {
+  readonly places = new Map<string, Written>();
+  readonly failures: Failure[] = [];
+  readonly #options: WriteOptions;
+  readonly #numbers = new Map<string, number>();
+  /** A target that gives ids of its own is found out by the first version, which is written alone. */
+  #isRefusingIds = false;
+
+  constructor(options: WriteOptions) {
+    this.#options = options;
+    for (const { key, found } of options.plan.versions) if (found !== undefined) this.#place(key, found);
+  }
+
+  async write(planned: PlannedVersion): Promise<boolean> {
+    const { journal, client, onWritten } = this.#options;
+    client.signal.throwIfAborted();
+    if (this.#isRefusingIds) return this.#fail(planned, 'ID_CONFLICT', 'It was not written: the target keeps no ids.');
+    const written = await this.#register(planned).catch((error: unknown) => this.#explain(planned, error));
+    if (written === undefined) return false;
+    this.#place(planned.key, written);
+    await journal.written(planned, written);
+    onWritten(planned);
+    return !this.#options.plan.options.preserveIds || this.#isAsAsked(planned, written);
+  }
+
+  #place(key: string, place: Written): void {
+    this.places.set(key, place);
+    this.#numbers.set(key, place.version);
+  }
+
+  skip({ version }: PlannedVersion): void {
+    const message = 'It was not written, because a version before it, or one that it refers to, was not.';
+    this.failures.push({ subject: version.subject, version: version.version, message, retryable: true });
+  }
+
+  async #register(planned: PlannedVersion): Promise<Written> {
+    const { plan, client } = this.#options;
+    const { version, references } = planned;
+    if (plan.options.preserveIds) {
+      const body = { ...payloadOf(version, references), id: version.id, version: version.version };
+      const answer = await this.#post(planned, body);
+      return { id: answer.id, version: answer.version ?? version.version };
+    }
+    const renumbered = renumberReferences(references, version, plan.sourceContext, this.#numbers) ?? references;
+    const body = payloadOf(version, renumbered);
+    const answer = await this.#post(planned, body);
+    if (typeof answer.version === 'number') return { id: answer.id, version: answer.version };
+    const path = pathOf('subjects', this.#nameOf(planned));
+    return { id: answer.id, version: Found.parse(await client.ask(path, { method: 'POST', body })).version };
+  }
+
+  async #post(planned: PlannedVersion, body: unknown): Promise<z.output<typeof Registered>> {
+    const { client, importMode, loosened, plan } = this.#options;
+    const name = this.#nameOf(planned);
+    const send = async () =>
+      Registered.parse(await client.ask(pathOf('subjects', name, '/versions'), { method: 'POST', body }));
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof RegistryRefusal)) throw error;
+      const there = plan.options.preserveIds ? await this.#findSame(planned) : undefined;
+      // An earlier try had arrived.
+      if (there !== undefined) return there;
+      const isCured = plan.options.preserveIds
+        ? await importMode.enterBeside(name.subject)
+        : error.status === 409 && (await loosened.loosen(name.subject));
+      if (!isCured) throw error;
+      return send();
+    }
+  }
+
+  async #findSame({ version, references }: PlannedVersion): Promise<Written | undefined> {
+    const { client, plan } = this.#options;
+    const context = plan.targetContext;
+    const there = await readVersion(client, { context, subject: version.subject }, version.version, false);
+    if (there === undefined || there.id !== version.id) return undefined;
+    const wanted = { version: { ...version, references }, context };
+    return isSameContent(wanted, { version: there, context }) ? there : undefined;
+  }
+
+  #isAsAsked(planned: PlannedVersion, { id, version }: Written): boolean {
+    if (id === planned.version.id && version === planned.version.version) return true;
+    this.#isRefusingIds = true;
+    return this.#fail(planned, 'ID_CONFLICT', `The target registered it as version ${version} under id ${id}.`);
+  }
+
+  /** Undefined when the version alone failed; throws what ends the migration. */
+  #explain(planned: PlannedVersion, error: unknown): undefined {
+    if (!(error instanceof RegistryRefusal) && !(error instanceof z.ZodError)) throw error;
+    const refusal = error instanceof RegistryRefusal ? error : new RegistryRefusal('', 200, 200, undefined);
+    const [code, message] = meaningOf(refusal, planned, this.#options.plan.options.preserveIds);
+    this.#fail(planned, code, message, refusal);
+    return undefined;
+  }
+
+  #fail({ version }: PlannedVersion, code: string, message: string, refusal?: RegistryRefusal): false {
+    const fine = refusal === undefined ? {} : { http_status: refusal.status, error_code: refusal.errorCode };
+    this.failures.push({
+      code,
+      subject: version.subject,
+      version: version.version,
+      ...fine,
+      message,
+      retryable: refusal === undefined || refusal.status >= 500,
+    });
+    return false;
+  }
+
+  #nameOf({ version }: PlannedVersion): SubjectName {
+    return { context: this.#options.plan.targetContext, subject: version.subject };
+  }
+}
+
+/** What a refusal of a version means, in our words. */
+function meaningOf(
+  { status, errorCode }: RegistryRefusal,
+  { version }: PlannedVersion,
+  keepsIds: boolean,
+): readonly [string, string] {
+  if (errorCode === 42201 && version.references.length > 0) {
+    return ['REFERENCE_MISSING', 'The target refused the schema or something that it refers to.'];
+  }
+  if (errorCode === 42201) return ['CONTEXT_MIGRATION_FAILED', 'The target refused the schema.'];
+  if (status === 409 && !keepsIds) {
+    return ['VERSION_CONFLICT', 'The target found it incompatible with the versions before it.'];
+  }
+  if (!keepsIds && errorCode === 42205) {
+    return ['CONTEXT_MIGRATION_FAILED', 'The target takes no new schemas now: its mode is not READWRITE.'];
+  }
+  if (errorCode === 42205 || errorCode === 42207 || status === 409) {
+    return ['ID_CONFLICT', `The target does not give it id ${version.id}: it may have been taken in the meantime.`];
+  }
+  return ['CONTEXT_MIGRATION_FAILED', `The target answered ${status}.`];
+}
+
+/** Key of a version at the target. */
+export function targetKey({ version }: PlannedVersion, place: Written): string {
+  return keyOf(version.subject, place.version);
+}

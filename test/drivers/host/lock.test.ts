@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { takeLock } from '../../../src/drivers/host/lock.ts';
+import { startChild } from '../../harness/child.ts';
+import { tempDir } from '../../harness/temp.ts';
+import { openHost } from './open.ts';
+
+const never = new AbortController().signal;
+
+test('has one owner at a time', async () => {
+  const host = await openHost();
+  const path = join(tempDir(), 'coop.lock');
+  let inside = 0;
+  let most = 0;
+
+  const work = async (): Promise<void> => {
+    const lock = await host.lock(path, never);
+    inside += 1;
+    most = Math.max(most, inside);
+    await Promise.resolve();
+    inside -= 1;
+    await lock.release();
+  };
+  await Promise.all(Array.from({ length: 20 }, work));
+
+  expect(most).toBe(1);
+});
+
+test('leaves nothing behind', async () => {
+  const host = await openHost();
+  const folder = tempDir();
+
+  await (await host.lock(join(folder, 'coop.lock'), never)).release();
+
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('stops waiting with the reason of the signal', async () => {
+  const host = await openHost();
+  const folder = tempDir();
+  const held = await host.lock(join(folder, 'coop.lock'), never);
+  const leaving = new AbortController();
+
+  const waiting = host.lock(join(folder, 'coop.lock'), leaving.signal);
+  leaving.abort(new Error('dusk'));
+
+  await expect(waiting).rejects.toThrow('dusk');
+  await held.release();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('is taken over at once from a process that was killed, and nothing is left of one that waited', async () => {
+  const host = await openHost();
+  const path = join(tempDir(), 'coop.lock');
+  const driver = JSON.stringify(join(import.meta.dirname, '../../../src/drivers/host/lock.ts'));
+  const child = await startChild(
+    `import { takeLock } from ${driver};
+     await takeLock(${JSON.stringify(path)}, new AbortController().signal);
+     console.log('held');
+     setInterval(() => {}, 1000);`,
+  );
+  const waiter = await startChild(
+    `import { takeLock } from ${driver};
+     void takeLock(${JSON.stringify(path)}, new AbortController().signal);
+     console.log('waits');`,
+  );
+  await expect.poll(() => readdirSync(join(path, '..'))).toHaveLength(2);
+  await waiter.kill();
+  await child.kill();
+
+  const lock = await host.lock(path, AbortSignal.timeout(5_000));
+
+  await lock.release();
+  expect(readdirSync(join(path, '..'))).toEqual([]);
+});
+
+/** A lock of another machine. */
+function foreignLock(): string {
+  const path = join(tempDir(), 'coop.lock');
+  mkdirSync(path);
+  writeFileSync(
+    join(path, 'owner.json'),
+    JSON.stringify({ id: 'a', pid: 1, host: 'elsewhere', boot: '', started: '' }),
+  );
+  return path;
+}
+
+test('is taken over from an owner that cannot be looked up and gives no sign', async () => {
+  const path = foreignLock();
+
+  await (await takeLock(path, AbortSignal.timeout(5_000), 300)).release();
+
+  expect(existsSync(path)).toBe(false);
+});
+
+test('is not taken from an owner elsewhere that gives signs', async () => {
+  const path = foreignLock();
+  const beat = setInterval(() => utimesSync(path, new Date(), new Date()), 50);
+  onTestFinished(() => clearInterval(beat));
+
+  await expect(takeLock(path, AbortSignal.timeout(1_000), 500)).rejects.toThrow('timeout');
+});
+
+test('is not taken because its owner slept together with the machine', async () => {
+  const path = foreignLock();
+  const longAgo = new Date(Date.now() - 8 * 3_600_000);
+  utimesSync(path, longAgo, longAgo);
+
+  await expect(takeLock(path, AbortSignal.timeout(300), 5_000)).rejects.toThrow('timeout');
+});
+
+test('is not released by an owner that has lost it', async () => {
+  const host = await openHost();
+  const path = join(tempDir(), 'coop.lock');
+  const lock = await host.lock(path, never);
+  writeFileSync(join(path, 'owner.json'), JSON.stringify({ id: 'another' }));
+
+  await lock.release();
+
+  expect(existsSync(path)).toBe(true);
+});

@@ -1,0 +1,168 @@
+/** How products differ (notes, 2.8 and 6.3). A flavour is the difference to the newest Confluent server. */
+
+export type Flavour = 'confluent' | 'confluent-7.0' | 'axonops' | 'karapace' | 'apicurio' | 'redpanda-25';
+
+export interface Traits {
+  readonly flavour: Flavour;
+  readonly version: string;
+  /** `listed`: `/contexts` answers and means nothing. */
+  readonly contexts: 'full' | 'listed' | 'none';
+  /** Names below `/contexts/x` come without their context. */
+  readonly plainNames: boolean;
+  readonly globalScope: boolean;
+  /** The prefix that `GET /subjects` takes when none is given. */
+  readonly subjectsPrefix: ':*:' | '';
+  readonly subjectsAtMost: number;
+  readonly deleteContext: boolean;
+  readonly listing: 'full' | 'bare' | 'none';
+  readonly listsDeleted: boolean;
+  /** Items and replies carry guid, ts, deleted and an explicit AVRO. */
+  readonly newFields: boolean;
+  readonly metadata: 'kept' | 'dropped on import' | 'dropped';
+  readonly rules: 'kept' | 'dropped on import' | 'dropped';
+  /** Outside of IMPORT, metadata and rules come from the version before and from the configuration. */
+  readonly fillsIn: boolean;
+  readonly ignoresImport: boolean;
+  readonly fallsBackToContexts: boolean;
+  readonly referenceContext: 'own' | 'default' | 'isolated';
+  readonly idConflict: 42205 | 40901 | 42207;
+  /** What happens to an import whose subject and version are taken. */
+  readonly takenVersion: 'overwritten' | 'answered' | 'refused';
+  readonly replay: 'answered' | 'refused';
+  readonly idsAreBounded: boolean;
+  readonly incompatible: 40901 | 409;
+  readonly importScope: 'server' | 'context';
+  readonly softDeletedOnImport: 'purged' | 'kept' | 'in the way';
+  readonly unsetContextMode: 'refused' | 'READWRITE';
+  readonly effectiveMode: boolean;
+  readonly deleteMode: 'full' | 'subject';
+  readonly configFields: 'all' | 'level';
+  /** The delete of the last version that takes the subject's mode and configuration along. */
+  readonly forgetsScope: 'hard delete' | 'soft delete';
+  readonly bulkImport: boolean;
+  /** A percent-encoded colon in a path stays as it is written. */
+  readonly keepsEncodedColon: boolean;
+}
+
+const confluent: Traits = {
+  flavour: 'confluent',
+  version: '8.1.0',
+  contexts: 'full',
+  plainNames: false,
+  globalScope: true,
+  subjectsPrefix: ':*:',
+  subjectsAtMost: Number.POSITIVE_INFINITY,
+  deleteContext: true,
+  listing: 'full',
+  listsDeleted: true,
+  newFields: true,
+  metadata: 'kept',
+  rules: 'kept',
+  fillsIn: true,
+  ignoresImport: false,
+  fallsBackToContexts: true,
+  referenceContext: 'own',
+  idConflict: 42205,
+  takenVersion: 'overwritten',
+  replay: 'answered',
+  idsAreBounded: false,
+  incompatible: 40901,
+  importScope: 'server',
+  softDeletedOnImport: 'purged',
+  unsetContextMode: 'refused',
+  effectiveMode: false,
+  deleteMode: 'full',
+  configFields: 'all',
+  forgetsScope: 'hard delete',
+  bulkImport: false,
+  keepsEncodedColon: false,
+};
+
+/** Products that know one context, and none of the fields that came with the newest server. */
+const single: Partial<Traits> = {
+  contexts: 'none',
+  globalScope: false,
+  deleteContext: false,
+  newFields: false,
+  fillsIn: false,
+  fallsBackToContexts: false,
+  incompatible: 409,
+  configFields: 'level',
+  softDeletedOnImport: 'kept',
+};
+
+const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
+  confluent: {},
+  'confluent-7.0': {
+    version: '7.0.16',
+    globalScope: false,
+    subjectsPrefix: '',
+    deleteContext: false,
+    newFields: false,
+    metadata: 'dropped',
+    rules: 'dropped',
+    fillsIn: false,
+    referenceContext: 'default',
+    deleteMode: 'subject',
+    configFields: 'level',
+    forgetsScope: 'soft delete',
+    incompatible: 409,
+  },
+  axonops: {
+    version: '0.4-mcp-phase7',
+    plainNames: true,
+    globalScope: false,
+    subjectsPrefix: '',
+    deleteContext: false,
+    listing: 'bare',
+    newFields: false,
+    metadata: 'dropped on import',
+    rules: 'dropped on import',
+    fillsIn: false,
+    fallsBackToContexts: false,
+    referenceContext: 'isolated',
+    takenVersion: 'answered',
+    incompatible: 409,
+    importScope: 'context',
+    softDeletedOnImport: 'kept',
+    unsetContextMode: 'READWRITE',
+    bulkImport: true,
+    keepsEncodedColon: true,
+  },
+  karapace: {
+    ...single,
+    version: '6.2.4',
+    listsDeleted: false,
+    metadata: 'dropped',
+    rules: 'dropped',
+    idConflict: 40901,
+    takenVersion: 'refused',
+    idsAreBounded: true,
+    effectiveMode: true,
+    deleteMode: 'subject',
+  },
+  apicurio: {
+    ...single,
+    version: '3.3.0',
+    contexts: 'listed',
+    subjectsAtMost: 1000,
+    metadata: 'dropped',
+    rules: 'dropped',
+    ignoresImport: true,
+  },
+  'redpanda-25': {
+    ...single,
+    version: '25.3.1',
+    listing: 'none',
+    rules: 'dropped',
+    idConflict: 42207,
+    takenVersion: 'refused',
+    replay: 'refused',
+    softDeletedOnImport: 'in the way',
+    deleteMode: 'subject',
+  },
+};
+
+export function traitsOf(flavour: Flavour): Traits {
+  return { ...confluent, ...differences[flavour], flavour };
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { pick } from '../../harness/json.ts';
+import { farm, openStage, record, version } from './stage.ts';
+
+const route = { source_registry: 'north', target_registry: 'south' };
+
+test('lists the registries without their secrets, and says which answer', async () => {
+  const { house, target } = await openStage({
+    north: { user: 'ada', password: 'straw-and-hay', description: 'The old coop' },
+    south: { viewOnly: true, token: 'feed-the-hens' },
+  });
+  await target.close();
+
+  const listed = await house.done('registry/list', { check: true });
+
+  expect(listed).toMatchObject({
+    registry_mode: 'multi',
+    registries: [
+      { name: 'north', authentication: 'basic', view_only: false, answers: true, description: 'The old coop' },
+      { name: 'south', authentication: 'bearer', view_only: true, answers: false },
+    ],
+  });
+  expect(JSON.stringify(listed)).not.toMatch(/straw|feed-the/);
+});
+
+test('lists contexts with the number of their subjects', async () => {
+  const { house } = await openStage({
+    source: { seed: { versions: [...farm.versions, version(':.geese:goose', 1, 1), version(':.geese:egg', 1, 2)] } },
+  });
+
+  expect(await house.done('registry/listContexts', { registry: 'north' })).toEqual({
+    registry: 'north',
+    supports_contexts: true,
+    contexts: [
+      { context: '.', subjects: 3 },
+      { context: '.geese', subjects: 2 },
+    ],
+  });
+});
+
+test('compares two contexts, with a readable diff', async () => {
+  const { house } = await openStage({
+    source: { seed: { versions: [version('hens', 1, 1), version('hens', 2, 2), version('eggs', 1, 9)] } },
+    target: {
+      seed: {
+        versions: [
+          version('hens', 1, 1),
+          version('hens', 2, 5, { schema: record('hens', 'weight') }),
+          version('nests', 1, 3),
+        ],
+        modes: { '': 'READONLY' },
+      },
+    },
+  });
+
+  const compared = await house.done('registry/compare', route);
+
+  expect(compared).toMatchObject({
+    counts: { identical: 1, different: 1, only_in_source: 1, only_in_target: 1 },
+    only_in_source: ['eggs, version 1'],
+    only_in_target: ['nests, version 1'],
+    different: [{ subject: 'hens', version: 2, what: ['schema text', 'id: 2 here, 5 there'] }],
+    settings: ['mode: READWRITE here, READONLY there'],
+  });
+  const lines = String(pick(compared, 'different', 0, 'diff')).split('\n');
+  expect(lines.filter((line) => /^[-+]/.test(line))).toEqual(['-      "name": "f2",', '+      "name": "weight",']);
+});
+
+test('shows a long comparison part by part', async () => {
+  const versions = Array.from({ length: 150 }, (_, index) =>
+    version(`hen-${String(index).padStart(3, '0')}`, 1, index + 1),
+  );
+  const { house } = await openStage({ source: { seed: { versions } } });
+
+  const first = await house.done('registry/compare', route);
+  const second = await house.done('registry/compare', { ...route, offset: 100 });
+
+  expect([first['only_in_source'], second['only_in_source']]).toMatchObject([{ length: 100 }, { length: 50 }]);
+  expect(first['cut']).toContain('offset 100');
+  expect(second['cut']).toBeUndefined();
+});
+
+test('lists migrations, and reads a part of a report', async () => {
+  const { house, migrate } = await openStage({ source: { seed: farm } });
+  const report = await migrate();
+
+  const listed = await house.done('registry/migrations', {});
+  const part = await house.done('registry/migrations', { id: report['migration_id'], path: 'id_map', offset: 3 });
+
+  expect(listed).toMatchObject({ total: 1, items: [{ id: report['migration_id'], status: 'completed', ...route }] });
+  expect(pick(part, 'migration', 'part')).toHaveLength(2);
+});
+
+test('keeps a long report within what the caller can carry, and says how to read the rest', async () => {
+  const versions = Array.from({ length: 400 }, (_, index) => version(`hen-${index}`, 1, index + 1));
+  const { house, migrate } = await openStage({ source: { seed: { versions } } });
+  const report = await migrate();
+  const budget = { resultChars: 8_000 };
+
+  const read = await house.done('registry/migrations', { id: report['migration_id'] }, { budget });
+
+  expect(report).toMatchObject({ cut: expect.stringContaining('id_map: 20 of 400') });
+  expect(JSON.stringify(read).length).toBeLessThanOrEqual(8_000);
+  expect(read).toMatchObject({ next: { tool: 'registry_migrations', arguments: { path: 'id_map' } } });
+  let rows = 0;
+  for (let offset = 0; rows < 400 && offset <= 400; offset = rows) {
+    const part = await house.done(
+      'registry/migrations',
+      { id: report['migration_id'], path: 'id_map', offset },
+      { budget },
+    );
+    rows += [pick(part, 'migration', 'part')].flat().length;
+  }
+  expect(rows).toBe(400);
+});
+
+test('names a migration that is not there', async () => {
+  const { house } = await openStage();
+
+  for (const [tool, input] of [
+    ['registry/migrations', { id: 'nobody' }],
+    ['registry/rollback', { id: 'nobody' }],
+  ] as const) {
+    expect(await house.call(tool, input)).toMatchObject({
+      error: { code: 'not_found', reason: 'MIGRATION_NOT_FOUND' },
+    });
+  }
+});

@@ -1,0 +1,118 @@
+/** The same migration with every product that the test registry can play, as source and as target. */
+import { describe, expect, test } from 'vitest';
+import { pick } from '../../harness/json.ts';
+import { randomRegistry } from '../../support/registry/random.ts';
+import type { Flavour } from '../../support/registry/flavours.ts';
+import { openStage, version } from './stage.ts';
+
+const plain = {
+  versions: [
+    version('hens', 1, 1),
+    version('hens', 2, 2, { deleted: true }),
+    version('hens', 4, 7),
+    version('eggs', 1, 9, { references: [{ name: 'Hen', subject: 'hens', version: 4 }] }),
+  ],
+  configs: { hens: { compatibilityLevel: 'FULL' } },
+};
+
+const importing: readonly Flavour[] = ['confluent', 'confluent-7.0', 'axonops', 'karapace', 'redpanda-25'];
+
+describe.each(importing)('%s', (flavour) => {
+  test('as a target keeps ids, numbers and deletions', async () => {
+    const { source, target, migrate } = await openStage({ source: { seed: plain }, target: { flavour } });
+
+    const report = await migrate();
+
+    expect(report).toMatchObject({ status: 'completed', verification: { status: 'passed' } });
+    expect(target.state().versions).toEqual(source.state().versions);
+    expect(target.state().configs).toEqual(source.state().configs);
+    expect(Object.values(target.state().modes)).not.toContain('IMPORT');
+  });
+
+  test('as a source is read whole', async () => {
+    const { source, target, migrate } = await openStage({ source: { seed: plain, flavour } });
+    const before = source.snapshot();
+
+    const report = await migrate();
+
+    expect(report).toMatchObject({ status: 'completed' });
+    expect(target.state().versions).toEqual(source.state().versions);
+    expect(source.snapshot()).toBe(before);
+  });
+
+  test.each([3, 4, 5])('takes random registry %i over', async (number) => {
+    const seed = randomRegistry(number, { contexts: ['.'], isPlain: true });
+    const { source, target, migrate } = await openStage({ source: { seed }, target: { flavour } });
+
+    const report = await migrate();
+
+    expect(report).toMatchObject({ status: 'completed' });
+    expect(target.state().versions).toEqual(source.state().versions);
+  });
+});
+
+test('apicurio, which keeps no ids, is found out by one version', async () => {
+  const { target, migrate } = await openStage({
+    source: { seed: { versions: plain.versions.map((each) => ({ ...each, id: each.id + 100 })) } },
+    target: { flavour: 'apicurio' },
+  });
+
+  const report = await migrate();
+
+  expect(report).toMatchObject({ status: 'partial', summary: { registered: 1 } });
+  expect(pick(report, 'errors', 0)).toMatchObject({ code: 'ID_CONFLICT' });
+  expect(target.state().versions).toHaveLength(1);
+  expect(Object.values(target.state().modes)).not.toContain('IMPORT');
+});
+
+test('apicurio takes everything with ids of its own', async () => {
+  const { target, migrate } = await openStage({ source: { seed: plain }, target: { flavour: 'apicurio' } });
+
+  const report = await migrate({ preserve_ids: false });
+
+  expect(report).toMatchObject({ status: 'completed' });
+  expect(target.state().versions).toHaveLength(4);
+});
+
+test('says what a target has dropped', async () => {
+  const seed = { versions: [version('hens', 1, 1, { metadata: { properties: { owner: 'Ada' } } })] };
+  const { migrate } = await openStage({ source: { seed }, target: { flavour: 'karapace' } });
+
+  const report = await migrate();
+
+  expect(report).toMatchObject({
+    status: 'partial',
+    verification: { status: 'failed', mismatches: [{ subject: 'hens', version: 1, what: 'metadata' }] },
+  });
+});
+
+test('takes a text that the target prints otherwise for the same', async () => {
+  const schema = '{ "type": "record", "name": "Hen", "fields": [ ] }';
+  const { migrate } = await openStage({
+    source: { seed: { versions: [version('hens', 1, 1, { schema })] } },
+    target: { canonicalise: 'compact-json' },
+  });
+
+  expect(await migrate()).toMatchObject({
+    status: 'completed',
+    verification: { checked: 1, byte_identical: 0, canonically_equal: 1 },
+  });
+  expect(await migrate()).toMatchObject({ status: 'completed', summary: { skipped_identical: 1 } });
+});
+
+test.each(['karapace', 'redpanda-25'] as const)('says that %s has no contexts', async (flavour) => {
+  const { house } = await openStage({ source: { seed: plain }, target: { flavour } });
+
+  const outcome = await house.call('migrate_context_interactive', {
+    source_registry: 'north',
+    target_registry: 'south',
+    target_context: 'hens',
+    dry_run: false,
+    preserve_ids: true,
+    migrate_all_versions: true,
+  });
+
+  expect(outcome).toMatchObject({
+    error: { reason: 'CONTEXT_NOT_FOUND', hint: expect.stringContaining('no contexts') },
+  });
+});

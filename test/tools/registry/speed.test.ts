@@ -1,0 +1,41 @@
+/** What a migration costs the registries: requests, and how many at the same time. */
+import { expect, test } from 'vitest';
+import { record } from './stage.ts';
+import { openStage } from './stage.ts';
+
+function manySubjects(subjects: number, versions: number) {
+  const all = Array.from({ length: subjects * versions }, (_, index) => {
+    const [subject, number] = [Math.floor(index / versions), (index % versions) + 1];
+    const deleted = subject % 10 === 0 && number === 1;
+    return {
+      subject: `:.hens:coop-${subject}-value`,
+      version: number,
+      id: index + 1,
+      schema: record(`Coop${subject}`, `eggs${number}`),
+      schemaType: 'AVRO',
+      references: [],
+      deleted,
+    };
+  });
+  const configs = Object.fromEntries(
+    Array.from({ length: subjects / 5 }, (_, index) => [`:.hens:coop-${index}-value`, { compatibilityLevel: 'NONE' }]),
+  );
+  return { versions: all, configs };
+}
+
+test('takes no more requests than there is to read and to write, and never too many at once', async () => {
+  const [subjects, versions] = [400, 3];
+  const { source, target, migrate } = await openStage({ source: { seed: manySubjects(subjects, versions) } });
+
+  const report = await migrate({ context: '.hens' });
+
+  const [n, d, k] = [subjects * versions, subjects / 10, subjects / 5];
+  const requests = source.metrics().requests + target.metrics().requests;
+  expect(report).toMatchObject({
+    status: 'completed',
+    summary: { registered: n, soft_deleted: d, configs_applied: k },
+  });
+  expect(report).toMatchObject({ summary: { requests: { source: source.metrics().requests } } });
+  expect(requests).toBeLessThanOrEqual(n + 2 * subjects + d + k + 40 + 3 * Math.ceil(n / 1000));
+  expect(Math.max(source.metrics().maxInFlight, target.metrics().maxInFlight)).toBeLessThanOrEqual(32);
+});
