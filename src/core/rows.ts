@@ -18,7 +18,7 @@ export interface RowQuery {
   readonly columns: readonly string[];
   readonly limit: number;
   readonly offset: number;
-  /** Nulls come last either way; ties are broken by the primary key. Without it, rows come in the order of the key. */
+  /** Nulls come last either way; ties are broken by the primary key. Without it, the key itself is what is sorted by. */
   readonly orderBy?: string | undefined;
   readonly isAscending: boolean;
   /** Only what comes after this place, which is the `next` of an earlier result of the same query. */
@@ -83,13 +83,16 @@ export interface RowTerms {
   readonly signal: AbortSignal;
   /** Rows that may be updated and deleted; by default as many as the setting `data.confirmRows` allows unconfirmed. */
   readonly maxChanges?: number | undefined;
-  /** Changes nothing: updates and deletions are counted, and a sample of their rows is given as they are. */
+  /**
+   * Changes nothing. An update or deletion alone is counted, and a sample of its rows is given as they are; several operations are
+   * performed, however many rows they change, and taken back.
+   */
   readonly isDryRun?: boolean | undefined;
 }
 
 export interface Performed {
   readonly results: readonly RowResult[];
-  /** Undefined when there is nothing to undo; false when it was too much to keep. */
+  /** Undefined when there is nothing to undo; false when it was too much to keep, or would be. */
   readonly isUndoable?: boolean | undefined;
 }
 
@@ -173,7 +176,7 @@ export interface Undone {
  * others kept locked is `conflict` with the reason DATABASE_BUSY.
  *
  * The reasons of refusals: TABLE_NOT_FOUND, UNKNOWN_COLUMN, INVALID_IDENTIFIER, INVALID_ARGUMENT, CONSTRAINT_VIOLATION,
- * CONFIRMATION_REQUIRED (details: `count`), READ_ONLY, TOO_LARGE.
+ * CONFIRMATION_REQUIRED (details: `count`, and `undoable: false` where it could not be undone), READ_ONLY, TOO_LARGE. Of several operations, the details say which failed: `operation`, from 1.
  */
 export interface Rows {
   /** All in one transaction, in this order, or none. */

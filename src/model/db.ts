@@ -56,13 +56,22 @@ export const ChangeOutput = z.object({
   notes: z.array(z.string()).optional().describe('What was not exactly as asked'),
 });
 
-export const Operation = z.object({
-  op: z.enum(['query', 'insert', 'update', 'delete']).describe('What to do'),
-  table_name: TableName,
-  filters: RowData.optional().describe('As in db_query'),
-  data: z
-    .union([RowData, z.array(RowData)])
-    .optional()
-    .describe('Rows to insert, or new values'),
-  on_conflict: z.array(z.string()).optional().describe('As in db_insert'),
-});
+export const Operation = z.strictObject(
+  {
+    op: z.enum(['query', 'insert', 'update', 'delete']).describe('What to do'),
+    table_name: TableName,
+    filters: RowData.optional().describe('As in db_query'),
+    data: z
+      .union([RowData, z.array(RowData)])
+      .optional()
+      .describe('Rows to insert, or new values'),
+    on_conflict: z.array(z.string()).optional().describe('As in db_insert'),
+  },
+  // What is not known is refused, never dropped: an operation that was meant to be tried would be performed.
+  {
+    error: ({ code }) =>
+      code === 'unrecognized_keys'
+        ? 'has members that are not known: an operation has op, table_name, filters, data and on_conflict; dry_run and max_rows stand beside operations'
+        : undefined,
+  },
+);

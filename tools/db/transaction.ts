@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { performAll } from '../../src/engine/db/change.ts';
+import { performAll } from '../../src/engine/db/transaction.ts';
 import { Operation, RowList } from '../../src/model/db.ts';
 
 const Result = z.object({
@@ -24,15 +24,17 @@ export default defineTool({
   needs: ['rows'],
   input: z.object({
     operations: z.array(Operation).describe('Up to 100, in order'),
+    dry_run: z.boolean().default(false).describe('Perform them, count, and take everything back'),
     max_rows: z.int().min(0).optional().describe('Confirms that up to so many rows may change'),
   }),
   output: z.object({
     results: z.array(Result).describe('One for each operation'),
+    dry_run: z.boolean().optional().describe('True when nothing was changed'),
     undoable: z.boolean().optional().describe('Whether db_undo can take it back'),
   }),
   serve: { fenced: true },
   example: { operations: [{ op: 'insert', table_name: 'eggs', data: { hen: 1, weight: 61 } }] },
-  async run({ operations, max_rows }, ctx) {
-    return performAll(operations, { max_rows }, ctx);
+  async run({ operations, ...terms }, ctx) {
+    return performAll(operations, terms, ctx);
   },
 });

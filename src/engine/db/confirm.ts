@@ -1,6 +1,7 @@
 /** Changes of many rows or vectors are confirmed by whoever calls, for the number that was counted and no more. */
 import type { BaseContext, Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
+import { shown } from '../../core/shown.ts';
 import type { Performed, RowOperation } from '../../core/rows.ts';
 
 export interface Confirmable<T> {
@@ -24,10 +25,11 @@ export async function confirmed<T>(
   try {
     return await perform(most);
   } catch (error) {
-    const count = countOf(error);
-    if (count === undefined) throw error;
+    const { count, undoable } = detailsOf(error);
+    if (typeof count !== 'number') throw error;
+    const warning = undoable === false ? ' This cannot be undone.' : '';
     const answer = ctx.ask(`change-${count}-${what}`, {
-      message: `This changes ${count} ${what} of ${where}. Go on?`,
+      message: `This changes ${count} ${what} of ${where}.${warning} Go on?`,
       fields: { confirm: { type: 'boolean', title: `Change ${count} ${what}`, required: true, default: false } },
     });
     if (answer.action === 'unavailable') throw error;
@@ -46,15 +48,15 @@ export function performConfirmed(
   return confirmed({ what: 'rows', where: tablesOf(operations), perform }, maxRows, ctx);
 }
 
-function countOf(error: unknown): number | undefined {
-  if (!(error instanceof PatchbayError) || error.reason !== 'CONFIRMATION_REQUIRED') return undefined;
-  const count = error.details?.['count'];
-  return typeof count === 'number' ? count : undefined;
+/** Of a change that has to be confirmed. */
+function detailsOf(error: unknown): { readonly count?: unknown; readonly undoable?: unknown } {
+  const isQuestion = error instanceof PatchbayError && error.reason === 'CONFIRMATION_REQUIRED';
+  return isQuestion ? (error.details ?? {}) : {};
 }
 
 function tablesOf(operations: readonly RowOperation[]): string {
   const names = operations.filter(({ kind }) => kind === 'update' || kind === 'delete').map(({ table }) => table);
-  return [...new Set(names)].map((name) => JSON.stringify(name.slice(0, 80))).join(', ');
+  return [...new Set(names)].map(shown).join(', ');
 }
 
 function declined(what: string, count: number): PatchbayError {

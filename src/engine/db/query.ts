@@ -2,6 +2,7 @@ import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import type { Json } from '../../core/json.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { cutRecord } from './cut.ts';
 import { type Filters, readFilters } from './filter.ts';
 import { toRecords } from './records.ts';
 
@@ -46,10 +47,18 @@ export async function queryTable(input: QueryArguments, ctx: Context<'rows'>) {
   if (result?.kind !== 'query') throw new Error('A query was answered with something else.');
   const { rows, hasMore, next, table, notes } = result;
   const isCut = hasMore && rows.length < limit;
-  const told = isCut ? [...notes, `Only ${rows.length} rows fitted into the answer: fewer columns make room.`] : notes;
+  const records = toRecords(result);
+  // One row is there however large it is; of several, each fits.
+  const [only] = records.length === 1 ? records : [];
+  const cut = only === undefined ? undefined : cutRecord(only, ctx.budget.resultChars - frameChars);
+  const told = [
+    ...notes,
+    ...(isCut ? [`Only ${rows.length} rows fitted into the answer: fewer columns make room.`] : []),
+    ...(cut?.notes ?? []),
+  ];
   return {
     table,
-    rows: toRecords(result),
+    rows: cut === undefined ? records : [cut.record],
     returned: rows.length,
     has_more: hasMore,
     ...(hasMore && cursor === undefined ? { next_offset: offset + rows.length } : {}),

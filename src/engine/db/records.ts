@@ -1,6 +1,7 @@
 /** Rows as callers see them, and what callers may send. */
 import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
+import { shown } from '../../core/shown.ts';
 import type { Row, RowSet } from '../../core/rows.ts';
 
 /** A loop, because large answers spend their time here. Only one name means something else when it is assigned. */
@@ -43,12 +44,25 @@ function toRow(record: Readonly<Record<string, unknown>>): Row {
   if (names.includes('__proto__')) {
     throw refuse('INVALID_IDENTIFIER', 'A column could not be called __proto__.', 'Choose another name.');
   }
+  for (const name of names) checkPlain(name, record[name]);
   const isComplete = names.every((name) => record[name] !== undefined);
   const sent = isComplete
     ? record
     : Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
   // What came through a face is JSON.
   return sent as Row;
+}
+
+/** What looks like an operation would be stored as a record. */
+function checkPlain(name: string, value: unknown): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  const keys = Object.keys(value);
+  if (keys.length === 0 || !keys.every((key) => key.startsWith('$'))) return;
+  throw refuse(
+    'INVALID_ARGUMENT',
+    `The value of ${shown(name)} had the form of an operator: data has no operators, only values.`,
+    'Read the row with db_query and send the new value itself.',
+  );
 }
 
 /** Throws FILTERS_REQUIRED when there are none: a change of everything has to be said. */

@@ -122,6 +122,17 @@ function togetherContract(under: RowsUnderTest): void {
     expect(await both[0]?.values('hens', 'name')).toHaveLength(41);
   });
 
+  test('what is read sees every change that was answered before, new columns and all', async () => {
+    const { insert, query } = using(await under.open());
+    await insert('hens', [{ name: 'Berta' }]);
+
+    for (let count = 1; count <= 20; count += 1) {
+      await insert('hens', [{ [`eggs${count}`]: count }]);
+      const { columns, rows } = await query('hens');
+      expect([columns.length, rows.length]).toEqual([count + 2, count + 1]);
+    }
+  });
+
   test('a call that was cancelled before it began changes nothing', async () => {
     const { perform, insert, values } = using(await under.open());
     await insert('hens', [{ name: 'Berta' }]);

@@ -3,8 +3,10 @@ import { type RowsUnderTest, using } from './under.ts';
 
 export function insertContract(under: RowsUnderTest): void {
   createContract(under);
+  columnContract(under);
   nameContract(under);
   wholeContract(under);
+  replaceContract(under);
 }
 
 function createContract(under: RowsUnderTest): void {
@@ -54,7 +56,57 @@ function createContract(under: RowsUnderTest): void {
     const table = using(await under.open({ autoCreate: 'table' }, place));
 
     await expect(off.insert('eggs', [{ weight: 60 }])).rejects.toMatchObject({ reason: 'TABLE_NOT_FOUND' });
-    await expect(table.insert('hens', [{ eggs: 3 }])).rejects.toMatchObject({ reason: 'UNKNOWN_COLUMN' });
+    await expect(table.insert('hens', [{ eggs: 3 }])).rejects.toMatchObject({
+      reason: 'UNKNOWN_COLUMN',
+      hint: expect.stringContaining('data.autoCreate (table)'),
+    });
+  });
+}
+
+function columnContract(under: RowsUnderTest): void {
+  test('a table has up to a thousand columns, its id among them', async () => {
+    const { insert } = using(await under.open());
+    const wide = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`c${index}`, 1]));
+
+    await expect(insert('hens', [wide(1_000)])).rejects.toMatchObject({
+      reason: 'TOO_LARGE',
+      message: 'The table would have had 1001 columns, with its id.',
+    });
+    expect((await insert('hens', [wide(999)])).columns).toHaveLength(1_000);
+    await expect(insert('hens', [{ more: 1 }])).rejects.toMatchObject({ reason: 'TOO_LARGE' });
+  });
+
+  test.each([
+    { eggs: 1, EGGS: 2 },
+    { id: 5, ID: 6 },
+  ])('refuses %j, of which two names are one', async (row) => {
+    const { insert, change } = using(await under.open());
+    const refusal = { reason: 'INVALID_IDENTIFIER' };
+
+    await expect(insert('hens', [row])).rejects.toMatchObject(refusal);
+    await insert('hens', [{ eggs: 3 }]);
+    await expect(insert('hens', [row])).rejects.toMatchObject(refusal);
+    await expect(
+      change({ kind: 'update', table: 'hens', condition: { all: [] }, values: row, isReturning: false }),
+    ).rejects.toMatchObject(refusal);
+  });
+
+  test('says that ids are left out, not null', async () => {
+    const { insert } = using(await under.open());
+
+    await expect(insert('hens', [{ id: null, name: 'Berta' }])).rejects.toMatchObject({
+      reason: 'INVALID_ARGUMENT',
+      hint: 'Leave id out: every row is given a number.',
+    });
+    expect((await insert('hens', [{ name: 'Berta' }])).rows).toEqual([[1, 'Berta']]);
+  });
+
+  test('writes out what cannot be seen of a name', async () => {
+    const { query } = using(await under.open());
+
+    await expect(query('a\u202eb\u2028\u{e0001}')).rejects.toMatchObject({
+      message: 'There was no table "a\\u202eb\\u2028\\udb40\\udc01".',
+    });
   });
 }
 
@@ -98,7 +150,7 @@ function nameContract(under: RowsUnderTest): void {
   });
 }
 
-function wholeContract(under: RowsUnderTest): void {
+function replaceContract(under: RowsUnderTest): void {
   test('puts rows in the place of those with the same values', async () => {
     const { insert, query } = using(await under.open());
     await insert('hens', [{ ring: 'A1', eggs: 1, coop: 'north' }], ['ring']);
@@ -129,6 +181,24 @@ function wholeContract(under: RowsUnderTest): void {
     });
   });
 
+  test.each([{ eggs: 2 }, { ring: null, eggs: 2 }])(
+    'refuses the row %j, which would be inserted each time',
+    async (row) => {
+      const { insert, query } = using(await under.open());
+      await insert('hens', [{ ring: 'A1', eggs: 1 }], ['ring']);
+
+      const attempt = insert('hens', [{ ring: 'A1', eggs: 3 }, row], ['ring']);
+
+      await expect(attempt).rejects.toMatchObject({
+        reason: 'INVALID_ARGUMENT',
+        message: 'Row 2 had no value for "ring", which on_conflict names.',
+      });
+      expect((await query('hens')).rows).toEqual([[1, 'A1', 1]]);
+    },
+  );
+}
+
+function wholeContract(under: RowsUnderTest): void {
   test('keeps ids that are texts', async () => {
     const { insert, values } = using(await under.open());
 

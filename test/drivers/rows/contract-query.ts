@@ -75,6 +75,17 @@ function orderContract(under: RowsUnderTest): void {
 }
 
 function pageContract(under: RowsUnderTest): void {
+  test('descends by the key when no column is named, page by page', async () => {
+    const { query } = await filled(under);
+    const down = { columns: ['id'], isAscending: false, limit: 2 };
+
+    const first = await query('hens', down);
+    const second = await query('hens', { ...down, after: first.next });
+    const third = await query('hens', { ...down, after: second.next });
+
+    expect([first.rows, second.rows, third.rows]).toEqual([[[5], [4]], [[3], [2]], [[1]]]);
+  });
+
   test('compares as filters say', async () => {
     const { values } = await filled(under);
     const names = (condition: Parameters<typeof is>[0] extends never ? never : Parameters<typeof values>[2]) =>

@@ -90,6 +90,17 @@ function keyContract(under: RowsUnderTest): void {
     expect((await query('hens')).rows).toHaveLength(1);
   });
 
+  test('puts back what was deleted even when rows came since', async () => {
+    const { values, insert, change, undo } = await filled(under);
+    await change({ kind: 'delete', table: 'hens', condition: is('id', 3), isReturning: false });
+    const { rows } = await insert('hens', [{ name: 'Dora' }]);
+
+    await undo();
+
+    expect(rows[0]?.[0]).toBe(4);
+    expect(await values('hens', 'name')).toEqual(['Berta', 'Ada', 'Cleo', 'Dora']);
+  });
+
   test('says when a change was too large to be kept, and undoes nothing older instead', async () => {
     const { insert, change, perform, undo } = await filled(under);
     await change({ kind: 'delete', table: 'hens', condition: is('id', 1), isReturning: false });

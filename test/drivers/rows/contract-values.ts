@@ -3,6 +3,7 @@ import { is, type RowsUnderTest, using } from './under.ts';
 
 export function valueContract(under: RowsUnderTest): void {
   kindContract(under);
+  roundedContract(under);
   exactContract(under);
 }
 
@@ -54,6 +55,61 @@ function kindContract(under: RowsUnderTest): void {
     await expect(insert('hens', [{ weight }])).rejects.toMatchObject({ reason: 'INVALID_ARGUMENT' });
 
     expect((await query('hens')).rows).toHaveLength(1);
+  });
+}
+
+function roundedContract(under: RowsUnderTest): void {
+  test.each([
+    ['a column that is new', {}],
+    ['INTEGER', { number: 1 }],
+    ['TEXT', { number: 'A1' }],
+  ])('whole numbers that were rounded on their way are refused: %s', async (_type, first) => {
+    const { insert, change, query } = using(await under.open());
+    await insert('rings', [{ name: 'first', ...first }]);
+    const refusal = { reason: 'INVALID_ARGUMENT', hint: 'Send its digits as text.', details: { column: 'number' } };
+
+    await expect(insert('rings', [{ number: 2 ** 53 }])).rejects.toMatchObject(refusal);
+    if ('number' in first) {
+      const update = { kind: 'update', table: 'rings', condition: is('id', 1), isReturning: false } as const;
+      await expect(change({ ...update, values: { number: -(2 ** 60) } })).rejects.toMatchObject(refusal);
+    }
+
+    expect((await query('rings')).rows).toEqual([[1, ...Object.values({ name: 'first', ...first })]]);
+  });
+
+  test('large numbers that were never whole ones of the database are taken', async () => {
+    const { insert, values } = using(await under.open());
+
+    await insert('stars', [{ far: 1.5, number: 2 ** 63 }]);
+    await insert('stars', [{ far: 2 ** 60, number: 1e300 }]);
+
+    expect(await values('stars', 'far')).toEqual([1.5, 2 ** 60]);
+    expect(await values('stars', 'number')).toEqual([2 ** 63, 1e300]);
+  });
+
+  test('texts that became numbers or booleans are told, once for each column', async () => {
+    const { insert, values, change } = using(await under.open());
+    await insert('hens', [{ eggs: 3, weight: 2.5, lays: true, ring: 'A1' }]);
+
+    const { notes } = await insert('hens', [
+      { eggs: '01234', weight: ' 1e2 ', lays: 'true', ring: '007' },
+      { eggs: '7', weight: 'heavy', lays: 'false', ring: 'B2' },
+    ]);
+    const update = { kind: 'update', table: 'hens', condition: is('lays', 'false'), isReturning: false } as const;
+    const updated = await change({ ...update, values: { eggs: '8' } });
+
+    expect(notes).toEqual([
+      'Column "eggs" is INTEGER: texts that read as numbers became numbers, without leading zeros.',
+      'Column "weight" is REAL: texts that read as numbers became numbers, without leading zeros.',
+      'Column "lays" is BOOLEAN: the texts "true" and "false" became booleans.',
+    ]);
+    expect(updated).toMatchObject({ count: 1, notes: notes.slice(0, 1) });
+    expect(await values('hens', 'eggs')).toEqual([3, 1234, 8]);
+    expect(await values('hens', 'weight')).toEqual([2.5, 100, 'heavy']);
+    expect(await values('hens', 'lays')).toEqual([true, true, false]);
+    expect(await values('hens', 'ring')).toEqual(['A1', '007', 'B2']);
+    const among = { column: 'lays', among: ['false', true], isNegated: false };
+    expect(await values('hens', 'id', { condition: among })).toEqual([1, 2, 3]);
   });
 }
 

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Json } from '../../../src/core/json.ts';
 import type { Rows } from '../../../src/core/rows.ts';
 import { sqliteRows } from '../../../src/drivers/rows/sqlite/index.ts';
 import { testClock } from '../../harness/clock.ts';
@@ -32,7 +34,7 @@ async function slow(timeoutMs: number) {
 test('a search without end is ended, and the next call is answered', async () => {
   const { query, condition, values } = await slow(1_500);
 
-  await expect(query('hens', { condition })).rejects.toMatchObject({ code: 'timeout' });
+  await expect(query('hens', { condition })).rejects.toMatchObject({ code: 'timeout', reason: 'TIMEOUT' });
 
   expect(await values('hens', 'id', { limit: 1 })).toEqual([1]);
 });
@@ -62,6 +64,44 @@ test('a caller who leaves ends what was begun', async () => {
 
   await expect(attempt).rejects.toThrow('left');
   expect(await values('hens', 'id', { limit: 200 })).toHaveLength(200);
+});
+
+test('a change does not wait for a search, nor does what follows in its line', async () => {
+  const { query, condition, insert } = await slow(60_000);
+  const control = new AbortController();
+  let isOver = false;
+  const search = query('hens', { condition }, { signal: control.signal }).finally(() => {
+    isOver = true;
+  });
+
+  const first = await insert('hens', [{ name: 'Ada' }]);
+  const second = await insert('hens', [{ name: 'Cleo' }]);
+
+  expect([first.count, second.count, isOver]).toEqual([1, 1, false]);
+  control.abort(new Error('left'));
+  await expect(search).rejects.toThrow('left');
+});
+
+test('what cannot be handed over is refused at once, and keeps nobody waiting', async () => {
+  const { insert, values } = using(await open({ timeoutMs: 60_000 }));
+  let deep: Json = 1;
+  for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
+
+  const attempt = insert('hens', [{ name: deep }]);
+  const behind = insert('hens', [{ name: 'Ada' }]);
+
+  await expect(attempt).rejects.toMatchObject({ code: 'invalid_input', reason: 'INVALID_ARGUMENT' });
+  await behind;
+  expect(await values('hens', 'name')).toEqual(['Ada']);
+});
+
+test('reads and changes may begin together in an empty folder', async () => {
+  const { insert, query } = using(await open());
+
+  const [found, made] = await Promise.allSettled([query('hens'), insert('hens', [{ name: 'Ada' }])]);
+
+  expect(made.status).toBe('fulfilled');
+  if (found.status === 'rejected') expect(found.reason).toMatchObject({ reason: 'TABLE_NOT_FOUND' });
 });
 
 test('booleans and texts among JSON, too', async () => {
@@ -120,6 +160,12 @@ test('tables of other makers: composite keys, no keys, defaults, generated colum
     next: ['Ada', 2],
   });
   expect((await query('eggs', { after: first.next })).rows).toEqual([['Berta', 1, 52]]);
+  const down = await query('eggs', { limit: 2, isAscending: false });
+  expect(down.rows.map(([hen, day]) => [hen, day])).toEqual([
+    ['Berta', 1],
+    ['Ada', 2],
+  ]);
+  expect((await query('eggs', { isAscending: false, after: down.next })).rows).toEqual([['Ada', 1, 50]]);
   expect((await insert('eggs', [{ hen: 'Cleo', day: 1 }])).rows).toEqual([['Cleo', 1, 60]]);
   expect(await query('notes', { limit: 1 })).toMatchObject({ rows: [['calm', 'AP8=', 4]], next: [1] });
   await expect(insert('notes', [{ length: 3 }])).rejects.toMatchObject({ reason: 'INVALID_ARGUMENT' });
@@ -134,6 +180,18 @@ test('tables of other makers: composite keys, no keys, defaults, generated colum
     ['calm', null, 4],
   ]);
   expect((await rows.tables(signal)).map(({ name }) => name)).toEqual(['eggs', 'notes']);
+});
+
+test('a damaged file is named, with what to do', async () => {
+  const dataDir = tempDir();
+  writeFileSync(join(dataDir, 'data.db'), 'no database '.repeat(1_000));
+  const { query } = using(await open({}, dataDir));
+
+  await expect(query('hens')).rejects.toMatchObject({
+    reason: 'DATABASE_DAMAGED',
+    message: expect.stringContaining('data.db'),
+    hint: expect.stringContaining('data.db-wal'),
+  });
 });
 
 test('a change that cascades is not promised to be undone', async () => {

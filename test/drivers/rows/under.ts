@@ -42,7 +42,11 @@ export function using(rows: Rows) {
     if (result === undefined || result.kind === 'query') throw new Error('That was no change.');
     return result;
   };
-  const query = async (table: string, more: Partial<RowQuery> = {}): Promise<RowQueryResult> => {
+  const query = async (
+    table: string,
+    more: Partial<RowQuery> = {},
+    terms: Partial<RowTerms> = {},
+  ): Promise<RowQueryResult> => {
     const wanted: RowQuery = {
       kind: 'query',
       table,
@@ -53,7 +57,7 @@ export function using(rows: Rows) {
       isAscending: true,
       ...more,
     };
-    const [result] = (await perform([wanted])).results;
+    const [result] = (await perform([wanted], terms)).results;
     if (result?.kind !== 'query') throw new Error('That was no query.');
     return result;
   };

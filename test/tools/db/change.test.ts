@@ -64,6 +64,20 @@ describe('an insert', () => {
     expect(pick(answer, 'rows', 'length')).toBe(100);
   });
 
+  test('refuses what looks like an operator among values, and stores records', async () => {
+    const house = await henHouse();
+    const insert = { table_name: 'hens', data: [{ name: 'Dora', eggs: { $inc: 1 } }] };
+    const update = { table_name: 'hens', filters: { id: 1 }, data: { eggs: { $inc: 1 } } };
+
+    expect(await refused(house, 'db/insert', insert)).toMatchObject({ reason: 'INVALID_ARGUMENT' });
+    expect(await refused(house, 'db/update', update)).toMatchObject({ reason: 'INVALID_ARGUMENT' });
+    expect(
+      await house.done('db/insert', { table_name: 'notes', data: [{ about: { $inc: 1, hen: 1 } }] }),
+    ).toMatchObject({
+      rows: [{ about: { $inc: 1, hen: 1 } }],
+    });
+  });
+
   test('says which constraint was violated', async () => {
     const house = await henHouse();
 
@@ -152,6 +166,36 @@ describe.each(['db/update', 'db/delete'])('%s', (tool) => {
     },
   );
 
+  test('says beforehand that it is too much to be undone', async () => {
+    const house = await openHouse();
+    await house.done('db/insert', { table_name: 'eggs', data: numbered(10_000) });
+    await house.done('db/insert', { table_name: 'eggs', data: numbered(1) });
+    const input = { table_name: 'eggs', filters: { note: 'fresh' }, ...data };
+
+    const tried = await house.done(tool, { ...input, dry_run: true });
+    const body = await refused(house, tool, input);
+    const asked = await house.call(tool, input, { canAsk: true });
+    const few = await house.done(tool, { ...input, filters: { number: { $lt: 200 } }, dry_run: true });
+
+    expect(tried).toMatchObject({ count: 10_001, undoable: false });
+    expect(body).toMatchObject({ details: { count: 10_001, undoable: false } });
+    expect(body.hint).toContain('could not be undone');
+    expect(JSON.stringify(asked)).toContain('This cannot be undone.');
+    expect(few).not.toHaveProperty('undoable');
+  });
+
+  test('says beforehand that few but large rows are too much to be undone', async () => {
+    const house = await openHouse();
+    const note = 'x'.repeat(3 * 1024 * 1024);
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      await house.done('db/insert', { table_name: 'eggs', data: [{ number, note }] });
+    }
+    const input = { table_name: 'eggs', filters: { number: { $gt: 0 } }, ...data };
+
+    expect(await house.done(tool, { ...input, dry_run: true })).toMatchObject({ count: 6, undoable: false });
+    expect(await house.done(tool, input)).toMatchObject({ count: 6, undoable: false });
+  });
+
   test('returns rows when asked, and can be undone', async () => {
     const house = await openHouse();
     await house.done('db/insert', { table_name: 'eggs', data: numbered(2) });
@@ -190,6 +234,46 @@ describe('a transaction', () => {
     });
   });
 
+  test.each([
+    [{ op: 'insert', table_name: 'hens' }, 'There were no rows to insert.'],
+    [{ op: 'delete', table_name: 'hens', filters: { id: 1 }, dry_run: true }, 'an operation has op, table_name'],
+    [{ op: 'query', table_name: 'hens', limit: 1 }, 'an operation has op, table_name'],
+    [{ op: 'query', table_name: 'hens', data: { id: 1 } }, 'The operation query takes no data.'],
+    [
+      { op: 'update', table_name: 'hens', filters: { id: 1 }, data: { eggs: 1 }, on_conflict: ['id'] },
+      'no on_conflict',
+    ],
+  ])('refuses the operation %j', async (operation, words) => {
+    const house = await henHouse();
+
+    const body = await refused(house, 'db/transaction', { operations: [operation] });
+
+    expect(body.code).toBe('invalid_input');
+    expect(JSON.stringify(body)).toContain(words);
+    expect(await count(house, 'hens')).toBe(3);
+  });
+
+  test('is tried as a whole and taken back', async () => {
+    const house = await openHouse({ confirmRows: 1 });
+    await house.done('db/insert', { table_name: 'eggs', data: numbered(2) });
+    const operations = [
+      { op: 'insert', table_name: 'hens', data: { name: 'Berta', eggs: 0 } },
+      { op: 'update', table_name: 'hens', filters: { name: 'Berta' }, data: { eggs: 1 } },
+      { op: 'delete', table_name: 'eggs', filters: { note: 'fresh' } },
+    ];
+
+    const answer = await house.done('db/transaction', { operations, dry_run: true });
+
+    expect(answer).toMatchObject({
+      results: [{ count: 1, created_table: true }, { count: 1 }, { count: 2 }],
+      undoable: true,
+      dry_run: true,
+    });
+    expect(await count(house, 'eggs')).toBe(2);
+    expect(await refused(house, 'db/query', { table_name: 'hens' })).toMatchObject({ reason: 'TABLE_NOT_FOUND' });
+    expect(await refused(house, 'db/undo', {})).toMatchObject({ reason: 'NOTHING_TO_UNDO' });
+  });
+
   test('does nothing when one part fails', async () => {
     const house = await henHouse();
 
@@ -200,8 +284,28 @@ describe('a transaction', () => {
       ],
     });
 
-    expect(body).toMatchObject({ reason: 'FILTERS_REQUIRED' });
+    expect(body).toMatchObject({ reason: 'FILTERS_REQUIRED', details: { operation: 2 } });
+    expect(body.message).toMatch(/^Operation 2 of 2: /);
     expect(await count(house, 'hens')).toBe(3);
+  });
+
+  test('names the operation that failed, and no table that it had made itself', async () => {
+    const house = await henHouse();
+    const insert = { op: 'insert', table_name: 'eggs', data: { hen: 1 } };
+
+    const missing = await refused(house, 'db/transaction', {
+      operations: [insert, { op: 'query', table_name: 'egs' }, insert],
+    });
+    const taken = await refused(house, 'db/transaction', {
+      operations: [insert, { op: 'insert', table_name: 'hens', data: { id: 1 } }],
+    });
+
+    expect(missing).toMatchObject({
+      message: 'Operation 2 of 3: There was no table "egs".',
+      hint: 'Tables are "hens".',
+      details: { operation: 2, tables: ['hens'] },
+    });
+    expect(taken).toMatchObject({ reason: 'CONSTRAINT_VIOLATION', details: { operation: 2, columns: ['id'] } });
   });
 });
 

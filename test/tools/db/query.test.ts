@@ -98,6 +98,56 @@ describe('pages', () => {
   });
 });
 
+describe('a row that is larger than an answer', () => {
+  const budget = { resultChars: 8_000 };
+
+  test('has its long texts cut, with their length', async () => {
+    const house = await openHouse();
+    const row = {
+      name: 'Berta',
+      note: 'x'.repeat(50_000),
+      quoted: '"'.repeat(9_000),
+      about: { list: Array(5_000).fill(1) },
+    };
+    await house.done('db/insert', { table_name: 'hens', data: [row, row] });
+
+    const answer = await house.done('db/query', { table_name: 'hens' }, { budget });
+
+    expect(JSON.stringify(answer).length).toBeLessThan(8_000);
+    expect(answer).toMatchObject({ returned: 1, has_more: true, rows: [{ id: 1, name: 'Berta' }] });
+    expect(String(pick(answer, 'rows', 0, 'note'))).toMatch(/^x{2000,}$/);
+    expect(String(pick(answer, 'rows', 0, 'quoted'))).toMatch(/^"{1000,}$/);
+    expect(String(pick(answer, 'rows', 0, 'about'))).toMatch(/^\{"list":\[1,/);
+    expect(pick(answer, 'notes', 1)).toContain('"note" (50000), "quoted" (9000), "about" (10010)');
+  });
+
+  test('is cut where it was just inserted, too', async () => {
+    const house = await openHouse();
+    const data = [{ name: 'Berta', note: 'x'.repeat(50_000) }, { name: 'Ada' }];
+
+    const answer = await house.done('db/insert', { table_name: 'hens', data }, { budget });
+
+    expect(answer).toMatchObject({ count: 2, rows: [{ id: 1, name: 'Berta' }] });
+    expect(JSON.stringify(answer).length).toBeLessThan(8_000);
+    expect(pick(answer, 'notes')).toEqual([
+      'Only 1 rows fitted into the answer.',
+      expect.stringContaining('"note" (50000)'),
+    ]);
+  });
+
+  test('is whole where there is room', async () => {
+    const house = await openHouse();
+    const note = '\u{1F414}'.repeat(2_000);
+    await house.done('db/insert', { table_name: 'hens', data: [{ note }] });
+
+    const whole = await house.done('db/query', { table_name: 'hens' }, { budget });
+    const cut = await house.done('db/query', { table_name: 'hens' }, { budget: { resultChars: 3_000 } });
+
+    expect(whole).toEqual({ table: 'hens', rows: [{ id: 1, note }], returned: 1, has_more: false });
+    expect(String(pick(cut, 'rows', 0, 'note'))).toMatch(/^(?:\u{1F414})+$/u);
+  });
+});
+
 test.each([-1, 0, 1_001, 1.5])('refuses the limit %s', async (limit) => {
   const house = await henHouse();
 

@@ -2,22 +2,49 @@
 import type { Condition } from '../../../core/condition.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import type { Row } from '../../../core/rows.ts';
+import { shown } from '../../../core/shown.ts';
 import { type Dialect, quoteName } from '../../sql/dialect.ts';
 import { createDraft, listOf, type Statement } from './draft.ts';
-import { type Column, findColumn, shown, type Table } from './table.ts';
-import { bindValue } from './value.ts';
+import type { Intake } from './intake.ts';
+import { type Column, findColumn, type Table } from './table.ts';
+import type { Bound } from './value.ts';
 
 /** What the column lists of images and of `returning` are: the key, then every column. */
 export function imageColumns(table: Table): readonly Column[] {
   return [...table.key, ...table.columns];
 }
 
-export function writeUpdate(condition: Condition, values: Row, table: Table, dialect: Dialect): Statement {
-  const draft = createDraft(table, dialect);
-  const sets = Object.entries(values).map(([name, value]) => {
-    const column = writable(findColumn(table, name));
-    return `${quoteName(column.name)} = ${draft.bindRaw(bindValue(value, column))}`;
+/** What an update sets, column by column. */
+export type Assignment = readonly [Column, Bound];
+
+/** Throws for what cannot be stored; `intake` has the notes on the rest. */
+export function assignmentsOf(values: Row, table: Table, intake: Intake): readonly Assignment[] {
+  const names = Object.keys(values);
+  return columnsNamed(names, table).map((column, index) => {
+    return [writable(column), intake.take(values[names[index] ?? ''], column)];
   });
+}
+
+/** Throws INVALID_IDENTIFIER for names that mean the same column. */
+export function columnsNamed(names: readonly string[], table: Table): readonly Column[] {
+  const columns = names.map((name) => findColumn(table, name));
+  const twice = columns.find((column, index) => columns.indexOf(column) !== index);
+  if (twice === undefined) return columns;
+  throw new PatchbayError('invalid_input', `Two names meant column ${shown(twice.name)}.`, {
+    reason: 'INVALID_IDENTIFIER',
+    hint: 'Names that differ in upper and lower case alone are the same; use one spelling.',
+    details: { column: twice.name },
+  });
+}
+
+export function writeUpdate(
+  condition: Condition,
+  assignments: readonly Assignment[],
+  table: Table,
+  dialect: Dialect,
+): Statement {
+  const draft = createDraft(table, dialect);
+  const sets = assignments.map(([{ name }, value]) => `${quoteName(name)} = ${draft.bindRaw(value)}`);
   const where = draft.where(condition);
   return draft.finish(`update ${quoteName(table.name)} set ${sets.join(', ')} where ${where}`);
 }

@@ -37,10 +37,15 @@ function asKept(condition: Condition, table: Table): Condition {
   if ('any' in condition) return { any: condition.any.map((part) => asKept(part, table)) };
   if (!('among' in condition)) return condition;
   const { kind } = findColumn(table, condition.column);
+  if (kind === 'boolean') return { ...condition, among: condition.among.map(asBoolean) };
   if (kind === 'text') return { ...condition, among: condition.among.map(String) };
   // A number in a column of JSON is kept as one.
   const asJson = (value: string | number | boolean) => (typeof value === 'number' ? value : JSON.stringify(value));
   return kind === 'json' ? { ...condition, among: condition.among.map(asJson) } : condition;
+}
+
+function asBoolean(value: string | number | boolean): string | number | boolean {
+  return value === 'true' || value === 'false' ? value === 'true' : value;
 }
 
 export function listOf(columns: readonly Column[]): string {

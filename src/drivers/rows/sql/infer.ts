@@ -19,7 +19,8 @@ export function typeOf(value: Json): DeclaredType | undefined {
   if (typeof value === 'object') return 'JSON';
   if (typeof value === 'boolean') return 'BOOLEAN';
   if (typeof value === 'string') return 'TEXT';
-  return Number.isSafeInteger(value) ? 'INTEGER' : 'REAL';
+  // What no integer can hold is kept as it is; one that was rounded on its way is refused when it is stored.
+  return Number.isInteger(value) && Math.abs(value) < 2 ** 63 ? 'INTEGER' : 'REAL';
 }
 
 /** Of values with both. */

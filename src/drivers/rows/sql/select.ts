@@ -3,9 +3,10 @@ import type { Condition } from '../../../core/condition.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import type { Json } from '../../../core/json.ts';
 import type { RowQuery } from '../../../core/rows.ts';
+import { shown } from '../../../core/shown.ts';
 import { type Dialect, quoteName } from '../../sql/dialect.ts';
 import { createDraft, type Draft, listOf, type Statement } from './draft.ts';
-import { type Column, findColumn, findName, shown, type Table } from './table.ts';
+import { type Column, findColumn, findName, type Table } from './table.ts';
 import { bindValue } from './value.ts';
 
 export interface Selection {
@@ -32,7 +33,7 @@ export function writeSelect(query: RowQuery, table: Table, dialect: Dialect): Se
   const order = orderOf(query, table);
   const selected = [...columns, ...order.filter((column) => !columns.includes(column))];
   const conditions = [draft.where(query.condition)];
-  if (query.after !== undefined) conditions.push(after(query.after, order, query.isAscending, draft));
+  if (query.after !== undefined) conditions.push(after(query.after, order, query, draft));
   const where = conditions.map((condition) => `(${condition})`).join(' and ');
   const sql = `select ${listOf(selected)} from ${quoteName(table.name)} where ${where}`;
   const names = columns.map(({ name }) => name);
@@ -67,19 +68,24 @@ function orderColumn(orderBy: string, table: Table): Column {
   const names = table.columns.map(({ name }) => name);
   const [, column, direction] = /^(.+?)\s+(asc|desc)$/i.exec(orderBy.trim()) ?? [];
   if (findName(orderBy, names) !== undefined || column === undefined) return findColumn(table, orderBy);
-  const isDown = direction?.toLowerCase() === 'desc';
+  const isAscending = direction?.toLowerCase() !== 'desc';
   throw new PatchbayError('invalid_input', `order_by was no column: it had the direction in it.`, {
     reason: 'INVALID_ARGUMENT',
-    hint: `Give order_by ${shown(column)} and ascending: ${!isDown}.`,
+    hint: `Give order_by ${shown(column)} and ascending: ${isAscending}.`,
   });
 }
 
-/** Only what is asked for is turned round. */
-function orderText(order: readonly Column[], { orderBy, isAscending }: RowQuery): string {
+type Direction = Pick<RowQuery, 'orderBy' | 'isAscending'>;
+
+/** Only what is asked for is turned round: the first column, or the key where none is named. */
+function isDown(index: number, { orderBy, isAscending }: Direction): boolean {
+  return !isAscending && (index === 0 || orderBy === undefined);
+}
+
+function orderText(order: readonly Column[], query: Direction): string {
   return order
     .map((column, index) => {
-      const isAsked = index === 0 && orderBy !== undefined;
-      const direction = isAscending || !isAsked ? 'asc' : 'desc';
+      const direction = isDown(index, query) ? 'desc' : 'asc';
       const nulls = column.isNullable ? ' nulls last' : '';
       return `${quoteName(column.name)} ${direction}${nulls}`;
     })
@@ -87,7 +93,7 @@ function orderText(order: readonly Column[], { orderBy, isAscending }: RowQuery)
 }
 
 /** What comes after a place: greater in the first column, or the same there and greater in the next, and so on. */
-function after(values: readonly Json[], order: readonly Column[], isAscending: boolean, draft: Draft): string {
+function after(values: readonly Json[], order: readonly Column[], query: Direction, draft: Draft): string {
   if (values.length !== order.length) {
     throw new PatchbayError('invalid_input', 'The cursor did not belong to this query.', {
       reason: 'INVALID_ARGUMENT',
@@ -96,8 +102,7 @@ function after(values: readonly Json[], order: readonly Column[], isAscending: b
   }
   const ways = order.map((column, index) => {
     const same = order.slice(0, index).map((before, at) => isSame(before, values[at] ?? null, draft));
-    const isDown = index === 0 && !isAscending && order.length > 0;
-    return [...same, isBeyond(column, values[index] ?? null, isDown, draft)].join(' and ');
+    return [...same, isBeyond(column, values[index] ?? null, isDown(index, query), draft)].join(' and ');
   });
   return ways.map((way) => `(${way})`).join(' or ');
 }
@@ -108,11 +113,18 @@ function isSame(column: Column, value: Json, draft: Draft): string {
 }
 
 /** Nulls come last, so nothing comes after them. */
-function isBeyond(column: Column, value: Json, isDown: boolean, draft: Draft): string {
+function isBeyond(column: Column, value: Json, isReversed: boolean, draft: Draft): string {
   if (value === null) return 'false';
   const name = quoteName(column.name);
-  const beyond = `${name} ${isDown ? '<' : '>'} ${draft.bindRaw(bindValue(value, column))}`;
+  const beyond = `${name} ${isReversed ? '<' : '>'} ${draft.bindRaw(bindValue(value, column))}`;
   return column.isNullable ? `(${beyond} or ${name} is null)` : beyond;
+}
+
+/** What the rows hold, about. */
+export function bytesStatement(condition: Condition, table: Table, dialect: Dialect): Statement {
+  const draft = createDraft(table, dialect);
+  const bytes = table.columns.map(({ name }) => `total(octet_length(${quoteName(name)}))`).join(' + ');
+  return draft.finish(`select ${bytes} from ${quoteName(table.name)} where ${draft.where(condition)}`);
 }
 
 export function countStatement(condition: Condition, table: Table, dialect: Dialect): Statement {

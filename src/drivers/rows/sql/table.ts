@@ -3,6 +3,7 @@ import { PatchbayError } from '../../../core/error.ts';
 import { hasInvisible } from '../../../core/invisible.ts';
 import { limits } from '../../../core/limits.ts';
 import { nearestFirst } from '../../../core/nearest.ts';
+import { shown } from '../../../core/shown.ts';
 
 /** What a column keeps, which decides how values are bound and read. */
 export type Kind = 'text' | 'integer' | 'real' | 'numeric' | 'boolean' | 'json' | 'any';
@@ -43,7 +44,7 @@ export function findName(wanted: string, names: readonly string[]): string | und
 }
 
 /** Throws UNKNOWN_COLUMN with the names that exist. */
-export function findColumn(table: Table, wanted: string): Column {
+export function findColumn(table: Table, wanted: string, more = ''): Column {
   const names = table.columns.map(({ name }) => name);
   const name = findName(wanted, names);
   const column = table.columns.find((candidate) => candidate.name === name);
@@ -51,7 +52,7 @@ export function findColumn(table: Table, wanted: string): Column {
   const exist = nearestFirst(wanted, names);
   throw new PatchbayError('invalid_input', `Table ${shown(table.name)} had no column ${shown(wanted)}.`, {
     reason: 'UNKNOWN_COLUMN',
-    hint: `Its columns are ${exist.slice(0, 20).map(shown).join(', ')}.`,
+    hint: `Its columns are ${exist.slice(0, 20).map(shown).join(', ')}.${more}`,
     details: { table: table.name, column: wanted.slice(0, limits.tableNameChars), columns: exist.slice(0, 100) },
   });
 }
@@ -88,10 +89,4 @@ function problemOf(name: string): string | undefined {
   if (name === '__proto__') return 'JavaScript gives it a meaning of its own';
   if (isReserved(name)) return 'the beginning is reserved';
   return undefined;
-}
-
-/** A name as a message has it. */
-export function shown(name: string): string {
-  const short = name.length > 80 ? `${name.slice(0, 80)}…` : name;
-  return JSON.stringify(short);
 }

@@ -4,7 +4,8 @@
  */
 import { PatchbayError } from '../../../core/error.ts';
 import type { Json } from '../../../core/json.ts';
-import { type Column, shown } from './table.ts';
+import { shown } from '../../../core/shown.ts';
+import type { Column } from './table.ts';
 
 export type Bound = null | number | string | bigint;
 
@@ -13,12 +14,17 @@ export function bindValue(value: Json | undefined, column: Column): Bound {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' && !Number.isFinite(value)) throw notFinite(column);
   if (column.kind === 'json') return JSON.stringify(value);
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return column.kind === 'boolean' ? ofBoolean(value) : value;
   if (typeof value === 'object') return JSON.stringify(value);
   if (column.kind === 'text') return String(value);
   if (typeof value === 'boolean') return value ? 1 : 0;
   // What has no type keeps what it is given: a whole number has to be given as one.
   return column.kind === 'any' && Number.isSafeInteger(value) ? BigInt(value) : value;
+}
+
+function ofBoolean(text: string): Bound {
+  if (text === 'true') return 1;
+  return text === 'false' ? 0 : text;
 }
 
 function notFinite(column: Column): PatchbayError {

@@ -60,7 +60,7 @@ export class Aside {
         hint: 'Call again when one of them has ended; nothing was changed.',
       });
     }
-    const line = new Line(this.#options, this.#timeoutMs);
+    const line = new Line(this.#options, { timeoutMs: this.#timeoutMs, sentAtOnce: 1 });
     this.#lines.add(line);
     return line;
   }

@@ -1,7 +1,8 @@
 /** The tables that are there, remembered until somebody changes one. */
+import { shown } from '../../../core/shown.ts';
 import type { Database } from 'better-sqlite3';
 import { quoteName } from '../../sql/dialect.ts';
-import { type Column, findName, isReserved, type Kind, noTable, shown, type Table } from '../sql/table.ts';
+import { type Column, findName, isReserved, type Kind, noTable, type Table } from '../sql/table.ts';
 
 /** Reading alone may miss for so long what another process changed about tables; writing never does. */
 const freshMs = 20;
@@ -17,6 +18,8 @@ export class Catalogue {
   readonly #version;
   #known = new Map<string, Found>();
   #names: readonly string[] | undefined;
+  /** Tables of the transaction that goes on: if it fails, they never were. */
+  readonly #created = new Set<string>();
   #seen: unknown;
   #lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -44,6 +47,16 @@ export class Catalogue {
     this.#names = undefined;
   }
 
+  addCreated(name: string): void {
+    this.#created.add(name);
+    this.forget();
+  }
+
+  /** The transaction is over. */
+  settle(): void {
+    this.#created.clear();
+  }
+
   names(): readonly string[] {
     this.#names ??= this.#db
       .prepare<[], string>("select name from pragma_table_list where schema = 'main' and type = 'table' order by name")
@@ -62,10 +75,14 @@ export class Catalogue {
     const known = this.#known.get(wanted);
     if (known !== undefined) return known;
     const name = findName(wanted, this.names());
-    if (name === undefined) throw noTable(wanted, this.names());
+    if (name === undefined) throw noTable(wanted, this.#lasting());
     const found = this.#known.get(name) ?? { table: this.#read(name), notes: [] };
     this.#known.set(name, found);
     return name === wanted ? found : { ...found, notes: [`The table is called ${shown(name)}.`] };
+  }
+
+  #lasting(): readonly string[] {
+    return this.names().filter((name) => !this.#created.has(name));
   }
 
   #read(name: string): Table {
@@ -88,7 +105,7 @@ export class Catalogue {
     if (key.length > 0 && key.every(({ isNullable }) => !isNullable)) return key;
     const taken = columns.map((column) => column.name.toLowerCase());
     const free = ['rowid', '_rowid_', 'oid'].find((candidate) => !taken.includes(candidate));
-    if (free === undefined) throw noTable(name, this.names(), ' A table that hides its row numbers cannot be used.');
+    if (free === undefined) throw noTable(name, this.#lasting(), ' A table that hides its row numbers cannot be used.');
     return [{ name: free, kind: 'integer', type: '', isNullable: false, isGenerated: true, keyPlace: 1 }];
   }
 

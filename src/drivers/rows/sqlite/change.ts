@@ -2,8 +2,9 @@ import type { Condition } from '../../../core/condition.ts';
 import { limits } from '../../../core/limits.ts';
 import type { RowChangeResult, RowDelete, RowUpdate } from '../../../core/rows.ts';
 import { sqlite } from '../../sql/dialect.ts';
-import { returning, writeDelete, writeImages, writeUpdate } from '../sql/change.ts';
-import { countStatement } from '../sql/select.ts';
+import { type Assignment, assignmentsOf, returning, writeDelete, writeImages, writeUpdate } from '../sql/change.ts';
+import { Intake } from '../sql/intake.ts';
+import { bytesStatement, countStatement } from '../sql/select.ts';
 import type { Table } from '../sql/table.ts';
 import { findName } from '../sql/table.ts';
 import { rowsOf } from './insert.ts';
@@ -15,17 +16,20 @@ type Image = readonly Stored[];
 
 /** Counts first: nothing is changed when it is only a try, or more than may be. */
 export function changeRows(change: RowUpdate | RowDelete, work: Work): RowChangeResult {
-  const { base, isDryRun, quota } = work;
+  const { base, isCounting, quota } = work;
   const { table, notes } = base.catalogue.find(change.table);
   const count = countOf(change.condition, table, work);
-  // A try says how many there are, however many.
-  const isAllowed = isDryRun || quota.take(count);
-  const images = isDryRun
+  const isAllowed = quota.take(count);
+  const intake = new Intake();
+  // What cannot be stored is refused in a try, too.
+  const assignments = change.kind === 'update' ? assignmentsOf(change.values, table, intake) : undefined;
+  if (isCounting || !isAllowed) foresee(change, count, table, work);
+  const images = isCounting
     ? imagesOf(change.condition, limits.sampleRows, table, work)
     : isAllowed
-      ? changed(change, count, table, work)
+      ? changed({ change, assignments, count, table }, work)
       : [];
-  const shown = isDryRun || change.isReturning ? images.slice(0, limits.returnedRows) : [];
+  const shown = isCounting || change.isReturning ? images.slice(0, limits.returnedRows) : [];
   return {
     kind: change.kind,
     table: table.name,
@@ -34,7 +38,7 @@ export function changeRows(change: RowUpdate | RowDelete, work: Work): RowChange
     ...rowsOf(shown, table),
     isCreated: false,
     addedColumns: [],
-    notes,
+    notes: [...notes, ...intake.notes],
   };
 }
 
@@ -43,19 +47,36 @@ function countOf(condition: Condition, table: Table, { base }: Work): number {
   return Number(base.statements.rows(sql).get(...parameters)?.[0] ?? 0);
 }
 
+/** An update is kept as it was and as it became. */
+function foresee(change: RowUpdate | RowDelete, count: number, table: Table, { base, undo }: Work): void {
+  if (undo === undefined || undo.isGivenUp) return;
+  // The bytes of more rows than are kept do not matter.
+  const { sql, parameters } = bytesStatement(change.condition, table, sqlite);
+  const bytes = count > limits.undoRows ? 0 : Number(base.statements.rows(sql).get(...parameters)?.[0] ?? 0);
+  undo.foresee(table, count, change.kind === 'update' ? 2 * bytes : bytes);
+}
+
 function imagesOf(condition: Condition, limit: number, table: Table, { base }: Work): readonly Image[] {
   return readExactly(writeImages(condition, { table, limit, dialect: sqlite }), base.statements);
 }
 
+interface Changing {
+  readonly change: RowUpdate | RowDelete;
+  /** Of an update. */
+  readonly assignments: readonly Assignment[] | undefined;
+  readonly count: number;
+  readonly table: Table;
+}
+
 /** The rows as they are after an update, as they were before a deletion; where nobody needs them, none. */
-function changed(change: RowUpdate | RowDelete, count: number, table: Table, work: Work): readonly Image[] {
+function changed({ change, assignments, count, table }: Changing, work: Work): readonly Image[] {
   const { base, undo } = work;
   const isKept = undo?.hasRoom(table, count) ?? false;
   const before = isKept ? imagesOf(change.condition, count, table, work) : [];
   const statement =
-    change.kind === 'update'
-      ? writeUpdate(change.condition, change.values, table, sqlite)
-      : writeDelete(change.condition, table, sqlite);
+    assignments === undefined
+      ? writeDelete(change.condition, table, sqlite)
+      : writeUpdate(change.condition, assignments, table, sqlite);
   if (!isKept && !change.isReturning) {
     base.statements.plain(statement.sql).run(...statement.parameters);
     return [];

@@ -57,15 +57,15 @@ function createTable(
   unique: readonly string[] | undefined,
   { db, catalogue }: Base,
 ): void {
-  const columns = [...types].filter(([column]) => column.toLowerCase() !== 'id');
-  checkColumns(
-    columns.map(([column]) => column),
-    [],
-  );
   // A number of its own, unless the rows bring ids of another kind.
   const own = [...types].find(([column]) => column.toLowerCase() === 'id');
+  checkColumns([...types.keys()], own === undefined ? ['id'] : []);
+  const columns = [...types].filter((column) => column[0] !== own?.[0]);
   const isNumbered = own === undefined || own[1] === 'INTEGER';
-  const id = isNumbered ? '"id" INTEGER PRIMARY KEY' : `${quoteName(own[0])} ${own[1]} PRIMARY KEY NOT NULL`;
+  // The number of a row that is gone is not given again: what is put back later must find it free.
+  const id = isNumbered
+    ? '"id" INTEGER PRIMARY KEY AUTOINCREMENT'
+    : `${quoteName(own[0])} ${own[1]} PRIMARY KEY NOT NULL`;
   const parts = [id, ...columns.map(([column, type]) => `${quoteName(column)} ${type}`)];
   // What rows are told apart by has to be unique.
   const names = [...types.keys()];
@@ -74,7 +74,7 @@ function createTable(
     parts.push(`UNIQUE (${unique.map(quoteName).join(', ')})`);
   }
   db.exec(`create table ${quoteName(name)} (${parts.join(', ')})`);
-  catalogue.forget();
+  catalogue.addCreated(name);
 }
 
 function addColumns(table: Table, needed: Needed, { db, catalogue, options }: Base): readonly string[] {
@@ -83,7 +83,8 @@ function addColumns(table: Table, needed: Needed, { db, catalogue, options }: Ba
   if (missing.length === 0) return [];
   const added = [...new Set(missing)].filter((name) => findName(name, there) === undefined);
   if (added.length === 0) return [];
-  if (options.autoCreate !== 'table+columns') findColumn(table, added[0] ?? '');
+  if (options.autoCreate !== 'table+columns')
+    findColumn(table, added[0] ?? '', ` The setting data.autoCreate (${options.autoCreate}) adds none.`);
   checkColumns(added, there);
   const types = needed.types();
   for (const name of added) {
@@ -104,8 +105,8 @@ function checkColumns(added: readonly string[], there: readonly string[]): void 
       details: { column: twice },
     });
   }
-  if (lower.length < limits.tableColumns) return;
-  throw new PatchbayError('invalid_input', `The table would have had ${lower.length} columns.`, {
+  if (lower.length <= limits.tableColumns) return;
+  throw new PatchbayError('invalid_input', `The table would have had ${lower.length} columns, with its id.`, {
     reason: 'TOO_LARGE',
     hint: `At most ${limits.tableColumns} are allowed; keep rows for what repeats, or JSON in one column.`,
   });

@@ -2,7 +2,7 @@
 import Sqlite from 'better-sqlite3';
 import { type ErrorExtras, PatchbayError, toPatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
-import { shown } from '../sql/table.ts';
+import { shown } from '../../../core/shown.ts';
 
 export function explain(thrown: unknown): PatchbayError {
   if (!(thrown instanceof Sqlite.SqliteError)) return toPatchbayError(thrown);
@@ -26,6 +26,13 @@ export function explain(thrown: unknown): PatchbayError {
     return new PatchbayError('forbidden', 'The tables were opened for reading only.', {
       reason: 'READ_ONLY',
       hint: 'Start Patchbay without --read-only to change rows.',
+      cause: thrown,
+    });
+  }
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
+    return new PatchbayError('conflict', 'The file data.db in the data folder was damaged, or is no database.', {
+      reason: 'DATABASE_DAMAGED',
+      hint: 'Stop Patchbay and put a copy in its place, or move it away with data.db-wal and data.db-shm to begin anew.',
       cause: thrown,
     });
   }
@@ -61,11 +68,13 @@ const kinds: Readonly<Record<string, { readonly constraint: string; readonly hin
 
 /** The message ends with `table.column, table.column`, or with the name of a check. */
 function constraintBroken(code: string, message: string, cause: unknown): PatchbayError {
-  const { constraint, hint } = kinds[code] ?? { constraint: 'constraint', hint: 'Nothing was changed.' };
+  const { constraint, hint: general } = kinds[code] ?? { constraint: 'constraint', hint: 'Nothing was changed.' };
   const place = /constraint failed: (.+)$/.exec(message)?.[1];
   const parts = constraint === 'check' ? [] : (place?.split(', ') ?? []);
   const columns = parts.map((part) => part.slice(part.indexOf('.') + 1));
   const of = columns.length === 0 ? '' : ` of ${columns.map(shown).join(', ')}`;
+  const isIdMissing = constraint === 'not null' && columns.some((column) => column.toLowerCase() === 'id');
+  const hint = isIdMissing ? 'Ids of this table are not numbered: give every row one.' : general;
   const isTaken = constraint === 'unique' || constraint === 'primary key';
   return broken(isTaken ? 'conflict' : 'invalid_input', `The ${constraint} constraint${of} was violated.`, {
     hint,

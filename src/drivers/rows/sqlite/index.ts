@@ -1,11 +1,11 @@
-/** Tables of the user's own in one SQLite file, held by a process of its own; any number of servers may share the file. */
+/** Tables of the user's own in one SQLite file, held by processes of their own; any number of servers may share the file. */
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Driver } from '../../../core/driver.ts';
 import { limits } from '../../../core/limits.ts';
 import type { Performed, Rows, TableDescription, TableSummary, Undone } from '../../../core/rows.ts';
 import { Aside } from './aside.ts';
-import { Line } from './line.ts';
+import { Lines } from './lines.ts';
 
 const Options = z.object({
   confirmRows: z.int().min(0).default(limits.confirmRows),
@@ -19,26 +19,30 @@ export const sqliteRows: Driver<Rows, typeof Options> = {
   options: Options,
   async open({ timeoutMs, ...options }, kit) {
     const keeping = { ...options, path: join(kit.dataDir, 'data.db') };
-    const line = new Line(keeping, timeoutMs);
+    const lines = new Lines(keeping, timeoutMs);
     const aside = new Aside(keeping, timeoutMs);
     const port: Rows = {
       async perform(operations, { signal, ...terms }) {
         // The keeper answers what the port has: both are made from the same sources.
-        return (await line.ask({ kind: 'perform', operations, ...terms }, signal)) as Performed;
+        return (await lines.ask({ kind: 'perform', operations, ...terms }, signal)) as Performed;
       },
-      load: (load, terms) => aside.load(load, terms),
+      async load(load, terms) {
+        const loaded = await aside.load(load, terms);
+        lines.noteChange();
+        return loaded;
+      },
       scan: (scan, signal) => aside.scan(scan, signal),
       async tables(signal) {
         // The keeper answers what the port has: both are made from the same sources.
-        return (await line.ask({ kind: 'tables' }, signal)) as readonly TableSummary[];
+        return (await lines.ask({ kind: 'tables' }, signal)) as readonly TableSummary[];
       },
       async describe(table, signal) {
         // The keeper answers what the port has: both are made from the same sources.
-        return (await line.ask({ kind: 'describe', table }, signal)) as TableDescription;
+        return (await lines.ask({ kind: 'describe', table }, signal)) as TableDescription;
       },
       async undo({ signal, isDryRun }) {
         // The keeper answers what the port has: both are made from the same sources.
-        return (await line.ask({ kind: 'undo', isDryRun }, signal)) as Undone;
+        return (await lines.ask({ kind: 'undo', isDryRun }, signal)) as Undone;
       },
     };
     return {
@@ -48,7 +52,7 @@ export const sqliteRows: Driver<Rows, typeof Options> = {
       },
       async close() {
         await aside.close();
-        await line.close();
+        await lines.close();
       },
     };
   },

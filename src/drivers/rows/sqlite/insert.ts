@@ -1,15 +1,19 @@
+import { PatchbayError } from '../../../core/error.ts';
 import type { Json } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import type { RowChangeResult, RowInsert } from '../../../core/rows.ts';
-import type { Table } from '../sql/table.ts';
+import { shown } from '../../../core/shown.ts';
+import { findColumn, type Table } from '../sql/table.ts';
 import { neededBy, prepareTable } from './create.ts';
 import { type Stored, toJson } from './read.ts';
 import type { Images } from './undo-log.ts';
 import type { Work } from './work.ts';
-import { Writer } from './writer.ts';
+import { valueIn, Writer } from './writer.ts';
 
 export function insertRows(insert: RowInsert, { base, undo }: Work): RowChangeResult {
+  if (!base.catalogue.has(insert.table)) checkIds(insert.rows);
   const { table, ...prepared } = prepareTable(neededBy(insert), base);
+  checkPlaced(insert, table);
   const writer = new Writer(table, insert.onConflict, base);
   const isKept = undo?.hasRoom(table, insert.rows.length) ?? false;
   const changes: Images['changes'] = [];
@@ -35,7 +39,7 @@ export function insertRows(insert: RowInsert, { base, undo }: Work): RowChangeRe
     ...rowsOf(returned, table),
     isCreated: prepared.isCreated,
     addedColumns: prepared.addedColumns,
-    notes: prepared.notes,
+    notes: [...prepared.notes, ...writer.notes],
   };
 }
 
@@ -49,4 +53,31 @@ export function rowsOf(
     columns: table.columns.map(({ name }) => name),
     rows: images.map((image) => table.columns.map((column, index) => toJson(image[index + skipped] ?? null, column))),
   };
+}
+
+/** Without one of them, nobody knows what kind they are to be. */
+function checkIds(rows: RowInsert['rows']): void {
+  const ids = rows.flatMap((row) =>
+    Object.entries(row).flatMap(([name, value]) => (name.toLowerCase() === 'id' ? [value] : [])),
+  );
+  if (ids.length === 0 || ids.some((id) => id !== null)) return;
+  throw new PatchbayError('invalid_input', 'The id of the rows was null.', {
+    reason: 'INVALID_ARGUMENT',
+    hint: 'Leave id out: every row is given a number.',
+  });
+}
+
+/** A row without a value there is like no other: it would be inserted anew each time. */
+function checkPlaced({ rows, onConflict = [] }: RowInsert, table: Table): void {
+  const conflict = onConflict.map((name) => findColumn(table, name));
+  for (const [index, row] of rows.entries()) {
+    const missing = conflict.find((column) => (valueIn(row, column) ?? null) === null);
+    if (missing === undefined) continue;
+    const place = `Row ${index + 1} had no value for ${shown(missing.name)}, which on_conflict names.`;
+    throw new PatchbayError('invalid_input', place, {
+      reason: 'INVALID_ARGUMENT',
+      hint: 'Give every row a value there, or insert the others without on_conflict.',
+      details: { row: index + 1, column: missing.name },
+    });
+  }
 }

@@ -1,5 +1,5 @@
 /**
- * The process that holds `data.db` and does what its parent asks, one request after the other.
+ * A process that holds `data.db` and does what its parent asks, one request after the other.
  *
  * It is a process and not a thread because a thread cannot be ended while it is inside a statement (docs/decisions/0009).
  */
@@ -17,6 +17,7 @@ import { undoLast } from './undo.ts';
 // The parent wrote it.
 const options: KeeperOptions = JSON.parse(process.argv[2] ?? '');
 let base: Base | undefined;
+let seen = 0;
 let staging: Staging | undefined;
 let scan: Scan | undefined;
 
@@ -27,10 +28,12 @@ process.on('disconnect', () => {
   base?.db.close();
   process.exit();
 });
-process.on('message', ({ id, ask }: Request) => {
+process.on('message', ({ id, ask, after }: Request) => {
   try {
     // A file that cannot be opened is told to whoever wants something of it.
     base ??= openBase(options);
+    if (after !== seen) base.catalogue.refresh();
+    seen = after;
     send({ kind: 'done', id, result: answer(ask, base) });
   } catch (thrown) {
     const error = explain(thrown);

@@ -1,43 +1,51 @@
 /**
- * Requests in line for the process that holds the database. Several that only read are sent ahead; one that changes something is sent
- * when it is alone, so that what was sent is known to have not begun when the process had to be killed before it.
+ * Requests in line for a process that holds the database. Those that only read may be sent ahead; one that changes something is sent
+ * when it is alone, so that it is known to have not begun when the process had to be killed before it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type ErrorCode, PatchbayError } from '../../../core/error.ts';
 import type { Answer, Ask, KeeperOptions, Request } from './messages.ts';
 
-const sentAhead = 16;
-
 interface Job {
   readonly id: number;
   readonly ask: Ask;
-  readonly isReading: boolean;
+  readonly after: number;
   isSent: boolean;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
 
+interface Pace {
+  readonly timeoutMs: number;
+  readonly sentAtOnce: number;
+}
+
 export class Line {
   readonly #options: KeeperOptions;
   readonly #timeoutMs: number;
+  readonly #sentAtOnce: number;
   #child: ChildProcess | undefined;
   #isReady = false;
   #jobs: Job[] = [];
   #lastId = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: KeeperOptions, timeoutMs: number) {
+  constructor(options: KeeperOptions, { timeoutMs, sentAtOnce }: Pace) {
     this.#options = options;
     this.#timeoutMs = timeoutMs;
+    this.#sentAtOnce = sentAtOnce;
   }
 
-  /** The answer. Rejects with `timeout` and with the signal's reason; nothing was changed then. */
-  ask(ask: Ask, signal: AbortSignal): Promise<unknown> {
+  /**
+   * The answer to what is asked `after` so many changes elsewhere. Rejects with `timeout` and with the signal's reason; nothing was
+   * changed then.
+   */
+  ask(ask: Ask, signal: AbortSignal, after = 0): Promise<unknown> {
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       this.#lastId += 1;
-      const job: Job = { id: this.#lastId, ask, isReading: isReading(ask), isSent: false, resolve, reject };
+      const job: Job = { id: this.#lastId, ask, after, isSent: false, resolve, reject };
       const leave = (): void => this.#leave(job, signal.reason);
       signal.addEventListener('abort', leave, { once: true });
       const end = (): void => signal.removeEventListener('abort', leave);
@@ -71,20 +79,23 @@ export class Line {
   #send(): void {
     this.#child ??= this.#start();
     if (!this.#isReady) return;
-    for (const [index, job] of this.#jobs.entries()) {
-      const isNext = index === 0 || (index < sentAhead && job.isReading);
-      if (!isNext) break;
+    for (const job of this.#jobs.slice(0, this.#sentAtOnce)) {
       if (!job.isSent) this.#post(job);
-      if (!job.isReading) break;
     }
   }
 
   #post(job: Job): void {
+    const request: Request = { id: job.id, ask: job.ask, after: job.after };
+    try {
+      // A write can fail only because the process ended, which `exit` tells; what cannot be written at all is thrown.
+      this.#child?.send(request, () => {});
+    } catch (error) {
+      this.#leave(job, unsendable(error));
+      this.#send();
+      return;
+    }
     job.isSent = true;
     if (job === this.#jobs[0]) this.#watch();
-    const request: Request = { id: job.id, ask: job.ask };
-    // A write can fail only because the process ended, which `exit` tells.
-    this.#child?.send(request, () => {});
     this.#hold();
   }
 
@@ -135,7 +146,8 @@ export class Line {
         'timeout',
         `The database did not finish within ${this.#timeoutMs / 1000} s: nothing was changed.`,
         {
-          hint: 'Ask for less: filter by a column that is indexed or a key, or change fewer rows at once.',
+          reason: 'TIMEOUT',
+          hint: 'Ask for less: filter by the key, leave out patterns that begin with %, or change fewer rows at once.',
         },
       ),
     );
@@ -182,9 +194,12 @@ export class Line {
   }
 }
 
-function isReading(ask: Ask): boolean {
-  if (ask.kind === 'perform') return ask.operations.every(({ kind }) => kind === 'query');
-  return ask.kind === 'tables' || ask.kind === 'describe';
+function unsendable(cause: unknown): PatchbayError {
+  return new PatchbayError('invalid_input', 'The values were nested too deeply to be handed to the database.', {
+    reason: 'INVALID_ARGUMENT',
+    hint: 'Send them flatter, or as text.',
+    cause,
+  });
 }
 
 function failureOf({ error, cause }: Extract<Answer, { kind: 'failed' }>): PatchbayError {

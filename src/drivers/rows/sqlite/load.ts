@@ -3,8 +3,9 @@ import { PatchbayError } from '../../../core/error.ts';
 import type { Json } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import type { Row, RowGroup, RowLoadResult, RowProblem } from '../../../core/rows.ts';
+import { shown } from '../../../core/shown.ts';
 import { isMisfit, readCell } from '../sql/cell.ts';
-import { type Column, findColumn, shown, type Table } from '../sql/table.ts';
+import { type Column, findColumn, type Table } from '../sql/table.ts';
 import type { Base } from './base.ts';
 import { type Prepared, prepareTable } from './create.ts';
 import { explain } from './failure.ts';
@@ -80,6 +81,8 @@ class Moving {
     const { table, isCreated, addedColumns, notes } = this.#prepared;
     this.#undo?.add(table, this.#changes);
     const isUndoable = this.#undo?.store(this.#base.db, Date.now());
+    // Cells are texts that are read as what their columns keep: that is no news.
+    const told = this.#load.isText ? [...this.#misfits].map(misfitTold) : this.#writer.notes;
     return {
       table: table.name,
       count: this.#count,
@@ -89,7 +92,7 @@ class Moving {
       columns: names.map((wanted) => columnOf(wanted, table)),
       sample: rowsOf(this.#sample, table),
       problems: this.#problems,
-      notes: [...notes, ...[...this.#misfits].map(told)],
+      notes: [...notes, ...told],
       isUndoable,
     };
   }
@@ -141,7 +144,7 @@ function columnOf(wanted: string, table: Table): RowLoadResult['columns'][number
   return { name, type };
 }
 
-function told([column, { count, line }]: readonly [Column, Misfits]): string {
+function misfitTold([column, { count, line }]: readonly [Column, Misfits]): string {
   const [values, stay] = count === 1 ? ['One value', 'stays'] : [`${count} values`, 'stay'];
   return `${values} of ${shown(column.name)} did not fit ${column.type} and ${stay} text, the first in line ${line}.`;
 }

@@ -37,6 +37,8 @@ export interface StagedLoad extends Omit<RowLoad, 'groups'> {
 export interface Request {
   readonly id: number;
   readonly ask: Ask;
+  /** Changes that were made before by another process of the same server: it sees them, and what they changed about tables. */
+  readonly after: number;
 }
 
 export type Answer =

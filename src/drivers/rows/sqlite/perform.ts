@@ -1,8 +1,10 @@
 /** Operations on rows as one transaction. */
 import Sqlite from 'better-sqlite3';
+import { PatchbayError } from '../../../core/error.ts';
 import type { Performed, RowOperation, RowResult } from '../../../core/rows.ts';
 import type { Base } from './base.ts';
 import { changeRows } from './change.ts';
+import { explain } from './failure.ts';
 import { insertRows } from './insert.ts';
 import type { Ask } from './messages.ts';
 import { queryRows } from './query.ts';
@@ -14,13 +16,19 @@ type Perform = Omit<Extract<Ask, { kind: 'perform' }>, 'kind'>;
 export function perform({ operations, maxChanges, isDryRun = false }: Perform, base: Base): Performed {
   const [first] = operations;
   if (first?.kind === 'query' && operations.length === 1) return { results: [queryAlone(first, base)] };
-  const undo = isDestructive(operations) && !isDryRun ? new UndoLog() : undefined;
-  const quota = new Quota(maxChanges ?? base.options.confirmRows);
   const isReading = operations.every(({ kind }) => kind === 'query');
+  // One that stands alone is counted; those that build on each other have to be performed to know what they do.
+  const isCounting = isDryRun && operations.length === 1;
+  const undo = isDestructive(operations) ? new UndoLog() : undefined;
+  const most = maxChanges ?? base.options.confirmRows;
+  const quota = new Quota(isDryRun ? Number.POSITIVE_INFINITY : most);
   return transact({ base, mode: isReading ? 'deferred' : 'immediate', isDryRun }, () => {
     base.catalogue.refresh();
-    const results = operations.map((operation) => performOne(operation, { base, isDryRun, quota, undo }));
-    quota.check();
+    const work = { base, isCounting, quota, undo };
+    const results = operations.map((operation, index) =>
+      operations.length === 1 ? performOne(operation, work) : performAmong(operation, index, work),
+    );
+    quota.check(undo?.isGivenUp !== true);
     const isUndoable = undo?.store(base.db, Date.now());
     return isUndoable === undefined ? { results } : { results, isUndoable };
   });
@@ -29,6 +37,17 @@ export function perform({ operations, maxChanges, isDryRun = false }: Perform, b
 function performOne(operation: RowOperation, work: Work): RowResult {
   if (operation.kind === 'query') return queryRows(operation, work.base);
   return operation.kind === 'insert' ? insertRows(operation, work) : changeRows(operation, work);
+}
+
+/** What fails says which of them it was. */
+function performAmong(operation: RowOperation, index: number, work: Work): RowResult {
+  try {
+    return performOne(operation, work);
+  } catch (thrown) {
+    const { code, message, reason, hint, details, cause } = explain(thrown);
+    const place = { ...details, operation: index + 1 };
+    throw new PatchbayError(code, message, { reason, hint, details: place, cause });
+  }
 }
 
 /** A statement alone is a transaction anyway. What somebody changed about the tables a moment ago may have been missed. */
@@ -77,5 +96,7 @@ export function transact<T>({ base, mode, isDryRun }: Transaction, work: () => T
     if (db.inTransaction) statements.plain('rollback').run();
     catalogue.forget();
     throw error;
+  } finally {
+    catalogue.settle();
   }
 }

@@ -26,6 +26,7 @@ export interface Kept {
 export class UndoLog {
   readonly #images: Images[] = [];
   #rows = 0;
+  #foreseenBytes = 0;
   #isTooLarge = false;
 
   /** The change cannot be undone. */
@@ -38,8 +39,16 @@ export class UndoLog {
     return this.#isTooLarge;
   }
 
+  /** Counts what is not changed yet, so that it is known beforehand whether it can be undone. */
+  foresee(table: Table, count: number, bytes: number): void {
+    this.#foreseenBytes += bytes;
+    if (this.#foreseenBytes > limits.undoBytes) this.giveUp();
+    if (this.hasRoom(table, count)) this.#rows += count;
+  }
+
   /** Whether so many more can be kept; it gives up when not. */
   hasRoom(table: Table, count: number): boolean {
+    if (count === 0) return !this.#isTooLarge;
     if (table.hasSideEffects || this.#rows + count > limits.undoRows) this.giveUp();
     return !this.#isTooLarge;
   }

@@ -1,10 +1,11 @@
 /** Puts back what the last destructive call has changed, if nobody has changed it again since. */
 import { PatchbayError } from '../../../core/error.ts';
 import type { Undone } from '../../../core/rows.ts';
+import { shown } from '../../../core/shown.ts';
 import { quoteName } from '../../sql/dialect.ts';
 import { imageColumns } from '../sql/change.ts';
 import { listOf } from '../sql/draft.ts';
-import { type Column, shown, type Table } from '../sql/table.ts';
+import type { Column, Table } from '../sql/table.ts';
 import type { Base } from './base.ts';
 import { transact } from './perform.ts';
 import type { Stored } from './read.ts';

@@ -5,7 +5,8 @@ import type { UndoLog } from './undo-log.ts';
 
 export interface Work {
   readonly base: Base;
-  readonly isDryRun: boolean;
+  /** Updates and deletions are counted, not made. */
+  readonly isCounting: boolean;
   /** Absent where there will be nothing to undo. */
   readonly undo: UndoLog | undefined;
   readonly quota: Quota;
@@ -29,9 +30,9 @@ export class Quota {
     return this.#count <= this.#most;
   }
 
-  /** Throws CONFIRMATION_REQUIRED with the count. */
-  check(): void {
+  /** Throws CONFIRMATION_REQUIRED with the count, and `undoable` where it is known that nothing could be taken back. */
+  check(isUndoable: boolean): void {
     if (this.#count <= this.#most) return;
-    throw confirmationRequired('rows', this.#count, this.#most);
+    throw confirmationRequired('rows', this.#count, this.#most, isUndoable);
   }
 }

@@ -3,8 +3,9 @@ import type { Json } from '../../../core/json.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import type { Row } from '../../../core/rows.ts';
 import { quoteName, sqlite } from '../../sql/dialect.ts';
-import { imageColumns, insertSql } from '../sql/change.ts';
+import { columnsNamed, imageColumns, insertSql } from '../sql/change.ts';
 import { listOf } from '../sql/draft.ts';
+import { Intake } from '../sql/intake.ts';
 import { type Column, findColumn, type Table } from '../sql/table.ts';
 import { bindValue, type Bound } from '../sql/value.ts';
 import type { Base } from './base.ts';
@@ -23,6 +24,7 @@ export class Writer {
   readonly #base: Base;
   readonly #shapes = new Map<string, Shape>();
   readonly #returning: string;
+  readonly #intake = new Intake();
   #last: Shape | undefined;
 
   /** Throws INVALID_ARGUMENT when nothing keeps the columns of `onConflict` unique. */
@@ -34,14 +36,18 @@ export class Writer {
     this.#returning = ` returning ${listOf(imageColumns(table))}`;
   }
 
+  get notes(): readonly string[] {
+    return this.#intake.notes;
+  }
+
   write(row: Row): void {
     const shape = this.#shapeOf(row);
-    this.#base.statements.plain(shape.sql).run(bindRow(row, shape));
+    this.#base.statements.plain(shape.sql).run(this.#bind(row, shape));
   }
 
   writeAndRead(row: Row): readonly Stored[] {
     const shape = this.#shapeOf(row);
-    const image = this.#base.statements.exact(shape.sql + this.#returning).get(bindRow(row, shape));
+    const image = this.#base.statements.exact(shape.sql + this.#returning).get(this.#bind(row, shape));
     return (image ?? []) as Stored[]; // In raw mode a row is a list of values.
   }
 
@@ -52,6 +58,10 @@ export class Writer {
     const where = conflict.map(({ name }) => `${quoteName(name)} = ?`).join(' and ');
     const sql = `select ${listOf(imageColumns(this.#table))} from ${quoteName(this.#table.name)} where ${where}`;
     return this.#base.statements.exact(sql).get(values) as Stored[] | undefined; // As above.
+  }
+
+  #bind(row: Row, { names, columns }: Shape): Bound[] {
+    return columns.map((column, index) => this.#intake.take(row[names[index] ?? ''], column));
   }
 
   #shapeOf(row: Row): Shape {
@@ -65,16 +75,13 @@ export class Writer {
   }
 
   #newShape(names: readonly string[]): Shape {
-    const columns = names.map((name) => findColumn(this.#table, name));
+    const columns = columnsNamed(names, this.#table);
     return { names, columns, sql: insertSql(this.#table, columns, this.#conflict, sqlite) };
   }
 }
 
-function bindRow(row: Row, { names, columns }: Shape): Bound[] {
-  return columns.map((column, index) => bindValue(row[names[index] ?? ''], column));
-}
-
-function valueIn(row: Row, column: Column): Json | undefined {
+/** What the row has for the column, whatever the case of its name. */
+export function valueIn(row: Row, column: Column): Json | undefined {
   const name = Object.keys(row).find((candidate) => candidate.toLowerCase() === column.name.toLowerCase());
   return name === undefined ? undefined : row[name];
 }
