@@ -97,15 +97,17 @@ export function tokenNotWritten(cause: unknown): PatchbayError {
   });
 }
 
-/** Values under the names that OAuth has for secrets, in JSON or in a form. */
-const named = /\b((?:access|refresh|id)_token|client_secret|device_code)("?\s*[:=]\s*"?)[^"&\s]+/g;
-/** Codes and tokens are long runs of such characters; words are not. */
-const tokenLike = /[A-Za-z0-9_-]{32,}/g;
+/** Values under the names that OAuth has for secrets: in JSON, up to the quote that ends them, and in a form. */
+const namedInJson = /((?:access|refresh|id)_token|client_secret|device_code)(\\*"\s*:\s*\\*")(?:[^"\\]|\\[^"])*/g;
+const namedInForm = /\b((?:access|refresh|id)_token|client_secret|device_code)(\s*[:=]\s*)[^"&\s]+/g;
+/** Codes and tokens begin as some are known to, or are runs of such characters, long or with digits among them; words are not. */
+const tokenLike = /\b(?:gl[a-z]{2,4}-|gh[a-z]_|github_pat_)[\w.-]+|[\w+~-]{32,}|(?=[A-Za-z_~-]*\d)[\w~-]{16,}/g;
 
 function presentable(text: string, longest: number = limits.oauthErrorChars): string {
   return text
     .slice(0, longest)
-    .replace(named, '$1$2***')
+    .replace(namedInJson, '$1$2***')
+    .replace(namedInForm, '$1$2***')
     .replace(tokenLike, '***')
     .replace(/\p{Cc}+/gu, ' ')
     .trim();

@@ -29,7 +29,8 @@ export class CallbackListener {
   readonly #secret = makeSecret();
   /** Sign-ins for other processes, by the id of their request. */
   readonly #requests = new Map<string, Promise<TokenRecord>>();
-  #listening: Listening | undefined;
+  #opening: Promise<Listening | undefined> | undefined;
+  /** Who needs it: sign-ins of this process, and neighbours that were let in. */
   #holders = 0;
   #lastTab: Promise<void> = Promise.resolve();
 
@@ -41,24 +42,42 @@ export class CallbackListener {
 
   /** Listens until it is released as often as it was held. False when the port is in use by another process. */
   async hold(): Promise<boolean> {
-    if (this.#listening === undefined) {
-      const { host, port } = this.#client.callback;
-      const answer = (request: LoopbackRequest) => this.#answer(request);
-      this.#listening = await this.#parts.host.listen({ host, port, answer });
-      if (this.#listening === undefined) return false;
-      await leaveSecret(this.#parts, port, this.#secret);
-    }
+    // Counted before anything is waited for: whoever asks meanwhile, and leaves, must not close it.
     this.#holders += 1;
-    return true;
+    try {
+      this.#opening ??= this.#open();
+      if ((await this.#opening) !== undefined) return true;
+    } catch (error) {
+      await this.release();
+      throw error;
+    }
+    await this.release();
+    return false;
   }
 
   async release(): Promise<void> {
     this.#holders -= 1;
     if (this.#holders > 0) return;
-    const listening = this.#listening;
-    this.#listening = undefined;
+    const opening = this.#opening;
+    this.#opening = undefined;
+    const listening = await opening?.catch(() => undefined);
+    if (listening === undefined) return;
     await removeSecret(this.#parts, this.#client.callback.port, this.#secret);
-    listening?.close();
+    listening.close();
+  }
+
+  async #open(): Promise<Listening | undefined> {
+    const { host, port } = this.#client.callback;
+    const answer = (request: LoopbackRequest) => this.#answer(request);
+    const listening = await this.#parts.host.listen({ host, port, answer });
+    if (listening === undefined) return undefined;
+    try {
+      await leaveSecret(this.#parts, port, this.#secret);
+      return listening;
+    } catch (error) {
+      listening.close();
+      throw error;
+    }
   }
 
   /** Takes what a browser brought back, from wherever it comes. */
@@ -75,14 +94,14 @@ export class CallbackListener {
   }
 
   async #answerNeighbour(request: LoopbackRequest): Promise<LoopbackReply> {
+    const refusal = await refuseRequest(request, this.#parts, this.#secret);
+    if (refusal !== undefined) return text(403, refusal);
+    const id = request.query.get('requestId');
+    if (id === null || id === '') return text(400, 'Missing requestId');
     // Whoever reached a listener that is being closed asks the next one.
-    if (this.#listening === undefined) return text(closing, 'This listener is closing');
+    if (this.#opening === undefined) return text(closing, 'This listener is closing');
     this.#holders += 1;
     try {
-      const refusal = await refuseRequest(request, this.#parts, this.#secret);
-      if (refusal !== undefined) return text(403, refusal);
-      const id = request.query.get('requestId');
-      if (id === null || id === '') return text(400, 'Missing requestId');
       return await this.#grant(id, request);
     } finally {
       await this.release();

@@ -15,6 +15,15 @@ test.each([
   ['what was sent', 'no egg', ['egg'], 'no ***'],
   ['a token in JSON', '{"access_token":"egg","expires_in":"soon"}', [], '{"access_token":"***","expires_in":"soon"}'],
   ['a token in a form', 'refresh_token=egg&x=1', [], 'refresh_token=***&x=1'],
+  ['a token with blanks in it', '{"refresh_token":"egg white"}', [], '{"refresh_token":"***"}'],
+  [
+    'a token in JSON within JSON',
+    '{"was":"{\\"access_token\\":\\"egg\\"}"}',
+    [],
+    '{"was":"{\\"access_token\\":\\"***\\"}"}',
+  ],
+  ['what begins like a token', '{"pat":"glpat-abcdefgh"}', [], '{"pat":"***"}'],
+  ['a short run with digits', 'got abcdefgh12345678', [], 'got ***'],
   ['whatever looks like a token', `got ${'Ab3_'.repeat(10)}`, [], 'got ***'],
 ])('%s is hidden', (_what, body, secrets, shown) => {
   expect(messageOf(body, secrets)).toBe(`Token exchange failed: 400 ${shown}`);

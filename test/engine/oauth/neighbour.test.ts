@@ -65,6 +65,24 @@ test.each(['OPTIONS', 'POST', 'HEAD'])('%s is not served', async (method) => {
   expect(await ask(helper, 'requestId=1', { method })).toMatchObject({ status: 404 });
 });
 
+test('who is refused while the listener starts does not close it', async () => {
+  const server = await authorizationServer();
+  for (let trial = 0; trial < 5; trial += 1) {
+    const helper = await openHelper(server.url);
+    let isOver = false;
+    const knock = async (): Promise<void> => {
+      while (!isOver) await ask(helper, 'requestId=1', { headers: { origin: 'null' } }).catch(() => {});
+    };
+    const knocking = [knock(), knock(), knock()];
+
+    const { token } = await helper.signIn();
+    isOver = true;
+    await Promise.all(knocking);
+
+    expect(token.access_token).not.toBe('');
+  }
+});
+
 test('an id that comes twice is one sign-in', async () => {
   const { helper, server } = await listening(withBrowser);
 
