@@ -278,6 +278,14 @@ const List = z.union([z.array(z.string()), z.string().transform(splitList)]);
 const Switch = z.union([z.boolean(), z.enum(['1', 'true', 'on', '0', 'false', 'off', '']).transform(isOn)]);
 const Whole = z.union([z.int(), z.string().regex(/^\d+$/, 'must be a whole number').transform(Number)]);
 
+/** In milliseconds. A longer timer would fire at once. */
+const Timeout = Whole.pipe(
+  z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+);
+
 /** Nothing but scheme, host and port, since that is what a link is signed for. */
 const Origin = z
   .string()
@@ -330,7 +338,7 @@ export const Config = z.object({
     .optional(),
   registries: z.record(z.string(), RegistryEntry).default({}),
   registryMode: z.enum(['single', 'multi']).default('multi'),
-  registryTimeoutMs: Whole.pipe(z.int().min(1)).default(limits.registryTimeoutMs),
+  registryTimeoutMs: Timeout.default(limits.registryTimeoutMs),
   vaultKey: z.string().min(1).optional(),
   logLevel: LogLevel.optional(),
   requestsPerMinute: Whole.pipe(z.int().min(1)).default(limits.mcpRequestsPerMinute),
@@ -343,8 +351,8 @@ export const Config = z.object({
   oauthHostingUrl: z.string().default('https://gitlab.com'),
   oauthRedirectUri: z.string().default('http://127.0.0.1:8888/callback'),
   oauthTokenPath: z.string().optional(),
-  oauthTimeoutMs: Whole.pipe(z.int().min(1)).default(limits.oauthFlowTimeoutMs),
-  oauthHttpTimeoutMs: Whole.pipe(z.int().min(1)).default(limits.oauthHttpTimeoutMs),
+  oauthTimeoutMs: Timeout.default(limits.oauthFlowTimeoutMs),
+  oauthHttpTimeoutMs: Timeout.default(limits.oauthHttpTimeoutMs),
   oauthStrictListener: Switch.default(false),
   // Many programs read this variable, and what it says to them must not stop us.
   oauthLogLevel: LogLevel.catch('info').optional(),

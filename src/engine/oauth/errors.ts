@@ -11,14 +11,14 @@ interface Refusal {
   readonly secrets: readonly string[];
 }
 
-/** `status` in the details says what the service answered. */
+/** In the details, `status` is what the service answered, and `isInvalidGrant` that what was sent is worth nothing to it. */
 export function tokenRequestFailed(request: Request, refusal: Refusal): PatchbayError {
   const { status, secrets } = refusal;
   const body = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), refusal.body);
   return new PatchbayError('upstream_failed', `Token ${request} failed: ${status} ${presentable(body)}`, {
     reason: request === 'exchange' ? 'TOKEN_EXCHANGE_FAILED' : 'TOKEN_REFRESH_FAILED',
     hint: 'Check OAUTH_CLIENT_ID and OAUTH_REDIRECT_URI against the registered application, then sign in again.',
-    details: { status },
+    details: { status, isInvalidGrant: /"error"\s*:\s*"invalid_grant"/.test(refusal.body) },
   });
 }
 

@@ -6,7 +6,7 @@
  */
 import { PatchbayError } from '../../core/error.ts';
 import type { TokenRecord } from '../../core/oauth.ts';
-import { refreshGrant } from './endpoint.ts';
+import { isSuccess, refreshGrant } from './endpoint.ts';
 import { endpointPorts, type Parts } from './parts.ts';
 import { isFresh, isUsable } from './record.ts';
 import { isTransient, withRetries } from './retry.ts';
@@ -27,14 +27,27 @@ export async function refreshStored(parts: Parts, client: Client, refused?: stri
     const stored = await readToken(parts, client.boundTo);
     if (stored === undefined) return { kind: 'person' };
     if (isFresh(stored, parts.clock.now()) && stored.access_token !== refused) return { kind: 'token', token: stored };
-    if (stored.refresh_token === undefined || (await wasSent(parts, stored.refresh_token))) return { kind: 'person' };
-    return await send(stored, stored.refresh_token, parts, client);
+    if (stored.refresh_token === undefined) return { kind: 'person' };
+    const given = { stored, refused };
+    if (await wasSent(parts, stored.refresh_token)) return servesStill(given, parts) ?? { kind: 'person' };
+    return await send(given, stored.refresh_token, parts, client);
   } finally {
     await lock.release();
   }
 }
 
-async function send(stored: TokenRecord, refreshToken: string, parts: Parts, client: Client): Promise<Refreshed> {
+interface Given {
+  readonly stored: TokenRecord;
+  readonly refused: string | undefined;
+}
+
+/** Until it ends, the access token serves whatever became of the other, unless it is the one that was refused. */
+function servesStill({ stored, refused }: Given, { clock }: Pick<Parts, 'clock'>): Refreshed | undefined {
+  const isGood = isUsable(stored, clock.now()) && stored.access_token !== refused;
+  return isGood ? { kind: 'token', token: stored } : undefined;
+}
+
+async function send(given: Given, refreshToken: string, parts: Parts, client: Client): Promise<Refreshed> {
   // It fails where the token could not be stored either, before the service has changed anything.
   await noteSent(parts, refreshToken);
   let token: TokenRecord;
@@ -43,7 +56,7 @@ async function send(stored: TokenRecord, refreshToken: string, parts: Parts, cli
     const retrying = { ...parts, signal: parts.life };
     token = await withRetries(() => refreshGrant(refreshToken, client, ports), isTransient, retrying);
   } catch (error) {
-    if (error instanceof PatchbayError && isAboutService(error)) return explain(error, stored, parts, client);
+    if (error instanceof PatchbayError && isAboutService(error)) return explain(error, given, parts, client);
     if (!parts.life.aborted) await forgetSent(parts);
     throw error;
   }
@@ -57,20 +70,22 @@ function isAboutService({ code }: PatchbayError): boolean {
   return code === 'upstream_failed' || code === 'timeout';
 }
 
-async function explain(
-  error: PatchbayError,
-  stored: TokenRecord,
-  parts: Parts,
-  { boundTo }: Client,
-): Promise<Refreshed> {
+async function explain(error: PatchbayError, given: Given, parts: Parts, { boundTo }: Client): Promise<Refreshed> {
   const { log, clock } = parts;
   log.write('warn', 'the token could not be refreshed', { error: error.message });
   if (!isTransient(error)) {
     // Another machine, or a program that knows no lock, may have been first.
     const now = await readToken(parts, boundTo);
-    const isOther = now !== undefined && now.refresh_token !== stored.refresh_token;
+    const isOther = now !== undefined && now.refresh_token !== given.stored.refresh_token;
+    // Whoever answers with a page, or from another place, has not looked at the token: it is good for another time.
+    if (!isSpent(error)) await forgetSent(parts);
     return isOther && isFresh(now, clock.now()) ? { kind: 'token', token: now } : { kind: 'person', because: error };
   }
   await forgetSent(parts);
-  return isUsable(stored, clock.now()) ? { kind: 'token', token: stored } : { kind: 'unreachable', error };
+  return servesStill(given, parts) ?? { kind: 'unreachable', error };
+}
+
+/** The service knows that it was used, or may have given another one for it in an answer that could not be read. */
+function isSpent({ details }: PatchbayError): boolean {
+  return details?.isInvalidGrant === true || isSuccess(Number(details?.status));
 }

@@ -72,6 +72,38 @@ test('never sends a refresh token again that the service has refused', async () 
   expect(server.grants('refresh_token')).toHaveLength(1);
 });
 
+test.each([
+  [404, '<h1>No such page</h1>'],
+  [307, ''],
+  [400, '{"error":"invalid_client"}'],
+])('sends a refresh token again that the service had not looked at: %i', async (status, body) => {
+  const { server, helper, old } = await expired();
+  server.break(() => ({ status, body }));
+  expect(await helper.ready()).toBeUndefined();
+  server.break(() => undefined);
+  helper.clock.advance(60_000);
+
+  expect((await helper.ready())?.access_token).not.toBe(old.access_token);
+});
+
+test('uses an access token to its end whose refresh token is worth nothing any more', async () => {
+  const { server, helper, old } = await expired(60_000);
+  server.break(() => ({ status: 400, body: '{"error":"invalid_grant"}' }));
+  await helper.ready();
+
+  expect(await helper.ready()).toEqual(old);
+  expect(server.grants('refresh_token')).toHaveLength(1);
+});
+
+test('does not give a token back that the service has refused', async () => {
+  const { server, helper, old } = await expired(3_600_000);
+  server.break(() => ({ status: 503 }));
+
+  await expect(helper.tokens.ready({ ...nobody, refused: old.access_token })).rejects.toMatchObject({
+    code: 'upstream_failed',
+  });
+});
+
 test('uses a token meanwhile that is good for a moment more', async () => {
   const { server, helper, old } = await expired(60_000);
   server.break(() => 'lost');
