@@ -8,7 +8,7 @@ import { failurePage, successPage } from './pages.ts';
 import { endpointPorts, type Parts } from './parts.ts';
 import { isUnused, withRetries } from './retry.ts';
 import type { Client } from './settings.ts';
-import { writeToken } from './token-file.ts';
+import { storeToken } from './token-file.ts';
 
 export interface CallbackPorts {
   readonly parts: Parts;
@@ -53,7 +53,7 @@ async function finish(
       ...parts,
       signal: parts.life,
     });
-    if (attempt.isKept) await writeToken(parts, token, client.boundTo);
+    if (attempt.isKept) await storeToken(parts, token, client.boundTo);
     attempt.resolve(token);
     return successPage();
   } catch (error) {

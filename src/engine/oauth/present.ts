@@ -5,7 +5,7 @@ import { awaitDevice, beginDevice } from './device.ts';
 import type { CallbackListener } from './listener.ts';
 import type { Parts } from './parts.ts';
 import type { Client } from './settings.ts';
-import { writeToken } from './token-file.ts';
+import { storeToken } from './token-file.ts';
 
 interface Around {
   readonly parts: Parts;
@@ -22,7 +22,7 @@ export async function present(attempt: Attempt, around: Around, signal: AbortSig
   if (device === undefined) return { way: 'link', url };
   awaitDevice(device, parts, client, signal)
     .then(async (token) => {
-      await writeToken(parts, token, client.boundTo);
+      await storeToken(parts, token, client.boundTo);
       attempt.resolve(token);
     })
     .catch(attempt.reject);

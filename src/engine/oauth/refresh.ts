@@ -27,10 +27,8 @@ export async function refreshStored(parts: Parts, client: Client, refused?: stri
     const stored = await readToken(parts, client.boundTo);
     if (stored === undefined) return { kind: 'person' };
     if (isFresh(stored, parts.clock.now()) && stored.access_token !== refused) return { kind: 'token', token: stored };
-    if (stored.refresh_token === undefined) return { kind: 'person' };
-    const given = { stored, refused };
-    if (await wasSent(parts, stored.refresh_token)) return servesStill(given, parts) ?? { kind: 'person' };
-    return await send(given, stored.refresh_token, parts, client);
+    if (stored.refresh_token === undefined || (await wasSent(parts, stored.refresh_token))) return { kind: 'person' };
+    return await send({ stored, refused }, stored.refresh_token, parts, client);
   } finally {
     await lock.release();
   }
@@ -39,12 +37,6 @@ export async function refreshStored(parts: Parts, client: Client, refused?: stri
 interface Given {
   readonly stored: TokenRecord;
   readonly refused: string | undefined;
-}
-
-/** Until it ends, the access token serves whatever became of the other, unless it is the one that was refused. */
-function servesStill({ stored, refused }: Given, { clock }: Pick<Parts, 'clock'>): Refreshed | undefined {
-  const isGood = isUsable(stored, clock.now()) && stored.access_token !== refused;
-  return isGood ? { kind: 'token', token: stored } : undefined;
 }
 
 async function send(given: Given, refreshToken: string, parts: Parts, client: Client): Promise<Refreshed> {
@@ -82,7 +74,8 @@ async function explain(error: PatchbayError, given: Given, parts: Parts, { bound
     return isOther && isFresh(now, clock.now()) ? { kind: 'token', token: now } : { kind: 'person', because: error };
   }
   await forgetSent(parts);
-  return servesStill(given, parts) ?? { kind: 'unreachable', error };
+  const isGood = isUsable(given.stored, clock.now()) && given.stored.access_token !== given.refused;
+  return isGood ? { kind: 'token', token: given.stored } : { kind: 'unreachable', error };
 }
 
 /** The service knows that it was used, or may have given another one for it in an answer that could not be read. */

@@ -11,9 +11,9 @@ import type { CallbackListener } from './listener.ts';
 import { askForToken } from './neighbour.ts';
 import type { Parts } from './parts.ts';
 import { present } from './present.ts';
-import { isFresh } from './record.ts';
+import { isFresh, isUsable } from './record.ts';
 import type { Client } from './settings.ts';
-import { lockSignIn, readToken, writeToken } from './token-file.ts';
+import { lockSignIn, readToken, storeToken } from './token-file.ts';
 
 export interface SignInParts {
   readonly parts: Parts;
@@ -41,9 +41,11 @@ export class Flow implements SignIn {
   /** Whoever wanted it shown was told that another process does that. */
   #saidElsewhere = false;
   #isOver = false;
+  readonly #began: number;
 
   constructor(use: SignInParts) {
     this.#use = use;
+    this.#began = use.parts.clock.now();
     this.done = this.#run();
     // Whoever waits is told; when nobody does any more, nobody needs to be.
     this.done.catch(() => {});
@@ -61,6 +63,8 @@ export class Flow implements SignIn {
   async show(): Promise<Shown> {
     await Promise.race([this.#link.promise, this.done]);
     if (this.#attempt !== undefined) return this.#showOnce(this.#attempt);
+    // It ended before there was anything to show: why, is said by its end.
+    if (this.#isOver) await this.done;
     this.#saidElsewhere = true;
     return { way: 'elsewhere' };
   }
@@ -126,7 +130,10 @@ export class Flow implements SignIn {
 
   #isGood(token: TokenRecord): boolean {
     const { parts, refused } = this.#use;
-    return token.access_token !== refused && isFresh(token, parts.clock.now());
+    const now = parts.clock.now();
+    // Where a token never lives for more than the buffer, one that came meanwhile is as good as there are.
+    const isNew = token.created_at >= this.#began && isUsable(token, now);
+    return token.access_token !== refused && (isNew || isFresh(token, now));
   }
 
   async #signIn(signal: AbortSignal): Promise<TokenRecord> {
@@ -136,7 +143,7 @@ export class Flow implements SignIn {
       this.#link.resolve(undefined);
       const token = await askForToken(parts, client, signal);
       if (token !== undefined) {
-        await writeToken(parts, token, client.boundTo);
+        await storeToken(parts, token, client.boundTo);
         return token;
       }
       await parts.clock.sleep(turnPauseMs * (0.5 + Math.random()), signal);

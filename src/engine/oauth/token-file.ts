@@ -14,6 +14,17 @@ export async function readToken(
   return parseStored(await host.readPrivate(settings.tokenPath), boundTo);
 }
 
+/** Stores what a sign-in gave: not while somebody refreshes or deletes what was there before. */
+export async function storeToken(parts: Parts, token: TokenRecord, boundTo: string): Promise<void> {
+  const lock = await lockToken(parts, parts.life);
+  try {
+    await writeToken(parts, token, boundTo);
+  } finally {
+    await lock.release();
+  }
+}
+
+/** By whoever holds the lock. */
 export async function writeToken({ host, settings }: Parts, token: TokenRecord, boundTo: string): Promise<void> {
   try {
     await host.writePrivate(settings.tokenPath, formatStored(token, boundTo));

@@ -40,15 +40,21 @@ function readRecord({ tokenPath }: OAuthSettings): Record<string, unknown> {
   return isRecord(record) ? record : {};
 }
 
-test('eight processes without a token ask the person once', { timeout: 30_000 }, async () => {
-  const server = await authorizationServer();
-  const settings = await settingsFor(server);
+test.each([7_200, 300])(
+  'eight processes without a token ask the person once, where tokens live for %i s',
+  {
+    timeout: 30_000,
+  },
+  async (accessSeconds) => {
+    const server = await authorizationServer({ accessSeconds });
+    const settings = await settingsFor(server);
 
-  const tokens = await race(Array<OAuthSettings>(count).fill(settings));
+    const tokens = await race(Array<OAuthSettings>(count).fill(settings));
 
-  expect(tokens).toEqual(Array(count).fill(readRecord(settings).access_token));
-  expect(server.posts.map(({ form }) => form.grant_type)).toEqual(['authorization_code']);
-});
+    expect(tokens).toEqual(Array(count).fill(readRecord(settings).access_token));
+    expect(server.posts.map(({ form }) => form.grant_type)).toEqual(['authorization_code']);
+  },
+);
 
 test('eight processes with an expired token refresh it once', { timeout: 30_000 }, async () => {
   const server = await authorizationServer();

@@ -86,15 +86,6 @@ test.each([
   expect((await helper.ready())?.access_token).not.toBe(old.access_token);
 });
 
-test('uses an access token to its end whose refresh token is worth nothing any more', async () => {
-  const { server, helper, old } = await expired(60_000);
-  server.break(() => ({ status: 400, body: '{"error":"invalid_grant"}' }));
-  await helper.ready();
-
-  expect(await helper.ready()).toEqual(old);
-  expect(server.grants('refresh_token')).toHaveLength(1);
-});
-
 test('does not give a token back that the service has refused', async () => {
   const { server, helper, old } = await expired(3_600_000);
   server.break(() => ({ status: 503 }));
@@ -300,4 +291,19 @@ test('a record from the future is not trusted', async () => {
   store(helper, { ...old, created_at: helper.clock.now() + 3_600_000 });
 
   expect(await helper.tokens.hasValid()).toBe(false);
+});
+
+test('what a sign-in gave is not stored while somebody refreshes or deletes what was there before', async () => {
+  const server = await authorizationServer();
+  const helper = await openHelper(server.url);
+  const { tokenPath } = helper.settings;
+  const lock = await helper.host.lock(`${tokenPath}.lock`, new AbortController().signal);
+
+  const signingIn = helper.signIn();
+  await expect.poll(() => server.grants('authorization_code')).toHaveLength(1);
+  expect(existsSync(tokenPath)).toBe(false);
+  await lock.release();
+  const { token } = await signingIn;
+
+  expect(JSON.parse(readFileSync(tokenPath, 'utf8'))).toMatchObject({ access_token: token.access_token });
 });
