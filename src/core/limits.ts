@@ -242,6 +242,8 @@ export const limits = {
   concurrentCalls: 512,
   /** Runs that one process executes at the same time; further ones wait in line. */
   concurrentRuns: 16,
+  /** Ends of runs that come at the same time wait so long for each other, to be brought to the disk together. */
+  flushGatherMs: 1,
   /** Runs in memory for each of them, those included that wait for a rate limit or a retry and have given their place away. */
   runsPerPlace: 16,
   /** A shorter wait is not worth giving the place away. */

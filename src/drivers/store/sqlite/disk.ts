@@ -5,7 +5,9 @@
  * In WAL mode everything that was committed stands in the log until it stands, flushed, in the database.
  */
 import { close, fdatasync, open } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { limits } from '../../../core/limits.ts';
 
 const openFile = promisify(open);
 const closeFile = promisify(close);
@@ -16,6 +18,9 @@ export class Disk {
   #log: Promise<number> | undefined;
   #flushing: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
+  #waiting = 0;
+  /** Several waited for the last one: they will soon come again, and share the next one if it waits a moment. */
+  #isShared = false;
 
   /** `path` is that of the database. */
   constructor(path: string) {
@@ -24,6 +29,7 @@ export class Disk {
 
   /** Resolves when everything that was committed before is on the disk. */
   flushed(): Promise<void> {
+    this.#waiting += 1;
     this.#next ??= this.#flushNext();
     return this.#next;
   }
@@ -39,6 +45,7 @@ export class Disk {
   /** Whoever comes before it begins is in it. */
   async #flushNext(): Promise<void> {
     await this.#flushing.catch(() => {});
+    if (this.#isShared) await sleep(limits.flushGatherMs);
     // Windows flushes only what may be written.
     this.#log ??= openFile(this.#path, 'r+');
     const log = await this.#log.catch((error: unknown) => {
@@ -47,6 +54,8 @@ export class Disk {
       this.#next = undefined;
       throw error;
     });
+    this.#isShared = this.#waiting > 1;
+    this.#waiting = 0;
     this.#next = undefined;
     this.#flushing = flushFile(log);
     await this.#flushing;
