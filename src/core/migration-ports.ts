@@ -63,7 +63,7 @@ export interface StoredMigration extends NewMigration {
 
 /**
  * One version of one subject on its way: `planned` before it is written, so that what a crash left behind is known to be
- * ours; `written` once the registry has answered; `removed` once it was rolled back.
+ * ours; `written` once the registry has answered; `removed` once it was rolled back, or given up before it was written.
  */
 export interface MigratedVersion {
   readonly subject: string;

@@ -60,6 +60,7 @@ export async function applyPlan(options: ApplyOptions): Promise<Applied> {
     error = toPatchbayError(pair.target.signal.aborted ? pair.target.signal.reason : toTold(thrown));
     log.write('warn', 'a migration ended early', { migration: journal.id, error: error.message, cause: error.cause });
   }
+  await journal.giveUpUnsent();
   await journal.save();
   const restoration = await leave(options);
   const skipped = { checked: 0, byte_identical: 0, canonically_equal: 0, mismatches: [] };

@@ -1,19 +1,23 @@
 /** What a rollback removes, and what it keeps because it is not ours or is used by others. */
 import type { MigratedVersion } from '../../core/migration-ports.ts';
 import type { RegistryClient } from './client.ts';
+import { isSameContent } from './content.ts';
 import type { Journal } from './journal.ts';
 import { keyOf, splitName } from './names.ts';
 import type { Route } from './pair.ts';
 import { showKey } from './plan.ts';
 import { readVersions } from './snapshot.ts';
 import { probe } from './traits.ts';
-import type { SchemaVersion } from './version.ts';
+import { moveReference, type SchemaVersion } from './version.ts';
 
-interface Doomed {
-  readonly key: string;
-  readonly needs: readonly string[];
+interface Found {
   readonly row: MigratedVersion;
   readonly there: SchemaVersion;
+}
+
+interface Doomed extends Found {
+  readonly key: string;
+  readonly needs: readonly string[];
 }
 
 export interface Choice {
@@ -21,20 +25,32 @@ export interface Choice {
   readonly keep: { version: string; why: string }[];
 }
 
+export interface Choosing {
+  readonly client: RegistryClient;
+  /** Asked only where the journal alone proves nothing. */
+  readonly source: RegistryClient;
+  readonly route: Route;
+  readonly journal: Journal;
+  readonly keepsIds: boolean;
+}
+
 /** Versions that are as the migration wrote them, and that nobody else refers to. */
-export async function choose(client: RegistryClient, route: Route, journal: Journal): Promise<Choice> {
+export async function choose(choosing: Choosing): Promise<Choice> {
+  const { client, route, journal } = choosing;
   const { subjects } = await readVersions(client, route.targetContext, await probe(client));
   const there = new Map<string, SchemaVersion>();
   for (const version of [...subjects.values()].flat()) there.set(keyOf(version.subject, version.version), version);
   const keep: { version: string; why: string }[] = [];
-  const doomed = new Map<string, { row: MigratedVersion; there: SchemaVersion }>();
+  const doomed = new Map<string, Found>();
   for (const row of journal.rows) {
+    if (row.state !== 'written') continue;
     const key = keyOf(row.subject, row.targetVersion ?? row.version);
     const found = there.get(key);
-    if (row.state === 'removed' || found === undefined) continue;
+    if (found === undefined) continue;
     if (found.id === (row.targetId ?? row.sourceId)) doomed.set(key, { row, there: found });
     else keep.push({ version: showKey(key), why: `It has id ${found.id} now, which the migration did not write.` });
   }
+  await judgeUnanswered(choosing, there, { doomed, keep });
   const users = usersOf(there, route.targetContext);
   const kept = keepWhatIsUsed(doomed, users);
   for (const key of kept)
@@ -44,6 +60,59 @@ export async function choose(client: RegistryClient, route: Route, journal: Jour
     return { key, needs, row, there: version };
   });
   return { doomed: inOrder(items), keep };
+}
+
+interface Judged {
+  readonly doomed: Map<string, Found>;
+  readonly keep: { version: string; why: string }[];
+}
+
+/**
+ * Versions whose writing was begun by a process that ended before it noted an answer: they may be ours, or somebody else's.
+ * They are ours where the target has, under the same number and id, what the source has there; without ids nothing
+ * tells which number it was given.
+ */
+async function judgeUnanswered(
+  { source, route, journal, keepsIds }: Choosing,
+  there: ReadonlyMap<string, SchemaVersion>,
+  { doomed, keep }: Judged,
+): Promise<void> {
+  const taken = new Set([...there.values()].map(({ subject }) => subject));
+  const planned = [...journal.rows].filter(({ state }) => state === 'planned');
+  const met = planned.filter(({ subject, version }) =>
+    keepsIds ? there.has(keyOf(subject, version)) : taken.has(subject),
+  );
+  const wanted = keepsIds && met.length > 0 ? await readSource(source, route) : undefined;
+  for (const row of met) {
+    const key = keyOf(row.subject, row.version);
+    const [found, original] = [there.get(key), wanted?.get(key)];
+    if (found !== undefined && original !== undefined && isCopy(original, found, route)) {
+      doomed.set(key, { row, there: found });
+    } else {
+      const why = 'The migration was about to write it when its process ended; nothing proves that it did.';
+      keep.push({ version: showKey(key), why });
+    }
+  }
+}
+
+/** Undefined when it cannot be read now: then it proves nothing. */
+async function readSource(
+  client: RegistryClient,
+  { context }: Route,
+): Promise<ReadonlyMap<string, SchemaVersion> | undefined> {
+  try {
+    const { subjects } = await readVersions(client, context, await probe(client));
+    return new Map([...subjects.values()].flat().map((version) => [keyOf(version.subject, version.version), version]));
+  } catch {
+    client.signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+function isCopy(original: SchemaVersion, found: SchemaVersion, { context, targetContext }: Route): boolean {
+  const references = original.references.map((each) => moveReference(each, context, targetContext));
+  const wanted = { version: { ...original, references }, context: targetContext };
+  return original.id === found.id && isSameContent(wanted, { version: found, context: targetContext });
 }
 
 /** By key, the keys of what refers to it. */

@@ -12,6 +12,8 @@ export class Journal {
   readonly #store: Migrations;
   readonly #rows = new Map<string, MigratedVersion>();
   #unsaved: MigratedVersion[] = [];
+  /** Keys of what this run is about to write, and has not asked the target to. */
+  readonly #unsent = new Set<string>();
 
   private constructor(id: string, owner: string, store: Migrations) {
     this.id = id;
@@ -50,8 +52,31 @@ export class Journal {
         state: 'planned',
       };
     });
-    for (const row of planned) this.#rows.set(keyOf(row.subject, row.version), row);
+    for (const row of planned) {
+      const key = keyOf(row.subject, row.version);
+      this.#rows.set(key, row);
+      this.#unsent.add(key);
+    }
     await this.#store.putVersions(this.id, this.#owner, planned);
+  }
+
+  /** From now on the target may have it, whether we hear of that or not. */
+  sending({ key }: PlannedVersion): void {
+    this.#unsent.delete(key);
+  }
+
+  /** The target has answered that it does not take it. */
+  refused({ key }: PlannedVersion): void {
+    this.#unsent.add(key);
+  }
+
+  /** Gives up what was planned and is certainly not written: whatever comes to stand in its place is not ours. */
+  async giveUpUnsent(): Promise<void> {
+    for (const key of this.#unsent) {
+      const row = this.#rows.get(key);
+      if (row?.state === 'planned') await this.put({ ...row, state: 'removed' });
+    }
+    this.#unsent.clear();
   }
 
   /** Notes what the target has answered. */

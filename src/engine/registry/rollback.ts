@@ -35,13 +35,15 @@ export interface RolledBack {
 
 export async function rollBack(id: string, dryRun: boolean, ctx: RollbackContext): Promise<RolledBack> {
   const migration = await findMigration(id, ctx);
-  const { request } = parseRequest(migration.request);
+  const { request, preferences } = parseRequest(migration.request);
   const route = findRoute(request, ctx.registries);
   if (!dryRun && route.target.viewOnly) throw viewOnly(route.target.name);
   const seen = dryRun ? migration : await stopped(migration, ctx);
   const client = openClient(route.target, 'target', ctx);
   const journal = await Journal.open(id, '', ctx.store.migrations);
-  const { doomed, keep } = await choose(client, route, journal);
+  const source = openClient(route.source, 'source', ctx);
+  const keepsIds = preferences.preserve_ids.value;
+  const { doomed, keep } = await choose({ client, source, route, journal, keepsIds });
   const lasting = (await journal.settings()).filter(({ isTemporary, isSettled }) => !isTemporary && !isSettled);
   const shown = {
     migration_id: id,

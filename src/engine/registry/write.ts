@@ -69,10 +69,13 @@ class Writer implements WriteResult {
     const { journal, client, onWritten } = this.#options;
     client.signal.throwIfAborted();
     if (this.#isRefusingIds) return this.#fail(planned, 'ID_CONFLICT', 'It was not written: the target keeps no ids.');
+    journal.sending(planned);
     const written = await this.#register(planned).catch((error: unknown) => this.#explain(planned, error));
     if (written === undefined) return false;
     this.#place(planned.key, written);
     await journal.written(planned, written);
+    // With ids, what a crash loses of the journal is found again at the target; without, nothing there tells.
+    if (!this.#options.plan.options.preserveIds) await journal.save();
     onWritten(planned);
     return !this.#options.plan.options.preserveIds || this.#isAsAsked(planned, written);
   }
@@ -141,6 +144,7 @@ class Writer implements WriteResult {
   /** Undefined when the version alone failed; throws what ends the migration. */
   #explain(planned: PlannedVersion, error: unknown): undefined {
     if (!(error instanceof RegistryRefusal) && !(error instanceof z.ZodError)) throw error;
+    if (error instanceof RegistryRefusal) this.#options.journal.refused(planned);
     const refusal = error instanceof RegistryRefusal ? error : new RegistryRefusal('', 200, 200, undefined);
     const [code, message] = meaningOf(refusal, planned, this.#options.plan.options.preserveIds);
     this.#fail(planned, code, message, refusal);
