@@ -33,9 +33,14 @@ export class Journal {
     return this.#rows.values();
   }
 
-  /** Keys at the target of what is ours: planned ones count, as they may have been written in the moment of a crash. */
-  ownKeys(): ReadonlySet<string> {
-    const own = [...this.#rows.values()].filter(({ state }) => state !== 'removed');
+  /**
+   * Keys at the target of what is ours. With ids, planned ones count, as they may have been written in the moment of a
+   * crash; without, nobody knows which number such a version was given, and the one of the source may be somebody else's.
+   */
+  ownKeys(keepsIds: boolean): ReadonlySet<string> {
+    const own = [...this.#rows.values()].filter(
+      ({ state }) => state === 'written' || (keepsIds && state === 'planned'),
+    );
     return new Set(own.map(({ subject, version, targetVersion }) => keyOf(subject, targetVersion ?? version)));
   }
 
