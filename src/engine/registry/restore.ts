@@ -18,6 +18,8 @@ export interface Restoration {
   readonly modes: Restored[];
   readonly configs: Restored[];
   readonly code?: string;
+  /** Why nothing could be put back. */
+  readonly message?: string;
 }
 
 /** Never throws: what could not be put back stays in the journal, and the result says so. */

@@ -12,12 +12,12 @@ import { softDelete } from './delete.ts';
 import { Journal } from './journal.ts';
 import { pathOf } from './names.ts';
 import { choose, type Choice } from './choose-removals.ts';
-import { findRoute, openClient, type Route } from './pair.ts';
+import { openClient, type Route } from './pair.ts';
 import { showKey } from './plan.ts';
 import { runPool } from './pool.ts';
 import { isAbsent, RegistryRefusal } from './refusal.ts';
 import { recoverOne } from './recover.ts';
-import { parseRequest } from './request.ts';
+import { findStoredRoute, parseRequest } from './request.ts';
 import { restoreOne } from './restore.ts';
 import type { SchemaVersion } from './version.ts';
 
@@ -35,8 +35,8 @@ export interface RolledBack {
 
 export async function rollBack(id: string, dryRun: boolean, ctx: RollbackContext): Promise<RolledBack> {
   const migration = await findMigration(id, ctx);
-  const { request, preferences } = parseRequest(migration.request);
-  const route = findRoute(request, ctx.registries);
+  const { preferences } = parseRequest(migration.request);
+  const route = findStoredRoute(migration, ctx.registries);
   if (!dryRun && route.target.viewOnly) throw viewOnly(route.target.name);
   const seen = dryRun ? migration : await stopped(migration, ctx);
   const client = openClient(route.target, 'target', ctx);

@@ -171,3 +171,19 @@ test.each([
   expect(done).toMatchObject({ status: 'partial', removed: 0, keep: [{ version: 'hens, version 1' }] });
   expect(stage.target.state().versions).toHaveLength(1);
 });
+
+test('refuses when the name of the registry leads to another place by now', async () => {
+  const { house, source, target, migrate } = await openStage({ source: { seed: farm } });
+  const { migration_id: id } = await migrate();
+  const moved = await openStage({
+    dataDir: house.dataDir,
+    north: { url: source.url },
+    target: { seed: target.state() },
+  });
+  const before = moved.target.snapshot();
+
+  const refused = await moved.house.call('registry/rollback', { id, dry_run: false });
+
+  expect(refused).toMatchObject({ error: { code: 'not_found', reason: 'TARGET_REGISTRY_NOT_FOUND' } });
+  expect(moved.target.snapshot()).toBe(before);
+});
