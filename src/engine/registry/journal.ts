@@ -2,6 +2,7 @@
 import type { MigratedSetting, MigratedVersion, Migrations } from '../../core/migration-ports.ts';
 import { keyOf } from './names.ts';
 import type { PlannedVersion } from './plan.ts';
+import { isRefused } from './refusal.ts';
 
 /** Versions that are written together: what a crash loses of them is found again at the target. */
 const batchRows = 64;
@@ -112,6 +113,21 @@ export class Journal {
   /** On the disk when it resolves: nothing is changed before. */
   async putSetting(setting: MigratedSetting): Promise<void> {
     await this.#store.putSetting(this.id, this.#owner, setting);
+  }
+
+  /**
+   * Notes a setting before `put` asks for it, and that there was an answer, a refusal included. Where there was none, it
+   * may come to pass at any moment, so that it is not settled by how the registry looks at once.
+   */
+  async putAnswered(setting: MigratedSetting, now: number, put: () => Promise<void>): Promise<void> {
+    await this.putSetting({ ...setting, unansweredSince: now });
+    try {
+      await put();
+    } catch (error) {
+      if (isRefused(error)) await this.putSetting(setting);
+      throw error;
+    }
+    await this.putSetting(setting);
   }
 
   settings(): Promise<readonly MigratedSetting[]> {

@@ -180,6 +180,24 @@ test('stops when its call is cancelled, puts the mode back, and goes on with the
   expect(await house.done('registry/migrations', {})).toMatchObject({ total: 1 });
 });
 
+test('puts the mode back when its call is cancelled while the mode is on its way', async () => {
+  const { target, house } = await openStage({ source: { seed: farm } });
+  const control = new AbortController();
+  target.faults.add({ match: { method: 'PUT', path: /mode/ }, action: { kind: 'latency', ms: 300 } });
+  target.onRequest(({ method }) => {
+    if (method === 'PUT') control.abort();
+  });
+
+  const outcome = await house.call('migrate_context_interactive', asked, { signal: control.signal });
+
+  expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } });
+  await expect
+    .poll(async () => pick(await house.done('registry/migrations', {}), 'items', 0, 'status'))
+    .toBe('cancelled');
+  expect(target.journal.filter(({ method }) => method === 'PUT').map(({ status }) => status)).toEqual([200, 200]);
+  expect(target.state()).toMatchObject({ modes: { '': 'READWRITE' }, versions: [] });
+});
+
 test('answers with a handle when it takes longer than the call may, and with the report later', async () => {
   const { house, target } = await openStage({ source: { seed: farm } });
   const pause = target.pauseAt({ method: 'POST', nth: 2 });

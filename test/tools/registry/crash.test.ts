@@ -123,3 +123,27 @@ test('leaves a mode open while the name of its registry leads to another place',
   expect([held, untouched]).toEqual(['IMPORT', 0]);
   await expect.poll(() => target.state().modes[':.hens:']).toBeUndefined();
 });
+
+test('puts a mode back that comes to pass after its process was killed, and after it was looked for', {
+  timeout: 30_000,
+}, async () => {
+  const source = await openRegistry({ seed: randomRegistry(1, { contexts: ['.hens'] }) });
+  const target = await openRegistry();
+  const settings = settingsFor(source, target);
+  const dataDir = tempDir();
+  const pause = target.pauseAt({ method: 'PUT', path: /mode/ });
+  const migration = startMigration(settings, dataDir);
+  await pause.reached;
+  await migration.kill();
+
+  const house = await openHouse(settings, dataDir);
+  house.work();
+  await expect.poll(async () => pick(await readNewest(house), 'status')).toBe('interrupted');
+  pause.release();
+
+  const look = () => {
+    const put = target.journal.find(({ method }) => method === 'PUT');
+    return [put?.isHandled, target.state().modes[':.hens:']];
+  };
+  await expect.poll(look).toEqual([true, undefined]);
+});
