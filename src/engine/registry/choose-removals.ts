@@ -1,5 +1,6 @@
 /** What a rollback removes, and what it keeps because it is not ours or is used by others. */
-import type { MigratedVersion } from '../../core/migration-ports.ts';
+import type { MigratedSetting, MigratedVersion } from '../../core/migration-ports.ts';
+import { aliasWhy, findAliases } from './aliases.ts';
 import type { RegistryClient } from './client.ts';
 import { isSameContent } from './content.ts';
 import type { Journal } from './journal.ts';
@@ -32,6 +33,8 @@ export interface Choosing {
   readonly route: Route;
   readonly journal: Journal;
   readonly keepsIds: boolean;
+  /** What the migration has set, and is taken back first. */
+  readonly settings: readonly MigratedSetting[];
 }
 
 /** Versions that are as the migration wrote them, and that nobody else refers to. */
@@ -51,6 +54,7 @@ export async function choose(choosing: Choosing): Promise<Choice> {
     else keep.push({ version: showKey(key), why: `It has id ${found.id} now, which the migration did not write.` });
   }
   await judgeUnanswered(choosing, there, { doomed, keep });
+  await keepAliased(choosing, { doomed, keep });
   const users = usersOf(there, route.targetContext);
   const kept = keepWhatIsUsed(doomed, users);
   for (const key of kept)
@@ -92,6 +96,16 @@ async function judgeUnanswered(
       const why = 'The migration was about to write it when its process ended; nothing proves that it did.';
       keep.push({ version: showKey(key), why });
     }
+  }
+}
+
+async function keepAliased({ client, route, settings }: Choosing, { doomed, keep }: Judged): Promise<void> {
+  const subjects = [...doomed.values()].map(({ row }) => row.subject);
+  const aliases = await findAliases(client, route.targetContext, subjects, settings);
+  for (const [key, { row }] of doomed) {
+    if (!aliases.has(row.subject)) continue;
+    doomed.delete(key);
+    keep.push({ version: showKey(key), why: aliasWhy });
   }
 }
 

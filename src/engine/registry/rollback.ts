@@ -5,8 +5,9 @@
 import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
-import type { StoredMigration } from '../../core/migration-ports.ts';
+import type { MigratedSetting, StoredMigration } from '../../core/migration-ports.ts';
 import { MigrationReport } from '../../model/registry.ts';
+import { aliasWhy, findAliases } from './aliases.ts';
 import type { RegistryClient } from './client.ts';
 import { softDelete } from './delete.ts';
 import { Journal } from './journal.ts';
@@ -43,8 +44,8 @@ export async function rollBack(id: string, dryRun: boolean, ctx: RollbackContext
   const journal = await Journal.open(id, '', ctx.store.migrations);
   const source = openClient(route.source, 'source', ctx);
   const keepsIds = preferences.preserve_ids.value;
-  const { doomed, keep } = await choose({ client, source, route, journal, keepsIds });
-  const lasting = (await journal.settings()).filter(({ isTemporary, isSettled }) => !isTemporary && !isSettled);
+  const lasting = await lastingSettings(journal);
+  const { doomed, keep } = await choose({ client, source, route, journal, keepsIds, settings: lasting });
   const shown = {
     migration_id: id,
     remove: doomed.map(({ key }) => showKey(key)),
@@ -87,6 +88,11 @@ async function stopped(migration: StoredMigration, ctx: RollbackContext): Promis
   });
 }
 
+/** What was migrated and not taken back yet. */
+async function lastingSettings(journal: Journal): Promise<readonly MigratedSetting[]> {
+  return (await journal.settings()).filter(({ isTemporary, isSettled }) => !isTemporary && !isSettled);
+}
+
 interface Removal extends Choice {
   readonly seen: StoredMigration;
   readonly client: RegistryClient;
@@ -101,14 +107,21 @@ async function carryOut({ seen, client, route, doomed, keep }: Removal, ctx: Rol
   const journal = await Journal.open(seen.id, owner, migrations);
   let removed = 0;
   try {
-    for (const setting of (await journal.settings()).filter((each) => !each.isTemporary && !each.isSettled)) {
+    for (const setting of await lastingSettings(journal)) {
       const restored = await restoreOne(client, { context, subject: setting.subject }, setting);
       if (restored.restored) await journal.putSetting({ ...setting, isSettled: true });
       else keep.push({ version: restored.scope, why: 'The registry did not take it back.' });
     }
+    // Only now, as the migration's own aliases are gone unless the registry did not take them back.
+    const subjects = doomed.map(({ row }) => row.subject);
+    const aliases = await findAliases(client, context, subjects);
     await runPool(doomed, {
       width: limits.registryConcurrency,
       async work({ key, row, there }) {
+        if (aliases.has(row.subject)) {
+          keep.push({ version: showKey(key), why: aliasWhy });
+          return false;
+        }
         const refusal = await removeVersion(client, context, there);
         if (refusal !== undefined) {
           keep.push({ version: showKey(key), why: `The registry refused with ${refusal.errorCode}.` });

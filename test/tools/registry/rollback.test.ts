@@ -187,3 +187,18 @@ test('refuses when the name of the registry leads to another place by now', asyn
   expect(refused).toMatchObject({ error: { code: 'not_found', reason: 'TARGET_REGISTRY_NOT_FOUND' } });
   expect(moved.target.snapshot()).toBe(before);
 });
+
+test('deletes nothing through an alias that somebody has set since', async () => {
+  const { house, target, migrate } = await openStage({
+    source: { seed: { versions: [version('hens', 1, 1)] } },
+    target: { seed: { versions: [version('geese', 1, 50)] } },
+  });
+  const { migration_id: id } = await migrate();
+  target.plant({ configs: { hens: { alias: 'geese' } } });
+  const before = target.state().versions;
+
+  const done = await house.done('registry/rollback', { id, dry_run: false });
+
+  expect(done).toMatchObject({ status: 'partial', removed: 0, keep: [{ version: 'hens, version 1' }] });
+  expect(target.state().versions).toEqual(before);
+});
