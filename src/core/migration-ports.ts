@@ -63,7 +63,7 @@ export interface StoredMigration extends NewMigration {
 
 /**
  * One version of one subject on its way: `planned` before it is written, so that what a crash left behind is known to be
- * ours; `written` once the registry has answered; `removed` once it was rolled back.
+ * ours; `written` once the registry has answered; `removed` once it was rolled back, or given up before it was written.
  */
 export interface MigratedVersion {
   readonly subject: string;
@@ -88,6 +88,8 @@ export interface MigratedSetting {
   readonly during: string;
   readonly isTemporary: boolean;
   readonly isSettled: boolean;
+  /** When it was sent, as long as no answer is known: it may still come to pass. */
+  readonly unansweredSince?: number | undefined;
 }
 
 /** What is known of migrations. Writes of anyone but the owner are refused with `conflict`, MIGRATION_LOST. */
@@ -110,7 +112,7 @@ export interface Migrations {
   putVersions(id: string, owner: string, versions: readonly MigratedVersion[]): Promise<void>;
   /** In the order in which they were first put. */
   versions(id: string): Promise<readonly MigratedVersion[]>;
-  /** On the disk when it resolves. What was noted of a setting before stays as it is, but for `isSettled`. */
+  /** On the disk when it resolves. The value `before` of a setting stays as it was first noted until it is settled. */
   putSetting(id: string, owner: string, setting: MigratedSetting): Promise<void>;
   settings(id: string): Promise<readonly MigratedSetting[]>;
   end(id: string, owner: string, end: MigrationEnd): Promise<void>;

@@ -149,7 +149,12 @@ export const MigrationReport = z.object({
   id_map: z.array(IdRow).optional().describe('Versions and ids on both sides'),
   verification: Verification.optional().describe('How the target compares with the source afterwards'),
   restoration: z
-    .object({ modes: z.array(Restored), configs: z.array(Restored), code: z.string().optional() })
+    .object({
+      modes: z.array(Restored),
+      configs: z.array(Restored),
+      code: z.string().optional(),
+      message: z.string().optional(),
+    })
     .optional()
     .describe('What was changed for the time being, and put back'),
   checkpoint: z

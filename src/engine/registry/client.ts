@@ -4,7 +4,7 @@
  * A request that failed may still have arrived, so a repeated one can be refused for what the first one did: whoever
  * writes compares what is there before a refusal counts.
  */
-import type { BaseContext } from '../../core/context.ts';
+import type { BaseContext, Clock } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
@@ -63,6 +63,10 @@ export class RegistryClient {
     return this.#options.signal;
   }
 
+  get clock(): Clock {
+    return this.#options.clock;
+  }
+
   get requests(): number {
     return this.#traffic.requests;
   }
@@ -74,6 +78,18 @@ export class RegistryClient {
   /** The same registry for as long as another signal lets it. */
   until(signal: AbortSignal): RegistryClient {
     return new RegistryClient({ ...this.#options, signal }, this.#traffic);
+  }
+
+  /** The same for what must not be cut off: it gets a time of its own once this one is stopped. */
+  unhurried(): RegistryClient {
+    const { signal } = this;
+    const control = new AbortController();
+    const stop = (): void => {
+      setTimeout(() => control.abort(signal.reason), limits.registryRestoreMs).unref();
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+    return this.until(control.signal);
   }
 
   /**

@@ -1,10 +1,11 @@
 /** Puts the smallest scope into IMPORT mode; the mode before is in the journal before anything is changed. */
 import { PatchbayError } from '../../core/error.ts';
+import type { MigratedSetting } from '../../core/migration-ports.ts';
 import { limits } from '../../core/limits.ts';
 import type { RegistryClient } from './client.ts';
 import type { Journal } from './journal.ts';
 import type { Plan } from './plan.ts';
-import { RegistryRefusal } from './refusal.ts';
+import { isRefused, RegistryRefusal } from './refusal.ts';
 import { putMode, readMode } from './settings.ts';
 import { together } from './together.ts';
 import type { Traits } from './traits.ts';
@@ -20,10 +21,12 @@ const importing = 'IMPORT';
 
 export class ImportMode {
   readonly #options: ImportOptions;
+  readonly #unhurried: RegistryClient;
   readonly #entered = new Map<string, Promise<void>>();
 
   constructor(options: ImportOptions) {
     this.#options = options;
+    this.#unhurried = options.client.unhurried();
   }
 
   /** Throws IMPORT_MODE_DENIED. */
@@ -63,24 +66,23 @@ export class ImportMode {
 
   async #put(subject: string, before: string | undefined, force: boolean): Promise<void> {
     const { client, journal, plan } = this.#options;
-    await journal.putSetting({
+    client.signal.throwIfAborted();
+    const setting: MigratedSetting = {
       kind: 'mode',
       subject,
       before: before === undefined ? null : JSON.stringify(before),
       during: JSON.stringify(importing),
       isTemporary: true,
       isSettled: false,
-    });
+    };
+    const name = { context: plan.targetContext, subject };
     try {
-      await putMode(client, { context: plan.targetContext, subject }, importing, force);
+      await journal.putAnswered(setting, client.clock.now(), () => putMode(this.#unhurried, name, importing, force));
     } catch (error) {
-      throw isDenial(error) ? denied(client, error) : error;
+      throw isRefused(error) ? denied(client, error) : error;
     }
+    client.signal.throwIfAborted();
   }
-}
-
-function isDenial(error: unknown): boolean {
-  return error instanceof RegistryRefusal || (error instanceof PatchbayError && error.reason === 'AUTH_FAILED');
 }
 
 function denied({ target }: RegistryClient, cause: unknown): PatchbayError {

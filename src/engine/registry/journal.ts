@@ -2,6 +2,7 @@
 import type { MigratedSetting, MigratedVersion, Migrations } from '../../core/migration-ports.ts';
 import { keyOf } from './names.ts';
 import type { PlannedVersion } from './plan.ts';
+import { isRefused } from './refusal.ts';
 
 /** Versions that are written together: what a crash loses of them is found again at the target. */
 const batchRows = 64;
@@ -12,6 +13,8 @@ export class Journal {
   readonly #store: Migrations;
   readonly #rows = new Map<string, MigratedVersion>();
   #unsaved: MigratedVersion[] = [];
+  /** Keys of what this run is about to write, and has not asked the target to. */
+  readonly #unsent = new Set<string>();
 
   private constructor(id: string, owner: string, store: Migrations) {
     this.id = id;
@@ -31,9 +34,14 @@ export class Journal {
     return this.#rows.values();
   }
 
-  /** Keys at the target of what is ours: planned ones count, as they may have been written in the moment of a crash. */
-  ownKeys(): ReadonlySet<string> {
-    const own = [...this.#rows.values()].filter(({ state }) => state !== 'removed');
+  /**
+   * Keys at the target of what is ours. With ids, planned ones count, as they may have been written in the moment of a
+   * crash; without, nobody knows which number such a version was given, and the one of the source may be somebody else's.
+   */
+  ownKeys(keepsIds: boolean): ReadonlySet<string> {
+    const own = [...this.#rows.values()].filter(
+      ({ state }) => state === 'written' || (keepsIds && state === 'planned'),
+    );
     return new Set(own.map(({ subject, version, targetVersion }) => keyOf(subject, targetVersion ?? version)));
   }
 
@@ -50,8 +58,31 @@ export class Journal {
         state: 'planned',
       };
     });
-    for (const row of planned) this.#rows.set(keyOf(row.subject, row.version), row);
+    for (const row of planned) {
+      const key = keyOf(row.subject, row.version);
+      this.#rows.set(key, row);
+      this.#unsent.add(key);
+    }
     await this.#store.putVersions(this.id, this.#owner, planned);
+  }
+
+  /** From now on the target may have it, whether we hear of that or not. */
+  sending({ key }: PlannedVersion): void {
+    this.#unsent.delete(key);
+  }
+
+  /** The target has answered that it does not take it. */
+  refused({ key }: PlannedVersion): void {
+    this.#unsent.add(key);
+  }
+
+  /** Gives up what was planned and is certainly not written: whatever comes to stand in its place is not ours. */
+  async giveUpUnsent(): Promise<void> {
+    for (const key of this.#unsent) {
+      const row = this.#rows.get(key);
+      if (row?.state === 'planned') await this.put({ ...row, state: 'removed' });
+    }
+    this.#unsent.clear();
   }
 
   /** Notes what the target has answered. */
@@ -82,6 +113,21 @@ export class Journal {
   /** On the disk when it resolves: nothing is changed before. */
   async putSetting(setting: MigratedSetting): Promise<void> {
     await this.#store.putSetting(this.id, this.#owner, setting);
+  }
+
+  /**
+   * Notes a setting before `put` asks for it, and that there was an answer, a refusal included. Where there was none, it
+   * may come to pass at any moment, so that it is not settled by how the registry looks at once.
+   */
+  async putAnswered(setting: MigratedSetting, now: number, put: () => Promise<void>): Promise<void> {
+    await this.putSetting({ ...setting, unansweredSince: now });
+    try {
+      await put();
+    } catch (error) {
+      if (isRefused(error)) await this.putSetting(setting);
+      throw error;
+    }
+    await this.putSetting(setting);
   }
 
   settings(): Promise<readonly MigratedSetting[]> {

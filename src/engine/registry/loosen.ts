@@ -4,6 +4,7 @@
  * Only on subjects that were not there before, so that nobody else's schemas are let through meanwhile; the level before
  * is in the journal before it is changed, and is put back with the modes.
  */
+import type { MigratedSetting } from '../../core/migration-ports.ts';
 import type { RegistryClient } from './client.ts';
 import { canonical } from './content.ts';
 import type { Journal } from './journal.ts';
@@ -12,12 +13,14 @@ import { putConfig, readConfig } from './settings.ts';
 
 export class Loosened {
   readonly #client: RegistryClient;
+  readonly #unhurried: RegistryClient;
   readonly #journal: Journal;
   readonly #plan: Plan;
   readonly #subjects = new Map<string, Promise<boolean>>();
 
   constructor(client: RegistryClient, journal: Journal, plan: Plan) {
     this.#client = client;
+    this.#unhurried = client.unhurried();
     this.#journal = journal;
     this.#plan = plan;
   }
@@ -34,15 +37,18 @@ export class Loosened {
     const name = { context: this.#plan.targetContext, subject };
     const before = await readConfig(this.#client, name);
     const during = { ...before, compatibility: 'NONE' };
-    await this.#journal.putSetting({
+    const setting: MigratedSetting = {
       kind: 'config',
       subject,
       before: before === undefined ? null : canonical(before),
       during: canonical(during),
       isTemporary: true,
       isSettled: false,
+    };
+    this.#client.signal.throwIfAborted();
+    await this.#journal.putAnswered(setting, this.#client.clock.now(), async () => {
+      await putConfig(this.#unhurried, name, { compatibility: 'NONE' });
     });
-    await putConfig(this.#client, name, { compatibility: 'NONE' });
     return true;
   }
 }

@@ -52,7 +52,7 @@ export async function migrate(input: MigrateInput, ctx: MigrateContext): Promise
     target: openClient(route.target, 'target', ctx),
   };
   const planned = await keepBeating(ctx, 'Reading both registries', () =>
-    explained(() => makePlan(pair, options, own?.ownKeys())),
+    explained(() => makePlan(pair, options, own?.ownKeys(options.preserveIds))),
   );
   const stop = stopBefore(planned, head, ctx);
   if (stop !== undefined) return cutReport(stop);

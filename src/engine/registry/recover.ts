@@ -2,14 +2,15 @@
  * Tidies up after migrations whose process ended: what they had changed for the time being is put back, and they can be
  * gone on with by the same call.
  */
+import { PatchbayError } from '../../core/error.ts';
 import type { Jobs, StoredMigration } from '../../core/migration-ports.ts';
 import { limits } from '../../core/limits.ts';
 import type { Store } from '../../core/ports.ts';
 import { MigrationReport } from '../../model/registry.ts';
 import { Journal } from './journal.ts';
 import { normalizeContext } from './names.ts';
-import { type ClientContext, findRoute, openClient } from './pair.ts';
-import { parseRequest } from './request.ts';
+import { type ClientContext, openClient } from './pair.ts';
+import { findStoredRoute, parseRequest } from './request.ts';
 import { reportUri } from './report.ts';
 import { type Restoration, restoreSettings } from './restore.ts';
 
@@ -46,14 +47,14 @@ export async function recoverOne(seen: StoredMigration, ctx: RecoverContext): Pr
     return restoration;
   };
   try {
-    const { request } = parseRequest(seen.request);
-    const route = findRoute(request, ctx.registries);
+    const route = findStoredRoute(seen, ctx.registries);
     const client = openClient(route.target, 'target', ctx).until(AbortSignal.timeout(limits.registryRestoreMs));
     const journal = await Journal.open(seen.id, me, store.migrations);
     return await end(await restoreSettings(client, route.targetContext, journal));
   } catch (cause) {
     ctx.log.write('warn', 'the modes of a migration could not be put back yet', { migration: seen.id, cause });
-    return end({ modes: [], configs: [], code: 'MODE_RESTORE_FAILED' });
+    const message = cause instanceof PatchbayError ? { message: `${cause.message} ${cause.hint ?? ''}`.trim() } : {};
+    return end({ modes: [], configs: [], code: 'MODE_RESTORE_FAILED', ...message });
   }
 }
 

@@ -21,6 +21,11 @@ export class RegistryRefusal extends Error {
   }
 }
 
+/** True when the registry has answered, and does not do it. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof RegistryRefusal || (error instanceof PatchbayError && error.reason === 'AUTH_FAILED');
+}
+
 /** True for the answer that something is not there, whatever fine code the product gives. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof RegistryRefusal && error.status === 404;

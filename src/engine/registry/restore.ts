@@ -18,6 +18,8 @@ export interface Restoration {
   readonly modes: Restored[];
   readonly configs: Restored[];
   readonly code?: string;
+  /** Why nothing could be put back. */
+  readonly message?: string;
 }
 
 /** Never throws: what could not be put back stays in the journal, and the result says so. */
@@ -26,11 +28,17 @@ export async function restoreSettings(client: RegistryClient, context: string, j
   const result: Restoration = { modes: [], configs: [] };
   await together(open, limits.registryConcurrency, async (setting) => {
     const restored = await restoreOne(client, { context, subject: setting.subject }, setting);
-    if (restored.restored) await journal.putSetting({ ...setting, isSettled: true });
+    if (restored.restored && !isUnderWay(setting, client.clock.now()))
+      await journal.putSetting({ ...setting, isSettled: true });
     result[setting.kind === 'mode' ? 'modes' : 'configs'].push(restored);
   });
   const isWhole = [...result.modes, ...result.configs].every(({ restored }) => restored);
   return isWhole ? result : { ...result, code: 'MODE_RESTORE_FAILED' };
+}
+
+/** A change that nobody heard of again may come after what was read here; it stays in the journal, to be looked at again. */
+function isUnderWay({ unansweredSince }: MigratedSetting, now: number): boolean {
+  return unansweredSince !== undefined && now - unansweredSince < limits.registryUnansweredMs;
 }
 
 export async function restoreOne(

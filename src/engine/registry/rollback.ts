@@ -5,21 +5,21 @@
 import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
-import type { MigratedVersion, StoredMigration } from '../../core/migration-ports.ts';
+import type { MigratedSetting, StoredMigration } from '../../core/migration-ports.ts';
 import { MigrationReport } from '../../model/registry.ts';
+import { aliasWhy, findAliases } from './aliases.ts';
 import type { RegistryClient } from './client.ts';
 import { softDelete } from './delete.ts';
 import { Journal } from './journal.ts';
-import { keyOf, pathOf, splitName } from './names.ts';
-import { findRoute, openClient, type Route } from './pair.ts';
+import { pathOf } from './names.ts';
+import { choose, type Choice } from './choose-removals.ts';
+import { openClient, type Route } from './pair.ts';
 import { showKey } from './plan.ts';
 import { runPool } from './pool.ts';
 import { isAbsent, RegistryRefusal } from './refusal.ts';
 import { recoverOne } from './recover.ts';
-import { parseRequest } from './request.ts';
+import { findStoredRoute, parseRequest } from './request.ts';
 import { restoreOne } from './restore.ts';
-import { readVersions } from './snapshot.ts';
-import { probe } from './traits.ts';
 import type { SchemaVersion } from './version.ts';
 
 export type RollbackContext = Context<'net' | 'store' | 'registries' | 'jobs' | 'bus'>;
@@ -34,23 +34,18 @@ export interface RolledBack {
   removed: number;
 }
 
-interface Doomed {
-  readonly key: string;
-  readonly needs: readonly string[];
-  readonly row: MigratedVersion;
-  readonly there: SchemaVersion;
-}
-
 export async function rollBack(id: string, dryRun: boolean, ctx: RollbackContext): Promise<RolledBack> {
   const migration = await findMigration(id, ctx);
-  const { request } = parseRequest(migration.request);
-  const route = findRoute(request, ctx.registries);
+  const { preferences } = parseRequest(migration.request);
+  const route = findStoredRoute(migration, ctx.registries);
   if (!dryRun && route.target.viewOnly) throw viewOnly(route.target.name);
   const seen = dryRun ? migration : await stopped(migration, ctx);
   const client = openClient(route.target, 'target', ctx);
   const journal = await Journal.open(id, '', ctx.store.migrations);
-  const { doomed, keep } = await choose(client, route, journal);
-  const lasting = (await journal.settings()).filter(({ isTemporary, isSettled }) => !isTemporary && !isSettled);
+  const source = openClient(route.source, 'source', ctx);
+  const keepsIds = preferences.preserve_ids.value;
+  const lasting = await lastingSettings(journal);
+  const { doomed, keep } = await choose({ client, source, route, journal, keepsIds, settings: lasting });
   const shown = {
     migration_id: id,
     remove: doomed.map(({ key }) => showKey(key)),
@@ -93,73 +88,9 @@ async function stopped(migration: StoredMigration, ctx: RollbackContext): Promis
   });
 }
 
-interface Choice {
-  readonly doomed: readonly Doomed[];
-  readonly keep: { version: string; why: string }[];
-}
-
-/** Versions that are as the migration wrote them, and that nobody else refers to. */
-async function choose(client: RegistryClient, route: Route, journal: Journal): Promise<Choice> {
-  const { subjects } = await readVersions(client, route.targetContext, await probe(client));
-  const there = new Map<string, SchemaVersion>();
-  for (const version of [...subjects.values()].flat()) there.set(keyOf(version.subject, version.version), version);
-  const keep: { version: string; why: string }[] = [];
-  const doomed = new Map<string, { row: MigratedVersion; there: SchemaVersion }>();
-  for (const row of journal.rows) {
-    const key = keyOf(row.subject, row.targetVersion ?? row.version);
-    const found = there.get(key);
-    if (row.state === 'removed' || found === undefined) continue;
-    if (found.id === (row.targetId ?? row.sourceId)) doomed.set(key, { row, there: found });
-    else keep.push({ version: showKey(key), why: `It has id ${found.id} now, which the migration did not write.` });
-  }
-  const users = usersOf(there, route.targetContext);
-  const kept = keepWhatIsUsed(doomed, users);
-  for (const key of kept)
-    keep.push({ version: showKey(key), why: 'Something that the migration did not write refers to it.' });
-  const items = [...doomed].map(([key, { row, there: version }]) => {
-    const needs = (users.get(key) ?? []).filter((user) => doomed.has(user));
-    return { key, needs, row, there: version };
-  });
-  return { doomed: inOrder(items), keep };
-}
-
-/** By key, the keys of what refers to it. */
-function usersOf(there: ReadonlyMap<string, SchemaVersion>, context: string): ReadonlyMap<string, string[]> {
-  const users = new Map<string, string[]>();
-  for (const [key, { references }] of there) {
-    for (const reference of references) {
-      const name = splitName(reference.subject, context);
-      if (name.context !== context) continue;
-      const used = keyOf(name.subject, reference.version);
-      users.set(used, [...(users.get(used) ?? []), key]);
-    }
-  }
-  return users;
-}
-
-/** Takes out of `doomed` what others use, and what that uses in turn; their keys. */
-function keepWhatIsUsed(doomed: Map<string, unknown>, users: ReadonlyMap<string, readonly string[]>): string[] {
-  const kept: string[] = [];
-  for (let isSettled = false; !isSettled; ) {
-    const used = [...doomed.keys()].filter((key) => (users.get(key) ?? []).some((user) => !doomed.has(user)));
-    for (const key of used) doomed.delete(key);
-    kept.push(...used);
-    isSettled = used.length === 0;
-  }
-  return kept;
-}
-
-/** What refers to others first. */
-function inOrder(items: readonly Doomed[]): readonly Doomed[] {
-  const rest = new Map(items.map((item) => [item.key, item]));
-  const ordered: Doomed[] = [];
-  while (rest.size > 0) {
-    const free = [...rest.values()].filter(({ needs }) => needs.every((need) => !rest.has(need)));
-    const next = free.length > 0 ? free : [...rest.values()];
-    for (const item of next) rest.delete(item.key);
-    ordered.push(...next);
-  }
-  return ordered;
+/** What was migrated and not taken back yet. */
+async function lastingSettings(journal: Journal): Promise<readonly MigratedSetting[]> {
+  return (await journal.settings()).filter(({ isTemporary, isSettled }) => !isTemporary && !isSettled);
 }
 
 interface Removal extends Choice {
@@ -176,14 +107,21 @@ async function carryOut({ seen, client, route, doomed, keep }: Removal, ctx: Rol
   const journal = await Journal.open(seen.id, owner, migrations);
   let removed = 0;
   try {
-    for (const setting of (await journal.settings()).filter((each) => !each.isTemporary && !each.isSettled)) {
+    for (const setting of await lastingSettings(journal)) {
       const restored = await restoreOne(client, { context, subject: setting.subject }, setting);
       if (restored.restored) await journal.putSetting({ ...setting, isSettled: true });
       else keep.push({ version: restored.scope, why: 'The registry did not take it back.' });
     }
+    // Only now, as the migration's own aliases are gone unless the registry did not take them back.
+    const subjects = doomed.map(({ row }) => row.subject);
+    const aliases = await findAliases(client, context, subjects);
     await runPool(doomed, {
       width: limits.registryConcurrency,
       async work({ key, row, there }) {
+        if (aliases.has(row.subject)) {
+          keep.push({ version: showKey(key), why: aliasWhy });
+          return false;
+        }
         const refusal = await removeVersion(client, context, there);
         if (refusal !== undefined) {
           keep.push({ version: showKey(key), why: `The registry refused with ${refusal.errorCode}.` });

@@ -13,7 +13,7 @@ import type { Plan, PlannedVersion } from './plan.ts';
 import { runPool } from './pool.ts';
 import { RegistryRefusal } from './refusal.ts';
 import type { Loosened } from './loosen.ts';
-import { payloadOf } from './version.ts';
+import { payloadOf, type SchemaVersion } from './version.ts';
 
 export interface WriteOptions {
   readonly client: RegistryClient;
@@ -69,10 +69,16 @@ class Writer implements WriteResult {
     const { journal, client, onWritten } = this.#options;
     client.signal.throwIfAborted();
     if (this.#isRefusingIds) return this.#fail(planned, 'ID_CONFLICT', 'It was not written: the target keeps no ids.');
+    if (await this.#isTaken(planned)) {
+      return this.#fail(planned, 'VERSION_CONFLICT', 'Somebody else has registered something in its place meanwhile.');
+    }
+    journal.sending(planned);
     const written = await this.#register(planned).catch((error: unknown) => this.#explain(planned, error));
     if (written === undefined) return false;
     this.#place(planned.key, written);
     await journal.written(planned, written);
+    // With ids, what a crash loses of the journal is found again at the target; without, nothing there tells.
+    if (!this.#options.plan.options.preserveIds) await journal.save();
     onWritten(planned);
     return !this.#options.plan.options.preserveIds || this.#isAsAsked(planned, written);
   }
@@ -123,13 +129,24 @@ class Writer implements WriteResult {
     }
   }
 
-  async #findSame({ version, references }: PlannedVersion): Promise<Written | undefined> {
+  /** Where the target was in IMPORT mode before we came, others may import as well: it would overwrite what they did. */
+  async #isTaken(planned: PlannedVersion): Promise<boolean> {
     const { client, plan } = this.#options;
-    const context = plan.targetContext;
-    const there = await readVersion(client, { context, subject: version.subject }, version.version, false);
-    if (there === undefined || there.id !== version.id) return undefined;
+    if (!plan.options.preserveIds || plan.scope.kind !== 'none') return false;
+    const there = await readVersion(client, this.#nameOf(planned), planned.version.version);
+    return there !== undefined && !this.#isSame(planned, there);
+  }
+
+  #isSame({ version, references }: PlannedVersion, there: SchemaVersion): boolean {
+    const context = this.#options.plan.targetContext;
     const wanted = { version: { ...version, references }, context };
-    return isSameContent(wanted, { version: there, context }) ? there : undefined;
+    return there.id === version.id && isSameContent(wanted, { version: there, context });
+  }
+
+  async #findSame(planned: PlannedVersion): Promise<Written | undefined> {
+    const { client } = this.#options;
+    const there = await readVersion(client, this.#nameOf(planned), planned.version.version, false);
+    return there !== undefined && this.#isSame(planned, there) ? there : undefined;
   }
 
   #isAsAsked(planned: PlannedVersion, { id, version }: Written): boolean {
@@ -141,6 +158,7 @@ class Writer implements WriteResult {
   /** Undefined when the version alone failed; throws what ends the migration. */
   #explain(planned: PlannedVersion, error: unknown): undefined {
     if (!(error instanceof RegistryRefusal) && !(error instanceof z.ZodError)) throw error;
+    if (error instanceof RegistryRefusal) this.#options.journal.refused(planned);
     const refusal = error instanceof RegistryRefusal ? error : new RegistryRefusal('', 200, 200, undefined);
     const [code, message] = meaningOf(refusal, planned, this.#options.plan.options.preserveIds);
     this.#fail(planned, code, message, refusal);

@@ -140,6 +140,19 @@ function settingContract(under: StoreUnderTest): void {
     expect(await migrations.settings('m1')).toEqual([mode('hens', { before: '"READONLY"' })]);
   });
 
+  test('remembers since when an answer is missing, until there is one', async () => {
+    const { migrations } = await under.open();
+    await migrations.create(migration('m1'));
+
+    await migrations.putSetting('m1', 'ada', mode('hens', { unansweredSince: 1_500 }));
+    const [sent] = await migrations.settings('m1');
+    await migrations.putSetting('m1', 'ada', mode('hens'));
+    const [answered] = await migrations.settings('m1');
+
+    expect(sent).toEqual(mode('hens', { unansweredSince: 1_500 }));
+    expect(answered).toEqual(mode('hens'));
+  });
+
   test('finds what runs, and what has something to put back although it has ended', async () => {
     const [here, there] = await under.openTwice();
     for (const id of ['m1', 'm2', 'm3', 'm4']) await here.migrations.create(migration(id));

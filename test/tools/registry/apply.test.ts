@@ -85,6 +85,40 @@ test('writes nothing when the target was changed between the plan and the IMPORT
   expect(target.state().modes).toEqual({ '': 'READWRITE' });
 });
 
+test('overwrites nothing where the target was in IMPORT mode already', async () => {
+  const { target, migrate } = await openStage({
+    source: { seed: { versions: [version('a', 1, 1), version('hens', 1, 10)] } },
+    target: { seed: { modes: { '': 'IMPORT' } } },
+  });
+  let posts = 0;
+  target.onRequest(({ method }) => {
+    posts += method === 'POST' ? 1 : 0;
+    if (posts === 1) target.plant({ versions: [version('hens', 1, 77)] });
+  });
+
+  const report = await migrate();
+
+  expect(report).toMatchObject({ status: 'partial', errors: [{ code: 'VERSION_CONFLICT', subject: 'hens' }] });
+  expect(target.state().versions).toMatchObject([{ subject: 'a' }, { subject: 'hens', id: 77 }]);
+});
+
+test('writes nothing when a target in IMPORT mode was changed after the plan', async () => {
+  const { target, migrate } = await openStage({
+    source: { seed: farm },
+    target: { seed: { modes: { '': 'IMPORT' } } },
+  });
+  let listings = 0;
+  target.onRequest(({ path }) => {
+    listings += path.endsWith('/schemas') ? 1 : 0;
+    if (listings === 2) target.plant({ versions: [version('hens', 1, 77, { schema: record('Goose') })] });
+  });
+
+  const report = await migrate();
+
+  expect(report).toMatchObject({ status: 'failed', errors: [{ code: 'VERSION_CONFLICT' }] });
+  expect(target.journal.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
 test('tells an id that was taken at the last moment, and overwrites nothing', async () => {
   const { target, migrate } = await openStage({
     source: { seed: { versions: [version('hens', 1, 1), version('eggs', 1, 9)] } },
@@ -178,6 +212,24 @@ test('stops when its call is cancelled, puts the mode back, and goes on with the
   expect(await migrate()).toMatchObject({ status: 'completed' });
   expect(target.state().versions).toEqual(source.state().versions);
   expect(await house.done('registry/migrations', {})).toMatchObject({ total: 1 });
+});
+
+test('puts the mode back when its call is cancelled while the mode is on its way', async () => {
+  const { target, house } = await openStage({ source: { seed: farm } });
+  const control = new AbortController();
+  target.faults.add({ match: { method: 'PUT', path: /mode/ }, action: { kind: 'latency', ms: 300 } });
+  target.onRequest(({ method }) => {
+    if (method === 'PUT') control.abort();
+  });
+
+  const outcome = await house.call('migrate_context_interactive', asked, { signal: control.signal });
+
+  expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } });
+  await expect
+    .poll(async () => pick(await house.done('registry/migrations', {}), 'items', 0, 'status'))
+    .toBe('cancelled');
+  expect(target.journal.filter(({ method }) => method === 'PUT').map(({ status }) => status)).toEqual([200, 200]);
+  expect(target.state()).toMatchObject({ modes: { '': 'READWRITE' }, versions: [] });
 });
 
 test('answers with a handle when it takes longer than the call may, and with the report later', async () => {

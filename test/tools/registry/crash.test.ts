@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { openHouse } from '../../harness/house.ts';
+import { openHouse, type TestHouse } from '../../harness/house.ts';
+import { pick } from '../../harness/json.ts';
 import { tempDir } from '../../harness/temp.ts';
 import { chanceFrom } from '../../support/registry/chance.ts';
 import { randomRegistry } from '../../support/registry/random.ts';
@@ -48,6 +49,12 @@ function startMigration(
   return { kill, ended };
 }
 
+/** What the newest migration says of itself. */
+async function readNewest(house: TestHouse): Promise<unknown> {
+  const { items } = await house.done('registry/migrations', {});
+  return pick(await house.done('registry/migrations', { id: pick(items, 0, 'id') }), 'migration');
+}
+
 /** Kills the process while the target holds one of its changes; false when it ended before. */
 async function killAtChange(nth: number, target: TestRegistry, settings: unknown, dataDir: string): Promise<boolean> {
   const pause = target.pauseAt({ path: /versions|mode|config/, nth });
@@ -91,3 +98,52 @@ test.each(Array.from({ length: crashes }, (_, index) => first + index))(
     expect(total).toBe(isHeld ? 1 : 2);
   },
 );
+
+test('leaves a mode open while the name of its registry leads to another place', { timeout: 30_000 }, async () => {
+  const source = await openRegistry({ seed: randomRegistry(1, { contexts: ['.hens'] }) });
+  const [target, other] = [await openRegistry(), await openRegistry()];
+  const settings = settingsFor(source, target);
+  const dataDir = tempDir();
+  const pause = target.pauseAt({ method: 'POST', nth: 2 });
+  const migration = startMigration(settings, dataDir);
+  await pause.reached;
+  await migration.kill();
+  pause.release();
+
+  const astray = await openHouse(settingsFor(source, other), dataDir);
+  astray.work();
+  await expect
+    .poll(async () => pick(await readNewest(astray), 'restoration'))
+    .toMatchObject({ code: 'MODE_RESTORE_FAILED', message: expect.stringContaining('another address') });
+  const [held, untouched] = [target.state().modes[':.hens:'], other.journal.length];
+  await astray.close();
+  const house = await openHouse(settings, dataDir);
+  house.work();
+
+  expect([held, untouched]).toEqual(['IMPORT', 0]);
+  await expect.poll(() => target.state().modes[':.hens:']).toBeUndefined();
+});
+
+test('puts a mode back that comes to pass after its process was killed, and after it was looked for', {
+  timeout: 30_000,
+}, async () => {
+  const source = await openRegistry({ seed: randomRegistry(1, { contexts: ['.hens'] }) });
+  const target = await openRegistry();
+  const settings = settingsFor(source, target);
+  const dataDir = tempDir();
+  const pause = target.pauseAt({ method: 'PUT', path: /mode/ });
+  const migration = startMigration(settings, dataDir);
+  await pause.reached;
+  await migration.kill();
+
+  const house = await openHouse(settings, dataDir);
+  house.work();
+  await expect.poll(async () => pick(await readNewest(house), 'status')).toBe('interrupted');
+  pause.release();
+
+  const look = () => {
+    const put = target.journal.find(({ method }) => method === 'PUT');
+    return [put?.isHandled, target.state().modes[':.hens:']];
+  };
+  await expect.poll(look).toEqual([true, undefined]);
+});

@@ -59,6 +59,20 @@ test('does not loosen the rules of a subject that others use', async () => {
   expect(target.state().configs).toEqual({});
 });
 
+test('does not loosen them the second time either', async () => {
+  const text = (type: string) => JSON.stringify({ type: 'record', name: 'Hen', fields: [{ name: 'eggs', type }] });
+  const { target, migrate } = await openStage({
+    source: { seed: { versions: [version('hens', 1, 1, { schema: text('int') })] } },
+    target: { seed: { versions: [version('hens', 1, 5, { schema: text('string') })] } },
+  });
+  await migrate(renumbered);
+
+  const report = await migrate(renumbered);
+
+  expect(report).toMatchObject({ status: 'failed', errors: [{ code: 'VERSION_CONFLICT', subject: 'hens' }] });
+  expect(target.state().versions).toHaveLength(1);
+});
+
 test('keeps a live version that a deleted one is the same as', async () => {
   const schema = record('Hen');
   const seed = {

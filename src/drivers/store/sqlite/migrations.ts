@@ -20,9 +20,10 @@ interface VersionRow extends Omit<MigratedVersion, 'targetVersion' | 'targetId'>
   readonly targetId: number | null;
 }
 
-interface SettingRow extends Omit<MigratedSetting, 'isTemporary' | 'isSettled'> {
+interface SettingRow extends Omit<MigratedSetting, 'isTemporary' | 'isSettled' | 'unansweredSince'> {
   readonly isTemporary: number;
   readonly isSettled: number;
+  readonly unansweredSince: number | null;
 }
 
 export function createMigrations({ file, disk }: { file: Database; disk: Disk }): Migrations {
@@ -49,8 +50,9 @@ export function createMigrations({ file, disk }: { file: Database; disk: Disk })
   });
   const putSetting = file.transaction((id: string, owner: string, setting: MigratedSetting): void => {
     held(id, owner);
-    const { isTemporary, isSettled } = setting;
-    statements.putSetting.run({ id, ...setting, isTemporary: Number(isTemporary), isSettled: Number(isSettled) });
+    const { isTemporary, isSettled, unansweredSince = null } = setting;
+    const flags = { isTemporary: Number(isTemporary), isSettled: Number(isSettled) };
+    statements.putSetting.run({ id, ...setting, ...flags, unansweredSince });
   });
 
   return {
@@ -124,13 +126,15 @@ function prepare(file: Database) {
     ),
     // What was there before the first change is what has to be put back, however often it is changed.
     putSetting: file.prepare(
-      `insert into migrated_setting (migration_id, kind, subject, is_temporary, before, during, is_settled)
-      values (@id, @kind, @subject, @isTemporary, @before, @during, @isSettled)
-      on conflict do update set is_settled = @isSettled, during = @during,
+      `insert into migrated_setting (migration_id, kind, subject, is_temporary, before, during, is_settled,
+      unanswered_since)
+      values (@id, @kind, @subject, @isTemporary, @before, @during, @isSettled, @unansweredSince)
+      on conflict do update set is_settled = @isSettled, during = @during, unanswered_since = @unansweredSince,
       before = iif(is_temporary = 1 and is_settled = 1 and @isSettled = 0, @before, before)`,
     ),
     settings: file.prepare<[string], SettingRow>(
-      `select kind, subject, before, during, is_temporary as isTemporary, is_settled as isSettled
+      `select kind, subject, before, during, is_temporary as isTemporary, is_settled as isSettled,
+      unanswered_since as unansweredSince
       from migrated_setting where migration_id = ? order by rowid`,
     ),
     end: file.prepare(
@@ -149,8 +153,9 @@ function toVersion({ targetVersion, targetId, ...row }: VersionRow): MigratedVer
   return { ...row, targetVersion: targetVersion ?? undefined, targetId: targetId ?? undefined };
 }
 
-function toSetting({ isTemporary, isSettled, ...row }: SettingRow): MigratedSetting {
-  return { ...row, isTemporary: isTemporary === 1, isSettled: isSettled === 1 };
+function toSetting({ isTemporary, isSettled, unansweredSince, ...row }: SettingRow): MigratedSetting {
+  const since = unansweredSince === null ? {} : { unansweredSince };
+  return { ...row, isTemporary: isTemporary === 1, isSettled: isSettled === 1, ...since };
 }
 
 function lost(id: string): PatchbayError {

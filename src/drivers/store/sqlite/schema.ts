@@ -197,6 +197,7 @@ export const migratedSettings = sqliteTable(
     before: text(),
     during: text().notNull(),
     isSettled: integer('is_settled', { mode: 'boolean' }).notNull(),
+    unansweredSince: integer('unanswered_since'),
   },
   (table) => [primaryKey({ columns: [table.migrationId, table.kind, table.subject, table.isTemporary] })],
 );

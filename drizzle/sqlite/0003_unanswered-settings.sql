@@ -1,0 +1,1 @@
+ALTER TABLE `migrated_setting` ADD `unanswered_since` integer;
