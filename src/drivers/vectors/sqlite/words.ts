@@ -1,4 +1,4 @@
-/** Whatever a person or a model writes as a search by words: any of them, each as it stands. */
+/** Whatever a person or a model writes as a search by words. One of them is enough, each as it stands. */
 export function toWordQuery(text: string): string | undefined {
   const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.length === 0 ? undefined : [...new Set(words)].map((word) => `"${word}"`).join(' OR ');
