@@ -5,8 +5,7 @@ import { exchangeCode } from './endpoint.ts';
 import { callbackReportedError, noCode, wrongIssuer } from './errors.ts';
 import { readMetadata } from './metadata.ts';
 import { failurePage, successPage } from './pages.ts';
-import { endpointPorts, type Parts } from './parts.ts';
-import { isUnused, withRetries } from './retry.ts';
+import { type Parts, postPorts } from './parts.ts';
 import type { Client } from './settings.ts';
 import { storeToken } from './token-file.ts';
 
@@ -49,10 +48,7 @@ async function finish(
     const isRight = issuer === undefined ? !namesIssuer : issuers.includes(issuer);
     if (!isRight) throw wrongIssuer();
     const given = { code, verifier: attempt.verifier, redirectUri: attempt.redirectUri };
-    const token = await withRetries(() => exchangeCode(given, client, endpointPorts(parts)), isUnused, {
-      ...parts,
-      signal: parts.life,
-    });
+    const token = await exchangeCode(given, client, postPorts(parts));
     if (attempt.isKept) await storeToken(parts, token, client.boundTo);
     attempt.resolve(token);
     return successPage();

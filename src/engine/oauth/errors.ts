@@ -9,6 +9,7 @@ interface Refusal {
   readonly body: string;
   /** What was sent, which a service may repeat. */
   readonly secrets: readonly string[];
+  readonly wantedPauseMs?: number | undefined;
 }
 
 /** In the details, `status` is what the service answered, and `isInvalidGrant` that what was sent is worth nothing to it. */
@@ -17,8 +18,40 @@ export function tokenRequestFailed(request: Request, refusal: Refusal): Patchbay
   const body = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), refusal.body);
   return new PatchbayError('upstream_failed', `Token ${request} failed: ${status} ${presentable(body)}`, {
     reason: request === 'exchange' ? 'TOKEN_EXCHANGE_FAILED' : 'TOKEN_REFRESH_FAILED',
-    hint: 'Check OAUTH_CLIENT_ID and OAUTH_REDIRECT_URI against the registered application, then sign in again.',
+    hint: whatToDo(refusal),
     details: { status, isInvalidGrant: /"error"\s*:\s*"invalid_grant"/.test(refusal.body) },
+  });
+}
+
+function whatToDo({ status, wantedPauseMs }: Refusal): string {
+  if (wantedPauseMs !== undefined && wantedPauseMs > 0) {
+    return `The hosting service asks to be left alone for ${Math.ceil(wantedPauseMs / 1000)} s: try again then.`;
+  }
+  if (status === 429 || status >= 500) return 'The hosting service was busy or out of order: try again later.';
+  return 'Check OAUTH_CLIENT_ID and OAUTH_REDIRECT_URI against the registered application, then sign in again.';
+}
+
+/** A service that had used the refresh token would take a second one for a theft. */
+export function answerLost(cause?: unknown): PatchbayError {
+  return new PatchbayError('upstream_failed', 'The answer to a token refresh was lost.', {
+    reason: 'TOKEN_REFRESH_LOST',
+    hint: 'The refresh token may be used up, so it is not sent again: somebody has to sign in (`patchbay token get`).',
+    cause,
+  });
+}
+
+/** A sign-in that failed, with what made it necessary; the contract's messages stay as they are. */
+export function afterRefresh(error: unknown, because: PatchbayError | undefined): unknown {
+  if (!(error instanceof PatchbayError) || because === undefined) return error;
+  const { reason, hint = '', details } = error;
+  const refusal =
+    typeof because.details?.status === 'number' ? ` (the service answered ${because.details.status})` : '';
+  const before = `Before that, the stored token could not be refreshed${refusal}; see the log.`;
+  return new PatchbayError(error.code, error.message, {
+    reason,
+    hint: `${hint} ${before}`.trim(),
+    details: { ...details, refresh: because.reason },
+    cause: error.cause ?? because,
   });
 }
 

@@ -6,7 +6,7 @@ import { PatchbayError } from '../../core/error.ts';
 import type { Lock } from '../../core/host.ts';
 import type { Shown, SignIn, TokenRecord } from '../../core/oauth.ts';
 import type { Attempt, Attempts } from './attempts.ts';
-import { callbackReportedError, flowTimedOut, portInUse } from './errors.ts';
+import { afterRefresh, callbackReportedError, flowTimedOut, portInUse } from './errors.ts';
 import type { CallbackListener } from './listener.ts';
 import { askForToken } from './neighbour.ts';
 import type { Parts } from './parts.ts';
@@ -22,6 +22,8 @@ export interface SignInParts {
   readonly listener: CallbackListener;
   /** The access token that the service did not take. */
   readonly refused: string | undefined;
+  /** Why the token that there was could not be refreshed. */
+  readonly because: PatchbayError | undefined;
 }
 
 /** Another process that asks the person is noticed after this. */
@@ -95,6 +97,8 @@ export class Flow implements SignIn {
       } finally {
         await lock.release();
       }
+    } catch (error) {
+      throw afterRefresh(error, this.#use.because);
     } finally {
       this.#isOver = true;
       this.#link.resolve(undefined);

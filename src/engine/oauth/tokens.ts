@@ -8,7 +8,7 @@ import type { OAuth, SignIn, TokenRecord, TokenStatus } from '../../core/oauth.t
 import { Attempts } from './attempts.ts';
 import { revokeToken } from './endpoint.ts';
 import { CallbackListener } from './listener.ts';
-import { endpointPorts, type Parts } from './parts.ts';
+import { postPorts, type Parts } from './parts.ts';
 import { isFresh, isUsable, validUntil } from './record.ts';
 import { type Refreshed, refreshStored } from './refresh.ts';
 import { type Client, clientOf, hostOf } from './settings.ts';
@@ -24,6 +24,8 @@ export class Tokens implements OAuth {
   #listener: CallbackListener | undefined;
   #refreshing: Promise<Refreshed> | undefined;
   #flow: Flow | undefined;
+  /** Why the stored token could not be refreshed, for whoever has to sign in instead. */
+  #because: PatchbayError | undefined;
   /**
    * What came of the last refresh: a service whose tokens live for minutes, or one that is away while the token is still
    * good, is not asked at every call.
@@ -43,7 +45,7 @@ export class Tokens implements OAuth {
     const outcome = await until(this.#refresh(client, refused), signal);
     if (outcome.kind === 'token') return outcome.token;
     if (outcome.kind === 'person' || canAsk() || this.#parts.host.canOpenBrowser()) return undefined;
-    throw unreachable(outcome.error);
+    throw unreachable(outcome.because);
   }
 
   signIn(refused?: string): SignIn {
@@ -51,7 +53,7 @@ export class Tokens implements OAuth {
     const client = this.#resolveClient();
     this.#listener ??= new CallbackListener(this.#parts, client, this.#attempts);
     const [parts, attempts, listener] = [this.#parts, this.#attempts, this.#listener];
-    const flow = new Flow({ parts, client, attempts, listener, refused });
+    const flow = new Flow({ parts, client, attempts, listener, refused, because: this.#because });
     const forget = (): void => {
       if (this.#flow === flow) this.#flow = undefined;
     };
@@ -119,6 +121,7 @@ export class Tokens implements OAuth {
     this.#refreshing ??= refreshStored(this.#parts, client, refused)
       .then((outcome) => {
         if (outcome.kind === 'token') this.#note(outcome.token);
+        this.#because = outcome.kind === 'token' ? undefined : outcome.because;
         return outcome;
       })
       .finally(() => {
@@ -138,7 +141,7 @@ export class Tokens implements OAuth {
     const stored = await readToken(this.#parts, client.boundTo);
     if (stored === undefined) return false;
     try {
-      const ports = endpointPorts(this.#parts, signal);
+      const ports = postPorts(this.#parts, signal);
       const tokens = [stored.refresh_token, stored.access_token].filter((token) => token !== undefined);
       const answers = [];
       for (const token of tokens) answers.push(await revokeToken(token, client, ports));
@@ -153,7 +156,7 @@ export class Tokens implements OAuth {
 function unreachable(cause: PatchbayError): PatchbayError {
   return new PatchbayError(cause.code, cause.message, {
     reason: cause.reason,
-    hint: 'The token has expired, the hosting service could not be reached, and nobody is here to sign in: try again later.',
+    hint: `The token has expired, and nobody is here to sign in. ${cause.hint ?? 'Try again later.'}`,
     details: cause.details,
     cause,
   });
