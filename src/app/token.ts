@@ -9,6 +9,7 @@ import { systemClock } from '../drivers/clock/index.ts';
 import { createLog } from '../drivers/log/index.ts';
 import { openHost, openTokens } from './oauth.ts';
 import type { Config } from './settings.ts';
+import { shutdownSignal } from './shutdown.ts';
 
 type Action = (oauth: OAuth) => Promise<void>;
 
@@ -44,10 +45,16 @@ export async function runToken([name = '', ...more]: readonly string[], config: 
   }
   const opened = await open(config);
   try {
-    await action(opened.port);
+    await Promise.race([action(opened.port), interruption()]);
   } finally {
+    // What was sent is waited for, and neither a lock nor a listener's secret is left.
     await opened.close();
   }
+}
+
+async function interruption(): Promise<void> {
+  await shutdownSignal();
+  process.exitCode = 130;
 }
 
 async function open(config: Config): Promise<Opened<OAuth>> {

@@ -1,11 +1,13 @@
-import { execFile } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { authorizationServer, clientId } from '../harness/authorization-server.ts';
 import { launcher } from '../harness/mcp.ts';
 import { browserCommand, freePort } from '../harness/oauth.ts';
 import { tempDir } from '../harness/temp.ts';
+import { upstream } from '../harness/upstream.ts';
 
 interface Ended {
   readonly code: number;
@@ -95,6 +97,51 @@ test('status shows no secret', async () => {
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ state: 'valid', host: 'https://gitlab.com', valid_until: null });
   expect(out).not.toContain('egg');
+});
+
+/** The token of a service that is busy, and a command that refreshes it until it is stopped. */
+async function refreshing(): Promise<{
+  readonly around: Surroundings;
+  readonly stop: (name: NodeJS.Signals) => Promise<unknown>;
+}> {
+  const busy = await upstream(() => ({ status: 503, headers: { 'retry-after': '5' } }));
+  const around = surroundings({ OAUTH_HOSTING_URL: busy.url });
+  const old = { ...record, refresh_token: 'hen', expires_in: 1, created_at: 0 };
+  writeFileSync(around.file, JSON.stringify(old), { mode: 0o600 });
+  const child = spawn(process.execPath, [launcher, 'token', 'get'], { env: { ...around.environment } });
+  await once(child.stderr, 'data');
+  return {
+    around,
+    async stop(name) {
+      const exited = once(child, 'exit');
+      child.kill(name);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s between two tries leaves nothing but the token behind', async (name) => {
+  const { around, stop } = await refreshing();
+
+  expect(await stop(name)).toBe(130);
+
+  expect(readdirSync(dirname(around.file))).toEqual(['token.json']);
+});
+
+test('a signal ends the wait for a person, and nothing is left of it', async () => {
+  const around = surroundings({
+    BROWSER: 'true',
+    OAUTH_REDIRECT_URI: `http://127.0.0.1:${await freePort()}/callback`,
+  });
+  const child = spawn(process.execPath, [launcher, 'token', 'get'], { env: { ...around.environment } });
+  const exited = once(child, 'exit');
+  await once(child.stderr, 'data');
+
+  child.kill('SIGINT');
+
+  expect((await exited)[0]).toBe(130);
+  expect(readdirSync(dirname(around.file))).toEqual([]);
 });
 
 test.each([

@@ -102,7 +102,7 @@ export class Tokens implements OAuth {
     const grace = clock.sleep(limits.shutdownGraceMs, this.#end.signal).catch(() => {});
     await Promise.race([this.#refreshing?.catch(() => {}), grace]);
     this.#end.abort(new PatchbayError('cancelled', 'Patchbay was stopping.'));
-    await this.#flow?.done.catch(() => {});
+    await Promise.allSettled([this.#refreshing, this.#flow?.done]);
   }
 
   #resolveClient(): Client {
