@@ -47,7 +47,8 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     await run(args);
   } catch (thrown) {
     const error = toPatchbayError(explainStart(thrown));
-    const cause = error.code === 'internal' && thrown instanceof Error ? `\n${thrown.stack}` : '';
+    const isUnknown = error.code === 'internal' && thrown instanceof Error && !(thrown instanceof PatchbayError);
+    const cause = isUnknown ? `\n${thrown.stack}` : '';
     process.stderr.write(`patchbay: ${[error.message, error.hint].filter(Boolean).join(' ')}${cause}\n`);
     process.exitCode = error.code === 'bad_request' ? 2 : 1;
   }

@@ -144,6 +144,27 @@ test('a signal ends the wait for a person, and nothing is left of it', async () 
   expect(readdirSync(dirname(around.file))).toEqual([]);
 });
 
+test('a home that cannot be written to keeps nobody from signing in, where the token has another place', async () => {
+  const server = await authorizationServer();
+  const around = surroundings({
+    HOME: '/proc',
+    BROWSER: browserCommand,
+    OAUTH_HOSTING_URL: server.url,
+    OAUTH_REDIRECT_URI: `http://127.0.0.1:${await freePort()}/callback`,
+    PATCHBAY_DATA: tempDir(),
+  });
+
+  expect(await token(['get'], around)).toMatchObject({ code: 0 });
+});
+
+test('a token that has no place to be is told in one line, with the place', async () => {
+  const { code, err } = await token(['get'], surroundings({ OAUTH_TOKEN_PATH: '/proc/token.json' }));
+
+  expect(code).toBe(1);
+  expect(err).toContain('Check that /proc/token.json can be written');
+  expect(err.trim().split('\n')).toHaveLength(1);
+});
+
 test.each([
   [[], {}, 'Usage: patchbay token get|valid|clear|status'],
   [['lay'], {}, 'Usage: patchbay token get|valid|clear|status'],

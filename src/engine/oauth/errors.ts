@@ -121,11 +121,11 @@ export function noBrowser(): PatchbayError {
   });
 }
 
-export function tokenNotWritten(cause: unknown): PatchbayError {
+export function tokenNotWritten(path: string, cause: unknown): PatchbayError {
   if (cause instanceof PatchbayError) return cause;
   return new PatchbayError('internal', 'The token file could not be written.', {
     reason: 'TOKEN_FILE_UNWRITABLE',
-    hint: 'Check the folder that OAUTH_TOKEN_PATH names, and that there is room on the disk.',
+    hint: `Check that ${path} can be written and that there is room on the disk, or set OAUTH_TOKEN_PATH to another file.`,
     cause,
   });
 }

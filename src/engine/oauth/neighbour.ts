@@ -5,7 +5,6 @@
  * Web pages and other users reach the port as well. The system says who they are; where it does not, a request and its
  * answer carry signatures under a secret that lies in a file of the user.
  */
-import { PatchbayError } from '../../core/error.ts';
 import type { LoopbackRequest, NeighbourAnswer } from '../../core/host.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
@@ -102,12 +101,11 @@ export async function isOtherClient(query: URLSearchParams, { boundTo }: Client)
   return config !== null && config !== (await digest(boundTo));
 }
 
-/** Leaves what proves this listener to other processes of the user. */
+/** Leaves what proves this listener to other processes of the user, where that is possible: most systems say whose it is. */
 export async function leaveSecret(parts: Parts, port: number, secret: string): Promise<void> {
   try {
     await parts.host.writePrivate(secretPath(parts, port), JSON.stringify({ port, secret }));
   } catch (cause) {
-    if (!(cause instanceof PatchbayError)) throw cause;
     parts.log.write('warn', 'the listener could not leave its proof', { cause });
   }
 }

@@ -29,7 +29,7 @@ export async function writeToken({ host, settings }: Parts, token: TokenRecord, 
   try {
     await host.writePrivate(settings.tokenPath, formatStored(token, boundTo));
   } catch (cause) {
-    throw tokenNotWritten(cause);
+    throw tokenNotWritten(settings.tokenPath, cause);
   }
 }
 
@@ -39,7 +39,7 @@ export async function lockToken({ host, settings }: Parts, signal: AbortSignal):
     return await host.lock(`${settings.tokenPath}.lock`, signal);
   } catch (cause) {
     signal.throwIfAborted();
-    throw tokenNotWritten(cause);
+    throw tokenNotWritten(settings.tokenPath, cause);
   }
 }
 
@@ -49,7 +49,7 @@ export async function lockSignIn({ host, settings }: Parts, signal: AbortSignal)
     return await host.lock(`${settings.tokenPath}.sign-in`, signal);
   } catch (cause) {
     signal.throwIfAborted();
-    throw tokenNotWritten(cause);
+    throw tokenNotWritten(settings.tokenPath, cause);
   }
 }
 
@@ -61,7 +61,7 @@ export async function noteSent(parts: Parts, refreshToken: string): Promise<void
   try {
     await parts.host.writePrivate(notePath(parts), await digest(refreshToken));
   } catch (cause) {
-    throw tokenNotWritten(cause);
+    throw tokenNotWritten(parts.settings.tokenPath, cause);
   }
 }
 
