@@ -77,16 +77,33 @@ export function wrongIssuer(): PatchbayError {
 }
 
 export function flowTimedOut(): PatchbayError {
-  return new PatchbayError('timeout', 'OAuth flow timed out', {
-    reason: 'OAUTH_TIMED_OUT',
-    hint: 'Ask for a token again and finish the sign-in in the browser; OAUTH_TIMEOUT_MS allows more time.',
-  });
+  return timedOut('Ask for a token again and finish the sign-in in the browser; OAUTH_TIMEOUT_MS allows more time.');
 }
+
+/** Nobody was asked in this process. */
+export function waitTimedOut(port: number): PatchbayError {
+  return timedOut(
+    `Another process was waited for, which asks somebody to sign in or holds port ${port}: finish the sign-in there, close ` +
+      'that process, or choose another port in OAUTH_REDIRECT_URI.',
+  );
+}
+
+function timedOut(hint: string): PatchbayError {
+  return new PatchbayError('timeout', 'OAuth flow timed out', { reason: 'OAUTH_TIMED_OUT', hint });
+}
+
+/** What a listener of the contract answers when it gives no token. */
+const helperStatuses = new Set([400, 403, 500]);
+const noHelper =
+  'What listens on the port of OAUTH_REDIRECT_URI is no authorization helper (8888 is the port of Jupyter as well): stop it, ' +
+  'or choose another port there and in the registered application.';
 
 export function authRequestFailed(status: number, body: string): PatchbayError {
   return new PatchbayError('upstream_failed', `Auth request failed with status ${status}: ${presentable(body)}`, {
     reason: 'AUTH_REQUEST_FAILED',
-    hint: 'Another process of yours listens on the port of OAUTH_REDIRECT_URI and could not sign in for this one.',
+    hint: helperStatuses.has(status)
+      ? 'Another process of yours listens on the port of OAUTH_REDIRECT_URI and could not sign in for this one.'
+      : noHelper,
     details: { status },
   });
 }
@@ -94,7 +111,7 @@ export function authRequestFailed(status: number, body: string): PatchbayError {
 export function unparsableTokenData(): PatchbayError {
   return new PatchbayError('upstream_failed', 'Failed to parse token data', {
     reason: 'AUTH_REQUEST_FAILED',
-    hint: 'What listens on the port of OAUTH_REDIRECT_URI is no authorization helper: stop it, or choose another port.',
+    hint: noHelper,
   });
 }
 

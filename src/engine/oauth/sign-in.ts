@@ -6,7 +6,7 @@ import { PatchbayError } from '../../core/error.ts';
 import type { Lock } from '../../core/host.ts';
 import type { Shown, SignIn, TokenRecord } from '../../core/oauth.ts';
 import type { Attempt, Attempts } from './attempts.ts';
-import { afterRefresh, callbackReportedError, flowTimedOut, portInUse } from './errors.ts';
+import { afterRefresh, callbackReportedError, portInUse, waitTimedOut } from './errors.ts';
 import type { CallbackListener } from './listener.ts';
 import { askForToken } from './neighbour.ts';
 import type { Parts } from './parts.ts';
@@ -108,10 +108,10 @@ export class Flow implements SignIn {
 
   /** Ends the waiting for others. */
   #watch(signal: AbortSignal): void {
-    const { clock, settings } = this.#use.parts;
-    clock.sleep(settings.flowTimeoutMs, signal).then(
+    const { parts, client } = this.#use;
+    parts.clock.sleep(parts.settings.flowTimeoutMs, signal).then(
       () => {
-        if (this.#attempt === undefined) this.#over.abort(flowTimedOut());
+        if (this.#attempt === undefined) this.#over.abort(waitTimedOut(client.callback.port));
       },
       () => {},
     );

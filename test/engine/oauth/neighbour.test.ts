@@ -5,6 +5,7 @@ import { limits } from '../../../src/core/limits.ts';
 import { type AuthorizationServer, authorizationServer } from '../../harness/authorization-server.ts';
 import { browserCommand, type Helper, type HelperOptions, openHelper } from '../../harness/oauth.ts';
 import { tempDir } from '../../harness/temp.ts';
+import { upstream } from '../../harness/upstream.ts';
 
 const withBrowser = { environment: { BROWSER: browserCommand } };
 const blindTab = { environment: { BROWSER: 'true' } };
@@ -112,6 +113,16 @@ test('a token of another host, client or scope is not given', async () => {
 
   await expect(other.tokens.signIn().done).rejects.toThrow(/^Auth request failed with status 500: .*another host/);
   expect(server.posts).toEqual([]);
+});
+
+test.each([404, 302, 200])('a program that is no helper is told as such: %i', async (status) => {
+  const other = await upstream(() => ({ status, body: '<h1>Notebooks</h1>' }));
+  const helper = await openHelper('https://gitlab.com', { settings: { redirectUri: `${other.url}/callback` } });
+
+  await expect(helper.tokens.signIn().done).rejects.toMatchObject({
+    reason: 'AUTH_REQUEST_FAILED',
+    hint: expect.stringContaining('no authorization helper'),
+  });
 });
 
 test('opens tabs one after the other, with a pause between them', async () => {
