@@ -83,9 +83,13 @@ export interface Host {
   writePrivate(path: string, text: string): Promise<void>;
   /** False when there was nothing to remove. */
   removePrivate(path: string): Promise<boolean>;
+  /** Throws what would keep `writePrivate` from writing there, as far as it can be known before. */
+  checkPrivate(path: string): Promise<void>;
   /**
    * Waits for a lock that processes share by the path of a folder, and takes it. That of a process that died is taken
    * over. Rejects with the signal's reason.
    */
   lock(path: string, signal: AbortSignal): Promise<Lock>;
+  /** Removes what a process left that died while it held this lock or waited for it. */
+  removeDeadLock(path: string): Promise<void>;
 }

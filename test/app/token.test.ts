@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { authorizationServer, clientId } from '../harness/authorization-server.ts';
@@ -86,6 +86,35 @@ test('clear deletes the file, also without a client or a service', async () => {
   expect(await token(['clear'], around)).toMatchObject({ code: 0, out: 'deleted, not revoked\n' });
   expect(existsSync(around.file)).toBe(false);
   expect(await token(['clear'], around)).toMatchObject({ code: 0, out: 'there was no token\n' });
+});
+
+test('clear says what is in the way of the file', async () => {
+  const around = surroundings();
+  mkdirSync(around.file);
+
+  const { code, err } = await token(['clear'], around);
+
+  expect(code).toBe(1);
+  expect(err).toContain(`${around.file} is a folder`);
+});
+
+test('clear takes away what a sign-in left that was killed', async () => {
+  const server = await authorizationServer();
+  const around = surroundings({
+    BROWSER: 'true',
+    OAUTH_HOSTING_URL: server.url,
+    OAUTH_REDIRECT_URI: `http://127.0.0.1:${await freePort()}/callback`,
+  });
+  const child = spawn(process.execPath, [launcher, 'token', 'get'], { env: { ...around.environment } });
+  const exited = once(child, 'exit');
+  await once(child.stderr, 'data');
+  child.kill('SIGKILL');
+  await exited;
+  expect(readdirSync(dirname(around.file))).toContain('token.json.sign-in');
+
+  await token(['clear'], around);
+
+  expect(readdirSync(dirname(around.file))).not.toContain('token.json.sign-in');
 });
 
 test('status shows no secret', async () => {

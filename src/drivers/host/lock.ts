@@ -26,7 +26,10 @@ export async function takeLock(path: string, signal: AbortSignal, staleMs: numbe
   try {
     for (let pauseMs = pollMs.first; ; pauseMs = Math.min(pauseMs * 1.5, pollMs.longest)) {
       signal.throwIfAborted();
-      if (await moveIntoPlace(draft, path)) return hold(path, id);
+      if (await moveIntoPlace(draft, path)) {
+        await sweep(path);
+        return hold(path, id);
+      }
       await takeOverIfDead(path, pulse);
       await sleep(pauseMs * (0.5 + Math.random()), undefined, { signal });
     }
@@ -80,7 +83,6 @@ async function takeOverIfDead(path: string, hasStopped: Pulse): Promise<void> {
   }
   try {
     if (await isDead(path, hasStopped)) await discard(path);
-    await sweep(path);
   } finally {
     await rmdir(guard).catch(() => undefined);
   }
@@ -117,14 +119,25 @@ async function isForgotten(path: string): Promise<boolean> {
   return beatMs !== undefined && Date.now() - beatMs > limits.lockStaleMs;
 }
 
-/** Takes away what processes left that died while they waited. */
+/** Takes away what processes left that died while they waited. Never throws: what cannot be removed does no harm. */
 async function sweep(path: string): Promise<void> {
   const prefix = `${basename(path)}.`;
-  const names = await readdir(dirname(path));
+  const names = await readdir(dirname(path)).catch(() => []);
   for (const draft of names.filter((name) => name.startsWith(prefix)).map((name) => join(dirname(path), name))) {
-    const owner = await readOwner(draft);
-    if (owner !== undefined && (await isGone(owner))) await rm(draft, { recursive: true, force: true });
+    if (await isLeft(draft)) await rm(draft, { recursive: true, force: true }).catch(() => {});
   }
+}
+
+/** Who waits names itself at once; a folder without a name is of one that died before it could, or of one that takes over. */
+async function isLeft(draft: string): Promise<boolean> {
+  const owner = await readOwner(draft);
+  return owner === undefined ? isForgotten(draft) : isGone(owner);
+}
+
+/** Takes a lock away whose owner surely does not run any more. */
+export async function removeDeadLock(path: string): Promise<void> {
+  await takeOverIfDead(path, () => false);
+  await sweep(path);
 }
 
 /** A rename frees the name at once; what is left is removed after it. */
@@ -143,8 +156,14 @@ async function readOwner(path: string): Promise<(Owner & { readonly id: string }
   try {
     const owner: unknown = JSON.parse(await readFile(join(path, 'owner.json'), 'utf8'));
     if (!isRecord(owner)) return undefined;
-    const { id, pid, host, boot, started } = owner;
-    return { id: String(id), pid: Number(pid), host: String(host), boot: String(boot), started: String(started) };
+    return {
+      id: String(owner.id),
+      pid: Number(owner.pid),
+      host: String(owner.host),
+      boot: String(owner.boot),
+      space: String(owner.space),
+      started: String(owner.started),
+    };
   } catch {
     return undefined;
   }

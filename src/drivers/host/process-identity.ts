@@ -1,5 +1,5 @@
 /** Which process something belongs to: its number alone is given to another one sooner or later. */
-import { readFile } from 'node:fs/promises';
+import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
 export interface Owner {
@@ -7,20 +7,27 @@ export interface Owner {
   readonly host: string;
   /** Of the system's start; empty where it is not told. */
   readonly boot: string;
+  /** Within which process numbers mean something: each container counts its own. Empty where it is not told. */
+  readonly space: string;
   /** Of the process, in the system's own count; empty where it is not told. */
   readonly started: string;
 }
 
 export async function describeSelf(): Promise<Owner> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
-  return { pid: process.pid, host: hostname(), boot: boot.trim(), started: (await readStart(process.pid)) ?? '' };
+  const space = await readlink('/proc/self/ns/pid').catch(() => '');
+  const started = (await readStart(process.pid)) ?? '';
+  return { pid: process.pid, host: hostname(), boot: boot.trim(), space, started };
 }
 
-/** True when the process surely does not run any more. One of another machine is never sure to be gone. */
+/**
+ * True when the process surely does not run any more. One of another machine or container is never sure to be gone, nor is
+ * one from before a restart: another machine may have the same name.
+ */
 export async function isGone(owner: Owner): Promise<boolean> {
   const own = await describeSelf();
-  if (owner.host !== own.host || !Number.isInteger(owner.pid)) return false;
-  if (owner.boot !== own.boot) return true;
+  const isNear = owner.host === own.host && owner.boot === own.boot && owner.space === own.space;
+  if (!isNear || !Number.isInteger(owner.pid)) return false;
   if (!isRunning(owner.pid)) return true;
   return owner.started !== (await readStart(owner.pid));
 }

@@ -13,7 +13,7 @@ import type { Parts } from './parts.ts';
 import { present } from './present.ts';
 import { isFresh, isUsable } from './record.ts';
 import type { Client } from './settings.ts';
-import { lockSignIn, readToken, storeToken } from './token-file.ts';
+import { checkTokenFile, lockSignIn, readToken, storeToken } from './token-file.ts';
 
 export interface SignInParts {
   readonly parts: Parts;
@@ -93,7 +93,9 @@ export class Flow implements SignIn {
       const lock = await this.#lock(signal);
       try {
         const stored = await readToken(parts, client.boundTo);
-        return stored !== undefined && this.#isGood(stored) ? stored : await this.#signIn(signal);
+        if (stored !== undefined && this.#isGood(stored)) return stored;
+        await checkTokenFile(parts);
+        return await this.#signIn(signal);
       } finally {
         await lock.release();
       }

@@ -13,7 +13,7 @@ import { isFresh, isUsable, validUntil } from './record.ts';
 import { type Refreshed, refreshStored } from './refresh.ts';
 import { type Client, clientOf, hostOf } from './settings.ts';
 import { Flow } from './sign-in.ts';
-import { forgetSent, lockToken, readToken } from './token-file.ts';
+import { deleteToken, forgetSent, lockToken, readToken } from './token-file.ts';
 import { until } from './wait.ts';
 
 export class Tokens implements OAuth {
@@ -68,12 +68,11 @@ export class Tokens implements OAuth {
   }
 
   async clear(signal: AbortSignal): Promise<{ readonly deleted: boolean; readonly revoked: boolean }> {
-    const { host, settings } = this.#parts;
     const lock = await lockToken(this.#parts, AbortSignal.any([signal, this.#end.signal]));
     try {
       const revoked = await this.#revoke(signal);
       await forgetSent(this.#parts);
-      return { deleted: await host.removePrivate(settings.tokenPath), revoked };
+      return { deleted: await deleteToken(this.#parts), revoked };
     } finally {
       await lock.release();
     }

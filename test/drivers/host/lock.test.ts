@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { takeLock } from '../../../src/drivers/host/lock.ts';
+import { describeSelf } from '../../../src/drivers/host/process-identity.ts';
 import { startChild } from '../../harness/child.ts';
 import { tempDir } from '../../harness/temp.ts';
 import { openHost } from './open.ts';
@@ -85,6 +86,30 @@ function foreignLock(): string {
   );
   return path;
 }
+
+test.each([
+  ['another container', { space: 'pid:[1]' }],
+  ['another machine of the same name', { boot: 'another' }],
+])('is not taken from an owner in %s whose number nobody has here', async (_where, elsewhere) => {
+  const path = join(tempDir(), 'coop.lock');
+  mkdirSync(path);
+  // Beyond what a system gives to processes.
+  const owner = { id: 'a', ...(await describeSelf()), pid: 2 ** 30, ...elsewhere };
+  writeFileSync(join(path, 'owner.json'), JSON.stringify(owner));
+
+  await expect(takeLock(path, AbortSignal.timeout(300))).rejects.toThrow('timeout');
+});
+
+test('clears away what others left that died before they had named themselves', async () => {
+  const folder = tempDir();
+  const [old, young] = [join(folder, 'coop.lock.old'), join(folder, 'coop.lock.young')];
+  for (const draft of [old, young]) mkdirSync(draft);
+  utimesSync(old, 0, 0);
+
+  await (await takeLock(join(folder, 'coop.lock'), never)).release();
+
+  expect(readdirSync(folder)).toEqual(['coop.lock.young']);
+});
 
 test('is taken over from an owner that cannot be looked up and gives no sign', async () => {
   const path = foreignLock();
