@@ -229,6 +229,8 @@ export const limits = {
   /** Sign-ins that one listener waits for, and the pause between two tabs that it opens. */
   oauthPending: 32,
   oauthTabPauseMs: 500,
+  /** Connections to the listener that have said nothing yet; the oldest gives way to a new one. */
+  oauthSilentConnections: 64,
   /** Characters of a token endpoint's answer that an error repeats. */
   oauthErrorChars: 2_000,
   /** Header block of a request to the listener. */

@@ -21,6 +21,13 @@ import type { Parts } from './parts.ts';
 import { makeSecret } from './proof.ts';
 import type { Client } from './settings.ts';
 
+/** A sign-in that several may wait for. */
+interface Shared {
+  readonly done: Promise<TokenRecord>;
+  readonly gone: AbortController;
+  waiting: number;
+}
+
 export class CallbackListener {
   readonly #parts: Parts;
   readonly #client: Client;
@@ -28,7 +35,7 @@ export class CallbackListener {
   /** What proves this listener to other processes of the user. */
   readonly #secret = makeSecret();
   /** Sign-ins for other processes, by the id of their request. */
-  readonly #requests = new Map<string, Promise<TokenRecord>>();
+  readonly #requests = new Map<string, Shared>();
   #opening: Promise<Listening | undefined> | undefined;
   /** Who needs it: sign-ins of this process, and neighbours that were let in. */
   #holders = 0;
@@ -123,18 +130,30 @@ export class CallbackListener {
     }
   }
 
-  /** A request that is repeated joins the first. */
+  /** A request that is repeated joins the first; the sign-in is given up when the last of them has gone. */
   async #signInFor(id: string, isKept: boolean, signal: AbortSignal): Promise<TokenRecord> {
-    const begun = this.#requests.get(id) ?? this.#begin(isKept, signal);
-    this.#requests.set(id, begun);
+    const shared = this.#requests.get(id) ?? this.#share(id, isKept);
+    shared.waiting += 1;
+    const leave = (): void => {
+      shared.waiting -= 1;
+      if (shared.waiting === 0) shared.gone.abort();
+    };
+    signal.addEventListener('abort', leave, { once: true });
     try {
-      return await begun;
+      return await shared.done;
     } finally {
-      this.#requests.delete(id);
+      signal.removeEventListener('abort', leave);
     }
   }
 
-  /** Given up when the asker goes away. */
+  #share(id: string, isKept: boolean): Shared {
+    const gone = new AbortController();
+    const done = this.#begin(isKept, gone.signal).finally(() => this.#requests.delete(id));
+    const shared = { done, gone, waiting: 0 };
+    this.#requests.set(id, shared);
+    return shared;
+  }
+
   async #begin(isKept: boolean, signal: AbortSignal): Promise<TokenRecord> {
     const attempt = await this.#attempts.begin(this.#client, isKept);
     const leave = (): void => attempt.reject(new Error('The process that asked has gone.'));

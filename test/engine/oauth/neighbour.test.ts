@@ -94,6 +94,31 @@ test('an id that comes twice is one sign-in', async () => {
   expect(server.grants('authorization_code')).toHaveLength(1);
 });
 
+test('an id that comes twice is signed in for as long as one of the two waits', async () => {
+  const { helper, server } = await listening({ environment: { BROWSER: 'true' } });
+  const leaving = new AbortController();
+  const timers = (): number => helper.clock.slept.filter((ms) => ms === helper.settings.flowTimeoutMs).length;
+  const before = timers();
+  const first = ask(helper, 'requestId=1', { signal: leaving.signal });
+  await expect.poll(timers).toBe(before + 1);
+  let isAnswered = false;
+  const second = ask(helper, 'requestId=1').finally(() => {
+    isAnswered = true;
+  });
+  await ask(helper, 'requestId=');
+
+  leaving.abort();
+  await expect(first).rejects.toThrow();
+  // The listener has read this after the first one's end.
+  await ask(helper, 'requestId=');
+
+  expect(isAnswered).toBe(false);
+  expect(timers()).toBe(before + 1);
+  expect(server.posts).toEqual([]);
+  helper.clock.advance(helper.settings.flowTimeoutMs);
+  expect(await second).toMatchObject({ status: 500, body: 'OAuth flow timed out' });
+});
+
 test('each request has a verifier of its own, so that tabs may be finished in any order', async () => {
   const { helper, server } = await listening(withBrowser);
   const own = helper.tokens.signIn();
