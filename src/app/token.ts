@@ -83,7 +83,7 @@ async function signIn(oauth: OAuth): Promise<TokenRecord> {
 }
 
 function whatToDo(shown: Shown): string {
-  const pasteBack = 'If the browser ends at a page that it cannot open, paste its address here.';
+  const pasteBack = 'If the browser ends at a page that it cannot open, or that tells you to, paste its address here.';
   switch (shown.way) {
     case 'browser':
       return `Sign in in the browser. If none opens, visit ${shown.url}\n${pasteBack}`;

@@ -4,7 +4,7 @@ import type { Attempt, Attempts } from './attempts.ts';
 import { exchangeCode } from './endpoint.ts';
 import { callbackReportedError, noCode, wrongIssuer } from './errors.ts';
 import { readMetadata } from './metadata.ts';
-import { failurePage, successPage } from './pages.ts';
+import { failurePage, incompletePage, reportedPage, successPage, unknownPage, usedPage } from './pages.ts';
 import { type Parts, postPorts } from './parts.ts';
 import type { Client } from './settings.ts';
 import { storeToken } from './token-file.ts';
@@ -22,16 +22,14 @@ export async function answerCallback(query: URLSearchParams, ports: CallbackPort
   const attempt = state === undefined ? undefined : ports.attempts.take(state);
   if (query.has('error')) {
     attempt?.reject(callbackReportedError(error ?? 'several errors'));
-    return failurePage(400, `The hosting service reported an error: ${error ?? 'several of them'}.`);
+    return reportedPage(error ?? 'several errors');
   }
-  if (state === undefined) return failurePage(400, 'The answer carries no state, so it is not known what it answers.');
-  if (attempt === undefined) {
-    return failurePage(400, 'This sign-in is not known here: it was finished before, or it took too long.');
-  }
+  if (state === undefined) return incompletePage('the state that it was given');
+  if (attempt === undefined) return ports.attempts.wasTaken(state) ? usedPage() : unknownPage();
   const code = single(query, 'code');
   if (code === undefined) {
     attempt.reject(noCode());
-    return failurePage(400, 'No authorization code was received.');
+    return incompletePage('an authorization code');
   }
   return finish(attempt, code, single(query, 'iss'), ports);
 }
@@ -51,11 +49,10 @@ async function finish(
     const token = await exchangeCode(given, client, postPorts(parts));
     if (attempt.isKept) await storeToken(parts, token, client.boundTo);
     attempt.resolve(token);
-    return successPage();
+    return successPage(new URL(client.host).host);
   } catch (error) {
     attempt.reject(error);
-    const message = error instanceof Error ? error.message : 'The sign-in failed.';
-    return failurePage(500, message);
+    return failurePage(error);
   }
 }
 

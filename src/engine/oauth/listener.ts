@@ -2,6 +2,7 @@
  * The callback listener of this process: the contract's three routes. It listens while somebody waits for a browser, and
  * no longer, so that the next process finds the port free.
  */
+import { PatchbayError } from '../../core/error.ts';
 import type { Listening, LoopbackReply, LoopbackRequest } from '../../core/host.ts';
 import { limits } from '../../core/limits.ts';
 import type { TokenRecord } from '../../core/oauth.ts';
@@ -14,6 +15,7 @@ import {
   isOtherClient,
   leaveSecret,
   proofHeader,
+  reasonHeader,
   refuseRequest,
   removeSecret,
 } from './neighbour.ts';
@@ -126,7 +128,9 @@ export class CallbackListener {
     } catch (error) {
       // Whoever listens next asks the person again.
       if (this.#parts.life.aborted) return text(closing, 'This listener is closing');
-      return { ...text(500, error instanceof Error ? error.message : 'The sign-in failed'), headers };
+      const reason = error instanceof PatchbayError ? (error.reason ?? '') : '';
+      const message = error instanceof Error ? error.message : 'The sign-in failed';
+      return { ...text(500, message), headers: { ...headers, [reasonHeader]: reason } };
     }
   }
 
@@ -134,6 +138,7 @@ export class CallbackListener {
   async #signInFor(id: string, isKept: boolean, signal: AbortSignal): Promise<TokenRecord> {
     const shared = this.#requests.get(id) ?? this.#share(id, isKept);
     shared.waiting += 1;
+    this.#parts.log.write('debug', 'another process asks for a token', { waiting: shared.waiting });
     const leave = (): void => {
       shared.waiting -= 1;
       if (shared.waiting === 0) shared.gone.abort();

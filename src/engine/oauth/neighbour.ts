@@ -9,13 +9,15 @@ import type { LoopbackRequest, NeighbourAnswer } from '../../core/host.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { TokenRecord } from '../../core/oauth.ts';
-import { authRequestFailed, unparsableTokenData, unprovenListener } from './errors.ts';
+import { authRequestFailed, noBrowser, unparsableTokenData, unprovenListener } from './errors.ts';
 import type { Parts } from './parts.ts';
 import { digest, isSame, sign } from './proof.ts';
 import { parseStored } from './record.ts';
 import type { Client } from './settings.ts';
 
 export const proofHeader = 'x-patchbay-proof';
+/** Why a listener of ours gave no token; contract listeners do not say. */
+export const reasonHeader = 'x-patchbay-reason';
 
 /** The status of a listener that has nothing to wait for any more; contract listeners never send it. */
 export const closing = 503;
@@ -60,7 +62,8 @@ export function answerProof(requestId: string, secret: string): Promise<string> 
   return sign(`answer ${requestId}`, secret);
 }
 
-function readAnswer({ status, body }: NeighbourAnswer): TokenRecord {
+function readAnswer({ status, body, headers }: NeighbourAnswer): TokenRecord {
+  if (headers[reasonHeader] === 'NO_BROWSER') throw noBrowser();
   if (status !== 200) throw authRequestFailed(status, body);
   const token = parseStored(body, undefined);
   if (token === undefined) throw unparsableTokenData();

@@ -27,7 +27,7 @@ export interface SignInParts {
 }
 
 /** Another process that asks the person is noticed after this. */
-const lockPatienceMs = 1_000;
+const patienceMs = 1_000;
 /** Who listens may die while it is asked, and be followed by another one that does. */
 const turns = 20;
 const turnPauseMs = 100;
@@ -119,19 +119,24 @@ export class Flow implements SignIn {
     );
   }
 
-  /** Says after a moment that it is others who are waited for. */
   async #lock(signal: AbortSignal): Promise<Lock> {
-    const { parts } = this.#use;
-    const taken = new AbortController();
-    parts.clock.sleep(lockPatienceMs, AbortSignal.any([signal, taken.signal])).then(
-      () => this.#link.resolve(undefined),
-      () => {},
-    );
+    const taken = this.#sayElsewhereSoon(signal);
     try {
-      return await lockSignIn(parts, signal);
+      return await lockSignIn(this.#use.parts, signal);
     } finally {
       taken.abort();
     }
+  }
+
+  /** Says after a moment that it is others who are waited for, unless that is aborted before. */
+  #sayElsewhereSoon(signal: AbortSignal): AbortController {
+    const over = new AbortController();
+    const patience = this.#use.parts.clock.sleep(patienceMs, AbortSignal.any([signal, over.signal]));
+    patience.then(
+      () => this.#link.resolve(undefined),
+      () => {},
+    );
+    return over;
   }
 
   #isGood(token: TokenRecord): boolean {
@@ -146,8 +151,8 @@ export class Flow implements SignIn {
     const { parts, client, listener } = this.#use;
     for (let turn = 0; turn < turns; turn += 1) {
       if (await listener.hold()) return this.#listen();
-      this.#link.resolve(undefined);
-      const token = await askForToken(parts, client, signal);
+      const token = await this.#askNeighbour(signal);
+      if (token === 'no browser') return this.#askPerson();
       if (token !== undefined) {
         await storeToken(parts, token, client.boundTo);
         return token;
@@ -157,22 +162,39 @@ export class Flow implements SignIn {
     throw portInUse(client.callback.port);
   }
 
-  async #listen(): Promise<TokenRecord> {
-    const { attempts, client, listener, parts } = this.#use;
+  /** Whoever listens may have no way to ask a person that would serve us; then we have ways that need no listener. */
+  async #askNeighbour(signal: AbortSignal): Promise<TokenRecord | 'no browser' | undefined> {
+    const { parts, client } = this.#use;
+    const answered = this.#sayElsewhereSoon(signal);
     try {
-      const attempt = await attempts.begin(client, true);
-      this.#attempt = attempt;
-      const decide = (): void => {
-        this.#isOver = true;
-      };
-      attempt.done.then(decide, decide);
-      this.#link.resolve(attempt.url);
-      if (this.#saidElsewhere)
-        parts.log.write('warn', 'somebody has to sign in', { ...(await this.#showOnce(attempt)) });
-      return await attempt.done;
+      return await askForToken(parts, client, signal);
+    } catch (error) {
+      if (error instanceof PatchbayError && error.reason === 'NO_BROWSER') return 'no browser';
+      throw error;
     } finally {
-      await listener.release();
+      answered.abort();
     }
+  }
+
+  async #listen(): Promise<TokenRecord> {
+    try {
+      return await this.#askPerson();
+    } finally {
+      await this.#use.listener.release();
+    }
+  }
+
+  async #askPerson(): Promise<TokenRecord> {
+    const { attempts, client, parts } = this.#use;
+    const attempt = await attempts.begin(client, true);
+    this.#attempt = attempt;
+    const decide = (): void => {
+      this.#isOver = true;
+    };
+    attempt.done.then(decide, decide);
+    this.#link.resolve(attempt.url);
+    if (this.#saidElsewhere) parts.log.write('warn', 'somebody has to sign in', { ...(await this.#showOnce(attempt)) });
+    return attempt.done;
   }
 
   #showOnce(attempt: Attempt): Promise<Shown> {

@@ -85,6 +85,33 @@ test('a page shows what a stranger wrote as text, and cut', async () => {
   expect(page).not.toContain('x'.repeat(200));
 });
 
+test('a page that is loaded again says that nothing is left to do', async () => {
+  const server = await authorizationServer();
+  const helper = await openHelper(server.url);
+  const { done } = helper.tokens.signIn();
+  const address = await landing(helper);
+  const first = await fetch(address);
+  // Another sign-in keeps the listener.
+  await helper.tokens.signIn((await done).access_token).link();
+
+  const again = await fetch(address);
+
+  expect(await first.text()).toContain(`Patchbay may use ${new URL(server.url).host} for you now.`);
+  expect(again.status).toBe(400);
+  expect(await again.text()).toContain('This link was used before');
+});
+
+test('a page says in plain words that access was declined, and another error as the service named it', async () => {
+  const server = await authorizationServer();
+  const helper = await openHelper(server.url);
+  await helper.tokens.signIn().link();
+  const pageOf = async (error: string): Promise<string> =>
+    (await fetch(`${helper.settings.redirectUri}?error=${error}&state=none`)).text();
+
+  expect(await pageOf('access_denied')).toContain('Access was declined');
+  expect(await pageOf('invalid_scope')).toContain('invalid_scope');
+});
+
 test('a page is for its reader alone', async () => {
   const server = await authorizationServer();
   const { visit } = await (await openHelper(server.url)).signIn();

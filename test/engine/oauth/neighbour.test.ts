@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { limits } from '../../../src/core/limits.ts';
 import { type AuthorizationServer, authorizationServer } from '../../harness/authorization-server.ts';
 import { browserCommand, type Helper, type HelperOptions, openHelper } from '../../harness/oauth.ts';
+import { browse } from '../../harness/scripted-browser.ts';
 import { tempDir } from '../../harness/temp.ts';
 import { upstream } from '../../harness/upstream.ts';
 
@@ -105,18 +106,47 @@ test('an id that comes twice is signed in for as long as one of the two waits', 
   const second = ask(helper, 'requestId=1').finally(() => {
     isAnswered = true;
   });
-  await ask(helper, 'requestId=');
+  await expect.poll(() => helper.logged.filter((line) => line.includes('"waiting":2'))).toHaveLength(1);
 
   leaving.abort();
   await expect(first).rejects.toThrow();
-  // The listener has read this after the first one's end.
-  await ask(helper, 'requestId=');
 
   expect(isAnswered).toBe(false);
   expect(timers()).toBe(before + 1);
   expect(server.posts).toEqual([]);
   helper.clock.advance(helper.settings.flowTimeoutMs);
   expect(await second).toMatchObject({ status: 500, body: 'OAuth flow timed out' });
+});
+
+test('a process without a browser, on a port of another one without, asks its person by itself', async () => {
+  const server = await authorizationServer();
+  const first = await openHelper(server.url);
+  await first.tokens.signIn().link();
+  const second = await openHelper(server.url, { settings: { redirectUri: first.settings.redirectUri } });
+  const flow = second.tokens.signIn();
+
+  const shown = await flow.show();
+  if (shown.way !== 'device') throw new Error(`It was shown as ${shown.way}.`);
+  await browse(shown.url, () => false, { user_code: shown.code });
+
+  expect(await server.accepts((await flow.done).access_token)).toBe(true);
+  expect(JSON.parse(readFileSync(second.settings.tokenPath, 'utf8'))).toMatchObject(await flow.done);
+});
+
+test('a link of a process that does not listen is finished by hand, as the page at the listener says', async () => {
+  const server = await authorizationServer({ hasDeviceFlow: false });
+  const first = await openHelper(server.url);
+  await first.tokens.signIn().link();
+  const second = await openHelper(server.url, { settings: { redirectUri: first.settings.redirectUri } });
+  const flow = second.tokens.signIn();
+  const shown = await flow.show();
+  if (shown.way !== 'link') throw new Error(`It was shown as ${shown.way}.`);
+
+  const visit = await browse(shown.url);
+  expect(visit).toMatchObject({ status: 400, body: expect.stringContaining('copy the address of this page') });
+  await flow.paste(visit.url);
+
+  expect(await server.accepts((await flow.done).access_token)).toBe(true);
 });
 
 test('each request has a verifier of its own, so that tabs may be finished in any order', async () => {
