@@ -1,7 +1,10 @@
 /** The port `host`: this machine, as far as a sign-in needs it. Interfaces only. */
 
-/** Who is at the other end of a connection on loopback; `unknown` where the system does not say. */
-export type Peer = 'same-user' | 'other-user' | 'unknown';
+/**
+ * Who is at the other end of a connection on loopback; `unknown` where the system does not say. `system` is its
+ * administrator, as whom relays of containers and virtual machines connect.
+ */
+export type Peer = 'same-user' | 'other-user' | 'system' | 'unknown';
 
 export interface LoopbackRequest {
   readonly method: string;

@@ -5,9 +5,10 @@
  * lock has no owner. Its modification time is the owner's pulse.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PatchbayError } from '../../core/error.ts';
 import type { Lock } from '../../core/host.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
@@ -45,11 +46,25 @@ async function moveIntoPlace(draft: string, path: string): Promise<boolean> {
     await rename(draft, path);
     return true;
   } catch (error) {
-    if (hasCode(error, ['ENOTEMPTY', 'EEXIST'])) return false;
+    if (hasCode(error, ['ENOTEMPTY', 'EEXIST'])) {
+      await checkOwner(path);
+      return false;
+    }
     // So says Windows, of a folder that is there as of one that may not be.
     if (hasCode(error, ['EPERM', 'EACCES']) && (await readOwner(path)) !== undefined) return false;
     throw error;
   }
+}
+
+/** In a folder that others can write to, one of them could keep us waiting for ever. */
+async function checkOwner(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => undefined);
+  const own = process.getuid?.();
+  if (found === undefined || own === undefined || found.uid === own) return;
+  throw new PatchbayError('forbidden', 'A lock belongs to another user of this machine, and was not waited for.', {
+    reason: 'FILE_NOT_PRIVATE',
+    hint: `Have ${path} removed, or choose a file in a folder that only you can write to.`,
+  });
 }
 
 function hold(path: string, id: string): Lock {

@@ -19,6 +19,7 @@ import {
   refuseRequest,
   removeSecret,
 } from './neighbour.ts';
+import { foreignPage } from './pages.ts';
 import type { Parts } from './parts.ts';
 import { makeSecret } from './proof.ts';
 import type { Client } from './settings.ts';
@@ -95,11 +96,20 @@ export class CallbackListener {
   }
 
   async #answer(request: LoopbackRequest): Promise<LoopbackReply> {
-    const { method, path, query } = request;
+    const { method, path } = request;
     if (method !== 'GET') return text(404, 'Not found');
     if (path === '/auth-request') return this.#answerNeighbour(request);
-    if (path === '/callback' || path === this.#client.callback.path) return this.answerCallback(query);
+    if (path === '/callback' || path === this.#client.callback.path) return this.#answerBrowser(request);
     return text(404, 'Not found');
+  }
+
+  /**
+   * Other users see the links that browsers are started with. One of them could sign in there with an account of their own
+   * and bring us its code, so that what is meant for the user's account goes to theirs.
+   */
+  async #answerBrowser(request: LoopbackRequest): Promise<LoopbackReply> {
+    const isForeign = (await request.peer()) === 'other-user';
+    return isForeign ? foreignPage() : this.answerCallback(request.query);
   }
 
   async #answerNeighbour(request: LoopbackRequest): Promise<LoopbackReply> {

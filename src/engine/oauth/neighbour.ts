@@ -81,6 +81,7 @@ export async function refuseRequest(
 ): Promise<string | undefined> {
   const { headers } = request;
   const isBrowser =
+    (headers['user-agent'] ?? '').startsWith('Mozilla/') ||
     browserHeaders.some((name) => headers[name] !== undefined) ||
     Object.keys(headers).some((name) => name.startsWith('sec-fetch-')) ||
     (headers.accept ?? '').includes('text/html');

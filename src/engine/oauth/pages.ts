@@ -74,6 +74,15 @@ export function unknownPage(): LoopbackReply {
   });
 }
 
+export function foreignPage(): LoopbackReply {
+  return page(403, {
+    tone: 'note',
+    title: 'Another user opened this page',
+    lead: 'Only the user who asked for the sign-in can finish it here, so nothing was done.',
+    next: 'If that is you, copy the address of this page and paste it where the link was given to you.',
+  });
+}
+
 export function failurePage(error: unknown): LoopbackReply {
   const isOurs = error instanceof PatchbayError;
   return page(500, {

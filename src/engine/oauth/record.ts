@@ -72,7 +72,7 @@ function toRecord(value: Readonly<Record<string, unknown>>, createdAt: unknown):
     ...(typeof refresh_token === 'string' && tokenText.test(refresh_token) ? { refresh_token } : {}),
     ...(seconds === undefined ? {} : { expires_in: seconds }),
     created_at: createdAt,
-    token_type: typeof token_type === 'string' && token_type !== '' ? token_type : 'Bearer',
+    token_type: typeof token_type === 'string' && tokenText.test(token_type) ? token_type : 'Bearer',
   };
 }
 

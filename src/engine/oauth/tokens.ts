@@ -42,7 +42,11 @@ export class Tokens implements OAuth {
     const stored = await readToken(this.#parts, client.boundTo);
     if (stored === undefined) return undefined;
     if (stored.access_token !== refused && this.#isGood(stored)) return stored;
-    const outcome = await until(this.#refresh(client, refused), signal);
+    let outcome = await until(this.#refresh(client, refused), signal);
+    // The refresh that was joined did not know of the refusal.
+    if (outcome.kind === 'token' && outcome.token.access_token === refused) {
+      outcome = await until(this.#refresh(client, refused), signal);
+    }
     if (outcome.kind === 'token') return outcome.token;
     if (outcome.kind === 'person' || canAsk() || this.#parts.host.canOpenBrowser()) return undefined;
     throw unreachable(outcome.because);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { takeLock } from '../../../src/drivers/host/lock.ts';
@@ -98,6 +98,14 @@ test.each([
   writeFileSync(join(path, 'owner.json'), JSON.stringify(owner));
 
   await expect(takeLock(path, AbortSignal.timeout(300))).rejects.toThrow('timeout');
+});
+
+test.runIf(process.getuid?.() === 0)('of another user is not waited for', async () => {
+  const path = join(tempDir(), 'coop.lock');
+  mkdirSync(join(path, 'egg'), { recursive: true });
+  chownSync(path, 65_534, 65_534);
+
+  await expect(takeLock(path, never)).rejects.toMatchObject({ code: 'forbidden', hint: expect.stringContaining(path) });
 });
 
 test('clears away what others left that died before they had named themselves', async () => {

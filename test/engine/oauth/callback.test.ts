@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { authorizationServer } from '../../harness/authorization-server.ts';
 import { type Helper, openHelper } from '../../harness/oauth.ts';
 import { browse } from '../../harness/scripted-browser.ts';
+
+const run = promisify(execFile);
 
 const isCallback = (url: string): boolean => url.includes('/callback?');
 
@@ -37,6 +41,28 @@ test.each(['code', 'state', 'iss'])('%s given twice counts as missing', async (n
   expect(server.posts).toEqual([]);
   flow.cancel();
 });
+
+/** The status and the body that another user of this machine gets. */
+async function fetchAsNobody(address: URL): Promise<string> {
+  const program = `const answer = await fetch(${JSON.stringify(address)}); console.log(answer.status, await answer.text())`;
+  const args = ['--input-type=module', '-e', program];
+  return (await run(process.execPath, args, { uid: 65_534, gid: 65_534, cwd: '/' })).stdout;
+}
+
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  'another user, who saw the link, brings nothing',
+  async () => {
+    const server = await authorizationServer();
+    const helper = await openHelper(server.url);
+    const flow = helper.tokens.signIn();
+    const address = await landing(helper);
+
+    expect(await fetchAsNobody(address)).toMatch(/^403 .*Another user opened this page/s);
+    expect(server.posts).toEqual([]);
+    await fetch(address);
+    await flow.done;
+  },
+);
 
 test.each([
   ['another issuer', 'https://evil.example'],

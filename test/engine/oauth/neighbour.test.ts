@@ -55,6 +55,7 @@ test.each([
   ['sec-fetch-site', 'none'],
   ['sec-fetch-mode', 'no-cors'],
   ['accept', 'text/html,*/*'],
+  ['user-agent', 'Mozilla/5.0 (Macintosh) Safari/605'],
 ])('a request with %s: %s comes from a browser, and is refused', async (name, value) => {
   const { helper } = await listening();
 

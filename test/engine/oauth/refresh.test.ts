@@ -284,6 +284,17 @@ test('happens for a token that the service has refused, although it is fresh', a
   expect(server.grants('refresh_token')).toHaveLength(1);
 });
 
+test('does not hand a refused token back to one who joins a refresh that did not know of the refusal', async () => {
+  const { server, helper, old } = await expired();
+  const unaware = helper.ready();
+  store(helper, { ...old, created_at: helper.clock.now() });
+
+  const [, aware] = await Promise.all([unaware, helper.ready(old.access_token)]);
+
+  expect(aware?.access_token).not.toBe(old.access_token);
+  expect(server.grants('refresh_token')).toHaveLength(1);
+});
+
 test('is not repeated for half a minute, however short the life of a token', async () => {
   const server = await authorizationServer({ accessSeconds: 120 });
   const helper = await openHelper(server.url);
@@ -340,7 +351,7 @@ test('is not begun when its result could not be stored', async () => {
   const { server, helper } = await expired();
   mkdirSync(`${helper.settings.tokenPath}.sent`);
 
-  await expect(helper.ready()).rejects.toMatchObject({ reason: 'TOKEN_FILE_UNWRITABLE' });
+  await expect(helper.ready()).rejects.toMatchObject({ reason: 'FILE_IS_FOLDER' });
   expect(server.grants('refresh_token')).toEqual([]);
 });
 
