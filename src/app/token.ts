@@ -83,7 +83,9 @@ async function signIn(oauth: OAuth): Promise<TokenRecord> {
 }
 
 function whatToDo(shown: Shown): string {
-  const pasteBack = 'If the browser ends at a page that it cannot open, or that tells you to, paste its address here.';
+  const pasteBack = process.stdin.isTTY
+    ? 'If the browser ends at a page that it cannot open, or that tells you to, paste its address here.'
+    : 'The browser has to be one on this machine: no address can be pasted where there is no terminal.';
   switch (shown.way) {
     case 'browser':
       return `Sign in in the browser. If none opens, visit ${shown.url}\n${pasteBack}`;

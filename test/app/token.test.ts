@@ -117,6 +117,18 @@ test('clear takes away what a sign-in left that was killed', async () => {
   expect(readdirSync(dirname(around.file))).not.toContain('token.json.sign-in');
 });
 
+test('a proxy that cannot be used is told before anybody signs in', async () => {
+  const around = surroundings({
+    HTTPS_PROXY: 'socks5://10.0.0.7:1080',
+    OAUTH_REDIRECT_URI: `http://127.0.0.1:${await freePort()}/callback`,
+  });
+
+  const { code, err } = await token(['get'], around);
+
+  expect(code).toBe(2);
+  expect(err).toMatch(/^patchbay: HTTPS_PROXY named a proxy of a kind that is not supported\. /);
+});
+
 test('status shows no secret', async () => {
   const around = surroundings();
   writeFileSync(around.file, JSON.stringify(record), { mode: 0o600 });

@@ -1,4 +1,5 @@
 /** The device flow (RFC 8628), for machines without a browser: a person types a code on another one. */
+import { PatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
 import type { TokenRecord } from '../../core/oauth.ts';
 import { postAs } from './endpoint.ts';
@@ -22,13 +23,14 @@ const grantType = 'urn:ietf:params:oauth:grant-type:device_code';
 /** As RFC 8628 has them, for answers that do not say. */
 const defaults = { intervalSeconds: 5, expiresSeconds: 300, slowDownMs: 5_000 };
 
-/** Undefined when the service offers no device flow. Never throws. */
+/** Undefined when the service offers no device flow. Throws `bad_request` for a setting that would let no request through. */
 export async function beginDevice(parts: Parts, client: Client): Promise<Device | undefined> {
   try {
     const form = { client_id: client.id, scope: client.scope };
     const { status, text } = await postAs(client, '/oauth/authorize_device', form, postPorts(parts));
     return isSuccess(status) ? parseDevice(text, parts.clock.now(), client) : undefined;
   } catch (cause) {
+    if (cause instanceof PatchbayError && cause.code === 'bad_request') throw cause;
     parts.log.write('info', 'the device flow is not offered', { cause });
     return undefined;
   }

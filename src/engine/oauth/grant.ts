@@ -96,6 +96,10 @@ function secretsOf(form: Form): readonly string[] {
   return secretFields.map((field) => form[field] ?? '').filter(({ length }) => length >= shortestSecret);
 }
 
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}
+
 interface RetryPorts {
   readonly clock: Clock;
   readonly log: Log;
@@ -116,7 +120,7 @@ export async function withRetries(attempt: () => Promise<Outcome>, ports: RetryP
     const pauseMs = Math.max(wantedMs, limits.oauthRetryDelayMs * 2 ** (tried - 1) * (0.5 + Math.random()));
     const isTooLong = wantedMs > limits.oauthRetryAfterMs || clock.now() + pauseMs >= deadline;
     if (tried > limits.oauthRetries || isTooLong) return outcome;
-    log.write('info', 'a request for a token is tried again', { tried, cause: outcome.error });
+    log.write('info', 'a request for a token is tried again', { tried, error: messageOf(outcome.error) });
     await clock.sleep(pauseMs, signal);
   }
 }

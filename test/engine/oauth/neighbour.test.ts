@@ -1,5 +1,5 @@
-import { request } from 'node:http';
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { limits } from '../../../src/core/limits.ts';
 import { type AuthorizationServer, authorizationServer } from '../../harness/authorization-server.ts';
