@@ -20,12 +20,13 @@ export async function answerCallback(query: URLSearchParams, ports: CallbackPort
   const error = single(query, 'error');
   const state = single(query, 'state');
   const attempt = state === undefined ? undefined : ports.attempts.take(state);
+  if (state === undefined) return incompletePage('the state that it was given');
+  // Any page can send a browser here: what it wrote is not repeated under our name.
+  if (attempt === undefined) return ports.attempts.wasTaken(state) ? usedPage() : unknownPage();
   if (query.has('error')) {
-    attempt?.reject(callbackReportedError(error ?? 'several errors'));
+    attempt.reject(callbackReportedError(error ?? 'several errors'));
     return reportedPage(error ?? 'several errors');
   }
-  if (state === undefined) return incompletePage('the state that it was given');
-  if (attempt === undefined) return ports.attempts.wasTaken(state) ? usedPage() : unknownPage();
   const code = single(query, 'code');
   if (code === undefined) {
     attempt.reject(noCode());

@@ -154,6 +154,8 @@ export class CallbackListener {
       if (shared.waiting === 0) shared.gone.abort();
     };
     signal.addEventListener('abort', leave, { once: true });
+    // It may have gone while its user was looked up.
+    if (signal.aborted) leave();
     try {
       return await shared.done;
     } finally {
@@ -173,7 +175,9 @@ export class CallbackListener {
     const attempt = await this.#attempts.begin(this.#client, isKept);
     const leave = (): void => attempt.reject(new Error('The process that asked has gone.'));
     signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) leave();
     try {
+      signal.throwIfAborted();
       if (!this.#parts.host.canOpenBrowser()) throw noBrowser();
       await this.openTab(attempt.url);
       return await attempt.done;

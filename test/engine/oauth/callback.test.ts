@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { stateOf } from '../../contract/authorization-world.ts';
 import { authorizationServer } from '../../harness/authorization-server.ts';
 import { type Helper, openHelper } from '../../harness/oauth.ts';
 import { browse } from '../../harness/scripted-browser.ts';
@@ -100,8 +101,10 @@ test('a code is tried again when the service was busy, and not when it may have 
 test('a page shows what a stranger wrote as text, and cut', async () => {
   const server = await authorizationServer();
   const helper = await openHelper(server.url);
-  await helper.tokens.signIn().link();
-  const query = new URLSearchParams({ error: `<script>alert("1")</script>${'x'.repeat(500)}`, state: 'none' });
+  const query = new URLSearchParams({
+    error: `<script>alert("1")</script>${'x'.repeat(500)}`,
+    state: await stateOf(helper),
+  });
 
   const response = await fetch(`${helper.settings.redirectUri}?${query}`);
   const page = await response.text();
@@ -130,13 +133,28 @@ test('a page that is loaded again says that nothing is left to do', async () => 
 test('a page says in plain words that access was declined, and another error as the service named it', async () => {
   const server = await authorizationServer();
   const helper = await openHelper(server.url);
-  await helper.tokens.signIn().link();
-  const pageOf = async (error: string): Promise<string> =>
-    (await fetch(`${helper.settings.redirectUri}?error=${error}&state=none`)).text();
+  const pageOf = async (error: string): Promise<string> => {
+    const query = new URLSearchParams({ error, state: await stateOf(helper) });
+    return (await fetch(`${helper.settings.redirectUri}?${query}`)).text();
+  };
 
   expect(await pageOf('access_denied')).toContain('Access was declined');
   expect(await pageOf('invalid_scope')).toContain('invalid_scope');
 });
+
+test.each(['', '&state=none'])(
+  'what any page of the browser can bring is not repeated: error without a known state %j',
+  async (state) => {
+    const server = await authorizationServer();
+    const helper = await openHelper(server.url);
+    await helper.tokens.signIn().link();
+
+    const response = await fetch(`${helper.settings.redirectUri}?error=call+0900-EGGS${state}`);
+
+    expect(response.status).toBe(400);
+    expect(await response.text()).not.toContain('0900');
+  },
+);
 
 test('a page is for its reader alone', async () => {
   const server = await authorizationServer();
