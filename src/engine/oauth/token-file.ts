@@ -19,6 +19,8 @@ export async function storeToken(parts: Parts, token: TokenRecord, boundTo: stri
   const lock = await lockToken(parts, parts.life);
   try {
     await writeToken(parts, token, boundTo);
+    // What it says of another refresh token does not matter any more.
+    await forgetSent(parts);
   } finally {
     await lock.release();
   }

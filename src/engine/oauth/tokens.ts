@@ -61,7 +61,11 @@ export class Tokens implements OAuth {
     const forget = (): void => {
       if (this.#flow === flow) this.#flow = undefined;
     };
-    flow.done.then(forget, forget);
+    flow.done
+      .then(() => {
+        this.#because = undefined;
+      })
+      .then(forget, forget);
     this.#flow = flow;
     return flow;
   }

@@ -76,6 +76,7 @@ test.each(['lost', 'unanswered'] as const)('does not send a refresh token again 
   expect(server.grants('refresh_token')).toHaveLength(1);
   const { token } = await helper.signIn();
   expect(await server.accepts(token.access_token)).toBe(true);
+  expect(existsSync(`${helper.settings.tokenPath}.sent`)).toBe(false);
 });
 
 test('a service voids what came of a refresh token when it sees it again, which is why it does not', async () => {

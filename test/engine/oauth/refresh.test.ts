@@ -148,6 +148,19 @@ test('is not repeated for half a minute, however short the life of a token', asy
   expect(server.grants('refresh_token')).toHaveLength(2);
 });
 
+test('why one failed long ago is not told of a sign-in that has nothing to do with it', async () => {
+  const { server, helper } = await expired();
+  server.break((_post, count) => (count === 2 ? { status: 400, body: '{"error":"invalid_grant"}' } : undefined));
+  await helper.ready();
+  const { token } = await helper.signIn();
+
+  const flow = helper.tokens.signIn(token.access_token);
+  await flow.link();
+  flow.cancel();
+
+  await expect(flow.done).rejects.toMatchObject({ hint: expect.not.stringContaining('Before that') });
+});
+
 test('takes the token of whoever was first, when its own was refused for that', async () => {
   const { server, helper } = await expired();
   const winner: TokenRecord = {
