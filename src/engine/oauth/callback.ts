@@ -24,8 +24,9 @@ export async function answerCallback(query: URLSearchParams, ports: CallbackPort
   // Any page can send a browser here: what it wrote is not repeated under our name.
   if (attempt === undefined) return ports.attempts.wasTaken(state) ? usedPage() : unknownPage();
   if (query.has('error')) {
-    attempt.reject(callbackReportedError(error ?? 'several errors'));
-    return reportedPage(error ?? 'several errors');
+    const reported = callbackReportedError(error ?? 'several errors');
+    attempt.reject(reported);
+    return reportedPage(error ?? 'several errors', reported.hint);
   }
   const code = single(query, 'code');
   if (code === undefined) {

@@ -2,6 +2,9 @@
 import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 
+const checkApplication =
+  'Check OAUTH_CLIENT_ID and OAUTH_REDIRECT_URI against the registered application, then sign in again.';
+
 type Request = 'exchange' | 'refresh';
 
 interface Refusal {
@@ -28,7 +31,7 @@ function whatToDo({ status, wantedPauseMs }: Refusal): string {
     return `The hosting service asks to be left alone for ${Math.ceil(wantedPauseMs / 1000)} s: try again then.`;
   }
   if (status === 429 || status >= 500) return 'The hosting service was busy or out of order: try again later.';
-  return 'Check OAUTH_CLIENT_ID and OAUTH_REDIRECT_URI against the registered application, then sign in again.';
+  return checkApplication;
 }
 
 /** A service that had used the refresh token would take a second one for a theft. */
@@ -58,8 +61,23 @@ export function afterRefresh(error: unknown, because: PatchbayError | undefined)
 export function callbackReportedError(error: string): PatchbayError {
   return new PatchbayError('upstream_failed', `OAuth error: ${presentable(error, 200)}`, {
     reason: 'OAUTH_DENIED',
-    hint: 'The hosting service refused, or whoever was asked declined. Sign in again.',
+    hint: hintFor(error),
   });
+}
+
+/** By what RFC 6749, 4.1.2.1 says of each. */
+function hintFor(error: string): string {
+  switch (error) {
+    case 'access_denied':
+      return 'Whoever was asked declined. Sign in again when they want to.';
+    case 'server_error':
+    case 'temporarily_unavailable':
+      return 'The hosting service was out of order: try again later.';
+    case 'invalid_scope':
+      return 'Allow the scope `api` for the registered application, then sign in again.';
+    default:
+      return checkApplication;
+  }
 }
 
 export function noCode(): PatchbayError {

@@ -29,7 +29,7 @@ export function successPage(host: string): LoopbackReply {
   });
 }
 
-export function reportedPage(error: string): LoopbackReply {
+export function reportedPage(error: string, next = again): LoopbackReply {
   if (error === 'access_denied') {
     return page(400, {
       tone: 'note',
@@ -43,7 +43,7 @@ export function reportedPage(error: string): LoopbackReply {
     title: 'Sign-in failed',
     lead: 'The hosting service reported an error.',
     detail: error,
-    next: again,
+    next,
   });
 }
 
