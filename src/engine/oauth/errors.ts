@@ -17,7 +17,9 @@ interface Refusal {
 
 /** In the details, `status` is what the service answered, and `isInvalidGrant` that what was sent is worth nothing to it. */
 export function tokenRequestFailed(request: Request, refusal: Refusal): PatchbayError {
-  const { status, secrets } = refusal;
+  const { status } = refusal;
+  // As it was sent, and as a service repeats it that shows the form.
+  const secrets = refusal.secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]);
   const body = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), refusal.body);
   return new PatchbayError('upstream_failed', `Token ${request} failed: ${status} ${presentable(body)}`, {
     reason: request === 'exchange' ? 'TOKEN_EXCHANGE_FAILED' : 'TOKEN_REFRESH_FAILED',

@@ -18,6 +18,10 @@ test.each([
   });
 });
 
+test('what was sent is hidden, also as it stood in the form', () => {
+  expect(messageOf('eggs p@ss/1 and p%40ss%2F1', ['p@ss/1'])).toBe('Token exchange failed: 400 eggs *** and ***');
+});
+
 test('an answer is repeated as it is', () => {
   const body =
     '{"error":"invalid_grant","error_description":"The provided authorization grant is invalid or expired."}';
