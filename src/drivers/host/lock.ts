@@ -12,7 +12,7 @@ import { PatchbayError } from '../../core/error.ts';
 import type { Lock } from '../../core/host.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
-import { describeSelf, isGone, type Owner } from './process-identity.ts';
+import { describeSelf, lookUp, type Owner } from './process-identity.ts';
 
 const pollMs = { first: 10, longest: 200 };
 
@@ -105,7 +105,9 @@ async function takeOverIfDead(path: string, hasStopped: Pulse): Promise<void> {
 
 async function isDead(path: string, hasStopped: Pulse): Promise<boolean> {
   const owner = await readOwner(path);
-  return (owner !== undefined && (await isGone(owner))) || hasStopped(await lastBeat(path));
+  const life = owner === undefined ? 'unknown' : await lookUp(owner);
+  // The pulse of a process that surely runs says nothing: it may be busy, and go on with what it had begun.
+  return life === 'gone' || (life === 'unknown' && hasStopped(await lastBeat(path)));
 }
 
 /** True when the beat that it is told has not changed for too long. */
@@ -146,7 +148,7 @@ async function sweep(path: string): Promise<void> {
 /** Who waits names itself at once; a folder without a name is of one that died before it could, or of one that takes over. */
 async function isLeft(draft: string): Promise<boolean> {
   const owner = await readOwner(draft);
-  return owner === undefined ? isForgotten(draft) : isGone(owner);
+  return owner === undefined ? isForgotten(draft) : (await lookUp(owner)) === 'gone';
 }
 
 /** Takes a lock away whose owner surely does not run any more. */

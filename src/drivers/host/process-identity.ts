@@ -16,20 +16,26 @@ export interface Owner {
 export async function describeSelf(): Promise<Owner> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
   const space = await readlink('/proc/self/ns/pid').catch(() => '');
-  const started = (await readStart(process.pid)) ?? '';
+  const { started } = await readStat(process.pid);
   return { pid: process.pid, host: hostname(), boot: boot.trim(), space, started };
 }
 
+export type Life = 'runs' | 'gone' | 'unknown';
+
 /**
- * True when the process surely does not run any more. One of another machine or container is never sure to be gone, nor is
- * one from before a restart: another machine may have the same name.
+ * What is known of the process. One of another machine or container cannot be looked up, nor one from before a restart:
+ * another machine may have the same name. One that was stopped (Ctrl-Z) may never go on.
  */
-export async function isGone(owner: Owner): Promise<boolean> {
+export async function lookUp(owner: Owner): Promise<Life> {
   const own = await describeSelf();
   const isNear = owner.host === own.host && owner.boot === own.boot && owner.space === own.space;
-  if (!isNear || !Number.isInteger(owner.pid)) return false;
-  if (!isRunning(owner.pid)) return true;
-  return owner.started !== (await readStart(owner.pid));
+  if (!isNear || !Number.isInteger(owner.pid)) return 'unknown';
+  if (!isRunning(owner.pid)) return 'gone';
+  const { state, started } = await readStat(owner.pid);
+  if (started === '') return 'unknown';
+  // One that has ended is remembered until its parent asks.
+  if (state === 'Z' || started !== owner.started) return 'gone';
+  return state === 'T' ? 'unknown' : 'runs';
 }
 
 function isRunning(pid: number): boolean {
@@ -41,12 +47,17 @@ function isRunning(pid: number): boolean {
   }
 }
 
+interface Stat {
+  readonly state: string;
+  readonly started: string;
+}
+
 /**
- * The program's name, in parentheses, may hold blanks; the first word after it is the state, the twentieth the start.
- * Undefined for one that has ended and is only remembered until its parent asks.
+ * The program's name, in parentheses, may hold blanks; the first word after it is the state, the twentieth the start. Empty
+ * where the system does not tell.
  */
-async function readStart(pid: number): Promise<string | undefined> {
+async function readStat(pid: number): Promise<Stat> {
   const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
   const words = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return words[0] === 'Z' ? undefined : (words[19] ?? '');
+  return { state: words[0] ?? '', started: words[19] ?? '' };
 }

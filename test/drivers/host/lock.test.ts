@@ -108,6 +108,29 @@ test.runIf(process.getuid?.() === 0)('of another user is not waited for', async 
   await expect(takeLock(path, never)).rejects.toMatchObject({ code: 'forbidden', hint: expect.stringContaining(path) });
 });
 
+test.runIf(process.platform === 'linux')('is not taken from an owner that runs, however busy it is', async () => {
+  const path = join(tempDir(), 'coop.lock');
+  mkdirSync(path);
+  writeFileSync(join(path, 'owner.json'), JSON.stringify({ id: 'a', ...(await describeSelf()) }));
+
+  await expect(takeLock(path, AbortSignal.timeout(700), 200)).rejects.toThrow('timeout');
+});
+
+test.runIf(process.platform === 'linux')('is taken over from an owner that was stopped', async () => {
+  const path = join(tempDir(), 'coop.lock');
+  const child = await startChild(
+    `import { takeLock } from ${JSON.stringify(join(import.meta.dirname, '../../../src/drivers/host/lock.ts'))};
+     await takeLock(${JSON.stringify(path)}, new AbortController().signal);
+     setInterval(() => {}, 1000);
+     console.log('held');`,
+  );
+  child.stop();
+
+  await (await takeLock(path, AbortSignal.timeout(10_000), 300)).release();
+
+  await child.kill();
+});
+
 test('clears away what others left that died before they had named themselves', async () => {
   const folder = tempDir();
   const [old, young] = [join(folder, 'coop.lock.old'), join(folder, 'coop.lock.young')];
