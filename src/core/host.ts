@@ -56,6 +56,8 @@ export interface NeighbourAnswer {
 
 /** A lock that was taken. */
 export interface Lock {
+  /** False once another process has taken it over, because this one was stopped or gave no sign for too long. */
+  isHeld(): Promise<boolean>;
   release(): Promise<void>;
 }
 

@@ -75,10 +75,12 @@ function hold(path: string, id: string): Lock {
     });
   }, limits.lockStaleMs / 5);
   beat.unref();
+  const isHeld = async (): Promise<boolean> => (await readOwner(path))?.id === id;
   return {
+    isHeld,
     async release() {
       clearInterval(beat);
-      if ((await readOwner(path))?.id === id) await discard(path);
+      if (await isHeld()) await discard(path);
     },
   };
 }

@@ -45,6 +45,14 @@ export function answerLost(cause?: unknown): PatchbayError {
   });
 }
 
+/** Whoever has it now may have sent the refresh token. */
+export function lockLost(): PatchbayError {
+  return new PatchbayError('conflict', 'The token was not refreshed, because another process does that by now.', {
+    reason: 'TOKEN_LOCK_LOST',
+    hint: 'This process was stopped in the middle of it: ask for the token again.',
+  });
+}
+
 /** A sign-in that failed, with what made it necessary; the contract's messages stay as they are. */
 export function afterRefresh(error: unknown, because: PatchbayError | undefined): unknown {
   if (!(error instanceof PatchbayError) || because === undefined) return error;

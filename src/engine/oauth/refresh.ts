@@ -5,9 +5,10 @@
  * the lock reads the file again first, and a token whose fate is not known is not sent any more (decision 11).
  */
 import { PatchbayError } from '../../core/error.ts';
+import type { Lock } from '../../core/host.ts';
 import type { TokenRecord } from '../../core/oauth.ts';
 import { tryRefresh } from './endpoint.ts';
-import { answerLost } from './errors.ts';
+import { answerLost, lockLost } from './errors.ts';
 import { type Failed, isOfNetwork, type Outcome, withRetries } from './grant.ts';
 import { type Parts, postPorts } from './parts.ts';
 import { isFresh, isUsable } from './record.ts';
@@ -29,7 +30,7 @@ export async function refreshStored(parts: Parts, client: Client, refused?: stri
     if (stored === undefined) return { kind: 'person' };
     if (isFresh(stored, parts.clock.now()) && stored.access_token !== refused) return { kind: 'token', token: stored };
     if (stored.refresh_token === undefined) return { kind: 'person' };
-    const given = { stored, refused };
+    const given = { stored, refused, lock };
     if (await wasSent(parts, stored.refresh_token)) return goodFor(given, parts) ?? afterLoss(parts);
     return await send(given, stored.refresh_token, parts, client);
   } finally {
@@ -40,12 +41,14 @@ export async function refreshStored(parts: Parts, client: Client, refused?: stri
 interface Given {
   readonly stored: TokenRecord;
   readonly refused: string | undefined;
+  readonly lock: Lock;
 }
 
 /** The note of the sent token is there exactly as long as its fate is not known, also for a process that is killed. */
 async function send(given: Given, refreshToken: string, parts: Parts, client: Client): Promise<Refreshed> {
   const ports = postPorts(parts);
   const outcome = await withRetries(async (): Promise<Outcome> => {
+    if (!(await given.lock.isHeld())) throw lockLost();
     // It fails where the token could not be stored either, before the service has changed anything.
     await noteSent(parts, refreshToken);
     const tried = await tryRefresh(refreshToken, client, ports);

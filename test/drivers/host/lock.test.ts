@@ -175,6 +175,7 @@ test('is not released by an owner that has lost it', async () => {
   const lock = await host.lock(path, never);
   writeFileSync(join(path, 'owner.json'), JSON.stringify({ id: 'another' }));
 
+  expect(await lock.isHeld()).toBe(false);
   await lock.release();
 
   expect(existsSync(path)).toBe(true);

@@ -161,6 +161,18 @@ test('why one failed long ago is not told of a sign-in that has nothing to do wi
   await expect(flow.done).rejects.toMatchObject({ hint: expect.not.stringContaining('Before that') });
 });
 
+test('is not tried again when another process has taken over meanwhile', async () => {
+  const { server, helper } = await expired();
+  const owner = join(`${helper.settings.tokenPath}.lock`, 'owner.json');
+  server.break(() => {
+    writeFileSync(owner, JSON.stringify({ id: 'another' }));
+    return { status: 503 };
+  });
+
+  await expect(helper.ready()).rejects.toMatchObject({ reason: 'TOKEN_LOCK_LOST' });
+  expect(server.grants('refresh_token')).toHaveLength(1);
+});
+
 test('takes the token of whoever was first, when its own was refused for that', async () => {
   const { server, helper } = await expired();
   const winner: TokenRecord = {
