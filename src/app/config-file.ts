@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { PatchbayError } from '../core/error.ts';
 import { isRecord } from '../core/json.ts';
 import { nameKey } from '../core/naming.ts';
-import { type Setting, settings } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { settings } from './settings.ts';
 
 const table: readonly (readonly [string, Setting])[] = Object.entries(settings);
 const keys = table.flatMap(([, { key }]) => key ?? []);

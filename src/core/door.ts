@@ -133,7 +133,7 @@ async function buildContext(
   signal: AbortSignal,
 ): Promise<BaseContext & Partial<Ports>> {
   const ports: Record<string, unknown> = {};
-  for (const name of call.tool.needs) {
+  for (const name of [...call.tool.needs, ...(call.tool.wants ?? [])]) {
     const port = options.ports[name]?.get();
     ports[name] = port instanceof Promise ? await port : port;
   }
