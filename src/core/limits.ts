@@ -277,6 +277,8 @@ export const limits = {
   /** What one call of a tool may spend on a language model: questions, and tokens in and out together. */
   llmRounds: 4,
   llmCallTokens: 60_000,
+  /** Characters of one sample of data in a question. */
+  llmSampleChars: 8_000,
   /** Characters that one question may have; a longer one is not sent. */
   llmQuestionChars: 200_000,
   /** Usage rows of language models that are kept, and for how many days. */
