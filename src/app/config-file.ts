@@ -47,7 +47,7 @@ function findStrangers(node: Readonly<Record<string, unknown>>, prefix = ''): st
 }
 
 function cureOf(stranger: string): string {
-  const fileless = table.find(([name, { key }]) => name === stranger && key === undefined)?.[1];
+  const fileless = table.find(([name, { key }]) => nameKey(name) === nameKey(stranger) && key === undefined)?.[1];
   if (fileless?.variable !== undefined) return `Set ${fileless.variable} instead of "${stranger}".`;
   if (groups.includes(stranger)) return `Make "${stranger}" an object.`;
   const near = nearest(stranger);
