@@ -17,7 +17,7 @@ import { backgroundWork } from './background.ts';
 import { converted } from './converted.ts';
 import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
-import { lazyLlm } from './llm.ts';
+import { lazyLlm, openSampling } from './llm.ts';
 import { openHost, openTokens } from './oauth.ts';
 import { packageRoot } from './package.ts';
 import { openRegistries } from './registries.ts';
@@ -85,7 +85,8 @@ export async function compose(config: Config): Promise<House> {
   const bus = await memoryBus.open({}, kit);
   const filesOrigin = createFilesOrigin({ config, kit, vault: vault.port, ownPorts, files: () => drivers.files.get() });
   const drivers: LazyDrivers = lazyDrivers(config, kit, { vault, bus, ownPorts, filesOrigin });
-  const door = createDoor({ ports: drivers, clock: kit.clock, log });
+  const sampling = openSampling(config, { kit, store: async () => drivers.store.get() });
+  const door = createDoor({ ports: drivers, sampling, clock: kit.clock, log });
   const registry = createRegistry(tools, {
     ports: portNames(drivers),
     toolsets: config.toolsets?.[0] === 'all' ? 'all' : config.toolsets?.filter((family) => family !== 'all'),

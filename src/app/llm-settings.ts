@@ -1,7 +1,7 @@
 /** The settings of the language model. */
 import * as z from 'zod';
 import { limits } from '../core/limits.ts';
-import { Amount, ApiBase, filled, type Setting, Timeout, Whole } from './setting.ts';
+import { Amount, ApiBase, filled, type Setting, Switch, Timeout, Whole } from './setting.ts';
 
 export const llmSettings = {
   llmProvider: {
@@ -28,6 +28,13 @@ export const llmSettings = {
     variable: 'PATCHBAY_LLM_KEY',
     default: '`llm.key` in the data folder, if it is there',
     description: 'The key of the provider.',
+  },
+  llmSampling: {
+    key: 'llm.sampling',
+    variable: 'PATCHBAY_LLM_SAMPLING',
+    default: 'off',
+    description:
+      'Where no model is configured, ask that of the MCP client, if it offers one (sampling), for tools that change nothing.',
   },
   llmTimeoutMs: {
     key: 'llm.timeoutMs',
@@ -73,6 +80,7 @@ export const llmShape = {
   llmUrl: filled(ApiBase),
   llmModel: filled(z.string()),
   llmKey: filled(z.string()),
+  llmSampling: Switch.default(false),
   llmTimeoutMs: Timeout.default(limits.llmTimeoutMs),
   llmRounds: Whole.pipe(z.int().min(1).max(100)).default(limits.llmRounds),
   llmCallTokens: Whole.pipe(z.int().min(1)).default(limits.llmCallTokens),

@@ -1,9 +1,10 @@
 /** The language model of the configuration: whether there is one, and what it takes to ask it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OpenSampling } from '../core/door.ts';
 import type { Kit, Opened } from '../core/driver.ts';
 import { PatchbayError } from '../core/error.ts';
-import type { Llm, LlmPrices } from '../core/llm.ts';
+import type { Llm, LlmBudget, LlmPrices } from '../core/llm.ts';
 import type { Store } from '../core/ports.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
 import { openNamedNet } from './named-net.ts';
@@ -64,6 +65,16 @@ export function lazyLlm(config: Config, around: Around): { readonly llm?: LazyDr
   return settings === undefined ? {} : { llm: lazy(() => openLlm(settings, config, around)) };
 }
 
+/** Asks the models of callers where the configuration allows it. */
+export function openSampling(config: Config, { kit, store }: Omit<Around, 'ownPorts'>): OpenSampling | undefined {
+  if (!config.llmSampling) return undefined;
+  return async (ask, answered) => {
+    const [{ samplingLlm }, { llmCalls }] = await Promise.all([import('../drivers/llm/sampling/index.ts'), store()]);
+    const { clock, log } = kit;
+    return samplingLlm({ ask, answered, account: { calls: llmCalls, clock, log, budget: readBudget(config) } });
+  };
+}
+
 async function openLlm(settings: LlmSettings, config: Config, { kit, ownPorts, store }: Around): Promise<Opened<Llm>> {
   const { aiSdkLlm, homes } = await import('../drivers/llm/ai-sdk/index.ts');
   const url = settings.url ?? homes[settings.provider] ?? '';
@@ -72,7 +83,7 @@ async function openLlm(settings: LlmSettings, config: Config, { kit, ownPorts, s
     ...settings,
     url,
     timeoutMs: config.llmTimeoutMs,
-    budget: { rounds: config.llmRounds, tokens: config.llmCallTokens, cost: config.llmCallCost },
+    budget: readBudget(config),
     prices: readPrices(config),
     net: async () => net.get(),
     calls: (await store()).llmCalls,
@@ -86,6 +97,10 @@ async function openLlm(settings: LlmSettings, config: Config, { kit, ownPorts, s
       await net.close();
     },
   };
+}
+
+function readBudget({ llmRounds: rounds, llmCallTokens: tokens, llmCallCost: cost }: Config): LlmBudget {
+  return { rounds, tokens, cost };
 }
 
 function readPrices({ llmPriceIn, llmPriceOut }: Config): LlmPrices | undefined {

@@ -1,4 +1,4 @@
-/** The port `llm`: a language model, where the owner has configured one. Interfaces only. */
+/** The port `llm`: a language model, where the owner has configured one or the caller offers its own. Interfaces only. */
 import type * as z from 'zod';
 
 export interface LlmRequest {
@@ -47,7 +47,7 @@ export interface LlmBudget {
  * A model that is asked.
  *
  * Both ways throw `upstream_failed`, `timeout`, `rate_limited` or `cancelled` with a reason `LLM_*`, or the network's own
- * refusal. When the model did answer, the details have `tokensIn` and `tokensOut`. Whatever comes of it, a usage row is
+ * refusal. Of a caller's own model, `AnswerWanted` ends the call and must not be caught. When the model did answer, the details have `tokensIn` and `tokensOut`. Whatever comes of it, a usage row is
  * written.
  */
 export interface Llm {

@@ -8,6 +8,7 @@ import { PatchbayError, toPatchbayError } from '../../core/error.ts';
 import { type JsonSchemaObject, toJsonSchema } from '../../core/json-schema.ts';
 import { limits } from '../../core/limits.ts';
 import type { Llm, LlmBudget, LlmCalls, LlmPrices, LlmRequest, LlmTokens, LlmValue } from '../../core/llm.ts';
+import { AnswerWanted } from '../../core/question.ts';
 import { readJson } from './read-json.ts';
 
 export interface ModelQuestion extends LlmRequest {
@@ -58,6 +59,8 @@ export function createLlm(model: Model, account: Account): Llm {
       await keep();
       return { text: generated.text, value, ...tokens, ms: account.clock.now() - startedAt };
     } catch (thrown) {
+      // The caller's own model: it is asked when this call has ended, and has its row when it has answered.
+      if (thrown instanceof AnswerWanted) throw thrown;
       const error = toPatchbayError(thrown);
       await keep(error);
       throw error;

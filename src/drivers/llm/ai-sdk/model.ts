@@ -1,8 +1,8 @@
 /** A model of a provider, asked by the AI SDK's own protocol for providers: one question, one answer, no stream. */
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4GenerateResult } from '@ai-sdk/provider';
 import type { Clock } from '../../../core/context.ts';
-import type { JsonSchemaObject } from '../../../core/json-schema.ts';
 import { type Generated, type Model, type ModelQuestion, nameOf } from '../account.ts';
+import { tellSchema } from '../tell-schema.ts';
 import { explain, statusOf } from './failure.ts';
 import { providerOptions, type Provider } from './providers.ts';
 import { askAgain } from './retry.ts';
@@ -68,7 +68,7 @@ function toCall(
   const isTold = schema !== undefined && provider === 'openai-compatible';
   return {
     prompt: [
-      { role: 'system', content: isTold ? `${system}\n\n${tell(schema)}` : system },
+      { role: 'system', content: isTold ? `${system}\n\n${tellSchema(schema)}` : system },
       { role: 'user', content: [{ type: 'text', text: user }] },
     ],
     maxOutputTokens: maxTokens,
@@ -76,10 +76,6 @@ function toCall(
     providerOptions,
     abortSignal: signal,
   };
-}
-
-function tell(schema: JsonSchemaObject): string {
-  return `Answer with one JSON value and nothing else, valid by this JSON Schema:\n${JSON.stringify(schema)}`;
 }
 
 function toGenerated(result: LanguageModelV4GenerateResult): Generated {
