@@ -2,6 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCommandLine, readConfig } from '../../src/app/config.ts';
+import { backgroundWork } from '../../src/app/background.ts';
+import { Config } from '../../src/app/settings.ts';
+import { limits } from '../../src/core/limits.ts';
 import { openHouse } from '../harness/house.ts';
 import { tempDir } from '../harness/temp.ts';
 import { scripted } from '../support/llm/scripted.ts';
@@ -118,4 +121,17 @@ test('a key in the configuration file is refused, with the variable that it belo
       hint: 'Set PATCHBAY_LLM_KEY instead of "llm.key".',
     }),
   );
+});
+
+test('old usage rows are deleted, also where runs are kept for ever', async () => {
+  const house = await openHouse();
+  const { store } = await house.ports();
+  const now = house.kit.clock.now();
+  const row = { tool: 't', provider: 'p', model: 'm', tokensIn: 1, tokensOut: 1, ms: 1, isOk: true, reason: undefined };
+  for (const days of [limits.llmCallDays + 1, 1]) await store.llmCalls.add({ ...row, at: now - days * 86_400_000 });
+  const config = { ...Config.parse({ runRetentionDays: 0 }), dataDir: house.dataDir };
+
+  await backgroundWork(config, house.kit, () => house.ports()).tidy(request.signal);
+
+  expect(await store.llmCalls.list(always, 9)).toMatchObject([{ at: now - 86_400_000 }]);
 });

@@ -83,3 +83,27 @@ test.each([
   expect(other.seen).toEqual([]);
   expect(JSON.stringify(provider.seen[0]?.headers)).not.toContain('sk-other');
 });
+
+test('a server that is compatible with OpenAI need not want a key', async () => {
+  const { llm, provider } = await openLlm({ key: '', turns: [{ say: 'Six.' }] });
+
+  await llm.ask(request);
+
+  expect(provider.seen[0]?.headers.authorization).toBeUndefined();
+});
+
+test('an answer of Anthropic that comes as the use of a tool is JSON as well', async () => {
+  const body = {
+    type: 'message',
+    id: 'msg_1',
+    model: 'hen-7b',
+    role: 'assistant',
+    content: [{ type: 'tool_use', id: 'toolu_1', name: 'json', input: { eggs: 6 } }],
+    stop_reason: 'tool_use',
+    usage: { input_tokens: 100, output_tokens: 10 },
+  };
+  const { llm, provider } = await openLlm({ wire: 'anthropic', turns: [{ reply: { body } }] });
+
+  expect((await llm.askFor(Eggs, request)).value).toEqual({ eggs: 6 });
+  expect(provider.asked[0]).toMatchObject({ tools: [{ name: 'json' }] });
+});

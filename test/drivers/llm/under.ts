@@ -21,6 +21,8 @@ export interface LlmUnderTest {
 export interface Wanted {
   readonly wire?: Wire;
   readonly turns: readonly [Turn, ...Turn[]];
+  /** Empty for none. */
+  readonly key?: string;
   readonly timeoutMs?: number;
   readonly budget?: Partial<LlmBudget>;
   readonly prices?: LlmPrices;
@@ -31,6 +33,7 @@ const log: Log = { write() {} };
 export async function openLlm({
   wire = 'openai-compatible',
   turns,
+  key = 'sk-hen',
   timeoutMs = 10_000,
   budget,
   prices,
@@ -51,7 +54,7 @@ export async function openLlm({
     provider: wire,
     url: provider.url,
     model: 'hen-7b',
-    key: 'sk-hen',
+    key: key === '' ? undefined : key,
     timeoutMs,
     budget,
     prices,

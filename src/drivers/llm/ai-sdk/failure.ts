@@ -82,7 +82,9 @@ const byStatus: Readonly<Record<number, Failure>> = {
 export function explain(thrown: unknown, name: string): PatchbayError {
   const own = findOwn(thrown);
   if (own?.code === 'cancelled') return own;
-  if (own?.code === 'timeout' || isTimeout(thrown)) return build(timeout, name, thrown);
+  if (isNamed(thrown, 'AbortError'))
+    return new PatchbayError('cancelled', `${name} was not waited for.`, { cause: thrown });
+  if (own?.code === 'timeout' || isNamed(thrown, 'TimeoutError')) return build(timeout, name, thrown);
   if (own?.reason === 'RESPONSE_TOO_LARGE') return build(tooLong, name, thrown);
   if (own !== undefined) return own;
   const status = statusOf(thrown);
@@ -99,8 +101,8 @@ export function statusOf(thrown: unknown): number | undefined {
   return APICallError.isInstance(thrown) ? thrown.statusCode : undefined;
 }
 
-function isTimeout(thrown: unknown): boolean {
-  return thrown instanceof Error && thrown.name === 'TimeoutError';
+function isNamed(thrown: unknown, name: string): boolean {
+  return thrown instanceof Error && thrown.name === name;
 }
 
 /** The libraries put the network's errors into their own. */

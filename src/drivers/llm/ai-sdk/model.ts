@@ -22,9 +22,11 @@ export function createModel(options: ModelOptions): Model {
   // Servers that are compatible with OpenAI's differ most in whether they take a schema.
   let takesSchemas = true;
 
-  async function askOnce(question: ModelQuestion, signal: AbortSignal): Promise<LanguageModelV4GenerateResult> {
-    loading ??= options.load();
-    const loaded = await loading;
+  async function askOnce(
+    loaded: LanguageModelV4,
+    question: ModelQuestion,
+    signal: AbortSignal,
+  ): Promise<LanguageModelV4GenerateResult> {
     const ask = (isPlain: boolean) =>
       askAgain(async () => loaded.doGenerate(toCall(question, signal, { provider, isPlain })), clock, signal);
     if (question.schema === undefined || !takesSchemas) return ask(true);
@@ -42,9 +44,11 @@ export function createModel(options: ModelOptions): Model {
     provider,
     model,
     async generate(question) {
+      loading ??= options.load();
+      const loaded = await loading;
       const signal = AbortSignal.any([question.signal, AbortSignal.timeout(timeoutMs)]);
       try {
-        return toGenerated(await askOnce(question, signal));
+        return toGenerated(await askOnce(loaded, question, signal));
       } catch (thrown) {
         throw explain(thrown, nameOf({ provider, model }));
       }
