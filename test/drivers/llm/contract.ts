@@ -150,6 +150,10 @@ function failureContract(wire: Wire): void {
     await expect(llm.ask(request)).rejects.toMatchObject({ reason: 'LLM_ANSWER_TOO_LONG' });
   });
 
+  busyContract(wire);
+}
+
+function busyContract(wire: Wire): void {
   test.each([
     ['in seconds', () => '7', 7_000],
     ['as a date', (now: number) => new Date(now + 5_000).toUTCString(), 5_000],
