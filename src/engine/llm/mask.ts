@@ -17,14 +17,14 @@ const shapes: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{8,2000}\.[\w-]{8,4000}(?:\.[\w-]*)?/g, masked],
   // OpenAI, Anthropic, Stripe.
   [/\b(?:sk|pk|rk)[-_][\w-]{16,}/g, masked],
-  // GitHub, GitLab, Slack, npm, Hugging Face, Google, Amazon.
-  [/\b(?:gh[pousr]_|github_pat_|glpat-|xox[abposr]-|xapp-|npm_|hf_|AIza|ya29\.|AKIA|ASIA)[\w-]{12,}/g, masked],
+  // GitHub, GitLab, Slack, npm, Hugging Face, SendGrid, Google, Amazon.
+  [/\b(?:gh[pousr]_|github_pat_|glpat-|xox[abposr]-|xapp-|npm_|hf_|SG\.|AIza|ya29\.|AKIA|ASIA)[\w.-]{12,}/g, masked],
   // The user and the password of a URL.
   [/\b([\w+-]{1,20}:\/\/)[^\s/:@"']*:[^\s/@"']+(?=@)/g, `$1${masked}`],
   [/\b(Bearer|Basic|Token)(\s{1,4})[\w+/.~-]{12,}=*/gi, `$1$2${masked}`],
-  // In a query, a header, a form or a line of settings.
+  // In a query, a header, a form or a line of settings; an expression, `token: login.token`, is none.
   [
-    /((?:api[-_]?key|access[-_]?key|private[-_]?key|token|secret|passw(?:or)?d|passphrase|signature)["']?\s{0,4}[=:]\s{0,4}["']?)[^\s"'&,;<>{}]{6,}/gi,
+    /((?:api[-_]?key|access[-_]?key|private[-_]?key|token|secret|passw(?:or)?d|passphrase|signature)["']?\s{0,4}[=:]\s{0,4}["']?)(?!\$[a-z_]+\(|[a-z_]+(?:\.[a-z_]+)+(?![\w.-]))[^\s"'&,;<>{}]{6,}/gi,
     `$1${masked}`,
   ],
   [/([?&](?:key|sig|auth|code|pwd)=)[^\s"'&<>{}]{6,}/gi, `$1${masked}`],

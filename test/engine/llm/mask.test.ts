@@ -13,6 +13,7 @@ test.each([
   ['xoxb-1234567890-abcdefghij'],
   ['AKIAIOSFODNN7EXAMPLE'],
   ['AIzaSyA-abcdefghijklmnopqrstuvwxyz01234'],
+  ['SG.abcdefghijklmnop.qrstuvwxyz0123456789'],
   [jwt],
   ['-----BEGIN RSA PRIVATE KEY-----\nMIIEpAIBAAKCAQEA\n-----END RSA PRIVATE KEY-----'],
 ])('masks %s wherever it stands', (key) => {
@@ -26,6 +27,8 @@ test.each([
   ['Authorization: Bearer abcdef0123456789', 'Authorization: Bearer {masked}'],
   ['https://coop.example/eggs?limit=5&api_key=straw-42&x=1', 'https://coop.example/eggs?limit=5&api_key={masked}&x=1'],
   ['https://coop.example/eggs?key=straw-42', 'https://coop.example/eggs?key={masked}'],
+  ['{ "token": login.token-42 }', '{ "token": {masked} }'],
+  ['password: $2b$10$straw', 'password: {masked}'],
   ['PASSWORD="straw-42"', 'PASSWORD="{masked}"'],
   ['client_secret: straw-42-straw', 'client_secret: {masked}'],
 ])('masks the secret alone in %s', (text, expected) => {
@@ -57,6 +60,7 @@ test('leaves ordinary data as it is', () => {
     url: 'https://coop.example/eggs?limit=5&sort=asc',
     at: '2026-01-01T00:00:00Z',
     note: 'sk is short for Slovakia; the token ring was a network. Password reset: see page 7.',
+    transform: '{ "token": login.access_token, "secret": $lookup(vault, name), "api_key": "<<coop_key>>" }',
     count: 12,
     isOpen: true,
     nothing: null,

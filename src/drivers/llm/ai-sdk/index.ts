@@ -39,7 +39,7 @@ export const aiSdkLlm: Driver<Llm, typeof Options> = {
   name: 'ai-sdk',
   options: Options,
   async open({ provider, url, model, key, timeoutMs, budget, prices, net, calls }, { clock, log }) {
-    const load = () => loadModel({ provider, url, model, key, fetch: fetchOver(net) });
+    const load = () => loadModel({ provider, url, model, key, fetch: fetchOver(net, timeoutMs) });
     const asked = createModel({ provider, model, timeoutMs, clock, load });
     return {
       port: createLlm(asked, { calls, clock, log, budget, prices }),

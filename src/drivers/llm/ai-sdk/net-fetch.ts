@@ -10,7 +10,7 @@ const wanted = ['content-type', 'retry-after'];
  *
  * Rejects as `Net.fetch` does; the libraries may wrap that.
  */
-export function fetchOver(net: () => Promise<Pick<Net, 'fetch'>>): typeof fetch {
+export function fetchOver(net: () => Promise<Pick<Net, 'fetch'>>, timeoutMs: number): typeof fetch {
   return async (input, init = {}) => {
     const { status, headers, bytes } = await (await net()).fetch({
       url: input instanceof Request ? input.url : String(input),
@@ -18,6 +18,7 @@ export function fetchOver(net: () => Promise<Pick<Net, 'fetch'>>): typeof fetch 
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' ? { body: init.body } : {}),
       signal: init.signal ?? new AbortController().signal,
+      timeoutMs,
       maxBytes: limits.llmAnswerBytes,
       redirects: 0,
     });
