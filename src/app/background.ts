@@ -1,6 +1,6 @@
 /** What goes on without a caller: runs that waited or were left behind, webhooks, the deletion of old records. */
 import type { Kit } from '../core/driver.ts';
-import type { Ports, SurePort } from '../core/ports.ts';
+import type { OpenPorts, PortName } from '../core/ports.ts';
 import type { Work } from '../core/run-ports.ts';
 import { limits } from '../core/limits.ts';
 import { deliver } from '../engine/run/deliver.ts';
@@ -10,7 +10,7 @@ import { recoverMigrations } from '../engine/registry/recover.ts';
 import type { Config } from './settings.ts';
 
 /** Opens ports that are not open yet. */
-type Open = <K extends SurePort>(names: readonly K[]) => Promise<Pick<Ports, K>>;
+type Open = <K extends PortName>(names: readonly K[]) => Promise<Pick<OpenPorts, K>>;
 
 /** What executing runs takes. */
 const runPorts = ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable'] as const;

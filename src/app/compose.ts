@@ -103,10 +103,8 @@ export async function compose(config: Config): Promise<House> {
     kit,
     ownPorts,
     filesOrigin,
-    async ports() {
-      const { llm, ...sure } = drivers;
-      const ports = await openAll(sure, portNames(sure));
-      return llm === undefined ? ports : { ...ports, llm: await llm.get() };
+    ports() {
+      return openAll(drivers, portNames(drivers));
     },
     work() {
       if (isWorker(config)) beginning = beginSoon(drivers, log);
@@ -136,9 +134,11 @@ function beginSoon(drivers: LazyDrivers, log: Kit['log']): NodeJS.Timeout {
   return timer.unref();
 }
 
-async function openAll<K extends SurePort>(drivers: LazyDrivers, names: readonly K[]): Promise<Pick<Ports, K>> {
-  const entries = names.map(async (name) => [name, await drivers[name].get()] as const);
-  return Object.fromEntries(await Promise.all(entries)) as Pick<Ports, K>; // One entry for each of the names.
+/** Ports that are not there are left out. */
+async function openAll<K extends PortName>(drivers: LazyDrivers, names: readonly K[]): Promise<Pick<OpenPorts, K>> {
+  const entries = names.map(async (name) => [name, await drivers[name]?.get()] as const);
+  const open = (await Promise.all(entries)).filter(([, port]) => port !== undefined);
+  return Object.fromEntries(open) as Pick<OpenPorts, K>; // One entry for each of the names that has a driver.
 }
 
 function portNames<K extends PortName>(drivers: Readonly<Partial<Record<K, unknown>>>): K[] {
