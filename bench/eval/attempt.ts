@@ -1,5 +1,5 @@
 /** Runs an answer to a task through the real engine, against services that really check. */
-import { integrationOf, services } from './apis/index.ts';
+import { integrationOf, serviceOf } from './apis/index.ts';
 import { type Running, startService } from './apis/serve.ts';
 import type { Route, Service, Store, Variant } from './apis/service.ts';
 import { type Input, inputFrom } from './input.ts';
@@ -22,12 +22,7 @@ export interface Busy {
 }
 
 /** Starts the services and stores an integration for each, under its name. */
-export async function openWorld(
-  names: readonly string[],
-  variant: Variant,
-  tools: Tools,
-  busy?: Busy,
-): Promise<World> {
+export async function openWorld(names: readonly string[], variant: Variant, tools: Tools, busy?: Busy): Promise<World> {
   const started = await Promise.all(names.map((name) => startService(withBusy(serviceOf(name), busy), variant)));
   for (const one of started) await tools.done('integration/upsert', { input: integrationOf(one) });
   return {
@@ -37,12 +32,6 @@ export async function openWorld(
       await Promise.all(started.map((one) => one.close()));
     },
   };
-}
-
-function serviceOf(name: string): Service {
-  const service = services.get(name);
-  if (service === undefined) throw new Error(`There is no service ${name}.`);
-  return service;
 }
 
 function withBusy(service: Service, busy: Busy | undefined): Service {
@@ -104,7 +93,12 @@ export async function attemptWorkflow(
   workflow: Readonly<Record<string, unknown>>,
   { names, payload, variant }: { names: readonly string[]; payload: Input; variant: Variant },
   tools: Tools,
-): Promise<{ readonly world: World; readonly input: Input; readonly result: unknown; readonly error: string | undefined }> {
+): Promise<{
+  readonly world: World;
+  readonly input: Input;
+  readonly result: unknown;
+  readonly error: string | undefined;
+}> {
   const world = await openWorld(names, variant, tools);
   try {
     const input = inputFrom(payload, world.stores);

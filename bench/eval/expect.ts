@@ -36,6 +36,8 @@ export const Stored = z.strictObject({ collection: z.string(), where: Values, co
 export const Expect = z.strictObject({
   /** Requests that must have been accepted; of those that change something, no others may have been. */
   requests: z.array(WantedRequest).default([]),
+  /** One such request for every item of a list in the input; `{{item}}` is the item. */
+  each: z.strictObject({ over: z.string(), request: z.unknown() }).optional(),
   returns: Returned.optional(),
   /** Members of what comes back, where it is computed and nowhere stored. */
   holds: Values.optional(),
@@ -53,10 +55,11 @@ export interface Outcome {
 
 /** What is wrong with the outcome; empty when the task is solved. */
 export function judge(expect: Expect, input: unknown, { running, result }: Outcome): readonly string[] {
-  const wanted = Expect.parse(fillIn(expect, input));
+  const { each, ...rest } = expect;
+  const wanted = Expect.parse(fillIn(rest, input));
   const data = dataOf(result);
   return [
-    ...judgeRequests(wanted.requests, running),
+    ...judgeRequests([...wanted.requests, ...requestsOf(each, input)], running),
     ...wanted.stored.flatMap(({ collection, where, count }) => {
       const found = (running.store[collection] ?? []).filter((row) => fulfils(row, where)).length;
       return found === count ? [] : [`${collection} has ${found} rows like ${JSON.stringify(where)}, not ${count}`];
@@ -66,6 +69,13 @@ export function judge(expect: Expect, input: unknown, { running, result }: Outco
   ];
 }
 
+function requestsOf(each: Expect['each'], input: unknown): readonly WantedRequest[] {
+  if (each === undefined) return [];
+  const items = valueAt(input, each.over);
+  if (!Array.isArray(items)) throw new Error(`The input holds no list ${each.over}.`);
+  return items.map((item) => WantedRequest.parse(fillIn(each.request, { ...Object(input), item })));
+}
+
 /** Reading through POST is no change: the documentation says so of these. */
 const reads = ['/contacts/search', '/quotes', '/freebusy'];
 
@@ -73,7 +83,10 @@ const reads = ['/contacts/search', '/quotes', '/freebusy'];
 export function changesIn(journal: readonly Entry[]): readonly Entry[] {
   return journal.filter(
     ({ method, path, status, isToken }) =>
-      status < 400 && !isToken && !['GET', 'HEAD', 'OPTIONS'].includes(method) && !reads.some((end) => path.endsWith(end)),
+      status < 400 &&
+      !isToken &&
+      !['GET', 'HEAD', 'OPTIONS'].includes(method) &&
+      !reads.some((end) => path.endsWith(end)),
   );
 }
 
@@ -99,7 +112,9 @@ function isMet({ method, path, query = {}, body = {} }: WantedRequest, entry: En
 /** Whether everything that is wanted is there too, members of members included. */
 export function isWithin(wanted: unknown, there: unknown): boolean {
   if (Array.isArray(wanted)) {
-    return Array.isArray(there) && wanted.length === there.length && wanted.every((one, at) => isWithin(one, there[at]));
+    return (
+      Array.isArray(there) && wanted.length === there.length && wanted.every((one, at) => isWithin(one, there[at]))
+    );
   }
   if (isRecord(wanted)) {
     return isRecord(there) && Object.entries(wanted).every(([name, value]) => isWithin(value, there[name]));
@@ -115,7 +130,9 @@ function judgeReturned(wanted: Returned, { store }: Running, data: unknown): rea
     (list) =>
       list.length === rows.length &&
       rows.every((row) =>
-        list.some((item) => [by, ...fields].every((field) => isDeepStrictEqual(valueAt(item, field), valueAt(row, field)))),
+        list.some((item) =>
+          [by, ...fields].every((field) => isDeepStrictEqual(valueAt(item, field), valueAt(row, field))),
+        ),
       ),
   );
   if (isRight && (!one || rows.length === 1)) return [];

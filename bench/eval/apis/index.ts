@@ -18,6 +18,12 @@ const all = [larkspur, tillway, burrow, kinfolk, daybook, gustmark, crewdeck, pa
 
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));
 
+export function serviceOf(name: string): Service {
+  const service = services.get(name);
+  if (service === undefined) throw new Error(`There is no service ${name}.`);
+  return service;
+}
+
 /** The text of its documentation, with the address of the running service in place of the invented one. */
 export function documentOf({ document, host }: Service, url = host): string {
   const text = readFileSync(join(import.meta.dirname, document), 'utf8');

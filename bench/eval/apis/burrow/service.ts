@@ -22,7 +22,7 @@ function seed(variant: Variant): Store {
     state: chance.one(['open', 'open', 'closed']),
     priority: chance.one(['low', 'normal', 'high', 'urgent']),
     assignee: chance.whole(0, 3) === 0 ? null : `dev${chance.whole(1, 5)}`,
-    labels: times(chance.whole(0, 2), () => chance.one(['bug', 'ui', 'api', 'docs'])),
+    labels: [...new Set(times(chance.whole(0, 2), () => chance.one(['bug', 'ui', 'api', 'docs'])))],
     created_at: `${chance.day(1, 5)}T08:30:00Z`,
     updated_at: `${chance.day(6, 9)}T12:00:00Z`,
   }));

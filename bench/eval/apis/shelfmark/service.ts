@@ -30,7 +30,7 @@ function seed(variant: Variant): Store {
     title: `${chance.one(['Guide', 'Policy', 'Report', 'Notes'])} on ${chance.one(['travel', 'security', 'pay', 'tools'])} ${index}`,
     state: chance.one(['draft', 'published', 'published', 'archived']),
     author: chance.one(['amina', 'george', 'lucia', 'stefan']),
-    tags: times(chance.whole(0, 2), () => chance.one(['hr', 'it', 'finance', 'public'])),
+    tags: [...new Set(times(chance.whole(0, 2), () => chance.one(['hr', 'it', 'finance', 'public'])))],
     words: chance.whole(80, 4_000),
     revision: chance.whole(1, 9),
     updated: `${chance.day(2, 8)}T10:00:00Z`,
