@@ -15,7 +15,7 @@ function seed(variant: Variant): Store {
     lead: `dev${index}`,
     archived: false,
   }));
-  const issues = times(chance.count(85, 131), (index) => ({
+  const issues = times(chance.count(205, 241), (index) => ({
     number: index + 1,
     project: index % 3 === 2 ? 'HIVE' : 'MOLE',
     title: `${chance.one(['Crash', 'Slow answer', 'Wrong label', 'Typo'])} in ${chance.one(['search', 'login', 'export', 'billing'])} (${index})`,

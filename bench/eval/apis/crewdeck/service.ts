@@ -15,7 +15,7 @@ function seed(variant: Variant): Store {
   const departments = (
     chance.isGiven ? ['Care', 'Kitchen', 'Finance', 'Grounds'] : ['Care', 'Finance', 'Fleet', 'Kitchen', 'Training']
   ).map((name, index) => ({ departmentId: `D${index + 1}`, name, costCentre: 4000 + index * 10 }));
-  const employees = times(chance.count(58, 83), (index) => {
+  const employees = times(chance.count(98, 143), (index) => {
     const { first, last } = chance.person();
     return {
       employeeId: `E${pad(index + 1, 4)}`,

@@ -20,7 +20,7 @@ function seed(variant: Variant): Store {
     timeZone: 'Europe/Lisbon',
     primary: id === 'team',
   }));
-  const events = times(chance.count(72, 103), (index) => {
+  const events = times(chance.count(132, 163), (index) => {
     const day = `2026-${pad(chance.whole(5, 7))}-${pad(chance.whole(1, 28))}`;
     const hour = chance.whole(7, 17);
     return {

@@ -14,7 +14,7 @@ function seed(variant: Variant): Store {
     city: { OSL: 'Oslo', LIS: 'Lisbon', KRK: 'Krakow', GDN: 'Gdansk', TRN: 'Turin' }[code],
     docks: 4 + index,
   }));
-  const shipments = times(chance.count(53, 78), (index) => ({
+  const shipments = times(chance.count(173, 208), (index) => ({
     shipmentId: `SHP-${pad(index + 1, 5)}`,
     orderRef: `ord_${1000 + index}`,
     depot: depots[chance.whole(0, depots.length - 1)]?.code,

@@ -17,7 +17,7 @@ function seed(variant: Variant): Store {
     industry: chance.one(['food', 'transport', 'media', 'health']),
     employees: chance.whole(3, 900),
   }));
-  const contacts = times(chance.count(64, 97), (index) => {
+  const contacts = times(chance.count(338, 371), (index) => {
     const { first, last } = chance.person();
     return {
       id: 800 + index,

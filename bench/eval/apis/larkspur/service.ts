@@ -36,7 +36,7 @@ function seed(variant: Variant): Store {
     in_stock: chance.whole(0, 60),
     active: chance.whole(0, 4) > 0,
   }));
-  const orders = times(chance.count(67, 112), (index) => {
+  const orders = times(chance.count(231, 268), (index) => {
     const customer = customers[chance.whole(0, customers.length - 1)];
     const lines = times(chance.whole(1, 3), () => {
       const product = products[chance.whole(0, products.length - 1)];

@@ -33,7 +33,7 @@ function seed(variant: Variant): Store {
       tz_offset: chance.one([-18_000, 0, 3_600, 7_200]),
     };
   });
-  const messages = times(chance.count(88, 126), (index) => ({
+  const messages = times(chance.count(238, 276), (index) => ({
     id: `m${10_000 + index}`,
     channel: channels[index % 3]?.id,
     user: members[chance.whole(0, members.length - 1)]?.id,

@@ -24,7 +24,7 @@ function seed(variant: Variant): Store {
       public: key === 'press',
     }),
   );
-  const documents = times(chance.count(76, 109), (index) => ({
+  const documents = times(chance.count(206, 229), (index) => ({
     id: `doc-${300 + index}`,
     space: chance.one(['handbook', 'press', 'legal']),
     title: `${chance.one(['Guide', 'Policy', 'Report', 'Notes'])} on ${chance.one(['travel', 'security', 'pay', 'tools'])} ${index}`,

@@ -4,7 +4,7 @@ import { among, boolean, integer, needed, text } from '../rules.ts';
 import { changeRoute, createRoute, itemRoute, listRoute, type Page, type Paging } from '../routes.ts';
 import type { Service, Store, Variant } from '../service.ts';
 
-const paging: Paging = { kind: 'cursor', at: 'after', size: 'limit', usual: 10, most: 100 };
+const paging: Paging = { kind: 'cursor', at: 'after', size: 'limit', usual: 10, most: 25 };
 const bodyType = 'application/x-www-form-urlencoded';
 
 function wrap({ items, next }: Page): unknown {
@@ -22,7 +22,7 @@ function seed(variant: Variant): Store {
       blocked: false,
     };
   });
-  const charges = times(chance.count(47, 73), (index) => ({
+  const charges = times(chance.count(147, 183), (index) => ({
     id: `ch_${5000 + index}`,
     amount: chance.whole(500, 90_000),
     currency: chance.one(['eur', 'usd', 'sek']),
