@@ -1,13 +1,14 @@
 /** Runs an answer to a task through the real engine, against services that really check. */
+import type { Outcome } from '../../src/core/door.ts';
 import { integrationOf, serviceOf } from './apis/index.ts';
 import { type Running, startService } from './apis/serve.ts';
 import type { Route, Service, Store, Variant } from './apis/service.ts';
 import { type Input, inputFrom } from './input.ts';
 import type { StepAnswer } from './step-task.ts';
 
-/** The tools of a house; a failed run is data, a call that could not be made throws. */
+/** The tools of a house. */
 export interface Tools {
-  done(tool: string, input: unknown): Promise<Readonly<Record<string, unknown>>>;
+  call(tool: string, input: unknown): Promise<Outcome>;
 }
 
 export interface World {
@@ -24,7 +25,10 @@ export interface Busy {
 /** Starts the services and stores an integration for each, under its name. */
 export async function openWorld(names: readonly string[], variant: Variant, tools: Tools, busy?: Busy): Promise<World> {
   const started = await Promise.all(names.map((name) => startService(withBusy(serviceOf(name), busy), variant)));
-  for (const one of started) await tools.done('integration/upsert', { input: integrationOf(one) });
+  for (const one of started) {
+    const outcome = await tools.call('integration/upsert', { input: integrationOf(one) });
+    if (outcome.kind !== 'done') throw new Error(`The integration ${one.service.name} could not be stored.`);
+  }
   return {
     running: Object.fromEntries(started.map((one) => [one.service.name, one])),
     stores: Object.fromEntries(started.map((one) => [one.service.name, one.store])),
@@ -40,11 +44,9 @@ function withBusy(service: Service, busy: Busy | undefined): Service {
   return { ...service, routes: service.routes.map(slow) };
 }
 
-export interface Attempt {
+export interface Attempt extends Run {
   readonly running: Running;
   readonly input: Input;
-  readonly result: unknown;
-  readonly error: string | undefined;
 }
 
 interface StepAttempt {
@@ -69,10 +71,10 @@ export async function attemptStep({ api, answer, input, variant, busy }: StepAtt
       ...(retry === undefined ? {} : { retry }),
     };
     const workflow = { id: 'attempt', steps: [step], finalTransform: 'attempted' };
-    const run = await tools.done('workflow/execute', { workflow, payload, options: { retryDelay: 1 } });
+    const run = await execute({ workflow, payload }, tools);
     const [running] = Object.values(world.running);
     if (running === undefined) throw new Error('No service was started.');
-    return { running, input: payload, result: run.data, error: textOf(run.error) };
+    return { running, input: payload, ...run };
   } finally {
     await world.close();
   }
@@ -82,10 +84,9 @@ export async function attemptStep({ api, answer, input, variant, busy }: StepAtt
 export async function attemptTransform(
   { transform, stepData, responseSchema }: { transform: string; stepData: Input; responseSchema: unknown },
   tools: Tools,
-): Promise<{ readonly result: unknown; readonly error: string | undefined }> {
+): Promise<Run> {
   const workflow = { id: 'attempt', steps: [], finalTransform: transform, responseSchema };
-  const run = await tools.done('workflow/execute', { workflow, payload: stepData });
-  return { result: run.data, error: textOf(run.error) };
+  return execute({ workflow, payload: stepData }, tools);
 }
 
 /** Runs a whole workflow. */
@@ -102,17 +103,23 @@ export async function attemptWorkflow(
   const world = await openWorld(names, variant, tools);
   try {
     const input = inputFrom(payload, world.stores);
-    const run = await tools.done('workflow/execute', {
-      workflow: { ...workflow, id: 'attempt' },
-      payload: input,
-      options: { retryDelay: 1 },
-    });
-    return { world, input, result: run.data, error: textOf(run.error) };
+    const run = await execute({ workflow: { ...workflow, id: 'attempt' }, payload: input }, tools);
+    return { world, input, ...run };
   } finally {
     await world.close();
   }
 }
 
-function textOf(error: unknown): string | undefined {
-  return typeof error === 'string' && error !== '' ? error : undefined;
+interface Run {
+  readonly result: unknown;
+  /** Why it failed, or could not even begin. */
+  readonly error: string | undefined;
+}
+
+async function execute(input: Readonly<Record<string, unknown>>, tools: Tools): Promise<Run> {
+  const outcome = await tools.call('workflow/execute', { ...input, options: { retryDelay: 1 } });
+  if (outcome.kind === 'failed') return { result: undefined, error: outcome.error.message };
+  if (outcome.kind !== 'done') throw new Error('The run asked a question.');
+  const { data, error } = outcome.output;
+  return { result: data, error: typeof error === 'string' && error !== '' ? error : undefined };
 }

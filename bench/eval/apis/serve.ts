@@ -126,15 +126,15 @@ class Desk {
   }
 
   #answer(asked: Asked, route: Route, params: Readonly<Record<string, string>>): Reply {
-    const { isStrict = true, auth } = this.service;
+    const { auth } = this.service;
     const given = Object.fromEntries(asked.url.searchParams);
     if (auth.kind === 'query') delete given[auth.name];
-    const query = check(given, route.query ?? {}, { isText: true, isStrict });
+    const query = check(given, route.query ?? {}, { isText: true, isStrict: true });
     const headers = check(asked.headers, route.headers ?? {}, { isText: true, isStrict: false });
     const read = readBody(asked);
     if (read === undefined) return this.#refuse(400, 'unreadable', 'The body could not be read.');
     const isForm = route.bodyType === 'application/x-www-form-urlencoded';
-    const body = check(read, route.body ?? {}, { isText: isForm, isStrict });
+    const body = check(read, route.body ?? {}, { isText: isForm, isStrict: true });
     const problems = [...query.problems, ...headers.problems, ...(route.body === undefined ? [] : body.problems)];
     if (problems.length > 0) return this.#invalid(problems);
     const call = { params, query: query.values, body: body.values, store: this.#store, url: asked.url };
@@ -146,7 +146,8 @@ class Desk {
 
   #refuseCaller({ headers, url }: Asked): Reply | undefined {
     if (this.#isKnown(this.service.auth, headers, url)) return undefined;
-    return this.#refuse(401, 'unauthenticated', 'The request carries no valid credentials.');
+    const { strangerStatus = 401 } = this.service;
+    return this.#refuse(strangerStatus, 'unauthenticated', 'The request carries no valid credentials.');
   }
 
   #isKnown(auth: Auth, headers: Asked['headers'], url: URL): boolean {

@@ -65,7 +65,8 @@ export interface Service {
   readonly credentials: Readonly<Record<string, string>>;
   /** For parameters and bodies that break a rule. */
   readonly invalidStatus: 400 | 422;
-  readonly isStrict?: boolean;
+  /** For callers without credentials; default 401. */
+  readonly strangerStatus?: 401 | 403;
   /** Failures are told with status 200 and a body that says so. */
   readonly alwaysOk?: boolean;
   readonly routes: readonly Route[];

@@ -138,6 +138,7 @@ export const hauler: Service = {
   document: 'hauler/openapi.json',
   credentials: { subscription_key: 'haul-00b4-93d1' },
   invalidStatus: 422,
+  strangerStatus: 403,
   seed,
   explain: ({ status, code, message, problems }) => ({
     title: code,
