@@ -2,9 +2,11 @@
 import * as z from 'zod';
 import { JsonSchema } from '../../src/model/base.ts';
 import { WorkflowInput } from '../../src/model/workflow.ts';
-import { Stored, WantedRequest } from './expect.ts';
+import { WantedRequest } from './expect.ts';
 import { Cases } from './input.ts';
 import { readFolder } from './read.ts';
+
+const Changes = z.record(z.string(), z.array(WantedRequest));
 
 const common = {
   id: z.string(),
@@ -21,9 +23,8 @@ export const BuildableTask = z.strictObject({
   expected: z.strictObject({ given: z.unknown(), hidden: z.unknown() }).optional(),
   /** Whether the order of lists counts. */
   isOrdered: z.boolean().default(false),
-  /** Changes that must have been accepted, and no others, by the service; `{{path}}` stands for the payload's. */
-  changes: z.record(z.string(), z.array(WantedRequest)).default({}),
-  stored: z.record(z.string(), z.array(Stored)).default({}),
+  /** Changes that must have been accepted, and no others, by the name of the service. */
+  changes: z.strictObject({ given: Changes, hidden: Changes }).optional(),
 });
 export type BuildableTask = z.output<typeof BuildableTask>;
 
