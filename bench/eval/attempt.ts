@@ -49,16 +49,34 @@ export interface Attempt extends Run {
   readonly input: Input;
 }
 
+/** Where services ran when an answer was made, by their names. */
+export type Addresses = Readonly<Record<string, string>>;
+
+export function addressesOf({ running }: World): Addresses {
+  return Object.fromEntries(Object.entries(running).map(([name, { url }]) => [name, url]));
+}
+
+/** What names a service by its address names it by its present one; every start of a service gives it another port. */
+function move(definition: unknown, madeAt: Addresses, { running }: World): unknown {
+  let text = JSON.stringify(definition);
+  for (const [name, url] of Object.entries(madeAt)) {
+    text = text.replaceAll(new URL(url).host, new URL(running[name]?.url ?? url).host);
+  }
+  return JSON.parse(text);
+}
+
 interface StepAttempt {
   readonly api: string;
   readonly answer: StepAnswer;
   readonly input: Input;
   readonly variant: Variant;
   readonly busy?: Busy | undefined;
+  readonly madeAt?: Addresses;
 }
 
 /** Runs one step, as the only one of a workflow whose payload is what the step would have at hand. */
-export async function attemptStep({ api, answer, input, variant, busy }: StepAttempt, tools: Tools): Promise<Attempt> {
+export async function attemptStep(attempt: StepAttempt, tools: Tools): Promise<Attempt> {
+  const { api, answer, input, variant, busy, madeAt = {} } = attempt;
   const world = await openWorld([api], variant, tools, busy);
   try {
     const payload = inputFrom(input, world.stores);
@@ -71,7 +89,7 @@ export async function attemptStep({ api, answer, input, variant, busy }: StepAtt
       ...(retry === undefined ? {} : { retry }),
     };
     const workflow = { id: 'attempt', steps: [step], finalTransform: 'attempted' };
-    const run = await execute({ workflow, payload }, tools);
+    const run = await execute({ workflow: move(workflow, madeAt, world), payload }, tools);
     const [running] = Object.values(world.running);
     if (running === undefined) throw new Error('No service was started.');
     return { running, input: payload, ...run };
@@ -89,22 +107,24 @@ export async function attemptTransform(
   return execute({ workflow, payload: stepData }, tools);
 }
 
+interface WorkflowAttempt {
+  readonly workflow: Readonly<Record<string, unknown>>;
+  readonly names: readonly string[];
+  readonly payload: Input;
+  readonly variant: Variant;
+  readonly madeAt?: Addresses;
+}
+
 /** Runs a whole workflow. */
 export async function attemptWorkflow(
-  workflow: Readonly<Record<string, unknown>>,
-  { names, payload, variant }: { names: readonly string[]; payload: Input; variant: Variant },
+  { workflow, names, payload, variant, madeAt = {} }: WorkflowAttempt,
   tools: Tools,
-): Promise<{
-  readonly world: World;
-  readonly input: Input;
-  readonly result: unknown;
-  readonly error: string | undefined;
-}> {
+): Promise<Run & { readonly world: World }> {
   const world = await openWorld(names, variant, tools);
   try {
     const input = inputFrom(payload, world.stores);
-    const run = await execute({ workflow: { ...workflow, id: 'attempt' }, payload: input }, tools);
-    return { world, input, ...run };
+    const moved = move({ ...workflow, id: 'attempt' }, madeAt, world);
+    return { world, ...(await execute({ workflow: moved, payload: input }, tools)) };
   } finally {
     await world.close();
   }

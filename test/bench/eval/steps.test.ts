@@ -19,6 +19,8 @@ import { openHouse, type TestHouse } from '../../harness/house.ts';
 const tasks = readStepTasks();
 const answers = readStepAnswers();
 const variants = ['given', 'hidden'] as const;
+/** Seconds of work on a machine of its own; many times that on one that is shared. */
+const patient = { timeout: 90_000 };
 
 function answerTo({ id }: StepTask): StepAnswer {
   const answer = answers.get(id);
@@ -56,7 +58,7 @@ test('there are at least 44 step tasks, each with one answer, from every class a
   expect(new Set(tasks.map(({ api }) => api))).toEqual(new Set(services.keys()));
 });
 
-test('every reference answer has the effect that is expected, on both sets of data', async () => {
+test('every reference answer has the effect that is expected, on both sets of data', patient, async () => {
   const failed: unknown[] = [];
 
   await Promise.all(
@@ -72,7 +74,7 @@ test('every reference answer has the effect that is expected, on both sets of da
   expect(failed).toEqual([]);
 });
 
-test('the first page alone solves no task that asks for all pages', async () => {
+test('the first page alone solves no task that asks for all pages', patient, async () => {
   const house = await openHouse();
   const solved: string[] = [];
 

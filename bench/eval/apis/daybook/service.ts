@@ -1,6 +1,6 @@
 /** Calendars and events; tokens by client credentials, required times, page tokens. */
 import { Chance, pad, times } from '../chance.ts';
-import { boolean, listOf, needed, object, text, time } from '../rules.ts';
+import { boolean, listOf, needed, text, time } from '../rules.ts';
 import { changeRoute, createRoute, itemRoute, listRoute, type Page, type Paging, removeRoute } from '../routes.ts';
 import type { Service, Store, Variant } from '../service.ts';
 
@@ -62,7 +62,7 @@ export const daybook: Service = {
       from: 'events',
       paging,
       within: { calendarId: 'calendarId' },
-      query: { timeMin: needed(time), timeMax: needed(time), q: text, showCancelled: boolean },
+      query: { timeMin: needed(time), timeMax: needed(time), q: text },
       filters: {
         timeMin: { field: 'start', is: 'gte' },
         timeMax: { field: 'start', is: 'lt' },
@@ -92,7 +92,6 @@ export const daybook: Service = {
         from: needed(time),
         to: needed(time),
         calendars: needed(listOf({ id: needed(text) })),
-        options: object({}),
       },
       answer({ body, store }) {
         const ids = Array.isArray(body.calendars) ? body.calendars.map((one) => Object(one).id) : [];
