@@ -270,6 +270,24 @@ export const limits = {
   runDeaths: 10,
   /** A stop waits so long for what runs are doing; then they go on when Patchbay is started again. */
   shutdownGraceMs: 2_000,
+  /** Tokens of one answer of a language model, its thinking included, unless the tool wants another number. */
+  llmAnswerTokens: 4_096,
+  /** Size of the body that carries it. */
+  llmAnswerBytes: 1024 * 1024,
+  /** Longest single question to a language model. */
+  llmTimeoutMs: 45_000,
+  /** Longest Retry-After of a language model that is waited for, once. */
+  llmPauseMaxMs: 20_000,
+  /** What one call of a tool may spend on a language model: questions, and tokens in and out together. */
+  llmRounds: 4,
+  llmCallTokens: 60_000,
+  /** Characters of one sample of data in a question. */
+  llmSampleChars: 8_000,
+  /** Characters that one question may have; a longer one is not sent. */
+  llmQuestionChars: 200_000,
+  /** Usage rows of language models that are kept, and for how many days. */
+  llmCallRows: 50_000,
+  llmCallDays: 400,
   /** Days that ended runs are kept. */
   runRetentionDays: 30,
   /** How often old runs are deleted, and how many in one transaction. */

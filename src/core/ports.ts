@@ -2,6 +2,7 @@
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
 import type { Files } from './files.ts';
 import type { Host } from './host.ts';
+import type { Llm, LlmCalls } from './llm.ts';
 import type { OAuth } from './oauth.ts';
 import type { Rows } from './rows.ts';
 import type { Jobs, Migrations, Registries, TlsIdentity } from './migration-ports.ts';
@@ -51,6 +52,7 @@ export interface Store {
   readonly presence: Presence;
   readonly leases: Leases;
   readonly migrations: Migrations;
+  readonly llmCalls: LlmCalls;
 }
 
 /** Secrets at rest and keys derived from the vault's one key. */
@@ -293,6 +295,16 @@ export interface Ports {
   readonly vectors: Vectors;
   readonly registries: Registries;
   readonly jobs: Jobs;
+  readonly llm: Llm;
 }
 
 export type PortName = keyof Ports;
+
+/** Ports that are there only where their setting is. A tool that can do without one names it in `wants`. */
+export type OptionalPort = 'llm';
+
+/** Ports that are there whatever is configured. */
+export type SurePort = Exclude<PortName, OptionalPort>;
+
+/** All that are there. */
+export type OpenPorts = Pick<Ports, SurePort> & Partial<Pick<Ports, OptionalPort>>;

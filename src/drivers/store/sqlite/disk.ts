@@ -15,6 +15,7 @@ const flushFile = promisify(fdatasync);
 
 export class Disk {
   readonly #path: string;
+  readonly #flush: (log: number) => Promise<void>;
   #log: Promise<number> | undefined;
   #flushing: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
@@ -22,9 +23,10 @@ export class Disk {
   /** Several waited for the last one: they will soon come again, and share the next one if it waits a moment. */
   #isShared = false;
 
-  /** `path` is that of the database. */
-  constructor(path: string) {
+  /** `path` is that of the database; `flush` brings an open file to the disk. */
+  constructor(path: string, flush: (log: number) => Promise<void> = flushFile) {
     this.#path = `${path}-wal`;
+    this.#flush = flush;
   }
 
   /** Resolves when everything that was committed before is on the disk. */
@@ -57,7 +59,7 @@ export class Disk {
     this.#isShared = this.#waiting > 1;
     this.#waiting = 0;
     this.#next = undefined;
-    this.#flushing = flushFile(log);
+    this.#flushing = this.#flush(log);
     await this.#flushing;
   }
 }

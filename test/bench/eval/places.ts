@@ -1,0 +1,19 @@
+/** What kinds of value JSON data holds at each place; the items of a list share one, `/orders/*`. */
+export function kindsByPlace(value: unknown): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  note(value, '', found);
+  return found;
+}
+
+function note(value: unknown, place: string, found: Map<string, Set<string>>): void {
+  const kinds = found.get(place) ?? new Set();
+  found.set(place, kinds.add(kindOf(value)));
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, member] of Object.entries(value))
+    note(member, `${place}/${Array.isArray(value) ? '*' : name}`, found);
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
