@@ -222,11 +222,15 @@ export const limits = {
   /** Further tries of a request to the token endpoint that failed for a moment, and the wait before the first of them. */
   oauthRetries: 3,
   oauthRetryDelayMs: 250,
+  /** Longest pause that a token endpoint is granted by Retry-After; one that asks for more is not tried again by that call. */
+  oauthRetryAfterMs: 10_000,
   /** A token that was refreshed by this process is used so long, however short its life. */
   oauthRefreshPauseMs: 30_000,
   /** Sign-ins that one listener waits for, and the pause between two tabs that it opens. */
   oauthPending: 32,
   oauthTabPauseMs: 500,
+  /** Connections to the listener that have said nothing yet; the oldest gives way to a new one. */
+  oauthSilentConnections: 64,
   /** Characters of a token endpoint's answer that an error repeats. */
   oauthErrorChars: 2_000,
   /** Header block of a request to the listener. */

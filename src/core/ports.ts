@@ -78,6 +78,8 @@ export interface NetRequest {
   readonly redirects?: number;
   /** Further authorities that the other side is trusted by, and the certificate that we show it. */
   readonly tls?: TlsIdentity;
+  /** Called when a connection is ready and the request is about to go: until then, nobody can have acted on it. */
+  readonly onSend?: () => void;
 }
 
 export interface NetResponse {

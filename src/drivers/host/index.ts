@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { Driver } from '../../core/driver.ts';
 import type { Host } from '../../core/host.ts';
 import { canOpenBrowser } from './environment.ts';
-import { readPrivate, removePrivate, writePrivate } from './private-file.ts';
+import { checkPrivate, readPrivate, removePrivate, writePrivate } from './private-file.ts';
 
 const Options = z.object({
   /** Decides whether and with what a browser is opened. */
@@ -36,9 +36,14 @@ export const localHost: Driver<Host, typeof Options> = {
       readPrivate: (path) => readPrivate(path, log),
       writePrivate,
       removePrivate,
+      checkPrivate,
       async lock(path, signal) {
         const { takeLock } = await import('./lock.ts');
         return takeLock(path, signal);
+      },
+      async removeDeadLock(path) {
+        const { removeDeadLock } = await import('./lock.ts');
+        await removeDeadLock(path);
       },
     };
     return { port, async health() {}, async close() {} };

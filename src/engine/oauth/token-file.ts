@@ -19,6 +19,8 @@ export async function storeToken(parts: Parts, token: TokenRecord, boundTo: stri
   const lock = await lockToken(parts, parts.life);
   try {
     await writeToken(parts, token, boundTo);
+    // What it says of another refresh token does not matter any more.
+    await forgetSent(parts);
   } finally {
     await lock.release();
   }
@@ -29,7 +31,7 @@ export async function writeToken({ host, settings }: Parts, token: TokenRecord, 
   try {
     await host.writePrivate(settings.tokenPath, formatStored(token, boundTo));
   } catch (cause) {
-    throw tokenNotWritten(cause);
+    throw tokenNotWritten(settings.tokenPath, cause);
   }
 }
 
@@ -39,17 +41,36 @@ export async function lockToken({ host, settings }: Parts, signal: AbortSignal):
     return await host.lock(`${settings.tokenPath}.lock`, signal);
   } catch (cause) {
     signal.throwIfAborted();
-    throw tokenNotWritten(cause);
+    throw tokenNotWritten(settings.tokenPath, cause);
+  }
+}
+
+/** Deletes the token, and what a sign-in left that was killed. False when there was no token. */
+export async function deleteToken({ host, settings }: Parts): Promise<boolean> {
+  try {
+    await host.removeDeadLock(signInPath(settings));
+    return await host.removePrivate(settings.tokenPath);
+  } catch (cause) {
+    throw tokenNotWritten(settings.tokenPath, cause);
+  }
+}
+
+/** Throws where the token could not be stored: that is found out before a person is asked. */
+export async function checkTokenFile({ host, settings }: Parts): Promise<void> {
+  try {
+    await host.checkPrivate(settings.tokenPath);
+  } catch (cause) {
+    throw tokenNotWritten(settings.tokenPath, cause);
   }
 }
 
 /** Held while a person is asked, so that processes that share a token file ask once. */
 export async function lockSignIn({ host, settings }: Parts, signal: AbortSignal): Promise<Lock> {
   try {
-    return await host.lock(`${settings.tokenPath}.sign-in`, signal);
+    return await host.lock(signInPath(settings), signal);
   } catch (cause) {
     signal.throwIfAborted();
-    throw tokenNotWritten(cause);
+    throw tokenNotWritten(settings.tokenPath, cause);
   }
 }
 
@@ -61,7 +82,7 @@ export async function noteSent(parts: Parts, refreshToken: string): Promise<void
   try {
     await parts.host.writePrivate(notePath(parts), await digest(refreshToken));
   } catch (cause) {
-    throw tokenNotWritten(cause);
+    throw tokenNotWritten(parts.settings.tokenPath, cause);
   }
 }
 
@@ -71,6 +92,10 @@ export async function forgetSent(parts: Parts): Promise<void> {
 
 export async function wasSent(parts: Parts, refreshToken: string): Promise<boolean> {
   return (await parts.host.readPrivate(notePath(parts))) === (await digest(refreshToken));
+}
+
+function signInPath({ tokenPath }: Parts['settings']): string {
+  return `${tokenPath}.sign-in`;
 }
 
 function notePath({ settings }: Parts): string {
