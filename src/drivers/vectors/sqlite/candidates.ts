@@ -4,24 +4,31 @@ export class Candidates {
   readonly #ids: Float64Array;
   #size = 0;
   /** What a score must exceed to be among them. */
-  #bar = Number.NEGATIVE_INFINITY;
+  #bar: number;
 
-  constructor(width: number) {
+  constructor(width: number, bar = Number.NEGATIVE_INFINITY) {
+    this.#bar = bar;
     this.#scores = new Float64Array(width);
     this.#ids = new Float64Array(width);
   }
 
-  get isFull(): boolean {
-    return this.#size === this.#scores.length;
-  }
-
-  /** The worst score that was kept. */
-  get worst(): number {
-    return this.#scores[0] ?? Number.NEGATIVE_INFINITY;
+  get bar(): number {
+    return this.#bar;
   }
 
   get ids(): readonly number[] {
     return [...this.#ids.subarray(0, this.#size)];
+  }
+
+  /** The ids, the best first. */
+  ranked(): readonly number[] {
+    const places = Array.from({ length: this.#size }, (_, at) => at);
+    places.sort((a, b) => (this.#scores[b] ?? 0) - (this.#scores[a] ?? 0));
+    return places.map((at) => this.#ids[at] ?? 0);
+  }
+
+  offerOne(score: number, id: number): void {
+    if (score > this.#bar) this.#add(score, id);
   }
 
   /** The scores of ids from `first` on; NaN is none. */
@@ -39,11 +46,12 @@ export class Candidates {
   }
 
   #add(score: number, id: number): void {
-    if (!this.isFull) {
+    const { length } = this.#scores;
+    if (this.#size < length) {
       this.#rise(this.#size, score, id);
       this.#size += 1;
     } else this.#sink(score, id);
-    if (this.isFull) this.#bar = this.worst;
+    if (this.#size === length) this.#bar = this.#scores[0] ?? this.#bar;
   }
 
   #rise(from: number, score: number, id: number): void {

@@ -2,7 +2,7 @@
 import { kernelBytes } from './kernel-bytes.ts';
 import type { Kind } from './layout.ts';
 
-type Scan = (query: number, rows: number, quarter: number, stride: number, scales: number, scores: number) => void;
+type Scan = (query: number, rows: number, quarter: number, stride: number, heads: number, scores: number) => void;
 
 /** Of WebAssembly's memory. */
 export const pageBytes = 65_536;
@@ -34,7 +34,8 @@ export function createKernel(): Kernel {
     memory,
     scans: {
       f32: scanOf(exports['dotFloats']),
-      int8: scanOf(exports['dotBytes']),
+      high: scanOf(exports['boundNibbles']),
+      low: scanOf(exports['boundNibbles']),
       bit: scanOf(exports['countBits']),
     },
   };
