@@ -1,24 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { tempDir } from '../../../harness/temp.ts';
+import { expect, test } from 'vitest';
+import { mountSmallDisk } from '../../../harness/small-disk.ts';
 import { digestOf } from '../samples.ts';
 import { openBarn } from './barn.ts';
 
 const place = { bucket: 'coop', key: 'eggs.csv' };
 const rest = { contentType: 'text/csv', maxBytes: 10_000_000 };
 
-/** A disk of one megabyte; undefined where nobody may mount one. */
-function mountSmall(): string | undefined {
-  const folder = tempDir();
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]).status !== 0) return undefined;
-  onTestFinished(() => void spawnSync('umount', ['-l', folder]));
-  return folder;
-}
-
 test('says that the disk is full, keeps the old file, and works again when there is room', async ({ skip }) => {
-  const dataDir = mountSmall() ?? skip('a small disk can only be mounted by root on Linux');
+  const dataDir = mountSmallDisk(1_000_000) ?? skip('a small disk can only be mounted by root on Linux');
   const files = await openBarn({ dataDir });
   await files.put({ ...place, ...rest, bytes: Buffer.from('7 eggs') });
 
