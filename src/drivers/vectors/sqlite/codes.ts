@@ -51,18 +51,21 @@ function encodeFloats(vector: Float32Array, into: Uint8Array): void {
 /** A byte is 16 times its high half, from -7 to 7, and its low half, from -8 to 7; both are stored 8 greater. */
 function encodeHalves(kind: 'high' | 'low', vector: Float32Array, { into, head }: Encoded): void {
   const most = greatest(vector);
+  const factor = greatestByte / most;
   const scale = Math.fround(most / lengthOf(vector) / greatestByte);
-  let [highRest, wholeRest] = [0, 0];
+  let highRest = 0;
+  let wholeRest = 0;
   for (let at = 0; at < vector.length; at += 1) {
-    const exact = ((vector[at] ?? 0) / most) * greatestByte;
-    const byte = Math.round(exact);
+    const exact = (vector[at] ?? 0) * factor;
+    // To the nearest: what is cut off is of a number above zero.
+    const byte = ((exact + 128.5) | 0) - 128;
     const high = (byte + 8) >> 4;
     const half = kind === 'high' ? high + 8 : byte - 16 * high + 8;
     // Of 32 numbers the first 16 stand in the low halves of 16 bytes.
     const place = ((at >> 5) << 4) | (at & 15);
     into[place] = (into[place] ?? 0) | ((at & 16) === 0 ? half : half << 4);
-    highRest += (exact - 16 * high) ** 2;
-    wholeRest += (exact - byte) ** 2;
+    highRest += (exact - 16 * high) * (exact - 16 * high);
+    wholeRest += (exact - byte) * (exact - byte);
   }
   const rest = scale * Math.sqrt(highRest);
   head[0] = kind === 'high' ? 16 * scale : scale;
