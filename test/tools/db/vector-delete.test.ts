@@ -25,7 +25,7 @@ test('deletes by reference and by filters', async () => {
   expect(await house.done('db/vectorDelete', { namespace: 'hens', filters: { coop: 'south' } })).toMatchObject({
     count: 0,
   });
-  expect(await house.done('db/listNamespaces', {})).toEqual({ namespaces: [] });
+  expect(await house.done('db/listNamespaces', {})).toEqual({ namespaces: [], total: 0 });
 });
 
 test('a dry run deletes nothing', async () => {
