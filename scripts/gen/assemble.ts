@@ -17,11 +17,13 @@ const plain: Readonly<Record<string, number>> = {
   'i64.popcnt': 0x7b,
   'f32.add': 0x92,
   'f32.mul': 0x94,
+  'f32.max': 0x97,
   'f32.convert_i32_s': 0xb2,
 };
 const simd: Readonly<Record<string, number>> = {
   'f32x4.add': 0xe4,
   'f32x4.mul': 0xe6,
+  'f32x4.pmax': 0xeb,
   'f32x4.convert_i32x4_s': 0xfa,
   'i32x4.add': 0xae,
   'i32x4.splat': 0x11,

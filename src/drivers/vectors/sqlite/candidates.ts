@@ -1,4 +1,12 @@
 /** The best of many scores, as a heap with the worst of them on top; of equal ones those that came first. */
+import { peakRows } from './kernel.ts';
+
+/** Scores of rows that follow each other; NaN is none. No score is greater than the peak of its `peakRows`. */
+export interface Scores {
+  readonly scores: Float32Array;
+  readonly peaks: Float32Array;
+}
+
 export class Candidates {
   readonly #scores: Float64Array;
   readonly #ids: Float64Array;
@@ -31,17 +39,15 @@ export class Candidates {
     if (score > this.#bar) this.#add(score, id);
   }
 
-  /** The scores of ids from `first` on; NaN is none. */
-  offer(scores: Float32Array, first: number, isAllowed?: (at: number) => boolean): void {
-    const { length } = scores;
-    let bar = this.#bar;
-    // The loop that every row of a namespace comes by: an index, and one comparison for nearly all of them.
-    for (let at = 0; at < length; at += 1) {
-      const score = scores[at] ?? Number.NaN;
-      if (!(score > bar)) continue;
-      if (isAllowed !== undefined && !isAllowed(at)) continue;
-      this.#add(score, first + at);
-      bar = this.#bar;
+  /** The scores of ids from `first` on. */
+  offer({ scores, peaks }: Scores, first: number, isAllowed?: (at: number) => boolean): void {
+    for (let group = 0; group < peaks.length; group += 1) {
+      if (!((peaks[group] ?? Number.NaN) > this.#bar)) continue;
+      const end = Math.min(scores.length, (group + 1) * peakRows);
+      for (let at = group * peakRows; at < end; at += 1) {
+        const score = scores[at] ?? Number.NaN;
+        if (score > this.#bar && isAllowed?.(at) !== false) this.#add(score, first + at);
+      }
     }
   }
 

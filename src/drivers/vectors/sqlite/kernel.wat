@@ -173,4 +173,22 @@
         (f32.mul (f32.load (local.get $scales)) (f32.convert_i32_s (i32.wrap_i64 (local.get $count)))))
       (local.set $scores (i32.add (local.get $scores) (i32.const 4)))
       (local.set $scales (i32.add (local.get $scales) (i32.const 4)))
-      (br_if $next (i32.lt_u (local.get $rows) (local.get $end))))))
+      (br_if $next (i32.lt_u (local.get $rows) (local.get $end)))))
+
+  ;; The greatest of each 64 scores; NaN is none of them. `end` is where the scores end.
+  (func (export "peaks")
+    (param $scores i32) (param $end i32) (param $peaks i32)
+    (local $stop i32) (local $x v128)
+    (loop $next
+      ;; Less than everything: minus infinity.
+      (local.set $x (i32x4.splat (i32.const 0xff800000)))
+      (local.set $stop (i32.add (local.get $scores) (i32.const 256)))
+      (loop $along
+        (local.set $x (f32x4.pmax (local.get $x) (v128.load (local.get $scores))))
+        (local.set $scores (i32.add (local.get $scores) (i32.const 16)))
+        (br_if $along (i32.lt_u (local.get $scores) (local.get $stop))))
+      (f32.store (local.get $peaks) (f32.max
+        (f32.max (f32x4.extract_lane 0 (local.get $x)) (f32x4.extract_lane 1 (local.get $x)))
+        (f32.max (f32x4.extract_lane 2 (local.get $x)) (f32x4.extract_lane 3 (local.get $x)))))
+      (local.set $peaks (i32.add (local.get $peaks) (i32.const 4)))
+      (br_if $next (i32.lt_u (local.get $scores) (local.get $end))))))

@@ -2,9 +2,10 @@
  * The nearest of a namespace, none missed. The kernel gives for every row what its cosine can be at most. The best of those
  * by their floats set a bar; whoever cannot reach it is not looked at. Low halves of the bytes lower what is left.
  */
+import { Bounds } from './bounds.ts';
 import { Candidates } from './candidates.ts';
 import { encodeQuery } from './codes.ts';
-import { chunkRows, hasSlot, idOf, roundUp, type Slots } from './layout.ts';
+import { chunkRows, hasSlot, idOf, type Slots } from './layout.ts';
 import type { Memory } from './memory.ts';
 import { Ranking, type Scored } from './ranking.ts';
 import { refine, type Scanning, scan } from './scan.ts';
@@ -27,7 +28,7 @@ export class Nearest {
   readonly #tables: Tables;
   readonly #memory: Memory;
   readonly #scanning: Scanning;
-  #bounds = new Float32Array();
+  readonly #bounds = new Bounds();
 
   constructor({ tables, memory, scanning }: { tables: Tables; memory: Memory; scanning: Scanning }) {
     this.#tables = tables;
@@ -39,7 +40,8 @@ export class Nearest {
   find(namespace: NamespaceRow, wanted: Wanted, { isPassing }: { readonly isPassing: boolean }): readonly Scored[] {
     const { kind, query, depth, allowed } = wanted;
     const rows = isPassing ? this.#memory.passingRows(namespace) : this.#memory.rows(namespace, kind);
-    const bounds = this.#boundsOf(namespace);
+    const bounds = this.#bounds;
+    bounds.clear(namespace.slots);
     const { scale, error } = encodeQuery(kind, query);
     const ranking = new Ranking(this.#tables, query, depth);
     const barOf = (cosine: number): number => (cosine - error) / scale;
@@ -48,40 +50,24 @@ export class Nearest {
     const first = { namespace, kind, blocks: rows.blocksOf(kind), queries: [query], width, allowed, bounds };
     for (const id of scan(first, this.#scanning)[0] ?? []) ranking.look(id);
     const bar = barOf(ranking.bar);
-    const slots = slotsAbove(bar, bounds, allowed);
+    const slots = allowed === undefined ? bounds.above(bar) : bounds.above(bar).filter(within(allowed));
     const isCheaper = rows.isKept || slots.length > namespace.slots * fewRows;
     if (kind === 'high' && isCheaper) {
-      refine({ namespace, blocks: rows.blocksOf('low'), query, bounds, slots }, this.#scanning);
+      refine({ namespace, blocks: rows.blocksOf('low'), query, bounds: bounds.scores, slots }, this.#scanning);
     }
-    for (const slot of highest(slots, bounds, bar)) {
-      if ((bounds[slot] ?? 0) < barOf(ranking.bar)) break;
+    for (const slot of highest(slots, bounds.scores, bar)) {
+      if ((bounds.scores[slot] ?? 0) < barOf(ranking.bar)) break;
       ranking.look(idOf(namespace.id, slot));
     }
     return ranking.ranked();
   }
-
-  /** One for each slot, used again by every search; NaN is none. */
-  #boundsOf({ slots }: NamespaceRow): Float32Array {
-    const length = roundUp(slots, 4);
-    if (this.#bounds.length < length) this.#bounds = new Float32Array(roundUp(length, chunkRows));
-    return this.#bounds.subarray(0, length).fill(Number.NaN);
-  }
 }
 
-/** In their order. */
-function slotsAbove(
-  bar: number,
-  bounds: Float32Array,
-  allowed: ReadonlyMap<number, Slots> | undefined,
-): readonly number[] {
-  const above: number[] = [];
-  const { length } = bounds;
-  for (let slot = 0; slot < length; slot += 1) if ((bounds[slot] ?? Number.NaN) > bar) above.push(slot);
-  if (allowed === undefined) return above;
-  return above.filter((slot) => {
-    const chunk = allowed.get(Math.floor(slot / chunkRows));
-    return chunk !== undefined && hasSlot(chunk, slot % chunkRows);
-  });
+function within(allowed: ReadonlyMap<number, Slots>): (slot: number) => boolean {
+  return (slot) => {
+    const slots = allowed.get(Math.floor(slot / chunkRows));
+    return slots !== undefined && hasSlot(slots, slot % chunkRows);
+  };
 }
 
 /** Those still above the bar, the highest first. */

@@ -1,8 +1,9 @@
 /** Runs the kernel over the rows of a namespace: over every one, or over those that matter still. */
-import { Candidates } from './candidates.ts';
+import type { Bounds } from './bounds.ts';
+import { Candidates, type Scores } from './candidates.ts';
 import { encodeQuery } from './codes.ts';
 import type { Block } from './held.ts';
-import type { Kernel } from './kernel.ts';
+import { type Kernel, peakRows } from './kernel.ts';
 import { chunkRows, hasSlot, headFloats, idOf, type Kind, type Slots, strideOf } from './layout.ts';
 import type { Pool } from './pool.ts';
 import type { NamespaceRow } from './tables.ts';
@@ -24,7 +25,7 @@ export interface Scan {
   /** By the number of the chunk; everything when absent. */
   readonly allowed?: ReadonlyMap<number, Slots> | undefined;
   /** Gets the scores of the first query, by slot. */
-  readonly bounds?: Float32Array | undefined;
+  readonly bounds?: Bounds | undefined;
 }
 
 /** The ids of the candidates of each query. All queries are answered in one pass. */
@@ -34,9 +35,10 @@ export function scan(wanted: Scan, { kernel, pool, checkpoint }: Scanning): read
   const encoded = queries.map((query) => encodeQuery(kind, query).row);
   const found = queries.map(() => new Candidates(width));
   const queryBytes = encoded[0]?.length ?? 0;
-  const scratch = pool.take(queryBytes * queries.length + chunkRows * 4);
+  const scratch = pool.take(queryBytes * queries.length + (chunkRows + chunkRows / peakRows) * 4);
   if (scratch === undefined) throw new Error('There was no memory for a query.');
   const scores = scratch.at + queryBytes * queries.length;
+  const peaks = scores + chunkRows * 4;
   try {
     for (const [index, row] of encoded.entries()) pool.bytes.set(row, scratch.at + index * queryBytes);
     for (const block of blocks) {
@@ -44,11 +46,16 @@ export function scan(wanted: Scan, { kernel, pool, checkpoint }: Scanning): read
       const slots = allowed?.get(Math.floor(block.slot / chunkRows));
       if (allowed !== undefined && slots === undefined) continue;
       const isAllowed = slots === undefined ? undefined : allowing(slots, block.slot % chunkRows);
-      const given = new Float32Array(pool.bytes.buffer, scores, block.count);
+      const { buffer } = pool.bytes;
+      const given: Scores = {
+        scores: new Float32Array(buffer, scores, block.count),
+        peaks: new Float32Array(buffer, peaks, Math.ceil(block.count / peakRows)),
+      };
       for (const [index, candidates] of found.entries()) {
         const query = scratch.at + index * queryBytes;
         kernel.scans[kind](query, block.rows, block.count / 4, stride, block.heads, scores);
-        if (index === 0) bounds?.set(given, block.slot);
+        kernel.peaks(scores, scores + block.count * 4, peaks);
+        if (index === 0) bounds?.note(given, block.slot);
         candidates.offer(given, idOf(namespace.id, block.slot), isAllowed);
       }
     }

@@ -124,3 +124,14 @@ test('a row whose scale is NaN has the score NaN, whatever is in it', () => {
     expect([...new Float32Array(kernel.memory.buffer, scoresAt, 4)]).toEqual([NaN, NaN, NaN, NaN]);
   }
 });
+
+test('peaks are the greatest of each 64 scores, NaN apart', () => {
+  const scores = new Float32Array(kernel.memory.buffer, scoresAt, 192);
+  scores.fill(-3).fill(Number.NaN, 64, 128);
+  scores.set([Number.NaN, -1, -2], 0);
+  scores.set([7, Number.NaN, 5, 8], 188);
+
+  kernel.peaks(scoresAt, scoresAt + 192 * 4, queryAt);
+
+  expect([...new Float32Array(kernel.memory.buffer, queryAt, 3)]).toEqual([-1, Number.NEGATIVE_INFINITY, 8]);
+});
