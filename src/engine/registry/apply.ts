@@ -84,6 +84,7 @@ async function carryOut({ pair, planned, journal, progress }: ApplyOptions, done
   const importMode = new ImportMode({ client, journal, plan, traits: traits.target });
   const total = creates(plan).length + plan.versions.filter(({ isToDelete }) => isToDelete).length;
   const step = (message: string): void => progress({ progress: done.registered + done.softDeleted, total, message });
+  await journal.adopt(plan.versions);
   await journal.plan(creates(plan));
   step('Entering IMPORT mode');
   await importMode.enter();
@@ -94,7 +95,15 @@ async function carryOut({ pair, planned, journal, progress }: ApplyOptions, done
     step(`Wrote version ${version.version} of ${version.subject}`);
   };
   const loosened = new Loosened(client, journal, plan);
-  const written = await writeVersions({ client, plan, journal, importMode, loosened, onWritten });
+  const written = await writeVersions({
+    client,
+    plan,
+    target: planned.target,
+    journal,
+    importMode,
+    loosened,
+    onWritten,
+  });
   done.places = written.places;
   done.failures.push(...written.failures);
   const onDeleted = (): void => {

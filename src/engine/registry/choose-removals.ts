@@ -82,7 +82,7 @@ async function judgeUnanswered(
   { doomed, keep }: Judged,
 ): Promise<void> {
   const taken = new Set([...there.values()].map(({ subject }) => subject));
-  const planned = [...journal.rows].filter(({ state }) => state === 'planned');
+  const planned = [...journal.rows].filter(({ state }) => state === 'planned' || state === 'sent');
   const met = planned.filter(({ subject, version }) =>
     keepsIds ? there.has(keyOf(subject, version)) : taken.has(subject),
   );

@@ -12,6 +12,7 @@ import { keepBeating } from './beat.ts';
 import { canonical } from './content.ts';
 import { Journal } from './journal.ts';
 import { makePlan, type Pair, type Planned } from './make-plan.ts';
+import { type Past, readPast } from './past.ts';
 import { findRoute, type MigrationRequest, openClient, placeOf } from './pair.ts';
 import { isBlocked, isDestructive, type MigrationOptions, viewPlan } from './plan.ts';
 import { sha256 } from './plan-hash.ts';
@@ -45,14 +46,14 @@ export async function migrate(input: MigrateInput, ctx: MigrateContext): Promise
   );
   const earlier = await findEarlier(key, isDry, ctx);
   if (earlier?.status === 'running' && !isDry) return follow(earlier.id, { head, startedAt, isOurs: false }, ctx);
-  const own = earlier === undefined ? undefined : await Journal.open(earlier.id, '', ctx.store.migrations);
+  const past = await findPast(key, options, ctx);
   const pair = {
     route,
     source: openClient(route.source, 'source', ctx),
     target: openClient(route.target, 'target', ctx),
   };
   const planned = await keepBeating(ctx, 'Reading both registries', () =>
-    explained(() => makePlan(pair, options, own?.ownKeys(options.preserveIds))),
+    explained(() => makePlan(pair, options, past)),
   );
   const stop = stopBefore(planned, head, ctx);
   if (stop !== undefined) return cutReport(stop);
@@ -63,6 +64,13 @@ export async function migrate(input: MigrateInput, ctx: MigrateContext): Promise
 
 function optionsOf({ preserve_ids, migrate_all_versions }: Preferences): MigrationOptions {
   return { preserveIds: preserve_ids.value, allVersions: migrate_all_versions.value };
+}
+
+async function findPast(key: string, { preserveIds }: MigrationOptions, { store }: MigrateContext): Promise<Past> {
+  const { migrations } = store;
+  const latest = await migrations.latest(key);
+  const settings = latest === undefined ? [] : await migrations.settings(latest.id);
+  return readPast(await migrations.versionsOfKey(key), settings, preserveIds);
 }
 
 const unfinished: readonly string[] = ['running', 'interrupted', 'failed', 'partial', 'cancelled'];

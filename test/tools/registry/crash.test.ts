@@ -1,68 +1,22 @@
 /** The process is killed in the middle of a migration; the next one tidies up, and the same call goes on. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../../harness/house.ts';
 import { pick } from '../../harness/json.ts';
 import { tempDir } from '../../harness/temp.ts';
 import { chanceFrom } from '../../support/registry/chance.ts';
 import { randomRegistry } from '../../support/registry/random.ts';
-import type { TestRegistry } from '../../support/registry/index.ts';
 import { expectMigrated, expectSameOutcomes } from './expected.ts';
+import { killAt, startMigration } from './kill.ts';
 import { asked, openRegistry, settingsFor } from './stage.ts';
 
 /** REGISTRY_CRASHES asks for more. */
 const crashes = Number(process.env.REGISTRY_CRASHES ?? 4);
 const first = Number(process.env.REGISTRY_SEED ?? 1);
 
-/** A house of its own process that migrates until it is killed. */
-function startMigration(
-  settings: unknown,
-  dataDir: string,
-): { kill(): Promise<void>; readonly ended: Promise<unknown> } {
-  const [compose, config] = ['compose', 'settings'].map(
-    (name) => new URL(`../../../src/app/${name}.ts`, import.meta.url),
-  );
-  const script = `
-    const { compose } = await import(${JSON.stringify(compose)});
-    const { Config } = await import(${JSON.stringify(config)});
-    const settings = Config.parse({ logLevel: 'error', toolsets: 'all', ...${JSON.stringify(settings)} });
-    const house = await compose({ ...settings, dataDir: ${JSON.stringify(dataDir)} });
-    await house.door.invoke({
-      tool: house.registry.get('migrate_context_interactive').tool,
-      input: ${JSON.stringify({ ...asked, context: '.hens' })},
-      caller: { face: 'command', principal: 'test' },
-      requestId: 'test',
-      signal: new AbortController().signal,
-      canAsk: false,
-    });
-    process.exit(0);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  const kill = async (): Promise<void> => {
-    child.kill('SIGKILL');
-    await ended;
-  };
-  onTestFinished(kill);
-  return { kill, ended };
-}
-
 /** What the newest migration says of itself. */
 async function readNewest(house: TestHouse): Promise<unknown> {
   const { items } = await house.done('registry/migrations', {});
   return pick(await house.done('registry/migrations', { id: pick(items, 0, 'id') }), 'migration');
-}
-
-/** Kills the process while the target holds one of its changes; false when it ended before. */
-async function killAtChange(nth: number, target: TestRegistry, settings: unknown, dataDir: string): Promise<boolean> {
-  const pause = target.pauseAt({ path: /versions|mode|config/, nth });
-  const migration = startMigration(settings, dataDir);
-  const isHeld = await Promise.race([pause.reached.then(() => true), migration.ended.then(() => false)]);
-  await migration.kill();
-  pause.release();
-  return isHeld;
 }
 
 test.each(Array.from({ length: crashes }, (_, index) => first + index))(
@@ -78,7 +32,8 @@ test.each(Array.from({ length: crashes }, (_, index) => first + index))(
     let isHeld = true;
     const kills = 1 + Math.floor(chance() * 3);
     for (let kill = 0; kill < kills && isHeld; kill += 1) {
-      isHeld = await killAtChange(8 + Math.floor(chance() * 30), target, settings, dataDir);
+      const match = { path: /versions|mode|config/, nth: 8 + Math.floor(chance() * 30) };
+      isHeld = await killAt(match, target, { settings, dataDir, over: { context: '.hens' } });
     }
 
     const house = await openHouse(settings, dataDir);
@@ -105,7 +60,7 @@ test('leaves a mode open while the name of its registry leads to another place',
   const settings = settingsFor(source, target);
   const dataDir = tempDir();
   const pause = target.pauseAt({ method: 'POST', nth: 2 });
-  const migration = startMigration(settings, dataDir);
+  const migration = startMigration({ settings, dataDir, over: { context: '.hens' } });
   await pause.reached;
   await migration.kill();
   pause.release();
@@ -132,7 +87,7 @@ test('puts a mode back that comes to pass after its process was killed, and afte
   const settings = settingsFor(source, target);
   const dataDir = tempDir();
   const pause = target.pauseAt({ method: 'PUT', path: /mode/ });
-  const migration = startMigration(settings, dataDir);
+  const migration = startMigration({ settings, dataDir, over: { context: '.hens' } });
   await pause.reached;
   await migration.kill();
 

@@ -75,6 +75,7 @@ export function createMigrations({ file, disk }: { file: Database; disk: Disk })
       putVersions.immediate(id, owner, versions);
     },
     versions: async (id) => statements.versions.all(id).map(toVersion),
+    versionsOfKey: async (key) => statements.versionsOfKey.all(key).map(toVersion),
     async putSetting(id, owner, setting) {
       putSetting.immediate(id, owner, setting);
       await disk.flushed();
@@ -123,6 +124,11 @@ function prepare(file: Database) {
     versions: file.prepare<[string], VersionRow>(
       `select subject, version, source_id as sourceId, target_version as targetVersion, target_id as targetId, state
       from migrated_version where migration_id = ? order by rowid`,
+    ),
+    versionsOfKey: file.prepare<[string], VersionRow>(
+      `select subject, version, source_id as sourceId, target_version as targetVersion, target_id as targetId, state
+      from migrated_version where migration_id in (select id from migration where key = ?)
+      order by (select started_at from migration where id = migration_id), migration_id, rowid`,
     ),
     // What was there before the first change is what has to be put back, however often it is changed.
     putSetting: file.prepare(
