@@ -3,11 +3,12 @@
  * back before it ends.
  */
 import type { BaseContext } from '../../core/context.ts';
-import { PatchbayError, toPatchbayError } from '../../core/error.ts';
+import { type PatchbayError, toPatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { Progress } from '../../core/progress.ts';
 import type { Failure, Verification } from '../../model/registry.ts';
 import { deleteVersions } from './delete.ts';
+import { expectUnchanged } from './expect-unchanged.ts';
 import { ImportMode } from './import-mode.ts';
 import type { Journal } from './journal.ts';
 import { Loosened } from './loosen.ts';
@@ -16,7 +17,6 @@ import { creates, type PlannedVersion } from './plan.ts';
 import { toTold } from './refusal.ts';
 import { type Restoration, restoreSettings } from './restore.ts';
 import { applySettings } from './apply-settings.ts';
-import { readVersions } from './snapshot.ts';
 import { hasDrifted, verify } from './verify.ts';
 import { type Written, writeVersions } from './write.ts';
 
@@ -111,25 +111,6 @@ async function carryOut({ pair, planned, journal, progress }: ApplyOptions, done
     step('Deleting what the source has deleted');
   };
   done.failures.push(...(await deleteVersions(client, plan, written.places, onDeleted)));
-}
-
-/** What came between the plan and now would be overwritten; in IMPORT mode nobody registers anything without an id. */
-async function expectUnchanged({ target: client }: Pair, { plan, target, traits }: Planned): Promise<void> {
-  if (!plan.options.preserveIds || creates(plan).length === 0) return;
-  const now = await readVersions(client, plan.targetContext, traits.target);
-  const before = marks(target.subjects.values());
-  const after = marks(now.subjects.values());
-  if ([...after].every((mark) => before.has(mark))) return;
-  throw new PatchbayError('conflict', 'The target was changed after the plan was made, so nothing was written.', {
-    reason: 'VERSION_CONFLICT',
-    hint: 'Call again: the plan is made anew.',
-  });
-}
-
-function marks(subjects: Iterable<readonly { subject: string; version: number; id: number }[]>): ReadonlySet<string> {
-  return new Set(
-    [...subjects].flatMap((all) => all.map(({ subject, version, id }) => `${subject}\n${version}\n${id}`)),
-  );
 }
 
 /** Ends what was begun although the migration may have been stopped: it gets a time of its own for that. */

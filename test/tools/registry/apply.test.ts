@@ -85,6 +85,36 @@ test('writes nothing when the target was changed between the plan and the IMPORT
   expect(target.state().modes).toEqual({ '': 'READWRITE' });
 });
 
+test('is not held up by what others register beside it meanwhile', async () => {
+  const { target, migrate } = await openStage({
+    source: { seed: { versions: [version('hens', 1, 1)] } },
+    target: { seed: { versions: [version('geese', 1, 900)] } },
+  });
+  target.onRequest(({ method, path }) => {
+    if (method === 'PUT' && path.includes('/mode')) target.plant({ versions: [version('geese', 2, 901)] });
+  });
+
+  const report = await migrate();
+
+  expect(report).toMatchObject({ status: 'completed', plan: { import_scope: 'subjects' } });
+  expect(target.state().versions.map(({ subject }) => subject)).toEqual(['geese', 'geese', 'hens']);
+});
+
+test('writes nothing when an id of the plan was taken meanwhile in a subject beside it', async () => {
+  const { target, migrate } = await openStage({
+    source: { seed: { versions: [version('hens', 1, 1)] } },
+    target: { seed: { versions: [version('geese', 1, 900)] } },
+  });
+  target.onRequest(({ method, path }) => {
+    if (method === 'PUT' && path.includes('/mode')) target.plant({ versions: [version('geese', 2, 1)] });
+  });
+
+  const report = await migrate();
+
+  expect(report).toMatchObject({ status: 'failed', errors: [{ code: 'VERSION_CONFLICT' }] });
+  expect(target.journal.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
 test('overwrites nothing where the target was in IMPORT mode already', async () => {
   const { target, migrate } = await openStage({
     source: { seed: { versions: [version('a', 1, 1), version('hens', 1, 10)] } },
