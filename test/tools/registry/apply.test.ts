@@ -58,6 +58,16 @@ test('enters a subject of its own mode beside its context, and puts both back', 
   expect(target.state().modes).toEqual({ ':.hens:b': 'READWRITE', ':.hens:': 'READONLY' });
 });
 
+test('enters no subject beside its context for a version that is refused for another reason', async () => {
+  const { target, migrate } = await openStage({ source: { seed: farm } });
+  target.faults.add({ match: { path: /nests/, method: 'POST' }, action: { kind: 'status', status: 422 } });
+
+  const report = await migrate();
+
+  expect(report).toMatchObject({ status: 'partial', errors: [{ subject: 'nests', http_status: 422 }] });
+  expect(target.journal.filter(({ method, path }) => method === 'PUT' && /mode./.test(path))).toEqual([]);
+});
+
 test('says so when an address is not that of a schema registry', async () => {
   const other = await upstream(() => ({ body: { eggs: 12 } }));
   const { house } = await openStage({ source: { seed: farm }, south: { url: other.url } });
