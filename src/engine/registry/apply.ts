@@ -4,7 +4,6 @@
  */
 import type { BaseContext } from '../../core/context.ts';
 import { type PatchbayError, toPatchbayError } from '../../core/error.ts';
-import { limits } from '../../core/limits.ts';
 import type { Progress } from '../../core/progress.ts';
 import type { Failure, Verification } from '../../model/registry.ts';
 import { deleteVersions } from './delete.ts';
@@ -115,8 +114,7 @@ async function carryOut({ pair, planned, journal, progress }: ApplyOptions, done
 
 /** Ends what was begun although the migration may have been stopped: it gets a time of its own for that. */
 function leave({ pair, planned, journal }: ApplyOptions): Promise<Restoration> {
-  const client = pair.target.until(AbortSignal.timeout(limits.registryRestoreMs));
-  return restoreSettings(client, planned.plan.targetContext, journal);
+  return restoreSettings(pair.target.unhurried(), planned.plan.targetContext, journal);
 }
 
 async function settle({ pair, planned, journal, progress }: ApplyOptions, done: Done): Promise<void> {

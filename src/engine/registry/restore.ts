@@ -22,18 +22,36 @@ export interface Restoration {
   readonly message?: string;
 }
 
-/** Never throws: what could not be put back stays in the journal, and the result says so. */
+/**
+ * Takes as long as it gets ahead. Never throws: what could not be put back stays in the journal, and the result says so.
+ */
 export async function restoreSettings(client: RegistryClient, context: string, journal: Journal): Promise<Restoration> {
   const open = (await journal.settings()).filter(({ isTemporary, isSettled }) => isTemporary && !isSettled);
-  const result: Restoration = { modes: [], configs: [] };
+  const [modes, configs]: [Restored[], Restored[]] = [[], []];
+  const patience = startPatience();
+  const patient = client.until(AbortSignal.any([client.signal, patience.signal]));
   await together(open, limits.registryConcurrency, async (setting) => {
-    const restored = await restoreOne(client, { context, subject: setting.subject }, setting);
+    const restored = await restoreOne(patient, { context, subject: setting.subject }, setting);
+    if (restored.restored) patience.renew();
     if (restored.restored && !isUnderWay(setting, client.clock.now()))
       await journal.putSetting({ ...setting, isSettled: true });
-    result[setting.kind === 'mode' ? 'modes' : 'configs'].push(restored);
+    (setting.kind === 'mode' ? modes : configs).push(restored);
   });
-  const isWhole = [...result.modes, ...result.configs].every(({ restored }) => restored);
-  return isWhole ? result : { ...result, code: 'MODE_RESTORE_FAILED' };
+  patience.end();
+  return judgeRestoration({ modes, configs });
+}
+
+/** Says by its code when something is not as it was. */
+export function judgeRestoration({ modes, configs }: Pick<Restoration, 'modes' | 'configs'>): Restoration {
+  const isWhole = [...modes, ...configs].every(({ restored }) => restored);
+  return { modes, configs, ...(isWhole ? {} : { code: 'MODE_RESTORE_FAILED' }) };
+}
+
+/** Ends when nothing was achieved for too long: a registry that is down would hold it up for each setting anew. */
+function startPatience(): { readonly signal: AbortSignal; renew(): void; end(): void } {
+  const control = new AbortController();
+  const timer = setTimeout(() => control.abort(), limits.registryRestoreMs);
+  return { signal: control.signal, renew: () => void timer.refresh(), end: () => clearTimeout(timer) };
 }
 
 /** A change that nobody heard of again may come after what was read here; it stays in the journal, to be looked at again. */
