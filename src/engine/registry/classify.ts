@@ -100,8 +100,8 @@ function conflict(
 }
 
 /**
- * The target gives ids and numbers of its own; a version is there when a live one of its subject says the same. It is ours
- * when it was sent, and its number was not given before that.
+ * The target gives ids and numbers of its own; a version is there when one of its subject says the same, and is live when it
+ * has to be. It is ours when it was sent, and its number was not given before that.
  */
 function renumbering({ sourceContext, target, targetContext, own, sent }: Sides): Judge {
   const numbers = new Map<string, number>();
@@ -112,11 +112,13 @@ function renumbering({ sourceContext, target, targetContext, own, sent }: Sides)
     const lowest = sent.get(keyOf(version.subject, version.version)) ?? Number.POSITIVE_INFINITY;
     const isOurs = (other: SchemaVersion): boolean =>
       own.has(keyOf(other.subject, other.version)) || other.version >= lowest;
-    const there = candidates.find((other) => {
-      const counts = !other.isDeleted || (version.isDeleted && isOurs(other));
-      const placed: Placed = { version: { ...version, references: renumbered ?? [] }, context: targetContext };
-      return counts && renumbered !== undefined && isSameContent(placed, { version: other, context: targetContext });
+    const placed: Placed = { version: { ...version, references: renumbered ?? [] }, context: targetContext };
+    const same = candidates.filter((other) => {
+      const counts = renumbered !== undefined && (!other.isDeleted || version.isDeleted);
+      return counts && isSameContent(placed, { version: other, context: targetContext });
     });
+    // Ours first: it has to be deleted when the source's is, whatever others have deleted.
+    const there = same.find(isOurs) ?? same[0];
     if (there === undefined) {
       return { action: 'create', found: undefined, isOwn: false, isToDelete: version.isDeleted };
     }

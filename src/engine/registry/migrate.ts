@@ -106,8 +106,9 @@ function stopBefore({ plan }: Planned, head: ReportHead, ctx: MigrateContext): M
   if (answer.action === 'accept' && answer.content['apply'] === true) return undefined;
   if (answer.action === 'unavailable') {
     const message =
-      'The plan could lose something at the target, which only a person can agree to, and this client cannot ask. ' +
-      'Nothing was changed: see purge_risks, migrate to an empty target_context, or use a client that can ask.';
+      'Others have versions in subjects that are to be migrated, so IMPORT mode would have to be forced on them, which ' +
+      'only a person can agree to, and this client cannot ask. Nothing was changed. Call again with preserve_ids: false ' +
+      '(no IMPORT mode, the target gives the ids), or with an empty target_context, or from a client that can ask.';
     return { status: 'blocked', message, ...base };
   }
   const status = answer.action === 'cancel' ? 'cancelled' : 'declined';
