@@ -143,6 +143,8 @@ export interface Jobs {
   /** Resolves true when the work of `id` has ended or is not done here, false after `ms` or when `signal` aborts. */
   wait(id: string, ms: number, signal: AbortSignal, onProgress: (step: Progress) => void): Promise<boolean>;
   latest(id: string): Progress | undefined;
+  /** Whether its work is done here. */
+  has(id: string): boolean;
   /** Stops the work, and resolves when it has ended; false when it is not done here. */
   cancel(id: string): Promise<boolean>;
 }

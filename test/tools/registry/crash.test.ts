@@ -102,3 +102,46 @@ test('puts a mode back that comes to pass after its process was killed, and afte
   };
   await expect.poll(look).toEqual([true, undefined]);
 });
+
+/** A migration that was killed in IMPORT mode, and the house that comes after it. */
+async function afterKill() {
+  const source = await openRegistry({ seed: randomRegistry(1, { contexts: ['.hens'] }) });
+  const target = await openRegistry();
+  const settings = settingsFor(source, target);
+  const dataDir = tempDir();
+  await killAt({ method: 'POST', nth: 2 }, target, { settings, dataDir, over: { context: '.hens' } });
+  return { target, house: await openHouse(settings, dataDir) };
+}
+
+test('says that it was interrupted before anybody has tidied up after it', { timeout: 30_000 }, async () => {
+  const { house } = await afterKill();
+
+  expect(await house.done('registry/migrations', {})).toMatchObject({ items: [{ status: 'interrupted' }] });
+});
+
+test('does not say that it goes on while its modes are just being put back', { timeout: 30_000 }, async () => {
+  const { target, house } = await afterKill();
+  const pause = target.pauseAt({ path: /mode/ });
+  house.work();
+  await pause.reached;
+
+  const answer = await house.done(
+    'migrate_context_interactive',
+    { ...asked, context: '.hens' },
+    { budget: { softMs: 0 } },
+  );
+  pause.release();
+
+  expect(answer).toMatchObject({ status: 'interrupted', message: expect.stringContaining('just being put back') });
+});
+
+test('waits for its modes to be put back, and goes on', { timeout: 30_000 }, async () => {
+  const { target, house } = await afterKill();
+  const pause = target.pauseAt({ path: /mode/ });
+  house.work();
+  await pause.reached;
+  const pending = house.done('migrate_context_interactive', { ...asked, context: '.hens' });
+  pause.release();
+
+  expect(await pending).toMatchObject({ status: 'completed' });
+});
