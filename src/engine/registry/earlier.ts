@@ -4,6 +4,7 @@ import { limits } from '../../core/limits.ts';
 import type { StoredMigration } from '../../core/migration-ports.ts';
 import { keepBeating } from './beat.ts';
 import { type RecoverContext, recoverOne } from './recover.ts';
+import { isOpen } from './restore.ts';
 
 export type Earlier =
   | { readonly kind: 'none' }
@@ -24,7 +25,7 @@ export async function findEarlier(key: string, untilMs: number, ctx: EarlierCont
   const latest = await store.migrations.latest(key);
   if (latest === undefined || !unfinished.includes(latest.status)) return { kind: 'none' };
   if (latest.status === 'running' && jobs.has(latest.id)) return { kind: 'goes on here', id: latest.id };
-  if (latest.status !== 'running' && !(await isOpen(latest, ctx))) return { kind: 'goes on', migration: latest };
+  if (latest.status !== 'running' && !(await hasOpen(latest, ctx))) return { kind: 'goes on', migration: latest };
 
   const restoration = await recoverOne(latest, ctx);
   const isElsewhere = restoration === undefined && latest.status === 'running' && latest.owner !== (await jobs.owner());
@@ -35,9 +36,8 @@ export async function findEarlier(key: string, untilMs: number, ctx: EarlierCont
   return { kind: 'goes on', migration: now };
 }
 
-async function isOpen({ id }: StoredMigration, { store }: EarlierContext): Promise<boolean> {
-  const settings = await store.migrations.settings(id);
-  return settings.some(({ isTemporary, isSettled }) => isTemporary && !isSettled);
+async function hasOpen({ id }: StoredMigration, { store }: EarlierContext): Promise<boolean> {
+  return (await store.migrations.settings(id)).some(isOpen);
 }
 
 async function waitFor(seen: StoredMigration, untilMs: number, { store, clock, signal }: EarlierContext) {

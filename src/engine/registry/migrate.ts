@@ -19,7 +19,7 @@ import { findRoute, type MigrationRequest, openClient, placeOf } from './pair.ts
 import type { MigrationOptions } from './plan.ts';
 import { sha256 } from './plan-hash.ts';
 import { choosePreferences } from './preferences.ts';
-import { explained } from './refusal.ts';
+import { explained, viewOnly } from './refusal.ts';
 import { cutReport, type ReportHead, reportBase, reportUri, toReport } from './report.ts';
 
 export type MigrateContext = Context<'net' | 'store' | 'registries' | 'jobs' | 'bus'>;
@@ -183,14 +183,6 @@ function busy(
     ...reportBase(head),
     report_uri: reportUri(id),
   };
-}
-
-function viewOnly(name: string): PatchbayError {
-  return new PatchbayError('forbidden', `Registry '${name}' is view-only: nothing may be changed there.`, {
-    reason: 'TARGET_VIEWONLY',
-    hint: 'Ask for a dry run, or change viewOnly in the configuration.',
-    details: { registry: name },
-  });
 }
 
 function alreadyRunning(name: string, id: string | undefined): PatchbayError {

@@ -2,6 +2,7 @@
 import type { MigratedSetting, MigratedVersion } from '../../core/migration-ports.ts';
 import { canonical } from './content.ts';
 import { keyOf } from './names.ts';
+import { isOpen } from './restore.ts';
 import type { Snapshot, Versions } from './snapshot.ts';
 
 export interface Past {
@@ -37,7 +38,7 @@ export function readPast(
     else if (state === 'written' || keepsIds) written.set(target, targetId ?? sourceId);
     else if (state === 'sent' && targetVersion !== undefined) sent.set(source, targetVersion);
   }
-  return { written, sent, open: settings.filter(({ isTemporary, isSettled }) => isTemporary && !isSettled) };
+  return { written, sent, open: settings.filter(isOpen) };
 }
 
 /** Keys at the target of what was written there and is still the same. */

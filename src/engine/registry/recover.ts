@@ -8,10 +8,11 @@ import type { Store } from '../../core/ports.ts';
 import { MigrationReport } from '../../model/registry.ts';
 import { Journal } from './journal.ts';
 import { normalizeContext } from './names.ts';
-import { type ClientContext, openClient } from './pair.ts';
+import { type ClientContext, openClient, targetContextOf } from './pair.ts';
+import { viewOnly } from './refusal.ts';
 import { findStoredRoute, parseRequest } from './request.ts';
 import { type Ended, reportUri, withRestoration } from './report.ts';
-import { type Restoration, restoreSettings } from './restore.ts';
+import { isOpen, type Restoration, restoreSettings, untouched } from './restore.ts';
 
 export interface RecoverContext extends ClientContext {
   readonly store: Store;
@@ -45,15 +46,22 @@ export async function recoverOne(seen: StoredMigration, ctx: RecoverContext): Pr
     await store.migrations.end(seen.id, me, { status, report: JSON.stringify(report), completedAt });
     return restoration;
   };
+  const journal = await Journal.open(seen.id, me, store.migrations);
+  return end(await putBack(seen, journal, ctx));
+}
+
+/** Needs the target alone. Says what is left as it is, and why, when that cannot be had. */
+async function putBack(seen: StoredMigration, journal: Journal, ctx: RecoverContext): Promise<Restoration> {
+  const open = (await journal.settings()).filter(isOpen);
+  if (open.length === 0) return { modes: [], configs: [] };
   try {
-    const route = findStoredRoute(seen, ctx.registries);
-    const client = openClient(route.target, 'target', ctx).unhurried();
-    const journal = await Journal.open(seen.id, me, store.migrations);
-    return await end(await restoreSettings(client, route.targetContext, journal));
+    const { target, targetContext } = findStoredRoute(seen, ctx.registries);
+    if (target.viewOnly) throw viewOnly(target.name);
+    return await restoreSettings(openClient(target, 'target', ctx).unhurried(), targetContext, journal);
   } catch (cause) {
     ctx.log.write('warn', 'the modes of a migration could not be put back yet', { migration: seen.id, cause });
     const message = cause instanceof PatchbayError ? { message: `${cause.message} ${cause.hint ?? ''}`.trim() } : {};
-    return end({ modes: [], configs: [], code: 'MODE_RESTORE_FAILED', ...message });
+    return { ...untouched(open, targetContextOf(parseRequest(seen.request).request)), ...message };
   }
 }
 
@@ -62,16 +70,14 @@ function endOf(seen: StoredMigration, restoration: Restoration): Ended {
   const before = seen.report === undefined ? undefined : MigrationReport.safeParse(JSON.parse(seen.report)).data;
   if (before !== undefined && seen.status !== 'running') return withRestoration(before, seen.status, restoration);
   const { request, preferences } = parseRequest(seen.request);
-  const context = normalizeContext(request.context);
-  const target = request.target_context ?? '';
   const report: MigrationReport = {
     status: 'interrupted',
     message: 'Its process ended before it did. Call again with the same arguments to go on where it stopped.',
     migration_id: seen.id,
     source_registry: request.source_registry,
     target_registry: request.target_registry,
-    context,
-    target_context: target === '' ? context : normalizeContext(target),
+    context: normalizeContext(request.context),
+    target_context: targetContextOf(request),
     dry_run: false,
     elicitation_used: false,
     preferences,

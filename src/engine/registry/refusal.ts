@@ -58,6 +58,14 @@ export function unreachable({ name }: RegistryTarget, role: Role, cause: unknown
   });
 }
 
+export function viewOnly(name: string): PatchbayError {
+  return new PatchbayError('forbidden', `Registry '${name}' is view-only: nothing may be changed there.`, {
+    reason: 'TARGET_VIEWONLY',
+    hint: 'Ask for a dry run, or change viewOnly in the configuration.',
+    details: { registry: name },
+  });
+}
+
 /** Does `work`; what a registry answered that nothing expected becomes a failure that a caller can be told. */
 export async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {

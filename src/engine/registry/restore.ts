@@ -22,11 +22,16 @@ export interface Restoration {
   readonly message?: string;
 }
 
+/** Changed for the time being, and not known to be put back. */
+export function isOpen({ isTemporary, isSettled }: MigratedSetting): boolean {
+  return isTemporary && !isSettled;
+}
+
 /**
  * Takes as long as it gets ahead. Never throws: what could not be put back stays in the journal, and the result says so.
  */
 export async function restoreSettings(client: RegistryClient, context: string, journal: Journal): Promise<Restoration> {
-  const open = (await journal.settings()).filter(({ isTemporary, isSettled }) => isTemporary && !isSettled);
+  const open = (await journal.settings()).filter(isOpen);
   const [modes, configs]: [Restored[], Restored[]] = [[], []];
   const patience = startPatience();
   const patient = client.until(AbortSignal.any([client.signal, patience.signal]));
@@ -39,6 +44,21 @@ export async function restoreSettings(client: RegistryClient, context: string, j
   });
   patience.end();
   return judgeRestoration({ modes, configs });
+}
+
+/** What could not even be tried. */
+export function untouched(open: readonly MigratedSetting[], context: string): Restoration {
+  const toRow = (setting: MigratedSetting): Restored => ({
+    ...stateOf(setting, context),
+    after: null,
+    restored: false,
+  });
+  const ofKind = (kind: MigratedSetting['kind']) => open.filter((setting) => setting.kind === kind).map(toRow);
+  return judgeRestoration({ modes: ofKind('mode'), configs: ofKind('config') });
+}
+
+function stateOf({ kind, subject, before }: MigratedSetting, context: string): Pick<Restored, 'scope' | 'before'> {
+  return { scope: `${kind} ${qualify({ context, subject })}`, before: show(before) };
 }
 
 /** Says by its code when something is not as it was. */
@@ -64,16 +84,15 @@ export async function restoreOne(
   name: SubjectName,
   setting: MigratedSetting,
 ): Promise<Restored> {
-  const scope = `${setting.kind} ${qualify(name)}`;
-  const { before, during } = setting;
+  const state = stateOf(setting, name.context);
   try {
     const now = await read(client, name, setting.kind);
-    if (now !== during) return { scope, before: show(before), after: show(now), restored: true };
+    if (now !== setting.during || now === setting.before) return { ...state, after: show(now), restored: true };
     await putBack(client, name, setting);
     const after = await read(client, name, setting.kind);
-    return { scope, before: show(before), after: show(after), restored: isAsBefore(setting, after) };
+    return { ...state, after: show(after), restored: isAsBefore(setting, after) };
   } catch {
-    return { scope, before: show(before), after: null, restored: false };
+    return { ...state, after: null, restored: false };
   }
 }
 

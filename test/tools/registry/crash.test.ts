@@ -110,17 +110,64 @@ async function afterKill() {
   const settings = settingsFor(source, target);
   const dataDir = tempDir();
   await killAt({ method: 'POST', nth: 2 }, target, { settings, dataDir, over: { context: '.hens' } });
+  return { source, target, dataDir, settings };
+}
+
+async function houseAfterKill() {
+  const { target, settings, dataDir } = await afterKill();
   return { target, house: await openHouse(settings, dataDir) };
 }
 
+test('puts modes back when the source has left the configuration and the target has another name', {
+  timeout: 30_000,
+}, async () => {
+  const { target, dataDir } = await afterKill();
+  const held = target.state().modes[':.hens:'];
+
+  const house = await openHouse({ registries: { west: { url: target.url } } }, dataDir);
+  house.work();
+
+  expect(held).toBe('IMPORT');
+  await expect.poll(() => target.state().modes[':.hens:']).toBeUndefined();
+  await expect
+    .poll(() => readNewest(house))
+    .toMatchObject({ status: 'interrupted', restoration: { modes: [{ restored: true }] } });
+});
+
+test.each([
+  { when: 'is not configured any more', south: {}, message: 'not configured any more' },
+  { when: 'is view-only by now', south: { viewOnly: true }, message: 'view-only' },
+])('says which modes it left as they are when the target $when', { timeout: 30_000 }, async ({ south, message }) => {
+  const { source, target, dataDir } = await afterKill();
+  const registries = {
+    north: { url: source.url },
+    ...('viewOnly' in south ? { south: { url: target.url, ...south } } : {}),
+  };
+
+  const house = await openHouse({ registries }, dataDir);
+  house.work();
+
+  await expect
+    .poll(() => readNewest(house))
+    .toMatchObject({
+      status: 'interrupted',
+      restoration: {
+        code: 'MODE_RESTORE_FAILED',
+        message: expect.stringContaining(message),
+        modes: [{ scope: 'mode :.hens:', before: null, after: null, restored: false }],
+      },
+    });
+  expect(target.state().modes[':.hens:']).toBe('IMPORT');
+});
+
 test('says that it was interrupted before anybody has tidied up after it', { timeout: 30_000 }, async () => {
-  const { house } = await afterKill();
+  const { house } = await houseAfterKill();
 
   expect(await house.done('registry/migrations', {})).toMatchObject({ items: [{ status: 'interrupted' }] });
 });
 
 test('does not say that it goes on while its modes are just being put back', { timeout: 30_000 }, async () => {
-  const { target, house } = await afterKill();
+  const { target, house } = await houseAfterKill();
   const pause = target.pauseAt({ path: /mode/ });
   house.work();
   await pause.reached;
@@ -136,7 +183,7 @@ test('does not say that it goes on while its modes are just being put back', { t
 });
 
 test('waits for its modes to be put back, and goes on', { timeout: 30_000 }, async () => {
-  const { target, house } = await afterKill();
+  const { target, house } = await houseAfterKill();
   const pause = target.pauseAt({ path: /mode/ });
   house.work();
   await pause.reached;
