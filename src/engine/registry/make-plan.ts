@@ -3,18 +3,17 @@ import { PatchbayError } from '../../core/error.ts';
 import type { Conflict } from '../../model/registry.ts';
 import { classify } from './classify.ts';
 import type { RegistryClient } from './client.ts';
-import { readVersion } from './listing.ts';
-import { defaultContext, keyOf, splitName } from './names.ts';
+import { defaultContext, keyOf, type SubjectName } from './names.ts';
+import { judgeOutside } from './outside.ts';
 import type { Route } from './pair.ts';
 import type { ImportScope, MigrationOptions, Plan, PlannedVersion } from './plan.ts';
 import { hashPlan } from './plan-hash.ts';
 import { planSettings } from './plan-settings.ts';
-import { type Outside, selectVersions } from './select.ts';
+import { selectVersions } from './select.ts';
 import { type Config, readConfig } from './settings.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 import { probe, type Traits } from './traits.ts';
 import type { SchemaVersion } from './version.ts';
-import { moveReference } from './version.ts';
 
 export interface Pair {
   readonly route: Route;
@@ -56,6 +55,9 @@ export async function makePlan(
   const subjects = new Set([...selection.versions.values()].map(({ subject }) => subject));
   const isOccupied = (subject: string): boolean => (subject === '' ? occupied.size > 0 : occupied.has(subject));
   const settings = planSettings({ source, target, subjects, isOccupied, targetGlobal });
+  const isMigrated = ({ context, subject }: SubjectName, version: number): boolean =>
+    context === route.context && (version === -1 || selection.versions.has(keyOf(subject, version)));
+  const outside = await judgeOutside(selection.outside, { route, source: from, target: to, isMigrated });
   const scope = chooseScope({ versions, target, occupied, traits: targetTraits, options });
   const plan: Omit<Plan, 'hash'> = {
     options,
@@ -65,7 +67,7 @@ export async function makePlan(
     conflicts: [
       ...conflicts,
       ...cycleConflicts(selection.cycles, selection.versions),
-      ...(await findMissing(selection.outside, route, to)),
+      ...outside,
       ...aliasConflicts(versions, target),
     ],
     cycles: selection.cycles,
@@ -147,30 +149,6 @@ function cycleConflicts(
       ? []
       : [at(first, 'REFERENCE_CYCLE', `It refers to itself over ${cycle.length} versions, so nothing can come first.`)];
   });
-}
-
-/** What the source's context does not hold has to be at the target already. */
-async function findMissing(
-  outside: readonly Outside[],
-  { context, targetContext }: Route,
-  target: RegistryClient,
-): Promise<readonly Conflict[]> {
-  const known = new Map<string, Promise<boolean>>();
-  const isThere = (name: { context: string; subject: string }, version: number): Promise<boolean> => {
-    const key = JSON.stringify([name, version]);
-    const found = known.get(key) ?? readVersion(target, name, version === -1 ? 'latest' : version).then(Boolean);
-    known.set(key, found);
-    return found;
-  };
-  const conflicts = await Promise.all(
-    outside.map(async ({ version, reference }) => {
-      const moved = moveReference(reference, context, targetContext);
-      if (await isThere(splitName(moved.subject, targetContext), reference.version)) return [];
-      const what = `${moved.subject}, version ${reference.version}`;
-      return [at(version, 'REFERENCE_MISSING', `It refers to ${what}, which is neither migrated nor at the target.`)];
-    }),
-  );
-  return conflicts.flat();
 }
 
 /** Whatever is written to such a subject lands in another one. */
