@@ -12,7 +12,7 @@ import type { RegistryTarget } from '../../core/migration-ports.ts';
 import type { Net, NetResponse } from '../../core/ports.ts';
 import { authorize } from './authorize.ts';
 import { Pace } from './pace.ts';
-import { authFailed, RegistryRefusal, type Role, unreachable } from './refusal.ts';
+import { authFailed, failing, RegistryRefusal, type Role, unreachable } from './refusal.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -94,7 +94,7 @@ export class RegistryClient {
 
   /**
    * The JSON of the answer. Throws `RegistryRefusal` for an answer that is no success, AUTH_FAILED, SOURCE_UNREACHABLE or
-   * TARGET_UNREACHABLE, and the signal's reason.
+   * TARGET_UNREACHABLE (also when it only ever answers that it cannot, to this request), and the signal's reason.
    */
   async ask(path: string, { method = 'GET', query = {}, body }: Ask = {}): Promise<unknown> {
     const text = new URLSearchParams(
@@ -105,7 +105,7 @@ export class RegistryClient {
     for (let tried = 0; ; tried += 1) {
       const answer = await this.#once(url, method, payload);
       if (answer.kind === 'done') return answer.body;
-      if (!answer.isPassing || tried === limits.registryRetries) throw this.#told(answer.error);
+      if (!answer.isPassing || tried === limits.registryRetries) throw this.#told(answer.error, `${method} ${path}`);
       this.#traffic.retries += 1;
       await this.#pause(tried, answer.waitMs);
     }
@@ -158,13 +158,12 @@ export class RegistryClient {
     return { kind: 'failed', error, isPassing: isSuccess || passing.has(status), waitMs };
   }
 
-  #told(error: unknown): unknown {
+  #told(error: unknown, request: string): unknown {
     const { target, role } = this.#options;
-    if (error instanceof RegistryRefusal) {
-      if (error.status === 401 || error.status === 403) return authFailed(target, role, error);
-      return passing.has(error.status) || error.status < 300 ? unreachable(target, role, error) : error;
-    }
-    return unreachable(target, role, error);
+    if (!(error instanceof RegistryRefusal)) return unreachable(target, role, error);
+    if (error.status === 401 || error.status === 403) return authFailed(target, role, error);
+    const isPassing = passing.has(error.status) || error.status < 300;
+    return isPassing ? failing(target, role, { request, refusal: error }) : error;
   }
 
   /** With full jitter, so that many requests that failed together do not come back together. */

@@ -58,6 +58,22 @@ test.each(['source', 'target'] as const)('says when the %s does not answer', asy
   expect(reasonOf(outcome)).toBe(`${side.toUpperCase()}_UNREACHABLE`);
 });
 
+test('names the request that a registry cannot answer, while it answers others', async () => {
+  const { house, source } = await openStage({ source: { seed: farm, flavour: 'redpanda-25' } });
+  source.faults.add({ match: { path: /subjects\/eggs\/versions\/1/ }, action: { kind: 'status', status: 500 } });
+
+  const outcome = await house.call('migrate_context_interactive', asked);
+
+  expect(outcome).toMatchObject({
+    kind: 'failed',
+    error: {
+      reason: 'SOURCE_UNREACHABLE',
+      message: "Source registry 'north' answered 500 to GET /subjects/eggs/versions/1.",
+      details: { http_status: 500 },
+    },
+  });
+});
+
 test('says when a registry refuses the credentials, and shows none of them', async () => {
   const auth = { kind: 'basic', user: 'ada', password: 'straw-and-hay' } as const;
   const { house } = await openStage({
