@@ -10,7 +10,7 @@ import type { ImportScope, MigrationOptions, Plan, PlannedVersion } from './plan
 import { hashPlan } from './plan-hash.ts';
 import { planSettings } from './plan-settings.ts';
 import { selectVersions } from './select.ts';
-import { type Config, readConfig } from './settings.ts';
+import { readEffectiveConfig } from './settings.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 import { probe, type Traits } from './traits.ts';
 import type { SchemaVersion } from './version.ts';
@@ -43,10 +43,11 @@ export async function makePlan(
   expectContext(route.target.name, route.targetContext, targetTraits, false);
   const names = Promise.withResolvers<ReadonlySet<string>>();
   const onNames = (all: readonly string[]): void => names.resolve(new Set(all));
-  const [source, target, targetGlobal] = await Promise.all([
+  const [source, target, ...applying] = await Promise.all([
     readSnapshot(from, route.context, sourceTraits, { onNames }),
     readSnapshot(to, route.targetContext, targetTraits, { wanted: names.promise }),
-    readGlobal(to, route.targetContext),
+    readEffectiveConfig(from, { context: route.context, subject: '' }),
+    readEffectiveConfig(to, { context: route.targetContext, subject: '' }),
   ]);
   const selection = selectVersions(source, options.allVersions);
   const sides = { sourceContext: route.context, targetContext: route.targetContext, target, own };
@@ -54,7 +55,7 @@ export async function makePlan(
   const occupied = occupiedBy(target, own);
   const subjects = new Set([...selection.versions.values()].map(({ subject }) => subject));
   const isOccupied = (subject: string): boolean => (subject === '' ? occupied.size > 0 : occupied.has(subject));
-  const settings = planSettings({ source, target, subjects, isOccupied, targetGlobal });
+  const settings = planSettings({ source, target, subjects, isOccupied, applying });
   const isMigrated = ({ context, subject }: SubjectName, version: number): boolean =>
     context === route.context && (version === -1 || selection.versions.has(keyOf(subject, version)));
   const outside = await judgeOutside(selection.outside, { route, source: from, target: to, isMigrated });
@@ -91,10 +92,6 @@ function expectContext(registry: string, context: string, traits: Traits, mustEx
       : 'This product has no contexts: leave the context out.',
     details: { registry, contexts: traits.contexts },
   });
-}
-
-async function readGlobal(client: RegistryClient, context: string): Promise<Config | undefined> {
-  return context === defaultContext ? undefined : readConfig(client, { context: defaultContext, subject: '' });
 }
 
 function occupiedBy(target: Snapshot, own: ReadonlySet<string>): ReadonlySet<string> {

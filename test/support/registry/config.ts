@@ -67,6 +67,7 @@ function assertLevel(level: unknown): void {
 export function deleteConfig(core: Core, text: string | undefined): Config {
   const scope = scopeIn(core, text);
   assertWritable(core, nameIn(core, scope));
+  if (scope === '' && core.traits.deleteConfig === 'subject') throw new Refusal(405, 'HTTP 405 Method Not Allowed');
   const before = core.state.configs.get(scope);
   if (before === undefined && scope !== '') throw noSubject(scope);
   core.state.configs.delete(scope);

@@ -36,6 +36,7 @@ export interface Traits {
   readonly unsetContextMode: 'refused' | 'READWRITE';
   readonly effectiveMode: boolean;
   readonly deleteMode: 'full' | 'subject';
+  readonly deleteConfig: 'full' | 'subject';
   readonly configFields: 'all' | 'level';
   /** The delete of the last version that takes the subject's mode and configuration along. */
   readonly forgetsScope: 'hard delete' | 'soft delete';
@@ -72,6 +73,7 @@ const confluent: Traits = {
   unsetContextMode: 'refused',
   effectiveMode: false,
   deleteMode: 'full',
+  deleteConfig: 'full',
   configFields: 'all',
   forgetsScope: 'hard delete',
   bulkImport: false,
@@ -104,6 +106,7 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     fillsIn: false,
     referenceContext: 'default',
     deleteMode: 'subject',
+    deleteConfig: 'subject',
     configFields: 'level',
     forgetsScope: 'soft delete',
     incompatible: 409,
@@ -140,6 +143,7 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     idsAreBounded: true,
     effectiveMode: true,
     deleteMode: 'subject',
+    deleteConfig: 'subject',
   },
   apicurio: {
     ...single,
@@ -160,6 +164,7 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     replay: 'refused',
     softDeletedOnImport: 'in the way',
     deleteMode: 'subject',
+    deleteConfig: 'subject',
   },
 };
 
