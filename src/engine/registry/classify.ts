@@ -92,7 +92,7 @@ function conflict(
   };
 }
 
-/** The target gives ids and numbers of its own; a version is there when a live one of its subject says the same. */
+/** The target gives ids and numbers of its own; a version is there when one of its subject says the same. */
 function renumbering({ sourceContext, target, targetContext, own }: Sides): Judge {
   const numbers = new Map<string, number>();
   const taken = new Set<string>();
@@ -100,8 +100,8 @@ function renumbering({ sourceContext, target, targetContext, own }: Sides): Judg
     const renumbered = renumberReferences(references, version, sourceContext, numbers);
     const candidates = target.subjects.get(version.subject) ?? [];
     const there = candidates.find((other) => {
-      const key = keyOf(other.subject, other.version);
-      const counts = !other.isDeleted || (version.isDeleted && own.has(key));
+      // What is deleted on both sides is there, whoever has written it: it is not written again by each call.
+      const counts = !other.isDeleted || version.isDeleted;
       const placed: Placed = { version: { ...version, references: renumbered ?? [] }, context: targetContext };
       return counts && renumbered !== undefined && isSameContent(placed, { version: other, context: targetContext });
     });

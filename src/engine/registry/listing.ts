@@ -87,10 +87,18 @@ async function readPage(
   }
 }
 
-/** Bare names of the subjects of a context. */
+/** Bare names of the subjects of a context. Some products show a thousand, and the others only when they are asked for. */
 export async function listSubjects(client: RegistryClient, context: string, deleted: boolean): Promise<string[]> {
-  const found = await client.ask(inContext(context, '/subjects'), { query: { deleted } }).catch(emptyIfAbsent);
-  return [...ownNames(Names.parse(found), context)];
+  const names = new Set<string>();
+  for (let offset = 0; ; ) {
+    const query = { deleted, offset, limit: limits.registryPage };
+    const page = Names.parse(await client.ask(inContext(context, '/subjects'), { query }).catch(emptyIfAbsent));
+    const known = names.size;
+    for (const name of page) names.add(name);
+    // Other products have no pages, and show everything again.
+    if (names.size === known) return [...ownNames(names, context)];
+    offset += page.length;
+  }
 }
 
 /** Numbers of the versions of a subject. */

@@ -12,6 +12,8 @@ export interface Traits {
   readonly listsWell: boolean;
   /** Whether a mode that was never set can be told from one that was. */
   readonly showsUnsetModes: boolean;
+  /** Whether a subject without a configuration says so, rather than what applies to it. */
+  readonly showsUnsetConfigs: boolean;
 }
 
 const Contexts = z.array(z.string());
@@ -26,12 +28,15 @@ export async function probe(client: RegistryClient): Promise<Traits> {
     showsUnset(client),
   ]);
   // Apicurio lists the default context in its long spelling, and has no other.
-  const hasContexts = listed !== undefined && !listed.includes(':.:');
+  const isApicurio = listed?.includes(':.:') ?? false;
+  const hasContexts = listed !== undefined && !isApicurio;
   const names = (listed ?? []).map(normalizeListed).filter((name) => name !== defaultContext);
   // Products that only resemble Confluent's leave out metadata or what is deleted. None of them can say that a mode is
   // unset, which costs nothing to ask; a listing of theirs would be believed otherwise.
   const listsWell = isSelfDescribing && showsUnsetModes;
-  return { hasContexts, contexts: [defaultContext, ...names], listsWell, showsUnsetModes };
+  const contexts = [defaultContext, ...names];
+  // This shows only on subjects that exist, so that nothing can be asked beforehand.
+  return { hasContexts, contexts, listsWell, showsUnsetModes, showsUnsetConfigs: !isApicurio };
 }
 
 function normalizeListed(name: string): string {

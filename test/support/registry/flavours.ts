@@ -12,9 +12,11 @@ export interface Traits {
   readonly globalScope: boolean;
   /** The prefix that `GET /subjects` takes when none is given. */
   readonly subjectsPrefix: ':*:' | '';
-  readonly subjectsAtMost: number;
+  /** Subjects of a listing that asks for no number of them. */
+  readonly subjectsPage: number;
   readonly deleteContext: boolean;
-  readonly listing: 'full' | 'bare' | 'none';
+  /** `texts`: items have the schema and nothing else. */
+  readonly listing: 'full' | 'bare' | 'texts' | 'none';
   readonly listsDeleted: boolean;
   /** Items and replies carry guid, ts, deleted and an explicit AVRO. */
   readonly newFields: boolean;
@@ -35,6 +37,8 @@ export interface Traits {
   readonly softDeletedOnImport: 'purged' | 'kept' | 'in the way';
   readonly unsetContextMode: 'refused' | 'READWRITE';
   readonly effectiveMode: boolean;
+  /** The configuration of a subject that has versions is what applies to it. */
+  readonly effectiveConfig: boolean;
   readonly deleteMode: 'full' | 'subject';
   readonly deleteConfig: 'full' | 'subject';
   readonly configFields: 'all' | 'level';
@@ -52,7 +56,7 @@ const confluent: Traits = {
   plainNames: false,
   globalScope: true,
   subjectsPrefix: ':*:',
-  subjectsAtMost: Number.POSITIVE_INFINITY,
+  subjectsPage: Number.POSITIVE_INFINITY,
   deleteContext: true,
   listing: 'full',
   listsDeleted: true,
@@ -72,6 +76,7 @@ const confluent: Traits = {
   softDeletedOnImport: 'purged',
   unsetContextMode: 'refused',
   effectiveMode: false,
+  effectiveConfig: false,
   deleteMode: 'full',
   deleteConfig: 'full',
   configFields: 'all',
@@ -149,7 +154,11 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     ...single,
     version: '3.3.0',
     contexts: 'listed',
-    subjectsAtMost: 1000,
+    subjectsPage: 1000,
+    listing: 'texts',
+    effectiveMode: true,
+    effectiveConfig: true,
+    deleteMode: 'subject',
     metadata: 'dropped',
     rules: 'dropped',
     ignoresImport: true,

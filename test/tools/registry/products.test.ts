@@ -74,6 +74,37 @@ test('apicurio takes everything with ids of its own', async () => {
   expect(target.state().versions).toHaveLength(4);
 });
 
+test('apicurio shows a thousand subjects at once, and is read whole', async () => {
+  const versions = Array.from({ length: 1_001 }, (_, index) => version(`hens-${index}`, 1, index + 1));
+  const { source, target, migrate } = await openStage({ source: { seed: { versions }, flavour: 'apicurio' } });
+
+  await migrate();
+
+  expect(target.state().versions).toEqual(source.state().versions);
+});
+
+test('apicurio shows what applies to a subject, which is not set there', async () => {
+  const configs = { '': { compatibilityLevel: 'NONE' }, eggs: { compatibilityLevel: 'FULL' } };
+  const { source, target, migrate } = await openStage({
+    source: { seed: { versions: plain.versions, configs }, flavour: 'apicurio' },
+  });
+
+  await migrate();
+
+  expect(target.state().configs).toEqual(source.state().configs);
+});
+
+test('writes what is deleted once, though no ids are kept', async () => {
+  const { target, migrate } = await openStage({ source: { seed: plain }, target: { flavour: 'apicurio' } });
+  await migrate({ preserve_ids: false });
+  const once = target.state().versions;
+
+  const again = await migrate({ preserve_ids: false });
+
+  expect(again).toMatchObject({ status: 'completed', summary: { registered: 0, skipped_identical: 4 } });
+  expect(target.state().versions).toEqual(once);
+});
+
 test('says what a target has dropped', async () => {
   const seed = { versions: [version('hens', 1, 1, { metadata: { properties: { owner: 'Ada' } } })] };
   const { migrate } = await openStage({ source: { seed }, target: { flavour: 'karapace' } });
