@@ -11,8 +11,9 @@ import { limits } from '../../core/limits.ts';
 import type { RegistryTarget } from '../../core/migration-ports.ts';
 import type { Net, NetResponse } from '../../core/ports.ts';
 import { authorize } from './authorize.ts';
+import { inContext, withoutContext } from './names.ts';
 import { Pace } from './pace.ts';
-import { authFailed, failing, RegistryRefusal, type Role, unreachable } from './refusal.ts';
+import { authFailed, failing, isUnknownRequest, RegistryRefusal, type Role, unreachable } from './refusal.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -34,8 +35,12 @@ interface Traffic {
   readonly pace: Pace;
   requests: number;
   retries: number;
+  /** Whether its paths know contexts; found out by the first one that needs to. */
+  knowsContexts?: Promise<boolean> | undefined;
 }
 
+/** In a context that nobody has, which is an empty one. */
+const contextProbe = inContext('.patchbay-probe-of-what-is-unset', '/subjects');
 const contentType = 'application/vnd.schemaregistry.v1+json';
 const decoder = new TextDecoder();
 /** Answers that say nothing about what was asked. */
@@ -96,7 +101,25 @@ export class RegistryClient {
    * The JSON of the answer. Throws `RegistryRefusal` for an answer that is no success, AUTH_FAILED, SOURCE_UNREACHABLE or
    * TARGET_UNREACHABLE (also when it only ever answers that it cannot, to this request), and the signal's reason.
    */
-  async ask(path: string, { method = 'GET', query = {}, body }: Ask = {}): Promise<unknown> {
+  async ask(path: string, ask: Ask = {}): Promise<unknown> {
+    if (!path.startsWith('/contexts/') || (await this.#knowsContexts())) return this.#send(path, ask);
+    const spelled = withoutContext(path);
+    return this.#send(spelled.path, { ...ask, query: { ...ask.query, ...spelled.query } });
+  }
+
+  /** Redpanda has contexts and no paths for them. */
+  #knowsContexts(): Promise<boolean> {
+    const traffic = this.#traffic;
+    const asking = traffic.knowsContexts ?? this.#send(contextProbe, {}).then(() => true, isNotUnknown);
+    traffic.knowsContexts = asking;
+    // Whoever comes later asks again, if it is still of interest.
+    asking.catch(() => {
+      traffic.knowsContexts = undefined;
+    });
+    return asking;
+  }
+
+  async #send(path: string, { method = 'GET', query = {}, body }: Ask): Promise<unknown> {
     const text = new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString();
@@ -182,6 +205,12 @@ type Answer =
       readonly isPassing: boolean;
       readonly waitMs: number | undefined;
     };
+
+/** False for an unknown path; other failures say nothing about it, and are thrown. */
+function isNotUnknown(error: unknown): false {
+  if (isUnknownRequest(error)) return false;
+  throw error;
+}
 
 /** What can be different the next time: not what the policy refuses, and not what is wrong with the request itself. */
 function isPassing(error: unknown): boolean {

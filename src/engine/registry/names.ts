@@ -56,6 +56,25 @@ export function pathOf(base: 'subjects' | 'config' | 'mode', name: SubjectName, 
   return inContext(name.context, `${own}${rest}`);
 }
 
+/** A path and the query that it needs besides. */
+export interface Spelled {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/**
+ * The same path for products that know contexts in names alone: `/contexts/.x/subjects/hens` is `/subjects/:.x:hens`,
+ * and a list of the context is a list of names with its prefix.
+ */
+export function withoutContext(path: string): Spelled {
+  const [, context, base = '', name] = /^\/contexts\/([^/]+)\/([^/]+)(?:\/(.*))?$/su.exec(path) ?? [];
+  if (context === undefined) return { path, query: {} };
+  const prefix = `:${context}:`;
+  const isList = name === undefined && (base === 'subjects' || base === 'schemas');
+  if (isList) return { path: `/${base}`, query: { subjectPrefix: decodeURIComponent(prefix) } };
+  return { path: `/${base}/${prefix}${name ?? ''}`, query: {} };
+}
+
 /** One version of one subject, as a key of maps. Names hold no line breaks. */
 export function keyOf(subject: string, version: number): string {
   return `${subject}\n${version}`;

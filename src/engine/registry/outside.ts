@@ -6,7 +6,7 @@ import type { Conflict, Reference } from '../../model/registry.ts';
 import type { RegistryClient } from './client.ts';
 import { differences } from './content.ts';
 import { readVersion } from './listing.ts';
-import { splitName, type SubjectName } from './names.ts';
+import { type SubjectName, splitName } from './names.ts';
 import type { Route } from './pair.ts';
 import type { Outside } from './select.ts';
 import { moveReference, type SchemaVersion } from './version.ts';

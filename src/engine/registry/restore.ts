@@ -4,8 +4,9 @@
  * What somebody else has set in the meantime stays. Everything is read again afterwards: a registry may accept the change
  * and not make it.
  */
-import type { MigratedSetting } from '../../core/migration-ports.ts';
+
 import { limits } from '../../core/limits.ts';
+import type { MigratedSetting } from '../../core/migration-ports.ts';
 import type { Restored } from '../../model/registry.ts';
 import type { RegistryClient } from './client.ts';
 import { canonical } from './content.ts';

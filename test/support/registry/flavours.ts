@@ -1,12 +1,21 @@
 /** How products differ (notes, 2.8 and 6.3). A flavour is the difference to the newest Confluent server. */
 
-export type Flavour = 'confluent' | 'confluent-7.0' | 'axonops' | 'karapace' | 'apicurio' | 'redpanda-25';
+export type Flavour =
+  | 'confluent'
+  | 'confluent-7.0'
+  | 'axonops'
+  | 'karapace'
+  | 'apicurio'
+  | 'redpanda-25'
+  | 'redpanda-26';
 
 export interface Traits {
   readonly flavour: Flavour;
   readonly version: string;
   /** `listed`: `/contexts` answers and means nothing. */
   readonly contexts: 'full' | 'listed' | 'none';
+  /** Whether `/contexts/x/...` is a path; where it is not, names carry the context. */
+  readonly contextPaths: boolean;
   /** Names below `/contexts/x` come without their context. */
   readonly plainNames: boolean;
   readonly globalScope: boolean;
@@ -53,6 +62,7 @@ const confluent: Traits = {
   flavour: 'confluent',
   version: '8.1.0',
   contexts: 'full',
+  contextPaths: true,
   plainNames: false,
   globalScope: true,
   subjectsPrefix: ':*:',
@@ -171,6 +181,21 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     idConflict: 42207,
     takenVersion: 'refused',
     replay: 'refused',
+    softDeletedOnImport: 'in the way',
+    deleteMode: 'subject',
+    deleteConfig: 'subject',
+  },
+  'redpanda-26': {
+    version: '26.1.14',
+    contextPaths: false,
+    newFields: false,
+    fillsIn: false,
+    fallsBackToContexts: false,
+    listing: 'none',
+    rules: 'dropped',
+    incompatible: 409,
+    configFields: 'level',
+    takenVersion: 'refused',
     softDeletedOnImport: 'in the way',
     deleteMode: 'subject',
     deleteConfig: 'subject',

@@ -1,8 +1,9 @@
 /** The same migration with every product that the test registry can play, as source and as target. */
 import { describe, expect, test } from 'vitest';
 import { pick } from '../../harness/json.ts';
-import { randomRegistry } from '../../support/registry/random.ts';
 import type { Flavour } from '../../support/registry/flavours.ts';
+import { randomRegistry } from '../../support/registry/random.ts';
+import { contextOf } from './expected.ts';
 import { openStage, version } from './stage.ts';
 
 const plain = {
@@ -15,7 +16,14 @@ const plain = {
   configs: { hens: { compatibilityLevel: 'FULL' } },
 };
 
-const importing: readonly Flavour[] = ['confluent', 'confluent-7.0', 'axonops', 'karapace', 'redpanda-25'];
+const importing: readonly Flavour[] = [
+  'confluent',
+  'confluent-7.0',
+  'axonops',
+  'karapace',
+  'redpanda-25',
+  'redpanda-26',
+];
 
 describe.each(importing)('%s', (flavour) => {
   test('as a target keeps ids, numbers and deletions', async () => {
@@ -72,6 +80,24 @@ test('apicurio takes everything with ids of its own', async () => {
 
   expect(report).toMatchObject({ status: 'completed' });
   expect(target.state().versions).toHaveLength(4);
+});
+
+test.each(['source', 'target'] as const)('redpanda-26 is a %s whose contexts are in the names alone', async (side) => {
+  const seed = randomRegistry(9, { contexts: ['.hens'], isPlain: true });
+  const flavour = { flavour: 'redpanda-26' } as const;
+  const { source, target, house, migrate } = await openStage({
+    source: { seed, ...(side === 'source' ? flavour : {}) },
+    target: side === 'target' ? flavour : {},
+  });
+
+  const report = await migrate({ context: '.hens', target_context: '.coop' });
+  const moved = contextOf(target.state(), '.coop');
+  const done = await house.done('registry/rollback', { id: report['migration_id'], dry_run: false });
+
+  expect(report).toMatchObject({ status: 'completed', verification: { status: 'passed' } });
+  expect(moved).toEqual(contextOf(source.state(), '.hens'));
+  expect(done).toMatchObject({ status: 'completed' });
+  expect([target.state().versions, target.state().modes]).toEqual([[], {}]);
 });
 
 test('apicurio shows a thousand subjects at once, and is read whole', async () => {

@@ -1,7 +1,6 @@
 /** What a migration costs the registries: requests, and how many at the same time. */
 import { expect, test } from 'vitest';
-import { record } from './stage.ts';
-import { openStage } from './stage.ts';
+import { openStage, record } from './stage.ts';
 
 function manySubjects(subjects: number, versions: number) {
   const all = Array.from({ length: subjects * versions }, (_, index) => {
