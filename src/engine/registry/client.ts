@@ -21,6 +21,16 @@ export interface Ask {
   readonly method?: Method;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: unknown;
+  /** At most so long for each try; the usual time when it is left out. */
+  readonly timeoutMs?: number;
+}
+
+/** One try. */
+interface Sent {
+  readonly url: string;
+  readonly method: Method;
+  readonly body: string | undefined;
+  readonly timeoutMs: number;
 }
 
 export interface ClientOptions extends Pick<BaseContext, 'clock' | 'signal' | 'log'> {
@@ -110,7 +120,9 @@ export class RegistryClient {
   /** Redpanda has contexts and no paths for them. */
   #knowsContexts(): Promise<boolean> {
     const traffic = this.#traffic;
-    const asking = traffic.knowsContexts ?? this.#send(contextProbe, {}).then(() => true, isNotUnknown);
+    const asking =
+      traffic.knowsContexts ??
+      this.#send(contextProbe, { timeoutMs: limits.registryProbeMs }).then(() => true, isNotUnknown);
     traffic.knowsContexts = asking;
     // Whoever comes later asks again, if it is still of interest.
     asking.catch(() => {
@@ -119,14 +131,19 @@ export class RegistryClient {
     return asking;
   }
 
-  async #send(path: string, { method = 'GET', query = {}, body }: Ask): Promise<unknown> {
+  async #send(path: string, { method = 'GET', query = {}, body, timeoutMs }: Ask): Promise<unknown> {
     const text = new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString();
     const url = `${this.target.url}${path}${text === '' ? '' : `?${text}`}`;
-    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const sent: Sent = {
+      url,
+      method,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      timeoutMs: Math.min(this.#options.timeoutMs, timeoutMs ?? Number.POSITIVE_INFINITY),
+    };
     for (let tried = 0; ; tried += 1) {
-      const answer = await this.#once(url, method, payload);
+      const answer = await this.#once(sent);
       if (answer.kind === 'done') return answer.body;
       if (!answer.isPassing || tried === limits.registryRetries) throw this.#told(answer.error, `${method} ${path}`);
       this.#traffic.retries += 1;
@@ -134,8 +151,8 @@ export class RegistryClient {
     }
   }
 
-  async #once(url: string, method: Method, body: string | undefined): Promise<Answer> {
-    const { signal, net, timeoutMs, target } = this.#options;
+  async #once({ body, ...sent }: Sent): Promise<Answer> {
+    const { signal, net, target } = this.#options;
     const { pace } = this.#traffic;
     await pace.enter(signal);
     try {
@@ -146,11 +163,9 @@ export class RegistryClient {
         ...(body === undefined ? {} : { 'content-type': contentType }),
       };
       const response = await net.fetch({
-        url,
-        method,
+        ...sent,
         headers,
         signal,
-        timeoutMs,
         maxBytes: limits.registryAnswerBytes,
         ...(body === undefined ? {} : { body }),
         ...(target.tls === undefined ? {} : { tls: target.tls }),

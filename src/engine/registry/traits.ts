@@ -1,5 +1,6 @@
 /** What a registry can do, found out by asking it rather than by its name. */
 import * as z from 'zod';
+import { limits } from '../../core/limits.ts';
 import type { RegistryClient } from './client.ts';
 import { defaultContext, inContext, normalizeContext, pathOf } from './names.ts';
 import { isUnknownRequest, RegistryRefusal } from './refusal.ts';
@@ -15,6 +16,8 @@ export interface Traits {
   /** Whether a subject without a configuration says so, rather than what applies to it. */
   readonly showsUnsetConfigs: boolean;
 }
+
+const quick = { timeoutMs: limits.registryProbeMs };
 
 const Contexts = z.array(z.string());
 
@@ -49,7 +52,7 @@ function normalizeListed(name: string): string {
 
 async function readContexts(client: RegistryClient): Promise<readonly string[] | undefined> {
   try {
-    return Contexts.parse(await client.ask('/contexts'));
+    return Contexts.parse(await client.ask('/contexts', quick));
   } catch (error) {
     if (isUnknownRequest(error) || error instanceof z.ZodError) return undefined;
     throw error;
@@ -58,7 +61,7 @@ async function readContexts(client: RegistryClient): Promise<readonly string[] |
 
 async function answers(client: RegistryClient, path: string): Promise<boolean> {
   try {
-    await client.ask(path);
+    await client.ask(path, quick);
     return true;
   } catch (error) {
     if (error instanceof RegistryRefusal) return false;

@@ -23,6 +23,15 @@ test('lists the registries without their secrets, and says which answer', async 
   expect(JSON.stringify(listed)).not.toMatch(/straw|feed-the/);
 });
 
+test('asks again soon when an answer to a first question is lost', { timeout: 20_000 }, async () => {
+  const { house, target } = await openStage({ timeoutMs: 30_000 });
+  target.faults.add({ match: { path: /metadata/, nth: 1 }, action: { kind: 'stall' } });
+
+  const listed = await house.done('registry/list', { check: true });
+
+  expect(listed).toMatchObject({ registries: [{ answers: true }, { answers: true }] });
+});
+
 test('lists contexts with the number of their subjects', async () => {
   const { house } = await openStage({
     source: { seed: { versions: [...farm.versions, version(':.geese:goose', 1, 1), version(':.geese:egg', 1, 2)] } },

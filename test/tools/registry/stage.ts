@@ -20,6 +20,7 @@ interface StageOptions {
   readonly north?: Record<string, unknown>;
   readonly south?: Record<string, unknown>;
   readonly dataDir?: string;
+  readonly timeoutMs?: number;
 }
 
 /** A subject of others, which no migration may touch. */
@@ -45,10 +46,14 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   };
 }
 
-export function settingsFor(source: TestRegistry, target: TestRegistry, { north, south }: StageOptions = {}) {
+export function settingsFor(
+  source: TestRegistry,
+  target: TestRegistry,
+  { north, south, timeoutMs = 2_000 }: StageOptions = {},
+) {
   return {
     registries: { north: { url: source.url, ...north }, south: { url: target.url, ...south } },
-    registryTimeoutMs: 2_000,
+    registryTimeoutMs: timeoutMs,
   };
 }
 
