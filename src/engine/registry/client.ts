@@ -59,11 +59,11 @@ const tooMuch = new Set([429, 503]);
 
 export class RegistryClient {
   readonly #options: ClientOptions;
-  readonly #traffic: Traffic;
+  #traffic: Traffic;
 
-  constructor(options: ClientOptions, traffic?: Traffic) {
+  constructor(options: ClientOptions, pace: Pace = new Pace(limits.registryConcurrency, options.clock)) {
     this.#options = options;
-    this.#traffic = traffic ?? { pace: new Pace(limits.registryConcurrency, options.clock), requests: 0, retries: 0 };
+    this.#traffic = { pace, requests: 0, retries: 0 };
   }
 
   get target(): RegistryTarget {
@@ -82,6 +82,11 @@ export class RegistryClient {
     return this.#options.clock;
   }
 
+  /** How many requests it takes at the same time; shared with whoever asks the same registry besides. */
+  get pace(): Pace {
+    return this.#traffic.pace;
+  }
+
   get requests(): number {
     return this.#traffic.requests;
   }
@@ -92,7 +97,9 @@ export class RegistryClient {
 
   /** The same registry for as long as another signal lets it. */
   until(signal: AbortSignal): RegistryClient {
-    return new RegistryClient({ ...this.#options, signal }, this.#traffic);
+    const same = new RegistryClient({ ...this.#options, signal }, this.pace);
+    same.#traffic = this.#traffic;
+    return same;
   }
 
   /** The same for what must not be cut off: it gets a time of its own once this one is stopped. */

@@ -11,7 +11,7 @@ import type { PlanView } from '../../model/registry.ts';
 import { keepBeating } from './beat.ts';
 import { makePlan } from './make-plan.ts';
 import { defaultContext } from './names.ts';
-import { type ClientContext, findRoute, type MigrationRequest, openClient, type Route } from './pair.ts';
+import { type ClientContext, findRoute, type MigrationRequest, openPair, type Route } from './pair.ts';
 import { viewPlan } from './plan.ts';
 import { explained } from './refusal.ts';
 
@@ -139,11 +139,7 @@ async function tryPlan(
   { preserve_ids, migrate_all_versions }: GuideInput,
   ctx: ClientContext & Pick<BaseContext, 'progress'>,
 ): Promise<PlanView> {
-  const pair = {
-    route,
-    source: openClient(route.source, 'source', ctx),
-    target: openClient(route.target, 'target', ctx),
-  };
+  const pair = openPair(route, ctx);
   const options = { preserveIds: preserve_ids, allVersions: migrate_all_versions };
   try {
     const { plan } = await keepBeating(ctx, 'Reading both registries', () => explained(() => makePlan(pair, options)));

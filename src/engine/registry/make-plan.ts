@@ -1,25 +1,17 @@
 /** Reads both sides and makes the plan. It changes nothing anywhere. */
-import { PatchbayError } from '../../core/error.ts';
 import type { Conflict } from '../../model/registry.ts';
 import { classify } from './classify.ts';
-import type { RegistryClient } from './client.ts';
 import { defaultContext, keyOf, type SubjectName } from './names.ts';
 import { judgeOutside } from './outside.ts';
-import type { Route } from './pair.ts';
+import type { Pair } from './pair.ts';
 import type { ImportScope, MigrationOptions, Plan, PlannedVersion } from './plan.ts';
 import { hashPlan } from './plan-hash.ts';
 import { planSettings } from './plan-settings.ts';
 import { selectVersions } from './select.ts';
 import { readEffectiveConfig } from './settings.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
-import { probe, type Traits } from './traits.ts';
+import { expectContext, probe, type Traits } from './traits.ts';
 import type { SchemaVersion } from './version.ts';
-
-export interface Pair {
-  readonly route: Route;
-  readonly source: RegistryClient;
-  readonly target: RegistryClient;
-}
 
 /** The plan and what it was made from. */
 export interface Planned {
@@ -39,8 +31,8 @@ export async function makePlan(
   own: ReadonlySet<string> = new Set(),
 ): Promise<Planned> {
   const [sourceTraits, targetTraits] = await Promise.all([probe(from), probe(to)]);
-  expectContext(route.source.name, route.context, sourceTraits, true);
-  expectContext(route.target.name, route.targetContext, targetTraits, false);
+  expectContext(route.source.name, route.context, sourceTraits);
+  expectContext(route.target.name, route.targetContext, targetTraits, { canBeNew: true });
   const names = Promise.withResolvers<ReadonlySet<string>>();
   const onNames = (all: readonly string[]): void => names.resolve(new Set(all));
   const [source, target, ...applying] = await Promise.all([
@@ -80,18 +72,6 @@ export async function makePlan(
   };
   const traits = { source: sourceTraits, target: targetTraits };
   return { plan: { ...plan, hash: await hashPlan(plan, route) }, source, target, traits };
-}
-
-function expectContext(registry: string, context: string, traits: Traits, mustExist: boolean): void {
-  if (context === defaultContext) return;
-  if (traits.hasContexts && (!mustExist || traits.contexts.includes(context))) return;
-  throw new PatchbayError('not_found', `Registry '${registry}' has no context ${context}.`, {
-    reason: 'CONTEXT_NOT_FOUND',
-    hint: traits.hasContexts
-      ? `It has: ${traits.contexts.join(', ')}.`
-      : 'This product has no contexts: leave the context out.',
-    details: { registry, contexts: traits.contexts },
-  });
 }
 
 function occupiedBy(target: Snapshot, own: ReadonlySet<string>): ReadonlySet<string> {

@@ -11,8 +11,8 @@ import { applyPlan } from './apply.ts';
 import { keepBeating } from './beat.ts';
 import { canonical } from './content.ts';
 import { Journal } from './journal.ts';
-import { makePlan, type Pair, type Planned } from './make-plan.ts';
-import { findRoute, type MigrationRequest, openClient, placeOf } from './pair.ts';
+import { makePlan, type Planned } from './make-plan.ts';
+import { findRoute, type MigrationRequest, openPair, type Pair, placeOf } from './pair.ts';
 import { isBlocked, isDestructive, type MigrationOptions, viewPlan } from './plan.ts';
 import { sha256 } from './plan-hash.ts';
 import { choosePreferences } from './preferences.ts';
@@ -46,11 +46,7 @@ export async function migrate(input: MigrateInput, ctx: MigrateContext): Promise
   const earlier = await findEarlier(key, isDry, ctx);
   if (earlier?.status === 'running' && !isDry) return follow(earlier.id, { head, startedAt, isOurs: false }, ctx);
   const own = earlier === undefined ? undefined : await Journal.open(earlier.id, '', ctx.store.migrations);
-  const pair = {
-    route,
-    source: openClient(route.source, 'source', ctx),
-    target: openClient(route.target, 'target', ctx),
-  };
+  const pair = openPair(route, ctx);
   const planned = await keepBeating(ctx, 'Reading both registries', () =>
     explained(() => makePlan(pair, options, own?.ownKeys(options.preserveIds))),
   );

@@ -59,7 +59,8 @@ function planConfigs(sides: SettingsSides, warnings: string[]): readonly Planned
   });
 }
 
-function moveAlias(config: Config, from: string, to: string): Config {
+/** An alias as it must be written to another context. */
+export function moveAlias(config: Config, from: string, to: string): Config {
   const { alias } = config;
   if (typeof alias !== 'string') return config;
   const { context, subject } = splitName(alias, from);

@@ -1,5 +1,6 @@
 /** What a registry can do, found out by asking it rather than by its name. */
 import * as z from 'zod';
+import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { RegistryClient } from './client.ts';
 import { defaultContext, inContext, normalizeContext, pathOf } from './names.ts';
@@ -40,6 +41,19 @@ export async function probe(client: RegistryClient): Promise<Traits> {
   const contexts = [defaultContext, ...names];
   // This shows only on subjects that exist, so that nothing can be asked beforehand.
   return { hasContexts, contexts, listsWell, showsUnsetModes, showsUnsetConfigs: !isApicurio };
+}
+
+/** Throws CONTEXT_NOT_FOUND. One that can be new needs a product that has contexts, and nothing more. */
+export function expectContext(registry: string, context: string, traits: Traits, { canBeNew = false } = {}): void {
+  if (context === defaultContext) return;
+  if (traits.hasContexts && (canBeNew || traits.contexts.includes(context))) return;
+  throw new PatchbayError('not_found', `Registry '${registry}' has no context ${context}.`, {
+    reason: 'CONTEXT_NOT_FOUND',
+    hint: traits.hasContexts
+      ? `It has: ${traits.contexts.join(', ')}.`
+      : 'This product has no contexts: leave the context out.',
+    details: { registry, contexts: traits.contexts },
+  });
 }
 
 function normalizeListed(name: string): string {

@@ -38,3 +38,21 @@ test('takes no more requests than there is to read and to write, and never too m
   expect(requests).toBeLessThanOrEqual(n + 2 * subjects + d + k + 40 + 3 * Math.ceil(n / 1000));
   expect(Math.max(source.metrics().maxInFlight, target.metrics().maxInFlight)).toBeLessThanOrEqual(32);
 });
+
+test('asks one registry no more at the same time because both contexts are in it', async () => {
+  const { versions, configs } = manySubjects(200, 1);
+  const copies = versions.map((each) => ({ ...each, subject: each.subject.replace(':.hens:', ':.coop:') }));
+  const { source, house } = await openStage({
+    source: { seed: { versions: [...versions, ...copies], configs }, latencyMs: 2 },
+  });
+
+  const compared = await house.done('registry/compare', {
+    source_registry: 'north',
+    target_registry: 'north',
+    context: '.hens',
+    target_context: '.coop',
+  });
+
+  expect(compared).toMatchObject({ counts: { identical: 200 }, settings: { length: 40 } });
+  expect(source.metrics().maxInFlight).toBeLessThanOrEqual(32);
+});
