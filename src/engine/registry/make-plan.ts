@@ -1,7 +1,7 @@
 /** Reads both sides and makes the plan. It changes nothing anywhere. */
 import type { Conflict } from '../../model/registry.ts';
 import { classify } from './classify.ts';
-import { defaultContext, keyOf, type SubjectName } from './names.ts';
+import { defaultContext, keyOf, type SubjectName, splitName } from './names.ts';
 import { judgeOutside } from './outside.ts';
 import type { Pair } from './pair.ts';
 import type { ImportScope, MigrationOptions, Plan, PlannedVersion } from './plan.ts';
@@ -62,6 +62,7 @@ export async function makePlan(
       ...cycleConflicts(selection.cycles, selection.versions),
       ...outside,
       ...aliasConflicts(versions, target),
+      ...(targetTraits.hasContexts ? nameConflicts(versions) : []),
     ],
     cycles: selection.cycles,
     ...settings,
@@ -135,6 +136,15 @@ function aliasConflicts(versions: readonly PlannedVersion[], target: Snapshot): 
       ? [at(version, 'VERSION_CONFLICT', 'The subject is an alias of another one at the target.')]
       : [],
   );
+}
+
+/** Where there are no contexts, subjects can have names that others read as those of a context. */
+function nameConflicts(versions: readonly PlannedVersion[]): readonly Conflict[] {
+  return versions.flatMap(({ version }) => {
+    const { context, subject } = splitName(version.subject, defaultContext);
+    if (subject === version.subject) return [];
+    return [at(version, 'VERSION_CONFLICT', `The target would take it for the subject ${subject} of ${context}.`)];
+  });
 }
 
 function at(version: SchemaVersion, code: Conflict['code'], detail: string): Conflict {

@@ -31,6 +31,14 @@ export function splitName(name: string, context: string): SubjectName {
   return own === undefined || subject === undefined ? { context, subject: name } : { context: own, subject };
 }
 
+/** How the names of one product are read. */
+export type ReadName = typeof splitName;
+
+/** Where there are no contexts, `:.x:hens` is a subject like any other. */
+export function readWhole(name: string, context: string): SubjectName {
+  return { context, subject: name };
+}
+
 export function qualify({ context, subject }: SubjectName): string {
   return `:${context}:${subject}`;
 }

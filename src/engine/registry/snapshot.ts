@@ -34,7 +34,7 @@ export async function readVersions(
   const listed = traits.listsWell ? await readBulk(client, context, onNames) : undefined;
   if (listed !== undefined) return listed;
   const subjects = new Map<string, SchemaVersion[]>();
-  await readOneByOne(client, context, (version) => add(subjects, version));
+  await readOneByOne(client, { context, readName: traits.readName }, (version) => add(subjects, version));
   onNames([...subjects.keys()]);
   return { subjects: inOrder(subjects), marksDeleted: false };
 }

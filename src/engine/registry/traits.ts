@@ -3,11 +3,12 @@ import * as z from 'zod';
 import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { RegistryClient } from './client.ts';
-import { defaultContext, inContext, normalizeContext, pathOf } from './names.ts';
+import { defaultContext, inContext, normalizeContext, pathOf, type ReadName, readWhole, splitName } from './names.ts';
 import { isUnknownRequest, RegistryRefusal } from './refusal.ts';
 
 export interface Traits {
   readonly hasContexts: boolean;
+  readonly readName: ReadName;
   /** All of them, the default one first. */
   readonly contexts: readonly string[];
   /** Whether its listings carry everything, in an order. */
@@ -40,7 +41,8 @@ export async function probe(client: RegistryClient): Promise<Traits> {
   const listsWell = isSelfDescribing && showsUnsetModes;
   const contexts = [defaultContext, ...names];
   // This shows only on subjects that exist, so that nothing can be asked beforehand.
-  return { hasContexts, contexts, listsWell, showsUnsetModes, showsUnsetConfigs: !isApicurio };
+  const readName = hasContexts ? splitName : readWhole;
+  return { hasContexts, readName, contexts, listsWell, showsUnsetModes, showsUnsetConfigs: !isApicurio };
 }
 
 /** Throws CONTEXT_NOT_FOUND. One that can be new needs a product that has contexts, and nothing more. */
@@ -49,11 +51,17 @@ export function expectContext(registry: string, context: string, traits: Traits,
   if (traits.hasContexts && (canBeNew || traits.contexts.includes(context))) return;
   throw new PatchbayError('not_found', `Registry '${registry}' has no context ${context}.`, {
     reason: 'CONTEXT_NOT_FOUND',
-    hint: traits.hasContexts
-      ? `It has: ${traits.contexts.join(', ')}.`
-      : 'This product has no contexts: leave the context out.',
+    hint: hintFor(traits),
     details: { registry, contexts: traits.contexts },
   });
+}
+
+function hintFor({ hasContexts, contexts }: Traits): string {
+  if (!hasContexts) return 'This product has no contexts: leave the context out.';
+  const [, ...others] = contexts.map((context) => `'${context}'`);
+  return others.length === 0
+    ? 'It has the default context alone.'
+    : `Beside the default one it has ${others.join(', ')}.`;
 }
 
 function normalizeListed(name: string): string {

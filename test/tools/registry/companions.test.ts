@@ -104,7 +104,11 @@ test.each(['context', 'target_context'])(
     });
 
     expect(outcome).toMatchObject({
-      error: { reason: 'CONTEXT_NOT_FOUND', hint: 'It has: ., .geese.', message: expect.stringContaining('.gese') },
+      error: {
+        reason: 'CONTEXT_NOT_FOUND',
+        hint: "Beside the default one it has '.geese'.",
+        message: expect.stringContaining('.gese'),
+      },
     });
   },
 );

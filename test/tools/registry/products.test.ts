@@ -100,6 +100,37 @@ test.each(['source', 'target'] as const)('redpanda-26 is a %s whose contexts are
   expect([target.state().versions, target.state().modes]).toEqual([[], {}]);
 });
 
+/** Names that say a context elsewhere, and nothing to a product without contexts. */
+const literal = {
+  versions: [
+    version(':.coop:hens', 1, 1),
+    version('eggs', 1, 2, { references: [{ name: 'hens', subject: ':.coop:hens', version: 1 }] }),
+  ],
+};
+
+test.each([true, false])(
+  'takes names with a context in them literally, between products without: ids %s',
+  async (ids) => {
+    const { source, target, migrate } = await openStage({
+      source: { seed: literal, flavour: 'karapace' },
+      target: { flavour: ids ? 'redpanda-25' : 'apicurio' },
+    });
+
+    expect(await migrate({ preserve_ids: ids })).toMatchObject({ status: 'completed', summary: { registered: 2 } });
+    expect(target.state().versions).toMatchObject(source.state().versions.map(({ subject }) => ({ subject })));
+  },
+);
+
+test('is blocked when the target would read a context out of a name', async () => {
+  const { target, migrate } = await openStage({ source: { seed: literal, flavour: 'karapace' } });
+
+  expect(await migrate()).toMatchObject({
+    status: 'blocked',
+    plan: { conflicts: [{ subject: ':.coop:hens', detail: expect.stringContaining('hens of .coop') }] },
+  });
+  expect(target.state().versions).toEqual([]);
+});
+
 test('apicurio shows a thousand subjects at once, and is read whole', async () => {
   const versions = Array.from({ length: 1_001 }, (_, index) => version(`hens-${index}`, 1, index + 1));
   const { source, target, migrate } = await openStage({ source: { seed: { versions }, flavour: 'apicurio' } });
