@@ -10,6 +10,7 @@ import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { RegistryTarget } from '../../core/migration-ports.ts';
 import type { Net, NetResponse } from '../../core/ports.ts';
+import { wantedPauseMs } from '../api/repeat.ts';
 import { authorize } from './authorize.ts';
 import { inContext, withoutContext } from './names.ts';
 import { Pace } from './pace.ts';
@@ -194,7 +195,7 @@ export class RegistryClient {
       this.#traffic.pace.succeeded();
       return { kind: 'done', body };
     }
-    const waitMs = askedWait(response);
+    const waitMs = askedWait(response, this.clock.now());
     if (tooMuch.has(status)) this.#traffic.pace.tooMuch(waitMs ?? 0);
     const errorCode = isRecord(body) && typeof body['error_code'] === 'number' ? body['error_code'] : status;
     const words = body === unreadable ? undefined : body;
@@ -255,9 +256,9 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Retry-After in seconds, or X-RateLimit-Reset, which Confluent Cloud gives in seconds from now. */
-function askedWait({ headers }: NetResponse): number | undefined {
-  const text = headers['retry-after'] ?? headers['x-ratelimit-reset'];
-  const seconds = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds * 1_000, limits.retryAfterMaxMs) : undefined;
+/** Retry-After, or X-RateLimit-Reset, which Confluent Cloud gives in seconds from now. */
+function askedWait(response: NetResponse, now: number): number | undefined {
+  const resetMs = Number(response.headers['x-ratelimit-reset'] ?? Number.NaN) * 1_000;
+  const wantedMs = wantedPauseMs(response, now) ?? resetMs;
+  return wantedMs >= 0 ? Math.min(wantedMs, limits.retryAfterMaxMs) : undefined;
 }

@@ -56,3 +56,17 @@ test('asks one registry no more at the same time because both contexts are in it
   expect(compared).toMatchObject({ counts: { identical: 200 }, settings: { length: 40 } });
   expect(source.metrics().maxInFlight).toBeLessThanOrEqual(32);
 });
+
+test('waits until the date that a registry names in Retry-After', async () => {
+  const { source, house } = await openStage();
+  const begun = Date.now();
+  // Dates have no fractions: this one is two to three seconds ahead.
+  const until = (Math.floor(begun / 1_000) + 3) * 1_000;
+  const headers = { 'retry-after': new Date(until).toUTCString() };
+  source.faults.add({ match: { path: /metadata/, nth: 1 }, action: { kind: 'status', status: 429, headers } });
+
+  await house.done('registry/listContexts', { registry: 'north' });
+
+  const [first, second] = source.journal.filter(({ path }) => path.includes('metadata'));
+  expect((second?.t ?? 0) - (first?.t ?? 0)).toBeGreaterThan(1_000);
+});
