@@ -178,6 +178,8 @@ export const limits = {
   /** Requests to one schema registry at the same time, the longest of them, and its largest answer. */
   registryConcurrency: 32,
   registryTimeoutMs: 30_000,
+  /** A request that only finds out what a registry can do. It is asked again sooner, as answers do get lost. */
+  registryProbeMs: 5_000,
   registryAnswerBytes: 256 * 1024 * 1024,
   /** Further tries of one request, the first wait, and the longest one that is not asked for. */
   registryRetries: 5,

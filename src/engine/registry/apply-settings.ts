@@ -6,7 +6,7 @@ import { canonical } from './content.ts';
 import type { Journal } from './journal.ts';
 import type { Plan, PlannedConfig, PlannedMode } from './plan.ts';
 import { RegistryRefusal } from './refusal.ts';
-import { putConfig, putMode } from './settings.ts';
+import { putMode, replaceConfig } from './settings.ts';
 import { together } from './together.ts';
 
 export interface AppliedSettings {
@@ -50,7 +50,8 @@ async function applyConfig({ client, plan, journal, applied }: Applying, planned
     isSettled: false,
   });
   try {
-    const now = await putConfig(client, { context: plan.targetContext, subject }, config);
+    const name = { context: plan.targetContext, subject };
+    const now = await replaceConfig(client, name, config, before);
     applied.configs += 1;
     const lost = Object.keys(config).filter((field) => canonical(now[field]) !== canonical(config[field]));
     if (lost.length > 0) {

@@ -137,9 +137,10 @@ function usersOf(there: ReadonlyMap<string, SchemaVersion>, context: string): Re
   const users = new Map<string, string[]>();
   for (const [key, { references }] of there) {
     for (const reference of references) {
+      const whole = keyOf(reference.subject, reference.version);
       const name = splitName(reference.subject, context);
-      if (name.context !== context) continue;
-      const used = keyOf(name.subject, reference.version);
+      if (name.context !== context && !there.has(whole)) continue;
+      const used = there.has(whole) ? whole : keyOf(name.subject, reference.version);
       users.set(used, [...(users.get(used) ?? []), key]);
     }
   }

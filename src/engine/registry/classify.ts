@@ -142,7 +142,7 @@ export function renumberReferences(
   const renumbered: Reference[] = [];
   for (const [index, reference] of references.entries()) {
     const original = version.references[index];
-    const key = original === undefined ? '' : ownKey(original, sourceContext);
+    const key = original === undefined ? '' : ownKey(original, sourceContext, numbers);
     const number = key === undefined ? reference.version : numbers.get(key);
     if (number === undefined) return undefined;
     renumbered.push({ ...reference, version: number });
@@ -151,7 +151,9 @@ export function renumberReferences(
 }
 
 /** The key of a reference within the source's context; undefined when its number stays: elsewhere, or the latest. */
-function ownKey(reference: Reference, sourceContext: string): string | undefined {
+function ownKey(reference: Reference, sourceContext: string, numbers: ReadonlyMap<string, number>): string | undefined {
+  const whole = keyOf(reference.subject, reference.version);
+  if (numbers.has(whole)) return whole;
   const { context, subject } = splitName(reference.subject, sourceContext);
   return context === sourceContext && reference.version > 0 ? keyOf(subject, reference.version) : undefined;
 }

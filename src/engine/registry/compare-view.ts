@@ -28,7 +28,7 @@ export function cutComparison({ identical, ...all }: Comparison, { subject, offs
     only_in_target: lists.only_in_target.length,
   };
   const end = offset + shownRows;
-  const rest = Math.max(counts.different, counts.only_in_source, counts.only_in_target) - end;
+  const rest = Math.max(counts.different, counts.only_in_source, counts.only_in_target, all.settings.length) - end;
   const room = Math.max(diffChars, maxChars / 2);
   const answer = {
     context: all.context,
@@ -37,7 +37,7 @@ export function cutComparison({ identical, ...all }: Comparison, { subject, offs
     only_in_source: lists.only_in_source.slice(offset, end),
     only_in_target: lists.only_in_target.slice(offset, end),
     different: fitDiffs(lists.different.slice(offset, end), room),
-    settings: all.settings,
+    settings: all.settings.slice(offset, end),
   };
   return rest > 0 ? { ...answer, cut: `Up to ${rest} rows of a list follow: call again with offset ${end}.` } : answer;
 }

@@ -1,6 +1,7 @@
 import { PatchbayError } from '../../core/error.ts';
-import type { Pair, Planned } from './make-plan.ts';
+import type { Planned } from './make-plan.ts';
 import { keyOf } from './names.ts';
+import type { Pair } from './pair.ts';
 import { creates, type Plan } from './plan.ts';
 import { readVersions, type Versions } from './snapshot.ts';
 

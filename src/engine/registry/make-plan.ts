@@ -1,27 +1,18 @@
 /** Reads both sides and makes the plan. It changes nothing anywhere. */
-import { PatchbayError } from '../../core/error.ts';
 import type { Conflict } from '../../model/registry.ts';
 import { classify } from './classify.ts';
-import type { RegistryClient } from './client.ts';
-import { readVersion } from './listing.ts';
-import { defaultContext, keyOf, splitName } from './names.ts';
-import type { Route } from './pair.ts';
+import { defaultContext, keyOf, type SubjectName, splitName } from './names.ts';
+import { judgeOutside } from './outside.ts';
+import type { Pair } from './pair.ts';
 import { findOwn, noPast, type Past, withoutTemporary } from './past.ts';
 import type { ImportScope, MigrationOptions, Plan, PlannedVersion } from './plan.ts';
 import { hashPlan } from './plan-hash.ts';
 import { planSettings } from './plan-settings.ts';
-import { type Outside, selectVersions } from './select.ts';
-import { type Config, readConfig } from './settings.ts';
+import { selectVersions } from './select.ts';
+import { readEffectiveConfig } from './settings.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
-import { probe, type Traits } from './traits.ts';
+import { expectContext, probe, type Traits } from './traits.ts';
 import type { SchemaVersion } from './version.ts';
-import { moveReference } from './version.ts';
-
-export interface Pair {
-  readonly route: Route;
-  readonly source: RegistryClient;
-  readonly target: RegistryClient;
-}
 
 /** The plan and what it was made from. */
 export interface Planned {
@@ -38,14 +29,15 @@ export async function makePlan(
   past: Past = noPast,
 ): Promise<Planned> {
   const [sourceTraits, targetTraits] = await Promise.all([probe(from), probe(to)]);
-  expectContext(route.source.name, route.context, sourceTraits, true);
-  expectContext(route.target.name, route.targetContext, targetTraits, false);
+  expectContext(route.source.name, route.context, sourceTraits);
+  expectContext(route.target.name, route.targetContext, targetTraits, { canBeNew: true });
   const names = Promise.withResolvers<ReadonlySet<string>>();
   const onNames = (all: readonly string[]): void => names.resolve(new Set(all));
-  const [source, read, targetGlobal] = await Promise.all([
+  const [source, read, ...applying] = await Promise.all([
     readSnapshot(from, route.context, sourceTraits, { onNames }),
     readSnapshot(to, route.targetContext, targetTraits, { wanted: names.promise }),
-    readGlobal(to, route.targetContext),
+    readEffectiveConfig(from, { context: route.context, subject: '' }),
+    readEffectiveConfig(to, { context: route.targetContext, subject: '' }),
   ]);
   const target = withoutTemporary(read, past);
   const selection = selectVersions(source, options.allVersions);
@@ -55,7 +47,10 @@ export async function makePlan(
   const occupied = occupiedBy(target, own);
   const subjects = new Set([...selection.versions.values()].map(({ subject }) => subject));
   const isOccupied = (subject: string): boolean => (subject === '' ? occupied.size > 0 : occupied.has(subject));
-  const settings = planSettings({ source, target, subjects, isOccupied, targetGlobal });
+  const settings = planSettings({ source, target, subjects, isOccupied, applying });
+  const isMigrated = ({ context, subject }: SubjectName, version: number): boolean =>
+    context === route.context && (version === -1 || selection.versions.has(keyOf(subject, version)));
+  const outside = await judgeOutside(selection.outside, { route, source: from, target: to, isMigrated });
   const scope = chooseScope({ versions, target, occupied, traits: targetTraits, options });
   const plan: Omit<Plan, 'hash'> = {
     options,
@@ -65,8 +60,9 @@ export async function makePlan(
     conflicts: [
       ...conflicts,
       ...cycleConflicts(selection.cycles, selection.versions),
-      ...(await findMissing(selection.outside, route, to)),
+      ...outside,
       ...aliasConflicts(versions, target),
+      ...(targetTraits.hasContexts ? nameConflicts(versions) : []),
     ],
     cycles: selection.cycles,
     ...settings,
@@ -77,22 +73,6 @@ export async function makePlan(
   };
   const traits = { source: sourceTraits, target: targetTraits };
   return { plan: { ...plan, hash: await hashPlan(plan, route) }, source, target, traits };
-}
-
-function expectContext(registry: string, context: string, traits: Traits, mustExist: boolean): void {
-  if (context === defaultContext) return;
-  if (traits.hasContexts && (!mustExist || traits.contexts.includes(context))) return;
-  throw new PatchbayError('not_found', `Registry '${registry}' has no context ${context}.`, {
-    reason: 'CONTEXT_NOT_FOUND',
-    hint: traits.hasContexts
-      ? `It has: ${traits.contexts.join(', ')}.`
-      : 'This product has no contexts: leave the context out.',
-    details: { registry, contexts: traits.contexts },
-  });
-}
-
-async function readGlobal(client: RegistryClient, context: string): Promise<Config | undefined> {
-  return context === defaultContext ? undefined : readConfig(client, { context: defaultContext, subject: '' });
 }
 
 function occupiedBy(target: Snapshot, own: ReadonlySet<string>): ReadonlySet<string> {
@@ -149,30 +129,6 @@ function cycleConflicts(
   });
 }
 
-/** What the source's context does not hold has to be at the target already. */
-async function findMissing(
-  outside: readonly Outside[],
-  { context, targetContext }: Route,
-  target: RegistryClient,
-): Promise<readonly Conflict[]> {
-  const known = new Map<string, Promise<boolean>>();
-  const isThere = (name: { context: string; subject: string }, version: number): Promise<boolean> => {
-    const key = JSON.stringify([name, version]);
-    const found = known.get(key) ?? readVersion(target, name, version === -1 ? 'latest' : version).then(Boolean);
-    known.set(key, found);
-    return found;
-  };
-  const conflicts = await Promise.all(
-    outside.map(async ({ version, reference }) => {
-      const moved = moveReference(reference, context, targetContext);
-      if (await isThere(splitName(moved.subject, targetContext), reference.version)) return [];
-      const what = `${moved.subject}, version ${reference.version}`;
-      return [at(version, 'REFERENCE_MISSING', `It refers to ${what}, which is neither migrated nor at the target.`)];
-    }),
-  );
-  return conflicts.flat();
-}
-
 /** Whatever is written to such a subject lands in another one. */
 function aliasConflicts(versions: readonly PlannedVersion[], target: Snapshot): readonly Conflict[] {
   return versions.flatMap(({ action, version }) =>
@@ -180,6 +136,15 @@ function aliasConflicts(versions: readonly PlannedVersion[], target: Snapshot): 
       ? [at(version, 'VERSION_CONFLICT', 'The subject is an alias of another one at the target.')]
       : [],
   );
+}
+
+/** Where there are no contexts, subjects can have names that others read as those of a context. */
+function nameConflicts(versions: readonly PlannedVersion[]): readonly Conflict[] {
+  return versions.flatMap(({ version }) => {
+    const { context, subject } = splitName(version.subject, defaultContext);
+    if (subject === version.subject) return [];
+    return [at(version, 'VERSION_CONFLICT', `The target would take it for the subject ${subject} of ${context}.`)];
+  });
 }
 
 function at(version: SchemaVersion, code: Conflict['code'], detail: string): Conflict {

@@ -13,9 +13,9 @@ import { keepBeating } from './beat.ts';
 import { canonical } from './content.ts';
 import { type Earlier, findEarlier } from './earlier.ts';
 import { Journal } from './journal.ts';
-import { makePlan, type Pair, type Planned } from './make-plan.ts';
+import { makePlan, type Planned } from './make-plan.ts';
+import { findRoute, type MigrationRequest, openPair, type Pair, placeOf } from './pair.ts';
 import { type Past, readPast } from './past.ts';
-import { findRoute, type MigrationRequest, openClient, placeOf } from './pair.ts';
 import type { MigrationOptions } from './plan.ts';
 import { sha256 } from './plan-hash.ts';
 import { choosePreferences } from './preferences.ts';
@@ -50,11 +50,7 @@ export async function migrate(input: MigrateInput, ctx: MigrateContext): Promise
   if (earlier.kind === 'busy') return busy(earlier, head);
   if (earlier.kind === 'ended') return readReport(earlier.migration) ?? busy({ ...earlier, isHere: false }, head);
   const past = await findPast(key, options, ctx);
-  const pair = {
-    route,
-    source: openClient(route.source, 'source', ctx),
-    target: openClient(route.target, 'target', ctx),
-  };
+  const pair = openPair(route, ctx);
   const planned = await keepBeating(ctx, 'Reading both registries', () =>
     explained(() => makePlan(pair, options, past)),
   );

@@ -5,6 +5,7 @@ import type { Registries, RegistryTarget } from '../../core/migration-ports.ts';
 import type { Net } from '../../core/ports.ts';
 import { RegistryClient } from './client.ts';
 import { normalizeContext } from './names.ts';
+import type { Pace } from './pace.ts';
 import type { Role } from './refusal.ts';
 
 export interface MigrationRequest {
@@ -20,6 +21,12 @@ export interface Route {
   readonly target: RegistryTarget;
   readonly context: string;
   readonly targetContext: string;
+}
+
+export interface Pair {
+  readonly route: Route;
+  readonly source: RegistryClient;
+  readonly target: RegistryClient;
 }
 
 export interface ClientContext extends Pick<BaseContext, 'clock' | 'signal' | 'log'> {
@@ -70,9 +77,16 @@ export function findRegistry(name: string, { all }: Registries, role?: Role): Re
   });
 }
 
-export function openClient(target: RegistryTarget, role: Role, ctx: ClientContext): RegistryClient {
+/** Both clients of a route. Two contexts of one registry share what it can take at the same time. */
+export function openPair(route: Route, ctx: ClientContext): Pair {
+  const source = openClient(route.source, 'source', ctx);
+  const isOne = placeOf(route.source) === placeOf(route.target);
+  return { route, source, target: openClient(route.target, 'target', ctx, isOne ? source.pace : undefined) };
+}
+
+export function openClient(target: RegistryTarget, role: Role, ctx: ClientContext, pace?: Pace): RegistryClient {
   const { net, clock, signal, log, registries } = ctx;
-  return new RegistryClient({ target, role, net, clock, signal, log, timeoutMs: registries.timeoutMs });
+  return new RegistryClient({ target, role, net, clock, signal, log, timeoutMs: registries.timeoutMs }, pace);
 }
 
 function singleMode(): PatchbayError {

@@ -51,7 +51,7 @@ export function unreachable({ name }: RegistryTarget, role: Role, cause: unknown
   const inner = cause instanceof PatchbayError ? cause : undefined;
   const why = inner?.reason === undefined ? {} : { why: inner.reason };
   return new PatchbayError('upstream_failed', `${roles[role]} registry '${name}' could not be reached.`, {
-    reason: role === 'source' ? 'SOURCE_UNREACHABLE' : 'TARGET_UNREACHABLE',
+    reason: unreachableAs(role),
     hint: inner?.reason === 'EGRESS_REFUSED' ? inner.hint : 'Check its url, and that it runs; then call again.',
     details: { registry: name, ...why },
     cause,
@@ -64,6 +64,37 @@ export function viewOnly(name: string): PatchbayError {
     hint: 'Ask for a dry run, or change viewOnly in the configuration.',
     details: { registry: name },
   });
+}
+
+interface Failing {
+  /** Such as `GET /subjects/hens/versions/3`, with names as they are encoded in a path. */
+  readonly request: string;
+  readonly refusal: RegistryRefusal;
+}
+
+/**
+ * A registry that answers, and only ever that it cannot. Others may well be answered, so the request is named. The reason
+ * is that of a registry that is not there: as there, nobody knows whether something was changed.
+ */
+export function failing({ name }: RegistryTarget, role: Role, { request, refusal }: Failing): PatchbayError {
+  const { status, errorCode } = refusal;
+  const what = status < 300 ? `${status} with a text that was not JSON` : String(status);
+  return new PatchbayError('upstream_failed', `${roles[role]} registry '${name}' answered ${what} to ${request}.`, {
+    reason: unreachableAs(role),
+    hint: status === 429 ? 'It asks for fewer requests: call again later.' : hintFor(request),
+    details: { registry: name, request, http_status: status, error_code: errorCode },
+    cause: refusal,
+  });
+}
+
+function hintFor(request: string): string {
+  return request.includes('/subjects/')
+    ? 'Read it there directly: that one subject may be broken. If it goes through by now, call again.'
+    : 'Check its own log, and its url with registry_list and check: true; then call again.';
+}
+
+function unreachableAs(role: Role): string {
+  return role === 'source' ? 'SOURCE_UNREACHABLE' : 'TARGET_UNREACHABLE';
 }
 
 /** Does `work`; what a registry answered that nothing expected becomes a failure that a caller can be told. */

@@ -4,8 +4,7 @@ import { limits } from '../../core/limits.ts';
 import type { MigrationStatus } from '../../core/migration-ports.ts';
 import type { Failure, MigrationReport, Preferences, Restored } from '../../model/registry.ts';
 import type { Applied } from './apply.ts';
-import type { Pair } from './make-plan.ts';
-import type { MigrationRequest, Route } from './pair.ts';
+import type { MigrationRequest, Pair, Route } from './pair.ts';
 import { creates, type Plan, viewPlan } from './plan.ts';
 import { judgeRestoration, type Restoration } from './restore.ts';
 

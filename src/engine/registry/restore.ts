@@ -4,14 +4,15 @@
  * What somebody else has set in the meantime stays. Everything is read again afterwards: a registry may accept the change
  * and not make it.
  */
-import type { MigratedSetting } from '../../core/migration-ports.ts';
+
 import { limits } from '../../core/limits.ts';
+import type { MigratedSetting } from '../../core/migration-ports.ts';
 import type { Restored } from '../../model/registry.ts';
 import type { RegistryClient } from './client.ts';
 import { canonical } from './content.ts';
 import type { Journal } from './journal.ts';
 import { qualify, type SubjectName } from './names.ts';
-import { type Config, deleteSetting, putConfig, putMode, readConfig, readMode } from './settings.ts';
+import { type Config, deleteSetting, putMode, readConfig, readMode, replaceConfig } from './settings.ts';
 import { together } from './together.ts';
 
 export interface Restoration {
@@ -101,12 +102,13 @@ function isAsBefore({ kind, before }: MigratedSetting, after: string | null): bo
   return after === before || (kind === 'mode' && before === null && after === '"READWRITE"');
 }
 
-async function putBack(client: RegistryClient, name: SubjectName, { kind, before }: MigratedSetting): Promise<void> {
+async function putBack(client: RegistryClient, name: SubjectName, setting: MigratedSetting): Promise<void> {
+  const { kind, before, during } = setting;
   if (before !== null) {
     const value: unknown = JSON.parse(before);
     if (kind === 'mode') await putMode(client, name, String(value));
-    // It was read from the registry as a configuration.
-    else await putWholeConfig(client, name, value as Config);
+    // Both were read from the registry, or sent to it, as configurations.
+    else await replaceConfig(client, name, value as Config, JSON.parse(during) as Config);
     return;
   }
   try {
@@ -117,12 +119,6 @@ async function putBack(client: RegistryClient, name: SubjectName, { kind, before
     // Some products cannot forget a mode.
     await putMode(client, name, 'READWRITE');
   }
-}
-
-/** A PUT only adds to what is there, so that goes first. */
-async function putWholeConfig(client: RegistryClient, name: SubjectName, config: Config): Promise<void> {
-  await deleteSetting(client, 'config', name);
-  await putConfig(client, name, config);
 }
 
 async function read(client: RegistryClient, name: SubjectName, kind: 'mode' | 'config'): Promise<string | null> {

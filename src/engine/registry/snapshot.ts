@@ -1,6 +1,7 @@
 /** Everything one context holds at one moment. */
 import { limits } from '../../core/limits.ts';
 import type { RegistryClient } from './client.ts';
+import { canonical } from './content.ts';
 import { listPages, readOneByOne } from './listing.ts';
 import { defaultContext, keyOf } from './names.ts';
 import { type Config, readConfig, readMode } from './settings.ts';
@@ -33,7 +34,7 @@ export async function readVersions(
   const listed = traits.listsWell ? await readBulk(client, context, onNames) : undefined;
   if (listed !== undefined) return listed;
   const subjects = new Map<string, SchemaVersion[]>();
-  await readOneByOne(client, context, (version) => add(subjects, version));
+  await readOneByOne(client, { context, readName: traits.readName }, (version) => add(subjects, version));
   onNames([...subjects.keys()]);
   return { subjects: inOrder(subjects), marksDeleted: false };
 }
@@ -98,7 +99,13 @@ async function settingsOf(client: RegistryClient, context: string, traits: Trait
     const isSet = isGlobal || traits.showsUnsetModes || mode !== 'READWRITE';
     if (mode !== undefined && isSet) modes.set(subject, mode);
   });
-  return { configs, modes };
+  return { configs: traits.showsUnsetConfigs ? configs : withoutImplied(configs), modes };
+}
+
+/** What says the same as the context is what applies to everybody there. */
+function withoutImplied(configs: ReadonlyMap<string, Config>): ReadonlyMap<string, Config> {
+  const applying = canonical(configs.get(''));
+  return new Map([...configs].filter(([subject, config]) => subject === '' || canonical(config) !== applying));
 }
 
 function add(subjects: Map<string, SchemaVersion[]>, version: SchemaVersion): void {

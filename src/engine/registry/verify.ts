@@ -1,11 +1,12 @@
 /** Reads the target again and compares it with what was to be there. */
 import type { Mismatch, Verification } from '../../model/registry.ts';
+import { renumberReferences } from './classify.ts';
 import { compareTexts, differences } from './content.ts';
 import { listPages } from './listing.ts';
-import type { Pair, Planned } from './make-plan.ts';
+import type { Planned } from './make-plan.ts';
 import { keyOf } from './names.ts';
+import type { Pair } from './pair.ts';
 import type { Plan, PlannedVersion } from './plan.ts';
-import { renumberReferences } from './classify.ts';
 import { readVersions } from './snapshot.ts';
 import type { SchemaVersion } from './version.ts';
 import { targetKey, type Written } from './write.ts';

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from './json.ts';
 import { assertWritable } from './modes.ts';
 import { contextScope, globalScope, type Name, qualify } from './names.ts';
 import { noSubject, Refusal } from './refusal.ts';
-import type { Config } from './state.ts';
+import { type Config, versionsOf } from './state.ts';
 
 const levels = ['NONE', 'BACKWARD', 'FORWARD', 'FULL', 'BACKWARD_TRANSITIVE', 'FORWARD_TRANSITIVE', 'FULL_TRANSITIVE'];
 
@@ -33,8 +33,10 @@ export function readConfig(core: Core, text: string | undefined, isDefaulted: bo
   const scope = scopeIn(core, text);
   const own = core.state.configs.get(scope);
   if (own !== undefined) return own;
-  if (scope !== '' && !isDefaulted) throw notConfigured(scope);
-  return governing(core, nameIn(core, scope))[0] ?? serverDefault;
+  const name = nameIn(core, scope);
+  const isKnown = core.traits.effectiveConfig && versionsOf(core.state, name).length > 0;
+  if (scope !== '' && !isDefaulted && !isKnown) throw notConfigured(scope);
+  return governing(core, name)[0] ?? serverDefault;
 }
 
 function notConfigured(scope: string): Refusal {
@@ -67,6 +69,7 @@ function assertLevel(level: unknown): void {
 export function deleteConfig(core: Core, text: string | undefined): Config {
   const scope = scopeIn(core, text);
   assertWritable(core, nameIn(core, scope));
+  if (scope === '' && core.traits.deleteConfig === 'subject') throw new Refusal(405, 'HTTP 405 Method Not Allowed');
   const before = core.state.configs.get(scope);
   if (before === undefined && scope !== '') throw noSubject(scope);
   core.state.configs.delete(scope);

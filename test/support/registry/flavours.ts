@@ -1,20 +1,31 @@
 /** How products differ (notes, 2.8 and 6.3). A flavour is the difference to the newest Confluent server. */
 
-export type Flavour = 'confluent' | 'confluent-7.0' | 'axonops' | 'karapace' | 'apicurio' | 'redpanda-25';
+export type Flavour =
+  | 'confluent'
+  | 'confluent-7.0'
+  | 'axonops'
+  | 'karapace'
+  | 'apicurio'
+  | 'redpanda-25'
+  | 'redpanda-26';
 
 export interface Traits {
   readonly flavour: Flavour;
   readonly version: string;
   /** `listed`: `/contexts` answers and means nothing. */
   readonly contexts: 'full' | 'listed' | 'none';
+  /** Whether `/contexts/x/...` is a path; where it is not, names carry the context. */
+  readonly contextPaths: boolean;
   /** Names below `/contexts/x` come without their context. */
   readonly plainNames: boolean;
   readonly globalScope: boolean;
   /** The prefix that `GET /subjects` takes when none is given. */
   readonly subjectsPrefix: ':*:' | '';
-  readonly subjectsAtMost: number;
+  /** Subjects of a listing that asks for no number of them. */
+  readonly subjectsPage: number;
   readonly deleteContext: boolean;
-  readonly listing: 'full' | 'bare' | 'none';
+  /** `texts`: items have the schema and nothing else. */
+  readonly listing: 'full' | 'bare' | 'texts' | 'none';
   readonly listsDeleted: boolean;
   /** Items and replies carry guid, ts, deleted and an explicit AVRO. */
   readonly newFields: boolean;
@@ -35,7 +46,10 @@ export interface Traits {
   readonly softDeletedOnImport: 'purged' | 'kept' | 'in the way';
   readonly unsetContextMode: 'refused' | 'READWRITE';
   readonly effectiveMode: boolean;
+  /** The configuration of a subject that has versions is what applies to it. */
+  readonly effectiveConfig: boolean;
   readonly deleteMode: 'full' | 'subject';
+  readonly deleteConfig: 'full' | 'subject';
   readonly configFields: 'all' | 'level';
   /** The delete of the last version that takes the subject's mode and configuration along. */
   readonly forgetsScope: 'hard delete' | 'soft delete';
@@ -48,10 +62,11 @@ const confluent: Traits = {
   flavour: 'confluent',
   version: '8.1.0',
   contexts: 'full',
+  contextPaths: true,
   plainNames: false,
   globalScope: true,
   subjectsPrefix: ':*:',
-  subjectsAtMost: Number.POSITIVE_INFINITY,
+  subjectsPage: Number.POSITIVE_INFINITY,
   deleteContext: true,
   listing: 'full',
   listsDeleted: true,
@@ -71,7 +86,9 @@ const confluent: Traits = {
   softDeletedOnImport: 'purged',
   unsetContextMode: 'refused',
   effectiveMode: false,
+  effectiveConfig: false,
   deleteMode: 'full',
+  deleteConfig: 'full',
   configFields: 'all',
   forgetsScope: 'hard delete',
   bulkImport: false,
@@ -104,6 +121,7 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     fillsIn: false,
     referenceContext: 'default',
     deleteMode: 'subject',
+    deleteConfig: 'subject',
     configFields: 'level',
     forgetsScope: 'soft delete',
     incompatible: 409,
@@ -140,12 +158,17 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     idsAreBounded: true,
     effectiveMode: true,
     deleteMode: 'subject',
+    deleteConfig: 'subject',
   },
   apicurio: {
     ...single,
     version: '3.3.0',
     contexts: 'listed',
-    subjectsAtMost: 1000,
+    subjectsPage: 1000,
+    listing: 'texts',
+    effectiveMode: true,
+    effectiveConfig: true,
+    deleteMode: 'subject',
     metadata: 'dropped',
     rules: 'dropped',
     ignoresImport: true,
@@ -160,6 +183,22 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     replay: 'refused',
     softDeletedOnImport: 'in the way',
     deleteMode: 'subject',
+    deleteConfig: 'subject',
+  },
+  'redpanda-26': {
+    version: '26.1.14',
+    contextPaths: false,
+    newFields: false,
+    fillsIn: false,
+    fallsBackToContexts: false,
+    listing: 'none',
+    rules: 'dropped',
+    incompatible: 409,
+    configFields: 'level',
+    takenVersion: 'refused',
+    softDeletedOnImport: 'in the way',
+    deleteMode: 'subject',
+    deleteConfig: 'subject',
   },
 };
 

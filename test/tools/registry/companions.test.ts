@@ -23,6 +23,15 @@ test('lists the registries without their secrets, and says which answer', async 
   expect(JSON.stringify(listed)).not.toMatch(/straw|feed-the/);
 });
 
+test('asks again soon when an answer to a first question is lost', { timeout: 20_000 }, async () => {
+  const { house, target } = await openStage({ timeoutMs: 30_000 });
+  target.faults.add({ match: { path: /metadata/, nth: 1 }, action: { kind: 'stall' } });
+
+  const listed = await house.done('registry/list', { check: true });
+
+  expect(listed).toMatchObject({ registries: [{ answers: true }, { answers: true }] });
+});
+
 test('lists contexts with the number of their subjects', async () => {
   const { house } = await openStage({
     source: { seed: { versions: [...farm.versions, version(':.geese:goose', 1, 1), version(':.geese:egg', 1, 2)] } },
@@ -65,6 +74,44 @@ test('compares two contexts, with a readable diff', async () => {
   const lines = String(pick(compared, 'different', 0, 'diff')).split('\n');
   expect(lines.filter((line) => /^[-+]/.test(line))).toEqual(['-      "name": "f2",', '+      "name": "weight",']);
 });
+
+test('compares the configurations and modes of subjects as well', async () => {
+  const versions = [version('hens', 1, 1), version('eggs', 1, 2)];
+  const { house } = await openStage({
+    source: { seed: { versions, configs: { hens: { compatibilityLevel: 'FULL' } }, modes: { eggs: 'READONLY' } } },
+    target: { seed: { versions, configs: { hens: { compatibilityLevel: 'NONE' } } } },
+  });
+
+  const whole = await house.done('registry/compare', route);
+  const eggs = await house.done('registry/compare', { ...route, subject: 'eggs' });
+
+  const ofEggs = 'mode of eggs: READONLY here, unset there';
+  const ofHens = 'configuration of hens: {"compatibility":"FULL"} here, {"compatibility":"NONE"} there';
+  expect([whole['settings'], eggs['settings']]).toEqual([[ofEggs, ofHens], [ofEggs]]);
+});
+
+test.each(['context', 'target_context'])(
+  'says that a %s to be compared does not exist, and which do',
+  async (which) => {
+    const seed = { versions: [...farm.versions, version(':.geese:goose', 1, 1)] };
+    const { house } = await openStage({ source: { seed }, target: { seed } });
+
+    const outcome = await house.call('registry/compare', {
+      ...route,
+      target_context: '.',
+      context: '.',
+      [which]: '.gese',
+    });
+
+    expect(outcome).toMatchObject({
+      error: {
+        reason: 'CONTEXT_NOT_FOUND',
+        hint: "Beside the default one it has '.geese'.",
+        message: expect.stringContaining('.gese'),
+      },
+    });
+  },
+);
 
 test('shows a long comparison part by part', async () => {
   const versions = Array.from({ length: 150 }, (_, index) =>

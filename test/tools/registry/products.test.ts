@@ -1,8 +1,9 @@
 /** The same migration with every product that the test registry can play, as source and as target. */
 import { describe, expect, test } from 'vitest';
 import { pick } from '../../harness/json.ts';
-import { randomRegistry } from '../../support/registry/random.ts';
 import type { Flavour } from '../../support/registry/flavours.ts';
+import { randomRegistry } from '../../support/registry/random.ts';
+import { contextOf } from './expected.ts';
 import { openStage, version } from './stage.ts';
 
 const plain = {
@@ -15,7 +16,14 @@ const plain = {
   configs: { hens: { compatibilityLevel: 'FULL' } },
 };
 
-const importing: readonly Flavour[] = ['confluent', 'confluent-7.0', 'axonops', 'karapace', 'redpanda-25'];
+const importing: readonly Flavour[] = [
+  'confluent',
+  'confluent-7.0',
+  'axonops',
+  'karapace',
+  'redpanda-25',
+  'redpanda-26',
+];
 
 describe.each(importing)('%s', (flavour) => {
   test('as a target keeps ids, numbers and deletions', async () => {
@@ -72,6 +80,86 @@ test('apicurio takes everything with ids of its own', async () => {
 
   expect(report).toMatchObject({ status: 'completed' });
   expect(target.state().versions).toHaveLength(4);
+});
+
+test.each(['source', 'target'] as const)('redpanda-26 is a %s whose contexts are in the names alone', async (side) => {
+  const seed = randomRegistry(9, { contexts: ['.hens'], isPlain: true });
+  const flavour = { flavour: 'redpanda-26' } as const;
+  const { source, target, house, migrate } = await openStage({
+    source: { seed, ...(side === 'source' ? flavour : {}) },
+    target: side === 'target' ? flavour : {},
+  });
+
+  const report = await migrate({ context: '.hens', target_context: '.coop' });
+  const moved = contextOf(target.state(), '.coop');
+  const done = await house.done('registry/rollback', { id: report['migration_id'], dry_run: false });
+
+  expect(report).toMatchObject({ status: 'completed', verification: { status: 'passed' } });
+  expect(moved).toEqual(contextOf(source.state(), '.hens'));
+  expect(done).toMatchObject({ status: 'completed' });
+  expect([target.state().versions, target.state().modes]).toEqual([[], {}]);
+});
+
+/** Names that say a context elsewhere, and nothing to a product without contexts. */
+const literal = {
+  versions: [
+    version(':.coop:hens', 1, 1),
+    version('eggs', 1, 2, { references: [{ name: 'hens', subject: ':.coop:hens', version: 1 }] }),
+  ],
+};
+
+test.each([true, false])(
+  'takes names with a context in them literally, between products without: ids %s',
+  async (ids) => {
+    const { source, target, migrate } = await openStage({
+      source: { seed: literal, flavour: 'karapace' },
+      target: { flavour: ids ? 'redpanda-25' : 'apicurio' },
+    });
+
+    expect(await migrate({ preserve_ids: ids })).toMatchObject({ status: 'completed', summary: { registered: 2 } });
+    expect(target.state().versions).toMatchObject(source.state().versions.map(({ subject }) => ({ subject })));
+  },
+);
+
+test('is blocked when the target would read a context out of a name', async () => {
+  const { target, migrate } = await openStage({ source: { seed: literal, flavour: 'karapace' } });
+
+  expect(await migrate()).toMatchObject({
+    status: 'blocked',
+    plan: { conflicts: [{ subject: ':.coop:hens', detail: expect.stringContaining('hens of .coop') }] },
+  });
+  expect(target.state().versions).toEqual([]);
+});
+
+test('apicurio shows a thousand subjects at once, and is read whole', async () => {
+  const versions = Array.from({ length: 1_001 }, (_, index) => version(`hens-${index}`, 1, index + 1));
+  const { source, target, migrate } = await openStage({ source: { seed: { versions }, flavour: 'apicurio' } });
+
+  await migrate();
+
+  expect(target.state().versions).toEqual(source.state().versions);
+});
+
+test('apicurio shows what applies to a subject, which is not set there', async () => {
+  const configs = { '': { compatibilityLevel: 'NONE' }, eggs: { compatibilityLevel: 'FULL' } };
+  const { source, target, migrate } = await openStage({
+    source: { seed: { versions: plain.versions, configs }, flavour: 'apicurio' },
+  });
+
+  await migrate();
+
+  expect(target.state().configs).toEqual(source.state().configs);
+});
+
+test('writes what is deleted once, though no ids are kept', async () => {
+  const { target, migrate } = await openStage({ source: { seed: plain }, target: { flavour: 'apicurio' } });
+  await migrate({ preserve_ids: false });
+  const once = target.state().versions;
+
+  const again = await migrate({ preserve_ids: false });
+
+  expect(again).toMatchObject({ status: 'completed', summary: { registered: 0, skipped_identical: 4 } });
+  expect(target.state().versions).toEqual(once);
 });
 
 test('says what a target has dropped', async () => {

@@ -19,9 +19,8 @@ interface StageOptions {
   /** Further members of the two entries in the configuration. */
   readonly north?: Record<string, unknown>;
   readonly south?: Record<string, unknown>;
-  /** Further settings of the house. */
-  readonly settings?: Record<string, unknown>;
   readonly dataDir?: string;
+  readonly timeoutMs?: number;
 }
 
 /** A subject of others, which no migration may touch. */
@@ -47,11 +46,14 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   };
 }
 
-export function settingsFor(source: TestRegistry, target: TestRegistry, { north, south, settings }: StageOptions = {}) {
+export function settingsFor(
+  source: TestRegistry,
+  target: TestRegistry,
+  { north, south, timeoutMs = 2_000 }: StageOptions = {},
+) {
   return {
     registries: { north: { url: source.url, ...north }, south: { url: target.url, ...south } },
-    registryTimeoutMs: 2_000,
-    ...settings,
+    registryTimeoutMs: timeoutMs,
   };
 }
 
