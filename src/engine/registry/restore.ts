@@ -76,7 +76,7 @@ function startPatience(): { readonly signal: AbortSignal; renew(): void; end(): 
 }
 
 /** A change that nobody heard of again may come after what was read here; it stays in the journal, to be looked at again. */
-function isUnderWay({ unansweredSince }: MigratedSetting, now: number): boolean {
+export function isUnderWay({ unansweredSince }: MigratedSetting, now: number): boolean {
   return unansweredSince !== undefined && now - unansweredSince < limits.registryUnansweredMs;
 }
 
