@@ -70,8 +70,14 @@ export async function applyPlan(options: ApplyOptions): Promise<Applied> {
     error = toPatchbayError(pair.target.signal.aborted ? pair.target.signal.reason : toTold(thrown));
     log.write('warn', 'a migration ended early', { migration: journal.id, error: error.message, cause: error.cause });
   }
-  await journal.giveUpUnsent();
-  await journal.save();
+  try {
+    await journal.giveUpUnsent();
+    await journal.save();
+  } catch (thrown) {
+    // A full disk, say: what was changed at the target is put back all the same.
+    error ??= toPatchbayError(thrown);
+    log.write('error', 'the journal of a migration could not be written', { migration: journal.id, cause: thrown });
+  }
   const restoration = await leave(options);
   const skipped = { checked: 0, byte_identical: 0, canonically_equal: 0, mismatches: [] };
   if (error !== undefined) {

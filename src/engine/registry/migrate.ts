@@ -5,6 +5,7 @@
 import type { Context } from '../../core/context.ts';
 import { PatchbayError, toPatchbayError } from '../../core/error.ts';
 import type { JobLife, StoredMigration } from '../../core/migration-ports.ts';
+import { AnswerWanted } from '../../core/question.ts';
 import { MigrationReport, type Preferences } from '../../model/registry.ts';
 import { newRunId } from '../run/id.ts';
 import { agree } from './agree.ts';
@@ -30,7 +31,17 @@ export interface MigrateInput extends MigrationRequest {
   readonly migrate_all_versions: boolean | null;
 }
 
+/** Beside what is thrown for a reason: INTERACTIVE_MIGRATION_ERROR for what nobody has foreseen. */
 export async function migrate(input: MigrateInput, ctx: MigrateContext): Promise<MigrationReport> {
+  try {
+    return await choose(input, ctx);
+  } catch (thrown) {
+    const isForeseen = thrown instanceof PatchbayError || thrown instanceof AnswerWanted || ctx.signal.aborted;
+    throw isForeseen ? thrown : unforeseen(thrown);
+  }
+}
+
+async function choose(input: MigrateInput, ctx: MigrateContext): Promise<MigrationReport> {
   const startedAt = ctx.clock.now();
   const { preserve_ids, dry_run, migrate_all_versions, ...request } = input;
   const route = findRoute(request, ctx.registries);
@@ -137,8 +148,29 @@ async function carryOut(carried: Carried, life: JobLife, { store, clock, log, bu
     await store.migrations.end(id, owner, { status, report: JSON.stringify(report), completedAt: clock.now() });
   } catch (cause) {
     log.write('error', 'a migration ended without its report', { migration: id, cause, error: toPatchbayError(cause) });
+    await endBadly(carried, { store, clock, log });
   }
   bus.publish({ noun: 'migration', id, what: 'item' });
+}
+
+/** Something of our own failed, such as a full disk; what is still open is put back by the patrol once it has ended. */
+async function endBadly(
+  { id, owner, head }: Carried,
+  { store, clock, log }: Pick<MigrateContext, 'store' | 'clock' | 'log'>,
+) {
+  const { message, hint = '' } = unforeseen(undefined);
+  const checkpoint = { path: reportUri(id), resumable: true };
+  const base = { ...reportBase(head), migration_id: id, checkpoint, report_uri: reportUri(id) };
+  const report: MigrationReport = { status: 'failed', message: `${message} ${hint}`, ...base };
+  try {
+    await store.migrations.end(id, owner, {
+      status: 'failed',
+      report: JSON.stringify(report),
+      completedAt: clock.now(),
+    });
+  } catch (cause) {
+    log.write('error', 'nor could its end be noted', { migration: id, cause });
+  }
 }
 
 interface Following {
@@ -151,7 +183,7 @@ interface Following {
 async function follow(id: string, following: Following, ctx: MigrateContext): Promise<MigrationReport> {
   const { head, startedAt, isOurs } = following;
   const softMs = Math.max(0, ctx.budget.softMs - (ctx.clock.now() - startedAt));
-  await ctx.jobs.wait(id, softMs, ctx.signal, (step) => ctx.progress(step));
+  const hasEnded = await ctx.jobs.wait(id, softMs, ctx.signal, (step) => ctx.progress(step));
   if (ctx.signal.aborted) {
     if (isOurs) await ctx.jobs.cancel(id);
     ctx.signal.throwIfAborted();
@@ -159,6 +191,7 @@ async function follow(id: string, following: Following, ctx: MigrateContext): Pr
   const stored = await ctx.store.migrations.get(id);
   const report = stored === undefined ? undefined : readReport(stored);
   if (report !== undefined) return report;
+  if (hasEnded && isOurs) throw unforeseen(undefined);
   return {
     status: 'running',
     message: 'It goes on without this call. Read it with registry_migrations and its id.',
@@ -190,6 +223,14 @@ function busy(
     ...reportBase(head),
     report_uri: reportUri(id),
   };
+}
+
+function unforeseen(cause: unknown): PatchbayError {
+  return new PatchbayError('internal', 'The migration failed inside Patchbay.', {
+    reason: 'INTERACTIVE_MIGRATION_ERROR',
+    hint: 'The log on stderr has the cause. registry_migrations shows what was done; the same call goes on with it.',
+    cause,
+  });
 }
 
 function alreadyRunning(name: string, id: string | undefined): PatchbayError {

@@ -39,12 +39,16 @@ export async function restoreSettings(client: RegistryClient, context: string, j
   await together(open, limits.registryConcurrency, async (setting) => {
     const restored = await restoreOne(patient, { context, subject: setting.subject }, setting);
     if (restored.restored) patience.renew();
-    if (restored.restored && !isUnderWay(setting, client.clock.now()))
-      await journal.putSetting({ ...setting, isSettled: true });
+    if (restored.restored && !isUnderWay(setting, client.clock.now())) await settle(setting, journal);
     (setting.kind === 'mode' ? modes : configs).push(restored);
   });
   patience.end();
   return judgeRestoration({ modes, configs });
+}
+
+/** Where that cannot be noted, it stays open and is looked at again. */
+async function settle(setting: MigratedSetting, journal: Journal): Promise<void> {
+  await journal.putSetting({ ...setting, isSettled: true }).catch(() => undefined);
 }
 
 /** What could not even be tried. */
