@@ -8,8 +8,8 @@ import { keyOf } from './names.ts';
 import type { Pair } from './pair.ts';
 import type { Plan, PlannedVersion } from './plan.ts';
 import { readVersions } from './snapshot.ts';
-import type { SchemaVersion } from './version.ts';
 import { type CheckedConfigs, verifyConfigs } from './verify-configs.ts';
+import type { SchemaVersion } from './version.ts';
 import { targetKey, type Written } from './write.ts';
 
 export async function verify(
