@@ -1,10 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Flavour } from './flavours.ts';
-import { createRegistry } from './index.ts';
-import { fresh, freshId, isLive, isTried, openTarget, record, refusedWith } from './target.ts';
+import { openRegistry } from './open.ts';
+import { egg, egg2, fresh, freshId, isLive, isTried, openTarget, record, refusedWith } from './target.ts';
 
-const egg = record('Egg', 'color');
-const egg2 = record('Egg', 'color', 'weight?');
 const other = record('Egg', 'shape');
 const metadata = { properties: { owner: 'hens' } };
 const ruleSet = { domainRules: [] };
@@ -137,8 +135,7 @@ describe.runIf(isTried('axonops'))('axonops', () => {
       ...{ schemaType: 'AVRO', references: [] },
     }));
     let time = 0;
-    const registry = await createRegistry({ flavour: 'axonops', seed: { versions }, now: () => time });
-    onTestFinished(() => registry.close());
+    const registry = await openRegistry({ flavour: 'axonops', seed: { versions }, now: () => time });
     const first = await (await fetch(`${registry.url}/schemas`)).json();
     time = 1;
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { pick } from '../../harness/json.ts';
-import { farm, openStage, record, version } from './stage.ts';
-
-const route = { source_registry: 'north', target_registry: 'south' };
+import { farm, openStage, record, route, version } from './stage.ts';
 
 test('lists the registries without their secrets, and says which answer', async () => {
   const { house, target } = await openStage({

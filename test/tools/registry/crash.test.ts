@@ -8,8 +8,9 @@ import { tempDir } from '../../harness/temp.ts';
 import { chanceFrom } from '../../support/registry/chance.ts';
 import { randomRegistry } from '../../support/registry/random.ts';
 import type { TestRegistry } from '../../support/registry/index.ts';
+import { openRegistry } from '../../support/registry/open.ts';
 import { expectMigrated, expectSameOutcomes } from './expected.ts';
-import { asked, openRegistry, settingsFor } from './stage.ts';
+import { asked, settingsFor } from './stage.ts';
 
 /** REGISTRY_CRASHES asks for more. */
 const crashes = Number(process.env.REGISTRY_CRASHES ?? 4);
