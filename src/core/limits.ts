@@ -187,10 +187,12 @@ export const limits = {
   registryRetryMaxMs: 10_000,
   /** Versions on one page of a listing, as Confluent has it. */
   registryPage: 1_000,
-  /** How long a migration that was stopped may take to put back what it had changed for the time being. */
+  /** How long a migration that was stopped may take to put back what it had changed, and any other may without getting ahead. */
   registryRestoreMs: 10_000,
   /** How long a change of a mode that was never answered may still come to pass; it is looked after until then. */
   registryUnansweredMs: 60_000,
+  /** How often a call looks whether somebody else's work on its migration has ended. */
+  registryLookMs: 250,
   /** How often a process looks for migrations whose process died. */
   registryPatrolMs: 5_000,
   /** Rows of the map of ids, conflicts and failures that an answer shows; the report has them all. */

@@ -41,7 +41,7 @@ interface Applying {
 
 async function applyConfig({ client, plan, journal, applied }: Applying, planned: PlannedConfig): Promise<void> {
   const { subject, before, config } = planned;
-  await journal.putSetting({
+  await journal.putLasting({
     kind: 'config',
     subject,
     before: before === undefined ? null : canonical(before),

@@ -3,12 +3,12 @@
  * back before it ends.
  */
 import type { BaseContext } from '../../core/context.ts';
-import { PatchbayError, toPatchbayError } from '../../core/error.ts';
-import { limits } from '../../core/limits.ts';
+import { type PatchbayError, toPatchbayError } from '../../core/error.ts';
 import type { Progress } from '../../core/progress.ts';
 import type { Failure, Verification } from '../../model/registry.ts';
 import { applySettings } from './apply-settings.ts';
 import { deleteVersions } from './delete.ts';
+import { expectUnchanged } from './expect-unchanged.ts';
 import { ImportMode } from './import-mode.ts';
 import type { Journal } from './journal.ts';
 import { Loosened } from './loosen.ts';
@@ -17,7 +17,6 @@ import type { Pair } from './pair.ts';
 import { creates, type PlannedVersion } from './plan.ts';
 import { toTold } from './refusal.ts';
 import { type Restoration, restoreSettings } from './restore.ts';
-import { readVersions } from './snapshot.ts';
 import { hasDrifted, verify } from './verify.ts';
 import { type Written, writeVersions } from './write.ts';
 
@@ -85,6 +84,7 @@ async function carryOut({ pair, planned, journal, progress }: ApplyOptions, done
   const importMode = new ImportMode({ client, journal, plan, traits: traits.target });
   const total = creates(plan).length + plan.versions.filter(({ isToDelete }) => isToDelete).length;
   const step = (message: string): void => progress({ progress: done.registered + done.softDeleted, total, message });
+  await journal.adopt(plan.versions);
   await journal.plan(creates(plan));
   step('Entering IMPORT mode');
   await importMode.enter();
@@ -95,7 +95,15 @@ async function carryOut({ pair, planned, journal, progress }: ApplyOptions, done
     step(`Wrote version ${version.version} of ${version.subject}`);
   };
   const loosened = new Loosened(client, journal, plan);
-  const written = await writeVersions({ client, plan, journal, importMode, loosened, onWritten });
+  const written = await writeVersions({
+    client,
+    plan,
+    target: planned.target,
+    journal,
+    importMode,
+    loosened,
+    onWritten,
+  });
   done.places = written.places;
   done.failures.push(...written.failures);
   const onDeleted = (): void => {
@@ -105,29 +113,9 @@ async function carryOut({ pair, planned, journal, progress }: ApplyOptions, done
   done.failures.push(...(await deleteVersions(client, plan, written.places, onDeleted)));
 }
 
-/** What came between the plan and now would be overwritten; in IMPORT mode nobody registers anything without an id. */
-async function expectUnchanged({ target: client }: Pair, { plan, target, traits }: Planned): Promise<void> {
-  if (!plan.options.preserveIds || creates(plan).length === 0) return;
-  const now = await readVersions(client, plan.targetContext, traits.target);
-  const before = marks(target.subjects.values());
-  const after = marks(now.subjects.values());
-  if ([...after].every((mark) => before.has(mark))) return;
-  throw new PatchbayError('conflict', 'The target was changed after the plan was made, so nothing was written.', {
-    reason: 'VERSION_CONFLICT',
-    hint: 'Call again: the plan is made anew.',
-  });
-}
-
-function marks(subjects: Iterable<readonly { subject: string; version: number; id: number }[]>): ReadonlySet<string> {
-  return new Set(
-    [...subjects].flatMap((all) => all.map(({ subject, version, id }) => `${subject}\n${version}\n${id}`)),
-  );
-}
-
 /** Ends what was begun although the migration may have been stopped: it gets a time of its own for that. */
 function leave({ pair, planned, journal }: ApplyOptions): Promise<Restoration> {
-  const client = pair.target.until(AbortSignal.timeout(limits.registryRestoreMs));
-  return restoreSettings(client, planned.plan.targetContext, journal);
+  return restoreSettings(pair.target.unhurried(), planned.plan.targetContext, journal);
 }
 
 async function settle({ pair, planned, journal, progress }: ApplyOptions, done: Done): Promise<void> {

@@ -46,7 +46,7 @@ export class ImportMode {
   async enterBeside(subject: string): Promise<boolean> {
     const { client, plan } = this.#options;
     const own = await readMode(client, { context: plan.targetContext, subject });
-    if (own === importing || this.#entered.has(subject)) return false;
+    if (own === undefined || own === importing || this.#entered.has(subject)) return false;
     await this.#enterSubject(subject);
     return true;
   }

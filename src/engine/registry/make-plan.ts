@@ -4,6 +4,7 @@ import { classify } from './classify.ts';
 import { defaultContext, keyOf, type SubjectName, splitName } from './names.ts';
 import { judgeOutside } from './outside.ts';
 import type { Pair } from './pair.ts';
+import { findOwn, noPast, type Past, withoutTemporary } from './past.ts';
 import type { ImportScope, MigrationOptions, Plan, PlannedVersion } from './plan.ts';
 import { hashPlan } from './plan-hash.ts';
 import { planSettings } from './plan-settings.ts';
@@ -21,29 +22,28 @@ export interface Planned {
   readonly traits: { readonly source: Traits; readonly target: Traits };
 }
 
-/**
- * `own` are the keys of what an earlier run of the same migration has written. Throws SOURCE_UNREACHABLE,
- * TARGET_UNREACHABLE, AUTH_FAILED and CONTEXT_NOT_FOUND.
- */
+/** Throws SOURCE_UNREACHABLE, TARGET_UNREACHABLE, AUTH_FAILED and CONTEXT_NOT_FOUND. */
 export async function makePlan(
   { route, source: from, target: to }: Pair,
   options: MigrationOptions,
-  own: ReadonlySet<string> = new Set(),
+  past: Past = noPast,
 ): Promise<Planned> {
   const [sourceTraits, targetTraits] = await Promise.all([probe(from), probe(to)]);
   expectContext(route.source.name, route.context, sourceTraits);
   expectContext(route.target.name, route.targetContext, targetTraits, { canBeNew: true });
   const names = Promise.withResolvers<ReadonlySet<string>>();
   const onNames = (all: readonly string[]): void => names.resolve(new Set(all));
-  const [source, target, ...applying] = await Promise.all([
+  const [source, read, ...applying] = await Promise.all([
     readSnapshot(from, route.context, sourceTraits, { onNames }),
     readSnapshot(to, route.targetContext, targetTraits, { wanted: names.promise }),
     readEffectiveConfig(from, { context: route.context, subject: '' }),
     readEffectiveConfig(to, { context: route.targetContext, subject: '' }),
   ]);
+  const target = withoutTemporary(read, past);
   const selection = selectVersions(source, options.allVersions);
-  const sides = { sourceContext: route.context, targetContext: route.targetContext, target, own };
-  const { versions, conflicts } = classify(selection, sides, options.preserveIds);
+  const { context: sourceContext, targetContext } = route;
+  const sides = { sourceContext, targetContext, target, own: findOwn(past, target), sent: past.sent };
+  const { versions, conflicts, own } = classify(selection, sides, options.preserveIds);
   const occupied = occupiedBy(target, own);
   const subjects = new Set([...selection.versions.values()].map(({ subject }) => subject));
   const isOccupied = (subject: string): boolean => (subject === '' ? occupied.size > 0 : occupied.has(subject));
@@ -54,8 +54,8 @@ export async function makePlan(
   const scope = chooseScope({ versions, target, occupied, traits: targetTraits, options });
   const plan: Omit<Plan, 'hash'> = {
     options,
-    sourceContext: route.context,
-    targetContext: route.targetContext,
+    sourceContext,
+    targetContext,
     versions,
     conflicts: [
       ...conflicts,

@@ -7,17 +7,19 @@ import { PatchbayError, toPatchbayError } from '../../core/error.ts';
 import type { JobLife, StoredMigration } from '../../core/migration-ports.ts';
 import { MigrationReport, type Preferences } from '../../model/registry.ts';
 import { newRunId } from '../run/id.ts';
+import { stopBefore } from './agree.ts';
 import { applyPlan } from './apply.ts';
 import { keepBeating } from './beat.ts';
 import { canonical } from './content.ts';
+import { type Earlier, findEarlier } from './earlier.ts';
 import { Journal } from './journal.ts';
 import { makePlan, type Planned } from './make-plan.ts';
 import { findRoute, type MigrationRequest, openPair, type Pair, placeOf } from './pair.ts';
-import { isBlocked, isDestructive, type MigrationOptions, viewPlan } from './plan.ts';
+import { type Past, readPast } from './past.ts';
+import type { MigrationOptions } from './plan.ts';
 import { sha256 } from './plan-hash.ts';
 import { choosePreferences } from './preferences.ts';
-import { recoverOne } from './recover.ts';
-import { explained } from './refusal.ts';
+import { explained, viewOnly } from './refusal.ts';
 import { cutReport, type ReportHead, reportBase, reportUri, toReport } from './report.ts';
 
 export type MigrateContext = Context<'net' | 'store' | 'registries' | 'jobs' | 'bus'>;
@@ -43,71 +45,34 @@ export async function migrate(input: MigrateInput, ctx: MigrateContext): Promise
   const key = await sha256(
     canonical([placeOf(route.source), route.context, placeOf(route.target), route.targetContext, options]),
   );
-  const earlier = await findEarlier(key, isDry, ctx);
-  if (earlier?.status === 'running' && !isDry) return follow(earlier.id, { head, startedAt, isOurs: false }, ctx);
-  const own = earlier === undefined ? undefined : await Journal.open(earlier.id, '', ctx.store.migrations);
+  const earlier = isDry ? none : await findEarlier(key, startedAt + ctx.budget.softMs, ctx);
+  if (earlier.kind === 'goes on here') return follow(earlier.id, { head, startedAt, isOurs: false }, ctx);
+  if (earlier.kind === 'busy') return busy(earlier, head);
+  if (earlier.kind === 'ended') return readReport(earlier.migration) ?? busy({ ...earlier, isHere: false }, head);
+  const past = await findPast(key, options, ctx);
   const pair = openPair(route, ctx);
   const planned = await keepBeating(ctx, 'Reading both registries', () =>
-    explained(() => makePlan(pair, options, own?.ownKeys(options.preserveIds))),
+    explained(() => makePlan(pair, options, past)),
   );
   const stop = stopBefore(planned, head, ctx);
   if (stop !== undefined) return cutReport(stop);
 
-  const id = await begin({ key, earlier, head, planned, pair }, ctx);
+  const going = earlier.kind === 'goes on' ? earlier.migration : undefined;
+  const id = await begin({ key, earlier: going, head, planned, pair }, ctx);
   return follow(id, { head, startedAt, isOurs: true }, ctx);
 }
+
+const none: Earlier = { kind: 'none' };
 
 function optionsOf({ preserve_ids, migrate_all_versions }: Preferences): MigrationOptions {
   return { preserveIds: preserve_ids.value, allVersions: migrate_all_versions.value };
 }
 
-const unfinished: readonly string[] = ['running', 'interrupted', 'failed', 'partial', 'cancelled'];
-
-/** The migration that this call goes on with. What its process left changed is put back before anything is read. */
-async function findEarlier(key: string, isDry: boolean, ctx: MigrateContext): Promise<StoredMigration | undefined> {
-  const latest = await ctx.store.migrations.latest(key);
-  if (latest === undefined || !unfinished.includes(latest.status)) return undefined;
-  if (isDry) return latest;
-  const settings = await ctx.store.migrations.settings(latest.id);
-  const isOpen = settings.some(({ isTemporary, isSettled }) => isTemporary && !isSettled);
-  if (latest.status !== 'running' && !isOpen) return latest;
-  await recoverOne(latest, ctx);
-  return ctx.store.migrations.latest(key);
-}
-
-/** The report of what ends before anything is changed; undefined when the plan is to be carried out. */
-function stopBefore({ plan }: Planned, head: ReportHead, ctx: MigrateContext): MigrationReport | undefined {
-  const base = { ...reportBase(head), plan: viewPlan(plan) };
-  if (isBlocked(plan)) {
-    const message = 'The plan has conflicts, so nothing was changed. Settle them at one side, and call again.';
-    return { status: 'blocked', message, ...base };
-  }
-  if (head.preferences?.dry_run.value !== false) return { status: 'dry_run', message: dryMessage(head), ...base };
-  if (!isDestructive(plan)) return undefined;
-  const forced = [...plan.scope.forced].filter((subject) => plan.occupied.has(subject)).length;
-  const answer = ctx.ask(`apply ${plan.hash}`, {
-    message:
-      `${forced} subjects at ${head.request.target_registry} have versions already: IMPORT mode has to be forced on ` +
-      `them, and ${plan.purgeRisks.length} versions that are soft-deleted there may be lost.`,
-    fields: { apply: { type: 'boolean', title: 'Carry the plan out', required: true } },
-  });
-  if (answer.action === 'accept' && answer.content['apply'] === true) return undefined;
-  if (answer.action === 'unavailable') {
-    const message =
-      'The plan could lose something at the target, which only a person can agree to, and this client cannot ask. ' +
-      'Nothing was changed: see purge_risks, migrate to an empty target_context, or use a client that can ask.';
-    return { status: 'blocked', message, ...base };
-  }
-  const status = answer.action === 'cancel' ? 'cancelled' : 'declined';
-  return { status, message: 'The plan was not agreed to, so nothing was changed.', ...base };
-}
-
-function dryMessage({ preferences, wasAsked }: ReportHead): string {
-  const isDefault = preferences?.dry_run.source === 'default' && !wasAsked;
-  return isDefault
-    ? 'This is only the plan, because the client could not be asked. Call migrate_context_interactive again with dry_run: ' +
-        'false, preserve_ids and migrate_all_versions to carry it out.'
-    : 'This is only the plan; nothing was changed. Call again with dry_run: false to carry it out.';
+async function findPast(key: string, { preserveIds }: MigrationOptions, { store }: MigrateContext): Promise<Past> {
+  const { migrations } = store;
+  const latest = await migrations.latest(key);
+  const settings = latest === undefined ? [] : await migrations.settings(latest.id);
+  return readPast(await migrations.versionsOfKey(key), settings, preserveIds);
 }
 
 function refused(kind: 'declined' | 'cancelled', head: ReportHead): MigrationReport {
@@ -181,9 +146,8 @@ async function follow(id: string, following: Following, ctx: MigrateContext): Pr
     ctx.signal.throwIfAborted();
   }
   const stored = await ctx.store.migrations.get(id);
-  if (stored?.report !== undefined && stored.status !== 'running') {
-    return cutReport(MigrationReport.parse(JSON.parse(stored.report)));
-  }
+  const report = stored === undefined ? undefined : readReport(stored);
+  if (report !== undefined) return report;
   return {
     status: 'running',
     message: 'It goes on without this call. Read it with registry_migrations and its id.',
@@ -193,12 +157,28 @@ async function follow(id: string, following: Following, ctx: MigrateContext): Pr
   };
 }
 
-function viewOnly(name: string): PatchbayError {
-  return new PatchbayError('forbidden', `Registry '${name}' is view-only: nothing may be changed there.`, {
-    reason: 'TARGET_VIEWONLY',
-    hint: 'Ask for a dry run, or change viewOnly in the configuration.',
-    details: { registry: name },
-  });
+/** What an answer shows of it; undefined while it goes on, when the report is that of its last end. */
+function readReport({ status, report }: StoredMigration): MigrationReport | undefined {
+  const hasEnded = report !== undefined && status !== 'running';
+  return hasEnded ? cutReport(MigrationReport.parse(JSON.parse(report))) : undefined;
+}
+
+/** Nothing was begun by this call, and it cannot be said for somebody else how far they are. */
+function busy(
+  { migration: { id }, isHere }: { readonly migration: StoredMigration; readonly isHere: boolean },
+  head: ReportHead,
+): MigrationReport {
+  return {
+    status: isHere ? 'interrupted' : 'running',
+    message: isHere
+      ? 'Its process ended before it did, and what it left changed at the target is just being put back. Nothing goes on by ' +
+        'itself: call again in some seconds to go on.'
+      : 'Another process works on it: carries it out, or puts back what a process that ended left changed. Read it with ' +
+        'registry_migrations and its id, and call again once it has ended.',
+    migration_id: id,
+    ...reportBase(head),
+    report_uri: reportUri(id),
+  };
 }
 
 function alreadyRunning(name: string, id: string | undefined): PatchbayError {

@@ -43,13 +43,14 @@ export function findRoute(request: MigrationRequest, registries: Registries): Ro
   const source = findRegistry(request.source_registry, registries, 'source');
   const target = findRegistry(request.target_registry, registries, 'target');
   const context = normalizeContext(request.context);
-  const targetContext = isGiven(request.target_context) ? normalizeContext(request.target_context) : context;
+  const targetContext = targetContextOf(request);
   if (isSamePlace(source, target) && context === targetContext) throw samePlace();
   return { source, target, context, targetContext };
 }
 
-function isGiven(context: string | null | undefined): context is string {
-  return context !== undefined && context !== null && context !== '';
+/** The same as at the source where none is given. Throws INVALID_CONTEXT. */
+export function targetContextOf({ context, target_context: given }: MigrationRequest): string {
+  return normalizeContext(given === undefined || given === null || given === '' ? context : given);
 }
 
 function isSamePlace(a: RegistryTarget, b: RegistryTarget): boolean {

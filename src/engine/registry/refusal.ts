@@ -58,6 +58,14 @@ export function unreachable({ name }: RegistryTarget, role: Role, cause: unknown
   });
 }
 
+export function viewOnly(name: string): PatchbayError {
+  return new PatchbayError('forbidden', `Registry '${name}' is view-only: nothing may be changed there.`, {
+    reason: 'TARGET_VIEWONLY',
+    hint: 'Ask for a dry run, or change viewOnly in the configuration.',
+    details: { registry: name },
+  });
+}
+
 interface Failing {
   /** Such as `GET /subjects/hens/versions/3`, with names as they are encoded in a path. */
   readonly request: string;

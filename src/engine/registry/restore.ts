@@ -23,18 +23,56 @@ export interface Restoration {
   readonly message?: string;
 }
 
-/** Never throws: what could not be put back stays in the journal, and the result says so. */
+/** Changed for the time being, and not known to be put back. */
+export function isOpen({ isTemporary, isSettled }: MigratedSetting): boolean {
+  return isTemporary && !isSettled;
+}
+
+/**
+ * Takes as long as it gets ahead. Never throws: what could not be put back stays in the journal, and the result says so.
+ */
 export async function restoreSettings(client: RegistryClient, context: string, journal: Journal): Promise<Restoration> {
-  const open = (await journal.settings()).filter(({ isTemporary, isSettled }) => isTemporary && !isSettled);
-  const result: Restoration = { modes: [], configs: [] };
+  const open = (await journal.settings()).filter(isOpen);
+  const [modes, configs]: [Restored[], Restored[]] = [[], []];
+  const patience = startPatience();
+  const patient = client.until(AbortSignal.any([client.signal, patience.signal]));
   await together(open, limits.registryConcurrency, async (setting) => {
-    const restored = await restoreOne(client, { context, subject: setting.subject }, setting);
+    const restored = await restoreOne(patient, { context, subject: setting.subject }, setting);
+    if (restored.restored) patience.renew();
     if (restored.restored && !isUnderWay(setting, client.clock.now()))
       await journal.putSetting({ ...setting, isSettled: true });
-    result[setting.kind === 'mode' ? 'modes' : 'configs'].push(restored);
+    (setting.kind === 'mode' ? modes : configs).push(restored);
   });
-  const isWhole = [...result.modes, ...result.configs].every(({ restored }) => restored);
-  return isWhole ? result : { ...result, code: 'MODE_RESTORE_FAILED' };
+  patience.end();
+  return judgeRestoration({ modes, configs });
+}
+
+/** What could not even be tried. */
+export function untouched(open: readonly MigratedSetting[], context: string): Restoration {
+  const toRow = (setting: MigratedSetting): Restored => ({
+    ...stateOf(setting, context),
+    after: null,
+    restored: false,
+  });
+  const ofKind = (kind: MigratedSetting['kind']) => open.filter((setting) => setting.kind === kind).map(toRow);
+  return judgeRestoration({ modes: ofKind('mode'), configs: ofKind('config') });
+}
+
+function stateOf({ kind, subject, before }: MigratedSetting, context: string): Pick<Restored, 'scope' | 'before'> {
+  return { scope: `${kind} ${qualify({ context, subject })}`, before: show(before) };
+}
+
+/** Says by its code when something is not as it was. */
+export function judgeRestoration({ modes, configs }: Pick<Restoration, 'modes' | 'configs'>): Restoration {
+  const isWhole = [...modes, ...configs].every(({ restored }) => restored);
+  return { modes, configs, ...(isWhole ? {} : { code: 'MODE_RESTORE_FAILED' }) };
+}
+
+/** Ends when nothing was achieved for too long: a registry that is down would hold it up for each setting anew. */
+function startPatience(): { readonly signal: AbortSignal; renew(): void; end(): void } {
+  const control = new AbortController();
+  const timer = setTimeout(() => control.abort(), limits.registryRestoreMs);
+  return { signal: control.signal, renew: () => void timer.refresh(), end: () => clearTimeout(timer) };
 }
 
 /** A change that nobody heard of again may come after what was read here; it stays in the journal, to be looked at again. */
@@ -47,16 +85,15 @@ export async function restoreOne(
   name: SubjectName,
   setting: MigratedSetting,
 ): Promise<Restored> {
-  const scope = `${setting.kind} ${qualify(name)}`;
-  const { before, during } = setting;
+  const state = stateOf(setting, name.context);
   try {
     const now = await read(client, name, setting.kind);
-    if (now !== during) return { scope, before: show(before), after: show(now), restored: true };
+    if (now !== setting.during || now === setting.before) return { ...state, after: show(now), restored: true };
     await putBack(client, name, setting);
     const after = await read(client, name, setting.kind);
-    return { scope, before: show(before), after: show(after), restored: isAsBefore(setting, after) };
+    return { ...state, after: show(after), restored: isAsBefore(setting, after) };
   } catch {
-    return { scope, before: show(before), after: null, restored: false };
+    return { ...state, after: null, restored: false };
   }
 }
 

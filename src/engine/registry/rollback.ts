@@ -13,12 +13,12 @@ import { softDelete } from './delete.ts';
 import { Journal } from './journal.ts';
 import { pathOf } from './names.ts';
 import { choose, type Choice } from './choose-removals.ts';
-import { openClient, type Route } from './pair.ts';
+import { openClient } from './pair.ts';
 import { showKey } from './plan.ts';
 import { runPool } from './pool.ts';
-import { isAbsent, RegistryRefusal } from './refusal.ts';
+import { isAbsent, RegistryRefusal, viewOnly } from './refusal.ts';
 import { recoverOne } from './recover.ts';
-import { findStoredRoute, parseRequest } from './request.ts';
+import { findStoredRoute, parseRequest, type StoredRoute } from './request.ts';
 import { restoreOne } from './restore.ts';
 import type { SchemaVersion } from './version.ts';
 
@@ -42,7 +42,7 @@ export async function rollBack(id: string, dryRun: boolean, ctx: RollbackContext
   const seen = dryRun ? migration : await stopped(migration, ctx);
   const client = openClient(route.target, 'target', ctx);
   const journal = await Journal.open(id, '', ctx.store.migrations);
-  const source = openClient(route.source, 'source', ctx);
+  const source = route.source && openClient(route.source, 'source', ctx);
   const keepsIds = preferences.preserve_ids.value;
   const lasting = await lastingSettings(journal);
   const { doomed, keep } = await choose({ client, source, route, journal, keepsIds, settings: lasting });
@@ -96,7 +96,7 @@ async function lastingSettings(journal: Journal): Promise<readonly MigratedSetti
 interface Removal extends Choice {
   readonly seen: StoredMigration;
   readonly client: RegistryClient;
-  readonly route: Route;
+  readonly route: StoredRoute;
 }
 
 async function carryOut({ seen, client, route, doomed, keep }: Removal, ctx: RollbackContext): Promise<number> {
@@ -170,13 +170,6 @@ async function removeVersion(
     if (error instanceof RegistryRefusal) return error;
     throw error;
   }
-}
-
-function viewOnly(name: string): PatchbayError {
-  return new PatchbayError('forbidden', `Registry '${name}' is view-only: nothing may be changed there.`, {
-    reason: 'TARGET_VIEWONLY',
-    hint: 'Ask for a dry run, or change viewOnly in the configuration.',
-  });
 }
 
 function busy(name: string): PatchbayError {

@@ -85,8 +85,18 @@ class Check {
     if (equality === 'canonical') this.#canonically += 1;
     for (const what of differences(wanted, { version: there, context })) this.#note(planned, what);
     if (preserveIds && there.id !== version.id) this.#note(planned, 'id');
-    // Without numbers of its own a version can stand for a live and a deleted one of the source.
-    if (preserveIds && there.isDeleted !== version.isDeleted) this.#note(planned, 'deletion');
+    const isDeleted = preserveIds ? version.isDeleted : this.#isToBeDeleted(keyOf(there.subject, there.version));
+    if (isDeleted !== undefined && isDeleted !== there.isDeleted) this.#note(planned, 'deletion');
+  }
+
+  /**
+   * Without numbers of its own a version stands for all of the source that say the same, and is live when one of them is.
+   * Undefined when it was there before: somebody else's stays live.
+   */
+  #isToBeDeleted(key: string): boolean | undefined {
+    const all = this.#wanted.get(key) ?? [];
+    if (all.some(({ version }) => !version.isDeleted)) return false;
+    return all.some(({ isToDelete }) => isToDelete) ? true : undefined;
   }
 
   #note({ version }: PlannedVersion, what: string): void {

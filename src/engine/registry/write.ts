@@ -13,11 +13,14 @@ import type { Plan, PlannedVersion } from './plan.ts';
 import { runPool } from './pool.ts';
 import { RegistryRefusal } from './refusal.ts';
 import type { Loosened } from './loosen.ts';
+import type { Versions } from './snapshot.ts';
 import { payloadOf, type SchemaVersion } from './version.ts';
 
 export interface WriteOptions {
   readonly client: RegistryClient;
   readonly plan: Plan;
+  /** As it was when the plan was made. */
+  readonly target: Versions;
   readonly journal: Journal;
   readonly importMode: ImportMode;
   readonly loosened: Loosened;
@@ -57,6 +60,8 @@ class Writer implements WriteResult {
   readonly failures: Failure[] = [];
   readonly #options: WriteOptions;
   readonly #numbers = new Map<string, number>();
+  /** By subject, the number that the target gave last. */
+  readonly #lastNumbers = new Map<string, number>();
   /** A target that gives ids of its own is found out by the first version, which is written alone. */
   #isRefusingIds = false;
 
@@ -72,10 +77,12 @@ class Writer implements WriteResult {
     if (await this.#isTaken(planned)) {
       return this.#fail(planned, 'VERSION_CONFLICT', 'Somebody else has registered something in its place meanwhile.');
     }
-    journal.sending(planned);
+    if (this.#options.plan.options.preserveIds) journal.sending(planned);
+    else await journal.sendingFrom(planned, this.#lowestNext(planned.version.subject));
     const written = await this.#register(planned).catch((error: unknown) => this.#explain(planned, error));
     if (written === undefined) return false;
     this.#place(planned.key, written);
+    this.#lastNumbers.set(planned.version.subject, written.version);
     await journal.written(planned, written);
     // With ids, what a crash loses of the journal is found again at the target; without, nothing there tells.
     if (!this.#options.plan.options.preserveIds) await journal.save();
@@ -86,6 +93,13 @@ class Writer implements WriteResult {
   #place(key: string, place: Written): void {
     this.places.set(key, place);
     this.#numbers.set(key, place.version);
+  }
+
+  /** The lowest number that the target can give to the next version of a subject. */
+  #lowestNext(subject: string): number {
+    const there = this.#options.target.subjects.get(subject)?.at(-1)?.version ?? 0;
+    const last = Math.max(there, this.#lastNumbers.get(subject) ?? 0);
+    return last + 1;
   }
 
   skip({ version }: PlannedVersion): void {
