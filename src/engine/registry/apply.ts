@@ -94,7 +94,7 @@ async function carryOut({ pair, planned, journal, progress }: ApplyOptions, done
     done.registered += 1;
     step(`Wrote version ${version.version} of ${version.subject}`);
   };
-  const loosened = new Loosened(client, journal, plan);
+  const loosened = new Loosened({ client, journal, plan, traits: traits.target });
   const written = await writeVersions({
     client,
     plan,

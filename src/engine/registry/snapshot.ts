@@ -4,7 +4,7 @@ import type { RegistryClient } from './client.ts';
 import { canonical } from './content.ts';
 import { listPages, readOneByOne } from './listing.ts';
 import { defaultContext, keyOf } from './names.ts';
-import { type Config, readConfig, readMode } from './settings.ts';
+import { type Config, readConfig, readEffectiveConfig, readMode } from './settings.ts';
 import { together } from './together.ts';
 import type { Traits } from './traits.ts';
 import type { SchemaVersion } from './version.ts';
@@ -90,9 +90,11 @@ export async function readSnapshot(
 async function settingsOf(client: RegistryClient, context: string, traits: Traits, names: readonly string[]) {
   const configs = new Map<string, Config>();
   const modes = new Map<string, string>();
+  // What applies tells more than a NONE that nobody may have set.
+  const readOwn = traits.showsUnsetConfigs ? readConfig : readEffectiveConfig;
   await together(new Set(names), limits.registryConcurrency, async (subject) => {
     const name = { context, subject };
-    const [config, mode] = await Promise.all([readConfig(client, name), readMode(client, name)]);
+    const [config, mode] = await Promise.all([readOwn(client, name), readMode(client, name)]);
     if (config !== undefined) configs.set(subject, config);
     // Where what is unset reads as READWRITE, that is what it most likely is.
     const isGlobal = subject === '' && context === defaultContext;

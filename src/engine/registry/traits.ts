@@ -15,7 +15,7 @@ export interface Traits {
   readonly listsWell: boolean;
   /** Whether a mode that was never set can be told from one that was. */
   readonly showsUnsetModes: boolean;
-  /** Whether a subject without a configuration says so, rather than what applies to it. */
+  /** Whether a subject without a configuration says so, and not that its level is NONE. */
   readonly showsUnsetConfigs: boolean;
 }
 
@@ -32,8 +32,7 @@ export async function probe(client: RegistryClient): Promise<Traits> {
     answers(client, '/v1/metadata/version'),
     showsUnset(client),
   ]);
-  // Apicurio lists the default context in its long spelling, and has no other.
-  const isApicurio = listed?.includes(':.:') ?? false;
+  const isApicurio = listsLikeApicurio(listed);
   const hasContexts = listed !== undefined && !isApicurio;
   const names = (listed ?? []).map(normalizeListed).filter((name) => name !== defaultContext);
   // Products that only resemble Confluent's leave out metadata or what is deleted. None of them can say that a mode is
@@ -43,6 +42,16 @@ export async function probe(client: RegistryClient): Promise<Traits> {
   // This shows only on subjects that exist, so that nothing can be asked beforehand.
   const readName = hasContexts ? splitName : readWhole;
   return { hasContexts, readName, contexts, listsWell, showsUnsetModes, showsUnsetConfigs: !isApicurio };
+}
+
+/** The trait alone, for who needs no other. */
+export async function showsUnsetConfigs(client: RegistryClient): Promise<boolean> {
+  return !listsLikeApicurio(await readContexts(client));
+}
+
+/** It has the default context alone, and is the only one to spell it in full. */
+function listsLikeApicurio(contexts: readonly string[] | undefined): boolean {
+  return contexts?.includes(':.:') ?? false;
 }
 
 /** Throws CONTEXT_NOT_FOUND. One that can be new needs a product that has contexts, and nothing more. */

@@ -34,8 +34,11 @@ export function readConfig(core: Core, text: string | undefined, isDefaulted: bo
   const own = core.state.configs.get(scope);
   if (own !== undefined) return own;
   const name = nameIn(core, scope);
-  const isKnown = core.traits.effectiveConfig && versionsOf(core.state, name).length > 0;
-  if (scope !== '' && !isDefaulted && !isKnown) throw notConfigured(scope);
+  if (scope !== '' && !isDefaulted) {
+    const isKnown = versionsOf(core.state, name).length > 0;
+    if (core.traits.unsetConfig === 'NONE' && isKnown) return { compatibilityLevel: 'NONE' };
+    throw notConfigured(scope);
+  }
   return governing(core, name)[0] ?? serverDefault;
 }
 

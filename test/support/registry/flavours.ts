@@ -46,8 +46,8 @@ export interface Traits {
   readonly softDeletedOnImport: 'purged' | 'kept' | 'in the way';
   readonly unsetContextMode: 'refused' | 'READWRITE';
   readonly effectiveMode: boolean;
-  /** The configuration of a subject that has versions is what applies to it. */
-  readonly effectiveConfig: boolean;
+  /** `NONE`: so a subject with versions answers, whatever applies to it. */
+  readonly unsetConfig: 'refused' | 'NONE';
   readonly deleteMode: 'full' | 'subject';
   readonly deleteConfig: 'full' | 'subject';
   readonly configFields: 'all' | 'level';
@@ -86,7 +86,7 @@ const confluent: Traits = {
   softDeletedOnImport: 'purged',
   unsetContextMode: 'refused',
   effectiveMode: false,
-  effectiveConfig: false,
+  unsetConfig: 'refused',
   deleteMode: 'full',
   deleteConfig: 'full',
   configFields: 'all',
@@ -167,7 +167,7 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     subjectsPage: 1000,
     listing: 'texts',
     effectiveMode: true,
-    effectiveConfig: true,
+    unsetConfig: 'NONE',
     deleteMode: 'subject',
     metadata: 'dropped',
     rules: 'dropped',

@@ -140,15 +140,60 @@ test('apicurio shows a thousand subjects at once, and is read whole', async () =
   expect(target.state().versions).toEqual(source.state().versions);
 });
 
-test('apicurio shows what applies to a subject, which is not set there', async () => {
-  const configs = { '': { compatibilityLevel: 'NONE' }, eggs: { compatibilityLevel: 'FULL' } };
-  const { source, target, migrate } = await openStage({
-    source: { seed: { versions: plain.versions, configs }, flavour: 'apicurio' },
+describe('apicurio, which says NONE of a subject that has no level', () => {
+  const strict = { '': { compatibilityLevel: 'BACKWARD' } };
+
+  test('is read with the levels that are set', async () => {
+    const configs = { ...strict, eggs: { compatibilityLevel: 'FULL' } };
+    const { source, target, migrate } = await openStage({
+      source: { seed: { versions: plain.versions, configs }, flavour: 'apicurio' },
+    });
+
+    await migrate();
+
+    expect({ ...strict, ...target.state().configs }).toEqual(source.state().configs);
   });
 
-  await migrate();
+  test('keeps a NONE that was set', async () => {
+    const configs = { ...strict, eggs: { compatibilityLevel: 'NONE' } };
+    const { target, migrate } = await openStage({
+      source: { seed: { versions: plain.versions, configs }, flavour: 'apicurio' },
+    });
 
-  expect(target.state().configs).toEqual(source.state().configs);
+    await migrate();
+
+    expect(target.state().configs['eggs']).toEqual({ compatibilityLevel: 'NONE' });
+  });
+
+  test('gives a level back that a migration has set', async () => {
+    const { house, target, migrate } = await openStage({ source: { seed: plain }, target: { flavour: 'apicurio' } });
+    // Somebody else's version keeps the subject alive.
+    const report = await migrate({ preserve_ids: false });
+    target.plant({ versions: [version('hens', 9, 90)] });
+
+    const done = await house.done('registry/rollback', { id: report['migration_id'], dry_run: false });
+
+    expect(done).toMatchObject({ status: 'completed', keep: [] });
+    expect(target.state().configs).not.toHaveProperty('hens');
+  });
+
+  test('has no level left over from a history that breaks its own rules', async () => {
+    const text = (type: string) => JSON.stringify({ type: 'record', name: 'Hen', fields: [{ name: 'eggs', type }] });
+    const versions = [
+      version('hens', 1, 1, { schema: text('int') }),
+      version('hens', 2, 2, { schema: text('string') }),
+    ];
+    const { target, migrate } = await openStage({
+      source: { seed: { versions } },
+      target: { flavour: 'apicurio', seed: { versions: [], configs: strict } },
+    });
+
+    expect(await migrate({ preserve_ids: false })).toMatchObject({
+      status: 'completed',
+      restoration: { configs: [{ before: null, restored: true }] },
+    });
+    expect(target.state().configs).toEqual(strict);
+  });
 });
 
 test('writes what is deleted once, though no ids are kept', async () => {
