@@ -4,9 +4,10 @@ import type { Failure } from '../../model/registry.ts';
 import type { RegistryClient } from './client.ts';
 import { canonical } from './content.ts';
 import type { Journal } from './journal.ts';
+import type { SubjectName } from './names.ts';
 import type { Plan, PlannedConfig, PlannedMode } from './plan.ts';
 import { RegistryRefusal } from './refusal.ts';
-import { putMode, replaceConfig } from './settings.ts';
+import { type Config, putMode, readConfig, replaceConfig } from './settings.ts';
 import { together } from './together.ts';
 
 export interface AppliedSettings {
@@ -41,25 +42,42 @@ interface Applying {
 
 async function applyConfig({ client, plan, journal, applied }: Applying, planned: PlannedConfig): Promise<void> {
   const { subject, before, config } = planned;
-  await journal.putLasting({
-    kind: 'config',
-    subject,
-    before: before === undefined ? null : canonical(before),
-    during: canonical(config),
-    isTemporary: false,
-    isSettled: false,
-  });
+  const note = (during: Config): Promise<void> =>
+    journal.putLasting({
+      kind: 'config',
+      subject,
+      before: before === undefined ? null : canonical(before),
+      during: canonical(during),
+      isTemporary: false,
+      isSettled: false,
+    });
+  await note(config);
   try {
     const name = { context: plan.targetContext, subject };
-    const now = await replaceConfig(client, name, config, before);
+    const now = await replaceConfig(client, name, config, before).catch((error: unknown) =>
+      replaceLevel(client, name, planned, error),
+    );
     applied.configs += 1;
     const lost = Object.keys(config).filter((field) => canonical(now[field]) !== canonical(config[field]));
-    if (lost.length > 0) {
-      applied.failures.push(failure(subject, `The target did not keep these fields of its configuration: ${lost}.`));
-    }
+    if (lost.length === 0) return;
+    applied.failures.push(failure(subject, `The target did not keep these fields of its configuration: ${lost}.`));
+    // A rollback takes back what is there, and not what was asked for.
+    await note((await readConfig(client, name)) ?? {});
   } catch (error) {
     applied.failures.push(explain(subject, 'configuration', error));
   }
+}
+
+/** For products that know the level, and refuse whatever has another field besides. */
+async function replaceLevel(
+  client: RegistryClient,
+  name: SubjectName,
+  { before, config: { compatibility, ...others } }: PlannedConfig,
+  error: unknown,
+): Promise<Config> {
+  const isFurther = compatibility !== undefined && Object.keys(others).length > 0;
+  if (!isFurther || !(error instanceof RegistryRefusal) || ![400, 422].includes(error.status)) throw error;
+  return replaceConfig(client, name, { compatibility }, before);
 }
 
 async function applyMode({ client, plan, journal, applied }: Applying, { subject, mode }: PlannedMode): Promise<void> {

@@ -52,6 +52,8 @@ export function writeConfig(core: Core, text: string | undefined, change: JsonOb
   assertWritable(core, nameIn(core, scope));
   const { compatibility = change['compatibilityLevel'], ...others } = change;
   if (compatibility !== undefined && compatibility !== null) assertLevel(compatibility);
+  if (core.traits.configFields === 'level alone' && Object.keys(others).length > 0)
+    throw new Refusal(422, 'Parse error');
   const known = core.traits.configFields === 'all' ? fields : ['compatibilityLevel'];
   const named = { ...others, ...(compatibility === undefined ? {} : { compatibilityLevel: compatibility }) };
   const merged = Object.entries({ ...core.state.configs.get(scope), ...named }).filter(

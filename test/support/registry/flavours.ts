@@ -30,7 +30,7 @@ export interface Traits {
   /** Items and replies carry guid, ts, deleted and an explicit AVRO. */
   readonly newFields: boolean;
   readonly metadata: 'kept' | 'dropped on import' | 'dropped';
-  readonly rules: 'kept' | 'dropped on import' | 'dropped';
+  readonly rules: 'kept' | 'dropped on import' | 'dropped' | 'refused';
   /** Outside of IMPORT, metadata and rules come from the version before and from the configuration. */
   readonly fillsIn: boolean;
   readonly ignoresImport: boolean;
@@ -50,7 +50,8 @@ export interface Traits {
   readonly unsetConfig: 'refused' | 'NONE';
   readonly deleteMode: 'full' | 'subject';
   readonly deleteConfig: 'full' | 'subject';
-  readonly configFields: 'all' | 'level';
+  /** `level alone`: any other field is refused, rather than ignored. */
+  readonly configFields: 'all' | 'level' | 'level alone';
   /** The delete of the last version that takes the subject's mode and configuration along. */
   readonly forgetsScope: 'hard delete' | 'soft delete';
   readonly bulkImport: boolean;
@@ -177,7 +178,8 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     ...single,
     version: '25.3.1',
     listing: 'none',
-    rules: 'dropped',
+    configFields: 'level alone',
+    rules: 'refused',
     idConflict: 42207,
     takenVersion: 'refused',
     replay: 'refused',
@@ -192,9 +194,9 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     fillsIn: false,
     fallsBackToContexts: false,
     listing: 'none',
-    rules: 'dropped',
+    rules: 'refused',
     incompatible: 409,
-    configFields: 'level',
+    configFields: 'level alone',
     takenVersion: 'refused',
     softDeletedOnImport: 'in the way',
     deleteMode: 'subject',

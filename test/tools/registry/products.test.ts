@@ -219,6 +219,38 @@ test('says what a target has dropped', async () => {
   });
 });
 
+test('drops no rule set that a target refuses, and says so', async () => {
+  const seed = { versions: [version('hens', 1, 1, { ruleSet: { domainRules: [] } }), version('eggs', 1, 2)] };
+  const { target, migrate } = await openStage({ source: { seed }, target: { flavour: 'redpanda-25' } });
+
+  const report = await migrate();
+
+  expect(report).toMatchObject({
+    status: 'partial',
+    errors: [{ subject: 'hens', http_status: 422, message: expect.stringContaining('rule sets') }],
+  });
+  expect(target.state().versions).toMatchObject([{ subject: 'eggs' }]);
+});
+
+test.each(['redpanda-25', 'karapace'] as const)(
+  'gives %s the level alone, says what else there was, and takes it back',
+  async (flavour) => {
+    const configs = { hens: { compatibilityLevel: 'FULL', normalize: true } };
+    const { house, target, migrate } = await openStage({
+      source: { seed: { versions: plain.versions, configs } },
+      target: { flavour },
+    });
+
+    const report = await migrate();
+    const during = target.state().configs;
+    const done = await house.done('registry/rollback', { id: report['migration_id'], dry_run: false });
+
+    expect(report).toMatchObject({ errors: [{ subject: 'hens', message: expect.stringContaining('normalize') }] });
+    expect([during, target.state().configs]).toEqual([{ hens: { compatibilityLevel: 'FULL' } }, {}]);
+    expect(done).toMatchObject({ status: 'completed', keep: [] });
+  },
+);
+
 test('takes a text that the target prints otherwise for the same', async () => {
   const schema = '{ "type": "record", "name": "Hen", "fields": [ ] }';
   const { migrate } = await openStage({
