@@ -20,7 +20,7 @@ export const ListedVersion = z.object({
 export type ListedVersion = z.output<typeof ListedVersion>;
 
 export const Conflict = z.object({
-  code: z.enum(['ID_CONFLICT', 'VERSION_CONFLICT', 'REFERENCE_MISSING', 'REFERENCE_CYCLE', 'TARGET_VIEWONLY']),
+  code: z.enum(['ID_CONFLICT', 'VERSION_CONFLICT', 'REFERENCE_MISSING', 'REFERENCE_CYCLE']),
   subject: z.string(),
   version: z.int(),
   source_id: z.int(),

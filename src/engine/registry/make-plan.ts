@@ -52,6 +52,8 @@ export async function makePlan(
     context === route.context && (version === -1 || selection.versions.has(keyOf(subject, version)));
   const outside = await judgeOutside(selection.outside, { route, source: from, target: to, isMigrated });
   const scope = chooseScope({ versions, target, occupied, traits: targetTraits, options });
+  const hasNew = versions.some(({ action }) => action === 'create') || conflicts.length > 0;
+  const losesIds = options.preserveIds && hasNew && !targetTraits.takesIds;
   const plan: Omit<Plan, 'hash'> = {
     options,
     sourceContext,
@@ -66,7 +68,9 @@ export async function makePlan(
     ],
     cycles: selection.cycles,
     ...settings,
+    warnings: [...settings.warnings, ...(losesIds ? [ofItsOwn] : [])],
     scope,
+    losesIds,
     purgeRisks: findPurgeRisks(scope, versions, target, own),
     occupied,
     subjects: subjects.size,
@@ -74,6 +78,8 @@ export async function makePlan(
   const traits = { source: sourceTraits, target: targetTraits };
   return { plan: { ...plan, hash: await hashPlan(plan, route) }, source, target, traits };
 }
+
+const ofItsOwn = 'The target gives ids of its own, so ids cannot be kept there: use preserve_ids: false.';
 
 function occupiedBy(target: Snapshot, own: ReadonlySet<string>): ReadonlySet<string> {
   const occupied = [...target.subjects].filter(([subject, versions]) =>

@@ -7,7 +7,7 @@ import { PatchbayError, toPatchbayError } from '../../core/error.ts';
 import type { JobLife, StoredMigration } from '../../core/migration-ports.ts';
 import { MigrationReport, type Preferences } from '../../model/registry.ts';
 import { newRunId } from '../run/id.ts';
-import { stopBefore } from './agree.ts';
+import { agree } from './agree.ts';
 import { applyPlan } from './apply.ts';
 import { keepBeating } from './beat.ts';
 import { canonical } from './content.ts';
@@ -37,10 +37,15 @@ export async function migrate(input: MigrateInput, ctx: MigrateContext): Promise
   const chosen = choosePreferences({ preserve_ids, dry_run, migrate_all_versions }, request, ctx);
   if (chosen.kind !== 'chosen') return refused(chosen.kind, { request, route, preferences: undefined, wasAsked: true });
   const { preferences, wasAsked } = chosen;
-  const head = { request, route, preferences, wasAsked };
-  const isDry = preferences.dry_run.value;
-  if (!isDry && route.target.viewOnly) throw viewOnly(route.target.name);
+  if (!preferences.dry_run.value && route.target.viewOnly) throw viewOnly(route.target.name);
+  return migrateAs({ request, route, preferences, wasAsked }, startedAt, ctx);
+}
 
+type ChosenHead = ReportHead & { readonly preferences: Preferences };
+
+async function migrateAs(head: ChosenHead, startedAt: number, ctx: MigrateContext): Promise<MigrationReport> {
+  const { route, preferences } = head;
+  const isDry = preferences.dry_run.value;
   const options = optionsOf(preferences);
   const key = await sha256(
     canonical([placeOf(route.source), route.context, placeOf(route.target), route.targetContext, options]),
@@ -54,8 +59,9 @@ export async function migrate(input: MigrateInput, ctx: MigrateContext): Promise
   const planned = await keepBeating(ctx, 'Reading both registries', () =>
     explained(() => makePlan(pair, options, past)),
   );
-  const stop = stopBefore(planned, head, ctx);
-  if (stop !== undefined) return cutReport(stop);
+  const agreed = agree(planned, head, ctx);
+  if (agreed.kind === 'stop') return cutReport(agreed.report);
+  if (agreed.kind === 'give up ids') return migrateAs(withoutIds(head), startedAt, ctx);
 
   const going = earlier.kind === 'goes on' ? earlier.migration : undefined;
   const id = await begin({ key, earlier: going, head, planned, pair }, ctx);
@@ -63,6 +69,11 @@ export async function migrate(input: MigrateInput, ctx: MigrateContext): Promise
 }
 
 const none: Earlier = { kind: 'none' };
+
+function withoutIds(head: ChosenHead): ChosenHead {
+  const preserve_ids = { value: false, source: 'elicited' } as const;
+  return { ...head, wasAsked: true, preferences: { ...head.preferences, preserve_ids } };
+}
 
 function optionsOf({ preserve_ids, migrate_all_versions }: Preferences): MigrationOptions {
   return { preserveIds: preserve_ids.value, allVersions: migrate_all_versions.value };

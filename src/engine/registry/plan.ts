@@ -49,6 +49,8 @@ export interface Plan {
   readonly modes: readonly PlannedMode[];
   readonly warnings: readonly string[];
   readonly scope: ImportScope;
+  /** Ids are to be kept, and the target takes none. */
+  readonly losesIds: boolean;
   /** Soft-deleted versions of others where IMPORT mode is entered. */
   readonly purgeRisks: readonly SchemaVersion[];
   /** Subjects that have versions of others at the target; IMPORT mode has to be forced on them. */

@@ -114,7 +114,10 @@ const unrestored =
   ' A mode or a level could not be put back: see restoration. It is tried again as long as Patchbay runs.';
 
 function messageOf(status: Ended['status'], { error, failures, restoration, verification }: Applied): string {
-  const again = 'Call again with the same arguments to go on where it stopped.';
+  const isInVain = failures.some(({ code }) => code === 'ID_CONFLICT' || code === 'VERSION_CONFLICT');
+  const again = isInVain
+    ? 'Settle what errors name before you call again.'
+    : 'Call again with the same arguments to go on where it stopped.';
   const end = restoration.code === undefined ? '' : unrestored;
   if (status === 'completed') return whole;
   if (status !== 'partial') return `${error?.message ?? 'Nothing could be migrated: see errors.'} ${again}${end}`;

@@ -15,6 +15,8 @@ export interface Traits {
   readonly listsWell: boolean;
   /** Whether a mode that was never set can be told from one that was. */
   readonly showsUnsetModes: boolean;
+  /** Whether it takes ids that it is given; many a product shows only by its answers that it does not. */
+  readonly takesIds: boolean;
   /** Whether a subject without a configuration says so, and not that its level is NONE. */
   readonly showsUnsetConfigs: boolean;
 }
@@ -41,7 +43,15 @@ export async function probe(client: RegistryClient): Promise<Traits> {
   const contexts = [defaultContext, ...names];
   // This shows only on subjects that exist, so that nothing can be asked beforehand.
   const readName = hasContexts ? splitName : readWhole;
-  return { hasContexts, readName, contexts, listsWell, showsUnsetModes, showsUnsetConfigs: !isApicurio };
+  return {
+    hasContexts,
+    readName,
+    contexts,
+    listsWell,
+    showsUnsetModes,
+    showsUnsetConfigs: !isApicurio,
+    takesIds: !isApicurio,
+  };
 }
 
 /** The trait alone, for who needs no other. */

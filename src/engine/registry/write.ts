@@ -11,7 +11,7 @@ import { readVersion } from './listing.ts';
 import { keyOf, pathOf, type SubjectName } from './names.ts';
 import type { Plan, PlannedVersion } from './plan.ts';
 import { runPool } from './pool.ts';
-import { RegistryRefusal } from './refusal.ts';
+import { isAbsent, RegistryRefusal } from './refusal.ts';
 import type { Loosened } from './loosen.ts';
 import type { Versions } from './snapshot.ts';
 import { payloadOf, type SchemaVersion } from './version.ts';
@@ -108,7 +108,7 @@ class Writer implements WriteResult {
   }
 
   async #register(planned: PlannedVersion): Promise<Written> {
-    const { plan, client } = this.#options;
+    const { plan } = this.#options;
     const { version, references } = planned;
     if (plan.options.preserveIds) {
       const body = { ...payloadOf(version, references), id: version.id, version: version.version };
@@ -119,8 +119,19 @@ class Writer implements WriteResult {
     const body = payloadOf(version, renumbered);
     const answer = await this.#post(planned, body);
     if (typeof answer.version === 'number') return { id: answer.id, version: answer.version };
+    return { id: answer.id, version: await this.#lookUp(planned, body) };
+  }
+
+  /** The number of what was registered just now, by a product that answers the id alone and may have dropped metadata. */
+  async #lookUp(planned: PlannedVersion, body: Record<string, unknown>): Promise<number> {
     const path = pathOf('subjects', this.#nameOf(planned));
-    return { id: answer.id, version: Found.parse(await client.ask(path, { method: 'POST', body })).version };
+    const { metadata: _metadata, ruleSet: _ruleSet, ...bare } = body;
+    const find = async (content: unknown) =>
+      Found.parse(await this.#options.client.ask(path, { method: 'POST', body: content })).version;
+    return find(body).catch((error: unknown) => {
+      if (!isAbsent(error)) throw error;
+      return find(bare);
+    });
   }
 
   async #post(planned: PlannedVersion, body: unknown): Promise<z.output<typeof Registered>> {
@@ -166,7 +177,11 @@ class Writer implements WriteResult {
   #isAsAsked(planned: PlannedVersion, { id, version }: Written): boolean {
     if (id === planned.version.id && version === planned.version.version) return true;
     this.#isRefusingIds = true;
-    return this.#fail(planned, 'ID_CONFLICT', `The target registered it as version ${version} under id ${id}.`);
+    return this.#fail(
+      planned,
+      'ID_CONFLICT',
+      `The target gives ids of its own: it registered it as version ${version} under id ${id}. ${instead}`,
+    );
   }
 
   /** Undefined when the version alone failed; throws what ends the migration. */
@@ -180,6 +195,7 @@ class Writer implements WriteResult {
   }
 
   #fail({ version }: PlannedVersion, code: string, message: string, refusal?: RegistryRefusal): false {
+    const isConflict = code === 'ID_CONFLICT' || code === 'VERSION_CONFLICT';
     const fine = refusal === undefined ? {} : { http_status: refusal.status, error_code: refusal.errorCode };
     this.failures.push({
       code,
@@ -187,7 +203,7 @@ class Writer implements WriteResult {
       version: version.version,
       ...fine,
       message,
-      retryable: refusal === undefined || refusal.status >= 500,
+      retryable: refusal === undefined ? !isConflict : refusal.status >= 500,
     });
     return false;
   }
@@ -196,6 +212,8 @@ class Writer implements WriteResult {
     return { context: this.#options.plan.targetContext, subject: version.subject };
   }
 }
+
+const instead = 'Take it back with registry_rollback, and call again with preserve_ids: false.';
 
 /** What a refusal of a version means, in our words. */
 function meaningOf(

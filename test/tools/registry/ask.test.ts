@@ -126,6 +126,21 @@ describe.each<Era>(['old', 'modern'])('a client of the %s era', (era) => {
     expect(target.state().versions.filter(({ subject }) => subject === 'hens')).toHaveLength(5);
   });
 
+  test('is asked before ids are given up, and then they are', async () => {
+    const agreed: Reply = { action: 'accept', content: { apply: true } };
+    const { target, client } = await open(era, [accepted, agreed], [{ seed: farm }, { flavour: 'apicurio' }]);
+
+    const result = await client.call({});
+
+    expect(pick(client.asked[1], 'message')).toContain('ids of its own');
+    expect(pick(result, 'structuredContent')).toMatchObject({
+      elicitation_used: true,
+      preferences: { preserve_ids: { value: false, source: 'elicited' } },
+      summary: { registered: 5 },
+    });
+    expect(target.state().versions).toHaveLength(5);
+  });
+
   test('that does not agree to the second question changes nothing', async () => {
     const occupied = { seed: { versions: [version('hens', 9, 90)] } };
     const { target, client } = await open(era, [accepted, { action: 'decline' }], [{ seed: farm }, occupied]);

@@ -1,6 +1,5 @@
 /** The same migration with every product that the test registry can play, as source and as target. */
 import { describe, expect, test } from 'vitest';
-import { pick } from '../../harness/json.ts';
 import type { Flavour } from '../../support/registry/flavours.ts';
 import { randomRegistry } from '../../support/registry/random.ts';
 import { contextOf } from './expected.ts';
@@ -59,18 +58,32 @@ describe.each(importing)('%s', (flavour) => {
   });
 });
 
-test('apicurio, which keeps no ids, is found out by one version', async () => {
-  const { target, migrate } = await openStage({
-    source: { seed: { versions: plain.versions.map((each) => ({ ...each, id: each.id + 100 })) } },
-    target: { flavour: 'apicurio' },
-  });
+const ownIds = { source: { seed: plain }, target: { flavour: 'apicurio' } } as const;
 
+test('apicurio keeps no ids, which is told before anything is written', async () => {
+  const { target, migrate } = await openStage(ownIds);
+
+  const dry = await migrate({ dry_run: true });
   const report = await migrate();
 
-  expect(report).toMatchObject({ status: 'partial', summary: { registered: 1 } });
-  expect(pick(report, 'errors', 0)).toMatchObject({ code: 'ID_CONFLICT' });
-  expect(target.state().versions).toHaveLength(1);
-  expect(Object.values(target.state().modes)).not.toContain('IMPORT');
+  expect(dry).toMatchObject({ status: 'dry_run', plan: { warnings: [expect.stringContaining('ids of its own')] } });
+  expect(report).toMatchObject({ status: 'blocked', message: expect.stringContaining('preserve_ids: false') });
+  expect(target.journal.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('apicurio takes what it keeps no metadata of', async () => {
+  const seed = { versions: [version('hens', 1, 1, { metadata: { properties: { owner: 'Ada' } } })] };
+  const { target, house, migrate } = await openStage({ source: { seed }, target: { flavour: 'apicurio' } });
+
+  const report = await migrate({ preserve_ids: false });
+
+  expect(report).toMatchObject({
+    status: 'partial',
+    errors: [],
+    verification: { mismatches: [{ subject: 'hens', version: 1, what: 'metadata' }] },
+  });
+  await house.done('registry/rollback', { id: report['migration_id'], dry_run: false });
+  expect(target.state().versions).toEqual([]);
 });
 
 test('apicurio takes everything with ids of its own', async () => {
