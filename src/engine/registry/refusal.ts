@@ -26,6 +26,12 @@ export function isRefused(error: unknown): boolean {
   return error instanceof RegistryRefusal || (error instanceof PatchbayError && error.reason === 'AUTH_FAILED');
 }
 
+/** True when the registry knows us and what was asked, and does not let us. */
+export function isForbidden(error: unknown): boolean {
+  if (!(error instanceof PatchbayError) || error.reason !== 'AUTH_FAILED') return false;
+  return error.cause instanceof RegistryRefusal && error.cause.status === 403;
+}
+
 /** True for the answer that something is not there, whatever fine code the product gives. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof RegistryRefusal && error.status === 404;
