@@ -215,7 +215,7 @@ export class RegistryClient {
   #told(error: unknown, request: string): unknown {
     const { target, role } = this.#options;
     if (!(error instanceof RegistryRefusal)) return unreachable(target, role, error);
-    if (error.status === 401 || error.status === 403) return authFailed(target, role, error);
+    if (error.status === 401 || error.status === 403) return authFailed(target, role, { request, refusal: error });
     const isPassing = passing.has(error.status) || error.status < 300;
     return isPassing ? failing(target, role, { request, refusal: error }) : error;
   }

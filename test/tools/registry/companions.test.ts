@@ -111,6 +111,16 @@ test.each(['context', 'target_context'])(
   },
 );
 
+test('compares the settings of two thousand subjects, and says how to compare those of another', async () => {
+  const versions = Array.from({ length: 2_001 }, (_, index) => version(`hen-${10_000 + index}`, 1, index + 1));
+  const { source, house } = await openStage({ source: { seed: { versions } }, target: { seed: { versions } } });
+
+  const compared = await house.done('registry/compare', route);
+
+  expect(compared).toMatchObject({ counts: { identical: 2_001 }, cut: expect.stringContaining('first 2000 subjects') });
+  expect(source.journal.filter(({ path }) => path.startsWith('/config/hen-'))).toHaveLength(2_000);
+});
+
 test('shows a long comparison part by part', async () => {
   const versions = Array.from({ length: 150 }, (_, index) =>
     version(`hen-${String(index).padStart(3, '0')}`, 1, index + 1),
