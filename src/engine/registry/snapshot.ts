@@ -17,9 +17,11 @@ export interface Snapshot {
   readonly configs: ReadonlyMap<string, Config>;
   readonly modes: ReadonlyMap<string, string>;
   readonly marksDeleted: boolean;
+  /** Keys of what the product lists and does not show. */
+  readonly unreadable: readonly string[];
 }
 
-export type Versions = Pick<Snapshot, 'subjects' | 'marksDeleted'>;
+export type Versions = Pick<Snapshot, 'subjects' | 'marksDeleted' | 'unreadable'>;
 
 /** Names that are known before everything is read: of subjects, and of aliases without versions. */
 type OnNames = (names: readonly string[]) => void;
@@ -34,9 +36,10 @@ export async function readVersions(
   const listed = traits.listsWell ? await readBulk(client, context, onNames) : undefined;
   if (listed !== undefined) return listed;
   const subjects = new Map<string, SchemaVersion[]>();
-  await readOneByOne(client, { context, readName: traits.readName }, (version) => add(subjects, version));
+  const { readName } = traits;
+  const unreadable = await readOneByOne(client, { context, readName }, (version) => add(subjects, version));
   onNames([...subjects.keys()]);
-  return { subjects: inOrder(subjects), marksDeleted: false };
+  return { subjects: inOrder(subjects), marksDeleted: false, unreadable };
 }
 
 /** Undefined when the product's listing cannot be trusted. */
@@ -45,7 +48,8 @@ async function readBulk(client: RegistryClient, context: string, onNames: OnName
   const all = await listPages(client, { context, deleted: true }, (version) => add(subjects, version));
   if (all === undefined || !all.isOrdered) return undefined;
   onNames([...subjects.keys(), ...all.aliases]);
-  if (all.marksDeleted || subjects.size === 0) return { subjects: inOrder(subjects), marksDeleted: all.marksDeleted };
+  const { marksDeleted } = all;
+  if (marksDeleted || subjects.size === 0) return { subjects: inOrder(subjects), marksDeleted, unreadable: [] };
   // Nothing is deleted, or the product does not mark what is: what is live is listed on its own.
   const live = new Set<string>();
   const listed = await listPages(client, { context, deleted: false }, ({ subject, version }) => {
@@ -56,7 +60,7 @@ async function readBulk(client: RegistryClient, context: string, onNames: OnName
     subject,
     versions.map((each) => (live.has(keyOf(subject, each.version)) ? each : { ...each, isDeleted: true })),
   ]);
-  return { subjects: new Map(marked), marksDeleted: false };
+  return { subjects: new Map(marked), marksDeleted: false, unreadable: [] };
 }
 
 export interface SnapshotOptions {

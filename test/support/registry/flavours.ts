@@ -52,6 +52,8 @@ export interface Traits {
   readonly deleteConfig: 'full' | 'subject';
   /** `level alone`: any other field is refused, rather than ignored. */
   readonly configFields: 'all' | 'level' | 'level alone';
+  /** Versions of a subject that is deleted as a whole are listed, and not shown. */
+  readonly hidesDeleted: boolean;
   /** The delete of the last version that takes the subject's mode and configuration along. */
   readonly forgetsScope: 'hard delete' | 'soft delete';
   readonly bulkImport: boolean;
@@ -91,6 +93,7 @@ const confluent: Traits = {
   deleteMode: 'full',
   deleteConfig: 'full',
   configFields: 'all',
+  hidesDeleted: false,
   forgetsScope: 'hard delete',
   bulkImport: false,
   keepsEncodedColon: false,
@@ -169,6 +172,7 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     listing: 'texts',
     effectiveMode: true,
     unsetConfig: 'NONE',
+    hidesDeleted: true,
     deleteMode: 'subject',
     metadata: 'dropped',
     rules: 'dropped',

@@ -209,6 +209,16 @@ describe('apicurio, which says NONE of a subject that has no level', () => {
   });
 });
 
+test('says which versions apicurio lists and does not show', async () => {
+  const versions = [version('hens', 1, 1), version('eggs', 1, 2, { deleted: true })];
+  const { target, migrate } = await openStage({ source: { seed: { versions }, flavour: 'apicurio' } });
+
+  const report = await migrate();
+
+  expect(report).toMatchObject({ plan: { warnings: [expect.stringContaining('such as eggs, version 1')] } });
+  expect(target.state().versions).toMatchObject([{ subject: 'hens' }]);
+});
+
 test('writes what is deleted once, though no ids are kept', async () => {
   const { target, migrate } = await openStage({ source: { seed: plain }, target: { flavour: 'apicurio' } });
   await migrate({ preserve_ids: false });
