@@ -187,6 +187,8 @@ export const limits = {
   registryRetryMaxMs: 10_000,
   /** Versions on one page of a listing, as Confluent has it. */
   registryPage: 1_000,
+  /** Migrated configurations that are read again; the registry's answers speak for the others. */
+  registryConfigChecks: 8,
   /** How long a migration that was stopped may take to put back what it had changed, and any other may without getting ahead. */
   registryRestoreMs: 10_000,
   /** How long a change of a mode that was never answered may still come to pass; it is looked after until then. */

@@ -83,6 +83,7 @@ export const Verification = z.object({
   checked: z.int(),
   byte_identical: z.int(),
   canonically_equal: z.int(),
+  configs_checked: z.int().optional().describe('Migrated configurations that were read again'),
   mismatches: z.array(Mismatch),
 });
 export type Verification = z.output<typeof Verification>;

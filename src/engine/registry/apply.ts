@@ -4,6 +4,7 @@
  */
 import type { BaseContext } from '../../core/context.ts';
 import { type PatchbayError, toPatchbayError } from '../../core/error.ts';
+import { limits } from '../../core/limits.ts';
 import type { Progress } from '../../core/progress.ts';
 import type { Failure, Verification } from '../../model/registry.ts';
 import { applySettings } from './apply-settings.ts';
@@ -48,11 +49,20 @@ interface Done {
   configs: number;
   modes: number;
   failures: Failure[];
+  warnings: string[];
 }
 
 export async function applyPlan(options: ApplyOptions): Promise<Applied> {
   const { pair, planned, journal, log } = options;
-  const done: Done = { places: new Map(), registered: 0, softDeleted: 0, configs: 0, modes: 0, failures: [] };
+  const done: Done = {
+    places: new Map(),
+    registered: 0,
+    softDeleted: 0,
+    configs: 0,
+    modes: 0,
+    failures: [],
+    warnings: [],
+  };
   let error: PatchbayError | undefined;
   try {
     await carryOut(options, done);
@@ -60,21 +70,27 @@ export async function applyPlan(options: ApplyOptions): Promise<Applied> {
     error = toPatchbayError(pair.target.signal.aborted ? pair.target.signal.reason : toTold(thrown));
     log.write('warn', 'a migration ended early', { migration: journal.id, error: error.message, cause: error.cause });
   }
-  await journal.giveUpUnsent();
-  await journal.save();
+  try {
+    await journal.giveUpUnsent();
+    await journal.save();
+  } catch (thrown) {
+    // A full disk, say: what was changed at the target is put back all the same.
+    error ??= toPatchbayError(thrown);
+    log.write('error', 'the journal of a migration could not be written', { migration: journal.id, cause: thrown });
+  }
   const restoration = await leave(options);
   const skipped = { checked: 0, byte_identical: 0, canonically_equal: 0, mismatches: [] };
   if (error !== undefined) {
-    return { ...done, warnings: [], verification: { status: 'skipped', ...skipped }, restoration, error };
+    return { ...done, verification: { status: 'skipped', ...skipped }, restoration, error };
   }
   try {
     await settle(options, done);
     const [verification, isStale] = await Promise.all([verify(pair, planned, done.places), hasDrifted(pair, planned)]);
-    const warnings = isStale ? ['The source has changed since it was read; call again to migrate what is new.'] : [];
-    return { ...done, warnings, verification, restoration, error };
+    if (isStale) done.warnings.push('The source has changed since it was read; call again to migrate what is new.');
+    return { ...done, verification, restoration, error };
   } catch (thrown) {
     error = toPatchbayError(pair.target.signal.aborted ? pair.target.signal.reason : toTold(thrown));
-    return { ...done, warnings: [], verification: { status: 'skipped', ...skipped }, restoration, error };
+    return { ...done, verification: { status: 'skipped', ...skipped }, restoration, error };
   }
 }
 
@@ -95,15 +111,8 @@ async function carryOut({ pair, planned, journal, progress }: ApplyOptions, done
     step(`Wrote version ${version.version} of ${version.subject}`);
   };
   const loosened = new Loosened({ client, journal, plan, traits: traits.target });
-  const written = await writeVersions({
-    client,
-    plan,
-    target: planned.target,
-    journal,
-    importMode,
-    loosened,
-    onWritten,
-  });
+  const write = { client, plan, target: planned.target, journal, importMode, loosened, onWritten };
+  const written = await writeVersions(write).finally(() => done.warnings.push(...warningOf(loosened.subjects)));
   done.places = written.places;
   done.failures.push(...written.failures);
   const onDeleted = (): void => {
@@ -116,6 +125,14 @@ async function carryOut({ pair, planned, journal, progress }: ApplyOptions, done
 /** Ends what was begun although the migration may have been stopped: it gets a time of its own for that. */
 function leave({ pair, planned, journal }: ApplyOptions): Promise<Restoration> {
   return restoreSettings(pair.target.unhurried(), planned.plan.targetContext, journal);
+}
+
+function warningOf(loosened: readonly string[]): readonly string[] {
+  if (loosened.length === 0) return [];
+  const shown = loosened.slice(0, limits.registryShownRows).join(', ');
+  const more = loosened.length > limits.registryShownRows ? ' and more' : '';
+  const what = `Compatibility was NONE on ${loosened.length} subjects while their history was written, which breaks it`;
+  return [`${what}: ${shown}${more}.`];
 }
 
 async function settle({ pair, planned, journal, progress }: ApplyOptions, done: Done): Promise<void> {

@@ -1,7 +1,7 @@
 /** Puts the smallest scope into IMPORT mode; the mode before is in the journal before anything is changed. */
 import { PatchbayError } from '../../core/error.ts';
-import type { MigratedSetting } from '../../core/migration-ports.ts';
 import { limits } from '../../core/limits.ts';
+import type { MigratedSetting } from '../../core/migration-ports.ts';
 import type { RegistryClient } from './client.ts';
 import type { Journal } from './journal.ts';
 import type { Plan } from './plan.ts';

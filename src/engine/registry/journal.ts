@@ -138,11 +138,10 @@ export class Journal {
   }
 
   /**
-   * Notes that a setting lasts from now on: a change for the time being that may still come to pass, as nobody heard of
-   * it, then gives way to it and not to what was there before.
+   * Notes that a setting is about to last: a change for the time being that may still come to pass, as nobody heard of it,
+   * then gives way to it and not to what was there before.
    */
-  async putLasting(setting: MigratedSetting): Promise<void> {
-    await this.putSetting(setting);
+  async supersede(setting: MigratedSetting): Promise<void> {
     const isMeant = ({ kind, subject, isTemporary, isSettled }: MigratedSetting): boolean =>
       isTemporary && !isSettled && kind === setting.kind && subject === setting.subject;
     const open = (await this.settings()).find(isMeant);

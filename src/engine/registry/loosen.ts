@@ -35,6 +35,11 @@ export class Loosened {
     this.#plan = plan;
   }
 
+  /** Those whose rules were set aside. */
+  get subjects(): readonly string[] {
+    return [...this.#subjects.keys()];
+  }
+
   /** False when the subject is somebody else's, or was let through before. */
   async loosen(subject: string): Promise<boolean> {
     if (this.#plan.occupied.has(subject) || this.#subjects.has(subject)) return false;

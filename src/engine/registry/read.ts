@@ -2,8 +2,8 @@
 import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import type { StoredMigration } from '../../core/migration-ports.ts';
-import { atPath, cutData, nextPart, sizeOf } from '../part.ts';
 import { fitList } from '../list.ts';
+import { atPath, cutData, nextPart, sizeOf } from '../part.ts';
 import { reportUri } from './report.ts';
 import { parseRequest } from './request.ts';
 

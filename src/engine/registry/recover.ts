@@ -10,8 +10,8 @@ import { Journal } from './journal.ts';
 import { normalizeContext } from './names.ts';
 import { type ClientContext, openClient, targetContextOf } from './pair.ts';
 import { viewOnly } from './refusal.ts';
-import { findStoredRoute, parseRequest } from './request.ts';
 import { type Ended, reportUri, withRestoration } from './report.ts';
+import { findStoredRoute, parseRequest } from './request.ts';
 import { isOpen, type Restoration, restoreSettings, untouched } from './restore.ts';
 
 export interface RecoverContext extends ClientContext {

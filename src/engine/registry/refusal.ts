@@ -107,6 +107,15 @@ function unreachableAs(role: Role): string {
   return role === 'source' ? 'SOURCE_UNREACHABLE' : 'TARGET_UNREACHABLE';
 }
 
+/** Something of our own failed, and not a registry. */
+export function unforeseen(cause: unknown): PatchbayError {
+  return new PatchbayError('internal', 'The migration failed inside Patchbay.', {
+    reason: 'INTERACTIVE_MIGRATION_ERROR',
+    hint: 'The log on stderr has the cause. registry_migrations shows what was done; the same call goes on with it.',
+    cause,
+  });
+}
+
 /** Does `work`; what a registry answered that nothing expected becomes a failure that a caller can be told. */
 export async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -40,12 +40,16 @@ export async function restoreSettings(client: RegistryClient, context: string, j
   await together(open, limits.registryConcurrency, async (setting) => {
     const restored = await restoreOne(patient, { context, subject: setting.subject }, setting);
     if (restored.restored) patience.renew();
-    if (restored.restored && !isUnderWay(setting, client.clock.now()))
-      await journal.putSetting({ ...setting, isSettled: true });
+    if (restored.restored && !isUnderWay(setting, client.clock.now())) await settle(setting, journal);
     (setting.kind === 'mode' ? modes : configs).push(restored);
   });
   patience.end();
   return judgeRestoration({ modes, configs });
+}
+
+/** Where that cannot be noted, it stays open and is looked at again. */
+async function settle(setting: MigratedSetting, journal: Journal): Promise<void> {
+  await journal.putSetting({ ...setting, isSettled: true }).catch(() => undefined);
 }
 
 /** What could not even be tried. */
@@ -77,7 +81,7 @@ function startPatience(): { readonly signal: AbortSignal; renew(): void; end(): 
 }
 
 /** A change that nobody heard of again may come after what was read here; it stays in the journal, to be looked at again. */
-function isUnderWay({ unansweredSince }: MigratedSetting, now: number): boolean {
+export function isUnderWay({ unansweredSince }: MigratedSetting, now: number): boolean {
   return unansweredSince !== undefined && now - unansweredSince < limits.registryUnansweredMs;
 }
 

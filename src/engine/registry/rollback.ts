@@ -8,18 +8,18 @@ import { limits } from '../../core/limits.ts';
 import type { MigratedSetting, StoredMigration } from '../../core/migration-ports.ts';
 import { MigrationReport } from '../../model/registry.ts';
 import { aliasWhy, findAliases } from './aliases.ts';
+import { type Choice, choose } from './choose-removals.ts';
 import type { RegistryClient } from './client.ts';
 import { softDelete } from './delete.ts';
 import { Journal } from './journal.ts';
 import { pathOf } from './names.ts';
-import { choose, type Choice } from './choose-removals.ts';
 import { openClient } from './pair.ts';
 import { showKey } from './plan.ts';
 import { runPool } from './pool.ts';
-import { isAbsent, RegistryRefusal, viewOnly } from './refusal.ts';
 import { recoverOne } from './recover.ts';
+import { isAbsent, RegistryRefusal, viewOnly } from './refusal.ts';
 import { findStoredRoute, parseRequest, type StoredRoute } from './request.ts';
-import { restoreOne } from './restore.ts';
+import { isUnderWay, restoreOne } from './restore.ts';
 import type { SchemaVersion } from './version.ts';
 
 export type RollbackContext = Context<'net' | 'store' | 'registries' | 'jobs' | 'bus'>;
@@ -93,6 +93,8 @@ async function lastingSettings(journal: Journal): Promise<readonly MigratedSetti
   return (await journal.settings()).filter(({ isTemporary, isSettled }) => !isTemporary && !isSettled);
 }
 
+const underWay = 'It was sent and never answered, so it may still come to pass: call again in a minute.';
+
 interface Removal extends Choice {
   readonly seen: StoredMigration;
   readonly client: RegistryClient;
@@ -109,8 +111,9 @@ async function carryOut({ seen, client, route, doomed, keep }: Removal, ctx: Rol
   try {
     for (const setting of await lastingSettings(journal)) {
       const restored = await restoreOne(client, { context, subject: setting.subject }, setting);
-      if (restored.restored) await journal.putSetting({ ...setting, isSettled: true });
-      else keep.push({ version: restored.scope, why: 'The registry did not take it back.' });
+      if (!restored.restored) keep.push({ version: restored.scope, why: 'The registry did not take it back.' });
+      else if (isUnderWay(setting, ctx.clock.now())) keep.push({ version: restored.scope, why: underWay });
+      else await journal.putSetting({ ...setting, isSettled: true });
     }
     // Only now, as the migration's own aliases are gone unless the registry did not take them back.
     const subjects = doomed.map(({ row }) => row.subject);

@@ -8,6 +8,7 @@ import { keyOf } from './names.ts';
 import type { Pair } from './pair.ts';
 import type { Plan, PlannedVersion } from './plan.ts';
 import { readVersions } from './snapshot.ts';
+import { type CheckedConfigs, verifyConfigs } from './verify-configs.ts';
 import type { SchemaVersion } from './version.ts';
 import { targetKey, type Written } from './write.ts';
 
@@ -27,7 +28,7 @@ export async function verify(
     const { subjects } = await readVersions(client, plan.targetContext, planned.traits.target);
     for (const version of [...subjects.values()].flat()) check.compare(version);
   }
-  return check.result();
+  return check.result(await verifyConfigs(client, plan));
 }
 
 class Check {
@@ -59,16 +60,18 @@ class Check {
     }
   }
 
-  result(): Verification {
+  result(configs: CheckedConfigs): Verification {
     for (const planned of this.#plan.versions) if (!this.#seen.has(planned)) this.#note(planned, 'missing');
-    const isPassed = this.#mismatches.length === 0;
+    const mismatches = [...this.#mismatches, ...configs.mismatches];
+    const isPassed = mismatches.length === 0;
     return {
       status: isPassed ? 'passed' : 'failed',
       ...(isPassed ? {} : { code: 'VERIFY_FAILED' }),
       checked: this.#seen.size,
       byte_identical: this.#bytes,
       canonically_equal: this.#canonically,
-      mismatches: this.#mismatches,
+      configs_checked: configs.checked,
+      mismatches,
     };
   }
 

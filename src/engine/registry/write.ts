@@ -8,11 +8,11 @@ import { isSameContent } from './content.ts';
 import type { ImportMode } from './import-mode.ts';
 import type { Journal } from './journal.ts';
 import { readVersion } from './listing.ts';
+import type { Loosened } from './loosen.ts';
 import { keyOf, pathOf, type SubjectName } from './names.ts';
 import type { Plan, PlannedVersion } from './plan.ts';
 import { runPool } from './pool.ts';
 import { isAbsent, RegistryRefusal } from './refusal.ts';
-import type { Loosened } from './loosen.ts';
 import type { Versions } from './snapshot.ts';
 import { payloadOf, type SchemaVersion } from './version.ts';
 

@@ -80,3 +80,31 @@ test('says when another level applies to subjects at the target, though no conte
     plan: { warnings: [expect.stringContaining('FULL at the source and BACKWARD at the target')] },
   });
 });
+
+test('says when a configuration is not there in the end', async () => {
+  const { target, migrate } = await openStage({ source: { seed: farm } });
+  target.onRequest(({ method, path }) => {
+    if (method === 'GET' && path === '/config/hens')
+      target.plant({ configs: { hens: { compatibilityLevel: 'NONE' } } });
+  });
+
+  expect(await migrate()).toMatchObject({
+    status: 'partial',
+    verification: { status: 'failed', configs_checked: 1, mismatches: [{ subject: 'hens', what: 'configuration' }] },
+  });
+});
+
+test('takes back no configuration that the registry had refused and others have set since', async () => {
+  const { house, target, migrate } = await openStage({ source: { seed: farm } });
+  const heal = target.faults.add({ match: { method: 'PUT', path: /config/ }, action: { kind: 'status', status: 422 } });
+  const { migration_id: id, errors } = await migrate();
+  heal();
+  const theirs = { hens: { compatibilityLevel: 'FULL' } };
+  target.plant({ versions: [version('hens', 9, 90)], configs: theirs });
+
+  const done = await house.done('registry/rollback', { id, dry_run: false });
+
+  expect(errors).toMatchObject([{ subject: 'hens', http_status: 422 }]);
+  expect(done).toMatchObject({ status: 'completed', settings: [] });
+  expect(target.state().configs).toEqual(theirs);
+});
