@@ -197,6 +197,8 @@ export const limits = {
   registryLookMs: 250,
   /** How often a process looks for migrations whose process died. */
   registryPatrolMs: 5_000,
+  /** Subjects whose settings one comparison reads, which takes two requests for each on either side. */
+  registryComparedSettings: 2_000,
   /** Rows of the map of ids, conflicts and failures that an answer shows; the report has them all. */
   registryShownRows: 20,
   /** How often work that goes on beyond its call says so. */

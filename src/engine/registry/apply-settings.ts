@@ -5,9 +5,10 @@ import type { Failure } from '../../model/registry.ts';
 import type { RegistryClient } from './client.ts';
 import { canonical } from './content.ts';
 import type { Journal } from './journal.ts';
+import type { SubjectName } from './names.ts';
 import type { Plan, PlannedConfig, PlannedMode } from './plan.ts';
 import { RegistryRefusal } from './refusal.ts';
-import { putMode, replaceConfig } from './settings.ts';
+import { type Config, putMode, readConfig, replaceConfig } from './settings.ts';
 import { together } from './together.ts';
 
 export interface AppliedSettings {
@@ -46,13 +47,31 @@ async function applyConfig({ client, plan, journal, applied }: Applying, planned
   const setting = lasting({ kind: 'config', subject, before: earlier, during: canonical(config) });
   await journal.supersede(setting);
   const name = { context: plan.targetContext, subject };
+  let isLess = false;
   await applyOne({ journal, client, applied }, setting, async () => {
-    const now = await replaceConfig(client, name, config, before);
+    const now = await replaceConfig(client, name, config, before).catch((error: unknown) =>
+      replaceLevel(client, name, planned, error),
+    );
     applied.configs += 1;
     const lost = Object.keys(config).filter((field) => canonical(now[field]) !== canonical(config[field]));
-    if (lost.length === 0) return;
+    isLess = lost.length > 0;
+    if (!isLess) return;
     applied.failures.push(failure(subject, `The target did not keep these fields of its configuration: ${lost}.`));
   });
+  // A rollback takes back what is there, and not what was asked for.
+  if (isLess) await journal.putSetting({ ...setting, during: canonical((await readConfig(client, name)) ?? {}) });
+}
+
+/** For products that know the level, and refuse whatever has another field besides. */
+async function replaceLevel(
+  client: RegistryClient,
+  name: SubjectName,
+  { before, config: { compatibility, ...others } }: PlannedConfig,
+  error: unknown,
+): Promise<Config> {
+  const isFurther = compatibility !== undefined && Object.keys(others).length > 0;
+  if (!isFurther || !(error instanceof RegistryRefusal) || ![400, 422].includes(error.status)) throw error;
+  return replaceConfig(client, name, { compatibility }, before);
 }
 
 async function applyMode({ client, plan, journal, applied }: Applying, { subject, mode }: PlannedMode): Promise<void> {

@@ -110,7 +110,7 @@ async function carryOut({ pair, planned, journal, progress }: ApplyOptions, done
     done.registered += 1;
     step(`Wrote version ${version.version} of ${version.subject}`);
   };
-  const loosened = new Loosened(client, journal, plan);
+  const loosened = new Loosened({ client, journal, plan, traits: traits.target });
   const write = { client, plan, target: planned.target, journal, importMode, loosened, onWritten };
   const written = await writeVersions(write).finally(() => done.warnings.push(...warningOf(loosened.subjects)));
   done.places = written.places;

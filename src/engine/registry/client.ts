@@ -14,7 +14,15 @@ import { wantedPauseMs } from '../api/repeat.ts';
 import { authorize } from './authorize.ts';
 import { inContext, withoutContext } from './names.ts';
 import { Pace } from './pace.ts';
-import { authFailed, failing, isUnknownRequest, RegistryRefusal, type Role, unreachable } from './refusal.ts';
+import {
+  authFailed,
+  failing,
+  isForbidden,
+  isUnknownRequest,
+  RegistryRefusal,
+  type Role,
+  unreachable,
+} from './refusal.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -130,7 +138,7 @@ export class RegistryClient {
     const traffic = this.#traffic;
     const asking =
       traffic.knowsContexts ??
-      this.#send(contextProbe, { timeoutMs: limits.registryProbeMs }).then(() => true, isNotUnknown);
+      this.#send(contextProbe, { timeoutMs: limits.registryProbeMs }).then(() => true, isKnown);
     traffic.knowsContexts = asking;
     // Whoever comes later asks again, if it is still of interest.
     asking.catch(() => {
@@ -207,7 +215,7 @@ export class RegistryClient {
   #told(error: unknown, request: string): unknown {
     const { target, role } = this.#options;
     if (!(error instanceof RegistryRefusal)) return unreachable(target, role, error);
-    if (error.status === 401 || error.status === 403) return authFailed(target, role, error);
+    if (error.status === 401 || error.status === 403) return authFailed(target, role, { request, refusal: error });
     const isPassing = passing.has(error.status) || error.status < 300;
     return isPassing ? failing(target, role, { request, refusal: error }) : error;
   }
@@ -229,9 +237,10 @@ type Answer =
       readonly waitMs: number | undefined;
     };
 
-/** False for an unknown path; other failures say nothing about it, and are thrown. */
-function isNotUnknown(error: unknown): false {
+/** False for an unknown path; failures that say nothing about it are thrown. */
+function isKnown(error: unknown): boolean {
   if (isUnknownRequest(error)) return false;
+  if (isForbidden(error)) return true;
   throw error;
 }
 

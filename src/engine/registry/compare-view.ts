@@ -39,7 +39,12 @@ export function cutComparison({ identical, ...all }: Comparison, { subject, offs
     different: fitDiffs(lists.different.slice(offset, end), room),
     settings: all.settings.slice(offset, end),
   };
-  return rest > 0 ? { ...answer, cut: `Up to ${rest} rows of a list follow: call again with offset ${end}.` } : answer;
+  const isPart = subject === undefined && all.settingsOf < all.subjects;
+  const cuts = [
+    ...(rest > 0 ? [`Up to ${rest} rows of a list follow: call again with offset ${end}.`] : []),
+    ...(isPart ? [`Settings are those of the first ${all.settingsOf} subjects: name another to compare its own.`] : []),
+  ];
+  return cuts.length > 0 ? { ...answer, cut: cuts.join(' ') } : answer;
 }
 
 /** Diffs as long as there is room; the others are shown for their subject alone. */

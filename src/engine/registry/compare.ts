@@ -1,4 +1,5 @@
 /** What two contexts have in common, and how they differ. */
+import { limits } from '../../core/limits.ts';
 import { canonical, differences } from './content.ts';
 import { diffLines } from './diff.ts';
 import { keyOf } from './names.ts';
@@ -29,10 +30,10 @@ export async function compareContexts({ subject, ...request }: CompareRequest, c
   const [sourceTraits, targetTraits] = await Promise.all([probe(source), probe(target)]);
   expectContext(route.source.name, route.context, sourceTraits);
   expectContext(route.target.name, route.targetContext, targetTraits);
-  const wanted = subject === undefined ? {} : { wanted: Promise.resolve(new Set([subject])) };
+  const chosen = chooseSubjects(subject);
   const [left, right] = await Promise.all([
-    readSnapshot(source, route.context, sourceTraits, wanted),
-    readSnapshot(target, route.targetContext, targetTraits, wanted),
+    readSnapshot(source, route.context, sourceTraits, { onNames: chosen.onSource, wanted: chosen.wanted }),
+    readSnapshot(target, route.targetContext, targetTraits, { onNames: chosen.onTarget, wanted: chosen.wanted }),
   ]);
   const [here, there] = [byKey(left), byKey(right)];
   const both = [...here.keys()].filter((key) => there.has(key));
@@ -48,7 +49,20 @@ export async function compareContexts({ subject, ...request }: CompareRequest, c
     different,
     identical: both.length - different.length,
     settings: compareSettings(left, right),
+    settingsOf: (await chosen.wanted).size,
+    subjects: new Set([...left.subjects.keys(), ...right.subjects.keys()]).size,
   };
+}
+
+/** Whose settings are compared: those of the one subject, or of as many as one call can read, the same on both sides. */
+function chooseSubjects(only: string | undefined) {
+  const [source, target] = [Promise.withResolvers<readonly string[]>(), Promise.withResolvers<readonly string[]>()];
+  const choose = async (): Promise<ReadonlySet<string>> => {
+    if (only !== undefined) return new Set([only]);
+    const all = new Set((await Promise.all([source.promise, target.promise])).flat().toSorted());
+    return new Set([...all].slice(0, limits.registryComparedSettings));
+  };
+  return { wanted: choose(), onSource: source.resolve, onTarget: target.resolve };
 }
 
 /** The context first, then the subjects in order: what is set there itself. */

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { limits } from '../../core/limits.ts';
 import { ListedVersion } from '../../model/registry.ts';
 import type { RegistryClient } from './client.ts';
-import { inContext, pathOf, type ReadName, type SubjectName, splitName } from './names.ts';
+import { inContext, keyOf, pathOf, type ReadName, type SubjectName, splitName } from './names.ts';
 import { isAbsent, isUnknownRequest } from './refusal.ts';
 import { together } from './together.ts';
 import { type SchemaVersion, toVersion } from './version.ts';
@@ -131,21 +131,24 @@ export async function readVersion(
   }
 }
 
-/** Every version on its own. */
+/** Every version on its own. Gives back the keys of those that are listed, and not there when they are asked for. */
 export async function readOneByOne(
   client: RegistryClient,
   { context, readName }: Pick<Listed, 'context' | 'readName'>,
   take: (version: SchemaVersion) => void,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const unreadable: string[] = [];
   const subjects = await listSubjects(client, { context, readName, deleted: true });
   await together(subjects, limits.registryConcurrency, async (subject) => {
     const name = { context, subject };
     const live = new Set(await listNumbers(client, name, false));
     for (const number of await listNumbers(client, name, true)) {
       const version = await readVersion(client, name, number);
-      if (version !== undefined) take({ ...version, isDeleted: !live.has(number) });
+      if (version === undefined) unreadable.push(keyOf(subject, number));
+      else take({ ...version, isDeleted: !live.has(number) });
     }
   });
+  return unreadable.toSorted();
 }
 
 function emptyIfAbsent(error: unknown): unknown {

@@ -6,7 +6,7 @@ import { defaultContext, keyOf, type SubjectName, splitName } from './names.ts';
 import { judgeOutside } from './outside.ts';
 import type { Pair } from './pair.ts';
 import { findOwn, noPast, type Past, withoutTemporary } from './past.ts';
-import type { ImportScope, MigrationOptions, Plan, PlannedVersion } from './plan.ts';
+import { type ImportScope, type MigrationOptions, type Plan, type PlannedVersion, showKey } from './plan.ts';
 import { hashPlan } from './plan-hash.ts';
 import { planSettings } from './plan-settings.ts';
 import { selectVersions } from './select.ts';
@@ -71,7 +71,7 @@ export async function makePlan(
     ],
     cycles: selection.cycles,
     ...settings,
-    warnings: [...settings.warnings, ...(losesIds ? [ofItsOwn] : []), ...reused],
+    warnings: [...settings.warnings, ...(losesIds ? [ofItsOwn] : []), ...reused, ...unreadableAt(source, target)],
     scope,
     losesIds,
     purgeRisks: findPurgeRisks(scope, versions, target, own),
@@ -80,6 +80,18 @@ export async function makePlan(
   };
   const traits = { source: sourceTraits, target: targetTraits };
   return { plan: { ...plan, hash: await hashPlan(plan, route) }, source, target, traits };
+}
+
+/** Apicurio lists the versions of a subject that is deleted as a whole, and answers 404 for each of them. */
+function unreadableAt(source: Snapshot, target: Snapshot): readonly string[] {
+  const tell = (side: string, { unreadable: [first, ...others] }: Snapshot, so: string): readonly string[] =>
+    first === undefined
+      ? []
+      : [`The ${side} lists ${others.length + 1} versions that it does not show, such as ${showKey(first)}: ${so}.`];
+  return [
+    ...tell('source', source, 'they are not migrated'),
+    ...tell('target', target, 'what they say is not known, so they may be written once more'),
+  ];
 }
 
 const ofItsOwn = 'The target gives ids of its own, so ids cannot be kept there: use preserve_ids: false.';

@@ -26,6 +26,12 @@ export function isRefused(error: unknown): boolean {
   return error instanceof RegistryRefusal || (error instanceof PatchbayError && error.reason === 'AUTH_FAILED');
 }
 
+/** True when the registry knows us and what was asked, and does not let us. */
+export function isForbidden(error: unknown): boolean {
+  if (!(error instanceof PatchbayError) || error.reason !== 'AUTH_FAILED') return false;
+  return error.cause instanceof RegistryRefusal && error.cause.status === 403;
+}
+
 /** True for the answer that something is not there, whatever fine code the product gives. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof RegistryRefusal && error.status === 404;
@@ -38,12 +44,22 @@ export function isUnknownRequest(error: unknown): boolean {
 
 const roles = { source: 'Source', target: 'Target' } as const;
 
-export function authFailed({ name, secretVariable }: RegistryTarget, role: Role, cause: unknown): PatchbayError {
+interface Failing {
+  /** Such as `GET /subjects/hens/versions/3`, with names as they are encoded in a path. */
+  readonly request: string;
+  readonly refusal: RegistryRefusal;
+}
+
+export function authFailed(
+  { name, secretVariable }: RegistryTarget,
+  role: Role,
+  { request, refusal }: Failing,
+): PatchbayError {
   return new PatchbayError('upstream_failed', `${roles[role]} registry '${name}' refused our credentials.`, {
     reason: 'AUTH_FAILED',
-    hint: `Check the user, and the secret in ${secretVariable}; it may lack the permission for this request.`,
-    details: { registry: name },
-    cause,
+    hint: `Check the user, and the secret in ${secretVariable}; it may lack the permission for ${request}.`,
+    details: { registry: name, request, http_status: refusal.status },
+    cause: refusal,
   });
 }
 
@@ -64,12 +80,6 @@ export function viewOnly(name: string): PatchbayError {
     hint: 'Ask for a dry run, or change viewOnly in the configuration.',
     details: { registry: name },
   });
-}
-
-interface Failing {
-  /** Such as `GET /subjects/hens/versions/3`, with names as they are encoded in a path. */
-  readonly request: string;
-  readonly refusal: RegistryRefusal;
 }
 
 /**

@@ -14,6 +14,7 @@ import type { Journal } from './journal.ts';
 import { qualify, type SubjectName } from './names.ts';
 import { type Config, deleteSetting, putMode, readConfig, readMode, replaceConfig } from './settings.ts';
 import { together } from './together.ts';
+import { showsUnsetConfigs } from './traits.ts';
 
 export interface Restoration {
   readonly modes: Restored[];
@@ -95,15 +96,24 @@ export async function restoreOne(
     if (now !== setting.during || now === setting.before) return { ...state, after: show(now), restored: true };
     await putBack(client, name, setting);
     const after = await read(client, name, setting.kind);
-    return { ...state, after: show(after), restored: isAsBefore(setting, after) };
+    return { ...state, after: show(after), restored: await isAsBefore(client, setting, after) };
   } catch {
     return { ...state, after: null, restored: false };
   }
 }
 
-/** Where nothing was set, a product that cannot delete a mode is left with the usual one. */
-function isAsBefore({ kind, before }: MigratedSetting, after: string | null): boolean {
-  return after === before || (kind === 'mode' && before === null && after === '"READWRITE"');
+/**
+ * Where nothing was set, a product that cannot delete a mode is left with the usual one, and one that shows no difference
+ * says NONE of a level that it has deleted.
+ */
+async function isAsBefore(
+  client: RegistryClient,
+  { kind, before }: MigratedSetting,
+  after: string | null,
+): Promise<boolean> {
+  if (after === before) return true;
+  if (before !== null) return false;
+  return kind === 'mode' ? after === '"READWRITE"' : !(await showsUnsetConfigs(client));
 }
 
 async function putBack(client: RegistryClient, name: SubjectName, setting: MigratedSetting): Promise<void> {

@@ -4,7 +4,7 @@ import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { RegistryClient } from './client.ts';
 import { defaultContext, inContext, normalizeContext, pathOf, type ReadName, readWhole, splitName } from './names.ts';
-import { isUnknownRequest, RegistryRefusal } from './refusal.ts';
+import { isForbidden, isUnknownRequest, RegistryRefusal } from './refusal.ts';
 
 export interface Traits {
   readonly hasContexts: boolean;
@@ -17,7 +17,7 @@ export interface Traits {
   readonly showsUnsetModes: boolean;
   /** Whether it takes ids that it is given; many a product shows only by its answers that it does not. */
   readonly takesIds: boolean;
-  /** Whether a subject without a configuration says so, rather than what applies to it. */
+  /** Whether a subject without a configuration says so, and not that its level is NONE. */
   readonly showsUnsetConfigs: boolean;
 }
 
@@ -34,13 +34,12 @@ export async function probe(client: RegistryClient): Promise<Traits> {
     answers(client, '/v1/metadata/version'),
     showsUnset(client),
   ]);
-  // Apicurio lists the default context in its long spelling, and has no other.
-  const isApicurio = listed?.includes(':.:') ?? false;
+  const isApicurio = listsLikeApicurio(listed);
   const hasContexts = listed !== undefined && !isApicurio;
   const names = (listed ?? []).map(normalizeListed).filter((name) => name !== defaultContext);
   // Products that only resemble Confluent's leave out metadata or what is deleted. None of them can say that a mode is
   // unset, which costs nothing to ask; a listing of theirs would be believed otherwise.
-  const listsWell = isSelfDescribing && showsUnsetModes;
+  const listsWell = isSelfDescribing === true && showsUnsetModes;
   const contexts = [defaultContext, ...names];
   // This shows only on subjects that exist, so that nothing can be asked beforehand.
   const readName = hasContexts ? splitName : readWhole;
@@ -53,6 +52,16 @@ export async function probe(client: RegistryClient): Promise<Traits> {
     showsUnsetConfigs: !isApicurio,
     takesIds: !isApicurio,
   };
+}
+
+/** The trait alone, for who needs no other. */
+export async function showsUnsetConfigs(client: RegistryClient): Promise<boolean> {
+  return !listsLikeApicurio(await readContexts(client));
+}
+
+/** It has the default context alone, and is the only one to spell it in full. */
+function listsLikeApicurio(contexts: readonly string[] | undefined): boolean {
+  return contexts?.includes(':.:') ?? false;
 }
 
 /** Throws CONTEXT_NOT_FOUND. One that can be new needs a product that has contexts, and nothing more. */
@@ -91,18 +100,22 @@ async function readContexts(client: RegistryClient): Promise<readonly string[] |
   }
 }
 
-async function answers(client: RegistryClient, path: string): Promise<boolean> {
+/** Undefined where we may not ask. */
+async function answers(client: RegistryClient, path: string): Promise<boolean | undefined> {
   try {
     await client.ask(path, quick);
     return true;
   } catch (error) {
     if (error instanceof RegistryRefusal) return false;
+    // Who may read some subjects alone may not ask for one that nobody has.
+    if (isForbidden(error)) return undefined;
     throw error;
   }
 }
 
+/** False as well where we may not find out. */
 async function showsUnset(client: RegistryClient): Promise<boolean> {
   const paths = [pathOf('mode', { context: defaultContext, subject: nobody }), inContext(`.${nobody}`, '/mode')];
   const answered = await Promise.all(paths.map((path) => answers(client, path)));
-  return !answered.includes(true);
+  return answered.every((each) => each === false);
 }

@@ -221,6 +221,12 @@ function meaningOf(
   { version }: PlannedVersion,
   keepsIds: boolean,
 ): readonly [string, string] {
+  const isDressed = version.metadata !== undefined || version.ruleSet !== undefined;
+  if (isDressed && (status === 400 || (status === 422 && ![42205, 42207].includes(errorCode)))) {
+    const message =
+      'The target refused the schema. It may know no metadata or rule sets: without them it would mean less.';
+    return ['CONTEXT_MIGRATION_FAILED', message];
+  }
   if (errorCode === 42201 && version.references.length > 0) {
     return ['REFERENCE_MISSING', 'The target refused the schema or something that it refers to.'];
   }

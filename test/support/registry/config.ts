@@ -34,8 +34,11 @@ export function readConfig(core: Core, text: string | undefined, isDefaulted: bo
   const own = core.state.configs.get(scope);
   if (own !== undefined) return own;
   const name = nameIn(core, scope);
-  const isKnown = core.traits.effectiveConfig && versionsOf(core.state, name).length > 0;
-  if (scope !== '' && !isDefaulted && !isKnown) throw notConfigured(scope);
+  if (scope !== '' && !isDefaulted) {
+    const isKnown = versionsOf(core.state, name).length > 0;
+    if (core.traits.unsetConfig === 'NONE' && isKnown) return { compatibilityLevel: 'NONE' };
+    throw notConfigured(scope);
+  }
   return governing(core, name)[0] ?? serverDefault;
 }
 
@@ -49,6 +52,8 @@ export function writeConfig(core: Core, text: string | undefined, change: JsonOb
   assertWritable(core, nameIn(core, scope));
   const { compatibility = change['compatibilityLevel'], ...others } = change;
   if (compatibility !== undefined && compatibility !== null) assertLevel(compatibility);
+  if (core.traits.configFields === 'level alone' && Object.keys(others).length > 0)
+    throw new Refusal(422, 'Parse error');
   const known = core.traits.configFields === 'all' ? fields : ['compatibilityLevel'];
   const named = { ...others, ...(compatibility === undefined ? {} : { compatibilityLevel: compatibility }) };
   const merged = Object.entries({ ...core.state.configs.get(scope), ...named }).filter(

@@ -30,7 +30,7 @@ export interface Traits {
   /** Items and replies carry guid, ts, deleted and an explicit AVRO. */
   readonly newFields: boolean;
   readonly metadata: 'kept' | 'dropped on import' | 'dropped';
-  readonly rules: 'kept' | 'dropped on import' | 'dropped';
+  readonly rules: 'kept' | 'dropped on import' | 'dropped' | 'refused';
   /** Outside of IMPORT, metadata and rules come from the version before and from the configuration. */
   readonly fillsIn: boolean;
   readonly ignoresImport: boolean;
@@ -46,11 +46,14 @@ export interface Traits {
   readonly softDeletedOnImport: 'purged' | 'kept' | 'in the way';
   readonly unsetContextMode: 'refused' | 'READWRITE';
   readonly effectiveMode: boolean;
-  /** The configuration of a subject that has versions is what applies to it. */
-  readonly effectiveConfig: boolean;
+  /** `NONE`: so a subject with versions answers, whatever applies to it. */
+  readonly unsetConfig: 'refused' | 'NONE';
   readonly deleteMode: 'full' | 'subject';
   readonly deleteConfig: 'full' | 'subject';
-  readonly configFields: 'all' | 'level';
+  /** `level alone`: any other field is refused, rather than ignored. */
+  readonly configFields: 'all' | 'level' | 'level alone';
+  /** Versions of a subject that is deleted as a whole are listed, and not shown. */
+  readonly hidesDeleted: boolean;
   /** The delete of the last version that takes the subject's mode and configuration along. */
   readonly forgetsScope: 'hard delete' | 'soft delete';
   readonly bulkImport: boolean;
@@ -86,10 +89,11 @@ const confluent: Traits = {
   softDeletedOnImport: 'purged',
   unsetContextMode: 'refused',
   effectiveMode: false,
-  effectiveConfig: false,
+  unsetConfig: 'refused',
   deleteMode: 'full',
   deleteConfig: 'full',
   configFields: 'all',
+  hidesDeleted: false,
   forgetsScope: 'hard delete',
   bulkImport: false,
   keepsEncodedColon: false,
@@ -167,7 +171,8 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     subjectsPage: 1000,
     listing: 'texts',
     effectiveMode: true,
-    effectiveConfig: true,
+    unsetConfig: 'NONE',
+    hidesDeleted: true,
     deleteMode: 'subject',
     metadata: 'dropped',
     rules: 'dropped',
@@ -177,7 +182,8 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     ...single,
     version: '25.3.1',
     listing: 'none',
-    rules: 'dropped',
+    configFields: 'level alone',
+    rules: 'refused',
     idConflict: 42207,
     takenVersion: 'refused',
     replay: 'refused',
@@ -192,9 +198,9 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     fillsIn: false,
     fallsBackToContexts: false,
     listing: 'none',
-    rules: 'dropped',
+    rules: 'refused',
     incompatible: 409,
-    configFields: 'level',
+    configFields: 'level alone',
     takenVersion: 'refused',
     softDeletedOnImport: 'in the way',
     deleteMode: 'subject',

@@ -7,7 +7,8 @@ import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { pick } from '../../harness/json.ts';
 import { type Reply, serveHttp } from '../../harness/mcp.ts';
-import { farm, openRegistry, settingsFor, version } from './stage.ts';
+import { openRegistry } from '../../support/registry/open.ts';
+import { farm, settingsFor, version } from './stage.ts';
 
 type Era = 'old' | 'modern';
 

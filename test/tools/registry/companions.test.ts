@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { pick } from '../../harness/json.ts';
-import { farm, openStage, record, version } from './stage.ts';
-
-const route = { source_registry: 'north', target_registry: 'south' };
+import { farm, openStage, record, route, version } from './stage.ts';
 
 test('lists the registries without their secrets, and says which answer', async () => {
   const { house, target } = await openStage({
@@ -112,6 +110,16 @@ test.each(['context', 'target_context'])(
     });
   },
 );
+
+test('compares the settings of two thousand subjects, and says how to compare those of another', async () => {
+  const versions = Array.from({ length: 2_001 }, (_, index) => version(`hen-${10_000 + index}`, 1, index + 1));
+  const { source, house } = await openStage({ source: { seed: { versions } }, target: { seed: { versions } } });
+
+  const compared = await house.done('registry/compare', route);
+
+  expect(compared).toMatchObject({ counts: { identical: 2_001 }, cut: expect.stringContaining('first 2000 subjects') });
+  expect(source.journal.filter(({ path }) => path.startsWith('/config/hen-'))).toHaveLength(2_000);
+});
 
 test('shows a long comparison part by part', async () => {
   const versions = Array.from({ length: 150 }, (_, index) =>

@@ -7,9 +7,10 @@ import { chanceFrom } from '../../support/registry/chance.ts';
 import type { Match } from '../../support/registry/faults.ts';
 import { randomRegistry } from '../../support/registry/random.ts';
 import type { Seed } from '../../support/registry/seed.ts';
+import { openRegistry } from '../../support/registry/open.ts';
 import { expectSameHistory } from './expected.ts';
 import { killAt } from './kill.ts';
-import { asked, openRegistry, others, record, settingsFor, version } from './stage.ts';
+import { asked, others, record, settingsFor, version } from './stage.ts';
 
 /** REGISTRY_CRASHES asks for more. */
 const crashes = Number(process.env.REGISTRY_CRASHES ?? 4);

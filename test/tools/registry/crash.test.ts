@@ -5,9 +5,10 @@ import { pick } from '../../harness/json.ts';
 import { tempDir } from '../../harness/temp.ts';
 import { chanceFrom } from '../../support/registry/chance.ts';
 import { randomRegistry } from '../../support/registry/random.ts';
+import { openRegistry } from '../../support/registry/open.ts';
 import { expectMigrated, expectSameOutcomes } from './expected.ts';
 import { killAt, startMigration } from './kill.ts';
-import { asked, openRegistry, settingsFor } from './stage.ts';
+import { asked, settingsFor } from './stage.ts';
 
 /** REGISTRY_CRASHES asks for more. */
 const crashes = Number(process.env.REGISTRY_CRASHES ?? 4);

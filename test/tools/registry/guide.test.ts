@@ -5,9 +5,7 @@ import { expect, test } from 'vitest';
 import { openHouse } from '../../harness/house.ts';
 import { pick } from '../../harness/json.ts';
 import { tempDir } from '../../harness/temp.ts';
-import { farm, openStage } from './stage.ts';
-
-const route = { source_registry: 'north', target_registry: 'south' };
+import { farm, openStage, route } from './stage.ts';
 
 test('returns every key of the original, and a plan of what would happen', async () => {
   const { house, target } = await openStage({ source: { seed: farm } });

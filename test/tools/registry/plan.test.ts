@@ -74,6 +74,29 @@ test('names the request that a registry cannot answer, while it answers others',
   });
 });
 
+test('does with credentials that may not ask for just any subject', async () => {
+  const { source, migrate } = await openStage({
+    source: { seed: farm, denials: [{ method: 'GET', path: /patchbay-probe|metadata/ }] },
+  });
+
+  expect(await migrate()).toMatchObject({ status: 'completed', summary: { registered: 5 } });
+  expect(source.journal.some(({ status }) => status === 403)).toBe(true);
+});
+
+test('names the request that credentials do not suffice for', async () => {
+  const { house } = await openStage({
+    source: { seed: farm, denials: [{ method: 'GET', path: /config\/eggs/ }] },
+  });
+
+  expect(await house.call('migrate_context_interactive', asked)).toMatchObject({
+    error: {
+      reason: 'AUTH_FAILED',
+      hint: expect.stringContaining('GET /config/eggs'),
+      details: { request: 'GET /config/eggs', http_status: 403 },
+    },
+  });
+});
+
 test('says when a registry refuses the credentials, and shows none of them', async () => {
   const auth = { kind: 'basic', user: 'ada', password: 'straw-and-hay' } as const;
   const { house } = await openStage({

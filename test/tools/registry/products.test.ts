@@ -153,15 +153,72 @@ test('apicurio shows a thousand subjects at once, and is read whole', async () =
   expect(target.state().versions).toEqual(source.state().versions);
 });
 
-test('apicurio shows what applies to a subject, which is not set there', async () => {
-  const configs = { '': { compatibilityLevel: 'NONE' }, eggs: { compatibilityLevel: 'FULL' } };
-  const { source, target, migrate } = await openStage({
-    source: { seed: { versions: plain.versions, configs }, flavour: 'apicurio' },
+describe('apicurio, which says NONE of a subject that has no level', () => {
+  const strict = { '': { compatibilityLevel: 'BACKWARD' } };
+
+  test('is read with the levels that are set', async () => {
+    const configs = { ...strict, eggs: { compatibilityLevel: 'FULL' } };
+    const { source, target, migrate } = await openStage({
+      source: { seed: { versions: plain.versions, configs }, flavour: 'apicurio' },
+    });
+
+    await migrate();
+
+    expect({ ...strict, ...target.state().configs }).toEqual(source.state().configs);
   });
 
-  await migrate();
+  test('keeps a NONE that was set', async () => {
+    const configs = { ...strict, eggs: { compatibilityLevel: 'NONE' } };
+    const { target, migrate } = await openStage({
+      source: { seed: { versions: plain.versions, configs }, flavour: 'apicurio' },
+    });
 
-  expect(target.state().configs).toEqual(source.state().configs);
+    await migrate();
+
+    expect(target.state().configs['eggs']).toEqual({ compatibilityLevel: 'NONE' });
+  });
+
+  test('gives a level back that a migration has set', async () => {
+    const { house, target, migrate } = await openStage({ source: { seed: plain }, target: { flavour: 'apicurio' } });
+    // Somebody else's version keeps the subject alive.
+    const report = await migrate({ preserve_ids: false });
+    target.plant({ versions: [version('hens', 9, 90)] });
+
+    const done = await house.done('registry/rollback', { id: report['migration_id'], dry_run: false });
+
+    expect(done).toMatchObject({ status: 'completed', keep: [] });
+    expect(target.state().configs).not.toHaveProperty('hens');
+  });
+
+  test('has no level left over from a history that breaks its own rules', async () => {
+    const text = (type: string) => JSON.stringify({ type: 'record', name: 'Hen', fields: [{ name: 'eggs', type }] });
+    const versions = [
+      version('hens', 1, 1, { schema: text('int') }),
+      version('hens', 2, 2, { schema: text('string') }),
+    ];
+    const { target, migrate } = await openStage({
+      source: { seed: { versions } },
+      target: { flavour: 'apicurio', seed: { versions: [], configs: strict } },
+    });
+
+    expect(await migrate({ preserve_ids: false })).toMatchObject({
+      status: 'completed',
+      restoration: { configs: [{ before: null, restored: true }] },
+    });
+    expect(target.state().configs).toEqual(strict);
+  });
+});
+
+test('says which versions apicurio lists and does not show', async () => {
+  const versions = [version('hens', 1, 1), version('eggs', 1, 2, { deleted: true })];
+  const { target, migrate } = await openStage({ source: { seed: { versions }, flavour: 'apicurio' } });
+
+  const report = await migrate();
+
+  expect(report).toMatchObject({
+    plan: { warnings: expect.arrayContaining([expect.stringContaining('such as eggs, version 1')]) },
+  });
+  expect(target.state().versions).toMatchObject([{ subject: 'hens' }]);
 });
 
 test('writes what is deleted once, though no ids are kept', async () => {
@@ -186,6 +243,38 @@ test('says what a target has dropped', async () => {
     verification: { status: 'failed', mismatches: [{ subject: 'hens', version: 1, what: 'metadata' }] },
   });
 });
+
+test('drops no rule set that a target refuses, and says so', async () => {
+  const seed = { versions: [version('hens', 1, 1, { ruleSet: { domainRules: [] } }), version('eggs', 1, 2)] };
+  const { target, migrate } = await openStage({ source: { seed }, target: { flavour: 'redpanda-25' } });
+
+  const report = await migrate();
+
+  expect(report).toMatchObject({
+    status: 'partial',
+    errors: [{ subject: 'hens', http_status: 422, message: expect.stringContaining('rule sets') }],
+  });
+  expect(target.state().versions).toMatchObject([{ subject: 'eggs' }]);
+});
+
+test.each(['redpanda-25', 'karapace'] as const)(
+  'gives %s the level alone, says what else there was, and takes it back',
+  async (flavour) => {
+    const configs = { hens: { compatibilityLevel: 'FULL', normalize: true } };
+    const { house, target, migrate } = await openStage({
+      source: { seed: { versions: plain.versions, configs } },
+      target: { flavour },
+    });
+
+    const report = await migrate();
+    const during = target.state().configs;
+    const done = await house.done('registry/rollback', { id: report['migration_id'], dry_run: false });
+
+    expect(report).toMatchObject({ errors: [{ subject: 'hens', message: expect.stringContaining('normalize') }] });
+    expect([during, target.state().configs]).toEqual([{ hens: { compatibilityLevel: 'FULL' } }, {}]);
+    expect(done).toMatchObject({ status: 'completed', keep: [] });
+  },
+);
 
 test('takes a text that the target prints otherwise for the same', async () => {
   const schema = '{ "type": "record", "name": "Hen", "fields": [ ] }';

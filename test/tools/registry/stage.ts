@@ -1,8 +1,8 @@
 /** Two schema registries on loopback, and a house that knows them as `north` and `south`. */
-import { onTestFinished } from 'vitest';
 import { openHouse, type TestHouse } from '../../harness/house.ts';
 import { tempDir } from '../../harness/temp.ts';
-import { createRegistry, type RegistryOptions, type TestRegistry } from '../../support/registry/index.ts';
+import type { RegistryOptions, TestRegistry } from '../../support/registry/index.ts';
+import { openRegistry } from '../../support/registry/open.ts';
 import type { SeedVersion } from '../../support/registry/seed.ts';
 
 export interface Stage {
@@ -26,9 +26,10 @@ interface StageOptions {
 /** A subject of others, which no migration may touch. */
 export const others = 'geese of others';
 
+export const route = { source_registry: 'north', target_registry: 'south' };
+
 export const asked = {
-  source_registry: 'north',
-  target_registry: 'south',
+  ...route,
   preserve_ids: true,
   dry_run: false,
   migrate_all_versions: true,
@@ -55,12 +56,6 @@ export function settingsFor(
     registries: { north: { url: source.url, ...north }, south: { url: target.url, ...south } },
     registryTimeoutMs: timeoutMs,
   };
-}
-
-export async function openRegistry(options?: RegistryOptions): Promise<TestRegistry> {
-  const registry = await createRegistry(options);
-  onTestFinished(() => registry.close());
-  return registry;
 }
 
 /** An Avro record with one field; the same words give the same text. */
