@@ -111,7 +111,16 @@ async function carryOut({ pair, planned, journal, progress }: ApplyOptions, done
     step(`Wrote version ${version.version} of ${version.subject}`);
   };
   const loosened = new Loosened({ client, journal, plan, traits: traits.target });
-  const write = { client, plan, target: planned.target, journal, importMode, loosened, onWritten };
+  const write = {
+    client,
+    plan,
+    target: planned.target,
+    theirs: planned.theirs,
+    journal,
+    importMode,
+    loosened,
+    onWritten,
+  };
   const written = await writeVersions(write).finally(() => done.warnings.push(...warningOf(loosened.subjects)));
   done.places = written.places;
   done.failures.push(...written.failures);
@@ -119,7 +128,7 @@ async function carryOut({ pair, planned, journal, progress }: ApplyOptions, done
     done.softDeleted += 1;
     step('Deleting what the source has deleted');
   };
-  done.failures.push(...(await deleteVersions(client, plan, written.places, onDeleted)));
+  done.failures.push(...(await deleteVersions(client, plan, written, onDeleted)));
 }
 
 /** Ends what was begun although the migration may have been stopped: it gets a time of its own for that. */

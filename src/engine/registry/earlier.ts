@@ -33,7 +33,7 @@ export async function findEarlier(key: string, untilMs: number, ctx: EarlierCont
   if (now.status === 'running') return { kind: 'busy', migration: now, isHere: now.owner === (await jobs.owner()) };
   if (now.status === 'completed' || (isElsewhere && now.status !== 'interrupted'))
     return { kind: 'ended', migration: now };
-  return { kind: 'goes on', migration: now };
+  return unfinished.includes(now.status) ? { kind: 'goes on', migration: now } : { kind: 'none' };
 }
 
 async function hasOpen({ id }: StoredMigration, { store }: EarlierContext): Promise<boolean> {

@@ -51,7 +51,7 @@ export function busy(
   return {
     status: isHere ? 'interrupted' : 'running',
     message: isHere
-      ? 'Its process ended before it did, and what it left changed at the target is just being put back. Nothing goes on by ' +
+      ? 'What it changed at the target is just being put back, as its process ended or it is rolled back. Nothing goes on by ' +
         'itself: call again in some seconds to go on.'
       : 'Another process works on it: carries it out, or puts back what a process that ended left changed. Read it with ' +
         'registry_migrations and its id, and call again once it has ended.',

@@ -21,6 +21,8 @@ export interface Planned {
   readonly source: Snapshot;
   readonly target: Snapshot;
   readonly traits: { readonly source: Traits; readonly target: Traits };
+  /** Keys at the target of what others have written. */
+  readonly theirs: ReadonlySet<string>;
 }
 
 /** Throws SOURCE_UNREACHABLE, TARGET_UNREACHABLE, AUTH_FAILED and CONTEXT_NOT_FOUND. */
@@ -45,7 +47,8 @@ export async function makePlan(
   const { context: sourceContext, targetContext } = route;
   const sides = { sourceContext, targetContext, target, own: findOwn(past, target), sent: past.sent };
   const { versions, conflicts, own } = classify(selection, sides, options.preserveIds);
-  const occupied = occupiedBy(target, own);
+  const theirs = theirsAt(target, own);
+  const occupied = occupiedBy(target, theirs);
   const subjects = new Set([...selection.versions.values()].map(({ subject }) => subject));
   const isOccupied = (subject: string): boolean => (subject === '' ? occupied.size > 0 : occupied.has(subject));
   const settings = planSettings({ source, target, subjects, isOccupied, applying });
@@ -79,7 +82,7 @@ export async function makePlan(
     subjects: subjects.size,
   };
   const traits = { source: sourceTraits, target: targetTraits };
-  return { plan: { ...plan, hash: await hashPlan(plan, route) }, source, target, traits };
+  return { plan: { ...plan, hash: await hashPlan(plan, route) }, source, target, traits, theirs };
 }
 
 /** Apicurio lists the versions of a subject that is deleted as a whole, and answers 404 for each of them. */
@@ -96,9 +99,14 @@ function unreadableAt(source: Snapshot, target: Snapshot): readonly string[] {
 
 const ofItsOwn = 'The target gives ids of its own, so ids cannot be kept there: use preserve_ids: false.';
 
-function occupiedBy(target: Snapshot, own: ReadonlySet<string>): ReadonlySet<string> {
+function theirsAt(target: Snapshot, own: ReadonlySet<string>): ReadonlySet<string> {
+  const keys = [...target.subjects.values()].flat().map(({ subject, version }) => keyOf(subject, version));
+  return new Set(keys.filter((key) => !own.has(key)));
+}
+
+function occupiedBy(target: Snapshot, theirs: ReadonlySet<string>): ReadonlySet<string> {
   const occupied = [...target.subjects].filter(([subject, versions]) =>
-    versions.some(({ version }) => !own.has(keyOf(subject, version))),
+    versions.some(({ version }) => theirs.has(keyOf(subject, version))),
   );
   return new Set(occupied.map(([subject]) => subject));
 }

@@ -13,14 +13,16 @@ import { keyOf, pathOf, type SubjectName } from './names.ts';
 import type { Plan, PlannedVersion } from './plan.ts';
 import { runPool } from './pool.ts';
 import { isAbsent, RegistryRefusal } from './refusal.ts';
+import { meaningOf } from './refused-version.ts';
 import type { Versions } from './snapshot.ts';
 import { payloadOf, type SchemaVersion } from './version.ts';
 
 export interface WriteOptions {
   readonly client: RegistryClient;
   readonly plan: Plan;
-  /** As it was when the plan was made. */
+  /** The target as it was when the plan was made, and the keys there of what others have written. */
   readonly target: Versions;
+  readonly theirs: ReadonlySet<string>;
   readonly journal: Journal;
   readonly importMode: ImportMode;
   readonly loosened: Loosened;
@@ -36,6 +38,8 @@ export interface WriteResult {
   /** Where each version of the source is now, by its key; the identical ones included. */
   readonly places: ReadonlyMap<string, Written>;
   readonly failures: readonly Failure[];
+  /** Keys of the source for which the target has answered with what others had there before. */
+  readonly met: ReadonlySet<string>;
 }
 
 const Registered = z.object({ id: z.int(), version: z.int().nullish() });
@@ -58,6 +62,7 @@ export async function writeVersions(options: WriteOptions): Promise<WriteResult>
 class Writer implements WriteResult {
   readonly places = new Map<string, Written>();
   readonly failures: Failure[] = [];
+  readonly met = new Set<string>();
   readonly #options: WriteOptions;
   readonly #numbers = new Map<string, number>();
   /** By subject, the number that the target gave last. */
@@ -82,12 +87,24 @@ class Writer implements WriteResult {
     const written = await this.#register(planned).catch((error: unknown) => this.#explain(planned, error));
     if (written === undefined) return false;
     this.#place(planned.key, written);
-    this.#lastNumbers.set(planned.version.subject, written.version);
+    if (this.#options.plan.options.preserveIds) {
+      await journal.written(planned, written);
+      onWritten(planned);
+      return this.#isAsAsked(planned, written);
+    }
+    if (this.#options.theirs.has(targetKey(planned, written))) {
+      // It takes for the same what we could not: others have written it, and nothing of it is ours.
+      this.met.add(planned.key);
+      journal.refused(planned);
+      return true;
+    }
+    const { subject } = planned.version;
+    this.#lastNumbers.set(subject, Math.max(written.version, this.#lastNumbers.get(subject) ?? 0));
     await journal.written(planned, written);
-    // With ids, what a crash loses of the journal is found again at the target; without, nothing there tells.
-    if (!this.#options.plan.options.preserveIds) await journal.save();
+    // With ids, what a crash loses of the journal is found again at the target; without, only its number tells.
+    await journal.save();
     onWritten(planned);
-    return !this.#options.plan.options.preserveIds || this.#isAsAsked(planned, written);
+    return true;
   }
 
   #place(key: string, place: Written): void {
@@ -214,34 +231,6 @@ class Writer implements WriteResult {
 }
 
 const instead = 'Take it back with registry_rollback, and call again with preserve_ids: false.';
-
-/** What a refusal of a version means, in our words. */
-function meaningOf(
-  { status, errorCode }: RegistryRefusal,
-  { version }: PlannedVersion,
-  keepsIds: boolean,
-): readonly [string, string] {
-  const isDressed = version.metadata !== undefined || version.ruleSet !== undefined;
-  if (isDressed && (status === 400 || (status === 422 && ![42205, 42207].includes(errorCode)))) {
-    const message =
-      'The target refused the schema. It may know no metadata or rule sets: without them it would mean less.';
-    return ['CONTEXT_MIGRATION_FAILED', message];
-  }
-  if (errorCode === 42201 && version.references.length > 0) {
-    return ['REFERENCE_MISSING', 'The target refused the schema or something that it refers to.'];
-  }
-  if (errorCode === 42201) return ['CONTEXT_MIGRATION_FAILED', 'The target refused the schema.'];
-  if (status === 409 && !keepsIds) {
-    return ['VERSION_CONFLICT', 'The target found it incompatible with the versions before it.'];
-  }
-  if (!keepsIds && errorCode === 42205) {
-    return ['CONTEXT_MIGRATION_FAILED', 'The target takes no new schemas now: its mode is not READWRITE.'];
-  }
-  if (errorCode === 42205 || errorCode === 42207 || status === 409) {
-    return ['ID_CONFLICT', `The target does not give it id ${version.id}: it may have been taken in the meantime.`];
-  }
-  return ['CONTEXT_MIGRATION_FAILED', `The target answered ${status}.`];
-}
 
 /** Key of a version at the target. */
 export function targetKey({ version }: PlannedVersion, place: Written): string {
