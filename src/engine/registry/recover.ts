@@ -10,7 +10,7 @@ import { Journal } from './journal.ts';
 import { normalizeContext } from './names.ts';
 import { type ClientContext, openClient, targetContextOf } from './pair.ts';
 import { viewOnly } from './refusal.ts';
-import { type Ended, reportUri, withRestoration } from './report.ts';
+import { type Ended, reportUri, unrestored, withRestoration } from './report.ts';
 import { findStoredRoute, parseRequest } from './request.ts';
 import { isOpen, type Restoration, restoreSettings, untouched } from './restore.ts';
 
@@ -65,6 +65,8 @@ async function putBack(seen: StoredMigration, journal: Journal, ctx: RecoverCont
   }
 }
 
+const ended = 'Its process ended before it did. Call again with the same arguments to go on where it stopped.';
+
 /** From what is stored alone: a registry may have left the configuration since. */
 function endOf(seen: StoredMigration, restoration: Restoration): Ended {
   const before = seen.report === undefined ? undefined : MigrationReport.safeParse(JSON.parse(seen.report)).data;
@@ -72,7 +74,7 @@ function endOf(seen: StoredMigration, restoration: Restoration): Ended {
   const { request, preferences } = parseRequest(seen.request);
   const report: MigrationReport = {
     status: 'interrupted',
-    message: 'Its process ended before it did. Call again with the same arguments to go on where it stopped.',
+    message: `${ended}${restoration.code === undefined ? '' : unrestored}`,
     migration_id: seen.id,
     source_registry: request.source_registry,
     target_registry: request.target_registry,

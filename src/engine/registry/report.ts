@@ -110,7 +110,8 @@ function statusOf({ error, failures, registered, verification, restoration }: Ap
 }
 
 const whole = 'Everything was migrated and compared with the source.';
-const unrestored =
+/** What is said in the message as long as it holds. */
+export const unrestored =
   ' A mode or a level could not be put back: see restoration. It is tried again as long as Patchbay runs.';
 
 function messageOf(status: Ended['status'], { error, failures, restoration, verification }: Applied): string {

@@ -154,6 +154,7 @@ test.each([
     .poll(() => readNewest(house))
     .toMatchObject({
       status: 'interrupted',
+      message: expect.stringContaining('could not be put back'),
       restoration: {
         code: 'MODE_RESTORE_FAILED',
         message: expect.stringContaining(message),
