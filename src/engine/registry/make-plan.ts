@@ -1,6 +1,7 @@
 /** Reads both sides and makes the plan. It changes nothing anywhere. */
 import type { Conflict } from '../../model/registry.ts';
 import { classify } from './classify.ts';
+import { warnOfReusedIds } from './high-water.ts';
 import { defaultContext, keyOf, type SubjectName, splitName } from './names.ts';
 import { judgeOutside } from './outside.ts';
 import type { Pair } from './pair.ts';
@@ -54,6 +55,8 @@ export async function makePlan(
   const scope = chooseScope({ versions, target, occupied, traits: targetTraits, options });
   const hasNew = versions.some(({ action }) => action === 'create') || conflicts.length > 0;
   const losesIds = options.preserveIds && hasNew && !targetTraits.takesIds;
+  const givesIds = options.preserveIds && !losesIds && hasNew;
+  const reused = givesIds ? await warnOfReusedIds(from, route.context, versions) : [];
   const plan: Omit<Plan, 'hash'> = {
     options,
     sourceContext,
@@ -68,7 +71,7 @@ export async function makePlan(
     ],
     cycles: selection.cycles,
     ...settings,
-    warnings: [...settings.warnings, ...(losesIds ? [ofItsOwn] : []), ...unreadableAt(source, target)],
+    warnings: [...settings.warnings, ...(losesIds ? [ofItsOwn] : []), ...reused, ...unreadableAt(source, target)],
     scope,
     losesIds,
     purgeRisks: findPurgeRisks(scope, versions, target, own),

@@ -1,9 +1,10 @@
 /** What is asked, by real clients of both SDK lines in both eras of the protocol. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { pick } from '../../harness/json.ts';
 import { type Reply, serveHttp } from '../../harness/mcp.ts';
 import { openRegistry } from '../../support/registry/open.ts';

@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import type { TestRegistry } from '../../support/registry/index.ts';
 import { parseName } from '../../support/registry/names.ts';
-import { others } from './stage.ts';
 import type { Seed, SeedVersion } from '../../support/registry/seed.ts';
+import { others } from './stage.ts';
 
 /** The part of a state that belongs to one context, with bare names; references that lead into it are bare as well. */
 export function contextOf(state: Required<Seed>, context: string) {

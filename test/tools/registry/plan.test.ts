@@ -236,3 +236,16 @@ test('gives the same plan the same hash, and another one another', async () => {
   expect(hashes[0]).toBe(hashes[1]);
   expect(hashes[2]).not.toBe(hashes[0]);
 });
+
+test.each(['.', '.hens'])('warns of ids that the target may give again, in context %s', async (context) => {
+  const name = context === '.' ? 'hens' : `:${context}:hens`;
+  const { source, migrate } = await openStage({
+    source: { seed: { versions: [version(name, 1, 1), version(name, 2, 9)] } },
+  });
+  for (const query of ['', '?permanent=true'])
+    await fetch(`${source.url}/subjects/${name}/versions/2${query}`, { method: 'DELETE' });
+
+  const report = await migrate({ context, dry_run: true });
+
+  expect(report).toMatchObject({ plan: { warnings: [expect.stringContaining('ids 2 to 9')] } });
+});
