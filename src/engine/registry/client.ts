@@ -5,12 +5,10 @@
  * writes compares what is there before a refusal counts.
  */
 import type { BaseContext, Clock } from '../../core/context.ts';
-import { PatchbayError } from '../../core/error.ts';
-import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { RegistryTarget } from '../../core/migration-ports.ts';
 import type { Net, NetResponse } from '../../core/ports.ts';
-import { wantedPauseMs } from '../api/repeat.ts';
+import { type Answer, isPassingRefusal, readAnswer, readFailure } from './answer.ts';
 import { authorize } from './authorize.ts';
 import { inContext, withoutContext } from './names.ts';
 import { Pace } from './pace.ts';
@@ -61,10 +59,6 @@ interface Traffic {
 /** In a context that nobody has, which is an empty one. */
 const contextProbe = inContext('.patchbay-probe-of-what-is-unset', '/subjects');
 const contentType = 'application/vnd.schemaregistry.v1+json';
-const decoder = new TextDecoder();
-/** Answers that say nothing about what was asked. */
-const passing = new Set([408, 429, 500, 502, 503, 504]);
-const tooMuch = new Set([429, 503]);
 
 export class RegistryClient {
   readonly #options: ClientOptions;
@@ -189,35 +183,25 @@ export class RegistryClient {
       return this.#read(response);
     } catch (error) {
       signal.throwIfAborted();
-      return { kind: 'failed', error, isPassing: isPassing(error), waitMs: undefined };
+      return readFailure(error);
     } finally {
       pace.leave();
     }
   }
 
   #read(response: NetResponse): Answer {
-    const { status } = response;
-    const body = parse(response.bytes);
-    const isSuccess = status >= 200 && status < 300;
-    if (isSuccess && body !== unreadable) {
-      this.#traffic.pace.succeeded();
-      return { kind: 'done', body };
-    }
-    const waitMs = askedWait(response, this.clock.now());
-    if (tooMuch.has(status)) this.#traffic.pace.tooMuch(waitMs ?? 0);
-    const errorCode = isRecord(body) && typeof body['error_code'] === 'number' ? body['error_code'] : status;
-    const words = body === unreadable ? undefined : body;
-    const error = new RegistryRefusal(this.target.name, status, errorCode, words);
-    // A success that cannot be read was cut on its way.
-    return { kind: 'failed', error, isPassing: isSuccess || passing.has(status), waitMs };
+    const { pace } = this.#traffic;
+    const answer = readAnswer(response, this.target.name, this.clock.now());
+    if (answer.kind === 'done') pace.succeeded();
+    else if (answer.isTooMuch) pace.tooMuch(answer.waitMs ?? 0);
+    return answer;
   }
 
   #told(error: unknown, request: string): unknown {
     const { target, role } = this.#options;
     if (!(error instanceof RegistryRefusal)) return unreachable(target, role, error);
     if (error.status === 401 || error.status === 403) return authFailed(target, role, { request, refusal: error });
-    const isPassing = passing.has(error.status) || error.status < 300;
-    return isPassing ? failing(target, role, { request, refusal: error }) : error;
+    return isPassingRefusal(error) ? failing(target, role, { request, refusal: error }) : error;
   }
 
   /** With full jitter, so that many requests that failed together do not come back together. */
@@ -228,46 +212,9 @@ export class RegistryClient {
   }
 }
 
-type Answer =
-  | { readonly kind: 'done'; readonly body: unknown }
-  | {
-      readonly kind: 'failed';
-      readonly error: unknown;
-      readonly isPassing: boolean;
-      readonly waitMs: number | undefined;
-    };
-
 /** False for an unknown path; failures that say nothing about it are thrown. */
 function isKnown(error: unknown): boolean {
   if (isUnknownRequest(error)) return false;
   if (isForbidden(error)) return true;
   throw error;
-}
-
-/** What can be different the next time: not what the policy refuses, and not what is wrong with the request itself. */
-function isPassing(error: unknown): boolean {
-  return (
-    error instanceof PatchbayError &&
-    (error.code === 'upstream_failed' || error.code === 'timeout') &&
-    !['TLS_FAILED', 'RESPONSE_TOO_LARGE', 'DNS_FAILED'].includes(error.reason ?? '')
-  );
-}
-
-const unreadable = Symbol('unreadable');
-
-function parse(bytes: Uint8Array): unknown {
-  const text = decoder.decode(bytes);
-  if (text.trim() === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return unreadable;
-  }
-}
-
-/** Retry-After, or X-RateLimit-Reset, which Confluent Cloud gives in seconds from now. */
-function askedWait(response: NetResponse, now: number): number | undefined {
-  const resetMs = Number(response.headers['x-ratelimit-reset'] ?? Number.NaN) * 1_000;
-  const wantedMs = wantedPauseMs(response, now) ?? resetMs;
-  return wantedMs >= 0 ? Math.min(wantedMs, limits.retryAfterMaxMs) : undefined;
 }

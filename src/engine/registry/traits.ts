@@ -41,7 +41,6 @@ export async function probe(client: RegistryClient): Promise<Traits> {
   // unset, which costs nothing to ask; a listing of theirs would be believed otherwise.
   const listsWell = isSelfDescribing === true && showsUnsetModes;
   const contexts = [defaultContext, ...names];
-  // This shows only on subjects that exist, so that nothing can be asked beforehand.
   const readName = hasContexts ? splitName : readWhole;
   return {
     hasContexts,
@@ -49,6 +48,7 @@ export async function probe(client: RegistryClient): Promise<Traits> {
     contexts,
     listsWell,
     showsUnsetModes,
+    // This shows only on subjects that exist, so that it cannot be asked beforehand.
     showsUnsetConfigs: !isApicurio,
     takesIds: !isApicurio,
   };
