@@ -178,6 +178,8 @@ export const limits = {
   /** Requests to one schema registry at the same time, the longest of them, and its largest answer. */
   registryConcurrency: 32,
   registryTimeoutMs: 30_000,
+  /** A request that only finds out what a registry can do. It is asked again sooner, as answers do get lost. */
+  registryProbeMs: 5_000,
   registryAnswerBytes: 256 * 1024 * 1024,
   /** Further tries of one request, the first wait, and the longest one that is not asked for. */
   registryRetries: 5,
@@ -185,12 +187,18 @@ export const limits = {
   registryRetryMaxMs: 10_000,
   /** Versions on one page of a listing, as Confluent has it. */
   registryPage: 1_000,
-  /** How long a migration that was stopped may take to put back what it had changed for the time being. */
+  /** Migrated configurations that are read again; the registry's answers speak for the others. */
+  registryConfigChecks: 8,
+  /** How long a migration that was stopped may take to put back what it had changed, and any other may without getting ahead. */
   registryRestoreMs: 10_000,
   /** How long a change of a mode that was never answered may still come to pass; it is looked after until then. */
   registryUnansweredMs: 60_000,
+  /** How often a call looks whether somebody else's work on its migration has ended. */
+  registryLookMs: 250,
   /** How often a process looks for migrations whose process died. */
   registryPatrolMs: 5_000,
+  /** Subjects whose settings one comparison reads, which takes two requests for each on either side. */
+  registryComparedSettings: 2_000,
   /** Rows of the map of ids, conflicts and failures that an answer shows; the report has them all. */
   registryShownRows: 20,
   /** How often work that goes on beyond its call says so. */

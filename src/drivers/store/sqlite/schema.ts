@@ -179,7 +179,7 @@ export const migratedVersions = sqliteTable(
     sourceId: integer('source_id').notNull(),
     targetVersion: integer('target_version'),
     targetId: integer('target_id'),
-    state: text({ enum: ['planned', 'written', 'removed'] }).notNull(),
+    state: text({ enum: ['planned', 'sent', 'written', 'removed'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.migrationId, table.subject, table.version] })],
 );
