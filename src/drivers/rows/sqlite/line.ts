@@ -43,20 +43,26 @@ export class Line {
    */
   ask(ask: Ask, signal: AbortSignal, after = 0): Promise<unknown> {
     signal.throwIfAborted();
+    this.#lastId += 1;
+    const id = this.#lastId;
     return new Promise((resolve, reject) => {
-      this.#lastId += 1;
-      const job: Job = { id: this.#lastId, ask, after, isSent: false, resolve, reject };
       const leave = (): void => this.#leave(job, signal.reason);
-      signal.addEventListener('abort', leave, { once: true });
       const end = (): void => signal.removeEventListener('abort', leave);
-      job.resolve = (result) => {
-        end();
-        resolve(result);
+      const job: Job = {
+        id,
+        ask,
+        after,
+        isSent: false,
+        resolve(result) {
+          end();
+          resolve(result);
+        },
+        reject(error) {
+          end();
+          reject(error);
+        },
       };
-      job.reject = (error) => {
-        end();
-        reject(error);
-      };
+      signal.addEventListener('abort', leave, { once: true });
       this.#jobs.push(job);
       this.#send();
     });
