@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Json } from '../../../src/core/json.ts';
+import { limits } from '../../../src/core/limits.ts';
 import type { Rows } from '../../../src/core/rows.ts';
 import { sqliteRows } from '../../../src/drivers/rows/sqlite/index.ts';
 import { testClock } from '../../harness/clock.ts';
@@ -80,6 +81,47 @@ test('a change does not wait for a search, nor does what follows in its line', a
   expect([first.count, second.count, isOver]).toEqual([1, 1, false]);
   control.abort(new Error('left'));
   await expect(search).rejects.toThrow('left');
+});
+
+test('a search that takes long holds up no other, nor those that were in line behind it', async () => {
+  const { query, condition, values } = await slow(60_000);
+  const control = new AbortController();
+  const search = query('hens', { condition }, { signal: control.signal });
+  const left = expect(search).rejects.toThrow('left');
+
+  const found = await Promise.all(
+    Array.from({ length: 20 }, (_, id) => values('hens', 'id', { limit: 1, offset: id })),
+  );
+
+  expect(found.flat()).toEqual(Array.from({ length: 20 }, (_, id) => id + 1));
+  control.abort(new Error('left'));
+  await left;
+});
+
+test('where every process searches, who comes next is answered when one of them has ended', async () => {
+  const { query, condition, values } = await slow(1_000);
+  const searches = Array.from({ length: limits.rowsReaders }, () => query('hens', { condition }));
+  const ended = Promise.allSettled(searches);
+
+  expect(await values('hens', 'id', { limit: 1 })).toEqual([1]);
+
+  expect((await ended).map((search) => search.status === 'rejected' && search.reason.reason)).toEqual(
+    searches.map(() => 'TIMEOUT'),
+  );
+});
+
+test('a search that its caller left before it began keeps nobody waiting', async () => {
+  const { query, condition, values } = await slow(60_000);
+  await values('hens', 'id', { limit: 1 });
+  const control = new AbortController();
+
+  const before = values('hens', 'id', { limit: 1 });
+  const search = expect(query('hens', { condition }, { signal: control.signal })).rejects.toThrow('left');
+  const behind = values('hens', 'id', { limit: 1, offset: 1 });
+  control.abort(new Error('left'));
+
+  expect([await before, await behind]).toEqual([[1], [2]]);
+  await search;
 });
 
 test('what cannot be handed over is refused at once, and keeps nobody waiting', async () => {
