@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
@@ -123,6 +123,30 @@ test('a search that its caller left before it began keeps nobody waiting', async
   expect([await before, await behind]).toEqual([[1], [2]]);
   await search;
 });
+
+/** Kills the processes that this one has started; Linux tells which they are. */
+function killProcesses(): void {
+  for (const pid of readFileSync('/proc/thread-self/children', 'utf8').trim().split(' '))
+    process.kill(Number(pid), 'SIGKILL');
+}
+
+test.runIf(existsSync('/proc/thread-self/children'))(
+  'a search whose process was killed is made again, once, and a change is not',
+  async () => {
+    const { query, condition, values, insert, perform } = await slow(1_500);
+    await values('hens', 'id', { limit: 1 });
+
+    const search = values('hens', 'id', { limit: 1 });
+    const behind = values('hens', 'id', { limit: 1, offset: 1 });
+    const change = perform([{ kind: 'delete', table: 'hens', condition, isReturning: false }]);
+    killProcesses();
+
+    expect([await search, await behind]).toEqual([[1], [2]]);
+    await expect(change).rejects.toMatchObject({ code: 'internal' });
+    expect(await insert('hens', [{ name: 'Ada' }])).toMatchObject({ count: 1 });
+    await expect(query('hens', { condition })).rejects.toMatchObject({ reason: 'TIMEOUT' });
+  },
+);
 
 test('what cannot be handed over is refused at once, and keeps nobody waiting', async () => {
   const { insert, values } = using(await open({ timeoutMs: 60_000 }));

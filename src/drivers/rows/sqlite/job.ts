@@ -7,6 +7,8 @@ export interface Job {
   readonly after: number;
   /** Where it stands. */
   place: Place | undefined;
+  /** Whether it was begun before, by a process that was lost. */
+  isRepeated: boolean;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
@@ -33,6 +35,7 @@ export function waitFor(
       ask,
       after,
       place: undefined,
+      isRepeated: false,
       resolve(result) {
         end();
         resolve(result);

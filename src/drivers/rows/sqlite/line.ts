@@ -19,6 +19,8 @@ interface Entry {
 interface Pace {
   readonly timeoutMs: number;
   readonly sentAtOnce: number;
+  /** Requests may be made twice. */
+  readonly isRepeatable?: boolean;
   /** Told when the first request takes long, and when one is over. */
   readonly onTurn?: (line: Line) => void;
 }
@@ -32,6 +34,7 @@ export class Line {
   #lastId = 0;
   #timer: NodeJS.Timeout | undefined;
   #isSlow = false;
+  #failedStarts = 0;
 
   constructor(options: KeeperOptions, pace: Pace) {
     this.#options = options;
@@ -59,7 +62,7 @@ export class Line {
   /** Those behind the first, which may begin elsewhere. */
   takeWaiting(): readonly Job[] {
     const behind = this.#entries.slice(1);
-    const waiting = behind.flatMap(({ job }) => (job === undefined ? [] : [job]));
+    const waiting = jobsOf(behind);
     for (const entry of behind) entry.job = undefined;
     this.#entries = this.#entries.filter(({ isSent }) => isSent);
     return waiting;
@@ -78,7 +81,7 @@ export class Line {
     clearTimeout(this.#timer);
     const child = this.#child;
     this.#child = undefined;
-    for (const { job } of this.#entries.splice(0)) job?.reject(stopped());
+    for (const job of jobsOf(this.#entries.splice(0))) job.reject(stopped());
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     child.ref();
     const exited = new Promise((resolve) => child.once('exit', resolve));
@@ -139,6 +142,7 @@ export class Line {
   #receive(answer: Answer): void {
     if (answer.kind === 'ready') {
       this.#isReady = true;
+      this.#failedStarts = 0;
       this.#send();
       return;
     }
@@ -179,11 +183,30 @@ export class Line {
     this.#pace.onTurn?.(this);
   }
 
-  /** It ended by itself: whoever was first may be the cause. */
+  /** It ended by itself. */
   #end(how: string): void {
-    const lost = this.#isReady ? this.#entries.splice(0, 1) : this.#entries.splice(0);
+    const lost = this.#isReady ? this.#loseFirst() : this.#loseStart();
     this.#lose();
-    for (const { job } of lost) job?.reject(keeperEnded(how));
+    for (const job of lost) job.reject(keeperEnded(how));
+  }
+
+  /** Whoever was first may be the cause. What only reads is tried once more: others may have killed the process. */
+  #loseFirst(): readonly Job[] {
+    const [first] = this.#entries;
+    const job = first?.job;
+    if (first === undefined || job === undefined) return [];
+    if (this.#pace.isRepeatable === true && !job.isRepeated) {
+      job.isRepeated = true;
+      return [];
+    }
+    first.job = undefined;
+    return [job];
+  }
+
+  /** A process that did not start is started once more; then those who wait are told. */
+  #loseStart(): readonly Job[] {
+    this.#failedStarts += 1;
+    return this.#failedStarts > 1 ? jobsOf(this.#entries.splice(0)) : [];
   }
 
   #start(): ChildProcess {
@@ -195,4 +218,8 @@ export class Line {
     });
     return child;
   }
+}
+
+function jobsOf(entries: readonly Entry[]): readonly Job[] {
+  return entries.flatMap(({ job }) => (job === undefined ? [] : [job]));
 }

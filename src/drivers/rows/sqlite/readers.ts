@@ -50,8 +50,8 @@ export class Readers {
 
   #add(): Line | undefined {
     if (this.#lines.length >= limits.rowsReaders) return undefined;
-    const pace = { timeoutMs: this.#timeoutMs, sentAtOnce, onTurn: (line: Line) => this.#turn(line) };
-    const added = new Line(this.#options, pace);
+    const onTurn = (line: Line): void => this.#turn(line);
+    const added = new Line(this.#options, { timeoutMs: this.#timeoutMs, sentAtOnce, isRepeatable: true, onTurn });
     this.#lines.push(added);
     return added;
   }
