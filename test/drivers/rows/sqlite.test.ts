@@ -248,6 +248,19 @@ test('tables of other makers: composite keys, no keys, defaults, generated colum
   expect((await rows.tables(signal)).map(({ name }) => name)).toEqual(['eggs', 'notes']);
 });
 
+test.each(['rowid', 'OID', '_rowid_'])(
+  'refuses to add a column %s, which is kept where the table is created',
+  async (name) => {
+    const { insert, values } = using(await open());
+    await insert('hens', [{ name: 'Ada' }]);
+
+    await expect(insert('hens', [{ [name]: 7 }])).rejects.toMatchObject({ reason: 'INVALID_IDENTIFIER' });
+
+    await insert('eggs', [{ [name]: 'seven' }]);
+    expect(await values('eggs', name)).toEqual(['seven']);
+  },
+);
+
 test('a damaged file is named, with what to do', async () => {
   const dataDir = tempDir();
   writeFileSync(join(dataDir, 'data.db'), 'no database '.repeat(1_000));
