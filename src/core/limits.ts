@@ -143,6 +143,9 @@ export const limits = {
   /** Longest operation on rows, and the wait for another process that writes. */
   rowsTimeoutMs: 30_000,
   rowsBusyMs: 5_000,
+  /** A search that takes longer leaves its line to others; processes that search at the same time. */
+  rowsSlowMs: 100,
+  rowsReaders: 4,
   /** Rows and bytes of a file that is imported into a table, and the characters of one of its rows. */
   importRows: 500_000,
   importBytes: 256 * 1024 * 1024,
