@@ -53,6 +53,7 @@ import runPrune from './run/prune.ts';
 import runResume from './run/resume.ts';
 import workflowDelete from './workflow/delete.ts';
 import workflowExecute from './workflow/execute.ts';
+import workflowGenerateSchema from './workflow/generate-schema.ts';
 import workflowGet from './workflow/get.ts';
 import workflowList from './workflow/list.ts';
 import workflowRename from './workflow/rename.ts';
@@ -113,6 +114,7 @@ export const tools: readonly AnyTool[] = [
   runResume,
   workflowDelete,
   workflowExecute,
+  workflowGenerateSchema,
   workflowGet,
   workflowList,
   workflowRename,

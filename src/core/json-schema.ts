@@ -29,7 +29,7 @@ function simplify(node: unknown): unknown {
     if (isNoise(key, value)) continue;
     result[key] = simplifyKeyword(key, value);
   }
-  return widenTypes(sayAnything(result));
+  return widenTypes(sayAnything(flattenChoice(result)));
 }
 
 /** Keywords whose value is data and not a schema stay as they are. */
@@ -60,6 +60,17 @@ function sayAnything(node: Record<string, unknown>): Record<string, unknown> {
   const keys = Object.keys(node);
   const isOpen = keys.length > 0 && keys.every((key) => key === 'description' || key === 'default');
   return isOpen ? { ...node, anyOf: anything } : node;
+}
+
+/** A choice that is one of the options of a choice, as an optional union has it, is those options. */
+function flattenChoice(node: Record<string, unknown>): Record<string, unknown> {
+  if (!Array.isArray(node['anyOf'])) return node;
+  return { ...node, anyOf: node['anyOf'].flatMap((option: unknown) => optionsOf(option) ?? [option]) };
+}
+
+function optionsOf(option: unknown): readonly unknown[] | undefined {
+  if (!isRecord(option) || Object.keys(option).length !== 1) return undefined;
+  return Array.isArray(option['anyOf']) ? option['anyOf'] : undefined;
 }
 
 /** `type: [a, b]` becomes `anyOf`; some hosts drop a tool over a type array. */

@@ -201,6 +201,12 @@ export const limits = {
   definitionDepth: 64,
   /** Steps of one workflow. */
   stepsMax: 200,
+  /** Items of a list, or values of one place, and places that generating a schema or a transform looks at. */
+  generateItems: 400,
+  generatePlaces: 2_000,
+  /** Nesting, and members of one record, of a schema that is inferred from data. */
+  schemaDepth: 16,
+  schemaMembers: 500,
   /** Sessions of legacy MCP clients over HTTP, and how long an idle one lives. */
   mcpSessions: 256,
   mcpSessionIdleMs: 30 * 60_000,

@@ -21,32 +21,32 @@ export const FailureBehavior = z.enum(['FAIL', 'CONTINUE']);
 export type FailureBehavior = z.output<typeof FailureBehavior>;
 
 export const ExecutionStep = z.object({
-  id: z.string().min(1).max(200).describe('Name of the step; its result is found under it'),
-  modify: z.boolean().nullish().describe('Changes the outside world: never repeated by itself'),
+  id: z.string().min(1).max(200).describe('Name; its result is found under it'),
+  modify: z.boolean().nullish().describe('Changes the outside world: never repeated'),
   apiConfig: ApiConfig.describe('The call'),
-  integrationId: Id.nullish().describe('Whose host and credentials the call uses'),
+  integrationId: Id.nullish().describe('Whose host and credentials it uses'),
   executionMode: ExecutionMode.nullish().describe('Default DIRECT'),
-  loopSelector: z.string().nullish().describe('JSONata that gives the items of a LOOP'),
+  loopSelector: z.string().nullish().describe('JSONata: the items of a LOOP'),
   loopMaxIters: z.int().min(0).nullish().describe('Most iterations; default 10000'),
-  inputMapping: z.string().nullish().describe('JSONata that makes the variables of the call'),
+  inputMapping: z.string().nullish().describe('JSONata: the variables of the call'),
   responseMapping: z.string().nullish().describe('JSONata over the answer'),
   loopConcurrency: z.int().min(1).max(64).nullish().describe('Iterations at a time; default 1'),
   retry: RetryPolicy.nullish().describe('When requests are sent again'),
-  failureBehavior: FailureBehavior.nullish().describe('CONTINUE: the run goes on without it'),
+  failureBehavior: FailureBehavior.nullish().describe('CONTINUE: the run goes on'),
 });
 export type ExecutionStep = z.output<typeof ExecutionStep>;
 
 /** What a caller may send. `null` clears a field, an absent one keeps it, unknown ones are ignored. */
 export const WorkflowInput = z.object({
   steps: z.array(ExecutionStep).nullish().describe('Steps in the order they run'),
-  integrationIds: z.array(Id).nullish().describe('Integrations the workflow uses'),
+  integrationIds: z.array(Id).nullish().describe('Integrations it uses'),
   instruction: z.string().nullish().describe('What the workflow is for'),
   finalTransform: z.string().nullish().describe('JSONata over payload and step results; default $'),
   inputSchema: JsonSchema.nullish().describe('JSON Schema of the payload'),
   responseSchema: JsonSchema.nullish().describe('JSON Schema of the result'),
   originalResponseSchema: JsonSchema.nullish().describe('The schema first asked for'),
-  version: z.string().nullish().describe('Version of the definition'),
-  concurrency: z.int().min(1).max(1_000).nullish().describe('Most runs of it at a time; others wait in line'),
+  version: z.string().nullish().describe('Version'),
+  concurrency: z.int().min(1).max(1_000).nullish().describe('Most runs of it at a time'),
 });
 export type WorkflowInput = z.output<typeof WorkflowInput>;
 
