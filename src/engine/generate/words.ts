@@ -5,6 +5,8 @@ import { areNear, isDateWord, isFiller, isWrapper, spellOut } from './vocabulary
 export interface Name {
   readonly own: readonly string[];
   readonly context: readonly string[];
+  /** How many words of the context stand between the record in question and the field; the others are farther away. */
+  readonly inside?: number;
 }
 
 const known = new Map<string, readonly string[]>();
@@ -74,6 +76,7 @@ const singulars: ReadonlyMap<string, string> = new Map([
   ['women', 'woman'],
   ['addresses', 'address'],
   ['statuses', 'status'],
+  ['ids', 'id'],
   ['indices', 'index'],
   ['series', 'series'],
   ['news', 'news'],
@@ -95,7 +98,7 @@ export function singular(word: string): string {
 /** How much two words say the same, from 0 to 1. */
 export function likeness(one: string, other: string): number {
   if (one === other) return 1;
-  if (areNear(one, other)) return 0.75;
+  if (areNear(one, other) || (isDateWord(one) && isDateWord(other))) return 0.75;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length >= 4 && long.startsWith(short)) return 0.7;
   if (short.length >= 3 && long.length >= 6 && long.startsWith(short)) return 0.6;
@@ -143,14 +146,19 @@ const displayed: ReadonlySet<string> = new Set(['name', 'title', 'label']);
 export function nameScore(wanted: Name, found: Name): number {
   const wantedBy = coverage(wanted.own, found.own, found.context.slice(0, 6));
   if (wantedBy === 0) return 0;
+  // A word of the wanted name that nothing answers to speaks of another thing: `manager_name` is not `name`.
+  const doubt = wantedBy < 0.65 ? 0.78 : 1;
   const isDisplayed = found.own.length === 1 && displayed.has(found.own[0] ?? '');
   const foundBy = Math.max(coverage(found.own, wanted.own, wanted.context.slice(0, 4)), isDisplayed ? 0.6 : 0);
   const around = wanted.context.filter((word) => weightOf(word) === 1).slice(0, 4);
   const aroundBy = around.length === 0 ? 0.5 : coverage(around, [...found.own, ...found.context]);
-  const foundAround = found.context.filter((word) => weightOf(word) === 1).slice(0, 2);
+  const foundAround = found.context
+    .slice(0, found.inside ?? 0)
+    .filter((word) => weightOf(word) === 1)
+    .slice(0, 2);
   const wantedAll = [...wanted.own, ...wanted.context];
-  const foundAroundBy = foundAround.length === 0 ? 0.7 : coverage(foundAround, wantedAll);
-  return 0.5 * wantedBy + 0.34 * foundBy + 0.09 * aroundBy + 0.07 * foundAroundBy;
+  const foundAroundBy = foundAround.length === 0 ? 1 : coverage(foundAround, wantedAll);
+  return doubt * (0.5 * wantedBy + 0.31 * foundBy + 0.08 * aroundBy + 0.11 * foundAroundBy);
 }
 
 /** Whether both names have the same words, in any order; words that say little do not count. */
