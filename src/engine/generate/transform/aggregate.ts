@@ -1,6 +1,6 @@
 /** Numbers about lists: how many, how much together, on average, the most and the least. */
 import { isScalarShape, numbersOf } from '../shape.ts';
-import { coverage, nameScore, weightOf } from '../words.ts';
+import { coverage, listName, nameScore, weightOf } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { convert } from './convert.ts';
 import { call, type Expr, list as asList, map } from './expression.ts';
@@ -146,20 +146,16 @@ function productOf(
 ): Choice | undefined {
   const { rest, claimed } = claim(meant.rest, list, inner);
   const isTotal =
-    rest.length === 0 ||
+    (rest.length === 0 && meant.isSaid) ||
     coverage(rest, [
       'amount',
       'total',
       'revenue',
       'value',
-      'price',
-      'cost',
-      'order',
-      ...list.name.own,
-      ...list.name.context,
+      ...(meant.isSaid ? ['price', 'cost', 'order', ...list.name.own, ...list.name.context] : []),
     ]) > 0.7;
   const pair = pairOf(numbers);
-  if (!isTotal || pair === undefined || !meant.isSaid) return undefined;
+  if (!isTotal || pair === undefined) return undefined;
   const filtered = filteredList(list, inner, claimed, search);
   const values = map(filtered.over, pair.product, '');
   return withNotes(
@@ -237,8 +233,8 @@ function counted(
   const { rest: noun, claimed } = claim(rest, list, inner);
   const isBare = noun.filter((word) => weightOf(word) > 0.4).length === 0;
   const byName = isBare
-    ? 0.62 + (search.instruction.speaksOf(list.name.own) ? 0.1 : 0)
-    : nameScore({ own: noun, context: wanted.name.context }, list.name);
+    ? 0.68 + (search.instruction.speaksOf(listName(list.name).own) ? 0.1 : 0)
+    : nameScore({ own: noun, context: wanted.name.context }, listName(list.name));
   // `total` is a sum where fractions are allowed.
   const isSum = wanted.name.own.includes('total') && wanted.target.types.has('number') ? 0.4 : 0;
   const score =

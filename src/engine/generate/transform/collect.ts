@@ -1,22 +1,38 @@
 /** Lists: a list of the data, item by item, with what the instruction wants of it. */
 import { isScalarShape } from '../shape.ts';
-import { nameScore, saysSame } from '../words.ts';
+import { isVagueName, listName, nameScore, saysSame } from '../words.ts';
 import { type Choice, createChoice, type Note, ranked } from './choice.ts';
 import { convert } from './convert.ts';
 import { call, type Expr, list, literal, map } from './expression.ts';
 import { groupChoices } from './group.ts';
+import { mergedChoice } from './merge.ts';
 import { applyOps } from './operations.ts';
 import type { Scope, Source } from './scope.ts';
 import { tableChoices } from './tables.ts';
+import type { Target } from './target.ts';
 import { itemContext, type Search, scoreMin, type Wanted } from './search.ts';
+
+const rivalMargin = 0.07;
 
 export function listChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
   const items = wanted.target.items;
   if (items === undefined) return [];
   const found = items.kind === 'scalar' ? scalarLists(wanted, scope, search) : recordLists(wanted, scope, search);
-  return ranked(
-    [...found, ...groupLists(wanted, scope, search)].filter(({ expr }) => !search.isBanned(wanted.place, expr)),
-  );
+  const all = [...found, ...groupLists(wanted, scope, search)];
+  const fits = all.filter(({ expr }) => !search.isBanned(wanted.place, expr));
+  const merged = mergedChoice(fits, search);
+  return merged === undefined ? withRival(ranked(fits), wanted.place) : [merged, ...ranked(fits)];
+}
+
+/** Another list that would do nearly as well is told of. */
+function withRival(choices: readonly Choice[], place: string): readonly Choice[] {
+  const [best, ...others] = choices;
+  const rival = others.find(({ label }) => label !== best?.label);
+  if (best === undefined || rival === undefined || rival.missing.length > best.missing.length) return choices;
+  const margin = best.score - rival.score;
+  if (margin > rivalMargin) return choices;
+  const rivalry = { place, text: best.expr.text, chosen: best.label, rival: rival.label, margin };
+  return [{ ...best, rivalries: [rivalry, ...best.rivalries] }, ...others];
 }
 
 function groupLists(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
@@ -31,8 +47,8 @@ function groupLists(wanted: Wanted, scope: Scope, search: Search): readonly Choi
 
 /** How a list is called by itself: a list at the root has no name, and is taken for what the instruction speaks of. */
 function listScore(wanted: Wanted, source: Source, search: Search): number {
-  const named = wanted.name.own.length === 0 ? 0.5 : nameScore(wanted.name, source.name);
-  return Math.min(1, named + (search.instruction.speaksOf(source.name.own) ? 0.15 : 0));
+  const named = wanted.name.own.length === 0 ? 0.5 : nameScore(wanted.name, listName(source.name));
+  return Math.min(1, named + (search.instruction.speaksOf(listName(source.name).own) ? 0.15 : 0));
 }
 
 function recordLists(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
@@ -57,13 +73,15 @@ function recordLists(wanted: Wanted, scope: Scope, search: Search): readonly Cho
       source.distance * 0.04 -
       (isList ? 0 : 0.12) -
       (isUnnamed ? 0.05 : 0) -
-      0.3 * farShare(item);
+      0.3 * farShare(item) -
+      (source.lists > 0 && source.shape.longest <= 1 ? 0.1 : 0);
     const ops = isList ? applyOps(source, inner, wanted, search) : { over: source.at, notes: [] };
     const notes: Note[] = [...item.notes, ...ops.notes];
     if (wanted.name.own.length > 0 && byName < 0.6)
       notes.push({ kind: 'meaning', text: `${wanted.place} from ${source.label}` });
     const expr = list(map(ops.over, item.expr, variable));
-    return [createChoice(expr, score, source.label, { ...pick(item), notes, uses: '' })];
+    const lifted = isTelling(item, items) ? Math.max(score, scoreMin + score / 100) : score;
+    return [createChoice(expr, lifted, source.label, { ...pick(item), notes, uses: '' })];
   });
 }
 
@@ -75,6 +93,12 @@ function farShare({ parts }: Choice): number {
   return outer.length + around.length >= parts.length ? 1 : outer.length / parts.length;
 }
 
+/** Fields that fit say which list is meant, whatever it is called, unless every record has such fields. */
+function isTelling(item: Choice, { fields }: Target): boolean {
+  const isVague = fields.length < 2 && fields.every(({ words }) => isVagueName(words));
+  return item.missing.length === 0 && item.score >= 0.7 && !isVague && farShare(item) < 0.5;
+}
+
 function pick({ missing, left, rivalries, parts }: Choice): Pick<Choice, 'missing' | 'left' | 'rivalries' | 'parts'> {
   return { missing, left, rivalries, parts };
 }
@@ -83,16 +107,16 @@ function pick({ missing, left, rivalries, parts }: Choice): Pick<Choice, 'missin
 function scalarLists(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
   return scope.sources.flatMap((source) => {
     if (source.distance >= 1 || !search.spend(1)) return [];
-    const made = asItIs(source, wanted) ?? oneField(source, wanted, scope, search) ?? partsOf(source, wanted);
+    const made = asItIs(source, wanted, search) ?? oneField(source, wanted, scope, search) ?? partsOf(source, wanted);
     if (made === undefined || made.score < scoreMin) return [];
     return [made];
   });
 }
 
-function asItIs(source: Source, wanted: Wanted): Choice | undefined {
+function asItIs(source: Source, wanted: Wanted, search: Search): Choice | undefined {
   const { item } = source.shape;
   if (item === undefined || !isScalarShape(item)) return undefined;
-  return convertedList(source, item, source.at, wanted);
+  return convertedList(source, item, source.at, wanted, search);
 }
 
 function oneField(source: Source, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
@@ -100,7 +124,7 @@ function oneField(source: Source, wanted: Wanted, scope: Scope, search: Search):
   const owner = scope.sources.find(({ shape }) => shape.item !== undefined && shape.item === source.parent);
   const around = owner === undefined ? [] : itemContext(wanted, owner);
   const named = { ...wanted, name: { ...wanted.name, context: [...around, ...wanted.name.context] } };
-  const whole = convertedList(source, source.shape, source.at, named);
+  const whole = convertedList(source, source.shape, source.at, named, search);
   if (whole === undefined || whole.score < scoreMin) return undefined;
   if (owner === undefined) return whole;
   const inner = search.itemsOf(owner, scope);
@@ -108,7 +132,14 @@ function oneField(source: Source, wanted: Wanted, scope: Scope, search: Search):
   if (field === undefined) return whole;
   const ops = applyOps(owner, inner, wanted, search);
   if (ops.over.text === owner.at.text) return whole;
-  return convertedList({ ...source, at: field.at }, source.shape, map(ops.over, field.at, ''), named, ops.notes);
+  return convertedList(
+    { ...source, at: field.at },
+    source.shape,
+    map(ops.over, field.at, ''),
+    named,
+    search,
+    ops.notes,
+  );
 }
 
 function convertedList(
@@ -116,6 +147,7 @@ function convertedList(
   item: Source['shape'],
   over: Expr,
   wanted: Wanted,
+  { instruction }: Search,
   further: readonly Note[] = [],
 ): Choice | undefined {
   const { items } = wanted.target;
@@ -124,16 +156,30 @@ function convertedList(
   const found = { at: here, shape: item, words: source.name.own, mayMiss: false };
   const conversion = convert(found, { target: items, words: wanted.name.own, isRequired: false });
   if (conversion === undefined) return undefined;
-  const byName = wanted.name.own.length === 0 ? 0.62 : nameScore(wanted.name, source.name);
+  const byName =
+    wanted.name.own.length === 0
+      ? 0.62 + (instruction.speaksOf(source.name.own) ? 0.15 : 0)
+      : nameScore(wanted.name, source.name);
   const score = byName - conversion.cost - source.distance * 0.05 - source.around.length * 0.006;
   const values = conversion.expr.text === '$' ? over : map(over, conversion.expr, '');
-  const isDistinct = wanted.target.isUnique || wanted.name.own.some((word) => word === 'unique' || word === 'distinct');
+  const isDistinct = wanted.target.isUnique || isUnique(wanted, instruction);
   const notes: Note[] = [...further];
   if (wanted.name.own.length > 0 && !saysSame(wanted.name, source.name)) {
     notes.push({ kind: 'meaning', text: `${wanted.place} from ${source.label}` });
   }
   const expr = isDistinct ? list(call('distinct', values)) : list(values);
   return createChoice(expr, score, source.label, { notes, uses: `list ${source.label}` });
+}
+
+const uniqueWords: ReadonlySet<string> = new Set(['unique', 'distinct', 'deduplicate', 'deduplicated', 'different']);
+
+/** Whether the name, or what is said, wants no value twice. */
+function isUnique({ name, target }: Wanted, instruction: Search['instruction']): boolean {
+  if (name.own.some((word) => uniqueWords.has(word)) || /\b(?:unique|distinct)\b/i.test(target.description))
+    return true;
+  const at = instruction.tokens.findIndex(({ lower }) => uniqueWords.has(lower));
+  if (at >= 0) instruction.use(at, at + 1);
+  return at >= 0;
 }
 
 /** A text with commas, semicolons or bars between its parts. */

@@ -3,7 +3,7 @@ import { isScalarShape, numbersOf, type Shape, textsOf } from '../shape.ts';
 import { areNear } from '../vocabulary.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { pairOf } from './aggregate.ts';
-import { call, type Expr, literal, operation, strength } from './expression.ts';
+import { call, type Expr, literal, operation, strength, writeName } from './expression.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
 
@@ -14,7 +14,12 @@ export function composedChoices(wanted: Wanted, scope: Scope, search: Search): r
   if (types.has('boolean')) return flags(wanted, scope);
   if ((types.has('number') || types.has('integer')) && choices === undefined) return products(wanted, single);
   if (format !== undefined || choices !== undefined || !types.has('string')) return [];
-  return [...joinedNames(wanted, single), ...partsOfNames(wanted, single), ...domains(wanted, single)];
+  return [
+    ...joinedNames(wanted, single),
+    ...partsOfNames(wanted, single),
+    ...domains(wanted, single),
+    ...addresses(wanted, scope),
+  ];
 }
 
 const nameWords: ReadonlySet<string> = new Set(['name', 'full', 'display']);
@@ -81,6 +86,29 @@ function domains(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
         uses: '',
       }),
     ];
+  });
+}
+
+/** The parts of an address in their order, with commas between. */
+function addresses(wanted: Wanted, scope: Scope): readonly Choice[] {
+  const { own } = wanted.name;
+  if (!own.includes('address') && !own.includes('location')) return [];
+  return scope.sources.flatMap((source) => {
+    const isAddress = source.name.own.includes('address') || source.name.own.includes('location');
+    if (!isAddress || source.lists > 0 || source.shape.records === 0) return [];
+    const parts = [...source.shape.members].flatMap(([name, shape]) => {
+      const written = writeName(name);
+      return written !== undefined && isScalarShape(shape) && textsOf(shape).length === shape.scalars.length
+        ? [written]
+        : [];
+    });
+    if (parts.length < 2) return [];
+    const texts = parts.map((part) => `${source.at.text}.${part}`);
+    const notes: readonly Note[] = [
+      { kind: 'assumed', text: `${wanted.place} has ${parts.join(', ')} of ${source.label}, with commas between.` },
+    ];
+    const expr = call('join', { text: `[${texts.join(', ')}]`, strength: strength.path }, literal(', '));
+    return [createChoice(expr, 0.66 - source.distance * 0.05, source.label, { notes, uses: '' })];
   });
 }
 

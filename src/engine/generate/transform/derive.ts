@@ -7,6 +7,8 @@ import { keyedChoices } from './group.ts';
 import { joinedLevels } from './join.ts';
 import { type Expr, literal } from './expression.ts';
 import { composedChoices } from './compose.ts';
+import { decidedChoices } from './conditional.ts';
+import { firstChoices } from './nested.ts';
 import type { Instruction } from './instruction/read.ts';
 import { pickedChoices } from './pick.ts';
 import { recordChoice } from './record.ts';
@@ -82,6 +84,8 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...scalarChoices(wanted, scope, search),
           ...aggregateChoices(wanted, scope, search),
           ...composedChoices(wanted, scope, search),
+          ...firstChoices(wanted, scope, search),
+          ...decidedChoices(wanted, scope, search),
         ].filter(({ expr }) => !search.isBanned(wanted.place, expr)),
       );
   }

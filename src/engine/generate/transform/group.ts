@@ -6,6 +6,7 @@ import { atom, block, call, type Expr, inside, list as asList, strength } from '
 import { findLimit, findSorts } from './instruction/ordering.ts';
 import { fieldAt, nearFieldAt } from './instruction/fields.ts';
 import { filter, limited, orderBy } from './operations.ts';
+import { dateKindOf, isNamedDate, writeDate } from './dates.ts';
 import { createScope, type Scope, type Source } from './scope.ts';
 import { itemContext, type Search, type Wanted } from './search.ts';
 import type { Target } from './target.ts';
@@ -48,8 +49,39 @@ export function groupKeys(inner: Scope, items: Target | undefined, search: Searc
       )
     );
   });
-  const keys = named.filter((source) => source !== said).map((source) => ({ source, isSaid: false }));
+  const months = fields.flatMap((source) => periodKeys(source, items, search));
+  const keys = [...months, ...named].filter((source) => source !== said).map((source) => ({ source, isSaid: false }));
   return said === undefined ? keys : [{ source: said, isSaid: true }, ...keys];
+}
+
+const periods: readonly (readonly [string, number])[] = [
+  ['year', 4],
+  ['month', 7],
+  ['day', 10],
+];
+
+/** The year, the month or the day of a date, where the result has it and groups by it. */
+function periodKeys(source: Source, items: Target | undefined, { instruction }: Search): readonly Source[] {
+  const kind = dateKindOf(source.shape, isNamedDate(source.name.own));
+  if (kind === undefined) return [];
+  return periods.flatMap(([word, length]) => {
+    const field = (items?.fields ?? []).find(({ words, target }) => words.includes(word) && target.types.has('string'));
+    if (field === undefined) return [];
+    const form = word === 'year' || word === 'month' ? word : 'date';
+    const at = writeDate(source.at, kind, form, source.shape) ?? source.at;
+    const scalars = source.shape.scalars.map((value) => String(value).slice(0, length));
+    const said = instruction.tokens.findIndex((token) => token.words.includes(word));
+    if (said >= 0) instruction.use(said - 1, said + 1);
+    return [
+      {
+        ...source,
+        at,
+        name: { own: field.words, context: [] },
+        shape: { ...source.shape, scalars },
+        label: `the ${word} of ${source.label}`,
+      },
+    ];
+  });
 }
 
 function saidKey(fields: readonly Source[], { instruction }: Search): Source | undefined {

@@ -14,7 +14,7 @@ interface Keyed {
 /** Farther than the record itself, nearer than what is around it. */
 const distance = 0.5;
 const overlapMin = 0.9;
-const keyDepth = 3;
+const keyDepth = 5;
 
 /** What can be looked up for an item of the list in the other lists of the data. */
 export function joinedLevels(list: Source, scope: Scope, variable: string): readonly Level[] {
@@ -61,7 +61,18 @@ function forward(
   const pair = pairOf(own, theirs, nounsOf(other), nounsOf(list));
   if (pair === undefined || other.shape.item === undefined) return undefined;
   const base = lookUp(other, pair.key, pair.reference, variable);
-  return { base, shape: other.shape.item, label: other.label, words: wordsAround(other), distance, isJoined: true };
+  return {
+    base,
+    shape: other.shape.item,
+    label: other.label,
+    words: [
+      ...pair.reference.own.filter((word) => weightOf(word) === 1 && word !== 'id'),
+      ...pair.reference.context.slice(0, 2),
+      ...wordsAround(other),
+    ],
+    distance,
+    isJoined: true,
+  };
 }
 
 /** Several records of the other list name this item. */
@@ -123,19 +134,17 @@ function isUnique({ shape }: Keyed): boolean {
 function namesKey(reference: Keyed, key: Keyed, nouns: readonly string[], ownNouns: readonly string[]): boolean {
   const said = [...reference.own, ...reference.context].filter((word) => weightOf(word) > 0.2);
   const wanted = key.own.filter((word) => weightOf(word) > 0.2);
-  const isPlain = wanted.every((word) => ['id', 'key', 'code', 'number', 'name', 'slug'].includes(word));
-  const isSame = wanted.length === said.length && wanted.every((word) => said.includes(word));
-  if (isSame && !isPlain) return true;
-  const names =
-    nouns.some((noun) => said.includes(noun)) &&
-    !nouns.every((noun) => ownNouns.includes(noun) && !said.includes(noun));
-  const isEnded =
-    isPlain && (wanted.every((word) => said.includes(word)) || said.every((word) => nouns.includes(word)));
-  return (
-    (names && isEnded) ||
-    (!isPlain && said.length > 0 && said.every((word) => wanted.includes(word)) && said.length === wanted.length)
-  );
+  if (!wanted.every((word) => plainKeys.has(word))) {
+    return said.length === wanted.length && wanted.every((word) => said.includes(word));
+  }
+  // A list of all kinds of things, such as `included`, is named by no reference; any other noun will do.
+  const isMixed = nouns.length === 0 && said.some((word) => !plainKeys.has(word) && !ownNouns.includes(word));
+  if (!isMixed && !nouns.some((noun) => said.includes(noun))) return false;
+  return wanted.every((word) => said.includes(word)) || said.every((word) => nouns.includes(word));
 }
+
+/** What keys are called where their record gives them no name of their own. */
+const plainKeys: ReadonlySet<string> = new Set(['id', 'key', 'code', 'number', 'name', 'slug']);
 
 function overlaps(references: Shape, keys: Shape): boolean {
   const known = new Set(keys.scalars);
@@ -151,9 +160,12 @@ export function referencedKey(source: Source, list: Source): string | undefined 
   return pairOf([reference], keysOf(item), nounsOf(list), [])?.key.path.join('.');
 }
 
+const mixed: ReadonlySet<string> = new Set(['included', 'linked', 'entity', 'reference', 'related']);
+
 /** What the records of a list are called. */
 function nounsOf({ name }: Source): readonly string[] {
   const own = name.own.filter((word) => weightOf(word) === 1);
+  if (name.own.some((word) => mixed.has(word))) return [];
   return own.length > 0 ? own : name.context.filter((word) => weightOf(word) === 1).slice(0, 2);
 }
 

@@ -63,6 +63,7 @@ export function filter(
 
 function conditionsOf(instruction: Instruction, fields: readonly Source[], list: Source): readonly Condition[] {
   return findConditions(instruction.tokens, fields).filter(({ source, from, to }) => {
+    if (instruction.isTaken(from, to)) return false;
     // The name of the list itself is no condition on it.
     const words = instruction.tokens.slice(from, to).flatMap((token) => token.words);
     return (

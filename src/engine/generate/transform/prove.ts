@@ -88,16 +88,14 @@ function changeLists(value: Schema, change: (items: readonly unknown[]) => reado
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, walk(member)]));
 }
 
-/** Members that some records of a list lack, or that are null in some, are taken from all of them. */
+/** Members that some records of a list lack are taken from all of them. */
 function withoutOptional(value: Schema): Schema {
   const walk = (inner: unknown): unknown => {
     if (isRecord(inner)) return Object.fromEntries(Object.entries(inner).map(([name, member]) => [name, walk(member)]));
     if (!Array.isArray(inner)) return inner;
     const records = inner.filter(isRecord);
     const names = new Set(records.flatMap((record) => Object.keys(record)));
-    const optional = new Set(
-      [...names].filter((name) => records.some((record) => !Object.hasOwn(record, name) || record[name] === null)),
-    );
+    const optional = new Set([...names].filter((name) => records.some((record) => !Object.hasOwn(record, name))));
     return inner.map((item) => {
       if (!isRecord(item)) return walk(item);
       return Object.fromEntries(

@@ -62,7 +62,10 @@ function doubts(notes: readonly Note[], { rivalries, left }: Choice): readonly s
     ...(meanings.length === 0 ? [] : [`Taken by meaning, since the names differ: ${meanings.join('; ')}.`]),
     ...of('assumed'),
     ...(used.length === 0 ? [] : [`The instruction was read as: ${used.join('; ')}.`]),
-    ...rivalries.map(({ place, chosen, rival }) => `${place} could also be ${rival}; ${chosen} was taken.`),
+    ...rivalries.map(
+      ({ place, chosen, rival }) =>
+        `${place === '' ? 'The result' : place} could also be ${rival}; ${chosen} was taken.`,
+    ),
     ...(left.length === 0 ? [] : [`Left out, since nothing was found for them: ${[...new Set(left)].join(', ')}.`]),
   ];
 }

@@ -2,7 +2,7 @@
 import { isScalarShape, type Shape } from '../shape.ts';
 import { nameScore, wordsOf } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
-import { atom, call, type Expr, list as asList } from './expression.ts';
+import { atom, call, type Expr, list as asList, writeName } from './expression.ts';
 import { createScope, type Level, type Scope, type Source } from './scope.ts';
 import { itemContext, type Search, type Wanted } from './search.ts';
 
@@ -11,7 +11,8 @@ export function tableChoices(source: Source, wanted: Wanted, scope: Scope, searc
   if (source.lists > 0 || source.distance >= 1) return [];
   const keyed = membersByKey(source, wanted, scope, search);
   const rows = rowsOf(source, wanted, scope, search);
-  return [keyed, rows].filter((choice) => choice !== undefined);
+  const columns = columnsOf(source, wanted, scope, search);
+  return [keyed, rows, columns].filter((choice) => choice !== undefined);
 }
 
 const keyedMin = 2;
@@ -31,10 +32,15 @@ function membersByKey(source: Source, wanted: Wanted, scope: Scope, search: Sear
   });
   // The one text that nothing else fits is what the members are called.
   const choice = keyField === undefined ? first : derived(source, value, names, keyField.words, wanted, scope, search);
-  if (choice === undefined || !choice.expr.text.includes('$key')) return undefined;
+  if (choice === undefined || !usesBoth(choice)) return undefined;
   const text = `${wanted.place}[]${keyField === undefined ? '' : `.${keyField.name}`} takes the names of the members of ${source.label}.`;
   const notes: readonly Note[] = [...choice.notes, { kind: 'assumed', text }];
   return { ...choice, notes };
+}
+
+/** Neither the names nor the values alone are a list of records. */
+function usesBoth({ parts }: Choice): boolean {
+  return parts.some(({ text }) => text.includes('$key')) && parts.some(({ text }) => text.includes('$value'));
 }
 
 /** One shape for all members, when they look alike. */
@@ -181,4 +187,37 @@ function headerBeside(source: Source, length: number, scope: Scope): readonly st
     if (texts.length === length) return texts;
   }
   return undefined;
+}
+
+/** `{"time": [...], "temperature": [...]}`: lists of the same length, each of which has one field of all records. */
+function columnsOf(source: Source, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
+  const { items } = wanted.target;
+  const columns = [...source.shape.members].filter(([, { item }]) => item !== undefined && isScalarShape(item));
+  const lengths = new Set(columns.map(([, { longest }]) => longest));
+  const [first] = columns;
+  if (items === undefined || first === undefined || columns.length < 2 || lengths.size > 1 || source.shape.lists > 0)
+    return undefined;
+  const outer = scope.variables.at(-1);
+  const root = outer === undefined ? '$$' : `$${outer}`;
+  const base = source.at.text.startsWith('$') ? source.at.text : `${root}.${source.at.text}`;
+  const extras = columns.flatMap(([name, { item }]) => {
+    const written = writeName(name);
+    if (written === undefined || item === undefined) return [];
+    return [scalarSource(`${base}.${written}[$index]`, wordsOf(name), item, `${source.label}.${name}`)];
+  });
+  const level: Level = {
+    base: atom('$value'),
+    shape: shapeOfTexts([]),
+    label: source.label,
+    words: source.name.own,
+    distance: 0,
+    extras,
+  };
+  const inner = createScope([level], [...scope.variables, 'index']);
+  const name = { own: [], context: itemContext(wanted, source) };
+  const [item] = search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, inner);
+  const lead = writeName(first[0]);
+  if (item === undefined || lead === undefined || !item.expr.text.includes('[$index]')) return undefined;
+  const over = atom(`${source.at.text}.${lead}`);
+  return listChoice(asList(call('map', over, lambda(['value', 'index'], item.expr))), item, source, wanted);
 }

@@ -24,6 +24,7 @@ export function findConditions(tokens: readonly Token[], fields: readonly Source
   for (let at = 0; at < tokens.length; ) {
     const condition =
       comparisonCondition(tokens, at, fields) ??
+      stockCondition(tokens, at, scalars) ??
       existence(tokens, at, scalars) ??
       valueCondition(tokens, at, scalars) ??
       flagCondition(tokens, at, scalars);
@@ -153,6 +154,21 @@ function flagCondition(tokens: readonly Token[], at: number, fields: readonly So
   if (dated === undefined) return undefined;
   const expr = isNegated(tokens, at) ? lacks(dated) : has(dated);
   return { expr, from: at, to: at + 1, source: dated };
+}
+
+/** `in stock` and `out of stock`, where the stock is a number. */
+function stockCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const isIn = tokens[at]?.lower === 'in' && tokens[at + 1]?.lower === 'stock';
+  const isOut = tokens[at]?.lower === 'out' && tokens[at + 1]?.lower === 'of' && tokens[at + 2]?.lower === 'stock';
+  if (!isIn && !isOut) return undefined;
+  const source = fields.find(({ name, shape }) => {
+    const isStock = name.own.some((word) => ['stock', 'inventory', 'quantity'].includes(word));
+    return isStock && numbersOf(shape).length > 0;
+  });
+  if (source === undefined) return undefined;
+  const right = isIn && !isNegated(tokens, at);
+  const expr = operation(source.at, right ? '>' : '<=', literal(0), strength.comparison);
+  return { expr, from: at, to: at + (isIn ? 2 : 3), source };
 }
 
 /** `with an email`, `without a phone`, `that have a manager`, `missing a date`. */

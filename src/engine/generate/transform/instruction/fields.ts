@@ -1,7 +1,6 @@
 /** Which field of a record, or which value of its data, an instruction speaks of. */
 import { isScalarShape, type Scalar } from '../../shape.ts';
-import { areNear } from '../../vocabulary.ts';
-import { weightOf } from '../../words.ts';
+import { likeness, weightOf } from '../../words.ts';
 import type { Source } from '../scope.ts';
 import type { Token } from './read.ts';
 
@@ -33,7 +32,7 @@ export function fieldAt(tokens: readonly Token[], from: number, fields: readonly
 export function nearFieldAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Mention | undefined {
   const [word, ...more] = tokens[at]?.words ?? [];
   if (word === undefined || more.length > 0) return undefined;
-  const near = fields.filter(({ name }) => mainWords(name.own).some((own) => areNear(word, own)));
+  const near = fields.filter(({ name }) => mainWords(name.own).some((own) => likeness(word, own) >= 0.7));
   const [source] = near;
   return source === undefined || near.length > 1 ? undefined : { source, from: at, to: at + 1 };
 }
@@ -78,11 +77,17 @@ export function valueAt(tokens: readonly Token[], from: number, fields: readonly
     if (length === 1 && !isQuoted && first !== undefined && neverValues.has(first.lower)) continue;
     const said = plain(part.map(({ lower }) => lower).join(' '));
     for (const source of fields) {
-      const value = valuesOf(source, isQuoted).find((text) => plain(String(text)) === said);
+      const value = valuesOf(source, isQuoted).find((text) => isSaid(plain(String(text)), said));
       if (value !== undefined) return { source, value, from, to: from + length };
     }
   }
   return undefined;
+}
+
+/** The value itself, or what is said of it: `European` of `Europe`. */
+function isSaid(value: string, said: string): boolean {
+  if (value === said) return true;
+  return value.length >= 5 && said.length - value.length <= 2 && said.startsWith(value) && !said.includes(' ');
 }
 
 function plain(text: string): string {

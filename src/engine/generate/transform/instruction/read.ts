@@ -17,6 +17,9 @@ export interface Instruction {
   speaksOf(words: readonly string[]): boolean;
   /** Notes that these tokens were understood. */
   use(from: number, to: number): void;
+  /** Notes that these tokens are about single values, and no conditions on lists. */
+  take(from: number, to: number): void;
+  isTaken(from: number, to: number): boolean;
   /** Words that mean something and were not understood; `known` are names of the data and of the result. */
   unused(known: readonly (readonly string[])[]): readonly string[];
 }
@@ -24,11 +27,12 @@ export interface Instruction {
 const charsMax = 4_000;
 
 const pattern =
-  /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)|([$€£]?\d[\d,]*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|([\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(>=|<=|!=|==|[=<>])|([,.;:()])/gu;
+  /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)|([$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|([\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(>=|<=|!=|==|[=<>])|([,.;:()])/gu;
 
 export function readInstruction(text: string): Instruction {
   const tokens = [...text.slice(0, charsMax).matchAll(pattern)].map(toToken).map(asNumber);
   const used = new Set<number>();
+  const taken = new Set<number>();
   const spoken = tokens.flatMap(({ words }) => words);
   return {
     tokens,
@@ -36,6 +40,10 @@ export function readInstruction(text: string): Instruction {
     use(from, to) {
       for (let index = from; index < to; index += 1) used.add(index);
     },
+    take(from, to) {
+      for (let index = from; index < to; index += 1) taken.add(index);
+    },
+    isTaken: (from, to) => tokens.some((_, index) => index >= from && index < to && taken.has(index)),
     unused: (known) =>
       tokens.filter((token, index) => !used.has(index) && isMeaningful(token, known)).map((token) => token.text),
   };
