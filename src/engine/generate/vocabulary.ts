@@ -185,7 +185,7 @@ duration length time minutes seconds
 temperature degrees
 score rating points stars rank grade
 review rating feedback
-revenue sales income turnover amount
+revenue sales income turnover amount total
 team department
 manager supervisor boss lead
 version release

@@ -93,6 +93,12 @@ function aggregated(
   meant: Meant,
   { wanted, inner, search, context }: Around,
 ): Choice | undefined {
+  const { rest, claimed } = claim(meant.rest, list, inner);
+  const open = rest.filter((word) => weightOf(word) > 0.4 && coverage([word], context) < 0.7);
+  const isBare = open.length === 0;
+  const name = { own: isBare ? ['amount'] : rest, context: wanted.name.context };
+  const byName = isBare && isOnlyNumber(source, siblings) ? 0.8 : nameScore(name, source.name);
+  if (byName < scoreMin - 0.04) return undefined;
   const conversion = convert(
     { at: source.at, shape: source.shape, words: [], mayMiss: false },
     {
@@ -108,12 +114,6 @@ function aggregated(
     },
   );
   if (conversion === undefined || source.shape.scalars.some((value) => typeof value === 'boolean')) return undefined;
-  const { rest, claimed } = claim(meant.rest, list, inner);
-  const open = rest.filter((word) => weightOf(word) > 0.4 && coverage([word], context) < 0.7);
-  const isBare = open.length === 0;
-  const name = { own: isBare ? ['amount'] : rest, context: wanted.name.context };
-  const found = { own: source.name.own, context };
-  const byName = isBare && isOnlyNumber(source, siblings) ? 0.8 : nameScore(name, found);
   const kindScore = meant.isSaid ? 0.02 : -0.16;
   const score = byName + kindScore - conversion.cost - list.distance * 0.05 - (isBare ? 0.08 : 0);
   // Neither the quantities nor the prices alone come to a total.

@@ -8,6 +8,7 @@ import { groupChoices } from './group.ts';
 import { mergedChoice } from './merge.ts';
 import { applyOps } from './operations.ts';
 import type { Scope, Source } from './scope.ts';
+import { orderResult, ordersResult } from './result-order.ts';
 import { tableChoices } from './tables.ts';
 import type { Target } from './target.ts';
 import { itemContext, type Search, scoreMin, type Wanted } from './search.ts';
@@ -18,10 +19,23 @@ export function listChoices(wanted: Wanted, scope: Scope, search: Search): reado
   const items = wanted.target.items;
   if (items === undefined) return [];
   const found = items.kind === 'scalar' ? scalarLists(wanted, scope, search) : recordLists(wanted, scope, search);
-  const all = [...found, ...groupLists(wanted, scope, search)];
+  const isWhole = found.some(({ missing, score }) => missing.length === 0 && score >= scoreMin);
+  const all = isWhole && !mayGroup(items, search) ? found : [...found, ...groupLists(wanted, scope, search)];
   const fits = all.filter(({ expr }) => !search.isBanned(wanted.place, expr));
   const merged = mergedChoice(fits, search);
   return merged === undefined ? withRival(ranked(fits), wanted.place) : [merged, ...ranked(fits)];
+}
+
+const summaryWords: readonly string[] = ['count', 'total', 'sum', 'average', 'maximum', 'minimum', 'number'];
+
+/** Where the records of a list fit one by one, groups are looked for only if something speaks of them. */
+function mayGroup({ kind, fields }: Target, { instruction }: Search): boolean {
+  if (kind !== 'object') return false;
+  const isSaid = instruction.tokens.some(({ lower }) => ['per', 'by', 'each', 'group', 'grouped'].includes(lower));
+  return (
+    isSaid ||
+    fields.some(({ words, target }) => target.kind === 'array' || words.some((word) => summaryWords.includes(word)))
+  );
 }
 
 /** Another list that would do nearly as well is told of. */
@@ -75,11 +89,17 @@ function recordLists(wanted: Wanted, scope: Scope, search: Search): readonly Cho
       (isUnnamed ? 0.05 : 0) -
       0.3 * farShare(item) -
       (source.lists > 0 && source.shape.longest <= 1 ? 0.1 : 0);
-    const ops = isList ? applyOps(source, inner, wanted, search) : { over: source.at, notes: [] };
+    const ops = isList
+      ? applyOps(source, inner, wanted, search, (fields) => ordersResult(items, fields, search.instruction))
+      : { over: source.at, notes: [], isOfResult: false };
     const notes: Note[] = [...item.notes, ...ops.notes];
     if (wanted.name.own.length > 0 && byName < 0.6)
       notes.push({ kind: 'meaning', text: `${wanted.place} from ${source.label}` });
-    const expr = list(map(ops.over, item.expr, variable));
+    const mapped = map(ops.over, item.expr, variable);
+    const result =
+      ops.isOfResult === true ? orderResult(mapped, items, search.instruction) : { over: mapped, notes: [] };
+    notes.push(...result.notes);
+    const expr = list(result.over);
     const lifted = isTelling(item, items) ? Math.max(score, scoreMin + score / 100) : score;
     return [createChoice(expr, lifted, source.label, { ...pick(item), notes, uses: '' })];
   });

@@ -17,6 +17,8 @@ import { itemScope, type Scope, type Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
 
 interface Bounds {
+  /** Whether the time for the search is over. */
+  readonly isLate: () => boolean;
   readonly claimed: ReadonlySet<string>;
   readonly steps: number;
   readonly banned: ReadonlySet<string>;
@@ -24,16 +26,24 @@ interface Bounds {
 }
 
 const optionsMax = 6;
+/** Steps between two looks at the clock. */
+const clockSteps = 500;
 
-export function createSearch({ steps, banned, instruction, claimed }: Bounds): Search {
+export function createSearch({ steps, banned, instruction, claimed, isLate }: Bounds): Search {
   const inner = new WeakMap<Scope, Map<string, Scope>>();
   let left = steps;
+  let asked = 0;
   const search: Search = {
     instruction,
     claimed,
     isBanned: (place, expr) => banned.has(banKey(place, expr)),
     spend(used) {
       left -= used;
+      asked += used;
+      if (asked > clockSteps) {
+        asked = 0;
+        if (isLate()) left = Number.NEGATIVE_INFINITY;
+      }
       return left >= 0;
     },
     itemsOf(list, scope) {

@@ -111,6 +111,8 @@ async function synthesize(
   ctx: WorkContext<'sandbox'>,
 ): Promise<Candidate | undefined> {
   const bans = new Set(banned);
+  const end = ctx.clock.now() + limits.generateSearchMs;
+  const isLate = (): boolean => ctx.clock.now() > end;
   let best: Candidate | undefined;
   for (let round = 0; round < limits.generateRounds; round += 1) {
     ctx.signal.throwIfAborted();
@@ -120,6 +122,7 @@ async function synthesize(
       banned: bans,
       instruction,
       claimed: claimedWords(task.target),
+      isLate,
     });
     const name = { own: [], context: [] };
     const [choice] = search.derive({ target: task.target, name, place: '', isRequired: true }, task.scope);

@@ -2,10 +2,10 @@
 import { isScalarShape, type Scalar, type Shape } from '../shape.ts';
 import { nameScore } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
-import { atom, block, call, type Expr, inside, list as asList, strength } from './expression.ts';
-import { findLimit, findSorts } from './instruction/ordering.ts';
+import { atom, block, call, type Expr, inside, isUsed, list as asList, strength } from './expression.ts';
 import { fieldAt, nearFieldAt } from './instruction/fields.ts';
-import { filter, limited, orderBy } from './operations.ts';
+import { filter } from './operations.ts';
+import { orderResult } from './result-order.ts';
 import { dateKindOf, isNamedDate, writeDate } from './dates.ts';
 import { createScope, type Scope, type Source } from './scope.ts';
 import { itemContext, type Search, type Wanted } from './search.ts';
@@ -115,9 +115,11 @@ function grouped(
   const over = filtered.over.text.startsWith('$') ? filtered.over : atom(`${root}.${filtered.over.text}`);
   const groupScope = scopeOfGroup(key.source, source, inner, scope);
   const name = { own: [], context: itemContext(wanted, source) };
-  const [item] = search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, groupScope);
-  if (item === undefined || !item.expr.text.includes('$key') || !item.expr.text.includes('$rows')) return undefined;
-  const rows = atom(`${over.text}[${key.source.at.text} = $key]`);
+  const place = `${wanted.place}[]`;
+  const [item] = search.derive({ target: items, name, place, isRequired: true, isPicked: true }, groupScope);
+  if (item === undefined || !isSummed(item)) return undefined;
+  const at = bound(key.source.at, inner);
+  const rows = atom(`${over.text}[${at.text} = $key]`);
   const body = block(
     [
       ['key', atom('$')],
@@ -125,8 +127,8 @@ function grouped(
     ],
     item.expr,
   );
-  const keys = call('distinct', atom(`${inside(filtered.over, strength.path)}.${key.source.at.text}`));
-  const result = ordered(atom(`${keys.text}.${body.text}`), items, search);
+  const keys = call('distinct', atom(`${inside(filtered.over, strength.path)}.${at.text}`));
+  const result = orderResult(atom(`${keys.text}.${body.text}`), items, search.instruction);
   const notes: Note[] = [
     ...item.notes,
     ...filtered.notes,
@@ -137,9 +139,21 @@ function grouped(
     wanted.name.own.length === 0
       ? 0.5
       : Math.max(nameScore(wanted.name, source.name), nameScore(wanted.name, key.source.name));
-  const score = 0.2 * byName + 0.8 * item.score + (key.isSaid ? 0.2 : -0.05) - source.distance * 0.04;
+  const score = 0.2 * byName + 0.8 * item.score + (key.isSaid ? 0.2 : -0.12) - source.distance * 0.04;
   const { missing, left, rivalries, parts } = item;
   return createChoice(asList(result.over), score, source.label, { missing, left, rivalries, parts, notes, uses: '' });
+}
+
+/** A group is more than the key and its records one by one: something is counted, summed or gathered. */
+function isSummed({ parts }: Choice): boolean {
+  const isKeyed = parts.some(({ text }) => text.includes('$key'));
+  return isKeyed && parts.some(({ text }) => /^(?:\$(?:count|sum|average|max|min|round)\(|\[).*\$rows/s.test(text));
+}
+
+/** A key that is looked up speaks of the record by its variable. */
+function bound(at: Expr, { variables }: Scope): Expr {
+  const variable = variables.at(-1) ?? '';
+  return variable !== '' && isUsed(variable, at) ? atom(`($${variable} := $; ${at.text})`) : at;
 }
 
 /** The key, the records of the group, and what is the same in all of them. */
@@ -176,55 +190,6 @@ function dependsOn(shape: Shape, key: Shape): boolean {
     values.set(value, own);
     return before === own;
   });
-}
-
-/** An order of groups speaks of the fields of the result. */
-function ordered(
-  over: Expr,
-  items: Target,
-  { instruction }: Search,
-): { readonly over: Expr; readonly notes: readonly Note[] } {
-  const fields = items.fields.flatMap(({ name, words, target }) =>
-    target.kind === 'scalar' ? [resultField(name, words, target)] : [],
-  );
-  const sorts = findSorts(instruction.tokens, fields);
-  const limit = findLimit(instruction.tokens, []);
-  for (const { from, to } of sorts) instruction.use(from, to);
-  if (limit !== undefined) instruction.use(limit.from, limit.to);
-  const whole = sorts.length === 0 ? over : orderBy(atom(`(${over.text})`), sorts);
-  const notes = sorts.map(
-    ({ source, isDescending }): Note => ({
-      kind: 'used',
-      text: `sorted by ${source.label}${isDescending ? ', highest first' : ''}`,
-    }),
-  );
-  return { over: limit === undefined ? whole : limited(whole, limit.count), notes };
-}
-
-function resultField(name: string, words: readonly string[], { types }: Target): Source {
-  const shape: Shape = {
-    count: 1,
-    nulls: 0,
-    scalars: types.has('string') ? ['a'] : [1],
-    records: 0,
-    members: new Map(),
-    lists: 0,
-    item: undefined,
-    longest: 0,
-    pairs: undefined,
-    columns: undefined,
-  };
-  const at = /^[A-Za-z_]\w*$/.test(name) ? atom(name) : atom(`\`${name}\``);
-  return {
-    at,
-    name: { own: words, context: [] },
-    shape,
-    lists: 0,
-    label: name,
-    parent: undefined,
-    distance: 0,
-    around: [],
-  };
 }
 
 /** Records by key, each key with what its records come to. */

@@ -12,15 +12,24 @@ import type { Search, Wanted } from './search.ts';
 export interface Operated {
   readonly over: Expr;
   readonly notes: readonly Note[];
+  /** The order speaks of the records that are made of the items, and is left to whoever makes them. */
+  readonly isOfResult?: boolean;
 }
 
 /** The list with the conditions, the order and the number of items that are asked for. */
-export function applyOps(list: Source, inner: Scope, wanted: Wanted, search: Search): Operated {
+export function applyOps(
+  list: Source,
+  inner: Scope,
+  wanted: Wanted,
+  search: Search,
+  isOfResult?: (fields: readonly Source[]) => boolean,
+): Operated {
   const fields = inner.sources.filter(({ distance }) => distance === 0);
   const own = readInstruction(
     `${spoken(wanted.place)}. ${wanted.target.description} ${wanted.target.items?.description ?? ''}`,
   );
   const filtered = filter(list, fields, [own, search.instruction], search.claimed);
+  if (isOfResult?.(fields) === true) return { ...filtered, isOfResult: true };
   const sorted = sort(filtered.over, list, fields, [own, search.instruction]);
   return { over: sorted.over, notes: [...filtered.notes, ...sorted.notes] };
 }

@@ -46,7 +46,7 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     (isOther ? -0.2 : 0) +
     Math.max(score, byValue) -
     conversion.cost -
-    source.distance * 0.05 -
+    source.distance * 0.09 -
     depthOf(source) * 0.006;
   if (reached < scoreMin - 0.06) return undefined;
   return createChoice(conversion.expr, Math.min(1, reached), source.label, {
@@ -145,7 +145,9 @@ function joinedTexts(source: Source, wanted: Wanted): Choice | undefined {
   if (wanted.target.choices !== undefined) return undefined;
   const values = isList && item !== undefined ? item : source.shape;
   if (textsOf(values).length < values.scalars.length) return undefined;
-  const score = nameScore(wanted.name, source.name) - 0.1 - source.distance * 0.05;
+  // The only item of a list is itself; there is nothing to join.
+  const cost = isList && source.shape.longest <= 1 ? 0.2 : 0.1;
+  const score = nameScore(wanted.name, source.name) - cost - source.distance * 0.09;
   if (score < scoreMin) return undefined;
   const text = `${wanted.place} has all of ${source.label}, with commas between.`;
   return createChoice(
