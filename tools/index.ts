@@ -54,6 +54,7 @@ import runResume from './run/resume.ts';
 import workflowDelete from './workflow/delete.ts';
 import workflowExecute from './workflow/execute.ts';
 import workflowGenerateSchema from './workflow/generate-schema.ts';
+import workflowGenerateTransform from './workflow/generate-transform.ts';
 import workflowGet from './workflow/get.ts';
 import workflowList from './workflow/list.ts';
 import workflowRename from './workflow/rename.ts';
@@ -115,6 +116,7 @@ export const tools: readonly AnyTool[] = [
   workflowDelete,
   workflowExecute,
   workflowGenerateSchema,
+  workflowGenerateTransform,
   workflowGet,
   workflowList,
   workflowRename,

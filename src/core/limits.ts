@@ -204,6 +204,10 @@ export const limits = {
   /** Items of a list, or values of one place, and places that generating a schema or a transform looks at. */
   generateItems: 400,
   generatePlaces: 2_000,
+  /** Comparisons of one search for a transform, its time, and searches of one call. */
+  generateSearchSteps: 150_000,
+  generateSearchMs: 1_500,
+  generateRounds: 8,
   /** Nesting, and members of one record, of a schema that is inferred from data. */
   schemaDepth: 16,
   schemaMembers: 500,

@@ -30,7 +30,7 @@ export const apiFields = {
   method: HttpMethod.nullish().describe('Default GET'),
   queryParams: Members.nullish().describe('Query parameters by name'),
   headers: Members.nullish().describe('Headers by name'),
-  body: z.string().nullish().describe('Body text of POST, PUT, PATCH'),
+  body: z.string().nullish().describe('Body text'),
   documentationUrl: z.string().nullish().describe('Its documentation'),
   responseSchema: JsonSchema.nullish().describe('JSON Schema of the answer'),
   responseMapping: z.string().nullish().describe('JSONata over the answer'),

@@ -1,7 +1,7 @@
 /** Workflows and their steps (workflow-service, Workflow and ExecutionStep). */
 import * as z from 'zod';
 import { ApiConfig } from './api.ts';
-import { baseFields, Id, JsonObject, JsonSchema } from './base.ts';
+import { baseFields, JsonObject, JsonSchema } from './base.ts';
 
 export const ExecutionMode = z.enum(['DIRECT', 'LOOP']);
 export type ExecutionMode = z.output<typeof ExecutionMode>;
@@ -24,7 +24,7 @@ export const ExecutionStep = z.object({
   id: z.string().min(1).max(200).describe('Name; its result is found under it'),
   modify: z.boolean().nullish().describe('Changes the outside world: never repeated'),
   apiConfig: ApiConfig.describe('The call'),
-  integrationId: Id.nullish().describe('Whose host and credentials it uses'),
+  integrationId: z.string().nullish().describe('Whose host and credentials it uses'),
   executionMode: ExecutionMode.nullish().describe('Default DIRECT'),
   loopSelector: z.string().nullish().describe('JSONata: the items of a LOOP'),
   loopMaxIters: z.int().min(0).nullish().describe('Most iterations; default 10000'),
@@ -38,8 +38,8 @@ export type ExecutionStep = z.output<typeof ExecutionStep>;
 
 /** What a caller may send. `null` clears a field, an absent one keeps it, unknown ones are ignored. */
 export const WorkflowInput = z.object({
-  steps: z.array(ExecutionStep).nullish().describe('Steps in the order they run'),
-  integrationIds: z.array(Id).nullish().describe('Integrations it uses'),
+  steps: z.array(ExecutionStep).nullish().describe('Steps in order'),
+  integrationIds: z.array(z.string()).nullish().describe('Integrations it uses'),
   instruction: z.string().nullish().describe('What the workflow is for'),
   finalTransform: z.string().nullish().describe('JSONata over payload and step results; default $'),
   inputSchema: JsonSchema.nullish().describe('JSON Schema of the payload'),
@@ -65,11 +65,11 @@ export const RequestOptions = z.object({
   timeout: z.int().min(1).max(3_600_000).nullish().describe('Milliseconds per outbound request; default 60000'),
   retries: z.int().min(0).max(10).nullish().describe('Further tries where repeating is safe; default 1'),
   retryDelay: z.int().min(0).max(3_600_000).nullish().describe('Milliseconds between tries; default 1000'),
-  runTimeout: z.int().min(1).max(3_600_000).nullish().describe('Milliseconds for the whole run; default 3600000'),
+  runTimeout: z.int().min(1).max(3_600_000).nullish().describe('For the whole run, ms; default 3600000'),
   cacheMode: CacheMode.nullish().describe('ENABLED, WRITEONLY: a given call or extraction is stored once it worked'),
   webhookUrl: z.string().nullish().describe('Told when the run ends; or tool:<workflow id>, run on its data'),
   testMode: z.boolean().nullish().describe('Only shows calls that change the outside world'),
-  idempotencyKey: z.string().min(1).max(255).nullish().describe('The same key gives the same run, not another one'),
+  idempotencyKey: z.string().min(1).max(255).nullish().describe('The same key gives the same run'),
   background: z.boolean().nullish().describe('Answer with the run_id at once'),
 });
 export type RequestOptions = z.output<typeof RequestOptions>;

@@ -7,12 +7,12 @@ export default defineTool({
   name: 'workflow/generateSchema',
   family: 'workflow',
   title: 'Generate a JSON Schema',
-  summary: 'Infers a JSON Schema from data, with the fields that the instruction names, and proves it on that data.',
+  summary: 'Infers a JSON Schema from data, with the fields that the instruction names.',
   effect: 'read',
   contract: false,
   needs: ['sandbox'],
   input: z.object({
-    instruction: z.string().max(20_000).describe('What is wanted; fields it names are kept, else all'),
+    instruction: z.string().describe('What is wanted; fields it names are kept, else all'),
     responseData: z.string().optional().describe('The data, as JSON text'),
   }),
   output: z.object({

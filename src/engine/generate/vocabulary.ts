@@ -137,10 +137,11 @@ customer client buyer
 supplier vendor seller
 price cost rate
 price amount
+amount spent spend
 amount total sum value
 total sum overall
 count quantity number total
-quantity units amount stock
+quantity units stock
 title name label heading caption subject headline
 name label
 id key code number no reference
@@ -184,7 +185,7 @@ duration length time minutes seconds
 temperature degrees
 score rating points stars rank grade
 review rating feedback
-revenue sales income turnover
+revenue sales income turnover amount total
 team department
 manager supervisor boss lead
 version release
