@@ -54,6 +54,7 @@ import runResume from './run/resume.ts';
 import workflowDelete from './workflow/delete.ts';
 import workflowExecute from './workflow/execute.ts';
 import workflowGenerateSchema from './workflow/generate-schema.ts';
+import workflowGenerateStepConfig from './workflow/generate-step-config.ts';
 import workflowGenerateTransform from './workflow/generate-transform.ts';
 import workflowGet from './workflow/get.ts';
 import workflowList from './workflow/list.ts';
@@ -116,6 +117,7 @@ export const tools: readonly AnyTool[] = [
   workflowDelete,
   workflowExecute,
   workflowGenerateSchema,
+  workflowGenerateStepConfig,
   workflowGenerateTransform,
   workflowGet,
   workflowList,

@@ -16,7 +16,42 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSch
   const portable = simplify(converted);
   if (!isRecord(portable)) throw new TypeError('A tool schema must be an object.');
   const { $schema: _dialect, ...rest } = portable;
-  return rest;
+  return io === 'input' ? leaveOutNulls(rest, false) : rest;
+}
+
+/**
+ * What may be left out of an item of a list may be null there as well, which is not worth repeating for each of its
+ * members: listed tools cost a model its context. The door takes both.
+ */
+function leaveOutNulls(node: JsonSchemaObject, isInItems: boolean): JsonSchemaObject {
+  const entries = Object.entries(node).map(([key, value]): [string, unknown] => {
+    if (isData(key)) return [key, value];
+    if (Array.isArray(value))
+      return [key, value.map((item) => (isRecord(item) ? leaveOutNulls(item, isInItems) : item))];
+    if (!isRecord(value)) return [key, value];
+    if (key !== 'properties') return [key, leaveOutNulls(value, isInItems || key === 'items')];
+    return [
+      key,
+      Object.fromEntries(
+        Object.entries(value).map(([name, member]) => [name, memberOf(member, isNeeded(node, name), isInItems)]),
+      ),
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isNeeded({ required }: JsonSchemaObject, name: string): boolean {
+  return Array.isArray(required) && required.includes(name);
+}
+
+function memberOf(member: unknown, needed: boolean, isInItems: boolean): unknown {
+  if (!isRecord(member)) return member;
+  const inner = leaveOutNulls(member, isInItems);
+  const { anyOf, ...rest } = inner;
+  if (!isInItems || needed || !Array.isArray(anyOf)) return inner;
+  const others = anyOf.filter((option) => !(isRecord(option) && option['type'] === 'null'));
+  const [only] = others;
+  return others.length === 1 && isRecord(only) ? { ...rest, ...only } : { ...rest, anyOf: others };
 }
 
 const largestSafe = Number.MAX_SAFE_INTEGER;
@@ -35,7 +70,11 @@ function simplify(node: unknown): unknown {
 /** Keywords whose value is data and not a schema stay as they are. */
 function simplifyKeyword(key: string, value: unknown): unknown {
   if (key === 'properties') return simplifyMembers(value);
-  return key === 'default' || key === 'enum' || key === 'const' || key === 'examples' ? value : simplify(value);
+  return isData(key) ? value : simplify(value);
+}
+
+function isData(key: string): boolean {
+  return key === 'default' || key === 'enum' || key === 'const' || key === 'examples';
 }
 
 function simplifyMembers(members: unknown): unknown {

@@ -52,8 +52,8 @@ export interface Operation {
   readonly answer: Schema | undefined;
   /** Names of headers of the good answer, in small letters. */
   readonly answerHeaders: readonly string[];
-  /** Any one of these sets of schemes will do; an empty list means none is wanted. */
-  readonly security: readonly (readonly string[])[];
+  /** Any one of these sets of schemes will do; none is wanted where the list is empty, and nothing is said where there is none. */
+  readonly security: readonly (readonly string[])[] | undefined;
   /** Its own server, where it has one. */
   readonly server: string | undefined;
 }

@@ -133,7 +133,8 @@ function jsonSchemaOf(content: unknown, resolver: Resolver): Schema | undefined 
   return json === undefined ? undefined : resolver.schema(recordOf(json[1])['schema']);
 }
 
-export function securityOf(value: unknown): readonly (readonly string[])[] {
+export function securityOf(value: unknown): readonly (readonly string[])[] | undefined {
+  if (!Array.isArray(value)) return undefined;
   const sets = listOf(value).map((set) => Object.keys(recordOf(set)));
   // An empty set among others says that it also works without.
   return sets.filter((set) => set.length > 0);
