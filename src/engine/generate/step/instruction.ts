@@ -28,7 +28,7 @@ const verbs: Readonly<Record<Action, string>> = {
   create:
     'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund raise file assign attach enqueue trigger run',
   change:
-    'update change set modify edit rename mark move patch replace adjust correct increase decrease enable disable activate deactivate close reopen complete approve reject put switch extend reschedule merge resolve convert pause resume archive restock',
+    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower enable disable activate deactivate close reopen complete approve reject put switch extend reschedule merge resolve convert pause resume archive restock',
   delete: 'delete remove cancel revoke drop erase unsubscribe detach discard clear void withdraw destroy unassign',
 };
 
@@ -43,7 +43,7 @@ export function actionOf(word: string): Action | undefined {
 }
 
 const prepositions: ReadonlySet<string> = new Set(
-  'of for in with from by to on whose where that which who using into under at named called titled as whether having since after before until between and then, . ; :'.split(
+  'of for in with from by to on whose where that which who using into under at named called titled as whether having since after before until between and then because if when while so but than via per . , ; :'.split(
     ' ',
   ),
 );

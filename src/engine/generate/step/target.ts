@@ -25,6 +25,8 @@ export interface Bound {
   readonly value: unknown;
   /** Why a reader may doubt it, as a sentence. */
   readonly doubt?: string;
+  /** Only the order of the words says so: data of the same name says more. */
+  readonly isLoose?: boolean;
   /** Other expressions that would do as well. */
   readonly others?: readonly string[];
 }
@@ -159,4 +161,10 @@ export function coercedLiteral(schema: Schema, value: unknown): unknown {
 
 export function targetWords(name: string): readonly string[] {
   return wordsOf(name.replace(/\[(\w+)\]/g, '_$1'));
+}
+
+/** A value that the instruction gives. */
+export function told(value: unknown, target: Target, doubt?: string): Bound {
+  const literal = coercedLiteral(target.schema, value);
+  return { source: 'instruction', literal, value: literal, ...(doubt === undefined ? {} : { doubt }) };
 }

@@ -101,6 +101,49 @@ const document = {
         responses: one(hen),
       },
     },
+    '/products': {
+      get: {
+        summary: 'Search products',
+        parameters: [
+          query('category', { type: 'string' }),
+          query('min_price', { type: 'number' }),
+          query('max_price', { type: 'number' }),
+          query('in_stock', { type: 'boolean' }),
+          query('sort', { type: 'string', enum: ['price_asc', 'price_desc', 'newest'] }),
+        ],
+        responses: page('products', hen),
+      },
+    },
+    '/refunds': {
+      post: {
+        summary: 'Create a refund',
+        requestBody: {
+          content: {
+            'application/x-www-form-urlencoded': {
+              schema: {
+                type: 'object',
+                required: ['charge'],
+                properties: {
+                  charge: { type: 'string' },
+                  amount: { type: 'integer' },
+                  reason: { type: 'string', enum: ['duplicate', 'fraudulent'] },
+                },
+              },
+            },
+          },
+        },
+        responses: one(hen),
+      },
+    },
+    '/stock/{sku}': {
+      get: { summary: 'Get the stock of a product', parameters: [path('sku', 'string')], responses: one(hen) },
+      patch: {
+        summary: 'Adjust the stock of a product',
+        parameters: [path('sku', 'string')],
+        requestBody: body({ delta: { type: 'integer' } }, ['delta']),
+        responses: one(hen),
+      },
+    },
     '/orders/{order_id}/cancel': {
       post: { summary: 'Cancel an order', parameters: [path('order_id', 'string')], responses: one(hen) },
     },
@@ -249,4 +292,34 @@ test('wants an instruction, and documentation', async () => {
 
 test('never shows a secret', async () => {
   expect(JSON.stringify(await generate('List all coops'))).not.toContain('never-to-be-seen');
+});
+
+test.each([
+  ['Find products priced between 10 and 20', { min_price: '10', max_price: '20' }],
+  [
+    'List products in the category feed cheaper than 50, cheapest first',
+    { category: 'feed', max_price: '50', sort: 'price_asc' },
+  ],
+  ['List all products in stock', { in_stock: 'true' }],
+])('understands "%s"', async (instruction, queryParams) => {
+  expect((await generate(instruction)).config.queryParams).toEqual(queryParams);
+});
+
+test('takes a verb for the thing that it makes, and data before a word that only stands nearby', async () => {
+  const { config } = await generate('Refund 500 of the charge because it was a duplicate', { charge: 'ch_1' });
+
+  expect(config).toMatchObject({ method: 'POST', urlPath: '/v1/refunds' });
+  expect(config.body).toBe('charge=<<$encodeUrlComponent($string(charge))>>&amount=500&reason=duplicate');
+});
+
+test('takes away where something is to become less', async () => {
+  const { config } = await generate('Reduce the stock of SKU A-1 by 3');
+
+  expect(config).toMatchObject({ urlPath: '/v1/stock/A-1', body: '{"delta":-3}' });
+});
+
+test('says what of the instruction it has not used', async () => {
+  const { unchecked } = await generate('List all coops older than 7');
+
+  expect(unchecked).toContain('"7" of the instruction was not used.');
 });
