@@ -140,6 +140,9 @@ function authentication(config: ApiConfig, { fresh, setting }: Repairing): ApiCo
 function contentType(config: ApiConfig, { fresh }: Repairing): ApiConfig {
   const body = fresh?.operation.body;
   if (body === undefined) return config;
+  const isSaid = Object.keys(membersOf(config.headers)).some((name) => name.toLowerCase() === 'content-type');
+  // JSON is sent as what it is by itself.
+  if (!isSaid && /^application\/json\b/i.test(body.contentType)) return config;
   const others = Object.entries(membersOf(config.headers)).filter(([name]) => name.toLowerCase() !== 'content-type');
   return { ...config, headers: { ...Object.fromEntries(others), 'Content-Type': body.contentType } };
 }
@@ -182,6 +185,15 @@ function mendPlace(
     sample,
   });
   return compact({ ...config, [field]: mended });
+}
+
+/** Whether the call counts pages by a parameter that its operation does not have. */
+export function hasForeignPages({ queryParams, pagination: given }: ApiConfig, { fresh }: Repairing): boolean {
+  if (fresh === undefined || given === undefined || given === null) return false;
+  const names = fresh.operation.parameters.map(({ name }) => name);
+  return Object.entries(membersOf(queryParams)).some(
+    ([name, value]) => !names.includes(name) && /<<\s*(page|offset|cursor)\b/.test(String(value)),
+  );
 }
 
 /** Where the list stands as documented, else the name that the answer offers and is nearest. */

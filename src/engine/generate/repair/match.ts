@@ -69,8 +69,14 @@ export function matchOperation(config: ApiConfig, setting: Setting, allowed: rea
 }
 
 function methodScore({ method }: Operation, config: ApiConfig, allowed: readonly string[]): number {
-  if (allowed.length > 0) return allowed.includes(method) ? 1 : -1;
-  return method === (config.method ?? 'GET') ? 0.6 : 0;
+  const own = config.method ?? 'GET';
+  if (allowed.length > 0 && !allowed.includes(method)) return -1;
+  if (method === own) return 0.6;
+  // What changes something does not become what reads, unless the service says that nothing else is allowed.
+  const isRead = (name: string): boolean => name === 'GET' || name === 'HEAD' || name === 'OPTIONS';
+  if (isRead(method) !== isRead(own)) return allowed.includes(method) ? 0.6 : -0.9;
+  const isChange = (name: string): boolean => name === 'PUT' || name === 'PATCH';
+  return isChange(method) && isChange(own) ? 0.5 : 0;
 }
 
 function chosen(setting: Setting): Draft | undefined {
