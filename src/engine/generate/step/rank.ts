@@ -126,8 +126,11 @@ const sameVerb: ReadonlyMap<string, readonly string[]> = new Map([
   ['look', ['search', 'lookup', 'find']],
 ]);
 
-function verbScore(operation: Operation, { action, verb }: Instruction, named: readonly string[]): number {
+function verbScore(operation: Operation, { action, verb, opening }: Instruction, named: readonly string[]): number {
   const own = actionByMethod[operation.method];
+  // The words of the service itself say more than what its methods usually mean.
+  const first = /^[a-z]+/i.exec(operation.summary.trim())?.[0].toLowerCase() ?? '';
+  if (own !== 'read' && opening !== '' && (first === opening || first === `${opening}s`)) return 1.8;
   const forms = [verb, ...(sameVerb.get(verb) ?? [])];
   const isNamed = verb !== '' && named.some((word) => forms.includes(word));
   // A search may be sent as a POST, and a change as an action of its own: then the operation names the verb.

@@ -117,17 +117,11 @@ function fitsType(type: string, value: unknown): boolean {
   }
 }
 
-function fitsFormat({ format, pattern }: Schema, value: unknown): boolean {
-  if (typeof value !== 'string' || typeof format !== 'string') return fitsPattern(pattern, value);
+/** Patterns are left to the service: a stranger wrote them, and they may take for ever. */
+function fitsFormat({ format }: Schema, value: unknown): boolean {
+  if (typeof value !== 'string' || typeof format !== 'string') return true;
   if (format === 'date' || format === 'date-time') return /^\d{4}-\d{2}-\d{2}/.test(value);
-  return (format === 'uri' || hasFormat(value, format)) && fitsPattern(pattern, value);
-}
-
-/** Only patterns that cannot take long: a stranger wrote them. */
-function fitsPattern(pattern: unknown, value: unknown): boolean {
-  if (typeof pattern !== 'string' || typeof value !== 'string' || value.length > 200) return true;
-  if (!/^\^?(?:[\w-]|\\d|\[[^\]]*\]|\{\d+(?:,\d*)?\})*[+]?\$?$/.test(pattern)) return true;
-  return new RegExp(pattern).test(value);
+  return format === 'uri' || hasFormat(value, format);
 }
 
 /** The expression that turns a value into what the schema wants; the same one where it is that already. */

@@ -323,3 +323,31 @@ test('says what of the instruction it has not used', async () => {
 
   expect(unchecked).toContain('"7" of the instruction was not used.');
 });
+
+test("knows verbs of the service that are nobody else's, from prose, and that a book may be a thing", async () => {
+  const documentation = `Base URL: https://library.test/v2
+
+### Lend a book
+**POST** \`/books/<book_id>/loans\`
+
+| Field | Type | Required |
+| --- | --- | --- |
+| member_id | integer | yes |
+| due_on | date | no |
+
+### Return a book
+**DELETE** \`/loans/<loan_id>\`
+`;
+  const library: Integration = { id: 'library', documentation };
+
+  const lent = await generate('Lend the book to the member', { book_id: 'b1', member: { id: 4 } }, '', library);
+  const returned = await generate('Return the loan', { loan: { id: 'l1' } }, '', library);
+
+  expect(lent.config).toMatchObject({
+    method: 'POST',
+    urlHost: 'https://library.test',
+    urlPath: '/v2/books/<<book_id>>/loans',
+    body: '<<{"member_id": member.id}>>',
+  });
+  expect(returned.config).toMatchObject({ method: 'DELETE', urlPath: '/v2/loans/<<loan.id>>' });
+});
