@@ -88,10 +88,8 @@ function share(words: readonly string[], among: readonly string[]): number {
   return sum / Math.max(words.length, 3);
 }
 
-function parameterWords({ parameters, body }: Operation): readonly string[] {
-  const properties = body?.schema['properties'];
-  const fields = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
-  return [...parameters.map(({ name }) => name), ...fields].slice(0, 60).flatMap(wordsOf);
+function parameterWords({ parameters }: Operation): readonly string[] {
+  return parameters.slice(0, 60).flatMap(({ name }) => wordsOf(name));
 }
 
 /** How much of a path nobody asked for: refunds, where the instruction is about orders. */
