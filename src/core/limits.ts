@@ -216,6 +216,8 @@ export const limits = {
   documentOperations: 2_000,
   documentDepth: 12,
   documentNodes: 5_000,
+  /** Instructions that are suggested for one integration. */
+  suggestions: 10,
   /** Sessions of legacy MCP clients over HTTP, and how long an idle one lives. */
   mcpSessions: 256,
   mcpSessionIdleMs: 30 * 60_000,
