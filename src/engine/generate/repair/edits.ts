@@ -169,7 +169,7 @@ function mendPlace(
   const documented = new Map<string, Documented>(
     fresh.operation.parameters
       .filter((parameter) => parameter.in === place)
-      .map(({ name, schema, required }) => [name, { schema: pagingParameter({ name }) ? {} : schema, required }]),
+      .map(({ name, schema, required }) => [name, { schema, required }]),
   );
   const isFree = (name: string): boolean =>
     Object.hasOwn(auth, name) ||
@@ -187,9 +187,13 @@ function mendPlace(
   return compact({ ...config, [field]: mended });
 }
 
-/** Whether the call counts pages by a parameter that its operation does not have. */
-export function hasForeignPages({ queryParams, pagination: given }: ApiConfig, { fresh }: Repairing): boolean {
+/** Whether the call counts pages by a parameter that its operation does not have, or refuses. */
+export function hasForeignPages({ queryParams, pagination: given }: ApiConfig, { fresh, failure }: Repairing): boolean {
   if (fresh === undefined || given === undefined || given === null) return false;
+  const isRefused = fresh.operation.parameters.some(
+    (parameter) => pagingParameter(parameter) && complainsOf(parameter.name, failure),
+  );
+  if (failure.kind === 'invalid' && isRefused) return true;
   const names = fresh.operation.parameters.map(({ name }) => name);
   return Object.entries(membersOf(queryParams)).some(
     ([name, value]) => !names.includes(name) && /<<\s*(page|offset|cursor)\b/.test(String(value)),

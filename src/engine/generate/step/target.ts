@@ -95,9 +95,15 @@ export function accepts(schema: Schema, value: unknown): boolean {
   const values = enumOf(schema);
   if (values.length > 0 && !Array.isArray(value))
     return values.some((candidate) => String(candidate) === String(value));
-  if (!fitsFormat(schema, value)) return false;
+  if (!fitsFormat(schema, value) || !isInRange(schema, value)) return false;
   if (types.length === 0) return true;
   return types.some((type) => fitsType(type, value));
+}
+
+function isInRange({ minimum, maximum }: Schema, value: unknown): boolean {
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+  if (typeof value === 'object' || Number.isNaN(number)) return true;
+  return !(typeof minimum === 'number' && number < minimum) && !(typeof maximum === 'number' && number > maximum);
 }
 
 function fitsType(type: string, value: unknown): boolean {

@@ -173,6 +173,19 @@ test('takes the method that is allowed', async () => {
   });
 });
 
+test('keeps to the largest page, and to the largest number', async () => {
+  const paged = {
+    ...list,
+    queryParams: { ...list.queryParams, offset: '<<offset>>', limit: '<<pageSize>>' },
+    pagination: { type: 'OFFSET_BASED', pageSize: '500' },
+  };
+  const plain = { ...list, queryParams: { ...list.queryParams, limit: '500' } };
+  const failure = 'answered 400 {"error": "limit must be at most 20"}';
+
+  expect((await repair(paged, failure)).config.pagination).toMatchObject({ type: 'OFFSET_BASED', pageSize: '20' });
+  expect((await repair(plain, failure)).config.queryParams).toEqual({ ...list.queryParams, limit: '20' });
+});
+
 test('never turns a change into a request that reads', async () => {
   const call = {
     ...list,

@@ -234,6 +234,12 @@ test('keeps the selector that is there', async () => {
   expect(dataSelector).toBe('flock.hens');
 });
 
+test('keeps the selector where only its item is at hand', async () => {
+  const { config, dataSelector } = await generate('Get the hen', { currentItem: { hen_id: 5 } }, 'flock.hens');
+
+  expect([config.urlPath, dataSelector]).toEqual(['/v1/hens/<<currentItem.hen_id>>', 'flock.hens']);
+});
+
 test('builds a body of what is named, with nothing that was not', async () => {
   const { config } = await generate('Add a hen named \'Berta "the" Great\' to coop 4', {
     breed: 'Sussex',
