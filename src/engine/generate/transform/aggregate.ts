@@ -4,8 +4,9 @@ import { coverage, listName, nameScore, weightOf } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { convert } from './convert.ts';
 import { call, type Expr, list as asList, map } from './expression.ts';
+import { type Claim, claim, filteredList } from './claim.ts';
 import { readInstruction } from './instruction/read.ts';
-import { filter } from './operations.ts';
+import { pairOf } from './product.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
 
@@ -71,11 +72,9 @@ function aggregates(list: Source, meant: Meant, wanted: Wanted, scope: Scope, se
   const numbers = inner.sources.filter(
     ({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape),
   );
-  const made = numbers.flatMap(
-    (source) => aggregated(list, source, numbers, meant, { wanted, inner, search, context }) ?? [],
-  );
-  const products =
-    meant.kind === 'sum' ? productOf(list, numbers, meant, { wanted, inner, search, context }) : undefined;
+  const around = { wanted, inner, search, context, asked: claim(meant.rest, list, inner), only: onlyNumber(numbers) };
+  const made = numbers.flatMap((source) => aggregated(list, source, numbers, meant, around) ?? []);
+  const products = meant.kind === 'sum' ? productOf(list, numbers, meant, around) : undefined;
   return products === undefined ? made : [...made, products];
 }
 
@@ -84,6 +83,9 @@ interface Around {
   readonly inner: Scope;
   readonly search: Search;
   readonly context: readonly string[];
+  readonly asked: Claim;
+  /** The only number of the records that is no id. */
+  readonly only: Source | undefined;
 }
 
 function aggregated(
@@ -91,13 +93,13 @@ function aggregated(
   source: Source,
   siblings: readonly Source[],
   meant: Meant,
-  { wanted, inner, search, context }: Around,
+  { wanted, inner, search, context, asked, only }: Around,
 ): Choice | undefined {
-  const { rest, claimed } = claim(meant.rest, list, inner);
+  const { rest, claimed } = asked;
   const open = rest.filter((word) => weightOf(word) > 0.4 && coverage([word], context) < 0.7);
   const isBare = open.length === 0;
   const name = { own: isBare ? ['amount'] : rest, context: wanted.name.context };
-  const byName = isBare && isOnlyNumber(source, siblings) ? 0.8 : nameScore(name, source.name);
+  const byName = isBare && only === source ? 0.8 : nameScore(name, source.name);
   if (byName < scoreMin - 0.04) return undefined;
   const conversion = convert(
     { at: source.at, shape: source.shape, words: [], mayMiss: false },
@@ -132,9 +134,9 @@ function aggregated(
   );
 }
 
-function isOnlyNumber(source: Source, siblings: readonly Source[]): boolean {
+function onlyNumber(siblings: readonly Source[]): Source | undefined {
   const numeric = siblings.filter(({ shape, name }) => numbersOf(shape).length > 0 && !name.own.includes('id'));
-  return numeric.length === 1 && numeric[0] === source;
+  return numeric.length === 1 ? numeric[0] : undefined;
 }
 
 /** Quantity times price, where a total is wanted that the records do not have. */
@@ -142,9 +144,9 @@ function productOf(
   list: Source,
   numbers: readonly Source[],
   meant: Meant,
-  { wanted, inner, search }: Around,
+  { wanted, inner, search, asked }: Around,
 ): Choice | undefined {
-  const { rest, claimed } = claim(meant.rest, list, inner);
+  const { rest, claimed } = asked;
   const isTotal =
     (rest.length === 0 && meant.isSaid) ||
     coverage(rest, [
@@ -167,59 +169,6 @@ function productOf(
     wanted,
     true,
   );
-}
-
-interface Pair {
-  readonly product: Expr;
-  readonly label: string;
-  readonly sources: readonly Source[];
-}
-
-/** The quantity and the price of one record; undefined where either is missing, or a total stands beside them. */
-export function pairOf(numbers: readonly Source[]): Pair | undefined {
-  const real = numbers.filter(({ shape }) => numbersOf(shape).length === shape.scalars.length && shape.nulls === 0);
-  const quantity = real.find(
-    ({ name }) => name.own.length === 1 && ['quantity', 'unit', 'hour', 'count'].includes(name.own[0] ?? ''),
-  );
-  const price = real.find(
-    ({ name }) => name.own.some((word) => ['price', 'rate', 'cost'].includes(word)) && !name.own.includes('total'),
-  );
-  if (quantity === undefined || price === undefined) return undefined;
-  const product: Expr = { text: `${quantity.at.text} * ${price.at.text}`, strength: 5 };
-  return { product, label: `${quantity.label} times ${price.label}`, sources: [quantity, price] };
-}
-
-/** Words of the name that are values or flags of the items: `active` in `active_user_count`. */
-function claim(
-  rest: readonly string[],
-  list: Source,
-  inner: Scope,
-): { readonly rest: readonly string[]; readonly claimed: readonly string[] } {
-  const labels = [...list.name.own, ...list.name.context];
-  const open = rest.filter((word) => coverage([word], labels) < 0.7);
-  const claimed = open.filter((word) => speaksOfValue(word, inner));
-  return { rest: rest.filter((word) => !claimed.includes(word)), claimed };
-}
-
-function speaksOfValue(word: string, inner: Scope): boolean {
-  return inner.sources.some(({ shape, distance, name, lists }) => {
-    if (distance > 0 || lists > 0 || !isScalarShape(shape)) return false;
-    if (shape.scalars.every((value) => typeof value === 'boolean')) return name.own.includes(word);
-    const values = new Set(shape.scalars);
-    return values.size <= 20 && [...values].some((value) => String(value).toLowerCase() === word);
-  });
-}
-
-function filteredList(
-  list: Source,
-  inner: Scope,
-  claimed: readonly string[],
-  search: Search,
-): ReturnType<typeof filter> {
-  const fields = inner.sources.filter(({ distance }) => distance === 0);
-  // What the name of the field asks for is asked of this field alone.
-  if (claimed.length > 0) return filter(list, fields, [readInstruction(claimed.join(' '))]);
-  return filter(list, fields, [readInstruction(''), search.instruction], search.claimed);
 }
 
 function counted(

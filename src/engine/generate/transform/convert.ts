@@ -92,7 +92,7 @@ function toDate(found: Found, kind: DateKind, form: DateForm): Conversion | unde
 
 const plainNumber = /^\s*[+-]?\d+(?:\.\d+)?\s*$/;
 const dressedNumber =
-  /^\s*(?:[A-Z]{3}\s*)?[$€£¥]?\s*-?[$€£¥]?\s*\d{1,3}(?:,?\d{3})*(?:\.\d+)?\s*(?:%|[A-Za-z]{1,3}|[€£¥])?\s*$/;
+  /^\s*(?:[A-Z]{3}\s*)?[$€£¥]?\s*-?[$€£¥]?\s*\d{1,3}(?:,?\d{3})*(?:\.\d+)?\s*(?:%|(?![kKmMbB]\s*$)[A-Za-z]{1,3}|[€£¥])?\s*$/;
 
 function toNumber(found: Found, wanted: Wanted): Conversion | undefined {
   const { target, words } = wanted;
@@ -110,7 +110,9 @@ function toNumber(found: Found, wanted: Wanted): Conversion | undefined {
   }
   if (!filled.every((text) => dressedNumber.test(text))) return undefined;
   const digits = call('replace', at, atom('/[^0-9.\\-]/'), literal(''));
-  return { expr: guarded(call('number', digits), found, 'blank'), cost: 0.05 };
+  const hasUnit = filled.some((text) => /[%A-Za-z]\s*$/.test(text));
+  const unit = hasUnit ? { assumed: 'the numbers without their units' } : {};
+  return { expr: guarded(call('number', digits), found, 'blank'), cost: 0.05, ...unit };
 }
 
 function toPlain(text: string): number {

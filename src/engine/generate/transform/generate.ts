@@ -46,10 +46,13 @@ export async function generateTransform(
     if (kept !== undefined) return kept;
     throw noTransform(found?.choice.missing ?? requiredPlaces(task.target), task);
   }
-  const same = kept !== undefined && JSON.stringify(kept.data) === JSON.stringify(found.proof.value);
-  if (same) return kept;
-  const rival = await runnerUp(found, task, ctx);
-  return report({ found, rival, kept, known: knownWords(task) });
+  const rival = kept === undefined ? await runnerUp(found, task, ctx) : undefined;
+  const made = report({ found, rival, kept, known: knownWords(task) });
+  if (kept === undefined || (wanted.errorMessage ?? '') !== '') return made;
+  // It works: what was found beside it is offered, and not taken.
+  const isSame = JSON.stringify(kept.data) === JSON.stringify(made.data);
+  const other = { transformCode: made.transformCode, difference: `Made anew. ${made.unchecked.join(' ')}`.trim() };
+  return isSame ? kept : { ...kept, alternatives: [other] };
 }
 
 function readTask({ responseSchema, stepData, instruction }: TransformWanted): Task {

@@ -71,7 +71,7 @@ function forward(
       ...wordsAround(other),
     ],
     distance,
-    isJoined: true,
+    via: `${other.label} where ${pair.via}`,
   };
 }
 
@@ -86,7 +86,16 @@ function backward(
   const pair = pairOf(theirs, own, nounsOf(list), nounsOf(other));
   if (pair === undefined || other.shape.item === undefined) return undefined;
   const base = lookUp(other, pair.reference, pair.key, variable);
-  const extra: Source = { ...other, at: base, distance, lists: 0, name: { ...other.name, inside: 0 }, around: [] };
+  const said = `${other.label} where ${pair.via}`;
+  const extra: Source = {
+    via: said,
+    ...other,
+    at: base,
+    distance,
+    lists: 0,
+    name: { ...other.name, inside: 0 },
+    around: [],
+  };
   return {
     base,
     shape: other.shape.item,
@@ -94,7 +103,7 @@ function backward(
     words: wordsAround(other),
     distance,
     isMany: true,
-    isJoined: true,
+    via: said,
     extras: [extra],
   };
 }
@@ -115,13 +124,13 @@ function pairOf(
   keys: readonly Keyed[],
   nouns: readonly string[],
   ownNouns: readonly string[],
-): { readonly reference: Keyed; readonly key: Keyed } | undefined {
+): { readonly reference: Keyed; readonly key: Keyed; readonly via: string } | undefined {
   const pairs = keys
     .filter(isUnique)
     .flatMap((key) =>
       references
         .filter((reference) => namesKey(reference, key, nouns, ownNouns) && overlaps(reference.shape, key.shape))
-        .map((reference) => ({ reference, key })),
+        .map((reference) => ({ reference, key, via: `${key.path.join('.')} = ${reference.path.join('.')}` })),
     );
   return pairs[0];
 }

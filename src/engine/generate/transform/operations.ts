@@ -67,7 +67,9 @@ export function filter(
     undefined,
   );
   const notes: Note[] = test === undefined ? [] : [{ kind: 'used', text: `${list.label} where ${test.text}` }];
-  return { over: where(list.at, test), notes };
+  const joined: Note[] =
+    list.via === undefined ? [] : [{ kind: 'assumed', text: `Records are looked up in ${list.via}.` }];
+  return { over: where(list.at, test), notes: [...notes, ...joined] };
 }
 
 function conditionsOf(instruction: Instruction, fields: readonly Source[], list: Source): readonly Condition[] {

@@ -2,11 +2,13 @@
 import { formatOf } from '../formats.ts';
 import { isScalarShape, numbersOf, type Shape, textsOf } from '../shape.ts';
 import { areNear, isDateWord } from '../vocabulary.ts';
-import { nameScore, saysSame } from '../words.ts';
+import { isVagueName, nameScore, saysSame, weightOf } from '../words.ts';
 import { type Choice, createChoice, type Note, ranked } from './choice.ts';
 import { convert } from './convert.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
 import { call, literal, strength } from './expression.ts';
+import { saysMapping } from './instruction/mappings.ts';
+import { readInstruction } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
 
@@ -32,7 +34,11 @@ export function scalarChoices(wanted: Wanted, scope: Scope, search: Search): rea
 /** One source as the value; undefined where it does not fit. */
 export function directChoice(source: Source, wanted: Wanted, instruction?: Search['instruction']): Choice | undefined {
   if (source.lists > 0 || !isSingle(source, wanted) || isOfHaving(source, wanted)) return undefined;
-  const score = Math.max(nameScore(wanted.name, source.name), countScore(wanted, source));
+  const score = Math.max(
+    nameScore(wanted.name, source.name),
+    countScore(wanted, source),
+    saidScore(wanted, source, instruction),
+  );
   const byValue = score < 0.45 ? valueScore(source, wanted) : 0;
   if (score < 0.45 && byValue === 0) return undefined;
   const parent = source.parent;
@@ -55,6 +61,15 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
   });
 }
 
+/** What the instruction, or the description of the field, says that it is made of. */
+function saidScore({ name, target }: Wanted, source: Source, instruction: Search['instruction'] | undefined): number {
+  if (instruction !== undefined && saysMapping(instruction, name, source.name)) return 1;
+  if (target.description === '') return 0;
+  const own = source.name.own.filter((word) => weightOf(word) === 1);
+  const isTold = own.length > 0 && !isVagueName(own) && readInstruction(target.description).speaksOf(own);
+  return isTold ? 0.5 + 0.3 * nameScore(name, source.name) + 0.12 : 0;
+}
+
 /** `comments` is the number of comments where it is a number. */
 function countScore({ name, target }: Wanted, source: Source): number {
   const rest = name.own.filter((word) => word !== 'count' && word !== 'number');
@@ -75,8 +90,9 @@ function isSingle({ shape }: Source, { target }: Wanted): boolean {
   return isScalarShape(shape) || (shape.records === 0 && shape.lists === 0 && target.isNullable);
 }
 
-function depthOf({ around }: Source): number {
-  return around.length;
+/** What a step was given counts a little less than what it gave. */
+function depthOf({ around, at }: Source): number {
+  return around.length + (at.text.includes('currentItem') ? 3 : 0);
 }
 
 export function mayMiss(shape: Shape, parent: Shape | undefined): boolean {
@@ -124,6 +140,9 @@ function notesOf(source: Source, wanted: Wanted, assumed: string | undefined): r
   const notes: Note[] = [];
   if (!saysSame(wanted.name, source.name)) {
     notes.push({ kind: 'meaning', text: `${wanted.place} from ${source.label}` });
+  }
+  if (source.via !== undefined) {
+    notes.push({ kind: 'assumed', text: `Records are looked up in ${source.via}.` });
   }
   if (assumed !== undefined) notes.push({ kind: 'assumed', text: `${wanted.place} takes ${assumed}.` });
   return notes;

@@ -17,8 +17,8 @@ export interface Source {
   readonly distance: number;
   /** Each list, and what the records around its items look like, the nearest first: `%`, `%.%`. */
   readonly around: readonly Around[];
-  /** Its place in a list of columns, or other peculiarities; such sources are no lists to walk through. */
-  readonly isDerived?: boolean;
+  /** How it was looked up in another list. */
+  readonly via?: string | undefined;
 }
 
 interface Around {
@@ -40,8 +40,8 @@ export interface Level {
   readonly isMany?: boolean;
   /** Sources of its own, such as the key of a group. */
   readonly extras?: readonly Source[];
-  /** Not a record of its own but one that is looked up. */
-  readonly isJoined?: boolean;
+  /** How it is looked up in another list, where it is. */
+  readonly via?: string;
 }
 
 export interface Scope {
@@ -106,6 +106,7 @@ function addMembers(shape: Shape, position: Position, into: Source[]): void {
       label: label.slice(0, 120),
       parent: shape,
       distance: position.level.distance,
+      via: position.level.via,
       around: [{ shape, label: position.label, words: position.context }, ...position.around],
     };
     into.push(source);
