@@ -122,6 +122,7 @@ ver version
 vat tax
 wt weight
 yr year
+headcount employee count
 `;
 
 /** Words that name the same thing in most places. */
@@ -136,12 +137,13 @@ street road address1
 customer client buyer
 supplier vendor seller
 price cost rate
-price amount
+price amount value
 amount spent spend
 amount total sum value
 total sum overall
 count quantity number total
 quantity units stock
+title summary
 title name label heading caption subject headline
 name label
 id key code number no reference
@@ -259,6 +261,8 @@ const wrappers: ReadonlySet<string> = new Set([
 
 const fillers: ReadonlySet<string> = new Set([
   'of',
+  'sold',
+  'ordered',
   'the',
   'a',
   'an',

@@ -3,6 +3,7 @@ import { isScalarShape, numbersOf } from '../shape.ts';
 import { coverage, listName, nameScore, weightOf } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { convert } from './convert.ts';
+import { dateKindOf, isNamedDate } from './dates.ts';
 import { call, type Expr, list as asList, map } from './expression.ts';
 import { type Claim, claim, filteredList } from './claim.ts';
 import { readInstruction } from './instruction/read.ts';
@@ -15,7 +16,6 @@ type Kind = 'count' | 'sum' | 'average' | 'maximum' | 'minimum';
 const kindWords: ReadonlyMap<string, readonly Kind[]> = new Map([
   ['count', ['count']],
   ['number', ['count']],
-  ['quantity', ['sum', 'count']],
   ['total', ['sum', 'count']],
   ['sum', ['sum']],
   ['overall', ['sum', 'average']],
@@ -24,6 +24,9 @@ const kindWords: ReadonlyMap<string, readonly Kind[]> = new Map([
   ['minimum', ['minimum']],
   ['cheapest', ['minimum']],
 ]);
+
+/** Names of what only a sum can be, and not the field of one record. */
+const impliedSums: ReadonlySet<string> = new Set(['revenue', 'turnover', 'quantity', 'units']);
 
 interface Meant {
   readonly kind: Kind;
@@ -55,6 +58,8 @@ function kindsOf({ name, target }: Wanted): readonly Meant[] {
     words.flatMap((word) => (kindWords.get(word) ?? []).map((kind) => ({ kind, rest: name.own, isSaid: true }))),
   );
   if (said.length > 0) return said;
+  if (name.own.some((word) => impliedSums.has(word)))
+    return [{ kind: 'sum', rest: name.own, isSaid: true }, ...described];
   return [
     ...described,
     { kind: 'sum', rest: name.own, isSaid: false },
@@ -135,7 +140,11 @@ function aggregated(
 }
 
 function onlyNumber(siblings: readonly Source[]): Source | undefined {
-  const numeric = siblings.filter(({ shape, name }) => numbersOf(shape).length > 0 && !name.own.includes('id'));
+  const numeric = siblings.filter(({ shape, name }) => {
+    return (
+      numbersOf(shape).length > 0 && !name.own.includes('id') && dateKindOf(shape, isNamedDate(name.own)) === undefined
+    );
+  });
   return numeric.length === 1 ? numeric[0] : undefined;
 }
 
@@ -180,9 +189,12 @@ function counted(
 ): readonly Choice[] {
   const inner = search.itemsOf(list, scope);
   const { rest: noun, claimed } = claim(rest, list, inner);
-  const isBare = noun.filter((word) => weightOf(word) > 0.4).length === 0;
+  const isNamed = noun.length > 0 && coverage(noun, listName(list.name).own) >= 0.7;
+  const isBare = !isNamed && noun.filter((word) => weightOf(word) > 0.4).length === 0;
+  // Which of the lists inside one record is counted, nothing says.
+  const isInside = scope.variables.length > 0 && !list.at.text.startsWith('$') && claimed.length === 0;
   const byName = isBare
-    ? 0.68 + (search.instruction.speaksOf(listName(list.name).own) ? 0.1 : 0)
+    ? (isInside ? 0.54 : 0.68) + (search.instruction.speaksOf(listName(list.name).own) ? 0.1 : 0)
     : nameScore({ own: noun, context: wanted.name.context }, listName(list.name));
   // `total` is a sum where fractions are allowed.
   const isSum = wanted.name.own.includes('total') && wanted.target.types.has('number') ? 0.4 : 0;

@@ -41,7 +41,7 @@ function mayGroup({ kind, fields }: Target, { instruction }: Search): boolean {
 /** Another list that would do nearly as well is told of. */
 function withRival(choices: readonly Choice[], place: string): readonly Choice[] {
   const [best, ...others] = choices;
-  const rival = others.find(({ label }) => label !== best?.label);
+  const rival = others.find(({ label }) => label !== best?.label && best?.label.startsWith(`${label}.`) !== true);
   if (best === undefined || rival === undefined || rival.missing.length > best.missing.length) return choices;
   const margin = best.score - rival.score;
   if (margin > rivalMargin) return choices;
@@ -88,7 +88,7 @@ function recordLists(wanted: Wanted, scope: Scope, search: Search): readonly Cho
       (isList ? 0 : 0.12) -
       (isUnnamed ? 0.05 : 0) -
       0.3 * farShare(item) -
-      (source.lists > 0 && source.shape.longest <= 1 ? 0.1 : 0);
+      (source.lists > 0 && source.shape.longest <= 1 ? 0.2 : 0);
     const ops = isList
       ? applyOps(source, inner, wanted, search, (fields) => ordersResult(items, fields, search.instruction))
       : { over: source.at, notes: [], isOfResult: false };

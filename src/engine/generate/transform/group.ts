@@ -1,6 +1,6 @@
 /** Groups: one record for every value of a field, with what the records of that value come to. */
 import { isScalarShape, type Scalar, type Shape } from '../shape.ts';
-import { nameScore } from '../words.ts';
+import { nameScore, saysSame } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { atom, block, call, type Expr, inside, isUsed, list as asList, strength } from './expression.ts';
 import { fieldAt, nearFieldAt } from './instruction/fields.ts';
@@ -45,7 +45,7 @@ export function groupKeys(inner: Scope, items: Target | undefined, search: Searc
     return (
       comesBack &&
       (items?.fields ?? []).some(
-        ({ words, target }) => target.kind === 'scalar' && nameScore({ own: words, context: [] }, name) >= 0.66,
+        ({ words, target }) => target.kind === 'scalar' && saysSame({ own: words, context: [] }, name),
       )
     );
   });

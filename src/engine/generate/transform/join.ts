@@ -23,7 +23,8 @@ export function joinedLevels(list: Source, scope: Scope, variable: string): read
   if (item === undefined || root === undefined || item.records === 0) return [];
   const own = keysOf(item);
   return rootLists(scope, root).flatMap((other) => {
-    if (other.shape === list.shape || other.shape.item === undefined) return [];
+    if (other.shape.item === undefined) return [];
+    if (other.shape === list.shape) return toItself(own, list, variable) ?? [];
     const theirs = keysOf(other.shape.item);
     return forward(own, theirs, other, list, variable) ?? backward(own, theirs, other, list, variable) ?? [];
   });
@@ -73,6 +74,30 @@ function forward(
     distance,
     via: `${other.label} where ${pair.via}`,
   };
+}
+
+/** A record that names another one of its own list, as an employee does the manager. */
+function toItself(own: readonly Keyed[], list: Source, variable: string): Level | undefined {
+  if (list.shape.item === undefined || list.lists > 0) return undefined;
+  const keys = own.filter((key) => isUnique(key) && key.own.at(-1) === 'id' && key.shape.nulls === 0);
+  for (const key of keys) {
+    const reference = own.find(
+      (one) => one !== key && one.own.at(-1) === 'id' && one.own.length > 1 && overlaps(one.shape, key.shape),
+    );
+    if (reference === undefined) continue;
+    const words = [...reference.own.filter((word) => word !== 'id'), ...wordsAround(list)];
+    const via = `${list.label} where ${key.path.join('.')} = ${reference.path.join('.')}`;
+    const base = lookUp(list, key, reference, variable);
+    return {
+      base,
+      shape: { ...list.shape.item, records: list.shape.item.records + 1 },
+      label: list.label,
+      words,
+      distance,
+      via,
+    };
+  }
+  return undefined;
 }
 
 /** Several records of the other list name this item. */

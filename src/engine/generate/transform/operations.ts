@@ -26,12 +26,28 @@ export function applyOps(
 ): Operated {
   const fields = inner.sources.filter(({ distance }) => distance === 0);
   const own = readInstruction(
-    `${spoken(wanted.place)}. ${wanted.target.description} ${wanted.target.items?.description ?? ''}`,
+    `${spoken(wanted.place)}${onlyNumberOf(wanted)}. ${wanted.target.description} ${wanted.target.items?.description ?? ''}`,
   );
   const filtered = filter(list, fields, [own, search.instruction], search.claimed);
   if (isOfResult?.(fields) === true) return { ...filtered, isOfResult: true };
   const sorted = sort(filtered.over, list, fields, [own, search.instruction]);
   return { over: sorted.over, notes: [...filtered.notes, ...sorted.notes] };
+}
+
+/** `highestPaid` says of what only by the one number that is wanted of it. */
+function onlyNumberOf({ place, target }: Wanted): string {
+  const fields = target.items?.fields ?? target.fields;
+  const numbers = fields.filter(
+    ({ words, target: { types } }) => !words.includes('id') && (types.has('number') || types.has('integer')),
+  );
+  const [only] = numbers;
+  const isAsked = spoken(place).toLowerCase().split(' ').some(isOrdering);
+  return isAsked && numbers.length === 1 && only !== undefined ? ` ${only.words.join(' ')}` : '';
+}
+
+/** Whether the name of the field asks for an order. */
+export function asksForOrder({ place }: Wanted): boolean {
+  return spoken(place).toLowerCase().split(' ').some(isOrdering);
 }
 
 /** The name of the field as words: `latestOrders` asks for an order as well. */

@@ -21,11 +21,12 @@ export interface Condition {
 export function findConditions(tokens: readonly Token[], fields: readonly Source[]): readonly Condition[] {
   const found: Condition[] = [];
   const scalars = fields.filter(({ shape, lists }) => lists === 0 && isScalarShape(shape));
+  const single = fields.filter(({ shape, lists }) => lists === 0 && (shape.records > 0 || isScalarShape(shape)));
   for (let at = 0; at < tokens.length; ) {
     const condition =
       comparisonCondition(tokens, at, fields) ??
       stockCondition(tokens, at, scalars) ??
-      existence(tokens, at, scalars) ??
+      existence(tokens, at, single) ??
       valueCondition(tokens, at, scalars) ??
       flagCondition(tokens, at, scalars);
     if (condition !== undefined) found.push(condition);

@@ -69,7 +69,8 @@ function sortedBy(tokens: readonly Token[], at: number, fields: readonly Source[
   const verb = tokens[at]?.lower ?? '';
   const isVerb = /^(?:sort|sorted|sorting|order|ordered|ordering|rank|ranked)$/.test(verb);
   const isTop = verb === 'top' || verb === 'first';
-  if (!isVerb && !isTop) return [];
+  const isTail = verb === ',' && tokens[at + 1]?.lower === 'by';
+  if (!isVerb && !isTop && !isTail) return [];
   const by = tokens.findIndex((token, index) => index > at && index <= at + 6 && token.lower === 'by');
   if (by < 0) return verb.startsWith('sort') ? alphabetically(tokens, at, fields) : [];
   const sorts: Sort[] = [];
@@ -142,7 +143,9 @@ function alphabetically(tokens: readonly Token[], at: number, fields: readonly S
 function byAdjective(tokens: readonly Token[], at: number, fields: readonly Source[]): Sort | undefined {
   const { lower = '' } = tokens[at] ?? {};
   const meant = adjectives.get(lower);
-  if (meant === undefined || (lower === 'most' && adjectives.has(tokens[at + 1]?.lower ?? ''))) return undefined;
+  const isAmount = (lower === 'least' || lower === 'most') && tokens[at - 1]?.lower === 'at';
+  if (meant === undefined || isAmount || (lower === 'most' && adjectives.has(tokens[at + 1]?.lower ?? '')))
+    return undefined;
   const [what, isDescending] = meant;
   const from = tokens[at - 1]?.lower === 'most' ? at - 1 : at;
   const to = tokens[at + 1]?.lower === 'first' ? at + 2 : at + 1;
