@@ -138,7 +138,8 @@ customer client buyer
 supplier vendor seller
 price cost rate
 price amount value
-amount spent spend
+amount spent spend total
+outstanding due owed
 amount total sum value
 total sum overall
 count quantity number total

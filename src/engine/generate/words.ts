@@ -194,10 +194,12 @@ export function nameScore(wanted: Name, found: Name): number {
   if (wantedBy === 0) return 0;
   // A word of the wanted name that nothing answers to speaks of another thing: `manager_name` is not `name`.
   const isVague = vague.has(wanted.own.at(-1) ?? '');
-  const doubt = wantedBy < (isVague ? 0.65 : 0.6) ? 0.78 : 1;
+  const doubt = wantedBy < (isVague ? 0.65 : 0.6) ? (isVague ? 0.68 : 0.78) : 1;
   const isDisplayed = isDisplayName(found);
   // What stands around the field has the words, and the field itself none of them: `address` is no `address.geo.lng`.
-  if (!isDisplayed && coverage(wanted.own, found.own) === 0) return 0.3;
+  const between = found.context.slice(0, found.inside ?? 0).filter((word) => weightOf(word) === 1);
+  const isOfOther = found.near !== undefined && between.length > 0 && coverage(wanted.own, between) === 0;
+  if ((!isDisplayed || isOfOther) && coverage(wanted.own, found.own) === 0) return 0.3;
   const isId =
     found.own.at(-1) === 'id' && !wanted.own.some((word) => word === 'id' || word === 'key' || word === 'code');
   const covered = coverage(found.own, wanted.own, wanted.context.slice(0, 4));

@@ -11,7 +11,7 @@ import { pairOf } from './product.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
 
-type Kind = 'count' | 'sum' | 'average' | 'maximum' | 'minimum';
+type Kind = 'distinct' | 'count' | 'sum' | 'average' | 'maximum' | 'minimum';
 
 const kindWords: ReadonlyMap<string, readonly Kind[]> = new Map([
   ['count', ['count']],
@@ -19,6 +19,8 @@ const kindWords: ReadonlyMap<string, readonly Kind[]> = new Map([
   ['total', ['sum', 'count']],
   ['sum', ['sum']],
   ['overall', ['sum', 'average']],
+  ['unique', ['distinct']],
+  ['distinct', ['distinct']],
   ['average', ['average']],
   ['maximum', ['maximum']],
   ['minimum', ['minimum']],
@@ -78,6 +80,7 @@ function aggregates(list: Source, meant: Meant, wanted: Wanted, scope: Scope, se
     ({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape),
   );
   const around = { wanted, inner, search, context, asked: claim(meant.rest, list, inner), only: onlyNumber(numbers) };
+  if (meant.kind === 'distinct') return numbers.flatMap((source) => countedOnce(list, source, meant, around) ?? []);
   const made = numbers.flatMap((source) => aggregated(list, source, numbers, meant, around) ?? []);
   const products = meant.kind === 'sum' ? productOf(list, numbers, meant, around) : undefined;
   return products === undefined ? made : [...made, products];
@@ -121,7 +124,8 @@ function aggregated(
     },
   );
   if (conversion === undefined || source.shape.scalars.some((value) => typeof value === 'boolean')) return undefined;
-  const kindScore = meant.isSaid ? 0.02 : -0.16;
+  // What a group has one of is a summary of its records.
+  const kindScore = meant.isSaid ? 0.02 : list.at.text === '$rows' ? -0.05 : -0.16;
   const score = byName + kindScore - conversion.cost - list.distance * 0.05 - (isBare ? 0.08 : 0);
   // Neither the quantities nor the prices alone come to a total.
   const isHalf = isBare && meant.kind === 'sum' && pairOf(siblings)?.sources.includes(source) === true;
@@ -136,6 +140,29 @@ function aggregated(
     filtered.notes,
     wanted,
     byName < 0.8 || !meant.isSaid,
+  );
+}
+
+/** How many different values there are. */
+function countedOnce(
+  list: Source,
+  source: Source,
+  { rest }: Meant,
+  { wanted, asked, inner, search }: Around,
+): Choice | undefined {
+  const noun = rest.filter((word) => word !== 'count' && word !== 'number');
+  const score = nameScore({ own: noun, context: wanted.name.context }, source.name) - list.distance * 0.05;
+  if (noun.length === 0 || score < scoreMin) return undefined;
+  const filtered = filteredList(list, inner, asked.claimed, search);
+  const values = call('distinct', map(filtered.over, source.at, ''));
+  return withNotes(
+    'distinct',
+    values,
+    score,
+    `the different values of ${source.label}`,
+    filtered.notes,
+    wanted,
+    score < 0.8,
   );
 }
 
@@ -199,7 +226,12 @@ function counted(
   // `total` is a sum where fractions are allowed.
   const isSum = wanted.name.own.includes('total') && wanted.target.types.has('number') ? 0.4 : 0;
   const score =
-    byName - isSum - (isSaid ? 0.02 : 0.14) - list.distance * 0.05 - list.lists * 0.05 - list.around.length * 0.006;
+    byName -
+    isSum -
+    (isSaid ? 0.02 : claimed.length > 0 ? 0.06 : 0.14) -
+    list.distance * 0.05 -
+    list.lists * 0.05 -
+    list.around.length * 0.006;
   if (score < scoreMin) return [];
   const filtered = filteredList(list, inner, claimed, search);
   return [
@@ -224,6 +256,7 @@ function numbersItself(list: Source, meant: Meant, wanted: Wanted): readonly Cho
 }
 
 const functions: Readonly<Record<Kind, string>> = {
+  distinct: 'count',
   count: 'count',
   sum: 'sum',
   average: 'average',
@@ -243,10 +276,15 @@ function withNotes(
   // The sum of nothing would be nothing; the sum of an empty list is 0.
   const plain = call(functions[kind], kind === 'sum' ? asList(values) : values);
   const expr =
-    kind !== 'count' && kind !== 'sum' && wanted.target.types.has('integer') && !wanted.target.types.has('number')
+    kind !== 'count' &&
+    kind !== 'distinct' &&
+    kind !== 'sum' &&
+    wanted.target.types.has('integer') &&
+    !wanted.target.types.has('number')
       ? call('round', plain)
       : plain;
   const words: Readonly<Record<Kind, string>> = {
+    distinct: '',
     count: '',
     sum: 'the sum of ',
     average: 'the average of ',

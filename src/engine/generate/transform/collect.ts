@@ -116,7 +116,9 @@ function farShare({ parts }: Choice): number {
 /** Fields that fit say which list is meant, whatever it is called, unless every record has such fields. */
 function isTelling(item: Choice, { fields }: Target): boolean {
   const isVague = fields.length < 2 && fields.every(({ words }) => isVagueName(words));
-  return item.missing.length === 0 && item.score >= 0.7 && !isVague && farShare(item) < 0.5;
+  return (
+    item.missing.length === 0 && item.score >= (fields.length < 2 ? 0.7 : 0.62) && !isVague && farShare(item) < 0.5
+  );
 }
 
 function pick({ missing, left, rivalries, parts }: Choice): Pick<Choice, 'missing' | 'left' | 'rivalries' | 'parts'> {

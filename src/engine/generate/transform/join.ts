@@ -173,8 +173,19 @@ function namesKey(reference: Keyed, key: Keyed, nouns: readonly string[], ownNou
   }
   // A list of all kinds of things, such as `included`, is named by no reference; any other noun will do.
   const isMixed = nouns.length === 0 && said.some((word) => !plainKeys.has(word) && !ownNouns.includes(word));
-  if (!isMixed && !nouns.some((noun) => said.includes(noun))) return false;
+  if (!isMixed && !nouns.some((noun) => said.includes(noun)) && !isTelling(reference, key, ownNouns)) return false;
   return wanted.every((word) => said.includes(word)) || said.every((word) => nouns.includes(word));
+}
+
+/** `assignee_id` for the id of agents: the values say it, unless they are numbers that every list has. */
+function isTelling(reference: Keyed, key: Keyed, ownNouns: readonly string[]): boolean {
+  const known = new Set(key.shape.scalars);
+  const isForeign =
+    reference.own.at(-1) === 'id' && reference.own.length > 1 && !reference.own.some((word) => ownNouns.includes(word));
+  const areRare = key.shape.scalars.every((value) =>
+    typeof value === 'number' ? value > 10 : String(value).length > 1,
+  );
+  return isForeign && areRare && reference.shape.scalars.every((value) => known.has(value));
 }
 
 /** What keys are called where their record gives them no name of their own. */

@@ -2,7 +2,7 @@
 import { numbersOf, textsOf } from '../shape.ts';
 import type { Note } from './choice.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
-import { call, choose, type Expr, inside, literal, operation, strength, where } from './expression.ts';
+import { call, choose, type Expr, inside, isUsed, literal, operation, strength, where } from './expression.ts';
 import { type Condition, findConditions, joinConditions } from './instruction/conditions.ts';
 import { findLimit, findSorts, isOrdering, type Sort } from './instruction/ordering.ts';
 import { type Instruction, readInstruction } from './instruction/read.ts';
@@ -24,14 +24,25 @@ export function applyOps(
   search: Search,
   isOfResult?: (fields: readonly Source[]) => boolean,
 ): Operated {
-  const fields = inner.sources.filter(({ distance }) => distance === 0);
+  const fields = inner.sources.filter(
+    ({ distance, shape }) => distance === 0 || (distance < 1 && shape.item !== undefined),
+  );
   const own = readInstruction(
     `${spoken(wanted.place)}${onlyNumberOf(wanted)}. ${wanted.target.description} ${wanted.target.items?.description ?? ''}`,
   );
-  const filtered = filter(list, fields, [own, search.instruction], search.claimed);
+  const found = filter(list, fields, [own, search.instruction], search.claimed);
+  const filtered = { ...found, over: bindItem(found.over, list, inner) };
   if (isOfResult?.(fields) === true) return { ...filtered, isOfResult: true };
   const sorted = sort(filtered.over, list, fields, [own, search.instruction]);
   return { over: sorted.over, notes: [...filtered.notes, ...sorted.notes] };
+}
+
+/** A condition on a list that is looked up speaks of the item by its variable. */
+function bindItem(over: Expr, list: Source, { variables }: Scope): Expr {
+  const variable = variables.at(-1) ?? '';
+  if (over.text === list.at.text || variable === '' || !isUsed(variable, over)) return over;
+  const test = over.text.slice(list.at.text.length + 1, -1);
+  return where(list.at, { text: `($${variable} := $; ${test})`, strength: strength.path });
 }
 
 /** `highestPaid` says of what only by the one number that is wanted of it. */

@@ -66,6 +66,10 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
 function saidScore({ name, target }: Wanted, source: Source, instruction: Search['instruction'] | undefined): number {
   if (instruction !== undefined && saysMapping(instruction, name, source.name)) return 1;
   if (target.description === '') return 0;
+  const key = source.label.split('.').at(-1) ?? '';
+  // A key that is no plain word stands in a description for itself.
+  const isKey = /[\d_]|[a-z][A-Z]/.test(key) && target.description.split(/[^\w-]+/).includes(key);
+  if (isKey) return 0.95;
   const own = source.name.own.filter((word) => weightOf(word) === 1);
   const isTold = own.length > 0 && !isVagueName(own) && readInstruction(target.description).speaksOf(own);
   return isTold ? 0.5 + 0.3 * nameScore(name, source.name) + 0.12 : 0;
@@ -84,7 +88,7 @@ function plainReference({ name }: Wanted, { name: found, distance }: Source): nu
   const head = name.own.at(-1) ?? '';
   const rest = name.own.slice(0, -1);
   const isSame = rest.length > 0 && found.own.join(' ') === rest.join(' ') && (found.inside ?? 0) === 0;
-  return isSame && distance === 0 && ['id', 'name', 'code', 'key'].includes(head) ? 0.64 : 0;
+  return isSame && distance === 0 && isVagueName([head]) ? 0.64 : 0;
 }
 
 /** `comments` is the number of comments where it is a number. */
@@ -163,11 +167,12 @@ function isMaking(words: readonly string[]): boolean {
 /** A number of the service counts everything, whatever the instruction leaves out. */
 function ownTotal(
   { label }: Source,
-  { name, place }: Wanted,
+  { name, place, target }: Wanted,
   instruction: Search['instruction'] | undefined,
 ): readonly Note[] {
   const isCount = name.own.some((word) => word === 'count' || word === 'total' || word === 'number');
-  if (!isCount || instruction === undefined || instruction.tokens.length === 0) return [];
+  const isNumber = target.types.has('integer') || target.types.has('number');
+  if (!isCount || !isNumber || instruction === undefined || instruction.tokens.length === 0) return [];
   return [{ kind: 'assumed', text: `${place} is the number that the data gives itself, ${label}, of all items.` }];
 }
 

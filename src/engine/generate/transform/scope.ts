@@ -197,6 +197,7 @@ function parentLevels(list: Source): readonly Level[] {
       shape,
       label,
       words,
+      near: words.findIndex((word) => weightOf(word) === 1) + 1,
       distance: 1,
     }));
 }

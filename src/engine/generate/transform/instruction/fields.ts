@@ -1,6 +1,6 @@
 /** Which field of a record, or which value of its data, an instruction speaks of. */
 import { isScalarShape, type Scalar } from '../../shape.ts';
-import { likeness, weightOf } from '../../words.ts';
+import { likeness, listName, weightOf } from '../../words.ts';
 import type { Source } from '../scope.ts';
 import type { Token } from './read.ts';
 
@@ -59,7 +59,8 @@ function isRecordCalled({ name }: Source, words: readonly string[]): boolean {
 }
 
 /** With `around`, words of what the field stands in may be said before its own. */
-function isCalled({ name }: Source, words: readonly string[], around: boolean): boolean {
+function isCalled({ name: full, shape }: Source, words: readonly string[], around: boolean): boolean {
+  const name = shape.item === undefined ? full : listName(full);
   const own = mainWords(name.own);
   const spoken = mainWords(words);
   if (spoken.join('') === own.join('') && spoken.length > 0) return true;

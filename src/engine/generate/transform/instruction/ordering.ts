@@ -26,6 +26,7 @@ const adjectives: ReadonlyMap<string, readonly [Meant, boolean]> = new Map([
   ['newest', ['date', true]],
   ['latest', ['date', true]],
   ['recent', ['date', true]],
+  ['last', ['date', true]],
   ['oldest', ['date', false]],
   ['earliest', ['date', false]],
   ['cheapest', ['price', false]],
@@ -144,7 +145,9 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
   const { lower = '' } = tokens[at] ?? {};
   const meant = adjectives.get(lower);
   const isAmount = (lower === 'least' || lower === 'most') && tokens[at - 1]?.lower === 'at';
-  if (meant === undefined || isAmount || (lower === 'most' && adjectives.has(tokens[at + 1]?.lower ?? '')))
+  // `last` is said of names and of much else; it orders where it begins a name, or before a number.
+  const isOther = lower === 'last' && at > 0 && tokens[at + 1]?.kind !== 'number';
+  if (meant === undefined || isAmount || isOther || (lower === 'most' && adjectives.has(tokens[at + 1]?.lower ?? '')))
     return undefined;
   const [what, isDescending] = meant;
   const from = tokens[at - 1]?.lower === 'most' ? at - 1 : at;
