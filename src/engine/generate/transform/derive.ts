@@ -47,6 +47,7 @@ export function createSearch({ steps, banned, instruction, claimed, isLate }: Bo
       }
       return left >= 0;
     },
+    isSpent: () => left < 0,
     itemsOf(list, scope) {
       const known = inner.get(scope) ?? new Map<string, Scope>();
       inner.set(scope, known);

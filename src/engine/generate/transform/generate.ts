@@ -129,6 +129,8 @@ async function synthesize(
     });
     const name = { own: [], context: [] };
     const [choice] = search.derive({ target: task.target, name, place: '', isRequired: true }, task.scope);
+    const isPart = choice === undefined || choice.missing.length > 0;
+    if (isPart && best === undefined && search.isSpent()) throw tooLarge();
     if (choice === undefined) return best;
     if (choice.missing.length > 0) return best ?? { choice, proof: unproven, instruction };
     const proof = await prove({ expression: choice.expr.text, data: task.data, schema: task.schema }, ctx);
@@ -193,6 +195,14 @@ function claimedWords(target: Target): ReadonlySet<string> {
     return [...words, ...claimedWords(inner)];
   });
   return new Set([...own, ...(target.items === undefined ? [] : claimedWords(target.items))]);
+}
+
+function tooLarge(): PatchbayError {
+  return new PatchbayError('invalid_input', 'No transform was found in the time for the search.', {
+    reason: 'NO_TRANSFORM',
+    hint: 'Give a smaller responseSchema, or stepData without the steps and fields that the result does not need.',
+    details: { fields: [] },
+  });
 }
 
 const namedMax = 20;

@@ -286,3 +286,17 @@ test('what fits equally well is told, with the other expression', async () => {
   expect(unchecked.join(' ')).toMatch(/\[\]\.city could also be shop\.data\.(?:shipping|billing)\.city/);
   expect(alternatives).toHaveLength(1);
 });
+
+test('a search that would take too long says so', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `f${index}`);
+  const hen = Object.fromEntries(names.map((name) => [name, [{ [name]: name }]]));
+  const steps = Object.fromEntries(names.map((name) => [name, step([hen])]));
+  const inner = listOf(
+    record(Object.fromEntries(names.map((name) => [`${name}z`, listOf(record({ [`${name}q`]: 'string' }))]))),
+  );
+
+  await expect(ask({ data: steps, schema: record({ a: inner, b: inner }) })).rejects.toMatchObject({
+    reason: 'NO_TRANSFORM',
+    message: expect.stringMatching(/in the time for the search/),
+  });
+});
