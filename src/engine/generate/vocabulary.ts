@@ -30,6 +30,8 @@ cust customer
 dept department
 descr description
 desc description
+dep departure
+arr arrival
 dest destination
 diff difference
 dist distance
@@ -153,6 +155,8 @@ body content text message
 comment note remark
 created added registered opened joined made placed submitted published
 updated modified changed edited
+from origin departure source
+to destination arrival
 started start begin began
 end finish finished until
 ended finished completed closed

@@ -174,7 +174,17 @@ export function isVagueName(words: readonly string[]): boolean {
 }
 
 /** Names that a thing is called by where a name of its own is not wanted: `customer` for `customer.name`. */
-const displayed: ReadonlySet<string> = new Set(['name', 'title', 'label', 'login', 'email', 'value']);
+const displayed: ReadonlySet<string> = new Set([
+  'name',
+  'title',
+  'label',
+  'login',
+  'email',
+  'value',
+  'number',
+  'key',
+  'code',
+]);
 
 function isDisplayName({ own, context, inside }: Name): boolean {
   const last = own.at(-1) ?? '';
@@ -224,9 +234,12 @@ export function listName({ own, context, inside }: Name): Name {
   return noun === undefined ? { own, context } : { own: [noun], context: context.slice(at + 1), inside: 0 };
 }
 
+/** Less telling than a name. */
+const lesser: ReadonlySet<string> = new Set(['email', 'value', 'number', 'key', 'code']);
+
 /** What a record is called by stands for the record; its id does a little less. */
 function displayedBy(found: Name, wanted: Name): number {
-  if (isDisplayName(found)) return found.own.at(-1) === 'email' || found.own.at(-1) === 'value' ? 0.45 : 0.6;
+  if (isDisplayName(found)) return lesser.has(found.own.at(-1) ?? '') ? 0.4 : 0.6;
   const before = found.own.slice(0, -1);
   const isNamed = displayed.has(found.own.at(-1) ?? '') && before.length > 0;
   return isNamed && coverage(before, wanted.own) > 0.9 ? 0.75 : 0;

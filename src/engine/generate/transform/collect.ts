@@ -2,6 +2,7 @@
 import { isScalarShape } from '../shape.ts';
 import { isVagueName, listName, nameScore, saysSame } from '../words.ts';
 import { type Choice, createChoice, type Note, ranked } from './choice.ts';
+import { composedChoices } from './compose.ts';
 import { convert } from './convert.ts';
 import { call, type Expr, list, literal, map } from './expression.ts';
 import { groupChoices } from './group.ts';
@@ -129,7 +130,11 @@ function pick({ missing, left, rivalries, parts }: Choice): Pick<Choice, 'missin
 function scalarLists(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
   return scope.sources.flatMap((source) => {
     if (source.distance >= 1 || !search.spend(1)) return [];
-    const made = asItIs(source, wanted, search) ?? oneField(source, wanted, scope, search) ?? partsOf(source, wanted);
+    const made =
+      asItIs(source, wanted, search) ??
+      oneField(source, wanted, scope, search) ??
+      composedList(source, wanted, scope, search) ??
+      partsOf(source, wanted);
     if (made === undefined || made.score < scoreMin) return [];
     return [made];
   });
@@ -202,6 +207,21 @@ function isUnique({ name, target }: Wanted, instruction: Search['instruction']):
   const at = instruction.tokens.findIndex(({ lower }) => uniqueWords.has(lower));
   if (at >= 0) instruction.use(at, at + 1);
   return at >= 0;
+}
+
+/** The names of the records of a list, where they are in parts. */
+function composedList(source: Source, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
+  const { items } = wanted.target;
+  const { item } = source.shape;
+  const byName = nameScore(wanted.name, listName(source.name));
+  if (items === undefined || item === undefined || item.records === 0 || byName < 0.7) return undefined;
+  const inner = search.itemsOf(source, scope);
+  const place = `${wanted.place}[]`;
+  const name = { own: ['name'], context: wanted.name.own };
+  const near = { ...inner, sources: inner.sources.filter(({ distance }) => distance === 0) };
+  const [made] = ranked(composedChoices({ target: items, name, place, isRequired: true }, near, search));
+  if (made === undefined) return undefined;
+  return createChoice(list(map(source.at, made.expr, '')), 0.66, source.label, { notes: made.notes, uses: '' });
 }
 
 /** A text with commas, semicolons or bars between its parts. */

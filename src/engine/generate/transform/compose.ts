@@ -28,7 +28,8 @@ const nameWords: ReadonlySet<string> = new Set(['name', 'full', 'display']);
 
 function nameField(word: 'first' | 'last', single: readonly Source[], near: Source | undefined): Source | undefined {
   return single.find(({ name, shape, parent }) => {
-    const fits = name.own.includes(word) && name.own.includes('name') && textsOf(shape).length > 0;
+    const isPart = name.own.includes(word) && (name.own.length === 1 || name.own.includes('name'));
+    const fits = isPart && textsOf(shape).length > 0;
     return fits && (near === undefined || parent === near.parent);
   });
 }
@@ -155,7 +156,7 @@ function flagOf(
   if (
     isStock &&
     numbersOf(shape).length > 0 &&
-    name.own.some((word) => word === 'stock' || word === 'quantity' || word === 'inventory')
+    name.own.some((word) => word === 'stock' || word === 'quantity' || word === 'inventory' || word === 'available')
   ) {
     return made(operation(at, '>', literal(0), strength.comparison), 0.74, `${label} is above 0`);
   }

@@ -113,8 +113,8 @@ function backward(
   const base = lookUp(other, pair.reference, pair.key, variable);
   const said = `${other.label} where ${pair.via}`;
   const extra: Source = {
-    via: said,
     ...other,
+    via: said,
     at: base,
     distance,
     lists: 0,
