@@ -30,13 +30,15 @@ function speaksOfValue(word: string, inner: Scope): boolean {
 
 const known = new WeakMap<Shape, ReadonlySet<string> | undefined>();
 const valuesMax = 20;
+const valueChars = 60;
 
 /** The few values of a place in small letters; undefined for flags, whose name says what they are. */
 function valuesOf(shape: Shape): ReadonlySet<string> | undefined {
   if (!known.has(shape)) {
     const isFlag = shape.scalars.every((value) => typeof value === 'boolean');
     const values = new Set(shape.scalars);
-    const texts = values.size > valuesMax ? [] : [...values].map((value) => String(value).toLowerCase());
+    const isFew = values.size <= valuesMax && [...values].every((value) => String(value).length <= valueChars);
+    const texts = isFew ? [...values].map((value) => String(value).toLowerCase()) : [];
     known.set(shape, isFlag ? undefined : new Set(texts));
   }
   return known.get(shape);

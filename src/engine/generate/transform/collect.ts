@@ -232,7 +232,7 @@ function partsOf(source: Source, wanted: Wanted): Choice | undefined {
   const separator = [',', ';', '|'].find((sign) => shape.scalars.some((value) => String(value).includes(sign)));
   if (separator === undefined || shape.scalars.some((value) => typeof value !== 'string')) return undefined;
   const score = nameScore(wanted.name, source.name) - 0.06 - source.distance * 0.05;
-  const trimmed = { text: `$split(${source.at.text}, ${JSON.stringify(separator)}).$trim($)`, strength: 6 };
+  const trimmed = { text: `$split(${source.at.text}, ${JSON.stringify(separator)}).$trim($)[$ != ""]`, strength: 6 };
   const notes: readonly Note[] = [
     { kind: 'assumed', text: `${wanted.place} has the parts of ${source.label} between ${literal(separator).text}.` },
   ];

@@ -125,6 +125,9 @@ function flags(wanted: Wanted, scope: Scope): readonly Choice[] {
   return scope.sources.flatMap((source) => flagOf(source, key, words, isHas, wanted) ?? []);
 }
 
+/** A longer text is no state. */
+const valueChars = 60;
+
 function flagOf(
   source: Source,
   key: string,
@@ -144,7 +147,9 @@ function flagOf(
   }
   if (!isScalarShape(shape)) return undefined;
   const value =
-    textsOf(shape).length <= 400 ? [...new Set(textsOf(shape))].find((text) => sayIt(text) === key) : undefined;
+    textsOf(shape).length <= 400
+      ? [...new Set(textsOf(shape))].find((text) => text.length <= valueChars && sayIt(text) === key)
+      : undefined;
   const isKind = new Set(shape.scalars).size <= 20 && shape.scalars.length > 0;
   if (value !== undefined && isKind)
     return made(operation(at, '=', literal(value), strength.comparison), 0.78, `${label} is ${JSON.stringify(value)}`);

@@ -90,6 +90,9 @@ function toDate(found: Found, kind: DateKind, form: DateForm): Conversion | unde
   return { expr: guarded(expr, found, 'blank'), cost: -0.02, ...two, ...zone };
 }
 
+/** No number is longer, and the patterns take long for texts that are. */
+const numberChars = 40;
+
 const plainNumber = /^\s*[+-]?\d+(?:\.\d+)?\s*$/;
 const dressedNumber =
   /^\s*(?:[A-Z]{3}\s*)?[$€£¥]?\s*-?[$€£¥]?\s*\d{1,3}(?:,?\d{3})*(?:\.\d+)?\s*(?:%|(?![kKmMbB]\s*$)[A-Za-z]{1,3}|[€£¥])?\s*$/;
@@ -105,6 +108,7 @@ function toNumber(found: Found, wanted: Wanted): Conversion | undefined {
   if (filled.length === 0) return roundOff(found, words);
   const isWhole = target.types.has('number') || filled.every((text) => Number.isInteger(toPlain(text)));
   if (!isWhole) return undefined;
+  if (filled.some((text) => text.length > numberChars)) return undefined;
   if (filled.every((text) => plainNumber.test(text))) {
     return { expr: guarded(call('number', at), found, 'blank'), cost: 0.03 };
   }

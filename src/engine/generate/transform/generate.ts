@@ -9,11 +9,11 @@ import { readSchema } from '../../schema.ts';
 import { shapeOf } from '../shape.ts';
 import { wordsOf } from '../words.ts';
 import type { Choice } from './choice.ts';
+import { keepCurrent } from './current.ts';
 import { banKey, createSearch } from './derive.ts';
 import { readInstruction } from './instruction/read.ts';
 import { placeOf, type Proof, prove } from './prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './report.ts';
-import { repairs } from './repair.ts';
 import { createScope, type Scope } from './scope.ts';
 import { readTarget, requiredPlaces, type Target } from './target.ts';
 
@@ -39,11 +39,12 @@ export async function generateTransform(
   ctx: WorkContext<'sandbox'>,
 ): Promise<GeneratedTransform> {
   const task = readTask(wanted);
-  const kept = await keepCurrent(wanted, task, ctx);
+  const { kept, doubtful } = await keepCurrent(wanted, task, ctx);
   if (kept !== undefined && (wanted.instruction ?? '').trim() === '') return kept;
   const found = task.target.kind === 'any' ? undefined : await synthesize(task, new Set(), ctx);
   if (found === undefined || found.choice.missing.length > 0) {
-    if (kept !== undefined) return kept;
+    const current = kept ?? doubtful;
+    if (current !== undefined) return current;
     throw noTransform(found?.choice.missing ?? requiredPlaces(task.target), task);
   }
   const rival = kept === undefined ? await runnerUp(found, task, ctx) : undefined;
@@ -72,39 +73,6 @@ function readTask({ responseSchema, stepData, instruction }: TransformWanted): T
     scope: createScope([root], []),
     instruction: instruction ?? '',
   };
-}
-
-/** The current transform, where it still does what is wanted, or does after a small change. */
-async function keepCurrent(
-  { currentTransform, errorMessage }: TransformWanted,
-  { data, schema }: Task,
-  ctx: WorkContext<'sandbox'>,
-): Promise<GeneratedTransform | undefined> {
-  const current = currentTransform.trim();
-  if (current === '' || current === '$') return undefined;
-  for (const { expression, change } of repairs(current, data)) {
-    const proof = await prove({ expression, data, schema }, ctx);
-    if (proof.problem !== undefined || proof.empty.length > 0) continue;
-    const isSame = change === '';
-    return {
-      transformCode: expression,
-      data: proof.value,
-      engine: 'rules',
-      checked: [
-        isSame
-          ? 'The current transform was kept: its result matches responseSchema.'
-          : `The current transform was changed: ${change}.`,
-        ...(isSame ? [] : ['The result of this data matches responseSchema.']),
-      ],
-      unchecked: [
-        ...(isSame && (errorMessage ?? '') !== '' ? ['The error that was told did not come with this data.'] : []),
-        ...(isSame ? [] : [`Whether the change is what is meant: ${change}.`]),
-        ...proof.weak.map(({ variant }) => `With ${variant} the result would not match responseSchema.`),
-      ],
-      alternatives: [],
-    };
-  }
-  return undefined;
 }
 
 /** Searches, runs what was found, and searches again without what was wrong. */

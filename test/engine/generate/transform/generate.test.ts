@@ -271,6 +271,19 @@ describe('a current transform', () => {
     expect(unchecked).toContainEqual(expect.stringContaining('henId became hen_id'));
   });
 
+  test('is kept where nothing better is found, and what is empty of it is told', async () => {
+    const current = '{ "rings": [getHens.data[weight = "9"].ring] }';
+
+    const { transformCode, unchecked } = await ask({
+      data: hens,
+      schema: record({ rings: listOf('string') }),
+      current,
+    });
+
+    expect(transformCode).toBe(current);
+    expect(unchecked).toContainEqual('rings is empty for this data.');
+  });
+
   test('gives way to another where it cannot be repaired', async () => {
     const { data } = await ask({ data: hens, schema, current: '$nothing(', error: 'it does not parse' });
 
