@@ -21,6 +21,8 @@ export interface Candidate {
   readonly choice: Choice;
   readonly proof: Proof;
   readonly instruction: Instruction;
+  /** What was wrong with proposals that were better by their names. */
+  readonly rejected: readonly string[];
 }
 
 interface Outcome {
@@ -44,6 +46,7 @@ export function report({ found, rival, kept, known }: Outcome): GeneratedTransfo
     ],
     unchecked: [
       ...doubts(choice.notes, choice),
+      ...found.rejected.map((problem) => `What fits better by its name did not match responseSchema: ${problem}.`),
       ...weaknesses(proof),
       ...words(instruction, [...known, ...wordsOfFunctions(choice.expr.text)]),
     ],

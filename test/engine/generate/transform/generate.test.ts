@@ -76,6 +76,33 @@ describe('fields', () => {
     await expectNone({ data: hens, schema: listOf(record({ id: 'integer', vaccine: 'string' })) }, ['[].vaccine']);
   });
 
+  test('that some records lack are no source of what is required, which is said', async () => {
+    const data = { hens: step([{ id: 1, ring: 'R1' }, { id: 2 }]) };
+    const answer = ask({ data, schema: listOf(record({ id: 'integer', ring: 'string' })) });
+
+    await expect(answer).rejects.toMatchObject({
+      message: expect.stringContaining("/1 must have required property 'ring'"),
+      details: { fields: ['[].ring'] },
+    });
+  });
+
+  test('that are taken because the better one did not match are told of', async () => {
+    const data = {
+      hens: step([
+        { id: 1, title: 'Berta', name: 'B' },
+        { id: 2, title: 'Olga' },
+      ]),
+    };
+
+    const { data: made, unchecked } = await ask({ data, schema: listOf(record({ id: 'integer', name: 'string' })) });
+
+    expect(made).toEqual([
+      { id: 1, name: 'Berta' },
+      { id: 2, name: 'Olga' },
+    ]);
+    expect(unchecked).toContainEqual(expect.stringMatching(/fits better by its name did not match/));
+  });
+
   test('that are optional and nowhere are left out, which is said', async () => {
     const item = {
       type: 'object',
