@@ -1,8 +1,8 @@
 /** Words in the name of a number that ask for a part of a list: `active` in `active_user_count`. */
 import { isScalarShape, type Shape } from '../shape.ts';
 import { coverage } from '../words.ts';
-import { readInstruction } from './instruction/read.ts';
-import { filter } from './operations.ts';
+import { noInstruction, readInstruction } from './instruction/read.ts';
+import { filter, instructionFor } from './operations.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search } from './search.ts';
 
@@ -53,5 +53,5 @@ export function filteredList(
   const fields = inner.sources.filter(({ distance }) => distance === 0);
   // What the name of the field asks for is asked of this field alone.
   if (claimed.length > 0) return filter(list, fields, [readInstruction(claimed.join(' '))]);
-  return filter(list, fields, [readInstruction(''), search.instruction], search.claimed);
+  return filter(list, fields, [noInstruction, instructionFor(list, inner, search)], search.claimed);
 }

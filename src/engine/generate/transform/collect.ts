@@ -9,6 +9,7 @@ import { groupChoices } from './group.ts';
 import { mergedChoice } from './merge.ts';
 import { applyOps } from './operations.ts';
 import type { Scope, Source } from './scope.ts';
+import { isListOfRecords } from './record.ts';
 import { orderResult, ordersResult } from './result-order.ts';
 import { tableChoices } from './tables.ts';
 import type { Target } from './target.ts';
@@ -67,43 +68,55 @@ function listScore(wanted: Wanted, source: Source, search: Search): number {
 }
 
 function recordLists(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
-  const items = wanted.target.items;
+  const { items } = wanted.target;
   if (items === undefined) return [];
-  const hasLists = scope.sources.some(({ shape, distance }) => shape.item !== undefined && distance < 1);
-  return scope.sources.flatMap((source) => {
-    const isList = source.shape.item !== undefined && source.shape.item.records > 0;
-    const isSingle = source.shape.records > 0 && source.lists === 0;
-    if (source.distance >= 1 || (!isList && !isSingle)) return [];
-    const inner = isList ? search.itemsOf(source, scope) : search.itemsOf({ ...source, shape: source.shape }, scope);
-    const variable = inner.variables.at(-1) ?? 'item';
-    const name = { own: [], context: itemContext(wanted, source) };
-    const [item] = search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, inner);
+  const near = scope.sources.filter(({ distance }) => distance < 1);
+  const hasLists = near.some(({ shape }) => shape.item !== undefined);
+  return near.flatMap((source) => {
     const byName = listScore(wanted, source, search);
+    const isList = isListOfRecords(source);
     // A single record is a list of one only where it is called so, or where there is nothing else.
-    if (item === undefined || (!isList && byName < 0.6 && hasLists)) return [];
-    const isUnnamed = wanted.name.own.length > 0 && byName === 0;
-    const score =
-      0.32 * byName +
-      0.68 * item.score -
-      source.distance * 0.04 -
-      (isList ? 0 : 0.12) -
-      (isUnnamed ? 0.05 : 0) -
-      0.3 * farShare(item) -
-      (source.lists > 0 && source.shape.longest <= 1 ? 0.2 : 0);
-    const ops = isList
-      ? applyOps(source, inner, wanted, search, (fields) => ordersResult(items, fields, search.instruction))
-      : { over: source.at, notes: [], isOfResult: false };
-    const notes: Note[] = [...item.notes, ...ops.notes];
-    if (wanted.name.own.length > 0 && byName < 0.6)
-      notes.push({ kind: 'meaning', text: `${wanted.place} from ${source.label}` });
-    const mapped = map(ops.over, item.expr, variable);
-    const result =
-      ops.isOfResult === true ? orderResult(mapped, items, search.instruction) : { over: mapped, notes: [] };
-    notes.push(...result.notes);
-    const expr = list(result.over);
-    const lifted = isTelling(item, items) ? Math.max(score, scoreMin + score / 100) : score;
-    return [createChoice(expr, lifted, source.label, { ...pick(item), notes, uses: '' })];
+    const isSingle = source.shape.records > 0 && source.lists === 0 && (byName >= 0.6 || !hasLists);
+    return isList || isSingle ? (recordList({ source, byName, isList, items }, wanted, scope, search) ?? []) : [];
   });
+}
+
+interface Candidate {
+  readonly source: Source;
+  readonly byName: number;
+  readonly isList: boolean;
+  readonly items: Target;
+}
+
+function recordList(candidate: Candidate, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
+  const { source, byName, isList, items } = candidate;
+  const inner = search.itemsOf(source, scope);
+  const name = { own: [], context: itemContext(wanted, source) };
+  const [item] = search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, inner);
+  if (item === undefined) return undefined;
+  const { instruction } = search;
+  const ops = isList
+    ? applyOps(source, inner, wanted, search, (fields) => ordersResult(items, fields, instruction))
+    : { over: source.at, notes: [], isOfResult: false };
+  const mapped = map(ops.over, item.expr, inner.variables.at(-1) ?? '');
+  const result = ops.isOfResult === true ? orderResult(mapped, items, instruction) : { over: mapped, notes: [] };
+  const isRenamed = wanted.name.own.length > 0 && byName < 0.6;
+  const meaning: Note[] = isRenamed ? [{ kind: 'meaning', text: `${wanted.place} from ${source.label}` }] : [];
+  const notes = [...item.notes, ...ops.notes, ...meaning, ...result.notes];
+  return createChoice(list(result.over), scoreOf(candidate, item, wanted), source.label, {
+    ...pick(item),
+    notes,
+    uses: '',
+  });
+}
+
+function scoreOf({ source, byName, isList, items }: Candidate, item: Choice, { name }: Wanted): number {
+  const isUnnamed = name.own.length > 0 && byName === 0;
+  const isAlone = source.lists > 0 && source.shape.longest <= 1;
+  const against =
+    source.distance * 0.04 + (isList ? 0 : 0.12) + (isUnnamed ? 0.05 : 0) + 0.3 * farShare(item) + (isAlone ? 0.2 : 0);
+  const score = 0.32 * byName + 0.68 * item.score - against;
+  return isTelling(item, items) ? Math.max(score, scoreMin + score / 100) : score;
 }
 
 /** How much of an item is no part of the list itself; what is made of the records around it alone is none at all. */

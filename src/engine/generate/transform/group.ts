@@ -5,6 +5,7 @@ import { type Choice, createChoice, type Note } from './choice.ts';
 import { atom, block, call, type Expr, inside, isUsed, list as asList, strength } from './expression.ts';
 import { fieldAt, nearFieldAt } from './instruction/fields.ts';
 import { filter } from './operations.ts';
+import { noInstruction } from './instruction/read.ts';
 import { orderResult } from './result-order.ts';
 import { dateKindOf, isNamedDate, writeDate } from './dates.ts';
 import { createScope, type Scope, type Source } from './scope.ts';
@@ -117,7 +118,7 @@ function grouped(
   const outer = scope.variables.at(-1);
   const root = outer === undefined ? '$$' : `$${outer}`;
   const fields = inner.sources.filter(({ distance }) => distance === 0);
-  const filtered = filter(source, fields, [search.instruction], search.claimed);
+  const filtered = filter(source, fields, [noInstruction, search.instruction], search.claimed);
   const over = filtered.over.text.startsWith('$') ? filtered.over : atom(`${root}.${filtered.over.text}`);
   const groupScope = scopeOfGroup(key.source, source, inner, scope);
   const name = { own: [], context: itemContext(wanted, source) };
@@ -245,7 +246,7 @@ function keyed(
 ): readonly Choice[] {
   const comesBack = new Set(key.source.shape.scalars).size < key.source.shape.scalars.length;
   const fields = inner.sources.filter(({ distance }) => distance === 0);
-  const filtered = filter(source, fields, [search.instruction], search.claimed);
+  const filtered = filter(source, fields, [noInstruction, search.instruction], search.claimed);
   const words = [...wanted.name.own, ...search.instruction.tokens.flatMap((token) => token.words)];
   const valueWords = words.filter((word) => !key.source.name.own.includes(word) && !groupWords.has(word));
   const name = { own: valueWords, context: [] };

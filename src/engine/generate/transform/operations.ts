@@ -1,11 +1,12 @@
 /** What an instruction, or the name of a field, wants done with a list before its items are read. */
 import { numbersOf, textsOf } from '../shape.ts';
+import { listName } from '../words.ts';
 import type { Note } from './choice.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
 import { call, choose, type Expr, inside, isUsed, literal, operation, strength, where } from './expression.ts';
 import { type Condition, findConditions, joinConditions } from './instruction/conditions.ts';
 import { findLimit, findSorts, isOrdering, type Sort } from './instruction/ordering.ts';
-import { type Instruction, readInstruction } from './instruction/read.ts';
+import { type Instruction, noInstruction, readInstruction } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
 
@@ -30,11 +31,18 @@ export function applyOps(
   const own = readInstruction(
     `${spoken(wanted.place)}${onlyNumberOf(wanted)}. ${wanted.target.description} ${wanted.target.items?.description ?? ''}`,
   );
-  const found = filter(list, fields, [own, search.instruction], search.claimed);
+  const said = instructionFor(list, inner, search);
+  const found = filter(list, fields, [own, said], search.claimed);
   const filtered = { ...found, over: bindItem(found.over, list, inner) };
-  if (isOfResult?.(fields) === true) return { ...filtered, isOfResult: true };
-  const sorted = sort(filtered.over, list, fields, [own, search.instruction]);
+  if (said.tokens.length > 0 && isOfResult?.(fields) === true) return { ...filtered, isOfResult: true };
+  const sorted = sort(filtered.over, list, fields, [own, said]);
   return { over: sorted.over, notes: [...filtered.notes, ...sorted.notes] };
+}
+
+/** What is said of the items of a list is not said of the lists inside them, unless these are named. */
+export function instructionFor(list: Source, inner: Scope, { instruction }: Search): Instruction {
+  const isInside = inner.variables.length > 1;
+  return isInside && !instruction.speaksOf(listName(list.name).own) ? noInstruction : instruction;
 }
 
 /** A condition on a list that is looked up speaks of the item by its variable. */
