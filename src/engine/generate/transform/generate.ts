@@ -8,6 +8,7 @@ import { limits } from '../../../core/limits.ts';
 import { readSchema } from '../../schema.ts';
 import { shapeOf } from '../shape.ts';
 import { wordsOf } from '../words.ts';
+import { askedBy } from './asked.ts';
 import type { Choice, Part } from './choice.ts';
 import { keepCurrent } from './current.ts';
 import { banKey, createSearch } from './derive.ts';
@@ -93,7 +94,7 @@ async function synthesize(
       steps: limits.generateSearchSteps,
       banned: bans,
       instruction,
-      claimed: claimedWords(task.target),
+      asked: askedBy(task.target),
       isLate,
     });
     const name = { own: [], context: [] };
@@ -162,21 +163,6 @@ function knownWords({ target, scope }: Task): readonly (readonly string[])[] {
   };
   visit(target);
   return words;
-}
-
-/** Words of the names of lists and numbers. */
-function claimedWords(target: Target): ReadonlySet<string> {
-  const own = target.fields.flatMap(({ name, target: inner }) => {
-    const isAsking = inner.kind === 'array' || inner.types.has('integer') || inner.types.has('number');
-    const words = isAsking
-      ? name
-          .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-          .toLowerCase()
-          .split(/[^a-z\d]+/)
-      : [];
-    return [...words, ...claimedWords(inner)];
-  });
-  return new Set([...own, ...(target.items === undefined ? [] : claimedWords(target.items))]);
 }
 
 function tooLarge(): PatchbayError {
