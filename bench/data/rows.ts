@@ -69,7 +69,11 @@ function valuesOf(index: number): readonly unknown[] {
 interface Case {
   readonly name: string;
   readonly times: number;
+  /** Of an insert. */
+  readonly rows?: number;
   operation(index: number): RowOperation;
+  /** The same through the tool. */
+  call(index: number): { readonly tool: string; readonly input: unknown };
   /** The same by hand. */
   raw(db: Database): (index: number) => unknown;
 }
@@ -78,6 +82,14 @@ const all = { columns: [], offset: 0, isAscending: true } as const;
 const batch = Array.from({ length: 10_000 }, (_, index) => hen(index));
 const rawBatch = batch.map((_, index) => valuesOf(index));
 const insertSql = 'insert into hens (name, coop, eggs, weight, lays, note) values (?, ?, ?, ?, ?, ?)';
+
+function reading(filters: unknown, limit: number) {
+  return { tool: 'db/query', input: { table_name: 'hens', filters, limit } };
+}
+
+function inserting(data: unknown) {
+  return { tool: 'db/insert', input: { table_name: 'hens', data } };
+}
 
 const cases: readonly Case[] = [
   {
@@ -90,6 +102,7 @@ const cases: readonly Case[] = [
       limit: 1,
       ...all,
     }),
+    call: (index) => reading({ id: 1 + (index % tableRows) }, 1),
     raw(db) {
       const statement = db.prepare('select * from hens where id = ?').raw();
       return (index) => statement.all(1 + (index % tableRows));
@@ -105,6 +118,7 @@ const cases: readonly Case[] = [
       limit: 100,
       ...all,
     }),
+    call: (index) => reading({ coop: index % coops }, 100),
     raw(db) {
       const statement = db.prepare('select * from hens where coop = ? order by id limit 101').raw();
       return (index) => statement.all(index % coops);
@@ -114,6 +128,7 @@ const cases: readonly Case[] = [
     name: 'one row inserted',
     times: 300,
     operation: (index) => ({ kind: 'insert', table: 'hens', rows: [{ ...hen(index), coop: -1 }] }),
+    call: (index) => inserting([{ ...hen(index), coop: -1 }]),
     raw(db) {
       const statement = db.prepare(insertSql);
       return (index) => statement.run(valuesOf(index));
@@ -122,7 +137,9 @@ const cases: readonly Case[] = [
   {
     name: '10,000 rows inserted',
     times: 2,
+    rows: batch.length,
     operation: () => ({ kind: 'insert', table: 'hens', rows: batch }),
+    call: () => inserting(batch),
     raw(db) {
       const statement = db.prepare(insertSql);
       const all = db.transaction(() => {
@@ -155,9 +172,9 @@ async function doorFigures(dataDir: string, base: Base): Promise<readonly Figure
   const house = await compose({ ...Config.parse({ logLevel: 'error' }), dataDir });
   try {
     const figures: Figure[] = [];
-    for (const { name, times, input, operation } of calls) {
+    for (const { name, times, call, operation, rows = 1 } of cases) {
       const door = {
-        ...inThisProcess('door', times, (index) => call(house, input(index))),
+        ...inThisProcess('door', times, (index) => invoke(house, call(index))),
         cpuMicros: async () => treeMicros(process.pid),
       };
       const inside = {
@@ -165,12 +182,14 @@ async function doorFigures(dataDir: string, base: Base): Promise<readonly Figure
         cpuMicros: door.cpuMicros,
       };
       const samples = await takeTurns([door, inside], turns);
+      // What is carried grows with the rows: of very many, a hundred are held to the bar.
+      const hundreds = Math.max(1, rows / 100);
       const [patchbay, reference] = [medianOf(samples, 'door', 'cpuMicros'), medianOf(samples, 'inside', 'cpuMicros')];
       figures.push({
-        what: `${name}, what the call adds : where the database is`,
+        what: `${name}, what the call adds${hundreds > 1 ? ' for each 100' : ''} : where the database is`,
         unit: 'µs CPU',
-        patchbay: patchbay - reference,
-        reference,
+        patchbay: (patchbay - reference) / hundreds,
+        reference: reference / hundreds,
         ratio: patchbay / reference,
         bar: { patchbayAtMost: 150 },
       });
@@ -181,19 +200,9 @@ async function doorFigures(dataDir: string, base: Base): Promise<readonly Figure
   }
 }
 
-const calls = cases.slice(0, 2).map(({ name, times, operation }) => ({
-  name,
-  times: times / 2,
-  operation,
-  input: (index: number) =>
-    name.startsWith('one')
-      ? { table_name: 'hens', filters: { id: 1 + (index % tableRows) }, limit: 1 }
-      : { table_name: 'hens', filters: { coop: index % coops }, limit: 100 },
-}));
-
-async function call(house: House, input: unknown): Promise<void> {
+async function invoke(house: House, { tool, input }: ReturnType<Case['call']>): Promise<void> {
   const outcome = await house.door.invoke({
-    tool: house.registry.get('db/query').tool,
+    tool: house.registry.get(tool).tool,
     input,
     caller: { face: 'command', principal: 'bench' },
     requestId: 'bench',

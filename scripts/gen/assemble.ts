@@ -15,15 +15,21 @@ const plain: Readonly<Record<string, number>> = {
   'i64.sub': 0x7d,
   'i64.xor': 0x85,
   'i64.popcnt': 0x7b,
+  'f32.add': 0x92,
   'f32.mul': 0x94,
+  'f32.max': 0x97,
   'f32.convert_i32_s': 0xb2,
 };
 const simd: Readonly<Record<string, number>> = {
   'f32x4.add': 0xe4,
   'f32x4.mul': 0xe6,
+  'f32x4.pmax': 0xeb,
   'f32x4.convert_i32x4_s': 0xfa,
   'i32x4.add': 0xae,
-  'i32x4.dot_i16x8_s': 0xba,
+  'i32x4.splat': 0x11,
+  'i16x8.shr_u': 0x8d,
+  'v128.and': 0x4e,
+  'i32x4.relaxed_dot_i8x16_i7x16_add_s': 0x113,
 };
 /** Opcode, and the alignment as a power of two. */
 const memory: Readonly<Record<string, readonly [readonly number[], number]>> = {
@@ -31,7 +37,6 @@ const memory: Readonly<Record<string, readonly [readonly number[], number]>> = {
   'f32.load': [[0x2a], 2],
   'f32.store': [[0x38], 2],
   'v128.load': [[0xfd, 0x00], 4],
-  'v128.load8x8_s': [[0xfd, 0x01], 3],
 };
 
 /** The module; throws for what it does not know. */

@@ -1,5 +1,5 @@
 /** The table of settings. */
-import type { Setting } from '../../src/app/settings.ts';
+import type { Setting } from '../../src/app/setting.ts';
 import type { GeneratedFile } from './file.ts';
 import { code, generatedFrom, table } from './markdown.ts';
 

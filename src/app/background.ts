@@ -1,7 +1,8 @@
 /** What goes on without a caller: runs that waited or were left behind, webhooks, the deletion of old records. */
 import type { Kit } from '../core/driver.ts';
-import type { PortName, Ports } from '../core/ports.ts';
+import type { OpenPorts, PortName } from '../core/ports.ts';
 import type { Work } from '../core/run-ports.ts';
+import { limits } from '../core/limits.ts';
 import { deliver } from '../engine/run/deliver.ts';
 import { daysAgo, pruneRuns } from '../engine/run/prune.ts';
 import { reviveRun } from '../engine/run/revive.ts';
@@ -9,7 +10,7 @@ import { recoverMigrations } from '../engine/registry/recover.ts';
 import type { Config } from './settings.ts';
 
 /** Opens ports that are not open yet. */
-type Open = <K extends PortName>(names: readonly K[]) => Promise<Pick<Ports, K>>;
+type Open = <K extends PortName>(names: readonly K[]) => Promise<Pick<OpenPorts, K>>;
 
 /** What executing runs takes. */
 const runPorts = ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable'] as const;
@@ -31,9 +32,11 @@ export function backgroundWork(config: Config, { clock, log }: Kit, open: Open):
       if (migrations > 0) log.write('info', 'migrations whose process ended were tidied up after', { migrations });
     },
     async tidy(signal) {
+      const { store } = await open(['store']);
+      await store.llmCalls.prune(daysAgo(limits.llmCallDays, clock.now()));
       if (config.runRetentionDays === 0) return;
       const before = daysAgo(config.runRetentionDays, clock.now());
-      const runs = await pruneRuns({ before }, { ...(await open(['store'])), signal });
+      const runs = await pruneRuns({ before }, { store, signal });
       if (runs > 0) log.write('info', 'old runs were deleted', { runs, days: config.runRetentionDays });
     },
   };

@@ -47,10 +47,17 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     await run(args);
   } catch (thrown) {
     const error = toPatchbayError(explainStart(thrown));
-    const cause = error.code === 'internal' && thrown instanceof Error ? `\n${thrown.stack}` : '';
-    process.stderr.write(`patchbay: ${[error.message, error.hint].filter(Boolean).join(' ')}${cause}\n`);
+    const isUnknown = error.code === 'internal' && thrown instanceof Error && !(thrown instanceof PatchbayError);
+    const cause = isUnknown ? `\n${thrown.stack}` : '';
+    process.stderr.write(`patchbay: ${asSentences(error)}${cause}\n`);
     process.exitCode = error.code === 'bad_request' ? 2 : 1;
   }
+}
+
+/** Messages of contracts end without a full stop. */
+function asSentences({ message, hint }: PatchbayError): string {
+  if (hint === undefined || hint === '') return message;
+  return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${hint}`;
 }
 
 async function run(args: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { tools } from '../../tools/index.ts';
 import { createDoor, type Door } from '../core/door.ts';
 import type { Kit, Opened } from '../core/driver.ts';
 import { limits } from '../core/limits.ts';
-import type { Bus, Ports, Store, Vault } from '../core/ports.ts';
+import type { Bus, OpenPorts, OptionalPort, PortName, Ports, Store, SurePort, Vault } from '../core/ports.ts';
 import { createRegistry, type Registry } from '../core/registry.ts';
 import { memoryBus } from '../drivers/bus/index.ts';
 import { systemClock } from '../drivers/clock/index.ts';
@@ -17,6 +17,7 @@ import { backgroundWork } from './background.ts';
 import { converted } from './converted.ts';
 import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
+import { lazyLlm, openSampling } from './llm.ts';
 import { openHost, openTokens } from './oauth.ts';
 import { packageRoot } from './package.ts';
 import { openRegistries } from './registries.ts';
@@ -33,7 +34,7 @@ export interface House {
   /** Where links to files lead. */
   readonly filesOrigin: FilesOrigin;
   /** Opens every driver; its ports. */
-  ports(): Promise<Ports>;
+  ports(): Promise<OpenPorts>;
   /** Begins to work on what waits once the start is over, unless the configuration forbids it. */
   work(): void;
   /** Opens every driver and asks it how it is. */
@@ -52,6 +53,7 @@ const closingOrder = [
   'jobs',
   'registries',
   'oauth',
+  'llm',
   'host',
   'rows',
   'vectors',
@@ -65,7 +67,9 @@ const closingOrder = [
   'vault',
 ] as const satisfies readonly (keyof Ports)[];
 
-type LazyDrivers = { readonly [K in keyof Ports]: LazyDriver<Ports[K]> };
+type LazyDrivers = { readonly [K in SurePort]: LazyDriver<Ports[K]> } & {
+  readonly [K in OptionalPort]?: LazyDriver<Ports[K]>;
+};
 
 export async function compose(config: Config): Promise<House> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -81,7 +85,8 @@ export async function compose(config: Config): Promise<House> {
   const bus = await memoryBus.open({}, kit);
   const filesOrigin = createFilesOrigin({ config, kit, vault: vault.port, ownPorts, files: () => drivers.files.get() });
   const drivers: LazyDrivers = lazyDrivers(config, kit, { vault, bus, ownPorts, filesOrigin });
-  const door = createDoor({ ports: drivers, clock: kit.clock, log });
+  const sampling = openSampling(config, { kit, store: async () => drivers.store.get() });
+  const door = createDoor({ ports: drivers, sampling, clock: kit.clock, log });
   const registry = createRegistry(tools, {
     ports: portNames(drivers),
     toolsets: config.toolsets?.[0] === 'all' ? 'all' : config.toolsets?.filter((family) => family !== 'all'),
@@ -110,7 +115,7 @@ export async function compose(config: Config): Promise<House> {
     async close() {
       clearTimeout(beginning);
       await filesOrigin.close();
-      for (const name of closingOrder) await drivers[name].close();
+      for (const name of closingOrder) await drivers[name]?.close();
       log.flush();
       process.off('exit', log.flush);
     },
@@ -129,13 +134,15 @@ function beginSoon(drivers: LazyDrivers, log: Kit['log']): NodeJS.Timeout {
   return timer.unref();
 }
 
-async function openAll<K extends keyof Ports>(drivers: LazyDrivers, names: readonly K[]): Promise<Pick<Ports, K>> {
-  const entries = names.map(async (name) => [name, await drivers[name].get()] as const);
-  return Object.fromEntries(await Promise.all(entries)) as Pick<Ports, K>; // One entry for each of the names.
+/** Ports that are not there are left out. */
+async function openAll<K extends PortName>(drivers: LazyDrivers, names: readonly K[]): Promise<Pick<OpenPorts, K>> {
+  const entries = names.map(async (name) => [name, await drivers[name]?.get()] as const);
+  const open = (await Promise.all(entries)).filter(([, port]) => port !== undefined);
+  return Object.fromEntries(open) as Pick<OpenPorts, K>; // One entry for each of the names that has a driver.
 }
 
-function portNames(drivers: LazyDrivers): (keyof Ports)[] {
-  return Object.keys(drivers) as (keyof Ports)[]; // The keys of LazyDrivers are those of Ports.
+function portNames<K extends PortName>(drivers: Readonly<Partial<Record<K, unknown>>>): K[] {
+  return Object.keys(drivers) as K[]; // Drivers are made by name, and there are no others.
 }
 
 interface Eager {
@@ -156,10 +163,10 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       const mode = config.egress ?? (isLoopback(config.host) ? 'local' : 'public');
       return undiciNet.open({ mode, allow: config.allow, ownPorts: () => ownPorts }, kit);
     }),
-    webhooks: lazy(async () => ({ port: { base: config.webhookBase }, async health() {}, async close() {} })),
+    webhooks: lazy(async () => settled({ base: config.webhookBase })),
     registries: lazy(async () => {
       const { registryMode: mode, registryTimeoutMs: timeoutMs } = config;
-      return { port: openRegistries(config.registries, { mode, timeoutMs }), async health() {}, async close() {} };
+      return settled(openRegistries(config.registries, { mode, timeoutMs }));
     }),
     jobs: lazy(async () => {
       const [{ localJobs }, { presence }] = await Promise.all([
@@ -196,15 +203,19 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       const [{ localDurable }, store] = await Promise.all([import('../drivers/durable/index.ts'), drivers.store.get()]);
       const concurrency = isWorker(config) ? config.runConcurrency : 0;
       const work = backgroundWork(config, kit, (names) => openAll(drivers, names));
-      return localDurable.open(
-        localDurable.options.parse({ concurrency, queuedRuns: config.runQueue, store, work }),
-        kit,
-      );
+      const options = localDurable.options.parse({ concurrency, queuedRuns: config.runQueue, store, work });
+      return localDurable.open(options, kit);
     }),
     host: lazy(() => openHost(kit)),
     oauth: lazy(async () => openTokens(config, { kit, host: await drivers.host.get(), ownPorts })),
+    ...lazyLlm(config, { kit, ownPorts, store: async () => drivers.store.get() }),
   };
   return drivers;
+}
+
+/** A port that is nothing but a part of the configuration. */
+function settled<P>(port: P): Opened<P> {
+  return { port, async health() {}, async close() {} };
 }
 
 async function openStore(kit: Kit): Promise<Opened<Store>> {

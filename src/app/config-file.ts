@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { PatchbayError } from '../core/error.ts';
 import { isRecord } from '../core/json.ts';
 import { nameKey } from '../core/naming.ts';
-import { type Setting, settings } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { settings } from './settings.ts';
 
 const table: readonly (readonly [string, Setting])[] = Object.entries(settings);
 const keys = table.flatMap(([, { key }]) => key ?? []);
@@ -46,7 +47,7 @@ function findStrangers(node: Readonly<Record<string, unknown>>, prefix = ''): st
 }
 
 function cureOf(stranger: string): string {
-  const fileless = table.find(([name, { key }]) => name === stranger && key === undefined)?.[1];
+  const fileless = table.find(([name, { key }]) => nameKey(name) === nameKey(stranger) && key === undefined)?.[1];
   if (fileless?.variable !== undefined) return `Set ${fileless.variable} instead of "${stranger}".`;
   if (groups.includes(stranger)) return `Make "${stranger}" an object.`;
   const near = nearest(stranger);

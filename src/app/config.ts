@@ -6,7 +6,8 @@ import { PatchbayError } from '../core/error.ts';
 import { isRecord } from '../core/json.ts';
 import { readConfigFile } from './config-file.ts';
 import { gatherRegistries } from './registries.ts';
-import { Config, type Setting, type SettingName, settings } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { Config, type SettingName, settings } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,4 +1,5 @@
-import { type Setting, settings } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { settings } from './settings.ts';
 
 const commandLines: readonly (readonly [string, string])[] = [
   ['stdio', 'serve one MCP client over stdin and stdout (the default)'],

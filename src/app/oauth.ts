@@ -5,12 +5,10 @@ import type { Log } from '../core/context.ts';
 import type { Kit, Opened } from '../core/driver.ts';
 import type { Host } from '../core/host.ts';
 import type { OAuth } from '../core/oauth.ts';
-import type { Net } from '../core/ports.ts';
 import { createLog } from '../drivers/log/index.ts';
 import type { OAuthSettings } from '../engine/oauth/settings.ts';
-import { isLoopback } from './config.ts';
 import { lazy } from './lazy.ts';
-import { findProxy } from './proxy.ts';
+import { openNamedNet } from './named-net.ts';
 import type { Config } from './settings.ts';
 
 export async function openHost(kit: Kit): Promise<Opened<Host>> {
@@ -27,7 +25,7 @@ interface Around {
 export async function openTokens(config: Config, { kit, host, ownPorts }: Around): Promise<Opened<OAuth>> {
   const { Tokens } = await import('../engine/oauth/tokens.ts');
   const log = openLog(config, kit);
-  const net = lazy(() => openNet(config, kit, ownPorts));
+  const net = lazy(() => openNamedNet(config.oauthHostingUrl, config, { kit, ownPorts }));
   const tokens = new Tokens({
     host,
     net: { fetch: async (request) => (await net.get()).fetch(request) },
@@ -46,16 +44,6 @@ export async function openTokens(config: Config, { kit, host, ownPorts }: Around
   };
 }
 
-/** The operator named the host, so it may be reached wherever it is and by the environment's proxy; this network is for nothing else. */
-async function openNet(config: Config, kit: Kit, ownPorts: ReadonlySet<number>): Promise<Opened<Net>> {
-  const { undiciNet } = await import('../drivers/net/index.ts');
-  const mode = config.egress ?? (isLoopback(config.host) ? 'local' : 'public');
-  const named = URL.parse(config.oauthHostingUrl)?.host;
-  const allow = named === undefined ? config.allow : [...config.allow, named];
-  const proxy = findProxy(config.oauthHostingUrl, process.env);
-  return undiciNet.open({ mode, allow, ownPorts: () => ownPorts, proxy }, kit);
-}
-
 function readSettings(config: Config): OAuthSettings {
   const inHome = (name: string): string => join(homedir(), name);
   const tokenPath = filled(config.oauthTokenPath);
@@ -66,6 +54,7 @@ function readSettings(config: Config): OAuthSettings {
     hostingUrl: config.oauthHostingUrl,
     scopes: ['api'],
     tokenPath: tokenPath === undefined ? inHome('.patchbay-token.json') : resolve(tokenPath),
+    keychain: filled(config.oauthKeychain),
     listenerPath: inHome('.patchbay-listener'),
     isListenerStrict: config.oauthStrictListener,
     flowTimeoutMs: config.oauthTimeoutMs,

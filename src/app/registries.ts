@@ -129,6 +129,8 @@ function plain(environment: Environment, suffix: string): Pick<RegistryEntry, 'u
 
 function withSecrets(entry: RegistryEntry, suffix: string, environment: Environment): RegistryEntry {
   const [password, token] = ['PASSWORD', 'TOKEN'].map((what) => environment[`SCHEMA_REGISTRY_${what}${suffix}`]);
+  const isInUrl = !isGiven(password) && hasSecret(entry.url);
+  const holder = isGiven(token) ? 'TOKEN' : isInUrl ? 'URL' : 'PASSWORD';
   const files = ['CA_FILE', 'CERT_FILE', 'KEY_FILE'].map((what) => environment[`SCHEMA_REGISTRY_${what}${suffix}`]);
   const [caFile = entry.caFile, certFile = entry.certFile, keyFile = entry.keyFile] = files;
   return {
@@ -138,7 +140,7 @@ function withSecrets(entry: RegistryEntry, suffix: string, environment: Environm
     ...(isGiven(caFile) ? { caFile } : {}),
     ...(isGiven(certFile) ? { certFile } : {}),
     ...(isGiven(keyFile) ? { keyFile } : {}),
-    secretVariable: `SCHEMA_REGISTRY_${isGiven(token) ? 'TOKEN' : 'PASSWORD'}${suffix}`,
+    secretVariable: `SCHEMA_REGISTRY_${holder}${suffix}`,
   };
 }
 

@@ -5,19 +5,9 @@
 import * as z from 'zod';
 import { limits } from '../core/limits.ts';
 import { families } from '../core/tool.ts';
+import { llmSettings, llmShape } from './llm-settings.ts';
 import { RegistryEntry } from './registries.ts';
-
-export interface Setting {
-  /** Dotted path in the configuration file. Secrets have none: they never stand in a file. */
-  readonly key?: string;
-  readonly flag?: string;
-  /** Shown after the flag; a flag without one is a switch. */
-  readonly placeholder?: string;
-  readonly variable?: string;
-  /** The default, in words where it is computed. */
-  readonly default: string;
-  readonly description: string;
-}
+import { isAddress, List, LogLevel, Origin, type Setting, Switch, Timeout, Whole } from './setting.ts';
 
 export const settings = {
   config: {
@@ -223,6 +213,13 @@ export const settings = {
     default: '`.patchbay-token.json` in the home folder',
     description: 'The file that keeps the token.',
   },
+  oauthKeychain: {
+    key: 'oauth.keychain',
+    variable: 'OAUTH_KEYCHAIN',
+    default: 'none',
+    description:
+      'Keeps the token in the keychain of the system instead: `osxkeychain`, `wincred`, `secretservice`, `pass`, or whatever `docker-credential-` program there is.',
+  },
   oauthTimeoutMs: {
     key: 'oauth.timeoutMs',
     variable: 'OAUTH_TIMEOUT_MS',
@@ -265,6 +262,7 @@ export const settings = {
     default: 'on',
     description: 'Mark rows in the text of an answer as data, so that a model does not take them for instructions.',
   },
+  ...llmSettings,
   conformanceFixtures: {
     flag: 'conformance-fixtures',
     default: 'off',
@@ -274,49 +272,7 @@ export const settings = {
 
 export type SettingName = keyof typeof settings;
 
-const List = z.union([z.array(z.string()), z.string().transform(splitList)]);
-const Switch = z.union([z.boolean(), z.enum(['1', 'true', 'on', '0', 'false', 'off', '']).transform(isOn)]);
-const Whole = z.union([z.int(), z.string().regex(/^\d+$/, 'must be a whole number').transform(Number)]);
-
-/** In milliseconds. A longer timer would fire at once. */
-const Timeout = Whole.pipe(
-  z
-    .int()
-    .min(1)
-    .max(2 ** 31 - 1),
-);
-
-/** Nothing but scheme, host and port, since that is what a link is signed for. */
-const Origin = z
-  .string()
-  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'must be a URL of http or https')
-  .refine((text) => isOrigin(text), 'must have no path, query or user')
-  .transform((text) => new URL(text).origin);
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && url.href === `${url.origin}/`;
-}
-
 const toolsetsWanted = `must be all, or some of ${families.join(', ')}`;
-
-function splitList(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-function isOn(text: string): boolean {
-  return ['1', 'true', 'on'].includes(text);
-}
-
-const LogLevel = z.enum(['debug', 'info', 'warn', 'error']);
-
-function isWebhookBase(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && !/[?#]/.test(text);
-}
 
 /** The shape of a complete configuration; texts of flags and variables become what they mean. */
 export const Config = z.object({
@@ -332,10 +288,7 @@ export const Config = z.object({
   readOnly: Switch.default(false),
   egress: z.enum(['local', 'public', 'any']).optional(),
   allow: List.default([]),
-  webhookBase: z
-    .string()
-    .refine(isWebhookBase, 'must be an http or https address without query and fragment')
-    .optional(),
+  webhookBase: z.string().refine(isAddress, 'must be an http or https address without query and fragment').optional(),
   registries: z.record(z.string(), RegistryEntry).default({}),
   registryMode: z.enum(['single', 'multi']).default('multi'),
   registryTimeoutMs: Timeout.default(limits.registryTimeoutMs),
@@ -351,6 +304,10 @@ export const Config = z.object({
   oauthHostingUrl: z.string().default('https://gitlab.com'),
   oauthRedirectUri: z.string().default('http://127.0.0.1:8888/callback'),
   oauthTokenPath: z.string().optional(),
+  oauthKeychain: z
+    .string()
+    .regex(/^[a-z0-9-]*$/i, 'the name of a program behind `docker-credential-`')
+    .optional(),
   oauthTimeoutMs: Timeout.default(limits.oauthFlowTimeoutMs),
   oauthHttpTimeoutMs: Timeout.default(limits.oauthHttpTimeoutMs),
   oauthStrictListener: Switch.default(false),
@@ -359,6 +316,7 @@ export const Config = z.object({
   confirmRows: Whole.pipe(z.int().min(0)).default(limits.confirmRows),
   autoCreate: z.enum(['table+columns', 'table', 'off']).default('table+columns'),
   fence: Switch.default(true),
+  ...llmShape,
   conformanceFixtures: Switch.default(false),
 });
 

@@ -9,6 +9,7 @@ import { systemClock } from '../drivers/clock/index.ts';
 import { createLog } from '../drivers/log/index.ts';
 import { openHost, openTokens } from './oauth.ts';
 import type { Config } from './settings.ts';
+import { shutdownSignal } from './shutdown.ts';
 
 type Action = (oauth: OAuth) => Promise<void>;
 
@@ -44,10 +45,16 @@ export async function runToken([name = '', ...more]: readonly string[], config: 
   }
   const opened = await open(config);
   try {
-    await action(opened.port);
+    await Promise.race([action(opened.port), interruption()]);
   } finally {
+    // What was sent is waited for, and neither a lock nor a listener's secret is left.
     await opened.close();
   }
+}
+
+async function interruption(): Promise<void> {
+  await shutdownSignal();
+  process.exitCode = 130;
 }
 
 async function open(config: Config): Promise<Opened<OAuth>> {
@@ -76,7 +83,9 @@ async function signIn(oauth: OAuth): Promise<TokenRecord> {
 }
 
 function whatToDo(shown: Shown): string {
-  const pasteBack = 'If the browser ends at a page that it cannot open, paste its address here.';
+  const pasteBack = process.stdin.isTTY
+    ? 'If the browser ends at a page that it cannot open, or that tells you to, paste its address here.'
+    : 'The browser has to be one on this machine: no address can be pasted where there is no terminal.';
   switch (shown.way) {
     case 'browser':
       return `Sign in in the browser. If none opens, visit ${shown.url}\n${pasteBack}`;

@@ -1,5 +1,5 @@
 /** What a tool's `run` and the engines receive: who calls, how long it may take, and the ports it asked for. */
-import type { PortName, Ports } from './ports.ts';
+import type { OptionalPort, PortName, Ports } from './ports.ts';
 import type { Progress } from './progress.ts';
 import type { Answer, Question } from './question.ts';
 
@@ -51,8 +51,10 @@ export interface BaseContext {
   ask(key: string, question: Question): Answer;
 }
 
-/** The context of a tool that needs the ports `P`. */
-export type Context<P extends PortName = never> = BaseContext & Pick<Ports, P>;
+/** The context of a tool that needs the ports `P`, and has those of `W` where they are there. */
+export type Context<P extends PortName = never, W extends OptionalPort = never> = BaseContext &
+  Pick<Ports, P> &
+  Partial<Pick<Ports, W>>;
 
 /** What work needs that may go on without a caller. */
 export type WorkContext<P extends PortName = never> = Pick<BaseContext, 'clock' | 'log' | 'signal'> & Pick<Ports, P>;

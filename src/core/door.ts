@@ -10,6 +10,7 @@ import type { BaseContext, Budget, Caller, Clock, Log } from './context.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import { PatchbayError, toPatchbayError } from './error.ts';
 import { limits } from './limits.ts';
+import type { Llm } from './llm.ts';
 import type { PortName, Ports } from './ports.ts';
 import type { Progress } from './progress.ts';
 import { type Answer, AnswerWanted, kindOf, type Question, type QuestionKind } from './question.ts';
@@ -43,8 +44,13 @@ export interface LazyPort<T> {
 
 export type LazyPorts = { readonly [K in PortName]?: LazyPort<Ports[K]> };
 
+/** Makes a model out of the caller's own, of one call as often as it is repeated. */
+export type OpenSampling = (ask: BaseContext['ask'], answered: readonly string[]) => Promise<Llm>;
+
 export interface DoorOptions {
   readonly ports: LazyPorts;
+  /** Where callers' models may be asked in the place of one that is missing. */
+  readonly sampling?: OpenSampling | undefined;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -133,9 +139,13 @@ async function buildContext(
   signal: AbortSignal,
 ): Promise<BaseContext & Partial<Ports>> {
   const ports: Record<string, unknown> = {};
-  for (const name of call.tool.needs) {
+  for (const name of [...call.tool.needs, ...(call.tool.wants ?? [])]) {
     const port = options.ports[name]?.get();
     ports[name] = port instanceof Promise ? await port : port;
+  }
+  const ask = askOnce(call);
+  if (ports['llm'] === undefined && canSample(call)) {
+    ports['llm'] = await options.sampling?.(ask, [...(call.answers?.keys() ?? [])]);
   }
   return {
     ...ports,
@@ -149,13 +159,23 @@ async function buildContext(
       resultChars: call.budget?.resultChars ?? Number.POSITIVE_INFINITY,
     },
     progress: (step) => call.onProgress?.(step),
-    ask(key, question) {
-      const answer = call.answers?.get(key);
-      if (answer !== undefined) return answer;
-      if (!canShow(question, call)) return { action: 'unavailable' };
-      throw new AnswerWanted(key, question);
-    },
+    ask,
   };
+}
+
+function askOnce(call: Call): BaseContext['ask'] {
+  return (key, question) => {
+    const answer = call.answers?.get(key);
+    if (answer !== undefined) return answer;
+    if (!canShow(question, call)) return { action: 'unavailable' };
+    throw new AnswerWanted(key, question);
+  };
+}
+
+/** A call that asks a model in its midst is repeated from its start, so it must be one that changes nothing. */
+function canSample({ tool, canAsk }: Call): boolean {
+  const isWanted = tool.effect === 'read' && tool.wants?.includes('llm') === true;
+  return isWanted && typeof canAsk !== 'boolean' && canAsk.includes('sample');
 }
 
 function canShow(question: Question, { canAsk }: Call): boolean {

@@ -1,7 +1,10 @@
 /** The port `host`: this machine, as far as a sign-in needs it. Interfaces only. */
 
-/** Who is at the other end of a connection on loopback; `unknown` where the system does not say. */
-export type Peer = 'same-user' | 'other-user' | 'unknown';
+/**
+ * Who is at the other end of a connection on loopback; `unknown` where the system does not say. `system` is its
+ * administrator, as whom relays of containers and virtual machines connect.
+ */
+export type Peer = 'same-user' | 'other-user' | 'system' | 'unknown';
 
 export interface LoopbackRequest {
   readonly method: string;
@@ -53,7 +56,17 @@ export interface NeighbourAnswer {
 
 /** A lock that was taken. */
 export interface Lock {
+  /** False once another process has taken it over, because this one was stopped or gave no sign for too long. */
+  isHeld(): Promise<boolean>;
   release(): Promise<void>;
+}
+
+/** A secret in the keychain of the system. */
+export interface Keychain {
+  /** Which: the program `docker-credential-<helper>` reaches it. */
+  readonly helper: string;
+  /** A URL, as whose password the secret is kept. */
+  readonly name: string;
 }
 
 export interface Host {
@@ -83,9 +96,18 @@ export interface Host {
   writePrivate(path: string, text: string): Promise<void>;
   /** False when there was nothing to remove. */
   removePrivate(path: string): Promise<boolean>;
+  /** Undefined when there is none. Each of the three throws where the keychain is locked, or its helper is not there. */
+  readSecret(keychain: Keychain): Promise<string | undefined>;
+  writeSecret(keychain: Keychain, secret: string): Promise<void>;
+  /** False when there was nothing to remove. */
+  removeSecret(keychain: Keychain): Promise<boolean>;
+  /** Throws what would keep `writePrivate` from writing there, as far as it can be known before. */
+  checkPrivate(path: string): Promise<void>;
   /**
    * Waits for a lock that processes share by the path of a folder, and takes it. That of a process that died is taken
    * over. Rejects with the signal's reason.
    */
   lock(path: string, signal: AbortSignal): Promise<Lock>;
+  /** Removes what a process left that died while it held this lock or waited for it. */
+  removeDeadLock(path: string): Promise<void>;
 }

@@ -143,6 +143,9 @@ export const limits = {
   /** Longest operation on rows, and the wait for another process that writes. */
   rowsTimeoutMs: 30_000,
   rowsBusyMs: 5_000,
+  /** A search that takes longer leaves its line to others; processes that search at the same time. */
+  rowsSlowMs: 100,
+  rowsReaders: 4,
   /** Rows and bytes of a file that is imported into a table, and the characters of one of its rows. */
   importRows: 500_000,
   importBytes: 256 * 1024 * 1024,
@@ -178,6 +181,8 @@ export const limits = {
   /** Requests to one schema registry at the same time, the longest of them, and its largest answer. */
   registryConcurrency: 32,
   registryTimeoutMs: 30_000,
+  /** A request that only finds out what a registry can do. It is asked again sooner, as answers do get lost. */
+  registryProbeMs: 5_000,
   registryAnswerBytes: 256 * 1024 * 1024,
   /** Further tries of one request, the first wait, and the longest one that is not asked for. */
   registryRetries: 5,
@@ -185,12 +190,18 @@ export const limits = {
   registryRetryMaxMs: 10_000,
   /** Versions on one page of a listing, as Confluent has it. */
   registryPage: 1_000,
-  /** How long a migration that was stopped may take to put back what it had changed for the time being. */
+  /** Migrated configurations that are read again; the registry's answers speak for the others. */
+  registryConfigChecks: 8,
+  /** How long a migration that was stopped may take to put back what it had changed, and any other may without getting ahead. */
   registryRestoreMs: 10_000,
   /** How long a change of a mode that was never answered may still come to pass; it is looked after until then. */
   registryUnansweredMs: 60_000,
+  /** How often a call looks whether somebody else's work on its migration has ended. */
+  registryLookMs: 250,
   /** How often a process looks for migrations whose process died. */
   registryPatrolMs: 5_000,
+  /** Subjects whose settings one comparison reads, which takes two requests for each on either side. */
+  registryComparedSettings: 2_000,
   /** Rows of the map of ids, conflicts and failures that an answer shows; the report has them all. */
   registryShownRows: 20,
   /** How often work that goes on beyond its call says so. */
@@ -232,13 +243,19 @@ export const limits = {
   /** Further tries of a request to the token endpoint that failed for a moment, and the wait before the first of them. */
   oauthRetries: 3,
   oauthRetryDelayMs: 250,
+  /** Longest pause that a token endpoint is granted by Retry-After; one that asks for more is not tried again by that call. */
+  oauthRetryAfterMs: 10_000,
   /** A token that was refreshed by this process is used so long, however short its life. */
   oauthRefreshPauseMs: 30_000,
   /** Sign-ins that one listener waits for, and the pause between two tabs that it opens. */
   oauthPending: 32,
   oauthTabPauseMs: 500,
+  /** Connections to the listener that have said nothing yet; the oldest gives way to a new one. */
+  oauthSilentConnections: 64,
   /** Characters of a token endpoint's answer that an error repeats. */
   oauthErrorChars: 2_000,
+  /** How long the keychain of the system may take to answer: a person may have to unlock it. */
+  keychainMs: 60_000,
   /** Header block of a request to the listener. */
   oauthRequestHeadBytes: 16 * 1024,
   /** A lock whose owner gave no sign for so long is taken over. */
@@ -276,6 +293,24 @@ export const limits = {
   runDeaths: 10,
   /** A stop waits so long for what runs are doing; then they go on when Patchbay is started again. */
   shutdownGraceMs: 2_000,
+  /** Tokens of one answer of a language model, its thinking included, unless the tool wants another number. */
+  llmAnswerTokens: 4_096,
+  /** Size of the body that carries it. */
+  llmAnswerBytes: 1024 * 1024,
+  /** Longest single question to a language model. */
+  llmTimeoutMs: 45_000,
+  /** Longest Retry-After of a language model that is waited for, once. */
+  llmPauseMaxMs: 20_000,
+  /** What one call of a tool may spend on a language model: questions, and tokens in and out together. */
+  llmRounds: 4,
+  llmCallTokens: 60_000,
+  /** Characters of one sample of data in a question. */
+  llmSampleChars: 8_000,
+  /** Characters that one question may have; a longer one is not sent. */
+  llmQuestionChars: 200_000,
+  /** Usage rows of language models that are kept, and for how many days. */
+  llmCallRows: 50_000,
+  llmCallDays: 400,
   /** Days that ended runs are kept. */
   runRetentionDays: 30,
   /** How often old runs are deleted, and how many in one transaction. */

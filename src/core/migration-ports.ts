@@ -63,7 +63,8 @@ export interface StoredMigration extends NewMigration {
 
 /**
  * One version of one subject on its way: `planned` before it is written, so that what a crash left behind is known to be
- * ours; `written` once the registry has answered; `removed` once it was rolled back, or given up before it was written.
+ * ours; `sent` where the registry gives it a number of its own, with the lowest that it can give as `targetVersion`;
+ * `written` once the registry has answered; `removed` once it was rolled back, or given up before it was written.
  */
 export interface MigratedVersion {
   readonly subject: string;
@@ -71,7 +72,7 @@ export interface MigratedVersion {
   readonly sourceId: number;
   readonly targetVersion: number | undefined;
   readonly targetId: number | undefined;
-  readonly state: 'planned' | 'written' | 'removed';
+  readonly state: 'planned' | 'sent' | 'written' | 'removed';
 }
 
 /**
@@ -112,6 +113,8 @@ export interface Migrations {
   putVersions(id: string, owner: string, versions: readonly MigratedVersion[]): Promise<void>;
   /** In the order in which they were first put. */
   versions(id: string): Promise<readonly MigratedVersion[]>;
+  /** Those of all migrations with this key, the oldest migration first. */
+  versionsOfKey(key: string): Promise<readonly MigratedVersion[]>;
   /** On the disk when it resolves. The value `before` of a setting stays as it was first noted until it is settled. */
   putSetting(id: string, owner: string, setting: MigratedSetting): Promise<void>;
   settings(id: string): Promise<readonly MigratedSetting[]>;
@@ -140,6 +143,8 @@ export interface Jobs {
   /** Resolves true when the work of `id` has ended or is not done here, false after `ms` or when `signal` aborts. */
   wait(id: string, ms: number, signal: AbortSignal, onProgress: (step: Progress) => void): Promise<boolean>;
   latest(id: string): Progress | undefined;
+  /** Whether its work is done here. */
+  has(id: string): boolean;
   /** Stops the work, and resolves when it has ended; false when it is not done here. */
   cancel(id: string): Promise<boolean>;
 }

@@ -2,6 +2,7 @@
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
 import type { Files } from './files.ts';
 import type { Host } from './host.ts';
+import type { Llm, LlmCalls } from './llm.ts';
 import type { OAuth } from './oauth.ts';
 import type { Rows } from './rows.ts';
 import type { Jobs, Migrations, Registries, TlsIdentity } from './migration-ports.ts';
@@ -51,6 +52,7 @@ export interface Store {
   readonly presence: Presence;
   readonly leases: Leases;
   readonly migrations: Migrations;
+  readonly llmCalls: LlmCalls;
 }
 
 /** Secrets at rest and keys derived from the vault's one key. */
@@ -76,6 +78,8 @@ export interface NetRequest {
   readonly redirects?: number;
   /** Further authorities that the other side is trusted by, and the certificate that we show it. */
   readonly tls?: TlsIdentity;
+  /** Called when a connection is ready and the request is about to go: until then, nobody can have acted on it. */
+  readonly onSend?: () => void;
 }
 
 export interface NetResponse {
@@ -291,6 +295,16 @@ export interface Ports {
   readonly vectors: Vectors;
   readonly registries: Registries;
   readonly jobs: Jobs;
+  readonly llm: Llm;
 }
 
 export type PortName = keyof Ports;
+
+/** Ports that are there only where their setting is. A tool that can do without one names it in `wants`. */
+export type OptionalPort = 'llm';
+
+/** Ports that are there whatever is configured. */
+export type SurePort = Exclude<PortName, OptionalPort>;
+
+/** All that are there. */
+export type OpenPorts = Pick<Ports, SurePort> & Partial<Pick<Ports, OptionalPort>>;

@@ -1,6 +1,6 @@
 /** Questions that a tool may put to whoever calls it. */
 
-export type Question = Form | Link;
+export type Question = Form | Link | Sample;
 
 /** One flat form: hosts can show nothing nested. */
 export interface Form {
@@ -16,11 +16,21 @@ export interface Link {
   readonly url: string;
 }
 
-/** What a caller's user can be shown. */
-export type QuestionKind = 'form' | 'link';
+/** A question to the caller's own language model. The answer's content has `text`, and `end` as the protocol names it. */
+export interface Sample {
+  /** One sentence that says that a model is asked. */
+  readonly message: string;
+  readonly system: string;
+  readonly user: string;
+  readonly maxTokens: number;
+}
+
+/** What a caller can be asked: `form` and `link` its user, `sample` its model. */
+export type QuestionKind = 'form' | 'link' | 'sample';
 
 export function kindOf(question: Question): QuestionKind {
-  return 'url' in question ? 'link' : 'form';
+  if ('url' in question) return 'link';
+  return 'maxTokens' in question ? 'sample' : 'form';
 }
 
 export type QuestionField = {

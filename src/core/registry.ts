@@ -7,7 +7,7 @@ import type { PortName } from './ports.ts';
 import type { AnyTool, Family } from './tool.ts';
 
 /** Ports that reach beyond this machine. */
-const outward: ReadonlySet<PortName> = new Set(['net', 'oauth']);
+const outward: ReadonlySet<PortName> = new Set(['net', 'oauth', 'llm']);
 
 /** The four hints of MCP, always stated because their defaults are pessimistic. */
 export interface Annotations {
@@ -103,7 +103,7 @@ function annotate(tool: AnyTool): Annotations {
     readOnlyHint: tool.effect === 'read',
     destructiveHint: tool.effect === 'destroy',
     idempotentHint: tool.effect === 'read' || tool.idempotent === true,
-    openWorldHint: tool.needs.some((port) => outward.has(port)),
+    openWorldHint: [...tool.needs, ...(tool.wants ?? [])].some((port) => outward.has(port)),
   });
 }
 

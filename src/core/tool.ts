@@ -1,7 +1,7 @@
 /** The shape of a tool: one capability, defined once, served by every face. */
 import type * as z from 'zod';
 import type { Context } from './context.ts';
-import type { PortName } from './ports.ts';
+import type { OptionalPort, PortName } from './ports.ts';
 
 /** `destroy` is a write that loses something: it is announced as destructive. */
 export type Effect = 'read' | 'write' | 'destroy';
@@ -43,6 +43,7 @@ export interface Tool<
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodObject = z.ZodObject,
   P extends PortName = PortName,
+  W extends OptionalPort = OptionalPort,
 > {
   /** The contract's spelling (`db/query`), or `family/camelCase` for our own; general tools are bare. */
   readonly name: string;
@@ -56,12 +57,14 @@ export interface Tool<
   /** False for tools of our own that go beyond the contract: they are listed with `--toolsets all`. */
   readonly contract: boolean;
   readonly needs: readonly P[];
+  /** Ports that it makes use of where they are there, and can do without. */
+  readonly wants?: readonly W[];
   readonly input: I;
   readonly output: O;
   readonly serve?: Serve;
   /** Arguments that parse; shown in the generated reference. */
   readonly example: z.input<I>;
-  run(input: z.output<I>, ctx: Context<P>): Promise<z.input<O>>;
+  run(input: z.output<I>, ctx: Context<P, W>): Promise<z.input<O>>;
 }
 
 /** A tool whose types the registry has forgotten; only the door calls `run`, with parsed input. */
@@ -72,8 +75,11 @@ export interface AnyTool extends Omit<Tool, 'run' | 'example' | 'needs'> {
 }
 
 /** Checks a tool's types where it is written; returns it unchanged. */
-export function defineTool<I extends z.ZodObject, O extends z.ZodObject, const P extends PortName>(
-  tool: Tool<I, O, P>,
-): Tool<I, O, P> {
+export function defineTool<
+  I extends z.ZodObject,
+  O extends z.ZodObject,
+  const P extends PortName,
+  const W extends OptionalPort = never,
+>(tool: Tool<I, O, P, W>): Tool<I, O, P, W> {
   return tool;
 }

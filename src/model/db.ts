@@ -10,9 +10,13 @@ export const TableName = z.string().describe('Name of the table');
  */
 export const RowData = z
   .unknown()
-  .refine((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'must be an object')
+  .refine(isRow, 'must be an object')
   // The refinement proves it.
   .meta({ type: 'object' }) as z.ZodType<Readonly<Record<string, unknown>>>;
+
+function isRow(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 export const Filters = RowData.describe(
   'Column to value; a list is IN, null IS NULL, {"$gte": 18} compares; $or and $and take lists of filters',
@@ -25,7 +29,12 @@ export const RequiredFilters = Filters.describe('Which rows, as in db_query; not
 /** How rows are written in files: a list of records, or a record in each line. */
 export const FileFormat = z.enum(['csv', 'json', 'ndjson']);
 
-export const RowList = z.array(RowData);
+/** Checked as a whole: answers have hundreds of them, and a schema that is run for each costs more than the check. */
+export const RowList = z
+  .unknown()
+  .refine((value) => Array.isArray(value) && value.every(isRow), 'must be a list of objects')
+  // The refinement proves it.
+  .meta({ type: 'array', items: { type: 'object' } }) as z.ZodType<readonly Readonly<Record<string, unknown>>[]>;
 
 /** Arguments that updates and deletions share beyond the contract. */
 export const changeArguments = {

@@ -20,7 +20,7 @@ export const ListedVersion = z.object({
 export type ListedVersion = z.output<typeof ListedVersion>;
 
 export const Conflict = z.object({
-  code: z.enum(['ID_CONFLICT', 'VERSION_CONFLICT', 'REFERENCE_MISSING', 'REFERENCE_CYCLE', 'TARGET_VIEWONLY']),
+  code: z.enum(['ID_CONFLICT', 'VERSION_CONFLICT', 'REFERENCE_MISSING', 'REFERENCE_CYCLE']),
   subject: z.string(),
   version: z.int(),
   source_id: z.int(),
@@ -83,6 +83,7 @@ export const Verification = z.object({
   checked: z.int(),
   byte_identical: z.int(),
   canonically_equal: z.int(),
+  configs_checked: z.int().optional().describe('Migrated configurations that were read again'),
   mismatches: z.array(Mismatch),
 });
 export type Verification = z.output<typeof Verification>;

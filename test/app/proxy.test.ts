@@ -9,7 +9,7 @@ import { findProxy } from '../../src/app/proxy.ts';
 import { launcher } from '../harness/mcp.ts';
 import { tempDir } from '../harness/temp.ts';
 
-const proxy = 'http://proxy.example:3128';
+const proxy = 'http://proxy.example:3128/';
 
 test.each([
   ['https://farm.example', { HTTPS_PROXY: proxy }, proxy],
@@ -26,8 +26,24 @@ test.each([
   ['https://farm.example:8443', { HTTPS_PROXY: proxy, NO_PROXY: 'farm.example:8443' }, undefined],
   ['https://localhost', { HTTPS_PROXY: proxy }, undefined],
   ['http://127.0.0.1:3000', { HTTPS_PROXY: proxy }, undefined],
+  ['https://farm.example', { HTTPS_PROXY: 'proxy.example:3128' }, proxy],
+  ['https://farm.example', { HTTPS_PROXY: ' 10.0.0.7 ' }, 'http://10.0.0.7/'],
+  ['https://farm.example', { HTTPS_PROXY: 'hen:egg@proxy.example:3128' }, 'http://hen:egg@proxy.example:3128/'],
+  ['https://farm.example', { HTTPS_PROXY: 'HTTPS://proxy.example' }, 'https://proxy.example/'],
+  ['https://farm.example', { ALL_PROXY: 'socks5://10.0.0.7', NO_PROXY: 'farm.example' }, undefined],
+  ['https://localhost', { ALL_PROXY: 'socks5://10.0.0.7' }, undefined],
 ])('%s with %j goes through %s', (target, environment, expected) => {
   expect(findProxy(target, environment)).toBe(expected);
+});
+
+test.each([
+  [{ HTTPS_PROXY: 'socks5://hen:egg@10.0.0.7:1080' }, 'HTTPS_PROXY named a proxy of a kind that is not supported.'],
+  [{ all_proxy: 'socks5h://10.0.0.7' }, 'ALL_PROXY named a proxy of a kind that is not supported.'],
+  [{ HTTPS_PROXY: 'http://a b' }, 'HTTPS_PROXY was not the address of a proxy.'],
+])('%j is refused, without what it says', (environment, message) => {
+  expect(() => findProxy('https://farm.example', environment)).toThrow(
+    expect.objectContaining({ message, hint: expect.stringContaining('list farm.example in NO_PROXY') }),
+  );
 });
 
 async function listen(server: Server): Promise<number> {

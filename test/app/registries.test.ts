@@ -66,6 +66,21 @@ test('keeps user and password out of the address', () => {
 });
 
 test.each([
+  [{ SCHEMA_REGISTRY_NAME_1: 'dev', SCHEMA_REGISTRY_URL_1: 'https://ada:straw@dev.example' }, 'SCHEMA_REGISTRY_URL_1'],
+  [{ SCHEMA_REGISTRY_URL: 'https://ada:straw@dev.example' }, 'SCHEMA_REGISTRY_URL'],
+  [
+    {
+      SCHEMA_REGISTRY_NAME_1: 'dev',
+      SCHEMA_REGISTRY_URL_1: 'https://ada:straw@dev.example',
+      SCHEMA_REGISTRY_PASSWORD_1: 'hay',
+    },
+    'SCHEMA_REGISTRY_PASSWORD_1',
+  ],
+])('names the variable that the password came from: %j', (environment, variable) => {
+  expect(open(undefined, environment).all[0]?.secretVariable).toBe(variable);
+});
+
+test.each([
   [{ dev: { url: 'https://dev.example', password: 'straw' } }, 'password'],
   [{ dev: { url: 'https://ada:straw@dev.example' } }, 'must hold no password'],
   [{ dev: { url: 'ftp://dev.example' } }, 'http or https'],

@@ -1,11 +1,13 @@
-import { execFile } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { authorizationServer, clientId } from '../harness/authorization-server.ts';
 import { launcher } from '../harness/mcp.ts';
 import { browserCommand, freePort } from '../harness/oauth.ts';
 import { tempDir } from '../harness/temp.ts';
+import { upstream } from '../harness/upstream.ts';
 
 interface Ended {
   readonly code: number;
@@ -86,6 +88,47 @@ test('clear deletes the file, also without a client or a service', async () => {
   expect(await token(['clear'], around)).toMatchObject({ code: 0, out: 'there was no token\n' });
 });
 
+test('clear says what is in the way of the file', async () => {
+  const around = surroundings();
+  mkdirSync(around.file);
+
+  const { code, err } = await token(['clear'], around);
+
+  expect(code).toBe(1);
+  expect(err).toContain(`${around.file} is a folder`);
+});
+
+test('clear takes away what a sign-in left that was killed', async () => {
+  const server = await authorizationServer();
+  const around = surroundings({
+    BROWSER: 'true',
+    OAUTH_HOSTING_URL: server.url,
+    OAUTH_REDIRECT_URI: `http://127.0.0.1:${await freePort()}/callback`,
+  });
+  const child = spawn(process.execPath, [launcher, 'token', 'get'], { env: { ...around.environment } });
+  const exited = once(child, 'exit');
+  await once(child.stderr, 'data');
+  child.kill('SIGKILL');
+  await exited;
+  expect(readdirSync(dirname(around.file))).toContain('token.json.sign-in');
+
+  await token(['clear'], around);
+
+  expect(readdirSync(dirname(around.file))).not.toContain('token.json.sign-in');
+});
+
+test('a proxy that cannot be used is told before anybody signs in', async () => {
+  const around = surroundings({
+    HTTPS_PROXY: 'socks5://10.0.0.7:1080',
+    OAUTH_REDIRECT_URI: `http://127.0.0.1:${await freePort()}/callback`,
+  });
+
+  const { code, err } = await token(['get'], around);
+
+  expect(code).toBe(2);
+  expect(err).toMatch(/^patchbay: HTTPS_PROXY named a proxy of a kind that is not supported\. /);
+});
+
 test('status shows no secret', async () => {
   const around = surroundings();
   writeFileSync(around.file, JSON.stringify(record), { mode: 0o600 });
@@ -95,6 +138,72 @@ test('status shows no secret', async () => {
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ state: 'valid', host: 'https://gitlab.com', valid_until: null });
   expect(out).not.toContain('egg');
+});
+
+/** The token of a service that is busy, and a command that refreshes it until it is stopped. */
+async function refreshing(): Promise<{
+  readonly around: Surroundings;
+  readonly stop: (name: NodeJS.Signals) => Promise<unknown>;
+}> {
+  const busy = await upstream(() => ({ status: 503, headers: { 'retry-after': '5' } }));
+  const around = surroundings({ OAUTH_HOSTING_URL: busy.url });
+  const old = { ...record, refresh_token: 'hen', expires_in: 1, created_at: 0 };
+  writeFileSync(around.file, JSON.stringify(old), { mode: 0o600 });
+  const child = spawn(process.execPath, [launcher, 'token', 'get'], { env: { ...around.environment } });
+  await once(child.stderr, 'data');
+  return {
+    around,
+    async stop(name) {
+      const exited = once(child, 'exit');
+      child.kill(name);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s between two tries leaves nothing but the token behind', async (name) => {
+  const { around, stop } = await refreshing();
+
+  expect(await stop(name)).toBe(130);
+
+  expect(readdirSync(dirname(around.file))).toEqual(['token.json']);
+});
+
+test('a signal ends the wait for a person, and nothing is left of it', async () => {
+  const around = surroundings({
+    BROWSER: 'true',
+    OAUTH_REDIRECT_URI: `http://127.0.0.1:${await freePort()}/callback`,
+  });
+  const child = spawn(process.execPath, [launcher, 'token', 'get'], { env: { ...around.environment } });
+  const exited = once(child, 'exit');
+  await once(child.stderr, 'data');
+
+  child.kill('SIGINT');
+
+  expect((await exited)[0]).toBe(130);
+  expect(readdirSync(dirname(around.file))).toEqual([]);
+});
+
+test('a home that cannot be written to keeps nobody from signing in, where the token has another place', async () => {
+  const server = await authorizationServer();
+  const around = surroundings({
+    HOME: '/proc',
+    BROWSER: browserCommand,
+    OAUTH_HOSTING_URL: server.url,
+    OAUTH_REDIRECT_URI: `http://127.0.0.1:${await freePort()}/callback`,
+    PATCHBAY_DATA: tempDir(),
+  });
+
+  expect(await token(['get'], around)).toMatchObject({ code: 0 });
+});
+
+test('a token that has no place to be is told in one line, with the place', async () => {
+  const { code, err } = await token(['get'], surroundings({ OAUTH_TOKEN_PATH: '/proc/token.json' }));
+
+  expect(code).toBe(1);
+  expect(err).toContain('Check that /proc/token.json can be written');
+  expect(err.trim().split('\n')).toHaveLength(1);
 });
 
 test.each([

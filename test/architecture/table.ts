@@ -41,6 +41,7 @@ const driverLibraries = {
   files: ['better-sqlite3'],
   host: ['open'],
   jobs: [],
+  llm: ['@ai-sdk/*'],
   log: [],
   net: ['pg', 'undici'],
   rows: ['better-sqlite3'],

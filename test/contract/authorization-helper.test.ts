@@ -227,13 +227,27 @@ describe('error conditions', () => {
 
   test('token file cannot be written', async () => {
     const { helper } = await openWorld();
-    mkdirSync(helper.settings.tokenPath);
     const flow = helper.tokens.signIn();
+    const link = await flow.link();
+    mkdirSync(helper.settings.tokenPath);
 
-    const visit = await browse((await flow.link()) ?? '');
+    const visit = await browse(link ?? '');
 
     expect(visit.status).toBe(500);
-    await expect(flow.done).rejects.toMatchObject({ reason: 'TOKEN_FILE_UNWRITABLE', cause: expect.any(Error) });
+    await expect(flow.done).rejects.toMatchObject({ reason: 'FILE_IS_FOLDER' });
+  });
+
+  test('token file cannot be written, which is known before: our choice: nobody is asked to sign in', async () => {
+    const { helper } = await openWorld();
+    mkdirSync(helper.settings.tokenPath);
+
+    const flow = helper.tokens.signIn();
+
+    await expect(flow.done).rejects.toMatchObject({
+      reason: 'FILE_IS_FOLDER',
+      hint: expect.stringContaining(helper.settings.tokenPath),
+    });
+    expect(await flow.link()).toBeUndefined();
   });
 
   test.each(['', '{', '{}', '[]', 'null', '"egg"', '{"access_token":""}', '{"access_token":"egg"}'])(

@@ -23,6 +23,38 @@ describe('local listener', () => {
   });
 
   test.each([
+    'invalid_request',
+    'unauthorized_client',
+    'access_denied',
+    'unsupported_response_type',
+    'invalid_scope',
+    'server_error',
+    'temporarily_unavailable',
+  ])('GET /callback, error %s: its request is rejected with it, and no other', async (error) => {
+    const { helper } = await openWorld({ environment: { BROWSER: 'true' } });
+    const { done } = helper.tokens.signIn();
+    const state = await stateOf(helper);
+    const timers = (): number => helper.clock.slept.filter((ms) => ms === fiveMinutes).length;
+    const before = timers();
+    const leaving = new AbortController();
+    const port = Number(new URL(helper.settings.redirectUri).port);
+    const ask = { port, path: '/auth-request?requestId=1', signal: leaving.signal, maxBytes: 1_000 };
+    let isOtherOver = false;
+    const other = helper.host.askNeighbour(ask).finally(() => {
+      isOtherOver = true;
+    });
+    await expect.poll(timers).toBe(before + 1);
+
+    const response = await callback(helper, `error=${error}&error_description=no+eggs&state=${state}`);
+
+    expect(response.status).toBe(400);
+    await expect(done).rejects.toThrow(`OAuth error: ${error}`);
+    expect(isOtherOver).toBe(false);
+    leaving.abort(new Error('dusk'));
+    await expect(other).rejects.toThrow('dusk');
+  });
+
+  test.each([
     ['state missing', 'code=egg'],
     ['state unknown', 'code=egg&state=stranger'],
     ['error present, state unknown', 'error=access_denied&state=stranger'],
@@ -153,7 +185,11 @@ describe('a listener port that is in use', () => {
 
     helper.clock.advance(fiveMinutes);
 
-    await expect(done).rejects.toMatchObject({ code: 'timeout', message: 'OAuth flow timed out' });
+    await expect(done).rejects.toMatchObject({
+      code: 'timeout',
+      message: 'OAuth flow timed out',
+      hint: expect.stringContaining(`port ${silent.port}`),
+    });
   });
 
   test('if it cannot connect, the error names the port and asks to close other instances or choose another', async () => {

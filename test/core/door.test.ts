@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
-import { type Call, createDoor } from '../../src/core/door.ts';
+import { type Call, createDoor, type LazyPorts } from '../../src/core/door.ts';
 import { PatchbayError } from '../../src/core/error.ts';
 import { limits } from '../../src/core/limits.ts';
 import type { Answer } from '../../src/core/question.ts';
@@ -12,11 +12,11 @@ interface Line {
   readonly fields: Readonly<Record<string, unknown>> | undefined;
 }
 
-function open() {
+function open(ports: LazyPorts = {}) {
   const lines: Line[] = [];
   const clock = testClock();
   const door = createDoor({
-    ports: {},
+    ports,
     clock,
     log: { write: (_level, message, fields) => lines.push({ message, fields }) },
   });
@@ -183,4 +183,33 @@ test('ends a call when its time is up, although its tool does not listen, and no
   await vi.advanceTimersByTimeAsync(1);
 
   expect(await call).toMatchObject({ kind: 'failed', error: { code: 'timeout' } });
+});
+
+test('gives a port that is wanted where it is there, and goes on without it where it is not', async () => {
+  const asking = defineTool({
+    ...base,
+    needs: [],
+    wants: ['llm'],
+    output: z.object({ engine: z.string() }),
+    run: async (_input, { llm }) => ({ engine: llm === undefined ? 'rules' : llm.model }),
+  });
+  const ask = async () => Promise.reject(new Error('It was asked.'));
+  const llm = {
+    provider: 'coop',
+    model: 'hen-7b',
+    budget: { rounds: 1, tokens: 1 },
+    prices: undefined,
+    ask,
+    askFor: ask,
+  };
+
+  const outcomes = [
+    await open().invoke(asking, { nests: 1 }),
+    await open({ llm: { get: () => llm } }).invoke(asking, { nests: 1 }),
+  ];
+
+  expect(outcomes).toEqual([
+    { kind: 'done', output: { engine: 'rules' } },
+    { kind: 'done', output: { engine: 'hen-7b' } },
+  ]);
 });

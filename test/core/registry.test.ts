@@ -67,6 +67,12 @@ test('states all four hints', () => {
   });
 });
 
+test('says that a tool may reach beyond this machine when it wants a port that does', () => {
+  const [entry] = createRegistry([{ ...countHens, wants: ['llm'] }], { ports: ['store'] }).listed;
+
+  expect(entry?.annotations.openWorldHint).toBe(true);
+});
+
 test('refuses two tools that share a spelling', () => {
   const twin = { ...countHens, name: 'db/count_hens', serve: {} };
 

@@ -4,6 +4,8 @@ import { onTestFinished } from 'vitest';
 export interface Child {
   /** Ends it as a crash would, and resolves when it is gone. */
   kill(): Promise<void>;
+  /** Suspends it, as Ctrl-Z does. */
+  stop(): void;
 }
 
 /** A process of Node that runs `script`, a module; resolves when it writes its first line. It is killed with the test. */
@@ -18,7 +20,7 @@ export async function startChild(script: string): Promise<Child> {
   };
   onTestFinished(kill);
   await firstLine(child, exited);
-  return { kill };
+  return { kill, stop: () => child.kill('SIGSTOP') };
 }
 
 function firstLine(child: ChildProcess, exited: Promise<void>): Promise<void> {

@@ -6,7 +6,7 @@ export default defineTool({
   name: 'db/deleteFile',
   family: 'db',
   title: 'Delete a file',
-  summary: 'Deletes one stored file.',
+  summary: 'Deletes one stored file for good: db_undo does not bring it back.',
   effect: 'destroy',
   idempotent: true,
   contract: false,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
+import { listNamespaces } from '../../src/engine/db/namespaces.ts';
 
 export default defineTool({
   name: 'db/listNamespaces',
@@ -9,7 +10,7 @@ export default defineTool({
   effect: 'read',
   contract: false,
   needs: ['vectors'],
-  input: z.object({}),
+  input: z.object({ cursor: z.string().optional().describe('next_cursor of the page before') }),
   output: z.object({
     namespaces: z
       .array(
@@ -19,10 +20,12 @@ export default defineTool({
           count: z.int().describe('Vectors in it'),
         }),
       )
-      .describe('By name'),
+      .describe('By name, as many as fit into the answer'),
+    total: z.int().describe('How many there are'),
+    next_cursor: z.string().optional().describe('Where they go on'),
   }),
   example: {},
-  async run(_input, ctx) {
-    return { namespaces: [...(await ctx.vectors.namespaces(ctx.signal))] };
+  async run({ cursor }, ctx) {
+    return listNamespaces(cursor, ctx);
   },
 });

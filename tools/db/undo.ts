@@ -5,7 +5,8 @@ export default defineTool({
   name: 'db/undo',
   family: 'db',
   title: 'Undo the last change of rows',
-  summary: 'Takes back the last update, deletion, upsert or transaction unless its rows were changed since.',
+  summary:
+    'Takes back the last update, deletion, upsert or transaction of rows, if unchanged since; no files, no vectors.',
   effect: 'destroy',
   contract: false,
   needs: ['rows'],

@@ -8,7 +8,8 @@ export default defineTool({
   name: 'db/vectorDelete',
   family: 'db',
   title: 'Delete vectors',
-  summary: 'Deletes vectors by reference or by filters; many have to be confirmed; a namespace goes with its last one.',
+  summary:
+    'Deletes vectors for good, by reference or filters; many have to be confirmed; a namespace goes with its last one.',
   effect: 'destroy',
   idempotent: true,
   contract: false,

@@ -11,7 +11,7 @@ export default defineTool({
   name: 'registry/compare',
   family: 'registry',
   title: 'Compare two contexts',
-  summary: 'Compares two contexts version by version, with a readable diff of what differs.',
+  summary: 'Compares two contexts version by version, and their settings, with a readable diff of what differs.',
   effect: 'read',
   contract: false,
   needs: ['net', 'registries'],
@@ -31,13 +31,13 @@ export default defineTool({
     different: z
       .array(z.object({ subject: z.string(), version: z.int(), what: names, diff: z.string().optional() }))
       .describe('On both sides, and not the same'),
-    settings: names.describe('Configuration and mode of the contexts that differ'),
+    settings: names.describe('Configurations and modes that differ, of the contexts and their subjects'),
     cut: z.string().optional().describe('What was left out'),
   }),
   example: { source_registry: 'staging', target_registry: 'production' },
   async run({ subject, offset, ...request }, ctx) {
     return cutComparison(
-      await explained(() => compareContexts(request, ctx)),
+      await explained(() => compareContexts({ ...request, subject }, ctx)),
       { subject, offset },
       ctx.budget.resultChars,
     );

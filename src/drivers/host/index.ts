@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { Driver } from '../../core/driver.ts';
 import type { Host } from '../../core/host.ts';
 import { canOpenBrowser } from './environment.ts';
-import { readPrivate, removePrivate, writePrivate } from './private-file.ts';
+import { checkPrivate, readPrivate, removePrivate, writePrivate } from './private-file.ts';
 
 const Options = z.object({
   /** Decides whether and with what a browser is opened. */
@@ -36,9 +36,26 @@ export const localHost: Driver<Host, typeof Options> = {
       readPrivate: (path) => readPrivate(path, log),
       writePrivate,
       removePrivate,
+      checkPrivate,
+      async readSecret(keychain) {
+        const { readSecret } = await import('./keychain.ts');
+        return readSecret(keychain, environment);
+      },
+      async writeSecret(keychain, secret) {
+        const { writeSecret } = await import('./keychain.ts');
+        await writeSecret(keychain, secret, environment);
+      },
+      async removeSecret(keychain) {
+        const { removeSecret } = await import('./keychain.ts');
+        return removeSecret(keychain, environment);
+      },
       async lock(path, signal) {
         const { takeLock } = await import('./lock.ts');
         return takeLock(path, signal);
+      },
+      async removeDeadLock(path) {
+        const { removeDeadLock } = await import('./lock.ts');
+        await removeDeadLock(path);
       },
     };
     return { port, async health() {}, async close() {} };

@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Log } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import type { ListenOptions, Listening, LoopbackReply, LoopbackRequest } from '../../core/host.ts';
@@ -80,7 +81,7 @@ type Serve = (incoming: IncomingMessage, response: ServerResponse) => Promise<vo
 async function bind(address: string, port: number, serve: Serve): Promise<Server | undefined> {
   const options = { maxHeaderSize: limits.oauthRequestHeadBytes, headersTimeout: 10_000, requestTimeout: 15_000 };
   const server = createServer(options, (incoming, response) => void serve(incoming, response));
-  server.maxConnections = 4 * limits.oauthPending;
+  keepRoom(server);
   server.listen({ host: address, port, exclusive: true });
   try {
     await once(server, 'listening');
@@ -93,6 +94,21 @@ async function bind(address: string, port: number, serve: Serve): Promise<Server
       cause: error,
     });
   }
+}
+
+/**
+ * Whoever connects and says nothing gives way to those who come later: every user of the machine can connect, and a browser
+ * would find the listener full.
+ */
+function keepRoom(server: Server): void {
+  const silent = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+    const [oldest] = silent;
+    if (silent.size > limits.oauthSilentConnections) oldest?.destroy();
+  });
+  server.on('request', ({ socket }) => silent.delete(socket));
 }
 
 function toRequest(incoming: IncomingMessage, response: ServerResponse, peers: Peers): LoopbackRequest {

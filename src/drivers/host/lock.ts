@@ -5,13 +5,14 @@
  * lock has no owner. Its modification time is the owner's pulse.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PatchbayError } from '../../core/error.ts';
 import type { Lock } from '../../core/host.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
-import { describeSelf, isGone, type Owner } from './process-identity.ts';
+import { describeSelf, lookUp, type Owner } from './process-identity.ts';
 
 const pollMs = { first: 10, longest: 200 };
 
@@ -26,7 +27,10 @@ export async function takeLock(path: string, signal: AbortSignal, staleMs: numbe
   try {
     for (let pauseMs = pollMs.first; ; pauseMs = Math.min(pauseMs * 1.5, pollMs.longest)) {
       signal.throwIfAborted();
-      if (await moveIntoPlace(draft, path)) return hold(path, id);
+      if (await moveIntoPlace(draft, path)) {
+        await sweep(path);
+        return hold(path, id);
+      }
       await takeOverIfDead(path, pulse);
       await sleep(pauseMs * (0.5 + Math.random()), undefined, { signal });
     }
@@ -42,11 +46,25 @@ async function moveIntoPlace(draft: string, path: string): Promise<boolean> {
     await rename(draft, path);
     return true;
   } catch (error) {
-    if (hasCode(error, ['ENOTEMPTY', 'EEXIST'])) return false;
+    if (hasCode(error, ['ENOTEMPTY', 'EEXIST'])) {
+      await checkOwner(path);
+      return false;
+    }
     // So says Windows, of a folder that is there as of one that may not be.
     if (hasCode(error, ['EPERM', 'EACCES']) && (await readOwner(path)) !== undefined) return false;
     throw error;
   }
+}
+
+/** In a folder that others can write to, one of them could keep us waiting for ever. */
+async function checkOwner(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => undefined);
+  const own = process.getuid?.();
+  if (found === undefined || own === undefined || found.uid === own) return;
+  throw new PatchbayError('forbidden', 'A lock belongs to another user of this machine, and was not waited for.', {
+    reason: 'FILE_NOT_PRIVATE',
+    hint: `Have ${path} removed, or choose a file in a folder that only you can write to.`,
+  });
 }
 
 function hold(path: string, id: string): Lock {
@@ -57,10 +75,12 @@ function hold(path: string, id: string): Lock {
     });
   }, limits.lockStaleMs / 5);
   beat.unref();
+  const isHeld = async (): Promise<boolean> => (await readOwner(path))?.id === id;
   return {
+    isHeld,
     async release() {
       clearInterval(beat);
-      if ((await readOwner(path))?.id === id) await discard(path);
+      if (await isHeld()) await discard(path);
     },
   };
 }
@@ -80,7 +100,6 @@ async function takeOverIfDead(path: string, hasStopped: Pulse): Promise<void> {
   }
   try {
     if (await isDead(path, hasStopped)) await discard(path);
-    await sweep(path);
   } finally {
     await rmdir(guard).catch(() => undefined);
   }
@@ -88,7 +107,9 @@ async function takeOverIfDead(path: string, hasStopped: Pulse): Promise<void> {
 
 async function isDead(path: string, hasStopped: Pulse): Promise<boolean> {
   const owner = await readOwner(path);
-  return (owner !== undefined && (await isGone(owner))) || hasStopped(await lastBeat(path));
+  const life = owner === undefined ? 'unknown' : await lookUp(owner);
+  // The pulse of a process that surely runs says nothing: it may be busy, and go on with what it had begun.
+  return life === 'gone' || (life === 'unknown' && hasStopped(await lastBeat(path)));
 }
 
 /** True when the beat that it is told has not changed for too long. */
@@ -117,14 +138,25 @@ async function isForgotten(path: string): Promise<boolean> {
   return beatMs !== undefined && Date.now() - beatMs > limits.lockStaleMs;
 }
 
-/** Takes away what processes left that died while they waited. */
+/** Takes away what processes left that died while they waited. Never throws: what cannot be removed does no harm. */
 async function sweep(path: string): Promise<void> {
   const prefix = `${basename(path)}.`;
-  const names = await readdir(dirname(path));
+  const names = await readdir(dirname(path)).catch(() => []);
   for (const draft of names.filter((name) => name.startsWith(prefix)).map((name) => join(dirname(path), name))) {
-    const owner = await readOwner(draft);
-    if (owner !== undefined && (await isGone(owner))) await rm(draft, { recursive: true, force: true });
+    if (await isLeft(draft)) await rm(draft, { recursive: true, force: true }).catch(() => {});
   }
+}
+
+/** Who waits names itself at once; a folder without a name is of one that died before it could, or of one that takes over. */
+async function isLeft(draft: string): Promise<boolean> {
+  const owner = await readOwner(draft);
+  return owner === undefined ? isForgotten(draft) : (await lookUp(owner)) === 'gone';
+}
+
+/** Takes a lock away whose owner surely does not run any more. */
+export async function removeDeadLock(path: string): Promise<void> {
+  await takeOverIfDead(path, () => false);
+  await sweep(path);
 }
 
 /** A rename frees the name at once; what is left is removed after it. */
@@ -143,8 +175,14 @@ async function readOwner(path: string): Promise<(Owner & { readonly id: string }
   try {
     const owner: unknown = JSON.parse(await readFile(join(path, 'owner.json'), 'utf8'));
     if (!isRecord(owner)) return undefined;
-    const { id, pid, host, boot, started } = owner;
-    return { id: String(id), pid: Number(pid), host: String(host), boot: String(boot), started: String(started) };
+    return {
+      id: String(owner.id),
+      pid: Number(owner.pid),
+      host: String(owner.host),
+      boot: String(owner.boot),
+      space: String(owner.space),
+      started: String(owner.started),
+    };
   } catch {
     return undefined;
   }

@@ -19,7 +19,7 @@ export async function askNeighbour(request: NeighbourRequest, procDir: string): 
 
 async function checkOwner(port: number, peers: Peers): Promise<NeighbourAnswer['owner']> {
   const owner = await peers.ofListener(port);
-  if (owner !== 'other-user') return owner;
+  if (owner === 'same-user' || owner === 'unknown') return owner;
   throw new PatchbayError('forbidden', `Port ${port} belongs to another user of this machine.`, {
     reason: 'LISTENER_FOREIGN',
     hint: 'Choose another port in OAUTH_REDIRECT_URI: what listens there could hand out a token that is not yours.',

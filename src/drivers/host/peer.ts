@@ -34,7 +34,8 @@ export function createPeers(procDir: string): Peers {
 
   function judge(row: Row | undefined): Peer {
     if (row === undefined || own === undefined) return 'unknown';
-    return row.uid === own ? 'same-user' : 'other-user';
+    if (row.uid === own) return 'same-user';
+    return row.uid === 0 ? 'system' : 'other-user';
   }
 
   return {

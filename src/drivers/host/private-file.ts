@@ -39,10 +39,14 @@ export async function readPrivate(path: string, log: Log): Promise<string | unde
   }
 }
 
-export async function writePrivate(path: string, text: string): Promise<void> {
+export async function checkPrivate(path: string): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await checkPlace(path, folder);
+}
+
+export async function writePrivate(path: string, text: string): Promise<void> {
+  await checkPrivate(path);
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     const file = await open(draft, 'wx', 0o600);
@@ -57,7 +61,7 @@ export async function writePrivate(path: string, text: string): Promise<void> {
     await rm(draft, { force: true });
     throw error;
   }
-  await sweepDrafts(path, folder);
+  await sweepDrafts(path, dirname(path));
 }
 
 export async function removePrivate(path: string): Promise<boolean> {
@@ -66,6 +70,8 @@ export async function removePrivate(path: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false;
+    // Of a folder some systems say the one, some the other.
+    if ((await lstat(path).catch(() => undefined))?.isDirectory() === true) throw folderThere(path);
     throw error;
   }
 }
@@ -85,6 +91,18 @@ async function checkPlace(path: string, folder: string): Promise<void> {
   if (isPosix && isShared && !isSticky) throw unsafe('its folder can be written to by others');
   const there = await lstat(path).catch(() => undefined);
   if (there !== undefined && isForeign(there)) throw unsafe('it belongs to another user');
+  if (there?.isDirectory() === true) throw folderThere(path);
+}
+
+function folderThere(path: string): PatchbayError {
+  return new PatchbayError(
+    'conflict',
+    'The private file was not written or removed, because a folder is in its place.',
+    {
+      reason: 'FILE_IS_FOLDER',
+      hint: `${path} is a folder: choose another file, or remove the folder if nothing needs it.`,
+    },
+  );
 }
 
 function unsafe(why: string): PatchbayError {

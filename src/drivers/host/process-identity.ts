@@ -1,5 +1,5 @@
 /** Which process something belongs to: its number alone is given to another one sooner or later. */
-import { readFile } from 'node:fs/promises';
+import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
 export interface Owner {
@@ -7,22 +7,35 @@ export interface Owner {
   readonly host: string;
   /** Of the system's start; empty where it is not told. */
   readonly boot: string;
+  /** Within which process numbers mean something: each container counts its own. Empty where it is not told. */
+  readonly space: string;
   /** Of the process, in the system's own count; empty where it is not told. */
   readonly started: string;
 }
 
 export async function describeSelf(): Promise<Owner> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
-  return { pid: process.pid, host: hostname(), boot: boot.trim(), started: (await readStart(process.pid)) ?? '' };
+  const space = await readlink('/proc/self/ns/pid').catch(() => '');
+  const { started } = await readStat(process.pid);
+  return { pid: process.pid, host: hostname(), boot: boot.trim(), space, started };
 }
 
-/** True when the process surely does not run any more. One of another machine is never sure to be gone. */
-export async function isGone(owner: Owner): Promise<boolean> {
+export type Life = 'runs' | 'gone' | 'unknown';
+
+/**
+ * What is known of the process. One of another machine or container cannot be looked up, nor one from before a restart:
+ * another machine may have the same name. One that was stopped (Ctrl-Z) may never go on.
+ */
+export async function lookUp(owner: Owner): Promise<Life> {
   const own = await describeSelf();
-  if (owner.host !== own.host || !Number.isInteger(owner.pid)) return false;
-  if (owner.boot !== own.boot) return true;
-  if (!isRunning(owner.pid)) return true;
-  return owner.started !== (await readStart(owner.pid));
+  const isNear = owner.host === own.host && owner.boot === own.boot && owner.space === own.space;
+  if (!isNear || !Number.isInteger(owner.pid)) return 'unknown';
+  if (!isRunning(owner.pid)) return 'gone';
+  const { state, started } = await readStat(owner.pid);
+  if (started === '') return 'unknown';
+  // One that has ended is remembered until its parent asks.
+  if (state === 'Z' || started !== owner.started) return 'gone';
+  return state === 'T' ? 'unknown' : 'runs';
 }
 
 function isRunning(pid: number): boolean {
@@ -34,12 +47,17 @@ function isRunning(pid: number): boolean {
   }
 }
 
+interface Stat {
+  readonly state: string;
+  readonly started: string;
+}
+
 /**
- * The program's name, in parentheses, may hold blanks; the first word after it is the state, the twentieth the start.
- * Undefined for one that has ended and is only remembered until its parent asks.
+ * The program's name, in parentheses, may hold blanks; the first word after it is the state, the twentieth the start. Empty
+ * where the system does not tell.
  */
-async function readStart(pid: number): Promise<string | undefined> {
+async function readStat(pid: number): Promise<Stat> {
   const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
   const words = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return words[0] === 'Z' ? undefined : (words[19] ?? '');
+  return { state: words[0] ?? '', started: words[19] ?? '' };
 }

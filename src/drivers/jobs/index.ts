@@ -40,6 +40,7 @@ export const localJobs: Driver<Jobs, typeof Options> = {
           return job === undefined || waitFor(job, ms, signal, onProgress);
         },
         latest: (id) => live.get(id)?.latest,
+        has: (id) => live.has(id),
         async cancel(id) {
           const job = live.get(id);
           job?.control.abort(new PatchbayError('cancelled', 'The work was cancelled.'));

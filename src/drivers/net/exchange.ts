@@ -17,6 +17,8 @@ export interface ExchangeOptions {
   /** When set, the body of a redirect is thrown away. */
   readonly followsRedirects: boolean;
   readonly watch: Watch;
+  /** Called when a connection is ready for the request. */
+  readonly onSend: (() => void) | undefined;
 }
 
 export interface Answer {
@@ -38,7 +40,7 @@ interface AnswerSinkOptions extends SinkOptions {
 /** Rejects with a `PatchbayError` in every case, and closes the connection of an exchange that did not end well. */
 export function exchange(agent: Dispatcher, options: ExchangeOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const { hop, place, maxBytes, watch } = options;
+    const { hop, place, maxBytes, watch, onSend } = options;
     let controller: Dispatcher.DispatchController | undefined;
     let answer: Answer | undefined;
     let sink: BodySink | undefined;
@@ -78,6 +80,7 @@ export function exchange(agent: Dispatcher, options: ExchangeOptions): Promise<A
         controller = started;
         // It was stopped while it waited for a connection.
         if (isSettled) started.abort(new Error('The request was stopped.'));
+        else onSend?.();
       },
       onResponseStart(_controller, status, headers) {
         if (status < 200) return;

@@ -37,11 +37,12 @@ async function follow({ request, agent, first, place, watch }: Journey): Promise
   const redirects = request.redirects ?? limits.redirects;
   const maxBytes = request.maxBytes ?? limits.responseBytes;
   const followsRedirects = redirects > 0;
+  const { onSend } = request;
 
   let hop = first;
   for (let followed = 0; ; followed += 1) {
     const here: Place = { host: place.host, isRedirected: followed > 0 };
-    const answer = await exchange(agent, { hop, place: here, maxBytes, followsRedirects, watch });
+    const answer = await exchange(agent, { hop, place: here, maxBytes, followsRedirects, watch, onSend });
     const { location } = answer.headers;
     if (!followsRedirects || !isRedirect(answer.status, location)) return toResponse(hop, answer);
     if (followed === redirects) throw failure('TOO_MANY_REDIRECTS', place, { details: { redirects } });

@@ -1,10 +1,9 @@
 import type { Context } from '../../core/context.ts';
-import { PatchbayError } from '../../core/error.ts';
 import type { RowChange, RowOperation } from '../../core/rows.ts';
 import { changeAnswer, undoable } from './answer.ts';
 import { performConfirmed } from './confirm.ts';
 import { readFilters } from './filter.ts';
-import { checkRows, checkValues, requireFilters } from './records.ts';
+import { checkConflict, checkRows, checkValues, requireFilters } from './records.ts';
 
 export interface Wanted {
   readonly table_name: string;
@@ -17,13 +16,7 @@ export interface Wanted {
 export type Data = Readonly<Record<string, unknown>>;
 
 export function insertion({ table_name: table, on_conflict: onConflict }: Wanted, data: readonly Data[]): RowOperation {
-  if (onConflict?.length === 0) {
-    throw new PatchbayError('invalid_input', 'on_conflict named no columns.', {
-      reason: 'INVALID_ARGUMENT',
-      hint: 'Name those that tell rows apart, or leave it out.',
-    });
-  }
-  return { kind: 'insert', table, rows: checkRows(data), onConflict };
+  return { kind: 'insert', table, rows: checkRows(data), onConflict: checkConflict(onConflict) };
 }
 
 export function updating({ table_name: table, filters }: Wanted, data: Data, isReturning = false): RowChange {

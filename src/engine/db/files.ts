@@ -83,7 +83,7 @@ export async function lendUpload({ expires, content_type, ...located }: UploadWa
 
 /** One page. Throws `not_found` with the buckets that there are. */
 export async function listFiles({ bucket, prefix, limit, cursor }: Listing, ctx: FilesContext) {
-  const after = cursor === undefined ? undefined : await keyOf(cursor, [bucket, prefix]);
+  const after = cursor === undefined ? undefined : keyOf(cursor, [bucket, prefix]);
   const { files, hasMore } = await ctx.files.list(bucket, { prefix, limit, after });
   if (files.length === 0) await expectBucket(bucket, ctx);
   const found = files.map(present);
@@ -94,14 +94,14 @@ export async function listFiles({ bucket, prefix, limit, cursor }: Listing, ctx:
   return {
     files: shown,
     has_more: isMore,
-    ...(isMore && last !== undefined ? { next_cursor: await writeCursor([last.path], [bucket, prefix]) } : {}),
+    ...(isMore && last !== undefined ? { next_cursor: writeCursor([last.path], [bucket, prefix]) } : {}),
     ...(isCut ? { notes: [`Only ${shown.length} files fitted into the answer.`] } : {}),
   };
 }
 
 /** Throws `invalid_input` when it is of another list. */
-async function keyOf(cursor: string, list: readonly string[]): Promise<string> {
-  const [key, ...more] = await readCursor(cursor, list);
+function keyOf(cursor: string, list: readonly string[]): string {
+  const [key, ...more] = readCursor(cursor, list);
   if (typeof key === 'string' && more.length === 0) return key;
   throw foreignCursor();
 }

@@ -25,7 +25,7 @@ export async function queryTable(input: QueryArguments, ctx: Context<'rows'>) {
   const { filters = {}, columns = [], limit, offset, cursor } = input;
   // What is shown of a row does not change its place.
   const bound = [input.table_name, filters, input.order_by ?? null, input.ascending];
-  const after = cursor === undefined ? undefined : await placeOf(cursor, bound, offset);
+  const after = cursor === undefined ? undefined : placeOf(cursor, bound, offset);
   const { results } = await ctx.rows.perform(
     [
       {
@@ -62,12 +62,12 @@ export async function queryTable(input: QueryArguments, ctx: Context<'rows'>) {
     returned: rows.length,
     has_more: hasMore,
     ...(hasMore && cursor === undefined ? { next_offset: offset + rows.length } : {}),
-    ...(next === undefined ? {} : { next_cursor: await writeCursor(next, bound) }),
+    ...(next === undefined ? {} : { next_cursor: writeCursor(next, bound) }),
     ...(told.length === 0 ? {} : { notes: [...told] }),
   };
 }
 
-async function placeOf(cursor: string, bound: unknown, offset: number): Promise<readonly Json[]> {
+function placeOf(cursor: string, bound: unknown, offset: number): readonly Json[] {
   if (offset === 0) return readCursor(cursor, bound);
   throw new PatchbayError('invalid_input', 'There were both a cursor and an offset.', {
     reason: 'INVALID_ARGUMENT',

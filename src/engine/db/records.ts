@@ -31,6 +31,13 @@ export function checkRows(data: readonly Readonly<Record<string, unknown>>[]): r
   return data.map(toRow);
 }
 
+/** Throws INVALID_ARGUMENT for a list of columns that names none. */
+export function checkConflict(columns: readonly string[] | undefined): readonly string[] | undefined {
+  if (columns?.length !== 0) return columns;
+  const hint = 'Name those that tell rows apart, or leave it out.';
+  throw refuse('INVALID_ARGUMENT', 'on_conflict named no columns.', hint);
+}
+
 /** Throws INVALID_ARGUMENT when it has no values. */
 export function checkValues(data: Readonly<Record<string, unknown>>): Row {
   const values = toRow(data);

@@ -18,9 +18,10 @@ export async function performAll(list: readonly Listed[], terms: ChangeTerms, ct
   if (list.length === 0 || list.length > limits.transactionOperations) {
     throw refuse(`There were ${list.length} operations.`, `From 1 to ${limits.transactionOperations} are taken.`);
   }
+  const room = ctx.budget.resultChars / list.length;
   const operations = list.map((wanted, index) => {
     try {
-      return toOperation(wanted);
+      return toOperation(wanted, room);
     } catch (error) {
       throw placed(error, list.length, index + 1);
     }
@@ -32,7 +33,6 @@ export async function performAll(list: readonly Listed[], terms: ChangeTerms, ct
   const performed = await performing.catch((error: unknown) => {
     throw placed(error, list.length);
   });
-  const room = ctx.budget.resultChars / list.length;
   return {
     results: performed.results.map((result) => answerOf(result, room)),
     ...undoable(performed),
@@ -67,12 +67,12 @@ function checkTaken(wanted: Listed): void {
   throw refuse(`The operation ${wanted.op} takes no ${odd}.`, `It takes table_name, ${known.join(', ')}.`);
 }
 
-function toOperation(wanted: Listed): RowOperation {
+function toOperation(wanted: Listed, room: number): RowOperation {
   const { op, data, table_name: table, filters = {} } = wanted;
   checkTaken(wanted);
   if (op === 'query') {
-    const condition = readFilters(filters);
-    return { kind: 'query', table, condition, columns: [], limit: limits.returnedRows, offset: 0, isAscending: true };
+    const all = { columns: [], limit: limits.returnedRows, offset: 0, isAscending: true };
+    return { kind: 'query', table, condition: readFilters(filters), ...all, maxChars: Math.max(1, room) };
   }
   if (op === 'delete') return deletion(wanted);
   if (op === 'insert') return insertion(wanted, listOf(data));

@@ -6,6 +6,7 @@ import type { Deleted, Upserted, VectorEngine, VectorMatch } from '../../core/ve
 import { confirmed } from './confirm.ts';
 import { checkNamespace, type GivenVector, toEmbedding, toItem } from './embedding.ts';
 import { type Filters, readFilters } from './filter.ts';
+import { countFitting, frameChars } from './fitting.ts';
 import { fitMatches } from './matches.ts';
 
 type VectorContext = Context<'vectors'>;
@@ -97,7 +98,8 @@ export async function deleteVectors(
   const where = JSON.stringify(namespace.slice(0, 80));
   const deleted = await confirmed({ what: 'vectors', where, perform }, max_rows, ctx);
   if (deleted === undefined) throw await notFound(namespace, ctx);
-  return deleted;
+  const shown = countFitting(deleted.refs, ctx.budget.resultChars - frameChars);
+  return { ...deleted, refs: deleted.refs.slice(0, shown) };
 }
 
 function isEmpty(filters: Filters): boolean {

@@ -7,11 +7,14 @@
  */
 import type { BaseContext } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
-import { isRecord } from '../../core/json.ts';
-import type { NetResponse, Ports } from '../../core/ports.ts';
+import type { TokenRecord } from '../../core/oauth.ts';
+import type { Ports } from '../../core/ports.ts';
 import type { Integration } from '../../model/integration.ts';
 import { getDefinition, saveDefinition } from '../definitions.ts';
 import { integrationKind } from '../kinds.ts';
+import { requestGrant } from '../oauth/grant.ts';
+import type { Form } from '../oauth/post.ts';
+import { until } from '../oauth/wait.ts';
 
 export type OAuthPorts = Pick<Ports, 'store' | 'vault' | 'net' | 'bus'> & Pick<BaseContext, 'clock' | 'log' | 'signal'>;
 
@@ -41,42 +44,62 @@ export async function withFreshToken(integration: Integration, ports: OAuthPorts
   return refreshToken(integration, ports);
 }
 
-/** Gets a new token, or the one that another process has just got. Throws `upstream_failed`. */
+/**
+ * Gets a new token, or the one that another process has just got. Throws `upstream_failed` and what the network throws.
+ *
+ * Whoever waits may leave: what was sent is awaited and stored all the same, since the answer may hold the only refresh token.
+ */
 export async function refreshToken(integration: Integration, ports: OAuthPorts): Promise<Integration> {
   const { store, clock, signal } = ports;
-  const before = integration.credentials?.access_token;
   const name = `oauth:${integration.id}`;
   const owner = crypto.randomUUID();
   while (!(await store.leases.take(name, owner, clock.now(), leaseMs))) await clock.sleep(pollMs, signal);
+  const renewed = renew(integration, ports).finally(() => store.leases.release(name, owner));
+  return until(renewed, signal);
+}
+
+async function renew(integration: Integration, ports: OAuthPorts): Promise<Integration> {
+  const current = await getDefinition(integrationKind, integration.id, ports);
+  if (current.credentials?.access_token !== integration.credentials?.access_token) return current;
+  const credentials = current.credentials ?? {};
+  const { access_token, refresh_token, expires_in } = await requestToken(current, credentials, ports);
+  const tokens = refresh_token === undefined ? { access_token } : { access_token, refresh_token };
+  const renewed = { ...tokens, ...expiryOf(expires_in, ports.clock.now()) };
+  return saveDefinition(
+    integrationKind,
+    current.id,
+    async (stored = current) => ({ ...stored, credentials: { ...stored.credentials, ...renewed } }),
+    ports,
+  );
+}
+
+async function requestToken(
+  integration: Integration,
+  credentials: Credentials,
+  ports: OAuthPorts,
+): Promise<TokenRecord> {
+  const { net, clock, log } = ports;
+  const { signal } = new AbortController();
+  // Before the lease is over: another process must not spend the same refresh token.
+  const deadline = clock.now() + leaseMs - 5_000;
+  const request = { kind: 'refresh', url: tokenUrl(integration, credentials), form: tokenForm(credentials) } as const;
   try {
-    const current = await getDefinition(integrationKind, integration.id, ports);
-    if (current.credentials?.access_token !== before) return current;
-    return await requestToken(current, ports);
-  } finally {
-    await store.leases.release(name, owner);
+    return await requestGrant(request, { net, clock, log, signal, deadline, httpTimeoutMs: leaseMs });
+  } catch (cause) {
+    throw explain(cause, integration.id);
   }
 }
 
-async function requestToken(integration: Integration, ports: OAuthPorts): Promise<Integration> {
-  const credentials = integration.credentials ?? {};
-  const response = await ports.net.fetch({
-    url: tokenUrl(integration, credentials),
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: tokenForm(credentials).toString(),
-    redirects: 0,
-    // Before the lease is over: another process must not spend the same refresh token.
-    timeoutMs: leaseMs - 5_000,
-    signal: ports.signal,
+/** What the service wrote stays in the cause. */
+function explain(cause: unknown, id: string): unknown {
+  const status = cause instanceof PatchbayError ? cause.details?.status : undefined;
+  if (typeof status !== 'number') return cause;
+  const isRefused = status === 400 || status === 401;
+  return new PatchbayError('upstream_failed', `The token of integration '${id}' could not be refreshed.`, {
+    reason: 'TOKEN_REFRESH_FAILED',
+    hint: `The token endpoint answered ${status}; ${isRefused ? 'authorize again and store the new tokens' : 'try again'}.`,
+    cause,
   });
-  const granted = readGrant(response, integration.id);
-  const renewed = { ...granted.tokens, ...expiryOf(granted.expiresIn, ports.clock.now()) };
-  return saveDefinition(
-    integrationKind,
-    integration.id,
-    async (stored = integration) => ({ ...stored, credentials: { ...stored.credentials, ...renewed } }),
-    ports,
-  );
 }
 
 function tokenUrl(integration: Integration, credentials: Credentials): string {
@@ -90,52 +113,20 @@ function tokenUrl(integration: Integration, credentials: Credentials): string {
   return given ?? `${host.includes('://') ? host : `https://${host}`}/oauth/token`;
 }
 
-function tokenForm(credentials: Credentials): URLSearchParams {
+function tokenForm(credentials: Credentials): Form {
   const isOwn = credentials.grant_type === 'client_credentials';
-  const form = new URLSearchParams({ grant_type: isOwn ? 'client_credentials' : 'refresh_token' });
   const fields = isOwn ? ['client_id', 'client_secret'] : ['refresh_token', 'client_id', 'client_secret'];
-  for (const field of fields) form.set(field, text(credentials, field) ?? '');
-  const scope = text(credentials, 'scopes');
-  if (isOwn && scope !== undefined) form.set('scope', scope);
-  return form;
-}
-
-interface Grant {
-  readonly tokens: Readonly<Record<string, string>>;
-  readonly expiresIn: unknown;
-}
-
-function readGrant(response: NetResponse, id: string): Grant {
-  const answer = parse(response.bytes);
-  const access = isRecord(answer) ? text(answer, 'access_token') : undefined;
-  if (response.status !== 200 || !isRecord(answer) || access === undefined) {
-    throw new PatchbayError('upstream_failed', `The token of integration '${id}' could not be refreshed.`, {
-      reason: 'TOKEN_REFRESH_FAILED',
-      hint:
-        response.status === 400 || response.status === 401
-          ? `The token endpoint answered ${response.status}; authorize again and store the new tokens.`
-          : `The token endpoint answered ${response.status}; try again.`,
-    });
-  }
-  const refresh = text(answer, 'refresh_token');
+  const scope = isOwn ? text(credentials, 'scopes') : undefined;
   return {
-    tokens: { access_token: access, ...(refresh === undefined ? {} : { refresh_token: refresh }) },
-    expiresIn: answer.expires_in,
+    grant_type: isOwn ? 'client_credentials' : 'refresh_token',
+    ...Object.fromEntries(fields.map((field) => [field, text(credentials, field) ?? ''])),
+    ...(scope === undefined ? {} : { scope }),
   };
 }
 
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
-}
-
 /** A grant that does not say for how long it is good is used until it is refused. */
-function expiryOf(expiresIn: unknown, now: number): { expires_at: string | null; expires_in: number | null } {
-  const seconds = Number(expiresIn);
-  if (!Number.isFinite(seconds) || seconds <= 0) return { expires_at: null, expires_in: null };
+function expiryOf(seconds: number | undefined, now: number): { expires_at: string | null; expires_in: number | null } {
+  if (seconds === undefined || seconds <= 0) return { expires_at: null, expires_in: null };
   return { expires_at: new Date(now + seconds * 1000).toISOString(), expires_in: seconds };
 }
 

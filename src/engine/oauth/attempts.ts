@@ -25,6 +25,8 @@ export interface Attempt {
 export class Attempts {
   readonly #parts: Parts;
   readonly #open = new Map<string, Attempt>();
+  /** The latest states that were brought. */
+  readonly #taken = new Set<string>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -46,8 +48,20 @@ export class Attempts {
   /** The attempt of a state, which is used up by it. */
   take(state: string): Attempt | undefined {
     const attempt = this.#open.get(state);
+    if (attempt !== undefined) this.#remember(state);
     this.#open.delete(state);
     return attempt;
+  }
+
+  /** Whether a state was good and has been used up. */
+  wasTaken(state: string): boolean {
+    return this.#taken.has(state);
+  }
+
+  #remember(state: string): void {
+    this.#taken.add(state);
+    const [oldest = ''] = this.#taken;
+    if (this.#taken.size > limits.oauthPending) this.#taken.delete(oldest);
   }
 
   #expire(attempt: Attempt): void {

@@ -4,9 +4,8 @@ import type { Attempt, Attempts } from './attempts.ts';
 import { exchangeCode } from './endpoint.ts';
 import { callbackReportedError, noCode, wrongIssuer } from './errors.ts';
 import { readMetadata } from './metadata.ts';
-import { failurePage, successPage } from './pages.ts';
-import { endpointPorts, type Parts } from './parts.ts';
-import { isUnused, withRetries } from './retry.ts';
+import { failurePage, incompletePage, reportedPage, successPage, unknownPage, usedPage } from './pages.ts';
+import { type Parts, postPorts } from './parts.ts';
 import type { Client } from './settings.ts';
 import { storeToken } from './token-file.ts';
 
@@ -21,18 +20,18 @@ export async function answerCallback(query: URLSearchParams, ports: CallbackPort
   const error = single(query, 'error');
   const state = single(query, 'state');
   const attempt = state === undefined ? undefined : ports.attempts.take(state);
+  if (state === undefined) return incompletePage('the state that it was given');
+  // Any page can send a browser here: what it wrote is not repeated under our name.
+  if (attempt === undefined) return ports.attempts.wasTaken(state) ? usedPage() : unknownPage();
   if (query.has('error')) {
-    attempt?.reject(callbackReportedError(error ?? 'several errors'));
-    return failurePage(400, `The hosting service reported an error: ${error ?? 'several of them'}.`);
-  }
-  if (state === undefined) return failurePage(400, 'The answer carries no state, so it is not known what it answers.');
-  if (attempt === undefined) {
-    return failurePage(400, 'This sign-in is not known here: it was finished before, or it took too long.');
+    const reported = callbackReportedError(error ?? 'several errors');
+    attempt.reject(reported);
+    return reportedPage(error ?? 'several errors', reported.hint);
   }
   const code = single(query, 'code');
   if (code === undefined) {
     attempt.reject(noCode());
-    return failurePage(400, 'No authorization code was received.');
+    return incompletePage('an authorization code');
   }
   return finish(attempt, code, single(query, 'iss'), ports);
 }
@@ -49,17 +48,13 @@ async function finish(
     const isRight = issuer === undefined ? !namesIssuer : issuers.includes(issuer);
     if (!isRight) throw wrongIssuer();
     const given = { code, verifier: attempt.verifier, redirectUri: attempt.redirectUri };
-    const token = await withRetries(() => exchangeCode(given, client, endpointPorts(parts)), isUnused, {
-      ...parts,
-      signal: parts.life,
-    });
+    const token = await exchangeCode(given, client, postPorts(parts));
     if (attempt.isKept) await storeToken(parts, token, client.boundTo);
     attempt.resolve(token);
-    return successPage();
+    return successPage(new URL(client.host).host);
   } catch (error) {
     attempt.reject(error);
-    const message = error instanceof Error ? error.message : 'The sign-in failed.';
-    return failurePage(500, message);
+    return failurePage(error);
   }
 }
 

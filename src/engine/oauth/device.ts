@@ -1,11 +1,13 @@
 /** The device flow (RFC 8628), for machines without a browser: a person types a code on another one. */
+import { PatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
 import type { TokenRecord } from '../../core/oauth.ts';
-import { isSuccess, type Posted, post } from './endpoint.ts';
+import { postAs } from './endpoint.ts';
 import { callbackReportedError, flowTimedOut, tokenRequestFailed } from './errors.ts';
-import { endpointPorts, type Parts } from './parts.ts';
+import { isOfNetwork, isPassingStatus } from './grant.ts';
+import { type Parts, postPorts } from './parts.ts';
+import { isSuccess, type Posted } from './post.ts';
 import { parseGrant } from './record.ts';
-import { isTransient } from './retry.ts';
 import type { Client } from './settings.ts';
 
 export interface Device {
@@ -21,13 +23,14 @@ const grantType = 'urn:ietf:params:oauth:grant-type:device_code';
 /** As RFC 8628 has them, for answers that do not say. */
 const defaults = { intervalSeconds: 5, expiresSeconds: 300, slowDownMs: 5_000 };
 
-/** Undefined when the service offers no device flow. Never throws. */
+/** Undefined when the service offers no device flow. Throws `bad_request` for a setting that would let no request through. */
 export async function beginDevice(parts: Parts, client: Client): Promise<Device | undefined> {
   try {
     const form = { client_id: client.id, scope: client.scope };
-    const { status, text } = await post('/oauth/authorize_device', form, client, endpointPorts(parts));
+    const { status, text } = await postAs(client, '/oauth/authorize_device', form, postPorts(parts));
     return isSuccess(status) ? parseDevice(text, parts.clock.now(), client) : undefined;
   } catch (cause) {
+    if (cause instanceof PatchbayError && cause.code === 'bad_request') throw cause;
     parts.log.write('info', 'the device flow is not offered', { cause });
     return undefined;
   }
@@ -74,8 +77,8 @@ async function ask(
   signal: AbortSignal,
 ): Promise<TokenRecord | 'pending' | 'slow_down'> {
   const form = { client_id: client.id, device_code: deviceCode, grant_type: grantType };
-  const posted = await post('/oauth/token', form, client, endpointPorts(parts, signal)).catch((error: unknown) => {
-    if (isTransient(error) && !signal.aborted) return undefined;
+  const posted = await postAs(client, '/oauth/token', form, postPorts(parts, signal)).catch((error: unknown) => {
+    if (isOfNetwork(error) && !signal.aborted) return undefined;
     throw error;
   });
   // A service that is away for a moment is asked again, and more slowly, as RFC 8628 has it.
@@ -91,9 +94,8 @@ function judge({ status, text }: Posted, deviceCode: string): 'pending' | 'slow_
   if (error === 'slow_down') return 'slow_down';
   if (error === 'expired_token') throw flowTimedOut();
   if (error === 'access_denied') throw callbackReportedError(error);
-  const refusal = tokenRequestFailed('exchange', { status, body: text, secrets: [deviceCode] });
-  if (isTransient(refusal)) return 'slow_down';
-  throw refusal;
+  if (isPassingStatus(status)) return 'slow_down';
+  throw tokenRequestFailed('exchange', { status, body: text, secrets: [deviceCode] });
 }
 
 function errorOf(text: string): unknown {

@@ -1,26 +1,8 @@
-/**
- * The requests to the hosting service's OAuth endpoints. Redirects are not followed: they would carry a code, its verifier
- * or a refresh token to wherever they lead.
- */
-import type { Clock } from '../../core/context.ts';
-import { limits } from '../../core/limits.ts';
+/** The requests to the hosting service's endpoints, with the parameters of the contract. */
 import type { TokenRecord } from '../../core/oauth.ts';
-import type { Net } from '../../core/ports.ts';
-import { tokenRequestFailed } from './errors.ts';
-import { parseGrant } from './record.ts';
+import { type Outcome, requestGrant, tryGrant } from './grant.ts';
+import { type Form, isSuccess, type Posted, type PostPorts, post } from './post.ts';
 import type { Client } from './settings.ts';
-
-export interface EndpointPorts {
-  readonly net: Pick<Net, 'fetch'>;
-  readonly clock: Clock;
-  readonly httpTimeoutMs: number;
-  readonly signal: AbortSignal;
-}
-
-export interface Posted {
-  readonly status: number;
-  readonly text: string;
-}
 
 export interface Code {
   readonly code: string;
@@ -29,7 +11,7 @@ export interface Code {
 }
 
 /** Throws 'Token exchange failed: ...' and what the network throws. */
-export async function exchangeCode(given: Code, client: Client, ports: EndpointPorts): Promise<TokenRecord> {
+export async function exchangeCode(given: Code, client: Client, ports: PostPorts): Promise<TokenRecord> {
   const form = {
     client_id: client.id,
     code: given.code,
@@ -37,65 +19,36 @@ export async function exchangeCode(given: Code, client: Client, ports: EndpointP
     redirect_uri: given.redirectUri,
     code_verifier: given.verifier,
   };
-  const { status, text } = await post('/oauth/token', form, client, ports);
-  const token = isSuccess(status) ? parseGrant(text, ports.clock.now()) : undefined;
-  if (token === undefined) {
-    throw tokenRequestFailed('exchange', {
-      status,
-      body: text,
-      secrets: secretsOf(client, given.code, given.verifier),
-    });
-  }
-  return token;
+  return requestGrant({ kind: 'exchange', url: tokenUrl(client), form: withSecret(form, client) }, ports);
 }
 
-/** Keeps the old refresh token when the answer has none. Throws 'Token refresh failed: ...' and what the network throws. */
-export async function refreshGrant(refreshToken: string, client: Client, ports: EndpointPorts): Promise<TokenRecord> {
+/** Asks once; keeps the old refresh token when the answer has none. Never throws. */
+export async function tryRefresh(refreshToken: string, client: Client, ports: PostPorts): Promise<Outcome> {
   const form = {
     client_id: client.id,
     refresh_token: refreshToken,
     grant_type: 'refresh_token',
     redirect_uri: client.redirectUri,
   };
-  const { status, text } = await post('/oauth/token', form, client, ports);
-  const token = isSuccess(status) ? parseGrant(text, ports.clock.now()) : undefined;
-  if (token === undefined) {
-    throw tokenRequestFailed('refresh', { status, body: text, secrets: secretsOf(client, refreshToken) });
-  }
-  return { refresh_token: refreshToken, ...token };
+  const outcome = await tryGrant({ kind: 'refresh', url: tokenUrl(client), form: withSecret(form, client) }, ports);
+  if (outcome.kind === 'failed') return outcome;
+  return { kind: 'granted', token: { refresh_token: refreshToken, ...outcome.token } };
 }
 
 /** RFC 7009. True when the service says that the token is void now. */
-export async function revokeToken(token: string, client: Client, ports: EndpointPorts): Promise<boolean> {
-  const { status } = await post('/oauth/revoke', { client_id: client.id, token }, client, ports);
+export async function revokeToken(token: string, client: Client, ports: PostPorts): Promise<boolean> {
+  const { status } = await postAs(client, '/oauth/revoke', { client_id: client.id, token }, ports);
   return isSuccess(status);
 }
 
-export async function post(
-  path: string,
-  form: Readonly<Record<string, string>>,
-  client: Client,
-  { net, httpTimeoutMs, signal }: EndpointPorts,
-): Promise<Posted> {
-  const body = new URLSearchParams(form);
-  if (client.secret !== undefined) body.set('client_secret', client.secret);
-  const { status, bytes } = await net.fetch({
-    url: `${client.host}${path}`,
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: body.toString(),
-    redirects: 0,
-    maxBytes: limits.oauthResponseBytes,
-    timeoutMs: httpTimeoutMs,
-    signal,
-  });
-  return { status, text: new TextDecoder().decode(bytes) };
+export async function postAs(client: Client, path: string, form: Form, ports: PostPorts): Promise<Posted> {
+  return post(`${client.host}${path}`, withSecret(form, client), ports);
 }
 
-export function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
+function tokenUrl({ host }: Client): string {
+  return `${host}/oauth/token`;
 }
 
-function secretsOf(client: Client, ...sent: readonly string[]): readonly string[] {
-  return client.secret === undefined ? sent : [...sent, client.secret];
+function withSecret(form: Form, { secret }: Client): Form {
+  return secret === undefined ? form : { ...form, client_secret: secret };
 }

@@ -2,6 +2,9 @@
 import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 
+const checkApplication =
+  'Check OAUTH_CLIENT_ID and OAUTH_REDIRECT_URI against the registered application, then sign in again.';
+
 type Request = 'exchange' | 'refresh';
 
 interface Refusal {
@@ -9,24 +12,82 @@ interface Refusal {
   readonly body: string;
   /** What was sent, which a service may repeat. */
   readonly secrets: readonly string[];
+  readonly wantedPauseMs?: number | undefined;
 }
 
 /** In the details, `status` is what the service answered, and `isInvalidGrant` that what was sent is worth nothing to it. */
 export function tokenRequestFailed(request: Request, refusal: Refusal): PatchbayError {
-  const { status, secrets } = refusal;
+  const { status } = refusal;
+  // As it was sent, and as a service repeats it that shows the form.
+  const secrets = refusal.secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]);
   const body = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), refusal.body);
   return new PatchbayError('upstream_failed', `Token ${request} failed: ${status} ${presentable(body)}`, {
     reason: request === 'exchange' ? 'TOKEN_EXCHANGE_FAILED' : 'TOKEN_REFRESH_FAILED',
-    hint: 'Check OAUTH_CLIENT_ID and OAUTH_REDIRECT_URI against the registered application, then sign in again.',
+    hint: whatToDo(refusal),
     details: { status, isInvalidGrant: /"error"\s*:\s*"invalid_grant"/.test(refusal.body) },
+  });
+}
+
+function whatToDo({ status, wantedPauseMs }: Refusal): string {
+  if (wantedPauseMs !== undefined && wantedPauseMs > 0) {
+    return `The hosting service asks to be left alone for ${Math.ceil(wantedPauseMs / 1000)} s: try again then.`;
+  }
+  if (status === 429 || status >= 500) return 'The hosting service was busy or out of order: try again later.';
+  return checkApplication;
+}
+
+/** A service that had used the refresh token would take a second one for a theft. */
+export function answerLost(cause?: unknown): PatchbayError {
+  return new PatchbayError('upstream_failed', 'The answer to a token refresh was lost.', {
+    reason: 'TOKEN_REFRESH_LOST',
+    hint: 'The refresh token may be used up, so it is not sent again: somebody has to sign in (`patchbay token get`).',
+    cause,
+  });
+}
+
+/** Whoever has it now may have sent the refresh token. */
+export function lockLost(): PatchbayError {
+  return new PatchbayError('conflict', 'The token was not refreshed, because another process does that by now.', {
+    reason: 'TOKEN_LOCK_LOST',
+    hint: 'This process was stopped in the middle of it: ask for the token again.',
+  });
+}
+
+/** A sign-in that failed, with what made it necessary; the contract's messages stay as they are. */
+export function afterRefresh(error: unknown, because: PatchbayError | undefined): unknown {
+  if (!(error instanceof PatchbayError) || because === undefined) return error;
+  const { reason, hint = '', details } = error;
+  const refusal =
+    typeof because.details?.status === 'number' ? ` (the service answered ${because.details.status})` : '';
+  const before = `Before that, the stored token could not be refreshed${refusal}; see the log.`;
+  return new PatchbayError(error.code, error.message, {
+    reason,
+    hint: `${hint} ${before}`.trim(),
+    details: { ...details, refresh: because.reason },
+    cause: error.cause ?? because,
   });
 }
 
 export function callbackReportedError(error: string): PatchbayError {
   return new PatchbayError('upstream_failed', `OAuth error: ${presentable(error, 200)}`, {
     reason: 'OAUTH_DENIED',
-    hint: 'The hosting service refused, or whoever was asked declined. Sign in again.',
+    hint: hintFor(error),
   });
+}
+
+/** By what RFC 6749, 4.1.2.1 says of each. */
+function hintFor(error: string): string {
+  switch (error) {
+    case 'access_denied':
+      return 'Whoever was asked declined. Sign in again when they want to.';
+    case 'server_error':
+    case 'temporarily_unavailable':
+      return 'The hosting service was out of order: try again later.';
+    case 'invalid_scope':
+      return 'Allow the scope `api` for the registered application, then sign in again.';
+    default:
+      return checkApplication;
+  }
 }
 
 export function noCode(): PatchbayError {
@@ -44,16 +105,33 @@ export function wrongIssuer(): PatchbayError {
 }
 
 export function flowTimedOut(): PatchbayError {
-  return new PatchbayError('timeout', 'OAuth flow timed out', {
-    reason: 'OAUTH_TIMED_OUT',
-    hint: 'Ask for a token again and finish the sign-in in the browser; OAUTH_TIMEOUT_MS allows more time.',
-  });
+  return timedOut('Ask for a token again and finish the sign-in in the browser; OAUTH_TIMEOUT_MS allows more time.');
 }
+
+/** Nobody was asked in this process. */
+export function waitTimedOut(port: number): PatchbayError {
+  return timedOut(
+    `Another process was waited for, which asks somebody to sign in or holds port ${port}: finish the sign-in there, close ` +
+      'that process, or choose another port in OAUTH_REDIRECT_URI.',
+  );
+}
+
+function timedOut(hint: string): PatchbayError {
+  return new PatchbayError('timeout', 'OAuth flow timed out', { reason: 'OAUTH_TIMED_OUT', hint });
+}
+
+/** What a listener of the contract answers when it gives no token. */
+const helperStatuses = new Set([400, 403, 500]);
+const noHelper =
+  'What listens on the port of OAUTH_REDIRECT_URI is no authorization helper (8888 is the port of Jupyter as well): stop it, ' +
+  'or choose another port there and in the registered application.';
 
 export function authRequestFailed(status: number, body: string): PatchbayError {
   return new PatchbayError('upstream_failed', `Auth request failed with status ${status}: ${presentable(body)}`, {
     reason: 'AUTH_REQUEST_FAILED',
-    hint: 'Another process of yours listens on the port of OAUTH_REDIRECT_URI and could not sign in for this one.',
+    hint: helperStatuses.has(status)
+      ? 'Another process of yours listens on the port of OAUTH_REDIRECT_URI and could not sign in for this one.'
+      : noHelper,
     details: { status },
   });
 }
@@ -61,7 +139,7 @@ export function authRequestFailed(status: number, body: string): PatchbayError {
 export function unparsableTokenData(): PatchbayError {
   return new PatchbayError('upstream_failed', 'Failed to parse token data', {
     reason: 'AUTH_REQUEST_FAILED',
-    hint: 'What listens on the port of OAUTH_REDIRECT_URI is no authorization helper: stop it, or choose another port.',
+    hint: noHelper,
   });
 }
 
@@ -88,11 +166,11 @@ export function noBrowser(): PatchbayError {
   });
 }
 
-export function tokenNotWritten(cause: unknown): PatchbayError {
+export function tokenNotWritten(path: string, cause: unknown): PatchbayError {
   if (cause instanceof PatchbayError) return cause;
   return new PatchbayError('internal', 'The token file could not be written.', {
     reason: 'TOKEN_FILE_UNWRITABLE',
-    hint: 'Check the folder that OAUTH_TOKEN_PATH names, and that there is room on the disk.',
+    hint: `Check that ${path} can be written and that there is room on the disk, or set OAUTH_TOKEN_PATH to another file.`,
     cause,
   });
 }

@@ -2,6 +2,7 @@
  * The callback listener of this process: the contract's three routes. It listens while somebody waits for a browser, and
  * no longer, so that the next process finds the port free.
  */
+import { PatchbayError } from '../../core/error.ts';
 import type { Listening, LoopbackReply, LoopbackRequest } from '../../core/host.ts';
 import { limits } from '../../core/limits.ts';
 import type { TokenRecord } from '../../core/oauth.ts';
@@ -14,12 +15,21 @@ import {
   isOtherClient,
   leaveSecret,
   proofHeader,
+  reasonHeader,
   refuseRequest,
   removeSecret,
 } from './neighbour.ts';
+import { foreignPage } from './pages.ts';
 import type { Parts } from './parts.ts';
 import { makeSecret } from './proof.ts';
 import type { Client } from './settings.ts';
+
+/** A sign-in that several may wait for. */
+interface Shared {
+  readonly done: Promise<TokenRecord>;
+  readonly gone: AbortController;
+  waiting: number;
+}
 
 export class CallbackListener {
   readonly #parts: Parts;
@@ -28,7 +38,7 @@ export class CallbackListener {
   /** What proves this listener to other processes of the user. */
   readonly #secret = makeSecret();
   /** Sign-ins for other processes, by the id of their request. */
-  readonly #requests = new Map<string, Promise<TokenRecord>>();
+  readonly #requests = new Map<string, Shared>();
   #opening: Promise<Listening | undefined> | undefined;
   /** Who needs it: sign-ins of this process, and neighbours that were let in. */
   #holders = 0;
@@ -86,11 +96,20 @@ export class CallbackListener {
   }
 
   async #answer(request: LoopbackRequest): Promise<LoopbackReply> {
-    const { method, path, query } = request;
+    const { method, path } = request;
     if (method !== 'GET') return text(404, 'Not found');
     if (path === '/auth-request') return this.#answerNeighbour(request);
-    if (path === '/callback' || path === this.#client.callback.path) return this.answerCallback(query);
+    if (path === '/callback' || path === this.#client.callback.path) return this.#answerBrowser(request);
     return text(404, 'Not found');
+  }
+
+  /**
+   * Other users see the links that browsers are started with. One of them could sign in there with an account of their own
+   * and bring us its code, so that what is meant for the user's account goes to theirs.
+   */
+  async #answerBrowser(request: LoopbackRequest): Promise<LoopbackReply> {
+    const isForeign = (await request.peer()) === 'other-user';
+    return isForeign ? foreignPage() : this.answerCallback(request.query);
   }
 
   async #answerNeighbour(request: LoopbackRequest): Promise<LoopbackReply> {
@@ -119,27 +138,46 @@ export class CallbackListener {
     } catch (error) {
       // Whoever listens next asks the person again.
       if (this.#parts.life.aborted) return text(closing, 'This listener is closing');
-      return { ...text(500, error instanceof Error ? error.message : 'The sign-in failed'), headers };
+      const reason = error instanceof PatchbayError ? (error.reason ?? '') : '';
+      const message = error instanceof Error ? error.message : 'The sign-in failed';
+      return { ...text(500, message), headers: { ...headers, [reasonHeader]: reason } };
     }
   }
 
-  /** A request that is repeated joins the first. */
+  /** A request that is repeated joins the first; the sign-in is given up when the last of them has gone. */
   async #signInFor(id: string, isKept: boolean, signal: AbortSignal): Promise<TokenRecord> {
-    const begun = this.#requests.get(id) ?? this.#begin(isKept, signal);
-    this.#requests.set(id, begun);
+    const shared = this.#requests.get(id) ?? this.#share(id, isKept);
+    shared.waiting += 1;
+    this.#parts.log.write('debug', 'another process asks for a token', { waiting: shared.waiting });
+    const leave = (): void => {
+      shared.waiting -= 1;
+      if (shared.waiting === 0) shared.gone.abort();
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    // It may have gone while its user was looked up.
+    if (signal.aborted) leave();
     try {
-      return await begun;
+      return await shared.done;
     } finally {
-      this.#requests.delete(id);
+      signal.removeEventListener('abort', leave);
     }
   }
 
-  /** Given up when the asker goes away. */
+  #share(id: string, isKept: boolean): Shared {
+    const gone = new AbortController();
+    const done = this.#begin(isKept, gone.signal).finally(() => this.#requests.delete(id));
+    const shared = { done, gone, waiting: 0 };
+    this.#requests.set(id, shared);
+    return shared;
+  }
+
   async #begin(isKept: boolean, signal: AbortSignal): Promise<TokenRecord> {
     const attempt = await this.#attempts.begin(this.#client, isKept);
     const leave = (): void => attempt.reject(new Error('The process that asked has gone.'));
     signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) leave();
     try {
+      signal.throwIfAborted();
       if (!this.#parts.host.canOpenBrowser()) throw noBrowser();
       await this.openTab(attempt.url);
       return await attempt.done;

@@ -1,6 +1,6 @@
 /** What the hosting service says of itself (RFC 8414), as far as it bears on a sign-in. A service need not say anything. */
 import { isRecord } from '../../core/json.ts';
-import { endpointPorts, type Parts } from './parts.ts';
+import { postPorts, type Parts } from './parts.ts';
 import type { Client } from './settings.ts';
 
 export interface Metadata {
@@ -13,7 +13,7 @@ export interface Metadata {
 /** Never throws: without the document, the configured host is the issuer. */
 export async function readMetadata(parts: Parts, { host }: Client): Promise<Metadata> {
   const configured = [host, `${host}/`];
-  const { net, httpTimeoutMs, signal } = endpointPorts(parts);
+  const { net, httpTimeoutMs, signal } = postPorts(parts);
   try {
     const { status, bytes } = await net.fetch({
       url: `${host}/.well-known/oauth-authorization-server`,

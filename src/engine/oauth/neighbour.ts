@@ -5,18 +5,19 @@
  * Web pages and other users reach the port as well. The system says who they are; where it does not, a request and its
  * answer carry signatures under a secret that lies in a file of the user.
  */
-import { PatchbayError } from '../../core/error.ts';
 import type { LoopbackRequest, NeighbourAnswer } from '../../core/host.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { TokenRecord } from '../../core/oauth.ts';
-import { authRequestFailed, unparsableTokenData, unprovenListener } from './errors.ts';
+import { authRequestFailed, noBrowser, unparsableTokenData, unprovenListener } from './errors.ts';
 import type { Parts } from './parts.ts';
 import { digest, isSame, sign } from './proof.ts';
 import { parseStored } from './record.ts';
 import type { Client } from './settings.ts';
 
 export const proofHeader = 'x-patchbay-proof';
+/** Why a listener of ours gave no token; contract listeners do not say. */
+export const reasonHeader = 'x-patchbay-reason';
 
 /** The status of a listener that has nothing to wait for any more; contract listeners never send it. */
 export const closing = 503;
@@ -61,7 +62,8 @@ export function answerProof(requestId: string, secret: string): Promise<string> 
   return sign(`answer ${requestId}`, secret);
 }
 
-function readAnswer({ status, body }: NeighbourAnswer): TokenRecord {
+function readAnswer({ status, body, headers }: NeighbourAnswer): TokenRecord {
+  if (headers[reasonHeader] === 'NO_BROWSER') throw noBrowser();
   if (status !== 200) throw authRequestFailed(status, body);
   const token = parseStored(body, undefined);
   if (token === undefined) throw unparsableTokenData();
@@ -79,6 +81,7 @@ export async function refuseRequest(
 ): Promise<string | undefined> {
   const { headers } = request;
   const isBrowser =
+    (headers['user-agent'] ?? '').startsWith('Mozilla/') ||
     browserHeaders.some((name) => headers[name] !== undefined) ||
     Object.keys(headers).some((name) => name.startsWith('sec-fetch-')) ||
     (headers.accept ?? '').includes('text/html');
@@ -102,12 +105,11 @@ export async function isOtherClient(query: URLSearchParams, { boundTo }: Client)
   return config !== null && config !== (await digest(boundTo));
 }
 
-/** Leaves what proves this listener to other processes of the user. */
+/** Leaves what proves this listener to other processes of the user, where that is possible: most systems say whose it is. */
 export async function leaveSecret(parts: Parts, port: number, secret: string): Promise<void> {
   try {
     await parts.host.writePrivate(secretPath(parts, port), JSON.stringify({ port, secret }));
   } catch (cause) {
-    if (!(cause instanceof PatchbayError)) throw cause;
     parts.log.write('warn', 'the listener could not leave its proof', { cause });
   }
 }

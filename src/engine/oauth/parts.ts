@@ -2,7 +2,7 @@
 import type { Clock, Log } from '../../core/context.ts';
 import type { Host } from '../../core/host.ts';
 import type { Net } from '../../core/ports.ts';
-import type { EndpointPorts } from './endpoint.ts';
+import type { PostPorts } from './post.ts';
 import type { OAuthSettings } from './settings.ts';
 
 export interface Parts {
@@ -15,6 +15,6 @@ export interface Parts {
   readonly life: AbortSignal;
 }
 
-export function endpointPorts({ net, clock, settings, life }: Parts, signal = life): EndpointPorts {
-  return { net, clock, httpTimeoutMs: settings.httpTimeoutMs, signal };
+export function postPorts({ net, clock, log, settings, life }: Parts, signal = life): PostPorts {
+  return { net, clock, log, httpTimeoutMs: settings.httpTimeoutMs, signal };
 }

@@ -25,11 +25,16 @@ export function parseStored(text: string | undefined, boundTo: string | undefine
 /** The answer of the token endpoint. Undefined when it holds no token. */
 export function parseGrant(text: string, now: number): TokenRecord | undefined {
   const value = parseJson(text);
-  return isRecord(value) ? toRecord(value, now) : undefined;
+  if (!isRecord(value)) return undefined;
+  // What was granted is not thrown away because it does not say readably for how long.
+  const isReadable = value.expires_in !== '' && Number.isFinite(Number(value.expires_in));
+  return toRecord(isReadable ? value : { ...value, expires_in: undefined }, now);
 }
 
-export function formatStored(token: TokenRecord, boundTo: string): string {
-  return `${JSON.stringify({ ...token, bound_to: boundTo }, null, 2)}\n`;
+/** For people to read in a file; in one line for keychains, which may keep only the first. */
+export function formatStored(token: TokenRecord, boundTo: string, form: 'pretty' | 'line'): string {
+  const record = { ...token, bound_to: boundTo };
+  return form === 'line' ? JSON.stringify(record) : `${JSON.stringify(record, null, 2)}\n`;
 }
 
 /** Good for five minutes more, as the contract has it. */
@@ -69,7 +74,7 @@ function toRecord(value: Readonly<Record<string, unknown>>, createdAt: unknown):
     ...(typeof refresh_token === 'string' && tokenText.test(refresh_token) ? { refresh_token } : {}),
     ...(seconds === undefined ? {} : { expires_in: seconds }),
     created_at: createdAt,
-    token_type: typeof token_type === 'string' && token_type !== '' ? token_type : 'Bearer',
+    token_type: typeof token_type === 'string' && tokenText.test(token_type) ? token_type : 'Bearer',
   };
 }
 

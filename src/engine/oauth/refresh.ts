@@ -2,23 +2,25 @@
  * Refreshing the stored token: by one process at a time, and each refresh token once.
  *
  * Many services accept a refresh token a single time and revoke the whole family when they see it again. So whoever holds
- * the lock reads the file again first, and a token whose fate is not known is not sent any more.
+ * the lock reads the file again first, and a token whose fate is not known is not sent any more (decision 11).
  */
 import { PatchbayError } from '../../core/error.ts';
+import type { Lock } from '../../core/host.ts';
 import type { TokenRecord } from '../../core/oauth.ts';
-import { isSuccess, refreshGrant } from './endpoint.ts';
-import { endpointPorts, type Parts } from './parts.ts';
+import { tryRefresh } from './endpoint.ts';
+import { answerLost, lockLost } from './errors.ts';
+import { type Failed, isOfNetwork, type Outcome, withRetries } from './grant.ts';
+import { type Parts, postPorts } from './parts.ts';
 import { isFresh, isUsable } from './record.ts';
-import { isTransient, withRetries } from './retry.ts';
 import type { Client } from './settings.ts';
 import { forgetSent, lockToken, noteSent, readToken, wasSent, writeToken } from './token-file.ts';
 
 export type Refreshed =
   | { readonly kind: 'token'; readonly token: TokenRecord }
-  /** Somebody has to sign in; `because` is what the service said, where it was asked. */
+  /** Somebody has to sign in; `because` is why the token there is could not be refreshed. */
   | { readonly kind: 'person'; readonly because?: PatchbayError }
-  /** The service could not be asked. */
-  | { readonly kind: 'unreachable'; readonly error: PatchbayError };
+  /** The service could not be asked, or its answer did not come. */
+  | { readonly kind: 'unreachable'; readonly because: PatchbayError };
 
 /** `refused` is the access token that the service did not take although it is not expired. */
 export async function refreshStored(parts: Parts, client: Client, refused?: string): Promise<Refreshed> {
@@ -27,8 +29,10 @@ export async function refreshStored(parts: Parts, client: Client, refused?: stri
     const stored = await readToken(parts, client.boundTo);
     if (stored === undefined) return { kind: 'person' };
     if (isFresh(stored, parts.clock.now()) && stored.access_token !== refused) return { kind: 'token', token: stored };
-    if (stored.refresh_token === undefined || (await wasSent(parts, stored.refresh_token))) return { kind: 'person' };
-    return await send({ stored, refused }, stored.refresh_token, parts, client);
+    if (stored.refresh_token === undefined) return { kind: 'person' };
+    const given = { stored, refused, lock };
+    if (await wasSent(parts, stored.refresh_token)) return goodFor(given, parts) ?? afterLoss(parts);
+    return await send(given, stored.refresh_token, parts, client);
   } finally {
     await lock.release();
   }
@@ -37,48 +41,47 @@ export async function refreshStored(parts: Parts, client: Client, refused?: stri
 interface Given {
   readonly stored: TokenRecord;
   readonly refused: string | undefined;
+  readonly lock: Lock;
 }
 
+/** The note of the sent token is there exactly as long as its fate is not known, also for a process that is killed. */
 async function send(given: Given, refreshToken: string, parts: Parts, client: Client): Promise<Refreshed> {
-  // It fails where the token could not be stored either, before the service has changed anything.
-  await noteSent(parts, refreshToken);
-  let token: TokenRecord;
-  try {
-    const ports = endpointPorts(parts);
-    const retrying = { ...parts, signal: parts.life };
-    token = await withRetries(() => refreshGrant(refreshToken, client, ports), isTransient, retrying);
-  } catch (error) {
-    if (error instanceof PatchbayError && isAboutService(error)) return explain(error, given, parts, client);
-    if (!parts.life.aborted) await forgetSent(parts);
-    throw error;
-  }
-  await writeToken(parts, token, client.boundTo);
+  const ports = postPorts(parts);
+  const outcome = await withRetries(async (): Promise<Outcome> => {
+    if (!(await given.lock.isHeld())) throw lockLost();
+    // It fails where the token could not be stored either, before the service has changed anything.
+    await noteSent(parts, refreshToken);
+    const tried = await tryRefresh(refreshToken, client, ports);
+    if (tried.kind === 'failed' && tried.fate === 'unused') await forgetSent(parts);
+    return tried;
+  }, ports);
+  if (outcome.kind === 'failed') return explain(outcome, given, parts, client);
+  await writeToken(parts, outcome.token, client.boundTo);
   await forgetSent(parts);
-  return { kind: 'token', token };
+  return { kind: 'token', token: outcome.token };
 }
 
-/** A wrong setting, such as a host that the egress policy refuses, and a stop are no reason to ask a person. */
-function isAboutService({ code }: PatchbayError): boolean {
-  return code === 'upstream_failed' || code === 'timeout';
+async function explain(failed: Failed, given: Given, parts: Parts, { boundTo }: Client): Promise<Refreshed> {
+  const { error, fate, isPassing } = failed;
+  // A wrong setting, such as a host that the egress policy refuses, and a stop are no reason to ask a person.
+  if (!(error instanceof PatchbayError) || !isOfNetwork(error)) throw error;
+  parts.log.write('warn', 'the token could not be refreshed', { error: error.message, fate });
+  if (fate === 'unused' && isPassing) return goodFor(given, parts) ?? { kind: 'unreachable', because: error };
+  if (fate === 'unknown') return goodFor(given, parts) ?? { kind: 'unreachable', because: answerLost(error) };
+  // Another machine, or a program that knows no lock, may have been first.
+  const now = await readToken(parts, boundTo);
+  const isOther = now !== undefined && now.refresh_token !== given.stored.refresh_token;
+  if (isOther && isFresh(now, parts.clock.now())) return { kind: 'token', token: now };
+  return { kind: 'person', because: error };
 }
 
-async function explain(error: PatchbayError, given: Given, parts: Parts, { boundTo }: Client): Promise<Refreshed> {
-  const { log, clock } = parts;
-  log.write('warn', 'the token could not be refreshed', { error: error.message });
-  if (!isTransient(error)) {
-    // Another machine, or a program that knows no lock, may have been first.
-    const now = await readToken(parts, boundTo);
-    const isOther = now !== undefined && now.refresh_token !== given.stored.refresh_token;
-    // Whoever answers with a page, or from another place, has not looked at the token: it is good for another time.
-    if (!isSpent(error)) await forgetSent(parts);
-    return isOther && isFresh(now, clock.now()) ? { kind: 'token', token: now } : { kind: 'person', because: error };
-  }
-  await forgetSent(parts);
-  const isGood = isUsable(given.stored, clock.now()) && given.stored.access_token !== given.refused;
-  return isGood ? { kind: 'token', token: given.stored } : { kind: 'unreachable', error };
+/** The stored token, while the service still takes it. */
+function goodFor({ stored, refused }: Given, { clock }: Parts): Refreshed | undefined {
+  const isGood = isUsable(stored, clock.now()) && stored.access_token !== refused;
+  return isGood ? { kind: 'token', token: stored } : undefined;
 }
 
-/** The service knows that it was used, or may have given another one for it in an answer that could not be read. */
-function isSpent({ details }: PatchbayError): boolean {
-  return details?.isInvalidGrant === true || isSuccess(Number(details?.status));
+function afterLoss({ log }: Parts): Refreshed {
+  log.write('warn', 'the refresh token was sent before and never answered, so that somebody has to sign in');
+  return { kind: 'person', because: answerLost() };
 }

@@ -9,6 +9,8 @@ export interface OAuthSettings {
   readonly hostingUrl: string;
   readonly scopes: readonly string[];
   readonly tokenPath: string;
+  /** The helper of the system's keychain, where the token is kept there; the file's path then only names it. */
+  readonly keychain: string | undefined;
   /** Where listeners of this user leave what proves them, followed by `-<port>`. */
   readonly listenerPath: string;
   /** Whether a listener wants that proof even where the system says who asks. */
@@ -23,11 +25,19 @@ export interface Client {
   readonly secret: string | undefined;
   /** Without a slash at its end. */
   readonly host: string;
+  /** With its port. */
   readonly redirectUri: string;
-  readonly callback: { readonly host: string; readonly port: number; readonly path: string };
+  readonly callback: Callback;
   readonly scope: string;
   /** What a token is good for: one of another host, client or scope is not ours. */
   readonly boundTo: string;
+}
+
+interface Callback {
+  readonly uri: string;
+  readonly host: string;
+  readonly port: number;
+  readonly path: string;
 }
 
 /** The port of the redirect URI when it names none, as the contract has it. */
@@ -45,13 +55,14 @@ export function clientOf(settings: OAuthSettings): Client {
     });
   }
   const host = hostOf(settings);
+  const callback = callbackOf(redirectUri);
   const scope = scopes.join(' ');
   return {
     id: clientId,
     secret: clientSecret,
     host,
-    redirectUri,
-    callback: callbackOf(redirectUri),
+    redirectUri: callback.uri,
+    callback,
     scope,
     boundTo: [host, clientId, scope].join(' '),
   };
@@ -61,18 +72,30 @@ export function clientOf(settings: OAuthSettings): Client {
 export function hostOf({ hostingUrl }: OAuthSettings): string {
   const url = URL.parse(hostingUrl);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopbackHosts.includes(url.hostname));
-  if (url === null || !isSafe || url.username !== '' || url.search !== '' || url.hash !== '') {
-    throw wrong('OAUTH_HOSTING_URL', 'Write an https URL such as `https://gitlab.com`.');
+  const isPlain = url?.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (url === null || !isSafe || !isPlain) {
+    throw wrong(
+      'OAUTH_HOSTING_URL',
+      'Write an https URL without user, password or query, such as `https://gitlab.com`.',
+    );
   }
   return url.href.replace(/\/+$/, '');
 }
 
-function callbackOf(redirectUri: string): Client['callback'] {
+/**
+ * The browser has to come back to the port that is listened on, so a URI without one is sent with it: for loopback addresses
+ * services accept every port (RFC 8252, 7.3).
+ */
+function callbackOf(redirectUri: string): Callback {
   const url = URL.parse(redirectUri);
   if (url === null || url.protocol !== 'http:' || !loopbackHosts.includes(url.hostname) || url.hash !== '') {
     throw wrong('OAUTH_REDIRECT_URI', 'Write a URL of this machine, such as `http://127.0.0.1:8888/callback`.');
   }
-  return { host: url.hostname, port: url.port === '' ? defaultPort : Number(url.port), path: url.pathname };
+  const { hostname: host, pathname: path, search } = url;
+  // A port 80 that was written down is not there any more.
+  const [, written] = /^[^/]*\/\/[^/?#]*:(\d+)(?:[/?#]|$)/.exec(redirectUri.trim()) ?? [];
+  if (written !== undefined) return { uri: redirectUri, host, port: Number(written), path };
+  return { uri: `http://${host}:${defaultPort}${path}${search}`, host, port: defaultPort, path };
 }
 
 function wrong(variable: string, hint: string): PatchbayError {

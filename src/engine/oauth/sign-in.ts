@@ -6,14 +6,14 @@ import { PatchbayError } from '../../core/error.ts';
 import type { Lock } from '../../core/host.ts';
 import type { Shown, SignIn, TokenRecord } from '../../core/oauth.ts';
 import type { Attempt, Attempts } from './attempts.ts';
-import { callbackReportedError, flowTimedOut, portInUse } from './errors.ts';
+import { afterRefresh, callbackReportedError, portInUse, waitTimedOut } from './errors.ts';
 import type { CallbackListener } from './listener.ts';
 import { askForToken } from './neighbour.ts';
 import type { Parts } from './parts.ts';
 import { present } from './present.ts';
 import { isFresh, isUsable } from './record.ts';
 import type { Client } from './settings.ts';
-import { lockSignIn, readToken, storeToken } from './token-file.ts';
+import { checkTokenFile, lockSignIn, readToken, storeToken } from './token-file.ts';
 
 export interface SignInParts {
   readonly parts: Parts;
@@ -22,10 +22,12 @@ export interface SignInParts {
   readonly listener: CallbackListener;
   /** The access token that the service did not take. */
   readonly refused: string | undefined;
+  /** Why the token that there was could not be refreshed. */
+  readonly because: PatchbayError | undefined;
 }
 
 /** Another process that asks the person is noticed after this. */
-const lockPatienceMs = 1_000;
+const patienceMs = 1_000;
 /** Who listens may die while it is asked, and be followed by another one that does. */
 const turns = 20;
 const turnPauseMs = 100;
@@ -91,10 +93,14 @@ export class Flow implements SignIn {
       const lock = await this.#lock(signal);
       try {
         const stored = await readToken(parts, client.boundTo);
-        return stored !== undefined && this.#isGood(stored) ? stored : await this.#signIn(signal);
+        if (stored !== undefined && this.#isGood(stored)) return stored;
+        await checkTokenFile(parts);
+        return await this.#signIn(signal);
       } finally {
         await lock.release();
       }
+    } catch (error) {
+      throw afterRefresh(error, this.#use.because);
     } finally {
       this.#isOver = true;
       this.#link.resolve(undefined);
@@ -104,28 +110,33 @@ export class Flow implements SignIn {
 
   /** Ends the waiting for others. */
   #watch(signal: AbortSignal): void {
-    const { clock, settings } = this.#use.parts;
-    clock.sleep(settings.flowTimeoutMs, signal).then(
+    const { parts, client } = this.#use;
+    parts.clock.sleep(parts.settings.flowTimeoutMs, signal).then(
       () => {
-        if (this.#attempt === undefined) this.#over.abort(flowTimedOut());
+        if (this.#attempt === undefined) this.#over.abort(waitTimedOut(client.callback.port));
       },
       () => {},
     );
   }
 
-  /** Says after a moment that it is others who are waited for. */
   async #lock(signal: AbortSignal): Promise<Lock> {
-    const { parts } = this.#use;
-    const taken = new AbortController();
-    parts.clock.sleep(lockPatienceMs, AbortSignal.any([signal, taken.signal])).then(
-      () => this.#link.resolve(undefined),
-      () => {},
-    );
+    const taken = this.#sayElsewhereSoon(signal);
     try {
-      return await lockSignIn(parts, signal);
+      return await lockSignIn(this.#use.parts, signal);
     } finally {
       taken.abort();
     }
+  }
+
+  /** Says after a moment that it is others who are waited for, unless that is aborted before. */
+  #sayElsewhereSoon(signal: AbortSignal): AbortController {
+    const over = new AbortController();
+    const patience = this.#use.parts.clock.sleep(patienceMs, AbortSignal.any([signal, over.signal]));
+    patience.then(
+      () => this.#link.resolve(undefined),
+      () => {},
+    );
+    return over;
   }
 
   #isGood(token: TokenRecord): boolean {
@@ -140,8 +151,8 @@ export class Flow implements SignIn {
     const { parts, client, listener } = this.#use;
     for (let turn = 0; turn < turns; turn += 1) {
       if (await listener.hold()) return this.#listen();
-      this.#link.resolve(undefined);
-      const token = await askForToken(parts, client, signal);
+      const token = await this.#askNeighbour(signal);
+      if (token === 'no browser') return this.#askPerson();
       if (token !== undefined) {
         await storeToken(parts, token, client.boundTo);
         return token;
@@ -151,22 +162,39 @@ export class Flow implements SignIn {
     throw portInUse(client.callback.port);
   }
 
-  async #listen(): Promise<TokenRecord> {
-    const { attempts, client, listener, parts } = this.#use;
+  /** Whoever listens may have no way to ask a person that would serve us; then we have ways that need no listener. */
+  async #askNeighbour(signal: AbortSignal): Promise<TokenRecord | 'no browser' | undefined> {
+    const { parts, client } = this.#use;
+    const answered = this.#sayElsewhereSoon(signal);
     try {
-      const attempt = await attempts.begin(client, true);
-      this.#attempt = attempt;
-      const decide = (): void => {
-        this.#isOver = true;
-      };
-      attempt.done.then(decide, decide);
-      this.#link.resolve(attempt.url);
-      if (this.#saidElsewhere)
-        parts.log.write('warn', 'somebody has to sign in', { ...(await this.#showOnce(attempt)) });
-      return await attempt.done;
+      return await askForToken(parts, client, signal);
+    } catch (error) {
+      if (error instanceof PatchbayError && error.reason === 'NO_BROWSER') return 'no browser';
+      throw error;
     } finally {
-      await listener.release();
+      answered.abort();
     }
+  }
+
+  async #listen(): Promise<TokenRecord> {
+    try {
+      return await this.#askPerson();
+    } finally {
+      await this.#use.listener.release();
+    }
+  }
+
+  async #askPerson(): Promise<TokenRecord> {
+    const { attempts, client, parts } = this.#use;
+    const attempt = await attempts.begin(client, true);
+    this.#attempt = attempt;
+    const decide = (): void => {
+      this.#isOver = true;
+    };
+    attempt.done.then(decide, decide);
+    this.#link.resolve(attempt.url);
+    if (this.#saidElsewhere) parts.log.write('warn', 'somebody has to sign in', { ...(await this.#showOnce(attempt)) });
+    return attempt.done;
   }
 
   #showOnce(attempt: Attempt): Promise<Shown> {

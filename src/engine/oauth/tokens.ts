@@ -8,12 +8,12 @@ import type { OAuth, SignIn, TokenRecord, TokenStatus } from '../../core/oauth.t
 import { Attempts } from './attempts.ts';
 import { revokeToken } from './endpoint.ts';
 import { CallbackListener } from './listener.ts';
-import { endpointPorts, type Parts } from './parts.ts';
+import { type Parts, postPorts } from './parts.ts';
 import { isFresh, isUsable, validUntil } from './record.ts';
 import { type Refreshed, refreshStored } from './refresh.ts';
 import { type Client, clientOf, hostOf } from './settings.ts';
 import { Flow } from './sign-in.ts';
-import { forgetSent, lockToken, readToken } from './token-file.ts';
+import { deleteToken, forgetSent, lockToken, readToken } from './token-file.ts';
 import { until } from './wait.ts';
 
 export class Tokens implements OAuth {
@@ -24,6 +24,8 @@ export class Tokens implements OAuth {
   #listener: CallbackListener | undefined;
   #refreshing: Promise<Refreshed> | undefined;
   #flow: Flow | undefined;
+  /** Why the stored token could not be refreshed, for whoever has to sign in instead. */
+  #because: PatchbayError | undefined;
   /**
    * What came of the last refresh: a service whose tokens live for minutes, or one that is away while the token is still
    * good, is not asked at every call.
@@ -40,10 +42,14 @@ export class Tokens implements OAuth {
     const stored = await readToken(this.#parts, client.boundTo);
     if (stored === undefined) return undefined;
     if (stored.access_token !== refused && this.#isGood(stored)) return stored;
-    const outcome = await until(this.#refresh(client, refused), signal);
+    let outcome = await until(this.#refresh(client, refused), signal);
+    // The refresh that was joined did not know of the refusal.
+    if (outcome.kind === 'token' && outcome.token.access_token === refused) {
+      outcome = await until(this.#refresh(client, refused), signal);
+    }
     if (outcome.kind === 'token') return outcome.token;
     if (outcome.kind === 'person' || canAsk() || this.#parts.host.canOpenBrowser()) return undefined;
-    throw unreachable(outcome.error);
+    throw unreachable(outcome.because);
   }
 
   signIn(refused?: string): SignIn {
@@ -51,11 +57,15 @@ export class Tokens implements OAuth {
     const client = this.#resolveClient();
     this.#listener ??= new CallbackListener(this.#parts, client, this.#attempts);
     const [parts, attempts, listener] = [this.#parts, this.#attempts, this.#listener];
-    const flow = new Flow({ parts, client, attempts, listener, refused });
+    const flow = new Flow({ parts, client, attempts, listener, refused, because: this.#because });
     const forget = (): void => {
       if (this.#flow === flow) this.#flow = undefined;
     };
-    flow.done.then(forget, forget);
+    flow.done
+      .then(() => {
+        this.#because = undefined;
+      })
+      .then(forget, forget);
     this.#flow = flow;
     return flow;
   }
@@ -66,12 +76,11 @@ export class Tokens implements OAuth {
   }
 
   async clear(signal: AbortSignal): Promise<{ readonly deleted: boolean; readonly revoked: boolean }> {
-    const { host, settings } = this.#parts;
     const lock = await lockToken(this.#parts, AbortSignal.any([signal, this.#end.signal]));
     try {
       const revoked = await this.#revoke(signal);
       await forgetSent(this.#parts);
-      return { deleted: await host.removePrivate(settings.tokenPath), revoked };
+      return { deleted: await deleteToken(this.#parts), revoked };
     } finally {
       await lock.release();
     }
@@ -87,6 +96,7 @@ export class Tokens implements OAuth {
       scopes: settings.scopes,
       client: settings.clientId,
       file: settings.tokenPath,
+      keychain: settings.keychain,
       validUntil: stored === undefined ? undefined : validUntil(stored),
       isRefreshable: stored?.refresh_token !== undefined,
       isSigningIn: this.#flow?.isOver === false,
@@ -100,7 +110,7 @@ export class Tokens implements OAuth {
     const grace = clock.sleep(limits.shutdownGraceMs, this.#end.signal).catch(() => {});
     await Promise.race([this.#refreshing?.catch(() => {}), grace]);
     this.#end.abort(new PatchbayError('cancelled', 'Patchbay was stopping.'));
-    await this.#flow?.done.catch(() => {});
+    await Promise.allSettled([this.#refreshing, this.#flow?.done]);
   }
 
   #resolveClient(): Client {
@@ -119,6 +129,7 @@ export class Tokens implements OAuth {
     this.#refreshing ??= refreshStored(this.#parts, client, refused)
       .then((outcome) => {
         if (outcome.kind === 'token') this.#note(outcome.token);
+        this.#because = outcome.kind === 'token' ? undefined : outcome.because;
         return outcome;
       })
       .finally(() => {
@@ -138,7 +149,7 @@ export class Tokens implements OAuth {
     const stored = await readToken(this.#parts, client.boundTo);
     if (stored === undefined) return false;
     try {
-      const ports = endpointPorts(this.#parts, signal);
+      const ports = postPorts(this.#parts, signal);
       const tokens = [stored.refresh_token, stored.access_token].filter((token) => token !== undefined);
       const answers = [];
       for (const token of tokens) answers.push(await revokeToken(token, client, ports));
@@ -153,7 +164,7 @@ export class Tokens implements OAuth {
 function unreachable(cause: PatchbayError): PatchbayError {
   return new PatchbayError(cause.code, cause.message, {
     reason: cause.reason,
-    hint: 'The token has expired, the hosting service could not be reached, and nobody is here to sign in: try again later.',
+    hint: `The token has expired, and nobody is here to sign in. ${cause.hint ?? 'Try again later.'}`,
     details: cause.details,
     cause,
   });

@@ -1,12 +1,14 @@
 /** Migrates configurations and modes. Aliases come last: from then on a subject leads elsewhere. */
 import { limits } from '../../core/limits.ts';
+import type { MigratedSetting } from '../../core/migration-ports.ts';
 import type { Failure } from '../../model/registry.ts';
 import type { RegistryClient } from './client.ts';
 import { canonical } from './content.ts';
 import type { Journal } from './journal.ts';
+import type { SubjectName } from './names.ts';
 import type { Plan, PlannedConfig, PlannedMode } from './plan.ts';
 import { RegistryRefusal } from './refusal.ts';
-import { putConfig, putMode } from './settings.ts';
+import { type Config, putMode, readConfig, replaceConfig } from './settings.ts';
 import { together } from './together.ts';
 
 export interface AppliedSettings {
@@ -41,40 +43,62 @@ interface Applying {
 
 async function applyConfig({ client, plan, journal, applied }: Applying, planned: PlannedConfig): Promise<void> {
   const { subject, before, config } = planned;
-  await journal.putSetting({
-    kind: 'config',
-    subject,
-    before: before === undefined ? null : canonical(before),
-    during: canonical(config),
-    isTemporary: false,
-    isSettled: false,
-  });
-  try {
-    const now = await putConfig(client, { context: plan.targetContext, subject }, config);
+  const earlier = before === undefined ? null : canonical(before);
+  const setting = lasting({ kind: 'config', subject, before: earlier, during: canonical(config) });
+  await journal.supersede(setting);
+  const name = { context: plan.targetContext, subject };
+  let isLess = false;
+  await applyOne({ journal, client, applied }, setting, async () => {
+    const now = await replaceConfig(client, name, config, before).catch((error: unknown) =>
+      replaceLevel(client, name, planned, error),
+    );
     applied.configs += 1;
     const lost = Object.keys(config).filter((field) => canonical(now[field]) !== canonical(config[field]));
-    if (lost.length > 0) {
-      applied.failures.push(failure(subject, `The target did not keep these fields of its configuration: ${lost}.`));
-    }
-  } catch (error) {
-    applied.failures.push(explain(subject, 'configuration', error));
-  }
+    isLess = lost.length > 0;
+    if (!isLess) return;
+    applied.failures.push(failure(subject, `The target did not keep these fields of its configuration: ${lost}.`));
+  });
+  // A rollback takes back what is there, and not what was asked for.
+  if (isLess) await journal.putSetting({ ...setting, during: canonical((await readConfig(client, name)) ?? {}) });
+}
+
+/** For products that know the level, and refuse whatever has another field besides. */
+async function replaceLevel(
+  client: RegistryClient,
+  name: SubjectName,
+  { before, config: { compatibility, ...others } }: PlannedConfig,
+  error: unknown,
+): Promise<Config> {
+  const isFurther = compatibility !== undefined && Object.keys(others).length > 0;
+  if (!isFurther || !(error instanceof RegistryRefusal) || ![400, 422].includes(error.status)) throw error;
+  return replaceConfig(client, name, { compatibility }, before);
 }
 
 async function applyMode({ client, plan, journal, applied }: Applying, { subject, mode }: PlannedMode): Promise<void> {
-  await journal.putSetting({
-    kind: 'mode',
-    subject,
-    before: null,
-    during: JSON.stringify(mode),
-    isTemporary: false,
-    isSettled: false,
-  });
-  try {
+  const setting = lasting({ kind: 'mode', subject, before: null, during: JSON.stringify(mode) });
+  await applyOne({ journal, client, applied }, setting, async () => {
     await putMode(client, { context: plan.targetContext, subject }, mode);
     applied.modes += 1;
+  });
+}
+
+type Change = Pick<MigratedSetting, 'kind' | 'subject' | 'before' | 'during'>;
+
+function lasting(change: Change): MigratedSetting {
+  return { ...change, isTemporary: false, isSettled: false };
+}
+
+async function applyOne(
+  { journal, client, applied }: Omit<Applying, 'plan'>,
+  setting: MigratedSetting,
+  put: () => Promise<void>,
+): Promise<void> {
+  try {
+    await journal.putAnswered(setting, client.clock.now(), put);
   } catch (error) {
-    applied.failures.push(explain(subject, 'mode', error));
+    applied.failures.push(explain(setting.subject, setting.kind === 'mode' ? 'mode' : 'configuration', error));
+    // Nothing was set, so there is nothing that a rollback could take back.
+    if (setting.before === null) await journal.putSetting({ ...setting, isSettled: true });
   }
 }
 

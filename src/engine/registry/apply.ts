@@ -3,20 +3,21 @@
  * back before it ends.
  */
 import type { BaseContext } from '../../core/context.ts';
-import { PatchbayError, toPatchbayError } from '../../core/error.ts';
+import { type PatchbayError, toPatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { Progress } from '../../core/progress.ts';
 import type { Failure, Verification } from '../../model/registry.ts';
+import { applySettings } from './apply-settings.ts';
 import { deleteVersions } from './delete.ts';
+import { expectUnchanged } from './expect-unchanged.ts';
 import { ImportMode } from './import-mode.ts';
 import type { Journal } from './journal.ts';
 import { Loosened } from './loosen.ts';
-import type { Pair, Planned } from './make-plan.ts';
+import type { Planned } from './make-plan.ts';
+import type { Pair } from './pair.ts';
 import { creates, type PlannedVersion } from './plan.ts';
 import { toTold } from './refusal.ts';
 import { type Restoration, restoreSettings } from './restore.ts';
-import { applySettings } from './apply-settings.ts';
-import { readVersions } from './snapshot.ts';
 import { hasDrifted, verify } from './verify.ts';
 import { type Written, writeVersions } from './write.ts';
 
@@ -48,11 +49,20 @@ interface Done {
   configs: number;
   modes: number;
   failures: Failure[];
+  warnings: string[];
 }
 
 export async function applyPlan(options: ApplyOptions): Promise<Applied> {
   const { pair, planned, journal, log } = options;
-  const done: Done = { places: new Map(), registered: 0, softDeleted: 0, configs: 0, modes: 0, failures: [] };
+  const done: Done = {
+    places: new Map(),
+    registered: 0,
+    softDeleted: 0,
+    configs: 0,
+    modes: 0,
+    failures: [],
+    warnings: [],
+  };
   let error: PatchbayError | undefined;
   try {
     await carryOut(options, done);
@@ -60,21 +70,27 @@ export async function applyPlan(options: ApplyOptions): Promise<Applied> {
     error = toPatchbayError(pair.target.signal.aborted ? pair.target.signal.reason : toTold(thrown));
     log.write('warn', 'a migration ended early', { migration: journal.id, error: error.message, cause: error.cause });
   }
-  await journal.giveUpUnsent();
-  await journal.save();
+  try {
+    await journal.giveUpUnsent();
+    await journal.save();
+  } catch (thrown) {
+    // A full disk, say: what was changed at the target is put back all the same.
+    error ??= toPatchbayError(thrown);
+    log.write('error', 'the journal of a migration could not be written', { migration: journal.id, cause: thrown });
+  }
   const restoration = await leave(options);
   const skipped = { checked: 0, byte_identical: 0, canonically_equal: 0, mismatches: [] };
   if (error !== undefined) {
-    return { ...done, warnings: [], verification: { status: 'skipped', ...skipped }, restoration, error };
+    return { ...done, verification: { status: 'skipped', ...skipped }, restoration, error };
   }
   try {
     await settle(options, done);
     const [verification, isStale] = await Promise.all([verify(pair, planned, done.places), hasDrifted(pair, planned)]);
-    const warnings = isStale ? ['The source has changed since it was read; call again to migrate what is new.'] : [];
-    return { ...done, warnings, verification, restoration, error };
+    if (isStale) done.warnings.push('The source has changed since it was read; call again to migrate what is new.');
+    return { ...done, verification, restoration, error };
   } catch (thrown) {
     error = toPatchbayError(pair.target.signal.aborted ? pair.target.signal.reason : toTold(thrown));
-    return { ...done, warnings: [], verification: { status: 'skipped', ...skipped }, restoration, error };
+    return { ...done, verification: { status: 'skipped', ...skipped }, restoration, error };
   }
 }
 
@@ -84,6 +100,7 @@ async function carryOut({ pair, planned, journal, progress }: ApplyOptions, done
   const importMode = new ImportMode({ client, journal, plan, traits: traits.target });
   const total = creates(plan).length + plan.versions.filter(({ isToDelete }) => isToDelete).length;
   const step = (message: string): void => progress({ progress: done.registered + done.softDeleted, total, message });
+  await journal.adopt(plan.versions);
   await journal.plan(creates(plan));
   step('Entering IMPORT mode');
   await importMode.enter();
@@ -93,40 +110,38 @@ async function carryOut({ pair, planned, journal, progress }: ApplyOptions, done
     done.registered += 1;
     step(`Wrote version ${version.version} of ${version.subject}`);
   };
-  const loosened = new Loosened(client, journal, plan);
-  const written = await writeVersions({ client, plan, journal, importMode, loosened, onWritten });
+  const loosened = new Loosened({ client, journal, plan, traits: traits.target });
+  const write = {
+    client,
+    plan,
+    target: planned.target,
+    theirs: planned.theirs,
+    journal,
+    importMode,
+    loosened,
+    onWritten,
+  };
+  const written = await writeVersions(write).finally(() => done.warnings.push(...warningOf(loosened.subjects)));
   done.places = written.places;
   done.failures.push(...written.failures);
   const onDeleted = (): void => {
     done.softDeleted += 1;
     step('Deleting what the source has deleted');
   };
-  done.failures.push(...(await deleteVersions(client, plan, written.places, onDeleted)));
-}
-
-/** What came between the plan and now would be overwritten; in IMPORT mode nobody registers anything without an id. */
-async function expectUnchanged({ target: client }: Pair, { plan, target, traits }: Planned): Promise<void> {
-  if (!plan.options.preserveIds || creates(plan).length === 0) return;
-  const now = await readVersions(client, plan.targetContext, traits.target);
-  const before = marks(target.subjects.values());
-  const after = marks(now.subjects.values());
-  if ([...after].every((mark) => before.has(mark))) return;
-  throw new PatchbayError('conflict', 'The target was changed after the plan was made, so nothing was written.', {
-    reason: 'VERSION_CONFLICT',
-    hint: 'Call again: the plan is made anew.',
-  });
-}
-
-function marks(subjects: Iterable<readonly { subject: string; version: number; id: number }[]>): ReadonlySet<string> {
-  return new Set(
-    [...subjects].flatMap((all) => all.map(({ subject, version, id }) => `${subject}\n${version}\n${id}`)),
-  );
+  done.failures.push(...(await deleteVersions(client, plan, written, onDeleted)));
 }
 
 /** Ends what was begun although the migration may have been stopped: it gets a time of its own for that. */
 function leave({ pair, planned, journal }: ApplyOptions): Promise<Restoration> {
-  const client = pair.target.until(AbortSignal.timeout(limits.registryRestoreMs));
-  return restoreSettings(client, planned.plan.targetContext, journal);
+  return restoreSettings(pair.target.unhurried(), planned.plan.targetContext, journal);
+}
+
+function warningOf(loosened: readonly string[]): readonly string[] {
+  if (loosened.length === 0) return [];
+  const shown = loosened.slice(0, limits.registryShownRows).join(', ');
+  const more = loosened.length > limits.registryShownRows ? ' and more' : '';
+  const what = `Compatibility was NONE on ${loosened.length} subjects while their history was written, which breaks it`;
+  return [`${what}: ${shown}${more}.`];
 }
 
 async function settle({ pair, planned, journal, progress }: ApplyOptions, done: Done): Promise<void> {

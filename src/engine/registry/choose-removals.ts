@@ -26,11 +26,13 @@ export interface Choice {
   readonly keep: { version: string; why: string }[];
 }
 
+type Contexts = Pick<Route, 'context' | 'targetContext'>;
+
 export interface Choosing {
   readonly client: RegistryClient;
-  /** Asked only where the journal alone proves nothing. */
-  readonly source: RegistryClient;
-  readonly route: Route;
+  /** Asked only where the journal alone proves nothing; undefined when it is not configured any more. */
+  readonly source: RegistryClient | undefined;
+  readonly route: Contexts;
   readonly journal: Journal;
   readonly keepsIds: boolean;
   /** What the migration has set, and is taken back first. */
@@ -82,18 +84,19 @@ async function judgeUnanswered(
   { doomed, keep }: Judged,
 ): Promise<void> {
   const taken = new Set([...there.values()].map(({ subject }) => subject));
-  const planned = [...journal.rows].filter(({ state }) => state === 'planned');
+  const planned = [...journal.rows].filter(({ state }) => state === 'planned' || state === 'sent');
   const met = planned.filter(({ subject, version }) =>
     keepsIds ? there.has(keyOf(subject, version)) : taken.has(subject),
   );
-  const wanted = keepsIds && met.length > 0 ? await readSource(source, route) : undefined;
+  const wanted = keepsIds && met.length > 0 && source !== undefined ? await readSource(source, route) : undefined;
   for (const row of met) {
     const key = keyOf(row.subject, row.version);
     const [found, original] = [there.get(key), wanted?.get(key)];
     if (found !== undefined && original !== undefined && isCopy(original, found, route)) {
       doomed.set(key, { row, there: found });
     } else {
-      const why = 'The migration was about to write it when its process ended; nothing proves that it did.';
+      const gone = source === undefined ? ' The source is not configured any more.' : '';
+      const why = `The migration was about to write it when its process ended; nothing proves that it did.${gone}`;
       keep.push({ version: showKey(key), why });
     }
   }
@@ -112,7 +115,7 @@ async function keepAliased({ client, route, settings }: Choosing, { doomed, keep
 /** Undefined when it cannot be read now: then it proves nothing. */
 async function readSource(
   client: RegistryClient,
-  { context }: Route,
+  { context }: Contexts,
 ): Promise<ReadonlyMap<string, SchemaVersion> | undefined> {
   try {
     const { subjects } = await readVersions(client, context, await probe(client));
@@ -123,7 +126,7 @@ async function readSource(
   }
 }
 
-function isCopy(original: SchemaVersion, found: SchemaVersion, { context, targetContext }: Route): boolean {
+function isCopy(original: SchemaVersion, found: SchemaVersion, { context, targetContext }: Contexts): boolean {
   const references = original.references.map((each) => moveReference(each, context, targetContext));
   const wanted = { version: { ...original, references }, context: targetContext };
   return original.id === found.id && isSameContent(wanted, { version: found, context: targetContext });
@@ -134,9 +137,10 @@ function usersOf(there: ReadonlyMap<string, SchemaVersion>, context: string): Re
   const users = new Map<string, string[]>();
   for (const [key, { references }] of there) {
     for (const reference of references) {
+      const whole = keyOf(reference.subject, reference.version);
       const name = splitName(reference.subject, context);
-      if (name.context !== context) continue;
-      const used = keyOf(name.subject, reference.version);
+      if (name.context !== context && !there.has(whole)) continue;
+      const used = there.has(whole) ? whole : keyOf(name.subject, reference.version);
       users.set(used, [...(users.get(used) ?? []), key]);
     }
   }

@@ -13,14 +13,18 @@ export interface Sides {
   readonly target: Versions;
   /** Keys of what this migration has written before; it may be deleted by it as well. */
   readonly own: ReadonlySet<string>;
+  /** What it has sent, and which number that can have been given at least. */
+  readonly sent: ReadonlyMap<string, number>;
 }
 
 export interface Classified {
   readonly versions: readonly PlannedVersion[];
   readonly conflicts: readonly Conflict[];
+  /** With what was found to be ours. */
+  readonly own: ReadonlySet<string>;
 }
 
-type Verdict = Pick<PlannedVersion, 'action' | 'found' | 'isToDelete'> | Conflict;
+type Verdict = Pick<PlannedVersion, 'action' | 'found' | 'isOwn' | 'isToDelete'> | Conflict;
 
 export function classify(selection: Selection, sides: Sides, preserveIds: boolean): Classified {
   const judge = preserveIds ? keepingIds(sides) : renumbering(sides);
@@ -34,7 +38,9 @@ export function classify(selection: Selection, sides: Sides, preserveIds: boolea
     if ('code' in verdict) conflicts.push(verdict);
     else versions.push({ key, version, references, needs: selection.needs.get(key) ?? [], ...verdict });
   }
-  return { versions, conflicts };
+  const found = versions.filter(({ isOwn }) => isOwn);
+  const keys = found.map(({ version, found: place }) => keyOf(version.subject, place?.version ?? version.version));
+  return { versions, conflicts, own: new Set([...sides.own, ...keys]) };
 }
 
 type Judge = (version: SchemaVersion, references: readonly Reference[]) => Verdict;
@@ -66,13 +72,14 @@ function keepingIds({ target, targetContext, own }: Sides): Judge {
       return conflict('ID_CONFLICT', version, bound, `id ${bound.id} bound to another schema`);
     }
     if (there === undefined || (there.isDeleted && !version.isDeleted)) {
-      return { action: 'create', found: undefined, isToDelete: version.isDeleted };
+      return { action: 'create', found: undefined, isOwn: false, isToDelete: version.isDeleted };
     }
+    const isOwn = own.has(key);
     const isToDelete = version.isDeleted && !there.isDeleted;
-    if (isToDelete && !own.has(key)) {
+    if (isToDelete && !isOwn) {
       return conflict('VERSION_CONFLICT', version, there, 'live what the source has deleted');
     }
-    return { action: 'identical', found: { version: there.version, id: there.id }, isToDelete };
+    return { action: 'identical', found: { version: there.version, id: there.id }, isOwn, isToDelete };
   };
 }
 
@@ -92,26 +99,36 @@ function conflict(
   };
 }
 
-/** The target gives ids and numbers of its own; a version is there when a live one of its subject says the same. */
-function renumbering({ sourceContext, target, targetContext, own }: Sides): Judge {
+/**
+ * The target gives ids and numbers of its own; a version is there when one of its subject says the same, and is live when it
+ * has to be. It is ours when it was sent, and its number was not given before that.
+ */
+function renumbering({ sourceContext, target, targetContext, own, sent }: Sides): Judge {
   const numbers = new Map<string, number>();
   const taken = new Set<string>();
   return (version, references) => {
     const renumbered = renumberReferences(references, version, sourceContext, numbers);
     const candidates = target.subjects.get(version.subject) ?? [];
-    const there = candidates.find((other) => {
-      const key = keyOf(other.subject, other.version);
-      const counts = !other.isDeleted || (version.isDeleted && own.has(key));
-      const placed: Placed = { version: { ...version, references: renumbered ?? [] }, context: targetContext };
-      return counts && renumbered !== undefined && isSameContent(placed, { version: other, context: targetContext });
+    const lowest = sent.get(keyOf(version.subject, version.version)) ?? Number.POSITIVE_INFINITY;
+    const isOurs = (other: SchemaVersion): boolean =>
+      own.has(keyOf(other.subject, other.version)) || other.version >= lowest;
+    const placed: Placed = { version: { ...version, references: renumbered ?? [] }, context: targetContext };
+    const same = candidates.filter((other) => {
+      const counts = renumbered !== undefined && (!other.isDeleted || version.isDeleted);
+      return counts && isSameContent(placed, { version: other, context: targetContext });
     });
-    if (there === undefined) return { action: 'create', found: undefined, isToDelete: version.isDeleted };
+    // Ours first: it has to be deleted when the source's is, whatever others have deleted.
+    const there = same.find(isOurs) ?? same[0];
+    if (there === undefined) {
+      return { action: 'create', found: undefined, isOwn: false, isToDelete: version.isDeleted };
+    }
     const key = keyOf(there.subject, there.version);
     numbers.set(keyOf(version.subject, version.version), there.version);
     // Two versions with the same content are one at the target: it is deleted only when no live one needs it.
-    const isToDelete = version.isDeleted && !there.isDeleted && own.has(key) && !taken.has(key);
+    const isOwn = isOurs(there);
+    const isToDelete = version.isDeleted && !there.isDeleted && isOwn && !taken.has(key);
     taken.add(key);
-    return { action: 'identical', found: { version: there.version, id: there.id }, isToDelete };
+    return { action: 'identical', found: { version: there.version, id: there.id }, isOwn, isToDelete };
   };
 }
 
@@ -125,7 +142,7 @@ export function renumberReferences(
   const renumbered: Reference[] = [];
   for (const [index, reference] of references.entries()) {
     const original = version.references[index];
-    const key = original === undefined ? '' : ownKey(original, sourceContext);
+    const key = original === undefined ? '' : ownKey(original, sourceContext, numbers);
     const number = key === undefined ? reference.version : numbers.get(key);
     if (number === undefined) return undefined;
     renumbered.push({ ...reference, version: number });
@@ -134,7 +151,9 @@ export function renumberReferences(
 }
 
 /** The key of a reference within the source's context; undefined when its number stays: elsewhere, or the latest. */
-function ownKey(reference: Reference, sourceContext: string): string | undefined {
+function ownKey(reference: Reference, sourceContext: string, numbers: ReadonlyMap<string, number>): string | undefined {
+  const whole = keyOf(reference.subject, reference.version);
+  if (numbers.has(whole)) return whole;
   const { context, subject } = splitName(reference.subject, sourceContext);
   return context === sourceContext && reference.version > 0 ? keyOf(subject, reference.version) : undefined;
 }

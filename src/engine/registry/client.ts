@@ -5,14 +5,22 @@
  * writes compares what is there before a refusal counts.
  */
 import type { BaseContext, Clock } from '../../core/context.ts';
-import { PatchbayError } from '../../core/error.ts';
-import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { RegistryTarget } from '../../core/migration-ports.ts';
 import type { Net, NetResponse } from '../../core/ports.ts';
+import { type Answer, isPassingRefusal, readAnswer, readFailure } from './answer.ts';
 import { authorize } from './authorize.ts';
+import { inContext, withoutContext } from './names.ts';
 import { Pace } from './pace.ts';
-import { authFailed, RegistryRefusal, type Role, unreachable } from './refusal.ts';
+import {
+  authFailed,
+  failing,
+  isForbidden,
+  isUnknownRequest,
+  RegistryRefusal,
+  type Role,
+  unreachable,
+} from './refusal.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -20,6 +28,16 @@ export interface Ask {
   readonly method?: Method;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: unknown;
+  /** At most so long for each try; the usual time when it is left out. */
+  readonly timeoutMs?: number;
+}
+
+/** One try. */
+interface Sent {
+  readonly url: string;
+  readonly method: Method;
+  readonly body: string | undefined;
+  readonly timeoutMs: number;
 }
 
 export interface ClientOptions extends Pick<BaseContext, 'clock' | 'signal' | 'log'> {
@@ -34,21 +52,21 @@ interface Traffic {
   readonly pace: Pace;
   requests: number;
   retries: number;
+  /** Whether its paths know contexts; found out by the first one that needs to. */
+  knowsContexts?: Promise<boolean> | undefined;
 }
 
+/** In a context that nobody has, which is an empty one. */
+const contextProbe = inContext('.patchbay-probe-of-what-is-unset', '/subjects');
 const contentType = 'application/vnd.schemaregistry.v1+json';
-const decoder = new TextDecoder();
-/** Answers that say nothing about what was asked. */
-const passing = new Set([408, 429, 500, 502, 503, 504]);
-const tooMuch = new Set([429, 503]);
 
 export class RegistryClient {
   readonly #options: ClientOptions;
-  readonly #traffic: Traffic;
+  #traffic: Traffic;
 
-  constructor(options: ClientOptions, traffic?: Traffic) {
+  constructor(options: ClientOptions, pace: Pace = new Pace(limits.registryConcurrency, options.clock)) {
     this.#options = options;
-    this.#traffic = traffic ?? { pace: new Pace(limits.registryConcurrency, options.clock), requests: 0, retries: 0 };
+    this.#traffic = { pace, requests: 0, retries: 0 };
   }
 
   get target(): RegistryTarget {
@@ -67,6 +85,11 @@ export class RegistryClient {
     return this.#options.clock;
   }
 
+  /** How many requests it takes at the same time; shared with whoever asks the same registry besides. */
+  get pace(): Pace {
+    return this.#traffic.pace;
+  }
+
   get requests(): number {
     return this.#traffic.requests;
   }
@@ -77,7 +100,9 @@ export class RegistryClient {
 
   /** The same registry for as long as another signal lets it. */
   until(signal: AbortSignal): RegistryClient {
-    return new RegistryClient({ ...this.#options, signal }, this.#traffic);
+    const same = new RegistryClient({ ...this.#options, signal }, this.pace);
+    same.#traffic = this.#traffic;
+    return same;
   }
 
   /** The same for what must not be cut off: it gets a time of its own once this one is stopped. */
@@ -94,25 +119,50 @@ export class RegistryClient {
 
   /**
    * The JSON of the answer. Throws `RegistryRefusal` for an answer that is no success, AUTH_FAILED, SOURCE_UNREACHABLE or
-   * TARGET_UNREACHABLE, and the signal's reason.
+   * TARGET_UNREACHABLE (also when it only ever answers that it cannot, to this request), and the signal's reason.
    */
-  async ask(path: string, { method = 'GET', query = {}, body }: Ask = {}): Promise<unknown> {
+  async ask(path: string, ask: Ask = {}): Promise<unknown> {
+    if (!path.startsWith('/contexts/') || (await this.#knowsContexts())) return this.#send(path, ask);
+    const spelled = withoutContext(path);
+    return this.#send(spelled.path, { ...ask, query: { ...ask.query, ...spelled.query } });
+  }
+
+  /** Redpanda has contexts and no paths for them. */
+  #knowsContexts(): Promise<boolean> {
+    const traffic = this.#traffic;
+    const asking =
+      traffic.knowsContexts ??
+      this.#send(contextProbe, { timeoutMs: limits.registryProbeMs }).then(() => true, isKnown);
+    traffic.knowsContexts = asking;
+    // Whoever comes later asks again, if it is still of interest.
+    asking.catch(() => {
+      traffic.knowsContexts = undefined;
+    });
+    return asking;
+  }
+
+  async #send(path: string, { method = 'GET', query = {}, body, timeoutMs }: Ask): Promise<unknown> {
     const text = new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString();
     const url = `${this.target.url}${path}${text === '' ? '' : `?${text}`}`;
-    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const sent: Sent = {
+      url,
+      method,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      timeoutMs: Math.min(this.#options.timeoutMs, timeoutMs ?? Number.POSITIVE_INFINITY),
+    };
     for (let tried = 0; ; tried += 1) {
-      const answer = await this.#once(url, method, payload);
+      const answer = await this.#once(sent);
       if (answer.kind === 'done') return answer.body;
-      if (!answer.isPassing || tried === limits.registryRetries) throw this.#told(answer.error);
+      if (!answer.isPassing || tried === limits.registryRetries) throw this.#told(answer.error, `${method} ${path}`);
       this.#traffic.retries += 1;
       await this.#pause(tried, answer.waitMs);
     }
   }
 
-  async #once(url: string, method: Method, body: string | undefined): Promise<Answer> {
-    const { signal, net, timeoutMs, target } = this.#options;
+  async #once({ body, ...sent }: Sent): Promise<Answer> {
+    const { signal, net, target } = this.#options;
     const { pace } = this.#traffic;
     await pace.enter(signal);
     try {
@@ -123,11 +173,9 @@ export class RegistryClient {
         ...(body === undefined ? {} : { 'content-type': contentType }),
       };
       const response = await net.fetch({
-        url,
-        method,
+        ...sent,
         headers,
         signal,
-        timeoutMs,
         maxBytes: limits.registryAnswerBytes,
         ...(body === undefined ? {} : { body }),
         ...(target.tls === undefined ? {} : { tls: target.tls }),
@@ -135,36 +183,25 @@ export class RegistryClient {
       return this.#read(response);
     } catch (error) {
       signal.throwIfAborted();
-      return { kind: 'failed', error, isPassing: isPassing(error), waitMs: undefined };
+      return readFailure(error);
     } finally {
       pace.leave();
     }
   }
 
   #read(response: NetResponse): Answer {
-    const { status } = response;
-    const body = parse(response.bytes);
-    const isSuccess = status >= 200 && status < 300;
-    if (isSuccess && body !== unreadable) {
-      this.#traffic.pace.succeeded();
-      return { kind: 'done', body };
-    }
-    const waitMs = askedWait(response);
-    if (tooMuch.has(status)) this.#traffic.pace.tooMuch(waitMs ?? 0);
-    const errorCode = isRecord(body) && typeof body['error_code'] === 'number' ? body['error_code'] : status;
-    const words = body === unreadable ? undefined : body;
-    const error = new RegistryRefusal(this.target.name, status, errorCode, words);
-    // A success that cannot be read was cut on its way.
-    return { kind: 'failed', error, isPassing: isSuccess || passing.has(status), waitMs };
+    const { pace } = this.#traffic;
+    const answer = readAnswer(response, this.target.name, this.clock.now());
+    if (answer.kind === 'done') pace.succeeded();
+    else if (answer.isTooMuch) pace.tooMuch(answer.waitMs ?? 0);
+    return answer;
   }
 
-  #told(error: unknown): unknown {
+  #told(error: unknown, request: string): unknown {
     const { target, role } = this.#options;
-    if (error instanceof RegistryRefusal) {
-      if (error.status === 401 || error.status === 403) return authFailed(target, role, error);
-      return passing.has(error.status) || error.status < 300 ? unreachable(target, role, error) : error;
-    }
-    return unreachable(target, role, error);
+    if (!(error instanceof RegistryRefusal)) return unreachable(target, role, error);
+    if (error.status === 401 || error.status === 403) return authFailed(target, role, { request, refusal: error });
+    return isPassingRefusal(error) ? failing(target, role, { request, refusal: error }) : error;
   }
 
   /** With full jitter, so that many requests that failed together do not come back together. */
@@ -175,39 +212,9 @@ export class RegistryClient {
   }
 }
 
-type Answer =
-  | { readonly kind: 'done'; readonly body: unknown }
-  | {
-      readonly kind: 'failed';
-      readonly error: unknown;
-      readonly isPassing: boolean;
-      readonly waitMs: number | undefined;
-    };
-
-/** What can be different the next time: not what the policy refuses, and not what is wrong with the request itself. */
-function isPassing(error: unknown): boolean {
-  return (
-    error instanceof PatchbayError &&
-    (error.code === 'upstream_failed' || error.code === 'timeout') &&
-    !['TLS_FAILED', 'RESPONSE_TOO_LARGE', 'DNS_FAILED'].includes(error.reason ?? '')
-  );
-}
-
-const unreadable = Symbol('unreadable');
-
-function parse(bytes: Uint8Array): unknown {
-  const text = decoder.decode(bytes);
-  if (text.trim() === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return unreadable;
-  }
-}
-
-/** Retry-After in seconds, or X-RateLimit-Reset, which Confluent Cloud gives in seconds from now. */
-function askedWait({ headers }: NetResponse): number | undefined {
-  const text = headers['retry-after'] ?? headers['x-ratelimit-reset'];
-  const seconds = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds * 1_000, limits.retryAfterMaxMs) : undefined;
+/** False for an unknown path; failures that say nothing about it are thrown. */
+function isKnown(error: unknown): boolean {
+  if (isUnknownRequest(error)) return false;
+  if (isForbidden(error)) return true;
+  throw error;
 }

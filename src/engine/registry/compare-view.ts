@@ -28,7 +28,7 @@ export function cutComparison({ identical, ...all }: Comparison, { subject, offs
     only_in_target: lists.only_in_target.length,
   };
   const end = offset + shownRows;
-  const rest = Math.max(counts.different, counts.only_in_source, counts.only_in_target) - end;
+  const rest = Math.max(counts.different, counts.only_in_source, counts.only_in_target, all.settings.length) - end;
   const room = Math.max(diffChars, maxChars / 2);
   const answer = {
     context: all.context,
@@ -37,9 +37,14 @@ export function cutComparison({ identical, ...all }: Comparison, { subject, offs
     only_in_source: lists.only_in_source.slice(offset, end),
     only_in_target: lists.only_in_target.slice(offset, end),
     different: fitDiffs(lists.different.slice(offset, end), room),
-    settings: all.settings,
+    settings: all.settings.slice(offset, end),
   };
-  return rest > 0 ? { ...answer, cut: `Up to ${rest} rows of a list follow: call again with offset ${end}.` } : answer;
+  const isPart = subject === undefined && all.settingsOf < all.subjects;
+  const cuts = [
+    ...(rest > 0 ? [`Up to ${rest} rows of a list follow: call again with offset ${end}.`] : []),
+    ...(isPart ? [`Settings are those of the first ${all.settingsOf} subjects: name another to compare its own.`] : []),
+  ];
+  return cuts.length > 0 ? { ...answer, cut: cuts.join(' ') } : answer;
 }
 
 /** Diffs as long as there is room; the others are shown for their subject alone. */

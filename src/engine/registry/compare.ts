@@ -1,12 +1,14 @@
 /** What two contexts have in common, and how they differ. */
+import { limits } from '../../core/limits.ts';
 import { canonical, differences } from './content.ts';
 import { diffLines } from './diff.ts';
 import { keyOf } from './names.ts';
-import { type ClientContext, findRoute, type MigrationRequest, openClient } from './pair.ts';
+import { type ClientContext, findRoute, type MigrationRequest, openPair } from './pair.ts';
 import { showKey } from './plan.ts';
-import { type Config, readConfig, readMode } from './settings.ts';
-import { readVersions, type Versions } from './snapshot.ts';
-import { probe } from './traits.ts';
+import { moveAlias } from './plan-settings.ts';
+import type { Config } from './settings.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
+import { expectContext, probe } from './traits.ts';
 import { moveReference, type SchemaVersion } from './version.ts';
 
 export interface Different {
@@ -16,14 +18,22 @@ export interface Different {
   readonly diff?: string;
 }
 
-/** Ids count as a difference, because clients know them. */
-export async function compareContexts(request: MigrationRequest, ctx: ClientContext) {
+export interface CompareRequest extends MigrationRequest {
+  /** Settings are read of this subject alone. */
+  readonly subject?: string | undefined;
+}
+
+/** Ids count as a difference, because clients know them. Throws what `findRoute` throws, and CONTEXT_NOT_FOUND. */
+export async function compareContexts({ subject, ...request }: CompareRequest, ctx: ClientContext) {
   const route = findRoute(request, ctx.registries);
-  const source = openClient(route.source, 'source', ctx);
-  const target = openClient(route.target, 'target', ctx);
+  const { source, target } = openPair(route, ctx);
+  const [sourceTraits, targetTraits] = await Promise.all([probe(source), probe(target)]);
+  expectContext(route.source.name, route.context, sourceTraits);
+  expectContext(route.target.name, route.targetContext, targetTraits);
+  const chosen = chooseSubjects(subject);
   const [left, right] = await Promise.all([
-    probe(source).then((traits) => readVersions(source, route.context, traits)),
-    probe(target).then((traits) => readVersions(target, route.targetContext, traits)),
+    readSnapshot(source, route.context, sourceTraits, { onNames: chosen.onSource, wanted: chosen.wanted }),
+    readSnapshot(target, route.targetContext, targetTraits, { onNames: chosen.onTarget, wanted: chosen.wanted }),
   ]);
   const [here, there] = [byKey(left), byKey(right)];
   const both = [...here.keys()].filter((key) => there.has(key));
@@ -31,12 +41,6 @@ export async function compareContexts(request: MigrationRequest, ctx: ClientCont
     const [a, b] = [here.get(key), there.get(key)];
     return a === undefined || b === undefined ? [] : compareOne(a, b, route);
   });
-  const [from, to] = [
-    { context: route.context, subject: '' },
-    { context: route.targetContext, subject: '' },
-  ];
-  const configs = await Promise.all([readConfig(source, from), readConfig(target, to)]);
-  const modes = await Promise.all([readMode(source, from), readMode(target, to)]);
   return {
     context: route.context,
     target_context: route.targetContext,
@@ -44,17 +48,43 @@ export async function compareContexts(request: MigrationRequest, ctx: ClientCont
     only_in_target: [...there.keys()].filter((key) => !here.has(key)).map(showKey),
     different,
     identical: both.length - different.length,
-    settings: settingsOf(configs, modes),
+    settings: compareSettings(left, right),
+    settingsOf: (await chosen.wanted).size,
+    subjects: new Set([...left.subjects.keys(), ...right.subjects.keys()]).size,
   };
 }
 
-function settingsOf([left, right]: readonly (Config | undefined)[], [a, b]: readonly (string | undefined)[]): string[] {
-  return [
-    ...(canonical(left) === canonical(right)
-      ? []
-      : [`configuration: ${canonical(left)} here, ${canonical(right)} there`]),
-    ...(a === b ? [] : [`mode: ${a ?? 'unset'} here, ${b ?? 'unset'} there`]),
-  ];
+/** Whose settings are compared: those of the one subject, or of as many as one call can read, the same on both sides. */
+function chooseSubjects(only: string | undefined) {
+  const [source, target] = [Promise.withResolvers<readonly string[]>(), Promise.withResolvers<readonly string[]>()];
+  const choose = async (): Promise<ReadonlySet<string>> => {
+    if (only !== undefined) return new Set([only]);
+    const all = new Set((await Promise.all([source.promise, target.promise])).flat().toSorted());
+    return new Set([...all].slice(0, limits.registryComparedSettings));
+  };
+  return { wanted: choose(), onSource: source.resolve, onTarget: target.resolve };
+}
+
+/** The context first, then the subjects in order: what is set there itself. */
+function compareSettings(left: Snapshot, right: Snapshot): string[] {
+  const subjects = [left.configs, right.configs, left.modes, right.modes].flatMap((settings) => [...settings.keys()]);
+  return [...new Set(subjects)].toSorted().flatMap((subject) => {
+    const of = subject === '' ? '' : ` of ${subject}`;
+    const own = left.configs.get(subject);
+    const here = own === undefined ? undefined : moveAlias(own, left.context, right.context);
+    return [
+      ...differ(`configuration${of}`, showConfig(here), showConfig(right.configs.get(subject))),
+      ...differ(`mode${of}`, left.modes.get(subject), right.modes.get(subject)),
+    ];
+  });
+}
+
+function showConfig(config: Config | undefined): string | undefined {
+  return config === undefined ? undefined : canonical(config);
+}
+
+function differ(what: string, here: string | undefined, there: string | undefined): string[] {
+  return here === there ? [] : [`${what}: ${here ?? 'unset'} here, ${there ?? 'unset'} there`];
 }
 
 function compareOne(
@@ -73,7 +103,7 @@ function compareOne(
   return [{ subject: a.subject, version: a.version, what, ...diff }];
 }
 
-function byKey({ subjects }: Versions): ReadonlyMap<string, SchemaVersion> {
+function byKey({ subjects }: Snapshot): ReadonlyMap<string, SchemaVersion> {
   const all = [...subjects.values()].flat();
   return new Map(all.map((version) => [keyOf(version.subject, version.version), version]));
 }

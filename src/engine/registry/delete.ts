@@ -6,12 +6,12 @@ import { pathOf, type SubjectName } from './names.ts';
 import type { Plan } from './plan.ts';
 import { runPool } from './pool.ts';
 import { isAbsent, RegistryRefusal } from './refusal.ts';
-import { targetKey, type Written } from './write.ts';
+import { targetKey, type WriteResult } from './write.ts';
 
 export async function deleteVersions(
   client: RegistryClient,
   plan: Plan,
-  places: ReadonlyMap<string, Written>,
+  { places, met }: WriteResult,
   onDeleted: () => void,
 ): Promise<readonly Failure[]> {
   const failures: Failure[] = [];
@@ -23,7 +23,7 @@ export async function deleteVersions(
   }
   const doomed = plan.versions.flatMap((planned) => {
     const place = places.get(planned.key);
-    return planned.isToDelete && place !== undefined && !live.has(targetKey(planned, place))
+    return planned.isToDelete && !met.has(planned.key) && place !== undefined && !live.has(targetKey(planned, place))
       ? [{ planned, place }]
       : [];
   });

@@ -11,7 +11,7 @@ import type { PlanView } from '../../model/registry.ts';
 import { keepBeating } from './beat.ts';
 import { makePlan } from './make-plan.ts';
 import { defaultContext } from './names.ts';
-import { type ClientContext, findRoute, type MigrationRequest, openClient, type Route } from './pair.ts';
+import { type ClientContext, findRoute, type MigrationRequest, openPair, type Route } from './pair.ts';
 import { viewPlan } from './plan.ts';
 import { explained } from './refusal.ts';
 
@@ -86,10 +86,11 @@ function variablesOf({ source, target, context, targetContext }: Route, input: G
   ];
 }
 
-function credentialsOf({ user, password, secretVariable }: RegistryTarget, side: string): readonly Variable[] {
+/** A token wins over a user, so the variable that is told holds no password then. */
+function credentialsOf({ user, password, token, secretVariable }: RegistryTarget, side: string): readonly Variable[] {
   return [
-    ...(user === undefined ? [] : [{ name: `${side}_USERNAME`, value: user }]),
-    ...(password === undefined ? [] : [{ name: `${side}_PASSWORD`, from: secretVariable }]),
+    ...(user === undefined || token !== undefined ? [] : [{ name: `${side}_USERNAME`, value: user }]),
+    ...(password === undefined || token !== undefined ? [] : [{ name: `${side}_PASSWORD`, from: secretVariable }]),
   ];
 }
 
@@ -105,7 +106,9 @@ function quote(text: string): string {
 }
 
 function instructionsOf(command: string, variables: readonly Variable[]): string[] {
-  const secrets = variables.flatMap(({ name, from }) => (from === undefined ? [] : [`${name} (the value of ${from})`]));
+  const secrets = variables.flatMap(({ name, from }) =>
+    from === undefined ? [] : [`${name} (its value is in ${from})`],
+  );
   const file = variables.map(({ name, value }) => `${name}=${value ?? '<SET ME>'}`).join('\n');
   return [
     `To let Patchbay migrate instead, call ${applies} with the same arguments.`,
@@ -118,7 +121,7 @@ function instructionsOf(command: string, variables: readonly Variable[]): string
   ];
 }
 
-function warningsOf({ context, targetContext, target }: Route, input: GuideInput): string[] {
+function warningsOf({ context, targetContext, source, target }: Route, input: GuideInput): string[] {
   return [
     'This uses an external container, which is not part of Patchbay.',
     'Docker must be installed and running.',
@@ -130,7 +133,17 @@ function warningsOf({ context, targetContext, target }: Route, input: GuideInput
     ...(context === targetContext
       ? []
       : ['The container writes to the context of the source name, not to target_context.']),
+    ...[source, target].flatMap(uncarriedBy),
     ...(target.viewOnly ? [`Registry ${target.name} is view-only here: ${applies} will refuse to write to it.`] : []),
+  ];
+}
+
+/** What the container cannot do to get into a registry: it knows users and passwords, and the authorities of its image. */
+function uncarriedBy({ name, token, tls }: RegistryTarget): string[] {
+  return [
+    ...(token === undefined ? [] : [`The container cannot send the bearer token of registry ${name}.`]),
+    ...(tls?.cert === undefined ? [] : [`The container cannot show the client certificate of registry ${name}.`]),
+    ...(tls?.ca === undefined ? [] : [`The container does not trust the authority that registry ${name} has here.`]),
   ];
 }
 
@@ -139,11 +152,7 @@ async function tryPlan(
   { preserve_ids, migrate_all_versions }: GuideInput,
   ctx: ClientContext & Pick<BaseContext, 'progress'>,
 ): Promise<PlanView> {
-  const pair = {
-    route,
-    source: openClient(route.source, 'source', ctx),
-    target: openClient(route.target, 'target', ctx),
-  };
+  const pair = openPair(route, ctx);
   const options = { preserveIds: preserve_ids, allVersions: migrate_all_versions };
   try {
     const { plan } = await keepBeating(ctx, 'Reading both registries', () => explained(() => makePlan(pair, options)));

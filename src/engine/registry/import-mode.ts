@@ -1,7 +1,7 @@
 /** Puts the smallest scope into IMPORT mode; the mode before is in the journal before anything is changed. */
 import { PatchbayError } from '../../core/error.ts';
-import type { MigratedSetting } from '../../core/migration-ports.ts';
 import { limits } from '../../core/limits.ts';
+import type { MigratedSetting } from '../../core/migration-ports.ts';
 import type { RegistryClient } from './client.ts';
 import type { Journal } from './journal.ts';
 import type { Plan } from './plan.ts';
@@ -46,7 +46,7 @@ export class ImportMode {
   async enterBeside(subject: string): Promise<boolean> {
     const { client, plan } = this.#options;
     const own = await readMode(client, { context: plan.targetContext, subject });
-    if (own === importing || this.#entered.has(subject)) return false;
+    if (own === undefined || own === importing || this.#entered.has(subject)) return false;
     await this.#enterSubject(subject);
     return true;
   }

@@ -4,7 +4,7 @@ import { keyOf } from './names.ts';
 import type { PlannedVersion } from './plan.ts';
 import { isRefused } from './refusal.ts';
 
-/** Versions that are written together: what a crash loses of them is found again at the target. */
+/** Versions that are noted together: what a crash loses of them is found again at the target. */
 const batchRows = 64;
 
 export class Journal {
@@ -34,18 +34,7 @@ export class Journal {
     return this.#rows.values();
   }
 
-  /**
-   * Keys at the target of what is ours. With ids, planned ones count, as they may have been written in the moment of a
-   * crash; without, nobody knows which number such a version was given, and the one of the source may be somebody else's.
-   */
-  ownKeys(keepsIds: boolean): ReadonlySet<string> {
-    const own = [...this.#rows.values()].filter(
-      ({ state }) => state === 'written' || (keepsIds && state === 'planned'),
-    );
-    return new Set(own.map(({ subject, version, targetVersion }) => keyOf(subject, targetVersion ?? version)));
-  }
-
-  /** Notes what is about to be written. What is noted already keeps its row. */
+  /** Notes what is about to be written. What was noted of it before is over: the plan did not find it at the target. */
   async plan(versions: readonly PlannedVersion[]): Promise<void> {
     const planned = versions.map(({ version }): MigratedVersion => {
       const { subject, version: number, id } = version;
@@ -66,9 +55,27 @@ export class Journal {
     await this.#store.putVersions(this.id, this.#owner, planned);
   }
 
+  /** Notes as written what an earlier run has written without hearing of it, and the plan has found at the target. */
+  async adopt(versions: readonly PlannedVersion[]): Promise<void> {
+    for (const planned of versions) {
+      const state = this.#rows.get(planned.key)?.state;
+      const isUnanswered = state === 'planned' || state === 'sent';
+      if (isUnanswered && planned.found !== undefined && planned.isOwn) await this.written(planned, planned.found);
+    }
+    await this.save();
+  }
+
   /** From now on the target may have it, whether we hear of that or not. */
   sending({ key }: PlannedVersion): void {
     this.#unsent.delete(key);
+  }
+
+  /** The same where the target gives the number: without the lowest that it can give, a crash would leave no trace of it. */
+  async sendingFrom(planned: PlannedVersion, lowest: number): Promise<void> {
+    this.sending(planned);
+    const { subject, version, id } = planned.version;
+    await this.put({ subject, version, sourceId: id, targetVersion: lowest, targetId: undefined, state: 'sent' });
+    await this.save();
   }
 
   /** The target has answered that it does not take it. */
@@ -80,7 +87,7 @@ export class Journal {
   async giveUpUnsent(): Promise<void> {
     for (const key of this.#unsent) {
       const row = this.#rows.get(key);
-      if (row?.state === 'planned') await this.put({ ...row, state: 'removed' });
+      if (row !== undefined && row.state !== 'written') await this.put({ ...row, state: 'removed' });
     }
     this.#unsent.clear();
   }
@@ -128,6 +135,19 @@ export class Journal {
       throw error;
     }
     await this.putSetting(setting);
+  }
+
+  /**
+   * Notes that a setting is about to last: a change for the time being that may still come to pass, as nobody heard of it,
+   * then gives way to it and not to what was there before.
+   */
+  async supersede(setting: MigratedSetting): Promise<void> {
+    const isMeant = ({ kind, subject, isTemporary, isSettled }: MigratedSetting): boolean =>
+      isTemporary && !isSettled && kind === setting.kind && subject === setting.subject;
+    const open = (await this.settings()).find(isMeant);
+    if (open === undefined) return;
+    await this.putSetting({ ...open, isSettled: true });
+    await this.putSetting({ ...open, before: setting.during });
   }
 
   settings(): Promise<readonly MigratedSetting[]> {

@@ -47,9 +47,12 @@ async function tryAnswer(target: RegistryTarget, ctx: ClientContext): Promise<{ 
 
 export async function listContexts(registry: string, ctx: ClientContext) {
   const client = openClient(findRegistry(registry, ctx.registries), 'source', ctx);
-  const { contexts, hasContexts } = await probe(client);
+  const { contexts, hasContexts, readName } = await probe(client);
   const counted = await Promise.all(
-    contexts.map(async (context) => ({ context, subjects: (await listSubjects(client, context, false)).length })),
+    contexts.map(async (context) => {
+      const subjects = await listSubjects(client, { context, readName, deleted: false });
+      return { context, subjects: subjects.length };
+    }),
   );
   return { registry, supports_contexts: hasContexts, contexts: counted };
 }

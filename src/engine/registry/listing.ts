@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { limits } from '../../core/limits.ts';
 import { ListedVersion } from '../../model/registry.ts';
 import type { RegistryClient } from './client.ts';
-import { inContext, pathOf, type SubjectName, splitName } from './names.ts';
+import { inContext, keyOf, pathOf, type ReadName, type SubjectName, splitName } from './names.ts';
 import { isAbsent, isUnknownRequest } from './refusal.ts';
 import { together } from './together.ts';
 import { type SchemaVersion, toVersion } from './version.ts';
@@ -61,9 +61,9 @@ export async function listPages(
   }
 }
 
-function ownNames(names: Iterable<string>, context: string): readonly string[] {
+function ownNames(names: Iterable<string>, context: string, readName: ReadName = splitName): readonly string[] {
   return [...names]
-    .map((name) => splitName(name, context))
+    .map((name) => readName(name, context))
     .filter((name) => name.context === context)
     .map(({ subject }) => subject);
 }
@@ -87,10 +87,24 @@ async function readPage(
   }
 }
 
-/** Bare names of the subjects of a context. */
-export async function listSubjects(client: RegistryClient, context: string, deleted: boolean): Promise<string[]> {
-  const found = await client.ask(inContext(context, '/subjects'), { query: { deleted } }).catch(emptyIfAbsent);
-  return [...ownNames(Names.parse(found), context)];
+export interface Listed {
+  readonly context: string;
+  readonly deleted: boolean;
+  readonly readName: ReadName;
+}
+
+/** Bare names of the subjects of a context. Some products show a thousand, and the others only when they are asked for. */
+export async function listSubjects(client: RegistryClient, { context, deleted, readName }: Listed): Promise<string[]> {
+  const names = new Set<string>();
+  for (let offset = 0; ; ) {
+    const query = { deleted, offset, limit: limits.registryPage };
+    const page = Names.parse(await client.ask(inContext(context, '/subjects'), { query }).catch(emptyIfAbsent));
+    const known = names.size;
+    for (const name of page) names.add(name);
+    // Other products have no pages, and show everything again.
+    if (names.size === known) return [...ownNames(names, context, readName)];
+    offset += page.length;
+  }
 }
 
 /** Numbers of the versions of a subject. */
@@ -109,29 +123,32 @@ export async function readVersion(
   try {
     const path = pathOf('subjects', name, `/versions/${version}`);
     const row = ListedVersion.parse(await client.ask(path, { query: { deleted } }));
-    const found = splitName(row.subject, name.context);
-    return found.context === name.context ? toVersion(row, name.subject, row.deleted === true) : undefined;
+    const isOther = row.subject !== name.subject && splitName(row.subject, name.context).context !== name.context;
+    return !isOther ? toVersion(row, name.subject, row.deleted === true) : undefined;
   } catch (error) {
     if (isAbsent(error)) return undefined;
     throw error;
   }
 }
 
-/** Every version on its own. */
+/** Every version on its own. Gives back the keys of those that are listed, and not there when they are asked for. */
 export async function readOneByOne(
   client: RegistryClient,
-  context: string,
+  { context, readName }: Pick<Listed, 'context' | 'readName'>,
   take: (version: SchemaVersion) => void,
-): Promise<void> {
-  const subjects = await listSubjects(client, context, true);
+): Promise<readonly string[]> {
+  const unreadable: string[] = [];
+  const subjects = await listSubjects(client, { context, readName, deleted: true });
   await together(subjects, limits.registryConcurrency, async (subject) => {
     const name = { context, subject };
     const live = new Set(await listNumbers(client, name, false));
     for (const number of await listNumbers(client, name, true)) {
       const version = await readVersion(client, name, number);
-      if (version !== undefined) take({ ...version, isDeleted: !live.has(number) });
+      if (version === undefined) unreadable.push(keyOf(subject, number));
+      else take({ ...version, isDeleted: !live.has(number) });
     }
   });
+  return unreadable.toSorted();
 }
 
 function emptyIfAbsent(error: unknown): unknown {

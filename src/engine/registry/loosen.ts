@@ -10,19 +10,34 @@ import { canonical } from './content.ts';
 import type { Journal } from './journal.ts';
 import type { Plan } from './plan.ts';
 import { putConfig, readConfig } from './settings.ts';
+import type { Traits } from './traits.ts';
+
+export interface LoosenedOptions {
+  readonly client: RegistryClient;
+  readonly journal: Journal;
+  readonly plan: Plan;
+  readonly traits: Traits;
+}
 
 export class Loosened {
   readonly #client: RegistryClient;
   readonly #unhurried: RegistryClient;
   readonly #journal: Journal;
   readonly #plan: Plan;
+  readonly #showsUnset: boolean;
   readonly #subjects = new Map<string, Promise<boolean>>();
 
-  constructor(client: RegistryClient, journal: Journal, plan: Plan) {
+  constructor({ client, journal, plan, traits }: LoosenedOptions) {
     this.#client = client;
+    this.#showsUnset = traits.showsUnsetConfigs;
     this.#unhurried = client.unhurried();
     this.#journal = journal;
     this.#plan = plan;
+  }
+
+  /** Those whose rules were set aside. */
+  get subjects(): readonly string[] {
+    return [...this.#subjects.keys()];
   }
 
   /** False when the subject is somebody else's, or was let through before. */
@@ -35,7 +50,8 @@ export class Loosened {
 
   async #put(subject: string): Promise<boolean> {
     const name = { context: this.#plan.targetContext, subject };
-    const before = await readConfig(this.#client, name);
+    // Nobody else has it, so that a NONE which says nothing is nobody's.
+    const before = this.#showsUnset ? await readConfig(this.#client, name) : undefined;
     const during = { ...before, compatibility: 'NONE' };
     const setting: MigratedSetting = {
       kind: 'config',

@@ -1,26 +1,19 @@
 /** Reads both sides and makes the plan. It changes nothing anywhere. */
-import { PatchbayError } from '../../core/error.ts';
 import type { Conflict } from '../../model/registry.ts';
 import { classify } from './classify.ts';
-import type { RegistryClient } from './client.ts';
-import { readVersion } from './listing.ts';
-import { defaultContext, keyOf, splitName } from './names.ts';
-import type { Route } from './pair.ts';
-import type { ImportScope, MigrationOptions, Plan, PlannedVersion } from './plan.ts';
+import { warnOfReusedIds } from './high-water.ts';
+import { defaultContext, keyOf, type SubjectName, splitName } from './names.ts';
+import { judgeOutside } from './outside.ts';
+import type { Pair } from './pair.ts';
+import { findOwn, noPast, type Past, withoutTemporary } from './past.ts';
+import { type ImportScope, type MigrationOptions, type Plan, type PlannedVersion, showKey } from './plan.ts';
 import { hashPlan } from './plan-hash.ts';
 import { planSettings } from './plan-settings.ts';
-import { type Outside, selectVersions } from './select.ts';
-import { type Config, readConfig } from './settings.ts';
+import { selectVersions } from './select.ts';
+import { readEffectiveConfig } from './settings.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
-import { probe, type Traits } from './traits.ts';
+import { expectContext, probe, type Traits } from './traits.ts';
 import type { SchemaVersion } from './version.ts';
-import { moveReference } from './version.ts';
-
-export interface Pair {
-  readonly route: Route;
-  readonly source: RegistryClient;
-  readonly target: RegistryClient;
-}
 
 /** The plan and what it was made from. */
 export interface Planned {
@@ -28,76 +21,92 @@ export interface Planned {
   readonly source: Snapshot;
   readonly target: Snapshot;
   readonly traits: { readonly source: Traits; readonly target: Traits };
+  /** Keys at the target of what others have written. */
+  readonly theirs: ReadonlySet<string>;
 }
 
-/**
- * `own` are the keys of what an earlier run of the same migration has written. Throws SOURCE_UNREACHABLE,
- * TARGET_UNREACHABLE, AUTH_FAILED and CONTEXT_NOT_FOUND.
- */
+/** Throws SOURCE_UNREACHABLE, TARGET_UNREACHABLE, AUTH_FAILED and CONTEXT_NOT_FOUND. */
 export async function makePlan(
   { route, source: from, target: to }: Pair,
   options: MigrationOptions,
-  own: ReadonlySet<string> = new Set(),
+  past: Past = noPast,
 ): Promise<Planned> {
   const [sourceTraits, targetTraits] = await Promise.all([probe(from), probe(to)]);
-  expectContext(route.source.name, route.context, sourceTraits, true);
-  expectContext(route.target.name, route.targetContext, targetTraits, false);
+  expectContext(route.source.name, route.context, sourceTraits);
+  expectContext(route.target.name, route.targetContext, targetTraits, { canBeNew: true });
   const names = Promise.withResolvers<ReadonlySet<string>>();
   const onNames = (all: readonly string[]): void => names.resolve(new Set(all));
-  const [source, target, targetGlobal] = await Promise.all([
+  const [source, read, ...applying] = await Promise.all([
     readSnapshot(from, route.context, sourceTraits, { onNames }),
     readSnapshot(to, route.targetContext, targetTraits, { wanted: names.promise }),
-    readGlobal(to, route.targetContext),
+    readEffectiveConfig(from, { context: route.context, subject: '' }),
+    readEffectiveConfig(to, { context: route.targetContext, subject: '' }),
   ]);
+  const target = withoutTemporary(read, past);
   const selection = selectVersions(source, options.allVersions);
-  const sides = { sourceContext: route.context, targetContext: route.targetContext, target, own };
-  const { versions, conflicts } = classify(selection, sides, options.preserveIds);
-  const occupied = occupiedBy(target, own);
+  const { context: sourceContext, targetContext } = route;
+  const sides = { sourceContext, targetContext, target, own: findOwn(past, target), sent: past.sent };
+  const { versions, conflicts, own } = classify(selection, sides, options.preserveIds);
+  const theirs = theirsAt(target, own);
+  const occupied = occupiedBy(target, theirs);
   const subjects = new Set([...selection.versions.values()].map(({ subject }) => subject));
   const isOccupied = (subject: string): boolean => (subject === '' ? occupied.size > 0 : occupied.has(subject));
-  const settings = planSettings({ source, target, subjects, isOccupied, targetGlobal });
+  const settings = planSettings({ source, target, subjects, isOccupied, applying });
+  const isMigrated = ({ context, subject }: SubjectName, version: number): boolean =>
+    context === route.context && (version === -1 || selection.versions.has(keyOf(subject, version)));
+  const outside = await judgeOutside(selection.outside, { route, source: from, target: to, isMigrated });
   const scope = chooseScope({ versions, target, occupied, traits: targetTraits, options });
+  const hasNew = versions.some(({ action }) => action === 'create') || conflicts.length > 0;
+  const losesIds = options.preserveIds && hasNew && !targetTraits.takesIds;
+  const givesIds = options.preserveIds && !losesIds && hasNew;
+  const reused = givesIds ? await warnOfReusedIds(from, route.context, versions) : [];
   const plan: Omit<Plan, 'hash'> = {
     options,
-    sourceContext: route.context,
-    targetContext: route.targetContext,
+    sourceContext,
+    targetContext,
     versions,
     conflicts: [
       ...conflicts,
       ...cycleConflicts(selection.cycles, selection.versions),
-      ...(await findMissing(selection.outside, route, to)),
+      ...outside,
       ...aliasConflicts(versions, target),
+      ...(targetTraits.hasContexts ? nameConflicts(versions) : []),
     ],
     cycles: selection.cycles,
     ...settings,
+    warnings: [...settings.warnings, ...(losesIds ? [ofItsOwn] : []), ...reused, ...unreadableAt(source, target)],
     scope,
+    losesIds,
     purgeRisks: findPurgeRisks(scope, versions, target, own),
     occupied,
     subjects: subjects.size,
   };
   const traits = { source: sourceTraits, target: targetTraits };
-  return { plan: { ...plan, hash: await hashPlan(plan, route) }, source, target, traits };
+  return { plan: { ...plan, hash: await hashPlan(plan, route) }, source, target, traits, theirs };
 }
 
-function expectContext(registry: string, context: string, traits: Traits, mustExist: boolean): void {
-  if (context === defaultContext) return;
-  if (traits.hasContexts && (!mustExist || traits.contexts.includes(context))) return;
-  throw new PatchbayError('not_found', `Registry '${registry}' has no context ${context}.`, {
-    reason: 'CONTEXT_NOT_FOUND',
-    hint: traits.hasContexts
-      ? `It has: ${traits.contexts.join(', ')}.`
-      : 'This product has no contexts: leave the context out.',
-    details: { registry, contexts: traits.contexts },
-  });
+/** Apicurio lists the versions of a subject that is deleted as a whole, and answers 404 for each of them. */
+function unreadableAt(source: Snapshot, target: Snapshot): readonly string[] {
+  const tell = (side: string, { unreadable: [first, ...others] }: Snapshot, so: string): readonly string[] =>
+    first === undefined
+      ? []
+      : [`The ${side} lists ${others.length + 1} versions that it does not show, such as ${showKey(first)}: ${so}.`];
+  return [
+    ...tell('source', source, 'they are not migrated'),
+    ...tell('target', target, 'what they say is not known, so they may be written once more'),
+  ];
 }
 
-async function readGlobal(client: RegistryClient, context: string): Promise<Config | undefined> {
-  return context === defaultContext ? undefined : readConfig(client, { context: defaultContext, subject: '' });
+const ofItsOwn = 'The target gives ids of its own, so ids cannot be kept there: use preserve_ids: false.';
+
+function theirsAt(target: Snapshot, own: ReadonlySet<string>): ReadonlySet<string> {
+  const keys = [...target.subjects.values()].flat().map(({ subject, version }) => keyOf(subject, version));
+  return new Set(keys.filter((key) => !own.has(key)));
 }
 
-function occupiedBy(target: Snapshot, own: ReadonlySet<string>): ReadonlySet<string> {
+function occupiedBy(target: Snapshot, theirs: ReadonlySet<string>): ReadonlySet<string> {
   const occupied = [...target.subjects].filter(([subject, versions]) =>
-    versions.some(({ version }) => !own.has(keyOf(subject, version))),
+    versions.some(({ version }) => theirs.has(keyOf(subject, version))),
   );
   return new Set(occupied.map(([subject]) => subject));
 }
@@ -149,30 +158,6 @@ function cycleConflicts(
   });
 }
 
-/** What the source's context does not hold has to be at the target already. */
-async function findMissing(
-  outside: readonly Outside[],
-  { context, targetContext }: Route,
-  target: RegistryClient,
-): Promise<readonly Conflict[]> {
-  const known = new Map<string, Promise<boolean>>();
-  const isThere = (name: { context: string; subject: string }, version: number): Promise<boolean> => {
-    const key = JSON.stringify([name, version]);
-    const found = known.get(key) ?? readVersion(target, name, version === -1 ? 'latest' : version).then(Boolean);
-    known.set(key, found);
-    return found;
-  };
-  const conflicts = await Promise.all(
-    outside.map(async ({ version, reference }) => {
-      const moved = moveReference(reference, context, targetContext);
-      if (await isThere(splitName(moved.subject, targetContext), reference.version)) return [];
-      const what = `${moved.subject}, version ${reference.version}`;
-      return [at(version, 'REFERENCE_MISSING', `It refers to ${what}, which is neither migrated nor at the target.`)];
-    }),
-  );
-  return conflicts.flat();
-}
-
 /** Whatever is written to such a subject lands in another one. */
 function aliasConflicts(versions: readonly PlannedVersion[], target: Snapshot): readonly Conflict[] {
   return versions.flatMap(({ action, version }) =>
@@ -180,6 +165,15 @@ function aliasConflicts(versions: readonly PlannedVersion[], target: Snapshot): 
       ? [at(version, 'VERSION_CONFLICT', 'The subject is an alias of another one at the target.')]
       : [],
   );
+}
+
+/** Where there are no contexts, subjects can have names that others read as those of a context. */
+function nameConflicts(versions: readonly PlannedVersion[]): readonly Conflict[] {
+  return versions.flatMap(({ version }) => {
+    const { context, subject } = splitName(version.subject, defaultContext);
+    if (subject === version.subject) return [];
+    return [at(version, 'VERSION_CONFLICT', `The target would take it for the subject ${subject} of ${context}.`)];
+  });
 }
 
 function at(version: SchemaVersion, code: Conflict['code'], detail: string): Conflict {

@@ -31,6 +31,14 @@ export function splitName(name: string, context: string): SubjectName {
   return own === undefined || subject === undefined ? { context, subject: name } : { context: own, subject };
 }
 
+/** How the names of one product are read. */
+export type ReadName = typeof splitName;
+
+/** Where there are no contexts, `:.x:hens` is a subject like any other. */
+export function readWhole(name: string, context: string): SubjectName {
+  return { context, subject: name };
+}
+
 export function qualify({ context, subject }: SubjectName): string {
   return `:${context}:${subject}`;
 }
@@ -54,6 +62,25 @@ export function pathOf(base: 'subjects' | 'config' | 'mode', name: SubjectName, 
   if (isStep(name.subject)) return `/${base}/${qualify(name)}${rest}`;
   const own = name.subject === '' ? `/${base}` : `/${base}/${encode(name.subject)}`;
   return inContext(name.context, `${own}${rest}`);
+}
+
+/** A path and the query that it needs besides. */
+export interface Spelled {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/**
+ * The same path for products that know contexts in names alone: `/contexts/.x/subjects/hens` is `/subjects/:.x:hens`,
+ * and a list of the context is a list of names with its prefix.
+ */
+export function withoutContext(path: string): Spelled {
+  const [, context, base = '', name] = /^\/contexts\/([^/]+)\/([^/]+)(?:\/(.*))?$/su.exec(path) ?? [];
+  if (context === undefined) return { path, query: {} };
+  const prefix = `:${context}:`;
+  const isList = name === undefined && (base === 'subjects' || base === 'schemas');
+  if (isList) return { path: `/${base}`, query: { subjectPrefix: decodeURIComponent(prefix) } };
+  return { path: `/${base}/${prefix}${name ?? ''}`, query: {} };
 }
 
 /** One version of one subject, as a key of maps. Names hold no line breaks. */

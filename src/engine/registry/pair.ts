@@ -5,6 +5,7 @@ import type { Registries, RegistryTarget } from '../../core/migration-ports.ts';
 import type { Net } from '../../core/ports.ts';
 import { RegistryClient } from './client.ts';
 import { normalizeContext } from './names.ts';
+import type { Pace } from './pace.ts';
 import type { Role } from './refusal.ts';
 
 export interface MigrationRequest {
@@ -22,6 +23,12 @@ export interface Route {
   readonly targetContext: string;
 }
 
+export interface Pair {
+  readonly route: Route;
+  readonly source: RegistryClient;
+  readonly target: RegistryClient;
+}
+
 export interface ClientContext extends Pick<BaseContext, 'clock' | 'signal' | 'log'> {
   readonly net: Net;
   readonly registries: Registries;
@@ -36,13 +43,14 @@ export function findRoute(request: MigrationRequest, registries: Registries): Ro
   const source = findRegistry(request.source_registry, registries, 'source');
   const target = findRegistry(request.target_registry, registries, 'target');
   const context = normalizeContext(request.context);
-  const targetContext = isGiven(request.target_context) ? normalizeContext(request.target_context) : context;
+  const targetContext = targetContextOf(request);
   if (isSamePlace(source, target) && context === targetContext) throw samePlace();
   return { source, target, context, targetContext };
 }
 
-function isGiven(context: string | null | undefined): context is string {
-  return context !== undefined && context !== null && context !== '';
+/** The same as at the source where none is given. Throws INVALID_CONTEXT. */
+export function targetContextOf({ context, target_context: given }: MigrationRequest): string {
+  return normalizeContext(given === undefined || given === null || given === '' ? context : given);
 }
 
 function isSamePlace(a: RegistryTarget, b: RegistryTarget): boolean {
@@ -69,9 +77,16 @@ export function findRegistry(name: string, { all }: Registries, role?: Role): Re
   });
 }
 
-export function openClient(target: RegistryTarget, role: Role, ctx: ClientContext): RegistryClient {
+/** Both clients of a route. Two contexts of one registry share what it can take at the same time. */
+export function openPair(route: Route, ctx: ClientContext): Pair {
+  const source = openClient(route.source, 'source', ctx);
+  const isOne = placeOf(route.source) === placeOf(route.target);
+  return { route, source, target: openClient(route.target, 'target', ctx, isOne ? source.pace : undefined) };
+}
+
+export function openClient(target: RegistryTarget, role: Role, ctx: ClientContext, pace?: Pace): RegistryClient {
   const { net, clock, signal, log, registries } = ctx;
-  return new RegistryClient({ target, role, net, clock, signal, log, timeoutMs: registries.timeoutMs });
+  return new RegistryClient({ target, role, net, clock, signal, log, timeoutMs: registries.timeoutMs }, pace);
 }
 
 function singleMode(): PatchbayError {

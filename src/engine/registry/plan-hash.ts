@@ -1,4 +1,5 @@
 /** A short name of a plan: the same plan has the same, and what is carried out is what was shown. */
+import { mixed } from '../../core/mixed.ts';
 import { canonical } from './content.ts';
 import { placeOf, type Route } from './pair.ts';
 import type { Plan } from './plan.ts';
@@ -13,7 +14,8 @@ export async function hashPlan(plan: Omit<Plan, 'hash'>, { source, target }: Rou
         action,
         isToDelete,
         references,
-        mix(version.text),
+        // All texts at once would take their memory twice.
+        mixed(version.text),
         version.metadata,
         version.ruleSet,
       ]),
@@ -27,16 +29,4 @@ export async function hashPlan(plan: Omit<Plan, 'hash'>, { source, target }: Rou
 export async function sha256(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** 64 bits of a text (FNV-1a in two halves): all texts at once would take their memory twice. */
-function mix(text: string): string {
-  let a = 0x811c9dc5;
-  let b = 0x01000193;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    a = Math.imul(a ^ unit, 0x01000193);
-    b = Math.imul(b ^ unit, 0x85ebca6b) ^ (b >>> 13);
-  }
-  return `${(a >>> 0).toString(16)}-${(b >>> 0).toString(16)}-${text.length}`;
 }

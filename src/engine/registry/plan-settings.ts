@@ -17,8 +17,8 @@ export interface SettingsSides {
   readonly subjects: ReadonlySet<string>;
   /** Whether the target has versions of others under this subject; the empty name stands for the context. */
   isOccupied(subject: string): boolean;
-  /** What applies at the target where its context says nothing. */
-  readonly targetGlobal: Config | undefined;
+  /** What applies to subjects without settings, at the source and at the target; undefined where a product does not tell. */
+  readonly applying: readonly (Config | undefined)[];
 }
 
 interface PlannedSettings {
@@ -31,25 +31,24 @@ export function planSettings(sides: SettingsSides): PlannedSettings {
   const warnings: string[] = [];
   const configs = planConfigs(sides, warnings);
   const modes = planModes(sides, warnings);
-  const levels = [sides.source, sides.target].map(({ configs: own }) => own.get('')?.['compatibility']);
-  const sourceLevel = levels[0];
-  const targetLevel = levels[1] ?? sides.targetGlobal?.['compatibility'];
+  const [here, there] = sides.applying.map((config) => config?.['compatibility']);
   const isPlanned = configs.some(({ subject }) => subject === '');
-  if (!isPlanned && sourceLevel !== undefined && targetLevel !== undefined && sourceLevel !== targetLevel) {
-    warnings.push('The compatibility level that applies where a subject has none of its own differs at the target.');
+  if (!isPlanned && typeof here === 'string' && typeof there === 'string' && here !== there) {
+    warnings.push(`Where a subject has no level of its own, ${here} at the source and ${there} at the target applies.`);
   }
   return { configs, modes, warnings };
 }
 
 function planConfigs(sides: SettingsSides, warnings: string[]): readonly PlannedConfig[] {
-  const { source, target, subjects, targetGlobal, isOccupied } = sides;
+  const { source, target, subjects, isOccupied } = sides;
+  const [, applying] = sides.applying;
   return [...source.configs].flatMap(([subject, config]): PlannedConfig[] => {
     const isAliasOnly = subject !== '' && !source.subjects.has(subject);
     if (subject !== '' && !isAliasOnly && !subjects.has(subject)) return [];
     const wanted = moveAlias(config, source.context, target.context);
     const before = target.configs.get(subject);
     if (canonical(before) === canonical(wanted)) return [];
-    const isImplied = subject === '' && before === undefined && canonical(targetGlobal) === canonical(wanted);
+    const isImplied = subject === '' && before === undefined && canonical(applying) === canonical(wanted);
     if (isImplied) return [];
     const isGlobal = subject === '' && target.context === defaultContext;
     if ((before !== undefined && !isGlobal) || isOccupied(subject)) {
@@ -60,7 +59,8 @@ function planConfigs(sides: SettingsSides, warnings: string[]): readonly Planned
   });
 }
 
-function moveAlias(config: Config, from: string, to: string): Config {
+/** An alias as it must be written to another context. */
+export function moveAlias(config: Config, from: string, to: string): Config {
   const { alias } = config;
   if (typeof alias !== 'string') return config;
   const { context, subject } = splitName(alias, from);

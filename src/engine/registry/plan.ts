@@ -16,6 +16,8 @@ export interface PlannedVersion {
   readonly action: 'create' | 'identical';
   /** Where an identical one is. */
   readonly found: { readonly version: number; readonly id: number } | undefined;
+  /** Whether what was found is what this migration has written before. */
+  readonly isOwn: boolean;
   /** It is deleted at the source, so it is deleted at the target once everything is written. */
   readonly isToDelete: boolean;
   /** Keys of what has to be there before. */
@@ -47,6 +49,8 @@ export interface Plan {
   readonly modes: readonly PlannedMode[];
   readonly warnings: readonly string[];
   readonly scope: ImportScope;
+  /** Ids are to be kept, and the target takes none. */
+  readonly losesIds: boolean;
   /** Soft-deleted versions of others where IMPORT mode is entered. */
   readonly purgeRisks: readonly SchemaVersion[];
   /** Subjects that have versions of others at the target; IMPORT mode has to be forced on them. */

@@ -2,8 +2,8 @@
 import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import type { StoredMigration } from '../../core/migration-ports.ts';
-import { atPath, cutData, nextPart, sizeOf } from '../part.ts';
 import { fitList } from '../list.ts';
+import { atPath, cutData, nextPart, sizeOf } from '../part.ts';
 import { reportUri } from './report.ts';
 import { parseRequest } from './request.ts';
 
@@ -22,12 +22,15 @@ export async function readMigrations(input: ReadInput, ctx: Context<'store' | 'j
   if (id !== undefined) return readOne(id, { path, offset }, ctx);
   const { items, total } = await ctx.store.migrations.list({ limit, offset });
   const call = { tool: 'registry_migrations', arguments: { limit, offset }, resultChars: ctx.budget.resultChars };
-  return fitList({ items: items.map(summarize), total }, call);
+  return fitList({ items: await Promise.all(items.map((item) => summarize(item, ctx))), total }, call);
 }
 
-function summarize(migration: StoredMigration) {
+async function summarize(migration: StoredMigration, { store }: Context<'store'>) {
   const { request } = parseRequest(migration.request);
-  const { id, status, startedAt, completedAt } = migration;
+  const { id, startedAt, completedAt, owner } = migration;
+  // Its process may have ended without a word, and nobody has tidied up after it yet.
+  const isLeft = migration.status === 'running' && !(await store.presence.isThere(owner));
+  const status = isLeft ? 'interrupted' : migration.status;
   return {
     id,
     status,
@@ -50,7 +53,11 @@ async function readOne(id: string, { path, offset }: PartWanted, ctx: Context<'s
   // While it goes on again, the report is that of its last end.
   const isRunning = stored.status === 'running';
   const ended: unknown = stored.report === undefined || isRunning ? {} : JSON.parse(stored.report);
-  const whole = { ...Object(ended), ...summarize(stored), ...(progress === undefined ? {} : { progress }) };
+  const whole = {
+    ...Object(ended),
+    ...(await summarize(stored, ctx)),
+    ...(progress === undefined ? {} : { progress }),
+  };
   const room = Math.max(ctx.budget.resultChars - frameChars, frameChars);
   if (path !== undefined) return partOf(whole, path, offset, room);
   if (sizeOf(whole) <= room) return { migration: whole };

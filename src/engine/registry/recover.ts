@@ -4,15 +4,15 @@
  */
 import { PatchbayError } from '../../core/error.ts';
 import type { Jobs, StoredMigration } from '../../core/migration-ports.ts';
-import { limits } from '../../core/limits.ts';
 import type { Store } from '../../core/ports.ts';
 import { MigrationReport } from '../../model/registry.ts';
 import { Journal } from './journal.ts';
 import { normalizeContext } from './names.ts';
-import { type ClientContext, openClient } from './pair.ts';
+import { type ClientContext, openClient, targetContextOf } from './pair.ts';
+import { viewOnly } from './refusal.ts';
+import { type Ended, reportUri, unrestored, withRestoration } from './report.ts';
 import { findStoredRoute, parseRequest } from './request.ts';
-import { reportUri } from './report.ts';
-import { type Restoration, restoreSettings } from './restore.ts';
+import { isOpen, type Restoration, restoreSettings, untouched } from './restore.ts';
 
 export interface RecoverContext extends ClientContext {
   readonly store: Store;
@@ -40,39 +40,46 @@ export async function recoverOne(seen: StoredMigration, ctx: RecoverContext): Pr
   if (seen.status === 'running' && (seen.owner === me || (await store.presence.isThere(seen.owner)))) return undefined;
   if (!(await store.migrations.take(seen, me))) return undefined;
   if (seen.status === 'running') await store.presence.forget(seen.owner);
-  const status = seen.status === 'running' ? 'interrupted' : seen.status;
   const end = async (restoration: Restoration): Promise<Restoration> => {
-    const report = JSON.stringify(reportOf(seen, status, restoration));
-    await store.migrations.end(seen.id, me, { status, report, completedAt: ctx.clock.now() });
+    const { status, report } = endOf(seen, restoration);
+    const completedAt = seen.completedAt ?? ctx.clock.now();
+    await store.migrations.end(seen.id, me, { status, report: JSON.stringify(report), completedAt });
     return restoration;
   };
+  const journal = await Journal.open(seen.id, me, store.migrations);
+  return end(await putBack(seen, journal, ctx));
+}
+
+/** Needs the target alone. Says what is left as it is, and why, when that cannot be had. */
+async function putBack(seen: StoredMigration, journal: Journal, ctx: RecoverContext): Promise<Restoration> {
+  const open = (await journal.settings()).filter(isOpen);
+  if (open.length === 0) return { modes: [], configs: [] };
   try {
-    const route = findStoredRoute(seen, ctx.registries);
-    const client = openClient(route.target, 'target', ctx).until(AbortSignal.timeout(limits.registryRestoreMs));
-    const journal = await Journal.open(seen.id, me, store.migrations);
-    return await end(await restoreSettings(client, route.targetContext, journal));
+    const { target, targetContext } = findStoredRoute(seen, ctx.registries);
+    if (target.viewOnly) throw viewOnly(target.name);
+    return await restoreSettings(openClient(target, 'target', ctx).unhurried(), targetContext, journal);
   } catch (cause) {
     ctx.log.write('warn', 'the modes of a migration could not be put back yet', { migration: seen.id, cause });
     const message = cause instanceof PatchbayError ? { message: `${cause.message} ${cause.hint ?? ''}`.trim() } : {};
-    return end({ modes: [], configs: [], code: 'MODE_RESTORE_FAILED', ...message });
+    return { ...untouched(open, targetContextOf(parseRequest(seen.request).request)), ...message };
   }
 }
 
+const ended = 'Its process ended before it did. Call again with the same arguments to go on where it stopped.';
+
 /** From what is stored alone: a registry may have left the configuration since. */
-function reportOf(seen: StoredMigration, status: MigrationReport['status'], restoration: Restoration): MigrationReport {
+function endOf(seen: StoredMigration, restoration: Restoration): Ended {
   const before = seen.report === undefined ? undefined : MigrationReport.safeParse(JSON.parse(seen.report)).data;
-  if (before !== undefined && seen.status !== 'running') return { ...before, restoration: { ...restoration } };
+  if (before !== undefined && seen.status !== 'running') return withRestoration(before, seen.status, restoration);
   const { request, preferences } = parseRequest(seen.request);
-  const context = normalizeContext(request.context);
-  const target = request.target_context ?? '';
-  return {
-    status,
-    message: 'Its process ended before it did. Call again with the same arguments to go on where it stopped.',
+  const report: MigrationReport = {
+    status: 'interrupted',
+    message: `${ended}${restoration.code === undefined ? '' : unrestored}`,
     migration_id: seen.id,
     source_registry: request.source_registry,
     target_registry: request.target_registry,
-    context,
-    target_context: target === '' ? context : normalizeContext(target),
+    context: normalizeContext(request.context),
+    target_context: targetContextOf(request),
     dry_run: false,
     elicitation_used: false,
     preferences,
@@ -80,4 +87,5 @@ function reportOf(seen: StoredMigration, status: MigrationReport['status'], rest
     checkpoint: { path: reportUri(seen.id), resumable: true },
     report_uri: reportUri(seen.id),
   };
+  return { status: 'interrupted', report };
 }

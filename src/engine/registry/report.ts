@@ -2,11 +2,11 @@
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { MigrationStatus } from '../../core/migration-ports.ts';
-import type { Failure, MigrationReport, Preferences } from '../../model/registry.ts';
+import type { Failure, MigrationReport, Preferences, Restored } from '../../model/registry.ts';
 import type { Applied } from './apply.ts';
-import type { Pair } from './make-plan.ts';
-import type { MigrationRequest, Route } from './pair.ts';
+import type { MigrationRequest, Pair, Route } from './pair.ts';
 import { creates, type Plan, viewPlan } from './plan.ts';
+import { judgeRestoration, type Restoration } from './restore.ts';
 
 export interface ReportHead {
   readonly request: MigrationRequest;
@@ -47,7 +47,7 @@ export interface Outcome {
 }
 
 export interface Ended {
-  readonly status: Exclude<MigrationStatus, 'running' | 'rolled_back'>;
+  readonly status: Exclude<MigrationStatus, 'running'>;
   readonly report: MigrationReport;
 }
 
@@ -79,7 +79,7 @@ export function toReport({ id, head, pair, plan, applied, durationMs }: Outcome)
     restoration: { ...applied.restoration },
     checkpoint: { path: reportUri(id), resumable: status !== 'completed' },
     report_uri: reportUri(id),
-    ...(errors.length === 0 ? {} : { errors }),
+    errors,
   };
   return { status, report };
 }
@@ -109,22 +109,44 @@ function statusOf({ error, failures, registered, verification, restoration }: Ap
   return verification.status === 'passed' && restoration.code === undefined ? 'completed' : 'partial';
 }
 
-function messageOf(status: Ended['status'], { error, restoration, verification }: Applied): string {
-  const again = 'Call again with the same arguments to go on where it stopped.';
-  const unrestored =
-    restoration.code === undefined
-      ? ''
-      : ' A mode could not be put back: see restoration; it is tried again as long as Patchbay runs.';
-  switch (status) {
-    case 'completed':
-      return 'Everything was migrated and compared with the source.';
-    case 'partial':
-      return verification.status === 'failed'
-        ? `The target differs from the source: see verification and errors. ${again}${unrestored}`
-        : `Not everything was migrated: see errors. ${again}${unrestored}`;
-    default:
-      return `${error?.message ?? 'Nothing could be migrated: see errors.'} ${again}${unrestored}`;
+const whole = 'Everything was migrated and compared with the source.';
+/** What is said in the message as long as it holds. */
+export const unrestored =
+  ' A mode or a level could not be put back: see restoration. It is tried again as long as Patchbay runs.';
+
+function messageOf(status: Ended['status'], { error, failures, restoration, verification }: Applied): string {
+  const isInVain = failures.some(({ code }) => code === 'ID_CONFLICT' || code === 'VERSION_CONFLICT');
+  const again = isInVain
+    ? 'Settle what errors name before you call again.'
+    : 'Call again with the same arguments to go on where it stopped.';
+  const end = restoration.code === undefined ? '' : unrestored;
+  if (status === 'completed') return whole;
+  if (status !== 'partial') return `${error?.message ?? 'Nothing could be migrated: see errors.'} ${again}${end}`;
+  if (verification.status === 'failed') {
+    return `The target differs from the source: see verification and errors. ${again}${end}`;
   }
+  return failures.length === 0 ? `${whole}${end}` : `Not everything was migrated: see errors. ${again}${end}`;
+}
+
+/** The report once what was left open was tried again: when nothing else was amiss, the migration is complete by it. */
+export function withRestoration(before: MigrationReport, was: Ended['status'], now: Restoration): Ended {
+  const restoration = merge(before.restoration, now);
+  const isWhole = restoration.code === undefined;
+  const isOtherwiseWell = before.verification?.status === 'passed' && (before.errors ?? []).length === 0;
+  const status = was === 'partial' && isWhole && isOtherwiseWell ? 'completed' : was;
+  const message = isWhole ? before.message.replace(unrestored, '') : before.message;
+  const checkpoint = before.checkpoint && { ...before.checkpoint, resumable: status !== 'completed' };
+  const report = { ...before, status, message, restoration, ...(checkpoint === undefined ? {} : { checkpoint }) };
+  return { status, report };
+}
+
+/** By scope, what was found last. */
+function merge(before: MigrationReport['restoration'], { modes, configs, message }: Restoration): Restoration {
+  const latest = (old: readonly Restored[] = [], young: readonly Restored[]): Restored[] => [
+    ...new Map([...old, ...young].map((each) => [each.scope, each])).values(),
+  ];
+  const all = { modes: latest(before?.modes, modes), configs: latest(before?.configs, configs) };
+  return { ...judgeRestoration(all), ...(message === undefined ? {} : { code: 'MODE_RESTORE_FAILED', message }) };
 }
 
 function asFailure({ error }: Applied): Failure {

@@ -1,9 +1,10 @@
 /** What was asked of a migration, as it is stored with it. */
 import * as z from 'zod';
 import { PatchbayError } from '../../core/error.ts';
-import type { Registries, StoredMigration } from '../../core/migration-ports.ts';
+import type { Registries, RegistryTarget, StoredMigration } from '../../core/migration-ports.ts';
 import { Preferences } from '../../model/registry.ts';
-import { findRoute, placeOf, type Route } from './pair.ts';
+import { normalizeContext } from './names.ts';
+import { placeOf, type Route, targetContextOf } from './pair.ts';
 
 const Stored = z.object({
   request: z.object({
@@ -20,21 +21,34 @@ export function parseRequest(text: string): StoredRequest {
   return Stored.parse(JSON.parse(text));
 }
 
+/** The registries of a stored migration as they are configured now. */
+export interface StoredRoute extends Pick<Route, 'target' | 'context' | 'targetContext'> {
+  /** Undefined when no registry has its name any more. */
+  readonly source: RegistryTarget | undefined;
+}
+
 /**
- * The registries of a stored migration as they are configured now. A name may lead to another registry than it did then,
- * where nothing is ours: that is TARGET_REGISTRY_NOT_FOUND, beside what `findRoute` throws.
+ * The target is found by its name, or by its address when it was renamed. A name may lead to another registry than it did
+ * then, where nothing is ours: that is TARGET_REGISTRY_NOT_FOUND, as is a target that is not configured any more.
  */
-export function findStoredRoute({ id, request, target }: StoredMigration, registries: Registries): Route {
-  const route = findRoute(parseRequest(request).request, registries);
-  if (placeOf(route.target) === target) return route;
-  const { name } = route.target;
-  throw new PatchbayError(
-    'not_found',
-    `Registry '${name}' was at another address when migration '${id}' wrote to it.`,
-    {
-      reason: 'TARGET_REGISTRY_NOT_FOUND',
-      hint: `Configure '${name}' with the address that it had then, and call again.`,
-      details: { registry: name },
-    },
-  );
+export function findStoredRoute({ id, request, target: place }: StoredMigration, { all }: Registries): StoredRoute {
+  const { request: asked } = parseRequest(request);
+  const { source_registry, target_registry } = asked;
+  const there = all.filter((registry) => placeOf(registry) === place);
+  const target = there.find(({ name }) => name === target_registry) ?? there[0];
+  if (target === undefined) throw notThere(id, target_registry, all);
+  const source = all.find(({ name }) => name === source_registry);
+  return { source, target, context: normalizeContext(asked.context), targetContext: targetContextOf(asked) };
+}
+
+function notThere(id: string, name: string, all: Registries['all']): PatchbayError {
+  const isMoved = all.some((registry) => registry.name === name);
+  const message = isMoved
+    ? `Registry '${name}' was at another address when migration '${id}' wrote to it.`
+    : `Registry '${name}', which migration '${id}' wrote to, is not configured any more.`;
+  return new PatchbayError('not_found', message, {
+    reason: 'TARGET_REGISTRY_NOT_FOUND',
+    hint: 'Configure a registry with the address that it had then, under any name, and call again.',
+    details: { registry: name },
+  });
 }

@@ -8,18 +8,18 @@ import { limits } from '../../core/limits.ts';
 import type { MigratedSetting, StoredMigration } from '../../core/migration-ports.ts';
 import { MigrationReport } from '../../model/registry.ts';
 import { aliasWhy, findAliases } from './aliases.ts';
+import { type Choice, choose } from './choose-removals.ts';
 import type { RegistryClient } from './client.ts';
 import { softDelete } from './delete.ts';
 import { Journal } from './journal.ts';
 import { pathOf } from './names.ts';
-import { choose, type Choice } from './choose-removals.ts';
-import { openClient, type Route } from './pair.ts';
+import { openClient } from './pair.ts';
 import { showKey } from './plan.ts';
 import { runPool } from './pool.ts';
-import { isAbsent, RegistryRefusal } from './refusal.ts';
 import { recoverOne } from './recover.ts';
-import { findStoredRoute, parseRequest } from './request.ts';
-import { restoreOne } from './restore.ts';
+import { isAbsent, RegistryRefusal, viewOnly } from './refusal.ts';
+import { findStoredRoute, parseRequest, type StoredRoute } from './request.ts';
+import { isUnderWay, restoreOne } from './restore.ts';
 import type { SchemaVersion } from './version.ts';
 
 export type RollbackContext = Context<'net' | 'store' | 'registries' | 'jobs' | 'bus'>;
@@ -42,7 +42,7 @@ export async function rollBack(id: string, dryRun: boolean, ctx: RollbackContext
   const seen = dryRun ? migration : await stopped(migration, ctx);
   const client = openClient(route.target, 'target', ctx);
   const journal = await Journal.open(id, '', ctx.store.migrations);
-  const source = openClient(route.source, 'source', ctx);
+  const source = route.source && openClient(route.source, 'source', ctx);
   const keepsIds = preferences.preserve_ids.value;
   const lasting = await lastingSettings(journal);
   const { doomed, keep } = await choose({ client, source, route, journal, keepsIds, settings: lasting });
@@ -93,10 +93,12 @@ async function lastingSettings(journal: Journal): Promise<readonly MigratedSetti
   return (await journal.settings()).filter(({ isTemporary, isSettled }) => !isTemporary && !isSettled);
 }
 
+const underWay = 'It was sent and never answered, so it may still come to pass: call again in a minute.';
+
 interface Removal extends Choice {
   readonly seen: StoredMigration;
   readonly client: RegistryClient;
-  readonly route: Route;
+  readonly route: StoredRoute;
 }
 
 async function carryOut({ seen, client, route, doomed, keep }: Removal, ctx: RollbackContext): Promise<number> {
@@ -109,8 +111,9 @@ async function carryOut({ seen, client, route, doomed, keep }: Removal, ctx: Rol
   try {
     for (const setting of await lastingSettings(journal)) {
       const restored = await restoreOne(client, { context, subject: setting.subject }, setting);
-      if (restored.restored) await journal.putSetting({ ...setting, isSettled: true });
-      else keep.push({ version: restored.scope, why: 'The registry did not take it back.' });
+      if (!restored.restored) keep.push({ version: restored.scope, why: 'The registry did not take it back.' });
+      else if (isUnderWay(setting, ctx.clock.now())) keep.push({ version: restored.scope, why: underWay });
+      else await journal.putSetting({ ...setting, isSettled: true });
     }
     // Only now, as the migration's own aliases are gone unless the registry did not take them back.
     const subjects = doomed.map(({ row }) => row.subject);
@@ -170,13 +173,6 @@ async function removeVersion(
     if (error instanceof RegistryRefusal) return error;
     throw error;
   }
-}
-
-function viewOnly(name: string): PatchbayError {
-  return new PatchbayError('forbidden', `Registry '${name}' is view-only: nothing may be changed there.`, {
-    reason: 'TARGET_VIEWONLY',
-    hint: 'Ask for a dry run, or change viewOnly in the configuration.',
-  });
 }
 
 function busy(name: string): PatchbayError {

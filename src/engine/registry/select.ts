@@ -49,7 +49,11 @@ function findReferenced(
   source: Pick<Snapshot, 'context' | 'subjects'>,
   all: ReadonlyMap<string, SchemaVersion>,
 ): string | undefined {
-  const { context, subject } = splitName(reference.subject, source.context);
+  // A name that is a subject as it stands is that subject, where there are no contexts.
+  const isWhole = source.subjects.has(reference.subject);
+  const { context, subject } = isWhole
+    ? { context: source.context, subject: reference.subject }
+    : splitName(reference.subject, source.context);
   if (context !== source.context) return undefined;
   const latest = source.subjects.get(subject)?.findLast(({ isDeleted }) => !isDeleted)?.version;
   const key = keyOf(subject, reference.version === -1 ? (latest ?? -1) : reference.version);

@@ -22,6 +22,13 @@ export async function readConfig(client: RegistryClient, name: SubjectName): Pro
   return isRecord(answer) ? toConfig(answer) : undefined;
 }
 
+/** What applies, whether it is set there or further up; undefined where the product does not tell. */
+export async function readEffectiveConfig(client: RegistryClient, name: SubjectName): Promise<Config | undefined> {
+  const query = { defaultToGlobal: true };
+  const answer = await client.ask(pathOf('config', name), { query }).catch(undefinedIfAbsent);
+  return isRecord(answer) ? toConfig(answer) : undefined;
+}
+
 /** Answers spell the level otherwise than requests, and name what is not set. */
 export function toConfig(answer: Readonly<Record<string, unknown>>): Config {
   const { compatibilityLevel, ...rest } = answer;
@@ -37,6 +44,21 @@ export async function putMode(client: RegistryClient, name: SubjectName, mode: s
 export async function putConfig(client: RegistryClient, name: SubjectName, config: Config): Promise<Config> {
   const answer = await client.ask(pathOf('config', name), { method: 'PUT', body: config });
   return isRecord(answer) ? toConfig(answer) : {};
+}
+
+/**
+ * A PUT only adds to what is there, so fields that have to go are deleted first, with everything else. Some products
+ * cannot delete the configuration of the whole registry: they have no further fields either.
+ */
+export async function replaceConfig(
+  client: RegistryClient,
+  name: SubjectName,
+  config: Config,
+  there: Config = {},
+): Promise<Config> {
+  const isSurplus = Object.keys(there).some((field) => !(field in config));
+  if (isSurplus) await deleteSetting(client, 'config', name).catch(undefinedIfAbsent);
+  return putConfig(client, name, config);
 }
 
 /** Nothing to delete is as good as deleted. */

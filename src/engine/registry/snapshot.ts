@@ -1,9 +1,10 @@
 /** Everything one context holds at one moment. */
 import { limits } from '../../core/limits.ts';
 import type { RegistryClient } from './client.ts';
+import { canonical } from './content.ts';
 import { listPages, readOneByOne } from './listing.ts';
 import { defaultContext, keyOf } from './names.ts';
-import { type Config, readConfig, readMode } from './settings.ts';
+import { type Config, readConfig, readEffectiveConfig, readMode } from './settings.ts';
 import { together } from './together.ts';
 import type { Traits } from './traits.ts';
 import type { SchemaVersion } from './version.ts';
@@ -16,9 +17,11 @@ export interface Snapshot {
   readonly configs: ReadonlyMap<string, Config>;
   readonly modes: ReadonlyMap<string, string>;
   readonly marksDeleted: boolean;
+  /** Keys of what the product lists and does not show. */
+  readonly unreadable: readonly string[];
 }
 
-export type Versions = Pick<Snapshot, 'subjects' | 'marksDeleted'>;
+export type Versions = Pick<Snapshot, 'subjects' | 'marksDeleted' | 'unreadable'>;
 
 /** Names that are known before everything is read: of subjects, and of aliases without versions. */
 type OnNames = (names: readonly string[]) => void;
@@ -33,9 +36,10 @@ export async function readVersions(
   const listed = traits.listsWell ? await readBulk(client, context, onNames) : undefined;
   if (listed !== undefined) return listed;
   const subjects = new Map<string, SchemaVersion[]>();
-  await readOneByOne(client, context, (version) => add(subjects, version));
+  const { readName } = traits;
+  const unreadable = await readOneByOne(client, { context, readName }, (version) => add(subjects, version));
   onNames([...subjects.keys()]);
-  return { subjects: inOrder(subjects), marksDeleted: false };
+  return { subjects: inOrder(subjects), marksDeleted: false, unreadable };
 }
 
 /** Undefined when the product's listing cannot be trusted. */
@@ -44,7 +48,8 @@ async function readBulk(client: RegistryClient, context: string, onNames: OnName
   const all = await listPages(client, { context, deleted: true }, (version) => add(subjects, version));
   if (all === undefined || !all.isOrdered) return undefined;
   onNames([...subjects.keys(), ...all.aliases]);
-  if (all.marksDeleted || subjects.size === 0) return { subjects: inOrder(subjects), marksDeleted: all.marksDeleted };
+  const { marksDeleted } = all;
+  if (marksDeleted || subjects.size === 0) return { subjects: inOrder(subjects), marksDeleted, unreadable: [] };
   // Nothing is deleted, or the product does not mark what is: what is live is listed on its own.
   const live = new Set<string>();
   const listed = await listPages(client, { context, deleted: false }, ({ subject, version }) => {
@@ -55,7 +60,7 @@ async function readBulk(client: RegistryClient, context: string, onNames: OnName
     subject,
     versions.map((each) => (live.has(keyOf(subject, each.version)) ? each : { ...each, isDeleted: true })),
   ]);
-  return { subjects: new Map(marked), marksDeleted: false };
+  return { subjects: new Map(marked), marksDeleted: false, unreadable: [] };
 }
 
 export interface SnapshotOptions {
@@ -89,16 +94,24 @@ export async function readSnapshot(
 async function settingsOf(client: RegistryClient, context: string, traits: Traits, names: readonly string[]) {
   const configs = new Map<string, Config>();
   const modes = new Map<string, string>();
+  // What applies tells more than a NONE that nobody may have set.
+  const readOwn = traits.showsUnsetConfigs ? readConfig : readEffectiveConfig;
   await together(new Set(names), limits.registryConcurrency, async (subject) => {
     const name = { context, subject };
-    const [config, mode] = await Promise.all([readConfig(client, name), readMode(client, name)]);
+    const [config, mode] = await Promise.all([readOwn(client, name), readMode(client, name)]);
     if (config !== undefined) configs.set(subject, config);
     // Where what is unset reads as READWRITE, that is what it most likely is.
     const isGlobal = subject === '' && context === defaultContext;
     const isSet = isGlobal || traits.showsUnsetModes || mode !== 'READWRITE';
     if (mode !== undefined && isSet) modes.set(subject, mode);
   });
-  return { configs, modes };
+  return { configs: traits.showsUnsetConfigs ? configs : withoutImplied(configs), modes };
+}
+
+/** What says the same as the context is what applies to everybody there. */
+function withoutImplied(configs: ReadonlyMap<string, Config>): ReadonlyMap<string, Config> {
+  const applying = canonical(configs.get(''));
+  return new Map([...configs].filter(([subject, config]) => subject === '' || canonical(config) !== applying));
 }
 
 function add(subjects: Map<string, SchemaVersion[]>, version: SchemaVersion): void {

@@ -1,12 +1,14 @@
 /** Reads the target again and compares it with what was to be there. */
 import type { Mismatch, Verification } from '../../model/registry.ts';
+import { renumberReferences } from './classify.ts';
 import { compareTexts, differences } from './content.ts';
 import { listPages } from './listing.ts';
-import type { Pair, Planned } from './make-plan.ts';
+import type { Planned } from './make-plan.ts';
 import { keyOf } from './names.ts';
+import type { Pair } from './pair.ts';
 import type { Plan, PlannedVersion } from './plan.ts';
-import { renumberReferences } from './classify.ts';
 import { readVersions } from './snapshot.ts';
+import { type CheckedConfigs, verifyConfigs } from './verify-configs.ts';
 import type { SchemaVersion } from './version.ts';
 import { targetKey, type Written } from './write.ts';
 
@@ -26,7 +28,7 @@ export async function verify(
     const { subjects } = await readVersions(client, plan.targetContext, planned.traits.target);
     for (const version of [...subjects.values()].flat()) check.compare(version);
   }
-  return check.result();
+  return check.result(await verifyConfigs(client, plan));
 }
 
 class Check {
@@ -58,16 +60,18 @@ class Check {
     }
   }
 
-  result(): Verification {
+  result(configs: CheckedConfigs): Verification {
     for (const planned of this.#plan.versions) if (!this.#seen.has(planned)) this.#note(planned, 'missing');
-    const isPassed = this.#mismatches.length === 0;
+    const mismatches = [...this.#mismatches, ...configs.mismatches];
+    const isPassed = mismatches.length === 0;
     return {
       status: isPassed ? 'passed' : 'failed',
       ...(isPassed ? {} : { code: 'VERIFY_FAILED' }),
       checked: this.#seen.size,
       byte_identical: this.#bytes,
       canonically_equal: this.#canonically,
-      mismatches: this.#mismatches,
+      configs_checked: configs.checked,
+      mismatches,
     };
   }
 
@@ -84,8 +88,18 @@ class Check {
     if (equality === 'canonical') this.#canonically += 1;
     for (const what of differences(wanted, { version: there, context })) this.#note(planned, what);
     if (preserveIds && there.id !== version.id) this.#note(planned, 'id');
-    // Without numbers of its own a version can stand for a live and a deleted one of the source.
-    if (preserveIds && there.isDeleted !== version.isDeleted) this.#note(planned, 'deletion');
+    const isDeleted = preserveIds ? version.isDeleted : this.#isToBeDeleted(keyOf(there.subject, there.version));
+    if (isDeleted !== undefined && isDeleted !== there.isDeleted) this.#note(planned, 'deletion');
+  }
+
+  /**
+   * Without numbers of its own a version stands for all of the source that say the same, and is live when one of them is.
+   * Undefined when it was there before: somebody else's stays live.
+   */
+  #isToBeDeleted(key: string): boolean | undefined {
+    const all = this.#wanted.get(key) ?? [];
+    if (all.some(({ version }) => !version.isDeleted)) return false;
+    return all.some(({ isToDelete }) => isToDelete) ? true : undefined;
   }
 
   #note({ version }: PlannedVersion, what: string): void {

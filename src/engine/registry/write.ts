@@ -8,16 +8,21 @@ import { isSameContent } from './content.ts';
 import type { ImportMode } from './import-mode.ts';
 import type { Journal } from './journal.ts';
 import { readVersion } from './listing.ts';
+import type { Loosened } from './loosen.ts';
 import { keyOf, pathOf, type SubjectName } from './names.ts';
 import type { Plan, PlannedVersion } from './plan.ts';
 import { runPool } from './pool.ts';
-import { RegistryRefusal } from './refusal.ts';
-import type { Loosened } from './loosen.ts';
+import { isAbsent, RegistryRefusal } from './refusal.ts';
+import { meaningOf } from './refused-version.ts';
+import type { Versions } from './snapshot.ts';
 import { payloadOf, type SchemaVersion } from './version.ts';
 
 export interface WriteOptions {
   readonly client: RegistryClient;
   readonly plan: Plan;
+  /** The target as it was when the plan was made, and the keys there of what others have written. */
+  readonly target: Versions;
+  readonly theirs: ReadonlySet<string>;
   readonly journal: Journal;
   readonly importMode: ImportMode;
   readonly loosened: Loosened;
@@ -33,6 +38,8 @@ export interface WriteResult {
   /** Where each version of the source is now, by its key; the identical ones included. */
   readonly places: ReadonlyMap<string, Written>;
   readonly failures: readonly Failure[];
+  /** Keys of the source for which the target has answered with what others had there before. */
+  readonly met: ReadonlySet<string>;
 }
 
 const Registered = z.object({ id: z.int(), version: z.int().nullish() });
@@ -55,8 +62,11 @@ export async function writeVersions(options: WriteOptions): Promise<WriteResult>
 class Writer implements WriteResult {
   readonly places = new Map<string, Written>();
   readonly failures: Failure[] = [];
+  readonly met = new Set<string>();
   readonly #options: WriteOptions;
   readonly #numbers = new Map<string, number>();
+  /** By subject, the number that the target gave last. */
+  readonly #lastNumbers = new Map<string, number>();
   /** A target that gives ids of its own is found out by the first version, which is written alone. */
   #isRefusingIds = false;
 
@@ -72,20 +82,41 @@ class Writer implements WriteResult {
     if (await this.#isTaken(planned)) {
       return this.#fail(planned, 'VERSION_CONFLICT', 'Somebody else has registered something in its place meanwhile.');
     }
-    journal.sending(planned);
+    if (this.#options.plan.options.preserveIds) journal.sending(planned);
+    else await journal.sendingFrom(planned, this.#lowestNext(planned.version.subject));
     const written = await this.#register(planned).catch((error: unknown) => this.#explain(planned, error));
     if (written === undefined) return false;
     this.#place(planned.key, written);
+    if (this.#options.plan.options.preserveIds) {
+      await journal.written(planned, written);
+      onWritten(planned);
+      return this.#isAsAsked(planned, written);
+    }
+    if (this.#options.theirs.has(targetKey(planned, written))) {
+      // It takes for the same what we could not: others have written it, and nothing of it is ours.
+      this.met.add(planned.key);
+      journal.refused(planned);
+      return true;
+    }
+    const { subject } = planned.version;
+    this.#lastNumbers.set(subject, Math.max(written.version, this.#lastNumbers.get(subject) ?? 0));
     await journal.written(planned, written);
-    // With ids, what a crash loses of the journal is found again at the target; without, nothing there tells.
-    if (!this.#options.plan.options.preserveIds) await journal.save();
+    // With ids, what a crash loses of the journal is found again at the target; without, only its number tells.
+    await journal.save();
     onWritten(planned);
-    return !this.#options.plan.options.preserveIds || this.#isAsAsked(planned, written);
+    return true;
   }
 
   #place(key: string, place: Written): void {
     this.places.set(key, place);
     this.#numbers.set(key, place.version);
+  }
+
+  /** The lowest number that the target can give to the next version of a subject. */
+  #lowestNext(subject: string): number {
+    const there = this.#options.target.subjects.get(subject)?.at(-1)?.version ?? 0;
+    const last = Math.max(there, this.#lastNumbers.get(subject) ?? 0);
+    return last + 1;
   }
 
   skip({ version }: PlannedVersion): void {
@@ -94,7 +125,7 @@ class Writer implements WriteResult {
   }
 
   async #register(planned: PlannedVersion): Promise<Written> {
-    const { plan, client } = this.#options;
+    const { plan } = this.#options;
     const { version, references } = planned;
     if (plan.options.preserveIds) {
       const body = { ...payloadOf(version, references), id: version.id, version: version.version };
@@ -105,8 +136,19 @@ class Writer implements WriteResult {
     const body = payloadOf(version, renumbered);
     const answer = await this.#post(planned, body);
     if (typeof answer.version === 'number') return { id: answer.id, version: answer.version };
+    return { id: answer.id, version: await this.#lookUp(planned, body) };
+  }
+
+  /** The number of what was registered just now, by a product that answers the id alone and may have dropped metadata. */
+  async #lookUp(planned: PlannedVersion, body: Record<string, unknown>): Promise<number> {
     const path = pathOf('subjects', this.#nameOf(planned));
-    return { id: answer.id, version: Found.parse(await client.ask(path, { method: 'POST', body })).version };
+    const { metadata: _metadata, ruleSet: _ruleSet, ...bare } = body;
+    const find = async (content: unknown) =>
+      Found.parse(await this.#options.client.ask(path, { method: 'POST', body: content })).version;
+    return find(body).catch((error: unknown) => {
+      if (!isAbsent(error)) throw error;
+      return find(bare);
+    });
   }
 
   async #post(planned: PlannedVersion, body: unknown): Promise<z.output<typeof Registered>> {
@@ -152,7 +194,11 @@ class Writer implements WriteResult {
   #isAsAsked(planned: PlannedVersion, { id, version }: Written): boolean {
     if (id === planned.version.id && version === planned.version.version) return true;
     this.#isRefusingIds = true;
-    return this.#fail(planned, 'ID_CONFLICT', `The target registered it as version ${version} under id ${id}.`);
+    return this.#fail(
+      planned,
+      'ID_CONFLICT',
+      `The target gives ids of its own: it registered it as version ${version} under id ${id}. ${instead}`,
+    );
   }
 
   /** Undefined when the version alone failed; throws what ends the migration. */
@@ -166,6 +212,7 @@ class Writer implements WriteResult {
   }
 
   #fail({ version }: PlannedVersion, code: string, message: string, refusal?: RegistryRefusal): false {
+    const isConflict = code === 'ID_CONFLICT' || code === 'VERSION_CONFLICT';
     const fine = refusal === undefined ? {} : { http_status: refusal.status, error_code: refusal.errorCode };
     this.failures.push({
       code,
@@ -173,7 +220,7 @@ class Writer implements WriteResult {
       version: version.version,
       ...fine,
       message,
-      retryable: refusal === undefined || refusal.status >= 500,
+      retryable: refusal === undefined ? !isConflict : refusal.status >= 500,
     });
     return false;
   }
@@ -183,27 +230,7 @@ class Writer implements WriteResult {
   }
 }
 
-/** What a refusal of a version means, in our words. */
-function meaningOf(
-  { status, errorCode }: RegistryRefusal,
-  { version }: PlannedVersion,
-  keepsIds: boolean,
-): readonly [string, string] {
-  if (errorCode === 42201 && version.references.length > 0) {
-    return ['REFERENCE_MISSING', 'The target refused the schema or something that it refers to.'];
-  }
-  if (errorCode === 42201) return ['CONTEXT_MIGRATION_FAILED', 'The target refused the schema.'];
-  if (status === 409 && !keepsIds) {
-    return ['VERSION_CONFLICT', 'The target found it incompatible with the versions before it.'];
-  }
-  if (!keepsIds && errorCode === 42205) {
-    return ['CONTEXT_MIGRATION_FAILED', 'The target takes no new schemas now: its mode is not READWRITE.'];
-  }
-  if (errorCode === 42205 || errorCode === 42207 || status === 409) {
-    return ['ID_CONFLICT', `The target does not give it id ${version.id}: it may have been taken in the meantime.`];
-  }
-  return ['CONTEXT_MIGRATION_FAILED', `The target answered ${status}.`];
-}
+const instead = 'Take it back with registry_rollback, and call again with preserve_ids: false.';
 
 /** Key of a version at the target. */
 export function targetKey({ version }: PlannedVersion, place: Written): string {

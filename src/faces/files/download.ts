@@ -23,6 +23,7 @@ export async function download({ request, response, place, grant }: Exchange, fi
     const selection = select(open.file, {
       ifMatch: headers['if-match'],
       ifNoneMatch: headers['if-none-match'],
+      ifUnmodifiedSince: headers['if-unmodified-since'],
       ifRange: header(headers['if-range']),
       range: request.method === 'GET' ? headers.range : undefined,
     });
@@ -68,7 +69,9 @@ function noSuchFile(): PatchbayError {
 }
 
 function preconditionFailed(): PatchbayError {
-  return new PatchbayError('conflict', 'The file was not the one of If-Match.', { reason: 'PRECONDITION_FAILED' });
+  return new PatchbayError('conflict', 'The file was not the one that was asked for: it has been replaced.', {
+    reason: 'PRECONDITION_FAILED',
+  });
 }
 
 function invalidRange(): PatchbayError {

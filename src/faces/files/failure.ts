@@ -24,6 +24,7 @@ const told: Readonly<Record<string, readonly [code: string, status: number]>> = 
   TOO_LARGE: ['EntityTooLarge', 413],
   CHECKSUM_MISMATCH: ['XAmzContentSHA256Mismatch', 400],
   PATH_CONFLICT: ['OperationAborted', 409],
+  DISK_FULL: ['InsufficientStorage', 507],
   READ_ONLY: ['AccessDenied', 403],
   PRECONDITION_FAILED: ['PreconditionFailed', 412],
   INVALID_RANGE: ['InvalidRange', 416],

@@ -3,11 +3,20 @@ import { PatchbayError } from '../../core/error.ts';
 import type { Files } from '../../core/files.ts';
 import { limits } from '../../core/limits.ts';
 import { isMediaType } from '../../core/media-type.ts';
+import { compared, unknownChecksum } from './checksums.ts';
 import type { Exchange } from './download.ts';
 import { etagOf } from './select.ts';
 
 /** What an object store may do for these is not done here; whoever sends them relies on it. */
-const notDone = ['if-match', 'if-none-match', 'content-range', 'content-encoding', 'x-amz-copy-source'];
+const notDone = [
+  'if-match',
+  'if-none-match',
+  'content-range',
+  'content-encoding',
+  'x-amz-copy-source',
+  'x-amz-decoded-content-length',
+  'x-amz-trailer',
+];
 
 /** PUT: the body goes to the store as it comes. */
 export async function upload({ request, response, place }: Exchange, files: Files): Promise<void> {
@@ -16,7 +25,7 @@ export async function upload({ request, response, place }: Exchange, files: File
   const put = await files.put({
     ...place,
     // The connection is still needed when the store has had enough: for the answer.
-    bytes: request.iterator({ destroyOnReturn: false }),
+    bytes: compared(request.iterator({ destroyOnReturn: false }), request.headers),
     contentType: request.headers['content-type'] ?? 'application/octet-stream',
     maxBytes: limits.uploadBytes,
     sha256: digestOf(request),
@@ -25,7 +34,11 @@ export async function upload({ request, response, place }: Exchange, files: File
 }
 
 function checkHead({ headers }: IncomingMessage): void {
-  const name = notDone.find((one) => headers[one] !== undefined);
+  const isFramed = headers['x-amz-content-sha256']?.toString().startsWith('STREAMING-') === true;
+  const name =
+    notDone.find((one) => headers[one] !== undefined) ??
+    unknownChecksum(headers) ??
+    (isFramed ? 'x-amz-content-sha256' : undefined);
   if (name !== undefined) {
     throw new PatchbayError('unsupported', `The header ${name} is not obeyed here.`, {
       reason: 'NOT_IMPLEMENTED',

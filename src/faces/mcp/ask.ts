@@ -42,9 +42,13 @@ export function createStateCodec(key: Uint8Array): StateCodec {
   });
 }
 
-/** What the client declared that it can show; one that names nothing shows forms, as clients did before there were links. */
+/** What the client declared that it can show or ask; one that names nothing shows forms, as clients did before there were links. */
 export function canAsk(ctx: ServerContext, server: Server): readonly QuestionKind[] {
-  const { elicitation } = declaredCapabilities(ctx, server);
+  const { elicitation, sampling } = declaredCapabilities(ctx, server);
+  return [...shownBy(elicitation), ...(isRecord(sampling) ? (['sample'] as const) : [])];
+}
+
+function shownBy(elicitation: unknown): readonly QuestionKind[] {
   if (!isRecord(elicitation)) return [];
   if (Object.keys(elicitation).length === 0) return ['form'];
   return [
@@ -82,11 +86,28 @@ export function answersOf(ctx: ServerContext, call: AskingCall): Map<string, Ans
   for (const [key, answer] of Object.entries(state?.answers ?? {})) answers.set(key, answer);
   for (const key of Object.keys(ctx.mcpReq.inputResponses ?? {})) {
     const view = inputResponse(ctx.mcpReq.inputResponses, key);
+    if (view.kind === 'sampling') answers.set(key, toSampled(view.result));
     if (view.kind !== 'elicit') continue;
     const answer = KnownAnswer.safeParse(view);
     answers.set(key, answer.success ? answer.data : { action: 'cancel' });
   }
   return answers;
+}
+
+/** What the client's model wrote. The client is not the one who checks it. */
+const Sampled = z.object({
+  content: z.preprocess(
+    (content) => (Array.isArray(content) ? content : [content]),
+    z.array(z.object({ text: z.string().default('') })),
+  ),
+  stopReason: z.string().default(''),
+});
+
+function toSampled(result: unknown): Answer {
+  const sampled = Sampled.safeParse(result);
+  if (!sampled.success) return { action: 'cancel' };
+  const { content, stopReason: end } = sampled.data;
+  return { action: 'accept', content: { text: content.map(({ text }) => text).join(''), end } };
 }
 
 function readState(ctx: ServerContext, call: AskingCall): State | undefined {
@@ -122,8 +143,11 @@ export async function toInputRequired(
 }
 
 function toRequest(question: Question): ReturnType<typeof inputRequired.elicit> {
-  if (!('url' in question)) return inputRequired.elicit(toForm(question));
-  return inputRequired.elicitUrl({ message: question.message, url: question.url });
+  if ('url' in question) return inputRequired.elicitUrl({ message: question.message, url: question.url });
+  if (!('maxTokens' in question)) return inputRequired.elicit(toForm(question));
+  const { system, user, maxTokens } = question;
+  const messages = [{ role: 'user' as const, content: { type: 'text' as const, text: user } }];
+  return inputRequired.createMessage({ systemPrompt: system, messages, maxTokens });
 }
 
 function toForm(question: Form): Parameters<typeof inputRequired.elicit>[0] {

@@ -1,6 +1,7 @@
 /** GET /api/tools and POST /api/tools/call over the registry and the door. */
 import * as z from 'zod';
 import type { Outcome } from '../../core/door.ts';
+import type { Question } from '../../core/question.ts';
 import { PatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
 import type { MountedRequest } from '../http/host.ts';
@@ -58,13 +59,17 @@ export function tellOutcome(outcome: Outcome, metadata: Metadata): Response {
 
 function unanswered({ key, question }: Extract<Outcome, { kind: 'asks' }>): PatchbayError {
   const { message, ...asked } = question;
-  const hint =
-    'url' in asked
-      ? `Open ${asked.url}, then call again.`
-      : `Call again with the answer as arguments: ${Object.keys(asked.fields).join(', ')}.`;
+  const hint = hintOf(question);
   return new PatchbayError('answer_needed', message, {
     reason: 'ANSWER_NEEDED',
     hint,
     details: { question: key, ...asked },
   });
+}
+
+function hintOf(question: Question): string {
+  if ('url' in question) return `Open ${question.url}, then call again.`;
+  if ('fields' in question)
+    return `Call again with the answer as arguments: ${Object.keys(question.fields).join(', ')}.`;
+  return 'Call the tool over MCP, from a client that offers its model.';
 }

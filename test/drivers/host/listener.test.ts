@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Host, LoopbackReply, LoopbackRequest, Peer } from '../../../src/core/host.ts';
@@ -66,6 +68,22 @@ test('refuses a header block that is too large', async () => {
   const port = await listen(await openHost());
 
   expect(await ask(port, { feathers: 'x'.repeat(20_000) })).toMatchObject({ status: 431 });
+});
+
+test('has room for a browser, however many connect and say nothing', async () => {
+  const port = await listen(await openHost());
+  const silent = await Promise.all(
+    Array.from({ length: 200 }, async () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      await once(socket, 'connect');
+      socket.write('GET / HT');
+      return socket;
+    }),
+  );
+
+  expect(await ask(port)).toMatchObject({ status: 200 });
+
+  for (const socket of silent) socket.destroy();
 });
 
 test('of several that begin together, exactly one listens', async () => {

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { takeLock } from '../../../src/drivers/host/lock.ts';
+import { describeSelf } from '../../../src/drivers/host/process-identity.ts';
 import { startChild } from '../../harness/child.ts';
 import { tempDir } from '../../harness/temp.ts';
 import { openHost } from './open.ts';
@@ -65,7 +66,10 @@ test('is taken over at once from a process that was killed, and nothing is left 
      void takeLock(${JSON.stringify(path)}, new AbortController().signal);
      console.log('waits');`,
   );
-  await expect.poll(() => readdirSync(join(path, '..'))).toHaveLength(2);
+  const folder = join(path, '..');
+  await expect
+    .poll(() => readdirSync(folder).filter((name) => existsSync(join(folder, name, 'owner.json'))))
+    .toHaveLength(2);
   await waiter.kill();
   await child.kill();
 
@@ -85,6 +89,61 @@ function foreignLock(): string {
   );
   return path;
 }
+
+test.each([
+  ['another container', { space: 'pid:[1]' }],
+  ['another machine of the same name', { boot: 'another' }],
+])('is not taken from an owner in %s whose number nobody has here', async (_where, elsewhere) => {
+  const path = join(tempDir(), 'coop.lock');
+  mkdirSync(path);
+  // Beyond what a system gives to processes.
+  const owner = { id: 'a', ...(await describeSelf()), pid: 2 ** 30, ...elsewhere };
+  writeFileSync(join(path, 'owner.json'), JSON.stringify(owner));
+
+  await expect(takeLock(path, AbortSignal.timeout(300))).rejects.toThrow('timeout');
+});
+
+test.runIf(process.getuid?.() === 0)('of another user is not waited for', async () => {
+  const path = join(tempDir(), 'coop.lock');
+  mkdirSync(join(path, 'egg'), { recursive: true });
+  chownSync(path, 65_534, 65_534);
+
+  await expect(takeLock(path, never)).rejects.toMatchObject({ code: 'forbidden', hint: expect.stringContaining(path) });
+});
+
+test.runIf(process.platform === 'linux')('is not taken from an owner that runs, however busy it is', async () => {
+  const path = join(tempDir(), 'coop.lock');
+  mkdirSync(path);
+  writeFileSync(join(path, 'owner.json'), JSON.stringify({ id: 'a', ...(await describeSelf()) }));
+
+  await expect(takeLock(path, AbortSignal.timeout(700), 200)).rejects.toThrow('timeout');
+});
+
+test.runIf(process.platform === 'linux')('is taken over from an owner that was stopped', async () => {
+  const path = join(tempDir(), 'coop.lock');
+  const child = await startChild(
+    `import { takeLock } from ${JSON.stringify(join(import.meta.dirname, '../../../src/drivers/host/lock.ts'))};
+     await takeLock(${JSON.stringify(path)}, new AbortController().signal);
+     setInterval(() => {}, 1000);
+     console.log('held');`,
+  );
+  child.stop();
+
+  await (await takeLock(path, AbortSignal.timeout(10_000), 300)).release();
+
+  await child.kill();
+});
+
+test('clears away what others left that died before they had named themselves', async () => {
+  const folder = tempDir();
+  const [old, young] = [join(folder, 'coop.lock.old'), join(folder, 'coop.lock.young')];
+  for (const draft of [old, young]) mkdirSync(draft);
+  utimesSync(old, 0, 0);
+
+  await (await takeLock(join(folder, 'coop.lock'), never)).release();
+
+  expect(readdirSync(folder)).toEqual(['coop.lock.young']);
+});
 
 test('is taken over from an owner that cannot be looked up and gives no sign', async () => {
   const path = foreignLock();
@@ -116,6 +175,7 @@ test('is not released by an owner that has lost it', async () => {
   const lock = await host.lock(path, never);
   writeFileSync(join(path, 'owner.json'), JSON.stringify({ id: 'another' }));
 
+  expect(await lock.isHeld()).toBe(false);
   await lock.release();
 
   expect(existsSync(path)).toBe(true);

@@ -37,11 +37,13 @@ test('goes on after whoever waited has left, and is found until it ends', async 
   const seen: number[] = [];
   const early = await jobs.wait('m1', 0, patient, (step) => seen.push(step.progress));
   const latest = jobs.latest('m1');
+  const isHere = jobs.has('m1');
   work.resolve();
   const late = await jobs.wait('m1', 10_000, patient, () => {});
 
   expect([early, late, seen, latest]).toEqual([false, true, [1], { progress: 1, total: 2 }]);
   expect([await jobs.wait('m1', 0, patient, () => {}), jobs.latest('m1')]).toEqual([true, undefined]);
+  expect([isHere, jobs.has('m1')]).toEqual([true, false]);
 });
 
 test('leaves when the one who waits does', async () => {

@@ -28,6 +28,7 @@ export interface NetWanted {
   /** Addresses by name; a list of lists answers each lookup with the next one. */
   readonly names?: Readonly<Record<string, readonly string[] | readonly (readonly string[])[]>>;
   readonly resolve?: Resolve;
+  readonly proxy?: string;
 }
 
 export async function openNet(wanted: NetWanted = {}): Promise<CoopNet> {
@@ -42,6 +43,7 @@ export async function openNet(wanted: NetWanted = {}): Promise<CoopNet> {
     allow: [...(wanted.allow ?? [])],
     ownPorts: () => new Set(wanted.ownPorts),
     resolve,
+    proxy: wanted.proxy,
   });
   const opened = await undiciNet.open(options, kitThatLogs(logged));
   onTestFinished(() => opened.close());

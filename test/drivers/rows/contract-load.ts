@@ -34,6 +34,7 @@ async function* eachOf(groups: readonly RowGroup[]): AsyncGenerator<readonly Row
 export function loadContract(under: RowsUnderTest): void {
   typeContract(under);
   existingContract(under);
+  refusedContract(under);
   wholeContract(under);
   leavingContract(under);
   othersContract(under);
@@ -110,8 +111,9 @@ function existingContract(under: RowsUnderTest): void {
       [4, '', 7, 'no', null],
     ]);
     expect(result.notes).toEqual([
-      '2 values of "eggs" did not fit INTEGER and stay text, the first in line 3.',
+      'One value of "eggs" did not fit INTEGER and stays text, the first in line 3.',
       'One value of "lays" did not fit BOOLEAN and stays text, the first in line 2.',
+      'Column "eggs" is INTEGER: texts that read as numbers became numbers, without leading zeros.',
     ]);
   });
 
@@ -130,6 +132,39 @@ function existingContract(under: RowsUnderTest): void {
     const { load, rows, signal } = await opened(under);
 
     await expect(load('hens', [group(['__proto__'], ['1'])])).rejects.toMatchObject({ reason: 'INVALID_IDENTIFIER' });
+    expect(await rows.tables(signal)).toEqual([]);
+  });
+}
+
+function refusedContract(under: RowsUnderTest): void {
+  test.each([
+    ['is empty', group(['ring', 'eggs'], ['A1', '2'], [null, '5']), 3],
+    ['is no column of the file', group(['eggs'], ['2']), 2],
+  ])('refuses a row whose value that on_conflict names %s', async (_what, rows, line) => {
+    const { insert, load, values } = await opened(under);
+    await insert('hens', [{ ring: 'A1', eggs: 1 }], ['ring']);
+
+    const tried = await load('hens', [rows], { onConflict: ['ring'], isDryRun: true });
+
+    const message = 'There was no value for "ring", which on_conflict names.';
+    expect(tried.problems).toEqual([{ line, message }]);
+    await expect(load('hens', [rows], { onConflict: ['ring'] })).rejects.toMatchObject({
+      reason: 'INVALID_ARGUMENT',
+      message: `Line ${line}: ${message}`,
+      details: { line, column: 'ring' },
+    });
+    expect(await values('hens', 'eggs')).toEqual([1]);
+  });
+
+  test.each([true, false])('refuses ids that are all empty, as cells: %j', async (isText) => {
+    const { load, rows, signal } = await opened(under);
+
+    const attempt = load('hens', [group(['ID', 'name'], [null, 'Berta'], [null, 'Ada'])], { isText });
+
+    await expect(attempt).rejects.toMatchObject({
+      reason: 'INVALID_ARGUMENT',
+      message: 'The id of the rows was null.',
+    });
     expect(await rows.tables(signal)).toEqual([]);
   });
 }

@@ -20,6 +20,7 @@ async function filled(under: RowsUnderTest) {
 export function queryContract(under: RowsUnderTest): void {
   orderContract(under);
   pageContract(under);
+  largeContract(under);
   compareContract(under);
 }
 
@@ -71,6 +72,23 @@ function orderContract(under: RowsUnderTest): void {
     expect(cut).toMatchObject({ rows: [['Berta'], ['Ada']], hasMore: true });
     expect(least).toMatchObject({ rows: [['Berta']], hasMore: true });
     expect((await query('hens', { columns: ['name'], after: cut.next })).rows).toEqual([['Cleo'], ['Dora'], ['Elsa']]);
+  });
+}
+
+function largeContract(under: RowsUnderTest): void {
+  test.each([1, 2, 20])('says that there are more behind row %i, which alone is too large', async (large) => {
+    const { insert, query } = using(await under.open());
+    const texts = Array.from({ length: 21 }, (_, index) => ({
+      text: index + 1 === large ? 'ä'.repeat(2_000) : 'calm',
+    }));
+    await insert('notes', texts);
+
+    const found = await query('notes', { limit: 100, maxChars: 1_000 });
+
+    const count = Math.max(1, large - 1);
+    expect(found).toMatchObject({ hasMore: true, next: [count] });
+    expect(found.rows).toHaveLength(count);
+    expect((await query('notes', { limit: 100, maxChars: 1_000, after: [20] })).hasMore).toBe(false);
   });
 }
 

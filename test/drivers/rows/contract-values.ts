@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Condition } from '../../../src/core/condition.ts';
 import { is, type RowsUnderTest, using } from './under.ts';
 
 export function valueContract(under: RowsUnderTest): void {
   kindContract(under);
   roundedContract(under);
+  comparedContract(under);
   exactContract(under);
 }
 
@@ -110,6 +112,36 @@ function roundedContract(under: RowsUnderTest): void {
     expect(await values('hens', 'ring')).toEqual(['A1', '007', 'B2']);
     const among = { column: 'lays', among: ['false', true], isNegated: false };
     expect(await values('hens', 'id', { condition: among })).toEqual([1, 2, 3]);
+  });
+}
+
+function comparedContract(under: RowsUnderTest): void {
+  test.each<[string, Condition]>([
+    ['equal to', { column: 'number', order: 'eq', value: 2 ** 53 }],
+    ['less than, among others', { all: [is('name', 'A'), { column: 'number', order: 'lt', value: -(2 ** 60) }] }],
+    ['one of', { any: [{ column: 'number', among: [1, 2 ** 53], isNegated: false }] }],
+  ])('whole numbers that were rounded on their way find nothing: %s', async (_what, condition) => {
+    const { insert, query, change } = using(await under.open());
+    await insert('rings', [{ name: 'A', number: '9007199254740993', far: 1.5 }]);
+    const refusal = { reason: 'INVALID_ARGUMENT', hint: 'Send its digits as text.', details: { column: 'number' } };
+
+    await expect(query('rings', { condition })).rejects.toMatchObject(refusal);
+    await expect(query('rings', { condition })).rejects.toMatchObject(refusal);
+    await expect(change({ kind: 'delete', table: 'rings', condition, isReturning: false })).rejects.toMatchObject(
+      refusal,
+    );
+  });
+
+  test('large numbers find what they are, and large whole ones as their digits', async () => {
+    const { insert, values } = using(await under.open());
+    await insert('rings', [{ number: 1, far: 1.5 }]);
+    await insert('rings', [{ number: '9007199254740993', far: 2 ** 60 }]);
+    const found = (condition: Condition) => values('rings', 'id', { condition });
+
+    expect(await found(is('far', 2 ** 60))).toEqual([2]);
+    expect(await found({ column: 'number', order: 'lt', value: 1e300 })).toEqual([1, 2]);
+    expect(await found({ column: 'number', order: 'gt', value: '9007199254740992' })).toEqual([2]);
+    expect(await found({ column: 'number', among: ['9007199254740993'], isNegated: false })).toEqual([2]);
   });
 }
 

@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Json } from '../../../src/core/json.ts';
+import { limits } from '../../../src/core/limits.ts';
 import type { Rows } from '../../../src/core/rows.ts';
 import { sqliteRows } from '../../../src/drivers/rows/sqlite/index.ts';
 import { testClock } from '../../harness/clock.ts';
@@ -81,6 +82,72 @@ test('a change does not wait for a search, nor does what follows in its line', a
   control.abort(new Error('left'));
   await expect(search).rejects.toThrow('left');
 });
+
+test('a search that takes long holds up no other, nor those that were in line behind it', async () => {
+  const { query, condition, values } = await slow(60_000);
+  const control = new AbortController();
+  const search = query('hens', { condition }, { signal: control.signal });
+  const left = expect(search).rejects.toThrow('left');
+
+  const found = await Promise.all(
+    Array.from({ length: 20 }, (_, id) => values('hens', 'id', { limit: 1, offset: id })),
+  );
+
+  expect(found.flat()).toEqual(Array.from({ length: 20 }, (_, id) => id + 1));
+  control.abort(new Error('left'));
+  await left;
+});
+
+test('where every process searches, who comes next is answered when one of them has ended', async () => {
+  const { query, condition, values } = await slow(1_000);
+  const searches = Array.from({ length: limits.rowsReaders }, () => query('hens', { condition }));
+  const ended = Promise.allSettled(searches);
+
+  expect(await values('hens', 'id', { limit: 1 })).toEqual([1]);
+
+  expect((await ended).map((search) => search.status === 'rejected' && search.reason.reason)).toEqual(
+    searches.map(() => 'TIMEOUT'),
+  );
+});
+
+test('a search that its caller left before it began keeps nobody waiting', async () => {
+  const { query, condition, values } = await slow(60_000);
+  await values('hens', 'id', { limit: 1 });
+  const control = new AbortController();
+
+  const before = values('hens', 'id', { limit: 1 });
+  const search = expect(query('hens', { condition }, { signal: control.signal })).rejects.toThrow('left');
+  const behind = values('hens', 'id', { limit: 1, offset: 1 });
+  control.abort(new Error('left'));
+
+  expect([await before, await behind]).toEqual([[1], [2]]);
+  await search;
+});
+
+/** Kills the processes that this one has started; Linux tells which they are. */
+function killProcesses(): void {
+  for (const pid of readFileSync('/proc/thread-self/children', 'utf8').trim().split(' '))
+    process.kill(Number(pid), 'SIGKILL');
+}
+
+test.runIf(existsSync('/proc/thread-self/children'))(
+  'a search whose process was killed is made again, once, and a change is not',
+  async () => {
+    const { query, condition, values, insert, perform } = await slow(1_500);
+    await values('hens', 'id', { limit: 1 });
+
+    const search = values('hens', 'id', { limit: 1 });
+    const behind = values('hens', 'id', { limit: 1, offset: 1 });
+    const change = perform([{ kind: 'delete', table: 'hens', condition, isReturning: false }]);
+    const told = expect(change).rejects.toMatchObject({ code: 'internal' });
+    killProcesses();
+
+    expect([await search, await behind]).toEqual([[1], [2]]);
+    await told;
+    expect(await insert('hens', [{ name: 'Ada' }])).toMatchObject({ count: 1 });
+    await expect(query('hens', { condition })).rejects.toMatchObject({ reason: 'TIMEOUT' });
+  },
+);
 
 test('what cannot be handed over is refused at once, and keeps nobody waiting', async () => {
   const { insert, values } = using(await open({ timeoutMs: 60_000 }));
@@ -181,6 +248,19 @@ test('tables of other makers: composite keys, no keys, defaults, generated colum
   ]);
   expect((await rows.tables(signal)).map(({ name }) => name)).toEqual(['eggs', 'notes']);
 });
+
+test.each(['rowid', 'OID', '_rowid_'])(
+  'refuses to add a column %s, which is kept where the table is created',
+  async (name) => {
+    const { insert, values } = using(await open());
+    await insert('hens', [{ name: 'Ada' }]);
+
+    await expect(insert('hens', [{ [name]: 7 }])).rejects.toMatchObject({ reason: 'INVALID_IDENTIFIER' });
+
+    await insert('eggs', [{ [name]: 'seven' }]);
+    expect(await values('eggs', name)).toEqual(['seven']);
+  },
+);
 
 test('a damaged file is named, with what to do', async () => {
   const dataDir = tempDir();

@@ -24,6 +24,7 @@ export function migrationContract(under: StoreUnderTest): void {
   ownerContract(under);
   listContract(under);
   rowContract(under);
+  keyContract(under);
   settingContract(under);
 }
 
@@ -111,6 +112,24 @@ function rowContract(under: StoreUnderTest): void {
       row('hens', { state: 'written', targetVersion: 3, targetId: 9 }),
       row('eggs'),
       row('\u{1F414} "x"\u2028'),
+    ]);
+  });
+}
+
+function keyContract(under: StoreUnderTest): void {
+  test('gathers the versions of all migrations with a key, the oldest migration first', async () => {
+    const { migrations } = await under.open();
+    await migrations.create(migration('m2', { startedAt: 2_000 }));
+    await migrations.create(migration('m1', { startedAt: 1_000 }));
+    await migrations.create(migration('m3', { key: 'other' }));
+    await migrations.putVersions('m2', 'ada', [row('hens', { state: 'sent', targetVersion: 4 })]);
+    await migrations.putVersions('m1', 'ada', [row('hens'), row('eggs')]);
+    await migrations.putVersions('m3', 'ada', [row('geese')]);
+
+    expect(await migrations.versionsOfKey('north to south')).toEqual([
+      row('hens'),
+      row('eggs'),
+      row('hens', { state: 'sent', targetVersion: 4 }),
     ]);
   });
 }

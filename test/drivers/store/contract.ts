@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { StoredDefinition } from '../../../src/core/ports.ts';
 import { deliveryContract } from './contract-deliveries.ts';
 import { journalContract } from './contract-journal.ts';
+import { llmCallContract } from './contract-llm-calls.ts';
 import { migrationContract } from './contract-migrations.ts';
 import { presenceContract } from './contract-presence.ts';
 import { pruneContract } from './contract-prune.ts';
@@ -27,6 +28,7 @@ export function storeContract(under: StoreUnderTest): void {
   describe('the line of runs', () => queueContract(under));
   describe('webhooks', () => deliveryContract(under));
   describe('migrations', () => migrationContract(under));
+  describe('usage rows of language models', () => llmCallContract(under));
   describe('processes', () => presenceContract(under));
 }
 

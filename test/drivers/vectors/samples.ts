@@ -35,8 +35,14 @@ export function items(count: number, make: Make): readonly VectorItem[] {
 
 /** Cosine in double precision. */
 export function cosine(a: Float32Array, b: Float32Array): number {
-  const dot = (x: Float32Array, y: Float32Array): number => x.reduce((sum, each, at) => sum + each * (y[at] ?? 0), 0);
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
+}
+
+/** By an index: tests compare millions. */
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
+  return sum;
 }
 
 /** The nearest, by comparing with every one. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { limits } from '../../../src/core/limits.ts';
 import { systemClock } from '../../../src/drivers/clock/index.ts';
 import { getDefinition, saveDefinition } from '../../../src/engine/definitions.ts';
 import { type OAuthPorts, refreshToken, withFreshToken } from '../../../src/engine/integration/oauth.ts';
@@ -126,4 +127,73 @@ test('forgets when the token before expired, if the new one does not say', async
 
   expect(await withFreshToken(fresh, ports)).toBe(fresh);
   expect(service.seen).toHaveLength(1);
+});
+
+test('tries again when the service is busy, and stores what it then gets', async () => {
+  const service = await upstream((_request, count) =>
+    count < 3 ? { status: 503 } : { body: { access_token: 'access-1', refresh_token: 'refresh-2' } },
+  );
+  const { integration, ports } = await stored(service);
+
+  const fresh = await refreshToken(integration, ports);
+
+  expect(service.seen).toHaveLength(3);
+  expect(fresh.credentials).toMatchObject({ access_token: 'access-1', refresh_token: 'refresh-2' });
+});
+
+test('stops trying before its lease is over', async () => {
+  const service = await upstream(() => ({ status: 429, headers: { 'retry-after': '9' } }));
+  const { integration, ports } = await stored(service);
+
+  await expect(refreshToken(integration, ports)).rejects.toMatchObject({ reason: 'TOKEN_REFRESH_FAILED' });
+
+  expect(service.seen).toHaveLength(3);
+  expect(ports.clock.now() - now).toBeLessThan(25_000);
+});
+
+test.each([
+  ['a refresh token', {}, 1],
+  ['the secret of a client of its own', { grant_type: 'client_credentials' }, 4],
+])(
+  'a request with %s whose answer cannot be read to its end (%j) is made %i times in all',
+  async (_what, credentials, tries) => {
+    const service = await upstream(() => ({ body: 'x'.repeat(limits.oauthResponseBytes + 1) }));
+    const { integration, ports } = await stored(service, credentials);
+
+    await expect(refreshToken(integration, ports)).rejects.toMatchObject({ code: 'upstream_failed' });
+
+    expect(service.seen).toHaveLength(tries);
+  },
+);
+
+test('keeps what a service wrote, masked, in the cause alone', async () => {
+  const service = await upstream(() => ({ status: 400, body: 'no eggs for refresh-1' }));
+  const { integration, ports } = await stored(service);
+
+  await expect(refreshToken(integration, ports)).rejects.toMatchObject({
+    message: "The token of integration 'farm' could not be refreshed.",
+    cause: { message: 'Token refresh failed: 400 no eggs for ***' },
+  });
+});
+
+test('stores the answer for others when the one who asked for it leaves', async () => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: answer, resolve: give } = Promise.withResolvers<void>();
+  const service = await upstream(async () => {
+    arrive();
+    await answer;
+    return { body: { access_token: 'access-1', refresh_token: 'refresh-2' } };
+  });
+  const { integration, ports } = await stored(service);
+  const leaving = new AbortController();
+  const left = refreshToken(integration, { ...ports, signal: leaving.signal });
+  await arrived;
+
+  leaving.abort(new Error('dusk'));
+  await expect(left).rejects.toThrow('dusk');
+  give();
+
+  await expect
+    .poll(async () => (await getDefinition(integrationKind, 'farm', ports)).credentials)
+    .toMatchObject({ access_token: 'access-1', refresh_token: 'refresh-2' });
 });

@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { stateOf } from '../../contract/authorization-world.ts';
 import { authorizationServer } from '../../harness/authorization-server.ts';
 import { type Helper, openHelper } from '../../harness/oauth.ts';
 import { browse } from '../../harness/scripted-browser.ts';
+
+const run = promisify(execFile);
 
 const isCallback = (url: string): boolean => url.includes('/callback?');
 
@@ -37,6 +42,28 @@ test.each(['code', 'state', 'iss'])('%s given twice counts as missing', async (n
   expect(server.posts).toEqual([]);
   flow.cancel();
 });
+
+/** The status and the body that another user of this machine gets. */
+async function fetchAsNobody(address: URL): Promise<string> {
+  const program = `const answer = await fetch(${JSON.stringify(address)}); console.log(answer.status, await answer.text())`;
+  const args = ['--input-type=module', '-e', program];
+  return (await run(process.execPath, args, { uid: 65_534, gid: 65_534, cwd: '/' })).stdout;
+}
+
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  'another user, who saw the link, brings nothing',
+  async () => {
+    const server = await authorizationServer();
+    const helper = await openHelper(server.url);
+    const flow = helper.tokens.signIn();
+    const address = await landing(helper);
+
+    expect(await fetchAsNobody(address)).toMatch(/^403 .*Another user opened this page/s);
+    expect(server.posts).toEqual([]);
+    await fetch(address);
+    await flow.done;
+  },
+);
 
 test.each([
   ['another issuer', 'https://evil.example'],
@@ -74,8 +101,10 @@ test('a code is tried again when the service was busy, and not when it may have 
 test('a page shows what a stranger wrote as text, and cut', async () => {
   const server = await authorizationServer();
   const helper = await openHelper(server.url);
-  await helper.tokens.signIn().link();
-  const query = new URLSearchParams({ error: `<script>alert("1")</script>${'x'.repeat(500)}`, state: 'none' });
+  const query = new URLSearchParams({
+    error: `<script>alert("1")</script>${'x'.repeat(500)}`,
+    state: await stateOf(helper),
+  });
 
   const response = await fetch(`${helper.settings.redirectUri}?${query}`);
   const page = await response.text();
@@ -84,6 +113,48 @@ test('a page shows what a stranger wrote as text, and cut', async () => {
   expect(page).not.toContain('<script');
   expect(page).not.toContain('x'.repeat(200));
 });
+
+test('a page that is loaded again says that nothing is left to do', async () => {
+  const server = await authorizationServer();
+  const helper = await openHelper(server.url);
+  const { done } = helper.tokens.signIn();
+  const address = await landing(helper);
+  const first = await fetch(address);
+  // Another sign-in keeps the listener.
+  await helper.tokens.signIn((await done).access_token).link();
+
+  const again = await fetch(address);
+
+  expect(await first.text()).toContain(`Patchbay may use ${new URL(server.url).host} for you now.`);
+  expect(again.status).toBe(400);
+  expect(await again.text()).toContain('This link was used before');
+});
+
+test('a page says in plain words that access was declined, and another error as the service named it', async () => {
+  const server = await authorizationServer();
+  const helper = await openHelper(server.url);
+  const pageOf = async (error: string): Promise<string> => {
+    const query = new URLSearchParams({ error, state: await stateOf(helper) });
+    return (await fetch(`${helper.settings.redirectUri}?${query}`)).text();
+  };
+
+  expect(await pageOf('access_denied')).toContain('Access was declined');
+  expect(await pageOf('invalid_scope')).toContain('invalid_scope');
+});
+
+test.each(['', '&state=none'])(
+  'what any page of the browser can bring is not repeated: error without a known state %j',
+  async (state) => {
+    const server = await authorizationServer();
+    const helper = await openHelper(server.url);
+    await helper.tokens.signIn().link();
+
+    const response = await fetch(`${helper.settings.redirectUri}?error=call+0900-EGGS${state}`);
+
+    expect(response.status).toBe(400);
+    expect(await response.text()).not.toContain('0900');
+  },
+);
 
 test('a page is for its reader alone', async () => {
   const server = await authorizationServer();

@@ -4,6 +4,24 @@ import { callbackReportedError, tokenRequestFailed } from '../../../src/engine/o
 const messageOf = (body: string, secrets: readonly string[] = []): string =>
   tokenRequestFailed('exchange', { status: 400, body, secrets }).message;
 
+test.each([
+  ['access_denied', 'declined'],
+  ['temporarily_unavailable', 'later'],
+  ['server_error', 'later'],
+  ['invalid_scope', 'scope'],
+  ['unauthorized_client', 'OAUTH_CLIENT_ID'],
+  ['feathers', 'OAUTH_CLIENT_ID'],
+])('%s says what to do', (error, word) => {
+  expect(callbackReportedError(error)).toMatchObject({
+    message: `OAuth error: ${error}`,
+    hint: expect.stringContaining(word),
+  });
+});
+
+test('what was sent is hidden, also as it stood in the form', () => {
+  expect(messageOf('eggs p@ss/1 and p%40ss%2F1', ['p@ss/1'])).toBe('Token exchange failed: 400 eggs *** and ***');
+});
+
 test('an answer is repeated as it is', () => {
   const body =
     '{"error":"invalid_grant","error_description":"The provided authorization grant is invalid or expired."}';

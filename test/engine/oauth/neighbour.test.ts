@@ -1,10 +1,12 @@
-import { request } from 'node:http';
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { limits } from '../../../src/core/limits.ts';
 import { type AuthorizationServer, authorizationServer } from '../../harness/authorization-server.ts';
 import { browserCommand, type Helper, type HelperOptions, openHelper } from '../../harness/oauth.ts';
+import { browse } from '../../harness/scripted-browser.ts';
 import { tempDir } from '../../harness/temp.ts';
+import { upstream } from '../../harness/upstream.ts';
 
 const withBrowser = { environment: { BROWSER: browserCommand } };
 const blindTab = { environment: { BROWSER: 'true' } };
@@ -53,6 +55,7 @@ test.each([
   ['sec-fetch-site', 'none'],
   ['sec-fetch-mode', 'no-cors'],
   ['accept', 'text/html,*/*'],
+  ['user-agent', 'Mozilla/5.0 (Macintosh) Safari/605'],
 ])('a request with %s: %s comes from a browser, and is refused', async (name, value) => {
   const { helper } = await listening();
 
@@ -93,6 +96,60 @@ test('an id that comes twice is one sign-in', async () => {
   expect(server.grants('authorization_code')).toHaveLength(1);
 });
 
+test('an id that comes twice is signed in for as long as one of the two waits', async () => {
+  const { helper, server } = await listening({ environment: { BROWSER: 'true' } });
+  const leaving = new AbortController();
+  const timers = (): number => helper.clock.slept.filter((ms) => ms === helper.settings.flowTimeoutMs).length;
+  const before = timers();
+  const first = ask(helper, 'requestId=1', { signal: leaving.signal });
+  await expect.poll(timers).toBe(before + 1);
+  let isAnswered = false;
+  const second = ask(helper, 'requestId=1').finally(() => {
+    isAnswered = true;
+  });
+  await expect.poll(() => helper.logged.filter((line) => line.includes('"waiting":2'))).toHaveLength(1);
+
+  leaving.abort();
+  await expect(first).rejects.toThrow();
+
+  expect(isAnswered).toBe(false);
+  expect(timers()).toBe(before + 1);
+  expect(server.posts).toEqual([]);
+  helper.clock.advance(helper.settings.flowTimeoutMs);
+  expect(await second).toMatchObject({ status: 500, body: 'OAuth flow timed out' });
+});
+
+test('a process without a browser, on a port of another one without, asks its person by itself', async () => {
+  const server = await authorizationServer();
+  const first = await openHelper(server.url);
+  await first.tokens.signIn().link();
+  const second = await openHelper(server.url, { settings: { redirectUri: first.settings.redirectUri } });
+  const flow = second.tokens.signIn();
+
+  const shown = await flow.show();
+  if (shown.way !== 'device') throw new Error(`It was shown as ${shown.way}.`);
+  await browse(shown.url, () => false, { user_code: shown.code });
+
+  expect(await server.accepts((await flow.done).access_token)).toBe(true);
+  expect(JSON.parse(readFileSync(second.settings.tokenPath, 'utf8'))).toMatchObject(await flow.done);
+});
+
+test('a link of a process that does not listen is finished by hand, as the page at the listener says', async () => {
+  const server = await authorizationServer({ hasDeviceFlow: false });
+  const first = await openHelper(server.url);
+  await first.tokens.signIn().link();
+  const second = await openHelper(server.url, { settings: { redirectUri: first.settings.redirectUri } });
+  const flow = second.tokens.signIn();
+  const shown = await flow.show();
+  if (shown.way !== 'link') throw new Error(`It was shown as ${shown.way}.`);
+
+  const visit = await browse(shown.url);
+  expect(visit).toMatchObject({ status: 400, body: expect.stringContaining('copy the address of this page') });
+  await flow.paste(visit.url);
+
+  expect(await server.accepts((await flow.done).access_token)).toBe(true);
+});
+
 test('each request has a verifier of its own, so that tabs may be finished in any order', async () => {
   const { helper, server } = await listening(withBrowser);
   const own = helper.tokens.signIn();
@@ -112,6 +169,16 @@ test('a token of another host, client or scope is not given', async () => {
 
   await expect(other.tokens.signIn().done).rejects.toThrow(/^Auth request failed with status 500: .*another host/);
   expect(server.posts).toEqual([]);
+});
+
+test.each([404, 302, 200])('a program that is no helper is told as such: %i', async (status) => {
+  const other = await upstream(() => ({ status, body: '<h1>Notebooks</h1>' }));
+  const helper = await openHelper('https://gitlab.com', { settings: { redirectUri: `${other.url}/callback` } });
+
+  await expect(helper.tokens.signIn().done).rejects.toMatchObject({
+    reason: 'AUTH_REQUEST_FAILED',
+    hint: expect.stringContaining('no authorization helper'),
+  });
 });
 
 test('opens tabs one after the other, with a pause between them', async () => {

@@ -2,88 +2,24 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { TokenRecord } from '../../../src/core/oauth.ts';
-import { type AuthorizationServer, authorizationServer } from '../../harness/authorization-server.ts';
-import { type Helper, type HelperOptions, openHelper } from '../../harness/oauth.ts';
+import { authorizationServer } from '../../harness/authorization-server.ts';
+import { openHelper } from '../../harness/oauth.ts';
+import { expired, nobody, store } from './expired.ts';
 
-interface Expired {
-  readonly server: AuthorizationServer;
-  readonly helper: Helper;
-  readonly old: TokenRecord;
-}
-
-function store({ settings }: Helper, token: TokenRecord): void {
-  writeFileSync(settings.tokenPath, JSON.stringify(token));
-}
-
-/** A token of the server that has `leftMs` to live. */
-async function expired(leftMs = -1, options: HelperOptions = {}): Promise<Expired> {
-  const server = await authorizationServer();
-  const helper = await openHelper(server.url, options);
-  const { token } = await helper.signIn();
-  const old = { ...token, created_at: helper.clock.now() - 7_200_000 + leftMs };
-  store(helper, old);
-  return { server, helper, old };
-}
-
-const nobody = { signal: new AbortController().signal, canAsk: () => false };
-
-test.each(['lost', { status: 503 }, { status: 429 }] as const)(
-  'tries three times more when the service fails for a moment: %j',
-  async (fault) => {
-    const { server, helper, old } = await expired();
-    server.break((_post, count) => (count <= 4 ? fault : undefined));
-
-    const token = await helper.ready();
-
-    expect(server.grants('refresh_token')).toHaveLength(4);
-    expect(token?.access_token).not.toBe(old.access_token);
-  },
-);
-
-test('waits longer each time', async () => {
-  const { server, helper } = await expired();
-  server.break(() => ({ status: 500 }));
-  const before = helper.clock.slept.length;
-
-  await helper.ready();
-
-  const pauses = helper.clock.slept.slice(before);
-  expect(pauses).toHaveLength(3);
-  for (const [i, ms] of pauses.entries()) {
-    expect(ms).toBeGreaterThanOrEqual(125 * 2 ** i);
-    expect(ms).toBeLessThanOrEqual(375 * 2 ** i);
-  }
-});
-
-test('does not try again what the service refuses', async () => {
-  const { server, helper } = await expired();
-  server.break(() => ({ status: 400, body: '{"error":"invalid_grant"}' }));
-
-  expect(await helper.ready()).toBeUndefined();
-  expect(server.grants('refresh_token')).toHaveLength(1);
-});
-
-test('never sends a refresh token again that the service has refused', async () => {
+test('why it failed is told when the sign-in that it led to fails as well', async () => {
   const { server, helper } = await expired();
   server.break(() => ({ status: 400, body: '{"error":"invalid_grant"}' }));
   await helper.ready();
+  const { done } = helper.tokens.signIn();
+  await helper.tokens.signIn().link();
 
-  expect(await helper.ready()).toBeUndefined();
-  expect(server.grants('refresh_token')).toHaveLength(1);
-});
+  helper.clock.advance(helper.settings.flowTimeoutMs);
 
-test.each([
-  [404, '<h1>No such page</h1>'],
-  [307, ''],
-  [400, '{"error":"invalid_client"}'],
-])('sends a refresh token again that the service had not looked at: %i', async (status, body) => {
-  const { server, helper, old } = await expired();
-  server.break(() => ({ status, body }));
-  expect(await helper.ready()).toBeUndefined();
-  server.break(() => undefined);
-  helper.clock.advance(60_000);
-
-  expect((await helper.ready())?.access_token).not.toBe(old.access_token);
+  await expect(done).rejects.toMatchObject({
+    message: 'OAuth flow timed out',
+    hint: expect.stringContaining('could not be refreshed (the service answered 400)'),
+    details: { refresh: 'TOKEN_REFRESH_FAILED' },
+  });
 });
 
 test('does not give a token back that the service has refused', async () => {
@@ -97,7 +33,7 @@ test('does not give a token back that the service has refused', async () => {
 
 test('uses a token meanwhile that is good for a moment more', async () => {
   const { server, helper, old } = await expired(60_000);
-  server.break(() => 'lost');
+  server.break(() => ({ status: 503 }));
 
   expect(await helper.tokens.ready(nobody)).toEqual(old);
   expect(await helper.tokens.ready(nobody)).toEqual(old);
@@ -147,13 +83,6 @@ test.each([
   expect(JSON.parse(readFileSync(helper.settings.tokenPath, 'utf8'))).toEqual(old);
 });
 
-test('reads no answer without end', async () => {
-  const { server, helper, old } = await expired(60_000);
-  server.break(() => ({ status: 200, body: 'x'.repeat(1024 * 1024 + 1) }));
-
-  expect(await helper.ready()).toEqual(old);
-});
-
 test('keeps tokens out of errors and the log', async () => {
   const { server, helper, old } = await expired();
   server.break(({ form }) => ({ status: 400, body: `bad ${form.refresh_token} and gloas-${'a1'.repeat(20)}` }));
@@ -194,6 +123,17 @@ test('happens for a token that the service has refused, although it is fresh', a
   expect(server.grants('refresh_token')).toHaveLength(1);
 });
 
+test('does not hand a refused token back to one who joins a refresh that did not know of the refusal', async () => {
+  const { server, helper, old } = await expired();
+  const unaware = helper.ready();
+  store(helper, { ...old, created_at: helper.clock.now() });
+
+  const [, aware] = await Promise.all([unaware, helper.ready(old.access_token)]);
+
+  expect(aware?.access_token).not.toBe(old.access_token);
+  expect(server.grants('refresh_token')).toHaveLength(1);
+});
+
 test('is not repeated for half a minute, however short the life of a token', async () => {
   const server = await authorizationServer({ accessSeconds: 120 });
   const helper = await openHelper(server.url);
@@ -206,6 +146,31 @@ test('is not repeated for half a minute, however short the life of a token', asy
 
   expect((await helper.ready())?.access_token).not.toBe(token.access_token);
   expect(server.grants('refresh_token')).toHaveLength(2);
+});
+
+test('why one failed long ago is not told of a sign-in that has nothing to do with it', async () => {
+  const { server, helper } = await expired();
+  server.break((_post, count) => (count === 2 ? { status: 400, body: '{"error":"invalid_grant"}' } : undefined));
+  await helper.ready();
+  const { token } = await helper.signIn();
+
+  const flow = helper.tokens.signIn(token.access_token);
+  await flow.link();
+  flow.cancel();
+
+  await expect(flow.done).rejects.toMatchObject({ hint: expect.not.stringContaining('Before that') });
+});
+
+test('is not tried again when another process has taken over meanwhile', async () => {
+  const { server, helper } = await expired();
+  const owner = join(`${helper.settings.tokenPath}.lock`, 'owner.json');
+  server.break(() => {
+    writeFileSync(owner, JSON.stringify({ id: 'another' }));
+    return { status: 503 };
+  });
+
+  await expect(helper.ready()).rejects.toMatchObject({ reason: 'TOKEN_LOCK_LOST' });
+  expect(server.grants('refresh_token')).toHaveLength(1);
 });
 
 test('takes the token of whoever was first, when its own was refused for that', async () => {
@@ -250,7 +215,7 @@ test('is not begun when its result could not be stored', async () => {
   const { server, helper } = await expired();
   mkdirSync(`${helper.settings.tokenPath}.sent`);
 
-  await expect(helper.ready()).rejects.toMatchObject({ reason: 'TOKEN_FILE_UNWRITABLE' });
+  await expect(helper.ready()).rejects.toMatchObject({ reason: 'FILE_IS_FOLDER' });
   expect(server.grants('refresh_token')).toEqual([]);
 });
 

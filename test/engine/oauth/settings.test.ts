@@ -8,6 +8,7 @@ const settings: OAuthSettings = {
   hostingUrl: 'https://gitlab.com',
   scopes: ['api'],
   tokenPath: '/coop/token.json',
+  keychain: undefined,
   listenerPath: '/coop/listener',
   isListenerStrict: false,
   flowTimeoutMs: 1,
@@ -28,6 +29,8 @@ test.each([
   'http://gitlab.com',
   'ftp://gitlab.com',
   'https://hen:egg@gitlab.com',
+  'https://:egg@gitlab.com',
+  'https://hen@gitlab.com',
   'https://gitlab.com?a=1',
 ])('the hosting URL %s is refused', (hostingUrl) => {
   expect(() => clientOf({ ...settings, hostingUrl })).toThrow('OAUTH_HOSTING_URL');
@@ -35,11 +38,27 @@ test.each([
 
 test.each([
   ['http://127.0.0.1:8888/callback', { host: '127.0.0.1', port: 8888, path: '/callback' }],
+  ['http://127.0.0.1:80/callback', { host: '127.0.0.1', port: 80, path: '/callback' }],
   ['http://localhost:7000/back', { host: 'localhost', port: 7000, path: '/back' }],
   ['http://[::1]:7000/callback', { host: '[::1]', port: 7000, path: '/callback' }],
   ['http://127.0.0.1/callback', { host: '127.0.0.1', port: 8888, path: '/callback' }],
 ])('the redirect URI %s is listened for at %j', (redirectUri, callback) => {
-  expect(clientOf({ ...settings, redirectUri }).callback).toEqual(callback);
+  expect(clientOf({ ...settings, redirectUri }).callback).toMatchObject(callback);
+});
+
+test.each([
+  ['http://127.0.0.1:8888/callback', 'http://127.0.0.1:8888/callback'],
+  ['http://localhost:80/callback', 'http://localhost:80/callback'],
+  ['http://127.0.0.1/callback', 'http://127.0.0.1:8888/callback'],
+  ['http://[::1]/callback?a=1', 'http://[::1]:8888/callback?a=1'],
+])('the redirect URI %s is sent as %s', (redirectUri, sent) => {
+  expect(clientOf({ ...settings, redirectUri }).redirectUri).toBe(sent);
+});
+
+test('the refusal of a hosting URL does not repeat it', () => {
+  expect(() => clientOf({ ...settings, hostingUrl: 'https://hen:egg@gitlab.com' })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('egg'), hint: expect.not.stringContaining('egg') }),
+  );
 });
 
 test.each(['http://farm.example:8888/callback', 'http://0.0.0.0:8888/callback', 'https://127.0.0.1:8888/', 'callback'])(

@@ -79,6 +79,11 @@ test.each([
   [{ 'if-match': etag }, 200],
   [{ 'if-match': '*' }, 200],
   [{ 'if-match': other }, 412],
+  [{ 'if-match': `W/${etag}` }, 412],
+  [{ 'if-unmodified-since': 'Sat, 21 Nov 1998 20:00:00 GMT' }, 412],
+  [{ 'if-unmodified-since': 'Sat, 21 Nov 1998 20:00:00 GMT', 'if-match': etag }, 200],
+  [{ 'if-unmodified-since': 'Sat, 21 Nov 2099 20:00:00 GMT' }, 200],
+  [{ 'if-unmodified-since': 'when the hens lay' }, 200],
   [{ 'if-range': etag, range: 'bytes=0-1' }, 206],
   [{ 'if-range': other, range: 'bytes=0-1' }, 200],
   [{ 'if-range': 'Sat, 21 Nov 2026 20:00:00 GMT', range: 'bytes=0-1' }, 200],
@@ -90,6 +95,16 @@ test.each([
 
   expect(answer.status).toBe(status);
   if (status === 304) expect([answer.text, answer.headers.etag]).toEqual(['', etag]);
+});
+
+test('a file is unmodified since the time that it is told to be of', async () => {
+  const { link, put } = await openStand();
+  await put('eggs.csv', '7 eggs');
+  const { headers } = await send(await link(), 'HEAD');
+
+  const answer = await send(await link(), 'GET', { 'if-unmodified-since': headers['last-modified'] ?? '' });
+
+  expect(answer.status).toBe(200);
 });
 
 test('tells the head of a file by the same link', async () => {

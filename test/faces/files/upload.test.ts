@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { limits } from '../../../src/core/limits.ts';
 import { digestOf } from '../../drivers/files/samples.ts';
@@ -54,6 +56,11 @@ test.each([
   [{ 'content-range': 'bytes 0-0/2', 'content-length': '1' }, 501, 'NotImplemented'],
   [{ 'content-encoding': 'aws-chunked', 'content-length': '1' }, 501, 'NotImplemented'],
   [{ 'x-amz-copy-source': '/coop/other', 'content-length': '1' }, 501, 'NotImplemented'],
+  [{ 'x-amz-content-sha256': 'STREAMING-UNSIGNED-PAYLOAD-TRAILER', 'content-length': '1' }, 501, 'NotImplemented'],
+  [{ 'x-amz-trailer': 'x-amz-checksum-crc32', 'content-length': '1' }, 501, 'NotImplemented'],
+  [{ 'x-amz-checksum-crc64nvme': 'AAAAAAAAAAA=', 'content-length': '1' }, 501, 'NotImplemented'],
+  [{ 'x-amz-checksum-crc32': 'AAAAAA==', 'content-length': '1' }, 400, 'XAmzContentSHA256Mismatch'],
+  [{ 'content-md5': '1B2M2Y8AsgTpgAmY7PhCfg==', 'content-length': '1' }, 400, 'XAmzContentSHA256Mismatch'],
   [{ 'content-type': 'eggs', 'content-length': '1' }, 400, 'InvalidArgument'],
   [{ 'x-amz-content-sha256': digestOf('other'), 'content-length': '1' }, 400, 'XAmzContentSHA256Mismatch'],
 ])('refuses an upload with %j', async (headers: Record<string, string>, status, code) => {
@@ -65,6 +72,24 @@ test.each([
 
   expect(answer).toEqual([status, expect.stringContaining(`<Code>${code}</Code>`)]);
   expect(await files.stat(place)).toBeUndefined();
+});
+
+test('compares what is said of the bytes, in several ways at once', async () => {
+  const { link, files } = await openStand();
+  const base64 = (algorithm: string): string => createHash(algorithm).update('7 eggs').digest('base64');
+  const headers = {
+    'content-length': '6',
+    'content-md5': base64('md5'),
+    'x-amz-checksum-algorithm': 'CRC32',
+    'x-amz-checksum-crc32': Buffer.from(crc32('7 eggs').toString(16).padStart(8, '0'), 'hex').toString('base64'),
+    'x-amz-checksum-sha1': base64('sha1'),
+    'x-amz-checksum-sha256': base64('sha256'),
+  };
+
+  const answer = await send(await link('eggs.csv', { method: 'PUT' }), 'PUT', headers, '7 eggs');
+
+  expect(answer.status).toBe(200);
+  expect(await files.stat(place)).toMatchObject({ sha256: digestOf('7 eggs') });
 });
 
 function sendOnDemand(url: string, headers: Record<string, string>, body: string): Promise<[number, string]> {

@@ -1,10 +1,11 @@
 /** A request as the routes see it: its path is split, decoded, and freed of the context's prefix. */
+
+import type { Traits } from './flavours.ts';
 import { isObject, type JsonObject } from './json.ts';
 import { contextScope, defaultContext, parseContext } from './names.ts';
 import { Refusal } from './refusal.ts';
 import type { Proposal } from './register.ts';
 import type { Reference } from './state.ts';
-import type { Traits } from './flavours.ts';
 
 export interface Call {
   readonly method: string;
@@ -22,7 +23,7 @@ export function parseCall(method: string, url: string, body: string, traits: Tra
     .filter((segment) => segment !== '')
     .map((segment) => decode(segment, traits));
   const call: Call = { method, segments, query: new URLSearchParams(search), body, context: undefined };
-  return traits.contexts === 'full' ? withoutPrefix(call) : call;
+  return traits.contexts === 'full' && traits.contextPaths ? withoutPrefix(call) : call;
 }
 
 function decode(segment: string, { keepsEncodedColon }: Traits): string {

@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fresh, isLive, isTried, openTarget, record, refusedWith, type Target } from './target.ts';
-
-const egg = record('Egg', 'color');
+import { egg, isLive, isTried, openContext, record, refusedWith, type Target } from './target.ts';
 
 describe.runIf(isTried('confluent'))('configuration', () => {
   let at: Target;
   let base: string;
 
   beforeEach(async () => {
-    at = await openTarget('confluent');
-    base = `/contexts/${fresh('.hens')}`;
+    ({ at, base } = await openContext());
   });
 
   test('2.5 answers 40408 where nothing is set, unless the effective one is asked for', async () => {
@@ -99,8 +96,7 @@ describe.runIf(isTried('confluent'))('compatibility', () => {
   let base: string;
 
   beforeEach(async () => {
-    at = await openTarget('confluent');
-    base = `/contexts/${fresh('.hens')}`;
+    ({ at, base } = await openContext());
   });
 
   const long = (type: string) => JSON.stringify({ type: 'record', name: 'Egg', fields: [{ name: 'color', type }] });

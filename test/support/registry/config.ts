@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from './json.ts';
 import { assertWritable } from './modes.ts';
 import { contextScope, globalScope, type Name, qualify } from './names.ts';
 import { noSubject, Refusal } from './refusal.ts';
-import type { Config } from './state.ts';
+import { type Config, versionsOf } from './state.ts';
 
 const levels = ['NONE', 'BACKWARD', 'FORWARD', 'FULL', 'BACKWARD_TRANSITIVE', 'FORWARD_TRANSITIVE', 'FULL_TRANSITIVE'];
 
@@ -33,8 +33,13 @@ export function readConfig(core: Core, text: string | undefined, isDefaulted: bo
   const scope = scopeIn(core, text);
   const own = core.state.configs.get(scope);
   if (own !== undefined) return own;
-  if (scope !== '' && !isDefaulted) throw notConfigured(scope);
-  return governing(core, nameIn(core, scope))[0] ?? serverDefault;
+  const name = nameIn(core, scope);
+  if (scope !== '' && !isDefaulted) {
+    const isKnown = versionsOf(core.state, name).length > 0;
+    if (core.traits.unsetConfig === 'NONE' && isKnown) return { compatibilityLevel: 'NONE' };
+    throw notConfigured(scope);
+  }
+  return governing(core, name)[0] ?? serverDefault;
 }
 
 function notConfigured(scope: string): Refusal {
@@ -47,6 +52,8 @@ export function writeConfig(core: Core, text: string | undefined, change: JsonOb
   assertWritable(core, nameIn(core, scope));
   const { compatibility = change['compatibilityLevel'], ...others } = change;
   if (compatibility !== undefined && compatibility !== null) assertLevel(compatibility);
+  if (core.traits.configFields === 'level alone' && Object.keys(others).length > 0)
+    throw new Refusal(422, 'Parse error');
   const known = core.traits.configFields === 'all' ? fields : ['compatibilityLevel'];
   const named = { ...others, ...(compatibility === undefined ? {} : { compatibilityLevel: compatibility }) };
   const merged = Object.entries({ ...core.state.configs.get(scope), ...named }).filter(
@@ -67,6 +74,7 @@ function assertLevel(level: unknown): void {
 export function deleteConfig(core: Core, text: string | undefined): Config {
   const scope = scopeIn(core, text);
   assertWritable(core, nameIn(core, scope));
+  if (scope === '' && core.traits.deleteConfig === 'subject') throw new Refusal(405, 'HTTP 405 Method Not Allowed');
   const before = core.state.configs.get(scope);
   if (before === undefined && scope !== '') throw noSubject(scope);
   core.state.configs.delete(scope);

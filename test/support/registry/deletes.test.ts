@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fresh, isLive, isTried, openTarget, record, refusedWith, type Target } from './target.ts';
-
-const egg = record('Egg', 'color');
-const egg2 = record('Egg', 'color', 'weight?');
+import { egg, egg2, isLive, isTried, openContext, openTarget, record, refusedWith, type Target } from './target.ts';
 
 describe.runIf(isTried('confluent'))('deletes', () => {
   let at: Target;
@@ -10,11 +7,7 @@ describe.runIf(isTried('confluent'))('deletes', () => {
   let base: string;
 
   beforeEach(async () => {
-    at = await openTarget('confluent');
-    context = fresh('.hens');
-    base = `/contexts/${context}`;
-    await at.post(`${base}/subjects/egg/versions`, { schema: egg });
-    await at.post(`${base}/subjects/egg/versions`, { schema: egg2 });
+    ({ at, context, base } = await openContext([egg, egg2]));
   });
 
   const nest = { schema: record('Nest', 'place'), references: [{ name: 'Egg', subject: 'egg', version: 1 }] };

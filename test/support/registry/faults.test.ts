@@ -1,20 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { createRegistry, type RegistryOptions, type TestRegistry } from './index.ts';
-import { record, talkTo } from './target.ts';
+import { expect, test } from 'vitest';
+import { openRegistry } from './open.ts';
+import { egg, talkTo } from './target.ts';
 import { uniformRegistry } from './uniform.ts';
 
-const schema = record('Egg', 'color');
-
-async function open(options: RegistryOptions = {}): Promise<TestRegistry> {
-  const registry = await createRegistry(options);
-  onTestFinished(() => registry.close());
-  return registry;
-}
-
-const write = (url: string, subject = 'egg') => talkTo(url).post(`/subjects/${subject}/versions`, { schema });
+const write = (url: string, subject = 'egg') => talkTo(url).post(`/subjects/${subject}/versions`, { schema: egg });
 
 test('6.5 refuses with a status, a code and headers, as often as it is asked to', async () => {
-  const { url, faults } = await open();
+  const { url, faults } = await openRegistry();
   const headers = { 'Retry-After': '1' };
   faults.add({ match: { path: /subjects/, nth: [1, 3] }, action: { kind: 'status', status: 503, headers } });
 
@@ -25,7 +17,7 @@ test('6.5 refuses with a status, a code and headers, as often as it is asked to'
 });
 
 test('6.5 writes and then claims that it failed', async () => {
-  const registry = await open();
+  const registry = await openRegistry();
   const action = { kind: 'status', status: 500, errorCode: 50001, isHandled: true } as const;
   registry.faults.add({ match: { method: 'POST' }, action });
 
@@ -39,7 +31,7 @@ test.each([
   ['drop-after', 1],
   ['truncate', 1],
 ] as const)('6.5 breaks the connection: %s leaves %i written', async (kind, written) => {
-  const registry = await open();
+  const registry = await openRegistry();
   registry.faults.add({ match: { method: 'POST', nth: 1 }, action: { kind } });
 
   await expect(write(registry.url)).rejects.toThrow();
@@ -50,7 +42,7 @@ test.each([
 });
 
 test('6.5 answers with broken JSON, and with another id', async () => {
-  const registry = await open();
+  const registry = await openRegistry();
   const remove = registry.faults.add({ action: { kind: 'malformed' } });
   await expect(write(registry.url)).rejects.toThrow(SyntaxError);
   remove();
@@ -62,13 +54,13 @@ test('6.5 answers with broken JSON, and with another id', async () => {
 });
 
 test('6.5 never answers a stalled request, though it was handled', async () => {
-  const registry = await open();
+  const registry = await openRegistry();
   registry.faults.add({ match: { method: 'POST' }, action: { kind: 'stall' } });
   const controller = new AbortController();
 
   const asked = fetch(`${registry.url}/subjects/egg/versions`, {
     method: 'POST',
-    body: JSON.stringify({ schema }),
+    body: JSON.stringify({ schema: egg }),
     signal: controller.signal,
   });
   await expect.poll(() => registry.state().versions).toHaveLength(1);
@@ -78,7 +70,7 @@ test('6.5 never answers a stalled request, though it was handled', async () => {
 });
 
 test('6.5 sends a body slowly, and whole', async () => {
-  const { url, faults } = await open();
+  const { url, faults } = await openRegistry();
   faults.add({ action: { kind: 'slow-body', ms: 30 } });
   const start = performance.now();
 
@@ -88,7 +80,7 @@ test('6.5 sends a body slowly, and whole', async () => {
 });
 
 test('6.5 closes the connection after a sound reply', async () => {
-  const { url, faults } = await open();
+  const { url, faults } = await openRegistry();
   faults.add({ action: { kind: 'close' } });
 
   const { headers, status } = await fetch(`${url}/subjects`);
@@ -97,7 +89,7 @@ test('6.5 closes the connection after a sound reply', async () => {
 });
 
 test('6.5 takes its time, in general and for those that match', async () => {
-  const registry = await open({ latencyMs: 20 });
+  const registry = await openRegistry({ latencyMs: 20 });
   registry.faults.add({ match: { path: /mode/ }, action: { kind: 'latency', ms: { from: 40, to: 60 } } });
   const start = performance.now();
   await fetch(`${registry.url}/mode`);
@@ -108,7 +100,7 @@ test('6.5 takes its time, in general and for those that match', async () => {
 
 test('6.5 strikes every k-th request, and by chance that can be repeated', async () => {
   const run = async () => {
-    const { url, faults } = await open({ chanceSeed: 5 });
+    const { url, faults } = await openRegistry({ chanceSeed: 5 });
     faults.add({ match: { every: 3 }, action: { kind: 'status', status: 502 } });
     faults.add({ match: { probability: 0.5 }, action: { kind: 'status', status: 504 } });
     const statuses: number[] = [];
@@ -126,7 +118,7 @@ test('6.5 strikes every k-th request, and by chance that can be repeated', async
 
 test('6.5 limits the rate, and says when to come back', async () => {
   let time = 0;
-  const registry = await open({ now: () => time });
+  const registry = await openRegistry({ now: () => time });
   registry.rateLimit({ perSecond: 1, burst: 2 });
   const ask = () => fetch(`${registry.url}/subjects`);
 
@@ -140,7 +132,7 @@ test('6.5 limits the rate, and says when to come back', async () => {
 });
 
 test('6.5 holds a request until it is let go', async () => {
-  const registry = await open();
+  const registry = await openRegistry();
   const pause = registry.pauseAt({ method: 'POST' });
 
   const asked = write(registry.url);
@@ -152,10 +144,10 @@ test('6.5 holds a request until it is let go', async () => {
 });
 
 test('6.5 handles what has arrived, though its client is gone', async () => {
-  const registry = await open();
+  const registry = await openRegistry();
   const pause = registry.pauseAt({ method: 'POST' });
   const controller = new AbortController();
-  const sent = { method: 'POST', body: JSON.stringify({ schema }), signal: controller.signal };
+  const sent = { method: 'POST', body: JSON.stringify({ schema: egg }), signal: controller.signal };
   const asked = fetch(`${registry.url}/subjects/egg/versions`, sent);
   await pause.reached;
 
@@ -167,7 +159,7 @@ test('6.5 handles what has arrived, though its client is gone', async () => {
 });
 
 test('6.5 holds the n-th request from now on', async () => {
-  const registry = await open();
+  const registry = await openRegistry();
   await fetch(`${registry.url}/subjects`);
   const pause = registry.pauseAt(2);
   await fetch(`${registry.url}/subjects`);
@@ -180,8 +172,8 @@ test('6.5 holds the n-th request from now on', async () => {
 });
 
 test('6.5 lets a hook change the state between two requests', async () => {
-  const registry = await open();
-  const taken = { subject: 'nest', version: 1, id: 1, schema, schemaType: 'PROTOBUF', references: [] };
+  const registry = await openRegistry();
+  const taken = { subject: 'nest', version: 1, id: 1, schema: egg, schemaType: 'PROTOBUF', references: [] };
   const stop = registry.onRequest(({ method }) => {
     if (method === 'POST') registry.plant({ versions: [taken] });
   });
@@ -192,7 +184,7 @@ test('6.5 lets a hook change the state between two requests', async () => {
 });
 
 test('6.1 writes down what was asked, and counts', async () => {
-  const registry = await open();
+  const registry = await openRegistry();
   const pauses = [1, 2, 3].map((nth) => registry.pauseAt(nth));
 
   const answers = [write(registry.url), fetch(`${registry.url}/subjects?deleted=true`), fetch(`${registry.url}/hens`)];
@@ -201,7 +193,7 @@ test('6.1 writes down what was asked, and counts', async () => {
   await Promise.all(answers);
 
   const asked = registry.journal.find(({ method }) => method === 'POST');
-  expect(asked).toMatchObject({ path: '/subjects/egg/versions', status: 200, body: JSON.stringify({ schema }) });
+  expect(asked).toMatchObject({ path: '/subjects/egg/versions', status: 200, body: JSON.stringify({ schema: egg }) });
   expect(registry.journal.find(({ path }) => path === '/subjects')).toMatchObject({
     query: 'deleted=true',
     status: 200,
@@ -214,7 +206,7 @@ test('6.1 writes down what was asked, and counts', async () => {
 });
 
 test('6.1 never counts more in flight than a client has', async () => {
-  const registry = await open();
+  const registry = await openRegistry();
   const lane = async () => {
     for (let index = 0; index < 50; index += 1) await (await fetch(`${registry.url}/subjects`)).text();
   };
@@ -226,11 +218,11 @@ test('6.1 never counts more in flight than a client has', async () => {
 });
 
 test('6.1 takes a snapshot that is equal for equal states, and a state that can be planted', async () => {
-  const one = await open();
+  const one = await openRegistry();
   await write(one.url);
   await talkTo(one.url).put('/mode/egg', { mode: 'READONLY' });
 
-  const two = await open({ seed: one.state() });
+  const two = await openRegistry({ seed: one.state() });
 
   expect(two.snapshot()).toBe(one.snapshot());
   await write(two.url, 'nest');
@@ -239,7 +231,7 @@ test('6.1 takes a snapshot that is equal for equal states, and a state that can 
 
 test('6.1 lists three thousand versions quickly', async () => {
   const seed = uniformRegistry({ subjects: 1000, versions: 3 });
-  const { url } = await open({ seed });
+  const { url } = await openRegistry({ seed });
   const pages = () =>
     Promise.all([0, 1000, 2000].map((offset) => talkTo(url).get(`/contexts/.hens/schemas?offset=${offset}`)));
   await pages();

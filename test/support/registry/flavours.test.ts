@@ -1,10 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Flavour } from './flavours.ts';
-import { createRegistry } from './index.ts';
-import { fresh, freshId, isLive, isTried, openTarget, record, refusedWith } from './target.ts';
+import { openRegistry } from './open.ts';
+import { egg, egg2, fresh, freshId, isLive, isTried, openTarget, record, refusedWith } from './target.ts';
 
-const egg = record('Egg', 'color');
-const egg2 = record('Egg', 'color', 'weight?');
 const other = record('Egg', 'shape');
 const metadata = { properties: { owner: 'hens' } };
 const ruleSet = { domainRules: [] };
@@ -137,8 +135,7 @@ describe.runIf(isTried('axonops'))('axonops', () => {
       ...{ schemaType: 'AVRO', references: [] },
     }));
     let time = 0;
-    const registry = await createRegistry({ flavour: 'axonops', seed: { versions }, now: () => time });
-    onTestFinished(() => registry.close());
+    const registry = await openRegistry({ flavour: 'axonops', seed: { versions }, now: () => time });
     const first = await (await fetch(`${registry.url}/schemas`)).json();
     time = 1;
 
@@ -214,7 +211,7 @@ describe.runIf(isTried('apicurio'))('apicurio', () => {
     expect(await at.get('/contexts/.hens/subjects')).toEqual(refusedWith(404));
   });
 
-  test.skipIf(isLive)('2.8 lists a thousand subjects and no more', async () => {
+  test.skipIf(isLive)('2.8 lists a thousand subjects and no more, unless it is asked for more', async () => {
     const versions = Array.from({ length: 1001 }, (_, index) => ({
       ...{ subject: `egg${index}`, version: 1, id: index + 1, schema: egg },
       ...{ schemaType: 'AVRO', references: [] },
@@ -222,6 +219,8 @@ describe.runIf(isTried('apicurio'))('apicurio', () => {
     const at = await openTarget('apicurio', { seed: { versions } });
 
     expect((await at.get('/subjects')).body).toHaveLength(1000);
+    expect((await at.get('/subjects?limit=2000')).body).toHaveLength(1001);
+    expect((await at.get('/subjects?offset=1000')).body).toHaveLength(1);
   });
 });
 
@@ -253,13 +252,20 @@ describe.runIf(isTried('redpanda-25'))('redpanda-25', () => {
     expect(await at.put(`/mode/${subject}`, { mode: 'IMPORT' })).toMatchObject({ status: 200 });
   });
 
-  test('2.9 keeps metadata and loses rules', async () => {
+  test('2.9 keeps metadata and refuses rules', async () => {
     const { at, subject, send, id } = await importing('redpanda-25');
-    await send({ schema: egg, metadata, ruleSet, id, version: 1 });
+    expect(await send({ schema: egg, metadata, ruleSet, id, version: 1 })).toEqual(refusedWith(422));
 
-    const { body } = await at.get(`/subjects/${subject}/versions/1`);
+    await send({ schema: egg, metadata, id, version: 1 });
 
-    expect(body).toMatchObject({ metadata });
-    expect(body).not.toHaveProperty('ruleSet');
+    expect(await at.get(`/subjects/${subject}/versions/1`)).toMatchObject({ body: { metadata } });
+  });
+
+  test('2.5 refuses a configuration with anything but the level', async () => {
+    const at = await openTarget('redpanda-25');
+
+    const answer = await at.put(`/config/${fresh('egg')}`, { compatibility: 'FULL', normalize: true });
+
+    expect(answer).toEqual(refusedWith(422));
   });
 });

@@ -1,25 +1,36 @@
 /** How products differ (notes, 2.8 and 6.3). A flavour is the difference to the newest Confluent server. */
 
-export type Flavour = 'confluent' | 'confluent-7.0' | 'axonops' | 'karapace' | 'apicurio' | 'redpanda-25';
+export type Flavour =
+  | 'confluent'
+  | 'confluent-7.0'
+  | 'axonops'
+  | 'karapace'
+  | 'apicurio'
+  | 'redpanda-25'
+  | 'redpanda-26';
 
 export interface Traits {
   readonly flavour: Flavour;
   readonly version: string;
   /** `listed`: `/contexts` answers and means nothing. */
   readonly contexts: 'full' | 'listed' | 'none';
+  /** Whether `/contexts/x/...` is a path; where it is not, names carry the context. */
+  readonly contextPaths: boolean;
   /** Names below `/contexts/x` come without their context. */
   readonly plainNames: boolean;
   readonly globalScope: boolean;
   /** The prefix that `GET /subjects` takes when none is given. */
   readonly subjectsPrefix: ':*:' | '';
-  readonly subjectsAtMost: number;
+  /** Subjects of a listing that asks for no number of them. */
+  readonly subjectsPage: number;
   readonly deleteContext: boolean;
-  readonly listing: 'full' | 'bare' | 'none';
+  /** `texts`: items have the schema and nothing else. */
+  readonly listing: 'full' | 'bare' | 'texts' | 'none';
   readonly listsDeleted: boolean;
   /** Items and replies carry guid, ts, deleted and an explicit AVRO. */
   readonly newFields: boolean;
   readonly metadata: 'kept' | 'dropped on import' | 'dropped';
-  readonly rules: 'kept' | 'dropped on import' | 'dropped';
+  readonly rules: 'kept' | 'dropped on import' | 'dropped' | 'refused';
   /** Outside of IMPORT, metadata and rules come from the version before and from the configuration. */
   readonly fillsIn: boolean;
   readonly ignoresImport: boolean;
@@ -35,8 +46,14 @@ export interface Traits {
   readonly softDeletedOnImport: 'purged' | 'kept' | 'in the way';
   readonly unsetContextMode: 'refused' | 'READWRITE';
   readonly effectiveMode: boolean;
+  /** `NONE`: so a subject with versions answers, whatever applies to it. */
+  readonly unsetConfig: 'refused' | 'NONE';
   readonly deleteMode: 'full' | 'subject';
-  readonly configFields: 'all' | 'level';
+  readonly deleteConfig: 'full' | 'subject';
+  /** `level alone`: any other field is refused, rather than ignored. */
+  readonly configFields: 'all' | 'level' | 'level alone';
+  /** Versions of a subject that is deleted as a whole are listed, and not shown. */
+  readonly hidesDeleted: boolean;
   /** The delete of the last version that takes the subject's mode and configuration along. */
   readonly forgetsScope: 'hard delete' | 'soft delete';
   readonly bulkImport: boolean;
@@ -48,10 +65,11 @@ const confluent: Traits = {
   flavour: 'confluent',
   version: '8.1.0',
   contexts: 'full',
+  contextPaths: true,
   plainNames: false,
   globalScope: true,
   subjectsPrefix: ':*:',
-  subjectsAtMost: Number.POSITIVE_INFINITY,
+  subjectsPage: Number.POSITIVE_INFINITY,
   deleteContext: true,
   listing: 'full',
   listsDeleted: true,
@@ -71,8 +89,11 @@ const confluent: Traits = {
   softDeletedOnImport: 'purged',
   unsetContextMode: 'refused',
   effectiveMode: false,
+  unsetConfig: 'refused',
   deleteMode: 'full',
+  deleteConfig: 'full',
   configFields: 'all',
+  hidesDeleted: false,
   forgetsScope: 'hard delete',
   bulkImport: false,
   keepsEncodedColon: false,
@@ -104,6 +125,7 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     fillsIn: false,
     referenceContext: 'default',
     deleteMode: 'subject',
+    deleteConfig: 'subject',
     configFields: 'level',
     forgetsScope: 'soft delete',
     incompatible: 409,
@@ -140,12 +162,18 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     idsAreBounded: true,
     effectiveMode: true,
     deleteMode: 'subject',
+    deleteConfig: 'subject',
   },
   apicurio: {
     ...single,
     version: '3.3.0',
     contexts: 'listed',
-    subjectsAtMost: 1000,
+    subjectsPage: 1000,
+    listing: 'texts',
+    effectiveMode: true,
+    unsetConfig: 'NONE',
+    hidesDeleted: true,
+    deleteMode: 'subject',
     metadata: 'dropped',
     rules: 'dropped',
     ignoresImport: true,
@@ -154,12 +182,29 @@ const differences: Readonly<Record<Flavour, Partial<Traits>>> = {
     ...single,
     version: '25.3.1',
     listing: 'none',
-    rules: 'dropped',
+    configFields: 'level alone',
+    rules: 'refused',
     idConflict: 42207,
     takenVersion: 'refused',
     replay: 'refused',
     softDeletedOnImport: 'in the way',
     deleteMode: 'subject',
+    deleteConfig: 'subject',
+  },
+  'redpanda-26': {
+    version: '26.1.14',
+    contextPaths: false,
+    newFields: false,
+    fillsIn: false,
+    fallsBackToContexts: false,
+    listing: 'none',
+    rules: 'refused',
+    incompatible: 409,
+    configFields: 'level alone',
+    takenVersion: 'refused',
+    softDeletedOnImport: 'in the way',
+    deleteMode: 'subject',
+    deleteConfig: 'subject',
   },
 };
 

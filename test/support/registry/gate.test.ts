@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { expect, onTestFinished, test } from 'vitest';
-import { createRegistry, type RegistryOptions } from './index.ts';
-
-async function open(options: RegistryOptions): Promise<string> {
-  const registry = await createRegistry(options);
-  onTestFinished(() => registry.close());
-  return registry.url;
-}
+import { expect, test } from 'vitest';
+import { openRegistry } from './open.ts';
 
 async function statusOf(url: string, authorization?: string, method = 'GET'): Promise<number> {
   const headers = authorization === undefined ? {} : { authorization };
@@ -17,7 +11,7 @@ async function statusOf(url: string, authorization?: string, method = 'GET'): Pr
 }
 
 test('6.4 lets in who has the password', async () => {
-  const url = await open({ auth: { kind: 'basic', user: 'hen', password: 'é:1' } });
+  const { url } = await openRegistry({ auth: { kind: 'basic', user: 'hen', password: 'é:1' } });
 
   expect(await statusOf(`${url}/subjects`)).toBe(401);
   expect(await statusOf(`${url}/subjects`, `Basic ${Buffer.from('hen:wrong').toString('base64')}`)).toBe(401);
@@ -25,15 +19,14 @@ test('6.4 lets in who has the password', async () => {
 });
 
 test('6.4 lets in who has the token', async () => {
-  const url = await open({ auth: { kind: 'bearer', token: 'coop' } });
+  const { url } = await openRegistry({ auth: { kind: 'bearer', token: 'coop' } });
 
   expect(await statusOf(`${url}/subjects`, 'Bearer nest')).toBe(401);
   expect(await statusOf(`${url}/subjects`, 'Bearer coop')).toBe(200);
 });
 
 test('6.4 denies single routes', async () => {
-  const registry = await createRegistry();
-  onTestFinished(() => registry.close());
+  const registry = await openRegistry();
   registry.deny({ method: 'PUT', path: /\/mode/ });
 
   const denied = await fetch(`${registry.url}/mode`, { method: 'PUT', body: '{"mode":"IMPORT"}' });
@@ -52,7 +45,7 @@ test('6.4 asks for a certificate over TLS where it is told whose', async () => {
   const folder = new URL('../../fixtures/tls/', import.meta.url);
   const cert = readFileSync(new URL('coop.cert.pem', folder), 'utf8');
   const key = readFileSync(new URL('coop.key.pem', folder), 'utf8');
-  const url = await open({ tls: { cert, key, ca: cert } });
+  const { url } = await openRegistry({ tls: { cert, key, ca: cert } });
   const ask = (client: object) =>
     new Promise<number | undefined>((resolve, reject) => {
       const options = { ca: cert, servername: 'coop.localhost', agent: false as const, ...client };

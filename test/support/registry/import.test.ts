@@ -1,18 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fresh, isLive, isTried, openTarget, record, refusedWith, type Target } from './target.ts';
-
-const egg = record('Egg', 'color');
-const egg2 = record('Egg', 'color', 'weight?');
+import {
+  egg,
+  egg2,
+  fresh,
+  isLive,
+  isTried,
+  openContext,
+  openTarget,
+  record,
+  refusedWith,
+  type Target,
+} from './target.ts';
 
 describe.runIf(isTried('confluent'))('registering and importing', () => {
   let at: Target;
-  let context: string;
   let base: string;
 
   beforeEach(async () => {
-    at = await openTarget('confluent');
-    context = fresh('.hens');
-    base = `/contexts/${context}`;
+    ({ at, base } = await openContext());
   });
 
   const openImport = () => at.put(`${base}/mode`, { mode: 'IMPORT' });

@@ -51,6 +51,7 @@ function renderItem(core: Core, row: Stored, { aliases, view }: ListingOptions):
   const isShared = !aliases && view.isPlain !== true;
   const known = isShared ? core.rendered.get(row) : undefined;
   if (known !== undefined) return known;
+  if (core.traits.listing === 'texts') return JSON.stringify({ schema: row.schema });
   const { metadata, ruleSet, ...bare } = renderVersion(core, row, view);
   const item = core.traits.listing === 'bare' ? bare : { ...bare, ...defined({ metadata, ruleSet }) };
   const text = JSON.stringify(aliases ? withAliases(item, aliasesOf(core, row.name)) : item);

@@ -49,6 +49,7 @@ export function listVersions(core: Core, text: string, { deleted, deletedOnly }:
 export function readVersion(core: Core, text: string, asked: string, withDeleted: boolean): Stored {
   const name = followAlias(core, text);
   const own = versionsOf(core.state, name);
+  if (core.traits.hidesDeleted && own.every(({ deleted }) => deleted)) throw noSubject(qualify(name));
   const isLost = own.length === 0 && name.context === defaultContext && core.traits.fallsBackToContexts;
   const elsewhere = listContexts(core, '').map((context) => versionsOf(core.state, { ...name, context }));
   const rows = isLost ? (elsewhere.find((found) => selectVersion(found, asked, withDeleted) !== undefined) ?? []) : own;

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fresh, isLive, isTried, openTarget, record, refusedWith, type Target } from './target.ts';
-
-const egg = record('Egg', 'color');
+import { egg, fresh, isLive, isTried, openContext, openTarget, record, refusedWith, type Target } from './target.ts';
 
 describe.runIf(isTried('confluent'))('modes', () => {
   let at: Target;
@@ -9,9 +7,7 @@ describe.runIf(isTried('confluent'))('modes', () => {
   let base: string;
 
   beforeEach(async () => {
-    at = await openTarget('confluent');
-    context = fresh('.hens');
-    base = `/contexts/${context}`;
+    ({ at, context, base } = await openContext());
   });
 
   const send = (subject: string) => at.post(`${base}/subjects/${subject}/versions`, { schema: egg });

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRegistry } from './index.ts';
 import { defaultContext, parseName } from './names.ts';
 import { randomRegistry } from './random.ts';
@@ -44,9 +44,8 @@ async function bringAbout(at: Target, seed: Required<Seed>, way: Way = {}): Prom
 describe('random registries', () => {
   test.each(seeds)('can be brought about through the API (seed %i)', async (number) => {
     const seed = randomRegistry(number);
-    const planted = await createRegistry({ seed });
-    const grown = await createRegistry();
-    onTestFinished(() => Promise.all([planted.close(), grown.close()]).then(() => undefined));
+    await using planted = await createRegistry({ seed });
+    await using grown = await createRegistry();
 
     await bringAbout(talkTo(grown.url), seed);
 

@@ -61,8 +61,9 @@ function assertSubject({ subject }: Name): void {
 /** The content as this product keeps it. */
 function asKept(core: Core, name: Name, given: Content, how: Manner & { readonly isImport: boolean }): Content {
   const { traits, canonicalise } = core;
-  const isLost = (part: Traits['metadata']) => part === 'dropped' || (part === 'dropped on import' && how.isImport);
+  const isLost = (part: Traits['rules']) => part === 'dropped' || (part === 'dropped on import' && how.isImport);
   const { schema, schemaType, references, metadata, ruleSet } = given;
+  if (ruleSet !== undefined && traits.rules === 'refused') throw new Refusal(422, 'Parse error');
   const isNormal = canonicalise === 'compact-json' || how.normalize || effectiveField(core, name, 'normalize') === true;
   return {
     schema: isNormal ? compact(given) : schema,

@@ -38,17 +38,18 @@ export function viewOf({ traits }: Core, { context, query }: Call): View {
   };
 }
 
-export function page<Item>(call: Call, items: readonly Item[]): readonly Item[] {
+export function page<Item>(call: Call, items: readonly Item[], usual = -1): readonly Item[] {
   const offset = count(call, 'offset', 0);
-  const limit = count(call, 'limit', -1);
+  const limit = count(call, 'limit', usual);
   return items.slice(offset, limit > 0 ? offset + limit : undefined);
 }
 
 function getSubjects(core: Core, call: Call): Answer {
   const prefix = call.query.get('subjectPrefix') ?? core.traits.subjectsPrefix;
-  const names = listSubjects(core, prefix, deletedOf(call)).slice(0, core.traits.subjectsAtMost);
+  const names = listSubjects(core, prefix, deletedOf(call));
   const isPlain = viewOf(core, call).isPlain === true;
-  return { body: page(call, isPlain ? names.map((name) => parseName(name).subject) : names) };
+  const shown = isPlain ? names.map((name) => parseName(name).subject) : names;
+  return { body: page(call, shown, core.traits.subjectsPage) };
 }
 
 function postLookup(core: Core, call: Call, { s = '' }: Params): Answer {

@@ -1,7 +1,8 @@
 /** What the tests of the rules talk to: a registry of their own, or the live one of `REGISTRY_URL`. HTTP only. */
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import type { Flavour } from './flavours.ts';
-import { createRegistry, type RegistryOptions } from './index.ts';
+import type { RegistryOptions } from './index.ts';
+import { openRegistry } from './open.ts';
 
 export interface Answered {
   readonly status: number;
@@ -29,9 +30,27 @@ export const isLive = liveUrl !== undefined;
 
 export async function openTarget(flavour: Flavour, options: RegistryOptions = {}): Promise<Target> {
   if (liveUrl !== undefined) return talkTo(liveUrl);
-  const registry = await createRegistry({ ...options, flavour });
-  onTestFinished(() => registry.close());
-  return talkTo(registry.url);
+  return talkTo((await openRegistry({ ...options, flavour })).url);
+}
+
+/** Two versions of one schema: the second one can read what the first one wrote. */
+export const egg = record('Egg', 'color');
+export const egg2 = record('Egg', 'color', 'weight?');
+
+interface InContext {
+  readonly at: Target;
+  readonly context: string;
+  /** The path of the context. */
+  readonly base: string;
+}
+
+/** A context of Confluent that no other test uses, in which the subject `egg` has these versions. */
+export async function openContext(schemas: readonly string[] = []): Promise<InContext> {
+  const at = await openTarget('confluent');
+  const context = fresh('.hens');
+  const base = `/contexts/${context}`;
+  for (const schema of schemas) await at.post(`${base}/subjects/egg/versions`, { schema });
+  return { at, context, base };
 }
 
 export function talkTo(url: string): Target {

@@ -214,6 +214,12 @@ describe('an import', () => {
     expect(await rowsOf(house, 'hens')).toHaveLength(3);
   });
 
+  test('refuses an on_conflict that names no columns', async () => {
+    const error = await refusedImport('ring,eggs\nA1,1\n', { on_conflict: [] });
+
+    expect(error).toMatchObject({ reason: 'INVALID_ARGUMENT', message: 'on_conflict named no columns.' });
+  });
+
   test('replaces rows by on_conflict, which can be undone', async () => {
     const house = await openHouse();
     await imported('ring,eggs\nA1,1\n', { on_conflict: ['ring'] }, house);

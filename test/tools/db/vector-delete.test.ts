@@ -25,7 +25,7 @@ test('deletes by reference and by filters', async () => {
   expect(await house.done('db/vectorDelete', { namespace: 'hens', filters: { coop: 'south' } })).toMatchObject({
     count: 0,
   });
-  expect(await house.done('db/listNamespaces', {})).toEqual({ namespaces: [] });
+  expect(await house.done('db/listNamespaces', {})).toEqual({ namespaces: [], total: 0 });
 });
 
 test('a dry run deletes nothing', async () => {
@@ -34,6 +34,18 @@ test('a dry run deletes nothing', async () => {
   const answer = await house.done('db/vectorDelete', { namespace: 'hens', filters: { coop: 'south' }, dry_run: true });
 
   expect(answer).toEqual({ deleted: 2, refs: ['hen-1', 'hen-2'], count: 3, dry_run: true });
+});
+
+test('names as many references as fit into the answer', async () => {
+  const house = await openHouse();
+  const items = Array.from({ length: 20 }, (_, index) => ({ ref: `${index}-${'x'.repeat(1_000)}`, embedding: [1] }));
+  await house.done('db/vectorUpsertMany', { namespace: 'hens', items });
+  const refs = items.map(({ ref }) => ref);
+  const budget = { resultChars: 8_000 };
+
+  const answer = await house.done('db/vectorDelete', { namespace: 'hens', refs, dry_run: true }, { budget });
+
+  expect(answer).toMatchObject({ deleted: 20, refs: refs.toSorted().slice(0, 6) });
 });
 
 test.each([{}, { refs: [] }, { filters: {} }, { refs: [], filters: {} }])(

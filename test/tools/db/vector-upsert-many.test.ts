@@ -23,7 +23,7 @@ test('stores none when one cannot be stored, and says which', async () => {
   expect(await house.call('db/vectorUpsertMany', { namespace: 'hens', items })).toMatchObject({
     error: { reason: 'INVALID_ARGUMENT', message: 'items[2].embedding was all zero.' },
   });
-  expect(await house.done('db/listNamespaces', {})).toEqual({ namespaces: [] });
+  expect(await house.done('db/listNamespaces', {})).toEqual({ namespaces: [], total: 0 });
 });
 
 test.each([0, limits.vectorBatch + 1])('refuses %d at once', async (count) => {

@@ -58,6 +58,16 @@ test('enters a subject of its own mode beside its context, and puts both back', 
   expect(target.state().modes).toEqual({ ':.hens:b': 'READWRITE', ':.hens:': 'READONLY' });
 });
 
+test('enters no subject beside its context for a version that is refused for another reason', async () => {
+  const { target, migrate } = await openStage({ source: { seed: farm } });
+  target.faults.add({ match: { path: /nests/, method: 'POST' }, action: { kind: 'status', status: 422 } });
+
+  const report = await migrate();
+
+  expect(report).toMatchObject({ status: 'partial', errors: [{ subject: 'nests', http_status: 422 }] });
+  expect(target.journal.filter(({ method, path }) => method === 'PUT' && /mode./.test(path))).toEqual([]);
+});
+
 test('says so when an address is not that of a schema registry', async () => {
   const other = await upstream(() => ({ body: { eggs: 12 } }));
   const { house } = await openStage({ source: { seed: farm }, south: { url: other.url } });
@@ -83,6 +93,36 @@ test('writes nothing when the target was changed between the plan and the IMPORT
   expect(target.journal.filter(({ method }) => method === 'POST')).toEqual([]);
   expect(target.state().versions).toHaveLength(1);
   expect(target.state().modes).toEqual({ '': 'READWRITE' });
+});
+
+test('is not held up by what others register beside it meanwhile', async () => {
+  const { target, migrate } = await openStage({
+    source: { seed: { versions: [version('hens', 1, 1)] } },
+    target: { seed: { versions: [version('geese', 1, 900)] } },
+  });
+  target.onRequest(({ method, path }) => {
+    if (method === 'PUT' && path.includes('/mode')) target.plant({ versions: [version('geese', 2, 901)] });
+  });
+
+  const report = await migrate();
+
+  expect(report).toMatchObject({ status: 'completed', plan: { import_scope: 'subjects' } });
+  expect(target.state().versions.map(({ subject }) => subject)).toEqual(['geese', 'geese', 'hens']);
+});
+
+test('writes nothing when an id of the plan was taken meanwhile in a subject beside it', async () => {
+  const { target, migrate } = await openStage({
+    source: { seed: { versions: [version('hens', 1, 1)] } },
+    target: { seed: { versions: [version('geese', 1, 900)] } },
+  });
+  target.onRequest(({ method, path }) => {
+    if (method === 'PUT' && path.includes('/mode')) target.plant({ versions: [version('geese', 2, 1)] });
+  });
+
+  const report = await migrate();
+
+  expect(report).toMatchObject({ status: 'failed', errors: [{ code: 'VERSION_CONFLICT' }] });
+  expect(target.journal.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('overwrites nothing where the target was in IMPORT mode already', async () => {
@@ -146,7 +186,11 @@ test('stops after the first version when the target gives other ids', async () =
   const report = await migrate();
 
   expect(report).toMatchObject({ status: 'partial', summary: { registered: 1 } });
-  expect(pick(report, 'errors', 0, 'code')).toBe('ID_CONFLICT');
+  expect(pick(report, 'errors', 0)).toMatchObject({
+    code: 'ID_CONFLICT',
+    message: expect.stringContaining('registry_rollback'),
+  });
+  expect(report['message']).not.toContain('same arguments');
   expect(target.journal.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 

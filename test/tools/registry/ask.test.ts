@@ -1,12 +1,14 @@
 /** What is asked, by real clients of both SDK lines in both eras of the protocol. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { pick } from '../../harness/json.ts';
 import { type Reply, serveHttp } from '../../harness/mcp.ts';
-import { farm, openRegistry, settingsFor, version } from './stage.ts';
+import { openRegistry } from '../../support/registry/open.ts';
+import { farm, settingsFor, version } from './stage.ts';
 
 type Era = 'old' | 'modern';
 
@@ -123,6 +125,21 @@ describe.each<Era>(['old', 'modern'])('a client of the %s era', (era) => {
       plan: { purge_risks: [{ subject: 'hens', version: 8 }] },
     });
     expect(target.state().versions.filter(({ subject }) => subject === 'hens')).toHaveLength(5);
+  });
+
+  test('is asked before ids are given up, and then they are', async () => {
+    const agreed: Reply = { action: 'accept', content: { apply: true } };
+    const { target, client } = await open(era, [accepted, agreed], [{ seed: farm }, { flavour: 'apicurio' }]);
+
+    const result = await client.call({});
+
+    expect(pick(client.asked[1], 'message')).toContain('ids of its own');
+    expect(pick(result, 'structuredContent')).toMatchObject({
+      elicitation_used: true,
+      preferences: { preserve_ids: { value: false, source: 'elicited' } },
+      summary: { registered: 5 },
+    });
+    expect(target.state().versions).toHaveLength(5);
   });
 
   test('that does not agree to the second question changes nothing', async () => {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { pick } from '../../harness/json.ts';
-import { farm, openStage, record, version } from './stage.ts';
-
-const route = { source_registry: 'north', target_registry: 'south' };
+import { farm, openStage, record, route, version } from './stage.ts';
 
 test('lists the registries without their secrets, and says which answer', async () => {
   const { house, target } = await openStage({
@@ -21,6 +19,15 @@ test('lists the registries without their secrets, and says which answer', async 
     ],
   });
   expect(JSON.stringify(listed)).not.toMatch(/straw|feed-the/);
+});
+
+test('asks again soon when an answer to a first question is lost', { timeout: 20_000 }, async () => {
+  const { house, target } = await openStage({ timeoutMs: 30_000 });
+  target.faults.add({ match: { path: /metadata/, nth: 1 }, action: { kind: 'stall' } });
+
+  const listed = await house.done('registry/list', { check: true });
+
+  expect(listed).toMatchObject({ registries: [{ answers: true }, { answers: true }] });
 });
 
 test('lists contexts with the number of their subjects', async () => {
@@ -64,6 +71,54 @@ test('compares two contexts, with a readable diff', async () => {
   });
   const lines = String(pick(compared, 'different', 0, 'diff')).split('\n');
   expect(lines.filter((line) => /^[-+]/.test(line))).toEqual(['-      "name": "f2",', '+      "name": "weight",']);
+});
+
+test('compares the configurations and modes of subjects as well', async () => {
+  const versions = [version('hens', 1, 1), version('eggs', 1, 2)];
+  const { house } = await openStage({
+    source: { seed: { versions, configs: { hens: { compatibilityLevel: 'FULL' } }, modes: { eggs: 'READONLY' } } },
+    target: { seed: { versions, configs: { hens: { compatibilityLevel: 'NONE' } } } },
+  });
+
+  const whole = await house.done('registry/compare', route);
+  const eggs = await house.done('registry/compare', { ...route, subject: 'eggs' });
+
+  const ofEggs = 'mode of eggs: READONLY here, unset there';
+  const ofHens = 'configuration of hens: {"compatibility":"FULL"} here, {"compatibility":"NONE"} there';
+  expect([whole['settings'], eggs['settings']]).toEqual([[ofEggs, ofHens], [ofEggs]]);
+});
+
+test.each(['context', 'target_context'])(
+  'says that a %s to be compared does not exist, and which do',
+  async (which) => {
+    const seed = { versions: [...farm.versions, version(':.geese:goose', 1, 1)] };
+    const { house } = await openStage({ source: { seed }, target: { seed } });
+
+    const outcome = await house.call('registry/compare', {
+      ...route,
+      target_context: '.',
+      context: '.',
+      [which]: '.gese',
+    });
+
+    expect(outcome).toMatchObject({
+      error: {
+        reason: 'CONTEXT_NOT_FOUND',
+        hint: "Beside the default one it has '.geese'.",
+        message: expect.stringContaining('.gese'),
+      },
+    });
+  },
+);
+
+test('compares the settings of two thousand subjects, and says how to compare those of another', async () => {
+  const versions = Array.from({ length: 2_001 }, (_, index) => version(`hen-${10_000 + index}`, 1, index + 1));
+  const { source, house } = await openStage({ source: { seed: { versions } }, target: { seed: { versions } } });
+
+  const compared = await house.done('registry/compare', route);
+
+  expect(compared).toMatchObject({ counts: { identical: 2_001 }, cut: expect.stringContaining('first 2000 subjects') });
+  expect(source.journal.filter(({ path }) => path.startsWith('/config/hen-'))).toHaveLength(2_000);
 });
 
 test('shows a long comparison part by part', async () => {

@@ -1,68 +1,23 @@
 /** The process is killed in the middle of a migration; the next one tidies up, and the same call goes on. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../../harness/house.ts';
 import { pick } from '../../harness/json.ts';
 import { tempDir } from '../../harness/temp.ts';
 import { chanceFrom } from '../../support/registry/chance.ts';
+import { openRegistry } from '../../support/registry/open.ts';
 import { randomRegistry } from '../../support/registry/random.ts';
-import type { TestRegistry } from '../../support/registry/index.ts';
 import { expectMigrated, expectSameOutcomes } from './expected.ts';
-import { asked, openRegistry, settingsFor } from './stage.ts';
+import { killAt, startMigration } from './kill.ts';
+import { asked, others, settingsFor, version } from './stage.ts';
 
 /** REGISTRY_CRASHES asks for more. */
 const crashes = Number(process.env.REGISTRY_CRASHES ?? 4);
 const first = Number(process.env.REGISTRY_SEED ?? 1);
 
-/** A house of its own process that migrates until it is killed. */
-function startMigration(
-  settings: unknown,
-  dataDir: string,
-): { kill(): Promise<void>; readonly ended: Promise<unknown> } {
-  const [compose, config] = ['compose', 'settings'].map(
-    (name) => new URL(`../../../src/app/${name}.ts`, import.meta.url),
-  );
-  const script = `
-    const { compose } = await import(${JSON.stringify(compose)});
-    const { Config } = await import(${JSON.stringify(config)});
-    const settings = Config.parse({ logLevel: 'error', toolsets: 'all', ...${JSON.stringify(settings)} });
-    const house = await compose({ ...settings, dataDir: ${JSON.stringify(dataDir)} });
-    await house.door.invoke({
-      tool: house.registry.get('migrate_context_interactive').tool,
-      input: ${JSON.stringify({ ...asked, context: '.hens' })},
-      caller: { face: 'command', principal: 'test' },
-      requestId: 'test',
-      signal: new AbortController().signal,
-      canAsk: false,
-    });
-    process.exit(0);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  const kill = async (): Promise<void> => {
-    child.kill('SIGKILL');
-    await ended;
-  };
-  onTestFinished(kill);
-  return { kill, ended };
-}
-
 /** What the newest migration says of itself. */
 async function readNewest(house: TestHouse): Promise<unknown> {
   const { items } = await house.done('registry/migrations', {});
   return pick(await house.done('registry/migrations', { id: pick(items, 0, 'id') }), 'migration');
-}
-
-/** Kills the process while the target holds one of its changes; false when it ended before. */
-async function killAtChange(nth: number, target: TestRegistry, settings: unknown, dataDir: string): Promise<boolean> {
-  const pause = target.pauseAt({ path: /versions|mode|config/, nth });
-  const migration = startMigration(settings, dataDir);
-  const isHeld = await Promise.race([pause.reached.then(() => true), migration.ended.then(() => false)]);
-  await migration.kill();
-  pause.release();
-  return isHeld;
 }
 
 test.each(Array.from({ length: crashes }, (_, index) => first + index))(
@@ -71,23 +26,26 @@ test.each(Array.from({ length: crashes }, (_, index) => first + index))(
   async (number) => {
     const chance = chanceFrom(number);
     const source = await openRegistry({ seed: randomRegistry(number, { contexts: ['.hens'], subjectsAtMost: 8 }) });
-    const target = await openRegistry();
+    // Where others have something in the context, single subjects are put into IMPORT mode.
+    const ofOthers = number % 2 === 0 ? [version(`:.hens:${others}`, 3, 1_000_000)] : [];
+    const target = await openRegistry({ seed: { versions: ofOthers } });
     const settings = settingsFor(source, target);
     const dataDir = tempDir();
     const before = source.snapshot();
     let isHeld = true;
     const kills = 1 + Math.floor(chance() * 3);
     for (let kill = 0; kill < kills && isHeld; kill += 1) {
-      isHeld = await killAtChange(8 + Math.floor(chance() * 30), target, settings, dataDir);
+      const match = { path: /versions|mode|config/, nth: 8 + Math.floor(chance() * 30) };
+      isHeld = await killAt(match, target, { settings, dataDir, over: { context: '.hens' } });
     }
 
     const house = await openHouse(settings, dataDir);
     house.work();
     const work = async () => {
       const { items } = await house.done('registry/migrations', {});
-      return [JSON.stringify(items).includes('running'), target.state().modes[':.hens:']];
+      return [JSON.stringify(items).includes('running'), Object.values(target.state().modes).includes('IMPORT')];
     };
-    await expect.poll(work).toEqual([false, undefined]);
+    await expect.poll(work).toEqual([false, false]);
     const report = await house.done('migrate_context_interactive', { ...asked, context: '.hens' });
 
     expect(report).toMatchObject({ status: 'completed', verification: { status: 'passed' } });
@@ -105,7 +63,7 @@ test('leaves a mode open while the name of its registry leads to another place',
   const settings = settingsFor(source, target);
   const dataDir = tempDir();
   const pause = target.pauseAt({ method: 'POST', nth: 2 });
-  const migration = startMigration(settings, dataDir);
+  const migration = startMigration({ settings, dataDir, over: { context: '.hens' } });
   await pause.reached;
   await migration.kill();
   pause.release();
@@ -132,7 +90,7 @@ test('puts a mode back that comes to pass after its process was killed, and afte
   const settings = settingsFor(source, target);
   const dataDir = tempDir();
   const pause = target.pauseAt({ method: 'PUT', path: /mode/ });
-  const migration = startMigration(settings, dataDir);
+  const migration = startMigration({ settings, dataDir, over: { context: '.hens' } });
   await pause.reached;
   await migration.kill();
 
@@ -146,4 +104,95 @@ test('puts a mode back that comes to pass after its process was killed, and afte
     return [put?.isHandled, target.state().modes[':.hens:']];
   };
   await expect.poll(look).toEqual([true, undefined]);
+});
+
+/** A migration that was killed in IMPORT mode, and the house that comes after it. */
+async function afterKill() {
+  const source = await openRegistry({ seed: randomRegistry(1, { contexts: ['.hens'] }) });
+  const target = await openRegistry();
+  const settings = settingsFor(source, target);
+  const dataDir = tempDir();
+  await killAt({ method: 'POST', nth: 2 }, target, { settings, dataDir, over: { context: '.hens' } });
+  return { source, target, dataDir, settings };
+}
+
+async function houseAfterKill() {
+  const { target, settings, dataDir } = await afterKill();
+  return { target, house: await openHouse(settings, dataDir) };
+}
+
+test('puts modes back when the source has left the configuration and the target has another name', {
+  timeout: 30_000,
+}, async () => {
+  const { target, dataDir } = await afterKill();
+  const held = target.state().modes[':.hens:'];
+
+  const house = await openHouse({ registries: { west: { url: target.url } } }, dataDir);
+  house.work();
+
+  expect(held).toBe('IMPORT');
+  await expect.poll(() => target.state().modes[':.hens:']).toBeUndefined();
+  await expect
+    .poll(() => readNewest(house))
+    .toMatchObject({ status: 'interrupted', restoration: { modes: [{ restored: true }] } });
+});
+
+test.each([
+  { when: 'is not configured any more', south: {}, message: 'not configured any more' },
+  { when: 'is view-only by now', south: { viewOnly: true }, message: 'view-only' },
+])('says which modes it left as they are when the target $when', { timeout: 30_000 }, async ({ south, message }) => {
+  const { source, target, dataDir } = await afterKill();
+  const registries = {
+    north: { url: source.url },
+    ...('viewOnly' in south ? { south: { url: target.url, ...south } } : {}),
+  };
+
+  const house = await openHouse({ registries }, dataDir);
+  house.work();
+
+  await expect
+    .poll(() => readNewest(house))
+    .toMatchObject({
+      status: 'interrupted',
+      message: expect.stringContaining('could not be put back'),
+      restoration: {
+        code: 'MODE_RESTORE_FAILED',
+        message: expect.stringContaining(message),
+        modes: [{ scope: 'mode :.hens:', before: null, after: null, restored: false }],
+      },
+    });
+  expect(target.state().modes[':.hens:']).toBe('IMPORT');
+});
+
+test('says that it was interrupted before anybody has tidied up after it', { timeout: 30_000 }, async () => {
+  const { house } = await houseAfterKill();
+
+  expect(await house.done('registry/migrations', {})).toMatchObject({ items: [{ status: 'interrupted' }] });
+});
+
+test('does not say that it goes on while its modes are just being put back', { timeout: 30_000 }, async () => {
+  const { target, house } = await houseAfterKill();
+  const pause = target.pauseAt({ path: /mode/ });
+  house.work();
+  await pause.reached;
+
+  const answer = await house.done(
+    'migrate_context_interactive',
+    { ...asked, context: '.hens' },
+    { budget: { softMs: 0 } },
+  );
+  pause.release();
+
+  expect(answer).toMatchObject({ status: 'interrupted', message: expect.stringContaining('just being put back') });
+});
+
+test('waits for its modes to be put back, and goes on', { timeout: 30_000 }, async () => {
+  const { target, house } = await houseAfterKill();
+  const pause = target.pauseAt({ path: /mode/ });
+  house.work();
+  await pause.reached;
+  const pending = house.done('migrate_context_interactive', { ...asked, context: '.hens' });
+  pause.release();
+
+  expect(await pending).toMatchObject({ status: 'completed' });
 });

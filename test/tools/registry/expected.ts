@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import type { TestRegistry } from '../../support/registry/index.ts';
 import { parseName } from '../../support/registry/names.ts';
-import { others } from './stage.ts';
 import type { Seed, SeedVersion } from '../../support/registry/seed.ts';
+import { others } from './stage.ts';
 
 /** The part of a state that belongs to one context, with bare names; references that lead into it are bare as well. */
 export function contextOf(state: Required<Seed>, context: string) {
@@ -68,4 +68,31 @@ export function expectSameOutcomes({ journal }: TestRegistry): void {
     outcomes.set(key, (outcomes.get(key) ?? new Set()).add(status));
   }
   for (const statuses of outcomes.values()) expect(statuses.size).toBe(1);
+}
+
+/**
+ * Without ids: each subject says the same, in the same order, and has the same deleted. A registry without numbers of ours
+ * takes versions with the same content for one, which is live when one of them is.
+ */
+export function expectSameHistory({ source, target, context }: Pick<Judged, 'source' | 'target' | 'context'>): void {
+  const wanted = contextOf(source.state(), context);
+  const there = contextOf(target.state(), context);
+  expect(historyOf(there.versions)).toEqual(historyOf(wanted.versions));
+  const { '': _own, ...configs } = wanted.configs;
+  expect(there.configs).toMatchObject(configs);
+  expect(Object.values(there.modes)).not.toContain('IMPORT');
+}
+
+function historyOf(versions: readonly SeedVersion[]): Readonly<Record<string, readonly string[]>> {
+  const histories = new Map<string, Map<string, boolean>>();
+  for (const { subject, schema, metadata, ruleSet, deleted } of versions) {
+    if (subject === others) continue;
+    const history = histories.get(subject) ?? new Map<string, boolean>();
+    histories.set(subject, history);
+    const text = JSON.stringify([schema, metadata, ruleSet]);
+    history.set(text, (history.get(text) ?? false) || deleted !== true);
+  }
+  return Object.fromEntries(
+    [...histories].map(([subject, history]) => [subject, [...history].map(([text, isLive]) => `${isLive} ${text}`)]),
+  );
 }

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openHouse } from '../../harness/house.ts';
 import { pick } from '../../harness/json.ts';
-import { farm, openStage } from './stage.ts';
-
-const route = { source_registry: 'north', target_registry: 'south' };
+import { tempDir } from '../../harness/temp.ts';
+import { farm, openStage, route } from './stage.ts';
 
 test('returns every key of the original, and a plan of what would happen', async () => {
   const { house, target } = await openStage({ source: { seed: farm } });
@@ -85,6 +86,24 @@ test('shows no secret, and quotes values so that a shell takes them as they are'
   );
   const command = String(guide['docker_command']).replace('docker', "printf '%s\\n'");
   expect(execFileSync('sh', ['-c', command], { encoding: 'utf8' })).toContain(`SOURCE_USERNAME=${user}\n`);
+});
+
+test('says what the container cannot do to get into a registry', async () => {
+  const certFile = join(tempDir(), 'us.pem');
+  writeFileSync(certFile, 'PEM');
+  const { house } = await openStage({
+    source: { seed: farm },
+    north: { user: 'ada', password: 'straw-and-hay', token: 'feed-the-hens' },
+    south: { certFile, caFile: certFile },
+  });
+
+  const guide = await house.done('migrate_context', route);
+
+  expect([guide['warnings']].flat().join('\n')).toMatch(
+    /bearer token of registry north[\s\S]*certificate of registry south[\s\S]*authority that registry south/,
+  );
+  expect(guide['env_variables']).not.toContain('SOURCE_PASSWORD');
+  expect(JSON.stringify(guide)).not.toMatch(/feed-the|straw|PEM/);
 });
 
 test('guides all the same when a registry does not answer', async () => {

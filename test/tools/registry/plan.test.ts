@@ -1,6 +1,7 @@
 /** What keeps a migration from being carried out: each reason by its code, and nothing changed at the target. */
 import { expect, test } from 'vitest';
 import type { Outcome } from '../../../src/core/door.ts';
+import type { SeedVersion } from '../../support/registry/seed.ts';
 import { asked, farm, openStage, record, version } from './stage.ts';
 
 function reasonOf(outcome: Outcome): string | undefined {
@@ -57,6 +58,45 @@ test.each(['source', 'target'] as const)('says when the %s does not answer', asy
   expect(reasonOf(outcome)).toBe(`${side.toUpperCase()}_UNREACHABLE`);
 });
 
+test('names the request that a registry cannot answer, while it answers others', async () => {
+  const { house, source } = await openStage({ source: { seed: farm, flavour: 'redpanda-25' } });
+  source.faults.add({ match: { path: /subjects\/eggs\/versions\/1/ }, action: { kind: 'status', status: 500 } });
+
+  const outcome = await house.call('migrate_context_interactive', asked);
+
+  expect(outcome).toMatchObject({
+    kind: 'failed',
+    error: {
+      reason: 'SOURCE_UNREACHABLE',
+      message: "Source registry 'north' answered 500 to GET /subjects/eggs/versions/1.",
+      details: { http_status: 500 },
+    },
+  });
+});
+
+test('does with credentials that may not ask for just any subject', async () => {
+  const { source, migrate } = await openStage({
+    source: { seed: farm, denials: [{ method: 'GET', path: /patchbay-probe|metadata/ }] },
+  });
+
+  expect(await migrate()).toMatchObject({ status: 'completed', summary: { registered: 5 } });
+  expect(source.journal.some(({ status }) => status === 403)).toBe(true);
+});
+
+test('names the request that credentials do not suffice for', async () => {
+  const { house } = await openStage({
+    source: { seed: farm, denials: [{ method: 'GET', path: /config\/eggs/ }] },
+  });
+
+  expect(await house.call('migrate_context_interactive', asked)).toMatchObject({
+    error: {
+      reason: 'AUTH_FAILED',
+      hint: expect.stringContaining('GET /config/eggs'),
+      details: { request: 'GET /config/eggs', http_status: 403 },
+    },
+  });
+});
+
 test('says when a registry refuses the credentials, and shows none of them', async () => {
   const auth = { kind: 'basic', user: 'ada', password: 'straw-and-hay' } as const;
   const { house } = await openStage({
@@ -100,14 +140,47 @@ test('is blocked when something that is referred to is nowhere', async () => {
   expect(writesOf(target)).toBe(0);
 });
 
-test('takes what is referred to in another context, when the target has it', async () => {
+/** A hen that refers to a goose of another context, which the target has as well. */
+function acrossContexts(there: SeedVersion[], here: SeedVersion[] = there) {
   const references = [{ name: 'Goose', subject: ':.geese:goose', version: 3 }];
-  const { migrate } = await openStage({
-    source: { seed: { versions: [version('hens', 1, 1, { references })] } },
-    target: { seed: { versions: [version(':.geese:goose', 3, 5)] } },
-  });
+  return {
+    source: { seed: { versions: [...here, version('hens', 1, 1, { references })] } },
+    target: { seed: { versions: there } },
+  };
+}
+
+test('takes what is referred to in another context, when the target has it', async () => {
+  const { migrate } = await openStage(acrossContexts([version(':.geese:goose', 3, 5)]));
 
   expect(await migrate()).toMatchObject({ status: 'completed', plan: { import_scope: 'subjects' } });
+});
+
+test('is blocked when the target has something else where another context is referred to', async () => {
+  const { target, migrate } = await openStage(
+    acrossContexts([version(':.geese:goose', 3, 5)], [version(':.geese:goose', 3, 6)]),
+  );
+
+  const report = await migrate();
+
+  expect(report).toMatchObject({
+    status: 'blocked',
+    plan: {
+      conflicts: [{ code: 'VERSION_CONFLICT', subject: 'hens', detail: expect.stringContaining('schema text') }],
+    },
+  });
+  expect(writesOf(target)).toBe(0);
+});
+
+test('is blocked when what another context refers to itself is something else at the target', async () => {
+  const goose = version(':.geese:goose', 3, 5, { references: [{ name: 'Egg', subject: 'egg', version: 1 }] });
+  const { migrate } = await openStage(
+    acrossContexts([version(':.geese:egg', 1, 2), goose], [version(':.geese:egg', 1, 3), goose]),
+  );
+
+  expect(await migrate()).toMatchObject({
+    status: 'blocked',
+    plan: { conflicts: [{ subject: 'hens', detail: expect.stringContaining('egg of context .geese') }] },
+  });
 });
 
 test('names the versions that refer to each other in a circle', async () => {
@@ -162,4 +235,17 @@ test('gives the same plan the same hash, and another one another', async () => {
   const hashes = [first, second, third].map((report) => JSON.parse(JSON.stringify(report)).plan.hash);
   expect(hashes[0]).toBe(hashes[1]);
   expect(hashes[2]).not.toBe(hashes[0]);
+});
+
+test.each(['.', '.hens'])('warns of ids that the target may give again, in context %s', async (context) => {
+  const name = context === '.' ? 'hens' : `:${context}:hens`;
+  const { source, migrate } = await openStage({
+    source: { seed: { versions: [version(name, 1, 1), version(name, 2, 9)] } },
+  });
+  for (const query of ['', '?permanent=true'])
+    await fetch(`${source.url}/subjects/${name}/versions/2${query}`, { method: 'DELETE' });
+
+  const report = await migrate({ context, dry_run: true });
+
+  expect(report).toMatchObject({ plan: { warnings: [expect.stringContaining('ids 2 to 9')] } });
 });

@@ -1,6 +1,7 @@
 /** A rollback takes back what the migration created, and nothing else. */
 import { expect, test } from 'vitest';
 import type { MigratedVersion } from '../../../src/core/migration-ports.ts';
+import { openHouse } from '../../harness/house.ts';
 import { randomRegistry } from '../../support/registry/random.ts';
 import { asked, farm, openStage, record, type Stage, version } from './stage.ts';
 
@@ -186,6 +187,17 @@ test('refuses when the name of the registry leads to another place by now', asyn
 
   expect(refused).toMatchObject({ error: { code: 'not_found', reason: 'TARGET_REGISTRY_NOT_FOUND' } });
   expect(moved.target.snapshot()).toBe(before);
+});
+
+test('needs the address of the target alone', async () => {
+  const { house, target, migrate } = await openStage({ source: { seed: farm } });
+  const { migration_id: id } = await migrate();
+  const renamed = await openHouse({ registries: { west: { url: target.url } } }, house.dataDir);
+
+  const done = await renamed.done('registry/rollback', { id, dry_run: false });
+
+  expect(done).toMatchObject({ status: 'completed' });
+  expect(target.state()).toMatchObject({ versions: [], configs: {} });
 });
 
 test('deletes nothing through an alias that somebody has set since', async () => {

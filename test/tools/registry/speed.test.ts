@@ -1,7 +1,6 @@
 /** What a migration costs the registries: requests, and how many at the same time. */
 import { expect, test } from 'vitest';
-import { record } from './stage.ts';
-import { openStage } from './stage.ts';
+import { openStage, record } from './stage.ts';
 
 function manySubjects(subjects: number, versions: number) {
   const all = Array.from({ length: subjects * versions }, (_, index) => {
@@ -38,4 +37,36 @@ test('takes no more requests than there is to read and to write, and never too m
   expect(report).toMatchObject({ summary: { requests: { source: source.metrics().requests } } });
   expect(requests).toBeLessThanOrEqual(n + 2 * subjects + d + k + 40 + 3 * Math.ceil(n / 1000));
   expect(Math.max(source.metrics().maxInFlight, target.metrics().maxInFlight)).toBeLessThanOrEqual(32);
+});
+
+test('asks one registry no more at the same time because both contexts are in it', async () => {
+  const { versions, configs } = manySubjects(200, 1);
+  const copies = versions.map((each) => ({ ...each, subject: each.subject.replace(':.hens:', ':.coop:') }));
+  const { source, house } = await openStage({
+    source: { seed: { versions: [...versions, ...copies], configs }, latencyMs: 2 },
+  });
+
+  const compared = await house.done('registry/compare', {
+    source_registry: 'north',
+    target_registry: 'north',
+    context: '.hens',
+    target_context: '.coop',
+  });
+
+  expect(compared).toMatchObject({ counts: { identical: 200 }, settings: { length: 40 } });
+  expect(source.metrics().maxInFlight).toBeLessThanOrEqual(32);
+});
+
+test('waits until the date that a registry names in Retry-After', async () => {
+  const { source, house } = await openStage();
+  const begun = Date.now();
+  // Dates have no fractions: this one is two to three seconds ahead.
+  const until = (Math.floor(begun / 1_000) + 3) * 1_000;
+  const headers = { 'retry-after': new Date(until).toUTCString() };
+  source.faults.add({ match: { path: /metadata/, nth: 1 }, action: { kind: 'status', status: 429, headers } });
+
+  await house.done('registry/listContexts', { registry: 'north' });
+
+  const [first, second] = source.journal.filter(({ path }) => path.includes('metadata'));
+  expect((second?.t ?? 0) - (first?.t ?? 0)).toBeGreaterThan(1_000);
 });

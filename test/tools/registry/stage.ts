@@ -1,8 +1,8 @@
 /** Two schema registries on loopback, and a house that knows them as `north` and `south`. */
-import { onTestFinished } from 'vitest';
 import { openHouse, type TestHouse } from '../../harness/house.ts';
 import { tempDir } from '../../harness/temp.ts';
-import { createRegistry, type RegistryOptions, type TestRegistry } from '../../support/registry/index.ts';
+import type { RegistryOptions, TestRegistry } from '../../support/registry/index.ts';
+import { openRegistry } from '../../support/registry/open.ts';
 import type { SeedVersion } from '../../support/registry/seed.ts';
 
 export interface Stage {
@@ -20,14 +20,16 @@ interface StageOptions {
   readonly north?: Record<string, unknown>;
   readonly south?: Record<string, unknown>;
   readonly dataDir?: string;
+  readonly timeoutMs?: number;
 }
 
 /** A subject of others, which no migration may touch. */
 export const others = 'geese of others';
 
+export const route = { source_registry: 'north', target_registry: 'south' };
+
 export const asked = {
-  source_registry: 'north',
-  target_registry: 'south',
+  ...route,
   preserve_ids: true,
   dry_run: false,
   migrate_all_versions: true,
@@ -45,17 +47,15 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   };
 }
 
-export function settingsFor(source: TestRegistry, target: TestRegistry, { north, south }: StageOptions = {}) {
+export function settingsFor(
+  source: TestRegistry,
+  target: TestRegistry,
+  { north, south, timeoutMs = 2_000 }: StageOptions = {},
+) {
   return {
     registries: { north: { url: source.url, ...north }, south: { url: target.url, ...south } },
-    registryTimeoutMs: 2_000,
+    registryTimeoutMs: timeoutMs,
   };
-}
-
-export async function openRegistry(options?: RegistryOptions): Promise<TestRegistry> {
-  const registry = await createRegistry(options);
-  onTestFinished(() => registry.close());
-  return registry;
 }
 
 /** An Avro record with one field; the same words give the same text. */

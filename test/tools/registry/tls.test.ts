@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openHouse } from '../../harness/house.ts';
-import { asked, farm, openRegistry } from './stage.ts';
+import { openRegistry } from '../../support/registry/open.ts';
+import { asked, farm } from './stage.ts';
 
 const folder = join(import.meta.dirname, '../../fixtures/tls');
 const [certFile, keyFile] = [join(folder, 'coop.cert.pem'), join(folder, 'coop.key.pem')];

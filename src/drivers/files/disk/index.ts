@@ -19,6 +19,7 @@ import { type Credentials, credentialsOf } from '../signature/credentials.ts';
 import { filesPath } from '../signature/path.ts';
 import { signLink } from '../signature/sign.ts';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
+import { toWriteFailure } from './failure.ts';
 import { openFile } from './read.ts';
 import { sweep } from './sweep.ts';
 import { plantTree, type Tree } from './tree.ts';
@@ -65,7 +66,9 @@ function createFiles(options: Options, { tree, catalogue, kit }: Disk): Files {
     async put(file) {
       checkPlace(file);
       if (options.readOnly) throw readOnly();
-      return putFile(file, tree, catalogue);
+      return putFile(file, tree, catalogue).catch((error: unknown) => {
+        throw toWriteFailure(error);
+      });
     },
     async stat(place) {
       checkPlace(place);

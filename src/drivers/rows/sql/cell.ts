@@ -1,6 +1,7 @@
 /** Cells of text files: what they mean in a column, and which columns would hold them. Nothing that was written may be lost by it. */
 import type { Json } from '../../../core/json.ts';
 import type { DeclaredType } from './infer.ts';
+import { becomesNumber } from './intake.ts';
 import type { Kind } from './table.ts';
 
 /** A number that is written as programs write it: what begins with a zero or a plus is a code or a telephone number. */
@@ -23,10 +24,10 @@ export function readCell(cell: string, kind: Kind): Json {
   return kind === 'boolean' && look === 'boolean' ? cell.toLowerCase() === 'true' : cell;
 }
 
-/** Whether what a cell became is a text in a column for something else. Long whole numbers only look like one. */
+/** Whether what a cell became stays a text in a column for something else. Some texts become numbers in the database. */
 export function isMisfit(value: Json, kind: Kind): boolean {
   if (typeof value !== 'string' || kind === 'text' || kind === 'json' || kind === 'any') return false;
-  return lookOf(value) !== 'long';
+  return lookOf(value) !== 'long' && !becomesNumber(value);
 }
 
 function jsonOr(cell: string): Json {
@@ -63,10 +64,14 @@ export class CellType {
     if (!this.#looks.has('text')) this.#looks.add(lookOf(cell));
   }
 
+  get isEmpty(): boolean {
+    return this.#looks.size === 0;
+  }
+
   get type(): DeclaredType {
     const has = (look: Look): boolean => this.#looks.has(look);
     const isNumber = has('integer') || has('long') || has('real');
-    if (has('text') || this.#looks.size === 0 || (has('boolean') && isNumber)) return 'TEXT';
+    if (has('text') || this.isEmpty || (has('boolean') && isNumber)) return 'TEXT';
     if (has('boolean')) return 'BOOLEAN';
     if (!has('real')) return 'INTEGER';
     // A long one among fractions would be rounded.

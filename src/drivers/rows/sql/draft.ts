@@ -3,7 +3,7 @@ import type { Condition } from '../../../core/condition.ts';
 import { type Writing, writeCondition } from '../../sql/condition.ts';
 import { type Dialect, quoteName } from '../../sql/dialect.ts';
 import { type Column, findColumn, type Table } from './table.ts';
-import { bindValue } from './value.ts';
+import { bindCompared, checkExact } from './value.ts';
 
 export interface Statement {
   readonly sql: string;
@@ -22,7 +22,7 @@ export function createDraft(table: Table, dialect: Dialect): Draft {
     dialect,
     bindRaw,
     expression: (column) => quoteName(findColumn(table, column).name),
-    bind: (value, column) => bindRaw(bindValue(value, findColumn(table, column))),
+    bind: (value, column) => bindRaw(bindCompared(value, findColumn(table, column))),
   };
   return {
     ...writing,
@@ -36,7 +36,9 @@ function asKept(condition: Condition, table: Table): Condition {
   if ('all' in condition) return { all: condition.all.map((part) => asKept(part, table)) };
   if ('any' in condition) return { any: condition.any.map((part) => asKept(part, table)) };
   if (!('among' in condition)) return condition;
-  const { kind } = findColumn(table, condition.column);
+  const column = findColumn(table, condition.column);
+  for (const value of condition.among) if (typeof value === 'number') checkExact(value, column);
+  const { kind } = column;
   if (kind === 'boolean') return { ...condition, among: condition.among.map(asBoolean) };
   if (kind === 'text') return { ...condition, among: condition.among.map(String) };
   // A number in a column of JSON is kept as one.

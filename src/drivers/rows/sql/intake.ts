@@ -1,12 +1,8 @@
 /** Values that are to be stored: what would not be kept as it was sent is refused, or told. */
-import { PatchbayError } from '../../../core/error.ts';
 import type { Json } from '../../../core/json.ts';
 import { shown } from '../../../core/shown.ts';
 import type { Column } from './table.ts';
-import { type Bound, bindValue } from './value.ts';
-
-/** From here on, whole numbers are no integers of the database. */
-const integersEnd = 2 ** 63;
+import { type Bound, bindValue, checkExact, integersEnd } from './value.ts';
 
 /** What a column of numbers reads as one. */
 const numeric = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
@@ -16,7 +12,7 @@ export class Intake {
 
   /** Throws INVALID_ARGUMENT for a number that was rounded on its way here, and as `bindValue`. */
   take(value: Json | undefined, column: Column): Bound {
-    if (typeof value === 'number' && isRounded(value, column)) throw rounded(column);
+    if (typeof value === 'number') checkExact(value, column);
     if (typeof value === 'string') this.#watch(value, column);
     return bindValue(value, column);
   }
@@ -30,7 +26,7 @@ export class Intake {
     if (kind === 'text' || kind === 'json' || kind === 'any' || this.#notes.has(name)) return;
     if (kind === 'boolean' && (text === 'true' || text === 'false')) {
       this.#notes.set(name, `Column ${shown(name)} is ${type}: the texts "true" and "false" became booleans.`);
-    } else if (numeric.test(text) && !isLargeWhole(text)) {
+    } else if (becomesNumber(text)) {
       this.#notes.set(
         name,
         `Column ${shown(name)} is ${type}: texts that read as numbers became numbers, without leading zeros.`,
@@ -39,21 +35,12 @@ export class Intake {
   }
 }
 
-function isRounded(value: number, { kind }: Column): boolean {
-  if (kind === 'real' || kind === 'json') return false;
-  return Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < integersEnd;
+/** Whether a column of numbers keeps the text as a number that is written in another way. */
+export function becomesNumber(text: string): boolean {
+  return numeric.test(text) && !isLargeWhole(text);
 }
 
 /** As text, it is exactly what was asked for. */
 function isLargeWhole(text: string): boolean {
   return /^-?[1-9]\d*$/.test(text) && !Number.isSafeInteger(Number(text)) && Math.abs(Number(text)) < integersEnd;
-}
-
-function rounded(column: Column): PatchbayError {
-  const message = `The number for ${shown(column.name)} was beyond 2^53, where numbers are rounded on their way.`;
-  return new PatchbayError('invalid_input', message, {
-    reason: 'INVALID_ARGUMENT',
-    hint: 'Send its digits as text.',
-    details: { column: column.name },
-  });
 }

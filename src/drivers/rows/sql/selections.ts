@@ -4,7 +4,7 @@ import type { RowQuery } from '../../../core/rows.ts';
 import type { Dialect } from '../../sql/dialect.ts';
 import { type Selection, type Shape, writeSelect } from './select.ts';
 import { type Column, findColumn, type Table } from './table.ts';
-import { bindValue } from './value.ts';
+import { bindCompared } from './value.ts';
 
 /** Of one table. */
 const kept = 200;
@@ -69,7 +69,7 @@ function filled(
   comparisons: readonly Comparison[],
 ): Selection {
   const parameters: unknown[] = [];
-  for (const [index, column] of compared.entries()) parameters.push(bindValue(comparisons[index]?.value, column));
+  for (const [index, column] of compared.entries()) parameters.push(bindCompared(comparisons[index]?.value, column));
   if (shape.isLimited) parameters.push(limit + 1, offset);
   return { shape, statement: { sql, parameters } };
 }

@@ -9,6 +9,9 @@ import type { Column } from './table.ts';
 
 export type Bound = null | number | string | bigint;
 
+/** From here on, whole numbers are no integers of the database. */
+export const integersEnd = 2 ** 63;
+
 /** Throws INVALID_ARGUMENT for what is no JSON: a number that is none, or is infinite. */
 export function bindValue(value: Json | undefined, column: Column): Bound {
   if (value === null || value === undefined) return null;
@@ -20,6 +23,27 @@ export function bindValue(value: Json | undefined, column: Column): Bound {
   if (typeof value === 'boolean') return value ? 1 : 0;
   // What has no type keeps what it is given: a whole number has to be given as one.
   return column.kind === 'any' && Number.isSafeInteger(value) ? BigInt(value) : value;
+}
+
+/**
+ * As `bindValue`, of what is compared with the column. Throws INVALID_ARGUMENT for a number that was rounded on its way here: it would
+ * find other rows.
+ */
+export function bindCompared(value: Json | undefined, column: Column): Bound {
+  if (typeof value === 'number') checkExact(value, column);
+  return bindValue(value, column);
+}
+
+/** Throws INVALID_ARGUMENT for a whole number that the column could hold exactly, and that may be another one than was meant. */
+export function checkExact(value: number, column: Column): void {
+  if (Number.isSafeInteger(value) || !Number.isInteger(value) || Math.abs(value) >= integersEnd) return;
+  if (column.kind === 'real' || column.kind === 'json') return;
+  const message = `The number for ${shown(column.name)} was beyond 2^53, where numbers are rounded on their way.`;
+  throw new PatchbayError('invalid_input', message, {
+    reason: 'INVALID_ARGUMENT',
+    hint: 'Send its digits as text.',
+    details: { column: column.name },
+  });
 }
 
 function ofBoolean(text: string): Bound {

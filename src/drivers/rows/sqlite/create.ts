@@ -2,6 +2,7 @@
 import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
 import type { RowInsert } from '../../../core/rows.ts';
+import { shown } from '../../../core/shown.ts';
 import { quoteName } from '../../sql/dialect.ts';
 import { type DeclaredType, inferTypes } from '../sql/infer.ts';
 import { checkNewName, findColumn, findName, noTable, type Table } from '../sql/table.ts';
@@ -86,12 +87,28 @@ function addColumns(table: Table, needed: Needed, { db, catalogue, options }: Ba
   if (options.autoCreate !== 'table+columns')
     findColumn(table, added[0] ?? '', ` The setting data.autoCreate (${options.autoCreate}) adds none.`);
   checkColumns(added, there);
+  checkNotRowNumber(added);
   const types = needed.types();
   for (const name of added) {
     db.exec(`alter table ${quoteName(table.name)} add column ${quoteName(name)} ${types.get(name) ?? 'TEXT'}`);
   }
   catalogue.forget();
   return added;
+}
+
+/** SQLite takes these names when a table is created, and not later. */
+function checkNotRowNumber(added: readonly string[]): void {
+  const taken = added.find((name) => /^(?:rowid|_rowid_|oid)$/i.test(name));
+  if (taken === undefined) return;
+  throw new PatchbayError(
+    'invalid_input',
+    `A column could not be added as ${shown(taken)}: rows have numbers of that name.`,
+    {
+      reason: 'INVALID_IDENTIFIER',
+      hint: 'Choose another name.',
+      details: { column: taken },
+    },
+  );
 }
 
 function checkColumns(added: readonly string[], there: readonly string[]): void {

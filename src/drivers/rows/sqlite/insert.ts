@@ -1,9 +1,9 @@
 import { PatchbayError } from '../../../core/error.ts';
 import type { Json } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
-import type { RowChangeResult, RowInsert } from '../../../core/rows.ts';
+import type { Row, RowChangeResult, RowInsert } from '../../../core/rows.ts';
 import { shown } from '../../../core/shown.ts';
-import { findColumn, type Table } from '../sql/table.ts';
+import { type Column, findColumn, type Table } from '../sql/table.ts';
 import { neededBy, prepareTable } from './create.ts';
 import { type Stored, toJson } from './read.ts';
 import type { Images } from './undo-log.ts';
@@ -60,24 +60,37 @@ function checkIds(rows: RowInsert['rows']): void {
   const ids = rows.flatMap((row) =>
     Object.entries(row).flatMap(([name, value]) => (name.toLowerCase() === 'id' ? [value] : [])),
   );
-  if (ids.length === 0 || ids.some((id) => id !== null)) return;
-  throw new PatchbayError('invalid_input', 'The id of the rows was null.', {
+  if (ids.length > 0 && ids.every((id) => id === null)) throw idsMissing();
+}
+
+export function idsMissing(): PatchbayError {
+  return new PatchbayError('invalid_input', 'The id of the rows was null.', {
     reason: 'INVALID_ARGUMENT',
     hint: 'Leave id out: every row is given a number.',
   });
 }
 
-/** A row without a value there is like no other: it would be inserted anew each time. */
 function checkPlaced({ rows, onConflict = [] }: RowInsert, table: Table): void {
   const conflict = onConflict.map((name) => findColumn(table, name));
   for (const [index, row] of rows.entries()) {
-    const missing = conflict.find((column) => (valueIn(row, column) ?? null) === null);
-    if (missing === undefined) continue;
-    const place = `Row ${index + 1} had no value for ${shown(missing.name)}, which on_conflict names.`;
-    throw new PatchbayError('invalid_input', place, {
-      reason: 'INVALID_ARGUMENT',
-      hint: 'Give every row a value there, or insert the others without on_conflict.',
-      details: { row: index + 1, column: missing.name },
-    });
+    const missing = unplacedBy(row, conflict);
+    if (missing !== undefined) throw valueMissing(missing, `Row ${index + 1} had`, { row: index + 1 });
   }
+}
+
+/** A row without a value there is like no other: it would be inserted anew each time. */
+export function unplacedBy(row: Row, conflict: readonly Column[]): Column | undefined {
+  return conflict.find((column) => (valueIn(row, column) ?? null) === null);
+}
+
+export function valueMissing(
+  { name }: Column,
+  who: string,
+  details: Readonly<Record<string, unknown>> = {},
+): PatchbayError {
+  return new PatchbayError('invalid_input', `${who} no value for ${shown(name)}, which on_conflict names.`, {
+    reason: 'INVALID_ARGUMENT',
+    hint: 'Give every row a value there, or insert the others without on_conflict.',
+    details: { ...details, column: name },
+  });
 }

@@ -9,6 +9,7 @@ import { describeTable, listTables } from './describe.ts';
 import { explain } from './failure.ts';
 import type { Answer, Ask, KeeperOptions, Request } from './messages.ts';
 import { loadRows } from './load.ts';
+import { packResults } from './packed.ts';
 import { perform } from './perform.ts';
 import { Scan } from './scan.ts';
 import { Staging } from './staging.ts';
@@ -46,7 +47,7 @@ send({ kind: 'ready' });
 function answer(ask: Ask, opened: Base): unknown {
   switch (ask.kind) {
     case 'perform':
-      return perform(ask, opened);
+      return packResults(perform(ask, opened));
     case 'undo':
       return undoLast(ask.isDryRun, opened);
     case 'tables':

@@ -2,71 +2,86 @@
  * Requests in line for a process that holds the database. Those that only read may be sent ahead; one that changes something is sent
  * when it is alone, so that it is known to have not begun when the process had to be killed before it.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { type ErrorCode, PatchbayError } from '../../../core/error.ts';
+import type { ChildProcess } from 'node:child_process';
+import { limits } from '../../../core/limits.ts';
+import { type Job, waitFor } from './job.ts';
+import { failureOf, keeperEnded, startKeeper, stopped, tookTooLong, unsendable } from './keeper-process.ts';
 import type { Answer, Ask, KeeperOptions, Request } from './messages.ts';
 
-interface Job {
+/** The process answers in the order of what was sent to it. */
+interface Entry {
   readonly id: number;
-  readonly ask: Ask;
-  readonly after: number;
+  /** Undefined when it was sent and nobody waits for it any more: the process comes by it nevertheless. */
+  job: Job | undefined;
   isSent: boolean;
-  resolve(result: unknown): void;
-  reject(error: unknown): void;
 }
 
 interface Pace {
   readonly timeoutMs: number;
   readonly sentAtOnce: number;
+  /** Requests may be made twice. */
+  readonly isRepeatable?: boolean;
+  /** Told when the first request takes long, and when one is over. */
+  readonly onTurn?: (line: Line) => void;
 }
 
 export class Line {
   readonly #options: KeeperOptions;
-  readonly #timeoutMs: number;
-  readonly #sentAtOnce: number;
+  readonly #pace: Pace;
   #child: ChildProcess | undefined;
   #isReady = false;
-  #jobs: Job[] = [];
+  #entries: Entry[] = [];
   #lastId = 0;
   #timer: NodeJS.Timeout | undefined;
+  #isSlow = false;
+  #failedStarts = 0;
 
-  constructor(options: KeeperOptions, { timeoutMs, sentAtOnce }: Pace) {
+  constructor(options: KeeperOptions, pace: Pace) {
     this.#options = options;
-    this.#timeoutMs = timeoutMs;
-    this.#sentAtOnce = sentAtOnce;
+    this.#pace = pace;
   }
 
-  /**
-   * The answer to what is asked `after` so many changes elsewhere. Rejects with `timeout` and with the signal's reason; nothing was
-   * changed then.
-   */
-  ask(ask: Ask, signal: AbortSignal, after = 0): Promise<unknown> {
+  /** Whether its process has been at one request for long. */
+  get isSlow(): boolean {
+    return this.#isSlow;
+  }
+
+  /** The answer. Rejects with `timeout` and with the signal's reason; nothing was changed then. */
+  async ask(ask: Ask, signal: AbortSignal): Promise<unknown> {
     signal.throwIfAborted();
-    return new Promise((resolve, reject) => {
-      this.#lastId += 1;
-      const job: Job = { id: this.#lastId, ask, after, isSent: false, resolve, reject };
-      const leave = (): void => this.#leave(job, signal.reason);
-      signal.addEventListener('abort', leave, { once: true });
-      const end = (): void => signal.removeEventListener('abort', leave);
-      job.resolve = (result) => {
-        end();
-        resolve(result);
-      };
-      job.reject = (error) => {
-        end();
-        reject(error);
-      };
-      this.#jobs.push(job);
-      this.#send();
-    });
+    return waitFor({ ask, after: 0 }, signal, (job) => this.put(job));
+  }
+
+  put(job: Job): void {
+    job.place = this;
+    this.#lastId += 1;
+    this.#entries.push({ id: this.#lastId, job, isSent: false });
+    this.#send();
+  }
+
+  /** Those behind the first, which may begin elsewhere. */
+  takeWaiting(): readonly Job[] {
+    const behind = this.#entries.slice(1);
+    const waiting = jobsOf(behind);
+    for (const entry of behind) entry.job = undefined;
+    this.#entries = this.#entries.filter(({ isSent }) => isSent);
+    return waiting;
+  }
+
+  remove(job: Job): void {
+    const entry = this.#entries.find((candidate) => candidate.job === job);
+    if (entry === undefined) return;
+    entry.job = undefined;
+    if (entry.isSent && entry === this.#entries[0]) this.#restart();
+    else if (!entry.isSent) this.#entries = this.#entries.filter((other) => other !== entry);
+    this.#hold();
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     const child = this.#child;
     this.#child = undefined;
-    for (const job of this.#jobs.splice(0)) job.reject(new PatchbayError('cancelled', 'Patchbay was stopped.'));
+    for (const job of jobsOf(this.#entries.splice(0))) job.reject(stopped());
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     child.ref();
     const exited = new Promise((resolve) => child.once('exit', resolve));
@@ -79,29 +94,30 @@ export class Line {
   #send(): void {
     this.#child ??= this.#start();
     if (!this.#isReady) return;
-    for (const job of this.#jobs.slice(0, this.#sentAtOnce)) {
-      if (!job.isSent) this.#post(job);
+    for (const entry of this.#entries.slice(0, this.#pace.sentAtOnce)) {
+      if (!entry.isSent && entry.job !== undefined) this.#post(entry, entry.job);
     }
   }
 
-  #post(job: Job): void {
-    const request: Request = { id: job.id, ask: job.ask, after: job.after };
+  #post(entry: Entry, job: Job): void {
+    const request: Request = { id: entry.id, ask: job.ask, after: job.after };
     try {
       // A write can fail only because the process ended, which `exit` tells; what cannot be written at all is thrown.
       this.#child?.send(request, () => {});
     } catch (error) {
-      this.#leave(job, unsendable(error));
+      this.remove(job);
+      job.reject(unsendable(error));
       this.#send();
       return;
     }
-    job.isSent = true;
-    if (job === this.#jobs[0]) this.#watch();
+    entry.isSent = true;
+    if (entry === this.#entries[0]) this.#watch();
     this.#hold();
   }
 
   /** The process keeps ours alive exactly while somebody waits for it. */
   #hold(): void {
-    const change = this.#jobs.length > 0 ? 'ref' : 'unref';
+    const change = this.#entries.some(({ job }) => job !== undefined) ? 'ref' : 'unref';
     this.#child?.[change]();
     this.#child?.channel?.[change]();
   }
@@ -109,48 +125,41 @@ export class Line {
   /** The time of a request begins when the one before it is over. */
   #watch(): void {
     clearTimeout(this.#timer);
-    const [first] = this.#jobs;
+    this.#isSlow = false;
+    const [first] = this.#entries;
     if (first === undefined || !first.isSent) return;
-    this.#timer = setTimeout(() => this.#expire(first), this.#timeoutMs);
+    const { timeoutMs } = this.#pace;
+    const slowMs = Math.min(limits.rowsSlowMs, timeoutMs);
+    this.#timer = setTimeout(() => {
+      this.#isSlow = true;
+      this.#timer = setTimeout(() => this.#expire(first), timeoutMs - slowMs);
+      // Nobody waits for it: those who do are not kept waiting.
+      if (first.job === undefined) this.#restart();
+      else this.#pace.onTurn?.(this);
+    }, slowMs);
   }
 
   #receive(answer: Answer): void {
     if (answer.kind === 'ready') {
       this.#isReady = true;
+      this.#failedStarts = 0;
       this.#send();
       return;
     }
-    const job = this.#jobs.find(({ id }) => id === answer.id);
-    this.#jobs = this.#jobs.filter((other) => other !== job);
+    const entry = this.#entries.find(({ id }) => id === answer.id);
+    this.#entries = this.#entries.filter((other) => other !== entry);
     this.#watch();
     this.#send();
     this.#hold();
-    if (answer.kind === 'done') job?.resolve(answer.result);
-    else job?.reject(failureOf(answer));
+    if (answer.kind === 'done') entry?.job?.resolve(answer.result);
+    else entry?.job?.reject(failureOf(answer));
+    this.#pace.onTurn?.(this);
   }
 
-  #leave(job: Job, reason: unknown): void {
-    if (!this.#jobs.includes(job)) return;
-    const isBegun = job.isSent && job === this.#jobs[0];
-    this.#jobs = this.#jobs.filter((other) => other !== job);
-    if (isBegun) this.#restart();
-    this.#hold();
-    job.reject(reason);
-  }
-
-  #expire(job: Job): void {
-    if (!this.#jobs.includes(job)) return;
-    this.#leave(
-      job,
-      new PatchbayError(
-        'timeout',
-        `The database did not finish within ${this.#timeoutMs / 1000} s: nothing was changed.`,
-        {
-          reason: 'TIMEOUT',
-          hint: 'Ask for less: filter by the key, leave out patterns that begin with %, or change fewer rows at once.',
-        },
-      ),
-    );
+  #expire({ job }: Entry): void {
+    if (job === undefined) return;
+    this.remove(job);
+    job.reject(tookTooLong(this.#pace.timeoutMs));
   }
 
   /** What was not finished is rolled back by the next that opens the file. */
@@ -160,27 +169,44 @@ export class Line {
     child?.on('error', () => {});
     child?.kill('SIGKILL');
     this.#lose();
-    if (this.#jobs.length > 0) this.#send();
   }
 
+  /** Those that are left begin anew. */
   #lose(): void {
     clearTimeout(this.#timer);
+    this.#isSlow = false;
     this.#child = undefined;
     this.#isReady = false;
-    for (const job of this.#jobs) job.isSent = false;
+    this.#entries = this.#entries.filter(({ job }) => job !== undefined);
+    for (const entry of this.#entries) entry.isSent = false;
+    if (this.#entries.length > 0) this.#send();
+    this.#pace.onTurn?.(this);
   }
 
-  /** It ended by itself: whoever was first may be the cause. */
+  /** It ended by itself. */
   #end(how: string): void {
-    const wasReady = this.#isReady;
-    const lost = wasReady ? this.#jobs.splice(0, 1) : this.#jobs.splice(0);
+    const lost = this.#isReady ? this.#loseFirst() : this.#loseStart();
     this.#lose();
-    const error = new PatchbayError('internal', 'The process that holds the tables ended.', {
-      hint: 'Call again; the log on stderr has the cause.',
-      cause: new Error(how),
-    });
-    for (const job of lost) job.reject(error);
-    if (this.#jobs.length > 0) this.#send();
+    for (const job of lost) job.reject(keeperEnded(how));
+  }
+
+  /** Whoever was first may be the cause. What only reads is tried once more: others may have killed the process. */
+  #loseFirst(): readonly Job[] {
+    const [first] = this.#entries;
+    const job = first?.job;
+    if (first === undefined || job === undefined) return [];
+    if (this.#pace.isRepeatable === true && !job.isRepeated) {
+      job.isRepeated = true;
+      return [];
+    }
+    first.job = undefined;
+    return [job];
+  }
+
+  /** A process that did not start is started once more; then those who wait are told. */
+  #loseStart(): readonly Job[] {
+    this.#failedStarts += 1;
+    return this.#failedStarts > 1 ? jobsOf(this.#entries.splice(0)) : [];
   }
 
   #start(): ChildProcess {
@@ -194,30 +220,6 @@ export class Line {
   }
 }
 
-function unsendable(cause: unknown): PatchbayError {
-  return new PatchbayError('invalid_input', 'The values were nested too deeply to be handed to the database.', {
-    reason: 'INVALID_ARGUMENT',
-    hint: 'Send them flatter, or as text.',
-    cause,
-  });
-}
-
-function failureOf({ error, cause }: Extract<Answer, { kind: 'failed' }>): PatchbayError {
-  const { code, message, ...extras } = error;
-  return new PatchbayError(code satisfies ErrorCode, message, {
-    ...extras,
-    ...(cause === undefined ? {} : { cause: new Error(cause) }),
-  });
-}
-
-function startKeeper(options: KeeperOptions): ChildProcess {
-  // The compiled package holds keeper.js where the sources hold keeper.ts.
-  const name = import.meta.url.endsWith('.ts') ? './keeper.ts' : './keeper.js';
-  const file = fileURLToPath(new URL(name, import.meta.url));
-  return spawn(process.execPath, [file, JSON.stringify(options)], {
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
-    windowsHide: true,
-  });
+function jobsOf(entries: readonly Entry[]): readonly Job[] {
+  return entries.flatMap(({ job }) => (job === undefined ? [] : [job]));
 }

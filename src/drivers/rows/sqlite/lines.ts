@@ -1,28 +1,26 @@
 /**
- * One line for what reads and one for what changes, each with a process of its own that starts when it is first needed: a search that
- * takes long keeps no change waiting, nor a change a search.
+ * One line for what changes, and others for what reads, with processes of their own that start when they are first needed: a search
+ * that takes long keeps no change waiting, nor a change a search.
  */
 import { Line } from './line.ts';
 import type { Ask, KeeperOptions } from './messages.ts';
-
-/** As many as keep the process busy while answers are on their way. */
-const readsAtOnce = 16;
+import { Readers } from './readers.ts';
 
 export class Lines {
-  readonly #reads: Line;
+  readonly #readers: Readers;
   readonly #changes: Line;
   readonly #isReadOnly: boolean;
   #changed = 0;
 
   constructor(options: KeeperOptions, timeoutMs: number) {
-    this.#reads = new Line({ ...options, isReadOnly: true }, { timeoutMs, sentAtOnce: readsAtOnce });
+    this.#readers = new Readers({ ...options, isReadOnly: true }, timeoutMs);
     this.#changes = new Line(options, { timeoutMs, sentAtOnce: 1 });
     this.#isReadOnly = options.isReadOnly;
   }
 
-  /** Where everything only reads, the database refuses what does not, and no second process is started for that. */
+  /** Where everything only reads, the database refuses what does not, and no process is started for that. */
   async ask(ask: Ask, signal: AbortSignal): Promise<unknown> {
-    if (this.#isReadOnly || isReading(ask)) return this.#reads.ask(ask, signal, this.#changed);
+    if (this.#isReadOnly || isReading(ask)) return this.#readers.ask(ask, signal, this.#changed);
     const answer = await this.#changes.ask(ask, signal);
     this.noteChange();
     return answer;
@@ -34,7 +32,7 @@ export class Lines {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#reads.close(), this.#changes.close()]);
+    await Promise.all([this.#readers.close(), this.#changes.close()]);
   }
 }
 

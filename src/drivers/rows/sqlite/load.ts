@@ -9,7 +9,7 @@ import { type Column, findColumn, type Table } from '../sql/table.ts';
 import type { Base } from './base.ts';
 import { type Prepared, prepareTable } from './create.ts';
 import { explain } from './failure.ts';
-import { rowsOf } from './insert.ts';
+import { idsMissing, rowsOf, unplacedBy, valueMissing } from './insert.ts';
 import type { StagedLoad } from './messages.ts';
 import { transact } from './perform.ts';
 import type { Stored } from './read.ts';
@@ -22,6 +22,7 @@ export function loadRows(load: StagedLoad, staging: Staging, base: Base): RowLoa
   return transact({ base, mode: 'immediate', isDryRun: load.isDryRun }, () => {
     base.catalogue.refresh();
     const types = staging.types();
+    if (!base.catalogue.has(load.table)) checkIds(staging);
     const prepared = prepareTable(
       {
         table: load.table,
@@ -37,6 +38,11 @@ export function loadRows(load: StagedLoad, staging: Staging, base: Base): RowLoa
   });
 }
 
+function checkIds(staging: Staging): void {
+  const id = [...staging.types().keys()].find((name) => name.toLowerCase() === 'id');
+  if (id !== undefined && staging.isEmpty(id)) throw idsMissing();
+}
+
 interface Misfits {
   count: number;
   readonly line: number;
@@ -47,6 +53,7 @@ class Moving {
   readonly #prepared: Prepared;
   readonly #base: Base;
   readonly #writer: Writer;
+  readonly #conflict: readonly Column[];
   readonly #undo: UndoLog | undefined;
   readonly #isKept: boolean;
   readonly #changes: Images['changes'] = [];
@@ -61,6 +68,7 @@ class Moving {
     this.#prepared = prepared;
     this.#base = base;
     this.#writer = new Writer(prepared.table, load.onConflict, base);
+    this.#conflict = load.onConflict?.map((name) => findColumn(prepared.table, name)) ?? [];
     this.#undo = load.onConflict === undefined || load.isDryRun ? undefined : new UndoLog();
     this.#isKept = this.#undo?.hasRoom(prepared.table, load.rowCount) ?? false;
   }
@@ -81,8 +89,6 @@ class Moving {
     const { table, isCreated, addedColumns, notes } = this.#prepared;
     this.#undo?.add(table, this.#changes);
     const isUndoable = this.#undo?.store(this.#base.db, Date.now());
-    // Cells are texts that are read as what their columns keep: that is no news.
-    const told = this.#load.isText ? [...this.#misfits].map(misfitTold) : this.#writer.notes;
     return {
       table: table.name,
       count: this.#count,
@@ -92,7 +98,7 @@ class Moving {
       columns: names.map((wanted) => columnOf(wanted, table)),
       sample: rowsOf(this.#sample, table),
       problems: this.#problems,
-      notes: [...notes, ...told],
+      notes: [...notes, ...[...this.#misfits].map(misfitTold), ...this.#writer.notes],
       isUndoable,
     };
   }
@@ -118,6 +124,8 @@ class Moving {
   }
 
   #write(row: Row): void {
+    const missing = unplacedBy(row, this.#conflict);
+    if (missing !== undefined) throw valueMissing(missing, 'There was');
     const before = this.#load.onConflict === undefined ? undefined : this.#writer.find(row);
     if (this.#isKept || this.#sample.length < limits.sampleRows) {
       const after = this.#writer.writeAndRead(row);

@@ -2,13 +2,18 @@ import type { Json } from '../../../core/json.ts';
 import type { RowQuery, RowQueryResult } from '../../../core/rows.ts';
 import type { Column } from '../sql/table.ts';
 import type { Base } from './base.ts';
-import { readRows, type Stored, toJson } from './read.ts';
+import { readFirst, readRows, sizeOfTexts, type Stored, toJson } from './read.ts';
+
+/** To read so few one by one is not worth it. */
+const fewRows = 8;
 
 export function queryRows(query: RowQuery, { catalogue, statements, selections }: Base): RowQueryResult {
   const { table, notes } = catalogue.find(query.table);
   const { statement, shape } = selections.write(query, table);
   const { columns, selected, place } = shape;
-  const found = readRows(statement, statements);
+  const { limit, maxChars = Number.POSITIVE_INFINITY } = query;
+  const isShort = limit <= fewRows || maxChars === Number.POSITIVE_INFINITY;
+  const found = isShort ? readRows(statement, statements) : readFirst(statement, statements, maxChars);
   const count = fitting(found, columns, query);
   const taken = count === found.length ? found : found.slice(0, count);
   const last = found.length > taken.length ? taken.at(-1) : undefined;
@@ -27,6 +32,10 @@ function jsonOf(row: readonly Stored[], columns: readonly Column[]): readonly Js
   return columns.map((column, index) => toJson(row[index] ?? null, column));
 }
 
+/** The most that a number takes in JSON, and a character of a text. */
+const numberChars = 24;
+const charChars = 6;
+
 /** How many rows fit into the limit and the characters; one always does, so that there is a way on. */
 function fitting(
   found: readonly (readonly Stored[])[],
@@ -36,6 +45,8 @@ function fitting(
   const most = Math.min(found.length, limit);
   if (maxChars === Number.POSITIVE_INFINITY) return most;
   const frame = columns.reduce((sum, { name }) => sum + name.length + 4, 2);
+  const texts = found.reduce((sum, row) => sum + sizeOfTexts(row), 0);
+  if (most * (frame + columns.length * numberChars) + texts * charChars <= maxChars) return most;
   let chars = 0;
   for (let count = 0; count < most; count += 1) {
     chars += frame;

@@ -13,6 +13,40 @@ export function readRows({ sql, parameters }: Statement, statements: Statements)
   return hasInexact(rows) ? readExactly({ sql, parameters }, statements) : rows;
 }
 
+/**
+ * The same, as far as the texts and bytes of the rows stay below `chars`, and one row more: what cannot be shown is not read, since a
+ * thousand rows may have gigabytes.
+ */
+export function readFirst(
+  { sql, parameters }: Statement,
+  statements: Statements,
+  chars: number,
+): readonly (readonly Stored[])[] {
+  const rows = take(statements.rows(sql).iterate(...parameters), chars);
+  return hasInexact(rows) ? take(statements.exact(sql).iterate(...parameters), chars) : rows;
+}
+
+function take(found: Iterable<unknown[]>, chars: number): readonly (readonly Stored[])[] {
+  const rows: (readonly Stored[])[] = [];
+  let taken = 0;
+  // In raw mode rows are lists of values.
+  for (const row of found as Iterable<Stored[]>) {
+    rows.push(row);
+    if (taken > chars) break;
+    taken += sizeOfTexts(row);
+  }
+  return rows;
+}
+
+/** Characters of the texts and bytes of the blobs of a row. */
+export function sizeOfTexts(row: readonly Stored[]): number {
+  let size = 0;
+  for (const value of row) {
+    if (typeof value === 'string' || (typeof value === 'object' && value !== null)) size += value.length;
+  }
+  return size;
+}
+
 /** Whole numbers as BigInt, always. */
 export function readExactly({ sql, parameters }: Statement, statements: Statements): readonly (readonly Stored[])[] {
   return statements.exact(sql).all(...parameters) as Stored[][]; // As above.

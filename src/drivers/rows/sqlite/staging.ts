@@ -39,6 +39,11 @@ export class Staging {
     return new Map([...this.#types].map(([name, type]) => [name, this.#cells.get(name)?.type ?? type ?? 'TEXT']));
   }
 
+  /** Whether no row has a value there. */
+  isEmpty(column: string): boolean {
+    return this.#types.get(column) === undefined && (this.#cells.get(column)?.isEmpty ?? true);
+  }
+
   #see(column: string, index: number, rows: RowGroup['rows'], isText: boolean): void {
     let type = this.#types.get(column);
     const cells = isText ? (this.#cells.get(column) ?? new CellType()) : undefined;

@@ -10,6 +10,7 @@ import { createDeliveries } from './deliveries.ts';
 import { Disk } from './disk.ts';
 import { openFile } from './file.ts';
 import { createLeases } from './leases.ts';
+import { createLlmCalls } from './llm-calls.ts';
 import { createMigrations } from './migrations.ts';
 import { createPresence } from './presence.ts';
 import { createRunQueue } from './run-queue.ts';
@@ -47,6 +48,7 @@ export const sqliteStore: Driver<Store, typeof Options> = {
       presence,
       leases: createLeases(db),
       migrations: createMigrations(places),
+      llmCalls: createLlmCalls(file),
     };
     return {
       port: store,

@@ -68,13 +68,12 @@ export function createMigrations({ file, disk }: { file: Database; disk: Disk })
     },
     latest: async (key) => toMigration(statements.latest.get(key)),
     unsettled: async () => statements.unsettled.all().flatMap((row) => toMigration(row) ?? []),
-    async take(seen, owner) {
-      return take.immediate(seen, owner);
-    },
+    take: async (seen, owner) => take.immediate(seen, owner),
     async putVersions(id, owner, versions) {
       putVersions.immediate(id, owner, versions);
     },
     versions: async (id) => statements.versions.all(id).map(toVersion),
+    versionsOfKey: async (key) => statements.versionsOfKey.all(key).map(toVersion),
     async putSetting(id, owner, setting) {
       putSetting.immediate(id, owner, setting);
       await disk.flushed();
@@ -86,6 +85,9 @@ export function createMigrations({ file, disk }: { file: Database; disk: Disk })
     },
   };
 }
+
+const versionColumns =
+  'subject, version, source_id as sourceId, target_version as targetVersion, target_id as targetId, state';
 
 function prepare(file: Database) {
   const bare = 'id, key, target, status, owner, request, started_at as startedAt, completed_at as completedAt';
@@ -121,8 +123,11 @@ function prepare(file: Database) {
       on conflict do update set target_version = @targetVersion, target_id = @targetId, state = @state`,
     ),
     versions: file.prepare<[string], VersionRow>(
-      `select subject, version, source_id as sourceId, target_version as targetVersion, target_id as targetId, state
-      from migrated_version where migration_id = ? order by rowid`,
+      `select ${versionColumns} from migrated_version where migration_id = ? order by rowid`,
+    ),
+    versionsOfKey: file.prepare<[string], VersionRow>(
+      `select ${versionColumns} from migrated_version where migration_id in (select id from migration where key = ?)
+      order by (select started_at from migration where id = migration_id), migration_id, rowid`,
     ),
     // What was there before the first change is what has to be put back, however often it is changed.
     putSetting: file.prepare(

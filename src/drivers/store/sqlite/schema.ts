@@ -179,7 +179,7 @@ export const migratedVersions = sqliteTable(
     sourceId: integer('source_id').notNull(),
     targetVersion: integer('target_version'),
     targetId: integer('target_id'),
-    state: text({ enum: ['planned', 'written', 'removed'] }).notNull(),
+    state: text({ enum: ['planned', 'sent', 'written', 'removed'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.migrationId, table.subject, table.version] })],
 );
@@ -200,4 +200,23 @@ export const migratedSettings = sqliteTable(
     unansweredSince: integer('unanswered_since'),
   },
   (table) => [primaryKey({ columns: [table.migrationId, table.kind, table.subject, table.isTemporary] })],
+);
+
+/** Questions to language models: what they cost, and nothing of what was asked or answered. */
+export const llmCalls = sqliteTable(
+  'llm_call',
+  {
+    /** Counts up; without `autoincrement` it is SQLite's own row id. */
+    id: integer().primaryKey(),
+    at: integer().notNull(),
+    tool: text().notNull(),
+    provider: text().notNull(),
+    model: text().notNull(),
+    tokensIn: integer('tokens_in').notNull(),
+    tokensOut: integer('tokens_out').notNull(),
+    ms: integer().notNull(),
+    isOk: integer('is_ok', { mode: 'boolean' }).notNull(),
+    reason: text(),
+  },
+  (table) => [index('llm_call_at').on(table.at)],
 );

@@ -2,14 +2,17 @@
  * Whether a bit for each float finds what the floats find, by vectors of the namespace itself. It does for embeddings as
  * models make them; of vectors without any structure it finds half.
  */
-import { cosine, toFloats } from './codes.ts';
+import { toFloats } from './codes.ts';
 import { idOf, type Kind } from './layout.ts';
 import type { Memory } from './memory.ts';
+import { rank } from './ranking.ts';
 import { type Scanning, scan } from './scan.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
 
 const samples = 20;
 const neighbours = 10;
+/** Candidates by codes, for each query. */
+const width = 400;
 const wantedRecall = 0.99;
 /** A namespace that has grown by this factor since is checked again. */
 const growth = 1.25;
@@ -43,7 +46,7 @@ export class BitCheck {
     const queries = Array.from({ length: samples }, (_, index) => this.#sample(namespace, index)).flatMap(
       (each) => each ?? [],
     );
-    const byBytes = this.#nearest(namespace, 'int8', queries);
+    const byBytes = this.#nearest(namespace, 'high', queries);
     const byBits = this.#nearest(namespace, 'bit', queries);
     const recalls = byBytes.map((scores, index) => {
       const least = scores.at(-1) ?? 0;
@@ -61,15 +64,10 @@ export class BitCheck {
   /** The cosines of the nearest of each query, the best first. Nothing is kept in memory for it. */
   #nearest(namespace: NamespaceRow, kind: Kind, queries: readonly Float32Array[]): readonly (readonly number[])[] {
     const blocks = this.#memory.passing(namespace, kind);
-    const width = kind === 'bit' ? 400 : 40;
     const found = scan({ namespace, kind, blocks, queries, width }, this.#scanning);
-    return found.map(({ ids }, index) => {
+    return found.map((ids, index) => {
       const query = queries[index] ?? new Float32Array();
-      const scores = ids.flatMap((each) => {
-        const blob = this.#tables.floats.get(each);
-        return blob === undefined ? [] : [cosine(query, toFloats(blob))];
-      });
-      return scores.sort((a, b) => b - a).slice(0, neighbours);
+      return rank(this.#tables, ids, { query, depth: neighbours }).map(({ score }) => score);
     });
   }
 }

@@ -2,21 +2,9 @@
  * One change of a namespace, within one transaction: slots that are taken and left, and what follows for its chunks. What
  * is not finished is not there.
  */
-import { encode, toBlob, toFloats } from './codes.ts';
-import {
-  addSlot,
-  chunkId,
-  chunkRows,
-  countSlots,
-  hasSlot,
-  idOf,
-  type Kind,
-  noSlots,
-  removeSlot,
-  type Slots,
-  slotOf,
-  strideOf,
-} from './layout.ts';
+import { toBlob } from './codes.ts';
+import { addSlot, chunkRows, countSlots, hasSlot, idOf, noSlots, removeSlot, type Slots, slotOf } from './layout.ts';
+import { dropPacked, packChunk } from './pack.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
 
 /** A full chunk with fewer live slots is emptied: its vectors move to the end. */
@@ -99,7 +87,7 @@ export class Change {
   #enter(slot: number): void {
     addSlot(this.#liveOf(Math.floor(slot / chunkRows)), slot % chunkRows);
     this.#slots = slot + 1;
-    if (this.#slots % chunkRows === 0) this.#pack(this.#slots / chunkRows - 1);
+    if (this.#slots % chunkRows === 0) packChunk(this.#tables, this.#namespace, this.#slots / chunkRows - 1);
   }
 
   #leave(slot: number): void {
@@ -114,37 +102,12 @@ export class Change {
     return live;
   }
 
-  /** Writes what stands for the rows of a chunk whose slots are all taken. */
-  #pack(number: number): void {
-    const { id } = this.#namespace;
-    const codes = this.#writeRows('int8', number);
-    const bits = this.#writeRows('bit', number);
-    this.#tables.addCodes.run(chunkId(id, number), codes);
-    this.#tables.addBits.run(chunkId(id, number), bits);
-  }
-
-  /** The scales of all rows, then the rows; a row that is gone has the scale NaN. */
-  #writeRows(kind: Kind, number: number): Uint8Array {
-    const { id, dimensions } = this.#namespace;
-    const stride = strideOf(kind, dimensions);
-    const bytes = new Uint8Array(chunkRows * (4 + stride));
-    const scales = new Float32Array(bytes.buffer, 0, chunkRows).fill(Number.NaN);
-    const first = idOf(id, number * chunkRows);
-    for (const row of this.#tables.floatsBetween.iterate(first, first + chunkRows)) {
-      const at = row.id - first;
-      const into = bytes.subarray(chunkRows * 4 + at * stride, chunkRows * 4 + (at + 1) * stride);
-      scales[at] = encode(kind, toFloats(row.floats), into);
-    }
-    return bytes;
-  }
-
   /** A chunk that is sparse would be read in every search for little. */
   #tidy(number: number, live: Slots): void {
     const isFull = (number + 1) * chunkRows <= this.#slots;
     if (!isFull || countSlots(live) >= sparseRows) return;
     for (let at = 0; at < chunkRows; at += 1) if (hasSlot(live, at)) this.#move(number * chunkRows + at);
-    this.#tables.dropCodes.run(chunkId(this.#namespace.id, number));
-    this.#tables.dropBits.run(chunkId(this.#namespace.id, number));
+    dropPacked(this.#tables, this.#namespace, number);
   }
 
   #move(from: number): void {
@@ -165,10 +128,7 @@ export class Change {
   #drop(): void {
     const { id } = this.#namespace;
     const chunks = Math.ceil(this.#slots / chunkRows);
-    for (let number = 0; number < chunks; number += 1) {
-      this.#tables.dropCodes.run(chunkId(id, number));
-      this.#tables.dropBits.run(chunkId(id, number));
-    }
+    for (let number = 0; number < chunks; number += 1) dropPacked(this.#tables, this.#namespace, number);
     this.#tables.dropChunks.run(id);
     this.#tables.dropNamespace.run(id);
   }

@@ -1,8 +1,12 @@
 /**
- * What stands for a vector in a search: its floats, a byte for each of them, or a bit. A row is scaled to length 1 first, so
- * that the product of two rows is near their cosine.
+ * What stands for a vector in a search: its floats, a byte for each of them in two halves, or a bit. A row is scaled to
+ * length 1 first, so that the product of two rows is near their cosine.
+ *
+ * With half bytes the kernel computes what the cosine can be at most. A vector x of length 1 is its high halves h, its low
+ * ones l and a rest; so the product of x with a query is that of h, and at most as much more as the lengths of the query and
+ * of x - h give (Cauchy and Schwarz). The low halves put their own product in the place of most of that.
  */
-import { type Kind, strideOf } from './layout.ts';
+import { headFloats, type Kind, strideOf } from './layout.ts';
 
 /** The length of a vector, in double precision: squares of small floats vanish in single precision. */
 export function lengthOf(vector: Float32Array): number {
@@ -19,35 +23,62 @@ export function cosine(a: Float32Array, b: Float32Array): number {
   return Math.max(-1, Math.min(1, sum / (lengthOf(a) * lengthOf(b))));
 }
 
-/** Writes a row at the beginning of `into`, which is zero, and gives its scale. */
-export function encode(kind: Kind, vector: Float32Array, into: Uint8Array): number {
-  if (kind === 'bit') return encodeBits(vector, into);
-  return kind === 'f32' ? encodeFloats(vector, into) : encodeBytes(vector, into);
+/** More than single precision adds to a cosine where whole numbers are summed. */
+const rounding = 4e-6;
+
+/** So that its high half fits into four bits when it is rounded to the nearest. */
+const greatestByte = 119;
+
+/** Writes a row into `into`, which is zero, and its head into `head`. */
+export function encode(kind: Kind, vector: Float32Array, { into, head }: Encoded): void {
+  head[0] = 1;
+  if (kind === 'f32') encodeFloats(vector, into);
+  else if (kind === 'bit') encodeBits(vector, into);
+  else encodeHalves(kind, vector, { into, head });
 }
 
-function encodeFloats(vector: Float32Array, into: Uint8Array): number {
+export interface Encoded {
+  readonly into: Uint8Array;
+  readonly head: Float32Array;
+}
+
+function encodeFloats(vector: Float32Array, into: Uint8Array): void {
   const row = new Float32Array(into.buffer, into.byteOffset, vector.length);
   const length = lengthOf(vector);
   for (let at = 0; at < vector.length; at += 1) row[at] = (vector[at] ?? 0) / length;
-  return 1;
 }
 
-function encodeBytes(vector: Float32Array, into: Uint8Array): number {
-  const row = new Int8Array(into.buffer, into.byteOffset, vector.length);
+/** A byte is 16 times its high half, from -7 to 7, and its low half, from -8 to 7; both are stored 8 greater. */
+function encodeHalves(kind: 'high' | 'low', vector: Float32Array, { into, head }: Encoded): void {
   const most = greatest(vector);
-  const factor = 127 / most;
-  for (let at = 0; at < vector.length; at += 1) row[at] = Math.round((vector[at] ?? 0) * factor);
-  return most / lengthOf(vector) / 127;
+  const factor = greatestByte / most;
+  const scale = Math.fround(most / lengthOf(vector) / greatestByte);
+  let highRest = 0;
+  let wholeRest = 0;
+  for (let at = 0; at < vector.length; at += 1) {
+    const exact = (vector[at] ?? 0) * factor;
+    // To the nearest: what is cut off is of a number above zero.
+    const byte = ((exact + 128.5) | 0) - 128;
+    const high = (byte + 8) >> 4;
+    const half = kind === 'high' ? high + 8 : byte - 16 * high + 8;
+    // Of 32 numbers the first 16 stand in the low halves of 16 bytes.
+    const place = ((at >> 5) << 4) | (at & 15);
+    into[place] = (into[place] ?? 0) | ((at & 16) === 0 ? half : half << 4);
+    highRest += (exact - 16 * high) * (exact - 16 * high);
+    wholeRest += (exact - byte) * (exact - byte);
+  }
+  const rest = scale * Math.sqrt(highRest);
+  head[0] = kind === 'high' ? 16 * scale : scale;
+  head[1] = kind === 'high' ? rest : scale * Math.sqrt(wholeRest) - rest;
 }
 
-function encodeBits(vector: Float32Array, into: Uint8Array): number {
+function encodeBits(vector: Float32Array, into: Uint8Array): void {
   for (let first = 0; first < vector.length; first += 8) {
     let byte = 0;
     // Beyond the end there is nothing, which is not greater than 0.
     for (let bit = 0; bit < 8; bit += 1) if ((vector[first + bit] ?? 0) > 0) byte |= 1 << bit;
     into[first >> 3] = byte;
   }
-  return 1;
 }
 
 function greatest(vector: Float32Array): number {
@@ -56,25 +87,41 @@ function greatest(vector: Float32Array): number {
   return most;
 }
 
-/**
- * The query as the kernel wants it. Beside bytes it is 16-bit numbers, as large as they can be without the sum of all
- * products leaving 32 bits: the query adds no error worth speaking of.
- */
-export function encodeQuery(kind: Kind, query: Float32Array): { readonly row: Uint8Array; readonly scale: number } {
-  if (kind !== 'int8') {
-    const row = new Uint8Array(strideOf(kind, query.length));
-    return { row, scale: encode(kind, query, row) };
-  }
-  const numbers = new Int16Array(strideOf('int8', query.length));
-  const most = greatest(query);
-  const largest = Math.min(32_767, Math.floor((2 ** 31 - 1) / 127 / numbers.length));
-  for (let at = 0; at < query.length; at += 1) numbers[at] = Math.round(((query[at] ?? 0) / most) * largest);
-  return { row: new Uint8Array(numbers.buffer), scale: most / lengthOf(query) / largest };
+/** The query as the kernel wants it. */
+export interface EncodedQuery {
+  readonly row: Uint8Array;
+  /** What scores are multiplied by to be cosines. */
+  readonly scale: number;
+  /** How much greater than that a cosine can be at most; of bits it says nothing. */
+  readonly error: number;
 }
 
-/** How far, as a rule, a score of this kind is from the cosine: four standard deviations of what rounding to bytes does. */
-export function errorOf(kind: Kind, query: Float32Array): number {
-  return kind === 'int8' ? (4 * greatest(query)) / lengthOf(query) / 127 / Math.sqrt(12) : 1e-6;
+export function encodeQuery(kind: Kind, query: Float32Array): EncodedQuery {
+  if (kind === 'high' || kind === 'low') return encodeBytes(query, strideOf(kind, query.length));
+  const row = new Uint8Array(strideOf(kind, query.length));
+  encode(kind, query, { into: row, head: new Float32Array(headFloats(kind)) });
+  // Of floats a quarter are added to one sum, each of them rounded to 24 bits; this is twice what that can come to.
+  return { row, scale: 1, error: (query.length + 64) * 2 ** -25 };
+}
+
+/** Bytes from -127 to 127 behind 32 bytes: what the sums of products begin with, and what a row's rest is multiplied by. */
+function encodeBytes(query: Float32Array, stride: number): EncodedQuery {
+  const row = new Uint8Array(32 + 2 * stride);
+  const bytes = new Int8Array(row.buffer, 32);
+  const most = greatest(query);
+  const scale = most / lengthOf(query) / 127;
+  let [sum, squares, rest] = [0, 0, 0];
+  for (let at = 0; at < query.length; at += 1) {
+    const exact = ((query[at] ?? 0) / most) * 127;
+    const byte = Math.round(exact);
+    bytes[at] = byte;
+    sum += byte;
+    squares += byte * byte;
+    rest += (exact - byte) ** 2;
+  }
+  new Int32Array(row.buffer, 0, 1)[0] = -8 * sum;
+  new Float32Array(row.buffer, 16, 1)[0] = Math.sqrt(squares);
+  return { row, scale, error: scale * Math.sqrt(rest) + rounding };
 }
 
 /** The floats of a row as the database gives them: they may stand where floats cannot be read in place. */

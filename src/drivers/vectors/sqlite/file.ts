@@ -1,15 +1,18 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 import { canonicalJson } from '../../sql/canonical-json.ts';
+import { namespaceOf, slotOf } from './layout.ts';
+import { packChunk } from './pack.ts';
+import { prepareTables } from './tables.ts';
 
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 /**
- * The truth is `item` and `floats`; `codes` and `bits` are made of the floats and can only be as old as they are, because
- * they never change: a vector that changes gets another slot, at the end of its namespace.
+ * The truth is `item` and `floats`; codes are made of the floats and can only be as old as they are, because they never
+ * change: a vector that changes gets another slot, at the end of its namespace.
  *
  * The id of a vector is its namespace's times 2^32, plus its slot. Slots of 4096 are a chunk. What is left of one stands in
  * `chunk.live`, a bit for each slot, beside the version of the namespace at which that last changed: so that whoever holds
- * the codes in memory reads only what has changed. `codes` and `bits` are written when all slots of a chunk are taken.
+ * the codes in memory reads only what has changed. Codes are written when all slots of a chunk are taken.
  */
 const schema = `
 create table namespace (
@@ -36,9 +39,13 @@ create table chunk (
   live blob not null,
   primary key (namespace, number)
 ) without rowid;
-create table codes (id integer primary key, codes blob not null);
-create table bits (id integer primary key, bits blob not null);
 create virtual table words using fts5(text, content='', contentless_delete=1);
+`;
+
+const codes = `
+create table high_codes (id integer primary key, rows blob not null);
+create table low_codes (id integer primary key, rows blob not null);
+create table bit_codes (id integer primary key, rows blob not null);
 `;
 
 /** Opens `vectors.db` and makes it if there is none. A file from a newer Patchbay is refused rather than damaged. */
@@ -70,10 +77,23 @@ function create(file: Database): void {
     .transaction(() => {
       const version = versionOf(file);
       if (version > schemaVersion) throw new Error(`vectors.db was written by a newer Patchbay (schema ${version}).`);
-      if (version === 0) file.exec(schema);
+      if (version === 0) file.exec(`${schema}${codes}`);
+      if (version === 1) packAgain(file);
       file.pragma(`user_version = ${schemaVersion}`);
     })
     .immediate();
+}
+
+/** The first schema had other codes, a byte for each float in one piece. */
+function packAgain(file: Database): void {
+  const chunks = file.prepare<[], number>('select id from codes').pluck().all();
+  file.exec(`drop table codes; drop table bits; ${codes}`);
+  const tables = prepareTables(file);
+  const namespaces = new Map(tables.namespaces.all().map((each) => [each.id, each]));
+  for (const chunk of chunks) {
+    const namespace = namespaces.get(namespaceOf(chunk));
+    if (namespace !== undefined) packChunk(tables, namespace, slotOf(chunk));
+  }
 }
 
 function versionOf(file: Database): number {

@@ -1,12 +1,23 @@
-/** The rows of a chunk in the kernel's memory: the scales of `capacity` rows, then the rows. */
+/** The rows of a chunk in the kernel's memory: the heads of `capacity` rows, then the rows. */
 import { encode, toFloats } from './codes.ts';
-import { chunkId, chunkRows, hasSlot, idOf, type Kind, roundUp, type Slots, strideOf } from './layout.ts';
+import {
+  chunkId,
+  chunkRows,
+  hasSlot,
+  headFloats,
+  idOf,
+  type Kind,
+  roundUp,
+  rowBytes,
+  type Slots,
+  strideOf,
+} from './layout.ts';
 import type { Pool, Run } from './pool.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
 
 /** What the kernel is given: `count` rows, a multiple of four; the first of them has the slot `slot`. */
 export interface Block {
-  readonly scales: number;
+  readonly heads: number;
   readonly rows: number;
   readonly count: number;
   readonly slot: number;
@@ -37,10 +48,10 @@ export class HeldRows {
 
   get block(): Block | undefined {
     if (this.#run === undefined || this.#rows === 0) return undefined;
-    const scales = this.#run.at;
-    const rows = scales + this.#capacity * 4;
+    const heads = this.#run.at;
+    const rows = heads + this.#headBytes();
     // Further rows than there are: the scale of those is NaN.
-    return { scales, rows, count: Math.min(roundUp(this.#rows, 4), this.#capacity), slot: this.#firstSlot };
+    return { heads, rows, count: Math.min(roundUp(this.#rows, 4), this.#capacity), slot: this.#firstSlot };
   }
 
   /** Reads slots up to the given one that were not read yet; false when there is no memory for them. */
@@ -51,17 +62,26 @@ export class HeldRows {
     const isWhole = this.#rows === 0 && wanted === chunkRows && this.#firstSlot % chunkRows === 0;
     if (!this.#reserve(wanted)) return false;
     const id = chunkId(namespace.id, this.#firstSlot / chunkRows);
-    const blob = isWhole && kind !== 'f32' ? (kind === 'int8' ? tables.codes : tables.bits).get(id) : undefined;
+    const blob = isWhole && kind !== 'f32' ? tables.codes[kind].read.get(id) : undefined;
     if (blob === undefined) this.#encode(wanted);
-    else this.#place.pool.bytes.set(blob, this.#run?.at ?? 0);
+    else {
+      this.#place.pool.bytes.set(blob, this.#run?.at ?? 0);
+      release(blob);
+    }
     this.#rows = wanted;
     return true;
   }
 
   /** Slots that are not among these are gone. */
   keep(live: Slots): void {
-    const scales = this.#scales();
-    for (let at = 0; at < this.#rows; at += 1) if (!hasSlot(live, at)) scales[at] = Number.NaN;
+    const heads = this.#heads();
+    const each = headFloats(this.#place.kind);
+    for (let first = 0; first < this.#rows; first += 8) {
+      // Nearly always all eight are there.
+      if (live[first / 8] === 0xff) continue;
+      const end = Math.min(first + 8, this.#rows);
+      for (let at = first; at < end; at += 1) if (!hasSlot(live, at)) heads[at * each] = Number.NaN;
+    }
   }
 
   free(): void {
@@ -71,9 +91,13 @@ export class HeldRows {
     this.#capacity = 0;
   }
 
-  #scales(): Float32Array {
+  #headBytes(): number {
+    return this.#capacity * headFloats(this.#place.kind) * 4;
+  }
+
+  #heads(): Float32Array {
     const { bytes } = this.#place.pool;
-    return new Float32Array(bytes.buffer, this.#run?.at ?? 0, this.#capacity);
+    return new Float32Array(bytes.buffer, this.#run?.at ?? 0, this.#headBytes() / 4);
   }
 
   /** Room for so many rows; grows by doubling, so that a small namespace takes little. */
@@ -82,18 +106,19 @@ export class HeldRows {
     const { pool, kind, namespace } = this.#place;
     const stride = strideOf(kind, namespace.dimensions);
     const capacity = Math.min(chunkRows, Math.max(fewestRows, 2 ** Math.ceil(Math.log2(rows))));
-    const run = pool.take(capacity * (4 + stride));
+    const run = pool.take(capacity * rowBytes(kind, namespace.dimensions));
     if (run === undefined) return false;
     const old = this.#run;
-    const [oldRows, newRows] = [(old?.at ?? 0) + this.#capacity * 4, run.at + capacity * 4];
+    const each = headFloats(kind);
+    const [oldRows, newRows] = [(old?.at ?? 0) + this.#headBytes(), run.at + capacity * each * 4];
     if (old !== undefined) {
-      pool.bytes.copyWithin(run.at, old.at, old.at + this.#rows * 4);
+      pool.bytes.copyWithin(run.at, old.at, old.at + this.#rows * each * 4);
       pool.bytes.copyWithin(newRows, oldRows, oldRows + this.#rows * stride);
       pool.give(old);
     }
     this.#run = run;
     this.#capacity = capacity;
-    this.#scales().fill(Number.NaN, this.#rows);
+    this.#heads().fill(Number.NaN, this.#rows * each);
     return true;
   }
 
@@ -101,12 +126,22 @@ export class HeldRows {
     const { tables, namespace, kind, pool } = this.#place;
     const stride = strideOf(kind, namespace.dimensions);
     const first = idOf(namespace.id, this.#firstSlot);
-    const scales = this.#scales();
-    const rowsAt = (this.#run?.at ?? 0) + this.#capacity * 4;
+    const heads = this.#heads();
+    const each = headFloats(kind);
+    const rowsAt = (this.#run?.at ?? 0) + this.#headBytes();
     for (const { id, floats } of tables.floatsBetween.iterate(first + this.#rows, first + wanted)) {
       const at = id - first;
       const into = pool.bytes.subarray(rowsAt + at * stride, rowsAt + (at + 1) * stride).fill(0);
-      scales[at] = encode(kind, toFloats(floats), into);
+      encode(kind, toFloats(floats), { into, head: heads.subarray(at * each, (at + 1) * each) });
     }
   }
+}
+
+/**
+ * Gives the memory of a blob back at once. Left to the collector, a hundred megabytes of them gather first, and half of the time that
+ * reading takes goes into pages for those.
+ */
+function release({ buffer, byteLength }: Buffer): void {
+  // A small one stands beside others in memory that it shares with them.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

@@ -2,7 +2,7 @@
 import { kernelBytes } from './kernel-bytes.ts';
 import type { Kind } from './layout.ts';
 
-type Scan = (query: number, rows: number, quarter: number, stride: number, scales: number, scores: number) => void;
+type Scan = (query: number, rows: number, quarter: number, stride: number, heads: number, scores: number) => void;
 
 /** Of WebAssembly's memory. */
 export const pageBytes = 65_536;
@@ -19,9 +19,14 @@ interface WebAssemblyApi {
   readonly Instance: new (module: object, imports: object) => { readonly exports: Readonly<Record<string, unknown>> };
 }
 
+/** Scores of which one peak is taken. */
+export const peakRows = 64;
+
 export interface Kernel {
   readonly memory: LinearMemory;
   readonly scans: Readonly<Record<Kind, Scan>>;
+  /** Writes the greatest of each `peakRows` scores; the last of them may be of fewer, and of what stands behind those. */
+  peaks(scores: number, end: number, peaks: number): void;
 }
 
 export function createKernel(): Kernel {
@@ -33,15 +38,17 @@ export function createKernel(): Kernel {
   return {
     memory,
     scans: {
-      f32: scanOf(exports['dotFloats']),
-      int8: scanOf(exports['dotBytes']),
-      bit: scanOf(exports['countBits']),
+      f32: functionOf(exports['dotFloats']),
+      high: functionOf(exports['boundNibbles']),
+      low: functionOf(exports['boundNibbles']),
+      bit: functionOf(exports['countBits']),
     },
+    peaks: functionOf(exports['peaks']),
   };
 }
 
-function scanOf(exported: unknown): Scan {
+function functionOf(exported: unknown): (...numbers: readonly number[]) => void {
   if (typeof exported !== 'function') throw new Error('The kernel lacks a function.');
-  // Every function of kernel.wat has these parameters.
-  return exported as Scan;
+  // Every function of kernel.wat takes whole numbers and gives nothing back.
+  return exported as (...numbers: readonly number[]) => void;
 }

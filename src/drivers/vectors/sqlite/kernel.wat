@@ -63,17 +63,24 @@
       (local.set $rows (i32.add (local.get $rows) (local.get $stride)))
       (br_if $next (i32.lt_u (local.get $rows) (local.get $end)))))
 
-  ;; Bytes by a query of 16-bit numbers. `stride` is a multiple of 16.
-  (func (export "dotBytes")
-    (param $query i32) (param $rows i32) (param $quarter i32) (param $stride i32) (param $scales i32) (param $scores i32)
+  ;; Four bits by a query of bytes: how great the product can be at most. `stride` is a multiple of 16. Each 16 bytes of a
+  ;; row hold 32 numbers from 0 to 15, the low halves first. A head is a scale and what else the product may be apart; the
+  ;; query begins with what its sums begin with and what that is multiplied by. Numbers below 128 are what makes the
+  ;; relaxed product the same on every processor.
+  (func (export "boundNibbles")
+    (param $query i32) (param $rows i32) (param $quarter i32) (param $stride i32) (param $heads i32) (param $scores i32)
     (local $length i32) (local $end i32) (local $apart i32) (local $one i32) (local $two i32) (local $three i32) (local $four i32) (local $from i32) (local $stop i32)
-    (local $to i32) (local $by i32) (local $x v128) (local $a v128) (local $b v128) (local $c v128) (local $d v128) (local $low v128) (local $high v128)
+    (local $to i32) (local $by i32) (local $mask v128) (local $row v128) (local $x v128) (local $y v128)
+    (local $a v128) (local $b v128) (local $c v128) (local $d v128) (local $e v128) (local $f v128) (local $g v128) (local $h v128)
+    (local.set $mask (i32x4.splat (i32.const 0x0f0f0f0f)))
     (local.set $length (i32.mul (local.get $quarter) (local.get $stride)))
     (local.set $end (i32.add (local.get $rows) (local.get $length)))
     (local.set $apart (i32.mul (local.get $quarter) (i32.const 4)))
     (loop $next
-      (local.set $a (v128.const 0)) (local.set $b (v128.const 0))
-      (local.set $c (v128.const 0)) (local.set $d (v128.const 0))
+      (local.set $a (v128.load (local.get $query)))
+      (local.set $b (local.get $a)) (local.set $c (local.get $a)) (local.set $d (local.get $a))
+      (local.set $e (v128.const 0)) (local.set $f (v128.const 0))
+      (local.set $g (v128.const 0)) (local.set $h (v128.const 0))
       (local.set $from (local.get $query))
       (local.set $one (local.get $rows))
       (local.set $two (i32.add (local.get $one) (local.get $length)))
@@ -81,49 +88,69 @@
       (local.set $four (i32.add (local.get $three) (local.get $length)))
       (local.set $stop (i32.add (local.get $one) (local.get $stride)))
       (loop $along
-        (local.set $x (v128.load (local.get $from)))
-        (local.set $a (i32x4.add (local.get $a) (i32x4.dot_i16x8_s (v128.load8x8_s (local.get $one)) (local.get $x))))
-        (local.set $b (i32x4.add (local.get $b) (i32x4.dot_i16x8_s (v128.load8x8_s (local.get $two)) (local.get $x))))
-        (local.set $c (i32x4.add (local.get $c) (i32x4.dot_i16x8_s (v128.load8x8_s (local.get $three)) (local.get $x))))
-        (local.set $d (i32x4.add (local.get $d) (i32x4.dot_i16x8_s (v128.load8x8_s (local.get $four)) (local.get $x))))
-        (local.set $x (v128.load offset=16 (local.get $from)))
-        (local.set $a (i32x4.add (local.get $a)
-          (i32x4.dot_i16x8_s (v128.load8x8_s offset=8 (local.get $one)) (local.get $x))))
-        (local.set $b (i32x4.add (local.get $b)
-          (i32x4.dot_i16x8_s (v128.load8x8_s offset=8 (local.get $two)) (local.get $x))))
-        (local.set $c (i32x4.add (local.get $c)
-          (i32x4.dot_i16x8_s (v128.load8x8_s offset=8 (local.get $three)) (local.get $x))))
-        (local.set $d (i32x4.add (local.get $d)
-          (i32x4.dot_i16x8_s (v128.load8x8_s offset=8 (local.get $four)) (local.get $x))))
+        (local.set $x (v128.load offset=32 (local.get $from)))
+        (local.set $y (v128.load offset=48 (local.get $from)))
+        (local.set $row (v128.load (local.get $one)))
+        (local.set $a (i32x4.relaxed_dot_i8x16_i7x16_add_s
+          (local.get $x) (v128.and (local.get $row) (local.get $mask)) (local.get $a)))
+        (local.set $e (i32x4.relaxed_dot_i8x16_i7x16_add_s
+          (local.get $y) (v128.and (i16x8.shr_u (local.get $row) (i32.const 4)) (local.get $mask)) (local.get $e)))
+        (local.set $row (v128.load (local.get $two)))
+        (local.set $b (i32x4.relaxed_dot_i8x16_i7x16_add_s
+          (local.get $x) (v128.and (local.get $row) (local.get $mask)) (local.get $b)))
+        (local.set $f (i32x4.relaxed_dot_i8x16_i7x16_add_s
+          (local.get $y) (v128.and (i16x8.shr_u (local.get $row) (i32.const 4)) (local.get $mask)) (local.get $f)))
+        (local.set $row (v128.load (local.get $three)))
+        (local.set $c (i32x4.relaxed_dot_i8x16_i7x16_add_s
+          (local.get $x) (v128.and (local.get $row) (local.get $mask)) (local.get $c)))
+        (local.set $g (i32x4.relaxed_dot_i8x16_i7x16_add_s
+          (local.get $y) (v128.and (i16x8.shr_u (local.get $row) (i32.const 4)) (local.get $mask)) (local.get $g)))
+        (local.set $row (v128.load (local.get $four)))
+        (local.set $d (i32x4.relaxed_dot_i8x16_i7x16_add_s
+          (local.get $x) (v128.and (local.get $row) (local.get $mask)) (local.get $d)))
+        (local.set $h (i32x4.relaxed_dot_i8x16_i7x16_add_s
+          (local.get $y) (v128.and (i16x8.shr_u (local.get $row) (i32.const 4)) (local.get $mask)) (local.get $h)))
         (local.set $from (i32.add (local.get $from) (i32.const 32)))
         (local.set $one (i32.add (local.get $one) (i32.const 16)))
         (local.set $two (i32.add (local.get $two) (i32.const 16)))
         (local.set $three (i32.add (local.get $three) (i32.const 16)))
         (local.set $four (i32.add (local.get $four) (i32.const 16)))
         (br_if $along (i32.lt_u (local.get $one) (local.get $stop))))
-      (local.set $low (i32x4.add
+      (local.set $a (i32x4.add (local.get $a) (local.get $e)))
+      (local.set $b (i32x4.add (local.get $b) (local.get $f)))
+      (local.set $c (i32x4.add (local.get $c) (local.get $g)))
+      (local.set $d (i32x4.add (local.get $d) (local.get $h)))
+      (local.set $x (i32x4.add
         (i8x16.shuffle 0 1 2 3 16 17 18 19 4 5 6 7 20 21 22 23 (local.get $a) (local.get $b))
         (i8x16.shuffle 8 9 10 11 24 25 26 27 12 13 14 15 28 29 30 31 (local.get $a) (local.get $b))))
-      (local.set $high (i32x4.add
+      (local.set $y (i32x4.add
         (i8x16.shuffle 0 1 2 3 16 17 18 19 4 5 6 7 20 21 22 23 (local.get $c) (local.get $d))
         (i8x16.shuffle 8 9 10 11 24 25 26 27 12 13 14 15 28 29 30 31 (local.get $c) (local.get $d))))
       (local.set $x (f32x4.convert_i32x4_s (i32x4.add
-        (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23 (local.get $low) (local.get $high))
-        (i8x16.shuffle 8 9 10 11 12 13 14 15 24 25 26 27 28 29 30 31 (local.get $low) (local.get $high)))))
+        (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23 (local.get $x) (local.get $y))
+        (i8x16.shuffle 8 9 10 11 12 13 14 15 24 25 26 27 28 29 30 31 (local.get $x) (local.get $y)))))
       (local.set $to (local.get $scores))
-      (local.set $by (local.get $scales))
-      (f32.store (local.get $to) (f32.mul (f32.load (local.get $by)) (f32x4.extract_lane 0 (local.get $x))))
+      (local.set $by (local.get $heads))
+      (f32.store (local.get $to) (f32.add
+        (f32.mul (f32.load (local.get $by)) (f32x4.extract_lane 0 (local.get $x)))
+        (f32.mul (f32.load offset=4 (local.get $by)) (f32.load offset=16 (local.get $query)))))
       (local.set $to (i32.add (local.get $to) (local.get $apart)))
-      (local.set $by (i32.add (local.get $by) (local.get $apart)))
-      (f32.store (local.get $to) (f32.mul (f32.load (local.get $by)) (f32x4.extract_lane 1 (local.get $x))))
+      (local.set $by (i32.add (local.get $by) (i32.mul (local.get $apart) (i32.const 2))))
+      (f32.store (local.get $to) (f32.add
+        (f32.mul (f32.load (local.get $by)) (f32x4.extract_lane 1 (local.get $x)))
+        (f32.mul (f32.load offset=4 (local.get $by)) (f32.load offset=16 (local.get $query)))))
       (local.set $to (i32.add (local.get $to) (local.get $apart)))
-      (local.set $by (i32.add (local.get $by) (local.get $apart)))
-      (f32.store (local.get $to) (f32.mul (f32.load (local.get $by)) (f32x4.extract_lane 2 (local.get $x))))
+      (local.set $by (i32.add (local.get $by) (i32.mul (local.get $apart) (i32.const 2))))
+      (f32.store (local.get $to) (f32.add
+        (f32.mul (f32.load (local.get $by)) (f32x4.extract_lane 2 (local.get $x)))
+        (f32.mul (f32.load offset=4 (local.get $by)) (f32.load offset=16 (local.get $query)))))
       (local.set $to (i32.add (local.get $to) (local.get $apart)))
-      (local.set $by (i32.add (local.get $by) (local.get $apart)))
-      (f32.store (local.get $to) (f32.mul (f32.load (local.get $by)) (f32x4.extract_lane 3 (local.get $x))))
+      (local.set $by (i32.add (local.get $by) (i32.mul (local.get $apart) (i32.const 2))))
+      (f32.store (local.get $to) (f32.add
+        (f32.mul (f32.load (local.get $by)) (f32x4.extract_lane 3 (local.get $x)))
+        (f32.mul (f32.load offset=4 (local.get $by)) (f32.load offset=16 (local.get $query)))))
       (local.set $scores (i32.add (local.get $scores) (i32.const 4)))
-      (local.set $scales (i32.add (local.get $scales) (i32.const 4)))
+      (local.set $heads (i32.add (local.get $heads) (i32.const 8)))
       (local.set $rows (i32.add (local.get $rows) (local.get $stride)))
       (br_if $next (i32.lt_u (local.get $rows) (local.get $end)))))
 
@@ -146,4 +173,22 @@
         (f32.mul (f32.load (local.get $scales)) (f32.convert_i32_s (i32.wrap_i64 (local.get $count)))))
       (local.set $scores (i32.add (local.get $scores) (i32.const 4)))
       (local.set $scales (i32.add (local.get $scales) (i32.const 4)))
-      (br_if $next (i32.lt_u (local.get $rows) (local.get $end))))))
+      (br_if $next (i32.lt_u (local.get $rows) (local.get $end)))))
+
+  ;; The greatest of each 64 scores; NaN is none of them. `end` is where the scores end.
+  (func (export "peaks")
+    (param $scores i32) (param $end i32) (param $peaks i32)
+    (local $stop i32) (local $x v128)
+    (loop $next
+      ;; Less than everything: minus infinity.
+      (local.set $x (i32x4.splat (i32.const 0xff800000)))
+      (local.set $stop (i32.add (local.get $scores) (i32.const 256)))
+      (loop $along
+        (local.set $x (f32x4.pmax (local.get $x) (v128.load (local.get $scores))))
+        (local.set $scores (i32.add (local.get $scores) (i32.const 16)))
+        (br_if $along (i32.lt_u (local.get $scores) (local.get $stop))))
+      (f32.store (local.get $peaks) (f32.max
+        (f32.max (f32x4.extract_lane 0 (local.get $x)) (f32x4.extract_lane 1 (local.get $x)))
+        (f32.max (f32x4.extract_lane 2 (local.get $x)) (f32x4.extract_lane 3 (local.get $x)))))
+      (local.set $peaks (i32.add (local.get $peaks) (i32.const 4)))
+      (br_if $next (i32.lt_u (local.get $scores) (local.get $end))))))

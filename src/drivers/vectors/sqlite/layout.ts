@@ -10,6 +10,10 @@ export function idOf(namespace: number, slot: number): number {
   return namespace * namespaceSpan + slot;
 }
 
+export function namespaceOf(id: number): number {
+  return Math.floor(id / namespaceSpan);
+}
+
 export function slotOf(id: number): number {
   return id % namespaceSpan;
 }
@@ -19,13 +23,29 @@ export function chunkId(namespace: number, number: number): number {
   return idOf(namespace, number);
 }
 
-export type Kind = 'f32' | 'int8' | 'bit';
+/** What stands for a vector: its floats, the high or the low four bits of a byte for each of them, or a bit. */
+export type Kind = 'f32' | 'high' | 'low' | 'bit';
+
+/** What is made of the floats and stored for every full chunk. */
+export type CodeKind = Exclude<Kind, 'f32'>;
+
+export const codeKinds: readonly CodeKind[] = ['high', 'low', 'bit'];
 
 /** Bytes of a row: what the kernel takes at a time fills it up. */
 export function strideOf(kind: Kind, dimensions: number): number {
   if (kind === 'f32') return roundUp(dimensions * 4, 16);
-  if (kind === 'int8') return roundUp(dimensions, 16);
-  return roundUp(Math.ceil(dimensions / 8), 8);
+  if (kind === 'bit') return roundUp(Math.ceil(dimensions / 8), 8);
+  return roundUp(Math.ceil(dimensions / 2), 16);
+}
+
+/** Floats that stand before the rows for each of them: its scale, and of half bytes how far the product may be apart. */
+export function headFloats(kind: Kind): number {
+  return kind === 'high' || kind === 'low' ? 2 : 1;
+}
+
+/** Bytes of a row with its head. */
+export function rowBytes(kind: Kind, dimensions: number): number {
+  return headFloats(kind) * 4 + strideOf(kind, dimensions);
 }
 
 export function roundUp(value: number, to: number): number {

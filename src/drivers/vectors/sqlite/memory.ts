@@ -3,25 +3,35 @@
  * does not fit is read from the disk in every search.
  */
 import { type Block, HeldRows } from './held.ts';
-import { chunkRows, countSlots, type Kind, strideOf } from './layout.ts';
+import { chunkRows, codeKinds, countSlots, type Kind, rowBytes, strideOf } from './layout.ts';
 import type { Pool } from './pool.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
 
 /** Bytes of floats that are read at a time where nothing is kept. */
 const passingBytes = 4 * 1024 * 1024;
 
+const allKinds: readonly Kind[] = ['f32', ...codeKinds];
+
+/** What stands for a namespace: more than one kind may be kept of it. */
+type Key = `${number} ${Kind}`;
+
 interface Resident {
-  readonly kind: Kind;
   readonly chunks: Map<number, HeldRows>;
   version: number;
+}
+
+/** The rows of a namespace for one search, in memory or read from the disk as they are asked for. */
+export interface Rows {
+  readonly isKept: boolean;
+  blocksOf(kind: Kind): Iterable<Block>;
 }
 
 export class Memory {
   readonly #tables: Tables;
   readonly #pool: Pool;
   readonly #limitBytes: number;
-  /** By id, the one that was used last at the end. */
-  readonly #residents = new Map<number, Resident>();
+  /** The one that was used last at the end. */
+  readonly #residents = new Map<Key, Resident>();
   readonly #searched = new Set<number>();
 
   constructor(tables: Tables, pool: Pool, limitBytes: number) {
@@ -30,12 +40,25 @@ export class Memory {
     this.#limitBytes = limitBytes;
   }
 
-  /** All rows of the namespace as they are in the transaction that goes on; the blocks hold until the next one. */
-  blocks(namespace: NamespaceRow, kind: Kind): Iterable<Block> {
-    const bytes = namespace.slots * (4 + strideOf(kind, namespace.dimensions));
-    if (bytes > this.#limitBytes || this.#isNew(namespace, kind)) return this.passing(namespace, kind);
-    const resident = this.#update(namespace, kind);
-    return resident === undefined ? this.passing(namespace, kind) : held(resident);
+  /** All rows of the namespace as they are in the transaction that goes on; what is kept of them holds until the next one. */
+  rows(namespace: NamespaceRow, kind: Kind): Rows {
+    const kinds: readonly Kind[] = kind === 'high' ? ['high', 'low'] : [kind];
+    for (const other of allKinds) if (!kinds.includes(other)) this.#forget(keyOf(namespace, other));
+    const bytes = kinds.reduce((sum, each) => sum + namespace.slots * rowBytes(each, namespace.dimensions), 0);
+    const isKept =
+      bytes <= this.#limitBytes &&
+      !this.#isNew(namespace, kind) &&
+      kinds.every((each) => this.#update(namespace, each) !== undefined);
+    const blocksOf = (each: Kind): Iterable<Block> => {
+      const resident = this.#residents.get(keyOf(namespace, each));
+      return isKept && resident !== undefined ? held(resident) : this.passing(namespace, each);
+    };
+    return { isKept, blocksOf };
+  }
+
+  /** The same, and nothing is kept. */
+  passingRows(namespace: NamespaceRow): Rows {
+    return { isKept: false, blocksOf: (kind) => this.passing(namespace, kind) };
   }
 
   /** Codes are kept when they are searched again: the first answer comes sooner, and a single one costs no memory. */
@@ -47,8 +70,9 @@ export class Memory {
 
   /** The same from the disk, one block at a time: each is gone with the next. */
   *passing(namespace: NamespaceRow, kind: Kind): Iterable<Block> {
-    const stride = strideOf(kind, namespace.dimensions);
-    const atATime = kind === 'f32' ? Math.min(chunkRows, Math.max(4, Math.floor(passingBytes / stride))) : chunkRows;
+    // A part of a chunk: no block is of two of them.
+    const fitting = 2 ** Math.floor(Math.log2(passingBytes / strideOf(kind, namespace.dimensions)));
+    const atATime = kind === 'f32' ? Math.min(chunkRows, fitting) : chunkRows;
     for (let slot = 0; slot < namespace.slots; slot += atATime) {
       const place = { tables: this.#tables, pool: this.#pool, namespace, kind };
       const rows = new HeldRows(place, slot);
@@ -66,58 +90,65 @@ export class Memory {
   }
 
   #update(namespace: NamespaceRow, kind: Kind): Resident | undefined {
-    const known = this.#residents.get(namespace.id);
-    if (known !== undefined && known.kind !== kind) this.#forget(namespace.id);
-    const resident = this.#residents.get(namespace.id) ?? { kind, chunks: new Map(), version: -1 };
-    this.#residents.delete(namespace.id);
-    this.#residents.set(namespace.id, resident);
+    const key = keyOf(namespace, kind);
+    const known = this.#residents.get(key);
+    const resident = known ?? { chunks: new Map(), version: -1 };
+    this.#residents.delete(key);
+    this.#residents.set(key, resident);
     if (resident.version === namespace.version) return resident;
-    if (known === undefined) this.#pool.expect(namespace.slots * (4 + strideOf(kind, namespace.dimensions)));
+    if (known === undefined) this.#pool.expect(namespace.slots * rowBytes(kind, namespace.dimensions));
     for (const { number, live } of this.#tables.changedChunks.all(namespace.id, resident.version)) {
-      if (!this.#read(resident, namespace, { number, live })) {
-        this.#forget(namespace.id);
+      if (!this.#read(resident, { namespace, kind }, { number, live })) {
+        this.#forget(key);
         return undefined;
       }
     }
     resident.version = namespace.version;
     // While it was read, it may have taken what queries need.
-    while (this.#pool.usedBytes > this.#limitBytes && this.#makeRoom(namespace.id));
+    while (this.#pool.usedBytes > this.#limitBytes && this.#makeRoom(namespace));
     return resident;
   }
 
-  #read(resident: Resident, namespace: NamespaceRow, chunk: { number: number; live: Uint8Array }): boolean {
-    const { number, live } = chunk;
+  #read(
+    resident: Resident,
+    { namespace, kind }: { namespace: NamespaceRow; kind: Kind },
+    { number, live }: { number: number; live: Uint8Array },
+  ): boolean {
     const known = resident.chunks.get(number);
     if (countSlots(live) === 0 && (number + 1) * chunkRows <= namespace.slots) {
       known?.free();
       resident.chunks.delete(number);
       return true;
     }
-    const place = { tables: this.#tables, pool: this.#pool, namespace, kind: resident.kind };
+    const place = { tables: this.#tables, pool: this.#pool, namespace, kind };
     const rows = known ?? new HeldRows(place, number * chunkRows);
     resident.chunks.set(number, rows);
     while (!rows.fill(Math.min((number + 1) * chunkRows, namespace.slots))) {
-      if (!this.#makeRoom(namespace.id)) return false;
+      if (!this.#makeRoom(namespace)) return false;
     }
     rows.keep(live);
     return true;
   }
 
-  /** Forgets what was used longest ago, except for one; false when there is nothing else. */
-  #makeRoom(except: number | undefined): boolean {
-    for (const id of this.#residents.keys()) {
-      if (id === except) continue;
-      this.#forget(id);
+  /** Forgets what was used longest ago, except of one namespace; false when there is nothing else. */
+  #makeRoom(except: NamespaceRow | undefined): boolean {
+    for (const key of this.#residents.keys()) {
+      if (except !== undefined && key.startsWith(`${except.id} `)) continue;
+      this.#forget(key);
       return true;
     }
     if (except === undefined) throw new Error('There was no memory for a search.');
     return false;
   }
 
-  #forget(id: number): void {
-    for (const rows of this.#residents.get(id)?.chunks.values() ?? []) rows.free();
-    this.#residents.delete(id);
+  #forget(key: Key): void {
+    for (const rows of this.#residents.get(key)?.chunks.values() ?? []) rows.free();
+    this.#residents.delete(key);
   }
+}
+
+function keyOf({ id }: NamespaceRow, kind: Kind): Key {
+  return `${id} ${kind}`;
 }
 
 function* held({ chunks }: Resident): Iterable<Block> {

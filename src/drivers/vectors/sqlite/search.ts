@@ -5,10 +5,11 @@
 import { dimensionMismatch } from '../../../core/vectors.ts';
 import type { VectorAnswer, VectorEngine, VectorMatch, VectorQuery } from '../../../core/vectors.ts';
 import { BitCheck } from './bit-check.ts';
-import { cosine, errorOf, toFloats } from './codes.ts';
-import { addSlot, chunkRows, idOf, type Kind, noSlots, type Slots, slotOf } from './layout.ts';
+import { addSlot, chunkRows, idOf, noSlots, type Slots, slotOf } from './layout.ts';
 import type { Matching } from './matching.ts';
 import type { Memory } from './memory.ts';
+import { Nearest } from './nearest.ts';
+import { rank, type Scored } from './ranking.ts';
 import { type Scanning, scan } from './scan.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
 import { fuse, toWordQuery } from './words.ts';
@@ -16,12 +17,6 @@ import { fuse, toWordQuery } from './words.ts';
 export interface SearchOptions {
   readonly byteRows: number;
   readonly bitRows: number;
-}
-
-interface Scored {
-  readonly id: number;
-  readonly ref: string;
-  readonly score: number;
 }
 
 interface Near {
@@ -35,8 +30,6 @@ const fewRows = 1_000;
 const fusedDepth = { perMatch: 10, least: 50, most: 1_000 };
 /** Fewer bits than these hardly tell vectors apart. */
 const bitDimensions = 128;
-/** Most candidates whose cosine is computed because they are near the last match; equal ones beyond are left to chance. */
-const widest = 20_000;
 
 export class Search {
   readonly #tables: Tables;
@@ -45,6 +38,7 @@ export class Search {
   readonly #scanning: Scanning;
   readonly #options: SearchOptions;
   readonly #bits: BitCheck;
+  readonly #nearest: Nearest;
 
   constructor(
     parts: { tables: Tables; memory: Memory; matching: Matching; scanning: Scanning },
@@ -56,6 +50,7 @@ export class Search {
     this.#scanning = parts.scanning;
     this.#options = options;
     this.#bits = new BitCheck(parts);
+    this.#nearest = new Nearest(parts);
   }
 
   /** Within a transaction, so that everything is of one moment. */
@@ -83,53 +78,32 @@ export class Search {
     { allowed, depth }: { allowed: readonly number[] | undefined; depth: number },
   ): Near {
     if (allowed !== undefined && allowed.length <= fewRows) {
-      return { engine: 'exact', scored: this.#score(allowed, query.embedding).slice(0, depth) };
+      return { engine: 'exact', scored: rank(this.#tables, allowed, { query: query.embedding, depth }) };
     }
     const kind = this.#kindFor(namespace, query.isExact === true);
     const masks = allowed === undefined ? undefined : toMasks(allowed);
-    const error = errorOf(kind, query.embedding);
-    for (let width = kind === 'bit' ? Math.max(400, 40 * depth) : Math.max(40, 4 * depth); ; width *= 4) {
-      const found = this.#scan(namespace, { kind, query, width, masks });
-      const scored = this.#score(found.ids, query.embedding).slice(0, depth);
-      // Where rows that were left out may be as near as the last match, equal ones for example, more are looked at.
-      const isSure = kind === 'bit' || found.bar < (scored.at(-1)?.score ?? 0) - error;
-      if (isSure || width >= widest) return { engine: kind === 'f32' ? 'exact' : kind, scored };
-    }
-  }
-
-  #scan(
-    namespace: NamespaceRow,
-    {
-      kind,
-      query,
-      width,
-      masks,
-    }: { kind: Kind; query: VectorQuery; width: number; masks: ReadonlyMap<number, Slots> | undefined },
-  ) {
+    const wanted = { query: query.embedding, depth, allowed: masks };
+    if (kind === 'bit') return { engine: 'bit', scored: this.#byBits(namespace, wanted) };
+    // Floats of a namespace that is large are read from the disk.
     const isPassing = kind === 'f32' && namespace.count >= this.#options.byteRows;
-    const blocks = isPassing ? this.#memory.passing(namespace, kind) : this.#memory.blocks(namespace, kind);
-    const [found] = scan(
-      { namespace, kind, blocks, queries: [query.embedding], width, allowed: masks },
-      this.#scanning,
-    );
-    return found ?? { ids: [], bar: Number.NEGATIVE_INFINITY };
+    const scored = this.#nearest.find(namespace, { ...wanted, kind }, { isPassing });
+    return { engine: kind === 'f32' ? 'exact' : 'int8', scored };
   }
 
-  #kindFor(namespace: NamespaceRow, isExact: boolean): Kind {
+  #byBits(
+    namespace: NamespaceRow,
+    { query, depth, allowed }: { query: Float32Array; depth: number; allowed: ReadonlyMap<number, Slots> | undefined },
+  ): readonly Scored[] {
+    const width = Math.max(400, 40 * depth);
+    const blocks = this.#memory.rows(namespace, 'bit').blocksOf('bit');
+    const [ids = []] = scan({ namespace, kind: 'bit', blocks, queries: [query], width, allowed }, this.#scanning);
+    return rank(this.#tables, ids, { query, depth });
+  }
+
+  #kindFor(namespace: NamespaceRow, isExact: boolean): 'f32' | 'high' | 'bit' {
     if (isExact || namespace.count < this.#options.byteRows) return 'f32';
     const isLarge = namespace.count > this.#options.bitRows && namespace.dimensions >= bitDimensions;
-    return isLarge && this.#bits.holds(namespace) ? 'bit' : 'int8';
-  }
-
-  /** The best first, equal ones by reference. */
-  #score(ids: readonly number[], query: Float32Array): readonly Scored[] {
-    const tables = this.#tables;
-    const scored = ids.flatMap((id) => {
-      const blob = tables.floats.get(id);
-      const ref = tables.ref.get(id);
-      return blob === undefined || ref === undefined ? [] : [{ id, ref, score: cosine(query, toFloats(blob)) }];
-    });
-    return scored.sort((a, b) => b.score - a.score || (a.ref < b.ref ? -1 : 1));
+    return isLarge && this.#bits.holds(namespace) ? 'bit' : 'high';
   }
 
   #withWords(
@@ -149,7 +123,12 @@ export class Search {
       if (isAllowed?.has(id) !== false) byWords.push(id);
       if (byWords.length >= depth) break;
     }
-    const scores = new Map([...near.scored, ...this.#score(byWords, query.embedding)].map((each) => [each.id, each]));
+    const scores = new Map(
+      [...near.scored, ...rank(this.#tables, byWords, { query: query.embedding, depth })].map((each) => [
+        each.id,
+        each,
+      ]),
+    );
     return fuse([near.scored.map(({ id }) => id), byWords]).flatMap((id) => scores.get(id) ?? []);
   }
 

@@ -1,5 +1,6 @@
 /** Every statement of `vectors.db` but those that a filter decides. */
 import type { Database } from 'better-sqlite3';
+import type { CodeKind } from './layout.ts';
 
 export interface NamespaceRow {
   readonly id: number;
@@ -93,11 +94,15 @@ function prepareChunks(file: Database) {
       'insert or replace into chunk (namespace, number, version, live) values (?, ?, ?, ?)',
     ),
     dropChunks: file.prepare<[number]>('delete from chunk where namespace = ?'),
-    codes: file.prepare<[number], Buffer>('select codes from codes where id = ?').pluck(),
-    addCodes: file.prepare<[number, Uint8Array]>('insert into codes (id, codes) values (?, ?)'),
-    dropCodes: file.prepare<[number]>('delete from codes where id = ?'),
-    bits: file.prepare<[number], Buffer>('select bits from bits where id = ?').pluck(),
-    addBits: file.prepare<[number, Uint8Array]>('insert into bits (id, bits) values (?, ?)'),
-    dropBits: file.prepare<[number]>('delete from bits where id = ?'),
+    codes: { high: prepareCodes(file, 'high'), low: prepareCodes(file, 'low'), bit: prepareCodes(file, 'bit') },
+  };
+}
+
+/** What stands for the rows of a chunk, by the chunk's key. */
+function prepareCodes(file: Database, kind: CodeKind) {
+  return {
+    read: file.prepare<[number], Buffer>(`select rows from ${kind}_codes where id = ?`).pluck(),
+    add: file.prepare<[number, Uint8Array]>(`insert into ${kind}_codes (id, rows) values (?, ?)`),
+    drop: file.prepare<[number]>(`delete from ${kind}_codes where id = ?`),
   };
 }

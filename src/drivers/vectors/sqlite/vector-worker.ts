@@ -1,5 +1,6 @@
 /** The thread that has the file: one request after the other, so that nobody else ever waits for the disk or a scan. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { SqliteError } from 'better-sqlite3';
 import { PatchbayError } from '../../../core/error.ts';
 import { openFile } from './file.ts';
 import type { Reply, Request, Task, WorkerSettings } from './messages.ts';
@@ -22,8 +23,16 @@ function answer({ id, task }: Request): Reply {
     return { id, result: perform(shop, task) };
   } catch (error) {
     if (error instanceof PatchbayError) return { id, refused: error.toBody() };
+    if (error instanceof SqliteError && error.code === 'SQLITE_FULL') return { id, refused: diskFull().toBody() };
     return { id, broken: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
+}
+
+function diskFull(): PatchbayError {
+  return new PatchbayError('conflict', 'The disk of the data folder was full, so that no vector was changed.', {
+    reason: 'DISK_FULL',
+    hint: 'Make room there, then repeat the call.',
+  });
 }
 
 function checkpoint(): void {

@@ -4,7 +4,7 @@ import type { OpenFile } from '../../../core/files.ts';
 import { limits } from '../../../core/limits.ts';
 import type { RowGroup, RowLoadResult } from '../../../core/rows.ts';
 import { type Located, noSuchFile, placeOf } from '../files.ts';
-import { toRecords } from '../records.ts';
+import { checkConflict, toRecords } from '../records.ts';
 import { CsvRows } from './csv-rows.ts';
 import { Decoding } from './decode.ts';
 import { type Format, formatOf } from './format.ts';
@@ -27,6 +27,7 @@ type ImportContext = Context<'rows' | 'files'>;
 
 /** Inserts the rows of a file, all of them or none; the file is read piece by piece. */
 export async function importFile(wanted: ImportArguments, ctx: ImportContext) {
+  const onConflict = checkConflict(wanted.on_conflict);
   const place = placeOf(wanted);
   const file = await ctx.files.open(place);
   if (file === undefined) throw await noSuchFile(place, ctx);
@@ -39,7 +40,7 @@ export async function importFile(wanted: ImportArguments, ctx: ImportContext) {
         table: wanted.table_name,
         groups: readGroups(file, reader, ctx),
         isText: format === 'csv',
-        onConflict: wanted.on_conflict,
+        onConflict,
       },
       { signal: ctx.signal, isDryRun: wanted.dry_run },
     );

@@ -5,7 +5,7 @@ import { openFile } from '../../../../src/drivers/vectors/sqlite/file.ts';
 import { Shop, type ShopOptions } from '../../../../src/drivers/vectors/sqlite/shop.ts';
 import { tempDir } from '../../../harness/temp.ts';
 import { onTestFinished } from 'vitest';
-import { clustered, items, nearest, scattered } from '../samples.ts';
+import { clustered, items, type Make, nearest, scattered } from '../samples.ts';
 import { judgeFile } from './judge.ts';
 
 const open = {
@@ -32,6 +32,16 @@ function find(shop: Shop, over: Partial<VectorQuery> & Pick<VectorQuery, 'embedd
   return { engine: answer?.engine, refs: answer?.matches.map(({ ref }) => ref) };
 }
 
+function outlying(dimensions: number): Make {
+  const make = scattered(dimensions, 11);
+  return () => make().map((x, at) => (at === 0 ? 40 : x));
+}
+
+function alike(dimensions: number): Make {
+  const make = scattered(dimensions, 12);
+  return () => make().map((x) => 1 + x / 10_000);
+}
+
 test.each([
   ['scattered', scattered(384, 1), 1],
   ['clustered', clustered(384, 1), 2],
@@ -44,6 +54,56 @@ test.each([
     const embedding = make();
     expect(find(shop, { embedding })).toEqual({ engine: 'int8', refs: nearest(embedding, some, 10) });
   }
+});
+
+test.each([
+  ['one number is far beyond the others', outlying(64)],
+  ['all are nearly the same', alike(64)],
+])('none is missed where bytes tell little apart: %s', (_what, make) => {
+  const shop = openShop(`${tempDir()}/vectors.db`);
+  const some = items(9_000, make);
+  fill(shop, some);
+
+  // The first search reads from the disk, further ones from memory.
+  for (let index = 0; index < 5; index += 1) {
+    const embedding = make();
+    expect(find(shop, { embedding })).toEqual({ engine: 'int8', refs: nearest(embedding, some, 10) });
+  }
+});
+
+test.each([true, false])('a filter holds in every chunk, comparing floats: %s', (isExact) => {
+  const shop = openShop(`${tempDir()}/vectors.db`);
+  const make = clustered(384, 4);
+  const some = items(9_000, make);
+  fill(shop, some);
+  const condition = { column: 'coop', order: 'eq', value: 'coop 3' } as const;
+  const allowed = some.filter(({ metadata }) => metadata['coop'] === 'coop 3');
+
+  for (let index = 0; index < 3; index += 1) {
+    const embedding = make();
+    expect(find(shop, { embedding, condition, isExact }).refs).toEqual(nearest(embedding, allowed, 10));
+  }
+});
+
+test('a file of the first schema gets the codes of this one', () => {
+  const path = `${tempDir()}/vectors.db`;
+  const make = clustered(16, 5);
+  const some = items(9_000, make);
+  fill(openShop(path), some);
+  const old = new Sqlite(path);
+  old.exec(`
+    create table codes (id integer primary key, codes blob not null);
+    create table bits (id integer primary key, bits blob not null);
+    insert into codes select id, zeroblob(10) from high_codes;
+    drop table high_codes; drop table low_codes; drop table bit_codes;
+    pragma user_version = 1;`);
+  old.close();
+
+  const shop = openShop(path);
+
+  expect(judgeFile(path)).toEqual([]);
+  const embedding = make();
+  expect(find(shop, { embedding })).toEqual({ engine: 'int8', refs: nearest(embedding, some, 10) });
 });
 
 test('codes agree with the floats after vectors were stored again, deleted and moved', () => {
@@ -71,7 +131,7 @@ test('codes agree with the floats after vectors were stored again, deleted and m
   onTestFinished(() => {
     file.close();
   });
-  expect(file.prepare('select count(*) from codes').pluck().get()).toBe(1);
+  expect(file.prepare('select count(*) from high_codes').pluck().get()).toBe(1);
 });
 
 test('floats become bytes when a namespace has grown, and the other way round', () => {

@@ -19,8 +19,8 @@ test.each([
   ['floats that are gone', 'delete from floats where id % 10 = 3', 'items and floats differ'],
   ['an item that is gone', 'delete from item where id % 10 = 3', 'items and floats differ'],
   ['a slot that is not live', `update chunk set live = zeroblob(512) where number = 0`, 'what is live differ'],
-  ['codes that are gone', 'delete from codes', 'rows have other codes'],
-  ['bits that are others', 'update bits set bits = zeroblob(length(bits))', 'rows have other bits'],
+  ['codes that are gone', 'delete from low_codes', 'rows have other low codes'],
+  ['bits that are others', 'update bit_codes set rows = zeroblob(length(rows))', 'rows have other bit codes'],
 ])('the judge sees %s', (_what, damage, problem) => {
   const path = `${tempDir()}/vectors.db`;
   const file = openFile(path);

@@ -3,9 +3,11 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { encode, toFloats } from '../../../../src/drivers/vectors/sqlite/codes.ts';
 import {
   chunkRows,
+  type CodeKind,
+  codeKinds,
   hasSlot,
+  headFloats,
   idOf,
-  type Kind,
   slotOf,
   strideOf,
 } from '../../../../src/drivers/vectors/sqlite/layout.ts';
@@ -44,8 +46,7 @@ function judgeNamespace(file: Database, namespace: NamespaceRow): readonly strin
     ...(String(items) === String(floats) ? [] : ['items and floats differ']),
     ...(String(items) === String(live) ? [] : ['items and what is live differ']),
     ...(items.every((id) => slotOf(id) < namespace.slots) ? [] : ['an item is beyond the slots']),
-    ...judgeCodes(file, namespace, 'int8'),
-    ...judgeCodes(file, namespace, 'bit'),
+    ...codeKinds.flatMap((kind) => judgeCodes(file, namespace, kind)),
   ];
 }
 
@@ -61,22 +62,23 @@ function liveIds(file: Database, { id }: NamespaceRow): readonly number[] {
 }
 
 /** Every live row of a full chunk has the code that its floats give. */
-function judgeCodes(file: Database, namespace: NamespaceRow, kind: Exclude<Kind, 'f32'>): readonly string[] {
-  const [table, column] = kind === 'int8' ? ['codes', 'codes'] : ['bits', 'bits'];
-  const code = file.prepare<[number], Buffer>(`select ${column} from ${table} where id = ?`).pluck();
+function judgeCodes(file: Database, namespace: NamespaceRow, kind: CodeKind): readonly string[] {
+  const code = file.prepare<[number], Buffer>(`select rows from ${kind}_codes where id = ?`).pluck();
   const rows = file.prepare<[number, number], { id: number; floats: Buffer }>(
     'select id, floats from floats where id >= ? and id < ?',
   );
-  const stride = strideOf(kind, namespace.dimensions);
+  const [stride, headBytes] = [strideOf(kind, namespace.dimensions), 4 * headFloats(kind)];
   const full = Math.floor(namespace.slots / chunkRows) * chunkRows;
   const wrong = rows.all(idOf(namespace.id, 0), idOf(namespace.id, full)).filter(({ id, floats }) => {
     const slot = slotOf(id);
     const blob = code.get(idOf(namespace.id, Math.floor(slot / chunkRows)));
     const at = slot % chunkRows;
-    const row = new Uint8Array(stride);
-    const scale = encode(kind, toFloats(floats), row);
-    const isSame = blob?.subarray(chunkRows * 4 + at * stride, chunkRows * 4 + (at + 1) * stride).equals(row);
-    return isSame !== true || blob?.readFloatLE(at * 4) !== Math.fround(scale);
+    const [row, head] = [new Uint8Array(stride), new Float32Array(headFloats(kind))];
+    encode(kind, toFloats(floats), { into: row, head });
+    const rowAt = chunkRows * headBytes + at * stride;
+    const hasRow = blob?.subarray(rowAt, rowAt + stride).equals(row);
+    const hasHead = blob?.subarray(at * headBytes, (at + 1) * headBytes).equals(new Uint8Array(head.buffer));
+    return hasRow !== true || hasHead !== true;
   });
-  return wrong.length === 0 ? [] : [`${wrong.length} rows have other ${table} than their floats`];
+  return wrong.length === 0 ? [] : [`${wrong.length} rows have other ${kind} codes than their floats`];
 }

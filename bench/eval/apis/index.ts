@@ -1,0 +1,47 @@
+/** The invented services of the eval sets, by name, and what a person would have stored about each. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { burrow } from './burrow/service.ts';
+import { crewdeck } from './crewdeck/service.ts';
+import { daybook } from './daybook/service.ts';
+import { gustmark } from './gustmark/service.ts';
+import { hauler } from './hauler/service.ts';
+import { kinfolk } from './kinfolk/service.ts';
+import { larkspur } from './larkspur/service.ts';
+import { parley } from './parley/service.ts';
+import type { Running } from './serve.ts';
+import type { Service } from './service.ts';
+import { shelfmark } from './shelfmark/service.ts';
+import { tillway } from './tillway/service.ts';
+
+const all = [larkspur, tillway, burrow, kinfolk, daybook, gustmark, crewdeck, parley, hauler, shelfmark];
+
+export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));
+
+export function serviceOf(name: string): Service {
+  const service = services.get(name);
+  if (service === undefined) throw new Error(`There is no service ${name}.`);
+  return service;
+}
+
+/** The text of its documentation, with the address of the running service in place of the invented one. */
+export function documentOf({ document, host }: Service, url = host): string {
+  const text = readFileSync(join(import.meta.dirname, document), 'utf8');
+  // Hosts stand in documents whole, in two parts as Swagger 2.0 has them, or with a variable in them.
+  const { host: address, protocol } = new URL(url);
+  const name = new URL(host).host;
+  return text
+    .replaceAll(host, url)
+    .replace(/https:\/\/\{region\}\.hauler\.example/, url)
+    .replace(new RegExp(`("host": ?")${name}"`), `$1${address}"`)
+    .replace(/("schemes": ?\[)"https"\]/, `$1"${protocol.slice(0, -1)}"]`);
+}
+
+/** What a person has stored about the service: the input of `integration/upsert`. */
+export function integrationOf({ service, url }: Running): Readonly<Record<string, unknown>> {
+  const { name, title, auth, credentials } = service;
+  const text = documentOf(service, url);
+  const documented = service.document.endsWith('.md') ? { documentation: text } : { openApiSchema: text };
+  const token = auth.kind === 'oauth' ? { token_url: `${url}${auth.tokenPath}` } : {};
+  return { id: name, name: title, urlHost: url, credentials: { ...credentials, ...token }, ...documented };
+}
