@@ -12,6 +12,7 @@ import { composedChoices } from './compose.ts';
 import { decidedChoices } from './conditional.ts';
 import { firstChoices } from './nested.ts';
 import type { Instruction } from './instruction/read.ts';
+import { latestChoices } from './latest.ts';
 import { pickedChoices } from './pick.ts';
 import { recordChoice } from './record.ts';
 import { directChoice, scalarChoices } from './scalar.ts';
@@ -98,6 +99,7 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...aggregateChoices(wanted, scope, search),
           ...composedChoices(wanted, scope, search),
           ...firstChoices(wanted, scope, search),
+          ...latestChoices(wanted, scope, search),
           ...decidedChoices(wanted, scope, search),
         ]
           .map((choice) => dressed(choice, wanted, search))
