@@ -1,15 +1,18 @@
 /** The search: for every part of the result, what fits it best. */
 import { wordsOf } from '../words.ts';
 import { aggregateChoices } from './aggregate.ts';
+import type { Asked } from './asked.ts';
 import { type Choice, createChoice, ranked } from './choice.ts';
 import { listChoices } from './collect.ts';
 import { keyedChoices } from './group.ts';
 import { joinedLevels } from './join.ts';
+import { dressed } from './dress.ts';
 import { type Expr, literal } from './expression.ts';
 import { composedChoices } from './compose.ts';
 import { decidedChoices } from './conditional.ts';
 import { firstChoices } from './nested.ts';
 import type { Instruction } from './instruction/read.ts';
+import { latestChoices } from './latest.ts';
 import { pickedChoices } from './pick.ts';
 import { recordChoice } from './record.ts';
 import { directChoice, scalarChoices } from './scalar.ts';
@@ -19,7 +22,7 @@ import type { Search, Wanted } from './search.ts';
 interface Bounds {
   /** Whether the time for the search is over. */
   readonly isLate: () => boolean;
-  readonly claimed: ReadonlySet<string>;
+  readonly asked: Asked;
   readonly steps: number;
   readonly banned: ReadonlySet<string>;
   readonly instruction: Instruction;
@@ -29,23 +32,24 @@ const optionsMax = 6;
 /** Steps between two looks at the clock. */
 const clockSteps = 500;
 
-export function createSearch({ steps, banned, instruction, claimed, isLate }: Bounds): Search {
+export function createSearch({ steps, banned, instruction, asked, isLate }: Bounds): Search {
   const inner = new WeakMap<Scope, Map<string, Scope>>();
   let left = steps;
-  let asked = 0;
+  let unseen = 0;
   const search: Search = {
     instruction,
-    claimed,
+    asked,
     isBanned: (place, expr) => banned.has(banKey(place, expr)),
     spend(used) {
       left -= used;
-      asked += used;
-      if (asked > clockSteps) {
-        asked = 0;
+      unseen += used;
+      if (unseen > clockSteps) {
+        unseen = 0;
         if (isLate()) left = Number.NEGATIVE_INFINITY;
       }
       return left >= 0;
     },
+    isSpent: () => left < 0,
     itemsOf(list, scope) {
       const known = inner.get(scope) ?? new Map<string, Scope>();
       inner.set(scope, known);
@@ -95,8 +99,11 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...aggregateChoices(wanted, scope, search),
           ...composedChoices(wanted, scope, search),
           ...firstChoices(wanted, scope, search),
+          ...latestChoices(wanted, scope, search),
           ...decidedChoices(wanted, scope, search),
-        ].filter(({ expr }) => !search.isBanned(wanted.place, expr)),
+        ]
+          .map((choice) => dressed(choice, wanted, search))
+          .filter(({ expr }) => !search.isBanned(wanted.place, expr)),
       );
   }
 }
@@ -109,7 +116,10 @@ function recordChoices(wanted: Wanted, scope: Scope, search: Search): readonly C
   const own = recordChoice(wanted, scope, search);
   const whole = own === undefined ? scope.sources.flatMap((source) => directRecord(source, wanted) ?? []) : [own];
   const isPoor = own === undefined || own.missing.length > 0 || own.score < 0.7;
-  return ranked([...whole, ...(isPoor && wanted.isPicked !== true ? pickedChoices(wanted, scope, search) : [])]);
+  return ranked([
+    ...whole,
+    ...(isPoor && wanted.isPicked !== true && !wanted.place.endsWith('[]') ? pickedChoices(wanted, scope, search) : []),
+  ]);
 }
 
 /** An object of which nothing more is said. */
