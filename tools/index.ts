@@ -53,6 +53,9 @@ import runPrune from './run/prune.ts';
 import runResume from './run/resume.ts';
 import workflowDelete from './workflow/delete.ts';
 import workflowExecute from './workflow/execute.ts';
+import workflowGenerateSchema from './workflow/generate-schema.ts';
+import workflowGenerateStepConfig from './workflow/generate-step-config.ts';
+import workflowGenerateTransform from './workflow/generate-transform.ts';
 import workflowGet from './workflow/get.ts';
 import workflowList from './workflow/list.ts';
 import workflowRename from './workflow/rename.ts';
@@ -113,6 +116,9 @@ export const tools: readonly AnyTool[] = [
   runResume,
   workflowDelete,
   workflowExecute,
+  workflowGenerateSchema,
+  workflowGenerateStepConfig,
+  workflowGenerateTransform,
   workflowGet,
   workflowList,
   workflowRename,

@@ -212,6 +212,21 @@ export const limits = {
   definitionDepth: 64,
   /** Steps of one workflow. */
   stepsMax: 200,
+  /** Items of a list, or values of one place, and places that generating a schema or a transform looks at. */
+  generateItems: 400,
+  generatePlaces: 2_000,
+  /** Comparisons of one search for a transform, its time, and searches of one call. */
+  generateSearchSteps: 150_000,
+  generateSearchMs: 1_500,
+  generateRounds: 8,
+  /** Nesting, and members of one record, of a schema that is inferred from data. */
+  schemaDepth: 16,
+  schemaMembers: 500,
+  /** Documentation of a service: characters, operations, levels of a schema, and parts of schemas that are read. */
+  documentChars: 8 * 1024 * 1024,
+  documentOperations: 2_000,
+  documentDepth: 12,
+  documentNodes: 200_000,
   /** Sessions of legacy MCP clients over HTTP, and how long an idle one lives. */
   mcpSessions: 256,
   mcpSessionIdleMs: 30 * 60_000,

@@ -14,7 +14,7 @@ export type PaginationType = z.output<typeof PaginationType>;
 export const Pagination = z.object({
   type: PaginationType.describe('How the pages are addressed'),
   pageSize: z.string().nullish().describe('Items per page, as text; default 50'),
-  cursorPath: z.string().nullish().describe('Where the next cursor stands in an answer'),
+  cursorPath: z.string().nullish().describe('Where the next cursor is'),
   stopCondition: z.string().nullish().describe('Expression over response and pageInfo; true ends'),
 });
 export type Pagination = z.output<typeof Pagination>;
@@ -30,25 +30,25 @@ export const apiFields = {
   method: HttpMethod.nullish().describe('Default GET'),
   queryParams: Members.nullish().describe('Query parameters by name'),
   headers: Members.nullish().describe('Headers by name'),
-  body: z.string().nullish().describe('Body text of POST, PUT, PATCH'),
-  documentationUrl: z.string().nullish().describe('Where the service is documented'),
+  body: z.string().nullish().describe('Body text'),
+  documentationUrl: z.string().nullish().describe('Its documentation'),
   responseSchema: JsonSchema.nullish().describe('JSON Schema of the answer'),
   responseMapping: z.string().nullish().describe('JSONata over the answer'),
   authentication: AuthType.nullish().describe('Where the secret goes'),
   pagination: Pagination.nullish().describe('How to fetch all pages'),
-  dataPath: z.string().nullish().describe('Dotted path of the data in the answer'),
+  dataPath: z.string().nullish().describe('Dotted path of the data'),
   acceptErrorBody: z.boolean().nullish().describe('A 2xx answer that reports an error is data'),
 };
 
 export const ApiConfig = z.object({
   id: z.string().nullish().describe('Default: the id of the step'),
   ...apiFields,
-  version: z.string().nullish().describe('Version of the definition'),
+  version: z.string().nullish().describe('Version'),
 });
 export type ApiConfig = z.output<typeof ApiConfig>;
 
 /** What a caller may send to store a call. `null` clears a field, an absent one keeps it. */
-export const ApiInput = z.object({ ...apiFields, version: z.string().nullish().describe('Version of the definition') });
+export const ApiInput = z.object({ ...apiFields, version: z.string().nullish().describe('Version') });
 export type ApiInput = z.output<typeof ApiInput>;
 
 /** A stored call. */

@@ -30,3 +30,22 @@ test('keeps properties that are named like keywords', () => {
 test('refuses what has no JSON Schema', () => {
   expect(() => toJsonSchema(z.object({ laidAt: z.date() }), 'input')).toThrow();
 });
+
+test('says of members of the items of a list that they may be left out, and not that they may be null', () => {
+  const hen = z.object({ name: z.string().nullable(), eggs: z.int().nullish().describe('A day') });
+
+  const schema = toJsonSchema(z.object({ hens: z.array(hen), coop: z.string().nullish() }), 'input');
+
+  expect(schema.properties).toMatchObject({
+    hens: {
+      items: {
+        properties: {
+          eggs: { type: 'integer', description: 'A day' },
+          name: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+        },
+      },
+    },
+    coop: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+  });
+  expect(JSON.stringify(toJsonSchema(z.object({ hens: z.array(hen) }), 'output'))).toContain('null');
+});

@@ -1,0 +1,79 @@
+/** What the documentation of a service says, whatever it was written in. All of it is a stranger's text: data, nothing more. */
+import type { HttpMethod } from '../../../model/api.ts';
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+export type Place = 'path' | 'query' | 'header' | 'cookie';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: Place;
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: Schema;
+}
+
+export interface Body {
+  readonly contentType: string;
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+/** How a service wants to be shown who asks. */
+export type Scheme =
+  | {
+      readonly kind: 'key';
+      readonly in: 'header' | 'query' | 'cookie';
+      readonly name: string;
+      readonly prefix?: string;
+    }
+  | { readonly kind: 'basic' }
+  | { readonly kind: 'bearer' }
+  | { readonly kind: 'oauth2' };
+
+export interface NamedScheme {
+  readonly name: string;
+  readonly description: string;
+  readonly scheme: Scheme;
+}
+
+export interface Operation {
+  readonly method: HttpMethod;
+  /** As the document has it, behind the server: `/hens/{id}`. */
+  readonly path: string;
+  readonly id: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly isDeprecated: boolean;
+  readonly parameters: readonly Parameter[];
+  readonly body: Body | undefined;
+  /** Schema of the good answer, as far as it is told. */
+  readonly answer: Schema | undefined;
+  /** Names of headers of the good answer, in small letters. */
+  readonly answerHeaders: readonly string[];
+  /** Any one of these sets of schemes will do; none is wanted where the list is empty, and nothing is said where there is none. */
+  readonly security: readonly (readonly string[])[] | undefined;
+  /** Its own server, where it has one. */
+  readonly server: string | undefined;
+}
+
+export interface ServiceDocument {
+  readonly kind: 'openapi' | 'prose';
+  /** Where the service is; may be a path alone. */
+  readonly servers: readonly string[];
+  readonly schemes: readonly NamedScheme[];
+  readonly operations: readonly Operation[];
+  /** What was left out, in words of our own. */
+  readonly notes: readonly string[];
+}
+
+/** How messages call it. */
+export function nameOf({ method, path }: Pick<Operation, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
+/** Names in the braces of a path. */
+export function pathNames(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+}

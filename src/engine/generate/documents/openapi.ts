@@ -1,0 +1,200 @@
+/** OpenAPI 3.0 and 3.1. */
+import { isRecord } from '../../../core/json.ts';
+import { limits } from '../../../core/limits.ts';
+import { HttpMethod } from '../../../model/api.ts';
+import type { Body, NamedScheme, Operation, Parameter, Place, Schema, Scheme, ServiceDocument } from './document.ts';
+import { type Resolver, resolverOf } from './resolve.ts';
+
+export function readOpenApi(root: Schema): ServiceDocument {
+  const resolver = resolverOf(root);
+  const schemes = schemesOf(recordOf(resolver.follow(root['components'])['securitySchemes']), resolver);
+  const { operations, notes } = eachOperation(root, resolver, (parts) => readOperation(parts, root, resolver));
+  return { kind: 'openapi', servers: serversOf(root['servers']), schemes, operations, notes };
+}
+
+/** Where an operation stands. */
+export interface OperationParts {
+  readonly method: HttpMethod;
+  readonly path: string;
+  readonly item: Schema;
+  readonly operation: Schema;
+}
+
+/** Every operation of the paths, up to the limit. */
+export function eachOperation(
+  root: Schema,
+  resolver: Resolver,
+  read: (parts: OperationParts) => Operation,
+): { readonly operations: readonly Operation[]; readonly notes: readonly string[] } {
+  const operations: Operation[] = [];
+  let leftOut = 0;
+  for (const [path, value] of Object.entries(recordOf(root['paths']))) {
+    const item = resolver.follow(value);
+    for (const [key, operation] of Object.entries(item)) {
+      const method = HttpMethod.safeParse(key.toUpperCase());
+      if (!method.success || !isRecord(operation) || key !== key.toLowerCase()) continue;
+      if (operations.length >= limits.documentOperations) leftOut += 1;
+      else operations.push(read({ method: method.data, path, item, operation }));
+    }
+  }
+  return { operations, notes: leftOut === 0 ? [] : [`${leftOut} operations of a very large document were left out.`] };
+}
+
+function readOperation(parts: OperationParts, root: Schema, resolver: Resolver): Operation {
+  const { operation, item } = parts;
+  const answer = goodAnswer(operation['responses'], resolver);
+  return {
+    ...commonOf(parts),
+    parameters: parametersOf(parts, (definition) => schemaOfParameter(definition, resolver), resolver),
+    body: bodyOf(operation['requestBody'], resolver),
+    answer: jsonSchemaOf(answer['content'], resolver),
+    answerHeaders: Object.keys(recordOf(answer['headers'])).map((name) => name.toLowerCase()),
+    security: securityOf(operation['security'] ?? root['security']),
+    server: serversOf(operation['servers'] ?? item['servers'])[0],
+  };
+}
+
+/** What both versions of the format write in the same way. */
+export function commonOf({ method, path, operation }: OperationParts) {
+  return {
+    method,
+    path,
+    id: textOf(operation['operationId']),
+    summary: textOf(operation['summary']),
+    description: textOf(operation['description']).slice(0, 2_000),
+    tags: listOf(operation['tags']).filter((tag) => typeof tag === 'string'),
+    isDeprecated: operation['deprecated'] === true,
+  };
+}
+
+/** Those of the path, and those of the operation, which win. */
+export function parametersOf(
+  { item, operation }: OperationParts,
+  schemaOf: (definition: Schema) => Schema,
+  resolver: Resolver,
+): readonly Parameter[] {
+  const found = new Map<string, Parameter>();
+  for (const value of [...listOf(item['parameters']), ...listOf(operation['parameters'])]) {
+    const definition = resolver.follow(value);
+    const name = textOf(definition['name']);
+    const place = placeOf(definition['in']);
+    if (name === '' || place === undefined) continue;
+    found.set(`${place} ${name}`, {
+      name,
+      in: place,
+      required: place === 'path' || definition['required'] === true,
+      description: textOf(definition['description']).slice(0, 1_000),
+      schema: schemaOf(definition),
+    });
+  }
+  return [...found.values()];
+}
+
+function placeOf(value: unknown): Place | undefined {
+  return value === 'path' || value === 'query' || value === 'header' || value === 'cookie' ? value : undefined;
+}
+
+function schemaOfParameter(definition: Schema, resolver: Resolver): Schema {
+  const [media] = Object.values(recordOf(definition['content']));
+  const schema = resolver.schema(definition['schema'] ?? recordOf(media)['schema']);
+  const example = definition['example'];
+  return example === undefined ? schema : { example, ...schema };
+}
+
+/** JSON before forms before everything else. */
+function bodyOf(value: unknown, resolver: Resolver): Body | undefined {
+  const definition = resolver.follow(value);
+  const contents = Object.entries(recordOf(definition['content']));
+  const chosen =
+    contents.find(([type]) => /[/+]json\b/i.test(type)) ??
+    contents.find(([type]) => /x-www-form-urlencoded/i.test(type)) ??
+    contents[0];
+  if (chosen === undefined) return undefined;
+  const [contentType, media] = chosen;
+  return {
+    contentType,
+    required: definition['required'] === true,
+    schema: resolver.schema(recordOf(media)['schema']),
+  };
+}
+
+/** The answer of the lowest good status, else of the default. */
+export function goodAnswer(responses: unknown, resolver: Resolver): Schema {
+  const all = recordOf(responses);
+  const status = Object.keys(all)
+    .filter((key) => /^2(\d\d|XX)$/i.test(key))
+    .toSorted()[0];
+  return resolver.follow(all[status ?? 'default']);
+}
+
+function jsonSchemaOf(content: unknown, resolver: Resolver): Schema | undefined {
+  const contents = Object.entries(recordOf(content));
+  const json = contents.find(([type]) => /[/+]json\b/i.test(type)) ?? contents.find(([type]) => type === '*/*');
+  return json === undefined ? undefined : resolver.schema(recordOf(json[1])['schema']);
+}
+
+export function securityOf(value: unknown): readonly (readonly string[])[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const sets = listOf(value).map((set) => Object.keys(recordOf(set)));
+  // An empty set among others says that it also works without.
+  return sets.filter((set) => set.length > 0);
+}
+
+/** Servers with the defaults of their variables. */
+function serversOf(value: unknown): readonly string[] {
+  return listOf(value).flatMap((server) => {
+    const { url, variables } = recordOf(server);
+    if (typeof url !== 'string') return [];
+    return [
+      url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+        const preset = recordOf(recordOf(variables)[name])['default'];
+        return preset === undefined ? whole : String(preset);
+      }),
+    ];
+  });
+}
+
+function schemesOf(definitions: Schema, resolver: Resolver): readonly NamedScheme[] {
+  return Object.entries(definitions).flatMap(([name, value]) => {
+    const definition = resolver.follow(value);
+    const scheme = schemeOf(definition);
+    return scheme === undefined ? [] : [{ name, description: textOf(definition['description']), scheme }];
+  });
+}
+
+export function schemeOf(definition: Schema): Scheme | undefined {
+  const { type, scheme, name } = definition;
+  const place = definition['in'];
+  if (
+    type === 'apiKey' &&
+    typeof name === 'string' &&
+    (place === 'header' || place === 'query' || place === 'cookie')
+  ) {
+    const prefix = prefixIn(textOf(definition['description']), name);
+    return { kind: 'key', in: place, name, ...(prefix === undefined ? {} : { prefix }) };
+  }
+  if (type === 'basic' || (type === 'http' && /^basic$/i.test(textOf(scheme)))) return { kind: 'basic' };
+  if (type === 'http' && /^bearer$/i.test(textOf(scheme))) return { kind: 'bearer' };
+  return type === 'oauth2' || type === 'openIdConnect' ? { kind: 'oauth2' } : undefined;
+}
+
+/** A scheme such as `Token` that stands before the key, as descriptions show it: `Authorization: Token <key>`. */
+function prefixIn(description: string, name: string): string | undefined {
+  if (name.toLowerCase() !== 'authorization') return undefined;
+  const shown =
+    /\b(Bearer|Token|ApiKey|Api-Key|Key|GenieKey|OAuth|JWT|SSWS)\s+(?:token=)?[<{["'$*x]|[`'"](Bearer|Token|ApiKey|Api-Key|Key|JWT|SSWS)\b/i;
+  const found = shown.exec(description);
+  return found?.[1] ?? found?.[2];
+}
+
+export function recordOf(value: unknown): Schema {
+  return isRecord(value) ? value : {};
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

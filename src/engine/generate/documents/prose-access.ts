@@ -1,0 +1,88 @@
+/** Where a service is and how it wants to be shown who asks, as prose and its examples tell it. */
+import type { NamedScheme, Scheme } from './document.ts';
+
+/** Addresses that are called the base, before those that examples are sent to. */
+export function serversIn(text: string): readonly string[] {
+  const told = [
+    ...text.matchAll(
+      /\b(?:base|root|api|host|server|endpoint|production|live)\b[^\n]{0,60}?(https?:\/\/[^\s`"'<>)|,]+)/gi,
+    ),
+  ];
+  const named = told
+    .map(([, url = '']) => tidy(url))
+    .filter((url) => !/[{:<](?!\/\/)\w+[}>]?/.test(url.replace(/^https?:\/\/[^/]+/, '')));
+  const below =
+    /\b(?:base (?:url|uri|path|address)|root url)\b[^\n]*\n+\s*(?:```\w*\s*\n\s*)?`?(https?:\/\/[^\s`"'<>)]+)/i.exec(
+      text,
+    )?.[1];
+  const first = below === undefined ? [] : [tidy(below)];
+  const examples = [...text.matchAll(/\bcurl\b[^\n]*?(https?:\/\/[^/\s"']+)/g)].map(([, url = '']) => tidy(url));
+  return [...new Set([...first, ...named, ...examples])].slice(0, 5);
+}
+
+function tidy(url: string): string {
+  return url.replace(/[.,;:]+$/, '').replace(/\/+$/, '');
+}
+
+/** What a value of an example looks like that stands for a secret: `YOUR_KEY`, `<token>`, `$TOKEN`, `abc123`. */
+const credential = String.raw`["']?[<{$\[]*[\w .-]{2,60}[>}\]]*`;
+
+const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Scheme])[] = [
+  [
+    /\bAuthorization`?\s*:\s*`?Basic\b|\bHTTP Basic\b|\bbasic auth(?:entication)?\b|\bcurl\b[^\n]*\s-u\s/i,
+    () => ({ kind: 'basic' }),
+  ],
+  [/\bAuthorization`?\s*:\s*`?Bearer\b|\bbearer token\b|\bBearer [<{$]/i, () => ({ kind: 'bearer' })],
+  [
+    new RegExp(
+      String.raw`\bAuthorization${'`'}?\s*:\s*${'`'}?(Token|ApiKey|Api-Key|Key|JWT|SSWS|GenieKey)\s+${credential}`,
+      'i',
+    ),
+    (match) => ({ kind: 'key', in: 'header', name: 'Authorization', prefix: match[1] ?? 'Token' }),
+  ],
+  [
+    /\b((?:X-)?[A-Z][\w-]*-?(?:Key|Token|Secret|Auth))`?\s*(?::\s*\S|\bheader\b)/,
+    (match) => ({ kind: 'key', in: 'header', name: match[1] ?? '' }),
+  ],
+  [
+    /\bheader(?: named| called)?\s+[`"']([\w-]+)[`"']/i,
+    (match) => ({ kind: 'key', in: 'header', name: match[1] ?? '' }),
+  ],
+  [/[`"']([\w-]+)[`"'] (?:request )?header/i, (match) => ({ kind: 'key', in: 'header', name: match[1] ?? '' })],
+  [
+    /\?(?:[^\s`"']*&)?((?:api|access|app)[_-]?(?:key|token|id)|apikey|key|token)=/i,
+    (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
+  ],
+  [
+    /[`"']((?:api|access|app)[_-]?(?:key|token|id)|apikey|key|token)[`"'] (?:query|URL) (?:string )?param/i,
+    (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
+  ],
+  [
+    /query (?:string )?param(?:eter)?(?: named| called)?\s+[`"']([\w-]*(?:key|token|auth)[\w-]*)[`"']/i,
+    (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
+  ],
+  [/\bOAuth ?2/i, () => ({ kind: 'oauth2' })],
+];
+
+/** Headers that stand in examples and are no secret. */
+const ordinary =
+  /^(content-type|accept|user-agent|link|location|etag|if-|idempotency-key|retry-after|x-rate|x-request|x-total)/i;
+
+/** Ways of authentication in the order of how clearly they are told; passages about it count before examples. */
+export function schemesIn(text: string): readonly NamedScheme[] {
+  const passages = text
+    .split(/\n(?=#{1,6} )/)
+    .filter((section) => /^#{1,6} .*\b(auth|security|credential|api keys?|access|token)/i.test(section));
+  for (const part of [passages.join('\n'), text]) {
+    const found = patterns.flatMap(([pattern, read]) => {
+      const match = pattern.exec(part);
+      if (match === null) return [];
+      const scheme = read(match);
+      if (scheme.kind === 'key' && (scheme.name === '' || ordinary.test(scheme.name))) return [];
+      if (scheme.kind === 'key' && /^authorization$/i.test(scheme.name) && scheme.prefix === undefined) return [];
+      return [{ name: scheme.kind, description: '', scheme }];
+    });
+    if (found.length > 0) return found.slice(0, 1);
+  }
+  return [];
+}

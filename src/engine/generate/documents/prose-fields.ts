@@ -1,0 +1,162 @@
+/** Names of parameters and fields as prose tells them: in tables, in lists, in sentences with names in code. */
+import type { Place, Schema } from './document.ts';
+
+/** Where a field goes: a place of the request, its body, or the answer. */
+export type FieldPlace = Place | 'body' | 'answer';
+
+export interface Field {
+  readonly name: string;
+  /** Undefined where the text leaves it open. */
+  readonly in: FieldPlace | undefined;
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: Schema;
+}
+
+const identifier = /^[A-Za-z_$@][\w.$@[\]-]{0,80}$/;
+
+/** The columns of a table by what they hold. */
+interface Columns {
+  readonly name: number;
+  readonly type: number;
+  readonly required: number;
+  readonly place: number;
+  readonly description: number;
+}
+
+export function cellsOf(line: string): readonly string[] {
+  const inner = line.trim().replace(/^\|/, '').replace(/\|$/, '');
+  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim());
+}
+
+/** Reads the head of a table; undefined when none of its columns holds names. */
+export function columnsOf(line: string): Columns | undefined {
+  const cells = cellsOf(line).map((cell) => plain(cell).toLowerCase());
+  const at = (pattern: RegExp): number => cells.findIndex((cell) => pattern.test(cell));
+  const name = at(/^(name|param|parameter|field|key|property|attribute|argument|header|query)s?\b/);
+  if (name < 0 || cells.length < 2) return undefined;
+  return {
+    name,
+    type: at(/^(type|format|data type)/),
+    required: at(/^(required|mandatory|optional|req\b)/),
+    place: at(/^(in|location|where|place|kind)$/),
+    description: at(/^(desc|meaning|notes?|about|purpose|explanation|what)/),
+  };
+}
+
+/** One row; `isOptional` says that the column of necessity is called so. */
+export function fieldOfRow(line: string, columns: Columns, isOptional: boolean): Field | undefined {
+  const cells = cellsOf(line);
+  const name = plain(cells[columns.name] ?? '').replace(/\s*[*]$/, '');
+  if (!identifier.test(name)) return undefined;
+  const need = plain(cells[columns.required] ?? '');
+  const type = plain(cells[columns.type] ?? '');
+  const description = cells[columns.description] ?? cells.slice(columns.name + 1).join(' ');
+  const isYes = /^(y|yes|true|required|x|✓|✔|✅|always|mandatory)/i.test(need);
+  return {
+    name,
+    in: placeIn(plain(cells[columns.place] ?? '')),
+    required: need === '' ? saysRequired(`${type} ${description}`) : isYes !== isOptional,
+    description: plain(description),
+    schema: schemaFrom(type, description),
+  };
+}
+
+/** ``- `name` (integer, required): what it is`` and its variants. */
+export function fieldOfItem(line: string): Field | undefined {
+  const item =
+    /^\s*[-*+•]\s+(?:`([^`]+)`|\*\*`?([^*`]+)`?\*\*|([A-Za-z_][\w.[\]-]*)(?=\s*(?:\(|:|–|—| - )))\s*(.*)$/.exec(line);
+  if (item === null) return undefined;
+  const name = (item[1] ?? item[2] ?? item[3] ?? '').trim();
+  if (!identifier.test(name)) return undefined;
+  const rest = item[4] ?? '';
+  return {
+    name,
+    in: placeIn(rest),
+    required: saysRequired(rest),
+    description: plain(rest),
+    schema: schemaFrom(/^[\s(:*_–—-]*([^):.,;]*)/.exec(rest)?.[1] ?? '', rest),
+  };
+}
+
+/** Names in code of a sentence that is about parameters or fields, such as "Filter with `status` and `city`." */
+export function fieldsOfSentence(line: string): readonly Field[] {
+  if (!/\b(quer(y|ies)|param|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort)/i.test(line))
+    return [];
+  const spans = [...line.matchAll(/`([^`]+)`/g)];
+  return spans.flatMap((span, index) => {
+    const name = (span[1] ?? '').replace(/^[?&]/, '').replace(/=.*$/, '');
+    if (!identifier.test(name)) return [];
+    const rest = line.slice(span.index + span[0].length, spans[index + 1]?.index);
+    return [
+      { name, in: placeIn(line), required: saysRequired(rest), description: plain(rest), schema: schemaFrom('', rest) },
+    ];
+  });
+}
+
+function saysRequired(text: string): boolean {
+  return (
+    /\b(required|mandatory)\b/i.test(text) && !/\b(not|isn't|optional)\b[^.]{0,20}\brequired\b|\boptional\b/i.test(text)
+  );
+}
+
+export function placeIn(text: string): FieldPlace | undefined {
+  if (/\bpath\b|\bURL param/i.test(text)) return 'path';
+  if (/\bquery\b|query[- ]?string|\bfilter/i.test(text)) return 'query';
+  if (/\b(response|returns?|answers?|result)\b/i.test(text)) return 'answer';
+  if (/\bheaders?\b/i.test(text)) return 'header';
+  return /\b(body|payload|json|form)\b/i.test(text) ? 'body' : undefined;
+}
+
+/** Marks of Markdown taken off. */
+export function plain(text: string): string {
+  return text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .trim();
+}
+
+const types: readonly (readonly [RegExp, Schema])[] = [
+  [/\b(?:array|list) of (?:objects?|records?)/i, { type: 'array', items: { type: 'object' } }],
+  [/\b(?:array|list) of (?:int|num)/i, { type: 'array', items: { type: 'integer' } }],
+  [/\b(?:array|list)\b|\[\]/i, { type: 'array', items: {} }],
+  [/\b(?:integer|int(?:32|64)?|whole number)\b/i, { type: 'integer' }],
+  [/\b(?:number|float|double|decimal)\b/i, { type: 'number' }],
+  [/\bbool(?:ean)?\b/i, { type: 'boolean' }],
+  [/\bdate-?time\b|\btimestamp\b|ISO ?8601/i, { type: 'string', format: 'date-time' }],
+  [/\bdate\b/i, { type: 'string', format: 'date' }],
+  [/\bemail\b/i, { type: 'string', format: 'email' }],
+  [/\buuid\b/i, { type: 'string', format: 'uuid' }],
+  [/\b(?:string|text|str)\b/i, { type: 'string' }],
+  [/\b(?:object|json|map)\b/i, { type: 'object' }],
+];
+
+function schemaFrom(type: string, description: string): Schema {
+  const typed =
+    types.find(([pattern]) => pattern.test(type))?.[1] ??
+    types.find(([pattern]) => pattern.test(description.slice(0, 40)))?.[1] ??
+    {};
+  const values = choicesIn(`${type} ${description}`);
+  const most = /\b(?:max(?:imum)?|up to|at most)\b\D{0,12}(\d{1,6})/i.exec(description)?.[1];
+  const preset = /\bdefaults?\b(?: is| to|:)?\s*`?"?([\w.-]{1,40})/i.exec(description)?.[1];
+  return {
+    ...typed,
+    ...(values.length > 1 ? { enum: values } : {}),
+    ...(most === undefined || typed['type'] === 'string' ? {} : { maximum: Number(most) }),
+    ...(preset === undefined ? {} : { default: /^\d+$/.test(preset) ? Number(preset) : preset }),
+  };
+}
+
+/** Values that a text lists: "one of `a`, `b` or `c`", "(a | b | c)", "`a`, `b` or `c`". */
+function choicesIn(text: string): readonly string[] {
+  const told =
+    /\b(?:one of|either|values?(?: are)?|can be|must be|allowed|options)\b:?\s*([^.;]*)/i.exec(text)?.[1] ?? '';
+  const inCode = [...told.matchAll(/[`"']([\w-]{1,40})[`"']/g)].map(([, value = '']) => value);
+  if (inCode.length > 1) return inCode;
+  const listed = /^\s*\(?((?:[\w-]{1,40}\s*[,|/]\s*)+(?:or\s+|and\s+)?[\w-]{1,40})/.exec(told)?.[1];
+  const piped = /(?:^|[\s(`])((?:[`"']?[\w-]{1,40}[`"']?\s*\\?\|\s*)+[`"']?[\w-]{1,40}[`"']?)/.exec(text)?.[1];
+  return (listed ?? piped ?? '')
+    .split(/[,|/]|\bor\b|\band\b/)
+    .map((value) => value.replace(/[`"'\\]/g, '').trim())
+    .filter((value) => /^[\w-]+$/.test(value));
+}

@@ -1,0 +1,129 @@
+/** One passage of prose about one operation: its fields by table, list or sentence, and the examples in its code. */
+import { isRecord } from '../../../core/json.ts';
+import {
+  cellsOf,
+  columnsOf,
+  type Field,
+  type FieldPlace,
+  fieldOfItem,
+  fieldOfRow,
+  fieldsOfSentence,
+  placeIn,
+  plain,
+} from './prose-fields.ts';
+
+export interface Section {
+  readonly fields: readonly Field[];
+  readonly bodyExample: unknown;
+  readonly answerExample: unknown;
+  readonly contentType: string | undefined;
+  /** The text outside tables, lists and code. */
+  readonly words: string;
+}
+
+interface Draft {
+  fields: Field[];
+  bodyExample: unknown;
+  answerExample: unknown;
+  contentType: string | undefined;
+  words: string[];
+  /** What the last label or heading said that is told now. */
+  place: FieldPlace | undefined;
+}
+
+/** `sendsBody` says which of two examples without a label comes first. */
+export function readSection(lines: readonly string[], sendsBody: boolean): Section {
+  const draft: Draft = {
+    fields: [],
+    bodyExample: undefined,
+    answerExample: undefined,
+    contentType: undefined,
+    words: [],
+    place: undefined,
+  };
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] ?? '';
+    const fence = /^\s*(```|~~~)/.exec(line)?.[1];
+    if (fence !== undefined) {
+      const end = lines.findIndex((other, index) => index > at && other.trim().startsWith(fence));
+      const until = end < 0 ? lines.length : end;
+      readCode(lines.slice(at + 1, until).join('\n'), draft, sendsBody);
+      at = until + 1;
+    } else if (line.includes('|') && /^\s*\|?\s*:?-{2,}/.test(lines[at + 1] ?? '')) at = readTable(lines, at, draft);
+    else {
+      readLine(line, draft);
+      at += 1;
+    }
+  }
+  const { words, place: _place, ...section } = draft;
+  return { ...section, words: words.join(' ') };
+}
+
+function readTable(lines: readonly string[], start: number, draft: Draft): number {
+  const head = lines[start] ?? '';
+  const columns = columnsOf(head);
+  const isOptional = columns !== undefined && /optional/i.test(cellsOf(head)[columns.required] ?? '');
+  const fallback = columns === undefined ? undefined : placeIn(cellsOf(head)[columns.name] ?? '');
+  let at = start + 2;
+  for (; at < lines.length && (lines[at] ?? '').includes('|'); at += 1) {
+    const field = columns === undefined ? undefined : fieldOfRow(lines[at] ?? '', columns, isOptional);
+    if (field !== undefined) draft.fields.push({ ...field, in: field.in ?? draft.place ?? fallback });
+  }
+  return at;
+}
+
+function readLine(line: string, draft: Draft): void {
+  const heading =
+    /^#{1,6}\s+(.*)$/.exec(line)?.[1] ??
+    /^\s*(?:\*\*([^*]{2,60})\*\*:?|([A-Z][\w /-]{2,60}):)\s*$/
+      .exec(line)
+      ?.slice(1)
+      .find((text) => text !== undefined);
+  if (heading !== undefined) {
+    draft.place = placeIn(heading) ?? (/\brequest\b/i.test(heading) ? 'body' : undefined);
+    return;
+  }
+  const item = fieldOfItem(line);
+  if (item !== undefined) {
+    draft.fields.push({ ...item, in: draft.place ?? item.in });
+    return;
+  }
+  const text = plain(line);
+  if (text === '') return;
+  draft.words.push(text);
+  // Sentence by sentence, since one may tell of the request and the next of the answer.
+  for (const sentence of line.split(/(?<=[.;:])\s+(?=[A-Z])/)) {
+    for (const field of fieldsOfSentence(sentence)) draft.fields.push(field);
+  }
+}
+
+function readCode(code: string, draft: Draft, sendsBody: boolean): void {
+  const type = /content-type:\s*([\w./+-]+)/i.exec(code)?.[1];
+  if (type !== undefined && draft.place !== 'answer') draft.contentType ??= type;
+  const isRequest = /\bcurl\b|^(?:GET|POST|PUT|PATCH|DELETE)\s/m.test(code);
+  const value = firstJson(code);
+  if (value === undefined) return;
+  const isBody =
+    draft.place === 'body' || isRequest || (draft.place !== 'answer' && sendsBody && draft.bodyExample === undefined);
+  if (isBody && sendsBody) draft.bodyExample ??= value;
+  else if (!isRequest) draft.answerExample ??= value;
+}
+
+/** The first JSON record or list that ends where a text ends, or where its quotes do. */
+function firstJson(code: string): unknown {
+  const start = code.search(/[[{]/);
+  if (start < 0) return undefined;
+  for (const candidate of [
+    code.slice(start),
+    /-(?:d|-data(?:-raw|-binary)?)\s+'([\s\S]*?)'/.exec(code)?.[1] ?? '',
+    code.slice(start, code.lastIndexOf('}') + 1),
+  ]) {
+    try {
+      const value: unknown = JSON.parse(candidate.replace(/,?\s*\.\.\.\s*,?/g, ''));
+      if (isRecord(value) || Array.isArray(value)) return value;
+    } catch {
+      // The next candidate may be JSON.
+    }
+  }
+  return undefined;
+}

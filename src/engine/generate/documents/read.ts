@@ -1,0 +1,22 @@
+/** The documentation of an integration as operations, whatever it was written in. */
+import type { Integration } from '../../../model/integration.ts';
+import type { ServiceDocument } from './document.ts';
+import { readOpenApi, textOf } from './openapi.ts';
+import { parseRecord } from './parse.ts';
+import { readProse } from './prose.ts';
+import { readSwagger } from './swagger.ts';
+
+/** Its OpenAPI text before its documentation; undefined when neither holds an operation. */
+export function documentOf({ openApiSchema, documentation }: Integration): ServiceDocument | undefined {
+  for (const text of [openApiSchema, documentation]) {
+    const document = typeof text === 'string' && text.trim() !== '' ? readDocument(text) : undefined;
+    if (document !== undefined && document.operations.length > 0) return document;
+  }
+  return undefined;
+}
+
+export function readDocument(text: string): ServiceDocument {
+  const root = parseRecord(text);
+  if (root === undefined) return readProse(text);
+  return textOf(root['swagger']) === '' ? readOpenApi(root) : readSwagger(root);
+}

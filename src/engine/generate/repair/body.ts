@@ -1,0 +1,155 @@
+/** A body as it stands in a definition, its placeholders among its JSON, put right member by member. */
+import { isRecord } from '../../../core/json.ts';
+import type { ApiConfig } from '../../../model/api.ts';
+import type { Schema } from '../documents/document.ts';
+import { propertiesOf } from '../step/answer.ts';
+import { bareMark } from '../step/body.ts';
+import { typesOf } from '../step/target.ts';
+import { complainsOf } from './failure.ts';
+import { type Documented, mendMembers } from './members.ts';
+import type { Repairing } from './repairing.ts';
+
+/** The body as the operation wants it; as it is where nobody documents it. */
+export function mendBody(config: ApiConfig, repairing: Repairing): ApiConfig {
+  const { fresh } = repairing;
+  const body = fresh?.operation.body;
+  if (fresh === undefined || body === undefined) return config;
+  const given = parseTemplate(config.body ?? '');
+  if (given === undefined || /x-www-form-urlencoded|multipart/i.test(body.contentType)) {
+    const text = given === undefined ? fresh.config.body : formOf(given);
+    return text === undefined || text === null ? config : { ...config, body: text };
+  }
+  const mended = mendRecord(given, body.schema, fresh.bodyMembers, repairing);
+  return JSON.stringify(mended) === JSON.stringify(given) ? config : { ...config, body: writeTemplate(mended) };
+}
+
+function mendRecord(
+  given: Readonly<Record<string, unknown>>,
+  schema: Schema,
+  fresh: Readonly<Record<string, unknown>>,
+  repairing: Repairing,
+): Record<string, unknown> {
+  const properties = propertiesOf(schema);
+  const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
+  const documented = new Map<string, Documented>(
+    Object.entries(properties).map(([name, member]) => [name, { schema: member, required: required.includes(name) }]),
+  );
+  const typed = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, retyped(value, properties[name], repairing)]),
+  );
+  const mended = mendMembers({
+    given: typed,
+    documented,
+    fresh,
+    complains: (name) => complainsOf(name, repairing.failure),
+    isFree: () => false,
+    sample: (value) => sampleOf(value, repairing),
+  });
+  return Object.fromEntries(
+    Object.entries(mended).map(([name, value]) => {
+      const member = properties[name];
+      if (member !== undefined && isRecord(value) && Object.keys(propertiesOf(member)).length > 0) {
+        const inner = fresh[name];
+        return [name, mendRecord(value, member, isRecord(inner) ? inner : {}, repairing)];
+      }
+      // Under its new name a value may be of the wrong type still.
+      return [name, retyped(value, member, repairing)];
+    }),
+  );
+}
+
+function sampleOf(value: unknown, { sample }: Repairing): unknown {
+  if (typeof value !== 'string' || !value.startsWith(bareMark)) return sample(value);
+  const text = sample(value.slice(1));
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : text;
+  } catch {
+    return text;
+  }
+}
+
+/** Quotes taken off or put on, as the documented type has it. */
+function retyped(value: unknown, schema: Schema | undefined, repairing: Repairing): unknown {
+  const types = schema === undefined ? [] : typesOf(schema).filter((type) => type !== 'null');
+  if (types.length === 0 || value === null) return value;
+  const isText = types.includes('string');
+  if (typeof value === 'number' || typeof value === 'boolean')
+    return isText && types.length === 1 ? String(value) : listed(value, types);
+  if (typeof value !== 'string' || isText)
+    return isBare(value) && isText && types.length === 1 ? String(value).slice(1) : value;
+  if (!value.includes('<<')) return listed(literalOf(value, types), types);
+  const sample = sampleOf(value.startsWith(bareMark) ? value : `${bareMark}${value}`, repairing);
+  if (typeof sample === 'string') {
+    const inner = /^<<([\s\S]+)>>$/.exec(value.replace(bareMark, ''))?.[1];
+    return inner !== undefined &&
+      (types.includes('integer') || types.includes('number')) &&
+      Number.isFinite(Number(sample))
+      ? `${bareMark}<<$number(${inner})>>`
+      : value;
+  }
+  return value.startsWith(bareMark) || !/^<<[\s\S]+>>$/.test(value) ? value : `${bareMark}${value}`;
+}
+
+function isBare(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith(bareMark);
+}
+
+function literalOf(value: string, types: readonly string[]): unknown {
+  if ((types.includes('integer') || types.includes('number')) && value.trim() !== '' && Number.isFinite(Number(value)))
+    return Number(value);
+  return types.includes('boolean') && /^(true|false|yes|no)$/i.test(value) ? /^(true|yes)$/i.test(value) : value;
+}
+
+function listed(value: unknown, types: readonly string[]): unknown {
+  return types.length === 1 && types[0] === 'array' && typeof value !== 'object' ? [value] : value;
+}
+
+/** JSON with placeholders, those without quotes marked; undefined when it is none, or one expression as a whole. */
+export function parseTemplate(body: string): Record<string, unknown> | undefined {
+  if (!/^\s*\{/.test(body)) return undefined;
+  let isQuoted = false;
+  let text = '';
+  for (let at = 0; at < body.length; at += 1) {
+    const end = body.startsWith('<<', at) ? body.indexOf('>>', at) : -1;
+    if (end > 0) {
+      const whole = body.slice(at, end + 2);
+      const escaped = JSON.stringify(whole).slice(1, -1);
+      text += isQuoted ? escaped : `"\\u0001${escaped}"`;
+      at = end + 1;
+      continue;
+    }
+    if (body[at] === '"' && body[at - 1] !== '\\') isQuoted = !isQuoted;
+    text += body[at];
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeTemplate(members: Readonly<Record<string, unknown>>): string {
+  const text = JSON.stringify(members);
+  return text.replace(/"((?:[^"\\]|\\.)*)"/g, (whole, inner: string) => {
+    if (!inner.includes('<<')) return whole;
+    const value: unknown = JSON.parse(whole);
+    if (typeof value !== 'string') return whole;
+    // Placeholders are no part of JSON: what stands in them is written as it is.
+    if (value.startsWith(bareMark)) return value.slice(1);
+    return `"${value
+      .split(/(<<[\s\S]+?>>)/)
+      .map((part) => (part.startsWith('<<') ? part : JSON.stringify(part).slice(1, -1)))
+      .join('')}"`;
+  });
+}
+
+function formOf(members: Readonly<Record<string, unknown>>): string {
+  return Object.entries(members)
+    .map(([name, value]) => {
+      const text = typeof value === 'string' ? value.replace(bareMark, '') : JSON.stringify(value);
+      const filled = /^<<([\s\S]+)>>$/.exec(text)?.[1];
+      return `${encodeURIComponent(name)}=${filled === undefined ? encodeURIComponent(text) : `<<$encodeUrlComponent($string(${filled}))>>`}`;
+    })
+    .join('&');
+}

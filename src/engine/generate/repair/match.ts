@@ -1,0 +1,82 @@
+/** Which operation of the document a call was meant to be, although its method or its path may be wrong. */
+import type { ApiConfig } from '../../../model/api.ts';
+import type { Operation } from '../documents/document.ts';
+import { chooseOperation } from '../step/choose.ts';
+import { draftStep, type Draft, type Setting } from '../step/draft.ts';
+import { rankOperations } from '../step/rank.ts';
+import { likeness, wordsOf } from '../words.ts';
+
+/** Parts of a path; a placeholder is one, whatever it holds. */
+export function partsOf(path: string): readonly string[] {
+  return path
+    .replace(/[?#].*$/, '')
+    .replace(/<<[\s\S]+?>>/g, (whole) => whole.replaceAll('/', '\u0000'))
+    .split('/')
+    .map((part) => part.replaceAll('\u0000', '/'))
+    .filter((part) => part !== '');
+}
+
+export function isVariable(part: string): boolean {
+  return (
+    part.includes('<<') ||
+    part.includes('{') ||
+    /^\d+$/.test(part) ||
+    /^[\da-f-]{16,}$/i.test(part) ||
+    /^[A-Za-z]+[-_]?\d+$/.test(part)
+  );
+}
+
+/** From 0 to 1: how much of a path the end of another one is. */
+export function pathLikeness(given: string, wanted: string): number {
+  const parts = wanted.split('/').filter((part) => part !== '');
+  const own = partsOf(given);
+  if (parts.length === 0) return own.length === 0 ? 1 : 0;
+  const end = own.slice(-parts.length);
+  const offset = parts.length - end.length;
+  const sum = parts.reduce((total, part, index) => total + partLikeness(end[index - offset] ?? '', part), 0);
+  return sum / parts.length;
+}
+
+function partLikeness(given: string, wanted: string): number {
+  if (given === '') return 0;
+  if (wanted.includes('{')) return isVariable(given) ? 1 : 0.1;
+  if (given === wanted) return 1;
+  const [own, other] = [wordsOf(given).join(' '), wordsOf(wanted).join(' ')];
+  return own === other ? 0.9 : 0.7 * likeness(own, other);
+}
+
+/** The operation with the right path and method, else the one that path, method and instruction fit best. */
+export function matchOperation(config: ApiConfig, setting: Setting, allowed: readonly string[]): Draft | undefined {
+  const given = config.urlPath ?? '';
+  const exact = setting.document.operations.filter(
+    (operation) => operation.method === config.method && pathLikeness(given, operation.path) === 1,
+  );
+  const isMethodRight = allowed.length === 0 || allowed.includes(config.method ?? 'GET');
+  // The longest, since `/hens` is the end of `/coops/{id}/hens` too.
+  const [longest] = exact.toSorted((a, b) => b.path.length - a.path.length);
+  if (longest !== undefined && isMethodRight) return draftStep(longest, setting);
+  const ranked = rankOperations(setting.document.operations, setting.wanted);
+  const top = ranked[0]?.score ?? 0;
+  const scored = ranked
+    .map(({ operation, score }) => ({
+      operation,
+      score: 0.35 * (score - top) + 2.2 * pathLikeness(given, operation.path) + methodScore(operation, config, allowed),
+    }))
+    .toSorted((a, b) => b.score - a.score);
+  const [best] = scored;
+  if (best === undefined) return undefined;
+  return best.score >= 1 ? draftStep(best.operation, setting) : chosen(setting);
+}
+
+function methodScore({ method }: Operation, config: ApiConfig, allowed: readonly string[]): number {
+  if (allowed.length > 0) return allowed.includes(method) ? 1 : -1;
+  return method === (config.method ?? 'GET') ? 0.6 : 0;
+}
+
+function chosen(setting: Setting): Draft | undefined {
+  try {
+    return chooseOperation(setting).best;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,112 @@
+/** Members of a request, headers and parameters and fields of a body, put right one by one: the smallest edit that helps. */
+import { isRecord } from '../../../core/json.ts';
+import { nearestFirst } from '../../../core/nearest.ts';
+import { likeness, wordsOf } from '../words.ts';
+import { accepts } from '../step/target.ts';
+import type { Schema } from '../documents/document.ts';
+
+export interface Documented {
+  readonly schema: Schema;
+  readonly required: boolean;
+}
+
+export interface Members {
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly documented: ReadonlyMap<string, Documented>;
+  /** What a new step would have. */
+  readonly fresh: Readonly<Record<string, unknown>>;
+  /** Whether the failure complains of a name. */
+  complains(name: string): boolean;
+  /** Names that may stand there although nobody documents them. */
+  isFree(name: string): boolean;
+  /** The text as a request would carry it; undefined when it cannot be rendered. */
+  sample(value: unknown): unknown;
+}
+
+/** Unknown names become the documented one that they mean, what is missing is added, what is refused is replaced. */
+export function mendMembers(members: Members): Record<string, unknown> {
+  const { given, documented, fresh } = members;
+  const result: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (documented.has(name) || members.isFree(name) || documented.size === 0)
+      result[name] = mendValue(name, value, members);
+    else {
+      const meant = meantName(name, members, result);
+      if (meant !== undefined) result[meant] = mendValue(meant, value, members);
+      else if (!members.complains(name) && !namesAreClosed(members)) result[name] = value;
+    }
+  }
+  for (const [name, { required }] of documented) {
+    if (Object.hasOwn(result, name) || !Object.hasOwn(fresh, name)) continue;
+    if (required || members.complains(name)) result[name] = fresh[name];
+  }
+  return result;
+}
+
+/** Something documented is missing: then a name that nobody knows has been tried instead. */
+function namesAreClosed({ documented, given }: Members): boolean {
+  return [...documented].some(([name, { required }]) => required && !Object.hasOwn(given, name));
+}
+
+/** The documented name that is not given yet and looks or means nearly the same. */
+function meantName(
+  name: string,
+  { documented, given }: Members,
+  result: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const open = [...documented.keys()].filter(
+    (candidate) => !Object.hasOwn(given, candidate) && !Object.hasOwn(result, candidate),
+  );
+  const same = open.find((candidate) => wordsOf(candidate).join(' ') === wordsOf(name).join(' '));
+  if (same !== undefined) return same;
+  const [nearest] = nearestFirst(name, open);
+  if (nearest === undefined) return undefined;
+  const alike = open
+    .map((candidate) => ({ candidate, score: meaning(wordsOf(name), wordsOf(candidate)) }))
+    .filter(({ score }) => score >= 0.6)
+    .toSorted((a, b) => b.score - a.score);
+  const [best, second] = alike;
+  if (best !== undefined && (second === undefined || second.score < best.score)) return best.candidate;
+  const required = open.filter((candidate) => documented.get(candidate)?.required === true);
+  if (required.length === 1 && meaning(wordsOf(name), wordsOf(required[0] ?? '')) > 0.25) return required[0];
+  return isTypo(name, nearest) ? nearest : undefined;
+}
+
+function meaning(one: readonly string[], other: readonly string[]): number {
+  const best = (word: string, words: readonly string[]): number =>
+    words.reduce((most, candidate) => Math.max(most, likeness(word, candidate)), 0);
+  const sum =
+    one.reduce((total, word) => total + best(word, other), 0) +
+    other.reduce((total, word) => total + best(word, one), 0);
+  return sum / Math.max(1, one.length + other.length);
+}
+
+function isTypo(one: string, other: string): boolean {
+  const [a, b] = [one.toLowerCase().replace(/[^a-z]/g, ''), other.toLowerCase().replace(/[^a-z]/g, '')];
+  return a.length > 3 && (a.startsWith(b.slice(0, -1)) || b.startsWith(a.slice(0, -1)));
+}
+
+/** The value itself where it will do, else the documented choice that is nearest, else what a new step would have. */
+function mendValue(name: string, value: unknown, { documented, fresh, sample }: Members): unknown {
+  const schema = documented.get(name)?.schema;
+  if (schema === undefined) return value;
+  const seen = sample(value);
+  if (seen !== undefined && (seen === '' || accepts(schema, seen))) return value;
+  const choice = seen === undefined ? undefined : nearestChoice(schema, seen);
+  if (choice !== undefined) return choice;
+  return Object.hasOwn(fresh, name) ? fresh[name] : value;
+}
+
+function nearestChoice({ enum: values }: Schema, seen: unknown): unknown {
+  if (!Array.isArray(values)) return undefined;
+  const words = wordsOf(String(seen)).join(' ');
+  return (
+    values.find((value) => wordsOf(String(value)).join(' ') === words) ??
+    values.find((value) => likeness(words, wordsOf(String(value)).join(' ')) >= 0.7)
+  );
+}
+
+/** Headers and parameters as a record; those that are the text of one were read before. */
+export function membersOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? { ...value } : {};
+}

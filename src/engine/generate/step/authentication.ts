@@ -1,0 +1,120 @@
+/** Where a request carries its secrets, from what the service documents and the names of the credentials there are. */
+import type { AuthType } from '../../../model/api.ts';
+import type { NamedScheme, Operation, Scheme, ServiceDocument } from '../documents/document.ts';
+import { coverage, wordsOf } from '../words.ts';
+import { placeholder } from './expression.ts';
+
+/** A credential by the name that the integration stores it under, and the one that placeholders use. Never its value. */
+export interface CredentialName {
+  readonly bare: string;
+  readonly variable: string;
+}
+
+export interface Authentication {
+  readonly type: AuthType;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly queryParams: Readonly<Record<string, string>>;
+  /** What is missing or was guessed, as sentences. */
+  readonly doubts: readonly string[];
+}
+
+const nothing: Authentication = { type: 'NONE', headers: {}, queryParams: {}, doubts: [] };
+
+export function authenticationOf(
+  operation: Operation,
+  document: ServiceDocument,
+  credentials: readonly CredentialName[],
+): Authentication {
+  const sets = setsOf(operation, document);
+  if (sets.length === 0) return nothing;
+  const placed = sets.map((set) => set.map(({ scheme }) => place(scheme, credentials)));
+  const best = placed.find((parts) => parts.every(({ doubts }) => doubts.length === 0)) ?? placed[0] ?? [];
+  const guessed =
+    operation.security === undefined && credentials.length > 0
+      ? ['The documentation does not say that this operation wants authentication.']
+      : [];
+  if (operation.security === undefined && best.some(({ doubts }) => doubts.length > 0)) return nothing;
+  return best.reduce<Authentication>(
+    (all, part) => ({
+      type: part.type,
+      headers: { ...all.headers, ...part.headers },
+      queryParams: { ...all.queryParams, ...part.queryParams },
+      doubts: [...all.doubts, ...part.doubts],
+    }),
+    { ...nothing, doubts: guessed },
+  );
+}
+
+/** The sets of schemes any of which will do; of a document that demands none, each scheme it describes. */
+function setsOf({ security }: Operation, { schemes }: ServiceDocument): readonly (readonly NamedScheme[])[] {
+  if (security === undefined) return schemes.map((scheme) => [scheme]);
+  return security
+    .map((names) => names.flatMap((name) => schemes.find((scheme) => scheme.name === name) ?? []))
+    .filter((set) => set.length > 0);
+}
+
+const noSecret =
+  /(^|_)(scopes?|grant_type|token_type|token_url|auth_url|expires_(at|in)|header_name|param_name|url|host|base_url|region|account|account_id|tenant|subdomain)$/i;
+const userNames = /^(user_?name|user|email|login|account_?sid|sid|client_?id|key_?id|consumer_?key|public_?key)$/i;
+const passwordNames =
+  /^(pass(word|wd|phrase)?|pwd|secret|auth_?token|api_?(token|key)|client_?secret|token|private_?key)$/i;
+const tokenNames = /(^|_)(access_?token|bearer(_?token)?|token|api_?token|jwt|pat|oauth_?token)$/i;
+const keyNames = /(^|_)(api_?key|apikey|key|secret|app_?key|access_?key)$/i;
+
+function place(scheme: Scheme, credentials: readonly CredentialName[]): Authentication {
+  if (scheme.kind === 'basic') return placeBasic(credentials);
+  if (scheme.kind === 'key') return placeKey(scheme, credentials);
+  const type = scheme.kind === 'oauth2' ? 'OAUTH2' : 'HEADER';
+  const token = secretFor('token', tokenNames, credentials) ?? secretFor('token', keyNames, credentials);
+  if (token === undefined) return missing(type, 'a bearer token', scheme.kind === 'oauth2' ? 'access_token' : 'token');
+  return { ...nothing, type, headers: { Authorization: `Bearer ${placeholder(token.variable)}` } };
+}
+
+function placeBasic(credentials: readonly CredentialName[]): Authentication {
+  const user = credentials.find(({ bare }) => userNames.test(bare));
+  const password = credentials.find((credential) => credential !== user && passwordNames.test(credential.bare));
+  if (user !== undefined && password !== undefined) {
+    return {
+      ...nothing,
+      type: 'HEADER',
+      headers: { Authorization: `Basic ${placeholder(user.variable)}:${placeholder(password.variable)}` },
+    };
+  }
+  // Services that know one key take it as the user, without a password.
+  const key = secretFor('api key', keyNames, credentials);
+  if (key === undefined) return missing('HEADER', 'a user and a password', 'username and password');
+  const doubts = ['The only credential stands for the user, with an empty password.'];
+  return { ...nothing, type: 'HEADER', headers: { Authorization: `Basic ${placeholder(key.variable)}:` }, doubts };
+}
+
+function placeKey(scheme: Extract<Scheme, { kind: 'key' }>, credentials: readonly CredentialName[]): Authentication {
+  const type = scheme.in === 'query' ? 'QUERY_PARAM' : 'HEADER';
+  const key = secretFor(scheme.name, keyNames, credentials) ?? secretFor(scheme.name, tokenNames, credentials);
+  if (key === undefined) return missing(type, 'a key', 'api_key');
+  const value = placeholder(key.variable);
+  if (scheme.in === 'query') return { ...nothing, type, queryParams: { [scheme.name]: value } };
+  if (scheme.in === 'cookie') return { ...nothing, type, headers: { Cookie: `${scheme.name}=${value}` } };
+  return {
+    ...nothing,
+    type,
+    headers: { [scheme.name]: scheme.prefix === undefined ? value : `${scheme.prefix} ${value}` },
+  };
+}
+
+function missing(type: AuthType, what: string, name: string): Authentication {
+  return { ...nothing, type, doubts: [`The service wants ${what}, and no credential is one: store it as ${name}.`] };
+}
+
+/** The credential that is called like the secret that is wanted, else the usual name, else the only one there is. */
+function secretFor(wanted: string, usual: RegExp, credentials: readonly CredentialName[]): CredentialName | undefined {
+  const secrets = credentials.filter(({ bare }) => !noSecret.test(bare));
+  const ranked = secrets
+    .map((credential) => ({
+      credential,
+      score: (usual.test(credential.bare) ? 1 : 0) + coverage(wordsOf(wanted), wordsOf(credential.bare)),
+    }))
+    .toSorted((a, b) => b.score - a.score);
+  const [best] = ranked;
+  if (best === undefined) return undefined;
+  return best.score >= 0.9 || secrets.length === 1 ? best.credential : undefined;
+}

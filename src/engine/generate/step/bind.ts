@@ -1,0 +1,123 @@
+/** Gives each target of an operation its value: from the instruction, the data, the credentials or the document. */
+import type { Operation, Parameter, Schema } from '../documents/document.ts';
+import { isSecret } from '../../secret.ts';
+import { coverage, wordsOf } from '../words.ts';
+import type { CredentialName } from './authentication.ts';
+import { type Found, fromData, type Sought } from './from-data.ts';
+import { fromInstruction, isLimitName, type Taken } from './from-instruction.ts';
+import type { Instruction } from './instruction.ts';
+import type { DataPlace, ListPlace } from './places.ts';
+import { segmentsOf } from './rank.ts';
+import { type Bound, enumOf, isHandle, type Target, targetWords } from './target.ts';
+
+export interface Materials {
+  readonly wanted: Instruction;
+  readonly places: readonly DataPlace[];
+  readonly credentials: readonly CredentialName[];
+}
+
+/** What one binding has used, and the list that it loops over. */
+export interface Binding {
+  readonly taken: Taken;
+  list: ListPlace | undefined;
+  readonly doubts: string[];
+  readonly missing: string[];
+}
+
+export function newBinding(list?: ListPlace): Binding {
+  return { taken: new Set(), list, doubts: [], missing: [] };
+}
+
+/** Words of what stands before a variable in a path, the nearest first. */
+export function pathContext(path: string, name: string): readonly string[] {
+  const before = path.slice(0, path.indexOf(`{${name}}`));
+  return segmentsOf(before).toReversed().slice(0, 1).flat();
+}
+
+export function targetOf(parameter: Parameter, { path }: Operation): Target | undefined {
+  if (parameter.in === 'cookie') return undefined;
+  const context = parameter.in === 'path' ? pathContext(path, parameter.name) : (segmentsOf(path).at(-1) ?? []);
+  const { name, schema, description, required } = parameter;
+  return { name, own: targetWords(name), context, schema, description, required, place: parameter.in };
+}
+
+/** A value for a target that must have one, from wherever it can be had. */
+export function bindRequired(target: Target, materials: Materials, binding: Binding): Bound | undefined {
+  const found =
+    fromInstruction(target, materials.wanted, binding.taken) ??
+    takeData(target, materials, binding) ??
+    fromDocument(target) ??
+    fromCredentials(target, materials.credentials);
+  return note(found, binding);
+}
+
+/** A value for one that may be left out: only when it was named, or stands in the data under its own name. */
+export function bindOptional(target: Target, materials: Materials, binding: Binding): Bound | undefined {
+  const named = fromInstruction(target, materials.wanted, binding.taken);
+  if (named !== undefined) return note(named, binding);
+  if (isLimitName(target.name) && target.place === 'query') return undefined;
+  const found = fromData(target, sought(materials, binding));
+  if (found === undefined || !isObvious(target, found, materials.wanted)) return undefined;
+  if (found.list !== undefined && found.list.key !== binding.list?.key) return undefined;
+  return note(found, binding);
+}
+
+function sought({ places, wanted }: Materials, { list }: Binding): Sought {
+  return { places, words: wanted.words, isForEach: wanted.isForEach, list: list?.key };
+}
+
+function takeData(target: Target, materials: Materials, binding: Binding): Found | undefined {
+  const found = fromData(target, sought(materials, binding));
+  if (found?.list !== undefined && typeof found.value !== 'object') binding.list ??= found.list;
+  return found;
+}
+
+/** The same name, in the payload itself, in the thing that the target belongs to, or said in the instruction. */
+function isObvious(target: Target, { place, score, others }: Found, { words }: Instruction): boolean {
+  if (score < 0.93 || (others ?? []).length > 0) return false;
+  const isBare = target.own.every(isHandle);
+  if (isBare && target.own.includes('id')) return false;
+  const isSame = place.name.own.join(' ') === target.own.join(' ');
+  if (isSame && place.isTop) return true;
+  const holder = place.name.context.slice(0, 2);
+  const isOfThing = holder.length > 0 && coverage(target.context.slice(0, 1), place.name.context) >= 0.7;
+  if (isSame && target.place === 'body' && (isOfThing || place.list !== undefined)) return true;
+  return coverage(target.own, words) >= 0.9;
+}
+
+/** What the document itself says that a value has to be. */
+function fromDocument({ schema, name, place }: Target): Bound | undefined {
+  const values = enumOf(schema);
+  const [only] = values;
+  if (values.length === 1) return { source: 'document', literal: only, value: only };
+  const { default: preset, example } = schema;
+  if (preset !== undefined && preset !== null && typeof preset !== 'object') {
+    return { source: 'document', literal: preset, value: preset };
+  }
+  if (place === 'header' && /idempotency/i.test(name))
+    return { source: 'document', expression: '() => crypto.randomUUID()', value: 'a-new-key' };
+  const isVersion = /version/i.test(name) && (typeof example === 'string' || typeof example === 'number');
+  return isVersion ? { source: 'document', literal: example, value: example } : undefined;
+}
+
+/** Account numbers, regions and keys stand among the credentials. */
+function fromCredentials({ own, name, place }: Target, credentials: readonly CredentialName[]): Bound | undefined {
+  const found = credentials.find(
+    ({ bare }) => coverage(own, wordsOf(bare)) === 1 && coverage(wordsOf(bare), own) >= 0.5,
+  );
+  const key =
+    place !== 'body' && isSecret(name, 'x'.repeat(20)) && credentials.length === 1 ? credentials[0] : undefined;
+  const credential = found ?? key;
+  return credential === undefined
+    ? undefined
+    : { source: 'credential', expression: credential.variable, value: 'secret' };
+}
+
+function note<B extends Bound | undefined>(bound: B, { doubts }: Binding): B {
+  if (bound?.doubt !== undefined) doubts.push(bound.doubt);
+  return bound;
+}
+
+export function schemaOf(value: unknown): Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

@@ -1,0 +1,205 @@
+/** The body of a request, member by member as its schema has it. */
+import type { Body, Operation, Schema } from '../documents/document.ts';
+import { coverage } from '../words.ts';
+import { isListSchema, propertiesOf } from './answer.ts';
+import { type Binding, bindOptional, bindRequired, type Materials, schemaOf } from './bind.ts';
+import { literalExpression, placeholder } from './expression.ts';
+import { fromData } from './from-data.ts';
+import type { DataPlace, ListPlace } from './places.ts';
+import { resourceOf } from './rank.ts';
+import { type Bound, coerced, shownName, type Target, targetWords } from './target.ts';
+
+/** A part of a body: a value of its own, or members. */
+type Part = Bound | { readonly members: ReadonlyMap<string, Part> };
+
+const depthMax = 5;
+
+export interface BuiltBody {
+  /** As the definition holds it; undefined when nothing was bound. */
+  readonly text: string | undefined;
+  /** The same as members of JSON, their placeholders in it. */
+  readonly members: Readonly<Record<string, unknown>>;
+}
+
+/** What could not be bound is in `binding.missing`. */
+export function buildBody(operation: Operation, materials: Materials, binding: Binding): BuiltBody {
+  const { body } = operation;
+  if (body === undefined) return { text: undefined, members: {} };
+  if (/^multipart\//i.test(body.contentType)) {
+    binding.missing.push('a body of the type multipart, which steps cannot send');
+    return { text: undefined, members: {} };
+  }
+  const resource = resourceOf(operation.path);
+  const part = isListSchema(body.schema)
+    ? wholeList(body, resource, materials, binding)
+    : record(body.schema, resource, [], materials, binding);
+  if (part === undefined || ('members' in part && part.members.size === 0)) {
+    if (body.required || Object.keys(propertiesOf(body.schema)).length > 0)
+      binding.missing.push('anything to put into the body');
+    return { text: undefined, members: {} };
+  }
+  const template = templateOf(part);
+  return {
+    text: /x-www-form-urlencoded/i.test(body.contentType) ? form(part, '') : json(part),
+    members: schemaOf(template),
+  };
+}
+
+function wholeList(body: Body, resource: readonly string[], materials: Materials, binding: Binding): Part | undefined {
+  const target: Target = {
+    name: 'body',
+    own: resource,
+    context: [],
+    schema: body.schema,
+    description: '',
+    required: true,
+    place: 'body',
+  };
+  return listPart(target, materials, binding);
+}
+
+function record(
+  schema: Schema,
+  context: readonly string[],
+  path: readonly string[],
+  materials: Materials,
+  binding: Binding,
+): Part {
+  const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
+  const members = new Map<string, Part>();
+  const entries = Object.entries(propertiesOf(schema)).filter(([, member]) => member['readOnly'] !== true);
+  // Those that must be there take the values of the instruction first.
+  for (const [name, member] of entries.toSorted((a, b) => Number(required.has(b[0])) - Number(required.has(a[0])))) {
+    const target: Target = {
+      name,
+      own: targetWords(name),
+      context,
+      schema: member,
+      description: typeof member['description'] === 'string' ? member['description'] : '',
+      required: required.has(name),
+      place: 'body',
+    };
+    const part = partOf(target, [...path, name], materials, binding);
+    if (part !== undefined) members.set(name, part);
+  }
+  return { members };
+}
+
+function partOf(target: Target, path: readonly string[], materials: Materials, binding: Binding): Part | undefined {
+  const { schema, required, own, context } = target;
+  if (Object.keys(propertiesOf(schema)).length > 0 && path.length < depthMax) {
+    const inner: Binding = { taken: binding.taken, list: binding.list, doubts: [], missing: [] };
+    const part = record(schema, [...own.toReversed(), ...context], path, materials, inner);
+    const isEmpty = 'members' in part && part.members.size === 0;
+    if (isEmpty && !required) return undefined;
+    binding.list ??= inner.list;
+    binding.doubts.push(...inner.doubts);
+    binding.missing.push(...inner.missing);
+    return isEmpty ? undefined : part;
+  }
+  if (isListSchema(schema)) {
+    const list = listPart(target, materials, binding);
+    if (list === undefined && required) binding.missing.push(`\`body.${path.join('.')}\``);
+    return list;
+  }
+  const bound = required ? bindRequired(target, materials, binding) : bindOptional(target, materials, binding);
+  if (bound === undefined && required) binding.missing.push(shownName(`body.${path.join('.')}`));
+  return bound;
+}
+
+/** A list: as it stands in the data, or each of its items made from one of the data. */
+function listPart(target: Target, materials: Materials, binding: Binding): Part | undefined {
+  const item = schemaOf(target.schema['items']);
+  const whole = target.required ? bindRequired(target, materials, binding) : bindOptional(target, materials, binding);
+  const shape = Object.keys(propertiesOf(item));
+  if (whole !== undefined && !needsMapping(whole, item)) return whole;
+  if (shape.length === 0) return whole;
+  const lists = [
+    ...new Map(
+      materials.places.flatMap(({ list }): [string, ListPlace][] => (list === undefined ? [] : [[list.key, list]])),
+    ).values(),
+  ];
+  const ranked = lists
+    .map((list) => ({ list, named: coverage(target.own, list.name.own, list.name.context) }))
+    .filter(({ list, named }) => (named >= 0.7 || lists.length === 1) && list.key !== binding.list?.key)
+    .toSorted((a, b) => b.named - a.named);
+  for (const { list } of ranked) {
+    const mapped = mapItems(item, list, materials);
+    if (mapped !== undefined) return { source: 'data', expression: mapped, value: list.items };
+  }
+  return undefined;
+}
+
+function needsMapping({ value }: Bound, item: Schema): boolean {
+  const [first] = Array.isArray(value) ? value : [];
+  const required: readonly unknown[] = Array.isArray(item['required']) ? item['required'] : [];
+  return required.some((name) => typeof name === 'string' && !Object.hasOwn(schemaOf(first), name));
+}
+
+/** `[lines.{"sku": sku, "quantity": amount}]`; undefined when an item would lack what it must have. */
+function mapItems(item: Schema, list: ListPlace, { places, wanted }: Materials): string | undefined {
+  const inside = places.filter((place) => place.list?.key === list.key);
+  const required = new Set(Array.isArray(item['required']) ? item['required'] : []);
+  const members: string[] = [];
+  for (const [name, schema] of Object.entries(propertiesOf(item))) {
+    const isRequired = required.has(name);
+    const target: Target = {
+      name,
+      own: targetWords(name),
+      context: list.name.own,
+      schema,
+      description: '',
+      required: isRequired,
+      place: 'body',
+    };
+    const found = fromData(target, { places: inside, words: wanted.words, isForEach: true, list: list.key });
+    const isUsed = found !== undefined && (isRequired || found.score >= 0.93);
+    if (!isUsed && isRequired) return undefined;
+    if (isUsed) members.push(`${literalExpression(name)}: ${coerced(schema, found.value, relative(found.place))}`);
+  }
+  return members.length === 0 ? undefined : `[${list.selector.replace(/^\[|\]$/g, '')}.{${members.join(', ')}}]`;
+}
+
+function relative({ expression }: DataPlace): string {
+  return expression.replace(/^currentItem\.?/, '') || '$';
+}
+
+function isPlain(part: Part): boolean {
+  return 'members' in part ? [...part.members.values()].every(isPlain) : part.expression === undefined;
+}
+
+/** Text where all is said already, else one expression: JSON that data is put into would break at the first quote in it. */
+function json(part: Part): string {
+  return isPlain(part) ? JSON.stringify(plainOf(part)) : placeholder(jsonata(part));
+}
+
+function plainOf(part: Part): unknown {
+  if (!('members' in part)) return part.literal;
+  return Object.fromEntries([...part.members].map(([name, member]) => [name, plainOf(member)]));
+}
+
+function jsonata(part: Part): string {
+  if ('members' in part)
+    return `{${[...part.members].map(([name, member]) => `${literalExpression(name)}: ${jsonata(member)}`).join(', ')}}`;
+  return part.expression ?? literalExpression(part.literal);
+}
+
+function form(part: Part, prefix: string): string {
+  if ('members' in part)
+    return [...part.members]
+      .map(([name, member]) => form(member, prefix === '' ? name : `${prefix}[${name}]`))
+      .join('&');
+  if (part.expression === undefined) return `${encodeURIComponent(prefix)}=${encodeURIComponent(String(part.literal))}`;
+  return `${encodeURIComponent(prefix)}=${placeholder(`$encodeUrlComponent($string(${part.expression}))`)}`;
+}
+
+/** A placeholder that stands in JSON without quotes begins with this sign, until the JSON is written. */
+export const bareMark = '\u0001';
+
+function templateOf(part: Part): unknown {
+  if ('members' in part)
+    return Object.fromEntries([...part.members].map(([name, member]) => [name, templateOf(member)]));
+  if (part.expression === undefined) return part.literal;
+  const text = placeholder(part.expression);
+  return typeof part.value === 'string' ? text : `${bareMark}${text}`;
+}

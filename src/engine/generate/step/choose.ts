@@ -1,0 +1,78 @@
+/** Of the operations that an instruction may mean, the one that it and the data fit best. */
+import { PatchbayError } from '../../../core/error.ts';
+import { type Draft, draftName, draftStep, type Setting } from './draft.ts';
+import { rankOperations } from './rank.ts';
+
+export interface Choice {
+  readonly best: Draft;
+  /** Those that were nearly as likely, the likeliest first. */
+  readonly close: readonly Draft[];
+}
+
+/** So many of the likeliest are bound before one is chosen. */
+const tried = 12;
+/** A weaker one has nothing to do with what was asked. */
+const weakest = 2.2;
+/** Within so much two are alike. */
+const closeBy = 0.25;
+
+/** Throws `invalid_input` with NO_OPERATION, or MISSING_VALUES with their names. */
+export function chooseOperation(setting: Setting): Choice {
+  const literals = setting.wanted.tokens.filter(
+    ({ literal }) => literal !== undefined && literal.kind !== 'proper',
+  ).length;
+  const ranked = rankOperations(setting.document.operations, setting.wanted)
+    .slice(0, tried)
+    .map(({ operation, score }) => {
+      const draft = draftStep(operation, setting);
+      const unused = Math.max(0, literals - draft.used - (setting.wanted.limit === undefined ? 0 : 1));
+      return {
+        draft,
+        text: score,
+        score:
+          score +
+          0.35 * Math.min(draft.used, 3) +
+          0.12 * Math.min(draft.bound, 3) -
+          0.35 * unused -
+          0.9 * Math.min(draft.missing.length, 2),
+      };
+    })
+    .toSorted((a, b) => b.score - a.score);
+  const [best, ...others] = ranked;
+  if (best === undefined || best.text < weakest) throw noOperation(ranked.map(({ draft }) => draft));
+  if (best.draft.missing.length > 0) throw missingValues(best.draft, setting);
+  return {
+    best: best.draft,
+    close: others
+      .filter(({ score, draft }) => score > best.score - closeBy && draft.missing.length === 0)
+      .map(({ draft }) => draft),
+  };
+}
+
+function noOperation(nearest: readonly Draft[]): PatchbayError {
+  const names = nearest.slice(0, 5).map(draftName);
+  return new PatchbayError('invalid_input', 'No operation of the documentation fitted the instruction.', {
+    reason: 'NO_OPERATION',
+    hint:
+      names.length === 0
+        ? 'Give the integration documentation that names operations.'
+        : `Say which one is meant, by what it does or by its path. The nearest: ${names.join(', ')}.`,
+    details: { nearest: names },
+  });
+}
+
+function missingValues(draft: Draft, { places }: Setting): PatchbayError {
+  const names = [...new Set(places.filter(({ list }) => list === undefined).map(({ expression }) => expression))].slice(
+    0,
+    15,
+  );
+  return new PatchbayError(
+    'invalid_input',
+    `${draftName(draft)} needs what neither the data nor the instruction gives: ${draft.missing.slice(0, 10).join(', ')}.`,
+    {
+      reason: 'MISSING_VALUES',
+      hint: `Put it into stepInput or name it in the instruction.${names.length === 0 ? '' : ` There is: ${names.join(', ')}.`}`,
+      details: { operation: draftName(draft), missing: draft.missing.slice(0, 10) },
+    },
+  );
+}

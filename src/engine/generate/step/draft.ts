@@ -1,0 +1,180 @@
+/** One operation as a step: its parameters bound, its body built, its secrets placed, its pages and its answer known. */
+import type { ApiConfig } from '../../../model/api.ts';
+import type { Integration } from '../../../model/integration.ts';
+import { nameOf, type Operation, type ServiceDocument } from '../documents/document.ts';
+import { isListSchema, listPathOf, wrapperOf } from './answer.ts';
+import { authenticationOf } from './authentication.ts';
+import { type Binding, bindOptional, bindRequired, type Materials, newBinding, targetOf } from './bind.ts';
+import { buildBody } from './body.ts';
+import { placeholder } from './expression.ts';
+import { type Address, addressOf } from './host.ts';
+import { pagingOf, pagingParameter } from './paging.ts';
+import type { ListPlace } from './places.ts';
+import { resourceOf } from './rank.ts';
+import { type Bound, shownName } from './target.ts';
+
+export interface Setting extends Materials {
+  readonly document: ServiceDocument;
+  readonly integration: Integration | undefined;
+  /** The list that the step loops over already, with its selector. */
+  readonly loop: ListPlace | undefined;
+}
+
+export interface Draft {
+  readonly operation: Operation;
+  readonly config: ApiConfig;
+  readonly dataSelector: string;
+  readonly bodyMembers: Readonly<Record<string, unknown>>;
+  /** What the first item of a loop is. */
+  readonly currentItem: unknown;
+  /** Names of what must be there and is not. */
+  readonly missing: readonly string[];
+  readonly doubts: readonly string[];
+  /** Values of the instruction that found their place. */
+  readonly used: number;
+  /** Members of data that found theirs. */
+  readonly bound: number;
+}
+
+export function draftStep(operation: Operation, setting: Setting): Draft {
+  const first = bindAll(operation, setting, newBinding(setting.loop));
+  // What was bound before the loop was known may stand in it as well.
+  const isLate = setting.loop === undefined && first.binding.list !== undefined;
+  const { values, body, bodyMembers, binding } = isLate
+    ? bindAll(operation, setting, newBinding(first.binding.list))
+    : first;
+  const { wanted, document, credentials } = setting;
+  const authentication = authenticationOf(operation, document, credentials);
+  const address = addressOf(document, operation, setting.integration);
+  const listPath = listPathOf(operation.answer, resourceOf(operation.path));
+  const wantsPages =
+    operation.method === 'GET' &&
+    !/\}\/?$/.test(operation.path) &&
+    wanted.limit === undefined &&
+    !hasPage(operation, values);
+  const paging = wantsPages ? pagingOf(operation, listPath) : undefined;
+  const dataPath = dataPathOf(operation, listPath);
+  const headers = {
+    ...textsOf(operation, values, 'header'),
+    ...authentication.headers,
+    ...contentType(operation, body),
+  };
+  const query = { ...textsOf(operation, values, 'query'), ...authentication.queryParams, ...paging?.queryParams };
+  const config: ApiConfig = {
+    ...(address?.urlHost === undefined ? {} : { urlHost: address.urlHost }),
+    urlPath: pathOf(operation, values, address),
+    method: operation.method,
+    ...(Object.keys(query).length === 0 ? {} : { queryParams: query }),
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
+    ...(body === undefined ? {} : { body }),
+    authentication: authentication.type,
+    ...(paging?.pagination === undefined ? {} : { pagination: paging.pagination }),
+    ...(dataPath === undefined ? {} : { dataPath }),
+  };
+  return {
+    operation,
+    config,
+    dataSelector: binding.list?.selector ?? '',
+    bodyMembers,
+    currentItem: binding.list?.items[0],
+    missing: [...binding.missing, ...(address === undefined ? ['the host of the service'] : [])],
+    doubts: [...binding.doubts, ...authentication.doubts, ...(address?.doubts ?? []), ...(paging?.doubts ?? [])],
+    used: binding.taken.size,
+    bound: [...values.values()].filter(({ source }) => source === 'data').length,
+  };
+}
+
+interface Bindings {
+  readonly values: ReadonlyMap<string, Bound>;
+  readonly body: string | undefined;
+  readonly bodyMembers: Readonly<Record<string, unknown>>;
+  readonly binding: Binding;
+}
+
+function bindAll(operation: Operation, setting: Setting, binding: Binding): Bindings {
+  const values = new Map<string, Bound>();
+  const names = new Set(
+    Object.values(authenticationOf(operation, setting.document, setting.credentials))
+      .flatMap((part) => (typeof part === 'object' ? Object.keys(part) : []))
+      .map((name) => name.toLowerCase()),
+  );
+  const targets = operation.parameters.flatMap((parameter) => {
+    const target = targetOf(parameter, operation);
+    return target === undefined || names.has(parameter.name.toLowerCase()) ? [] : [target];
+  });
+  for (const target of targets.filter(({ required }) => required)) {
+    const isPaging = target.place === 'query' && pagingParameter(target);
+    if (target.place === 'header' && /^(accept|content-type|authorization)$/i.test(target.name)) continue;
+    const bound = isPaging ? bindOptional(target, setting, binding) : bindRequired(target, setting, binding);
+    if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
+    else if (!isPaging) binding.missing.push(shownName(target.name));
+  }
+  const { text, members } = buildBody(operation, setting, binding);
+  for (const target of targets.filter(({ required }) => !required)) {
+    const bound = bindOptional(target, setting, binding);
+    if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
+  }
+  return { values, body: text, bodyMembers: members, binding };
+}
+
+/** A page that the instruction names is the only one that is wanted. */
+function hasPage({ parameters }: Operation, values: ReadonlyMap<string, Bound>): boolean {
+  return parameters.some((parameter) => pagingParameter(parameter) && values.has(`query ${parameter.name}`));
+}
+
+function dataPathOf({ answer, method, path }: Operation, listPath: readonly string[] | undefined): string | undefined {
+  if (answer === undefined || isListSchema(answer)) return undefined;
+  const resource = resourceOf(path);
+  const isItem = method !== 'GET' || /\}\/?$/.test(path);
+  const wrapper = wrapperOf(answer, resource);
+  if (isItem) return wrapper;
+  return listPath !== undefined && listPath.length > 0 ? listPath.join('.') : wrapper;
+}
+
+function pathOf({ path }: Operation, values: ReadonlyMap<string, Bound>, address: Address | undefined): string {
+  const filled = path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const bound = values.get(`path ${name}`);
+    return bound === undefined ? whole : pathText(bound);
+  });
+  return `${address?.basePath ?? ''}${filled.startsWith('/') ? '' : '/'}${filled}`;
+}
+
+/** What is no plain name or number is encoded, so that it stays one part of the path. */
+function pathText({ expression, literal, value }: Bound): string {
+  if (expression === undefined) return encodeURIComponent(String(literal));
+  const isPlain = /^[\w.~-]*$/.test(String(value));
+  return placeholder(isPlain ? expression : `$encodeUrlComponent($string(${expression}))`);
+}
+
+function textsOf(
+  { parameters }: Operation,
+  values: ReadonlyMap<string, Bound>,
+  place: 'query' | 'header',
+): Record<string, string> {
+  return Object.fromEntries(
+    parameters.flatMap((parameter): [string, string][] => {
+      const bound = parameter.in === place ? values.get(`${place} ${parameter.name}`) : undefined;
+      if (bound === undefined) return [];
+      if (bound.expression === undefined) return [[parameter.name, literalText(bound.literal)]];
+      const isList = Array.isArray(bound.value);
+      return [[parameter.name, placeholder(isList ? `$join(${bound.expression}.$string(), ",")` : bound.expression)]];
+    }),
+  );
+}
+
+function literalText(value: unknown): string {
+  return Array.isArray(value) ? value.map(String).join(',') : String(value);
+}
+
+/** JSON needs none: the engine says so by itself. */
+function contentType({ body }: Operation, text: string | undefined): Record<string, string> {
+  if (body === undefined || text === undefined) return {};
+  return { 'Content-Type': body.contentType };
+}
+
+/** How messages call what a draft calls. */
+export function draftName({ operation }: Draft): string {
+  return nameOf(operation)
+    .replace(/[^\w /{}.:-]/g, '')
+    .slice(0, 120);
+}

@@ -1,0 +1,114 @@
+/** Values of the data at hand, found by their names, their types and what they are a part of. */
+import { coverage } from '../words.ts';
+import { placeholder } from './expression.ts';
+import type { DataPlace, ListPlace } from './places.ts';
+import { accepts, type Bound, coerced, isHandle, knownBy, shownName, type Target } from './target.ts';
+
+export interface Found extends Bound {
+  readonly expression: string;
+  readonly place: DataPlace;
+  readonly list: ListPlace | undefined;
+  readonly score: number;
+}
+
+export interface Sought {
+  readonly places: readonly DataPlace[];
+  /** Words of the instruction, which decide between places that fit as well. */
+  readonly words: readonly string[];
+  /** What is in a list is wanted as much as what is not. */
+  readonly isForEach: boolean;
+  /** The one list that the step loops over, where that is known. */
+  readonly list: string | undefined;
+}
+
+const good = 0.8;
+
+/** The best place for the target; its `others` would do as well. */
+export function fromData(target: Target, sought: Sought): Found | undefined {
+  const ranked = sought.places
+    .filter(
+      ({ value, list }) =>
+        accepts(target.schema, value) && (list === undefined || sought.list === undefined || list.key === sought.list),
+    )
+    .filter(({ value }) => typeof value !== 'object' || takesStructure(target))
+    .map((place) => ({ place, score: scoreOf(target, place, sought) }))
+    .filter(({ score }) => score >= good)
+    .toSorted((a, b) => b.score - a.score || a.place.expression.length - b.place.expression.length);
+  const [best] = ranked;
+  return best === undefined
+    ? bareHandle(target, sought)
+    : toFound(target, best.place, best.score, rivals(best, ranked));
+}
+
+function takesStructure({ schema }: Target): boolean {
+  return schema['type'] === 'array' || schema['type'] === 'object' || schema['properties'] !== undefined;
+}
+
+interface Ranked {
+  readonly place: DataPlace;
+  readonly score: number;
+}
+
+function rivals(best: Ranked, ranked: readonly Ranked[]): readonly Ranked[] {
+  return ranked.filter(
+    ({ place, score }) =>
+      place !== best.place &&
+      score > best.score - 0.02 &&
+      JSON.stringify(place.value) !== JSON.stringify(best.place.value),
+  );
+}
+
+function toFound(target: Target, place: DataPlace, score: number, others: readonly Ranked[]): Found {
+  const expression = coerced(target.schema, place.value, place.expression);
+  const isClose = others.length > 0;
+  return {
+    source: 'data',
+    expression,
+    value: place.value,
+    place,
+    list: place.list,
+    score,
+    others: others.slice(0, 3).map((other) => other.place.expression),
+    ...(isClose
+      ? {
+          doubt: `${shownName(target.name)} was taken from ${placeholder(place.expression)}; ${others.length} other places fit as well.`,
+        }
+      : score < 0.9
+        ? {
+            doubt: `${shownName(target.name)} was taken from ${placeholder(place.expression)}, whose name is not quite the same.`,
+          }
+        : {}),
+  };
+}
+
+function scoreOf(target: Target, place: DataPlace, { words, isForEach, list }: Sought): number {
+  const wanted = knownBy(target);
+  const { own, context } = place.name;
+  const covers = coverage(wanted, own, context);
+  const covered = coverage(own, [...wanted, ...target.context]);
+  // An id is the id of something: without that something both would be alike.
+  const isBare = own.every(isHandle);
+  const holder = context.find((word) => !isHandle(word));
+  const isOther =
+    isBare && holder !== undefined && !wanted.every(isHandle) && coverage([holder], wanted) < 0.5 ? 0.15 : 0;
+  const around = context.length === 0 ? 0 : 0.04 * coverage(context.slice(0, 2), [...words, ...target.context]);
+  const isExact = own.join(' ') === target.own.join(' ') || own.join(' ') === wanted.join(' ') ? 0.03 : 0;
+  const inList = place.list !== undefined && list === undefined && !isForEach ? 0.05 : 0;
+  return 0.62 * covers + 0.38 * covered + around + isExact - inList - isOther - context.length * 0.002;
+}
+
+/** `id` of the payload itself, where nothing else could be meant. */
+function bareHandle(target: Target, { places, list }: Sought): Found | undefined {
+  const candidates = places.filter(
+    (place) =>
+      (place.isTop || (list !== undefined && place.list?.key === list && place.name.own.length === 1)) &&
+      place.name.own.some((word) => word === target.own.at(-1)) &&
+      place.name.own.every(isHandle) &&
+      target.own.some(isHandle) &&
+      accepts(target.schema, place.value),
+  );
+  const [only] = candidates;
+  return only === undefined || candidates.length > 1 || target.place === 'body'
+    ? undefined
+    : toFound(target, only, good, []);
+}

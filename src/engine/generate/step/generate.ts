@@ -1,0 +1,202 @@
+/** `workflow/generateStepConfig`: a step from its instruction, proven as far as that can be done without sending it. */
+import type { WorkContext } from '../../../core/context.ts';
+import { PatchbayError } from '../../../core/error.ts';
+import { isRecord } from '../../../core/json.ts';
+import type { ApiConfig } from '../../../model/api.ts';
+import type { Integration } from '../../../model/integration.ts';
+import type { ServiceDocument } from '../documents/document.ts';
+import { documentOf } from '../documents/read.ts';
+import { wordsOf } from '../words.ts';
+import type { CredentialName } from './authentication.ts';
+import { chooseOperation } from './choose.ts';
+import { type Draft, draftName, type Setting } from './draft.ts';
+import { readInstruction } from './instruction.ts';
+import { type DataPlace, type ListPlace, placesOf } from './places.ts';
+import { problemsOf, selectItems } from './prove.ts';
+
+export interface StepWanted {
+  readonly integration: Integration | undefined;
+  readonly current: ApiConfig;
+  readonly selector: string;
+  readonly stepInput: Readonly<Record<string, unknown>>;
+  /** Names of the credentials of the run; their values are never looked at. */
+  readonly credentialNames: readonly string[];
+}
+
+export interface GeneratedStep {
+  readonly config: ApiConfig;
+  readonly dataSelector: string;
+  readonly engine: string;
+  readonly checked: readonly string[];
+  readonly unchecked: readonly string[];
+  readonly alternatives: readonly string[];
+}
+
+type Ports = WorkContext<'sandbox'>;
+
+/** Throws `invalid_input` with INSTRUCTION_MISSING, NO_DOCUMENTATION, NO_OPERATION, MISSING_VALUES or NOT_PROVEN. */
+export async function generateStep(wanted: StepWanted, ctx: Ports): Promise<GeneratedStep> {
+  const setting = await settingOf(wanted, ctx);
+  const { best, close } = chooseOperation(setting);
+  const problems = await problemsOf(
+    { ...renderingOf(best.config, wanted, setting), currentItem: itemOf(best, setting) },
+    best.operation,
+    ctx,
+  );
+  if (problems.length > 0) throw notProven(best, problems);
+  return toResult(best, close, wanted, setting);
+}
+
+export function renderingOf(config: ApiConfig, { integration, stepInput }: StepWanted, { credentials }: Setting) {
+  return { config, integration, stepInput, credentials };
+}
+
+function itemOf(draft: Draft, { loop }: Setting): unknown {
+  return draft.currentItem ?? loop?.items[0];
+}
+
+/** What the engine knows before it chooses. */
+export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument = false): Promise<Setting> {
+  const { integration, current, stepInput } = wanted;
+  const instruction = current.instruction?.trim() ?? '';
+  if (instruction === '') {
+    throw new PatchbayError('invalid_input', 'currentStepConfig had no instruction.', {
+      reason: 'INSTRUCTION_MISSING',
+      hint: 'Say in `currentStepConfig.instruction` what the step is to do, such as "list the open orders of the customer".',
+    });
+  }
+  const loop = await loopOf(wanted, ctx);
+  const places = [...placesOf(stepInput), ...(loop === undefined ? [] : itemPlaces(loop))];
+  return {
+    wanted: readInstruction(instruction),
+    places,
+    credentials: credentialNames(integration, wanted.credentialNames),
+    document: mayLackDocument ? (documentFor(integration) ?? noDocument) : requireDocument(integration),
+    integration,
+    loop,
+  };
+}
+
+/** What an item of the loop holds, known by what the selector calls it. */
+function itemPlaces(loop: ListPlace): readonly DataPlace[] {
+  return placesOf({ item: loop.items })
+    .filter(({ list }) => list?.key === 'item')
+    .map((place) => ({
+      ...place,
+      list: loop,
+      name: { ...place.name, context: [...place.name.context.slice(0, -1), ...loop.name.own.toReversed()] },
+    }));
+}
+
+/** The items of the selector that the step has; undefined when it has none, or one that gives no list. */
+async function loopOf({ selector, stepInput }: StepWanted, ctx: Ports): Promise<ListPlace | undefined> {
+  const text = selector.trim();
+  if (text === '' || text === '$') return undefined;
+  const selected = await selectItems(text, stepInput, ctx).catch((error: unknown) => {
+    if (error instanceof PatchbayError && error.code === 'invalid_input') return undefined;
+    throw error;
+  });
+  const items: readonly unknown[] = Array.isArray(selected) ? selected : isRecord(selected) ? [selected] : [];
+  if (items.length === 0) return undefined;
+  return {
+    key: text,
+    selector: text,
+    name: {
+      own: wordsOf(text)
+        .filter((word) => word !== 'data')
+        .slice(-3),
+      context: [],
+    },
+    items,
+  };
+}
+
+function credentialNames(integration: Integration | undefined, given: readonly string[]): readonly CredentialName[] {
+  const prefix = `${integration?.id ?? ''}_`;
+  const run = given.map((name) => ({
+    bare: name.startsWith(prefix) ? name.slice(prefix.length) : name,
+    variable: name,
+  }));
+  const stored = Object.keys(integration?.credentials ?? {}).map((name) => ({
+    bare: name,
+    variable: `${prefix}${name}`,
+  }));
+  // What the run brings wins over what is stored under the same name.
+  return [
+    ...run,
+    ...stored.filter(({ bare, variable }) => !run.some((name) => name.variable === variable || name.bare === bare)),
+  ];
+}
+
+const noDocument: ServiceDocument = { kind: 'openapi', servers: [], schemes: [], operations: [], notes: [] };
+
+function documentFor(integration: Integration | undefined): ServiceDocument | undefined {
+  return integration === undefined ? undefined : documentOf(integration);
+}
+
+function requireDocument(integration: Integration | undefined): ServiceDocument {
+  const document = documentFor(integration);
+  if (document !== undefined) return document;
+  const which =
+    integration === undefined
+      ? 'No integration was given'
+      : `Integration '${integration.id}' has no documentation that names operations`;
+  throw new PatchbayError('invalid_input', `${which}, so that nothing says how the service is called.`, {
+    reason: 'NO_DOCUMENTATION',
+    hint: 'Store its OpenAPI document as `openApiSchema`, or any text about its requests as `documentation`, with integration_upsert.',
+  });
+}
+
+function notProven(draft: Draft, problems: readonly string[]): PatchbayError {
+  return new PatchbayError(
+    'invalid_input',
+    `${draftName(draft)} was chosen, and its request was not as documented: ${problems.slice(0, 3).join(' ')}`,
+    {
+      reason: 'NOT_PROVEN',
+      hint: 'Check the values in stepInput, or say more in the instruction.',
+      details: { operation: draftName(draft) },
+    },
+  );
+}
+
+/** Members that say nothing about the request stay as they are. */
+export function keptOf({
+  id,
+  instruction,
+  documentationUrl,
+  responseSchema,
+  responseMapping,
+  acceptErrorBody,
+  version,
+}: ApiConfig): ApiConfig {
+  const kept = { id, instruction, documentationUrl, responseSchema, responseMapping, acceptErrorBody, version };
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined && value !== null));
+}
+
+function toResult(best: Draft, close: readonly Draft[], wanted: StepWanted, setting: Setting): GeneratedStep {
+  const name = draftName(best);
+  const isReading = best.operation.method === 'GET';
+  return {
+    config: { ...keptOf(wanted.current), ...best.config },
+    dataSelector: setting.loop === undefined ? best.dataSelector : wanted.selector,
+    engine: 'rules',
+    checked: [
+      `${name} is an operation of the documentation.`,
+      'The request was rendered with the data at hand: every placeholder has a value.',
+      'Its path, parameters and body are as documented.',
+    ],
+    unchecked: [
+      isReading ? 'The request was not sent.' : 'The request was not sent, since it changes something.',
+      ...(best.operation.answer === undefined ? ['The documentation does not show what the answer looks like.'] : []),
+      ...(close.length > 0
+        ? [
+            `${close.length === 1 ? 'Another operation fits' : `${close.length} other operations fit`} the instruction nearly as well.`,
+          ]
+        : []),
+      ...(setting.document.kind === 'prose' ? ['The documentation is prose, which was read by its form.'] : []),
+      ...setting.document.notes,
+      ...new Set(best.doubts),
+    ],
+    alternatives: close.map(draftName),
+  };
+}

@@ -1,0 +1,133 @@
+/** What an instruction asks for: to read or to change, of what, one or many, and the values it names. */
+import { isFiller } from '../vocabulary.ts';
+import { type Token, tokensOf } from './literals.ts';
+
+export type Action = 'read' | 'create' | 'change' | 'delete';
+
+export interface Instruction {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  /** Every word that says something, verbs included. */
+  readonly words: readonly string[];
+  readonly action: Action | undefined;
+  readonly verb: string;
+  /** The things that the verb is about: between it and the first preposition. */
+  readonly head: readonly string[];
+  /** What a part of a thing belongs to: the customer in "the name of the customer". */
+  readonly owner: readonly string[];
+  /** A list is wanted, and not one thing of it. */
+  readonly wantsMany: boolean;
+  /** So many of them at most. */
+  readonly limit: number | undefined;
+  /** Something is to be done for each of several. */
+  readonly isForEach: boolean;
+}
+
+const verbs: Readonly<Record<Action, string>> = {
+  read: 'list get fetch find show read retrieve load look search query count download export check view see lookup collect pull browse return give display obtain give tell',
+  create:
+    'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund raise file assign attach enqueue trigger run',
+  change:
+    'update change set modify edit rename mark move patch replace adjust correct increase decrease enable disable activate deactivate close reopen complete approve reject put switch extend reschedule merge resolve convert pause resume archive restock',
+  delete: 'delete remove cancel revoke drop erase unsubscribe detach discard clear void withdraw destroy unassign',
+};
+
+const actionByVerb: ReadonlyMap<string, Action> = new Map(
+  (['read', 'create', 'change', 'delete'] as const).flatMap((action) =>
+    verbs[action].split(' ').map((verb): [string, Action] => [verb, action]),
+  ),
+);
+
+export function actionOf(word: string): Action | undefined {
+  return actionByVerb.get(word);
+}
+
+const prepositions: ReadonlySet<string> = new Set(
+  'of for in with from by to on whose where that which who using into under at named called titled as whether having since after before until between and then, . ; :'.split(
+    ' ',
+  ),
+);
+
+const noise: ReadonlySet<string> = new Set(
+  'the a an all any each every please i we you it its this that these those our your my me us them their there is are be was were been has have had do does did can could should would will want need so such some no not only just then also and or but if than'.split(
+    ' ',
+  ),
+);
+
+export function readInstruction(text: string): Instruction {
+  const tokens = tokensOf(text);
+  const lower = tokens.map((token) => token.text.toLowerCase());
+  const at = lower.findIndex((word) => actionByVerb.has(word));
+  const verb = at < 0 ? '' : (lower[at] ?? '');
+  const head = headOf(tokens, lower, at + 1);
+  const words = tokens
+    .flatMap((token) => (token.literal?.kind === 'quoted' ? [] : token.words))
+    .filter((word) => !isNoise(word));
+  const limit = limitOf(text);
+  return {
+    text,
+    tokens,
+    words: [...new Set(words)],
+    action: actionByVerb.get(verb),
+    verb,
+    head: head.words,
+    owner: ownerOf(tokens, lower, at + 1),
+    wantsMany: head.isPlural || /\b(all|every|list)\b/i.test(text),
+    limit,
+    isForEach: /\b(each|every|for all|all (?:of )?(?:the|these|those|them)|one by one|them)\b/i.test(text),
+  };
+}
+
+export function isNoise(word: string): boolean {
+  return noise.has(word) || isFiller(word);
+}
+
+function headOf(
+  tokens: readonly Token[],
+  lower: readonly string[],
+  from: number,
+): { readonly words: readonly string[]; readonly isPlural: boolean } {
+  const words: string[] = [];
+  let last = '';
+  for (let at = from; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    const text = lower[at] ?? '';
+    if (token === undefined || (prepositions.has(text) && words.length > 0)) break;
+    if (prepositions.has(text) || isNoise(text) || (words.length === 0 && which.has(text))) continue;
+    if (token.literal !== undefined && token.literal.kind !== 'proper') {
+      if (words.length > 0) break;
+      continue;
+    }
+    words.push(...token.words);
+    last = text;
+  }
+  return {
+    words,
+    isPlural: /[^s]s$|people$|children$/.test(last) && !/(status|address|news|us|is|series)$/.test(last),
+  };
+}
+
+/** What follows the first "of" or "for". */
+function ownerOf(tokens: readonly Token[], lower: readonly string[], from: number): readonly string[] {
+  const at = lower.findIndex((word, index) => index >= from && /^(of|for|on|in|from|to)$/.test(word));
+  return at < 0 ? [] : headOf(tokens, lower, at + 1).words;
+}
+
+const limitShapes = [
+  /\b(?:first|top|last|latest|newest|oldest|most recent|cheapest|limit(?:ed)?(?: to| of)?|up to|at most|only|maximum of|max)\s+(\d{1,6})\b(?!\s*(?:day|hour|week|month|minute|year|%|percent|euro|dollar))/i,
+  /\b(?:the|get|list|show|fetch|return|find|read|load)\s+(\d{1,6})\s+(?!day|hour|week|month|minute|year)[a-z]/i,
+  /\b(\d{1,6})\s+(?:results?|items|entries|records|rows)\b/i,
+];
+
+/** Words before a thing that say which, and not what. */
+const which: ReadonlySet<string> = new Set(
+  'first last latest top newest oldest recent new current full complete detail details information info data'.split(
+    ' ',
+  ),
+);
+
+/** How many are wanted at most; numbers of things beside a span of time are no limit. */
+function limitOf(text: string): number | undefined {
+  const found = limitShapes.map((shape) => shape.exec(text)?.[1]).find((digits) => digits !== undefined);
+  return found === undefined ? undefined : Number(found);
+}

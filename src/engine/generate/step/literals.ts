@@ -1,0 +1,127 @@
+/** An instruction as words and the values that stand in it: quoted texts, numbers, dates, addresses, codes. */
+import { wordsOf } from '../words.ts';
+
+export interface Token {
+  readonly text: string;
+  /** Its words as fields are called; of a value there are none. */
+  readonly words: readonly string[];
+  readonly literal: Literal | undefined;
+}
+
+export interface Literal {
+  readonly kind: 'quoted' | 'number' | 'date' | 'email' | 'url' | 'uuid' | 'code' | 'proper';
+  readonly value: string | number;
+}
+
+const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const shortMonths = 'jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec';
+const month = `(?:${months}|${shortMonths})\\.?`;
+
+const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | undefined])[] = [
+  [
+    /"([^"]{1,2000})"|“([^”]{1,2000})”|`([^`]{1,500})`|(?<![\w])'((?:[^']|'(?=\w)){1,2000})'(?!\w)/y,
+    (match) => quoted(match),
+  ],
+  [/https?:\/\/[^\s"'<>]*[^\s"'<>.,;:!?)]/y, ([value]) => ({ kind: 'url', value })],
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/y, ([value]) => ({ kind: 'email', value })],
+  [/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\w])/iy, ([value]) => ({ kind: 'uuid', value })],
+  [/\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?(?!\w)/y, ([value]) => ({ kind: 'date', value })],
+  [
+    new RegExp(`(${month})\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})(?!\\w)`, 'iy'),
+    (match) => spokenDate(match[3], match[1], match[2]),
+  ],
+  [
+    new RegExp(`(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${month}),?\\s+(\\d{4})(?!\\w)`, 'iy'),
+    (match) => spokenDate(match[3], match[2], match[1]),
+  ],
+  [
+    /(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)*(?![\w@])/y,
+    ([value]) => (isOrdinal(value) ? undefined : { kind: 'code', value }),
+  ],
+  [
+    /[$€£]?\s?(-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?)(?!\w)/y,
+    (match) => ({ kind: 'number', value: Number((match[1] ?? '').replaceAll(',', '')) }),
+  ],
+];
+
+function quoted(match: RegExpExecArray): Literal {
+  return { kind: 'quoted', value: match.slice(1).find((part) => part !== undefined) ?? '' };
+}
+
+function isOrdinal(text: string): boolean {
+  return /^\d+(?:st|nd|rd|th)$/i.test(text);
+}
+
+function spokenDate(year = '', name = '', day = ''): Literal | undefined {
+  const names = months.split('|');
+  const number = names.findIndex((candidate) => candidate.startsWith(name.toLowerCase().slice(0, 3))) + 1;
+  return number === 0
+    ? undefined
+    : { kind: 'date', value: `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}` };
+}
+
+const charsMax = 20_000;
+
+/** Longer instructions are read to their bound. */
+export function tokensOf(instruction: string): readonly Token[] {
+  const text = instruction.slice(0, charsMax);
+  const tokens: Token[] = [];
+  for (let at = 0; at < text.length; ) {
+    const token = literalAt(text, at) ?? wordAt(text, at, tokens);
+    if (token === undefined) at += 1;
+    else {
+      tokens.push(token.token);
+      at = token.end;
+    }
+  }
+  return joinProper(tokens);
+}
+
+interface Found {
+  readonly token: Token;
+  readonly end: number;
+}
+
+function literalAt(text: string, at: number): Found | undefined {
+  if (/\w/.test(text[at - 1] ?? '')) return undefined;
+  for (const [pattern, read] of kinds) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    const literal = match === null ? undefined : read(match);
+    if (match !== null && literal !== undefined) {
+      return { token: { text: match[0], words: [], literal }, end: at + match[0].length };
+    }
+  }
+  return undefined;
+}
+
+function wordAt(text: string, at: number, before: readonly Token[]): Found | undefined {
+  const pattern = /\p{L}[\p{L}\p{M}\d_]*(?:['’-]\p{L}+)*|[.;:,=?!]/uy;
+  pattern.lastIndex = at;
+  const word = pattern.exec(text)?.[0];
+  if (word === undefined) return undefined;
+  const end = at + word.length;
+  const isFirst = before.length === 0 || /[.;:?!]/.test(before.at(-1)?.text ?? '');
+  const isProper =
+    /^\p{Lu}/u.test(word) &&
+    (!isFirst || /^[A-Z]{3}$/.test(word)) &&
+    !/^I$|^(ID|URL|API|JSON|CSV|IDs|SKU|HTTP)$/.test(word);
+  const literal: Literal | undefined = isProper ? { kind: 'proper', value: word } : undefined;
+  return {
+    token: { text: word, words: /^[.;:,=?!]$/.test(word) ? [] : wordsOf(word.replace(/['’]s$/, '')), literal },
+    end,
+  };
+}
+
+/** `New York` is one value. */
+function joinProper(tokens: readonly Token[]): readonly Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const last = joined.at(-1);
+    if (token.literal?.kind === 'proper' && last?.literal?.kind === 'proper') {
+      const text = `${last.text} ${token.text}`;
+      joined.splice(-1, 1, { text, words: [...last.words, ...token.words], literal: { kind: 'proper', value: text } });
+    } else joined.push(token);
+  }
+  return joined;
+}

@@ -1,0 +1,221 @@
+/** How all pages of a list are fetched, as the parameters of an operation and the shape of its answer tell. */
+import type { Pagination } from '../../../model/api.ts';
+import type { Operation, Parameter, Schema } from '../documents/document.ts';
+import { coverage, wordsOf } from '../words.ts';
+import { propertiesOf } from './answer.ts';
+import { isLimitName } from './from-instruction.ts';
+import { shownName, typesOf } from './target.ts';
+
+export interface Paging {
+  readonly pagination: Pagination | undefined;
+  readonly queryParams: Readonly<Record<string, string>>;
+  readonly doubts: readonly string[];
+}
+
+const cursorName =
+  /^(cursor|after|starting_?after|start_?after|page_?token|next_?token|next_?cursor|continuation(_?token)?|marker|start_?cursor|next_?page_?token|scroll_?id|page\[(after|cursor)\]|page_?cursor)$/i;
+const pageName = /^(page|page_?(number|num|no|index)|p|pg|current_?page|page\[number\])$/i;
+const offsetName = /^(offset|skip|start|start_?(index|at)|from|first_?result|page\[offset\])$/i;
+const sizeName = /^page\[(size|limit)\]$/i;
+
+export function pagingParameter({ name }: Pick<Parameter, 'name'>): boolean {
+  return (
+    cursorName.test(name) || pageName.test(name) || /^(offset|skip|page\[offset\])$/i.test(name) || isSizeName(name)
+  );
+}
+
+function isSizeName(name: string): boolean {
+  return isLimitName(name) || sizeName.test(name);
+}
+
+const noPaging: Paging = { pagination: undefined, queryParams: {}, doubts: [] };
+
+/** `listPath` is where the list stands in the answer. */
+export function pagingOf(
+  { method, parameters, answer, answerHeaders }: Operation,
+  listPath: readonly string[] | undefined,
+): Paging {
+  if (method !== 'GET') return noPaging;
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  const size = sizeOf(query);
+  const cursor = query.find(({ name }) => cursorName.test(name));
+  const cursorPath = cursor === undefined ? undefined : cursorPathOf(answer, cursor.name);
+  if (cursor !== undefined && cursorPath !== undefined) {
+    return {
+      pagination: { type: 'CURSOR_BASED', ...size.pagination, cursorPath },
+      queryParams: { [cursor.name]: '<<cursor>>', ...size.queryParams },
+      doubts: [],
+    };
+  }
+  const numbered = query.find(({ name, schema }) => pageName.test(name) && isWhole(schema));
+  const offset = query.find(
+    ({ name, schema }) =>
+      offsetName.test(name) && isWhole(schema) && (/offset|skip/i.test(name) || typesOf(schema).length > 0),
+  );
+  const by = numbered ?? offset;
+  if (by !== undefined)
+    return counted(by, numbered === undefined ? 'OFFSET_BASED' : 'PAGE_BASED', size, answer, listPath);
+  if (cursor !== undefined)
+    return {
+      ...noPaging,
+      doubts: [
+        `The list has pages by ${shownName(cursor.name)}, but the documentation does not show where the next one is told: only the first page is read.`,
+      ],
+    };
+  return answerHeaders.includes('link')
+    ? {
+        ...noPaging,
+        doubts: ['Further pages are told in a Link header, which is not followed: only the first page is read.'],
+      }
+    : noPaging;
+}
+
+function counted(
+  by: Parameter,
+  type: 'PAGE_BASED' | 'OFFSET_BASED',
+  size: Size,
+  answer: Schema | undefined,
+  listPath: readonly string[] | undefined,
+): Paging {
+  const variable = type === 'PAGE_BASED' ? 'page' : 'offset';
+  const startsAtZero =
+    type === 'PAGE_BASED' &&
+    (by.schema['default'] === 0 ||
+      by.schema['minimum'] === 0 ||
+      /\b(?:zero|0)[- ]?(?:based|indexed)|starts? (?:at|with|from) 0/i.test(by.description));
+  const startsAtOne = type === 'OFFSET_BASED' && (by.schema['default'] === 1 || by.schema['minimum'] === 1);
+  const stop = stopConditionOf(answer, listPath, type) ?? (size.isSure ? undefined : emptyCondition(listPath));
+  return {
+    pagination: { type, ...size.pagination, ...(stop === undefined ? {} : { stopCondition: stop }) },
+    queryParams: {
+      [by.name]: `<<${variable}${startsAtZero ? ' - 1' : startsAtOne ? ' + 1' : ''}>>`,
+      ...size.queryParams,
+    },
+    doubts:
+      size.isSure || type === 'PAGE_BASED'
+        ? []
+        : ['How long a page is was not documented; offsets count in steps of the page size.'],
+  };
+}
+
+function isWhole(schema: Schema): boolean {
+  const types = typesOf(schema);
+  return types.length === 0 || types.includes('integer') || types.includes('number');
+}
+
+interface Size {
+  readonly pagination: { readonly pageSize?: string };
+  readonly queryParams: Readonly<Record<string, string>>;
+  /** The service will give pages of this size. */
+  readonly isSure: boolean;
+}
+
+const sizeWanted = 100;
+
+/** The largest documented page up to 100, else the usual one. */
+function sizeOf(query: readonly Parameter[]): Size {
+  const parameter = query.find(({ name, schema }) => isSizeName(name) && isWhole(schema));
+  if (parameter === undefined) return { pagination: {}, queryParams: {}, isSure: false };
+  const told = /\b(?:max(?:imum)?|up to|at most)\b\D{0,12}(\d{1,5})/i.exec(parameter.description)?.[1];
+  const most = wholeOf(parameter.schema['maximum']) ?? wholeOf(Number(told));
+  const usual = wholeOf(parameter.schema['default']);
+  const size = most === undefined ? usual : Math.min(most, sizeWanted);
+  return {
+    pagination: size === undefined ? {} : { pageSize: String(size) },
+    queryParams: { [parameter.name]: '<<pageSize>>' },
+    isSure: size !== undefined,
+  };
+}
+
+function wholeOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
+}
+
+interface Member {
+  readonly path: readonly string[];
+  readonly schema: Schema;
+}
+
+const memberDepth = 4;
+
+/** Scalars of the answer that stand in records alone. */
+function scalarsOf(schema: Schema | undefined, path: readonly string[] = []): readonly Member[] {
+  if (path.length >= memberDepth) return [];
+  return Object.entries(propertiesOf(schema)).flatMap(([name, member]): readonly Member[] => {
+    const own = [...path, name];
+    if (Object.keys(propertiesOf(member)).length > 0) return scalarsOf(member, own);
+    return member['items'] === undefined ? [{ path: own, schema: member }] : [];
+  });
+}
+
+const nextName =
+  /^(next_?cursor|next_?page_?token|next_?token|continuation_?token|end_?cursor|next_?marker|cursor|after|next|next_?page_?cursor|scroll_?id|page_?token|marker)$/i;
+
+/** Where the answer tells the next cursor; an address of the next page is none. */
+function cursorPathOf(answer: Schema | undefined, parameter: string): string | undefined {
+  const found = scalarsOf(answer)
+    .filter(({ path, schema }) => nextName.test(path.at(-1) ?? '') && !isAddress(schema) && !path.includes('links'))
+    .map(({ path }) => ({
+      path,
+      score:
+        coverage(wordsOf(parameter), path.flatMap(wordsOf)) +
+        (/next|end/i.test(path.join('.')) ? 0.5 : 0) -
+        path.length * 0.01,
+    }))
+    .toSorted((a, b) => b.score - a.score);
+  const [best] = found;
+  return best === undefined || best.path.some((name) => name.includes('.')) ? undefined : best.path.join('.');
+}
+
+function isAddress({ format, description, example }: Schema): boolean {
+  return (
+    format === 'uri' ||
+    format === 'url' ||
+    /\burls?\b|\blinks?\b/i.test(String(description ?? '')) ||
+    /^https?:|^\//.test(String(example ?? ''))
+  );
+}
+
+const markers = {
+  more: /^(has_?more|has_?next(_?page)?|more|more_?results|is_?more)$/i,
+  last: /^(last|is_?last(_?page)?|done|is_?done|finished)$/i,
+  pages: /^(total_?pages|pages|page_?count|last_?page|num_?pages|pages_?total|total_?page)$/i,
+  total: /^(total|total_?(count|items|results|records|size)|count_?total|result_?count)$/i,
+};
+
+/** What the answer itself says about its being the last one. */
+function stopConditionOf(
+  answer: Schema | undefined,
+  listPath: readonly string[] | undefined,
+  type: 'PAGE_BASED' | 'OFFSET_BASED',
+): string | undefined {
+  const scalars = scalarsOf(answer);
+  const find = (pattern: RegExp, wanted: string): string | undefined => {
+    const member = scalars.find(
+      ({ path, schema }) =>
+        pattern.test(path.at(-1) ?? '') && (typesOf(schema).includes(wanted) || typesOf(schema).length === 0),
+    );
+    return member === undefined ? undefined : access(member.path);
+  };
+  const more = find(markers.more, 'boolean');
+  if (more !== undefined) return `(response) => ${more} === false`;
+  const last = find(markers.last, 'boolean');
+  if (last !== undefined) return `(response) => ${last} === true`;
+  const pages = find(markers.pages, 'integer');
+  if (pages !== undefined && type === 'PAGE_BASED') return `(response, pageInfo) => pageInfo.page >= ${pages}`;
+  const total = find(markers.total, 'integer');
+  if (total === undefined || listPath === undefined) return undefined;
+  return `(response, pageInfo) => pageInfo.totalFetched + (${access(listPath)} ?? []).length >= ${total}`;
+}
+
+/** An empty page ends a list whose pages are of a size that nobody told. */
+function emptyCondition(listPath: readonly string[] | undefined): string | undefined {
+  return listPath === undefined ? undefined : `(response) => (${access(listPath)} ?? []).length === 0`;
+}
+
+function access(path: readonly string[]): string {
+  return [
+    'response.data',
+    ...path.map((name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `[${JSON.stringify(name)}]`)),
+  ].join('?.');
+}

@@ -1,0 +1,146 @@
+/** Which operation an instruction asks for, by its verb, by what it is about, and by what is not said. */
+import type { Operation } from '../documents/document.ts';
+import { coverage, likeness, wordsOf } from '../words.ts';
+import { type Action, actionOf, type Instruction, isNoise } from './instruction.ts';
+
+export interface Ranked {
+  readonly operation: Operation;
+  readonly score: number;
+}
+
+/** The likeliest first. What its values say is not looked at yet. */
+export function rankOperations(operations: readonly Operation[], wanted: Instruction): readonly Ranked[] {
+  return operations
+    .map((operation) => ({ operation, score: scoreOf(operation, wanted) }))
+    .toSorted((a, b) => b.score - a.score || a.operation.path.length - b.operation.path.length);
+}
+
+/** Parts of a path that name no thing. */
+const idle = /^(api|rest|v\d+(?:\.\d+)*|latest|public|beta|json)$/i;
+
+/** The words of each part of a path that is no variable. */
+export function segmentsOf(path: string): readonly (readonly string[])[] {
+  return path
+    .split('/')
+    .filter((part) => part !== '' && !part.includes('{') && !idle.test(part))
+    .map((part) => wordsOf(part.replace(/\.json$/, '')));
+}
+
+/** What an operation is about: the last part of its path that is no verb. */
+export function resourceOf(path: string): readonly string[] {
+  const segments = segmentsOf(path);
+  const last = segments.at(-1) ?? [];
+  const isVerb = last.length === 1 && actionOf(last[0] ?? '') !== undefined && segments.length > 1 && !/s$/.test(path);
+  return isVerb ? (segments.at(-2) ?? []) : last;
+}
+
+function scoreOf(operation: Operation, wanted: Instruction): number {
+  const { path, id, summary, description, tags } = operation;
+  const segments = segmentsOf(path);
+  const named = [...wordsOf(id), ...wordsOf(summary)];
+  const all = [...segments.flat(), ...named, ...tags.flatMap(wordsOf)];
+  const head = headFor(operation, wanted);
+  const rest = wanted.words.filter((word) => !head.includes(word) && word !== wanted.verb);
+  const about = head.length === 0 ? coverage(wanted.words, all) : coverage(head, all);
+  const last = resourceOf(path);
+  const onPoint = head.length === 0 ? 0 : coverage(last, head);
+  const isLastWord = head.length > 0 && last.some((word) => likeness(word, head.at(-1) ?? '') >= 0.75) ? 0.4 : 0;
+  const beside = rest.length === 0 ? 0 : share(rest, [...all, ...parameterWords(operation)]);
+  const told = rest.length === 0 ? 0 : share(rest, wordsOf(description.slice(0, 400)));
+  const unsaid = unsaidShare(segments, wanted);
+  return (
+    2.2 * about +
+    1.2 * onPoint +
+    isLastWord +
+    0.9 * beside +
+    0.2 * told -
+    1.1 * unsaid +
+    verbScore(operation, wanted, [...segments.flat(), ...named]) +
+    shapeScore(operation, wanted) -
+    (operation.isDeprecated ? 0.4 : 0)
+  );
+}
+
+/** Of "the status of the order" the order is the thing, where the operation knows no status. */
+function headFor({ path, method }: Operation, { head, owner, action }: Instruction): readonly string[] {
+  const said = head.filter((word) => !isNoise(word));
+  const resource = resourceOf(path);
+  const isPart = owner.length > 0 && coverage(resource, said) < 0.5 && coverage(resource, owner) >= 0.5;
+  const isSingle = method !== 'GET' || /\}\/?$/.test(path);
+  return isPart && isSingle && (action === 'change' || action === 'read') ? owner : said;
+}
+
+function share(words: readonly string[], among: readonly string[]): number {
+  const sum = words.reduce(
+    (total, word) => total + among.reduce((best, other) => Math.max(best, likeness(word, other)), 0),
+    0,
+  );
+  return sum / Math.max(words.length, 3);
+}
+
+function parameterWords({ parameters, body }: Operation): readonly string[] {
+  const properties = body?.schema['properties'];
+  const fields = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+  return [...parameters.map(({ name }) => name), ...fields].slice(0, 60).flatMap(wordsOf);
+}
+
+/** How much of a path nobody asked for: refunds, where the instruction is about orders. */
+function unsaidShare(segments: readonly (readonly string[])[], { words }: Instruction): number {
+  const parts = segments.map((segment) => 1 - coverage(segment, words));
+  return parts.reduce((sum, part) => sum + part, 0) / Math.max(1, Math.sqrt(parts.length));
+}
+
+const actionByMethod: Readonly<Record<Operation['method'], Action>> = {
+  GET: 'read',
+  HEAD: 'read',
+  OPTIONS: 'read',
+  POST: 'create',
+  PUT: 'change',
+  PATCH: 'change',
+  DELETE: 'delete',
+};
+
+const fit: Readonly<Record<Action, Readonly<Record<Action, number>>>> = {
+  read: { read: 1.5, create: -2.5, change: -3, delete: -3 },
+  create: { read: -3, create: 1.5, change: 0.2, delete: -3 },
+  change: { read: -3, create: 0, change: 1.5, delete: -2 },
+  delete: { read: -3, create: -0.5, change: -0.5, delete: 1.5 },
+};
+
+/** Verbs that services write in another way. */
+const sameVerb: ReadonlyMap<string, readonly string[]> = new Map([
+  ['cancel', ['cancellation', 'cancelled', 'canceled', 'void']],
+  ['refund', ['refund']],
+  ['search', ['search', 'query', 'find']],
+  ['find', ['search', 'find', 'lookup']],
+  ['look', ['search', 'lookup', 'find']],
+]);
+
+function verbScore(operation: Operation, { action, verb }: Instruction, named: readonly string[]): number {
+  const own = actionByMethod[operation.method];
+  const forms = [verb, ...(sameVerb.get(verb) ?? [])];
+  const isNamed = verb !== '' && named.some((word) => forms.includes(word));
+  // A search may be sent as a POST, and a change as an action of its own: then the operation names the verb.
+  const isReading =
+    own === 'create' &&
+    /^(search|query|find|list|filter|lookup|get)/i.test(operation.id || (operation.path.split('/').at(-1) ?? ''));
+  const taken = isReading ? 'read' : own;
+  const base = fit[action ?? 'read'][taken];
+  if (isNamed && own !== 'read' && action !== 'read') return Math.max(base, 1.1) + 0.5;
+  return (
+    base +
+    (isNamed ? 0.4 : 0) -
+    (isReading && action === 'read' ? 0.2 : 0) -
+    (operation.method === 'PUT' && action === 'change' ? 0.05 : 0) -
+    (/^(HEAD|OPTIONS)$/.test(operation.method) ? 1 : 0)
+  );
+}
+
+/** One thing or many. */
+function shapeScore({ path, method }: Operation, { wantsMany, isForEach, action, limit }: Instruction): number {
+  const isItem = /\}\/?$/.test(path);
+  if (method === 'POST') return isItem && action === 'create' ? -0.4 : 0;
+  if (method !== 'GET') return 0;
+  if (wantsMany || limit !== undefined) return isItem && !isForEach ? -0.7 : 0;
+  return isItem ? 0.3 : -0.1;
+}

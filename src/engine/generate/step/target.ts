@@ -1,0 +1,162 @@
+/** What a request wants a value for, and whether a value will do. */
+import type { Schema } from '../documents/document.ts';
+import { hasFormat } from '../formats.ts';
+import { wordsOf } from '../words.ts';
+
+export interface Target {
+  readonly name: string;
+  readonly own: readonly string[];
+  /** Words for what it is a part of, the nearest first: of `/hens/{id}` it is `hen`. */
+  readonly context: readonly string[];
+  readonly schema: Schema;
+  readonly description: string;
+  readonly required: boolean;
+  readonly place: 'path' | 'query' | 'header' | 'body';
+}
+
+export interface Bound {
+  /** Where the value comes from. */
+  readonly source: 'instruction' | 'data' | 'document' | 'credential';
+  /** A value that stands in the definition itself. */
+  readonly literal?: unknown;
+  /** What a placeholder holds. */
+  readonly expression?: string;
+  /** A sample of the value, for the proof. */
+  readonly value: unknown;
+  /** Why a reader may doubt it, as a sentence. */
+  readonly doubt?: string;
+  /** Other expressions that would do as well. */
+  readonly others?: readonly string[];
+}
+
+/** Names come from a stranger: only plain ones are repeated. */
+export function shownName(name: string): string {
+  return /^[\w.[\]$@-]{1,60}$/.test(name) ? `\`${name}\`` : 'a parameter';
+}
+
+/** Words that say that a thing is called by something, and not by what. */
+const handles: ReadonlySet<string> = new Set([
+  'id',
+  'key',
+  'number',
+  'code',
+  'slug',
+  'name',
+  'handle',
+  'reference',
+  'ulid',
+  'hash',
+  'no',
+  'iid',
+  'param',
+  'value',
+]);
+
+export function isHandle(word: string): boolean {
+  return handles.has(word);
+}
+
+/** The words that a target is known by: those of what it is a part of too, where its own say nothing by themselves. */
+export function knownBy({ own, context }: Pick<Target, 'own' | 'context'>): readonly string[] {
+  const isBare = own.every(isHandle);
+  return isBare ? [...new Set([...context.slice(0, 2), ...own])] : own;
+}
+
+export function typesOf({ type, anyOf, oneOf }: Schema): readonly string[] {
+  if (typeof type === 'string') return [type];
+  if (Array.isArray(type)) return type.filter((name) => typeof name === 'string');
+  const choices: readonly unknown[] = Array.isArray(anyOf) ? anyOf : Array.isArray(oneOf) ? oneOf : [];
+  return choices.flatMap((choice) => (typeof choice === 'object' && choice !== null ? typesOf({ ...choice }) : []));
+}
+
+export function enumOf(schema: Schema): readonly unknown[] {
+  if (schema['const'] !== undefined) return [schema['const']];
+  const { enum: values, items } = schema;
+  if (Array.isArray(values)) return values.filter((value) => value !== null);
+  return typeof items === 'object' && items !== null ? enumOf({ ...items }) : [];
+}
+
+export function isDateTarget({ schema, own, description }: Pick<Target, 'schema' | 'own' | 'description'>): boolean {
+  const { format } = schema;
+  if (format === 'date' || format === 'date-time') return true;
+  if (!typesOf(schema).every((type) => type === 'string' || type === 'null')) return false;
+  return (
+    own.some((word) => /^(date|since|until|day|deadline|due|after|before)$/.test(word)) ||
+    /ISO ?8601|YYYY-MM-DD/.test(description)
+  );
+}
+
+/** Whether the value is one that the schema takes, after the changes that `coerced` makes. */
+export function accepts(schema: Schema, value: unknown): boolean {
+  const types = typesOf(schema).filter((type) => type !== 'null');
+  if (value === null || value === undefined) return false;
+  const values = enumOf(schema);
+  if (values.length > 0 && !Array.isArray(value))
+    return values.some((candidate) => String(candidate) === String(value));
+  if (!fitsFormat(schema, value)) return false;
+  if (types.length === 0) return true;
+  return types.some((type) => fitsType(type, value));
+}
+
+function fitsType(type: string, value: unknown): boolean {
+  switch (type) {
+    case 'integer':
+      return /^-?\d+$/.test(String(value)) && typeof value !== 'boolean';
+    case 'number':
+      return typeof value !== 'boolean' && String(value).trim() !== '' && Number.isFinite(Number(value));
+    case 'boolean':
+      return /^(true|false)$/.test(String(value));
+    case 'string':
+      return typeof value === 'string' || typeof value === 'number';
+    case 'array':
+      return Array.isArray(value);
+    default:
+      return typeof value === 'object' && !Array.isArray(value);
+  }
+}
+
+function fitsFormat({ format, pattern }: Schema, value: unknown): boolean {
+  if (typeof value !== 'string' || typeof format !== 'string') return fitsPattern(pattern, value);
+  if (format === 'date' || format === 'date-time') return /^\d{4}-\d{2}-\d{2}/.test(value);
+  return (format === 'uri' || hasFormat(value, format)) && fitsPattern(pattern, value);
+}
+
+/** Only patterns that cannot take long: a stranger wrote them. */
+function fitsPattern(pattern: unknown, value: unknown): boolean {
+  if (typeof pattern !== 'string' || typeof value !== 'string' || value.length > 200) return true;
+  if (!/^\^?(?:[\w-]|\\d|\[[^\]]*\]|\{\d+(?:,\d*)?\})*[+]?\$?$/.test(pattern)) return true;
+  return new RegExp(pattern).test(value);
+}
+
+/** The expression that turns a value into what the schema wants; the same one where it is that already. */
+export function coerced(schema: Schema, value: unknown, expression: string): string {
+  const types = typesOf(schema);
+  if (types.includes('string') && schema['format'] === 'date' && typeof value === 'string' && value.length > 10)
+    return `$substring(${expression}, 0, 10)`;
+  if (types.length === 0 || (typeof value === 'string' && types.includes('string'))) return expression;
+  if (typeof value === 'string' && (types.includes('integer') || types.includes('number')))
+    return `$number(${expression})`;
+  if (typeof value === 'string' && types.includes('boolean')) return `${expression} = "true"`;
+  if (typeof value === 'number' && types.includes('string') && !types.includes('number') && !types.includes('integer'))
+    return `$string(${expression})`;
+  return expression;
+}
+
+/** A value of an instruction as the schema wants it. */
+export function coercedLiteral(schema: Schema, value: unknown): unknown {
+  const types = typesOf(schema);
+  if (typeof value === 'number' && types.includes('string') && !types.includes('number') && !types.includes('integer'))
+    return String(value);
+  if (typeof value === 'string' && (types.includes('integer') || types.includes('number')) && !types.includes('string'))
+    return Number(value);
+  if (typeof value === 'string' && types.includes('boolean') && !types.includes('string')) return value === 'true';
+  if (schema['format'] === 'date-time' && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
+    return `${value}T00:00:00Z`;
+  if (schema['format'] === 'date' && typeof value === 'string') return value.slice(0, 10);
+  if (types.includes('array') && !Array.isArray(value)) return [value];
+  return value;
+}
+
+export function targetWords(name: string): readonly string[] {
+  return wordsOf(name.replace(/\[(\w+)\]/g, '_$1'));
+}

@@ -1,0 +1,301 @@
+/** Numbers about lists: how many, how much together, on average, the most and the least. */
+import { isScalarShape, numbersOf } from '../shape.ts';
+import { coverage, listName, nameScore, weightOf } from '../words.ts';
+import { type Choice, createChoice, type Note } from './choice.ts';
+import { convert } from './convert.ts';
+import { call, type Expr, list as asList, map } from './expression.ts';
+import { readInstruction } from './instruction/read.ts';
+import { filter } from './operations.ts';
+import type { Scope, Source } from './scope.ts';
+import { type Search, scoreMin, type Wanted } from './search.ts';
+
+type Kind = 'count' | 'sum' | 'average' | 'maximum' | 'minimum';
+
+const kindWords: ReadonlyMap<string, readonly Kind[]> = new Map([
+  ['count', ['count']],
+  ['number', ['count']],
+  ['quantity', ['sum', 'count']],
+  ['total', ['sum', 'count']],
+  ['sum', ['sum']],
+  ['overall', ['sum', 'average']],
+  ['average', ['average']],
+  ['maximum', ['maximum']],
+  ['minimum', ['minimum']],
+  ['cheapest', ['minimum']],
+]);
+
+interface Meant {
+  readonly kind: Kind;
+  /** What is left of the name when the word for the kind is taken away. */
+  readonly rest: readonly string[];
+  readonly isSaid: boolean;
+}
+
+export function aggregateChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  const { types, choices } = wanted.target;
+  if ((!types.has('number') && !types.has('integer')) || choices !== undefined) return [];
+  const lists = scope.sources.filter(({ shape, lists: crossed, distance }) => {
+    return shape.item !== undefined && crossed <= 1 && distance < 1;
+  });
+  return kindsOf(wanted).flatMap((meant) =>
+    lists.flatMap((list) => (search.spend(4) ? aggregates(list, meant, wanted, scope, search) : [])),
+  );
+}
+
+function kindsOf({ name, target }: Wanted): readonly Meant[] {
+  const said = name.own.flatMap((word) =>
+    (kindWords.get(word) ?? []).map((kind) => ({
+      kind,
+      rest: name.own.filter((other) => other !== word),
+      isSaid: true,
+    })),
+  );
+  const described = readInstruction(target.description).tokens.flatMap(({ words }) =>
+    words.flatMap((word) => (kindWords.get(word) ?? []).map((kind) => ({ kind, rest: name.own, isSaid: true }))),
+  );
+  if (said.length > 0) return said;
+  return [
+    ...described,
+    { kind: 'sum', rest: name.own, isSaid: false },
+    { kind: 'count', rest: name.own, isSaid: false },
+  ];
+}
+
+function aggregates(list: Source, meant: Meant, wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  const { item } = list.shape;
+  if (item === undefined) return [];
+  if (meant.kind === 'count') return counted(list, meant, wanted, scope, search);
+  if (isScalarShape(item)) return numbersItself(list, meant, wanted);
+  const inner = search.itemsOf(list, scope);
+  const context = [...list.name.own, ...list.name.context];
+  const numbers = inner.sources.filter(
+    ({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape),
+  );
+  const made = numbers.flatMap(
+    (source) => aggregated(list, source, numbers, meant, { wanted, inner, search, context }) ?? [],
+  );
+  const products =
+    meant.kind === 'sum' ? productOf(list, numbers, meant, { wanted, inner, search, context }) : undefined;
+  return products === undefined ? made : [...made, products];
+}
+
+interface Around {
+  readonly wanted: Wanted;
+  readonly inner: Scope;
+  readonly search: Search;
+  readonly context: readonly string[];
+}
+
+function aggregated(
+  list: Source,
+  source: Source,
+  siblings: readonly Source[],
+  meant: Meant,
+  { wanted, inner, search, context }: Around,
+): Choice | undefined {
+  const { rest, claimed } = claim(meant.rest, list, inner);
+  const open = rest.filter((word) => weightOf(word) > 0.4 && coverage([word], context) < 0.7);
+  const isBare = open.length === 0;
+  const name = { own: isBare ? ['amount'] : rest, context: wanted.name.context };
+  const byName = isBare && isOnlyNumber(source, siblings) ? 0.8 : nameScore(name, source.name);
+  if (byName < scoreMin - 0.04) return undefined;
+  const conversion = convert(
+    { at: source.at, shape: source.shape, words: [], mayMiss: false },
+    {
+      target: {
+        ...wanted.target,
+        types: new Set(['number']),
+        isNullable: false,
+        preset: undefined,
+        choices: undefined,
+      },
+      words: [],
+      isRequired: false,
+    },
+  );
+  if (conversion === undefined || source.shape.scalars.some((value) => typeof value === 'boolean')) return undefined;
+  const kindScore = meant.isSaid ? 0.02 : -0.16;
+  const score = byName + kindScore - conversion.cost - list.distance * 0.05 - (isBare ? 0.08 : 0);
+  // Neither the quantities nor the prices alone come to a total.
+  const isHalf = isBare && meant.kind === 'sum' && pairOf(siblings)?.sources.includes(source) === true;
+  if (score < scoreMin || isHalf || source.name.own.includes('id')) return undefined;
+  const filtered = filteredList(list, inner, claimed, search);
+  const values = map(filtered.over, conversion.expr, '');
+  return withNotes(
+    meant.kind,
+    values,
+    score,
+    `${list.label}.${source.label.split('.').at(-1) ?? ''}`,
+    filtered.notes,
+    wanted,
+    byName < 0.8 || !meant.isSaid,
+  );
+}
+
+function isOnlyNumber(source: Source, siblings: readonly Source[]): boolean {
+  const numeric = siblings.filter(({ shape, name }) => numbersOf(shape).length > 0 && !name.own.includes('id'));
+  return numeric.length === 1 && numeric[0] === source;
+}
+
+/** Quantity times price, where a total is wanted that the records do not have. */
+function productOf(
+  list: Source,
+  numbers: readonly Source[],
+  meant: Meant,
+  { wanted, inner, search }: Around,
+): Choice | undefined {
+  const { rest, claimed } = claim(meant.rest, list, inner);
+  const isTotal =
+    (rest.length === 0 && meant.isSaid) ||
+    coverage(rest, [
+      'amount',
+      'total',
+      'revenue',
+      'value',
+      ...(meant.isSaid ? ['price', 'cost', 'order', ...list.name.own, ...list.name.context] : []),
+    ]) > 0.7;
+  const pair = pairOf(numbers);
+  if (!isTotal || pair === undefined) return undefined;
+  const filtered = filteredList(list, inner, claimed, search);
+  const values = map(filtered.over, pair.product, '');
+  return withNotes(
+    'sum',
+    values,
+    0.63 - list.distance * 0.05,
+    `${list.label}: ${pair.product.text}`,
+    filtered.notes,
+    wanted,
+    true,
+  );
+}
+
+interface Pair {
+  readonly product: Expr;
+  readonly label: string;
+  readonly sources: readonly Source[];
+}
+
+/** The quantity and the price of one record; undefined where either is missing, or a total stands beside them. */
+export function pairOf(numbers: readonly Source[]): Pair | undefined {
+  const real = numbers.filter(({ shape }) => numbersOf(shape).length === shape.scalars.length && shape.nulls === 0);
+  const quantity = real.find(
+    ({ name }) => name.own.length === 1 && ['quantity', 'unit', 'hour', 'count'].includes(name.own[0] ?? ''),
+  );
+  const price = real.find(
+    ({ name }) => name.own.some((word) => ['price', 'rate', 'cost'].includes(word)) && !name.own.includes('total'),
+  );
+  if (quantity === undefined || price === undefined) return undefined;
+  const product: Expr = { text: `${quantity.at.text} * ${price.at.text}`, strength: 5 };
+  return { product, label: `${quantity.label} times ${price.label}`, sources: [quantity, price] };
+}
+
+/** Words of the name that are values or flags of the items: `active` in `active_user_count`. */
+function claim(
+  rest: readonly string[],
+  list: Source,
+  inner: Scope,
+): { readonly rest: readonly string[]; readonly claimed: readonly string[] } {
+  const labels = [...list.name.own, ...list.name.context];
+  const open = rest.filter((word) => coverage([word], labels) < 0.7);
+  const claimed = open.filter((word) => speaksOfValue(word, inner));
+  return { rest: rest.filter((word) => !claimed.includes(word)), claimed };
+}
+
+function speaksOfValue(word: string, inner: Scope): boolean {
+  return inner.sources.some(({ shape, distance, name, lists }) => {
+    if (distance > 0 || lists > 0 || !isScalarShape(shape)) return false;
+    if (shape.scalars.every((value) => typeof value === 'boolean')) return name.own.includes(word);
+    const values = new Set(shape.scalars);
+    return values.size <= 20 && [...values].some((value) => String(value).toLowerCase() === word);
+  });
+}
+
+function filteredList(
+  list: Source,
+  inner: Scope,
+  claimed: readonly string[],
+  search: Search,
+): ReturnType<typeof filter> {
+  const fields = inner.sources.filter(({ distance }) => distance === 0);
+  // What the name of the field asks for is asked of this field alone.
+  if (claimed.length > 0) return filter(list, fields, [readInstruction(claimed.join(' '))]);
+  return filter(list, fields, [readInstruction(''), search.instruction], search.claimed);
+}
+
+function counted(
+  list: Source,
+  { rest, isSaid }: Meant,
+  wanted: Wanted,
+  scope: Scope,
+  search: Search,
+): readonly Choice[] {
+  const inner = search.itemsOf(list, scope);
+  const { rest: noun, claimed } = claim(rest, list, inner);
+  const isBare = noun.filter((word) => weightOf(word) > 0.4).length === 0;
+  const byName = isBare
+    ? 0.68 + (search.instruction.speaksOf(listName(list.name).own) ? 0.1 : 0)
+    : nameScore({ own: noun, context: wanted.name.context }, listName(list.name));
+  // `total` is a sum where fractions are allowed.
+  const isSum = wanted.name.own.includes('total') && wanted.target.types.has('number') ? 0.4 : 0;
+  const score =
+    byName - isSum - (isSaid ? 0.02 : 0.14) - list.distance * 0.05 - list.lists * 0.05 - list.around.length * 0.006;
+  if (score < scoreMin) return [];
+  const filtered = filteredList(list, inner, claimed, search);
+  return [
+    withNotes(
+      'count',
+      filtered.over,
+      score,
+      `the number of ${list.label}`,
+      filtered.notes,
+      wanted,
+      byName < 0.8 || !isSaid,
+    ),
+  ];
+}
+
+function numbersItself(list: Source, meant: Meant, wanted: Wanted): readonly Choice[] {
+  const { item } = list.shape;
+  if (item === undefined || numbersOf(item).length < item.scalars.length) return [];
+  const score = nameScore({ own: meant.rest, context: wanted.name.context }, list.name) - (meant.isSaid ? 0 : 0.16);
+  if (score < scoreMin) return [];
+  return [withNotes(meant.kind, list.at, score, list.label, [], wanted, score < 0.75)];
+}
+
+const functions: Readonly<Record<Kind, string>> = {
+  count: 'count',
+  sum: 'sum',
+  average: 'average',
+  maximum: 'max',
+  minimum: 'min',
+};
+
+function withNotes(
+  kind: Kind,
+  values: Expr,
+  score: number,
+  label: string,
+  further: readonly Note[],
+  wanted: Wanted,
+  isMeant: boolean,
+): Choice {
+  // The sum of nothing would be nothing; the sum of an empty list is 0.
+  const plain = call(functions[kind], kind === 'sum' ? asList(values) : values);
+  const expr =
+    kind !== 'count' && kind !== 'sum' && wanted.target.types.has('integer') && !wanted.target.types.has('number')
+      ? call('round', plain)
+      : plain;
+  const words: Readonly<Record<Kind, string>> = {
+    count: '',
+    sum: 'the sum of ',
+    average: 'the average of ',
+    maximum: 'the highest ',
+    minimum: 'the lowest ',
+  };
+  const said = `${words[kind]}${label}`;
+  const notes: readonly Note[] = isMeant ? [{ kind: 'meaning', text: `${wanted.place} from ${said}` }] : [];
+  return createChoice(expr, Math.min(1, score), said, {
+    notes: [...notes, ...further],
+    uses: kind === 'count' ? '' : `${kind} ${values.text}`,
+  });
+}

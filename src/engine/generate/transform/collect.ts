@@ -1,0 +1,218 @@
+/** Lists: a list of the data, item by item, with what the instruction wants of it. */
+import { isScalarShape } from '../shape.ts';
+import { isVagueName, listName, nameScore, saysSame } from '../words.ts';
+import { type Choice, createChoice, type Note, ranked } from './choice.ts';
+import { convert } from './convert.ts';
+import { call, type Expr, list, literal, map } from './expression.ts';
+import { groupChoices } from './group.ts';
+import { mergedChoice } from './merge.ts';
+import { applyOps } from './operations.ts';
+import type { Scope, Source } from './scope.ts';
+import { orderResult, ordersResult } from './result-order.ts';
+import { tableChoices } from './tables.ts';
+import type { Target } from './target.ts';
+import { itemContext, type Search, scoreMin, type Wanted } from './search.ts';
+
+const rivalMargin = 0.07;
+
+export function listChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  const items = wanted.target.items;
+  if (items === undefined) return [];
+  const found = items.kind === 'scalar' ? scalarLists(wanted, scope, search) : recordLists(wanted, scope, search);
+  const isWhole = found.some(({ missing, score }) => missing.length === 0 && score >= scoreMin);
+  const all = isWhole && !mayGroup(items, search) ? found : [...found, ...groupLists(wanted, scope, search)];
+  const fits = all.filter(({ expr }) => !search.isBanned(wanted.place, expr));
+  const merged = mergedChoice(fits, search);
+  return merged === undefined ? withRival(ranked(fits), wanted.place) : [merged, ...ranked(fits)];
+}
+
+const summaryWords: readonly string[] = ['count', 'total', 'sum', 'average', 'maximum', 'minimum', 'number'];
+
+/** Where the records of a list fit one by one, groups are looked for only if something speaks of them. */
+function mayGroup({ kind, fields }: Target, { instruction }: Search): boolean {
+  if (kind !== 'object') return false;
+  const isSaid = instruction.tokens.some(({ lower }) => ['per', 'by', 'each', 'group', 'grouped'].includes(lower));
+  return (
+    isSaid ||
+    fields.some(({ words, target }) => target.kind === 'array' || words.some((word) => summaryWords.includes(word)))
+  );
+}
+
+/** Another list that would do nearly as well is told of. */
+function withRival(choices: readonly Choice[], place: string): readonly Choice[] {
+  const [best, ...others] = choices;
+  const rival = others.find(({ label }) => label !== best?.label);
+  if (best === undefined || rival === undefined || rival.missing.length > best.missing.length) return choices;
+  const margin = best.score - rival.score;
+  if (margin > rivalMargin) return choices;
+  const rivalry = { place, text: best.expr.text, chosen: best.label, rival: rival.label, margin };
+  return [{ ...best, rivalries: [rivalry, ...best.rivalries] }, ...others];
+}
+
+function groupLists(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  const { items } = wanted.target;
+  if (items === undefined) return [];
+  return scope.sources.flatMap((source) => {
+    const isList = source.shape.item !== undefined && source.shape.item.records > 0 && source.distance < 1;
+    if (isList) return groupChoices(source, wanted, scope, search);
+    return items.kind === 'object' ? tableChoices(source, wanted, scope, search) : [];
+  });
+}
+
+/** How a list is called by itself: a list at the root has no name, and is taken for what the instruction speaks of. */
+function listScore(wanted: Wanted, source: Source, search: Search): number {
+  const named = wanted.name.own.length === 0 ? 0.5 : nameScore(wanted.name, listName(source.name));
+  return Math.min(1, named + (search.instruction.speaksOf(listName(source.name).own) ? 0.15 : 0));
+}
+
+function recordLists(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  const items = wanted.target.items;
+  if (items === undefined) return [];
+  const hasLists = scope.sources.some(({ shape, distance }) => shape.item !== undefined && distance < 1);
+  return scope.sources.flatMap((source) => {
+    const isList = source.shape.item !== undefined && source.shape.item.records > 0;
+    const isSingle = source.shape.records > 0 && source.lists === 0;
+    if (source.distance >= 1 || (!isList && !isSingle)) return [];
+    const inner = isList ? search.itemsOf(source, scope) : search.itemsOf({ ...source, shape: source.shape }, scope);
+    const variable = inner.variables.at(-1) ?? 'item';
+    const name = { own: [], context: itemContext(wanted, source) };
+    const [item] = search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, inner);
+    const byName = listScore(wanted, source, search);
+    // A single record is a list of one only where it is called so, or where there is nothing else.
+    if (item === undefined || (!isList && byName < 0.6 && hasLists)) return [];
+    const isUnnamed = wanted.name.own.length > 0 && byName === 0;
+    const score =
+      0.32 * byName +
+      0.68 * item.score -
+      source.distance * 0.04 -
+      (isList ? 0 : 0.12) -
+      (isUnnamed ? 0.05 : 0) -
+      0.3 * farShare(item) -
+      (source.lists > 0 && source.shape.longest <= 1 ? 0.1 : 0);
+    const ops = isList
+      ? applyOps(source, inner, wanted, search, (fields) => ordersResult(items, fields, search.instruction))
+      : { over: source.at, notes: [], isOfResult: false };
+    const notes: Note[] = [...item.notes, ...ops.notes];
+    if (wanted.name.own.length > 0 && byName < 0.6)
+      notes.push({ kind: 'meaning', text: `${wanted.place} from ${source.label}` });
+    const mapped = map(ops.over, item.expr, variable);
+    const result =
+      ops.isOfResult === true ? orderResult(mapped, items, search.instruction) : { over: mapped, notes: [] };
+    notes.push(...result.notes);
+    const expr = list(result.over);
+    const lifted = isTelling(item, items) ? Math.max(score, scoreMin + score / 100) : score;
+    return [createChoice(expr, lifted, source.label, { ...pick(item), notes, uses: '' })];
+  });
+}
+
+/** How much of an item is no part of the list itself; what is made of the records around it alone is none at all. */
+function farShare({ parts }: Choice): number {
+  const outer = parts.filter(({ text }) => /^\$\$?[A-Za-z]*\./.test(text));
+  const around = parts.filter(({ text }) => /(?:^|[^\w\s])%/.test(text));
+  if (parts.length === 0) return 0;
+  return outer.length + around.length >= parts.length ? 1 : outer.length / parts.length;
+}
+
+/** Fields that fit say which list is meant, whatever it is called, unless every record has such fields. */
+function isTelling(item: Choice, { fields }: Target): boolean {
+  const isVague = fields.length < 2 && fields.every(({ words }) => isVagueName(words));
+  return item.missing.length === 0 && item.score >= 0.7 && !isVague && farShare(item) < 0.5;
+}
+
+function pick({ missing, left, rivalries, parts }: Choice): Pick<Choice, 'missing' | 'left' | 'rivalries' | 'parts'> {
+  return { missing, left, rivalries, parts };
+}
+
+/** Lists of texts and numbers: a list as it is, one field of all records of a list, or the parts of a text. */
+function scalarLists(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  return scope.sources.flatMap((source) => {
+    if (source.distance >= 1 || !search.spend(1)) return [];
+    const made = asItIs(source, wanted, search) ?? oneField(source, wanted, scope, search) ?? partsOf(source, wanted);
+    if (made === undefined || made.score < scoreMin) return [];
+    return [made];
+  });
+}
+
+function asItIs(source: Source, wanted: Wanted, search: Search): Choice | undefined {
+  const { item } = source.shape;
+  if (item === undefined || !isScalarShape(item)) return undefined;
+  return convertedList(source, item, source.at, wanted, search);
+}
+
+function oneField(source: Source, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
+  if (source.lists === 0 || !isScalarShape(source.shape)) return undefined;
+  const owner = scope.sources.find(({ shape }) => shape.item !== undefined && shape.item === source.parent);
+  const around = owner === undefined ? [] : itemContext(wanted, owner);
+  const named = { ...wanted, name: { ...wanted.name, context: [...around, ...wanted.name.context] } };
+  const whole = convertedList(source, source.shape, source.at, named, search);
+  if (whole === undefined || whole.score < scoreMin) return undefined;
+  if (owner === undefined) return whole;
+  const inner = search.itemsOf(owner, scope);
+  const field = inner.sources.find(({ shape, distance }) => shape === source.shape && distance === 0);
+  if (field === undefined) return whole;
+  const ops = applyOps(owner, inner, wanted, search);
+  if (ops.over.text === owner.at.text) return whole;
+  return convertedList(
+    { ...source, at: field.at },
+    source.shape,
+    map(ops.over, field.at, ''),
+    named,
+    search,
+    ops.notes,
+  );
+}
+
+function convertedList(
+  source: Source,
+  item: Source['shape'],
+  over: Expr,
+  wanted: Wanted,
+  { instruction }: Search,
+  further: readonly Note[] = [],
+): Choice | undefined {
+  const { items } = wanted.target;
+  if (items === undefined) return undefined;
+  const here = { text: '$', strength: 6 };
+  const found = { at: here, shape: item, words: source.name.own, mayMiss: false };
+  const conversion = convert(found, { target: items, words: wanted.name.own, isRequired: false });
+  if (conversion === undefined) return undefined;
+  const byName =
+    wanted.name.own.length === 0
+      ? 0.62 + (instruction.speaksOf(source.name.own) ? 0.15 : 0)
+      : nameScore(wanted.name, source.name);
+  const score = byName - conversion.cost - source.distance * 0.05 - source.around.length * 0.006;
+  const values = conversion.expr.text === '$' ? over : map(over, conversion.expr, '');
+  const isDistinct = wanted.target.isUnique || isUnique(wanted, instruction);
+  const notes: Note[] = [...further];
+  if (wanted.name.own.length > 0 && !saysSame(wanted.name, source.name)) {
+    notes.push({ kind: 'meaning', text: `${wanted.place} from ${source.label}` });
+  }
+  const expr = isDistinct ? list(call('distinct', values)) : list(values);
+  return createChoice(expr, score, source.label, { notes, uses: `list ${source.label}` });
+}
+
+const uniqueWords: ReadonlySet<string> = new Set(['unique', 'distinct', 'deduplicate', 'deduplicated', 'different']);
+
+/** Whether the name, or what is said, wants no value twice. */
+function isUnique({ name, target }: Wanted, instruction: Search['instruction']): boolean {
+  if (name.own.some((word) => uniqueWords.has(word)) || /\b(?:unique|distinct)\b/i.test(target.description))
+    return true;
+  const at = instruction.tokens.findIndex(({ lower }) => uniqueWords.has(lower));
+  if (at >= 0) instruction.use(at, at + 1);
+  return at >= 0;
+}
+
+/** A text with commas, semicolons or bars between its parts. */
+function partsOf(source: Source, wanted: Wanted): Choice | undefined {
+  const { shape } = source;
+  const { items } = wanted.target;
+  if (source.lists > 0 || !isScalarShape(shape) || items?.types.has('string') !== true) return undefined;
+  const separator = [',', ';', '|'].find((sign) => shape.scalars.some((value) => String(value).includes(sign)));
+  if (separator === undefined || shape.scalars.some((value) => typeof value !== 'string')) return undefined;
+  const score = nameScore(wanted.name, source.name) - 0.06 - source.distance * 0.05;
+  const trimmed = { text: `$split(${source.at.text}, ${JSON.stringify(separator)}).$trim($)`, strength: 6 };
+  const notes: readonly Note[] = [
+    { kind: 'assumed', text: `${wanted.place} has the parts of ${source.label} between ${literal(separator).text}.` },
+  ];
+  return createChoice(list(trimmed), score, source.label, { notes, uses: source.label });
+}

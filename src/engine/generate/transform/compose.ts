@@ -1,0 +1,174 @@
+/** Values that are put together or taken apart: full names, first names, domains, flags from states. */
+import { isScalarShape, numbersOf, type Shape, textsOf } from '../shape.ts';
+import { areNear } from '../vocabulary.ts';
+import { type Choice, createChoice, type Note } from './choice.ts';
+import { pairOf } from './aggregate.ts';
+import { call, type Expr, literal, operation, strength, writeName } from './expression.ts';
+import type { Scope, Source } from './scope.ts';
+import type { Search, Wanted } from './search.ts';
+
+export function composedChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  const single = scope.sources.filter(({ lists, shape }) => lists === 0 && isScalarShape(shape));
+  if (!search.spend(single.length)) return [];
+  const { types, format, choices } = wanted.target;
+  if (types.has('boolean')) return flags(wanted, scope);
+  if ((types.has('number') || types.has('integer')) && choices === undefined) return products(wanted, single);
+  if (format !== undefined || choices !== undefined || !types.has('string')) return [];
+  return [
+    ...joinedNames(wanted, single),
+    ...partsOfNames(wanted, single),
+    ...domains(wanted, single),
+    ...addresses(wanted, scope),
+  ];
+}
+
+const nameWords: ReadonlySet<string> = new Set(['name', 'full', 'display']);
+
+function nameField(word: 'first' | 'last', single: readonly Source[], near: Source | undefined): Source | undefined {
+  return single.find(({ name, shape, parent }) => {
+    const fits = name.own.includes(word) && name.own.includes('name') && textsOf(shape).length > 0;
+    return fits && (near === undefined || parent === near.parent);
+  });
+}
+
+/** `first & " " & last`, where a name is wanted and there are parts of it. */
+function joinedNames(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
+  if (!wanted.name.own.includes('name') || wanted.name.own.some((word) => word === 'first' || word === 'last'))
+    return [];
+  const others = wanted.name.own.filter((word) => !nameWords.has(word));
+  return single.flatMap((first) => {
+    if (!first.name.own.includes('first')) return [];
+    const last = nameField('last', single, first);
+    if (last === undefined || nameField('first', [first], undefined) === undefined) return [];
+    const around = [...wanted.name.context, ...first.name.context, ...first.name.own];
+    const isAbout = others.every((word) => around.some((other) => other === word || areNear(other, word)));
+    if (!isAbout) return [];
+    const expr = operation(operation(first.at, '&', literal(' '), strength.sum), '&', last.at, strength.sum);
+    const notes: readonly Note[] = [
+      { kind: 'assumed', text: `${wanted.place} is ${first.label} and ${last.label} with a space between.` },
+    ];
+    const whole = trimmed(expr, [first.shape, last.shape]);
+    return [createChoice(whole, 0.84 - first.distance * 0.05, `${first.label} and ${last.label}`, { notes, uses: '' })];
+  });
+}
+
+function trimmed(expr: Expr, shapes: readonly Shape[]): Expr {
+  return shapes.some(({ nulls }) => nulls > 0) ? call('trim', expr) : expr;
+}
+
+/** The first name out of a whole one, and the last. */
+function partsOfNames(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
+  const part = wanted.name.own.includes('first') ? 'Before' : wanted.name.own.includes('last') ? 'After' : undefined;
+  if (part === undefined || !wanted.name.own.includes('name')) return [];
+  return single.flatMap((source) => {
+    const words = source.name.own;
+    const isWhole = words.at(-1) === 'name' && !words.includes('first') && !words.includes('last');
+    const texts = textsOf(source.shape);
+    if (!isWhole || texts.length === 0 || !texts.every((text) => /^\S+(?: \S+)+$/.test(text))) return [];
+    const text = `${wanted.place} is what stands ${part.toLowerCase()} the first space of ${source.label}.`;
+    const notes: readonly Note[] = [{ kind: 'assumed', text }];
+    const expr = call(`substring${part}`, source.at, literal(' '));
+    return [createChoice(expr, 0.72 - source.distance * 0.05, source.label, { notes, uses: '' })];
+  });
+}
+
+function domains(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
+  if (wanted.name.own.at(-1) !== 'domain') return [];
+  return single.flatMap((source) => {
+    const texts = textsOf(source.shape);
+    if (!source.name.own.includes('email') || !texts.every((text) => text.includes('@'))) return [];
+    const notes: readonly Note[] = [
+      { kind: 'assumed', text: `${wanted.place} is what follows the @ of ${source.label}.` },
+    ];
+    return [
+      createChoice(call('substringAfter', source.at, literal('@')), 0.7 - source.distance * 0.05, source.label, {
+        notes,
+        uses: '',
+      }),
+    ];
+  });
+}
+
+/** The parts of an address in their order, with commas between. */
+function addresses(wanted: Wanted, scope: Scope): readonly Choice[] {
+  const { own } = wanted.name;
+  if (!own.includes('address') && !own.includes('location')) return [];
+  return scope.sources.flatMap((source) => {
+    const isAddress = source.name.own.includes('address') || source.name.own.includes('location');
+    if (!isAddress || source.lists > 0 || source.shape.records === 0) return [];
+    const parts = [...source.shape.members].flatMap(([name, shape]) => {
+      const written = writeName(name);
+      return written !== undefined && isScalarShape(shape) && textsOf(shape).length === shape.scalars.length
+        ? [written]
+        : [];
+    });
+    if (parts.length < 2) return [];
+    const texts = parts.map((part) => `${source.at.text}.${part}`);
+    const notes: readonly Note[] = [
+      { kind: 'assumed', text: `${wanted.place} has ${parts.join(', ')} of ${source.label}, with commas between.` },
+    ];
+    const expr = call('join', { text: `[${texts.join(', ')}]`, strength: strength.path }, literal(', '));
+    return [createChoice(expr, 0.66 - source.distance * 0.05, source.label, { notes, uses: '' })];
+  });
+}
+
+/** `isActive` from `status = "active"`, `hasPhone` from there being one, `inStock` from a stock above 0. */
+function flags(wanted: Wanted, scope: Scope): readonly Choice[] {
+  const words = wanted.name.own.filter((word) => word !== 'is' && word !== 'has' && word !== 'was' && word !== 'in');
+  if (words.length === 0) return [];
+  const isHas = wanted.name.own[0] === 'has';
+  const key = words.join(' ');
+  return scope.sources.flatMap((source) => flagOf(source, key, words, isHas, wanted) ?? []);
+}
+
+function flagOf(
+  source: Source,
+  key: string,
+  words: readonly string[],
+  isHas: boolean,
+  wanted: Wanted,
+): Choice | undefined {
+  const { shape, at, lists, distance, label, name } = source;
+  if (lists > 0) return undefined;
+  const made = (expr: Expr, score: number, said: string): Choice => {
+    const notes: readonly Note[] = [{ kind: 'assumed', text: `${wanted.place} is true where ${said}.` }];
+    return createChoice(expr, score - distance * 0.05, label, { notes, uses: '' });
+  };
+  const isCalled = name.own.filter((word) => word !== 'at' && word !== 'on' && word !== 'date').join(' ') === key;
+  if (isHas && isCalled && shape.item !== undefined) {
+    return made(operation(call('count', at), '>', literal(0), strength.comparison), 0.72, `${label} has items`);
+  }
+  if (!isScalarShape(shape)) return undefined;
+  const value =
+    textsOf(shape).length <= 400 ? [...new Set(textsOf(shape))].find((text) => sayIt(text) === key) : undefined;
+  const isKind = new Set(shape.scalars).size <= 20 && shape.scalars.length > 0;
+  if (value !== undefined && isKind)
+    return made(operation(at, '=', literal(value), strength.comparison), 0.78, `${label} is ${JSON.stringify(value)}`);
+  const mayMiss = shape.nulls > 0 || (source.parent?.records ?? 0) > shape.count;
+  if (isCalled && (isHas || mayMiss) && shape.scalars.some((one) => typeof one === 'string')) {
+    return made(call('boolean', operation(at, '!=', literal(null), strength.comparison)), 0.72, `there is a ${label}`);
+  }
+  const isStock = words.includes('stock') || words.includes('available');
+  if (
+    isStock &&
+    numbersOf(shape).length > 0 &&
+    name.own.some((word) => word === 'stock' || word === 'quantity' || word === 'inventory')
+  ) {
+    return made(operation(at, '>', literal(0), strength.comparison), 0.74, `${label} is above 0`);
+  }
+  return undefined;
+}
+
+function sayIt(text: string): string {
+  return text.toLowerCase().replace(/[_-]/g, ' ');
+}
+
+/** Quantity times price as the total of one line. */
+function products(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
+  const isTotal = wanted.name.own.some((word) => ['total', 'subtotal', 'amount', 'revenue', 'value'].includes(word));
+  const near = single.filter(({ distance }) => distance === 0);
+  const pair = isTotal ? pairOf(near) : undefined;
+  if (pair === undefined) return [];
+  const notes: readonly Note[] = [{ kind: 'assumed', text: `${wanted.place} is ${pair.label}.` }];
+  return [createChoice(pair.product, 0.7, pair.label, { notes, uses: '' })];
+}

@@ -1,0 +1,119 @@
+/** The search: for every part of the result, what fits it best. */
+import { wordsOf } from '../words.ts';
+import { aggregateChoices } from './aggregate.ts';
+import { type Choice, createChoice, ranked } from './choice.ts';
+import { listChoices } from './collect.ts';
+import { keyedChoices } from './group.ts';
+import { joinedLevels } from './join.ts';
+import { type Expr, literal } from './expression.ts';
+import { composedChoices } from './compose.ts';
+import { decidedChoices } from './conditional.ts';
+import { firstChoices } from './nested.ts';
+import type { Instruction } from './instruction/read.ts';
+import { pickedChoices } from './pick.ts';
+import { recordChoice } from './record.ts';
+import { directChoice, scalarChoices } from './scalar.ts';
+import { itemScope, type Scope, type Source } from './scope.ts';
+import type { Search, Wanted } from './search.ts';
+
+interface Bounds {
+  /** Whether the time for the search is over. */
+  readonly isLate: () => boolean;
+  readonly claimed: ReadonlySet<string>;
+  readonly steps: number;
+  readonly banned: ReadonlySet<string>;
+  readonly instruction: Instruction;
+}
+
+const optionsMax = 6;
+/** Steps between two looks at the clock. */
+const clockSteps = 500;
+
+export function createSearch({ steps, banned, instruction, claimed, isLate }: Bounds): Search {
+  const inner = new WeakMap<Scope, Map<string, Scope>>();
+  let left = steps;
+  let asked = 0;
+  const search: Search = {
+    instruction,
+    claimed,
+    isBanned: (place, expr) => banned.has(banKey(place, expr)),
+    spend(used) {
+      left -= used;
+      asked += used;
+      if (asked > clockSteps) {
+        asked = 0;
+        if (isLate()) left = Number.NEGATIVE_INFINITY;
+      }
+      return left >= 0;
+    },
+    itemsOf(list, scope) {
+      const known = inner.get(scope) ?? new Map<string, Scope>();
+      inner.set(scope, known);
+      const key = `${list.at.text} ${list.distance}`;
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const variable = variableFor(list, scope);
+      const made = itemScope(list, scope, variable, joinedLevels(list, scope, variable));
+      search.spend(made.sources.length);
+      known.set(key, made);
+      return made;
+    },
+    derive: (wanted, scope) => derive(wanted, scope, search).slice(0, optionsMax),
+  };
+  return search;
+}
+
+export function banKey(place: string, { text }: Expr): string {
+  return `${place} ${text}`;
+}
+
+/** `$order` for the items of `orders`. */
+function variableFor(list: Source, scope: Scope): string {
+  const words = list.label
+    .split('.')
+    .flatMap((part) => wordsOf(part))
+    .filter((word) => /^[a-z][a-z\d]*$/.test(word));
+  const noun = words.findLast((word) => !['data', 'item', 'result', 'list', 'value'].includes(word)) ?? 'item';
+  return scope.variables.includes(noun) ? `${noun}${scope.variables.length}` : noun;
+}
+
+function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  if (!search.spend(1)) return [];
+  switch (wanted.target.kind) {
+    case 'object':
+      return recordChoices(wanted, scope, search);
+    case 'array':
+      return listChoices(wanted, scope, search);
+    case 'null':
+      return [createChoice(literal(null), 1, 'null', { uses: '' })];
+    case 'any':
+      return ranked(scope.sources.flatMap((source) => directChoice(source, wanted) ?? []));
+    default:
+      return ranked(
+        [
+          ...scalarChoices(wanted, scope, search),
+          ...aggregateChoices(wanted, scope, search),
+          ...composedChoices(wanted, scope, search),
+          ...firstChoices(wanted, scope, search),
+          ...decidedChoices(wanted, scope, search),
+        ].filter(({ expr }) => !search.isBanned(wanted.place, expr)),
+      );
+  }
+}
+
+function recordChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  if (wanted.target.fields.length === 0 && wanted.target.values !== undefined) {
+    const keyed = keyedChoices(wanted, scope, search);
+    if (keyed.length > 0) return ranked(keyed);
+  }
+  const own = recordChoice(wanted, scope, search);
+  const whole = own === undefined ? scope.sources.flatMap((source) => directRecord(source, wanted) ?? []) : [own];
+  const isPoor = own === undefined || own.missing.length > 0 || own.score < 0.7;
+  return ranked([...whole, ...(isPoor && wanted.isPicked !== true ? pickedChoices(wanted, scope, search) : [])]);
+}
+
+/** An object of which nothing more is said. */
+function directRecord(source: Source, wanted: Wanted): Choice | undefined {
+  if (source.shape.records === 0 || source.lists > 0) return undefined;
+  return directChoice(source, { ...wanted, target: { ...wanted.target, kind: 'any' } });
+}

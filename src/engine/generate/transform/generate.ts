@@ -1,0 +1,211 @@
+/**
+ * `workflow/generateTransform`: the JSONata that makes of the results of steps what a schema asks for, found by search
+ * and proven by running it.
+ */
+import type { WorkContext } from '../../../core/context.ts';
+import { PatchbayError } from '../../../core/error.ts';
+import { limits } from '../../../core/limits.ts';
+import { readSchema } from '../../schema.ts';
+import { shapeOf } from '../shape.ts';
+import { wordsOf } from '../words.ts';
+import type { Choice } from './choice.ts';
+import { banKey, createSearch } from './derive.ts';
+import { readInstruction } from './instruction/read.ts';
+import { placeOf, type Proof, prove } from './prove.ts';
+import { type Candidate, type GeneratedTransform, report } from './report.ts';
+import { repairs } from './repair.ts';
+import { createScope, type Scope } from './scope.ts';
+import { readTarget, requiredPlaces, type Target } from './target.ts';
+
+export interface TransformWanted {
+  readonly currentTransform: string;
+  readonly responseSchema?: unknown;
+  readonly stepData: Readonly<Record<string, unknown>>;
+  readonly errorMessage?: string | null | undefined;
+  readonly instruction?: string | null | undefined;
+}
+
+interface Task {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly schema: Readonly<Record<string, unknown>> | undefined;
+  readonly target: Target;
+  readonly scope: Scope;
+  readonly instruction: string;
+}
+
+/** Throws `invalid_input` with NO_TRANSFORM, naming the fields of the result that nothing was found for. */
+export async function generateTransform(
+  wanted: TransformWanted,
+  ctx: WorkContext<'sandbox'>,
+): Promise<GeneratedTransform> {
+  const task = readTask(wanted);
+  const kept = await keepCurrent(wanted, task, ctx);
+  if (kept !== undefined && (wanted.instruction ?? '').trim() === '') return kept;
+  const found = task.target.kind === 'any' ? undefined : await synthesize(task, new Set(), ctx);
+  if (found === undefined || found.choice.missing.length > 0) {
+    if (kept !== undefined) return kept;
+    throw noTransform(found?.choice.missing ?? requiredPlaces(task.target), task);
+  }
+  const same = kept !== undefined && JSON.stringify(kept.data) === JSON.stringify(found.proof.value);
+  if (same) return kept;
+  const rival = await runnerUp(found, task, ctx);
+  return report({ found, rival, kept, known: knownWords(task) });
+}
+
+function readTask({ responseSchema, stepData, instruction }: TransformWanted): Task {
+  const schema = readSchema(responseSchema, 'responseSchema');
+  const shape = shapeOf(stepData, {
+    depth: limits.schemaDepth,
+    items: limits.generateItems,
+    scalars: limits.generateItems,
+    members: limits.schemaMembers,
+    places: limits.generatePlaces,
+  });
+  const root = { base: undefined, shape, label: '', words: [], distance: 0 };
+  return {
+    data: stepData,
+    schema,
+    target: readTarget(schema ?? {}),
+    scope: createScope([root], []),
+    instruction: instruction ?? '',
+  };
+}
+
+/** The current transform, where it still does what is wanted, or does after a small change. */
+async function keepCurrent(
+  { currentTransform, errorMessage }: TransformWanted,
+  { data, schema }: Task,
+  ctx: WorkContext<'sandbox'>,
+): Promise<GeneratedTransform | undefined> {
+  const current = currentTransform.trim();
+  if (current === '' || current === '$') return undefined;
+  for (const { expression, change } of repairs(current, data)) {
+    const proof = await prove({ expression, data, schema }, ctx);
+    if (proof.problem !== undefined || proof.empty.length > 0) continue;
+    const isSame = change === '';
+    return {
+      transformCode: expression,
+      data: proof.value,
+      engine: 'rules',
+      checked: [
+        isSame
+          ? 'The current transform was kept: its result matches responseSchema.'
+          : `The current transform was changed: ${change}.`,
+        ...(isSame ? [] : ['The result of this data matches responseSchema.']),
+      ],
+      unchecked: [
+        ...(isSame && (errorMessage ?? '') !== '' ? ['The error that was told did not come with this data.'] : []),
+        ...(isSame ? [] : [`Whether the change is what is meant: ${change}.`]),
+        ...proof.weak.map(({ variant }) => `With ${variant} the result would not match responseSchema.`),
+      ],
+      alternatives: [],
+    };
+  }
+  return undefined;
+}
+
+/** Searches, runs what was found, and searches again without what was wrong. */
+async function synthesize(
+  task: Task,
+  banned: ReadonlySet<string>,
+  ctx: WorkContext<'sandbox'>,
+): Promise<Candidate | undefined> {
+  const bans = new Set(banned);
+  const end = ctx.clock.now() + limits.generateSearchMs;
+  const isLate = (): boolean => ctx.clock.now() > end;
+  let best: Candidate | undefined;
+  for (let round = 0; round < limits.generateRounds; round += 1) {
+    ctx.signal.throwIfAborted();
+    const instruction = readInstruction(task.instruction);
+    const search = createSearch({
+      steps: limits.generateSearchSteps,
+      banned: bans,
+      instruction,
+      claimed: claimedWords(task.target),
+      isLate,
+    });
+    const name = { own: [], context: [] };
+    const [choice] = search.derive({ target: task.target, name, place: '', isRequired: true }, task.scope);
+    if (choice === undefined) return best;
+    if (choice.missing.length > 0) return best ?? { choice, proof: unproven, instruction };
+    const proof = await prove({ expression: choice.expr.text, data: task.data, schema: task.schema }, ctx);
+    const candidate = { choice, proof, instruction };
+    const wrong = proof.problem ?? proof.weak.find(({ problem }) => / must be /.test(problem))?.problem;
+    if (wrong === undefined) return candidate;
+    if (proof.problem === undefined) best ??= candidate;
+    const part = partAt(choice, placeOf(wrong));
+    if (part === undefined || bans.has(part)) return best;
+    bans.add(part);
+  }
+  return best;
+}
+
+const unproven: Proof = { value: undefined, problem: 'not run', weak: [], survived: [], empty: [] };
+
+/** What was chosen for the place, or for what is around it. */
+function partAt({ parts, expr }: Choice, place: string): string | undefined {
+  const around = parts.filter(
+    (part) => place === part.place || place.startsWith(`${part.place}.`) || place.startsWith(`${part.place}[]`),
+  );
+  const part = around.toSorted((a, b) => b.place.length - a.place.length)[0];
+  return part === undefined ? banKey('', expr) : banKey(part.place, { text: part.text, strength: 0 });
+}
+
+/** The same search without what is most in doubt. */
+async function runnerUp(
+  { choice }: Candidate,
+  task: Task,
+  ctx: WorkContext<'sandbox'>,
+): Promise<Candidate | undefined> {
+  const [doubt] = choice.rivalries.toSorted((a, b) => a.margin - b.margin);
+  if (doubt === undefined) return undefined;
+  const other = await synthesize(task, new Set([banKey(doubt.place, { text: doubt.text, strength: 0 })]), ctx);
+  return other === undefined || other.choice.missing.length > 0 ? undefined : other;
+}
+
+function knownWords({ target, scope }: Task): readonly (readonly string[])[] {
+  const words: (readonly string[])[] = scope.sources.map(({ name }) => name.own);
+  const visit = (inner: Target): void => {
+    for (const field of inner.fields) {
+      words.push(field.words);
+      visit(field.target);
+    }
+    if (inner.items !== undefined) visit(inner.items);
+    if (inner.choices !== undefined) words.push(inner.choices.flatMap((choice) => wordsOf(String(choice))));
+  };
+  visit(target);
+  return words;
+}
+
+/** Words of the names of lists and numbers. */
+function claimedWords(target: Target): ReadonlySet<string> {
+  const own = target.fields.flatMap(({ name, target: inner }) => {
+    const isAsking = inner.kind === 'array' || inner.types.has('integer') || inner.types.has('number');
+    const words = isAsking
+      ? name
+          .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+          .toLowerCase()
+          .split(/[^a-z\d]+/)
+      : [];
+    return [...words, ...claimedWords(inner)];
+  });
+  return new Set([...own, ...(target.items === undefined ? [] : claimedWords(target.items))]);
+}
+
+const namedMax = 20;
+
+function noTransform(places: readonly string[], { schema }: Task): PatchbayError {
+  const fields = [...new Set(places)].slice(0, namedMax);
+  if (schema === undefined) {
+    return new PatchbayError('invalid_input', 'No transform was made: there is no responseSchema to aim at.', {
+      reason: 'NO_TRANSFORM',
+      hint: 'Give responseSchema, the JSON Schema of the wanted result.',
+    });
+  }
+  const named = fields.length === 0 ? '' : `: nothing in stepData fits ${fields.join(', ')}`;
+  return new PatchbayError('invalid_input', `No transform was found${named}.`, {
+    reason: 'NO_TRANSFORM',
+    hint: 'Give stepData that has these fields, make them optional in responseSchema, or say in the instruction where they come from.',
+    details: { fields },
+  });
+}

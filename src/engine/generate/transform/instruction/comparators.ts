@@ -1,0 +1,218 @@
+/** Comparisons of an instruction: `price at least 20`, `between 5 and 10 eggs`, `older than 3`, `since 2024-05-01`. */
+import { isScalarShape, numbersOf, type Scalar } from '../../shape.ts';
+import { areNear } from '../../vocabulary.ts';
+import { dateKindOf, isNamedDate } from '../dates.ts';
+import type { Source } from '../scope.ts';
+import { fieldAt, type Mention, nearFieldAt } from './fields.ts';
+import type { Token } from './read.ts';
+
+export interface Comparison extends Mention {
+  readonly operator: string;
+  readonly value: Scalar;
+  /** The end of a range. */
+  readonly upper?: Scalar;
+}
+
+const phrases: readonly (readonly [string, string])[] = [
+  ['greater than or equal to', '>='],
+  ['less than or equal to', '<='],
+  ['not more than', '<='],
+  ['no more than', '<='],
+  ['not less than', '>='],
+  ['no less than', '>='],
+  ['not equal to', '!='],
+  ['on or after', '>='],
+  ['on or before', '<='],
+  ['greater than', '>'],
+  ['more than', '>'],
+  ['higher than', '>'],
+  ['larger than', '>'],
+  ['bigger than', '>'],
+  ['longer than', '>'],
+  ['older than', '>'],
+  ['heavier than', '>'],
+  ['later than', '>'],
+  ['newer than', '>'],
+  ['less than', '<'],
+  ['fewer than', '<'],
+  ['lower than', '<'],
+  ['smaller than', '<'],
+  ['cheaper than', '<'],
+  ['shorter than', '<'],
+  ['younger than', '<'],
+  ['earlier than', '<'],
+  ['equal to', '='],
+  ['at least', '>='],
+  ['minimum of', '>='],
+  ['at most', '<='],
+  ['maximum of', '<='],
+  ['up to', '<='],
+  ['is not', '!='],
+  ['over', '>'],
+  ['above', '>'],
+  ['exceeding', '>'],
+  ['exceeds', '>'],
+  ['after', '>'],
+  ['since', '>='],
+  ['from', '>='],
+  ['under', '<'],
+  ['below', '<'],
+  ['before', '<'],
+  ['until', '<='],
+  ['equals', '='],
+  ['is', '='],
+  ['of', '='],
+  ['>=', '>='],
+  ['<=', '<='],
+  ['!=', '!='],
+  ['==', '='],
+  ['=', '='],
+  ['>', '>'],
+  ['<', '<'],
+];
+
+const phraseWords = phrases.map(([phrase, operator]) => [phrase.split(' '), operator] as const);
+
+/** What a comparison speaks of where no field is named. */
+const implied: ReadonlyMap<string, string> = new Map([
+  ['cheaper', 'price'],
+  ['older', 'age'],
+  ['younger', 'age'],
+  ['heavier', 'weight'],
+  ['longer', 'duration'],
+]);
+
+/** The comparison whose operator, or `between`, begins at the token. */
+export function comparisonAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Comparison | undefined {
+  if (tokens[at]?.lower === 'between') return rangeAt(tokens, at, fields);
+  const found = operatorAt(tokens, at);
+  if (found === undefined) return suffixAt(tokens, at, fields);
+  const value = tokens[found.to];
+  if (value === undefined || (value.kind !== 'number' && value.kind !== 'date')) return undefined;
+  if (found.operator === '>=' && tokens[at]?.lower === 'from' && value.kind === 'number') return undefined;
+  const isYear = value.kind === 'number' && ['since', 'after', 'before', 'until'].includes(tokens[at]?.lower ?? '');
+  const field = fieldOf(tokens, at, found.to, fields, value, isYear);
+  if (field === undefined) return undefined;
+  const compared = isYear && !numericOnly(field.source) ? String(value.value) : value.value;
+  const suffix = suffixOf(tokens, found.to + 1);
+  const operator = suffix?.operator ?? found.operator;
+  return {
+    source: field.source,
+    operator,
+    value: compared,
+    from: field.from,
+    to: Math.max(field.to, suffix?.to ?? found.to + 1),
+  };
+}
+
+function operatorAt(
+  tokens: readonly Token[],
+  at: number,
+): { readonly operator: string; readonly to: number } | undefined {
+  for (const [words, operator] of phraseWords) {
+    if (!words.every((word, index) => tokens[at + index]?.lower === word)) continue;
+    const isOf = operator === '=' && ['is', 'of'].includes(words[0] ?? '');
+    const next = isOf ? operatorAt(tokens, at + words.length) : undefined;
+    return next ?? { operator, to: at + words.length };
+  }
+  return undefined;
+}
+
+/** `100 or more`, `4 and up`. */
+function suffixAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Comparison | undefined {
+  const value = tokens[at];
+  const suffix = suffixOf(tokens, at + 1);
+  if (value?.kind !== 'number' || suffix === undefined) return undefined;
+  const field = fieldOf(tokens, at, suffix.to - 1, fields, value, false);
+  if (field === undefined) return undefined;
+  return {
+    source: field.source,
+    operator: suffix.operator,
+    value: value.value,
+    from: field.from,
+    to: Math.max(field.to, suffix.to),
+  };
+}
+
+function suffixOf(
+  tokens: readonly Token[],
+  at: number,
+): { readonly operator: string; readonly to: number } | undefined {
+  const [joiner, word] = [tokens[at]?.lower ?? '', tokens[at + 1]?.lower ?? ''];
+  if (joiner !== 'or' && joiner !== 'and') return undefined;
+  if (['more', 'higher', 'above', 'over', 'greater', 'up', 'later', 'newer', 'older'].includes(word))
+    return { operator: '>=', to: at + 2 };
+  if (['less', 'fewer', 'lower', 'below', 'under', 'earlier', 'cheaper'].includes(word))
+    return { operator: '<=', to: at + 2 };
+  return undefined;
+}
+
+function rangeAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Comparison | undefined {
+  const [low, joiner, high] = [tokens[at + 1], tokens[at + 2], tokens[at + 3]];
+  if (low === undefined || high === undefined || joiner?.lower !== 'and' || low.kind !== high.kind) return undefined;
+  if (low.kind !== 'number' && low.kind !== 'date') return undefined;
+  const field = fieldOf(tokens, at, at + 3, fields, low, false);
+  if (field === undefined) return undefined;
+  return {
+    source: field.source,
+    operator: '>=',
+    value: low.value,
+    upper: high.value,
+    from: field.from,
+    to: Math.max(field.to, at + 4),
+  };
+}
+
+/** The field that is named before the operator or after the value, or the only one that can be meant. */
+function fieldOf(
+  tokens: readonly Token[],
+  at: number,
+  valueAt: number,
+  fields: readonly Source[],
+  value: Token,
+  isYear: boolean,
+): Mention | undefined {
+  const fitting = fields.filter((field) =>
+    value.kind === 'date' || isYear ? isDate(field) || (isYear && isYearField(field)) : isCountable(field),
+  );
+  for (let from = at - 1; from >= Math.max(0, at - 5); from -= 1) {
+    if (tokens[from]?.kind === 'sign' && tokens[from]?.lower !== '(') break;
+    const named = fieldAt(tokens, from, fitting) ?? nearFieldAt(tokens, from, fitting);
+    if (named !== undefined && named.to <= at) return { ...named, to: valueAt + 1 };
+  }
+  const after = fieldAt(tokens, valueAt + 1, fitting) ?? nearFieldAt(tokens, valueAt + 1, fitting);
+  if (after !== undefined) return { ...after, from: at };
+  const word = implied.get(tokens[at]?.lower ?? '');
+  const meant = fitting.filter(
+    ({ name }) => word === undefined || name.own.some((own) => own === word || areNear(own, word)),
+  );
+  const real = meant.filter(
+    ({ name, lists, shape }) => !name.own.includes('id') && lists === 0 && isScalarShape(shape),
+  );
+  const [source] = real;
+  return source === undefined || real.length > 1 ? undefined : { source, from: at, to: valueAt + 1 };
+}
+
+function isCountable({ shape, lists }: Source): boolean {
+  if (lists > 0) return false;
+  if (shape.item !== undefined) return true;
+  return (
+    isScalarShape(shape) &&
+    shape.scalars.every(
+      (value) =>
+        typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))),
+    )
+  );
+}
+
+function isDate({ shape, lists, name }: Source): boolean {
+  return lists === 0 && isScalarShape(shape) && dateKindOf(shape, isNamedDate(name.own)) !== undefined;
+}
+
+function isYearField({ shape, name }: Source): boolean {
+  return name.own.includes('year') && numbersOf(shape).length > 0;
+}
+
+function numericOnly({ shape }: Source): boolean {
+  return numbersOf(shape).length === shape.scalars.length;
+}

@@ -1,0 +1,237 @@
+/** Conditions of an instruction on the items of a list: `paid orders over 100 since 2024-05-01`. */
+import { isScalarShape, numbersOf, type Scalar, textsOf } from '../../shape.ts';
+import { dateKindOf, isNamedDate } from '../dates.ts';
+import { atom, call, type Expr, literal, operation, strength } from '../expression.ts';
+import type { Source } from '../scope.ts';
+import { comparisonAt } from './comparators.ts';
+import { fieldAt, nearFieldAt, valueAt } from './fields.ts';
+import type { Token } from './read.ts';
+
+export interface Condition {
+  readonly expr: Expr;
+  readonly from: number;
+  readonly to: number;
+  /** The field it is about, and the value where it is one of several that are allowed. */
+  readonly source: Source;
+  readonly value?: Scalar;
+  readonly isNegative?: boolean;
+}
+
+/** Everything that is said about the fields, in the order it is said. */
+export function findConditions(tokens: readonly Token[], fields: readonly Source[]): readonly Condition[] {
+  const found: Condition[] = [];
+  const scalars = fields.filter(({ shape, lists }) => lists === 0 && isScalarShape(shape));
+  for (let at = 0; at < tokens.length; ) {
+    const condition =
+      comparisonCondition(tokens, at, fields) ??
+      stockCondition(tokens, at, scalars) ??
+      existence(tokens, at, scalars) ??
+      valueCondition(tokens, at, scalars) ??
+      flagCondition(tokens, at, scalars);
+    if (condition !== undefined) found.push(condition);
+    at = Math.max(at + 1, condition?.to ?? 0);
+  }
+  return found;
+}
+
+/** All conditions as one; the values of one field that are named together are alternatives. */
+export function joinConditions(conditions: readonly Condition[], tokens: readonly Token[]): Expr | undefined {
+  const merged = mergeValues(conditions);
+  return merged.reduce<Expr | undefined>((joined, { expr, from }, index) => {
+    const before = merged[index - 1];
+    if (joined === undefined || before === undefined) return expr;
+    const isOr = tokens.slice(before.to, from).some(({ lower }) => lower === 'or');
+    return operation(joined, isOr ? 'or' : 'and', expr, isOr ? strength.or : strength.and);
+  }, undefined);
+}
+
+function mergeValues(conditions: readonly Condition[]): readonly Condition[] {
+  const merged: Condition[] = [];
+  for (const condition of conditions) {
+    const same = merged.findIndex(
+      ({ source, value, isNegative }) =>
+        value !== undefined && source === condition.source && isNegative === condition.isNegative,
+    );
+    const other = merged[same];
+    if (condition.value === undefined || other === undefined) merged.push(condition);
+    else merged[same] = { ...other, to: condition.to, expr: alternatives(conditions, condition) };
+  }
+  return merged;
+}
+
+function alternatives(conditions: readonly Condition[], { source, isNegative }: Condition): Expr {
+  const values = conditions
+    .filter((one) => one.source === source && one.isNegative === isNegative && one.value !== undefined)
+    .map(({ value }) => value);
+  const test = operation(source.at, 'in', literal([...new Set(values)]), strength.comparison);
+  return isNegative === true ? call('not', test) : test;
+}
+
+const negations: ReadonlySet<string> = new Set(
+  `not non except excluding exclude excludes without ignore ignoring skip skipping remove removing drop dropping isn't aren't
+  omit omitting neither nor`.split(/\s+/),
+);
+
+/** Whether the words before say that the opposite is meant. */
+export function isNegated(tokens: readonly Token[], at: number): boolean {
+  for (let index = at - 1; index >= Math.max(0, at - 4); index -= 1) {
+    const token = tokens[index];
+    if (token === undefined || token.kind === 'sign') return false;
+    if (negations.has(token.lower) || token.lower === 'non') return true;
+    if (token.lower === 'other' && tokens[index + 1]?.lower === 'than') return true;
+    if (['only', 'with', 'and', 'but'].includes(token.lower)) return false;
+  }
+  return false;
+}
+
+function valueCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const mention = valueAt(tokens, at, preferred(tokens, at, fields));
+  if (mention === undefined) return unPrefixed(tokens, at, fields);
+  const { source, value, to } = mention;
+  const isNegative = isNegated(tokens, at);
+  const expr = operation(source.at, isNegative ? '!=' : '=', literal(value), strength.comparison);
+  const from = fieldBefore(tokens, at, source, fields) ?? at;
+  return { expr, from, to, source, value, isNegative };
+}
+
+/** The field that is named just before the value comes first: `status is open`. */
+function preferred(tokens: readonly Token[], at: number, fields: readonly Source[]): readonly Source[] {
+  const named = [1, 2, 3].flatMap((back) => fieldAt(tokens, at - back, fields)?.source ?? []);
+  const labels = fields.filter(({ shape }) => new Set(shape.scalars).size <= 12);
+  return [...named, ...labels, ...fields];
+}
+
+function fieldBefore(
+  tokens: readonly Token[],
+  at: number,
+  source: Source,
+  fields: readonly Source[],
+): number | undefined {
+  return [1, 2, 3]
+    .map((back) => at - back)
+    .find((from) => from >= 0 && fieldAt(tokens, from, fields)?.source === source);
+}
+
+/** `unpaid`, where there is a value, a flag or a date that says `paid`. */
+function unPrefixed(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const token = tokens[at];
+  const bare = /^(?:un|in|non-?|dis)(\p{L}{3,})$/u.exec(token?.lower ?? '')?.[1];
+  if (token === undefined || bare === undefined) return undefined;
+  const plain: Token = { ...token, text: bare, lower: bare, value: bare, words: [bare] };
+  const positive = valueAt([plain], 0, fields) ?? undefined;
+  if (positive !== undefined) {
+    const expr = operation(positive.source.at, '!=', literal(positive.value), strength.comparison);
+    return { expr, from: at, to: at + 1, source: positive.source, value: positive.value, isNegative: true };
+  }
+  const flag = flagCondition([plain], 0, fields);
+  if (flag === undefined) return undefined;
+  return { ...flag, expr: opposite(flag.source), from: at, to: at + 1 };
+}
+
+function opposite(source: Source): Expr {
+  const isFlag = source.shape.scalars.every((value) => typeof value === 'boolean');
+  return isFlag ? operation(source.at, '=', literal(false), strength.comparison) : lacks(source);
+}
+
+/** A field of yes and no, or a date that only some have: `verified users`, `shipped orders`. */
+function flagCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const flags = fields.filter(({ shape }) => shape.scalars.every((value) => typeof value === 'boolean'));
+  const flag = fieldAt(tokens, at, flags);
+  if (flag !== undefined) {
+    const right = !isNegated(tokens, at);
+    const expr = operation(flag.source.at, '=', literal(right), strength.comparison);
+    return { expr, from: at, to: flag.to, source: flag.source };
+  }
+  const word = tokens[at]?.words[0];
+  if (word === undefined || !/(?:ed|id|en|t)$/.test(word) || tokens[at]?.kind !== 'word') return undefined;
+  const dated = fields.find(({ name, shape, parent }) => {
+    return (
+      name.own[0] === word &&
+      isNamedDate(name.own.slice(1)) &&
+      (shape.nulls > 0 || (parent?.records ?? 0) > shape.count)
+    );
+  });
+  if (dated === undefined) return undefined;
+  const expr = isNegated(tokens, at) ? lacks(dated) : has(dated);
+  return { expr, from: at, to: at + 1, source: dated };
+}
+
+/** `in stock` and `out of stock`, where the stock is a number. */
+function stockCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const isIn = tokens[at]?.lower === 'in' && tokens[at + 1]?.lower === 'stock';
+  const isOut = tokens[at]?.lower === 'out' && tokens[at + 1]?.lower === 'of' && tokens[at + 2]?.lower === 'stock';
+  if (!isIn && !isOut) return undefined;
+  const source = fields.find(({ name, shape }) => {
+    const isStock = name.own.some((word) => ['stock', 'inventory', 'quantity'].includes(word));
+    return isStock && numbersOf(shape).length > 0;
+  });
+  if (source === undefined) return undefined;
+  const right = isIn && !isNegated(tokens, at);
+  const expr = operation(source.at, right ? '>' : '<=', literal(0), strength.comparison);
+  return { expr, from: at, to: at + (isIn ? 2 : 3), source };
+}
+
+/** `with an email`, `without a phone`, `that have a manager`, `missing a date`. */
+function existence(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const lead = tokens[at]?.lower ?? '';
+  const isWithout = ['without', 'missing', 'lacking', 'no'].includes(lead);
+  const next = tokens[at + 1]?.lower ?? '';
+  const hasArticle = ['a', 'an', 'any', 'no', 'valid', 'known', 'set'].includes(next);
+  if (!isWithout && !(['with', 'have', 'has', 'having'].includes(lead) && hasArticle)) return undefined;
+  const start = hasArticle ? at + 2 : at + 1;
+  const open = fields.filter(
+    ({ shape, parent }) => shape.nulls > 0 || (parent?.records ?? 0) > shape.count || hasBlanks(shape.scalars),
+  );
+  const mention = fieldAt(tokens, start, open) ?? nearFieldAt(tokens, start, open);
+  if (mention === undefined) return undefined;
+  const expr = isWithout || next === 'no' ? lacks(mention.source) : has(mention.source);
+  return { expr, from: at, to: mention.to, source: mention.source };
+}
+
+function hasBlanks(values: readonly Scalar[]): boolean {
+  return values.includes('');
+}
+
+function has({ at, shape }: Source): Expr {
+  const there = operation(at, '!=', literal(null), strength.comparison);
+  if (!hasBlanks(shape.scalars)) return there;
+  return operation(there, 'and', operation(at, '!=', literal(''), strength.comparison), strength.and);
+}
+
+function lacks(source: Source): Expr {
+  return call('not', has(source));
+}
+
+function comparisonCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const comparison = comparisonAt(tokens, at, fields);
+  if (comparison === undefined) return undefined;
+  const { source, operator, value, from, to, upper } = comparison;
+  const left = operand(source, value);
+  if (left === undefined) return undefined;
+  const first = operation(left, operator, literal(value), strength.comparison);
+  const both =
+    upper === undefined
+      ? first
+      : operation(first, 'and', operation(left, '<=', literal(upper), strength.comparison), strength.and);
+  const expr =
+    source.shape.nulls > 0
+      ? operation(operation(source.at, '!=', literal(null), strength.comparison), 'and', both, strength.and)
+      : both;
+  return { expr, from, to, source };
+}
+
+/** The field as something that can be compared with the value. */
+function operand({ at, shape }: Source, value: Scalar): Expr | undefined {
+  if (shape.item !== undefined) return typeof value === 'number' ? call('count', at) : undefined;
+  if (typeof value === 'number') {
+    if (numbersOf(shape).length === shape.scalars.length) return at;
+    return textsOf(shape).every((text) => text.trim() !== '' && !Number.isNaN(Number(text)))
+      ? call('number', at)
+      : undefined;
+  }
+  const kind = dateKindOf(shape, true);
+  if (kind === undefined || kind === 'iso' || kind === 'date' || kind === 'local' || kind === 'space') return at;
+  const isMillis = kind === 'millis';
+  if (!isMillis && kind !== 'seconds') return undefined;
+  return call('fromMillis', isMillis ? at : atom(`${at.text} * 1000`));
+}

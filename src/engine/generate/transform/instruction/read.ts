@@ -1,0 +1,102 @@
+/** An instruction as tokens, and the note of which of them were understood. */
+import { coverage, wordsOf } from '../../words.ts';
+
+export interface Token {
+  readonly text: string;
+  readonly lower: string;
+  readonly kind: 'word' | 'number' | 'date' | 'quoted' | 'sign';
+  /** The number, or the text between the quotes. */
+  readonly value: number | string;
+  /** The word in the singular, abbreviations spelled out. */
+  readonly words: readonly string[];
+}
+
+export interface Instruction {
+  readonly tokens: readonly Token[];
+  /** Whether all of the words stand in it. */
+  speaksOf(words: readonly string[]): boolean;
+  /** Notes that these tokens were understood. */
+  use(from: number, to: number): void;
+  /** Notes that these tokens are about single values, and no conditions on lists. */
+  take(from: number, to: number): void;
+  isTaken(from: number, to: number): boolean;
+  /** Words that mean something and were not understood; `known` are names of the data and of the result. */
+  unused(known: readonly (readonly string[])[]): readonly string[];
+}
+
+const charsMax = 4_000;
+
+const pattern =
+  /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)|([$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|([\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(>=|<=|!=|==|[=<>])|([,.;:()])/gu;
+
+export function readInstruction(text: string): Instruction {
+  const tokens = [...text.slice(0, charsMax).matchAll(pattern)].map(toToken).map(asNumber);
+  const used = new Set<number>();
+  const taken = new Set<number>();
+  const spoken = tokens.flatMap(({ words }) => words);
+  return {
+    tokens,
+    speaksOf: (words) => words.length > 0 && coverage(words, spoken) > 0.95,
+    use(from, to) {
+      for (let index = from; index < to; index += 1) used.add(index);
+    },
+    take(from, to) {
+      for (let index = from; index < to; index += 1) taken.add(index);
+    },
+    isTaken: (from, to) => tokens.some((_, index) => index >= from && index < to && taken.has(index)),
+    unused: (known) =>
+      tokens.filter((token, index) => !used.has(index) && isMeaningful(token, known)).map((token) => token.text),
+  };
+}
+
+function toToken(match: RegExpMatchArray): Token {
+  const [text, double, single, tick, date, number, word] = match;
+  const quoted = double ?? single ?? tick;
+  if (quoted !== undefined)
+    return { text, lower: quoted.toLowerCase(), kind: 'quoted', value: quoted, words: wordsOf(quoted) };
+  if (date !== undefined) return { text, lower: date, kind: 'date', value: date, words: [] };
+  if (number !== undefined) return { text, lower: number, kind: 'number', value: readNumber(number), words: [] };
+  const lower = text.toLowerCase().replace('’', "'");
+  const spelled = numbers.indexOf(lower);
+  if (spelled > 1) return { text, lower, kind: 'number', value: spelled, words: [] };
+  return {
+    text,
+    lower,
+    kind: word === undefined ? 'sign' : 'word',
+    value: text,
+    words: word === undefined ? [] : wordsOf(text),
+  };
+}
+
+/** `one` counts where a number is compared with; elsewhere it is a pronoun. */
+function asNumber(token: Token, index: number, tokens: readonly Token[]): Token {
+  const isCompared = ['least', 'most', 'than', 'only'].includes(tokens[index - 1]?.lower ?? '');
+  return token.lower === 'one' && isCompared ? { ...token, kind: 'number', value: 1, words: [] } : token;
+}
+
+const numbers = ['zero', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+function readNumber(text: string): number {
+  const plain = Number(text.replace(/[^\d.]/g, ''));
+  return /k$/i.test(text) ? plain * 1000 : plain;
+}
+
+/** Words of instructions that ask for nothing by themselves. */
+const idle: ReadonlySet<string> = new Set(
+  `a an the and or of to in on at as by for from with into that which who whose this these those their its it is are be
+  was were will should must can please i we want need get give return list show extract fetch take make create produce
+  build map convert transform turn put provide find select pick report output input result data json object array field
+  value record item entry row element each every all any only just also then there where when using use based per
+  include including contain format shape structure response api call them they have has do does not but so if name named
+  called new single one flat simple clean nice summary information detail property key list's following below above
+  keep preserve original order same order, out up over our my your back about between along together id form row's s
+  available given provided corresponding respective matching according rename renamed mapped mapping collection
+  schema target source step payload full complete whole entire well like such`.split(/\s+/),
+);
+
+function isMeaningful(token: Token, known: readonly (readonly string[])[]): boolean {
+  if (token.kind === 'sign') return /[<>=]/.test(token.text);
+  if (token.kind !== 'word') return true;
+  if (idle.has(token.lower)) return false;
+  return !token.words.every((word) => idle.has(word) || known.some((words) => coverage([word], words) >= 0.7));
+}

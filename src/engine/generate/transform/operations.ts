@@ -1,0 +1,132 @@
+/** What an instruction, or the name of a field, wants done with a list before its items are read. */
+import { numbersOf, textsOf } from '../shape.ts';
+import type { Note } from './choice.ts';
+import { dateKindOf, isNamedDate } from './dates.ts';
+import { call, choose, type Expr, inside, literal, operation, strength, where } from './expression.ts';
+import { type Condition, findConditions, joinConditions } from './instruction/conditions.ts';
+import { findLimit, findSorts, isOrdering, type Sort } from './instruction/ordering.ts';
+import { type Instruction, readInstruction } from './instruction/read.ts';
+import type { Scope, Source } from './scope.ts';
+import type { Search, Wanted } from './search.ts';
+
+export interface Operated {
+  readonly over: Expr;
+  readonly notes: readonly Note[];
+  /** The order speaks of the records that are made of the items, and is left to whoever makes them. */
+  readonly isOfResult?: boolean;
+}
+
+/** The list with the conditions, the order and the number of items that are asked for. */
+export function applyOps(
+  list: Source,
+  inner: Scope,
+  wanted: Wanted,
+  search: Search,
+  isOfResult?: (fields: readonly Source[]) => boolean,
+): Operated {
+  const fields = inner.sources.filter(({ distance }) => distance === 0);
+  const own = readInstruction(
+    `${spoken(wanted.place)}. ${wanted.target.description} ${wanted.target.items?.description ?? ''}`,
+  );
+  const filtered = filter(list, fields, [own, search.instruction], search.claimed);
+  if (isOfResult?.(fields) === true) return { ...filtered, isOfResult: true };
+  const sorted = sort(filtered.over, list, fields, [own, search.instruction]);
+  return { over: sorted.over, notes: [...filtered.notes, ...sorted.notes] };
+}
+
+/** The name of the field as words: `latestOrders` asks for an order as well. */
+function spoken(place: string): string {
+  const name = place.split('.').at(-1) ?? '';
+  return name
+    .replaceAll('[]', '')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]/g, ' ');
+}
+
+/** The list with the conditions alone, as a count or a sum wants it. */
+export function filter(
+  list: Source,
+  fields: readonly Source[],
+  instructions: readonly Instruction[],
+  claimed: ReadonlySet<string> = new Set(),
+): Operated {
+  const found = instructions.map((instruction, index) => ({
+    instruction,
+    // What the names of single fields ask for is not asked of the others.
+    conditions: conditionsOf(instruction, fields, list).filter(
+      ({ value }) => index === 0 || !claimed.has(String(value).toLowerCase()),
+    ),
+  }));
+  const tests = found.flatMap(({ instruction, conditions }) => {
+    for (const { from, to } of conditions) instruction.use(from, to);
+    return joinConditions(conditions, instruction.tokens) ?? [];
+  });
+  const test = tests.reduce<Expr | undefined>(
+    (joined, one) =>
+      joined === undefined || joined.text === one.text ? one : operation(joined, 'and', one, strength.and),
+    undefined,
+  );
+  const notes: Note[] = test === undefined ? [] : [{ kind: 'used', text: `${list.label} where ${test.text}` }];
+  return { over: where(list.at, test), notes };
+}
+
+function conditionsOf(instruction: Instruction, fields: readonly Source[], list: Source): readonly Condition[] {
+  return findConditions(instruction.tokens, fields).filter(({ source, from, to }) => {
+    if (instruction.isTaken(from, to)) return false;
+    // The name of the list itself is no condition on it.
+    const words = instruction.tokens.slice(from, to).flatMap((token) => token.words);
+    return (
+      source.shape.item !== undefined || !words.every((word) => list.name.own.includes(word)) || words.length === 0
+    );
+  });
+}
+
+function sort(over: Expr, list: Source, fields: readonly Source[], instructions: readonly Instruction[]): Operated {
+  let sorts: readonly Sort[] = [];
+  let count: number | undefined;
+  for (const instruction of instructions) {
+    if (sorts.length === 0) {
+      sorts = findSorts(instruction.tokens, fields);
+      for (const { from, to } of sorts) instruction.use(from, to);
+    }
+    const limit = count === undefined ? findLimit(instruction.tokens, list.name.own) : undefined;
+    if (limit !== undefined) instruction.use(limit.from, limit.to);
+    count ??= limit?.count;
+  }
+  if (sorts.length > 0) for (const instruction of instructions) useAdjectives(instruction);
+  const ordered = sorts.length === 0 ? over : orderBy(over, sorts);
+  const cut = count === undefined ? ordered : limited(ordered, count);
+  const said = [
+    ...sorts.map(({ source, isDescending }) => `sorted by ${source.label}${isDescending ? ', highest first' : ''}`),
+    ...(count === undefined ? [] : [`at most ${count}`]),
+  ];
+  return { over: cut, notes: said.map((text): Note => ({ kind: 'used', text })) };
+}
+
+function useAdjectives(instruction: Instruction): void {
+  for (const [index, { lower }] of instruction.tokens.entries())
+    if (isOrdering(lower)) instruction.use(index, index + 1);
+}
+
+export function orderBy(over: Expr, sorts: readonly Sort[]): Expr {
+  const keys = sorts.map(({ source, isDescending }) => `${isDescending ? '>' : '<'}${sortKey(source).text}`);
+  return { text: `${inside(over, strength.path)}^(${keys.join(', ')})`, strength: strength.path };
+}
+
+export function limited(over: Expr, count: number): Expr {
+  return { text: `(${over.text})[[0..${count - 1}]]`, strength: strength.path };
+}
+
+/** Numbers that are texts are compared as numbers; null cannot be compared at all. */
+function sortKey({ at, shape, name }: Source): Expr {
+  const texts = textsOf(shape);
+  const areNumbers = texts.length > 0 && texts.every((text) => text.trim() !== '' && !Number.isNaN(Number(text)));
+  const kind = dateKindOf(shape, isNamedDate(name.own));
+  const isUnsortable = kind === 'american' || kind === 'european' || kind === 'dotted' || kind === 'long';
+  const picture = kind === 'american' ? '[M]/[D]/[Y0001]' : kind === 'european' ? '[D]/[M]/[Y0001]' : '[D].[M].[Y0001]';
+  const date = kind === 'long' ? call('toDate', at) : call('toMillis', at, literal(picture));
+  const key = isUnsortable ? date : areNumbers && numbersOf(shape).length === 0 ? call('number', at) : at;
+  if (shape.nulls === 0) return key;
+  const guarded = choose(operation(at, '!=', literal(null), strength.comparison), key);
+  return { text: `(${guarded.text})`, strength: strength.path };
+}

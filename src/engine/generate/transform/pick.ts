@@ -1,0 +1,56 @@
+/** One record out of a list: the one that an id of the input names, the first of an order, or the only one. */
+import { isScalarShape } from '../shape.ts';
+import { type Choice, createChoice, type Note } from './choice.ts';
+import { atom, type Expr, map } from './expression.ts';
+import { referencedKey } from './join.ts';
+import { applyOps } from './operations.ts';
+import { firstOf, isListOfRecords } from './record.ts';
+import type { Scope, Source } from './scope.ts';
+import type { Search, Wanted } from './search.ts';
+
+export function pickedChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  return scope.sources
+    .filter((source) => source.distance < 1 && isListOfRecords(source))
+    .flatMap((source) => (search.spend(2) ? picked(source, wanted, scope, search) : []));
+}
+
+function picked(source: Source, wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  const inner = search.itemsOf(source, scope);
+  const context = [...wanted.name.context, ...source.name.own];
+  const name = { own: wanted.name.own, context };
+  const [item] = search.derive({ ...wanted, name, isPicked: true }, inner);
+  if (item === undefined) return [];
+  const variable = inner.variables.at(-1) ?? 'item';
+  const { missing, left, rivalries, parts } = item;
+  const make = (one: Expr, cost: number, notes: readonly Note[]): Choice =>
+    createChoice(map(one, item.expr, variable), item.score - cost, source.label, {
+      ...{ missing, left, rivalries, parts },
+      notes: [...item.notes, ...notes],
+      uses: '',
+    });
+  const keyed = byReference(source, scope);
+  if (keyed !== undefined) return [make(keyed.over, 0.02, [keyed.note])];
+  const ops = applyOps(source, inner, wanted, search);
+  const isAsked = ops.over.text !== source.at.text;
+  const isOnly = source.shape.longest === 1 && source.lists === 0;
+  const text = `${wanted.place === '' ? 'The result' : wanted.place} is made of the first of ${source.label}.`;
+  return [make(firstOf(ops.over), isAsked ? 0.05 : isOnly ? 0.1 : 0.18, [...ops.notes, { kind: 'assumed', text }])];
+}
+
+/** The record whose key stands in the input, as `userId` for a user. */
+function byReference(list: Source, scope: Scope): { readonly over: Expr; readonly note: Note } | undefined {
+  const single = scope.sources.filter(
+    ({ lists, distance, shape }) => lists === 0 && distance < 1 && isScalarShape(shape),
+  );
+  for (const source of single) {
+    const key = referencedKey(source, list);
+    if (key === undefined) continue;
+    const root = scope.variables.at(-1);
+    const at = source.at.text.startsWith('$')
+      ? source.at.text
+      : `${root === undefined ? '$$' : `$${root}`}.${source.at.text}`;
+    const over = atom(`${list.at.text}[${key} = ${at}]`);
+    return { over, note: { kind: 'used', text: `the one of ${list.label} whose ${key} is ${source.label}` } };
+  }
+  return undefined;
+}

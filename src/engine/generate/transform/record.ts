@@ -1,0 +1,99 @@
+/** Records: every field from what fits it best, and no two fields from the same. */
+import type { Choice, Note, Part, Rivalry } from './choice.ts';
+import { createChoice } from './choice.ts';
+import { type Expr, literal, object, strength } from './expression.ts';
+import type { Scope, Source } from './scope.ts';
+import { type Search, scoreMin, type Wanted } from './search.ts';
+import type { Field } from './target.ts';
+
+/** Something that fits nearly as well is told of. */
+const rivalMargin = 0.07;
+
+interface Row {
+  readonly field: Field;
+  readonly place: string;
+  readonly options: readonly Choice[];
+}
+
+export function recordChoice(wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
+  const { fields } = wanted.target;
+  if (fields.length === 0) return undefined;
+  const context = [...wanted.name.own.toReversed(), ...wanted.name.context].slice(0, 8);
+  const rows = fields.map((field): Row => {
+    const place = wanted.place === '' ? field.name : `${wanted.place}.${field.name}`;
+    const name = { own: field.words, context };
+    const options = search.derive({ target: field.target, name, place, isRequired: field.isRequired }, scope);
+    return { field, place, options: options.filter(({ score, missing }) => score >= scoreMin || missing.length > 0) };
+  });
+  return assemble(rows, assign(rows), wanted);
+}
+
+/** The best first; what is taken already is taken again only where the name says so or nothing else is wanted of it. */
+function assign(rows: readonly Row[]): ReadonlyMap<Row, Choice> {
+  const taken = new Set<string>();
+  const chosen = new Map<Row, Choice>();
+  const order = rows.toSorted((a, b) => bestScore(b) - bestScore(a));
+  for (const row of order) {
+    const choice = row.options.find(
+      (option) => !taken.has(option.uses) || !option.notes.some(({ kind }) => kind === 'meaning'),
+    );
+    if (choice === undefined) continue;
+    chosen.set(row, choice);
+    if (choice.uses !== '') taken.add(choice.uses);
+  }
+  return chosen;
+}
+
+function bestScore({ options }: Row): number {
+  return options[0]?.score ?? 0;
+}
+
+function assemble(rows: readonly Row[], chosen: ReadonlyMap<Row, Choice>, wanted: Wanted): Choice {
+  const members: (readonly [string, Expr])[] = [];
+  const missing: string[] = [];
+  const left: string[] = [];
+  const notes: Note[] = [];
+  const rivalries: Rivalry[] = [];
+  const parts: Part[] = [];
+  const used = new Set([...chosen.values()].map(({ uses }) => uses));
+  let sum = 0;
+  let weights = 0;
+  for (const row of rows) {
+    const choice = chosen.get(row);
+    const weight = row.field.isRequired ? 1 : 0.5;
+    weights += weight;
+    if (choice === undefined || (choice.missing.length > 0 && !row.field.isRequired)) {
+      const isNull = row.field.isRequired && row.field.target.isNullable;
+      if (isNull) members.push([row.field.name, literal(null)]);
+      (row.field.isRequired && !isNull ? missing : left).push(row.place);
+      continue;
+    }
+    sum += weight * choice.score;
+    members.push([row.field.name, choice.expr]);
+    missing.push(...choice.missing);
+    left.push(...choice.left);
+    notes.push(...choice.notes);
+    parts.push({ place: row.place, text: choice.expr.text }, ...choice.parts);
+    rivalries.push(...choice.rivalries, ...rivalsOf(row, choice, used));
+  }
+  const score = weights === 0 ? 0 : sum / weights;
+  return createChoice(object(members), score, wanted.place, { missing, left, notes, rivalries, parts, uses: '' });
+}
+
+function rivalsOf({ options, place }: Row, choice: Choice, used: ReadonlySet<string>): readonly Rivalry[] {
+  const rival = options.find((option) => option.expr.text !== choice.expr.text && !used.has(option.uses));
+  if (rival === undefined || choice.uses === '' || rival.label === choice.label) return [];
+  const margin = choice.score - rival.score;
+  if (margin > rivalMargin || rival.missing.length > choice.missing.length) return [];
+  return [{ place, text: choice.expr.text, chosen: choice.label, rival: rival.label, margin }];
+}
+
+/** One record of a list: the first of it, or the one that the words ask for. */
+export function isListOfRecords({ shape }: Source): boolean {
+  return shape.item !== undefined && shape.item.records > 0;
+}
+
+/** The first item of what `over` gives. */
+export function firstOf(over: Expr): Expr {
+  return { text: `(${over.text})[0]`, strength: strength.path };
+}

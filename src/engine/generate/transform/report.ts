@@ -1,0 +1,90 @@
+/** What is said about a transform that was found: what was proven, what was not, and what else there was. */
+import type { Choice, Note } from './choice.ts';
+import type { Instruction } from './instruction/read.ts';
+import type { Proof } from './prove.ts';
+
+export interface Alternative {
+  readonly transformCode: string;
+  readonly difference: string;
+}
+
+export interface GeneratedTransform {
+  readonly transformCode: string;
+  readonly data: unknown;
+  readonly engine: string;
+  readonly checked: readonly string[];
+  readonly unchecked: readonly string[];
+  readonly alternatives: readonly Alternative[];
+}
+
+export interface Candidate {
+  readonly choice: Choice;
+  readonly proof: Proof;
+  readonly instruction: Instruction;
+}
+
+interface Outcome {
+  readonly found: Candidate;
+  readonly rival: Candidate | undefined;
+  /** The current transform, where it works as well. */
+  readonly kept: GeneratedTransform | undefined;
+  /** Words that need no explanation in an instruction. */
+  readonly known: readonly (readonly string[])[];
+}
+
+export function report({ found, rival, kept, known }: Outcome): GeneratedTransform {
+  const { choice, proof, instruction } = found;
+  return {
+    transformCode: choice.expr.text,
+    data: proof.value,
+    engine: 'rules',
+    checked: [
+      'The result of this data matches responseSchema.',
+      ...proof.survived.map((variant) => `So does the result of this data with ${variant}.`),
+    ],
+    unchecked: [...doubts(choice.notes, choice), ...weaknesses(proof), ...words(instruction, known)],
+    alternatives: [
+      ...(rival === undefined ? [] : [{ transformCode: rival.choice.expr.text, difference: differenceOf(choice) }]),
+      ...(kept === undefined
+        ? []
+        : [{ transformCode: kept.transformCode, difference: 'The current transform, which works as well.' }]),
+    ],
+  };
+}
+
+function doubts(notes: readonly Note[], { rivalries, left }: Choice): readonly string[] {
+  const of = (kind: Note['kind']): readonly string[] => [
+    ...new Set(notes.filter((note) => note.kind === kind).map(({ text }) => text)),
+  ];
+  const meanings = of('meaning');
+  const used = of('used');
+  return [
+    ...(meanings.length === 0 ? [] : [`Taken by meaning, since the names differ: ${meanings.join('; ')}.`]),
+    ...of('assumed'),
+    ...(used.length === 0 ? [] : [`The instruction was read as: ${used.join('; ')}.`]),
+    ...rivalries.map(
+      ({ place, chosen, rival }) =>
+        `${place === '' ? 'The result' : place} could also be ${rival}; ${chosen} was taken.`,
+    ),
+    ...(left.length === 0 ? [] : [`Left out, since nothing was found for them: ${[...new Set(left)].join(', ')}.`]),
+  ];
+}
+
+function weaknesses({ weak, empty }: Proof): readonly string[] {
+  return [
+    ...weak.map(({ variant, problem }) => `With ${variant} the result would not match responseSchema: ${problem}.`),
+    ...empty.map((place) => `${place} is empty for this data.`),
+  ];
+}
+
+function words(instruction: Instruction, known: readonly (readonly string[])[]): readonly string[] {
+  const unused = [...new Set(instruction.unused(known))].slice(0, 20);
+  return unused.length === 0 ? [] : [`These words of the instruction were not understood: ${unused.join(', ')}.`];
+}
+
+function differenceOf({ rivalries }: Choice): string {
+  const [doubt] = rivalries.toSorted((a, b) => a.margin - b.margin);
+  return doubt === undefined
+    ? 'Another reading of the names.'
+    : `${doubt.place} is ${doubt.rival} instead of ${doubt.chosen}.`;
+}

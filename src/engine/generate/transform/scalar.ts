@@ -1,0 +1,162 @@
+/** Single values: fields that are called alike, converted where the values allow it. */
+import { formatOf } from '../formats.ts';
+import { isScalarShape, numbersOf, type Shape, textsOf } from '../shape.ts';
+import { areNear, isDateWord } from '../vocabulary.ts';
+import { nameScore, saysSame } from '../words.ts';
+import { type Choice, createChoice, type Note, ranked } from './choice.ts';
+import { convert } from './convert.ts';
+import { dateKindOf, isNamedDate } from './dates.ts';
+import { call, literal, strength } from './expression.ts';
+import type { Scope, Source } from './scope.ts';
+import { type Search, scoreMin, type Wanted } from './search.ts';
+
+/** What is known about the value of a single field. */
+export function scalarChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  const { constant, preset } = wanted.target;
+  if (constant !== undefined) return [createChoice(literal(constant.value), 1, 'a constant', { uses: '' })];
+  const found = scope.sources.flatMap((source) => {
+    if (!search.spend(1)) return [];
+    return directChoice(source, wanted, search.instruction) ?? [];
+  });
+  const joined = found.length === 0 ? scope.sources.flatMap((source) => joinedTexts(source, wanted) ?? []) : [];
+  const fits = [...found, ...joined].filter(({ expr }) => !search.isBanned(wanted.place, expr));
+  if (fits.length === 0 && preset !== undefined) {
+    const text = `${wanted.place} is always its default: nothing was found for it.`;
+    return [
+      createChoice(literal(preset.value), scoreMin, 'its default', { uses: '', notes: [{ kind: 'assumed', text }] }),
+    ];
+  }
+  return ranked(fits);
+}
+
+/** One source as the value; undefined where it does not fit. */
+export function directChoice(source: Source, wanted: Wanted, instruction?: Search['instruction']): Choice | undefined {
+  if (source.lists > 0 || !isSingle(source, wanted) || isOfHaving(source, wanted)) return undefined;
+  const score = Math.max(nameScore(wanted.name, source.name), countScore(wanted, source));
+  const byValue = score < 0.45 ? valueScore(source, wanted) : 0;
+  if (score < 0.45 && byValue === 0) return undefined;
+  const parent = source.parent;
+  const conversion = convert(
+    { at: source.at, shape: source.shape, words: source.name.own, mayMiss: mayMiss(source.shape, parent) },
+    { target: wanted.target, words: wanted.name.own, isRequired: wanted.isRequired },
+  );
+  if (conversion === undefined) return undefined;
+  const isOther = wanted.name.own.join(' ') === 'count' && !source.name.own.includes('count');
+  const reached =
+    (isOther ? -0.2 : 0) +
+    Math.max(score, byValue) -
+    conversion.cost -
+    source.distance * 0.09 -
+    depthOf(source) * 0.006;
+  if (reached < scoreMin - 0.06) return undefined;
+  return createChoice(conversion.expr, Math.min(1, reached), source.label, {
+    uses: `${source.distance} ${source.label}`,
+    notes: [...notesOf(source, wanted, conversion.assumed), ...ownTotal(source, wanted, instruction)],
+  });
+}
+
+/** `comments` is the number of comments where it is a number. */
+function countScore({ name, target }: Wanted, source: Source): number {
+  const rest = name.own.filter((word) => word !== 'count' && word !== 'number');
+  const isCount =
+    rest.length > 0 && rest.length < name.own.length && target.types.size > 0 && !target.types.has('string');
+  if (!isCount || numbersOf(source.shape).length < source.shape.scalars.length) return 0;
+  return nameScore({ own: rest, context: name.context }, source.name) - 0.06;
+}
+
+/** `hasPhone` asks whether there is one, and not what it says. */
+function isOfHaving({ shape, name: { own: found } }: Source, { name, target }: Wanted): boolean {
+  const isFlag = shape.scalars.every((value) => typeof value === 'boolean');
+  return target.types.has('boolean') && name.own[0] === 'has' && found[0] !== 'has' && !isFlag;
+}
+
+function isSingle({ shape }: Source, { target }: Wanted): boolean {
+  if (target.kind === 'any') return shape.count > 0;
+  return isScalarShape(shape) || (shape.records === 0 && shape.lists === 0 && target.isNullable);
+}
+
+function depthOf({ around }: Source): number {
+  return around.length;
+}
+
+export function mayMiss(shape: Shape, parent: Shape | undefined): boolean {
+  return parent !== undefined && parent.records > shape.count;
+}
+
+/** Values that can be nothing else although the names differ: addresses, ids, the values of an enum. */
+function valueScore({ shape, name: { own: found } }: Source, { target, name }: Wanted): number {
+  const { format, choices } = target;
+  if (isDateName(name.own) && (format === 'date' || format === 'date-time')) {
+    return dateKindOf(shape, isNamedDate(found)) === undefined ? 0 : scoreMin + (isMaking(found) ? 0.03 : 0.01);
+  }
+  const texts = textsOf(shape);
+  if (texts.length === 0) return 0;
+  if (name.own.includes('code') && texts.every((text) => /^[A-Z]{2,3}$/.test(text))) return scoreMin + 0.01;
+  if (format !== undefined && ['email', 'ipv4', 'uuid', 'uri'].includes(format)) {
+    return formatOf(texts) === format ? scoreMin + 0.02 : 0;
+  }
+  const isChoice = choices !== undefined && choices.length > 1 && texts.every((text) => choices.includes(text));
+  return isChoice && new Set(texts).size > 1 ? scoreMin + 0.04 : 0;
+}
+
+/** Nothing but a date is wanted, whichever. */
+function isDateName(words: readonly string[]): boolean {
+  return words.length > 0 && words.every(isDateWord);
+}
+
+/** The date of something's own beginning, before any other. */
+function isMaking(words: readonly string[]): boolean {
+  return words.some((word) => word === 'created' || word === 'date' || areNear(word, 'created'));
+}
+
+/** A number of the service counts everything, whatever the instruction leaves out. */
+function ownTotal(
+  { label }: Source,
+  { name, place }: Wanted,
+  instruction: Search['instruction'] | undefined,
+): readonly Note[] {
+  const isCount = name.own.some((word) => word === 'count' || word === 'total' || word === 'number');
+  if (!isCount || instruction === undefined || instruction.tokens.length === 0) return [];
+  return [{ kind: 'assumed', text: `${place} is the number that the data gives itself, ${label}, of all items.` }];
+}
+
+function notesOf(source: Source, wanted: Wanted, assumed: string | undefined): readonly Note[] {
+  const notes: Note[] = [];
+  if (!saysSame(wanted.name, source.name)) {
+    notes.push({ kind: 'meaning', text: `${wanted.place} from ${source.label}` });
+  }
+  if (assumed !== undefined) notes.push({ kind: 'assumed', text: `${wanted.place} takes ${assumed}.` });
+  return notes;
+}
+
+/** A list of texts where one text is wanted. */
+function joinedTexts(source: Source, wanted: Wanted): Choice | undefined {
+  const { item } = source.shape;
+  const isList = source.lists === 0 && item !== undefined && isScalarShape(item);
+  const isLeaf =
+    source.lists === 1 && isScalarShape(source.shape) && /join|comma|concat|separated/i.test(wanted.target.description);
+  if (
+    !wanted.target.types.has('string') ||
+    wanted.target.format !== undefined ||
+    !(isList || isLeaf) ||
+    source.distance >= 1
+  )
+    return undefined;
+  if (wanted.target.choices !== undefined) return undefined;
+  const values = isList && item !== undefined ? item : source.shape;
+  if (textsOf(values).length < values.scalars.length) return undefined;
+  // The only item of a list is itself; there is nothing to join.
+  const cost = isList && source.shape.longest <= 1 ? 0.2 : 0.1;
+  const score = nameScore(wanted.name, source.name) - cost - source.distance * 0.09;
+  if (score < scoreMin) return undefined;
+  const text = `${wanted.place} has all of ${source.label}, with commas between.`;
+  return createChoice(
+    call('join', { text: `[${source.at.text}]`, strength: strength.path }, literal(', ')),
+    score,
+    source.label,
+    {
+      uses: source.label,
+      notes: [{ kind: 'assumed', text }],
+    },
+  );
+}

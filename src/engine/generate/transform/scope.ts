@@ -1,0 +1,197 @@
+/** What can be named at one place of an expression: the data around it, each part with its name, its shape and its text. */
+import type { Shape } from '../shape.ts';
+import { type Name, wordsOf } from '../words.ts';
+import { type Expr, member, writeName } from './expression.ts';
+
+export interface Source {
+  readonly at: Expr;
+  readonly name: Name;
+  readonly shape: Shape;
+  /** Lists on the way: with none, this is a single value. */
+  readonly lists: number;
+  /** How people call it, such as `orders.lines.price`. */
+  readonly label: string;
+  /** The record it stands in, so that siblings are known; every shape is one place of the data. */
+  readonly parent: Shape | undefined;
+  /** How far away it is. */
+  readonly distance: number;
+  /** Each list, and what the records around its items look like, the nearest first: `%`, `%.%`. */
+  readonly around: readonly Around[];
+  /** Its place in a list of columns, or other peculiarities; such sources are no lists to walk through. */
+  readonly isDerived?: boolean;
+}
+
+interface Around {
+  readonly shape: Shape;
+  readonly label: string;
+  readonly words: readonly string[];
+}
+
+/** A record that can be seen from where an expression stands. */
+export interface Level {
+  /** What it is reached by; undefined for the context itself. */
+  readonly base: Expr | undefined;
+  readonly shape: Shape;
+  readonly label: string;
+  /** Words of where it stands, the nearest first. */
+  readonly words: readonly string[];
+  readonly distance: number;
+  /** The base gives several of it. */
+  readonly isMany?: boolean;
+  /** Sources of its own, such as the key of a group. */
+  readonly extras?: readonly Source[];
+  /** Not a record of its own but one that is looked up. */
+  readonly isJoined?: boolean;
+}
+
+export interface Scope {
+  readonly levels: readonly Level[];
+  readonly sources: readonly Source[];
+  /** How the items here are called, the outermost first. */
+  readonly variables: readonly string[];
+}
+
+const depthMax = 8;
+/** What one place can name, all of it together, and what far levels may add to it. */
+const sourcesMax = 1_200;
+
+export function createScope(levels: readonly Level[], variables: readonly string[]): Scope {
+  const sources: Source[] = [];
+  for (const level of levels) {
+    sources.push(...(level.extras ?? []));
+    walk(level, sources);
+  }
+  return { levels, sources, variables };
+}
+
+function walk(level: Level, into: Source[]): void {
+  const lists = level.isMany === true ? 1 : 0;
+  const start = {
+    level,
+    base: level.base,
+    label: level.label,
+    lists,
+    depth: 0,
+    context: level.words,
+    inside: 0,
+    around: [],
+  };
+  addMembers(level.shape, start, into);
+}
+
+interface Position {
+  readonly level: Level;
+  readonly base: Expr | undefined;
+  readonly label: string;
+  readonly lists: number;
+  readonly depth: number;
+  readonly context: readonly string[];
+  /** How many words of the context are inside the level. */
+  readonly inside: number;
+  readonly around: readonly Around[];
+}
+
+function addMembers(shape: Shape, position: Position, into: Source[]): void {
+  if (position.depth > depthMax) return;
+  for (const [key, inner] of shape.members) {
+    const written = writeName(key);
+    if (written === undefined || into.length >= sourcesMax) continue;
+    const own = wordsOf(key);
+    const label = position.label === '' ? key : `${position.label}.${key}`;
+    const source: Source = {
+      at: member(position.base, written),
+      name: { own, context: position.context, inside: position.inside },
+      shape: inner,
+      lists: position.lists,
+      label: label.slice(0, 120),
+      parent: shape,
+      distance: position.level.distance,
+      around: [{ shape, label: position.label, words: position.context }, ...position.around],
+    };
+    into.push(source);
+    addInside(source, position, into);
+  }
+}
+
+function addInside(source: Source, position: Position, into: Source[]): void {
+  const { shape, name, label, at, around } = source;
+  const next = {
+    ...position,
+    base: at,
+    label,
+    depth: position.depth + 1,
+    context: [...name.own.toReversed(), ...position.context].slice(0, 8),
+    inside: position.inside + name.own.length,
+    around,
+  };
+  if (shape.records > 0) addMembers(shape, next, into);
+  const { item } = shape;
+  if (item === undefined) return;
+  addPairs(source, position, into);
+  if (item.records > 0) addMembers(item, { ...next, lists: position.lists + 1 }, into);
+}
+
+/** The value of every label, as if it were a field of its own. */
+function addPairs({ shape, at, label, distance, parent }: Source, position: Position, into: Source[]): void {
+  if (shape.pairs === undefined || position.lists > 0) return;
+  const name = writeName(shape.pairs.label);
+  const value = writeName(shape.pairs.value);
+  if (name === undefined || value === undefined) return;
+  for (const [text, inner] of shape.pairs.shapes) {
+    if (into.length >= sourcesMax) return;
+    into.push({
+      at: { text: `${at.text}[${name} = ${JSON.stringify(text)}].${value}`, strength: 6 },
+      name: { own: wordsOf(text), context: position.context, inside: 0 },
+      shape: inner,
+      lists: 0,
+      label: `${label}[${text.slice(0, 40)}]`,
+      parent,
+      distance,
+      around: position.around,
+    });
+  }
+}
+
+/** The records of the list, one by one, with everything that could be seen before. */
+export function itemScope(list: Source, outer: Scope, variable: string, joined: readonly Level[] = []): Scope {
+  const item = list.shape.item ?? list.shape;
+  const words = [...list.name.own.toReversed(), ...list.name.context];
+  const here: Level = { base: undefined, shape: item, label: list.label, words, distance: 0 };
+  const parents = list.lists === 0 ? [] : parentLevels(list);
+  const further = outer.levels.map((level) => fromInside(level, outer));
+  return createScope([here, ...parents, ...joined, ...further], [...outer.variables, variable]);
+}
+
+/** The records around the items of a nested list: `%` is the record that the list is a member of. */
+function parentLevels(list: Source): readonly Level[] {
+  return list.around
+    .slice(0, 4)
+    .filter(({ shape }) => shape.records > 1 || shape.members.size > 1)
+    .map(({ shape, label, words }) => ({
+      base: {
+        text: Array.from({ length: list.around.findIndex((one) => one.shape === shape) + 1 }, () => '%').join('.'),
+        strength: 6,
+      },
+      shape,
+      label,
+      words,
+      distance: 1,
+    }));
+}
+
+/** How a level is written one scope further in. */
+function fromInside(level: Level, { variables }: Scope): Level {
+  const variable = variables.at(-1);
+  const root = variable === undefined ? '$$' : `$${variable}`;
+  const text = level.base?.text ?? '';
+  const isFixed = text.startsWith('$');
+  const base = isFixed ? level.base : { text: text === '' ? root : `${root}.${text}`, strength: 6 };
+  return {
+    ...level,
+    base,
+    distance: level.distance + 1,
+    ...(level.extras === undefined
+      ? {}
+      : { extras: level.extras.map((extra) => ({ ...extra, distance: extra.distance + 1 })) }),
+  };
+}

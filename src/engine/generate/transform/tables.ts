@@ -1,0 +1,223 @@
+/** Lists that the data does not have as lists of records: members by key, and rows with or without a row of names. */
+import { isScalarShape, type Shape } from '../shape.ts';
+import { nameScore, wordsOf } from '../words.ts';
+import { type Choice, createChoice, type Note } from './choice.ts';
+import { atom, call, type Expr, list as asList, writeName } from './expression.ts';
+import { createScope, type Level, type Scope, type Source } from './scope.ts';
+import { itemContext, type Search, type Wanted } from './search.ts';
+
+/** Proposals for a list of records out of one of those. */
+export function tableChoices(source: Source, wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  if (source.lists > 0 || source.distance >= 1) return [];
+  const keyed = membersByKey(source, wanted, scope, search);
+  const rows = rowsOf(source, wanted, scope, search);
+  const columns = columnsOf(source, wanted, scope, search);
+  return [keyed, rows, columns].filter((choice) => choice !== undefined);
+}
+
+const keyedMin = 2;
+
+/** `{"USD": 1.1, "CHF": 0.95}`, where the names of the members are data. */
+function membersByKey(source: Source, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
+  const { shape } = source;
+  const items = wanted.target.items;
+  if (items === undefined || shape.records === 0 || shape.members.size < keyedMin) return undefined;
+  const value = sharedShape([...shape.members.values()]);
+  if (value === undefined) return undefined;
+  const names = [...shape.members.keys()];
+  const first = derived(source, value, names, ['key'], wanted, scope, search);
+  const keyField = items.fields.find(({ name, target, isRequired }) => {
+    const isMissing = first?.missing.includes(`${wanted.place}[].${name}`) === true;
+    return isMissing && isRequired && target.types.has('string');
+  });
+  // The one text that nothing else fits is what the members are called.
+  const choice = keyField === undefined ? first : derived(source, value, names, keyField.words, wanted, scope, search);
+  if (choice === undefined || !usesBoth(choice)) return undefined;
+  const text = `${wanted.place}[]${keyField === undefined ? '' : `.${keyField.name}`} takes the names of the members of ${source.label}.`;
+  const notes: readonly Note[] = [...choice.notes, { kind: 'assumed', text }];
+  return { ...choice, notes };
+}
+
+/** Neither the names nor the values alone are a list of records. */
+function usesBoth({ parts }: Choice): boolean {
+  return parts.some(({ text }) => text.includes('$key')) && parts.some(({ text }) => text.includes('$value'));
+}
+
+/** One shape for all members, when they look alike. */
+function sharedShape(shapes: readonly Shape[]): Shape | undefined {
+  const [first] = shapes;
+  if (first === undefined) return undefined;
+  if (shapes.every(isScalarShape)) {
+    const kinds = new Set(shapes.flatMap(({ scalars }) => scalars.map((value) => typeof value)));
+    return kinds.size === 1 ? { ...first, scalars: shapes.flatMap(({ scalars }) => scalars) } : undefined;
+  }
+  const names = [...first.members.keys()];
+  const areAlike =
+    names.length > 0 &&
+    shapes.every(
+      ({ members, records }) => records > 0 && names.filter((name) => members.has(name)).length * 2 > names.length,
+    );
+  return areAlike ? { ...first, records: shapes.length, members: mergeMembers(shapes) } : undefined;
+}
+
+function mergeMembers(shapes: readonly Shape[]): ReadonlyMap<string, Shape> {
+  const merged = new Map<string, Shape>();
+  for (const { members } of shapes) {
+    for (const [name, shape] of members) {
+      const before = merged.get(name);
+      const scalars = [...(before?.scalars ?? []), ...shape.scalars];
+      const count = (before?.count ?? 0) + shape.count;
+      merged.set(name, { ...shape, scalars, count, nulls: (before?.nulls ?? 0) + shape.nulls });
+    }
+  }
+  return merged;
+}
+
+function derived(
+  source: Source,
+  value: Shape,
+  names: readonly string[],
+  keyWords: readonly string[],
+  wanted: Wanted,
+  scope: Scope,
+  search: Search,
+): Choice | undefined {
+  const { items } = wanted.target;
+  if (items === undefined) return undefined;
+  const words = [...source.name.own.toReversed(), ...source.name.context];
+  const key = scalarSource('$key', keyWords, shapeOfTexts(names), `the names in ${source.label}`);
+  const own = scalarSource('$value', source.name.own, value, source.label);
+  const level: Level = {
+    base: atom('$value'),
+    shape: value,
+    label: source.label,
+    words,
+    distance: 0,
+    extras: isScalarShape(value) ? [key, own] : [key],
+  };
+  const inner = createScope([level], [...scope.variables, 'value']);
+  const name = { own: [], context: itemContext(wanted, source) };
+  const [item] = search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, inner);
+  if (item === undefined) return undefined;
+  const expr = asList(call('each', source.at, lambda(['value', 'key'], item.expr)));
+  return listChoice(expr, item, source, wanted);
+}
+
+function lambda(parameters: readonly string[], body: Expr): Expr {
+  return atom(`function(${parameters.map((name) => `$${name}`).join(', ')}) { ${body.text} }`);
+}
+
+function listChoice(expr: Expr, item: Choice, source: Source, wanted: Wanted): Choice {
+  const byName = wanted.name.own.length === 0 ? 0.5 : nameScore(wanted.name, source.name);
+  const { missing, left, rivalries, parts, notes } = item;
+  return createChoice(expr, 0.3 * byName + 0.68 * item.score, source.label, {
+    missing,
+    left,
+    rivalries,
+    parts,
+    notes,
+    uses: '',
+  });
+}
+
+function scalarSource(text: string, own: readonly string[], shape: Shape, label: string): Source {
+  return {
+    at: atom(text),
+    name: { own, context: [] },
+    shape,
+    lists: 0,
+    label,
+    parent: undefined,
+    distance: 0,
+    around: [],
+  };
+}
+
+function shapeOfTexts(texts: readonly string[]): Shape {
+  return {
+    count: texts.length,
+    nulls: 0,
+    scalars: texts,
+    records: 0,
+    members: new Map(),
+    lists: 0,
+    item: undefined,
+    longest: 0,
+    pairs: undefined,
+    columns: undefined,
+  };
+}
+
+/** Rows of cells: their names stand in the first row, or in a list beside them. */
+function rowsOf(source: Source, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
+  const { columns } = source.shape;
+  const { items } = wanted.target;
+  if (columns === undefined || items === undefined) return undefined;
+  const header = columns.header ?? headerBeside(source, columns.positions.length, scope);
+  if (header === undefined) return undefined;
+  const extras = columns.positions.flatMap((shape, index) => {
+    const title = header[index];
+    return title === undefined ? [] : [scalarSource(`$row[${index}]`, wordsOf(title), shape, title.slice(0, 60))];
+  });
+  const level: Level = {
+    base: atom('$row'),
+    shape: shapeOfTexts([]),
+    label: source.label,
+    words: source.name.own,
+    distance: 0,
+    extras,
+  };
+  const inner = createScope([level], [...scope.variables, 'row']);
+  const name = { own: [], context: itemContext(wanted, source) };
+  const [item] = search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, inner);
+  if (item === undefined) return undefined;
+  const isFirst = columns.header !== undefined;
+  const rows = isFirst ? call('filter', source.at, atom('function($row, $index) { $index > 0 }')) : source.at;
+  return listChoice(asList(call('map', rows, lambda(['row'], item.expr))), item, source, wanted);
+}
+
+/** A list of as many texts, or of records with a name, in the same record. */
+function headerBeside(source: Source, length: number, scope: Scope): readonly string[] | undefined {
+  const beside = scope.sources.filter(({ parent, shape }) => parent === source.parent && shape.longest === length);
+  for (const { shape } of beside) {
+    const { item } = shape;
+    if (item === undefined) continue;
+    const named = ['name', 'title', 'label', 'id'].flatMap((name) => item.members.get(name) ?? [])[0];
+    const texts = (named ?? item).scalars.filter((value) => typeof value === 'string');
+    if (texts.length === length) return texts;
+  }
+  return undefined;
+}
+
+/** `{"time": [...], "temperature": [...]}`: lists of the same length, each of which has one field of all records. */
+function columnsOf(source: Source, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
+  const { items } = wanted.target;
+  const columns = [...source.shape.members].filter(([, { item }]) => item !== undefined && isScalarShape(item));
+  const lengths = new Set(columns.map(([, { longest }]) => longest));
+  const [first] = columns;
+  if (items === undefined || first === undefined || columns.length < 2 || lengths.size > 1 || source.shape.lists > 0)
+    return undefined;
+  const outer = scope.variables.at(-1);
+  const root = outer === undefined ? '$$' : `$${outer}`;
+  const base = source.at.text.startsWith('$') ? source.at.text : `${root}.${source.at.text}`;
+  const extras = columns.flatMap(([name, { item }]) => {
+    const written = writeName(name);
+    if (written === undefined || item === undefined) return [];
+    return [scalarSource(`${base}.${written}[$index]`, wordsOf(name), item, `${source.label}.${name}`)];
+  });
+  const level: Level = {
+    base: atom('$value'),
+    shape: shapeOfTexts([]),
+    label: source.label,
+    words: source.name.own,
+    distance: 0,
+    extras,
+  };
+  const inner = createScope([level], [...scope.variables, 'index']);
+  const name = { own: [], context: itemContext(wanted, source) };
+  const [item] = search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, inner);
+  const lead = writeName(first[0]);
+  if (item === undefined || lead === undefined || !item.expr.text.includes('[$index]')) return undefined;
+  const over = atom(`${source.at.text}.${lead}`);
+  return listChoice(asList(call('map', over, lambda(['value', 'index'], item.expr))), item, source, wanted);
+}

@@ -1,0 +1,323 @@
+/**
+ * What people mean by the words in names of fields: a small general vocabulary, of no service in particular.
+ *
+ * Each text is a list of groups, a group to a line: what stands in one line may stand for each other.
+ */
+
+/** Spellings that are one word, or a fixed pair of words, and what they are taken for. */
+const spellings = `
+acct account
+addr address
+amt amount
+app application
+attr attribute
+auth authentication
+avg average
+mean average
+bal balance
+bday birthdate
+birthday birthdate
+dob birthdate
+bldg building
+cat category
+cnt count
+co company
+corp company
+creation created
+curr currency
+ccy currency
+cust customer
+dept department
+descr description
+desc description
+dest destination
+diff difference
+dist distance
+doc document
+dt date
+datetime date
+timestamp date
+ts date
+emp employee
+env environment
+est estimated
+evt event
+exp expiry
+expires expiry
+expiration expiry
+fax fax
+fname first name
+firstname first name
+forename first name
+fullname full name
+hrs hour
+img image
+pic image
+pct percent
+percentage percent
+perc percent
+inv invoice
+lang language
+lat latitude
+lng longitude
+lon longitude
+lname last name
+lastname last name
+surname last name
+loc location
+max maximum
+highest maximum
+largest maximum
+biggest maximum
+min minimum
+lowest minimum
+smallest minimum
+mgr manager
+mins minute
+mobile phone
+telephone phone
+tel phone
+msg message
+nr number
+num number
+org organization
+organisation organization
+orig original
+param parameter
+pkg package
+postcode zip
+postal zip
+zipcode zip
+zip zip
+prod product
+pwd password
+qty quantity
+ref reference
+rec record
+repo repository
+req request
+res response
+sec second
+secs second
+src source
+std standard
+svc service
+temp temperature
+txn transaction
+tx transaction
+tot total
+uid id
+guid id
+uuid id
+identifier id
+uri url
+href url
+link url
+website url
+homepage url
+usr user
+username user name
+val value
+ver version
+vat tax
+wt weight
+yr year
+`;
+
+/** Words that name the same thing in most places. */
+const near = `
+email mail
+phone cell
+company organization firm business employer
+city town locality
+country nation
+state region province
+street road address1
+customer client buyer
+supplier vendor seller
+price cost rate
+price amount
+amount spent spend
+amount total sum value
+total sum overall
+count quantity number total
+quantity units stock
+title name label heading caption subject headline
+name label
+id key code number no reference
+description summary text details about content body abstract
+body content text message
+comment note remark
+created added registered opened joined made placed submitted published
+updated modified changed edited
+started start begin began
+end finish finished until
+ended finished completed closed
+due deadline
+deleted removed
+status state stage phase condition
+type kind category class
+category group genre section
+image photo picture avatar thumbnail icon logo
+url website site
+author writer creator
+owner creator assignee
+user member person account customer
+user author
+employee staff worker person
+product item article
+order purchase
+line item entry position
+item element entry row record
+tag keyword label topic
+job position role occupation
+role position title
+salary pay wage compensation income
+gender sex
+language locale
+latitude y
+longitude x
+active enabled
+verified confirmed
+weight mass
+distance length
+duration length time minutes seconds
+temperature degrees
+score rating points stars rank grade
+review rating feedback
+revenue sales income turnover amount total
+team department
+manager supervisor boss lead
+version release
+project repository
+issue ticket case
+task todo issue
+event meeting appointment
+location place venue site
+hotel accommodation
+shop store
+warehouse store location
+branch office
+payment transaction
+invoice bill
+shipping delivery
+shipment delivery
+first given
+last family
+date day time
+percent share ratio
+currency unit
+priority severity urgency
+reply response answer
+language lang
+children subitems
+parent superior
+`;
+
+/** Words that say that a field is a date, and nothing else about it. */
+const dateWords: ReadonlySet<string> = new Set(['date', 'time', 'at', 'on', 'day']);
+
+/** Names of wrappers: they tell nothing about what is inside. */
+const wrappers: ReadonlySet<string> = new Set([
+  'data',
+  'result',
+  'response',
+  'body',
+  'payload',
+  'info',
+  'attribute',
+  'field',
+  'property',
+  'object',
+  'item',
+  'record',
+  'row',
+  'list',
+  'value',
+  'content',
+  'entry',
+  'edge',
+  'node',
+  'collection',
+  'element',
+  'output',
+  'embedded',
+  'current',
+  'get',
+  'fetch',
+  'step',
+  'load',
+  'read',
+  'all',
+  'search',
+  'query',
+  'api',
+  'detail',
+  'page',
+  'hit',
+]);
+
+const fillers: ReadonlySet<string> = new Set([
+  'of',
+  'the',
+  'a',
+  'an',
+  'is',
+  'has',
+  'at',
+  'on',
+  'by',
+  'in',
+  'to',
+  'for',
+  'and',
+  'with',
+  'my',
+  'their',
+  'its',
+  'as',
+]);
+
+const spelled: ReadonlyMap<string, readonly string[]> = new Map(
+  linesOf(spellings).map(([short = '', ...words]) => [short, words]),
+);
+
+const groupsByWord: ReadonlyMap<string, ReadonlySet<number>> = collectGroups();
+
+function linesOf(table: string): readonly (readonly string[])[] {
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
+}
+
+function collectGroups(): ReadonlyMap<string, ReadonlySet<number>> {
+  const groups = new Map<string, Set<number>>();
+  for (const [index, words] of linesOf(near).entries()) {
+    for (const word of words) groups.set(word, (groups.get(word) ?? new Set()).add(index));
+  }
+  return groups;
+}
+
+/** The words that a short or unusual spelling stands for; the word itself for every other one. */
+export function spellOut(word: string): readonly string[] {
+  return spelled.get(word) ?? [word];
+}
+
+/** Whether both may name the same thing. */
+export function areNear(one: string, other: string): boolean {
+  const groups = groupsByWord.get(other);
+  return groups !== undefined && [...(groupsByWord.get(one) ?? [])].some((group) => groups.has(group));
+}
+
+export function isWrapper(word: string): boolean {
+  return wrappers.has(word);
+}
+
+export function isFiller(word: string): boolean {
+  return fillers.has(word);
+}
+
+export function isDateWord(word: string): boolean {
+  return dateWords.has(word);
+}
