@@ -53,6 +53,7 @@ import runPrune from './run/prune.ts';
 import runResume from './run/resume.ts';
 import workflowDelete from './workflow/delete.ts';
 import workflowExecute from './workflow/execute.ts';
+import workflowGenerateInstructions from './workflow/generate-instructions.ts';
 import workflowGenerateSchema from './workflow/generate-schema.ts';
 import workflowGenerateStepConfig from './workflow/generate-step-config.ts';
 import workflowGenerateTransform from './workflow/generate-transform.ts';
@@ -116,6 +117,7 @@ export const tools: readonly AnyTool[] = [
   runResume,
   workflowDelete,
   workflowExecute,
+  workflowGenerateInstructions,
   workflowGenerateSchema,
   workflowGenerateStepConfig,
   workflowGenerateTransform,

@@ -222,11 +222,13 @@ export const limits = {
   /** Nesting, and members of one record, of a schema that is inferred from data. */
   schemaDepth: 16,
   schemaMembers: 500,
-  /** Documentation of a service: characters, operations, levels of a schema, and parts of schemas that are read. */
-  documentChars: 8 * 1024 * 1024,
+  /** Documentation of a service: characters, operations, levels of one schema, and its parts, that are read. */
+  documentChars: 16 * 1024 * 1024,
   documentOperations: 2_000,
   documentDepth: 12,
-  documentNodes: 200_000,
+  documentNodes: 5_000,
+  /** Instructions that are suggested for one integration. */
+  suggestions: 10,
   /** Sessions of legacy MCP clients over HTTP, and how long an idle one lives. */
   mcpSessions: 256,
   mcpSessionIdleMs: 30 * 60_000,

@@ -3,7 +3,7 @@ import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { HttpMethod } from '../../../model/api.ts';
 import type { Body, NamedScheme, Operation, Parameter, Place, Schema, Scheme, ServiceDocument } from './document.ts';
-import { type Resolver, resolverOf } from './resolve.ts';
+import { lazily, type Resolver, resolverOf } from './resolve.ts';
 
 export function readOpenApi(root: Schema): ServiceDocument {
   const resolver = resolverOf(root);
@@ -42,13 +42,19 @@ export function eachOperation(
 
 function readOperation(parts: OperationParts, root: Schema, resolver: Resolver): Operation {
   const { operation, item } = parts;
-  const answer = goodAnswer(operation['responses'], resolver);
+  const good = goodAnswer(operation['responses'], resolver);
+  const body = lazily(() => bodyOf(operation['requestBody'], resolver));
+  const answer = lazily(() => jsonSchemaOf(good['content'], resolver));
   return {
     ...commonOf(parts),
     parameters: parametersOf(parts, (definition) => schemaOfParameter(definition, resolver), resolver),
-    body: bodyOf(operation['requestBody'], resolver),
-    answer: jsonSchemaOf(answer['content'], resolver),
-    answerHeaders: Object.keys(recordOf(answer['headers'])).map((name) => name.toLowerCase()),
+    get body() {
+      return body();
+    },
+    get answer() {
+      return answer();
+    },
+    answerHeaders: Object.keys(recordOf(good['headers'])).map((name) => name.toLowerCase()),
     security: securityOf(operation['security'] ?? root['security']),
     server: serversOf(operation['servers'] ?? item['servers'])[0],
   };

@@ -83,7 +83,11 @@ export function fieldOfItem(line: string): Field | undefined {
 export function fieldsOfSentence(line: string): readonly Field[] {
   if (!/\b(quer(y|ies)|param|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort)/i.test(line))
     return [];
-  const spans = [...line.matchAll(/`([^`]+)`/g)];
+  const all = [...line.matchAll(/`([^`]+)`/g)];
+  // What follows "either" or "or" is a value of the name before it.
+  const spans = all.filter(
+    (span) => !/\b(either|or|one of|be|values?|to|is|e\.g\.|like|as|than)[\s(]*$/i.test(line.slice(0, span.index)),
+  );
   return spans.flatMap((span, index) => {
     const name = (span[1] ?? '').replace(/^[?&]/, '').replace(/=.*$/, '');
     if (!identifier.test(name)) return [];
@@ -153,9 +157,18 @@ function choicesIn(text: string): readonly string[] {
     /\b(?:one of|either|values?(?: are)?|can be|must be|allowed|options)\b:?\s*([^.;]*)/i.exec(text)?.[1] ?? '';
   const inCode = [...told.matchAll(/[`"']([\w-]{1,40})[`"']/g)].map(([, value = '']) => value);
   if (inCode.length > 1) return inCode;
+  const bracketed = /^\s*\(((?:[a-z][\w-]{0,40}\s*[,|/]\s*)+(?:or\s+)?[a-z][\w-]{0,40})\)/.exec(text)?.[1];
+  if (bracketed !== undefined && !typeWords.test(bracketed)) return splitChoices(bracketed);
   const listed = /^\s*\(?((?:[\w-]{1,40}\s*[,|/]\s*)+(?:or\s+|and\s+)?[\w-]{1,40})/.exec(told)?.[1];
   const piped = /(?:^|[\s(`])((?:[`"']?[\w-]{1,40}[`"']?\s*\\?\|\s*)+[`"']?[\w-]{1,40}[`"']?)/.exec(text)?.[1];
-  return (listed ?? piped ?? '')
+  return splitChoices(listed ?? piped ?? '');
+}
+
+const typeWords =
+  /\b(string|text|integer|int|number|float|boolean|bool|date|array|list|object|required|optional|default|max|min|e\.?g)\b/i;
+
+function splitChoices(text: string): readonly string[] {
+  return text
     .split(/[,|/]|\bor\b|\band\b/)
     .map((value) => value.replace(/[`"'\\]/g, '').trim())
     .filter((value) => /^[\w-]+$/.test(value));

@@ -91,6 +91,8 @@ function readLine(line: string, draft: Draft): void {
   const text = plain(line);
   if (text === '') return;
   draft.words.push(text);
+  const shown = /\b(?:respon|returns?\b|answer)[^{[]{0,60}([{[].*)$/i.exec(line)?.[1];
+  if (shown !== undefined) draft.answerExample ??= firstJson(shown);
   // Sentence by sentence, since one may tell of the request and the next of the answer.
   for (const sentence of line.split(/(?<=[.;:])\s+(?=[A-Z])/)) {
     for (const field of fieldsOfSentence(sentence)) draft.fields.push(field);

@@ -64,7 +64,7 @@ function split(lines: readonly string[]): {
       if (current !== undefined && heading.level <= level) current = undefined;
     }
     // An example of the same operation is a part of what is said about it.
-    if (found !== undefined && !(isCode && current?.method === found.method)) {
+    if (found !== undefined && !((isCode || /\bcurl\b/.test(line)) && current?.method === found.method)) {
       const title = line
         .replace(mention, ' ')
         .replace(/[#*`|]/g, ' ')

@@ -17,6 +17,10 @@ export function documentOf({ openApiSchema, documentation }: Integration): Servi
 
 export function readDocument(text: string): ServiceDocument {
   const root = parseRecord(text);
+  if (root === undefined && /^\s*\{/.test(text)) return nothing;
   if (root === undefined) return readProse(text);
   return textOf(root['swagger']) === '' ? readOpenApi(root) : readSwagger(root);
 }
+
+/** JSON that is too large, too deep or broken is no prose either. */
+const nothing: ServiceDocument = { kind: 'openapi', servers: [], schemes: [], operations: [], notes: [] };

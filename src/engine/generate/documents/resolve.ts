@@ -13,10 +13,18 @@ export interface Resolver {
   schema(value: unknown): Schema;
 }
 
+/** `read` when it is first asked for, and never again: most operations of a large document are not looked at closely. */
+export function lazily<T>(read: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => {
+    known ??= { value: read() };
+    return known.value;
+  };
+}
+
 export function resolverOf(root: unknown): Resolver {
-  const left = { nodes: limits.documentNodes };
   const follow = (value: unknown): Schema => followFrom(root, value);
-  return { follow, schema: (value) => inline({ root, left, seen: [] }, value, 0) };
+  return { follow, schema: (value) => inline({ root, left: { nodes: limits.documentNodes }, seen: [] }, value, 0) };
 }
 
 interface State {

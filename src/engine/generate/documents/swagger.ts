@@ -12,7 +12,7 @@ import {
   securityOf,
   textOf,
 } from './openapi.ts';
-import { type Resolver, resolverOf } from './resolve.ts';
+import { lazily, type Resolver, resolverOf } from './resolve.ts';
 
 export function readSwagger(root: Schema): ServiceDocument {
   const resolver = resolverOf(root);
@@ -39,13 +39,19 @@ function schemesOf(root: Schema): readonly NamedScheme[] {
 
 function readOperation(parts: OperationParts, root: Schema, resolver: Resolver): Operation {
   const { operation } = parts;
-  const answer = goodAnswer(operation['responses'], resolver);
+  const good = goodAnswer(operation['responses'], resolver);
+  const body = lazily(() => bodyOf(parts, root, resolver));
+  const answer = lazily(() => (good['schema'] === undefined ? undefined : resolver.schema(good['schema'])));
   return {
     ...commonOf(parts),
     parameters: parametersOf(parts, (definition) => resolver.schema(definition), resolver).map(withoutPlace),
-    body: bodyOf(parts, root, resolver),
-    answer: answer['schema'] === undefined ? undefined : resolver.schema(answer['schema']),
-    answerHeaders: Object.keys(recordOf(answer['headers'])).map((name) => name.toLowerCase()),
+    get body() {
+      return body();
+    },
+    get answer() {
+      return answer();
+    },
+    answerHeaders: Object.keys(recordOf(good['headers'])).map((name) => name.toLowerCase()),
     security: securityOf(operation['security'] ?? root['security']),
     server: undefined,
   };

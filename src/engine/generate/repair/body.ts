@@ -14,13 +14,16 @@ export function mendBody(config: ApiConfig, repairing: Repairing): ApiConfig {
   const { fresh } = repairing;
   const body = fresh?.operation.body;
   if (fresh === undefined || body === undefined) return config;
-  const given = parseTemplate(config.body ?? '');
+  const given = parseTemplate(config.body ?? '') ?? parseForm(config.body ?? '');
   if (given === undefined || /x-www-form-urlencoded|multipart/i.test(body.contentType)) {
     const text = given === undefined ? fresh.config.body : formOf(given);
     return text === undefined || text === null ? config : { ...config, body: text };
   }
   const mended = mendRecord(given, body.schema, fresh.bodyMembers, repairing);
-  return JSON.stringify(mended) === JSON.stringify(given) ? config : { ...config, body: writeTemplate(mended) };
+  const isWritten = parseTemplate(config.body ?? '', false) !== undefined;
+  return isWritten && JSON.stringify(mended) === JSON.stringify(given)
+    ? config
+    : { ...config, body: writeTemplate(mended) };
 }
 
 function mendRecord(
@@ -104,8 +107,11 @@ function listed(value: unknown, types: readonly string[]): unknown {
   return types.length === 1 && types[0] === 'array' && typeof value !== 'object' ? [value] : value;
 }
 
-/** JSON with placeholders, those without quotes marked; undefined when it is none, or one expression as a whole. */
-export function parseTemplate(body: string): Record<string, unknown> | undefined {
+/**
+ * JSON with placeholders, those without quotes marked; undefined when it is none, or one expression as a whole. What lacks
+ * its end, or has a comma too many, is completed where `isLenient`.
+ */
+function parseTemplate(body: string, isLenient = true): Record<string, unknown> | undefined {
   if (!/^\s*\{/.test(body)) return undefined;
   let isQuoted = false;
   let text = '';
@@ -121,11 +127,40 @@ export function parseTemplate(body: string): Record<string, unknown> | undefined
     if (body[at] === '"' && body[at - 1] !== '\\') isQuoted = !isQuoted;
     text += body[at];
   }
+  const bare = text.replace(/,(\s*[}\]])/g, '$1').replace(/,\s*$/, '');
+  for (const candidate of isLenient ? [text, bare, `${bare}}`, `${bare}"}`, `${bare}}}`, `${bare}]}`] : [text]) {
+    const value = parseRecord(candidate);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function parseRecord(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** `name=value&other=<<placeholder>>` as members. */
+function parseForm(body: string): Record<string, unknown> | undefined {
+  if (!/^[\w.[\]%-]+=/.test(body.trim())) return undefined;
+  const parts = body
+    .trim()
+    .replace(/<<[\s\S]+?>>/g, (whole) => encodeURIComponent(whole))
+    .split('&');
+  return Object.fromEntries(
+    parts.map((part) => [decode(part.replace(/=[\s\S]*$/, '')), decode(part.replace(/^[^=]*=?/, ''))]),
+  );
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
   }
 }
 

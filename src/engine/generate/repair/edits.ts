@@ -140,6 +140,9 @@ function authentication(config: ApiConfig, { fresh, setting }: Repairing): ApiCo
 function contentType(config: ApiConfig, { fresh }: Repairing): ApiConfig {
   const body = fresh?.operation.body;
   if (body === undefined) return config;
+  const isSaid = Object.keys(membersOf(config.headers)).some((name) => name.toLowerCase() === 'content-type');
+  // JSON is sent as what it is by itself.
+  if (!isSaid && /^application\/json\b/i.test(body.contentType)) return config;
   const others = Object.entries(membersOf(config.headers)).filter(([name]) => name.toLowerCase() !== 'content-type');
   return { ...config, headers: { ...Object.fromEntries(others), 'Content-Type': body.contentType } };
 }
@@ -166,7 +169,7 @@ function mendPlace(
   const documented = new Map<string, Documented>(
     fresh.operation.parameters
       .filter((parameter) => parameter.in === place)
-      .map(({ name, schema, required }) => [name, { schema: pagingParameter({ name }) ? {} : schema, required }]),
+      .map(({ name, schema, required }) => [name, { schema, required }]),
   );
   const isFree = (name: string): boolean =>
     Object.hasOwn(auth, name) ||
@@ -182,6 +185,19 @@ function mendPlace(
     sample,
   });
   return compact({ ...config, [field]: mended });
+}
+
+/** Whether the call counts pages by a parameter that its operation does not have, or refuses. */
+export function hasForeignPages({ queryParams, pagination: given }: ApiConfig, { fresh, failure }: Repairing): boolean {
+  if (fresh === undefined || given === undefined || given === null) return false;
+  const isRefused = fresh.operation.parameters.some(
+    (parameter) => pagingParameter(parameter) && complainsOf(parameter.name, failure),
+  );
+  if (failure.kind === 'invalid' && isRefused) return true;
+  const names = fresh.operation.parameters.map(({ name }) => name);
+  return Object.entries(membersOf(queryParams)).some(
+    ([name, value]) => !names.includes(name) && /<<\s*(page|offset|cursor)\b/.test(String(value)),
+  );
 }
 
 /** Where the list stands as documented, else the name that the answer offers and is nearest. */

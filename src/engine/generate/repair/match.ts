@@ -55,7 +55,10 @@ export function matchOperation(config: ApiConfig, setting: Setting, allowed: rea
   // The longest, since `/hens` is the end of `/coops/{id}/hens` too.
   const [longest] = exact.toSorted((a, b) => b.path.length - a.path.length);
   if (longest !== undefined && isMethodRight) return draftStep(longest, setting);
-  const ranked = rankOperations(setting.document.operations, setting.wanted);
+  const ranked = rankOperations(
+    setting.document.operations.filter((operation) => isOfKind(operation, config, setting, allowed)),
+    setting.wanted,
+  );
   const top = ranked[0]?.score ?? 0;
   const scored = ranked
     .map(({ operation, score }) => ({
@@ -65,12 +68,28 @@ export function matchOperation(config: ApiConfig, setting: Setting, allowed: rea
     .toSorted((a, b) => b.score - a.score);
   const [best] = scored;
   if (best === undefined) return undefined;
-  return best.score >= 1 ? draftStep(best.operation, setting) : chosen(setting);
+  if (best.score >= 1) return draftStep(best.operation, setting);
+  const other = chosen(setting);
+  return other !== undefined && isOfKind(other.operation, config, setting, allowed) ? other : undefined;
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+}
+
+/** What changes something does not become what reads, or the other way round, unless the service or the instruction says so. */
+function isOfKind({ method }: Operation, config: ApiConfig, { wanted }: Setting, allowed: readonly string[]): boolean {
+  if (isRead(method) === isRead(config.method ?? 'GET') || allowed.includes(method)) return true;
+  return wanted.action !== undefined && isRead(method) === (wanted.action === 'read');
 }
 
 function methodScore({ method }: Operation, config: ApiConfig, allowed: readonly string[]): number {
-  if (allowed.length > 0) return allowed.includes(method) ? 1 : -1;
-  return method === (config.method ?? 'GET') ? 0.6 : 0;
+  const own = config.method ?? 'GET';
+  if (allowed.length > 0 && !allowed.includes(method)) return -1;
+  if (method === own) return 0.6;
+  if (isRead(method) !== isRead(own)) return allowed.includes(method) ? 0.6 : 0.2;
+  const isChange = (name: string): boolean => name === 'PUT' || name === 'PATCH';
+  return isChange(method) && isChange(own) ? 0.5 : 0;
 }
 
 function chosen(setting: Setting): Draft | undefined {

@@ -97,7 +97,9 @@ function mendValue(name: string, value: unknown, { documented, fresh, sample }: 
   return Object.hasOwn(fresh, name) ? fresh[name] : value;
 }
 
-function nearestChoice({ enum: values }: Schema, seen: unknown): unknown {
+function nearestChoice({ enum: values, maximum }: Schema, seen: unknown): unknown {
+  if (typeof maximum === 'number' && Number(seen) > maximum)
+    return typeof seen === 'string' ? String(maximum) : maximum;
   if (!Array.isArray(values)) return undefined;
   const words = wordsOf(String(seen)).join(' ');
   return (

@@ -8,7 +8,7 @@ import { normalizeCall } from '../../api/normalize.ts';
 import { draftName } from '../step/draft.ts';
 import { type GeneratedStep, generateStep, renderingOf, settingOf, type StepWanted } from '../step/generate.ts';
 import { problemsOf } from '../step/prove.ts';
-import { documentedEdits, type EditName, edits, editsFor } from './edits.ts';
+import { documentedEdits, type EditName, edits, editsFor, hasForeignPages } from './edits.ts';
 import { type Failure, readFailure } from './failure.ts';
 import { matchOperation } from './match.ts';
 import { type Repairing, samplesOf } from './repairing.ts';
@@ -78,6 +78,7 @@ async function mend(current: ApiConfig, repairing: Repairing, ctx: Ports): Promi
     config = edited;
     used.push(name);
   };
+  if (hasForeignPages(current, repairing)) apply('pagination');
   for (const name of editsFor[failure.kind]) apply(name);
   let problems = await judge(config);
   for (const name of documentedEdits) {

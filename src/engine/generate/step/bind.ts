@@ -4,8 +4,9 @@ import { isSecret } from '../../secret.ts';
 import { coverage, wordsOf } from '../words.ts';
 import type { CredentialName } from './authentication.ts';
 import { type Found, fromData, type Sought } from './from-data.ts';
-import { fromInstruction, isLimitName, type Taken } from './from-instruction.ts';
+import { fromInstruction, isLimitName } from './from-instruction.ts';
 import type { Instruction } from './instruction.ts';
+import type { Taken } from './literals.ts';
 import type { DataPlace, ListPlace } from './places.ts';
 import { segmentsOf } from './rank.ts';
 import { type Bound, enumOf, isHandle, type Target, targetWords } from './target.ts';
@@ -43,9 +44,11 @@ export function targetOf(parameter: Parameter, { path }: Operation): Target | un
 
 /** A value for a target that must have one, from wherever it can be had. */
 export function bindRequired(target: Target, materials: Materials, binding: Binding): Bound | undefined {
+  const named = fromInstruction(target, materials.wanted, binding.taken);
   const found =
-    fromInstruction(target, materials.wanted, binding.taken) ??
+    (named?.isLoose === true ? undefined : named) ??
     takeData(target, materials, binding) ??
+    named ??
     fromDocument(target) ??
     fromCredentials(target, materials.credentials);
   return note(found, binding);
@@ -81,7 +84,7 @@ function isObvious(target: Target, { place, score, others }: Found, { words }: I
   if (isSame && place.isTop) return true;
   const holder = place.name.context.slice(0, 2);
   const isOfThing = holder.length > 0 && coverage(target.context.slice(0, 1), place.name.context) >= 0.7;
-  if (isSame && target.place === 'body' && (isOfThing || place.list !== undefined)) return true;
+  if (isSame && (place.list !== undefined || (target.place === 'body' && isOfThing))) return true;
   return coverage(target.own, words) >= 0.9;
 }
 

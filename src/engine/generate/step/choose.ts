@@ -1,7 +1,9 @@
 /** Of the operations that an instruction may mean, the one that it and the data fit best. */
 import { PatchbayError } from '../../../core/error.ts';
 import { type Draft, draftName, draftStep, type Setting } from './draft.ts';
+import { coverage } from '../words.ts';
 import { rankOperations } from './rank.ts';
+import { shownName } from './target.ts';
 
 export interface Choice {
   readonly best: Draft;
@@ -18,6 +20,10 @@ const closeBy = 0.25;
 
 /** Throws `invalid_input` with NO_OPERATION, or MISSING_VALUES with their names. */
 export function chooseOperation(setting: Setting): Choice {
+  const mentioned = setting.places.filter(
+    ({ isTop, value, leaf, name }) =>
+      isTop && typeof value !== 'object' && leaf !== 'id' && coverage(name.own, setting.wanted.words) === 1,
+  );
   const literals = setting.wanted.tokens.filter(
     ({ literal }) => literal !== undefined && literal.kind !== 'proper',
   ).length;
@@ -34,19 +40,29 @@ export function chooseOperation(setting: Setting): Choice {
           0.35 * Math.min(draft.used, 3) +
           0.12 * Math.min(draft.bound, 3) -
           0.35 * unused -
-          0.9 * Math.min(draft.missing.length, 2),
+          0.9 * Math.min(draft.missing.length, 2) -
+          0.4 * mentioned.filter(({ expression }) => !isUsed(expression, draft)).length,
       };
     })
     .toSorted((a, b) => b.score - a.score);
   const [best, ...others] = ranked;
   if (best === undefined || best.text < weakest) throw noOperation(ranked.map(({ draft }) => draft));
   if (best.draft.missing.length > 0) throw missingValues(best.draft, setting);
+  const left = mentioned.filter(({ expression }) => !isUsed(expression, best.draft));
+  const doubts = left
+    .slice(0, 3)
+    .map(({ leaf }) => `${shownName(leaf)} of the data is named in the instruction and was not used.`);
   return {
-    best: best.draft,
+    best: { ...best.draft, doubts: [...best.draft.doubts, ...doubts] },
     close: others
       .filter(({ score, draft }) => score > best.score - closeBy && draft.missing.length === 0)
       .map(({ draft }) => draft),
   };
+}
+
+/** Whether a placeholder of the call names it. */
+function isUsed(expression: string, { config }: Draft): boolean {
+  return JSON.stringify([config.urlPath, config.queryParams, config.headers, config.body]).includes(expression);
 }
 
 function noOperation(nearest: readonly Draft[]): PatchbayError {

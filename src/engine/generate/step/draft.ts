@@ -8,9 +8,11 @@ import { type Binding, bindOptional, bindRequired, type Materials, newBinding, t
 import { buildBody } from './body.ts';
 import { placeholder } from './expression.ts';
 import { type Address, addressOf } from './host.ts';
+import { isLimitName } from './from-instruction.ts';
 import { pagingOf, pagingParameter } from './paging.ts';
 import type { ListPlace } from './places.ts';
 import { resourceOf } from './rank.ts';
+import { coverage, wordsOf } from '../words.ts';
 import { type Bound, shownName } from './target.ts';
 
 export interface Setting extends Materials {
@@ -37,9 +39,10 @@ export interface Draft {
 }
 
 export function draftStep(operation: Operation, setting: Setting): Draft {
-  const first = bindAll(operation, setting, newBinding(setting.loop));
+  const given = setting.loop ?? namedList(setting);
+  const first = bindAll(operation, setting, newBinding(given));
   // What was bound before the loop was known may stand in it as well.
-  const isLate = setting.loop === undefined && first.binding.list !== undefined;
+  const isLate = given === undefined && first.binding.list !== undefined;
   const { values, body, bodyMembers, binding } = isLate
     ? bindAll(operation, setting, newBinding(first.binding.list))
     : first;
@@ -78,10 +81,51 @@ export function draftStep(operation: Operation, setting: Setting): Draft {
     bodyMembers,
     currentItem: binding.list?.items[0],
     missing: [...binding.missing, ...(address === undefined ? ['the host of the service'] : [])],
-    doubts: [...binding.doubts, ...authentication.doubts, ...(address?.doubts ?? []), ...(paging?.doubts ?? [])],
+    doubts: [
+      ...binding.doubts,
+      ...unsaid(wanted, binding, query),
+      ...authentication.doubts,
+      ...(address?.doubts ?? []),
+      ...(paging?.doubts ?? []),
+    ],
     used: binding.taken.size,
     bound: [...values.values()].filter(({ source }) => source === 'data').length,
   };
+}
+
+/** The list of the data that "for each city" names, where there is just one. */
+function namedList({ wanted, places }: Setting): ListPlace | undefined {
+  const each = /\b(?:each|every)(?: of the)? (\w+)/i.exec(wanted.text)?.[1];
+  if (each === undefined) return undefined;
+  const lists = new Map(
+    places.flatMap(({ list }): [string, ListPlace][] => (list === undefined ? [] : [[list.key, list]])),
+  );
+  const words = wordsOf(each);
+  const named = [...lists.values()].filter(
+    ({ name }) => coverage(words, [...name.own, ...name.context.slice(0, 2)]) >= 0.75,
+  );
+  return named.length === 1 ? named[0] : undefined;
+}
+
+/** What the instruction says and the request does not. */
+function unsaid(
+  { tokens, limit, text }: Setting['wanted'],
+  { taken }: Binding,
+  query: Readonly<Record<string, string>>,
+): readonly string[] {
+  const left = tokens.filter(
+    (token) => token.literal !== undefined && !taken.has(token) && token.literal.value !== limit,
+  );
+  const names = Object.entries(query);
+  const isLimited = limit === undefined || names.some(([name, value]) => isLimitName(name) && value === String(limit));
+  const wantsOrder =
+    /\b(sort(?:ed)? by|order(?:ed)? by|newest|latest|oldest|cheapest|descending|ascending|alphabetical)/i.test(text);
+  const isSorted = !wantsOrder || names.some(([name]) => /sort|order|dir/i.test(name));
+  return [
+    ...left.slice(0, 5).map(({ text: said }) => `"${said.slice(0, 60)}" of the instruction was not used.`),
+    ...(isLimited ? [] : [`The operation takes no limit: more than ${limit} may come.`]),
+    ...(isSorted ? [] : ['The operation takes no order: the answer may come in another one.']),
+  ];
 }
 
 interface Bindings {

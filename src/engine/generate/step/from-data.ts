@@ -93,6 +93,8 @@ function scoreOf(target: Target, place: DataPlace, { words, isForEach, list }: S
     isBare && holder !== undefined && !wanted.every(isHandle) && coverage([holder], wanted) < 0.5 ? 0.15 : 0;
   const around = context.length === 0 ? 0 : 0.04 * coverage(context.slice(0, 2), [...words, ...target.context]);
   const isExact = own.join(' ') === target.own.join(' ') || own.join(' ') === wanted.join(' ') ? 0.03 : 0;
+  // Under its very own name in the payload itself: that it is of something need not be said. An id is always of something.
+  if (place.isTop && own.join(' ') === target.own.join(' ') && !own.every((word) => word === 'id')) return 1 + isExact;
   const inList = place.list !== undefined && list === undefined && !isForEach ? 0.05 : 0;
   return 0.62 * covers + 0.38 * covered + around + isExact - inList - isOther - context.length * 0.002;
 }

@@ -1,22 +1,20 @@
 /** Values that an instruction names: beside the name of what they are for, by the words of a choice, or by their kind. */
 import { coverage, likeness, wordsOf } from '../words.ts';
+import { choiceBound, flagBound, sortBound } from './choices.ts';
 import type { Instruction } from './instruction.ts';
-import type { Literal, Token } from './literals.ts';
+import type { Literal, Taken, Token } from './literals.ts';
 import {
   accepts,
   type Bound,
-  coercedLiteral,
   enumOf,
   isDateTarget,
   isHandle,
   knownBy,
   shownName,
   type Target,
+  told,
   typesOf,
 } from './target.ts';
-
-/** Literals that are given to a target, so that no other one takes them. */
-export type Taken = Set<Token>;
 
 /** What the instruction says for this target; what it takes is marked in `taken`. */
 export function fromInstruction(target: Target, wanted: Instruction, taken: Taken): Bound | undefined {
@@ -28,11 +26,6 @@ export function fromInstruction(target: Target, wanted: Instruction, taken: Take
     flagBound(target, wanted) ??
     spokenBound(target, wanted, taken)
   );
-}
-
-function told(value: unknown, target: Target, doubt?: string): Bound {
-  const literal = coercedLiteral(target.schema, value);
-  return { source: 'instruction', literal, value: literal, ...(doubt === undefined ? {} : { doubt }) };
 }
 
 const limitName = /^(limit|per_?page|page_?size|max_?results|top|count|size|first|take|num|max|rows|page_?limit)$/i;
@@ -70,6 +63,17 @@ function boundOf(words: readonly string[], isName: boolean): 'lower' | 'upper' |
   return undefined;
 }
 
+/** The first value of "between 10 and 20", and of "from 10 to 20", is the lower one. */
+function rangeOf(tokens: readonly Token[], index: number): 'lower' | 'upper' | undefined {
+  const word = (at: number): string => tokens[at]?.text.toLowerCase() ?? '';
+  const { kind } = tokens[index]?.literal ?? {};
+  if (kind !== 'number' && kind !== 'date') return undefined;
+  const isPair = word(index + 1) === 'to' && tokens[index + 2]?.literal?.kind === kind;
+  if (word(index - 1) === 'between' || (word(index - 1) === 'from' && isPair)) return 'lower';
+  const isUpper = word(index - 3) === 'between' && /^(and|to)$/.test(word(index - 1));
+  return isUpper || (word(index - 3) === 'from' && word(index - 1) === 'to') ? 'upper' : undefined;
+}
+
 const wordForms: ReadonlyMap<string, string> = new Map([
   ...(['named', 'called'] as const).map((word): [string, string] => [word, 'name']),
   ['titled', 'title'],
@@ -82,6 +86,12 @@ const wordForms: ReadonlyMap<string, string> = new Map([
   ['costing', 'price'],
   ['saying', 'message'],
   ['worth', 'amount'],
+  ['cheaper', 'price'],
+  ['expensive', 'price'],
+  ['older', 'age'],
+  ['younger', 'age'],
+  ['heavier', 'weight'],
+  ['lighter', 'weight'],
 ]);
 
 /** Words of a token, those that mean a field among them. */
@@ -96,16 +106,33 @@ function literalBound(target: Target, wanted: Instruction, taken: Taken): Bound 
   for (const [index, token] of wanted.tokens.entries()) {
     const { literal } = token;
     if (literal === undefined || taken.has(token) || !fits(target, literal)) continue;
-    const score = scoreOf(target, wanted.tokens, index, literal);
+    const named = scoreOf(target, wanted.tokens, index, literal);
+    const score = isNewValue(target, wanted, index) ? Math.max(named, 0.85) : named;
     if (score >= 0.6 && score > (best?.score ?? 0)) best = { token, literal, score };
   }
   if (best === undefined) return undefined;
   taken.add(best.token);
   return told(
-    best.literal.value,
+    signed(target, wanted, best.literal.value),
     target,
     best.score < 0.7 ? `${shownName(target.name)} was taken from the instruction by the kind of its value.` : undefined,
   );
+}
+
+/** In "change the price of product 7 to 20" the last value is the price, in "refund 20" and "reduce by 20" an amount. */
+function isNewValue({ own, place }: Target, { action, verb, head, tokens }: Instruction, index: number): boolean {
+  const before = tokens[index - 1]?.text.toLowerCase() ?? '';
+  if (place !== 'body') return false;
+  if (action === 'change' && /^(to|as|=)$/.test(before) && coverage(own, head) >= 0.7) return true;
+  const isAmount = own.some((word) => /^(amount|quantity|count|delta|adjustment|difference)$/.test(word));
+  return isAmount && tokens[index]?.literal?.kind === 'number' && (before === verb || before === 'by');
+}
+
+/** A difference is below zero where something is to become less. */
+function signed({ own }: Target, { verb }: Instruction, value: string | number): string | number {
+  const isDifference = own.some((word) => /^(delta|adjustment|change|difference)$/.test(word));
+  const isLess = /^(reduce|decrease|lower|subtract)$/.test(verb) && isDifference;
+  return isLess && typeof value === 'number' ? -Math.abs(value) : value;
 }
 
 function fits({ schema, place, own, description }: Target, { kind, value }: Literal): boolean {
@@ -127,7 +154,10 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   const after = (tokens[index + 1]?.literal === undefined ? tokens[index + 1]?.words : undefined) ?? [];
   const near = before.slice(-4);
   const nameBound = boundOf(target.own, true);
-  const textBound = boundOf(near, false) ?? (nameBound === undefined ? undefined : boundOf(near.slice(-1), true));
+  const textBound =
+    rangeOf(tokens, index) ??
+    boundOf(near, false) ??
+    (nameBound === undefined ? undefined : boundOf(near.slice(-1), true));
   const known = knownBy(target);
   if (nameBound !== undefined || textBound !== undefined) {
     if (nameBound !== textBound) return 0;
@@ -169,8 +199,10 @@ function isUnitOf({ own, name }: Target, { kind, value }: Literal): boolean {
 }
 
 /** The words back to the value before, or to the end of the sentence. */
-function wordsBefore(tokens: readonly Token[], index: number): readonly string[] {
+function wordsBefore(tokens: readonly Token[], from: number): readonly string[] {
   const words: string[] = [];
+  // What is said of a range is said before its first value.
+  const index = rangeOf(tokens, from) === 'upper' ? from - 2 : from;
   for (let at = index - 1; at >= 0 && words.length < 8; at -= 1) {
     const token = tokens[at];
     if (
@@ -182,114 +214,6 @@ function wordsBefore(tokens: readonly Token[], index: number): readonly string[]
     words.unshift(...meant(token));
   }
   return words;
-}
-
-/** One of the values that a target takes, by its words. */
-function choiceBound(target: Target, { tokens, head, words }: Instruction, taken: Taken): Bound | undefined {
-  const values = enumOf(target.schema).filter((value) => typeof value === 'string');
-  if (values.length < 2 || isSortName(target)) return undefined;
-  const found = values.filter((value) => isSaid(wordsOf(value), tokens));
-  // Of `in_progress` and `progress` the longer one is meant.
-  const [longest] = found.toSorted((a, b) => b.length - a.length);
-  if (longest === undefined || found.some((value) => value !== longest && !longest.includes(value))) return undefined;
-  const isThing = wordsOf(longest).every((word) => word === head.at(-1));
-  const isNamed = coverage(target.own, words) >= 0.7;
-  if (isThing && !isNamed) return undefined;
-  for (const token of tokens)
-    if (token.literal?.kind === 'proper' && wordsOf(longest).join() === token.words.join()) taken.add(token);
-  return told(longest, target);
-}
-
-function isSaid(wanted: readonly string[], tokens: readonly Token[]): boolean {
-  if (wanted.length === 0) return false;
-  const said = tokens.flatMap(({ words, literal }) =>
-    literal?.kind === 'quoted' ? wordsOf(String(literal.value)) : words,
-  );
-  return said.some((_, start) => {
-    const isNegated = /^(not|no|non|un|without|except)$/.test(said[start - 1] ?? '');
-    return !isNegated && wanted.every((word, offset) => isForm(word, said[start + offset] ?? ''));
-  });
-}
-
-/** The same word, or another form of it: `cancelled` for `canceled`, `completed` for `complete`. */
-function isForm(one: string, other: string): boolean {
-  if (one === other) return true;
-  const stem = (word: string): string => word.replace(/ll/g, 'l').replace(/(?:ed|ing|e|d)$/, '');
-  return one.length >= 4 && other.length >= 4 && stem(one) === stem(other);
-}
-
-function isSortName({ name }: Target): boolean {
-  return /^(sort|order|sort_?by|order_?by|sort_?order|sort_?dir(?:ection)?|order_?dir(?:ection)?|direction|dir|ordering)$/i.test(
-    name,
-  );
-}
-
-const downward =
-  /\b(newest|latest|most recent|recent(?:ly)? first|descending|desc|highest|largest|biggest|most expensive|reverse|best)\b/i;
-const upward = /\b(oldest|earliest|ascending|asc|lowest|smallest|cheapest|alphabetical(?:ly)?)\b/i;
-
-/** The order that is wanted, as far as the choices of the target can say it. */
-function sortBound(target: Target, { text }: Instruction): Bound | undefined {
-  if (!isSortName(target)) return undefined;
-  const by = /\b(?:sort|order|sorted|ordered|ranked)(?: \w+)? by (?:the |their )?([\w ]{2,40})/i.exec(text)?.[1];
-  const direction = downward.test(text) ? 'desc' : upward.test(text) ? 'asc' : undefined;
-  if (by === undefined && direction === undefined) return undefined;
-  const implied = /\b(newest|latest|oldest|recent)\b/i.test(text)
-    ? 'created'
-    : /\b(cheapest|expensive)\b/i.test(text)
-      ? 'price'
-      : '';
-  const field = wordsOf(by ?? implied).slice(0, 3);
-  const choices = enumOf(target.schema).filter((value) => typeof value === 'string');
-  const directions = choices.filter((value) => /^(asc|desc)(?:ending)?$/i.test(value));
-  if (directions.length > 0)
-    return direction === undefined
-      ? undefined
-      : told(
-          directions.find((value) => value.toLowerCase().startsWith(direction)),
-          target,
-        );
-  const ranked = choices
-    .map((value) => ({
-      value,
-      named:
-        field.length === 0
-          ? 0
-          : coverage(
-              wordsOf(value).filter((word) => !/^(asc|desc)$/.test(word)),
-              field,
-            ),
-      way: wayOf(value),
-    }))
-    .filter(({ named }) => named >= 0.7)
-    .toSorted(
-      (a, b) =>
-        (b.way === (direction ?? 'asc') ? 1 : 0) - (a.way === (direction ?? 'asc') ? 1 : 0) || b.named - a.named,
-    );
-  return ranked[0] === undefined ? undefined : told(ranked[0].value, target);
-}
-
-function wayOf(value: string): 'asc' | 'desc' {
-  return /^-|desc/i.test(value) ? 'desc' : 'asc';
-}
-
-/** `archived projects` sets `archived`; `include_notes` wants `including notes`. */
-function flagBound(target: Target, { tokens, words }: Instruction): Bound | undefined {
-  if (!typesOf(target.schema).includes('boolean')) return undefined;
-  const own = target.own.filter((word) => !/^(is|has|show|flag)$/.test(word));
-  if (own.length === 0) return undefined;
-  const said = words.flatMap((word) =>
-    /^(include|including|with)$/.test(word) ? ['include', 'included'] : [word === 'done' ? 'completed' : word],
-  );
-  if (!own.every((word) => said.some((other) => isForm(word, other)))) return undefined;
-  const last = own.at(-1) ?? '';
-  const at = tokens.findIndex((token) =>
-    token.words.some((word) => isForm(last, word === 'done' ? 'completed' : word)),
-  );
-  const isNegated = tokens
-    .slice(Math.max(0, at - 2), at)
-    .some(({ text }) => /^(not|non|without|exclude|excluding|no|un)$/i.test(text));
-  return told(!isNegated, target);
 }
 
 const searchName = /^(q|query|search|keywords?|term|text|search_?(?:term|text|query)|s)$/i;
@@ -308,7 +232,7 @@ const places: ReadonlySet<string> = new Set([
 function spokenBound(target: Target, wanted: Instruction, taken: Taken): Bound | undefined {
   const { schema, own, place, name } = target;
   const types = typesOf(schema);
-  if (types.length > 0 && !types.includes('string')) return undefined;
+  if (types.length > 0 && !types.includes('string') && !types.includes('array')) return undefined;
   if (
     enumOf(schema).length > 0 ||
     schema['format'] === 'date' ||
@@ -325,12 +249,13 @@ function spokenBound(target: Target, wanted: Instruction, taken: Taken): Bound |
     const isSearch = /\b(search|find|look|matching|containing|about|mention\w*)\b/i.test(wanted.text);
     if (from >= 0 && isSearch && term !== undefined && !taken.has(term) && term.words.length > 0)
       return told(term.literal?.value ?? term.text, target);
-    return undefined;
   }
   const [last] = own.slice(-1);
   for (const [index, token] of tokens.entries()) {
     if (token.literal === undefined || taken.has(token) || token.literal.kind !== 'proper') continue;
-    const isPlace = places.has(last ?? '') && /^(in|at|near|around|for)$/i.test(tokens[index - 1]?.text ?? '');
+    const isPlace =
+      (places.has(last ?? '') || wordsOf(target.description).some((word) => places.has(word))) &&
+      /^(in|at|near|around|for)$/i.test(tokens[index - 1]?.text ?? '');
     if (!isPlace || own.length > 1) continue;
     taken.add(token);
     return told(token.literal.value, target);
@@ -338,21 +263,37 @@ function spokenBound(target: Target, wanted: Instruction, taken: Taken): Bound |
   return wordAfterName(target, tokens);
 }
 
-const glue = /^(to|is|as|equals?|=|:|of|be)$/i;
+const glue = /^(to|is|as|equals?|=|:|be)$/i;
 const never =
-  /^(the|a|an|and|or|of|for|with|by|from|in|on|at|that|which|whose|this|these|each|every|all|it|its|their|is|are|to|as|[.,;:])$/i;
+  /^(the|a|an|and|or|of|for|with|by|from|in|on|at|that|which|whose|this|these|each|every|all|it|its|their|is|are|to|as|because|if|when|while|so|but|not|than|then|who|what|via|per|into|onto|about|after|before|between|until|since|during|using|[.,;:])$/i;
 
-/** `status shipped`, `set the status to shipped`. */
-function wordAfterName({ own, schema }: Target, tokens: readonly Token[]): Bound | undefined {
-  const [last] = own.slice(-1);
-  if (last === undefined || own.length > 2) return undefined;
+/** `status shipped`, `set the status to shipped`, `in the category shoes`. */
+function wordAfterName(target: Target, tokens: readonly Token[]): Bound | undefined {
+  const [last] = target.own.slice(-1);
+  if (last === undefined || target.own.length > 2) return undefined;
   for (const [index, token] of tokens.entries()) {
     if (!token.words.includes(last)) continue;
-    const joint = tokens[index + 1];
-    if (joint === undefined || !glue.test(joint.text) || joint.text === 'of') continue;
-    const value = tokens[index + 2];
+    const isJoined = glue.test(tokens[index + 1]?.text ?? '');
+    const value = tokens[index + (isJoined ? 2 : 1)];
     if (value === undefined || value.literal !== undefined || never.test(value.text)) continue;
-    if (accepts(schema, value.text)) return { source: 'instruction', literal: value.text, value: value.text };
+    if (!isJoined && !(isIntroduced(tokens, index) && isEnd(tokens[index + 2]))) continue;
+    if (takesText(target.schema, value.text)) return { ...told(value.text, target), isLoose: !isJoined };
   }
   return undefined;
+}
+
+function isIntroduced(tokens: readonly Token[], index: number): boolean {
+  return /^(the|with|in|by|and|whose|a)$/i.test(tokens[index - 1]?.text ?? '');
+}
+
+/** The end of what is said, or the beginning of something else. */
+function isEnd(token: Token | undefined): boolean {
+  if (token === undefined) return true;
+  return never.test(token.text) || lower.has(token.text) || upper.has(token.text) || wordForms.has(token.text);
+}
+
+function takesText(schema: Target['schema'], text: string): boolean {
+  const item = schema['items'];
+  if (!typesOf(schema).includes('array')) return accepts(schema, text);
+  return typeof item === 'object' && item !== null && accepts({ ...item }, text);
 }

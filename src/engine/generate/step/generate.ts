@@ -173,12 +173,18 @@ export function keptOf({
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined && value !== null));
 }
 
+/** The selector that was there, where there is a loop already: over items, or over what the caller gave as one of them. */
+function selectorOf({ dataSelector, config }: Draft, { selector }: StepWanted, { loop }: Setting): string {
+  if (loop !== undefined) return selector;
+  return dataSelector === '' && JSON.stringify(config).includes('currentItem') ? selector : dataSelector;
+}
+
 function toResult(best: Draft, close: readonly Draft[], wanted: StepWanted, setting: Setting): GeneratedStep {
   const name = draftName(best);
   const isReading = best.operation.method === 'GET';
   return {
     config: { ...keptOf(wanted.current), ...best.config },
-    dataSelector: setting.loop === undefined ? best.dataSelector : wanted.selector,
+    dataSelector: selectorOf(best, wanted, setting),
     engine: 'rules',
     checked: [
       `${name} is an operation of the documentation.`,

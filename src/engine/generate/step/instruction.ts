@@ -11,6 +11,8 @@ export interface Instruction {
   readonly words: readonly string[];
   readonly action: Action | undefined;
   readonly verb: string;
+  /** The first word, which may be a verb that only the service knows. */
+  readonly opening: string;
   /** The things that the verb is about: between it and the first preposition. */
   readonly head: readonly string[];
   /** What a part of a thing belongs to: the customer in "the name of the customer". */
@@ -28,7 +30,7 @@ const verbs: Readonly<Record<Action, string>> = {
   create:
     'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund raise file assign attach enqueue trigger run',
   change:
-    'update change set modify edit rename mark move patch replace adjust correct increase decrease enable disable activate deactivate close reopen complete approve reject put switch extend reschedule merge resolve convert pause resume archive restock',
+    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower enable disable activate deactivate close reopen complete approve reject put switch extend reschedule merge resolve convert pause resume archive restock',
   delete: 'delete remove cancel revoke drop erase unsubscribe detach discard clear void withdraw destroy unassign',
 };
 
@@ -43,7 +45,7 @@ export function actionOf(word: string): Action | undefined {
 }
 
 const prepositions: ReadonlySet<string> = new Set(
-  'of for in with from by to on whose where that which who using into under at named called titled as whether having since after before until between and then, . ; :'.split(
+  'of for in with from by to on whose where that which who using into under at named called titled as whether having since after before until between and then because if when while so but than via per . , ; :'.split(
     ' ',
   ),
 );
@@ -57,9 +59,11 @@ const noise: ReadonlySet<string> = new Set(
 export function readInstruction(text: string): Instruction {
   const tokens = tokensOf(text);
   const lower = tokens.map((token) => token.text.toLowerCase());
-  const at = lower.findIndex((word) => actionByVerb.has(word));
+  const at = lower.findIndex((word, index) => actionByVerb.has(word) && !beforeThing.has(lower[index - 1] ?? ''));
   const verb = at < 0 ? '' : (lower[at] ?? '');
-  const head = headOf(tokens, lower, at + 1);
+  const [opening = ''] = lower;
+  const isOpened = at < 0 && tokens[0]?.literal === undefined && !prepositions.has(opening) && !isNoise(opening);
+  const head = headOf(tokens, lower, isOpened ? 1 : at + 1);
   const words = tokens
     .flatMap((token) => (token.literal?.kind === 'quoted' ? [] : token.words))
     .filter((word) => !isNoise(word));
@@ -70,6 +74,7 @@ export function readInstruction(text: string): Instruction {
     words: [...new Set(words)],
     action: actionByVerb.get(verb),
     verb,
+    opening,
     head: head.words,
     owner: ownerOf(tokens, lower, at + 1),
     wantsMany: head.isPlural || /\b(all|every|list)\b/i.test(text),
@@ -118,6 +123,11 @@ const limitShapes = [
   /\b(?:the|get|list|show|fetch|return|find|read|load)\s+(\d{1,6})\s+(?!day|hour|week|month|minute|year)[a-z]/i,
   /\b(\d{1,6})\s+(?:results?|items|entries|records|rows)\b/i,
 ];
+
+/** Behind one of these an order is a thing, and nothing to do. */
+const beforeThing: ReadonlySet<string> = new Set(
+  'the a an each every all of my our their its this that these those for with by in on from new open any no'.split(' '),
+);
 
 /** Words before a thing that say which, and not what. */
 const which: ReadonlySet<string> = new Set(

@@ -13,6 +13,9 @@ export interface Literal {
   readonly value: string | number;
 }
 
+/** Values that are given to a target already, so that no other one takes them. */
+export type Taken = Set<Token>;
+
 const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const shortMonths = 'jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec';
 const month = `(?:${months}|${shortMonths})\\.?`;

@@ -1,7 +1,7 @@
 /** Which operation an instruction asks for, by its verb, by what it is about, and by what is not said. */
 import type { Operation } from '../documents/document.ts';
 import { coverage, likeness, wordsOf } from '../words.ts';
-import { type Action, actionOf, type Instruction, isNoise } from './instruction.ts';
+import { type Action, actionOf, type Instruction, isNoise, readInstruction } from './instruction.ts';
 
 export interface Ranked {
   readonly operation: Operation;
@@ -10,8 +10,12 @@ export interface Ranked {
 
 /** The likeliest first. What its values say is not looked at yet. */
 export function rankOperations(operations: readonly Operation[], wanted: Instruction): readonly Ranked[] {
+  const said = wanted.head.filter((word) => !isNoise(word));
+  const isKnown = operations.some(
+    ({ path, summary }) => coverage(said, [...segmentsOf(path).flat(), ...wordsOf(summary)]) >= 0.9,
+  );
   return operations
-    .map((operation) => ({ operation, score: scoreOf(operation, wanted) }))
+    .map((operation) => ({ operation, score: scoreOf(operation, wanted, isKnown) }))
     .toSorted((a, b) => b.score - a.score || a.operation.path.length - b.operation.path.length);
 }
 
@@ -34,20 +38,26 @@ export function resourceOf(path: string): readonly string[] {
   return isVerb ? (segments.at(-2) ?? []) : last;
 }
 
-function scoreOf(operation: Operation, wanted: Instruction): number {
+/** `isKnown` says that some operation speaks of what the verb is about. */
+function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): number {
   const { path, id, summary, description, tags } = operation;
   const segments = segmentsOf(path);
   const named = [...wordsOf(id), ...wordsOf(summary)];
   const all = [...segments.flat(), ...named, ...tags.flatMap(wordsOf)];
-  const head = headFor(operation, wanted);
+  const head = isKnown ? wanted.head.filter((word) => !isNoise(word)) : headFor(operation, wanted);
   const rest = wanted.words.filter((word) => !head.includes(word) && word !== wanted.verb);
-  const about = head.length === 0 ? coverage(wanted.words, all) : coverage(head, all);
   const last = resourceOf(path);
-  const onPoint = head.length === 0 ? 0 : coverage(last, head);
+  // To refund a charge is to make a refund.
+  const isVerb = wanted.action !== 'read' && last.length > 0 && last.every((word) => word === wanted.verb);
+  const about = Math.max(head.length === 0 ? coverage(wanted.words, all) : coverage(head, all), isVerb ? 0.9 : 0);
+  const spoken = readInstruction(summary).head;
+  const isSpoken = spoken.length > 0 && head.length > 0;
+  const inSummary = isSpoken ? 0.4 * (coverage(head, spoken) + coverage(spoken, head)) : 0;
+  const onPoint = head.length === 0 ? 0 : Math.max(coverage(last, head), inSummary, isVerb ? 0.9 : 0);
   const isLastWord = head.length > 0 && last.some((word) => likeness(word, head.at(-1) ?? '') >= 0.75) ? 0.4 : 0;
   const beside = rest.length === 0 ? 0 : share(rest, [...all, ...parameterWords(operation)]);
   const told = rest.length === 0 ? 0 : share(rest, wordsOf(description.slice(0, 400)));
-  const unsaid = unsaidShare(segments, wanted);
+  const unsaid = unsaidShare(segments, wanted) * (1 - 0.6 * inSummary);
   return (
     2.2 * about +
     1.2 * onPoint +
@@ -78,10 +88,8 @@ function share(words: readonly string[], among: readonly string[]): number {
   return sum / Math.max(words.length, 3);
 }
 
-function parameterWords({ parameters, body }: Operation): readonly string[] {
-  const properties = body?.schema['properties'];
-  const fields = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
-  return [...parameters.map(({ name }) => name), ...fields].slice(0, 60).flatMap(wordsOf);
+function parameterWords({ parameters }: Operation): readonly string[] {
+  return parameters.slice(0, 60).flatMap(({ name }) => wordsOf(name));
 }
 
 /** How much of a path nobody asked for: refunds, where the instruction is about orders. */
@@ -116,8 +124,11 @@ const sameVerb: ReadonlyMap<string, readonly string[]> = new Map([
   ['look', ['search', 'lookup', 'find']],
 ]);
 
-function verbScore(operation: Operation, { action, verb }: Instruction, named: readonly string[]): number {
+function verbScore(operation: Operation, { action, verb, opening }: Instruction, named: readonly string[]): number {
   const own = actionByMethod[operation.method];
+  // The words of the service itself say more than what its methods usually mean.
+  const first = /^[a-z]+/i.exec(operation.summary.trim())?.[0].toLowerCase() ?? '';
+  if (own !== 'read' && opening !== '' && (first === opening || first === `${opening}s`)) return 1.8;
   const forms = [verb, ...(sameVerb.get(verb) ?? [])];
   const isNamed = verb !== '' && named.some((word) => forms.includes(word));
   // A search may be sent as a POST, and a change as an action of its own: then the operation names the verb.

@@ -25,6 +25,8 @@ export interface Bound {
   readonly value: unknown;
   /** Why a reader may doubt it, as a sentence. */
   readonly doubt?: string;
+  /** Only the order of the words says so: data of the same name says more. */
+  readonly isLoose?: boolean;
   /** Other expressions that would do as well. */
   readonly others?: readonly string[];
 }
@@ -93,9 +95,15 @@ export function accepts(schema: Schema, value: unknown): boolean {
   const values = enumOf(schema);
   if (values.length > 0 && !Array.isArray(value))
     return values.some((candidate) => String(candidate) === String(value));
-  if (!fitsFormat(schema, value)) return false;
+  if (!fitsFormat(schema, value) || !isInRange(schema, value)) return false;
   if (types.length === 0) return true;
   return types.some((type) => fitsType(type, value));
+}
+
+function isInRange({ minimum, maximum }: Schema, value: unknown): boolean {
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+  if (typeof value === 'object' || Number.isNaN(number)) return true;
+  return !(typeof minimum === 'number' && number < minimum) && !(typeof maximum === 'number' && number > maximum);
 }
 
 function fitsType(type: string, value: unknown): boolean {
@@ -115,17 +123,11 @@ function fitsType(type: string, value: unknown): boolean {
   }
 }
 
-function fitsFormat({ format, pattern }: Schema, value: unknown): boolean {
-  if (typeof value !== 'string' || typeof format !== 'string') return fitsPattern(pattern, value);
+/** Patterns are left to the service: a stranger wrote them, and they may take for ever. */
+function fitsFormat({ format }: Schema, value: unknown): boolean {
+  if (typeof value !== 'string' || typeof format !== 'string') return true;
   if (format === 'date' || format === 'date-time') return /^\d{4}-\d{2}-\d{2}/.test(value);
-  return (format === 'uri' || hasFormat(value, format)) && fitsPattern(pattern, value);
-}
-
-/** Only patterns that cannot take long: a stranger wrote them. */
-function fitsPattern(pattern: unknown, value: unknown): boolean {
-  if (typeof pattern !== 'string' || typeof value !== 'string' || value.length > 200) return true;
-  if (!/^\^?(?:[\w-]|\\d|\[[^\]]*\]|\{\d+(?:,\d*)?\})*[+]?\$?$/.test(pattern)) return true;
-  return new RegExp(pattern).test(value);
+  return format === 'uri' || hasFormat(value, format);
 }
 
 /** The expression that turns a value into what the schema wants; the same one where it is that already. */
@@ -159,4 +161,10 @@ export function coercedLiteral(schema: Schema, value: unknown): unknown {
 
 export function targetWords(name: string): readonly string[] {
   return wordsOf(name.replace(/\[(\w+)\]/g, '_$1'));
+}
+
+/** A value that the instruction gives. */
+export function told(value: unknown, target: Target, doubt?: string): Bound {
+  const literal = coercedLiteral(target.schema, value);
+  return { source: 'instruction', literal, value: literal, ...(doubt === undefined ? {} : { doubt }) };
 }

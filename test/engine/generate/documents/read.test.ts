@@ -213,3 +213,43 @@ test('survives a document that calls itself OpenAPI and is not one', () => {
       .operations,
   ).toHaveLength(1);
 });
+
+test('reads names, choices and the answer out of sentences', () => {
+  const { operations, servers } = readDocument(`Base URL: https://sensors.test/api
+
+GET /devices
+  Lists devices. Optional query parameters: \`type\` (thermometer, barometer), \`unit\` - either \`c\` or \`f\`. The response is {"devices": [...], "next": "abc"}.
+
+POST /devices/{id}/commands
+  Body: \`command\` (string, required).
+
+    curl -X POST https://sensors.test/api/devices/7/commands -d '{"command": "reboot"}'
+`);
+
+  expect(servers[0]).toBe('https://sensors.test/api');
+  expect(operations.map(nameOf)).toEqual(['GET /devices', 'POST /devices/{id}/commands']);
+  expect(operations[0]?.parameters.map(({ name, schema }) => [name, schema['enum']])).toEqual([
+    ['type', ['thermometer', 'barometer']],
+    ['unit', ['c', 'f']],
+  ]);
+  expect(operations[0]?.answer).toMatchObject({ properties: { devices: { type: 'array' } } });
+  expect(operations[1]?.body?.schema).toMatchObject({ required: ['command'] });
+});
+
+test('ends at schemas that grow with each level', () => {
+  const names = Array.from({ length: 12 }, (_, level) => `Level${level}`);
+  const schemas = Object.fromEntries(
+    names.map((name, level) => {
+      const next = { $ref: `#/components/schemas/${names[level + 1] ?? 'End'}` };
+      const properties = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((member) => [member, next]));
+      return [name, { type: 'object', properties }];
+    }),
+  );
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Level0' } } };
+  const paths = { '/hens': { get: { responses: { 200: { content } } } } };
+
+  const { operations } = readDocument(JSON.stringify({ openapi: '3.0.0', paths, components: { schemas } }));
+
+  expect(JSON.stringify(operations[0]?.answer).length).toBeLessThan(1_000_000);
+  expect(operations[0]?.answer).toMatchObject({ type: 'object', properties: { a: { type: 'object' } } });
+});

@@ -173,6 +173,41 @@ test('takes the method that is allowed', async () => {
   });
 });
 
+test('keeps to the largest page, and to the largest number', async () => {
+  const paged = {
+    ...list,
+    queryParams: { ...list.queryParams, offset: '<<offset>>', limit: '<<pageSize>>' },
+    pagination: { type: 'OFFSET_BASED', pageSize: '500' },
+  };
+  const plain = { ...list, queryParams: { ...list.queryParams, limit: '500' } };
+  const failure = 'answered 400 {"error": "limit must be at most 20"}';
+
+  expect((await repair(paged, failure)).config.pagination).toMatchObject({ type: 'OFFSET_BASED', pageSize: '20' });
+  expect((await repair(plain, failure)).config.queryParams).toEqual({ ...list.queryParams, limit: '20' });
+});
+
+test('never turns a change into a request that reads', async () => {
+  const call = {
+    ...list,
+    instruction: 'Rename the hen',
+    urlPath: '/api/v2/hens/<<id>>',
+    method: 'PUT',
+    queryParams: { api_key: '<<farm_api_key>>' },
+    body: '{"name":"<<name>>"}',
+  };
+
+  expect((await repair(call, 'answered 405', { id: 4, name: 'Else' })).config.method).toBe('PATCH');
+});
+
+test('counts pages by the parameter that the service has', async () => {
+  const given = { ...list, queryParams: { ...list.queryParams, page: '<<page>>' }, pagination: { type: 'PAGE_BASED' } };
+
+  expect((await repair(given, 'answered 400: page is unknown')).config).toMatchObject({
+    pagination: { type: 'OFFSET_BASED' },
+    queryParams: { offset: '<<offset>>' },
+  });
+});
+
 describe('a body', () => {
   const data = { name: 'Berta', weeks: 30 };
 
@@ -203,6 +238,22 @@ describe('a body', () => {
     });
 
     expect(config.body).toBe('{"name":"<<name>>","age_weeks":<<age_weeks>>}');
+  });
+
+  test('becomes JSON where a form was sent, and gets the brace that it lacks', async () => {
+    const form = {
+      ...add,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'name=<<name>>&age_weeks=<<weeks>>',
+    };
+    const cut = { ...add, body: '{"name": "<<name>>", "age_weeks": <<weeks>>' };
+
+    const whole = '{"name":"<<name>>","age_weeks":<<weeks>>}';
+    expect((await repair(form, 'answered 415', data)).config).toMatchObject({
+      headers: { 'Content-Type': 'application/json' },
+      body: whole,
+    });
+    expect((await repair(cut, 'answered 400: malformed JSON', data)).config.body).toBe(whole);
   });
 
   test('is sent as what the service takes', async () => {

@@ -101,6 +101,49 @@ const document = {
         responses: one(hen),
       },
     },
+    '/products': {
+      get: {
+        summary: 'Search products',
+        parameters: [
+          query('category', { type: 'string' }),
+          query('min_price', { type: 'number' }),
+          query('max_price', { type: 'number' }),
+          query('in_stock', { type: 'boolean' }),
+          query('sort', { type: 'string', enum: ['price_asc', 'price_desc', 'newest'] }),
+        ],
+        responses: page('products', hen),
+      },
+    },
+    '/refunds': {
+      post: {
+        summary: 'Create a refund',
+        requestBody: {
+          content: {
+            'application/x-www-form-urlencoded': {
+              schema: {
+                type: 'object',
+                required: ['charge'],
+                properties: {
+                  charge: { type: 'string' },
+                  amount: { type: 'integer' },
+                  reason: { type: 'string', enum: ['duplicate', 'fraudulent'] },
+                },
+              },
+            },
+          },
+        },
+        responses: one(hen),
+      },
+    },
+    '/stock/{sku}': {
+      get: { summary: 'Get the stock of a product', parameters: [path('sku', 'string')], responses: one(hen) },
+      patch: {
+        summary: 'Adjust the stock of a product',
+        parameters: [path('sku', 'string')],
+        requestBody: body({ delta: { type: 'integer' } }, ['delta']),
+        responses: one(hen),
+      },
+    },
     '/orders/{order_id}/cancel': {
       post: { summary: 'Cancel an order', parameters: [path('order_id', 'string')], responses: one(hen) },
     },
@@ -191,6 +234,12 @@ test('keeps the selector that is there', async () => {
   expect(dataSelector).toBe('flock.hens');
 });
 
+test('keeps the selector where only its item is at hand', async () => {
+  const { config, dataSelector } = await generate('Get the hen', { currentItem: { hen_id: 5 } }, 'flock.hens');
+
+  expect([config.urlPath, dataSelector]).toEqual(['/v1/hens/<<currentItem.hen_id>>', 'flock.hens']);
+});
+
 test('builds a body of what is named, with nothing that was not', async () => {
   const { config } = await generate('Add a hen named \'Berta "the" Great\' to coop 4', {
     breed: 'Sussex',
@@ -249,4 +298,62 @@ test('wants an instruction, and documentation', async () => {
 
 test('never shows a secret', async () => {
   expect(JSON.stringify(await generate('List all coops'))).not.toContain('never-to-be-seen');
+});
+
+test.each([
+  ['Find products priced between 10 and 20', { min_price: '10', max_price: '20' }],
+  [
+    'List products in the category feed cheaper than 50, cheapest first',
+    { category: 'feed', max_price: '50', sort: 'price_asc' },
+  ],
+  ['List all products in stock', { in_stock: 'true' }],
+])('understands "%s"', async (instruction, queryParams) => {
+  expect((await generate(instruction)).config.queryParams).toEqual(queryParams);
+});
+
+test('takes a verb for the thing that it makes, and data before a word that only stands nearby', async () => {
+  const { config } = await generate('Refund 500 of the charge because it was a duplicate', { charge: 'ch_1' });
+
+  expect(config).toMatchObject({ method: 'POST', urlPath: '/v1/refunds' });
+  expect(config.body).toBe('charge=<<$encodeUrlComponent($string(charge))>>&amount=500&reason=duplicate');
+});
+
+test('takes away where something is to become less', async () => {
+  const { config } = await generate('Reduce the stock of SKU A-1 by 3');
+
+  expect(config).toMatchObject({ urlPath: '/v1/stock/A-1', body: '{"delta":-3}' });
+});
+
+test('says what of the instruction it has not used', async () => {
+  const { unchecked } = await generate('List all coops older than 7');
+
+  expect(unchecked).toContain('"7" of the instruction was not used.');
+});
+
+test("knows verbs of the service that are nobody else's, from prose, and that a book may be a thing", async () => {
+  const documentation = `Base URL: https://library.test/v2
+
+### Lend a book
+**POST** \`/books/<book_id>/loans\`
+
+| Field | Type | Required |
+| --- | --- | --- |
+| member_id | integer | yes |
+| due_on | date | no |
+
+### Return a book
+**DELETE** \`/loans/<loan_id>\`
+`;
+  const library: Integration = { id: 'library', documentation };
+
+  const lent = await generate('Lend the book to the member', { book_id: 'b1', member: { id: 4 } }, '', library);
+  const returned = await generate('Return the loan', { loan: { id: 'l1' } }, '', library);
+
+  expect(lent.config).toMatchObject({
+    method: 'POST',
+    urlHost: 'https://library.test',
+    urlPath: '/v2/books/<<book_id>>/loans',
+    body: '<<{"member_id": member.id}>>',
+  });
+  expect(returned.config).toMatchObject({ method: 'DELETE', urlPath: '/v2/loans/<<loan.id>>' });
 });

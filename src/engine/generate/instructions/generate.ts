@@ -1,0 +1,138 @@
+/**
+ * `workflow/generateInstructions`: what could be asked of services, from their operations. Each suggestion is one that a
+ * step is made of: whatever the rules would not understand themselves is not suggested.
+ */
+import { PatchbayError } from '../../../core/error.ts';
+import { limits } from '../../../core/limits.ts';
+import type { Integration } from '../../../model/integration.ts';
+import type { Operation, Parameter, Schema, ServiceDocument } from '../documents/document.ts';
+import { documentOf } from '../documents/read.ts';
+import { chooseOperation } from '../step/choose.ts';
+import type { Setting } from '../step/draft.ts';
+import { readInstruction } from '../step/instruction.ts';
+import { placesOf } from '../step/places.ts';
+import { enumOf, typesOf } from '../step/target.ts';
+import { wordsOf } from '../words.ts';
+
+export interface Suggestions {
+  readonly instructions: readonly string[];
+  readonly engine: string;
+  readonly checked: readonly string[];
+  readonly unchecked: readonly string[];
+}
+
+/** At most so many operations of a document are tried. */
+const triedMax = 60;
+
+/** Throws `invalid_input` with NO_DOCUMENTATION when none of them says how it is called. */
+export function generateInstructions(integrations: readonly Integration[]): Suggestions {
+  const silent: string[] = [];
+  const instructions = integrations.flatMap((integration) => {
+    const document = documentOf(integration);
+    const found = document === undefined ? [] : suggest(integration, document);
+    if (found.length === 0) silent.push(integration.id);
+    return found;
+  });
+  if (instructions.length === 0) throw noDocumentation();
+  return {
+    instructions,
+    engine: 'rules',
+    checked: ['Each was read back, and gave the operation that it was made of.'],
+    unchecked: [
+      'Nothing was sent.',
+      ...silent.map((id) => `Nothing can be suggested for '${id}': it has no documentation that names operations.`),
+    ],
+  };
+}
+
+function noDocumentation(): PatchbayError {
+  return new PatchbayError('invalid_input', 'None of the integrations has documentation that names operations.', {
+    reason: 'NO_DOCUMENTATION',
+    hint: 'Store the OpenAPI document as `openApiSchema`, or text about the requests as `documentation`, with integration_upsert.',
+  });
+}
+
+/** Reading comes first: it can be tried without harm. */
+const order = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
+
+function suggest(integration: Integration, document: ServiceDocument): readonly string[] {
+  const operations = document.operations
+    .filter(({ isDeprecated, method }) => !isDeprecated && order.includes(method))
+    .toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method))
+    .slice(0, triedMax);
+  const found: string[] = [];
+  for (const operation of operations) {
+    if (found.length >= limits.suggestions) break;
+    const sentence = sentenceOf(operation);
+    if (sentence === '' || !isUnderstood(sentence, operation, integration, document)) continue;
+    const needs = neededOf(operation).map(({ name }) => name);
+    found.push(`${integration.id}: ${sentence}${needs.length === 0 ? '' : ` (needs ${needs.join(', ')})`}`);
+  }
+  return found;
+}
+
+/** The summary of an operation as one line of plain words. */
+function sentenceOf({ summary }: Operation): string {
+  const text = summary
+    .replace(/[^\p{L}\p{N} ,.'()/-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120);
+  return text.split(' ').length < 2 ? '' : text.replace(/[.,]+$/, '');
+}
+
+function neededOf({ parameters, body }: Operation): readonly { readonly name: string; readonly schema: Schema }[] {
+  const inRequest = parameters.filter(
+    (parameter: Parameter) => parameter.required && (parameter.in === 'path' || parameter.in === 'query'),
+  );
+  const { required, properties } = body?.schema ?? {};
+  const names: readonly unknown[] = Array.isArray(required) ? required : [];
+  const fields = typeof properties === 'object' && properties !== null ? Object.entries(properties) : [];
+  return [
+    ...inRequest,
+    ...fields.filter(([name]) => names.includes(name)).map(([name, schema]) => ({ name, schema })),
+  ].filter(({ name }) => /^[\w.-]+$/.test(name));
+}
+
+/** Whether the instruction, with a value for each thing that is needed, gives this operation and no other. */
+function isUnderstood(
+  sentence: string,
+  operation: Operation,
+  integration: Integration,
+  document: ServiceDocument,
+): boolean {
+  const data = Object.fromEntries(neededOf(operation).map(({ name, schema }) => [name, sampleOf(name, schema)]));
+  const setting: Setting = {
+    wanted: readInstruction(sentence),
+    places: placesOf(data),
+    credentials: [],
+    document,
+    integration,
+    loop: undefined,
+  };
+  try {
+    return chooseOperation(setting).best.operation === operation;
+  } catch (error) {
+    if (error instanceof PatchbayError) return false;
+    throw error;
+  }
+}
+
+/** A value of the type that a schema asks for. */
+function sampleOf(name: string, schema: Schema): unknown {
+  const [choice] = enumOf(schema);
+  const [type] = typesOf(schema);
+  if (choice !== undefined) return type === 'array' ? [choice] : choice;
+  if (type === 'integer' || type === 'number') return 1;
+  if (type === 'boolean') return true;
+  if (type === 'array') return [];
+  if (type === 'object') return {};
+  const byFormat: Readonly<Record<string, string>> = {
+    date: '2025-01-01',
+    'date-time': '2025-01-01T00:00:00Z',
+    email: 'hen@farm.example',
+    uuid: '00000000-0000-4000-8000-000000000000',
+    uri: 'https://farm.example',
+  };
+  return byFormat[String(schema['format'])] ?? (wordsOf(name).includes('email') ? 'hen@farm.example' : 'a');
+}

@@ -1,0 +1,32 @@
+/** Integrations as a caller gives them: whole, or by the id of a stored one. */
+import type { Context } from '../../../core/context.ts';
+import { PatchbayError } from '../../../core/error.ts';
+import { describeIssues } from '../../../core/issues.ts';
+import { Integration } from '../../../model/integration.ts';
+import { getDefinition } from '../../definitions.ts';
+import { integrationKind } from '../../kinds.ts';
+
+/** What is given wins over what is stored. Throws `invalid_input` for what is no integration. */
+export async function readIntegrations(
+  given: readonly unknown[],
+  ctx: Context<'store' | 'vault'>,
+): Promise<readonly Integration[]> {
+  return Promise.all(given.map((value, index) => readOne(value, index, ctx)));
+}
+
+async function readOne(value: unknown, index: number, ctx: Context<'store' | 'vault'>): Promise<Integration> {
+  const parsed = Integration.safeParse(value);
+  if (!parsed.success) {
+    throw new PatchbayError(
+      'invalid_input',
+      `integrations[${index}] was no integration: ${describeIssues(parsed.error.issues).join('; ')}.`,
+      {
+        hint: 'Give its `id`, and its documentation unless it is stored.',
+      },
+    );
+  }
+  const { data } = parsed;
+  const isWhole = (data.openApiSchema ?? data.documentation ?? '') !== '';
+  if (isWhole) return data;
+  return getDefinition(integrationKind, data.id, ctx);
+}

@@ -1,0 +1,115 @@
+/** Values out of the choices that a document lists: one of an enum, an order, yes or no. */
+import { coverage, wordsOf } from '../words.ts';
+import type { Instruction } from './instruction.ts';
+import type { Taken, Token } from './literals.ts';
+import { type Bound, enumOf, type Target, told, typesOf } from './target.ts';
+
+/** One of the values that a target takes, by its words. */
+export function choiceBound(target: Target, { tokens, head, words }: Instruction, taken: Taken): Bound | undefined {
+  const values = enumOf(target.schema).filter((value) => typeof value === 'string');
+  if (values.length < 2 || isSortName(target)) return undefined;
+  const said = values.filter((value) => isSaid(wordsOf(value), tokens));
+  const special = said.filter((value) => !/^(all|any|both|none)$/i.test(value));
+  const found = special.length > 0 ? special : said;
+  // Of `in_progress` and `progress` the longer one is meant.
+  const [longest] = found.toSorted((a, b) => b.length - a.length);
+  if (longest === undefined || found.some((value) => value !== longest && !longest.includes(value))) return undefined;
+  const isThing = wordsOf(longest).every((word) => word === head.at(-1));
+  const isNamed = coverage(target.own, words) >= 0.7;
+  if (isThing && !isNamed) return undefined;
+  for (const token of tokens)
+    if (token.literal?.kind === 'proper' && wordsOf(longest).join() === token.words.join()) taken.add(token);
+  return told(longest, target);
+}
+
+function isSaid(wanted: readonly string[], tokens: readonly Token[]): boolean {
+  if (wanted.length === 0) return false;
+  const said = tokens.flatMap(({ words, literal }) =>
+    literal?.kind === 'quoted' ? wordsOf(String(literal.value)) : words,
+  );
+  return said.some((_, start) => {
+    const isNegated = /^(not|no|non|un|without|except)$/.test(said[start - 1] ?? '');
+    return !isNegated && wanted.every((word, offset) => isForm(word, said[start + offset] ?? ''));
+  });
+}
+
+/** The same word, or another form of it: `cancelled` for `canceled`, `completed` for `complete`. */
+function isForm(one: string, other: string): boolean {
+  if (one === other) return true;
+  const stem = (word: string): string => word.replace(/ll/g, 'l').replace(/(?:ed|ing|e|d)$/, '');
+  return one.length >= 4 && other.length >= 4 && stem(one) === stem(other);
+}
+
+function isSortName({ name }: Target): boolean {
+  return /^(sort|order|sort_?by|order_?by|sort_?order|sort_?dir(?:ection)?|order_?dir(?:ection)?|direction|dir|ordering)$/i.test(
+    name,
+  );
+}
+
+const downward =
+  /\b(newest|latest|most recent|recent(?:ly)? first|descending|desc|highest|largest|biggest|most expensive|reverse|best)\b/i;
+const upward = /\b(oldest|earliest|ascending|asc|lowest|smallest|cheapest|alphabetical(?:ly)?)\b/i;
+
+/** The order that is wanted, as far as the choices of the target can say it. */
+export function sortBound(target: Target, { text }: Instruction): Bound | undefined {
+  if (!isSortName(target)) return undefined;
+  const by = /\b(?:sort|order|sorted|ordered|ranked)(?: \w+)? by (?:the |their )?([\w ]{2,40})/i.exec(text)?.[1];
+  const direction = downward.test(text) ? 'desc' : upward.test(text) ? 'asc' : undefined;
+  if (by === undefined && direction === undefined) return undefined;
+  const implied = /\b(newest|latest|oldest|recent)\b/i.test(text)
+    ? 'created'
+    : /\b(cheapest|expensive)\b/i.test(text)
+      ? 'price'
+      : '';
+  const field = wordsOf(by ?? implied).slice(0, 3);
+  const choices = enumOf(target.schema).filter((value) => typeof value === 'string');
+  const directions = choices.filter((value) => /^(asc|desc)(?:ending)?$/i.test(value));
+  if (directions.length > 0)
+    return direction === undefined
+      ? undefined
+      : told(
+          directions.find((value) => value.toLowerCase().startsWith(direction)),
+          target,
+        );
+  const ranked = choices
+    .map((value) => ({
+      value,
+      named:
+        field.length === 0
+          ? 0
+          : coverage(
+              wordsOf(value).filter((word) => !/^(asc|desc)$/.test(word)),
+              field,
+            ),
+      way: wayOf(value),
+    }))
+    .filter(({ named }) => named >= 0.7)
+    .toSorted(
+      (a, b) =>
+        (b.way === (direction ?? 'asc') ? 1 : 0) - (a.way === (direction ?? 'asc') ? 1 : 0) || b.named - a.named,
+    );
+  return ranked[0] === undefined ? undefined : told(ranked[0].value, target);
+}
+
+function wayOf(value: string): 'asc' | 'desc' {
+  return /^-|desc/i.test(value) ? 'desc' : 'asc';
+}
+
+/** `archived projects` sets `archived`; `include_notes` wants `including notes`. */
+export function flagBound(target: Target, { tokens, words }: Instruction): Bound | undefined {
+  if (!typesOf(target.schema).includes('boolean')) return undefined;
+  const own = target.own.filter((word) => !/^(is|has|show|flag)$/.test(word));
+  if (own.length === 0) return undefined;
+  const said = words.flatMap((word) =>
+    /^(include|including|with)$/.test(word) ? ['include', 'included'] : [word === 'done' ? 'completed' : word],
+  );
+  if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other)))) return undefined;
+  const last = own.at(-1) ?? '';
+  const at = tokens.findIndex((token) =>
+    token.words.some((word) => isForm(last, word === 'done' ? 'completed' : word)),
+  );
+  const isNegated = tokens
+    .slice(Math.max(0, at - 2), at)
+    .some(({ text }) => /^(not|non|without|exclude|excluding|no|un)$/i.test(text));
+  return told(!isNegated, target);
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { defineTool } from '../../src/core/tool.ts';
+import { generateInstructions } from '../../src/engine/generate/instructions/generate.ts';
+import { readIntegrations } from '../../src/engine/generate/instructions/integrations.ts';
+import { JsonObject } from '../../src/model/base.ts';
+
+export default defineTool({
+  name: 'workflow/generateInstructions',
+  family: 'workflow',
+  title: 'Suggest what to ask for',
+  summary: 'Suggests instructions for integrations out of their documented operations.',
+  effect: 'read',
+  contract: true,
+  needs: ['store', 'vault'],
+  input: z.object({
+    integrations: z.array(JsonObject).min(1).max(50).describe('Integrations; of a stored one its `id` is enough'),
+  }),
+  output: z.object({
+    instructions: z.array(z.string()).describe('What could be asked for'),
+    engine: z.string().describe('Who proposed it: rules, or a model'),
+    checked: z.array(z.string()).describe('What was proven'),
+    unchecked: z.array(z.string()).describe('What was not'),
+  }),
+  serve: { graphql: 'generateInstructions' },
+  example: { integrations: [{ id: 'farm' }] },
+  async run({ integrations }, ctx) {
+    const { instructions, checked, unchecked, engine } = generateInstructions(
+      await readIntegrations(integrations, ctx),
+    );
+    return { instructions: [...instructions], engine, checked: [...checked], unchecked: [...unchecked] };
+  },
+});
