@@ -10,14 +10,17 @@ const patterns: readonly (readonly [string, RegExp])[] = [
   ['ipv4', /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/],
 ];
 
+/** Longer texts have none of them. */
+const charsMax = 2_100;
+
 /** The format that all of the texts have; undefined for none, and for no texts. */
 export function formatOf(texts: readonly string[]): string | undefined {
   if (texts.length === 0) return undefined;
-  return patterns.find(([, pattern]) => texts.every((text) => text.length < 2_100 && pattern.test(text)))?.[0];
+  return patterns.find(([, pattern]) => texts.every((text) => text.length < charsMax && pattern.test(text)))?.[0];
 }
 
 /** Whether the text has the format; true for formats that are not known here. */
 export function hasFormat(text: string, format: string): boolean {
   const pattern = patterns.find(([name]) => name === format)?.[1];
-  return pattern === undefined || pattern.test(text);
+  return pattern === undefined || (text.length < charsMax && pattern.test(text));
 }

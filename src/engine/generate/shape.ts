@@ -120,7 +120,7 @@ function lookInside(
 }
 
 const labelNames = ['name', 'key', 'label', 'field', 'code', 'type', 'attribute', 'title', 'metric', 'property', 'id'];
-const valueNames = ['value', 'values', 'val', 'content', 'text', 'amount'];
+const valueNames = ['value', 'values', 'val', 'answer', 'content', 'text', 'amount', 'response', 'score'];
 const pairMembers = 5;
 const labelsMax = 40;
 
@@ -130,7 +130,8 @@ export function pairNames(items: readonly unknown[]): { readonly label: string; 
   const [first] = records;
   if (first === undefined || records.length < items.length || Object.keys(first).length > pairMembers) return undefined;
   const names = Object.keys(first);
-  const label = labelNames.flatMap((name) => names.filter((one) => one.toLowerCase() === name))[0];
+  const exact = labelNames.flatMap((name) => names.filter((one) => one.toLowerCase() === name))[0];
+  const label = exact ?? names.find((name) => /(?:_|[a-z])(?:id|Id|name|Name|key|Key|code|Code)$/.test(name));
   const value = valueNames.flatMap((name) => names.filter((one) => one.toLowerCase() === name))[0];
   return label === undefined || value === undefined ? undefined : { label, value };
 }

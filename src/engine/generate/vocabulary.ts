@@ -30,6 +30,8 @@ cust customer
 dept department
 descr description
 desc description
+dep departure
+arr arrival
 dest destination
 diff difference
 dist distance
@@ -122,6 +124,7 @@ ver version
 vat tax
 wt weight
 yr year
+headcount employee count
 `;
 
 /** Words that name the same thing in most places. */
@@ -136,12 +139,14 @@ street road address1
 customer client buyer
 supplier vendor seller
 price cost rate
-price amount
-amount spent spend
+price amount value
+amount spent spend total
+outstanding due owed
 amount total sum value
 total sum overall
 count quantity number total
 quantity units stock
+title summary
 title name label heading caption subject headline
 name label
 id key code number no reference
@@ -150,6 +155,8 @@ body content text message
 comment note remark
 created added registered opened joined made placed submitted published
 updated modified changed edited
+from origin departure source
+to destination arrival
 started start begin began
 end finish finished until
 ended finished completed closed
@@ -259,6 +266,8 @@ const wrappers: ReadonlySet<string> = new Set([
 
 const fillers: ReadonlySet<string> = new Set([
   'of',
+  'sold',
+  'ordered',
   'the',
   'a',
   'an',

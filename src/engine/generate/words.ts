@@ -7,6 +7,8 @@ export interface Name {
   readonly context: readonly string[];
   /** How many words of the context stand between the record in question and the field; the others are farther away. */
   readonly inside?: number;
+  /** How many of them are near: those inside, and what the record itself is called. The others count less. */
+  readonly near?: number;
 }
 
 const known = new Map<string, readonly string[]>();
@@ -129,24 +131,35 @@ function best(word: string, words: readonly string[]): number {
 }
 
 /** How much of `words` is said by `own`, or, a little less, by `context`. */
-export function coverage(words: readonly string[], own: readonly string[], context: readonly string[] = []): number {
+export function coverage(
+  words: readonly string[],
+  own: readonly string[],
+  context: readonly string[] = [],
+  near = 6,
+): number {
   let sum = 0;
   let weights = 0;
+  const close = context.slice(0, near);
+  const far = context.slice(near, 6);
   for (const word of words) {
     const weight = weightOf(word);
-    const inContext = context.length === 0 ? 0 : 0.9 * best(word, context);
-    sum += weight * Math.max(best(word, own), inContext);
+    const around = Math.max(
+      close.length === 0 ? 0 : 0.9 * best(word, close),
+      far.length === 0 ? 0 : 0.25 * best(word, far),
+    );
+    sum += weight * Math.max(best(word, own), around);
     weights += weight;
   }
   return weights === 0 ? 1 : sum / weights;
 }
 
 /** The last word of a name says what it is, the others of what. */
-function headCoverage(words: readonly string[], { own, context }: Name): number {
+function headCoverage(words: readonly string[], { own, context, near }: Name): number {
   const head = words.at(-1);
-  if (head === undefined || words.length === 1) return coverage(words, own, context.slice(0, 6));
-  const whole = coverage(words, own, context.slice(0, 6));
-  return (whole * words.length + 0.7 * coverage([head], own, context.slice(0, 6))) / (words.length + 0.7);
+  const around = context.slice(0, 6);
+  const whole = coverage(words, own, around, near);
+  if (head === undefined || words.length === 1) return whole;
+  return (whole * words.length + 0.7 * coverage([head], own, around, near)) / (words.length + 0.7);
 }
 
 /** Words that nearly everything has one of: without a word of what it is of, they say little. */
@@ -161,7 +174,17 @@ export function isVagueName(words: readonly string[]): boolean {
 }
 
 /** Names that a thing is called by where a name of its own is not wanted: `customer` for `customer.name`. */
-const displayed: ReadonlySet<string> = new Set(['name', 'title', 'label', 'login']);
+const displayed: ReadonlySet<string> = new Set([
+  'name',
+  'title',
+  'label',
+  'login',
+  'email',
+  'value',
+  'number',
+  'key',
+  'code',
+]);
 
 function isDisplayName({ own, context, inside }: Name): boolean {
   const last = own.at(-1) ?? '';
@@ -181,11 +204,16 @@ export function nameScore(wanted: Name, found: Name): number {
   if (wantedBy === 0) return 0;
   // A word of the wanted name that nothing answers to speaks of another thing: `manager_name` is not `name`.
   const isVague = vague.has(wanted.own.at(-1) ?? '');
-  const doubt = wantedBy < (isVague ? 0.65 : 0.6) ? 0.78 : 1;
+  const doubt = wantedBy < (isVague ? 0.65 : 0.6) ? (isVague ? 0.68 : 0.78) : 1;
   const isDisplayed = isDisplayName(found);
   // What stands around the field has the words, and the field itself none of them: `address` is no `address.geo.lng`.
-  if (!isDisplayed && coverage(wanted.own, found.own) === 0) return 0.3;
-  const foundBy = Math.max(coverage(found.own, wanted.own, wanted.context.slice(0, 4)), isDisplayed ? 0.6 : 0);
+  const between = found.context.slice(0, found.inside ?? 0).filter((word) => weightOf(word) === 1);
+  const isOfOther = found.near !== undefined && between.length > 0 && coverage(wanted.own, between) === 0;
+  if ((!isDisplayed || isOfOther) && coverage(wanted.own, found.own) === 0) return 0.3;
+  const isId =
+    found.own.at(-1) === 'id' && !wanted.own.some((word) => word === 'id' || word === 'key' || word === 'code');
+  const covered = coverage(found.own, wanted.own, wanted.context.slice(0, 4));
+  const foundBy = Math.max(isId ? covered * 0.6 : covered, displayedBy(found, wanted));
   const around = wanted.context.filter((word) => weightOf(word) === 1).slice(0, 4);
   const aroundBy = around.length === 0 ? 0.5 : coverage(around, [...found.own, ...found.context]);
   const foundAround = found.context
@@ -194,7 +222,8 @@ export function nameScore(wanted: Name, found: Name): number {
     .slice(0, 2);
   const wantedAll = [...wanted.own, ...wanted.context];
   const foundAroundBy = foundAround.length === 0 ? 1 : coverage(foundAround, wantedAll);
-  return doubt * (0.46 * wantedBy + 0.28 * foundBy + 0.08 * aroundBy + 0.18 * foundAroundBy);
+  const isElsewhere = found.near !== undefined && isVagueName(wanted.own) && foundAroundBy < 0.5 ? 0.88 : 1;
+  return isElsewhere * doubt * (0.46 * wantedBy + 0.28 * foundBy + 0.08 * aroundBy + 0.18 * foundAroundBy);
 }
 
 /** What a list is called: by its own words, or, where these say nothing, by the nearest that do. */
@@ -203,6 +232,17 @@ export function listName({ own, context, inside }: Name): Name {
   const at = context.findIndex((word) => weightOf(word) === 1);
   const noun = context[at];
   return noun === undefined ? { own, context } : { own: [noun], context: context.slice(at + 1), inside: 0 };
+}
+
+/** Less telling than a name. */
+const lesser: ReadonlySet<string> = new Set(['email', 'value', 'number', 'key', 'code']);
+
+/** What a record is called by stands for the record; its id does a little less. */
+function displayedBy(found: Name, wanted: Name): number {
+  if (isDisplayName(found)) return lesser.has(found.own.at(-1) ?? '') ? 0.4 : 0.6;
+  const before = found.own.slice(0, -1);
+  const isNamed = displayed.has(found.own.at(-1) ?? '') && before.length > 0;
+  return isNamed && coverage(before, wanted.own) > 0.9 ? 0.75 : 0;
 }
 
 /** Whether both names have the same words, in any order; words that say little do not count. */

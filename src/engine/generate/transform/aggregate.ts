@@ -3,26 +3,32 @@ import { isScalarShape, numbersOf } from '../shape.ts';
 import { coverage, listName, nameScore, weightOf } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { convert } from './convert.ts';
+import { dateKindOf, isNamedDate } from './dates.ts';
 import { call, type Expr, list as asList, map } from './expression.ts';
+import { type Claim, claim, filteredList } from './claim.ts';
 import { readInstruction } from './instruction/read.ts';
-import { filter } from './operations.ts';
+import { pairOf } from './product.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
 
-type Kind = 'count' | 'sum' | 'average' | 'maximum' | 'minimum';
+type Kind = 'distinct' | 'count' | 'sum' | 'average' | 'maximum' | 'minimum';
 
 const kindWords: ReadonlyMap<string, readonly Kind[]> = new Map([
   ['count', ['count']],
   ['number', ['count']],
-  ['quantity', ['sum', 'count']],
   ['total', ['sum', 'count']],
   ['sum', ['sum']],
   ['overall', ['sum', 'average']],
+  ['unique', ['distinct']],
+  ['distinct', ['distinct']],
   ['average', ['average']],
   ['maximum', ['maximum']],
   ['minimum', ['minimum']],
   ['cheapest', ['minimum']],
 ]);
+
+/** Names of what only a sum can be, and not the field of one record. */
+const impliedSums: ReadonlySet<string> = new Set(['revenue', 'turnover', 'quantity', 'units']);
 
 interface Meant {
   readonly kind: Kind;
@@ -54,6 +60,8 @@ function kindsOf({ name, target }: Wanted): readonly Meant[] {
     words.flatMap((word) => (kindWords.get(word) ?? []).map((kind) => ({ kind, rest: name.own, isSaid: true }))),
   );
   if (said.length > 0) return said;
+  if (name.own.some((word) => impliedSums.has(word)))
+    return [{ kind: 'sum', rest: name.own, isSaid: true }, ...described];
   return [
     ...described,
     { kind: 'sum', rest: name.own, isSaid: false },
@@ -71,11 +79,10 @@ function aggregates(list: Source, meant: Meant, wanted: Wanted, scope: Scope, se
   const numbers = inner.sources.filter(
     ({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape),
   );
-  const made = numbers.flatMap(
-    (source) => aggregated(list, source, numbers, meant, { wanted, inner, search, context }) ?? [],
-  );
-  const products =
-    meant.kind === 'sum' ? productOf(list, numbers, meant, { wanted, inner, search, context }) : undefined;
+  const around = { wanted, inner, search, context, asked: claim(meant.rest, list, inner), only: onlyNumber(numbers) };
+  if (meant.kind === 'distinct') return numbers.flatMap((source) => countedOnce(list, source, meant, around) ?? []);
+  const made = numbers.flatMap((source) => aggregated(list, source, numbers, meant, around) ?? []);
+  const products = meant.kind === 'sum' ? productOf(list, numbers, meant, around) : undefined;
   return products === undefined ? made : [...made, products];
 }
 
@@ -84,6 +91,9 @@ interface Around {
   readonly inner: Scope;
   readonly search: Search;
   readonly context: readonly string[];
+  readonly asked: Claim;
+  /** The only number of the records that is no id. */
+  readonly only: Source | undefined;
 }
 
 function aggregated(
@@ -91,13 +101,13 @@ function aggregated(
   source: Source,
   siblings: readonly Source[],
   meant: Meant,
-  { wanted, inner, search, context }: Around,
+  { wanted, inner, search, context, asked, only }: Around,
 ): Choice | undefined {
-  const { rest, claimed } = claim(meant.rest, list, inner);
+  const { rest, claimed } = asked;
   const open = rest.filter((word) => weightOf(word) > 0.4 && coverage([word], context) < 0.7);
   const isBare = open.length === 0;
   const name = { own: isBare ? ['amount'] : rest, context: wanted.name.context };
-  const byName = isBare && isOnlyNumber(source, siblings) ? 0.8 : nameScore(name, source.name);
+  const byName = isBare && only === source ? 0.8 : nameScore(name, source.name);
   if (byName < scoreMin - 0.04) return undefined;
   const conversion = convert(
     { at: source.at, shape: source.shape, words: [], mayMiss: false },
@@ -114,7 +124,8 @@ function aggregated(
     },
   );
   if (conversion === undefined || source.shape.scalars.some((value) => typeof value === 'boolean')) return undefined;
-  const kindScore = meant.isSaid ? 0.02 : -0.16;
+  // What a group has one of is a summary of its records.
+  const kindScore = meant.isSaid ? 0.02 : list.at.text === '$rows' ? -0.05 : -0.16;
   const score = byName + kindScore - conversion.cost - list.distance * 0.05 - (isBare ? 0.08 : 0);
   // Neither the quantities nor the prices alone come to a total.
   const isHalf = isBare && meant.kind === 'sum' && pairOf(siblings)?.sources.includes(source) === true;
@@ -132,9 +143,36 @@ function aggregated(
   );
 }
 
-function isOnlyNumber(source: Source, siblings: readonly Source[]): boolean {
-  const numeric = siblings.filter(({ shape, name }) => numbersOf(shape).length > 0 && !name.own.includes('id'));
-  return numeric.length === 1 && numeric[0] === source;
+/** How many different values there are. */
+function countedOnce(
+  list: Source,
+  source: Source,
+  { rest }: Meant,
+  { wanted, asked, inner, search }: Around,
+): Choice | undefined {
+  const noun = rest.filter((word) => word !== 'count' && word !== 'number');
+  const score = nameScore({ own: noun, context: wanted.name.context }, source.name) - list.distance * 0.05;
+  if (noun.length === 0 || score < scoreMin) return undefined;
+  const filtered = filteredList(list, inner, asked.claimed, search);
+  const values = call('distinct', map(filtered.over, source.at, ''));
+  return withNotes(
+    'distinct',
+    values,
+    score,
+    `the different values of ${source.label}`,
+    filtered.notes,
+    wanted,
+    score < 0.8,
+  );
+}
+
+function onlyNumber(siblings: readonly Source[]): Source | undefined {
+  const numeric = siblings.filter(({ shape, name }) => {
+    return (
+      numbersOf(shape).length > 0 && !name.own.includes('id') && dateKindOf(shape, isNamedDate(name.own)) === undefined
+    );
+  });
+  return numeric.length === 1 ? numeric[0] : undefined;
 }
 
 /** Quantity times price, where a total is wanted that the records do not have. */
@@ -142,9 +180,9 @@ function productOf(
   list: Source,
   numbers: readonly Source[],
   meant: Meant,
-  { wanted, inner, search }: Around,
+  { wanted, inner, search, asked }: Around,
 ): Choice | undefined {
-  const { rest, claimed } = claim(meant.rest, list, inner);
+  const { rest, claimed } = asked;
   const isTotal =
     (rest.length === 0 && meant.isSaid) ||
     coverage(rest, [
@@ -169,59 +207,6 @@ function productOf(
   );
 }
 
-interface Pair {
-  readonly product: Expr;
-  readonly label: string;
-  readonly sources: readonly Source[];
-}
-
-/** The quantity and the price of one record; undefined where either is missing, or a total stands beside them. */
-export function pairOf(numbers: readonly Source[]): Pair | undefined {
-  const real = numbers.filter(({ shape }) => numbersOf(shape).length === shape.scalars.length && shape.nulls === 0);
-  const quantity = real.find(
-    ({ name }) => name.own.length === 1 && ['quantity', 'unit', 'hour', 'count'].includes(name.own[0] ?? ''),
-  );
-  const price = real.find(
-    ({ name }) => name.own.some((word) => ['price', 'rate', 'cost'].includes(word)) && !name.own.includes('total'),
-  );
-  if (quantity === undefined || price === undefined) return undefined;
-  const product: Expr = { text: `${quantity.at.text} * ${price.at.text}`, strength: 5 };
-  return { product, label: `${quantity.label} times ${price.label}`, sources: [quantity, price] };
-}
-
-/** Words of the name that are values or flags of the items: `active` in `active_user_count`. */
-function claim(
-  rest: readonly string[],
-  list: Source,
-  inner: Scope,
-): { readonly rest: readonly string[]; readonly claimed: readonly string[] } {
-  const labels = [...list.name.own, ...list.name.context];
-  const open = rest.filter((word) => coverage([word], labels) < 0.7);
-  const claimed = open.filter((word) => speaksOfValue(word, inner));
-  return { rest: rest.filter((word) => !claimed.includes(word)), claimed };
-}
-
-function speaksOfValue(word: string, inner: Scope): boolean {
-  return inner.sources.some(({ shape, distance, name, lists }) => {
-    if (distance > 0 || lists > 0 || !isScalarShape(shape)) return false;
-    if (shape.scalars.every((value) => typeof value === 'boolean')) return name.own.includes(word);
-    const values = new Set(shape.scalars);
-    return values.size <= 20 && [...values].some((value) => String(value).toLowerCase() === word);
-  });
-}
-
-function filteredList(
-  list: Source,
-  inner: Scope,
-  claimed: readonly string[],
-  search: Search,
-): ReturnType<typeof filter> {
-  const fields = inner.sources.filter(({ distance }) => distance === 0);
-  // What the name of the field asks for is asked of this field alone.
-  if (claimed.length > 0) return filter(list, fields, [readInstruction(claimed.join(' '))]);
-  return filter(list, fields, [readInstruction(''), search.instruction], search.claimed);
-}
-
 function counted(
   list: Source,
   { rest, isSaid }: Meant,
@@ -231,14 +216,22 @@ function counted(
 ): readonly Choice[] {
   const inner = search.itemsOf(list, scope);
   const { rest: noun, claimed } = claim(rest, list, inner);
-  const isBare = noun.filter((word) => weightOf(word) > 0.4).length === 0;
+  const isNamed = noun.length > 0 && coverage(noun, listName(list.name).own) >= 0.7;
+  const isBare = !isNamed && noun.filter((word) => weightOf(word) > 0.4).length === 0;
+  // Which of the lists inside one record is counted, nothing says.
+  const isInside = scope.variables.length > 0 && !list.at.text.startsWith('$') && claimed.length === 0;
   const byName = isBare
-    ? 0.68 + (search.instruction.speaksOf(listName(list.name).own) ? 0.1 : 0)
+    ? (isInside ? 0.54 : 0.68) + (search.instruction.speaksOf(listName(list.name).own) ? 0.1 : 0)
     : nameScore({ own: noun, context: wanted.name.context }, listName(list.name));
   // `total` is a sum where fractions are allowed.
   const isSum = wanted.name.own.includes('total') && wanted.target.types.has('number') ? 0.4 : 0;
   const score =
-    byName - isSum - (isSaid ? 0.02 : 0.14) - list.distance * 0.05 - list.lists * 0.05 - list.around.length * 0.006;
+    byName -
+    isSum -
+    (isSaid ? 0.02 : claimed.length > 0 ? 0.06 : 0.14) -
+    list.distance * 0.05 -
+    list.lists * 0.05 -
+    list.around.length * 0.006;
   if (score < scoreMin) return [];
   const filtered = filteredList(list, inner, claimed, search);
   return [
@@ -263,6 +256,7 @@ function numbersItself(list: Source, meant: Meant, wanted: Wanted): readonly Cho
 }
 
 const functions: Readonly<Record<Kind, string>> = {
+  distinct: 'count',
   count: 'count',
   sum: 'sum',
   average: 'average',
@@ -282,10 +276,15 @@ function withNotes(
   // The sum of nothing would be nothing; the sum of an empty list is 0.
   const plain = call(functions[kind], kind === 'sum' ? asList(values) : values);
   const expr =
-    kind !== 'count' && kind !== 'sum' && wanted.target.types.has('integer') && !wanted.target.types.has('number')
+    kind !== 'count' &&
+    kind !== 'distinct' &&
+    kind !== 'sum' &&
+    wanted.target.types.has('integer') &&
+    !wanted.target.types.has('number')
       ? call('round', plain)
       : plain;
   const words: Readonly<Record<Kind, string>> = {
+    distinct: '',
     count: '',
     sum: 'the sum of ',
     average: 'the average of ',

@@ -2,12 +2,14 @@
 import { isScalarShape } from '../shape.ts';
 import { isVagueName, listName, nameScore, saysSame } from '../words.ts';
 import { type Choice, createChoice, type Note, ranked } from './choice.ts';
+import { composedChoices } from './compose.ts';
 import { convert } from './convert.ts';
 import { call, type Expr, list, literal, map } from './expression.ts';
 import { groupChoices } from './group.ts';
 import { mergedChoice } from './merge.ts';
 import { applyOps } from './operations.ts';
 import type { Scope, Source } from './scope.ts';
+import { isListOfRecords } from './record.ts';
 import { orderResult, ordersResult } from './result-order.ts';
 import { tableChoices } from './tables.ts';
 import type { Target } from './target.ts';
@@ -41,7 +43,7 @@ function mayGroup({ kind, fields }: Target, { instruction }: Search): boolean {
 /** Another list that would do nearly as well is told of. */
 function withRival(choices: readonly Choice[], place: string): readonly Choice[] {
   const [best, ...others] = choices;
-  const rival = others.find(({ label }) => label !== best?.label);
+  const rival = others.find(({ label }) => label !== best?.label && best?.label.startsWith(`${label}.`) !== true);
   if (best === undefined || rival === undefined || rival.missing.length > best.missing.length) return choices;
   const margin = best.score - rival.score;
   if (margin > rivalMargin) return choices;
@@ -66,43 +68,55 @@ function listScore(wanted: Wanted, source: Source, search: Search): number {
 }
 
 function recordLists(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
-  const items = wanted.target.items;
+  const { items } = wanted.target;
   if (items === undefined) return [];
-  const hasLists = scope.sources.some(({ shape, distance }) => shape.item !== undefined && distance < 1);
-  return scope.sources.flatMap((source) => {
-    const isList = source.shape.item !== undefined && source.shape.item.records > 0;
-    const isSingle = source.shape.records > 0 && source.lists === 0;
-    if (source.distance >= 1 || (!isList && !isSingle)) return [];
-    const inner = isList ? search.itemsOf(source, scope) : search.itemsOf({ ...source, shape: source.shape }, scope);
-    const variable = inner.variables.at(-1) ?? 'item';
-    const name = { own: [], context: itemContext(wanted, source) };
-    const [item] = search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, inner);
+  const near = scope.sources.filter(({ distance }) => distance < 1);
+  const hasLists = near.some(({ shape }) => shape.item !== undefined);
+  return near.flatMap((source) => {
     const byName = listScore(wanted, source, search);
+    const isList = isListOfRecords(source);
     // A single record is a list of one only where it is called so, or where there is nothing else.
-    if (item === undefined || (!isList && byName < 0.6 && hasLists)) return [];
-    const isUnnamed = wanted.name.own.length > 0 && byName === 0;
-    const score =
-      0.32 * byName +
-      0.68 * item.score -
-      source.distance * 0.04 -
-      (isList ? 0 : 0.12) -
-      (isUnnamed ? 0.05 : 0) -
-      0.3 * farShare(item) -
-      (source.lists > 0 && source.shape.longest <= 1 ? 0.1 : 0);
-    const ops = isList
-      ? applyOps(source, inner, wanted, search, (fields) => ordersResult(items, fields, search.instruction))
-      : { over: source.at, notes: [], isOfResult: false };
-    const notes: Note[] = [...item.notes, ...ops.notes];
-    if (wanted.name.own.length > 0 && byName < 0.6)
-      notes.push({ kind: 'meaning', text: `${wanted.place} from ${source.label}` });
-    const mapped = map(ops.over, item.expr, variable);
-    const result =
-      ops.isOfResult === true ? orderResult(mapped, items, search.instruction) : { over: mapped, notes: [] };
-    notes.push(...result.notes);
-    const expr = list(result.over);
-    const lifted = isTelling(item, items) ? Math.max(score, scoreMin + score / 100) : score;
-    return [createChoice(expr, lifted, source.label, { ...pick(item), notes, uses: '' })];
+    const isSingle = source.shape.records > 0 && source.lists === 0 && (byName >= 0.6 || !hasLists);
+    return isList || isSingle ? (recordList({ source, byName, isList, items }, wanted, scope, search) ?? []) : [];
   });
+}
+
+interface Candidate {
+  readonly source: Source;
+  readonly byName: number;
+  readonly isList: boolean;
+  readonly items: Target;
+}
+
+function recordList(candidate: Candidate, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
+  const { source, byName, isList, items } = candidate;
+  const inner = search.itemsOf(source, scope);
+  const name = { own: [], context: itemContext(wanted, source) };
+  const [item] = search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, inner);
+  if (item === undefined) return undefined;
+  const { instruction } = search;
+  const ops = isList
+    ? applyOps(source, inner, wanted, search, (fields) => ordersResult(items, fields, instruction))
+    : { over: source.at, notes: [], isOfResult: false };
+  const mapped = map(ops.over, item.expr, inner.variables.at(-1) ?? '');
+  const result = ops.isOfResult === true ? orderResult(mapped, items, instruction) : { over: mapped, notes: [] };
+  const isRenamed = wanted.name.own.length > 0 && byName < 0.6;
+  const meaning: Note[] = isRenamed ? [{ kind: 'meaning', text: `${wanted.place} from ${source.label}` }] : [];
+  const notes = [...item.notes, ...ops.notes, ...meaning, ...result.notes];
+  return createChoice(list(result.over), scoreOf(candidate, item, wanted), source.label, {
+    ...pick(item),
+    notes,
+    uses: '',
+  });
+}
+
+function scoreOf({ source, byName, isList, items }: Candidate, item: Choice, { name }: Wanted): number {
+  const isUnnamed = name.own.length > 0 && byName === 0;
+  const isAlone = source.lists > 0 && source.shape.longest <= 1;
+  const against =
+    source.distance * 0.04 + (isList ? 0 : 0.12) + (isUnnamed ? 0.05 : 0) + 0.3 * farShare(item) + (isAlone ? 0.2 : 0);
+  const score = 0.32 * byName + 0.68 * item.score - against;
+  return isTelling(item, items) ? Math.max(score, scoreMin + score / 100) : score;
 }
 
 /** How much of an item is no part of the list itself; what is made of the records around it alone is none at all. */
@@ -116,7 +130,9 @@ function farShare({ parts }: Choice): number {
 /** Fields that fit say which list is meant, whatever it is called, unless every record has such fields. */
 function isTelling(item: Choice, { fields }: Target): boolean {
   const isVague = fields.length < 2 && fields.every(({ words }) => isVagueName(words));
-  return item.missing.length === 0 && item.score >= 0.7 && !isVague && farShare(item) < 0.5;
+  return (
+    item.missing.length === 0 && item.score >= (fields.length < 2 ? 0.7 : 0.62) && !isVague && farShare(item) < 0.5
+  );
 }
 
 function pick({ missing, left, rivalries, parts }: Choice): Pick<Choice, 'missing' | 'left' | 'rivalries' | 'parts'> {
@@ -127,7 +143,11 @@ function pick({ missing, left, rivalries, parts }: Choice): Pick<Choice, 'missin
 function scalarLists(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
   return scope.sources.flatMap((source) => {
     if (source.distance >= 1 || !search.spend(1)) return [];
-    const made = asItIs(source, wanted, search) ?? oneField(source, wanted, scope, search) ?? partsOf(source, wanted);
+    const made =
+      asItIs(source, wanted, search) ??
+      oneField(source, wanted, scope, search) ??
+      composedList(source, wanted, scope, search) ??
+      partsOf(source, wanted);
     if (made === undefined || made.score < scoreMin) return [];
     return [made];
   });
@@ -202,6 +222,21 @@ function isUnique({ name, target }: Wanted, instruction: Search['instruction']):
   return at >= 0;
 }
 
+/** The names of the records of a list, where they are in parts. */
+function composedList(source: Source, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
+  const { items } = wanted.target;
+  const { item } = source.shape;
+  const byName = nameScore(wanted.name, listName(source.name));
+  if (items === undefined || item === undefined || item.records === 0 || byName < 0.7) return undefined;
+  const inner = search.itemsOf(source, scope);
+  const place = `${wanted.place}[]`;
+  const name = { own: ['name'], context: wanted.name.own };
+  const near = { ...inner, sources: inner.sources.filter(({ distance }) => distance === 0) };
+  const [made] = ranked(composedChoices({ target: items, name, place, isRequired: true }, near, search));
+  if (made === undefined) return undefined;
+  return createChoice(list(map(source.at, made.expr, '')), 0.66, source.label, { notes: made.notes, uses: '' });
+}
+
 /** A text with commas, semicolons or bars between its parts. */
 function partsOf(source: Source, wanted: Wanted): Choice | undefined {
   const { shape } = source;
@@ -210,7 +245,7 @@ function partsOf(source: Source, wanted: Wanted): Choice | undefined {
   const separator = [',', ';', '|'].find((sign) => shape.scalars.some((value) => String(value).includes(sign)));
   if (separator === undefined || shape.scalars.some((value) => typeof value !== 'string')) return undefined;
   const score = nameScore(wanted.name, source.name) - 0.06 - source.distance * 0.05;
-  const trimmed = { text: `$split(${source.at.text}, ${JSON.stringify(separator)}).$trim($)`, strength: 6 };
+  const trimmed = { text: `$split(${source.at.text}, ${JSON.stringify(separator)}).$trim($)[$ != ""]`, strength: 6 };
   const notes: readonly Note[] = [
     { kind: 'assumed', text: `${wanted.place} has the parts of ${source.label} between ${literal(separator).text}.` },
   ];

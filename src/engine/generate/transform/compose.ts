@@ -2,7 +2,8 @@
 import { isScalarShape, numbersOf, type Shape, textsOf } from '../shape.ts';
 import { areNear } from '../vocabulary.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
-import { pairOf } from './aggregate.ts';
+import { dateKindOf } from './dates.ts';
+import { pairOf } from './product.ts';
 import { call, type Expr, literal, operation, strength, writeName } from './expression.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
@@ -12,7 +13,8 @@ export function composedChoices(wanted: Wanted, scope: Scope, search: Search): r
   if (!search.spend(single.length)) return [];
   const { types, format, choices } = wanted.target;
   if (types.has('boolean')) return flags(wanted, scope);
-  if ((types.has('number') || types.has('integer')) && choices === undefined) return products(wanted, single);
+  if ((types.has('number') || types.has('integer')) && choices === undefined)
+    return [...products(wanted, single), ...durations(wanted, single)];
   if (format !== undefined || choices !== undefined || !types.has('string')) return [];
   return [
     ...joinedNames(wanted, single),
@@ -26,7 +28,8 @@ const nameWords: ReadonlySet<string> = new Set(['name', 'full', 'display']);
 
 function nameField(word: 'first' | 'last', single: readonly Source[], near: Source | undefined): Source | undefined {
   return single.find(({ name, shape, parent }) => {
-    const fits = name.own.includes(word) && name.own.includes('name') && textsOf(shape).length > 0;
+    const isPart = name.own.includes(word) && (name.own.length === 1 || name.own.includes('name'));
+    const fits = isPart && textsOf(shape).length > 0;
     return fits && (near === undefined || parent === near.parent);
   });
 }
@@ -37,7 +40,8 @@ function joinedNames(wanted: Wanted, single: readonly Source[]): readonly Choice
     return [];
   const others = wanted.name.own.filter((word) => !nameWords.has(word));
   return single.flatMap((first) => {
-    if (!first.name.own.includes('first')) return [];
+    // A name of nothing in particular is not that of what is around.
+    if (!first.name.own.includes('first') || (first.distance >= 1 && others.length === 0)) return [];
     const last = nameField('last', single, first);
     if (last === undefined || nameField('first', [first], undefined) === undefined) return [];
     const around = [...wanted.name.context, ...first.name.context, ...first.name.own];
@@ -121,6 +125,9 @@ function flags(wanted: Wanted, scope: Scope): readonly Choice[] {
   return scope.sources.flatMap((source) => flagOf(source, key, words, isHas, wanted) ?? []);
 }
 
+/** A longer text is no state. */
+const valueChars = 60;
+
 function flagOf(
   source: Source,
   key: string,
@@ -140,7 +147,9 @@ function flagOf(
   }
   if (!isScalarShape(shape)) return undefined;
   const value =
-    textsOf(shape).length <= 400 ? [...new Set(textsOf(shape))].find((text) => sayIt(text) === key) : undefined;
+    textsOf(shape).length <= 400
+      ? [...new Set(textsOf(shape))].find((text) => text.length <= valueChars && sayIt(text) === key)
+      : undefined;
   const isKind = new Set(shape.scalars).size <= 20 && shape.scalars.length > 0;
   if (value !== undefined && isKind)
     return made(operation(at, '=', literal(value), strength.comparison), 0.78, `${label} is ${JSON.stringify(value)}`);
@@ -152,7 +161,7 @@ function flagOf(
   if (
     isStock &&
     numbersOf(shape).length > 0 &&
-    name.own.some((word) => word === 'stock' || word === 'quantity' || word === 'inventory')
+    name.own.some((word) => word === 'stock' || word === 'quantity' || word === 'inventory' || word === 'available')
   ) {
     return made(operation(at, '>', literal(0), strength.comparison), 0.74, `${label} is above 0`);
   }
@@ -171,4 +180,39 @@ function products(wanted: Wanted, single: readonly Source[]): readonly Choice[] 
   if (pair === undefined) return [];
   const notes: readonly Note[] = [{ kind: 'assumed', text: `${wanted.place} is ${pair.label}.` }];
   return [createChoice(pair.product, 0.7, pair.label, { notes, uses: '' })];
+}
+
+const unitMs: ReadonlyMap<string, number> = new Map([
+  ['second', 1_000],
+  ['minute', 60_000],
+  ['hour', 3_600_000],
+  ['day', 86_400_000],
+]);
+
+/** From the start to the end of something, in the unit that the name says. */
+function durations(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
+  const { own } = wanted.name;
+  if (!own.some((word) => ['duration', 'length', 'elapsed', 'time'].includes(word))) return [];
+  const unit = own.find((word) => unitMs.has(word));
+  const near = single.filter(({ distance }) => distance === 0);
+  const start = near.find((source) => isDated(source, ['start', 'started', 'begin', 'created', 'opened']));
+  const end = near.find((source) => isDated(source, ['end', 'ended', 'finish', 'finished', 'closed', 'completed']));
+  const factor = unitMs.get(unit ?? '');
+  if (start === undefined || end === undefined || factor === undefined) return [];
+  const span = operation(call('toMillis', end.at), '-', call('toMillis', start.at), strength.sum);
+  const expr = operation(span, '/', literal(factor), strength.product);
+  const notes: readonly Note[] = [
+    { kind: 'assumed', text: `${wanted.place} is the time from ${start.label} to ${end.label}.` },
+  ];
+  return [createChoice(expr, 0.76, `${start.label} to ${end.label}`, { notes, uses: '' })];
+}
+
+function isDated({ name, shape }: Source, words: readonly string[]): boolean {
+  const kind = dateKindOf(shape, false);
+  const said = [...name.own, ...name.context.slice(0, name.inside ?? 0)];
+  return (
+    (kind === 'iso' || kind === 'date' || kind === 'local') &&
+    shape.nulls === 0 &&
+    said.some((word) => words.includes(word))
+  );
 }

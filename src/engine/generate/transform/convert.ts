@@ -90,9 +90,12 @@ function toDate(found: Found, kind: DateKind, form: DateForm): Conversion | unde
   return { expr: guarded(expr, found, 'blank'), cost: -0.02, ...two, ...zone };
 }
 
+/** No number is longer, and the patterns take long for texts that are. */
+const numberChars = 40;
+
 const plainNumber = /^\s*[+-]?\d+(?:\.\d+)?\s*$/;
 const dressedNumber =
-  /^\s*(?:[A-Z]{3}\s*)?[$€£¥]?\s*-?[$€£¥]?\s*\d{1,3}(?:,?\d{3})*(?:\.\d+)?\s*(?:%|[A-Za-z]{1,3}|[€£¥])?\s*$/;
+  /^\s*(?:[A-Z]{3}\s*)?[$€£¥]?\s*-?[$€£¥]?\s*\d{1,3}(?:,?\d{3})*(?:\.\d+)?\s*(?:%|(?![kKmMbB]\s*$)[A-Za-z]{1,3}|[€£¥])?\s*$/;
 
 function toNumber(found: Found, wanted: Wanted): Conversion | undefined {
   const { target, words } = wanted;
@@ -105,12 +108,15 @@ function toNumber(found: Found, wanted: Wanted): Conversion | undefined {
   if (filled.length === 0) return roundOff(found, words);
   const isWhole = target.types.has('number') || filled.every((text) => Number.isInteger(toPlain(text)));
   if (!isWhole) return undefined;
+  if (filled.some((text) => text.length > numberChars)) return undefined;
   if (filled.every((text) => plainNumber.test(text))) {
     return { expr: guarded(call('number', at), found, 'blank'), cost: 0.03 };
   }
   if (!filled.every((text) => dressedNumber.test(text))) return undefined;
   const digits = call('replace', at, atom('/[^0-9.\\-]/'), literal(''));
-  return { expr: guarded(call('number', digits), found, 'blank'), cost: 0.05 };
+  const hasUnit = filled.some((text) => /[%A-Za-z]\s*$/.test(text));
+  const unit = hasUnit ? { assumed: 'the numbers without their units' } : {};
+  return { expr: guarded(call('number', digits), found, 'blank'), cost: 0.05, ...unit };
 }
 
 function toPlain(text: string): number {

@@ -45,7 +45,7 @@ export function dateKindOf(shape: Shape, isNamedDate: boolean): DateKind | undef
   if (values.every((text) => /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text))) {
     return values.some((text) => Number(text.split('/')[0]) > 12) ? 'european' : 'american';
   }
-  return isNamedDate && values.every((text) => /^\d{10}(?:\d{3})?$/.test(text))
+  return isNamedDate && values.every((text) => /^\d{10}(?:\d{3}|\.\d{1,9})?$/.test(text))
     ? numberKind(values.map(Number))
     : undefined;
 }

@@ -5,6 +5,7 @@ import { type Choice, createChoice, ranked } from './choice.ts';
 import { listChoices } from './collect.ts';
 import { keyedChoices } from './group.ts';
 import { joinedLevels } from './join.ts';
+import { dressed } from './dress.ts';
 import { type Expr, literal } from './expression.ts';
 import { composedChoices } from './compose.ts';
 import { decidedChoices } from './conditional.ts';
@@ -46,6 +47,7 @@ export function createSearch({ steps, banned, instruction, claimed, isLate }: Bo
       }
       return left >= 0;
     },
+    isSpent: () => left < 0,
     itemsOf(list, scope) {
       const known = inner.get(scope) ?? new Map<string, Scope>();
       inner.set(scope, known);
@@ -96,7 +98,9 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...composedChoices(wanted, scope, search),
           ...firstChoices(wanted, scope, search),
           ...decidedChoices(wanted, scope, search),
-        ].filter(({ expr }) => !search.isBanned(wanted.place, expr)),
+        ]
+          .map((choice) => dressed(choice, wanted, search))
+          .filter(({ expr }) => !search.isBanned(wanted.place, expr)),
       );
   }
 }
@@ -109,7 +113,10 @@ function recordChoices(wanted: Wanted, scope: Scope, search: Search): readonly C
   const own = recordChoice(wanted, scope, search);
   const whole = own === undefined ? scope.sources.flatMap((source) => directRecord(source, wanted) ?? []) : [own];
   const isPoor = own === undefined || own.missing.length > 0 || own.score < 0.7;
-  return ranked([...whole, ...(isPoor && wanted.isPicked !== true ? pickedChoices(wanted, scope, search) : [])]);
+  return ranked([
+    ...whole,
+    ...(isPoor && wanted.isPicked !== true && !wanted.place.endsWith('[]') ? pickedChoices(wanted, scope, search) : []),
+  ]);
 }
 
 /** An object of which nothing more is said. */

@@ -8,12 +8,12 @@ import { limits } from '../../../core/limits.ts';
 import { readSchema } from '../../schema.ts';
 import { shapeOf } from '../shape.ts';
 import { wordsOf } from '../words.ts';
-import type { Choice } from './choice.ts';
+import type { Choice, Part } from './choice.ts';
+import { keepCurrent } from './current.ts';
 import { banKey, createSearch } from './derive.ts';
 import { readInstruction } from './instruction/read.ts';
 import { placeOf, type Proof, prove } from './prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './report.ts';
-import { repairs } from './repair.ts';
 import { createScope, type Scope } from './scope.ts';
 import { readTarget, requiredPlaces, type Target } from './target.ts';
 
@@ -39,17 +39,21 @@ export async function generateTransform(
   ctx: WorkContext<'sandbox'>,
 ): Promise<GeneratedTransform> {
   const task = readTask(wanted);
-  const kept = await keepCurrent(wanted, task, ctx);
+  const { kept, doubtful } = await keepCurrent(wanted, task, ctx);
   if (kept !== undefined && (wanted.instruction ?? '').trim() === '') return kept;
   const found = task.target.kind === 'any' ? undefined : await synthesize(task, new Set(), ctx);
-  if (found === undefined || found.choice.missing.length > 0) {
-    if (kept !== undefined) return kept;
-    throw noTransform(found?.choice.missing ?? requiredPlaces(task.target), task);
+  if (found === undefined || found.proof === unproven) {
+    const current = kept ?? doubtful;
+    if (current !== undefined) return current;
+    throw noTransform(found, task);
   }
-  const same = kept !== undefined && JSON.stringify(kept.data) === JSON.stringify(found.proof.value);
-  if (same) return kept;
-  const rival = await runnerUp(found, task, ctx);
-  return report({ found, rival, kept, known: knownWords(task) });
+  const rival = kept === undefined ? await runnerUp(found, task, ctx) : undefined;
+  const made = report({ found, rival, kept, known: knownWords(task) });
+  if (kept === undefined || (wanted.errorMessage ?? '') !== '') return made;
+  // It works: what was found beside it is offered, and not taken.
+  const isSame = JSON.stringify(kept.data) === JSON.stringify(made.data);
+  const other = { transformCode: made.transformCode, difference: `Made anew. ${made.unchecked.join(' ')}`.trim() };
+  return isSame ? kept : { ...kept, alternatives: [other] };
 }
 
 function readTask({ responseSchema, stepData, instruction }: TransformWanted): Task {
@@ -71,39 +75,6 @@ function readTask({ responseSchema, stepData, instruction }: TransformWanted): T
   };
 }
 
-/** The current transform, where it still does what is wanted, or does after a small change. */
-async function keepCurrent(
-  { currentTransform, errorMessage }: TransformWanted,
-  { data, schema }: Task,
-  ctx: WorkContext<'sandbox'>,
-): Promise<GeneratedTransform | undefined> {
-  const current = currentTransform.trim();
-  if (current === '' || current === '$') return undefined;
-  for (const { expression, change } of repairs(current, data)) {
-    const proof = await prove({ expression, data, schema }, ctx);
-    if (proof.problem !== undefined || proof.empty.length > 0) continue;
-    const isSame = change === '';
-    return {
-      transformCode: expression,
-      data: proof.value,
-      engine: 'rules',
-      checked: [
-        isSame
-          ? 'The current transform was kept: its result matches responseSchema.'
-          : `The current transform was changed: ${change}.`,
-        ...(isSame ? [] : ['The result of this data matches responseSchema.']),
-      ],
-      unchecked: [
-        ...(isSame && (errorMessage ?? '') !== '' ? ['The error that was told did not come with this data.'] : []),
-        ...(isSame ? [] : [`Whether the change is what is meant: ${change}.`]),
-        ...proof.weak.map(({ variant }) => `With ${variant} the result would not match responseSchema.`),
-      ],
-      alternatives: [],
-    };
-  }
-  return undefined;
-}
-
 /** Searches, runs what was found, and searches again without what was wrong. */
 async function synthesize(
   task: Task,
@@ -113,6 +84,7 @@ async function synthesize(
   const bans = new Set(banned);
   const end = ctx.clock.now() + limits.generateSearchMs;
   const isLate = (): boolean => ctx.clock.now() > end;
+  const rejected: string[] = [];
   let best: Candidate | undefined;
   for (let round = 0; round < limits.generateRounds; round += 1) {
     ctx.signal.throwIfAborted();
@@ -126,29 +98,44 @@ async function synthesize(
     });
     const name = { own: [], context: [] };
     const [choice] = search.derive({ target: task.target, name, place: '', isRequired: true }, task.scope);
+    const isPart = choice === undefined || choice.missing.length > 0;
+    if (isPart && best === undefined && search.isSpent()) throw tooLarge();
     if (choice === undefined) return best;
-    if (choice.missing.length > 0) return best ?? { choice, proof: unproven, instruction };
+    if (choice.missing.length > 0) return best ?? { choice, proof: unproven, instruction, rejected };
     const proof = await prove({ expression: choice.expr.text, data: task.data, schema: task.schema }, ctx);
-    const candidate = { choice, proof, instruction };
+    const candidate = { choice, proof, instruction, rejected: [...rejected] };
     const wrong = proof.problem ?? proof.weak.find(({ problem }) => / must be /.test(problem))?.problem;
     if (wrong === undefined) return candidate;
     if (proof.problem === undefined) best ??= candidate;
-    const part = partAt(choice, placeOf(wrong));
-    if (part === undefined || bans.has(part)) return best;
+    const part = partAt(choice, wrong, bans);
+    if (part === undefined || bans.has(part))
+      return best ?? { choice, proof: unproven, instruction, rejected: [wrong] };
     bans.add(part);
+    rejected.push(wrong);
   }
   return best;
 }
 
 const unproven: Proof = { value: undefined, problem: 'not run', weak: [], survived: [], empty: [] };
 
-/** What was chosen for the place, or for what is around it. */
-function partAt({ parts, expr }: Choice, place: string): string | undefined {
+/** What was chosen for the place that a problem is about, or for what is around it. */
+function partAt({ parts, expr }: Choice, problem: string, bans: ReadonlySet<string>): string | undefined {
+  const keyOf = ({ place, text }: Part): string => banKey(place, { text, strength: 0 });
+  // What failed altogether names no place: a conversion that a value did not allow is most likely.
+  if (!/^(?:\/| must)/.test(problem)) {
+    const risky = parts.find((part) => isConversion(part.text) && !bans.has(keyOf(part)));
+    if (risky !== undefined) return keyOf(risky);
+  }
+  const place = placeOf(problem);
   const around = parts.filter(
     (part) => place === part.place || place.startsWith(`${part.place}.`) || place.startsWith(`${part.place}[]`),
   );
   const part = around.toSorted((a, b) => b.place.length - a.place.length)[0];
-  return part === undefined ? banKey('', expr) : banKey(part.place, { text: part.text, strength: 0 });
+  return part === undefined ? banKey('', expr) : keyOf(part);
+}
+
+function isConversion(text: string): boolean {
+  return /^\$(?:number|toMillis|fromMillis|toDate|lookup|round|string)\(/.test(text);
 }
 
 /** The same search without what is most in doubt. */
@@ -160,7 +147,7 @@ async function runnerUp(
   const [doubt] = choice.rivalries.toSorted((a, b) => a.margin - b.margin);
   if (doubt === undefined) return undefined;
   const other = await synthesize(task, new Set([banKey(doubt.place, { text: doubt.text, strength: 0 })]), ctx);
-  return other === undefined || other.choice.missing.length > 0 ? undefined : other;
+  return other === undefined || other.proof === unproven ? undefined : other;
 }
 
 function knownWords({ target, scope }: Task): readonly (readonly string[])[] {
@@ -192,20 +179,31 @@ function claimedWords(target: Target): ReadonlySet<string> {
   return new Set([...own, ...(target.items === undefined ? [] : claimedWords(target.items))]);
 }
 
+function tooLarge(): PatchbayError {
+  return new PatchbayError('invalid_input', 'No transform was found in the time for the search.', {
+    reason: 'NO_TRANSFORM',
+    hint: 'Give a smaller responseSchema, or stepData without the steps and fields that the result does not need.',
+    details: { fields: [] },
+  });
+}
+
 const namedMax = 20;
 
-function noTransform(places: readonly string[], { schema }: Task): PatchbayError {
-  const fields = [...new Set(places)].slice(0, namedMax);
+function noTransform(found: Candidate | undefined, { schema, target }: Task): PatchbayError {
   if (schema === undefined) {
     return new PatchbayError('invalid_input', 'No transform was made: there is no responseSchema to aim at.', {
       reason: 'NO_TRANSFORM',
       hint: 'Give responseSchema, the JSON Schema of the wanted result.',
     });
   }
+  const places = found?.choice.missing ?? requiredPlaces(target);
+  const fields = [...new Set(places)].slice(0, namedMax);
+  const problems = found?.rejected.slice(0, namedMax) ?? [];
   const named = fields.length === 0 ? '' : `: nothing in stepData fits ${fields.join(', ')}`;
-  return new PatchbayError('invalid_input', `No transform was found${named}.`, {
+  const tried = problems.length === 0 ? '' : ` What was tried did not match: ${problems.join('; ')}.`;
+  return new PatchbayError('invalid_input', `No transform was found${named}.${tried}`, {
     reason: 'NO_TRANSFORM',
     hint: 'Give stepData that has these fields, make them optional in responseSchema, or say in the instruction where they come from.',
-    details: { fields },
+    details: { fields, ...(problems.length === 0 ? {} : { problems }) },
   });
 }

@@ -1,17 +1,18 @@
 /** Groups: one record for every value of a field, with what the records of that value come to. */
 import { isScalarShape, type Scalar, type Shape } from '../shape.ts';
-import { nameScore } from '../words.ts';
+import { nameScore, saysSame } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { atom, block, call, type Expr, inside, isUsed, list as asList, strength } from './expression.ts';
 import { fieldAt, nearFieldAt } from './instruction/fields.ts';
 import { filter } from './operations.ts';
+import { noInstruction } from './instruction/read.ts';
 import { orderResult } from './result-order.ts';
 import { dateKindOf, isNamedDate, writeDate } from './dates.ts';
 import { createScope, type Scope, type Source } from './scope.ts';
 import { itemContext, type Search, type Wanted } from './search.ts';
 import type { Target } from './target.ts';
 
-const groupWords: ReadonlySet<string> = new Set(['per', 'by', 'each', 'group', 'grouped', 'grouping']);
+const groupWords: ReadonlySet<string> = new Set(['per', 'by', 'each', 'group', 'grouped', 'grouping', 'keyed']);
 const keysMax = 4;
 
 /** Proposals for a list of groups of the records of `source`. */
@@ -45,12 +46,13 @@ export function groupKeys(inner: Scope, items: Target | undefined, search: Searc
     return (
       comesBack &&
       (items?.fields ?? []).some(
-        ({ words, target }) => target.kind === 'scalar' && nameScore({ own: words, context: [] }, name) >= 0.66,
+        ({ words, target }) => target.kind === 'scalar' && saysSame({ own: words, context: [] }, name),
       )
     );
   });
   const months = fields.flatMap((source) => periodKeys(source, items, search));
-  const keys = [...months, ...named].filter((source) => source !== said).map((source) => ({ source, isSaid: false }));
+  if (months.length > 0) return months.map((source) => ({ source, isSaid: true }));
+  const keys = [...named].filter((source) => source !== said).map((source) => ({ source, isSaid: false }));
   return said === undefined ? keys : [{ source: said, isSaid: true }, ...keys];
 }
 
@@ -65,12 +67,17 @@ function periodKeys(source: Source, items: Target | undefined, { instruction }: 
   const kind = dateKindOf(source.shape, isNamedDate(source.name.own));
   if (kind === undefined) return [];
   return periods.flatMap(([word, length]) => {
-    const field = (items?.fields ?? []).find(({ words, target }) => words.includes(word) && target.types.has('string'));
+    const said = instruction.tokens.findIndex(
+      (token) =>
+        token.words.includes(word) || token.lower === `${word}ly` || (word === 'day' && token.lower === 'daily'),
+    );
+    const field = (items?.fields ?? []).find(({ words, target }) => {
+      return target.types.has('string') && (words.includes(word) || (said >= 0 && words.includes('date')));
+    });
     if (field === undefined) return [];
     const form = word === 'year' || word === 'month' ? word : 'date';
     const at = writeDate(source.at, kind, form, source.shape) ?? source.at;
     const scalars = source.shape.scalars.map((value) => String(value).slice(0, length));
-    const said = instruction.tokens.findIndex((token) => token.words.includes(word));
     if (said >= 0) instruction.use(said - 1, said + 1);
     return [
       {
@@ -111,7 +118,7 @@ function grouped(
   const outer = scope.variables.at(-1);
   const root = outer === undefined ? '$$' : `$${outer}`;
   const fields = inner.sources.filter(({ distance }) => distance === 0);
-  const filtered = filter(source, fields, [search.instruction], search.claimed);
+  const filtered = filter(source, fields, [noInstruction, search.instruction], search.claimed);
   const over = filtered.over.text.startsWith('$') ? filtered.over : atom(`${root}.${filtered.over.text}`);
   const groupScope = scopeOfGroup(key.source, source, inner, scope);
   const name = { own: [], context: itemContext(wanted, source) };
@@ -207,12 +214,26 @@ function keysFor(inner: Scope, wanted: Wanted, search: Search): readonly Key[] {
   const fields = inner.sources.filter(
     ({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape),
   );
-  const said = saidKey(fields, search);
+  const said = saidKey(fields, search) ?? keyToValue(fields, search);
   if (said !== undefined) return [{ source: said, isSaid: true }];
   const named = fields.filter(
     ({ name }) => wanted.name.own.length > 1 && name.own.every((word) => wanted.name.own.includes(word)),
   );
   return named.map((source) => ({ source, isSaid: true }));
+}
+
+/** `id to name`: the first is the key. */
+function keyToValue(fields: readonly Source[], { instruction }: Search): Source | undefined {
+  const { tokens } = instruction;
+  const at = tokens.findIndex(
+    ({ lower }, index) =>
+      lower === 'to' &&
+      fieldAt(tokens, index - 1, fields) !== undefined &&
+      fieldAt(tokens, index + 1, fields) !== undefined,
+  );
+  const mention = at < 1 ? undefined : fieldAt(tokens, at - 1, fields);
+  if (mention !== undefined) instruction.use(at - 1, at + 2);
+  return mention?.source;
 }
 
 function keyed(
@@ -225,7 +246,7 @@ function keyed(
 ): readonly Choice[] {
   const comesBack = new Set(key.source.shape.scalars).size < key.source.shape.scalars.length;
   const fields = inner.sources.filter(({ distance }) => distance === 0);
-  const filtered = filter(source, fields, [search.instruction], search.claimed);
+  const filtered = filter(source, fields, [noInstruction, search.instruction], search.claimed);
   const words = [...wanted.name.own, ...search.instruction.tokens.flatMap((token) => token.words)];
   const valueWords = words.filter((word) => !key.source.name.own.includes(word) && !groupWords.has(word));
   const name = { own: valueWords, context: [] };

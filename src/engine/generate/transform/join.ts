@@ -23,7 +23,8 @@ export function joinedLevels(list: Source, scope: Scope, variable: string): read
   if (item === undefined || root === undefined || item.records === 0) return [];
   const own = keysOf(item);
   return rootLists(scope, root).flatMap((other) => {
-    if (other.shape === list.shape || other.shape.item === undefined) return [];
+    if (other.shape.item === undefined) return [];
+    if (other.shape === list.shape) return toItself(own, list, variable) ?? [];
     const theirs = keysOf(other.shape.item);
     return forward(own, theirs, other, list, variable) ?? backward(own, theirs, other, list, variable) ?? [];
   });
@@ -71,8 +72,32 @@ function forward(
       ...wordsAround(other),
     ],
     distance,
-    isJoined: true,
+    via: `${other.label} where ${pair.via}`,
   };
+}
+
+/** A record that names another one of its own list, as an employee does the manager. */
+function toItself(own: readonly Keyed[], list: Source, variable: string): Level | undefined {
+  if (list.shape.item === undefined || list.lists > 0) return undefined;
+  const keys = own.filter((key) => isUnique(key) && key.own.at(-1) === 'id' && key.shape.nulls === 0);
+  for (const key of keys) {
+    const reference = own.find(
+      (one) => one !== key && one.own.at(-1) === 'id' && one.own.length > 1 && overlaps(one.shape, key.shape),
+    );
+    if (reference === undefined) continue;
+    const words = [...reference.own.filter((word) => word !== 'id'), ...wordsAround(list)];
+    const via = `${list.label} where ${key.path.join('.')} = ${reference.path.join('.')}`;
+    const base = lookUp(list, key, reference, variable);
+    return {
+      base,
+      shape: { ...list.shape.item, records: list.shape.item.records + 1 },
+      label: list.label,
+      words,
+      distance,
+      via,
+    };
+  }
+  return undefined;
 }
 
 /** Several records of the other list name this item. */
@@ -86,7 +111,16 @@ function backward(
   const pair = pairOf(theirs, own, nounsOf(list), nounsOf(other));
   if (pair === undefined || other.shape.item === undefined) return undefined;
   const base = lookUp(other, pair.reference, pair.key, variable);
-  const extra: Source = { ...other, at: base, distance, lists: 0, name: { ...other.name, inside: 0 }, around: [] };
+  const said = `${other.label} where ${pair.via}`;
+  const extra: Source = {
+    ...other,
+    via: said,
+    at: base,
+    distance,
+    lists: 0,
+    name: { ...other.name, inside: 0 },
+    around: [],
+  };
   return {
     base,
     shape: other.shape.item,
@@ -94,7 +128,7 @@ function backward(
     words: wordsAround(other),
     distance,
     isMany: true,
-    isJoined: true,
+    via: said,
     extras: [extra],
   };
 }
@@ -115,13 +149,13 @@ function pairOf(
   keys: readonly Keyed[],
   nouns: readonly string[],
   ownNouns: readonly string[],
-): { readonly reference: Keyed; readonly key: Keyed } | undefined {
+): { readonly reference: Keyed; readonly key: Keyed; readonly via: string } | undefined {
   const pairs = keys
     .filter(isUnique)
     .flatMap((key) =>
       references
         .filter((reference) => namesKey(reference, key, nouns, ownNouns) && overlaps(reference.shape, key.shape))
-        .map((reference) => ({ reference, key })),
+        .map((reference) => ({ reference, key, via: `${key.path.join('.')} = ${reference.path.join('.')}` })),
     );
   return pairs[0];
 }
@@ -139,8 +173,19 @@ function namesKey(reference: Keyed, key: Keyed, nouns: readonly string[], ownNou
   }
   // A list of all kinds of things, such as `included`, is named by no reference; any other noun will do.
   const isMixed = nouns.length === 0 && said.some((word) => !plainKeys.has(word) && !ownNouns.includes(word));
-  if (!isMixed && !nouns.some((noun) => said.includes(noun))) return false;
+  if (!isMixed && !nouns.some((noun) => said.includes(noun)) && !isTelling(reference, key, ownNouns)) return false;
   return wanted.every((word) => said.includes(word)) || said.every((word) => nouns.includes(word));
+}
+
+/** `assignee_id` for the id of agents: the values say it, unless they are numbers that every list has. */
+function isTelling(reference: Keyed, key: Keyed, ownNouns: readonly string[]): boolean {
+  const known = new Set(key.shape.scalars);
+  const isForeign =
+    reference.own.at(-1) === 'id' && reference.own.length > 1 && !reference.own.some((word) => ownNouns.includes(word));
+  const areRare = key.shape.scalars.every((value) =>
+    typeof value === 'number' ? value > 10 : String(value).length > 1,
+  );
+  return isForeign && areRare && reference.shape.scalars.every((value) => known.has(value));
 }
 
 /** What keys are called where their record gives them no name of their own. */

@@ -21,7 +21,7 @@ export function firstChoices(wanted: Wanted, scope: Scope, search: Search): read
     const text = `${wanted.place} is the first of ${source.label}.`;
     const notes: readonly Note[] = [...choice.notes, { kind: 'assumed', text }];
     return [
-      createChoice(choice.expr, choice.score - (isOnly ? 0.1 : 0.14), choice.label, { notes, uses: choice.uses }),
+      createChoice(choice.expr, choice.score - (isOnly ? 0.06 : 0.14), choice.label, { notes, uses: choice.uses }),
     ];
   });
 }

@@ -1,11 +1,12 @@
 /** What an instruction, or the name of a field, wants done with a list before its items are read. */
 import { numbersOf, textsOf } from '../shape.ts';
+import { listName } from '../words.ts';
 import type { Note } from './choice.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
-import { call, choose, type Expr, inside, literal, operation, strength, where } from './expression.ts';
+import { call, choose, type Expr, inside, isUsed, literal, operation, strength, where } from './expression.ts';
 import { type Condition, findConditions, joinConditions } from './instruction/conditions.ts';
 import { findLimit, findSorts, isOrdering, type Sort } from './instruction/ordering.ts';
-import { type Instruction, readInstruction } from './instruction/read.ts';
+import { type Instruction, noInstruction, readInstruction } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
 
@@ -24,14 +25,48 @@ export function applyOps(
   search: Search,
   isOfResult?: (fields: readonly Source[]) => boolean,
 ): Operated {
-  const fields = inner.sources.filter(({ distance }) => distance === 0);
-  const own = readInstruction(
-    `${spoken(wanted.place)}. ${wanted.target.description} ${wanted.target.items?.description ?? ''}`,
+  const fields = inner.sources.filter(
+    ({ distance, shape }) => distance === 0 || (distance < 1 && shape.item !== undefined),
   );
-  const filtered = filter(list, fields, [own, search.instruction], search.claimed);
-  if (isOfResult?.(fields) === true) return { ...filtered, isOfResult: true };
-  const sorted = sort(filtered.over, list, fields, [own, search.instruction]);
+  const own = readInstruction(
+    `${spoken(wanted.place)}${onlyNumberOf(wanted)}. ${wanted.target.description} ${wanted.target.items?.description ?? ''}`,
+  );
+  const said = instructionFor(list, inner, search);
+  const found = filter(list, fields, [own, said], search.claimed);
+  const filtered = { ...found, over: bindItem(found.over, list, inner) };
+  if (said.tokens.length > 0 && isOfResult?.(fields) === true) return { ...filtered, isOfResult: true };
+  const sorted = sort(filtered.over, list, fields, [own, said]);
   return { over: sorted.over, notes: [...filtered.notes, ...sorted.notes] };
+}
+
+/** What is said of the items of a list is not said of the lists inside them, unless these are named. */
+export function instructionFor(list: Source, inner: Scope, { instruction }: Search): Instruction {
+  const isInside = inner.variables.length > 1;
+  return isInside && !instruction.speaksOf(listName(list.name).own) ? noInstruction : instruction;
+}
+
+/** A condition on a list that is looked up speaks of the item by its variable. */
+function bindItem(over: Expr, list: Source, { variables }: Scope): Expr {
+  const variable = variables.at(-1) ?? '';
+  if (over.text === list.at.text || variable === '' || !isUsed(variable, over)) return over;
+  const test = over.text.slice(list.at.text.length + 1, -1);
+  return where(list.at, { text: `($${variable} := $; ${test})`, strength: strength.path });
+}
+
+/** `highestPaid` says of what only by the one number that is wanted of it. */
+function onlyNumberOf({ place, target }: Wanted): string {
+  const fields = target.items?.fields ?? target.fields;
+  const numbers = fields.filter(
+    ({ words, target: { types } }) => !words.includes('id') && (types.has('number') || types.has('integer')),
+  );
+  const [only] = numbers;
+  const isAsked = spoken(place).toLowerCase().split(' ').some(isOrdering);
+  return isAsked && numbers.length === 1 && only !== undefined ? ` ${only.words.join(' ')}` : '';
+}
+
+/** Whether the name of the field asks for an order. */
+export function asksForOrder({ place }: Wanted): boolean {
+  return spoken(place).toLowerCase().split(' ').some(isOrdering);
 }
 
 /** The name of the field as words: `latestOrders` asks for an order as well. */
@@ -67,7 +102,9 @@ export function filter(
     undefined,
   );
   const notes: Note[] = test === undefined ? [] : [{ kind: 'used', text: `${list.label} where ${test.text}` }];
-  return { over: where(list.at, test), notes };
+  const joined: Note[] =
+    list.via === undefined ? [] : [{ kind: 'assumed', text: `Records are looked up in ${list.via}.` }];
+  return { over: where(list.at, test), notes: [...notes, ...joined] };
 }
 
 function conditionsOf(instruction: Instruction, fields: readonly Source[], list: Source): readonly Condition[] {

@@ -3,7 +3,7 @@ import { isScalarShape } from '../shape.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { atom, type Expr, map } from './expression.ts';
 import { referencedKey } from './join.ts';
-import { applyOps } from './operations.ts';
+import { applyOps, asksForOrder } from './operations.ts';
 import { firstOf, isListOfRecords } from './record.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
@@ -32,6 +32,8 @@ function picked(source: Source, wanted: Wanted, scope: Scope, search: Search): r
   if (keyed !== undefined) return [make(keyed.over, 0.02, [keyed.note])];
   const ops = applyOps(source, inner, wanted, search);
   const isAsked = ops.over.text !== source.at.text;
+  // An order that nothing is found for is not the order of the list.
+  if (!isAsked && asksForOrder(wanted)) return [];
   const isOnly = source.shape.longest === 1 && source.lists === 0;
   const text = `${wanted.place === '' ? 'The result' : wanted.place} is made of the first of ${source.label}.`;
   return [make(firstOf(ops.over), isAsked ? 0.05 : isOnly ? 0.1 : 0.18, [...ops.notes, { kind: 'assumed', text }])];

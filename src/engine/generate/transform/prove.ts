@@ -29,7 +29,7 @@ interface Subject {
   readonly schema: Schema | undefined;
 }
 
-/** Never throws for what the expression does; limits of time and cancellation rise. */
+/** Never throws for what the expression does; a cancellation rises. */
 export async function prove(subject: Subject, ctx: WorkContext<'sandbox'>): Promise<Proof> {
   const { value, problem } = await attempt(subject, ctx);
   const weak: Weakness[] = [];
@@ -55,7 +55,9 @@ async function attempt(
     return { value, problem: found[0] };
   } catch (error) {
     signal.throwIfAborted();
-    if (!(error instanceof PatchbayError) || error.code !== 'invalid_input') throw error;
+    const isOfExpression =
+      error instanceof PatchbayError && (error.code === 'invalid_input' || error.code === 'timeout');
+    if (!isOfExpression) throw error;
     if (error.reason === 'INVALID_SCHEMA') throw error;
     return { value: undefined, problem: error.message };
   }

@@ -11,13 +11,15 @@ export interface Repair {
 const namesMax = 2_000;
 const triesMax = 12;
 
-/** The transform itself first. */
+/** The transform itself first, unless it speaks of what is not there. */
 export function repairs(current: string, data: Readonly<Record<string, unknown>>): readonly Repair[] {
   const names = namesOf(data);
   const wrong = [...new Set(identifiers(current))].filter((name) => !names.has(name));
   const renamed = renamings(current, wrong, [...names]);
   const wrapped = [{ expression: `[${current}]`, change: 'its result was put into a list' }];
-  return [{ expression: current, change: '' }, ...renamed, ...wrapped].slice(0, triesMax);
+  const own = { expression: current, change: '' };
+  // A path to nothing fails nowhere, it only gives nothing.
+  return (renamed.length > 0 ? [...renamed, own, ...wrapped] : [own, ...wrapped]).slice(0, triesMax);
 }
 
 function namesOf(data: unknown, into: Set<string> = new Set()): ReadonlySet<string> {

@@ -21,6 +21,8 @@ export interface Candidate {
   readonly choice: Choice;
   readonly proof: Proof;
   readonly instruction: Instruction;
+  /** What was wrong with proposals that were better by their names. */
+  readonly rejected: readonly string[];
 }
 
 interface Outcome {
@@ -42,7 +44,12 @@ export function report({ found, rival, kept, known }: Outcome): GeneratedTransfo
       'The result of this data matches responseSchema.',
       ...proof.survived.map((variant) => `So does the result of this data with ${variant}.`),
     ],
-    unchecked: [...doubts(choice.notes, choice), ...weaknesses(proof), ...words(instruction, known)],
+    unchecked: [
+      ...doubts(choice.notes, choice),
+      ...found.rejected.map((problem) => `What fits better by its name did not match responseSchema: ${problem}.`),
+      ...weaknesses(proof),
+      ...words(instruction, [...known, ...wordsOfFunctions(choice.expr.text)]),
+    ],
     alternatives: [
       ...(rival === undefined ? [] : [{ transformCode: rival.choice.expr.text, difference: differenceOf(choice) }]),
       ...(kept === undefined
@@ -80,6 +87,20 @@ function weaknesses({ weak, empty }: Proof): readonly string[] {
 function words(instruction: Instruction, known: readonly (readonly string[])[]): readonly string[] {
   const unused = [...new Set(instruction.unused(known))].slice(0, 20);
   return unused.length === 0 ? [] : [`These words of the instruction were not understood: ${unused.join(', ')}.`];
+}
+
+/** Words that the expression shows to be understood. */
+function wordsOfFunctions(text: string): readonly (readonly string[])[] {
+  const functions: readonly (readonly [string, readonly string[]])[] = [
+    ['$count(', ['count', 'number', 'many']],
+    ['$sum(', ['sum', 'total', 'overall']],
+    ['$average(', ['average']],
+    ['$max(', ['maximum']],
+    ['$min(', ['minimum']],
+    ['$distinct(', ['group', 'unique', 'distinct']],
+    ['{ $', ['keyed']],
+  ];
+  return functions.filter(([name]) => text.includes(name)).map(([, said]) => said);
 }
 
 function differenceOf({ rivalries }: Choice): string {

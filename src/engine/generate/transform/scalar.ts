@@ -1,12 +1,14 @@
 /** Single values: fields that are called alike, converted where the values allow it. */
 import { formatOf } from '../formats.ts';
-import { isScalarShape, numbersOf, type Shape, textsOf } from '../shape.ts';
+import { isScalarShape, numbersOf, textsOf } from '../shape.ts';
 import { areNear, isDateWord } from '../vocabulary.ts';
-import { nameScore, saysSame } from '../words.ts';
+import { isVagueName, type Name, nameScore, saysSame, weightOf } from '../words.ts';
 import { type Choice, createChoice, type Note, ranked } from './choice.ts';
 import { convert } from './convert.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
 import { call, literal, strength } from './expression.ts';
+import { saysMapping } from './instruction/mappings.ts';
+import { readInstruction } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
 
@@ -32,12 +34,17 @@ export function scalarChoices(wanted: Wanted, scope: Scope, search: Search): rea
 /** One source as the value; undefined where it does not fit. */
 export function directChoice(source: Source, wanted: Wanted, instruction?: Search['instruction']): Choice | undefined {
   if (source.lists > 0 || !isSingle(source, wanted) || isOfHaving(source, wanted)) return undefined;
-  const score = Math.max(nameScore(wanted.name, source.name), countScore(wanted, source));
-  const byValue = score < 0.45 ? valueScore(source, wanted) : 0;
+  const score = Math.max(
+    nameScore(wantedName(wanted), source.name),
+    countScore(wanted, source),
+    saidScore(wanted, source, instruction),
+    onlyChildScore(wanted, source),
+    plainReference(wanted, source),
+  );
+  const byValue = score < scoreMin + 0.04 ? valueScore(source, wanted) : 0;
   if (score < 0.45 && byValue === 0) return undefined;
-  const parent = source.parent;
   const conversion = convert(
-    { at: source.at, shape: source.shape, words: source.name.own, mayMiss: mayMiss(source.shape, parent) },
+    { at: source.at, shape: source.shape, words: source.name.own, mayMiss: mayMiss(source) },
     { target: wanted.target, words: wanted.name.own, isRequired: wanted.isRequired },
   );
   if (conversion === undefined) return undefined;
@@ -46,13 +53,42 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     (isOther ? -0.2 : 0) +
     Math.max(score, byValue) -
     conversion.cost -
-    source.distance * 0.09 -
+    distanceCost(source, wanted) -
     depthOf(source) * 0.006;
   if (reached < scoreMin - 0.06) return undefined;
   return createChoice(conversion.expr, Math.min(1, reached), source.label, {
     uses: `${source.distance} ${source.label}`,
     notes: [...notesOf(source, wanted, conversion.assumed), ...ownTotal(source, wanted, instruction)],
   });
+}
+
+/** What the instruction, or the description of the field, says that it is made of. */
+function saidScore({ name, target }: Wanted, source: Source, instruction: Search['instruction'] | undefined): number {
+  if (instruction !== undefined && saysMapping(instruction, name, source.name)) return 1;
+  if (target.description === '') return 0;
+  const key = source.label.split('.').at(-1) ?? '';
+  // A key that is no plain word stands in a description for itself.
+  const isKey = /[\d_]|[a-z][A-Z]/.test(key) && target.description.split(/[^\w-]+/).includes(key);
+  if (isKey) return 0.95;
+  const own = source.name.own.filter((word) => weightOf(word) === 1);
+  const isTold = own.length > 0 && !isVagueName(own) && readInstruction(target.description).speaksOf(own);
+  return isTold ? 0.5 + 0.3 * nameScore(name, source.name) + 0.12 : 0;
+}
+
+/** The only field of a record is called as the record is. */
+function onlyChildScore({ name }: Wanted, { parent, name: found }: Source): number {
+  const inside = found.inside ?? 0;
+  if (parent?.members.size !== 1 || inside === 0) return 0;
+  const own = found.context.slice(0, inside).toReversed();
+  return nameScore(name, { own, context: found.context.slice(inside), inside: 0 }) - 0.08;
+}
+
+/** `sensor` where a `sensorId` is wanted, or a `customer` where a `customerName` is. */
+function plainReference({ name }: Wanted, { name: found, distance }: Source): number {
+  const head = name.own.at(-1) ?? '';
+  const rest = name.own.slice(0, -1);
+  const isSame = rest.length > 0 && found.own.join(' ') === rest.join(' ') && (found.inside ?? 0) === 0;
+  return isSame && distance === 0 && isVagueName([head]) ? 0.64 : 0;
 }
 
 /** `comments` is the number of comments where it is a number. */
@@ -75,12 +111,22 @@ function isSingle({ shape }: Source, { target }: Wanted): boolean {
   return isScalarShape(shape) || (shape.records === 0 && shape.lists === 0 && target.isNullable);
 }
 
-function depthOf({ around }: Source): number {
-  return around.length;
+/** A name or an id of nothing in particular is that of the record itself. */
+function distanceCost({ distance }: Source, { name }: Wanted): number {
+  return distance >= 1 && isVagueName(name.own) ? 0.22 : distance * 0.09;
 }
 
-export function mayMiss(shape: Shape, parent: Shape | undefined): boolean {
-  return parent !== undefined && parent.records > shape.count;
+/** What a step was given counts a little less than what it gave. */
+function depthOf({ around, at }: Source): number {
+  return around.length + (at.text.includes('currentItem') ? 3 : 0);
+}
+
+function mayMiss({ shape, parent, around }: Source): boolean {
+  if (parent !== undefined && parent.records > shape.count) return true;
+  return around.some((one, index) => {
+    const outer = around[index + 1]?.shape;
+    return one.shape.nulls > 0 || (outer !== undefined && outer.records > one.shape.count);
+  });
 }
 
 /** Values that can be nothing else although the names differ: addresses, ids, the values of an enum. */
@@ -99,9 +145,18 @@ function valueScore({ shape, name: { own: found } }: Source, { target, name }: W
   return isChoice && new Set(texts).size > 1 ? scoreMin + 0.04 : 0;
 }
 
+/** The last time that something was done is when it was done. */
+function wantedName({ name, target }: Wanted): Name {
+  const isDate = target.format === 'date' || target.format === 'date-time';
+  const own = name.own.filter((word) => word !== 'last' && word !== 'latest');
+  return isDate && own.length > 0 ? { ...name, own } : name;
+}
+
 /** Nothing but a date is wanted, whichever. */
 function isDateName(words: readonly string[]): boolean {
-  return words.length > 0 && words.every(isDateWord);
+  const [first = '', ...rest] = words;
+  const isWhen = rest.length > 0 && /(?:ed|en|t|made)$/.test(first) && rest.every(isDateWord);
+  return words.length > 0 && (isWhen || words.every(isDateWord));
 }
 
 /** The date of something's own beginning, before any other. */
@@ -112,11 +167,12 @@ function isMaking(words: readonly string[]): boolean {
 /** A number of the service counts everything, whatever the instruction leaves out. */
 function ownTotal(
   { label }: Source,
-  { name, place }: Wanted,
+  { name, place, target }: Wanted,
   instruction: Search['instruction'] | undefined,
 ): readonly Note[] {
   const isCount = name.own.some((word) => word === 'count' || word === 'total' || word === 'number');
-  if (!isCount || instruction === undefined || instruction.tokens.length === 0) return [];
+  const isNumber = target.types.has('integer') || target.types.has('number');
+  if (!isCount || !isNumber || instruction === undefined || instruction.tokens.length === 0) return [];
   return [{ kind: 'assumed', text: `${place} is the number that the data gives itself, ${label}, of all items.` }];
 }
 
@@ -124,6 +180,9 @@ function notesOf(source: Source, wanted: Wanted, assumed: string | undefined): r
   const notes: Note[] = [];
   if (!saysSame(wanted.name, source.name)) {
     notes.push({ kind: 'meaning', text: `${wanted.place} from ${source.label}` });
+  }
+  if (source.via !== undefined) {
+    notes.push({ kind: 'assumed', text: `Records are looked up in ${source.via}.` });
   }
   if (assumed !== undefined) notes.push({ kind: 'assumed', text: `${wanted.place} takes ${assumed}.` });
   return notes;

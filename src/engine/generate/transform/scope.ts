@@ -1,6 +1,6 @@
 /** What can be named at one place of an expression: the data around it, each part with its name, its shape and its text. */
 import type { Shape } from '../shape.ts';
-import { type Name, wordsOf } from '../words.ts';
+import { type Name, weightOf, wordsOf } from '../words.ts';
 import { type Expr, member, writeName } from './expression.ts';
 
 export interface Source {
@@ -17,8 +17,8 @@ export interface Source {
   readonly distance: number;
   /** Each list, and what the records around its items look like, the nearest first: `%`, `%.%`. */
   readonly around: readonly Around[];
-  /** Its place in a list of columns, or other peculiarities; such sources are no lists to walk through. */
-  readonly isDerived?: boolean;
+  /** How it was looked up in another list. */
+  readonly via?: string | undefined;
 }
 
 interface Around {
@@ -36,12 +36,14 @@ export interface Level {
   /** Words of where it stands, the nearest first. */
   readonly words: readonly string[];
   readonly distance: number;
+  /** How many of the words are its own name. */
+  readonly near?: number;
   /** The base gives several of it. */
   readonly isMany?: boolean;
   /** Sources of its own, such as the key of a group. */
   readonly extras?: readonly Source[];
-  /** Not a record of its own but one that is looked up. */
-  readonly isJoined?: boolean;
+  /** How it is looked up in another list, where it is. */
+  readonly via?: string;
 }
 
 export interface Scope {
@@ -100,12 +102,18 @@ function addMembers(shape: Shape, position: Position, into: Source[]): void {
     const label = position.label === '' ? key : `${position.label}.${key}`;
     const source: Source = {
       at: member(position.base, written),
-      name: { own, context: position.context, inside: position.inside },
+      name: {
+        own,
+        context: position.context,
+        inside: position.inside,
+        ...(position.level.near === undefined ? {} : { near: position.inside + position.level.near }),
+      },
       shape: inner,
       lists: position.lists,
       label: label.slice(0, 120),
       parent: shape,
       distance: position.level.distance,
+      via: position.level.via,
       around: [{ shape, label: position.label, words: position.context }, ...position.around],
     };
     into.push(source);
@@ -156,10 +164,24 @@ function addPairs({ shape, at, label, distance, parent }: Source, position: Posi
 export function itemScope(list: Source, outer: Scope, variable: string, joined: readonly Level[] = []): Scope {
   const item = list.shape.item ?? list.shape;
   const words = [...list.name.own.toReversed(), ...list.name.context];
-  const here: Level = { base: undefined, shape: item, label: list.label, words, distance: 0 };
+  const here: Level = {
+    base: undefined,
+    shape: item,
+    label: list.label,
+    words,
+    distance: 0,
+    near: ownWords(list.name),
+  };
   const parents = list.lists === 0 ? [] : parentLevels(list);
   const further = outer.levels.map((level) => fromInside(level, outer));
   return createScope([here, ...parents, ...joined, ...further], [...outer.variables, variable]);
+}
+
+/** A list whose own name says nothing is called by what stands next to it. */
+function ownWords({ own, context }: Name): number {
+  if (own.some((word) => weightOf(word) === 1)) return own.length;
+  const at = context.findIndex((word) => weightOf(word) === 1);
+  return own.length + at + 1;
 }
 
 /** The records around the items of a nested list: `%` is the record that the list is a member of. */
@@ -175,6 +197,7 @@ function parentLevels(list: Source): readonly Level[] {
       shape,
       label,
       words,
+      near: words.findIndex((word) => weightOf(word) === 1) + 1,
       distance: 1,
     }));
 }

@@ -25,6 +25,7 @@ export interface Search {
   isBanned(place: string, expr: Expr): boolean;
   /** False when the search has looked at as much as it may. */
   spend(steps: number): boolean;
+  isSpent(): boolean;
   readonly instruction: Instruction;
   /** Words of the names of lists and numbers of the result, which may ask for a part of a list. */
   readonly claimed: ReadonlySet<string>;

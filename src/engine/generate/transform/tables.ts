@@ -148,32 +148,61 @@ function shapeOfTexts(texts: readonly string[]): Shape {
   };
 }
 
-/** Rows of cells: their names stand in the first row, or in a list beside them. */
+/**
+ * Rows of cells: their names stand in the first row, or in a list beside them.
+ *
+ * Rows are named by their index: JSONata would take the only row that is left for a list of cells.
+ */
 function rowsOf(source: Source, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
   const { columns } = source.shape;
   const { items } = wanted.target;
   if (columns === undefined || items === undefined) return undefined;
   const header = columns.header ?? headerBeside(source, columns.positions.length, scope);
   if (header === undefined) return undefined;
+  const base = absolute(source, scope);
   const extras = columns.positions.flatMap((shape, index) => {
     const title = header[index];
-    return title === undefined ? [] : [scalarSource(`$row[${index}]`, wordsOf(title), shape, title.slice(0, 60))];
+    return title === undefined
+      ? []
+      : [scalarSource(`(${base}[$row])[${index}]`, wordsOf(title), shape, title.slice(0, 60))];
   });
+  const item = recordOf(source, extras, 'row', wanted, scope, search);
+  if (item === undefined) return undefined;
+  const first = columns.header === undefined ? 0 : 1;
+  const rows = atom(`[${first}..$count(${source.at.text})-1]`);
+  return listChoice(asList(call('map', rows, lambda(['row'], item.expr))), item, source, wanted);
+}
+
+/** One record of sources of their own. */
+function recordOf(
+  source: Source,
+  extras: readonly Source[],
+  variable: string,
+  wanted: Wanted,
+  scope: Scope,
+  search: Search,
+): Choice | undefined {
+  const { items } = wanted.target;
+  if (items === undefined) return undefined;
+  const base = atom(`$${variable}`);
   const level: Level = {
-    base: atom('$row'),
+    base,
     shape: shapeOfTexts([]),
     label: source.label,
     words: source.name.own,
     distance: 0,
     extras,
   };
-  const inner = createScope([level], [...scope.variables, 'row']);
+  const inner = createScope([level], [...scope.variables, variable]);
   const name = { own: [], context: itemContext(wanted, source) };
-  const [item] = search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, inner);
-  if (item === undefined) return undefined;
-  const isFirst = columns.header !== undefined;
-  const rows = isFirst ? call('filter', source.at, atom('function($row, $index) { $index > 0 }')) : source.at;
-  return listChoice(asList(call('map', rows, lambda(['row'], item.expr))), item, source, wanted);
+  return search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, inner)[0];
+}
+
+/** The way to it from anywhere. */
+function absolute({ at }: Source, { variables }: Scope): string {
+  const outer = variables.at(-1);
+  if (at.text.startsWith('$')) return at.text;
+  return `${outer === undefined ? '$$' : `$${outer}`}.${at.text}`;
 }
 
 /** A list of as many texts, or of records with a name, in the same record. */
@@ -195,27 +224,16 @@ function columnsOf(source: Source, wanted: Wanted, scope: Scope, search: Search)
   const columns = [...source.shape.members].filter(([, { item }]) => item !== undefined && isScalarShape(item));
   const lengths = new Set(columns.map(([, { longest }]) => longest));
   const [first] = columns;
-  if (items === undefined || first === undefined || columns.length < 2 || lengths.size > 1 || source.shape.lists > 0)
+  if (items === undefined || first === undefined || columns.length < 2 || lengths.size > 1 || source.shape.lists > 0) {
     return undefined;
-  const outer = scope.variables.at(-1);
-  const root = outer === undefined ? '$$' : `$${outer}`;
-  const base = source.at.text.startsWith('$') ? source.at.text : `${root}.${source.at.text}`;
+  }
+  const base = absolute(source, scope);
   const extras = columns.flatMap(([name, { item }]) => {
     const written = writeName(name);
     if (written === undefined || item === undefined) return [];
     return [scalarSource(`${base}.${written}[$index]`, wordsOf(name), item, `${source.label}.${name}`)];
   });
-  const level: Level = {
-    base: atom('$value'),
-    shape: shapeOfTexts([]),
-    label: source.label,
-    words: source.name.own,
-    distance: 0,
-    extras,
-  };
-  const inner = createScope([level], [...scope.variables, 'index']);
-  const name = { own: [], context: itemContext(wanted, source) };
-  const [item] = search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, inner);
+  const item = recordOf(source, extras, 'index', wanted, scope, search);
   const lead = writeName(first[0]);
   if (item === undefined || lead === undefined || !item.expr.text.includes('[$index]')) return undefined;
   const over = atom(`${source.at.text}.${lead}`);

@@ -76,6 +76,33 @@ describe('fields', () => {
     await expectNone({ data: hens, schema: listOf(record({ id: 'integer', vaccine: 'string' })) }, ['[].vaccine']);
   });
 
+  test('that some records lack are no source of what is required, which is said', async () => {
+    const data = { hens: step([{ id: 1, ring: 'R1' }, { id: 2 }]) };
+    const answer = ask({ data, schema: listOf(record({ id: 'integer', ring: 'string' })) });
+
+    await expect(answer).rejects.toMatchObject({
+      message: expect.stringContaining("/1 must have required property 'ring'"),
+      details: { fields: ['[].ring'] },
+    });
+  });
+
+  test('that are taken because the better one did not match are told of', async () => {
+    const data = {
+      hens: step([
+        { id: 1, title: 'Berta', name: 'B' },
+        { id: 2, title: 'Olga' },
+      ]),
+    };
+
+    const { data: made, unchecked } = await ask({ data, schema: listOf(record({ id: 'integer', name: 'string' })) });
+
+    expect(made).toEqual([
+      { id: 1, name: 'Berta' },
+      { id: 2, name: 'Olga' },
+    ]);
+    expect(unchecked).toContainEqual(expect.stringMatching(/fits better by its name did not match/));
+  });
+
   test('that are optional and nowhere are left out, which is said', async () => {
     const item = {
       type: 'object',
@@ -271,6 +298,19 @@ describe('a current transform', () => {
     expect(unchecked).toContainEqual(expect.stringContaining('henId became hen_id'));
   });
 
+  test('is kept where nothing better is found, and what is empty of it is told', async () => {
+    const current = '{ "rings": [getHens.data[weight = "9"].ring] }';
+
+    const { transformCode, unchecked } = await ask({
+      data: hens,
+      schema: record({ rings: listOf('string') }),
+      current,
+    });
+
+    expect(transformCode).toBe(current);
+    expect(unchecked).toContainEqual('rings is empty for this data.');
+  });
+
   test('gives way to another where it cannot be repaired', async () => {
     const { data } = await ask({ data: hens, schema, current: '$nothing(', error: 'it does not parse' });
 
@@ -285,4 +325,18 @@ test('what fits equally well is told, with the other expression', async () => {
 
   expect(unchecked.join(' ')).toMatch(/\[\]\.city could also be shop\.data\.(?:shipping|billing)\.city/);
   expect(alternatives).toHaveLength(1);
+});
+
+test('a search that would take too long says so', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `f${index}`);
+  const hen = Object.fromEntries(names.map((name) => [name, [{ [name]: name }]]));
+  const steps = Object.fromEntries(names.map((name) => [name, step([hen])]));
+  const inner = listOf(
+    record(Object.fromEntries(names.map((name) => [`${name}z`, listOf(record({ [`${name}q`]: 'string' }))]))),
+  );
+
+  await expect(ask({ data: steps, schema: record({ a: inner, b: inner }) })).rejects.toMatchObject({
+    reason: 'NO_TRANSFORM',
+    message: expect.stringMatching(/in the time for the search/),
+  });
 });

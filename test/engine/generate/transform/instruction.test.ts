@@ -46,6 +46,31 @@ test('names of fields ask for parts of a list', async () => {
   });
 });
 
+test('a condition on the items is none on the lists inside them, unless these are named', async () => {
+  const nested = {
+    shop: step({
+      orders: [
+        { id: 1, total: 120, lines: [{ sku: 'A', quantity: 2 }] },
+        { id: 2, total: 20, lines: [{ sku: 'B', quantity: 300 }] },
+        {
+          id: 3,
+          total: 500,
+          lines: [
+            { sku: 'C', quantity: 400 },
+            { sku: 'D', quantity: 1 },
+          ],
+        },
+      ],
+    }),
+  };
+  const schema = listOf(record({ id: 'integer', lines: listOf(record({ sku: 'string' })) }));
+
+  expect((await ask({ data: nested, schema, instruction: 'orders with a total over 100' })).data).toEqual([
+    { id: 1, lines: [{ sku: 'A' }] },
+    { id: 3, lines: [{ sku: 'C' }, { sku: 'D' }] },
+  ]);
+});
+
 test('a count goes with the condition on its list', async () => {
   const schema = record({ items: titles, count: 'integer' });
 

@@ -1,6 +1,6 @@
 /** Data in the shapes that services are known for. */
 import { expect, test } from 'vitest';
-import { ask, listOf, record, step } from './ask.ts';
+import { ask, listOf, onOther, record, step } from './ask.ts';
 
 test('records that are joined by a document of all kinds of things', async () => {
   const data = {
@@ -115,4 +115,36 @@ test.each([
 
   if (part === undefined) await expect(answer).rejects.toMatchObject({ reason: 'NO_TRANSFORM' });
   else expect((await answer).transformCode).toContain(part);
+});
+
+test('a table stays a table when one row of it is left, or none', async () => {
+  const table = (...rows: readonly unknown[]): Record<string, unknown> => ({
+    sheet: step({ values: [['Name', 'Eggs'], ...rows] }),
+  });
+  const task = {
+    data: table(['Berta', '3'], ['Olga', '5']),
+    schema: listOf(record({ name: 'string', eggs: 'integer' })),
+  };
+
+  expect(await onOther(task, table(['Ida', '7']))).toEqual([{ name: 'Ida', eggs: 7 }]);
+  expect(await onOther(task, table())).toEqual([]);
+});
+
+test('a text without parts is no list of one empty text', async () => {
+  const task = {
+    data: { hens: step([{ tags: 'red, big' }, { tags: 'old' }]) },
+    schema: listOf(record({ tags: listOf('string') })),
+  };
+
+  expect(await onOther(task, { hens: step([{ tags: '' }, { tags: 'a,b' }]) })).toEqual([
+    { tags: [] },
+    { tags: ['a', 'b'] },
+  ]);
+});
+
+test('long texts are looked at in no time', async () => {
+  const hens = [{ name: `${' '.repeat(200_000)}x`, note: '1'.repeat(200_000) }];
+  const schema = listOf(record({ name: 'number', isLaying: 'boolean' }));
+
+  await expect(ask({ data: { hens: step(hens) }, schema })).rejects.toMatchObject({ reason: 'NO_TRANSFORM' });
 });

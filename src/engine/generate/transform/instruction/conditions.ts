@@ -21,11 +21,14 @@ export interface Condition {
 export function findConditions(tokens: readonly Token[], fields: readonly Source[]): readonly Condition[] {
   const found: Condition[] = [];
   const scalars = fields.filter(({ shape, lists }) => lists === 0 && isScalarShape(shape));
+  const single = fields.filter(
+    ({ shape, lists }) => lists === 0 && (shape.records > 0 || shape.item !== undefined || isScalarShape(shape)),
+  );
   for (let at = 0; at < tokens.length; ) {
     const condition =
       comparisonCondition(tokens, at, fields) ??
       stockCondition(tokens, at, scalars) ??
-      existence(tokens, at, scalars) ??
+      existence(tokens, at, single) ??
       valueCondition(tokens, at, scalars) ??
       flagCondition(tokens, at, scalars);
     if (condition !== undefined) found.push(condition);
@@ -180,7 +183,8 @@ function existence(tokens: readonly Token[], at: number, fields: readonly Source
   if (!isWithout && !(['with', 'have', 'has', 'having'].includes(lead) && hasArticle)) return undefined;
   const start = hasArticle ? at + 2 : at + 1;
   const open = fields.filter(
-    ({ shape, parent }) => shape.nulls > 0 || (parent?.records ?? 0) > shape.count || hasBlanks(shape.scalars),
+    ({ shape, parent }) =>
+      shape.item !== undefined || shape.nulls > 0 || (parent?.records ?? 0) > shape.count || hasBlanks(shape.scalars),
   );
   const mention = fieldAt(tokens, start, open) ?? nearFieldAt(tokens, start, open);
   if (mention === undefined) return undefined;
@@ -193,12 +197,14 @@ function hasBlanks(values: readonly Scalar[]): boolean {
 }
 
 function has({ at, shape }: Source): Expr {
+  if (shape.item !== undefined) return operation(call('count', at), '>', literal(0), strength.comparison);
   const there = operation(at, '!=', literal(null), strength.comparison);
   if (!hasBlanks(shape.scalars)) return there;
   return operation(there, 'and', operation(at, '!=', literal(''), strength.comparison), strength.and);
 }
 
 function lacks(source: Source): Expr {
+  if (source.shape.item !== undefined) return operation(call('count', source.at), '=', literal(0), strength.comparison);
   return call('not', has(source));
 }
 

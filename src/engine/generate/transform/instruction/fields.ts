@@ -1,6 +1,6 @@
 /** Which field of a record, or which value of its data, an instruction speaks of. */
 import { isScalarShape, type Scalar } from '../../shape.ts';
-import { likeness, weightOf } from '../../words.ts';
+import { likeness, listName, weightOf } from '../../words.ts';
 import type { Source } from '../scope.ts';
 import type { Token } from './read.ts';
 
@@ -22,7 +22,9 @@ export function fieldAt(tokens: readonly Token[], from: number, fields: readonly
     const words = phrase(tokens, from, length);
     if (words === undefined) continue;
     const source =
-      fields.find((field) => isCalled(field, words, false)) ?? fields.find((field) => isCalled(field, words, true));
+      fields.find((field) => isCalled(field, words, false)) ??
+      fields.find((field) => isCalled(field, words, true)) ??
+      fields.find((field) => isRecordCalled(field, words));
     if (source !== undefined) return { source, from, to: from + length };
   }
   return undefined;
@@ -48,10 +50,20 @@ function mainWords(words: readonly string[]): readonly string[] {
   return main.length === 0 ? words : main;
 }
 
+/** `status` for `status.name`. */
+function isRecordCalled({ name }: Source, words: readonly string[]): boolean {
+  const inside = mainWords(name.context.slice(0, name.inside ?? 0));
+  const isDisplayed = name.own.length === 1 && ['name', 'title', 'label', 'value'].includes(name.own[0] ?? '');
+  const spoken = mainWords(words);
+  return isDisplayed && inside.length > 0 && spoken.length > 0 && spoken.every((word) => word === inside[0]);
+}
+
 /** With `around`, words of what the field stands in may be said before its own. */
-function isCalled({ name }: Source, words: readonly string[], around: boolean): boolean {
+function isCalled({ name: full, shape }: Source, words: readonly string[], around: boolean): boolean {
+  const name = shape.item === undefined ? full : listName(full);
   const own = mainWords(name.own);
   const spoken = mainWords(words);
+  if (spoken.join('') === own.join('') && spoken.length > 0) return true;
   if (spoken.length === 0 || !own.every((word) => spoken.includes(word))) return false;
   return spoken.every((word) => own.includes(word) || (around && name.context.includes(word)));
 }

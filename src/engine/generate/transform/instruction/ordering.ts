@@ -26,6 +26,7 @@ const adjectives: ReadonlyMap<string, readonly [Meant, boolean]> = new Map([
   ['newest', ['date', true]],
   ['latest', ['date', true]],
   ['recent', ['date', true]],
+  ['last', ['date', true]],
   ['oldest', ['date', false]],
   ['earliest', ['date', false]],
   ['cheapest', ['price', false]],
@@ -69,7 +70,8 @@ function sortedBy(tokens: readonly Token[], at: number, fields: readonly Source[
   const verb = tokens[at]?.lower ?? '';
   const isVerb = /^(?:sort|sorted|sorting|order|ordered|ordering|rank|ranked)$/.test(verb);
   const isTop = verb === 'top' || verb === 'first';
-  if (!isVerb && !isTop) return [];
+  const isTail = verb === ',' && tokens[at + 1]?.lower === 'by';
+  if (!isVerb && !isTop && !isTail) return [];
   const by = tokens.findIndex((token, index) => index > at && index <= at + 6 && token.lower === 'by');
   if (by < 0) return verb.startsWith('sort') ? alphabetically(tokens, at, fields) : [];
   const sorts: Sort[] = [];
@@ -142,7 +144,11 @@ function alphabetically(tokens: readonly Token[], at: number, fields: readonly S
 function byAdjective(tokens: readonly Token[], at: number, fields: readonly Source[]): Sort | undefined {
   const { lower = '' } = tokens[at] ?? {};
   const meant = adjectives.get(lower);
-  if (meant === undefined || (lower === 'most' && adjectives.has(tokens[at + 1]?.lower ?? ''))) return undefined;
+  const isAmount = (lower === 'least' || lower === 'most') && tokens[at - 1]?.lower === 'at';
+  // `last` is said of names and of much else; it orders where it begins a name, or before a number.
+  const isOther = lower === 'last' && at > 0 && tokens[at + 1]?.kind !== 'number';
+  if (meant === undefined || isAmount || isOther || (lower === 'most' && adjectives.has(tokens[at + 1]?.lower ?? '')))
+    return undefined;
   const [what, isDescending] = meant;
   const from = tokens[at - 1]?.lower === 'most' ? at - 1 : at;
   const to = tokens[at + 1]?.lower === 'first' ? at + 2 : at + 1;

@@ -49,6 +49,9 @@ export function readInstruction(text: string): Instruction {
   };
 }
 
+/** Nothing is said. */
+export const noInstruction = readInstruction('');
+
 function toToken(match: RegExpMatchArray): Token {
   const [text, double, single, tick, date, number, word] = match;
   const quoted = double ?? single ?? tick;

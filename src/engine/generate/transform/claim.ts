@@ -1,0 +1,57 @@
+/** Words in the name of a number that ask for a part of a list: `active` in `active_user_count`. */
+import { isScalarShape, type Shape } from '../shape.ts';
+import { coverage } from '../words.ts';
+import { noInstruction, readInstruction } from './instruction/read.ts';
+import { filter, instructionFor } from './operations.ts';
+import type { Scope, Source } from './scope.ts';
+import type { Search } from './search.ts';
+
+export interface Claim {
+  /** The words that are left. */
+  readonly rest: readonly string[];
+  readonly claimed: readonly string[];
+}
+
+/** Words of the name that are values or flags of the items: `active` in `active_user_count`. */
+export function claim(rest: readonly string[], list: Source, inner: Scope): Claim {
+  const labels = [...list.name.own, ...list.name.context];
+  const open = rest.filter((word) => coverage([word], labels) < 0.7);
+  const claimed = open.filter((word) => speaksOfValue(word, inner));
+  return { rest: rest.filter((word) => !claimed.includes(word)), claimed };
+}
+
+function speaksOfValue(word: string, inner: Scope): boolean {
+  return inner.sources.some(({ shape, distance, name, lists }) => {
+    if (distance > 0 || lists > 0 || !isScalarShape(shape)) return false;
+    const values = valuesOf(shape);
+    return values === undefined ? name.own.includes(word) : values.has(word);
+  });
+}
+
+const known = new WeakMap<Shape, ReadonlySet<string> | undefined>();
+const valuesMax = 20;
+const valueChars = 60;
+
+/** The few values of a place in small letters; undefined for flags, whose name says what they are. */
+function valuesOf(shape: Shape): ReadonlySet<string> | undefined {
+  if (!known.has(shape)) {
+    const isFlag = shape.scalars.every((value) => typeof value === 'boolean');
+    const values = new Set(shape.scalars);
+    const isFew = values.size <= valuesMax && [...values].every((value) => String(value).length <= valueChars);
+    const texts = isFew ? [...values].map((value) => String(value).toLowerCase()) : [];
+    known.set(shape, isFlag ? undefined : new Set(texts));
+  }
+  return known.get(shape);
+}
+
+export function filteredList(
+  list: Source,
+  inner: Scope,
+  claimed: readonly string[],
+  search: Search,
+): ReturnType<typeof filter> {
+  const fields = inner.sources.filter(({ distance }) => distance === 0);
+  // What the name of the field asks for is asked of this field alone.
+  if (claimed.length > 0) return filter(list, fields, [readInstruction(claimed.join(' '))]);
+  return filter(list, fields, [noInstruction, instructionFor(list, inner, search)], search.claimed);
+}

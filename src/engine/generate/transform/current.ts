@@ -1,0 +1,58 @@
+/** The transform that is there already: kept while it works, or after a small change. */
+import type { WorkContext } from '../../../core/context.ts';
+import { type Proof, prove } from './prove.ts';
+import { type Repair, repairs } from './repair.ts';
+import type { GeneratedTransform } from './report.ts';
+
+interface Asked {
+  readonly currentTransform: string;
+  readonly errorMessage?: string | null | undefined;
+}
+
+interface Given {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly schema: Readonly<Record<string, unknown>> | undefined;
+}
+
+interface Current {
+  readonly kept?: GeneratedTransform;
+  /** It matches, but something in its result is empty; better than nothing. */
+  readonly doubtful?: GeneratedTransform;
+}
+
+/** Neither where there is none, or none that matches the schema. */
+export async function keepCurrent(
+  asked: Asked,
+  { data, schema }: Given,
+  ctx: WorkContext<'sandbox'>,
+): Promise<Current> {
+  const current = asked.currentTransform.trim();
+  if (current === '' || current === '$') return {};
+  let doubtful: GeneratedTransform | undefined;
+  for (const repair of repairs(current, data)) {
+    const proof = await prove({ expression: repair.expression, data, schema }, ctx);
+    if (proof.problem !== undefined) continue;
+    const made = describe(repair, proof, (asked.errorMessage ?? '') !== '');
+    if (proof.empty.length === 0) return { kept: made };
+    doubtful ??= made;
+  }
+  return doubtful === undefined ? {} : { doubtful };
+}
+
+function describe({ expression, change }: Repair, proof: Proof, hasError: boolean): GeneratedTransform {
+  const isSame = change === '';
+  const matches = 'The result of this data matches responseSchema.';
+  return {
+    transformCode: expression,
+    data: proof.value,
+    engine: 'rules',
+    checked: [isSame ? 'The current transform was kept.' : `The current transform was changed: ${change}.`, matches],
+    unchecked: [
+      ...(isSame && hasError ? ['The error that was told did not come with this data.'] : []),
+      ...(isSame ? [] : [`Whether the change is what is meant: ${change}.`]),
+      ...proof.weak.map(({ variant }) => `With ${variant} the result would not match responseSchema.`),
+      ...proof.empty.map((place) => `${place} is empty for this data.`),
+    ],
+    alternatives: [],
+  };
+}

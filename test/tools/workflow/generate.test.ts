@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { openHouse } from '../../harness/house.ts';
+
+const stepData = { hens: { currentItem: null, data: [{ hen_name: 'Berta', eggs: '3' }] } };
+const responseSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { name: { type: 'string' }, eggs: { type: 'integer' } },
+    required: ['name', 'eggs'],
+  },
+};
+
+test('generates a transform that a workflow can end with', async () => {
+  const house = await openHouse();
+
+  const generated = await house.done('workflow/generateTransform', { currentTransform: '$', responseSchema, stepData });
+  const run = await house.done('workflow/execute', {
+    workflow: { id: 'hens', steps: [], finalTransform: String(generated.transformCode), responseSchema },
+    payload: stepData,
+  });
+
+  expect(generated).toMatchObject({
+    data: [{ name: 'Berta', eggs: 3 }],
+    engine: 'rules',
+    checked: expect.arrayContaining(['The result of this data matches responseSchema.']),
+    alternatives: [],
+  });
+  expect(run).toMatchObject({ success: true, data: [{ name: 'Berta', eggs: 3 }] });
+});
+
+test('takes a schema as text, and says which fields have no source', async () => {
+  const house = await openHouse();
+  const schema = JSON.stringify({
+    ...responseSchema,
+    items: { type: 'object', properties: { ring: { type: 'string' } }, required: ['ring'] },
+  });
+
+  const outcome = await house.call('workflow/generateTransform', {
+    currentTransform: '$',
+    responseSchema: schema,
+    stepData,
+  });
+
+  expect(outcome).toMatchObject({
+    kind: 'failed',
+    error: { reason: 'NO_TRANSFORM', details: { fields: ['[].ring'] } },
+  });
+});
+
+test('generates a schema from data', async () => {
+  const house = await openHouse();
+
+  const generated = await house.done('workflow/generateSchema', {
+    instruction: 'hens with their eggs',
+    responseData: '[{"name":"Berta","eggs":3}]',
+  });
+
+  expect(generated).toMatchObject({
+    schema: { type: 'array', items: { type: 'object', properties: { eggs: { type: 'integer' } }, required: ['eggs'] } },
+    engine: 'rules',
+  });
+});
