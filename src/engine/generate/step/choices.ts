@@ -34,7 +34,7 @@ function isSaid(wanted: readonly string[], tokens: readonly Token[]): boolean {
 }
 
 /** The same word, or another form of it: `cancelled` for `canceled`, `completed` for `complete`. */
-function isForm(one: string, other: string): boolean {
+export function isForm(one: string, other: string): boolean {
   if (one === other) return true;
   const stem = (word: string): string => word.replace(/ll/g, 'l').replace(/(?:ed|ing|e|d)$/, '');
   return one.length >= 4 && other.length >= 4 && stem(one) === stem(other);
@@ -96,13 +96,18 @@ function wayOf(value: string): 'asc' | 'desc' {
 }
 
 /** `archived projects` sets `archived`; `include_notes` wants `including notes`. */
-export function flagBound(target: Target, { tokens, words }: Instruction): Bound | undefined {
+export function flagBound(target: Target, { tokens, words, verb }: Instruction): Bound | undefined {
   if (!typesOf(target.schema).includes('boolean')) return undefined;
+  const { place } = target;
   const own = target.own.filter((word) => !/^(is|has|show|flag)$/.test(word));
   if (own.length === 0) return undefined;
   const said = words.flatMap((word) =>
     /^(include|including|with)$/.test(word) ? ['include', 'included'] : [word === 'done' ? 'completed' : word],
   );
+  const isToggled = /^(?:de)?activate$|^(?:en|dis)able$/i.test(verb);
+  if (isToggled && place === 'body' && own.length === 1 && /^(active|enabled)$/.test(own[0] ?? '')) {
+    return told(/^(activate|enable)$/i.test(verb), target);
+  }
   if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other)))) return undefined;
   const last = own.at(-1) ?? '';
   const at = tokens.findIndex((token) =>

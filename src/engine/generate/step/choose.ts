@@ -39,7 +39,7 @@ export function chooseOperation(setting: Setting): Choice {
           score +
           0.35 * Math.min(draft.used, 3) +
           0.12 * Math.min(draft.bound, 3) -
-          0.35 * unused -
+          0.5 * unused -
           0.9 * Math.min(draft.missing.length, 2) -
           0.4 * mentioned.filter(({ expression }) => !isUsed(expression, draft)).length,
       };

@@ -12,6 +12,7 @@ import { isLimitName } from './from-instruction.ts';
 import { pagingOf, pagingParameter } from './paging.ts';
 import type { ListPlace } from './places.ts';
 import { resourceOf } from './rank.ts';
+import { selectionOf } from './selection.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { type Bound, shownName } from './target.ts';
 
@@ -74,15 +75,20 @@ export function draftStep(operation: Operation, setting: Setting): Draft {
     ...(paging?.pagination === undefined ? {} : { pagination: paging.pagination }),
     ...(dataPath === undefined ? {} : { dataPath }),
   };
+  const selection =
+    binding.list === undefined || setting.loop !== undefined
+      ? { selector: binding.list?.selector ?? '', doubts: [] }
+      : selectionOf(binding.list, wanted.text, JSON.stringify(config));
   return {
     operation,
     config,
-    dataSelector: binding.list?.selector ?? '',
+    dataSelector: selection.selector,
     bodyMembers,
     currentItem: binding.list?.items[0],
     missing: [...binding.missing, ...(address === undefined ? ['the host of the service'] : [])],
     doubts: [
       ...binding.doubts,
+      ...selection.doubts,
       ...unsaid(wanted, binding, query),
       ...authentication.doubts,
       ...(address?.doubts ?? []),

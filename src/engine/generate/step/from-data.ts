@@ -59,7 +59,9 @@ function rivals(best: Ranked, ranked: readonly Ranked[]): readonly Ranked[] {
 }
 
 function toFound(target: Target, place: DataPlace, score: number, others: readonly Ranked[]): Found {
-  const expression = coerced(target.schema, place.value, place.expression);
+  // Elsewhere than in a body everything is text, except that a day is no moment.
+  const isTyped = target.place === 'body' || target.schema['format'] === 'date';
+  const expression = isTyped ? coerced(target.schema, place.value, place.expression) : place.expression;
   const isClose = others.length > 0;
   return {
     source: 'data',

@@ -153,7 +153,8 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   const before = wordsBefore(tokens, index);
   const after = (tokens[index + 1]?.literal === undefined ? tokens[index + 1]?.words : undefined) ?? [];
   const near = before.slice(-4);
-  const nameBound = boundOf(target.own, true);
+  const nameBound =
+    boundOf(target.own, true) ?? (target.place === 'body' ? boundOf(target.context.slice(0, 1), true) : undefined);
   const textBound =
     rangeOf(tokens, index) ??
     boundOf(near, false) ??
@@ -182,7 +183,15 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     literal.kind === 'number' && !known.some((word) => word === 'id') ? 0.85 * followed(target, after) : 0;
   // What stands right before a value names it better than what stands further away.
   const isNext = sought.some((word) => near.slice(-1).some((other) => likeness(word, other) === 1)) ? 0.1 : 0;
-  return Math.max(named * 0.9 + isNext, following, isItsKind ? 0.9 : 0, isUnitOf(target, literal) ? 0.7 : 0);
+  // `the Engineering department` is called so.
+  const isCalled = literal.kind === 'proper' && target.own.length === 1 && coverage(target.own, after) === 1 ? 0.85 : 0;
+  return Math.max(
+    named * 0.9 + isNext,
+    following,
+    after.length === 0 ? 0 : isCalled,
+    isItsKind ? 0.9 : 0,
+    isUnitOf(target, literal) ? 0.7 : 0,
+  );
 }
 
 /** `3 eggs` is a quantity, or what is called eggs. */

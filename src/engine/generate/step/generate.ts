@@ -38,11 +38,8 @@ type Ports = WorkContext<'sandbox'>;
 export async function generateStep(wanted: StepWanted, ctx: Ports): Promise<GeneratedStep> {
   const setting = await settingOf(wanted, ctx);
   const { best, close } = chooseOperation(setting);
-  const problems = await problemsOf(
-    { ...renderingOf(best.config, wanted, setting), currentItem: itemOf(best, setting) },
-    best.operation,
-    ctx,
-  );
+  const currentItem = await itemOf(best, setting, wanted.stepInput, ctx);
+  const problems = await problemsOf({ ...renderingOf(best.config, wanted, setting), currentItem }, best.operation, ctx);
   if (problems.length > 0) throw notProven(best, problems);
   return toResult(best, close, wanted, setting);
 }
@@ -51,8 +48,17 @@ export function renderingOf(config: ApiConfig, { integration, stepInput }: StepW
   return { config, integration, stepInput, credentials };
 }
 
-function itemOf(draft: Draft, { loop }: Setting): unknown {
-  return draft.currentItem ?? loop?.items[0];
+/** The first item that the selector of the draft gives: it is evaluated, so that it is known to work. */
+async function itemOf(
+  { dataSelector, currentItem }: Draft,
+  { loop }: Setting,
+  stepInput: StepWanted['stepInput'],
+  ctx: Ports,
+): Promise<unknown> {
+  if (loop !== undefined) return loop.items[0];
+  if (dataSelector === '') return currentItem;
+  const items = await selectItems(dataSelector, stepInput, ctx);
+  return Array.isArray(items) ? items[0] : items;
 }
 
 /** What the engine knows before it chooses. */

@@ -28,9 +28,9 @@ export interface Instruction {
 const verbs: Readonly<Record<Action, string>> = {
   read: 'list get fetch find show read retrieve load look search query count download export check view see lookup collect pull browse return give display obtain give tell',
   create:
-    'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund raise file assign attach enqueue trigger run',
+    'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file assign attach enqueue trigger run',
   change:
-    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower enable disable activate deactivate close reopen complete approve reject put switch extend reschedule merge resolve convert pause resume archive restock',
+    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch extend reschedule merge resolve convert pause resume archive restock',
   delete: 'delete remove cancel revoke drop erase unsubscribe detach discard clear void withdraw destroy unassign',
 };
 

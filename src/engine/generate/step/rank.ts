@@ -12,7 +12,7 @@ export interface Ranked {
 export function rankOperations(operations: readonly Operation[], wanted: Instruction): readonly Ranked[] {
   const said = wanted.head.filter((word) => !isNoise(word));
   const isKnown = operations.some(
-    ({ path, summary }) => coverage(said, [...segmentsOf(path).flat(), ...wordsOf(summary)]) >= 0.9,
+    ({ path, summary }) => coverage(said, [...segmentsOf(path).flat(), ...wordsOf(summary)]) >= 0.6,
   );
   return operations
     .map((operation) => ({ operation, score: scoreOf(operation, wanted, isKnown) }))
@@ -128,7 +128,8 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
   const own = actionByMethod[operation.method];
   // The words of the service itself say more than what its methods usually mean.
   const first = /^[a-z]+/i.exec(operation.summary.trim())?.[0].toLowerCase() ?? '';
-  if (own !== 'read' && opening !== '' && (first === opening || first === `${opening}s`)) return 1.8;
+  if ((own !== 'read' || action !== 'read') && opening !== '' && (first === opening || first === `${opening}s`))
+    return 1.8;
   const forms = [verb, ...(sameVerb.get(verb) ?? [])];
   const isNamed = verb !== '' && named.some((word) => forms.includes(word));
   // A search may be sent as a POST, and a change as an action of its own: then the operation names the verb.

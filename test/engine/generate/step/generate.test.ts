@@ -227,6 +227,29 @@ test('loops where a list of an earlier step feeds an operation on one thing', as
   expect(dataSelector).toBe('list_hens.data');
 });
 
+test('loops over the items that are meant, and says where it cannot tell them', async () => {
+  const data = {
+    hens: [
+      { id: 1, state: 'laying' },
+      { id: 2, state: 'Retired', isSick: true },
+    ],
+  };
+
+  const retired = await generate('Delete each retired hen', data);
+  const sick = await generate('Delete each sick hen', data);
+  const brown = await generate('Delete each brown hen', data);
+
+  expect(retired).toMatchObject({
+    dataSelector: '[hens[state = "Retired"]]',
+    config: { urlPath: '/v1/hens/<<currentItem.id>>' },
+  });
+  expect(sick.dataSelector).toBe('[hens[isSick = true]]');
+  expect(brown.dataSelector).toBe('hens');
+  expect(brown.unchecked).toContain(
+    '"brown" of the instruction selects nothing in the data: the step loops over all of the list.',
+  );
+});
+
 test('keeps the selector that is there', async () => {
   const { config, dataSelector } = await generate('Get each hen', { flock: { hens: [{ henId: 5 }] } }, 'flock.hens');
 

@@ -1,0 +1,51 @@
+/** Which items of a list a step loops over: those that the instruction describes, as far as the items show what it means. */
+import { isRecord } from '../../../core/json.ts';
+import { wordsOf } from '../words.ts';
+import { isForm } from './choices.ts';
+import { expressionOf, literalExpression } from './expression.ts';
+import { isNoise } from './instruction.ts';
+import type { ListPlace } from './places.ts';
+
+export interface Selection {
+  readonly selector: string;
+  readonly doubts: readonly string[];
+}
+
+const looked = 100;
+
+/** "each cancelled event" becomes `[events[status = "cancelled"]]`; `config` is the text of the call, which may say it by itself. */
+export function selectionOf(list: ListPlace, instruction: string, config: string): Selection {
+  const all = { selector: list.selector, doubts: [] };
+  const before = /\b(?:each|every)(?: of the)?\s+((?:[\w-]+\s+){1,2})[\w-]+/i.exec(instruction)?.[1] ?? '';
+  const named = [...list.name.own, ...list.name.context];
+  const adjectives = before
+    .trim()
+    .split(/\s+/)
+    .filter(
+      (word) => word !== '' && !isNoise(word.toLowerCase()) && !wordsOf(word).every((part) => named.includes(part)),
+    );
+  const [adjective] = adjectives;
+  if (adjective === undefined || config.toLowerCase().includes(adjective.toLowerCase())) return all;
+  const condition = conditionOf(adjective, list.items.slice(0, looked));
+  if (condition !== undefined) return { selector: `[${list.key}[${condition}]]`, doubts: [] };
+  return {
+    ...all,
+    doubts: [`"${adjective}" of the instruction selects nothing in the data: the step loops over all of the list.`],
+  };
+}
+
+/** A member that is called so and true, or that has the word as its value. */
+function conditionOf(adjective: string, items: readonly unknown[]): string | undefined {
+  const [word = ''] = wordsOf(adjective);
+  for (const item of items.filter(isRecord)) {
+    for (const [name, value] of Object.entries(item)) {
+      const own = wordsOf(name).filter((part) => part !== 'is');
+      if (typeof value === 'boolean' && own.length === 1 && isForm(own[0] ?? '', word))
+        return `${expressionOf([name])} = true`;
+      const said = typeof value === 'string' && value.length < 40 ? wordsOf(value) : [];
+      if (said.length === 1 && isForm(said[0] ?? '', word))
+        return `${expressionOf([name])} = ${literalExpression(value)}`;
+    }
+  }
+  return undefined;
+}
