@@ -54,6 +54,7 @@ function readSettings(config: Config): OAuthSettings {
     hostingUrl: config.oauthHostingUrl,
     scopes: ['api'],
     tokenPath: tokenPath === undefined ? inHome('.patchbay-token.json') : resolve(tokenPath),
+    keychain: filled(config.oauthKeychain),
     listenerPath: inHome('.patchbay-listener'),
     isListenerStrict: config.oauthStrictListener,
     flowTimeoutMs: config.oauthTimeoutMs,

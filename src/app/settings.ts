@@ -213,6 +213,13 @@ export const settings = {
     default: '`.patchbay-token.json` in the home folder',
     description: 'The file that keeps the token.',
   },
+  oauthKeychain: {
+    key: 'oauth.keychain',
+    variable: 'OAUTH_KEYCHAIN',
+    default: 'none',
+    description:
+      'Keeps the token in the keychain of the system instead: `osxkeychain`, `wincred`, `secretservice`, `pass`, or whatever `docker-credential-` program there is.',
+  },
   oauthTimeoutMs: {
     key: 'oauth.timeoutMs',
     variable: 'OAUTH_TIMEOUT_MS',
@@ -297,6 +304,10 @@ export const Config = z.object({
   oauthHostingUrl: z.string().default('https://gitlab.com'),
   oauthRedirectUri: z.string().default('http://127.0.0.1:8888/callback'),
   oauthTokenPath: z.string().optional(),
+  oauthKeychain: z
+    .string()
+    .regex(/^[a-z0-9-]*$/i, 'the name of a program behind `docker-credential-`')
+    .optional(),
   oauthTimeoutMs: Timeout.default(limits.oauthFlowTimeoutMs),
   oauthHttpTimeoutMs: Timeout.default(limits.oauthHttpTimeoutMs),
   oauthStrictListener: Switch.default(false),

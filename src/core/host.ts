@@ -61,6 +61,14 @@ export interface Lock {
   release(): Promise<void>;
 }
 
+/** A secret in the keychain of the system. */
+export interface Keychain {
+  /** Which: the program `docker-credential-<helper>` reaches it. */
+  readonly helper: string;
+  /** A URL, as whose password the secret is kept. */
+  readonly name: string;
+}
+
 export interface Host {
   /** False where nobody would see it: no display, a remote shell, continuous integration. */
   canOpenBrowser(): boolean;
@@ -88,6 +96,11 @@ export interface Host {
   writePrivate(path: string, text: string): Promise<void>;
   /** False when there was nothing to remove. */
   removePrivate(path: string): Promise<boolean>;
+  /** Undefined when there is none. Each of the three throws where the keychain is locked, or its helper is not there. */
+  readSecret(keychain: Keychain): Promise<string | undefined>;
+  writeSecret(keychain: Keychain, secret: string): Promise<void>;
+  /** False when there was nothing to remove. */
+  removeSecret(keychain: Keychain): Promise<boolean>;
   /** Throws what would keep `writePrivate` from writing there, as far as it can be known before. */
   checkPrivate(path: string): Promise<void>;
   /**

@@ -261,6 +261,8 @@ export const limits = {
   oauthSilentConnections: 64,
   /** Characters of a token endpoint's answer that an error repeats. */
   oauthErrorChars: 2_000,
+  /** How long the keychain of the system may take to answer: a person may have to unlock it. */
+  keychainMs: 60_000,
   /** Header block of a request to the listener. */
   oauthRequestHeadBytes: 16 * 1024,
   /** A lock whose owner gave no sign for so long is taken over. */

@@ -41,6 +41,8 @@ export interface TokenStatus {
   readonly scopes: readonly string[];
   readonly client: string | undefined;
   readonly file: string;
+  /** The helper of the keychain that keeps it instead. */
+  readonly keychain: string | undefined;
   /** Milliseconds since 1970; undefined when the token never expires, or there is none. */
   readonly validUntil: number | undefined;
   readonly isRefreshable: boolean;

@@ -17,7 +17,8 @@ export const TokenStatusShown = z.object({
   ...base,
   state: z.enum(['none', 'valid', 'expired']).describe('Valid: good for five minutes more'),
   client_id: z.string().nullable().describe('Of OAUTH_CLIENT_ID'),
-  file: z.string().describe('Where it is stored'),
+  file: z.string().describe('Where it is stored, unless a keychain has it'),
+  keychain: z.string().nullable().describe('Of OAUTH_KEYCHAIN'),
   refreshable: z.boolean().describe('Whether it can be renewed without the user'),
   signing_in: z.boolean().describe('Whether the user is being asked'),
 });

@@ -64,6 +64,7 @@ export async function openHelper(hostingUrl: string, options: HelperOptions = {}
     hostingUrl,
     scopes: ['api'],
     tokenPath: join(folder, 'token.json'),
+    keychain: undefined,
     listenerPath: join(folder, 'listener'),
     isListenerStrict: false,
     flowTimeoutMs: 300_000,

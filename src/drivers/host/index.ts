@@ -37,6 +37,18 @@ export const localHost: Driver<Host, typeof Options> = {
       writePrivate,
       removePrivate,
       checkPrivate,
+      async readSecret(keychain) {
+        const { readSecret } = await import('./keychain.ts');
+        return readSecret(keychain, environment);
+      },
+      async writeSecret(keychain, secret) {
+        const { writeSecret } = await import('./keychain.ts');
+        await writeSecret(keychain, secret, environment);
+      },
+      async removeSecret(keychain) {
+        const { removeSecret } = await import('./keychain.ts');
+        return removeSecret(keychain, environment);
+      },
       async lock(path, signal) {
         const { takeLock } = await import('./lock.ts');
         return takeLock(path, signal);

@@ -31,8 +31,10 @@ export function parseGrant(text: string, now: number): TokenRecord | undefined {
   return toRecord(isReadable ? value : { ...value, expires_in: undefined }, now);
 }
 
-export function formatStored(token: TokenRecord, boundTo: string): string {
-  return `${JSON.stringify({ ...token, bound_to: boundTo }, null, 2)}\n`;
+/** For people to read in a file; in one line for keychains, which may keep only the first. */
+export function formatStored(token: TokenRecord, boundTo: string, form: 'pretty' | 'line'): string {
+  const record = { ...token, bound_to: boundTo };
+  return form === 'line' ? JSON.stringify(record) : `${JSON.stringify(record, null, 2)}\n`;
 }
 
 /** Good for five minutes more, as the contract has it. */

@@ -9,6 +9,8 @@ export interface OAuthSettings {
   readonly hostingUrl: string;
   readonly scopes: readonly string[];
   readonly tokenPath: string;
+  /** The helper of the system's keychain, where the token is kept there; the file's path then only names it. */
+  readonly keychain: string | undefined;
   /** Where listeners of this user leave what proves them, followed by `-<port>`. */
   readonly listenerPath: string;
   /** Whether a listener wants that proof even where the system says who asks. */

@@ -10,7 +10,7 @@ export async function describeToken(token: TokenRecord, oauth: OAuth): Promise<z
 }
 
 export function describeStatus(status: TokenStatus): z.input<typeof TokenStatusShown> {
-  const { host, scopes, state, client, file } = status;
+  const { host, scopes, state, client, file, keychain } = status;
   return {
     host,
     scopes: [...scopes],
@@ -18,6 +18,7 @@ export function describeStatus(status: TokenStatus): z.input<typeof TokenStatusS
     state,
     client_id: client ?? null,
     file,
+    keychain: keychain ?? null,
     refreshable: status.isRefreshable,
     signing_in: status.isSigningIn,
   };

@@ -8,7 +8,7 @@ import type { OAuth, SignIn, TokenRecord, TokenStatus } from '../../core/oauth.t
 import { Attempts } from './attempts.ts';
 import { revokeToken } from './endpoint.ts';
 import { CallbackListener } from './listener.ts';
-import { postPorts, type Parts } from './parts.ts';
+import { type Parts, postPorts } from './parts.ts';
 import { isFresh, isUsable, validUntil } from './record.ts';
 import { type Refreshed, refreshStored } from './refresh.ts';
 import { type Client, clientOf, hostOf } from './settings.ts';
@@ -96,6 +96,7 @@ export class Tokens implements OAuth {
       scopes: settings.scopes,
       client: settings.clientId,
       file: settings.tokenPath,
+      keychain: settings.keychain,
       validUntil: stored === undefined ? undefined : validUntil(stored),
       isRefreshable: stored?.refresh_token !== undefined,
       isSigningIn: this.#flow?.isOver === false,

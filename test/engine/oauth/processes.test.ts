@@ -20,6 +20,7 @@ async function settingsFor(server: AuthorizationServer): Promise<OAuthSettings> 
     hostingUrl: server.url,
     scopes: ['api'],
     tokenPath: join(folder, 'token.json'),
+    keychain: undefined,
     listenerPath: join(folder, 'listener'),
     isListenerStrict: false,
     flowTimeoutMs: 60_000,

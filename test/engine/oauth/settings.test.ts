@@ -8,6 +8,7 @@ const settings: OAuthSettings = {
   hostingUrl: 'https://gitlab.com',
   scopes: ['api'],
   tokenPath: '/coop/token.json',
+  keychain: undefined,
   listenerPath: '/coop/listener',
   isListenerStrict: false,
   flowTimeoutMs: 1,

@@ -53,5 +53,5 @@ export function filteredList(
   const fields = inner.sources.filter(({ distance }) => distance === 0);
   // What the name of the field asks for is asked of this field alone.
   if (claimed.length > 0) return filter(list, fields, [readInstruction(claimed.join(' '))]);
-  return filter(list, fields, [noInstruction, instructionFor(list, inner, search)], search.claimed);
+  return filter(list, fields, [noInstruction, instructionFor(list, inner, search)], search.asked);
 }

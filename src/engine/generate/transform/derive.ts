@@ -1,6 +1,7 @@
 /** The search: for every part of the result, what fits it best. */
 import { wordsOf } from '../words.ts';
 import { aggregateChoices } from './aggregate.ts';
+import type { Asked } from './asked.ts';
 import { type Choice, createChoice, ranked } from './choice.ts';
 import { listChoices } from './collect.ts';
 import { keyedChoices } from './group.ts';
@@ -11,6 +12,7 @@ import { composedChoices } from './compose.ts';
 import { decidedChoices } from './conditional.ts';
 import { firstChoices } from './nested.ts';
 import type { Instruction } from './instruction/read.ts';
+import { latestChoices } from './latest.ts';
 import { pickedChoices } from './pick.ts';
 import { recordChoice } from './record.ts';
 import { directChoice, scalarChoices } from './scalar.ts';
@@ -20,7 +22,7 @@ import type { Search, Wanted } from './search.ts';
 interface Bounds {
   /** Whether the time for the search is over. */
   readonly isLate: () => boolean;
-  readonly claimed: ReadonlySet<string>;
+  readonly asked: Asked;
   readonly steps: number;
   readonly banned: ReadonlySet<string>;
   readonly instruction: Instruction;
@@ -30,19 +32,19 @@ const optionsMax = 6;
 /** Steps between two looks at the clock. */
 const clockSteps = 500;
 
-export function createSearch({ steps, banned, instruction, claimed, isLate }: Bounds): Search {
+export function createSearch({ steps, banned, instruction, asked, isLate }: Bounds): Search {
   const inner = new WeakMap<Scope, Map<string, Scope>>();
   let left = steps;
-  let asked = 0;
+  let unseen = 0;
   const search: Search = {
     instruction,
-    claimed,
+    asked,
     isBanned: (place, expr) => banned.has(banKey(place, expr)),
     spend(used) {
       left -= used;
-      asked += used;
-      if (asked > clockSteps) {
-        asked = 0;
+      unseen += used;
+      if (unseen > clockSteps) {
+        unseen = 0;
         if (isLate()) left = Number.NEGATIVE_INFINITY;
       }
       return left >= 0;
@@ -97,6 +99,7 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...aggregateChoices(wanted, scope, search),
           ...composedChoices(wanted, scope, search),
           ...firstChoices(wanted, scope, search),
+          ...latestChoices(wanted, scope, search),
           ...decidedChoices(wanted, scope, search),
         ]
           .map((choice) => dressed(choice, wanted, search))

@@ -8,9 +8,11 @@ import { limits } from '../../../core/limits.ts';
 import { readSchema } from '../../schema.ts';
 import { shapeOf } from '../shape.ts';
 import { wordsOf } from '../words.ts';
-import type { Choice, Part } from './choice.ts';
+import { askedBy } from './asked.ts';
+import { type Choice, createChoice, type Part } from './choice.ts';
 import { keepCurrent } from './current.ts';
 import { banKey, createSearch } from './derive.ts';
+import { literal } from './expression.ts';
 import { readInstruction } from './instruction/read.ts';
 import { placeOf, type Proof, prove } from './prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './report.ts';
@@ -42,10 +44,10 @@ export async function generateTransform(
   const { kept, doubtful } = await keepCurrent(wanted, task, ctx);
   if (kept !== undefined && (wanted.instruction ?? '').trim() === '') return kept;
   const found = task.target.kind === 'any' ? undefined : await synthesize(task, new Set(), ctx);
-  if (found === undefined || found.proof === unproven) {
+  if (found === undefined || !isProven(found)) {
     const current = kept ?? doubtful;
     if (current !== undefined) return current;
-    throw noTransform(found, task);
+    throw found?.proof === cutShort ? tooLarge() : noTransform(found, task);
   }
   const rival = kept === undefined ? await runnerUp(found, task, ctx) : undefined;
   const made = report({ found, rival, kept, known: knownWords(task) });
@@ -93,13 +95,15 @@ async function synthesize(
       steps: limits.generateSearchSteps,
       banned: bans,
       instruction,
-      claimed: claimedWords(task.target),
+      asked: askedBy(task.target),
       isLate,
     });
     const name = { own: [], context: [] };
     const [choice] = search.derive({ target: task.target, name, place: '', isRequired: true }, task.scope);
     const isPart = choice === undefined || choice.missing.length > 0;
-    if (isPart && best === undefined && search.isSpent()) throw tooLarge();
+    if (isPart && search.isSpent()) {
+      return best ?? { choice: choice ?? createChoice(literal(null), 0, ''), proof: cutShort, instruction, rejected };
+    }
     if (choice === undefined) return best;
     if (choice.missing.length > 0) return best ?? { choice, proof: unproven, instruction, rejected };
     const proof = await prove({ expression: choice.expr.text, data: task.data, schema: task.schema }, ctx);
@@ -115,6 +119,13 @@ async function synthesize(
   }
   return best;
 }
+
+function isProven({ proof }: Candidate): boolean {
+  return proof !== unproven && proof !== cutShort;
+}
+
+/** The time for the search was over. */
+const cutShort: Proof = { value: undefined, problem: 'not run', weak: [], survived: [], empty: [] };
 
 const unproven: Proof = { value: undefined, problem: 'not run', weak: [], survived: [], empty: [] };
 
@@ -147,7 +158,7 @@ async function runnerUp(
   const [doubt] = choice.rivalries.toSorted((a, b) => a.margin - b.margin);
   if (doubt === undefined) return undefined;
   const other = await synthesize(task, new Set([banKey(doubt.place, { text: doubt.text, strength: 0 })]), ctx);
-  return other === undefined || other.proof === unproven ? undefined : other;
+  return other !== undefined && isProven(other) ? other : undefined;
 }
 
 function knownWords({ target, scope }: Task): readonly (readonly string[])[] {
@@ -162,21 +173,6 @@ function knownWords({ target, scope }: Task): readonly (readonly string[])[] {
   };
   visit(target);
   return words;
-}
-
-/** Words of the names of lists and numbers. */
-function claimedWords(target: Target): ReadonlySet<string> {
-  const own = target.fields.flatMap(({ name, target: inner }) => {
-    const isAsking = inner.kind === 'array' || inner.types.has('integer') || inner.types.has('number');
-    const words = isAsking
-      ? name
-          .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-          .toLowerCase()
-          .split(/[^a-z\d]+/)
-      : [];
-    return [...words, ...claimedWords(inner)];
-  });
-  return new Set([...own, ...(target.items === undefined ? [] : claimedWords(target.items))]);
 }
 
 function tooLarge(): PatchbayError {

@@ -118,7 +118,7 @@ function grouped(
   const outer = scope.variables.at(-1);
   const root = outer === undefined ? '$$' : `$${outer}`;
   const fields = inner.sources.filter(({ distance }) => distance === 0);
-  const filtered = filter(source, fields, [noInstruction, search.instruction], search.claimed);
+  const filtered = filter(source, fields, [noInstruction, search.instruction], search.asked);
   const over = filtered.over.text.startsWith('$') ? filtered.over : atom(`${root}.${filtered.over.text}`);
   const groupScope = scopeOfGroup(key.source, source, inner, scope);
   const name = { own: [], context: itemContext(wanted, source) };
@@ -246,7 +246,7 @@ function keyed(
 ): readonly Choice[] {
   const comesBack = new Set(key.source.shape.scalars).size < key.source.shape.scalars.length;
   const fields = inner.sources.filter(({ distance }) => distance === 0);
-  const filtered = filter(source, fields, [noInstruction, search.instruction], search.claimed);
+  const filtered = filter(source, fields, [noInstruction, search.instruction], search.asked);
   const words = [...wanted.name.own, ...search.instruction.tokens.flatMap((token) => token.words)];
   const valueWords = words.filter((word) => !key.source.name.own.includes(word) && !groupWords.has(word));
   const name = { own: valueWords, context: [] };

@@ -1,6 +1,7 @@
 /** What an instruction, or the name of a field, wants done with a list before its items are read. */
 import { numbersOf, textsOf } from '../shape.ts';
 import { listName } from '../words.ts';
+import { type Asked, flagName, nothingAsked } from './asked.ts';
 import type { Note } from './choice.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
 import { call, choose, type Expr, inside, isUsed, literal, operation, strength, where } from './expression.ts';
@@ -32,7 +33,7 @@ export function applyOps(
     `${spoken(wanted.place)}${onlyNumberOf(wanted)}. ${wanted.target.description} ${wanted.target.items?.description ?? ''}`,
   );
   const said = instructionFor(list, inner, search);
-  const found = filter(list, fields, [own, said], search.claimed);
+  const found = filter(list, fields, [own, said], search.asked);
   const filtered = { ...found, over: bindItem(found.over, list, inner) };
   if (said.tokens.length > 0 && isOfResult?.(fields) === true) return { ...filtered, isOfResult: true };
   const sorted = sort(filtered.over, list, fields, [own, said]);
@@ -83,13 +84,13 @@ export function filter(
   list: Source,
   fields: readonly Source[],
   instructions: readonly Instruction[],
-  claimed: ReadonlySet<string> = new Set(),
+  asked: Asked = nothingAsked,
 ): Operated {
   const found = instructions.map((instruction, index) => ({
     instruction,
     // What the names of single fields ask for is not asked of the others.
     conditions: conditionsOf(instruction, fields, list).filter(
-      ({ value }) => index === 0 || !claimed.has(String(value).toLowerCase()),
+      (condition) => index === 0 || !isAskedElsewhere(condition, asked, instruction, list),
     ),
   }));
   const tests = found.flatMap(({ instruction, conditions }) => {
@@ -106,6 +107,24 @@ export function filter(
     list.via === undefined ? [] : [{ kind: 'assumed', text: `Records are looked up in ${list.via}.` }];
   return { over: where(list.at, test), notes: [...notes, ...joined] };
 }
+
+/** `active` is a condition in `active users`, and no more than a field in `name and active of all users`. */
+function isAskedElsewhere(
+  { source, value, from, to }: Condition,
+  { parts, flags }: Asked,
+  { tokens }: Instruction,
+  list: Source,
+): boolean {
+  if (value !== undefined) return parts.has(String(value).toLowerCase());
+  const isFlag = source.shape.scalars.length > 0 && source.shape.scalars.every((one) => typeof one === 'boolean');
+  if (!isFlag || !flags.has(flagName(source.name.own))) return false;
+  const nouns = listName(list.name).own;
+  const isBeforeNoun = tokens[to]?.words.some((word) => nouns.includes(word)) ?? false;
+  const lead = tokens.slice(Math.max(0, from - 3), from).map(({ lower }) => lower);
+  return !isBeforeNoun && !lead.some((word) => conditional.has(word));
+}
+
+const conditional: ReadonlySet<string> = new Set(['only', 'where', 'that', 'which', 'who', 'are', 'not', 'all']);
 
 function conditionsOf(instruction: Instruction, fields: readonly Source[], list: Source): readonly Condition[] {
   return findConditions(instruction.tokens, fields).filter(({ source, from, to }) => {

@@ -1,5 +1,6 @@
 /** What all parts of the search share. */
 import { type Name, weightOf } from '../words.ts';
+import type { Asked } from './asked.ts';
 import type { Choice } from './choice.ts';
 import type { Expr } from './expression.ts';
 import type { Instruction } from './instruction/read.ts';
@@ -27,8 +28,8 @@ export interface Search {
   spend(steps: number): boolean;
   isSpent(): boolean;
   readonly instruction: Instruction;
-  /** Words of the names of lists and numbers of the result, which may ask for a part of a list. */
-  readonly claimed: ReadonlySet<string>;
+  /** What the names of single fields ask for. */
+  readonly asked: Asked;
 }
 
 /** Proposals below this are guesses, and are not made. */

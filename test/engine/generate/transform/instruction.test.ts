@@ -71,6 +71,16 @@ test('a condition on the items is none on the lists inside them, unless these ar
   ]);
 });
 
+test('a flag that is only named is no condition', async () => {
+  const schema = listOf(record({ title: 'string', discontinued: 'boolean' }));
+
+  const all = await ask({ data, schema, instruction: 'title and discontinued of the products' });
+  const some = await ask({ data, schema, instruction: 'title and discontinued of products that are discontinued' });
+
+  expect(all.data).toHaveLength(4);
+  expect(some.data).toEqual([{ title: 'Lamp', discontinued: true }]);
+});
+
 test('a count goes with the condition on its list', async () => {
   const schema = record({ items: titles, count: 'integer' });
 

@@ -129,3 +129,24 @@ test('values are written as is asked', async () => {
     averageWeight: 2.67,
   });
 });
+
+test('the last of something is that of the latest record', async () => {
+  const data = {
+    hens: step([
+      { id: 11, name: 'Berta' },
+      { id: 12, name: 'Olga' },
+    ]),
+    eggs: step([
+      { hen_id: 11, laid: '2024-05-03', weight: 50 },
+      { hen_id: 11, laid: '2024-05-09', weight: 61 },
+      { hen_id: 11, laid: '2024-05-01', weight: 70 },
+    ]),
+  };
+  const nullable = (type: string): Record<string, unknown> => ({ type: [type, 'null'] });
+  const schema = listOf(record({ name: 'string', lastLaid: nullable('string'), latestWeight: nullable('number') }));
+
+  expect((await ask({ data, schema })).data).toEqual([
+    { name: 'Berta', lastLaid: '2024-05-09', latestWeight: 61 },
+    { name: 'Olga', lastLaid: null, latestWeight: null },
+  ]);
+});

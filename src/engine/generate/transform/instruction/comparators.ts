@@ -180,7 +180,9 @@ function fieldOf(
     const named = fieldAt(tokens, from, fitting) ?? nearFieldAt(tokens, from, fitting);
     if (named !== undefined && named.to <= at) return { ...named, to: valueAt + 1 };
   }
-  const after = fieldAt(tokens, valueAt + 1, fitting) ?? nearFieldAt(tokens, valueAt + 1, fitting);
+  // `more than 10 in stock`
+  const next = valueAt + (tokens[valueAt + 1]?.lower === 'in' ? 2 : 1);
+  const after = fieldAt(tokens, next, fitting) ?? nearFieldAt(tokens, next, fitting);
   if (after !== undefined) return { ...after, from: at };
   const word = implied.get(tokens[at]?.lower ?? '');
   const meant = fitting.filter(

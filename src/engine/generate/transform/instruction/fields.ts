@@ -1,5 +1,6 @@
 /** Which field of a record, or which value of its data, an instruction speaks of. */
 import { isScalarShape, type Scalar } from '../../shape.ts';
+import { isFiller } from '../../vocabulary.ts';
 import { likeness, listName, weightOf } from '../../words.ts';
 import type { Source } from '../scope.ts';
 import type { Token } from './read.ts';
@@ -42,6 +43,9 @@ export function nearFieldAt(tokens: readonly Token[], at: number, fields: readon
 function phrase(tokens: readonly Token[], from: number, length: number): readonly string[] | undefined {
   const part = tokens.slice(from, from + length);
   if (part.some(({ kind }) => kind === 'sign')) return undefined;
+  const [first, last] = [part[0]?.words ?? [], part.at(-1)?.words ?? []];
+  // `and price of the` names no more than `price` does.
+  if (mainWords(first).every(isFiller) || mainWords(last).every(isFiller)) return undefined;
   return part.flatMap(({ words }) => words);
 }
 

@@ -1,0 +1,41 @@
+/** What single fields of the result ask for by their names, which is then not asked of everything. */
+import type { Target } from './target.ts';
+
+export interface Asked {
+  /** Words of lists and numbers: `open` in `open_count` asks for a part of a list. */
+  readonly parts: ReadonlySet<string>;
+  /** Names of fields of yes and no: an instruction that names them wants to see them. */
+  readonly flags: ReadonlySet<string>;
+}
+
+export const nothingAsked: Asked = { parts: new Set(), flags: new Set() };
+
+export function askedBy(target: Target): Asked {
+  const parts = new Set<string>();
+  const flags = new Set<string>();
+  const visit = ({ fields, items, values }: Target): void => {
+    for (const { name, words, target: inner } of fields) {
+      const isPart = inner.kind === 'array' || inner.types.has('integer') || inner.types.has('number');
+      if (isPart) for (const word of wordsAsWritten(name)) parts.add(word);
+      if (inner.types.has('boolean')) flags.add(flagName(words));
+      visit(inner);
+    }
+    if (items !== undefined) visit(items);
+    if (values !== undefined) visit(values);
+  };
+  visit(target);
+  return { parts, flags };
+}
+
+/** `isActive` and `active` are one flag. */
+export function flagName(words: readonly string[]): string {
+  return words.filter((word) => word !== 'is' && word !== 'has').join(' ');
+}
+
+/** With their endings, as values are written. */
+function wordsAsWritten(name: string): readonly string[] {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/);
+}
