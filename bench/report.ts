@@ -42,7 +42,11 @@ export function toTable(figures: readonly Figure[]): string {
     barText(figure),
     figure.bar === undefined ? '' : isMissed(figure) ? 'MISSED' : 'held',
   ]);
-  const lines = [['medians', 'Patchbay', 'reference', 'ratio', 'bar', ''], ...rows];
+  return toColumns([['medians', 'Patchbay', 'reference', 'ratio', 'bar', ''], ...rows]);
+}
+
+/** Lines of cells as text, every column as wide as its widest cell. */
+export function toColumns(lines: readonly (readonly string[])[]): string {
   const widths = lines[0]?.map((_, i) => Math.max(...lines.map((line) => line[i]?.length ?? 0))) ?? [];
   return lines.map((line) => line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')).join('\n');
 }

@@ -1,6 +1,7 @@
 /** `npm run bench -- <suite>`: prepares, measures, prints, writes the baseline, and fails when a bar is missed. */
 import { dataSuite } from './data/suite.ts';
 import { durableSuite } from './durable/suite.ts';
+import { generationSuite } from './generation/suite.ts';
 import { mcpSuite } from './mcp/suite.ts';
 import { oauthSuite } from './oauth/suite.ts';
 import { prepare } from './prepare.ts';
@@ -8,7 +9,15 @@ import { registrySuite } from './registry/suite.ts';
 import { isMissed, type Suite, saveBaseline, toTable } from './report.ts';
 import { workflowSuite } from './workflow/suite.ts';
 
-const suites: readonly Suite[] = [mcpSuite, workflowSuite, durableSuite, dataSuite, oauthSuite, registrySuite];
+const suites: readonly Suite[] = [
+  mcpSuite,
+  workflowSuite,
+  durableSuite,
+  dataSuite,
+  oauthSuite,
+  registrySuite,
+  generationSuite,
+];
 
 async function main([wanted]: readonly string[]): Promise<void> {
   const suite = suites.find(({ name }) => name === wanted);
