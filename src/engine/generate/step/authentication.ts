@@ -59,15 +59,29 @@ const userNames = /^(user_?name|user|email|login|account_?sid|sid|client_?id|key
 const passwordNames =
   /^(pass(word|wd|phrase)?|pwd|secret|auth_?token|api_?(token|key)|client_?secret|token|private_?key)$/i;
 const tokenNames = /(^|_)(access_?token|bearer(_?token)?|token|api_?token|jwt|pat|oauth_?token)$/i;
+const forTokenEndpoint = /(^|_)(client_?(id|secret)|refresh_?token)$/i;
+const clientSecret = /(^|_)client_?secret$/i;
 const keyNames = /(^|_)(api_?key|apikey|key|secret|app_?key|access_?key)$/i;
+
+/** Whoever else is sent one of these can act as the application, or take the session over. */
+export function isForTokenEndpoint({ bare }: CredentialName): boolean {
+  return forTokenEndpoint.test(bare);
+}
 
 function place(scheme: Scheme, credentials: readonly CredentialName[]): Authentication {
   if (scheme.kind === 'basic') return placeBasic(credentials);
   if (scheme.kind === 'key') return placeKey(scheme, credentials);
-  const type = scheme.kind === 'oauth2' ? 'OAUTH2' : 'HEADER';
-  const token = secretFor('token', tokenNames, credentials) ?? secretFor('token', keyNames, credentials);
-  if (token === undefined) return missing(type, 'a bearer token', scheme.kind === 'oauth2' ? 'access_token' : 'token');
-  return { ...nothing, type, headers: { Authorization: `Bearer ${placeholder(token.variable)}` } };
+  return placeToken(scheme.kind === 'oauth2' ? 'OAUTH2' : 'HEADER', credentials);
+}
+
+function placeToken(type: AuthType, credentials: readonly CredentialName[]): Authentication {
+  const forServices = credentials.filter((credential) => !isForTokenEndpoint(credential));
+  const token = secretFor('token', tokenNames, forServices) ?? secretFor('token', keyNames, forServices);
+  if (token !== undefined)
+    return { ...nothing, type, headers: { Authorization: `Bearer ${placeholder(token.variable)}` } };
+  // With these a run gets a token by itself.
+  if (credentials.some(({ bare }) => clientSecret.test(bare))) return { ...nothing, type: 'OAUTH2' };
+  return missing(type, 'a bearer token', type === 'OAUTH2' ? 'access_token' : 'token');
 }
 
 function placeBasic(credentials: readonly CredentialName[]): Authentication {

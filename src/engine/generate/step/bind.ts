@@ -2,7 +2,7 @@
 import type { Operation, Parameter, Schema } from '../documents/document.ts';
 import { isSecret } from '../../secret.ts';
 import { coverage, wordsOf } from '../words.ts';
-import type { CredentialName } from './authentication.ts';
+import { type CredentialName, isForTokenEndpoint } from './authentication.ts';
 import { type Found, fromData, type Sought } from './from-data.ts';
 import { fromInstruction, isLimitName } from './from-instruction.ts';
 import type { Instruction } from './instruction.ts';
@@ -105,9 +105,11 @@ function fromDocument({ schema, name, place }: Target): Bound | undefined {
 
 /** Account numbers, regions and keys stand among the credentials. */
 function fromCredentials({ own, name, place }: Target, credentials: readonly CredentialName[]): Bound | undefined {
-  const found = credentials.find(
-    ({ bare }) => coverage(own, wordsOf(bare)) === 1 && coverage(wordsOf(bare), own) >= 0.5,
-  );
+  const found = credentials.find((credential) => {
+    const words = wordsOf(credential.bare);
+    const least = isForTokenEndpoint(credential) ? 1 : 0.5;
+    return coverage(own, words) === 1 && coverage(words, own) >= least;
+  });
   const key =
     place !== 'body' && isSecret(name, 'x'.repeat(20)) && credentials.length === 1 ? credentials[0] : undefined;
   const credential = found ?? key;
