@@ -31,6 +31,8 @@ export interface Coop {
   /** Told of each request before it is answered, and after. */
   onArrival: (arrival: Arrival) => void;
   onAnswer: (arrival: Arrival) => void;
+  /** Resolves when everything was read that processes have sent which are gone; needs that none is left. */
+  quiet(): Promise<void>;
   close(): void;
 }
 
@@ -46,6 +48,12 @@ export async function openCoop(): Promise<Coop> {
       () => {},
     ); // Its sender was killed while it sent.
   });
+  const connections = new Set<Promise<unknown>>();
+  server.on('connection', (connection) => {
+    const closed = new Promise((resolve) => connection.once('close', resolve));
+    connections.add(closed);
+    void closed.then(() => connections.delete(closed));
+  });
   // Otherwise a connection that nobody uses may be closed just when somebody does.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -58,6 +66,11 @@ export async function openCoop(): Promise<Coop> {
     delayMs: () => 0,
     onArrival() {},
     onAnswer() {},
+    async quiet() {
+      // One that was made just before its process ended is noticed between two rounds of the event loop.
+      for (let i = 0; i < 2; i += 1) await new Promise((resolve) => setImmediate(resolve));
+      await Promise.all(connections);
+    },
     close() {
       server.close();
       server.closeAllConnections();

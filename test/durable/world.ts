@@ -179,6 +179,8 @@ export class World {
     const patience = setTimeout(() => killed.reject(new Error(`There was nothing to kill ${what}.`)), patienceMs);
     await killed.promise.finally(() => clearTimeout(patience));
     await busy;
+    // What this life has sent must not be counted as what the next one sends, however late it is read.
+    await coop.quiet();
     [coop.onArrival, coop.onAnswer] = [() => {}, () => {}];
     this.#countStuck();
   }
