@@ -188,6 +188,7 @@ test('oauth/status shows everything but secrets', async () => {
     state: 'valid',
     client_id: clientId,
     file: farm.file,
+    keychain: null,
     refreshable: true,
     signing_in: false,
   });

@@ -323,32 +323,6 @@ test('never shows a secret', async () => {
   expect(JSON.stringify(await generate('List all coops'))).not.toContain('never-to-be-seen');
 });
 
-const signedIn: Integration = {
-  ...farm,
-  openApiSchema: JSON.stringify({
-    ...document,
-    components: {
-      securitySchemes: { key: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: '/token', scopes: {} } } } },
-    },
-  }),
-  credentials: { client_id: 'app', client_secret: 'never-to-be-seen', token_url: 'http://127.0.0.1:9/token' },
-};
-
-test('leaves the secret of an application to the run, which gets a token with it', async () => {
-  const { config } = await generate('List all coops', {}, '', signedIn);
-
-  expect(config.authentication).toBe('OAUTH2');
-  expect(JSON.stringify(config)).not.toContain('client_');
-});
-
-test('sends a token that is there, and never the refresh token or an id that is needed to get one', async () => {
-  const credentials = { ...signedIn.credentials, refresh_token: 'never-to-be-seen', access_token: 'never-to-be-seen' };
-  const { config } = await generate('List all coops', {}, '', { ...signedIn, credentials });
-
-  expect(config.headers).toEqual({ Authorization: 'Bearer <<farm_access_token>>' });
-  await expect(generate('Get one hen', {}, '', signedIn)).rejects.toMatchObject({ reason: 'MISSING_VALUES' });
-});
-
 test.each([
   ['Find products priced between 10 and 20', { min_price: '10', max_price: '20' }],
   [
