@@ -81,16 +81,16 @@ function parseJson(output: string): unknown {
 }
 
 function notStarted(helper: string, cause: unknown): PatchbayError {
-  const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-  const [what, hint] = isMissing
-    ? [
-        'was not found',
-        `Install docker-credential-${helper} on the PATH, or unset OAUTH_KEYCHAIN to keep the token in a file.`,
-      ]
-    : ['did not answer', 'Unlock the keychain and try again, or unset OAUTH_KEYCHAIN to keep the token in a file.'];
-  return new PatchbayError(isMissing ? 'unsupported' : 'timeout', `The helper of the keychain ${what}.`, {
-    reason: isMissing ? 'KEYCHAIN_HELPER_MISSING' : 'KEYCHAIN_TIMEOUT',
-    hint,
+  if (cause instanceof Error && cause.name === 'AbortError') {
+    return new PatchbayError('timeout', 'The helper of the keychain did not answer.', {
+      reason: 'KEYCHAIN_TIMEOUT',
+      hint: 'Unlock the keychain and try again, or unset OAUTH_KEYCHAIN to keep the token in a file.',
+      cause,
+    });
+  }
+  return new PatchbayError('unsupported', 'The helper of the keychain could not be started.', {
+    reason: 'KEYCHAIN_HELPER_MISSING',
+    hint: `Install docker-credential-${helper} on the PATH, or unset OAUTH_KEYCHAIN to keep the token in a file.`,
     cause,
   });
 }
