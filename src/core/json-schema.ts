@@ -3,6 +3,8 @@
  *
  * Hosts break on `$ref`, `$schema`, type arrays and empty schemas, so none of them is emitted. 2020-12 is the
  * default dialect and needs no `$schema`.
+ *
+ * A part whose metadata says `brief` (`brief` in `model/base.ts`) is listed by its type and description alone.
  */
 import * as z from 'zod';
 import { isRecord } from './json.ts';
@@ -59,6 +61,7 @@ const largestSafe = Number.MAX_SAFE_INTEGER;
 function simplify(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplify);
   if (!isRecord(node)) return node;
+  if (node['brief'] === true) return { type: node['type'], description: node['description'] };
   const result: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(node)) {
     if (isNoise(key, value)) continue;

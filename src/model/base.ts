@@ -42,3 +42,11 @@ export const baseFields = {
 
 /** The fine code of the error when an argument is missing or not what it has to be; INVALID_ARGUMENT where none stands here. */
 export const refusals = z.registry<{ reason: string }>();
+
+/**
+ * Metadata of a part that is listed without its members, because another tool lists the same and listed tools cost a model
+ * its context. The door checks the whole of it all the same.
+ */
+export function brief(description: string): { readonly description: string; readonly brief: true } {
+  return { description, brief: true };
+}

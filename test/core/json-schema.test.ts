@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { toJsonSchema } from '../../src/core/json-schema.ts';
+import { brief } from '../../src/model/base.ts';
 
 test('emits no dialect, no reference, no type list and no empty schema', () => {
   const Egg = z.object({ colour: z.string().nullable() });
@@ -48,4 +49,11 @@ test('says of members of the items of a list that they may be left out, and not 
     coop: { anyOf: [{ type: 'string' }, { type: 'null' }] },
   });
   expect(JSON.stringify(toJsonSchema(z.object({ hens: z.array(hen) }), 'output'))).toContain('null');
+});
+
+test('lists a brief part by its type and description alone', () => {
+  const Egg = z.object({ colour: z.string() });
+  const schema = toJsonSchema(z.object({ egg: Egg.optional().meta(brief('As egg_upsert takes it')) }), 'input');
+
+  expect(schema.properties).toEqual({ egg: { type: 'object', description: 'As egg_upsert takes it' } });
 });

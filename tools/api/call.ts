@@ -4,7 +4,7 @@ import { chooseApi, startCall } from '../../src/engine/api/start.ts';
 import { tellRefusal } from '../../src/engine/run/refusal.ts';
 import { awaitRun, keepsDefinition } from '../../src/engine/run/start.ts';
 import { ApiInput } from '../../src/model/api.ts';
-import { Id } from '../../src/model/base.ts';
+import { brief, Id } from '../../src/model/base.ts';
 import { Run } from '../../src/model/run.ts';
 import { runArguments } from '../../src/model/workflow.ts';
 
@@ -21,7 +21,7 @@ export default defineTool({
     id: Id.optional().describe('Id of a stored call; either this or endpoint'),
     endpoint: ApiInput.extend({ id: Id.describe('Id for the run record') })
       .optional()
-      .describe('A call to make without storing it'),
+      .meta(brief('A call to make without storing it: id, and what api_upsert takes as input')),
     ...runArguments,
   }),
   output: Run,

@@ -3,7 +3,7 @@ import { defineTool } from '../../src/core/tool.ts';
 import { chooseExtract, startExtract } from '../../src/engine/extract/start.ts';
 import { tellRefusal } from '../../src/engine/run/refusal.ts';
 import { awaitRun, keepsDefinition } from '../../src/engine/run/start.ts';
-import { Id } from '../../src/model/base.ts';
+import { brief, Id } from '../../src/model/base.ts';
 import { ExtractInput, extractFields } from '../../src/model/extract.ts';
 import { Run } from '../../src/model/run.ts';
 import { runArguments } from '../../src/model/workflow.ts';
@@ -20,7 +20,9 @@ export default defineTool({
   needs: ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable'],
   input: z.object({
     id: Id.optional().describe('Id of a stored extraction; this, endpoint or file'),
-    endpoint: ExtractInput.optional().describe('An extraction to run without storing it'),
+    endpoint: ExtractInput.optional().meta(
+      brief('An extraction to run without storing it: what extract_upsert takes as input'),
+    ),
     file: z
       .object({
         text: z.string().optional().describe('Its text; either this or base64'),

@@ -4,7 +4,7 @@ import { awaitRun } from '../../src/engine/run/start.ts';
 import { tellRefusal } from '../../src/engine/run/refusal.ts';
 import { chooseWorkflow } from '../../src/engine/workflow/choose.ts';
 import { startWorkflow } from '../../src/engine/workflow/start.ts';
-import { Id } from '../../src/model/base.ts';
+import { brief, Id } from '../../src/model/base.ts';
 import { Run } from '../../src/model/run.ts';
 import { runArguments, WorkflowInput } from '../../src/model/workflow.ts';
 
@@ -20,7 +20,7 @@ export default defineTool({
     id: Id.optional().describe('Id of a stored workflow; either this or workflow'),
     workflow: WorkflowInput.extend({ id: Id.describe('Id for the run record') })
       .optional()
-      .describe('A definition to run without storing it'),
+      .meta(brief('A definition to run without storing it: id, and what workflow_upsert takes as input')),
     ...runArguments,
   }),
   output: Run,
