@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // A native module that crashes takes its own process along, not the whole run.
     pool: 'forks',
+    // By default one core is left free; most tests wait for processes and disks.
+    maxWorkers: '100%',
     testTimeout: 15_000,
     hookTimeout: 15_000,
     // Tests start real processes, and machines of continuous integration are shared: one late answer is no failure.
