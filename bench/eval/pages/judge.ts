@@ -10,8 +10,8 @@ export type Verdict = (typeof verdicts)[number];
 /** What an engine said, or that it found nothing. */
 export type Said = string | null | undefined;
 
-/** Longer, and the answer is left to whoever reads it. About three sentences. */
-const answerMaxCharacters = 400;
+/** Longer, and the answer is left to whoever reads it. Two long sentences. */
+const answerMaxCharacters = 300;
 
 /** The value must be an accepted one, no more and no less. */
 export function judgeField(expected: Expectation, said: Said): Verdict {
