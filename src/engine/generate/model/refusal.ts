@@ -1,0 +1,8 @@
+import { PatchbayError } from '../../../core/error.ts';
+
+/** The failure of the rules, which says in its hint what became of asking the model. */
+export function withAdvice(error: PatchbayError, told: string): PatchbayError {
+  const { code, message, reason, hint, details, cause } = error;
+  const advice = [told, hint].filter((part) => part !== undefined && part !== '').join(' ');
+  return new PatchbayError(code, message, { reason, hint: advice, details, cause });
+}
