@@ -6,7 +6,7 @@ import type { Net, NetResponse } from '../../core/ports.ts';
 import type { HttpMethod } from '../../model/api.ts';
 import type { RequestOptions, RetryPolicy } from '../../model/workflow.ts';
 import { AnsweredFailure, isSuccess, peekBody, placeOf } from './answer.ts';
-import { isUnreached, isUnsent, refusedStatuses, unreachedReasons, wantedPauseMs } from './repeat.ts';
+import { isRefusal, isUnreached, isUnsent, refusedStatuses, unreachedReasons, wantedPauseMs } from './repeat.ts';
 import type { BuiltRequest } from './request.ts';
 
 export interface Sender {
@@ -41,11 +41,14 @@ export interface Sender {
 export class UpstreamFailure extends AnsweredFailure {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** Nobody has acted on the request, since it was wrong. */
+  readonly isRefused: boolean;
 
-  constructor(message: string, response: NetResponse, body: unknown) {
+  constructor(message: string, response: NetResponse, body: unknown, isRefused = false) {
     super(new PatchbayError('upstream_failed', message, { reason: 'UPSTREAM_STATUS' }), body);
     this.status = response.status;
     this.headers = response.headers;
+    this.isRefused = isRefused;
   }
 }
 
@@ -153,5 +156,7 @@ function failureOf(request: BuiltRequest, outcome: Outcome, attempts: number): P
   const times = attempts === 1 ? '' : ` after ${attempts} tries`;
   const { response } = outcome;
   const message = `${request.method} ${placeOf(request.url)} answered ${response.status}${times}.`;
-  return new UpstreamFailure(message, response, peekBody(response));
+  // Behind a redirect somebody may have taken the request already.
+  const isRefused = isRefusal(response.status) && placeOf(response.url) === placeOf(request.url);
+  return new UpstreamFailure(message, response, peekBody(response), isRefused);
 }

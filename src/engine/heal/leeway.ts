@@ -1,0 +1,69 @@
+/**
+ * How much of a call may be repaired after a failure. A request that changes the outside world is only sent again when it is
+ * certain that nobody has acted on it; one that was answered may only be read differently.
+ */
+import type { PatchbayError } from '../../core/error.ts';
+import type { ApiConfig } from '../../model/api.ts';
+import type { Integration } from '../../model/integration.ts';
+import { isUnsent } from '../api/repeat.ts';
+import { UpstreamFailure } from '../api/send.ts';
+import { documentOf } from '../generate/documents/read.ts';
+import type { TryJournal } from './try-journal.ts';
+
+export type Leeway = 'nothing' | 'reading' | 'request';
+
+export interface FailedCall {
+  readonly config: ApiConfig;
+  readonly integration: Integration | undefined;
+  readonly modify?: boolean | null | undefined;
+}
+
+/** Databases and files: the rules know HTTP. */
+const otherScheme = /^\s*(?!https?:)[a-z][a-z+]*:\/\//i;
+const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export function leewayAfter(
+  error: PatchbayError,
+  call: FailedCall,
+  { isInDoubt, hasActed }: Pick<TryJournal, 'isInDoubt' | 'hasActed'>,
+): Leeway {
+  const host = call.config.urlHost ?? call.integration?.urlHost ?? '';
+  if (isInDoubt || error.code === 'cancelled' || otherScheme.test(host)) return 'nothing';
+  if (isReading(call)) return 'request';
+  if (error.reason === 'DATA_PATH_MISSING') return 'reading';
+  if (hasActed) return 'nothing';
+  if (error instanceof UpstreamFailure) return error.isRefused ? 'request' : 'nothing';
+  // Without a value for a placeholder there is no request.
+  return isUnsent(error) || error.reason === 'PLACEHOLDER_UNRESOLVED' ? 'request' : 'nothing';
+}
+
+function isReading({ config, modify }: FailedCall): boolean {
+  return modify === false || (modify !== true && readMethods.has(config.method ?? 'GET'));
+}
+
+/** Why a repair is not one that may be tried unattended; undefined when it is. */
+export function overstep(repaired: ApiConfig, failed: FailedCall, isMethodRefused: boolean): string | undefined {
+  const { config, integration } = failed;
+  if (!hostsOf(failed).includes(hostOf(repaired, integration))) return 'it would have gone to another host';
+  const [before, after] = [config.method ?? 'GET', repaired.method ?? 'GET'];
+  if (before === after || (readMethods.has(before) && readMethods.has(after))) return undefined;
+  return isMethodRefused && after !== 'DELETE' ? undefined : 'it would have had another method';
+}
+
+/** Where the call, its integration, or the documentation of an integration without an address says that the service is. */
+function hostsOf({ config, integration }: FailedCall): readonly string[] {
+  const own = integration?.urlHost ?? '';
+  const servers = own === '' && integration !== undefined ? (documentOf(integration)?.servers ?? []) : [];
+  return [hostOf(config, integration), ...[own, ...servers].filter((host) => host !== '').map(originOf)];
+}
+
+function hostOf({ urlHost }: ApiConfig, integration: Integration | undefined): string {
+  return originOf((urlHost ?? '').trim() === '' ? (integration?.urlHost ?? '') : (urlHost ?? ''));
+}
+
+/** As it is written: what a placeholder stands for is not known here. */
+function originOf(host: string): string {
+  const text = host.trim();
+  const whole = text.includes('://') || text.startsWith('<<') ? text : `https://${text}`;
+  return URL.parse(whole)?.origin ?? whole;
+}
