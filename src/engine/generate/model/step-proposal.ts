@@ -131,12 +131,17 @@ function repaired(proposal: StepProposal, { credentials }: Setting, current: Api
   const config: ApiConfig = {
     ...current,
     urlPath: proposal.path,
-    queryParams: { ...ownOf(proposal.queryParams), ...secretsAmong(before.queryParams, credentials) },
-    headers: { ...ownOf(proposal.headers), ...secretsAmong(before.headers, credentials) },
+    ...members('queryParams', { ...ownOf(proposal.queryParams), ...secretsAmong(before.queryParams, credentials) }),
+    ...members('headers', { ...ownOf(proposal.headers), ...secretsAmong(before.headers, credentials) }),
     ...(body === null || body === undefined ? {} : { body }),
     ...(dataPath === null || dataPath === undefined ? {} : { dataPath: dataPath === '' ? null : dataPath }),
   };
   return { config, operation: undefined };
+}
+
+/** None, and an empty one, are the same. */
+function members(name: 'queryParams' | 'headers', values: Record<string, string>): Partial<ApiConfig> {
+  return { [name]: Object.keys(values).length === 0 ? undefined : values };
 }
 
 /** What a model was shown as masked it can only give back as masked. */
