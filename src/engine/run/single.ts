@@ -6,6 +6,7 @@ import { AnsweredFailure } from '../api/answer.ts';
 import { type Call, type CallResult, performCall } from '../api/call.ts';
 import { UpstreamFailure } from '../api/send.ts';
 import { healCall } from '../heal/heal-call.ts';
+import { judgeAnswer } from '../heal/judge-answer.ts';
 import { healingTries } from '../heal/mode.ts';
 import { Access } from '../integration/access.ts';
 import type { Credentials, RunInput } from './input.ts';
@@ -54,6 +55,10 @@ export async function performSingle(call: SingleCall, running: Running): Promise
     const keep = async (): Promise<void> => answer.keep?.();
     const isEmpty = isShown || answer.isUnknown === true;
     const { data, status: statusCode, headers } = answer;
+    if (input.options.testMode === true && !isEmpty) {
+      const asking = { ...ctx, known: redactor, tool: call.tool };
+      for (const doubt of await judgeAnswer({ data, instruction: config.instruction ?? '' }, asking)) told.note(doubt);
+    }
     return { data, statusCode, headers, isEmpty, config: healed.config, healing, keep };
   } catch (error) {
     if (error instanceof UpstreamFailure) {

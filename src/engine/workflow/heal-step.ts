@@ -5,6 +5,7 @@ import type { Healing } from '../../model/run.ts';
 import type { ExecutionStep } from '../../model/workflow.ts';
 import type { Asking } from '../generate/model/propose.ts';
 import { healCall } from '../heal/heal-call.ts';
+import { judgeAnswer } from '../heal/judge-answer.ts';
 import { healingTries } from '../heal/mode.ts';
 import { runStep, type StepEnvironment, type StepOutcome } from './step.ts';
 
@@ -47,7 +48,21 @@ export async function runHealedStep(step: ExecutionStep, env: StepEnvironment, a
     },
     { tries: mayFail ? 0 : healingTries('request', env.options), journal, draining, ctx: around.ctx, note },
   );
+  if (env.options.testMode === true && healed.error === undefined)
+    await judge(step, healed.value, { env, ctx: around.ctx });
   return { outcome: healed.value, step: { ...step, apiConfig: healed.config }, healing: healed.healing };
+}
+
+/** In test mode: notes about the answer, of a loop about that for its first item. */
+async function judge(
+  { apiConfig }: ExecutionStep,
+  { result, isShown }: StepOutcome,
+  { env, ctx }: { readonly env: StepEnvironment; readonly ctx: Asking },
+): Promise<void> {
+  const first: unknown = Array.isArray(result.value) ? result.value[0] : result.value;
+  if (isShown === true || !isRecord(first)) return;
+  const instruction = apiConfig.instruction ?? '';
+  for (const doubt of await judgeAnswer({ data: first['data'], instruction }, ctx)) env.note(doubt);
 }
 
 /** The variables of the step: all of the run, or what its input mapping makes of that. */
