@@ -8,6 +8,8 @@ import type { Integration } from '../../model/integration.ts';
 import { isUnsent } from '../api/repeat.ts';
 import { UpstreamFailure } from '../api/send.ts';
 import { documentOf } from '../generate/documents/read.ts';
+import { isVariable, partsOf } from '../generate/repair/match.ts';
+import { wordsOf } from '../generate/words.ts';
 import type { TryJournal } from './try-journal.ts';
 
 export type Leeway = 'nothing' | 'reading' | 'request';
@@ -46,8 +48,29 @@ export function overstep(repaired: ApiConfig, failed: FailedCall, isMethodRefuse
   const { config, integration } = failed;
   if (!hostsOf(failed).includes(hostOf(repaired, integration))) return 'it would have gone to another host';
   const [before, after] = [config.method ?? 'GET', repaired.method ?? 'GET'];
-  if (before === after || (readMethods.has(before) && readMethods.has(after))) return undefined;
-  return isMethodRefused && after !== 'DELETE' ? undefined : 'it would have had another method';
+  const areReads = readMethods.has(before) && readMethods.has(after);
+  const isSameMethod = before === after || areReads || (isMethodRefused && after !== 'DELETE');
+  if (!isSameMethod) return 'it would have had another method';
+  const mayMove = isReading(failed) && readMethods.has(after);
+  return mayMove || isSamePlace(config, repaired) ? undefined : 'it would have done something else';
+}
+
+/**
+ * Whether two calls are for the same thing. What changes something must not become another change, such as the one that is
+ * called most like it: paths may differ in spelling, and in what stands before all.
+ */
+function isSamePlace(before: ApiConfig, after: ApiConfig): boolean {
+  const [own, other] = [partsOf(before.urlPath ?? '').toReversed(), partsOf(after.urlPath ?? '').toReversed()];
+  const shared = Math.min(own.length, other.length);
+  const rest = [...own.slice(shared), ...other.slice(shared)];
+  if (shared === 0 || rest.some((part) => isVariable(part) && !/^v\d/i.test(part))) return own.length === other.length;
+  return own.slice(0, shared).every((part, index) => isSamePart(part, other[index] ?? ''));
+}
+
+function isSamePart(part: string, other: string): boolean {
+  if (part === other || (isVariable(part) && isVariable(other))) return true;
+  if (isVariable(part) || isVariable(other)) return false;
+  return wordsOf(part).join(' ') === wordsOf(other).join(' ');
 }
 
 /** Where the call, its integration, or the documentation of an integration without an address says that the service is. */

@@ -95,3 +95,17 @@ test.each([
 
   expect(overstep({ ...failed.config, method }, failed, isMethodRefused) === undefined).toBe(isAllowed);
 });
+
+test.each([
+  ['/coops/<<id>>/hen', '/coops/<<coop.id>>/hens', undefined],
+  ['/coops/<<id>>/hens', '/v2/coops/<<id>>/hens', undefined],
+  ['/orders/<<id>>/archive', '/orders/<<id>>/cancel', 'it would have done something else'],
+  ['/orders', '/customers/<<id>>/orders', 'it would have done something else'],
+  ['/orders/<<id>>', '/orders', 'it would have done something else'],
+])('lets a POST to %s go to %s, or not', (before, after, refused) => {
+  const failed = call('POST', { config: { urlHost: 'http://coop.example', method: 'POST', urlPath: before } });
+
+  expect(overstep({ ...failed.config, urlPath: after }, failed, false)).toBe(refused);
+  const reading = { ...failed, config: { ...failed.config, method: 'GET' as const } };
+  expect(overstep({ ...reading.config, urlPath: after }, reading, false)).toBeUndefined();
+});

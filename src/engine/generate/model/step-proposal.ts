@@ -51,6 +51,9 @@ export function textsOf({ path, queryParams, headers, body, dataSelector }: Step
 /** The call, or what is wrong with the proposal already. `current` is the call so far, where one is repaired. */
 export function toCall(proposal: StepProposal, setting: Setting, current: ApiConfig): ProposedCall | Flaw {
   const { document } = setting;
+  if (!isPlainPath(proposal.path)) {
+    return { problem: 'The path may hold no query, and no way up.', why: 'was no plain path' };
+  }
   if (document.operations.length === 0) return repaired(proposal, setting, current);
   const operation = operationOf(proposal, document.operations);
   if (operation !== undefined) return documented(proposal, operation, setting, current);
@@ -58,6 +61,12 @@ export function toCall(proposal: StepProposal, setting: Setting, current: ApiCon
     problem: 'No documented operation has this method and path. Choose one of those that you were shown.',
     why: 'was no documented operation',
   };
+}
+
+/** A path and nothing more: a query in it would not be looked at, and `..` leads elsewhere. */
+function isPlainPath(path: string): boolean {
+  const literal = path.replace(/<<[\s\S]+?>>/g, 'x');
+  return !/[?#\\]|^\s*[a-z]+:/i.test(literal) && !literal.split('/').some((part) => /^(?:\.|%2e){1,2}$/i.test(part));
 }
 
 /** Its literal parts have to be those of the path; the one with most of them. */

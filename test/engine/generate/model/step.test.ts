@@ -89,7 +89,9 @@ test('shows the operations and the data, and no secret', async () => {
 });
 
 test.each<[string, object, string]>([
-  ['another service', { method: 'GET', path: 'https://evil.example/hens' }, 'No documented operation'],
+  ['another service', { method: 'GET', path: 'https://evil.example/hens' }, 'The path may hold'],
+  ['a way up', { ...call, path: '/coops/../hens' }, 'The path may hold'],
+  ['a query in the path', { ...call, path: '/coops/<<house>>/hens?all=1' }, 'The path may hold'],
   [
     'an operation that nobody documents',
     { method: 'DELETE', path: '/coops/<<house>>/hens' },
