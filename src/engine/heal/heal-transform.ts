@@ -3,6 +3,7 @@ import { PatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
 import type { Healing } from '../../model/run.ts';
 import type { Asking } from '../generate/model/propose.ts';
+import { askedIn } from '../generate/model/refusal.ts';
 import { makeTransform } from '../generate/model/transform.ts';
 import { describeError } from '../run/perform.ts';
 import { readSchema } from '../schema.ts';
@@ -66,9 +67,8 @@ function unmended(
   { code, message, reason, hint, details, cause }: PatchbayError,
   thrown: PatchbayError,
 ): PatchbayError {
-  const model = /\S+\/\S+ was (?:not )?asked.*?\.(?= |$)/.exec(thrown.hint ?? '')?.[0];
-  const told = `It was not repaired: no other expression was found that gives what is wanted.${model === undefined ? '' : ` ${model}`}`;
-  const hints = [hint, told].filter((part) => part !== undefined);
+  const told = 'It was not repaired: no other expression was found that gives what is wanted.';
+  const hints = [hint, told, askedIn(thrown)].filter((part) => part !== undefined);
   return new PatchbayError(code, message, { reason, hint: hints.join(' '), details, cause });
 }
 

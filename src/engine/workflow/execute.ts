@@ -9,16 +9,14 @@ import { secretsOfCall } from '../api/secrets.ts';
 import { checkAgainst } from '../conform.ts';
 import { getDefinition } from '../definitions.ts';
 import type { Asking } from '../generate/model/propose.ts';
-import { healTransform, isOfExpression } from '../heal/heal-transform.ts';
-import { healingTries } from '../heal/mode.ts';
 import type { Repaired } from '../heal/repaired.ts';
 import { Access } from '../integration/access.ts';
 import { credentialVariables } from '../integration/credentials.ts';
 import { integrationKind } from '../kinds.ts';
-import { naming } from '../naming.ts';
 import { describeError, isLeft, type RunContext, type Running, type RunRequest, whyStopped } from '../run/perform.ts';
 import type { StepData } from '../run/record.ts';
 import { type StepEnd, Told } from '../run/told.ts';
+import { finishWorkflow } from './finish.ts';
 import { type HealedStep, runHealedStep } from './heal-step.ts';
 
 /** The result of the final transform. Throws when the run fails; what had succeeded until then is recorded. */
@@ -78,7 +76,15 @@ class WorkflowRun {
       this.#job.progress({ progress: index, total: steps.length, message: `Step ${step.id}` });
       await this.#performStep(step, index, integrations.get(step.integrationId ?? ''));
     }
-    const data = await this.#finish({ ...payload, ...this.#results });
+    const data = await finishWorkflow({
+      repaired: this.#repaired,
+      input,
+      context: { ...payload, ...this.#results },
+      scope: this.#scope,
+      // Of what was only shown there are no answers that a result could be made of.
+      isChecked: !this.#isShown,
+      asking: this.#asking,
+    });
     this.#job.progress({ progress: steps.length, total: steps.length, message: 'Done' });
     return data;
   }
@@ -218,37 +224,5 @@ class WorkflowRun {
 
   #asRunFailure(step: ExecutionStep, error: PatchbayError): PatchbayError {
     return new PatchbayError(error.code, this.#explain(step, error), { reason: error.reason, cause: error });
-  }
-
-  /** The result of the run, by a repaired transform if need be. */
-  async #finish(context: Readonly<Record<string, unknown>>): Promise<unknown> {
-    const { finalTransform, responseSchema: schema, instruction } = this.#repaired.definition;
-    const expression = finalTransform?.trim() ?? '';
-    try {
-      return await this.#produce(expression, context);
-    } catch (error) {
-      const mayHeal = healingTries('transform', this.#request.input.options) > 0 && !this.#isShown;
-      if (!mayHeal || !isOfExpression(error, this.#job.signal)) throw error;
-      const { payload } = this.#request.input;
-      const data = /\bpayload\b/.test(expression) ? { payload, ...context } : context;
-      const run = (repaired: string): Promise<unknown> => this.#produce(repaired, context);
-      const broken = { field: 'finalTransform', expression, data, schema, instruction: instruction ?? '', run };
-      const mended = await healTransform(broken, error, this.#asking);
-      await this.#repaired.take({ ...this.#repaired.definition, finalTransform: mended.expression }, [mended.healing]);
-      return mended.value;
-    }
-  }
-
-  async #produce(expression: string, context: Readonly<Record<string, unknown>>): Promise<unknown> {
-    const { signal } = this.#job;
-    const isPlain = expression === '' || expression === '$';
-    const data = isPlain
-      ? context
-      : ((await naming('finalTransform', () => this.#scope.evaluate(expression, {}, signal))) ?? {});
-    // Of what was only shown there are no answers that a result could be made of.
-    if (this.#isShown) return data;
-    const by = { sandbox: this.#ports.sandbox, signal, field: 'responseSchema', what: 'The result' };
-    await checkAgainst(this.#request.definition.responseSchema, data, by);
-    return data;
   }
 }

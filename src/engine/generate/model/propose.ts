@@ -42,9 +42,13 @@ export async function proposeWithModel<T>(llm: Llm, question: Question<T>): Prom
   let broken: unknown;
   const counting: Llm = {
     ...llm,
-    askFor(shape, request) {
+    async askFor(shape, request) {
       asked += 1;
-      return llm.askFor(shape, request);
+      return llm.askFor(shape, request).catch((thrown: unknown) => {
+        // A budget around this one refused to ask.
+        if (thrown instanceof PatchbayError && thrown.reason === 'LLM_BUDGET_SPENT') asked -= 1;
+        throw thrown;
+      });
     },
   };
   const prove = async (proposal: T): Promise<string | undefined> => {
