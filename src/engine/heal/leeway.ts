@@ -5,6 +5,7 @@
 import type { PatchbayError } from '../../core/error.ts';
 import type { ApiConfig } from '../../model/api.ts';
 import type { Integration } from '../../model/integration.ts';
+import { AnsweredFailure } from '../api/answer.ts';
 import { isUnsent } from '../api/repeat.ts';
 import { UpstreamFailure } from '../api/send.ts';
 import { documentOf } from '../generate/documents/read.ts';
@@ -31,6 +32,8 @@ export function leewayAfter(
 ): Leeway {
   const host = call.config.urlHost ?? call.integration?.urlHost ?? '';
   if (isInDoubt || error.code === 'cancelled' || otherScheme.test(host)) return 'nothing';
+  // What was made of an answer failed, and not the call.
+  if (error instanceof AnsweredFailure && !(error instanceof UpstreamFailure)) return 'nothing';
   if (isReading(call)) return 'request';
   if (error.reason === 'DATA_PATH_MISSING') return 'reading';
   if (hasActed) return 'nothing';

@@ -6,6 +6,7 @@ import type { ExecutionStep } from '../../model/workflow.ts';
 import type { Asking } from '../generate/model/propose.ts';
 import { healCall } from '../heal/heal-call.ts';
 import { judgeAnswer } from '../heal/judge-answer.ts';
+import { MendableMapping } from '../heal/mendable-mapping.ts';
 import { healingTries } from '../heal/mode.ts';
 import { runStep, type StepEnvironment, type StepOutcome } from './step.ts';
 
@@ -26,7 +27,18 @@ interface Around {
 }
 
 /** Throws as `runStep`. */
-export async function runHealedStep(step: ExecutionStep, env: StepEnvironment, around: Around): Promise<HealedStep> {
+export async function runHealedStep(
+  step: ExecutionStep,
+  outside: Omit<StepEnvironment, 'map'>,
+  around: Around,
+): Promise<HealedStep> {
+  const mapping = new MendableMapping(step.responseMapping?.trim() ?? '', {
+    field: `${outside.field}.responseMapping`,
+    instruction: step.apiConfig.instruction ?? around.instruction ?? '',
+    mayHeal: healingTries('transform', outside.options) > 0,
+    ctx: around.ctx,
+  });
+  const env: StepEnvironment = { ...outside, map: (data) => mapping.map(data) };
   const { apiConfig, integrationId: _id, modify } = step;
   const { access, journal, draining, field, note } = env;
   // What may fail by its definition is not repaired: some of its items have failed, and that is their outcome.
@@ -50,7 +62,9 @@ export async function runHealedStep(step: ExecutionStep, env: StepEnvironment, a
   );
   if (env.options.testMode === true && healed.error === undefined)
     await judge(step, healed.value, { env, ctx: around.ctx });
-  return { outcome: healed.value, step: { ...step, apiConfig: healed.config }, healing: healed.healing };
+  const mapped = mapping.healing.length === 0 ? {} : { responseMapping: mapping.expression };
+  const repaired = { ...step, apiConfig: healed.config, ...mapped };
+  return { outcome: healed.value, step: repaired, healing: [...healed.healing, ...mapping.healing] };
 }
 
 /** In test mode: notes about the answer, of a loop about that for its first item. */

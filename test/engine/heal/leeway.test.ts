@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PatchbayError } from '../../../src/core/error.ts';
+import { AnsweredFailure } from '../../../src/engine/api/answer.ts';
 import { UpstreamFailure } from '../../../src/engine/api/send.ts';
 import { leewayAfter, overstep } from '../../../src/engine/heal/leeway.ts';
 
@@ -48,6 +49,13 @@ test.each([
     'a connection that was lost',
     call('POST'),
     new PatchbayError('upstream_failed', '', { reason: 'CONNECTION_FAILED' }),
+    quiet,
+    'nothing',
+  ],
+  [
+    'a mapping that failed',
+    call('GET'),
+    new AnsweredFailure(new PatchbayError('invalid_input', ''), {}),
     quiet,
     'nothing',
   ],

@@ -293,3 +293,31 @@ test('repairs a placeholder that has no value, before anything is sent', async (
   expect(done.success).toBe(true);
   expect(asked(service)).toEqual(['POST /v1/coops/4/hens']);
 });
+
+test.each([
+  ['a step', listing, {}],
+  [
+    'the items of a loop beside each other',
+    listing,
+    { executionMode: 'LOOP', loopSelector: '[1, 2, 3]', loopConcurrency: 3 },
+  ],
+  ['a request that was acted on', adding, {}],
+])('repairs the response mapping of %s without sending anything again', async (_what, call, step) => {
+  const { house, service } = await farm(({ method }) => (method === 'POST' ? { body: { hens: ['Ida'] } } : undefined));
+  const broken = { ...step, responseMapping: '(answer) => answer.hen.map((one) => one)' };
+
+  const done = await run(house, flow(call, {}, broken), { selfHealing: 'TRANSFORM_ONLY' });
+  const failed = await run(house, flow(call, {}, broken), { selfHealing: 'REQUEST_ONLY', retries: 1 });
+
+  expect(done).toMatchObject({
+    success: true,
+    config: {
+      steps: [{ responseMapping: '(answer) => answer.hens.map((one) => one)' }],
+      healing: { repairs: [{ field: 'steps[0].responseMapping', engine: 'rules' }] },
+    },
+  });
+  expect(failed.success).toBe(false);
+  const items = 'loopSelector' in step ? 3 : 1;
+  expect(service.seen.length).toBeGreaterThanOrEqual(items + 1);
+  expect(pick(done, 'stepResults', 0, 'requests')).toBe(items);
+});
