@@ -32,10 +32,10 @@ export function leewayAfter(
 ): Leeway {
   const host = call.config.urlHost ?? call.integration?.urlHost ?? '';
   if (isInDoubt || error.code === 'cancelled' || otherScheme.test(host)) return 'nothing';
+  if (error.reason === 'DATA_PATH_MISSING') return isReading(call) ? 'request' : 'reading';
   // What was made of an answer failed, and not the call.
   if (error instanceof AnsweredFailure && !(error instanceof UpstreamFailure)) return 'nothing';
   if (isReading(call)) return 'request';
-  if (error.reason === 'DATA_PATH_MISSING') return 'reading';
   if (hasActed) return 'nothing';
   if (error instanceof UpstreamFailure) return error.isRefused ? 'request' : 'nothing';
   // Without a value for a placeholder there is no request.

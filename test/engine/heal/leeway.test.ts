@@ -53,6 +53,13 @@ test.each([
     'nothing',
   ],
   [
+    'a part that the answer to a read lacks',
+    call('GET'),
+    new AnsweredFailure(new PatchbayError('invalid_input', '', { reason: 'DATA_PATH_MISSING' }), {}),
+    quiet,
+    'request',
+  ],
+  [
     'a mapping that failed',
     call('GET'),
     new AnsweredFailure(new PatchbayError('invalid_input', ''), {}),
