@@ -31,8 +31,8 @@ export interface Sender {
   sending(request: string): Promise<void>;
   /** Such a request has not arrived, or the service said that it does not act on it; it may be sent again. */
   refused(): Promise<void>;
-  /** Such a request was answered with a failure, and is not sent again. */
-  failed(): void;
+  /** Such a request was answered with a failure, and is not sent again; whether nobody has acted on it. */
+  failed(isRefused: boolean): void;
   /** Gets a new token after a 401; false when there is none to be had. */
   renew(): Promise<boolean>;
 }
@@ -80,7 +80,7 @@ export async function send(build: () => Promise<BuiltRequest>, by: Sender): Prom
     // Whoever answers with a failure has answered: there is no doubt left that anybody could clear up.
     if (isMarked && ('response' in outcome || isUnsent(outcome.error))) {
       if (wantsToken || mayTryAgain) await by.refused();
-      else by.failed();
+      else by.failed(isCertainlyRefused(request, outcome));
     }
     if (wantsToken && (await by.renew())) {
       mayRenew = false;
@@ -151,12 +151,17 @@ function pauseMs(outcome: Outcome, attempt: number, by: Sender): number {
   return wanted === undefined ? own : Math.min(wanted, limits.retryAfterMaxMs);
 }
 
+/** Behind a redirect somebody may have taken the request already. */
+function isCertainlyRefused(request: BuiltRequest, outcome: Outcome): boolean {
+  if ('error' in outcome) return isUnsent(outcome.error);
+  const { status, url } = outcome.response;
+  return isRefusal(status) && placeOf(url) === placeOf(request.url);
+}
+
 function failureOf(request: BuiltRequest, outcome: Outcome, attempts: number): PatchbayError {
   if ('error' in outcome) return outcome.error;
   const times = attempts === 1 ? '' : ` after ${attempts} tries`;
   const { response } = outcome;
   const message = `${request.method} ${placeOf(request.url)} answered ${response.status}${times}.`;
-  // Behind a redirect somebody may have taken the request already.
-  const isRefused = isRefusal(response.status) && placeOf(response.url) === placeOf(request.url);
-  return new UpstreamFailure(message, response, peekBody(response), isRefused);
+  return new UpstreamFailure(message, response, peekBody(response), isCertainlyRefused(request, outcome));
 }

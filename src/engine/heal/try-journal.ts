@@ -7,9 +7,9 @@ import type { StepJournal } from '../run/journal.ts';
 export class TryJournal implements StepJournal {
   readonly #base: StepJournal;
   readonly #kept = new Map<string, string>();
-  /** Requests that must not be sent twice: on their way, or answered with a failure. */
+  /** Requests that must not be sent twice: on their way, or answered with a failure, which says whether nobody has acted on it. */
   readonly #inFlight = new Set<string>();
-  readonly #failed = new Set<string>();
+  readonly #failed = new Map<string, boolean>();
   /** Answers to such requests, of items that are not done. */
   readonly #answers = new Set<string>();
   #tries = 0;
@@ -18,9 +18,9 @@ export class TryJournal implements StepJournal {
     this.#base = base;
   }
 
-  /** A request may have arrived, and nobody knows. */
+  /** Somebody may have acted on a request, be it of another item than the one that failed. */
   get isInDoubt(): boolean {
-    return this.#inFlight.size > 0;
+    return this.#inFlight.size > 0 || [...this.#failed.values()].includes(false);
   }
 
   /** A request that must not be sent twice has been answered; what is repaired may only read its answer. */
@@ -61,21 +61,21 @@ export class TryJournal implements StepJournal {
     await this.#base.unsent(name);
   }
 
-  failed(name: string): void {
+  failed(name: string, isRefused: boolean): void {
     this.#inFlight.delete(name);
-    this.#failed.add(name);
+    this.#failed.set(name, isRefused);
   }
 
   /** What was refused has done nothing, and makes room for the repaired request. */
   async clearRefused(): Promise<void> {
-    const refused = [...this.#failed];
+    const refused = [...this.#failed.keys()];
     this.#failed.clear();
     await Promise.all(refused.map((name) => this.#base.unsent(name)));
   }
 
   /** Nothing is repaired any more: what failed has failed. */
   settle(): void {
-    for (const name of this.#failed) this.#base.failed(name);
+    for (const [name, isRefused] of this.#failed) this.#base.failed(name, isRefused);
     this.#failed.clear();
   }
 

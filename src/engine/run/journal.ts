@@ -29,8 +29,8 @@ export interface StepJournal {
   sent(name: string, request: string): Promise<void>;
   /** The request has not arrived, or was refused. */
   unsent(name: string): Promise<void>;
-  /** The request was answered with a failure: its note goes once that is recorded, not before. */
-  failed(name: string): void;
+  /** The request was answered with a failure: its note goes once that is recorded, not before. Whether nobody has acted on it. */
+  failed(name: string, isRefused: boolean): void;
 }
 
 export class Journal {
