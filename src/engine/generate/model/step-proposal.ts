@@ -48,6 +48,20 @@ export function textsOf({ path, queryParams, headers, body, dataSelector }: Step
   ];
 }
 
+/** The same without what shows who asks, where the model only gave back what it was shown of the call so far. */
+export function withoutEchoes(proposal: StepProposal, { credentials }: Setting, current: ApiConfig): StepProposal {
+  const { headers, queryParams } = normalizeCall(current);
+  const strip = (given: StepProposal['headers'], members: unknown): StepProposal['headers'] => {
+    const shown = secretsAmong(members, credentials);
+    return entriesOf(given, (value, name) => shown[name] !== value);
+  };
+  return {
+    ...proposal,
+    headers: strip(proposal.headers, headers),
+    queryParams: strip(proposal.queryParams, queryParams),
+  };
+}
+
 /** The call, or what is wrong with the proposal already. `current` is the call so far, where one is repaired. */
 export function toCall(proposal: StepProposal, setting: Setting, current: ApiConfig): ProposedCall | Flaw {
   const { document } = setting;

@@ -97,6 +97,8 @@ test.each<[string, object, string]>([
     { method: 'DELETE', path: '/coops/<<house>>/hens' },
     'No documented operation',
   ],
+  ['a parameter that nobody documents', { ...call, queryParams: { house: '<<house>>' } }, 'Nobody documents'],
+  ['another method in disguise', { ...call, headers: { 'X-HTTP-Method-Override': 'GET' } }, 'Nobody documents'],
   ['a placeholder of nothing', { ...call, path: '/coops/<<barn>>/hens' }, 'barn'],
   ['a choice that is none', { ...call, queryParams: { state: 'flying' } }, 'Nobody gave the value'],
   ['a value that is made up', { ...call, path: '/coops/77/hens' }, 'Nobody gave the value'],
@@ -172,7 +174,8 @@ test('repairs without documentation at the same host, with the same method and t
     headers: { 'X-Coop-Key': '<<coop_api_key>>', 'X-Old': 'a' },
   };
   const proposal = { method: 'GET', path: '/hens', queryParams: { house: '<<house>>' } };
-  const { ctx, asked } = await open(says({ ...proposal, method: 'DELETE' }), says(proposal));
+  const echoed = { ...proposal, headers: { 'X-Coop-Key': '<<coop_api_key>>' } };
+  const { ctx, asked } = await open(says({ ...proposal, method: 'DELETE' }), says(echoed));
 
   const made = await makeStep(
     {
