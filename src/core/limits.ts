@@ -320,6 +320,12 @@ export const limits = {
   llmSampleChars: 8_000,
   /** Characters that one question may have; a longer one is not sent. */
   llmQuestionChars: 200_000,
+  /** Characters of an expression, or of one text of a call, that a language model proposes. */
+  proposedExpressionChars: 20_000,
+  /** Characters of a path that says which operation there is beside the one that was chosen. */
+  shownPathChars: 120,
+  /** Repairs of one call that a run with self-healing tries, unless `retries` says how many. */
+  healingTries: 3,
   /** Usage rows of language models that are kept, and for how many days. */
   llmCallRows: 50_000,
   llmCallDays: 400,
