@@ -88,6 +88,14 @@ export const limits = {
   /** Characters of one CSS selector, and the nodes that one may visit on a page. */
   selectorChars: 1_024,
   selectorSteps: 20_000_000,
+  /** Lines of a comparison of two retrievals, and how many may differ before the texts count as replaced. */
+  diffLines: 500,
+  diffEdits: 2_000,
+  /** Characters of a robots.txt that are read, as RFC 9309 asks for at least. */
+  robotsChars: 512 * 1024,
+  /** Entries and unpacked bytes of one sitemap, as the protocol of sitemaps has them. */
+  sitemapEntries: 50_000,
+  sitemapBytes: 50 * 1024 * 1024,
   /** Links of one page, and characters of a link's text. */
   pageLinks: 10_000,
   linkTextChars: 500,

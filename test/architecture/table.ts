@@ -25,7 +25,7 @@ const layers: readonly Area[] = [
   { folder: 'src/engine/generate/documents', ours: ['src/engine', ...shapes], packages: ['yaml'], node: [] },
   {
     folder: 'src/engine/page/document',
-    ours: shapes,
+    ours: ['src/engine', ...shapes],
     packages: ['css-select', 'domhandler', 'domutils', 'parse5', 'parse5-htmlparser2-tree-adapter'],
     node: [],
   },
