@@ -80,6 +80,12 @@ export const limits = {
   extractHeldBytes: 1024 * 1024 * 1024,
   /** Characters of a page's document that are parsed; a larger page is given as it is. */
   pageDocumentChars: 10 * 1024 * 1024,
+  /** A document up to this size is read where it is; a larger one by a process of its own, of which there are so many. */
+  pageInlineChars: 1024 * 1024,
+  pageProcesses: 2,
+  /** Longest reading of one document, and the heap of a process that reads. */
+  pageReadMs: 15_000,
+  pageMemoryMib: 1_024,
   /** Nodes of one page's tree, and open elements that its parser may look through for all of them. */
   pageNodes: 2_000_000,
   pageParseSteps: 200_000_000,

@@ -51,6 +51,7 @@ const driverLibraries = {
   llm: ['@ai-sdk/*'],
   log: [],
   net: ['pg', 'undici'],
+  'page-documents': [],
   rows: ['better-sqlite3'],
   sandbox: ['ajv', 'ajv-formats', 'jsonata', 'ses'],
   store: ['better-sqlite3', 'drizzle-orm'],

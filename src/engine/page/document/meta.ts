@@ -1,40 +1,9 @@
 /** What a page says about itself: title, description, language, OpenGraph, JSON-LD and the like. */
 import { isTag } from 'domhandler';
+import type { PageMeta, PageResource } from '../../../core/documents.ts';
 import { limits } from '../../../core/limits.ts';
 import { absoluteUrl, baseOf } from './address.ts';
 import { type PageElement, type PageTree, rawText, walk } from './tree.ts';
-
-export interface PageMeta {
-  readonly title: string;
-  readonly description: string;
-  /** BCP 47, as the page has it. */
-  readonly language?: string;
-  readonly canonical?: string;
-  readonly author?: string;
-  readonly robots?: string;
-  /** When it was published and changed, in the page's own words. */
-  readonly published?: string;
-  readonly modified?: string;
-  /** Properties `og:...` and `article:...`, without doubles; a repeated one is a list. */
-  readonly openGraph: Readonly<Record<string, string | readonly string[]>>;
-  readonly twitter: Readonly<Record<string, string | readonly string[]>>;
-  /** Every other `<meta>` with a name or a property. */
-  readonly named: Readonly<Record<string, string | readonly string[]>>;
-  /** What stands in scripts of JSON-LD, parsed; broken ones are left out. */
-  readonly jsonLd: readonly unknown[];
-  readonly feeds: readonly PageResource[];
-  readonly icons: readonly PageResource[];
-  /** The same page in other languages, by the language that the page names. */
-  readonly alternates: readonly PageResource[];
-}
-
-export interface PageResource {
-  readonly url: string;
-  readonly type?: string;
-  readonly title?: string;
-  readonly sizes?: string;
-  readonly language?: string;
-}
 
 interface Parts {
   readonly metas: Map<string, string[]>;
