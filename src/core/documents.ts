@@ -55,10 +55,18 @@ export interface PageMeta {
   readonly named: Readonly<Record<string, string | readonly string[]>>;
   /** What stands in scripts of JSON-LD, parsed; broken ones are left out. */
   readonly jsonLd: readonly unknown[];
+  /** Items of `itemscope`, as they stand there. */
+  readonly microdata: readonly MicrodataItem[];
   readonly feeds: readonly PageResource[];
   readonly icons: readonly PageResource[];
   /** The same page in other languages, by the language that the page names. */
   readonly alternates: readonly PageResource[];
+}
+
+export interface MicrodataItem {
+  readonly type: readonly string[];
+  readonly id?: string;
+  readonly properties: Readonly<Record<string, readonly (string | MicrodataItem)[]>>;
 }
 
 export interface PageResource {
