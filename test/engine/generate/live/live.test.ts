@@ -1,0 +1,38 @@
+/** What a step does counts, not how it is written: every answer runs against the service that it was made for. */
+import { expect, test } from 'vitest';
+import { openHouse } from '../../../harness/house.ts';
+import { type Verdict, tryRepair, tryStep } from './judge.ts';
+import { services } from './services.ts';
+
+/** Solved of a class, at least; what does not reach one hundred says so. */
+const floors = { read: 0, list: 0, pages: 0, create: 0, change: 0, loop: 0, repair: 0 };
+
+test('steps that were made or repaired do what was asked of them', { timeout: 120_000 }, async () => {
+  const house = await openHouse();
+  const verdicts: Verdict[] = [];
+  for (const service of services) {
+    for (const one of service.steps) verdicts.push(await tryStep(service, one, house));
+    for (const one of service.repairs) verdicts.push(await tryRepair(service, one, house));
+  }
+
+  show(verdicts);
+  for (const [name, floor] of Object.entries(floors)) {
+    const own = verdicts.filter((verdict) => verdict.class === name);
+    const solved = own.filter(({ verdict }) => verdict === 'solved');
+    expect.soft((100 * solved.length) / own.length, name).toBeGreaterThanOrEqual(floor);
+  }
+});
+
+function show(verdicts: readonly Verdict[]): void {
+  if (process.env['LIVE_VERBOSE'] === undefined) return;
+  const lines = verdicts
+    .filter(({ verdict }) => verdict !== 'solved')
+    .map(({ verdict, class: group, name, why, config, unchecked }) =>
+      [`[${verdict}] ${group} ${name}`, ...why, JSON.stringify(config), ...unchecked].join('\n    '),
+    );
+  const counts = Object.entries(Object.groupBy(verdicts, (verdict) => verdict.class)).map(([name, own = []]) => {
+    const count = (kind: Verdict['verdict']) => own.filter(({ verdict }) => verdict === kind).length;
+    return `${name}: ${count('solved')} of ${own.length}, ${count('wrong')} wrong, ${count('refused')} refused`;
+  });
+  process.stderr.write(`${[...lines, ...counts].join('\n')}\n`);
+}

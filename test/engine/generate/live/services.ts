@@ -1,0 +1,24 @@
+import type { Service } from './service.ts';
+import { calendar } from './services/calendar.ts';
+import { chat } from './services/chat.ts';
+import { crm } from './services/crm.ts';
+import { forge } from './services/forge.ts';
+import { helpdesk } from './services/helpdesk.ts';
+import { letters } from './services/letters.ts';
+import { parcels } from './services/parcels.ts';
+import { payments } from './services/payments.ts';
+import { shop } from './services/shop.ts';
+import { stock } from './services/stock.ts';
+
+export const services: readonly Service[] = [
+  payments,
+  crm,
+  helpdesk,
+  calendar,
+  shop,
+  chat,
+  forge,
+  parcels,
+  letters,
+  stock,
+];
