@@ -81,9 +81,16 @@ export function fieldOfItem(line: string): Field | undefined {
 
 /** Names in code of a sentence that is about parameters or fields, such as "Filter with `status` and `city`." */
 export function fieldsOfSentence(line: string): readonly Field[] {
-  if (!/\b(quer(y|ies)|param|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort)/i.test(line))
+  if (
+    !/\b(quer(y|ies)|param|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|one of)/i.test(
+      line,
+    )
+  )
     return [];
   const all = [...line.matchAll(/`([^`]+)`/g)];
+  const chosen = /^\s*`([\w.[\]-]+)` (?:is|can be|may be|must be|has to be) (?:either|one of)\b/i.exec(line)?.[1];
+  if (chosen !== undefined)
+    return [{ name: chosen, in: undefined, required: false, description: plain(line), schema: schemaFrom('', line) }];
   // What follows "either" or "or" is a value of the name before it.
   const spans = all.filter(
     (span) => !/\b(either|or|one of|be|values?|to|is|e\.g\.|like|as|than)[\s(]*$/i.test(line.slice(0, span.index)),
@@ -96,6 +103,35 @@ export function fieldsOfSentence(line: string): readonly Field[] {
       { name, in: placeIn(line), required: saysRequired(rest), description: plain(rest), schema: schemaFrom('', rest) },
     ];
   });
+}
+
+/** `Parameters: vendor (string), limit (integer, at most 250)` on one line. */
+export function fieldsOfList(line: string): readonly Field[] {
+  const list = /^\s*(?:\*\*)?((?:[A-Z][\w-]* ?){1,3}):(?:\*\*)?\s+(.*)$/.exec(line);
+  if (list === null || !/param|field|quer|filter|body|argument/i.test(list[1] ?? '')) return [];
+  const place = placeIn(list[1] ?? '');
+  return [
+    ...(list[2] ?? '').matchAll(
+      /(?:^|[,;] *|\band )`?([A-Za-z_][\w.[\]-]*)`?(?: \(([^)]*)\))?(?=\s*(?:[,;.]|and\b|$))/g,
+    ),
+  ].map(([, name = '', told = '']) => ({
+    name,
+    in: place,
+    required: saysRequired(told),
+    description: told,
+    schema: schemaFrom(told, told),
+  }));
+}
+
+/** "title and price are required", "`to` is mandatory" */
+export function namesRequired(sentence: string): readonly string[] {
+  const match = /^((?:[`\w.]+(?:, (?:and )?| and )){0,12}[`\w.]+) (?:is|are) (?:all )?(?:required|mandatory)\b/i.exec(
+    sentence.trim(),
+  );
+  const names = (match?.[1] ?? '').split(/, (?:and )?| and /).map((name) => name.replace(/`/g, ''));
+  return names.filter(
+    (name) => identifier.test(name) && !/^(it|this|that|both|all|they|which|these|fields?)$/i.test(name),
+  );
 }
 
 function saysRequired(text: string): boolean {
@@ -128,7 +164,7 @@ const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:number|float|double|decimal)\b/i, { type: 'number' }],
   [/\bbool(?:ean)?\b/i, { type: 'boolean' }],
   [/\bdate-?time\b|\btimestamp\b|ISO ?8601/i, { type: 'string', format: 'date-time' }],
-  [/\bdate\b/i, { type: 'string', format: 'date' }],
+  [/\bdate\b|YYYY-MM-DD/i, { type: 'string', format: 'date' }],
   [/\bemail\b/i, { type: 'string', format: 'email' }],
   [/\buuid\b/i, { type: 'string', format: 'uuid' }],
   [/\b(?:string|text|str)\b/i, { type: 'string' }],
@@ -139,8 +175,10 @@ function schemaFrom(type: string, description: string): Schema {
   const typed =
     types.find(([pattern]) => pattern.test(type))?.[1] ??
     types.find(([pattern]) => pattern.test(description.slice(0, 40)))?.[1] ??
+    (/YYYY-MM-DD(?!T)/.test(description) ? { type: 'string', format: 'date' } : undefined) ??
     {};
-  const values = choicesIn(`${type} ${description}`);
+  const atStart = choicesAtStart(description);
+  const values = atStart.length > 1 ? atStart : choicesIn(`${type} ${description}`);
   const most = /\b(?:max(?:imum)?|up to|at most)\b\D{0,12}(\d{1,6})/i.exec(description)?.[1];
   const preset = /\bdefaults?\b(?: is| to|:)?\s*`?"?([\w.-]{1,40})/i.exec(description)?.[1];
   return {
@@ -162,6 +200,18 @@ function choicesIn(text: string): readonly string[] {
   const listed = /^\s*\(?((?:[\w-]{1,40}\s*[,|/]\s*)+(?:or\s+|and\s+)?[\w-]{1,40})/.exec(told)?.[1];
   const piped = /(?:^|[\s(`])((?:[`"']?[\w-]{1,40}[`"']?\s*\\?\|\s*)+[`"']?[\w-]{1,40}[`"']?)/.exec(text)?.[1];
   return splitChoices(listed ?? piped ?? '');
+}
+
+/** "(string): open, closed or any", "- code of the carrier: `dhx` or `upz`" */
+function choicesAtStart(text: string): readonly string[] {
+  const value = '[`"\']?[A-Za-z][\\w-]{0,40}[`"\']?';
+  const list = new RegExp(`^${value}(?:, ${value})*(?:,? or ${value}|, ${value})$`);
+  const told = text.replace(/^[^`]*?\((?:[^)]*)\)\s*[:–—-]*/, '').replace(/^\s*(?:string|text)?[\s:–—-]+/i, '');
+  for (const part of [told, told.slice(told.indexOf(':') + 1)]) {
+    const [sentence = ''] = part.trim().split(/[.;(](?:\s|$)|\s\(/);
+    if (list.test(sentence.trim()) && !typeWords.test(sentence)) return splitChoices(sentence);
+  }
+  return [];
 }
 
 const typeWords =

@@ -53,7 +53,7 @@ export function draftStep(operation: Operation, setting: Setting): Draft {
   const listPath = listPathOf(operation.answer, resourceOf(operation.path));
   const wantsPages =
     operation.method === 'GET' &&
-    !/\}\/?$/.test(operation.path) &&
+    !/\}(?:\.\w+)?\/?$/.test(operation.path) &&
     wanted.limit === undefined &&
     !hasPage(operation, values);
   const paging = wantsPages ? pagingOf(operation, listPath) : undefined;
@@ -175,7 +175,7 @@ function hasPage({ parameters }: Operation, values: ReadonlyMap<string, Bound>):
 function dataPathOf({ answer, method, path }: Operation, listPath: readonly string[] | undefined): string | undefined {
   if (answer === undefined || isListSchema(answer)) return undefined;
   const resource = resourceOf(path);
-  const isItem = method !== 'GET' || /\}\/?$/.test(path);
+  const isItem = method !== 'GET' || /\}(?:\.\w+)?\/?$/.test(path);
   const wrapper = wrapperOf(answer, resource);
   if (isItem) return wrapper;
   return listPath !== undefined && listPath.length > 0 ? listPath.join('.') : wrapper;

@@ -76,7 +76,7 @@ function headFor({ path, method }: Operation, { head, owner, action }: Instructi
   const said = head.filter((word) => !isNoise(word));
   const resource = resourceOf(path);
   const isPart = owner.length > 0 && coverage(resource, said) < 0.5 && coverage(resource, owner) >= 0.5;
-  const isSingle = method !== 'GET' || /\}\/?$/.test(path);
+  const isSingle = method !== 'GET' || /\}(?:\.\w+)?\/?$/.test(path);
   return isPart && isSingle && (action === 'change' || action === 'read') ? owner : said;
 }
 
@@ -150,7 +150,7 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
 
 /** One thing or many. */
 function shapeScore({ path, method }: Operation, { wantsMany, isForEach, action, limit }: Instruction): number {
-  const isItem = /\}\/?$/.test(path);
+  const isItem = /\}(?:\.\w+)?\/?$/.test(path);
   if (method === 'POST') return isItem && action === 'create' ? -0.4 : 0;
   if (method !== 'GET') return 0;
   if (wantsMany || limit !== undefined) return isItem && !isForEach ? -0.7 : 0;

@@ -118,7 +118,7 @@ function answer(service: Service, asked: Asked, url: string): Reply {
   const own = asked.path.slice(service.basePath.length);
   const fitting = Object.entries(service.routes).flatMap(([name, handler]) => {
     const [method = '', path = ''] = name.split(' ');
-    const variables = fit(path, own);
+    const variables = matchPath(path, own);
     return variables === undefined ? [] : [{ method, variables, handler }];
   });
   if (fitting.length === 0) return { status: 404, body: { error: 'Not Found', message: `No route ${own}` } };
@@ -132,7 +132,7 @@ function answer(service: Service, asked: Asked, url: string): Reply {
   return route.handler({ ...asked, variables: route.variables }, service.rows, `${url}${service.basePath}`);
 }
 
-function fit(pattern: string, path: string): Record<string, string> | undefined {
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const parts = path.split('/');
   const wanted = pattern.split('/');
   if (parts.length !== wanted.length) return undefined;

@@ -155,7 +155,10 @@ export const helpdesk: Service = {
   basePath: '/api/v2',
   credentials: { api_key: 'nest-key' },
   document: { prose: document },
-  isAllowed: ({ headers }) => Buffer.from((headers['authorization'] ?? '').replace(/^Basic /, ''), 'base64').toString().startsWith('nest-key:'),
+  isAllowed: ({ headers }) =>
+    Buffer.from((headers['authorization'] ?? '').replace(/^Basic /, ''), 'base64')
+      .toString()
+      .startsWith('nest-key:'),
   rows: { tickets, users, comments },
   routes: {
     'GET /tickets': list('tickets', {
