@@ -66,11 +66,16 @@ export function commonOf({ method, path, operation }: OperationParts) {
     method,
     path,
     id: textOf(operation['operationId']),
-    summary: textOf(operation['summary']),
+    summary: textOf(operation['summary']) || firstSentence(textOf(operation['description'])),
     description: textOf(operation['description']).slice(0, 2_000),
     tags: listOf(operation['tags']).filter((tag) => typeof tag === 'string'),
     isDeprecated: operation['deprecated'] === true,
   };
+}
+
+/** Documents that give no summary say the same at the beginning of the description. */
+function firstSentence(description: string): string {
+  return /^[^\n]{1,160}?(?=[.:](?:\s|$)|\n|$)/.exec(description.trim())?.[0] ?? '';
 }
 
 /** Those of the path, and those of the operation, which win. */

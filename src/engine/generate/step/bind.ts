@@ -3,7 +3,8 @@ import type { Operation, Parameter, Schema } from '../documents/document.ts';
 import { isSecret } from '../../secret.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { type CredentialName, isForTokenEndpoint } from './authentication.ts';
-import { type Found, fromData, type Sought } from './from-data.ts';
+import { type Found, fromData, isReferenceTo, type Sought } from './from-data.ts';
+import { boundFromData, fromHead, joinedFromData, searchFromData } from './from-speech.ts';
 import { fromInstruction, isLimitName } from './from-instruction.ts';
 import type { Instruction } from './instruction.ts';
 import type { Taken } from './literals.ts';
@@ -19,6 +20,8 @@ export interface Materials {
 
 /** What one binding has used, and the list that it loops over. */
 export interface Binding {
+  /** Of a body only what is named counts: a change leaves alone what nobody speaks of. */
+  readonly isStrict: boolean;
   readonly taken: Taken;
   list: ListPlace | undefined;
   readonly doubts: string[];
@@ -26,7 +29,7 @@ export interface Binding {
 }
 
 export function newBinding(list?: ListPlace): Binding {
-  return { taken: new Set(), list, doubts: [], missing: [] };
+  return { isStrict: false, taken: new Set(), list, doubts: [], missing: [] };
 }
 
 /** Words of what stands before a variable in a path, the nearest first. */
@@ -39,7 +42,14 @@ export function targetOf(parameter: Parameter, { path }: Operation): Target | un
   if (parameter.in === 'cookie') return undefined;
   const context = parameter.in === 'path' ? pathContext(path, parameter.name) : (segmentsOf(path).at(-1) ?? []);
   const { name, schema, description, required } = parameter;
-  return { name, own: targetWords(name), context, schema, description, required, place: parameter.in };
+  const part = parameter.in === 'path' ? partOfPair(path, name) : undefined;
+  return { name, own: targetWords(name), context, schema, description, required, place: parameter.in, part };
+}
+
+/** Of `/repos/{owner}/{repo}` what is written `owner/repo`. */
+function partOfPair(path: string, name: string): number | undefined {
+  const [, first, second] = /\{([^{}]+)\}\/\{([^{}]+)\}/.exec(path) ?? [];
+  return name === first ? 0 : name === second ? 1 : undefined;
 }
 
 /** A value for a target that must have one, from wherever it can be had. */
@@ -49,6 +59,7 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
     (named?.isLoose === true ? undefined : named) ??
     takeData(target, materials, binding) ??
     named ??
+    fromHead(target, materials) ??
     fromDocument(target) ??
     fromCredentials(target, materials.credentials);
   return note(found, binding);
@@ -57,27 +68,38 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
 /** A value for one that may be left out: only when it was named, or stands in the data under its own name. */
 export function bindOptional(target: Target, materials: Materials, binding: Binding): Bound | undefined {
   const named = fromInstruction(target, materials.wanted, binding.taken);
-  if (named !== undefined) return note(named, binding);
+  if (named !== undefined && named.isLoose !== true) return note(named, binding);
   if (isLimitName(target.name) && target.place === 'query') return undefined;
-  const found = fromData(target, sought(materials, binding));
-  if (found === undefined || !isObvious(target, found, materials.wanted)) return undefined;
+  const found =
+    boundFromData(target, materials) ??
+    searchFromData(target, materials) ??
+    fromData(target, sought(materials, binding));
+  if (found === undefined || !isObvious(target, found, materials.wanted, binding)) return note(named, binding);
   if (found.list !== undefined && found.list.key !== binding.list?.key) return undefined;
   return note(found, binding);
 }
 
-function sought({ places, wanted }: Materials, { list }: Binding): Sought {
+export function sought({ places, wanted }: Materials, { list }: Binding): Sought {
   return { places, words: wanted.words, isForEach: wanted.isForEach, list: list?.key };
 }
 
 function takeData(target: Target, materials: Materials, binding: Binding): Found | undefined {
-  const found = fromData(target, sought(materials, binding));
+  const found = fromData(target, sought(materials, binding)) ?? joinedFromData(target, materials, binding);
   if (found?.list !== undefined && typeof found.value !== 'object') binding.list ??= found.list;
   return found;
 }
 
 /** The same name, in the payload itself, in the thing that the target belongs to, or said in the instruction. */
-function isObvious(target: Target, { place, score, others }: Found, { words }: Instruction): boolean {
+function isObvious(
+  target: Target,
+  { place, score, others, isSaid }: Found,
+  { words }: Instruction,
+  { isStrict }: Binding,
+): boolean {
+  if (isSaid === true) return true;
+  if (isReferenceTo(target, place)) return coverage(target.own, words) >= 0.9 && (others ?? []).length === 0;
   if (score < 0.93 || (others ?? []).length > 0) return false;
+  if (isStrict && target.place === 'body') return coverage(target.own, words) >= 0.9;
   const isBare = target.own.every(isHandle);
   if (isBare && target.own.includes('id')) return false;
   const isSame = place.name.own.join(' ') === target.own.join(' ');

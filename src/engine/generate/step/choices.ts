@@ -8,10 +8,12 @@ import { type Bound, enumOf, type Target, told, typesOf } from './target.ts';
 export function choiceBound(target: Target, { tokens, head, words }: Instruction, taken: Taken): Bound | undefined {
   const values = enumOf(target.schema).filter((value) => typeof value === 'string');
   if (values.length < 2 || isSortName(target)) return undefined;
-  const said = values.filter((value) => isSaid(wordsOf(value), tokens));
+  const whole = values.filter((value) => isSaid(wordsOf(value), tokens));
+  const said = whole.length > 0 ? whole : values.filter((value) => isTold(value, values, { tokens, head, target }));
   const special = said.filter((value) => !/^(all|any|both|none)$/i.test(value));
   const found = special.length > 0 ? special : said;
   // Of `in_progress` and `progress` the longer one is meant.
+  if (typesOf(target.schema).includes('array') && found.length > 1) return told(found, target);
   const [longest] = found.toSorted((a, b) => b.length - a.length);
   if (longest === undefined || found.some((value) => value !== longest && !longest.includes(value))) return undefined;
   const isThing = wordsOf(longest).every((word) => word === head.at(-1));
@@ -20,6 +22,20 @@ export function choiceBound(target: Target, { tokens, head, words }: Instruction
   for (const token of tokens)
     if (token.literal?.kind === 'proper' && wordsOf(longest).join() === token.words.join()) taken.add(token);
   return told(longest, target);
+}
+
+interface Telling {
+  readonly tokens: readonly Token[];
+  readonly head: readonly string[];
+  readonly target: Target;
+}
+
+/** Of `closed_won` and `closed_lost` a word that no other choice has says which one is meant. */
+function isTold(value: string, values: readonly string[], { tokens, head, target }: Telling): boolean {
+  const others = values.filter((other) => other !== value).flatMap(wordsOf);
+  const own = wordsOf(value).filter((word) => word.length >= 3 && !others.some((other) => isForm(word, other)));
+  const isPart = wordsOf(value).length > 1 && wordsOf(value).length <= 3;
+  return isPart && own.some((word) => word !== head.at(-1) && !target.own.includes(word) && isSaid([word], tokens));
 }
 
 function isSaid(wanted: readonly string[], tokens: readonly Token[]): boolean {
@@ -53,7 +69,9 @@ const upward = /\b(oldest|earliest|ascending|asc|lowest|smallest|cheapest|alphab
 /** The order that is wanted, as far as the choices of the target can say it. */
 export function sortBound(target: Target, { text }: Instruction): Bound | undefined {
   if (!isSortName(target)) return undefined;
-  const by = /\b(?:sort|order|sorted|ordered|ranked)(?: \w+)? by (?:the |their )?([\w ]{2,40})/i.exec(text)?.[1];
+  const by =
+    /\b(?:sort|order|sorted|ordered|ranked)(?: \w+)? by (?:the |their )?([\w ]{2,40})/i.exec(text)?.[1] ??
+    /\b(?:highest|largest|biggest|lowest|smallest|greatest) (\w+)/i.exec(text)?.[1];
   const direction = downward.test(text) ? 'desc' : upward.test(text) ? 'asc' : undefined;
   if (by === undefined && direction === undefined) return undefined;
   const implied = /\b(newest|latest|oldest|recent)\b/i.test(text)
@@ -95,13 +113,25 @@ function wayOf(value: string): 'asc' | 'desc' {
   return /^-|desc/i.test(value) ? 'desc' : 'asc';
 }
 
+/** Words of flags that people say in another way. */
+const saidBy: ReadonlyMap<string, readonly string[]> = new Map([
+  ['without', ['exclude', 'hide', 'omit']],
+  ['excluding', ['exclude', 'hide', 'omit']],
+  ['except', ['exclude', 'hide', 'omit']],
+  ['know', ['notify', 'inform']],
+  ['inform', ['notify']],
+  ['tell', ['notify']],
+]);
+
 /** `archived projects` sets `archived`; `include_notes` wants `including notes`. */
 export function flagBound(target: Target, { tokens, words, verb }: Instruction): Bound | undefined {
   if (!typesOf(target.schema).includes('boolean')) return undefined;
   const { place } = target;
   const own = target.own.filter((word) => !/^(is|has|show|flag)$/.test(word));
   if (own.length === 0) return undefined;
-  const said = words.flatMap((word) =>
+  const isExcluding = /^(exclude|without|skip|hide|omit)$/.test(own[0] ?? '') && own.length > 1;
+  const spoken = [...words, ...tokens.flatMap(({ text }) => saidBy.get(text.toLowerCase()) ?? [])];
+  const said = spoken.flatMap((word) =>
     /^(include|including|with)$/.test(word) ? ['include', 'included'] : [word === 'done' ? 'completed' : word],
   );
   const isToggled = /^(?:de)?activate$|^(?:en|dis)able$/i.test(verb);
@@ -115,6 +145,6 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   );
   const isNegated = tokens
     .slice(Math.max(0, at - 2), at)
-    .some(({ text }) => /^(not|non|without|exclude|excluding|no|un)$/i.test(text));
+    .some(({ text }) => !isExcluding && /^(not|non|without|exclude|excluding|no|un)$/i.test(text));
   return told(!isNegated, target);
 }

@@ -2,13 +2,15 @@
 import { coverage } from '../words.ts';
 import { placeholder } from './expression.ts';
 import type { DataPlace, ListPlace } from './places.ts';
-import { accepts, type Bound, coerced, isHandle, knownBy, shownName, type Target } from './target.ts';
+import { accepts, type Bound, coerced, isHandle, knownBy, shownName, type Target, typesOf } from './target.ts';
 
 export interface Found extends Bound {
   readonly expression: string;
   readonly place: DataPlace;
   readonly list: ListPlace | undefined;
   readonly score: number;
+  /** The instruction names the place in a way that leaves no doubt of what it is for. */
+  readonly isSaid?: boolean;
 }
 
 export interface Sought {
@@ -58,9 +60,9 @@ function rivals(best: Ranked, ranked: readonly Ranked[]): readonly Ranked[] {
   );
 }
 
-function toFound(target: Target, place: DataPlace, score: number, others: readonly Ranked[]): Found {
+export function toFound(target: Target, place: DataPlace, score: number, others: readonly Ranked[]): Found {
   // Elsewhere than in a body everything is text, except that a day is no moment.
-  const isTyped = target.place === 'body' || target.schema['format'] === 'date';
+  const isTyped = target.place === 'body' || /^date(-time)?$/.test(String(target.schema['format']));
   const expression = isTyped ? coerced(target.schema, place.value, place.expression) : place.expression;
   const isClose = others.length > 0;
   return {
@@ -97,8 +99,20 @@ function scoreOf(target: Target, place: DataPlace, { words, isForEach, list }: S
   const isExact = own.join(' ') === target.own.join(' ') || own.join(' ') === wanted.join(' ') ? 0.03 : 0;
   // Under its very own name in the payload itself: that it is of something need not be said. An id is always of something.
   if (place.isTop && own.join(' ') === target.own.join(' ') && !own.every((word) => word === 'id')) return 1 + isExact;
+  // The customer of a request is the id of the customer in the data.
+  if (isReferenceTo(target, place)) return 0.9 + around;
   const inList = place.list !== undefined && list === undefined && !isForEach ? 0.05 : 0;
   return 0.62 * covers + 0.38 * covered + around + isExact - inList - isOther - context.length * 0.002;
+}
+
+/** A target that is called like a thing takes what that thing is known by. */
+export function isReferenceTo({ own, schema, place: where }: Target, { name, value, list }: DataPlace): boolean {
+  if (typeof value === 'object' || own.some(isHandle) || typesOf(schema).includes('boolean')) return false;
+  if (where === 'body' && schema['enum'] !== undefined) return false;
+  const holder = name.context.length > 0 ? name.context : [];
+  const isId = name.own.length === 1 && (name.own[0] === 'id' || (where === 'path' && isHandle(name.own[0] ?? '')));
+  const nearest = list !== undefined && name.context.length === 0 ? list.name.own : holder.slice(0, own.length);
+  return isId && nearest.length > 0 && coverage(own, nearest) >= 0.95 && coverage(nearest, own) >= 0.7;
 }
 
 /** `id` of the payload itself, where nothing else could be meant. */
@@ -106,7 +120,7 @@ function bareHandle(target: Target, { places, list }: Sought): Found | undefined
   const candidates = places.filter(
     (place) =>
       (place.isTop || (list !== undefined && place.list?.key === list && place.name.own.length === 1)) &&
-      place.name.own.some((word) => word === target.own.at(-1)) &&
+      (place.name.own.some((word) => word === target.own.at(-1)) || target.place === 'path') &&
       place.name.own.every(isHandle) &&
       target.own.some(isHandle) &&
       accepts(target.schema, place.value),

@@ -1,12 +1,12 @@
 /** Values that an instruction names: beside the name of what they are for, by the words of a choice, or by their kind. */
-import { coverage, likeness, wordsOf } from '../words.ts';
+import { coverage, likeness } from '../words.ts';
 import { choiceBound, flagBound, sortBound } from './choices.ts';
+import { spokenBound } from './spoken.ts';
 import type { Instruction } from './instruction.ts';
 import type { Literal, Taken, Token } from './literals.ts';
 import {
   accepts,
   type Bound,
-  enumOf,
   isDateTarget,
   isHandle,
   knownBy,
@@ -105,9 +105,14 @@ function literalBound(target: Target, wanted: Instruction, taken: Taken): Bound 
   let best: { readonly token: Token; readonly literal: Literal; readonly score: number } | undefined;
   for (const [index, token] of wanted.tokens.entries()) {
     const { literal } = token;
+    if (literal?.kind === 'pair' && target.part !== undefined) {
+      taken.add(token);
+      return told(String(literal.value).split('/')[target.part], target);
+    }
     if (literal === undefined || taken.has(token) || !fits(target, literal)) continue;
     const named = scoreOf(target, wanted.tokens, index, literal);
-    const score = isNewValue(target, wanted, index) ? Math.max(named, 0.85) : named;
+    const least = isNewValue(target, wanted, index) ? 0.85 : isContent(target, wanted, token, taken) ? 0.65 : 0;
+    const score = Math.max(named, least);
     if (score >= 0.6 && score > (best?.score ?? 0)) best = { token, literal, score };
   }
   if (best === undefined) return undefined;
@@ -128,6 +133,22 @@ function isNewValue({ own, place }: Target, { action, verb, head, tokens }: Inst
   return isAmount && tokens[index]?.literal?.kind === 'number' && (before === verb || before === 'by');
 }
 
+const contents = /^(text|body|message|content|comment|note|html|markdown)$/;
+const titles = /^(title|subject|name|summary|label)$/;
+
+/** What stands in quotes is what is to be written, where there is only one thing to write it to. */
+function isContent(
+  { own, place, required }: Target,
+  { tokens, action }: Instruction,
+  token: Token,
+  taken: Taken,
+): boolean {
+  if (place !== 'body' || token.literal?.kind !== 'quoted' || action === 'delete' || action === 'read') return false;
+  if (tokens.some((other) => other !== token && other.literal?.kind === 'quoted' && !taken.has(other))) return false;
+  const last = own.at(-1) ?? '';
+  return own.length <= 2 && (contents.test(last) || (required && titles.test(last)));
+}
+
 /** A difference is below zero where something is to become less. */
 function signed({ own }: Target, { verb }: Instruction, value: string | number): string | number {
   const isDifference = own.some((word) => /^(delta|adjustment|change|difference)$/.test(word));
@@ -136,6 +157,8 @@ function signed({ own }: Target, { verb }: Instruction, value: string | number):
 }
 
 function fits({ schema, place, own, description }: Target, { kind, value }: Literal): boolean {
+  if (kind === 'pair')
+    return place !== 'path' && own.some((word) => /^(repository|repo|project|slug|name)$/.test(word));
   const isObject = typesOf(schema).includes('object');
   if (isObject) return false;
   const item = schema['items'];
@@ -223,86 +246,4 @@ function wordsBefore(tokens: readonly Token[], from: number): readonly string[] 
     words.unshift(...meant(token));
   }
   return words;
-}
-
-const searchName = /^(q|query|search|keywords?|term|text|search_?(?:term|text|query)|s)$/i;
-const places: ReadonlySet<string> = new Set([
-  'city',
-  'location',
-  'country',
-  'place',
-  'region',
-  'town',
-  'state',
-  'area',
-]);
-
-/** A word that follows the name of the target, what is searched for, or a place. */
-function spokenBound(target: Target, wanted: Instruction, taken: Taken): Bound | undefined {
-  const { schema, own, place, name } = target;
-  const types = typesOf(schema);
-  if (types.length > 0 && !types.includes('string') && !types.includes('array')) return undefined;
-  if (
-    enumOf(schema).length > 0 ||
-    schema['format'] === 'date' ||
-    schema['format'] === 'date-time' ||
-    isDateTarget(target)
-  )
-    return undefined;
-  const { tokens } = wanted;
-  if (searchName.test(name) && place === 'query') {
-    const from = tokens.findIndex(({ text }) =>
-      /^(for|about|matching|containing|mentioning|contain|match)$/i.test(text),
-    );
-    const term = tokens[from + 1];
-    const isSearch = /\b(search|find|look|matching|containing|about|mention\w*)\b/i.test(wanted.text);
-    if (from >= 0 && isSearch && term !== undefined && !taken.has(term) && term.words.length > 0)
-      return told(term.literal?.value ?? term.text, target);
-  }
-  const [last] = own.slice(-1);
-  for (const [index, token] of tokens.entries()) {
-    if (token.literal === undefined || taken.has(token) || token.literal.kind !== 'proper') continue;
-    const isPlace =
-      (places.has(last ?? '') || wordsOf(target.description).some((word) => places.has(word))) &&
-      /^(in|at|near|around|for)$/i.test(tokens[index - 1]?.text ?? '');
-    if (!isPlace || own.length > 1) continue;
-    taken.add(token);
-    return told(token.literal.value, target);
-  }
-  return wordAfterName(target, tokens);
-}
-
-const glue = /^(to|is|as|equals?|=|:|be)$/i;
-const never =
-  /^(the|a|an|and|or|of|for|with|by|from|in|on|at|that|which|whose|this|these|each|every|all|it|its|their|is|are|to|as|because|if|when|while|so|but|not|than|then|who|what|via|per|into|onto|about|after|before|between|until|since|during|using|[.,;:])$/i;
-
-/** `status shipped`, `set the status to shipped`, `in the category shoes`. */
-function wordAfterName(target: Target, tokens: readonly Token[]): Bound | undefined {
-  const [last] = target.own.slice(-1);
-  if (last === undefined || target.own.length > 2) return undefined;
-  for (const [index, token] of tokens.entries()) {
-    if (!token.words.includes(last)) continue;
-    const isJoined = glue.test(tokens[index + 1]?.text ?? '');
-    const value = tokens[index + (isJoined ? 2 : 1)];
-    if (value === undefined || value.literal !== undefined || never.test(value.text)) continue;
-    if (!isJoined && !(isIntroduced(tokens, index) && isEnd(tokens[index + 2]))) continue;
-    if (takesText(target.schema, value.text)) return { ...told(value.text, target), isLoose: !isJoined };
-  }
-  return undefined;
-}
-
-function isIntroduced(tokens: readonly Token[], index: number): boolean {
-  return /^(the|with|in|by|and|whose|a)$/i.test(tokens[index - 1]?.text ?? '');
-}
-
-/** The end of what is said, or the beginning of something else. */
-function isEnd(token: Token | undefined): boolean {
-  if (token === undefined) return true;
-  return never.test(token.text) || lower.has(token.text) || upper.has(token.text) || wordForms.has(token.text);
-}
-
-function takesText(schema: Target['schema'], text: string): boolean {
-  const item = schema['items'];
-  if (!typesOf(schema).includes('array')) return accepts(schema, text);
-  return typeof item === 'object' && item !== null && accepts({ ...item }, text);
 }

@@ -26,11 +26,11 @@ export interface Instruction {
 }
 
 const verbs: Readonly<Record<Action, string>> = {
-  read: 'list get fetch find show read retrieve load look search query count download export check view see lookup collect pull browse return give display obtain give tell',
+  read: 'list get fetch find show read retrieve load look search query count download export check view see lookup collect pull browse return give display obtain give track locate',
   create:
-    'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file assign attach enqueue trigger run',
+    'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay capture generate print sign apply raise import push',
   change:
-    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch extend reschedule merge resolve convert pause resume archive restock',
+    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer',
   delete: 'delete remove cancel revoke drop erase unsubscribe detach discard clear void withdraw destroy unassign',
 };
 
@@ -59,9 +59,10 @@ const noise: ReadonlySet<string> = new Set(
 export function readInstruction(text: string): Instruction {
   const tokens = tokensOf(text);
   const lower = tokens.map((token) => token.text.toLowerCase());
-  const at = lower.findIndex((word, index) => actionByVerb.has(word) && !beforeThing.has(lower[index - 1] ?? ''));
-  const verb = at < 0 ? '' : (lower[at] ?? '');
   const [opening = ''] = lower;
+  const isQuestion = /^(which|what|where|who|when|how|whose|is|are|does|do|has|have)$/.test(opening);
+  const at = isQuestion ? -1 : verbAt(lower);
+  const verb = at < 0 ? '' : (lower[at] ?? '');
   const isOpened = at < 0 && tokens[0]?.literal === undefined && !prepositions.has(opening) && !isNoise(opening);
   const head = headOf(tokens, lower, isOpened ? 1 : at + 1);
   const words = tokens
@@ -72,7 +73,7 @@ export function readInstruction(text: string): Instruction {
     text,
     tokens,
     words: [...new Set(words)],
-    action: actionByVerb.get(verb),
+    action: isQuestion ? 'read' : actionByVerb.get(verb),
     verb,
     opening,
     head: head.words,
@@ -81,6 +82,16 @@ export function readInstruction(text: string): Instruction {
     limit,
     isForEach: /\b(each|every|for all|all (?:of )?(?:the|these|those|them)|one by one|them)\b/i.test(text),
   };
+}
+
+/** A verb says what to do where one is expected; further on, the same word is mostly a thing or tells of the past. */
+function verbAt(lower: readonly string[]): number {
+  const isVerb = (word: string, index: number): boolean =>
+    actionByVerb.has(word) && !beforeThing.has(lower[index - 1] ?? '');
+  const opens = (index: number): boolean =>
+    index === 0 || /^(please|to|then|and|now|[,.:;])$/.test(lower[index - 1] ?? '');
+  const first = lower.findIndex((word, index) => isVerb(word, index) && opens(index));
+  return first >= 0 ? first : lower.findIndex(isVerb);
 }
 
 export function isNoise(word: string): boolean {
@@ -126,7 +137,9 @@ const limitShapes = [
 
 /** Behind one of these an order is a thing, and nothing to do. */
 const beforeThing: ReadonlySet<string> = new Set(
-  'the a an each every all of my our their its this that these those for with by in on from new open any no'.split(' '),
+  'the a an each every all of my our their its this that these those for with by in on from new open any no last next'.split(
+    ' ',
+  ),
 );
 
 /** Words before a thing that say which, and not what. */

@@ -11,8 +11,9 @@ export interface Ranked {
 /** The likeliest first. What its values say is not looked at yet. */
 export function rankOperations(operations: readonly Operation[], wanted: Instruction): readonly Ranked[] {
   const said = wanted.head.filter((word) => !isNoise(word));
-  const isKnown = operations.some(
-    ({ path, summary }) => coverage(said, [...segmentsOf(path).flat(), ...wordsOf(summary)]) >= 0.6,
+  const thing = said.at(-1) ?? '';
+  const isKnown = operations.some(({ path, summary }) =>
+    [...segmentsOf(path).flat(), ...wordsOf(summary)].some((word) => likeness(word, thing) >= 0.75),
   );
   return operations
     .map((operation) => ({ operation, score: scoreOf(operation, wanted, isKnown) }))
@@ -49,7 +50,7 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
   const last = resourceOf(path);
   // To refund a charge is to make a refund.
   const isVerb = wanted.action !== 'read' && last.length > 0 && last.every((word) => word === wanted.verb);
-  const about = Math.max(head.length === 0 ? coverage(wanted.words, all) : coverage(head, all), isVerb ? 0.9 : 0);
+  const about = Math.max(head.length === 0 ? coverage(wanted.words, all) : aboutOf(head, all), isVerb ? 0.9 : 0);
   const spoken = readInstruction(summary).head;
   const isSpoken = spoken.length > 0 && head.length > 0;
   const inSummary = isSpoken ? 0.4 * (coverage(head, spoken) + coverage(spoken, head)) : 0;
@@ -69,6 +70,11 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
     shapeScore(operation, wanted) -
     (operation.isDeprecated ? 0.4 : 0)
   );
+}
+
+/** The last word names the thing, those before it say which. */
+function aboutOf(head: readonly string[], all: readonly string[]): number {
+  return 0.5 * coverage(head, all) + 0.5 * coverage(head.slice(-1), all);
 }
 
 /** Of "the status of the order" the order is the thing, where the operation knows no status. */
@@ -130,6 +136,7 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
   const first = /^[a-z]+/i.exec(operation.summary.trim())?.[0].toLowerCase() ?? '';
   if ((own !== 'read' || action !== 'read') && opening !== '' && (first === opening || first === `${opening}s`))
     return 1.8;
+  if (action === undefined && opening !== '' && named.includes(opening)) return 1.6;
   const forms = [verb, ...(sameVerb.get(verb) ?? [])];
   const isNamed = verb !== '' && named.some((word) => forms.includes(word));
   // A search may be sent as a POST, and a change as an action of its own: then the operation names the verb.
