@@ -3,7 +3,7 @@ import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { HttpMethod } from '../../../model/api.ts';
 import type { Body, NamedScheme, Operation, Parameter, Place, Schema, Scheme, ServiceDocument } from './document.ts';
-import { lazily, type Resolver, resolverOf } from './resolve.ts';
+import { lazily, type Resolver, resolverOf, withoutRequired } from './resolve.ts';
 
 export function readOpenApi(root: Schema): ServiceDocument {
   const resolver = resolverOf(root);
@@ -43,7 +43,7 @@ export function eachOperation(
 function readOperation(parts: OperationParts, root: Schema, resolver: Resolver): Operation {
   const { operation, item } = parts;
   const good = goodAnswer(operation['responses'], resolver);
-  const body = lazily(() => bodyOf(operation['requestBody'], resolver));
+  const body = lazily(() => partial(parts.method, bodyOf(operation['requestBody'], resolver)));
   const answer = lazily(() => jsonSchemaOf(good['content'], resolver));
   return {
     ...commonOf(parts),
@@ -110,6 +110,11 @@ function schemaOfParameter(definition: Schema, resolver: Resolver): Schema {
   const schema = resolver.schema(definition['schema'] ?? recordOf(media)['schema']);
   const example = definition['example'];
   return example === undefined ? schema : { example, ...schema };
+}
+
+/** A PATCH names what changes; what a schema that is shared with others requires is not meant for it. */
+export function partial(method: string, body: Body | undefined): Body | undefined {
+  return method !== 'PATCH' || body === undefined ? body : { ...body, schema: withoutRequired(body.schema) };
 }
 
 /** JSON before forms before everything else. */

@@ -4,6 +4,7 @@ import { inferSchema } from '../schema/infer.ts';
 import { shapeOf } from '../shape.ts';
 import type { Body, Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
+import { withoutRequired } from './resolve.ts';
 import type { Field } from './prose-fields.ts';
 import type { Section } from './prose-section.ts';
 
@@ -30,24 +31,6 @@ export function schemaOfExample(example: unknown): Schema {
     }),
   );
   return withoutRequired(schema);
-}
-
-/** An example shows what may be there, and not what must. */
-function withoutRequired(schema: Schema): Schema {
-  const { required: _required, ...rest } = schema;
-  const properties = recordOf(rest['properties']);
-  const items = rest['items'];
-  return {
-    ...rest,
-    ...(Object.keys(properties).length === 0
-      ? {}
-      : {
-          properties: Object.fromEntries(
-            Object.entries(properties).map(([name, member]) => [name, withoutRequired(recordOf(member))]),
-          ),
-        }),
-    ...(items === undefined ? {} : { items: withoutRequired(recordOf(items)) }),
-  };
 }
 
 /** `ticket.subject` and `ticket[subject]` are members of `ticket`; what the example has further in is told of there. */
@@ -96,4 +79,17 @@ function put(schema: Schema, [name = '', ...rest]: readonly string[], field: Fie
 /** An example is right about the type where a text says another. */
 function withoutType({ type: _type, format: _format, ...schema }: Schema): Schema {
   return schema;
+}
+
+/** Choices of fields by their names, as far as all that tell of them agree. */
+export type KnownChoices = ReadonlyMap<string, readonly unknown[]>;
+
+/** What a field may be is often told once, and meant wherever its name is. */
+export function withChoices(schema: Schema, known: KnownChoices): Schema {
+  const properties = Object.entries(recordOf(schema['properties'])).map(([name, value]): [string, Schema] => {
+    const member = withChoices(recordOf(value), known);
+    const choices = member['type'] === 'string' && member['enum'] === undefined ? known.get(name) : undefined;
+    return [name, choices === undefined ? member : { ...member, enum: choices }];
+  });
+  return properties.length === 0 ? schema : { ...schema, properties: Object.fromEntries(properties) };
 }

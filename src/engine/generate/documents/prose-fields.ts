@@ -203,7 +203,7 @@ function choicesIn(text: string): readonly string[] {
 }
 
 /** "(string): open, closed or any", "- code of the carrier: `dhx` or `upz`" */
-function choicesAtStart(text: string): readonly string[] {
+export function choicesAtStart(text: string): readonly string[] {
   const value = '[`"\']?[A-Za-z][\\w-]{0,40}[`"\']?';
   const list = new RegExp(`^${value}(?:, ${value})*(?:,? or ${value}|, ${value})$`);
   const told = text.replace(/^[^`]*?\((?:[^)]*)\)\s*[:–—-]*/, '').replace(/^\s*(?:string|text)?[\s:–—-]+/i, '');

@@ -5,7 +5,7 @@
 import { limits } from '../../../core/limits.ts';
 import { type Operation, type Parameter, pathNames, type Schema, type ServiceDocument } from './document.ts';
 import { schemesIn, serversIn } from './prose-access.ts';
-import { bodyOf, schemaOfExample } from './prose-body.ts';
+import { bodyOf, type KnownChoices, schemaOfExample, withChoices } from './prose-body.ts';
 import type { Field } from './prose-fields.ts';
 import { linesOf } from './prose-lines.ts';
 import { type Mention, mentionsIn } from './prose-mentions.ts';
@@ -25,7 +25,7 @@ export function readProse(text: string): ServiceDocument {
       ? [`${mentions.length - operations.length} operations were left out.`]
       : []),
   ];
-  return { kind: 'prose', servers, schemes, operations: merged(operations), notes };
+  return { kind: 'prose', servers, schemes, operations: sharing(merged(operations)), notes };
 }
 
 /** Examples repeat the base path that all of the operations are under. */
@@ -99,6 +99,22 @@ function answerOf({ answerExample }: Section, answered: readonly Field[]): Schem
   if (answerExample !== undefined) return schemaOfExample(answerExample);
   if (answered.length === 0) return undefined;
   return { type: 'object', properties: Object.fromEntries(answered.map(({ name, schema }) => [name, schema])) };
+}
+
+/** Bodies shown by an example get the choices that parameters of the same names have. */
+function sharing(operations: readonly Operation[]): readonly Operation[] {
+  const known: KnownChoices = new Map(
+    operations.flatMap(({ parameters }) =>
+      parameters.flatMap(({ name, schema }): [string, readonly unknown[]][] =>
+        Array.isArray(schema['enum']) && schema['enum'].length > 1 ? [[name, schema['enum']]] : [],
+      ),
+    ),
+  );
+  return operations.map((operation) =>
+    operation.body === undefined
+      ? operation
+      : { ...operation, body: { ...operation.body, schema: withChoices(operation.body.schema, known) } },
+  );
 }
 
 /** One operation for each method and path; what is told twice is told best where there is more of it. */

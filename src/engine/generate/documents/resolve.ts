@@ -127,3 +127,18 @@ function record(value: unknown): Schema {
 function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
+
+/** The same with nothing that must be there: examples and partial changes show what may be. */
+export function withoutRequired(schema: Schema): Schema {
+  const { required: _required, ...rest } = schema;
+  const properties = Object.entries(record(rest['properties']));
+  return {
+    ...rest,
+    ...(properties.length === 0
+      ? {}
+      : {
+          properties: Object.fromEntries(properties.map(([name, member]) => [name, withoutRequired(record(member))])),
+        }),
+    ...(rest['items'] === undefined ? {} : { items: withoutRequired(record(rest['items'])) }),
+  };
+}

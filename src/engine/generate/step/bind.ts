@@ -84,7 +84,7 @@ export function sought({ places, wanted }: Materials, { list }: Binding): Sought
 }
 
 function takeData(target: Target, materials: Materials, binding: Binding): Found | undefined {
-  const found = fromData(target, sought(materials, binding)) ?? joinedFromData(target, materials, binding);
+  const found = joinedFromData(target, materials, binding) ?? fromData(target, sought(materials, binding));
   if (found?.list !== undefined && typeof found.value !== 'object') binding.list ??= found.list;
   return found;
 }

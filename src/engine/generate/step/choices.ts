@@ -1,4 +1,5 @@
 /** Values out of the choices that a document lists: one of an enum, an order, yes or no. */
+import { choicesAtStart } from '../documents/prose-fields.ts';
 import { coverage, wordsOf } from '../words.ts';
 import type { Instruction } from './instruction.ts';
 import type { Taken, Token } from './literals.ts';
@@ -6,7 +7,8 @@ import { type Bound, enumOf, type Target, told, typesOf } from './target.ts';
 
 /** One of the values that a target takes, by its words. */
 export function choiceBound(target: Target, { tokens, head, words }: Instruction, taken: Taken): Bound | undefined {
-  const values = enumOf(target.schema).filter((value) => typeof value === 'string');
+  const listed = enumOf(target.schema).filter((value) => typeof value === 'string');
+  const values = listed.length > 0 ? listed : choicesAtStart(target.description);
   if (values.length < 2 || isSortName(target)) return undefined;
   const whole = values.filter((value) => isSaid(wordsOf(value), tokens));
   const said = whole.length > 0 ? whole : values.filter((value) => isTold(value, values, { tokens, head, target }));

@@ -15,6 +15,9 @@ export interface Choice {
 const tried = 12;
 /** A weaker one has nothing to do with what was asked. */
 const weakest = 1.7;
+/** Enough for one that is far ahead of all others, and that takes values which were given. */
+const weakestFar = 0.9;
+const ahead = 0.4;
 /** Below this not all that was asked for was found in what the document says of it. */
 const clear = 2.6;
 /** Within so much two are alike. */
@@ -48,7 +51,10 @@ export function chooseOperation(setting: Setting): Choice {
     })
     .toSorted((a, b) => b.score - a.score);
   const [best, ...others] = ranked;
-  if (best === undefined || best.text < weakest) throw noOperation(ranked.map(({ draft }) => draft));
+  const isFar =
+    best !== undefined && best.score - (others[0]?.score ?? 0) >= ahead && best.draft.used + best.draft.bound > 0;
+  if (best === undefined || best.text < (isFar ? weakestFar : weakest))
+    throw noOperation(ranked.map(({ draft }) => draft));
   if (best.draft.missing.length > 0) throw missingValues(best.draft, setting);
   const left = mentioned.filter(({ expression }) => !isUsed(expression, best.draft));
   const doubts = left

@@ -1,5 +1,5 @@
 /** Values that an instruction names: beside the name of what they are for, by the words of a choice, or by their kind. */
-import { coverage, likeness } from '../words.ts';
+import { coverage, likeness, wordsOf } from '../words.ts';
 import { choiceBound, flagBound, sortBound } from './choices.ts';
 import { spokenBound } from './spoken.ts';
 import type { Instruction } from './instruction.ts';
@@ -125,12 +125,22 @@ function literalBound(target: Target, wanted: Instruction, taken: Taken): Bound 
 }
 
 /** In "change the price of product 7 to 20" the last value is the price, in "refund 20" and "reduce by 20" an amount. */
-function isNewValue({ own, place }: Target, { action, verb, head, tokens }: Instruction, index: number): boolean {
+function isNewValue(
+  { own, place, description }: Target,
+  { action, verb, head, tokens }: Instruction,
+  index: number,
+): boolean {
   const before = tokens[index - 1]?.text.toLowerCase() ?? '';
   if (place !== 'body') return false;
-  if (action === 'change' && /^(to|as|=)$/.test(before) && coverage(own, head) >= 0.7) return true;
+  const isMeant = coverage(own, head) >= 0.7 || (head.length > 0 && isToldBy(head, description));
+  if (action === 'change' && /^(to|as|=)$/.test(before) && isMeant) return true;
   const isAmount = own.some((word) => /^(amount|quantity|count|delta|adjustment|difference)$/.test(word));
   return isAmount && tokens[index]?.literal?.kind === 'number' && (before === verb || before === 'by');
+}
+
+/** A short description that is of nothing else. */
+function isToldBy(head: readonly string[], description: string): boolean {
+  return description.length < 80 && coverage(head, wordsOf(description)) >= 0.9;
 }
 
 const contents = /^(text|body|message|content|comment|note|html|markdown)$/;
@@ -202,6 +212,9 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   const main = known.filter((word) => !isHandle(word));
   const sought = main.length === 0 ? known : main;
   const named = Math.max(coverage(sought, near), near.length > 4 ? 0 : 0.9 * coverage(sought, before));
+  // Of an `inventory_item_id` it is the item that has it.
+  const isOfIt =
+    known.includes('id') && sought.length > 1 && near.slice(-1).some((word) => word === sought.at(-1)) ? 0.7 : 0;
   const following =
     literal.kind === 'number' && !known.some((word) => word === 'id') ? 0.85 * followed(target, after) : 0;
   // What stands right before a value names it better than what stands further away.
@@ -210,6 +223,7 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   const isCalled = literal.kind === 'proper' && target.own.length === 1 && coverage(target.own, after) === 1 ? 0.85 : 0;
   return Math.max(
     named * 0.9 + isNext,
+    isOfIt,
     following,
     after.length === 0 ? 0 : isCalled,
     isItsKind ? 0.9 : 0,

@@ -54,10 +54,14 @@ function phraseFrom(tokens: readonly Token[], from: number): readonly string[] {
 
 /** A search takes what is named and is nothing else's: "find the user with the email address". */
 export function searchFromData(target: Target, { wanted, places }: Materials): Found | undefined {
-  if (!isSearchTarget(target)) return undefined;
+  if (!isSearchTarget(target) || !/\b(search|find|look|match\w*)\b/i.test(wanted.text)) return undefined;
   const named = places.filter(
     ({ value, list, leaf, name }) =>
-      list === undefined && typeof value === 'string' && leaf !== 'id' && coverage(name.own, wanted.words) >= 0.95,
+      list === undefined &&
+      typeof value === 'string' &&
+      leaf !== 'id' &&
+      !isDay(value) &&
+      coverage(name.own, wanted.words) >= 0.95,
   );
   const [only] = named;
   return only === undefined || named.length > 1 ? undefined : { ...toFound(target, only, 1, []), isSaid: true };

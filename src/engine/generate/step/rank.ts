@@ -21,7 +21,8 @@ export function rankOperations(operations: readonly Operation[], wanted: Instruc
 }
 
 /** Parts of a path that name no thing. */
-const idle = /^(api|rest|v\d+(?:\.\d+)*|latest|public|beta|json)$/i;
+const idle = /^(api|rest|v\d+(?:\.\d+)*|latest|public|beta|json|batch|bulk)$/i;
+const atOnce = /\b(batch|bulk|at once|in one|together|single request)\b/i;
 
 /** The words of each part of a path that is no variable. */
 export function segmentsOf(path: string): readonly (readonly string[])[] {
@@ -67,7 +68,8 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
     0.2 * told -
     1.1 * unsaid +
     verbScore(operation, wanted, [...segments.flat(), ...named]) +
-    shapeScore(operation, wanted) -
+    shapeScore(operation, wanted) +
+    batchScore(operation, wanted) -
     (operation.isDeprecated ? 0.4 : 0)
   );
 }
@@ -155,11 +157,18 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
   );
 }
 
+/** Many things by one request, where that is said. */
+function batchScore({ path, summary }: Operation, { text }: Instruction): number {
+  const isBatch = /\b(batch|bulk)\b/i.test(`${path} ${summary}`);
+  return isBatch ? (atOnce.test(text) ? 1 : -0.6) : 0;
+}
+
 /** One thing or many. */
 function shapeScore({ path, method }: Operation, { wantsMany, isForEach, action, limit }: Instruction): number {
   const isItem = /\}(?:\.\w+)?\/?$/.test(path);
-  if (method === 'POST') return isItem && action === 'create' ? -0.4 : 0;
+  if (method === 'POST') return isItem ? (action === 'create' ? -0.4 : action === 'change' ? 0.8 : 0) : 0;
   if (method !== 'GET') return 0;
   if (wantsMany || limit !== undefined) return isItem && !isForEach ? -0.7 : 0;
-  return isItem ? 0.3 : -0.1;
+  const isCollection = !isItem && /s(?:\.\w+)?\/?$/.test(path);
+  return isItem ? 0.4 : isCollection ? -0.3 : -0.1;
 }

@@ -116,8 +116,9 @@ function isPartOfName(name: Token, value: Token, own: readonly string[]): boolea
 
 /** `calendar team`, `repository coop`: what a path needs, behind the name of the thing. */
 function wordAfterThing(target: Target, { tokens, verb }: Instruction): Bound | undefined {
-  if (target.place !== 'path') return undefined;
-  const nouns = knownBy(target).filter((word) => !isHandle(word));
+  const isBare = target.place === 'body' && target.required && target.own.every(isHandle);
+  if (target.place !== 'path' && !isBare) return undefined;
+  const nouns = knownBy(target).filter((word) => !isHandle(word) && actionOf(word) === undefined);
   if (nouns.length === 0) return undefined;
   for (const [index, token] of tokens.entries()) {
     if (token.words.length === 0 || coverage(nouns, token.words) < 0.9) continue;
