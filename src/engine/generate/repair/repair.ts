@@ -8,9 +8,10 @@ import { normalizeCall } from '../../api/normalize.ts';
 import { draftName } from '../step/draft.ts';
 import { type GeneratedStep, generateStep, renderingOf, settingOf, type StepWanted } from '../step/generate.ts';
 import { problemsOf } from '../step/prove.ts';
-import { documentedEdits, type EditName, edits, editsFor, hasForeignPages } from './edits.ts';
+import { documentedEdits, type EditName, edits, editsFor } from './edits.ts';
 import { type Failure, readFailure } from './failure.ts';
 import { matchOperation } from './match.ts';
+import { hasForeignPages } from './pagination.ts';
 import { type Repairing, samplesOf } from './repairing.ts';
 
 type Ports = WorkContext<'sandbox'>;
@@ -47,7 +48,7 @@ function notACall(error: z.ZodError): PatchbayError {
 /** Throws `invalid_input` with NO_REPAIR when nothing explains the failure, or NOT_PROVEN when what does cannot be rendered. */
 export async function repairStep(wanted: StepWanted, failure: Failure, ctx: Ports): Promise<GeneratedStep> {
   const setting = await settingOf(wanted, ctx, true);
-  const fresh = matchOperation(wanted.current, setting, failure.allowed);
+  const fresh = matchOperation(wanted.current, setting, failure);
   const currentItem = setting.loop?.items[0] ?? fresh?.currentItem;
   const base = { wanted, setting, currentItem };
   const repairing: Repairing = { ...base, failure, fresh, sample: await samplesOf(wanted.current, base, ctx) };
@@ -89,10 +90,10 @@ async function mend(current: ApiConfig, repairing: Repairing, ctx: Ports): Promi
     if (config === before) continue;
     problems = await judge(config);
   }
-  for (const name of failure.kind === 'unknown' && used.length === 0
-    ? (['authentication', 'dataPath', 'pagination'] as const)
-    : [])
-    apply(name);
+  // Nothing but words: the first thing that is not as documented.
+  const isOpen = failure.status === undefined && /^(unknown|invalid|pagination)$/.test(failure.kind);
+  for (const name of isOpen ? (['query', 'pagination', 'dataPath', 'authentication'] as const) : [])
+    if (used.length === 0) apply(name);
   return { config, used, problems: used.length === 0 ? problems : await judge(config) };
 }
 

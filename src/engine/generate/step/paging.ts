@@ -24,7 +24,7 @@ export function pagingParameter({ name }: Pick<Parameter, 'name'>): boolean {
   );
 }
 
-function isSizeName(name: string): boolean {
+export function isSizeName(name: string): boolean {
   return isLimitName(name) || sizeName.test(name);
 }
 
