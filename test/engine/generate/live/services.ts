@@ -1,7 +1,9 @@
 import type { Service } from './service.ts';
 import { calendar } from './services/calendar.ts';
 import { chat } from './services/chat.ts';
+import { clinic } from './services/clinic.ts';
 import { crm } from './services/crm.ts';
+import { fleet } from './services/fleet.ts';
 import { forge } from './services/forge.ts';
 import { helpdesk } from './services/helpdesk.ts';
 import { letters } from './services/letters.ts';
@@ -9,6 +11,7 @@ import { parcels } from './services/parcels.ts';
 import { payments } from './services/payments.ts';
 import { shop } from './services/shop.ts';
 import { stock } from './services/stock.ts';
+import { tasklists } from './services/tasks.ts';
 
 export const services: readonly Service[] = [
   payments,
@@ -21,4 +24,7 @@ export const services: readonly Service[] = [
   parcels,
   letters,
   stock,
+  clinic,
+  fleet,
+  tasklists,
 ];
