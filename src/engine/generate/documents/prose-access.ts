@@ -5,7 +5,7 @@ import type { NamedScheme, Scheme } from './document.ts';
 export function serversIn(text: string): readonly string[] {
   const told = [
     ...text.matchAll(
-      /\b(?:base|root|api|host|server|endpoint|production|live)\b[^\n]{0,60}?(https?:\/\/[^\s`"'<>)|,]+)/gi,
+      /\b(?:base|root|apis?|hosts?|servers?|endpoints?|services?|requests?|calls?|production|live)\b[^\n]{0,60}?(https?:\/\/[^\s`"'<>)|,]+)/gi,
     ),
   ];
   const named = told

@@ -98,11 +98,19 @@ export function fieldsOfSentence(line: string): readonly Field[] {
   return spans.flatMap((span, index) => {
     const name = (span[1] ?? '').replace(/^[?&]/, '').replace(/=.*$/, '');
     if (!identifier.test(name)) return [];
-    const rest = line.slice(span.index + span[0].length, spans[index + 1]?.index);
+    const rest = restAfter(line, spans, index);
     return [
       { name, in: placeIn(line), required: saysRequired(rest), description: plain(rest), schema: schemaFrom('', rest) },
     ];
   });
+}
+
+/** What is said of a name; of `from` and `to` (dates) the same is said of both. */
+function restAfter(line: string, spans: readonly RegExpExecArray[], index: number): string {
+  const span = spans[index];
+  if (span === undefined) return '';
+  const own = line.slice(span.index + span[0].length, spans[index + 1]?.index);
+  return /^\s*(?:and|or|,)\s*$/.test(own) ? restAfter(line, spans, index + 1) : own;
 }
 
 /** `Parameters: vendor (string), limit (integer, at most 250)` on one line. */
@@ -164,7 +172,7 @@ const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:number|float|double|decimal)\b/i, { type: 'number' }],
   [/\bbool(?:ean)?\b/i, { type: 'boolean' }],
   [/\bdate-?time\b|\btimestamp\b|ISO ?8601/i, { type: 'string', format: 'date-time' }],
-  [/\bdate\b|YYYY-MM-DD/i, { type: 'string', format: 'date' }],
+  [/\bdates?\b|YYYY-MM-DD/i, { type: 'string', format: 'date' }],
   [/\bemail\b/i, { type: 'string', format: 'email' }],
   [/\buuid\b/i, { type: 'string', format: 'uuid' }],
   [/\b(?:string|text|str)\b/i, { type: 'string' }],

@@ -69,6 +69,9 @@ function meantName(
   const [best, second] = alike;
   if (best !== undefined && (second === undefined || second.score < best.score)) return best.candidate;
   const required = open.filter((candidate) => documented.get(candidate)?.required === true);
+  const unknown = Object.keys(given).filter((own) => !documented.has(own));
+  // The one that is missing and the one that nobody knows.
+  if (required.length === 1 && unknown.length === 1 && alike.length === 0) return required[0];
   const holding = required.filter(
     (candidate) => name.length >= 4 && candidate.toLowerCase().includes(name.toLowerCase()),
   );

@@ -66,6 +66,9 @@ interface Mended {
   readonly problems: readonly string[];
 }
 
+/** Failures that come before a service looks at who asks. */
+const beforeSecrets: ReadonlySet<Failure['kind']> = new Set(['placeholder', 'host', 'not-found', 'html', 'method']);
+
 /** The edits that the failure calls for; then, one by one, those without which the call is not as documented. */
 async function mend(current: ApiConfig, repairing: Repairing, ctx: Ports): Promise<Mended> {
   const { fresh, wanted, setting, currentItem, failure } = repairing;
@@ -81,6 +84,8 @@ async function mend(current: ApiConfig, repairing: Repairing, ctx: Ports): Promi
   };
   if (hasForeignPages(current, repairing)) apply('pagination');
   for (const name of editsFor[failure.kind]) apply(name);
+  // Whoever was not let in so far will be asked for the secret next.
+  if (beforeSecrets.has(failure.kind) && fresh?.operation.security !== undefined) apply('authentication');
   let problems = await judge(config);
   for (const name of documentedEdits) {
     if (problems.length === 0) break;

@@ -1,7 +1,7 @@
 /** Values out of the choices that a document lists: one of an enum, an order, yes or no. */
 import { choicesAtStart } from '../documents/prose-fields.ts';
 import { coverage, wordsOf } from '../words.ts';
-import type { Instruction } from './instruction.ts';
+import { actionOf, type Instruction } from './instruction.ts';
 import type { Taken, Token } from './literals.ts';
 import { type Bound, enumOf, type Target, told, typesOf } from './target.ts';
 
@@ -37,7 +37,13 @@ function isTold(value: string, values: readonly string[], { tokens, head, target
   const others = values.filter((other) => other !== value).flatMap(wordsOf);
   const own = wordsOf(value).filter((word) => word.length >= 3 && !others.some((other) => isForm(word, other)));
   const isPart = wordsOf(value).length > 1 && wordsOf(value).length <= 3;
-  return isPart && own.some((word) => word !== head.at(-1) && !target.own.includes(word) && isSaid([word], tokens));
+  return (
+    isPart &&
+    own.some(
+      (word) =>
+        word !== head.at(-1) && actionOf(word) === undefined && !target.own.includes(word) && isSaid([word], tokens),
+    )
+  );
 }
 
 function isSaid(wanted: readonly string[], tokens: readonly Token[]): boolean {
@@ -115,6 +121,25 @@ function wayOf(value: string): 'asc' | 'desc' {
   return /^-|desc/i.test(value) ? 'desc' : 'asc';
 }
 
+const opposites: ReadonlyMap<string, RegExp> = new Map([
+  ['open', /^(completed?|done|closed|finished|resolved)$/],
+  ['pending', /^(completed?|done|finished)$/],
+  ['outstanding', /^(completed?|done|paid|finished)$/],
+  ['unfinished', /^(completed?|done|finished)$/],
+  ['active', /^(archived|inactive|disabled|deleted)$/],
+  ['public', /^private$/],
+  ['overdue', /^paid$/],
+]);
+
+/** `unpaid` for `paid`, `open` for `completed`. */
+function isOpposite(said: string, own: readonly string[]): boolean {
+  const [word = ''] = own;
+  if (own.length !== 1) return false;
+  return (
+    [`un${word}`, `in${word}`, `non-${word}`, `not-${word}`].includes(said) || opposites.get(said)?.test(word) === true
+  );
+}
+
 /** Words of flags that people say in another way. */
 const saidBy: ReadonlyMap<string, readonly string[]> = new Map([
   ['without', ['exclude', 'hide', 'omit']],
@@ -140,6 +165,7 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   if (isToggled && place === 'body' && own.length === 1 && /^(active|enabled)$/.test(own[0] ?? '')) {
     return told(/^(activate|enable)$/i.test(verb), target);
   }
+  if (tokens.some(({ text }) => isOpposite(text.toLowerCase(), own))) return told(false, target);
   if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other)))) return undefined;
   const last = own.at(-1) ?? '';
   const at = tokens.findIndex((token) =>

@@ -116,7 +116,7 @@ export function isReferenceTo({ own, schema, place: where }: Target, { name, val
 }
 
 /** `id` of the payload itself, where nothing else could be meant. */
-function bareHandle(target: Target, { places, list }: Sought): Found | undefined {
+function bareHandle(target: Target, { places, list, isForEach }: Sought): Found | undefined {
   const candidates = places.filter(
     (place) =>
       (place.isTop || (list !== undefined && place.list?.key === list && place.name.own.length === 1)) &&
@@ -125,8 +125,18 @@ function bareHandle(target: Target, { places, list }: Sought): Found | undefined
       target.own.some(isHandle) &&
       accepts(target.schema, place.value),
   );
-  const [only] = candidates;
+  const [only] = candidates.length > 0 ? candidates : idsOfOnlyList(target, places, isForEach);
   return only === undefined || candidates.length > 1 || target.place === 'body'
     ? undefined
     : toFound(target, only, good, []);
+}
+
+/** Where something is done for each and the data has one list of things, these are meant, whatever it is called. */
+function idsOfOnlyList(target: Target, places: readonly DataPlace[], isForEach: boolean): readonly DataPlace[] {
+  const keys = new Set(places.flatMap(({ list }) => (list === undefined ? [] : [list.key])));
+  if (!isForEach || keys.size !== 1 || target.place !== 'path' || !target.own.some(isHandle)) return [];
+  return places.filter(
+    ({ list, name, value }) =>
+      list !== undefined && name.own.length === 1 && name.own[0] === 'id' && accepts(target.schema, value),
+  );
 }

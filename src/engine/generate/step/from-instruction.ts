@@ -2,7 +2,7 @@
 import { coverage, likeness, wordsOf } from '../words.ts';
 import { choiceBound, flagBound, sortBound } from './choices.ts';
 import { spokenBound } from './spoken.ts';
-import type { Instruction } from './instruction.ts';
+import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
 import type { Literal, Taken, Token } from './literals.ts';
 import {
   accepts,
@@ -218,6 +218,7 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   const following =
     literal.kind === 'number' && !known.some((word) => word === 'id') ? 0.85 * followed(target, after) : 0;
   // What stands right before a value names it better than what stands further away.
+  if (isOfAnother(target, tokens, index)) return 0.3;
   const isNext = sought.some((word) => near.slice(-1).some((other) => likeness(word, other) === 1)) ? 0.1 : 0;
   // `the Engineering department` is called so.
   const isCalled = literal.kind === 'proper' && target.own.length === 1 && coverage(target.own, after) === 1 ? 0.85 : 0;
@@ -229,6 +230,16 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     isItsKind ? 0.9 : 0,
     isUnitOf(target, literal) ? 0.7 : 0,
   );
+}
+
+/** `doctor d1` is no id of an appointment, whatever else is said before it. */
+function isOfAnother(target: Target, tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1];
+  if (target.place !== 'path' && target.own.at(-1) !== 'id') return false;
+  if (before === undefined || before.literal !== undefined || before.words.length === 0) return false;
+  const isPlain = before.words.every((word) => isHandle(word) || isNoise(word) || actionOf(word) !== undefined);
+  if (isPlain || isJoining(before.text)) return false;
+  return coverage(before.words, [...knownBy(target), ...target.context.slice(0, 1)]) < 0.6;
 }
 
 /** `3 eggs` is a quantity, or what is called eggs. */

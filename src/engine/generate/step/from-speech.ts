@@ -18,12 +18,10 @@ const bounds: readonly (readonly [RegExp, RegExp])[] = [
 /** "Since the last run" is the lower bound, where the data has a day of that name. */
 export function boundFromData(target: Target, { wanted, places }: Materials): Found | undefined {
   if (target.place !== 'query' || !isTimeTarget(target)) return undefined;
-  const name = target.name.replace(/([a-z])([A-Z])/g, '$1_$2');
+  const name = target.name.replace(/^filters?\[(\w+)\]$/, '$1').replace(/([a-z])([A-Z])/g, '$1_$2');
   for (const [said, named] of bounds) {
     if (!named.test(name)) continue;
-    const at = wanted.tokens.findIndex(({ text }) => said.test(text));
-    if (at < 0) continue;
-    const words = phraseFrom(wanted.tokens, at + 1);
+    const words = boundWords(wanted.tokens, said);
     const found = places.filter(
       ({ value, list, name: { own } }) =>
         list === undefined && isDay(value) && words.length > 0 && coverage(own, words) >= 0.9,
@@ -34,8 +32,21 @@ export function boundFromData(target: Target, { wanted, places }: Materials): Fo
   return undefined;
 }
 
+/** What follows `since`, or stands on its side of "between the start and the end". */
+function boundWords(tokens: readonly Token[], said: RegExp): readonly string[] {
+  const at = tokens.findIndex(({ text }) => said.test(text));
+  if (at >= 0) return phraseFrom(tokens, at + 1);
+  const between = tokens.findIndex(({ text }) => /^between$/i.test(text));
+  if (between < 0) return [];
+  const and = tokens.findIndex(({ text }, index) => index > between && /^and$/i.test(text));
+  return phraseFrom(tokens, (said.test('since') ? between : and) + 1);
+}
+
 function isTimeTarget(target: Target): boolean {
-  return isDateTarget(target) || /(^|_)(date|time|since|until|after|before|at)(_|$)/i.test(target.name);
+  return (
+    isDateTarget(target) ||
+    /(^|_)(date|time|since|until|after|before|at|from|to|start|end)(_|$)/i.test(target.own.join('_'))
+  );
 }
 
 function isDay(value: unknown): boolean {
@@ -46,7 +57,7 @@ function isDay(value: unknown): boolean {
 function phraseFrom(tokens: readonly Token[], from: number): readonly string[] {
   const words: string[] = [];
   for (const token of tokens.slice(from, from + 5)) {
-    if (token.literal !== undefined || /[.;,:?!]/.test(token.text)) break;
+    if (token.literal !== undefined || /^(?:and|[.;,:?!])$/i.test(token.text)) break;
     words.push(...token.words);
   }
   return words;

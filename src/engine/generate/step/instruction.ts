@@ -28,7 +28,7 @@ export interface Instruction {
 const verbs: Readonly<Record<Action, string>> = {
   read: 'list get fetch find show read retrieve load look search query count download export check view see lookup collect pull browse return give display obtain give track locate',
   create:
-    'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay capture generate print sign apply raise import push',
+    'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay capture generate print sign apply raise import push plan calculate',
   change:
     'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer',
   delete: 'delete remove cancel revoke drop erase unsubscribe detach discard clear void withdraw destroy unassign',
@@ -56,7 +56,28 @@ const noise: ReadonlySet<string> = new Set(
   ),
 );
 
-export function readInstruction(text: string): Instruction {
+/** Verbs of two words, as the one that says the same. */
+const phrasal: readonly (readonly [RegExp, string])[] = [
+  [/^call(?= .*\boff\b)/i, 'cancel'],
+  [/^get rid of\b/i, 'delete'],
+  [/^throw away\b/i, 'delete'],
+  [/^turn off\b|^switch off\b/i, 'disable'],
+  [/^turn on\b|^switch on\b/i, 'enable'],
+  [/^hand over\b/i, 'assign'],
+  [/^set up\b/i, 'create'],
+  [/^put(?= .*\b(?:on|onto|in|into) )/i, 'add'],
+  [/^take(?= .*\b(?:off|out)\b)/i, 'remove'],
+  [/^get in touch with\b/i, 'message'],
+  [/^find out\b/i, 'find'],
+];
+
+function withPlainVerb(text: string): string {
+  const found = phrasal.find(([pattern]) => pattern.test(text));
+  return found === undefined ? text : text.replace(found[0], found[1]);
+}
+
+export function readInstruction(given: string): Instruction {
+  const text = withPlainVerb(given.trim());
   const tokens = tokensOf(text);
   const lower = tokens.map((token) => token.text.toLowerCase());
   const [opening = ''] = lower;
@@ -94,6 +115,11 @@ function verbAt(lower: readonly string[]): number {
   return first >= 0 ? first : lower.findIndex(isVerb);
 }
 
+/** A word between things, which names none. */
+export function isJoining(text: string): boolean {
+  return prepositions.has(text.toLowerCase());
+}
+
 export function isNoise(word: string): boolean {
   return noise.has(word) || isFiller(word);
 }
@@ -110,6 +136,8 @@ function headOf(
     const text = lower[at] ?? '';
     if (token === undefined || (prepositions.has(text) && words.length > 0)) break;
     if (prepositions.has(text) || isNoise(text) || (words.length === 0 && which.has(text))) continue;
+    // In "the complete list of vehicles" the vehicles are meant.
+    if (/^(list|overview|collection|set|copy|content|contents)$/.test(text) && lower[at + 1] === 'of') continue;
     if (token.literal !== undefined && token.literal.kind !== 'proper') {
       if (words.length > 0) break;
       continue;

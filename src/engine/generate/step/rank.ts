@@ -136,8 +136,7 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
   const own = actionByMethod[operation.method];
   // The words of the service itself say more than what its methods usually mean.
   const first = /^[a-z]+/i.exec(operation.summary.trim())?.[0].toLowerCase() ?? '';
-  if ((own !== 'read' || action !== 'read') && opening !== '' && (first === opening || first === `${opening}s`))
-    return 1.8;
+  if ((own !== 'read' || action !== 'read') && opening !== '' && isSameVerb(first, opening)) return 1.8;
   if (action === undefined && opening !== '' && named.includes(opening)) return 1.6;
   const forms = [verb, ...(sameVerb.get(verb) ?? [])];
   const isNamed = verb !== '' && named.some((word) => forms.includes(word));
@@ -155,6 +154,12 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
     (operation.method === 'PUT' && action === 'change' ? 0.05 : 0) -
     (/^(HEAD|OPTIONS)$/.test(operation.method) ? 1 : 0)
   );
+}
+
+/** `Plan`, `plans` and `planning`. */
+function isSameVerb(one: string, other: string): boolean {
+  const stem = (word: string): string => word.replace(/(?:([a-z])\1)?ing$/, '$1').replace(/(?:es|s|e)$/, '');
+  return one === other || one === `${other}s` || (other.length >= 4 && stem(one) === stem(other));
 }
 
 /** Many things by one request, where that is said. */

@@ -16,7 +16,10 @@ const looked = 100;
 /** "each cancelled event" becomes `[events[status = "cancelled"]]`; `config` is the text of the call, which may say it by itself. */
 export function selectionOf(list: ListPlace, instruction: string, config: string): Selection {
   const all = { selector: list.selector, doubts: [] };
-  const before = /\b(?:each|every)(?: of the)?\s+((?:[\w-]+\s+){1,2})[\w-]+/i.exec(instruction)?.[1] ?? '';
+  const before =
+    /\b(?:each|every|all)(?: of)?(?: (?:the|these|those|my|our))?\s+((?:[\w-]+\s+){1,2})[\w-]+/i.exec(
+      instruction,
+    )?.[1] ?? '';
   const named = [...list.name.own, ...list.name.context];
   const adjectives = before
     .trim()

@@ -91,9 +91,10 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
     const form = forms.get(token.text.toLowerCase());
     const isNamed = token.words.includes(last) && (own.length === 1 || isBehind(own, tokens, index));
     if (!isNamed && form !== last && !token.words.includes(last)) continue;
-    const isJoined = glue.test(tokens[index + 1]?.text ?? '') && !(form !== undefined && own.length === 1);
+    const isPast = form !== undefined && /ed$/i.test(token.text);
+    const isJoined = glue.test(tokens[index + 1]?.text ?? '') && (form === undefined || isPast);
     // To invite somebody to a channel is not to set him to it.
-    if (isJoined && /^to$/i.test(tokens[index + 1]?.text ?? '') && action !== 'change') continue;
+    if (isJoined && /^to$/i.test(tokens[index + 1]?.text ?? '') && action !== 'change' && !isPast) continue;
     const value = tokens[index + (isJoined ? 2 : 1)];
     if (value === undefined || value.literal !== undefined || never.test(value.text)) continue;
     if (tokens[index + (isJoined ? 3 : 2)]?.literal !== undefined || isPartOfName(token, value, own)) continue;
@@ -138,7 +139,7 @@ function wordAfterThing(target: Target, { tokens, verb }: Instruction): Bound | 
 }
 
 function isIntroduced(tokens: readonly Token[], index: number): boolean {
-  return /^(the|with|in|by|and|whose|a)$/i.test(tokens[index - 1]?.text ?? '');
+  return /^(the|with|in|by|and|whose|a|of|at|from|for|on)$/i.test(tokens[index - 1]?.text ?? '');
 }
 
 const starts: ReadonlySet<string> = new Set(

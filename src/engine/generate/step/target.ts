@@ -167,7 +167,7 @@ export function coercedLiteral(schema: Schema, value: unknown): unknown {
 }
 
 export function targetWords(name: string): readonly string[] {
-  return wordsOf(name.replace(/\[(\w+)\]/g, '_$1'));
+  return wordsOf(name.replace(/^filters?\[(\w+)\]$/, '$1').replace(/\[(\w+)\]/g, '_$1'));
 }
 
 /** A value that the instruction gives. */
