@@ -88,8 +88,9 @@ export type KnownChoices = ReadonlyMap<string, readonly unknown[]>;
 export function withChoices(schema: Schema, known: KnownChoices): Schema {
   const properties = Object.entries(recordOf(schema['properties'])).map(([name, value]): [string, Schema] => {
     const member = withChoices(recordOf(value), known);
-    const choices = member['type'] === 'string' && member['enum'] === undefined ? known.get(name) : undefined;
-    return [name, choices === undefined ? member : { ...member, enum: choices }];
+    const choices =
+      /^(string|undefined)$/.test(String(member['type'])) && member['enum'] === undefined ? known.get(name) : undefined;
+    return [name, choices === undefined ? member : { type: 'string', ...member, enum: choices }];
   });
   return properties.length === 0 ? schema : { ...schema, properties: Object.fromEntries(properties) };
 }

@@ -93,7 +93,9 @@ export function fieldsOfSentence(line: string): readonly Field[] {
     return [{ name: chosen, in: undefined, required: false, description: plain(line), schema: schemaFrom('', line) }];
   // What follows "either" or "or" is a value of the name before it.
   const spans = all.filter(
-    (span) => !/\b(either|or|one of|be|values?|to|is|e\.g\.|like|as|than)[\s(]*$/i.test(line.slice(0, span.index)),
+    (span) =>
+      /\b(?:pass|send|give|hand|repeat)\w*(?: \w+){0,2} as[\s(]*$/i.test(line.slice(0, span.index)) ||
+      !/\b(either|or|one of|be|values?|to|is|e\.g\.|like|as|than)[\s(]*$/i.test(line.slice(0, span.index)),
   );
   return spans.flatMap((span, index) => {
     const name = (span[1] ?? '').replace(/^[?&]/, '').replace(/=.*$/, '');
@@ -105,12 +107,16 @@ export function fieldsOfSentence(line: string): readonly Field[] {
   });
 }
 
+/** "(dates)" and "(both optional)" speak of more than one name. */
+const isOfBoth = /^\s*\(?(?:both\b|(?:dates|strings|integers|numbers|booleans|ids|timestamps)\b)/i;
+
 /** What is said of a name; of `from` and `to` (dates) the same is said of both. */
 function restAfter(line: string, spans: readonly RegExpExecArray[], index: number): string {
   const span = spans[index];
   if (span === undefined) return '';
   const own = line.slice(span.index + span[0].length, spans[index + 1]?.index);
-  return /^\s*(?:and|or|,)\s*$/.test(own) ? restAfter(line, spans, index + 1) : own;
+  const next = /^\s*(?:and|or|,)\s*$/.test(own) ? restAfter(line, spans, index + 1) : '';
+  return isOfBoth.test(next) ? next : own;
 }
 
 /** `Parameters: vendor (string), limit (integer, at most 250)` on one line. */
@@ -118,17 +124,13 @@ export function fieldsOfList(line: string): readonly Field[] {
   const list = /^\s*(?:\*\*)?((?:[A-Z][\w-]* ?){1,3}):(?:\*\*)?\s+(.*)$/.exec(line);
   if (list === null || !/param|field|quer|filter|body|argument/i.test(list[1] ?? '')) return [];
   const place = placeIn(list[1] ?? '');
-  return [
-    ...(list[2] ?? '').matchAll(
-      /(?:^|[,;] *|\band )`?([A-Za-z_][\w.[\]-]*)`?(?: \(([^)]*)\))?(?=\s*(?:[,;.]|and\b|$))/g,
-    ),
-  ].map(([, name = '', told = '']) => ({
-    name,
-    in: place,
-    required: saysRequired(told),
-    description: told,
-    schema: schemaFrom(told, told),
-  }));
+  const item = /(?:^|[,;] *|\band )`?([A-Za-z_][\w.[\]-]*)`?(?: \(([^)]*)\))?(?=\s*(?:[,;.]|and\b|$))/g;
+  const items = [...(list[2] ?? '').matchAll(item)];
+  return items.map(([, name = '', own], index) => {
+    const next = items[index + 1];
+    const told = own ?? (isOfBoth.test(next?.[2] ?? '') ? next?.[2] : undefined) ?? '';
+    return { name, in: place, required: saysRequired(told), description: told, schema: schemaFrom(told, told) };
+  });
 }
 
 /** "title and price are required", "`to` is mandatory" */
@@ -223,7 +225,7 @@ export function choicesAtStart(text: string): readonly string[] {
 }
 
 const typeWords =
-  /\b(string|text|integer|int|number|float|boolean|bool|date|array|list|object|required|optional|default|max|min|e\.?g)\b/i;
+  /\b(string|text|integer|int|number|float|boolean|bool|dates?|YYYY[\w-]*|array|list|object|required|optional|default|max|min|e\.?g)\b/i;
 
 function splitChoices(text: string): readonly string[] {
   return text

@@ -48,7 +48,7 @@ function visit(line: string, walk: Walk): void {
   if (isFence) walk.isCode = !walk.isCode;
   const title = walk.isCode ? null : /^(#{1,6})\s+(.*)$/.exec(line);
   if (title !== null) {
-    walk.heading = { text: title[2] ?? '', level: (title[1] ?? '').length };
+    walk.heading = { text: (title[2] ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/, ''), level: (title[1] ?? '').length };
     if (walk.current !== undefined && walk.heading.level <= walk.level) walk.current = undefined;
   }
   const { current } = walk;

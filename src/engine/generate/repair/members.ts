@@ -60,24 +60,23 @@ function meantName(
   );
   const same = open.find((candidate) => wordsOf(candidate).join(' ') === wordsOf(name).join(' '));
   if (same !== undefined) return same;
-  const [nearest] = nearestFirst(name, open);
-  if (nearest === undefined) return undefined;
   const alike = open
     .map((candidate) => ({ candidate, score: meaning(wordsOf(name), wordsOf(candidate)) }))
     .filter(({ score }) => score >= 0.6)
     .toSorted((a, b) => b.score - a.score);
-  const [best, second] = alike;
-  if (best !== undefined && (second === undefined || second.score < best.score)) return best.candidate;
   const required = open.filter((candidate) => documented.get(candidate)?.required === true);
   const unknown = Object.keys(given).filter((own) => !documented.has(own));
   // The one that is missing and the one that nobody knows.
-  if (required.length === 1 && unknown.length === 1 && alike.length === 0) return required[0];
+  if (required.length === 1 && unknown.length === 1 && (alike[0]?.score ?? 0) < 0.8) return required[0];
+  const [best, second] = alike;
+  if (best !== undefined && (second === undefined || second.score < best.score)) return best.candidate;
   const holding = required.filter(
     (candidate) => name.length >= 4 && candidate.toLowerCase().includes(name.toLowerCase()),
   );
   if (holding.length === 1) return holding[0];
   if (required.length === 1 && meaning(wordsOf(name), wordsOf(required[0] ?? '')) > 0.25) return required[0];
-  return isTypo(name, nearest) ? nearest : undefined;
+  const [nearest] = nearestFirst(name, open);
+  return nearest !== undefined && isTypo(name, nearest) ? nearest : undefined;
 }
 
 function meaning(one: readonly string[], other: readonly string[]): number {

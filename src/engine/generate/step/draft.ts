@@ -13,6 +13,7 @@ import { pagingOf, pagingParameter } from './paging.ts';
 import type { ListPlace } from './places.ts';
 import { resourceOf } from './rank.ts';
 import { selectionOf } from './selection.ts';
+import { unheard } from './unheard.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { type Bound, shownName } from './target.ts';
 
@@ -90,6 +91,7 @@ export function draftStep(operation: Operation, setting: Setting): Draft {
       ...binding.doubts,
       ...selection.doubts,
       ...unsaid(wanted, binding, query),
+      ...unheard({ operation, config, wanted }),
       ...authentication.doubts,
       ...(address?.doubts ?? []),
       ...(paging?.doubts ?? []),

@@ -109,6 +109,7 @@ function scoreOf(target: Target, place: DataPlace, { words, isForEach, list }: S
 export function isReferenceTo({ own, schema, place: where }: Target, { name, value, list }: DataPlace): boolean {
   if (typeof value === 'object' || own.some(isHandle) || typesOf(schema).includes('boolean')) return false;
   if (where === 'body' && schema['enum'] !== undefined) return false;
+  if (name.own.length > 1 && name.own.at(-1) === 'id' && name.own.slice(0, -1).join(' ') === own.join(' ')) return true;
   const holder = name.context.length > 0 ? name.context : [];
   const isId = name.own.length === 1 && (name.own[0] === 'id' || (where === 'path' && isHandle(name.own[0] ?? '')));
   const nearest = list !== undefined && name.context.length === 0 ? list.name.own : holder.slice(0, own.length);

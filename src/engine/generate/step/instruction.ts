@@ -135,6 +135,8 @@ function headOf(
     const token = tokens[at];
     const text = lower[at] ?? '';
     if (token === undefined || (prepositions.has(text) && words.length > 0)) break;
+    // "The order the customer placed": what is behind the article tells of another thing.
+    if (words.length > 0 && /^(the|a|an|this|these|those|its|our|my|your|their)$/.test(text)) break;
     if (prepositions.has(text) || isNoise(text) || (words.length === 0 && which.has(text))) continue;
     // In "the complete list of vehicles" the vehicles are meant.
     if (/^(list|overview|collection|set|copy|content|contents)$/.test(text) && lower[at + 1] === 'of') continue;

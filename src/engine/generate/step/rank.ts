@@ -36,7 +36,9 @@ export function segmentsOf(path: string): readonly (readonly string[])[] {
 export function resourceOf(path: string): readonly string[] {
   const segments = segmentsOf(path);
   const last = segments.at(-1) ?? [];
-  const isVerb = last.length === 1 && actionOf(last[0] ?? '') !== undefined && segments.length > 1 && !/s$/.test(path);
+  // `/hens/{id}/move` is about hens, `/farms/{farm}/orders/{id}` about orders.
+  const isPlural = /s(?:\.\w+)?(?:\/\{[^/]*)*\/?$/.test(path);
+  const isVerb = last.length === 1 && actionOf(last[0] ?? '') !== undefined && segments.length > 1 && !isPlural;
   return isVerb ? (segments.at(-2) ?? []) : last;
 }
 
