@@ -1,4 +1,5 @@
 import type { Service } from './service.ts';
+import { billing } from './services/billing.ts';
 import { calendar } from './services/calendar.ts';
 import { chat } from './services/chat.ts';
 import { clinic } from './services/clinic.ts';
@@ -7,6 +8,7 @@ import { fleet } from './services/fleet.ts';
 import { forge } from './services/forge.ts';
 import { helpdesk } from './services/helpdesk.ts';
 import { letters } from './services/letters.ts';
+import { library } from './services/library.ts';
 import { parcels } from './services/parcels.ts';
 import { payments } from './services/payments.ts';
 import { shop } from './services/shop.ts';
@@ -27,4 +29,6 @@ export const services: readonly Service[] = [
   clinic,
   fleet,
   tasklists,
+  library,
+  billing,
 ];
