@@ -88,7 +88,7 @@ const byWords: readonly (readonly [RegExp, FailureKind])[] = [
 /** What people say of a run that ended well and gave the wrong things. */
 const complaints: readonly (readonly [RegExp, FailureKind])[] = [
   [
-    /\b(?:only|just|no more than) (?:the )?(?:first|\w+) [\w ]{0,40}(?:came|come|comes|returned|arrived|were|are|is|page|fetched|read)\b|\btwice\b|\b(?:more than once|duplicates?d?|repeated|several times|again and again)\b|\bthere (?:are|should be|must be) (?:many )?more\b|\bhas more\b|\b(?:not all|incomplete|stops? after|the rest|the first \w+ (?:\w+ )?(?:are|is|were) missing|some (?:are )?(?:missing|never))\b/i,
+    /\b(?:only|just|no more than) (?:the )?(?:first|\w+) [\w ]{0,40}(?:came|come|comes|returned|arrived|were|are|is|page|fetched|read)\b|\btwice\b|\b(?:more than once|duplicates?d?|repeated|several times|again and again)\b|\bthere (?:are|should be|must be) (?:many )?more\b|\bhas more\b|\b(?:not all|incomplete|stops? after|the rest|the first \w+ (?:\w+ )?(?:are|is|were) missing|some (?:are )?(?:missing|never)|\w+ \w+ (?:are|were) missing(?! from the (?:request|body)))\b/i,
     'pagination',
   ],
   [

@@ -1,4 +1,5 @@
 /** Pages put right: the parameter that counts them, its size and the pagination, each left as it is where it will do. */
+import { limits } from '../../../core/limits.ts';
 import type { ApiConfig, Pagination } from '../../../model/api.ts';
 import type { Parameter } from '../documents/document.ts';
 import { isSizeName, pagingParameter } from '../step/paging.ts';
@@ -20,6 +21,17 @@ export function hasForeignPages({ queryParams, pagination: given }: ApiConfig, {
   return Object.entries(membersOf(queryParams)).some(
     ([name, value]) => !names.includes(name) && counts.test(String(value)),
   );
+}
+
+/** Pages are counted in steps of another size than they have. */
+export function hasOtherSize({ queryParams, pagination: given }: ApiConfig, { fresh }: Repairing): boolean {
+  if (given?.type !== 'OFFSET_BASED' && given?.type !== 'PAGE_BASED') return false;
+  const sent = Object.entries(membersOf(queryParams)).find(
+    ([name]) => isSizeName(name) && fresh?.operation.parameters.some((parameter) => parameter.name === name) === true,
+  )?.[1];
+  if (!/^\d+$/.test(String(sent))) return false;
+  const counted = Number(given.pageSize ?? limits.pageSize);
+  return given.type === 'OFFSET_BASED' ? Number(sent) !== counted : Number(sent) < counted;
 }
 
 export function mendPagination(config: ApiConfig, { fresh }: Repairing): ApiConfig {

@@ -11,7 +11,7 @@ import { problemsOf } from '../step/prove.ts';
 import { documentedEdits, type EditName, edits, editsFor } from './edits.ts';
 import { type Failure, readFailure } from './failure.ts';
 import { matchOperation } from './match.ts';
-import { hasForeignPages } from './pagination.ts';
+import { hasForeignPages, hasOtherSize } from './pagination.ts';
 import { type Repairing, samplesOf } from './repairing.ts';
 
 type Ports = WorkContext<'sandbox'>;
@@ -95,6 +95,7 @@ async function mend(current: ApiConfig, repairing: Repairing, ctx: Ports): Promi
     if (config === before) continue;
     problems = await judge(config);
   }
+  if ((used.includes('query') || failure.status === undefined) && hasOtherSize(config, repairing)) apply('pagination');
   // Nothing but words: the first thing that is not as documented.
   const isOpen = failure.status === undefined && /^(unknown|invalid|pagination)$/.test(failure.kind);
   for (const name of isOpen ? (['query', 'pagination', 'dataPath', 'authentication'] as const) : [])

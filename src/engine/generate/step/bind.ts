@@ -55,8 +55,11 @@ function partOfPair(path: string, name: string): number | undefined {
 /** A value for a target that must have one, from wherever it can be had. */
 export function bindRequired(target: Target, materials: Materials, binding: Binding): Bound | undefined {
   const named = fromInstruction(target, materials.wanted, binding.taken);
+  // Accounts and regions in headers are those of whoever asks, and no part of the data.
+  const own = target.place === 'header' ? fromCredentials(target, materials.credentials) : undefined;
   const found =
     (named?.isLoose === true ? undefined : named) ??
+    own ??
     takeData(target, materials, binding) ??
     named ??
     fromHead(target, materials) ??

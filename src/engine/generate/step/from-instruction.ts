@@ -92,6 +92,7 @@ const wordForms: ReadonlyMap<string, string> = new Map([
   ['younger', 'age'],
   ['heavier', 'weight'],
   ['lighter', 'weight'],
+  ['by', 'author'],
 ]);
 
 /** Words of a token, those that mean a field among them. */
@@ -111,7 +112,14 @@ function literalBound(target: Target, wanted: Instruction, taken: Taken): Bound 
     }
     if (literal === undefined || taken.has(token) || !fits(target, literal)) continue;
     const named = scoreOf(target, wanted.tokens, index, literal);
-    const least = isNewValue(target, wanted, index) ? 0.85 : isContent(target, wanted, token, taken) ? 0.65 : 0;
+    const isPerson = isPersonNamed(target, wanted, index);
+    const least = isPerson
+      ? 0.75
+      : isNewValue(target, wanted, index)
+        ? 0.85
+        : isContent(target, wanted, token, taken)
+          ? 0.65
+          : 0;
     const score = Math.max(named, least);
     if (score >= 0.6 && score > (best?.score ?? 0)) best = { token, literal, score };
   }
@@ -136,6 +144,15 @@ function isNewValue(
   if (action === 'change' && /^(to|as|=)$/.test(before) && isMeant) return true;
   const isAmount = own.some((word) => /^(amount|quantity|count|delta|adjustment|difference)$/.test(word));
   return isAmount && tokens[index]?.literal?.kind === 'number' && (before === verb || before === 'by');
+}
+
+/** "Enrol Ada Hen": who stands right behind the verb is called so. */
+function isPersonNamed({ own, place, required }: Target, { tokens }: Instruction, index: number): boolean {
+  if (place !== 'body' || !required || tokens[index]?.literal?.kind !== 'proper' || index !== 1) return false;
+  return (
+    own.at(-1) === 'name' &&
+    own.every((word) => /^(name|full|display|person|user|customer|member|contact|client)$/.test(word))
+  );
 }
 
 /** A short description that is of nothing else. */

@@ -28,9 +28,9 @@ export interface Instruction {
 const verbs: Readonly<Record<Action, string>> = {
   read: 'list get fetch find show read retrieve load look search query count download export check view see lookup collect pull browse return give display obtain give track locate',
   create:
-    'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay capture generate print sign apply raise import push plan calculate',
+    'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay capture generate print sign apply raise import push plan calculate lend borrow rent enrol hand lodge donate schedule',
   change:
-    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer',
+    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer postpone defer delay shift renew prolong return restore relocate rate',
   delete: 'delete remove cancel revoke drop erase unsubscribe detach discard clear void withdraw destroy unassign',
 };
 
@@ -112,7 +112,11 @@ function verbAt(lower: readonly string[]): number {
   const opens = (index: number): boolean =>
     index === 0 || /^(please|to|then|and|now|[,.:;])$/.test(lower[index - 1] ?? '');
   const first = lower.findIndex((word, index) => isVerb(word, index) && opens(index));
-  return first >= 0 ? first : lower.findIndex(isVerb);
+  if (first >= 0) return first;
+  // What an instruction begins with is what is to be done, known or not: in "lend book 12" nothing is booked.
+  const [opening = ''] = lower;
+  const isPlain = /^[a-z]{3,}$/.test(opening) && !prepositions.has(opening) && !isNoise(opening) && !/s$/.test(opening);
+  return isPlain ? -1 : lower.findIndex(isVerb);
 }
 
 /** A word between things, which names none. */

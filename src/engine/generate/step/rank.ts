@@ -1,7 +1,7 @@
 /** Which operation an instruction asks for, by its verb, by what it is about, and by what is not said. */
 import type { Operation } from '../documents/document.ts';
 import { coverage, likeness, wordsOf } from '../words.ts';
-import { type Action, actionOf, type Instruction, isNoise, readInstruction } from './instruction.ts';
+import { type Action, actionOf, type Instruction, isJoining, isNoise, readInstruction } from './instruction.ts';
 
 export interface Ranked {
   readonly operation: Operation;
@@ -125,6 +125,9 @@ const fit: Readonly<Record<Action, Readonly<Record<Action, number>>>> = {
   delete: { read: -3, create: -0.5, change: -0.5, delete: 1.5 },
 };
 
+/** Verbs of reading are few and known: an unknown one rather changes something. */
+const unknownFit: Readonly<Record<Action, number>> = { read: -0.3, create: 0.5, change: 0.6, delete: -1.5 };
+
 /** Verbs that services write in another way. */
 const sameVerb: ReadonlyMap<string, readonly string[]> = new Map([
   ['cancel', ['cancellation', 'cancelled', 'canceled', 'void']],
@@ -147,7 +150,8 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
     own === 'create' &&
     /^(search|query|find|list|filter|lookup|get)/i.test(operation.id || (operation.path.split('/').at(-1) ?? ''));
   const taken = isReading ? 'read' : own;
-  const base = fit[action ?? 'read'][taken];
+  const opensWithVerb = /^[a-z]{3,}$/.test(opening) && !/s$/.test(opening) && !isNoise(opening) && !isJoining(opening);
+  const base = action === undefined && opensWithVerb ? unknownFit[taken] : fit[action ?? 'read'][taken];
   if (isNamed && own !== 'read' && action !== 'read') return Math.max(base, 1.1) + 0.5;
   return (
     base +

@@ -167,7 +167,12 @@ export function coercedLiteral(schema: Schema, value: unknown): unknown {
 }
 
 export function targetWords(name: string): readonly string[] {
-  return wordsOf(name.replace(/^filters?\[(\w+)\]$/, '$1').replace(/\[(\w+)\]/g, '_$1'));
+  return wordsOf(
+    name
+      .replace(/^x-(?=[a-z])/i, '')
+      .replace(/^filters?\[(\w+)\]$/, '$1')
+      .replace(/\[(\w+)\]/g, '_$1'),
+  );
 }
 
 /** A value that the instruction gives. */
