@@ -134,7 +134,8 @@ function authentication(config: ApiConfig, { fresh, setting }: Repairing): ApiCo
         const isSecret = setting.credentials.some(
           ({ variable }) => typeof value === 'string' && value.includes('<<') && value.includes(variable),
         );
-        return !isSecret && !own.has(name.toLowerCase()) && !secretNames.test(name);
+        const isParameter = fresh.operation.parameters.some((parameter) => parameter.name === name);
+        return (!isSecret || isParameter) && !own.has(name.toLowerCase()) && !secretNames.test(name);
       }),
     );
   const headers = { ...without(config.headers), ...wanted.headers };

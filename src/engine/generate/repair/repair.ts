@@ -98,7 +98,7 @@ async function mend(current: ApiConfig, repairing: Repairing, ctx: Ports): Promi
   if ((used.includes('query') || failure.status === undefined) && hasOtherSize(config, repairing)) apply('pagination');
   // Nothing but words: the first thing that is not as documented.
   const isOpen = failure.status === undefined && /^(unknown|invalid|pagination)$/.test(failure.kind);
-  for (const name of isOpen ? (['query', 'pagination', 'dataPath', 'authentication'] as const) : [])
+  for (const name of isOpen ? (['query', 'body', 'pagination', 'dataPath', 'authentication'] as const) : [])
     if (used.length === 0) apply(name);
   return { config, used, problems: used.length === 0 ? problems : await judge(config) };
 }

@@ -83,7 +83,9 @@ export function bindOptional(target: Target, materials: Materials, binding: Bind
 }
 
 export function sought({ places, wanted }: Materials, { list }: Binding): Sought {
-  return { places, words: wanted.words, isForEach: wanted.isForEach, list: list?.key };
+  // To cancel the reservations is to cancel each of them.
+  const isForEach = wanted.isForEach || (wanted.wantsMany && wanted.action !== 'read');
+  return { places, words: wanted.words, isForEach, list: list?.key };
 }
 
 function takeData(target: Target, materials: Materials, binding: Binding): Found | undefined {
@@ -100,7 +102,9 @@ function isObvious(
   { isStrict }: Binding,
 ): boolean {
   if (isSaid === true) return true;
-  if (isReferenceTo(target, place)) return coverage(target.own, words) >= 0.9 && (others ?? []).length === 0;
+  const things = target.own.filter((word) => !isHandle(word));
+  if (isReferenceTo(target, place) && things.length > 0)
+    return coverage(things, words) >= 0.9 && (others ?? []).length === 0;
   if (score < 0.93 || (others ?? []).length > 0) return false;
   if (isStrict && target.place === 'body') return coverage(target.own, words) >= 0.9;
   const isBare = target.own.every(isHandle);

@@ -99,14 +99,20 @@ function scoreOf(target: Target, place: DataPlace, { words, isForEach, list }: S
   const isExact = own.join(' ') === target.own.join(' ') || own.join(' ') === wanted.join(' ') ? 0.03 : 0;
   // Under its very own name in the payload itself: that it is of something need not be said. An id is always of something.
   if (place.isTop && own.join(' ') === target.own.join(' ') && !own.every((word) => word === 'id')) return 1 + isExact;
-  // The customer of a request is the id of the customer in the data.
-  if (isReferenceTo(target, place)) return 0.9 + around;
   const inList = place.list !== undefined && list === undefined && !isForEach ? 0.05 : 0;
-  return 0.62 * covers + 0.38 * covered + around + isExact - inList - isOther - context.length * 0.002;
+  const score = 0.62 * covers + 0.38 * covered + around + isExact - inList - isOther - context.length * 0.002;
+  return isReferenceTo(target, place) ? Math.max(score, 0.9 + around - inList) : score;
 }
 
 /** A target that is called like a thing takes what that thing is known by. */
-export function isReferenceTo({ own, schema, place: where }: Target, { name, value, list }: DataPlace): boolean {
+export function isReferenceTo(target: Target, place: DataPlace): boolean {
+  const { own } = target;
+  const isOfThing = own.length > 1 && own.at(-1) === 'id';
+  return isIdOf(target, place) || (isOfThing && isIdOf({ ...target, own: own.slice(0, -1) }, place));
+}
+
+function isIdOf({ own, schema, place: where }: Target, { name, value, list, expression }: DataPlace): boolean {
+  if (expression === 'currentItem' && name.own.join(' ') === own.join(' ')) return typeof value !== 'object';
   if (typeof value === 'object' || own.some(isHandle) || typesOf(schema).includes('boolean')) return false;
   if (where === 'body' && schema['enum'] !== undefined) return false;
   if (name.own.length > 1 && name.own.at(-1) === 'id' && name.own.slice(0, -1).join(' ') === own.join(' ')) return true;

@@ -101,6 +101,9 @@ function meant({ words, text }: Token): readonly string[] {
   return form === undefined ? words : [...words, form];
 }
 
+/** What a span ends with, where it is no bound of a search. */
+const ends = /^(due|deadline|expiry|expire|expires|return|valid)$/;
+
 /** A value of the instruction whose words before it, or the one behind it, name the target. */
 function literalBound(target: Target, wanted: Instruction, taken: Taken): Bound | undefined {
   let best: { readonly token: Token; readonly literal: Literal; readonly score: number } | undefined;
@@ -143,7 +146,11 @@ function isNewValue(
   const isMeant = coverage(own, head) >= 0.7 || (head.length > 0 && isToldBy(head, description));
   if (action === 'change' && /^(to|as|=)$/.test(before) && isMeant) return true;
   const isAmount = own.some((word) => /^(amount|quantity|count|delta|adjustment|difference)$/.test(word));
-  return isAmount && tokens[index]?.literal?.kind === 'number' && (before === verb || before === 'by');
+  return (
+    isAmount &&
+    tokens[index]?.literal?.kind === 'number' &&
+    (before === verb || before === 'by' || (before === 'of' && place === 'body'))
+  );
 }
 
 /** "Enrol Ada Hen": who stands right behind the verb is called so. */
@@ -210,6 +217,8 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     boundOf(near, false) ??
     (nameBound === undefined ? undefined : boundOf(near.slice(-1), true));
   const known = knownBy(target);
+  const isEndOfIt = literal.kind === 'date' && target.place === 'body' && textBound === 'upper';
+  if (isEndOfIt && nameBound === undefined && target.own.some((word) => ends.test(word))) return 0.8;
   if (nameBound !== undefined || textBound !== undefined) {
     if (nameBound !== textBound) return 0;
     const base = known.filter(

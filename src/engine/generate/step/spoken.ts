@@ -48,7 +48,8 @@ function termBound(target: Target, { tokens, text }: Instruction, taken: Taken):
     isThings && tokens.slice(from + 2).some(({ text: word }) => isMatching.test(word))
       ? tokens.findIndex(({ text: word }, index) => index > from && isMatching.test(word))
       : from;
-  const term = tokens[at + 1];
+  const quoted = tokens.filter((token) => token.literal?.kind === 'quoted' && !taken.has(token));
+  const term = quoted.length === 1 ? quoted[0] : tokens.slice(at + 1).find((token) => !never.test(token.text));
   const isSearch = /\b(search|find|look|match\w*|contain\w*|about|mention\w*)\b/i.test(text);
   if (at < 0 || !isSearch || term === undefined || taken.has(term)) return undefined;
   if (term.literal === undefined && term.words.length === 0) return undefined;
