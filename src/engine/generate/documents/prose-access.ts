@@ -41,7 +41,7 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Scheme])
     (match) => ({ kind: 'key', in: 'header', name: 'Authorization', prefix: match[1] ?? 'Token' }),
   ],
   [
-    /\b(Authorization|(?:X-)?[A-Z][\w-]*-(?:Key|Token|Secret|Auth))`?\s*:\s*[`"']?((?!your\b|my\b|the\b|a\b|an\b|bearer\b|basic\b)[A-Za-z][\w-]{1,20}) ["'<{$\[]*[\w-]{3,}/i,
+    /\b(Authorization|(?:X-)?[A-Z][\w-]*-(?:Key|Token|Secret|Auth))`?\s*:\s*[`"']?((?!your\b|my\b|the\b|a\b|an\b|bearer\b|basic\b)[A-Za-z][\w-]{1,20}) ["'<{$[]*[\w-]{3,}/i,
     (match) => ({ kind: 'key', in: 'header', name: match[1] ?? '', prefix: match[2] ?? '' }),
   ],
   [

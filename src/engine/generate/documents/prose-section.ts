@@ -98,12 +98,12 @@ function readLine(line: string, draft: Draft): void {
   // Sentence by sentence, since one may tell of the request and the next of the answer.
   for (const sentence of line.split(/(?<=[.;:])\s+(?=[A-Z])|(?<=[.;])\s+(?=`)/)) {
     for (const field of fieldsOfSentence(sentence)) draft.fields.push(field);
-    require(namesRequired(sentence), draft);
+    markRequired(namesRequired(sentence), draft);
   }
 }
 
 /** What a sentence calls mandatory is so, wherever it was told of. */
-function require(names: readonly string[], draft: Draft): void {
+function markRequired(names: readonly string[], draft: Draft): void {
   for (const name of names) {
     const before = draft.fields.filter((field) => field.name === name);
     if (before.length === 0)

@@ -48,7 +48,7 @@ export function mendPagination(config: ApiConfig, { fresh }: Repairing): ApiConf
       !sizes.test(String(value)),
   );
   const own = documented.flatMap((parameter): [string, unknown][] => {
-    const value = valueOf(parameter, given[parameter.name], wanted[parameter.name]);
+    const value = countOrSize(parameter, given[parameter.name], wanted[parameter.name]);
     return value === undefined ? [] : [[parameter.name, value]];
   });
   const { pagination: before, ...rest } = config;
@@ -63,7 +63,7 @@ export function mendPagination(config: ApiConfig, { fresh }: Repairing): ApiConf
 }
 
 /** What counts pages is as documented; a size that the service takes stays. */
-function valueOf(parameter: Parameter, given: unknown, wanted: unknown): unknown {
+function countOrSize(parameter: Parameter, given: unknown, wanted: unknown): unknown {
   if (!isSizeName(parameter.name))
     return typeof wanted === 'string' && squeezed(wanted) === squeezed(given) ? given : wanted;
   if (given === undefined) return wanted;

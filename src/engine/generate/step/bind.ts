@@ -2,35 +2,14 @@
 import type { Operation, Parameter, Schema } from '../documents/document.ts';
 import { isSecret } from '../../secret.ts';
 import { coverage, wordsOf } from '../words.ts';
+import type { Binding, Materials } from './binding.ts';
 import { type CredentialName, isForTokenEndpoint } from './authentication.ts';
 import { type Found, fromData, isReferenceTo, type Sought } from './from-data.ts';
 import { boundFromData, fromHead, joinedFromData, searchFromData } from './from-speech.ts';
 import { fromInstruction, isLimitName } from './from-instruction.ts';
 import type { Instruction } from './instruction.ts';
-import type { Taken } from './literals.ts';
-import type { DataPlace, ListPlace } from './places.ts';
 import { segmentsOf } from './rank.ts';
 import { type Bound, enumOf, isHandle, type Target, targetWords } from './target.ts';
-
-export interface Materials {
-  readonly wanted: Instruction;
-  readonly places: readonly DataPlace[];
-  readonly credentials: readonly CredentialName[];
-}
-
-/** What one binding has used, and the list that it loops over. */
-export interface Binding {
-  /** Of a body only what is named counts: a change leaves alone what nobody speaks of. */
-  readonly isStrict: boolean;
-  readonly taken: Taken;
-  list: ListPlace | undefined;
-  readonly doubts: string[];
-  readonly missing: string[];
-}
-
-export function newBinding(list?: ListPlace): Binding {
-  return { isStrict: false, taken: new Set(), list, doubts: [], missing: [] };
-}
 
 /** Words of what stands before a variable in a path, the nearest first. */
 export function pathContext(path: string, name: string): readonly string[] {

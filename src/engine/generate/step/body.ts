@@ -2,7 +2,8 @@
 import type { Body, Operation, Schema } from '../documents/document.ts';
 import { coverage } from '../words.ts';
 import { isListSchema, propertiesOf } from './answer.ts';
-import { type Binding, bindOptional, bindRequired, type Materials, schemaOf } from './bind.ts';
+import { bindOptional, bindRequired, schemaOf } from './bind.ts';
+import type { Binding, Materials } from './binding.ts';
 import { literalExpression, placeholder } from './expression.ts';
 import { fromData } from './from-data.ts';
 import { idsFromData } from './from-speech.ts';

@@ -1,6 +1,6 @@
 /** Values of the data that the instruction speaks of: "since the last run", "with the email address", "the summary". */
 import { coverage } from '../words.ts';
-import type { Binding, Materials } from './bind.ts';
+import type { Binding, Materials } from './binding.ts';
 import { type Found, fromData, toFound } from './from-data.ts';
 import type { Token } from './literals.ts';
 import type { DataPlace } from './places.ts';

@@ -1,5 +1,5 @@
 /** The record of the data that a body is made of: the one that has most of its fields by their names. */
-import type { Binding, Materials } from './bind.ts';
+import type { Binding, Materials } from './binding.ts';
 import { type Found, toFound } from './from-data.ts';
 import { fromInstruction } from './from-instruction.ts';
 import type { DataPlace } from './places.ts';

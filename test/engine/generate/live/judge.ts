@@ -1,4 +1,5 @@
 /** Asks for a step or its repair, runs what comes back against the live service, and says what is wrong with its effect. */
+import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../../../src/core/json.ts';
 import type { TestHouse } from '../../../harness/house.ts';
@@ -96,8 +97,10 @@ export async function tryRepair(service: Service, one: RepairCase, house: TestHo
 
 async function store(service: Service, url: string, house: TestHouse): Promise<void> {
   const { name, credentials, document } = service;
-  const documented =
-    'openApi' in document ? { openApiSchema: document.openApi(url) } : { documentation: document.prose(url) };
+  const text = readFileSync(new URL(`documents/${document}`, import.meta.url), 'utf8')
+    .replaceAll('{{url}}', url)
+    .replaceAll('{{host}}', new URL(url).host);
+  const documented = document.endsWith('.md') ? { documentation: text } : { openApiSchema: text };
   await house.done('integration/upsert', { input: { id: name, urlHost: url, credentials, ...documented } });
 }
 

@@ -4,8 +4,11 @@ import { openHouse } from '../../../harness/house.ts';
 import { type Verdict, tryRepair, tryStep } from './judge.ts';
 import { services } from './services.ts';
 
-/** Solved of a class, at least; what does not reach one hundred says so. */
-const floors = { read: 0, list: 0, pages: 0, create: 0, change: 0, loop: 0, repair: 0 };
+/**
+ * Percent solved of each class, at least. The engine was made better with these services before its eyes: what it makes of
+ * new ones is less. Of the last two, judged once before anything was made for them, it solved a third at first sight.
+ */
+const floors = { read: 95, list: 92, pages: 95, create: 95, change: 92, loop: 95, repair: 96 };
 
 test('steps that were made or repaired do what was asked of them', { timeout: 120_000 }, async () => {
   const house = await openHouse();
@@ -16,6 +19,13 @@ test('steps that were made or repaired do what was asked of them', { timeout: 12
   }
 
   show(verdicts);
+  const silent = verdicts.filter(({ verdict, unchecked }) => verdict === 'wrong' && unchecked.length <= 1);
+  expect
+    .soft(
+      silent.map(({ name }) => name),
+      'wrong without a word about it',
+    )
+    .toEqual([]);
   for (const [name, floor] of Object.entries(floors)) {
     const own = verdicts.filter((verdict) => verdict.class === name);
     const solved = own.filter(({ verdict }) => verdict === 'solved');
@@ -24,7 +34,7 @@ test('steps that were made or repaired do what was asked of them', { timeout: 12
 });
 
 function show(verdicts: readonly Verdict[]): void {
-  if (process.env['LIVE_VERBOSE'] === undefined) return;
+  if (process.env['EVAL_VERBOSE'] === undefined) return;
   const lines = verdicts
     .filter(({ verdict }) => verdict !== 'solved')
     .map(({ verdict, class: group, name, why, config, unchecked }) =>

@@ -28,7 +28,8 @@ export interface Service {
   readonly name: string;
   readonly basePath: string;
   readonly credentials: Readonly<Record<string, string>>;
-  readonly document: { readonly openApi: (url: string) => string } | { readonly prose: (url: string) => string };
+  /** A file beside the services; `{{url}}` and `{{host}}` in it are where the service runs. */
+  readonly document: string;
   isAllowed(asked: Asked): boolean;
   readonly rows: Rows;
   /** By method and path, such as `GET /hens/{id}`; the first that fits answers. */
@@ -236,8 +237,4 @@ export function needs(...names: readonly string[]): Check {
     );
     return missing.length === 0 ? undefined : `${missing.join(', ')} is required`;
   };
-}
-
-export function sizeOf(query: URLSearchParams, name: string, most: number): number {
-  return Math.min(Number(query.get(name) ?? 3), most);
 }

@@ -2,113 +2,6 @@
 import { isRecord } from '../../../../../src/core/json.ts';
 import { accept, list, needs, one, type Reply, type Row, type Service } from '../service.ts';
 
-const text = { type: 'string' };
-const day = { type: 'string', format: 'date' };
-const moment = { type: 'string', format: 'date-time' };
-const query = (name: string, schema: object, description = '') => ({ name, in: 'query', schema, description });
-const path = (name: string) => ({ name, in: 'path', required: true, schema: text });
-const content = (schema: object) => ({ content: { 'application/vnd.api+json': { schema } } });
-const resource = (attributes: object) => ({
-  type: 'object',
-  properties: { id: text, type: text, attributes: { type: 'object', properties: attributes } },
-});
-const sending = (type: string, attributes: object, required: string[]) => ({
-  required: true,
-  ...content({
-    type: 'object',
-    required: ['data'],
-    properties: {
-      data: {
-        type: 'object',
-        required: ['type', 'attributes'],
-        properties: {
-          type: { type: 'string', enum: [type] },
-          attributes: { type: 'object', required, properties: attributes },
-        },
-      },
-    },
-  }),
-});
-const many = (attributes: object) => ({
-  200: content({
-    type: 'object',
-    properties: {
-      data: { type: 'array', items: resource(attributes) },
-      meta: { type: 'object', properties: { total_pages: { type: 'integer' } } },
-    },
-  }),
-});
-const single = (attributes: object) => ({
-  200: content({ type: 'object', properties: { data: resource(attributes) } }),
-});
-const appointment = {
-  patient_id: text,
-  doctor_id: text,
-  starts_at: moment,
-  minutes: { type: 'integer' },
-  state: { type: 'string', enum: ['booked', 'confirmed', 'done', 'no_show'] },
-  reason: text,
-};
-const patient = { first_name: text, last_name: text, born_on: day, phone: text };
-
-const document = (url: string) => ({
-  openapi: '3.0.3',
-  info: { title: 'Clinic scheduling', version: '1' },
-  servers: [{ url: `${url}/clinic` }],
-  components: { securitySchemes: { key: { type: 'apiKey', in: 'query', name: 'access_key' } } },
-  security: [{ key: [] }],
-  paths: {
-    '/appointments': {
-      get: {
-        summary: 'List appointments',
-        parameters: [
-          query('filter[doctor]', text, 'Id of the doctor'),
-          query('filter[state]', { type: 'string', enum: ['booked', 'confirmed', 'done', 'no_show'] }),
-          query('filter[from]', day, 'First day'),
-          query('filter[to]', day, 'Last day'),
-          query('page[number]', { type: 'integer', minimum: 1 }),
-          query('page[size]', { type: 'integer', maximum: 20, default: 5 }),
-        ],
-        responses: many(appointment),
-      },
-      post: {
-        summary: 'Book an appointment',
-        requestBody: sending('appointments', appointment, ['patient_id', 'doctor_id', 'starts_at']),
-        responses: single(appointment),
-      },
-    },
-    '/appointments/{id}': {
-      parameters: [path('id')],
-      get: { summary: 'Show an appointment', responses: single(appointment) },
-      patch: {
-        summary: 'Change an appointment',
-        requestBody: sending('appointments', appointment, []),
-        responses: single(appointment),
-      },
-      delete: { summary: 'Cancel an appointment', responses: { 204: {} } },
-    },
-    '/appointments/{id}/reminders': {
-      post: { summary: 'Remind the patient of an appointment', parameters: [path('id')], responses: { 202: {} } },
-    },
-    '/patients': {
-      get: {
-        summary: 'List patients',
-        parameters: [
-          query('filter[last_name]', text),
-          query('sort', { type: 'string', enum: ['last_name', '-last_name', 'born_on', '-born_on'] }),
-        ],
-        responses: many(patient),
-      },
-      post: {
-        summary: 'Register a patient',
-        requestBody: sending('patients', patient, ['first_name', 'last_name']),
-        responses: single(patient),
-      },
-    },
-    '/patients/{id}': { get: { summary: 'Show a patient', parameters: [path('id')], responses: single(patient) } },
-  },
-});
-
 const states = ['booked', 'confirmed', 'done', 'no_show'];
 const appointments = Array.from(
   { length: 24 },
@@ -141,7 +34,7 @@ export const clinic: Service = {
   name: 'clinic',
   basePath: '/clinic',
   credentials: { access_key: 'ck' },
-  document: { openApi: (url) => JSON.stringify(document(url)) },
+  document: 'clinic.json',
   isAllowed: ({ query: asked }) => asked.get('access_key') === 'ck',
   rows: { appointments, patients },
   routes: {

@@ -1,92 +1,6 @@
 /** Vehicles: prose with an overview first, paths behind their titles, a token header, cursors in a member of the answer. */
 import { accept, list, needs, one, type Reply, type Row, type Service } from '../service.ts';
 
-const document = (url: string) => `# Fleetwise telematics: integration guide
-
-Welcome! This guide explains how to read vehicle data and how to plan trips.
-
-Our servers are reachable at ${url}/telematics/v1 and speak JSON.
-
-## 1. Authorisation
-
-You receive an access token from us. Put it into the \`X-Auth-Token\` header of all calls.
-
-## 2. Conventions
-
-Lists hold 10 entries at a time unless you ask for another \`limit\` (up to 50). When there is more, \`meta.next\` holds a token
-that you pass as \`cursor\` to get the following entries; it is null at the end.
-
-## 3. Vehicles
-
-### 3.1 All vehicles
-
-    GET /vehicles
-
-Filters:
-
-| Name | Description |
-|---|---|
-| depot | name of the depot |
-| fuel | petrol, diesel or electric |
-| min_mileage | only vehicles that have run at least so many kilometres (integer) |
-| limit | see above |
-| cursor | see above |
-
-Sample answer:
-
-    {
-      "vehicles": [
-        {"id": "v1", "plate": "KI-HE 1", "depot": "north", "fuel": "diesel", "mileage": 1200}
-      ],
-      "meta": {"next": null}
-    }
-
-### 3.2 One vehicle
-
-    GET /vehicles/{vehicle}
-
-### 3.3 Registering a vehicle
-
-    POST /vehicles
-
-Send \`plate\` (required), \`depot\` (required), \`fuel\` and \`seats\` (integer) as JSON.
-
-### 3.4 Moving a vehicle to another depot
-
-    PATCH /vehicles/{vehicle}
-
-Send the new \`depot\`.
-
-### 3.5 Taking a vehicle out of service
-
-    DELETE /vehicles/{vehicle}
-
-## 4. Trips
-
-### 4.1 Trips of a vehicle
-
-    GET /vehicles/{vehicle}/trips
-
-Filters: \`from\` and \`to\` (dates, YYYY-MM-DD), \`driver\` (string).
-
-Sample answer:
-
-    {"trips": [{"id": "t1", "driver": "ann", "day": "2025-01-02", "km": 12.5}], "meta": {"next": "abc"}}
-
-### 4.2 Planning a trip
-
-    POST /trips
-
-    {
-      "vehicle": "v1",
-      "driver": "ann",
-      "start": "2025-01-02T08:00:00Z",
-      "stops": [{"address": "Coop Lane 1, Kiel", "minutes": 15}]
-    }
-
-\`vehicle\`, \`driver\` and \`start\` are required.
-`;
-
 const fuels = ['petrol', 'diesel', 'electric'];
 const vehicles = Array.from(
   { length: 25 },
@@ -118,7 +32,7 @@ export const fleet: Service = {
   name: 'fleet',
   basePath: base,
   credentials: { access_token: 'ft' },
-  document: { prose: document },
+  document: 'fleet.md',
   isAllowed: ({ headers }) => headers['x-auth-token'] === 'ft',
   rows: { vehicles, trips },
   routes: {

@@ -1,125 +1,6 @@
 /** Tickets: Markdown with headings, tables and curl; Basic with the key as its user; pages; bodies wrapped in their noun. */
 import { accept, list, needs, one, type Reply, type Row, type Service } from '../service.ts';
 
-const document = (url: string) => `# Nestdesk API
-
-The Nestdesk API is organised around REST. All requests are made over HTTPS to the base URL:
-
-    ${url}/api/v2
-
-## Authentication
-
-Use HTTP Basic authentication. Send your API key as the user name and leave the password empty (or use \`x\`).
-
-\`\`\`bash
-curl -u YOUR_API_KEY: ${url}/api/v2/tickets
-\`\`\`
-
-## Pagination
-
-List endpoints return 30 records by default. Use \`page\` (starting from 1) and \`per_page\` (at most 100) to go through the pages.
-A page that has fewer records than \`per_page\` is the last one.
-
-## Tickets
-
-### List tickets
-
-\`GET /tickets\`
-
-Returns the tickets of your helpdesk, newest first.
-
-| Parameter | Type | Description |
-|---|---|---|
-| \`status\` | string | One of \`open\`, \`pending\`, \`solved\`, \`closed\` |
-| \`priority\` | string | \`low\`, \`normal\`, \`high\` or \`urgent\` |
-| \`requester_id\` | integer | Only tickets of this requester |
-| \`updated_since\` | date | Only tickets updated since, e.g. \`2024-01-31\` |
-| \`page\` | integer | Number of the page |
-| \`per_page\` | integer | Records per page |
-
-Response:
-
-\`\`\`json
-{
-  "tickets": [
-    { "id": 12, "subject": "Broken eggs", "status": "open", "priority": "high", "requester_id": 7, "updated_at": "2024-03-01" }
-  ],
-  "count": 1
-}
-\`\`\`
-
-### Show a ticket
-
-\`GET /tickets/{ticket_id}\`
-
-\`\`\`json
-{ "ticket": { "id": 12, "subject": "Broken eggs", "status": "open" } }
-\`\`\`
-
-### Create a ticket
-
-\`POST /tickets\`
-
-| Field | Type | Required | Description |
-|---|---|---|---|
-| \`ticket.subject\` | string | yes | What it is about |
-| \`ticket.description\` | string | yes | The first message |
-| \`ticket.email\` | string | yes | E-mail address of the requester |
-| \`ticket.priority\` | string | no | \`low\`, \`normal\`, \`high\` or \`urgent\` |
-
-Example request:
-
-\`\`\`bash
-curl -u YOUR_API_KEY: -X POST ${url}/api/v2/tickets \\
-  -H "Content-Type: application/json" \\
-  -d '{"ticket": {"subject": "Broken eggs", "description": "Two of ten.", "email": "ann@example.com", "priority": "high"}}'
-\`\`\`
-
-### Update a ticket
-
-\`PUT /tickets/{ticket_id}\`
-
-Only the fields that are sent are changed.
-
-\`\`\`json
-{ "ticket": { "status": "solved", "priority": "low", "assignee_id": 4 } }
-\`\`\`
-
-### Delete a ticket
-
-\`DELETE /tickets/{ticket_id}\`
-
-## Comments
-
-### List comments of a ticket
-
-\`GET /tickets/{ticket_id}/comments\`
-
-\`\`\`json
-{ "comments": [{ "id": 1, "body": "Hello", "public": true }] }
-\`\`\`
-
-### Add a comment to a ticket
-
-\`POST /tickets/{ticket_id}/comments\`
-
-\`\`\`json
-{ "comment": { "body": "We have sent new ones.", "public": true } }
-\`\`\`
-
-## Users
-
-### Search users
-
-\`GET /users/search?query={query}\`
-
-Finds users by name or e-mail address.
-
-\`\`\`json
-{ "users": [{ "id": 7, "name": "Ann", "email": "ann@example.com" }] }
-\`\`\`
-`;
-
 const states = ['open', 'pending', 'solved', 'closed'];
 const levels = ['low', 'normal', 'high', 'urgent', 'high'];
 const tickets = Array.from(
@@ -154,7 +35,7 @@ export const helpdesk: Service = {
   name: 'helpdesk',
   basePath: '/api/v2',
   credentials: { api_key: 'nest-key' },
-  document: { prose: document },
+  document: 'helpdesk.md',
   isAllowed: ({ headers }) =>
     Buffer.from((headers['authorization'] ?? '').replace(/^Basic /, ''), 'base64')
       .toString()

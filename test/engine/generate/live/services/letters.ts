@@ -1,63 +1,6 @@
 /** Newsletters: prose with curl alone, a key with a prefix in a header of the service's own, next addresses, sign-ups. */
 import { accept, list, needs, one, type Reply, type Row, type Service } from '../service.ts';
 
-const document = (url: string) => `# Pigeonpost developer guide
-
-Our API lives at \`${url}/v4\`. You authenticate with a secret key that you create under Settings. Pass it in the
-\`X-Pigeon-Auth\` header, prefixed by the word Key:
-
-    curl ${url}/v4/lists -H "X-Pigeon-Auth: Key 0123456789"
-
-## Subscribers
-
-Get the people on a list. You can filter by \`state\` (active, unsubscribed, bounced) and by \`subscribed_after\` (ISO 8601
-date). Results come 10 at a time; \`next\` in the response is the address of the next page, and null on the last one. You can
-also pass \`offset\` and \`count\` yourself (count is 100 at most).
-
-    curl "${url}/v4/lists/:list_id/subscribers?state=active" -H "X-Pigeon-Auth: Key 0123456789"
-
-    {
-      "subscribers": [{"id": "p1", "email": "ann@example.com", "state": "active", "name": "Ann"}],
-      "total": 1,
-      "next": null
-    }
-
-To put somebody on a list, send their address. \`email\` is required; \`name\` and \`tags\` are optional.
-
-    curl -X POST ${url}/v4/lists/:list_id/subscribers \\
-      -H "X-Pigeon-Auth: Key 0123456789" \\
-      -H "Content-Type: application/json" \\
-      -d '{"email": "ann@example.com", "name": "Ann", "tags": ["spring"]}'
-
-Remove somebody from a list:
-
-    curl -X DELETE ${url}/v4/lists/:list_id/subscribers/:subscriber_id -H "X-Pigeon-Auth: Key 0123456789"
-
-Change a subscriber:
-
-    curl -X PATCH ${url}/v4/lists/:list_id/subscribers/:subscriber_id \\
-      -H "X-Pigeon-Auth: Key 0123456789" -d '{"name": "Anna", "state": "unsubscribed"}'
-
-## Campaigns
-
-All campaigns, newest first:
-
-    curl ${url}/v4/campaigns -H "X-Pigeon-Auth: Key 0123456789"
-
-    {"campaigns": [{"id": 3, "subject": "Spring", "status": "sent"}]}
-
-A single campaign is at /v4/campaigns/:campaign_id.
-
-Send a campaign right away:
-
-    curl -X POST ${url}/v4/campaigns/:campaign_id/send -H "X-Pigeon-Auth: Key 0123456789"
-
-Draft a new campaign:
-
-    curl -X POST ${url}/v4/campaigns -H "X-Pigeon-Auth: Key 0123456789" \\
-      -d '{"subject": "Spring", "list_id": "l1", "html": "<h1>Hi</h1>"}'
-`;
-
 const states = ['active', 'unsubscribed', 'bounced'];
 const subscribers = Array.from(
   { length: 33 },
@@ -85,7 +28,7 @@ export const letters: Service = {
   name: 'letters',
   basePath: '/v4',
   credentials: { secret_key: 'coo' },
-  document: { prose: document },
+  document: 'letters.md',
   isAllowed: ({ headers }) => headers['x-pigeon-auth'] === 'Key coo',
   rows: { subscribers, campaigns },
   routes: {

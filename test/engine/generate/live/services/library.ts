@@ -1,97 +1,6 @@
 /** A library: Swagger 2.0 in YAML, a key in a header, offsets, loans that are renewed and returned, days and lists. */
 import { accept, list, needs, one, type Reply, type Row, type Service } from '../service.ts';
 
-const document = (url: string) => `swagger: "2.0"
-info: {title: Stacks, version: "1.0"}
-host: ${new URL(url).host}
-basePath: /stacks
-schemes: [http]
-consumes: [application/json]
-securityDefinitions:
-  key: {type: apiKey, in: header, name: X-Api-Key}
-security: [{key: []}]
-parameters:
-  offset: {name: offset, in: query, type: integer, default: 0}
-  limit: {name: limit, in: query, type: integer, default: 10, maximum: 25}
-definitions:
-  Book:
-    type: object
-    properties: {id: {type: integer}, title: {type: string}, author: {type: string}, isbn: {type: string}, language: {type: string}, available: {type: boolean}}
-  Loan:
-    type: object
-    properties:
-      id: {type: integer}
-      book_id: {type: integer}
-      member_id: {type: integer}
-      due_on: {type: string, format: date}
-      state: {type: string, enum: [active, overdue, returned]}
-paths:
-  /books:
-    get:
-      summary: Search the catalogue
-      operationId: searchBooks
-      parameters:
-        - {name: q, in: query, type: string, description: Words in title or author}
-        - {name: author, in: query, type: string}
-        - {name: language, in: query, type: string, description: "Two letter code, such as en"}
-        - {name: available, in: query, type: boolean, description: Only books that can be borrowed now}
-        - {name: sort, in: query, type: string, enum: [title, author, -year]}
-        - $ref: "#/parameters/offset"
-        - $ref: "#/parameters/limit"
-      responses: {"200": {description: ok, schema: {type: object, properties: {total: {type: integer}, books: {type: array, items: {$ref: "#/definitions/Book"}}}}}}
-  /books/{isbn}:
-    get:
-      summary: A book by its ISBN
-      parameters: [{name: isbn, in: path, required: true, type: string}]
-      responses: {"200": {description: ok, schema: {$ref: "#/definitions/Book"}}}
-  /members/{member_id}/loans:
-    get:
-      summary: Loans of a member
-      parameters:
-        - {name: member_id, in: path, required: true, type: integer}
-        - {name: state, in: query, type: string, enum: [active, overdue, returned]}
-        - {name: due_before, in: query, type: string, format: date}
-        - $ref: "#/parameters/offset"
-        - $ref: "#/parameters/limit"
-      responses: {"200": {description: ok, schema: {type: object, properties: {total: {type: integer}, loans: {type: array, items: {$ref: "#/definitions/Loan"}}}}}}
-  /members:
-    post:
-      summary: Enrol a member
-      parameters:
-        - {name: body, in: body, required: true, schema: {type: object, required: [full_name, email], properties: {full_name: {type: string}, email: {type: string, format: email}, birth_date: {type: string, format: date}, newsletter: {type: boolean}}}}
-      responses: {"201": {description: made}}
-  /members/{member_id}:
-    put:
-      summary: Update a member's details
-      parameters:
-        - {name: member_id, in: path, required: true, type: integer}
-        - {name: body, in: body, required: true, schema: {type: object, properties: {full_name: {type: string}, email: {type: string}, phone: {type: string}, blocked: {type: boolean}}}}
-      responses: {"200": {description: ok}}
-  /loans:
-    post:
-      summary: Lend a book
-      parameters:
-        - {name: body, in: body, required: true, schema: {type: object, required: [book_id, member_id], properties: {book_id: {type: integer}, member_id: {type: integer}, due_on: {type: string, format: date}}}}
-      responses: {"201": {description: made, schema: {$ref: "#/definitions/Loan"}}}
-  /loans/{loan_id}/renew:
-    post:
-      summary: Renew a loan
-      parameters:
-        - {name: loan_id, in: path, required: true, type: integer}
-        - {name: body, in: body, schema: {type: object, properties: {weeks: {type: integer, minimum: 1, maximum: 8}}}}
-      responses: {"200": {description: ok}}
-  /loans/{loan_id}/return:
-    post:
-      summary: Return a book
-      parameters: [{name: loan_id, in: path, required: true, type: integer}]
-      responses: {"200": {description: ok}}
-  /reservations/{reservation_id}:
-    delete:
-      summary: Cancel a reservation
-      parameters: [{name: reservation_id, in: path, required: true, type: integer}]
-      responses: {"204": {description: gone}}
-`;
-
 const books = Array.from(
   { length: 33 },
   (_, at): Row => ({
@@ -127,7 +36,7 @@ export const library: Service = {
   name: 'library',
   basePath: '/stacks',
   credentials: { api_key: 'lib' },
-  document: { openApi: document },
+  document: 'library.yaml',
   isAllowed: ({ headers }) => headers['x-api-key'] === 'lib',
   rows: { books, loans },
   routes: {

@@ -1,87 +1,6 @@
 /** Parcels: a vendor's page in tables, the key in the query, nested addresses and lists of parcels, a zero-based page. */
 import { accept, list, needs, one, type Reply, type Row, type Service } from '../service.ts';
 
-const document = (url: string) => `# Parcelhen REST API
-
-**Endpoint:** ${url}/rest
-
-**Authorization:** append \`?apikey=YOUR_API_KEY\` to each request.
-
-| Method | URL | What it does |
-|---|---|---|
-| GET | /shipments | Lists shipments |
-| POST | /shipments | Registers a shipment |
-| GET | /shipments/{shipmentId} | Details of a shipment |
-| DELETE | /shipments/{shipmentId} | Withdraws a shipment |
-| POST | /rates | Calculates what a shipment would cost |
-| GET | /track/{trackingNumber} | Where a parcel is |
-| POST | /pickups | Orders a pickup |
-
-## GET /shipments
-
-Query string:
-
-* \`carrier\` - code of the carrier: \`dhx\`, \`upz\` or \`gls\`
-* \`state\` - \`created\`, \`in_transit\`, \`delivered\`, \`returned\`
-* \`shippedFrom\` - shipped on or after this day (YYYY-MM-DD)
-* \`shippedTo\` - shipped on or before this day (YYYY-MM-DD)
-* \`page\` - zero-based page number
-* \`size\` - page size, default 20, max 100
-
-Example response:
-
-\`\`\`json
-{
-  "content": [{ "id": "S1", "carrier": "dhx", "state": "delivered", "shippedOn": "2024-02-03" }],
-  "totalPages": 1,
-  "totalElements": 1
-}
-\`\`\`
-
-## POST /shipments
-
-Example request:
-
-\`\`\`json
-{
-  "carrier": "dhx",
-  "reference": "order 17",
-  "to": { "name": "Ann Hen", "street": "Coop Lane 1", "city": "Kiel", "zip": "24103", "country": "DE" },
-  "parcels": [{ "weight": 2.5, "length": 30 }]
-}
-\`\`\`
-
-\`carrier\`, \`to\` and \`parcels\` are mandatory. Weights are in kilograms.
-
-## POST /rates
-
-Example request:
-
-\`\`\`json
-{ "from": "24103", "to": "53111", "weight": 2.5 }
-\`\`\`
-
-Example response:
-
-\`\`\`json
-{ "rates": [{ "carrier": "dhx", "price": 4.9 }] }
-\`\`\`
-
-## GET /track/{trackingNumber}
-
-\`\`\`json
-{ "id": "T1", "state": "in_transit", "events": [{ "at": "2024-02-03T10:00:00Z", "place": "Kiel" }] }
-\`\`\`
-
-## POST /pickups
-
-\`\`\`json
-{ "date": "2024-02-05", "window": "morning", "shipmentIds": ["S1", "S2"] }
-\`\`\`
-
-\`window\` is one of \`morning\`, \`afternoon\`, \`evening\`.
-`;
-
 const carriers = ['dhx', 'upz', 'gls'];
 const states = ['created', 'in_transit', 'delivered', 'returned'];
 const shipments = Array.from(
@@ -116,7 +35,7 @@ export const parcels: Service = {
   name: 'parcels',
   basePath: '/rest',
   credentials: { api_key: 'pk9' },
-  document: { prose: document },
+  document: 'parcels.md',
   isAllowed: ({ query: asked }) => asked.get('apikey') === 'pk9',
   rows: { shipments, tracks },
   routes: {

@@ -1,139 +1,6 @@
 /** Payments: OpenAPI 3.0 in JSON, forms with bracketed members, cursors by the last id. */
 import { accept, list, needs, one, type Reply, type Row, type Service } from '../service.ts';
 
-const query = (name: string, schema: object, description = '') => ({ name, in: 'query', schema, description });
-const path = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string' } });
-const json = (schema: object) => ({ 200: { description: 'OK', content: { 'application/json': { schema } } } });
-const listOf = (name: string) =>
-  json({
-    type: 'object',
-    properties: {
-      object: { type: 'string', enum: ['list'] },
-      data: { type: 'array', items: { $ref: `#/components/schemas/${name}` } },
-      has_more: { type: 'boolean', description: 'True if there are more items after this page.' },
-      url: { type: 'string' },
-    },
-  });
-const paged = [
-  query('limit', { type: 'integer', minimum: 1, maximum: 100, default: 10 }, 'How many objects to return.'),
-  query('starting_after', { type: 'string' }, 'A cursor: the id of the last object of the page before.'),
-  query('ending_before', { type: 'string' }, 'A cursor: the id of the first object of the page after.'),
-];
-const form = (properties: object, required: string[] = []) => ({
-  content: {
-    'application/x-www-form-urlencoded': {
-      schema: { type: 'object', properties, required },
-      encoding: { metadata: { style: 'deepObject', explode: true }, address: { style: 'deepObject', explode: true } },
-    },
-  },
-});
-const text = { type: 'string' };
-const object = (properties: object) => ({ type: 'object', properties });
-
-const document = (url: string) => ({
-  openapi: '3.0.0',
-  info: { title: 'Ledgerly API', version: '2024-05-01' },
-  servers: [{ url: `${url}/v1` }],
-  security: [{ bearerAuth: [] }],
-  components: {
-    securitySchemes: { bearerAuth: { type: 'http', scheme: 'bearer' }, basicAuth: { type: 'http', scheme: 'basic' } },
-    schemas: {
-      customer: object({ id: text, email: text, name: text, currency: text }),
-      charge: object({ id: text, amount: { type: 'integer' }, customer: text, status: text }),
-      invoice: object({ id: text, customer: text, status: text, due_date: { type: 'integer' } }),
-      refund: object({ id: text, charge: text, amount: { type: 'integer' } }),
-    },
-  },
-  paths: {
-    '/customers': {
-      get: {
-        operationId: 'GetCustomers',
-        summary: 'List all customers',
-        parameters: [query('email', text, 'Only customers with this e-mail address.'), ...paged],
-        responses: listOf('customer'),
-      },
-      post: {
-        operationId: 'PostCustomers',
-        summary: 'Create a customer',
-        requestBody: form({
-          email: text,
-          name: text,
-          phone: text,
-          description: text,
-          address: object({ line1: text, city: text, country: text, postal_code: text }),
-          metadata: { type: 'object', additionalProperties: text },
-        }),
-        responses: json({ $ref: '#/components/schemas/customer' }),
-      },
-    },
-    '/customers/{customer}': {
-      get: {
-        summary: 'Retrieve a customer',
-        parameters: [path('customer')],
-        responses: json({ $ref: '#/components/schemas/customer' }),
-      },
-      post: {
-        summary: 'Update a customer',
-        parameters: [path('customer')],
-        requestBody: form({ email: text, name: text, phone: text, description: text }),
-        responses: json({ $ref: '#/components/schemas/customer' }),
-      },
-      delete: { summary: 'Delete a customer', parameters: [path('customer')], responses: json(object({ id: text })) },
-    },
-    '/charges': {
-      get: {
-        summary: 'List all charges',
-        parameters: [query('customer', text, 'Only charges for the customer with this id.'), ...paged],
-        responses: listOf('charge'),
-      },
-    },
-    '/charges/{charge}': {
-      get: {
-        summary: 'Retrieve a charge',
-        parameters: [path('charge')],
-        responses: json({ $ref: '#/components/schemas/charge' }),
-      },
-    },
-    '/invoices': {
-      get: {
-        summary: 'List all invoices',
-        parameters: [
-          query('customer', text, 'Only invoices of this customer.'),
-          query(
-            'status',
-            { type: 'string', enum: ['draft', 'open', 'paid', 'uncollectible', 'void'] },
-            'The status of the invoice.',
-          ),
-          ...paged,
-        ],
-        responses: listOf('invoice'),
-      },
-    },
-    '/invoices/{invoice}/void': {
-      post: {
-        summary: 'Void an invoice',
-        parameters: [path('invoice')],
-        responses: json({ $ref: '#/components/schemas/invoice' }),
-      },
-    },
-    '/refunds': {
-      post: {
-        summary: 'Create a refund',
-        parameters: [{ name: 'Idempotency-Key', in: 'header', schema: text, description: 'Makes a retry safe.' }],
-        requestBody: form(
-          {
-            charge: { type: 'string', description: 'The id of the charge to refund.' },
-            amount: { type: 'integer', description: 'In the smallest unit of the currency.' },
-            reason: { type: 'string', enum: ['duplicate', 'fraudulent', 'requested_by_customer'] },
-          },
-          ['charge'],
-        ),
-        responses: json({ $ref: '#/components/schemas/refund' }),
-      },
-    },
-  },
-});
-
 const customers = Array.from(
   { length: 13 },
   (_, at): Row => ({ id: `cus_${at + 1}`, email: `hen${at + 1}@coop.test`, name: `Hen ${at + 1}` }),
@@ -161,7 +28,7 @@ export const payments: Service = {
   name: 'payments',
   basePath: '/v1',
   credentials: { api_key: 'sk_test_hen' },
-  document: { openApi: (url) => JSON.stringify(document(url)) },
+  document: 'payments.json',
   isAllowed: ({ headers }) => headers['authorization'] === 'Bearer sk_test_hen',
   rows: { customers, invoices, charges },
   routes: {

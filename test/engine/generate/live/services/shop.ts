@@ -1,86 +1,6 @@
 /** A shop: prose without tables, a secret with a word of its own before it, offsets, sub-resources, actions. */
 import { accept, list, needs, one, type Reply, type Row, type Service } from '../service.ts';
 
-const document = (url: string) => `Eggmarket Admin API
-===================
-
-Base URL: ${url}/admin/api/2024-07
-
-Authentication
---------------
-
-Every request must carry the header
-
-    Authorization: ApiKey YOUR_KEY
-
-Requests without it are answered with 401.
-
-Dates are written as YYYY-MM-DD. Amounts are decimal strings such as "12.50".
-
-Orders
-------
-
-**GET /orders.json** - retrieve a list of orders
-
-Query parameters:
-
-- status (string): open, closed, cancelled or any. Defaults to open.
-- financial_status (string): paid, pending, refunded
-- customer_id (integer): orders of one customer
-- created_at_min (date): orders created at or after this date
-- limit (integer): how many orders to return, 50 by default, at most 250
-- offset (integer): how many orders to skip
-
-Answers with
-
-    {"orders": [{"id": 1001, "name": "#1001", "customer_id": 5, "status": "open", "financial_status": "paid", "created_at": "2024-07-01"}], "total": 1}
-
-**GET /orders/{order_id}.json** - retrieve a single order
-
-    {"order": {"id": 1001, "name": "#1001"}}
-
-**POST /orders/{order_id}/cancel.json** - cancel an order
-
-- reason (string, optional): customer, inventory, fraud or other
-- email (boolean, optional): whether to send an e-mail to the customer
-
-**POST /orders/{order_id}/fulfillments.json** - ship an order
-
-- tracking_number (string, required)
-- tracking_company (string, optional)
-- notify_customer (boolean, optional)
-
-Products
---------
-
-**GET /products.json** - retrieve a list of products
-
-Parameters: vendor (string), product_type (string), limit (integer, at most 250), offset (integer)
-
-    {"products": [{"id": 1, "title": "Brown egg", "vendor": "Coop"}], "total": 1}
-
-**POST /products.json** - add a product
-
-Body (JSON):
-
-    {"product": {"title": "Brown egg", "vendor": "Coop", "product_type": "egg", "price": "0.40", "tags": ["fresh"]}}
-
-title and price are required.
-
-**PUT /products/{product_id}.json** - change a product
-
-    {"product": {"id": 1, "title": "White egg", "price": "0.45"}}
-
-Inventory
----------
-
-**POST /inventory_levels/set.json** - set the stock of an item at a location
-
-- location_id (integer, required)
-- inventory_item_id (integer, required)
-- available (integer, required): the stock
-`;
-
 const orders = Array.from(
   { length: 130 },
   (_, at): Row => ({
@@ -112,7 +32,7 @@ export const shop: Service = {
   name: 'shop',
   basePath: base,
   credentials: { api_key: 'egg-1' },
-  document: { prose: document },
+  document: 'shop.md',
   isAllowed: ({ headers }) => headers['authorization'] === 'ApiKey egg-1',
   rows: { orders, products },
   routes: {

@@ -1,115 +1,6 @@
 /** Stock: OpenAPI 3.0 with two keys at once, arrays as repeated parameters, PUT, numbers as text, dates of its own form. */
 import { accept, list, needs, one, type Reply, type Row, type Service } from '../service.ts';
 
-const query = (name: string, schema: object, description = '', more: object = {}) => ({
-  name,
-  in: 'query',
-  schema,
-  description,
-  ...more,
-});
-const item = {
-  type: 'object',
-  properties: {
-    id: { type: 'integer' },
-    sku: { type: 'string' },
-    warehouse: { type: 'string' },
-    quantity: { type: 'integer' },
-  },
-};
-const json = (schema: object) => ({ 200: { description: 'OK', content: { 'application/json': { schema } } } });
-const path = (name: string, type = 'integer') => ({ name, in: 'path', required: true, schema: { type } });
-const body = (schema: object) => ({ required: true, content: { 'application/json': { schema } } });
-
-const document = (url: string) => ({
-  openapi: '3.0.2',
-  info: { title: 'Granary', version: '2' },
-  servers: [{ url: `${url}/v2` }],
-  security: [{ appId: [], appKey: [] }],
-  components: {
-    securitySchemes: {
-      appId: { type: 'apiKey', in: 'header', name: 'X-App-Id' },
-      appKey: { type: 'apiKey', in: 'header', name: 'X-App-Key' },
-    },
-  },
-  paths: {
-    '/items': {
-      get: {
-        operationId: 'findItems',
-        summary: 'Find items',
-        parameters: [
-          query('warehouse', { type: 'string' }, 'Code of the warehouse'),
-          query('sku', { type: 'array', items: { type: 'string' } }, 'Stock keeping units', {
-            style: 'form',
-            explode: true,
-          }),
-          query('below', { type: 'integer' }, 'Only items whose quantity is below this'),
-          query('skip', { type: 'integer', default: 0 }, 'Number of items to skip'),
-          query('take', { type: 'integer', default: 10, maximum: 10 }, 'Number of items to take'),
-        ],
-        responses: json({
-          type: 'object',
-          properties: { items: { type: 'array', items: item }, hasMore: { type: 'boolean' } },
-        }),
-      },
-    },
-    '/items/{id}': {
-      get: { operationId: 'getItem', summary: 'Get an item', parameters: [path('id')], responses: json(item) },
-    },
-    '/items/{id}/adjustments': {
-      post: {
-        operationId: 'adjustItem',
-        summary: 'Adjust the quantity of an item',
-        parameters: [path('id')],
-        requestBody: body({
-          type: 'object',
-          required: ['delta'],
-          properties: { delta: { type: 'integer' }, reason: { type: 'string', enum: ['damage', 'count', 'return'] } },
-        }),
-        responses: json(item),
-      },
-    },
-    '/deliveries': {
-      post: {
-        operationId: 'createDelivery',
-        summary: 'Announce a delivery',
-        requestBody: body({
-          type: 'object',
-          required: ['supplier', 'lines'],
-          properties: {
-            supplier: { type: 'string' },
-            expected_on: { type: 'string', format: 'date' },
-            lines: {
-              type: 'array',
-              items: {
-                type: 'object',
-                required: ['sku', 'quantity'],
-                properties: { sku: { type: 'string' }, quantity: { type: 'integer' } },
-              },
-            },
-          },
-        }),
-        responses: json({ type: 'object', properties: { id: { type: 'integer' } } }),
-      },
-    },
-    '/deliveries/{id}': {
-      put: {
-        operationId: 'replaceDelivery',
-        summary: 'Update a delivery',
-        parameters: [path('id')],
-        requestBody: body({
-          type: 'object',
-          properties: {
-            status: { type: 'string', enum: ['announced', 'arrived', 'refused'] },
-            dock: { type: 'integer' },
-          },
-        }),
-        responses: json({ type: 'object', properties: { id: { type: 'integer' } } }),
-      },
-    },
-  },
-});
-
 const items = Array.from(
   { length: 34 },
   (_, at): Row => ({ id: at + 1, sku: `E-${at % 6}`, warehouse: at % 2 === 0 ? 'NORTH' : 'SOUTH', quantity: at * 3 }),
@@ -128,7 +19,7 @@ export const stock: Service = {
   name: 'stock',
   basePath: '/v2',
   credentials: { app_id: 'coop', app_key: 'grain' },
-  document: { openApi: (url) => JSON.stringify(document(url)) },
+  document: 'stock.json',
   isAllowed: ({ headers }) => headers['x-app-id'] === 'coop' && headers['x-app-key'] === 'grain',
   rows: { items },
   routes: {

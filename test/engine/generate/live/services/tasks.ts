@@ -1,98 +1,6 @@
 /** To-do lists: OpenAPI 3.1 in YAML, Basic with a user and a password, sub-resources, flags, actions, days. */
 import { accept, list, needs, one, type Reply, type Row, type Service } from '../service.ts';
 
-const document = (url: string) => `openapi: 3.1.0
-info: {title: Perch, version: "1"}
-servers: [{url: ${url}}]
-security: [{basic: []}]
-components:
-  securitySchemes: {basic: {type: http, scheme: basic}}
-  schemas:
-    Task:
-      type: object
-      properties:
-        id: {type: integer}
-        content: {type: string}
-        projectId: {type: integer}
-        assignee: {type: string}
-        priority: {type: integer, minimum: 1, maximum: 4, description: Priority from 1 (normal) to 4 (urgent)}
-        dueOn: {type: [string, "null"], format: date}
-        labels: {type: array, items: {type: string}}
-        completed: {type: boolean}
-    TaskPage:
-      type: object
-      properties:
-        tasks: {type: array, items: {$ref: "#/components/schemas/Task"}}
-        page: {type: integer}
-        pages: {type: integer}
-paths:
-  /projects:
-    get:
-      tags: [projects]
-      operationId: getProjects
-      summary: All projects
-      responses: {"200": {description: ok, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: integer}, name: {type: string}}}}}}}}
-  /projects/{projectId}/tasks:
-    get:
-      operationId: getTasksOfProject
-      summary: Tasks of a project
-      parameters:
-        - {name: projectId, in: path, required: true, schema: {type: integer}}
-        - {name: assignee, in: query, schema: {type: string}}
-        - {name: completed, in: query, schema: {type: boolean}}
-        - {name: dueBefore, in: query, description: Due before this day, schema: {type: string, format: date}}
-        - {name: label, in: query, schema: {type: string}}
-        - {name: page, in: query, schema: {type: integer, default: 1}}
-        - {name: pageSize, in: query, schema: {type: integer, default: 4, maximum: 10}}
-      responses: {"200": {description: ok, content: {application/json: {schema: {$ref: "#/components/schemas/TaskPage"}}}}}
-    post:
-      operationId: addTask
-      summary: Add a task to a project
-      parameters:
-        - {name: projectId, in: path, required: true, schema: {type: integer}}
-      requestBody:
-        content:
-          application/json:
-            schema:
-              type: object
-              required: [content]
-              properties:
-                content: {type: string, description: What is to be done}
-                assignee: {type: string}
-                priority: {type: integer, minimum: 1, maximum: 4}
-                dueOn: {type: string, format: date}
-                labels: {type: array, items: {type: string}}
-      responses: {"201": {description: made, content: {application/json: {schema: {$ref: "#/components/schemas/Task"}}}}}
-  /tasks/{taskId}:
-    parameters: [{name: taskId, in: path, required: true, schema: {type: integer}}]
-    get:
-      operationId: getTask
-      summary: A single task
-      responses: {"200": {description: ok, content: {application/json: {schema: {$ref: "#/components/schemas/Task"}}}}}
-    patch:
-      operationId: updateTask
-      summary: Update a task
-      requestBody: {content: {application/json: {schema: {$ref: "#/components/schemas/Task"}}}}
-      responses: {"200": {description: ok, content: {application/json: {schema: {$ref: "#/components/schemas/Task"}}}}}
-    delete:
-      operationId: deleteTask
-      summary: Delete a task
-      responses: {"204": {description: gone}}
-  /tasks/{taskId}/complete:
-    post:
-      operationId: completeTask
-      summary: Complete a task
-      parameters: [{name: taskId, in: path, required: true, schema: {type: integer}}]
-      responses: {"204": {description: done}}
-  /tasks/{taskId}/comments:
-    post:
-      operationId: addComment
-      summary: Add a comment
-      parameters: [{name: taskId, in: path, required: true, schema: {type: integer}}]
-      requestBody: {required: true, content: {application/json: {schema: {type: object, required: [text], properties: {text: {type: string}, notify: {type: boolean}}}}}}
-      responses: {"201": {description: made}}
-`;
-
 const tasks = Array.from(
   { length: 26 },
   (_, at): Row => ({
@@ -122,7 +30,7 @@ export const tasklists: Service = {
   name: 'tasks',
   basePath: '',
   credentials: { username: 'rita', password: 'nest' },
-  document: { openApi: document },
+  document: 'tasks.yaml',
   isAllowed: ({ headers }) => headers['authorization'] === `Basic ${Buffer.from('rita:nest').toString('base64')}`,
   rows: { tasks, projects },
   routes: {
