@@ -96,9 +96,28 @@ export function parametersOf(
       required: place === 'path' || definition['required'] === true,
       description: textOf(definition['description']).slice(0, 1_000),
       schema: schemaOf(definition),
+      ...separatorOf(definition, place),
     });
   }
   return [...found.values()];
+}
+
+const separators: Readonly<Record<string, Parameter['separator']>> = {
+  multi: 'repeat',
+  csv: ',',
+  ssv: ' ',
+  pipes: '|',
+  spaceDelimited: ' ',
+  pipeDelimited: '|',
+};
+
+/** Version 2 says it by one word, version 3 by two, of which the default is to repeat the name. */
+function separatorOf({ style, explode, collectionFormat, schema }: Schema, place: Place): Pick<Parameter, 'separator'> {
+  if (place !== 'query') return {};
+  const told = separators[textOf(collectionFormat)] ?? (explode === true ? undefined : separators[textOf(style)]);
+  if (told !== undefined) return { separator: told };
+  const isVersion3 = schema !== undefined;
+  return isVersion3 ? { separator: explode === false ? ',' : 'repeat' } : {};
 }
 
 function placeOf(value: unknown): Place | undefined {

@@ -128,11 +128,20 @@ function literalBound(target: Target, wanted: Instruction, taken: Taken): Bound 
   }
   if (best === undefined) return undefined;
   taken.add(best.token);
-  return told(
-    signed(target, wanted, best.literal.value),
-    target,
-    best.score < 0.7 ? `${shownName(target.name)} was taken from the instruction by the kind of its value.` : undefined,
-  );
+  return told(signed(target, wanted, best.literal.value), target, doubtOf(target, wanted, best));
+}
+
+interface Best {
+  readonly token: Token;
+  readonly score: number;
+}
+
+function doubtOf(target: Target, { tokens }: Instruction, { token, score }: Best): string | undefined {
+  if (score < 0.7) return `${shownName(target.name)} was taken from the instruction by the kind of its value.`;
+  const called = /^(number|code|name|slug)$/i.exec(tokens[tokens.indexOf(token) - 1]?.text ?? '')?.[1];
+  return target.place === 'path' && called !== undefined && target.own.includes('id')
+    ? `${shownName(target.name)} was given what the instruction calls a ${called.toLowerCase()}, which may be another thing than the id.`
+    : undefined;
 }
 
 /** In "change the price of product 7 to 20" the last value is the price, in "refund 20" and "reduce by 20" an amount. */

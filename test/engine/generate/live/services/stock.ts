@@ -52,6 +52,13 @@ export const stock: Service = {
     },
     { class: 'list', say: 'Find the items with sku E-4', want: () => ({ ids: ids(({ sku }) => sku === 'E-4') }) },
     {
+      class: 'list',
+      say: 'Find the items with one of the skus',
+      input: { skus: ['E-1', 'E-3'] },
+      later: { skus: ['E-2'] },
+      want: (get) => ({ ids: ids(({ sku }) => [get('skus[0]'), get('skus[1]')].includes(sku)) }),
+    },
+    {
       class: 'create',
       say: 'Announce a delivery from the supplier',
       input: { delivery: { supplier: 'Mill', lines: [{ sku: 'E-1', quantity: 4 }] } },
