@@ -7,6 +7,7 @@ import { crm } from './services/crm.ts';
 import { fleet } from './services/fleet.ts';
 import { forge } from './services/forge.ts';
 import { helpdesk } from './services/helpdesk.ts';
+import { hotel } from './services/hotel.ts';
 import { letters } from './services/letters.ts';
 import { library } from './services/library.ts';
 import { parcels } from './services/parcels.ts';
@@ -31,4 +32,5 @@ export const services: readonly Service[] = [
   tasklists,
   library,
   billing,
+  hotel,
 ];
