@@ -86,7 +86,23 @@ export function schemesIn(text: string): readonly NamedScheme[] {
       if (scheme.kind === 'key' && /^authorization$/i.test(scheme.name) && scheme.prefix === undefined) return [];
       return [{ name: scheme.kind, description: '', scheme }];
     });
-    if (found.length > 0) return found.slice(0, 1);
+    if (found.length > 0) return found.slice(0, 1).flatMap((first) => [first, ...besides(first, text)]);
   }
   return [];
+}
+
+/** Headers that an example shows in the same lines as the first one, with stand-ins for what is yours. */
+function besides({ scheme }: NamedScheme, text: string): readonly NamedScheme[] {
+  if (scheme.kind !== 'key' || scheme.in !== 'header') return [];
+  const lines = text.split('\n');
+  const shown = (line: string): string | undefined =>
+    /^[\s`*-]*((?:X-)?[A-Z][\w-]*-(?:Id|Key|Token|Secret|Account|Tenant|User))`?\s*:\s*[`"']?[<{$\[A-Z]/i.exec(
+      line,
+    )?.[1];
+  const at = lines.findIndex((line) => shown(line) === scheme.name);
+  if (at < 0) return [];
+  const names = lines.slice(Math.max(0, at - 3), at + 4).flatMap((line) => shown(line) ?? []);
+  return [...new Set(names)]
+    .filter((name) => name !== scheme.name)
+    .map((name) => ({ name, description: '', scheme: { kind: 'key', in: 'header', name } }));
 }

@@ -63,7 +63,7 @@ export function fieldOfRow(line: string, columns: Columns, isOptional: boolean):
 }
 
 /** ``- `name` (integer, required): what it is`` and its variants. */
-export function fieldOfItem(line: string): Field | undefined {
+function fieldOfItem(line: string): Field | undefined {
   const item =
     /^\s*[-*+•]\s+(?:`([^`]+)`|\*\*`?([^*`]+)`?\*\*|([A-Za-z_][\w.[\]-]*)(?=\s*(?:\(|:|–|—| - )))\s*(.*)$/.exec(line);
   if (item === null) return undefined;
@@ -119,8 +119,17 @@ function restAfter(line: string, spans: readonly RegExpExecArray[], index: numbe
   return isOfBoth.test(next) ? next : own;
 }
 
+/** What a line of a list tells of, of several names where they share it: ``- `from`, `to`: days``. */
+export function fieldsOfItem(line: string): readonly Field[] {
+  const [, names = '', rest = ''] =
+    /^(\s*[-*+•]\s+(?:(?:\*\*|`)[\w.[\]-]+(?:\*\*|`)(?:\s*(?:,|and|\/)\s*)?){2,6})(.*)$/.exec(line) ?? [];
+  const shared = [...names.matchAll(/(?:\*\*|`)([\w.[\]-]+)(?:\*\*|`)/g)];
+  if (shared.length > 1) return shared.flatMap(([, name]) => fieldOfItem(`- \`${name}\`${rest}`) ?? []);
+  return [fieldOfItem(line) ?? fieldsOfList(line)].flat();
+}
+
 /** `Parameters: vendor (string), limit (integer, at most 250)` on one line. */
-export function fieldsOfList(line: string): readonly Field[] {
+function fieldsOfList(line: string): readonly Field[] {
   const list = /^\s*(?:\*\*)?((?:[A-Z][\w-]* ?){1,3}):(?:\*\*)?\s+(.*)$/.exec(line);
   if (list === null || !/param|field|quer|filter|body|argument/i.test(list[1] ?? '')) return [];
   const place = placeIn(list[1] ?? '');

@@ -5,9 +5,8 @@ import {
   columnsOf,
   type Field,
   type FieldPlace,
-  fieldOfItem,
   fieldOfRow,
-  fieldsOfList,
+  fieldsOfItem,
   fieldsOfSentence,
   namesRequired,
   placeIn,
@@ -85,7 +84,7 @@ function readLine(line: string, draft: Draft): void {
     draft.place = placeIn(heading) ?? (/\brequest\b/i.test(heading) ? 'body' : undefined);
     return;
   }
-  const items = [fieldOfItem(line) ?? fieldsOfList(line)].flat();
+  const items = fieldsOfItem(line);
   if (items.length > 0) {
     for (const item of items) draft.fields.push({ ...item, in: draft.place ?? item.in });
     return;

@@ -62,7 +62,7 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
     answerHeaders: /\bLink\b[^.]{0,30}header|header[^.]{0,30}\bLink\b/.test(`${section.words} ${shared.words}`)
       ? ['link']
       : [],
-    security: schemes.map((name) => [name]),
+    security: schemes.length === 0 ? [] : [schemes],
     server: undefined,
   };
 }

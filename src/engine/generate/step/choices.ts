@@ -6,7 +6,11 @@ import type { Taken, Token } from './literals.ts';
 import { type Bound, enumOf, type Target, told, typesOf } from './target.ts';
 
 /** One of the values that a target takes, by its words. */
-export function choiceBound(target: Target, { tokens, head, words }: Instruction, taken: Taken): Bound | undefined {
+export function choiceBound(
+  target: Target,
+  { tokens, head, words, verb }: Instruction,
+  taken: Taken,
+): Bound | undefined {
   const listed = enumOf(target.schema).filter((value) => typeof value === 'string');
   const values = listed.length > 0 ? listed : choicesAtStart(target.description);
   if (values.length < 2 || isSortName(target)) return undefined;
@@ -15,6 +19,9 @@ export function choiceBound(target: Target, { tokens, head, words }: Instruction
   const special = said.filter((value) => !/^(all|any|both|none)$/i.test(value));
   const found = special.length > 0 ? special : said;
   // Of `in_progress` and `progress` the longer one is meant.
+  // To confirm each requested booking makes it confirmed, whatever it was.
+  const done = target.place === 'body' ? found.filter((value) => isForm(value, verb)) : [];
+  if (done.length === 1) return told(done[0], target);
   if (typesOf(target.schema).includes('array') && found.length > 1) return told(found, target);
   const [longest] = found.toSorted((a, b) => b.length - a.length);
   if (longest === undefined || found.some((value) => value !== longest && !longest.includes(value))) return undefined;

@@ -102,7 +102,7 @@ function meant({ words, text }: Token): readonly string[] {
 }
 
 /** What a span ends with, where it is no bound of a search. */
-const ends = /^(due|deadline|expiry|expire|expires|return|valid)$/;
+const ends = /^(due|deadline|expiry|expire|expires|return|valid|departure|end|checkout|finish)$/;
 
 /** A value of the instruction whose words before it, or the one behind it, name the target. */
 function literalBound(target: Target, wanted: Instruction, taken: Taken): Bound | undefined {
@@ -267,9 +267,19 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   );
 }
 
+/** `2 guests` are no room. */
+function isCountOf(target: Target, tokens: readonly Token[], index: number): boolean {
+  const after = tokens[index + 1];
+  if (target.place !== 'path' || tokens[index]?.literal?.kind !== 'number') return false;
+  if (after === undefined || after.literal !== undefined || !/[a-z]{3,}s$/i.test(after.text) || isJoining(after.text))
+    return false;
+  return coverage(after.words, [...knownBy(target), ...target.context]) < 0.6;
+}
+
 /** `doctor d1` is no id of an appointment, whatever else is said before it. */
 function isOfAnother(target: Target, tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1];
+  if (isCountOf(target, tokens, index)) return true;
   if (target.place !== 'path' && target.own.at(-1) !== 'id') return false;
   if (before === undefined || before.literal !== undefined || before.words.length === 0) return false;
   const isPlain = before.words.every((word) => isHandle(word) || isNoise(word) || actionOf(word) !== undefined);

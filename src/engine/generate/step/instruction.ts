@@ -164,7 +164,8 @@ function ownerOf(tokens: readonly Token[], lower: readonly string[], from: numbe
 }
 
 const limitShapes = [
-  /\b(?:first|top|last|latest|newest|oldest|most recent|cheapest|limit(?:ed)?(?: to| of)?|up to|at most|only|maximum of|max)\s+(\d{1,6})\b(?!\s*(?:day|hour|week|month|minute|year|%|percent|euro|dollar))/i,
+  /\b(?:up to|at most|only|maximum of|max)\s+(\d{1,6})\s+(?!day|hour|week|month|minute|year|percent|euro|dollar|and\b|or\b|in\b|per\b)[a-z]/i,
+  /\b(?:first|top|last|latest|newest|oldest|most recent|cheapest|limit(?:ed)?(?: to| of)?)\s+(\d{1,6})\b(?!\s*(?:day|hour|week|month|minute|year|%|percent|euro|dollar))/i,
   /\b(?:the|get|list|show|fetch|return|find|read|load)\s+(\d{1,6})\s+(?!day|hour|week|month|minute|year)[a-z]/i,
   /\b(\d{1,6})\s+(?:results?|items|entries|records|rows)\b/i,
 ];
