@@ -101,8 +101,13 @@ function meant({ words, text }: Token): readonly string[] {
   return form === undefined ? words : [...words, form];
 }
 
-/** What a span ends with, where it is no bound of a search. */
-const ends = /^(due|deadline|expiry|expire|expires|return|valid|departure|end|checkout|finish)$/;
+/** What a span begins or ends with, where nobody speaks of a bound. */
+function sideOf(own: readonly string[]): 'lower' | 'upper' | undefined {
+  if (own.some((word) => ends.test(word))) return 'upper';
+  return own.some((word) => /^(arrival|begin|in)$/.test(word)) ? 'lower' : undefined;
+}
+
+const ends = /^(due|deadline|expiry|expire|expires|return|valid|departure|end|checkout|finish|out)$/;
 
 /** A value of the instruction whose words before it, or the one behind it, name the target. */
 function literalBound(target: Target, wanted: Instruction, taken: Taken): Bound | undefined {
@@ -226,8 +231,8 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     boundOf(near, false) ??
     (nameBound === undefined ? undefined : boundOf(near.slice(-1), true));
   const known = knownBy(target);
-  const isEndOfIt = literal.kind === 'date' && target.place === 'body' && textBound === 'upper';
-  if (isEndOfIt && nameBound === undefined && target.own.some((word) => ends.test(word))) return 0.8;
+  const isItsSide = nameBound === undefined && textBound !== undefined && sideOf(target.own) === textBound;
+  if (literal.kind === 'date' && isItsSide) return 0.8;
   if (nameBound !== undefined || textBound !== undefined) {
     if (nameBound !== textBound) return 0;
     const base = known.filter(
