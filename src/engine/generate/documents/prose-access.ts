@@ -96,7 +96,7 @@ function besides({ scheme }: NamedScheme, text: string): readonly NamedScheme[] 
   if (scheme.kind !== 'key' || scheme.in !== 'header') return [];
   const lines = text.split('\n');
   const shown = (line: string): string | undefined =>
-    /^[\s`*-]*((?:X-)?[A-Z][\w-]*-(?:Id|Key|Token|Secret|Account|Tenant|User))`?\s*:\s*[`"']?[<{$\[A-Z]/i.exec(
+    /^[\s`*-]*((?:X-)?[A-Z][\w-]*-(?:Id|Key|Token|Secret|Account|Tenant|User))`?\s*:\s*[`"']?[<{$[A-Z]/i.exec(
       line,
     )?.[1];
   const at = lines.findIndex((line) => shown(line) === scheme.name);

@@ -6,7 +6,8 @@ import { services } from './services.ts';
 
 /**
  * Percent solved of each class, at least. The engine was made better with these services before its eyes: what it makes of
- * new ones is less. Of the last two, judged once before anything was made for them, it solved a third at first sight.
+ * new ones is less. Of the six that came later it solved 19 of 70 steps at first sight, and 11 of 19 repairs; what had kept
+ * them back was mostly one thing for a whole service, such as a header that was not understood.
  */
 const floors = { read: 95, list: 92, pages: 95, create: 95, change: 92, loop: 95, repair: 96 };
 
