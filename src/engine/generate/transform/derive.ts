@@ -8,9 +8,11 @@ import { keyedChoices } from './group.ts';
 import { joinedLevels } from './join.ts';
 import { dressed } from './dress.ts';
 import { type Expr, literal } from './expression.ts';
+import { computedChoices } from './computed.ts';
 import { composedChoices } from './compose.ts';
 import { decidedChoices } from './conditional.ts';
 import { firstChoices } from './nested.ts';
+import { takeClauses } from './instruction/clauses.ts';
 import type { Instruction } from './instruction/read.ts';
 import { latestChoices } from './latest.ts';
 import { pickedChoices } from './pick.ts';
@@ -33,6 +35,7 @@ const optionsMax = 6;
 const clockSteps = 500;
 
 export function createSearch({ steps, banned, instruction, asked, isLate }: Bounds): Search {
+  takeClauses(instruction, asked.names);
   const inner = new WeakMap<Scope, Map<string, Scope>>();
   let left = steps;
   let unseen = 0;
@@ -101,6 +104,7 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...firstChoices(wanted, scope, search),
           ...latestChoices(wanted, scope, search),
           ...decidedChoices(wanted, scope, search),
+          ...computedChoices(wanted, scope, search),
         ]
           .map((choice) => dressed(choice, wanted, search))
           .filter(({ expr }) => !search.isBanned(wanted.place, expr)),

@@ -22,13 +22,14 @@ import { readTarget, requiredPlaces, type Target } from './target.ts';
 export interface TransformWanted {
   readonly currentTransform: string;
   readonly responseSchema?: unknown;
-  readonly stepData: Readonly<Record<string, unknown>>;
+  /** Mostly members of the payload and results of steps by id; a list or a single value is as good. */
+  readonly stepData: unknown;
   readonly errorMessage?: string | null | undefined;
   readonly instruction?: string | null | undefined;
 }
 
 interface Task {
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: unknown;
   readonly schema: Readonly<Record<string, unknown>> | undefined;
   readonly target: Target;
   readonly scope: Scope;

@@ -111,13 +111,14 @@ export function filter(
 /** `active` is a condition in `active users`, and no more than a field in `name and active of all users`. */
 function isAskedElsewhere(
   { source, value, from, to }: Condition,
-  { parts, flags }: Asked,
+  { parts, flags, names }: Asked,
   { tokens }: Instruction,
   list: Source,
 ): boolean {
   if (value !== undefined) return parts.has(String(value).toLowerCase());
   const isFlag = source.shape.scalars.length > 0 && source.shape.scalars.every((one) => typeof one === 'boolean');
-  if (!isFlag || !flags.has(flagName(source.name.own))) return false;
+  const isCounted = names.some((words) => words.join(' ') === source.name.own.join(' '));
+  if (!isFlag || !(isCounted || flags.has(flagName(source.name.own)))) return false;
   const nouns = listName(list.name).own;
   const isBeforeNoun = tokens[to]?.words.some((word) => nouns.includes(word)) ?? false;
   const lead = tokens.slice(Math.max(0, from - 3), from).map(({ lower }) => lower);
@@ -142,10 +143,10 @@ function sort(over: Expr, list: Source, fields: readonly Source[], instructions:
   let count: number | undefined;
   for (const instruction of instructions) {
     if (sorts.length === 0) {
-      sorts = findSorts(instruction.tokens, fields);
+      sorts = findSorts(instruction.open(), fields);
       for (const { from, to } of sorts) instruction.use(from, to);
     }
-    const limit = count === undefined ? findLimit(instruction.tokens, list.name.own) : undefined;
+    const limit = count === undefined ? findLimit(instruction.open(), list.name.own) : undefined;
     if (limit !== undefined) instruction.use(limit.from, limit.to);
     count ??= limit?.count;
   }

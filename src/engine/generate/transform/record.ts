@@ -2,6 +2,7 @@
 import type { Choice, Note, Part, Rivalry } from './choice.ts';
 import { createChoice } from './choice.ts';
 import { type Expr, literal, object, strength } from './expression.ts';
+import { resultField } from './result-order.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
 import type { Field } from './target.ts';
@@ -25,7 +26,9 @@ export function recordChoice(wanted: Wanted, scope: Scope, search: Search): Choi
     const options = search.derive({ target: field.target, name, place, isRequired: field.isRequired }, scope);
     return { field, place, options: options.filter(({ score, missing }) => score >= scoreMin || missing.length > 0) };
   });
-  return assemble(rows, assign(rows), wanted);
+  const first = assign(rows);
+  const whole = rows.some((row) => !first.has(row)) ? withSiblings(rows, first, wanted, scope, search) : rows;
+  return assemble(whole, whole === rows ? first : assign(whole), wanted);
 }
 
 /** The best first; what is taken already is taken again only where the name says so or nothing else is wanted of it. */
@@ -42,6 +45,27 @@ function assign(rows: readonly Row[]): ReadonlyMap<Row, Choice> {
     if (choice.uses !== '') taken.add(choice.uses);
   }
   return chosen;
+}
+
+/** What nothing was found for may be said to be made of the fields beside it. */
+function withSiblings(
+  rows: readonly Row[],
+  chosen: ReadonlyMap<Row, Choice>,
+  wanted: Wanted,
+  scope: Scope,
+  search: Search,
+): readonly Row[] {
+  const siblings = rows.flatMap((row) => {
+    const choice = chosen.get(row);
+    return choice === undefined || row.field.target.kind !== 'scalar' ? [] : [resultField(row.field, choice.expr)];
+  });
+  const context = [...wanted.name.own.toReversed(), ...wanted.name.context].slice(0, 8);
+  return rows.map((row) => {
+    const { field, place } = row;
+    if (chosen.has(row)) return row;
+    const one = { target: field.target, name: { own: field.words, context }, place, isRequired: field.isRequired };
+    return { ...row, options: search.derive(one, { ...scope, siblings }).filter(({ score }) => score >= scoreMin) };
+  });
 }
 
 function bestScore({ options }: Row): number {

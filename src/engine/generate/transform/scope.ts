@@ -49,6 +49,8 @@ export interface Level {
 export interface Scope {
   readonly levels: readonly Level[];
   readonly sources: readonly Source[];
+  /** Fields of the result that stand beside the wanted one, and how they were made. */
+  readonly siblings?: readonly Source[];
   /** How the items here are called, the outermost first. */
   readonly variables: readonly string[];
 }
@@ -78,7 +80,19 @@ function walk(level: Level, into: Source[]): void {
     inside: 0,
     around: [],
   };
-  addMembers(level.shape, start, into);
+  if (level.shape.records > 0 || level.isMany === true) addMembers(level.shape, start, into);
+  else if (level.base === undefined || level.base.text === root.text) addRoot(level, start, into);
+}
+
+const root: Expr = { text: '$$', strength: 6 };
+
+/** Data that is a list, or a single value, has no name of its own. */
+function addRoot({ shape, label, distance }: Level, start: Position, into: Source[]): void {
+  const name = { own: [], context: [], inside: 0 };
+  const called = label === '' ? 'data' : label;
+  const source: Source = { at: root, name, shape, lists: 0, label: called, parent: undefined, distance, around: [] };
+  into.push(source);
+  addInside(source, start, into);
 }
 
 interface Position {

@@ -1,0 +1,106 @@
+/** Numbers that an instruction, or the description of a field, says how to reckon: `profit is revenue minus cost`. */
+import { type Choice, createChoice, type Note } from './choice.ts';
+import { call, type Expr, list as asList, literal, map, operation, strength } from './expression.ts';
+import { clausesAbout } from './instruction/clauses.ts';
+import { fieldAt, nearFieldAt } from './instruction/fields.ts';
+import { type Formula, formulaAt, type Operand, type Resolve } from './instruction/formula.ts';
+import { noInstruction, type Token } from './instruction/read.ts';
+import { numberOf } from './numeric.ts';
+import { filter } from './operations.ts';
+import type { Scope, Source } from './scope.ts';
+import type { Search, Wanted } from './search.ts';
+
+/** A formula begins after no more words than these: `is`, `should be`, `the`. */
+const leadMax = 4;
+
+export function computedChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  const { types, choices } = wanted.target;
+  if ((!types.has('number') && !types.has('integer')) || choices !== undefined) return [];
+  const resolve = resolverOf(scope, search);
+  for (const clause of clausesAbout(wanted, search)) {
+    const formula = firstFormula(clause.tokens, clause.isOwn ? leadMax : clause.tokens.length, resolve);
+    if (formula === undefined) continue;
+    clause.use();
+    const expr = asPercent(formula, clause.tokens, wanted);
+    const notes: readonly Note[] = [{ kind: 'used', text: `${wanted.place} is ${expr.text}` }];
+    return [createChoice(expr, 1, expr.text, { notes, uses: '' })];
+  }
+  return [];
+}
+
+/** A single field is no formula: what is taken from it is found by its name. */
+function firstFormula(tokens: readonly Token[], leads: number, resolve: Resolve): Formula | undefined {
+  for (let at = 0; at < Math.min(tokens.length, leads + 1); at += 1) {
+    const formula = formulaAt(tokens, at, resolve);
+    if (
+      formula !== undefined &&
+      (formula.operators > 0 || /^\$(?:sum|average|max|min|count)\(/.test(formula.expr.text))
+    ) {
+      return formula;
+    }
+  }
+  return undefined;
+}
+
+/** A ratio is wanted in percent where the name, or what is said of it, says so. */
+function asPercent({ expr, to }: Formula, tokens: readonly Token[], { name }: Wanted): Expr {
+  const rest = tokens.slice(to);
+  const isSaid =
+    name.own.includes('percent') || rest.some(({ lower, words }) => lower === '%' || words.includes('percent'));
+  const isRatio = expr.text.includes(' / ') && !/\b100\b/.test(expr.text);
+  return isSaid && isRatio ? operation(expr, '*', literal(100), strength.product) : expr;
+}
+
+const aggregates: ReadonlyMap<string, string> = new Map([
+  ['sum', 'sum'],
+  ['total', 'sum'],
+  ['average', 'average'],
+  ['mean', 'average'],
+  ['maximum', 'max'],
+  ['highest', 'max'],
+  ['largest', 'max'],
+  ['minimum', 'min'],
+  ['lowest', 'min'],
+  ['smallest', 'min'],
+]);
+
+/** The fields of the record first, then those around it, then what all records of a list come to. */
+function resolverOf(scope: Scope, search: Search): Resolve {
+  const single = operandsOf(scope);
+  return (tokens, at) => aggregateAt(tokens, at, scope, search) ?? operandAt(tokens, at, single);
+}
+
+function operandsOf({ sources, siblings = [] }: Scope): readonly Source[] {
+  const near = [...sources, ...siblings].filter((source) => source.lists === 0 && numberOf(source) !== undefined);
+  return near.toSorted((a, b) => a.distance - b.distance);
+}
+
+function operandAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Operand | undefined {
+  const own = fields.filter(({ distance }) => distance === 0);
+  const mention = fieldAt(tokens, at, own) ?? fieldAt(tokens, at, fields) ?? nearFieldAt(tokens, at, own);
+  const found = mention ?? nearFieldAt(tokens, at, fields);
+  const expr = found === undefined ? undefined : numberOf(found.source);
+  if (found === undefined || expr === undefined) return undefined;
+  return { expr, to: found.to, isPercent: found.source.name.own.includes('percent') };
+}
+
+/** `the sum of qty * price`, `the total amount`, over the items of the list that has all of it. */
+function aggregateAt(tokens: readonly Token[], at: number, scope: Scope, search: Search): Operand | undefined {
+  const name = aggregates.get(tokens[at]?.lower ?? '');
+  if (name === undefined) return undefined;
+  const lists = scope.sources.filter(({ shape, distance, lists: crossed }) => {
+    return (shape.item?.records ?? 0) > 0 && distance < 1 && crossed <= 1;
+  });
+  for (const source of lists) {
+    if (!search.spend(4)) return undefined;
+    const inner = search.itemsOf(source, scope);
+    const fields = operandsOf(inner).filter(({ distance }) => distance < 1);
+    const formula = formulaAt(tokens, at + 1, (all, from) => operandAt(all, from, fields));
+    if (formula === undefined || !/[A-Za-z]/.test(formula.expr.text)) continue;
+    const own = inner.sources.filter(({ distance }) => distance === 0);
+    const { over } = filter(source, own, [noInstruction]);
+    const values = map(over, formula.expr, inner.variables.at(-1) ?? '');
+    return { expr: call(name, name === 'sum' ? asList(values) : values), to: formula.to };
+  }
+  return undefined;
+}
