@@ -144,7 +144,8 @@ amount spent spend total
 outstanding due owed
 amount total sum value
 total sum overall
-count quantity number total
+count number total
+count quantity number
 quantity units stock
 title summary
 title name label heading caption subject headline

@@ -10,6 +10,7 @@ import { readInstruction } from './instruction/read.ts';
 import { pairOf } from './product.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
+import { fitUnits } from './units.ts';
 
 type Kind = 'distinct' | 'count' | 'sum' | 'average' | 'maximum' | 'minimum';
 
@@ -103,11 +104,14 @@ function aggregated(
   meant: Meant,
   { wanted, inner, search, context, asked, only }: Around,
 ): Choice | undefined {
-  const { rest, claimed } = asked;
+  const { claimed } = asked;
+  const fit = fitUnits(asked.rest, source, wanted, search.instruction);
+  const rest = fit?.wanted ?? asked.rest;
   const open = rest.filter((word) => weightOf(word) > 0.4 && coverage([word], context) < 0.7);
   const isBare = open.length === 0;
   const name = { own: isBare ? ['amount'] : rest, context: wanted.name.context };
-  const byName = isBare && only === source ? 0.8 : nameScore(name, source.name);
+  const named = fit === undefined ? source.name : { ...source.name, own: fit.found };
+  const byName = isBare && only === source ? 0.8 : nameScore(name, named);
   if (byName < scoreMin - 0.04) return undefined;
   const conversion = convert(
     { at: source.at, shape: source.shape, words: [], mayMiss: false },
@@ -132,7 +136,7 @@ function aggregated(
   if (score < scoreMin || isHalf || source.name.own.includes('id')) return undefined;
   const filtered = filteredList(list, inner, claimed, search);
   const values = map(filtered.over, conversion.expr, '');
-  return withNotes(
+  const made = withNotes(
     meant.kind,
     values,
     score,
@@ -141,6 +145,7 @@ function aggregated(
     wanted,
     byName < 0.8 || !meant.isSaid,
   );
+  return fit === undefined ? made : { ...made, expr: fit.scale(made.expr) };
 }
 
 /** How many different values there are. */
@@ -250,7 +255,9 @@ function counted(
 function numbersItself(list: Source, meant: Meant, wanted: Wanted): readonly Choice[] {
   const { item } = list.shape;
   if (item === undefined || numbersOf(item).length < item.scalars.length) return [];
-  const score = nameScore({ own: meant.rest, context: wanted.name.context }, list.name) - (meant.isSaid ? 0 : 0.16);
+  const isBare = meant.rest.every((word) => weightOf(word) < 1) && meant.isSaid;
+  const byName = nameScore({ own: meant.rest, context: wanted.name.context }, list.name);
+  const score = Math.max(isBare ? 0.66 - list.distance * 0.1 : 0, byName) - (meant.isSaid ? 0 : 0.16);
   if (score < scoreMin) return [];
   return [withNotes(meant.kind, list.at, score, list.label, [], wanted, score < 0.75)];
 }

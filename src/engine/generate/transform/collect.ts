@@ -4,11 +4,12 @@ import { isVagueName, listName, nameScore, saysSame } from '../words.ts';
 import { type Choice, createChoice, type Note, ranked } from './choice.ts';
 import { composedChoices } from './compose.ts';
 import { convert } from './convert.ts';
-import { call, type Expr, list, literal, map } from './expression.ts';
+import { block, call, type Expr, isUsed, list, literal, map, strength } from './expression.ts';
 import { groupChoices } from './group.ts';
 import { mergedChoice } from './merge.ts';
 import { applyOps } from './operations.ts';
 import type { Scope, Source } from './scope.ts';
+import { positionNames } from './position.ts';
 import { isListOfRecords } from './record.ts';
 import { orderResult, ordersResult } from './result-order.ts';
 import { tableChoices } from './tables.ts';
@@ -74,11 +75,16 @@ function recordLists(wanted: Wanted, scope: Scope, search: Search): readonly Cho
   const hasLists = near.some(({ shape }) => shape.item !== undefined);
   return near.flatMap((source) => {
     const byName = listScore(wanted, source, search);
-    const isList = isListOfRecords(source);
+    const isList = isListOfRecords(source) || isListOfScalars(source, items);
     // A single record is a list of one only where it is called so, or where there is nothing else.
     const isSingle = source.shape.records > 0 && source.lists === 0 && (byName >= 0.6 || !hasLists);
     return isList || isSingle ? (recordList({ source, byName, isList, items }, wanted, scope, search) ?? []) : [];
   });
+}
+
+/** Texts or numbers that become records of one field. */
+function isListOfScalars({ shape, lists }: Source, { kind }: Target): boolean {
+  return kind === 'object' && lists === 0 && shape.item !== undefined && isScalarShape(shape.item);
 }
 
 interface Candidate {
@@ -98,16 +104,29 @@ function recordList(candidate: Candidate, wanted: Wanted, scope: Scope, search: 
   const ops = isList
     ? applyOps(source, inner, wanted, search, (fields) => ordersResult(items, fields, instruction))
     : { over: source.at, notes: [], isOfResult: false };
-  const mapped = map(ops.over, item.expr, inner.variables.at(-1) ?? '');
+  const placed = inPlace(ops.over, item.expr, inner);
+  const mapped = map(placed.over, item.expr, inner.variables.at(-1) ?? '');
   const result = ops.isOfResult === true ? orderResult(mapped, items, instruction) : { over: mapped, notes: [] };
   const isRenamed = wanted.name.own.length > 0 && byName < 0.6;
   const meaning: Note[] = isRenamed ? [{ kind: 'meaning', text: `${wanted.place} from ${source.label}` }] : [];
   const notes = [...item.notes, ...ops.notes, ...meaning, ...result.notes];
-  return createChoice(list(result.over), scoreOf(candidate, item, wanted), source.label, {
+  return createChoice(placed.bind(list(result.over)), scoreOf(candidate, item, wanted), source.label, {
     ...pick(item),
     notes,
     uses: '',
   });
+}
+
+/** The items with their index, where the record asks for it, and the whole list by a name. */
+function inPlace(over: Expr, body: Expr, inner: Scope): { readonly over: Expr; readonly bind: (made: Expr) => Expr } {
+  const { index, all } = positionNames(inner);
+  if (!isUsed(index, body)) return { over, bind: (made) => made };
+  const isNamed = isUsed(all, body);
+  const base = isNamed ? `$${all}` : /[)\]]$/.test(over.text) ? `(${over.text})` : over.text;
+  return {
+    over: { text: `${base}#$${index}`, strength: strength.path },
+    bind: (made) => (isNamed ? block([[all, over]], made) : made),
+  };
 }
 
 function scoreOf({ source, byName, isList, items }: Candidate, item: Choice, { name }: Wanted): number {

@@ -2,7 +2,7 @@
 import { isScalarShape, numbersOf, type Shape, textsOf } from '../shape.ts';
 import { areNear } from '../vocabulary.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
-import { dateKindOf } from './dates.ts';
+import { durationChoices } from './durations.ts';
 import { pairOf } from './product.ts';
 import { call, type Expr, literal, operation, strength, writeName } from './expression.ts';
 import type { Scope, Source } from './scope.ts';
@@ -14,7 +14,7 @@ export function composedChoices(wanted: Wanted, scope: Scope, search: Search): r
   const { types, format, choices } = wanted.target;
   if (types.has('boolean')) return flags(wanted, scope);
   if ((types.has('number') || types.has('integer')) && choices === undefined)
-    return [...products(wanted, single), ...durations(wanted, single)];
+    return [...products(wanted, single), ...durationChoices(wanted, scope, search)];
   if (format !== undefined || choices !== undefined || !types.has('string')) return [];
   return [
     ...joinedNames(wanted, single),
@@ -179,40 +179,5 @@ function products(wanted: Wanted, single: readonly Source[]): readonly Choice[] 
   const pair = isTotal ? pairOf(near) : undefined;
   if (pair === undefined) return [];
   const notes: readonly Note[] = [{ kind: 'assumed', text: `${wanted.place} is ${pair.label}.` }];
-  return [createChoice(pair.product, 0.7, pair.label, { notes, uses: '' })];
-}
-
-const unitMs: ReadonlyMap<string, number> = new Map([
-  ['second', 1_000],
-  ['minute', 60_000],
-  ['hour', 3_600_000],
-  ['day', 86_400_000],
-]);
-
-/** From the start to the end of something, in the unit that the name says. */
-function durations(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
-  const { own } = wanted.name;
-  if (!own.some((word) => ['duration', 'length', 'elapsed', 'time'].includes(word))) return [];
-  const unit = own.find((word) => unitMs.has(word));
-  const near = single.filter(({ distance }) => distance === 0);
-  const start = near.find((source) => isDated(source, ['start', 'started', 'begin', 'created', 'opened']));
-  const end = near.find((source) => isDated(source, ['end', 'ended', 'finish', 'finished', 'closed', 'completed']));
-  const factor = unitMs.get(unit ?? '');
-  if (start === undefined || end === undefined || factor === undefined) return [];
-  const span = operation(call('toMillis', end.at), '-', call('toMillis', start.at), strength.sum);
-  const expr = operation(span, '/', literal(factor), strength.product);
-  const notes: readonly Note[] = [
-    { kind: 'assumed', text: `${wanted.place} is the time from ${start.label} to ${end.label}.` },
-  ];
-  return [createChoice(expr, 0.76, `${start.label} to ${end.label}`, { notes, uses: '' })];
-}
-
-function isDated({ name, shape }: Source, words: readonly string[]): boolean {
-  const kind = dateKindOf(shape, false);
-  const said = [...name.own, ...name.context.slice(0, name.inside ?? 0)];
-  return (
-    (kind === 'iso' || kind === 'date' || kind === 'local') &&
-    shape.nulls === 0 &&
-    said.some((word) => words.includes(word))
-  );
+  return [createChoice(pair.product, 0.8, pair.label, { notes, uses: '' })];
 }

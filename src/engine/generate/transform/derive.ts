@@ -16,6 +16,9 @@ import { takeClauses } from './instruction/clauses.ts';
 import type { Instruction } from './instruction/read.ts';
 import { latestChoices } from './latest.ts';
 import { pickedChoices } from './pick.ts';
+import { itselfChoices } from './itself.ts';
+import { positionChoices } from './position.ts';
+import { relationChoices } from './relations.ts';
 import { recordChoice } from './record.ts';
 import { directChoice, scalarChoices } from './scalar.ts';
 import { itemScope, type Scope, type Source } from './scope.ts';
@@ -105,6 +108,9 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...latestChoices(wanted, scope, search),
           ...decidedChoices(wanted, scope, search),
           ...computedChoices(wanted, scope, search),
+          ...relationChoices(wanted, scope, search),
+          ...positionChoices(wanted, scope, search),
+          ...itselfChoices(wanted, scope),
         ]
           .map((choice) => dressed(choice, wanted, search))
           .filter(({ expr }) => !search.isBanned(wanted.place, expr)),

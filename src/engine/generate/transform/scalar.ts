@@ -8,9 +8,11 @@ import { convert } from './convert.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
 import { call, literal, strength } from './expression.ts';
 import { saysMapping } from './instruction/mappings.ts';
-import { readInstruction } from './instruction/read.ts';
+import { noInstruction, readInstruction } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
+import type { Target } from './target.ts';
+import { fitUnits } from './units.ts';
 
 /** What is known about the value of a single field. */
 export function scalarChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
@@ -34,8 +36,10 @@ export function scalarChoices(wanted: Wanted, scope: Scope, search: Search): rea
 /** One source as the value; undefined where it does not fit. */
 export function directChoice(source: Source, wanted: Wanted, instruction?: Search['instruction']): Choice | undefined {
   if (source.lists > 0 || !isSingle(source, wanted) || isOfHaving(source, wanted)) return undefined;
+  const fit = fitUnits(wanted.name.own, source, wanted, instruction ?? noInstruction);
   const score = Math.max(
     nameScore(wantedName(wanted), source.name),
+    fit === undefined ? 0 : nameScore({ ...wanted.name, own: fit.wanted }, { ...source.name, own: fit.found }),
     countScore(wanted, source),
     saidScore(wanted, source, instruction),
     onlyChildScore(wanted, source),
@@ -45,7 +49,11 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
   if (score < 0.45 && byValue === 0) return undefined;
   const conversion = convert(
     { at: source.at, shape: source.shape, words: source.name.own, mayMiss: mayMiss(source) },
-    { target: wanted.target, words: wanted.name.own, isRequired: wanted.isRequired },
+    {
+      target: fit === undefined ? wanted.target : anyNumber(wanted.target),
+      words: fit?.wanted ?? wanted.name.own,
+      isRequired: wanted.isRequired,
+    },
   );
   if (conversion === undefined) return undefined;
   const isOther = wanted.name.own.join(' ') === 'count' && !source.name.own.includes('count');
@@ -56,10 +64,16 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     distanceCost(source, wanted) -
     depthOf(source) * 0.006;
   if (reached < scoreMin - 0.06) return undefined;
-  return createChoice(conversion.expr, Math.min(1, reached), source.label, {
+  const expr = fit === undefined ? conversion.expr : fit.scale(conversion.expr);
+  return createChoice(expr, Math.min(1, reached), source.label, {
     uses: `${source.distance} ${source.label}`,
-    notes: [...notesOf(source, wanted, conversion.assumed), ...ownTotal(source, wanted, instruction)],
+    notes: [...notesOf(source, wanted, fit?.assumed ?? conversion.assumed), ...ownTotal(source, wanted, instruction)],
   });
+}
+
+/** The number is rounded, if at all, when its unit has been changed. */
+function anyNumber(target: Target): Target {
+  return { ...target, types: new Set(['number']) };
 }
 
 /** What the instruction, or the description of the field, says that it is made of. */
