@@ -50,8 +50,7 @@ export function filteredList(
   claimed: readonly string[],
   search: Search,
 ): ReturnType<typeof filter> {
-  const fields = inner.sources.filter(({ distance }) => distance === 0);
   // What the name of the field asks for is asked of this field alone.
-  if (claimed.length > 0) return filter(list, fields, [readInstruction(claimed.join(' '))]);
-  return filter(list, fields, [noInstruction, instructionFor(list, inner, search)], search.asked);
+  if (claimed.length > 0) return filter(list, inner, [readInstruction(claimed.join(' '))]);
+  return filter(list, inner, [noInstruction, instructionFor(list, inner, search)], search.asked);
 }

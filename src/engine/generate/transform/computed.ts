@@ -97,8 +97,7 @@ function aggregateAt(tokens: readonly Token[], at: number, scope: Scope, search:
     const fields = operandsOf(inner).filter(({ distance }) => distance < 1);
     const formula = formulaAt(tokens, at + 1, (all, from) => operandAt(all, from, fields));
     if (formula === undefined || !/[A-Za-z]/.test(formula.expr.text)) continue;
-    const own = inner.sources.filter(({ distance }) => distance === 0);
-    const { over } = filter(source, own, [noInstruction]);
+    const { over } = filter(source, inner, [noInstruction]);
     const values = map(over, formula.expr, inner.variables.at(-1) ?? '');
     return { expr: call(name, name === 'sum' ? asList(values) : values), to: formula.to };
   }

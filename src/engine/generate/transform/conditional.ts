@@ -1,6 +1,7 @@
 /** Values that an instruction decides by conditions: `high if total is over 100, otherwise low`. */
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { choose, type Expr, literal } from './expression.ts';
+import { aroundItems } from './instruction/around.ts';
 import { findConditions, joinConditions } from './instruction/conditions.ts';
 import { type Instruction, readInstruction, type Token } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';

@@ -117,8 +117,7 @@ function grouped(
   if (items === undefined) return undefined;
   const outer = scope.variables.at(-1);
   const root = outer === undefined ? '$$' : `$${outer}`;
-  const fields = inner.sources.filter(({ distance }) => distance === 0);
-  const filtered = filter(source, fields, [noInstruction, search.instruction], search.asked);
+  const filtered = filter(source, inner, [noInstruction, search.instruction], search.asked);
   const over = filtered.over.text.startsWith('$') ? filtered.over : atom(`${root}.${filtered.over.text}`);
   const groupScope = scopeOfGroup(key.source, source, inner, scope);
   const name = { own: [], context: itemContext(wanted, source) };
@@ -245,8 +244,7 @@ function keyed(
   search: Search,
 ): readonly Choice[] {
   const comesBack = new Set(key.source.shape.scalars).size < key.source.shape.scalars.length;
-  const fields = inner.sources.filter(({ distance }) => distance === 0);
-  const filtered = filter(source, fields, [noInstruction, search.instruction], search.asked);
+  const filtered = filter(source, inner, [noInstruction, search.instruction], search.asked);
   const words = [...wanted.name.own, ...search.instruction.tokens.flatMap((token) => token.words)];
   const valueWords = words.filter((word) => !key.source.name.own.includes(word) && !groupWords.has(word));
   const name = { own: valueWords, context: [] };

@@ -65,7 +65,7 @@ function fromList(
       isRequired: false,
     });
     if (made === undefined) return [];
-    const filtered = filter(list, fields, [instructionFor(list, inner, search)]);
+    const filtered = filter(list, inner, [instructionFor(list, inner, search)]);
     const sorted = orderBy(filtered.over, [{ source: date, isDescending, from: 0, to: 0 }]);
     const expr = map(atom(`(${sorted.text})[0]`), made.expr, '');
     const text = `${wanted.place} is ${field.label} of the one whose ${date.label} is ${isDescending ? 'latest' : 'earliest'}.`;

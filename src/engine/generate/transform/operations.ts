@@ -5,7 +5,9 @@ import { type Asked, flagName, nothingAsked } from './asked.ts';
 import type { Note } from './choice.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
 import { call, choose, type Expr, inside, isUsed, literal, operation, strength, where } from './expression.ts';
-import { type Condition, findConditions, joinConditions } from './instruction/conditions.ts';
+import { type Around, aroundItems } from './instruction/around.ts';
+import type { Condition } from './instruction/condition.ts';
+import { findConditions, joinConditions } from './instruction/conditions.ts';
 import { findLimit, findSorts, isOrdering, type Sort } from './instruction/ordering.ts';
 import { type Instruction, noInstruction, readInstruction } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
@@ -26,14 +28,12 @@ export function applyOps(
   search: Search,
   isOfResult?: (fields: readonly Source[]) => boolean,
 ): Operated {
-  const fields = inner.sources.filter(
-    ({ distance, shape }) => distance === 0 || (distance < 1 && shape.item !== undefined),
-  );
+  const fields = fieldsOf(inner);
   const own = readInstruction(
     `${spoken(wanted.place)}${onlyNumberOf(wanted)}. ${wanted.target.description} ${wanted.target.items?.description ?? ''}`,
   );
   const said = instructionFor(list, inner, search);
-  const found = filter(list, fields, [own, said], search.asked);
+  const found = filter(list, inner, [own, said], search.asked);
   const filtered = { ...found, over: bindItem(found.over, list, inner) };
   if (said.tokens.length > 0 && isOfResult?.(fields) === true) return { ...filtered, isOfResult: true };
   const sorted = sort(filtered.over, list, fields, [own, said]);
@@ -79,17 +79,24 @@ function spoken(place: string): string {
     .replace(/[_-]/g, ' ');
 }
 
+/** What an item can be judged by: its own fields, and lists that are looked up for it. */
+function fieldsOf({ sources }: Scope): readonly Source[] {
+  return sources.filter(({ distance, shape }) => distance === 0 || (distance < 1 && shape.item !== undefined));
+}
+
 /** The list with the conditions alone, as a count or a sum wants it. */
 export function filter(
   list: Source,
-  fields: readonly Source[],
+  inner: Scope,
   instructions: readonly Instruction[],
   asked: Asked = nothingAsked,
 ): Operated {
+  const fields = fieldsOf(inner);
+  const around = aroundItems(inner);
   const found = instructions.map((instruction, index) => ({
     instruction,
     // What the names of single fields ask for is not asked of the others.
-    conditions: conditionsOf(instruction, fields, list).filter(
+    conditions: conditionsOf(instruction, fields, around, list).filter(
       (condition) => index === 0 || !isAskedElsewhere(condition, asked, instruction, list),
     ),
   }));
@@ -127,8 +134,13 @@ function isAskedElsewhere(
 
 const conditional: ReadonlySet<string> = new Set(['only', 'where', 'that', 'which', 'who', 'are', 'not', 'all']);
 
-function conditionsOf(instruction: Instruction, fields: readonly Source[], list: Source): readonly Condition[] {
-  return findConditions(instruction.tokens, fields).filter(({ source, from, to }) => {
+function conditionsOf(
+  instruction: Instruction,
+  fields: readonly Source[],
+  around: Around,
+  list: Source,
+): readonly Condition[] {
+  return findConditions(instruction.tokens, fields, around).filter(({ source, from, to }) => {
     if (instruction.isTaken(from, to)) return false;
     // The name of the list itself is no condition on it.
     const words = instruction.tokens.slice(from, to).flatMap((token) => token.words);

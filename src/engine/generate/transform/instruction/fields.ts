@@ -90,10 +90,15 @@ export function valueAt(tokens: readonly Token[], from: number, fields: readonly
     if (part.some(({ kind }) => kind === 'sign')) continue;
     const [first] = part;
     const isQuoted = length === 1 && first?.kind === 'quoted';
-    if (length === 1 && !isQuoted && first !== undefined && neverValues.has(first.lower)) continue;
+    // `IT` is a department, and `it` is not.
+    const isInCapitals = first !== undefined && /^[A-Z]{2,}$/.test(first.text);
+    if (length === 1 && !isQuoted && !isInCapitals && first !== undefined && neverValues.has(first.lower)) continue;
     const said = plain(part.map(({ lower }) => lower).join(' '));
     for (const source of fields) {
-      const value = valuesOf(source, isQuoted).find((text) => isSaid(plain(String(text)), said));
+      const isExact = isInCapitals && first !== undefined && neverValues.has(first.lower);
+      const value = valuesOf(source, isQuoted).find((text) =>
+        isExact ? text === first.text : isSaid(plain(String(text)), said),
+      );
       if (value !== undefined) return { source, value, from, to: from + length };
     }
   }
