@@ -5,7 +5,8 @@ import { type Choice, createChoice, type Note } from './choice.ts';
 import { convert } from './convert.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
 import { call, type Expr, list as asList, map } from './expression.ts';
-import { type Claim, claim, filteredList } from './claim.ts';
+import { type Claim, claim, clauseFilter, filteredList } from './claim.ts';
+import { clausesAbout } from './instruction/clauses.ts';
 import { readInstruction } from './instruction/read.ts';
 import { pairOf } from './product.ts';
 import type { Scope, Source } from './scope.ts';
@@ -134,7 +135,7 @@ function aggregated(
   // Neither the quantities nor the prices alone come to a total.
   const isHalf = isBare && meant.kind === 'sum' && pairOf(siblings)?.sources.includes(source) === true;
   if (score < scoreMin || isHalf || source.name.own.includes('id')) return undefined;
-  const filtered = filteredList(list, inner, claimed, search);
+  const filtered = filteredList(list, inner, claimed, wanted, search);
   const values = map(filtered.over, conversion.expr, '');
   const made = withNotes(
     meant.kind,
@@ -158,7 +159,7 @@ function countedOnce(
   const noun = rest.filter((word) => word !== 'count' && word !== 'number');
   const score = nameScore({ own: noun, context: wanted.name.context }, source.name) - list.distance * 0.05;
   if (noun.length === 0 || score < scoreMin) return undefined;
-  const filtered = filteredList(list, inner, asked.claimed, search);
+  const filtered = filteredList(list, inner, asked.claimed, wanted, search);
   const values = call('distinct', map(filtered.over, source.at, ''));
   return withNotes(
     'distinct',
@@ -199,7 +200,7 @@ function productOf(
     ]) > 0.7;
   const pair = pairOf(numbers);
   if (!isTotal || pair === undefined) return undefined;
-  const filtered = filteredList(list, inner, claimed, search);
+  const filtered = filteredList(list, inner, claimed, wanted, search);
   const values = map(filtered.over, pair.product, '');
   return withNotes(
     'sum',
@@ -222,11 +223,12 @@ function counted(
   const inner = search.itemsOf(list, scope);
   const { rest: noun, claimed } = claim(rest, list, inner);
   const isNamed = noun.length > 0 && coverage(noun, listName(list.name).own) >= 0.7;
-  const isBare = !isNamed && noun.filter((word) => weightOf(word) > 0.4).length === 0;
+  const isTold = isCountTold(list, inner, wanted, search);
+  const isBare = isTold || (!isNamed && noun.filter((word) => weightOf(word) > 0.4).length === 0);
   // Which of the lists inside one record is counted, nothing says.
   const isInside = scope.variables.length > 0 && !list.at.text.startsWith('$') && claimed.length === 0;
   const byName = isBare
-    ? (isInside ? 0.54 : 0.68) + (search.instruction.speaksOf(listName(list.name).own) ? 0.1 : 0)
+    ? (isTold ? 0.86 : isInside ? 0.54 : 0.68) + (search.instruction.speaksOf(listName(list.name).own) ? 0.1 : 0)
     : nameScore({ own: noun, context: wanted.name.context }, listName(list.name));
   // `total` is a sum where fractions are allowed.
   const isSum = wanted.name.own.includes('total') && wanted.target.types.has('number') ? 0.4 : 0;
@@ -238,7 +240,7 @@ function counted(
     list.lists * 0.05 -
     list.around.length * 0.006;
   if (score < scoreMin) return [];
-  const filtered = filteredList(list, inner, claimed, search);
+  const filtered = filteredList(list, inner, claimed, wanted, search);
   return [
     withNotes(
       'count',
@@ -250,6 +252,16 @@ function counted(
       byName < 0.8 || !isSaid,
     ),
   ];
+}
+
+/** `lowBattery counts devices with battery below 20`, `the number of late orders`. */
+function isCountTold(list: Source, inner: Scope, wanted: Wanted, search: Search): boolean {
+  const nouns = listName(list.name).own;
+  return clausesAbout(wanted, search).some(({ tokens, isOwn }) => {
+    const isCount = tokens.some(({ lower }) => /^(?:count|counts|counting|number|many)$/.test(lower));
+    const speaksOfList = tokens.some(({ words }) => words.some((word) => nouns.includes(word)));
+    return isOwn && isCount && (speaksOfList || clauseFilter(list, inner, wanted, search) !== undefined);
+  });
 }
 
 function numbersItself(list: Source, meant: Meant, wanted: Wanted): readonly Choice[] {

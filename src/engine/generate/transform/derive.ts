@@ -17,6 +17,9 @@ import type { Instruction } from './instruction/read.ts';
 import { latestChoices } from './latest.ts';
 import { pickedChoices } from './pick.ts';
 import { itselfChoices } from './itself.ts';
+import { mappedChoices } from './mapped.ts';
+import { datePartChoices } from './date-parts.ts';
+import { quantifiedChoices } from './quantified.ts';
 import { positionChoices } from './position.ts';
 import { relationChoices } from './relations.ts';
 import { recordChoice } from './record.ts';
@@ -107,6 +110,9 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...firstChoices(wanted, scope, search),
           ...latestChoices(wanted, scope, search),
           ...decidedChoices(wanted, scope, search),
+          ...mappedChoices(wanted, scope, search),
+          ...datePartChoices(wanted, scope, search),
+          ...quantifiedChoices(wanted, scope, search),
           ...computedChoices(wanted, scope, search),
           ...relationChoices(wanted, scope, search),
           ...positionChoices(wanted, scope, search),

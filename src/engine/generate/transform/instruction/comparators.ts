@@ -104,7 +104,7 @@ export function comparisonAt(
   fields: readonly Source[],
   given: readonly Source[] = [],
 ): Comparison | undefined {
-  if (tokens[at]?.lower === 'between') return rangeAt(tokens, at, fields);
+  if (tokens[at]?.lower === 'between' || isFromTo(tokens, at)) return rangeAt(tokens, at, fields);
   const found = operatorAt(tokens, at);
   if (found === undefined) return suffixAt(tokens, at, fields);
   const value = tokens[found.to];
@@ -207,9 +207,20 @@ function suffixOf(
   return undefined;
 }
 
+/** `from 10 to 100`. */
+function isFromTo(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.lower === 'from' && tokens[at + 1]?.kind === 'number' && tokens[at + 2]?.lower === 'to';
+}
+
 function rangeAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Comparison | undefined {
   const [low, joiner, high] = [tokens[at + 1], tokens[at + 2], tokens[at + 3]];
-  if (low === undefined || high === undefined || joiner?.lower !== 'and' || low.kind !== high.kind) return undefined;
+  if (
+    low === undefined ||
+    high === undefined ||
+    (joiner?.lower !== 'and' && joiner?.lower !== 'to') ||
+    low.kind !== high.kind
+  )
+    return undefined;
   if (low.kind !== 'number' && low.kind !== 'date') return undefined;
   const field = fieldOf(tokens, at, at + 3, fields, low, false);
   if (field === undefined) return undefined;

@@ -32,7 +32,11 @@ const pattern =
   /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)|([$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|([\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(->|=>|→|>=|<=|!=|==|[=<>])|([,.;:()*/+×÷{}]|(?<=\s)-(?=\s))/gu;
 
 export function readInstruction(text: string): Instruction {
-  const tokens = [...text.slice(0, charsMax).matchAll(pattern)].map(toToken).map(asNumber);
+  return instructionOf([...text.slice(0, charsMax).matchAll(pattern)].map(toToken).map(asNumber));
+}
+
+/** A part of an instruction as one of its own. */
+export function instructionOf(tokens: readonly Token[]): Instruction {
   const used = new Set<number>();
   const taken = new Set<number>();
   const spoken = tokens.flatMap(({ words }) => words);
