@@ -6,6 +6,7 @@ import { durationChoices } from './durations.ts';
 import { pairOf } from './product.ts';
 import { call, type Expr, literal, operation, strength, writeName } from './expression.ts';
 import type { Scope, Source } from './scope.ts';
+import { initialsOf, textPartChoices } from './text-parts.ts';
 import type { Search, Wanted } from './search.ts';
 
 export function composedChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
@@ -19,7 +20,8 @@ export function composedChoices(wanted: Wanted, scope: Scope, search: Search): r
   return [
     ...joinedNames(wanted, single),
     ...partsOfNames(wanted, single),
-    ...domains(wanted, single),
+    ...nameInitials(wanted, single),
+    ...textPartChoices(wanted, single),
     ...addresses(wanted, scope),
   ];
 }
@@ -60,6 +62,13 @@ function trimmed(expr: Expr, shapes: readonly Shape[]): Expr {
   return shapes.some(({ nulls }) => nulls > 0) ? call('trim', expr) : expr;
 }
 
+function nameInitials(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
+  if (wanted.name.own.at(-1) !== 'initial') return [];
+  const first = nameField('first', single, undefined);
+  const last = first === undefined ? undefined : nameField('last', single, first);
+  return first === undefined || last === undefined ? [] : [initialsOf(wanted, first, last)];
+}
+
 /** The first name out of a whole one, and the last. */
 function partsOfNames(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
   const part = wanted.name.own.includes('first') ? 'Before' : wanted.name.own.includes('last') ? 'After' : undefined;
@@ -73,23 +82,6 @@ function partsOfNames(wanted: Wanted, single: readonly Source[]): readonly Choic
     const notes: readonly Note[] = [{ kind: 'assumed', text }];
     const expr = call(`substring${part}`, source.at, literal(' '));
     return [createChoice(expr, 0.72 - source.distance * 0.05, source.label, { notes, uses: '' })];
-  });
-}
-
-function domains(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
-  if (wanted.name.own.at(-1) !== 'domain') return [];
-  return single.flatMap((source) => {
-    const texts = textsOf(source.shape);
-    if (!source.name.own.includes('email') || !texts.every((text) => text.includes('@'))) return [];
-    const notes: readonly Note[] = [
-      { kind: 'assumed', text: `${wanted.place} is what follows the @ of ${source.label}.` },
-    ];
-    return [
-      createChoice(call('substringAfter', source.at, literal('@')), 0.7 - source.distance * 0.05, source.label, {
-        notes,
-        uses: '',
-      }),
-    ];
   });
 }
 

@@ -20,6 +20,7 @@ import { itselfChoices } from './itself.ts';
 import { mappedChoices } from './mapped.ts';
 import { datePartChoices } from './date-parts.ts';
 import { quantifiedChoices } from './quantified.ts';
+import { wordedChoices } from './worded.ts';
 import { positionChoices } from './position.ts';
 import { relationChoices } from './relations.ts';
 import { recordChoice } from './record.ts';
@@ -113,6 +114,7 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...mappedChoices(wanted, scope, search),
           ...datePartChoices(wanted, scope, search),
           ...quantifiedChoices(wanted, scope, search),
+          ...wordedChoices(wanted, scope, search),
           ...computedChoices(wanted, scope, search),
           ...relationChoices(wanted, scope, search),
           ...positionChoices(wanted, scope, search),
