@@ -3,6 +3,7 @@ import { isScalarShape } from '../shape.ts';
 import { isVagueName, listName, nameScore, saysSame } from '../words.ts';
 import { type Choice, createChoice, type Note, ranked } from './choice.ts';
 import { composedChoices } from './compose.ts';
+import { computedChoices } from './computed.ts';
 import { convert } from './convert.ts';
 import { block, call, type Expr, isUsed, list, literal, map, strength } from './expression.ts';
 import { groupChoices } from './group.ts';
@@ -14,6 +15,7 @@ import { isListOfRecords } from './record.ts';
 import { orderResult, ordersResult } from './result-order.ts';
 import { tableChoices } from './tables.ts';
 import type { Target } from './target.ts';
+import { wordedChoices } from './worded.ts';
 import { itemContext, type Search, scoreMin, type Wanted } from './search.ts';
 
 const rivalMargin = 0.07;
@@ -163,6 +165,7 @@ function scalarLists(wanted: Wanted, scope: Scope, search: Search): readonly Cho
   return scope.sources.flatMap((source) => {
     if (source.distance >= 1 || !search.spend(1)) return [];
     const made =
+      saidOfItems(source, wanted, scope, search) ??
       asItIs(source, wanted, search) ??
       oneField(source, wanted, scope, search) ??
       composedList(source, wanted, scope, search) ??
@@ -170,6 +173,30 @@ function scalarLists(wanted: Wanted, scope: Scope, search: Search): readonly Cho
     if (made === undefined || made.score < scoreMin) return [];
     return [made];
   });
+}
+
+/** One text or number for every record of the list, as the instruction says: `format as "Name <email>"`. */
+function saidOfItems(source: Source, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
+  const { items } = wanted.target;
+  if (items === undefined || source.lists > 0 || !isListOfRecords(source) || !asksForItems(wanted, search))
+    return undefined;
+  const inner = search.itemsOf(source, scope);
+  const one = { target: items, name: wanted.name, place: `${wanted.place}[]`, isRequired: true };
+  const [made] = [...wordedChoices(one, inner, search), ...computedChoices(one, inner, search)];
+  if (made === undefined) return undefined;
+  const ops = applyOps(source, inner, wanted, search);
+  return createChoice(list(map(ops.over, made.expr, inner.variables.at(-1) ?? '')), 1, source.label, {
+    notes: [...made.notes, ...ops.notes],
+    uses: '',
+  });
+}
+
+/** Anything of a list at the root is said by the whole instruction: there only what is in quotes is taken for it. */
+function asksForItems({ name }: Wanted, { instruction }: Search): boolean {
+  return (
+    name.own.length > 0 ||
+    instruction.tokens.some(({ kind, value }) => kind === 'quoted' && /[{<,(]|\w \w/.test(String(value)))
+  );
 }
 
 function asItIs(source: Source, wanted: Wanted, search: Search): Choice | undefined {

@@ -54,7 +54,7 @@ function joinedNames(wanted: Wanted, single: readonly Source[]): readonly Choice
       { kind: 'assumed', text: `${wanted.place} is ${first.label} and ${last.label} with a space between.` },
     ];
     const whole = trimmed(expr, [first.shape, last.shape]);
-    return [createChoice(whole, 0.84 - first.distance * 0.05, `${first.label} and ${last.label}`, { notes, uses: '' })];
+    return [createChoice(whole, 0.9 - first.distance * 0.05, `${first.label} and ${last.label}`, { notes, uses: '' })];
   });
 }
 

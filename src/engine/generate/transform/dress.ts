@@ -26,7 +26,7 @@ export function dressed(choice: Choice, wanted: Wanted, { instruction }: Search)
 
 /** What is said in the part of the instruction that speaks of the field. */
 function writingsFor(instruction: Instruction, own: readonly string[], isAlone: boolean): readonly Writing[] {
-  const { tokens } = instruction;
+  const tokens = instruction.open();
   const found: Writing[] = [];
   for (const [from, to] of partsOf(tokens)) {
     const part = tokens.slice(from, to);

@@ -6,6 +6,7 @@ import { call, type Expr } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { fieldAt } from './instruction/fields.ts';
 import type { Token } from './instruction/read.ts';
+import { splitPart } from './instruction/split.ts';
 import { isTextual, templateIn } from './instruction/template.ts';
 import { writingsIn } from './instruction/writing.ts';
 import type { Scope, Source } from './scope.ts';
@@ -27,7 +28,16 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
     ];
     return [createChoice(expr, 1, expr.text, { notes, uses: '' })];
   }
-  return [];
+  const { instruction } = search;
+  const part = splitPart(
+    instruction.tokens,
+    wanted.name.own,
+    fields.filter(({ lists }) => lists === 0),
+  );
+  if (part === undefined) return [];
+  instruction.use(part.from, part.to);
+  const notes: readonly Note[] = [{ kind: 'used', text: `${wanted.place} is ${part.expr.text}` }];
+  return [createChoice(part.expr, 1, part.expr.text, { notes, uses: '' })];
 }
 
 /** A field that is named in what is said, or called as the wanted one, written as it is said. */
