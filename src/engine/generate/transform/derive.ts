@@ -4,10 +4,11 @@ import { aggregateChoices } from './aggregate.ts';
 import type { Asked } from './asked.ts';
 import { type Choice, createChoice, ranked } from './choice.ts';
 import { listChoices } from './collect.ts';
-import { keyedChoices } from './group.ts';
+import { keyedChoices } from './keyed.ts';
 import { joinedLevels } from './join.ts';
 import { dressed } from './dress.ts';
 import { type Expr, literal } from './expression.ts';
+import { tallyChoices } from './tally.ts';
 import { computedChoices } from './computed.ts';
 import { composedChoices } from './compose.ts';
 import { decidedChoices } from './conditional.ts';
@@ -136,6 +137,7 @@ function recordChoices(wanted: Wanted, scope: Scope, search: Search): readonly C
   const isPoor = own === undefined || own.missing.length > 0 || own.score < 0.7;
   return ranked([
     ...whole,
+    ...(isPoor ? tallyChoices(wanted, scope, search) : []),
     ...(isPoor && wanted.isPicked !== true && !wanted.place.endsWith('[]') ? pickedChoices(wanted, scope, search) : []),
   ]);
 }
