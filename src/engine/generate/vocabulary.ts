@@ -146,7 +146,7 @@ amount total sum value
 total sum overall
 count number total
 count quantity number
-quantity units stock
+quantity unit stock
 title summary
 title name label heading caption subject headline
 name label

@@ -30,7 +30,7 @@ const kindWords: ReadonlyMap<string, readonly Kind[]> = new Map([
 ]);
 
 /** Names of what only a sum can be, and not the field of one record. */
-const impliedSums: ReadonlySet<string> = new Set(['revenue', 'turnover', 'quantity', 'units']);
+const impliedSums: ReadonlySet<string> = new Set(['revenue', 'turnover', 'quantity', 'unit', 'sold']);
 
 interface Meant {
   readonly kind: Kind;
@@ -45,12 +45,12 @@ export function aggregateChoices(wanted: Wanted, scope: Scope, search: Search): 
   const lists = scope.sources.filter(({ shape, lists: crossed, distance }) => {
     return shape.item !== undefined && crossed <= 1 && distance < 1;
   });
-  return kindsOf(wanted).flatMap((meant) =>
+  return kindsOf(wanted, search).flatMap((meant) =>
     lists.flatMap((list) => (search.spend(4) ? aggregates(list, meant, wanted, scope, search) : [])),
   );
 }
 
-function kindsOf({ name, target }: Wanted): readonly Meant[] {
+function kindsOf({ name, target }: Wanted, { instruction }: Search): readonly Meant[] {
   const said = name.own.flatMap((word) =>
     (kindWords.get(word) ?? []).map((kind) => ({
       kind,
@@ -64,9 +64,11 @@ function kindsOf({ name, target }: Wanted): readonly Meant[] {
   if (said.length > 0) return said;
   if (name.own.some((word) => impliedSums.has(word)))
     return [{ kind: 'sum', rest: name.own, isSaid: true }, ...described];
+  const isSum =
+    target.types.has('number') && instruction.tokens.some(({ lower }) => lower === 'sum' || lower === 'total');
   return [
     ...described,
-    { kind: 'sum', rest: name.own, isSaid: false },
+    { kind: 'sum', rest: name.own, isSaid: isSum },
     { kind: 'count', rest: name.own, isSaid: false },
   ];
 }
@@ -231,7 +233,8 @@ function counted(
     ? (isTold ? 0.86 : isInside ? 0.54 : 0.68) + (search.instruction.speaksOf(listName(list.name).own) ? 0.1 : 0)
     : nameScore({ own: noun, context: wanted.name.context }, listName(list.name));
   // `total` is a sum where fractions are allowed.
-  const isSum = wanted.name.own.includes('total') && wanted.target.types.has('number') ? 0.4 : 0;
+  const isFraction = wanted.target.types.has('number') && !wanted.target.types.has('integer');
+  const isSum = wanted.name.own.includes('total') && isFraction ? 0.4 : claimed.length > 0 && isFraction ? 0.1 : 0;
   const score =
     byName -
     isSum -

@@ -18,7 +18,8 @@ export function computedChoices(wanted: Wanted, scope: Scope, search: Search): r
   if ((!types.has('number') && !types.has('integer')) || choices !== undefined) return [];
   const resolve = resolverOf(scope, search);
   for (const clause of clausesAbout(wanted, search)) {
-    const formula = firstFormula(clause.tokens, clause.isOwn ? leadMax : clause.tokens.length, resolve);
+    const single = firstFormula(clause.tokens, clause.isOwn ? leadMax : clause.tokens.length, resolve);
+    const formula = single ?? (clause.isOwn ? impliedSum(clause.tokens, scope, search) : undefined);
     if (formula === undefined) continue;
     clause.use();
     const expr = asPercent(formula, clause.tokens, wanted);
@@ -26,6 +27,17 @@ export function computedChoices(wanted: Wanted, scope: Scope, search: Search): r
     return [createChoice(expr, 1, expr.text, { notes, uses: '' })];
   }
   return [];
+}
+
+/** `revenue is qty times price` of records that have none of both is the sum over the list that has. */
+function impliedSum(tokens: readonly Token[], scope: Scope, search: Search): Formula | undefined {
+  for (const { lower } of tokens.slice(0, leadMax)) if (aggregates.has(lower)) return undefined;
+  const begin = tokens.findIndex(({ lower }) => lower !== 'is' && lower !== '=' && lower !== ':');
+  for (let at = begin; at >= 0 && at < Math.min(tokens.length, leadMax); at += 1) {
+    const operand = overItems('sum', tokens, at, scope, search);
+    if (operand !== undefined && operand.operators > 0) return operand;
+  }
+  return undefined;
 }
 
 /** A single field is no formula: what is taken from it is found by its name. */
@@ -87,7 +99,16 @@ function operandAt(tokens: readonly Token[], at: number, fields: readonly Source
 /** `the sum of qty * price`, `the total amount`, over the items of the list that has all of it. */
 function aggregateAt(tokens: readonly Token[], at: number, scope: Scope, search: Search): Operand | undefined {
   const name = aggregates.get(tokens[at]?.lower ?? '');
-  if (name === undefined) return undefined;
+  return name === undefined ? undefined : overItems(name, tokens, at + 1, scope, search);
+}
+
+function overItems(
+  name: string,
+  tokens: readonly Token[],
+  at: number,
+  scope: Scope,
+  search: Search,
+): Formula | undefined {
   const lists = scope.sources.filter(({ shape, distance, lists: crossed }) => {
     return (shape.item?.records ?? 0) > 0 && distance < 1 && crossed <= 1;
   });
@@ -95,11 +116,11 @@ function aggregateAt(tokens: readonly Token[], at: number, scope: Scope, search:
     if (!search.spend(4)) return undefined;
     const inner = search.itemsOf(source, scope);
     const fields = operandsOf(inner).filter(({ distance }) => distance < 1);
-    const formula = formulaAt(tokens, at + 1, (all, from) => operandAt(all, from, fields));
+    const formula = formulaAt(tokens, at, (all, from) => operandAt(all, from, fields));
     if (formula === undefined || !/[A-Za-z]/.test(formula.expr.text)) continue;
     const { over } = filter(source, inner, [noInstruction]);
     const values = map(over, formula.expr, inner.variables.at(-1) ?? '');
-    return { expr: call(name, name === 'sum' ? asList(values) : values), to: formula.to };
+    return { expr: call(name, name === 'sum' ? asList(values) : values), to: formula.to, operators: formula.operators };
   }
   return undefined;
 }

@@ -139,6 +139,9 @@ function periodKeys(source: Source, items: Target | undefined, { instruction }: 
   });
 }
 
+/** What follows these is a key; after `top 3 by` it is an order. */
+const leads: ReadonlySet<string> = new Set(['per', 'by', 'each', 'every']);
+
 /** `per customer`, `by region and product`. */
 function saidKeys(
   fields: readonly Source[],
@@ -147,11 +150,7 @@ function saidKeys(
 ): readonly Source[] | undefined {
   const { tokens } = instruction;
   for (const [index, { lower }] of tokens.entries()) {
-    if (
-      !groupWords.has(lower) ||
-      /^(?:sort|order|rank|divide|multipl|separat|join|increase|reduce|follow)/.test(tokens[index - 1]?.lower ?? '')
-    )
-      continue;
+    if (!leads.has(lower) || isOrder(tokens, index)) continue;
     const found: Source[] = [];
     let at = index + 1;
     for (;;) {
@@ -171,6 +170,17 @@ function saidKeys(
     return [...new Set(found)];
   }
   return undefined;
+}
+
+const verbs =
+  /^(?:sort|order|rank|divide|multipl|separat|join|increase|reduce|follow|top|best|highest|largest|lowest|most|least|split|duplicate|dedup|unique|distinct)/;
+
+/** `sorted by`, `top 3 customers by`: what follows is no key. */
+function isOrder(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.lower !== 'by') return false;
+  const before = tokens.slice(Math.max(0, at - 4), at);
+  const cut = before.findLastIndex(({ kind }) => kind === 'sign');
+  return before.slice(cut + 1).some(({ lower }) => verbs.test(lower));
 }
 
 function keyAt(tokens: readonly Token[], at: number, fields: readonly Source[]): ReturnType<typeof fieldAt> {

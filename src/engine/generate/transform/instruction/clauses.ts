@@ -13,7 +13,7 @@ export interface Clause {
 }
 
 const links: ReadonlySet<string> = new Set(
-  `is are = : means mean equals equal as be being becomes contains holds gets has to when if where from should must will
+  `is are = : ( means mean equals equal as be being becomes contains holds gets has to when if where from should must will
   counts lists shows uses using = -> => → true falls defaults`.split(/\s+/),
 );
 const leads: ReadonlySet<string> = new Set(
