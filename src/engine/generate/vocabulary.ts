@@ -107,6 +107,8 @@ svc service
 temp temperature
 txn transaction
 tx transaction
+tmax temperature maximum
+tmin temperature minimum
 tot total
 uid id
 guid id

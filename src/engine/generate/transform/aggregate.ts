@@ -4,7 +4,7 @@ import { coverage, listName, nameScore, weightOf } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { convert } from './convert.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
-import { call, type Expr, list as asList, map } from './expression.ts';
+import { atom, call, type Expr, list as asList, map, where } from './expression.ts';
 import { type Claim, claim, clauseFilter, filteredList } from './claim.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { readInstruction } from './instruction/read.ts';
@@ -274,7 +274,8 @@ function numbersItself(list: Source, meant: Meant, wanted: Wanted): readonly Cho
   const byName = nameScore({ own: meant.rest, context: wanted.name.context }, list.name);
   const score = Math.max(isBare ? 0.66 - list.distance * 0.1 : 0, byName) - (meant.isSaid ? 0 : 0.16);
   if (score < scoreMin) return [];
-  return [withNotes(meant.kind, list.at, score, list.label, [], wanted, score < 0.75)];
+  const over = item.nulls > 0 ? where(list.at, atom('$ != null')) : list.at;
+  return [withNotes(meant.kind, over, score, list.label, [], wanted, score < 0.75)];
 }
 
 const functions: Readonly<Record<Kind, string>> = {

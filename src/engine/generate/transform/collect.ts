@@ -5,7 +5,7 @@ import { type Choice, createChoice, type Note, ranked } from './choice.ts';
 import { composedChoices } from './compose.ts';
 import { computedChoices } from './computed.ts';
 import { convert } from './convert.ts';
-import { block, call, type Expr, isUsed, list, literal, map, strength } from './expression.ts';
+import { atom, block, call, type Expr, isUsed, list, literal, map, strength, where } from './expression.ts';
 import { groupChoices } from './group.ts';
 import { mergedChoice } from './merge.ts';
 import { applyOps } from './operations.ts';
@@ -27,7 +27,7 @@ export function listChoices(wanted: Wanted, scope: Scope, search: Search): reado
   const isWhole = found.some(({ missing, score }) => missing.length === 0 && score >= scoreMin);
   const all = isWhole && !mayGroup(items, search) ? found : [...found, ...groupLists(wanted, scope, search)];
   const fits = all.filter(({ expr }) => !search.isBanned(wanted.place, expr));
-  const merged = mergedChoice(fits, search);
+  const merged = mergedChoice(fits, wanted, search);
   return merged === undefined ? withRival(ranked(fits), wanted.place) : [merged, ...ranked(fits)];
 }
 
@@ -247,14 +247,30 @@ function convertedList(
       ? 0.62 + (instruction.speaksOf(source.name.own) ? 0.15 : 0)
       : nameScore(wanted.name, source.name);
   const score = byName - conversion.cost - source.distance * 0.05 - source.around.length * 0.006;
-  const values = conversion.expr.text === '$' ? over : map(over, conversion.expr, '');
+  // Null is no value where the schema has none.
+  const filled = item.nulls > 0 && !items.isNullable ? where(over, atom('$ != null')) : over;
+  const values = conversion.expr.text === '$' ? filled : map(filled, conversion.expr, '');
   const isDistinct = wanted.target.isUnique || isUnique(wanted, instruction);
   const notes: Note[] = [...further];
   if (wanted.name.own.length > 0 && !saysSame(wanted.name, source.name)) {
     notes.push({ kind: 'meaning', text: `${wanted.place} from ${source.label}` });
   }
-  const expr = isDistinct ? list(call('distinct', values)) : list(values);
+  const single = isDistinct ? call('distinct', values) : values;
+  const direction = further.length === 0 ? sortOf(instruction) : undefined;
+  const sorted = direction === undefined ? single : call('sort', list(single));
+  const expr = list(direction === 'down' ? call('reverse', sorted) : sorted);
   return createChoice(expr, score, source.label, { notes, uses: `list ${source.label}` });
+}
+
+/** `sorted alphabetically`, `in descending order`: of values by themselves. */
+function sortOf(instruction: Search['instruction']): 'up' | 'down' | undefined {
+  const tokens = instruction.open();
+  const at = tokens.findIndex(({ lower }) =>
+    /^(?:sort|sorted|alphabetical|alphabetically|ascending|descending)$/.test(lower),
+  );
+  if (at < 0 || tokens.slice(at, at + 3).some(({ lower }) => lower === 'by')) return undefined;
+  instruction.use(at, at + 2);
+  return tokens.some(({ lower }) => /^(?:descending|desc|reverse)$/.test(lower)) ? 'down' : 'up';
 }
 
 const uniqueWords: ReadonlySet<string> = new Set(['unique', 'distinct', 'deduplicate', 'deduplicated', 'different']);

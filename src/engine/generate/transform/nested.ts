@@ -2,18 +2,24 @@
 import { isScalarShape, type Shape } from '../shape.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { atom } from './expression.ts';
+import { clausesAbout } from './instruction/clauses.ts';
 import { directChoice } from './scalar.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
 
 /** Each takes the first of several; where all lists have one item at most, nothing is lost. */
 export function firstChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  const said = clausesAbout(wanted, search).flatMap(({ tokens, isOwn }) =>
+    isOwn ? tokens.map(({ lower }) => lower) : [],
+  );
   return scope.sources.flatMap((source) => {
     if (source.distance > 0 || source.at.text.startsWith('$') || !search.spend(1)) return [];
     const first = firstValue(source, scope);
     if (first === undefined) return [];
     const isOnly = first.longest <= 1;
-    const isAsked = wanted.name.own.some((word) => ['first', 'main', 'primary', 'default', 'cover'].includes(word));
+    const isAsked = [...wanted.name.own, ...said].some((word) =>
+      ['first', 'main', 'primary', 'default', 'cover'].includes(word),
+    );
     // Of several, the first is no more than any other, unless it is asked for.
     if (!isOnly && !(isAsked && scope.variables.length > 0)) return [];
     const choice = directChoice(first.source, wanted);

@@ -8,6 +8,7 @@ import { call, choose, type Expr, inside, isUsed, literal, operation, strength, 
 import { type Around, aroundItems } from './instruction/around.ts';
 import type { Condition } from './instruction/condition.ts';
 import { findConditions, joinConditions } from './instruction/conditions.ts';
+import { oneOfEach } from './instruction/duplicates.ts';
 import { findLimit, findSorts, isOrdering, type Sort } from './instruction/ordering.ts';
 import { type Instruction, noInstruction, readInstruction } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
@@ -35,9 +36,37 @@ export function applyOps(
   const said = instructionFor(list, inner, search);
   const found = filter(list, inner, [own, said], search.asked);
   const filtered = { ...found, over: bindItem(found.over, list, inner) };
+  const unique = uniqueItems(filtered, list, inner, said);
+  if (unique !== undefined) return unique;
   if (said.tokens.length > 0 && isOfResult?.(fields) === true) return { ...filtered, isOfResult: true };
-  const sorted = sort(filtered.over, list, fields, [own, said]);
+  const { given } = aroundItems(inner);
+  const sorted = sort(filtered.over, list, { fields, given }, [own, said]);
   return { over: sorted.over, notes: [...filtered.notes, ...sorted.notes] };
+}
+
+/** The first record for every value of a key, in the order that is asked for. */
+function uniqueItems({ over, notes }: Operated, list: Source, inner: Scope, said: Instruction): Operated | undefined {
+  const own = inner.sources.filter(({ distance }) => distance === 0);
+  const found = oneOfEach(said, own);
+  if (found?.key === undefined) return undefined;
+  const { key, isDescending } = found;
+  const date = own.find(
+    ({ shape, name, lists }) => lists === 0 && dateKindOf(shape, isNamedDate(name.own)) !== undefined,
+  );
+  if (isDescending !== undefined && date === undefined) return undefined;
+  const root = inner.variables.at(-2);
+  const all = over.text.startsWith('$') ? over.text : `${root === undefined ? '$$' : `$${root}`}.${over.text}`;
+  const rows: Expr = where(
+    { text: all, strength: strength.path },
+    operation(key.at, '=', { text: '$key', strength: 6 }, strength.comparison),
+  );
+  const sorted =
+    isDescending === undefined || date === undefined
+      ? rows
+      : orderBy(rows, [{ source: date, isDescending, from: 0, to: 0 }]);
+  const text = `$distinct(${inside(over, strength.path)}.${key.at.text}).($key := $; (${sorted.text})[0])`;
+  const note: Note = { kind: 'used', text: `one of ${list.label} for every ${key.label}` };
+  return { over: { text, strength: strength.path }, notes: [...notes, note] };
 }
 
 /** What is said of the items of a list is not said of the lists inside them, unless these are named. */
@@ -150,24 +179,29 @@ function conditionsOf(
   });
 }
 
-function sort(over: Expr, list: Source, fields: readonly Source[], instructions: readonly Instruction[]): Operated {
+function sort(
+  over: Expr,
+  list: Source,
+  { fields, given }: { readonly fields: readonly Source[]; readonly given: readonly Source[] },
+  instructions: readonly Instruction[],
+): Operated {
   let sorts: readonly Sort[] = [];
-  let count: number | undefined;
+  let count: number | Source | undefined;
   for (const instruction of instructions) {
     if (sorts.length === 0) {
       sorts = findSorts(instruction.open(), fields);
       for (const { from, to } of sorts) instruction.use(from, to);
     }
-    const limit = count === undefined ? findLimit(instruction.open(), list.name.own) : undefined;
+    const limit = count === undefined ? findLimit(instruction.open(), list.name.own, given) : undefined;
     if (limit !== undefined) instruction.use(limit.from, limit.to);
-    count ??= limit?.count;
+    count ??= limit?.source ?? limit?.count;
   }
   if (sorts.length > 0) for (const instruction of instructions) useAdjectives(instruction);
   const ordered = sorts.length === 0 ? over : orderBy(over, sorts);
   const cut = count === undefined ? ordered : limited(ordered, count);
   const said = [
     ...sorts.map(({ source, isDescending }) => `sorted by ${source.label}${isDescending ? ', highest first' : ''}`),
-    ...(count === undefined ? [] : [`at most ${count}`]),
+    ...(count === undefined ? [] : [`at most ${typeof count === 'number' ? count : count.label}`]),
   ];
   return { over: cut, notes: said.map((text): Note => ({ kind: 'used', text })) };
 }
@@ -182,8 +216,9 @@ export function orderBy(over: Expr, sorts: readonly Sort[]): Expr {
   return { text: `${inside(over, strength.path)}^(${keys.join(', ')})`, strength: strength.path };
 }
 
-export function limited(over: Expr, count: number): Expr {
-  return { text: `(${over.text})[[0..${count - 1}]]`, strength: strength.path };
+export function limited(over: Expr, count: number | Source): Expr {
+  const last = typeof count === 'number' ? String(count - 1) : `${count.at.text} - 1`;
+  return { text: `(${over.text})[[0..${last}]]`, strength: strength.path };
 }
 
 /** Numbers that are texts are compared as numbers; null cannot be compared at all. */

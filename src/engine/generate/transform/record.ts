@@ -2,6 +2,8 @@
 import type { Choice, Note, Part, Rivalry } from './choice.ts';
 import { createChoice } from './choice.ts';
 import { type Expr, literal, object, strength } from './expression.ts';
+import { wordsOf } from '../words.ts';
+import { asksForMerge } from './merge.ts';
 import { resultField } from './result-order.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
@@ -28,7 +30,7 @@ export function recordChoice(wanted: Wanted, scope: Scope, search: Search): Choi
   });
   const first = assign(rows);
   const whole = rows.some((row) => !first.has(row)) ? withSiblings(rows, first, wanted, scope, search) : rows;
-  return assemble(whole, whole === rows ? first : assign(whole), wanted);
+  return assemble(whole, whole === rows ? first : assign(whole), wanted, scope, search);
 }
 
 /** The best first; what is taken already is taken again only where the name says so or nothing else is wanted of it. */
@@ -72,7 +74,38 @@ function bestScore({ options }: Row): number {
   return options[0]?.score ?? 0;
 }
 
-function assemble(rows: readonly Row[], chosen: ReadonlyMap<Row, Choice>, wanted: Wanted): Choice {
+const kindWords: ReadonlySet<string> = new Set([
+  'type',
+  'source',
+  'kind',
+  'origin',
+  'channel',
+  'provider',
+  'platform',
+  'system',
+]);
+
+/** Where several lists become one, a field may say which of them each record came from. */
+function kindOf({ field, place }: Row, { levels }: Scope, { instruction }: Search): Choice | undefined {
+  if (!kindWords.has(field.words.at(-1) ?? '') || !asksForMerge(instruction)) return undefined;
+  const around = levels[0]?.words ?? [];
+  const quoted = instruction.tokens.flatMap(({ kind, value }) => (kind === 'quoted' ? [value] : []));
+  const value = (field.target.choices ?? quoted).find((one) => {
+    const words = wordsOf(String(one));
+    return words.length > 0 && words.every((word) => around.includes(word));
+  });
+  if (value === undefined) return undefined;
+  const text = `${place} is ${JSON.stringify(value)} for what comes from there.`;
+  return createChoice(literal(value), 0.8, 'a constant', { uses: '', notes: [{ kind: 'used', text }] });
+}
+
+function assemble(
+  rows: readonly Row[],
+  chosen: ReadonlyMap<Row, Choice>,
+  wanted: Wanted,
+  scope: Scope,
+  search: Search,
+): Choice {
   const members: (readonly [string, Expr])[] = [];
   const missing: string[] = [];
   const left: string[] = [];
@@ -83,7 +116,7 @@ function assemble(rows: readonly Row[], chosen: ReadonlyMap<Row, Choice>, wanted
   let sum = 0;
   let weights = 0;
   for (const row of rows) {
-    const choice = chosen.get(row);
+    const choice = chosen.get(row) ?? kindOf(row, scope, search);
     const weight = row.field.isRequired ? 1 : 0.5;
     weights += weight;
     if (choice === undefined || (choice.missing.length > 0 && !row.field.isRequired)) {

@@ -2,6 +2,7 @@
 import type { Shape } from '../shape.ts';
 import type { Note } from './choice.ts';
 import { atom, type Expr, where } from './expression.ts';
+import { isNamedDate } from './dates.ts';
 import { findConditions, joinConditions } from './instruction/conditions.ts';
 import { findLimit, findSorts, type Sort } from './instruction/ordering.ts';
 import type { Instruction } from './instruction/read.ts';
@@ -89,10 +90,11 @@ function nameExpr(name: string): Expr {
 
 /** A field of the result, made by `at`, as something that can be spoken of. */
 export function resultField({ name, words, target }: Pick<Field, 'name' | 'words' | 'target'>, at: Expr): Source {
+  const isDate = target.types.has('string') && (target.format?.startsWith('date') === true || isNamedDate(words));
   const shape: Shape = {
     count: 1,
     nulls: 0,
-    scalars: target.types.has('string') ? ['a'] : target.types.has('boolean') ? [true] : [1],
+    scalars: isDate ? ['2024-01-01'] : target.types.has('string') ? ['a'] : target.types.has('boolean') ? [true] : [1],
     records: 0,
     members: new Map(),
     lists: 0,

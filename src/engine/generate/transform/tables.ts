@@ -93,7 +93,7 @@ function derived(
     label: source.label,
     words,
     distance: 0,
-    extras: isScalarShape(value) ? [key, own] : [key],
+    extras: isScalarShape(value) ? [key, own, { ...own, name: { own: ['value'], context: [] } }] : [key],
   };
   const inner = createScope([level], [...scope.variables, 'value']);
   const name = { own: [], context: itemContext(wanted, source) };

@@ -15,6 +15,8 @@ export interface Sort {
 
 export interface Limit {
   readonly count: number;
+  /** Where the number is given beside the list. */
+  readonly source?: Source;
   readonly from: number;
   readonly to: number;
 }
@@ -190,9 +192,17 @@ function dateField(fields: readonly Source[]): Source | undefined {
 }
 
 /** `top 3`, `first five`, `limit to 10`, `the 2 newest`, `at most 4`. */
-export function findLimit(tokens: readonly Token[], nouns: readonly string[]): Limit | undefined {
+export function findLimit(
+  tokens: readonly Token[],
+  nouns: readonly string[],
+  given: readonly Source[] = [],
+): Limit | undefined {
+  const numbers = given.filter(({ shape }) => shape.scalars.every((value) => typeof value === 'number'));
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
+    const isGiven = /^(?:top|first|limit|most|to)$/.test(tokens[at - 1]?.lower ?? '') || token?.lower === 'limit';
+    const mention = isGiven ? fieldAt(tokens, at, numbers) : undefined;
+    if (mention !== undefined) return { count: 0, source: mention.source, from: at - 1, to: mention.to };
     if (token?.kind !== 'number' || typeof token.value !== 'number' || !Number.isInteger(token.value)) continue;
     if (token.value < 1 || token.value > 10_000) continue;
     const [before, second] = [tokens[at - 1]?.lower ?? '', tokens[at - 2]?.lower ?? ''];
