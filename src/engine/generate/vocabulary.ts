@@ -48,6 +48,7 @@ exp expiry
 expires expiry
 expiration expiry
 fax fax
+fw firmware
 fname first name
 firstname first name
 forename first name
@@ -134,7 +135,7 @@ const near = `
 email mail
 phone cell
 company organization firm business employer
-city town locality
+city town locality location place
 country nation
 state region province
 street road address1
@@ -179,6 +180,7 @@ product item article
 order purchase
 line item entry position
 item element entry row record
+reading sample measurement measure observation
 tag keyword label topic
 job position role occupation
 role position title

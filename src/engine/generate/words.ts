@@ -18,16 +18,27 @@ const knownMax = 5_000;
 export function wordsOf(name: string): readonly string[] {
   const before = known.get(name);
   if (before !== undefined) return before;
-  const words = joinPairs(
-    splitName(name.slice(0, 100)).flatMap((word) => {
-      const spelled = spellOut(word);
-      return spelled.length === 1 && spelled[0] === word ? spellOut(singular(word)) : spelled;
-    }),
-  );
+  const words =
+    whole.get(name.toLowerCase()) ??
+    joinPairs(
+      splitName(name.slice(0, 100)).flatMap((word) => {
+        const spelled = spellOut(word);
+        return spelled.length === 1 && spelled[0] === word ? spellOut(singular(word)) : spelled;
+      }),
+    );
   if (known.size >= knownMax) known.clear();
   known.set(name, words);
   return words;
 }
+
+/** Names that say something else than their word does inside of longer ones. */
+const whole: ReadonlyMap<string, readonly string[]> = new Map([
+  ['login', ['user', 'name']],
+  ['handle', ['user', 'name']],
+  ['nick', ['user', 'name']],
+  ['t', ['time']],
+  ['v', ['value']],
+]);
 
 function splitName(name: string): readonly string[] {
   return name
@@ -58,6 +69,7 @@ const pairs: ReadonlyMap<string, string> = new Map([
   ['sur name', 'last name'],
   ['sub total', 'subtotal'],
   ['user id', 'user id'],
+  ['on hand', 'stock'],
 ]);
 
 function joinPairs(words: readonly string[]): readonly string[] {

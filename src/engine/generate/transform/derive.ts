@@ -23,6 +23,9 @@ import { mappedChoices } from './mapped.ts';
 import { datePartChoices } from './date-parts.ts';
 import { quantifiedChoices } from './quantified.ts';
 import { wordedChoices } from './worded.ts';
+import { constantChoices } from './constants.ts';
+import { unnamedChoices } from './unnamed.ts';
+import { withFallback } from './fallback.ts';
 import { positionChoices } from './position.ts';
 import { relationChoices } from './relations.ts';
 import { recordChoice } from './record.ts';
@@ -118,12 +121,14 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...datePartChoices(wanted, scope, search),
           ...quantifiedChoices(wanted, scope, search),
           ...wordedChoices(wanted, scope, search),
+          ...constantChoices(wanted, search),
+          ...unnamedChoices(wanted, scope, search),
           ...computedChoices(wanted, scope, search),
           ...relationChoices(wanted, scope, search),
           ...positionChoices(wanted, scope, search),
           ...itselfChoices(wanted, scope),
         ]
-          .map((choice) => dressed(choice, wanted, search))
+          .map((choice) => withFallback(dressed(choice, wanted, search), wanted, scope, search))
           .filter(({ expr }) => !search.isBanned(wanted.place, expr)),
       );
   }
