@@ -147,7 +147,8 @@ amount spent spend total
 outstanding due owed
 amount total sum value
 total sum overall
-count number total
+count number
+count total
 count quantity number
 quantity unit stock
 title summary

@@ -70,6 +70,7 @@ const pairs: ReadonlyMap<string, string> = new Map([
   ['sub total', 'subtotal'],
   ['user id', 'user id'],
   ['on hand', 'stock'],
+  ['grand total', 'total'],
 ]);
 
 function joinPairs(words: readonly string[]): readonly string[] {

@@ -136,7 +136,10 @@ function scoreOf({ source, byName, isList, items }: Candidate, item: Choice, { n
   const isAlone = source.lists > 0 && source.shape.longest <= 1;
   const against =
     source.distance * 0.04 + (isList ? 0 : 0.12) + (isUnnamed ? 0.05 : 0) + 0.3 * farShare(item) + (isAlone ? 0.2 : 0);
-  const score = 0.32 * byName + 0.68 * item.score - against;
+  // Of lists that are looked up in each other, the one with most records loses none.
+  const isJoined = item.notes.some(({ text }) => text.startsWith('Records are looked up'));
+  const longest = isJoined ? Math.min(source.shape.longest, 100) * 0.0003 : 0;
+  const score = longest + 0.32 * byName + 0.68 * item.score - against;
   return isTelling(item, items) ? Math.max(score, scoreMin + score / 100) : score;
 }
 

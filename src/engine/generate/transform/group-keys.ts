@@ -96,6 +96,7 @@ function derivedKeys(
       made !== undefined &&
       made.score >= 0.68 &&
       /[(?]/.test(made.expr.text) &&
+      !made.expr.text.startsWith('$string(') &&
       !/\$(?:count|sum|index|all)\b/.test(made.expr.text);
     const [sample] = fields;
     if (!isPart || sample === undefined) return [];

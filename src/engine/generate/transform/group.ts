@@ -78,7 +78,11 @@ function grouped(
     wanted.name.own.length === 0
       ? 0.5
       : Math.max(nameScore(wanted.name, source.name), ...key.sources.map((one) => nameScore(wanted.name, one.name)));
-  const score = 0.2 * byName + 0.8 * item.score + (key.isSaid ? 0.2 : -0.12) - source.distance * 0.04;
+  const score =
+    0.2 * byName +
+    0.8 * item.score +
+    (key.isSaid && key.sources.every(({ via }) => via === undefined) ? 0.2 : -0.12) -
+    source.distance * 0.04;
   const { missing, left, rivalries, parts } = item;
   return createChoice(asList(result.over), score, source.label, { missing, left, rivalries, parts, notes, uses: '' });
 }

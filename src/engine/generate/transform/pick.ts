@@ -3,7 +3,7 @@ import { isScalarShape } from '../shape.ts';
 import { listName } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { atom, type Expr, map } from './expression.ts';
-import { referencedKey } from './join.ts';
+import { referencedKey } from './join-keys.ts';
 import { applyOps, asksForOrder } from './operations.ts';
 import { firstOf, isListOfRecords } from './record.ts';
 import type { Scope, Source } from './scope.ts';

@@ -20,7 +20,12 @@ export function scalarChoices(wanted: Wanted, scope: Scope, search: Search): rea
   if (constant !== undefined) return [createChoice(literal(constant.value), 1, 'a constant', { uses: '' })];
   const found = scope.sources.flatMap((source) => {
     if (!search.spend(1)) return [];
-    return directChoice(source, wanted, search.instruction) ?? [];
+    const choice = directChoice(source, wanted, search.instruction);
+    return choice === undefined
+      ? []
+      : isOnlyReference(source, wanted, scope)
+        ? { ...choice, score: choice.score - 0.25 }
+        : choice;
   });
   const joined = found.length === 0 ? scope.sources.flatMap((source) => joinedTexts(source, wanted) ?? []) : [];
   const fits = [...found, ...joined].filter(({ expr }) => !search.isBanned(wanted.place, expr));
@@ -31,6 +36,14 @@ export function scalarChoices(wanted: Wanted, scope: Scope, search: Search): rea
     ];
   }
   return ranked(fits);
+}
+
+const idWords: ReadonlySet<string> = new Set(['id', 'key', 'code', 'number', 'no', 'ref', 'reference', 'sku']);
+
+/** `customer_id` is no customer where customers can be looked up by it. */
+function isOnlyReference({ shape, name: found }: Source, { name }: Wanted, { references }: Scope): boolean {
+  if (references?.has(shape) !== true || name.own.some((word) => idWords.has(word))) return false;
+  return name.own.join(' ') !== found.own.join(' ') || typeof shape.scalars[0] === 'number';
 }
 
 /** One source as the value; undefined where it does not fit. */
@@ -44,6 +57,7 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     saidScore(wanted, source, instruction),
     onlyChildScore(wanted, source),
     plainReference(wanted, source),
+    isExact(wanted, source) ? 1 : 0,
   );
   const byValue = score < scoreMin + 0.04 ? valueScore(source, wanted) : 0;
   if (score < 0.45 && byValue === 0) return undefined;
@@ -74,6 +88,13 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
 /** The number is rounded, if at all, when its unit has been changed. */
 function anyNumber(target: Target): Target {
   return { ...target, types: new Set(['number']) };
+}
+
+/** The very name, in the record itself. */
+function isExact({ name }: Wanted, { name: found, distance }: Source): boolean {
+  return (
+    distance === 0 && (found.inside ?? 0) === 0 && name.own.length > 0 && name.own.join(' ') === found.own.join(' ')
+  );
 }
 
 /** What the instruction, or the description of the field, says that it is made of. */

@@ -46,6 +46,8 @@ export interface Level {
   readonly extras?: readonly Source[];
   /** How it is looked up in another list, where it is. */
   readonly via?: string;
+  /** The field that names it. */
+  readonly reference?: Shape;
 }
 
 export interface Scope {
@@ -53,6 +55,8 @@ export interface Scope {
   readonly sources: readonly Source[];
   /** Fields of the result that stand beside the wanted one, and how they were made. */
   readonly siblings?: readonly Source[];
+  /** Fields that name records which can be looked up: what is wanted of these is mostly not the name. */
+  readonly references?: ReadonlySet<Shape>;
   /** The items of a list, one after the other: each has a place in it. */
   readonly isListed?: boolean;
   /** How the items here are called, the outermost first. */
@@ -195,7 +199,8 @@ export function itemScope(list: Source, outer: Scope, variable: string, joined: 
   const parents = list.lists === 0 ? [] : parentLevels(list);
   const further = outer.levels.map((level) => fromInside(level, outer));
   const scope = createScope([here, ...parents, ...joined, ...further], [...outer.variables, variable]);
-  return { ...scope, isListed: list.shape.item !== undefined };
+  const references = new Set(joined.flatMap(({ reference }) => reference ?? []));
+  return { ...scope, references, isListed: list.shape.item !== undefined };
 }
 
 /** The item of a list of texts or numbers. */
