@@ -7,6 +7,7 @@ import { type Formula, formulaAt, type Operand, type Resolve } from './instructi
 import { noInstruction, type Token } from './instruction/read.ts';
 import { numberOf } from './numeric.ts';
 import { filter } from './operations.ts';
+import { weightOf } from '../words.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
 
@@ -25,6 +26,23 @@ export function computedChoices(wanted: Wanted, scope: Scope, search: Search): r
     const expr = asPercent(formula, clause.tokens, wanted);
     const notes: readonly Note[] = [{ kind: 'used', text: `${wanted.place} is ${expr.text}` }];
     return [createChoice(expr, 1, expr.text, { notes, uses: '' })];
+  }
+  return looselySaid(wanted, resolve, search);
+}
+
+/** `average of qty * price over all orders`, for a field that is called so and of which nothing else is said. */
+function looselySaid(wanted: Wanted, resolve: Resolve, search: Search): readonly Choice[] {
+  const { instruction } = search;
+  const tokens = instruction.open();
+  for (const at of tokens.keys()) {
+    const formula = formulaAt(tokens, at, resolve);
+    if (formula === undefined || formula.operators === 0) continue;
+    const said = tokens.slice(Math.max(0, at - 3), formula.to).flatMap(({ words }) => words);
+    const isNamed = wanted.name.own.some((word) => said.includes(word) && weightOf(word) === 1);
+    if (!isNamed) continue;
+    instruction.use(at, formula.to);
+    const notes: readonly Note[] = [{ kind: 'used', text: `${wanted.place} is ${formula.expr.text}` }];
+    return [createChoice(formula.expr, 0.86, formula.expr.text, { notes, uses: '' })];
   }
   return [];
 }

@@ -4,6 +4,7 @@ import { aggregateChoices } from './aggregate.ts';
 import type { Asked } from './asked.ts';
 import { type Choice, createChoice, ranked } from './choice.ts';
 import { listChoices } from './collect.ts';
+import { extremeChoices } from './extremes.ts';
 import { flaggedChoices } from './flagged.ts';
 import { keyedChoices } from './keyed.ts';
 import { joinedLevels } from './join.ts';
@@ -115,6 +116,7 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...composedChoices(wanted, scope, search),
           ...firstChoices(wanted, scope, search),
           ...flaggedChoices(wanted, scope, search),
+          ...extremeChoices(wanted, scope, search),
           ...latestChoices(wanted, scope, search),
           ...decidedChoices(wanted, scope, search),
           ...mappedChoices(wanted, scope, search),

@@ -59,7 +59,9 @@ function belongs(reference: Keyed, key: Keyed, nouns: readonly string[], ownNoun
 function isOfLoop(reference: Keyed, key: Keyed): boolean {
   const [loop, other] = key.path[0] === 'currentItem' ? [key, reference] : [reference, key];
   if (loop.path[0] !== 'currentItem' || other.path[0] === 'currentItem') return false;
-  return loop.path.length === 1 ? other.own.at(-1) === 'id' || other.path.length === 1 : areSame(loop.own, other.own);
+  return loop.path.length === 1
+    ? other.own.at(-1) === 'id' || other.path.length === 1
+    : loop.own.join(' ') === other.own.join(' ') || areSame(loop.own, other.own);
 }
 
 /** `mail` and `email`, `cust` and `customerId`: alike, whether or not they say that they are ids. */

@@ -80,7 +80,7 @@ function fieldScore(
   rest: readonly string[],
   list: Source,
   values: readonly Source[],
-  { name }: Wanted,
+  { name, target }: Wanted,
 ): number {
   const labels = listName(list.name);
   const open = rest.filter(
@@ -89,6 +89,8 @@ function fieldScore(
   const numbers = values.filter(({ shape }) => shape.scalars.every((value) => typeof value === 'number'));
   const isOnly = numbers.length === 1 && numbers[0] === field;
   if (open.length === 0 && isOnly && !rest.includes('date')) return 0.7;
+  const isDate = dateKindOf(field.shape, isNamedDate(field.name.own)) !== undefined;
+  if (open.length === 0 && isDate && target.types.has('string')) return 0.72;
   return rest.length === 0 ? 0 : nameScore({ own: rest, context: name.context }, field.name) - 0.06;
 }
 

@@ -100,7 +100,7 @@ export function asksForOrder({ place }: Wanted): boolean {
 }
 
 /** The name of the field as words: `latestOrders` asks for an order as well. */
-function spoken(place: string): string {
+export function spoken(place: string): string {
   const name = place.split('.').at(-1) ?? '';
   return name
     .replaceAll('[]', '')
@@ -129,7 +129,10 @@ export function filter(
       (condition) => index === 0 || !isAskedElsewhere(condition, asked, instruction, list),
     ),
   }));
-  const tests = found.flatMap(({ instruction, conditions }) => {
+  // `pending` in the name of the list says it of this list, whatever the instruction says of others.
+  const named = new Set(instructions.length > 1 ? found[0]?.conditions.map(({ source }) => source) : []);
+  const tests = found.flatMap(({ instruction, conditions: all }, index) => {
+    const conditions = index === 0 ? all : all.filter(({ source }) => !named.has(source));
     for (const { from, to } of conditions) instruction.use(from, to);
     return joinConditions(conditions, instruction.tokens) ?? [];
   });

@@ -156,7 +156,8 @@ function depthOf({ around, at }: Source): number {
   return around.length + (at.text.includes('currentItem') ? 3 : 0);
 }
 
-function mayMiss({ shape, parent, around }: Source): boolean {
+function mayMiss({ shape, parent, around, via }: Source): boolean {
+  if (via !== undefined) return true;
   if (parent !== undefined && parent.records > shape.count) return true;
   return around.some((one, index) => {
     const outer = around[index + 1]?.shape;
