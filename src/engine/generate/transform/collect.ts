@@ -4,7 +4,10 @@ import { isVagueName, listName, nameScore, saysSame } from '../words.ts';
 import { type Choice, createChoice, type Note, ranked } from './choice.ts';
 import { composedChoices } from './compose.ts';
 import { computedChoices } from './computed.ts';
+import { clauseFilter } from './claim.ts';
 import { convert } from './convert.ts';
+import { clausesAbout } from './instruction/clauses.ts';
+import { fieldAt } from './instruction/fields.ts';
 import { atom, block, call, type Expr, isUsed, list, literal, map, strength, where } from './expression.ts';
 import { groupChoices } from './group.ts';
 import { mergedChoice } from './merge.ts';
@@ -78,9 +81,10 @@ function recordLists(wanted: Wanted, scope: Scope, search: Search): readonly Cho
   return near.flatMap((source) => {
     const byName = listScore(wanted, source, search);
     const isList = isListOfRecords(source) || isListOfScalars(source, items);
+    const most = Math.max(...near.map(({ shape }) => shape.longest));
     // A single record is a list of one only where it is called so, or where there is nothing else.
     const isSingle = source.shape.records > 0 && source.lists === 0 && (byName >= 0.6 || !hasLists);
-    return isList || isSingle ? (recordList({ source, byName, isList, items }, wanted, scope, search) ?? []) : [];
+    return isList || isSingle ? (recordList({ source, byName, isList, items, most }, wanted, scope, search) ?? []) : [];
   });
 }
 
@@ -94,6 +98,8 @@ interface Candidate {
   readonly byName: number;
   readonly isList: boolean;
   readonly items: Target;
+  /** Items of the longest list in sight. */
+  readonly most: number;
 }
 
 function recordList(candidate: Candidate, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
@@ -131,14 +137,14 @@ function inPlace(over: Expr, body: Expr, inner: Scope): { readonly over: Expr; r
   };
 }
 
-function scoreOf({ source, byName, isList, items }: Candidate, item: Choice, { name }: Wanted): number {
+function scoreOf({ source, byName, isList, items, most }: Candidate, item: Choice, { name }: Wanted): number {
   const isUnnamed = name.own.length > 0 && byName === 0;
   const isAlone = source.lists > 0 && source.shape.longest <= 1;
   const against =
     source.distance * 0.04 + (isList ? 0 : 0.12) + (isUnnamed ? 0.05 : 0) + 0.3 * farShare(item) + (isAlone ? 0.2 : 0);
   // Of lists that are looked up in each other, the one with most records loses none.
   const isJoined = item.notes.some(({ text }) => text.startsWith('Records are looked up'));
-  const longest = isJoined ? Math.min(source.shape.longest, 100) * 0.0003 : 0;
+  const longest = isJoined ? 0.08 * (source.shape.longest / Math.max(1, most)) : 0;
   const score = longest + 0.32 * byName + 0.68 * item.score - against;
   return isTelling(item, items) ? Math.max(score, scoreMin + score / 100) : score;
 }
@@ -169,6 +175,7 @@ function scalarLists(wanted: Wanted, scope: Scope, search: Search): readonly Cho
     if (source.distance >= 1 || !search.spend(1)) return [];
     const made =
       saidOfItems(source, wanted, scope, search) ??
+      mentioned(source, wanted, scope, search) ??
       asItIs(source, wanted, search) ??
       oneField(source, wanted, scope, search) ??
       composedList(source, wanted, scope, search) ??
@@ -192,6 +199,35 @@ function saidOfItems(source: Source, wanted: Wanted, scope: Scope, search: Searc
     notes: [...made.notes, ...ops.notes],
     uses: '',
   });
+}
+
+/** `failed lists the names of checks that did not pass`: the field, and which of the items, are said. */
+function mentioned(source: Source, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
+  const { items, kind } = wanted.target;
+  if (items === undefined || kind !== 'array' || source.lists > 0 || !isListOfRecords(source)) return undefined;
+  const inner = search.itemsOf(source, scope);
+  const own = inner.sources.filter(
+    ({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape),
+  );
+  for (const { tokens, isOwn, use } of clausesAbout(wanted, search)) {
+    const field = isOwn
+      ? tokens.map((_, at) => fieldAt(tokens, at, own)).find((mention) => mention !== undefined)
+      : undefined;
+    const isOfType = field?.source.shape.scalars.every(
+      (value) =>
+        items.types.has(typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : 'number') ||
+        (typeof value === 'number' && items.types.has('integer')),
+    );
+    if (field === undefined || isOfType !== true) continue;
+    use();
+    const filtered = clauseFilter(source, inner, wanted, search) ?? { over: source.at, notes: [] };
+    const notes: readonly Note[] = [
+      ...filtered.notes,
+      { kind: 'used', text: `${wanted.place} is ${field.source.label}` },
+    ];
+    return createChoice(list(map(filtered.over, field.source.at, '')), 0.99, field.source.label, { notes, uses: '' });
+  }
+  return undefined;
 }
 
 /** Anything of a list at the root is said by the whole instruction: there only what is in quotes is taken for it. */

@@ -2,7 +2,7 @@
 import { coverage } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { dateKindOf, isNamedDate, writeDate } from './dates.ts';
-import { call, type Expr, literal } from './expression.ts';
+import { call, type Expr, literal, operation, strength } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import type { Token } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
@@ -31,6 +31,8 @@ export function datePartChoices(wanted: Wanted, scope: Scope, search: Search): r
   if (target.format !== undefined || target.choices !== undefined || target.types.has('boolean')) return [];
   const dates = scope.sources.flatMap((source) => dateOf(source) ?? []);
   if (dates.length === 0) return [];
+  const epoch = epochOf(name.own);
+  if (epoch !== undefined && !target.types.has('string')) return epochs(dates, epoch, wanted);
   const said = saidPicture(wanted, search);
   const part = parts.find(({ words }) => words.every((word) => name.own.includes(word)));
   const isNumber = !target.types.has('string');
@@ -40,6 +42,30 @@ export function datePartChoices(wanted: Wanted, scope: Scope, search: Search): r
   return dates.flatMap(({ source, millis }) =>
     made(source, millis, picture, rest, isNumber, dates.length, said !== undefined, wanted),
   );
+}
+
+/** How many milliseconds the unit of such a number has. */
+function epochOf(own: readonly string[]): number | undefined {
+  if (own.some((word) => ['ms', 'milli', 'millis', 'millisecond'].includes(word))) return 1;
+  return own.some((word) => ['epoch', 'unix'].includes(word)) ? 1000 : undefined;
+}
+
+/** `startMs` of a date that is called so. */
+function epochs(dates: readonly Dated[], factor: number, { name, place }: Wanted): readonly Choice[] {
+  const rest = name.own.filter((word) => !['ms', 'milli', 'millis', 'millisecond', 'epoch', 'unix'].includes(word));
+  return dates.flatMap(({ source, millis }) => {
+    if (rest.length > 0 && coverage(rest, source.name.own) < 0.7) return [];
+    const expr = factor === 1 ? millis : operation(millis, '/', literal(factor), strength.product);
+    const text = `${place} is ${source.label} as ${factor === 1 ? 'milliseconds' : 'seconds'} since 1970.`;
+    return [
+      createChoice(expr, 0.76 - source.distance * 0.09, source.label, { notes: [{ kind: 'assumed', text }], uses: '' }),
+    ];
+  });
+}
+
+interface Dated {
+  readonly source: Source;
+  readonly millis: Expr;
 }
 
 function made(
@@ -67,7 +93,7 @@ function made(
   return [createChoice(isNumber ? call('number', text) : text, Math.min(1, score), source.label, { notes, uses: '' })];
 }
 
-function dateOf(source: Source): { readonly source: Source; readonly millis: Expr } | undefined {
+function dateOf(source: Source): Dated | undefined {
   const { shape, name, lists, at } = source;
   const kind = lists > 0 || shape.nulls > 0 ? undefined : dateKindOf(shape, isNamedDate(name.own));
   if (kind === undefined) return undefined;

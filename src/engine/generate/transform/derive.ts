@@ -25,6 +25,7 @@ import { datePartChoices } from './date-parts.ts';
 import { quantifiedChoices } from './quantified.ts';
 import { wordedChoices } from './worded.ts';
 import { constantChoices } from './constants.ts';
+import { timingChoices } from './timing.ts';
 import { unnamedChoices } from './unnamed.ts';
 import { withFallback } from './fallback.ts';
 import { positionChoices } from './position.ts';
@@ -123,6 +124,7 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...datePartChoices(wanted, scope, search),
           ...quantifiedChoices(wanted, scope, search),
           ...wordedChoices(wanted, scope, search),
+          ...timingChoices(wanted, scope),
           ...constantChoices(wanted, search),
           ...unnamedChoices(wanted, scope, search),
           ...computedChoices(wanted, scope, search),

@@ -15,10 +15,14 @@ import { type Search, scoreMin, type Wanted } from './search.ts';
 /** Fields that hold what such records are about. */
 const valueNames: ReadonlySet<string> = new Set(['value', 'number', 'address', 'content', 'text', 'amount', 'url']);
 
+const summaries: ReadonlySet<string> = new Set(['count', 'total', 'sum', 'average', 'maximum', 'minimum']);
+
 export function flaggedChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
   const said = clausesAbout(wanted, search).flatMap(({ tokens, isOwn }) =>
     isOwn ? tokens.flatMap(({ words }) => words) : [],
   );
+  // Of the lists at the root, records are counted, summed and picked in other ways.
+  if (scope.variables.length === 0 || wanted.name.own.some((word) => summaries.has(word))) return [];
   return scope.sources.flatMap((list) => {
     const isSmall = list.lists === 0 && list.distance === 0 && isListOfRecords(list);
     return isSmall && search.spend(3) ? (flagged(list, said, wanted, scope, search) ?? []) : [];

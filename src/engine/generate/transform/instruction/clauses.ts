@@ -144,6 +144,10 @@ function mainWords(words: readonly string[]): readonly string[] {
 }
 
 function sentenceEnd(tokens: readonly Token[], from: number): number {
+  // `revenue (qty x price)` says no more than what is in the parentheses.
+  const closing =
+    tokens[from]?.lower === '(' ? tokens.findIndex(({ lower }, index) => index > from && lower === ')') : -1;
+  if (closing >= 0) return closing + 1;
   const end = tokens.findIndex(({ lower }, index) => {
     const isWhole = lower === ',' || lower === 'and' ? wholes.has(tokens[index + 1]?.lower ?? '') : false;
     return index > from && (lower === ';' || lower === '.' || isWhole);

@@ -136,6 +136,7 @@ function comparedWith(
   given: readonly Source[],
 ): Comparison | undefined {
   if (operator === '=' || operator === '!=') return undefined;
+  const isFrom = tokens[at]?.lower === 'from';
   const operands = [...given, ...fields].filter((source) => isCountable(source) || isDate(source));
   const operand = operandAt(
     tokens,
@@ -145,6 +146,7 @@ function comparedWith(
   if (operand === undefined) return undefined;
   const [sample = 0] = operand.source.shape.scalars;
   const isOfDate = isDate(operand.source);
+  if (isFrom && !isOfDate) return undefined;
   const value: Token = {
     text: '',
     lower: '',

@@ -124,7 +124,7 @@ function factorAt(tokens: readonly Token[], start: number, resolve: Resolve): Fo
   const pair = pairAt(tokens, at, resolve);
   if (pair !== undefined) return pair;
   const operand = resolve(tokens, at);
-  if (operand !== undefined) return { ...operand, operators: 0 };
+  if (operand !== undefined) return { operators: 0, ...operand };
   if (token.kind !== 'number' || typeof token.value !== 'number') return undefined;
   const isPercent = token.text.endsWith('%') || /^(?:percent|pct)$/.test(tokens[at + 1]?.lower ?? '');
   const to = at + (isPercent && !token.text.endsWith('%') ? 2 : 1);
