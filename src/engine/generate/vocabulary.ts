@@ -223,6 +223,12 @@ currency unit
 priority severity urgency
 reply response answer
 language lang
+airline carrier
+seat capacity
+host organizer
+plan tier
+student pupil
+track song
 children subitems
 parent superior
 `;

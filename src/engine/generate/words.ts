@@ -231,7 +231,7 @@ export function nameScore(wanted: Name, found: Name): number {
   const aroundBy = around.length === 0 ? 0.5 : coverage(around, [...found.own, ...found.context]);
   const foundAround = found.context
     .slice(0, found.inside ?? 0)
-    .filter((word) => weightOf(word) === 1)
+    .filter((word) => weightOf(word) === 1 && !(isDisplayed && displayed.has(word)))
     .slice(0, 2);
   const wantedAll = [...wanted.own, ...wanted.context];
   const foundAroundBy = foundAround.length === 0 ? 1 : coverage(foundAround, wantedAll);

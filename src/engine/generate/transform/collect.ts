@@ -109,8 +109,10 @@ function recordList(candidate: Candidate, wanted: Wanted, scope: Scope, search: 
   const [item] = search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, inner);
   if (item === undefined) return undefined;
   const { instruction } = search;
+  // What is sorted has no parents any more: then the records that are made of it are sorted.
+  const usesParent = /(?:^|[^\w\s])\s*%/.test(item.expr.text);
   const ops = isList
-    ? applyOps(source, inner, wanted, search, (fields) => ordersResult(items, fields, instruction))
+    ? applyOps(source, inner, wanted, search, (fields) => usesParent || ordersResult(items, fields, instruction))
     : { over: source.at, notes: [], isOfResult: false };
   const placed = inPlace(ops.over, item.expr, inner);
   const mapped = map(placed.over, item.expr, inner.variables.at(-1) ?? '');
@@ -176,7 +178,7 @@ function scalarLists(wanted: Wanted, scope: Scope, search: Search): readonly Cho
     const made =
       saidOfItems(source, wanted, scope, search) ??
       mentioned(source, wanted, scope, search) ??
-      asItIs(source, wanted, search) ??
+      asItIs(source, wanted, scope, search) ??
       oneField(source, wanted, scope, search) ??
       composedList(source, wanted, scope, search) ??
       partsOf(source, wanted);
@@ -238,10 +240,12 @@ function asksForItems({ name }: Wanted, { instruction }: Search): boolean {
   );
 }
 
-function asItIs(source: Source, wanted: Wanted, search: Search): Choice | undefined {
+function asItIs(source: Source, wanted: Wanted, { references }: Scope, search: Search): Choice | undefined {
   const { item } = source.shape;
   if (item === undefined || !isScalarShape(item)) return undefined;
-  return convertedList(source, item, source.at, wanted, search);
+  const made = convertedList(source, item, source.at, wanted, search);
+  const isReference = references?.has(source.shape) === true && !wanted.name.own.includes('id');
+  return made !== undefined && isReference ? { ...made, score: made.score - 0.3 } : made;
 }
 
 function oneField(source: Source, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {

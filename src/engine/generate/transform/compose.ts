@@ -38,14 +38,16 @@ function nameField(word: 'first' | 'last', single: readonly Source[], near: Sour
 
 /** `first & " " & last`, where a name is wanted and there are parts of it. */
 function joinedNames(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
-  if (!wanted.name.own.includes('name') || wanted.name.own.some((word) => word === 'first' || word === 'last'))
-    return [];
+  if (wanted.name.own.some((word) => word === 'first' || word === 'last')) return [];
+  const isNamed = wanted.name.own.includes('name');
   const others = wanted.name.own.filter((word) => !nameWords.has(word));
   return single.flatMap((first) => {
     // A name of nothing in particular is not that of what is around.
     if (!first.name.own.includes('first') || (first.distance >= 1 && others.length === 0)) return [];
     const last = nameField('last', single, first);
     if (last === undefined || nameField('first', [first], undefined) === undefined) return [];
+    const near = first.name.context.slice(0, first.via === undefined ? (first.name.inside ?? 0) : 4);
+    if (!isNamed && !others.every((word) => near.includes(word))) return [];
     const around = [...wanted.name.context, ...first.name.context, ...first.name.own];
     const isAbout = others.every((word) => around.some((other) => other === word || areNear(other, word)));
     if (!isAbout) return [];

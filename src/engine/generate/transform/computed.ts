@@ -4,7 +4,7 @@ import { call, type Expr, list as asList, literal, map, operation, strength } fr
 import { clausesAbout } from './instruction/clauses.ts';
 import { fieldAt, nearFieldAt } from './instruction/fields.ts';
 import { type Formula, formulaAt, type Operand, type Resolve } from './instruction/formula.ts';
-import { noInstruction, type Token } from './instruction/read.ts';
+import { instructionOf, type Token } from './instruction/read.ts';
 import { numberOf } from './numeric.ts';
 import { filter } from './operations.ts';
 import { weightOf } from '../words.ts';
@@ -97,7 +97,20 @@ const aggregates: ReadonlyMap<string, string> = new Map([
 /** The fields of the record first, then those around it, then what all records of a list come to. */
 function resolverOf(scope: Scope, search: Search): Resolve {
   const single = operandsOf(scope);
-  return (tokens, at) => aggregateAt(tokens, at, scope, search) ?? operandAt(tokens, at, single);
+  return (tokens, at) =>
+    aggregateAt(tokens, at, scope, search) ?? countAt(tokens, at, scope) ?? operandAt(tokens, at, single);
+}
+
+/** `the number of segments`. */
+function countAt(tokens: readonly Token[], at: number, { sources }: Scope): Operand | undefined {
+  const isCount = /^(?:number|count)$/.test(tokens[at]?.lower ?? '') && tokens[at + 1]?.lower === 'of';
+  if (!isCount) return undefined;
+  const from = tokens[at + 2]?.lower === 'the' ? at + 3 : at + 2;
+  const lists = sources.filter(
+    ({ shape, lists: crossed, distance }) => shape.item !== undefined && crossed === 0 && distance < 1,
+  );
+  const mention = fieldAt(tokens, from, lists);
+  return mention === undefined ? undefined : { expr: call('count', mention.source.at), to: mention.to };
 }
 
 function operandsOf({ sources, siblings = [] }: Scope): readonly Source[] {
@@ -134,9 +147,13 @@ function overItems(
     if (!search.spend(4)) return undefined;
     const inner = search.itemsOf(source, scope);
     const fields = operandsOf(inner).filter(({ distance }) => distance < 1);
-    const formula = formulaAt(tokens, at, (all, from) => operandAt(all, from, fields));
-    if (formula === undefined || !/[A-Za-z]/.test(formula.expr.text)) continue;
-    const { over } = filter(source, inner, [noInstruction]);
+    const formula = [at, at + 1, at + 2, at + 3]
+      .map((from) => formulaAt(tokens, from, (all, index) => operandAt(all, index, fields)))
+      .find((one) => one !== undefined && /[A-Za-z]/.test(one.expr.text));
+    if (formula === undefined) continue;
+    // `the sum of positive amounts`: what stands before the field is a condition on the items.
+    const said = instructionOf(tokens.slice(at, formula.operators > 0 ? at : tokens.length));
+    const { over } = filter(source, inner, [said]);
     const values = map(over, formula.expr, inner.variables.at(-1) ?? '');
     return { expr: call(name, name === 'sum' ? asList(values) : values), to: formula.to, operators: formula.operators };
   }

@@ -4,6 +4,8 @@ import { coverage, listName, nameScore, wordsOf } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { convert } from './convert.ts';
 import { atom, literal, map, operation, strength } from './expression.ts';
+import { clausesAbout } from './instruction/clauses.ts';
+import { fieldAt } from './instruction/fields.ts';
 import { findSorts, isOrdering, type Sort } from './instruction/ordering.ts';
 import { readInstruction, type Token } from './instruction/read.ts';
 import { filter, instructionFor, orderBy, spoken } from './operations.ts';
@@ -11,8 +13,12 @@ import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
 
 export function extremeChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
-  const said = readInstruction(spoken(wanted.place)).tokens;
-  if (!wanted.target.types.has('string') || !said.some(({ lower }) => isOrdering(lower))) return [];
+  if (!wanted.target.types.has('string')) return [];
+  const clause = clausesAbout(wanted, search).find(
+    ({ tokens, isOwn }) => isOwn && tokens.some(({ lower }) => isOrdering(lower)),
+  );
+  const said = clause?.tokens ?? readInstruction(spoken(wanted.place)).tokens;
+  if (!said.some(({ lower }) => isOrdering(lower))) return [];
   return scope.sources.flatMap((list) => {
     const isList = list.lists === 0 && list.distance < 1 && (list.shape.item?.records ?? 0) > 0;
     return isList && search.spend(4) ? (extreme(list, said, wanted, scope, search) ?? []) : [];
@@ -32,19 +38,8 @@ function extreme(
   );
   const [sort] = sortsFor(said, fields, search);
   if (sort === undefined) return undefined;
-  const labels = listName(list.name);
-  const rest = said
-    .filter(({ lower }) => !isOrdering(lower))
-    .flatMap(({ text }) => wordsOf(text))
-    .filter((word) => coverage([word], [...labels.own, ...sort.source.name.own]) < 0.7);
-  const [value] = fields
-    .filter((field) => field !== sort.source)
-    .map((field) => ({
-      field,
-      score: rest.length === 0 ? displayScore(field) : nameScore({ own: rest, context: labels.own }, field.name),
-    }))
-    .toSorted((a, b) => b.score - a.score);
-  if (value === undefined || value.score < scoreMin) return undefined;
+  const value = valueOf(said, fields, sort, listName(list.name).own);
+  if (value === undefined) return undefined;
   const { field } = value;
   const found = { at: field.at, shape: field.shape, words: field.name.own, mayMiss: false };
   const made = convert(found, {
@@ -58,7 +53,29 @@ function extreme(
   const expr = wanted.target.isNullable && wanted.isRequired ? operation(one, '??', literal(null), strength.or) : one;
   const text = `${wanted.place} is ${field.label} of the one with the ${sort.isDescending ? 'highest' : 'lowest'} ${sort.source.label}.`;
   const notes: readonly Note[] = [{ kind: 'assumed', text }, ...filtered.notes];
-  return createChoice(expr, 0.72 + 0.1 * value.score, field.label, { notes, uses: '' });
+  return createChoice(expr, 0.78 + 0.1 * value.score, field.label, { notes, uses: '' });
+}
+
+/** The field that the name says, or the clause names, else what the record is called by. */
+function valueOf(
+  said: readonly Token[],
+  fields: readonly Source[],
+  { source }: Sort,
+  labels: readonly string[],
+): { readonly field: Source; readonly score: number } | undefined {
+  const others = fields.filter((field) => field !== source);
+  const named = said.flatMap((_, at) => fieldAt(said, at, others)?.source ?? [])[0];
+  if (named !== undefined) return { field: named, score: 1 };
+  const rest = said
+    .filter(({ lower }) => !isOrdering(lower))
+    .flatMap(({ text }) => wordsOf(text))
+    .filter((word) => coverage([word], [...labels, ...source.name.own]) < 0.7);
+  const rank = (score: (field: Source) => number): { readonly field: Source; readonly score: number } | undefined => {
+    const [best] = others.map((field) => ({ field, score: score(field) })).toSorted((x, y) => y.score - x.score);
+    return best !== undefined && best.score >= scoreMin ? best : undefined;
+  };
+  const byName = rest.length === 0 ? undefined : rank(({ name }) => nameScore({ own: rest, context: labels }, name));
+  return byName ?? rank(displayScore);
 }
 
 /** By the name alone, by what the instruction says after the same word, or by the only number. */

@@ -7,7 +7,7 @@ import { convert } from './convert.ts';
 import { literal, map, operation, strength } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { readInstruction } from './instruction/read.ts';
-import { filter } from './operations.ts';
+import { filter, spoken } from './operations.ts';
 import { firstOf, isListOfRecords } from './record.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
@@ -37,7 +37,11 @@ function flagged(
   search: Search,
 ): Choice | undefined {
   const inner = search.itemsOf(list, scope);
-  const own = claim(wanted.name.own, list, inner);
+  const raw = spoken(wanted.place)
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => word !== '');
+  const own = claim(raw, list, inner);
   const { claimed } = own.claimed.length > 0 ? own : claim(said, list, inner);
   if (claimed.length === 0) return undefined;
   const filtered = filter(list, inner, [readInstruction(claimed.join(' '))]);

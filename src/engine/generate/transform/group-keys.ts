@@ -1,6 +1,6 @@
 /** What the records of a list are grouped by: fields, periods of dates, and parts of fields that the result has. */
 import { isScalarShape, type Scalar, type Shape } from '../shape.ts';
-import { saysSame } from '../words.ts';
+import { nameScore, saysSame } from '../words.ts';
 import { dateKindOf, isNamedDate, writeDate } from './dates.ts';
 import { fieldAt, nearFieldAt } from './instruction/fields.ts';
 import type { Token } from './instruction/read.ts';
@@ -65,7 +65,9 @@ function namedKeys(fields: readonly Source[], items: Target | undefined): readon
 
 function isInResult({ name }: Source, items: Target | undefined): boolean {
   return (items?.fields ?? []).some(
-    ({ words, target }) => target.kind === 'scalar' && saysSame({ own: words, context: [] }, name),
+    ({ words, target }) =>
+      target.kind === 'scalar' &&
+      (saysSame({ own: words, context: [] }, name) || nameScore({ own: words, context: [] }, name) >= 0.7),
   );
 }
 

@@ -1,7 +1,7 @@
 /** Lists that belong together: the field of one holds the key of the other. */
-import { isScalarShape } from '../shape.ts';
-import { weightOf } from '../words.ts';
-import { call, type Expr, inside, member, strength } from './expression.ts';
+import { isScalarShape, type Shape } from '../shape.ts';
+import { weightOf, wordsOf } from '../words.ts';
+import { call, type Expr, inside, member, strength, writeName } from './expression.ts';
 import { isUnique, type Keyed, keysOf, nounsOf, overlaps, pairOf, wordsAround } from './join-keys.ts';
 import { sharedShape } from './shared-shape.ts';
 import type { Level, Scope, Source } from './scope.ts';
@@ -24,7 +24,7 @@ export function joinedLevels(list: Source, scope: Scope, variable: string): read
     if (back === undefined) return forward(own, theirs, other, list, variable) ?? [];
     return forward(own, theirs, other, list, variable) ?? [back, ...throughLink(other, back, others, list)];
   });
-  return [...direct, ...lookedUpInMaps(own, scope, root)];
+  return [...direct, ...namedByLists(item, others, list, variable), ...lookedUpInMaps(own, scope, root)];
 }
 
 /** `enrollments` name this student and a course each: the courses of the student. */
@@ -64,6 +64,47 @@ function throughLink(link: Source, back: Level, others: readonly Source[], list:
         extras: [extra],
       },
     ];
+  });
+}
+
+/** `roleIds`: a list of the keys of other records. */
+function namedByLists(item: Shape, others: readonly Source[], list: Source, variable: string): readonly Level[] {
+  return [...item.members].flatMap(([name, { item: values }]) => {
+    const written = writeName(name);
+    const shape = item.members.get(name);
+    if (values === undefined || shape === undefined || written === undefined || !isScalarShape(values)) return [];
+    return others.flatMap((other) => {
+      if (other.shape === list.shape || other.shape.item === undefined) return [];
+      const key = keysOf(other.shape.item).find((one) => isUnique(one) && overlaps(values, one.shape));
+      const nouns = nounsOf(other);
+      if (key === undefined || !wordsOf(name).some((word) => nouns.includes(word))) return [];
+      const text = `${inside(fromRoot(other), strength.path)}[${key.path.join('.')} in $${variable}.${written}]`;
+      const base: Expr = { text, strength: strength.path };
+      const via = `${other.label} by ${name}`;
+      const extra: Source = {
+        ...other,
+        via,
+        at: base,
+        distance,
+        lists: 0,
+        name: { ...other.name, inside: 0 },
+        around: [],
+      };
+      const words = wordsAround(other);
+      return [
+        {
+          base,
+          shape: other.shape.item,
+          label: other.label,
+          words,
+          distance,
+          isMany: true,
+          via,
+          extras: [extra],
+          reference: shape,
+        },
+      ];
+    });
   });
 }
 

@@ -5,6 +5,7 @@ import { type Expr, literal, object, strength } from './expression.ts';
 import { wordsOf } from '../words.ts';
 import { asksForMerge } from './merge.ts';
 import { resultField } from './result-order.ts';
+import { clausesAbout } from './instruction/clauses.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
 import type { Field } from './target.ts';
@@ -28,9 +29,22 @@ export function recordChoice(wanted: Wanted, scope: Scope, search: Search): Choi
     const options = search.derive({ target: field.target, name, place, isRequired: field.isRequired }, scope);
     return { field, place, options: options.filter(({ score, missing }) => score >= scoreMin || missing.length > 0) };
   });
-  const first = assign(rows);
-  const whole = rows.some((row) => !first.has(row)) ? withSiblings(rows, first, wanted, scope, search) : rows;
-  return assemble(whole, whole === rows ? first : assign(whole), wanted, scope, search);
+  return assembleAll(rows, wanted, scope, search);
+}
+
+const roundsMax = 3;
+
+/** What is said to be made of the fields beside it is looked for when these are found. */
+function assembleAll(rows: readonly Row[], wanted: Wanted, scope: Scope, search: Search): Choice {
+  let whole = rows;
+  let chosen = assign(rows);
+  for (let round = 0; round < roundsMax; round += 1) {
+    const more = withSiblings(whole, chosen, wanted, scope, search);
+    if (more === whole) break;
+    whole = more;
+    chosen = assign(more);
+  }
+  return assemble(whole, chosen, wanted, scope, search);
 }
 
 /** The best first; what is taken already is taken again only where the name says so or nothing else is wanted of it. */
@@ -62,12 +76,25 @@ function withSiblings(
     return choice === undefined || row.field.target.kind !== 'scalar' ? [] : [resultField(row.field, choice.expr)];
   });
   const context = [...wanted.name.own.toReversed(), ...wanted.name.context].slice(0, 8);
-  return rows.map((row) => {
+  let hasChanged = false;
+  const more = rows.map((row) => {
     const { field, place } = row;
-    if (chosen.has(row)) return row;
     const one = { target: field.target, name: { own: field.words, context }, place, isRequired: field.isRequired };
-    return { ...row, options: search.derive(one, { ...scope, siblings }).filter(({ score }) => score >= scoreMin) };
+    const before = chosen.get(row);
+    if (siblings.length === 0 || (before !== undefined && (before.score >= 1 || !isReckoned(one, search)))) return row;
+    const options = search.derive(one, { ...scope, siblings }).filter(({ score }) => score >= scoreMin);
+    if (options.length === 0 || options[0]?.expr.text === before?.expr.text) return row;
+    hasChanged = true;
+    return { ...row, options };
   });
+  return hasChanged ? more : rows;
+}
+
+/** Numbers and flags of which something is said may be made of others. */
+function isReckoned(wanted: Wanted, search: Search): boolean {
+  const { types } = wanted.target;
+  const isKind = types.has('number') || types.has('integer') || types.has('boolean');
+  return isKind && clausesAbout(wanted, search).some(({ isOwn }) => isOwn);
 }
 
 function bestScore({ options }: Row): number {

@@ -7,6 +7,7 @@ import { type Choice, createChoice, type Note, ranked } from './choice.ts';
 import { convert } from './convert.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
 import { call, literal, strength } from './expression.ts';
+import { clausesAbout } from './instruction/clauses.ts';
 import { saysMapping } from './instruction/mappings.ts';
 import { noInstruction, readInstruction } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
@@ -27,7 +28,7 @@ export function scalarChoices(wanted: Wanted, scope: Scope, search: Search): rea
         ? { ...choice, score: choice.score - 0.25 }
         : choice;
   });
-  const joined = found.length === 0 ? scope.sources.flatMap((source) => joinedTexts(source, wanted) ?? []) : [];
+  const joined = found.length === 0 ? scope.sources.flatMap((source) => joinedTexts(source, wanted, search) ?? []) : [];
   const fits = [...found, ...joined].filter(({ expr }) => !search.isBanned(wanted.place, expr));
   if (fits.length === 0 && preset !== undefined) {
     const text = `${wanted.place} is always its default: nothing was found for it.`;
@@ -225,11 +226,13 @@ function notesOf(source: Source, wanted: Wanted, assumed: string | undefined): r
 }
 
 /** A list of texts where one text is wanted. */
-function joinedTexts(source: Source, wanted: Wanted): Choice | undefined {
+function joinedTexts(source: Source, wanted: Wanted, search: Search): Choice | undefined {
   const { item } = source.shape;
   const isList = source.lists === 0 && item !== undefined && isScalarShape(item);
-  const isLeaf =
-    source.lists === 1 && isScalarShape(source.shape) && /join|comma|concat|separated/i.test(wanted.target.description);
+  const isSaid = clausesAbout(wanted, search).some(({ tokens }) =>
+    tokens.some(({ lower }) => /^(?:join|comma|concat|separat)/.test(lower)),
+  );
+  const isLeaf = source.lists === 1 && isScalarShape(source.shape) && isSaid;
   if (
     !wanted.target.types.has('string') ||
     wanted.target.format !== undefined ||

@@ -9,14 +9,15 @@ const ctx = await openContext();
 
 /** Raised when more is solved; what is solved stays solved. */
 const floors: Readonly<Record<string, number>> = {
-  conditions: 2,
-  easy: 21,
-  groups: 8,
-  joins: 5,
-  numbers: 12,
-  shapes: 8,
-  text: 5,
-  values: 9,
+  conditions: 16,
+  easy: 32,
+  groups: 17,
+  joins: 14,
+  mixed: 26,
+  numbers: 34,
+  shapes: 16,
+  text: 20,
+  values: 22,
 };
 
 test.each(classesOfTasks())('of the tasks about %s as many are solved as before', async (kind) => {

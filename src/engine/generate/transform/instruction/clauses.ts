@@ -14,7 +14,9 @@ export interface Clause {
 
 const links: ReadonlySet<string> = new Set(
   `is are = : ( means mean equals equal as be being becomes contains holds gets has to when if where from should must will
-  counts lists shows uses using = -> => → true falls defaults`.split(/\s+/),
+  counts lists shows joined separated combined concatenated formatted like looks reads uses using = -> => → true falls defaults`.split(
+    /\s+/,
+  ),
 );
 const leads: ReadonlySet<string> = new Set(
   `and set add with compute calculate the a an then make include also field put fill let have each their its every

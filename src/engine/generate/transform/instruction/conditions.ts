@@ -242,7 +242,8 @@ function comparisonCondition(
 function zeroCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
   const lead = tokens[at]?.lower ?? '';
   const isOther = lead === 'non-zero' || lead === 'nonzero';
-  if (lead !== 'zero' && !isOther) return undefined;
+  const isSigned = lead === 'positive' || lead === 'negative';
+  if (lead !== 'zero' && !isOther && !isSigned) return undefined;
   const numbers = fields.filter(
     ({ shape, lists }) =>
       lists === 0 &&
@@ -254,8 +255,8 @@ function zeroCondition(tokens: readonly Token[], at: number, fields: readonly So
   const left = source === undefined ? undefined : operand(source, 0);
   if (source === undefined || left === undefined) return undefined;
   const isNegative = isOther !== isLeftOut(tokens, at);
-  const expr = operation(left, isNegative ? '!=' : '=', literal(0), strength.comparison);
-  return { expr, from: at, to: mention?.to ?? at + 2, source };
+  const sign = isSigned ? (lead === 'positive' ? '>' : '<') : isNegative ? '!=' : '=';
+  return { expr: operation(left, sign, literal(0), strength.comparison), from: at, to: mention?.to ?? at + 2, source };
 }
 
 /** The field as something that can be compared with the value. */

@@ -57,7 +57,8 @@ function mainWords(words: readonly string[]): readonly string[] {
 /** `status` for `status.name`. */
 function isRecordCalled({ name }: Source, words: readonly string[]): boolean {
   const inside = mainWords(name.context.slice(0, name.inside ?? 0));
-  const isDisplayed = name.own.length === 1 && ['name', 'title', 'label', 'value'].includes(name.own[0] ?? '');
+  const isPlain = name.own.length === 1 && ['name', 'title', 'label', 'value'].includes(name.own[0] ?? '');
+  const isDisplayed = isPlain || (name.own.length === 2 && ['display name', 'full name'].includes(name.own.join(' ')));
   const spoken = mainWords(words);
   return isDisplayed && inside.length > 0 && spoken.length > 0 && spoken.every((word) => word === inside[0]);
 }
