@@ -197,6 +197,8 @@ const displayed: ReadonlySet<string> = new Set([
   'number',
   'key',
   'code',
+  'total',
+  'amount',
 ]);
 
 function isDisplayName({ own, context, inside }: Name): boolean {
@@ -220,7 +222,9 @@ export function nameScore(wanted: Name, found: Name): number {
   const doubt = wantedBy < (isVague ? 0.65 : 0.6) ? (isVague ? 0.68 : 0.78) : 1;
   const isDisplayed = isDisplayName(found);
   // What stands around the field has the words, and the field itself none of them: `address` is no `address.geo.lng`.
-  const between = found.context.slice(0, found.inside ?? 0).filter((word) => weightOf(word) === 1);
+  const between = found.context
+    .slice(0, found.inside ?? 0)
+    .filter((word) => weightOf(word) === 1 && !(isDisplayed && displayed.has(word)));
   const isOfOther = found.near !== undefined && between.length > 0 && coverage(wanted.own, between) === 0;
   if ((!isDisplayed || isOfOther) && coverage(wanted.own, found.own) === 0) return 0.3;
   const isId =
@@ -248,7 +252,7 @@ export function listName({ own, context, inside }: Name): Name {
 }
 
 /** Less telling than a name. */
-const lesser: ReadonlySet<string> = new Set(['email', 'value', 'number', 'key', 'code']);
+const lesser: ReadonlySet<string> = new Set(['email', 'value', 'number', 'key', 'code', 'total', 'amount']);
 
 /** What a record is called by stands for the record; its id does a little less. */
 function displayedBy(found: Name, wanted: Name): number {

@@ -144,11 +144,14 @@ function scoreOf({ source, byName, isList, items, most }: Candidate, item: Choic
   const isAlone = source.lists > 0 && source.shape.longest <= 1;
   const against =
     source.distance * 0.04 + (isList ? 0 : 0.12) + (isUnnamed ? 0.05 : 0) + 0.3 * farShare(item) + (isAlone ? 0.2 : 0);
+  // A record for every item of a nested list has more to say of it than one thing.
+  const own = item.parts.filter(({ text }) => !text.includes('%') && text !== 'null').length;
+  const isThin = source.lists > 0 && item.parts.length > 1 && own <= 1 ? 0.12 : 0;
   // Of lists that are looked up in each other, the one with most records loses none.
   const isJoined = item.notes.some(({ text }) => text.startsWith('Records are looked up'));
   const longest = isJoined ? 0.08 * (source.shape.longest / Math.max(1, most)) : 0;
-  const score = longest + 0.32 * byName + 0.68 * item.score - against;
-  return isTelling(item, items) ? Math.max(score, scoreMin + score / 100) : score;
+  const score = longest + 0.32 * byName + 0.68 * item.score - against - isThin;
+  return isTelling(item, items) && isThin === 0 ? Math.max(score, scoreMin + score / 100) : score;
 }
 
 /** How much of an item is no part of the list itself; what is made of the records around it alone is none at all. */

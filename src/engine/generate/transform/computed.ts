@@ -62,12 +62,7 @@ function impliedSum(tokens: readonly Token[], scope: Scope, search: Search): For
 function firstFormula(tokens: readonly Token[], leads: number, resolve: Resolve): Formula | undefined {
   for (let at = 0; at < Math.min(tokens.length, leads + 1); at += 1) {
     const formula = formulaAt(tokens, at, resolve);
-    if (
-      formula !== undefined &&
-      (formula.operators > 0 || /^\$(?:sum|average|max|min|count)\(/.test(formula.expr.text))
-    ) {
-      return formula;
-    }
+    if (formula !== undefined && (formula.operators > 0 || formula.isAggregate === true)) return formula;
   }
   return undefined;
 }
@@ -110,7 +105,9 @@ function countAt(tokens: readonly Token[], at: number, { sources }: Scope): Oper
     ({ shape, lists: crossed, distance }) => shape.item !== undefined && crossed === 0 && distance < 1,
   );
   const mention = fieldAt(tokens, from, lists);
-  return mention === undefined ? undefined : { expr: call('count', mention.source.at), to: mention.to };
+  return mention === undefined
+    ? undefined
+    : { expr: call('count', mention.source.at), to: mention.to, isAggregate: true };
 }
 
 function operandsOf({ sources, siblings = [] }: Scope): readonly Source[] {
@@ -155,7 +152,8 @@ function overItems(
     const said = instructionOf(tokens.slice(at, formula.operators > 0 ? at : tokens.length));
     const { over } = filter(source, inner, [said]);
     const values = map(over, formula.expr, inner.variables.at(-1) ?? '');
-    return { expr: call(name, name === 'sum' ? asList(values) : values), to: formula.to, operators: formula.operators };
+    const expr = call(name, name === 'sum' ? asList(values) : values);
+    return { expr, to: formula.to, operators: formula.operators, isAggregate: true };
   }
   return undefined;
 }

@@ -13,7 +13,7 @@ const conditional = /^(?:if|when|where|unless|otherwise|else|or|followed|plus|jo
 export function constantChoices(wanted: Wanted, search: Search): readonly Choice[] {
   const { choices, types } = wanted.target;
   for (const { tokens, isOwn, use } of clausesAbout(wanted, search)) {
-    const value = isOwn ? valueOf(tokens) : undefined;
+    const value = isOwn ? constantIn(tokens) : undefined;
     if (value === undefined || (choices !== undefined && !choices.includes(value)) || !isOfType(value, types)) continue;
     use();
     const notes: readonly Note[] = [{ kind: 'used', text: `${wanted.place} is always ${JSON.stringify(value)}` }];
@@ -28,7 +28,7 @@ function isOfType(value: unknown, types: ReadonlySet<string>): boolean {
 }
 
 /** The value that follows, where nothing else is said of the field. */
-function valueOf(tokens: readonly Token[]): unknown {
+function constantIn(tokens: readonly Token[]): unknown {
   const at = tokens.findIndex(({ lower, kind }) => kind === 'quoted' || !leads.has(lower));
   const token = tokens[at];
   const rest = tokens.slice(at + 1);

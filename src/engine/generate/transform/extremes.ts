@@ -38,7 +38,7 @@ function extreme(
   );
   const [sort] = sortsFor(said, fields, search);
   if (sort === undefined) return undefined;
-  const value = valueOf(said, fields, sort, listName(list.name).own);
+  const value = fieldFor(said, fields, sort, listName(list.name).own);
   if (value === undefined) return undefined;
   const { field } = value;
   const found = { at: field.at, shape: field.shape, words: field.name.own, mayMiss: false };
@@ -57,7 +57,7 @@ function extreme(
 }
 
 /** The field that the name says, or the clause names, else what the record is called by. */
-function valueOf(
+function fieldFor(
   said: readonly Token[],
   fields: readonly Source[],
   { source }: Sort,

@@ -69,7 +69,8 @@ function flagged(
     ...filtered.notes,
     { kind: 'assumed', text: `${wanted.place} is ${source.label} of the first of these.` },
   ];
-  return createChoice(expr, score, source.label, { notes, uses: '' });
+  // The name says which of them: no field of any of them fits as well.
+  return createChoice(expr, Math.min(1, score + 0.12), source.label, { notes, uses: '' });
 }
 
 function fieldScore({ name }: Source, rest: readonly string[], list: Source, { name: wanted }: Wanted): number {

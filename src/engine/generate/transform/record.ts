@@ -32,7 +32,7 @@ export function recordChoice(wanted: Wanted, scope: Scope, search: Search): Choi
   return assembleAll(rows, wanted, scope, search);
 }
 
-const roundsMax = 3;
+const roundsMax = 4;
 
 /** What is said to be made of the fields beside it is looked for when these are found. */
 function assembleAll(rows: readonly Row[], wanted: Wanted, scope: Scope, search: Search): Choice {
@@ -76,18 +76,46 @@ function withSiblings(
     return choice === undefined || row.field.target.kind !== 'scalar' ? [] : [resultField(row.field, choice.expr)];
   });
   const context = [...wanted.name.own.toReversed(), ...wanted.name.context].slice(0, 8);
+  const pending = rows.filter((row) => {
+    const name = { own: row.field.words, context };
+    const isOpen = (chosen.get(row)?.score ?? 0) < 1;
+    return isOpen && isReckoned({ target: row.field.target, name, place: row.place, isRequired: true }, search);
+  });
   let hasChanged = false;
   const more = rows.map((row) => {
     const { field, place } = row;
     const one = { target: field.target, name: { own: field.words, context }, place, isRequired: field.isRequired };
     const before = chosen.get(row);
-    if (siblings.length === 0 || (before !== undefined && (before.score >= 1 || !isReckoned(one, search)))) return row;
+    const isFinal = before !== undefined && !pending.includes(row);
+    if (siblings.length === 0 || isFinal || waits(row, pending, search)) return row;
     const options = search.derive(one, { ...scope, siblings }).filter(({ score }) => score >= scoreMin);
     if (options.length === 0 || options[0]?.expr.text === before?.expr.text) return row;
     hasChanged = true;
     return { ...row, options };
   });
   return hasChanged ? more : rows;
+}
+
+/** It is said to be made of another one that is to be reckoned first. */
+function waits(row: Row, pending: readonly Row[], search: Search): boolean {
+  const name = { own: row.field.words, context: [] };
+  const wanted = { target: row.field.target, name, place: row.place, isRequired: true };
+  const said = new Set(clausesAbout(wanted, search).flatMap(({ tokens }) => tokens.flatMap(({ words }) => words)));
+  return pending.some(
+    (other) => other !== row && other.field.words.every((word) => said.has(word)) && !waitsFor(other, row, search),
+  );
+}
+
+/** Two that are said to be made of each other wait for none. */
+function waitsFor(one: Row, other: Row, search: Search): boolean {
+  const wanted = {
+    target: one.field.target,
+    name: { own: one.field.words, context: [] },
+    place: one.place,
+    isRequired: true,
+  };
+  const said = new Set(clausesAbout(wanted, search).flatMap(({ tokens }) => tokens.flatMap(({ words }) => words)));
+  return other.field.words.every((word) => said.has(word));
 }
 
 /** Numbers and flags of which something is said may be made of others. */

@@ -82,7 +82,9 @@ function startsOf(instruction: Instruction, names: readonly (readonly string[])[
   const { tokens } = instruction;
   const starts: Start[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const start = startAt(tokens, at, names);
+    // `income is the sum of A, expenses the sum of B`: the `is` is not said twice.
+    const isSecond = starts.length > 0 && [',', 'and'].includes(tokens[at - 1]?.lower ?? '');
+    const start = startAt(tokens, at, names, isSecond);
     if (start === undefined || isInsideCondition(tokens, at, starts.at(-1))) continue;
     starts.push(start);
     at = start.body - 1;
@@ -91,7 +93,12 @@ function startsOf(instruction: Instruction, names: readonly (readonly string[])[
   return starts;
 }
 
-function startAt(tokens: readonly Token[], at: number, names: readonly (readonly string[])[]): Start | undefined {
+function startAt(
+  tokens: readonly Token[],
+  at: number,
+  names: readonly (readonly string[])[],
+  isSecond: boolean,
+): Start | undefined {
   const lead = tokens[at - 1];
   const isTail = lead?.lower === 'where' && tokens[at - 2]?.lower === ',';
   if (lead !== undefined && lead.kind !== 'sign' && !leads.has(lead.lower) && !isTail) return undefined;
@@ -101,7 +108,8 @@ function startAt(tokens: readonly Token[], at: number, names: readonly (readonly
     const words = part.flatMap((token) => token.words);
     const name = names.find((one) => isNamed(words, one));
     const body = at + length;
-    if (name === undefined || !links.has(tokens[body]?.lower ?? '')) continue;
+    const link = tokens[body]?.lower ?? '';
+    if (name === undefined || !(links.has(link) || (isSecond && link === 'the'))) continue;
     // `total is over 100` is a condition, and says nothing of what the total is made of.
     return comparing.has(tokens[body + 1]?.lower ?? '') ? undefined : { name, at, body };
   }
@@ -129,9 +137,12 @@ function backward(name: readonly string[], instruction: Instruction): readonly C
       ),
     );
     if (!isSaid) return [];
-    const begin = tokens.findLastIndex((token, index) => index < at && /^[.;,]$/.test(token.lower)) + 1;
+    const lastOf = (pattern: RegExp): number =>
+      tokens.findLastIndex((token, index) => index < at && pattern.test(token.lower)) + 1;
     const end = sentenceEnd(tokens, at);
-    return begin === at ? [] : [clauseOf(instruction, begin, trimmed(tokens, begin, end), begin, true)];
+    // `the count of A and the sum of B as C` says of C what follows the `and`, mostly.
+    const begins = [...new Set([lastOf(/^(?:[.;,]|and)$/), lastOf(/^[.;,]$/)])].filter((begin) => begin < at);
+    return begins.map((begin) => clauseOf(instruction, begin, trimmed(tokens, begin, end), begin, true));
   });
 }
 

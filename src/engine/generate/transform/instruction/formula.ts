@@ -8,6 +8,8 @@ export interface Operand {
   readonly to: number;
   /** The values are percents: `reduced by` them means a part of the whole. */
   readonly isPercent?: boolean;
+  /** It is reckoned from a whole list. */
+  readonly isAggregate?: boolean;
 }
 
 export interface Formula extends Operand {
