@@ -1,6 +1,6 @@
 /** What an instruction, or the name of a field, wants done with a list before its items are read. */
 import { numbersOf, textsOf } from '../shape.ts';
-import { listName } from '../words.ts';
+import { listName, singular } from '../words.ts';
 import { type Asked, flagName, nothingAsked } from './asked.ts';
 import type { Note } from './choice.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
@@ -175,7 +175,10 @@ function conditionsOf(
   return findConditions(instruction.tokens, fields, around).filter(({ source, from, to }) => {
     if (instruction.isTaken(from, to)) return false;
     // The name of the list itself is no condition on it.
-    const words = instruction.tokens.slice(from, to).flatMap((token) => token.words);
+    // As it is spelled: `mobile` means a phone, but is no name of the phones.
+    const words = instruction.tokens
+      .slice(from, to)
+      .flatMap(({ kind, lower }) => (kind === 'word' ? [singular(lower)] : []));
     return (
       source.shape.item !== undefined || !words.every((word) => list.name.own.includes(word)) || words.length === 0
     );

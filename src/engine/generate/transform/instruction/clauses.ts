@@ -1,6 +1,7 @@
 /** What is said of one field: `profit is revenue minus cost`, `isLarge when the total is over 100`, `a times b as volume`. */
 import { weightOf } from '../../words.ts';
 import type { Search, Wanted } from '../search.ts';
+import { isOrdering } from './ordering.ts';
 import { type Instruction, readInstruction, type Token } from './read.ts';
 
 export interface Clause {
@@ -162,10 +163,14 @@ function sentenceEnd(tokens: readonly Token[], from: number): number {
     tokens[from]?.lower === '(' ? tokens.findIndex(({ lower }, index) => index > from && lower === ')') : -1;
   if (closing >= 0) return closing + 1;
   const end = tokens.findIndex(({ lower }, index) => {
-    const isWhole = lower === ',' || lower === 'and' ? wholes.has(tokens[index + 1]?.lower ?? '') : false;
+    const isWhole = (lower === ',' || lower === 'and') && isOfWhole(tokens[index + 1]?.lower ?? '');
     return index > from && (lower === ';' || lower === '.' || isWhole);
   });
   return end < 0 ? tokens.length : end;
+}
+
+function isOfWhole(word: string): boolean {
+  return wholes.has(word) || isOrdering(word);
 }
 
 function trimmed(tokens: readonly Token[], from: number, to: number): number {

@@ -96,7 +96,7 @@ export function valueAt(tokens: readonly Token[], from: number, fields: readonly
     if (length === 1 && !isQuoted && !isInCapitals && first !== undefined && neverValues.has(first.lower)) continue;
     const said = plain(part.map(({ lower }) => lower).join(' '));
     for (const source of fields) {
-      const isExact = isInCapitals && first !== undefined && neverValues.has(first.lower);
+      const isExact = length === 1 && isInCapitals && first !== undefined && neverValues.has(first.lower);
       const value = valuesOf(source, isQuoted).find((text) =>
         isExact ? text === first.text : isSaid(plain(String(text)), said),
       );
