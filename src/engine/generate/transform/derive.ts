@@ -34,6 +34,7 @@ import { recordChoice } from './record.ts';
 import { directChoice, scalarChoices } from './scalar.ts';
 import { itemScope, type Scope, type Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
+import type { Target } from './target.ts';
 
 interface Bounds {
   /** Whether the time for the search is over. */
@@ -51,6 +52,7 @@ const clockSteps = 500;
 export function createSearch({ steps, banned, instruction, asked, isLate }: Bounds): Search {
   takeClauses(instruction, asked.names);
   const inner = new WeakMap<Scope, Map<string, Scope>>();
+  const derived = new WeakMap<Scope, Map<Target, Map<string, readonly Choice[]>>>();
   let left = steps;
   let unseen = 0;
   const search: Search = {
@@ -79,7 +81,17 @@ export function createSearch({ steps, banned, instruction, asked, isLate }: Boun
       known.set(key, made);
       return made;
     },
-    derive: (wanted, scope) => derive(wanted, scope, search).slice(0, optionsMax),
+    derive(wanted, scope) {
+      const made = derived.get(scope) ?? new Map<Target, Map<string, readonly Choice[]>>();
+      derived.set(scope, made);
+      const options = made.get(wanted.target) ?? new Map<string, readonly Choice[]>();
+      made.set(wanted.target, options);
+      const { name, place, isPicked } = wanted;
+      const key = `${place} ${isPicked === true} ${name.own.join(' ')} ${name.context.join(' ')}`;
+      const choices = options.get(key) ?? derive(wanted, scope, search).slice(0, optionsMax);
+      options.set(key, choices);
+      return choices;
+    },
   };
   return search;
 }

@@ -24,7 +24,8 @@ export function flaggedChoices(wanted: Wanted, scope: Scope, search: Search): re
   // Of the lists at the root, records are counted, summed and picked in other ways.
   if (scope.variables.length === 0 || wanted.name.own.some((word) => summaries.has(word))) return [];
   return scope.sources.flatMap((list) => {
-    const isSmall = list.lists === 0 && list.distance === 0 && isListOfRecords(list);
+    // What belongs to a group is summed, and not picked.
+    const isSmall = list.lists === 0 && list.distance === 0 && !list.at.text.startsWith('$') && isListOfRecords(list);
     return isSmall && search.spend(3) ? (flagged(list, said, wanted, scope, search) ?? []) : [];
   });
 }

@@ -17,6 +17,8 @@ import { readInstruction } from './instruction/read.ts';
 import { placeOf, type Proof, prove } from './prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './report.ts';
 import { createScope, type Scope } from './scope.ts';
+import type { Wanted } from './search.ts';
+import { searchParts } from './parts.ts';
 import { readTarget, requiredPlaces, type Target } from './target.ts';
 
 export interface TransformWanted {
@@ -99,8 +101,9 @@ async function synthesize(
       asked: askedBy(task.target),
       isLate,
     });
-    const name = { own: [], context: [] };
-    const [choice] = search.derive({ target: task.target, name, place: '', isRequired: true }, task.scope);
+    const whole: Wanted = { target: task.target, name: { own: [], context: [] }, place: '', isRequired: true };
+    await searchParts(whole, task.scope, search, ctx);
+    const [choice] = search.derive(whole, task.scope);
     const isPart = choice === undefined || choice.missing.length > 0;
     if (isPart && search.isSpent()) {
       return best ?? { choice: choice ?? createChoice(literal(null), 0, ''), proof: cutShort, instruction, rejected };

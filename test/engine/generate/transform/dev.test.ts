@@ -9,13 +9,13 @@ const ctx = await openContext();
 
 /** Raised when more is solved; what is solved stays solved. */
 const floors: Readonly<Record<string, number>> = {
-  conditions: 16,
+  conditions: 17,
   easy: 32,
-  groups: 17,
+  groups: 18,
   joins: 14,
-  mixed: 26,
+  mixed: 32,
   numbers: 34,
-  shapes: 16,
+  shapes: 17,
   text: 20,
   values: 22,
 };
