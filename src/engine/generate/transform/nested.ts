@@ -1,7 +1,7 @@
 /** Single values out of small lists inside a record: `weather[0].description`, `capital[0]`. */
 import { isScalarShape, type Shape } from '../shape.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
-import { atom } from './expression.ts';
+import { atom, type Expr, literal, operation, strength } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { directChoice } from './scalar.ts';
 import type { Scope, Source } from './scope.ts';
@@ -29,12 +29,18 @@ export function firstChoices(wanted: Wanted, scope: Scope, search: Search): read
     const text = `${wanted.place} is the first of ${source.label}.`;
     const notes: readonly Note[] = [...choice.notes, { kind: 'assumed', text }];
     return [
-      createChoice(choice.expr, choice.score - (isSaid ? 0 : isOnly ? 0.06 : 0.14), choice.label, {
+      createChoice(orNull(choice.expr, wanted), choice.score - (isSaid ? 0 : isOnly ? 0.06 : 0.14), choice.label, {
         notes,
         uses: choice.uses,
       }),
     ];
   });
+}
+
+/** The first of none is nothing. */
+function orNull(expr: Expr, { target, isRequired }: Wanted): Expr {
+  const isGuarded = expr.strength < strength.path;
+  return target.isNullable && isRequired && !isGuarded ? operation(expr, '??', literal(null), strength.or) : expr;
 }
 
 function firstValue(source: Source, scope: Scope): { readonly source: Source; readonly longest: number } | undefined {

@@ -15,7 +15,7 @@ const floors: Readonly<Record<string, number>> = {
   joins: 14,
   mixed: 32,
   numbers: 34,
-  shapes: 17,
+  shapes: 18,
   text: 20,
   values: 22,
 };

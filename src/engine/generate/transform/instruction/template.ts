@@ -36,7 +36,10 @@ function piecesOf(template: string, fields: readonly Source[]): readonly Piece[]
 
 /** Fields one after the other, with nothing else between. */
 function fieldsIn(text: string, fields: readonly Source[]): readonly Source[] | undefined {
-  const { tokens } = readInstruction(text.split('.').at(-1) ?? text);
+  const key = text.split('.').at(-1) ?? text;
+  const exact = fields.find(({ label }) => label.split('.').at(-1) === key);
+  if (exact !== undefined && !text.includes('.')) return [exact];
+  const { tokens } = readInstruction(key);
   const sources: Source[] = [];
   for (let at = 0; at < tokens.length; ) {
     const mention = fieldAt(tokens, at, fields);
