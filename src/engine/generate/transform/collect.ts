@@ -149,7 +149,7 @@ function scoreOf({ source, byName, isList, items, most }: Candidate, item: Choic
   const isThin = source.lists > 0 && item.parts.length > 1 && own <= 1 ? 0.12 : 0;
   // Of lists that are looked up in each other, the one with most records loses none.
   const isJoined = item.notes.some(({ text }) => text.startsWith('Records are looked up'));
-  const longest = isJoined ? 0.08 * (source.shape.longest / Math.max(1, most)) : 0;
+  const longest = isJoined ? 0.14 * (source.shape.longest / Math.max(1, most)) : 0;
   const score = longest + 0.32 * byName + 0.68 * item.score - against - isThin;
   return isTelling(item, items) && isThin === 0 ? Math.max(score, scoreMin + score / 100) : score;
 }

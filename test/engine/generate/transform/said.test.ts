@@ -68,7 +68,16 @@ test('a search gives others a turn, and ends when the call is cancelled', async 
   const cancel = new AbortController();
   let now = 0;
   // Every look at the clock is later than the one before, so that every part takes long.
-  const slow = { now: () => (now += 20), sleep: (ms: number) => (cancel.abort(), clock.sleep(ms)) };
+  const slow = {
+    now(): number {
+      now += 20;
+      return now;
+    },
+    sleep(ms: number): Promise<void> {
+      cancel.abort();
+      return clock.sleep(ms);
+    },
+  };
   const wanted = { currentTransform: '$', responseSchema: listOf(record({ hen: 'string' })), stepData: eggs };
 
   const answer = generateTransform(wanted, { ...ctx, clock: slow, signal: cancel.signal });
