@@ -316,7 +316,8 @@ function withNotes(
   };
   const said = `${words[kind]}${label}`;
   const notes: readonly Note[] = isMeant ? [{ kind: 'meaning', text: `${wanted.place} from ${said}` }] : [];
-  return createChoice(expr, Math.min(1, score), said, {
+  // A field of that very name comes first.
+  return createChoice(expr, Math.min(0.92, score), said, {
     notes: [...notes, ...further],
     uses: kind === 'count' ? '' : `${kind} ${values.text}`,
   });

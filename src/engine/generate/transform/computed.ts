@@ -24,7 +24,9 @@ export function computedChoices(wanted: Wanted, scope: Scope, search: Search): r
     if (formula === undefined) continue;
     clause.use();
     const expr = asPercent(formula, clause.tokens, wanted);
-    const notes: readonly Note[] = [{ kind: 'used', text: `${wanted.place} is ${expr.text}` }];
+    const notes: readonly Note[] = [
+      { kind: 'used', text: `${wanted.place === '' ? 'the result' : wanted.place} is ${expr.text}` },
+    ];
     return [createChoice(expr, 1, expr.text, { notes, uses: '' })];
   }
   return looselySaid(wanted, resolve, search);
@@ -144,9 +146,12 @@ function overItems(
     if (!search.spend(4)) return undefined;
     const inner = search.itemsOf(source, scope);
     const fields = operandsOf(inner).filter(({ distance }) => distance < 1);
-    const formula = [at, at + 1, at + 2, at + 3]
-      .map((from) => formulaAt(tokens, from, (all, index) => operandAt(all, index, fields)))
-      .find((one) => one !== undefined && /[A-Za-z]/.test(one.expr.text));
+    const found = Array.from({ length: 8 }, (_, skip) =>
+      formulaAt(tokens, at + skip, (all, index) => operandAt(all, index, fields)),
+    );
+    const real = found.map((one) => (one !== undefined && /[A-Za-z]/.test(one.expr.text) ? one : undefined));
+    const formula =
+      real.find((one) => one !== undefined && one.operators > 0) ?? real.slice(0, 4).find((one) => one !== undefined);
     if (formula === undefined) continue;
     // `the sum of positive amounts`: what stands before the field is a condition on the items.
     const said = instructionOf(tokens.slice(at, formula.operators > 0 ? at : tokens.length));

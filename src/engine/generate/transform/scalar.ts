@@ -59,6 +59,7 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     onlyChildScore(wanted, source),
     plainReference(wanted, source),
     isExact(wanted, source) ? 1 : 0,
+    isWholeName(wanted, source) ? 0.99 : 0,
   );
   const byValue = score < scoreMin + 0.04 ? valueScore(source, wanted) : 0;
   if (score < 0.45 && byValue === 0) return undefined;
@@ -96,6 +97,12 @@ function isExact({ name }: Wanted, { name: found, distance }: Source): boolean {
   return (
     distance === 0 && (found.inside ?? 0) === 0 && name.own.length > 0 && name.own.join(' ') === found.own.join(' ')
   );
+}
+
+/** The very name of several words, in a record inside. */
+function isWholeName({ name }: Wanted, { name: found, distance }: Source): boolean {
+  const isTelling = name.own.filter((word) => weightOf(word) >= 0.4).length > 1;
+  return isTelling && distance === 0 && name.own.join(' ') === found.own.join(' ');
 }
 
 /** What the instruction, or the description of the field, says that it is made of. */

@@ -112,6 +112,8 @@ const pairForms: ReadonlyMap<string, Sign> = new Map<string, Sign>([
   ['product', '*'],
   ['ratio', '/'],
   ['quotient', '/'],
+  ['average', '+'],
+  ['mean', '+'],
 ]);
 
 function factorAt(tokens: readonly Token[], start: number, resolve: Resolve): Formula | undefined {
@@ -141,5 +143,8 @@ function pairAt(tokens: readonly Token[], at: number, resolve: Resolve): Formula
   if (left === undefined || !['and', 'to', 'by'].includes(tokens[left.to]?.lower ?? '')) return undefined;
   const right = factorAt(tokens, left.to + 1, resolve);
   if (right === undefined) return undefined;
-  return { expr: combine(left, sign, right), to: right.to, operators: left.operators + right.operators + 1 };
+  const made = combine(left, sign, right);
+  const isMean = /^(?:average|mean)$/.test(tokens[at]?.lower ?? '');
+  const expr = isMean ? operation(made, '/', literal(2), strength.product) : made;
+  return { expr, to: right.to, operators: left.operators + right.operators + 1 };
 }
