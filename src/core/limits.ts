@@ -253,6 +253,8 @@ export const limits = {
   /** Comparisons of one search for a transform, its time, and searches of one call. */
   generateSearchSteps: 150_000,
   generateSearchMs: 1_500,
+  /** How long such a search goes on before others have a turn. */
+  generateTurnMs: 10,
   generateRounds: 8,
   /** Nesting, and members of one record, of a schema that is inferred from data. */
   schemaDepth: 16,

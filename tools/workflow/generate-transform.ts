@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { makeTransform } from '../../src/engine/generate/model/transform.ts';
-import { JsonObject, JsonSchema, JsonValue } from '../../src/model/base.ts';
+import { JsonSchema, JsonValue } from '../../src/model/base.ts';
 
 export default defineTool({
   name: 'workflow/generateTransform',
@@ -15,7 +15,7 @@ export default defineTool({
   input: z.object({
     currentTransform: z.string().describe('JSONata to keep or repair; $ for none'),
     responseSchema: JsonSchema.nullish().describe('Schema of the result'),
-    stepData: JsonObject.describe('Payload members, and step results by id'),
+    stepData: JsonValue.describe('Payload members and step results by id, or any JSON'),
     errorMessage: z.string().nullish().describe('What was wrong with it'),
     instruction: z.string().nullish().describe('What is wanted'),
   }),

@@ -119,7 +119,22 @@ function lookInside(
   }
 }
 
-const labelNames = ['name', 'key', 'label', 'field', 'code', 'type', 'attribute', 'title', 'metric', 'property', 'id'];
+const labelNames = [
+  'name',
+  'key',
+  'label',
+  'field',
+  'code',
+  'type',
+  'attribute',
+  'title',
+  'metric',
+  'property',
+  'question',
+  'parameter',
+  'trait',
+  'id',
+];
 const valueNames = ['value', 'values', 'val', 'answer', 'content', 'text', 'amount', 'response', 'score'];
 const pairMembers = 5;
 const labelsMax = 40;

@@ -48,6 +48,7 @@ exp expiry
 expires expiry
 expiration expiry
 fax fax
+fw firmware
 fname first name
 firstname first name
 forename first name
@@ -107,6 +108,8 @@ svc service
 temp temperature
 txn transaction
 tx transaction
+tmax temperature maximum
+tmin temperature minimum
 tot total
 uid id
 guid id
@@ -132,7 +135,7 @@ const near = `
 email mail
 phone cell
 company organization firm business employer
-city town locality
+city town locality location place
 country nation
 state region province
 street road address1
@@ -144,8 +147,10 @@ amount spent spend total
 outstanding due owed
 amount total sum value
 total sum overall
-count quantity number total
-quantity units stock
+count number
+count total
+count quantity number
+quantity unit stock
 title summary
 title name label heading caption subject headline
 name label
@@ -176,6 +181,7 @@ product item article
 order purchase
 line item entry position
 item element entry row record
+reading sample measurement measure observation
 tag keyword label topic
 job position role occupation
 role position title
@@ -217,6 +223,12 @@ currency unit
 priority severity urgency
 reply response answer
 language lang
+airline carrier
+seat capacity
+host organizer
+plan tier
+student pupil
+track song
 children subitems
 parent superior
 `;

@@ -18,16 +18,27 @@ const knownMax = 5_000;
 export function wordsOf(name: string): readonly string[] {
   const before = known.get(name);
   if (before !== undefined) return before;
-  const words = joinPairs(
-    splitName(name.slice(0, 100)).flatMap((word) => {
-      const spelled = spellOut(word);
-      return spelled.length === 1 && spelled[0] === word ? spellOut(singular(word)) : spelled;
-    }),
-  );
+  const words =
+    whole.get(name.toLowerCase()) ??
+    joinPairs(
+      splitName(name.slice(0, 100)).flatMap((word) => {
+        const spelled = spellOut(word);
+        return spelled.length === 1 && spelled[0] === word ? spellOut(singular(word)) : spelled;
+      }),
+    );
   if (known.size >= knownMax) known.clear();
   known.set(name, words);
   return words;
 }
+
+/** Names that say something else than their word does inside of longer ones. */
+const whole: ReadonlyMap<string, readonly string[]> = new Map([
+  ['login', ['user', 'name']],
+  ['handle', ['user', 'name']],
+  ['nick', ['user', 'name']],
+  ['t', ['time']],
+  ['v', ['value']],
+]);
 
 function splitName(name: string): readonly string[] {
   return name
@@ -58,6 +69,8 @@ const pairs: ReadonlyMap<string, string> = new Map([
   ['sur name', 'last name'],
   ['sub total', 'subtotal'],
   ['user id', 'user id'],
+  ['on hand', 'stock'],
+  ['grand total', 'total'],
 ]);
 
 function joinPairs(words: readonly string[]): readonly string[] {
@@ -186,6 +199,8 @@ const displayed: ReadonlySet<string> = new Set([
   'number',
   'key',
   'code',
+  'total',
+  'amount',
 ]);
 
 function isDisplayName({ own, context, inside }: Name): boolean {
@@ -209,7 +224,9 @@ export function nameScore(wanted: Name, found: Name): number {
   const doubt = wantedBy < (isVague ? 0.65 : 0.6) ? (isVague ? 0.68 : 0.78) : 1;
   const isDisplayed = isDisplayName(found);
   // What stands around the field has the words, and the field itself none of them: `address` is no `address.geo.lng`.
-  const between = found.context.slice(0, found.inside ?? 0).filter((word) => weightOf(word) === 1);
+  const between = found.context
+    .slice(0, found.inside ?? 0)
+    .filter((word) => weightOf(word) === 1 && !(isDisplayed && displayed.has(word)));
   const isOfOther = found.near !== undefined && between.length > 0 && coverage(wanted.own, between) === 0;
   if ((!isDisplayed || isOfOther) && coverage(wanted.own, found.own) === 0) return 0.3;
   const isId =
@@ -220,7 +237,7 @@ export function nameScore(wanted: Name, found: Name): number {
   const aroundBy = around.length === 0 ? 0.5 : coverage(around, [...found.own, ...found.context]);
   const foundAround = found.context
     .slice(0, found.inside ?? 0)
-    .filter((word) => weightOf(word) === 1)
+    .filter((word) => weightOf(word) === 1 && !(isDisplayed && displayed.has(word)))
     .slice(0, 2);
   const wantedAll = [...wanted.own, ...wanted.context];
   const foundAroundBy = foundAround.length === 0 ? 1 : coverage(foundAround, wantedAll);
@@ -237,7 +254,7 @@ export function listName({ own, context, inside }: Name): Name {
 }
 
 /** Less telling than a name. */
-const lesser: ReadonlySet<string> = new Set(['email', 'value', 'number', 'key', 'code']);
+const lesser: ReadonlySet<string> = new Set(['email', 'value', 'number', 'key', 'code', 'total', 'amount']);
 
 /** What a record is called by stands for the record; its id does a little less. */
 function displayedBy(found: Name, wanted: Name): number {

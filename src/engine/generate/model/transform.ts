@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { WorkContext } from '../../../core/context.ts';
 import { PatchbayError } from '../../../core/error.ts';
+import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import type { Llm } from '../../../core/llm.ts';
 import { asData } from '../../llm/data.ts';
@@ -119,8 +120,9 @@ async function flawOf(
   if (empty.includes('The result') || value === undefined || value === null) {
     return { problem: 'Its result is empty, although there is data.', why: 'gave nothing for this data' };
   }
-  if (Object.keys(stepData).length === 0) return undefined;
-  const { value: bare } = await prove({ expression, data: {}, schema: undefined }, ctx);
+  const nothing = Array.isArray(stepData) ? [] : isRecord(stepData) ? {} : null;
+  if (JSON.stringify(stepData) === JSON.stringify(nothing)) return undefined;
+  const { value: bare } = await prove({ expression, data: nothing, schema: undefined }, ctx);
   if (JSON.stringify(bare) !== JSON.stringify(value)) return undefined;
   return { problem: 'Its result is the same without the data.', why: 'did not use the data' };
 }

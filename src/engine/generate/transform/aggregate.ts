@@ -4,12 +4,14 @@ import { coverage, listName, nameScore, weightOf } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { convert } from './convert.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
-import { call, type Expr, list as asList, map } from './expression.ts';
-import { type Claim, claim, filteredList } from './claim.ts';
+import { atom, call, type Expr, list as asList, map, where } from './expression.ts';
+import { type Claim, claim, clauseFilter, filteredList } from './claim.ts';
+import { clausesAbout } from './instruction/clauses.ts';
 import { readInstruction } from './instruction/read.ts';
 import { pairOf } from './product.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
+import { fitUnits } from './units.ts';
 
 type Kind = 'distinct' | 'count' | 'sum' | 'average' | 'maximum' | 'minimum';
 
@@ -28,7 +30,7 @@ const kindWords: ReadonlyMap<string, readonly Kind[]> = new Map([
 ]);
 
 /** Names of what only a sum can be, and not the field of one record. */
-const impliedSums: ReadonlySet<string> = new Set(['revenue', 'turnover', 'quantity', 'units']);
+const impliedSums: ReadonlySet<string> = new Set(['revenue', 'turnover', 'quantity', 'unit', 'sold']);
 
 interface Meant {
   readonly kind: Kind;
@@ -43,12 +45,12 @@ export function aggregateChoices(wanted: Wanted, scope: Scope, search: Search): 
   const lists = scope.sources.filter(({ shape, lists: crossed, distance }) => {
     return shape.item !== undefined && crossed <= 1 && distance < 1;
   });
-  return kindsOf(wanted).flatMap((meant) =>
+  return kindsOf(wanted, search).flatMap((meant) =>
     lists.flatMap((list) => (search.spend(4) ? aggregates(list, meant, wanted, scope, search) : [])),
   );
 }
 
-function kindsOf({ name, target }: Wanted): readonly Meant[] {
+function kindsOf({ name, target }: Wanted, { instruction }: Search): readonly Meant[] {
   const said = name.own.flatMap((word) =>
     (kindWords.get(word) ?? []).map((kind) => ({
       kind,
@@ -62,9 +64,11 @@ function kindsOf({ name, target }: Wanted): readonly Meant[] {
   if (said.length > 0) return said;
   if (name.own.some((word) => impliedSums.has(word)))
     return [{ kind: 'sum', rest: name.own, isSaid: true }, ...described];
+  const isSum =
+    target.types.has('number') && instruction.tokens.some(({ lower }) => lower === 'sum' || lower === 'total');
   return [
     ...described,
-    { kind: 'sum', rest: name.own, isSaid: false },
+    { kind: 'sum', rest: name.own, isSaid: isSum },
     { kind: 'count', rest: name.own, isSaid: false },
   ];
 }
@@ -103,11 +107,14 @@ function aggregated(
   meant: Meant,
   { wanted, inner, search, context, asked, only }: Around,
 ): Choice | undefined {
-  const { rest, claimed } = asked;
+  const { claimed } = asked;
+  const fit = fitUnits(asked.rest, source, wanted, search.instruction);
+  const rest = fit?.wanted ?? asked.rest;
   const open = rest.filter((word) => weightOf(word) > 0.4 && coverage([word], context) < 0.7);
   const isBare = open.length === 0;
   const name = { own: isBare ? ['amount'] : rest, context: wanted.name.context };
-  const byName = isBare && only === source ? 0.8 : nameScore(name, source.name);
+  const named = fit === undefined ? source.name : { ...source.name, own: fit.found };
+  const byName = isBare && only === source ? 0.8 : nameScore(name, named);
   if (byName < scoreMin - 0.04) return undefined;
   const conversion = convert(
     { at: source.at, shape: source.shape, words: [], mayMiss: false },
@@ -130,9 +137,9 @@ function aggregated(
   // Neither the quantities nor the prices alone come to a total.
   const isHalf = isBare && meant.kind === 'sum' && pairOf(siblings)?.sources.includes(source) === true;
   if (score < scoreMin || isHalf || source.name.own.includes('id')) return undefined;
-  const filtered = filteredList(list, inner, claimed, search);
+  const filtered = filteredList(list, inner, claimed, wanted, search);
   const values = map(filtered.over, conversion.expr, '');
-  return withNotes(
+  const made = withNotes(
     meant.kind,
     values,
     score,
@@ -141,6 +148,7 @@ function aggregated(
     wanted,
     byName < 0.8 || !meant.isSaid,
   );
+  return fit === undefined ? made : { ...made, expr: fit.scale(made.expr) };
 }
 
 /** How many different values there are. */
@@ -153,7 +161,7 @@ function countedOnce(
   const noun = rest.filter((word) => word !== 'count' && word !== 'number');
   const score = nameScore({ own: noun, context: wanted.name.context }, source.name) - list.distance * 0.05;
   if (noun.length === 0 || score < scoreMin) return undefined;
-  const filtered = filteredList(list, inner, asked.claimed, search);
+  const filtered = filteredList(list, inner, asked.claimed, wanted, search);
   const values = call('distinct', map(filtered.over, source.at, ''));
   return withNotes(
     'distinct',
@@ -194,7 +202,7 @@ function productOf(
     ]) > 0.7;
   const pair = pairOf(numbers);
   if (!isTotal || pair === undefined) return undefined;
-  const filtered = filteredList(list, inner, claimed, search);
+  const filtered = filteredList(list, inner, claimed, wanted, search);
   const values = map(filtered.over, pair.product, '');
   return withNotes(
     'sum',
@@ -217,14 +225,16 @@ function counted(
   const inner = search.itemsOf(list, scope);
   const { rest: noun, claimed } = claim(rest, list, inner);
   const isNamed = noun.length > 0 && coverage(noun, listName(list.name).own) >= 0.7;
-  const isBare = !isNamed && noun.filter((word) => weightOf(word) > 0.4).length === 0;
+  const isTold = isCountTold(list, inner, wanted, search);
+  const isBare = isTold || (!isNamed && noun.filter((word) => weightOf(word) > 0.4).length === 0);
   // Which of the lists inside one record is counted, nothing says.
   const isInside = scope.variables.length > 0 && !list.at.text.startsWith('$') && claimed.length === 0;
   const byName = isBare
-    ? (isInside ? 0.54 : 0.68) + (search.instruction.speaksOf(listName(list.name).own) ? 0.1 : 0)
+    ? (isTold ? 0.86 : isInside ? 0.54 : 0.68) + (search.instruction.speaksOf(listName(list.name).own) ? 0.1 : 0)
     : nameScore({ own: noun, context: wanted.name.context }, listName(list.name));
   // `total` is a sum where fractions are allowed.
-  const isSum = wanted.name.own.includes('total') && wanted.target.types.has('number') ? 0.4 : 0;
+  const isFraction = wanted.target.types.has('number') && !wanted.target.types.has('integer');
+  const isSum = wanted.name.own.includes('total') && isFraction ? 0.4 : claimed.length > 0 && isFraction ? 0.1 : 0;
   const score =
     byName -
     isSum -
@@ -233,7 +243,7 @@ function counted(
     list.lists * 0.05 -
     list.around.length * 0.006;
   if (score < scoreMin) return [];
-  const filtered = filteredList(list, inner, claimed, search);
+  const filtered = filteredList(list, inner, claimed, wanted, search);
   return [
     withNotes(
       'count',
@@ -247,12 +257,25 @@ function counted(
   ];
 }
 
+/** `lowBattery counts devices with battery below 20`, `the number of late orders`. */
+function isCountTold(list: Source, inner: Scope, wanted: Wanted, search: Search): boolean {
+  const nouns = listName(list.name).own;
+  return clausesAbout(wanted, search).some(({ tokens, isOwn }) => {
+    const isCount = tokens.some(({ lower }) => /^(?:count|counts|counting|number|many)$/.test(lower));
+    const speaksOfList = tokens.some(({ words }) => words.some((word) => nouns.includes(word)));
+    return isOwn && isCount && (speaksOfList || clauseFilter(list, inner, wanted, search) !== undefined);
+  });
+}
+
 function numbersItself(list: Source, meant: Meant, wanted: Wanted): readonly Choice[] {
   const { item } = list.shape;
   if (item === undefined || numbersOf(item).length < item.scalars.length) return [];
-  const score = nameScore({ own: meant.rest, context: wanted.name.context }, list.name) - (meant.isSaid ? 0 : 0.16);
+  const isBare = meant.rest.every((word) => weightOf(word) < 1) && meant.isSaid;
+  const byName = nameScore({ own: meant.rest, context: wanted.name.context }, list.name);
+  const score = Math.max(isBare ? 0.66 - list.distance * 0.1 : 0, byName) - (meant.isSaid ? 0 : 0.16);
   if (score < scoreMin) return [];
-  return [withNotes(meant.kind, list.at, score, list.label, [], wanted, score < 0.75)];
+  const over = item.nulls > 0 ? where(list.at, atom('$ != null')) : list.at;
+  return [withNotes(meant.kind, over, score, list.label, [], wanted, score < 0.75)];
 }
 
 const functions: Readonly<Record<Kind, string>> = {
@@ -293,7 +316,8 @@ function withNotes(
   };
   const said = `${words[kind]}${label}`;
   const notes: readonly Note[] = isMeant ? [{ kind: 'meaning', text: `${wanted.place} from ${said}` }] : [];
-  return createChoice(expr, Math.min(1, score), said, {
+  // A field of that very name comes first.
+  return createChoice(expr, Math.min(0.92, score), said, {
     notes: [...notes, ...further],
     uses: kind === 'count' ? '' : `${kind} ${values.text}`,
   });

@@ -1,10 +1,12 @@
 /** Words in the name of a number that ask for a part of a list: `active` in `active_user_count`. */
 import { isScalarShape, type Shape } from '../shape.ts';
 import { coverage } from '../words.ts';
-import { noInstruction, readInstruction } from './instruction/read.ts';
+import { clausesAbout } from './instruction/clauses.ts';
+import { instructionOf, noInstruction, readInstruction } from './instruction/read.ts';
+import { oppositesOf } from './instruction/negation.ts';
 import { filter, instructionFor } from './operations.ts';
 import type { Scope, Source } from './scope.ts';
-import type { Search } from './search.ts';
+import type { Search, Wanted } from './search.ts';
 
 export interface Claim {
   /** The words that are left. */
@@ -24,7 +26,9 @@ function speaksOfValue(word: string, inner: Scope): boolean {
   return inner.sources.some(({ shape, distance, name, lists }) => {
     if (distance > 0 || lists > 0 || !isScalarShape(shape)) return false;
     const values = valuesOf(shape);
-    return values === undefined ? name.own.includes(word) : values.has(word);
+    if (values === undefined)
+      return name.own.includes(word) || oppositesOf(word).some((other) => name.own.at(-1) === other);
+    return values.has(word);
   });
 }
 
@@ -44,14 +48,33 @@ function valuesOf(shape: Shape): ReadonlySet<string> | undefined {
   return known.get(shape);
 }
 
+/** What is said of this very field: `lowBattery counts devices with battery below 20`. */
+export function clauseFilter(
+  list: Source,
+  inner: Scope,
+  wanted: Wanted,
+  search: Search,
+): ReturnType<typeof filter> | undefined {
+  for (const { tokens, isOwn, use } of clausesAbout(wanted, search)) {
+    if (!isOwn) continue;
+    const filtered = filter(list, inner, [instructionOf(tokens)]);
+    if (filtered.over.text === list.at.text) continue;
+    use();
+    return filtered;
+  }
+  return undefined;
+}
+
 export function filteredList(
   list: Source,
   inner: Scope,
   claimed: readonly string[],
+  wanted: Wanted,
   search: Search,
 ): ReturnType<typeof filter> {
-  const fields = inner.sources.filter(({ distance }) => distance === 0);
+  const own = clauseFilter(list, inner, wanted, search);
+  if (own !== undefined) return own;
   // What the name of the field asks for is asked of this field alone.
-  if (claimed.length > 0) return filter(list, fields, [readInstruction(claimed.join(' '))]);
-  return filter(list, fields, [noInstruction, instructionFor(list, inner, search)], search.asked);
+  if (claimed.length > 0) return filter(list, inner, [readInstruction(claimed.join(' '))]);
+  return filter(list, inner, [noInstruction, instructionFor(list, inner, search)], search.asked);
 }

@@ -3,16 +3,22 @@ import { isScalarShape } from '../shape.ts';
 import { isVagueName, listName, nameScore, saysSame } from '../words.ts';
 import { type Choice, createChoice, type Note, ranked } from './choice.ts';
 import { composedChoices } from './compose.ts';
+import { computedChoices } from './computed.ts';
+import { clauseFilter } from './claim.ts';
 import { convert } from './convert.ts';
-import { call, type Expr, list, literal, map } from './expression.ts';
+import { clausesAbout } from './instruction/clauses.ts';
+import { fieldAt } from './instruction/fields.ts';
+import { atom, block, call, type Expr, isUsed, list, literal, map, strength, where } from './expression.ts';
 import { groupChoices } from './group.ts';
 import { mergedChoice } from './merge.ts';
 import { applyOps } from './operations.ts';
 import type { Scope, Source } from './scope.ts';
+import { positionNames } from './position.ts';
 import { isListOfRecords } from './record.ts';
 import { orderResult, ordersResult } from './result-order.ts';
 import { tableChoices } from './tables.ts';
 import type { Target } from './target.ts';
+import { wordedChoices } from './worded.ts';
 import { itemContext, type Search, scoreMin, type Wanted } from './search.ts';
 
 const rivalMargin = 0.07;
@@ -24,7 +30,7 @@ export function listChoices(wanted: Wanted, scope: Scope, search: Search): reado
   const isWhole = found.some(({ missing, score }) => missing.length === 0 && score >= scoreMin);
   const all = isWhole && !mayGroup(items, search) ? found : [...found, ...groupLists(wanted, scope, search)];
   const fits = all.filter(({ expr }) => !search.isBanned(wanted.place, expr));
-  const merged = mergedChoice(fits, search);
+  const merged = mergedChoice(fits, wanted, search);
   return merged === undefined ? withRival(ranked(fits), wanted.place) : [merged, ...ranked(fits)];
 }
 
@@ -74,11 +80,17 @@ function recordLists(wanted: Wanted, scope: Scope, search: Search): readonly Cho
   const hasLists = near.some(({ shape }) => shape.item !== undefined);
   return near.flatMap((source) => {
     const byName = listScore(wanted, source, search);
-    const isList = isListOfRecords(source);
+    const isList = isListOfRecords(source) || isListOfScalars(source, items);
+    const most = Math.max(...near.map(({ shape }) => shape.longest));
     // A single record is a list of one only where it is called so, or where there is nothing else.
     const isSingle = source.shape.records > 0 && source.lists === 0 && (byName >= 0.6 || !hasLists);
-    return isList || isSingle ? (recordList({ source, byName, isList, items }, wanted, scope, search) ?? []) : [];
+    return isList || isSingle ? (recordList({ source, byName, isList, items, most }, wanted, scope, search) ?? []) : [];
   });
+}
+
+/** Texts or numbers that become records of one field. */
+function isListOfScalars({ shape, lists }: Source, { kind }: Target): boolean {
+  return kind === 'object' && lists === 0 && shape.item !== undefined && isScalarShape(shape.item);
 }
 
 interface Candidate {
@@ -86,6 +98,8 @@ interface Candidate {
   readonly byName: number;
   readonly isList: boolean;
   readonly items: Target;
+  /** Items of the longest list in sight. */
+  readonly most: number;
 }
 
 function recordList(candidate: Candidate, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
@@ -95,28 +109,49 @@ function recordList(candidate: Candidate, wanted: Wanted, scope: Scope, search: 
   const [item] = search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, inner);
   if (item === undefined) return undefined;
   const { instruction } = search;
+  // What is sorted has no parents any more: then the records that are made of it are sorted.
+  const usesParent = /(?:^|[^\w\s])\s*%/.test(item.expr.text);
   const ops = isList
-    ? applyOps(source, inner, wanted, search, (fields) => ordersResult(items, fields, instruction))
+    ? applyOps(source, inner, wanted, search, (fields) => usesParent || ordersResult(items, fields, instruction))
     : { over: source.at, notes: [], isOfResult: false };
-  const mapped = map(ops.over, item.expr, inner.variables.at(-1) ?? '');
+  const placed = inPlace(ops.over, item.expr, inner);
+  const mapped = map(placed.over, item.expr, inner.variables.at(-1) ?? '');
   const result = ops.isOfResult === true ? orderResult(mapped, items, instruction) : { over: mapped, notes: [] };
   const isRenamed = wanted.name.own.length > 0 && byName < 0.6;
   const meaning: Note[] = isRenamed ? [{ kind: 'meaning', text: `${wanted.place} from ${source.label}` }] : [];
   const notes = [...item.notes, ...ops.notes, ...meaning, ...result.notes];
-  return createChoice(list(result.over), scoreOf(candidate, item, wanted), source.label, {
+  return createChoice(placed.bind(list(result.over)), scoreOf(candidate, item, wanted), source.label, {
     ...pick(item),
     notes,
     uses: '',
   });
 }
 
-function scoreOf({ source, byName, isList, items }: Candidate, item: Choice, { name }: Wanted): number {
+/** The items with their index, where the record asks for it, and the whole list by a name. */
+function inPlace(over: Expr, body: Expr, inner: Scope): { readonly over: Expr; readonly bind: (made: Expr) => Expr } {
+  const { index, all } = positionNames(inner);
+  if (!isUsed(index, body)) return { over, bind: (made) => made };
+  const isNamed = isUsed(all, body);
+  const base = isNamed ? `$${all}` : /[)\]]$/.test(over.text) ? `(${over.text})` : over.text;
+  return {
+    over: { text: `${base}#$${index}`, strength: strength.path },
+    bind: (made) => (isNamed ? block([[all, over]], made) : made),
+  };
+}
+
+function scoreOf({ source, byName, isList, items, most }: Candidate, item: Choice, { name }: Wanted): number {
   const isUnnamed = name.own.length > 0 && byName === 0;
   const isAlone = source.lists > 0 && source.shape.longest <= 1;
   const against =
     source.distance * 0.04 + (isList ? 0 : 0.12) + (isUnnamed ? 0.05 : 0) + 0.3 * farShare(item) + (isAlone ? 0.2 : 0);
-  const score = 0.32 * byName + 0.68 * item.score - against;
-  return isTelling(item, items) ? Math.max(score, scoreMin + score / 100) : score;
+  // A record for every item of a nested list has more to say of it than one thing.
+  const own = item.parts.filter(({ text }) => !text.includes('%') && text !== 'null').length;
+  const isThin = source.lists > 0 && item.parts.length > 1 && own <= 1 ? 0.12 : 0;
+  // Of lists that are looked up in each other, the one with most records loses none.
+  const isJoined = item.notes.some(({ text }) => text.startsWith('Records are looked up'));
+  const longest = isJoined ? 0.14 * (source.shape.longest / Math.max(1, most)) : 0;
+  const score = longest + 0.32 * byName + 0.68 * item.score - against - isThin;
+  return isTelling(item, items) && isThin === 0 ? Math.max(score, scoreMin + score / 100) : score;
 }
 
 /** How much of an item is no part of the list itself; what is made of the records around it alone is none at all. */
@@ -144,7 +179,9 @@ function scalarLists(wanted: Wanted, scope: Scope, search: Search): readonly Cho
   return scope.sources.flatMap((source) => {
     if (source.distance >= 1 || !search.spend(1)) return [];
     const made =
-      asItIs(source, wanted, search) ??
+      saidOfItems(source, wanted, scope, search) ??
+      mentioned(source, wanted, scope, search) ??
+      asItIs(source, wanted, scope, search) ??
       oneField(source, wanted, scope, search) ??
       composedList(source, wanted, scope, search) ??
       partsOf(source, wanted);
@@ -153,10 +190,65 @@ function scalarLists(wanted: Wanted, scope: Scope, search: Search): readonly Cho
   });
 }
 
-function asItIs(source: Source, wanted: Wanted, search: Search): Choice | undefined {
+/** One text or number for every record of the list, as the instruction says: `format as "Name <email>"`. */
+function saidOfItems(source: Source, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
+  const { items } = wanted.target;
+  if (items === undefined || source.lists > 0 || !isListOfRecords(source) || !asksForItems(wanted, search))
+    return undefined;
+  const inner = search.itemsOf(source, scope);
+  const one = { target: items, name: wanted.name, place: `${wanted.place}[]`, isRequired: true };
+  const [made] = [...wordedChoices(one, inner, search), ...computedChoices(one, inner, search)];
+  if (made === undefined) return undefined;
+  const ops = applyOps(source, inner, wanted, search);
+  return createChoice(list(map(ops.over, made.expr, inner.variables.at(-1) ?? '')), 1, source.label, {
+    notes: [...made.notes, ...ops.notes],
+    uses: '',
+  });
+}
+
+/** `failed lists the names of checks that did not pass`: the field, and which of the items, are said. */
+function mentioned(source: Source, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
+  const { items, kind } = wanted.target;
+  if (items === undefined || kind !== 'array' || source.lists > 0 || !isListOfRecords(source)) return undefined;
+  const inner = search.itemsOf(source, scope);
+  const own = inner.sources.filter(
+    ({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape),
+  );
+  for (const { tokens, isOwn, use } of clausesAbout(wanted, search)) {
+    const field = isOwn
+      ? tokens.map((_, at) => fieldAt(tokens, at, own)).find((mention) => mention !== undefined)
+      : undefined;
+    const isOfType = field?.source.shape.scalars.every(
+      (value) =>
+        items.types.has(typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : 'number') ||
+        (typeof value === 'number' && items.types.has('integer')),
+    );
+    if (field === undefined || isOfType !== true) continue;
+    use();
+    const filtered = clauseFilter(source, inner, wanted, search) ?? { over: source.at, notes: [] };
+    const notes: readonly Note[] = [
+      ...filtered.notes,
+      { kind: 'used', text: `${wanted.place} is ${field.source.label}` },
+    ];
+    return createChoice(list(map(filtered.over, field.source.at, '')), 0.99, field.source.label, { notes, uses: '' });
+  }
+  return undefined;
+}
+
+/** Anything of a list at the root is said by the whole instruction: there only what is in quotes is taken for it. */
+function asksForItems({ name }: Wanted, { instruction }: Search): boolean {
+  return (
+    name.own.length > 0 ||
+    instruction.tokens.some(({ kind, value }) => kind === 'quoted' && /[{<,(]|\w \w/.test(String(value)))
+  );
+}
+
+function asItIs(source: Source, wanted: Wanted, { references }: Scope, search: Search): Choice | undefined {
   const { item } = source.shape;
   if (item === undefined || !isScalarShape(item)) return undefined;
-  return convertedList(source, item, source.at, wanted, search);
+  const made = convertedList(source, item, source.at, wanted, search);
+  const isReference = references?.has(source.shape) === true && !wanted.name.own.includes('id');
+  return made !== undefined && isReference ? { ...made, score: made.score - 0.3 } : made;
 }
 
 function oneField(source: Source, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
@@ -201,14 +293,30 @@ function convertedList(
       ? 0.62 + (instruction.speaksOf(source.name.own) ? 0.15 : 0)
       : nameScore(wanted.name, source.name);
   const score = byName - conversion.cost - source.distance * 0.05 - source.around.length * 0.006;
-  const values = conversion.expr.text === '$' ? over : map(over, conversion.expr, '');
+  // Null is no value where the schema has none.
+  const filled = item.nulls > 0 && !items.isNullable ? where(over, atom('$ != null')) : over;
+  const values = conversion.expr.text === '$' ? filled : map(filled, conversion.expr, '');
   const isDistinct = wanted.target.isUnique || isUnique(wanted, instruction);
   const notes: Note[] = [...further];
   if (wanted.name.own.length > 0 && !saysSame(wanted.name, source.name)) {
     notes.push({ kind: 'meaning', text: `${wanted.place} from ${source.label}` });
   }
-  const expr = isDistinct ? list(call('distinct', values)) : list(values);
+  const single = isDistinct ? call('distinct', values) : values;
+  const direction = further.length === 0 ? sortOf(instruction) : undefined;
+  const sorted = direction === undefined ? single : call('sort', list(single));
+  const expr = list(direction === 'down' ? call('reverse', sorted) : sorted);
   return createChoice(expr, score, source.label, { notes, uses: `list ${source.label}` });
+}
+
+/** `sorted alphabetically`, `in descending order`: of values by themselves. */
+function sortOf(instruction: Search['instruction']): 'up' | 'down' | undefined {
+  const tokens = instruction.open();
+  const at = tokens.findIndex(({ lower }) =>
+    /^(?:sort|sorted|alphabetical|alphabetically|ascending|descending)$/.test(lower),
+  );
+  if (at < 0 || tokens.slice(at, at + 3).some(({ lower }) => lower === 'by')) return undefined;
+  instruction.use(at, at + 2);
+  return tokens.some(({ lower }) => /^(?:descending|desc|reverse)$/.test(lower)) ? 'down' : 'up';
 }
 
 const uniqueWords: ReadonlySet<string> = new Set(['unique', 'distinct', 'deduplicate', 'deduplicated', 'different']);

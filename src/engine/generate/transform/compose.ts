@@ -2,10 +2,11 @@
 import { isScalarShape, numbersOf, type Shape, textsOf } from '../shape.ts';
 import { areNear } from '../vocabulary.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
-import { dateKindOf } from './dates.ts';
+import { durationChoices } from './durations.ts';
 import { pairOf } from './product.ts';
 import { call, type Expr, literal, operation, strength, writeName } from './expression.ts';
 import type { Scope, Source } from './scope.ts';
+import { initialsOf, textPartChoices } from './text-parts.ts';
 import type { Search, Wanted } from './search.ts';
 
 export function composedChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
@@ -14,12 +15,13 @@ export function composedChoices(wanted: Wanted, scope: Scope, search: Search): r
   const { types, format, choices } = wanted.target;
   if (types.has('boolean')) return flags(wanted, scope);
   if ((types.has('number') || types.has('integer')) && choices === undefined)
-    return [...products(wanted, single), ...durations(wanted, single)];
+    return [...products(wanted, single), ...durationChoices(wanted, scope, search)];
   if (format !== undefined || choices !== undefined || !types.has('string')) return [];
   return [
     ...joinedNames(wanted, single),
     ...partsOfNames(wanted, single),
-    ...domains(wanted, single),
+    ...nameInitials(wanted, single),
+    ...textPartChoices(wanted, single),
     ...addresses(wanted, scope),
   ];
 }
@@ -36,14 +38,16 @@ function nameField(word: 'first' | 'last', single: readonly Source[], near: Sour
 
 /** `first & " " & last`, where a name is wanted and there are parts of it. */
 function joinedNames(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
-  if (!wanted.name.own.includes('name') || wanted.name.own.some((word) => word === 'first' || word === 'last'))
-    return [];
+  if (wanted.name.own.some((word) => word === 'first' || word === 'last')) return [];
+  const isNamed = wanted.name.own.includes('name');
   const others = wanted.name.own.filter((word) => !nameWords.has(word));
   return single.flatMap((first) => {
     // A name of nothing in particular is not that of what is around.
     if (!first.name.own.includes('first') || (first.distance >= 1 && others.length === 0)) return [];
     const last = nameField('last', single, first);
     if (last === undefined || nameField('first', [first], undefined) === undefined) return [];
+    const near = first.name.context.slice(0, first.via === undefined ? (first.name.inside ?? 0) : 4);
+    if (!isNamed && !others.every((word) => near.includes(word))) return [];
     const around = [...wanted.name.context, ...first.name.context, ...first.name.own];
     const isAbout = others.every((word) => around.some((other) => other === word || areNear(other, word)));
     if (!isAbout) return [];
@@ -52,12 +56,19 @@ function joinedNames(wanted: Wanted, single: readonly Source[]): readonly Choice
       { kind: 'assumed', text: `${wanted.place} is ${first.label} and ${last.label} with a space between.` },
     ];
     const whole = trimmed(expr, [first.shape, last.shape]);
-    return [createChoice(whole, 0.84 - first.distance * 0.05, `${first.label} and ${last.label}`, { notes, uses: '' })];
+    return [createChoice(whole, 0.9 - first.distance * 0.05, `${first.label} and ${last.label}`, { notes, uses: '' })];
   });
 }
 
 function trimmed(expr: Expr, shapes: readonly Shape[]): Expr {
   return shapes.some(({ nulls }) => nulls > 0) ? call('trim', expr) : expr;
+}
+
+function nameInitials(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
+  if (wanted.name.own.at(-1) !== 'initial') return [];
+  const first = nameField('first', single, undefined);
+  const last = first === undefined ? undefined : nameField('last', single, first);
+  return first === undefined || last === undefined ? [] : [initialsOf(wanted, first, last)];
 }
 
 /** The first name out of a whole one, and the last. */
@@ -73,23 +84,6 @@ function partsOfNames(wanted: Wanted, single: readonly Source[]): readonly Choic
     const notes: readonly Note[] = [{ kind: 'assumed', text }];
     const expr = call(`substring${part}`, source.at, literal(' '));
     return [createChoice(expr, 0.72 - source.distance * 0.05, source.label, { notes, uses: '' })];
-  });
-}
-
-function domains(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
-  if (wanted.name.own.at(-1) !== 'domain') return [];
-  return single.flatMap((source) => {
-    const texts = textsOf(source.shape);
-    if (!source.name.own.includes('email') || !texts.every((text) => text.includes('@'))) return [];
-    const notes: readonly Note[] = [
-      { kind: 'assumed', text: `${wanted.place} is what follows the @ of ${source.label}.` },
-    ];
-    return [
-      createChoice(call('substringAfter', source.at, literal('@')), 0.7 - source.distance * 0.05, source.label, {
-        notes,
-        uses: '',
-      }),
-    ];
   });
 }
 
@@ -174,45 +168,12 @@ function sayIt(text: string): string {
 
 /** Quantity times price as the total of one line. */
 function products(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
-  const isTotal = wanted.name.own.some((word) => ['total', 'subtotal', 'amount', 'revenue', 'value'].includes(word));
+  const isSummary = wanted.name.own.some((word) => ['average', 'maximum', 'minimum', 'count'].includes(word));
+  const isTotal =
+    !isSummary && wanted.name.own.some((word) => ['total', 'subtotal', 'amount', 'revenue', 'value'].includes(word));
   const near = single.filter(({ distance }) => distance === 0);
   const pair = isTotal ? pairOf(near) : undefined;
   if (pair === undefined) return [];
   const notes: readonly Note[] = [{ kind: 'assumed', text: `${wanted.place} is ${pair.label}.` }];
-  return [createChoice(pair.product, 0.7, pair.label, { notes, uses: '' })];
-}
-
-const unitMs: ReadonlyMap<string, number> = new Map([
-  ['second', 1_000],
-  ['minute', 60_000],
-  ['hour', 3_600_000],
-  ['day', 86_400_000],
-]);
-
-/** From the start to the end of something, in the unit that the name says. */
-function durations(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
-  const { own } = wanted.name;
-  if (!own.some((word) => ['duration', 'length', 'elapsed', 'time'].includes(word))) return [];
-  const unit = own.find((word) => unitMs.has(word));
-  const near = single.filter(({ distance }) => distance === 0);
-  const start = near.find((source) => isDated(source, ['start', 'started', 'begin', 'created', 'opened']));
-  const end = near.find((source) => isDated(source, ['end', 'ended', 'finish', 'finished', 'closed', 'completed']));
-  const factor = unitMs.get(unit ?? '');
-  if (start === undefined || end === undefined || factor === undefined) return [];
-  const span = operation(call('toMillis', end.at), '-', call('toMillis', start.at), strength.sum);
-  const expr = operation(span, '/', literal(factor), strength.product);
-  const notes: readonly Note[] = [
-    { kind: 'assumed', text: `${wanted.place} is the time from ${start.label} to ${end.label}.` },
-  ];
-  return [createChoice(expr, 0.76, `${start.label} to ${end.label}`, { notes, uses: '' })];
-}
-
-function isDated({ name, shape }: Source, words: readonly string[]): boolean {
-  const kind = dateKindOf(shape, false);
-  const said = [...name.own, ...name.context.slice(0, name.inside ?? 0)];
-  return (
-    (kind === 'iso' || kind === 'date' || kind === 'local') &&
-    shape.nulls === 0 &&
-    said.some((word) => words.includes(word))
-  );
+  return [createChoice(pair.product, 0.8, pair.label, { notes, uses: '' })];
 }

@@ -1,8 +1,10 @@
 /** Values that an instruction decides by conditions: `high if total is over 100, otherwise low`. */
 import { type Choice, createChoice, type Note } from './choice.ts';
-import { choose, type Expr, literal } from './expression.ts';
+import { call, choose, type Expr, literal } from './expression.ts';
+import { aroundItems } from './instruction/around.ts';
 import { findConditions, joinConditions } from './instruction/conditions.ts';
-import { type Instruction, readInstruction, type Token } from './instruction/read.ts';
+import { clausesAbout } from './instruction/clauses.ts';
+import { type Instruction, instructionOf, type Token } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
 
@@ -14,24 +16,47 @@ interface Branch {
 export function decidedChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
   const { target } = wanted;
   const fields = scope.sources.filter(({ distance, lists }) => distance === 0 && lists === 0);
-  const own = readInstruction(target.description);
-  const values = target.choices ?? (target.types.has('boolean') ? [true, false] : []);
-  if (values.length < 2 || fields.length === 0) return [];
-  for (const instruction of [own, search.instruction]) {
-    const isOwn = instruction === own;
-    if (target.choices === undefined && !isOwn && !speaksOfField(instruction, wanted)) continue;
-    const branches = branchesOf(instruction, values, fields);
-    const expr = write(branches);
-    if (expr === undefined) continue;
-    const notes: readonly Note[] = [{ kind: 'used', text: `${wanted.place} is ${expr.text}` }];
-    return [createChoice(expr, 0.9, `a decision about ${wanted.place}`, { notes, uses: '' })];
+  const all = [...fields, ...(scope.siblings ?? [])];
+  if (all.length === 0 || target.format !== undefined) return [];
+  for (const { tokens, isOwn, use } of clausesAbout(wanted, search)) {
+    const expr = target.types.has('boolean')
+      ? tested(tokens, all, scope)
+      : decided(instructionOf(tokens), wanted, all, scope);
+    if (expr === undefined || !isOwn) continue;
+    use();
+    return [decision(expr, wanted)];
   }
-  return [];
+  if (target.choices === undefined) return [];
+  const expr = decided(search.instruction, wanted, all, scope);
+  return expr === undefined ? [] : [decision(expr, wanted)];
 }
 
-function speaksOfField({ tokens }: Instruction, { name }: Wanted): boolean {
-  const words = name.own.filter((word) => word !== 'is' && word !== 'has');
-  return words.length > 0 && words.every((word) => tokens.some((token) => token.words.includes(word)));
+function decision(expr: Expr, { place }: Wanted): Choice {
+  const notes: readonly Note[] = [{ kind: 'used', text: `${place} is ${expr.text}` }];
+  return createChoice(expr, 0.97, `a decision about ${place}`, { notes, uses: '' });
+}
+
+/** `true if the total is over 100`, `the opposite of is_disabled`. */
+function tested(tokens: readonly Token[], fields: readonly Source[], scope: Scope): Expr | undefined {
+  const isFalse = tokens
+    .slice(0, 3)
+    .some(({ lower }) => lower === 'false' || lower === 'opposite' || lower === 'inverse');
+  const test = joinConditions(findConditions(tokens, fields, aroundItems(scope)), tokens);
+  if (test === undefined) return undefined;
+  const isBare = tokens.length > 0 && !tokens.some(({ lower }) => lower === 'true' || lower === 'false');
+  return isFalse ? call('not', test) : isBare || tokens.some(({ lower }) => lower === 'true') ? test : undefined;
+}
+
+function decided(
+  instruction: Instruction,
+  { target }: Wanted,
+  fields: readonly Source[],
+  scope: Scope,
+): Expr | undefined {
+  const quoted = instruction.tokens.flatMap(({ kind, value }) => (kind === 'quoted' ? [value] : []));
+  const values = target.choices ?? (target.types.has('string') ? [...new Set(quoted)] : []);
+  if (values.length < 2) return undefined;
+  return write(branchesOf(instruction, values, fields, scope));
 }
 
 const conditionals: ReadonlySet<string> = new Set(['if', 'when', 'where', 'for', 'unless']);
@@ -42,6 +67,7 @@ function branchesOf(
   instruction: Instruction,
   values: readonly unknown[],
   fields: readonly Source[],
+  scope: Scope,
 ): readonly Branch[] {
   const { tokens } = instruction;
   const mentions = mentionsOf(tokens, values);
@@ -56,9 +82,10 @@ function branchesOf(
       (token, at) => at >= to && at < Math.min(next, to + 3) && conditionals.has(token.lower),
     );
     const after = start < 0 ? conditionBefore(tokens, from) : undefined;
-    const [begin, end] = start < 0 ? [after ?? from, from] : [start + 1, next];
+    const isBehind = start < 0 && after === undefined;
+    const [begin, end] = isBehind ? [to, next] : start < 0 ? [after ?? from, from] : [start + 1, next];
     const part = tokens.slice(begin, end);
-    const conditions = findConditions(part, fields);
+    const conditions = findConditions(part, fields, aroundItems(scope));
     const test = joinConditions(conditions, part);
     if (test === undefined) return [];
     instruction.use(Math.min(begin, from) - 1, Math.max(end, to));
@@ -104,7 +131,6 @@ function write(branches: readonly Branch[]): Expr | undefined {
   const open = branches.filter((branch) => branch.test === undefined);
   const [first] = tested;
   if (first?.test === undefined || open.length > 1) return undefined;
-  if (tested.length === 1 && first.value === true) return first.test;
   const [rest] = open;
   if (rest === undefined && tested.length < 2) return undefined;
   const start = rest === undefined ? undefined : literal(rest.value);

@@ -187,7 +187,7 @@ function settle(expr: Expr, { at, shape, mayMiss }: Found, { target, isRequired 
   }
   if (!target.isNullable || !isRequired) return expr;
   if (isGuarded) return { ...expr, text: `${expr.text} : null` };
-  return mayMiss ? atomised(expr, literal(null)) : expr;
+  return mayMiss || shape.nulls > 0 ? atomised(expr, literal(null)) : expr;
 }
 
 function atomised(expr: Expr, otherwise: Expr): Expr {

@@ -10,7 +10,7 @@ interface Asked {
 }
 
 interface Given {
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: unknown;
   readonly schema: Readonly<Record<string, unknown>> | undefined;
 }
 

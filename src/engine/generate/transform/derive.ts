@@ -4,20 +4,37 @@ import { aggregateChoices } from './aggregate.ts';
 import type { Asked } from './asked.ts';
 import { type Choice, createChoice, ranked } from './choice.ts';
 import { listChoices } from './collect.ts';
-import { keyedChoices } from './group.ts';
+import { extremeChoices } from './extremes.ts';
+import { flaggedChoices } from './flagged.ts';
+import { keyedChoices } from './keyed.ts';
 import { joinedLevels } from './join.ts';
 import { dressed } from './dress.ts';
 import { type Expr, literal } from './expression.ts';
+import { tallyChoices } from './tally.ts';
+import { computedChoices } from './computed.ts';
 import { composedChoices } from './compose.ts';
 import { decidedChoices } from './conditional.ts';
 import { firstChoices } from './nested.ts';
+import { takeClauses } from './instruction/clauses.ts';
 import type { Instruction } from './instruction/read.ts';
 import { latestChoices } from './latest.ts';
 import { pickedChoices } from './pick.ts';
+import { itselfChoices } from './itself.ts';
+import { mappedChoices } from './mapped.ts';
+import { datePartChoices } from './date-parts.ts';
+import { quantifiedChoices } from './quantified.ts';
+import { wordedChoices } from './worded.ts';
+import { constantChoices } from './constants.ts';
+import { timingChoices } from './timing.ts';
+import { unnamedChoices } from './unnamed.ts';
+import { withFallback } from './fallback.ts';
+import { positionChoices } from './position.ts';
+import { relationChoices } from './relations.ts';
 import { recordChoice } from './record.ts';
 import { directChoice, scalarChoices } from './scalar.ts';
 import { itemScope, type Scope, type Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
+import type { Target } from './target.ts';
 
 interface Bounds {
   /** Whether the time for the search is over. */
@@ -33,7 +50,9 @@ const optionsMax = 6;
 const clockSteps = 500;
 
 export function createSearch({ steps, banned, instruction, asked, isLate }: Bounds): Search {
+  takeClauses(instruction, asked.names);
   const inner = new WeakMap<Scope, Map<string, Scope>>();
+  const derived = new WeakMap<Scope, Map<Target, Map<string, readonly Choice[]>>>();
   let left = steps;
   let unseen = 0;
   const search: Search = {
@@ -62,7 +81,17 @@ export function createSearch({ steps, banned, instruction, asked, isLate }: Boun
       known.set(key, made);
       return made;
     },
-    derive: (wanted, scope) => derive(wanted, scope, search).slice(0, optionsMax),
+    derive(wanted, scope) {
+      const made = derived.get(scope) ?? new Map<Target, Map<string, readonly Choice[]>>();
+      derived.set(scope, made);
+      const options = made.get(wanted.target) ?? new Map<string, readonly Choice[]>();
+      made.set(wanted.target, options);
+      const { name, place, isPicked } = wanted;
+      const key = `${place} ${isPicked === true} ${name.own.join(' ')} ${name.context.join(' ')}`;
+      const choices = options.get(key) ?? derive(wanted, scope, search).slice(0, optionsMax);
+      options.set(key, choices);
+      return choices;
+    },
   };
   return search;
 }
@@ -99,10 +128,23 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...aggregateChoices(wanted, scope, search),
           ...composedChoices(wanted, scope, search),
           ...firstChoices(wanted, scope, search),
+          ...flaggedChoices(wanted, scope, search),
+          ...extremeChoices(wanted, scope, search),
           ...latestChoices(wanted, scope, search),
           ...decidedChoices(wanted, scope, search),
+          ...mappedChoices(wanted, scope, search),
+          ...datePartChoices(wanted, scope, search),
+          ...quantifiedChoices(wanted, scope, search),
+          ...wordedChoices(wanted, scope, search),
+          ...timingChoices(wanted, scope),
+          ...constantChoices(wanted, search),
+          ...unnamedChoices(wanted, scope, search),
+          ...computedChoices(wanted, scope, search),
+          ...relationChoices(wanted, scope, search),
+          ...positionChoices(wanted, scope, search),
+          ...itselfChoices(wanted, scope),
         ]
-          .map((choice) => dressed(choice, wanted, search))
+          .map((choice) => withFallback(dressed(choice, wanted, search), wanted, scope, search))
           .filter(({ expr }) => !search.isBanned(wanted.place, expr)),
       );
   }
@@ -118,6 +160,7 @@ function recordChoices(wanted: Wanted, scope: Scope, search: Search): readonly C
   const isPoor = own === undefined || own.missing.length > 0 || own.score < 0.7;
   return ranked([
     ...whole,
+    ...(isPoor ? tallyChoices(wanted, scope, search) : []),
     ...(isPoor && wanted.isPicked !== true && !wanted.place.endsWith('[]') ? pickedChoices(wanted, scope, search) : []),
   ]);
 }

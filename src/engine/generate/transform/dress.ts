@@ -1,17 +1,22 @@
 /** How a value is to be written: in capitals, or rounded. */
 import type { Choice } from './choice.ts';
 import { call, type Expr, literal } from './expression.ts';
-import { type Instruction, readInstruction } from './instruction/read.ts';
+import { type Instruction, instructionOf, readInstruction, type Token } from './instruction/read.ts';
+import { type Writing, writingsIn } from './instruction/writing.ts';
 import type { Search, Wanted } from './search.ts';
 
 /** The choice with what the description of the field, or the instruction where it speaks of it, wants of its writing. */
 export function dressed(choice: Choice, wanted: Wanted, { instruction }: Search): Choice {
   const own = readInstruction(wanted.target.description);
-  const spoken = instruction.speaksOf(wanted.name.own) ? [own, instruction] : [own];
   const { types, format, choices } = wanted.target;
   if (types.has('string') && format === undefined && choices === undefined) {
-    const name = spoken.flatMap((one) => caseOf(one) ?? [])[0];
-    return name === undefined ? choice : { ...choice, expr: call(name, choice.expr) };
+    const isMade = choice.notes.some(({ kind }) => kind === 'used') || !isPlain(choice.expr);
+    const writings = isMade
+      ? []
+      : [...writingsFor(own, wanted.name.own, true), ...writingsFor(instruction, wanted.name.own, false)];
+    return writings.length === 0
+      ? choice
+      : { ...choice, expr: writings.reduce((expr, { apply }) => apply(expr), choice.expr) };
   }
   const places = types.has('number') ? [own, instruction].flatMap((one) => placesOf(one) ?? [])[0] : undefined;
   return places === undefined || !isComputed(choice.expr)
@@ -19,12 +24,24 @@ export function dressed(choice: Choice, wanted: Wanted, { instruction }: Search)
     : { ...choice, expr: call('round', choice.expr, literal(places)) };
 }
 
-function caseOf(instruction: Instruction): string | undefined {
-  const at = instruction.tokens.findIndex(({ lower }) => /^(?:upper|lower)-?(?:case|cased)?$/.test(lower));
-  const word = instruction.tokens[at]?.lower;
-  if (word === undefined) return undefined;
-  instruction.use(at, at + (instruction.tokens[at + 1]?.lower === 'case' ? 2 : 1));
-  return word.startsWith('upper') ? 'uppercase' : 'lowercase';
+/** What is said in the part of the instruction that speaks of the field. */
+function writingsFor(instruction: Instruction, own: readonly string[], isAlone: boolean): readonly Writing[] {
+  const tokens = instruction.open();
+  const found: Writing[] = [];
+  for (const [from, to] of partsOf(tokens)) {
+    const part = tokens.slice(from, to);
+    const isOfAll = part.some(({ lower }) => /^(?:all|every|everything|each|whitespace|strings|texts)$/.test(lower));
+    const writings = isAlone || isOfAll || instructionOf(part).speaksOf(own) ? writingsIn(part) : [];
+    for (const writing of writings) instruction.use(from + writing.from, from + writing.to);
+    found.push(...writings);
+  }
+  return found;
+}
+
+/** Between the signs. */
+function partsOf(tokens: readonly Token[]): readonly (readonly [number, number])[] {
+  const cuts = tokens.flatMap(({ lower }, index) => (/^[.;,]$/.test(lower) ? [index] : []));
+  return [...cuts, tokens.length].map((to, index) => [index === 0 ? 0 : (cuts[index - 1] ?? 0) + 1, to] as const);
 }
 
 /** `rounded to 2 decimals`; whole numbers where no number is said. */
@@ -34,6 +51,11 @@ function placesOf(instruction: Instruction): number | undefined {
   const number = instruction.tokens.slice(at, at + 4).find(({ kind }) => kind === 'number');
   instruction.use(at, at + 5);
   return typeof number?.value === 'number' && number.value <= 10 ? number.value : 0;
+}
+
+/** What was made of a field already is written as it was made. */
+function isPlain({ text }: Expr): boolean {
+  return /^[\w.`$ -]+$/.test(text) || text.startsWith('$string(');
 }
 
 /** Values of the data are as exact as they are. */

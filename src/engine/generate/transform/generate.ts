@@ -17,18 +17,21 @@ import { readInstruction } from './instruction/read.ts';
 import { placeOf, type Proof, prove } from './prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './report.ts';
 import { createScope, type Scope } from './scope.ts';
+import type { Wanted } from './search.ts';
+import { searchParts } from './parts.ts';
 import { readTarget, requiredPlaces, type Target } from './target.ts';
 
 export interface TransformWanted {
   readonly currentTransform: string;
   readonly responseSchema?: unknown;
-  readonly stepData: Readonly<Record<string, unknown>>;
+  /** Mostly members of the payload and results of steps by id; a list or a single value is as good. */
+  readonly stepData: unknown;
   readonly errorMessage?: string | null | undefined;
   readonly instruction?: string | null | undefined;
 }
 
 interface Task {
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: unknown;
   readonly schema: Readonly<Record<string, unknown>> | undefined;
   readonly target: Target;
   readonly scope: Scope;
@@ -98,8 +101,9 @@ async function synthesize(
       asked: askedBy(task.target),
       isLate,
     });
-    const name = { own: [], context: [] };
-    const [choice] = search.derive({ target: task.target, name, place: '', isRequired: true }, task.scope);
+    const whole: Wanted = { target: task.target, name: { own: [], context: [] }, place: '', isRequired: true };
+    await searchParts(whole, task.scope, search, ctx);
+    const [choice] = search.derive(whole, task.scope);
     const isPart = choice === undefined || choice.missing.length > 0;
     if (isPart && search.isSpent()) {
       return best ?? { choice: choice ?? createChoice(literal(null), 0, ''), proof: cutShort, instruction, rejected };

@@ -1,20 +1,13 @@
 /** Lists that belong together: the field of one holds the key of the other. */
 import { isScalarShape, type Shape } from '../shape.ts';
 import { weightOf, wordsOf } from '../words.ts';
-import { type Expr, inside, member, strength, writeName } from './expression.ts';
+import { call, type Expr, inside, member, strength, writeName } from './expression.ts';
+import { isUnique, type Keyed, keysOf, nounsOf, overlaps, pairOf, wordsAround } from './join-keys.ts';
+import { sharedShape } from './shared-shape.ts';
 import type { Level, Scope, Source } from './scope.ts';
-
-interface Keyed {
-  readonly path: readonly string[];
-  readonly own: readonly string[];
-  readonly context: readonly string[];
-  readonly shape: Shape;
-}
 
 /** Farther than the record itself, nearer than what is around it. */
 const distance = 0.5;
-const overlapMin = 0.9;
-const keyDepth = 5;
 
 /** What can be looked up for an item of the list in the other lists of the data. */
 export function joinedLevels(list: Source, scope: Scope, variable: string): readonly Level[] {
@@ -22,12 +15,133 @@ export function joinedLevels(list: Source, scope: Scope, variable: string): read
   const [root] = scope.levels.slice(-1);
   if (item === undefined || root === undefined || item.records === 0) return [];
   const own = keysOf(item);
-  return rootLists(scope, root).flatMap((other) => {
+  const others = rootLists(scope, root);
+  const direct = others.flatMap((other) => {
     if (other.shape.item === undefined) return [];
     if (other.shape === list.shape) return toItself(own, list, variable) ?? [];
     const theirs = keysOf(other.shape.item);
-    return forward(own, theirs, other, list, variable) ?? backward(own, theirs, other, list, variable) ?? [];
+    const back = backward(own, theirs, other, list, variable);
+    if (back === undefined) return forward(own, theirs, other, list, variable) ?? [];
+    return forward(own, theirs, other, list, variable) ?? [back, ...throughLink(other, back, others, list)];
   });
+  return [...direct, ...namedByLists(item, others, list, variable), ...lookedUpInMaps(own, scope, root)];
+}
+
+/** `enrollments` name this student and a course each: the courses of the student. */
+function throughLink(link: Source, back: Level, others: readonly Source[], list: Source): readonly Level[] {
+  const { item } = link.shape;
+  if (item === undefined || back.base === undefined) return [];
+  const keys = keysOf(item);
+  return others.flatMap((other) => {
+    if (other.shape === link.shape || other.shape === list.shape || other.shape.item === undefined) return [];
+    const pair = pairOf(keys, keysOf(other.shape.item), nounsOf(other), nounsOf(link));
+    if (pair === undefined || back.base === undefined) return [];
+    const known = member(back.base, pair.reference.path.join('.'));
+    const over = fromRoot(other);
+    const base: Expr = {
+      text: `${inside(over, strength.path)}[${pair.key.path.join('.')} in ${known.text}]`,
+      strength: strength.path,
+    };
+    const via = `${other.label} by way of ${link.label}`;
+    const extra: Source = {
+      ...other,
+      via,
+      at: base,
+      distance,
+      lists: 0,
+      name: { ...other.name, inside: 0 },
+      around: [],
+    };
+    return [
+      {
+        base,
+        shape: other.shape.item,
+        label: other.label,
+        words: wordsAround(other),
+        distance,
+        isMany: true,
+        via,
+        extras: [extra],
+      },
+    ];
+  });
+}
+
+/** `roleIds`: a list of the keys of other records. */
+function namedByLists(item: Shape, others: readonly Source[], list: Source, variable: string): readonly Level[] {
+  return [...item.members].flatMap(([name, { item: values }]) => {
+    const written = writeName(name);
+    const shape = item.members.get(name);
+    if (values === undefined || shape === undefined || written === undefined || !isScalarShape(values)) return [];
+    return others.flatMap((other) => {
+      if (other.shape === list.shape || other.shape.item === undefined) return [];
+      const key = keysOf(other.shape.item).find((one) => isUnique(one) && overlaps(values, one.shape));
+      const nouns = nounsOf(other);
+      if (key === undefined || !wordsOf(name).some((word) => nouns.includes(word))) return [];
+      const text = `${inside(fromRoot(other), strength.path)}[${key.path.join('.')} in $${variable}.${written}]`;
+      const base: Expr = { text, strength: strength.path };
+      const via = `${other.label} by ${name}`;
+      const extra: Source = {
+        ...other,
+        via,
+        at: base,
+        distance,
+        lists: 0,
+        name: { ...other.name, inside: 0 },
+        around: [],
+      };
+      const words = wordsAround(other);
+      return [
+        {
+          base,
+          shape: other.shape.item,
+          label: other.label,
+          words,
+          distance,
+          isMany: true,
+          via,
+          extras: [extra],
+          reference: shape,
+        },
+      ];
+    });
+  });
+}
+
+/** `{"DE": "Germany"}`: a record whose members are named by a field of the items. */
+function lookedUpInMaps(own: readonly Keyed[], { sources }: Scope, root: Level): readonly Level[] {
+  return sources.flatMap((map): readonly Level[] => {
+    const isRoot = root.base === undefined || map.at.text.startsWith(`${root.base.text}.`);
+    const { shape } = map;
+    if (!isRoot || map.lists > 0 || shape.records !== 1 || shape.members.size === 0) return [];
+    const names = new Set(shape.members.keys());
+    const reference = own.find(
+      ({ shape: { scalars } }) => scalars.length > 0 && scalars.every((value) => names.has(String(value))),
+    );
+    const value = reference === undefined ? undefined : sharedShape([...shape.members.values()]);
+    if (reference === undefined || value === undefined) return [];
+    const at: Expr = { text: reference.path.join('.'), strength: strength.path };
+    const key = reference.shape.scalars.every((one) => typeof one === 'string') ? at : call('string', at);
+    const base = call('lookup', fromRoot(map), key);
+    const via = `${map.label} by ${reference.path.join('.')}`;
+    const words = [...reference.own.filter((word) => word !== 'id' && word !== 'code'), ...wordsAround(map)];
+    const extra: Source = {
+      ...map,
+      at: base,
+      shape: value,
+      via,
+      distance,
+      lists: 0,
+      around: [],
+      name: { ...map.name, inside: 0 },
+    };
+    const level = { base, shape: value, label: map.label, words, distance, via, reference: reference.shape };
+    return [isScalarShape(value) ? { ...level, extras: [extra] } : level];
+  });
+}
+
+function fromRoot({ at }: Source): Expr {
+  return at.text.startsWith('$') ? at : member({ text: '$$', strength: strength.path }, at.text);
 }
 
 /** The lists of the whole data that are reached without going through another one. */
@@ -35,19 +149,6 @@ function rootLists({ sources }: Scope, root: Level): readonly Source[] {
   return sources.filter(({ shape, lists, at }) => {
     const isRoot = root.base === undefined || at.text.startsWith(`${root.base.text}.`);
     return isRoot && lists === 0 && shape.item !== undefined && shape.item.records > 0 && !at.text.includes('[');
-  });
-}
-
-/** Scalars of a record that may be keys, with the way to them. */
-function keysOf(item: Shape, path: readonly string[] = [], context: readonly string[] = []): readonly Keyed[] {
-  if (path.length >= keyDepth) return [];
-  return [...item.members].flatMap(([name, shape]) => {
-    const written = writeName(name);
-    if (written === undefined) return [];
-    const own = wordsOf(name);
-    const inner = shape.records > 0 ? keysOf(shape, [...path, written], [...own.toReversed(), ...context]) : [];
-    if (!isScalarShape(shape) || shape.scalars.every((value) => typeof value === 'boolean')) return inner;
-    return [{ path: [...path, written], own, context, shape }, ...inner];
   });
 }
 
@@ -73,6 +174,7 @@ function forward(
     ],
     distance,
     via: `${other.label} where ${pair.via}`,
+    reference: pair.reference.shape,
   };
 }
 
@@ -95,6 +197,7 @@ function toItself(own: readonly Keyed[], list: Source, variable: string): Level 
       words,
       distance,
       via,
+      reference: reference.shape,
     };
   }
   return undefined;
@@ -134,86 +237,9 @@ function backward(
 }
 
 function lookUp(other: Source, theirs: Keyed, own: Keyed, variable: string): Expr {
-  const over = other.at.text.startsWith('$')
-    ? other.at
-    : member({ text: '$$', strength: strength.path }, other.at.text);
+  const over = fromRoot(other);
   return {
     text: `${inside(over, strength.path)}[${theirs.path.join('.')} = $${variable}.${own.path.join('.')}]`,
     strength: strength.path,
   };
-}
-
-/** A reference in the one, and the key that it names in the other. */
-function pairOf(
-  references: readonly Keyed[],
-  keys: readonly Keyed[],
-  nouns: readonly string[],
-  ownNouns: readonly string[],
-): { readonly reference: Keyed; readonly key: Keyed; readonly via: string } | undefined {
-  const pairs = keys
-    .filter(isUnique)
-    .flatMap((key) =>
-      references
-        .filter((reference) => namesKey(reference, key, nouns, ownNouns) && overlaps(reference.shape, key.shape))
-        .map((reference) => ({ reference, key, via: `${key.path.join('.')} = ${reference.path.join('.')}` })),
-    );
-  return pairs[0];
-}
-
-function isUnique({ shape }: Keyed): boolean {
-  return new Set(shape.scalars).size === shape.scalars.length;
-}
-
-/** `customer_id`, `customer.id` or `customer` for the `id` of customers; or the same name in both. */
-function namesKey(reference: Keyed, key: Keyed, nouns: readonly string[], ownNouns: readonly string[]): boolean {
-  const said = [...reference.own, ...reference.context].filter((word) => weightOf(word) > 0.2);
-  const wanted = key.own.filter((word) => weightOf(word) > 0.2);
-  if (!wanted.every((word) => plainKeys.has(word))) {
-    return said.length === wanted.length && wanted.every((word) => said.includes(word));
-  }
-  // A list of all kinds of things, such as `included`, is named by no reference; any other noun will do.
-  const isMixed = nouns.length === 0 && said.some((word) => !plainKeys.has(word) && !ownNouns.includes(word));
-  if (!isMixed && !nouns.some((noun) => said.includes(noun)) && !isTelling(reference, key, ownNouns)) return false;
-  return wanted.every((word) => said.includes(word)) || said.every((word) => nouns.includes(word));
-}
-
-/** `assignee_id` for the id of agents: the values say it, unless they are numbers that every list has. */
-function isTelling(reference: Keyed, key: Keyed, ownNouns: readonly string[]): boolean {
-  const known = new Set(key.shape.scalars);
-  const isForeign =
-    reference.own.at(-1) === 'id' && reference.own.length > 1 && !reference.own.some((word) => ownNouns.includes(word));
-  const areRare = key.shape.scalars.every((value) =>
-    typeof value === 'number' ? value > 10 : String(value).length > 1,
-  );
-  return isForeign && areRare && reference.shape.scalars.every((value) => known.has(value));
-}
-
-/** What keys are called where their record gives them no name of their own. */
-const plainKeys: ReadonlySet<string> = new Set(['id', 'key', 'code', 'number', 'name', 'slug']);
-
-function overlaps(references: Shape, keys: Shape): boolean {
-  const known = new Set(keys.scalars);
-  const found = references.scalars.filter((value) => known.has(value)).length;
-  return references.scalars.length > 0 && found >= references.scalars.length * overlapMin;
-}
-
-/** The key of the list's records that the single value names, as a path. */
-export function referencedKey(source: Source, list: Source): string | undefined {
-  const { item } = list.shape;
-  if (item === undefined) return undefined;
-  const reference: Keyed = { path: [], own: source.name.own, context: source.name.context, shape: source.shape };
-  return pairOf([reference], keysOf(item), nounsOf(list), [])?.key.path.join('.');
-}
-
-const mixed: ReadonlySet<string> = new Set(['included', 'linked', 'entity', 'reference', 'related']);
-
-/** What the records of a list are called. */
-function nounsOf({ name }: Source): readonly string[] {
-  const own = name.own.filter((word) => weightOf(word) === 1);
-  if (name.own.some((word) => mixed.has(word))) return [];
-  return own.length > 0 ? own : name.context.filter((word) => weightOf(word) === 1).slice(0, 2);
-}
-
-function wordsAround({ name }: Source): readonly string[] {
-  return [...name.own.toReversed(), ...name.context];
 }

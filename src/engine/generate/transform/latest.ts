@@ -65,7 +65,7 @@ function fromList(
       isRequired: false,
     });
     if (made === undefined) return [];
-    const filtered = filter(list, fields, [instructionFor(list, inner, search)]);
+    const filtered = filter(list, inner, [instructionFor(list, inner, search)]);
     const sorted = orderBy(filtered.over, [{ source: date, isDescending, from: 0, to: 0 }]);
     const expr = map(atom(`(${sorted.text})[0]`), made.expr, '');
     const text = `${wanted.place} is ${field.label} of the one whose ${date.label} is ${isDescending ? 'latest' : 'earliest'}.`;
@@ -80,7 +80,7 @@ function fieldScore(
   rest: readonly string[],
   list: Source,
   values: readonly Source[],
-  { name }: Wanted,
+  { name, target }: Wanted,
 ): number {
   const labels = listName(list.name);
   const open = rest.filter(
@@ -89,6 +89,8 @@ function fieldScore(
   const numbers = values.filter(({ shape }) => shape.scalars.every((value) => typeof value === 'number'));
   const isOnly = numbers.length === 1 && numbers[0] === field;
   if (open.length === 0 && isOnly && !rest.includes('date')) return 0.7;
+  const isDate = dateKindOf(field.shape, isNamedDate(field.name.own)) !== undefined;
+  if (open.length === 0 && isDate && target.types.has('string')) return 0.72;
   return rest.length === 0 ? 0 : nameScore({ own: rest, context: name.context }, field.name) - 0.06;
 }
 

@@ -1,7 +1,8 @@
 /** Several lists as one: `combine both lists`. */
 import { type Choice, createChoice } from './choice.ts';
 import { atom } from './expression.ts';
-import type { Search } from './search.ts';
+import { orderResult } from './result-order.ts';
+import type { Search, Wanted } from './search.ts';
 
 const wordsForMerging: ReadonlySet<string> = new Set([
   'combine',
@@ -16,12 +17,22 @@ const wordsForMerging: ReadonlySet<string> = new Set([
   'join',
 ]);
 
+/** Whether several lists are to become one. */
+export function asksForMerge({ tokens }: Search['instruction']): boolean {
+  return tokens.some(({ lower }) => wordsForMerging.has(lower));
+}
+
 /** The best lists put one after the other, where that is asked for and each of them fits whole. */
-export function mergedChoice(choices: readonly Choice[], { instruction }: Search): Choice | undefined {
-  const at = instruction.tokens.findIndex(({ lower }) => wordsForMerging.has(lower));
-  const whole = choices.filter(({ missing }) => missing.length === 0);
+export function mergedChoice(
+  choices: readonly Choice[],
+  { target }: Wanted,
+  { instruction }: Search,
+): Choice | undefined {
+  const fitting = choices.filter(({ missing }) => missing.length === 0);
+  // A list, and not the record around it.
+  const whole = fitting.filter(({ label }) => !fitting.some((other) => other.label.startsWith(`${label}.`)));
   const [first] = whole;
-  if (at < 0 || first === undefined) return undefined;
+  if (!asksForMerge(instruction) || first === undefined) return undefined;
   const seen = new Set<string>();
   const apart = whole.filter(({ label, score }) => {
     const isNew =
@@ -36,11 +47,15 @@ export function mergedChoice(choices: readonly Choice[], { instruction }: Search
   // Each is a list of its own: `[a]` without its brackets is put beside the others.
   const parts = inOrder.map(({ expr }) => (expr.text.startsWith('[') ? expr.text.slice(1, -1) : expr.text));
   const label = inOrder.map((one) => one.label).join(' and ');
+  const joined = atom(`[${parts.join(', ')}]`);
+  const ordered =
+    target.items === undefined ? { over: joined, notes: [] } : orderResult(joined, target.items, instruction);
+  const expr = ordered.over.text === joined.text ? joined : atom(`[${ordered.over.text}]`);
   const notes = [
     ...inOrder.flatMap((one) => one.notes),
     { kind: 'used' as const, text: `${label} one after the other` },
+    ...ordered.notes,
   ];
   const { missing, left, rivalries, parts: places } = first;
-  const expr = atom(`[${parts.join(', ')}]`);
   return createChoice(expr, 1, label, { missing, left, rivalries, parts: places, notes, uses: '' });
 }

@@ -1,29 +1,46 @@
 /** Single values out of small lists inside a record: `weather[0].description`, `capital[0]`. */
 import { isScalarShape, type Shape } from '../shape.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
-import { atom } from './expression.ts';
+import { atom, type Expr, literal, operation, strength } from './expression.ts';
+import { clausesAbout } from './instruction/clauses.ts';
 import { directChoice } from './scalar.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
 
+const firsts: ReadonlySet<string> = new Set(['first', 'main', 'primary', 'default', 'cover']);
+
 /** Each takes the first of several; where all lists have one item at most, nothing is lost. */
 export function firstChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  const said = clausesAbout(wanted, search).flatMap(({ tokens, isOwn }) =>
+    isOwn ? tokens.map(({ lower }) => lower) : [],
+  );
   return scope.sources.flatMap((source) => {
     if (source.distance > 0 || source.at.text.startsWith('$') || !search.spend(1)) return [];
     const first = firstValue(source, scope);
     if (first === undefined) return [];
     const isOnly = first.longest <= 1;
-    const isAsked = wanted.name.own.some((word) => ['first', 'main', 'primary', 'default', 'cover'].includes(word));
+    const isSaid = said.some((word) => firsts.has(word));
+    const isAsked = isSaid || wanted.name.own.some((word) => firsts.has(word));
     // Of several, the first is no more than any other, unless it is asked for.
     if (!isOnly && !(isAsked && scope.variables.length > 0)) return [];
-    const choice = directChoice(first.source, wanted);
+    const choice =
+      directChoice(first.source, wanted) ?? (isSaid ? saidChoice(first.source, wanted, search) : undefined);
     if (choice === undefined) return [];
     const text = `${wanted.place} is the first of ${source.label}.`;
     const notes: readonly Note[] = [...choice.notes, { kind: 'assumed', text }];
     return [
-      createChoice(choice.expr, choice.score - (isOnly ? 0.06 : 0.14), choice.label, { notes, uses: choice.uses }),
+      createChoice(orNull(choice.expr, wanted), choice.score - (isSaid ? 0 : isOnly ? 0.06 : 0.14), choice.label, {
+        notes,
+        uses: choice.uses,
+      }),
     ];
   });
+}
+
+/** The first of none is nothing. */
+function orNull(expr: Expr, { target, isRequired }: Wanted): Expr {
+  const isGuarded = expr.strength < strength.path;
+  return target.isNullable && isRequired && !isGuarded ? operation(expr, '??', literal(null), strength.or) : expr;
 }
 
 function firstValue(source: Source, scope: Scope): { readonly source: Source; readonly longest: number } | undefined {
@@ -41,4 +58,12 @@ function firstValue(source: Source, scope: Scope): { readonly source: Source; re
 function longestAround({ around }: Source, { sources }: Scope): number | undefined {
   const records = new Set<Shape>(around.map(({ shape }) => shape));
   return sources.find(({ shape }) => shape.item !== undefined && records.has(shape.item))?.shape.longest;
+}
+
+/** `the src of the first image`: the field is named, and the wanted one is called as the list is. */
+function saidChoice(source: Source, wanted: Wanted, search: Search): Choice | undefined {
+  const isNamed = clausesAbout(wanted, search).some(({ tokens }) =>
+    tokens.some(({ words }) => words.join(' ') === source.name.own.join(' ')),
+  );
+  return isNamed ? directChoice(source, { ...wanted, name: { ...wanted.name, own: source.name.own } }) : undefined;
 }

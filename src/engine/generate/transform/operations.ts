@@ -1,11 +1,14 @@
 /** What an instruction, or the name of a field, wants done with a list before its items are read. */
 import { numbersOf, textsOf } from '../shape.ts';
-import { listName } from '../words.ts';
+import { listName, singular } from '../words.ts';
 import { type Asked, flagName, nothingAsked } from './asked.ts';
 import type { Note } from './choice.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
 import { call, choose, type Expr, inside, isUsed, literal, operation, strength, where } from './expression.ts';
-import { type Condition, findConditions, joinConditions } from './instruction/conditions.ts';
+import { type Around, aroundItems } from './instruction/around.ts';
+import type { Condition } from './instruction/condition.ts';
+import { findConditions, joinConditions } from './instruction/conditions.ts';
+import { oneOfEach } from './instruction/duplicates.ts';
 import { findLimit, findSorts, isOrdering, type Sort } from './instruction/ordering.ts';
 import { type Instruction, noInstruction, readInstruction } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
@@ -26,18 +29,44 @@ export function applyOps(
   search: Search,
   isOfResult?: (fields: readonly Source[]) => boolean,
 ): Operated {
-  const fields = inner.sources.filter(
-    ({ distance, shape }) => distance === 0 || (distance < 1 && shape.item !== undefined),
-  );
+  const fields = fieldsOf(inner);
   const own = readInstruction(
     `${spoken(wanted.place)}${onlyNumberOf(wanted)}. ${wanted.target.description} ${wanted.target.items?.description ?? ''}`,
   );
   const said = instructionFor(list, inner, search);
-  const found = filter(list, fields, [own, said], search.asked);
+  const found = filter(list, inner, [own, said], search.asked);
   const filtered = { ...found, over: bindItem(found.over, list, inner) };
+  const unique = uniqueItems(filtered, list, inner, said);
+  if (unique !== undefined) return unique;
   if (said.tokens.length > 0 && isOfResult?.(fields) === true) return { ...filtered, isOfResult: true };
-  const sorted = sort(filtered.over, list, fields, [own, said]);
+  const { given } = aroundItems(inner);
+  const sorted = sort(filtered.over, list, { fields, given }, [own, said]);
   return { over: sorted.over, notes: [...filtered.notes, ...sorted.notes] };
+}
+
+/** The first record for every value of a key, in the order that is asked for. */
+function uniqueItems({ over, notes }: Operated, list: Source, inner: Scope, said: Instruction): Operated | undefined {
+  const own = inner.sources.filter(({ distance }) => distance === 0);
+  const found = oneOfEach(said, own);
+  if (found?.key === undefined) return undefined;
+  const { key, isDescending } = found;
+  const date = own.find(
+    ({ shape, name, lists }) => lists === 0 && dateKindOf(shape, isNamedDate(name.own)) !== undefined,
+  );
+  if (isDescending !== undefined && date === undefined) return undefined;
+  const root = inner.variables.at(-2);
+  const all = over.text.startsWith('$') ? over.text : `${root === undefined ? '$$' : `$${root}`}.${over.text}`;
+  const rows: Expr = where(
+    { text: all, strength: strength.path },
+    operation(key.at, '=', { text: '$key', strength: 6 }, strength.comparison),
+  );
+  const sorted =
+    isDescending === undefined || date === undefined
+      ? rows
+      : orderBy(rows, [{ source: date, isDescending, from: 0, to: 0 }]);
+  const text = `$distinct(${inside(over, strength.path)}.${key.at.text}).($key := $; (${sorted.text})[0])`;
+  const note: Note = { kind: 'used', text: `one of ${list.label} for every ${key.label}` };
+  return { over: { text, strength: strength.path }, notes: [...notes, note] };
 }
 
 /** What is said of the items of a list is not said of the lists inside them, unless these are named. */
@@ -71,7 +100,7 @@ export function asksForOrder({ place }: Wanted): boolean {
 }
 
 /** The name of the field as words: `latestOrders` asks for an order as well. */
-function spoken(place: string): string {
+export function spoken(place: string): string {
   const name = place.split('.').at(-1) ?? '';
   return name
     .replaceAll('[]', '')
@@ -79,21 +108,31 @@ function spoken(place: string): string {
     .replace(/[_-]/g, ' ');
 }
 
+/** What an item can be judged by: its own fields, and lists that are looked up for it. */
+function fieldsOf({ sources }: Scope): readonly Source[] {
+  return sources.filter(({ distance, shape }) => distance === 0 || (distance < 1 && shape.item !== undefined));
+}
+
 /** The list with the conditions alone, as a count or a sum wants it. */
 export function filter(
   list: Source,
-  fields: readonly Source[],
+  inner: Scope,
   instructions: readonly Instruction[],
   asked: Asked = nothingAsked,
 ): Operated {
+  const fields = fieldsOf(inner);
+  const around = aroundItems(inner);
   const found = instructions.map((instruction, index) => ({
     instruction,
     // What the names of single fields ask for is not asked of the others.
-    conditions: conditionsOf(instruction, fields, list).filter(
+    conditions: conditionsOf(instruction, fields, around, list).filter(
       (condition) => index === 0 || !isAskedElsewhere(condition, asked, instruction, list),
     ),
   }));
-  const tests = found.flatMap(({ instruction, conditions }) => {
+  // `pending` in the name of the list says it of this list, whatever the instruction says of others.
+  const named = new Set(instructions.length > 1 ? found[0]?.conditions.map(({ source }) => source) : []);
+  const tests = found.flatMap(({ instruction, conditions: all }, index) => {
+    const conditions = index === 0 ? all : all.filter(({ source }) => !named.has(source));
     for (const { from, to } of conditions) instruction.use(from, to);
     return joinConditions(conditions, instruction.tokens) ?? [];
   });
@@ -111,13 +150,14 @@ export function filter(
 /** `active` is a condition in `active users`, and no more than a field in `name and active of all users`. */
 function isAskedElsewhere(
   { source, value, from, to }: Condition,
-  { parts, flags }: Asked,
+  { parts, flags, names }: Asked,
   { tokens }: Instruction,
   list: Source,
 ): boolean {
   if (value !== undefined) return parts.has(String(value).toLowerCase());
   const isFlag = source.shape.scalars.length > 0 && source.shape.scalars.every((one) => typeof one === 'boolean');
-  if (!isFlag || !flags.has(flagName(source.name.own))) return false;
+  const isCounted = names.some((words) => words.join(' ') === source.name.own.join(' '));
+  if (!isFlag || !(isCounted || flags.has(flagName(source.name.own)))) return false;
   const nouns = listName(list.name).own;
   const isBeforeNoun = tokens[to]?.words.some((word) => nouns.includes(word)) ?? false;
   const lead = tokens.slice(Math.max(0, from - 3), from).map(({ lower }) => lower);
@@ -126,35 +166,48 @@ function isAskedElsewhere(
 
 const conditional: ReadonlySet<string> = new Set(['only', 'where', 'that', 'which', 'who', 'are', 'not', 'all']);
 
-function conditionsOf(instruction: Instruction, fields: readonly Source[], list: Source): readonly Condition[] {
-  return findConditions(instruction.tokens, fields).filter(({ source, from, to }) => {
+function conditionsOf(
+  instruction: Instruction,
+  fields: readonly Source[],
+  around: Around,
+  list: Source,
+): readonly Condition[] {
+  return findConditions(instruction.tokens, fields, around).filter(({ source, from, to }) => {
     if (instruction.isTaken(from, to)) return false;
     // The name of the list itself is no condition on it.
-    const words = instruction.tokens.slice(from, to).flatMap((token) => token.words);
+    // As it is spelled: `mobile` means a phone, but is no name of the phones.
+    const words = instruction.tokens
+      .slice(from, to)
+      .flatMap(({ kind, lower }) => (kind === 'word' ? [singular(lower)] : []));
     return (
       source.shape.item !== undefined || !words.every((word) => list.name.own.includes(word)) || words.length === 0
     );
   });
 }
 
-function sort(over: Expr, list: Source, fields: readonly Source[], instructions: readonly Instruction[]): Operated {
+function sort(
+  over: Expr,
+  list: Source,
+  { fields, given }: { readonly fields: readonly Source[]; readonly given: readonly Source[] },
+  instructions: readonly Instruction[],
+): Operated {
   let sorts: readonly Sort[] = [];
-  let count: number | undefined;
+  let count: number | Source | undefined;
   for (const instruction of instructions) {
     if (sorts.length === 0) {
-      sorts = findSorts(instruction.tokens, fields);
+      sorts = findSorts(instruction.open(), fields);
       for (const { from, to } of sorts) instruction.use(from, to);
     }
-    const limit = count === undefined ? findLimit(instruction.tokens, list.name.own) : undefined;
+    const limit = count === undefined ? findLimit(instruction.open(), list.name.own, given) : undefined;
     if (limit !== undefined) instruction.use(limit.from, limit.to);
-    count ??= limit?.count;
+    count ??= limit?.source ?? limit?.count;
   }
   if (sorts.length > 0) for (const instruction of instructions) useAdjectives(instruction);
   const ordered = sorts.length === 0 ? over : orderBy(over, sorts);
   const cut = count === undefined ? ordered : limited(ordered, count);
   const said = [
     ...sorts.map(({ source, isDescending }) => `sorted by ${source.label}${isDescending ? ', highest first' : ''}`),
-    ...(count === undefined ? [] : [`at most ${count}`]),
+    ...(count === undefined ? [] : [`at most ${typeof count === 'number' ? count : count.label}`]),
   ];
   return { over: cut, notes: said.map((text): Note => ({ kind: 'used', text })) };
 }
@@ -169,8 +222,9 @@ export function orderBy(over: Expr, sorts: readonly Sort[]): Expr {
   return { text: `${inside(over, strength.path)}^(${keys.join(', ')})`, strength: strength.path };
 }
 
-export function limited(over: Expr, count: number): Expr {
-  return { text: `(${over.text})[[0..${count - 1}]]`, strength: strength.path };
+export function limited(over: Expr, count: number | Source): Expr {
+  const last = typeof count === 'number' ? String(count - 1) : `${count.at.text} - 1`;
+  return { text: `(${over.text})[[0..${last}]]`, strength: strength.path };
 }
 
 /** Numbers that are texts are compared as numbers; null cannot be compared at all. */

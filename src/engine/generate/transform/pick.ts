@@ -1,8 +1,9 @@
 /** One record out of a list: the one that an id of the input names, the first of an order, or the only one. */
 import { isScalarShape } from '../shape.ts';
+import { listName } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { atom, type Expr, map } from './expression.ts';
-import { referencedKey } from './join.ts';
+import { referencedKey } from './join-keys.ts';
 import { applyOps, asksForOrder } from './operations.ts';
 import { firstOf, isListOfRecords } from './record.ts';
 import type { Scope, Source } from './scope.ts';
@@ -36,7 +37,22 @@ function picked(source: Source, wanted: Wanted, scope: Scope, search: Search): r
   if (!isAsked && asksForOrder(wanted)) return [];
   const isOnly = source.shape.longest === 1 && source.lists === 0;
   const text = `${wanted.place === '' ? 'The result' : wanted.place} is made of the first of ${source.label}.`;
+  if (!isAsked && asksForLast(source, search)) return [make(atom(`(${ops.over.text})[-1]`), 0.05, [...ops.notes])];
   return [make(firstOf(ops.over), isAsked ? 0.05 : isOnly ? 0.1 : 0.18, [...ops.notes, { kind: 'assumed', text }])];
+}
+
+/** `the last event in the list`. */
+function asksForLast({ name }: Source, { instruction }: Search): boolean {
+  const nouns = listName(name).own;
+  const at = instruction.tokens.findIndex(({ lower }, index) => {
+    const next = instruction.tokens[index + 1]?.words ?? [];
+    return (
+      (lower === 'last' || lower === 'final') &&
+      next.some((word) => nouns.includes(word) || word === 'item' || word === 'entry')
+    );
+  });
+  if (at >= 0) instruction.use(at, at + 2);
+  return at >= 0;
 }
 
 /** The record whose key stands in the input, as `userId` for a user. */

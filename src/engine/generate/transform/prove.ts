@@ -25,7 +25,7 @@ interface Weakness {
 
 interface Subject {
   readonly expression: string;
-  readonly data: Schema;
+  readonly data: unknown;
   readonly schema: Schema | undefined;
 }
 
@@ -63,10 +63,10 @@ async function attempt(
   }
 }
 
-type Variant = readonly [string, Schema];
+type Variant = readonly [string, unknown];
 
 /** The same data with one item in every list, with none, and without what some of its records lack. */
-function variantsOf(data: Schema): readonly Variant[] {
+function variantsOf(data: unknown): readonly Variant[] {
   const one = changeLists(data, (items) => items.slice(0, 1));
   const none = changeLists(data, () => []);
   const bare = withoutOptional(data);
@@ -79,7 +79,7 @@ function variantsOf(data: Schema): readonly Variant[] {
   return variants.filter(([, changed]) => JSON.stringify(changed) !== text);
 }
 
-function changeLists(value: Schema, change: (items: readonly unknown[]) => readonly unknown[]): Schema {
+function changeLists(value: unknown, change: (items: readonly unknown[]) => readonly unknown[]): unknown {
   const walk = (inner: unknown): unknown => {
     // Rows of cells are a table, and labels with values the fields of one record: both are whole or nothing.
     if (Array.isArray(inner) && inner.length > 0 && inner.every(Array.isArray)) return inner;
@@ -87,11 +87,11 @@ function changeLists(value: Schema, change: (items: readonly unknown[]) => reado
     if (!isRecord(inner)) return inner;
     return Object.fromEntries(Object.entries(inner).map(([name, member]) => [name, walk(member)]));
   };
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, walk(member)]));
+  return walk(value);
 }
 
 /** Members that some records of a list lack are taken from all of them. */
-function withoutOptional(value: Schema): Schema {
+function withoutOptional(value: unknown): unknown {
   const walk = (inner: unknown): unknown => {
     if (isRecord(inner)) return Object.fromEntries(Object.entries(inner).map(([name, member]) => [name, walk(member)]));
     if (!Array.isArray(inner)) return inner;
@@ -107,7 +107,7 @@ function withoutOptional(value: Schema): Schema {
       );
     });
   };
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, walk(member)]));
+  return walk(value);
 }
 
 function emptyPlaces(value: unknown, place: string): readonly string[] {

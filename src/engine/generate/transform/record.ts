@@ -2,6 +2,10 @@
 import type { Choice, Note, Part, Rivalry } from './choice.ts';
 import { createChoice } from './choice.ts';
 import { type Expr, literal, object, strength } from './expression.ts';
+import { wordsOf } from '../words.ts';
+import { asksForMerge } from './merge.ts';
+import { resultField } from './result-order.ts';
+import { clausesAbout } from './instruction/clauses.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
 import type { Field } from './target.ts';
@@ -25,7 +29,22 @@ export function recordChoice(wanted: Wanted, scope: Scope, search: Search): Choi
     const options = search.derive({ target: field.target, name, place, isRequired: field.isRequired }, scope);
     return { field, place, options: options.filter(({ score, missing }) => score >= scoreMin || missing.length > 0) };
   });
-  return assemble(rows, assign(rows), wanted);
+  return assembleAll(rows, wanted, scope, search);
+}
+
+const roundsMax = 4;
+
+/** What is said to be made of the fields beside it is looked for when these are found. */
+function assembleAll(rows: readonly Row[], wanted: Wanted, scope: Scope, search: Search): Choice {
+  let whole = rows;
+  let chosen = assign(rows);
+  for (let round = 0; round < roundsMax; round += 1) {
+    const more = withSiblings(whole, chosen, wanted, scope, search);
+    if (more === whole) break;
+    whole = more;
+    chosen = assign(more);
+  }
+  return assemble(whole, chosen, wanted, scope, search);
 }
 
 /** The best first; what is taken already is taken again only where the name says so or nothing else is wanted of it. */
@@ -44,11 +63,104 @@ function assign(rows: readonly Row[]): ReadonlyMap<Row, Choice> {
   return chosen;
 }
 
+/** What nothing was found for may be said to be made of the fields beside it. */
+function withSiblings(
+  rows: readonly Row[],
+  chosen: ReadonlyMap<Row, Choice>,
+  wanted: Wanted,
+  scope: Scope,
+  search: Search,
+): readonly Row[] {
+  const siblings = rows.flatMap((row) => {
+    const choice = chosen.get(row);
+    return choice === undefined || row.field.target.kind !== 'scalar' ? [] : [resultField(row.field, choice.expr)];
+  });
+  const context = [...wanted.name.own.toReversed(), ...wanted.name.context].slice(0, 8);
+  const pending = rows.filter((row) => {
+    const name = { own: row.field.words, context };
+    const isOpen = (chosen.get(row)?.score ?? 0) < 1;
+    return isOpen && isReckoned({ target: row.field.target, name, place: row.place, isRequired: true }, search);
+  });
+  let hasChanged = false;
+  const more = rows.map((row) => {
+    const { field, place } = row;
+    const one = { target: field.target, name: { own: field.words, context }, place, isRequired: field.isRequired };
+    const before = chosen.get(row);
+    const isFinal = before !== undefined && !pending.includes(row);
+    if (siblings.length === 0 || isFinal || waits(row, pending, search)) return row;
+    const options = search.derive(one, { ...scope, siblings }).filter(({ score }) => score >= scoreMin);
+    if (options.length === 0 || options[0]?.expr.text === before?.expr.text) return row;
+    hasChanged = true;
+    return { ...row, options };
+  });
+  return hasChanged ? more : rows;
+}
+
+/** It is said to be made of another one that is to be reckoned first. */
+function waits(row: Row, pending: readonly Row[], search: Search): boolean {
+  const name = { own: row.field.words, context: [] };
+  const wanted = { target: row.field.target, name, place: row.place, isRequired: true };
+  const said = new Set(clausesAbout(wanted, search).flatMap(({ tokens }) => tokens.flatMap(({ words }) => words)));
+  return pending.some(
+    (other) => other !== row && other.field.words.every((word) => said.has(word)) && !waitsFor(other, row, search),
+  );
+}
+
+/** Two that are said to be made of each other wait for none. */
+function waitsFor(one: Row, other: Row, search: Search): boolean {
+  const wanted = {
+    target: one.field.target,
+    name: { own: one.field.words, context: [] },
+    place: one.place,
+    isRequired: true,
+  };
+  const said = new Set(clausesAbout(wanted, search).flatMap(({ tokens }) => tokens.flatMap(({ words }) => words)));
+  return other.field.words.every((word) => said.has(word));
+}
+
+/** Numbers and flags of which something is said may be made of others. */
+function isReckoned(wanted: Wanted, search: Search): boolean {
+  const { types } = wanted.target;
+  const isKind = types.has('number') || types.has('integer') || types.has('boolean');
+  return isKind && clausesAbout(wanted, search).some(({ isOwn }) => isOwn);
+}
+
 function bestScore({ options }: Row): number {
   return options[0]?.score ?? 0;
 }
 
-function assemble(rows: readonly Row[], chosen: ReadonlyMap<Row, Choice>, wanted: Wanted): Choice {
+const kindWords: ReadonlySet<string> = new Set([
+  'type',
+  'source',
+  'kind',
+  'origin',
+  'channel',
+  'provider',
+  'platform',
+  'system',
+]);
+
+/** Where several lists become one, a field may say which of them each record came from. */
+function kindOf({ field, place }: Row, { levels }: Scope, { instruction }: Search): Choice | undefined {
+  if (!kindWords.has(field.words.at(-1) ?? '') || !asksForMerge(instruction)) return undefined;
+  const around = levels[0]?.words ?? [];
+  const quoted = instruction.tokens.flatMap(({ kind, value }) => (kind === 'quoted' ? [value] : []));
+  const value = (field.target.choices ?? quoted).find((one) => {
+    const words = wordsOf(String(one));
+    return words.length > 0 && words.every((word) => around.includes(word));
+  });
+  if (value === undefined) return undefined;
+  const text = `${place} is ${JSON.stringify(value)} for what comes from there.`;
+  return createChoice(literal(value), 0.8, 'a constant', { uses: '', notes: [{ kind: 'used', text }] });
+}
+
+function assemble(
+  rows: readonly Row[],
+  chosen: ReadonlyMap<Row, Choice>,
+  wanted: Wanted,
+  scope: Scope,
+  search: Search,
+): Choice {
   const members: (readonly [string, Expr])[] = [];
   const missing: string[] = [];
   const left: string[] = [];
@@ -59,7 +171,7 @@ function assemble(rows: readonly Row[], chosen: ReadonlyMap<Row, Choice>, wanted
   let sum = 0;
   let weights = 0;
   for (const row of rows) {
-    const choice = chosen.get(row);
+    const choice = chosen.get(row) ?? kindOf(row, scope, search);
     const weight = row.field.isRequired ? 1 : 0.5;
     weights += weight;
     if (choice === undefined || (choice.missing.length > 0 && !row.field.isRequired)) {

@@ -12,7 +12,7 @@ const namesMax = 2_000;
 const triesMax = 12;
 
 /** The transform itself first, unless it speaks of what is not there. */
-export function repairs(current: string, data: Readonly<Record<string, unknown>>): readonly Repair[] {
+export function repairs(current: string, data: unknown): readonly Repair[] {
   const names = namesOf(data);
   const wrong = [...new Set(identifiers(current))].filter((name) => !names.has(name));
   const renamed = renamings(current, wrong, [...names]);

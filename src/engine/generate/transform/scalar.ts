@@ -7,10 +7,13 @@ import { type Choice, createChoice, type Note, ranked } from './choice.ts';
 import { convert } from './convert.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
 import { call, literal, strength } from './expression.ts';
+import { clausesAbout } from './instruction/clauses.ts';
 import { saysMapping } from './instruction/mappings.ts';
-import { readInstruction } from './instruction/read.ts';
+import { noInstruction, readInstruction } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
+import type { Target } from './target.ts';
+import { fitUnits } from './units.ts';
 
 /** What is known about the value of a single field. */
 export function scalarChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
@@ -18,9 +21,14 @@ export function scalarChoices(wanted: Wanted, scope: Scope, search: Search): rea
   if (constant !== undefined) return [createChoice(literal(constant.value), 1, 'a constant', { uses: '' })];
   const found = scope.sources.flatMap((source) => {
     if (!search.spend(1)) return [];
-    return directChoice(source, wanted, search.instruction) ?? [];
+    const choice = directChoice(source, wanted, search.instruction);
+    return choice === undefined
+      ? []
+      : isOnlyReference(source, wanted, scope)
+        ? { ...choice, score: choice.score - 0.25 }
+        : choice;
   });
-  const joined = found.length === 0 ? scope.sources.flatMap((source) => joinedTexts(source, wanted) ?? []) : [];
+  const joined = found.length === 0 ? scope.sources.flatMap((source) => joinedTexts(source, wanted, search) ?? []) : [];
   const fits = [...found, ...joined].filter(({ expr }) => !search.isBanned(wanted.place, expr));
   if (fits.length === 0 && preset !== undefined) {
     const text = `${wanted.place} is always its default: nothing was found for it.`;
@@ -31,21 +39,37 @@ export function scalarChoices(wanted: Wanted, scope: Scope, search: Search): rea
   return ranked(fits);
 }
 
+const idWords: ReadonlySet<string> = new Set(['id', 'key', 'code', 'number', 'no', 'ref', 'reference', 'sku']);
+
+/** `customer_id` is no customer where customers can be looked up by it. */
+function isOnlyReference({ shape, name: found }: Source, { name }: Wanted, { references }: Scope): boolean {
+  if (references?.has(shape) !== true || name.own.some((word) => idWords.has(word))) return false;
+  return name.own.join(' ') !== found.own.join(' ') || typeof shape.scalars[0] === 'number';
+}
+
 /** One source as the value; undefined where it does not fit. */
 export function directChoice(source: Source, wanted: Wanted, instruction?: Search['instruction']): Choice | undefined {
   if (source.lists > 0 || !isSingle(source, wanted) || isOfHaving(source, wanted)) return undefined;
+  const fit = fitUnits(wanted.name.own, source, wanted, instruction ?? noInstruction);
   const score = Math.max(
     nameScore(wantedName(wanted), source.name),
+    fit === undefined ? 0 : nameScore({ ...wanted.name, own: fit.wanted }, { ...source.name, own: fit.found }),
     countScore(wanted, source),
     saidScore(wanted, source, instruction),
     onlyChildScore(wanted, source),
     plainReference(wanted, source),
+    isExact(wanted, source) ? 1 : 0,
+    isWholeName(wanted, source) ? 0.99 : 0,
   );
   const byValue = score < scoreMin + 0.04 ? valueScore(source, wanted) : 0;
   if (score < 0.45 && byValue === 0) return undefined;
   const conversion = convert(
     { at: source.at, shape: source.shape, words: source.name.own, mayMiss: mayMiss(source) },
-    { target: wanted.target, words: wanted.name.own, isRequired: wanted.isRequired },
+    {
+      target: fit === undefined ? wanted.target : anyNumber(wanted.target),
+      words: fit?.wanted ?? wanted.name.own,
+      isRequired: wanted.isRequired,
+    },
   );
   if (conversion === undefined) return undefined;
   const isOther = wanted.name.own.join(' ') === 'count' && !source.name.own.includes('count');
@@ -56,10 +80,29 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     distanceCost(source, wanted) -
     depthOf(source) * 0.006;
   if (reached < scoreMin - 0.06) return undefined;
-  return createChoice(conversion.expr, Math.min(1, reached), source.label, {
+  const expr = fit === undefined ? conversion.expr : fit.scale(conversion.expr);
+  return createChoice(expr, Math.min(1, reached), source.label, {
     uses: `${source.distance} ${source.label}`,
-    notes: [...notesOf(source, wanted, conversion.assumed), ...ownTotal(source, wanted, instruction)],
+    notes: [...notesOf(source, wanted, fit?.assumed ?? conversion.assumed), ...ownTotal(source, wanted, instruction)],
   });
+}
+
+/** The number is rounded, if at all, when its unit has been changed. */
+function anyNumber(target: Target): Target {
+  return { ...target, types: new Set(['number']) };
+}
+
+/** The very name, in the record itself. */
+function isExact({ name }: Wanted, { name: found, distance }: Source): boolean {
+  return (
+    distance === 0 && (found.inside ?? 0) === 0 && name.own.length > 0 && name.own.join(' ') === found.own.join(' ')
+  );
+}
+
+/** The very name of several words, in a record inside. */
+function isWholeName({ name }: Wanted, { name: found, distance }: Source): boolean {
+  const isTelling = name.own.filter((word) => weightOf(word) >= 0.4).length > 1;
+  return isTelling && distance === 0 && name.own.join(' ') === found.own.join(' ');
 }
 
 /** What the instruction, or the description of the field, says that it is made of. */
@@ -121,7 +164,8 @@ function depthOf({ around, at }: Source): number {
   return around.length + (at.text.includes('currentItem') ? 3 : 0);
 }
 
-function mayMiss({ shape, parent, around }: Source): boolean {
+function mayMiss({ shape, parent, around, via }: Source): boolean {
+  if (via !== undefined) return true;
   if (parent !== undefined && parent.records > shape.count) return true;
   return around.some((one, index) => {
     const outer = around[index + 1]?.shape;
@@ -189,11 +233,13 @@ function notesOf(source: Source, wanted: Wanted, assumed: string | undefined): r
 }
 
 /** A list of texts where one text is wanted. */
-function joinedTexts(source: Source, wanted: Wanted): Choice | undefined {
+function joinedTexts(source: Source, wanted: Wanted, search: Search): Choice | undefined {
   const { item } = source.shape;
   const isList = source.lists === 0 && item !== undefined && isScalarShape(item);
-  const isLeaf =
-    source.lists === 1 && isScalarShape(source.shape) && /join|comma|concat|separated/i.test(wanted.target.description);
+  const isSaid = clausesAbout(wanted, search).some(({ tokens }) =>
+    tokens.some(({ lower }) => /^(?:join|comma|concat|separat)/.test(lower)),
+  );
+  const isLeaf = source.lists === 1 && isScalarShape(source.shape) && isSaid;
   if (
     !wanted.target.types.has('string') ||
     wanted.target.format !== undefined ||

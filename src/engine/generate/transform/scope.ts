@@ -1,5 +1,5 @@
 /** What can be named at one place of an expression: the data around it, each part with its name, its shape and its text. */
-import type { Shape } from '../shape.ts';
+import { isScalarShape, type Shape } from '../shape.ts';
 import { type Name, weightOf, wordsOf } from '../words.ts';
 import { type Expr, member, writeName } from './expression.ts';
 
@@ -19,6 +19,8 @@ export interface Source {
   readonly around: readonly Around[];
   /** How it was looked up in another list. */
   readonly via?: string | undefined;
+  /** It is the item of a list of texts or numbers. */
+  readonly isItself?: boolean;
 }
 
 interface Around {
@@ -44,11 +46,19 @@ export interface Level {
   readonly extras?: readonly Source[];
   /** How it is looked up in another list, where it is. */
   readonly via?: string;
+  /** The field that names it. */
+  readonly reference?: Shape;
 }
 
 export interface Scope {
   readonly levels: readonly Level[];
   readonly sources: readonly Source[];
+  /** Fields of the result that stand beside the wanted one, and how they were made. */
+  readonly siblings?: readonly Source[];
+  /** Fields that name records which can be looked up: what is wanted of these is mostly not the name. */
+  readonly references?: ReadonlySet<Shape>;
+  /** The items of a list, one after the other: each has a place in it. */
+  readonly isListed?: boolean;
   /** How the items here are called, the outermost first. */
   readonly variables: readonly string[];
 }
@@ -78,7 +88,20 @@ function walk(level: Level, into: Source[]): void {
     inside: 0,
     around: [],
   };
-  addMembers(level.shape, start, into);
+  if (level.shape.records > 0 || level.isMany === true) addMembers(level.shape, start, into);
+  else if (level.extras === undefined && (level.base === undefined || level.base.text === root.text))
+    addRoot(level, start, into);
+}
+
+const root: Expr = { text: '$$', strength: 6 };
+
+/** Data that is a list, or a single value, has no name of its own. */
+function addRoot({ shape, label, distance }: Level, start: Position, into: Source[]): void {
+  const name = { own: [], context: [], inside: 0 };
+  const called = label === '' ? 'data' : label;
+  const source: Source = { at: root, name, shape, lists: 0, label: called, parent: undefined, distance, around: [] };
+  into.push(source);
+  addInside(source, start, into);
 }
 
 interface Position {
@@ -171,10 +194,29 @@ export function itemScope(list: Source, outer: Scope, variable: string, joined: 
     words,
     distance: 0,
     near: ownWords(list.name),
+    ...(isScalarShape(item) ? { extras: [itself(list, item)] } : {}),
   };
   const parents = list.lists === 0 ? [] : parentLevels(list);
   const further = outer.levels.map((level) => fromInside(level, outer));
-  return createScope([here, ...parents, ...joined, ...further], [...outer.variables, variable]);
+  const scope = createScope([here, ...parents, ...joined, ...further], [...outer.variables, variable]);
+  const references = new Set(joined.flatMap(({ reference }) => reference ?? []));
+  return { ...scope, references, isListed: list.shape.item !== undefined };
+}
+
+/** The item of a list of texts or numbers. */
+function itself(list: Source, shape: Shape): Source {
+  const { name, label, around } = list;
+  return {
+    at: { text: '$', strength: 6 },
+    name,
+    shape,
+    lists: 0,
+    label,
+    parent: undefined,
+    distance: 0,
+    around,
+    isItself: true,
+  };
 }
 
 /** A list whose own name says nothing is called by what stands next to it. */
@@ -215,6 +257,10 @@ function fromInside(level: Level, { variables }: Scope): Level {
     distance: level.distance + 1,
     ...(level.extras === undefined
       ? {}
-      : { extras: level.extras.map((extra) => ({ ...extra, distance: extra.distance + 1 })) }),
+      : {
+          extras: level.extras.flatMap((extra) =>
+            extra.isItself === true ? [] : [{ ...extra, distance: extra.distance + 1 }],
+          ),
+        }),
   };
 }

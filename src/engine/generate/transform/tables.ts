@@ -3,6 +3,7 @@ import { isScalarShape, type Shape } from '../shape.ts';
 import { nameScore, wordsOf } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { atom, call, type Expr, list as asList, writeName } from './expression.ts';
+import { sharedShape } from './shared-shape.ts';
 import { createScope, type Level, type Scope, type Source } from './scope.ts';
 import { itemContext, type Search, type Wanted } from './search.ts';
 
@@ -43,36 +44,6 @@ function usesBoth({ parts }: Choice): boolean {
   return parts.some(({ text }) => text.includes('$key')) && parts.some(({ text }) => text.includes('$value'));
 }
 
-/** One shape for all members, when they look alike. */
-function sharedShape(shapes: readonly Shape[]): Shape | undefined {
-  const [first] = shapes;
-  if (first === undefined) return undefined;
-  if (shapes.every(isScalarShape)) {
-    const kinds = new Set(shapes.flatMap(({ scalars }) => scalars.map((value) => typeof value)));
-    return kinds.size === 1 ? { ...first, scalars: shapes.flatMap(({ scalars }) => scalars) } : undefined;
-  }
-  const names = [...first.members.keys()];
-  const areAlike =
-    names.length > 0 &&
-    shapes.every(
-      ({ members, records }) => records > 0 && names.filter((name) => members.has(name)).length * 2 > names.length,
-    );
-  return areAlike ? { ...first, records: shapes.length, members: mergeMembers(shapes) } : undefined;
-}
-
-function mergeMembers(shapes: readonly Shape[]): ReadonlyMap<string, Shape> {
-  const merged = new Map<string, Shape>();
-  for (const { members } of shapes) {
-    for (const [name, shape] of members) {
-      const before = merged.get(name);
-      const scalars = [...(before?.scalars ?? []), ...shape.scalars];
-      const count = (before?.count ?? 0) + shape.count;
-      merged.set(name, { ...shape, scalars, count, nulls: (before?.nulls ?? 0) + shape.nulls });
-    }
-  }
-  return merged;
-}
-
 function derived(
   source: Source,
   value: Shape,
@@ -93,7 +64,7 @@ function derived(
     label: source.label,
     words,
     distance: 0,
-    extras: isScalarShape(value) ? [key, own] : [key],
+    extras: isScalarShape(value) ? [key, own, { ...own, name: { own: ['value'], context: [] } }] : [key],
   };
   const inner = createScope([level], [...scope.variables, 'value']);
   const name = { own: [], context: itemContext(wanted, source) };

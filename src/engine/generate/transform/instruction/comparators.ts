@@ -4,6 +4,7 @@ import { areNear } from '../../vocabulary.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
 import { fieldAt, type Mention, nearFieldAt } from './fields.ts';
+import { operandAt } from './given.ts';
 import type { Token } from './read.ts';
 
 export interface Comparison extends Mention {
@@ -11,6 +12,8 @@ export interface Comparison extends Mention {
   readonly value: Scalar;
   /** The end of a range. */
   readonly upper?: Scalar;
+  /** Another field, or something given beside the list, instead of the value. */
+  readonly other?: Source;
 }
 
 const phrases: readonly (readonly [string, string])[] = [
@@ -80,14 +83,33 @@ const implied: ReadonlyMap<string, string> = new Map([
   ['younger', 'age'],
   ['heavier', 'weight'],
   ['longer', 'duration'],
+  ['earning', 'salary'],
+  ['earn', 'salary'],
+  ['earns', 'salary'],
+  ['costing', 'price'],
+  ['cost', 'price'],
+  ['priced', 'price'],
+  ['worth', 'amount'],
+  ['rated', 'rating'],
+  ['weighing', 'weight'],
+  ['aged', 'age'],
+  ['lasting', 'duration'],
+  ['taking', 'duration'],
 ]);
 
 /** The comparison whose operator, or `between`, begins at the token. */
-export function comparisonAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Comparison | undefined {
-  if (tokens[at]?.lower === 'between') return rangeAt(tokens, at, fields);
+export function comparisonAt(
+  tokens: readonly Token[],
+  at: number,
+  fields: readonly Source[],
+  given: readonly Source[] = [],
+): Comparison | undefined {
+  if (tokens[at]?.lower === 'between' || isFromTo(tokens, at)) return rangeAt(tokens, at, fields);
   const found = operatorAt(tokens, at);
   if (found === undefined) return suffixAt(tokens, at, fields);
   const value = tokens[found.to];
+  const between = comparedWith(tokens, at, found, fields, given);
+  if (between !== undefined) return between;
   if (value === undefined || (value.kind !== 'number' && value.kind !== 'date')) return undefined;
   if (found.operator === '>=' && tokens[at]?.lower === 'from' && value.kind === 'number') return undefined;
   const isYear = value.kind === 'number' && ['since', 'after', 'before', 'until'].includes(tokens[at]?.lower ?? '');
@@ -102,6 +124,46 @@ export function comparisonAt(tokens: readonly Token[], at: number, fields: reado
     value: compared,
     from: field.from,
     to: Math.max(field.to, suffix?.to ?? found.to + 1),
+  };
+}
+
+/** `onHand is below reorderLevel`, `since the given date`: a value that stands in the data. */
+function comparedWith(
+  tokens: readonly Token[],
+  at: number,
+  { operator, to }: { readonly operator: string; readonly to: number },
+  fields: readonly Source[],
+  given: readonly Source[],
+): Comparison | undefined {
+  if (operator === '=' || operator === '!=') return undefined;
+  const isFrom = tokens[at]?.lower === 'from';
+  const operands = [...given, ...fields].filter((source) => isCountable(source) || isDate(source));
+  const operand = operandAt(
+    tokens,
+    to,
+    operands.filter(({ shape }) => shape.item === undefined),
+  );
+  if (operand === undefined) return undefined;
+  const [sample = 0] = operand.source.shape.scalars;
+  const isOfDate = isDate(operand.source);
+  if (isFrom && !isOfDate) return undefined;
+  const value: Token = {
+    text: '',
+    lower: '',
+    kind: isOfDate ? 'date' : 'number',
+    value: typeof sample === 'boolean' ? 0 : sample,
+    words: [],
+  };
+  const own = fields.filter((source) => source !== operand.source);
+  const field = fieldOf(tokens, at, operand.to - 1, own, value, false);
+  if (field === undefined || (field.source.distance === 0) === false) return undefined;
+  return {
+    source: field.source,
+    operator,
+    value: value.value,
+    other: operand.source,
+    from: field.from,
+    to: operand.to,
   };
 }
 
@@ -147,9 +209,20 @@ function suffixOf(
   return undefined;
 }
 
+/** `from 10 to 100`. */
+function isFromTo(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.lower === 'from' && tokens[at + 1]?.kind === 'number' && tokens[at + 2]?.lower === 'to';
+}
+
 function rangeAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Comparison | undefined {
   const [low, joiner, high] = [tokens[at + 1], tokens[at + 2], tokens[at + 3]];
-  if (low === undefined || high === undefined || joiner?.lower !== 'and' || low.kind !== high.kind) return undefined;
+  if (
+    low === undefined ||
+    high === undefined ||
+    (joiner?.lower !== 'and' && joiner?.lower !== 'to') ||
+    low.kind !== high.kind
+  )
+    return undefined;
   if (low.kind !== 'number' && low.kind !== 'date') return undefined;
   const field = fieldOf(tokens, at, at + 3, fields, low, false);
   if (field === undefined) return undefined;
@@ -184,7 +257,7 @@ function fieldOf(
   const next = valueAt + (tokens[valueAt + 1]?.lower === 'in' ? 2 : 1);
   const after = fieldAt(tokens, next, fitting) ?? nearFieldAt(tokens, next, fitting);
   if (after !== undefined) return { ...after, from: at };
-  const word = implied.get(tokens[at]?.lower ?? '');
+  const word = implied.get(tokens[at]?.lower ?? '') ?? implied.get(tokens[at - 1]?.lower ?? '');
   const meant = fitting.filter(
     ({ name }) => word === undefined || name.own.some((own) => own === word || areNear(own, word)),
   );

@@ -3,22 +3,22 @@ import { isScalarShape, numbersOf, type Scalar, textsOf } from '../../shape.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import { atom, call, type Expr, literal, operation, strength } from '../expression.ts';
 import type { Source } from '../scope.ts';
+import { type Around, nothingAround } from './around.ts';
 import { comparisonAt } from './comparators.ts';
+import type { Condition } from './condition.ts';
 import { fieldAt, nearFieldAt, valueAt } from './fields.ts';
+import { givenCondition } from './given.ts';
+import { memberCondition } from './membership.ts';
+import { isLeftOut, isNegated, oppositesOf } from './negation.ts';
 import type { Token } from './read.ts';
-
-export interface Condition {
-  readonly expr: Expr;
-  readonly from: number;
-  readonly to: number;
-  /** The field it is about, and the value where it is one of several that are allowed. */
-  readonly source: Source;
-  readonly value?: Scalar;
-  readonly isNegative?: boolean;
-}
+import { textCondition } from './texts.ts';
 
 /** Everything that is said about the fields, in the order it is said. */
-export function findConditions(tokens: readonly Token[], fields: readonly Source[]): readonly Condition[] {
+export function findConditions(
+  tokens: readonly Token[],
+  fields: readonly Source[],
+  { given, lists }: Around = nothingAround,
+): readonly Condition[] {
   const found: Condition[] = [];
   const scalars = fields.filter(({ shape, lists }) => lists === 0 && isScalarShape(shape));
   const single = fields.filter(
@@ -26,11 +26,15 @@ export function findConditions(tokens: readonly Token[], fields: readonly Source
   );
   for (let at = 0; at < tokens.length; ) {
     const condition =
-      comparisonCondition(tokens, at, fields) ??
+      comparisonCondition(tokens, at, fields, given) ??
+      givenCondition(tokens, at, scalars, given) ??
+      textCondition(tokens, at, fields) ??
+      zeroCondition(tokens, at, fields) ??
       stockCondition(tokens, at, scalars) ??
       existence(tokens, at, single) ??
       valueCondition(tokens, at, scalars) ??
-      flagCondition(tokens, at, scalars);
+      flagCondition(tokens, at, scalars) ??
+      memberCondition(tokens, at, scalars, lists);
     if (condition !== undefined) found.push(condition);
     at = Math.max(at + 1, condition?.to ?? 0);
   }
@@ -68,23 +72,6 @@ function alternatives(conditions: readonly Condition[], { source, isNegative }: 
     .map(({ value }) => value);
   const test = operation(source.at, 'in', literal([...new Set(values)]), strength.comparison);
   return isNegative === true ? call('not', test) : test;
-}
-
-const negations: ReadonlySet<string> = new Set(
-  `not non except excluding exclude excludes without ignore ignoring skip skipping remove removing drop dropping isn't aren't
-  omit omitting neither nor`.split(/\s+/),
-);
-
-/** Whether the words before say that the opposite is meant. */
-export function isNegated(tokens: readonly Token[], at: number): boolean {
-  for (let index = at - 1; index >= Math.max(0, at - 4); index -= 1) {
-    const token = tokens[index];
-    if (token === undefined || token.kind === 'sign') return false;
-    if (negations.has(token.lower) || token.lower === 'non') return true;
-    if (token.lower === 'other' && tokens[index + 1]?.lower === 'than') return true;
-    if (['only', 'with', 'and', 'but'].includes(token.lower)) return false;
-  }
-  return false;
 }
 
 function valueCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
@@ -139,9 +126,9 @@ function opposite(source: Source): Expr {
 /** A field of yes and no, or a date that only some have: `verified users`, `shipped orders`. */
 function flagCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
   const flags = fields.filter(({ shape }) => shape.scalars.every((value) => typeof value === 'boolean'));
-  const flag = fieldAt(tokens, at, flags);
+  const flag = fieldAt(tokens, at, flags) ?? oppositeFlagAt(tokens, at, flags);
   if (flag !== undefined) {
-    const right = !isNegated(tokens, at);
+    const right = isNegated(tokens, at) === 'isOpposite' in flag;
     const expr = operation(flag.source.at, '=', literal(right), strength.comparison);
     return { expr, from: at, to: flag.to, source: flag.source };
   }
@@ -157,6 +144,24 @@ function flagCondition(tokens: readonly Token[], at: number, fields: readonly So
   if (dated === undefined) return undefined;
   const expr = isNegated(tokens, at) ? lacks(dated) : has(dated);
   return { expr, from: at, to: at + 1, source: dated };
+}
+
+/** `offline` for the flag `online`, `failed` for `passed`. */
+function oppositeFlagAt(
+  tokens: readonly Token[],
+  at: number,
+  flags: readonly Source[],
+): { readonly source: Source; readonly to: number; readonly isOpposite?: true } | undefined {
+  const token = tokens[at];
+  if (token?.kind !== 'word') return undefined;
+  const source = flags.find(({ name }) => oppositesOf(token.lower).some((word) => name.own.at(-1) === word));
+  if (source !== undefined) return { source, to: at + 1, isOpposite: true };
+  // `did not pass` speaks of the flag `passed`.
+  const near =
+    token.lower.length < 4
+      ? undefined
+      : flags.find(({ name }) => name.own.at(-1)?.replace(/e?d$/, '') === token.lower.replace(/e$/, ''));
+  return near === undefined ? undefined : { source: near, to: at + 1 };
 }
 
 /** `in stock` and `out of stock`, where the stock is a number. */
@@ -177,10 +182,11 @@ function stockCondition(tokens: readonly Token[], at: number, fields: readonly S
 /** `with an email`, `without a phone`, `that have a manager`, `missing a date`. */
 function existence(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
   const lead = tokens[at]?.lower ?? '';
-  const isWithout = ['without', 'missing', 'lacking', 'no'].includes(lead);
+  const isLacking = ['without', 'missing', 'lacking', 'no'].includes(lead);
+  const isWithout = isLacking !== isLeftOut(tokens, at);
   const next = tokens[at + 1]?.lower ?? '';
   const hasArticle = ['a', 'an', 'any', 'no', 'valid', 'known', 'set'].includes(next);
-  if (!isWithout && !(['with', 'have', 'has', 'having'].includes(lead) && hasArticle)) return undefined;
+  if (!isLacking && !(['with', 'have', 'has', 'having'].includes(lead) && hasArticle)) return undefined;
   const start = hasArticle ? at + 2 : at + 1;
   const open = fields.filter(
     ({ shape, parent }) =>
@@ -188,7 +194,7 @@ function existence(tokens: readonly Token[], at: number, fields: readonly Source
   );
   const mention = fieldAt(tokens, start, open) ?? nearFieldAt(tokens, start, open);
   if (mention === undefined) return undefined;
-  const expr = isWithout || next === 'no' ? lacks(mention.source) : has(mention.source);
+  const expr = isWithout !== (next === 'no') ? lacks(mention.source) : has(mention.source);
   return { expr, from: at, to: mention.to, source: mention.source };
 }
 
@@ -208,13 +214,19 @@ function lacks(source: Source): Expr {
   return call('not', has(source));
 }
 
-function comparisonCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
-  const comparison = comparisonAt(tokens, at, fields);
+function comparisonCondition(
+  tokens: readonly Token[],
+  at: number,
+  fields: readonly Source[],
+  given: readonly Source[],
+): Condition | undefined {
+  const comparison = comparisonAt(tokens, at, fields, given);
   if (comparison === undefined) return undefined;
-  const { source, operator, value, from, to, upper } = comparison;
+  const { source, operator, value, from, to, upper, other } = comparison;
   const left = operand(source, value);
-  if (left === undefined) return undefined;
-  const first = operation(left, operator, literal(value), strength.comparison);
+  const right = other === undefined ? literal(value) : operand(other, value);
+  if (left === undefined || right === undefined) return undefined;
+  const first = operation(left, operator, right, strength.comparison);
   const both =
     upper === undefined
       ? first
@@ -224,6 +236,27 @@ function comparisonCondition(tokens: readonly Token[], at: number, fields: reado
       ? operation(operation(source.at, '!=', literal(null), strength.comparison), 'and', both, strength.and)
       : both;
   return { expr, from, to, source };
+}
+
+/** `with a zero balance`, `ignore items with zero quantity`, `non-zero amounts`. */
+function zeroCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const lead = tokens[at]?.lower ?? '';
+  const isOther = lead === 'non-zero' || lead === 'nonzero';
+  const isSigned = lead === 'positive' || lead === 'negative';
+  if (lead !== 'zero' && !isOther && !isSigned) return undefined;
+  const numbers = fields.filter(
+    ({ shape, lists }) =>
+      lists === 0 &&
+      isScalarShape(shape) &&
+      shape.scalars.every((value) => typeof value !== 'boolean' && !Number.isNaN(Number(value))),
+  );
+  const mention = fieldAt(tokens, at + 1, numbers) ?? nearFieldAt(tokens, at + 1, numbers);
+  const source = mention?.source ?? (numbers.length === 1 ? numbers[0] : undefined);
+  const left = source === undefined ? undefined : operand(source, 0);
+  if (source === undefined || left === undefined) return undefined;
+  const isNegative = isOther !== isLeftOut(tokens, at);
+  const sign = isSigned ? (lead === 'positive' ? '>' : '<') : isNegative ? '!=' : '=';
+  return { expr: operation(left, sign, literal(0), strength.comparison), from: at, to: mention?.to ?? at + 2, source };
 }
 
 /** The field as something that can be compared with the value. */

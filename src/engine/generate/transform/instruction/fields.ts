@@ -57,7 +57,8 @@ function mainWords(words: readonly string[]): readonly string[] {
 /** `status` for `status.name`. */
 function isRecordCalled({ name }: Source, words: readonly string[]): boolean {
   const inside = mainWords(name.context.slice(0, name.inside ?? 0));
-  const isDisplayed = name.own.length === 1 && ['name', 'title', 'label', 'value'].includes(name.own[0] ?? '');
+  const isPlain = name.own.length === 1 && ['name', 'title', 'label', 'value'].includes(name.own[0] ?? '');
+  const isDisplayed = isPlain || (name.own.length === 2 && ['display name', 'full name'].includes(name.own.join(' ')));
   const spoken = mainWords(words);
   return isDisplayed && inside.length > 0 && spoken.length > 0 && spoken.every((word) => word === inside[0]);
 }
@@ -90,10 +91,15 @@ export function valueAt(tokens: readonly Token[], from: number, fields: readonly
     if (part.some(({ kind }) => kind === 'sign')) continue;
     const [first] = part;
     const isQuoted = length === 1 && first?.kind === 'quoted';
-    if (length === 1 && !isQuoted && first !== undefined && neverValues.has(first.lower)) continue;
+    // `IT` is a department, and `it` is not.
+    const isInCapitals = first !== undefined && /^[A-Z]{2,}$/.test(first.text);
+    if (length === 1 && !isQuoted && !isInCapitals && first !== undefined && neverValues.has(first.lower)) continue;
     const said = plain(part.map(({ lower }) => lower).join(' '));
     for (const source of fields) {
-      const value = valuesOf(source, isQuoted).find((text) => isSaid(plain(String(text)), said));
+      const isExact = length === 1 && isInCapitals && first !== undefined && neverValues.has(first.lower);
+      const value = valuesOf(source, isQuoted).find((text) =>
+        isExact ? text === first.text : isSaid(plain(String(text)), said),
+      );
       if (value !== undefined) return { source, value, from, to: from + length };
     }
   }

@@ -15,11 +15,20 @@ export interface Sort {
 
 export interface Limit {
   readonly count: number;
+  /** Where the number is given beside the list. */
+  readonly source?: Source;
   readonly from: number;
   readonly to: number;
 }
 
-type Meant = 'date' | 'price' | 'field';
+/** The date, whatever number is named, or a field that is called by one of the words. */
+type Meant = 'date' | 'field' | readonly string[];
+
+const price: readonly string[] = ['price'];
+const weight: readonly string[] = ['weight'];
+const span: readonly string[] = ['duration', 'length', 'distance', 'time', 'minute', 'second', 'hour', 'km'];
+const heat: readonly string[] = ['temperature'];
+const distance: readonly string[] = ['distance'];
 
 /** Words that order by themselves: of what, and whether the highest comes first. */
 const adjectives: ReadonlyMap<string, readonly [Meant, boolean]> = new Map([
@@ -29,9 +38,25 @@ const adjectives: ReadonlyMap<string, readonly [Meant, boolean]> = new Map([
   ['last', ['date', true]],
   ['oldest', ['date', false]],
   ['earliest', ['date', false]],
-  ['cheapest', ['price', false]],
-  ['expensive', ['price', true]],
-  ['priciest', ['price', true]],
+  ['cheapest', [price, false]],
+  ['expensive', [price, true]],
+  ['priciest', [price, true]],
+  ['longest', [span, true]],
+  ['shortest', [span, false]],
+  ['heaviest', [weight, true]],
+  ['lightest', [weight, false]],
+  ['hottest', [heat, true]],
+  ['warmest', [heat, true]],
+  ['coldest', [heat, false]],
+  ['coolest', [heat, false]],
+  ['nearest', [distance, false]],
+  ['closest', [distance, false]],
+  ['farthest', [distance, true]],
+  ['tallest', [['height'], true]],
+  ['youngest', [['age'], false]],
+  ['fastest', [['speed'], true]],
+  ['slowest', [['speed'], false]],
+  ['busiest', [['count', 'visit', 'traffic'], true]],
   ['highest', ['field', true]],
   ['largest', ['field', true]],
   ['biggest', ['field', true]],
@@ -153,11 +178,14 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
   const from = tokens[at - 1]?.lower === 'most' ? at - 1 : at;
   const to = tokens[at + 1]?.lower === 'first' ? at + 2 : at + 1;
   if (what === 'field') return fieldNear(tokens, at, fields, isDescending);
-  const source =
-    what === 'date'
-      ? dateField(fields)
-      : fields.find(({ name }) => name.own.some((word) => word === 'price' || areNear(word, 'price')));
+  const source = what === 'date' ? dateField(fields) : calledBy(what, fields);
   return source === undefined ? undefined : { source, isDescending, from, to };
+}
+
+/** By the words themselves before any that are near. */
+function calledBy(words: readonly string[], fields: readonly Source[]): Source | undefined {
+  const exact = words.flatMap((word) => fields.find(({ name }) => name.own.includes(word)) ?? [])[0];
+  return exact ?? fields.find(({ name }) => name.own.some((own) => words.some((word) => areNear(own, word))));
 }
 
 /** `highest price first`, `with the most stars`, `top 3 by revenue`, which is found by its `by`. */
@@ -190,9 +218,17 @@ function dateField(fields: readonly Source[]): Source | undefined {
 }
 
 /** `top 3`, `first five`, `limit to 10`, `the 2 newest`, `at most 4`. */
-export function findLimit(tokens: readonly Token[], nouns: readonly string[]): Limit | undefined {
+export function findLimit(
+  tokens: readonly Token[],
+  nouns: readonly string[],
+  given: readonly Source[] = [],
+): Limit | undefined {
+  const numbers = given.filter(({ shape }) => shape.scalars.every((value) => typeof value === 'number'));
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
+    const isGiven = /^(?:top|first|limit|most|to)$/.test(tokens[at - 1]?.lower ?? '') || token?.lower === 'limit';
+    const mention = isGiven ? fieldAt(tokens, at, numbers) : undefined;
+    if (mention !== undefined) return { count: 0, source: mention.source, from: at - 1, to: mention.to };
     if (token?.kind !== 'number' || typeof token.value !== 'number' || !Number.isInteger(token.value)) continue;
     if (token.value < 1 || token.value > 10_000) continue;
     const [before, second] = [tokens[at - 1]?.lower ?? '', tokens[at - 2]?.lower ?? ''];

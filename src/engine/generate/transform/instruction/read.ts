@@ -20,6 +20,8 @@ export interface Instruction {
   /** Notes that these tokens are about single values, and no conditions on lists. */
   take(from: number, to: number): void;
   isTaken(from: number, to: number): boolean;
+  /** The tokens in their places, without those that are taken. */
+  open(): readonly Token[];
   /** Words that mean something and were not understood; `known` are names of the data and of the result. */
   unused(known: readonly (readonly string[])[]): readonly string[];
 }
@@ -27,10 +29,14 @@ export interface Instruction {
 const charsMax = 4_000;
 
 const pattern =
-  /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)|([$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|([\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(>=|<=|!=|==|[=<>])|([,.;:()])/gu;
+  /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)|([$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|((?:YYYY|MM|DD)(?:[-./](?:YYYY|YY|MMMM|MMM|MM|DD))+|[\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(->|=>|→|>=|<=|!=|==|[=<>])|([,.;:()*/+×÷{}]|(?<=\s)-(?=\s))/gu;
 
 export function readInstruction(text: string): Instruction {
-  const tokens = [...text.slice(0, charsMax).matchAll(pattern)].map(toToken).map(asNumber);
+  return instructionOf([...text.slice(0, charsMax).matchAll(pattern)].map(toToken).map(asNumber));
+}
+
+/** A part of an instruction as one of its own. */
+export function instructionOf(tokens: readonly Token[]): Instruction {
   const used = new Set<number>();
   const taken = new Set<number>();
   const spoken = tokens.flatMap(({ words }) => words);
@@ -44,10 +50,13 @@ export function readInstruction(text: string): Instruction {
       for (let index = from; index < to; index += 1) taken.add(index);
     },
     isTaken: (from, to) => tokens.some((_, index) => index >= from && index < to && taken.has(index)),
+    open: () => tokens.map((token, index) => (taken.has(index) ? gap : token)),
     unused: (known) =>
       tokens.filter((token, index) => !used.has(index) && isMeaningful(token, known)).map((token) => token.text),
   };
 }
+
+const gap: Token = { text: '', lower: '', kind: 'sign', value: '', words: [] };
 
 /** Nothing is said. */
 export const noInstruction = readInstruction('');
@@ -98,7 +107,7 @@ const idle: ReadonlySet<string> = new Set(
 );
 
 function isMeaningful(token: Token, known: readonly (readonly string[])[]): boolean {
-  if (token.kind === 'sign') return /[<>=]/.test(token.text);
+  if (token.kind === 'sign') return /[<>=×÷*+]/.test(token.text);
   if (token.kind !== 'word') return true;
   if (idle.has(token.lower)) return false;
   return !token.words.every((word) => idle.has(word) || known.some((words) => coverage([word], words) >= 0.7));

@@ -1,0 +1,132 @@
+/** Parts of dates, and dates written as the instruction says: `year`, `weekday`, `created as DD.MM.YYYY`. */
+import { coverage } from '../words.ts';
+import { type Choice, createChoice, type Note } from './choice.ts';
+import { dateKindOf, isNamedDate, writeDate } from './dates.ts';
+import { call, type Expr, literal, operation, strength } from './expression.ts';
+import { clausesAbout } from './instruction/clauses.ts';
+import type { Token } from './instruction/read.ts';
+import type { Scope, Source } from './scope.ts';
+import type { Search, Wanted } from './search.ts';
+
+interface DatePart {
+  readonly words: readonly string[];
+  /** How it is written where a text is wanted, and where a number is. */
+  readonly text: string;
+  readonly number?: string;
+}
+
+const parts: readonly DatePart[] = [
+  { words: ['weekday'], text: '[FNn]', number: '[F1]' },
+  { words: ['week', 'day'], text: '[FNn]', number: '[F1]' },
+  { words: ['day', 'name'], text: '[FNn]' },
+  { words: ['month', 'name'], text: '[MNn]' },
+  { words: ['year'], text: '[Y0001]', number: '[Y]' },
+  { words: ['month'], text: '[Y0001]-[M01]', number: '[M]' },
+  { words: ['hour'], text: '[H01]', number: '[H]' },
+  { words: ['day'], text: '[Y0001]-[M01]-[D01]', number: '[D]' },
+];
+
+export function datePartChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  const { target, name } = wanted;
+  if (target.format !== undefined || target.choices !== undefined || target.types.has('boolean')) return [];
+  const dates = scope.sources.flatMap((source) => dateOf(source) ?? []);
+  if (dates.length === 0) return [];
+  const epoch = epochOf(name.own);
+  if (epoch !== undefined && !target.types.has('string')) return epochs(dates, epoch, wanted);
+  const said = saidPicture(wanted, search);
+  const part = parts.find(({ words }) => words.every((word) => name.own.includes(word)));
+  const isNumber = !target.types.has('string');
+  const picture = said ?? (isNumber ? part?.number : part?.text);
+  if (picture === undefined || (said !== undefined && isNumber)) return [];
+  const rest = said === undefined ? name.own.filter((word) => part?.words.includes(word) !== true) : name.own;
+  return dates.flatMap(({ source, millis }) =>
+    made(source, millis, picture, rest, isNumber, dates.length, said !== undefined, wanted),
+  );
+}
+
+/** How many milliseconds the unit of such a number has. */
+function epochOf(own: readonly string[]): number | undefined {
+  if (own.some((word) => ['ms', 'milli', 'millis', 'millisecond'].includes(word))) return 1;
+  return own.some((word) => ['epoch', 'unix'].includes(word)) ? 1000 : undefined;
+}
+
+/** `startMs` of a date that is called so. */
+function epochs(dates: readonly Dated[], factor: number, { name, place }: Wanted): readonly Choice[] {
+  const rest = name.own.filter((word) => !['ms', 'milli', 'millis', 'millisecond', 'epoch', 'unix'].includes(word));
+  return dates.flatMap(({ source, millis }) => {
+    if (rest.length > 0 && coverage(rest, source.name.own) < 0.7) return [];
+    const expr = factor === 1 ? millis : operation(millis, '/', literal(factor), strength.product);
+    const text = `${place} is ${source.label} as ${factor === 1 ? 'milliseconds' : 'seconds'} since 1970.`;
+    return [
+      createChoice(expr, 0.76 - source.distance * 0.09, source.label, { notes: [{ kind: 'assumed', text }], uses: '' }),
+    ];
+  });
+}
+
+interface Dated {
+  readonly source: Source;
+  readonly millis: Expr;
+}
+
+function made(
+  source: Source,
+  millis: Expr,
+  picture: string,
+  rest: readonly string[],
+  isNumber: boolean,
+  rivals: number,
+  isSaid: boolean,
+  { place }: Wanted,
+): readonly Choice[] {
+  const named = coverage(
+    rest.filter((word) => word !== 'of' && word !== 'name'),
+    [...source.name.own, ...source.name.context.slice(0, 2)],
+  );
+  const isOnly = rivals === 1 && source.distance === 0;
+  if (named < 0.7 && !isOnly) return [];
+  const text = call('fromMillis', millis, literal(picture));
+  const notes: readonly Note[] = [
+    { kind: 'assumed', text: `${place} is ${source.label} written as ${picture}, in UTC.` },
+  ];
+  const score =
+    (isSaid ? 1 : 0.7) + 0.1 * (named >= 0.7 ? 1 : 0) - (rest.length === 0 ? 0.02 : 0) - source.distance * 0.09;
+  return [createChoice(isNumber ? call('number', text) : text, Math.min(1, score), source.label, { notes, uses: '' })];
+}
+
+function dateOf(source: Source): Dated | undefined {
+  const { shape, name, lists, at } = source;
+  const kind = lists > 0 || shape.nulls > 0 ? undefined : dateKindOf(shape, isNamedDate(name.own));
+  if (kind === undefined) return undefined;
+  const millis = kind === 'date' || kind === 'iso' ? call('toMillis', at) : writeDate(at, kind, 'millis', shape);
+  return { source, millis: millis ?? at };
+}
+
+/** `as DD.MM.YYYY`, `formatted MM/DD/YYYY`, `weekday name`. */
+function saidPicture(wanted: Wanted, search: Search): string | undefined {
+  for (const { tokens, use } of clausesAbout(wanted, search)) {
+    const picture = pictureIn(tokens);
+    if (picture === undefined) continue;
+    use();
+    return picture;
+  }
+  return undefined;
+}
+
+const signs: ReadonlyMap<string, string> = new Map([
+  ['YYYY', '[Y0001]'],
+  ['YY', '[Y01,2-2]'],
+  ['MMMM', '[MNn]'],
+  ['MMM', '[MNn,*-3]'],
+  ['MM', '[M01]'],
+  ['DD', '[D01]'],
+  ['HH', '[H01]'],
+  ['mm', '[m01]'],
+  ['ss', '[s01]'],
+]);
+
+function pictureIn(tokens: readonly Token[]): string | undefined {
+  const text = tokens.map((token) => (token.kind === 'quoted' ? String(token.value) : token.text)).join(' ');
+  const squeezed = text.replace(/ ?([./]) ?/g, '$1');
+  const pattern = /(?:YYYY|MM|DD)(?:[-./: ,]*(?:YYYY|YY|MMMM|MMM|MM|DD|HH|mm|ss))+/.exec(squeezed)?.[0];
+  return pattern?.replace(/YYYY|YY|MMMM|MMM|MM|DD|HH|mm|ss/g, (sign) => signs.get(sign) ?? sign);
+}

@@ -1,0 +1,97 @@
+/** What stands for a value that is missing: `nickname falls back to "n/a"`, `display_name, or login if there is none`. */
+import { isScalarShape } from '../shape.ts';
+import type { Choice, Note } from './choice.ts';
+import { type Expr, choose, literal, operation, strength } from './expression.ts';
+import { clausesAbout } from './instruction/clauses.ts';
+import { fieldAt } from './instruction/fields.ts';
+import type { Token } from './instruction/read.ts';
+import type { Scope, Source } from './scope.ts';
+import type { Search, Wanted } from './search.ts';
+
+const missing =
+  /^(?:missing|absent|null|none|empty|unknown|undefined|blank|unset|unavailable|no|not|without|isn't|lacks|lacking)$/;
+
+/** The choice with its fallback, where one is said and it is no sum or decision already. */
+export function withFallback(choice: Choice, wanted: Wanted, scope: Scope, search: Search): Choice {
+  const { tokens } = search.instruction;
+  if (tokens.length === 0 && wanted.target.description === '') return choice;
+  const isPlain =
+    /^[\w.`$ ]+$/.test(choice.expr.text) || choice.expr.text.startsWith('(') || choice.expr.text.startsWith('$$');
+  if (!isPlain) return choice;
+  for (const clause of clausesAbout(wanted, search)) {
+    const found = clause.isOwn ? fallbackIn(clause.tokens, choice, scope) : undefined;
+    if (found === undefined) continue;
+    clause.use();
+    return guarded(choice, found, wanted);
+  }
+  const near = generalFallback(tokens, wanted, choice, scope);
+  return near === undefined ? choice : guarded(choice, near, wanted);
+}
+
+function guarded(choice: Choice, otherwise: Expr, { place }: Wanted): Choice {
+  const [base = choice.expr.text] = choice.expr.text.split(' ?? ');
+  const at: Expr = { text: base, strength: choice.expr.strength };
+  const note: Note = { kind: 'used', text: `${place} is ${otherwise.text} where ${choice.label} is missing` };
+  const expr = choose(operation(at, '!=', literal(null), strength.comparison), at, otherwise);
+  return { ...choice, expr: { text: expr.text, strength: strength.choice }, notes: [...choice.notes, note] };
+}
+
+function fallbackIn(tokens: readonly Token[], { expr }: Choice, scope: Scope): Expr | undefined {
+  for (const [at, { lower }] of tokens.entries()) {
+    const from = valueStart(tokens, at, lower);
+    const value = from === undefined ? undefined : valueAt(tokens, from, scope);
+    if (value === undefined || value.expr.text === expr.text) continue;
+    const isSaid = lower !== 'or' && lower !== 'else' && lower !== 'otherwise';
+    if (isSaid || tokens.slice(value.to, value.to + 6).some((token) => missing.test(token.lower))) return value.expr;
+  }
+  return undefined;
+}
+
+/** After `default to`, `falls back to`, `or`, `otherwise`. */
+function valueStart(tokens: readonly Token[], at: number, lower: string): number | undefined {
+  const next = tokens[at + 1]?.lower;
+  if (/^(?:default|defaults|defaulting|fallback)$/.test(lower)) return next === 'to' || next === 'is' ? at + 2 : at + 1;
+  if (/^(?:fall|falls|falling)$/.test(lower) && next === 'back')
+    return tokens[at + 2]?.lower === 'to' ? at + 3 : at + 2;
+  return lower === 'or' || lower === 'else' || lower === 'otherwise' ? at + 1 : undefined;
+}
+
+function valueAt(
+  tokens: readonly Token[],
+  at: number,
+  { sources }: Scope,
+): { readonly expr: Expr; readonly to: number } | undefined {
+  const from = /^(?:the|use|with|a|an)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
+  const token = tokens[from];
+  if (token === undefined) return undefined;
+  if (token.kind === 'quoted' || token.kind === 'number') return { expr: literal(token.value), to: from + 1 };
+  if (token.lower === 'true' || token.lower === 'false') return { expr: literal(token.lower === 'true'), to: from + 1 };
+  const near = sources.filter(
+    (source: Source) => source.distance < 1 && source.lists === 0 && isScalarShape(source.shape),
+  );
+  const mention = fieldAt(tokens, from, near);
+  return mention === undefined ? undefined : { expr: mention.source.at, to: mention.to };
+}
+
+/** `quantity from the inventory, 0 when there is no record`: a value before `when … missing`, in the part about the field. */
+function generalFallback(
+  tokens: readonly Token[],
+  { name, target }: Wanted,
+  { notes }: Choice,
+  scope: Scope,
+): Expr | undefined {
+  for (const [at, token] of tokens.entries()) {
+    const isValue = token.kind === 'quoted' || token.kind === 'number';
+    if (!isValue || !/^(?:when|if|where|for)$/.test(tokens[at + 1]?.lower ?? '')) continue;
+    if (!tokens.slice(at + 2, at + 7).some(({ lower }) => missing.test(lower))) continue;
+    const isOfType =
+      typeof token.value === 'number'
+        ? target.types.has('number') || target.types.has('integer')
+        : target.types.has('string');
+    const begin = tokens.findLastIndex(({ lower }, index) => index < at && /^[.;]$/.test(lower)) + 1;
+    const said = tokens.slice(begin, at).flatMap(({ words }) => words);
+    const isOwn = name.own.some((word) => said.includes(word)) || notes.some(({ text }) => text.includes('looked up'));
+    if (isOfType && isOwn) return valueAt(tokens, at, scope)?.expr;
+  }
+  return undefined;
+}

@@ -1,0 +1,14 @@
+/** One condition that an instruction puts on the items of a list. */
+import type { Scalar } from '../../shape.ts';
+import type { Expr } from '../expression.ts';
+import type { Source } from '../scope.ts';
+
+export interface Condition {
+  readonly expr: Expr;
+  readonly from: number;
+  readonly to: number;
+  /** The field it is about, and the value where it is one of several that are allowed. */
+  readonly source: Source;
+  readonly value?: Scalar;
+  readonly isNegative?: boolean;
+}

@@ -1,0 +1,70 @@
+/** Whether an instruction means the opposite of what it names. */
+import type { Token } from './read.ts';
+
+const negations: ReadonlySet<string> = new Set(
+  `not non except excluding exclude excludes without ignore ignoring skip skipping remove removing drop dropping isn't aren't
+  omit omitting neither nor never don't doesn't didn't haven't hasn't wasn't weren't won't`.split(/\s+/),
+);
+
+/** Whether the words before say that the opposite is meant. */
+export function isNegated(tokens: readonly Token[], at: number): boolean {
+  for (let index = at - 1; index >= Math.max(0, at - 5); index -= 1) {
+    const token = tokens[index];
+    if (token === undefined || token.kind === 'sign') return false;
+    if (negations.has(token.lower)) return true;
+    if (token.lower === 'other' && tokens[index + 1]?.lower === 'than') return true;
+    if (token.lower === 'out' && ['leave', 'leaving', 'filter', 'filtering'].includes(tokens[index - 1]?.lower ?? ''))
+      return true;
+    if (['only', 'with', 'and', 'but'].includes(token.lower)) return false;
+  }
+  return false;
+}
+
+/** `skip people without a phone` wants those that have one: what is left out is said before. */
+export function isLeftOut(tokens: readonly Token[], at: number): boolean {
+  const from = tokens.findLastIndex(
+    ({ kind, lower }, index) => index < at && (kind === 'sign' || lower === 'and' || lower === 'but'),
+  );
+  return tokens.slice(from + 1, at).some(({ lower }, index, part) => {
+    const isOut = lower === 'out' && ['leave', 'leaving', 'filter'].includes(part[index - 1]?.lower ?? '');
+    return (
+      isOut ||
+      /^(?:skip|skipping|ignore|ignoring|exclude|excluding|remove|removing|drop|dropping|omit|omitting|except)$/.test(
+        lower,
+      )
+    );
+  });
+}
+
+const opposites: readonly (readonly [string, string])[] = [
+  ['online', 'offline'],
+  ['active', 'inactive'],
+  ['enabled', 'disabled'],
+  ['completed', 'pending'],
+  ['completed', 'open'],
+  ['completed', 'incomplete'],
+  ['complete', 'incomplete'],
+  ['done', 'pending'],
+  ['done', 'open'],
+  ['closed', 'open'],
+  ['resolved', 'open'],
+  ['resolved', 'unresolved'],
+  ['paid', 'outstanding'],
+  ['paid', 'due'],
+  ['passed', 'failed'],
+  ['success', 'failed'],
+  ['successful', 'failed'],
+  ['ok', 'failed'],
+  ['read', 'unread'],
+  ['valid', 'invalid'],
+  ['available', 'unavailable'],
+  ['public', 'private'],
+  ['present', 'absent'],
+  ['approved', 'rejected'],
+  ['free', 'busy'],
+];
+
+/** Words that say the opposite of a flag of that name. */
+export function oppositesOf(word: string): readonly string[] {
+  return opposites.flatMap(([one, other]) => (one === word ? [other] : other === word ? [one] : []));
+}

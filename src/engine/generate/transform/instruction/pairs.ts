@@ -1,0 +1,61 @@
+/** Values that an instruction renames: `0 = queued, 1 = running`, `P1 -> high`, `"A" means active`. */
+import type { Token } from './read.ts';
+
+export interface Renaming {
+  /** By the value as text. */
+  readonly table: ReadonlyMap<string, string>;
+  readonly from: number;
+  readonly to: number;
+}
+
+const links: ReadonlySet<string> = new Set([
+  '=',
+  '->',
+  '=>',
+  '→',
+  ':',
+  'means',
+  'is',
+  'as',
+  'becomes',
+  'to',
+  'for',
+  'stands',
+]);
+
+/** Undefined unless there are several of them. */
+export function renamingsIn(tokens: readonly Token[]): Renaming | undefined {
+  const table = new Map<string, string>();
+  let [from, to] = [tokens.length, 0];
+  for (let at = 0; at < tokens.length - 2; at += 1) {
+    const [one, link] = [tokens[at], tokens[at + 1]];
+    if (one === undefined || link === undefined || one.kind === 'sign' || !links.has(link.lower)) continue;
+    const begin = tokens[at + 2]?.lower === 'for' ? at + 3 : at + 2;
+    const end = endOf(tokens, begin);
+    const right = tokens.slice(begin, end);
+    if (right.length === 0 || right.length > 3 || !isSeparated(tokens, at)) continue;
+    table.set(spoken([one]), spoken(right));
+    from = Math.min(from, at);
+    to = end;
+    at = end - 1;
+  }
+  return table.size < 2 ? undefined : { table, from, to };
+}
+
+function spoken(tokens: readonly Token[]): string {
+  return tokens.map(({ kind, text, value }) => (kind === 'quoted' ? String(value) : text)).join(' ');
+}
+
+function isSeparated(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  return (
+    before === undefined ||
+    before.kind === 'sign' ||
+    ['and', 'is', 'are', 'where', 'map', 'with', 'so'].includes(before.lower)
+  );
+}
+
+function endOf(tokens: readonly Token[], from: number): number {
+  const end = tokens.findIndex(({ kind, lower }, index) => index >= from && (kind === 'sign' || lower === 'and'));
+  return end < 0 ? tokens.length : end;
+}

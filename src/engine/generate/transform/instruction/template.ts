@@ -1,0 +1,151 @@
+/** Texts with places for fields: `"Name <email>"`, `"Hi {name}"`, `"#" followed by the number`, `A and B joined with a dash`. */
+import { textsOf } from '../../shape.ts';
+import { call, type Expr, literal, operation, strength } from '../expression.ts';
+import type { Source } from '../scope.ts';
+import { fieldAt } from './fields.ts';
+import { readInstruction, type Token } from './read.ts';
+import { signAt } from './writing.ts';
+
+type Piece = { readonly text: string } | { readonly source: Source };
+
+/** The text that a template in quotes stands for; undefined where its words are no fields. */
+export function templateIn(tokens: readonly Token[], fields: readonly Source[]): Expr | undefined {
+  for (const { kind, value } of tokens) {
+    const pieces = kind === 'quoted' ? piecesOf(String(value), fields) : undefined;
+    if (pieces !== undefined) return concatenated(pieces);
+  }
+  return sequenceIn(tokens, fields) ?? joinedIn(tokens, fields);
+}
+
+function piecesOf(template: string, fields: readonly Source[]): readonly Piece[] | undefined {
+  const hasBraces = /\{[^{}]+\}/.test(template);
+  const pattern = hasBraces ? /[$]?\{\{?\s*([^{}]+?)\s*\}\}?/g : /[\p{L}_][\p{L}\d_.]*(?: [\p{L}_][\p{L}\d_]*)*/gu;
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of template.matchAll(pattern)) {
+    const sources = fieldsIn(match[1] ?? match[0], fields);
+    if (sources === undefined) return undefined;
+    if (match.index > end) pieces.push({ text: template.slice(end, match.index) });
+    for (const [index, source] of sources.entries()) pieces.push(...(index > 0 ? [{ text: ' ' }] : []), { source });
+    end = match.index + match[0].length;
+  }
+  if (end < template.length) pieces.push({ text: template.slice(end) });
+  const named = pieces.filter((piece) => 'source' in piece);
+  return named.length === 0 || pieces.length < 2 ? undefined : pieces;
+}
+
+/** Fields one after the other, with nothing else between. */
+function fieldsIn(text: string, fields: readonly Source[]): readonly Source[] | undefined {
+  const key = text.split('.').at(-1) ?? text;
+  const exact = fields.find(({ label }) => label.split('.').at(-1) === key);
+  if (exact !== undefined && !text.includes('.')) return [exact];
+  const { tokens } = readInstruction(key);
+  const sources: Source[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const mention = fieldAt(tokens, at, fields);
+    if (mention === undefined) return undefined;
+    sources.push(mention.source);
+    at = mention.to;
+  }
+  return sources.length === 0 ? undefined : sources;
+}
+
+function concatenated(pieces: readonly Piece[]): Expr | undefined {
+  const parts = pieces.map((piece) => ('text' in piece ? literal(piece.text) : asText(piece.source)));
+  return parts.reduce<Expr | undefined>(
+    (left, right) => (left === undefined ? right : operation(left, '&', right, strength.sum)),
+    undefined,
+  );
+}
+
+/** The sign `&` writes numbers as texts by itself. */
+function asText({ at }: Source): Expr {
+  return at;
+}
+
+/** `"#" followed by the number`. */
+function sequenceIn(tokens: readonly Token[], fields: readonly Source[]): Expr | undefined {
+  for (let start = 0; start < tokens.length; start += 1) {
+    const pieces: Piece[] = [];
+    let at = start;
+    while (at < tokens.length) {
+      while (['the', 'a', 'its', 'then', 'sign', 'prefix'].includes(tokens[at]?.lower ?? '')) at += 1;
+      const token = tokens[at];
+      const mention = token?.kind === 'quoted' ? undefined : fieldAt(tokens, at, fields);
+      if (token?.kind === 'quoted') pieces.push({ text: String(token.value) });
+      else if (mention !== undefined) pieces.push({ source: mention.source });
+      else break;
+      at = mention?.to ?? at + 1;
+      const isFollowed = tokens[at]?.lower === 'followed' && tokens[at + 1]?.lower === 'by';
+      if (isFollowed) at += 2;
+      else if (['+', 'plus', 'and', ',', 'then', '&'].includes(tokens[at]?.lower ?? '')) at += 1;
+      else break;
+    }
+    const isMixed = pieces.some((piece) => 'text' in piece) && pieces.some((piece) => 'source' in piece);
+    if (isMixed) return concatenated(pieces);
+  }
+  return prefixed(tokens, fields);
+}
+
+/** `number prefixed with "#"`, `code with the prefix "X-"`. */
+function prefixed(tokens: readonly Token[], fields: readonly Source[]): Expr | undefined {
+  const at = tokens.findIndex(({ lower }) => /^(?:prefixed|prefix|preceded|suffixed|suffix)$/.test(lower));
+  const quoted = at < 0 ? undefined : tokens.slice(at).find(({ kind }) => kind === 'quoted');
+  const source =
+    quoted === undefined
+      ? undefined
+      : tokens.slice(0, at).flatMap((_, from) => fieldAt(tokens, from, fields)?.source ?? [])[0];
+  if (quoted === undefined || source === undefined) return undefined;
+  const text = { text: String(quoted.value) };
+  return concatenated(tokens[at]?.lower.startsWith('suf') ? [{ source }, text] : [text, { source }]);
+}
+
+/** `building and number joined with a dash`, `names of the actors separated by "; "`. */
+function joinedIn(tokens: readonly Token[], fields: readonly Source[]): Expr | undefined {
+  const at = tokens.findIndex(({ lower }) =>
+    /^(?:joined|separated|combined|concatenated|delimited|join|combine|concatenate)(?:-separated)?$/.test(lower),
+  );
+  if (at < 0) return undefined;
+  const by = tokens.findIndex(({ lower }, index) => index > at && /^(?:with|by|using)$/.test(lower));
+  const sign = by < 0 ? undefined : signAt(tokens, by + 1);
+  const begin = /^(?:join|combine|concatenate)$/.test(tokens[at]?.lower ?? '') ? at + 1 : 0;
+  const sources = mentionsIn(tokens.slice(begin, begin === 0 ? at : by < 0 ? tokens.length : by), fields);
+  const [first] = sources;
+  const separator = sign?.sign ?? ' ';
+  if (first === undefined) return undefined;
+  const isMany = first.lists > 0 || first.shape.item !== undefined;
+  if (isMany && sources.length === 1) {
+    return call(
+      'join',
+      { text: `[${first.at.text}]`, strength: strength.path },
+      literal(separator === ',' ? ', ' : separator),
+    );
+  }
+  if (isMany || sources.length < 2) return undefined;
+  return concatenated(
+    sources.flatMap((source, index): readonly Piece[] =>
+      index === 0 ? [{ source }] : [{ text: separator }, { source }],
+    ),
+  );
+}
+
+function mentionsIn(tokens: readonly Token[], fields: readonly Source[]): readonly Source[] {
+  const sources: Source[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const mention = fieldAt(tokens, at, fields);
+    if (mention !== undefined && !sources.includes(mention.source)) sources.push(mention.source);
+    at = mention?.to ?? at + 1;
+  }
+  return sources;
+}
+
+/** Texts that can be put into a template. */
+export function isTextual({ shape, lists }: Source): boolean {
+  const values = shape.item ?? shape;
+  return (
+    values.records === 0 &&
+    values.lists === 0 &&
+    values.scalars.length > 0 &&
+    (lists === 0 || textsOf(values).length > 0)
+  );
+}

@@ -1,0 +1,150 @@
+/** How an instruction wants a text written: in small letters, without spaces, its last part, its first 5 characters. */
+import { atom, call, type Expr, literal } from '../expression.ts';
+import type { Token } from './read.ts';
+
+export interface Writing {
+  readonly apply: (expr: Expr) => Expr;
+  readonly from: number;
+  readonly to: number;
+}
+
+const signs: ReadonlyMap<string, string> = new Map([
+  ['dash', '-'],
+  ['hyphen', '-'],
+  ['space', ' '],
+  ['whitespace', ' '],
+  ['underscore', '_'],
+  ['comma', ','],
+  ['semicolon', ';'],
+  ['colon', ':'],
+  ['slash', '/'],
+  ['dot', '.'],
+  ['period', '.'],
+  ['pipe', '|'],
+  ['at', '@'],
+  ['hash', '#'],
+  ['newline', '\n'],
+]);
+
+/** The sign that is named, or put in quotes. */
+export function signAt(
+  tokens: readonly Token[],
+  at: number,
+): { readonly sign: string; readonly to: number } | undefined {
+  const from = /^(?:a|an|the|any|all|single|first|last)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
+  const token = tokens[from];
+  if (token === undefined) return undefined;
+  if (token.kind === 'quoted') return { sign: String(token.value), to: from + 1 };
+  if (token.kind === 'sign' && /^[/.,;:*+-]$/.test(token.lower)) return { sign: token.lower, to: from + 1 };
+  const sign =
+    signs.get(token.lower) ??
+    signs.get(token.lower.replace(/(?:es|s)$/, '')) ??
+    signs.get(token.lower.replace(/s$/, ''));
+  return sign === undefined ? undefined : { sign, to: from + 1 + (tokens[from + 1]?.lower === 'sign' ? 1 : 0) };
+}
+
+/** Everything that is said about the writing, in its order. */
+export function writingsIn(tokens: readonly Token[]): readonly Writing[] {
+  const found: Writing[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const writing =
+      letters(tokens, at) ?? ends(tokens, at) ?? replaced(tokens, at) ?? kept(tokens, at) ?? around(tokens, at);
+    if (writing !== undefined) found.push(writing);
+    at = Math.max(at + 1, writing?.to ?? 0);
+  }
+  return found;
+}
+
+function letters(tokens: readonly Token[], at: number): Writing | undefined {
+  const lower = tokens[at]?.lower ?? '';
+  const to = tokens[at + 1]?.lower === 'case' || tokens[at + 1]?.lower === 'letters' ? at + 2 : at + 1;
+  const isCase = /^(?:upper|lower|title)-?(?:case|cased)?$/.test(lower) && (to === at + 2 || lower.length > 5);
+  if (isCase || lower === 'uppercase' || lower === 'lowercase') {
+    if (lower.startsWith('title')) return { apply: inTitleCase, from: at, to };
+    return { apply: (expr) => call(lower.startsWith('upper') ? 'uppercase' : 'lowercase', expr), from: at, to };
+  }
+  if (lower === 'capitalized' || lower === 'capitalize' || lower === 'capitalised')
+    return { apply: inTitleCase, from: at, to: at + 1 };
+  if (/^(?:trim|trimmed|stripped)$/.test(lower)) return { apply: (expr) => call('trim', expr), from: at, to: at + 1 };
+  return undefined;
+}
+
+function inTitleCase(expr: Expr): Expr {
+  return atom(`$join($split(${expr.text}, " ").($uppercase($substring($, 0, 1)) & $lowercase($substring($, 1))), " ")`);
+}
+
+/** `the first 5 characters`, `last four digits`, `first letter`, `the last part of the url`. */
+function ends(tokens: readonly Token[], at: number): Writing | undefined {
+  const side = tokens[at]?.lower;
+  if (side !== 'first' && side !== 'last') return undefined;
+  const number = tokens[at + 1];
+  const count = number?.kind === 'number' && typeof number.value === 'number' ? number.value : undefined;
+  const unitAt = count === undefined ? at + 1 : at + 2;
+  const unit = tokens[unitAt]?.lower ?? '';
+  if (/^(?:character|char|letter|digit|sign|initial)s?$/.test(unit)) {
+    const length = count ?? 1;
+    const apply = (expr: Expr): Expr =>
+      side === 'first'
+        ? call('substring', expr, literal(0), literal(length))
+        : call('substring', expr, literal(-length));
+    return { apply, from: at, to: unitAt + 1 };
+  }
+  if (count !== undefined) return undefined;
+  const separator = /^words?$/.test(unit)
+    ? ' '
+    : /^(?:part|segment|component)$/.test(unit)
+      ? separatorAfter(tokens, unitAt)
+      : undefined;
+  if (separator === undefined) return undefined;
+  const apply = (expr: Expr): Expr =>
+    atom(`[$split(${expr.text}, ${JSON.stringify(separator)})[$ != ""]][${side === 'first' ? 0 : -1}]`);
+  return { apply, from: at, to: unitAt + 1 };
+}
+
+function separatorAfter(tokens: readonly Token[], at: number): string {
+  const named = tokens.slice(at).findIndex(({ lower }) => /^(?:by|at|on|between|after)$/.test(lower));
+  return (named < 0 ? undefined : signAt(tokens, at + named + 1)?.sign) ?? '/';
+}
+
+/** `dashes instead of spaces`, `replace spaces with dashes`, `spaces replaced by dashes`. */
+function replaced(tokens: readonly Token[], at: number): Writing | undefined {
+  const isVerb = /^(?:replace|replacing|change)$/.test(tokens[at]?.lower ?? '');
+  const one = signAt(tokens, isVerb ? at + 1 : at);
+  if (one === undefined) return undefined;
+  const [next, after] = [tokens[one.to]?.lower ?? '', tokens[one.to + 1]?.lower ?? ''];
+  const isInstead = next === 'instead' && after === 'of';
+  const isReplaced = next === 'replaced' && (after === 'by' || after === 'with');
+  const isWith = isVerb && (next === 'with' || next === 'by' || next === 'to');
+  if (!isInstead && !isReplaced && !isWith) return undefined;
+  const other = signAt(tokens, isWith ? one.to + 1 : one.to + 2);
+  if (other === undefined) return undefined;
+  const [old, fresh] = isInstead ? [other.sign, one.sign] : [one.sign, other.sign];
+  return { apply: (expr) => call('replace', expr, literal(old), literal(fresh)), from: at, to: other.to };
+}
+
+/** `digits only`, `only digits`, `without dashes`. */
+function kept(tokens: readonly Token[], at: number): Writing | undefined {
+  const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]].map((token) => token?.lower ?? '');
+  const isDigits = (word: string | undefined): boolean => /^(?:digits|numbers)$/.test(word ?? '');
+  const to = first === 'only' && second === 'the' && isDigits(third) ? at + 3 : at + 2;
+  const isOnly = (isDigits(first) && second === 'only') || (first === 'only' && (isDigits(second) || to === at + 3));
+  if (isOnly) return { apply: (expr) => call('replace', expr, atom('/[^0-9]/'), literal('')), from: at, to };
+  if (!/^(?:without|remove|removing|strip|stripping|stripped)$/.test(first ?? '')) return undefined;
+  const sign = signAt(tokens, at + 1);
+  return sign === undefined
+    ? undefined
+    : { apply: (expr) => call('replace', expr, literal(sign.sign), literal('')), from: at, to: sign.to };
+}
+
+/** `the part before the @`, `everything after the slash`. */
+function around(tokens: readonly Token[], at: number): Writing | undefined {
+  const side = tokens[at]?.lower;
+  if (side !== 'before' && side !== 'after') return undefined;
+  const sign = signAt(tokens, at + 1);
+  if (sign === undefined) return undefined;
+  return {
+    apply: (expr) => call(side === 'before' ? 'substringBefore' : 'substringAfter', expr, literal(sign.sign)),
+    from: at,
+    to: sign.to,
+  };
+}

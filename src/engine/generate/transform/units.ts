@@ -1,0 +1,209 @@
+/** Units that names or an instruction speak of: `duration_ms` as `durationSeconds`, amounts in cents as dollars. */
+import { numbersOf, type Shape } from '../shape.ts';
+import { call, type Expr, literal, operation, strength } from './expression.ts';
+import type { Instruction } from './instruction/read.ts';
+import type { Source } from './scope.ts';
+import type { Wanted } from './search.ts';
+
+type Dimension = 'time' | 'mass' | 'length' | 'size' | 'money' | 'temperature';
+
+interface Unit {
+  readonly dimension: Dimension;
+  /** How many of the smallest unit of its kind it is; of sizes, which power of the base; of temperatures, which scale. */
+  readonly factor: number;
+}
+
+/** Name of the dimension, words of fields that have it, and its units with their factors. */
+const table: readonly (readonly [Dimension, string, string])[] = [
+  [
+    'time',
+    'duration time elapsed length runtime age uptime latency',
+    'ms:1 milli:1 millis:1 millisecond:1 second:1e3 s:1e3 minute:6e4 hour:36e5 h:36e5 day:864e5 week:6048e5',
+  ],
+  [
+    'mass',
+    'weight mass',
+    'mg:1 milligram:1 g:1e3 gram:1e3 kg:1e6 kilo:1e6 kilogram:1e6 ton:1e9 tonne:1e9 lb:453592.37 pound:453592.37',
+  ],
+  [
+    'length',
+    'distance length height width depth altitude elevation',
+    'mm:1 millimeter:1 cm:10 centimeter:10 m:1e3 meter:1e3 metre:1e3 km:1e6 kilometer:1e6 kilometre:1e6 mile:1609344 mi:1609344 ft:304.8 foot:304.8 inch:25.4',
+  ],
+  [
+    'size',
+    'size memory storage disk used free usage',
+    'byte:0 kb:1 kilobyte:1 kib:1 mb:2 megabyte:2 mib:2 gb:3 gigabyte:3 gib:3',
+  ],
+  [
+    'money',
+    'amount total price balance fee cost tax subtotal value revenue paid due refund refunded net gross spend sum salary',
+    'cent:1 minor:1 penny:1 dollar:100 euro:100 pound:100 usd:100 eur:100 major:100',
+  ],
+  ['temperature', 'temperature', 'c:1 celsius:1 f:2 fahrenheit:2 k:3 kelvin:3'],
+];
+
+const units = new Map<string, readonly Unit[]>();
+const nouns = new Map<Dimension, ReadonlySet<string>>();
+for (const [dimension, words, list] of table) {
+  nouns.set(dimension, new Set(words.split(' ')));
+  for (const one of list.split(' ')) {
+    const [word = '', factor] = one.split(':');
+    units.set(word, [...(units.get(word) ?? []), { dimension, factor: Number(factor) }]);
+  }
+}
+
+export interface Fit {
+  /** The names without their units, to be compared. */
+  readonly wanted: readonly string[];
+  readonly found: readonly string[];
+  readonly scale: (expr: Expr) => Expr;
+  readonly assumed?: string;
+}
+
+/** Undefined where no unit has to be changed. */
+export function fitUnits(
+  words: readonly string[],
+  source: Source,
+  { target }: Wanted,
+  instruction: Instruction,
+): Fit | undefined {
+  if (!target.types.has('number') && !target.types.has('integer')) return undefined;
+  if (source.shape.scalars.length === 0) return undefined;
+  const pair = pairOf(words, source, target.types.has('number'), instruction);
+  if (pair === undefined || pair.from.factor === pair.to.factor) return undefined;
+  const { from, to } = pair;
+  const isWhole = !target.types.has('number');
+  return {
+    wanted: words.map((word) => (word === pair.wantedWord ? `unit of ${to.dimension}` : word)),
+    found: source.name.own
+      .flatMap((word) => {
+        if (word !== pair.foundWord) return [word];
+        return pair.wantedWord === undefined ? [] : [`unit of ${from.dimension}`];
+      })
+      .concat(pair.foundWord === undefined && pair.wantedWord !== undefined ? [`unit of ${from.dimension}`] : []),
+    scale: (expr) => scaled(expr, from, to, isWhole, source.shape),
+    assumed: `the values of ${source.label} in another unit`,
+  };
+}
+
+interface Pair {
+  readonly from: Unit;
+  readonly to: Unit;
+  readonly wantedWord: string | undefined;
+  readonly foundWord: string | undefined;
+}
+
+function pairOf(
+  words: readonly string[],
+  source: Source,
+  mayBeFraction: boolean,
+  instruction: Instruction,
+): Pair | undefined {
+  const own = source.name.own;
+  for (const wantedWord of words) {
+    for (const to of units.get(wantedWord) ?? []) {
+      for (const foundWord of own) {
+        const from = units.get(foundWord)?.find(({ dimension }) => dimension === to.dimension);
+        if (from !== undefined && mayMean(wantedWord, words, to) && mayMean(foundWord, own, from))
+          return { from, to, wantedWord, foundWord };
+      }
+    }
+  }
+  return unnamed(words, source, mayBeFraction, instruction);
+}
+
+/** One letter is a unit only beside a word that says of what. */
+function mayMean(word: string, words: readonly string[], { dimension }: Unit): boolean {
+  return word.length > 1 || words.some((other) => nouns.get(dimension)?.has(other));
+}
+
+/** Only one of both names has a unit, or none and the instruction says which. */
+function unnamed(
+  words: readonly string[],
+  { name, shape }: Source,
+  mayBeFraction: boolean,
+  instruction: Instruction,
+): Pair | undefined {
+  const cents = { dimension: 'money', factor: 1 } as const;
+  const whole = { dimension: 'money', factor: 100 } as const;
+  const isMoney = (own: readonly string[]): boolean => own.some((word) => nouns.get('money')?.has(word));
+  const foundWord = name.own.find((word) => word === 'cent' || word === 'minor');
+  const wantedWord = words.find((word) => word === 'cent' || word === 'minor');
+  const areWhole = numbersOf(shape).length === shape.scalars.length && numbersOf(shape).every(Number.isInteger);
+  if (foundWord !== undefined && wantedWord === undefined && mayBeFraction && areWhole)
+    return { from: cents, to: whole, wantedWord, foundWord };
+  if (wantedWord !== undefined && foundWord === undefined && hasFractions(shape))
+    return { from: whole, to: cents, wantedWord, foundWord };
+  const isSaid = instruction.tokens.some(({ words: said }) => said.includes('cent') || said.includes('minor'));
+  if (
+    isSaid &&
+    foundWord === undefined &&
+    wantedWord === undefined &&
+    mayBeFraction &&
+    areWhole &&
+    isMoney(name.own) &&
+    isMoney(words)
+  ) {
+    return { from: cents, to: whole, wantedWord, foundWord };
+  }
+  return saidPair(words, name.own, instruction);
+}
+
+function hasFractions({ scalars }: Shape): boolean {
+  return (
+    scalars.some((value) => !Number.isInteger(Number(value))) ||
+    scalars.some((value) => typeof value === 'string' && /\.\d\d$/.test(value))
+  );
+}
+
+/** `from Kelvin to Celsius`, of a field that has such values. */
+function saidPair(words: readonly string[], own: readonly string[], instruction: Instruction): Pair | undefined {
+  const { tokens } = instruction;
+  for (const [at, { lower }] of tokens.entries()) {
+    if (lower !== 'to' && lower !== 'into') continue;
+    const [left, right] = [tokens[at - 1], tokens[at + 1]].map((token) => token?.words[0] ?? '');
+    for (const from of units.get(left ?? '') ?? []) {
+      const to = units.get(right ?? '')?.find(({ dimension }) => dimension === from.dimension);
+      const noun = nouns.get(from.dimension);
+      if (to === undefined || !own.some((word) => noun?.has(word)) || !words.some((word) => noun?.has(word))) continue;
+      instruction.use(at - 2, at + 2);
+      return { from, to, wantedWord: undefined, foundWord: undefined };
+    }
+  }
+  return undefined;
+}
+
+function scaled(expr: Expr, from: Unit, to: Unit, isWhole: boolean, shape: Shape): Expr {
+  if (from.dimension === 'temperature') return toScale(toCelsius(expr, from), to);
+  const ratio = from.dimension === 'size' ? sizeBase(shape) ** (from.factor - to.factor) : from.factor / to.factor;
+  const made =
+    ratio >= 1
+      ? operation(expr, '*', literal(clean(ratio)), strength.product)
+      : operation(expr, '/', literal(clean(1 / ratio)), strength.product);
+  return isWhole || (to.dimension === 'money' && to.factor === 1) ? call('round', made) : made;
+}
+
+/** Sizes that are multiples of 1024 are meant in that base. */
+function sizeBase(shape: Shape): number {
+  const values = shape.scalars.map(Number).filter((value) => value !== 0);
+  return values.length > 0 && values.every((value) => value % 1024 === 0) ? 1024 : 1000;
+}
+
+function clean(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
+function toCelsius(expr: Expr, { factor }: Unit): Expr {
+  if (factor === 1) return expr;
+  if (factor === 3) return operation(expr, '-', literal(273.15), strength.sum);
+  const fifths = operation(operation(expr, '-', literal(32), strength.sum), '*', literal(5), strength.product);
+  return operation(fifths, '/', literal(9), strength.product);
+}
+
+function toScale(expr: Expr, { factor }: Unit): Expr {
+  if (factor === 1) return expr;
+  if (factor === 3) return operation(expr, '+', literal(273.15), strength.sum);
+  const ninths = operation(operation(expr, '*', literal(9), strength.product), '/', literal(5), strength.product);
+  return operation(ninths, '+', literal(32), strength.sum);
+}

@@ -1,0 +1,53 @@
+/** Texts that are made as the instruction, or the description of the field, says. */
+import { textsOf } from '../shape.ts';
+import { nameScore } from '../words.ts';
+import { type Choice, createChoice, type Note } from './choice.ts';
+import { call, type Expr } from './expression.ts';
+import { clausesAbout } from './instruction/clauses.ts';
+import { fieldAt } from './instruction/fields.ts';
+import type { Token } from './instruction/read.ts';
+import { splitPart } from './instruction/split.ts';
+import { isTextual, templateIn } from './instruction/template.ts';
+import { writingsIn } from './instruction/writing.ts';
+import type { Scope, Source } from './scope.ts';
+import type { Search, Wanted } from './search.ts';
+
+export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  const { types, format, choices } = wanted.target;
+  if (!types.has('string') || format !== undefined || choices !== undefined) return [];
+  const near = scope.sources.filter((source) => source.distance < 1 && source.lists <= 1 && isTextual(source));
+  const fields = near.length > 0 ? near : scope.sources.filter(isTextual);
+  for (const { tokens, isOwn, use } of clausesAbout(wanted, search)) {
+    const isWhole = wanted.name.own.length === 0;
+    if (!isOwn && !isWhole) continue;
+    const expr = templateIn(tokens, fields) ?? written(tokens, wanted, fields);
+    if (expr === undefined) continue;
+    use();
+    const notes: readonly Note[] = [
+      { kind: 'used', text: `${wanted.place === '' ? 'the result' : wanted.place} is ${expr.text}` },
+    ];
+    return [createChoice(expr, 1, expr.text, { notes, uses: '' })];
+  }
+  const { instruction } = search;
+  const part = splitPart(
+    instruction.tokens,
+    wanted.name.own,
+    fields.filter(({ lists }) => lists === 0),
+  );
+  if (part === undefined) return [];
+  instruction.use(part.from, part.to);
+  const notes: readonly Note[] = [{ kind: 'used', text: `${wanted.place} is ${part.expr.text}` }];
+  return [createChoice(part.expr, 1, part.expr.text, { notes, uses: '' })];
+}
+
+/** A field that is named in what is said, or called as the wanted one, written as it is said. */
+function written(tokens: readonly Token[], { name }: Wanted, fields: readonly Source[]): Expr | undefined {
+  const writings = writingsIn(tokens);
+  if (writings.length === 0) return undefined;
+  const single = fields.filter(({ lists, shape }) => lists === 0 && shape.item === undefined);
+  const named = tokens.flatMap((_, at) => fieldAt(tokens, at, single)?.source ?? [])[0];
+  const source = named ?? single.find((one) => nameScore(name, one.name) > 0.7);
+  if (source === undefined) return undefined;
+  const text = textsOf(source.shape).length === source.shape.scalars.length ? source.at : call('string', source.at);
+  return writings.reduce((expr, { apply }) => apply(expr), text);
+}
