@@ -15,15 +15,18 @@ export interface Bundled {
   readonly fonts: string;
 }
 
+/** As a headless shell is called, so that it is known as one. */
+const program = 'chrome-headless-shell';
+
 /** The browser of the package, unpacked below `folder` if it is not yet; undefined without the package, or off Linux on x64. */
 export async function openBundled(folder: string): Promise<Bundled | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const entry = findPackage();
   if (entry === undefined) return undefined;
   const { version } = await readManifest(entry);
-  const home = join(folder, `chromium-${version}`);
-  if (!(await exists(join(home, 'chromium')))) await unpack(entry, folder, home);
-  return { path: join(home, 'chromium'), libraries: join(home, 'al2023', 'lib'), fonts: join(home, 'fonts') };
+  const home = join(folder, `headless-shell-${version}`);
+  if (!(await exists(join(home, program)))) await unpack(entry, folder, home);
+  return { path: join(home, program), libraries: join(home, 'al2023', 'lib'), fonts: join(home, 'fonts') };
 }
 
 function findPackage(): string | undefined {
@@ -52,8 +55,9 @@ async function unpack(entry: string, folder: string, home: string): Promise<void
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
       env: { PATH: process.env['PATH'], HOME: staging, TMPDIR: staging },
     });
+    await rename(join(staging, 'chromium'), join(staging, program));
     await rename(staging, home).catch(async (error: unknown) => {
-      if (!(await exists(join(home, 'chromium')))) throw error;
+      if (!(await exists(join(home, program)))) throw error;
     });
   } finally {
     await rm(staging, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import type { Log } from '../../core/context.ts';
 import { limits } from '../../core/limits.ts';
 import { type Bundled, openBundled } from './bundled.ts';
 import { failure } from './failure.ts';
-import { type Found, findBrowser, isShell } from './find.ts';
+import { type Found, findBrowser } from './find.ts';
 import { listFlags } from './flags.ts';
 import { makeProfile, removeProfile, sweepProfiles } from './profile.ts';
 
@@ -67,7 +67,7 @@ async function start(program: Program, { log }: LaunchSettings, manner: Manner):
   const profile = await makeProfile();
   const options: LaunchOptions = {
     executablePath: program.path,
-    headless: program.isShell || isShell(program.path) ? 'shell' : true,
+    headless: program.isShell ? 'shell' : true,
     pipe: true,
     userDataDir: profile,
     timeout: limits.browserLaunchMs,
@@ -77,6 +77,8 @@ async function start(program: Program, { log }: LaunchSettings, manner: Manner):
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
+    // Chromium's own blocker of windows is of use here.
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
     args: listFlags(manner.proxyPort, manner.isSandboxed),
   };
   try {

@@ -289,7 +289,7 @@ describe('a page is told', () => {
     });
 
     expect(taken).toMatchObject({ value: { languages: ['de-DE', 'de'] } });
-    expect(site.headers.at(-1)?.['accept-language']).toMatch(/^de-DE,de/);
+    expect(site.headers[site.asked.lastIndexOf('/')]?.['accept-language']).toMatch(/^de-DE,de/);
   });
 
   test('the headers of the caller, and a third party is not', async () => {
@@ -297,21 +297,25 @@ describe('a page is told', () => {
 
     await under.render(at('/third'), { headers });
 
-    const own = site.headers.at(-1);
-    const foreign = other.headers.slice(-2);
+    const own = site.headers[site.asked.lastIndexOf('/third')];
+    const foreign = ['/egg.js', '/pixel.png'].map((path) => other.headers[other.asked.lastIndexOf(path)]);
     expect(own).toMatchObject({ 'x-egg': 'brown', cookie: 'hen=berta; coop=1', 'user-agent': 'Henbot/1' });
     expect(own?.['host']).toBe(new URL(site.origin).host);
-    expect(foreign).toHaveLength(2);
-    expect(foreign.every((sent) => sent['x-egg'] === undefined)).toBe(true);
+    expect(foreign.map((sent) => sent?.['x-egg'] ?? 'none')).toEqual(['none', 'none']);
+    expect(foreign.every((sent) => sent !== undefined)).toBe(true);
   });
 
   test('nothing on another origin that it is led to', async () => {
     await under.render(at('/away'), { headers: { 'x-egg': 'brown', authorization: 'Bearer secret' } });
 
-    expect(site.headers.at(-1)).toMatchObject({ 'x-egg': 'brown', authorization: 'Bearer secret' });
-    expect(other.asked.at(-1)).toBe('/landing');
-    expect(other.headers.at(-1)).not.toHaveProperty('x-egg');
-    expect(other.headers.at(-1)).not.toHaveProperty('authorization');
+    const landed = other.headers[other.asked.lastIndexOf('/landing')];
+    expect(site.headers[site.asked.lastIndexOf('/away')]).toMatchObject({
+      'x-egg': 'brown',
+      authorization: 'Bearer secret',
+    });
+    expect(landed).toHaveProperty('host');
+    expect(landed).not.toHaveProperty('x-egg');
+    expect(landed).not.toHaveProperty('authorization');
   });
 
   test.each([{ 'x-egg': 'a\r\nb: c' }, { 'x egg': 'a' }])('no header that HTTP does not allow', async (headers) => {
