@@ -20,7 +20,6 @@ const program = 'chrome-headless-shell';
 
 /** The browser of the package, unpacked below `folder` if it is not yet; undefined without the package, or off Linux on x64. */
 export async function openBundled(folder: string): Promise<Bundled | undefined> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const entry = findPackage();
   if (entry === undefined) return undefined;
   const { version } = await readManifest(entry);
@@ -29,7 +28,9 @@ export async function openBundled(folder: string): Promise<Bundled | undefined> 
   return { path: join(home, program), libraries: join(home, 'al2023', 'lib'), fonts: join(home, 'fonts') };
 }
 
-function findPackage(): string | undefined {
+/** Where the package is, on a machine that can run what is in it. */
+export function findPackage(): string | undefined {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   try {
     return fileURLToPath(import.meta.resolve('@sparticuz/chromium'));
   } catch {

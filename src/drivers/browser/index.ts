@@ -13,7 +13,7 @@ import { hostBlock } from './blocking.ts';
 import { failure } from './failure.ts';
 import { sortHeaders } from './headers.ts';
 import { Keeper, type Seat } from './keeper.ts';
-import { findProgram, launch, type LaunchSettings } from './launch.ts';
+import { launch, type LaunchSettings, sayWhatIsMissing } from './launch.ts';
 import { Line } from './line.ts';
 import { PinningProxy } from './proxy.ts';
 import { render } from './render.ts';
@@ -54,7 +54,7 @@ export const chromiumBrowser: Driver<Browser, typeof Options> = {
       port: { render: (request) => renderInTime(request, house) },
       async health() {
         const { current } = keeper;
-        if (current === undefined) await findProgram(settings);
+        if (current === undefined) await sayWhatIsMissing(settings);
         else await current.connection.send('Browser.getVersion', undefined, { timeout: limits.browserCloseMs });
       },
       async close() {
@@ -144,18 +144,21 @@ async function renderTwice(timed: Timed, house: House, leaveLine: () => void): P
       leaveLine();
       throw error;
     });
-    const isLast = tries === 2;
+    const closed = Promise.withResolvers<void>();
+    // The place is free when nothing of the page is left; the caller need not wait for that.
+    const leaveLate = (): void => void closed.promise.then(leaveLine);
     try {
-      return await renderOnce(timed, house, seat, (isClean) => {
+      const rendered = await renderOnce(timed, house, seat, (isClean) => {
         leave(isClean);
-        if (!seat.gone.aborted || isLast) leaveLine();
+        closed.resolve();
       });
+      leaveLate();
+      return rendered;
     } catch (error) {
-      if (!seat.gone.aborted || timed.signal.aborted) {
-        leaveLine();
-        throw error;
-      }
-      if (isLast) throw failure('BROWSER_CRASHED', { cause: error });
+      const isAgain = seat.gone.aborted && !timed.signal.aborted && tries === 1;
+      if (isAgain) continue;
+      leaveLate();
+      throw error;
     }
   }
 }

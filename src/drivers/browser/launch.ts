@@ -2,7 +2,7 @@
 import type { Browser as Chromium, Connection, LaunchOptions } from 'puppeteer-core';
 import type { Log } from '../../core/context.ts';
 import { limits } from '../../core/limits.ts';
-import { type Bundled, openBundled } from './bundled.ts';
+import { type Bundled, findPackage, openBundled } from './bundled.ts';
 import { failure } from './failure.ts';
 import { type Found, findBrowser } from './find.ts';
 import { listFlags } from './flags.ts';
@@ -44,12 +44,27 @@ export async function findProgram({ named, folder }: LaunchSettings): Promise<Pr
   throw failure('NO_BROWSER');
 }
 
+/** A house without a browser is well all the same, and its log has to say what it does without. */
+export async function sayWhatIsMissing({ named, log }: LaunchSettings): Promise<void> {
+  const isThere =
+    (await findBrowser(named, process)) !== undefined || (named === undefined && findPackage() !== undefined);
+  if (!isThere) log.write('warn', 'no browser was found: pages can only be read without their scripts');
+  else if (isRoot()) log.write('warn', unsandboxed);
+}
+
+const unsandboxed =
+  "the browser runs without Chromium's sandbox: run Patchbay as another user than root, and let it use user namespaces";
+
+/** Chromium's sandbox needs another user. */
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
 export async function launch(settings: LaunchSettings, proxyPort: number): Promise<Launched> {
   const program = await findProgram(settings);
   await sweepProfiles();
-  // Chromium's sandbox needs another user than root; where it can not be had otherwise, Chromium says so and ends.
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) return start(program, settings, { proxyPort, isSandboxed: false });
+  // Where the sandbox can not be had otherwise, Chromium says so and ends.
+  if (isRoot()) return start(program, settings, { proxyPort, isSandboxed: false });
   try {
     return await start(program, settings, { proxyPort, isSandboxed: true });
   } catch (error) {
@@ -83,11 +98,7 @@ async function start(program: Program, { log }: LaunchSettings, manner: Manner):
   };
   try {
     const chromium = await startPlainOrWithLibraries(options, program.bundled);
-    if (!manner.isSandboxed)
-      log.write(
-        'warn',
-        "the browser runs without Chromium's sandbox: run Patchbay as another user than root, and let it use user namespaces",
-      );
+    if (!manner.isSandboxed) log.write('warn', unsandboxed);
     return await take(chromium, profile, manner.isSandboxed);
   } catch (error) {
     await removeProfile(profile);

@@ -65,6 +65,3 @@ export function placeOf(selector: string): string {
   return width > 0 && height > 0 ? { x: x + scrollX, y: y + scrollY, width, height } : null;
 })()`;
 }
-
-/** The start of the document, for an error that repeats it. */
-export const startOf = `document.documentElement === null ? '' : document.documentElement.outerHTML.slice(0, 20000)`;

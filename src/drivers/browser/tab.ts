@@ -111,7 +111,8 @@ function whenAborted(signal: AbortSignal): Promise<never> {
  */
 export async function withTab<T>(options: TabOptions, use: (tab: Tab) => Promise<T>): Promise<T> {
   const { connection } = options.launched;
-  const opening = connection.send('Target.createBrowserContext', {}).then(({ browserContextId }) => browserContextId);
+  const asked = connection.send('Target.createBrowserContext', {}, { timeout: limits.browserLaunchMs });
+  const opening = asked.then(({ browserContextId }) => browserContextId);
   const ended = whenAborted(options.ending.signal);
   try {
     const contextId = await Promise.race([opening, ended]);

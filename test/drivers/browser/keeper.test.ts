@@ -128,7 +128,7 @@ test('is replaced by a fresh one after many pages, without a page waiting for it
 
   await under.html(`${site.origin}/`);
   const first = browsersOf(process.pid);
-  await Promise.all(Array.from({ length: 5 }, () => under.html(`${site.origin}/`)));
+  await Promise.all(Array.from({ length: 11 }, () => under.html(`${site.origin}/`)));
 
   await vi.waitFor(() => expect(browsersOf(process.pid)).not.toEqual(expect.arrayContaining(first)), soon);
   await vi.waitFor(() => expect(profilesOf(process.pid).length).toBeLessThanOrEqual(1), soon);
@@ -165,7 +165,8 @@ test('says what to do when there is none', async () => {
   const { under, site } = await visit({ program: '/nowhere/chrome' });
 
   await expect(under.render(`${site.origin}/`)).rejects.toMatchObject({ code: 'unsupported', reason: 'NO_BROWSER' });
-  await expect(under.health()).rejects.toMatchObject({ hint: expect.stringContaining('PATCHBAY_BROWSER') });
+  await under.health();
+  expect(under.log).toContain('no browser was found: pages can only be read without their scripts');
 });
 
 test('says so when what is named is no browser', async () => {
