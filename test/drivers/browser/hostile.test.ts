@@ -10,49 +10,47 @@ let secret: Site;
 
 const wait = (script: string): string => `<p>hen</p><script>${script}</script>`;
 
-beforeAll(async () => {
-  secret = await openSite({ '/': '<p>secret</p>' });
-  site = await openSite({
-    '/': '<p>hen</p>',
-    '/alerts': wait('for (let i = 0; i < 20; i++) { alert(i); confirm(i); }'),
-    '/alerts-for-ever': wait('for (;;) alert(1)'),
-    '/popups': wait('for (let i = 0; i < 20; i++) open("/popup?" + i)'),
-    '/popup': '<p>popup</p>',
-    '/refresh': '<meta http-equiv="refresh" content="0">',
-    '/circle': (_request, response) => void response.writeHead(302, { location: '/circle' }).end(),
-    '/loop': '<p>hen</p><script>for (;;);</script>',
-    '/late-loop': wait('addEventListener("load", () => setTimeout(() => { for (;;); }, 50))'),
-    '/bomb': (_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' });
-      const gzip = createGzip();
-      gzip.pipe(response).on('close', () => gzip.destroy());
-      const egg = Buffer.alloc(1024 * 1024, 'egg ');
-      let left = 200;
-      const lay = (): void => {
-        while (left > 0) {
-          left -= 1;
-          if (!gzip.write(egg)) return void gzip.once('drain', lay);
-        }
-        gzip.end();
-      };
-      lay();
-    },
-    '/flood': (_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/html' });
-      const egg = Buffer.alloc(256 * 1024, 'egg ');
-      const lay = (): void => {
-        while (!response.destroyed && response.write(egg));
-        response.once('drain', lay);
-      };
-      lay();
-    },
-    '/head': (_request, response) =>
-      void response.writeHead(200, { 'x-hen': 'x'.repeat(10 * 1024 * 1024) }).end('<p>hen'),
-    '/large': wait('document.body.title = "egg ".repeat(6e6)'),
-    '/dom': wait('document.body.innerHTML = "<b>egg</b>".repeat(3e6)'),
-    '/fetch-bomb': wait('fetch("/bomb").then((r) => r.text())'),
-    '/fetch-flood': wait('fetch("/flood").then((r) => r.text())'),
-    '/reach': wait(`addEventListener('load', async () => {
+const pages: Parameters<typeof openSite>[0] = {
+  '/': '<p>hen</p>',
+  '/alerts': wait('for (let i = 0; i < 20; i++) { alert(i); confirm(i); }'),
+  '/alerts-for-ever': wait('for (;;) alert(1)'),
+  '/popups': wait('for (let i = 0; i < 20; i++) open("/popup?" + i)'),
+  '/popup': '<p>popup</p>',
+  '/refresh': '<meta http-equiv="refresh" content="0">',
+  '/circle': (_request, response) => void response.writeHead(302, { location: '/circle' }).end(),
+  '/loop': '<p>hen</p><script>for (;;);</script>',
+  '/late-loop': wait('addEventListener("load", () => setTimeout(() => { for (;;); }, 50))'),
+  '/bomb': (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' });
+    const gzip = createGzip();
+    gzip.pipe(response).on('close', () => gzip.destroy());
+    const egg = Buffer.alloc(1024 * 1024, 'egg ');
+    let left = 200;
+    const lay = (): void => {
+      while (left > 0) {
+        left -= 1;
+        if (!gzip.write(egg)) return void gzip.once('drain', lay);
+      }
+      gzip.end();
+    };
+    lay();
+  },
+  '/flood': (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    const egg = Buffer.alloc(256 * 1024, 'egg ');
+    const lay = (): void => {
+      while (!response.destroyed && response.write(egg));
+      response.once('drain', lay);
+    };
+    lay();
+  },
+  '/head': (_request, response) =>
+    void response.writeHead(200, { 'x-hen': 'x'.repeat(10 * 1024 * 1024) }).end('<p>hen'),
+  '/large': wait('document.body.title = "egg ".repeat(6e6)'),
+  '/dom': wait('document.body.innerHTML = "<b>egg</b>".repeat(3e6)'),
+  '/fetch-bomb': wait('fetch("/bomb").then((r) => r.text())'),
+  '/fetch-flood': wait('fetch("/flood").then((r) => r.text())'),
+  '/reach': wait(`addEventListener('load', async () => {
         const own = '127.0.0.1:' + new URLSearchParams(location.search).get('own');
         const socket = new Promise((resolve) => {
           const ws = new WebSocket('ws://' + own);
@@ -64,22 +62,26 @@ beforeAll(async () => {
         await Promise.all(tries.map((url) => fetch(url, { mode: 'no-cors' }).catch(() => {})));
         document.body.append('socket ' + await socket);
       })`),
-    '/to-file': wait(
-      'location.href = "file:///etc/passwd"; setTimeout(() => { location.href = "chrome://version" }, 50)',
-    ),
-    '/worker.js': (_request, response) =>
-      void response
-        .writeHead(200, { 'content-type': 'text/javascript' })
-        .end('addEventListener("fetch", (e) => e.respondWith(new Response("from the worker")))'),
-    '/worker': wait(`navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready)
+  '/to-file': wait(
+    'location.href = "file:///etc/passwd"; setTimeout(() => { location.href = "chrome://version" }, 50)',
+  ),
+  '/worker.js': (_request, response) =>
+    void response
+      .writeHead(200, { 'content-type': 'text/javascript' })
+      .end('addEventListener("fetch", (e) => e.respondWith(new Response("from the worker")))'),
+  '/worker': wait(`navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready)
       .then(() => fetch('/')).then((r) => r.text()).then((t) => document.body.append('got ' + t))`),
-    '/rtc':
-      wait(`const pc = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:' + new URLSearchParams(location.search).get('stun') }] });
+  '/rtc':
+    wait(`const pc = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:' + new URLSearchParams(location.search).get('stun') }] });
       pc.createDataChannel('x'); pc.createOffer().then((o) => pc.setLocalDescription(o))`),
-    '/permissions':
-      wait(`Promise.all(['geolocation', 'notifications', 'camera'].map((name) => navigator.permissions.query({ name })))
+  '/permissions':
+    wait(`Promise.all(['geolocation', 'notifications', 'camera'].map((name) => navigator.permissions.query({ name })))
       .then((found) => document.body.append(found.map(({ state }) => state).join()))`),
-  });
+};
+
+beforeAll(async () => {
+  secret = await openSite({ '/': '<p>secret</p>' });
+  site = await openSite(pages);
   under = await openBrowser({ concurrency: 4 });
   under.ownPorts.add(secret.port);
 }, 60_000);
