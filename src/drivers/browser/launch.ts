@@ -139,7 +139,8 @@ async function take(chromium: Chromium, profile: string, isSandboxed: boolean): 
   return {
     connection,
     pid: chromium.process()?.pid,
-    userAgent: userAgent.replace('HeadlessChrome', 'Chrome'),
+    // As browsers with a user interface shorten their version.
+    userAgent: userAgent.replace(/(?:Headless)?Chrome\/(\d+)[\d.]*/, 'Chrome/$1.0.0.0'),
     version: product.split('/')[1] ?? '0',
     isSandboxed,
     onGone: (listener) => void chromium.once('disconnected', listener),
