@@ -15,6 +15,7 @@ import { fileVault } from '../drivers/vault/index.ts';
 import { isLoopback } from './config.ts';
 import { backgroundWork } from './background.ts';
 import { converted } from './converted.ts';
+import { openDocuments } from './documents.ts';
 import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
 import { lazyLlm, openSampling } from './llm.ts';
@@ -59,6 +60,7 @@ const closingOrder = [
   'vectors',
   'sandbox',
   'extract',
+  'documents',
   'throttle',
   'net',
   'files',
@@ -184,6 +186,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       const { processExtractor } = await import('../drivers/extract/index.ts');
       return processExtractor.open(processExtractor.options.parse({}), kit);
     }),
+    documents: lazy(() => openDocuments(kit)),
     files: lazy(async () => {
       const { diskFiles } = await import('../drivers/files/disk/index.ts');
       const origin = () => filesOrigin.open();
