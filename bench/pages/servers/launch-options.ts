@@ -1,0 +1,9 @@
+import type { LaunchOptions } from 'puppeteer-core';
+import { isShell } from '../../../src/drivers/browser/find.ts';
+import { program } from './serve.ts';
+
+/** How the references start the same browser: as root as well, where Chromium has no sandbox. */
+export function launchOptions(): LaunchOptions {
+  const headless = isShell(program) ? 'shell' : true;
+  return { executablePath: program, headless, pipe: true, args: ['--no-sandbox', '--disable-gpu'] };
+}
