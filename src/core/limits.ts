@@ -88,6 +88,8 @@ export const limits = {
   sqlIdleMs: 30_000,
   /** Parameters of one SQL query, as PostgreSQL's protocol has it. */
   sqlParams: 65_535,
+  /** Proxies that callers name whose connections are kept. */
+  namedProxies: 32,
   /** Header block of an outbound answer. */
   responseHeadBytes: 64 * 1024,
   /** Longest URL, in characters. */

@@ -78,12 +78,19 @@ export interface NetRequest {
   readonly redirects?: number;
   /** Further authorities that the other side is trusted by, and the certificate that we show it. */
   readonly tls?: TlsIdentity;
+  /**
+   * `http://user:password@host:port`: an http proxy that is asked instead, under the same policy. It looks the name of the
+   * target up itself, so the policy judges of the target only what stands in the URL.
+   */
+  readonly proxy?: string | undefined;
   /** Called when a connection is ready and the request is about to go: until then, nobody can have acted on it. */
   readonly onSend?: () => void;
 }
 
 export interface NetResponse {
   readonly status: number;
+  /** What the other side says after the status; a stranger's text. */
+  readonly statusText: string;
   /**
    * By lower-case name; repeated values are joined by a comma, cookies by a line break. The encoding and the length of a
    * body that was decoded are left out.
@@ -91,6 +98,8 @@ export interface NetResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Where the answer came from, after redirects, without its fragment. */
   readonly url: string;
+  /** Redirects that were followed. */
+  readonly redirects: number;
   /** The decoded body. */
   readonly bytes: Uint8Array;
 }
