@@ -1,10 +1,12 @@
 /** The ports: what tools and engines may ask for. Interfaces only; the drivers behind them are chosen in `app`. */
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
+import type { Browser } from './browser.ts';
 import type { Files } from './files.ts';
 import type { Host } from './host.ts';
 import type { Llm, LlmCalls } from './llm.ts';
 import type { OAuth } from './oauth.ts';
 import type { Rows } from './rows.ts';
+import type { PageCopies, PageLedger, Pages } from './page.ts';
 import type { Jobs, Migrations, Registries, TlsIdentity } from './migration-ports.ts';
 import type { Deliveries, Durable, Page, PageWanted, Presence, RunQueue, RunShelf } from './run-ports.ts';
 import type { Vectors } from './vectors.ts';
@@ -53,6 +55,8 @@ export interface Store {
   readonly leases: Leases;
   readonly migrations: Migrations;
   readonly llmCalls: LlmCalls;
+  readonly pageLedger: PageLedger;
+  readonly pageCopies: PageCopies;
 }
 
 /** Secrets at rest and keys derived from the vault's one key. */
@@ -304,13 +308,15 @@ export interface Ports {
   readonly vectors: Vectors;
   readonly registries: Registries;
   readonly jobs: Jobs;
+  readonly pages: Pages;
+  readonly browser: Browser;
   readonly llm: Llm;
 }
 
 export type PortName = keyof Ports;
 
 /** Ports that are there only where their setting is. A tool that can do without one names it in `wants`. */
-export type OptionalPort = 'llm';
+export type OptionalPort = 'llm' | 'browser';
 
 /** Ports that are there whatever is configured. */
 export type SurePort = Exclude<PortName, OptionalPort>;

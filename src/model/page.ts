@@ -1,0 +1,102 @@
+/** Retrieving pages, as the contract has it (pages-and-business, component A), and what Patchbay adds to it. */
+import * as z from 'zod';
+import { brief, JsonValue, Next } from './base.ts';
+
+export const Device = z.enum(['desktop', 'mobile', 'tablet']);
+export const ProxyKind = z.enum(['datacenter', 'residential']);
+export const Country = z.enum(['us', 'gb', 'de', 'it', 'fr', 'ca', 'es', 'ru', 'jp', 'kr', 'in']);
+
+export const Headers = z.record(z.string(), z.string());
+
+const fields = {
+  url: z.string().min(1).describe('Target page, http or https'),
+  headers: Headers.optional().describe('For the target'),
+  timeout: z.int().min(1).max(30_000).default(10_000).describe('ms for everything'),
+  js: z.boolean().default(true).describe('Run scripts in a browser'),
+  js_timeout: z.int().min(1).max(20_000).default(2_000).describe('ms for scripts'),
+  wait_for: z.string().min(1).optional().describe('CSS selector; overrides js_timeout'),
+  proxy: ProxyKind.default('datacenter').describe('Kind of proxy'),
+  country: Country.default('us').meta(brief(`Of the proxy: ${Country.options.join(', ')}`)),
+  custom_proxy: z.string().min(1).optional().describe('http://user:password@host:port'),
+  device: Device.default('desktop').describe('Emulated'),
+  error_on_404: z.boolean().default(false).describe('Fail on 404'),
+  error_on_redirect: z.boolean().default(false).describe('Fail on redirect'),
+  js_script: z.string().min(1).optional().describe('JavaScript to run'),
+};
+
+/** The parameters of every page operation. */
+export const retrievalArguments = fields;
+
+/** Where Patchbay reads on, and how old a copy may be; both beyond the contract. */
+export const copyArguments = {
+  max_age: z.int().min(0).default(0).describe('Seconds a copy may be old'),
+  offset: z.int().min(0).default(0).describe('Skips so much of it'),
+};
+
+/** What may be left out of a page. */
+export const Blocked = z.enum(['ads', 'trackers', 'media', 'images', 'fonts']);
+
+const { url: _url, ...others } = fields;
+
+/** For tools of our own: what page/html takes besides `url`, and what only Patchbay knows, in one argument. */
+export const Retrieval = z
+  .object({
+    ...others,
+    max_age: copyArguments.max_age,
+    block: z.array(Blocked).optional().describe('Requests that the page does without'),
+    dismiss_consent: z.boolean().default(false).describe('Dismisses consent banners'),
+  })
+  .optional()
+  .meta(brief('What page_html takes besides url; also block (ads, trackers, media, images, fonts), dismiss_consent'));
+
+export type Retrieval = z.output<z.ZodObject<typeof fields>> & {
+  readonly max_age?: number | undefined;
+  readonly block?: readonly z.output<typeof Blocked>[] | undefined;
+  readonly dismiss_consent?: boolean | undefined;
+};
+
+/** What is known of every retrieval, whatever was wanted of the page. */
+export const retrievalFields = {
+  status: z.int().describe('HTTP status of the target'),
+  url: z.string().describe('Where the page came from, after redirects'),
+  engine: z.enum(['plain', 'browser']).describe('Way of the retrieval'),
+  proxy: z.string().describe('Proxy that was used, or direct'),
+  retrieved_at: z.string().describe('ISO 8601'),
+  credits_used: z.int().describe('Nothing for a copy'),
+  credits_remaining: z.int().describe('Of this month'),
+  next: Next.optional(),
+};
+
+const PageLink = z.object({ url: z.string().describe('Absolute'), text: z.string().describe('Its words') });
+
+export const HtmlOutput = z.object({
+  html: z.string().optional().describe('The page, or the part that matches; a part of it where next is there'),
+  result: JsonValue.optional().describe('What js_script came to, with return_script_result'),
+  ...retrievalFields,
+});
+
+export const TextOutput = z.object({
+  content: z.string().describe('Visible text, in the form of text_format'),
+  title: z.string().optional().describe('Title, with text_format json'),
+  description: z.string().optional().describe('Description, with text_format json'),
+  links: z.array(PageLink).optional().describe('Links of the text, with return_links'),
+  ...retrievalFields,
+});
+
+export const SelectedOutput = z.object({
+  html: z.string().describe('The first match, or the whole page'),
+  ...retrievalFields,
+});
+
+export const SelectedAreas = z.object({
+  areas: z.array(z.string()).describe('HTML of each match'),
+  ...retrievalFields,
+});
+
+/** The contract's Account. */
+export const Account = z.object({
+  email: z.string().describe('Of the account'),
+  remaining_api_calls: z.int().describe('Credits left this month'),
+  resets_at: z.int().describe('UNIX seconds of the next month'),
+  remaining_concurrency: z.int().describe('Retrievals that may begin now'),
+});
