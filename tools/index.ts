@@ -39,6 +39,11 @@ import oauthClearToken from './oauth/clear-token.ts';
 import oauthGetToken from './oauth/get-token.ts';
 import oauthHasValidToken from './oauth/has-valid-token.ts';
 import oauthStatus from './oauth/status.ts';
+import pageAccount from './page/account.ts';
+import pageHtml from './page/html.ts';
+import pageSelectedMultiple from './page/selected-multiple.ts';
+import pageSelected from './page/selected.ts';
+import pageText from './page/text.ts';
 import registryCompare from './registry/compare.ts';
 import registryListContexts from './registry/list-contexts.ts';
 import registryList from './registry/list.ts';
@@ -103,6 +108,11 @@ export const tools: readonly AnyTool[] = [
   oauthGetToken,
   oauthHasValidToken,
   oauthStatus,
+  pageAccount,
+  pageHtml,
+  pageSelectedMultiple,
+  pageSelected,
+  pageText,
   registryCompare,
   registryListContexts,
   registryList,

@@ -8,35 +8,46 @@ export const Country = z.enum(['us', 'gb', 'de', 'it', 'fr', 'ca', 'es', 'ru', '
 
 export const Headers = z.record(z.string(), z.string());
 
-const fields = {
-  url: z.string().min(1).describe('Target page, http or https'),
-  headers: Headers.optional().describe('For the target'),
-  timeout: z.int().min(1).max(30_000).default(10_000).describe('ms for everything'),
-  js: z.boolean().default(true).describe('Run scripts in a browser'),
-  js_timeout: z.int().min(1).max(20_000).default(2_000).describe('ms for scripts'),
-  wait_for: z.string().min(1).optional().describe('CSS selector; overrides js_timeout'),
-  proxy: ProxyKind.default('datacenter').describe('Kind of proxy'),
-  country: Country.default('us').meta(brief(`Of the proxy: ${Country.options.join(', ')}`)),
-  custom_proxy: z.string().min(1).optional().describe('http://user:password@host:port'),
-  device: Device.default('desktop').describe('Emulated'),
-  error_on_404: z.boolean().default(false).describe('Fail on 404'),
-  error_on_redirect: z.boolean().default(false).describe('Fail on redirect'),
-  js_script: z.string().min(1).optional().describe('JavaScript to run'),
-};
+/** How an argument is listed: in words, or as one that page/html tells the words of. Listed tools cost a model its context. */
+type Tell = (words: string) => { readonly description: string; readonly brief: true };
+
+function retrieval(tell: Tell) {
+  return {
+    url: z.string().meta(brief('Target page')),
+    headers: Headers.optional().meta(tell('For the target')),
+    timeout: z.int().min(1).max(30_000).default(10_000).meta(tell('ms in all; 10000, at most 30000')),
+    js: z.boolean().default(true).meta(brief('Run scripts in a browser (default)')),
+    js_timeout: z.int().min(1).max(20_000).default(2_000).meta(tell('ms for scripts; 2000')),
+    wait_for: z.string().min(1).optional().meta(brief('CSS selector to wait for')),
+    proxy: ProxyKind.default('datacenter').meta(tell('datacenter or residential')),
+    country: Country.default('us').meta(tell('Of the proxy: us, gb, de, it, fr, ca, es, ru, jp, kr, in')),
+    custom_proxy: z.string().min(1).optional().meta(tell('http://user:password@host:port')),
+    device: Device.default('desktop').meta(tell('desktop, mobile or tablet')),
+    error_on_404: z.boolean().default(false).meta(tell('Fail on 404')),
+    error_on_redirect: z.boolean().default(false).meta(tell('Fail on redirect')),
+    js_script: z.string().min(1).optional().meta(tell('JavaScript to run')),
+  };
+}
 
 /** The parameters of every page operation. */
-export const retrievalArguments = fields;
+export const retrievalInFull = retrieval(brief);
+export const retrievalArguments = retrieval(() => brief('As page_html'));
 
 /** Where Patchbay reads on, and how old a copy may be; both beyond the contract. */
 export const copyArguments = {
-  max_age: z.int().min(0).default(0).describe('Seconds a copy may be old'),
-  offset: z.int().min(0).default(0).describe('Skips so much of it'),
+  max_age: z.int().min(0).default(0).meta(brief('Seconds a copy may be old')),
+  offset: z.int().min(0).default(0).meta(brief('To read on')),
 };
+
+/** How REST answers; the contract's table says json, its responses and its service say text. */
+export const ResponseFormat = z.enum(['json', 'text']).default('text').meta(brief('Over REST: json or text'));
+
+export const TextFormat = z.enum(['plain', 'xml', 'json']).default('plain').meta(brief('plain; xml, json: with title'));
 
 /** What may be left out of a page. */
 export const Blocked = z.enum(['ads', 'trackers', 'media', 'images', 'fonts']);
 
-const { url: _url, ...others } = fields;
+const { url: _url, ...others } = retrievalInFull;
 
 /** For tools of our own: what page/html takes besides `url`, and what only Patchbay knows, in one argument. */
 export const Retrieval = z
@@ -49,7 +60,8 @@ export const Retrieval = z
   .optional()
   .meta(brief('What page_html takes besides url; also block (ads, trackers, media, images, fonts), dismiss_consent'));
 
-export type Retrieval = z.output<z.ZodObject<typeof fields>> & {
+/** Parsed arguments of any page tool. */
+export type PageRequest = z.output<z.ZodObject<typeof retrievalInFull>> & {
   readonly max_age?: number | undefined;
   readonly block?: readonly z.output<typeof Blocked>[] | undefined;
   readonly dismiss_consent?: boolean | undefined;

@@ -16,7 +16,8 @@ export function checkSizes({ headers = {}, wait_for: waitFor = '', js_script: sc
     throw tooLarge('headers', `at most ${limits.pageHeaders} of ${limits.pageHeaderChars} characters together`);
   }
   checkSelectors(waitFor === '' ? [] : [waitFor], 'wait_for');
-  if (script.length > limits.pageScriptChars) throw tooLarge('js_script', `at most ${limits.pageScriptChars} characters`);
+  if (script.length > limits.pageScriptChars)
+    throw tooLarge('js_script', `at most ${limits.pageScriptChars} characters`);
 }
 
 export function checkSelectors(selectors: readonly string[], name: string): void {
@@ -31,4 +32,14 @@ function tooLarge(name: string, allowed: string): PatchbayError {
     reason: 'ARGUMENT_TOO_LARGE',
     hint: `Send ${allowed}.`,
   });
+}
+
+/**
+ * The headers that HTTP can carry. Names with letters beyond ASCII, which some clients take, are left out; what would break a
+ * request is left in, for the network to refuse.
+ */
+export function sendable(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !/^[\p{L}\p{N}_-]*[^\0-\x7f][\p{L}\p{N}_-]*$/u.test(name)),
+  );
 }

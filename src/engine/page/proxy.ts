@@ -14,7 +14,10 @@ interface ProxyWanted {
 }
 
 /** One's own proxy, else one of the configured ones of that kind in that country, else none: that is said, too. */
-export function chooseProxy({ proxy, country, custom_proxy: own }: ProxyWanted, { pages }: Context<'pages'>): ChosenProxy {
+export function chooseProxy(
+  { proxy, country, custom_proxy: own }: ProxyWanted,
+  { pages }: Context<'pages'>,
+): ChosenProxy {
   if (own !== undefined) return { url: own, told: 'custom' };
   const all = pages.proxies(proxy, country);
   const url = all[Math.floor(Math.random() * all.length)];
