@@ -17,8 +17,9 @@ export function createPageLedger(file: Database): PageLedger {
     // Of a process that was killed.
     statements.expire.run(now);
     const { used, reserved, running } = look({ account, month, now });
-    if (used + reserved + charge.credits > credits) return 'spent';
+    if (used + charge.credits > credits) return 'spent';
     if (running >= concurrency) return 'busy';
+    if (used + reserved + charge.credits > credits) return 'spent';
     statements.insert.run(charge);
     return 'reserved';
   });
