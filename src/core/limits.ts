@@ -83,6 +83,8 @@ export const limits = {
   /** Nodes of one page's tree, and open elements that its parser may look through for all of them. */
   pageNodes: 2_000_000,
   pageParseSteps: 200_000_000,
+  /** Characters of Markdown, or of all selections together, that one page may come to. */
+  pageOutputChars: 64 * 1024 * 1024,
   /** Characters of one CSS selector, and the nodes that one may visit on a page. */
   selectorChars: 1_024,
   selectorSteps: 20_000_000,

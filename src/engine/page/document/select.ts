@@ -50,7 +50,13 @@ export function compileSelector(css: string): Selector {
 
 /** Outer HTML of all matches in document order. Throws `invalid_input` with the reason SELECTOR_TOO_COSTLY. */
 export function selectAll(tree: PageTree, selector: Selector): string[] {
-  return findAll(tree, selector).map(pageHtml);
+  let chars = 0;
+  return findAll(tree, selector).map((element) => {
+    const html = pageHtml(element);
+    chars += html.length;
+    if (chars > limits.pageOutputChars) throw tooLong(selector);
+    return html;
+  });
 }
 
 /** Outer HTML of the first match. */
@@ -124,6 +130,15 @@ function invalid(
     hint,
     details: { selector: css.slice(0, limits.selectorChars) },
     cause,
+  });
+}
+
+/** Matches within each other are written again and again. */
+function tooLong({ css }: Selector): PatchbayError {
+  return new PatchbayError('invalid_input', 'What the CSS selector matched came to more than an answer may have.', {
+    reason: 'SELECTION_TOO_LARGE',
+    hint: 'Choose elements that do not contain each other.',
+    details: { selector: css, limit: 'pageOutputChars', value: limits.pageOutputChars },
   });
 }
 
