@@ -41,6 +41,9 @@ import oauthHasValidToken from './oauth/has-valid-token.ts';
 import oauthStatus from './oauth/status.ts';
 import pageAccount from './page/account.ts';
 import pageHtml from './page/html.ts';
+import pageLinks from './page/links.ts';
+import pageMarkdown from './page/markdown.ts';
+import pageMeta from './page/meta.ts';
 import pageSelectedMultiple from './page/selected-multiple.ts';
 import pageSelected from './page/selected.ts';
 import pageText from './page/text.ts';
@@ -110,6 +113,9 @@ export const tools: readonly AnyTool[] = [
   oauthStatus,
   pageAccount,
   pageHtml,
+  pageLinks,
+  pageMarkdown,
+  pageMeta,
   pageSelectedMultiple,
   pageSelected,
   pageText,

@@ -1,6 +1,6 @@
 /** Retrieving pages, as the contract has it (pages-and-business, component A), and what Patchbay adds to it. */
 import * as z from 'zod';
-import { brief, JsonValue, Next } from './base.ts';
+import { brief, JsonObject, JsonValue, Next } from './base.ts';
 
 export const Device = z.enum(['desktop', 'mobile', 'tablet']);
 export const ProxyKind = z.enum(['datacenter', 'residential']);
@@ -50,15 +50,16 @@ export const Blocked = z.enum(['ads', 'trackers', 'media', 'images', 'fonts']);
 const { url: _url, ...others } = retrievalInFull;
 
 /** For tools of our own: what page/html takes besides `url`, and what only Patchbay knows, in one argument. */
-export const Retrieval = z
+export const RetrievalOptions = z
   .object({
     ...others,
     max_age: copyArguments.max_age,
     block: z.array(Blocked).optional().describe('Requests that the page does without'),
     dismiss_consent: z.boolean().default(false).describe('Dismisses consent banners'),
   })
-  .optional()
+  .prefault({})
   .meta(brief('What page_html takes besides url; also block (ads, trackers, media, images, fonts), dismiss_consent'));
+export type RetrievalOptions = z.output<typeof RetrievalOptions>;
 
 /** Parsed arguments of any page tool. */
 export type PageRequest = z.output<z.ZodObject<typeof retrievalInFull>> & {
@@ -78,6 +79,8 @@ export const retrievalFields = {
   credits_remaining: z.int().describe('Of this month'),
   next: Next.optional(),
 };
+
+export const PageUrl = retrievalInFull.url;
 
 const PageLink = z.object({ url: z.string().describe('Absolute'), text: z.string().describe('Its words') });
 
@@ -111,4 +114,21 @@ export const Account = z.object({
   remaining_api_calls: z.int().describe('Credits left this month'),
   resets_at: z.int().describe('UNIX seconds of the next month'),
   remaining_concurrency: z.int().describe('Retrievals that may begin now'),
+});
+
+export const MarkdownOutput = z.object({
+  markdown: z.string().describe('The page; a part of it where next is there'),
+  title: z.string().describe('Title of the page'),
+  ...retrievalFields,
+});
+
+export const LinksOutput = z.object({
+  links: z.array(PageLink).describe('In the order of the page, each address once'),
+  total: z.int().describe('Links of the page'),
+  ...retrievalFields,
+});
+
+export const MetaOutput = z.object({
+  meta: JsonObject.describe('title, description, language, canonical, openGraph, jsonLd, feeds, icons and the like'),
+  ...retrievalFields,
 });

@@ -1,5 +1,6 @@
 /** Long results, cut to what the caller's face can carry, with the arguments that read on in the same copy. */
 import { limits } from '../../core/limits.ts';
+import { isRecord } from '../../core/json.ts';
 import { cutData, type Next } from '../part.ts';
 import type { PageContext } from './context.ts';
 import type { Page } from './retrieve.ts';
@@ -39,11 +40,16 @@ export async function cutItems(
   return shown < total ? { part, next: await readOn(shown, cutting) } : { part };
 }
 
-function roomOf({ budget }: PageContext): number {
+/** Characters that the result may have. */
+export function roomOf({ budget }: PageContext): number {
   return Math.max(envelopeChars, budget.resultChars - envelopeChars);
 }
 
-async function readOn(offset: number, { tool, input, page }: Cutting): Promise<Next> {
+/** Keeps the page, and says how to read on in it: tools of our own have `max_age` among their options. */
+export async function readOn(offset: number, { tool, input, page }: Cutting): Promise<Next> {
   await page.keep();
-  return { tool, arguments: { ...input, offset, max_age: limits.pageReadOnSeconds } };
+  const age = { max_age: limits.pageReadOnSeconds };
+  const { options } = input;
+  const more = isRecord(options) ? { options: { ...options, ...age } } : age;
+  return { tool, arguments: { ...input, offset, ...more } };
 }

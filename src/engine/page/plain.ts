@@ -26,6 +26,8 @@ export interface Way {
 export interface Found {
   readonly status: number;
   readonly url: string;
+  /** False for text and documents, in which a `<` is nothing but a sign. */
+  readonly isMarkup: boolean;
   readonly taken: TakenResult;
 }
 
@@ -43,8 +45,8 @@ export async function fetchPlain({ url, request, taken, proxy }: Way, ctx: PageC
   });
   judge({ ...answer, redirected: isRedirect(answer), body: () => textOf(answer) }, request);
   const other = await readOther(answer, ctx);
-  const taking = other ?? { html: textOf(answer), isMarkup: true };
-  return { status: answer.status, url: answer.url, taken: take(taking.html, answer.url, taking.isMarkup) };
+  const { html, isMarkup } = other ?? { html: textOf(answer), isMarkup: true };
+  return { status: answer.status, url: answer.url, isMarkup, taken: take(html, answer.url, isMarkup) };
 }
 
 function isRedirect({ status, headers, redirects }: NetResponse): boolean {

@@ -28,7 +28,7 @@ export async function renderPage({ url, request, taken, proxy }: Way, ctx: PageC
     ...(request.dismiss_consent === true ? { dismissConsent: true } : {}),
   });
   judge({ ...rendered, body: () => bodyOf(rendered) }, request);
-  return { status: rendered.status, url: rendered.url, taken: rendered.taken };
+  return { status: rendered.status, url: rendered.url, isMarkup: true, taken: rendered.taken };
 }
 
 /** As much of the answer as was taken. */

@@ -9,5 +9,7 @@ export interface Retrieved {
   readonly proxy: string;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** False for text and documents. */
+  readonly isMarkup: boolean;
   readonly taken: TakenResult;
 }
