@@ -40,6 +40,9 @@ import oauthGetToken from './oauth/get-token.ts';
 import oauthHasValidToken from './oauth/has-valid-token.ts';
 import oauthStatus from './oauth/status.ts';
 import pageAccount from './page/account.ts';
+import pageBatch from './page/batch.ts';
+import pageChanges from './page/changes.ts';
+import pageCrawl from './page/crawl.ts';
 import pageHtml from './page/html.ts';
 import pageLinks from './page/links.ts';
 import pageMarkdown from './page/markdown.ts';
@@ -112,6 +115,9 @@ export const tools: readonly AnyTool[] = [
   oauthHasValidToken,
   oauthStatus,
   pageAccount,
+  pageBatch,
+  pageChanges,
+  pageCrawl,
   pageHtml,
   pageLinks,
   pageMarkdown,

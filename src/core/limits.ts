@@ -252,6 +252,20 @@ export const limits = {
   pageCopyBytes: 256 * 1024 * 1024,
   pageCopyMaxBytes: 20 * 1024 * 1024,
   pageReadOnSeconds: 3_600,
+  /** Pages of one batch, and of one crawl; retrievals of either at the same time. */
+  pageBatch: 50,
+  pageCrawl: 200,
+  pageWorkers: 4,
+  /** Addresses that one crawl remembers, of those the ones that its sitemaps name, and its sitemaps. */
+  pageFrontier: 5_000,
+  pageSitemapUrls: 1_000,
+  pageSitemaps: 5,
+  /** Longest pause between two pages that robots.txt is granted, and how much of that file is read. */
+  pageCrawlDelayMs: 5_000,
+  pageRobotsBytes: 500 * 1024,
+  /** Lines of a page that are compared with its last retrieval, and of the comparison that are shown. */
+  pageDiffLines: 2_000,
+  pageDiffShown: 400,
   /** Oldest copy that a caller can be content with. */
   pageMaxAgeSeconds: 30 * 24 * 3_600,
   /** Nesting of a stored definition or a JSON Schema. */
