@@ -47,6 +47,8 @@ import pageHtml from './page/html.ts';
 import pageLinks from './page/links.ts';
 import pageMarkdown from './page/markdown.ts';
 import pageMeta from './page/meta.ts';
+import pagePdf from './page/pdf.ts';
+import pageScreenshot from './page/screenshot.ts';
 import pageSelectedMultiple from './page/selected-multiple.ts';
 import pageSelected from './page/selected.ts';
 import pageText from './page/text.ts';
@@ -122,6 +124,8 @@ export const tools: readonly AnyTool[] = [
   pageLinks,
   pageMarkdown,
   pageMeta,
+  pagePdf,
+  pageScreenshot,
   pageSelectedMultiple,
   pageSelected,
   pageText,

@@ -1,6 +1,7 @@
 /** Retrieving pages, as the contract has it (pages-and-business, component A), and what Patchbay adds to it. */
 import * as z from 'zod';
 import { brief, JsonObject, JsonValue, Next } from './base.ts';
+import { contentFields, linkFields, located } from './file.ts';
 
 export const Device = z.enum(['desktop', 'mobile', 'tablet']);
 export const ProxyKind = z.enum(['datacenter', 'residential']);
@@ -179,3 +180,21 @@ export const ChangesOutput = z.object({
   diff: z.string().describe('Lines with + and -, and what is around them'),
   ...retrievalFields,
 });
+
+const { url: _link, ...fileLink } = linkFields;
+
+/** A picture or a document that was made of a page: it is a file, since no answer could carry it. */
+export const PrintedOutput = z.object({
+  bucket: located.bucket,
+  path: located.path,
+  link: linkFields.url,
+  ...fileLink,
+  ...contentFields,
+  ...retrievalFields,
+});
+
+/** Where it is stored. */
+export const printedArguments = {
+  bucket: z.string().default('pages').describe('For the file'),
+  path: z.string().optional().describe('In it; else by host and time'),
+};
