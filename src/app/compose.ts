@@ -15,6 +15,7 @@ import { localThrottle } from '../drivers/throttle/index.ts';
 import { fileVault } from '../drivers/vault/index.ts';
 import { isLoopback } from './config.ts';
 import { backgroundWork } from './background.ts';
+import { lazyBrowser } from './browser.ts';
 import { converted } from './converted.ts';
 import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
@@ -157,7 +158,7 @@ function portNames<K extends PortName>(drivers: Readonly<Partial<Record<K, unkno
 interface Eager {
   readonly vault: Opened<Vault>;
   readonly bus: Opened<Bus>;
-  readonly ownPorts: ReadonlySet<number>;
+  readonly ownPorts: Set<number>;
   readonly filesOrigin: FilesOrigin;
   readonly pages: Pages;
 }
@@ -219,6 +220,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
     }),
     host: lazy(() => openHost(kit)),
     oauth: lazy(async () => openTokens(config, { kit, host: await drivers.host.get(), ownPorts })),
+    ...lazyBrowser(config, { kit, ownPorts }),
     ...lazyLlm(config, { kit, ownPorts, store: async () => drivers.store.get() }),
   };
   return drivers;

@@ -360,6 +360,33 @@ export const limits = {
   runDeaths: 10,
   /** A stop waits so long for what runs are doing; then they go on when Patchbay is started again. */
   shutdownGraceMs: 2_000,
+  /** Starting a browser, and ending one, or a page of it, before it is killed. */
+  browserLaunchMs: 20_000,
+  browserCloseMs: 3_000,
+  /** A browser without pages is closed after this. */
+  browserIdleMs: 300_000,
+  /** Pages, and memory of its main process, after which a browser is replaced by a fresh one. */
+  browserPages: 300,
+  browserBytes: 700 * 1024 * 1024,
+  /** Pages that wait for their turn; further ones are refused with `rate_limited`. */
+  browserLine: 200,
+  /** Memory for the scripts of one page. */
+  browserHeapMib: 512,
+  /** What one page may receive, on the wire and decoded. */
+  browserPageBytes: 30 * 1024 * 1024,
+  /** Requests of one page, and hosts that they go to; further ones are refused to it. */
+  browserPageRequests: 1_000,
+  browserPageHosts: 100,
+  /** Times that a page may move on by itself, and dialogs of it that are dismissed; the next one stays open. */
+  browserNavigations: 5,
+  browserDialogs: 50,
+  /** Largest result that is taken out of a page, in characters. */
+  browserResultChars: 20 * 1024 * 1024,
+  /** A page is quiet when nothing has come, gone or moved for this long; how often that is looked at. */
+  browserQuietMs: 250,
+  browserPollMs: 50,
+  /** Longest side of a screenshot, in pixels of the page. */
+  screenshotPx: 8_192,
   /** Tokens of one answer of a language model, its thinking included, unless the tool wants another number. */
   llmAnswerTokens: 4_096,
   /** Size of the body that carries it. */

@@ -41,6 +41,7 @@ const driverParts = ['src/drivers/sql'];
 
 /** One folder per port; each confines its own library. */
 const driverLibraries = {
+  browser: ['@sparticuz/chromium', 'puppeteer-core'],
   bus: [],
   clock: [],
   durable: [],
