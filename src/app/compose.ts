@@ -5,9 +5,11 @@ import { tools } from '../../tools/index.ts';
 import { createDoor, type Door } from '../core/door.ts';
 import type { Kit, Opened } from '../core/driver.ts';
 import { limits } from '../core/limits.ts';
+import type { Jobs } from '../core/migration-ports.ts';
 import type { Pages } from '../core/page.ts';
 import type { Bus, OpenPorts, OptionalPort, PortName, Ports, Store, SurePort, Vault } from '../core/ports.ts';
 import { createRegistry, type Registry } from '../core/registry.ts';
+import type { Presence } from '../core/run-ports.ts';
 import { memoryBus } from '../drivers/bus/index.ts';
 import { systemClock } from '../drivers/clock/index.ts';
 import { createLog } from '../drivers/log/index.ts';
@@ -180,13 +182,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       const { registryMode: mode, registryTimeoutMs: timeoutMs } = config;
       return settled(openRegistries(config.registries, { mode, timeoutMs }));
     }),
-    jobs: lazy(async () => {
-      const [{ localJobs }, { presence }] = await Promise.all([
-        import('../drivers/jobs/index.ts'),
-        drivers.store.get(),
-      ]);
-      return localJobs.open({ presence }, kit);
-    }),
+    jobs: lazy(async () => openJobs((await drivers.store.get()).presence, kit)),
     throttle: lazy(() => localThrottle.open({}, kit)),
     sandbox: lazy(async () => {
       const { workerSandbox } = await import('../drivers/sandbox/index.ts');
@@ -234,4 +230,9 @@ function settled<P>(port: P): Opened<P> {
 async function openStore(kit: Kit): Promise<Opened<Store>> {
   const { sqliteStore } = await import('../drivers/store/sqlite/index.ts');
   return sqliteStore.open({ migrations: join(packageRoot, 'drizzle', 'sqlite') }, kit);
+}
+
+async function openJobs(presence: Presence, kit: Kit): Promise<Opened<Jobs>> {
+  const { localJobs } = await import('../drivers/jobs/index.ts');
+  return localJobs.open({ presence }, kit);
 }

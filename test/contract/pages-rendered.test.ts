@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { folderWithBrowser } from '../harness/browser-folder.ts';
 import { startProxy } from '../support/proxy.ts';
 import type { SiteEntry } from '../support/site.ts';
-import { renderedParameters } from './page-parameters.ts';
+import type { renderedParameters } from './page-parameters.ts';
 import { coop, openPlace, type PagePlace } from './page-place.ts';
 
 const late = (ms: number) =>
