@@ -30,6 +30,10 @@ export const pageLimits = {
   pageBatch: 50,
   pageCrawl: 200,
   pageWorkers: 4,
+  /** What the last page of either may take beyond the time of the call. */
+  pageOvertimeMs: 10_000,
+  /** Longest request for robots.txt or a sitemap. */
+  pageSiteMs: 5_000,
   /** Addresses that one crawl remembers, of those the ones that its sitemaps name, and its sitemaps. */
   pageFrontier: 5_000,
   pageSitemapUrls: 1_000,

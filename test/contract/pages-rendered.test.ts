@@ -165,3 +165,11 @@ describe('a rendered page', () => {
     expect((await get('/html', '/', { js: 'false' })).text).toBe(coop);
   });
 });
+
+test('the fragment of an address is for the scripts of the page', { timeout: 60_000 }, async () => {
+  const { get } = await open();
+
+  const answer = await get('/html', '/#/hens/ida', { js_script: 'location.hash', return_script_result: 'true' });
+
+  expect(answer.text).toBe('#/hens/ida');
+});

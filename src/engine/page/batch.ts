@@ -18,7 +18,7 @@ export async function readBatch(input: BatchRequest, ctx: PageContext): Promise<
   const urls = [...new Set(input.urls)];
   if (urls.length > limits.pageBatch) throw tooMany();
   const until = ctx.clock.now() + ctx.budget.softMs;
-  const wanted = { ...input, room: shareOf(urls.length, ctx) };
+  const wanted = { ...input, until, room: shareOf(urls.length, ctx) };
   const done = new Map<string, OnePage>();
   let used = 0;
   await together(urls, widthFor(ctx), async (url) => {

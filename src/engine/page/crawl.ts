@@ -64,7 +64,7 @@ async function fetchLevel(urls: readonly string[], depth: number, crawl: Crawl, 
   const delayMs = Math.min(robots.delayMs, limits.pageCrawlDelayMs);
   await together(urls, delayMs > 0 ? 1 : widthFor(ctx), async (url) => {
     if (ctx.clock.now() >= crawl.until) return;
-    const one = await fetchOne(url, { ...input, room }, ctx);
+    const one = await fetchOne(url, { ...input, until: crawl.until, room }, ctx);
     await one.read?.page.keep();
     fetched.set(url, one);
     const used = one.read?.page.creditsUsed ?? 0;

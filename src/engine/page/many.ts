@@ -30,12 +30,20 @@ interface Wanted {
   readonly options: RetrievalOptions;
   /** Characters of its content. */
   readonly room: number;
+  /** When no further page is begun; one that was has a little longer, and never as long as the whole call. */
+  readonly until: number;
 }
 
 /** One page of many. What is wrong with it is told with it; only what ends the whole call is thrown. */
-export async function fetchOne(url: string, { form, options, room }: Wanted, ctx: PageContext): Promise<Fetched> {
+export async function fetchOne(
+  url: string,
+  { form, options, room, until }: Wanted,
+  ctx: PageContext,
+): Promise<Fetched> {
   try {
-    const read = await readPage(toRequest(url, options), ctx);
+    const left = until - ctx.clock.now() + limits.pageOvertimeMs;
+    const timeout = Math.max(1, Math.min(options.timeout, left));
+    const read = await readPage(toRequest(url, { ...options, timeout }), ctx);
     const told: OnePage = { url, status: read.page.status, title: titleOf(read) };
     if (form === 'none') return { told, read };
     const content = writeAs(form, read, false);

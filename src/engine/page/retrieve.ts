@@ -1,6 +1,7 @@
 /** One retrieval, whichever way it goes: checked, paid for, judged, and told in one shape. */
 import type { Taken } from '../../core/browser.ts';
 import { PatchbayError } from '../../core/error.ts';
+import { limits } from '../../core/limits.ts';
 import type { PageRequest } from '../../model/page.ts';
 import { pay, remainingCredits } from './account.ts';
 import type { Retrieved } from './retrieved.ts';
@@ -31,7 +32,7 @@ export async function retrieve(request: PageRequest, taken: Taken, ctx: PageCont
   checkSizes(request);
   const headers = request.headers === undefined ? undefined : sendable(request.headers);
   const wanted: CopyWanted = { request: { ...request, headers, url: url.href }, taken };
-  const maxAgeMs = (request.max_age ?? 0) * 1000;
+  const maxAgeMs = Math.min(request.max_age ?? 0, limits.pageMaxAgeSeconds) * 1000;
   const copy = maxAgeMs > 0 ? await findCopy(wanted, maxAgeMs, ctx) : undefined;
   if (copy !== undefined) {
     return { ...copy, creditsUsed: 0, creditsRemaining: await remainingCredits(ctx), async keep() {} };

@@ -6,7 +6,7 @@ import { decodePage } from './document/decode.ts';
 import { type Robots, readRobots } from './robots.ts';
 
 /** As whom a site knows us in robots.txt. */
-const agent = 'patchbay';
+const agent = 'Patchbay';
 
 /**
  * Rules of a site that has none allow everything; when it cannot be asked, nothing is allowed, as RFC 9309 has it. Throws
@@ -45,8 +45,14 @@ function locationsOf(xml: string): readonly string[] {
 /** Undefined when nothing came back. */
 async function ask(url: string, maxBytes: number, ctx: PageContext): Promise<NetResponse | undefined> {
   try {
-    const timeoutMs = limits.pageTimeoutMs / 3;
-    return await ctx.net.fetch({ url, signal: ctx.signal, timeoutMs, maxBytes, headers: { 'user-agent': 'Patchbay' } });
+    const { signal } = ctx;
+    return await ctx.net.fetch({
+      url,
+      signal,
+      timeoutMs: limits.pageSiteMs,
+      maxBytes,
+      headers: { 'user-agent': agent },
+    });
   } catch (error) {
     if (ctx.signal.aborted || (error instanceof Error && Reflect.get(error, 'code') === 'forbidden')) throw error;
     return undefined;
