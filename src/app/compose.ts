@@ -19,6 +19,7 @@ import { isLoopback } from './config.ts';
 import { backgroundWork } from './background.ts';
 import { lazyBrowser } from './browser.ts';
 import { converted } from './converted.ts';
+import { openDocuments } from './documents.ts';
 import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
 import { lazyLlm, openSampling } from './llm.ts';
@@ -68,6 +69,7 @@ const closingOrder = [
   'vectors',
   'sandbox',
   'extract',
+  'documents',
   'throttle',
   'net',
   'files',
@@ -192,6 +194,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       const { processExtractor } = await import('../drivers/extract/index.ts');
       return processExtractor.open(processExtractor.options.parse({}), kit);
     }),
+    documents: lazy(() => openDocuments(kit)),
     files: lazy(async () => {
       const { diskFiles } = await import('../drivers/files/disk/index.ts');
       const origin = () => filesOrigin.open();

@@ -65,8 +65,8 @@ function boundedAdapter(parser: Parser<Htmlparser2TreeAdapterMap>): typeof adapt
       adapter.appendChild((depth >= depthMax && parent.parent) || parent, node);
     },
     insertText(parent, text) {
-      const depth = count();
-      adapter.insertText((depth >= depthMax && parent.parent) || parent, text);
+      count();
+      adapter.insertText(parent, text);
     },
     insertBefore(parent, node, reference) {
       count();
