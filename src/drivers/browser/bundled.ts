@@ -4,9 +4,8 @@
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 export interface Bundled {
@@ -29,7 +28,7 @@ export async function openBundled(folder: string): Promise<Bundled | undefined> 
 
 function findPackage(): string | undefined {
   try {
-    return createRequire(import.meta.url).resolve('@sparticuz/chromium');
+    return fileURLToPath(import.meta.resolve('@sparticuz/chromium'));
   } catch {
     return undefined;
   }

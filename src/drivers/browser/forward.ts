@@ -49,7 +49,7 @@ function parseTarget(text: string): Target | undefined {
 function ask(exchange: Exchange, target: Target): void {
   const { request, response, route } = exchange;
   const onward = send({ ...address(target, route), method: request.method, headers: onwardHeaders(request, route) });
-  onward.on('response', (answer) => answerWith(answer, exchange));
+  onward.on('response', (answer) => answerWith(answer, exchange, target));
   onward.on('error', (error) => {
     if (response.headersSent) response.destroy();
     else
@@ -76,11 +76,11 @@ function refuse({ response, route }: Exchange, target?: Target, reason?: Patchba
   response.writeHead(502, { [ownAnswerHeader]: route.mark, 'content-length': 0 }).end();
 }
 
-function answerWith(answer: IncomingMessage, exchange: Exchange): void {
+function answerWith(answer: IncomingMessage, exchange: Exchange, target: Target): void {
   const { response, route } = exchange;
   if (!beginAnswer(answer, response)) {
     answer.destroy();
-    refuse(exchange);
+    refuse(exchange, target, failure(route.upstream === undefined ? 'CONNECTION_FAILED' : 'PROXY_FAILED'));
     return;
   }
   answer.on('data', (chunk: Buffer) => route.count(chunk.length));

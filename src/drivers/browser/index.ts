@@ -140,7 +140,7 @@ function explainAbort(reason: unknown): PatchbayError {
 /** A browser that goes away takes its pages with it. Asking for a page changes nothing, so that it can be asked for again. */
 async function renderTwice(timed: Timed, house: House, leaveLine: () => void): Promise<Rendered> {
   for (let tries = 1; ; tries += 1) {
-    const { seat, leave } = await house.keeper.enter().catch((error: unknown) => {
+    const { seat, leave } = await house.keeper.enter(timed.signal).catch((error: unknown) => {
       leaveLine();
       throw error;
     });
@@ -171,6 +171,8 @@ async function renderOnce(
   const onGone = (): void => ending.abort(failure('BROWSER_CRASHED'));
   signal.addEventListener('abort', stop, { once: true });
   seat.gone.addEventListener('abort', onGone, { once: true });
+  if (signal.aborted) stop();
+  if (seat.gone.aborted) onGone();
   const isBlocked = hostBlock(request.block ?? []);
   const route = proxy.openRoute({ wayOut, upstream, isBlocked, onSpent: (error) => ending.abort(error) });
   try {

@@ -45,11 +45,16 @@ export class Keeper {
     return [...this.#held].find(({ isRetired }) => !isRetired)?.launched;
   }
 
-  /** Takes a place in a browser, which is started when there is none. `leave` gives it back, once. */
-  async enter(): Promise<{ seat: Seat; leave: (isClean: boolean) => void }> {
+  /**
+   * Takes a place in a browser, which is started when there is none. `leave` gives it back, once. Rejects with the signal's
+   * reason; a browser that is being started goes on.
+   */
+  async enter(signal: AbortSignal): Promise<{ seat: Seat; leave: (isClean: boolean) => void }> {
     if (this.#isClosed) throw failure('BROWSER_CLOSED');
     clearTimeout(this.#idle);
-    const held = [...this.#held].find(({ isRetired }) => !isRetired) ?? (await this.#start());
+    const held = [...this.#held].find(({ isRetired }) => !isRetired) ?? (await untilAborted(this.#start(), signal));
+    if (this.#isClosed) throw failure('BROWSER_CLOSED');
+    clearTimeout(this.#idle);
     held.pages += 1;
     held.open += 1;
     let hasLeft = false;
@@ -81,6 +86,7 @@ export class Keeper {
     const goneController = new AbortController();
     const held: Held = { launched, pages: 0, open: 0, isRetired: false, goneController, gone: goneController.signal };
     this.#held.add(held);
+    this.#beginIdle();
     launched.onGone(() => {
       if (this.#held.has(held)) this.#options.log.write('warn', 'the browser ended and is started again when needed');
       this.#end(held);
@@ -120,4 +126,12 @@ export class Keeper {
     const closing = held.launched.close().finally(() => this.#closing.delete(closing));
     this.#closing.add(closing);
   }
+}
+
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop));
 }

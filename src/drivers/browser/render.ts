@@ -72,15 +72,15 @@ async function prepare({ tab, request, left }: Rendering): Promise<unknown> {
   const { script, waitFor, take: wanted } = request;
   // Some time is kept for taking.
   const scriptMs = (): number => Math.max(Math.min(request.scriptMs, left() - Math.min(500, left() / 4)), 0);
-  await loaded(tab, scriptMs());
+  const isLoaded = await loaded(tab, scriptMs());
   if (request.dismissConsent === true) {
-    await settle(tab, scriptMs());
+    if (isLoaded) await settle(tab, scriptMs());
     await dismissConsent(tab);
   }
   const result = script === undefined ? undefined : await runScript(tab, script, wanted.kind === 'script');
   if (wanted.kind === 'script' && waitFor === undefined) return result;
   if (waitFor !== undefined) await waitForMatch(tab, waitFor);
-  else await settle(tab, scriptMs());
+  else if (isLoaded || script !== undefined) await settle(tab, scriptMs());
   return result;
 }
 

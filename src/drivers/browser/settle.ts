@@ -10,12 +10,13 @@ import type { Tab } from './tab.ts';
 const hasScripts = `[...document.scripts].some(({ type }) => !/json|template|html|importmap|speculationrules/i.test(type)) ||
   document.querySelector('iframe, frame, meta[http-equiv=refresh i], [onload], body[onpageshow]') !== null`;
 
-/** The document is there and, if that is to be had in time, so is all that belongs to it. */
-export async function loaded(tab: Tab, scriptMs: number): Promise<void> {
+/** The document is there. True when all that belongs to it is, too: for that no longer than `scriptMs` is waited. */
+export async function loaded(tab: Tab, scriptMs: number): Promise<boolean> {
   const { journey } = tab;
   await tab.within(journey.until(() => journey.has('DOMContentLoaded')));
   // An image that never comes would hold up a page that can long be read.
   await Promise.race([tab.within(journey.until(() => journey.has('load'))), tab.pause(scriptMs)]);
+  return journey.has('load');
 }
 
 /** Waits until the page is quiet, at most `scriptMs`. */

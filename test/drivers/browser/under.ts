@@ -24,13 +24,15 @@ interface Wanted {
   readonly concurrency?: number;
   readonly pagesPerBrowser?: number;
   readonly idleMs?: number;
+  /** Somebody else's, who removes it. */
+  readonly dataDir?: string;
 }
 
 /** Unpacked once for all tests: it is large. */
 export const unpackedIn = join(import.meta.dirname, '../../../node_modules/.cache/patchbay-browser');
 
-export async function openBrowser(wanted: Wanted = {}): Promise<Under> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'patchbay-browser-test-'));
+export async function openBrowser({ dataDir: given, ...wanted }: Wanted = {}): Promise<Under> {
+  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'patchbay-browser-test-'));
   const lines: string[] = [];
   const log = { write: (_level: string, message: string) => void lines.push(message) };
   const ownPorts = new Set<number>();
@@ -58,7 +60,7 @@ export async function openBrowser(wanted: Wanted = {}): Promise<Under> {
     async close() {
       await opened.close();
       wayOut.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (given === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
