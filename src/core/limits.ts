@@ -113,6 +113,8 @@ export const limits = {
   pageMetaChars: 5_000,
   /** Redirects that one request follows. */
   redirects: 10,
+  /** Cookies that are kept on the way through them. */
+  redirectCookies: 50,
   /** Connecting to a host, name resolution and TLS included. */
   connectTimeoutMs: 5_000,
   /** Connections to one database with one user; further queries wait for one. */
