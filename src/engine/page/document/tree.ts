@@ -8,7 +8,6 @@ import {
   type ChildNode,
   type Document,
   type Element,
-  hasChildren,
   isDocument,
   isTag,
   isText,
@@ -27,6 +26,10 @@ export interface PageTree {
   readonly document: Document;
   /** Without a doctype that browsers respect: classes and ids are then compared without case. */
   readonly isQuirks: boolean;
+  /** All `<style>` elements. */
+  readonly styles: readonly PageElement[];
+  /** All elements in document order, found when they are first asked for; what a template holds is not part of the page. */
+  readonly elements: () => readonly PageElement[];
 }
 
 /** Elements below which Chromium begins to put children beside their parents. */
@@ -37,15 +40,26 @@ export function parsePage(html: string): PageTree {
   if (html.length > limits.pageDocumentChars) {
     throw tooMuch('PAGE_TOO_LARGE', 'The page was larger than a document may be.', 'pageDocumentChars');
   }
-  const options: ParserOptions<Htmlparser2TreeAdapterMap> = { treeAdapter: { ...adapter } };
+  const options: ParserOptions<Htmlparser2TreeAdapterMap> = { treeAdapter: adapter };
   const parser = new Parser(options);
-  parser.treeAdapter = boundedAdapter(parser);
+  const styles: PageElement[] = [];
+  parser.treeAdapter = boundedAdapter(parser, styles);
   parser.tokenizer.write(html, true);
-  return { document: parser.document, isQuirks: adapter.getDocumentMode(parser.document) === 'quirks' };
+  const { document } = parser;
+  let elements: readonly PageElement[] | undefined;
+  return {
+    document,
+    isQuirks: adapter.getDocumentMode(document) === 'quirks',
+    styles,
+    elements: () => {
+      elements ??= elementsOf(document);
+      return elements;
+    },
+  };
 }
 
 /** Counts what is put into the tree and what the parser has to look through for it, and bounds the depth. */
-function boundedAdapter(parser: Parser<Htmlparser2TreeAdapterMap>): typeof adapter {
+function boundedAdapter(parser: Parser<Htmlparser2TreeAdapterMap>, styles: PageElement[]): typeof adapter {
   let nodes = 0;
   let steps = 0;
   const count = (): number => {
@@ -60,6 +74,11 @@ function boundedAdapter(parser: Parser<Htmlparser2TreeAdapterMap>): typeof adapt
   };
   return {
     ...adapter,
+    createElement(name, namespace, attributes) {
+      const element = adapter.createElement(name, namespace, attributes);
+      if (name === 'style') styles.push(element);
+      return element;
+    },
     appendChild(parent, node) {
       const depth = count();
       adapter.appendChild((depth >= depthMax && parent.parent) || parent, node);
@@ -94,7 +113,7 @@ export function walk(root: PageNode, { enter, leave }: Visitor): void {
   let node: PageNode = root;
   for (;;) {
     const isEntered = enter(node);
-    const first: ChildNode | undefined = isEntered && hasChildren(node) ? node.children[0] : undefined;
+    const first: ChildNode | undefined = isEntered && (isTag(node) || isDocument(node)) ? node.children[0] : undefined;
     if (first !== undefined) {
       node = first;
       continue;
@@ -109,13 +128,13 @@ export function walk(root: PageNode, { enter, leave }: Visitor): void {
   }
 }
 
-/** All elements below a node in document order; what a template holds is not part of the page. */
-export function elementsOf(root: PageTree | PageNode): PageElement[] {
+function elementsOf(document: Document): PageElement[] {
   const found: PageElement[] = [];
-  walk(nodeOf(root), {
+  walk(document, {
     enter: (node) => {
-      if (isTag(node)) found.push(node);
-      return !isTag(node) || node.name !== 'template';
+      if (!isTag(node)) return isDocument(node);
+      found.push(node);
+      return node.name !== 'template';
     },
   });
   return found;
