@@ -113,8 +113,6 @@ export const limits = {
   pageMetaChars: 5_000,
   /** Redirects that one request follows. */
   redirects: 10,
-  /** Cookies that are kept on the way through them. */
-  redirectCookies: 50,
   /** Connecting to a host, name resolution and TLS included. */
   connectTimeoutMs: 5_000,
   /** Connections to one database with one user; further queries wait for one. */
@@ -123,8 +121,6 @@ export const limits = {
   sqlIdleMs: 30_000,
   /** Parameters of one SQL query, as PostgreSQL's protocol has it. */
   sqlParams: 65_535,
-  /** Proxies that callers name whose connections are kept. */
-  namedProxies: 32,
   /** Header block of an outbound answer. */
   responseHeadBytes: 64 * 1024,
   /** Longest URL, in characters. */
@@ -147,6 +143,11 @@ export const limits = {
   triggerPauseMaxMs: 5_000,
   /** Characters of its answer before it is cut. */
   triggerAnswerChars: 20_000,
+  /** A GraphQL query: tokens, nesting, aliases and fields, with its fragments as often as they are used. */
+  graphqlTokens: 20_000,
+  graphqlDepth: 15,
+  graphqlAliases: 50,
+  graphqlFields: 2_000,
   /** Nesting of the arguments of a call. */
   argumentDepth: 512,
   /** Conditions of one filter, how deep $and and $or may be nested, the values of one $in, and a pattern. */
@@ -379,6 +380,12 @@ export const limits = {
   llmSampleChars: 8_000,
   /** Characters that one question may have; a longer one is not sent. */
   llmQuestionChars: 200_000,
+  /** Characters of an expression, or of one text of a call, that a language model proposes. */
+  proposedExpressionChars: 20_000,
+  /** Characters of a path that says which operation there is beside the one that was chosen. */
+  shownPathChars: 120,
+  /** Repairs of one call that a run with self-healing tries, unless `retries` says how many. */
+  healingTries: 3,
   /** Usage rows of language models that are kept, and for how many days. */
   llmCallRows: 50_000,
   llmCallDays: 400,

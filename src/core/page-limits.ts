@@ -11,6 +11,9 @@ export const pageLimits = {
   pageScriptChars: 50 * 1024,
   pageSelectorChars: 1024,
   pageSelectors: 50,
+  /** Proxies that callers name whose connections are kept, and cookies on the way through redirects. */
+  namedProxies: 32,
+  redirectCookies: 50,
   /** Headers for the target, and their characters together. */
   pageHeaders: 50,
   pageHeaderChars: 16 * 1024,

@@ -6,7 +6,9 @@ import { serveSite } from '../../support/site.ts';
 
 const source = (path: string) => JSON.stringify(new URL(`../../../src/${path}`, import.meta.url).href);
 
-test('what a killed process had put aside is given back after a minute, and not before', { timeout: 60_000 }, async () => {
+test('what a killed process had put aside is given back after a minute, and not before', {
+  timeout: 60_000,
+}, async () => {
   const site = await serveSite({ '/': { hang: true } });
   const dataDir = tempDir();
   const child = await startChild(`

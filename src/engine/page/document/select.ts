@@ -36,7 +36,8 @@ export function compileSelector(css: string): Selector {
   if (css.length > limits.selectorChars) throw invalid(css, `A selector may have ${limits.selectorChars} characters.`);
   const bare = css.replace(/\\[\s\S]|"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'/g, '');
   const formulas = [...bare.matchAll(nth)].map(([, formula = '']) => formula);
-  if (isBeyondCss(bare.replace(nth, ':nth')) || formulas.some((one) => readFormula(one) === undefined)) throw invalid(css);
+  if (isBeyondCss(bare.replace(nth, ':nth')) || formulas.some((one) => readFormula(one) === undefined))
+    throw invalid(css);
   try {
     compile(
       css,
