@@ -87,7 +87,7 @@ export const limits = {
   pageInlineChars: 1024 * 1024,
   pageProcesses: 2,
   /** Longest reading of one document, and the heap of a process that reads. */
-  pageReadMs: 15_000,
+  pageReadMs: 30_000,
   pageMemoryMib: 1_024,
   /** Nodes of one page's tree, and open elements that its parser may look through for all of them. */
   pageNodes: 2_000_000,

@@ -25,7 +25,7 @@ const missing: ReadonlySet<string> = new Set([
   ...['listWorkflowSchedules', 'setTenantInfo', 'buildWorkflow', 'upsertWorkflowSchedule', 'deleteWorkflowSchedule'],
   ...['cacheOauthClientCredentials', 'getOAuthClientCredentials', 'logs'],
   ...['WorkflowSchedule', 'Log', 'TenantInfo', 'SuggestedIntegration', 'SuggestedTool', 'ToolStep'],
-  ...['OAuthClientCredentials', 'WorkflowScheduleInput', 'LogLevel', 'SelfHealingMode', 'RequestOptions.selfHealing'],
+  ...['OAuthClientCredentials', 'WorkflowScheduleInput', 'LogLevel'],
 ]);
 
 /** `Type.field: Type!` for every field of the contract, wherever it is written. */

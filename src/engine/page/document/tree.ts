@@ -3,16 +3,7 @@
  *
  * Code that follows a tree must not call itself for each level: use `walk`.
  */
-import {
-  type AnyNode,
-  type ChildNode,
-  type Document,
-  type Element,
-  isDocument,
-  isTag,
-  isText,
-  type Text,
-} from 'domhandler';
+import { type AnyNode, type ChildNode, type Document, type Element, isDocument, isTag, isText } from 'domhandler';
 import { Parser, type ParserOptions, serializeOuter } from 'parse5';
 import { adapter, type Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter';
 import { PatchbayError } from '../../../core/error.ts';
@@ -20,7 +11,6 @@ import { limits } from '../../../core/limits.ts';
 
 export type PageNode = AnyNode;
 export type PageElement = Element;
-export type PageText = Text;
 
 export interface PageTree {
   readonly document: Document;
@@ -84,7 +74,8 @@ function boundedAdapter(parser: Parser<Htmlparser2TreeAdapterMap>, styles: PageE
       adapter.appendChild((depth >= depthMax && parent.parent) || parent, node);
     },
     insertText(parent, text) {
-      count();
+      // Words come one by one, and most of them go on with a text that is there.
+      if (parent.children.at(-1)?.type !== 'text') count();
       adapter.insertText(parent, text);
     },
     insertBefore(parent, node, reference) {
