@@ -2,6 +2,7 @@
 import type { Browser } from '../core/browser.ts';
 import type { Kit, Opened } from '../core/driver.ts';
 import { isLoopback } from './config.ts';
+import { type LazyDriver, lazy } from './lazy.ts';
 import type { Config } from './settings.ts';
 
 interface Around {
@@ -10,8 +11,29 @@ interface Around {
   readonly ownPorts: Set<number>;
 }
 
-/** Nothing is started before the first page is rendered. `program` is the setting `pages.browser`. */
-export async function openBrowser(
+/** The driver of the browser, unless it is switched off. Nothing of it is loaded before the first page is rendered. */
+export function lazyBrowser(config: Config, around: Around): { readonly browser?: LazyDriver<Browser> } {
+  const { pageBrowser: program } = config;
+  if (program === 'off') return {};
+  const inner = lazy(() => openBrowser(program, config, around));
+  let isUsed = false;
+  const opened: Opened<Browser> = {
+    port: {
+      async render(request) {
+        isUsed = true;
+        return (await inner.get()).render(request);
+      },
+    },
+    async health() {
+      // Whoever has named a browser wants that one. Looking for any would unpack the one that comes along.
+      if (isUsed || program !== undefined) await (await inner.open()).health();
+    },
+    close: () => inner.close(),
+  };
+  return { browser: lazy(async () => opened) };
+}
+
+async function openBrowser(
   program: string | undefined,
   config: Config,
   { kit, ownPorts }: Around,

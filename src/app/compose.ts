@@ -5,8 +5,11 @@ import { tools } from '../../tools/index.ts';
 import { createDoor, type Door } from '../core/door.ts';
 import type { Kit, Opened } from '../core/driver.ts';
 import { limits } from '../core/limits.ts';
+import type { Jobs } from '../core/migration-ports.ts';
+import type { Pages } from '../core/page.ts';
 import type { Bus, OpenPorts, OptionalPort, PortName, Ports, Store, SurePort, Vault } from '../core/ports.ts';
 import { createRegistry, type Registry } from '../core/registry.ts';
+import type { Presence } from '../core/run-ports.ts';
 import { memoryBus } from '../drivers/bus/index.ts';
 import { systemClock } from '../drivers/clock/index.ts';
 import { createLog } from '../drivers/log/index.ts';
@@ -14,6 +17,7 @@ import { localThrottle } from '../drivers/throttle/index.ts';
 import { fileVault } from '../drivers/vault/index.ts';
 import { isLoopback } from './config.ts';
 import { backgroundWork } from './background.ts';
+import { lazyBrowser } from './browser.ts';
 import { converted } from './converted.ts';
 import { openDocuments } from './documents.ts';
 import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
@@ -22,6 +26,7 @@ import { lazyLlm, openSampling } from './llm.ts';
 import { openHost, openTokens } from './oauth.ts';
 import { packageRoot } from './package.ts';
 import { openRegistries } from './registries.ts';
+import { openPages, type PageAccounts } from './pages.ts';
 import type { Config } from './settings.ts';
 
 export interface House {
@@ -34,6 +39,8 @@ export interface House {
   readonly ownPorts: Set<number>;
   /** Where links to files lead. */
   readonly filesOrigin: FilesOrigin;
+  /** Whose key a request for pages carries. */
+  readonly pageAccounts: PageAccounts;
   /** Opens every driver; its ports. */
   ports(): Promise<OpenPorts>;
   /** Begins to work on what waits once the start is over, unless the configuration forbids it. */
@@ -51,6 +58,8 @@ function isWorker({ noWorker, readOnly }: Config): boolean {
 /** Runs end before what they write to, and a refresh before the host that stores it. */
 const closingOrder = [
   'durable',
+  'browser',
+  'pages',
   'jobs',
   'registries',
   'oauth',
@@ -86,7 +95,9 @@ export async function compose(config: Config): Promise<House> {
   const vault = await fileVault.open({ key: config.vaultKey }, kit);
   const bus = await memoryBus.open({}, kit);
   const filesOrigin = createFilesOrigin({ config, kit, vault: vault.port, ownPorts, files: () => drivers.files.get() });
-  const drivers: LazyDrivers = lazyDrivers(config, kit, { vault, bus, ownPorts, filesOrigin });
+  const pageAccounts = openPages(config, vault.port);
+  const pages = pageAccounts.port;
+  const drivers: LazyDrivers = lazyDrivers(config, kit, { vault, bus, ownPorts, filesOrigin, pages });
   const sampling = openSampling(config, { kit, store: async () => drivers.store.get() });
   const door = createDoor({ ports: drivers, sampling, clock: kit.clock, log });
   const registry = createRegistry(tools, {
@@ -105,6 +116,7 @@ export async function compose(config: Config): Promise<House> {
     kit,
     ownPorts,
     filesOrigin,
+    pageAccounts,
     ports() {
       return openAll(drivers, portNames(drivers));
     },
@@ -150,12 +162,13 @@ function portNames<K extends PortName>(drivers: Readonly<Partial<Record<K, unkno
 interface Eager {
   readonly vault: Opened<Vault>;
   readonly bus: Opened<Bus>;
-  readonly ownPorts: ReadonlySet<number>;
+  readonly ownPorts: Set<number>;
   readonly filesOrigin: FilesOrigin;
+  readonly pages: Pages;
 }
 
 /** Libraries are loaded with the driver that uses them, when it is first needed. */
-function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrigin }: Eager): LazyDrivers {
+function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrigin, pages }: Eager): LazyDrivers {
   const drivers: LazyDrivers = {
     vault: lazy(async () => vault),
     bus: lazy(async () => bus),
@@ -165,18 +178,13 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       const mode = config.egress ?? (isLoopback(config.host) ? 'local' : 'public');
       return undiciNet.open({ mode, allow: config.allow, ownPorts: () => ownPorts }, kit);
     }),
+    pages: lazy(async () => settled(pages)),
     webhooks: lazy(async () => settled({ base: config.webhookBase })),
     registries: lazy(async () => {
       const { registryMode: mode, registryTimeoutMs: timeoutMs } = config;
       return settled(openRegistries(config.registries, { mode, timeoutMs }));
     }),
-    jobs: lazy(async () => {
-      const [{ localJobs }, { presence }] = await Promise.all([
-        import('../drivers/jobs/index.ts'),
-        drivers.store.get(),
-      ]);
-      return localJobs.open({ presence }, kit);
-    }),
+    jobs: lazy(async () => openJobs((await drivers.store.get()).presence, kit)),
     throttle: lazy(() => localThrottle.open({}, kit)),
     sandbox: lazy(async () => {
       const { workerSandbox } = await import('../drivers/sandbox/index.ts');
@@ -211,6 +219,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
     }),
     host: lazy(() => openHost(kit)),
     oauth: lazy(async () => openTokens(config, { kit, host: await drivers.host.get(), ownPorts })),
+    ...lazyBrowser(config, { kit, ownPorts }),
     ...lazyLlm(config, { kit, ownPorts, store: async () => drivers.store.get() }),
   };
   return drivers;
@@ -224,4 +233,9 @@ function settled<P>(port: P): Opened<P> {
 async function openStore(kit: Kit): Promise<Opened<Store>> {
   const { sqliteStore } = await import('../drivers/store/sqlite/index.ts');
   return sqliteStore.open({ migrations: join(packageRoot, 'drizzle', 'sqlite') }, kit);
+}
+
+async function openJobs(presence: Presence, kit: Kit): Promise<Opened<Jobs>> {
+  const { localJobs } = await import('../drivers/jobs/index.ts');
+  return localJobs.open({ presence }, kit);
 }

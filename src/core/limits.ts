@@ -1,9 +1,12 @@
+import { pageLimits } from './page-limits.ts';
+
 /**
- * Every limit of Patchbay, named in one place. `docs/limits.md` is generated from this file.
+ * Every limit of Patchbay, named in one place; those of pages have a file of their own. `docs/limits.md` is generated from both.
  *
  * Names carry the unit. A limit that a setting can change is the default of that setting.
  */
 export const limits = {
+  ...pageLimits,
   /** Largest request body of the MCP, GraphQL and REST routes. */
   requestBodyBytes: 16 * 1024 * 1024,
   /** Longest tool call before it ends as `timeout`; a run that is still going continues and is picked up by its id. */

@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import { limits } from '../../core/limits.ts';
 import type { NetRequest, NetResponse } from '../../core/ports.ts';
 import { type Answer, exchange } from './exchange.ts';
+import { CookieJar } from './cookies.ts';
 import { failure, type Place } from './failure.ts';
 import { isRedirect, nextHop } from './redirect.ts';
 import { type Hop, prepareRequest } from './request.ts';
@@ -16,7 +17,7 @@ import { createWatch, type Watch } from './watch.ts';
  */
 export async function fetchGuarded(request: NetRequest, agent: Dispatcher): Promise<NetResponse> {
   const first = prepareRequest(request);
-  const place = { host: first.url.host, isRedirected: false };
+  const place = { host: first.url.host, isRedirected: false, isProxied: request.proxy !== undefined };
   const watch = createWatch(request.signal, request.timeoutMs ?? limits.requestTimeoutMs, place);
   try {
     return await follow({ request, agent, first, place, watch });
@@ -39,20 +40,23 @@ async function follow({ request, agent, first, place, watch }: Journey): Promise
   const followsRedirects = redirects > 0;
   const { onSend } = request;
 
+  const jar = request.keepsCookies === true ? new CookieJar() : undefined;
+
   let hop = first;
   for (let followed = 0; ; followed += 1) {
-    const here: Place = { host: place.host, isRedirected: followed > 0 };
+    const here: Place = { ...place, isRedirected: followed > 0 };
     const answer = await exchange(agent, { hop, place: here, maxBytes, followsRedirects, watch, onSend });
     const { location } = answer.headers;
-    if (!followsRedirects || !isRedirect(answer.status, location)) return toResponse(hop, answer);
+    if (!followsRedirects || !isRedirect(answer.status, location)) return toResponse(hop, answer, followed);
     if (followed === redirects) throw failure('TOO_MANY_REDIRECTS', place, { details: { redirects } });
+    jar?.take(answer.headers['set-cookie'], hop.url);
     hop = nextHop(hop, answer.status, location, here);
+    if (jar !== undefined) hop = jar.addTo(hop, first);
   }
 }
 
-function toResponse(hop: Hop, answer: Answer): NetResponse {
-  const { status, headers, bytes } = answer;
-  return { status, headers, bytes, url: withoutFragment(hop.url) };
+function toResponse(hop: Hop, answer: Answer, redirects: number): NetResponse {
+  return { ...answer, url: withoutFragment(hop.url), redirects };
 }
 
 function withoutFragment(url: URL): string {

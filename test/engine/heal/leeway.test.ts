@@ -7,7 +7,8 @@ import { leewayAfter, overstep } from '../../../src/engine/heal/leeway.ts';
 const quiet = { isInDoubt: false, hasActed: false };
 
 function answered(status: number, isRefused: boolean): UpstreamFailure {
-  const response = { status, url: 'http://coop.example/hens', headers: {}, bytes: new Uint8Array() };
+  const url = 'http://coop.example/hens';
+  const response = { status, statusText: '', url, headers: {}, redirects: 0, bytes: new Uint8Array() };
   return new UpstreamFailure('It was answered.', response, {}, isRefused);
 }
 

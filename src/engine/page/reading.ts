@@ -1,0 +1,26 @@
+/** A page as a document that more is read from than the contract's forms. */
+import type { DocumentRequest, ReadDocument } from '../../core/documents.ts';
+import type { PageRequest, RetrievalOptions } from '../../model/page.ts';
+import type { PageContext } from './context.ts';
+import { readDocument } from './document/read.ts';
+import { type Page, retrieve } from './retrieve.ts';
+
+export interface ReadPage {
+  readonly page: Page;
+  /** What was wanted; of what is no markup, only its text. */
+  readonly read: ReadDocument;
+}
+
+type Wanted = Pick<DocumentRequest, 'written' | 'links' | 'meta'>;
+
+export function toRequest(url: string, options: RetrievalOptions): PageRequest {
+  return { url, ...options };
+}
+
+/** Throws as `retrieve`, and as documents do. */
+export async function readPage(request: PageRequest, wanted: Wanted, ctx: PageContext): Promise<ReadPage> {
+  const page = await retrieve(request, { kind: 'html' }, ctx);
+  const html = page.taken.kind === 'html' ? page.taken.html : '';
+  const read = page.isMarkup ? await readDocument({ html, url: page.url, ...wanted }, ctx) : { written: html };
+  return { page, read };
+}
