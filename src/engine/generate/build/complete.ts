@@ -1,0 +1,202 @@
+/** The final transform of a plan, and the steps that it turns out to lack. */
+import { PatchbayError } from '../../../core/error.ts';
+import { isRecord } from '../../../core/json.ts';
+import { limits } from '../../../core/limits.ts';
+import { fromData } from '../step/from-data.ts';
+import { placesOf } from '../step/places.ts';
+import type { Target } from '../step/target.ts';
+import { generateTransform } from '../transform/generate.ts';
+import { coverage, wordsOf } from '../words.ts';
+import type { Order } from './add-step.ts';
+import type { Clause } from './clauses.ts';
+import { isKeyWord, speaksOf } from './entity.ts';
+import { lookupsIn } from './lookup.ts';
+import { phraseOf } from './phrase.ts';
+import type { Plan, Workshop } from './plan.ts';
+import { sampleOf } from './sample.ts';
+import { isReading, type KnownOperation } from './sources.ts';
+import { place } from './supply.ts';
+import { overView, viewExpression, viewOf } from './view.ts';
+
+export interface Ending {
+  readonly transform: string;
+  /** What it gives for the data of the plan. */
+  readonly data: unknown;
+  readonly checked: readonly string[];
+  readonly unchecked: readonly string[];
+  readonly alternatives: readonly string[];
+}
+
+export type Completed =
+  | { readonly kind: 'done'; readonly plan: Plan; readonly ending: Ending }
+  | { readonly kind: 'lacking'; readonly fields: readonly string[]; readonly problems: readonly string[] };
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** The plan with its transform; where fields of the result are nowhere to be found, with further steps that give them. */
+export async function complete(plan: Plan, workshop: Workshop, depth: number): Promise<Completed> {
+  const { schema } = workshop;
+  if (schema === undefined) return { kind: 'done', plan, ending: await plainEnding(plan, workshop) };
+  const tried = await endingOf(plan, schema, workshop);
+  if ('transform' in tried) return { kind: 'done', plan, ending: tried };
+  if (depth <= 0) return { kind: 'lacking', ...tried };
+  for (const field of tried.fields.slice(0, 3)) {
+    for (const further of await plansWith(field, plan, workshop)) {
+      const completed = await complete(further, workshop, depth - 1);
+      if (completed.kind === 'done') return completed;
+    }
+  }
+  return { kind: 'lacking', ...tried };
+}
+
+/** Without a schema: what the last step is about. */
+async function plainEnding(plan: Plan, { ctx }: Workshop): Promise<Ending> {
+  const last = viewOf(plan).at(-1);
+  const transform = last?.expression ?? '$';
+  const data = await ctx.sandbox.evaluate(transform, plan.data, ctx.signal);
+  const unchecked = ['No responseSchema was given: the result is what the last step gives.'];
+  return { transform, data, checked: [], unchecked, alternatives: [] };
+}
+
+interface Lack {
+  readonly fields: readonly string[];
+  readonly problems: readonly string[];
+}
+
+/** Over the results as they are, as one would tell of them, and with records looked up in each other: what works first. */
+async function endingOf(plan: Plan, schema: Schema, workshop: Workshop): Promise<Ending | Lack> {
+  const isLooping = plan.steps.some(({ step }) => step.executionMode === 'LOOP');
+  const ways = [
+    () => transformOver(plan.data, schema, workshop),
+    () => overTold(plan, schema, false, workshop),
+    () => overTold(plan, schema, true, workshop),
+  ];
+  let lack: Lack | undefined;
+  // Of a loop the results themselves say least.
+  for (const way of isLooping ? ways.slice(1) : [...ways.slice(0, 1), ...ways.slice(2)]) {
+    const tried = await way();
+    if (tried !== undefined && 'transform' in tried) return tried;
+    lack ??= tried;
+  }
+  return lack ?? { fields: [], problems: [] };
+}
+
+async function overTold(
+  plan: Plan,
+  schema: Schema,
+  isJoined: boolean,
+  workshop: Workshop,
+): Promise<Ending | Lack | undefined> {
+  const { sandbox, signal } = workshop.ctx;
+  const entries = viewOf(plan);
+  const view = await sandbox.evaluate(viewExpression(entries), plan.data, signal);
+  if (!isRecord(view)) return undefined;
+  const lookups = isJoined ? lookupsIn(view) : [];
+  if (isJoined && lookups.length === 0) return undefined;
+  const told = isJoined ? await sandbox.evaluate(overView(entries, lookups, '$'), plan.data, signal) : view;
+  const over = isRecord(told) ? await transformOver(told, schema, workshop) : undefined;
+  if (over === undefined || !('transform' in over)) return over;
+  const transform = overView(entries, lookups, over.transform);
+  const data = await sandbox.evaluate(transform, plan.data, signal);
+  return JSON.stringify(data) === JSON.stringify(over.data) ? { ...over, transform } : undefined;
+}
+
+async function transformOver(
+  stepData: Schema,
+  responseSchema: Schema,
+  { ctx, instruction }: Workshop,
+): Promise<Ending | Lack> {
+  try {
+    const wanted = { currentTransform: '$', stepData, responseSchema, instruction };
+    const { transformCode, data, checked, unchecked, alternatives } = await generateTransform(wanted, ctx);
+    return {
+      transform: transformCode,
+      data,
+      checked,
+      unchecked,
+      alternatives: alternatives.map((other) => `${other.transformCode} (${other.difference})`),
+    };
+  } catch (error) {
+    if (!(error instanceof PatchbayError) || error.reason !== 'NO_TRANSFORM') throw error;
+    const { fields, problems } = error.details ?? {};
+    const textsOf = (value: unknown): readonly string[] =>
+      Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+    return { fields: textsOf(fields), problems: textsOf(problems) };
+  }
+}
+
+/** Plans with a further step whose answer has the field. */
+async function plansWith(field: string, plan: Plan, workshop: Workshop): Promise<readonly Plan[]> {
+  const { instruction, sources } = workshop;
+  const [name = '', ...holders] = field.replaceAll('[]', '').split('.').toReversed();
+  const context = holders.flatMap((holder) => wordsOf(holder).toReversed());
+  const target: Target = {
+    name,
+    own: wordsOf(name),
+    context,
+    schema: {},
+    description: '',
+    required: true,
+    place: 'body',
+  };
+  const there = new Set(plan.steps.map(({ known }) => known));
+  const givers = sources.operations
+    .filter((known) => isReading(known) && !there.has(known) && has(known, target))
+    .map((known) => ({ known, relevance: relevanceOf(known, target, instruction) }))
+    .filter(({ relevance }) => relevance > 0)
+    .toSorted((a, b) => b.relevance - a.relevance)
+    .slice(0, limits.buildGivers);
+  const found: Plan[] = [];
+  for (const { known, relevance } of givers) found.push(...(await furtherPlans(known, relevance, plan, workshop)));
+  return found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam);
+}
+
+function has({ operation, noun }: KnownOperation, target: Target): boolean {
+  if (operation.answer === undefined) return false;
+  const data = sampleOf(operation.answer, { noun, index: 0, asked: new Map(), isMany: false });
+  const places = placesOf({ [noun.join('_')]: { currentItem: {}, data } });
+  return fromData(target, { places, words: [], isForEach: true, list: undefined }) !== undefined;
+}
+
+function relevanceOf({ noun }: KnownOperation, target: Target, instruction: string): number {
+  const named = coverage(noun, [...target.own, ...target.context]) >= 0.9 ? 1 : 0;
+  return named + (speaksOf(instruction, noun) ? 0.6 : 0);
+}
+
+/** The operation for each of what there is, told by a key; else all that it gives, to be looked up in. */
+async function furtherPlans(
+  known: KnownOperation,
+  relevance: number,
+  plan: Plan,
+  workshop: Workshop,
+): Promise<readonly Plan[]> {
+  const clause: Clause = { text: workshop.instruction, kind: 'read', refersBack: true };
+  const order: Order = {
+    known,
+    clause,
+    text: `${phraseOf(known, workshop.instruction)} one by one`,
+    plan,
+    why: 'gives what the result lacks',
+    score: relevance - 2,
+    demands: [],
+    isProducer: true,
+  };
+  const keys = known.operation.parameters.filter(
+    ({ in: at, required, name }) =>
+      at === 'query' && !required && wordsOf(name).some((word) => isKeyWord(word) || word === 'email'),
+  );
+  const attempts = [[], ...keys.map(({ name }) => [name])];
+  const found: Plan[] = [];
+  for (const demands of attempts) {
+    const plans = await place({ ...order, demands }, workshop, 0);
+    found.push(...plans.filter((one) => uses(one, plan)));
+  }
+  if (found.length > 0) return found;
+  const all = { ...order, text: `list all ${known.noun.join(' ')}`, isProducer: false };
+  return place(all, workshop, 0);
+}
+
+function uses(plan: Plan, before: Plan): boolean {
+  const earlier = new Set(Object.keys(before.data));
+  return plan.steps.slice(before.steps.length).some((step) => step.uses.some((name) => earlier.has(name)));
+}
