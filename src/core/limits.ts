@@ -243,6 +243,9 @@ export const limits = {
   buildFurther: 2,
   /** Items of a list in the samples of answers. */
   buildSampleItems: 3,
+  /** Items of a loop that a build really calls, where its caller allows that, and the time for all of it. */
+  buildTrialItems: 5,
+  buildTrialMs: 20_000,
   /** Instructions that are suggested for one integration. */
   suggestions: 10,
   /** Sessions of legacy MCP clients over HTTP, and how long an idle one lives. */

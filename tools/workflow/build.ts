@@ -11,12 +11,16 @@ export default defineTool({
   summary: 'Builds a workflow from an instruction, proven on sample data; says what is missing when it cannot.',
   effect: 'read',
   contract: true,
-  needs: ['store', 'vault', 'sandbox'],
+  needs: ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable'],
   input: z.object({
     instruction: z.string().describe('What it is to do, step by step'),
     payload: JsonObject.nullish().describe('Example of the input data'),
     integrationIds: z.array(Id).nullish().describe('Services it may call; default: all'),
     responseSchema: JsonSchema.nullish().describe('JSON Schema of the result'),
+    runReads: z
+      .boolean()
+      .nullish()
+      .describe('Really send its GET requests, to prove it on their answers; default false'),
   }),
   output: Workflow.extend({
     buildReport: JsonObject.describe('engine, steps and their requests, checked, unchecked, alternatives, result'),
@@ -26,9 +30,17 @@ export default defineTool({
     instruction: 'List the orders that are paid, and the name of the customer of each.',
     integrationIds: ['shop'],
   },
-  async run({ instruction, payload, integrationIds, responseSchema }, ctx) {
-    const wanted = { instruction, payload: payload ?? {}, integrationIds: integrationIds ?? undefined, responseSchema };
-    const { workflow, report } = await buildWorkflow(wanted, ctx);
+  async run({ instruction, payload, integrationIds, responseSchema, runReads }, ctx) {
+    const { workflow, report } = await buildWorkflow(
+      {
+        instruction,
+        payload: payload ?? {},
+        integrationIds: integrationIds ?? undefined,
+        responseSchema,
+        runReads: runReads === true,
+      },
+      ctx,
+    );
     return { ...workflow, buildReport: { ...report } };
   },
 });

@@ -121,8 +121,8 @@ function pickFor(order: Order, draft: Draft, answer: unknown, { payload }: Works
   return matchOf(item, known.noun, readInstruction(text), payload) ?? 'none';
 }
 
-function isFiltered({ bound, used, dataSelector }: Draft): boolean {
-  return bound > 0 || used > 0 || dataSelector !== '';
+function isFiltered({ bound, used, config }: Draft): boolean {
+  return bound > 0 || used > 0 || JSON.stringify(config).includes('currentItem');
 }
 
 /** Several are wanted: the plural, or each of them. */

@@ -1,5 +1,4 @@
 /** `workflow/build`: a workflow from an instruction, its every request rendered and its transform run before it is given. */
-import type { Context } from '../../../core/context.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
 import type { Workflow } from '../../../model/workflow.ts';
@@ -12,6 +11,7 @@ import type { Failure, Plan, Workshop } from './plan.ts';
 import { type BuildReport, reportOf } from './report.ts';
 import { searchPlans } from './search.ts';
 import { readSources } from './sources.ts';
+import { type TrialPorts, tryReads } from './trial.ts';
 import { workflowName } from './workflow-name.ts';
 
 export interface BuildWanted {
@@ -20,6 +20,8 @@ export interface BuildWanted {
   /** All that are stored, where none is named. */
   readonly integrationIds: readonly string[] | undefined;
   readonly responseSchema: unknown;
+  /** Requests that only read may be sent. */
+  readonly runReads: boolean;
 }
 
 export interface Built {
@@ -27,13 +29,12 @@ export interface Built {
   readonly report: BuildReport;
 }
 
-type Ports = Context<'store' | 'vault' | 'sandbox'>;
-
 /**
  * Throws `invalid_input` with INSTRUCTION_MISSING, NO_DOCUMENTATION, or the missing piece: MISSING_OPERATION,
- * MISSING_VALUE, MISSING_INTEGRATION, MISSING_FIELD, NOT_PROVEN. Nothing is stored, and nothing is sent.
+ * MISSING_VALUE, MISSING_INTEGRATION, MISSING_FIELD, NOT_PROVEN. The workflow is not stored; nothing is sent unless `runReads`
+ * allows it, and then only what reads.
  */
-export async function buildWorkflow(wanted: BuildWanted, ctx: Ports): Promise<Built> {
+export async function buildWorkflow(wanted: BuildWanted, ctx: TrialPorts): Promise<Built> {
   const instruction = wanted.instruction.trim();
   if (instruction === '') throw noInstruction();
   const schema = readSchema(wanted.responseSchema, 'responseSchema');
@@ -50,11 +51,19 @@ export async function buildWorkflow(wanted: BuildWanted, ctx: Ports): Promise<Bu
   };
   const found = await searchPlans(workshop);
   if (found.kind === 'failed') throw missingPiece(found.failure, sources);
-  const { plan, ending } = await firstComplete(found.plans, workshop);
+  const [likeliest] = found.plans;
+  const trial = wanted.runReads && likeliest !== undefined ? await tryReads(likeliest, payload, ctx) : undefined;
+  const { plan, ending } = await firstComplete(
+    trial === undefined ? found.plans : [trial.plan, ...found.plans],
+    workshop,
+  );
   const workflow = await toWorkflow(plan, ending, { instruction, payload, schema }, ctx);
-  const others = found.plans.filter((other) => other !== plan);
-  return { workflow, report: reportOf({ plan, ending, others, sources }) };
+  const others = found.plans.filter(({ steps }) => steps !== plan.steps);
+  return { workflow, report: reportOf({ plan, ending, others, sources, trial }) };
 }
+
+/** A plan that is so much less likely is no other reading of the instruction. */
+const closeBy = 1.5;
 
 /** The first plan, by rank, that the result can be made of. */
 async function firstComplete(
@@ -62,7 +71,8 @@ async function firstComplete(
   workshop: Workshop,
 ): Promise<Extract<Completed, { kind: 'done' }>> {
   let lacking: Extract<Completed, { kind: 'lacking' }> | undefined;
-  for (const plan of plans) {
+  const [best] = plans;
+  for (const plan of plans.filter(({ score }) => score > (best?.score ?? 0) - closeBy)) {
     const completed = await complete(plan, workshop, limits.buildFurther);
     if (completed.kind === 'done') return completed;
     lacking ??= completed;
@@ -79,7 +89,7 @@ interface Given {
 }
 
 /** Throws when what was built would not be stored either. */
-async function toWorkflow(plan: Plan, { transform }: Ending, given: Given, ctx: Ports): Promise<Workflow> {
+async function toWorkflow(plan: Plan, { transform }: Ending, given: Given, ctx: TrialPorts): Promise<Workflow> {
   const { instruction, payload, schema } = given;
   const now = new Date(ctx.clock.now()).toISOString();
   const inputSchema = inputSchemaOf(payload, plan, transform);

@@ -1,7 +1,7 @@
 /** An instruction as clauses: each one thing to read or to change, or something to be said of the result. */
 import { limits } from '../../../core/limits.ts';
-import { actionOf, isNoise, readInstruction } from '../step/instruction.ts';
-import { wordsOf } from '../words.ts';
+import { actionOf, readInstruction } from '../step/instruction.ts';
+import { isUnknownVerb, plainly, verbAt, withoutQuotes } from './verbs.ts';
 
 export interface Clause {
   readonly text: string;
@@ -13,7 +13,7 @@ export interface Clause {
 
 /** Verbs of what is done to data when it is there. */
 const shaping =
-  /^(?:and |then |finally |also )*(return|report|output|summari[sz]e|compute|calculate|count|sum|total|add up|group|sort|order (?:them|it|by)|filter|keep|combine|merge|join|match|map|format|convert|present|answer|tell|give|compare|rank|aggregate|include|correlate|deduplicate|only|limit|as a|in the form|(?:create|make|build|produce|prepare|generate) (?:me )?(?:a|an|one|the) (?:\w+ )?(?:list|summary|report|overview|table|map|object|array))\b/i;
+  /^(?:and |then |finally |also )*(?:for (?:each|every)(?: one| of (?:them|those|these)| [\w-]+)?,? )?(?:please )?(return|report|output|summari[sz]e|compute|calculate|count|sum|total|add up|group|sort|order (?:them|it|by)|filter|keep|combine|merge|join|match|map|format|convert|present|answer|tell|give|compare|rank|aggregate|include|correlate|deduplicate|only|limit|as a|in the form|(?:create|make|build|produce|prepare|generate) (?:me )?(?:a|an|one|the) (?:\w+ )?(?:list|summary|report|overview|table|map|object|array))\b/i;
 
 const back =
   /\b(its|their|his|her|hers|them|they|it|those|these|that|such|this|each|every|one|the (?:found|matching|resulting|same))\b/i;
@@ -21,7 +21,7 @@ const back =
 /** Throws nothing: what has no verb belongs to the clause before it. */
 export function clausesOf(instruction: string, isResource: (words: readonly string[]) => boolean): readonly Clause[] {
   const clauses: Clause[] = [];
-  for (const sentence of sentencesOf(instruction)) {
+  for (const sentence of sentencesOf(instruction.replace(/\be-?mail address(?=es\b|\b)/gi, 'email'))) {
     for (const part of partsOf(sentence)) addPart(part, sentence, clauses, isResource);
   }
   return clauses.slice(0, limits.buildClauses);
@@ -58,18 +58,23 @@ function addPart(
   isResource: (words: readonly string[]) => boolean,
 ): void {
   const last = clauses.at(-1);
-  const text = part.replace(/^(?:first(?:ly)?|second(?:ly)?|please|now|also|\d+\)|-)\s*,?\s*/i, '');
+  const text = plainly(part.replace(/^(?:first(?:ly)?|second(?:ly)?|please|now|also|\d+\)|-)\s*,?\s*/i, ''));
   const isAside = /^for (?:each|every|all)\b[^,]*$/i.test(text) && verbAt(text) === undefined;
   // "Send a reminder for each invoice" is one thing to do; "for each invoice, send a reminder" begins with its items.
   if (isAside && last !== undefined && sentence.includes(`${last.text} ${text}`)) {
     replaceLast(clauses, `${last.text} ${text}`);
     return;
   }
-  const isBare = verbAt(text) === undefined && !shaping.test(text) && !isQuestion(text);
+  const isBare = verbAt(text) === undefined && !shaping.test(text) && !isQuestion(text) && !isUnknownVerb(text);
   if (isBare && !isAside && last !== undefined) {
+    if (isOpenAside(last.text)) {
+      replaceLast(clauses, `${last.text}, get ${text}`);
+      return;
+    }
     // "all customers and all orders" are two things to read; "name and email" are not.
-    const head = readInstruction(`list ${text}`).head;
-    if (last.kind === 'read' && isWhole(text) && isResource(head)) clauses.push(clauseOf(`list ${text}`));
+    const thing = text.replace(/\b(?:it|that|which|who|whose|is|are|was|were|they|he|she|we)\b.*$/i, '');
+    const head = readInstruction(`list ${thing}`).head;
+    if (last.kind === 'read' && isWhole(text) && isResource(head)) clauses.push(clauseOf(`get ${text}`));
     else replaceLast(clauses, `${last.text}${joint(last.text, text, sentence)}${text}`);
     return;
   }
@@ -102,40 +107,7 @@ function replaceLast(clauses: Clause[], text: string): void {
 
 function clauseOf(text: string): Clause {
   const action = actionOf(verbAt(text) ?? '') ?? 'read';
-  const isReading = action === 'read' || isQuestion(text);
+  const isReading = (action === 'read' && !isUnknownVerb(text)) || isQuestion(text);
   const kind = shaping.test(text) ? 'result' : isReading ? 'read' : 'change';
   return { text, kind, refersBack: back.test(withoutQuotes(text)) };
-}
-
-function withoutQuotes(text: string): string {
-  return text.replace(/"[^"]*"|'[^']*'/g, '');
-}
-
-/** The first word that says what to do, where it stands as a verb. */
-export function verbAt(text: string): string | undefined {
-  const words = withoutQuotes(text)
-    .toLowerCase()
-    .split(/[^\p{L}-]+/u)
-    .filter((word) => word !== '');
-  for (const [index, word] of words.entries()) {
-    if (actionOf(word) === undefined) continue;
-    const before = words[index - 1] ?? '';
-    const after = words[index + 1] ?? '';
-    const isThing =
-      /^(the|a|an|all|each|every|of|my|our|their|its|this|that|any|no|by|with|in|on|open|new|per|s)$/.test(before);
-    if (isThing || (index > 0 && isNoun(word, before, after))) continue;
-    return word;
-  }
-  return undefined;
-}
-
-/** `order id`, `customer order`, `unpaid invoice`: behind a word that is no connective the same letters are a thing. */
-function isNoun(word: string, before: string, after: string): boolean {
-  if (
-    /^(and|then|to|please|also|them|it|customer|which|for)$/.test(before) &&
-    !/^(id|ids|number|name|date|total)$/.test(after)
-  )
-    return false;
-  if (/^(the|a|an|all|each|every|its|their|it|them|him|her|us|me|that|this)$/.test(after)) return false;
-  return wordsOf(word).length > 0 && !isNoise(before);
 }

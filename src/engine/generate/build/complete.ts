@@ -2,6 +2,7 @@
 import { PatchbayError } from '../../../core/error.ts';
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
+import { expressionOf } from '../step/expression.ts';
 import { fromData } from '../step/from-data.ts';
 import { placesOf } from '../step/places.ts';
 import type { Target } from '../step/target.ts';
@@ -66,19 +67,31 @@ interface Lack {
 /** Over the results as they are, as one would tell of them, and with records looked up in each other: what works first. */
 async function endingOf(plan: Plan, schema: Schema, workshop: Workshop): Promise<Ending | Lack> {
   const isLooping = plan.steps.some(({ step }) => step.executionMode === 'LOOP');
-  const ways = [
+  const ways: (() => Promise<Ending | Lack | undefined>)[] = [
     () => transformOver(plan.data, schema, workshop),
     () => overTold(plan, schema, false, workshop),
     () => overTold(plan, schema, true, workshop),
   ];
   let lack: Lack | undefined;
+  ways.push(() => overLast(plan, schema, workshop));
   // Of a loop the results themselves say least.
-  for (const way of isLooping ? ways.slice(1) : [...ways.slice(0, 1), ...ways.slice(2)]) {
+  for (const way of isLooping ? ways.slice(1) : ways) {
     const tried = await way();
     if (tried !== undefined && 'transform' in tried) return tried;
     lack ??= tried;
   }
   return lack ?? { fields: [], problems: [] };
+}
+
+/** One record that was read last is often all that is asked for. */
+async function overLast(plan: Plan, schema: Schema, workshop: Workshop): Promise<Ending | undefined> {
+  const last = plan.steps.at(-1)?.step;
+  const result = last === undefined ? undefined : plan.data[last.id];
+  const record = isRecord(result) && last?.executionMode !== 'LOOP' ? result['data'] : undefined;
+  if (last === undefined || !isRecord(record)) return undefined;
+  const over = await transformOver(record, schema, workshop);
+  if (!('transform' in over) || over.transform.includes('$$')) return undefined;
+  return { ...over, transform: `${expressionOf([last.id])}.data.(${over.transform})` };
 }
 
 async function overTold(

@@ -27,6 +27,11 @@ export function isKeyWord(word: string): boolean {
   return keyWords.has(word);
 }
 
+/** Whether it makes a new thing of the kind that it is about. */
+export function isCreation({ method, path }: Operation, noun: readonly string[]): boolean {
+  return method === 'POST' && wordsOf(path.split('/').at(-1) ?? '').join(' ') === noun.join(' ');
+}
+
 /** Words for somebody, which services use for each other. */
 const people: ReadonlySet<string> = new Set(
   'user assignee owner author member person customer employee contact requester recipient buyer agent account client participant attendee'.split(

@@ -5,7 +5,10 @@ import type { Order } from './add-step.ts';
 import { type Candidate, candidatesFor } from './candidates.ts';
 import type { Clause } from './clauses.ts';
 import { linksOf } from './link.ts';
-import type { Plan, Workshop } from './plan.ts';
+import { withoutNames } from './named.ts';
+import type { Plan, PlannedStep, Workshop } from './plan.ts';
+import { isReading, type KnownOperation } from './sources.ts';
+import { isCreation } from './entity.ts';
 import { place } from './supply.ts';
 
 /** Plans with a step for the clause, the best ones; none when no operation will do. */
@@ -35,7 +38,7 @@ async function extendBy(
   const order: Order = {
     known,
     clause,
-    text: clause.text,
+    text: withoutNames(clause.text, known, workshop.sources),
     plan,
     why: clause.text,
     score: score - penalty,
@@ -46,7 +49,34 @@ async function extendBy(
   const linked =
     links.length === 0 ? [] : await place({ ...order, demands: links, score: order.score + 0.6 }, workshop, 0);
   const plans = linked.length > 0 ? linked : await place(order, workshop, limits.buildDepth);
-  return plans.map((one) => (isApart(one, plan, clause) ? { ...one, score: one.score - 1 } : one));
+  return plans.map((one) => ({ ...one, score: one.score - penaltyOf(one, plan, clause) }));
+}
+
+function penaltyOf(plan: Plan, before: Plan, clause: Clause): number {
+  const added = plan.steps.slice(before.steps.length);
+  return (isApart(plan, before, clause) ? 1 : 0) + (isTwice(added) ? 1.5 : 0) + (isCopy(plan, added) ? 2 : 0);
+}
+
+/** Each thing of a list, asked for again one by one, although the list has them. */
+function isTwice(added: readonly PlannedStep[]): boolean {
+  const last = added.at(-1);
+  return (
+    last !== undefined &&
+    isReading(last.known) &&
+    added.slice(0, -1).some(({ known }) => known.source === last.known.source && isSameNoun(known, last.known))
+  );
+}
+
+/** A new thing made of the fields of another one of its kind. */
+function isCopy({ steps }: Plan, added: readonly PlannedStep[]): boolean {
+  return added.some(({ known, uses }) => {
+    const isNew = isCreation(known.operation, known.noun);
+    return isNew && steps.some((other) => uses.includes(other.step.id) && isSameNoun(other.known, known));
+  });
+}
+
+function isSameNoun(one: KnownOperation, other: KnownOperation): boolean {
+  return one.noun.join(' ') === other.noun.join(' ');
 }
 
 /** The clause speaks of what came before, and its step uses none of it. */

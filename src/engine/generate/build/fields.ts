@@ -26,7 +26,9 @@ export function listsFields(
   isResource: (words: Words) => boolean,
 ): boolean {
   if (kind === 'change' || fields.length === 0) return false;
-  const [verb = '', ...rest] = text.split(/\s+/);
+  const [verb = '', ...rest] = text
+    .replace(/^for (?:each|every)(?: one| of (?:them|those|these)| [\w-]+)?,? /i, '')
+    .split(/\s+/);
   if (actionOf(verb.toLowerCase()) !== 'read' || /^(?:all|every|each)$/i.test(rest[0] ?? '')) return false;
   const chunks = rest
     .join(' ')

@@ -13,6 +13,10 @@ export function linksOf(operation: Operation, clause: Clause, plan: Plan): reado
     if (parameter.required || parameter.in !== 'query') return [];
     const own = targetWords(parameter.name);
     const holder = holderOf(own.filter((word) => word !== 'email'));
+    const isTelling = own.some((word) => isKeyWord(word) || word === 'email');
+    // "find the customer by the email of the requester"
+    if (holder.length === 0 && isTelling && clause.refersBack && plan.steps.length > 0)
+      return speaksOf(clause.text, own) ? [parameter.name] : [];
     if (holder.length === 0 || !own.some((word) => isKeyWord(word) || word === 'email' || own.length === 1)) return [];
     const isKnown =
       plan.steps.some(({ known }) => known.noun.length > 0 && coverage(holder, known.noun) >= 0.9) ||

@@ -1,6 +1,7 @@
 /** What an operation needs and has no value for yet. */
 import { isRecord } from '../../../core/json.ts';
 import type { Schema } from '../documents/document.ts';
+import { isKeyWord } from './entity.ts';
 import { propertiesOf } from '../step/answer.ts';
 import { targetOf } from '../step/bind.ts';
 import type { Draft } from '../step/draft.ts';
@@ -29,6 +30,16 @@ function inBody(schema: Schema | undefined, path: readonly string[], context: re
   if (rest.length > 0) return inBody(isRecord(member) ? member : undefined, rest, [...own.toReversed(), ...context]);
   const description = typeof member['description'] === 'string' ? member['description'] : '';
   return [{ name, own, context, schema: member, description, required: true, place: 'body' }];
+}
+
+/** Where the body has nothing yet: what it may refer to, such as `assignee_id`. */
+export function possibleOf({ operation: { body, path }, missing }: Draft): readonly Target[] {
+  if (!missing.includes('anything to put into the body')) return [];
+  const names = Object.keys(propertiesOf(body?.schema)).filter((name) => {
+    const last = targetWords(name).at(-1) ?? '';
+    return isKeyWord(last) || last === 'email';
+  });
+  return names.flatMap((name) => inBody(body?.schema, [name], resourceOf(path)));
 }
 
 /** As messages name them, without their quotes. */

@@ -3,6 +3,7 @@ import type { Ending } from './complete.ts';
 import { operationName } from './missing.ts';
 import type { Plan, PlannedStep, ShownRequest } from './plan.ts';
 import { isReading, listed, type Sources } from './sources.ts';
+import type { Trial } from './trial.ts';
 
 export interface BuildReport {
   readonly engine: string;
@@ -29,11 +30,13 @@ interface Subject {
   readonly ending: Ending;
   readonly others: readonly Plan[];
   readonly sources: Sources;
+  readonly trial: Trial | undefined;
 }
 
 const alternativesMax = 5;
 
-export function reportOf({ plan, ending, others, sources }: Subject): BuildReport {
+export function reportOf({ plan, ending, others, sources, trial }: Subject): BuildReport {
+  const answered = isOf(plan, trial) ? (trial?.answered ?? []) : [];
   const undocumented = plan.steps.filter(({ known }) => known.operation.answer === undefined);
   const isProse = plan.steps.some(({ known }) => known.source.document.kind === 'prose');
   return {
@@ -43,10 +46,18 @@ export function reportOf({ plan, ending, others, sources }: Subject): BuildRepor
       'Each step calls a documented operation.',
       'Every request was rendered with sample data, and is as documented.',
       'The definition is one that can be stored and run.',
-      ...ending.checked.map((said) => said.replace(/\bdata\b/, 'sample data')),
+      ...(answered.length === 0
+        ? []
+        : [`Really called, and their answers used: ${listed(answered)} (run ${trial?.runId}).`]),
+      ...ending.checked.map((said) =>
+        answered.length === plan.steps.length ? said : said.replace(/\bdata\b/, 'sample data'),
+      ),
     ],
     unchecked: [
-      'No request was sent: the samples are made of the documented answers.',
+      ...(trial === undefined
+        ? ['No request was sent: the samples are made of the documented answers.']
+        : trial.doubts),
+      ...unsaid(plan, answered, trial),
       ...undocumented.map(({ step }) => `The documentation does not show what '${step.id}' answers.`),
       ...(isProse ? ['Some of the documentation is prose, which was read by its form.'] : []),
       ...(sources.silent.length === 0 ? [] : [`Without documentation, and left out: ${listed(sources.silent)}.`]),
@@ -61,6 +72,16 @@ export function reportOf({ plan, ending, others, sources }: Subject): BuildRepor
     ],
     result: ending.data,
   };
+}
+
+/** Whether the plan is the one that was tried, perhaps with further steps. */
+function isOf(plan: Plan, trial: Trial | undefined): boolean {
+  return trial?.answered.every((id) => plan.data[id] === trial.plan.data[id]) === true;
+}
+
+function unsaid({ steps }: Plan, answered: readonly string[], trial: Trial | undefined): readonly string[] {
+  const left = steps.map(({ step }) => step.id).filter((id) => !answered.includes(id));
+  return trial === undefined || left.length === 0 ? [] : [`Not called, with sample answers: ${listed(left)}.`];
 }
 
 function stepReport({ step, known, why, uses, requests, doubts }: PlannedStep): StepReport {

@@ -1,14 +1,15 @@
 /** Puts an operation into a plan, and before it whatever gives what it needs. */
 import { limits } from '../../../core/limits.ts';
+import type { Draft } from '../step/draft.ts';
 import { fromData } from '../step/from-data.ts';
 import { placesOf } from '../step/places.ts';
 import { accepts, isHandle, type Target } from '../step/target.ts';
 import { coverage, isVagueName } from '../words.ts';
 import { type Added, addStep, type Order } from './add-step.ts';
-import { aliasesFor } from './alias.ts';
+import { aliasesFor, isAddress } from './alias.ts';
 import type { Clause } from './clauses.ts';
-import { holderOf, speaksOf } from './entity.ts';
-import { neededOf, plainNames } from './needed.ts';
+import { holderOf, isCreation, speaksOf } from './entity.ts';
+import { neededOf, plainNames, possibleOf } from './needed.ts';
 import { phraseOf } from './phrase.ts';
 import type { Plan, Workshop } from './plan.ts';
 import { sampleOf } from './sample.ts';
@@ -24,12 +25,24 @@ export async function place(order: Order, workshop: Workshop, depth: number): Pr
   noteFailure(added, order, workshop);
   if (added.kind === 'refused') return [];
   const [target] = neededOf(added.draft);
-  if (target === undefined) return [];
+  if (target === undefined) return fill(added.draft, order, workshop);
   const found: Plan[] = [];
   for (const way of await waysTo(target, order, workshop, depth)) {
     found.push(...(await place({ ...order, plan: way }, workshop, depth)));
   }
   return found;
+}
+
+/** A body in which nothing has to be is filled with what the clause refers to, by another name. */
+async function fill(draft: Draft, order: Order, workshop: Workshop): Promise<readonly Plan[]> {
+  const { known, clause, plan } = order;
+  if (plan.aliases.length > 0 || !clause.refersBack) return [];
+  for (const target of possibleOf(draft)) {
+    const [way] = aliasesFor(target, known, clause, plan);
+    const found = way === undefined ? [] : await place({ ...order, plan: way }, workshop, 0);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 function noteFailure(added: Exclude<Added, { kind: 'added' }>, order: Order, { failures }: Workshop): void {
@@ -77,7 +90,7 @@ function giversOf(
 ): readonly Giver[] {
   const there = new Set(plan.steps.map((step) => step.known));
   return sources.operations
-    .filter((one) => one !== known && isReading(one) && !there.has(one) && !isItself(one, target, known))
+    .filter((one) => one !== known && isReading(one) && !there.has(one) && !isItself(one, known))
     .filter((one) => gives(one, target, clause))
     .map((giver) => ({ giver, relevance: relevanceOf(giver, target, known, { clause, instruction }) }))
     .filter(({ relevance }) => relevance >= 0.8)
@@ -86,8 +99,9 @@ function giversOf(
 }
 
 /** A ticket that is yet to be made is not looked up among the tickets. */
-function isItself(giver: KnownOperation, target: Target, known: KnownOperation): boolean {
-  return target.place === 'body' && giver.source === known.source && giver.noun.join(' ') === known.noun.join(' ');
+function isItself(giver: KnownOperation, known: KnownOperation): boolean {
+  const isSame = giver.source === known.source && giver.noun.join(' ') === known.noun.join(' ');
+  return isSame && isCreation(known.operation, known.noun);
 }
 
 /** What somebody has to decide. That a service has something of this name does not say that it is meant. */
@@ -106,7 +120,7 @@ function gives({ operation, noun }: KnownOperation, target: Target, clause: Clau
   const data = sampleOf(operation.answer, { noun, index: 0, asked: new Map(), isMany: false });
   const places = placesOf({ [noun.join('_')]: { currentItem: {}, data } });
   if (fromData(target, { places, words: [], isForEach: true, list: undefined }) !== undefined) return true;
-  const last = target.own.at(-1) ?? '';
+  const last = isAddress(target) ? 'email' : (target.own.at(-1) ?? '');
   const isTelling = !isHandle(last) && !isVagueName([last]);
   const isOfPerson = speaksOf(clause.text, noun);
   return (

@@ -87,7 +87,25 @@ function itemView(planned: PlannedStep, plan: Plan): string {
         : `{${JSON.stringify(singularOf(root))}: currentItem}`
       : `currentItem.${itemView(parent, plan)}`;
   const known = isRecord(item) && parent === undefined ? new Set(Object.keys(item)) : new Set<string>();
-  return `$merge([${base}, {${JSON.stringify(memberName(planned, known))}: data}])`;
+  return `$merge([${base}, {${JSON.stringify(memberName(planned, known))}: ${memberView(planned, plan)}}])`;
+}
+
+/** What was found, without the fields that only name the item it is put into. */
+function memberView(planned: PlannedStep, plan: Plan): string {
+  const results = plan.data[planned.step.id];
+  const [first] = Array.isArray(results) ? results.filter(isRecord) : [];
+  const found = first?.['data'];
+  const [sample] = Array.isArray(found) ? found : [found];
+  const root = wordsOf(rootsOf(planned, plan).at(-1) ?? '');
+  const back = isRecord(sample) ? Object.keys(sample).filter((name) => isKeyOf(wordsOf(name), root)) : [];
+  const [only] = back;
+  if (only === undefined || back.length > 1) return 'data';
+  const sift = `$sift(function($value, $name) { $name != ${JSON.stringify(only)} })`;
+  return planned.isMany ? `[data.${sift}]` : `data.${sift}`;
+}
+
+function isKeyOf(words: readonly string[], noun: readonly string[]): boolean {
+  return words.length > 1 && words.at(-1) === 'id' && words.slice(0, -1).join(' ') === noun.join(' ');
 }
 
 function memberName({ known, isMany }: PlannedStep, taken: ReadonlySet<string>): string {

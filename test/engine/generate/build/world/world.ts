@@ -4,6 +4,7 @@ import { type TestHouse, openHouse } from '../../../../harness/house.ts';
 import { billing, chat, desk, weather } from './others.ts';
 import { type Change, integrationOf, type Running, start, type Variant } from './service.ts';
 import { shop } from './shop.ts';
+import { mailer, tracker } from './tracker.ts';
 import type { Buildable, Unbuildable } from './tasks.ts';
 
 export interface World {
@@ -13,7 +14,7 @@ export interface World {
 
 export async function openWorld(): Promise<World> {
   const house = await openHouse();
-  const running = await Promise.all([shop, chat, billing, desk, weather].map(start));
+  const running = await Promise.all([shop, chat, billing, desk, weather, tracker, mailer].map(start));
   for (const one of running) await house.done('integration/upsert', { input: integrationOf(one) });
   return { house, running };
 }
