@@ -48,8 +48,10 @@ function fitOf(target: Target, place: DataPlace, known: KnownOperation, clause: 
     ) || speaksOf(clause.text, [holder]);
   // An address is an address: whose it is, the clause says, or nobody.
   if (own.at(-1) === last && !isVagueName([last]) && !isHandle(last)) return isMentioned ? 1.2 : 0.6;
-  const areBothPeople = target.own.some(isPerson) && (isPerson(holder) || own.some(isPerson));
-  if (own.at(-1) === last && areBothPeople && target.own.length > 1) return isMentioned ? 1.1 : 0.5;
+  const isOfPerson = target.own.some(isPerson) || (target.place === 'body' && isPerson(target.context[0] ?? ''));
+  const areBothPeople = isOfPerson && (isPerson(holder) || own.some(isPerson));
+  if (own.at(-1) === last && areBothPeople && (target.own.length > 1 || isPerson(target.context[0] ?? '')))
+    return isMentioned ? 1.1 : 0.5;
   const isSearch = isReading(known) && target.place === 'query' && searchWords.test(last);
   const isSaid =
     coverage(

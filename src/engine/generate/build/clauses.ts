@@ -51,6 +51,10 @@ function splitOutside(text: string, separator: RegExp): readonly string[] {
     .filter((part) => part !== '');
 }
 
+/** What instructions begin with before they say anything. */
+const preamble =
+  /^(?:(?:first(?:ly)?|second(?:ly)?|please|now|also|\d+[.)]|-|step \d+:?)\s*,?\s*)*(?:(?:can|could|would) you(?: please)?\s+)?(?:(?:we|i)(?:'d| would)? (?:need|want|like)(?: to)?(?: (?:know|see|get|have|find out))?\s+)?/i;
+
 function addPart(
   part: string,
   sentence: string,
@@ -58,7 +62,7 @@ function addPart(
   isResource: (words: readonly string[]) => boolean,
 ): void {
   const last = clauses.at(-1);
-  const text = plainly(part.replace(/^(?:first(?:ly)?|second(?:ly)?|please|now|also|\d+\)|-)\s*,?\s*/i, ''));
+  const text = plainly(part.replace(preamble, ''));
   const isAside = /^for (?:each|every|all)\b[^,]*$/i.test(text) && verbAt(text) === undefined;
   // "Send a reminder for each invoice" is one thing to do; "for each invoice, send a reminder" begins with its items.
   if (isAside && last !== undefined && sentence.includes(`${last.text} ${text}`)) {

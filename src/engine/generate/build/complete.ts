@@ -9,8 +9,11 @@ import type { Target } from '../step/target.ts';
 import { generateTransform } from '../transform/generate.ts';
 import { coverage, wordsOf } from '../words.ts';
 import type { Order } from './add-step.ts';
+import { placesAtHand } from './at-hand.ts';
 import type { Clause } from './clauses.ts';
 import { isKeyWord, speaksOf } from './entity.ts';
+import { fieldsOf } from './fields.ts';
+import { isKeyOf } from './loop-view.ts';
 import { lookupsIn } from './lookup.ts';
 import { phraseOf } from './phrase.ts';
 import type { Plan, Workshop } from './plan.ts';
@@ -38,21 +41,51 @@ type Schema = Readonly<Record<string, unknown>>;
 export async function complete(plan: Plan, workshop: Workshop, depth: number): Promise<Completed> {
   const { schema } = workshop;
   if (schema === undefined) return { kind: 'done', plan, ending: await plainEnding(plan, workshop) };
-  const tried = await endingOf(plan, schema, workshop);
+  const resolved = depth <= 0 ? undefined : await withNamed(plan, schema, workshop);
+  if (resolved !== undefined) {
+    const completed = await complete(resolved, workshop, depth - 1);
+    if (completed.kind === 'done') return completed;
+  }
+  const tried = await firstEnding(waysOf(plan, schema, workshop));
   if ('transform' in tried) return { kind: 'done', plan, ending: tried };
-  if (depth <= 0) return { kind: 'lacking', ...tried };
-  for (const field of tried.fields.slice(0, 3)) {
+  for (const field of depth <= 0 ? [] : tried.fields.slice(0, 3)) {
     for (const further of await plansWith(field, plan, workshop)) {
       const completed = await complete(further, workshop, depth - 1);
       if (completed.kind === 'done') return completed;
     }
   }
-  return { kind: 'lacking', ...tried };
+  const last = await firstEnding(lastWaysOf(plan, schema, workshop));
+  return 'transform' in last ? { kind: 'done', plan, ending: last } : { kind: 'lacking', ...tried };
+}
+
+/** The result names a thing of which the data has the key alone: what the key stands for is read as well. */
+async function withNamed(plan: Plan, schema: Schema, workshop: Workshop): Promise<Plan | undefined> {
+  const places = placesAtHand(plan);
+  const there = new Set(plan.steps.map(({ known }) => known));
+  for (const known of workshop.sources.operations) {
+    const { noun, operation } = known;
+    if (!isReading(known) || there.has(known) || noun.length === 0 || !/\}\/?$/.test(operation.path)) continue;
+    const isNamed = fieldsOf(schema).some((field) => namesThing(field, noun));
+    const hasKey = places.some(({ name }) => isKeyOf(name.own, noun));
+    const isTold =
+      places.some(({ name }) => namesThing(name.own, noun)) ||
+      plan.steps.some((step) => step.known.noun.join() === noun.join());
+    if (!isNamed || !hasKey || isTold) continue;
+    const [further] = await furtherPlans(known, 2, plan, workshop);
+    if (further !== undefined) return further;
+  }
+  return undefined;
+}
+
+/** `author`, `author_name`: the thing itself, by its name. */
+function namesThing(field: readonly string[], noun: readonly string[]): boolean {
+  const rest = field.at(-1) === 'name' || field.at(-1) === 'title' ? field.slice(0, -1) : field;
+  return rest.length > 0 && rest.join(' ') === noun.join(' ');
 }
 
 /** Without a schema: what the last step is about. */
 async function plainEnding(plan: Plan, { ctx }: Workshop): Promise<Ending> {
-  const last = viewOf(plan).at(-1);
+  const last = viewOf(plan, []).at(-1);
   const transform = last?.expression ?? '$';
   const data = await ctx.sandbox.evaluate(transform, plan.data, ctx.signal);
   const unchecked = ['No responseSchema was given: the result is what the last step gives.'];
@@ -64,18 +97,31 @@ interface Lack {
   readonly problems: readonly string[];
 }
 
-/** Over the results as they are, as one would tell of them, and with records looked up in each other: what works first. */
-async function endingOf(plan: Plan, schema: Schema, workshop: Workshop): Promise<Ending | Lack> {
+type Way = () => Promise<Ending | Lack | undefined>;
+
+/** Over the results as they are, as one would tell of them, and with records looked up in each other. */
+function waysOf(plan: Plan, schema: Schema, workshop: Workshop): readonly Way[] {
+  const told = [() => overTold(plan, schema, false, workshop), () => overTold(plan, schema, true, workshop)];
+  return isChained(plan) ? told : [() => transformOver(plan.data, schema, workshop), ...told];
+}
+
+/** What is left when no further step gives more either. */
+function lastWaysOf(plan: Plan, schema: Schema, workshop: Workshop): readonly Way[] {
   const isLooping = plan.steps.some(({ step }) => step.executionMode === 'LOOP');
-  const ways: (() => Promise<Ending | Lack | undefined>)[] = [
-    () => transformOver(plan.data, schema, workshop),
-    () => overTold(plan, schema, false, workshop),
-    () => overTold(plan, schema, true, workshop),
-  ];
+  const raw: Way = () => transformOver(plan.data, schema, workshop);
+  return [() => overLast(plan, schema, workshop), ...(isChained(plan) && !isLooping ? [raw] : [])];
+}
+
+/** A step was made of the result of another one, or of a list: both are about the same thing. */
+function isChained({ steps }: Plan): boolean {
+  return steps.some(
+    ({ uses, step: { executionMode } }) => executionMode === 'LOOP' || steps.some(({ step }) => uses.includes(step.id)),
+  );
+}
+
+async function firstEnding(ways: readonly Way[]): Promise<Ending | Lack> {
   let lack: Lack | undefined;
-  ways.push(() => overLast(plan, schema, workshop));
-  // Of a loop the results themselves say least.
-  for (const way of isLooping ? ways.slice(1) : ways) {
+  for (const way of ways) {
     const tried = await way();
     if (tried !== undefined && 'transform' in tried) return tried;
     lack ??= tried;
@@ -101,7 +147,7 @@ async function overTold(
   workshop: Workshop,
 ): Promise<Ending | Lack | undefined> {
   const { sandbox, signal } = workshop.ctx;
-  const entries = viewOf(plan);
+  const entries = viewOf(plan, fieldsOf(schema));
   const view = await sandbox.evaluate(viewExpression(entries), plan.data, signal);
   if (!isRecord(view)) return undefined;
   const lookups = isJoined ? lookupsIn(view) : [];
@@ -154,7 +200,7 @@ async function plansWith(field: string, plan: Plan, workshop: Workshop): Promise
   };
   const there = new Set(plan.steps.map(({ known }) => known));
   const givers = sources.operations
-    .filter((known) => isReading(known) && !there.has(known) && has(known, target))
+    .filter((known) => isReading(known) && !there.has(known) && !isThere(known, plan) && has(known, target))
     .map((known) => ({ known, relevance: relevanceOf(known, target, instruction) }))
     .filter(({ relevance }) => relevance > 0)
     .toSorted((a, b) => b.relevance - a.relevance)
@@ -169,6 +215,21 @@ function has({ operation, noun }: KnownOperation, target: Target): boolean {
   const data = sampleOf(operation.answer, { noun, index: 0, asked: new Map(), isMany: false });
   const places = placesOf({ [noun.join('_')]: { currentItem: {}, data } });
   return fromData(target, { places, words: [], isForEach: true, list: undefined }) !== undefined;
+}
+
+/** A step reads the same things already, with all that the operation would tell of them. */
+function isThere({ source, noun, operation }: KnownOperation, plan: Plan): boolean {
+  return plan.steps.some(({ known }) => {
+    if (known.source !== source || known.noun.join(' ') !== noun.join(' ')) return false;
+    const told = new Set(namesIn(known.operation.answer));
+    return namesIn(operation.answer).every((name) => told.has(name));
+  });
+}
+
+function namesIn(schema: unknown): readonly string[] {
+  return fieldsOf(schema)
+    .map((words) => words.join(' '))
+    .filter((name) => !/^(?:item|data|page|next|total|count)/.test(name));
 }
 
 function relevanceOf({ noun }: KnownOperation, target: Target, instruction: string): number {

@@ -11,6 +11,9 @@ import { isReading, type KnownOperation } from './sources.ts';
 import { isCreation } from './entity.ts';
 import { place } from './supply.ts';
 
+/** From so much on, an operation is what the clause speaks of. */
+const certain = 4;
+
 /** Plans with a step for the clause, the best ones; none when no operation will do. */
 export async function extend(plan: Plan, clause: Clause, workshop: Workshop): Promise<readonly Plan[]> {
   const found: Plan[] = [];
@@ -19,7 +22,8 @@ export async function extend(plan: Plan, clause: Clause, workshop: Workshop): Pr
     for (const candidate of candidates.slice(0, limits.buildTried)) {
       found.push(...(await extendBy(candidate, { clause: { ...clause, text }, plan, penalty }, workshop)));
     }
-    if (found.length > 0) break;
+    // What is read as it stands is not read in another way.
+    if (found.length > 0 && (candidates[0]?.score ?? 0) >= certain) break;
   }
   return found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam);
 }
@@ -90,7 +94,7 @@ function isApart(plan: Plan, before: Plan, clause: Clause): boolean {
 function readingsOf(clause: Clause): readonly { readonly text: string; readonly penalty: number }[] {
   const plain = clause.text
     .replace(
-      /^(?:how many|which|what)\s+((?:[\w-]+\s+){1,2})(?:is|are|were|was)\s+(?:currently |still |now )?(\w+)$/i,
+      /^(?:how many|which|what)\s+((?:[\w-]+\s+){1,2})(?:is|are|were|was)\s+(?:currently |still |now )?(\w+)(?=$|,| in\b| of\b| at\b| for\b| on\b)/i,
       'list $2 $1',
     )
     .replace(/^(?:how many|how much|what (?:is|are)|which|who (?:is|are))\b/i, 'list');

@@ -1,6 +1,5 @@
 /** A workflow in the making: its steps so far, and the data that they would have given. */
 import type { WorkContext } from '../../../core/context.ts';
-import type { Bound } from '../step/target.ts';
 import type { ExecutionStep } from '../../../model/workflow.ts';
 import type { DataPlace } from '../step/places.ts';
 import type { KnownOperation, Sources } from './sources.ts';
@@ -73,9 +72,4 @@ export function startOf(payload: Readonly<Record<string, unknown>>): Plan {
 
 export function idsOf({ steps, data }: Plan): ReadonlySet<string> {
   return new Set([...Object.keys(data), ...steps.map(({ step }) => step.id)]);
-}
-
-/** Whether a value comes from the data of the plan. */
-export function isFromData({ source }: Bound): boolean {
-  return source === 'data';
 }

@@ -99,6 +99,7 @@ const keyNames = /^(?:id|uuid|key|slug|ref|number|code|handle)$/;
 function typed(schema: Schema, value: unknown): unknown {
   const types = typesOf(schema);
   if (types.includes('string')) return String(value);
+  if (types.includes('boolean')) return String(value) === 'true';
   const number = Number(value);
   const isNumber = types.includes('number') || types.includes('integer');
   return isNumber && typeof value === 'string' && Number.isFinite(number) ? number : value;

@@ -1,10 +1,14 @@
 /** Looks for the plan that the clauses of an instruction fit best. */
 import { limits } from '../../../core/limits.ts';
+import { actionOf, readInstruction } from '../step/instruction.ts';
+import { candidatesFor, isNamed } from './candidates.ts';
 import { clausesOf, type Clause } from './clauses.ts';
+import { isCreation } from './entity.ts';
 import { extend } from './extend.ts';
 import { type Failure, type Plan, startOf, type Workshop } from './plan.ts';
 import { fieldsOf, listsFields } from './fields.ts';
 import { strangerIn } from './stranger.ts';
+import { verbAt } from './verbs.ts';
 import { coverage } from '../words.ts';
 
 export type Found =
@@ -20,7 +24,8 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
   const clauses = clausesOf(instruction, isResource);
   const fields = fieldsOf(workshop.schema);
   let beam: readonly Plan[] = [startOf(payload)];
-  for (const clause of clauses) {
+  for (const said of clauses) {
+    const clause = asDone(said, workshop);
     const stranger = clause.kind === 'change' ? strangerIn(clause, workshop) : undefined;
     if (stranger !== undefined) return { kind: 'failed', failure: stranger };
     if (isSaidOfResult(clause, beam) || ((beam[0]?.steps.length ?? 0) > 0 && listsFields(clause, fields, isResource)))
@@ -47,6 +52,27 @@ function textOf({ steps }: Plan): string {
   return JSON.stringify(
     steps.map(({ step: { apiConfig, loopSelector } }) => [{ ...apiConfig, instruction: '' }, loopSelector]),
   );
+}
+
+/** "Create a report" says what the result is, unless a service makes reports. */
+function asDone(clause: Clause, workshop: Workshop): Clause {
+  const { sources } = workshop;
+  if (clause.kind === 'result' && isTold(clause.text)) {
+    const telling: Clause = { ...clause, kind: 'change', text: clause.text.replace(/^\w+/, 'post') };
+    if (sources.all.some((source) => isNamed(source, clause.text)) || strangerIn(telling, workshop) !== undefined)
+      return telling;
+  }
+  if (clause.kind !== 'result' || actionOf(verbAt(clause.text) ?? '') !== 'create') return clause;
+  const doing: Clause = { ...clause, kind: 'change' };
+  const isDone = candidatesFor(doing, readInstruction(clause.text), sources).some(
+    ({ known, about, score }) => about >= 0.8 && score >= 4 && isCreation(known.operation, known.noun),
+  );
+  return isDone ? doing : clause;
+}
+
+/** "Report the total to Slack" is no result: somebody is to be told. */
+function isTold(text: string): boolean {
+  return /^(?:report|tell|output|present|summari[sz]e)\b.*\b(?:to|via|in|on)\b/i.test(text);
 }
 
 /** Once something is read, "return" and "sum up" speak of that. */

@@ -7,6 +7,7 @@ import { accepts, isHandle, type Target } from '../step/target.ts';
 import { coverage, isVagueName } from '../words.ts';
 import { type Added, addStep, type Order } from './add-step.ts';
 import { aliasesFor, isAddress } from './alias.ts';
+import { computed } from './compute.ts';
 import type { Clause } from './clauses.ts';
 import { holderOf, isCreation, speaksOf } from './entity.ts';
 import { neededOf, plainNames, possibleOf } from './needed.ts';
@@ -57,6 +58,8 @@ function noteFailure(added: Exclude<Added, { kind: 'added' }>, order: Order, { f
 /** Plans that have a value for the target. */
 async function waysTo(target: Target, order: Order, workshop: Workshop, depth: number): Promise<readonly Plan[]> {
   const { plan, known, clause } = order;
+  const made = await computed(target, clause, plan, workshop);
+  if (made !== undefined) return [made];
   const aliases = aliasesFor(target, known, clause, plan);
   const strong = aliases.filter(({ score }) => score > plan.score - 0.35);
   if (strong.length > 0 || depth <= 0 || isGuess(target, clause)) return strong.length > 0 ? strong : aliases;
@@ -109,9 +112,16 @@ const decided =
   /^(amount|price|quantity|count|total|percent|discount|text|message|title|subject|note|reason|description|date|time|status|state|priority|content|comment)$/;
 
 /** Whether it may be looked up although the clause does not speak of it. */
-function isGuess(target: Target, clause: Clause): boolean {
+function isGuess({ own, place, schema }: Target, clause: Clause): boolean {
+  const last = own.at(-1) ?? '';
+  const isDecided = decided.test(last) || own.includes('new') || /^date/.test(String(schema['format']));
   return (
-    target.place === 'body' && decided.test(target.own.at(-1) ?? '') && !speaksOf(clause.text, target.own.slice(-1))
+    place === 'body' &&
+    isDecided &&
+    !speaksOf(
+      clause.text,
+      own.filter((word) => !/^(?:new|on|at)$/.test(word)),
+    )
   );
 }
 

@@ -1,8 +1,10 @@
 /** All services of the world, started and stored as integrations of a house. */
 import { isDeepStrictEqual } from 'node:util';
 import { type TestHouse, openHouse } from '../../../../harness/house.ts';
+import { library, parcels } from './library.ts';
 import { billing, chat, desk, weather } from './others.ts';
 import { type Change, integrationOf, type Running, start, type Variant } from './service.ts';
+import { figures } from './reports.ts';
 import { shop } from './shop.ts';
 import { mailer, tracker } from './tracker.ts';
 import type { Buildable, Unbuildable } from './tasks.ts';
@@ -14,7 +16,9 @@ export interface World {
 
 export async function openWorld(): Promise<World> {
   const house = await openHouse();
-  const running = await Promise.all([shop, chat, billing, desk, weather, tracker, mailer].map(start));
+  const running = await Promise.all(
+    [shop, chat, billing, desk, weather, tracker, mailer, library, parcels, figures].map(start),
+  );
   for (const one of running) await house.done('integration/upsert', { input: integrationOf(one) });
   return { house, running };
 }
