@@ -69,7 +69,9 @@ function addPart(
     replaceLast(clauses, `${last.text} ${text}`);
     return;
   }
-  const isBare = verbAt(text) === undefined && !shaping.test(text) && !isQuestion(text) && !isUnknownVerb(text);
+  const isOpening = sentence.startsWith(part) && isOpenAside(text);
+  const isBare =
+    !isOpening && verbAt(text) === undefined && !shaping.test(text) && !isQuestion(text) && !isUnknownVerb(text);
   if (isBare && !isAside && last !== undefined) {
     if (isOpenAside(last.text)) {
       replaceLast(clauses, `${last.text}, get ${text}`);
@@ -87,10 +89,13 @@ function addPart(
   else clauses.push(clauseOf(text));
 }
 
-/** "For each of them" waits for what is to be done. */
+/** "For each of them" and "given an order" wait for what is to be done. */
 function isOpenAside(text: string): boolean {
-  return /^for (?:each|every|all)\b/i.test(text) && verbAt(text) === undefined;
+  return openings.test(text) && verbAt(text) === undefined;
 }
+
+const openings =
+  /^(?:for (?:each|every|all)|given|when|whenever|if|once|based on|using|with|from|starting (?:with|from)|after|before)\b/i;
 
 function isWhole(text: string): boolean {
   return /^(?:all|every|the|its|their|our)\b/i.test(text);

@@ -9,7 +9,7 @@ import { type Failure, type Plan, startOf, type Workshop } from './plan.ts';
 import { fieldsOf, listsFields } from './fields.ts';
 import { strangerIn } from './stranger.ts';
 import { verbAt } from './verbs.ts';
-import { coverage } from '../words.ts';
+import { coverage, wordsOf } from '../words.ts';
 
 export type Found =
   | { readonly kind: 'plans'; readonly plans: readonly Plan[]; readonly clauses: readonly Clause[] }
@@ -30,6 +30,7 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
     if (stranger !== undefined) return { kind: 'failed', failure: stranger };
     if (isSaidOfResult(clause, beam) || ((beam[0]?.steps.length ?? 0) > 0 && listsFields(clause, fields, isResource)))
       continue;
+    if (isOfPayload(clause, workshop)) continue;
     workshop.failures.length = 0;
     const next = await allExtended(beam, clause, workshop);
     if (next.length > 0) beam = next;
@@ -68,6 +69,13 @@ function asDone(clause: Clause, workshop: Workshop): Clause {
     ({ known, about, score }) => about >= 0.8 && score >= 4 && isCreation(known.operation, known.noun),
   );
   return isDone ? doing : clause;
+}
+
+/** "Take the customer ids" reads nothing that is not in the payload. */
+function isOfPayload({ kind, text }: Clause, { payload }: Workshop): boolean {
+  if (kind !== 'read' || !/^(?:take|use|read|go through|loop over|iterate over|start with)\b/i.test(text)) return false;
+  const words = text.split(/[^\p{L}\d_]+/u).flatMap(wordsOf);
+  return Object.keys(payload).some((name) => wordsOf(name).every((word) => words.includes(word)));
 }
 
 /** "Report the total to Slack" is no result: somebody is to be told. */

@@ -27,18 +27,19 @@ export function withoutQuotes(text: string): string {
 
 /** The first word that says what to do, where it stands as a verb. */
 export function verbAt(text: string): string | undefined {
-  const words = withoutQuotes(text)
-    .toLowerCase()
-    .split(/[^\p{L}-]+/u)
-    .filter((word) => word !== '');
-  for (const [index, word] of words.entries()) {
-    if (actionOf(word) === undefined) continue;
-    const before = words[index - 1] ?? '';
-    const after = words[index + 1] ?? '';
-    if (determiners.test(before) || (index > 0 && isNoun(word, before, after))) continue;
-    return word;
+  for (const part of withoutQuotes(text).toLowerCase().split(/[,;:]/)) {
+    const words = part.split(/[^\p{L}-]+/u).filter((word) => word !== '');
+    const verb = words.find((word, index) => actionOf(word) !== undefined && isVerb(words, index));
+    if (verb !== undefined) return verb;
   }
   return undefined;
+}
+
+function isVerb(words: readonly string[], index: number): boolean {
+  const [before = '', word = '', after = ''] = [words[index - 1], words[index], words[index + 1]];
+  // "For each get the customer" does say what to do.
+  if (/^(?:each|every|all|one|them)$/.test(before) && /^(?:the|its|their|a|an|all)$/.test(after)) return true;
+  return !determiners.test(before) && (index === 0 || !isNoun(word, before, after));
 }
 
 /** Behind one of these the same letters are a thing. */
@@ -54,7 +55,7 @@ function isNoun(word: string, before: string, after: string): boolean {
 
 /** Words in front of a thing that are no verbs, and verbs that read. */
 const harmless =
-  /^(with|for|of|in|on|by|from|to|as|at|only|just|both|including|include|plus|also|not|all|every|each|the|and|or|but|than|over|under|about|after|before|since|until|between|via|per|like|take|gather|collect|grab|use|using|scan|loop|iterate|go|consider|determine|need|want|i|we|start|begin|walk|process|identify|discover|access|know|see|check|ask|request|consult|enrich|attach|select|extract|pull|query|is|are|was|were|has|have|that|which|who|whose|where|when|if|so|look|through|across|work|out|make|do)$/i;
+  /^(with|for|of|in|on|by|from|to|as|at|only|just|both|including|include|plus|also|not|all|every|each|the|and|or|but|than|over|under|about|after|before|since|until|between|via|per|like|take|gather|collect|grab|use|using|scan|loop|iterate|go|consider|determine|need|want|i|we|start|begin|walk|process|identify|discover|access|know|see|check|ask|request|consult|enrich|attach|select|extract|pull|query|is|are|was|were|has|have|that|which|who|whose|where|when|if|so|look|through|across|work|out|make|do|given|when|whenever|if|once|based|having|assuming|provided|within|inside|regarding|starting)$/i;
 
 /** "Print the labels" says to do something, whatever printing is. */
 export function isUnknownVerb(text: string): boolean {
