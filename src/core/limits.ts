@@ -242,7 +242,7 @@ export const limits = {
   /** Steps that are added for fields of the result that no step gives. */
   buildFurther: 2,
   /** Items of a list in the samples of answers. */
-  buildSampleItems: 3,
+  buildSampleItems: 5,
   /** Items of a loop that a build really calls, where its caller allows that, and the time for all of it. */
   buildTrialItems: 5,
   buildTrialMs: 20_000,

@@ -11,6 +11,7 @@ import { problemsOf, render, selectItems } from '../step/prove.ts';
 import { answerTo } from './answer-sample.ts';
 import { placesAtHand } from './at-hand.ts';
 import type { Clause } from './clauses.ts';
+import { narrowed, unreadIn } from './condition.ts';
 import { plural, stepName } from './entity.ts';
 import { demanding } from './link.ts';
 import { extremeOf, matchOf, type Chosen } from './pick.ts';
@@ -42,7 +43,10 @@ export async function addStep(order: Order, workshop: Workshop): Promise<Added> 
   const { known, plan, demands, text } = order;
   const draft = draftStep(demanding(known.operation, demands), settingOf(order));
   if (draft.missing.length > 0) return { kind: 'missing', draft };
-  const selector = conditioned(draft.dataSelector, plan);
+  const listed = conditioned(draft.dataSelector, plan);
+  const selector = isReading(known) || order.isProducer ? listed : await narrowed(listed, plan, workshop);
+  const unread = isReading(known) ? undefined : unreadIn(selector, order.clause.text, plan);
+  if (unread !== undefined) return { kind: 'refused', problems: [unread] };
   const items = await itemsOf(selector, draft, plan, workshop);
   const problems = await problemsOf(renderingOf(order, draft, items[0]), draft.operation, workshop.ctx);
   if (problems.length > 0) return { kind: 'refused', problems };
@@ -194,6 +198,8 @@ function plannedStep(
 ): PlannedStep {
   const text = JSON.stringify([step.apiConfig, step.loopSelector]);
   const picked = pick?.kind === 'mapping' && pick.doubt !== undefined ? [pick.doubt] : [];
+  const isNarrowed = step.loopSelector?.startsWith('[') === true && step.loopSelector !== draft.dataSelector;
+  const meant = isNarrowed ? [`Only the items of ${step.loopSelector} are meant, as the instruction was read.`] : [];
   const aliased = plan.aliases.filter(({ place }) => text.includes(place.expression)).map(({ doubt }) => doubt);
   return {
     step,
@@ -202,7 +208,7 @@ function plannedStep(
     isMany,
     uses: Object.keys(plan.data).filter((name) => new RegExp(`\\b${name.replace(/\W/g, '.')}\\b`).test(text)),
     requests: requests.map(toShown),
-    doubts: [...new Set([...draft.doubts, ...picked, ...aliased])],
+    doubts: [...new Set([...draft.doubts, ...picked, ...meant, ...aliased])],
     alternatives: [],
   };
 }

@@ -39,8 +39,13 @@ function isVerb(words: readonly string[], index: number): boolean {
   const [before = '', word = '', after = ''] = [words[index - 1], words[index], words[index + 1]];
   // "For each get the customer" does say what to do.
   if (/^(?:each|every|all|one|them)$/.test(before) && /^(?:the|its|their|a|an|all)$/.test(after)) return true;
+  // "Name and place", "order number": what could be done is a thing, where nothing is said to do it to.
+  if (index === 0 && (after === '' || fieldWords.test(after)) && words.length <= 2) return false;
   return !determiners.test(before) && (index === 0 || !isNoun(word, before, after));
 }
+
+const fieldWords =
+  /^(?:ids?|numbers?|names?|dates?|totals?|status|title|count|amount|price|code|type|url|email|time|value)$/;
 
 /** Behind one of these the same letters are a thing. */
 const determiners = /^(the|a|an|all|each|every|of|my|our|their|its|this|that|any|no|by|with|in|on|open|new|per|s)$/;

@@ -201,6 +201,15 @@ export const lastBuildables: readonly Buildable[] = [
     responseSchema: strict({ order_ids: list(whole) }),
     expected: { given: { order_ids: [101, 103] }, hidden: { order_ids: [201, 202] } },
   },
+  {
+    id: 'reminders-over-amount',
+    instruction: 'Get all overdue invoices and send a reminder for those with an amount due over 20.',
+    integrations: ['billing'],
+    changes: {
+      given: [{ service: 'billing', method: 'POST', path: '/invoices/inv_2/reminders' }],
+      hidden: [{ service: 'billing', method: 'POST', path: '/invoices/inv_8/reminders' }],
+    },
+  },
 ];
 
 export const lastUnbuildables: readonly Unbuildable[] = [
@@ -250,5 +259,12 @@ export const lastUnbuildables: readonly Unbuildable[] = [
     integrations: ['shop'],
     payload: { given: { order_id: 101 }, hidden: { order_id: 201 } },
     missing: [['print', 'label']],
+  },
+  {
+    id: 'no-word-for-sold-out',
+    instruction:
+      'Fetch the products and create a ticket titled "Restock" with the requester email "stock@farm.test" for each product that is out of fashion.',
+    integrations: ['shop', 'desk'],
+    missing: [['which'], ['out of fashion']],
   },
 ];
