@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // As Node resolves: a package that comes as a module and as a script must be there once.
+  ssr: { resolve: { conditions: ['module-sync', 'node', 'import', 'default'] } },
   test: {
     include: ['test/**/*.test.ts'],
     // A native module that crashes takes its own process along, not the whole run.
     pool: 'forks',
+    // By default one core is left free; most tests wait for processes and disks.
+    maxWorkers: '100%',
     testTimeout: 15_000,
     hookTimeout: 15_000,
     // Tests start real processes, and machines of continuous integration are shared: one late answer is no failure.

@@ -1,5 +1,5 @@
 /** Vectors: the time of a search beside that of sqlite-vec, which is also the oracle of what must be found. */
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
@@ -152,7 +152,9 @@ interface Outcome {
 function toFigures({ rows, search: bar, open }: Size, outcome: Outcome): readonly Figure[] {
   const { oursMs, peerMs, openMs, memoryBytes, found, dataDir } = outcome;
   const name = rows.toLocaleString('en');
-  const size = (file: string): number => statSync(join(dataDir, file)).size / 1e6;
+  const size = (...files: readonly string[]): number =>
+    files.reduce((sum, file) => sum + statSync(join(dataDir, file)).size, 0) / 1e6;
+  const codes = readdirSync(join(dataDir, 'vectors.codes')).map((name) => join('vectors.codes', name));
   return [
     figure(`ms of a top 10 of ${name} : sqlite-vec`, 'ms', {
       ours: median(found.oursMs),
@@ -165,7 +167,7 @@ function toFigures({ rows, search: bar, open }: Size, outcome: Outcome): readonl
       theirs: (rows / peerMs) * 1_000,
     }),
     figure(`first answer of ${name} : bar`, 'ms', { ours: openMs, theirs: 150, bar: open }),
-    figure(`disk of ${name} : sqlite-vec`, 'MB', { ours: size('vectors.db'), theirs: size('peer.db') }),
+    figure(`disk of ${name} : sqlite-vec`, 'MB', { ours: size('vectors.db', ...codes), theirs: size('peer.db') }),
     figure(`memory of ${name} : its floats`, 'MB', { ours: memoryBytes / 1e6, theirs: (rows * dimensions * 4) / 1e6 }),
   ];
 }

@@ -74,8 +74,14 @@ export const settings = {
     flag: 'faces',
     placeholder: 'A,B',
     variable: 'PATCHBAY_FACES',
-    default: 'mcp,rest',
+    default: 'mcp,graphql,rest',
     description: 'The faces that `patchbay http` serves beside `/health`.',
+  },
+  introspection: {
+    key: 'graphql.introspection',
+    variable: 'PATCHBAY_GRAPHQL_INTROSPECTION',
+    default: 'on',
+    description: 'Whether GraphQL tells its schema to whoever may call it.',
   },
   toolsets: {
     key: 'toolsets',
@@ -282,7 +288,7 @@ export const Config = z.object({
   filesUrl: Origin.optional(),
   allowedHosts: List.default([]),
   token: z.string().min(1).optional(),
-  faces: List.pipe(z.array(z.enum(['mcp', 'rest']))).default(['mcp', 'rest']),
+  faces: List.pipe(z.array(z.enum(['mcp', 'graphql', 'rest']))).default(['mcp', 'graphql', 'rest']),
   toolsets: List.pipe(z.union([z.tuple([z.literal('all')]), z.array(z.enum(families))], toolsetsWanted)).optional(),
   toolNames: z.enum(['portable', 'spec']).default('portable'),
   readOnly: Switch.default(false),
@@ -316,6 +322,7 @@ export const Config = z.object({
   confirmRows: Whole.pipe(z.int().min(0)).default(limits.confirmRows),
   autoCreate: z.enum(['table+columns', 'table', 'off']).default('table+columns'),
   fence: Switch.default(true),
+  introspection: Switch.default(true),
   ...llmShape,
   conformanceFixtures: Switch.default(false),
 });

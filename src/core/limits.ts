@@ -110,6 +110,11 @@ export const limits = {
   triggerPauseMaxMs: 5_000,
   /** Characters of its answer before it is cut. */
   triggerAnswerChars: 20_000,
+  /** A GraphQL query: tokens, nesting, aliases and fields, with its fragments as often as they are used. */
+  graphqlTokens: 20_000,
+  graphqlDepth: 15,
+  graphqlAliases: 50,
+  graphqlFields: 2_000,
   /** Nesting of the arguments of a call. */
   argumentDepth: 512,
   /** Conditions of one filter, how deep $and and $or may be nested, the values of one $in, and a pattern. */

@@ -21,7 +21,7 @@ export default defineTool({
     checked: z.array(z.string()).describe('What was proven'),
     unchecked: z.array(z.string()).describe('What was not'),
   }),
-  serve: { graphql: 'generateInstructions' },
+  serve: { graphql: 'generateInstructions', value: 'instructions' },
   example: { integrations: [{ id: 'farm' }] },
   async run({ integrations }, ctx) {
     const { instructions, checked, unchecked, engine } = generateInstructions(

@@ -21,6 +21,7 @@ export default defineTool({
     checked: z.array(z.string()).describe('What was proven'),
     unchecked: z.array(z.string()).describe('What was not'),
   }),
+  serve: { graphql: 'generateSchema', value: 'schema' },
   example: { instruction: 'hens with name and eggs', responseData: '[{"name":"Berta","eggs":3}]' },
   async run({ instruction, responseData }, ctx) {
     const { checked, unchecked, ...generated } = await generateSchema({ instruction, responseData }, ctx);

@@ -2,9 +2,10 @@
  * One change of a namespace, within one transaction: slots that are taken and left, and what follows for its chunks. What
  * is not finished is not there.
  */
+import { type CodeFiles, newStamp } from './code-files.ts';
 import { toBlob } from './codes.ts';
 import { addSlot, chunkRows, countSlots, hasSlot, idOf, noSlots, removeSlot, type Slots, slotOf } from './layout.ts';
-import { dropPacked, packChunk } from './pack.ts';
+import { packChunk } from './pack.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
 
 /** A full chunk with fewer live slots is emptied: its vectors move to the end. */
@@ -19,14 +20,18 @@ export interface Row {
 
 export class Change {
   readonly #tables: Tables;
+  readonly #codes: CodeFiles;
   readonly #namespace: NamespaceRow;
   /** Of the chunks that change. */
   readonly #live = new Map<number, Slots>();
+  /** Of the chunks that were filled or emptied. */
+  readonly #stamps = new Map<number, string | null>();
   #slots: number;
   #count: number;
 
-  constructor(tables: Tables, namespace: NamespaceRow) {
+  constructor({ tables, codes }: { tables: Tables; codes: CodeFiles }, namespace: NamespaceRow) {
     this.#tables = tables;
+    this.#codes = codes;
     this.#namespace = namespace;
     this.#slots = namespace.slots;
     this.#count = namespace.count;
@@ -69,6 +74,7 @@ export class Change {
     const { id, version } = this.#namespace;
     for (const [number, live] of [...this.#live]) this.#tidy(number, live);
     for (const [number, live] of this.#live) this.#tables.setLive.run(id, number, version + 1, live);
+    for (const [number, stamp] of this.#stamps) this.#tables.setStamp.run(stamp, id, number);
     this.#tables.setNamespace.run(this.#count, this.#slots, version + 1, id);
     if (this.#count === 0) this.#drop();
   }
@@ -87,7 +93,14 @@ export class Change {
   #enter(slot: number): void {
     addSlot(this.#liveOf(Math.floor(slot / chunkRows)), slot % chunkRows);
     this.#slots = slot + 1;
-    if (this.#slots % chunkRows === 0) packChunk(this.#tables, this.#namespace, this.#slots / chunkRows - 1);
+    if (this.#slots % chunkRows === 0) this.#pack(this.#slots / chunkRows - 1);
+  }
+
+  #pack(number: number): void {
+    const stamp = newStamp();
+    const codes = packChunk(this.#tables, this.#namespace, number);
+    this.#codes.write({ namespace: this.#namespace.id, number, stamp }, codes);
+    this.#stamps.set(number, stamp);
   }
 
   #leave(slot: number): void {
@@ -107,7 +120,9 @@ export class Change {
     const isFull = (number + 1) * chunkRows <= this.#slots;
     if (!isFull || countSlots(live) >= sparseRows) return;
     for (let at = 0; at < chunkRows; at += 1) if (hasSlot(live, at)) this.#move(number * chunkRows + at);
-    dropPacked(this.#tables, this.#namespace, number);
+    const stamp = this.#stamps.get(number) ?? this.#tables.stamp.get(this.#namespace.id, number) ?? null;
+    if (stamp !== null) this.#codes.drop({ namespace: this.#namespace.id, number, stamp });
+    this.#stamps.set(number, null);
   }
 
   #move(from: number): void {
@@ -127,8 +142,7 @@ export class Change {
 
   #drop(): void {
     const { id } = this.#namespace;
-    const chunks = Math.ceil(this.#slots / chunkRows);
-    for (let number = 0; number < chunks; number += 1) dropPacked(this.#tables, this.#namespace, number);
+    for (const chunk of this.#tables.packedOf.all(id)) this.#codes.drop(chunk);
     this.#tables.dropChunks.run(id);
     this.#tables.dropNamespace.run(id);
   }

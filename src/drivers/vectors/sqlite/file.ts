@@ -1,10 +1,8 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 import { canonicalJson } from '../../sql/canonical-json.ts';
-import { namespaceOf, slotOf } from './layout.ts';
-import { packChunk } from './pack.ts';
-import { prepareTables } from './tables.ts';
+import { chunkRows } from './layout.ts';
 
-const schemaVersion = 2;
+const schemaVersion = 3;
 
 /**
  * The truth is `item` and `floats`; codes are made of the floats and can only be as old as they are, because they never
@@ -12,7 +10,8 @@ const schemaVersion = 2;
  *
  * The id of a vector is its namespace's times 2^32, plus its slot. Slots of 4096 are a chunk. What is left of one stands in
  * `chunk.live`, a bit for each slot, beside the version of the namespace at which that last changed: so that whoever holds
- * the codes in memory reads only what has changed. Codes are written when all slots of a chunk are taken.
+ * the codes in memory reads only what has changed. Codes are written when all slots of a chunk are taken, to a file whose name
+ * has the chunk's stamp (`code-files.ts`).
  */
 const schema = `
 create table namespace (
@@ -37,15 +36,10 @@ create table chunk (
   number integer not null,
   version integer not null,
   live blob not null,
+  stamp text,
   primary key (namespace, number)
 ) without rowid;
 create virtual table words using fts5(text, content='', contentless_delete=1);
-`;
-
-const codes = `
-create table high_codes (id integer primary key, rows blob not null);
-create table low_codes (id integer primary key, rows blob not null);
-create table bit_codes (id integer primary key, rows blob not null);
 `;
 
 /** Opens `vectors.db` and makes it if there is none. A file from a newer Patchbay is refused rather than damaged. */
@@ -77,23 +71,23 @@ function create(file: Database): void {
     .transaction(() => {
       const version = versionOf(file);
       if (version > schemaVersion) throw new Error(`vectors.db was written by a newer Patchbay (schema ${version}).`);
-      if (version === 0) file.exec(`${schema}${codes}`);
-      if (version === 1) packAgain(file);
+      if (version === 0) file.exec(schema);
+      // Another process may have done it in the meantime.
+      else if (version < schemaVersion) moveCodes(file);
       file.pragma(`user_version = ${schemaVersion}`);
     })
     .immediate();
 }
 
-/** The first schema had other codes, a byte for each float in one piece. */
-function packAgain(file: Database): void {
-  const chunks = file.prepare<[], number>('select id from codes').pluck().all();
-  file.exec(`drop table codes; drop table bits; ${codes}`);
-  const tables = prepareTables(file);
-  const namespaces = new Map(tables.namespaces.all().map((each) => [each.id, each]));
-  for (const chunk of chunks) {
-    const namespace = namespaces.get(namespaceOf(chunk));
-    if (namespace !== undefined) packChunk(tables, namespace, slotOf(chunk));
-  }
+/** Earlier schemas had the codes in the database. Files are made of the floats where they are missing. */
+function moveCodes(file: Database): void {
+  for (const table of ['codes', 'bits', 'high_codes', 'low_codes', 'bit_codes'])
+    file.exec(`drop table if exists ${table}`);
+  file.exec(`
+    alter table chunk add column stamp text;
+    update chunk set stamp = lower(hex(randomblob(8)))
+    where live <> zeroblob(${chunkRows / 8})
+      and (number + 1) * ${chunkRows} <= (select slots from namespace where id = chunk.namespace);`);
 }
 
 function versionOf(file: Database): number {

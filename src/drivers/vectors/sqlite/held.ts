@@ -1,8 +1,9 @@
 /** The rows of a chunk in the kernel's memory: the heads of `capacity` rows, then the rows. */
+import type { CodeFiles } from './code-files.ts';
 import { encode, toFloats } from './codes.ts';
 import {
-  chunkId,
   chunkRows,
+  type CodeKind,
   hasSlot,
   headFloats,
   idOf,
@@ -12,6 +13,7 @@ import {
   type Slots,
   strideOf,
 } from './layout.ts';
+import { packChunk } from './pack.ts';
 import type { Pool, Run } from './pool.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
 
@@ -26,6 +28,7 @@ export interface Block {
 /** Where rows come from and go to. */
 export interface Place {
   readonly tables: Tables;
+  readonly codes: CodeFiles;
   readonly pool: Pool;
   readonly namespace: NamespaceRow;
   readonly kind: Kind;
@@ -58,16 +61,10 @@ export class HeldRows {
   fill(endSlot: number): boolean {
     const wanted = endSlot - this.#firstSlot;
     if (wanted <= this.#rows) return true;
-    const { kind, tables, namespace } = this.#place;
+    const { kind } = this.#place;
     const isWhole = this.#rows === 0 && wanted === chunkRows && this.#firstSlot % chunkRows === 0;
     if (!this.#reserve(wanted)) return false;
-    const id = chunkId(namespace.id, this.#firstSlot / chunkRows);
-    const blob = isWhole && kind !== 'f32' ? tables.codes[kind].read.get(id) : undefined;
-    if (blob === undefined) this.#encode(wanted);
-    else {
-      this.#place.pool.bytes.set(blob, this.#run?.at ?? 0);
-      release(blob);
-    }
+    if (!isWhole || kind === 'f32' || !this.#read(kind)) this.#encode(wanted);
     this.#rows = wanted;
     return true;
   }
@@ -118,8 +115,23 @@ export class HeldRows {
     }
     this.#run = run;
     this.#capacity = capacity;
-    this.#heads().fill(Number.NaN, this.#rows * each);
     return true;
+  }
+
+  /** The codes of the whole chunk; a file that is missing is made again. */
+  #read(kind: CodeKind): boolean {
+    const { tables, codes, namespace, pool } = this.#place;
+    const { id, dimensions } = namespace;
+    const number = this.#firstSlot / chunkRows;
+    const stamp = tables.stamp.get(id, number) ?? null;
+    if (stamp === null) return false;
+    const chunk = { namespace: id, number, stamp };
+    const at = this.#run?.at ?? 0;
+    const read = (): boolean =>
+      codes.read(chunk, { kind, dimensions }, pool.bytes.subarray(at, at + chunkRows * rowBytes(kind, dimensions)));
+    if (read()) return true;
+    codes.write(chunk, packChunk(tables, namespace, number));
+    return read();
   }
 
   #encode(wanted: number): void {
@@ -129,19 +141,11 @@ export class HeldRows {
     const heads = this.#heads();
     const each = headFloats(kind);
     const rowsAt = (this.#run?.at ?? 0) + this.#headBytes();
+    heads.fill(Number.NaN, this.#rows * each);
     for (const { id, floats } of tables.floatsBetween.iterate(first + this.#rows, first + wanted)) {
       const at = id - first;
       const into = pool.bytes.subarray(rowsAt + at * stride, rowsAt + (at + 1) * stride).fill(0);
       encode(kind, toFloats(floats), { into, head: heads.subarray(at * each, (at + 1) * each) });
     }
   }
-}
-
-/**
- * Gives the memory of a blob back at once. Left to the collector, a hundred megabytes of them gather first, and half of the time that
- * reading takes goes into pages for those.
- */
-function release({ buffer, byteLength }: Buffer): void {
-  // A small one stands beside others in memory that it shares with them.
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

@@ -10,17 +10,8 @@ export function idOf(namespace: number, slot: number): number {
   return namespace * namespaceSpan + slot;
 }
 
-export function namespaceOf(id: number): number {
-  return Math.floor(id / namespaceSpan);
-}
-
 export function slotOf(id: number): number {
   return id % namespaceSpan;
-}
-
-/** The key of a chunk's codes. */
-export function chunkId(namespace: number, number: number): number {
-  return idOf(namespace, number);
 }
 
 /** What stands for a vector: its floats, the high or the low four bits of a byte for each of them, or a bit. */

@@ -2,7 +2,8 @@
  * Namespaces in memory, brought up to date before every search; the one that was searched longest ago makes room. One that
  * does not fit is read from the disk in every search.
  */
-import { type Block, HeldRows } from './held.ts';
+import type { CodeFiles } from './code-files.ts';
+import { type Block, HeldRows, type Place } from './held.ts';
 import { chunkRows, codeKinds, countSlots, type Kind, rowBytes, strideOf } from './layout.ts';
 import type { Pool } from './pool.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
@@ -28,15 +29,17 @@ export interface Rows {
 
 export class Memory {
   readonly #tables: Tables;
+  readonly #codes: CodeFiles;
   readonly #pool: Pool;
   readonly #limitBytes: number;
   /** The one that was used last at the end. */
   readonly #residents = new Map<Key, Resident>();
   readonly #searched = new Set<number>();
 
-  constructor(tables: Tables, pool: Pool, limitBytes: number) {
-    this.#tables = tables;
-    this.#pool = pool;
+  constructor(parts: { tables: Tables; codes: CodeFiles; pool: Pool }, limitBytes: number) {
+    this.#tables = parts.tables;
+    this.#codes = parts.codes;
+    this.#pool = parts.pool;
     this.#limitBytes = limitBytes;
   }
 
@@ -74,8 +77,7 @@ export class Memory {
     const fitting = 2 ** Math.floor(Math.log2(passingBytes / strideOf(kind, namespace.dimensions)));
     const atATime = kind === 'f32' ? Math.min(chunkRows, fitting) : chunkRows;
     for (let slot = 0; slot < namespace.slots; slot += atATime) {
-      const place = { tables: this.#tables, pool: this.#pool, namespace, kind };
-      const rows = new HeldRows(place, slot);
+      const rows = new HeldRows(this.#placeOf(namespace, kind), slot);
       const end = Math.min(slot + atATime, namespace.slots);
       while (!rows.fill(end)) this.#makeRoom(undefined);
       // What was packed may be gone since; floats that are gone are not read at all.
@@ -120,14 +122,17 @@ export class Memory {
       resident.chunks.delete(number);
       return true;
     }
-    const place = { tables: this.#tables, pool: this.#pool, namespace, kind };
-    const rows = known ?? new HeldRows(place, number * chunkRows);
+    const rows = known ?? new HeldRows(this.#placeOf(namespace, kind), number * chunkRows);
     resident.chunks.set(number, rows);
     while (!rows.fill(Math.min((number + 1) * chunkRows, namespace.slots))) {
       if (!this.#makeRoom(namespace)) return false;
     }
     rows.keep(live);
     return true;
+  }
+
+  #placeOf(namespace: NamespaceRow, kind: Kind): Place {
+    return { tables: this.#tables, codes: this.#codes, pool: this.#pool, namespace, kind };
   }
 
   /** Forgets what was used longest ago, except of one namespace; false when there is nothing else. */

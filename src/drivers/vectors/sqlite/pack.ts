@@ -1,22 +1,25 @@
-/** What stands for the rows of a chunk whose slots are all taken, made of their floats and stored beside them. */
+/** What stands for the rows of a chunk whose slots are all taken, made of their floats. */
+import type { ChunkCodes } from './code-files.ts';
 import { encode, toFloats } from './codes.ts';
-import { chunkId, chunkRows, type CodeKind, codeKinds, headFloats, idOf, rowBytes, strideOf } from './layout.ts';
+import { chunkRows, type CodeKind, headFloats, idOf, rowBytes, strideOf } from './layout.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
 
-type Packed = Pick<NamespaceRow, 'id' | 'dimensions'>;
-
-export function packChunk(tables: Tables, { id, dimensions }: Packed, number: number): void {
+export function packChunk(
+  tables: Pick<Tables, 'floatsBetween'>,
+  { id, dimensions }: Pick<NamespaceRow, 'id' | 'dimensions'>,
+  number: number,
+): ChunkCodes {
   const first = idOf(id, number * chunkRows);
-  const made = codeKinds.map((kind) => emptyRows(kind, dimensions));
+  const made = {
+    high: emptyRows('high', dimensions),
+    low: emptyRows('low', dimensions),
+    bit: emptyRows('bit', dimensions),
+  };
   for (const row of tables.floatsBetween.iterate(first, first + chunkRows)) {
     const floats = toFloats(row.floats);
-    for (const rows of made) rows.write(row.id - first, floats);
+    for (const rows of Object.values(made)) rows.write(row.id - first, floats);
   }
-  for (const { kind, bytes } of made) tables.codes[kind].add.run(chunkId(id, number), bytes);
-}
-
-export function dropPacked(tables: Tables, { id }: Packed, number: number): void {
-  for (const kind of codeKinds) tables.codes[kind].drop.run(chunkId(id, number));
+  return { high: made.high.bytes, low: made.low.bytes, bit: made.bit.bytes };
 }
 
 /** The heads of all rows, then the rows; a row that is gone has the scale NaN. */
@@ -29,5 +32,5 @@ function emptyRows(kind: CodeKind, dimensions: number) {
     const into = codes.subarray(at * stride, (at + 1) * stride);
     encode(kind, floats, { into, head: heads.subarray(at * each, (at + 1) * each) });
   };
-  return { kind, bytes, write };
+  return { bytes, write };
 }

@@ -1,4 +1,5 @@
 /** What the worker does: the port's operations on the file, each in one transaction. */
+import { dirname, join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { confirmationRequired } from '../../../core/confirmation.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type VectorQuery,
 } from '../../../core/vectors.ts';
 import { Change } from './change.ts';
+import { CodeFiles } from './code-files.ts';
 import { createKernel } from './kernel.ts';
 import { Matching } from './matching.ts';
 import { Memory } from './memory.ts';
@@ -28,12 +30,16 @@ export interface ShopOptions extends SearchOptions {
 /** References that a deletion names in its answer. */
 const refsShown = 100;
 
+/** Beside the database. */
+const codesFolder = 'vectors.codes';
+
 /** What is held beside the rows of namespaces: queries, scores, and rows that only pass. */
 const spareBytes = 128 * 1024 * 1024;
 
 export class Shop {
   readonly #file: Database;
   readonly #tables: Tables;
+  readonly #codes: CodeFiles;
   readonly #matching: Matching;
   readonly #search: Search;
   readonly #confirmRows: number;
@@ -44,10 +50,12 @@ export class Shop {
     this.#checkpoint = checkpoint;
     this.#confirmRows = options.confirmRows;
     this.#tables = prepareTables(file);
+    this.#codes = new CodeFiles(join(dirname(file.name), codesFolder));
+    this.#codes.sweep(this.#tables.packed.all());
     this.#matching = new Matching(file, checkpoint);
     const kernel = createKernel();
     const pool = new Pool(kernel, Math.min(options.memoryBytes + spareBytes, 65_535 * 65_536));
-    const memory = new Memory(this.#tables, pool, options.memoryBytes);
+    const memory = new Memory({ tables: this.#tables, codes: this.#codes, pool }, options.memoryBytes);
     const parts = { tables: this.#tables, memory, matching: this.#matching, scanning: { kernel, pool, checkpoint } };
     this.#search = new Search(parts, options);
   }
@@ -61,19 +69,30 @@ export class Shop {
   }
 
   upsert(name: string, items: readonly VectorItem[]): Upserted {
-    return this.#file.transaction(() => this.#upsert(name, items)).immediate();
+    return this.#change(() => this.#upsert(name, items));
   }
 
   delete(deletion: VectorDeletion): Deleted | undefined {
     if (deletion.isDryRun === true) return this.#file.transaction(() => this.#delete(deletion)).deferred();
-    return this.#file.transaction(() => this.#delete(deletion)).immediate();
+    return this.#change(() => this.#delete(deletion));
+  }
+
+  #change<T>(work: () => T): T {
+    try {
+      const result = this.#file.transaction(work).immediate();
+      this.#codes.removeDropped();
+      return result;
+    } catch (error) {
+      this.#codes.keepDropped();
+      throw error;
+    }
   }
 
   #upsert(name: string, items: readonly VectorItem[]): Upserted {
     const known = this.#tables.namespace.get(name)?.dimensions;
     checkDimensions(items, known);
     const dimensions = known ?? items[0]?.embedding.length ?? 0;
-    const change = new Change(this.#tables, this.#open(name, dimensions));
+    const change = new Change({ tables: this.#tables, codes: this.#codes }, this.#open(name, dimensions));
     let created = 0;
     for (const { ref, embedding, metadata, text } of lastOfEach(items)) {
       this.#checkpoint();
@@ -107,7 +126,7 @@ export class Shop {
     const answer = { deleted: ids.length, refs: shown.slice(0, refsShown) };
     if (isDryRun === true || ids.length === 0) return { ...answer, count: namespace.count };
     if (ids.length > maxDeleted) throw confirmationRequired('vectors', ids.length, maxDeleted);
-    const change = new Change(this.#tables, namespace);
+    const change = new Change({ tables: this.#tables, codes: this.#codes }, namespace);
     for (const id of ids) {
       this.#checkpoint();
       change.remove(id);

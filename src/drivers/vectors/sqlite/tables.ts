@@ -1,6 +1,6 @@
 /** Every statement of `vectors.db` but those that a filter decides. */
 import type { Database } from 'better-sqlite3';
-import type { CodeKind } from './layout.ts';
+import type { PackedChunk } from './code-files.ts';
 
 export interface NamespaceRow {
   readonly id: number;
@@ -91,18 +91,16 @@ function prepareChunks(file: Database) {
     ),
     live: file.prepare<[number, number], Buffer>('select live from chunk where namespace = ? and number = ?').pluck(),
     setLive: file.prepare<[number, number, number, Uint8Array]>(
-      'insert or replace into chunk (namespace, number, version, live) values (?, ?, ?, ?)',
+      `insert into chunk (namespace, number, version, live) values (?, ?, ?, ?)
+       on conflict (namespace, number) do update set version = excluded.version, live = excluded.live`,
     ),
     dropChunks: file.prepare<[number]>('delete from chunk where namespace = ?'),
-    codes: { high: prepareCodes(file, 'high'), low: prepareCodes(file, 'low'), bit: prepareCodes(file, 'bit') },
-  };
-}
-
-/** What stands for the rows of a chunk, by the chunk's key. */
-function prepareCodes(file: Database, kind: CodeKind) {
-  return {
-    read: file.prepare<[number], Buffer>(`select rows from ${kind}_codes where id = ?`).pluck(),
-    add: file.prepare<[number, Uint8Array]>(`insert into ${kind}_codes (id, rows) values (?, ?)`),
-    drop: file.prepare<[number]>(`delete from ${kind}_codes where id = ?`),
+    /** The stamp of its codes; null where there are none. */
+    stamp: file.prepare<[number, number], Text>('select stamp from chunk where namespace = ? and number = ?').pluck(),
+    setStamp: file.prepare<[Text, number, number]>('update chunk set stamp = ? where namespace = ? and number = ?'),
+    packed: file.prepare<[], PackedChunk>('select namespace, number, stamp from chunk where stamp is not null'),
+    packedOf: file.prepare<[number], PackedChunk>(
+      'select namespace, number, stamp from chunk where namespace = ? and stamp is not null',
+    ),
   };
 }

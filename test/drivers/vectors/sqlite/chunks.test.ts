@@ -1,3 +1,5 @@
+import { readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import type { VectorItem, VectorQuery } from '../../../../src/core/vectors.ts';
@@ -85,25 +87,72 @@ test.each([true, false])('a filter holds in every chunk, comparing floats: %s', 
   }
 });
 
-test('a file of the first schema gets the codes of this one', () => {
+test.each([1, 2])('a file of schema %i, which had the codes inside, gets files of them', (version) => {
   const path = `${tempDir()}/vectors.db`;
   const make = clustered(16, 5);
   const some = items(9_000, make);
   fill(openShop(path), some);
   const old = new Sqlite(path);
   old.exec(`
-    create table codes (id integer primary key, codes blob not null);
-    create table bits (id integer primary key, bits blob not null);
-    insert into codes select id, zeroblob(10) from high_codes;
-    drop table high_codes; drop table low_codes; drop table bit_codes;
-    pragma user_version = 1;`);
+    alter table chunk drop column stamp;
+    create table ${version === 1 ? 'codes' : 'high_codes'} (id integer primary key, rows blob not null);
+    pragma user_version = ${version};`);
   old.close();
 
   const shop = openShop(path);
 
-  expect(judgeFile(path)).toEqual([]);
   const embedding = make();
   expect(find(shop, { embedding })).toEqual({ engine: 'int8', refs: nearest(embedding, some, 10) });
+  expect(judgeFile(path)).toEqual([]);
+});
+
+test.each<readonly [string, (file: string) => void]>([
+  ['are gone', (file) => rmSync(file)],
+  ['are cut short', (file) => truncateSync(file, 1_000)],
+  ['have the names of another moment', (file) => renameSync(file, `${file.slice(0, -16)}0123456789abcdef`)],
+])('codes are made again of the floats when their files %s', (_what, spoil) => {
+  const folder = tempDir();
+  const make = clustered(16, 6);
+  const some = items(9_000, make);
+  fill(openShop(`${folder}/vectors.db`), some);
+  const files = readdirSync(`${folder}/vectors.codes`);
+  for (const name of files) spoil(`${folder}/vectors.codes/${name}`);
+
+  const shop = openShop(`${folder}/vectors.db`);
+
+  const embedding = make();
+  expect(find(shop, { embedding })).toEqual({ engine: 'int8', refs: nearest(embedding, some, 10) });
+  expect(judgeFile(`${folder}/vectors.db`)).toEqual([]);
+  expect(readdirSync(`${folder}/vectors.codes`).sort()).toEqual(files.sort());
+});
+
+test('vectors are stored and found where no codes can be written', () => {
+  const folder = tempDir();
+  writeFileSync(`${folder}/vectors.codes`, 'not a folder');
+  const shop = openShop(`${folder}/vectors.db`);
+  const make = clustered(16, 8);
+  const some = items(5_000, make);
+
+  fill(shop, some);
+
+  const embedding = make();
+  expect(find(shop, { embedding })).toEqual({ engine: 'int8', refs: nearest(embedding, some, 10) });
+});
+
+test('the files of a namespace go with it, and what nobody knows goes at the next start', () => {
+  const folder = tempDir();
+  const shop = openShop(`${folder}/vectors.db`);
+  const some = items(9_000, clustered(16, 9));
+  fill(shop, some);
+  shop.upsert('ducks', some.slice(0, 4_096));
+  expect(readdirSync(`${folder}/vectors.codes`)).toHaveLength(3);
+
+  shop.delete({ namespace: 'hens', refs: some.map(({ ref }) => ref) });
+  expect(readdirSync(`${folder}/vectors.codes`)).toHaveLength(1);
+
+  writeFileSync(`${folder}/vectors.codes/1-0-0123456789abcdef.feed`, 'half of a file');
+  openShop(`${folder}/vectors.db`);
+  expect(readdirSync(`${folder}/vectors.codes`)).toHaveLength(1);
 });
 
 test('codes agree with the floats after vectors were stored again, deleted and moved', () => {
@@ -127,11 +176,7 @@ test('codes agree with the floats after vectors were stored again, deleted and m
     expect(find(each, { embedding }).refs).toEqual(nearest(embedding, kept, 10));
     expect(find(each, { embedding, isExact: true })).toEqual({ engine: 'exact', refs: nearest(embedding, kept, 10) });
   }
-  const file = new Sqlite(path, { readonly: true });
-  onTestFinished(() => {
-    file.close();
-  });
-  expect(file.prepare('select count(*) from high_codes').pluck().get()).toBe(1);
+  expect(readdirSync(`${dirname(path)}/vectors.codes`)).toHaveLength(1);
 });
 
 test('floats become bytes when a namespace has grown, and the other way round', () => {

@@ -1,3 +1,5 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { openFile } from '../../../../src/drivers/vectors/sqlite/file.ts';
@@ -19,9 +21,29 @@ test.each([
   ['floats that are gone', 'delete from floats where id % 10 = 3', 'items and floats differ'],
   ['an item that is gone', 'delete from item where id % 10 = 3', 'items and floats differ'],
   ['a slot that is not live', `update chunk set live = zeroblob(512) where number = 0`, 'what is live differ'],
-  ['codes that are gone', 'delete from low_codes', 'rows have other low codes'],
-  ['bits that are others', 'update bit_codes set rows = zeroblob(length(rows))', 'rows have other bit codes'],
 ])('the judge sees %s', (_what, damage, problem) => {
+  const path = makeFile();
+
+  const other = new Sqlite(path);
+  other.exec(damage);
+  other.close();
+
+  expect(judgeFile(path).join()).toContain(problem);
+});
+
+test.each<readonly [string, (codes: string) => void, string]>([
+  ['codes that are gone', (codes) => rmSync(codes), 'rows have other low codes'],
+  ['bits that are others', (codes) => writeFileSync(codes, Buffer.alloc(200_000)), 'rows have other bit codes'],
+])('the judge sees %s', (_what, damage, problem) => {
+  const path = makeFile();
+
+  const folder = join(path, '../vectors.codes');
+  for (const name of readdirSync(folder)) damage(join(folder, name));
+
+  expect(judgeFile(path).join()).toContain(problem);
+});
+
+function makeFile(): string {
   const path = `${tempDir()}/vectors.db`;
   const file = openFile(path);
   new Shop(file, { byteRows: 0, bitRows: 0, memoryBytes: 0, confirmRows: 0 }, () => {}).upsert(
@@ -30,10 +52,5 @@ test.each([
   );
   file.close();
   expect(judgeFile(path)).toEqual([]);
-
-  const other = new Sqlite(path);
-  other.exec(damage);
-  other.close();
-
-  expect(judgeFile(path).join()).toContain(problem);
-});
+  return path;
+}

@@ -1,5 +1,7 @@
 /** Judges a file of vectors from outside: whether everything in it agrees. Knows nothing of a test runner. */
+import { dirname, join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
+import { CodeFiles } from '../../../../src/drivers/vectors/sqlite/code-files.ts';
 import { encode, toFloats } from '../../../../src/drivers/vectors/sqlite/codes.ts';
 import {
   chunkRows,
@@ -8,6 +10,7 @@ import {
   hasSlot,
   headFloats,
   idOf,
+  rowBytes,
   slotOf,
   strideOf,
 } from '../../../../src/drivers/vectors/sqlite/layout.ts';
@@ -63,7 +66,7 @@ function liveIds(file: Database, { id }: NamespaceRow): readonly number[] {
 
 /** Every live row of a full chunk has the code that its floats give. */
 function judgeCodes(file: Database, namespace: NamespaceRow, kind: CodeKind): readonly string[] {
-  const code = file.prepare<[number], Buffer>(`select rows from ${kind}_codes where id = ?`).pluck();
+  const codes = codesOf(file, namespace, kind);
   const rows = file.prepare<[number, number], { id: number; floats: Buffer }>(
     'select id, floats from floats where id >= ? and id < ?',
   );
@@ -71,7 +74,7 @@ function judgeCodes(file: Database, namespace: NamespaceRow, kind: CodeKind): re
   const full = Math.floor(namespace.slots / chunkRows) * chunkRows;
   const wrong = rows.all(idOf(namespace.id, 0), idOf(namespace.id, full)).filter(({ id, floats }) => {
     const slot = slotOf(id);
-    const blob = code.get(idOf(namespace.id, Math.floor(slot / chunkRows)));
+    const blob = codes.get(Math.floor(slot / chunkRows));
     const at = slot % chunkRows;
     const [row, head] = [new Uint8Array(stride), new Float32Array(headFloats(kind))];
     encode(kind, toFloats(floats), { into: row, head });
@@ -81,4 +84,17 @@ function judgeCodes(file: Database, namespace: NamespaceRow, kind: CodeKind): re
     return hasRow !== true || hasHead !== true;
   });
   return wrong.length === 0 ? [] : [`${wrong.length} rows have other ${kind} codes than their floats`];
+}
+
+/** By the number of the chunk. */
+function codesOf(file: Database, { id, dimensions }: NamespaceRow, kind: CodeKind): ReadonlyMap<number, Buffer> {
+  const files = new CodeFiles(join(dirname(file.name), 'vectors.codes'));
+  const chunks = file.prepare<[number], { number: number; stamp: string }>(
+    'select number, stamp from chunk where namespace = ? and stamp is not null',
+  );
+  const read = ({ number, stamp }: { number: number; stamp: string }): readonly [number, Buffer][] => {
+    const into = Buffer.alloc(chunkRows * rowBytes(kind, dimensions));
+    return files.read({ namespace: id, number, stamp }, { kind, dimensions }, into) ? [[number, into]] : [];
+  };
+  return new Map(chunks.all(id).flatMap(read));
 }

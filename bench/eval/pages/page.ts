@@ -1,0 +1,43 @@
+/** A page of the eval set with what is asked about it, as its file holds it. The page itself lies beside it as HTML. */
+import * as z from 'zod';
+
+export const pageSets = ['dev', 'held'] as const;
+export const pageClasses = ['clean', 'wild'] as const;
+
+const accepted = {
+  /** Any of these is right, and each stands on the page. Null: the page does not say. */
+  expect: z.array(z.string().min(1)).min(1).nullable(),
+  /** Right as well, though put together from parts, such as an amount and the currency of its own element. */
+  composed: z.array(z.string().min(1)).min(1).optional(),
+  /** Stand on the page and are wrong: the old price, the fax number. They only explain failures. */
+  traps: z.array(z.string().min(1)).min(1).optional(),
+};
+
+const field = z.strictObject({
+  name: z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/),
+  description: z.string(),
+  ...accepted,
+});
+const question = z.strictObject({ question: z.string().min(1), ...accepted });
+
+export const pageTask = z.strictObject({
+  /** Also the name of the files. */
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  /** Where the page is said to be from. Nothing is there. */
+  url: z.url(),
+  /** Clean: structured data, or labels and values in the elements made for them. Wild: the rest. */
+  class: z.enum(pageClasses),
+  kind: z.string().min(1),
+  language: z.enum(['en', 'de', 'fr', 'es', 'fil']),
+  fields: z.array(field).min(1),
+  questions: z.array(question).min(1),
+});
+
+export type PageTask = z.infer<typeof pageTask>;
+export type Expectation = Pick<PageTask['questions'][number], 'expect' | 'composed' | 'traps'>;
+
+export interface Page {
+  readonly set: (typeof pageSets)[number];
+  readonly html: string;
+  readonly task: PageTask;
+}
