@@ -267,6 +267,25 @@ export const limits = {
   documentOperations: 2_000,
   documentDepth: 12,
   documentNodes: 5_000,
+  /** Building a workflow: clauses and characters of an instruction that are read, services that are looked at where none is named. */
+  buildClauses: 20,
+  buildInstructionChars: 8_000,
+  buildIntegrations: 30,
+  /** Operations ranked for a clause, those of them that are tried, and all that one build may try. */
+  buildCandidates: 8,
+  buildTried: 4,
+  buildDrafts: 400,
+  /** Plans that are followed beside each other, operations that may give one value, and how many of them in a row. */
+  buildBeam: 4,
+  buildGivers: 4,
+  buildDepth: 3,
+  /** Steps that are added for fields of the result that no step gives. */
+  buildFurther: 2,
+  /** Items of a list in the samples of answers. */
+  buildSampleItems: 5,
+  /** Items of a loop that a build really calls, where its caller allows that, and the time for all of it. */
+  buildTrialItems: 5,
+  buildTrialMs: 20_000,
   /** Instructions that are suggested for one integration. */
   suggestions: 10,
   /** Sessions of legacy MCP clients over HTTP, and how long an idle one lives. */
