@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // As Node resolves: a package that comes as a module and as a script must be there once.
-  ssr: { resolve: { conditions: ['module-sync', 'node', 'import', 'default'] } },
+  // It comes as a module and as a script, and must be there once: as the module that Node takes.
+  resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
   test: {
     include: ['test/**/*.test.ts'],
     // A native module that crashes takes its own process along, not the whole run.
