@@ -78,6 +78,22 @@ export const limits = {
   extractInlineJsonBytes: 1024 * 1024,
   /** Bytes of streams that are held in memory until a process has read them, all extractions together. */
   extractHeldBytes: 1024 * 1024 * 1024,
+  /** Characters of a page's document that are parsed; a larger page is given as it is. */
+  pageDocumentChars: 10 * 1024 * 1024,
+  /** Nodes of one page's tree, and open elements that its parser may look through for all of them. */
+  pageNodes: 2_000_000,
+  pageParseSteps: 200_000_000,
+  /** Characters of Markdown, or of all selections together, that one page may come to. */
+  pageOutputChars: 64 * 1024 * 1024,
+  /** Characters of one CSS selector, and the nodes that one may visit on a page. */
+  selectorChars: 1_024,
+  selectorSteps: 20_000_000,
+  /** Links of one page, and characters of a link's text. */
+  pageLinks: 10_000,
+  linkTextChars: 500,
+  /** Items of one kind of a page's metadata, and characters of one of them. */
+  pageMetaItems: 200,
+  pageMetaChars: 5_000,
   /** Redirects that one request follows. */
   redirects: 10,
   /** Connecting to a host, name resolution and TLS included. */

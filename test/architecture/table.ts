@@ -23,6 +23,12 @@ const layers: readonly Area[] = [
   { folder: 'src/core', ours: ['src/model'], packages: ['zod'], node: [] },
   { folder: 'src/engine', ours: shapes, packages: ['zod'], node: [] },
   { folder: 'src/engine/generate/documents', ours: ['src/engine', ...shapes], packages: ['yaml'], node: [] },
+  {
+    folder: 'src/engine/page/document',
+    ours: shapes,
+    packages: ['css-select', 'domhandler', 'domutils', 'parse5', 'parse5-htmlparser2-tree-adapter'],
+    node: [],
+  },
   { folder: 'tools', ours: ['src/engine', ...shapes], packages: ['zod'], node: [] },
   { folder: 'src/app', ours: ['src', 'tools', 'examples'], packages: ['*'], node: 'any' },
   { folder: 'src/drivers/sql', ours: shapes, packages: [], node: [] },

@@ -1,0 +1,40 @@
+/** The forms in which the contract answers with a page's text. */
+import type { PageLink } from '../../../core/browser.ts';
+
+export interface TextParts {
+  readonly title: string;
+  readonly description: string;
+  readonly content: string;
+  readonly links?: readonly PageLink[] | undefined;
+}
+
+export type TextForm = 'plain' | 'xml' | 'json';
+
+/** Media types of the forms, which are always UTF-8. */
+export const textFormTypes: Readonly<Record<TextForm, string>> = {
+  plain: 'text/html; charset=utf-8',
+  xml: 'text/xml; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+/** Plain is the text alone. XML has no root and no declaration, as the contract's example has it; links are in JSON only. */
+export function textForm({ title, description, content, links }: TextParts, form: TextForm): string {
+  if (form === 'plain') return content;
+  if (form === 'json')
+    return JSON.stringify({ title, description, content, ...(links === undefined ? {} : { links }) });
+  return [element('title', title), element('description', description), element('content', content)].join('\n');
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Characters that XML does not have, lone surrogates among them, become U+FFFD. */
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '\ufffd')
+    .replace(/[&<>]/g, (one) => entities[one] ?? one);
+}
