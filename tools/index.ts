@@ -39,6 +39,14 @@ import oauthClearToken from './oauth/clear-token.ts';
 import oauthGetToken from './oauth/get-token.ts';
 import oauthHasValidToken from './oauth/has-valid-token.ts';
 import oauthStatus from './oauth/status.ts';
+import pageAccount from './page/account.ts';
+import pageHtml from './page/html.ts';
+import pageLinks from './page/links.ts';
+import pageMarkdown from './page/markdown.ts';
+import pageMeta from './page/meta.ts';
+import pageSelectedMultiple from './page/selected-multiple.ts';
+import pageSelected from './page/selected.ts';
+import pageText from './page/text.ts';
 import registryCompare from './registry/compare.ts';
 import registryListContexts from './registry/list-contexts.ts';
 import registryList from './registry/list.ts';
@@ -103,6 +111,14 @@ export const tools: readonly AnyTool[] = [
   oauthGetToken,
   oauthHasValidToken,
   oauthStatus,
+  pageAccount,
+  pageHtml,
+  pageLinks,
+  pageMarkdown,
+  pageMeta,
+  pageSelectedMultiple,
+  pageSelected,
+  pageText,
   registryCompare,
   registryListContexts,
   registryList,

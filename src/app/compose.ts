@@ -5,6 +5,7 @@ import { tools } from '../../tools/index.ts';
 import { createDoor, type Door } from '../core/door.ts';
 import type { Kit, Opened } from '../core/driver.ts';
 import { limits } from '../core/limits.ts';
+import type { Pages } from '../core/page.ts';
 import type { Bus, OpenPorts, OptionalPort, PortName, Ports, Store, SurePort, Vault } from '../core/ports.ts';
 import { createRegistry, type Registry } from '../core/registry.ts';
 import { memoryBus } from '../drivers/bus/index.ts';
@@ -21,6 +22,7 @@ import { lazyLlm, openSampling } from './llm.ts';
 import { openHost, openTokens } from './oauth.ts';
 import { packageRoot } from './package.ts';
 import { openRegistries } from './registries.ts';
+import { openPages, type PageAccounts } from './pages.ts';
 import type { Config } from './settings.ts';
 
 export interface House {
@@ -33,6 +35,8 @@ export interface House {
   readonly ownPorts: Set<number>;
   /** Where links to files lead. */
   readonly filesOrigin: FilesOrigin;
+  /** Whose key a request for pages carries. */
+  readonly pageAccounts: PageAccounts;
   /** Opens every driver; its ports. */
   ports(): Promise<OpenPorts>;
   /** Begins to work on what waits once the start is over, unless the configuration forbids it. */
@@ -50,6 +54,8 @@ function isWorker({ noWorker, readOnly }: Config): boolean {
 /** Runs end before what they write to, and a refresh before the host that stores it. */
 const closingOrder = [
   'durable',
+  'browser',
+  'pages',
   'jobs',
   'registries',
   'oauth',
@@ -84,7 +90,9 @@ export async function compose(config: Config): Promise<House> {
   const vault = await fileVault.open({ key: config.vaultKey }, kit);
   const bus = await memoryBus.open({}, kit);
   const filesOrigin = createFilesOrigin({ config, kit, vault: vault.port, ownPorts, files: () => drivers.files.get() });
-  const drivers: LazyDrivers = lazyDrivers(config, kit, { vault, bus, ownPorts, filesOrigin });
+  const pageAccounts = openPages(config, vault.port);
+  const pages = pageAccounts.port;
+  const drivers: LazyDrivers = lazyDrivers(config, kit, { vault, bus, ownPorts, filesOrigin, pages });
   const sampling = openSampling(config, { kit, store: async () => drivers.store.get() });
   const door = createDoor({ ports: drivers, sampling, clock: kit.clock, log });
   const registry = createRegistry(tools, {
@@ -103,6 +111,7 @@ export async function compose(config: Config): Promise<House> {
     kit,
     ownPorts,
     filesOrigin,
+    pageAccounts,
     ports() {
       return openAll(drivers, portNames(drivers));
     },
@@ -150,10 +159,11 @@ interface Eager {
   readonly bus: Opened<Bus>;
   readonly ownPorts: ReadonlySet<number>;
   readonly filesOrigin: FilesOrigin;
+  readonly pages: Pages;
 }
 
 /** Libraries are loaded with the driver that uses them, when it is first needed. */
-function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrigin }: Eager): LazyDrivers {
+function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrigin, pages }: Eager): LazyDrivers {
   const drivers: LazyDrivers = {
     vault: lazy(async () => vault),
     bus: lazy(async () => bus),
@@ -163,6 +173,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       const mode = config.egress ?? (isLoopback(config.host) ? 'local' : 'public');
       return undiciNet.open({ mode, allow: config.allow, ownPorts: () => ownPorts }, kit);
     }),
+    pages: lazy(async () => settled(pages)),
     webhooks: lazy(async () => settled({ base: config.webhookBase })),
     registries: lazy(async () => {
       const { registryMode: mode, registryTimeoutMs: timeoutMs } = config;

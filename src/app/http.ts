@@ -28,6 +28,17 @@ export async function openHttp(house: House, config: Config): Promise<HttpHost> 
       }),
     );
   }
+  if (config.faces.includes('pages')) {
+    const { mountPages } = await import('../faces/rest-pages/mount.ts');
+    mounts.push(
+      mountPages({
+        registry: house.registry,
+        door: house.door,
+        principalOf: house.pageAccounts.principalOf,
+        isLive: config.pageCompat === 'live',
+      }),
+    );
+  }
   const bound = config.host.includes(':') ? `[${config.host}]` : config.host;
   const host = await startHost(
     {

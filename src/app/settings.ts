@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { limits } from '../core/limits.ts';
 import { families } from '../core/tool.ts';
 import { llmSettings, llmShape } from './llm-settings.ts';
+import { pageSettings, pageShape } from './page-settings.ts';
 import { RegistryEntry } from './registries.ts';
 import { isAddress, List, LogLevel, Origin, type Setting, Switch, Timeout, Whole } from './setting.ts';
 
@@ -74,7 +75,7 @@ export const settings = {
     flag: 'faces',
     placeholder: 'A,B',
     variable: 'PATCHBAY_FACES',
-    default: 'mcp,rest',
+    default: 'mcp,rest,pages',
     description: 'The faces that `patchbay http` serves beside `/health`.',
   },
   toolsets: {
@@ -262,6 +263,7 @@ export const settings = {
     default: 'on',
     description: 'Mark rows in the text of an answer as data, so that a model does not take them for instructions.',
   },
+  ...pageSettings,
   ...llmSettings,
   conformanceFixtures: {
     flag: 'conformance-fixtures',
@@ -282,7 +284,7 @@ export const Config = z.object({
   filesUrl: Origin.optional(),
   allowedHosts: List.default([]),
   token: z.string().min(1).optional(),
-  faces: List.pipe(z.array(z.enum(['mcp', 'rest']))).default(['mcp', 'rest']),
+  faces: List.pipe(z.array(z.enum(['mcp', 'rest', 'pages']))).default(['mcp', 'rest', 'pages']),
   toolsets: List.pipe(z.union([z.tuple([z.literal('all')]), z.array(z.enum(families))], toolsetsWanted)).optional(),
   toolNames: z.enum(['portable', 'spec']).default('portable'),
   readOnly: Switch.default(false),
@@ -316,6 +318,7 @@ export const Config = z.object({
   confirmRows: Whole.pipe(z.int().min(0)).default(limits.confirmRows),
   autoCreate: z.enum(['table+columns', 'table', 'off']).default('table+columns'),
   fence: Switch.default(true),
+  ...pageShape,
   ...llmShape,
   conformanceFixtures: Switch.default(false),
 });

@@ -104,6 +104,8 @@ export const limits = {
   sqlIdleMs: 30_000,
   /** Parameters of one SQL query, as PostgreSQL's protocol has it. */
   sqlParams: 65_535,
+  /** Proxies that callers name whose connections are kept. */
+  namedProxies: 32,
   /** Header block of an outbound answer. */
   responseHeadBytes: 64 * 1024,
   /** Longest URL, in characters. */
@@ -224,6 +226,34 @@ export const limits = {
   jobBeatMs: 900,
   /** Items of one list page. */
   listMax: 1_000,
+  /** Longest retrieval of a page, and longest wait for its scripts, as the contract has them. */
+  pageTimeoutMs: 30_000,
+  pageScriptMs: 20_000,
+  /** What a retrieval may take beyond its own limit before its place is given to another. */
+  pageGraceMs: 30_000,
+  /** Largest page, decoded. */
+  pageBytes: 10 * 1024 * 1024,
+  /** Characters of a script, of a selector, of a question, and selectors or fields of one call. */
+  pageScriptChars: 50 * 1024,
+  pageSelectorChars: 1024,
+  pageSelectors: 50,
+  /** Headers for the target, and their characters together. */
+  pageHeaders: 50,
+  pageHeaderChars: 16 * 1024,
+  /** Characters of a target's answer that an error repeats. */
+  pageErrorChars: 10_000,
+  /** Credits of a key for a month and its retrievals at the same time, unless the configuration says otherwise. */
+  pageCredits: 2_000,
+  pageConcurrency: 10,
+  /** The same for the owner. */
+  pageOwnerCredits: 1_000_000_000,
+  pageOwnerConcurrency: 64,
+  /** Copies of pages that are kept, together and each, and for how long one can be read on. */
+  pageCopyBytes: 256 * 1024 * 1024,
+  pageCopyMaxBytes: 20 * 1024 * 1024,
+  pageReadOnSeconds: 3_600,
+  /** Oldest copy that a caller can be content with. */
+  pageMaxAgeSeconds: 30 * 24 * 3_600,
   /** Nesting of a stored definition or a JSON Schema. */
   definitionDepth: 64,
   /** Steps of one workflow. */

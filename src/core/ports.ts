@@ -1,10 +1,12 @@
 /** The ports: what tools and engines may ask for. Interfaces only; the drivers behind them are chosen in `app`. */
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
+import type { Browser } from './browser.ts';
 import type { Files } from './files.ts';
 import type { Host } from './host.ts';
 import type { Llm, LlmCalls } from './llm.ts';
 import type { OAuth } from './oauth.ts';
 import type { Rows } from './rows.ts';
+import type { PageCopies, PageLedger, Pages } from './page.ts';
 import type { Jobs, Migrations, Registries, TlsIdentity } from './migration-ports.ts';
 import type { Deliveries, Durable, Page, PageWanted, Presence, RunQueue, RunShelf } from './run-ports.ts';
 import type { Vectors } from './vectors.ts';
@@ -53,6 +55,8 @@ export interface Store {
   readonly leases: Leases;
   readonly migrations: Migrations;
   readonly llmCalls: LlmCalls;
+  readonly pageLedger: PageLedger;
+  readonly pageCopies: PageCopies;
 }
 
 /** Secrets at rest and keys derived from the vault's one key. */
@@ -78,12 +82,19 @@ export interface NetRequest {
   readonly redirects?: number;
   /** Further authorities that the other side is trusted by, and the certificate that we show it. */
   readonly tls?: TlsIdentity;
+  /**
+   * `http://user:password@host:port`: an http proxy that is asked instead, under the same policy. It looks the name of the
+   * target up itself, so the policy judges of the target only what stands in the URL.
+   */
+  readonly proxy?: string | undefined;
   /** Called when a connection is ready and the request is about to go: until then, nobody can have acted on it. */
   readonly onSend?: () => void;
 }
 
 export interface NetResponse {
   readonly status: number;
+  /** What the other side says after the status; a stranger's text. */
+  readonly statusText: string;
   /**
    * By lower-case name; repeated values are joined by a comma, cookies by a line break. The encoding and the length of a
    * body that was decoded are left out.
@@ -91,6 +102,8 @@ export interface NetResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Where the answer came from, after redirects, without its fragment. */
   readonly url: string;
+  /** Redirects that were followed. */
+  readonly redirects: number;
   /** The decoded body. */
   readonly bytes: Uint8Array;
 }
@@ -295,13 +308,15 @@ export interface Ports {
   readonly vectors: Vectors;
   readonly registries: Registries;
   readonly jobs: Jobs;
+  readonly pages: Pages;
+  readonly browser: Browser;
   readonly llm: Llm;
 }
 
 export type PortName = keyof Ports;
 
 /** Ports that are there only where their setting is. A tool that can do without one names it in `wants`. */
-export type OptionalPort = 'llm';
+export type OptionalPort = 'llm' | 'browser';
 
 /** Ports that are there whatever is configured. */
 export type SurePort = Exclude<PortName, OptionalPort>;

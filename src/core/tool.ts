@@ -29,6 +29,8 @@ export type Family = (typeof families)[number];
 export interface Serve {
   /** The GraphQL root field. */
   readonly graphql?: string;
+  /** The path of the page service that it answers. */
+  readonly page?: string;
   /** This tool reads the resource behind `patchbay://<noun>/{id}`. */
   readonly resource?: { readonly noun: string; readonly title: string; readonly description: string };
   /** This tool lists what the resource `noun` has; `items` of its output carry `id`. */

@@ -64,6 +64,7 @@ const faces = {
   files: { packages: [], types: [] },
   http: { packages: ['hono', '@hono/node-server', 'rate-limiter-flexible'], types: [] },
   mcp: { packages: ['@modelcontextprotocol/*'], types: ['src/faces/http'] },
+  'rest-pages': { packages: [], types: ['src/faces/http'] },
   'rest-tools': { packages: ['jose'], types: ['src/faces/http'] },
 };
 

@@ -11,7 +11,7 @@ import type { TlsIdentity } from '../../core/migration-ports.ts';
 import { createGuard, type GuardOptions } from './guard.ts';
 
 /** Time limits are off: a request's own timer covers all of its hops. */
-const common = { allowH2: false, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: limits.responseHeadBytes };
+export const common = { allowH2: false, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: limits.responseHeadBytes };
 
 /** One agent for the life of the driver. */
 export function createAgent(options: GuardOptions, identity: TlsIdentity = {}): Agent {

@@ -23,6 +23,7 @@ export interface ExchangeOptions {
 
 export interface Answer {
   readonly status: number;
+  readonly statusText: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array;
 }
@@ -82,11 +83,11 @@ export function exchange(agent: Dispatcher, options: ExchangeOptions): Promise<A
         if (isSettled) started.abort(new Error('The request was stopped.'));
         else onSend?.();
       },
-      onResponseStart(_controller, status, headers) {
+      onResponseStart(_controller, status, headers, statusText = '') {
         if (status < 200) return;
         const flat = flatten(headers);
         sink = openSink(status, flat, options, sinkOptions);
-        answer = { status, headers: flat, bytes: noBytes };
+        answer = { status, statusText, headers: flat, bytes: noBytes };
       },
       onResponseData: (_controller, chunk) => sink?.write(chunk),
       onResponseEnd: () => sink?.end(),

@@ -11,6 +11,8 @@ export interface Place {
   /** Host and port of the URL that the caller gave. */
   readonly host: string;
   readonly isRedirected: boolean;
+  /** Whether the caller named a proxy that is asked in its place. */
+  readonly isProxied?: boolean;
 }
 
 interface Failure {
@@ -71,6 +73,11 @@ const failures = {
     told: 'sent a redirect that cannot be followed',
     hint: 'Its target is not a usable URL: find out where the service answers, and ask there.',
   },
+  PROXY_FAILED: {
+    code: 'upstream_failed',
+    told: 'could not be reached through the proxy',
+    hint: 'Check the address of the proxy, its user and its password.',
+  },
   INVALID_REQUEST: { code: 'invalid_input', told: 'was not asked, because the request was not valid HTTP' },
   SQL_CONNECT_FAILED: {
     code: 'upstream_failed',
@@ -110,9 +117,21 @@ export function failure(reason: FailureReason, place: Place, extras: ErrorExtras
 
 /** Any error of a connection or an exchange as one that the caller can be told, about the host they asked for. */
 export function explain(error: unknown, place: Place): PatchbayError {
-  if (!(error instanceof PatchbayError)) return failure(reasonOf(error), place, { cause: error });
+  if (!(error instanceof PatchbayError)) return failure(reasonAt(place, reasonOf(error)), place, { cause: error });
   if (!isReason(error.reason)) return error;
   return failure(error.reason, place, { hint: error.hint, cause: error });
+}
+
+/** Behind a proxy it is not known who failed; most often it is the proxy that refuses. */
+const proxyReasons: ReadonlySet<FailureReason> = new Set([
+  'CONNECTION_FAILED',
+  'CONNECTION_REFUSED',
+  'CONNECT_TIMEOUT',
+  'INVALID_REQUEST',
+]);
+
+function reasonAt({ isProxied = false }: Place, reason: FailureReason): FailureReason {
+  return isProxied && proxyReasons.has(reason) ? 'PROXY_FAILED' : reason;
 }
 
 function subject(place: Place): string {

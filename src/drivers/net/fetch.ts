@@ -16,7 +16,7 @@ import { createWatch, type Watch } from './watch.ts';
  */
 export async function fetchGuarded(request: NetRequest, agent: Dispatcher): Promise<NetResponse> {
   const first = prepareRequest(request);
-  const place = { host: first.url.host, isRedirected: false };
+  const place = { host: first.url.host, isRedirected: false, isProxied: request.proxy !== undefined };
   const watch = createWatch(request.signal, request.timeoutMs ?? limits.requestTimeoutMs, place);
   try {
     return await follow({ request, agent, first, place, watch });
@@ -41,18 +41,17 @@ async function follow({ request, agent, first, place, watch }: Journey): Promise
 
   let hop = first;
   for (let followed = 0; ; followed += 1) {
-    const here: Place = { host: place.host, isRedirected: followed > 0 };
+    const here: Place = { ...place, isRedirected: followed > 0 };
     const answer = await exchange(agent, { hop, place: here, maxBytes, followsRedirects, watch, onSend });
     const { location } = answer.headers;
-    if (!followsRedirects || !isRedirect(answer.status, location)) return toResponse(hop, answer);
+    if (!followsRedirects || !isRedirect(answer.status, location)) return toResponse(hop, answer, followed);
     if (followed === redirects) throw failure('TOO_MANY_REDIRECTS', place, { details: { redirects } });
     hop = nextHop(hop, answer.status, location, here);
   }
 }
 
-function toResponse(hop: Hop, answer: Answer): NetResponse {
-  const { status, headers, bytes } = answer;
-  return { status, headers, bytes, url: withoutFragment(hop.url) };
+function toResponse(hop: Hop, answer: Answer, redirects: number): NetResponse {
+  return { ...answer, url: withoutFragment(hop.url), redirects };
 }
 
 function withoutFragment(url: URL): string {

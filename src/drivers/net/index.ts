@@ -6,13 +6,13 @@ import { lookup } from 'node:dns/promises';
 import type { Agent, Dispatcher } from 'undici';
 import * as z from 'zod';
 import type { Driver } from '../../core/driver.ts';
-import type { TlsIdentity } from '../../core/migration-ports.ts';
-import type { Net } from '../../core/ports.ts';
+import type { Net, NetRequest } from '../../core/ports.ts';
 import { createAgent, createProxied } from './connector.ts';
 import { fetchGuarded } from './fetch.ts';
 import type { GuardOptions, Resolve } from './guard.ts';
 import { createEgressCheck, egressModes } from './policy.ts';
 import { createPostgres } from './postgres.ts';
+import { createProxies } from './proxies.ts';
 
 const isFunction = (value: unknown) => typeof value === 'function';
 
@@ -40,7 +40,7 @@ export const undiciNet: Driver<Net, typeof Options> = {
     let isClosed = false;
     return {
       port: {
-        fetch: (request) => fetchGuarded(request, agents.of(request.tls)),
+        fetch: async (request) => fetchGuarded(request, agents.of(request)),
         query: (request) => postgres.query(request),
       },
       async health() {
@@ -59,8 +59,10 @@ export const undiciNet: Driver<Net, typeof Options> = {
 function createAgents(guard: GuardOptions, proxy: string | undefined) {
   const plain = proxy === undefined ? createAgent(guard) : createProxied(proxy);
   const others = new Map<string, Agent>();
+  const proxies = createProxies(guard);
   return {
-    of(identity: TlsIdentity | undefined): Dispatcher {
+    of({ tls: identity, proxy: named }: NetRequest): Dispatcher {
+      if (named !== undefined) return proxies.of(named);
       if (identity === undefined) return plain;
       const name = JSON.stringify([identity.ca, identity.cert, identity.key]);
       const agent = others.get(name) ?? createAgent(guard, identity);
@@ -68,7 +70,7 @@ function createAgents(guard: GuardOptions, proxy: string | undefined) {
       return agent;
     },
     async destroy(): Promise<void> {
-      await Promise.all([plain, ...others.values()].map((agent) => agent.destroy()));
+      await Promise.all([plain, ...others.values()].map((agent) => agent.destroy()).concat(proxies.destroy()));
     },
   };
 }

@@ -5,6 +5,7 @@ import { deliveryContract } from './contract-deliveries.ts';
 import { journalContract } from './contract-journal.ts';
 import { llmCallContract } from './contract-llm-calls.ts';
 import { migrationContract } from './contract-migrations.ts';
+import { pageContract } from './contract-pages.ts';
 import { presenceContract } from './contract-presence.ts';
 import { pruneContract } from './contract-prune.ts';
 import { queueContract } from './contract-queue.ts';
@@ -29,6 +30,7 @@ export function storeContract(under: StoreUnderTest): void {
   describe('webhooks', () => deliveryContract(under));
   describe('migrations', () => migrationContract(under));
   describe('usage rows of language models', () => llmCallContract(under));
+  describe('pages', () => pageContract(under));
   describe('processes', () => presenceContract(under));
 }
 

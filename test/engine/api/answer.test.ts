@@ -7,7 +7,8 @@ const { signal } = new AbortController();
 
 function answer(body: string, type = 'text/plain'): NetResponse {
   const bytes = new TextEncoder().encode(body);
-  return { status: 200, headers: { 'content-type': type }, url: 'http://coop.example/hens', bytes };
+  const headers = { 'content-type': type };
+  return { status: 200, statusText: 'OK', headers, url: 'http://coop.example/hens', redirects: 0, bytes };
 }
 
 async function read(response: NetResponse): Promise<unknown> {

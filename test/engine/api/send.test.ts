@@ -31,6 +31,8 @@ function wayOut(tries: readonly Try[], onRequest: () => void) {
       const bytes = new TextEncoder().encode(answer.body ?? '{"ok":true}');
       return {
         status: answer.status,
+        statusText: '',
+        redirects: 0,
         headers: answer.headers ?? {},
         url: answer.url ?? 'http://coop.example/hens',
         bytes,

@@ -12,6 +12,8 @@ import { openFile } from './file.ts';
 import { createLeases } from './leases.ts';
 import { createLlmCalls } from './llm-calls.ts';
 import { createMigrations } from './migrations.ts';
+import { createPageCopies } from './page-copies.ts';
+import { createPageLedger } from './page-ledger.ts';
 import { createPresence } from './presence.ts';
 import { createRunQueue } from './run-queue.ts';
 import { unspool } from './run-journal.ts';
@@ -49,6 +51,8 @@ export const sqliteStore: Driver<Store, typeof Options> = {
       leases: createLeases(db),
       migrations: createMigrations(places),
       llmCalls: createLlmCalls(file),
+      pageLedger: createPageLedger(file),
+      pageCopies: createPageCopies(file),
     };
     return {
       port: store,

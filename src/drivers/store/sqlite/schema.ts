@@ -220,3 +220,40 @@ export const llmCalls = sqliteTable(
   },
   (table) => [index('llm_call_at').on(table.at)],
 );
+
+/** Credits that accounts have spent on pages, by the month. */
+export const pageUses = sqliteTable(
+  'page_use',
+  {
+    account: text().notNull(),
+    month: text().notNull(),
+    used: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.month] })],
+);
+
+/** Retrievals under way, and the credits that are put aside for them. */
+export const pageCharges = sqliteTable(
+  'page_charge',
+  {
+    id: text().primaryKey(),
+    account: text().notNull(),
+    month: text().notNull(),
+    credits: integer().notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('page_charge_account').on(table.account, table.expiresAt)],
+);
+
+/** What was retrieved before, by what was asked for. */
+export const pageCopies = sqliteTable(
+  'page_copy',
+  {
+    key: text().primaryKey(),
+    at: integer().notNull(),
+    size: integer().notNull(),
+    sealed: text().notNull(),
+  },
+  // With the size, so that what is too much is found without reading the copies.
+  (table) => [index('page_copy_at').on(table.at, table.size)],
+);

@@ -1,0 +1,26 @@
+/** Which texts are the address of a page. Where it may lead is the egress policy's to say, at the moment of dialling. */
+import { PatchbayError } from '../../core/error.ts';
+import { limits } from '../../core/limits.ts';
+
+/** What the standard's parser reads into an address although nobody would write it: a scheme alone, line breaks inside. */
+const written = /^https?:\/\/[^/\\?#\s]/i;
+
+/** The address as it is asked for, without its fragment. Throws `invalid_input`. */
+export function readAddress(text: string): URL {
+  const trimmed = text.trim();
+  if (trimmed.length > limits.urlChars) throw refuse(`had more than ${limits.urlChars} characters`);
+  if (!written.test(trimmed)) throw refuse('did not begin with http:// or https:// and a host');
+  if (/\p{Cc}/u.test(trimmed)) throw refuse('held control characters');
+  const url = URL.parse(trimmed);
+  if (url === null) throw refuse('was not a valid URL');
+  if (url.username !== '' || url.password !== '') throw refuse('held a user name or a password');
+  url.hash = '';
+  return url;
+}
+
+function refuse(what: string): PatchbayError {
+  return new PatchbayError('invalid_input', `The address of the page ${what}.`, {
+    reason: 'INVALID_URL',
+    hint: 'Give a full URL in `url`, such as https://eggs.example/hens; credentials go into `headers`.',
+  });
+}

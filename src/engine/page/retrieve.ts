@@ -1,0 +1,62 @@
+/** One retrieval, whichever way it goes: checked, paid for, judged, and told in one shape. */
+import type { Taken } from '../../core/browser.ts';
+import type { PageRequest } from '../../model/page.ts';
+import { pay, remainingCredits } from './account.ts';
+import type { Retrieved } from './retrieved.ts';
+import { readAddress } from './address.ts';
+import { checkSizes, sendable } from './check.ts';
+import type { PageContext } from './context.ts';
+import { type CopyWanted, findCopy, keepCopy } from './copy.ts';
+import { fetchPlain } from './plain.ts';
+import { priceOf } from './price.ts';
+import { chooseProxy } from './proxy.ts';
+import { renderPage } from './rendered.ts';
+
+export interface Page extends Retrieved {
+  readonly creditsUsed: number;
+  readonly creditsRemaining: number;
+  /** Keeps a copy, so that the same request can be read on. */
+  keep(): Promise<void>;
+}
+
+/**
+ * Retrieves a page, or takes a copy that is young enough, which costs nothing.
+ *
+ * Throws `invalid_input`, `payment_required`, `rate_limited`, `forbidden` (the egress policy), `unsupported`, `timeout`,
+ * `cancelled`, and `upstream_failed`, whose cause is a `TargetAnswer` where the target did answer.
+ */
+export async function retrieve(request: PageRequest, taken: Taken, ctx: PageContext): Promise<Page> {
+  const url = readAddress(request.url);
+  checkSizes(request);
+  const headers = request.headers === undefined ? undefined : sendable(request.headers);
+  const wanted: CopyWanted = { request: { ...request, headers, url: url.href }, taken };
+  const maxAgeMs = (request.max_age ?? 0) * 1000;
+  const copy = maxAgeMs > 0 ? await findCopy(wanted, maxAgeMs, ctx) : undefined;
+  if (copy !== undefined) {
+    return { ...copy, creditsUsed: 0, creditsRemaining: await remainingCredits(ctx), async keep() {} };
+  }
+  const { value, used, remaining } = await pay(priceOf(request), () => fetchNow(url, wanted, ctx), ctx);
+  const keep = (): Promise<void> => keepCopy(value, wanted, ctx);
+  if (maxAgeMs > 0) await keep();
+  return { ...value, creditsUsed: used, creditsRemaining: remaining, keep };
+}
+
+async function fetchNow(url: URL, { request, taken }: CopyWanted, ctx: PageContext): Promise<Retrieved> {
+  const { url: proxy, told } = chooseProxy(request, ctx);
+  const way = { url, request, taken, proxy };
+  const found = request.js ? await renderPage(way, ctx) : await fetchPlain(way, ctx);
+  return { ...found, engine: request.js ? 'browser' : 'plain', proxy: told, at: ctx.clock.now() };
+}
+
+/** What every page tool tells of a retrieval. */
+export function tellRetrieval(page: Page) {
+  return {
+    status: page.status,
+    url: page.url,
+    engine: page.engine,
+    proxy: page.proxy,
+    retrieved_at: new Date(page.at).toISOString(),
+    credits_used: page.creditsUsed,
+    credits_remaining: page.creditsRemaining,
+  };
+}
