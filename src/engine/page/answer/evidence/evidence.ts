@@ -1,0 +1,54 @@
+/** Everything on a page that can answer something, collected once for all that is asked of it. */
+import { pageMeta } from '../../document/meta.ts';
+import { bodyOf, type PageTree } from '../../document/tree.ts';
+import { type Word, wordsOf } from '../words/word.ts';
+import { cardsOf } from './cards.ts';
+import { labelPairs } from './labels.ts';
+import type { Line } from './line.ts';
+import { microdataPairs } from './microdata.ts';
+import { outlineOf } from './outline.ts';
+import type { Pair } from './pair.ts';
+import { type Passage, passagesOf } from './passage.ts';
+import { rolePairs, titleLine } from './roles.ts';
+import { structuredPairs } from './structured.ts';
+import { surroundingsOf, tablePairs } from './tables.ts';
+
+export interface Evidence {
+  readonly lines: readonly Line[];
+  readonly pairs: readonly Pair[];
+  readonly passages: readonly Passage[];
+  readonly language: string;
+  /** Words of the title: what the whole page is about, and so tells nothing apart. */
+  readonly subject: readonly Word[];
+}
+
+export function evidenceOf(tree: PageTree, url: string): Evidence {
+  const meta = pageMeta(tree, url);
+  const lines = outlineOf(tree);
+  const around = surroundingsOf(lines);
+  const cards = cardsOf(lines);
+  const body = bodyOf(tree);
+  const pairs = [
+    ...structuredPairs(tree, meta),
+    ...microdataPairs(tree, lines),
+    ...rolePairs(lines, meta),
+    ...(body === undefined ? [] : tablePairs(body, around)),
+    ...labelPairs(lines, around),
+  ];
+  const heading = titleLine(lines, meta)?.text ?? '';
+  return {
+    lines,
+    pairs: withCards(pairs, lines, cards),
+    passages: passagesOf(lines, cards),
+    language: (meta.language ?? '').slice(0, 2).toLowerCase(),
+    subject: wordsOf(`${meta.title} ${heading}`),
+  };
+}
+
+function withCards(pairs: readonly Pair[], lines: readonly Line[], cards: ReadonlyMap<Line, Line>): readonly Pair[] {
+  const titles = new Map(lines.flatMap((line) => (cards.has(line) ? [[line.block, cards.get(line)?.text ?? '']] : [])));
+  return pairs.map((pair, rank) => {
+    const title = titles.get(pair.node);
+    return { ...pair, rank, ...(title === undefined ? {} : { context: `${pair.context ?? ''} ${title}` }) };
+  });
+}

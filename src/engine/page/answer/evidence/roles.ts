@@ -1,0 +1,122 @@
+/** What a reader knows by where it stands and how it looks: the title, the byline, days of publication, prices struck out. */
+import type { PageMeta } from '../../document/meta.ts';
+import { spansOf } from '../spans/span.ts';
+import type { Line } from './line.ts';
+import type { Pair } from './pair.ts';
+
+export function rolePairs(lines: readonly Line[], meta: PageMeta): readonly Pair[] {
+  const main = lines.filter(({ region }) => region === 'main' || region === 'aside' || region === 'header');
+  return [...titlePairs(main, meta), ...main.flatMap(bylinePairs), ...main.flatMap(momentPairs), ...pricePairs(main)];
+}
+
+export function titlePairs(lines: readonly Line[], meta: PageMeta): readonly Pair[] {
+  const line = titleLine(lines, meta);
+  if (line === undefined) return [];
+  return [toPair(line, 'title name headline', line.text)];
+}
+
+/** The first `h1`; else a line that the title of the page repeats; else the one in the largest letters. */
+export function titleLine(lines: readonly Line[], meta: PageMeta): Line | undefined {
+  const headed = lines.filter(({ level, block }) => level === 1 && block.name !== 'summary');
+  const title = bare(meta.title);
+  const isRepeated = ({ text }: Line): boolean => bare(text).length >= 4 && title.includes(bare(text));
+  const repeated = lines.filter((line) => isRepeated(line) && line.text.length > 4);
+  const [first] = headed;
+  if (first !== undefined) return repeated.length === 0 || isRepeated(first) || headed.length === 1 ? first : first;
+  const site = siteOf(meta);
+  const longest = repeated
+    .filter(({ text }) => bare(text) !== site)
+    .toSorted((a, b) => b.text.length - a.text.length)[0];
+  return (
+    longest ??
+    lines.find(({ level, block }) => level !== undefined && level <= 6 && block.name !== 'summary') ??
+    lines.find(isLarge)
+  );
+}
+
+function siteOf({ title }: PageMeta): string {
+  return bare(title.split(/\s[|–—·-]\s/).at(-1) ?? '');
+}
+
+function bare(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function isLarge({ parts }: Line): boolean {
+  return parts.some(({ node, isBold }) => isBold && (node.name === 'font' || node.name === 'big'));
+}
+
+const byline =
+  /(?:^|[·|•–—-]\s|\.\s)(?:(?:posted|written|published|text|words|story|recipe|review|geschrieben|von|par|por|ni|nina)\s)?(?:by|By|BY|von|Von|VON|par|Par|por|Por|ni|Ni)\s:?\s?(\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]*|de|la|del|von|van|der|dela)){0,4})/u;
+
+function bylinePairs(line: Line): readonly Pair[] {
+  if (line.text.length > 200) return [];
+  const found = byline.exec(line.text)?.[1];
+  const called = line.parts.some(({ node }) =>
+    /author|byline|autor|auteur/i.test(`${node.attribs['class'] ?? ''} ${node.attribs['rel'] ?? ''}`),
+  );
+  const person = called ? spansOf(line.text).find(({ kind }) => kind === 'person')?.text : undefined;
+  const name = found ?? person;
+  return name === undefined ? [] : [toPair(line, 'author', name.replace(/[.,]$/, ''))];
+}
+
+const moments: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:published|posted|issued|erschienen|veröffentlicht|publié|paru|publicado|inilathala|inilabas|released)\b/i,
+    'published date',
+  ],
+  [
+    /\b(?:updated|modified|revised|reviewed|last changed|edited|aktualisiert|geändert|stand|mis à jour|modifié|actualizado|revisión|na-update|binago)\b/i,
+    'updated modified date',
+  ],
+];
+
+/** The date behind each word of publishing or changing. */
+function momentPairs(line: Line): readonly Pair[] {
+  if (line.text.length > 300) return [];
+  const dates = spansOf(line.text).filter(({ kind }) => kind === 'date');
+  if (dates.length === 0) return [];
+  const pairs = moments.flatMap(([shape, key]): Pair[] => {
+    const match = shape.exec(line.text);
+    const date =
+      match === null ? undefined : dates.find(({ start }) => start >= match.index && start - match.index < 60);
+    return date === undefined ? [] : [toPair(line, key, date.text)];
+  });
+  const named = line.parts.some(
+    ({ node }) =>
+      node.name === 'time' ||
+      /(?:^|[\s_-])(?:date|when|time|datum|fecha|posted|meta|byline|d)(?:$|[\s_-])/i.test(node.attribs['class'] ?? ''),
+  );
+  const [first] = dates;
+  const isAlone = first !== undefined && line.text.length < 120 && first.start === 0;
+  if (first !== undefined && (named || isAlone) && !pairs.some(({ value }) => value === first.text)) {
+    pairs.push(toPair(line, 'published date', first.text));
+  }
+  return pairs;
+}
+
+/** The price is the first one that is not struck out, and stands where the page is about one thing. */
+function pricePairs(lines: readonly Line[]): readonly Pair[] {
+  const pairs: Pair[] = [];
+  for (const line of lines) {
+    for (const span of spansOf(line.text)) {
+      if (span.kind !== 'money') continue;
+      const isStruck = line.parts.some(
+        (part) => part.isStruck && part.start <= span.start && span.start < part.start + part.text.length,
+      );
+      if (isStruck) pairs.push(toPair(line, 'old original price', span.text));
+    }
+  }
+  return pairs;
+}
+
+function toPair(line: Line, key: string, value: string): Pair {
+  const context = line.headings
+    .slice(-1)
+    .map(({ text }) => text)
+    .join(' ');
+  return { key, context, value, passage: line.text, source: 'role', region: line.region, node: line.block };
+}

@@ -1,0 +1,105 @@
+/** Named values of a page, without a model: found by what the page calls them, or cut out of a sentence that speaks of them. */
+import type { PageElement } from '../document/tree.ts';
+import { cutValue } from './cut-value.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import type { Pair } from './evidence/pair.ts';
+import { pairPrecision, pairRecall, type PairWords, pairWordsOf, regionTrust, spanFits, trustOf } from './match.ts';
+import { isKindOf } from './spans/fit.ts';
+import { type Kinds, kindsOfField } from './wanted.ts';
+import { type Lexicon, type Term, termsOfName, termsOfText } from './words/terms.ts';
+
+export interface Found {
+  readonly value: string;
+  /** From 0 to 1: how likely it is right. */
+  readonly confidence: number;
+  readonly passage: string;
+  readonly node: PageElement;
+}
+
+interface Wanted {
+  readonly name: readonly Term[];
+  readonly all: readonly Term[];
+  readonly kinds: Kinds;
+}
+
+const least = { confidence: 0.56, recall: 0.5 };
+const describedWeight = 0.5;
+
+export function fieldReader(
+  evidence: Evidence,
+  lexicon: Lexicon,
+): (name: string, description: string) => Found | undefined {
+  const words = new Map<Pair, PairWords>(evidence.pairs.map((pair) => [pair, pairWordsOf(pair)]));
+  return (name, description) => {
+    const wanted = wantedOf(name, description, { evidence, lexicon });
+    const candidates = [...pairCandidates(wanted, evidence.pairs, words), ...spanCandidates(wanted, evidence)];
+    return choose(candidates);
+  };
+}
+
+function wantedOf(
+  name: string,
+  description: string,
+  { evidence, lexicon }: { evidence: Evidence; lexicon: Lexicon },
+): Wanted {
+  const named = termsOfName(name, lexicon);
+  const described = termsOfText(description, lexicon)
+    .filter(({ stem }) => named.every((one) => one.stem !== stem))
+    .map((term) => ({ ...term, weight: term.weight * describedWeight * (term.isAbsent ? 0.5 : 1) }));
+  return { name: named, all: [...named, ...described], kinds: kindsOfField(name, description, evidence.language) };
+}
+
+function pairCandidates(wanted: Wanted, pairs: readonly Pair[], words: ReadonlyMap<Pair, PairWords>): readonly Found[] {
+  return pairs.flatMap((pair): Found[] => {
+    const own = words.get(pair);
+    if (own === undefined) return [];
+    const precision = pairPrecision(wanted.all, own);
+    if (precision === 0) return [];
+    const recall = recallIn(wanted, (terms) => pairRecall(terms, own));
+    if (recall < least.recall) return [];
+    const fit = isKindOf(
+      pair.value,
+      wanted.kinds,
+      pair.source === 'grid' || pair.source === 'structured' || pair.source === 'table',
+    );
+    if (fit === 0) return [];
+    const value = cutValue(pair.value, wanted.kinds);
+    const confidence = (0.62 * recall + 0.38 * precision) * trustOf(pair) * fit;
+    return value === undefined ? [] : [{ value, confidence, passage: pair.passage, node: pair.node }];
+  });
+}
+
+/** A field's name says it best; its description may say the same in the page's words. */
+function recallIn({ name, all }: Wanted, recall: (terms: readonly Term[]) => number): number {
+  const [byName, byAll] = [recall(name), recall(all)];
+  return byAll > byName ? 0.5 * byName + 0.5 * byAll : 0.75 * byName + 0.25 * byAll;
+}
+
+const proseTrust = 0.92;
+
+function spanCandidates(wanted: Wanted, { passages }: Evidence): readonly Found[] {
+  if (wanted.kinds.length === 0) return [];
+  return passages.flatMap((passage): Found[] => {
+    if (!mentions(wanted.all, passage.words) && !mentions(wanted.name, passage.above)) return [];
+    const byName = spanFits(wanted.name, wanted.kinds, passage);
+    const byAll = spanFits(wanted.all, wanted.kinds, passage);
+    return byName.flatMap(({ span, recall }, at): Found[] => {
+      const both = recallIn(wanted, (terms) => (terms === wanted.name ? recall : (byAll[at]?.recall ?? 0)));
+      if (both < least.recall) return [];
+      const confidence = both * proseTrust * regionTrust(passage);
+      return [{ value: span.text, confidence, passage: passage.text, node: passage.line.block }];
+    });
+  });
+}
+
+function mentions(terms: readonly Term[], words: readonly { readonly stem: string }[]): boolean {
+  return words.some(({ stem }) => terms.some(({ alike }) => alike.has(stem)));
+}
+
+/** Another value that fits as well makes either doubtful. */
+function choose(candidates: readonly Found[]): Found | undefined {
+  let best: Found | undefined;
+  for (const one of candidates) if (best === undefined || one.confidence > best.confidence) best = one;
+  if (best === undefined || best.confidence < least.confidence) return undefined;
+  return best;
+}

@@ -1,0 +1,123 @@
+/** How well something on the page fits what is asked for. */
+import type { Pair } from './evidence/pair.ts';
+import { sourceWeight } from './evidence/pair.ts';
+import type { Passage } from './evidence/passage.ts';
+import { regionWeight } from './evidence/region.ts';
+import type { Span } from './spans/span.ts';
+import type { Kinds } from './wanted.ts';
+import { isGeneric } from './words/generic.ts';
+import { isStopWord } from './words/stop.ts';
+import type { Term } from './words/terms.ts';
+import { kindOf } from './words/vocabulary.ts';
+import { type Word, wordsOf, wordsOfName } from './words/word.ts';
+
+export interface Asked {
+  readonly terms: readonly Term[];
+  readonly kinds: Kinds;
+}
+
+/** What a term counts for when it stands around a value and not at it. */
+const nearness = { context: 0.75, value: 0.6, beside: 0.55, byKind: 0.75 };
+
+export function recallOf(terms: readonly Term[], fit: (term: Term) => number): number {
+  let reached = 0;
+  let all = 0;
+  for (const term of terms) {
+    all += term.weight;
+    reached += term.weight * fit(term);
+  }
+  return all === 0 ? 0 : reached / all;
+}
+
+export function bestIn(words: readonly Word[], { alike }: Pick<Term, 'alike'>): number {
+  let best = 0;
+  for (const { stem } of words) best = Math.max(best, alike.get(stem) ?? 0);
+  return best;
+}
+
+/** Whether values of the kind are what the term speaks of: an amount of money says that it is a price. */
+export function isSaidByKind(term: Term, kinds: Kinds): boolean {
+  return term.concepts.some((concept) => {
+    const kind = kindOf(concept);
+    return kind !== undefined && kinds.includes(kind);
+  });
+}
+
+export interface PairWords {
+  readonly key: readonly Word[];
+  readonly context: readonly Word[];
+  readonly value: readonly Word[];
+}
+
+const isForMachines = new Set<Pair['source']>(['structured', 'meta', 'role', 'class']);
+
+export function pairWordsOf({ key, column = '', context = '', value, source }: Pair): PairWords {
+  const read = isForMachines.has(source) ? wordsOfName : wordsOf;
+  return { key: [...read(key), ...wordsOf(column)], context: read(context), value: wordsOf(value.slice(0, 300)) };
+}
+
+/** How much of what is asked a pair's name says. */
+export function pairRecall(terms: readonly Term[], words: PairWords): number {
+  return recallOf(terms, (term) =>
+    Math.max(
+      bestIn(words.key, term),
+      nearness.context * bestIn(words.context, term),
+      nearness.value * bestIn(words.value, term),
+    ),
+  );
+}
+
+/** How much of a pair's name is asked for. A name of several words that says more than was asked is another name. */
+export function pairPrecision(terms: readonly Term[], { key }: PairWords): number {
+  let said = 0;
+  let all = 0;
+  for (const word of key) {
+    if (isStopWord(word.folded) && key.length > 1) continue;
+    const weight = isGeneric(word.stem) ? 0.3 : 1;
+    const fit = Math.max(0, ...terms.map(({ alike }) => alike.get(word.stem) ?? 0));
+    all += weight;
+    said += weight * fit;
+  }
+  return all === 0 ? 0 : said / all;
+}
+
+export function trustOf({ source, region }: Pair): number {
+  return sourceWeight[source] * regionWeight[region];
+}
+
+export interface SpanFit {
+  readonly span: Span;
+  readonly recall: number;
+}
+
+/** How much of what is asked stands near each value of a passage that is of one of the kinds. */
+export function spanFits(terms: readonly Term[], kinds: Kinds, passage: Passage): readonly SpanFit[] {
+  const spans = passage.spans().filter(({ kind }) => kinds.includes(kind));
+  return spans.map((span) => ({ span, recall: recallOf(terms, (term) => fitAt(term, span, passage, spans)) }));
+}
+
+function fitAt(term: Term, span: Span, passage: Passage, rivals: readonly Span[]): number {
+  let best = isSaidByKind(term, [span.kind]) ? nearness.byKind : 0;
+  for (const word of passage.words) {
+    const how = term.alike.get(word.stem) ?? 0;
+    if (how > best) best = Math.max(best, how * closeness(word, span, passage, rivals));
+  }
+  best = Math.max(best, nearness.context * bestIn(passage.above, term));
+  return Math.max(best, nearness.beside * bestIn(passage.beside, term));
+}
+
+/** Less behind a mark that divides sentences, and less again behind another value of the kind. */
+function closeness(word: Word, span: Span, passage: Passage, rivals: readonly Span[]): number {
+  if (word.start >= span.start && word.end <= span.end) return 1;
+  const [from, to] = word.end <= span.start ? [word.end, span.start] : [span.end, word.start];
+  const between = passage.text.slice(from, to);
+  const steps = between.split(/\s+/).length - 1;
+  const isBehind = word.start >= span.end;
+  const divided = /[;:()]|,\s|\s[–—·|•]\s/.test(between) ? 0.88 : 1;
+  const rivalled = rivals.some((one) => one !== span && one.start >= from && one.end <= to) ? 0.75 : 1;
+  return Math.max(0.6, 1 - Math.max(0, steps - 2) * 0.03) * divided * rivalled * (isBehind ? 0.97 : 1);
+}
+
+export function regionTrust({ line }: Passage): number {
+  return regionWeight[line.region];
+}

@@ -1,0 +1,102 @@
+/** Answers to questions about a page, in the page's own words. Where the page does not say, there is none. */
+import type { PageElement } from '../document/tree.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import type { Pair } from './evidence/pair.ts';
+import type { Passage } from './evidence/passage.ts';
+import type { Found } from './fields.ts';
+import {
+  bestIn,
+  isSaidByKind,
+  pairPrecision,
+  type PairWords,
+  pairRecall,
+  pairWordsOf,
+  recallOf,
+  regionTrust,
+  spanFits,
+  trustOf,
+} from './match.ts';
+import { isKindOf } from './spans/fit.ts';
+import { type Kinds, kindsOfQuestion } from './wanted.ts';
+import { type Lexicon, type Term, termsOfText } from './words/terms.ts';
+
+const least = { confidence: 0.6 };
+const answerChars = 280;
+
+export function questionReader(evidence: Evidence, lexicon: Lexicon): (question: string) => Found | undefined {
+  const words = new Map<Pair, PairWords>(evidence.pairs.map((pair) => [pair, pairWordsOf(pair)]));
+  return (question) => {
+    const terms = termsOfText(question, lexicon);
+    const kinds = kindsOfQuestion(question);
+    const candidates = [...pairAnswers(terms, kinds, evidence.pairs, words), ...passageAnswers(terms, kinds, evidence)];
+    let best: Found | undefined;
+    for (const one of candidates) if (best === undefined || one.confidence > best.confidence) best = one;
+    return best !== undefined && best.confidence >= least.confidence ? best : undefined;
+  };
+}
+
+function pairAnswers(
+  terms: readonly Term[],
+  kinds: Kinds,
+  pairs: readonly Pair[],
+  words: ReadonlyMap<Pair, PairWords>,
+): readonly Found[] {
+  return pairs.flatMap((pair): Found[] => {
+    const own = words.get(pair);
+    if (own === undefined || pair.source === 'class' || pair.source === 'meta') return [];
+    const precision = pairPrecision(terms, own);
+    if (precision < 0.3) return [];
+    const fit = isKindOf(
+      pair.value,
+      kinds,
+      pair.source === 'grid' || pair.source === 'table' || pair.source === 'structured',
+    );
+    if (fit === 0) return [];
+    const recall = Math.max(
+      pairRecall(terms, own),
+      recallOf(terms, (term) =>
+        Math.max(
+          isSaidByKind(term, kinds) ? 0.75 : 0,
+          bestIn(own.key, term),
+          0.75 * bestIn(own.context, term),
+          0.6 * bestIn(own.value, term),
+        ),
+      ),
+    );
+    const confidence = recall * (0.7 + 0.3 * precision) * trustOf(pair) * fit;
+    return [{ value: shorten(pair.value), confidence, passage: pair.passage, node: pair.node }];
+  });
+}
+
+function passageAnswers(terms: readonly Term[], kinds: Kinds, { passages }: Evidence): readonly Found[] {
+  return passages.flatMap((passage): Found[] => {
+    if (!passage.words.some(({ stem }) => terms.some(({ alike }) => alike.has(stem))) && passage.above.length === 0)
+      return [];
+    if (passage.line.level !== undefined || passage.text.endsWith('?')) return [];
+    const recall = passageRecall(terms, kinds, passage);
+    if (recall === 0) return [];
+    return [
+      {
+        value: shorten(passage.text),
+        confidence: recall * regionTrust(passage),
+        passage: passage.text,
+        node: passage.line.block,
+      },
+    ];
+  });
+}
+
+function passageRecall(terms: readonly Term[], kinds: Kinds, passage: Passage): number {
+  if (kinds.length === 0) {
+    return recallOf(terms, (term) =>
+      Math.max(bestIn(passage.words, term), 0.75 * bestIn(passage.above, term), 0.5 * bestIn(passage.beside, term)),
+    );
+  }
+  return Math.max(0, ...spanFits(terms, kinds, passage).map(({ recall }) => recall));
+}
+
+function shorten(text: string): string {
+  return text.length <= answerChars ? text : `${text.slice(0, answerChars - 1)}…`;
+}
+
+export type { PageElement };

@@ -1,0 +1,22 @@
+/** Words that tell little apart: what pages are about in general, and what people do in questions. */
+import { fold, stemOf } from './word.ts';
+
+const generic = `
+product item article page event recipe course book film movie hotel restaurant museum shop store site website property flat house home
+room place thing company organisation service package library software app game match team league table list document form text post
+thread topic question answer user customer visitor guest person people man woman information info detail details current currently
+official full main whole number name value data amount kind type sort general get getting got use used using need needed take takes took make
+makes come comes go goes find found give given want like know say says said tell include require required offer happen expect
+available possible new per each first last day time produkt artikel seite veranstaltung rezept kurs buch hotel geschaft laden firma verein nutzer kunde
+kunden gast angabe angaben nummer name wert aktuell aktuelle genau braucht brauche benotigt liegt kommt geht macht steht nimmt bekommt
+produit page evenement recette cours livre boutique magasin societe client clients visiteur numero nom valeur actuel actuelle
+faire fait prendre prend trouver trouve utilise besoin venir producto articulo pagina evento receta curso libro tienda empresa
+cliente clientes visitante numero nombre valor actual hacer hace tomar encontrar usa necesita venir produkto pahina kaganapan
+pangalan numero halaga kailangan kunin gawin numero
+`;
+
+const stems: ReadonlySet<string> = new Set(fold(generic).split(/\s+/).filter(Boolean).map(stemOf));
+
+export function isGeneric(stem: string): boolean {
+  return stems.has(stem);
+}

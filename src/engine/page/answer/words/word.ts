@@ -1,0 +1,66 @@
+/** Words of a text as they are compared: without case, accents and endings. */
+
+export interface Word {
+  readonly stem: string;
+  /** As it stands in the text, folded. */
+  readonly folded: string;
+  /** Where it stands in the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const wordShape = /[\p{L}\p{N}]+(?:['’][\p{L}]{1,2}(?![\p{L}]))?/gu;
+
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  for (const { 0: raw, index } of text.matchAll(wordShape)) {
+    const folded = fold(raw).replace(/['’].*$/, '');
+    words.push({ folded, stem: stemOf(folded), start: index, end: index + raw.length });
+  }
+  return words;
+}
+
+/** Words of a name such as `lost_property_phone`, `datePublished` or `og:title`. */
+export function wordsOfName(name: string): Word[] {
+  return wordsOf(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/_/g, ' '));
+}
+
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ß', 'ss');
+}
+
+/** Ends that the languages we know put behind nouns and verbs; what is left has at least three letters. */
+const endings = /(?:ings?|edly|ed|ern|ers|en|em|er|es|e|s)$/;
+
+export function stemOf(folded: string): string {
+  if (folded.length < 4 || /\d/.test(folded)) return folded;
+  if (folded.endsWith('ies') && folded.length > 4) return `${folded.slice(0, -3)}y`;
+  if (folded.endsWith('ss')) return folded;
+  const stem = folded.replace(endings, '');
+  return stem.length < 3 ? folded.replace(/s$/, '') : stem;
+}
+
+/** How much two stems say the same, from 0 to 1, by their letters alone. */
+export function likeness(a: string, b: string): number {
+  if (a === b) return 1;
+  if (a.charCodeAt(0) !== b.charCodeAt(0) && a.length < 7 && b.length < 7) return 0;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length < 4 || /\d/.test(long)) return 0;
+  const common = commonStart(short, long);
+  const rests = Math.max(short.length, long.length) - common;
+  if (common >= 5 && rests <= 3) return 0.85;
+  if (common === 4 && short.length === 4 && rests <= 3) return 0.75;
+  // A German compound has the word at its beginning or at its end.
+  if (short.length >= 5 && (common === short.length || long.endsWith(short))) return 0.7;
+  return 0;
+}
+
+function commonStart(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return at;
+}
