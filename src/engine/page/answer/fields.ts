@@ -3,7 +3,7 @@ import type { PageElement } from '../document/tree.ts';
 import { cutValue } from './cut-value.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Pair } from './evidence/pair.ts';
-import { pairPrecision, pairRecall, type PairWords, pairWordsOf, regionTrust, spanFits, trustOf } from './match.ts';
+import { isSaidByKind, pairPrecision, pairRecall, type PairWords, pairWordsOf, regionTrust, spanFits, trustOf } from './match.ts';
 import { isKindOf } from './spans/fit.ts';
 import { type Kinds, kindsOfField } from './wanted.ts';
 import { type Lexicon, type Term, termsOfName, termsOfText } from './words/terms.ts';
@@ -20,6 +20,8 @@ interface Wanted {
   readonly name: readonly Term[];
   readonly all: readonly Term[];
   readonly kinds: Kinds;
+  /** What may be cut out of a sentence: names have a shape there. */
+  readonly proseKinds: Kinds;
 }
 
 const least = { confidence: 0.56, recall: 0.5 };
@@ -33,6 +35,23 @@ export function fieldReader(
   return (name, description) => {
     const wanted = wantedOf(name, description, { evidence, lexicon });
     const candidates = [...pairCandidates(wanted, evidence.pairs, words), ...spanCandidates(wanted, evidence)];
+    if (globalThis.process?.env['DBG']) {
+      for (const c of [...candidates].sort((a, b) => b.confidence - a.confidence).slice(0, 8))
+        console.log(
+          '   ',
+          c.confidence.toFixed(2),
+          JSON.stringify(c.value),
+          '|',
+          (c as any).src ?? '',
+          '|',
+          c.passage.slice(0, 80),
+        );
+      console.log(
+        'kinds',
+        wanted.kinds,
+        wanted.all.map((t) => t.stem + ':' + t.weight.toFixed(2) + (t.isAbsent ? '!' : '')).join(' '),
+      );
+    }
     return choose(candidates);
   };
 }
@@ -42,11 +61,26 @@ function wantedOf(
   description: string,
   { evidence, lexicon }: { evidence: Evidence; lexicon: Lexicon },
 ): Wanted {
-  const named = termsOfName(name, lexicon);
+  const kinds = kindsOfField(name, description, evidence.language);
+  const named = termsOfName(name, lexicon).map((term) => lighten(term, kinds));
   const described = termsOfText(description, lexicon)
     .filter(({ stem }) => named.every((one) => one.stem !== stem))
     .map((term) => ({ ...term, weight: term.weight * describedWeight * (term.isAbsent ? 0.5 : 1) }));
-  return { name: named, all: [...named, ...described], kinds: kindsOfField(name, description, evidence.language) };
+  return {
+    name: named,
+    all: [...named, ...described],
+    kinds,
+    proseKinds: kinds.length === 0 && isNameOf(description) ? ['person', 'organization'] : kinds,
+  };
+}
+
+/** What the shape of the value says need not be said in words. */
+function lighten(term: Term, kinds: Kinds): Term {
+  return term.isAbsent && isSaidByKind(term, kinds) ? { ...term, weight: 0.4 } : term;
+}
+
+function isNameOf(description: string): boolean {
+  return /^(?:full )?(?:name|nom|nombre|pangalan)\s(?:and surname\s)?(?:of|der|des|de|du|del|ng)\b/i.test(description);
 }
 
 function pairCandidates(wanted: Wanted, pairs: readonly Pair[], words: ReadonlyMap<Pair, PairWords>): readonly Found[] {
@@ -63,7 +97,7 @@ function pairCandidates(wanted: Wanted, pairs: readonly Pair[], words: ReadonlyM
       pair.source === 'grid' || pair.source === 'structured' || pair.source === 'table',
     );
     if (fit === 0) return [];
-    const value = cutValue(pair.value, wanted.kinds);
+    const value = cutValue(pair.value, wanted.proseKinds);
     const confidence = (0.62 * recall + 0.38 * precision) * trustOf(pair) * fit;
     return value === undefined ? [] : [{ value, confidence, passage: pair.passage, node: pair.node }];
   });
@@ -78,11 +112,11 @@ function recallIn({ name, all }: Wanted, recall: (terms: readonly Term[]) => num
 const proseTrust = 0.92;
 
 function spanCandidates(wanted: Wanted, { passages }: Evidence): readonly Found[] {
-  if (wanted.kinds.length === 0) return [];
+  if (wanted.proseKinds.length === 0) return [];
   return passages.flatMap((passage): Found[] => {
     if (!mentions(wanted.all, passage.words) && !mentions(wanted.name, passage.above)) return [];
-    const byName = spanFits(wanted.name, wanted.kinds, passage);
-    const byAll = spanFits(wanted.all, wanted.kinds, passage);
+    const byName = spanFits(wanted.name, wanted.proseKinds, passage);
+    const byAll = spanFits(wanted.all, wanted.proseKinds, passage);
     return byName.flatMap(({ span, recall }, at): Found[] => {
       const both = recallIn(wanted, (terms) => (terms === wanted.name ? recall : (byAll[at]?.recall ?? 0)));
       if (both < least.recall) return [];
@@ -93,7 +127,7 @@ function spanCandidates(wanted: Wanted, { passages }: Evidence): readonly Found[
 }
 
 function mentions(terms: readonly Term[], words: readonly { readonly stem: string }[]): boolean {
-  return words.some(({ stem }) => terms.some(({ alike }) => alike.has(stem)));
+  return words.some(({ stem }) => terms.some(({ alike, weight }) => weight > 0.3 && alike.has(stem)));
 }
 
 /** Another value that fits as well makes either doubtful. */

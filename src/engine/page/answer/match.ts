@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** What a term counts for when it stands around a value and not at it. */
-const nearness = { context: 0.75, value: 0.6, beside: 0.55, byKind: 0.75 };
+const nearness = { context: 0.75, value: 0.6, beside: 0.55, byKind: 0.75, subject: 0.6 };
 
 export function recallOf(terms: readonly Term[], fit: (term: Term) => number): number {
   let reached = 0;
@@ -35,11 +35,26 @@ export function bestIn(words: readonly Word[], { alike }: Pick<Term, 'alike'>): 
   return best;
 }
 
+/** Concepts that the shape of a value tells by itself; a number of a register could be any number. */
+const toldByShape: ReadonlySet<string> = new Set([
+  'price',
+  'phone',
+  'email',
+  'website',
+  'date',
+  'time',
+  'percent',
+  'age',
+  'duration',
+  'rating',
+  'version',
+]);
+
 /** Whether values of the kind are what the term speaks of: an amount of money says that it is a price. */
 export function isSaidByKind(term: Term, kinds: Kinds): boolean {
   return term.concepts.some((concept) => {
     const kind = kindOf(concept);
-    return kind !== undefined && kinds.includes(kind);
+    return kind !== undefined && toldByShape.has(concept) && kinds.includes(kind);
   });
 }
 
@@ -62,6 +77,7 @@ export function pairRecall(terms: readonly Term[], words: PairWords): number {
     Math.max(
       bestIn(words.key, term),
       nearness.context * bestIn(words.context, term),
+      term.isSubject ? nearness.subject : 0,
       nearness.value * bestIn(words.value, term),
     ),
   );
@@ -97,7 +113,11 @@ export function spanFits(terms: readonly Term[], kinds: Kinds, passage: Passage)
 }
 
 function fitAt(term: Term, span: Span, passage: Passage, rivals: readonly Span[]): number {
-  let best = isSaidByKind(term, [span.kind]) ? nearness.byKind : 0;
+  let best = Math.max(
+    isSaidByKind(term, [span.kind]) ? nearness.byKind : 0,
+    term.isSubject ? nearness.subject : 0,
+    unitFit(term, span),
+  );
   for (const word of passage.words) {
     const how = term.alike.get(word.stem) ?? 0;
     if (how > best) best = Math.max(best, how * closeness(word, span, passage, rivals));
@@ -120,4 +140,26 @@ function closeness(word: Word, span: Span, passage: Passage, rivals: readonly Sp
 
 export function regionTrust({ line }: Passage): number {
   return regionWeight[line.region];
+}
+
+/** Units that say what is measured. */
+const measuredBy: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
+  [/(?:kg|kilos?|grams?|gramm|lbs?|pounds?|oz|tonn?en?s?|pfund|\dg)$/i, new Set(['weight'])],
+  [
+    /(?:mm|cm|inch(?:es)?|in|feet|foot|ft|\dm|\sm|metres?|meters?|meter)$/i,
+    new Set(['height', 'width', 'length', 'depth', 'size']),
+  ],
+  [/(?:km|miles?|kilomet\p{L}+)$/iu, new Set(['distance', 'length'])],
+  [/(?:watts?|W|kW|PS|hp)$/, new Set(['power'])],
+  [/(?:°\s?[CF]|Grad|degrees.*|grados|degrés)$/, new Set(['temperature'])],
+  [/(?:ml|cl|\d\s?l|lit\p{L}+|gallons?)$/iu, new Set(['capacity'])],
+  [/(?:km\/h|mph|knots?)$/, new Set(['speed'])],
+  [/(?:m²|m2|sq ?ft|qm|hectares?|ha|acres?)$/, new Set(['area', 'size'])],
+  [/(?:kcal|kJ)$/, new Set(['calories'])],
+];
+
+function unitFit({ concepts }: Term, { kind, text }: Span): number {
+  if (kind !== 'quantity') return 0;
+  const said = measuredBy.find(([shape]) => shape.test(text))?.[1];
+  return said !== undefined && concepts.some((concept) => said.has(concept)) ? nearness.byKind : 0;
 }

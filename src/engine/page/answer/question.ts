@@ -18,6 +18,7 @@ import {
 } from './match.ts';
 import { isKindOf } from './spans/fit.ts';
 import { type Kinds, kindsOfQuestion } from './wanted.ts';
+import { fold, stemOf } from './words/word.ts';
 import { type Lexicon, type Term, termsOfText } from './words/terms.ts';
 
 const least = { confidence: 0.6 };
@@ -26,13 +27,44 @@ const answerChars = 280;
 export function questionReader(evidence: Evidence, lexicon: Lexicon): (question: string) => Found | undefined {
   const words = new Map<Pair, PairWords>(evidence.pairs.map((pair) => [pair, pairWordsOf(pair)]));
   return (question) => {
-    const terms = termsOfText(question, lexicon);
     const kinds = kindsOfQuestion(question);
+    const terms = weighed(question, termsOfText(question, lexicon), kinds);
+    const doubt = isHeadAbsent(question, terms) ? 0.7 : 1;
     const candidates = [...pairAnswers(terms, kinds, evidence.pairs, words), ...passageAnswers(terms, kinds, evidence)];
     let best: Found | undefined;
-    for (const one of candidates) if (best === undefined || one.confidence > best.confidence) best = one;
+    for (const one of candidates.map((each) => ({ ...each, confidence: each.confidence * doubt })))
+      if (best === undefined || one.confidence > best.confidence) best = one;
+    if (globalThis.process?.env['DBG']) {
+      for (const c of [...candidates].sort((a, b) => b.confidence - a.confidence).slice(0, 6))
+        console.log('   ', c.confidence.toFixed(2), JSON.stringify(c.value.slice(0, 150)), '|', c.passage.slice(0, 80));
+      console.log(
+        'kinds',
+        kinds,
+        terms.map((t) => t.stem + ':' + t.weight.toFixed(2) + (t.isAbsent ? '!' : '')).join(' '),
+      );
+    }
     return best !== undefined && best.confidence >= least.confidence ? best : undefined;
   };
+}
+
+/** How much, how early: what is measured is told by the kind of the answer. */
+function weighed(question: string, terms: readonly Term[], kinds: Kinds): readonly Term[] {
+  const measure = /\b(?:how|wie)\s(\p{L}+)/iu.exec(question)?.[1];
+  const stem = measure === undefined ? undefined : stemOf(fold(measure));
+  return terms.map((term) => {
+    if (term.stem === stem) return { ...term, weight: 0.3 };
+    return term.isAbsent && isSaidByKind(term, kinds) ? { ...term, weight: 0.4 } : term;
+  });
+}
+
+/** Whether the page never names what is asked for, as the moisture in "What moisture does it have?". */
+function isHeadAbsent(question: string, terms: readonly Term[]): boolean {
+  const [, head = ''] =
+    /^[¿\s]*(?:what|which|how many|welche[rsnm]?|wie viele|quel(?:le)?s?|combien de|qué|cuál|cuánt[oa]s|anong|aling|ilang)\s(\p{L}+)/iu.exec(
+      question,
+    ) ?? [];
+  const stem = stemOf(fold(head));
+  return terms.some((term) => term.stem === stem && term.isAbsent);
 }
 
 function pairAnswers(
@@ -89,7 +121,12 @@ function passageAnswers(terms: readonly Term[], kinds: Kinds, { passages }: Evid
 function passageRecall(terms: readonly Term[], kinds: Kinds, passage: Passage): number {
   if (kinds.length === 0) {
     return recallOf(terms, (term) =>
-      Math.max(bestIn(passage.words, term), 0.75 * bestIn(passage.above, term), 0.5 * bestIn(passage.beside, term)),
+      Math.max(
+        bestIn(passage.words, term),
+        0.75 * bestIn(passage.above, term),
+        term.isSubject ? 0.6 : 0,
+        0.5 * bestIn(passage.beside, term),
+      ),
     );
   }
   return Math.max(0, ...spanFits(terms, kinds, passage).map(({ recall }) => recall));

@@ -76,12 +76,24 @@ export function kindsOfQuestion(question: string): Kinds {
 const nounFirst = new Set(['fr', 'es', 'fi', 'tl', 'it', 'pt']);
 
 export function kindsOfField(name: string, description: string, language: string): Kinds {
-  const stems = wordsOfName(name).map(({ stem }) => stem);
+  const stems = headStems(name);
   const byName = kindsOfHead(nounFirst.has(language) ? stems : stems.toReversed());
   const asked = fold(description);
+  if (workingHours.test(`${fold(name).replace(/_/g, ' ')} ${asked}`)) return ['duration', 'count'];
   const named = asked === '' ? [] : kindsOfDescription(asked);
   if (named.length > 0 && (byName.length === 0 || isStated(asked))) return named;
-  return byName;
+  return byName.length === 0 && bounds.test(fold(name)) ? bounded : byName;
+}
+
+const workingHours =
+  /\b(?:hours|stunden|heures|horas)\b.*\b(?:per|a|pro|par|por|kada)?\b.*\b(?:week|woche|semaine|semana|linggo)\b|\bweekly (?:working )?hours\b/;
+const bounds = /max|min|limit|quota|threshold|grenze|plafond|limite/;
+const bounded: Kinds = ['quantity', 'duration', 'age', 'percent', 'money', 'count'];
+
+/** Without what only says of which days or hours: `uptime_90_days`, `price_per_night`. */
+function headStems(name: string): readonly string[] {
+  const bare = name.replace(/(?:^|_)\d+_\p{L}+/gu, '').replace(/_(?:per|pro|par|por|a|kada)_\p{L}+/gu, '');
+  return wordsOfName(bare).map(({ stem }) => stem);
 }
 
 /** What stands first in a description is what it is of: "Price of ...", "Date when ...". */

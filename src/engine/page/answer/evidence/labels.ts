@@ -5,8 +5,10 @@ import { type PageElement } from '../../document/tree.ts';
 import type { Line } from './line.ts';
 import { childElements, nodeText } from './node-text.ts';
 import type { Pair, PairSource } from './pair.ts';
+import { sentencesOf } from './passage.ts';
 import { pairOf, type Surroundings } from './tables.ts';
 
+const divider = /\s[·|•●–—;]\s|\s\|\s|;\s/u;
 const keyChars = 60;
 const keyWords = 8;
 const valueChars = 300;
@@ -15,6 +17,7 @@ export function labelPairs(lines: readonly Line[], around: Surroundings): readon
   return lines.flatMap((line, at) => [
     ...colonPairs(line),
     ...leadPairs(line),
+    ...statementPairs(line),
     ...classPairs(line),
     ...nextLinePairs(line, lines[at + 1]),
     ...rowOf(line, around),
@@ -23,10 +26,30 @@ export function labelPairs(lines: readonly Line[], around: Surroundings): readon
 
 /** `Uptime over 90 days: 99.9 %`, several to a line where something divides them. */
 function colonPairs(line: Line): Pair[] {
-  return line.text.split(/\s[·|•●–—;]\s|\s\|\s|;\s|(?<=[.!?])\s(?=\p{Lu})/u).flatMap((piece) => {
-    const [, key = '', value = ''] = /^(?:[-–•*]\s)?([^:：]{2,60}?)\s?[:：]\s(.{1,300})$/su.exec(piece.trim()) ?? [];
-    if (key === '' || key.split(' ').length > keyWords || /["“«]|^(?:and|und|et|y) /.test(key)) return [];
-    return [toPair(line, key, value.trim(), 'label')];
+  return sentencesOf(line.text)
+    .flatMap(({ text }) => text.split(divider))
+    .flatMap((piece) => {
+      const [, key = '', value = ''] = /^(?:[-–•*]\s)?([^:：]{2,60}?)\s?[:：]\s(.{1,300})$/su.exec(piece.trim()) ?? [];
+      if (key === '' || key.split(' ').length > keyWords || /["“«]|^(?:and|und|et|y) /.test(key)) return [];
+      return [toPair(line, key, value.trim(), 'label')];
+    });
+}
+
+const statement =
+  /^(?:(?:The|Our|A|Die|Der|Das|Le|La|Les|El|Los|Las|Ang)\s)?(\p{L}[^.,;:!?]{2,50}?)\s(?:is|are|was|ist|sind|beträgt|betragen|est de|est|sont|es de|es|son|ay)\s(?:of\s)?([^.;:!?]{1,80}?)(?:,\s.*)?[.!]?$/u;
+
+/** A short sentence that says what something is: `Minimum order is two boxes.` */
+function statementPairs(line: Line): Pair[] {
+  return sentencesOf(line.text).flatMap(({ text }) => {
+    const [, key = '', value = ''] = statement.exec(text) ?? [];
+    if (
+      key === '' ||
+      key.split(' ').length > 6 ||
+      value.split(' ').length > 8 ||
+      /\b(?:who|which|that|not)\b/.test(`${key} ${value}`)
+    )
+      return [];
+    return [{ ...toPair(line, key, value, 'statement'), passage: text }];
   });
 }
 

@@ -4,6 +4,7 @@ import { elementsOf, type PageElement, type PageTree } from '../../document/tree
 import { type Line } from './line.ts';
 import { nodeText } from './node-text.ts';
 import type { Pair } from './pair.ts';
+import { spokenProperty } from './property.ts';
 import { readableDuration } from './readable.ts';
 import { type Region, regionByElement } from './region.ts';
 
@@ -42,11 +43,12 @@ function itemPair(node: PageElement, property: string, regions: ReadonlyMap<Page
   const scopes = scopesOf(node);
   const context = scopes.map((scope) => `${typeOf(scope)} ${scope.attribs['itemprop'] ?? ''}`).join(' ');
   const isBeside = scopes.some((scope) => /Review$|Comment|Breadcrumb|ListItem|WebSite/.test(typeOf(scope)));
-  const region = isBeside ? 'related' : regionAround(node, regions);
+  const around = regionAround(node, regions);
+  const region = isBeside ? 'related' : around === 'header' || around === 'footer' ? 'main' : around;
   const [owner] = scopes;
   const said = /^price$/i.test(property) ? withCurrency(value, node, owner) : value;
   const pair: Pair = {
-    key: property,
+    key: spokenProperty(property),
     context,
     value: readableDuration(said) ?? said,
     passage: shown || said,
@@ -55,7 +57,7 @@ function itemPair(node: PageElement, property: string, regions: ReadonlyMap<Page
     node,
   };
   const named = property === 'name' && owner?.attribs['itemprop'] !== undefined;
-  return named ? [pair, { ...pair, key: owner.attribs['itemprop'] ?? '' }] : [pair];
+  return named ? [pair, { ...pair, key: spokenProperty(owner.attribs['itemprop'] ?? '') }] : [pair];
 }
 
 /** A sign that stands beside the number on the page, or the currency that the page names. */

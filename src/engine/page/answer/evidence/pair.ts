@@ -12,6 +12,7 @@ export type PairSource =
   | 'row'
   | 'label'
   | 'heading'
+  | 'statement'
   | 'class';
 
 export interface Pair {
@@ -42,5 +43,6 @@ export const sourceWeight: Readonly<Record<PairSource, number>> = {
   label: 0.95,
   meta: 0.85,
   heading: 0.72,
+  statement: 0.85,
   class: 0.75,
 };

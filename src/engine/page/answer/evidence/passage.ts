@@ -1,7 +1,7 @@
 /** Sentences of a page, with what is said around them. */
 import type { PageElement } from '../../document/tree.ts';
 import { type Span, spansOf } from '../spans/span.ts';
-import { type Word, wordsOf } from '../words/word.ts';
+import { type Word, wordsOf, wordsOfSentence } from '../words/word.ts';
 import type { Line } from './line.ts';
 
 export interface Passage {
@@ -28,13 +28,14 @@ export function passagesOf(lines: readonly Line[], cards: ReadonlyMap<Line, Line
   };
   return lines.flatMap((line, at) => {
     const sentences = sentencesOf(line.text);
-    const words = sentences.map(({ text }) => wordsOf(text));
+    const words = sentences.map(({ text }) => wordsOfSentence(text));
     const card = cards.get(line);
     const above = [...line.headings.slice(-headingsNear), ...(card === undefined ? [] : [card])].flatMap(titleWords);
     const before = neighbour(lines[at - 1], line.block);
     return sentences.map(({ text, offset }, index): Passage => {
       const beside = [
-        ...(words[index - 1] ?? (before === undefined ? [] : titleWords(before))),
+        ...(before === undefined ? [] : titleWords(before)),
+        ...words.slice(Math.max(0, index - 2), index).flat(),
         ...(words[index + 1] ?? []),
       ];
       let spans: readonly Span[] | undefined;

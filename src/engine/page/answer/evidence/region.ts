@@ -29,7 +29,7 @@ export const regionWeight: Readonly<Record<Region, number>> = {
 };
 
 const names: readonly (readonly [Region, RegExp])[] = [
-  ['consent', /^(?:cookies?|consent|gdpr|rgpd|dsgvo|tarteaucitron|cc|onetrust|cookiebot|cmp)$/],
+  ['consent', /^(?:cookies?|consent|gdpr|rgpd|dsgvo|tarteaucitron|cc|onetrust|cookiebot)$/],
   [
     'advertisement',
     /^(?:ads?|advert|advertisement|adslot|sponsored|sponsor|promo|promotion|banner|werbung|anzeige|publicidad|publicite|pub)$/,

@@ -6,7 +6,13 @@ import type { Pair } from './pair.ts';
 
 export function rolePairs(lines: readonly Line[], meta: PageMeta): readonly Pair[] {
   const main = lines.filter(({ region }) => region === 'main' || region === 'aside' || region === 'header');
-  return [...titlePairs(main, meta), ...main.flatMap(bylinePairs), ...main.flatMap(momentPairs), ...pricePairs(main)];
+  return [
+    ...titlePairs(main, meta),
+    ...main.flatMap(bylinePairs),
+    ...main.flatMap(momentPairs),
+    ...pricePairs(main),
+    ...lines.flatMap(contactPairs),
+  ];
 }
 
 export function titlePairs(lines: readonly Line[], meta: PageMeta): readonly Pair[] {
@@ -96,6 +102,23 @@ function momentPairs(line: Line): readonly Pair[] {
     pairs.push(toPair(line, 'published date', first.text));
   }
   return pairs;
+}
+
+/** Addresses of mail and phone numbers, named by the words before them. */
+function contactPairs(line: Line): readonly Pair[] {
+  if (!/@|\((?:at|arobase)\)|\d{2}/.test(line.text)) return [];
+  return spansOf(line.text).flatMap((span): Pair[] => {
+    if (span.kind !== 'email' && span.kind !== 'phone') return [];
+    const before =
+      line.text
+        .slice(Math.max(0, span.start - 30), span.start)
+        .split(/[.,;|·–]\s/)
+        .at(-1) ?? '';
+    const isFax =
+      /fax|télécopie|telefax/i.test(before) || line.parts.some(({ node }) => /fax/i.test(node.attribs['class'] ?? ''));
+    const key = span.kind === 'email' ? 'email' : isFax ? 'fax' : 'telephone';
+    return [{ ...toPair(line, key, span.text), context: `${before} ${line.headings.at(-1)?.text ?? ''}` }];
+  });
 }
 
 /** The price is the first one that is not struck out, and stands where the page is about one thing. */

@@ -4,6 +4,7 @@ import { isRecord } from '../../../../core/json.ts';
 import { type PageMeta } from '../../document/meta.ts';
 import { bodyOf, type PageElement, type PageTree } from '../../document/tree.ts';
 import type { Pair } from './pair.ts';
+import { spokenProperty } from './property.ts';
 import { readableDuration } from './readable.ts';
 
 const pairsMax = 2_000;
@@ -26,7 +27,15 @@ function jsonLdPairs({ jsonLd }: PageMeta, node: PageElement): Pair[] {
     const text = value.replace(/\s+/g, ' ').trim();
     if (text === '' || text.length > valueChars || pairs.length >= pairsMax) return;
     const region = isBeside ? 'related' : 'main';
-    pairs.push({ key, context, value: readable(text), passage: `${key}: ${text}`, source: 'structured', region, node });
+    pairs.push({
+      key: spokenProperty(key),
+      context,
+      value: readable(text),
+      passage: `${key}: ${text}`,
+      source: 'structured',
+      region,
+      node,
+    });
   };
   const read = (value: unknown, place: Place): void => {
     if (place.depth > 8) return;

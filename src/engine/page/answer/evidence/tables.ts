@@ -133,7 +133,7 @@ function termPairs(list: PageElement, around: Surroundings): readonly Pair[] {
     return pairOf(
       key,
       nodeText(key),
-      { node: item, text: nodeText(item), isHead: false },
+      { node: item, text: nodeText(item) },
       { source: 'list', title: '' },
       around,
     );

@@ -1,5 +1,5 @@
 /** Money, measures, durations, ratings and counts. */
-import { amount, digits, numberWords, range } from './numbers.ts';
+import { amount, countWords, digits, range } from './numbers.ts';
 import type { Shape } from './span.ts';
 
 const sign =
@@ -26,7 +26,10 @@ const between = '(?:\\s|-|\\u00a0)?';
 const kept = '(?:working |business |calendar |full |volle |jours ouvrés )?';
 
 export const amounts: readonly Shape[] = [
-  ['money', new RegExp(`(?<![\\p{L}\\p{N}])((?:${sign})\\s?(?:${digits})(?:\\.[–—-])?${scale})(?![\\p{N}])`, 'gu')],
+  [
+    'money',
+    new RegExp(`(?<![\\p{L}\\p{N}]|\\d\\s)((?:${sign})\\s?(?:${digits})(?:\\.[–—-])?${scale})(?![\\p{N}])`, 'gu'),
+  ],
   [
     'money',
     new RegExp(
@@ -56,6 +59,13 @@ export const amounts: readonly Shape[] = [
     ),
   ],
   [
+    'quantity',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}.,$€£])(${range}${between}(?:${units})\\s(?:every|per|alle|pro|cada|kada|toutes les|par)\\s(?:${amount}\\s)?(?:${timeUnits}))(?![\\p{L}\\p{N}])`,
+      'giu',
+    ),
+  ],
+  [
     'duration',
     new RegExp(
       `(?<![\\p{L}\\p{N}.,$€£])(${range}${between}${kept}(?:${timeUnits})(?:(?:\\s(?:and|und|et|y|at)|,)?\\s${amount}${between}(?:${timeUnits}))?(?:\\s(?:and a half|a day))?)(?![\\p{L}\\p{N}])`,
@@ -65,10 +75,7 @@ export const amounts: readonly Shape[] = [
   ['quantity', new RegExp(`(?<![\\p{L}\\p{N}.,$€£])([-−]?${range}${between}(?:${units}))(?![\\p{L}\\p{N}])`, 'gu')],
   [
     'age',
-    new RegExp(
-      `(?<![\\p{L}\\p{N}.,$€£])(?:aged?|under|over|from|ab|unter|über|dès|moins de|plus de|desde|menores de|mayores de|be|of)\\s(\\d{1,2})(?![\\p{N}]|[.,:]\\d|\\s?[%€£$])`,
-      'giu',
-    ),
+    /(?<!\p{L})(?:aged?|under|over|unter|über|dès|moins de|plus de|menores de|mayores de)\s(\d{1,2})(?![\p{N}]|[.,:]\d|\s?[%€£$\p{L}])/giu,
   ],
   [
     'age',
@@ -77,7 +84,7 @@ export const amounts: readonly Shape[] = [
   [
     'count',
     new RegExp(
-      `(?<![\\p{L}\\p{N}.,:/#-])((?:${digits})|(?:${numberWords})(?= ))(?![\\p{L}\\p{N}:/]|[.,]\\d|\\s?[%€£$])`,
+      `(?<![\\p{L}\\p{N}.,:/#-])((?:${digits})|(?:${countWords})(?= ))(?![\\p{L}\\p{N}:/]|[.,]\\d|\\s?[%€£$])`,
       'giu',
     ),
   ],

@@ -13,12 +13,12 @@ const weekdays =
 const weekday = `(?:(?:${weekdays})\\.?,?\\s(?:den\\s|the\\s|le\\s|el\\s)?)?`;
 const year = '(?:,?\\s(?:de\\s|del\\s)?(?:19|20)\\d\\d)';
 const clock =
-  '\\d{1,2}[:.]\\d{2}\\s?(?:a\\.?m\\.?|p\\.?m\\.?)?|\\d{1,2}\\s?(?:a\\.?m\\.?|p\\.?m\\.?)|\\d{1,2}\\s?h(?:\\s?\\d{2})?|\\d{1,2}(?:[.:]\\d{2})?\\s?Uhr|noon|midnight|midday|Mittag|Mitternacht|midi|minuit|mediodía|medianoche';
+  '\\d{1,2}:\\d{2}(?:\\s?[AaPp]\\.?[Mm]\\b\\.?)?|\\d{1,2}(?:\\.\\d{2})?\\s?[AaPp]\\.?[Mm]\\b\\.?|\\d{1,2}\\.\\d{2}\\s?h|\\d{1,2}\\s?h(?:\\s?\\d{2})?|\\d{1,2}(?:[.:]\\d{2})?\\s?Uhr|noon|midnight|midday|Mittag|Mitternacht|midi|minuit|mediodía|medianoche';
 const zone = '(?:\\s?(?:UTC|GMT|CET|CEST|BST|ET|PT|EST|PST|Uhr|h|hrs)(?![\\p{L}]))?';
 const oras =
   '(?:ika-)?(?:alas?-?\\s?(?:una|dos|tres|kuwatro|singko|sais|siyete|otso|nuwebe|diyes|onse|dose)|\\d{1,2}(?::\\d{2})?\\s?n\\.[uhgt]\\.)(?:\\sng\\s(?:umaga|hapon|gabi|tanghali))?';
 
-const at = `(?:,?\\s(?:at\\s|um\\s|à\\s|a las\\s)?\\d{1,2}[:.]\\d{2}(?:\\s?[ap]\\.?m\\.?|\\s?Uhr|\\s?h)?)?`;
+const at = `(?:,?\\s(?:at\\s|um\\s|à\\s|a las\\s)?\\d{1,2}[:.]\\d{2}(?:\\s?[AaPp]\\.?[Mm]\\.?|\\s?Uhr|\\s?h)?)?`;
 
 export const moments: readonly Shape[] = [
   [

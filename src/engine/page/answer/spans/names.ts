@@ -9,6 +9,10 @@ const initial = '\\p{Lu}\\.(?:\\s?\\p{Lu}\\.)*';
 
 export const names: readonly Shape[] = [
   [
+    'organization',
+    /((?:[\p{Lu}][\p{L}\p{N}&.'’-]*,?\s(?:&\s|und\s|and\s|y\s|et\s|de\s|des\s|del\s)?){1,5}(?:Ltd|Limited|Inc|LLC|LLP|plc|PLC|Corp|Co|GmbH(?: & Co\.? KG)?|mbH|AG|KG|OHG|UG|SE|e\.?\s?V|e\.?\s?K|eG|S\.?A\.?S?|S\.?L\.?U?|SARL|SAS|SELARL|B\.?V|N\.?V|S\.p\.A|Cooperative|Foundation|Stiftung|University|Institute|Trust|Council|Society|Association)\b\.?)/gu,
+  ],
+  [
     'person',
     new RegExp(
       `(?<![\\p{L}\\p{N}])((?:${honorific})\\s(?:${initial}\\s)?${part}(?:\\s${particle}${part}){0,3})(?![\\p{L}])`,
@@ -24,12 +28,14 @@ export const names: readonly Shape[] = [
   ],
   ['person', new RegExp(`(?<![\\p{L}\\p{N}])(${initial}\\s${particle}${part}(?:-${part})?)(?![\\p{L}])`, 'gu')],
   [
-    'organization',
-    /((?:[\p{Lu}][\p{L}\p{N}&.'’-]*,?\s(?:&\s|und\s|and\s|y\s|et\s|de\s|des\s|del\s)?){1,5}(?:Ltd|Limited|Inc|LLC|LLP|plc|PLC|Corp|Co|GmbH(?: & Co\.? KG)?|mbH|AG|KG|OHG|UG|SE|e\.?\s?V|e\.?\s?K|eG|S\.?A\.?S?|S\.?L\.?U?|SARL|SAS|SELARL|B\.?V|N\.?V|S\.p\.A|Cooperative|Foundation|Stiftung|University|Institute|Trust|Council|Society|Association)\b\.?)/gu,
+    'reason',
+    /(?<!\p{L})(?:because of|because|due to|owing to|on account of|caused by|as a result of)\s([^.;:!?]{4,160})/giu,
   ],
-  ['reason', /(?:because of|because|due to|owing to|on account of|caused by|as a result of)\s([^.;:!?]{4,160})/giu],
-  ['reason', /(?:wegen|aufgrund|auf Grund|infolge|weil|da)\s([^.;:!?,]{4,160})/gu],
-  ['reason', /(?:en raison de|à cause de|en raison d['’]|à cause d['’]|parce que|suite à)\s?([^.;:!?]{4,160})/giu],
-  ['reason', /(?:debido a|a causa de|por motivos? de|porque|con motivo de)\s([^.;:!?]{4,160})/giu],
-  ['reason', /(?:dahil sa|bunga ng|sanhi ng|dahil)\s([^.;:!?]{4,160})/giu],
+  ['reason', /(?<!\p{L})(?:wegen|aufgrund|auf Grund|infolge|weil|da)\s([^.;:!?,]{4,160})/gu],
+  [
+    'reason',
+    /(?<!\p{L})(?:en raison de|à cause de|en raison d['’]|à cause d['’]|parce que|suite à)\s?([^.;:!?]{4,160})/giu,
+  ],
+  ['reason', /(?<!\p{L})(?:debido a|a causa de|por motivos? de|porque|con motivo de)\s([^.;:!?]{4,160})/giu],
+  ['reason', /(?<!\p{L})(?:dahil sa|bunga ng|sanhi ng|dahil)\s([^.;:!?]{4,160})/giu],
 ];

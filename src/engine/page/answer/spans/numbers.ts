@@ -14,3 +14,9 @@ export const numberWords = [
 /** Digits, a word, or a range of either. */
 export const amount = String.raw`(?:${digits}|[½¼¾]|(?<![\p{L}])(?:${numberWords})(?![\p{L}]))`;
 export const range = String.raw`${amount}(?:\s?(?:[-–—]|to|bis|à|a|hanggang|and)\s?${amount})?`;
+
+/** Number words that are no articles. */
+export const countWords = numberWords
+  .split('|')
+  .filter((word) => !/^(?:an?|one|einen\?|eine\[mr\]\?|une?\??|una|a dozen|half(?: a)?|once|d[aou]s?)$/.test(word))
+  .join('|');

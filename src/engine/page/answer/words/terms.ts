@@ -12,11 +12,13 @@ export interface Term {
   readonly concepts: readonly string[];
   /** Stems on the page that say it, and how well. */
   readonly alike: ReadonlyMap<string, number>;
+  /** The page as a whole is about it. */
+  readonly isSubject: boolean;
   /** Nothing on the page says it. */
   readonly isAbsent: boolean;
 }
 
-const weights = { generic: 0.25, subject: 0.35, absent: 1.25, least: 0.4 };
+const weights = { generic: 0.25, subject: 0.35, subjectConcept: 0.7, absent: 1.25, least: 0.4 };
 const synonymLikeness = 0.88;
 
 /** Words of one page, and how often they stand there. */
@@ -54,6 +56,7 @@ export function termsOf(words: readonly Word[], lexicon: Lexicon): readonly Term
         concepts,
         alike,
         weight: weigh(word.stem, alike, lexicon),
+        isSubject: lexicon.subject.has(word.stem),
         isAbsent: alike.size === 0,
       },
     ];
@@ -71,7 +74,7 @@ export function termsOfText(text: string, lexicon: Lexicon): readonly Term[] {
 function weigh(stem: string, alike: ReadonlyMap<string, number>, { counts, passages, subject }: Lexicon): number {
   if (isGeneric(stem)) return weights.generic;
   if (alike.size === 0) return weights.absent;
-  if (subject.has(stem)) return weights.subject;
+  if (subject.has(stem)) return conceptsOf(stem).length > 0 ? weights.subjectConcept : weights.subject;
   const count = Math.max(...[...alike].map(([one, how]) => (how >= 0.85 ? (counts.get(one) ?? 0) : 0)), 1);
   const rarity = Math.log((passages + 1) / count) / Math.log(passages + 1.5);
   return Math.max(weights.least, Math.min(1, rarity + 0.15));

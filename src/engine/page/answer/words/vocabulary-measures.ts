@@ -24,7 +24,7 @@ export const measures: readonly ConceptRow[] = [
   ['temperature', 'quantity', 'temperature temperatur temperature temperatura temperatura degrees grad'],
   ['pressure', 'quantity', 'pressure druck pression presion'],
   ['percent', 'percent', 'percent percentage per-cent prozent pourcentage porcentaje porsyento'],
-  ['material', undefined, 'material made fabric material stoff werkstoff matiere materiau tela gawa materyal'],
+  ['material', undefined, 'material fabric material stoff werkstoff matiere materiau tela gawa materyal'],
   ['color', undefined, 'color colour farbe couleur color kulay'],
   [
     'maximum',

@@ -31,7 +31,7 @@ export const things: readonly ConceptRow[] = [
   ],
   [
     'discount',
-    undefined,
+    'percent',
     'discount reduction rebate off rabatt nachlass ermassigung remise reduction descuento rebaja diskwento',
   ],
   ['fine', 'money', 'fine penalty multa strafe bussgeld amende'],
@@ -46,7 +46,7 @@ export const things: readonly ConceptRow[] = [
   ['website', 'url', 'website url homepage web site link repository repo webseite internetseite sitio enlace'],
   [
     'address',
-    'address',
+    undefined,
     'address anschrift adresse direccion address strasse street rue calle kalye domicilio tirahan sitz siege sede',
   ],
   ['city', undefined, 'city town ort stadt ville ciudad localidad lungsod bayan wohnort'],
@@ -149,7 +149,7 @@ export const things: readonly ConceptRow[] = [
   [
     'owner',
     'person',
-    'owner proprietor owned inhaber inhaberin eigentumer besitzer proprietaire propietario propietaria dueno may-ari',
+    'owner proprietor owned inhaber inhaberin inh eigentumer besitzer proprietaire propietario propietaria dueno may-ari',
   ],
   [
     'manager',

@@ -1,5 +1,8 @@
 /** Words of a text as they are compared: without case, accents and endings. */
 
+import { irregular } from './irregular.ts';
+import { phrases } from './phrases.ts';
+
 export interface Word {
   readonly stem: string;
   /** As it stands in the text, folded. */
@@ -20,6 +23,19 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
+/** The same, and what its set phrases mean as words of their own: `up to` as maximum. */
+export function wordsOfSentence(text: string): Word[] {
+  return [...wordsOf(text), ...phrasesOf(text)];
+}
+
+function phrasesOf(text: string): Word[] {
+  return phrases.flatMap(([meaning, shape]) =>
+    [...text.matchAll(shape)].map(({ 0: phrase, index }): Word => {
+      return { folded: meaning, stem: stemOf(meaning), start: index, end: index + phrase.length };
+    }),
+  );
+}
+
 /** Words of a name such as `lost_property_phone`, `datePublished` or `og:title`. */
 export function wordsOfName(name: string): Word[] {
   return wordsOf(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/_/g, ' '));
@@ -34,9 +50,10 @@ export function fold(text: string): string {
 }
 
 /** Ends that the languages we know put behind nouns and verbs; what is left has at least three letters. */
-const endings = /(?:ings?|edly|ed|ern|ers|en|em|er|es|e|s)$/;
+const endings = /(?:ings?|edly|ed|en|em|es|e|s)$/;
 
-export function stemOf(folded: string): string {
+export function stemOf(inflected: string): string {
+  const folded = irregular.get(inflected) ?? inflected;
   if (folded.length < 4 || /\d/.test(folded)) return folded;
   if (folded.endsWith('ies') && folded.length > 4) return `${folded.slice(0, -3)}y`;
   if (folded.endsWith('ss')) return folded;
