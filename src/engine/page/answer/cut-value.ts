@@ -1,5 +1,5 @@
 /** The value itself, out of what stands beside its name. */
-import { type SpanKind, spansOf } from './spans/span.ts';
+import type { SpanKind, SpanReader } from './spans/span.ts';
 import type { Kinds } from './wanted.ts';
 
 /** Kinds that are cut out of a longer value; of others the whole is better. */
@@ -17,7 +17,7 @@ const cut: ReadonlySet<SpanKind> = new Set([
 const wholeChars = 60;
 const valueCharsMax = 200;
 
-export function cutValue(value: string, kinds: Kinds): string | undefined {
+export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader): string | undefined {
   const text = value.trim().replace(/[;,]$/, '');
   const spans = spansOf(text).filter(({ kind }) => kinds.includes(kind));
   const [first] = spans;

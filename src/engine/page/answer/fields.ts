@@ -3,7 +3,16 @@ import type { PageElement } from '../document/tree.ts';
 import { cutValue } from './cut-value.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Pair } from './evidence/pair.ts';
-import { isSaidByKind, pairPrecision, pairRecall, type PairWords, pairWordsOf, regionTrust, spanFits, trustOf } from './match.ts';
+import {
+  isSaidByKind,
+  pairPrecision,
+  pairRecall,
+  type PairWords,
+  pairWordsOf,
+  regionTrust,
+  spanFits,
+  trustOf,
+} from './match.ts';
 import { isKindOf } from './spans/fit.ts';
 import { type Kinds, kindsOfField } from './wanted.ts';
 import { type Lexicon, type Term, termsOfName, termsOfText } from './words/terms.ts';
@@ -34,7 +43,7 @@ export function fieldReader(
   const words = new Map<Pair, PairWords>(evidence.pairs.map((pair) => [pair, pairWordsOf(pair)]));
   return (name, description) => {
     const wanted = wantedOf(name, description, { evidence, lexicon });
-    const candidates = [...pairCandidates(wanted, evidence.pairs, words), ...spanCandidates(wanted, evidence)];
+    const candidates = [...pairCandidates(wanted, evidence, words), ...spanCandidates(wanted, evidence)];
     if (globalThis.process?.env['DBG']) {
       for (const c of [...candidates].sort((a, b) => b.confidence - a.confidence).slice(0, 8))
         console.log(
@@ -83,7 +92,11 @@ function isNameOf(description: string): boolean {
   return /^(?:full )?(?:name|nom|nombre|pangalan)\s(?:and surname\s)?(?:of|der|des|de|du|del|ng)\b/i.test(description);
 }
 
-function pairCandidates(wanted: Wanted, pairs: readonly Pair[], words: ReadonlyMap<Pair, PairWords>): readonly Found[] {
+function pairCandidates(
+  wanted: Wanted,
+  { pairs, spansOf }: Evidence,
+  words: ReadonlyMap<Pair, PairWords>,
+): readonly Found[] {
   return pairs.flatMap((pair): Found[] => {
     const own = words.get(pair);
     if (own === undefined) return [];
@@ -95,9 +108,10 @@ function pairCandidates(wanted: Wanted, pairs: readonly Pair[], words: ReadonlyM
       pair.value,
       wanted.kinds,
       pair.source === 'grid' || pair.source === 'structured' || pair.source === 'table',
+      spansOf,
     );
     if (fit === 0) return [];
-    const value = cutValue(pair.value, wanted.proseKinds);
+    const value = cutValue(pair.value, wanted.proseKinds, spansOf);
     const confidence = (0.62 * recall + 0.38 * precision) * trustOf(pair) * fit;
     return value === undefined ? [] : [{ value, confidence, passage: pair.passage, node: pair.node }];
   });

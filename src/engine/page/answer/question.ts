@@ -30,7 +30,7 @@ export function questionReader(evidence: Evidence, lexicon: Lexicon): (question:
     const kinds = kindsOfQuestion(question);
     const terms = weighed(question, termsOfText(question, lexicon), kinds);
     const doubt = isHeadAbsent(question, terms) ? 0.7 : 1;
-    const candidates = [...pairAnswers(terms, kinds, evidence.pairs, words), ...passageAnswers(terms, kinds, evidence)];
+    const candidates = [...pairAnswers(terms, kinds, evidence, words), ...passageAnswers(terms, kinds, evidence)];
     let best: Found | undefined;
     for (const one of candidates.map((each) => ({ ...each, confidence: each.confidence * doubt })))
       if (best === undefined || one.confidence > best.confidence) best = one;
@@ -70,7 +70,7 @@ function isHeadAbsent(question: string, terms: readonly Term[]): boolean {
 function pairAnswers(
   terms: readonly Term[],
   kinds: Kinds,
-  pairs: readonly Pair[],
+  { pairs, spansOf }: Evidence,
   words: ReadonlyMap<Pair, PairWords>,
 ): readonly Found[] {
   return pairs.flatMap((pair): Found[] => {
@@ -82,6 +82,7 @@ function pairAnswers(
       pair.value,
       kinds,
       pair.source === 'grid' || pair.source === 'table' || pair.source === 'structured',
+      spansOf,
     );
     if (fit === 0) return [];
     const recall = Math.max(

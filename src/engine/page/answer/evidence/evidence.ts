@@ -1,6 +1,7 @@
 /** Everything on a page that can answer something, collected once for all that is asked of it. */
 import { pageMeta } from '../../document/meta.ts';
 import { bodyOf, type PageTree } from '../../document/tree.ts';
+import { rememberSpans, type SpanReader } from '../spans/span.ts';
 import { type Word, wordsOf } from '../words/word.ts';
 import { cardsOf } from './cards.ts';
 import { labelPairs } from './labels.ts';
@@ -17,6 +18,7 @@ export interface Evidence {
   readonly lines: readonly Line[];
   readonly pairs: readonly Pair[];
   readonly passages: readonly Passage[];
+  readonly spansOf: SpanReader;
   readonly language: string;
   /** Words of the title: what the whole page is about, and so tells nothing apart. */
   readonly subject: readonly Word[];
@@ -28,10 +30,11 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
   const around = surroundingsOf(lines);
   const cards = cardsOf(lines);
   const body = bodyOf(tree);
+  const spansOf = rememberSpans();
   const pairs = [
     ...structuredPairs(tree, meta),
     ...microdataPairs(tree, lines),
-    ...rolePairs(lines, meta),
+    ...rolePairs(lines, meta, spansOf),
     ...(body === undefined ? [] : tablePairs(body, around)),
     ...labelPairs(lines, around),
   ];
@@ -39,7 +42,8 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
   return {
     lines,
     pairs: withCards(pairs, lines, cards),
-    passages: passagesOf(lines, cards),
+    passages: passagesOf(lines, cards, spansOf),
+    spansOf,
     language: (meta.language ?? '').slice(0, 2).toLowerCase(),
     subject: wordsOf(`${meta.title} ${heading}`),
   };

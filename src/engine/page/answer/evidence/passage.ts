@@ -1,6 +1,6 @@
 /** Sentences of a page, with what is said around them. */
 import type { PageElement } from '../../document/tree.ts';
-import { type Span, spansOf } from '../spans/span.ts';
+import type { Span, SpanReader } from '../spans/span.ts';
 import { type Word, wordsOf, wordsOfSentence } from '../words/word.ts';
 import type { Line } from './line.ts';
 
@@ -19,7 +19,11 @@ export interface Passage {
 
 const headingsNear = 2;
 
-export function passagesOf(lines: readonly Line[], cards: ReadonlyMap<Line, Line>): readonly Passage[] {
+export function passagesOf(
+  lines: readonly Line[],
+  cards: ReadonlyMap<Line, Line>,
+  spansOf: SpanReader,
+): readonly Passage[] {
   const titles = new Map<Line, readonly Word[]>();
   const titleWords = (line: Line): readonly Word[] => {
     const known = titles.get(line) ?? wordsOf(line.text);
@@ -38,7 +42,6 @@ export function passagesOf(lines: readonly Line[], cards: ReadonlyMap<Line, Line
         ...words.slice(Math.max(0, index - 2), index).flat(),
         ...(words[index + 1] ?? []),
       ];
-      let spans: readonly Span[] | undefined;
       return {
         text,
         line,
@@ -46,10 +49,7 @@ export function passagesOf(lines: readonly Line[], cards: ReadonlyMap<Line, Line
         words: words[index] ?? [],
         above,
         beside,
-        spans: () => {
-          spans ??= spansOf(text);
-          return spans;
-        },
+        spans: () => spansOf(text),
       };
     });
   });

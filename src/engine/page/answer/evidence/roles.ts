@@ -1,17 +1,17 @@
 /** What a reader knows by where it stands and how it looks: the title, the byline, days of publication, prices struck out. */
 import type { PageMeta } from '../../document/meta.ts';
-import { spansOf } from '../spans/span.ts';
+import type { SpanReader } from '../spans/span.ts';
 import type { Line } from './line.ts';
 import type { Pair } from './pair.ts';
 
-export function rolePairs(lines: readonly Line[], meta: PageMeta): readonly Pair[] {
+export function rolePairs(lines: readonly Line[], meta: PageMeta, spansOf: SpanReader): readonly Pair[] {
   const main = lines.filter(({ region }) => region === 'main' || region === 'aside' || region === 'header');
   return [
     ...titlePairs(main, meta),
-    ...main.flatMap(bylinePairs),
-    ...main.flatMap(momentPairs),
-    ...pricePairs(main),
-    ...lines.flatMap(contactPairs),
+    ...main.flatMap((line) => bylinePairs(line, spansOf)),
+    ...main.flatMap((line) => momentPairs(line, spansOf)),
+    ...pricePairs(main, spansOf),
+    ...lines.flatMap((line) => contactPairs(line, spansOf)),
   ];
 }
 
@@ -58,7 +58,7 @@ function isLarge({ parts }: Line): boolean {
 const byline =
   /(?:^|[·|•–—-]\s|\.\s)(?:(?:posted|written|published|text|words|story|recipe|review|geschrieben|von|par|por|ni|nina)\s)?(?:by|By|BY|von|Von|VON|par|Par|por|Por|ni|Ni)\s:?\s?(\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]*|de|la|del|von|van|der|dela)){0,4})/u;
 
-function bylinePairs(line: Line): readonly Pair[] {
+function bylinePairs(line: Line, spansOf: SpanReader): readonly Pair[] {
   if (line.text.length > 200) return [];
   const found = byline.exec(line.text)?.[1];
   const called = line.parts.some(({ node }) =>
@@ -81,8 +81,9 @@ const moments: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The date behind each word of publishing or changing. */
-function momentPairs(line: Line): readonly Pair[] {
+function momentPairs(line: Line, spansOf: SpanReader): readonly Pair[] {
   if (line.text.length > 300) return [];
+  if (!/\d|day|gestern|ago/.test(line.text)) return [];
   const dates = spansOf(line.text).filter(({ kind }) => kind === 'date');
   if (dates.length === 0) return [];
   const pairs = moments.flatMap(([shape, key]): Pair[] => {
@@ -105,7 +106,7 @@ function momentPairs(line: Line): readonly Pair[] {
 }
 
 /** Addresses of mail and phone numbers, named by the words before them. */
-function contactPairs(line: Line): readonly Pair[] {
+function contactPairs(line: Line, spansOf: SpanReader): readonly Pair[] {
   if (!/@|\((?:at|arobase)\)|\d{2}/.test(line.text)) return [];
   return spansOf(line.text).flatMap((span): Pair[] => {
     if (span.kind !== 'email' && span.kind !== 'phone') return [];
@@ -122,9 +123,10 @@ function contactPairs(line: Line): readonly Pair[] {
 }
 
 /** The price is the first one that is not struck out, and stands where the page is about one thing. */
-function pricePairs(lines: readonly Line[]): readonly Pair[] {
+function pricePairs(lines: readonly Line[], spansOf: SpanReader): readonly Pair[] {
   const pairs: Pair[] = [];
   for (const line of lines) {
+    if (!line.parts.some(({ isStruck }) => isStruck)) continue;
     for (const span of spansOf(line.text)) {
       if (span.kind !== 'money') continue;
       const isStruck = line.parts.some(

@@ -130,13 +130,7 @@ function termPairs(list: PageElement, around: Surroundings): readonly Pair[] {
   return items.flatMap((item) => {
     if (item.name === 'dt') key = item;
     if (item.name !== 'dd' || key === undefined) return [];
-    return pairOf(
-      key,
-      nodeText(key),
-      { node: item, text: nodeText(item) },
-      { source: 'list', title: '' },
-      around,
-    );
+    return pairOf(key, nodeText(key), { node: item, text: nodeText(item) }, { source: 'list', title: '' }, around);
   });
 }
 

@@ -1,6 +1,6 @@
 /** Whether a value looks like what is wanted. */
 import type { Kinds } from '../wanted.ts';
-import { type SpanKind, spansOf } from './span.ts';
+import type { SpanKind, SpanReader } from './span.ts';
 
 /** Kinds whose values may be told by a bare number where the page says elsewhere what it counts. */
 const numeric: ReadonlySet<SpanKind> = new Set([
@@ -17,7 +17,7 @@ const numeric: ReadonlySet<SpanKind> = new Set([
 ]);
 
 /** 0 for what cannot be the value; 1 for what certainly looks like it. */
-export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean): number {
+export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean, spansOf: SpanReader): number {
   if (kinds.length === 0) return 1;
   const spans = spansOf(value);
   if (spans.some(({ kind }) => kinds.includes(kind))) return 1;

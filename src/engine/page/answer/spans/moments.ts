@@ -1,4 +1,5 @@
 /** Days and times of day. */
+import { ago, clockHint, digit, half, month, weekdayHint } from './hints.ts';
 import type { Shape } from './span.ts';
 
 const months =
@@ -24,6 +25,7 @@ export const moments: readonly Shape[] = [
   [
     'date',
     /(?<![\p{L}\p{N}-])((?:19|20)\d\d-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?)(?![\p{N}-])/gu,
+    digit,
   ],
   [
     'date',
@@ -31,6 +33,7 @@ export const moments: readonly Shape[] = [
       `(?<![\\p{L}\\p{N}])(${weekday}\\d{1,2}(?:st|nd|rd|th|er|\\.)?\\s(?:of\\s|de\\s)?(?:${months})\\.?(?![\\p{L}])${year}?${at})`,
       'gu',
     ),
+    month,
   ],
   [
     'date',
@@ -38,6 +41,7 @@ export const moments: readonly Shape[] = [
       `(?<![\\p{L}\\p{N}])(${weekday}(?:ika-)?(?:${months})\\.?\\s\\d{1,2}(?:st|nd|rd|th)?(?![\\p{N}:.])(?:,?\\s(?:19|20)\\d\\d)?${at})`,
       'gu',
     ),
+    month,
   ],
   [
     'date',
@@ -45,6 +49,7 @@ export const moments: readonly Shape[] = [
       `(?<![\\p{L}\\p{N}])(${weekday}\\d{1,2}[./]\\d{1,2}[./](?:(?:19|20)\\d\\d|\\d\\d)${at})(?![\\p{N}])`,
       'gu',
     ),
+    digit,
   ],
   [
     'date',
@@ -52,28 +57,37 @@ export const moments: readonly Shape[] = [
       `(?<![\\p{L}\\p{N}])((?:(?:early|mid|late|end of|the last day of|last day of|the end of|Anfang|Mitte|Ende|fin|début|principios de|finales de)[\\s-])?(?:${months})(?:${year}|(?<=of\\s\\p{L}+)))(?![\\p{L}\\p{N}])`,
       'gu',
     ),
+    month,
   ],
-  ['date', new RegExp(`(?<![\\p{L}\\p{N}])((?:the )?(?:first|last|end)(?: day)? of (?:${months}))(?![\\p{L}])`, 'gu')],
+  [
+    'date',
+    new RegExp(`(?<![\\p{L}\\p{N}])((?:the )?(?:first|last|end)(?: day)? of (?:${months}))(?![\\p{L}])`, 'gu'),
+    month,
+  ],
   [
     'time',
     new RegExp(
       `(?<![\\p{L}\\p{N}.,/-])((?:from |à partir de |avant |ab )?(?:${clock})${zone}(?:\\s?(?:-|–|—|to|bis|à|a|until)\\s?(?:${clock}|\\d{1,2})${zone})?)(?![\\p{L}\\p{N}])`,
       'gu',
     ),
+    clockHint,
   ],
-  ['time', new RegExp(`(?<![\\p{L}])(${oras}(?:\\shanggang\\s${oras})?)(?![\\p{L}])`, 'gu')],
+  ['time', new RegExp(`(?<![\\p{L}])(${oras}(?:\\shanggang\\s${oras})?)(?![\\p{L}])`, 'gu'), clockHint],
   [
     'time',
     /(?<![\p{L}\p{N}])((?:half past|quarter (?:past|to)) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: in the (?:morning|afternoon|evening))?)/giu,
+    half,
   ],
   [
     'date',
     /(?<=\b(?:in|since|of|from|built|im Jahr|en|depuis|desde|seit|noong|année|año|Baujahr)\s)((?:1[5-9]|20)\d\d)(?![\p{L}\p{N}]|[.,:]\d)/giu,
+    digit,
   ],
-  ['date', /(?<![\p{L}\p{N}.,:/#-])((?:1[5-9]|20)\d\d)(?![\p{L}\p{N}]|[.,:/-]\d)/gu],
+  ['date', /(?<![\p{L}\p{N}.,:/#-])((?:1[5-9]|20)\d\d)(?![\p{L}\p{N}]|[.,:/-]\d)/gu, digit],
   [
     'date',
     /(?<![\p{L}\p{N}])(\d+ (?:minutes?|hours?|days?|weeks?|months?|years?) ago|yesterday|today|gestern|heute|hier|aujourd’hui|ayer|hoy|kahapon|ngayon)(?![\p{L}])/giu,
+    ago,
   ],
-  ['date', new RegExp(`(?<![\\p{L}\\p{N}])(${weekdays})(?![\\p{L}])`, 'gu')],
+  ['date', new RegExp(`(?<![\\p{L}\\p{N}])(${weekdays})(?![\\p{L}])`, 'gu'), weekdayHint],
 ];

@@ -1,5 +1,7 @@
 /** Pieces of a text that are values of some kind, found by their shape. */
-import { amounts } from './amounts.ts';
+import { amounts, counts } from './amounts.ts';
+import { numeric } from './hints.ts';
+import { measuresOf } from './measures.ts';
 import { moments } from './moments.ts';
 import { names } from './names.ts';
 import { references } from './references.ts';
@@ -32,8 +34,10 @@ export interface Span {
   readonly end: number;
 }
 
-/** Shapes of one kind; the first group, where there is one, is the value. */
-export type Shape = readonly [kind: SpanKind, shape: RegExp];
+/** Shapes of one kind; the first group, where there is one, is the value. Texts in which the hint does not occur have none. */
+export type Shape = readonly [kind: SpanKind, shape: RegExp, hint: RegExp];
+
+export type SpanReader = (text: string) => readonly Span[];
 
 /** Longer texts are no sentences, and what is behind this is not looked at. */
 const charsMax = 4_000;
@@ -57,23 +61,48 @@ const notPerson =
 
 /** In the order of the text. What is part of another value, as the year of a date, is left out. */
 export function spansOf(text: string): Span[] {
-  const found: Span[] = [];
   const searched = text.slice(0, charsMax);
-  for (const [kind, shape] of [...references, ...moments, ...amounts, ...names]) {
-    for (const match of searched.matchAll(shape)) {
+  const found: Span[] = [];
+  const keep = (span: Span): void => {
+    if (!found.some((one) => isPart(span, one))) found.push(span);
+  };
+  shapedIn(searched, [...references, ...moments, ...amounts], keep);
+  if (numeric.test(searched)) for (const span of measuresOf(searched)) keep(span);
+  shapedIn(searched, [...counts, ...names], keep);
+  return found.sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+function shapedIn(text: string, shapes: readonly Shape[], keep: (span: Span) => void): void {
+  const hinted = new Map<RegExp, boolean>();
+  for (const [kind, shape, hint] of shapes) {
+    const isLikely = hinted.get(hint) ?? hint.test(text);
+    hinted.set(hint, isLikely);
+    if (!isLikely) continue;
+    for (const match of text.matchAll(shape)) {
       const value = match[1] ?? match[0];
       const start = match.index + match[0].indexOf(value);
-      const span = { kind, text: value, start, end: start + value.length };
-      const isNoName = kind === 'person' && notPerson.test(value);
-      if (!isNoName && !found.some((one) => isPart(span, one))) found.push(span);
+      if (kind !== 'person' || !notPerson.test(value)) keep({ kind, text: value, start, end: start + value.length });
     }
   }
-  return found.sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** Remembers the values of each text, since one text is looked at for many fields. */
+export function rememberSpans(): SpanReader {
+  const known = new Map<string, readonly Span[]>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const spans = spansOf(text);
+    known.set(text, spans);
+    return spans;
+  };
 }
 
 function isPart(span: Span, of: Span): boolean {
   if (span.start >= of.end || of.start >= span.end) return false;
   if (span.kind === of.kind) return true;
+  // A pound is money and a weight.
+  if (of.kind === 'money' && span.kind === 'quantity' && /pounds?$/.test(of.text)) return false;
   if (solid.has(of.kind)) return true;
   if (of.kind === 'organization') return span.kind === 'person';
   return of.kind !== 'person' && of.kind !== 'reason' && span.kind === 'count';
