@@ -19,6 +19,8 @@ const valueCharsMax = 200;
 
 export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader): string | undefined {
   const text = value.trim().replace(/[;,]$/, '');
+  const quoted = /^[«„“"]([^«»„“”"]{2,80})[»“”"],?\s/u.exec(text)?.[0];
+  if (quoted !== undefined && kinds.length === 0) return quoted.replace(/,?\s$/, '');
   const spans = spansOf(text).filter(({ kind }) => kinds.includes(kind));
   const [first] = spans;
   if (first === undefined) return text.length > valueCharsMax ? undefined : withoutTail(text);

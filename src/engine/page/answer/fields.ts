@@ -13,6 +13,8 @@ import {
   spanFits,
   trustOf,
 } from './match.ts';
+import type { Passage } from './evidence/passage.ts';
+import type { Span } from './spans/span.ts';
 import { isKindOf } from './spans/fit.ts';
 import { type Kinds, kindsOfField } from './wanted.ts';
 import { type Lexicon, type Term, termsOfName, termsOfText } from './words/terms.ts';
@@ -85,7 +87,14 @@ function wantedOf(
 
 /** What the shape of the value says need not be said in words. */
 function lighten(term: Term, kinds: Kinds): Term {
-  return term.isAbsent && isSaidByKind(term, kinds) ? { ...term, weight: 0.4 } : term;
+  return term.isAbsent && (isSaidByKind(term, kinds) || isSelfEvident(term, kinds)) ? { ...term, weight: 0.4 } : term;
+}
+
+/** Pages leave out words such as size and salary: the amount tells. */
+const selfEvident: ReadonlySet<string> = new Set(['size', 'dose', 'count', 'salary', 'rent', 'ticket', 'number']);
+
+function isSelfEvident({ concepts }: Term, kinds: Kinds): boolean {
+  return kinds.length > 0 && concepts.some((concept) => selfEvident.has(concept));
 }
 
 function isNameOf(description: string): boolean {
@@ -100,7 +109,7 @@ function pairCandidates(
   return pairs.flatMap((pair): Found[] => {
     const own = words.get(pair);
     if (own === undefined) return [];
-    const precision = pairPrecision(wanted.all, own);
+    const precision = pairPrecision({ terms: wanted.all, kinds: wanted.kinds }, own);
     if (precision === 0) return [];
     const recall = recallIn(wanted, (terms) => pairRecall(terms, own));
     if (recall < least.recall) return [];
@@ -111,7 +120,7 @@ function pairCandidates(
       spansOf,
     );
     if (fit === 0) return [];
-    const value = cutValue(pair.value, wanted.proseKinds, spansOf);
+    const value = cutValue(currentOf(pair, wanted), wanted.proseKinds, spansOf);
     const confidence = (0.62 * recall + 0.38 * precision) * trustOf(pair) * fit;
     return value === undefined ? [] : [{ value, confidence, passage: pair.passage, node: pair.node }];
   });
@@ -123,10 +132,29 @@ function recallIn({ name, all }: Wanted, recall: (terms: readonly Term[]) => num
   return byAll > byName ? 0.5 * byName + 0.5 * byAll : 0.75 * byName + 0.25 * byAll;
 }
 
+function isOldWanted({ all }: Wanted): boolean {
+  return all.some(({ concepts }) => concepts.includes('old'));
+}
+
+/** Without what is struck out, unless that is what is wanted. */
+function currentOf({ value, struck = [] }: Pair, wanted: Wanted): string {
+  if (struck.length === 0 || isOldWanted(wanted)) return value;
+  return struck.reduce((text, one) => text.replace(one, ''), value).trim() || value;
+}
+
+const struckValue = 0.6;
+
+function struckTrust({ line, offset }: Passage, span: Span): number {
+  const at = offset + span.start;
+  const isStruck = line.parts.some((part) => part.isStruck && part.start <= at && at < part.start + part.text.length);
+  return isStruck ? struckValue : 1;
+}
+
 const proseTrust = 0.92;
 
 function spanCandidates(wanted: Wanted, { passages }: Evidence): readonly Found[] {
   if (wanted.proseKinds.length === 0) return [];
+  const wantsOld = isOldWanted(wanted);
   return passages.flatMap((passage): Found[] => {
     if (!mentions(wanted.all, passage.words) && !mentions(wanted.name, passage.above)) return [];
     const byName = spanFits(wanted.name, wanted.proseKinds, passage);
@@ -134,7 +162,7 @@ function spanCandidates(wanted: Wanted, { passages }: Evidence): readonly Found[
     return byName.flatMap(({ span, recall }, at): Found[] => {
       const both = recallIn(wanted, (terms) => (terms === wanted.name ? recall : (byAll[at]?.recall ?? 0)));
       if (both < least.recall) return [];
-      const confidence = both * proseTrust * regionTrust(passage);
+      const confidence = both * proseTrust * regionTrust(passage) * (wantsOld ? 1 : struckTrust(passage, span));
       return [{ value: span.text, confidence, passage: passage.text, node: passage.line.block }];
     });
   });

@@ -8,7 +8,7 @@ import type { Kinds } from './wanted.ts';
 import { isGeneric } from './words/generic.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Term } from './words/terms.ts';
-import { kindOf } from './words/vocabulary.ts';
+import { kindOf, kindOfStem } from './words/vocabulary.ts';
 import { type Word, wordsOf, wordsOfName } from './words/word.ts';
 
 export interface Asked {
@@ -84,13 +84,15 @@ export function pairRecall(terms: readonly Term[], words: PairWords): number {
 }
 
 /** How much of a pair's name is asked for. A name of several words that says more than was asked is another name. */
-export function pairPrecision(terms: readonly Term[], { key }: PairWords): number {
+export function pairPrecision({ terms, kinds }: Asked, { key }: PairWords): number {
   let said = 0;
   let all = 0;
   for (const word of key) {
     if (isStopWord(word.folded) && key.length > 1) continue;
     const weight = isGeneric(word.stem) ? 0.3 : 1;
-    const fit = Math.max(0, ...terms.map(({ alike }) => alike.get(word.stem) ?? 0));
+    const kind = kindOfStem(word.stem);
+    const isOfKind = kind !== undefined && kinds.includes(kind);
+    const fit = Math.max(isOfKind ? 0.8 : 0, ...terms.map(({ alike }) => alike.get(word.stem) ?? 0));
     all += weight;
     said += weight * fit;
   }

@@ -21,7 +21,8 @@ import { type Kinds, kindsOfQuestion } from './wanted.ts';
 import { fold, stemOf } from './words/word.ts';
 import { type Lexicon, type Term, termsOfText } from './words/terms.ts';
 
-const least = { confidence: 0.6 };
+/** Without a kind that the answer must be of, more of the question has to be found. */
+const least = { typed: 0.55, untyped: 0.6 };
 const answerChars = 280;
 
 export function questionReader(evidence: Evidence, lexicon: Lexicon): (question: string) => Found | undefined {
@@ -43,16 +44,23 @@ export function questionReader(evidence: Evidence, lexicon: Lexicon): (question:
         terms.map((t) => t.stem + ':' + t.weight.toFixed(2) + (t.isAbsent ? '!' : '')).join(' '),
       );
     }
-    return best !== undefined && best.confidence >= least.confidence ? best : undefined;
+    return best !== undefined && best.confidence >= (kinds.length === 0 ? least.untyped : least.typed)
+      ? best
+      : undefined;
   };
 }
+
+/** What stands behind a pronoun is a verb, and pages have many for one deed. */
+const behindPronoun = /\b(?:it|they|i|you|we|he|she|ich|man|sie|er|wir|il|elle|ils|elles|on|je|nous|vous)\s(\p{L}+)/gu;
 
 /** How much, how early: what is measured is told by the kind of the answer. */
 function weighed(question: string, terms: readonly Term[], kinds: Kinds): readonly Term[] {
   const measure = /\b(?:how|wie)\s(\p{L}+)/iu.exec(question)?.[1];
   const stem = measure === undefined ? undefined : stemOf(fold(measure));
+  const verbs = new Set([...fold(question).matchAll(behindPronoun)].map(([, verb = '']) => stemOf(verb)));
   return terms.map((term) => {
     if (term.stem === stem) return { ...term, weight: 0.3 };
+    if (term.isAbsent && verbs.has(term.stem)) return { ...term, weight: 0.4 };
     return term.isAbsent && isSaidByKind(term, kinds) ? { ...term, weight: 0.4 } : term;
   });
 }
@@ -76,7 +84,7 @@ function pairAnswers(
   return pairs.flatMap((pair): Found[] => {
     const own = words.get(pair);
     if (own === undefined || pair.source === 'class' || pair.source === 'meta') return [];
-    const precision = pairPrecision(terms, own);
+    const precision = pairPrecision({ terms, kinds }, own);
     if (precision < 0.3) return [];
     const fit = isKindOf(
       pair.value,
@@ -105,7 +113,7 @@ function passageAnswers(terms: readonly Term[], kinds: Kinds, { passages }: Evid
   return passages.flatMap((passage): Found[] => {
     if (!passage.words.some(({ stem }) => terms.some(({ alike }) => alike.has(stem))) && passage.above.length === 0)
       return [];
-    if (passage.line.level !== undefined || passage.text.endsWith('?')) return [];
+    if (isLabel(passage)) return [];
     const recall = passageRecall(terms, kinds, passage);
     if (recall === 0) return [];
     return [
@@ -117,6 +125,11 @@ function passageAnswers(terms: readonly Term[], kinds: Kinds, { passages }: Evid
       },
     ];
   });
+}
+
+/** Headings, questions and names say what something is about and not what it is. */
+function isLabel({ line, text }: Passage): boolean {
+  return line.level !== undefined || /[?:]$/.test(text) || /^(?:dt|th|label|legend|summary)$/.test(line.block.name);
 }
 
 function passageRecall(terms: readonly Term[], kinds: Kinds, passage: Passage): number {

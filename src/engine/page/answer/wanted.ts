@@ -120,7 +120,12 @@ function kindsOfHead(stems: readonly string[]): Kinds {
     const kinds = conceptsOf(stem).map(kindOf);
     const shaped = kinds.filter((kind) => kind !== undefined);
     if (shaped.length > 0) return [...new Set(shaped)].flatMap(widened);
-    if (kinds.length > 0 && !/^(?:maxim|minim|max|min|total|old|averag|larg|small|start|end|begin)/.test(stem))
+    if (
+      kinds.length > 0 &&
+      !/^(?:maxim|minim|max|min|total|old|averag|larg|small|start|end|begin|number|nummer|numero|no$|nr|current|first|last)/.test(
+        stem,
+      )
+    )
       return [];
   }
   return [];

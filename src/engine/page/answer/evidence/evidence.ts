@@ -1,13 +1,14 @@
 /** Everything on a page that can answer something, collected once for all that is asked of it. */
 import { pageMeta } from '../../document/meta.ts';
-import { bodyOf, type PageTree } from '../../document/tree.ts';
+import { bodyOf, elementsOf, type PageElement, type PageTree } from '../../document/tree.ts';
 import { rememberSpans, type SpanReader } from '../spans/span.ts';
 import { type Word, wordsOf } from '../words/word.ts';
 import { cardsOf } from './cards.ts';
 import { labelPairs } from './labels.ts';
 import type { Line } from './line.ts';
 import { microdataPairs } from './microdata.ts';
-import { outlineOf } from './outline.ts';
+import { nodeText } from './node-text.ts';
+import { isStruckElement, outlineOf } from './outline.ts';
 import type { Pair } from './pair.ts';
 import { type Passage, passagesOf } from './passage.ts';
 import { rolePairs, titleLine } from './roles.ts';
@@ -49,10 +50,24 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
   };
 }
 
+function struckIn(node: PageElement): readonly string[] {
+  if (node.children.length > 8 || node.name === 'body') return [];
+  return elementsOf(node)
+    .filter((one) => one !== node && isStruckElement(one))
+    .map((one) => nodeText(one))
+    .filter((text) => text !== '');
+}
+
 function withCards(pairs: readonly Pair[], lines: readonly Line[], cards: ReadonlyMap<Line, Line>): readonly Pair[] {
   const titles = new Map(lines.flatMap((line) => (cards.has(line) ? [[line.block, cards.get(line)?.text ?? '']] : [])));
   return pairs.map((pair, rank) => {
     const title = titles.get(pair.node);
-    return { ...pair, rank, ...(title === undefined ? {} : { context: `${pair.context ?? ''} ${title}` }) };
+    const struck = struckIn(pair.node);
+    return {
+      ...pair,
+      rank,
+      ...(struck.length === 0 ? {} : { struck }),
+      ...(title === undefined ? {} : { context: `${pair.context ?? ''} ${title}` }),
+    };
   });
 }

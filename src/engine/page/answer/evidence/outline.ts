@@ -125,7 +125,8 @@ class Reader {
     const line: Line = { at: this.lines.length, text, parts, block, region, level, headings: [...this.#headings] };
     this.lines.push(line);
     if (level !== undefined) this.#headings.push(line);
-    if (isAside && level !== undefined) this.#titled = { region: regionOfTitle, within: block.parent ?? block, level };
+    if (isAside && level !== undefined)
+      this.#titled = { region: regionOfTitle, within: holdsMore(block) ? block : (block.parent ?? block), level };
   }
 
   #text(data: string, parent: PageNode | null): void {
@@ -171,7 +172,7 @@ function isBoldElement({ name, attribs }: PageElement): boolean {
   );
 }
 
-function isStruckElement({ name, attribs }: PageElement): boolean {
+export function isStruckElement({ name, attribs }: PageElement): boolean {
   return (
     struck.has(name) ||
     /line-through/.test(attribs['style'] ?? '') ||
@@ -191,10 +192,19 @@ const titleName = /(?:^|[\s_-])(?:title|titre|titel|titulo|heading|headline|ttl|
 function levelOf(block: PageElement, parts: readonly Part[], text: string): number | undefined {
   const heading = headingAround(block);
   if (heading !== undefined) return heading;
-  if (/^(?:td|th|dt|dd|li|label|legend)$/.test(block.name) || text.length > 120 || /[,:;]$/.test(text))
+  if (
+    (/^(?:td|th|dt|dd|li|label|legend)$/.test(block.name) && !holdsMore(block)) ||
+    text.length > 120 ||
+    /[,:;]$/.test(text)
+  )
     return undefined;
   if (titleName.test(block.attribs['class'] ?? '')) return 6;
   return isBoldLine({ parts }) ? 7 : undefined;
+}
+
+/** Whether a cell or the like has lines beside its bold one. */
+function holdsMore(block: PageElement): boolean {
+  return block.children.filter((node) => isTag(node) && (breaks(node) || node.name === 'br')).length > 1;
 }
 
 function headingAround(block: PageElement): number | undefined {

@@ -25,6 +25,8 @@ export interface Pair {
   readonly value: string;
   /** As the page's text has it, to be shown beside the value. */
   readonly passage: string;
+  /** Parts of the value that are struck out. */
+  readonly struck?: readonly string[];
   readonly source: PairSource;
   readonly region: Region;
   readonly node: PageElement;

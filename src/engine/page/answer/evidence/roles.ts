@@ -12,6 +12,8 @@ export function rolePairs(lines: readonly Line[], meta: PageMeta, spansOf: SpanR
     ...main.flatMap((line) => momentPairs(line, spansOf)),
     ...pricePairs(main, spansOf),
     ...lines.flatMap((line) => contactPairs(line, spansOf)),
+    ...lines.flatMap(placePairs),
+    ...companyPairs(lines, spansOf),
   ];
 }
 
@@ -122,17 +124,55 @@ function contactPairs(line: Line, spansOf: SpanReader): readonly Pair[] {
   });
 }
 
+const postalCity =
+  /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}-)?(\d{4,5})\s((?:(?:St|Ste|Saint|Bad|Le|La|Les|Los|Las|El)\.?[\s-])?\p{Lu}[\p{L}'’-]+(?:\s(?:am|an der|im|sur|de|del)\s\p{Lu}?[\p{L}'’-]+)?)(?=$|[\s,.;·|–)])/u;
+const street =
+  /\d+\s?(?:bis|ter)?,?\s(?:rue|avenue|boulevard|place|quai|chemin|impasse)\s[^,.;|·]{3,40}|(?:Calle|Paseo|Plaza|Avenida|Camino|C\/)\s[^|·;]{3,40}?,?\s\d+|\p{Lu}[\p{L} -]+(?:straße|str\.|strasse|weg|platz|gasse|allee|ufer|damm)\s\d+\s?[a-z]?|\d+[A-Za-z]?\s(?:\p{Lu}[\p{L}'’]+\s){1,3}(?:Street|St|Road|Rd|Lane|Ln|Avenue|Ave|Square|Place|Hill|Way|Drive|Court|Quay|Row|Terrace|Close)(?![\p{L}])|(?:Am|An der|Im|Auf dem)\s\p{Lu}[\p{L}-]+\s\d+/u;
+
+/** Streets with a number, and towns behind their postal code. */
+function placePairs(line: Line): readonly Pair[] {
+  if (line.text.length > 300 || !/\d/.test(line.text)) return [];
+  const [, code = '', city = ''] = postalCity.exec(line.text) ?? [];
+  const [found = ''] = street.exec(line.text) ?? [];
+  const pairs = city === '' ? [] : [toPair(line, 'city', city), toPair(line, 'postal code', code)];
+  if (found === '') return pairs;
+  const from = line.text.indexOf(found);
+  const rest = city === '' ? '' : line.text.slice(from + found.length);
+  const tail =
+    /^,?\s/.test(rest) && rest.indexOf(city) < 20 && rest.includes(city)
+      ? rest.slice(0, rest.indexOf(city) + city.length)
+      : '';
+  return [...pairs, toPair(line, 'address', `${found}${tail}`)];
+}
+
+/** The first firm with its legal form. */
+function companyPairs(lines: readonly Line[], spansOf: SpanReader): readonly Pair[] {
+  for (const line of lines) {
+    if (!legalForm.test(line.text)) continue;
+    const span = spansOf(line.text).find(({ kind }) => kind === 'organization');
+    if (span !== undefined) return [{ ...toPair(line, 'company legal name', span.text), region: 'main' }];
+  }
+  return [];
+}
+
+const legalForm =
+  /(?<!\p{L})(?:Ltd|Limited|Inc|LLC|LLP|plc|Corp|GmbH|AG|KG|OHG|UG|e\.\s?[VK]|S\.?\s?A|S\.?\s?L|SARL|SAS|SELARL|B\.?V|Cooperative)(?!\p{L})/u;
+const priceChars = 60;
+const beside =
+  /^\+|ship|deliver|postage|parcel|versand|liefer|livraison|envío|save|sparen|économisez|ahorr|per month|from |ab /i;
+
 /** The price is the first one that is not struck out, and stands where the page is about one thing. */
 function pricePairs(lines: readonly Line[], spansOf: SpanReader): readonly Pair[] {
   const pairs: Pair[] = [];
   for (const line of lines) {
-    if (!line.parts.some(({ isStruck }) => isStruck)) continue;
+    if (line.text.length > priceChars || !/\d/.test(line.text) || beside.test(line.text)) continue;
     for (const span of spansOf(line.text)) {
       if (span.kind !== 'money') continue;
       const isStruck = line.parts.some(
         (part) => part.isStruck && part.start <= span.start && span.start < part.start + part.text.length,
       );
       if (isStruck) pairs.push(toPair(line, 'old original price', span.text));
+      else if (line.region === 'main') pairs.push(toPair(line, 'price', span.text));
     }
   }
   return pairs;

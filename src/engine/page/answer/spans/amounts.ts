@@ -55,7 +55,7 @@ export const amounts: readonly Shape[] = [
   ],
   [
     'age',
-    /(?<![\p{L}\p{N}.,])(\d{1,2})(?:\+| or over| and over| or older| and older| and above| years?(?: old)?| Jahren?| ans| años| taong gulang)(?![\p{N}])/giu,
+    /(?<![\p{L}\p{N}.,])(\d{1,2}(?:\+| or over| and over| or older| and older| and above| years?(?: old)?| Jahren?| ans| años| taong gulang))(?![\p{N}])/giu,
     digit,
   ],
 ];

@@ -16,11 +16,16 @@ const numeric: ReadonlySet<SpanKind> = new Set([
   'time',
 ]);
 
+/** Kinds that a value is of without doubt, and so of no other. */
+const told: ReadonlySet<SpanKind> = new Set(['money', 'date', 'time', 'phone', 'email', 'url']);
+
 /** 0 for what cannot be the value; 1 for what certainly looks like it. */
 export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean, spansOf: SpanReader): number {
-  if (kinds.length === 0) return 1;
   const spans = spansOf(value);
+  if (kinds.length === 0)
+    return spans.some((span) => told.has(span.kind) && span.text.length > value.length * 0.8) ? 0.85 : 1;
   if (spans.some(({ kind }) => kinds.includes(kind))) return 1;
+  if (spans.some(({ kind }) => told.has(kind))) return 0;
   const isNumeric = kinds.some((kind) => numeric.has(kind));
   if (isNumeric && /\d/.test(value)) return isBareNumberFine || /^[\p{Sc}\d.,\s]+$/u.test(value) ? 0.97 : 0.6;
   if (kinds.some((kind) => kind === 'person' || kind === 'organization'))

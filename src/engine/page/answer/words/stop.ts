@@ -5,7 +5,7 @@ const stopWords = `
 a an the this that these those some any each every all both of in on at by for to from with without within into onto over under
 about as and or but nor so if then than when while where who whom whose which what why how is are was were be been being am do does
 did done has have had having will would shall should may might must can could cannot not no it its he his him she her they their
-them we our us you your i me my mine there here also just only very more most other such own same up out off per via it's many much
+them we our us you your i me my mine there here also just only very more most other such own same up out off per via it's many much until till peut peuvent pouvez podemos puedo
 s t m re d give given gives one page please whether
 der die das den dem des ein eine einen einem eines einer und oder aber von vom zu zum zur im in am an auf aus bei mit nach fur uber
 unter vor durch gegen ohne um bis als wie wo was wer wem wen wann warum welche welcher welches welchen welchem ist sind war waren

@@ -117,11 +117,7 @@ export const things: readonly ConceptRow[] = [
     'opening hours open offnungszeiten geoffnet horaires ouvert ouverture horario abierto apertura bukas',
   ],
   ['closed', undefined, 'closed closing ruhetag geschlossen schliesst ferme fermeture cerrado cierre sarado'],
-  [
-    'duration',
-    'duration',
-    'duration length long lasts last dauer lange laufzeit duree duracion dura tagal haba katagal',
-  ],
+  ['duration', 'duration', 'duration length long lasts dauer lange laufzeit duree duracion dura tagal haba katagal'],
   ['arrival', 'time', 'arrival arrives checkin check-in anreise ankunft arrivee llegada pagdating'],
   [
     'departure',
@@ -159,8 +155,9 @@ export const things: readonly ConceptRow[] = [
   [
     'company',
     'organization',
-    'company employer organisation organization firm business firma unternehmen arbeitgeber entreprise societe employeur empresa compania empleador kumpanya',
+    'company organisation organization firm business firma unternehmen entreprise societe empresa compania kumpanya',
   ],
+  ['employer', 'organization', 'employer hiring arbeitgeber employeur empleador empresa-contratante amo'],
   [
     'organizer',
     undefined,
