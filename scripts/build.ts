@@ -17,6 +17,7 @@ const input = {
   worker: 'src/drivers/sandbox/worker.ts',
   reader: 'src/drivers/extract/reader.ts',
   watchdog: 'src/drivers/extract/watchdog.ts',
+  'document-worker': 'src/app/document-worker.ts',
   keeper: 'src/drivers/rows/sqlite/keeper.ts',
   'vector-worker': 'src/drivers/vectors/sqlite/vector-worker.ts',
 };

@@ -40,10 +40,15 @@ import oauthGetToken from './oauth/get-token.ts';
 import oauthHasValidToken from './oauth/has-valid-token.ts';
 import oauthStatus from './oauth/status.ts';
 import pageAccount from './page/account.ts';
+import pageBatch from './page/batch.ts';
+import pageChanges from './page/changes.ts';
+import pageCrawl from './page/crawl.ts';
 import pageHtml from './page/html.ts';
 import pageLinks from './page/links.ts';
 import pageMarkdown from './page/markdown.ts';
 import pageMeta from './page/meta.ts';
+import pagePdf from './page/pdf.ts';
+import pageScreenshot from './page/screenshot.ts';
 import pageSelectedMultiple from './page/selected-multiple.ts';
 import pageSelected from './page/selected.ts';
 import pageText from './page/text.ts';
@@ -112,10 +117,15 @@ export const tools: readonly AnyTool[] = [
   oauthHasValidToken,
   oauthStatus,
   pageAccount,
+  pageBatch,
+  pageChanges,
+  pageCrawl,
   pageHtml,
   pageLinks,
   pageMarkdown,
   pageMeta,
+  pagePdf,
+  pageScreenshot,
   pageSelectedMultiple,
   pageSelected,
   pageText,

@@ -9,12 +9,14 @@ interface Row {
 }
 
 /** `docs/limits.md`. A limit without a comment of its own shares the one above it. */
-export function limitsPage(source: string, limits: Readonly<Record<string, number>>): GeneratedFile {
-  const rows = readRows(source).map(({ names, comment }) => [
-    names.map(code).join(', '),
-    names.map((name) => showValue(name, limits[name])).join(', '),
-    comment,
-  ]);
+export function limitsPage(sources: readonly string[], limits: Readonly<Record<string, number>>): GeneratedFile {
+  const rows = sources
+    .flatMap(readRows)
+    .map(({ names, comment }) => [
+      names.map(code).join(', '),
+      names.map((name) => showValue(name, limits[name])).join(', '),
+      comment,
+    ]);
   const text = [
     generatedFrom('src/core/limits.ts'),
     '',
@@ -33,6 +35,7 @@ function readRows(source: string): readonly Row[] {
   const members = findLimits(program.body);
   let previousEnd = members.start;
   for (const property of members.properties) {
+    if (property.type === 'SpreadElement') continue;
     if (property.type !== 'Property' || property.key.type !== 'Identifier')
       throw new Error('A limit is a plain member.');
     const { start, end, key } = property;
@@ -51,10 +54,11 @@ function findLimits(body: ReturnType<typeof parseSync>['program']['body']): Obje
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue;
     for (const { id, init } of statement.declaration.declarations) {
       const value = init?.type === 'TSAsExpression' ? init.expression : init;
-      if (id.type === 'Identifier' && id.name === 'limits' && value?.type === 'ObjectExpression') return value;
+      if (id.type === 'Identifier' && /^(limits|.+Limits)$/.test(id.name) && value?.type === 'ObjectExpression')
+        return value;
     }
   }
-  throw new Error('src/core/limits.ts does not export an object named limits.');
+  throw new Error('A file of limits does not export an object named limits.');
 }
 
 function plainText(comment: string): string {

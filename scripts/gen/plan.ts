@@ -23,7 +23,12 @@ export function plan(root: string): Plan {
     () => withRemovals(root, surfaceFiles(tools)),
     () => [toolsPage(tools)],
     () => [readmeWithTools(root, tools)],
-    () => [limitsPage(readText(root, 'src/core/limits.ts') ?? '', limits)],
+    () => [
+      limitsPage(
+        ['limits', 'page-limits'].map((name) => readText(root, `src/core/${name}.ts`) ?? ''),
+        limits,
+      ),
+    ],
     () => [settingsPage(Object.values(settings))],
     () => [kernelModule(readText(root, kernelSource) ?? '')],
   ];

@@ -5,9 +5,11 @@ import { tools } from '../../tools/index.ts';
 import { createDoor, type Door } from '../core/door.ts';
 import type { Kit, Opened } from '../core/driver.ts';
 import { limits } from '../core/limits.ts';
+import type { Jobs } from '../core/migration-ports.ts';
 import type { Pages } from '../core/page.ts';
 import type { Bus, OpenPorts, OptionalPort, PortName, Ports, Store, SurePort, Vault } from '../core/ports.ts';
 import { createRegistry, type Registry } from '../core/registry.ts';
+import type { Presence } from '../core/run-ports.ts';
 import { memoryBus } from '../drivers/bus/index.ts';
 import { systemClock } from '../drivers/clock/index.ts';
 import { createLog } from '../drivers/log/index.ts';
@@ -15,7 +17,9 @@ import { localThrottle } from '../drivers/throttle/index.ts';
 import { fileVault } from '../drivers/vault/index.ts';
 import { isLoopback } from './config.ts';
 import { backgroundWork } from './background.ts';
+import { lazyBrowser } from './browser.ts';
 import { converted } from './converted.ts';
+import { openDocuments } from './documents.ts';
 import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
 import { lazyLlm, openSampling } from './llm.ts';
@@ -65,6 +69,7 @@ const closingOrder = [
   'vectors',
   'sandbox',
   'extract',
+  'documents',
   'throttle',
   'net',
   'files',
@@ -157,7 +162,7 @@ function portNames<K extends PortName>(drivers: Readonly<Partial<Record<K, unkno
 interface Eager {
   readonly vault: Opened<Vault>;
   readonly bus: Opened<Bus>;
-  readonly ownPorts: ReadonlySet<number>;
+  readonly ownPorts: Set<number>;
   readonly filesOrigin: FilesOrigin;
   readonly pages: Pages;
 }
@@ -179,13 +184,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       const { registryMode: mode, registryTimeoutMs: timeoutMs } = config;
       return settled(openRegistries(config.registries, { mode, timeoutMs }));
     }),
-    jobs: lazy(async () => {
-      const [{ localJobs }, { presence }] = await Promise.all([
-        import('../drivers/jobs/index.ts'),
-        drivers.store.get(),
-      ]);
-      return localJobs.open({ presence }, kit);
-    }),
+    jobs: lazy(async () => openJobs((await drivers.store.get()).presence, kit)),
     throttle: lazy(() => localThrottle.open({}, kit)),
     sandbox: lazy(async () => {
       const { workerSandbox } = await import('../drivers/sandbox/index.ts');
@@ -195,6 +194,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       const { processExtractor } = await import('../drivers/extract/index.ts');
       return processExtractor.open(processExtractor.options.parse({}), kit);
     }),
+    documents: lazy(() => openDocuments(kit)),
     files: lazy(async () => {
       const { diskFiles } = await import('../drivers/files/disk/index.ts');
       const origin = () => filesOrigin.open();
@@ -219,6 +219,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
     }),
     host: lazy(() => openHost(kit)),
     oauth: lazy(async () => openTokens(config, { kit, host: await drivers.host.get(), ownPorts })),
+    ...lazyBrowser(config, { kit, ownPorts }),
     ...lazyLlm(config, { kit, ownPorts, store: async () => drivers.store.get() }),
   };
   return drivers;
@@ -232,4 +233,9 @@ function settled<P>(port: P): Opened<P> {
 async function openStore(kit: Kit): Promise<Opened<Store>> {
   const { sqliteStore } = await import('../drivers/store/sqlite/index.ts');
   return sqliteStore.open({ migrations: join(packageRoot, 'drizzle', 'sqlite') }, kit);
+}
+
+async function openJobs(presence: Presence, kit: Kit): Promise<Opened<Jobs>> {
+  const { localJobs } = await import('../drivers/jobs/index.ts');
+  return localJobs.open({ presence }, kit);
 }

@@ -8,7 +8,7 @@ export type Taken =
   | { readonly kind: 'html' }
   /** What a reader sees (`innerText`), with the title and the description. */
   | { readonly kind: 'text'; readonly links: boolean }
-  /** The outer HTML of the first match of each selector, or of all. */
+  /** The outer HTML of the first match of each selector, or of all. Frames and shadow trees are not looked into. */
   | { readonly kind: 'selected'; readonly selectors: readonly string[]; readonly all: boolean }
   /** What the script of the request came to, as JSON data. */
   | { readonly kind: 'script' }
@@ -29,14 +29,14 @@ export interface RenderRequest {
   readonly scriptMs: number;
   /** Waited for instead of `scriptMs`, for as long as `timeoutMs` allows. */
   readonly waitFor?: string;
-  /** Run in the page before anything is taken. */
+  /** Run in the page before anything is waited for or taken: a program whose last value counts, or that returns one. */
   readonly script?: string;
   readonly device: Device;
   /** BCP 47 tags by preference, for the page's `navigator.languages` and `Accept-Language`. */
   readonly languages?: readonly string[];
   /** `http://user:password@host:port`; without it, pages are fetched directly. */
   readonly proxy?: string;
-  /** Ends at the first redirect of the page itself. */
+  /** Ends at the first HTTP redirect of the page itself, before its target is asked. */
   readonly stopAtRedirect: boolean;
   readonly block?: readonly Blocked[];
   /** Dismisses what asks for consent, where it is recognized. */
@@ -53,7 +53,7 @@ export interface Rendered {
   /** Where the page came from, after redirects and its own navigations. */
   readonly url: string;
   readonly redirected: boolean;
-  /** Of the kind that was asked for. */
+  /** Of the kind that was asked for; `nothing` when a redirect ended it, whose answer the other members describe then. */
   readonly taken: TakenResult;
 }
 
@@ -70,7 +70,8 @@ export type TakenResult =
   | { readonly kind: 'selected'; readonly fragments: readonly (readonly string[])[] }
   | { readonly kind: 'script'; readonly value: unknown }
   | { readonly kind: 'screenshot'; readonly bytes: Uint8Array }
-  | { readonly kind: 'pdf'; readonly bytes: Uint8Array };
+  | { readonly kind: 'pdf'; readonly bytes: Uint8Array }
+  | { readonly kind: 'nothing' };
 
 export interface PageLink {
   readonly url: string;
@@ -78,9 +79,11 @@ export interface PageLink {
 }
 
 /**
- * Renders each request in a context of its own, which shares nothing with another. Throws `invalid_input` (URL, selector,
- * script), `forbidden` (the egress policy), `upstream_failed`, `timeout` (with reason WAIT_FOR_NOT_FOUND and the selector in
- * `details` where `waitFor` never matched), `cancelled` and `unsupported` (no browser; the hint says how to get one).
+ * Renders each request in a context of its own, which shares nothing with another. Throws `invalid_input` (URL, header,
+ * script, selector), `not_found` (the selector of a screenshot), `forbidden` (the egress policy), `upstream_failed` (with
+ * reason NOT_A_PAGE and the media type in `details` where the answer is none that a browser shows), `timeout` (with reason
+ * WAIT_FOR_NOT_FOUND and the selector in `details` where `waitFor` never matched), `rate_limited` (too many are waiting),
+ * `cancelled` and `unsupported` (no browser; the hint says how to get one).
  */
 export interface Browser {
   render(request: RenderRequest): Promise<Rendered>;

@@ -1,9 +1,12 @@
+import { pageLimits } from './page-limits.ts';
+
 /**
- * Every limit of Patchbay, named in one place. `docs/limits.md` is generated from this file.
+ * Every limit of Patchbay, named in one place; those of pages have a file of their own. `docs/limits.md` is generated from both.
  *
  * Names carry the unit. A limit that a setting can change is the default of that setting.
  */
 export const limits = {
+  ...pageLimits,
   /** Largest request body of the MCP, GraphQL and REST routes. */
   requestBodyBytes: 16 * 1024 * 1024,
   /** Longest tool call before it ends as `timeout`; a run that is still going continues and is picked up by its id. */
@@ -80,6 +83,12 @@ export const limits = {
   extractHeldBytes: 1024 * 1024 * 1024,
   /** Characters of a page's document that are parsed; a larger page is given as it is. */
   pageDocumentChars: 10 * 1024 * 1024,
+  /** A document up to this size is read where it is; a larger one by a process of its own, of which there are so many. */
+  pageInlineChars: 1024 * 1024,
+  pageProcesses: 2,
+  /** Longest reading of one document, and the heap of a process that reads. */
+  pageReadMs: 15_000,
+  pageMemoryMib: 1_024,
   /** Nodes of one page's tree, and open elements that its parser may look through for all of them. */
   pageNodes: 2_000_000,
   pageParseSteps: 200_000_000,
@@ -88,6 +97,14 @@ export const limits = {
   /** Characters of one CSS selector, and the nodes that one may visit on a page. */
   selectorChars: 1_024,
   selectorSteps: 20_000_000,
+  /** Lines of a comparison of two retrievals, and how many may differ before the texts count as replaced. */
+  diffLines: 500,
+  diffEdits: 2_000,
+  /** Characters of a robots.txt that are read, as RFC 9309 asks for at least. */
+  robotsChars: 512 * 1024,
+  /** Entries and unpacked bytes of one sitemap, as the protocol of sitemaps has them. */
+  sitemapEntries: 50_000,
+  sitemapBytes: 50 * 1024 * 1024,
   /** Links of one page, and characters of a link's text. */
   pageLinks: 10_000,
   linkTextChars: 500,
@@ -226,34 +243,6 @@ export const limits = {
   jobBeatMs: 900,
   /** Items of one list page. */
   listMax: 1_000,
-  /** Longest retrieval of a page, and longest wait for its scripts, as the contract has them. */
-  pageTimeoutMs: 30_000,
-  pageScriptMs: 20_000,
-  /** What a retrieval may take beyond its own limit before its place is given to another. */
-  pageGraceMs: 30_000,
-  /** Largest page, decoded. */
-  pageBytes: 10 * 1024 * 1024,
-  /** Characters of a script, of a selector, of a question, and selectors or fields of one call. */
-  pageScriptChars: 50 * 1024,
-  pageSelectorChars: 1024,
-  pageSelectors: 50,
-  /** Headers for the target, and their characters together. */
-  pageHeaders: 50,
-  pageHeaderChars: 16 * 1024,
-  /** Characters of a target's answer that an error repeats. */
-  pageErrorChars: 10_000,
-  /** Credits of a key for a month and its retrievals at the same time, unless the configuration says otherwise. */
-  pageCredits: 2_000,
-  pageConcurrency: 10,
-  /** The same for the owner. */
-  pageOwnerCredits: 1_000_000_000,
-  pageOwnerConcurrency: 64,
-  /** Copies of pages that are kept, together and each, and for how long one can be read on. */
-  pageCopyBytes: 256 * 1024 * 1024,
-  pageCopyMaxBytes: 20 * 1024 * 1024,
-  pageReadOnSeconds: 3_600,
-  /** Oldest copy that a caller can be content with. */
-  pageMaxAgeSeconds: 30 * 24 * 3_600,
   /** Nesting of a stored definition or a JSON Schema. */
   definitionDepth: 64,
   /** Steps of one workflow. */
@@ -346,6 +335,33 @@ export const limits = {
   runDeaths: 10,
   /** A stop waits so long for what runs are doing; then they go on when Patchbay is started again. */
   shutdownGraceMs: 2_000,
+  /** Starting a browser, and ending one, or a page of it, before it is killed. */
+  browserLaunchMs: 20_000,
+  browserCloseMs: 3_000,
+  /** A browser without pages is closed after this. */
+  browserIdleMs: 300_000,
+  /** Pages, and memory of its main process, after which a browser is replaced by a fresh one. */
+  browserPages: 300,
+  browserBytes: 700 * 1024 * 1024,
+  /** Pages that wait for their turn; further ones are refused with `rate_limited`. */
+  browserLine: 200,
+  /** Memory for the scripts of one page. */
+  browserHeapMib: 512,
+  /** What one page may receive, on the wire and decoded. */
+  browserPageBytes: 30 * 1024 * 1024,
+  /** Requests of one page, and hosts that they go to; further ones are refused to it. */
+  browserPageRequests: 1_000,
+  browserPageHosts: 100,
+  /** Times that a page may move on by itself, and dialogs of it that are dismissed; the next one stays open. */
+  browserNavigations: 5,
+  browserDialogs: 50,
+  /** Largest result that is taken out of a page, in characters. */
+  browserResultChars: 20 * 1024 * 1024,
+  /** A page is quiet when nothing has come, gone or moved for this long; how often that is looked at. */
+  browserQuietMs: 250,
+  browserPollMs: 50,
+  /** Longest side of a screenshot, in pixels of the page. */
+  screenshotPx: 8_192,
   /** Tokens of one answer of a language model, its thinking included, unless the tool wants another number. */
   llmAnswerTokens: 4_096,
   /** Size of the body that carries it. */

@@ -1,4 +1,5 @@
 /** The ports: what tools and engines may ask for. Interfaces only; the drivers behind them are chosen in `app`. */
+import type { Documents } from './documents.ts';
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
 import type { Browser } from './browser.ts';
 import type { Files } from './files.ts';
@@ -299,6 +300,7 @@ export interface Ports {
   readonly throttle: Throttle;
   readonly sandbox: Sandbox;
   readonly extract: Extractor;
+  readonly documents: Documents;
   readonly files: Files;
   readonly bus: Bus;
   readonly durable: Durable;

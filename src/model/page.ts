@@ -1,6 +1,7 @@
 /** Retrieving pages, as the contract has it (pages-and-business, component A), and what Patchbay adds to it. */
 import * as z from 'zod';
 import { brief, JsonObject, JsonValue, Next } from './base.ts';
+import { contentFields, linkFields, located } from './file.ts';
 
 export const Device = z.enum(['desktop', 'mobile', 'tablet']);
 export const ProxyKind = z.enum(['datacenter', 'residential']);
@@ -132,3 +133,68 @@ export const MetaOutput = z.object({
   meta: JsonObject.describe('title, description, language, canonical, openGraph, jsonLd, feeds, icons and the like'),
   ...retrievalFields,
 });
+
+/** How each of many pages is written. */
+export const Form = z.enum(['markdown', 'text', 'html', 'none']).default('markdown').describe('Form of each page');
+
+const onePage = {
+  url: z.string().describe('As it was asked for'),
+  status: z.int().optional().describe('HTTP status of the target'),
+  title: z.string().optional().describe('Title of the page'),
+  content: z.string().optional().describe('Main content; a part of it where next is there'),
+  error: z
+    .object({ code: z.string().describe('Code'), reason: z.string().optional(), message: z.string() })
+    .optional()
+    .describe('Why it is missing'),
+  next: Next.optional(),
+};
+
+const credits = {
+  credits_used: z.int().describe('For all of them'),
+  credits_remaining: z.int().describe('Of this month'),
+  next: Next.optional(),
+};
+
+export const BatchOutput = z.object({
+  pages: z.array(z.object(onePage)).describe('In the order of urls'),
+  failed: z.int().describe('How many are missing'),
+  ...credits,
+});
+
+export const CrawlOutput = z.object({
+  pages: z
+    .array(z.object({ ...onePage, depth: z.int().describe('Links from the first page') }))
+    .describe('Those nearest to the first page first'),
+  found: z.int().describe('Addresses of the site that were found'),
+  left_out: z.int().describe('Addresses that robots.txt forbids'),
+  ...credits,
+});
+
+export const ChangesOutput = z.object({
+  changed: z.boolean().describe('False when there was none before'),
+  is_first: z.boolean().describe('Whether there was no retrieval before'),
+  hash: z.string().describe('Of the content, in hexadecimal'),
+  previous_at: z.string().optional().describe('ISO 8601, of the last retrieval'),
+  added: z.int().describe('Lines'),
+  removed: z.int().describe('Lines'),
+  diff: z.string().describe('Lines with + and -, and what is around them'),
+  ...retrievalFields,
+});
+
+const { url: _link, ...fileLink } = linkFields;
+
+/** A picture or a document that was made of a page: it is a file, since no answer could carry it. */
+export const PrintedOutput = z.object({
+  bucket: located.bucket,
+  path: located.path,
+  link: linkFields.url,
+  ...fileLink,
+  ...contentFields,
+  ...retrievalFields,
+});
+
+/** Where it is stored. */
+export const printedArguments = {
+  bucket: z.string().default('pages').describe('For the file'),
+  path: z.string().optional().describe('In it; else by host and time'),
+};

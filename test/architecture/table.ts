@@ -25,7 +25,7 @@ const layers: readonly Area[] = [
   { folder: 'src/engine/generate/documents', ours: ['src/engine', ...shapes], packages: ['yaml'], node: [] },
   {
     folder: 'src/engine/page/document',
-    ours: shapes,
+    ours: ['src/engine', ...shapes],
     packages: ['css-select', 'domhandler', 'domutils', 'parse5', 'parse5-htmlparser2-tree-adapter'],
     node: [],
   },
@@ -41,6 +41,7 @@ const driverParts = ['src/drivers/sql'];
 
 /** One folder per port; each confines its own library. */
 const driverLibraries = {
+  browser: ['@sparticuz/chromium', 'puppeteer-core'],
   bus: [],
   clock: [],
   durable: [],
@@ -51,6 +52,7 @@ const driverLibraries = {
   llm: ['@ai-sdk/*'],
   log: [],
   net: ['pg', 'undici'],
+  'page-documents': [],
   rows: ['better-sqlite3'],
   sandbox: ['ajv', 'ajv-formats', 'jsonata', 'ses'],
   store: ['better-sqlite3', 'drizzle-orm'],

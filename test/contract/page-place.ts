@@ -1,5 +1,6 @@
 /** A site, the page service, and a way to ask the one for the other. */
 import { type PageAnswer, type PageClient, servePages } from '../harness/pages.ts';
+import { tempDir } from '../harness/temp.ts';
 import { type Site, type SiteEntry, serveSite } from '../support/site.ts';
 
 export const coop = `<!doctype html><html lang="en"><head><title>The coop</title><meta name="description" content="Hens &amp; eggs">
@@ -15,6 +16,7 @@ export interface PagePlace {
 export async function openPlace(
   settings: Record<string, unknown> = {},
   more: Readonly<Record<string, SiteEntry>> = {},
+  dataDir = tempDir(),
 ): Promise<PagePlace> {
   const site = await serveSite({
     '/': coop,
@@ -24,7 +26,7 @@ export async function openPlace(
     '/echo': (request) => ({ type: 'application/json', body: JSON.stringify(request.headers) }),
     ...more,
   });
-  const pages = await servePages(settings);
+  const pages = await servePages(settings, dataDir);
   return {
     pages,
     site,

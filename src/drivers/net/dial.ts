@@ -6,8 +6,11 @@ import { failure, type Place } from './failure.ts';
 import { createGuard, type GuardOptions } from './guard.ts';
 import type { SqlTarget } from './sql-target.ts';
 
+/** As much of a target as dialling takes. */
+export type DialTarget = Pick<SqlTarget, 'host' | 'port' | 'tls' | 'place'>;
+
 /** Opens a socket; rejects with the signal's reason when it aborts before the socket is ready. */
-export type Dial = (target: SqlTarget, signal: AbortSignal) => Promise<Socket>;
+export type Dial = (target: DialTarget, signal: AbortSignal) => Promise<Socket>;
 
 export interface Dialler {
   readonly dial: Dial;
@@ -19,7 +22,7 @@ export function createDialler(options: GuardOptions): Dialler {
   const open = new Map<Socket, Place>();
   let isClosed = false;
 
-  async function dial(target: SqlTarget, signal: AbortSignal): Promise<Socket> {
+  async function dial(target: DialTarget, signal: AbortSignal): Promise<Socket> {
     signal.throwIfAborted();
     const { host, port, place } = target;
     if (isClosed) throw failure('NET_CLOSED', place);
@@ -62,7 +65,7 @@ async function destroyOnAbort(socket: Socket, signal: AbortSignal, work: () => P
 /** SSLRequest: its length and the code that stands in the place of a protocol's version (manual, message formats). */
 const sslRequest = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 
-async function secure(socket: Socket, { host, tls, place }: SqlTarget): Promise<Socket> {
+async function secure(socket: Socket, { host, tls, place }: DialTarget): Promise<Socket> {
   if (tls === 'off') return socket;
   socket.write(sslRequest);
   const answer = await readOnce(socket);

@@ -2,7 +2,6 @@
  * The guarded way out: HTTP and PostgreSQL over pooled connections, under the egress policy. Variables of proxies and of
  * databases are not looked at; whoever opens the driver may name a proxy.
  */
-import { lookup } from 'node:dns/promises';
 import type { Agent, Dispatcher } from 'undici';
 import * as z from 'zod';
 import type { Driver } from '../../core/driver.ts';
@@ -13,6 +12,7 @@ import type { GuardOptions, Resolve } from './guard.ts';
 import { createEgressCheck, egressModes } from './policy.ts';
 import { createPostgres } from './postgres.ts';
 import { createProxies } from './proxies.ts';
+import { resolveBySystem } from './resolve.ts';
 
 const isFunction = (value: unknown) => typeof value === 'function';
 
@@ -74,5 +74,3 @@ function createAgents(guard: GuardOptions, proxy: string | undefined) {
     },
   };
 }
-
-const resolveBySystem: Resolve = (host) => lookup(host, { all: true });

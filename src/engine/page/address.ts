@@ -5,7 +5,7 @@ import { limits } from '../../core/limits.ts';
 /** What the standard's parser reads into an address although nobody would write it: a scheme alone, line breaks inside. */
 const written = /^https?:\/\/[^/\\?#\s]/i;
 
-/** The address as it is asked for, without its fragment. Throws `invalid_input`. */
+/** The address, with its fragment: pages that are made by scripts may go by it. Throws `invalid_input`. */
 export function readAddress(text: string): URL {
   const trimmed = text.trim();
   if (trimmed.length > limits.urlChars) throw refuse(`had more than ${limits.urlChars} characters`);
@@ -14,7 +14,6 @@ export function readAddress(text: string): URL {
   const url = URL.parse(trimmed);
   if (url === null) throw refuse('was not a valid URL');
   if (url.username !== '' || url.password !== '') throw refuse('held a user name or a password');
-  url.hash = '';
   return url;
 }
 

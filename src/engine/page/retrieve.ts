@@ -1,5 +1,7 @@
 /** One retrieval, whichever way it goes: checked, paid for, judged, and told in one shape. */
 import type { Taken } from '../../core/browser.ts';
+import { PatchbayError } from '../../core/error.ts';
+import { limits } from '../../core/limits.ts';
 import type { PageRequest } from '../../model/page.ts';
 import { pay, remainingCredits } from './account.ts';
 import type { Retrieved } from './retrieved.ts';
@@ -7,7 +9,7 @@ import { readAddress } from './address.ts';
 import { checkSizes, sendable } from './check.ts';
 import type { PageContext } from './context.ts';
 import { type CopyWanted, findCopy, keepCopy } from './copy.ts';
-import { fetchPlain } from './plain.ts';
+import { fetchPlain, type Found, type Way } from './plain.ts';
 import { priceOf } from './price.ts';
 import { chooseProxy } from './proxy.ts';
 import { renderPage } from './rendered.ts';
@@ -30,7 +32,7 @@ export async function retrieve(request: PageRequest, taken: Taken, ctx: PageCont
   checkSizes(request);
   const headers = request.headers === undefined ? undefined : sendable(request.headers);
   const wanted: CopyWanted = { request: { ...request, headers, url: url.href }, taken };
-  const maxAgeMs = (request.max_age ?? 0) * 1000;
+  const maxAgeMs = Math.min(request.max_age ?? 0, limits.pageMaxAgeSeconds) * 1000;
   const copy = maxAgeMs > 0 ? await findCopy(wanted, maxAgeMs, ctx) : undefined;
   if (copy !== undefined) {
     return { ...copy, creditsUsed: 0, creditsRemaining: await remainingCredits(ctx), async keep() {} };
@@ -44,8 +46,28 @@ export async function retrieve(request: PageRequest, taken: Taken, ctx: PageCont
 async function fetchNow(url: URL, { request, taken }: CopyWanted, ctx: PageContext): Promise<Retrieved> {
   const { url: proxy, told } = chooseProxy(request, ctx);
   const way = { url, request, taken, proxy };
-  const found = request.js ? await renderPage(way, ctx) : await fetchPlain(way, ctx);
-  return { ...found, engine: request.js ? 'browser' : 'plain', proxy: told, at: ctx.clock.now() };
+  const [engine, found] = await go(way, ctx);
+  return { ...found, engine, proxy: told, at: ctx.clock.now() };
+}
+
+async function go(way: Way, ctx: PageContext): Promise<readonly [Retrieved['engine'], Found]> {
+  const { request } = way;
+  if (!request.js) return ['plain', await fetchPlain(way, ctx)];
+  const startedAt = ctx.clock.now();
+  try {
+    return ['browser', await renderPage(way, ctx)];
+  } catch (error) {
+    // A browser shows no documents; their text is read plainly, in what is left of the time.
+    if (!isNoPage(error) || !plainKinds.has(way.taken.kind)) throw error;
+    const timeout = Math.max(1, request.timeout - (ctx.clock.now() - startedAt));
+    return ['plain', await fetchPlain({ ...way, request: { ...request, timeout } }, ctx)];
+  }
+}
+
+const plainKinds: ReadonlySet<Taken['kind']> = new Set(['html', 'text', 'selected']);
+
+function isNoPage(error: unknown): boolean {
+  return error instanceof PatchbayError && error.reason === 'NOT_A_PAGE';
 }
 
 /** What every page tool tells of a retrieval. */

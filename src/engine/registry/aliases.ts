@@ -3,7 +3,7 @@ import type { MigratedSetting } from '../../core/migration-ports.ts';
 import type { RegistryClient } from './client.ts';
 import { canonical } from './content.ts';
 import { readConfig } from './settings.ts';
-import { together } from './together.ts';
+import { together } from '../together.ts';
 
 /** Why a version of such a subject is kept. */
 export const aliasWhy = 'Its subject is an alias of another one now, where a registry would delete instead.';

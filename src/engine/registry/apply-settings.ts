@@ -9,7 +9,7 @@ import type { SubjectName } from './names.ts';
 import type { Plan, PlannedConfig, PlannedMode } from './plan.ts';
 import { RegistryRefusal } from './refusal.ts';
 import { type Config, putMode, readConfig, replaceConfig } from './settings.ts';
-import { together } from './together.ts';
+import { together } from '../together.ts';
 
 export interface AppliedSettings {
   configs: number;

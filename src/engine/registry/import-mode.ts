@@ -7,7 +7,7 @@ import type { Journal } from './journal.ts';
 import type { Plan } from './plan.ts';
 import { isRefused, RegistryRefusal } from './refusal.ts';
 import { putMode, readMode } from './settings.ts';
-import { together } from './together.ts';
+import { together } from '../together.ts';
 import type { Traits } from './traits.ts';
 
 export interface ImportOptions {

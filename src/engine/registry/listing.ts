@@ -10,7 +10,7 @@ import { ListedVersion } from '../../model/registry.ts';
 import type { RegistryClient } from './client.ts';
 import { inContext, keyOf, pathOf, type ReadName, type SubjectName, splitName } from './names.ts';
 import { isAbsent, isUnknownRequest } from './refusal.ts';
-import { together } from './together.ts';
+import { together } from '../together.ts';
 import { type SchemaVersion, toVersion } from './version.ts';
 
 const Names = z.array(z.string());

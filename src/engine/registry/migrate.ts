@@ -16,7 +16,7 @@ import { makePlan } from './make-plan.ts';
 import { findRoute, type MigrationRequest, openPair, placeOf } from './pair.ts';
 import { type Past, readPast } from './past.ts';
 import type { MigrationOptions } from './plan.ts';
-import { sha256 } from './plan-hash.ts';
+import { sha256 } from '../hash.ts';
 import { choosePreferences } from './preferences.ts';
 import { explained, unforeseen, viewOnly } from './refusal.ts';
 import { cutReport, type ReportHead, reportBase } from './report.ts';

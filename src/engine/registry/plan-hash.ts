@@ -1,5 +1,6 @@
 /** A short name of a plan: the same plan has the same, and what is carried out is what was shown. */
 import { mixed } from '../../core/mixed.ts';
+import { sha256 } from '../hash.ts';
 import { canonical } from './content.ts';
 import { placeOf, type Route } from './pair.ts';
 import type { Plan } from './plan.ts';
@@ -24,9 +25,4 @@ export async function hashPlan(plan: Omit<Plan, 'hash'>, { source, target }: Rou
     canonical(plan.purgeRisks.map(({ subject, version, id }) => [subject, version, id])),
   ];
   return sha256(lines.join('\n'));
-}
-
-export async function sha256(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

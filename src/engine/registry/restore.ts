@@ -13,7 +13,7 @@ import { canonical } from './content.ts';
 import type { Journal } from './journal.ts';
 import { qualify, type SubjectName } from './names.ts';
 import { type Config, deleteSetting, putMode, readConfig, readMode, replaceConfig } from './settings.ts';
-import { together } from './together.ts';
+import { together } from '../together.ts';
 import { showsUnsetConfigs } from './traits.ts';
 
 export interface Restoration {

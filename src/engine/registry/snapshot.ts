@@ -5,7 +5,7 @@ import { canonical } from './content.ts';
 import { listPages, readOneByOne } from './listing.ts';
 import { defaultContext, keyOf } from './names.ts';
 import { type Config, readConfig, readEffectiveConfig, readMode } from './settings.ts';
-import { together } from './together.ts';
+import { together } from '../together.ts';
 import type { Traits } from './traits.ts';
 import type { SchemaVersion } from './version.ts';
 

@@ -4,7 +4,7 @@ import type { RegistryClient } from './client.ts';
 import { canonical } from './content.ts';
 import type { Plan } from './plan.ts';
 import { readConfig } from './settings.ts';
-import { together } from './together.ts';
+import { together } from '../together.ts';
 
 export interface CheckedConfigs {
   readonly checked: number;

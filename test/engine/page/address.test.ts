@@ -4,7 +4,7 @@ import { openHouse } from '../../harness/house.ts';
 
 test.each([
   ['https://eggs.example', 'https://eggs.example/'],
-  [' https://eggs.example/a b?x=é#nest ', 'https://eggs.example/a%20b?x=%C3%A9'],
+  [' https://eggs.example/a b?x=é#nest ', 'https://eggs.example/a%20b?x=%C3%A9#nest'],
   ['HTTP://EGGS.example/', 'http://eggs.example/'],
   ['http://eggs.example\\@127.0.0.1/', 'http://eggs.example/@127.0.0.1/'],
 ])('%s is the address of a page', (text, href) => {

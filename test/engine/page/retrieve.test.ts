@@ -6,6 +6,15 @@ import { serveSite } from '../../support/site.ts';
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../fixtures/extract', name));
 
+/** 1, 2, 3 and so on. */
+function counter(): () => number {
+  let last = 0;
+  return () => {
+    last += 1;
+    return last;
+  };
+}
+
 describe('the plain way', () => {
   test.each([
     [
@@ -102,8 +111,8 @@ describe('the plain way', () => {
 
 describe('a copy', () => {
   test('is taken for nothing while it is young enough', async () => {
-    let asked = 0;
-    const site = await serveSite({ '/': () => `Eggs: ${(asked += 1)}` });
+    const count = counter();
+    const site = await serveSite({ '/': () => `Eggs: ${count()}` });
     const house = await openHouse();
     const input = { url: site.url, js: false };
 
@@ -131,8 +140,8 @@ describe('a copy', () => {
   });
 
   test('is read on where a long result was cut, although the page has changed', async () => {
-    let asked = 0;
-    const site = await serveSite({ '/': () => `<pre>${`egg ${(asked += 1)} `.repeat(3_000)}</pre>` });
+    const count = counter();
+    const site = await serveSite({ '/': () => `<pre>${`egg ${count()} `.repeat(3_000)}</pre>` });
     const house = await openHouse();
     const budget = { resultChars: 10_000 };
 

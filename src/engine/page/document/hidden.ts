@@ -75,8 +75,9 @@ function styleRules(top: PageNode): HidingRules | undefined {
 function readRules(css: string): HidingRules {
   const hidden = new Set<string>();
   const shown = new Set<string>();
-  for (const { selector, declarations } of topLevelRules(css)) {
+  for (const { selector, declarations, isConditional } of rulesOf(css)) {
     if (hides(declarations)) {
+      if (isConditional) continue;
       for (const one of selector.split(',')) if (/^\s*[.#][\w-]+\s*$/.test(one)) hidden.add(one.trim());
     } else if (/(?:display|visibility)\s*:/i.test(declarations)) {
       for (const name of selector.match(/[.#][\w-]+/g) ?? []) shown.add(name);
@@ -92,22 +93,23 @@ function readRules(css: string): HidingRules {
 interface StyleRule {
   readonly selector: string;
   readonly declarations: string;
+  /** Within an at-rule: it may hold on some screens only. */
+  readonly isConditional: boolean;
 }
 
-/** Rules outside at-rules: what holds for some screens only is not known to hold. */
-function* topLevelRules(css: string): Generator<StyleRule> {
+/** Rules one after the other; what stands between braces that never close is none. */
+function* rulesOf(css: string): Generator<StyleRule> {
   const text = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ');
-  let depth = 0;
+  const selectors: string[] = [];
   let from = 0;
-  let selector = '';
-  for (const { 0: brace, index } of text.matchAll(/[{};]/g)) {
-    if (brace === '{') {
-      if (depth === 0) selector = text.slice(from, index).trim();
-      depth += 1;
-    } else if (brace === '}') {
-      if (depth === 1 && !selector.startsWith('@')) yield { selector, declarations: text.slice(from, index) };
-      depth = Math.max(0, depth - 1);
-    } else if (depth > 0) continue;
+  for (const { 0: sign, index } of text.matchAll(/[{};]/g)) {
+    if (sign === ';' && selectors.length > 0) continue;
+    if (sign === '{') selectors.push(text.slice(from, index).trim());
+    if (sign === '}') {
+      const selector = selectors.pop() ?? '@';
+      const isConditional = selectors.length > 0;
+      if (!selector.startsWith('@')) yield { selector, declarations: text.slice(from, index), isConditional };
+    }
     from = index + 1;
   }
 }

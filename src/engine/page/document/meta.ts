@@ -1,40 +1,11 @@
 /** What a page says about itself: title, description, language, OpenGraph, JSON-LD and the like. */
 import { isTag } from 'domhandler';
+import type { PageMeta, PageResource } from '../../../core/documents.ts';
 import { limits } from '../../../core/limits.ts';
 import { absoluteUrl, baseOf } from './address.ts';
+import { parseJsonLd } from './json-ld.ts';
+import { microdata } from './microdata.ts';
 import { type PageElement, type PageTree, rawText, walk } from './tree.ts';
-
-export interface PageMeta {
-  readonly title: string;
-  readonly description: string;
-  /** BCP 47, as the page has it. */
-  readonly language?: string;
-  readonly canonical?: string;
-  readonly author?: string;
-  readonly robots?: string;
-  /** When it was published and changed, in the page's own words. */
-  readonly published?: string;
-  readonly modified?: string;
-  /** Properties `og:...` and `article:...`, without doubles; a repeated one is a list. */
-  readonly openGraph: Readonly<Record<string, string | readonly string[]>>;
-  readonly twitter: Readonly<Record<string, string | readonly string[]>>;
-  /** Every other `<meta>` with a name or a property. */
-  readonly named: Readonly<Record<string, string | readonly string[]>>;
-  /** What stands in scripts of JSON-LD, parsed; broken ones are left out. */
-  readonly jsonLd: readonly unknown[];
-  readonly feeds: readonly PageResource[];
-  readonly icons: readonly PageResource[];
-  /** The same page in other languages, by the language that the page names. */
-  readonly alternates: readonly PageResource[];
-}
-
-export interface PageResource {
-  readonly url: string;
-  readonly type?: string;
-  readonly title?: string;
-  readonly sizes?: string;
-  readonly language?: string;
-}
 
 interface Parts {
   readonly metas: Map<string, string[]>;
@@ -72,6 +43,7 @@ export function pageMeta(tree: PageTree, pageUrl: string): PageMeta {
     twitter: grouped(parts.metas, (name) => name.startsWith('twitter:')),
     named: grouped(parts.metas, (name) => !/^(?:og|article|book|profile|product|music|video|twitter):/.test(name)),
     jsonLd: parts.scripts.flatMap(parseJsonLd),
+    microdata: microdata(tree, base),
     feeds: resourcesOf(parts.links, base, isFeed),
     icons: resourcesOf(parts.links, base, (link) => relsOf(link).some((rel) => rel.endsWith('icon'))),
     alternates: resourcesOf(parts.links, base, isTranslation),
@@ -115,22 +87,6 @@ function keepMeta({ metas }: Parts, { attribs }: PageElement): void {
 function keepScript({ scripts }: Parts, script: PageElement): void {
   const type = script.attribs['type']?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/ld+json' && scripts.length < limits.pageMetaItems) scripts.push(rawText(script));
-}
-
-/** Some pages wrap their JSON in a comment or CDATA, and break lines within strings. */
-function parseJsonLd(text: string): readonly unknown[] {
-  const bare = text
-    .trim()
-    .replace(/^(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)/, '')
-    .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\]\]>);?$/, '');
-  for (const one of [bare, bare.replace(/\p{Cc}+/gu, ' ')]) {
-    try {
-      return [JSON.parse(one)];
-    } catch {
-      // The next reading may do; what no reading understands is left out.
-    }
-  }
-  return [];
 }
 
 function grouped(metas: ReadonlyMap<string, readonly string[]>, belongs: (name: string) => boolean): PageMeta['named'] {

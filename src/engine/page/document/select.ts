@@ -4,6 +4,7 @@ import { type AnyNode, type Element, isTag } from 'domhandler';
 import * as domutils from 'domutils';
 import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
+import { positionPseudos, readFormula } from './position.ts';
 import { elementsOf, nodeOf, type PageElement, type PageNode, type PageTree, pageHtml, walk } from './tree.ts';
 
 export interface Selector {
@@ -11,32 +12,31 @@ export interface Selector {
 }
 
 /** What the library knows beyond CSS; a browser refuses these. What stands in their place does not parse. */
-const beyondCss = [
-  'contains',
-  'icontains',
-  'parent',
-  'header',
-  'button',
-  'input',
-  'text',
-  'selected',
-  'checkbox',
-  'file',
-];
-const beyondCssToo = ['image', 'password', 'radio', 'reset', 'submit'];
+const beyondCss =
+  'contains icontains parent header button input text selected checkbox file image password radio reset submit'.split(
+    ' ',
+  );
 /** States that a page has which nobody looks at. */
 const never = ['hover', 'active', 'focus', 'focus-within', 'focus-visible', 'target', 'visited', 'fullscreen', 'modal'];
 
-const pseudos: Options<AnyNode, Element>['pseudos'] = {
-  ...Object.fromEntries([...beyondCss, ...beyondCssToo].map((name) => [name, '!'])),
+const statePseudos = {
+  ...Object.fromEntries(beyondCss.map((name) => [name, '!'])),
   ...Object.fromEntries(never.map((name) => [name, () => false])),
 };
+
+const nth = /:nth-(?:last-)?(?:child|of-type)\(([^()]*)\)/gi;
+
+/** What the library takes and a browser refuses: signs of its own, names that begin with a digit, nothing at all. */
+function isBeyondCss(bare: string): boolean {
+  return bare.trim() === '' || /[<!]|^\s*[>+~]|(?:^|[\s>+~,(.#=])-?\d/.test(bare);
+}
 
 /** Throws `invalid_input` "Invalid CSS selector", as the contract has it, with the selector in `details`. */
 export function compileSelector(css: string): Selector {
   if (css.length > limits.selectorChars) throw invalid(css, `A selector may have ${limits.selectorChars} characters.`);
-  const outsideStrings = css.replace(/\\[\s\S]|"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'/g, '');
-  if (/[<!]|^\s*$/.test(outsideStrings) || /^\s*[>+~]/.test(css)) throw invalid(css);
+  const bare = css.replace(/\\[\s\S]|"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'/g, '');
+  const formulas = [...bare.matchAll(nth)].map(([, formula = '']) => formula);
+  if (isBeyondCss(bare.replace(nth, '')) || formulas.some((one) => readFormula(one) === undefined)) throw invalid(css);
   try {
     compile(
       css,
@@ -99,7 +99,7 @@ function optionsFor(isQuirks: boolean, spend: (steps: number) => void): Options<
   return {
     quirksMode: isQuirks,
     relativeSelector: false,
-    pseudos,
+    pseudos: { ...statePseudos, ...positionPseudos() },
     adapter: {
       ...domutils,
       isTag,

@@ -30,8 +30,8 @@ export const trickyPages: Readonly<Record<string, string>> = {
   'ruby and buttons': '<ruby>漢<rt>kan</ruby><button>One<button>Two</button>',
   plaintext: '<p>One<plaintext><b>Two</b>',
   quirks: '<p>One<table><tr><td>Two</table>',
-  'deep nesting': '<div>'.repeat(600) + 'Deep',
-  'deep spans': '<span>'.repeat(1000) + 'Deep<b>bold</b></span></span>tail',
-  'adoption of many': '<a>'.repeat(3) + '<b id=1><b id=2><b id=3><p>x</b></b>y',
+  'deep nesting': `${'<div>'.repeat(600)}Deep`,
+  'deep spans': `${'<span>'.repeat(1000)}Deep<b>bold</b></span></span>tail`,
+  'adoption of many': '<a><a><a><b id=1><b id=2><b id=3><p>x</b></b>y',
   'iframe and noembed': '<iframe><p>One</p></iframe><noembed><b>x</b></noembed><xmp><i>y</i></xmp>',
 };

@@ -1,0 +1,86 @@
+/** The port behind which documents of pages are read that would hold up everybody else. Sizes are characters. */
+import type { PageLink } from './browser.ts';
+
+/** What is read from one document, which is parsed once for all of it. */
+export interface DocumentRequest {
+  readonly html: string;
+  /** Where it came from: relative addresses start there. */
+  readonly url: string;
+  readonly text?: { readonly links: boolean };
+  readonly selected?: { readonly selectors: readonly string[]; readonly all: boolean };
+  readonly written?: DocumentForm;
+  readonly links?: boolean;
+  readonly meta?: boolean;
+}
+
+export interface DocumentForm {
+  readonly form: 'markdown' | 'text' | 'html';
+  /** The page, what it is there for, or what a selector matches. */
+  readonly part: 'page' | 'main' | { readonly selector: string };
+}
+
+/** What was asked for, under the same name. */
+export interface ReadDocument {
+  readonly text?: DocumentText;
+  /** Outer HTML by selector, in their order. */
+  readonly selected?: readonly (readonly string[])[];
+  /** Undefined also where a selector matched nothing. */
+  readonly written?: string;
+  readonly links?: readonly PageLink[];
+  readonly meta?: PageMeta;
+}
+
+export interface DocumentText {
+  readonly title: string;
+  readonly description: string;
+  readonly text: string;
+  readonly links: readonly PageLink[];
+}
+
+export interface PageMeta {
+  readonly title: string;
+  readonly description: string;
+  /** BCP 47, as the page has it. */
+  readonly language?: string;
+  readonly canonical?: string;
+  readonly author?: string;
+  readonly robots?: string;
+  /** When it was published and changed, in the page's own words. */
+  readonly published?: string;
+  readonly modified?: string;
+  /** Properties `og:...` and `article:...`, without doubles; a repeated one is a list. */
+  readonly openGraph: Readonly<Record<string, string | readonly string[]>>;
+  readonly twitter: Readonly<Record<string, string | readonly string[]>>;
+  /** Every other `<meta>` with a name or a property. */
+  readonly named: Readonly<Record<string, string | readonly string[]>>;
+  /** What stands in scripts of JSON-LD, parsed; broken ones are left out. */
+  readonly jsonLd: readonly unknown[];
+  /** Items of `itemscope`, as they stand there. */
+  readonly microdata: readonly MicrodataItem[];
+  readonly feeds: readonly PageResource[];
+  readonly icons: readonly PageResource[];
+  /** The same page in other languages, by the language that the page names. */
+  readonly alternates: readonly PageResource[];
+}
+
+export interface MicrodataItem {
+  readonly type: readonly string[];
+  readonly id?: string;
+  readonly properties: Readonly<Record<string, readonly (string | MicrodataItem)[]>>;
+}
+
+export interface PageResource {
+  readonly url: string;
+  readonly type?: string;
+  readonly title?: string;
+  readonly sizes?: string;
+  readonly language?: string;
+}
+
+/**
+ * Reads a document in a process of its own, within limits of time and memory. Throws `invalid_input` (selectors, and
+ * PAGE_TOO_LARGE, PAGE_TOO_COMPLEX), `timeout` with the reason PAGE_TOO_SLOW, and the signal's reason.
+ */
+export interface Documents {
+  read(request: DocumentRequest, signal: AbortSignal): Promise<ReadDocument>;
+}

@@ -1,0 +1,49 @@
+/** The limits of retrieving pages. They are read as a part of `limits`. */
+export const pageLimits = {
+  /** Longest retrieval of a page, and longest wait for its scripts, as the contract has them. */
+  pageTimeoutMs: 30_000,
+  pageScriptMs: 20_000,
+  /** What a retrieval may take beyond its own limit before its place is given to another. */
+  pageGraceMs: 30_000,
+  /** Largest page, decoded. */
+  pageBytes: 10 * 1024 * 1024,
+  /** Characters of a script, of a selector, of a question, and selectors or fields of one call. */
+  pageScriptChars: 50 * 1024,
+  pageSelectorChars: 1024,
+  pageSelectors: 50,
+  /** Headers for the target, and their characters together. */
+  pageHeaders: 50,
+  pageHeaderChars: 16 * 1024,
+  /** Characters of a target's answer that an error repeats. */
+  pageErrorChars: 10_000,
+  /** Credits of a key for a month and its retrievals at the same time, unless the configuration says otherwise. */
+  pageCredits: 2_000,
+  pageConcurrency: 10,
+  /** The same for the owner. */
+  pageOwnerCredits: 1_000_000_000,
+  pageOwnerConcurrency: 64,
+  /** Copies of pages that are kept, together and each, and for how long one can be read on. */
+  pageCopyBytes: 256 * 1024 * 1024,
+  pageCopyMaxBytes: 20 * 1024 * 1024,
+  pageReadOnSeconds: 3_600,
+  /** Pages of one batch, and of one crawl; retrievals of either at the same time. */
+  pageBatch: 50,
+  pageCrawl: 200,
+  pageWorkers: 4,
+  /** What the last page of either may take beyond the time of the call. */
+  pageOvertimeMs: 10_000,
+  /** Longest request for robots.txt or a sitemap. */
+  pageSiteMs: 5_000,
+  /** Addresses that one crawl remembers, of those the ones that its sitemaps name, and its sitemaps. */
+  pageFrontier: 5_000,
+  pageSitemapUrls: 1_000,
+  pageSitemaps: 5,
+  /** Longest pause between two pages that robots.txt is granted, and how much of that file is read. */
+  pageCrawlDelayMs: 5_000,
+  pageRobotsBytes: 500 * 1024,
+  /** Lines of a page that are compared with its last retrieval, and of the comparison that are shown. */
+  pageDiffLines: 2_000,
+  pageDiffShown: 400,
+  /** Oldest copy that a caller can be content with. */
+  pageMaxAgeSeconds: 30 * 24 * 3_600,
+} as const;
