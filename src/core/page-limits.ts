@@ -11,6 +11,9 @@ export const pageLimits = {
   pageScriptChars: 50 * 1024,
   pageSelectorChars: 1024,
   pageSelectors: 50,
+  /** Characters of one question, and of all fields of a call with their descriptions. */
+  pageQuestionChars: 4 * 1024,
+  pageFieldChars: 16 * 1024,
   /** Headers for the target, and their characters together. */
   pageHeaders: 50,
   pageHeaderChars: 16 * 1024,

@@ -3,5 +3,7 @@ import type { Context } from '../../core/context.ts';
 /** The ports of every tool that retrieves pages; the browser is one more that it wants. */
 export const pageNeeds = ['net', 'store', 'vault', 'pages', 'extract'] as const;
 export const pageWants = ['browser'] as const;
+/** Of tools that answer. */
+export const answerWants = ['browser', 'llm'] as const;
 
 export type PageContext = Context<(typeof pageNeeds)[number], (typeof pageWants)[number]>;

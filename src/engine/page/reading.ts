@@ -9,7 +9,7 @@ import { pageMarkdown } from './document/markdown.ts';
 import { pageMeta } from './document/meta.ts';
 import { visibleText } from './document/text.ts';
 import { type PageTree, pageHtml, parsePage } from './document/tree.ts';
-import { type Page, retrieve } from './retrieve.ts';
+import { type Page, type Retrieval, retrieve } from './retrieve.ts';
 
 export interface ReadPage {
   readonly page: Page;
@@ -23,7 +23,7 @@ export function toRequest(url: string, options: RetrievalOptions): PageRequest {
 }
 
 /** Throws as `retrieve`. */
-export async function readPage(request: PageRequest, ctx: PageContext): Promise<ReadPage> {
+export async function readPage(request: Retrieval, ctx: PageContext): Promise<ReadPage> {
   const page = await retrieve(request, { kind: 'html' }, ctx);
   const html = page.taken.kind === 'html' ? page.taken.html : '';
   return { page, html, tree: page.isMarkup ? parsePage(html) : undefined };

@@ -1,7 +1,7 @@
 /** What a page says for machines: JSON-LD and the meta elements, as pairs. */
 import { isTag } from 'domhandler';
 import { isRecord } from '../../../../core/json.ts';
-import { type PageMeta } from '../../document/meta.ts';
+import type { PageMeta } from '../../../../core/documents.ts';
 import { bodyOf, type PageElement, type PageTree } from '../../document/tree.ts';
 import type { Pair } from './pair.ts';
 import { spokenProperty } from './property.ts';
