@@ -44,9 +44,6 @@ export const pageLimits = {
   /** Longest pause between two pages that robots.txt is granted, and how much of that file is read. */
   pageCrawlDelayMs: 5_000,
   pageRobotsBytes: 500 * 1024,
-  /** Lines of a page that are compared with its last retrieval, and of the comparison that are shown. */
-  pageDiffLines: 2_000,
-  pageDiffShown: 400,
   /** Oldest copy that a caller can be content with. */
   pageMaxAgeSeconds: 30 * 24 * 3_600,
 } as const;

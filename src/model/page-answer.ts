@@ -2,8 +2,6 @@
 import * as z from 'zod';
 import { retrievalFields } from './page.ts';
 
-export type { PageRequest } from './page.ts';
-
 const { next: _next, ...told } = retrievalFields;
 
 const evidenceFields = {

@@ -177,7 +177,7 @@ export const ChangesOutput = z.object({
   previous_at: z.string().optional().describe('ISO 8601, of the last retrieval'),
   added: z.int().describe('Lines'),
   removed: z.int().describe('Lines'),
-  diff: z.string().describe('Lines with + and -, and what is around them'),
+  diff: z.string().describe('In the unified format; empty when nothing changed'),
   ...retrievalFields,
 });
 

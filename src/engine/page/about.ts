@@ -4,8 +4,6 @@ import type { LinksOutput, MetaOutput, RetrievalOptions } from '../../model/page
 import { cutData } from '../part.ts';
 import type { PageContext } from './context.ts';
 import { readOn, roomOf } from './cut.ts';
-import { pageLinks } from './document/links.ts';
-import { pageMeta } from './document/meta.ts';
 import { readPage, toRequest } from './reading.ts';
 import { tellRetrieval } from './retrieve.ts';
 
@@ -15,8 +13,8 @@ interface MetaRequest {
 }
 
 export async function readMeta({ url, options }: MetaRequest, ctx: PageContext): Promise<z.input<typeof MetaOutput>> {
-  const { page, tree } = await readPage(toRequest(url, options), ctx);
-  return { meta: tree === undefined ? {} : { ...pageMeta(tree, page.url) }, ...tellRetrieval(page) };
+  const { page, read } = await readPage(toRequest(url, options), { meta: true }, ctx);
+  return { meta: { ...read.meta }, ...tellRetrieval(page) };
 }
 
 interface LinksRequest extends MetaRequest {
@@ -24,8 +22,8 @@ interface LinksRequest extends MetaRequest {
 }
 
 export async function readLinks(input: LinksRequest, ctx: PageContext): Promise<z.input<typeof LinksOutput>> {
-  const { page, tree } = await readPage(toRequest(input.url, input.options), ctx);
-  const links = tree === undefined ? [] : pageLinks(tree, page.url);
+  const { page, read } = await readPage(toRequest(input.url, input.options), { links: true }, ctx);
+  const links = read.links ?? [];
   const { shown, total } = cutData(links, roomOf(ctx), input.offset);
   const rest = shown < total ? await readOn(shown, { tool: 'page/links', input: { ...input }, page }) : undefined;
   return {

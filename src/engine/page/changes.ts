@@ -1,10 +1,12 @@
 /** Whether a page says something else than when it was last looked at by this tool, for the same account. */
 import type * as z from 'zod';
+import { PatchbayError } from '../../core/error.ts';
 import type { ChangesOutput, RetrievalOptions } from '../../model/page.ts';
 import { digest } from '../run/digest.ts';
 import type { PageContext } from './context.ts';
-import { diffLines } from './line-diff.ts';
-import { readPage, toRequest, writeAs, writeSelected } from './reading.ts';
+import { textChange, textHash } from './document/change.ts';
+import { compileSelector } from './document/select.ts';
+import { readPage, toRequest } from './reading.ts';
 import { tellRetrieval } from './retrieve.ts';
 
 interface ChangesRequest {
@@ -18,27 +20,32 @@ const sealContext = 'page-changes';
 /** Compares the main content, or what a selector matches, as Markdown. A copy would hide what has changed. */
 export async function findChanges(input: ChangesRequest, ctx: PageContext): Promise<z.input<typeof ChangesOutput>> {
   const { url, selector, options } = input;
-  const read = await readPage(toRequest(url, { ...options, max_age: 0 }), ctx);
-  const content = selector === undefined ? writeAs('markdown', read, false) : writeSelected(selector, read);
+  if (selector !== undefined) compileSelector(selector);
+  const written = { form: 'markdown', part: selector === undefined ? 'main' : { selector } } as const;
+  const { page, read } = await readPage(toRequest(url, { ...options, max_age: 0 }), { written }, ctx);
+  const content = read.written;
+  if (content === undefined) throw noMatch();
   const { id } = ctx.pages.accountOf(ctx.caller.principal);
   const key = await digest(JSON.stringify(['changes', id, url, selector ?? null]), ctx.vault);
   const last = await ctx.store.pageCopies.get(key);
-  await ctx.store.pageCopies.put(key, { at: read.page.at, sealed: ctx.vault.seal(content, sealContext) });
+  await ctx.store.pageCopies.put(key, { at: page.at, sealed: ctx.vault.seal(content, sealContext) });
   const before = last === undefined ? content : ctx.vault.open(last.sealed, sealContext);
-  const { added, removed, text } = diffLines(before, content);
+  const { added, removed, diff } = textChange(before, content);
   return {
-    changed: before !== content,
+    changed: added + removed > 0,
     is_first: last === undefined,
-    hash: await sha256(content),
+    hash: await textHash(content),
     added,
     removed,
-    diff: before === content ? '' : text,
+    diff,
     ...(last === undefined ? {} : { previous_at: new Date(last.at).toISOString() }),
-    ...tellRetrieval(read.page),
+    ...tellRetrieval(page),
   };
 }
 
-async function sha256(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+function noMatch(): PatchbayError {
+  return new PatchbayError('not_found', 'Nothing on the page matched the selector.', {
+    reason: 'NO_MATCH',
+    hint: 'Read the page as HTML first, or leave out the selector.',
+  });
 }

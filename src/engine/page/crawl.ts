@@ -10,11 +10,9 @@ import { together } from '../together.ts';
 import { remainingCredits } from './account.ts';
 import { readAddress } from './address.ts';
 import type { PageContext } from './context.ts';
-import { pageLinks } from './document/links.ts';
 import { Frontier } from './frontier.ts';
 import { type Fetched, fetchOne, type ManyForm, type OnePage, shareOf, widthFor } from './many.ts';
-import type { Robots } from './robots.ts';
-import { readSite, readSitemaps } from './site.ts';
+import { readSite, readSitemaps, type SiteRules } from './site.ts';
 
 interface CrawlRequest {
   readonly url: string;
@@ -29,7 +27,7 @@ interface CrawlRequest {
 
 interface Crawl {
   readonly input: CrawlRequest;
-  readonly robots: Robots;
+  readonly robots: SiteRules;
   readonly frontier: Frontier;
   readonly until: number;
   readonly pages: (OnePage & { depth: number })[];
@@ -40,7 +38,7 @@ export async function crawlSite(input: CrawlRequest, ctx: PageContext): Promise<
   const start = readAddress(input.url);
   const until = ctx.clock.now() + ctx.budget.softMs;
   const robots = await readSite(start.origin, ctx);
-  if (!robots.allows(start.pathname + start.search)) throw forbidden();
+  if (!robots.allows(start.href)) throw forbidden();
   const frontier = new Frontier({ origin: start.origin, robots, within: input.within });
   const crawl: Crawl = { input, robots, frontier, until, pages: [], used: 0 };
   const named = input.sitemap ? await readSitemaps(start.origin, robots, ctx) : [];
@@ -80,8 +78,7 @@ async function fetchLevel(urls: readonly string[], depth: number, crawl: Crawl, 
 }
 
 function linksOf({ read }: Fetched): readonly string[] {
-  if (read?.tree === undefined) return [];
-  return pageLinks(read.tree, read.page.url).map(({ url }) => url);
+  return (read?.read.links ?? []).map(({ url }) => url);
 }
 
 async function tell(

@@ -3,6 +3,7 @@ import { limits } from '../../core/limits.ts';
 import { isRecord } from '../../core/json.ts';
 import { cutData, type Next } from '../part.ts';
 import type { PageContext } from './context.ts';
+import { textPart } from './document/cut.ts';
 import type { Page } from './retrieve.ts';
 
 interface Cutting {
@@ -22,9 +23,8 @@ export async function cutText(
   cutting: Cutting,
   ctx: PageContext,
 ): Promise<{ part: string; next?: Next }> {
-  const { data, shown, total } = cutData(text, roomOf(ctx), cutting.input.offset);
-  const part = String(data);
-  return shown < total ? { part, next: await readOn(shown, cutting) } : { part };
+  const { text: part, next } = textPart(text, cutting.input.offset, roomOf(ctx));
+  return next === undefined ? { part } : { part, next: await readOn(next, cutting) };
 }
 
 /** The items from `offset` on that fit; one that is too long for any answer is cut itself. */

@@ -1,10 +1,10 @@
 /** The addresses of one site that a crawl has found, level by level, each once. */
 import { limits } from '../../core/limits.ts';
-import type { Robots } from './robots.ts';
+import type { SiteRules } from './site.ts';
 
 export interface FrontierOptions {
   readonly origin: string;
-  readonly robots: Robots;
+  readonly robots: SiteRules;
   /** What paths must begin with. */
   readonly within: string;
 }
@@ -36,7 +36,7 @@ export class Frontier {
       url.hash = '';
       if (this.#seen.has(url.href) || !url.pathname.startsWith(within) || files.test(url.pathname)) continue;
       this.#seen.add(url.href);
-      if (robots.allows(url.pathname + url.search)) fresh.push(url.href);
+      if (robots.allows(url.href)) fresh.push(url.href);
       else this.leftOut += 1;
     }
     return fresh;

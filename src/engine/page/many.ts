@@ -1,14 +1,15 @@
 /** Many pages in one call: each succeeds or fails by itself, and together they stay within the caller's budget. */
+import type { DocumentForm } from '../../core/documents.ts';
 import { toPatchbayError } from '../../core/error.ts';
 import type { RetrievalOptions } from '../../model/page.ts';
 import type { Next } from '../part.ts';
-import { cutData } from '../part.ts';
+import { textPart } from './document/cut.ts';
 import { limits } from '../../core/limits.ts';
 import type { PageContext } from './context.ts';
 import { roomOf } from './cut.ts';
-import { type Form, type ReadPage, readPage, titleOf, toRequest, writeAs } from './reading.ts';
+import { type ReadPage, readPage, toRequest } from './reading.ts';
 
-export type ManyForm = Form | 'none';
+export type ManyForm = DocumentForm['form'] | 'none';
 
 /** One of many, as it is told. */
 export interface OnePage {
@@ -43,22 +44,17 @@ export async function fetchOne(
   try {
     const left = until - ctx.clock.now() + limits.pageOvertimeMs;
     const timeout = Math.max(1, Math.min(options.timeout, left));
-    const read = await readPage(toRequest(url, { ...options, timeout }), ctx);
-    const told: OnePage = { url, status: read.page.status, title: titleOf(read) };
+    const request = toRequest(url, { ...options, timeout });
+    const read = await readPage(request, { meta: true, links: true, ...written(form) }, ctx);
+    const told: OnePage = { url, status: read.page.status, title: read.read.meta?.title ?? '' };
     if (form === 'none') return { told, read };
-    const content = writeAs(form, read, false);
-    const { data, shown, total } = cutData(content, room);
-    told.content = String(data);
-    if (shown < total) {
+    const { text, next } = textPart(read.read.written ?? '', 0, room);
+    told.content = text;
+    if (next !== undefined) {
       await read.page.keep();
-      told.next = {
-        tool: 'page/markdown',
-        arguments: {
-          url,
-          offset: form === 'markdown' ? shown : 0,
-          options: { ...options, max_age: limits.pageReadOnSeconds },
-        },
-      };
+      const offset = form === 'markdown' ? next : 0;
+      const age = { max_age: limits.pageReadOnSeconds };
+      told.next = { tool: 'page/markdown', arguments: { url, offset, options: { ...options, ...age } } };
     }
     return { told, read };
   } catch (thrown) {
@@ -66,6 +62,10 @@ export async function fetchOne(
     const { code, reason, message } = toPatchbayError(thrown);
     return { told: { url, error: { code, message, ...(reason === undefined ? {} : { reason }) } }, read: undefined };
   }
+}
+
+function written(form: ManyForm) {
+  return form === 'none' ? {} : { written: { form, part: 'main' } as const };
 }
 
 /** Retrievals at the same time: no more than the account has places. */

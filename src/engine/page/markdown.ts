@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { MarkdownOutput, RetrievalOptions } from '../../model/page.ts';
 import type { PageContext } from './context.ts';
 import { cutText } from './cut.ts';
-import { readPage, titleOf, toRequest, writeAs } from './reading.ts';
+import { readPage, toRequest } from './reading.ts';
 import { tellRetrieval } from './retrieve.ts';
 
 interface MarkdownRequest {
@@ -14,13 +14,14 @@ interface MarkdownRequest {
 
 /** The main content of a page as Markdown, or the whole page. */
 export async function readMarkdown(input: MarkdownRequest, ctx: PageContext): Promise<z.input<typeof MarkdownOutput>> {
-  const read = await readPage(toRequest(input.url, input.options), ctx);
-  const whole = writeAs('markdown', read, input.whole);
-  const { part, next } = await cutText(whole, { tool: 'page/markdown', input: { ...input }, page: read.page }, ctx);
+  const written = { form: 'markdown', part: input.whole ? 'page' : 'main' } as const;
+  const { page, read } = await readPage(toRequest(input.url, input.options), { written, meta: true }, ctx);
+  const cutting = { tool: 'page/markdown', input: { ...input }, page };
+  const { part, next } = await cutText(read.written ?? '', cutting, ctx);
   return {
     markdown: part,
-    title: titleOf(read),
-    ...tellRetrieval(read.page),
+    title: read.meta?.title ?? '',
+    ...tellRetrieval(page),
     ...(next === undefined ? {} : { next }),
   };
 }

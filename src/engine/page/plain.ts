@@ -6,11 +6,8 @@ import type { NetResponse } from '../../core/ports.ts';
 import type { PageRequest } from '../../model/page.ts';
 import type { PageContext } from './context.ts';
 import { decodePage } from './document/decode.ts';
-import { pageLinks } from './document/links.ts';
-import { pageMeta } from './document/meta.ts';
-import { compileSelector, selectAll, selectOne } from './document/select.ts';
-import { visibleText } from './document/text.ts';
-import { parsePage } from './document/tree.ts';
+import { readDocument } from './document/read.ts';
+import { compileSelector } from './document/select.ts';
 import { headersFor } from './identity.ts';
 import { judge } from './judge.ts';
 import { readOther } from './other.ts';
@@ -33,7 +30,7 @@ export interface Found {
 
 /** Throws as `net.fetch`, and `upstream_failed` for an answer that is no page. */
 export async function fetchPlain({ url, request, taken, proxy }: Way, ctx: PageContext): Promise<Found> {
-  const take = prepare(taken);
+  checkTaken(taken);
   const answer = await ctx.net.fetch({
     url: url.href,
     headers: headersFor(request.device, request.country, request.headers),
@@ -46,7 +43,8 @@ export async function fetchPlain({ url, request, taken, proxy }: Way, ctx: PageC
   judge({ ...answer, redirected: isRedirect(answer), body: () => textOf(answer) }, request);
   const other = await readOther(answer, ctx);
   const { html, isMarkup } = other ?? { html: textOf(answer), isMarkup: true };
-  return { status: answer.status, url: answer.url, isMarkup, taken: take(html, answer.url, isMarkup) };
+  const source = { html, isMarkup, url: answer.url };
+  return { status: answer.status, url: answer.url, isMarkup, taken: await take(taken, source, ctx) };
 }
 
 function isRedirect({ status, headers, redirects }: NetResponse): boolean {
@@ -57,50 +55,35 @@ function textOf({ bytes, headers }: NetResponse): string {
   return decodePage(bytes, headers['content-type']).text;
 }
 
-type Take = (text: string, url: string, isMarkup: boolean) => TakenResult;
-
-/** Selectors are read before anything is fetched. Text that is no markup is taken as it is. */
-function prepare(taken: Taken): Take {
-  switch (taken.kind) {
-    case 'html':
-      return (html) => ({ kind: 'html', html });
-    case 'text':
-      return (text, url, isMarkup) => (isMarkup ? readText(text, url, taken.links) : bare(text));
-    case 'selected':
-      return select(taken.selectors, taken.all);
-    default:
-      throw new PatchbayError('invalid_input', 'That needs a browser, and js was false.', {
-        reason: 'NEEDS_BROWSER',
-        hint: 'Leave out js, or set it to true.',
-      });
+/** Refused before anything is fetched: selectors that are none, and what only a browser can take. */
+function checkTaken(taken: Taken): void {
+  if (taken.kind === 'html' || taken.kind === 'text') return;
+  if (taken.kind === 'selected') {
+    for (const selector of taken.selectors) compileSelector(selector);
+    return;
   }
+  throw new PatchbayError('invalid_input', 'That needs a browser, and js was false.', {
+    reason: 'NEEDS_BROWSER',
+    hint: 'Leave out js, or set it to true.',
+  });
 }
 
-function readText(html: string, url: string, links: boolean): TakenResult {
-  const tree = parsePage(html);
-  const { title, description } = pageMeta(tree, url);
-  return {
-    kind: 'text',
-    title: title ?? '',
-    description: description ?? '',
-    text: visibleText(tree),
-    links: links ? pageLinks(tree, url) : [],
-  };
+interface Source {
+  readonly html: string;
+  readonly isMarkup: boolean;
+  readonly url: string;
 }
 
-function bare(text: string): TakenResult {
-  return { kind: 'text', title: '', description: '', text, links: [] };
-}
-
-function select(selectors: readonly string[], all: boolean): Take {
-  const compiled = selectors.map(compileSelector);
-  return (html) => {
-    const tree = parsePage(html);
-    const fragments = compiled.map((selector) => {
-      if (all) return selectAll(tree, selector);
-      const first = selectOne(tree, selector);
-      return first === undefined ? [] : [first];
-    });
-    return { kind: 'selected', fragments };
-  };
+/** Text that is no markup is taken as it is. */
+async function take(taken: Taken, { html, isMarkup, url }: Source, ctx: PageContext): Promise<TakenResult> {
+  if (taken.kind === 'selected') {
+    const { selectors, all } = taken;
+    const { selected = [] } = await readDocument({ html, url, selected: { selectors, all } }, ctx);
+    return { kind: 'selected', fragments: selected };
+  }
+  if (taken.kind !== 'text') return { kind: 'html', html };
+  const bare = { title: '', description: '', text: html, links: [] };
+  if (!isMarkup) return { kind: 'text', ...bare };
+  const { text = bare } = await readDocument({ html, url, text: { links: taken.links } }, ctx);
+  return { kind: 'text', ...text };
 }

@@ -1,61 +1,42 @@
 /** A page as a document that more is read from than the contract's forms. */
-import { PatchbayError } from '../../core/error.ts';
+import type { DocumentRequest, ReadDocument } from '../../core/documents.ts';
 import type { PageRequest, RetrievalOptions } from '../../model/page.ts';
-import { compileSelector, findAll } from './document/select.ts';
 import type { PageContext } from './context.ts';
-import { baseOf } from './document/address.ts';
-import { mainContent } from './document/main-content.ts';
-import { pageMarkdown } from './document/markdown.ts';
-import { pageMeta } from './document/meta.ts';
-import { visibleText } from './document/text.ts';
-import { type PageTree, pageHtml, parsePage } from './document/tree.ts';
+import { readDocument } from './document/read.ts';
 import { type Page, type Retrieval, retrieve } from './retrieve.ts';
 
 export interface ReadPage {
   readonly page: Page;
-  readonly html: string;
-  /** Undefined for what is no markup. */
-  readonly tree: PageTree | undefined;
+  /** What was wanted; of what is no markup, only its text. */
+  readonly read: ReadDocument;
 }
+
+type Wanted = Pick<DocumentRequest, 'written' | 'links' | 'meta' | 'asked'>;
 
 export function toRequest(url: string, options: RetrievalOptions): PageRequest {
   return { url, ...options };
 }
 
-/** Throws as `retrieve`. */
-export async function readPage(request: Retrieval, ctx: PageContext): Promise<ReadPage> {
+/** Throws as `retrieve`, and as documents do. */
+export async function readPage(request: Retrieval, wanted: Wanted, ctx: PageContext): Promise<ReadPage> {
   const page = await retrieve(request, { kind: 'html' }, ctx);
   const html = page.taken.kind === 'html' ? page.taken.html : '';
-  return { page, html, tree: page.isMarkup ? parsePage(html) : undefined };
+  const read = page.isMarkup
+    ? await readDocument({ html, url: page.url, ...wanted }, ctx)
+    : await readUnmarked(html, page.url, wanted, ctx);
+  return { page, read };
 }
 
-export type Form = 'markdown' | 'text' | 'html';
-
-/** The page, or its main content alone, in a form; what is no markup is its own text. */
-export function writeAs(form: Form, { page, html, tree }: ReadPage, isWhole: boolean): string {
-  if (tree === undefined) return html;
-  const { node, without } = isWhole ? { node: tree.document, without: undefined } : mainContent(tree);
-  if (form === 'html') return isWhole ? html : pageHtml(node);
-  if (form === 'text') return visibleText(node, without === undefined ? {} : { without });
-  return pageMarkdown(node, { base: baseOf(tree, page.url), ...(without === undefined ? {} : { without }) });
+/** What is no markup is asked as paragraphs of its text. */
+async function readUnmarked(text: string, url: string, { asked }: Wanted, ctx: PageContext): Promise<ReadDocument> {
+  if (asked === undefined) return { written: text };
+  const { answers } = await readDocument({ html: paragraphs(text), url, asked }, ctx);
+  return { written: text, ...(answers === undefined ? {} : { answers }) };
 }
 
-/** Only what a selector matches, as Markdown. Throws `invalid_input` for one that is none, and when nothing matches. */
-export function writeSelected(selector: string, { page, tree }: ReadPage): string {
-  const compiled = compileSelector(selector);
-  const found = tree === undefined ? [] : findAll(tree, compiled);
-  if (tree === undefined || found.length === 0) throw noMatch();
-  const base = baseOf(tree, page.url);
-  return found.map((element) => pageMarkdown(element, { base })).join('\n\n');
-}
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
 
-export function titleOf({ page, tree }: ReadPage): string {
-  return tree === undefined ? '' : pageMeta(tree, page.url).title;
-}
-
-function noMatch(): PatchbayError {
-  return new PatchbayError('not_found', 'Nothing on the page matched the selector.', {
-    reason: 'NO_MATCH',
-    hint: 'Read the page as HTML first, or leave out the selector.',
-  });
+function paragraphs(text: string): string {
+  const escaped = text.replace(/[&<]/g, (one) => entities[one] ?? one);
+  return escaped.replace(/\n+/g, '<p>');
 }

@@ -3,24 +3,37 @@ import { limits } from '../../core/limits.ts';
 import type { NetResponse } from '../../core/ports.ts';
 import type { PageContext } from './context.ts';
 import { decodePage } from './document/decode.ts';
-import { type Robots, readRobots } from './robots.ts';
+import { crawlDelay, isAllowed, parseRobots } from './document/robots.ts';
+import { readSitemap } from './document/sitemap.ts';
 
 /** As whom a site knows us in robots.txt. */
 const agent = 'Patchbay';
+
+export interface SiteRules {
+  allows(url: string): boolean;
+  /** The pause between two pages that it asks for. */
+  readonly delayMs: number;
+  readonly sitemaps: readonly string[];
+}
 
 /**
  * Rules of a site that has none allow everything; when it cannot be asked, nothing is allowed, as RFC 9309 has it. Throws
  * what the egress policy refuses.
  */
-export async function readSite(origin: string, ctx: PageContext): Promise<Robots> {
+export async function readSite(origin: string, ctx: PageContext): Promise<SiteRules> {
   const answer = await ask(`${origin}/robots.txt`, limits.pageRobotsBytes, ctx);
-  if (answer === undefined || answer.status >= 500) return readRobots('User-agent: *\nDisallow: /', agent);
-  return readRobots(answer.status < 300 ? textOf(answer) : '', agent);
+  if (answer === undefined || answer.status >= 500) return { allows: () => false, delayMs: 0, sitemaps: [] };
+  const robots = parseRobots(answer.status < 300 ? textOf(answer) : '');
+  return {
+    allows: (url) => isAllowed(robots, agent, url),
+    delayMs: 1_000 * (crawlDelay(robots, agent) ?? 0),
+    sitemaps: robots.sitemaps,
+  };
 }
 
 /** Addresses of the site's sitemaps, those of the first sitemap first; none when there are none that can be read. */
-export async function readSitemaps(origin: string, robots: Robots, ctx: PageContext): Promise<readonly string[]> {
-  const waiting = robots.sitemaps.length > 0 ? [...robots.sitemaps] : [`${origin}/sitemap.xml`];
+export async function readSitemaps(origin: string, rules: SiteRules, ctx: PageContext): Promise<readonly string[]> {
+  const waiting = rules.sitemaps.length > 0 ? [...rules.sitemaps] : [`${origin}/sitemap.xml`];
   const found = new Set<string>();
   for (let read = 0; read < limits.pageSitemaps && found.size < limits.pageSitemapUrls; read += 1) {
     const next = waiting.shift();
@@ -28,18 +41,13 @@ export async function readSitemaps(origin: string, robots: Robots, ctx: PageCont
     if (URL.parse(next)?.origin !== origin) continue;
     const answer = await ask(next, limits.pageBytes, ctx);
     if (answer === undefined || answer.status >= 300) continue;
-    const text = textOf(answer);
-    const places = locationsOf(text);
-    if (/<sitemapindex[\s>]/i.test(text)) waiting.push(...places);
+    // One that cannot be read is as good as none: the links are there as well.
+    const map = await readSitemap(answer.bytes, answer.headers['content-type']).catch(() => undefined);
+    const places = map?.entries.map(({ url }) => url) ?? [];
+    if (map?.kind === 'index') waiting.push(...places);
     else for (const place of places) found.add(place);
   }
   return [...found].slice(0, limits.pageSitemapUrls);
-}
-
-function locationsOf(xml: string): readonly string[] {
-  return [...xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\s\]]+)/gi)].map(([, place = '']) =>
-    place.replace(/&amp;/g, '&'),
-  );
 }
 
 /** Undefined when nothing came back. */

@@ -213,7 +213,12 @@ describe('page/changes', () => {
 
     expect(first).toMatchObject({ is_first: true, changed: false });
     expect(same).toMatchObject({ is_first: false, changed: false, hash: first['hash'], diff: '' });
-    expect(other).toMatchObject({ changed: true, added: 1, removed: 1, diff: expect.stringContaining('- 3 €\n+ 4 €') });
+    expect(other).toMatchObject({
+      changed: true,
+      added: 1,
+      removed: 1,
+      diff: expect.stringContaining('\n-3 €\n+4 €\n'),
+    });
     expect(other['previous_at']).toBe(same['retrieved_at']);
   });
 

@@ -46,23 +46,6 @@ export function fieldReader(
   return (name, description) => {
     const wanted = wantedOf(name, description, { evidence, lexicon });
     const candidates = [...pairCandidates(wanted, evidence, words), ...spanCandidates(wanted, evidence)];
-    if (globalThis.process?.env['DBG']) {
-      for (const c of [...candidates].sort((a, b) => b.confidence - a.confidence).slice(0, 8))
-        console.log(
-          '   ',
-          c.confidence.toFixed(2),
-          JSON.stringify(c.value),
-          '|',
-          (c as any).src ?? '',
-          '|',
-          c.passage.slice(0, 80),
-        );
-      console.log(
-        'kinds',
-        wanted.kinds,
-        wanted.all.map((t) => t.stem + ':' + t.weight.toFixed(2) + (t.isAbsent ? '!' : '')).join(' '),
-      );
-    }
     return choose(candidates);
   };
 }

@@ -3,6 +3,7 @@
  * does not stand there is marked.
  */
 import * as z from 'zod';
+import type { DocumentRequest, FoundAnswer } from '../../../core/documents.ts';
 import type { Llm } from '../../../core/llm.ts';
 import { consult } from '../../llm/consult.ts';
 import { asData, textAsData } from '../../llm/data.ts';
@@ -45,11 +46,21 @@ export async function askModel(llm: Llm, { tool, text, wanted, signal }: ModelAs
   return { engine, values: proposal?.values ?? {} };
 }
 
-/** Whether a value stands on the page, whatever its case and its white space. */
-export function standsOn(text: string, value: string): boolean {
-  return plain(text).includes(plain(value));
+/** A model reads the whole text of a page; rules do without. */
+export function textFor({ llm }: { readonly llm?: Llm | undefined }): Pick<DocumentRequest, 'written'> {
+  return llm === undefined ? {} : { written: { form: 'text', part: 'page' } };
 }
 
+/** The evidence of the rules where the model says the same; else whether the value stands on the page at all. */
+export function judge(value: string, own: FoundAnswer | undefined, text: string) {
+  if (own !== undefined && plain(own.value) === plain(value)) {
+    const { value: _value, ...evidence } = own;
+    return { ...evidence, unsupported: false };
+  }
+  return { unsupported: !plain(text).includes(plain(value)) };
+}
+
+/** Without case and kinds of white space. */
 function plain(text: string): string {
   return fold(text).replace(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,4 @@
 /** Answers to questions about a page, in the page's own words. Where the page does not say, there is none. */
-import type { PageElement } from '../document/tree.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Pair } from './evidence/pair.ts';
 import type { Passage } from './evidence/passage.ts';
@@ -35,15 +34,6 @@ export function questionReader(evidence: Evidence, lexicon: Lexicon): (question:
     let best: Found | undefined;
     for (const one of candidates.map((each) => ({ ...each, confidence: each.confidence * doubt })))
       if (best === undefined || one.confidence > best.confidence) best = one;
-    if (globalThis.process?.env['DBG']) {
-      for (const c of [...candidates].sort((a, b) => b.confidence - a.confidence).slice(0, 6))
-        console.log('   ', c.confidence.toFixed(2), JSON.stringify(c.value.slice(0, 150)), '|', c.passage.slice(0, 80));
-      console.log(
-        'kinds',
-        kinds,
-        terms.map((t) => t.stem + ':' + t.weight.toFixed(2) + (t.isAbsent ? '!' : '')).join(' '),
-      );
-    }
     return best !== undefined && best.confidence >= (kinds.length === 0 ? least.untyped : least.typed)
       ? best
       : undefined;
@@ -149,5 +139,3 @@ function passageRecall(terms: readonly Term[], kinds: Kinds, passage: Passage): 
 function shorten(text: string): string {
   return text.length <= answerChars ? text : `${text.slice(0, answerChars - 1)}…`;
 }
-
-export type { PageElement };
