@@ -1,5 +1,5 @@
 /** The value itself, out of what stands beside its name. */
-import type { SpanKind, SpanReader } from './spans/span.ts';
+import type { SpanKind, SpanReader } from './spans/kind.ts';
 import type { Kinds } from './wanted.ts';
 
 /** Kinds that are cut out of a longer value; of others the whole is better. */

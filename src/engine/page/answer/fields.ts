@@ -14,7 +14,7 @@ import {
   trustOf,
 } from './match.ts';
 import type { Passage } from './evidence/passage.ts';
-import type { Span } from './spans/span.ts';
+import type { Span } from './spans/kind.ts';
 import { isKindOf } from './spans/fit.ts';
 import { type Kinds, kindsOfField } from './wanted.ts';
 import { type Lexicon, type Term, termsOfName, termsOfText } from './words/terms.ts';

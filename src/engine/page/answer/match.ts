@@ -3,7 +3,7 @@ import type { Pair } from './evidence/pair.ts';
 import { sourceWeight } from './evidence/pair.ts';
 import type { Passage } from './evidence/passage.ts';
 import { regionWeight } from './evidence/region.ts';
-import type { Span } from './spans/span.ts';
+import type { Span } from './spans/kind.ts';
 import type { Kinds } from './wanted.ts';
 import { isGeneric } from './words/generic.ts';
 import { isStopWord } from './words/stop.ts';

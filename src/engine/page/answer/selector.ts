@@ -1,6 +1,5 @@
 /** Where a node stands, as a CSS selector that finds it in the same page again. */
-import { isTag } from 'domhandler';
-import type { PageElement } from '../document/tree.ts';
+import { isTag, type PageElement } from '../document/tree.ts';
 
 const simpleId = /^[a-z][\w-]*$/i;
 

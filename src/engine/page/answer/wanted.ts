@@ -1,5 +1,5 @@
 /** What the answer to a question, or the value of a field, must look like. */
-import type { SpanKind } from './spans/span.ts';
+import type { SpanKind } from './spans/kind.ts';
 import { conceptsOf, kindOf } from './words/vocabulary.ts';
 import { fold, wordsOf, wordsOfName } from './words/word.ts';
 

@@ -1,6 +1,5 @@
 /** Things of one kind side by side, as the products of a shop: what is said in a card is said of what its first line names. */
-import { isTag } from 'domhandler';
-import type { PageElement } from '../../document/tree.ts';
+import { isTag, type PageElement } from '../../document/tree.ts';
 import { childElements } from './node-text.ts';
 import type { Line } from './line.ts';
 

@@ -1,7 +1,8 @@
 /** Everything on a page that can answer something, collected once for all that is asked of it. */
 import { pageMeta } from '../../document/meta.ts';
 import { bodyOf, elementsOf, type PageElement, type PageTree } from '../../document/tree.ts';
-import { rememberSpans, type SpanReader } from '../spans/span.ts';
+import type { SpanReader } from '../spans/kind.ts';
+import { rememberSpans } from '../spans/span.ts';
 import { type Word, wordsOf } from '../words/word.ts';
 import { cardsOf } from './cards.ts';
 import { labelPairs } from './labels.ts';

@@ -1,7 +1,6 @@
 /** Names and values that no element of their own tells apart: `Name: value`, rows of two, bold names, headings, classes. */
-import { isTag } from 'domhandler';
 import { isBlock } from '../../document/layout.ts';
-import { type PageElement } from '../../document/tree.ts';
+import { isTag, type PageElement } from '../../document/tree.ts';
 import type { Line } from './line.ts';
 import { childElements, nodeText } from './node-text.ts';
 import type { Pair, PairSource } from './pair.ts';

@@ -1,6 +1,5 @@
 /** What a page marks for machines within its text: microdata, links to write to or to call, and dates. */
-import { isTag } from 'domhandler';
-import { elementsOf, type PageElement, type PageTree } from '../../document/tree.ts';
+import { isTag, elementsOf, type PageElement, type PageTree } from '../../document/tree.ts';
 import { type Line } from './line.ts';
 import { nodeText } from './node-text.ts';
 import type { Pair } from './pair.ts';

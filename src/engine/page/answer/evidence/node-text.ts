@@ -1,7 +1,6 @@
-import { isTag, isText } from 'domhandler';
 import { isSilent } from '../../document/hidden.ts';
 import { isBlock } from '../../document/layout.ts';
-import { type PageElement, type PageNode, walk } from '../../document/tree.ts';
+import { isTag, isText, type PageElement, type PageNode, walk } from '../../document/tree.ts';
 
 /** Text of a small part of a page on one line. Unlike `visibleText` it does not read the page's styles, which takes a walk of all of it. */
 export function nodeText(root: PageNode): string {

@@ -2,10 +2,18 @@
  * A page as lines. Elements that touch, as spans that a style sheet puts apart, have a space between them here: everything
  * that is said of a page is said in this text.
  */
-import { isTag, isText } from 'domhandler';
 import { hiddenBy } from '../../document/hidden.ts';
 import { isBlock } from '../../document/layout.ts';
-import { bodyOf, type PageElement, type PageNode, type PageTree, rawText, walk } from '../../document/tree.ts';
+import {
+  isTag,
+  isText,
+  bodyOf,
+  type PageElement,
+  type PageNode,
+  type PageTree,
+  rawText,
+  walk,
+} from '../../document/tree.ts';
 import { isBoldLine, type Line, type Part } from './line.ts';
 import { type Region, regionByElement, regionByTitle } from './region.ts';
 

@@ -1,6 +1,6 @@
 /** Sentences of a page, with what is said around them. */
 import type { PageElement } from '../../document/tree.ts';
-import type { Span, SpanReader } from '../spans/span.ts';
+import type { Span, SpanReader } from '../spans/kind.ts';
 import { type Word, wordsOf, wordsOfSentence } from '../words/word.ts';
 import type { Line } from './line.ts';
 

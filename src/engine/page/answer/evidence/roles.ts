@@ -1,6 +1,6 @@
 /** What a reader knows by where it stands and how it looks: the title, the byline, days of publication, prices struck out. */
 import type { PageMeta } from '../../../../core/documents.ts';
-import type { SpanReader } from '../spans/span.ts';
+import type { SpanReader } from '../spans/kind.ts';
 import type { Line } from './line.ts';
 import type { Pair } from './pair.ts';
 

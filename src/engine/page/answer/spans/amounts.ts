@@ -1,7 +1,7 @@
 /** Money, measures, durations, ratings and counts. */
 import { countWords, digits } from './numbers.ts';
 import { digit, numeric } from './hints.ts';
-import type { Shape } from './span.ts';
+import type { Shape } from './kind.ts';
 
 const sign =
   '[$€£¥₱₹₽₩]|US\\$|A\\$|C\\$|EUR|USD|GBP|CHF|PHP|JPY|CAD|AUD|SEK|NOK|DKK|PLN|CZK|INR|MXN|ARS|Php|Fr\\.|Rs\\.?';

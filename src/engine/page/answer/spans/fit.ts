@@ -1,6 +1,6 @@
 /** Whether a value looks like what is wanted. */
 import type { Kinds } from '../wanted.ts';
-import type { SpanKind, SpanReader } from './span.ts';
+import type { SpanKind, SpanReader } from './kind.ts';
 
 /** Kinds whose values may be told by a bare number where the page says elsewhere what it counts. */
 const numeric: ReadonlySet<SpanKind> = new Set([

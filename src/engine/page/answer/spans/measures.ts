@@ -3,7 +3,7 @@
  * seconds to compile.
  */
 import { digits, numberWordSet } from './numbers.ts';
-import type { Span, SpanKind } from './span.ts';
+import type { Span, SpanKind } from './kind.ts';
 
 const timeUnits =
   'millisecond milliseconds ms second seconds sec secs sekunde sekunden seconde secondes segundo segundos s minute minutes min mins minuten ' +

@@ -1,6 +1,6 @@
 /** Days and times of day. */
 import { ago, clockHint, digit, half, month, weekdayHint } from './hints.ts';
-import type { Shape } from './span.ts';
+import type { Shape } from './kind.ts';
 
 const months =
   'January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|' +

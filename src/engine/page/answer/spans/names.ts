@@ -1,6 +1,6 @@
 /** Names of people and of firms, and reasons. */
 import { capital, cause } from './hints.ts';
-import type { Shape } from './span.ts';
+import type { Shape } from './kind.ts';
 
 const honorific =
   'Mrs?\\.?|Ms\\.?|Miss|Dr\\.?(?:\\s(?:med|vet|phil|rer\\. nat)\\.?)*|Prof(?:essor)?\\.?(?:\\sDr\\.)?|Sir|Lady|Hon\\.|Engr\\.|Atty\\.|Rev\\.|Fr\\.|Herr|Frau|Mme|Mlle|M\\.|Me|Maître|Sr\\.|Sra\\.|Don|Doña|G\\.|Gng\\.|Bb\\.|Kapitan|Aling|Mang|Cllr\\.?|Capt\\.';

@@ -1,6 +1,6 @@
 /** Phone numbers, addresses of mail and pages, versions, and numbers that name things. */
 import { digit, dot, mailSign, underscore } from './hints.ts';
-import type { Shape } from './span.ts';
+import type { Shape } from './kind.ts';
 
 export const references: readonly Shape[] = [
   ['code', /(?<![\p{L}\p{N}.,])(\d{3} \d{3} \d{3} \d{5})(?![\p{N}]|[.,]\d)/gu, digit],

@@ -1,43 +1,11 @@
 /** Pieces of a text that are values of some kind, found by their shape. */
+import type { Shape, Span, SpanKind, SpanReader } from './kind.ts';
 import { amounts, counts } from './amounts.ts';
 import { numeric } from './hints.ts';
 import { measuresOf } from './measures.ts';
 import { moments } from './moments.ts';
 import { names } from './names.ts';
 import { references } from './references.ts';
-
-export const spanKinds = [
-  'money',
-  'percent',
-  'quantity',
-  'duration',
-  'age',
-  'rating',
-  'count',
-  'date',
-  'time',
-  'phone',
-  'email',
-  'url',
-  'version',
-  'code',
-  'person',
-  'organization',
-  'reason',
-] as const;
-export type SpanKind = (typeof spanKinds)[number];
-
-export interface Span {
-  readonly kind: SpanKind;
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Shapes of one kind; the first group, where there is one, is the value. Texts in which the hint does not occur have none. */
-export type Shape = readonly [kind: SpanKind, shape: RegExp, hint: RegExp];
-
-export type SpanReader = (text: string) => readonly Span[];
 
 /** Longer texts are no sentences, and what is behind this is not looked at. */
 const charsMax = 4_000;

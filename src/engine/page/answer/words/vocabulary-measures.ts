@@ -1,5 +1,5 @@
 /** What people call the same thing, continued: measures, amounts, and what certain kinds of pages speak of. */
-import type { ConceptRow } from './vocabulary.ts';
+import type { ConceptRow } from './concept.ts';
 
 export const measures: readonly ConceptRow[] = [
   ['weight', 'quantity', 'weight weighs gewicht wiegt schwer poids pese peso pesa timbang bigat'],

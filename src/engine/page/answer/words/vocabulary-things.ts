@@ -1,5 +1,5 @@
 /** What people call the same thing, in English, German, French, Spanish and Filipino: shops, contacts, times and texts. */
-import type { ConceptRow } from './vocabulary.ts';
+import type { ConceptRow } from './concept.ts';
 
 export const things: readonly ConceptRow[] = [
   [

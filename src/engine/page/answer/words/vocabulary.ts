@@ -2,13 +2,11 @@
  * Words by what they mean. It holds what anybody knows of the languages, for any page; nothing in it is from the pages that
  * answers are judged by.
  */
-import type { SpanKind } from '../spans/span.ts';
+import type { SpanKind } from '../spans/kind.ts';
+import type { ConceptRow } from './concept.ts';
 import { measures } from './vocabulary-measures.ts';
 import { things } from './vocabulary-things.ts';
 import { fold, stemOf } from './word.ts';
-
-/** A concept, what its values look like, and the words for it. */
-export type ConceptRow = readonly [concept: string, kind: SpanKind | undefined, words: string];
 
 interface Vocabulary {
   readonly conceptsOf: ReadonlyMap<string, readonly string[]>;
