@@ -12,6 +12,7 @@ import {
   regionTrust,
   spanFits,
   trustOf,
+  unitFit,
 } from './match.ts';
 import type { Passage } from './evidence/passage.ts';
 import type { Span } from './spans/kind.ts';
@@ -33,9 +34,15 @@ interface Wanted {
   readonly kinds: Kinds;
   /** What may be cut out of a sentence: names have a shape there. */
   readonly proseKinds: Kinds;
+  /** What is cut out of a longer value. */
+  readonly cutKinds: Kinds;
 }
 
 const least = { confidence: 0.56, recall: 0.5 };
+/** A value without a known kind is cut out of a sentence only where it is measured. */
+const names: Kinds = ['person', 'organization'];
+const measured: Kinds = ['quantity', 'percent', 'money'];
+
 const describedWeight = 0.5;
 
 export function fieldReader(
@@ -56,6 +63,7 @@ function wantedOf(
   { evidence, lexicon }: { evidence: Evidence; lexicon: Lexicon },
 ): Wanted {
   const kinds = kindsOfField(name, description, evidence.language);
+  const isName = isNameOf(description);
   const named = termsOfName(name, lexicon).map((term) => lighten(term, kinds));
   const described = termsOfText(description, lexicon)
     .filter(({ stem }) => named.every((one) => one.stem !== stem))
@@ -64,17 +72,30 @@ function wantedOf(
     name: named,
     all: [...named, ...described],
     kinds,
-    proseKinds: kinds.length === 0 && isNameOf(description) ? ['person', 'organization'] : kinds,
+    proseKinds: kinds.length > 0 ? kinds : isName ? names : measured,
+    cutKinds: kinds.length > 0 || !isName ? kinds : names,
   };
 }
 
 /** What the shape of the value says need not be said in words. */
 function lighten(term: Term, kinds: Kinds): Term {
-  return term.isAbsent && (isSaidByKind(term, kinds) || isSelfEvident(term, kinds)) ? { ...term, weight: 0.4 } : term;
+  return term.isAbsent && (isSaidByKind(term, kinds) || isSelfEvident(term, kinds) || term.concepts.includes('old'))
+    ? { ...term, weight: 0.4 }
+    : term;
 }
 
 /** Pages leave out words such as size and salary: the amount tells. */
-const selfEvident: ReadonlySet<string> = new Set(['size', 'dose', 'count', 'salary', 'rent', 'ticket', 'number']);
+const selfEvident: ReadonlySet<string> = new Set([
+  'size',
+  'dose',
+  'count',
+  'salary',
+  'rent',
+  'ticket',
+  'number',
+  'expiry',
+  'year',
+]);
 
 function isSelfEvident({ concepts }: Term, kinds: Kinds): boolean {
   return kinds.length > 0 && concepts.some((concept) => selfEvident.has(concept));
@@ -103,7 +124,7 @@ function pairCandidates(
       spansOf,
     );
     if (fit === 0) return [];
-    const value = cutValue(currentOf(pair, wanted), wanted.proseKinds, spansOf);
+    const value = cutValue(currentOf(pair, wanted), wanted.cutKinds, spansOf);
     const confidence = (0.62 * recall + 0.38 * precision) * trustOf(pair) * fit;
     return value === undefined ? [] : [{ value, confidence, passage: pair.passage, node: pair.node }];
   });
@@ -134,21 +155,34 @@ function struckTrust({ line, offset }: Passage, span: Span): number {
 }
 
 const proseTrust = 0.92;
+/** Where the kind of the value is not known, nearly all that is asked for must stand beside it. */
+const unshapedTrust = 0.66;
 
 function spanCandidates(wanted: Wanted, { passages }: Evidence): readonly Found[] {
   if (wanted.proseKinds.length === 0) return [];
   const wantsOld = isOldWanted(wanted);
   return passages.flatMap((passage): Found[] => {
-    if (!mentions(wanted.all, passage.words) && !mentions(wanted.name, passage.above)) return [];
+    if (!isAbout(wanted, passage)) return [];
     const byName = spanFits(wanted.name, wanted.proseKinds, passage);
     const byAll = spanFits(wanted.all, wanted.proseKinds, passage);
     return byName.flatMap(({ span, recall }, at): Found[] => {
       const both = recallIn(wanted, (terms) => (terms === wanted.name ? recall : (byAll[at]?.recall ?? 0)));
       if (both < least.recall) return [];
-      const confidence = both * proseTrust * regionTrust(passage) * (wantsOld ? 1 : struckTrust(passage, span));
+      const confidence =
+        both *
+        (wanted.kinds.length === 0 ? unshapedTrust : proseTrust) *
+        regionTrust(passage) *
+        (wantsOld ? 1 : struckTrust(passage, span));
       return [{ value: span.text, confidence, passage: passage.text, node: passage.line.block }];
     });
   });
+}
+
+/** A unit such as m² says by itself what is measured. */
+function isAbout({ name, all, proseKinds }: Wanted, passage: Passage): boolean {
+  if (mentions(all, passage.words) || mentions(name, passage.above)) return true;
+  if (!proseKinds.includes('quantity')) return false;
+  return passage.spans().some((span) => name.some((term) => unitFit(term, span) > 0));
 }
 
 function mentions(terms: readonly Term[], words: readonly { readonly stem: string }[]): boolean {

@@ -19,12 +19,12 @@ export interface Asked {
 /** What a term counts for when it stands around a value and not at it. */
 const nearness = { context: 0.75, value: 0.6, beside: 0.55, byKind: 0.75, subject: 0.6 };
 
-export function recallOf(terms: readonly Term[], fit: (term: Term) => number): number {
+export function recallOf(terms: readonly Term[], credit: (term: Term) => number): number {
   let reached = 0;
   let all = 0;
   for (const term of terms) {
     all += term.weight;
-    reached += term.weight * fit(term);
+    reached += term.weight * credit(term);
   }
   return all === 0 ? 0 : reached / all;
 }
@@ -160,7 +160,8 @@ const measuredBy: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [/(?:kcal|kJ)$/, new Set(['calories'])],
 ];
 
-function unitFit({ concepts }: Term, { kind, text }: Span): number {
+/** How well a unit alone tells that a value is what the term speaks of. */
+export function unitFit({ concepts }: Term, { kind, text }: Span): number {
   if (kind !== 'quantity') return 0;
   const said = measuredBy.find(([shape]) => shape.test(text))?.[1];
   return said !== undefined && concepts.some((concept) => said.has(concept)) ? nearness.byKind : 0;

@@ -109,7 +109,7 @@ function kindsOfDescription(folded: string): Kinds {
 }
 
 function isStated(folded: string): boolean {
-  return /^(?:how|when|who|wie|wann|wer|quand|qui|combien|cuando|quien|cuanto|kailan|sino|ilan|price|cost|date|number of|telephone|phone|e-?mail)\b/.test(
+  return /^(?:how|when|who|wie|wann|wer|quand|qui|combien|cuando|quien|cuanto|kailan|sino|ilan|price|cost|date|time|year|number of|telephone|phone|e-?mail)\b/.test(
     folded,
   );
 }

@@ -1,6 +1,6 @@
 /** What a page marks for machines within its text: microdata, links to write to or to call, and dates. */
 import { isTag, elementsOf, type PageElement, type PageTree } from '../../document/tree.ts';
-import { type Line } from './line.ts';
+import type { Line } from './line.ts';
 import { nodeText } from './node-text.ts';
 import type { Pair } from './pair.ts';
 import { spokenProperty } from './property.ts';

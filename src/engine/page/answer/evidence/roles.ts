@@ -60,9 +60,12 @@ function isLarge({ parts }: Line): boolean {
 const byline =
   /(?:^|[·|•–—-]\s|\.\s)(?:(?:posted|written|published|text|words|story|recipe|review|geschrieben|von|par|por|ni|nina)\s)?(?:by|By|BY|von|Von|VON|par|Par|por|Por|ni|Ni)\s:?\s?(\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]*|de|la|del|von|van|der|dela)){0,4})/u;
 
+const credits =
+  /^(?:words|text|story|photos?|fotos?|textes?|texto)(?:\s(?:and|und|et|y|&)\s\p{L}+)?\s?:\s(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}.'’-]+){1,3})/iu;
+
 function bylinePairs(line: Line, spansOf: SpanReader): readonly Pair[] {
   if (line.text.length > 200) return [];
-  const found = byline.exec(line.text)?.[1];
+  const found = byline.exec(line.text)?.[1] ?? credits.exec(line.text)?.[1];
   const called = line.parts.some(({ node }) =>
     /author|byline|autor|auteur/i.test(`${node.attribs['class'] ?? ''} ${node.attribs['rel'] ?? ''}`),
   );
@@ -100,11 +103,17 @@ function momentPairs(line: Line, spansOf: SpanReader): readonly Pair[] {
       /(?:^|[\s_-])(?:date|when|time|datum|fecha|posted|meta|byline|d)(?:$|[\s_-])/i.test(node.attribs['class'] ?? ''),
   );
   const [first] = dates;
-  const isAlone = first !== undefined && line.text.length < 120 && first.start === 0;
+  const isAlone = first !== undefined && line.text.length < 120 && (first.start === 0 || isUnder(line));
   if (first !== undefined && (named || isAlone) && !pairs.some(({ value }) => value === first.text)) {
     pairs.push(toPair(line, 'published date', first.text));
   }
   return pairs;
+}
+
+/** Right below the first heading. */
+function isUnder({ at, headings }: Line): boolean {
+  const [top] = headings;
+  return top !== undefined && at - top.at <= 2;
 }
 
 /** Addresses of mail and phone numbers, named by the words before them. */

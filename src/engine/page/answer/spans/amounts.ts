@@ -6,7 +6,7 @@ import type { Shape } from './kind.ts';
 const sign =
   '[$€£¥₱₹₽₩]|US\\$|A\\$|C\\$|EUR|USD|GBP|CHF|PHP|JPY|CAD|AUD|SEK|NOK|DKK|PLN|CZK|INR|MXN|ARS|Php|Fr\\.|Rs\\.?';
 const currencies =
-  '[€£$₱¥₹]|EUR|USD|GBP|CHF|PHP|JPY|CAD|AUD|SEK|NOK|DKK|PLN|Euros?|euros?|dollars?|pounds?(?! (?:of|in) )|pence|cents?|Cent|Franken|francs?|piso|pesos?|yen|rupees?|kronor|kr\\b';
+  '[€£$₱¥₹]|p(?= |$|[,.;])|EUR|USD|GBP|CHF|PHP|JPY|CAD|AUD|SEK|NOK|DKK|PLN|Euros?|euros?|dollars?|pounds?(?! (?:of|in) )|pence|cents?|Cent|Franken|francs?|piso|pesos?|yen|rupees?|kronor|kr\\b';
 const scale =
   '(?:\\s?(?:m|k|bn|million|billion|thousand|Mio\\.?|Mrd\\.?|Millionen|millions?|millones|milyon|libong?|tausend|mille|mil)(?![\\p{L}]))?';
 
@@ -50,7 +50,7 @@ export const amounts: readonly Shape[] = [
   ],
   [
     'age',
-    /(?<!\p{L})(?:aged?|under|over|unter|über|dès|moins de|plus de|menores de|mayores de)\s(\d{1,2})(?![\p{N}]|[.,:]\d|\s?[%€£$\p{L}])/giu,
+    /(?<!\p{L})(?:aged?|at least|mindestens|au moins|al menos|under|over|unter|über|dès|moins de|plus de|menores de|mayores de)\s(\d{1,2})(?![\p{N}]|[.,:]\d|\s?[%€£$\p{L}])/giu,
     digit,
   ],
   [
@@ -64,7 +64,7 @@ export const counts: readonly Shape[] = [
   [
     'count',
     new RegExp(
-      `(?<![\\p{L}\\p{N}.,:/#-])((?:${digits})|(?:${countWords})(?= ))(?![\\p{L}\\p{N}:/]|[.,]\\d|\\s?[%€£$])`,
+      `(?<![\\p{L}\\p{N}.,:/#-])((?:${digits})|(?:${countWords}))(?![\\p{L}\\p{N}:/]|[.,]\\d|\\s?[%€£$])`,
       'giu',
     ),
     numeric,

@@ -83,7 +83,7 @@ export const moments: readonly Shape[] = [
     /(?<=\b(?:in|since|of|from|built|im Jahr|en|depuis|desde|seit|noong|année|año|Baujahr)\s)((?:1[5-9]|20)\d\d)(?![\p{L}\p{N}]|[.,:]\d)/giu,
     digit,
   ],
-  ['date', /(?<![\p{L}\p{N}.,:/#-])((?:1[5-9]|20)\d\d)(?![\p{L}\p{N}]|[.,:/-]\d)/gu, digit],
+  ['date', /(?<![\p{L}\p{N}.,:/#-]|\d )((?:1[5-9]|20)\d\d)(?![\p{L}\p{N}]|[.,:/-]\d| \d)/gu, digit],
   [
     'date',
     /(?<![\p{L}\p{N}])(\d+ (?:minutes?|hours?|days?|weeks?|months?|years?) ago|yesterday|today|gestern|heute|hier|aujourd’hui|ayer|hoy|kahapon|ngayon)(?![\p{L}])/giu,

@@ -34,11 +34,18 @@ export function spansOf(text: string): Span[] {
   const keep = (span: Span): void => {
     if (!found.some((one) => isPart(span, one))) found.push(span);
   };
-  shapedIn(searched, [...references, ...moments, ...amounts], keep);
-  if (numeric.test(searched)) for (const span of measuresOf(searched)) keep(span);
+  const keepMeasure = (span: Span): void => {
+    keep(span);
+    // A time before or after something says when it is.
+    if (span.kind === 'duration' && relative.test(searched.slice(span.end))) found.push({ ...span, kind: 'time' });
+  };
+  shapedIn(searched, [...moments, ...references, ...amounts], keep);
+  if (numeric.test(searched)) for (const span of measuresOf(searched)) keepMeasure(span);
   shapedIn(searched, [...counts, ...names], keep);
   return found.sort((a, b) => a.start - b.start || b.end - a.end);
 }
+
+const relative = /^\s(?:before|after|later|avant|après|vor|nach|antes|después|bago|pagkatapos)(?!\p{L})/u;
 
 function shapedIn(text: string, shapes: readonly Shape[], keep: (span: Span) => void): void {
   const hinted = new Map<RegExp, boolean>();

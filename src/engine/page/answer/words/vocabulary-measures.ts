@@ -61,7 +61,7 @@ export const measures: readonly ConceptRow[] = [
   ],
   ['week', undefined, 'week weekly woche wochentlich semaine hebdomadaire semana semanal linggo'],
   ['month', undefined, 'month monthly monat monatlich mois mensuel mes mensual buwan'],
-  ['year', undefined, 'year yearly annual annually jahr jahrlich an annee annuel ano anual taon'],
+  ['year', 'date', 'year jahr annee ano taon'],
   ['night', undefined, 'night nacht ubernachtung nuit nuitee noche gabi'],
   ['breakfast', undefined, 'breakfast fruhstuck petit-dejeuner dejeuner desayuno almusal'],
   [

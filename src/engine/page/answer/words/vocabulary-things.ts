@@ -5,7 +5,7 @@ export const things: readonly ConceptRow[] = [
   [
     'price',
     'money',
-    'price cost fee charge rate fare tariff pay amount priced kosten kostet preis entgelt gebuhr betrag eintrittspreis prix tarif cout coute frais montant precio coste costo cuesta tarifa importe presyo halaga bayad singil magkano',
+    'price cost tax steuer taxe impuesto buwis fee charge rate fare tariff pay amount priced kosten kostet preis entgelt gebuhr betrag eintrittspreis prix tarif cout coute frais montant precio coste costo cuesta tarifa importe presyo halaga bayad singil magkano',
   ],
   [
     'old',
@@ -107,9 +107,14 @@ export const things: readonly ConceptRow[] = [
   [
     'deadline',
     'date',
-    'deadline closing apply application einsendeschluss bewerbungsschluss anmeldeschluss frist limite echeance plazo fecha-limite huling deadline',
+    'deadline closing apply application einsendeschluss bewerbungsschluss anmeldeschluss frist echeance plazo taning deadline',
   ],
   ['effective', 'date', 'effective force valid gultig inkrafttreten vigueur vigor vigente bisa'],
+  [
+    'expiry',
+    'date',
+    'expiry expires expiration valid ablauf ablaufdatum gultig validite expire caducidad vencimiento vence',
+  ],
   ['time', 'time', 'time hour uhrzeit uhr zeit heure horaire hora horario oras'],
   [
     'hours',
@@ -117,7 +122,7 @@ export const things: readonly ConceptRow[] = [
     'opening hours open offnungszeiten geoffnet horaires ouvert ouverture horario abierto apertura bukas',
   ],
   ['closed', undefined, 'closed closing ruhetag geschlossen schliesst ferme fermeture cerrado cierre sarado'],
-  ['duration', 'duration', 'duration length long lasts dauer lange laufzeit duree duracion dura tagal haba katagal'],
+  ['duration', 'duration', 'duration length long dauer lange laufzeit duree duracion dura tagal haba katagal'],
   ['arrival', 'time', 'arrival arrives checkin check-in anreise ankunft arrivee llegada pagdating'],
   [
     'departure',

@@ -54,6 +54,8 @@ const endings = /(?:ings?|edly|ed|en|em|es|e|s)$/;
 
 export function stemOf(inflected: string): string {
   const folded = irregular.get(inflected) ?? inflected;
+  // A noun that looks like a form of a verb.
+  if (folded === irregular.get(folded)) return folded;
   if (folded.length < 4 || /\d/.test(folded)) return folded;
   if (folded.endsWith('ies') && folded.length > 4) return `${folded.slice(0, -3)}y`;
   if (folded.endsWith('ss')) return folded;
