@@ -110,7 +110,7 @@ export interface SpanFit {
 
 /** How much of what is asked stands near each value of a passage that is of one of the kinds. */
 export function spanFits(terms: readonly Term[], kinds: Kinds, passage: Passage): readonly SpanFit[] {
-  const spans = passage.spans().filter(({ kind }) => kinds.includes(kind));
+  const spans = passage.spans().filter((span) => kinds.includes(span.kind) && !isOtherMeasure(terms, span));
   return spans.map((span) => ({ span, recall: recallOf(terms, (term) => fitAt(term, span, passage, spans)) }));
 }
 
@@ -165,4 +165,14 @@ export function unitFit({ concepts }: Term, { kind, text }: Span): number {
   if (kind !== 'quantity') return 0;
   const said = measuredBy.find(([shape]) => shape.test(text))?.[1];
   return said !== undefined && concepts.some((concept) => said.has(concept)) ? nearness.byKind : 0;
+}
+
+const measures: ReadonlySet<string> = new Set(measuredBy.flatMap(([, concepts]) => [...concepts]));
+
+/** A weight is wanted, and this is a length. */
+export function isOtherMeasure(terms: readonly Term[], { kind, text }: Span): boolean {
+  if (kind !== 'quantity') return false;
+  const said = measuredBy.find(([shape]) => shape.test(text))?.[1];
+  const wanted = terms.flatMap(({ concepts }) => concepts.filter((concept) => measures.has(concept)));
+  return said !== undefined && wanted.length > 0 && !wanted.some((concept) => said.has(concept));
 }

@@ -21,7 +21,7 @@ import { fold, stemOf } from './words/word.ts';
 import { type Lexicon, type Term, termsOfText } from './words/terms.ts';
 
 /** Without a kind that the answer must be of, more of the question has to be found. */
-const least = { typed: 0.57, untyped: 0.6 };
+const least = { typed: 0.55, untyped: 0.6 };
 const answerChars = 280;
 
 export function questionReader(evidence: Evidence, lexicon: Lexicon): (question: string) => Found | undefined {

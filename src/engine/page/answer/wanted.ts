@@ -98,6 +98,7 @@ function headStems(name: string): readonly string[] {
 
 /** What stands first in a description is what it is of: "Price of ...", "Date when ...". */
 function kindsOfDescription(folded: string): Kinds {
+  if (counted.test(folded)) return ['count', 'quantity', 'duration', 'age'];
   const asQuestion = questions.find(([shape]) => shape.test(folded));
   if (asQuestion !== undefined) return asQuestion[1];
   if (/^(?:name|nom|nombre|pangalan) (?:of|der|des|de|du|ng)\b/.test(folded)) return [];
@@ -108,8 +109,11 @@ function kindsOfDescription(folded: string): Kinds {
   );
 }
 
+/** "Number of owners" counts them; "number of the item" names it. */
+const counted = /^(?:number of (?!the |an? )|anzahl |nombre d|cantidad de |numero de \p{L}+s(?!\p{L})|bilang ng )/u;
+
 function isStated(folded: string): boolean {
-  return /^(?:how|when|who|wie|wann|wer|quand|qui|combien|cuando|quien|cuanto|kailan|sino|ilan|price|cost|date|time|year|number of|telephone|phone|e-?mail)\b/.test(
+  return /^(?:hora|heure|uhrzeit|oras|fecha|datum|petsa|prix|preis|precio|presyo|telefono|telefon|how|when|who|wie|wann|wer|quand|qui|combien|cuando|quien|cuanto|kailan|sino|ilan|price|cost|date|time|year|number of|telephone|phone|e-?mail)\b/.test(
     folded,
   );
 }
@@ -122,7 +126,7 @@ function kindsOfHead(stems: readonly string[]): Kinds {
     if (shaped.length > 0) return [...new Set(shaped)].flatMap(widened);
     if (
       kinds.length > 0 &&
-      !/^(?:maxim|minim|max|min|total|old|averag|larg|small|start|end|begin|number|nummer|numero|no$|nr|current|first|last)/.test(
+      !/^(?:maxim|minim|max|min|total|old|averag|larg|small|start|end|begin|number|nummer|numero|no$|nr|current|first|last|limit|quota|ultim|derni|letzt)/.test(
         stem,
       )
     )
