@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // As Node resolves: a package that comes as a module and as a script must be there once.
+  ssr: { resolve: { conditions: ['module-sync', 'node', 'import', 'default'] } },
   test: {
     include: ['test/**/*.test.ts'],
     // A native module that crashes takes its own process along, not the whole run.

@@ -4,6 +4,7 @@ import { durableSuite } from './durable/suite.ts';
 import { generationSuite } from './generation/suite.ts';
 import { mcpSuite } from './mcp/suite.ts';
 import { oauthSuite } from './oauth/suite.ts';
+import { pagesSuite } from './pages/suite.ts';
 import { prepare } from './prepare.ts';
 import { registrySuite } from './registry/suite.ts';
 import { isMissed, type Suite, saveBaseline, toTable } from './report.ts';
@@ -17,6 +18,7 @@ const suites: readonly Suite[] = [
   oauthSuite,
   registrySuite,
   generationSuite,
+  pagesSuite,
 ];
 
 async function main([wanted]: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@
  * Our files and the libraries that every start needs become a few files, because a start mostly waits for its files: this
  * halves it. Everything else, above all what is loaded only when it is used, stays the package that npm installed.
  */
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { createRegistry } from '../src/core/registry.ts';
@@ -52,6 +52,8 @@ const { output } = await bundle.write({
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
 });
 await bundle.close();
+
+await copyFile('src/faces/graphql/schema.graphql', 'dist/schema.graphql');
 
 const files = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
 await writeFile('dist/THIRD-PARTY-LICENSES.txt', await licensesOf(files));

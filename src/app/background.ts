@@ -13,7 +13,7 @@ import type { Config } from './settings.ts';
 type Open = <K extends PortName>(names: readonly K[]) => Promise<Pick<OpenPorts, K>>;
 
 /** What executing runs takes. */
-const runPorts = ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable'] as const;
+const runPorts = ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable', 'llm'] as const;
 
 export function backgroundWork(config: Config, { clock, log }: Kit, open: Open): Work {
   return {

@@ -16,6 +16,12 @@ export async function openHttp(house: House, config: Config): Promise<HttpHost> 
     const { mountMcp } = await import('../faces/mcp/http.ts');
     mounts.push(mountMcp(await mcpFace(house, config)));
   }
+  if (config.faces.includes('graphql')) {
+    const { mountGraphql } = await import('../faces/graphql/mount.ts');
+    const { registry, door, kit } = house;
+    const { introspection } = config;
+    mounts.push(...mountGraphql({ registry, door, clock: kit.clock, log: kit.log, introspection }));
+  }
   if (config.faces.includes('rest')) {
     const { mountRest } = await import('../faces/rest-tools/mount.ts');
     mounts.push(

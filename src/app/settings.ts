@@ -75,8 +75,14 @@ export const settings = {
     flag: 'faces',
     placeholder: 'A,B',
     variable: 'PATCHBAY_FACES',
-    default: 'mcp,rest,pages',
+    default: 'mcp,graphql,rest,pages',
     description: 'The faces that `patchbay http` serves beside `/health`.',
+  },
+  introspection: {
+    key: 'graphql.introspection',
+    variable: 'PATCHBAY_GRAPHQL_INTROSPECTION',
+    default: 'on',
+    description: 'Whether GraphQL tells its schema to whoever may call it.',
   },
   toolsets: {
     key: 'toolsets',
@@ -284,7 +290,7 @@ export const Config = z.object({
   filesUrl: Origin.optional(),
   allowedHosts: List.default([]),
   token: z.string().min(1).optional(),
-  faces: List.pipe(z.array(z.enum(['mcp', 'rest', 'pages']))).default(['mcp', 'rest', 'pages']),
+  faces: List.pipe(z.array(z.enum(['mcp', 'graphql', 'rest', 'pages']))).default(['mcp', 'graphql', 'rest', 'pages']),
   toolsets: List.pipe(z.union([z.tuple([z.literal('all')]), z.array(z.enum(families))], toolsetsWanted)).optional(),
   toolNames: z.enum(['portable', 'spec']).default('portable'),
   readOnly: Switch.default(false),
@@ -319,6 +325,7 @@ export const Config = z.object({
   autoCreate: z.enum(['table+columns', 'table', 'off']).default('table+columns'),
   fence: Switch.default(true),
   ...pageShape,
+  introspection: Switch.default(true),
   ...llmShape,
   conformanceFixtures: Switch.default(false),
 });

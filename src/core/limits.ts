@@ -87,7 +87,7 @@ export const limits = {
   pageInlineChars: 1024 * 1024,
   pageProcesses: 2,
   /** Longest reading of one document, and the heap of a process that reads. */
-  pageReadMs: 15_000,
+  pageReadMs: 30_000,
   pageMemoryMib: 1_024,
   /** Nodes of one page's tree, and open elements that its parser may look through for all of them. */
   pageNodes: 2_000_000,
@@ -121,8 +121,6 @@ export const limits = {
   sqlIdleMs: 30_000,
   /** Parameters of one SQL query, as PostgreSQL's protocol has it. */
   sqlParams: 65_535,
-  /** Proxies that callers name whose connections are kept. */
-  namedProxies: 32,
   /** Header block of an outbound answer. */
   responseHeadBytes: 64 * 1024,
   /** Longest URL, in characters. */
@@ -145,6 +143,11 @@ export const limits = {
   triggerPauseMaxMs: 5_000,
   /** Characters of its answer before it is cut. */
   triggerAnswerChars: 20_000,
+  /** A GraphQL query: tokens, nesting, aliases and fields, with its fragments as often as they are used. */
+  graphqlTokens: 20_000,
+  graphqlDepth: 15,
+  graphqlAliases: 50,
+  graphqlFields: 2_000,
   /** Nesting of the arguments of a call. */
   argumentDepth: 512,
   /** Conditions of one filter, how deep $and and $or may be nested, the values of one $in, and a pattern. */
@@ -377,6 +380,12 @@ export const limits = {
   llmSampleChars: 8_000,
   /** Characters that one question may have; a longer one is not sent. */
   llmQuestionChars: 200_000,
+  /** Characters of an expression, or of one text of a call, that a language model proposes. */
+  proposedExpressionChars: 20_000,
+  /** Characters of a path that says which operation there is beside the one that was chosen. */
+  shownPathChars: 120,
+  /** Repairs of one call that a run with self-healing tries, unless `retries` says how many. */
+  healingTries: 3,
   /** Usage rows of language models that are kept, and for how many days. */
   llmCallRows: 50_000,
   llmCallDays: 400,

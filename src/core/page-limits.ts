@@ -14,6 +14,9 @@ export const pageLimits = {
   /** Characters of one question, and of all fields of a call with their descriptions. */
   pageQuestionChars: 4 * 1024,
   pageFieldChars: 16 * 1024,
+  /** Proxies that callers name whose connections are kept, and cookies on the way through redirects. */
+  namedProxies: 32,
+  redirectCookies: 50,
   /** Headers for the target, and their characters together. */
   pageHeaders: 50,
   pageHeaderChars: 16 * 1024,

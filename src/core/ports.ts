@@ -88,6 +88,8 @@ export interface NetRequest {
    * target up itself, so the policy judges of the target only what stands in the URL.
    */
   readonly proxy?: string | undefined;
+  /** Cookies that a redirect sets are sent along to the host that set them, for this one request. */
+  readonly keepsCookies?: boolean;
   /** Called when a connection is ready and the request is about to go: until then, nobody can have acted on it. */
   readonly onSend?: () => void;
 }

@@ -61,7 +61,9 @@ export function createRegistry(tools: readonly AnyTool[], options: RegistryOptio
   const entries = offered.map((tool) => toEntry(tool, options)).sort(byListedName);
   const byKey = indexNames(entries);
   // What is among these and not among the entries is kept back because only reading is allowed.
-  const withheld = new Map(possible.map(({ name }) => [nameKey(name), portableName(name)]));
+  const withheld = new Map(
+    possible.flatMap((tool) => spellingsOf(tool).map((spelling) => [nameKey(spelling), portableName(tool.name)])),
+  );
   const listed = entries.filter(({ tool }) => isListed(tool, options));
   return Object.freeze({
     listed: Object.freeze(listed),
@@ -114,14 +116,17 @@ function byListedName(a: Entry, b: Entry): number {
 function indexNames(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   const byKey = new Map<string, Entry>();
   for (const entry of entries) {
-    const spellings = [entry.tool.name, entry.tool.serve?.graphql].filter((name) => name !== undefined);
-    for (const key of new Set(spellings.map(nameKey))) {
+    for (const key of new Set(spellingsOf(entry.tool).map(nameKey))) {
       const other = byKey.get(key);
       if (other !== undefined) throw new Error(`Tools "${other.tool.name}" and "${entry.tool.name}" share a spelling.`);
       byKey.set(key, entry);
     }
   }
   return byKey;
+}
+
+function spellingsOf({ name, serve }: AnyTool): readonly string[] {
+  return [name, serve?.graphql].filter((spelling) => spelling !== undefined);
 }
 
 function readingOnly(name: string): PatchbayError {

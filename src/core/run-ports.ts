@@ -122,7 +122,8 @@ export interface RunPart {
   readonly step: number;
   /**
    * `items`: what a loop was told to go through. `call`, `item 3`: what came out of it. `page 2 of item 3`: what a request was answered
-   * with, `answer 2 of item 3` if it must not be sent twice. `result`: what later steps see, where the record does not say.
+   * with, `answer 2 of item 3` if it must not be sent twice. `healing`: the repairs of its call so far. `result`: what later steps
+   * see, where the record does not say.
    */
   readonly name: string;
   readonly state: 'sent' | 'done';
@@ -158,6 +159,8 @@ export interface RunShelf {
   source(id: string): Promise<RunSource | undefined>;
   /** The newest first, without what they carried: no data, no config, no data of their steps. */
   list(page: PageWanted & { readonly configId?: string | undefined }): Promise<Page<StoredRun>>;
+  /** From now on the run is one of another version of its definition; the version before goes when no run has it. */
+  revise(hold: Hold, version: DefinitionVersion): Promise<void>;
   /** Writes one step's result, a `StepResult` as JSON. Its parts are dropped when it is `done`; `result` stays known. */
   putStep(hold: Hold, step: WrittenStep): Promise<void>;
   /** A part that is `repeatable` may be lost in a power cut, though not with the process: what it says can be asked again. */

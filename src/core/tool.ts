@@ -31,6 +31,8 @@ export interface Serve {
   readonly graphql?: string;
   /** The path of the page service that it answers. */
   readonly page?: string;
+  /** The member of the output that is the root field's value, where that is no object. */
+  readonly value?: string;
   /** This tool reads the resource behind `patchbay://<noun>/{id}`. */
   readonly resource?: { readonly noun: string; readonly title: string; readonly description: string };
   /** This tool lists what the resource `noun` has; `items` of its output carry `id`. */

@@ -5,6 +5,24 @@ import { DateTime, JsonObject, JsonValue, Next } from './base.ts';
 export const RunStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled', 'interrupted']);
 export type RunStatus = z.output<typeof RunStatus>;
 
+/** One repair that a run tried on itself. */
+export const Healing = z.object({
+  field: z.string().describe('What was repaired, such as steps[0].apiConfig'),
+  failure: z.string().describe('What it had failed with'),
+  engine: z.string().describe('Who proposed the repair: rules, or a model'),
+  changed: z.array(z.string()).describe('Fields that it changed'),
+  checked: z.array(z.string()).describe('What was proven before it was tried'),
+  outcome: z.enum(['tried', 'worked', 'failed']).describe('tried: the run ended before that was known'),
+});
+export type Healing = z.output<typeof Healing>;
+
+/** What a repaired definition has as `healing` in the record of the run that repaired it. */
+export const HealingReport = z.object({
+  repairs: z.array(Healing).describe('Repairs that worked'),
+  saved: z.string().optional().describe('Whether saveHealed stored it: yes, or why not'),
+});
+export type HealingReport = z.output<typeof HealingReport>;
+
 export const StepResult = z.object({
   stepId: z.string().describe('The step'),
   success: z.boolean().describe('Whether it gave a result'),
@@ -17,6 +35,7 @@ export const StepResult = z.object({
   requests: z.int().optional().describe('Outbound requests sent'),
   retries: z.int().optional().describe('Those of them that were sent again'),
   notSent: z.boolean().optional().describe('Only shown, in test mode'),
+  healing: z.array(Healing).optional().describe('Repairs that were tried, with selfHealing'),
 });
 export type StepResult = z.output<typeof StepResult>;
 
@@ -37,7 +56,7 @@ export const Run = z.object({
   statusCode: z.int().nullish().describe('Status of the upstream, of a single call'),
   headers: JsonObject.nullish().describe('Headers of the upstream, of a single call'),
   configId: z.string().nullish().describe('Id of the executed definition'),
-  config: JsonObject.nullish().describe('The definition as it was executed'),
+  config: JsonObject.nullish().describe('The definition as it was executed; `healing` says what was repaired'),
   stepResults: z.array(StepResult).describe('One entry for each step that ran'),
   progress: z
     .object({ done: z.number(), total: z.number(), message: z.string().optional() })

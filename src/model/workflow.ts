@@ -57,6 +57,9 @@ export const Workflow = z.object({
 });
 export type Workflow = z.output<typeof Workflow>;
 
+export const SelfHealingMode = z.enum(['ENABLED', 'TRANSFORM_ONLY', 'REQUEST_ONLY', 'DISABLED']);
+export type SelfHealingMode = z.output<typeof SelfHealingMode>;
+
 export const CacheMode = z.enum(['ENABLED', 'READONLY', 'WRITEONLY', 'DISABLED']);
 export type CacheMode = z.output<typeof CacheMode>;
 
@@ -68,7 +71,9 @@ export const RequestOptions = z.object({
   runTimeout: z.int().min(1).max(3_600_000).nullish().describe('For the whole run, ms; default 3600000'),
   cacheMode: CacheMode.nullish().describe('ENABLED, WRITEONLY: a given call or extraction is stored once it worked'),
   webhookUrl: z.string().nullish().describe('Told when the run ends; or tool:<workflow id>, run on its data'),
-  testMode: z.boolean().nullish().describe('Only shows calls that change the outside world'),
+  testMode: z.boolean().nullish().describe('Only shows calls that change the outside world; judges answers'),
+  selfHealing: SelfHealingMode.nullish().describe('Repair what fails and go on; default DISABLED'),
+  saveHealed: z.boolean().nullish().describe('Store the repaired definition once the run succeeded'),
   idempotencyKey: z.string().min(1).max(255).nullish().describe('The same key gives the same run'),
   background: z.boolean().nullish().describe('Answer with the run_id at once'),
 });

@@ -5,7 +5,14 @@ import { ApiConfig, AuthType, HttpMethod, Pagination, PaginationType } from '../
 import { DecompressionMethod, ExtractConfig, ExtractInput, FileType } from '../../src/model/extract.ts';
 import { Integration, IntegrationInput, UpsertMode } from '../../src/model/integration.ts';
 import { Run, StepResult } from '../../src/model/run.ts';
-import { CacheMode, ExecutionStep, RequestOptions, Workflow, WorkflowInput } from '../../src/model/workflow.ts';
+import {
+  CacheMode,
+  ExecutionStep,
+  RequestOptions,
+  SelfHealingMode,
+  Workflow,
+  WorkflowInput,
+} from '../../src/model/workflow.ts';
 import { tools } from '../../tools/index.ts';
 import { rows, section } from './tables.ts';
 
@@ -118,6 +125,7 @@ describe('Enumerations', () => {
     FileType,
     HttpMethod,
     PaginationType,
+    SelfHealingMode,
     UpsertMode,
   };
   const table = rows(document, 'Enumerations').filter(([name = '']) => served[name] !== undefined);
@@ -135,8 +143,7 @@ describe('Input types', () => {
     WorkflowInput: WorkflowInput.extend({ id: z.string() }),
     ApiInput: ApiConfig,
     ExtractInput,
-    // Healing is not served yet.
-    RequestOptions: RequestOptions.extend({ selfHealing: z.string() }),
+    RequestOptions,
   };
   const table = rows(document, 'Input types').filter(([name = '']) => served[name] !== undefined);
 
@@ -164,7 +171,7 @@ describe('Operations', () => {
   const served = operations.filter(([name]) => tools.some((tool) => tool.serve?.graphql === name));
 
   test('are served by a tool each, as far as they are', () => {
-    const fields = tools.flatMap((tool) => tool.serve?.graphql ?? []);
+    const fields = tools.filter(({ contract }) => contract).flatMap((tool) => tool.serve?.graphql ?? []);
     expect(fields.every((field) => operations.some(([name]) => name === field))).toBe(true);
     expect(served.length).toBe(fields.length);
   });

@@ -17,6 +17,7 @@ export default defineTool({
   effect: 'write',
   contract: true,
   needs: ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable'],
+  wants: ['llm'],
   input: z.object({
     id: Id.optional().describe('Id of a stored call; either this or endpoint'),
     endpoint: ApiInput.extend({ id: Id.describe('Id for the run record') })

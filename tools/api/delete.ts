@@ -15,7 +15,7 @@ export default defineTool({
   needs: ['store', 'bus'],
   input: z.object({ id: Id.describe('Id of the call') }),
   output: z.object({ deleted: z.boolean().describe('False when there was none') }),
-  serve: { graphql: 'deleteApi' },
+  serve: { graphql: 'deleteApi', value: 'deleted' },
   example: { id: 'hens' },
   async run({ id }, ctx) {
     return { deleted: await deleteDefinition(apiKind, id, ctx) };

@@ -18,6 +18,7 @@ export default defineTool({
   effect: 'write',
   contract: true,
   needs: ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable'],
+  wants: ['llm'],
   input: z.object({
     id: Id.optional().describe('Id of a stored extraction; this, endpoint or file'),
     endpoint: ExtractInput.optional().meta(

@@ -17,7 +17,7 @@ export default defineTool({
     force: z.boolean().default(false).describe('Delete it even though workflows use it'),
   }),
   output: z.object({ deleted: z.boolean().describe('False when there was none, or when it was kept') }),
-  serve: { graphql: 'deleteIntegration' },
+  serve: { graphql: 'deleteIntegration', value: 'deleted' },
   example: { id: 'farm' },
   async run({ id, force }, ctx) {
     return { deleted: await deleteIntegration(id, force, ctx) };

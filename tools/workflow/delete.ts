@@ -15,7 +15,7 @@ export default defineTool({
   needs: ['store', 'bus'],
   input: z.object({ id: Id.describe('Id of the workflow') }),
   output: z.object({ deleted: z.boolean().describe('False when there was none') }),
-  serve: { graphql: 'deleteWorkflow' },
+  serve: { graphql: 'deleteWorkflow', value: 'deleted' },
   example: { id: 'list-hens' },
   async run({ id }, ctx) {
     return { deleted: await deleteDefinition(workflowKind, id, ctx) };

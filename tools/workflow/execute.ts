@@ -16,6 +16,7 @@ export default defineTool({
   effect: 'write',
   contract: true,
   needs: ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable'],
+  wants: ['llm'],
   input: z.object({
     id: Id.optional().describe('Id of a stored workflow; either this or workflow'),
     workflow: WorkflowInput.extend({ id: Id.describe('Id for the run record') })

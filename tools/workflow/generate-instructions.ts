@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { generateInstructions } from '../../src/engine/generate/instructions/generate.ts';
 import { readIntegrations } from '../../src/engine/generate/instructions/integrations.ts';
+import { makeInstructions } from '../../src/engine/generate/model/instructions.ts';
 import { JsonObject } from '../../src/model/base.ts';
 
 export default defineTool({
@@ -11,7 +11,8 @@ export default defineTool({
   summary: 'Suggests instructions for integrations out of their documented operations.',
   effect: 'read',
   contract: true,
-  needs: ['store', 'vault'],
+  needs: ['store', 'vault', 'sandbox'],
+  wants: ['llm'],
   input: z.object({
     integrations: z.array(JsonObject).min(1).max(50).describe('Integrations; of a stored one its `id` is enough'),
   }),
@@ -21,11 +22,12 @@ export default defineTool({
     checked: z.array(z.string()).describe('What was proven'),
     unchecked: z.array(z.string()).describe('What was not'),
   }),
-  serve: { graphql: 'generateInstructions' },
+  serve: { graphql: 'generateInstructions', value: 'instructions' },
   example: { integrations: [{ id: 'farm' }] },
   async run({ integrations }, ctx) {
-    const { instructions, checked, unchecked, engine } = generateInstructions(
+    const { instructions, checked, unchecked, engine } = await makeInstructions(
       await readIntegrations(integrations, ctx),
+      { ...ctx, tool: 'workflow/generateInstructions' },
     );
     return { instructions: [...instructions], engine, checked: [...checked], unchecked: [...unchecked] };
   },

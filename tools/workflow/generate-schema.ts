@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { generateSchema } from '../../src/engine/generate/schema/generate.ts';
+import { makeSchema } from '../../src/engine/generate/model/schema.ts';
 import { JsonObject } from '../../src/model/base.ts';
 
 export default defineTool({
@@ -11,6 +11,7 @@ export default defineTool({
   effect: 'read',
   contract: false,
   needs: ['sandbox'],
+  wants: ['llm'],
   input: z.object({
     instruction: z.string().describe('What is wanted; fields it names are kept, else all'),
     responseData: z.string().optional().describe('The data, as JSON text'),
@@ -21,9 +22,13 @@ export default defineTool({
     checked: z.array(z.string()).describe('What was proven'),
     unchecked: z.array(z.string()).describe('What was not'),
   }),
+  serve: { graphql: 'generateSchema', value: 'schema' },
   example: { instruction: 'hens with name and eggs', responseData: '[{"name":"Berta","eggs":3}]' },
   async run({ instruction, responseData }, ctx) {
-    const { checked, unchecked, ...generated } = await generateSchema({ instruction, responseData }, ctx);
+    const { checked, unchecked, ...generated } = await makeSchema(
+      { instruction, responseData },
+      { ...ctx, tool: 'workflow/generateSchema' },
+    );
     return { ...generated, checked: [...checked], unchecked: [...unchecked] };
   },
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { getDefinition } from '../../src/engine/definitions.ts';
-import { generateOrRepair } from '../../src/engine/generate/repair/repair.ts';
+import { makeStep } from '../../src/engine/generate/model/step.ts';
 import { integrationKind } from '../../src/engine/kinds.ts';
+import { Redactor } from '../../src/engine/redact.ts';
 import { ApiConfig } from '../../src/model/api.ts';
 import { Id, JsonObject } from '../../src/model/base.ts';
 
@@ -14,6 +15,7 @@ export default defineTool({
   effect: 'read',
   contract: true,
   needs: ['store', 'vault', 'sandbox'],
+  wants: ['llm'],
   input: z.object({
     integrationId: Id.nullish().describe('Whose service it calls'),
     currentStepConfig: JsonObject.nullish().describe('The call so far; wants `instruction`'),
@@ -38,16 +40,19 @@ export default defineTool({
   },
   async run({ integrationId, currentStepConfig, currentDataSelector, stepInput, credentials, errorMessage }, ctx) {
     const id = integrationId ?? undefined;
-    const generated = await generateOrRepair(
+    const integration = id === undefined ? undefined : await getDefinition(integrationKind, id, ctx);
+    const known = new Redactor();
+    known.add({ ...credentials, ...integration?.credentials });
+    const generated = await makeStep(
       {
-        integration: id === undefined ? undefined : await getDefinition(integrationKind, id, ctx),
+        integration,
         current: currentStepConfig ?? {},
         selector: currentDataSelector ?? '',
         stepInput: stepInput ?? {},
         credentialNames: Object.keys(credentials ?? {}),
         failure: errorMessage ?? '',
       },
-      ctx,
+      { ...ctx, known, tool: 'workflow/generateStepConfig' },
     );
     const { checked, unchecked, alternatives } = generated;
     return { ...generated, checked: [...checked], unchecked: [...unchecked], alternatives: [...alternatives] };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { generateTransform } from '../../src/engine/generate/transform/generate.ts';
+import { makeTransform } from '../../src/engine/generate/model/transform.ts';
 import { JsonObject, JsonSchema, JsonValue } from '../../src/model/base.ts';
 
 export default defineTool({
@@ -11,6 +11,7 @@ export default defineTool({
   effect: 'read',
   contract: true,
   needs: ['sandbox'],
+  wants: ['llm'],
   input: z.object({
     currentTransform: z.string().describe('JSONata to keep or repair; $ for none'),
     responseSchema: JsonSchema.nullish().describe('Schema of the result'),
@@ -38,7 +39,10 @@ export default defineTool({
     stepData: { hens: { currentItem: null, data: [{ hen_name: 'Berta', eggs: 3 }] } },
   },
   async run(input, ctx) {
-    const { checked, unchecked, alternatives, ...generated } = await generateTransform(input, ctx);
+    const { checked, unchecked, alternatives, ...generated } = await makeTransform(input, {
+      ...ctx,
+      tool: 'workflow/generateTransform',
+    });
     return { ...generated, checked: [...checked], unchecked: [...unchecked], alternatives: [...alternatives] };
   },
 });

@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import { limits } from '../../core/limits.ts';
 import type { NetRequest, NetResponse } from '../../core/ports.ts';
 import { type Answer, exchange } from './exchange.ts';
+import { CookieJar } from './cookies.ts';
 import { failure, type Place } from './failure.ts';
 import { isRedirect, nextHop } from './redirect.ts';
 import { type Hop, prepareRequest } from './request.ts';
@@ -39,6 +40,8 @@ async function follow({ request, agent, first, place, watch }: Journey): Promise
   const followsRedirects = redirects > 0;
   const { onSend } = request;
 
+  const jar = request.keepsCookies === true ? new CookieJar() : undefined;
+
   let hop = first;
   for (let followed = 0; ; followed += 1) {
     const here: Place = { ...place, isRedirected: followed > 0 };
@@ -46,7 +49,9 @@ async function follow({ request, agent, first, place, watch }: Journey): Promise
     const { location } = answer.headers;
     if (!followsRedirects || !isRedirect(answer.status, location)) return toResponse(hop, answer, followed);
     if (followed === redirects) throw failure('TOO_MANY_REDIRECTS', place, { details: { redirects } });
+    jar?.take(answer.headers['set-cookie'], hop.url);
     hop = nextHop(hop, answer.status, location, here);
+    if (jar !== undefined) hop = jar.addTo(hop, first);
   }
 }
 

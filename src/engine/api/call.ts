@@ -100,8 +100,8 @@ interface Marks {
   sending(request: string): Promise<void>;
   /** It has not arrived, or the service said that it does not act on it. */
   refused(): Promise<void>;
-  /** It was answered with a failure. */
-  failed(): void;
+  /** It was answered with a failure; whether nobody has acted on it. */
+  failed(isRefused: boolean): void;
 }
 
 /** The answers of a call's pages, each of which is asked for once, also if the process ends between them. */
@@ -152,8 +152,8 @@ class Answers implements Marks {
     await this.#call.journal.unsent(this.#markedName);
   }
 
-  failed(): void {
-    if (this.#isMarked) this.#call.journal.failed(this.#markedName);
+  failed(isRefused: boolean): void {
+    if (this.#isMarked) this.#call.journal.failed(this.#markedName, isRefused);
     this.#isMarked = false;
   }
 
@@ -177,7 +177,7 @@ class Answers implements Marks {
     try {
       return { status, headers, body: await readAnswer(sent, call, this.#ports) };
     } catch (error) {
-      if (error instanceof UpstreamFailure) this.failed();
+      if (error instanceof UpstreamFailure) this.failed(false);
       throw error;
     }
   }
@@ -237,7 +237,7 @@ function exchange(page: Variables, call: Call, ports: CallPorts, marks: Marks): 
     onRetry: call.onRetry,
     sending: (sent) => marks.sending(sent),
     refused: () => marks.refused(),
-    failed: () => marks.failed(),
+    failed: (isRefused) => marks.failed(isRefused),
     renew: () => access.renew(used),
   });
 }
@@ -261,7 +261,7 @@ async function askDatabase(
     return rows;
   } catch (error) {
     const isRefused = error instanceof PatchbayError && (isUnsent(error) || refusedQueries.has(error.reason ?? ''));
-    if (isRefused) marks.failed();
+    if (isRefused) marks.failed(true);
     throw error;
   } finally {
     leave();

@@ -128,12 +128,17 @@ function countItems(data: unknown): number {
   return lists.length === 0 ? Object.keys(data).length : lists.reduce((sum, list) => sum + list.length, 0);
 }
 
+/** `data[-1].id` is the id of the last item: services whose cursor is what they sent last do not repeat it. */
 function cursorIn(body: unknown, path: string | null | undefined): string | undefined {
-  const keys = (path ?? 'next_cursor').replace(/^\$\.?/, '').split('.');
-  const value = keys.reduce<unknown>(
-    (node, key) => (isRecord(node) && Object.hasOwn(node, key) ? node[key] : undefined),
-    body,
-  );
+  const keys = (path ?? 'next_cursor')
+    .replace(/^\$\.?/, '')
+    .replace(/\[(-?\d+)\]/g, '.$1')
+    .replace(/^\./, '')
+    .split('.');
+  const value = keys.reduce<unknown>((node, key) => {
+    if (Array.isArray(node) && /^-?\d+$/.test(key)) return node.at(Number(key));
+    return isRecord(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+  }, body);
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -7,6 +7,15 @@ export const refusedStatuses: ReadonlySet<number> = new Set([429, 503]);
 /** The request did not reach the upstream. */
 export const unreachedReasons: ReadonlySet<string> = new Set(['DNS_FAILED', 'CONNECT_TIMEOUT', 'CONNECTION_REFUSED']);
 
+/** The upstream says that the request itself is wrong, so that nobody has acted on it; another one may be right. */
+const refusingStatuses: ReadonlySet<number> = new Set([
+  400, 401, 403, 404, 405, 406, 411, 413, 414, 415, 422, 429, 431,
+]);
+
+export function isRefusal(status: number): boolean {
+  return refusingStatuses.has(status);
+}
+
 /** It has not left at all, and would not the next time. */
 const unsentReasons: ReadonlySet<string> = new Set([
   'EGRESS_REFUSED',

@@ -6,7 +6,7 @@ import type { Net, NetResponse } from '../../core/ports.ts';
 import type { HttpMethod } from '../../model/api.ts';
 import type { RequestOptions, RetryPolicy } from '../../model/workflow.ts';
 import { AnsweredFailure, isSuccess, peekBody, placeOf } from './answer.ts';
-import { isUnreached, isUnsent, refusedStatuses, unreachedReasons, wantedPauseMs } from './repeat.ts';
+import { isRefusal, isUnreached, isUnsent, refusedStatuses, unreachedReasons, wantedPauseMs } from './repeat.ts';
 import type { BuiltRequest } from './request.ts';
 
 export interface Sender {
@@ -31,8 +31,8 @@ export interface Sender {
   sending(request: string): Promise<void>;
   /** Such a request has not arrived, or the service said that it does not act on it; it may be sent again. */
   refused(): Promise<void>;
-  /** Such a request was answered with a failure, and is not sent again. */
-  failed(): void;
+  /** Such a request was answered with a failure, and is not sent again; whether nobody has acted on it. */
+  failed(isRefused: boolean): void;
   /** Gets a new token after a 401; false when there is none to be had. */
   renew(): Promise<boolean>;
 }
@@ -41,11 +41,14 @@ export interface Sender {
 export class UpstreamFailure extends AnsweredFailure {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** Nobody has acted on the request, since it was wrong. */
+  readonly isRefused: boolean;
 
-  constructor(message: string, response: NetResponse, body: unknown) {
+  constructor(message: string, response: NetResponse, body: unknown, isRefused = false) {
     super(new PatchbayError('upstream_failed', message, { reason: 'UPSTREAM_STATUS' }), body);
     this.status = response.status;
     this.headers = response.headers;
+    this.isRefused = isRefused;
   }
 }
 
@@ -77,7 +80,7 @@ export async function send(build: () => Promise<BuiltRequest>, by: Sender): Prom
     // Whoever answers with a failure has answered: there is no doubt left that anybody could clear up.
     if (isMarked && ('response' in outcome || isUnsent(outcome.error))) {
       if (wantsToken || mayTryAgain) await by.refused();
-      else by.failed();
+      else by.failed(isCertainlyRefused(request, outcome));
     }
     if (wantsToken && (await by.renew())) {
       mayRenew = false;
@@ -148,10 +151,17 @@ function pauseMs(outcome: Outcome, attempt: number, by: Sender): number {
   return wanted === undefined ? own : Math.min(wanted, limits.retryAfterMaxMs);
 }
 
+/** Behind a redirect somebody may have taken the request already. */
+function isCertainlyRefused(request: BuiltRequest, outcome: Outcome): boolean {
+  if ('error' in outcome) return isUnsent(outcome.error);
+  const { status, url } = outcome.response;
+  return isRefusal(status) && placeOf(url) === placeOf(request.url);
+}
+
 function failureOf(request: BuiltRequest, outcome: Outcome, attempts: number): PatchbayError {
   if ('error' in outcome) return outcome.error;
   const times = attempts === 1 ? '' : ` after ${attempts} tries`;
   const { response } = outcome;
   const message = `${request.method} ${placeOf(request.url)} answered ${response.status}${times}.`;
-  return new UpstreamFailure(message, response, peekBody(response));
+  return new UpstreamFailure(message, response, peekBody(response), isCertainlyRefused(request, outcome));
 }

@@ -79,6 +79,8 @@ const singulars: ReadonlyMap<string, string> = new Map([
   ['addresses', 'address'],
   ['statuses', 'status'],
   ['ids', 'id'],
+  ['skus', 'sku'],
+  ['menus', 'menu'],
   ['indices', 'index'],
   ['series', 'series'],
   ['news', 'news'],

@@ -38,6 +38,7 @@ export async function fetchPlain({ url, request, taken, proxy }: Way, ctx: PageC
     timeoutMs: request.timeout,
     maxBytes: limits.pageBytes,
     proxy,
+    keepsCookies: true,
     ...(request.error_on_redirect ? { redirects: 0 } : {}),
   });
   judge({ ...answer, redirected: isRedirect(answer), body: () => textOf(answer) }, request);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Vault } from '../../core/ports.ts';
 import type { DefinitionVersion } from '../../core/run-ports.ts';
 import { JsonObject } from '../../model/base.ts';
+import type { HealingReport } from '../../model/run.ts';
 import { RequestOptions } from '../../model/workflow.ts';
 import { digest } from './digest.ts';
 
@@ -72,6 +73,18 @@ async function makeKept<D extends object>(
   const text = JSON.stringify(definition);
   const config = JSON.stringify(mask(definition));
   const version = { id: await digest(text, vault), config, sealed: vault.seal(text, 'run-definition') };
+  return { version, shown: JsonObject.parse(JSON.parse(config)) };
+}
+
+/** The same of a definition that was repaired for one run, whose record says so beside it. */
+export async function keepRepaired<D extends object>(
+  definition: D,
+  { mask, report }: { readonly mask: (whole: D) => object; readonly report: HealingReport },
+  vault: Vault,
+): Promise<KeptDefinition> {
+  const text = JSON.stringify(definition);
+  const config = JSON.stringify({ ...mask(definition), healing: report });
+  const version = { id: await digest(`${text}\n${config}`, vault), config, sealed: vault.seal(text, 'run-definition') };
   return { version, shown: JsonObject.parse(JSON.parse(config)) };
 }
 

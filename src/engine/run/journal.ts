@@ -23,12 +23,14 @@ export interface StepJournal {
   recall(name: string): { readonly value: unknown } | undefined;
   /** Resolves when the value, as JSON, is stored. */
   keep(name: string, json: string): Promise<void>;
+  /** The same for what may be dropped again by `unsent`. */
+  hold(name: string, json: string): Promise<void>;
   /** Notes a request, in words, that must not be sent twice; resolves when that is stored. */
   sent(name: string, request: string): Promise<void>;
   /** The request has not arrived, or was refused. */
   unsent(name: string): Promise<void>;
-  /** The request was answered with a failure: its note goes once that is recorded, not before. */
-  failed(name: string): void;
+  /** The request was answered with a failure: its note goes once that is recorded, not before. Whether nobody has acted on it. */
+  failed(name: string, isRefused: boolean): void;
 }
 
 export class Journal {
@@ -69,6 +71,7 @@ export class Journal {
         const wasMarked = this.#land(step, name);
         return runs.putPart(this.#hold, this.part(step, name, json), !wasMarked);
       },
+      hold: (name, json) => runs.putPart(this.#hold, this.part(step, name, json)),
       sent: (name, request) => {
         this.#inFlight.set(keyOf({ step, name }), request);
         return runs.putPart(this.#hold, { step, name, state: 'sent', value: this.#ports.redactor.text(request) });

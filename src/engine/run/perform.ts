@@ -2,7 +2,9 @@
 import type { WorkContext } from '../../core/context.ts';
 import { PatchbayError, toPatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
+import type { Ports } from '../../core/ports.ts';
 import type { Job, JobOutcome, RunEnd } from '../../core/run-ports.ts';
+import { withinBudget } from '../llm/budget.ts';
 import type { Redactor } from '../redact.ts';
 import type { Credentials, RunInput } from './input.ts';
 import type { RunRecord } from './record.ts';
@@ -10,7 +12,8 @@ import type { RunRecord } from './record.ts';
 /** What the work of runs may use; it goes on without a caller. */
 export type RunContext = WorkContext<
   'store' | 'vault' | 'net' | 'throttle' | 'sandbox' | 'extract' | 'bus' | 'durable'
->;
+> &
+  Partial<Pick<Ports, 'llm'>>;
 
 export interface RunOutput {
   readonly data: unknown;
@@ -65,7 +68,9 @@ export async function performRun(work: RunWork, ports: Omit<RunContext, 'signal'
   const { record, redactor, options, job } = work;
   const timeoutMs = runTimeoutOf(options);
   job.limit(timeoutMs);
-  const running: Running = { record, redactor, job, ctx: { ...ports, signal: job.signal } };
+  // One budget for all that a run asks.
+  const llm = ports.llm === undefined ? {} : { llm: withinBudget(ports.llm) };
+  const running: Running = { record, redactor, job, ctx: { ...ports, ...llm, signal: job.signal } };
   let end: Ending;
   try {
     end = { status: 'succeeded', ...(await work.perform(running)) };

@@ -4,6 +4,7 @@ import type { Vault } from '../../core/ports.ts';
 import type { Hold, RunEnd, RunPart, RunShelf, StoredRun } from '../../core/run-ports.ts';
 import type { StepResult } from '../../model/run.ts';
 import type { Redactor } from '../redact.ts';
+import type { KeptDefinition } from './input.ts';
 import { Journal, type StepJournal } from './journal.ts';
 
 /** A value and its JSON, which is made once and used wherever a text is needed. */
@@ -113,6 +114,12 @@ export class RunRecord {
     await this.#writing;
   }
 
+  /** From now on the run is one of a definition that was repaired. */
+  async revise({ version, shown }: KeptDefinition): Promise<void> {
+    await this.#runs.revise(this.#hold, version);
+    this.#run = { ...this.#run, config: shown };
+  }
+
   async end(end: RunEnd): Promise<void> {
     await Promise.all([this.#writing, this.#runs.end(this.#hold, end)]);
     const { webhook } = this.#run;
@@ -128,6 +135,7 @@ export class RunRecord {
     const told: StepResult = {
       ...outcome,
       ...(typeof outcome.error === 'string' ? { error: redactor.text(outcome.error) } : {}),
+      ...(outcome.healing === undefined ? {} : { healing: redactor.value(outcome.healing) }),
       ...(outcome.notes === undefined ? {} : { notes: outcome.notes.map((note) => redactor.text(note)) }),
     };
     const parts = { transformedData: clean(data.transformedData), rawData: clean(data.rawData) };

@@ -1,10 +1,11 @@
-import type { StepResult } from '../../model/run.ts';
+import type { Healing, StepResult } from '../../model/run.ts';
 
 /** How a step ended. */
 export interface StepEnd {
   readonly success: boolean;
   readonly notSent?: boolean;
   readonly error?: string;
+  readonly healing?: readonly Healing[];
 }
 
 /** What is told of a step, or of the one call of a run without steps, while it is executed. */
@@ -32,7 +33,7 @@ export class Told {
     this.#notes.push(text);
   }
 
-  toResult({ success, notSent, error }: StepEnd, now: number): StepResult {
+  toResult({ success, notSent, error, healing = [] }: StepEnd, now: number): StepResult {
     return {
       stepId: this.#stepId,
       success,
@@ -42,6 +43,7 @@ export class Told {
       requests: this.#requests,
       ...(this.#retries > 0 ? { retries: this.#retries } : {}),
       ...(notSent === true ? { notSent } : {}),
+      ...(healing.length > 0 ? { healing: [...healing] } : {}),
       ...(this.#notes.length > 0 ? { notes: this.#notes } : {}),
     };
   }

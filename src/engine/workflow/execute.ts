@@ -8,20 +8,26 @@ import { AnsweredFailure } from '../api/answer.ts';
 import { secretsOfCall } from '../api/secrets.ts';
 import { checkAgainst } from '../conform.ts';
 import { getDefinition } from '../definitions.ts';
+import type { Asking } from '../generate/model/propose.ts';
+import type { Repaired } from '../heal/repaired.ts';
 import { Access } from '../integration/access.ts';
 import { credentialVariables } from '../integration/credentials.ts';
 import { integrationKind } from '../kinds.ts';
-import { naming } from '../naming.ts';
 import { describeError, isLeft, type RunContext, type Running, type RunRequest, whyStopped } from '../run/perform.ts';
 import type { StepData } from '../run/record.ts';
 import { type StepEnd, Told } from '../run/told.ts';
-import { runStep, type StepOutcome } from './step.ts';
+import { finishWorkflow } from './finish.ts';
+import { type HealedStep, runHealedStep } from './heal-step.ts';
 
 /** The result of the final transform. Throws when the run fails; what had succeeded until then is recorded. */
-export async function executeWorkflow(request: RunRequest<Workflow>, running: Running): Promise<unknown> {
+export async function executeWorkflow(
+  request: RunRequest<Workflow>,
+  running: Running,
+  repaired: Repaired<Workflow>,
+): Promise<unknown> {
   const scope = running.ctx.sandbox.open(request.input.payload, 'payload');
   try {
-    return await new WorkflowRun(request, running, scope).perform();
+    return await new WorkflowRun(request, running, { scope, repaired }).perform();
   } finally {
     scope.close();
   }
@@ -34,6 +40,7 @@ class WorkflowRun {
   readonly #ports: RunContext;
   /** The payload's members, `payload` itself, and the results of the steps so far. */
   readonly #scope: Scope;
+  readonly #repaired: Repaired<Workflow>;
   /** By step id; without a prototype, so that every id is only a name. */
   readonly #results: Record<string, unknown> = Object.create(null);
   /** A step was only shown, in test mode. */
@@ -41,12 +48,17 @@ class WorkflowRun {
   /** By the integration's id; the empty id stands for none. */
   readonly #accesses = new Map<string, Promise<Access>>();
 
-  constructor(request: RunRequest<Workflow>, running: Running, scope: Scope) {
+  constructor(
+    request: RunRequest<Workflow>,
+    running: Running,
+    { scope, repaired }: { readonly scope: Scope; readonly repaired: Repaired<Workflow> },
+  ) {
     this.#request = request;
     this.#running = running;
     this.#job = running.job;
     this.#ports = running.ctx;
     this.#scope = scope;
+    this.#repaired = repaired;
   }
 
   async perform(): Promise<unknown> {
@@ -64,10 +76,15 @@ class WorkflowRun {
       this.#job.progress({ progress: index, total: steps.length, message: `Step ${step.id}` });
       await this.#performStep(step, index, integrations.get(step.integrationId ?? ''));
     }
-    const data = await this.#transform({ ...payload, ...this.#results });
-    // Of what was only shown there are no answers that a result could be made of.
-    if (!this.#isShown)
-      await checkAgainst(workflow.responseSchema, data, { ...by, field: 'responseSchema', what: 'The result' });
+    const data = await finishWorkflow({
+      repaired: this.#repaired,
+      input,
+      context: { ...payload, ...this.#results },
+      scope: this.#scope,
+      // Of what was only shown there are no answers that a result could be made of.
+      isChecked: !this.#isShown,
+      asking: this.#asking,
+    });
     this.#job.progress({ progress: steps.length, total: steps.length, message: 'Done' });
     return data;
   }
@@ -109,21 +126,23 @@ class WorkflowRun {
     const told = new Told(step.id, this.#ports.clock.now());
     const record = (outcome: StepEnd, data?: StepData): Promise<void> =>
       this.#running.record.addStep(index, told.toResult(outcome, this.#ports.clock.now()), data);
-    const outcome = await this.#runStep(step, index, integration, told).catch(async (error: unknown) => {
+    const healed = await this.#runStep(step, index, integration, told).catch(async (error: unknown) => {
       throw await this.#asStepFailure(step, error, record);
     });
-    const { raw, result, error } = outcome;
-    const notSent = outcome.isShown === true;
+    const { healing } = healed;
+    const { raw, result, error } = healed.outcome;
+    const notSent = healed.outcome.isShown === true;
     this.#isShown ||= notSent;
     const data = { transformedData: result, rawData: raw };
     if (error === undefined) {
-      const stored = record({ success: true, notSent }, data);
+      if (healing.length > 0) await this.#takeStep(index, healed);
+      const stored = record({ success: true, notSent, healing }, data);
       // The end of the run waits for the last one, and fails with it.
       if (index + 1 < (this.#request.definition.steps?.length ?? 0)) await stored;
       else stored.catch(() => {});
     } else {
       const isDone = step.failureBehavior === 'CONTINUE';
-      await record({ success: false, notSent, error: this.#explain(step, error) }, { ...data, isDone });
+      await record({ success: false, notSent, healing, error: this.#explain(step, error) }, { ...data, isDone });
       if (!isDone) throw this.#asRunFailure(step, error);
     }
     this.#results[step.id] = result.value;
@@ -148,13 +167,13 @@ class WorkflowRun {
     index: number,
     integration: Integration | undefined,
     told: Told,
-  ): Promise<StepOutcome> {
-    const { definition, input } = this.#request;
+  ): Promise<HealedStep> {
+    const { definition, input, credentials } = this.#request;
     const total = definition.steps?.length ?? 0;
-    return runStep(step, {
-      onRequest: (count) => told.onRequest(count),
-      onRetry: (count) => told.onRetry(count),
-      note: (text) => told.note(text),
+    const env = {
+      onRequest: (count?: number) => told.onRequest(count),
+      onRetry: (count?: number) => told.onRetry(count),
+      note: (text: string) => told.note(text),
       ports: this.#ports,
       access: await this.#accessTo(integration),
       signal: this.#job.signal,
@@ -164,9 +183,29 @@ class WorkflowRun {
       options: input.options,
       field: `steps[${index}]`,
       scope: this.#scope,
-      onItem: (done, of) =>
+      onItem: (done: number, of: number) =>
         this.#job.progress({ progress: index + done / of, total, message: `Step ${step.id}: ${done} of ${of}` }),
+    };
+    return runHealedStep(step, env, {
+      ctx: this.#asking,
+      instruction: definition.instruction,
+      data: { ...input.payload, ...this.#results },
+      credentialNames: Object.keys(credentials),
     });
+  }
+
+  get #asking(): Asking {
+    return { ...this.#ports, known: this.#running.redactor, tool: 'workflow/execute' };
+  }
+
+  /** Before the step is recorded: whoever takes the run over then has the call that worked. */
+  async #takeStep(index: number, { step, healing }: HealedStep): Promise<void> {
+    const { definition } = this.#repaired;
+    const steps = (definition.steps ?? []).map((one, at) => (at === index ? step : one));
+    await this.#repaired.take(
+      { ...definition, steps },
+      healing.filter(({ outcome }) => outcome === 'worked'),
+    );
   }
 
   #accessTo(integration: Integration | undefined): Promise<Access> {
@@ -185,12 +224,5 @@ class WorkflowRun {
 
   #asRunFailure(step: ExecutionStep, error: PatchbayError): PatchbayError {
     return new PatchbayError(error.code, this.#explain(step, error), { reason: error.reason, cause: error });
-  }
-
-  async #transform(context: Readonly<Record<string, unknown>>): Promise<unknown> {
-    const expression = this.#request.definition.finalTransform?.trim() ?? '';
-    if (expression === '' || expression === '$') return context;
-    const { signal } = this.#job;
-    return (await naming('finalTransform', () => this.#scope.evaluate(expression, {}, signal))) ?? {};
   }
 }

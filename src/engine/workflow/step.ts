@@ -27,6 +27,8 @@ export interface StepEnvironment {
   readonly journal: StepJournal;
   /** Waits with what lets others work meanwhile. */
   rest<T>(work: () => Promise<T>): Promise<T>;
+  /** What the response mapping makes of an answer. */
+  map(data: unknown): Promise<unknown>;
   onRequest(count?: number): void;
   onRetry(count?: number): void;
   onItem(done: number, total: number): void;
@@ -272,7 +274,7 @@ async function runOnce(step: ExecutionStep, item: Item, env: StepEnvironment): P
     if (isShown === true || isUnknown === true || mapping === '' || mapping === '$') {
       return { raw: undefined, result: withItem(currentItem, data), isShown: isShown === true };
     }
-    const answer = await mapAnswer(mapping, data, env).catch(async (error: unknown) => {
+    const answer = await mapAnswer(data, env).catch(async (error: unknown) => {
       await keep?.();
       throw error;
     });
@@ -282,10 +284,9 @@ async function runOnce(step: ExecutionStep, item: Item, env: StepEnvironment): P
   }
 }
 
-async function mapAnswer(mapping: string, data: unknown, env: StepEnvironment): Promise<unknown> {
-  const { signal, ports, field } = env;
+async function mapAnswer(data: unknown, { signal, field, map }: StepEnvironment): Promise<unknown> {
   try {
-    return (await naming(`${field}.responseMapping`, () => ports.sandbox.evaluate(mapping, data, signal))) ?? null;
+    return (await naming(`${field}.responseMapping`, () => map(data))) ?? null;
   } catch (error) {
     throw error instanceof PatchbayError && !signal.aborted ? new AnsweredFailure(error, data) : error;
   }

@@ -2,11 +2,12 @@
 import { expect, test } from 'vitest';
 import type { Store } from '../../../src/core/ports.ts';
 import type { Resumed, RunPart } from '../../../src/core/run-ports.ts';
-import { ended, endedRun, heldBy, newRun, part, type StoreUnderTest, writtenStep } from './samples.ts';
+import { ended, endedRun, heldBy, newRun, part, type StoreUnderTest, version, writtenStep } from './samples.ts';
 
 export function journalContract(under: StoreUnderTest): void {
   partContract(under);
   repeatableContract(under);
+  versionContract(under);
   deathContract(under);
   resumeContract(under);
 }
@@ -121,6 +122,31 @@ function repeatableContract(under: StoreUnderTest): void {
     await store.runs.putStep(heldBy('me'), writtenStep(0, 'one'));
 
     expect(await store.runs.parts('r1')).toEqual([]);
+  });
+}
+
+function versionContract(under: StoreUnderTest): void {
+  test('makes a run one of another version, and keeps the one before for the runs that have it', async () => {
+    const { runs } = await under.open();
+    await runs.create(newRun('r1'), 'me');
+    await runs.create(newRun('r2'), 'me');
+
+    await runs.revise(heldBy('me'), { ...version('healed'), config: '{"id":"feed","healed":1}' });
+    await runs.revise(heldBy('me'), { ...version('healed again'), config: '{"id":"feed","healed":2}' });
+
+    expect(await runs.source('r1')).toMatchObject({
+      definition: 'sealed healed again',
+      run: { config: { healed: 2 } },
+    });
+    expect(await runs.source('r2')).toMatchObject({ definition: 'sealed feed 1' });
+  });
+
+  test('lets nobody but its holder make a run one of another version', async () => {
+    const { runs } = await under.open();
+    await runs.create(newRun('r1'), 'me');
+
+    await expect(runs.revise(heldBy('you'), version('healed'))).rejects.toMatchObject({ reason: 'RUN_LOST' });
+    expect(await runs.source('r1')).toMatchObject({ definition: 'sealed feed 1' });
   });
 }
 

@@ -68,6 +68,17 @@ test('follows cursors through objects, and joins their lists', async () => {
   expect(asked.map((page) => page.cursor)).toEqual([null, 'b', 'c']);
 });
 
+test('goes on behind the last item of a page, where that is the cursor', async () => {
+  const { data, asked } = await paginate(
+    { type: 'CURSOR_BASED', cursorPath: 'hens[-1].id' },
+    (page) => ({ hens: page.cursor === null ? [{ id: 'a' }, { id: 'b' }] : page.cursor === 'b' ? [{ id: 'c' }] : [] }),
+    'hens',
+  );
+
+  expect(data).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
+  expect(asked.map((page) => page.cursor)).toEqual([null, 'b', 'c']);
+});
+
 test('stops when the cursor repeats', async () => {
   const { asked } = await paginate({ type: 'CURSOR_BASED', cursorPath: 'next' }, () => ({ hens: [1], next: 'same' }));
 

@@ -23,7 +23,7 @@ test('keeps the note of a request that was answered with a failure until the fai
   const journal = record.journalOf(0);
   await journal.sent('answer 1 of call', 'POST http://coop/eggs');
 
-  journal.failed('answer 1 of call');
+  journal.failed('answer 1 of call', false);
 
   expect(record.inFlight).toEqual([]);
   expect(await store.runs.parts('run')).toMatchObject([{ state: 'sent' }]);

@@ -6,14 +6,23 @@ import type { Hold, RunPart, RunShelf } from '../../../core/run-ports.ts';
 import { prepareLetGo } from './deliveries.ts';
 import type { Places } from './places.ts';
 import { toText } from './run-rows.ts';
+import { prepareKeepVersion, preparePruneVersion, type UsedVersion } from './run-versions.ts';
 import type { Spool } from './spool.ts';
 
-export type Journaling = 'putStep' | 'putPart' | 'dropPart' | 'parts' | 'end';
+export type Journaling = 'revise' | 'putStep' | 'putPart' | 'dropPart' | 'parts' | 'end';
 
 export function createRunJournal(places: Places): Pick<RunShelf, Journaling> {
   const { file, batch, spool } = places;
   const writes = prepare(file);
   return {
+    revise: ({ id, owner }, version) =>
+      batch.write(() => {
+        const before = writes.versionOf.get({ id, owner });
+        refuseLost(id, before === undefined ? 0 : 1);
+        writes.keepVersion.run(version);
+        writes.revise.run({ id, version: version.id });
+        if (before !== undefined && before.version !== version.id) writes.pruneVersion.run(before);
+      }),
     async putStep({ id, owner }, { index, text, isDone, result }) {
       await batch.write(() => {
         refuseLost(id, writes.putStep.run({ id, owner, index, text }).changes);
@@ -102,6 +111,10 @@ function prepare(file: Database) {
   const held = 'from run where id = @id and owner = @owner';
   return {
     parts: file.prepare<[string], RunPart>('select step, name, state, value from run_part where run_id = ?'),
+    versionOf: file.prepare<[Hold], UsedVersion>(`select version_id as version, config_id as configId ${held}`),
+    keepVersion: prepareKeepVersion(file),
+    revise: file.prepare('update run set version_id = @version where id = @id'),
+    pruneVersion: preparePruneVersion(file),
     putStep: file.prepare(`insert into run_step (run_id, position, result) select id, @index, @text ${held}
       on conflict (run_id, position) do update set result = excluded.result`),
     putPart: file.prepare(`insert into run_part (run_id, step, name, state, value)

@@ -5,6 +5,7 @@ import type { Created, NewRun, Prune, RunShelf, RunSource, StoredRun } from '../
 import type { Places } from './places.ts';
 import { createRunJournal, type Journaling } from './run-journal.ts';
 import { columns, type RunRow, toRun } from './run-rows.ts';
+import { prepareKeepVersion, preparePruneVersion, type UsedVersion } from './run-versions.ts';
 
 const joined = 'from run r left join version v on v.id = r.version_id left join webhook w on w.run_id = r.id';
 
@@ -142,11 +143,6 @@ function prepareReads(file: Database) {
   };
 }
 
-interface PrunedRow {
-  readonly version: string;
-  readonly configId: string | null;
-}
-
 interface PruneRow {
   readonly before: number;
   readonly configId: string | null;
@@ -176,9 +172,7 @@ function prepareWrites(file: Database) {
       (id, kind, config_id, status, owner, version_id, input, secrets, resumes, key, fingerprint, concurrency, started_at)
       values (@id, @kind, @configId, @status, @owner, @versionId, @input, @secrets, @resumes, @key, @fingerprint,
       @concurrency, @startedAt)`),
-    keepVersion: file.prepare(
-      'insert into version (id, config, sealed) values (@id, @config, @sealed) on conflict do nothing',
-    ),
+    keepVersion: prepareKeepVersion(file),
     holdWebhook: file.prepare("insert into webhook (id, run_id, target, status) values (?, ?, ?, 'held')"),
     adoptSteps: file.prepare(`insert into run_step (run_id, position, result)
       select @id, position, result from run_step where run_id = @from and position < @step`),
@@ -187,10 +181,8 @@ function prepareWrites(file: Database) {
       select @id, step, name, 'done', iif(state = 'sent', 'null', value) from run_part where run_id = @from
       and (state = 'done' or @skipSent) and (step < @step or name like @first or name like @second)`),
     repoint: file.prepare('update run set config_id = ? where config_id = ?'),
-    prune: file.prepare<[PruneRow & { limit: number }], PrunedRow>(`${prune} where ${prunable} ${few}`),
-    pruneOf: file.prepare<[PruneRow & { limit: number }], PrunedRow>(`${prune} where ${prunableOf} ${few}`),
-    // Runs of one version are runs of one definition, whatever that is called by now.
-    pruneVersion: file.prepare<[PrunedRow]>(`delete from version where id = @version
-      and not exists (select 1 from run where config_id = @configId and version_id = @version)`),
+    prune: file.prepare<[PruneRow & { limit: number }], UsedVersion>(`${prune} where ${prunable} ${few}`),
+    pruneOf: file.prepare<[PruneRow & { limit: number }], UsedVersion>(`${prune} where ${prunableOf} ${few}`),
+    pruneVersion: preparePruneVersion(file),
   };
 }

@@ -11,6 +11,8 @@ export interface Parameter {
   readonly required: boolean;
   readonly description: string;
   readonly schema: Schema;
+  /** How several values are sent: the name once for each, or once with this sign between them. */
+  readonly separator?: 'repeat' | ',' | '|' | ' ';
 }
 
 export interface Body {

@@ -3,7 +3,7 @@ import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { HttpMethod } from '../../../model/api.ts';
 import type { Body, NamedScheme, Operation, Parameter, Place, Schema, Scheme, ServiceDocument } from './document.ts';
-import { lazily, type Resolver, resolverOf } from './resolve.ts';
+import { lazily, type Resolver, resolverOf, withoutRequired } from './resolve.ts';
 
 export function readOpenApi(root: Schema): ServiceDocument {
   const resolver = resolverOf(root);
@@ -43,7 +43,7 @@ export function eachOperation(
 function readOperation(parts: OperationParts, root: Schema, resolver: Resolver): Operation {
   const { operation, item } = parts;
   const good = goodAnswer(operation['responses'], resolver);
-  const body = lazily(() => bodyOf(operation['requestBody'], resolver));
+  const body = lazily(() => partial(parts.method, bodyOf(operation['requestBody'], resolver)));
   const answer = lazily(() => jsonSchemaOf(good['content'], resolver));
   return {
     ...commonOf(parts),
@@ -66,11 +66,16 @@ export function commonOf({ method, path, operation }: OperationParts) {
     method,
     path,
     id: textOf(operation['operationId']),
-    summary: textOf(operation['summary']),
+    summary: textOf(operation['summary']) || firstSentence(textOf(operation['description'])),
     description: textOf(operation['description']).slice(0, 2_000),
     tags: listOf(operation['tags']).filter((tag) => typeof tag === 'string'),
     isDeprecated: operation['deprecated'] === true,
   };
+}
+
+/** Documents that give no summary say the same at the beginning of the description. */
+function firstSentence(description: string): string {
+  return /^[^\n]{1,160}?(?=[.:](?:\s|$)|\n|$)/.exec(description.trim())?.[0] ?? '';
 }
 
 /** Those of the path, and those of the operation, which win. */
@@ -91,9 +96,28 @@ export function parametersOf(
       required: place === 'path' || definition['required'] === true,
       description: textOf(definition['description']).slice(0, 1_000),
       schema: schemaOf(definition),
+      ...separatorOf(definition, place),
     });
   }
   return [...found.values()];
+}
+
+const separators: Readonly<Record<string, Parameter['separator']>> = {
+  multi: 'repeat',
+  csv: ',',
+  ssv: ' ',
+  pipes: '|',
+  spaceDelimited: ' ',
+  pipeDelimited: '|',
+};
+
+/** Version 2 says it by one word, version 3 by two, of which the default is to repeat the name. */
+function separatorOf({ style, explode, collectionFormat, schema }: Schema, place: Place): Pick<Parameter, 'separator'> {
+  if (place !== 'query') return {};
+  const told = separators[textOf(collectionFormat)] ?? (explode === true ? undefined : separators[textOf(style)]);
+  if (told !== undefined) return { separator: told };
+  const isVersion3 = schema !== undefined;
+  return isVersion3 ? { separator: explode === false ? ',' : 'repeat' } : {};
 }
 
 function placeOf(value: unknown): Place | undefined {
@@ -105,6 +129,11 @@ function schemaOfParameter(definition: Schema, resolver: Resolver): Schema {
   const schema = resolver.schema(definition['schema'] ?? recordOf(media)['schema']);
   const example = definition['example'];
   return example === undefined ? schema : { example, ...schema };
+}
+
+/** A PATCH names what changes; what a schema that is shared with others requires is not meant for it. */
+export function partial(method: string, body: Body | undefined): Body | undefined {
+  return method !== 'PATCH' || body === undefined ? body : { ...body, schema: withoutRequired(body.schema) };
 }
 
 /** JSON before forms before everything else. */

@@ -5,7 +5,7 @@ import type { NamedScheme, Scheme } from './document.ts';
 export function serversIn(text: string): readonly string[] {
   const told = [
     ...text.matchAll(
-      /\b(?:base|root|api|host|server|endpoint|production|live)\b[^\n]{0,60}?(https?:\/\/[^\s`"'<>)|,]+)/gi,
+      /\b(?:base|root|apis?|hosts?|servers?|endpoints?|services?|requests?|calls?|production|live)\b[^\n]{0,60}?(https?:\/\/[^\s`"'<>)|,]+)/gi,
     ),
   ];
   const named = told
@@ -39,6 +39,10 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Scheme])
       'i',
     ),
     (match) => ({ kind: 'key', in: 'header', name: 'Authorization', prefix: match[1] ?? 'Token' }),
+  ],
+  [
+    /\b(Authorization|(?:X-)?[A-Z][\w-]*-(?:Key|Token|Secret|Auth))`?\s*:\s*[`"']?((?!your\b|my\b|the\b|a\b|an\b|bearer\b|basic\b)[A-Za-z][\w-]{1,20}) ["'<{$[]*[\w-]{3,}/i,
+    (match) => ({ kind: 'key', in: 'header', name: match[1] ?? '', prefix: match[2] ?? '' }),
   ],
   [
     /\b((?:X-)?[A-Z][\w-]*-?(?:Key|Token|Secret|Auth))`?\s*(?::\s*\S|\bheader\b)/,
@@ -82,7 +86,23 @@ export function schemesIn(text: string): readonly NamedScheme[] {
       if (scheme.kind === 'key' && /^authorization$/i.test(scheme.name) && scheme.prefix === undefined) return [];
       return [{ name: scheme.kind, description: '', scheme }];
     });
-    if (found.length > 0) return found.slice(0, 1);
+    if (found.length > 0) return found.slice(0, 1).flatMap((first) => [first, ...besides(first, text)]);
   }
   return [];
+}
+
+/** Headers that an example shows in the same lines as the first one, with stand-ins for what is yours. */
+function besides({ scheme }: NamedScheme, text: string): readonly NamedScheme[] {
+  if (scheme.kind !== 'key' || scheme.in !== 'header') return [];
+  const lines = text.split('\n');
+  const shown = (line: string): string | undefined =>
+    /^[\s`*-]*((?:X-)?[A-Z][\w-]*-(?:Id|Key|Token|Secret|Account|Tenant|User))`?\s*:\s*[`"']?[<{$[A-Z]/i.exec(
+      line,
+    )?.[1];
+  const at = lines.findIndex((line) => shown(line) === scheme.name);
+  if (at < 0) return [];
+  const names = lines.slice(Math.max(0, at - 3), at + 4).flatMap((line) => shown(line) ?? []);
+  return [...new Set(names)]
+    .filter((name) => name !== scheme.name)
+    .map((name) => ({ name, description: '', scheme: { kind: 'key', in: 'header', name } }));
 }

@@ -63,7 +63,7 @@ export function fieldOfRow(line: string, columns: Columns, isOptional: boolean):
 }
 
 /** ``- `name` (integer, required): what it is`` and its variants. */
-export function fieldOfItem(line: string): Field | undefined {
+function fieldOfItem(line: string): Field | undefined {
   const item =
     /^\s*[-*+•]\s+(?:`([^`]+)`|\*\*`?([^*`]+)`?\*\*|([A-Za-z_][\w.[\]-]*)(?=\s*(?:\(|:|–|—| - )))\s*(.*)$/.exec(line);
   if (item === null) return undefined;
@@ -81,21 +81,76 @@ export function fieldOfItem(line: string): Field | undefined {
 
 /** Names in code of a sentence that is about parameters or fields, such as "Filter with `status` and `city`." */
 export function fieldsOfSentence(line: string): readonly Field[] {
-  if (!/\b(quer(y|ies)|param|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort)/i.test(line))
+  if (
+    !/\b(quer(y|ies)|param|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|one of)/i.test(
+      line,
+    )
+  )
     return [];
   const all = [...line.matchAll(/`([^`]+)`/g)];
+  const chosen = /^\s*`([\w.[\]-]+)` (?:is|can be|may be|must be|has to be) (?:either|one of)\b/i.exec(line)?.[1];
+  if (chosen !== undefined)
+    return [{ name: chosen, in: undefined, required: false, description: plain(line), schema: schemaFrom('', line) }];
   // What follows "either" or "or" is a value of the name before it.
   const spans = all.filter(
-    (span) => !/\b(either|or|one of|be|values?|to|is|e\.g\.|like|as|than)[\s(]*$/i.test(line.slice(0, span.index)),
+    (span) =>
+      /\b(?:pass|send|give|hand|repeat)\w*(?: \w+){0,2} as[\s(]*$/i.test(line.slice(0, span.index)) ||
+      !/\b(either|or|one of|be|values?|to|is|e\.g\.|like|as|than)[\s(]*$/i.test(line.slice(0, span.index)),
   );
   return spans.flatMap((span, index) => {
     const name = (span[1] ?? '').replace(/^[?&]/, '').replace(/=.*$/, '');
     if (!identifier.test(name)) return [];
-    const rest = line.slice(span.index + span[0].length, spans[index + 1]?.index);
+    const rest = restAfter(line, spans, index);
     return [
       { name, in: placeIn(line), required: saysRequired(rest), description: plain(rest), schema: schemaFrom('', rest) },
     ];
   });
+}
+
+/** "(dates)" and "(both optional)" speak of more than one name. */
+const isOfBoth = /^\s*\(?(?:both\b|(?:dates|strings|integers|numbers|booleans|ids|timestamps)\b)/i;
+
+/** What is said of a name; of `from` and `to` (dates) the same is said of both. */
+function restAfter(line: string, spans: readonly RegExpExecArray[], index: number): string {
+  const span = spans[index];
+  if (span === undefined) return '';
+  const own = line.slice(span.index + span[0].length, spans[index + 1]?.index);
+  const next = /^\s*(?:and|or|,)\s*$/.test(own) ? restAfter(line, spans, index + 1) : '';
+  return isOfBoth.test(next) ? next : own;
+}
+
+/** What a line of a list tells of, of several names where they share it: ``- `from`, `to`: days``. */
+export function fieldsOfItem(line: string): readonly Field[] {
+  const [, names = '', rest = ''] =
+    /^(\s*[-*+•]\s+(?:(?:\*\*|`)[\w.[\]-]+(?:\*\*|`)(?:\s*(?:,|and|\/)\s*)?){2,6})(.*)$/.exec(line) ?? [];
+  const shared = [...names.matchAll(/(?:\*\*|`)([\w.[\]-]+)(?:\*\*|`)/g)];
+  if (shared.length > 1) return shared.flatMap(([, name]) => fieldOfItem(`- \`${name}\`${rest}`) ?? []);
+  return [fieldOfItem(line) ?? fieldsOfList(line)].flat();
+}
+
+/** `Parameters: vendor (string), limit (integer, at most 250)` on one line. */
+function fieldsOfList(line: string): readonly Field[] {
+  const list = /^\s*(?:\*\*)?((?:[A-Z][\w-]* ?){1,3}):(?:\*\*)?\s+(.*)$/.exec(line);
+  if (list === null || !/param|field|quer|filter|body|argument/i.test(list[1] ?? '')) return [];
+  const place = placeIn(list[1] ?? '');
+  const item = /(?:^|[,;] *|\band )`?([A-Za-z_][\w.[\]-]*)`?(?: \(([^)]*)\))?(?=\s*(?:[,;.]|and\b|$))/g;
+  const items = [...(list[2] ?? '').matchAll(item)];
+  return items.map(([, name = '', own], index) => {
+    const next = items[index + 1];
+    const told = own ?? (isOfBoth.test(next?.[2] ?? '') ? next?.[2] : undefined) ?? '';
+    return { name, in: place, required: saysRequired(told), description: told, schema: schemaFrom(told, told) };
+  });
+}
+
+/** "title and price are required", "`to` is mandatory" */
+export function namesRequired(sentence: string): readonly string[] {
+  const match = /^((?:[`\w.]+(?:, (?:and )?| and )){0,12}[`\w.]+) (?:is|are) (?:all )?(?:required|mandatory)\b/i.exec(
+    sentence.trim(),
+  );
+  const names = (match?.[1] ?? '').split(/, (?:and )?| and /).map((name) => name.replace(/`/g, ''));
+  return names.filter(
+    (name) => identifier.test(name) && !/^(it|this|that|both|all|they|which|these|fields?)$/i.test(name),
+  );
 }
 
 function saysRequired(text: string): boolean {
@@ -128,7 +183,7 @@ const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:number|float|double|decimal)\b/i, { type: 'number' }],
   [/\bbool(?:ean)?\b/i, { type: 'boolean' }],
   [/\bdate-?time\b|\btimestamp\b|ISO ?8601/i, { type: 'string', format: 'date-time' }],
-  [/\bdate\b/i, { type: 'string', format: 'date' }],
+  [/\bdates?\b|YYYY-MM-DD/i, { type: 'string', format: 'date' }],
   [/\bemail\b/i, { type: 'string', format: 'email' }],
   [/\buuid\b/i, { type: 'string', format: 'uuid' }],
   [/\b(?:string|text|str)\b/i, { type: 'string' }],
@@ -139,8 +194,10 @@ function schemaFrom(type: string, description: string): Schema {
   const typed =
     types.find(([pattern]) => pattern.test(type))?.[1] ??
     types.find(([pattern]) => pattern.test(description.slice(0, 40)))?.[1] ??
+    (/YYYY-MM-DD(?!T)/.test(description) ? { type: 'string', format: 'date' } : undefined) ??
     {};
-  const values = choicesIn(`${type} ${description}`);
+  const atStart = choicesAtStart(description);
+  const values = atStart.length > 1 ? atStart : choicesIn(`${type} ${description}`);
   const most = /\b(?:max(?:imum)?|up to|at most)\b\D{0,12}(\d{1,6})/i.exec(description)?.[1];
   const preset = /\bdefaults?\b(?: is| to|:)?\s*`?"?([\w.-]{1,40})/i.exec(description)?.[1];
   return {
@@ -164,8 +221,20 @@ function choicesIn(text: string): readonly string[] {
   return splitChoices(listed ?? piped ?? '');
 }
 
+/** "(string): open, closed or any", "- code of the carrier: `dhx` or `upz`" */
+export function choicesAtStart(text: string): readonly string[] {
+  const value = '[`"\']?[A-Za-z][\\w-]{0,40}[`"\']?';
+  const list = new RegExp(`^${value}(?:, ${value})*(?:,? or ${value}|, ${value})$`);
+  const told = text.replace(/^[^`]*?\((?:[^)]*)\)\s*[:–—-]*/, '').replace(/^\s*(?:string|text)?[\s:–—-]+/i, '');
+  for (const part of [told, told.slice(told.indexOf(':') + 1)]) {
+    const [sentence = ''] = part.trim().split(/[.;(](?:\s|$)|\s\(/);
+    if (list.test(sentence.trim()) && !typeWords.test(sentence)) return splitChoices(sentence);
+  }
+  return [];
+}
+
 const typeWords =
-  /\b(string|text|integer|int|number|float|boolean|bool|date|array|list|object|required|optional|default|max|min|e\.?g)\b/i;
+  /\b(string|text|integer|int|number|float|boolean|bool|dates?|YYYY[\w-]*|array|list|object|required|optional|default|max|min|e\.?g)\b/i;
 
 function splitChoices(text: string): readonly string[] {
   return text

@@ -5,9 +5,10 @@ import {
   columnsOf,
   type Field,
   type FieldPlace,
-  fieldOfItem,
   fieldOfRow,
+  fieldsOfItem,
   fieldsOfSentence,
+  namesRequired,
   placeIn,
   plain,
 } from './prose-fields.ts';
@@ -75,7 +76,7 @@ function readTable(lines: readonly string[], start: number, draft: Draft): numbe
 function readLine(line: string, draft: Draft): void {
   const heading =
     /^#{1,6}\s+(.*)$/.exec(line)?.[1] ??
-    /^\s*(?:\*\*([^*]{2,60})\*\*:?|([A-Z][\w /-]{2,60}):)\s*$/
+    /^\s*(?:\*\*([^*]{2,60})\*\*:?|([A-Z][\w /()-]{2,60}):|((?:Answers?|Returns?|Responds?)(?: with)?))\s*$/
       .exec(line)
       ?.slice(1)
       .find((text) => text !== undefined);
@@ -83,9 +84,9 @@ function readLine(line: string, draft: Draft): void {
     draft.place = placeIn(heading) ?? (/\brequest\b/i.test(heading) ? 'body' : undefined);
     return;
   }
-  const item = fieldOfItem(line);
-  if (item !== undefined) {
-    draft.fields.push({ ...item, in: draft.place ?? item.in });
+  const items = fieldsOfItem(line);
+  if (items.length > 0) {
+    for (const item of items) draft.fields.push({ ...item, in: draft.place ?? item.in });
     return;
   }
   const text = plain(line);
@@ -94,8 +95,25 @@ function readLine(line: string, draft: Draft): void {
   const shown = /\b(?:respon|returns?\b|answer)[^{[]{0,60}([{[].*)$/i.exec(line)?.[1];
   if (shown !== undefined) draft.answerExample ??= firstJson(shown);
   // Sentence by sentence, since one may tell of the request and the next of the answer.
-  for (const sentence of line.split(/(?<=[.;:])\s+(?=[A-Z])/)) {
+  for (const sentence of line.split(/(?<=[.;:])\s+(?=[A-Z])|(?<=[.;])\s+(?=`)/)) {
     for (const field of fieldsOfSentence(sentence)) draft.fields.push(field);
+    markRequired(namesRequired(sentence), draft);
+  }
+}
+
+/** What a sentence calls mandatory is so, wherever it was told of. */
+function markRequired(names: readonly string[], draft: Draft): void {
+  for (const name of names) {
+    const before = draft.fields.filter((field) => field.name === name);
+    if (before.length === 0)
+      draft.fields.push({
+        name,
+        in: draft.place === 'answer' ? undefined : draft.place,
+        required: true,
+        description: '',
+        schema: {},
+      });
+    draft.fields = draft.fields.map((field) => (field.name === name ? { ...field, required: true } : field));
   }
 }
 

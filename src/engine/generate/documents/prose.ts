@@ -1,102 +1,36 @@
 /**
- * Documentation in prose and Markdown: operations are where a method and a path stand together, and what follows up to the
- * next one is about it.
+ * Documentation in prose and Markdown: operations are where a method and a path stand together, or where an example calls
+ * one, and what follows up to the next one is about it.
  */
 import { limits } from '../../../core/limits.ts';
-import { HttpMethod } from '../../../model/api.ts';
-import { inferSchema } from '../schema/infer.ts';
-import { shapeOf } from '../shape.ts';
 import { type Operation, type Parameter, pathNames, type Schema, type ServiceDocument } from './document.ts';
 import { schemesIn, serversIn } from './prose-access.ts';
+import { bodyOf, type KnownChoices, schemaOfExample, withChoices } from './prose-body.ts';
 import type { Field } from './prose-fields.ts';
+import { linesOf } from './prose-lines.ts';
+import { type Mention, mentionsIn } from './prose-mentions.ts';
 import { readSection, type Section } from './prose-section.ts';
-
-const mention =
-  /(?:^|[\s`*|(>#])(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[`*]*[\s|]+[`*]*((?:https?:\/\/|\/|\{\w+\}\/)[^\s`*|)"']*)/;
-
-interface Mention {
-  readonly method: HttpMethod;
-  /** Without its query, its variables in braces. */
-  readonly path: string;
-  readonly query: readonly string[];
-  readonly heading: string;
-  readonly lines: string[];
-}
 
 export function readProse(text: string): ServiceDocument {
   const bounded = text.slice(0, limits.documentChars);
-  const { mentions, general } = split(bounded.split(/\r?\n/));
+  const servers = serversIn(bounded);
+  const { mentions, general } = mentionsIn(linesOf(bounded), basePathOf(servers));
   const shared = readSection(general, false);
   const schemes = schemesIn(bounded);
-  const operations = mentions.slice(0, limits.documentOperations).map((found) =>
-    toOperation(
-      found,
-      shared,
-      schemes.map(({ name }) => name),
-    ),
-  );
+  const names = schemes.map(({ name }) => name);
+  const operations = mentions.slice(0, limits.documentOperations).map((found) => toOperation(found, shared, names));
   const notes = [
     ...(text.length > bounded.length ? ['The end of a very long document was left out.'] : []),
     ...(mentions.length > operations.length
       ? [`${mentions.length - operations.length} operations were left out.`]
       : []),
   ];
-  return { kind: 'prose', servers: serversIn(bounded), schemes, operations: [...merged(operations)], notes };
+  return { kind: 'prose', servers, schemes, operations: sharing(merged(operations)), notes };
 }
 
-/** Lines by the operation that they are about; those of no operation are about all of them. */
-function split(lines: readonly string[]): {
-  readonly mentions: readonly Mention[];
-  readonly general: readonly string[];
-} {
-  const mentions: Mention[] = [];
-  const general: string[] = [];
-  let heading = { text: '', level: 0 };
-  let current: Mention | undefined;
-  let level = 0;
-  let isCode = false;
-  for (const line of lines) {
-    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
-    const title = isCode ? null : /^(#{1,6})\s+(.*)$/.exec(line);
-    const found = mentionIn(line, heading.text);
-    if (title !== null) {
-      heading = { text: title[2] ?? '', level: (title[1] ?? '').length };
-      if (current !== undefined && heading.level <= level) current = undefined;
-    }
-    // An example of the same operation is a part of what is said about it.
-    if (found !== undefined && !((isCode || /\bcurl\b/.test(line)) && current?.method === found.method)) {
-      const title = line
-        .replace(mention, ' ')
-        .replace(/[#*`|]/g, ' ')
-        .replace(/^[\s:–—-]+|[\s:–—-]+$/g, '');
-      current = { ...found, heading: title.length > 2 ? title : found.heading };
-      level = heading.level;
-      mentions.push(current);
-    } else (current?.lines ?? general).push(line);
-  }
-  return { mentions, general };
-}
-
-function mentionIn(line: string, heading: string): Mention | undefined {
-  const match = mention.exec(line);
-  const method = HttpMethod.safeParse(match?.[1]);
-  if (match === null || !method.success) return undefined;
-  const [whole = '', search = ''] = (match[2] ?? '').replace(/[.,;:]+$/, '').split('?');
-  const path = inBraces(whole.replace(/^https?:\/\/[^/]+/, '').replace(/^\{\w*(?:url|host|base)\w*\}/i, ''));
-  const query = search
-    .split('&')
-    .map((part) => part.replace(/=.*$/, ''))
-    .filter((name) => /^[\w.[\]-]+$/.test(name));
-  return { method: method.data, path: path === '' ? '/' : path, query, heading, lines: [] };
-}
-
-/** `:id`, `<id>`, `[id]` and `{{id}}` as `{id}`. */
-function inBraces(path: string): string {
-  return path
-    .replace(/\{\{\s*([\w-]+)\s*\}\}/g, '{$1}')
-    .replace(/\/:([A-Za-z_][\w]*)/g, '/{$1}')
-    .replace(/<([\w-]+)>/g, '{$1}')
-    .replace(/\[([\w-]+)\]/g, '{$1}');
+/** Examples repeat the base path that all of the operations are under. */
+function basePathOf([first = '']: readonly string[]): string {
+  return first.replace(/^https?:\/\/[^/]+/, '');
 }
 
 const pagingName =
@@ -106,10 +40,11 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
   const { method, path, heading, lines } = found;
   const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   const section = readSection(lines, sendsBody);
-  const isList = method === 'GET' && !/\}$/.test(path);
+  const isList = method === 'GET' && !/\}(\.\w+)?$/.test(path);
   const general = isList ? shared.fields.filter(({ name }) => pagingName.test(name)) : [];
   const fields = [...section.fields, ...general.map((field) => ({ ...field, in: 'query' as const, required: false }))];
-  const answered = fields.filter((field) => field.in === 'answer');
+  const names = pathNames(path);
+  const told = fields.filter((field) => (field.in ?? 'body') === 'body' && !names.includes(field.name));
   return {
     method,
     path,
@@ -119,12 +54,15 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
     tags: [],
     isDeprecated: /\bdeprecated\b/i.test(heading),
     parameters: parametersOf(found, fields, sendsBody),
-    body: sendsBody ? bodyOf(section, fields, path) : undefined,
-    answer: answerOf(section, answered),
+    body: sendsBody ? bodyOf(section, told) : undefined,
+    answer: answerOf(
+      section,
+      fields.filter((field) => field.in === 'answer'),
+    ),
     answerHeaders: /\bLink\b[^.]{0,30}header|header[^.]{0,30}\bLink\b/.test(`${section.words} ${shared.words}`)
       ? ['link']
       : [],
-    security: schemes.map((name) => [name]),
+    security: schemes.length === 0 ? [] : [schemes],
     server: undefined,
   };
 }
@@ -146,31 +84,15 @@ function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsB
     if (place === 'header' && /^(authorization|content-type|accept)$/i.test(name)) continue;
     const before = found.get(name);
     if (before?.in === 'path') continue;
-    found.set(name, { name, in: place, description, schema, required: required || before?.required === true });
+    found.set(name, {
+      name,
+      in: place,
+      description: `${before?.description ?? ''} ${description}`.trim(),
+      schema: { ...schema, ...before?.schema },
+      required: required || before?.required === true,
+    });
   }
   return [...found.values()];
-}
-
-function bodyOf(section: Section, fields: readonly Field[], path: string): Operation['body'] {
-  const names = pathNames(path);
-  const told = fields.filter((field) => (field.in ?? 'body') === 'body' && !names.includes(field.name));
-  const example = section.bodyExample === undefined ? {} : schemaOfExample(section.bodyExample);
-  if (told.length === 0 && section.bodyExample === undefined) return undefined;
-  const properties = {
-    ...propertiesOf(example),
-    ...Object.fromEntries(told.map(({ name, schema, description }) => [name, { ...schema, description }])),
-  };
-  const required = told.filter((field) => field.required).map(({ name }) => name);
-  return {
-    contentType: section.contentType ?? 'application/json',
-    required: true,
-    schema: { type: 'object', properties, ...(required.length === 0 ? {} : { required }) },
-  };
-}
-
-function propertiesOf(schema: Schema): Schema {
-  const { properties } = schema;
-  return typeof properties === 'object' && properties !== null ? { ...properties } : {};
 }
 
 function answerOf({ answerExample }: Section, answered: readonly Field[]): Schema | undefined {
@@ -179,28 +101,47 @@ function answerOf({ answerExample }: Section, answered: readonly Field[]): Schem
   return { type: 'object', properties: Object.fromEntries(answered.map(({ name, schema }) => [name, schema])) };
 }
 
-function schemaOfExample(example: unknown): Schema {
-  const { required: _required, ...schema } = inferSchema(
-    shapeOf(example, {
-      depth: limits.schemaDepth,
-      items: 20,
-      scalars: 20,
-      members: limits.schemaMembers,
-      places: limits.generatePlaces,
-    }),
+/** Bodies shown by an example get the choices that parameters of the same names have. */
+function sharing(operations: readonly Operation[]): readonly Operation[] {
+  const known: KnownChoices = new Map(
+    operations.flatMap(({ parameters }) =>
+      parameters.flatMap(({ name, schema }): [string, readonly unknown[]][] =>
+        Array.isArray(schema['enum']) && schema['enum'].length > 1 ? [[name, schema['enum']]] : [],
+      ),
+    ),
   );
-  return schema;
+  return operations.map((operation) =>
+    operation.body === undefined
+      ? operation
+      : { ...operation, body: { ...operation.body, schema: withChoices(operation.body.schema, known) } },
+  );
 }
 
 /** One operation for each method and path; what is told twice is told best where there is more of it. */
-function merged(operations: readonly Operation[]): Iterable<Operation> {
+function merged(operations: readonly Operation[]): readonly Operation[] {
   const byName = new Map<string, Operation>();
   for (const operation of operations) {
     const key = `${operation.method} ${operation.path.replace(/\{[^}]*\}/g, '{}')}`;
     const before = byName.get(key);
-    if (before === undefined || weightOf(operation) > weightOf(before)) byName.set(key, operation);
+    byName.set(key, before === undefined ? operation : both(before, operation));
   }
-  return byName.values();
+  return [...byName.values()];
+}
+
+function both(one: Operation, other: Operation): Operation {
+  const [more, less] = weightOf(other) > weightOf(one) ? [other, one] : [one, other];
+  const [summary = ''] = [more.summary, less.summary].filter((text) => /^[A-Z]/.test(text) && !text.includes('/'));
+  return {
+    ...more,
+    summary: summary === '' ? more.summary : summary,
+    description: `${more.description} ${less.summary} ${less.description}`.slice(0, 2_000),
+    parameters: [
+      ...more.parameters,
+      ...less.parameters.filter((own) => own.in !== 'path' && !more.parameters.some(({ name }) => name === own.name)),
+    ],
+    body: more.body ?? less.body,
+    answer: more.answer ?? less.answer,
+  };
 }
 
 function weightOf({ parameters, body, answer, description }: Operation): number {

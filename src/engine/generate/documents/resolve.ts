@@ -127,3 +127,27 @@ function record(value: unknown): Schema {
 function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
+
+function isFixed({ const: value, enum: values }: Schema): boolean {
+  return value !== undefined || (Array.isArray(values) && values.length === 1);
+}
+
+/** The same with nothing that must be there: examples and partial changes show what may be. */
+export function withoutRequired(schema: Schema): Schema {
+  const { required, ...rest } = schema;
+  const properties = Object.entries(record(rest['properties']));
+  // What can only be one thing names the kind of the whole, and is sent with every part of it.
+  const fixed = list(required).filter((name) =>
+    properties.some(([own, member]) => own === name && isFixed(record(member))),
+  );
+  return {
+    ...rest,
+    ...(fixed.length === 0 ? {} : { required: fixed }),
+    ...(properties.length === 0
+      ? {}
+      : {
+          properties: Object.fromEntries(properties.map(([name, member]) => [name, withoutRequired(record(member))])),
+        }),
+    ...(rest['items'] === undefined ? {} : { items: withoutRequired(record(rest['items'])) }),
+  };
+}

@@ -7,6 +7,7 @@ import {
   listOf,
   type OperationParts,
   parametersOf,
+  partial,
   recordOf,
   schemeOf,
   securityOf,
@@ -40,7 +41,7 @@ function schemesOf(root: Schema): readonly NamedScheme[] {
 function readOperation(parts: OperationParts, root: Schema, resolver: Resolver): Operation {
   const { operation } = parts;
   const good = goodAnswer(operation['responses'], resolver);
-  const body = lazily(() => bodyOf(parts, root, resolver));
+  const body = lazily(() => partial(parts.method, bodyOf(parts, root, resolver)));
   const answer = lazily(() => (good['schema'] === undefined ? undefined : resolver.schema(good['schema'])));
   return {
     ...commonOf(parts),

@@ -24,6 +24,9 @@ export interface Suggestions {
 /** At most so many operations of a document are tried. */
 const triedMax = 60;
 
+/** What is proven of every suggestion. */
+export const readBack = 'Each was read back, and gave the operation that it was made of.';
+
 /** Throws `invalid_input` with NO_DOCUMENTATION when none of them says how it is called. */
 export function generateInstructions(integrations: readonly Integration[]): Suggestions {
   const silent: string[] = [];
@@ -37,7 +40,7 @@ export function generateInstructions(integrations: readonly Integration[]): Sugg
   return {
     instructions,
     engine: 'rules',
-    checked: ['Each was read back, and gave the operation that it was made of.'],
+    checked: [readBack],
     unchecked: [
       'Nothing was sent.',
       ...silent.map((id) => `Nothing can be suggested for '${id}': it has no documentation that names operations.`),
@@ -52,6 +55,12 @@ function noDocumentation(): PatchbayError {
   });
 }
 
+/** An integration with its documentation, as it was read. */
+export interface Documented {
+  readonly integration: Integration;
+  readonly document: ServiceDocument;
+}
+
 /** Reading comes first: it can be tried without harm. */
 const order = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
@@ -63,17 +72,27 @@ function suggest(integration: Integration, document: ServiceDocument): readonly 
   const found: string[] = [];
   for (const operation of operations) {
     if (found.length >= limits.suggestions) break;
-    const sentence = sentenceOf(operation);
-    if (sentence === '' || !isUnderstood(sentence, operation, integration, document)) continue;
-    const needs = neededOf(operation).map(({ name }) => name);
-    found.push(`${integration.id}: ${sentence}${needs.length === 0 ? '' : ` (needs ${needs.join(', ')})`}`);
+    const suggestion = suggestionOf(operation.summary, operation, { integration, document });
+    if (suggestion !== undefined) found.push(suggestion);
   }
   return found;
 }
 
-/** The summary of an operation as one line of plain words. */
-function sentenceOf({ summary }: Operation): string {
-  const text = summary
+/** The suggestion that a text makes for an operation of the document; undefined when it would be understood as another. */
+export function suggestionOf(
+  text: string,
+  operation: Operation,
+  { integration, document }: Documented,
+): string | undefined {
+  const sentence = sentenceOf(text);
+  if (sentence === '' || !isUnderstood(sentence, operation, integration, document)) return undefined;
+  const needs = neededOf(operation).map(({ name }) => name);
+  return `${integration.id}: ${sentence}${needs.length === 0 ? '' : ` (needs ${needs.join(', ')})`}`;
+}
+
+/** One line of plain words. */
+function sentenceOf(said: string): string {
+  const text = said
     .replace(/[^\p{L}\p{N} ,.'()/-]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -5,13 +5,13 @@ import { mapStrings } from '../../secret.ts';
 import { pathNames } from '../documents/document.ts';
 import { authenticationOf } from '../step/authentication.ts';
 import { expressionOf } from '../step/expression.ts';
-import { pagingParameter } from '../step/paging.ts';
 import { accepts } from '../step/target.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { mendBody } from './body.ts';
 import { complainsOf, type FailureKind } from './failure.ts';
 import { isVariable, partsOf } from './match.ts';
-import { type Documented, membersOf, mendMembers } from './members.ts';
+import { compact, type Documented, hasSameMembers, membersOf, mendMembers } from './members.ts';
+import { mendPagination } from './pagination.ts';
 import type { Repairing } from './repairing.ts';
 
 type Edit = (config: ApiConfig, repairing: Repairing) => ApiConfig;
@@ -26,7 +26,7 @@ export const edits = {
   headers,
   body: mendBody,
   dataPath,
-  pagination,
+  pagination: mendPagination,
 } as const satisfies Record<string, Edit>;
 export type EditName = keyof typeof edits;
 
@@ -70,10 +70,18 @@ function address(config: ApiConfig, repairing: Repairing): ApiConfig {
   const { urlHost, ...rest } = config;
   const path = mendPath(config, repairing);
   if (fresh.config.urlHost === undefined || fresh.config.urlHost === null) return { ...rest, urlPath: path };
+  const isInherited = (urlHost ?? '') === '' && hasHost(repairing, fresh.config.urlHost);
+  if (isInherited) return path === config.urlPath ? config : { ...config, urlPath: path };
   const before = `${(urlHost ?? '').replace(/\/+$/, '')}/${(config.urlPath ?? '').replace(/^\/+/, '')}`;
   return before === `${fresh.config.urlHost}${path}`
     ? config
     : { ...rest, urlHost: fresh.config.urlHost, urlPath: path };
+}
+
+/** The integration has the host by itself, and no path that would come before that of the call. */
+function hasHost({ setting }: Repairing, host: string): boolean {
+  const { urlHost, urlPath } = setting.integration ?? {};
+  return (urlHost ?? '').replace(/\/+$/, '') === host && (urlPath ?? '').replace(/\/+/g, '') === '';
 }
 
 function mendPath({ urlPath }: ApiConfig, { fresh, failure, sample }: Repairing): string {
@@ -126,15 +134,15 @@ function authentication(config: ApiConfig, { fresh, setting }: Repairing): ApiCo
         const isSecret = setting.credentials.some(
           ({ variable }) => typeof value === 'string' && value.includes('<<') && value.includes(variable),
         );
-        return !isSecret && !own.has(name.toLowerCase()) && !secretNames.test(name);
+        const isParameter = fresh.operation.parameters.some((parameter) => parameter.name === name);
+        return (!isSecret || isParameter) && !own.has(name.toLowerCase()) && !secretNames.test(name);
       }),
     );
-  return compact({
-    ...config,
-    headers: { ...without(config.headers), ...wanted.headers },
-    queryParams: { ...without(config.queryParams), ...wanted.queryParams },
-    authentication: wanted.type,
-  });
+  const headers = { ...without(config.headers), ...wanted.headers };
+  const queryParams = { ...without(config.queryParams), ...wanted.queryParams };
+  const isPlacedSo =
+    hasSameMembers(headers, membersOf(config.headers)) && hasSameMembers(queryParams, membersOf(config.queryParams));
+  return isPlacedSo ? config : compact({ ...config, headers, queryParams, authentication: wanted.type });
 }
 
 function contentType(config: ApiConfig, { fresh }: Repairing): ApiConfig {
@@ -187,19 +195,6 @@ function mendPlace(
   return compact({ ...config, [field]: mended });
 }
 
-/** Whether the call counts pages by a parameter that its operation does not have, or refuses. */
-export function hasForeignPages({ queryParams, pagination: given }: ApiConfig, { fresh, failure }: Repairing): boolean {
-  if (fresh === undefined || given === undefined || given === null) return false;
-  const isRefused = fresh.operation.parameters.some(
-    (parameter) => pagingParameter(parameter) && complainsOf(parameter.name, failure),
-  );
-  if (failure.kind === 'invalid' && isRefused) return true;
-  const names = fresh.operation.parameters.map(({ name }) => name);
-  return Object.entries(membersOf(queryParams)).some(
-    ([name, value]) => !names.includes(name) && /<<\s*(page|offset|cursor)\b/.test(String(value)),
-  );
-}
-
 /** Where the list stands as documented, else the name that the answer offers and is nearest. */
 function dataPath(config: ApiConfig, { fresh, failure }: Repairing): ApiConfig {
   const { dataPath: given, ...rest } = config;
@@ -209,6 +204,7 @@ function dataPath(config: ApiConfig, { fresh, failure }: Repairing): ApiConfig {
   if (wanted !== undefined && wanted !== null && wanted !== given && isOffered(wanted))
     return { ...rest, dataPath: wanted };
   if (/is a list\b/i.test(failure.text)) return rest;
+  if (offered.length === 0 && wanted === given) return config;
   const [nearest] = nearestFirst(given ?? '', offered);
   const meant =
     offered.find((name) => coverage(wordsOf(given ?? ''), wordsOf(name)) >= 0.7) ??
@@ -216,24 +212,6 @@ function dataPath(config: ApiConfig, { fresh, failure }: Repairing): ApiConfig {
     (offered.length === 1 ? nearest : undefined);
   if (meant !== undefined) return { ...rest, dataPath: meant };
   return fresh?.operation.answer === undefined ? config : rest;
-}
-
-function pagination(config: ApiConfig, { fresh }: Repairing): ApiConfig {
-  if (fresh === undefined) return config;
-  const names = fresh.operation.parameters
-    .filter((parameter) => parameter.in === 'query' && pagingParameter(parameter))
-    .map(({ name }) => name);
-  const others = Object.entries(membersOf(config.queryParams)).filter(
-    ([name, value]) => !names.includes(name) && !/<<\s*(page|offset|cursor|limit|pageSize)\b/.test(String(value)),
-  );
-  const own = Object.entries(membersOf(fresh.config.queryParams)).filter(([name]) => names.includes(name));
-  const { pagination: _before, ...rest } = config;
-  const wanted = fresh.config.pagination;
-  return compact({
-    ...rest,
-    queryParams: Object.fromEntries([...others, ...own]),
-    ...(wanted === undefined ? {} : { pagination: wanted }),
-  });
 }
 
 /** A name that gives nothing becomes the nearest one that is there. */
@@ -285,19 +263,4 @@ function isTypo(one: string, other: string): boolean {
   const short = Math.min(one.length, other.length);
   const same = [...one.toLowerCase()].filter((sign, index) => other.toLowerCase()[index] === sign).length;
   return short >= 4 && Math.abs(one.length - other.length) <= 2 && same >= short * 0.5;
-}
-
-/** Without members that hold nothing. */
-function compact(config: ApiConfig): ApiConfig {
-  return Object.fromEntries(
-    Object.entries(config).filter(
-      ([name, value]) =>
-        !(
-          (name === 'headers' || name === 'queryParams') &&
-          typeof value === 'object' &&
-          value !== null &&
-          Object.keys(value).length === 0
-        ),
-    ),
-  );
 }

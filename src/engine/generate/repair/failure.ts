@@ -42,7 +42,7 @@ export function readFailure(message: string): Failure {
       /<<([^<>]{1,300})>>[^.]{0,120}(?:gave no value|unresolved|undefined|not (?:found|defined|resolved))/i
         .exec(text)?.[1]
         ?.trim() ?? /variable(?: reference)? '([^']{1,200})'/i.exec(text)?.[1],
-    offered: (/\bhas: ([^\n]{1,500})\./.exec(text)?.[1] ?? '').split(', ').filter((name) => name !== ''),
+    offered: (/\bhas: ([^\n]{1,500}?)\.(?:\s|$)/.exec(text)?.[1] ?? '').split(', ').filter((name) => name !== ''),
   };
 }
 
@@ -85,6 +85,18 @@ const byWords: readonly (readonly [RegExp, FailureKind])[] = [
   ],
 ];
 
+/** What people say of a run that ended well and gave the wrong things. */
+const complaints: readonly (readonly [RegExp, FailureKind])[] = [
+  [
+    /\b(?:only|just|no more than) (?:the )?(?:first|\w+) [\w ]{0,40}(?:came|come|comes|returned|arrived|were|are|is|page|fetched|read)\b|\btwice\b|\b(?:more than once|duplicates?d?|repeated|several times|again and again)\b|\bthere (?:are|should be|must be) (?:many )?more\b|\bhas more\b|\b(?:not all|incomplete|stops? after|the rest|the first \w+ (?:\w+ )?(?:are|is|were) missing|some (?:are )?(?:missing|never)|\w+ \w+ (?:are|were) missing(?! from the (?:request|body)))\b/i,
+    'pagination',
+  ],
+  [
+    /\b(?:of every|of all|of any|every kind|unfiltered|not filtered|filter|ignored?|regardless|whatever their|came back empty|came back with nothing|nothing came|no results?|empty list|too many|others? (?:came|too)|in the wrong order|not sorted)\b/i,
+    'invalid',
+  ],
+];
+
 const lastWords: readonly (readonly [RegExp, FailureKind])[] = [
   [/method not allowed/i, 'method'],
   [/unsupported media type|content[- ]type/i, 'content-type'],
@@ -114,6 +126,10 @@ function kindOf(text: string, status: number | undefined): FailureKind {
   if (byNumber !== undefined) return byNumber;
   if (told === 'html' || (status === undefined && told !== undefined)) return told;
   if (status !== undefined && status >= 500) return 'service';
+  if (status === undefined) {
+    const complaint = complaints.find(([pattern]) => pattern.test(text))?.[1];
+    if (complaint !== undefined) return complaint;
+  }
   return lastWords.find(([pattern]) => pattern.test(text))?.[1] ?? 'unknown';
 }
 

@@ -1,4 +1,5 @@
 /** Which operation of the document a call was meant to be, although its method or its path may be wrong. */
+import type { Failure } from './failure.ts';
 import type { ApiConfig } from '../../../model/api.ts';
 import type { Operation } from '../documents/document.ts';
 import { chooseOperation } from '../step/choose.ts';
@@ -46,17 +47,24 @@ function partLikeness(given: string, wanted: string): number {
 }
 
 /** The operation with the right path and method, else the one that path, method and instruction fit best. */
-export function matchOperation(config: ApiConfig, setting: Setting, allowed: readonly string[]): Draft | undefined {
+export function matchOperation(config: ApiConfig, setting: Setting, failure: Failure): Draft | undefined {
+  const { allowed } = failure;
   const given = config.urlPath ?? '';
+  const isGone = isWithdrawn(failure);
   const exact = setting.document.operations.filter(
-    (operation) => operation.method === config.method && pathLikeness(given, operation.path) === 1,
+    (operation) =>
+      operation.method === (config.method ?? 'GET') &&
+      pathLikeness(given, operation.path) === 1 &&
+      !(isGone && operation.isDeprecated),
   );
   const isMethodRight = allowed.length === 0 || allowed.includes(config.method ?? 'GET');
   // The longest, since `/hens` is the end of `/coops/{id}/hens` too.
   const [longest] = exact.toSorted((a, b) => b.path.length - a.path.length);
   if (longest !== undefined && isMethodRight) return draftStep(longest, setting);
   const ranked = rankOperations(
-    setting.document.operations.filter((operation) => isOfKind(operation, config, setting, allowed)),
+    setting.document.operations.filter(
+      (operation) => isOfKind(operation, config, setting, allowed) && !(isGone && operation.isDeprecated),
+    ),
     setting.wanted,
   );
   const top = ranked[0]?.score ?? 0;
@@ -71,6 +79,15 @@ export function matchOperation(config: ApiConfig, setting: Setting, allowed: rea
   if (best.score >= 1) return draftStep(best.operation, setting);
   const other = chosen(setting);
   return other !== undefined && isOfKind(other.operation, config, setting, allowed) ? other : undefined;
+}
+
+/** The service has taken it away, or says that it will. */
+function isWithdrawn({ status, text }: Failure): boolean {
+  return (
+    status === 410 ||
+    status === 404 ||
+    /\b(gone|deprecated|sunset|removed|no longer (?:available|supported)|retired)\b/i.test(text)
+  );
 }
 
 function isRead(method: string): boolean {

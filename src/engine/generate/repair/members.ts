@@ -1,4 +1,5 @@
 /** Members of a request, headers and parameters and fields of a body, put right one by one: the smallest edit that helps. */
+import type { ApiConfig } from '../../../model/api.ts';
 import { isRecord } from '../../../core/json.ts';
 import { nearestFirst } from '../../../core/nearest.ts';
 import { likeness, wordsOf } from '../words.ts';
@@ -59,17 +60,23 @@ function meantName(
   );
   const same = open.find((candidate) => wordsOf(candidate).join(' ') === wordsOf(name).join(' '));
   if (same !== undefined) return same;
-  const [nearest] = nearestFirst(name, open);
-  if (nearest === undefined) return undefined;
   const alike = open
     .map((candidate) => ({ candidate, score: meaning(wordsOf(name), wordsOf(candidate)) }))
     .filter(({ score }) => score >= 0.6)
     .toSorted((a, b) => b.score - a.score);
+  const required = open.filter((candidate) => documented.get(candidate)?.required === true);
+  const unknown = Object.keys(given).filter((own) => !documented.has(own));
+  // The one that is missing and the one that nobody knows.
+  if (required.length === 1 && unknown.length === 1 && (alike[0]?.score ?? 0) < 0.8) return required[0];
   const [best, second] = alike;
   if (best !== undefined && (second === undefined || second.score < best.score)) return best.candidate;
-  const required = open.filter((candidate) => documented.get(candidate)?.required === true);
+  const holding = required.filter(
+    (candidate) => name.length >= 4 && candidate.toLowerCase().includes(name.toLowerCase()),
+  );
+  if (holding.length === 1) return holding[0];
   if (required.length === 1 && meaning(wordsOf(name), wordsOf(required[0] ?? '')) > 0.25) return required[0];
-  return isTypo(name, nearest) ? nearest : undefined;
+  const [nearest] = nearestFirst(name, open);
+  return nearest !== undefined && isTypo(name, nearest) ? nearest : undefined;
 }
 
 function meaning(one: readonly string[], other: readonly string[]): number {
@@ -91,10 +98,24 @@ function mendValue(name: string, value: unknown, { documented, fresh, sample }: 
   const schema = documented.get(name)?.schema;
   if (schema === undefined) return value;
   const seen = sample(value);
+  const retimed = retime(schema, value, seen);
+  if (retimed !== undefined) return retimed;
   if (seen !== undefined && (seen === '' || accepts(schema, seen))) return value;
   const choice = seen === undefined ? undefined : nearestChoice(schema, seen);
   if (choice !== undefined) return choice;
   return Object.hasOwn(fresh, name) ? fresh[name] : value;
+}
+
+/** A day where a moment is wanted becomes its beginning, a moment where a day is wanted loses its time. */
+function retime({ format }: Schema, value: unknown, seen: unknown): unknown {
+  if (typeof value !== 'string' || typeof seen !== 'string') return undefined;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(seen);
+  const isMoment = /^\d{4}-\d{2}-\d{2}T/.test(seen);
+  if (!(format === 'date-time' && isDay) && !(format === 'date' && isMoment)) return undefined;
+  const inner = /^<<([\s\S]+)>>$/.exec(value)?.[1];
+  if (inner === undefined && value.includes('<<')) return undefined;
+  if (format === 'date') return inner === undefined ? seen.slice(0, 10) : `<<$substring(${inner}, 0, 10)>>`;
+  return inner === undefined ? `${seen}T00:00:00Z` : `<<${inner} & "T00:00:00Z">>`;
 }
 
 function nearestChoice({ enum: values, maximum }: Schema, seen: unknown): unknown {
@@ -111,4 +132,27 @@ function nearestChoice({ enum: values, maximum }: Schema, seen: unknown): unknow
 /** Headers and parameters as a record; those that are the text of one were read before. */
 export function membersOf(value: unknown): Record<string, unknown> {
   return isRecord(value) ? { ...value } : {};
+}
+
+/** Without members that hold nothing. */
+export function compact(config: ApiConfig): ApiConfig {
+  return Object.fromEntries(
+    Object.entries(config).filter(
+      ([name, value]) =>
+        !(
+          (name === 'headers' || name === 'queryParams') &&
+          typeof value === 'object' &&
+          value !== null &&
+          Object.keys(value).length === 0
+        ),
+    ),
+  );
+}
+
+export function hasSameMembers(
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }

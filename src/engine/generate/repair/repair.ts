@@ -8,9 +8,10 @@ import { normalizeCall } from '../../api/normalize.ts';
 import { draftName } from '../step/draft.ts';
 import { type GeneratedStep, generateStep, renderingOf, settingOf, type StepWanted } from '../step/generate.ts';
 import { problemsOf } from '../step/prove.ts';
-import { documentedEdits, type EditName, edits, editsFor, hasForeignPages } from './edits.ts';
+import { documentedEdits, type EditName, edits, editsFor } from './edits.ts';
 import { type Failure, readFailure } from './failure.ts';
 import { matchOperation } from './match.ts';
+import { hasForeignPages, hasOtherSize } from './pagination.ts';
 import { type Repairing, samplesOf } from './repairing.ts';
 
 type Ports = WorkContext<'sandbox'>;
@@ -47,7 +48,7 @@ function notACall(error: z.ZodError): PatchbayError {
 /** Throws `invalid_input` with NO_REPAIR when nothing explains the failure, or NOT_PROVEN when what does cannot be rendered. */
 export async function repairStep(wanted: StepWanted, failure: Failure, ctx: Ports): Promise<GeneratedStep> {
   const setting = await settingOf(wanted, ctx, true);
-  const fresh = matchOperation(wanted.current, setting, failure.allowed);
+  const fresh = matchOperation(wanted.current, setting, failure);
   const currentItem = setting.loop?.items[0] ?? fresh?.currentItem;
   const base = { wanted, setting, currentItem };
   const repairing: Repairing = { ...base, failure, fresh, sample: await samplesOf(wanted.current, base, ctx) };
@@ -65,6 +66,9 @@ interface Mended {
   readonly problems: readonly string[];
 }
 
+/** Failures that come before a service looks at who asks. */
+const beforeSecrets: ReadonlySet<Failure['kind']> = new Set(['placeholder', 'host', 'not-found', 'html', 'method']);
+
 /** The edits that the failure calls for; then, one by one, those without which the call is not as documented. */
 async function mend(current: ApiConfig, repairing: Repairing, ctx: Ports): Promise<Mended> {
   const { fresh, wanted, setting, currentItem, failure } = repairing;
@@ -80,6 +84,8 @@ async function mend(current: ApiConfig, repairing: Repairing, ctx: Ports): Promi
   };
   if (hasForeignPages(current, repairing)) apply('pagination');
   for (const name of editsFor[failure.kind]) apply(name);
+  // Whoever was not let in so far will be asked for the secret next.
+  if (beforeSecrets.has(failure.kind) && fresh?.operation.security !== undefined) apply('authentication');
   let problems = await judge(config);
   for (const name of documentedEdits) {
     if (problems.length === 0) break;
@@ -89,10 +95,11 @@ async function mend(current: ApiConfig, repairing: Repairing, ctx: Ports): Promi
     if (config === before) continue;
     problems = await judge(config);
   }
-  for (const name of failure.kind === 'unknown' && used.length === 0
-    ? (['authentication', 'dataPath', 'pagination'] as const)
-    : [])
-    apply(name);
+  if ((used.includes('query') || failure.status === undefined) && hasOtherSize(config, repairing)) apply('pagination');
+  // Nothing but words: the first thing that is not as documented.
+  const isOpen = failure.status === undefined && /^(unknown|invalid|pagination)$/.test(failure.kind);
+  for (const name of isOpen ? (['query', 'body', 'pagination', 'dataPath', 'authentication'] as const) : [])
+    if (used.length === 0) apply(name);
   return { config, used, problems: used.length === 0 ? problems : await judge(config) };
 }
 

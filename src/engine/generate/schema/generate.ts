@@ -7,7 +7,7 @@ import { shapeOf } from '../shape.ts';
 import { inferSchema } from './infer.ts';
 import { narrowSchema } from './narrow.ts';
 
-interface Wanted {
+export interface SchemaWanted {
   readonly instruction: string;
   /** JSON as text. */
   readonly responseData: string | undefined;
@@ -20,8 +20,11 @@ export interface GeneratedSchema {
   readonly unchecked: readonly string[];
 }
 
+/** What is not proven where the instruction says nothing that the data has. */
+export const namedNothing = 'The instruction named no field of the data by its name, so that all of them were kept.';
+
 /** Throws `invalid_input` with NO_SCHEMA when there is no data, or data that is not JSON. */
-export async function generateSchema(wanted: Wanted, ctx: WorkContext<'sandbox'>): Promise<GeneratedSchema> {
+export async function generateSchema(wanted: SchemaWanted, ctx: WorkContext<'sandbox'>): Promise<GeneratedSchema> {
   const data = readData(wanted.responseData);
   const shape = shapeOf(data, {
     depth: limits.schemaDepth,
@@ -39,9 +42,7 @@ export async function generateSchema(wanted: Wanted, ctx: WorkContext<'sandbox'>
     checked: ['The data matches the schema.'],
     unchecked: [
       'Required fields, enums and nulls are what this data shows; other data may differ.',
-      ...(named.length > 0
-        ? []
-        : ['The instruction named no field of the data by its name, so that all of them were kept.']),
+      ...(named.length > 0 ? [] : [namedNothing]),
     ],
   };
 }

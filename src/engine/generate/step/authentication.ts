@@ -27,7 +27,7 @@ export function authenticationOf(
 ): Authentication {
   const sets = setsOf(operation, document);
   if (sets.length === 0) return nothing;
-  const placed = sets.map((set) => set.map(({ scheme }) => place(scheme, credentials)));
+  const placed = sets.map((set) => placeAll(set, credentials));
   const best = placed.find((parts) => parts.every(({ doubts }) => doubts.length === 0)) ?? placed[0] ?? [];
   const guessed =
     operation.security === undefined && credentials.length > 0
@@ -43,6 +43,17 @@ export function authenticationOf(
     }),
     { ...nothing, doubts: guessed },
   );
+}
+
+/** What one scheme takes no other one takes, as long as there is another. */
+function placeAll(set: readonly NamedScheme[], credentials: readonly CredentialName[]): readonly Authentication[] {
+  const parts: Authentication[] = [];
+  for (const { scheme } of set) {
+    const used = JSON.stringify(parts.map(({ headers, queryParams }) => [headers, queryParams]));
+    const left = credentials.filter(({ variable }) => !used.includes(`<<${variable}>>`));
+    parts.push(place(scheme, left.length === 0 ? credentials : left));
+  }
+  return parts;
 }
 
 /** The sets of schemes any of which will do; of a document that demands none, each scheme it describes. */
@@ -119,13 +130,22 @@ function missing(type: AuthType, what: string, name: string): Authentication {
   return { ...nothing, type, doubts: [`The service wants ${what}, and no credential is one: store it as ${name}.`] };
 }
 
+/** `X-App-Id` and `app_id` are the same name. */
+function isCalled(wanted: string, bare: string): boolean {
+  const words = wordsOf(wanted.replace(/^x-/i, '')).join(' ');
+  return words !== '' && words === wordsOf(bare).join(' ');
+}
+
 /** The credential that is called like the secret that is wanted, else the usual name, else the only one there is. */
 function secretFor(wanted: string, usual: RegExp, credentials: readonly CredentialName[]): CredentialName | undefined {
   const secrets = credentials.filter(({ bare }) => !noSecret.test(bare));
   const ranked = secrets
     .map((credential) => ({
       credential,
-      score: (usual.test(credential.bare) ? 1 : 0) + coverage(wordsOf(wanted), wordsOf(credential.bare)),
+      score:
+        (usual.test(credential.bare) ? 1 : 0) +
+        coverage(wordsOf(wanted), wordsOf(credential.bare)) +
+        (isCalled(wanted, credential.bare) ? 2 : 0),
     }))
     .toSorted((a, b) => b.score - a.score);
   const [best] = ranked;

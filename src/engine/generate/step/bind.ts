@@ -2,32 +2,14 @@
 import type { Operation, Parameter, Schema } from '../documents/document.ts';
 import { isSecret } from '../../secret.ts';
 import { coverage, wordsOf } from '../words.ts';
+import type { Binding, Materials } from './binding.ts';
 import { type CredentialName, isForTokenEndpoint } from './authentication.ts';
-import { type Found, fromData, type Sought } from './from-data.ts';
+import { type Found, fromData, isReferenceTo, type Sought } from './from-data.ts';
+import { boundFromData, fromHead, joinedFromData, searchFromData } from './from-speech.ts';
 import { fromInstruction, isLimitName } from './from-instruction.ts';
 import type { Instruction } from './instruction.ts';
-import type { Taken } from './literals.ts';
-import type { DataPlace, ListPlace } from './places.ts';
 import { segmentsOf } from './rank.ts';
 import { type Bound, enumOf, isHandle, type Target, targetWords } from './target.ts';
-
-export interface Materials {
-  readonly wanted: Instruction;
-  readonly places: readonly DataPlace[];
-  readonly credentials: readonly CredentialName[];
-}
-
-/** What one binding has used, and the list that it loops over. */
-export interface Binding {
-  readonly taken: Taken;
-  list: ListPlace | undefined;
-  readonly doubts: string[];
-  readonly missing: string[];
-}
-
-export function newBinding(list?: ListPlace): Binding {
-  return { taken: new Set(), list, doubts: [], missing: [] };
-}
 
 /** Words of what stands before a variable in a path, the nearest first. */
 export function pathContext(path: string, name: string): readonly string[] {
@@ -39,16 +21,27 @@ export function targetOf(parameter: Parameter, { path }: Operation): Target | un
   if (parameter.in === 'cookie') return undefined;
   const context = parameter.in === 'path' ? pathContext(path, parameter.name) : (segmentsOf(path).at(-1) ?? []);
   const { name, schema, description, required } = parameter;
-  return { name, own: targetWords(name), context, schema, description, required, place: parameter.in };
+  const part = parameter.in === 'path' ? partOfPair(path, name) : undefined;
+  return { name, own: targetWords(name), context, schema, description, required, place: parameter.in, part };
+}
+
+/** Of `/repos/{owner}/{repo}` what is written `owner/repo`. */
+function partOfPair(path: string, name: string): number | undefined {
+  const [, first, second] = /\{([^{}]+)\}\/\{([^{}]+)\}/.exec(path) ?? [];
+  return name === first ? 0 : name === second ? 1 : undefined;
 }
 
 /** A value for a target that must have one, from wherever it can be had. */
 export function bindRequired(target: Target, materials: Materials, binding: Binding): Bound | undefined {
   const named = fromInstruction(target, materials.wanted, binding.taken);
+  // Accounts and regions in headers are those of whoever asks, and no part of the data.
+  const own = target.place === 'header' ? fromCredentials(target, materials.credentials) : undefined;
   const found =
     (named?.isLoose === true ? undefined : named) ??
+    own ??
     takeData(target, materials, binding) ??
     named ??
+    fromHead(target, materials) ??
     fromDocument(target) ??
     fromCredentials(target, materials.credentials);
   return note(found, binding);
@@ -57,27 +50,42 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
 /** A value for one that may be left out: only when it was named, or stands in the data under its own name. */
 export function bindOptional(target: Target, materials: Materials, binding: Binding): Bound | undefined {
   const named = fromInstruction(target, materials.wanted, binding.taken);
-  if (named !== undefined) return note(named, binding);
+  if (named !== undefined && named.isLoose !== true) return note(named, binding);
   if (isLimitName(target.name) && target.place === 'query') return undefined;
-  const found = fromData(target, sought(materials, binding));
-  if (found === undefined || !isObvious(target, found, materials.wanted)) return undefined;
+  const found =
+    boundFromData(target, materials) ??
+    searchFromData(target, materials) ??
+    fromData(target, sought(materials, binding));
+  if (found === undefined || !isObvious(target, found, materials.wanted, binding)) return note(named, binding);
   if (found.list !== undefined && found.list.key !== binding.list?.key) return undefined;
   return note(found, binding);
 }
 
-function sought({ places, wanted }: Materials, { list }: Binding): Sought {
-  return { places, words: wanted.words, isForEach: wanted.isForEach, list: list?.key };
+export function sought({ places, wanted }: Materials, { list }: Binding): Sought {
+  // To cancel the reservations is to cancel each of them.
+  const isForEach = wanted.isForEach || (wanted.wantsMany && wanted.action !== 'read');
+  return { places, words: wanted.words, isForEach, list: list?.key };
 }
 
 function takeData(target: Target, materials: Materials, binding: Binding): Found | undefined {
-  const found = fromData(target, sought(materials, binding));
+  const found = joinedFromData(target, materials, binding) ?? fromData(target, sought(materials, binding));
   if (found?.list !== undefined && typeof found.value !== 'object') binding.list ??= found.list;
   return found;
 }
 
 /** The same name, in the payload itself, in the thing that the target belongs to, or said in the instruction. */
-function isObvious(target: Target, { place, score, others }: Found, { words }: Instruction): boolean {
+function isObvious(
+  target: Target,
+  { place, score, others, isSaid }: Found,
+  { words }: Instruction,
+  { isStrict }: Binding,
+): boolean {
+  if (isSaid === true) return true;
+  const things = target.own.filter((word) => !isHandle(word));
+  if (isReferenceTo(target, place) && things.length > 0)
+    return coverage(things, words) >= 0.9 && (others ?? []).length === 0;
   if (score < 0.93 || (others ?? []).length > 0) return false;
+  if (isStrict && target.place === 'body') return coverage(target.own, words) >= 0.9;
   const isBare = target.own.every(isHandle);
   if (isBare && target.own.includes('id')) return false;
   const isSame = place.name.own.join(' ') === target.own.join(' ');

@@ -2,9 +2,12 @@
 import type { Body, Operation, Schema } from '../documents/document.ts';
 import { coverage } from '../words.ts';
 import { isListSchema, propertiesOf } from './answer.ts';
-import { type Binding, bindOptional, bindRequired, type Materials, schemaOf } from './bind.ts';
+import { bindOptional, bindRequired, schemaOf } from './bind.ts';
+import type { Binding, Materials } from './binding.ts';
 import { literalExpression, placeholder } from './expression.ts';
 import { fromData } from './from-data.ts';
+import { idsFromData } from './from-speech.ts';
+import { fromSource, sourceOf } from './source.ts';
 import type { DataPlace, ListPlace } from './places.ts';
 import { resourceOf } from './rank.ts';
 import { type Bound, coerced, shownName, type Target, targetWords } from './target.ts';
@@ -30,9 +33,13 @@ export function buildBody(operation: Operation, materials: Materials, binding: B
     return { text: undefined, members: {} };
   }
   const resource = resourceOf(operation.path);
-  const part = isListSchema(body.schema)
-    ? wholeList(body, resource, materials, binding)
-    : record(body.schema, resource, [], materials, binding);
+  const build = (with_: Binding): Part | undefined =>
+    isListSchema(body.schema)
+      ? wholeList(body, resource, materials, with_)
+      : record(body.schema, resource, [], materials, with_);
+  // A change is made of what is named; of all that fits only where nothing is.
+  const named = materials.wanted.action === 'change' ? namedOnly(build, binding) : undefined;
+  const part = named ?? build(binding);
   if (part === undefined || ('members' in part && part.members.size === 0)) {
     if (body.required || Object.keys(propertiesOf(body.schema)).length > 0)
       binding.missing.push('anything to put into the body');
@@ -43,6 +50,23 @@ export function buildBody(operation: Operation, materials: Materials, binding: B
     text: /x-www-form-urlencoded/i.test(body.contentType) ? form(part, '') : json(part),
     members: schemaOf(template),
   };
+}
+
+function namedOnly(build: (binding: Binding) => Part | undefined, binding: Binding): Part | undefined {
+  const strict: Binding = {
+    isStrict: true,
+    taken: new Set(binding.taken),
+    list: binding.list,
+    doubts: [],
+    missing: [],
+  };
+  const part = build(strict);
+  if (part === undefined || ('members' in part && part.members.size === 0) || strict.missing.length > 0)
+    return undefined;
+  for (const token of strict.taken) binding.taken.add(token);
+  binding.doubts.push(...strict.doubts);
+  binding.list ??= strict.list;
+  return part;
 }
 
 function wholeList(body: Body, resource: readonly string[], materials: Materials, binding: Binding): Part | undefined {
@@ -68,6 +92,11 @@ function record(
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
   const members = new Map<string, Part>();
   const entries = Object.entries(propertiesOf(schema)).filter(([, member]) => member['readOnly'] !== true);
+  const source = sourceOf(
+    entries.map(([name]) => name),
+    materials,
+    binding,
+  );
   // Those that must be there take the values of the instruction first.
   for (const [name, member] of entries.toSorted((a, b) => Number(required.has(b[0])) - Number(required.has(a[0])))) {
     const target: Target = {
@@ -79,7 +108,7 @@ function record(
       required: required.has(name),
       place: 'body',
     };
-    const part = partOf(target, [...path, name], materials, binding);
+    const part = fromSource(target, source, materials, binding) ?? partOf(target, [...path, name], materials, binding);
     if (part !== undefined) members.set(name, part);
   }
   return { members };
@@ -88,10 +117,22 @@ function record(
 function partOf(target: Target, path: readonly string[], materials: Materials, binding: Binding): Part | undefined {
   const { schema, required, own, context } = target;
   if (Object.keys(propertiesOf(schema)).length > 0 && path.length < depthMax) {
-    const inner: Binding = { taken: binding.taken, list: binding.list, doubts: [], missing: [] };
+    const inner: Binding = {
+      isStrict: binding.isStrict,
+      taken: binding.taken,
+      list: binding.list,
+      doubts: [],
+      missing: [],
+    };
     const part = record(schema, [...own.toReversed(), ...context], path, materials, inner);
     const isEmpty = 'members' in part && part.members.size === 0;
+    if (isEmpty || inner.missing.length > 0) {
+      const wrapped = wrappedPart(target, materials, binding);
+      if (wrapped !== undefined) return wrapped;
+    }
     if (isEmpty && !required) return undefined;
+    // What may be left out as a whole is left out where a part of it is missing that nobody spoke of.
+    if (!required && inner.missing.length > 0) return undefined;
     binding.list ??= inner.list;
     binding.doubts.push(...inner.doubts);
     binding.missing.push(...inner.missing);
@@ -107,13 +148,33 @@ function partOf(target: Target, path: readonly string[], materials: Materials, b
   return bound;
 }
 
+/** A value that the data has by itself, where the service wants it in a record: `start` for `{"start": {"dateTime": ...}}`. */
+function wrappedPart(target: Target, materials: Materials, binding: Binding): Part | undefined {
+  for (const [name, schema] of Object.entries(propertiesOf(target.schema))) {
+    if (!/^(date_?time|date|value|amount|text|content|email|raw|plain|body|name)$/i.test(name)) continue;
+    const found = fromData(
+      { ...target, schema },
+      {
+        places: materials.places,
+        words: materials.wanted.words,
+        isForEach: materials.wanted.isForEach,
+        list: binding.list?.key,
+      },
+    );
+    if (found === undefined || typeof found.value === 'object') continue;
+    if (found.doubt !== undefined) binding.doubts.push(found.doubt);
+    return { members: new Map([[name, found]]) };
+  }
+  return undefined;
+}
+
 /** A list: as it stands in the data, or each of its items made from one of the data. */
 function listPart(target: Target, materials: Materials, binding: Binding): Part | undefined {
   const item = schemaOf(target.schema['items']);
   const whole = target.required ? bindRequired(target, materials, binding) : bindOptional(target, materials, binding);
   const shape = Object.keys(propertiesOf(item));
   if (whole !== undefined && !needsMapping(whole, item)) return whole;
-  if (shape.length === 0) return whole;
+  if (shape.length === 0) return whole ?? idsFromData(target, materials);
   const lists = [
     ...new Map(
       materials.places.flatMap(({ list }): [string, ListPlace][] => (list === undefined ? [] : [[list.key, list]])),

@@ -1,17 +1,28 @@
 /** Values out of the choices that a document lists: one of an enum, an order, yes or no. */
+import { choicesAtStart } from '../documents/prose-fields.ts';
 import { coverage, wordsOf } from '../words.ts';
-import type { Instruction } from './instruction.ts';
+import { actionOf, type Instruction } from './instruction.ts';
 import type { Taken, Token } from './literals.ts';
 import { type Bound, enumOf, type Target, told, typesOf } from './target.ts';
 
 /** One of the values that a target takes, by its words. */
-export function choiceBound(target: Target, { tokens, head, words }: Instruction, taken: Taken): Bound | undefined {
-  const values = enumOf(target.schema).filter((value) => typeof value === 'string');
+export function choiceBound(
+  target: Target,
+  { tokens, head, words, verb }: Instruction,
+  taken: Taken,
+): Bound | undefined {
+  const listed = enumOf(target.schema).filter((value) => typeof value === 'string');
+  const values = listed.length > 0 ? listed : choicesAtStart(target.description);
   if (values.length < 2 || isSortName(target)) return undefined;
-  const said = values.filter((value) => isSaid(wordsOf(value), tokens));
+  const whole = values.filter((value) => isSaid(wordsOf(value), tokens));
+  const said = whole.length > 0 ? whole : values.filter((value) => isTold(value, values, { tokens, head, target }));
   const special = said.filter((value) => !/^(all|any|both|none)$/i.test(value));
   const found = special.length > 0 ? special : said;
   // Of `in_progress` and `progress` the longer one is meant.
+  // To confirm each requested booking makes it confirmed, whatever it was.
+  const done = target.place === 'body' ? found.filter((value) => isForm(value, verb)) : [];
+  if (done.length === 1) return told(done[0], target);
+  if (typesOf(target.schema).includes('array') && found.length > 1) return told(found, target);
   const [longest] = found.toSorted((a, b) => b.length - a.length);
   if (longest === undefined || found.some((value) => value !== longest && !longest.includes(value))) return undefined;
   const isThing = wordsOf(longest).every((word) => word === head.at(-1));
@@ -20,6 +31,26 @@ export function choiceBound(target: Target, { tokens, head, words }: Instruction
   for (const token of tokens)
     if (token.literal?.kind === 'proper' && wordsOf(longest).join() === token.words.join()) taken.add(token);
   return told(longest, target);
+}
+
+interface Telling {
+  readonly tokens: readonly Token[];
+  readonly head: readonly string[];
+  readonly target: Target;
+}
+
+/** Of `closed_won` and `closed_lost` a word that no other choice has says which one is meant. */
+function isTold(value: string, values: readonly string[], { tokens, head, target }: Telling): boolean {
+  const others = values.filter((other) => other !== value).flatMap(wordsOf);
+  const own = wordsOf(value).filter((word) => word.length >= 3 && !others.some((other) => isForm(word, other)));
+  const isPart = wordsOf(value).length > 1 && wordsOf(value).length <= 3;
+  return (
+    isPart &&
+    own.some(
+      (word) =>
+        word !== head.at(-1) && actionOf(word) === undefined && !target.own.includes(word) && isSaid([word], tokens),
+    )
+  );
 }
 
 function isSaid(wanted: readonly string[], tokens: readonly Token[]): boolean {
@@ -53,7 +84,9 @@ const upward = /\b(oldest|earliest|ascending|asc|lowest|smallest|cheapest|alphab
 /** The order that is wanted, as far as the choices of the target can say it. */
 export function sortBound(target: Target, { text }: Instruction): Bound | undefined {
   if (!isSortName(target)) return undefined;
-  const by = /\b(?:sort|order|sorted|ordered|ranked)(?: \w+)? by (?:the |their )?([\w ]{2,40})/i.exec(text)?.[1];
+  const by =
+    /\b(?:sort|order|sorted|ordered|ranked)(?: \w+)? by (?:the |their )?([\w ]{2,40})/i.exec(text)?.[1] ??
+    /\b(?:highest|largest|biggest|lowest|smallest|greatest) (\w+)/i.exec(text)?.[1];
   const direction = downward.test(text) ? 'desc' : upward.test(text) ? 'asc' : undefined;
   if (by === undefined && direction === undefined) return undefined;
   const implied = /\b(newest|latest|oldest|recent)\b/i.test(text)
@@ -95,19 +128,51 @@ function wayOf(value: string): 'asc' | 'desc' {
   return /^-|desc/i.test(value) ? 'desc' : 'asc';
 }
 
+const opposites: ReadonlyMap<string, RegExp> = new Map([
+  ['open', /^(completed?|done|closed|finished|resolved)$/],
+  ['pending', /^(completed?|done|finished)$/],
+  ['outstanding', /^(completed?|done|paid|finished)$/],
+  ['unfinished', /^(completed?|done|finished)$/],
+  ['active', /^(archived|inactive|disabled|deleted)$/],
+  ['public', /^private$/],
+  ['overdue', /^paid$/],
+]);
+
+/** `unpaid` for `paid`, `open` for `completed`. */
+function isOpposite(said: string, own: readonly string[]): boolean {
+  const [word = ''] = own;
+  if (own.length !== 1) return false;
+  return (
+    [`un${word}`, `in${word}`, `non-${word}`, `not-${word}`].includes(said) || opposites.get(said)?.test(word) === true
+  );
+}
+
+/** Words of flags that people say in another way. */
+const saidBy: ReadonlyMap<string, readonly string[]> = new Map([
+  ['without', ['exclude', 'hide', 'omit']],
+  ['excluding', ['exclude', 'hide', 'omit']],
+  ['except', ['exclude', 'hide', 'omit']],
+  ['know', ['notify', 'inform']],
+  ['inform', ['notify']],
+  ['tell', ['notify']],
+]);
+
 /** `archived projects` sets `archived`; `include_notes` wants `including notes`. */
 export function flagBound(target: Target, { tokens, words, verb }: Instruction): Bound | undefined {
   if (!typesOf(target.schema).includes('boolean')) return undefined;
   const { place } = target;
   const own = target.own.filter((word) => !/^(is|has|show|flag)$/.test(word));
   if (own.length === 0) return undefined;
-  const said = words.flatMap((word) =>
+  const isExcluding = /^(exclude|without|skip|hide|omit)$/.test(own[0] ?? '') && own.length > 1;
+  const spoken = [...words, ...tokens.flatMap(({ text }) => saidBy.get(text.toLowerCase()) ?? [])];
+  const said = spoken.flatMap((word) =>
     /^(include|including|with)$/.test(word) ? ['include', 'included'] : [word === 'done' ? 'completed' : word],
   );
   const isToggled = /^(?:de)?activate$|^(?:en|dis)able$/i.test(verb);
   if (isToggled && place === 'body' && own.length === 1 && /^(active|enabled)$/.test(own[0] ?? '')) {
     return told(/^(activate|enable)$/i.test(verb), target);
   }
+  if (tokens.some(({ text }) => isOpposite(text.toLowerCase(), own))) return told(false, target);
   if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other)))) return undefined;
   const last = own.at(-1) ?? '';
   const at = tokens.findIndex((token) =>
@@ -115,6 +180,6 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   );
   const isNegated = tokens
     .slice(Math.max(0, at - 2), at)
-    .some(({ text }) => /^(not|non|without|exclude|excluding|no|un)$/i.test(text));
+    .some(({ text }) => !isExcluding && /^(not|non|without|exclude|excluding|no|un)$/i.test(text));
   return told(!isNegated, target);
 }

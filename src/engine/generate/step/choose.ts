@@ -14,7 +14,12 @@ export interface Choice {
 /** So many of the likeliest are bound before one is chosen. */
 const tried = 12;
 /** A weaker one has nothing to do with what was asked. */
-const weakest = 2.2;
+const weakest = 1.7;
+/** Enough for one that is far ahead of all others, and that takes values which were given. */
+const weakestFar = 0.9;
+const ahead = 0.4;
+/** Below this not all that was asked for was found in what the document says of it. */
+const clear = 2.6;
 /** Within so much two are alike. */
 const closeBy = 0.25;
 
@@ -46,14 +51,21 @@ export function chooseOperation(setting: Setting): Choice {
     })
     .toSorted((a, b) => b.score - a.score);
   const [best, ...others] = ranked;
-  if (best === undefined || best.text < weakest) throw noOperation(ranked.map(({ draft }) => draft));
+  const isFar =
+    best !== undefined && best.score - (others[0]?.score ?? 0) >= ahead && best.draft.used + best.draft.bound > 0;
+  if (best === undefined || best.text < (isFar ? weakestFar : weakest))
+    throw noOperation(ranked.map(({ draft }) => draft));
   if (best.draft.missing.length > 0) throw missingValues(best.draft, setting);
   const left = mentioned.filter(({ expression }) => !isUsed(expression, best.draft));
   const doubts = left
     .slice(0, 3)
     .map(({ leaf }) => `${shownName(leaf)} of the data is named in the instruction and was not used.`);
+  const vague =
+    best.text < clear
+      ? ['The documentation of this operation says the instruction only in part: it was the nearest one.']
+      : [];
   return {
-    best: { ...best.draft, doubts: [...best.draft.doubts, ...doubts] },
+    best: { ...best.draft, doubts: [...vague, ...best.draft.doubts, ...doubts] },
     close: others
       .filter(({ score, draft }) => score > best.score - closeBy && draft.missing.length === 0)
       .map(({ draft }) => draft),

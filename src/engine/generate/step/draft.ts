@@ -4,15 +4,17 @@ import type { Integration } from '../../../model/integration.ts';
 import { nameOf, type Operation, type ServiceDocument } from '../documents/document.ts';
 import { isListSchema, listPathOf, wrapperOf } from './answer.ts';
 import { authenticationOf } from './authentication.ts';
-import { type Binding, bindOptional, bindRequired, type Materials, newBinding, targetOf } from './bind.ts';
+import { bindOptional, bindRequired, targetOf } from './bind.ts';
+import { type Binding, type Materials, newBinding } from './binding.ts';
 import { buildBody } from './body.ts';
-import { placeholder } from './expression.ts';
-import { type Address, addressOf } from './host.ts';
+import { addressOf } from './host.ts';
 import { isLimitName } from './from-instruction.ts';
 import { pagingOf, pagingParameter } from './paging.ts';
 import type { ListPlace } from './places.ts';
 import { resourceOf } from './rank.ts';
 import { selectionOf } from './selection.ts';
+import { unheard } from './unheard.ts';
+import { pathOf, searchOf, textsOf } from './written.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { type Bound, shownName } from './target.ts';
 
@@ -53,7 +55,7 @@ export function draftStep(operation: Operation, setting: Setting): Draft {
   const listPath = listPathOf(operation.answer, resourceOf(operation.path));
   const wantsPages =
     operation.method === 'GET' &&
-    !/\}\/?$/.test(operation.path) &&
+    !/\}(?:\.\w+)?\/?$/.test(operation.path) &&
     wanted.limit === undefined &&
     !hasPage(operation, values);
   const paging = wantsPages ? pagingOf(operation, listPath) : undefined;
@@ -66,7 +68,7 @@ export function draftStep(operation: Operation, setting: Setting): Draft {
   const query = { ...textsOf(operation, values, 'query'), ...authentication.queryParams, ...paging?.queryParams };
   const config: ApiConfig = {
     ...(address?.urlHost === undefined ? {} : { urlHost: address.urlHost }),
-    urlPath: pathOf(operation, values, address),
+    urlPath: pathOf(operation, values, address) + searchOf(operation, values),
     method: operation.method,
     ...(Object.keys(query).length === 0 ? {} : { queryParams: query }),
     ...(Object.keys(headers).length === 0 ? {} : { headers }),
@@ -90,6 +92,7 @@ export function draftStep(operation: Operation, setting: Setting): Draft {
       ...binding.doubts,
       ...selection.doubts,
       ...unsaid(wanted, binding, query),
+      ...unheard({ operation, config, wanted }),
       ...authentication.doubts,
       ...(address?.doubts ?? []),
       ...(paging?.doubts ?? []),
@@ -175,45 +178,10 @@ function hasPage({ parameters }: Operation, values: ReadonlyMap<string, Bound>):
 function dataPathOf({ answer, method, path }: Operation, listPath: readonly string[] | undefined): string | undefined {
   if (answer === undefined || isListSchema(answer)) return undefined;
   const resource = resourceOf(path);
-  const isItem = method !== 'GET' || /\}\/?$/.test(path);
+  const isItem = method !== 'GET' || /\}(?:\.\w+)?\/?$/.test(path);
   const wrapper = wrapperOf(answer, resource);
   if (isItem) return wrapper;
   return listPath !== undefined && listPath.length > 0 ? listPath.join('.') : wrapper;
-}
-
-function pathOf({ path }: Operation, values: ReadonlyMap<string, Bound>, address: Address | undefined): string {
-  const filled = path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    const bound = values.get(`path ${name}`);
-    return bound === undefined ? whole : pathText(bound);
-  });
-  return `${address?.basePath ?? ''}${filled.startsWith('/') ? '' : '/'}${filled}`;
-}
-
-/** What is no plain name or number is encoded, so that it stays one part of the path. */
-function pathText({ expression, literal, value }: Bound): string {
-  if (expression === undefined) return encodeURIComponent(String(literal));
-  const isPlain = /^[\w.~-]*$/.test(String(value));
-  return placeholder(isPlain ? expression : `$encodeUrlComponent($string(${expression}))`);
-}
-
-function textsOf(
-  { parameters }: Operation,
-  values: ReadonlyMap<string, Bound>,
-  place: 'query' | 'header',
-): Record<string, string> {
-  return Object.fromEntries(
-    parameters.flatMap((parameter): [string, string][] => {
-      const bound = parameter.in === place ? values.get(`${place} ${parameter.name}`) : undefined;
-      if (bound === undefined) return [];
-      if (bound.expression === undefined) return [[parameter.name, literalText(bound.literal)]];
-      const isList = Array.isArray(bound.value);
-      return [[parameter.name, placeholder(isList ? `$join(${bound.expression}.$string(), ",")` : bound.expression)]];
-    }),
-  );
-}
-
-function literalText(value: unknown): string {
-  return Array.isArray(value) ? value.map(String).join(',') : String(value);
 }
 
 /** JSON needs none: the engine says so by itself. */

@@ -2,13 +2,15 @@
 import { coverage } from '../words.ts';
 import { placeholder } from './expression.ts';
 import type { DataPlace, ListPlace } from './places.ts';
-import { accepts, type Bound, coerced, isHandle, knownBy, shownName, type Target } from './target.ts';
+import { accepts, type Bound, coerced, isHandle, knownBy, shownName, type Target, typesOf } from './target.ts';
 
 export interface Found extends Bound {
   readonly expression: string;
   readonly place: DataPlace;
   readonly list: ListPlace | undefined;
   readonly score: number;
+  /** The instruction names the place in a way that leaves no doubt of what it is for. */
+  readonly isSaid?: boolean;
 }
 
 export interface Sought {
@@ -58,9 +60,9 @@ function rivals(best: Ranked, ranked: readonly Ranked[]): readonly Ranked[] {
   );
 }
 
-function toFound(target: Target, place: DataPlace, score: number, others: readonly Ranked[]): Found {
+export function toFound(target: Target, place: DataPlace, score: number, others: readonly Ranked[]): Found {
   // Elsewhere than in a body everything is text, except that a day is no moment.
-  const isTyped = target.place === 'body' || target.schema['format'] === 'date';
+  const isTyped = target.place === 'body' || /^date(-time)?$/.test(String(target.schema['format']));
   const expression = isTyped ? coerced(target.schema, place.value, place.expression) : place.expression;
   const isClose = others.length > 0;
   return {
@@ -98,21 +100,50 @@ function scoreOf(target: Target, place: DataPlace, { words, isForEach, list }: S
   // Under its very own name in the payload itself: that it is of something need not be said. An id is always of something.
   if (place.isTop && own.join(' ') === target.own.join(' ') && !own.every((word) => word === 'id')) return 1 + isExact;
   const inList = place.list !== undefined && list === undefined && !isForEach ? 0.05 : 0;
-  return 0.62 * covers + 0.38 * covered + around + isExact - inList - isOther - context.length * 0.002;
+  const score = 0.62 * covers + 0.38 * covered + around + isExact - inList - isOther - context.length * 0.002;
+  return isReferenceTo(target, place) ? Math.max(score, 0.9 + around - inList) : score;
+}
+
+/** A target that is called like a thing takes what that thing is known by. */
+export function isReferenceTo(target: Target, place: DataPlace): boolean {
+  const { own } = target;
+  const isOfThing = own.length > 1 && own.at(-1) === 'id';
+  return isIdOf(target, place) || (isOfThing && isIdOf({ ...target, own: own.slice(0, -1) }, place));
+}
+
+function isIdOf({ own, schema, place: where }: Target, { name, value, list, expression }: DataPlace): boolean {
+  if (expression === 'currentItem' && name.own.join(' ') === own.join(' ')) return typeof value !== 'object';
+  if (typeof value === 'object' || own.some(isHandle) || typesOf(schema).includes('boolean')) return false;
+  if (where === 'body' && schema['enum'] !== undefined) return false;
+  if (name.own.length > 1 && name.own.at(-1) === 'id' && name.own.slice(0, -1).join(' ') === own.join(' ')) return true;
+  const holder = name.context.length > 0 ? name.context : [];
+  const isId = name.own.length === 1 && (name.own[0] === 'id' || (where === 'path' && isHandle(name.own[0] ?? '')));
+  const nearest = list !== undefined && name.context.length === 0 ? list.name.own : holder.slice(0, own.length);
+  return isId && nearest.length > 0 && coverage(own, nearest) >= 0.95 && coverage(nearest, own) >= 0.7;
 }
 
 /** `id` of the payload itself, where nothing else could be meant. */
-function bareHandle(target: Target, { places, list }: Sought): Found | undefined {
+function bareHandle(target: Target, { places, list, isForEach }: Sought): Found | undefined {
   const candidates = places.filter(
     (place) =>
       (place.isTop || (list !== undefined && place.list?.key === list && place.name.own.length === 1)) &&
-      place.name.own.some((word) => word === target.own.at(-1)) &&
+      (place.name.own.some((word) => word === target.own.at(-1)) || target.place === 'path') &&
       place.name.own.every(isHandle) &&
       target.own.some(isHandle) &&
       accepts(target.schema, place.value),
   );
-  const [only] = candidates;
+  const [only] = candidates.length > 0 ? candidates : idsOfOnlyList(target, places, isForEach);
   return only === undefined || candidates.length > 1 || target.place === 'body'
     ? undefined
     : toFound(target, only, good, []);
+}
+
+/** Where something is done for each and the data has one list of things, these are meant, whatever it is called. */
+function idsOfOnlyList(target: Target, places: readonly DataPlace[], isForEach: boolean): readonly DataPlace[] {
+  const keys = new Set(places.flatMap(({ list }) => (list === undefined ? [] : [list.key])));
+  if (!isForEach || keys.size !== 1 || target.place !== 'path' || !target.own.some(isHandle)) return [];
+  return places.filter(
+    ({ list, name, value }) =>
+      list !== undefined && name.own.length === 1 && name.own[0] === 'id' && accepts(target.schema, value),
+  );
 }

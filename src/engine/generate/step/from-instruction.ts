@@ -1,12 +1,12 @@
 /** Values that an instruction names: beside the name of what they are for, by the words of a choice, or by their kind. */
 import { coverage, likeness, wordsOf } from '../words.ts';
 import { choiceBound, flagBound, sortBound } from './choices.ts';
-import type { Instruction } from './instruction.ts';
+import { spokenBound } from './spoken.ts';
+import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
 import type { Literal, Taken, Token } from './literals.ts';
 import {
   accepts,
   type Bound,
-  enumOf,
   isDateTarget,
   isHandle,
   knownBy,
@@ -92,6 +92,7 @@ const wordForms: ReadonlyMap<string, string> = new Map([
   ['younger', 'age'],
   ['heavier', 'weight'],
   ['lighter', 'weight'],
+  ['by', 'author'],
 ]);
 
 /** Words of a token, those that mean a field among them. */
@@ -100,32 +101,100 @@ function meant({ words, text }: Token): readonly string[] {
   return form === undefined ? words : [...words, form];
 }
 
+/** What a span begins or ends with, where nobody speaks of a bound. */
+function sideOf(own: readonly string[]): 'lower' | 'upper' | undefined {
+  if (own.some((word) => ends.test(word))) return 'upper';
+  return own.some((word) => /^(arrival|begin|in)$/.test(word)) ? 'lower' : undefined;
+}
+
+const ends = /^(due|deadline|expiry|expire|expires|return|valid|departure|end|checkout|finish|out)$/;
+
 /** A value of the instruction whose words before it, or the one behind it, name the target. */
 function literalBound(target: Target, wanted: Instruction, taken: Taken): Bound | undefined {
   let best: { readonly token: Token; readonly literal: Literal; readonly score: number } | undefined;
   for (const [index, token] of wanted.tokens.entries()) {
     const { literal } = token;
+    if (literal?.kind === 'pair' && target.part !== undefined) {
+      taken.add(token);
+      return told(String(literal.value).split('/')[target.part], target);
+    }
     if (literal === undefined || taken.has(token) || !fits(target, literal)) continue;
     const named = scoreOf(target, wanted.tokens, index, literal);
-    const score = isNewValue(target, wanted, index) ? Math.max(named, 0.85) : named;
+    const isPerson = isPersonNamed(target, wanted, index);
+    const least = isPerson
+      ? 0.75
+      : isNewValue(target, wanted, index)
+        ? 0.85
+        : isContent(target, wanted, token, taken)
+          ? 0.65
+          : 0;
+    const score = Math.max(named, least);
     if (score >= 0.6 && score > (best?.score ?? 0)) best = { token, literal, score };
   }
   if (best === undefined) return undefined;
   taken.add(best.token);
-  return told(
-    signed(target, wanted, best.literal.value),
-    target,
-    best.score < 0.7 ? `${shownName(target.name)} was taken from the instruction by the kind of its value.` : undefined,
-  );
+  return told(signed(target, wanted, best.literal.value), target, doubtOf(target, wanted, best));
+}
+
+interface Best {
+  readonly token: Token;
+  readonly score: number;
+}
+
+function doubtOf(target: Target, { tokens }: Instruction, { token, score }: Best): string | undefined {
+  if (score < 0.7) return `${shownName(target.name)} was taken from the instruction by the kind of its value.`;
+  const called = /^(number|code|name|slug)$/i.exec(tokens[tokens.indexOf(token) - 1]?.text ?? '')?.[1];
+  return target.place === 'path' && called !== undefined && target.own.includes('id')
+    ? `${shownName(target.name)} was given what the instruction calls a ${called.toLowerCase()}, which may be another thing than the id.`
+    : undefined;
 }
 
 /** In "change the price of product 7 to 20" the last value is the price, in "refund 20" and "reduce by 20" an amount. */
-function isNewValue({ own, place }: Target, { action, verb, head, tokens }: Instruction, index: number): boolean {
+function isNewValue(
+  { own, place, description }: Target,
+  { action, verb, head, tokens }: Instruction,
+  index: number,
+): boolean {
   const before = tokens[index - 1]?.text.toLowerCase() ?? '';
   if (place !== 'body') return false;
-  if (action === 'change' && /^(to|as|=)$/.test(before) && coverage(own, head) >= 0.7) return true;
+  const isMeant = coverage(own, head) >= 0.7 || (head.length > 0 && isToldBy(head, description));
+  if (action === 'change' && /^(to|as|=)$/.test(before) && isMeant) return true;
   const isAmount = own.some((word) => /^(amount|quantity|count|delta|adjustment|difference)$/.test(word));
-  return isAmount && tokens[index]?.literal?.kind === 'number' && (before === verb || before === 'by');
+  return (
+    isAmount &&
+    tokens[index]?.literal?.kind === 'number' &&
+    (before === verb || before === 'by' || (before === 'of' && place === 'body'))
+  );
+}
+
+/** "Enrol Ada Hen": who stands right behind the verb is called so. */
+function isPersonNamed({ own, place, required }: Target, { tokens }: Instruction, index: number): boolean {
+  if (place !== 'body' || !required || tokens[index]?.literal?.kind !== 'proper' || index !== 1) return false;
+  return (
+    own.at(-1) === 'name' &&
+    own.every((word) => /^(name|full|display|person|user|customer|member|contact|client)$/.test(word))
+  );
+}
+
+/** A short description that is of nothing else. */
+function isToldBy(head: readonly string[], description: string): boolean {
+  return description.length < 80 && coverage(head, wordsOf(description)) >= 0.9;
+}
+
+const contents = /^(text|body|message|content|comment|note|html|markdown)$/;
+const titles = /^(title|subject|name|summary|label)$/;
+
+/** What stands in quotes is what is to be written, where there is only one thing to write it to. */
+function isContent(
+  { own, place, required }: Target,
+  { tokens, action }: Instruction,
+  token: Token,
+  taken: Taken,
+): boolean {
+  if (place !== 'body' || token.literal?.kind !== 'quoted' || action === 'delete' || action === 'read') return false;
+  if (tokens.some((other) => other !== token && other.literal?.kind === 'quoted' && !taken.has(other))) return false;
+  const last = own.at(-1) ?? '';
+  return own.length <= 2 && (contents.test(last) || (required && titles.test(last)));
 }
 
 /** A difference is below zero where something is to become less. */
@@ -136,6 +205,8 @@ function signed({ own }: Target, { verb }: Instruction, value: string | number):
 }
 
 function fits({ schema, place, own, description }: Target, { kind, value }: Literal): boolean {
+  if (kind === 'pair')
+    return place !== 'path' && own.some((word) => /^(repository|repo|project|slug|name)$/.test(word));
   const isObject = typesOf(schema).includes('object');
   if (isObject) return false;
   const item = schema['items'];
@@ -160,6 +231,8 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     boundOf(near, false) ??
     (nameBound === undefined ? undefined : boundOf(near.slice(-1), true));
   const known = knownBy(target);
+  const isItsSide = nameBound === undefined && textBound !== undefined && sideOf(target.own) === textBound;
+  if (literal.kind === 'date' && isItsSide) return 0.8;
   if (nameBound !== undefined || textBound !== undefined) {
     if (nameBound !== textBound) return 0;
     const base = known.filter(
@@ -179,19 +252,44 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   const main = known.filter((word) => !isHandle(word));
   const sought = main.length === 0 ? known : main;
   const named = Math.max(coverage(sought, near), near.length > 4 ? 0 : 0.9 * coverage(sought, before));
+  // Of an `inventory_item_id` it is the item that has it.
+  const isOfIt =
+    known.includes('id') && sought.length > 1 && near.slice(-1).some((word) => word === sought.at(-1)) ? 0.7 : 0;
   const following =
     literal.kind === 'number' && !known.some((word) => word === 'id') ? 0.85 * followed(target, after) : 0;
   // What stands right before a value names it better than what stands further away.
+  if (isOfAnother(target, tokens, index)) return 0.3;
   const isNext = sought.some((word) => near.slice(-1).some((other) => likeness(word, other) === 1)) ? 0.1 : 0;
   // `the Engineering department` is called so.
   const isCalled = literal.kind === 'proper' && target.own.length === 1 && coverage(target.own, after) === 1 ? 0.85 : 0;
   return Math.max(
     named * 0.9 + isNext,
+    isOfIt,
     following,
     after.length === 0 ? 0 : isCalled,
     isItsKind ? 0.9 : 0,
     isUnitOf(target, literal) ? 0.7 : 0,
   );
+}
+
+/** `2 guests` are no room. */
+function isCountOf(target: Target, tokens: readonly Token[], index: number): boolean {
+  const after = tokens[index + 1];
+  if (target.place !== 'path' || tokens[index]?.literal?.kind !== 'number') return false;
+  if (after === undefined || after.literal !== undefined || !/[a-z]{3,}s$/i.test(after.text) || isJoining(after.text))
+    return false;
+  return coverage(after.words, [...knownBy(target), ...target.context]) < 0.6;
+}
+
+/** `doctor d1` is no id of an appointment, whatever else is said before it. */
+function isOfAnother(target: Target, tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1];
+  if (isCountOf(target, tokens, index)) return true;
+  if (target.place !== 'path' && target.own.at(-1) !== 'id') return false;
+  if (before === undefined || before.literal !== undefined || before.words.length === 0) return false;
+  const isPlain = before.words.every((word) => isHandle(word) || isNoise(word) || actionOf(word) !== undefined);
+  if (isPlain || isJoining(before.text)) return false;
+  return coverage(before.words, [...knownBy(target), ...target.context.slice(0, 1)]) < 0.6;
 }
 
 /** `3 eggs` is a quantity, or what is called eggs. */
@@ -223,86 +321,4 @@ function wordsBefore(tokens: readonly Token[], from: number): readonly string[] 
     words.unshift(...meant(token));
   }
   return words;
-}
-
-const searchName = /^(q|query|search|keywords?|term|text|search_?(?:term|text|query)|s)$/i;
-const places: ReadonlySet<string> = new Set([
-  'city',
-  'location',
-  'country',
-  'place',
-  'region',
-  'town',
-  'state',
-  'area',
-]);
-
-/** A word that follows the name of the target, what is searched for, or a place. */
-function spokenBound(target: Target, wanted: Instruction, taken: Taken): Bound | undefined {
-  const { schema, own, place, name } = target;
-  const types = typesOf(schema);
-  if (types.length > 0 && !types.includes('string') && !types.includes('array')) return undefined;
-  if (
-    enumOf(schema).length > 0 ||
-    schema['format'] === 'date' ||
-    schema['format'] === 'date-time' ||
-    isDateTarget(target)
-  )
-    return undefined;
-  const { tokens } = wanted;
-  if (searchName.test(name) && place === 'query') {
-    const from = tokens.findIndex(({ text }) =>
-      /^(for|about|matching|containing|mentioning|contain|match)$/i.test(text),
-    );
-    const term = tokens[from + 1];
-    const isSearch = /\b(search|find|look|matching|containing|about|mention\w*)\b/i.test(wanted.text);
-    if (from >= 0 && isSearch && term !== undefined && !taken.has(term) && term.words.length > 0)
-      return told(term.literal?.value ?? term.text, target);
-  }
-  const [last] = own.slice(-1);
-  for (const [index, token] of tokens.entries()) {
-    if (token.literal === undefined || taken.has(token) || token.literal.kind !== 'proper') continue;
-    const isPlace =
-      (places.has(last ?? '') || wordsOf(target.description).some((word) => places.has(word))) &&
-      /^(in|at|near|around|for)$/i.test(tokens[index - 1]?.text ?? '');
-    if (!isPlace || own.length > 1) continue;
-    taken.add(token);
-    return told(token.literal.value, target);
-  }
-  return wordAfterName(target, tokens);
-}
-
-const glue = /^(to|is|as|equals?|=|:|be)$/i;
-const never =
-  /^(the|a|an|and|or|of|for|with|by|from|in|on|at|that|which|whose|this|these|each|every|all|it|its|their|is|are|to|as|because|if|when|while|so|but|not|than|then|who|what|via|per|into|onto|about|after|before|between|until|since|during|using|[.,;:])$/i;
-
-/** `status shipped`, `set the status to shipped`, `in the category shoes`. */
-function wordAfterName(target: Target, tokens: readonly Token[]): Bound | undefined {
-  const [last] = target.own.slice(-1);
-  if (last === undefined || target.own.length > 2) return undefined;
-  for (const [index, token] of tokens.entries()) {
-    if (!token.words.includes(last)) continue;
-    const isJoined = glue.test(tokens[index + 1]?.text ?? '');
-    const value = tokens[index + (isJoined ? 2 : 1)];
-    if (value === undefined || value.literal !== undefined || never.test(value.text)) continue;
-    if (!isJoined && !(isIntroduced(tokens, index) && isEnd(tokens[index + 2]))) continue;
-    if (takesText(target.schema, value.text)) return { ...told(value.text, target), isLoose: !isJoined };
-  }
-  return undefined;
-}
-
-function isIntroduced(tokens: readonly Token[], index: number): boolean {
-  return /^(the|with|in|by|and|whose|a)$/i.test(tokens[index - 1]?.text ?? '');
-}
-
-/** The end of what is said, or the beginning of something else. */
-function isEnd(token: Token | undefined): boolean {
-  if (token === undefined) return true;
-  return never.test(token.text) || lower.has(token.text) || upper.has(token.text) || wordForms.has(token.text);
-}
-
-function takesText(schema: Target['schema'], text: string): boolean {
-  const item = schema['items'];
-  if (!typesOf(schema).includes('array')) return accepts(schema, text);
-  return typeof item === 'object' && item !== null && accepts({ ...item }, text);
 }

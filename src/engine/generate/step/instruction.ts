@@ -26,11 +26,11 @@ export interface Instruction {
 }
 
 const verbs: Readonly<Record<Action, string>> = {
-  read: 'list get fetch find show read retrieve load look search query count download export check view see lookup collect pull browse return give display obtain give tell',
+  read: 'list get fetch find show read retrieve load look search query count download export check view see lookup collect pull browse return give display obtain give track locate',
   create:
-    'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file assign attach enqueue trigger run',
+    'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay capture generate print sign apply raise import push plan calculate lend borrow rent enrol hand lodge donate schedule',
   change:
-    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch extend reschedule merge resolve convert pause resume archive restock',
+    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer postpone defer delay shift renew prolong return restore relocate rate',
   delete: 'delete remove cancel revoke drop erase unsubscribe detach discard clear void withdraw destroy unassign',
 };
 
@@ -56,12 +56,34 @@ const noise: ReadonlySet<string> = new Set(
   ),
 );
 
-export function readInstruction(text: string): Instruction {
+/** Verbs of two words, as the one that says the same. */
+const phrasal: readonly (readonly [RegExp, string])[] = [
+  [/^call(?= .*\boff\b)/i, 'cancel'],
+  [/^get rid of\b/i, 'delete'],
+  [/^throw away\b/i, 'delete'],
+  [/^turn off\b|^switch off\b/i, 'disable'],
+  [/^turn on\b|^switch on\b/i, 'enable'],
+  [/^hand over\b/i, 'assign'],
+  [/^set up\b/i, 'create'],
+  [/^put(?= .*\b(?:on|onto|in|into) )/i, 'add'],
+  [/^take(?= .*\b(?:off|out)\b)/i, 'remove'],
+  [/^get in touch with\b/i, 'message'],
+  [/^find out\b/i, 'find'],
+];
+
+function withPlainVerb(text: string): string {
+  const found = phrasal.find(([pattern]) => pattern.test(text));
+  return found === undefined ? text : text.replace(found[0], found[1]);
+}
+
+export function readInstruction(given: string): Instruction {
+  const text = withPlainVerb(given.trim());
   const tokens = tokensOf(text);
   const lower = tokens.map((token) => token.text.toLowerCase());
-  const at = lower.findIndex((word, index) => actionByVerb.has(word) && !beforeThing.has(lower[index - 1] ?? ''));
-  const verb = at < 0 ? '' : (lower[at] ?? '');
   const [opening = ''] = lower;
+  const isQuestion = /^(which|what|where|who|when|how|whose|is|are|does|do|has|have)$/.test(opening);
+  const at = isQuestion ? -1 : verbAt(lower);
+  const verb = at < 0 ? '' : (lower[at] ?? '');
   const isOpened = at < 0 && tokens[0]?.literal === undefined && !prepositions.has(opening) && !isNoise(opening);
   const head = headOf(tokens, lower, isOpened ? 1 : at + 1);
   const words = tokens
@@ -72,7 +94,7 @@ export function readInstruction(text: string): Instruction {
     text,
     tokens,
     words: [...new Set(words)],
-    action: actionByVerb.get(verb),
+    action: isQuestion ? 'read' : actionByVerb.get(verb),
     verb,
     opening,
     head: head.words,
@@ -81,6 +103,25 @@ export function readInstruction(text: string): Instruction {
     limit,
     isForEach: /\b(each|every|for all|all (?:of )?(?:the|these|those|them)|one by one|them)\b/i.test(text),
   };
+}
+
+/** A verb says what to do where one is expected; further on, the same word is mostly a thing or tells of the past. */
+function verbAt(lower: readonly string[]): number {
+  const isVerb = (word: string, index: number): boolean =>
+    actionByVerb.has(word) && !beforeThing.has(lower[index - 1] ?? '');
+  const opens = (index: number): boolean =>
+    index === 0 || /^(please|to|then|and|now|[,.:;])$/.test(lower[index - 1] ?? '');
+  const first = lower.findIndex((word, index) => isVerb(word, index) && opens(index));
+  if (first >= 0) return first;
+  // What an instruction begins with is what is to be done, known or not: in "lend book 12" nothing is booked.
+  const [opening = ''] = lower;
+  const isPlain = /^[a-z]{3,}$/.test(opening) && !prepositions.has(opening) && !isNoise(opening) && !/s$/.test(opening);
+  return isPlain ? -1 : lower.findIndex(isVerb);
+}
+
+/** A word between things, which names none. */
+export function isJoining(text: string): boolean {
+  return prepositions.has(text.toLowerCase());
 }
 
 export function isNoise(word: string): boolean {
@@ -98,7 +139,11 @@ function headOf(
     const token = tokens[at];
     const text = lower[at] ?? '';
     if (token === undefined || (prepositions.has(text) && words.length > 0)) break;
+    // "The order the customer placed": what is behind the article tells of another thing.
+    if (words.length > 0 && /^(the|a|an|this|these|those|its|our|my|your|their)$/.test(text)) break;
     if (prepositions.has(text) || isNoise(text) || (words.length === 0 && which.has(text))) continue;
+    // In "the complete list of vehicles" the vehicles are meant.
+    if (/^(list|overview|collection|set|copy|content|contents)$/.test(text) && lower[at + 1] === 'of') continue;
     if (token.literal !== undefined && token.literal.kind !== 'proper') {
       if (words.length > 0) break;
       continue;
@@ -119,14 +164,17 @@ function ownerOf(tokens: readonly Token[], lower: readonly string[], from: numbe
 }
 
 const limitShapes = [
-  /\b(?:first|top|last|latest|newest|oldest|most recent|cheapest|limit(?:ed)?(?: to| of)?|up to|at most|only|maximum of|max)\s+(\d{1,6})\b(?!\s*(?:day|hour|week|month|minute|year|%|percent|euro|dollar))/i,
+  /\b(?:up to|at most|only|maximum of|max)\s+(\d{1,6})\s+(?!day|hour|week|month|minute|year|percent|euro|dollar|and\b|or\b|in\b|per\b)[a-z]/i,
+  /\b(?:first|top|last|latest|newest|oldest|most recent|cheapest|limit(?:ed)?(?: to| of)?)\s+(\d{1,6})\b(?!\s*(?:day|hour|week|month|minute|year|%|percent|euro|dollar))/i,
   /\b(?:the|get|list|show|fetch|return|find|read|load)\s+(\d{1,6})\s+(?!day|hour|week|month|minute|year)[a-z]/i,
   /\b(\d{1,6})\s+(?:results?|items|entries|records|rows)\b/i,
 ];
 
 /** Behind one of these an order is a thing, and nothing to do. */
 const beforeThing: ReadonlySet<string> = new Set(
-  'the a an each every all of my our their its this that these those for with by in on from new open any no'.split(' '),
+  'the a an each every all of my our their its this that these those for with by in on from new open any no last next'.split(
+    ' ',
+  ),
 );
 
 /** Words before a thing that say which, and not what. */

@@ -9,7 +9,7 @@ export interface Token {
 }
 
 export interface Literal {
-  readonly kind: 'quoted' | 'number' | 'date' | 'email' | 'url' | 'uuid' | 'code' | 'proper';
+  readonly kind: 'quoted' | 'number' | 'date' | 'email' | 'url' | 'uuid' | 'code' | 'pair' | 'proper';
   readonly value: string | number;
 }
 
@@ -37,6 +37,13 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
     new RegExp(`(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${month}),?\\s+(\\d{4})(?!\\w)`, 'iy'),
     (match) => spokenDate(match[3], match[2], match[1]),
   ],
+  [new RegExp(`(${month})\\s+(\\d{4})(?![\\w-])`, 'iy'), (match) => spokenDate(match[2], match[1], '01')],
+  // `owner/name`, as repositories are called
+  [
+    /[A-Za-z][\w.-]*\/[A-Za-z][\w.-]*[\w](?![\w/])/y,
+    ([value]) => (isEither(value) ? undefined : { kind: 'pair', value }),
+  ],
+  [/\+?\d+(?:-\d+)+(?!\w)/y, ([value]) => ({ kind: 'code', value })],
   [
     /(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)*(?![\w@])/y,
     ([value]) => (isOrdinal(value) ? undefined : { kind: 'code', value }),
@@ -53,6 +60,10 @@ function quoted(match: RegExpExecArray): Literal {
 
 function isOrdinal(text: string): boolean {
   return /^\d+(?:st|nd|rd|th)$/i.test(text);
+}
+
+function isEither(text: string): boolean {
+  return /^(and\/or|either\/or|he\/she|his\/her|free\/busy|n\/a|in\/out|on\/off|yes\/no)$/i.test(text);
 }
 
 function spokenDate(year = '', name = '', day = ''): Literal | undefined {
@@ -77,7 +88,7 @@ export function tokensOf(instruction: string): readonly Token[] {
       at = token.end;
     }
   }
-  return joinProper(tokens);
+  return joinCalled(joinProper(tokens));
 }
 
 interface Found {
@@ -114,6 +125,27 @@ function wordAt(text: string, at: number, before: readonly Token[]): Found | und
     token: { text: word, words: /^[.;:,=?!]$/.test(word) ? [] : wordsOf(word.replace(/['’]s$/, '')), literal },
     end,
   };
+}
+
+const endOfName =
+  /^(in|on|at|to|for|from|with|by|of|as|and|that|which|who|whose|worth|costing|where|when|because|if|using|under|via|into|belonging|due|starting|ending|until|since|named|called|[.,;:?!])$/i;
+
+/** What something is called goes on to the next preposition: `called Spring eggs in the shop`. */
+function joinCalled(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ text }) => /^(called|named|titled|entitled)$/i.test(text));
+  const next = tokens[at + 1];
+  if (at < 0 || next === undefined || next.literal?.kind === 'quoted' || endOfName.test(next.text)) return tokens;
+  const length = tokens.slice(at + 1).findIndex(({ text }) => endOfName.test(text));
+  const end = length < 0 ? tokens.length : at + 1 + length;
+  const text = tokens
+    .slice(at + 1, end)
+    .map((token) => token.text)
+    .join(' ');
+  return [
+    ...tokens.slice(0, at + 1),
+    { text, words: [], literal: { kind: 'quoted', value: text } },
+    ...tokens.slice(end),
+  ];
 }
 
 /** `New York` is one value. */

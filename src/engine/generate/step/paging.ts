@@ -24,7 +24,7 @@ export function pagingParameter({ name }: Pick<Parameter, 'name'>): boolean {
   );
 }
 
-function isSizeName(name: string): boolean {
+export function isSizeName(name: string): boolean {
   return isLimitName(name) || sizeName.test(name);
 }
 
@@ -55,6 +55,8 @@ export function pagingOf(
   const by = numbered ?? offset;
   if (by !== undefined)
     return counted(by, numbered === undefined ? 'OFFSET_BASED' : 'PAGE_BASED', size, answer, listPath);
+  const last = cursor === undefined ? undefined : lastItemPaging(cursor, size, answer, listPath);
+  if (last !== undefined) return last;
   if (cursor !== undefined)
     return {
       ...noPaging,
@@ -68,6 +70,36 @@ export function pagingOf(
         doubts: ['Further pages are told in a Link header, which is not followed: only the first page is read.'],
       }
     : noPaging;
+}
+
+/** Pages that go on behind the last item, until the answer says that there are no more. */
+function lastItemPaging(
+  { name, description }: Parameter,
+  size: Size,
+  answer: Schema | undefined,
+  listPath: readonly string[] | undefined,
+): Paging | undefined {
+  const isAfterItem =
+    /after|since|last|marker/i.test(name) && /\b(?:id|object|item|last|record)\b/i.test(`${description} ${name}`);
+  const item = itemsOf(answer, listPath ?? []);
+  if (listPath === undefined || !isAfterItem || propertiesOf(item)['id'] === undefined) return undefined;
+  const stop = stopConditionOf(answer, listPath, 'OFFSET_BASED');
+  return {
+    pagination: {
+      type: 'CURSOR_BASED',
+      ...size.pagination,
+      cursorPath: [...listPath, '[-1]', 'id'].join('.').replace(/\.?\[/g, '['),
+      ...(stop === undefined ? {} : { stopCondition: stop }),
+    },
+    queryParams: { [name]: '<<cursor>>', ...size.queryParams },
+    doubts: [`${shownName(name)} was taken to be the id of the last item of the page before.`],
+  };
+}
+
+function itemsOf(answer: Schema | undefined, path: readonly string[]): Schema | undefined {
+  const list = path.reduce<Schema | undefined>((at, name) => propertiesOf(at)[name], answer);
+  const items = list?.['items'];
+  return typeof items === 'object' && items !== null ? { ...items } : undefined;
 }
 
 function counted(

@@ -1,7 +1,7 @@
 /** Which operation an instruction asks for, by its verb, by what it is about, and by what is not said. */
 import type { Operation } from '../documents/document.ts';
 import { coverage, likeness, wordsOf } from '../words.ts';
-import { type Action, actionOf, type Instruction, isNoise, readInstruction } from './instruction.ts';
+import { type Action, actionOf, type Instruction, isJoining, isNoise, readInstruction } from './instruction.ts';
 
 export interface Ranked {
   readonly operation: Operation;
@@ -11,8 +11,9 @@ export interface Ranked {
 /** The likeliest first. What its values say is not looked at yet. */
 export function rankOperations(operations: readonly Operation[], wanted: Instruction): readonly Ranked[] {
   const said = wanted.head.filter((word) => !isNoise(word));
-  const isKnown = operations.some(
-    ({ path, summary }) => coverage(said, [...segmentsOf(path).flat(), ...wordsOf(summary)]) >= 0.6,
+  const thing = said.at(-1) ?? '';
+  const isKnown = operations.some(({ path, summary }) =>
+    [...segmentsOf(path).flat(), ...wordsOf(summary)].some((word) => likeness(word, thing) >= 0.75),
   );
   return operations
     .map((operation) => ({ operation, score: scoreOf(operation, wanted, isKnown) }))
@@ -20,7 +21,8 @@ export function rankOperations(operations: readonly Operation[], wanted: Instruc
 }
 
 /** Parts of a path that name no thing. */
-const idle = /^(api|rest|v\d+(?:\.\d+)*|latest|public|beta|json)$/i;
+const idle = /^(api|rest|v\d+(?:\.\d+)*|latest|public|beta|json|batch|bulk)$/i;
+const atOnce = /\b(batch|bulk|at once|in one|together|single request)\b/i;
 
 /** The words of each part of a path that is no variable. */
 export function segmentsOf(path: string): readonly (readonly string[])[] {
@@ -34,7 +36,9 @@ export function segmentsOf(path: string): readonly (readonly string[])[] {
 export function resourceOf(path: string): readonly string[] {
   const segments = segmentsOf(path);
   const last = segments.at(-1) ?? [];
-  const isVerb = last.length === 1 && actionOf(last[0] ?? '') !== undefined && segments.length > 1 && !/s$/.test(path);
+  // `/hens/{id}/move` is about hens, `/farms/{farm}/orders/{id}` about orders.
+  const isPlural = /s(?:\.\w+)?(?:\/\{[^/]*)*\/?$/.test(path);
+  const isVerb = last.length === 1 && actionOf(last[0] ?? '') !== undefined && segments.length > 1 && !isPlural;
   return isVerb ? (segments.at(-2) ?? []) : last;
 }
 
@@ -49,7 +53,7 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
   const last = resourceOf(path);
   // To refund a charge is to make a refund.
   const isVerb = wanted.action !== 'read' && last.length > 0 && last.every((word) => word === wanted.verb);
-  const about = Math.max(head.length === 0 ? coverage(wanted.words, all) : coverage(head, all), isVerb ? 0.9 : 0);
+  const about = Math.max(head.length === 0 ? coverage(wanted.words, all) : aboutOf(head, all), isVerb ? 0.9 : 0);
   const spoken = readInstruction(summary).head;
   const isSpoken = spoken.length > 0 && head.length > 0;
   const inSummary = isSpoken ? 0.4 * (coverage(head, spoken) + coverage(spoken, head)) : 0;
@@ -66,9 +70,15 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
     0.2 * told -
     1.1 * unsaid +
     verbScore(operation, wanted, [...segments.flat(), ...named]) +
-    shapeScore(operation, wanted) -
+    shapeScore(operation, wanted) +
+    batchScore(operation, wanted) -
     (operation.isDeprecated ? 0.4 : 0)
   );
+}
+
+/** The last word names the thing, those before it say which. */
+function aboutOf(head: readonly string[], all: readonly string[]): number {
+  return 0.5 * coverage(head, all) + 0.5 * coverage(head.slice(-1), all);
 }
 
 /** Of "the status of the order" the order is the thing, where the operation knows no status. */
@@ -76,7 +86,7 @@ function headFor({ path, method }: Operation, { head, owner, action }: Instructi
   const said = head.filter((word) => !isNoise(word));
   const resource = resourceOf(path);
   const isPart = owner.length > 0 && coverage(resource, said) < 0.5 && coverage(resource, owner) >= 0.5;
-  const isSingle = method !== 'GET' || /\}\/?$/.test(path);
+  const isSingle = method !== 'GET' || /\}(?:\.\w+)?\/?$/.test(path);
   return isPart && isSingle && (action === 'change' || action === 'read') ? owner : said;
 }
 
@@ -115,6 +125,9 @@ const fit: Readonly<Record<Action, Readonly<Record<Action, number>>>> = {
   delete: { read: -3, create: -0.5, change: -0.5, delete: 1.5 },
 };
 
+/** Verbs of reading are few and known: an unknown one rather changes something. */
+const unknownFit: Readonly<Record<Action, number>> = { read: -0.3, create: 0.5, change: 0.6, delete: -1.5 };
+
 /** Verbs that services write in another way. */
 const sameVerb: ReadonlyMap<string, readonly string[]> = new Map([
   ['cancel', ['cancellation', 'cancelled', 'canceled', 'void']],
@@ -128,8 +141,8 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
   const own = actionByMethod[operation.method];
   // The words of the service itself say more than what its methods usually mean.
   const first = /^[a-z]+/i.exec(operation.summary.trim())?.[0].toLowerCase() ?? '';
-  if ((own !== 'read' || action !== 'read') && opening !== '' && (first === opening || first === `${opening}s`))
-    return 1.8;
+  if ((own !== 'read' || action !== 'read') && opening !== '' && isSameVerb(first, opening)) return 1.8;
+  if (action === undefined && opening !== '' && named.includes(opening)) return 1.6;
   const forms = [verb, ...(sameVerb.get(verb) ?? [])];
   const isNamed = verb !== '' && named.some((word) => forms.includes(word));
   // A search may be sent as a POST, and a change as an action of its own: then the operation names the verb.
@@ -137,7 +150,8 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
     own === 'create' &&
     /^(search|query|find|list|filter|lookup|get)/i.test(operation.id || (operation.path.split('/').at(-1) ?? ''));
   const taken = isReading ? 'read' : own;
-  const base = fit[action ?? 'read'][taken];
+  const opensWithVerb = /^[a-z]{3,}$/.test(opening) && !/s$/.test(opening) && !isNoise(opening) && !isJoining(opening);
+  const base = action === undefined && opensWithVerb ? unknownFit[taken] : fit[action ?? 'read'][taken];
   if (isNamed && own !== 'read' && action !== 'read') return Math.max(base, 1.1) + 0.5;
   return (
     base +
@@ -148,11 +162,24 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
   );
 }
 
+/** `Plan`, `plans` and `planning`. */
+function isSameVerb(one: string, other: string): boolean {
+  const stem = (word: string): string => word.replace(/(?:([a-z])\1)?ing$/, '$1').replace(/(?:es|s|e)$/, '');
+  return one === other || one === `${other}s` || (other.length >= 4 && stem(one) === stem(other));
+}
+
+/** Many things by one request, where that is said. */
+function batchScore({ path, summary }: Operation, { text }: Instruction): number {
+  const isBatch = /\b(batch|bulk)\b/i.test(`${path} ${summary}`);
+  return isBatch ? (atOnce.test(text) ? 1 : -0.6) : 0;
+}
+
 /** One thing or many. */
 function shapeScore({ path, method }: Operation, { wantsMany, isForEach, action, limit }: Instruction): number {
-  const isItem = /\}\/?$/.test(path);
-  if (method === 'POST') return isItem && action === 'create' ? -0.4 : 0;
+  const isItem = /\}(?:\.\w+)?\/?$/.test(path);
+  if (method === 'POST') return isItem ? (action === 'create' ? -0.4 : action === 'change' ? 0.8 : 0) : 0;
   if (method !== 'GET') return 0;
   if (wantsMany || limit !== undefined) return isItem && !isForEach ? -0.7 : 0;
-  return isItem ? 0.3 : -0.1;
+  const isCollection = !isItem && /s(?:\.\w+)?\/?$/.test(path);
+  return isItem ? 0.4 : isCollection ? -0.3 : -0.1;
 }

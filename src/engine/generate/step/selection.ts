@@ -3,7 +3,7 @@ import { isRecord } from '../../../core/json.ts';
 import { wordsOf } from '../words.ts';
 import { isForm } from './choices.ts';
 import { expressionOf, literalExpression } from './expression.ts';
-import { isNoise } from './instruction.ts';
+import { isJoining, isNoise } from './instruction.ts';
 import type { ListPlace } from './places.ts';
 
 export interface Selection {
@@ -16,22 +16,35 @@ const looked = 100;
 /** "each cancelled event" becomes `[events[status = "cancelled"]]`; `config` is the text of the call, which may say it by itself. */
 export function selectionOf(list: ListPlace, instruction: string, config: string): Selection {
   const all = { selector: list.selector, doubts: [] };
-  const before = /\b(?:each|every)(?: of the)?\s+((?:[\w-]+\s+){1,2})[\w-]+/i.exec(instruction)?.[1] ?? '';
   const named = [...list.name.own, ...list.name.context];
-  const adjectives = before
-    .trim()
-    .split(/\s+/)
-    .filter(
-      (word) => word !== '' && !isNoise(word.toLowerCase()) && !wordsOf(word).every((part) => named.includes(part)),
-    );
-  const [adjective] = adjectives;
-  if (adjective === undefined || config.toLowerCase().includes(adjective.toLowerCase())) return all;
-  const condition = conditionOf(adjective, list.items.slice(0, looked));
-  if (condition !== undefined) return { selector: `[${list.key}[${condition}]]`, doubts: [] };
-  return {
-    ...all,
-    doubts: [`"${adjective}" of the instruction selects nothing in the data: the step loops over all of the list.`],
-  };
+  const words = wordsBehindEach(instruction);
+  const telling = words.filter(
+    (word) => !isNoise(word.toLowerCase()) && !wordsOf(word).every((part) => named.includes(part)),
+  );
+  for (const word of telling) {
+    if (config.toLowerCase().includes(word.toLowerCase())) return all;
+    const condition = conditionOf(word, list.items.slice(0, looked));
+    if (condition !== undefined) return { selector: `[${list.key}[${condition}]]`, doubts: [] };
+  }
+  // The last word is the noun, which may be another one than the data has.
+  const [adjective] = telling.filter((word) => word !== words.at(-1));
+  return adjective === undefined
+    ? all
+    : {
+        ...all,
+        doubts: [`"${adjective}" of the instruction selects nothing in the data: the step loops over all of the list.`],
+      };
+}
+
+/** Up to the next preposition: `cancelled`, `event` in "each cancelled event of the day". */
+function wordsBehindEach(instruction: string): readonly string[] {
+  const behind =
+    /\b(?:each|every|all)(?: one)?(?: of)?(?: (?:the|these|those|my|our))?\s+((?:[\w-]+\s*){1,3})/i.exec(
+      instruction,
+    )?.[1] ?? '';
+  const words = behind.trim().split(/\s+/);
+  const end = words.findIndex((word) => isJoining(word));
+  return (end < 0 ? words : words.slice(0, end)).filter((word) => word !== '');
 }
 
 /** A member that is called so and true, or that has the word as its value. */

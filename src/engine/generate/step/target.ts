@@ -12,6 +12,8 @@ export interface Target {
   readonly description: string;
   readonly required: boolean;
   readonly place: 'path' | 'query' | 'header' | 'body';
+  /** Where variables stand side by side in a path, which of them it is: `{owner}/{repo}`. */
+  readonly part?: number | undefined;
 }
 
 export interface Bound {
@@ -50,6 +52,9 @@ const handles: ReadonlySet<string> = new Set([
   'hash',
   'no',
   'iid',
+  'index',
+  'sid',
+  'sequence',
   'param',
   'value',
 ]);
@@ -135,6 +140,8 @@ export function coerced(schema: Schema, value: unknown, expression: string): str
   const types = typesOf(schema);
   if (types.includes('string') && schema['format'] === 'date' && typeof value === 'string' && value.length > 10)
     return `$substring(${expression}, 0, 10)`;
+  if (schema['format'] === 'date-time' && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
+    return `${expression} & "T00:00:00Z"`;
   if (types.length === 0 || (typeof value === 'string' && types.includes('string'))) return expression;
   if (typeof value === 'string' && (types.includes('integer') || types.includes('number')))
     return `$number(${expression})`;
@@ -160,7 +167,12 @@ export function coercedLiteral(schema: Schema, value: unknown): unknown {
 }
 
 export function targetWords(name: string): readonly string[] {
-  return wordsOf(name.replace(/\[(\w+)\]/g, '_$1'));
+  return wordsOf(
+    name
+      .replace(/^x-(?=[a-z])/i, '')
+      .replace(/^filters?\[(\w+)\]$/, '$1')
+      .replace(/\[(\w+)\]/g, '_$1'),
+  );
 }
 
 /** A value that the instruction gives. */

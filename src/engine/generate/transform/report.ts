@@ -17,6 +17,9 @@ export interface GeneratedTransform {
   readonly alternatives: readonly Alternative[];
 }
 
+/** How `unchecked` begins where a part of the instruction was left out. */
+export const notUnderstood = 'These words of the instruction were not understood';
+
 export interface Candidate {
   readonly choice: Choice;
   readonly proof: Proof;
@@ -86,7 +89,7 @@ function weaknesses({ weak, empty }: Proof): readonly string[] {
 
 function words(instruction: Instruction, known: readonly (readonly string[])[]): readonly string[] {
   const unused = [...new Set(instruction.unused(known))].slice(0, 20);
-  return unused.length === 0 ? [] : [`These words of the instruction were not understood: ${unused.join(', ')}.`];
+  return unused.length === 0 ? [] : [`${notUnderstood}: ${unused.join(', ')}.`];
 }
 
 /** Words that the expression shows to be understood. */

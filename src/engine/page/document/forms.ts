@@ -10,13 +10,6 @@ export interface TextParts {
 
 export type TextForm = 'plain' | 'xml' | 'json';
 
-/** Media types of the forms, which are always UTF-8. */
-export const textFormTypes: Readonly<Record<TextForm, string>> = {
-  plain: 'text/html; charset=utf-8',
-  xml: 'text/xml; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-};
-
 /** Plain is the text alone. XML has no root and no declaration, as the contract's example has it; links are in JSON only. */
 export function textForm({ title, description, content, links }: TextParts, form: TextForm): string {
   if (form === 'plain') return content;

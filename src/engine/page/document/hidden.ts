@@ -1,6 +1,6 @@
 /** What a page does not show, as far as its own markup says so. */
 import { isTag } from 'domhandler';
-import { type PageElement, type PageNode, rawText, walk } from './tree.ts';
+import { type PageElement, type PageNode, type PageTree, rawText, walk } from './tree.ts';
 
 /** Never text for a reader, whatever they hold. */
 const silent = new Set(
@@ -19,8 +19,8 @@ export function isSilent({ name }: PageElement): boolean {
  * Tells of an element below `root` whether the page hides it: by its name, `hidden`, its own style, a closed dialog, and rules
  * of one class or id in the page's own `<style>` elements.
  */
-export function hiddenBy(root: PageNode): (element: PageElement) => boolean {
-  const rules = styleRules(topOf(root));
+export function hiddenBy(root: PageTree | PageNode): (element: PageElement) => boolean {
+  const rules = styleRules('document' in root ? root.styles : stylesOf(topOf(root)));
   return (element) =>
     isSilent(element) || isHiddenItself(element) || (rules !== undefined && isHiddenByRule(element, rules));
 }
@@ -57,15 +57,21 @@ function isHiddenByRule({ attribs }: PageElement, { classes, ids }: HidingRules)
 /** Rules are read this far into a page's styles. */
 const styleChars = 256 * 1024;
 
-function styleRules(top: PageNode): HidingRules | undefined {
+function styleRules(styles: readonly PageElement[]): HidingRules | undefined {
   let css = '';
+  for (const style of styles) if (css.length < styleChars) css += `${rawText(style)}\n`;
+  return /none|hidden/i.test(css) ? readRules(css.slice(0, styleChars)) : undefined;
+}
+
+function stylesOf(top: PageNode): readonly PageElement[] {
+  const styles: PageElement[] = [];
   walk(top, {
     enter: (node) => {
-      if (isTag(node) && node.name === 'style' && css.length < styleChars) css += `${rawText(node)}\n`;
+      if (isTag(node) && node.name === 'style') styles.push(node);
       return !isTag(node) || !isSilent(node) || node.name === 'head';
     },
   });
-  return /none|hidden/i.test(css) ? readRules(css.slice(0, styleChars)) : undefined;
+  return styles;
 }
 
 /**

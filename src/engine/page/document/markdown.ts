@@ -25,7 +25,7 @@ export interface MarkdownOptions {
 /** Tables, nested lists, code with its language, quotes, headings, links and pictures with absolute addresses. */
 export function pageMarkdown(root: PageTree | PageNode, { base, without }: MarkdownOptions): string {
   const node = nodeOf(root);
-  const isHidden = hiddenBy(node);
+  const isHidden = hiddenBy(root);
   const writer = new Writer(node, base);
   walk(node, {
     enter: (one) => {

@@ -5,7 +5,7 @@ import * as domutils from 'domutils';
 import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
 import { positionPseudos, readFormula } from './position.ts';
-import { elementsOf, nodeOf, type PageElement, type PageNode, type PageTree, pageHtml, walk } from './tree.ts';
+import { type PageElement, type PageNode, type PageTree, pageHtml } from './tree.ts';
 
 export interface Selector {
   readonly css: string;
@@ -36,7 +36,8 @@ export function compileSelector(css: string): Selector {
   if (css.length > limits.selectorChars) throw invalid(css, `A selector may have ${limits.selectorChars} characters.`);
   const bare = css.replace(/\\[\s\S]|"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'/g, '');
   const formulas = [...bare.matchAll(nth)].map(([, formula = '']) => formula);
-  if (isBeyondCss(bare.replace(nth, '')) || formulas.some((one) => readFormula(one) === undefined)) throw invalid(css);
+  if (isBeyondCss(bare.replace(nth, ':nth')) || formulas.some((one) => readFormula(one) === undefined))
+    throw invalid(css);
   try {
     compile(
       css,
@@ -66,19 +67,11 @@ export function selectOne(tree: PageTree, selector: Selector): string | undefine
 }
 
 export function findAll(tree: PageTree, selector: Selector): PageElement[] {
-  return elementsOf(tree).filter(matcher(tree, selector));
+  return tree.elements().filter(matcher(tree, selector));
 }
 
 export function findOne(tree: PageTree, selector: Selector): PageElement | undefined {
-  const matches = matcher(tree, selector);
-  let found: PageElement | undefined;
-  walk(nodeOf(tree), {
-    enter: (node) => {
-      if (found === undefined && isTag(node) && matches(node)) found = node;
-      return found === undefined && (!isTag(node) || node.name !== 'template');
-    },
-  });
-  return found;
+  return tree.elements().find(matcher(tree, selector));
 }
 
 function matcher(tree: PageTree, { css }: Selector): (node: PageNode) => boolean {

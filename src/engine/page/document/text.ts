@@ -15,7 +15,7 @@ export interface TextOptions {
  */
 export function visibleText(root: PageTree | PageNode, { without }: TextOptions = {}): string {
   const node = nodeOf(root);
-  const isHidden = hiddenBy(node);
+  const isHidden = hiddenBy(root);
   const lines = new Lines();
   let preformatted = 0;
   walk(node, {
@@ -59,7 +59,7 @@ class Lines {
   }
 
   flow(data: string): void {
-    const collapsed = data.replace(/[ \t\n\f\r]+/g, ' ');
+    const collapsed = /[\t\n\f\r]| {2}/.test(data) ? data.replace(/[ \t\n\f\r]+/g, ' ') : data;
     if (collapsed === '') return;
     if (collapsed === ' ') {
       this.#space = true;

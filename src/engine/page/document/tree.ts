@@ -3,17 +3,7 @@
  *
  * Code that follows a tree must not call itself for each level: use `walk`.
  */
-import {
-  type AnyNode,
-  type ChildNode,
-  type Document,
-  type Element,
-  hasChildren,
-  isDocument,
-  isTag,
-  isText,
-  type Text,
-} from 'domhandler';
+import { type AnyNode, type ChildNode, type Document, type Element, isDocument, isTag, isText } from 'domhandler';
 import { Parser, type ParserOptions, serializeOuter } from 'parse5';
 import { adapter, type Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter';
 import { PatchbayError } from '../../../core/error.ts';
@@ -22,12 +12,15 @@ import { limits } from '../../../core/limits.ts';
 export { isTag, isText };
 export type PageNode = AnyNode;
 export type PageElement = Element;
-export type PageText = Text;
 
 export interface PageTree {
   readonly document: Document;
   /** Without a doctype that browsers respect: classes and ids are then compared without case. */
   readonly isQuirks: boolean;
+  /** All `<style>` elements. */
+  readonly styles: readonly PageElement[];
+  /** All elements in document order, found when they are first asked for; what a template holds is not part of the page. */
+  readonly elements: () => readonly PageElement[];
 }
 
 /** Elements below which Chromium begins to put children beside their parents. */
@@ -38,15 +31,26 @@ export function parsePage(html: string): PageTree {
   if (html.length > limits.pageDocumentChars) {
     throw tooMuch('PAGE_TOO_LARGE', 'The page was larger than a document may be.', 'pageDocumentChars');
   }
-  const options: ParserOptions<Htmlparser2TreeAdapterMap> = { treeAdapter: { ...adapter } };
+  const options: ParserOptions<Htmlparser2TreeAdapterMap> = { treeAdapter: adapter };
   const parser = new Parser(options);
-  parser.treeAdapter = boundedAdapter(parser);
+  const styles: PageElement[] = [];
+  parser.treeAdapter = boundedAdapter(parser, styles);
   parser.tokenizer.write(html, true);
-  return { document: parser.document, isQuirks: adapter.getDocumentMode(parser.document) === 'quirks' };
+  const { document } = parser;
+  let elements: readonly PageElement[] | undefined;
+  return {
+    document,
+    isQuirks: adapter.getDocumentMode(document) === 'quirks',
+    styles,
+    elements: () => {
+      elements ??= elementsOf(document);
+      return elements;
+    },
+  };
 }
 
 /** Counts what is put into the tree and what the parser has to look through for it, and bounds the depth. */
-function boundedAdapter(parser: Parser<Htmlparser2TreeAdapterMap>): typeof adapter {
+function boundedAdapter(parser: Parser<Htmlparser2TreeAdapterMap>, styles: PageElement[]): typeof adapter {
   let nodes = 0;
   let steps = 0;
   const count = (): number => {
@@ -61,12 +65,18 @@ function boundedAdapter(parser: Parser<Htmlparser2TreeAdapterMap>): typeof adapt
   };
   return {
     ...adapter,
+    createElement(name, namespace, attributes) {
+      const element = adapter.createElement(name, namespace, attributes);
+      if (name === 'style') styles.push(element);
+      return element;
+    },
     appendChild(parent, node) {
       const depth = count();
       adapter.appendChild((depth >= depthMax && parent.parent) || parent, node);
     },
     insertText(parent, text) {
-      count();
+      // Words come one by one, and most of them go on with a text that is there.
+      if (parent.children.at(-1)?.type !== 'text') count();
       adapter.insertText(parent, text);
     },
     insertBefore(parent, node, reference) {
@@ -95,7 +105,7 @@ export function walk(root: PageNode, { enter, leave }: Visitor): void {
   let node: PageNode = root;
   for (;;) {
     const isEntered = enter(node);
-    const first: ChildNode | undefined = isEntered && hasChildren(node) ? node.children[0] : undefined;
+    const first: ChildNode | undefined = isEntered && (isTag(node) || isDocument(node)) ? node.children[0] : undefined;
     if (first !== undefined) {
       node = first;
       continue;
@@ -110,13 +120,13 @@ export function walk(root: PageNode, { enter, leave }: Visitor): void {
   }
 }
 
-/** All elements below a node in document order; what a template holds is not part of the page. */
-export function elementsOf(root: PageTree | PageNode): PageElement[] {
+function elementsOf(document: Document): PageElement[] {
   const found: PageElement[] = [];
-  walk(nodeOf(root), {
+  walk(document, {
     enter: (node) => {
-      if (isTag(node)) found.push(node);
-      return !isTag(node) || node.name !== 'template';
+      if (!isTag(node)) return isDocument(node);
+      found.push(node);
+      return node.name !== 'template';
     },
   });
   return found;

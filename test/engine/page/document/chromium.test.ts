@@ -9,14 +9,17 @@ import puppeteer from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { compileSelector, selectAll } from '../../../../src/engine/page/document/select.ts';
 import { parsePage } from '../../../../src/engine/page/document/tree.ts';
+import { visibleText } from '../../../../src/engine/page/document/text.ts';
 import { trickyPages } from './tricky-pages.ts';
 
 const recorded = join(import.meta.dirname, '../../../fixtures/pages/chromium-trees.json');
 const browsers = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
 const browserPath = browsers.find((path) => existsSync(path));
 
-interface Selected {
+interface Recorded {
   readonly name: string;
+  /** `innerText` of the body. */
+  readonly text: string;
   /** Outer HTML by selector. */
   readonly selected: Readonly<Record<string, readonly string[]>>;
 }
@@ -31,11 +34,19 @@ const selectors = [
   ':nth-child(2n)',
 ];
 
+/** Pages whose text is meant to be another: without formulas and drawings, with plain spaces, with what stands in forms. */
+const otherwise = new Set(['foreign content', 'entities', 'textarea and pre']);
+
+/** Ours has no white space at the ends of lines. */
+function withoutEnds(text: string): string {
+  return text.replace(/[ \t]+$/gm, '').trim();
+}
+
 function pageOf(name: string, html: string): string {
   return name === 'quirks' ? html : `<!doctype html>${html}`;
 }
 
-async function selectInChromium(executablePath: string): Promise<readonly Selected[]> {
+async function readInChromium(executablePath: string): Promise<readonly Recorded[]> {
   let html = '';
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
@@ -46,15 +57,16 @@ async function selectInChromium(executablePath: string): Promise<readonly Select
   const browser = await puppeteer.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
-    const results: Selected[] = [];
+    const results: Recorded[] = [];
     for (const [name, markup] of Object.entries(trickyPages)) {
       html = pageOf(name, markup);
       await page.goto(`http://127.0.0.1:${port}/`);
+      const text = String(await page.evaluate('document.body?.innerText ?? ""'));
       const selected = await page.evaluate(
         `(${JSON.stringify(selectors)}).map((css) => [css, [...document.querySelectorAll(css)].map((one) => one.outerHTML)])`,
       );
       // What the script above comes to.
-      results.push({ name, selected: Object.fromEntries(selected as [string, string[]][]) });
+      results.push({ name, text, selected: Object.fromEntries(selected as [string, string[]][]) });
     }
     return results;
   } finally {
@@ -65,13 +77,20 @@ async function selectInChromium(executablePath: string): Promise<readonly Select
 
 describe('a page has the tree of Chromium', () => {
   // Written by the last test of this file.
-  const pages = JSON.parse(readFileSync(recorded, 'utf8')) as readonly Selected[];
+  const pages = JSON.parse(readFileSync(recorded, 'utf8')) as readonly Recorded[];
 
   test.each(pages.map((page) => [page.name, page] as const))('with %s', (name, { selected }) => {
     const tree = parsePage(pageOf(name, trickyPages[name] ?? ''));
 
     for (const css of selectors) expect(selectAll(tree, compileSelector(css)), css).toEqual(selected[css]);
   });
+
+  test.each(pages.filter(({ name }) => !otherwise.has(name)).map((page) => [page.name, page] as const))(
+    'and its text with %s',
+    (name, { text }) => {
+      expect(visibleText(parsePage(pageOf(name, trickyPages[name] ?? '')))).toBe(withoutEnds(text));
+    },
+  );
 
   test('in all the pages', () => {
     expect(pages.map(({ name }) => name)).toEqual(Object.keys(trickyPages));
@@ -82,7 +101,7 @@ describe('a page has the tree of Chromium', () => {
 test.skipIf(browserPath === undefined)(
   'what is recorded is what Chromium does',
   async () => {
-    const pages = await selectInChromium(browserPath ?? '');
+    const pages = await readInChromium(browserPath ?? '');
 
     await expect(`${JSON.stringify(pages, null, 1)}\n`).toMatchFileSnapshot(recorded);
   },

@@ -88,6 +88,12 @@ describe('ends soon', () => {
   );
 });
 
+test('a long text is no tree, however many words it has', () => {
+  const html = times(limits.pageNodes + 1, 'a ');
+
+  expect(readHere({ html, url: wishes.url, text: { links: false } }).text?.text).toBe(html.trimEnd());
+}, 30_000);
+
 describe('is refused', () => {
   test.each([
     ['a page that is too large', 'a'.repeat(limits.pageDocumentChars + 1), 'PAGE_TOO_LARGE'],

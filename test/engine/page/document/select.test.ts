@@ -20,6 +20,7 @@ test.each([
   ['li:nth-last-of-type(1)', ['3']],
   ['li:first-child, li:last-of-type', ['1', '3']],
   ['b:only-child', ['b']],
+  [':nth-child(3)', ['3', '5']],
   ['li:not([title], .hen)', ['3']],
   ['li:has(> b)', ['2b']],
   ['li:is(.hen, [title])', ['1', '2b']],

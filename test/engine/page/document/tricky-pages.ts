@@ -34,4 +34,13 @@ export const trickyPages: Readonly<Record<string, string>> = {
   'deep spans': `${'<span>'.repeat(1000)}Deep<b>bold</b></span></span>tail`,
   'adoption of many': '<a><a><a><b id=1><b id=2><b id=3><p>x</b></b>y',
   'iframe and noembed': '<iframe><p>One</p></iframe><noembed><b>x</b></noembed><xmp><i>y</i></xmp>',
+  'an article':
+    '<h1>Hens</h1><p>One <b>two</b>\n three.</p><p>Four<br>five<hr><blockquote>Six<p>seven</blockquote>eight',
+  'lists and tables':
+    '<ul><li>One<li>Two <ol><li>Three</ol></ul><table><caption>Cap</caption><thead><tr><th>A<th>B</thead><tbody><tr><td>C<td><p>D</p>E<tr><td><td>F</table>G',
+  'hidden parts':
+    '<style>.a{display:none}#b{visibility:hidden}</style>One<p class=a>Two</p><p id=b>Three</p><p hidden>Four</p><dialog>Five</dialog><span style="display:none">Six</span>seven',
+  'inline spaces': '<p> a <span> b </span> c<i>d </i> <i> e</i>&#32;&#32;f </p><div>  </div><p></p>g',
+  forms:
+    '<form><fieldset><legend>L</legend><label>One <input value=x></label><button>Two</button><select><option>A<optgroup label=x><option>B</select></fieldset></form>',
 };

@@ -38,7 +38,7 @@ export class Inline {
   }
 
   text(data: string): void {
-    const collapsed = data.replace(/[ \t\n\f\r\u00a0]+/g, ' ');
+    const collapsed = /[\t\n\f\r\u00a0]| {2}/.test(data) ? data.replace(/[ \t\n\f\r\u00a0]+/g, ' ') : data;
     const from = collapsed.startsWith(' ') ? 1 : 0;
     const to = collapsed.length - (collapsed.length > 1 && collapsed.endsWith(' ') ? 1 : 0);
     if (from === 1) this.#space = true;

@@ -1,0 +1,96 @@
+/** The body of an operation of prose: its example, and what tables, lists and sentences say of its fields. */
+import { limits } from '../../../core/limits.ts';
+import { inferSchema } from '../schema/infer.ts';
+import { shapeOf } from '../shape.ts';
+import type { Body, Schema } from './document.ts';
+import { recordOf } from './openapi.ts';
+import { withoutRequired } from './resolve.ts';
+import type { Field } from './prose-fields.ts';
+import type { Section } from './prose-section.ts';
+
+export function bodyOf(section: Section, told: readonly Field[]): Body | undefined {
+  if (told.length === 0 && section.bodyExample === undefined) return undefined;
+  const example = section.bodyExample === undefined ? { type: 'object' } : schemaOfExample(section.bodyExample);
+  const schema = told.reduce(withField, example);
+  return {
+    contentType: section.contentType ?? 'application/json',
+    // Where everything may be left out, so may the whole.
+    required: section.bodyExample !== undefined || told.some(({ required }) => required),
+    schema,
+  };
+}
+
+export function schemaOfExample(example: unknown): Schema {
+  const { required: _required, ...schema } = inferSchema(
+    shapeOf(example, {
+      depth: limits.schemaDepth,
+      items: 20,
+      scalars: 20,
+      members: limits.schemaMembers,
+      places: limits.generatePlaces,
+    }),
+  );
+  return withoutRequired(schema);
+}
+
+/** `ticket.subject` and `ticket[subject]` are members of `ticket`; what the example has further in is told of there. */
+function withField(schema: Schema, field: Field): Schema {
+  const path = field.name
+    .replace(/\[(\w*)\]/g, '.$1')
+    .split('.')
+    .filter((part) => part !== '');
+  const found = path.length === 1 ? pathTo(schema, path[0] ?? '') : undefined;
+  return put(schema, found ?? path, field);
+}
+
+/** Where an example has the name, when that is in one place. */
+function pathTo(schema: Schema, name: string): readonly string[] | undefined {
+  const properties = Object.entries(recordOf(schema['properties']));
+  if (properties.some(([own]) => own === name)) return [name];
+  const inner = properties.flatMap(([own, member]) => {
+    const path = pathTo(recordOf(member), name);
+    return path === undefined ? [] : [[own, ...path]];
+  });
+  return inner.length === 1 ? inner[0] : undefined;
+}
+
+function put(schema: Schema, [name = '', ...rest]: readonly string[], field: Field): Schema {
+  const properties = recordOf(schema['properties']);
+  const before = recordOf(properties[name]);
+  const member: Schema =
+    rest.length > 0
+      ? put({ type: 'object', ...before }, rest, field)
+      : {
+          ...before,
+          ...(before['type'] === undefined || before['type'] === field.schema['type']
+            ? field.schema
+            : withoutType(field.schema)),
+          description: field.description,
+        };
+  const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
+  if (field.required) required.add(name);
+  return {
+    ...schema,
+    properties: { ...properties, [name]: member },
+    ...(required.size === 0 ? {} : { required: [...required] }),
+  };
+}
+
+/** An example is right about the type where a text says another. */
+function withoutType({ type: _type, format: _format, ...schema }: Schema): Schema {
+  return schema;
+}
+
+/** Choices of fields by their names, as far as all that tell of them agree. */
+export type KnownChoices = ReadonlyMap<string, readonly unknown[]>;
+
+/** What a field may be is often told once, and meant wherever its name is. */
+export function withChoices(schema: Schema, known: KnownChoices): Schema {
+  const properties = Object.entries(recordOf(schema['properties'])).map(([name, value]): [string, Schema] => {
+    const member = withChoices(recordOf(value), known);
+    const choices =
+      /^(string|undefined)$/.test(String(member['type'])) && member['enum'] === undefined ? known.get(name) : undefined;
+    return [name, choices === undefined ? member : { type: 'string', ...member, enum: choices }];
+  });
+  return properties.length === 0 ? schema : { ...schema, properties: Object.fromEntries(properties) };
+}

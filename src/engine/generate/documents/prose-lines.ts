@@ -1,0 +1,64 @@
+/** Lines of prose brought into one form: headings with signs before them, code in fences, a command on one line. */
+
+/** Underlined headings, indented code and continued commands become what Markdown is mostly written in. */
+export function linesOf(text: string): readonly string[] {
+  return fenced(joined(headed(text.split(/\r?\n/))));
+}
+
+function headed(lines: readonly string[]): readonly string[] {
+  const result: string[] = [];
+  for (const line of lines) {
+    const before = result.at(-1) ?? '';
+    const level = /^={3,}\s*$/.test(line) ? '#' : /^-{3,}\s*$/.test(line) ? '##' : undefined;
+    const isTitle = level !== undefined && /^[A-Za-z][^|]{0,80}$/.test(before) && (result.at(-2) ?? '').trim() === '';
+    if (isTitle) result.splice(-1, 1, `${level} ${before}`);
+    else result.push(line);
+  }
+  return result;
+}
+
+const joinedMax = 60;
+
+/** A command goes on behind a backslash, and as long as a quote is open. */
+function joined(lines: readonly string[]): readonly string[] {
+  const result: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    let line = lines[at] ?? '';
+    const last = Math.min(at + joinedMax, lines.length - 1);
+    while (at < last && (/\\\s*$/.test(line) || (/\bcurl\b/.test(line) && isOpen(line)))) {
+      at += 1;
+      line = `${line.replace(/\\\s*$/, '')} ${(lines[at] ?? '').trim()}`;
+    }
+    result.push(line);
+  }
+  return result;
+}
+
+function isOpen(line: string): boolean {
+  const command = line.slice(line.search(/\bcurl\b/)).replace(/"[^"']*"/g, '');
+  return (command.match(/'/g)?.length ?? 0) % 2 === 1;
+}
+
+/** Indented JSON and commands stand in fences of their own. */
+function fenced(lines: readonly string[]): readonly string[] {
+  const result: string[] = [];
+  let isCode = false;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
+    if (isCode || !/^(?: {4}|\t)\s*(?:[{[]|curl\b)/.test(line) || !isJsonOrCommand(line)) {
+      result.push(line);
+      continue;
+    }
+    const block: string[] = [];
+    for (; at < lines.length && /^(?: {2}|\t)/.test(lines[at] ?? ''); at += 1) block.push((lines[at] ?? '').trim());
+    result.push('```', ...block, '```');
+    at -= 1;
+  }
+  return result;
+}
+
+/** `[a link](...)` is no list. */
+function isJsonOrCommand(line: string): boolean {
+  return !/^\s*\[[^\]"{]*\]\(/.test(line);
+}

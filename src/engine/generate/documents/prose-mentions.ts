@@ -1,0 +1,155 @@
+/** Where prose names operations, and which of its lines are about each. */
+import { HttpMethod } from '../../../model/api.ts';
+import { readCurl } from './curl.ts';
+
+export interface Mention {
+  readonly method: HttpMethod;
+  /** Without its query, its variables in braces. */
+  readonly path: string;
+  readonly query: readonly string[];
+  readonly heading: string;
+  readonly lines: string[];
+}
+
+export interface Mentions {
+  readonly mentions: readonly Mention[];
+  /** Lines of no operation, which are about all of them. */
+  readonly general: readonly string[];
+}
+
+interface Walk {
+  readonly base: string;
+  readonly mentions: Mention[];
+  readonly general: string[];
+  heading: { text: string; level: number };
+  current: Mention | undefined;
+  /** Of the heading that the current operation stands under. */
+  level: number;
+  isCode: boolean;
+}
+
+/** Of paths, `base` is left out where they begin with it. */
+export function mentionsIn(lines: readonly string[], base: string): Mentions {
+  const walk: Walk = {
+    base,
+    mentions: [],
+    general: [],
+    heading: { text: '', level: 0 },
+    current: undefined,
+    level: 0,
+    isCode: false,
+  };
+  for (const line of lines) visit(line, walk);
+  return walk;
+}
+
+function visit(line: string, walk: Walk): void {
+  const isFence = /^\s*(```|~~~)/.test(line);
+  if (isFence) walk.isCode = !walk.isCode;
+  const title = walk.isCode ? null : /^(#{1,6})\s+(.*)$/.exec(line);
+  if (title !== null) {
+    walk.heading = { text: (title[2] ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/, ''), level: (title[1] ?? '').length };
+    if (walk.current !== undefined && walk.heading.level <= walk.level) walk.current = undefined;
+  }
+  const { current } = walk;
+  const command = isFence ? undefined : commandIn(line);
+  const named = isFence ? undefined : (command ?? namedIn(line, walk.heading.text, walk.isCode));
+  const found = named === undefined ? undefined : { ...named, path: below(walk.base, named.path) };
+  // An example of the same operation is a part of what is said about it.
+  const isExample = (walk.isCode || command !== undefined) && current !== undefined && found !== undefined;
+  if (found === undefined || (isExample && isSame(found, current))) {
+    (current?.lines ?? walk.general).push(line);
+    return;
+  }
+  const isAside = /\b(auth|access|credential|getting started|quick ?start|errors?)/i.test(walk.heading.text);
+  const before = command === undefined || isAside ? [] : lead(current?.lines ?? walk.general, walk.isCode);
+  begin(found, before, line, walk);
+}
+
+function below(base: string, path: string): string {
+  return base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+}
+
+function isSame(found: Mention, current: Mention): boolean {
+  const shape = (path: string): string => path.replace(/\{[^}]*\}/g, '{}').replace(/\/\d+(?=\/|$)/g, '/{}');
+  return (
+    found.method === current.method &&
+    shape(current.path).split('/').length <= shape(found.path).split('/').length &&
+    shape(found.path).endsWith(shape(current.path).replace(/^\//, ''))
+  );
+}
+
+/** What stands before a command says what it does, back to the example before. */
+function lead(lines: string[], isCode: boolean): readonly string[] {
+  const end = isCode && /^\s*(```|~~~)/.test(lines.at(-1) ?? '') ? lines.length - 1 : lines.length;
+  let start = end;
+  while (start > 0 && !/^\s*(```|~~~)|^#{1,6} /.test(lines[start - 1] ?? '')) start -= 1;
+  return lines.splice(start, lines.length - start).slice(0, end - start);
+}
+
+function begin(found: Mention, before: readonly string[], line: string, walk: Walk): void {
+  const said = before.join(' ').trim();
+  const title = said === '' ? titleIn(line) : (/^.*?[.:!](?=\s|$)/.exec(said)?.[0] ?? said).replace(/[.:!]$/, '');
+  const heading = title.length > 2 && title.length < 200 ? title : found.heading;
+  const code = walk.isCode ? ['```', line] : /\bcurl\b/.test(line) ? ['```', line, '```'] : [];
+  walk.current = { ...found, heading: heading === '' ? walk.heading.text : heading, lines: [...before, ...code] };
+  walk.level = walk.heading.level;
+  walk.mentions.push(walk.current);
+}
+
+const mention =
+  /(?:^|[\s`*|(>#])(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[`*]*[\s|]+[`*]*((?:https?:\/\/|\/|\{\w+\}\/)[^\s`*|)"']*)/;
+
+function titleIn(line: string): string {
+  if (/\bcurl\b/.test(line)) return '';
+  return line
+    .replace(mention, ' ')
+    .replace(/[#*`|]/g, ' ')
+    .replace(/^[\s:–—-]+|[\s:–—-]+$/g, '');
+}
+
+function namedIn(line: string, heading: string, isCode: boolean): Mention | undefined {
+  const match = mention.exec(line);
+  const method = HttpMethod.safeParse(match?.[1]);
+  if (match !== null && method.success) return toMention(method.data, match[2] ?? '', heading);
+  // "A single hen is at /hens/:id."
+  const path = isCode
+    ? undefined
+    : /^(?!.*\bbase\b)[A-Z][^.|]*\b(?:is|are|lives?|found|available) (?:at|under) `?(\/[\w/:{}<>.-]+)`?/.exec(
+        line,
+      )?.[1];
+  return path === undefined || path.split('/').length < 3
+    ? undefined
+    : { ...toMention('GET', path, line.slice(0, 100)), heading: '' };
+}
+
+function commandIn(line: string): Mention | undefined {
+  const command = readCurl(line);
+  return command === undefined ? undefined : toMention(command.method, command.url, '');
+}
+
+function toMention(method: HttpMethod, address: string, heading: string): Mention {
+  const [whole = '', search = ''] = address.replace(/[.,;:]+$/, '').split('?');
+  const path = inBraces(
+    whole
+      .replace(/^https?:\/\/[^/]+/, '')
+      .replace(/^\$\{?\w+\}?(?=\/)/, '')
+      .replace(/^\{\{?\w*(?:url|host|base)\w*\}?\}/i, ''),
+  );
+  const query = search
+    .split('&')
+    .map((part) => part.replace(/=.*$/, ''))
+    .filter((name) => /^[\w.[\]-]+$/.test(name));
+  return { method, path: path === '' ? '/' : path, query, heading, lines: [] };
+}
+
+/** `:id`, `<id>`, `[id]`, `YOUR_ID` and `{{id}}` as `{id}`. */
+function inBraces(path: string): string {
+  return path
+    .replace(/\{\{\s*([\w-]+)\s*\}\}/g, '{$1}')
+    .replace(/\/:([A-Za-z_][\w]*)/g, '/{$1}')
+    .replace(/<([\w-]+)>/g, '{$1}')
+    .replace(/\[([\w-]+)\]/g, '{$1}')
+    .replace(/\/\$\{?([A-Za-z_]\w*)\}?(?=\/|$)/g, '/{$1}')
+    .replace(/\/(?:YOUR_)?([A-Z]+(?:_[A-Z]+)*_ID)(?=\/|$)/g, (_, name: string) => `/{${name.toLowerCase()}}`);
+}

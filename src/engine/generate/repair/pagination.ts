@@ -1,0 +1,120 @@
+/** Pages put right: the parameter that counts them, its size and the pagination, each left as it is where it will do. */
+import { limits } from '../../../core/limits.ts';
+import type { ApiConfig, Pagination } from '../../../model/api.ts';
+import type { Parameter } from '../documents/document.ts';
+import { isSizeName, pagingParameter } from '../step/paging.ts';
+import { complainsOf } from './failure.ts';
+import { compact, membersOf } from './members.ts';
+import type { Repairing } from './repairing.ts';
+
+const counts = /<<\s*(page|offset|cursor)\b/;
+const sizes = /<<\s*(limit|pageSize)\b/;
+
+/** Whether the call counts pages by a parameter that its operation does not have, or refuses. */
+export function hasForeignPages({ queryParams, pagination: given }: ApiConfig, { fresh, failure }: Repairing): boolean {
+  if (fresh === undefined || given === undefined || given === null) return false;
+  const isRefused = fresh.operation.parameters.some(
+    (parameter) => pagingParameter(parameter) && complainsOf(parameter.name, failure),
+  );
+  if (failure.kind === 'invalid' && isRefused) return true;
+  const names = fresh.operation.parameters.map(({ name }) => name);
+  return Object.entries(membersOf(queryParams)).some(
+    ([name, value]) => !names.includes(name) && counts.test(String(value)),
+  );
+}
+
+/** Pages are counted in steps of another size than they have. */
+export function hasOtherSize({ queryParams, pagination: given }: ApiConfig, { fresh }: Repairing): boolean {
+  if (given?.type !== 'OFFSET_BASED' && given?.type !== 'PAGE_BASED') return false;
+  const sent = Object.entries(membersOf(queryParams)).find(
+    ([name]) => isSizeName(name) && fresh?.operation.parameters.some((parameter) => parameter.name === name) === true,
+  )?.[1];
+  if (!/^\d+$/.test(String(sent))) return false;
+  const counted = Number(given.pageSize ?? limits.pageSize);
+  return given.type === 'OFFSET_BASED' ? Number(sent) !== counted : Number(sent) < counted;
+}
+
+export function mendPagination(config: ApiConfig, { fresh }: Repairing): ApiConfig {
+  if (fresh === undefined) return config;
+  const documented = fresh.operation.parameters.filter(
+    (parameter) => parameter.in === 'query' && pagingParameter(parameter),
+  );
+  const wanted = membersOf(fresh.config.queryParams);
+  const given = membersOf(config.queryParams);
+  const others = Object.entries(given).filter(
+    ([name, value]) =>
+      !documented.some((parameter) => parameter.name === name) &&
+      !counts.test(String(value)) &&
+      !sizes.test(String(value)),
+  );
+  const own = documented.flatMap((parameter): [string, unknown][] => {
+    const value = countOrSize(parameter, given[parameter.name], wanted[parameter.name]);
+    return value === undefined ? [] : [[parameter.name, value]];
+  });
+  const { pagination: before, ...rest } = config;
+  const pagination = fresh.config.pagination;
+  const after =
+    pagination === undefined || pagination === null ? undefined : joined(before, pagination, documented, given);
+  return compact({
+    ...rest,
+    queryParams: inOrder(given, Object.fromEntries([...others, ...own])),
+    ...(after === undefined ? {} : { pagination: after }),
+  });
+}
+
+/** What counts pages is as documented; a size that the service takes stays. */
+function countOrSize(parameter: Parameter, given: unknown, wanted: unknown): unknown {
+  if (!isSizeName(parameter.name))
+    return typeof wanted === 'string' && squeezed(wanted) === squeezed(given) ? given : wanted;
+  if (given === undefined) return wanted;
+  const most = parameter.schema['maximum'];
+  return typeof most === 'number' && Number(given) > most ? String(most) : given;
+}
+
+function squeezed(value: unknown): string {
+  return String(value).replace(/\s+/g, '');
+}
+
+/** The type and the cursor as documented; what else there was stays, the size in accord with what is sent. */
+function joined(
+  before: Pagination | null | undefined,
+  wanted: Pagination,
+  documented: readonly Parameter[],
+  given: Readonly<Record<string, unknown>>,
+): Pagination {
+  const size = sizeOf(before, wanted, documented, given);
+  const isAlike = before?.type === wanted.type;
+  const stop = isAlike ? (before.stopCondition ?? undefined) : undefined;
+  const needsStop = size === before?.pageSize && isAlike && before.cursorPath === wanted.cursorPath;
+  const stopCondition = stop ?? (isAlike && !needsStop ? undefined : wanted.stopCondition);
+  return {
+    type: wanted.type,
+    ...(size === undefined ? {} : { pageSize: size }),
+    ...(wanted.cursorPath === undefined ? {} : { cursorPath: wanted.cursorPath }),
+    ...(stopCondition === undefined ? {} : { stopCondition }),
+  };
+}
+
+function sizeOf(
+  before: Pagination | null | undefined,
+  wanted: Pagination,
+  documented: readonly Parameter[],
+  given: Readonly<Record<string, unknown>>,
+): string | null | undefined {
+  const parameter = documented.find(({ name }) => isSizeName(name));
+  const sent = parameter === undefined ? undefined : given[parameter.name];
+  const most = parameter?.schema['maximum'];
+  const size = sent === undefined ? undefined : sizes.test(String(sent)) ? before?.pageSize : String(sent);
+  if (size === undefined || size === null)
+    return sent === undefined ? wanted.pageSize : (before?.pageSize ?? wanted.pageSize);
+  return typeof most === 'number' && Number(size) > most ? String(most) : size;
+}
+
+/** Members keep the order that they had. */
+function inOrder(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const kept = Object.keys(before).filter((name) => Object.hasOwn(after, name));
+  return { ...Object.fromEntries(kept.map((name) => [name, after[name]])), ...after };
+}

@@ -1,0 +1,25 @@
+/** What values are made of, and what one binding of an operation has used so far. */
+import type { CredentialName } from './authentication.ts';
+import type { Instruction } from './instruction.ts';
+import type { Taken } from './literals.ts';
+import type { DataPlace, ListPlace } from './places.ts';
+
+export interface Materials {
+  readonly wanted: Instruction;
+  readonly places: readonly DataPlace[];
+  readonly credentials: readonly CredentialName[];
+}
+
+/** What one binding has used, and the list that it loops over. */
+export interface Binding {
+  /** Of a body only what is named counts: a change leaves alone what nobody speaks of. */
+  readonly isStrict: boolean;
+  readonly taken: Taken;
+  list: ListPlace | undefined;
+  readonly doubts: string[];
+  readonly missing: string[];
+}
+
+export function newBinding(list?: ListPlace): Binding {
+  return { isStrict: false, taken: new Set(), list, doubts: [], missing: [] };
+}

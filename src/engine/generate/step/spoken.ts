@@ -1,0 +1,161 @@
+/** Words of an instruction that are values although nothing marks them so: what follows a name, a term, a place. */
+import { actionOf, type Instruction, isNoise } from './instruction.ts';
+import type { Taken, Token } from './literals.ts';
+import { accepts, type Bound, enumOf, isDateTarget, isHandle, knownBy, type Target, told, typesOf } from './target.ts';
+import { coverage, wordsOf } from '../words.ts';
+
+const searchName = /^(q|query|search|keywords?|term|text|search_?(?:term|text|query)|s)$/i;
+const places: ReadonlySet<string> = new Set([
+  'city',
+  'location',
+  'country',
+  'place',
+  'region',
+  'town',
+  'state',
+  'area',
+]);
+
+export function isSearchTarget({ name, place, description }: Target): boolean {
+  if (!searchName.test(name)) return false;
+  return place === 'query' || (place === 'body' && (/^(q|query|search)/i.test(name) || /\bsearch/i.test(description)));
+}
+
+/** A word that follows the name of the target, what is searched for, or a place. */
+export function spokenBound(target: Target, wanted: Instruction, taken: Taken): Bound | undefined {
+  const { schema } = target;
+  const types = typesOf(schema);
+  if (types.length > 0 && !types.includes('string') && !types.includes('array')) return undefined;
+  if (enumOf(schema).length > 0 || /^date(-time)?$/.test(String(schema['format'])) || isDateTarget(target))
+    return undefined;
+  return (
+    termBound(target, wanted, taken) ??
+    placeBound(target, wanted, taken) ??
+    wordAfterName(target, wanted) ??
+    wordAfterThing(target, wanted)
+  );
+}
+
+/** What is searched for. */
+function termBound(target: Target, { tokens, text }: Instruction, taken: Taken): Bound | undefined {
+  if (!isSearchTarget(target)) return undefined;
+  const from = tokens.findIndex((token) =>
+    /^(for|about|matching|containing|mentioning|contains?|match|matches|mentions?)$/i.test(token.text),
+  );
+  const next = tokens[from + 1];
+  const isThings = next !== undefined && actionOf(tokens[from - 1]?.text.toLowerCase() ?? '') === 'read';
+  const at =
+    isThings && tokens.slice(from + 2).some(({ text: word }) => isMatching.test(word))
+      ? tokens.findIndex(({ text: word }, index) => index > from && isMatching.test(word))
+      : from;
+  const quoted = tokens.filter((token) => token.literal?.kind === 'quoted' && !taken.has(token));
+  const term = quoted.length === 1 ? quoted[0] : tokens.slice(at + 1).find((token) => !never.test(token.text));
+  const isSearch = /\b(search|find|look|match\w*|contain\w*|about|mention\w*)\b/i.test(text);
+  if (at < 0 || !isSearch || term === undefined || taken.has(term)) return undefined;
+  if (term.literal === undefined && term.words.length === 0) return undefined;
+  if (term.literal !== undefined) taken.add(term);
+  return told(term.literal?.value ?? term.text, target);
+}
+
+const isMatching = /^(matching|containing|mentioning|contains?|match|matches|mentions?|for|with)$/i;
+
+function placeBound(target: Target, { tokens }: Instruction, taken: Taken): Bound | undefined {
+  const { own, description } = target;
+  if (own.length > 1 || ![...own, ...wordsOf(description)].some((word) => places.has(word))) return undefined;
+  for (const [index, token] of tokens.entries()) {
+    if (token.literal === undefined || taken.has(token) || token.literal.kind !== 'proper') continue;
+    if (!/^(in|at|near|around|for)$/i.test(tokens[index - 1]?.text ?? '')) continue;
+    taken.add(token);
+    return told(token.literal.value, target);
+  }
+  return undefined;
+}
+
+const glue = /^(to|is|as|equals?|=|:|be)$/i;
+const never =
+  /^(the|a|an|and|or|of|for|with|by|from|in|on|at|that|which|whose|this|these|each|every|all|it|its|their|is|are|to|as|because|if|when|while|so|but|not|than|then|who|what|via|per|into|onto|about|after|before|between|until|since|during|using|[.,;:?!])$/i;
+
+const forms: ReadonlyMap<string, string> = new Map([
+  ['labelled', 'label'],
+  ['labeled', 'label'],
+  ['tagged', 'tag'],
+  ['assigned', 'assignee'],
+  ['assign', 'assignee'],
+]);
+
+/** `status shipped`, `set the status to shipped`, `in the category shoes`, `created by rita`, `assign otto`. */
+function wordAfterName(target: Target, { tokens, action }: Instruction): Bound | undefined {
+  const { own, schema, place } = target;
+  const last = own.at(-1);
+  if (last === undefined || own.length > 2) return undefined;
+  for (const [index, token] of tokens.entries()) {
+    const form = forms.get(token.text.toLowerCase());
+    const isNamed = token.words.includes(last) && (own.length === 1 || isBehind(own, tokens, index));
+    if (!isNamed && form !== last && !token.words.includes(last)) continue;
+    const isPast = form !== undefined && /ed$/i.test(token.text);
+    const isJoined = glue.test(tokens[index + 1]?.text ?? '') && (form === undefined || isPast);
+    // To invite somebody to a channel is not to set him to it.
+    if (isJoined && /^to$/i.test(tokens[index + 1]?.text ?? '') && action !== 'change' && !isPast) continue;
+    const value = tokens[index + (isJoined ? 2 : 1)];
+    if (value === undefined || value.literal !== undefined || never.test(value.text)) continue;
+    if (tokens[index + (isJoined ? 3 : 2)]?.literal !== undefined || isPartOfName(token, value, own)) continue;
+    const isTold = form === last || (own.length > 1 && isNamed) || isIntroduced(tokens, index);
+    if (!isJoined && !(isTold && isEnd(tokens[index + 2]))) continue;
+    if (place === 'body' && !isJoined && form === undefined && isNoise(value.text)) continue;
+    if (takesText(schema, value.text)) return { ...told(value.text, target), isLoose: !isJoined };
+  }
+  return undefined;
+}
+
+function isBehind(own: readonly string[], tokens: readonly Token[], index: number): boolean {
+  return tokens[index - 1]?.words.includes(own[0] ?? '') === true;
+}
+
+/** `address` behind `email` is a part of the name. */
+function isPartOfName(name: Token, value: Token, own: readonly string[]): boolean {
+  return wordsOf(`${name.text} ${value.text}`).join(' ') === own.join(' ');
+}
+
+/** `calendar team`, `repository coop`: what a path needs, behind the name of the thing. */
+function wordAfterThing(target: Target, { tokens, verb }: Instruction): Bound | undefined {
+  const isBare = target.place === 'body' && target.required && target.own.every(isHandle);
+  if (target.place !== 'path' && !isBare) return undefined;
+  const nouns = knownBy(target).filter((word) => !isHandle(word) && actionOf(word) === undefined);
+  if (nouns.length === 0) return undefined;
+  for (const [index, token] of tokens.entries()) {
+    if (token.words.length === 0 || coverage(nouns, token.words) < 0.9) continue;
+    const value = tokens[index + 1];
+    if (value === undefined || value.words.length === 0 || never.test(value.text) || isNoise(value.text)) continue;
+    if (value.literal !== undefined || value.text === verb || !isEnd(tokens[index + 2])) continue;
+    return {
+      ...told(
+        value.text,
+        target,
+        `\`${value.text.replace(/[^\w-]/g, '')}\` behind the name of a thing was taken as its id.`,
+      ),
+      isLoose: true,
+    };
+  }
+  return undefined;
+}
+
+function isIntroduced(tokens: readonly Token[], index: number): boolean {
+  return /^(the|with|in|by|and|whose|a|of|at|from|for|on)$/i.test(tokens[index - 1]?.text ?? '');
+}
+
+const starts: ReadonlySet<string> = new Set(
+  'since after above over more least until before below under less most called named titled older newer cheaper dearer heavier lighter younger costing priced worth sorted ordered'.split(
+    ' ',
+  ),
+);
+
+/** The end of what is said, or the beginning of something else. */
+function isEnd(token: Token | undefined): boolean {
+  return token === undefined || never.test(token.text) || starts.has(token.text.toLowerCase());
+}
+
+function takesText(schema: Target['schema'], text: string): boolean {
+  const item = schema['items'];
+  if (!typesOf(schema).includes('array')) return accepts(schema, text);
+  return typeof item === 'object' && item !== null && accepts({ ...item }, text);
+}

@@ -1,0 +1,95 @@
+/**
+ * How much of a call may be repaired after a failure. A request that changes the outside world is only sent again when it is
+ * certain that nobody has acted on it; one that was answered may only be read differently.
+ */
+import type { PatchbayError } from '../../core/error.ts';
+import type { ApiConfig } from '../../model/api.ts';
+import type { Integration } from '../../model/integration.ts';
+import { AnsweredFailure } from '../api/answer.ts';
+import { isUnsent } from '../api/repeat.ts';
+import { UpstreamFailure } from '../api/send.ts';
+import { documentOf } from '../generate/documents/read.ts';
+import { isVariable, partsOf } from '../generate/repair/match.ts';
+import { wordsOf } from '../generate/words.ts';
+import type { TryJournal } from './try-journal.ts';
+
+export type Leeway = 'nothing' | 'reading' | 'request';
+
+export interface FailedCall {
+  readonly config: ApiConfig;
+  readonly integration: Integration | undefined;
+  readonly modify?: boolean | null | undefined;
+}
+
+/** Databases and files: the rules know HTTP. */
+const otherScheme = /^\s*(?!https?:)[a-z][a-z+]*:\/\//i;
+const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export function leewayAfter(
+  error: PatchbayError,
+  call: FailedCall,
+  { isInDoubt, hasActed }: Pick<TryJournal, 'isInDoubt' | 'hasActed'>,
+): Leeway {
+  const host = call.config.urlHost ?? call.integration?.urlHost ?? '';
+  if (isInDoubt || error.code === 'cancelled' || otherScheme.test(host)) return 'nothing';
+  if (error.reason === 'DATA_PATH_MISSING') return isReading(call) ? 'request' : 'reading';
+  // What was made of an answer failed, and not the call.
+  if (error instanceof AnsweredFailure && !(error instanceof UpstreamFailure)) return 'nothing';
+  if (isReading(call)) return 'request';
+  if (hasActed) return 'nothing';
+  if (error instanceof UpstreamFailure) return error.isRefused ? 'request' : 'nothing';
+  // Without a value for a placeholder there is no request.
+  return isUnsent(error) || error.reason === 'PLACEHOLDER_UNRESOLVED' ? 'request' : 'nothing';
+}
+
+function isReading({ config, modify }: FailedCall): boolean {
+  return modify === false || (modify !== true && readMethods.has(config.method ?? 'GET'));
+}
+
+/** Why a repair is not one that may be tried unattended; undefined when it is. */
+export function overstep(repaired: ApiConfig, failed: FailedCall, isMethodRefused: boolean): string | undefined {
+  const { config, integration } = failed;
+  if (!hostsOf(failed).includes(hostOf(repaired, integration))) return 'it would have gone to another host';
+  const [before, after] = [config.method ?? 'GET', repaired.method ?? 'GET'];
+  const areReads = readMethods.has(before) && readMethods.has(after);
+  const isSameMethod = before === after || areReads || (isMethodRefused && after !== 'DELETE');
+  if (!isSameMethod) return 'it would have had another method';
+  const mayMove = isReading(failed) && readMethods.has(after);
+  return mayMove || isSamePlace(config, repaired) ? undefined : 'it would have done something else';
+}
+
+/**
+ * Whether two calls are for the same thing. What changes something must not become another change, such as the one that is
+ * called most like it: paths may differ in spelling, and in what stands before all.
+ */
+function isSamePlace(before: ApiConfig, after: ApiConfig): boolean {
+  const [own, other] = [partsOf(before.urlPath ?? '').toReversed(), partsOf(after.urlPath ?? '').toReversed()];
+  const shared = Math.min(own.length, other.length);
+  const rest = [...own.slice(shared), ...other.slice(shared)];
+  if (shared === 0 || rest.some((part) => isVariable(part) && !/^v\d/i.test(part))) return own.length === other.length;
+  return own.slice(0, shared).every((part, index) => isSamePart(part, other[index] ?? ''));
+}
+
+function isSamePart(part: string, other: string): boolean {
+  if (part === other || (isVariable(part) && isVariable(other))) return true;
+  if (isVariable(part) || isVariable(other)) return false;
+  return wordsOf(part).join(' ') === wordsOf(other).join(' ');
+}
+
+/** Where the call, its integration, or the documentation of an integration without an address says that the service is. */
+function hostsOf({ config, integration }: FailedCall): readonly string[] {
+  const own = integration?.urlHost ?? '';
+  const servers = own === '' && integration !== undefined ? (documentOf(integration)?.servers ?? []) : [];
+  return [hostOf(config, integration), ...[own, ...servers].filter((host) => host !== '').map(originOf)];
+}
+
+function hostOf({ urlHost }: ApiConfig, integration: Integration | undefined): string {
+  return originOf((urlHost ?? '').trim() === '' ? (integration?.urlHost ?? '') : (urlHost ?? ''));
+}
+
+/** As it is written: what a placeholder stands for is not known here. */
+function originOf(host: string): string {
+  const text = host.trim();
+  const whole = text.includes('://') || text.startsWith('<<') ? text : `https://${text}`;
+  return URL.parse(whole)?.origin ?? whole;
+}

@@ -1,0 +1,66 @@
+/** GraphQL over HTTP, at /graphql and by POST at /: JSON, GET queries, and files in multipart requests. */
+import { GraphQLError } from 'graphql';
+import { createYoga } from 'graphql-yoga';
+import type { LogLevel } from '../../core/context.ts';
+import { PatchbayError } from '../../core/error.ts';
+import type { Mount, MountedRequest } from '../http/host.ts';
+import type { Caller, GraphqlFace } from './face.ts';
+import { tellRefusal } from './failure.ts';
+import { judgeQueries } from './rules.ts';
+import { bindSchema } from './schema.ts';
+
+export function mountGraphql(face: GraphqlFace): readonly Mount[] {
+  const yoga = createYoga<Caller>({
+    schema: bindSchema(face),
+    // The host has decided on the path.
+    graphqlEndpoint: '*',
+    batching: false,
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    healthCheckEndpoint: '/health',
+    parserAndValidationCache: true,
+    multipart: true,
+    logging: logOf(face),
+    maskedErrors: { isDev: false },
+    plugins: [judgeQueries(face)],
+  });
+  const answer = async ({ request, principal, body }: MountedRequest): Promise<Response> => {
+    const caller = { principal, signal: request.signal };
+    const { method, url, headers } = request;
+    if (method === 'GET' || method === 'HEAD') return yoga.fetch(new Request(url, { method, headers }), caller);
+    if (method !== 'POST') throw otherMethod();
+    const sent = new Request(url, { method, headers, body: new Uint8Array(await body()) });
+    return yoga.fetch(sent, caller);
+  };
+  const onlyPosted = (mounted: MountedRequest): Promise<Response> => {
+    if (mounted.request.method !== 'POST') throw nothingHere();
+    return answer(mounted);
+  };
+  const close = async (): Promise<void> => {
+    await yoga.dispose();
+  };
+  return [
+    { path: '/graphql', handle: answer, tell: tellRefusal, close },
+    { path: '/', handle: onlyPosted, tell: tellRefusal, async close() {} },
+  ];
+}
+
+/** What went wrong within is in the log and not in the answer; what a caller did wrong is in the answer alone. */
+function logOf({ log }: GraphqlFace) {
+  const write = (level: LogLevel) => (cause: unknown) => {
+    if (!(cause instanceof GraphQLError) || cause.originalError !== undefined) log.write(level, 'graphql', { cause });
+  };
+  return { debug: () => {}, info: () => {}, warn: write('warn'), error: write('error') };
+}
+
+function otherMethod(): PatchbayError {
+  return new PatchbayError('bad_request', 'GraphQL is asked by GET or POST.', { reason: 'METHOD_NOT_ALLOWED' });
+}
+
+function nothingHere(): PatchbayError {
+  return new PatchbayError('not_found', 'There is nothing to read here.', {
+    reason: 'PATH_NOT_FOUND',
+    hint: 'POST a GraphQL query here or to /graphql.',
+  });
+}

@@ -1,0 +1,47 @@
+/** What is judged of a query before it is executed, and in which words it is refused. */
+import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { limits } from '../../core/limits.ts';
+import { boundQueries } from './bounds.ts';
+import type { Caller } from './face.ts';
+
+export function judgeQueries({ introspection }: { readonly introspection: boolean }): Plugin<Caller> {
+  return {
+    onParse({ params }) {
+      params.options = { ...params.options, maxTokens: limits.graphqlTokens };
+      return ({ result, replaceParseResult }) => {
+        if (result instanceof GraphQLError) replaceParseResult(refuse(result, 'GRAPHQL_PARSE_FAILED'));
+      };
+    },
+    onValidate({ addValidationRule }) {
+      addValidationRule(boundQueries);
+      if (!introspection) addValidationRule(NoSchemaIntrospectionCustomRule);
+      return ({ valid, result, setResult }) => {
+        // Of an invalid query, the result is what is wrong with it.
+        const errors = result as readonly GraphQLError[];
+        if (!valid) setResult(errors.map((error) => refuse(error, 'GRAPHQL_VALIDATION_FAILED')));
+      };
+    },
+    onExecute: () => ({
+      onExecuteDone({ result, setResult }) {
+        if (!('errors' in result) || result.errors === undefined) return;
+        // What has no place in the answer is about the variables.
+        setResult({
+          ...result,
+          errors: result.errors.map((error) => (error.path === undefined ? refuse(error, 'BAD_USER_INPUT') : error)),
+        });
+      },
+    }),
+  };
+}
+
+function refuse(error: GraphQLError, code: string): GraphQLError {
+  const { nodes, source, positions, path, extensions } = error;
+  return new GraphQLError(error.message, {
+    nodes,
+    source,
+    positions,
+    path,
+    extensions: { code, ...extensions },
+  });
+}

@@ -1,0 +1,54 @@
+/** The scalars of the contract, and what a tool's value is as one of the schema's types. */
+import { GraphQLError, GraphQLScalarType } from 'graphql';
+import { isRecord } from '../../core/json.ts';
+
+/** Of whichever class the server makes them; no JSON has a function. */
+export interface UploadedFile {
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+export function isFile(value: unknown): value is UploadedFile {
+  return isRecord(value) && typeof value['arrayBuffer'] === 'function';
+}
+
+/** A file of a multipart request; nothing else is one. */
+const Upload = new GraphQLScalarType({
+  name: 'Upload',
+  coerceInputValue(value) {
+    if (isFile(value)) return value;
+    throw new GraphQLError('An Upload is a file of a multipart request.');
+  },
+});
+
+/** Text, as expressions and times are. */
+function textScalar(name: string): GraphQLScalarType {
+  const coerce = (value: unknown): string => {
+    if (typeof value === 'string') return value;
+    throw new GraphQLError(`${name} is text.`);
+  };
+  return new GraphQLScalarType({ name, coerceInputValue: coerce, coerceOutputValue: coerce });
+}
+
+function anyScalar(name: string): GraphQLScalarType {
+  return new GraphQLScalarType({
+    name,
+    coerceInputValue: (value) => value,
+    coerceOutputValue: (value) => value,
+  });
+}
+
+export const scalars = {
+  JSON: anyScalar('JSON'),
+  JSONSchema: anyScalar('JSONSchema'),
+  JSONata: textScalar('JSONata'),
+  DateTime: textScalar('DateTime'),
+  Upload,
+};
+
+/** Which of the definitions a run's `config` is, by what marked it or else by its members. */
+export function configType(config: unknown): string {
+  if (!isRecord(config)) return 'ApiConfig';
+  if (typeof config['__typename'] === 'string') return config['__typename'];
+  if ('steps' in config || 'finalTransform' in config) return 'Workflow';
+  return 'fileType' in config || 'decompressionMethod' in config ? 'ExtractConfig' : 'ApiConfig';
+}
