@@ -51,7 +51,9 @@ async function byModel(fields: FieldsRequest['fields'], { found, read, llm, sign
   const names = Object.keys(fields);
   const asked = names.map((name) => [name, { wanted: fields[name] ?? '', found: found[name]?.value ?? null }] as const);
   const wanted = Object.fromEntries(asked);
-  const { engine, values } = await askModel(llm, { tool: 'page/fields', text, wanted, signal });
+  const answered = await askModel(llm, { tool: 'page/fields', text, wanted, signal });
+  if (answered === undefined) return byRules(fields, found);
+  const { engine, values } = answered;
   const said = names.flatMap((name) => {
     const value = values[name];
     return value === undefined || value === null ? [] : [{ name, value, own: found[name] }];

@@ -50,7 +50,9 @@ async function byModel(question: string, { read, llm, signal }: Reading): Promis
   const own = read.answers?.question;
   const text = read.written ?? '';
   const wanted = { answer: { wanted: question, found: own?.value ?? null } };
-  const { engine, values } = await askModel(llm, { tool: 'page/question', text, wanted, signal });
+  const asked = await askModel(llm, { tool: 'page/question', text, wanted, signal });
+  if (asked === undefined) return byRules(read);
+  const { engine, values } = asked;
   const said = values['answer'] ?? null;
   if (said === null) return { ...nothing, answer_engine: engine };
   return { answer: said, found: true, ...judge(said, own, text), answer_engine: engine };

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import type { DocumentRequest, FoundAnswer } from '../../../core/documents.ts';
+import { PatchbayError } from '../../../core/error.ts';
 import type { Llm } from '../../../core/llm.ts';
 import { consult } from '../../llm/consult.ts';
 import { asData, textAsData } from '../../llm/data.ts';
@@ -29,8 +30,18 @@ const system =
   'For each name in "wanted" answer with the value, or null when the page does not say it; "found" is what rules have found, ' +
   'which may be wrong. Never guess and never use what you know from elsewhere.';
 
-/** One question for all names. Throws as the model does. */
-export async function askModel(llm: Llm, { tool, text, wanted, signal }: ModelAsked): Promise<ModelAnswers> {
+/** One question for all names. Undefined when the model failed, which never fails a call that can do without it. */
+export async function askModel(llm: Llm, asked: ModelAsked): Promise<ModelAnswers | undefined> {
+  try {
+    return await consultOnce(llm, asked);
+  } catch (thrown) {
+    asked.signal.throwIfAborted();
+    if (thrown instanceof PatchbayError) return undefined;
+    throw thrown;
+  }
+}
+
+async function consultOnce(llm: Llm, { tool, text, wanted, signal }: ModelAsked): Promise<ModelAnswers | undefined> {
   const names = Object.keys(wanted);
   const { engine, proposal } = await consult(llm, {
     tool,
@@ -43,7 +54,7 @@ export async function askModel(llm: Llm, { tool, text, wanted, signal }: ModelAs
         : `It lacked ${names.filter((name) => !(name in values)).join(', ')}.`,
     signal,
   });
-  return { engine, values: proposal?.values ?? {} };
+  return proposal === undefined ? undefined : { engine, values: proposal.values };
 }
 
 /** A model reads the whole text of a page; rules do without. */

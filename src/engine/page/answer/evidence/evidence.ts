@@ -1,6 +1,6 @@
 /** Everything on a page that can answer something, collected once for all that is asked of it. */
 import { pageMeta } from '../../document/meta.ts';
-import { bodyOf, elementsOf, type PageElement, type PageTree } from '../../document/tree.ts';
+import { bodyOf, type PageElement, type PageTree } from '../../document/tree.ts';
 import type { SpanReader } from '../spans/kind.ts';
 import { rememberSpans } from '../spans/span.ts';
 import { type Word, wordsOf } from '../words/word.ts';
@@ -8,7 +8,7 @@ import { cardsOf } from './cards.ts';
 import { labelPairs } from './labels.ts';
 import type { Line } from './line.ts';
 import { microdataPairs } from './microdata.ts';
-import { nodeText } from './node-text.ts';
+import { elementsIn, nodeText } from './node-text.ts';
 import { isStruckElement, outlineOf } from './outline.ts';
 import type { Pair } from './pair.ts';
 import { type Passage, passagesOf } from './passage.ts';
@@ -53,7 +53,7 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
 
 function struckIn(node: PageElement): readonly string[] {
   if (node.children.length > 8 || node.name === 'body') return [];
-  return elementsOf(node)
+  return elementsIn(node)
     .filter((one) => one !== node && isStruckElement(one))
     .map((one) => nodeText(one))
     .filter((text) => text !== '');

@@ -1,7 +1,7 @@
 /** What a page marks for machines within its text: microdata, links to write to or to call, and dates. */
-import { isTag, elementsOf, type PageElement, type PageTree } from '../../document/tree.ts';
+import { isTag, type PageElement, type PageTree } from '../../document/tree.ts';
 import type { Line } from './line.ts';
-import { nodeText } from './node-text.ts';
+import { elementsIn, nodeText } from './node-text.ts';
 import type { Pair } from './pair.ts';
 import { spokenProperty } from './property.ts';
 import { readableDuration } from './readable.ts';
@@ -11,7 +11,7 @@ const valueChars = 600;
 
 export function microdataPairs(tree: PageTree, lines: readonly Line[]): readonly Pair[] {
   const regions = new Map(lines.map((line) => [line.block, line.region]));
-  return elementsOf(tree).flatMap((node): Pair[] => {
+  return tree.elements.flatMap((node): Pair[] => {
     const property = node.attribs['itemprop'];
     if (property !== undefined) return itemPair(node, property, regions);
     const href = node.name === 'a' ? (node.attribs['href'] ?? '') : '';
@@ -67,7 +67,7 @@ function withCurrency(value: string, node: PageElement, owner: PageElement | und
   const before = at < 0 ? undefined : /[$€£¥₱]\s?$/.exec(around.slice(0, at))?.[0];
   const after = at < 0 ? undefined : /^\s?(?:[€£$₱]|EUR|CHF)/.exec(around.slice(at + value.length))?.[0];
   if (before !== undefined || after !== undefined) return `${before ?? ''}${value}${after ?? ''}`;
-  const currency = elementsOf(owner).find((one) => one.attribs['itemprop'] === 'priceCurrency');
+  const currency = elementsIn(owner).find((one) => one.attribs['itemprop'] === 'priceCurrency');
   const named = currency?.attribs['content'];
   return named === undefined ? value : `${value} ${named}`;
 }

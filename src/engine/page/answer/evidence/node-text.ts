@@ -29,3 +29,15 @@ function isTouching({ prev }: PageElement): boolean {
 export function childElements(node: PageElement): PageElement[] {
   return node.children.filter(isTag);
 }
+
+/** All elements below a node, in document order. */
+export function elementsIn(root: PageNode): readonly PageElement[] {
+  const found: PageElement[] = [];
+  walk(root, {
+    enter: (node) => {
+      if (isTag(node) && node !== root) found.push(node);
+      return !isTag(node) || node.name !== 'template';
+    },
+  });
+  return found;
+}

@@ -23,7 +23,7 @@ const linesMax = 20_000;
 export function outlineOf(tree: PageTree): readonly Line[] {
   const body = bodyOf(tree);
   if (body === undefined) return [];
-  const reader = new Reader(body);
+  const reader = new Reader(tree, body);
   walk(body, { enter: (node) => reader.enter(node), leave: (node) => reader.leave(node) });
   reader.endLine();
   return reader.lines;
@@ -68,8 +68,8 @@ class Reader {
   /** What a title has said of the lines that follow it, as long as they are in the same element. */
   #titled: { readonly region: Region; readonly within: PageNode; readonly level: number } | undefined;
 
-  constructor(body: PageElement) {
-    this.#isHidden = hiddenBy(body);
+  constructor(tree: PageTree, body: PageElement) {
+    this.#isHidden = hiddenBy(tree);
     this.#places.push({ element: body, region: 'main' });
   }
 

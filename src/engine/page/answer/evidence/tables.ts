@@ -1,8 +1,8 @@
 /** Tables and lists of terms as pairs. A grid's cell is named by its row and by its column. */
-import { elementsOf, type PageElement } from '../../document/tree.ts';
+import { type PageElement } from '../../document/tree.ts';
 import type { Line } from './line.ts';
 import { regionAround } from './microdata.ts';
-import { childElements, nodeText } from './node-text.ts';
+import { childElements, elementsIn, nodeText } from './node-text.ts';
 import type { Pair } from './pair.ts';
 import type { Region } from './region.ts';
 
@@ -40,7 +40,7 @@ interface Cell {
 
 export function tablePairs(root: PageElement, around: Surroundings): readonly Pair[] {
   let budget = cellsMax;
-  return elementsOf(root).flatMap((node): readonly Pair[] => {
+  return elementsIn(root).flatMap((node): readonly Pair[] => {
     if (node.name === 'dl') return termPairs(node, around);
     if (node.name !== 'table') return [];
     const rows = rowsOf(node);
@@ -64,7 +64,7 @@ function rowsOf(table: PageElement): readonly (readonly Cell[])[] {
 }
 
 function isLayout(cell: PageElement): boolean {
-  return elementsOf(cell).some(({ name }) => /^(?:table|form|h[1-6]|p|ul)$/.test(name)) && nodeText(cell).length > 200;
+  return elementsIn(cell).some(({ name }) => /^(?:table|form|h[1-6]|p|ul)$/.test(name)) && nodeText(cell).length > 200;
 }
 
 function rowPairs(table: PageElement, rows: readonly (readonly Cell[])[], around: Surroundings): readonly Pair[] {
