@@ -11,7 +11,7 @@ const valueChars = 600;
 
 export function microdataPairs(tree: PageTree, lines: readonly Line[]): readonly Pair[] {
   const regions = new Map(lines.map((line) => [line.block, line.region]));
-  return tree.elements.flatMap((node): Pair[] => {
+  return tree.elements().flatMap((node): Pair[] => {
     const property = node.attribs['itemprop'];
     if (property !== undefined) return itemPair(node, property, regions);
     const href = node.name === 'a' ? (node.attribs['href'] ?? '') : '';
