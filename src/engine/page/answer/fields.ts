@@ -3,17 +3,7 @@ import type { PageElement } from '../document/tree.ts';
 import { cutValue } from './cut-value.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Pair } from './evidence/pair.ts';
-import {
-  isSaidByKind,
-  pairPrecision,
-  pairRecall,
-  type PairWords,
-  pairWordsOf,
-  regionTrust,
-  spanFits,
-  trustOf,
-  unitFit,
-} from './match.ts';
+import { isSaidByKind, pairPrecision, pairRecall, regionTrust, spanFits, trustOf, unitFit } from './match.ts';
 import type { Passage } from './evidence/passage.ts';
 import type { Span } from './spans/kind.ts';
 import { isKindOf } from './spans/fit.ts';
@@ -49,10 +39,9 @@ export function fieldReader(
   evidence: Evidence,
   lexicon: Lexicon,
 ): (name: string, description: string) => Found | undefined {
-  const words = new Map<Pair, PairWords>(evidence.pairs.map((pair) => [pair, pairWordsOf(pair)]));
   return (name, description) => {
     const wanted = wantedOf(name, description, { evidence, lexicon });
-    const candidates = [...pairCandidates(wanted, evidence, words), ...spanCandidates(wanted, evidence)];
+    const candidates = [...pairCandidates(wanted, evidence), ...spanCandidates(wanted, evidence)];
     return choose(candidates);
   };
 }
@@ -105,14 +94,9 @@ function isNameOf(description: string): boolean {
   return /^(?:full )?(?:name|nom|nombre|pangalan)\s(?:and surname\s)?(?:of|der|des|de|du|del|ng)\b/i.test(description);
 }
 
-function pairCandidates(
-  wanted: Wanted,
-  { pairs, spansOf }: Evidence,
-  words: ReadonlyMap<Pair, PairWords>,
-): readonly Found[] {
+function pairCandidates(wanted: Wanted, { pairs, spansOf }: Evidence): readonly Found[] {
   return pairs.flatMap((pair): Found[] => {
-    const own = words.get(pair);
-    if (own === undefined) return [];
+    const own = pair.words;
     const precision = pairPrecision({ terms: wanted.all, kinds: wanted.kinds }, own);
     if (precision === 0) return [];
     const recall = recallIn(wanted, (terms) => pairRecall(terms, own));

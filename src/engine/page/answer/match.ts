@@ -1,5 +1,6 @@
 /** How well something on the page fits what is asked for. */
 import type { Pair } from './evidence/pair.ts';
+import type { PairWords } from './evidence/pair-words.ts';
 import { sourceWeight } from './evidence/pair.ts';
 import type { Passage } from './evidence/passage.ts';
 import { regionWeight } from './evidence/region.ts';
@@ -9,7 +10,7 @@ import { isGeneric } from './words/generic.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Term } from './words/terms.ts';
 import { kindOf, kindOfStem } from './words/vocabulary.ts';
-import { type Word, wordsOf, wordsOfName } from './words/word.ts';
+import type { Word } from './words/word.ts';
 
 export interface Asked {
   readonly terms: readonly Term[];
@@ -58,19 +59,6 @@ export function isSaidByKind(term: Term, kinds: Kinds): boolean {
   });
 }
 
-export interface PairWords {
-  readonly key: readonly Word[];
-  readonly context: readonly Word[];
-  readonly value: readonly Word[];
-}
-
-const isForMachines = new Set<Pair['source']>(['structured', 'meta', 'role', 'class']);
-
-export function pairWordsOf({ key, column = '', context = '', value, source }: Pair): PairWords {
-  const read = isForMachines.has(source) ? wordsOfName : wordsOf;
-  return { key: [...read(key), ...wordsOf(column)], context: read(context), value: wordsOf(value.slice(0, 300)) };
-}
-
 /** How much of what is asked a pair's name says. */
 export function pairRecall(terms: readonly Term[], words: PairWords): number {
   return recallOf(terms, (term) =>
@@ -78,7 +66,7 @@ export function pairRecall(terms: readonly Term[], words: PairWords): number {
       bestIn(words.key, term),
       nearness.context * bestIn(words.context, term),
       term.isSubject ? nearness.subject : 0,
-      nearness.value * bestIn(words.value, term),
+      nearness.value * bestIn(words.value(), term),
     ),
   );
 }

@@ -1,20 +1,8 @@
 /** Answers to questions about a page, in the page's own words. Where the page does not say, there is none. */
 import type { Evidence } from './evidence/evidence.ts';
-import type { Pair } from './evidence/pair.ts';
 import type { Passage } from './evidence/passage.ts';
 import type { Found } from './fields.ts';
-import {
-  bestIn,
-  isSaidByKind,
-  pairPrecision,
-  type PairWords,
-  pairRecall,
-  pairWordsOf,
-  recallOf,
-  regionTrust,
-  spanFits,
-  trustOf,
-} from './match.ts';
+import { bestIn, isSaidByKind, pairPrecision, pairRecall, recallOf, regionTrust, spanFits, trustOf } from './match.ts';
 import { isKindOf } from './spans/fit.ts';
 import { type Kinds, kindsOfQuestion } from './wanted.ts';
 import { fold, stemOf } from './words/word.ts';
@@ -25,12 +13,11 @@ const least = { typed: 0.55, untyped: 0.6 };
 const answerChars = 280;
 
 export function questionReader(evidence: Evidence, lexicon: Lexicon): (question: string) => Found | undefined {
-  const words = new Map<Pair, PairWords>(evidence.pairs.map((pair) => [pair, pairWordsOf(pair)]));
   return (question) => {
     const kinds = kindsOfQuestion(question);
     const terms = weighed(question, termsOfText(question, lexicon), kinds);
     const doubt = isHeadAbsent(question, terms) ? 0.7 : 1;
-    const candidates = [...pairAnswers(terms, kinds, evidence, words), ...passageAnswers(terms, kinds, evidence)];
+    const candidates = [...pairAnswers(terms, kinds, evidence), ...passageAnswers(terms, kinds, evidence)];
     let best: Found | undefined;
     for (const one of candidates.map((each) => ({ ...each, confidence: each.confidence * doubt })))
       if (best === undefined || one.confidence > best.confidence) best = one;
@@ -65,15 +52,10 @@ function isHeadAbsent(question: string, terms: readonly Term[]): boolean {
   return terms.some((term) => term.stem === stem && term.isAbsent);
 }
 
-function pairAnswers(
-  terms: readonly Term[],
-  kinds: Kinds,
-  { pairs, spansOf }: Evidence,
-  words: ReadonlyMap<Pair, PairWords>,
-): readonly Found[] {
+function pairAnswers(terms: readonly Term[], kinds: Kinds, { pairs, spansOf }: Evidence): readonly Found[] {
   return pairs.flatMap((pair): Found[] => {
-    const own = words.get(pair);
-    if (own === undefined || pair.source === 'class' || pair.source === 'meta') return [];
+    const own = pair.words;
+    if (pair.source === 'class' || pair.source === 'meta') return [];
     const precision = pairPrecision({ terms, kinds }, own);
     if (precision < 0.3) return [];
     const fit = isKindOf(
@@ -90,7 +72,7 @@ function pairAnswers(
           isSaidByKind(term, kinds) ? 0.75 : 0,
           bestIn(own.key, term),
           0.75 * bestIn(own.context, term),
-          0.6 * bestIn(own.value, term),
+          0.6 * bestIn(own.value(), term),
         ),
       ),
     );

@@ -12,13 +12,13 @@ function ask(html: string, asked: DocumentAsked) {
   return answerHere(parsePage(html), url, asked);
 }
 
-function valueOf(html: string, name: string, wanted: string): string | undefined {
+function fieldOf(html: string, name: string, wanted: string): string | undefined {
   return ask(html, { fields: { [name]: wanted } }).fields[name]?.value;
 }
 
 function wrongFields({ html, fields }: WrittenPage): readonly string[] {
   return fields.flatMap(([name, wanted, right]) => {
-    const value = valueOf(html, name, wanted);
+    const value = fieldOf(html, name, wanted);
     const verdict = judgeField({ expect: right === null ? null : [...right] }, value);
     return verdict === 'wrong' || verdict === 'false positive' ? [`${name}: ${value}`] : [];
   });
@@ -47,7 +47,7 @@ test('finds most of what the pages say', () => {
     fields.map(([name, wanted, right]) => ({ html, name, wanted, right })),
   );
   const said = asked.filter(({ right }) => right !== null);
-  const found = said.filter(({ html, name, wanted }) => valueOf(html, name, wanted) !== undefined);
+  const found = said.filter(({ html, name, wanted }) => fieldOf(html, name, wanted) !== undefined);
 
   expect(found.length / said.length).toBeGreaterThan(0.85);
 });
@@ -79,21 +79,21 @@ describe('a price', () => {
     const html =
       '<h1>Feeder</h1><p class=price><del>$34.95</del> $27.95</p><h2>You may also like</h2><p>Drinker $12.00</p>';
 
-    expect(valueOf(html, 'price', 'Current price')).toBe('$27.95');
-    expect(valueOf(html, 'old_price', 'Price before the sale')).toBe('$34.95');
+    expect(fieldOf(html, 'price', 'Current price')).toBe('$27.95');
+    expect(fieldOf(html, 'old_price', 'Price before the sale')).toBe('$34.95');
   });
 
   test('is that of the thing named, among several', () => {
     const card = (name: string, price: string) => `<li class=card><b>${name}</b><div>${price}</div></li>`;
     const html = `<ul>${card('Leghorn pullet', '18 €')}${card('Sussex pullet', '22 €')}${card('Orpington pullet', '25 €')}</ul>`;
 
-    expect(valueOf(html, 'sussex_price', 'Price of the Sussex pullet')).toBe('22 €');
+    expect(fieldOf(html, 'sussex_price', 'Price of the Sussex pullet')).toBe('22 €');
   });
 
   test('is not that of another thing', () => {
     const html = '<h1>Hens</h1><dl><dt>Leghorn</dt><dd>18 €</dd><dt>Sussex</dt><dd>22 €</dd></dl>';
 
-    expect(valueOf(html, 'goose_price', 'Price of a goose')).toBeUndefined();
+    expect(fieldOf(html, 'goose_price', 'Price of a goose')).toBeUndefined();
   });
 });
 

@@ -11,6 +11,7 @@ import { microdataPairs } from './microdata.ts';
 import { elementsIn, nodeText } from './node-text.ts';
 import { isStruckElement, outlineOf } from './outline.ts';
 import type { Pair } from './pair.ts';
+import { type WordedPair, withWords } from './pair-words.ts';
 import { type Passage, passagesOf } from './passage.ts';
 import { rolePairs, titleLine } from './roles.ts';
 import { structuredPairs } from './structured.ts';
@@ -18,7 +19,7 @@ import { surroundingsOf, tablePairs } from './tables.ts';
 
 export interface Evidence {
   readonly lines: readonly Line[];
-  readonly pairs: readonly Pair[];
+  readonly pairs: readonly WordedPair[];
   readonly passages: readonly Passage[];
   readonly spansOf: SpanReader;
   readonly language: string;
@@ -43,7 +44,7 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
   const heading = titleLine(lines, meta)?.text ?? '';
   return {
     lines,
-    pairs: withCards(pairs, lines, cards),
+    pairs: withCards(pairs, lines, cards).map(withWords),
     passages: passagesOf(lines, cards, spansOf),
     spansOf,
     language: (meta.language ?? '').slice(0, 2).toLowerCase(),

@@ -27,10 +27,14 @@ export function titlePairs(lines: readonly Line[], meta: PageMeta): readonly Pai
 export function titleLine(lines: readonly Line[], meta: PageMeta): Line | undefined {
   const headed = lines.filter(({ level, block }) => level === 1 && block.name !== 'summary');
   const title = bare(meta.title);
-  const isRepeated = ({ text }: Line): boolean => bare(text).length >= 4 && title.includes(bare(text));
-  const repeated = lines.filter((line) => isRepeated(line) && line.text.length > 4);
+  const isRepeated = ({ text }: Line): boolean => {
+    if (text.length > meta.title.length + 10) return false;
+    const one = bare(text);
+    return one.length >= 4 && title.includes(one);
+  };
   const [first] = headed;
-  if (first !== undefined) return repeated.length === 0 || isRepeated(first) || headed.length === 1 ? first : first;
+  if (first !== undefined) return first;
+  const repeated = lines.filter(isRepeated);
   const site = siteOf(meta);
   const longest = repeated
     .filter(({ text }) => bare(text) !== site)

@@ -1,5 +1,5 @@
 /** Tables and lists of terms as pairs. A grid's cell is named by its row and by its column. */
-import { type PageElement } from '../../document/tree.ts';
+import type { PageElement } from '../../document/tree.ts';
 import type { Line } from './line.ts';
 import { regionAround } from './microdata.ts';
 import { childElements, elementsIn, nodeText } from './node-text.ts';

@@ -34,10 +34,7 @@ export const amounts: readonly Shape[] = [
   ],
   [
     'rating',
-    new RegExp(
-      `(?<![\\p{L}\\p{N}.,])((?:\\d(?:[.,]\\d+)?|10)(?:\\s?/\\s?(?:5|10)|\\s(?:out of|of|von|sur|de|sa)\\s(?:5|10|five|fünf|cinq|cinco)(?:\\s(?:stars|Sternen|étoiles|estrellas))?|\\s(?:stars|Sterne|étoiles|estrellas|bituin)))(?![\\p{N}])`,
-      'gu',
-    ),
+    /(?<![\p{L}\p{N}.,])((?:\d(?:[.,]\d+)?|10)(?:\s?\/\s?(?:5|10)|\s(?:out of|of|von|sur|de|sa)\s(?:5|10|five|fünf|cinq|cinco)(?:\s(?:stars|Sternen|étoiles|estrellas))?|\s(?:stars|Sterne|étoiles|estrellas|bituin)))(?![\p{N}])/gu,
     digit,
   ],
   [

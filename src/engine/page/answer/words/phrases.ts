@@ -24,3 +24,6 @@ export const phrases: readonly (readonly [meaning: string, shape: RegExp])[] = [
     /(?<!\p{L})(?:in stock|auf Lager|en stock|sold out|out of stock|ausverkauft|épuisé|agotado)(?!\p{L})/giu,
   ],
 ];
+
+/** Occurs in every text that has one of them. */
+export const phraseHint = new RegExp(phrases.map(([, { source }]) => source).join('|'), 'iu');

@@ -33,9 +33,9 @@ export function lexiconOf({ passages, pairs, subject }: Evidence): Lexicon {
   const counts = new Map<string, number>();
   const add = (stem: string): void => void counts.set(stem, (counts.get(stem) ?? 0) + 1);
   for (const { words } of passages) for (const stem of new Set(words.map((word) => word.stem))) add(stem);
-  for (const { key, column = '', context = '', source } of pairs) {
-    const isNew = source === 'structured' || source === 'meta' || source === 'role' || source === 'class';
-    for (const { stem } of wordsOfName(isNew ? `${key} ${column} ${context}` : key))
+  for (const { words, source } of pairs) {
+    const isSeen = source !== 'structured' && source !== 'meta' && source !== 'role' && source !== 'class';
+    for (const { stem } of isSeen ? words.key : [...words.key, ...words.context])
       if (!counts.has(stem)) counts.set(stem, 1);
   }
   const stems = new Set(subject.filter(({ folded }) => !isStopWord(folded)).map(({ stem }) => stem));

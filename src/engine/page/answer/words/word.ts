@@ -1,7 +1,7 @@
 /** Words of a text as they are compared: without case, accents and endings. */
 
 import { irregular } from './irregular.ts';
-import { phrases } from './phrases.ts';
+import { phraseHint, phrases } from './phrases.ts';
 
 export interface Word {
   readonly stem: string;
@@ -17,7 +17,8 @@ const wordShape = /[\p{L}\p{N}]+(?:['’][\p{L}]{1,2}(?![\p{L}]))?/gu;
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: raw, index } of text.matchAll(wordShape)) {
-    const folded = fold(raw).replace(/['’].*$/, '');
+    const whole = fold(raw);
+    const folded = /['’]/.test(whole) ? whole.replace(/['’].*$/, '') : whole;
     words.push({ folded, stem: stemOf(folded), start: index, end: index + raw.length });
   }
   return words;
@@ -29,6 +30,7 @@ export function wordsOfSentence(text: string): Word[] {
 }
 
 function phrasesOf(text: string): Word[] {
+  if (!phraseHint.test(text)) return [];
   return phrases.flatMap(([meaning, shape]) =>
     [...text.matchAll(shape)].map(({ 0: phrase, index }): Word => {
       return { folded: meaning, stem: stemOf(meaning), start: index, end: index + phrase.length };
@@ -41,9 +43,13 @@ export function wordsOfName(name: string): Word[] {
   return wordsOf(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/_/g, ' '));
 }
 
+/** Most words have nothing to fold. */
+const isPlain = /^[\0-\x7f]*$/;
+
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  if (isPlain.test(lower)) return lower;
+  return lower
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replaceAll('ß', 'ss');
