@@ -3,11 +3,21 @@ import type { PageElement } from '../document/tree.ts';
 import { cutValue } from './cut-value.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Pair } from './evidence/pair.ts';
-import { isSaidByKind, pairPrecision, pairRecall, regionTrust, spanFits, trustOf, unitFit } from './match.ts';
+import {
+  isSaidByKind,
+  pairPrecision,
+  pairRecall,
+  regionTrust,
+  spanFits,
+  trustOf,
+  unitFit,
+  isMeasure,
+} from './match.ts';
 import type { Passage } from './evidence/passage.ts';
 import type { Span } from './spans/kind.ts';
 import { isKindOf } from './spans/fit.ts';
 import { type Kinds, kindsOfField } from './wanted.ts';
+import type { Word } from './words/word.ts';
 import { type Lexicon, type Term, termsOfName, termsOfText } from './words/terms.ts';
 
 export interface Found {
@@ -24,6 +34,9 @@ interface Wanted {
   readonly kinds: Kinds;
   /** What may be cut out of a sentence: names have a shape there. */
   readonly proseKinds: Kinds;
+  /** Stems of the page that speak of it. */
+  readonly mentions: { readonly name: ReadonlySet<string>; readonly all: ReadonlySet<string> };
+  readonly isMeasured: boolean;
   /** What is cut out of a longer value. */
   readonly cutKinds: Kinds;
 }
@@ -57,9 +70,12 @@ function wantedOf(
   const described = termsOfText(description, lexicon)
     .filter(({ stem }) => named.every((one) => one.stem !== stem))
     .map((term) => ({ ...term, weight: term.weight * describedWeight * (term.isAbsent ? 0.5 : 1) }));
+  const all = [...named, ...described];
   return {
     name: named,
-    all: [...named, ...described],
+    all,
+    mentions: { name: stemsOf(named), all: stemsOf(all) },
+    isMeasured: named.some(isMeasure),
     kinds,
     proseKinds: kinds.length > 0 ? kinds : isName ? names : measured,
     cutKinds: kinds.length > 0 || !isName ? kinds : names,
@@ -163,15 +179,21 @@ function spanCandidates(wanted: Wanted, { passages }: Evidence): readonly Found[
 }
 
 /** A unit such as m² says by itself what is measured. */
-function isAbout({ name, all, proseKinds }: Wanted, passage: Passage): boolean {
-  if (mentions(all, passage.words) || mentions(name, passage.above)) return true;
-  if (!proseKinds.includes('quantity')) return false;
-  return passage.spans().some((span) => name.some((term) => unitFit(term, span) > 0));
+function isAbout({ name, mentions, isMeasured }: Wanted, passage: Passage): boolean {
+  if (hasAny(passage.words, mentions.all) || hasAny(passage.above, mentions.name)) return true;
+  return isMeasured && passage.spans().some((span) => name.some((term) => unitFit(term, span) > 0));
 }
 
-function mentions(terms: readonly Term[], words: readonly { readonly stem: string }[]): boolean {
-  return words.some(({ stem }) => terms.some(({ alike, weight }) => weight > 0.3 && alike.has(stem)));
+function hasAny(words: readonly Word[], stems: ReadonlySet<string>): boolean {
+  return words.some(({ stem }) => stems.has(stem));
 }
+
+/** What a text must hold to be about the terms; those that say little do not count. */
+function stemsOf(terms: readonly Term[]): ReadonlySet<string> {
+  return new Set(terms.flatMap(({ alike, weight }) => (weight > leastWeight ? [...alike.keys()] : [])));
+}
+
+const leastWeight = 0.3;
 
 /** Another value that fits as well makes either doubtful. */
 function choose(candidates: readonly Found[]): Found | undefined {

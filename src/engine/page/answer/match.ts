@@ -157,8 +157,13 @@ export function unitFit({ concepts }: Term, { kind, text }: Span): number {
 
 const measures: ReadonlySet<string> = new Set(measuredBy.flatMap(([, concepts]) => [...concepts]));
 
+/** Whether its values have units that tell. */
+export function isMeasure({ concepts }: Term): boolean {
+  return concepts.some((concept) => measures.has(concept));
+}
+
 /** A weight is wanted, and this is a length. */
-export function isOtherMeasure(terms: readonly Term[], { kind, text }: Span): boolean {
+function isOtherMeasure(terms: readonly Term[], { kind, text }: Span): boolean {
   if (kind !== 'quantity') return false;
   const said = measuredBy.find(([shape]) => shape.test(text))?.[1];
   const wanted = terms.flatMap(({ concepts }) => concepts.filter((concept) => measures.has(concept)));

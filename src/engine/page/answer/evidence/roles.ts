@@ -89,30 +89,27 @@ const moments: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** The date behind each word of publishing or changing. */
+/** The date behind each word of publishing or changing, and one that stands by itself. */
 function momentPairs(line: Line, spansOf: SpanReader): readonly Pair[] {
-  if (line.text.length > 300) return [];
-  if (!/\d|day|gestern|ago/.test(line.text)) return [];
+  if (line.text.length > 300 || !/\d|day|gestern|ago/.test(line.text)) return [];
+  const said = moments.filter(([shape]) => shape.test(line.text));
+  const isNamed = line.parts.some(({ node }) => node.name === 'time' || dated.test(node.attribs['class'] ?? ''));
+  const isShort = line.text.length < 120 && (isUnder(line) || startsWithDay.test(line.text));
+  if (said.length === 0 && !isNamed && !isShort) return [];
   const dates = spansOf(line.text).filter(({ kind }) => kind === 'date');
-  if (dates.length === 0) return [];
-  const pairs = moments.flatMap(([shape, key]): Pair[] => {
-    const match = shape.exec(line.text);
-    const date =
-      match === null ? undefined : dates.find(({ start }) => start >= match.index && start - match.index < 60);
+  const pairs = said.flatMap(([shape, key]): Pair[] => {
+    const at = line.text.search(shape);
+    const date = dates.find(({ start }) => start >= at && start - at < 60);
     return date === undefined ? [] : [toPair(line, key, date.text)];
   });
-  const named = line.parts.some(
-    ({ node }) =>
-      node.name === 'time' ||
-      /(?:^|[\s_-])(?:date|when|time|datum|fecha|posted|meta|byline|d)(?:$|[\s_-])/i.test(node.attribs['class'] ?? ''),
-  );
   const [first] = dates;
-  const isAlone = first !== undefined && line.text.length < 120 && (first.start === 0 || isUnder(line));
-  if (first !== undefined && (named || isAlone) && !pairs.some(({ value }) => value === first.text)) {
-    pairs.push(toPair(line, 'published date', first.text));
-  }
-  return pairs;
+  const isAlone = isNamed || (isShort && (first?.start === 0 || isUnder(line)));
+  const isKnown = first === undefined || pairs.some(({ value }) => value === first.text);
+  return isAlone && !isKnown ? [...pairs, toPair(line, 'published date', first.text)] : pairs;
 }
+
+const dated = /(?:^|[\s_-])(?:date|when|time|datum|fecha|posted|meta|byline|d)(?:$|[\s_-])/i;
+const startsWithDay = /^\P{N}{0,14}\d/u;
 
 /** Right below the first heading. */
 function isUnder({ at, headings }: Line): boolean {
@@ -122,7 +119,7 @@ function isUnder({ at, headings }: Line): boolean {
 
 /** Addresses of mail and phone numbers, named by the words before them. */
 function contactPairs(line: Line, spansOf: SpanReader): readonly Pair[] {
-  if (!/@|\((?:at|arobase)\)|\d{2}/.test(line.text)) return [];
+  if (!/@|[([](?:at|arobase)[)\]]|\d[\d\s()./-]{5,}\d/.test(line.text)) return [];
   return spansOf(line.text).flatMap((span): Pair[] => {
     if (span.kind !== 'email' && span.kind !== 'phone') return [];
     const before =
