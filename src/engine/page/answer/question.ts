@@ -6,7 +6,7 @@ import { bestIn, isSaidByKind, pairPrecision, pairRecall, recallOf, regionTrust,
 import { isKindOf } from './spans/fit.ts';
 import { type Kinds, kindsOfQuestion } from './wanted.ts';
 import { fold, stemOf } from './words/word.ts';
-import { type Lexicon, type Term, termsOfText } from './words/terms.ts';
+import { type Lexicon, sharpened, type Term, termsOfText } from './words/terms.ts';
 
 /** Without a kind that the answer must be of, more of the question has to be found. */
 const least = { typed: 0.55, untyped: 0.6 };
@@ -15,7 +15,7 @@ const answerChars = 280;
 export function questionReader(evidence: Evidence, lexicon: Lexicon): (question: string) => Found | undefined {
   return (question) => {
     const kinds = kindsOfQuestion(question);
-    const terms = weighed(question, termsOfText(question, lexicon), kinds);
+    const terms = weighed(question, sharpened(termsOfText(question, lexicon)), kinds);
     const doubt = isHeadAbsent(question, terms) ? 0.7 : 1;
     const candidates = [...pairAnswers(terms, kinds, evidence), ...passageAnswers(terms, kinds, evidence)];
     let best: Found | undefined;
@@ -30,14 +30,25 @@ export function questionReader(evidence: Evidence, lexicon: Lexicon): (question:
 /** What stands behind a pronoun is a verb, and pages have many for one deed. */
 const behindPronoun = /\b(?:it|they|i|you|we|he|she|ich|man|sie|er|wir|il|elle|ils|elles|on|je|nous|vous)\s(\p{L}+)/gu;
 
+/** "Which are supported?" The page may say it by saying them. */
+const participle = /(?:ed|ert|^ge\p{L}+[tn]|^er\p{L}+t|ée?s?|[ai]d[oa]s?)$/iu;
+
+/** Whether there is something: then it is not what the page is about. */
+const being =
+  /^[¿\s]*(?:is there|are there|gibt es|y a-t-il|est-ce qu['’]il y a|hay|tiene|tienen|does \p{L}+ have|do \p{L}+ have|mayroon|may)(?!\p{L})/u;
+
 /** How much, how early: what is measured is told by the kind of the answer. */
 function weighed(question: string, terms: readonly Term[], kinds: Kinds): readonly Term[] {
   const measure = /\b(?:how|wie)\s(\p{L}+)/iu.exec(question)?.[1];
   const stem = measure === undefined ? undefined : stemOf(fold(measure));
+  const asksForBeing = being.test(fold(question));
   const verbs = new Set([...fold(question).matchAll(behindPronoun)].map(([, verb = '']) => stemOf(verb)));
+  const [final = ''] = /\p{L}+(?=\P{L}*$)/u.exec(question) ?? [];
+  const last = participle.test(final) ? terms.find(({ folded }) => folded === fold(final)) : undefined;
   return terms.map((term) => {
     if (term.stem === stem) return { ...term, weight: 0.3 };
-    if (term.isAbsent && verbs.has(term.stem)) return { ...term, weight: 0.4 };
+    if (term.isAbsent && asksForBeing) return { ...term, weight: 1.25 };
+    if (term.isAbsent && (verbs.has(term.stem) || term === last)) return { ...term, weight: 0.4 };
     return term.isAbsent && isSaidByKind(term, kinds) ? { ...term, weight: 0.4 } : term;
   });
 }
@@ -83,7 +94,10 @@ function pairAnswers(terms: readonly Term[], kinds: Kinds, { pairs, spansOf }: E
 
 function passageAnswers(terms: readonly Term[], kinds: Kinds, { passages }: Evidence): readonly Found[] {
   return passages.flatMap((passage): Found[] => {
-    if (!passage.words.some(({ stem }) => terms.some(({ alike }) => alike.has(stem))) && passage.above.length === 0)
+    if (
+      !passage.words.some(({ stem }) => terms.some(({ alike, weight }) => weight > 0.25 && alike.has(stem))) &&
+      passage.above.length === 0
+    )
       return [];
     if (isLabel(passage)) return [];
     const recall = passageRecall(terms, kinds, passage);

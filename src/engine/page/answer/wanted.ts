@@ -98,6 +98,7 @@ function headStems(name: string): readonly string[] {
 
 /** What stands first in a description is what it is of: "Price of ...", "Date when ...". */
 function kindsOfDescription(folded: string): Kinds {
+  if (spanned.test(folded)) return ['duration', 'count'];
   if (counted.test(folded)) return ['count', 'quantity', 'duration', 'age'];
   const asQuestion = questions.find(([shape]) => shape.test(folded));
   if (asQuestion !== undefined) return asQuestion[1];
@@ -108,6 +109,9 @@ function kindsOfDescription(folded: string): Kinds {
       .map(({ stem }) => stem),
   );
 }
+
+const spanned =
+  /^(?:hours|days|weeks|months|years|minutes|stunden|tage|wochen|monate|minuten|jours|heures|semaines|dias|horas|semanas) /u;
 
 /** "Number of owners" counts them; "number of the item" names it. */
 const counted = /^(?:number of (?!the |an? )|anzahl |nombre d|cantidad de |numero de \p{L}+s(?!\p{L})|bilang ng )/u;

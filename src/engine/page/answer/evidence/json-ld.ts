@@ -56,6 +56,8 @@ class Reader {
     const named = thing['name'] ?? thing['value'] ?? thing['@value'];
     if (key !== '' && isPlain(named)) this.#keep(`${named}${unitOf(thing)}`, here);
     if (type === 'PostalAddress') this.#keep(addressOf(thing), { ...here, key: 'address' });
+    const locality = thing['addressLocality'];
+    if (typeof locality === 'string') this.#keep(locality, { ...here, key: 'location' });
     const { name } = thing;
     if (type === 'PropertyValue' && typeof name === 'string') {
       this.#keep(String(thing['value'] ?? ''), { ...here, key: name, context: type });

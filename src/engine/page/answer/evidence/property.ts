@@ -9,6 +9,7 @@ const said: Readonly<Record<string, string>> = {
   recipeYield: 'servings',
   recipeIngredient: 'ingredients',
   recipeCuisine: 'cuisine',
+  servesCuisine: 'cuisine',
   recipeCategory: 'category',
   streetAddress: 'street address',
   addressLocality: 'city',

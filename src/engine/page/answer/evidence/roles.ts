@@ -160,7 +160,8 @@ function companyPairs(lines: readonly Line[], spansOf: SpanReader): readonly Pai
   for (const line of lines) {
     if (!legalForm.test(line.text)) continue;
     const span = spansOf(line.text).find(({ kind }) => kind === 'organization');
-    if (span !== undefined) return [{ ...toPair(line, 'company legal name', span.text), region: 'main' }];
+    if (span !== undefined)
+      return [{ ...toPair(line, 'company legal entity name', span.text), region: 'main', source: 'heading' }];
   }
   return [];
 }

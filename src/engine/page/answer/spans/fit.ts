@@ -27,6 +27,8 @@ export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean,
   if (spans.some(({ kind }) => kinds.includes(kind))) return 1;
   if (spans.some(({ kind }) => told.has(kind))) return 0;
   const isNumeric = kinds.some((kind) => numeric.has(kind));
+  const isMoment = kinds.includes('date') || kinds.includes('time');
+  if (isMoment && !/^\d.{0,15}$/u.test(value)) return 0;
   if (isNumeric && /\d/.test(value)) return isBareNumberFine || /^[\p{Sc}\d.,\s]+$/u.test(value) ? 0.97 : 0.6;
   if (kinds.some((kind) => kind === 'person' || kind === 'organization'))
     return /^\p{Lu}/u.test(value) && value.length < 60 ? 0.9 : 0.4;

@@ -1,6 +1,6 @@
 /** What is asked for, as words that are weighed by how much they tell apart on the page. */
 import type { Evidence } from '../evidence/evidence.ts';
-import { isGeneric } from './generic.ts';
+import { isGeneric, isThing } from './generic.ts';
 import { isStopWord } from './stop.ts';
 import { conceptsOf, synonymsOf } from './vocabulary.ts';
 import { likeness, type Word, wordsOf, wordsOfName } from './word.ts';
@@ -63,6 +63,12 @@ export function termsOf(words: readonly Word[], lexicon: Lexicon): readonly Term
   });
 }
 
+/** Where nothing else is asked for, words that say little are all there is. */
+export function sharpened(terms: readonly Term[]): readonly Term[] {
+  if (terms.some(({ weight }) => weight > weights.generic)) return terms;
+  return terms.map((term) => ({ ...term, weight: 1 }));
+}
+
 export function termsOfName(name: string, lexicon: Lexicon): readonly Term[] {
   return termsOf(wordsOfName(name), lexicon);
 }
@@ -73,7 +79,7 @@ export function termsOfText(text: string, lexicon: Lexicon): readonly Term[] {
 
 function weigh(stem: string, alike: ReadonlyMap<string, number>, { counts, passages, subject }: Lexicon): number {
   if (isGeneric(stem)) return weights.generic;
-  if (alike.size === 0) return weights.absent;
+  if (alike.size === 0) return isThing(stem) ? weights.generic : weights.absent;
   if (subject.has(stem)) return conceptsOf(stem).length > 0 ? weights.subjectConcept : weights.subject;
   const count = Math.max(...[...alike].map(([one, how]) => (how >= 0.85 ? (counts.get(one) ?? 0) : 0)), 1);
   const rarity = Math.log((passages + 1) / count) / Math.log(passages + 1.5);

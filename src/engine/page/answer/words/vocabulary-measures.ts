@@ -134,7 +134,7 @@ export const measures: readonly ConceptRow[] = [
   [
     'allow',
     undefined,
-    'allowed allow permitted welcome accepted erlaubt gestattet akzeptiert acceptes accepte autorise permis permitido aceptan admiten pinapayagan puwede',
+    'allowed allow permitted welcome accepted willkommen bienvenue bienvenus bienvenidos erlaubt gestattet akzeptiert acceptes accepte autorise permis permitido aceptan admiten pinapayagan puwede',
   ],
   [
     'include',

@@ -122,7 +122,11 @@ export const things: readonly ConceptRow[] = [
     'opening hours open offnungszeiten geoffnet horaires ouvert ouverture horario abierto apertura bukas',
   ],
   ['closed', undefined, 'closed closing ruhetag geschlossen schliesst ferme fermeture cerrado cierre sarado'],
-  ['duration', 'duration', 'duration length long dauer lange laufzeit duree duracion dura tagal haba katagal'],
+  [
+    'duration',
+    'duration',
+    'duration length long dure dauert tarda dauer lange laufzeit duree duracion dura tagal haba katagal',
+  ],
   ['arrival', 'time', 'arrival arrives checkin check-in anreise ankunft arrivee llegada pagdating'],
   [
     'departure',
@@ -134,7 +138,7 @@ export const things: readonly ConceptRow[] = [
     'rating',
     'rating rated score stars bewertung sterne note notation avis valoracion puntuacion calificacion marka',
   ],
-  ['reviews', 'count', 'reviews review ratings bewertungen rezensionen avis resenas opiniones'],
+  ['reviews', 'count', 'reviews review bewertungen rezensionen avis resenas opiniones'],
   [
     'stock',
     undefined,
@@ -162,7 +166,11 @@ export const things: readonly ConceptRow[] = [
     'organization',
     'company organisation organization firm business firma unternehmen entreprise societe empresa compania kumpanya',
   ],
-  ['employer', 'organization', 'employer hiring arbeitgeber employeur empleador empresa-contratante amo'],
+  [
+    'employer',
+    'organization',
+    'employer company hiring arbeitgeber unternehmen firma employeur entreprise empleador empresa',
+  ],
   [
     'organizer',
     undefined,

@@ -58,6 +58,11 @@ export function fold(text: string): string {
 /** Ends that the languages we know put behind nouns and verbs; what is left has at least three letters. */
 const endings = /(?:ings?|edly|ed|en|em|es|e|s)$/;
 
+/** Umlauts may be written with an e, as in names of fields. */
+function plainVowels(stem: string): string {
+  return stem.replace(/(?<=[aou])e/g, '');
+}
+
 export function stemOf(inflected: string): string {
   const folded = irregular.get(inflected) ?? inflected;
   // A noun that looks like a form of a verb.
@@ -65,7 +70,7 @@ export function stemOf(inflected: string): string {
   if (folded.length < 4 || /\d/.test(folded)) return folded;
   if (folded.endsWith('ies') && folded.length > 4) return `${folded.slice(0, -3)}y`;
   if (folded.endsWith('ss')) return folded;
-  const stem = folded.replace(endings, '');
+  const stem = plainVowels(folded.replace(endings, ''));
   return stem.length < 3 ? folded.replace(/s$/, '') : stem;
 }
 
