@@ -17,7 +17,7 @@ import type { Passage } from './evidence/passage.ts';
 import type { Span } from './spans/kind.ts';
 import { isKindOf } from './spans/fit.ts';
 import { type Kinds, kindsOfField } from './wanted.ts';
-import type { Word } from './words/word.ts';
+import { fold, type Word } from './words/word.ts';
 import { type Lexicon, type Term, termsOfName, termsOfText } from './words/terms.ts';
 
 export interface Found {
@@ -199,6 +199,17 @@ const leastWeight = 0.3;
 function choose(candidates: readonly Found[]): Found | undefined {
   let best: Found | undefined;
   for (const one of candidates) if (best === undefined || one.confidence > best.confidence) best = one;
-  if (best === undefined || best.confidence < least.confidence) return undefined;
-  return best;
+  if (best === undefined) return undefined;
+  const { value, confidence } = best;
+  const rival = Math.max(0, ...candidates.filter((one) => isOther(one.value, value)).map((one) => one.confidence));
+  const doubted = rival > confidence * rivalShare ? confidence * doubt : confidence;
+  return doubted < least.confidence ? undefined : { ...best, confidence: doubted };
+}
+
+const rivalShare = 0.96;
+const doubt = 0.75;
+
+function isOther(value: string, than: string): boolean {
+  const [one, two] = [fold(value), fold(than)];
+  return !one.includes(two) && !two.includes(one);
 }
