@@ -10,7 +10,7 @@ import { answerFigures } from './answer-figures.ts';
 import { answerTable, failedLines } from './answer-table.ts';
 import { type PageReader, readPages } from './answers.ts';
 
-export const rulesReader: PageReader = {
+const rulesReader: PageReader = {
   async answer(html, url, question) {
     return answerHere(parsePage(html), url, { question }).question?.value;
   },

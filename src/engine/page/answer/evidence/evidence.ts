@@ -62,12 +62,11 @@ function struckIn(node: PageElement): readonly string[] {
 
 function withCards(pairs: readonly Pair[], lines: readonly Line[], cards: ReadonlyMap<Line, Line>): readonly Pair[] {
   const titles = new Map(lines.flatMap((line) => (cards.has(line) ? [[line.block, cards.get(line)?.text ?? '']] : [])));
-  return pairs.map((pair, rank) => {
+  return pairs.map((pair) => {
     const title = titles.get(pair.node);
     const struck = struckIn(pair.node);
     return {
       ...pair,
-      rank,
       ...(struck.length === 0 ? {} : { struck }),
       ...(title === undefined ? {} : { context: `${pair.context ?? ''} ${title}` }),
     };

@@ -30,8 +30,6 @@ export interface Pair {
   readonly source: PairSource;
   readonly region: Region;
   readonly node: PageElement;
-  /** Counts the pairs of one page in the order of their source. */
-  readonly rank?: number;
 }
 
 /** How far a source is to be believed. */
