@@ -1,4 +1,5 @@
 /** `npm run bench -- <suite>`: prepares, measures, prints, writes the baseline, and fails when a bar is missed. */
+import { answersSuite } from './pages/answers-suite.ts';
 import { dataSuite } from './data/suite.ts';
 import { durableSuite } from './durable/suite.ts';
 import { generationSuite } from './generation/suite.ts';
@@ -19,6 +20,7 @@ const suites: readonly Suite[] = [
   registrySuite,
   generationSuite,
   pagesSuite,
+  answersSuite,
 ];
 
 async function main([wanted]: readonly string[]): Promise<void> {

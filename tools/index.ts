@@ -43,11 +43,13 @@ import pageAccount from './page/account.ts';
 import pageBatch from './page/batch.ts';
 import pageChanges from './page/changes.ts';
 import pageCrawl from './page/crawl.ts';
+import pageFields from './page/fields.ts';
 import pageHtml from './page/html.ts';
 import pageLinks from './page/links.ts';
 import pageMarkdown from './page/markdown.ts';
 import pageMeta from './page/meta.ts';
 import pagePdf from './page/pdf.ts';
+import pageQuestion from './page/question.ts';
 import pageScreenshot from './page/screenshot.ts';
 import pageSelectedMultiple from './page/selected-multiple.ts';
 import pageSelected from './page/selected.ts';
@@ -121,11 +123,13 @@ export const tools: readonly AnyTool[] = [
   pageBatch,
   pageChanges,
   pageCrawl,
+  pageFields,
   pageHtml,
   pageLinks,
   pageMarkdown,
   pageMeta,
   pagePdf,
+  pageQuestion,
   pageScreenshot,
   pageSelectedMultiple,
   pageSelected,

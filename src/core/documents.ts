@@ -11,6 +11,13 @@ export interface DocumentRequest {
   readonly written?: DocumentForm;
   readonly links?: boolean;
   readonly meta?: boolean;
+  readonly asked?: DocumentAsked;
+}
+
+export interface DocumentAsked {
+  /** What is wanted, by name. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly question?: string;
 }
 
 export interface DocumentForm {
@@ -28,6 +35,22 @@ export interface ReadDocument {
   readonly written?: string;
   readonly links?: readonly PageLink[];
   readonly meta?: PageMeta;
+  readonly answers?: DocumentAnswers;
+}
+
+/** What rules have found; what they did not find is not there. */
+export interface DocumentAnswers {
+  readonly fields: Readonly<Record<string, FoundAnswer>>;
+  readonly question?: FoundAnswer;
+}
+
+export interface FoundAnswer {
+  readonly value: string;
+  /** From 0 to 1: how likely it is right. */
+  readonly confidence: number;
+  /** Verbatim, what it was taken from, and the CSS selector of its element. */
+  readonly passage: string;
+  readonly selector: string;
 }
 
 export interface DocumentText {

@@ -11,6 +11,9 @@ export const pageLimits = {
   pageScriptChars: 50 * 1024,
   pageSelectorChars: 1024,
   pageSelectors: 50,
+  /** Characters of one question, and of all fields of a call with their descriptions. */
+  pageQuestionChars: 4 * 1024,
+  pageFieldChars: 16 * 1024,
   /** Proxies that callers name whose connections are kept, and cookies on the way through redirects. */
   namedProxies: 32,
   redirectCookies: 50,

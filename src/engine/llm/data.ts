@@ -34,3 +34,9 @@ function shorten(value: unknown, levels: number): unknown {
   const kept = Object.entries(value).slice(0, most.members);
   return Object.fromEntries(kept.map(([key, item]) => [key, shorten(item, levels - 1)]));
 }
+
+/** A long text as a part of a question, its beginning where it is longer than the limit `llmSampleChars`. */
+export function textAsData(name: string, text: string): string {
+  const cut = text.length > limits.llmSampleChars ? `${text.slice(0, limits.llmSampleChars)}…` : text;
+  return `${name}:\n<data>\n${cut.replaceAll('</', '<\\/')}\n</data>`;
+}

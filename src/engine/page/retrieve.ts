@@ -14,6 +14,11 @@ import { priceOf } from './price.ts';
 import { chooseProxy } from './proxy.ts';
 import { renderPage } from './rendered.ts';
 
+/** What is retrieved to be asked costs more. */
+export interface Retrieval extends PageRequest {
+  readonly isAnswered?: boolean;
+}
+
 export interface Page extends Retrieved {
   readonly creditsUsed: number;
   readonly creditsRemaining: number;
@@ -27,7 +32,11 @@ export interface Page extends Retrieved {
  * Throws `invalid_input`, `payment_required`, `rate_limited`, `forbidden` (the egress policy), `unsupported`, `timeout`,
  * `cancelled`, and `upstream_failed`, whose cause is a `TargetAnswer` where the target did answer.
  */
-export async function retrieve(request: PageRequest, taken: Taken, ctx: PageContext): Promise<Page> {
+export async function retrieve(
+  { isAnswered = false, ...request }: Retrieval,
+  taken: Taken,
+  ctx: PageContext,
+): Promise<Page> {
   const url = readAddress(request.url);
   checkSizes(request);
   const headers = request.headers === undefined ? undefined : sendable(request.headers);
@@ -37,7 +46,7 @@ export async function retrieve(request: PageRequest, taken: Taken, ctx: PageCont
   if (copy !== undefined) {
     return { ...copy, creditsUsed: 0, creditsRemaining: await remainingCredits(ctx), async keep() {} };
   }
-  const { value, used, remaining } = await pay(priceOf(request), () => fetchNow(url, wanted, ctx), ctx);
+  const { value, used, remaining } = await pay(priceOf(request, isAnswered), () => fetchNow(url, wanted, ctx), ctx);
   const keep = (): Promise<void> => keepCopy(value, wanted, ctx);
   if (maxAgeMs > 0) await keep();
   return { ...value, creditsUsed: used, creditsRemaining: remaining, keep };

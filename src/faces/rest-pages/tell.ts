@@ -1,5 +1,6 @@
 /** What a page tool came to, in the forms of the contract: text, JSON or XML, and what is told of the retrieval as headers. */
 import type { Outcome } from '../../core/door.ts';
+import { isRecord } from '../../core/json.ts';
 import type { PagesFace } from './face.ts';
 
 type Output = Extract<Outcome, { kind: 'done' }>['output'];
@@ -31,6 +32,15 @@ export const tellers: Readonly<Record<string, Tell>> = {
     return { type: form === 'xml' ? 'text/xml' : 'text/html', body: String(content) };
   },
   '/selected-multiple': ({ areas }, { isLive }) => json(isLive ? [areas] : areas),
+  '/ai/fields'({ fields }, { isLive }) {
+    if (isLive) return json({ result: fields });
+    const told = isRecord(fields) ? Object.entries(fields).filter(([, value]) => value !== null) : [];
+    return json(Object.fromEntries(told));
+  },
+  '/ai/question'({ answer, found, confidence, passage, selector, unsupported, answer_engine: engine }, form) {
+    if (!wantsJson(form)) return { type: 'text/html', body: String(answer) };
+    return json({ answer, found, confidence, passage, selector, unsupported, engine });
+  },
   '/account': (output) => json(output),
 };
 
@@ -60,6 +70,7 @@ const told = {
   'x-target-url': 'url',
   'x-proxy': 'proxy',
   'x-engine': 'engine',
+  'x-answer-engine': 'answer_engine',
   'x-retrieved-at': 'retrieved_at',
 } as const;
 

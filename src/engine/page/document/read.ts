@@ -1,6 +1,7 @@
 /** Everything that is read from one document, which is parsed once for all of it. */
 import type { DocumentForm, DocumentRequest, Documents, DocumentText, ReadDocument } from '../../../core/documents.ts';
 import { limits } from '../../../core/limits.ts';
+import { answerHere } from '../answer/read.ts';
 import { baseOf } from './address.ts';
 import { pageLinks } from './links.ts';
 import { mainContent } from './main-content.ts';
@@ -19,7 +20,7 @@ export async function readDocument(
 }
 
 /** Throws `invalid_input` for selectors, and with the reasons PAGE_TOO_LARGE and PAGE_TOO_COMPLEX. */
-export function readHere({ html, url, text, selected, written, links, meta }: DocumentRequest): ReadDocument {
+export function readHere({ html, url, text, selected, written, links, meta, asked }: DocumentRequest): ReadDocument {
   // Selectors first: what is wrong with them costs no parsing.
   const selectors = selected?.selectors.map(compileSelector) ?? [];
   const tree = parsePage(html);
@@ -32,6 +33,7 @@ export function readHere({ html, url, text, selected, written, links, meta }: Do
     ...(markup === undefined ? {} : { written: markup }),
     ...(links === true ? { links: pageLinks(tree, url) } : {}),
     ...(meta === true ? { meta: pageMeta(tree, url) } : {}),
+    ...(asked === undefined ? {} : { answers: answerHere(tree, url, asked) }),
   };
 }
 

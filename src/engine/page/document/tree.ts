@@ -9,6 +9,7 @@ import { adapter, type Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree
 import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
 
+export { isTag, isText };
 export type PageNode = AnyNode;
 export type PageElement = Element;
 

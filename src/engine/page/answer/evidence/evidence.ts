@@ -1,0 +1,74 @@
+/** Everything on a page that can answer something, collected once for all that is asked of it. */
+import { pageMeta } from '../../document/meta.ts';
+import { bodyOf, type PageElement, type PageTree } from '../../document/tree.ts';
+import type { SpanReader } from '../spans/kind.ts';
+import { rememberSpans } from '../spans/span.ts';
+import { type Word, wordsOf } from '../words/word.ts';
+import { cardsOf } from './cards.ts';
+import { labelPairs } from './labels.ts';
+import type { Line } from './line.ts';
+import { microdataPairs } from './microdata.ts';
+import { elementsIn, nodeText } from './node-text.ts';
+import { isStruckElement, outlineOf } from './outline.ts';
+import type { Pair } from './pair.ts';
+import { type WordedPair, withWords } from './pair-words.ts';
+import { type Passage, passagesOf } from './passage.ts';
+import { rolePairs, titleLine } from './roles.ts';
+import { structuredPairs } from './structured.ts';
+import { surroundingsOf, tablePairs } from './tables.ts';
+
+export interface Evidence {
+  readonly lines: readonly Line[];
+  readonly pairs: readonly WordedPair[];
+  readonly passages: readonly Passage[];
+  readonly spansOf: SpanReader;
+  readonly language: string;
+  /** Words of the title: what the whole page is about, and so tells nothing apart. */
+  readonly subject: readonly Word[];
+}
+
+export function evidenceOf(tree: PageTree, url: string): Evidence {
+  const meta = pageMeta(tree, url);
+  const lines = outlineOf(tree);
+  const around = surroundingsOf(lines);
+  const cards = cardsOf(lines);
+  const body = bodyOf(tree);
+  const spansOf = rememberSpans();
+  const pairs = [
+    ...structuredPairs(tree, meta),
+    ...microdataPairs(tree, lines),
+    ...rolePairs(lines, meta, spansOf),
+    ...(body === undefined ? [] : tablePairs(body, around)),
+    ...labelPairs(lines, around),
+  ];
+  const heading = titleLine(lines, meta)?.text ?? '';
+  return {
+    lines,
+    pairs: withCards(pairs, lines, cards).map(withWords),
+    passages: passagesOf(lines, cards, spansOf),
+    spansOf,
+    language: (meta.language ?? '').slice(0, 2).toLowerCase(),
+    subject: wordsOf(`${meta.title} ${heading}`),
+  };
+}
+
+function struckIn(node: PageElement): readonly string[] {
+  if (node.children.length > 8 || node.name === 'body') return [];
+  return elementsIn(node)
+    .filter((one) => one !== node && isStruckElement(one))
+    .map((one) => nodeText(one))
+    .filter((text) => text !== '');
+}
+
+function withCards(pairs: readonly Pair[], lines: readonly Line[], cards: ReadonlyMap<Line, Line>): readonly Pair[] {
+  const titles = new Map(lines.flatMap((line) => (cards.has(line) ? [[line.block, cards.get(line)?.text ?? '']] : [])));
+  return pairs.map((pair) => {
+    const title = titles.get(pair.node);
+    const struck = struckIn(pair.node);
+    return {
+      ...pair,
+      ...(struck.length === 0 ? {} : { struck }),
+      ...(title === undefined ? {} : { context: `${pair.context ?? ''} ${title}` }),
+    };
+  });
+}

@@ -1,0 +1,143 @@
+/** Names and values that no element of their own tells apart: `Name: value`, rows of two, bold names, headings, classes. */
+import { isBlock } from '../../document/layout.ts';
+import { isTag, type PageElement } from '../../document/tree.ts';
+import type { Line } from './line.ts';
+import { childElements, nodeText } from './node-text.ts';
+import type { Pair, PairSource } from './pair.ts';
+import { sentencesOf } from './passage.ts';
+import { pairOf, type Surroundings } from './tables.ts';
+
+const divider = /\s[·|•●–—;]\s|\s\|\s|;\s/u;
+const keyChars = 60;
+const keyWords = 8;
+const valueChars = 300;
+
+export function labelPairs(lines: readonly Line[], around: Surroundings): readonly Pair[] {
+  return lines.flatMap((line, at) => [
+    ...colonPairs(line),
+    ...leadPairs(line),
+    ...statementPairs(line),
+    ...classPairs(line),
+    ...nextLinePairs(line, lines[at + 1]),
+    ...rowOf(line, around),
+  ]);
+}
+
+/** `Uptime over 90 days: 99.9 %`, several to a line where something divides them. */
+function colonPairs(line: Line): Pair[] {
+  return sentencesOf(line.text)
+    .flatMap(({ text }) => text.split(divider))
+    .flatMap((piece) => {
+      const [, key = '', value = ''] = /^(?:[-–•*]\s)?([^:：]{2,60}?)\s?[:：]\s(.{1,300})$/su.exec(piece.trim()) ?? [];
+      if (key === '' || key.split(' ').length > keyWords || /["“«]|^(?:and|und|et|y) /.test(key)) return [];
+      return [toPair(line, key, value.trim(), 'label')];
+    });
+}
+
+const statement =
+  /^(?:(?:The|Our|A|Die|Der|Das|Le|La|Les|El|Los|Las|Ang)\s)?(\p{L}[^.,;:!?]{2,50}?)\s(?:is|are|was|ist|sind|beträgt|betragen|est de|est|sont|es de|es|son|ay)\s(?:of\s)?([^.;:!?]{1,80}?)(?:,\s.*)?[.!]?$/u;
+
+/** A short sentence that says what something is: `Minimum order is two boxes.` */
+function statementPairs(line: Line): Pair[] {
+  return sentencesOf(line.text).flatMap(({ text }) => {
+    const [, key = '', value = ''] = statement.exec(text) ?? [];
+    if (
+      key === '' ||
+      key.split(' ').length > 6 ||
+      value.split(' ').length > 8 ||
+      /\b(?:who|which|that|not)\b/.test(`${key} ${value}`)
+    )
+      return [];
+    return [{ ...toPair(line, key, value, 'statement'), passage: text }];
+  });
+}
+
+/** A bold beginning of a line is the name of what follows it. */
+function leadPairs(line: Line): Pair[] {
+  const [first, ...others] = line.parts;
+  if (first === undefined || !first.isBold || others.length === 0 || line.level !== undefined) return [];
+  const rest = others.findIndex(({ isBold }) => !isBold);
+  const begin = others[rest];
+  if (begin === undefined) return [];
+  const key = line.text.slice(0, begin.start).trim();
+  const value = line.text
+    .slice(begin.start)
+    .replace(/^[\s:–—.-]+/u, '')
+    .trim();
+  if (key.length > keyChars || value === '' || value.length > valueChars || /[:：]$/.test(key)) return [];
+  return [toPair(line, key, value, 'label')];
+}
+
+/** A heading, or a line that ends in a colon, and the one short line below it. */
+function nextLinePairs(line: Line, next: Line | undefined): Pair[] {
+  if (next === undefined || next.level !== undefined || next.text.length > valueChars) return [];
+  const isName = line.level !== undefined || /[:：]$/.test(line.text);
+  if (!isName || line.text.length > keyChars || line.region !== next.region) return [];
+  const source: PairSource = line.level === undefined ? 'label' : 'heading';
+  return [{ ...toPair(next, line.text.replace(/\s?[:：]$/, ''), next.text, source), passage: next.text }];
+}
+
+/** Elements of two children without text of their own: `<div><span>Height</span><span>14 in</span></div>`. */
+function rowOf(line: Line, around: Surroundings): Pair[] {
+  const { block } = line;
+  const [row, first] = rowAround(block);
+  if (
+    row === undefined ||
+    first === undefined ||
+    !line.parts.some(({ node }) => node === first || isWithin(node, first))
+  )
+    return [];
+  const [key, value] = childElements(row);
+  if (key === undefined || value === undefined) return [];
+  const name = nodeText(key);
+  if (name.length > keyChars || /[\d]{3}|^[\d\p{Sc}]/u.test(name) || /[.!?]$/.test(name)) return [];
+  return pairOf(key, name, { node: value, text: nodeText(value) }, { source: 'row', title: '' }, around);
+}
+
+function rowAround(block: PageElement): readonly [PageElement | undefined, PageElement | undefined] {
+  const inner = twoChildren(block) ? block : undefined;
+  const outer = block.parent !== null && isTag(block.parent) && twoChildren(block.parent) ? block.parent : undefined;
+  const row = inner ?? outer;
+  return [row, row === undefined ? undefined : childElements(row)[0]];
+}
+
+function twoChildren(node: PageElement): boolean {
+  if (/^(?:tr|table|tbody|dl|ul|ol|body|main|article|section|header|footer|nav)$/.test(node.name)) return false;
+  const children = childElements(node);
+  if (
+    children.length !== 2 ||
+    children.some((one) => /^(?:a|button|input|br|img|h[1-6]|ul|ol|p|table)$/.test(one.name))
+  )
+    return false;
+  const hasOwnText = node.children.some((one) => 'data' in one && one.type === 'text' && one.data.trim() !== '');
+  return !hasOwnText && children.every((one) => !isDeep(one));
+}
+
+/** Holds blocks of its own, and so is more than a name or a value. */
+function isDeep(node: PageElement): boolean {
+  return childElements(node).filter(isBlock).length > 1;
+}
+
+function isWithin(node: PageElement, around: PageElement): boolean {
+  for (let at = node.parent; at !== null; at = at.parent) if (at === around) return true;
+  return false;
+}
+
+/** What an element is called in the page's source is a name that the reader does not see. */
+function classPairs(line: Line): Pair[] {
+  const nodes = new Set([line.block, ...line.parts.map(({ node }) => node)]);
+  return [...nodes].flatMap((node): Pair[] => {
+    const name = (node.attribs['class'] ?? node.attribs['id'] ?? '').replace(/[\s_-]+/g, ' ').trim();
+    if (name === '' || name.length > 40 || !/\p{L}{3}/u.test(name) || line.text.length > 200) return [];
+    const own = node === line.block ? line.text : nodeText(node);
+    return own === '' ? [] : [{ ...toPair(line, name, own, 'class'), node }];
+  });
+}
+
+function toPair(line: Line, key: string, value: string, source: PairSource): Pair {
+  const context = line.headings
+    .slice(-2)
+    .map(({ text }) => text)
+    .join(' ');
+  return { key, context, value, passage: line.text, source, region: line.region, node: line.block };
+}

@@ -1,0 +1,84 @@
+/** Sentences of a page, with what is said around them. */
+import type { PageElement } from '../../document/tree.ts';
+import type { Span, SpanReader } from '../spans/kind.ts';
+import { type Word, wordsOf, wordsOfSentence } from '../words/word.ts';
+import type { Line } from './line.ts';
+
+export interface Passage {
+  readonly text: string;
+  readonly line: Line;
+  /** Where it begins in the text of its line. */
+  readonly offset: number;
+  readonly words: readonly Word[];
+  /** Of the nearest headings, and of the title of the card that it stands in. */
+  readonly above: readonly Word[];
+  /** Of the sentences before and after it in the same block. */
+  readonly beside: readonly Word[];
+  spans(): readonly Span[];
+}
+
+const headingsNear = 2;
+
+export function passagesOf(
+  lines: readonly Line[],
+  cards: ReadonlyMap<Line, Line>,
+  spansOf: SpanReader,
+): readonly Passage[] {
+  const titles = new Map<Line, readonly Word[]>();
+  const titleWords = (line: Line): readonly Word[] => {
+    const known = titles.get(line) ?? wordsOf(line.text);
+    titles.set(line, known);
+    return known;
+  };
+  return lines.flatMap((line, at) => {
+    const sentences = sentencesOf(line.text);
+    const words = sentences.map(({ text }) => wordsOfSentence(text));
+    const card = cards.get(line);
+    const above = [...line.headings.slice(-headingsNear), ...(card === undefined ? [] : [card])].flatMap(titleWords);
+    const before = neighbour(lines[at - 1], line.block);
+    return sentences.map(({ text, offset }, index): Passage => {
+      const beside = [
+        ...(before === undefined ? [] : titleWords(before)),
+        ...words.slice(Math.max(0, index - 2), index).flat(),
+        ...(words[index + 1] ?? []),
+      ];
+      return {
+        text,
+        line,
+        offset,
+        words: words[index] ?? [],
+        above,
+        beside,
+        spans: () => spansOf(text),
+      };
+    });
+  });
+}
+
+function neighbour(line: Line | undefined, block: PageElement): Line | undefined {
+  return line !== undefined && (line.block === block || line.block.parent === block.parent) && line.text.length < 200
+    ? line
+    : undefined;
+}
+
+/** Where a point does not end a sentence. */
+const abbreviation =
+  /(?:^|[\s(])(?:\p{Lu}|\p{Ll}|Mr|Mrs|Ms|Dr|Prof|St|No|Nr|Nos|Tel|Tél|Fon|approx|ca|bzw|inkl|exkl|zzgl|evtl|max|min|vs|etc|Inc|Ltd|Co|Engr|Hon|Atty|Gng|Bb|Mme|Mlle|Dra|Cllr|Capt|Rev|Sgt|Ing|Dipl|Fa|Sr|Sra|Jr|Inh|geb|Str|Av|Avda|art|Art|Abs|vol|Vol|pp|p|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|e\.g|i\.e|z\.B|d\.h|n\.[uhgt]|a\.m|p\.m|S\.A|e\.V|e\. ?K|\d)\.$/u;
+
+export function sentencesOf(text: string): readonly { readonly text: string; readonly offset: number }[] {
+  const found: { text: string; offset: number }[] = [];
+  let from = 0;
+  for (const { 0: mark, index } of text.matchAll(/[.!?…]+["”»’)\]]*\s+(?=["“„«¿¡(]*[\p{Lu}\p{N}¿¡])/gu)) {
+    const end = index + mark.trimEnd().length;
+    if (
+      mark.startsWith('.') &&
+      abbreviation.test(text.slice(from, index + 1)) &&
+      !/\d\.$/.test(text.slice(index - 3, index + 1).replace(/^.*\p{L}/u, ''))
+    )
+      continue;
+    found.push({ text: text.slice(from, end), offset: from });
+    from = index + mark.length;
+  }
+  if (from < text.length) found.push({ text: text.slice(from), offset: from });
+  return found;
+}

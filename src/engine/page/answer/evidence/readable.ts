@@ -1,0 +1,15 @@
+/** Values in a machine's spelling, as people write them. */
+
+/** `PT1H30M` as "1 hour 30 minutes"; undefined for what is no duration of ISO 8601. */
+export function readableDuration(text: string): string | undefined {
+  const parts = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/.exec(text);
+  if (parts === null) return undefined;
+  const [, days, hours, minutes] = parts;
+  const said = [counted(days, 'day'), counted(hours, 'hour'), counted(minutes, 'minute')].filter((one) => one !== '');
+  return said.length === 0 ? undefined : said.join(' ');
+}
+
+function counted(count: string | undefined, unit: string): string {
+  if (count === undefined || Number(count) === 0) return '';
+  return `${Number(count)} ${unit}${Number(count) === 1 ? '' : 's'}`;
+}

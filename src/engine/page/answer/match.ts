@@ -1,0 +1,171 @@
+/** How well something on the page fits what is asked for. */
+import type { Pair } from './evidence/pair.ts';
+import type { PairWords } from './evidence/pair-words.ts';
+import { sourceWeight } from './evidence/pair.ts';
+import type { Passage } from './evidence/passage.ts';
+import { regionWeight } from './evidence/region.ts';
+import type { Span } from './spans/kind.ts';
+import type { Kinds } from './wanted.ts';
+import { isGeneric } from './words/generic.ts';
+import { isStopWord } from './words/stop.ts';
+import type { Term } from './words/terms.ts';
+import { kindOf, kindOfStem } from './words/vocabulary.ts';
+import type { Word } from './words/word.ts';
+
+export interface Asked {
+  readonly terms: readonly Term[];
+  readonly kinds: Kinds;
+}
+
+/** What a term counts for when it stands around a value and not at it. */
+const nearness = { context: 0.75, value: 0.6, beside: 0.55, byKind: 0.75, subject: 0.6 };
+
+export function recallOf(terms: readonly Term[], credit: (term: Term) => number): number {
+  let reached = 0;
+  let all = 0;
+  for (const term of terms) {
+    all += term.weight;
+    reached += term.weight * credit(term);
+  }
+  return all === 0 ? 0 : reached / all;
+}
+
+export function bestIn(words: readonly Word[], { alike }: Pick<Term, 'alike'>): number {
+  let best = 0;
+  for (const { stem } of words) best = Math.max(best, alike.get(stem) ?? 0);
+  return best;
+}
+
+/** Concepts that the shape of a value tells by itself; a number of a register could be any number. */
+const toldByShape: ReadonlySet<string> = new Set([
+  'price',
+  'phone',
+  'email',
+  'website',
+  'date',
+  'time',
+  'percent',
+  'age',
+  'duration',
+  'rating',
+  'version',
+]);
+
+/** Whether values of the kind are what the term speaks of: an amount of money says that it is a price. */
+export function isSaidByKind(term: Term, kinds: Kinds): boolean {
+  return term.concepts.some((concept) => {
+    const kind = kindOf(concept);
+    return kind !== undefined && toldByShape.has(concept) && kinds.includes(kind);
+  });
+}
+
+/** How much of what is asked a pair's name says. */
+export function pairRecall(terms: readonly Term[], words: PairWords): number {
+  return recallOf(terms, (term) =>
+    Math.max(
+      bestIn(words.key, term),
+      nearness.context * bestIn(words.context, term),
+      term.isSubject ? nearness.subject : 0,
+      nearness.value * bestIn(words.value(), term),
+    ),
+  );
+}
+
+/** How much of a pair's name is asked for. A name of several words that says more than was asked is another name. */
+export function pairPrecision({ terms, kinds }: Asked, { key }: PairWords): number {
+  let said = 0;
+  let all = 0;
+  for (const word of key) {
+    if (isStopWord(word.folded) && key.length > 1) continue;
+    const weight = isGeneric(word.stem) ? 0.3 : 1;
+    const kind = kindOfStem(word.stem);
+    const isOfKind = kind !== undefined && kinds.includes(kind);
+    const fit = Math.max(isOfKind ? 0.8 : 0, ...terms.map(({ alike }) => alike.get(word.stem) ?? 0));
+    all += weight;
+    said += weight * fit;
+  }
+  return all === 0 ? 0 : said / all;
+}
+
+export function trustOf({ source, region }: Pair): number {
+  return sourceWeight[source] * regionWeight[region];
+}
+
+export interface SpanFit {
+  readonly span: Span;
+  readonly recall: number;
+}
+
+/** How much of what is asked stands near each value of a passage that is of one of the kinds. */
+export function spanFits(terms: readonly Term[], kinds: Kinds, passage: Passage): readonly SpanFit[] {
+  const spans = passage.spans().filter((span) => kinds.includes(span.kind) && !isOtherMeasure(terms, span));
+  return spans.map((span) => ({ span, recall: recallOf(terms, (term) => fitAt(term, span, passage, spans)) }));
+}
+
+function fitAt(term: Term, span: Span, passage: Passage, rivals: readonly Span[]): number {
+  let best = Math.max(
+    isSaidByKind(term, [span.kind]) ? nearness.byKind : 0,
+    term.isSubject ? nearness.subject : 0,
+    unitFit(term, span),
+  );
+  for (const word of passage.words) {
+    const how = term.alike.get(word.stem) ?? 0;
+    if (how > best) best = Math.max(best, how * closeness(word, span, passage, rivals));
+  }
+  best = Math.max(best, nearness.context * bestIn(passage.above, term));
+  return Math.max(best, nearness.beside * bestIn(passage.beside, term));
+}
+
+/** Less behind a mark that divides sentences, and less again behind another value of the kind. */
+function closeness(word: Word, span: Span, passage: Passage, rivals: readonly Span[]): number {
+  if (word.start >= span.start && word.end <= span.end) return 1;
+  const [from, to] = word.end <= span.start ? [word.end, span.start] : [span.end, word.start];
+  const between = passage.text.slice(from, to);
+  const steps = between.split(/\s+/).length - 1;
+  const isBehind = word.start >= span.end;
+  const divided = /[;:()]|,\s|\s[–—·|•]\s/.test(between) ? 0.88 : 1;
+  const rivalled = rivals.some((one) => one !== span && one.start >= from && one.end <= to) ? 0.75 : 1;
+  return Math.max(0.6, 1 - Math.max(0, steps - 2) * 0.03) * divided * rivalled * (isBehind ? 0.97 : 1);
+}
+
+export function regionTrust({ line }: Passage): number {
+  return regionWeight[line.region];
+}
+
+/** Units that say what is measured. */
+const measuredBy: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
+  [/(?:kg|kilos?|grams?|gramm|lbs?|pounds?|oz|tonn?en?s?|pfund|\dg)$/i, new Set(['weight'])],
+  [
+    /(?:mm|cm|inch(?:es)?|in|feet|foot|ft|\dm|\sm|metres?|meters?|meter)$/i,
+    new Set(['height', 'width', 'length', 'depth', 'size']),
+  ],
+  [/(?:km|miles?|kilomet\p{L}+)$/iu, new Set(['distance', 'length'])],
+  [/(?:watts?|W|kW|PS|hp)$/, new Set(['power'])],
+  [/(?:°\s?[CF]|Grad|degrees.*|grados|degrés)$/, new Set(['temperature'])],
+  [/(?:ml|cl|\d\s?l|lit\p{L}+|gallons?)$/iu, new Set(['capacity'])],
+  [/(?:km\/h|mph|knots?)$/, new Set(['speed'])],
+  [/(?:m²|m2|sq ?ft|qm|hectares?|ha|acres?)$/, new Set(['area', 'size'])],
+  [/(?:kcal|kJ)$/, new Set(['calories'])],
+];
+
+/** How well a unit alone tells that a value is what the term speaks of. */
+export function unitFit({ concepts }: Term, { kind, text }: Span): number {
+  if (kind !== 'quantity') return 0;
+  const said = measuredBy.find(([shape]) => shape.test(text))?.[1];
+  return said !== undefined && concepts.some((concept) => said.has(concept)) ? nearness.byKind : 0;
+}
+
+const measures: ReadonlySet<string> = new Set(measuredBy.flatMap(([, concepts]) => [...concepts]));
+
+/** Whether its values have units that tell. */
+export function isMeasure({ concepts }: Term): boolean {
+  return concepts.some((concept) => measures.has(concept));
+}
+
+/** A weight is wanted, and this is a length. */
+function isOtherMeasure(terms: readonly Term[], { kind, text }: Span): boolean {
+  if (kind !== 'quantity') return false;
+  const said = measuredBy.find(([shape]) => shape.test(text))?.[1];
+  const wanted = terms.flatMap(({ concepts }) => concepts.filter((concept) => measures.has(concept)));
+  return said !== undefined && wanted.length > 0 && !wanted.some((concept) => said.has(concept));
+}

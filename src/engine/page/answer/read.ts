@@ -1,0 +1,29 @@
+/** A page that is asked: what it says is collected once, for all that is asked of it. */
+import type { DocumentAnswers, DocumentAsked, FoundAnswer } from '../../../core/documents.ts';
+import type { PageTree } from '../document/tree.ts';
+import { evidenceOf } from './evidence/evidence.ts';
+import { fieldReader, type Found } from './fields.ts';
+import { questionReader } from './question.ts';
+import { selectorOf } from './selector.ts';
+import { lexiconOf } from './words/terms.ts';
+
+/** Never throws; what the page does not say is left out. */
+export function answerHere(tree: PageTree, url: string, { fields = {}, question }: DocumentAsked): DocumentAnswers {
+  const evidence = evidenceOf(tree, url);
+  const lexicon = lexiconOf(evidence);
+  const readField = fieldReader(evidence, lexicon);
+  const values = Object.entries(fields).flatMap(([name, wanted]) =>
+    told(readField(name, wanted)).map((one) => [name, one]),
+  );
+  const [answer] = question === undefined ? [] : told(questionReader(evidence, lexicon)(question));
+  return { fields: Object.fromEntries(values), ...(answer === undefined ? {} : { question: answer }) };
+}
+
+const passageChars = 500;
+
+function told(found: Found | undefined): readonly FoundAnswer[] {
+  if (found === undefined) return [];
+  const { value, confidence, passage, node } = found;
+  const rounded = Math.round(Math.min(1, confidence) * 100) / 100;
+  return [{ value, confidence: rounded, passage: passage.slice(0, passageChars), selector: selectorOf(node) }];
+}

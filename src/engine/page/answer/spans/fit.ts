@@ -1,0 +1,38 @@
+/** Whether a value looks like what is wanted. */
+import type { Kinds } from '../wanted.ts';
+import type { SpanKind, SpanReader } from './kind.ts';
+
+/** Kinds whose values may be told by a bare number where the page says elsewhere what it counts. */
+const numeric: ReadonlySet<SpanKind> = new Set([
+  'money',
+  'percent',
+  'quantity',
+  'duration',
+  'count',
+  'rating',
+  'age',
+  'version',
+  'code',
+  'time',
+]);
+
+/** Kinds that a value is of without doubt, and so of no other. */
+const told: ReadonlySet<SpanKind> = new Set(['money', 'date', 'time', 'phone', 'email', 'url']);
+
+/** 0 for what cannot be the value; 1 for what certainly looks like it. */
+export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean, spansOf: SpanReader): number {
+  const spans = spansOf(value);
+  if (kinds.length === 0)
+    return spans.some((span) => told.has(span.kind) && span.text.length > value.length * 0.8) ? 0.85 : 1;
+  if (spans.some(({ kind }) => kinds.includes(kind))) return 1;
+  if (spans.some(({ kind }) => told.has(kind))) return 0;
+  const isNumeric = kinds.some((kind) => numeric.has(kind));
+  const isMoment = kinds.includes('date') || kinds.includes('time');
+  if (isMoment && !/^\d.{0,15}$/u.test(value)) return 0;
+  if (isNumeric && /\d/.test(value)) return isBareNumberFine || /^[\p{Sc}\d.,\s]+$/u.test(value) ? 0.97 : 0.6;
+  if (kinds.some((kind) => kind === 'person' || kind === 'organization'))
+    return /^\p{Lu}/u.test(value) && value.length < 60 ? 0.9 : 0.4;
+  if (kinds.includes('reason')) return 0.9;
+  if (kinds.includes('url') && /\.\w{2,}/.test(value)) return 0.9;
+  return isNumeric && value.length < 60 ? 0.55 : 0;
+}

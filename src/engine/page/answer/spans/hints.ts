@@ -1,0 +1,18 @@
+/** What a text must hold at least, so that looking for a value in it is worth the while. Quick to test. */
+import { countWords } from './numbers.ts';
+
+export const digit = /\d/;
+export const mailSign = /@|[([](?:at|arobase|ät|a)[)\]]/;
+export const dot = /\.[a-z]/;
+export const capital = /\p{Lu}/u;
+export const underscore = /_|X-/;
+export const month =
+  /(?:Jan|Jän|Feb|Mar|Mär|Apr|May|Mai|Jun|Jul|Aug|Sep|Oct|Okt|Nov|Dec|Dez|janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc|ene|feb|mar|abr|may|jun|jul|ago|set|dic|Ene|Peb|Abr|Hun|Hul|Ago|Set|Nob|Dis)/;
+export const weekdayHint =
+  /(?:day|tag|abend|woch|di|es|sábado|domingo|Biyernes|Sabado|Linggo|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mo|Di|Mi|Do|Fr|Sa|So)/;
+export const clockHint = /\d|noon|mid|Mitt|minuit|media|alas?-/;
+export const half = /half|quarter/i;
+export const ago = /ago|day|gestern|heute|hier|aujourd|ayer|hoy|kahapon|ngayon/i;
+export const numeric = new RegExp(`\\d|[½¼¾]|(?<!\\p{L})(?:an?|one|half|${countWords})(?!\\p{L})`, 'iu');
+export const cause =
+  /because|due|owing|account|caused|result|wegen|grund|folge|weil|da |raison|cause|parce|suite|debido|motivo|porque|dahil|bunga|sanhi/i;

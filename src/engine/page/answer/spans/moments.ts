@@ -1,0 +1,93 @@
+/** Days and times of day. */
+import { ago, clockHint, digit, half, month, weekdayHint } from './hints.ts';
+import type { Shape } from './kind.ts';
+
+const months =
+  'January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|' +
+  'Januar|Jänner|Februar|März|Mai|Juni|Juli|Oktober|Dezember|Dez|Okt|' +
+  'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|' +
+  'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|' +
+  'Enero|Pebrero|Marso|Abril|Mayo|Hunyo|Hulyo|Agosto|Setyembre|Oktubre|Nobyembre|Disyembre';
+const weekdays =
+  '(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So|' +
+  'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|Lunes|Martes|Miyerkules|Huwebes|Biyernes|Sabado|Linggo';
+const weekday = `(?:(?:${weekdays})\\.?,?\\s(?:den\\s|the\\s|le\\s|el\\s)?)?`;
+const year = '(?:,?\\s(?:de\\s|del\\s)?(?:19|20)\\d\\d)';
+const clock =
+  '\\d{1,2}:\\d{2}(?:\\s?[AaPp]\\.?[Mm]\\b\\.?)?|\\d{1,2}(?:\\.\\d{2})?\\s?[AaPp]\\.?[Mm]\\b\\.?|\\d{1,2}\\.\\d{2}\\s?h|\\d{1,2}\\s?h(?:\\s?\\d{2})?|\\d{1,2}(?:[.:]\\d{2})?\\s?Uhr|noon|midnight|midday|Mittag|Mitternacht|midi|minuit|mediodía|medianoche';
+const zone = '(?:\\s?(?:UTC|GMT|CET|CEST|BST|ET|PT|EST|PST|Uhr|h|hrs)(?![\\p{L}]))?';
+const oras =
+  '(?:ika-)?(?:alas?-?\\s?(?:una|dos|tres|kuwatro|singko|sais|siyete|otso|nuwebe|diyes|onse|dose)|\\d{1,2}(?::\\d{2})?\\s?n\\.[uhgt]\\.)(?:\\sng\\s(?:umaga|hapon|gabi|tanghali))?';
+
+const at = `(?:,?\\s(?:at\\s|um\\s|à\\s|a las\\s)?\\d{1,2}[:.]\\d{2}(?:\\s?[AaPp]\\.?[Mm]\\.?|\\s?Uhr|\\s?h)?)?`;
+
+export const moments: readonly Shape[] = [
+  [
+    'date',
+    /(?<![\p{L}\p{N}-])((?:19|20)\d\d-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?)(?![\p{N}-])/gu,
+    digit,
+  ],
+  [
+    'date',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])(${weekday}\\d{1,2}(?:st|nd|rd|th|er|\\.)?\\s(?:of\\s|de\\s)?(?:${months})\\.?(?![\\p{L}])${year}?${at})`,
+      'gu',
+    ),
+    month,
+  ],
+  [
+    'date',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])(${weekday}(?:ika-)?(?:${months})\\.?\\s\\d{1,2}(?:st|nd|rd|th)?(?![\\p{N}:.])(?:,?\\s(?:19|20)\\d\\d)?${at})`,
+      'gu',
+    ),
+    month,
+  ],
+  [
+    'date',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])(${weekday}\\d{1,2}[./]\\d{1,2}[./](?:(?:19|20)\\d\\d|\\d\\d)${at})(?![\\p{N}])`,
+      'gu',
+    ),
+    digit,
+  ],
+  [
+    'date',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])((?:(?:early|mid|late|end of|the last day of|last day of|the end of|Anfang|Mitte|Ende|fin|début|principios de|finales de)[\\s-])?(?:${months})(?:${year}|(?<=of\\s\\p{L}+)))(?![\\p{L}\\p{N}])`,
+      'gu',
+    ),
+    month,
+  ],
+  [
+    'date',
+    new RegExp(`(?<![\\p{L}\\p{N}])((?:the )?(?:first|last|end)(?: day)? of (?:${months}))(?![\\p{L}])`, 'gu'),
+    month,
+  ],
+  [
+    'time',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}.,/-])((?:from |à partir de |avant |ab )?(?:${clock})${zone}(?:\\s?(?:-|–|—|to|bis|à|a|until)\\s?(?:${clock}|\\d{1,2})${zone})?)(?![\\p{L}\\p{N}])`,
+      'gu',
+    ),
+    clockHint,
+  ],
+  ['time', new RegExp(`(?<![\\p{L}])(${oras}(?:\\shanggang\\s${oras})?)(?![\\p{L}])`, 'gu'), clockHint],
+  [
+    'time',
+    /(?<![\p{L}\p{N}])((?:half past|quarter (?:past|to)) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: in the (?:morning|afternoon|evening))?)/giu,
+    half,
+  ],
+  [
+    'date',
+    /(?<=\b(?:in|since|of|from|built|im Jahr|en|depuis|desde|seit|noong|année|año|Baujahr)\s)((?:1[5-9]|20)\d\d)(?![\p{L}\p{N}]|[.,:]\d)/giu,
+    digit,
+  ],
+  ['date', /(?<![\p{L}\p{N}.,:/#-]|\d )((?:1[5-9]|20)\d\d)(?![\p{L}\p{N}]|[.,:/-]\d| \d)/gu, digit],
+  [
+    'date',
+    /(?<![\p{L}\p{N}])(\d+ (?:minutes?|hours?|days?|weeks?|months?|years?) ago|yesterday|today|gestern|heute|hier|aujourd’hui|ayer|hoy|kahapon|ngayon)(?![\p{L}])/giu,
+    ago,
+  ],
+  ['date', new RegExp(`(?<![\\p{L}\\p{N}])(${weekdays})(?![\\p{L}])`, 'gu'), weekdayHint],
+];

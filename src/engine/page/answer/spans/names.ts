@@ -1,0 +1,51 @@
+/** Names of people and of firms, and reasons. */
+import { capital, cause } from './hints.ts';
+import type { Shape } from './kind.ts';
+
+const honorific =
+  'Mrs?\\.?|Ms\\.?|Miss|Dr\\.?(?:\\s(?:med|vet|phil|rer\\. nat)\\.?)*|Prof(?:essor)?\\.?(?:\\sDr\\.)?|Sir|Lady|Hon\\.|Engr\\.|Atty\\.|Rev\\.|Fr\\.|Herr|Frau|Mme|Mlle|M\\.|Me|Maître|Sr\\.|Sra\\.|Don|Doña|G\\.|Gng\\.|Bb\\.|Kapitan|Aling|Mang|Cllr\\.?|Capt\\.';
+const part = "(?:Mc|Mac|O['’]|D['’])?\\p{Lu}[\\p{Ll}’']+(?:-\\p{Lu}\\p{Ll}+)?";
+const particle = '(?:(?:von|van|de|del|dela|de la|de los|der|den|di|da|du|la|le|ten|y|zu)\\s)?';
+const initial = '\\p{Lu}\\.(?:\\s?\\p{Lu}\\.)*';
+
+export const names: readonly Shape[] = [
+  [
+    'organization',
+    /((?:[\p{Lu}][\p{L}\p{N}&.'’-]*,?\s(?:&\s|und\s|and\s|y\s|et\s|de\s|des\s|del\s)?){1,5}(?:Ltd|Limited|Inc|LLC|LLP|plc|PLC|Corp|Co|GmbH(?: & Co\.? KG)?|mbH|AG|KG|OHG|UG|SE|e\.?\s?V|e\.?\s?K|eG|S\.?A\.?S?|S\.?L\.?U?|SARL|SAS|SELARL|B\.?V|N\.?V|S\.p\.A|Cooperative|Foundation|Stiftung|University|Institute|Trust|Council|Society|Association)\b\.?)/gu,
+    capital,
+  ],
+  [
+    'person',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])((?:${honorific})\\s(?:${initial}\\s)?${part}(?:\\s${particle}${part}){0,3})(?![\\p{L}])`,
+      'gu',
+    ),
+    capital,
+  ],
+  [
+    'person',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}'’-])(${part}(?:\\s${initial})?\\s${particle}${part}(?:\\s${particle}${part})?)(?![\\p{L}'’-])`,
+      'gu',
+    ),
+    capital,
+  ],
+  [
+    'person',
+    new RegExp(`(?<![\\p{L}\\p{N}])(${initial}\\s${particle}${part}(?:-${part})?)(?![\\p{L}])`, 'gu'),
+    capital,
+  ],
+  [
+    'reason',
+    /(?<!\p{L})(?:because of|because|due to|owing to|on account of|caused by|as a result of)\s([^.;:!?]{4,160})/giu,
+    cause,
+  ],
+  ['reason', /(?<!\p{L})(?:wegen|aufgrund|auf Grund|infolge|weil|da)\s([^.;:!?,]{4,160})/gu, cause],
+  [
+    'reason',
+    /(?<!\p{L})(?:en raison de|à cause de|en raison d['’]|à cause d['’]|parce que|suite à)\s?([^.;:!?]{4,160})/giu,
+    cause,
+  ],
+  ['reason', /(?<!\p{L})(?:debido a|a causa de|por motivos? de|porque|con motivo de)\s([^.;:!?]{4,160})/giu, cause],
+  ['reason', /(?<!\p{L})(?:dahil sa|bunga ng|sanhi ng|dahil)\s([^.;:!?]{4,160})/giu, cause],
+];

@@ -1,0 +1,84 @@
+/** Pieces of a text that are values of some kind, found by their shape. */
+import type { Shape, Span, SpanKind, SpanReader } from './kind.ts';
+import { amounts, counts } from './amounts.ts';
+import { numeric } from './hints.ts';
+import { measuresOf } from './measures.ts';
+import { moments } from './moments.ts';
+import { names } from './names.ts';
+import { references } from './references.ts';
+
+/** Longer texts are no sentences, and what is behind this is not looked at. */
+const charsMax = 4_000;
+
+/** Kinds that must not lie within a longer value of another kind: 2026 within a date is no count. */
+const solid: ReadonlySet<SpanKind> = new Set([
+  'money',
+  'percent',
+  'date',
+  'time',
+  'phone',
+  'email',
+  'url',
+  'version',
+  'code',
+]);
+
+/** Two capital letters make no name where one of the words is a place's, a day's, or begins a sentence. */
+const notPerson =
+  /(?<!\p{L})(?:Street|Road|Lane|Avenue|Square|Hill|House|Park|Bridge|Market|Club|School|Station|Church|Hall|Centre|Center|City|County|Valley|River|Lake|Island|North|South|East|West|New|The|This|That|These|Our|Your|We|You|It|If|In|On|At|For|No|All|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Privacy|Policy|Terms|Contact|About|Home|Read|More|Barangay|Kalye|Bayan|Rue|Place|Calle|Plaza|Paseo|Avenida|Haupt\p{L}*|\p{L}+(?:straße|strasse|weg|platz)|Der|Die|Das|Wir|Ein|Eine|Le|La|Les|Un|Une|El|Los|Las|Ang|Mga|Sa)(?!\p{L})/u;
+
+/** In the order of the text. What is part of another value, as the year of a date, is left out. */
+export function spansOf(text: string): Span[] {
+  const searched = text.slice(0, charsMax);
+  const found: Span[] = [];
+  const keep = (span: Span): void => {
+    if (!found.some((one) => isPart(span, one))) found.push(span);
+  };
+  const keepMeasure = (span: Span): void => {
+    keep(span);
+    // A time before or after something says when it is.
+    if (span.kind === 'duration' && relative.test(searched.slice(span.end))) found.push({ ...span, kind: 'time' });
+  };
+  shapedIn(searched, [...moments, ...references, ...amounts], keep);
+  if (numeric.test(searched)) for (const span of measuresOf(searched)) keepMeasure(span);
+  shapedIn(searched, [...counts, ...names], keep);
+  return found.sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+const relative = /^\s(?:before|after|later|avant|après|vor|nach|antes|después|bago|pagkatapos)(?!\p{L})/u;
+
+function shapedIn(text: string, shapes: readonly Shape[], keep: (span: Span) => void): void {
+  const hinted = new Map<RegExp, boolean>();
+  for (const [kind, shape, hint] of shapes) {
+    const isLikely = hinted.get(hint) ?? hint.test(text);
+    hinted.set(hint, isLikely);
+    if (!isLikely) continue;
+    for (const match of text.matchAll(shape)) {
+      const value = match[1] ?? match[0];
+      const start = match.index + match[0].indexOf(value);
+      if (kind !== 'person' || !notPerson.test(value)) keep({ kind, text: value, start, end: start + value.length });
+    }
+  }
+}
+
+/** Remembers the values of each text, since one text is looked at for many fields. */
+export function rememberSpans(): SpanReader {
+  const known = new Map<string, readonly Span[]>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const spans = spansOf(text);
+    known.set(text, spans);
+    return spans;
+  };
+}
+
+function isPart(span: Span, of: Span): boolean {
+  if (span.start >= of.end || of.start >= span.end) return false;
+  if (span.kind === of.kind) return true;
+  // A pound is money and a weight.
+  if (of.kind === 'money' && span.kind === 'quantity' && /pounds?$/.test(of.text)) return false;
+  if (solid.has(of.kind)) return true;
+  if (of.kind === 'organization') return span.kind === 'person';
+  return of.kind !== 'person' && of.kind !== 'reason' && span.kind === 'count';
+}

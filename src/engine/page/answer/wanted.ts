@@ -1,0 +1,147 @@
+/** What the answer to a question, or the value of a field, must look like. */
+import type { SpanKind } from './spans/kind.ts';
+import { conceptsOf, kindOf } from './words/vocabulary.ts';
+import { fold, wordsOf, wordsOfName } from './words/word.ts';
+
+/** Several kinds: any of them. None: whatever stands there. */
+export type Kinds = readonly SpanKind[];
+
+const measured: Kinds = ['quantity', 'duration', 'age', 'percent'];
+
+/** The first that fits. Question words of all languages, as they are folded. */
+const questions: readonly (readonly [RegExp, Kinds])[] = [
+  [/\b(?:what time|welche uhrzeit|um wie viel uhr|wie spat|quelle heure|que hora|anong oras)\b/, ['time']],
+  [/\b(?:until when|bis wann|jusqu['’ ]?a? ?quand|hasta cuando|hanggang kailan)\b/, ['date', 'time', 'duration']],
+  [
+    /^(?:when|wann|ab wann|seit wann|quand|depuis quand|cuando|desde cuando|kailan|since when)\b|\bwhen (?:is|was|does|did|do|will|are|should|can|were)\b/,
+    ['date', 'time'],
+  ],
+  [
+    /\b(?:how much (?:does|do|is|are|did|will|would|must|should)\b.*\b(?:weigh|hold)|wie schwer|combien pese|cuanto pesa|gaano kabigat)/,
+    ['quantity'],
+  ],
+  [
+    /\b(?:wie viel kostet|wie teuer|was kostet|was kosten|combien coute|combien coutent|quel est le prix|cuanto cuesta|cuanto cuestan|cuanto vale|magkano|how expensive)\b/,
+    ['money'],
+  ],
+  [
+    /\bhow much\b.*\b(?:cost|costs|pay|paid|price|fee|charge|charged|ticket|tickets|rent|earn|fare|owe)\b|\bwhat (?:does|do|did|will)\b.*\b(?:cost|costs)\b/,
+    ['money'],
+  ],
+  [/\bhow much (?:is|are|was|were)\b/, ['money', 'quantity', 'percent', 'count']],
+  [/\bhow much\b/, ['quantity', 'percent', 'money', 'count']],
+  [
+    /\b(?:how many|wie viele|wieviele|combien d|cuantos|cuantas|ilan|ilang)\b/,
+    ['count', 'quantity', 'duration', 'percent', 'age'],
+  ],
+  [
+    /\b(?:how long (?:is|are|was) the (?:walk|route|trail|diversion|road|bridge|cord|cable|track|way))\b/,
+    ['quantity', 'duration'],
+  ],
+  [
+    /\b(?:how long|how soon|how early|how late|wie lange|combien de temps|pendant combien|cuanto tiempo|cuanto dura|cuanto tarda|gaano katagal)\b/,
+    ['duration', 'quantity', 'time', 'date'],
+  ],
+  [/\b(?:how often|wie oft|combien de fois|cada cuanto|con que frecuencia|gaano kadalas)\b/, []],
+  [/\b(?:how old|wie alt|quel age|que edad|ilang taon|anong edad)\b/, ['age', 'duration']],
+  [
+    /\b(?:how (?:tall|high|wide|deep|far|big|large|heavy|fast|hot|cold|warm|thick|strong|loud|powerful)|wie (?:hoch|breit|tief|weit|gross|schwer|schnell|heiss|kalt|lang|stark)|gaano ka)\b/,
+    measured,
+  ],
+  [
+    /^(?:who|whom|whose|wer|wem|wen|qui|chez qui|a qui|quien|quienes|a quien|con quien|sino|kanino|an wen|with whom|to whom)\b/,
+    ['person', 'organization'],
+  ],
+  [/^(?:why|warum|weshalb|wieso|pourquoi|por que|bakit)\b/, []],
+];
+
+export function kindsOfQuestion(question: string): Kinds {
+  const folded = fold(question).replace(/^[\s¿¡"«„]+/, '');
+  const known = questions.find(([shape]) => shape.test(folded));
+  if (known !== undefined) return known[1];
+  const noun =
+    /\b(?:what|which|welche[rsnm]?|quel(?:le)?s?|que|cual|ano|anong|aling)\s+(?:is|are|was|ist|sind|est|sont|es|son|ang)?\s*(?:the|der|die|das|le|la|les|el|los|las)?\s*(.*)/.exec(
+      folded,
+    )?.[1];
+  return noun === undefined
+    ? []
+    : kindsOfHead(
+        wordsOf(noun)
+          .slice(0, 3)
+          .map(({ stem }) => stem),
+      );
+}
+
+/** Languages that put the noun before what is said of it. */
+const nounFirst = new Set(['fr', 'es', 'fi', 'tl', 'it', 'pt']);
+
+export function kindsOfField(name: string, description: string, language: string): Kinds {
+  const stems = headStems(name);
+  const byName = kindsOfHead(nounFirst.has(language) ? stems : stems.toReversed());
+  const asked = fold(description);
+  if (workingHours.test(`${fold(name).replace(/_/g, ' ')} ${asked}`)) return ['duration', 'count'];
+  const named = asked === '' ? [] : kindsOfDescription(asked);
+  if (named.length > 0 && (byName.length === 0 || isStated(asked))) return named;
+  return byName.length === 0 && bounds.test(fold(name)) ? bounded : byName;
+}
+
+const workingHours =
+  /\b(?:hours|stunden|heures|horas)\b.*\b(?:per|a|pro|par|por|kada)?\b.*\b(?:week|woche|semaine|semana|linggo)\b|\bweekly (?:working )?hours\b/;
+const bounds = /max|min|limit|quota|threshold|grenze|plafond|limite/;
+const bounded: Kinds = ['quantity', 'duration', 'age', 'percent', 'money', 'count'];
+
+/** Without what only says of which days or hours: `uptime_90_days`, `price_per_night`. */
+function headStems(name: string): readonly string[] {
+  const bare = name.replace(/(?:^|_)\d+_\p{L}+/gu, '').replace(/_(?:per|pro|par|por|a|kada)_\p{L}+/gu, '');
+  return wordsOfName(bare).map(({ stem }) => stem);
+}
+
+/** What stands first in a description is what it is of: "Price of ...", "Date when ...". */
+function kindsOfDescription(folded: string): Kinds {
+  if (spanned.test(folded)) return ['duration', 'count'];
+  if (counted.test(folded)) return ['count', 'quantity', 'duration', 'age'];
+  const asQuestion = questions.find(([shape]) => shape.test(folded));
+  if (asQuestion !== undefined) return asQuestion[1];
+  if (/^(?:name|nom|nombre|pangalan) (?:of|der|des|de|du|ng)\b/.test(folded)) return [];
+  return kindsOfHead(
+    wordsOf(folded)
+      .slice(0, 4)
+      .map(({ stem }) => stem),
+  );
+}
+
+const spanned =
+  /^(?:hours|days|weeks|months|years|minutes|stunden|tage|wochen|monate|minuten|jours|heures|semaines|dias|horas|semanas) /u;
+
+/** "Number of owners" counts them; "number of the item" names it. */
+const counted = /^(?:number of (?!the |an? )|anzahl |nombre d|cantidad de |numero de \p{L}+s(?!\p{L})|bilang ng )/u;
+
+function isStated(folded: string): boolean {
+  return /^(?:hora|heure|uhrzeit|oras|fecha|datum|petsa|prix|preis|precio|presyo|telefono|telefon|how|when|who|wie|wann|wer|quand|qui|combien|cuando|quien|cuanto|kailan|sino|ilan|price|cost|date|time|year|number of|telephone|phone|e-?mail)\b/.test(
+    folded,
+  );
+}
+
+/** Of the first word that means something. A word such as `status`, whose values have no shape of their own, ends the search. */
+function kindsOfHead(stems: readonly string[]): Kinds {
+  for (const stem of stems) {
+    const kinds = conceptsOf(stem).map(kindOf);
+    const shaped = kinds.filter((kind) => kind !== undefined);
+    if (shaped.length > 0) return [...new Set(shaped)].flatMap(widened);
+    if (
+      kinds.length > 0 &&
+      !/^(?:maxim|minim|max|min|total|old|averag|larg|small|start|end|begin|number|nummer|numero|no$|nr|current|first|last|limit|quota|ultim|derni|letzt)/.test(
+        stem,
+      )
+    )
+      return [];
+  }
+  return [];
+}
+
+function widened(kind: SpanKind): Kinds {
+  if (kind === 'quantity') return ['quantity', 'percent'];
+  if (kind === 'age') return ['age', 'duration'];
+  if (kind === 'time') return ['time', 'duration'];
+  return [kind];
+}

@@ -1,0 +1,29 @@
+/** Set phrases, and the one word that says the same. */
+export const phrases: readonly (readonly [meaning: string, shape: RegExp])[] = [
+  [
+    'minimum',
+    /(?<!\p{L})(?:at least|no less than|(?:or|and) (?:over|older|above|more)|must be|from the age of|à partir de|au moins|a partir de|al menos|como mínimo|hindi bababa)(?!\p{L})/giu,
+  ],
+  [
+    'maximum',
+    /(?<!\p{L})(?:up to|at most|no more than|not exceed\p{L}*|jusqu['’]à|au plus|bis zu|hasta|como máximo|no superar|hindi hihigit)(?!\p{L})/giu,
+  ],
+  [
+    'free',
+    /(?<!\p{L})(?:without charge|no charge|at no cost|free of charge|sans frais|sin coste|sin costo|sin cargo|ohne Gebühr|walang bayad)(?!\p{L})/giu,
+  ],
+  [
+    'deadline',
+    /(?<!\p{L})(?:no later than|apply by|by the|before the|avant le|antes del|bis zum|bago ang|not later than|at the latest|spätestens|au plus tard|a más tardar)(?!\p{L})/giu,
+  ],
+  ['included', /(?<!\p{L})(?:comes with|come with|in the box|supplied with|im Lieferumfang|viene con)(?!\p{L})/giu],
+  ['origin', /(?<!\p{L})(?:made in|hergestellt in|fabriqué en|hecho en|fabricado en|gawa sa)(?!\p{L})/giu],
+  ['discount', /(?<!\p{L})(?:take \S+ (?:\S+ )?off|% off|per cent off|percent off)(?!\p{L})/giu],
+  [
+    'available',
+    /(?<!\p{L})(?:in stock|auf Lager|en stock|sold out|out of stock|ausverkauft|épuisé|agotado)(?!\p{L})/giu,
+  ],
+];
+
+/** Occurs in every text that has one of them. */
+export const phraseHint = new RegExp(phrases.map(([, { source }]) => source).join('|'), 'iu');

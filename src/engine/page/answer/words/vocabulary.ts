@@ -1,0 +1,54 @@
+/**
+ * Words by what they mean. It holds what anybody knows of the languages, for any page; nothing in it is from the pages that
+ * answers are judged by.
+ */
+import type { SpanKind } from '../spans/kind.ts';
+import type { ConceptRow } from './concept.ts';
+import { measures } from './vocabulary-measures.ts';
+import { things } from './vocabulary-things.ts';
+import { fold, stemOf } from './word.ts';
+
+interface Vocabulary {
+  readonly conceptsOf: ReadonlyMap<string, readonly string[]>;
+  readonly stemsOf: ReadonlyMap<string, readonly string[]>;
+  readonly kinds: ReadonlyMap<string, SpanKind | undefined>;
+}
+
+function build(rows: readonly ConceptRow[]): Vocabulary {
+  const conceptsOf = new Map<string, string[]>();
+  const stemsOf = new Map<string, string[]>();
+  const kinds = new Map<string, SpanKind | undefined>();
+  for (const [concept, kind, words] of rows) {
+    const stems = [...new Set(fold(words).split(/\s+/).map(stemOf))];
+    kinds.set(concept, kind);
+    stemsOf.set(concept, stems);
+    for (const stem of stems) conceptsOf.set(stem, [...(conceptsOf.get(stem) ?? []), concept]);
+  }
+  return { conceptsOf, stemsOf, kinds };
+}
+
+const vocabulary = build([...things, ...measures]);
+
+export function conceptsOf(stem: string): readonly string[] {
+  return vocabulary.conceptsOf.get(stem) ?? [];
+}
+
+/** All stems of the concepts of a stem, without itself. */
+export function synonymsOf(stem: string): ReadonlySet<string> {
+  const stems = new Set(conceptsOf(stem).flatMap((concept) => vocabulary.stemsOf.get(concept) ?? []));
+  stems.delete(stem);
+  return stems;
+}
+
+export function kindOf(concept: string): SpanKind | undefined {
+  return vocabulary.kinds.get(concept);
+}
+
+/** What values look like that stand under such a word. */
+export function kindOfStem(stem: string): SpanKind | undefined {
+  for (const concept of conceptsOf(stem)) {
+    const kind = kindOf(concept);
+    if (kind !== undefined) return kind;
+  }
+  return undefined;
+}

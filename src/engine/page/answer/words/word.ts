@@ -1,0 +1,96 @@
+/** Words of a text as they are compared: without case, accents and endings. */
+
+import { irregular } from './irregular.ts';
+import { phraseHint, phrases } from './phrases.ts';
+
+export interface Word {
+  readonly stem: string;
+  /** As it stands in the text, folded. */
+  readonly folded: string;
+  /** Where it stands in the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const wordShape = /[\p{L}\p{N}]+(?:['’][\p{L}]{1,2}(?![\p{L}]))?/gu;
+
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  for (const { 0: raw, index } of text.matchAll(wordShape)) {
+    const whole = fold(raw);
+    const folded = /['’]/.test(whole) ? whole.replace(/['’].*$/, '') : whole;
+    words.push({ folded, stem: stemOf(folded), start: index, end: index + raw.length });
+  }
+  return words;
+}
+
+/** The same, and what its set phrases mean as words of their own: `up to` as maximum. */
+export function wordsOfSentence(text: string): Word[] {
+  return [...wordsOf(text), ...phrasesOf(text)];
+}
+
+function phrasesOf(text: string): Word[] {
+  if (!phraseHint.test(text)) return [];
+  return phrases.flatMap(([meaning, shape]) =>
+    [...text.matchAll(shape)].map(({ 0: phrase, index }): Word => {
+      return { folded: meaning, stem: stemOf(meaning), start: index, end: index + phrase.length };
+    }),
+  );
+}
+
+/** Words of a name such as `lost_property_phone`, `datePublished` or `og:title`. */
+export function wordsOfName(name: string): Word[] {
+  return wordsOf(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/_/g, ' '));
+}
+
+/** Most words have nothing to fold. */
+const isPlain = /^[\0-\x7f]*$/;
+
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (isPlain.test(lower)) return lower;
+  return lower
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ß', 'ss');
+}
+
+/** Ends that the languages we know put behind nouns and verbs; what is left has at least three letters. */
+const endings = /(?:ings?|edly|ed|en|em|es|e|s)$/;
+
+/** Umlauts may be written with an e, as in names of fields. */
+function plainVowels(stem: string): string {
+  return stem.replace(/(?<=[aou])e/g, '');
+}
+
+export function stemOf(inflected: string): string {
+  const folded = irregular.get(inflected) ?? inflected;
+  // A noun that looks like a form of a verb.
+  if (folded === irregular.get(folded)) return folded;
+  if (folded.length < 4 || /\d/.test(folded)) return folded;
+  if (folded.endsWith('ies') && folded.length > 4) return `${folded.slice(0, -3)}y`;
+  if (folded.endsWith('ss')) return folded;
+  const stem = plainVowels(folded.replace(endings, ''));
+  return stem.length < 3 ? folded.replace(/s$/, '') : stem;
+}
+
+/** How much two stems say the same, from 0 to 1, by their letters alone. */
+export function likeness(a: string, b: string): number {
+  if (a === b) return 1;
+  if (a.charCodeAt(0) !== b.charCodeAt(0) && a.length < 7 && b.length < 7) return 0;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length < 4 || /\d/.test(long)) return 0;
+  const common = commonStart(short, long);
+  const rests = Math.max(short.length, long.length) - common;
+  if (common >= 5 && rests <= 3) return 0.85;
+  if (common === 4 && short.length === 4 && rests <= 3) return 0.75;
+  // A German compound has the word at its beginning or at its end.
+  if (short.length >= 5 && (common === short.length || long.endsWith(short))) return 0.7;
+  return 0;
+}
+
+function commonStart(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return at;
+}
