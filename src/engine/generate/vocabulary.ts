@@ -204,6 +204,8 @@ manager supervisor boss lead
 version release
 project repository
 issue ticket case
+issue bug defect
+leave vacation absence
 task todo issue
 event meeting appointment
 location place venue site

@@ -29,7 +29,8 @@ export type Scheme =
       readonly name: string;
       readonly prefix?: string;
     }
-  | { readonly kind: 'basic' }
+  /** With the user that is the same for everyone, where the key is the password. */
+  | { readonly kind: 'basic'; readonly user?: string }
   | { readonly kind: 'bearer' }
   | { readonly kind: 'oauth2' };
 

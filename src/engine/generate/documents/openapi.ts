@@ -3,13 +3,17 @@ import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { HttpMethod } from '../../../model/api.ts';
 import type { Body, NamedScheme, Operation, Parameter, Place, Schema, Scheme, ServiceDocument } from './document.ts';
+import { basePathIn } from './base-path.ts';
+import { schemesIn } from './prose-access.ts';
+import { prefixIn, prefixNear, shownIn, userIn } from './secret-prefix.ts';
 import { lazily, type Resolver, resolverOf, withoutRequired } from './resolve.ts';
 
 export function readOpenApi(root: Schema): ServiceDocument {
   const resolver = resolverOf(root);
-  const schemes = schemesOf(recordOf(resolver.follow(root['components'])['securitySchemes']), resolver);
+  const about = aboutOf(root);
+  const schemes = schemesOf(recordOf(resolver.follow(root['components'])['securitySchemes']), resolver, about);
   const { operations, notes } = eachOperation(root, resolver, (parts) => readOperation(parts, root, resolver));
-  return { kind: 'openapi', servers: serversOf(root['servers']), schemes, operations, notes };
+  return { kind: 'openapi', servers: withBasePath(serversOf(root['servers']), about), schemes, operations, notes };
 }
 
 /** Where an operation stands. */
@@ -189,37 +193,58 @@ function serversOf(value: unknown): readonly string[] {
   });
 }
 
-function schemesOf(definitions: Schema, resolver: Resolver): readonly NamedScheme[] {
-  return Object.entries(definitions).flatMap(([name, value]) => {
-    const definition = resolver.follow(value);
-    const scheme = schemeOf(definition);
-    return scheme === undefined ? [] : [{ name, description: textOf(definition['description']), scheme }];
-  });
+/** What is said of the whole service. */
+export function aboutOf(root: Schema): string {
+  return textOf(recordOf(root['info'])['description']).slice(0, 20_000);
 }
 
-export function schemeOf(definition: Schema): Scheme | undefined {
+/** Servers that name no path leave it to the description. */
+export function withBasePath(servers: readonly string[], about: string): readonly string[] {
+  const isPathTold = servers.some((server) => /^(?:https?:\/\/[^/]+)?\/./.test(server));
+  const base = isPathTold ? undefined : basePathIn(about);
+  if (base === undefined) return servers;
+  return servers.length === 0 ? [base] : servers.map((server) => `${server.replace(/\/+$/, '')}${base}`);
+}
+
+/** The schemes that a document declares; where it declares none, those that its description tells of. */
+export function schemesOf(definitions: Schema, resolver: Resolver, about: string): readonly NamedScheme[] {
+  const declared = Object.entries(definitions).flatMap(([name, value]) => {
+    const definition = resolver.follow(value);
+    const scheme = schemeOf(definition, about);
+    return scheme === undefined ? [] : [{ name, description: textOf(definition['description']), scheme }];
+  });
+  return declared.length > 0 ? declared : schemesIn(about);
+}
+
+function schemeOf(definition: Schema, about: string): Scheme | undefined {
   const { type, scheme, name } = definition;
   const place = definition['in'];
+  const description = textOf(definition['description']);
   if (
     type === 'apiKey' &&
     typeof name === 'string' &&
     (place === 'header' || place === 'query' || place === 'cookie')
   ) {
-    const prefix = prefixIn(textOf(definition['description']), name);
+    const prefix = place === 'header' ? (prefixIn(description, name) ?? prefixNear(about, name)) : undefined;
     return { kind: 'key', in: place, name, ...(prefix === undefined ? {} : { prefix }) };
   }
-  if (type === 'basic' || (type === 'http' && /^basic$/i.test(textOf(scheme)))) return { kind: 'basic' };
-  if (type === 'http' && /^bearer$/i.test(textOf(scheme))) return { kind: 'bearer' };
+  if (type === 'basic' || (type === 'http' && /^basic$/i.test(textOf(scheme)))) return basicOf(description);
+  if (type === 'http') return tokenOf(textOf(scheme), description);
   return type === 'oauth2' || type === 'openIdConnect' ? { kind: 'oauth2' } : undefined;
 }
 
-/** A scheme such as `Token` that stands before the key, as descriptions show it: `Authorization: Token <key>`. */
-function prefixIn(description: string, name: string): string | undefined {
-  if (name.toLowerCase() !== 'authorization') return undefined;
-  const shown =
-    /\b(Bearer|Token|ApiKey|Api-Key|Key|GenieKey|OAuth|JWT|SSWS)\s+(?:token=)?[<{["'$*x]|[`'"](Bearer|Token|ApiKey|Api-Key|Key|JWT|SSWS)\b/i;
-  const found = shown.exec(description);
-  return found?.[1] ?? found?.[2];
+function basicOf(description: string): Scheme {
+  const user = userIn(description);
+  return { kind: 'basic', ...(user === undefined ? {} : { user }) };
+}
+
+/** A bearer is what it is called, unless its description shows another word; other schemes of HTTP are their own word. */
+function tokenOf(scheme: string, description: string): Scheme | undefined {
+  const isBearer = /^bearer$/i.test(scheme);
+  const prefix = isBearer ? (shownIn(description, 'Authorization') ?? 'Bearer') : scheme;
+  if (/^bearer$/i.test(prefix)) return { kind: 'bearer' };
+  const isAnswered = /^(digest|negotiate|hoba|mutual|scram.*|vapid|dpop|)$/i.test(prefix);
+  return isAnswered ? undefined : { kind: 'key', in: 'header', name: 'Authorization', prefix };
 }
 
 export function recordOf(value: unknown): Schema {

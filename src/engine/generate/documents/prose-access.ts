@@ -1,5 +1,7 @@
 /** Where a service is and how it wants to be shown who asks, as prose and its examples tell it. */
+import { basePathIn } from './base-path.ts';
 import type { NamedScheme, Scheme } from './document.ts';
+import { prefixIn } from './secret-prefix.ts';
 
 /** Addresses that are called the base, before those that examples are sent to. */
 export function serversIn(text: string): readonly string[] {
@@ -17,7 +19,11 @@ export function serversIn(text: string): readonly string[] {
     )?.[1];
   const first = below === undefined ? [] : [tidy(below)];
   const examples = [...text.matchAll(/\bcurl\b[^\n]*?(https?:\/\/[^/\s"']+)/g)].map(([, url = '']) => tidy(url));
-  return [...new Set([...first, ...named, ...examples])].slice(0, 5);
+  const servers = [...new Set([...first, ...named, ...examples])].slice(0, 5);
+  const isPathTold = servers.some((url) => /^https?:\/\/[^/]+\/./.test(url));
+  const base = isPathTold ? undefined : basePathIn(text);
+  if (base === undefined) return servers;
+  return servers.length === 0 ? [base] : servers.map((url) => `${url}${base}`);
 }
 
 function tidy(url: string): string {
@@ -70,7 +76,7 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Scheme])
 
 /** Headers that stand in examples and are no secret. */
 const ordinary =
-  /^(content-type|accept|user-agent|link|location|etag|if-|idempotency-key|retry-after|x-rate|x-request|x-total)/i;
+  /^(content-type|accept|user-agent|link|location|etag|if-|idempotency-key|retry-after|x-rate|x-request|x-total|x-page|x-next|x-count)/i;
 
 /** Ways of authentication in the order of how clearly they are told; passages about it count before examples. */
 export function schemesIn(text: string): readonly NamedScheme[] {
@@ -81,14 +87,48 @@ export function schemesIn(text: string): readonly NamedScheme[] {
     const found = patterns.flatMap(([pattern, read]) => {
       const match = pattern.exec(part);
       if (match === null) return [];
-      const scheme = read(match);
+      const scheme = withPrefix(read(match), part, match.index);
       if (scheme.kind === 'key' && (scheme.name === '' || ordinary.test(scheme.name))) return [];
       if (scheme.kind === 'key' && /^authorization$/i.test(scheme.name) && scheme.prefix === undefined) return [];
       return [{ name: scheme.kind, description: '', scheme }];
     });
+    const named = found.length > 0 ? undefined : headerNear(part);
+    if (named !== undefined) return [{ name: 'key', description: '', scheme: named }];
     if (found.length > 0) return found.slice(0, 1).flatMap((first) => [first, ...besides(first, text)]);
   }
   return [];
+}
+
+const aroundChars = 400;
+
+/** What is told of a header is told in its lines, and those behind it. */
+function withPrefix(scheme: Scheme, text: string, at: number): Scheme {
+  if (scheme.kind !== 'key' || scheme.in !== 'header' || scheme.prefix !== undefined) return scheme;
+  const start = text.lastIndexOf('\n', at) + 1;
+  const passage = text.slice(start, at + aroundChars).split(/\n(?=#)/)[0] ?? '';
+  const prefix = prefixIn(passage, scheme.name);
+  return prefix === undefined ? scheme : { ...scheme, prefix };
+}
+
+const secretWord = /\b(keys?|secret|tokens?|auth\w*|passw\w*|pass|credentials?|licen[cs]e|signed?|identif\w+)\b/i;
+
+/** A header that is called as no other one is, in lines that speak of a secret. */
+function headerNear(text: string): Scheme | undefined {
+  const lines = text.split('\n');
+  let start = 0;
+  for (const [at, line] of lines.entries()) {
+    const offset = start;
+    start += line.length + 1;
+    const name = /(?<![\w-])(Authorization|X-[A-Z]\w*(?:-\w+)*|[A-Z]\w*(?:-[A-Z]\w*)+)(?![\w-])/.exec(line)?.[1];
+    if (name === undefined || ordinary.test(name)) continue;
+    const isHeader = /^(?:X-|Authorization)/.test(name) || /\bheader\b/i.test(line) || line.includes(`${name}:`);
+    const others = lines
+      .slice(Math.max(0, at - 3), at + 2)
+      .join(' ')
+      .replaceAll(name, '');
+    if (isHeader && secretWord.test(others)) return withPrefix({ kind: 'key', in: 'header', name }, text, offset);
+  }
+  return undefined;
 }
 
 /** Headers that an example shows in the same lines as the first one, with stand-ins for what is yours. */

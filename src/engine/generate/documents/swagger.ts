@@ -1,6 +1,7 @@
 /** Swagger 2.0, whose parameters hold the body and whose host, base path and schemes are the server. */
-import type { Body, NamedScheme, Operation, Parameter, Schema, ServiceDocument } from './document.ts';
+import type { Body, Operation, Parameter, Schema, ServiceDocument } from './document.ts';
 import {
+  aboutOf,
   commonOf,
   eachOperation,
   goodAnswer,
@@ -9,16 +10,19 @@ import {
   parametersOf,
   partial,
   recordOf,
-  schemeOf,
+  schemesOf,
   securityOf,
   textOf,
+  withBasePath,
 } from './openapi.ts';
 import { lazily, type Resolver, resolverOf } from './resolve.ts';
 
 export function readSwagger(root: Schema): ServiceDocument {
   const resolver = resolverOf(root);
   const { operations, notes } = eachOperation(root, resolver, (parts) => readOperation(parts, root, resolver));
-  return { kind: 'openapi', servers: serversOf(root), schemes: schemesOf(root), operations, notes };
+  const about = aboutOf(root);
+  const schemes = schemesOf(recordOf(root['securityDefinitions']), resolver, about);
+  return { kind: 'openapi', servers: withBasePath(serversOf(root), about), schemes, operations, notes };
 }
 
 function serversOf(root: Schema): readonly string[] {
@@ -28,14 +32,6 @@ function serversOf(root: Schema): readonly string[] {
   const schemes = listOf(root['schemes']);
   const scheme = schemes.includes('https') || schemes.length === 0 ? 'https' : textOf(schemes[0]);
   return [`${scheme}://${host}${basePath}`];
-}
-
-function schemesOf(root: Schema): readonly NamedScheme[] {
-  return Object.entries(recordOf(root['securityDefinitions'])).flatMap(([name, value]) => {
-    const definition = recordOf(value);
-    const scheme = schemeOf(definition);
-    return scheme === undefined ? [] : [{ name, description: textOf(definition['description']), scheme }];
-  });
 }
 
 function readOperation(parts: OperationParts, root: Schema, resolver: Resolver): Operation {

@@ -80,7 +80,7 @@ export function isForTokenEndpoint({ bare }: CredentialName): boolean {
 }
 
 function place(scheme: Scheme, credentials: readonly CredentialName[]): Authentication {
-  if (scheme.kind === 'basic') return placeBasic(credentials);
+  if (scheme.kind === 'basic') return placeBasic(scheme, credentials);
   if (scheme.kind === 'key') return placeKey(scheme, credentials);
   return placeToken(scheme.kind === 'oauth2' ? 'OAUTH2' : 'HEADER', credentials);
 }
@@ -95,7 +95,10 @@ function placeToken(type: AuthType, credentials: readonly CredentialName[]): Aut
   return missing(type, 'a bearer token', type === 'OAUTH2' ? 'access_token' : 'token');
 }
 
-function placeBasic(credentials: readonly CredentialName[]): Authentication {
+function placeBasic(
+  { user: constant }: Extract<Scheme, { kind: 'basic' }>,
+  credentials: readonly CredentialName[],
+): Authentication {
   const user = credentials.find(({ bare }) => userNames.test(bare));
   const password = credentials.find((credential) => credential !== user && passwordNames.test(credential.bare));
   if (user !== undefined && password !== undefined) {
@@ -108,6 +111,8 @@ function placeBasic(credentials: readonly CredentialName[]): Authentication {
   // Services that know one key take it as the user, without a password.
   const key = secretFor('api key', keyNames, credentials);
   if (key === undefined) return missing('HEADER', 'a user and a password', 'username and password');
+  if (constant !== undefined)
+    return { ...nothing, type: 'HEADER', headers: { Authorization: `Basic ${constant}:${placeholder(key.variable)}` } };
   const doubts = ['The only credential stands for the user, with an empty password.'];
   return { ...nothing, type: 'HEADER', headers: { Authorization: `Basic ${placeholder(key.variable)}:` }, doubts };
 }
@@ -122,8 +127,14 @@ function placeKey(scheme: Extract<Scheme, { kind: 'key' }>, credentials: readonl
   return {
     ...nothing,
     type,
-    headers: { [scheme.name]: scheme.prefix === undefined ? value : `${scheme.prefix} ${value}` },
+    headers: { [scheme.name]: prefixed(scheme.prefix, value) },
   };
+}
+
+/** `Token <key>`, and `key=<key>` without a space. */
+function prefixed(prefix: string | undefined, value: string): string {
+  if (prefix === undefined) return value;
+  return /[=:]$/.test(prefix) ? `${prefix}${value}` : `${prefix} ${value}`;
 }
 
 function missing(type: AuthType, what: string, name: string): Authentication {

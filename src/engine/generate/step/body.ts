@@ -9,6 +9,7 @@ import { fromData } from './from-data.ts';
 import { idsFromData } from './from-speech.ts';
 import { fromSource, sourceOf } from './source.ts';
 import type { DataPlace, ListPlace } from './places.ts';
+import { quantitiesBound } from './quantities.ts';
 import { resourceOf } from './rank.ts';
 import { type Bound, coerced, shownName, type Target, targetWords } from './target.ts';
 
@@ -188,7 +189,7 @@ function listPart(target: Target, materials: Materials, binding: Binding): Part 
     const mapped = mapItems(item, list, materials);
     if (mapped !== undefined) return { source: 'data', expression: mapped, value: list.items };
   }
-  return undefined;
+  return quantitiesBound(target, item, materials, binding);
 }
 
 function needsMapping({ value }: Bound, item: Schema): boolean {

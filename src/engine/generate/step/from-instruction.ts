@@ -168,13 +168,19 @@ function isNewValue(
 }
 
 /** "Enrol Ada Hen": who stands right behind the verb is called so. */
-function isPersonNamed({ own, place, required }: Target, { tokens }: Instruction, index: number): boolean {
+function isPersonNamed({ own, place, required }: Target, { tokens, verb }: Instruction, index: number): boolean {
+  const isAssigned = /^(assign|reassign|delegate|hand|give)$/.test(verb) && place === 'body';
+  const stands = index === 1 || /^to$/i.test(tokens[index - 1]?.text ?? '');
+  if (isAssigned && stands && tokens[index]?.literal?.kind === 'proper' && own.some((word) => holders.test(word)))
+    return true;
   if (place !== 'body' || !required || tokens[index]?.literal?.kind !== 'proper' || index !== 1) return false;
   return (
     own.at(-1) === 'name' &&
     own.every((word) => /^(name|full|display|person|user|customer|member|contact|client)$/.test(word))
   );
 }
+
+const holders = /^(assignee|assigned|owner|agent|responsible|delegate|handler)$/;
 
 /** A short description that is of nothing else. */
 function isToldBy(head: readonly string[], description: string): boolean {
@@ -191,7 +197,7 @@ function isContent(
   token: Token,
   taken: Taken,
 ): boolean {
-  if (place !== 'body' || token.literal?.kind !== 'quoted' || action === 'delete' || action === 'read') return false;
+  if (place !== 'body' || token.literal?.kind !== 'quoted' || action === 'read') return false;
   if (tokens.some((other) => other !== token && other.literal?.kind === 'quoted' && !taken.has(other))) return false;
   const last = own.at(-1) ?? '';
   return own.length <= 2 && (contents.test(last) || (required && titles.test(last)));
@@ -285,6 +291,8 @@ function isCountOf(target: Target, tokens: readonly Token[], index: number): boo
 function isOfAnother(target: Target, tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1];
   if (isCountOf(target, tokens, index)) return true;
+  // What follows a colon is to be written.
+  if (target.place === 'path' && before?.text === ':') return true;
   if (target.place !== 'path' && target.own.at(-1) !== 'id') return false;
   if (before === undefined || before.literal !== undefined || before.words.length === 0) return false;
   const isPlain = before.words.every((word) => isHandle(word) || isNoise(word) || actionOf(word) !== undefined);

@@ -39,7 +39,8 @@ export function addressOf(
 }
 
 function split(url: string): { readonly origin: string; readonly path: string } {
-  const match = /^(https?:\/\/[^/?#]+)?([^?#]*)/i.exec(url.trim());
+  const whole = url.trim().replace(/^\/\/(?=[\w.-])/, 'https://');
+  const match = /^(https?:\/\/[^/?#]+)?([^?#]*)/i.exec(whole);
   const path = (match?.[2] ?? '').replace(/\/+$/, '');
   return { origin: match?.[1] ?? '', path: path === '' || path.startsWith('/') ? path : `/${path}` };
 }
@@ -56,7 +57,8 @@ function combine(there: string, wanted: string): { readonly path: string; readon
   return { path: `${there}${wanted}`, isSure: false };
 }
 
-/** Prose often writes paths with the base path in front. */
-function withoutDouble(base: string, { path }: Operation, { kind }: ServiceDocument): string {
-  return kind === 'prose' && base !== '' && path.startsWith(`${base}/`) ? '' : base;
+/** Prose often writes paths with the base path in front; so does a document that leaves the servers to the integration. */
+function withoutDouble(base: string, { path }: Operation, { kind, servers }: ServiceDocument): string {
+  const isToldTwice = kind === 'prose' || servers.length === 0;
+  return isToldTwice && base !== '' && path.startsWith(`${base}/`) ? '' : base;
 }

@@ -28,7 +28,7 @@ export interface Instruction {
 const verbs: Readonly<Record<Action, string>> = {
   read: 'list get fetch find show read retrieve load look search query count download export check view see lookup collect pull browse return give display obtain give track locate take grab gather bring tell',
   create:
-    'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay capture generate print sign apply raise import push plan calculate lend borrow rent enrol hand lodge donate schedule',
+    'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment say announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay capture generate print sign apply raise import push plan calculate lend borrow rent enrol hand lodge donate schedule',
   change:
     'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer postpone defer delay shift renew prolong return restore relocate rate',
   delete: 'delete remove cancel revoke drop erase unsubscribe detach discard clear void withdraw destroy unassign',
@@ -86,6 +86,8 @@ export function readInstruction(given: string): Instruction {
   const verb = at < 0 ? '' : (lower[at] ?? '');
   const isOpened = at < 0 && tokens[0]?.literal === undefined && !prepositions.has(opening) && !isNoise(opening);
   const head = headOf(tokens, lower, isOpened ? 1 : at + 1);
+  const isOnlyPlace = /^(to|in|into|on)$/.test(lower[at + 1] ?? '');
+  const implied = head.words.length === 0 || isOnlyPlace ? impliedBy(verb, tokens) : [];
   const words = tokens
     .flatMap((token) => (token.literal?.kind === 'quoted' ? [] : token.words))
     .filter((word) => !isNoise(word));
@@ -97,12 +99,18 @@ export function readInstruction(given: string): Instruction {
     action: isQuestion ? 'read' : actionByVerb.get(verb),
     verb,
     opening,
-    head: head.words,
+    head: implied.length > 0 ? implied : head.words,
     owner: ownerOf(tokens, lower, at + 1),
     wantsMany: head.isPlural || /\b(all|every|list)\b/i.test(text),
     limit,
     isForEach: /\b(each|every|for all|all (?:of )?(?:the|these|those|them)|one by one|them)\b/i.test(text),
   };
+}
+
+/** Who says or posts something in quotes, and does not say what it is, means a message. */
+function impliedBy(verb: string, tokens: readonly Token[]): readonly string[] {
+  const isSpeaking = /^(say|post|tell|write|announce|send)$/.test(verb);
+  return isSpeaking && tokens.some(({ literal }) => literal?.kind === 'quoted') ? ['message'] : [];
 }
 
 /** A verb says what to do where one is expected; further on, the same word is mostly a thing or tells of the past. */
@@ -150,6 +158,8 @@ function headOf(
       isTold = true;
       words.length = 0;
     }
+    // "Which orders are blocked": then it is said what they are.
+    if (words.length > 0 && /^(is|are|was|were)$/.test(text)) break;
     if (prepositions.has(text) || isNoise(text) || (words.length === 0 && which.has(text))) continue;
     // In "the complete list of vehicles" the vehicles are meant.
     if (/^(list|overview|collection|set|copy|content|contents)$/.test(text) && lower[at + 1] === 'of') continue;

@@ -76,9 +76,17 @@ function spokenDate(year = '', name = '', day = ''): Literal | undefined {
 
 const charsMax = 20_000;
 
+/** What follows the only colon to the end is a text as if it stood in quotes: "Post to the team: Lunch is ready". */
+function withQuotes(text: string): string {
+  const [, before, after = ''] = /^([^:"'`“]{3,}\w):\s+(\p{Lu}[^:"`“”=]*)$/u.exec(text.trim()) ?? [];
+  return before === undefined || !/\s/.test(after) || /\d,|\b\d+ x\b/.test(after)
+    ? text
+    : `${before}: "${after.replace(/\.$/, '')}"`;
+}
+
 /** Longer instructions are read to their bound. */
 export function tokensOf(instruction: string): readonly Token[] {
-  const text = instruction.slice(0, charsMax);
+  const text = withQuotes(instruction.slice(0, charsMax));
   const tokens: Token[] = [];
   for (let at = 0; at < text.length; ) {
     const token = literalAt(text, at) ?? wordAt(text, at, tokens);

@@ -102,9 +102,23 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
     const isTold = form === last || (own.length > 1 && isNamed) || isIntroduced(tokens, index);
     if (!isJoined && !(isTold && isEnd(tokens[index + 2]))) continue;
     if (place === 'body' && !isJoined && form === undefined && isNoise(value.text)) continue;
-    if (takesText(schema, value.text)) return { ...told(value.text, target), isLoose: !isJoined };
+    if (takesText(schema, value.text))
+      return { ...told(severalFrom(target, tokens, index + (isJoined ? 2 : 1)), target), isLoose: !isJoined };
   }
   return undefined;
+}
+
+/** `network, wifi and power` where a list is wanted. */
+function severalFrom({ schema }: Target, tokens: readonly Token[], from: number): string | readonly string[] {
+  const first = tokens[from]?.text ?? '';
+  if (!typesOf(schema).includes('array')) return first;
+  const found = [first];
+  for (let at = from + 1; /^(,|and)$/i.test(tokens[at]?.text ?? ''); at += 2) {
+    const next = tokens[at + 1];
+    if (next === undefined || next.literal !== undefined || never.test(next.text) || !isEnd(tokens[at + 2])) break;
+    found.push(next.text);
+  }
+  return found;
 }
 
 function isBehind(own: readonly string[], tokens: readonly Token[], index: number): boolean {
