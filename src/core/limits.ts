@@ -84,7 +84,7 @@ export const limits = {
   /** Characters of a page's document that are parsed; a larger page is given as it is. */
   pageDocumentChars: 10 * 1024 * 1024,
   /** A document up to this size is read where it is; a larger one by a process of its own, of which there are so many. */
-  pageInlineChars: 1024 * 1024,
+  pageInlineChars: 256 * 1024,
   pageProcesses: 2,
   /** Longest reading of one document, and the heap of a process that reads. */
   pageReadMs: 30_000,
@@ -102,6 +102,8 @@ export const limits = {
   diffEdits: 2_000,
   /** Characters of a robots.txt that are read, as RFC 9309 asks for at least. */
   robotsChars: 512 * 1024,
+  /** Steps in which the rules of one are compared with addresses, in one crawl; what is left then counts as forbidden. */
+  robotsSteps: 200_000_000,
   /** Entries and unpacked bytes of one sitemap, as the protocol of sitemaps has them. */
   sitemapEntries: 50_000,
   sitemapBytes: 50 * 1024 * 1024,

@@ -41,9 +41,8 @@ export const pageLimits = {
   pageFrontier: 5_000,
   pageSitemapUrls: 1_000,
   pageSitemaps: 5,
-  /** Longest pause between two pages that robots.txt is granted, and how much of that file is read. */
+  /** Longest pause between two pages that robots.txt is granted. */
   pageCrawlDelayMs: 5_000,
-  pageRobotsBytes: 500 * 1024,
   /** Oldest copy that a caller can be content with. */
   pageMaxAgeSeconds: 30 * 24 * 3_600,
 } as const;
