@@ -46,7 +46,7 @@ describe('large documents', () => {
   });
 
   test('do not hold up the server', async () => {
-    const html = `<!doctype html>${'<p class=a>Hen <b>and</b> egg'.repeat(150_000)}`;
+    const html = `<!doctype html>${'<p class=a>Hen <b>and</b> egg'.repeat(50_000)}`;
     let longest = 0;
     let last = performance.now();
     const watch = setInterval(() => {
