@@ -64,6 +64,7 @@ import runGet from './run/get.ts';
 import runList from './run/list.ts';
 import runPrune from './run/prune.ts';
 import runResume from './run/resume.ts';
+import workflowBuild from './workflow/build.ts';
 import workflowDelete from './workflow/delete.ts';
 import workflowExecute from './workflow/execute.ts';
 import workflowGenerateInstructions from './workflow/generate-instructions.ts';
@@ -141,6 +142,7 @@ export const tools: readonly AnyTool[] = [
   runList,
   runPrune,
   runResume,
+  workflowBuild,
   workflowDelete,
   workflowExecute,
   workflowGenerateInstructions,

@@ -19,6 +19,8 @@ const groups: readonly Group[] = [
   { name: 'hard transforms', solvedAtLeast: 0.4, has: (task) => task.set === 'transforms' && task.class === 'hard' },
   { name: 'steps', solvedAtLeast: 0.8, has: ({ set }) => set === 'steps' },
   { name: 'repairs', solvedAtLeast: 0.7, has: ({ set }) => set === 'repairs' },
+  { name: 'builds', solvedAtLeast: 0.6, has: ({ set }) => set === 'builds' },
+  { name: 'builds, reads allowed', solvedAtLeast: 0.6, has: ({ set }) => set === 'builds on answers' },
 ];
 
 /** A bar for transforms alone; steps and repairs are told beside them. */
@@ -26,6 +28,8 @@ const timed = [
   { name: 'transforms', set: 'transforms', bar: { patchbayAtMost: 300 } },
   { name: 'steps', set: 'steps', bar: undefined },
   { name: 'repairs', set: 'repairs', bar: undefined },
+  { name: 'builds', set: 'builds', bar: undefined },
+  { name: 'builds, reads allowed', set: 'builds on answers', bar: undefined },
 ] as const;
 
 export function figuresOf(attempts: readonly Attempt[]): readonly Figure[] {

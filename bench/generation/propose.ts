@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { Tools } from '../eval/attempt.ts';
 
-export const sets = ['transforms', 'steps', 'repairs'] as const;
+export const sets = ['transforms', 'steps', 'repairs', 'builds', 'builds on answers'] as const;
 
 export interface TaskName {
   readonly set: (typeof sets)[number];
@@ -48,7 +48,8 @@ export async function propose<Answer>(
     const { code, reason = code, message } = outcome.error;
     return { ...named, verdict: 'refused', unchecked: [], why: [`${reason}: ${message}`] };
   }
-  const { unchecked } = Said.parse(outcome.output);
+  // A workflow says it beside its own fields.
+  const { unchecked } = Said.parse(outcome.output['buildReport'] ?? outcome.output);
   const why = await problemsOf(answer.parse(outcome.output));
   return { ...named, verdict: why.length === 0 ? 'solved' : 'wrong', unchecked, why };
 }

@@ -1,10 +1,9 @@
 /**
  * `npm run bench -- generation`: how much of the eval sets is solved without a model, through the tools themselves. With
  * `EVAL_VERBOSE=1` it also says why each task that is not solved is not.
- *
- * The tasks of builds wait for a tool that builds.
  */
 import type { Suite } from '../report.ts';
+import { solveBuilds } from './builds.ts';
 import { classTable, unsolvedLines } from './classes.ts';
 import { figuresOf } from './figures.ts';
 import type { Attempt } from './propose.ts';
@@ -26,7 +25,13 @@ export const generationSuite: Suite = {
 async function solveAll(): Promise<readonly Attempt[]> {
   const solver = await openSolver();
   try {
-    return [...(await solveTransforms(solver)), ...(await solveSteps(solver)), ...(await solveRepairs(solver))];
+    return [
+      ...(await solveTransforms(solver)),
+      ...(await solveSteps(solver)),
+      ...(await solveRepairs(solver)),
+      ...(await solveBuilds('documents', solver)),
+      ...(await solveBuilds('answers', solver)),
+    ];
   } finally {
     await solver.close();
   }

@@ -1,12 +1,15 @@
+import { generateLimits } from './generate-limits.ts';
 import { pageLimits } from './page-limits.ts';
 
 /**
- * Every limit of Patchbay, named in one place; those of pages have a file of their own. `docs/limits.md` is generated from both.
+ * Every limit of Patchbay, named in one place; those of pages and of what is generated have files of their own. `docs/limits.md` is
+ * generated from all three.
  *
  * Names carry the unit. A limit that a setting can change is the default of that setting.
  */
 export const limits = {
   ...pageLimits,
+  ...generateLimits,
   /** Largest request body of the MCP, GraphQL and REST routes. */
   requestBodyBytes: 16 * 1024 * 1024,
   /** Longest tool call before it ends as `timeout`; a run that is still going continues and is picked up by its id. */
@@ -220,25 +223,6 @@ export const limits = {
   definitionDepth: 64,
   /** Steps of one workflow. */
   stepsMax: 200,
-  /** Items of a list, or values of one place, and places that generating a schema or a transform looks at. */
-  generateItems: 400,
-  generatePlaces: 2_000,
-  /** Comparisons of one search for a transform, its time, and searches of one call. */
-  generateSearchSteps: 150_000,
-  generateSearchMs: 1_500,
-  /** How long such a search goes on before others have a turn. */
-  generateTurnMs: 10,
-  generateRounds: 8,
-  /** Nesting, and members of one record, of a schema that is inferred from data. */
-  schemaDepth: 16,
-  schemaMembers: 500,
-  /** Documentation of a service: characters, operations, levels of one schema, and its parts, that are read. */
-  documentChars: 16 * 1024 * 1024,
-  documentOperations: 2_000,
-  documentDepth: 12,
-  documentNodes: 5_000,
-  /** Instructions that are suggested for one integration. */
-  suggestions: 10,
   /** Sessions of legacy MCP clients over HTTP, and how long an idle one lives. */
   mcpSessions: 256,
   mcpSessionIdleMs: 30 * 60_000,
@@ -337,30 +321,6 @@ export const limits = {
   browserPollMs: 50,
   /** Longest side of a screenshot, in pixels of the page. */
   screenshotPx: 8_192,
-  /** Tokens of one answer of a language model, its thinking included, unless the tool wants another number. */
-  llmAnswerTokens: 4_096,
-  /** Size of the body that carries it. */
-  llmAnswerBytes: 1024 * 1024,
-  /** Longest single question to a language model. */
-  llmTimeoutMs: 45_000,
-  /** Longest Retry-After of a language model that is waited for, once. */
-  llmPauseMaxMs: 20_000,
-  /** What one call of a tool may spend on a language model: questions, and tokens in and out together. */
-  llmRounds: 4,
-  llmCallTokens: 60_000,
-  /** Characters of one sample of data in a question. */
-  llmSampleChars: 8_000,
-  /** Characters that one question may have; a longer one is not sent. */
-  llmQuestionChars: 200_000,
-  /** Characters of an expression, or of one text of a call, that a language model proposes. */
-  proposedExpressionChars: 20_000,
-  /** Characters of a path that says which operation there is beside the one that was chosen. */
-  shownPathChars: 120,
-  /** Repairs of one call that a run with self-healing tries, unless `retries` says how many. */
-  healingTries: 3,
-  /** Usage rows of language models that are kept, and for how many days. */
-  llmCallRows: 50_000,
-  llmCallDays: 400,
   /** Days that ended runs are kept. */
   runRetentionDays: 30,
   /** How often old runs are deleted, and how many in one transaction. */

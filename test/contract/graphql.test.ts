@@ -22,7 +22,7 @@ const schema = buildSchema(readFileSync(path, 'utf8'));
 /** What no tool serves yet. Each name must be missing, so that none is forgotten here. */
 const missing: ReadonlySet<string> = new Set([
   ...['findRelevantIntegrations', 'findRelevantTools', 'searchIntegrationDocumentation', 'getTenantInfo'],
-  ...['listWorkflowSchedules', 'setTenantInfo', 'buildWorkflow', 'upsertWorkflowSchedule', 'deleteWorkflowSchedule'],
+  ...['listWorkflowSchedules', 'setTenantInfo', 'upsertWorkflowSchedule', 'deleteWorkflowSchedule'],
   ...['cacheOauthClientCredentials', 'getOAuthClientCredentials', 'logs'],
   ...['WorkflowSchedule', 'Log', 'TenantInfo', 'SuggestedIntegration', 'SuggestedTool', 'ToolStep'],
   ...['OAuthClientCredentials', 'WorkflowScheduleInput', 'LogLevel'],

@@ -1,8 +1,10 @@
 /** Made-up tasks, so that the tasks of the eval sets stay unknown to tests of the engines. */
 import { expect, onTestFinished, test } from 'vitest';
 import { TransformRepairTask } from '../../../bench/eval/repair-task.ts';
+import { BuildTask } from '../../../bench/eval/build-task.ts';
 import { StepTask } from '../../../bench/eval/step-task.ts';
 import { type TransformTask, transformTask } from '../../../bench/eval/task.ts';
+import { solveBuild } from '../../../bench/generation/builds.ts';
 import { solveRepair } from '../../../bench/generation/repairs.ts';
 import { openSolver, type Solver } from '../../../bench/generation/solver.ts';
 import { solveStep } from '../../../bench/generation/steps.ts';
@@ -99,4 +101,40 @@ test('repairs a transform, told of it what running it says', async () => {
   });
 
   expect(await solveRepair(task, await solver())).toMatchObject({ set: 'repairs', verdict: 'solved', why: [] });
+});
+
+function buildOfLarkspur(over: object): BuildTask {
+  return BuildTask.parse({
+    id: 'one-order',
+    instruction: 'Get the order.',
+    integrations: ['larkspur'],
+    payload: { given: { order_id: { $from: 'orders.0.id' } }, hidden: { order_id: { $from: 'orders.1.id' } } },
+    ...over,
+  });
+}
+
+const rocket = { class: 'unbuildable', missing: { kind: 'operation', named: [['rocket']] } };
+
+test('runs a built workflow against services that have moved since, and sees what it changed', async () => {
+  const reading = { class: 'single' };
+  const changing = {
+    class: 'write',
+    changes: { given: { larkspur: [{ method: 'POST', path: '/none' }] }, hidden: {} },
+  };
+  const tools = await solver();
+
+  const solved = await solveBuild(buildOfLarkspur(reading), 'answers', tools);
+  const wrong = await solveBuild(buildOfLarkspur(changing), 'documents', tools);
+
+  expect(solved).toMatchObject({ set: 'builds on answers', verdict: 'solved', why: [] });
+  expect(wrong).toMatchObject({ set: 'builds', verdict: 'wrong' });
+});
+
+test('counts a refusal as right where nothing can be built, if it names what is missing', async () => {
+  const tools = await solver();
+  const impossible = buildOfLarkspur({ ...rocket, instruction: 'Send a rocket to the moon.' });
+  const possible = buildOfLarkspur(rocket);
+
+  expect(await solveBuild(impossible, 'documents', tools)).toMatchObject({ verdict: 'solved', why: [] });
+  expect(await solveBuild(possible, 'documents', tools)).toMatchObject({ verdict: 'wrong' });
 });

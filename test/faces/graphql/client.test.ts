@@ -48,6 +48,20 @@ test('runs a workflow that it brings along, and reads its runs', async () => {
   expect(await client.getRun(run.id)).toMatchObject({ id: run.id, success: true, data: run.data });
 });
 
+test('has a workflow built, which it stores and runs', async () => {
+  const farm = await upstream(() => ({ body: [{ id: 2, name: 'Ida' }] }));
+  const client = await connect();
+  const documentation =
+    'GET /hens lists all hens.\n\n```\nGET /hens\n```\n\nResponse:\n\n```json\n[{"id": 1, "name": "Berta"}]\n```';
+  await client.upsertIntegration('farm', { urlHost: farm.url, documentation });
+
+  const built = await client.buildWorkflow({ instruction: 'List all hens.', integrationIds: ['farm'], verbose: false });
+  const run = await client.executeWorkflow({ id: built.id });
+
+  expect(built.steps).toMatchObject([{ integrationId: 'farm', apiConfig: { urlPath: '/hens' } }]);
+  expect(run).toMatchObject({ success: true, data: [{ id: 2, name: 'Ida' }] });
+});
+
 test('extracts a file', async () => {
   const client = await connect();
 

@@ -87,6 +87,8 @@ export function fromHead(target: Target, { wanted, places }: Materials): Found |
     ({ value, name, list }) =>
       list === undefined &&
       typeof value === 'string' &&
+      // Where something goes to is not what is in it.
+      !/^\S+@\S+$/.test(value) &&
       accepts(target.schema, value) &&
       coverage(name.own, wanted.head) >= 0.95,
   );

@@ -26,7 +26,7 @@ export interface Instruction {
 }
 
 const verbs: Readonly<Record<Action, string>> = {
-  read: 'list get fetch find show read retrieve load look search query count download export check view see lookup collect pull browse return give display obtain give track locate',
+  read: 'list get fetch find show read retrieve load look search query count download export check view see lookup collect pull browse return give display obtain give track locate take grab gather bring tell',
   create:
     'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay capture generate print sign apply raise import push plan calculate lend borrow rent enrol hand lodge donate schedule',
   change:
@@ -128,6 +128,8 @@ export function isNoise(word: string): boolean {
   return noise.has(word) || isFiller(word);
 }
 
+const articles = /^(the|a|an|this|these|those|its|our|my|your|their)$/;
+
 function headOf(
   tokens: readonly Token[],
   lower: readonly string[],
@@ -135,12 +137,19 @@ function headOf(
 ): { readonly words: readonly string[]; readonly isPlural: boolean } {
   const words: string[] = [];
   let last = '';
+  let isTold = false;
   for (let at = from; at < tokens.length; at += 1) {
     const token = tokens[at];
     const text = lower[at] ?? '';
     if (token === undefined || (prepositions.has(text) && words.length > 0)) break;
-    // "The order the customer placed": what is behind the article tells of another thing.
-    if (words.length > 0 && /^(the|a|an|this|these|those|its|our|my|your|their)$/.test(text)) break;
+    const isArticle = articles.test(text);
+    // "The order the customer placed": what is behind the second article tells of another thing.
+    if (isArticle && words.length > 0 && isTold) break;
+    // "Who wrote the book", "look up the task": what came before was no thing.
+    if (isArticle) {
+      isTold = true;
+      words.length = 0;
+    }
     if (prepositions.has(text) || isNoise(text) || (words.length === 0 && which.has(text))) continue;
     // In "the complete list of vehicles" the vehicles are meant.
     if (/^(list|overview|collection|set|copy|content|contents)$/.test(text) && lower[at + 1] === 'of') continue;

@@ -1,0 +1,246 @@
+/** Puts one operation into a plan: bound to what is there, rendered, compared with its document, its answer sampled. */
+import { PatchbayError } from '../../../core/error.ts';
+import { isRecord } from '../../../core/json.ts';
+import { limits } from '../../../core/limits.ts';
+import type { ExecutionStep } from '../../../model/workflow.ts';
+import type { BuiltRequest } from '../../api/request.ts';
+import { type Draft, draftStep, type Setting } from '../step/draft.ts';
+import { readInstruction } from '../step/instruction.ts';
+import { wordsOf } from '../words.ts';
+import { problemsOf, render, selectItems } from '../step/prove.ts';
+import { answerTo } from './answer-sample.ts';
+import { placesAtHand } from './at-hand.ts';
+import type { Clause } from './clauses.ts';
+import { narrowed, unreadIn } from './condition.ts';
+import { plural, stepName } from './entity.ts';
+import { demanding } from './link.ts';
+import { extremeOf, matchOf, type Chosen } from './pick.ts';
+import { idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
+import { isReading, type KnownOperation } from './sources.ts';
+
+/** One operation that is to become a step. */
+export interface Order {
+  readonly known: KnownOperation;
+  readonly clause: Clause;
+  /** What is read to bind its values: the clause, or the part of it that is about this operation. */
+  readonly text: string;
+  readonly plan: Plan;
+  readonly why: string;
+  readonly score: number;
+  /** Names of the query that it has to have. */
+  readonly demands: readonly string[];
+  /** It is there for what it gives to another step. */
+  readonly isProducer: boolean;
+}
+
+export type Added =
+  | { readonly kind: 'added'; readonly plan: Plan }
+  | { readonly kind: 'missing'; readonly draft: Draft }
+  | { readonly kind: 'refused'; readonly problems: readonly string[] };
+
+/** Never throws for what an operation lacks. */
+export async function addStep(order: Order, workshop: Workshop): Promise<Added> {
+  const { known, plan, demands, text } = order;
+  const draft = draftStep(demanding(known.operation, demands), settingOf(order));
+  if (draft.missing.length > 0) return { kind: 'missing', draft };
+  const listed = conditioned(draft.dataSelector, plan);
+  const selector = isReading(known) || order.isProducer ? listed : await narrowed(listed, plan, workshop);
+  const unread = isReading(known) ? undefined : unreadIn(selector, order.clause.text, plan);
+  if (unread !== undefined) return { kind: 'refused', problems: [unread] };
+  const items = await itemsOf(selector, draft, plan, workshop);
+  const problems = await problemsOf(renderingOf(order, draft, items[0]), draft.operation, workshop.ctx);
+  if (problems.length > 0) return { kind: 'refused', problems };
+  const requests = await Promise.all(
+    items.slice(0, limits.buildSampleItems).map((item) => render(renderingOf(order, draft, item), workshop.ctx)),
+  );
+  const answers = requests.map((request) => answerTo(request, known.operation, known.noun, draft.config.dataPath));
+  const pick = pickFor(order, draft, answers[0], workshop);
+  if (pick === 'none') {
+    return order.isProducer
+      ? { kind: 'refused', problems: [`Nothing says which ${known.noun.join(' ')} is meant.`] }
+      : finish({ order, draft, selector, items, requests, answers, pick: undefined, penalty: 1.2 }, workshop);
+  }
+  const literals = readInstruction(text).tokens.filter(({ literal }) => literal !== undefined).length;
+  const unused = order.isProducer ? 0 : Math.max(0, literals - draft.used) * 0.3;
+  return finish({ order, draft, selector, items, requests, answers, pick, penalty: unused }, workshop);
+}
+
+function settingOf({ known, plan, text }: About): Setting {
+  const { integration, document, credentials } = known.source;
+  return {
+    wanted: readInstruction(withoutLooped(text, plan)),
+    places: placesAtHand(plan),
+    credentials,
+    document,
+    integration,
+    loop: undefined,
+  };
+}
+
+/** "Each city", where a step loops over the cities already, means what was found for each. */
+function withoutLooped(text: string, { steps }: Plan): string {
+  const looped = new Set(steps.flatMap(({ step }) => wordsOf((step.loopSelector ?? '').split('.')[0] ?? '')));
+  return text.replace(/\b(each|every)(?: of the)? (\w+)/gi, (whole, each: string, thing: string) =>
+    wordsOf(thing).some((word) => looped.has(word)) ? `${each} one` : whole,
+  );
+}
+
+interface About {
+  readonly known: KnownOperation;
+  readonly plan: Plan;
+  readonly text: string;
+}
+
+function renderingOf({ known, plan }: Order, { config }: Draft, currentItem: unknown) {
+  const { integration, credentials } = known.source;
+  return { config, integration, credentials, stepInput: plan.data, currentItem };
+}
+
+/** Of a list with a condition only those items that fulfil it. */
+function conditioned(selector: string, { conditions }: Plan): string {
+  for (const [list, condition] of conditions) {
+    if (selector === list) return `[${list}[${condition}]]`;
+  }
+  return selector;
+}
+
+async function itemsOf(selector: string, draft: Draft, plan: Plan, { ctx }: Workshop): Promise<readonly unknown[]> {
+  if (selector === '') return [draft.currentItem];
+  const items = await selectItems(selector, plan.data, ctx);
+  const list = Array.isArray(items) ? items : items === undefined ? [] : [items];
+  return list.length === 0 ? [draft.currentItem] : list;
+}
+
+/** How one thing is told from the others of the answer; `none` where one is wanted and nothing tells it. */
+function pickFor(order: Order, draft: Draft, answer: unknown, { payload }: Workshop): Chosen | 'none' | undefined {
+  const { known, text } = order;
+  if (!Array.isArray(answer) || !isReading(known) || wantsMany(order, draft)) return undefined;
+  const [item] = answer;
+  const extreme = extremeOf(text, item);
+  if (extreme !== undefined) return extreme;
+  if (isFiltered(draft)) {
+    const doubt = `The first ${known.noun.join(' ')} of those that fit is taken.`;
+    return { kind: 'mapping', mapping: '$[0]', doubt };
+  }
+  return matchOf(item, known.noun, readInstruction(text), payload) ?? 'none';
+}
+
+function isFiltered({ bound, used, config }: Draft): boolean {
+  return bound > 0 || used > 0 || JSON.stringify(config).includes('currentItem');
+}
+
+/** Several are wanted: the plural, or each of them. */
+export function wantsMany({ known, text, clause, isProducer }: Order, _draft?: Draft): boolean {
+  const last = known.noun.at(-1) ?? '';
+  const several = new RegExp(
+    `\\b${plural(last)}\\b|\\b(?:each|every|all)\\b(?: of)?(?: the)?(?: [\\w-]+){0,2} ${last}`,
+    'i',
+  );
+  if (last !== '' && several.test(`${text} ${isProducer ? clause.text : ''}`)) return true;
+  return !isProducer && readInstruction(text).wantsMany;
+}
+
+interface Ready {
+  readonly order: Order;
+  readonly draft: Draft;
+  readonly selector: string;
+  readonly items: readonly unknown[];
+  readonly requests: readonly BuiltRequest[];
+  readonly answers: readonly unknown[];
+  readonly pick: Chosen | undefined;
+  readonly penalty: number;
+}
+
+async function finish(ready: Ready, workshop: Workshop): Promise<Added> {
+  const { order, draft, selector, items, requests, pick, penalty } = ready;
+  const { known, plan } = order;
+  const mapping = pick?.kind === 'mapping' ? pick.mapping : undefined;
+  const mapped = mapping === undefined ? ready.answers : await mapAll(ready.answers, mapping, workshop);
+  const answers = mapped.map((answer) => (pick?.kind === 'condition' ? withMatch(answer, pick) : answer));
+  const isMany = Array.isArray(answers[0]);
+  const isLoop = selector !== '';
+  const id = stepName(known.noun, isMany || (isLoop && isReading(known)), idsOf(plan));
+  const step: ExecutionStep = {
+    id,
+    integrationId: known.source.integration.id,
+    apiConfig: { id, instruction: order.text, ...draft.config },
+    executionMode: isLoop ? 'LOOP' : 'DIRECT',
+    ...(isLoop ? { loopSelector: selector } : {}),
+    ...(mapping === undefined ? {} : { responseMapping: mapping }),
+    ...(draft.config.method === 'GET' ? {} : { modify: !isReading(known) }),
+  };
+  const same = plan.steps.find((other) => isSame(other.step, step));
+  if (same !== undefined) return { kind: 'added', plan };
+  const results = answers.map((data, index) => ({ currentItem: isLoop ? items[index] : {}, data }));
+  const planned = plannedStep(order, draft, step, isMany, requests, pick);
+  const conditions = new Map(plan.conditions);
+  if (pick?.kind === 'condition') conditions.set(`${id}.data`, pick.condition);
+  const score = order.score + 0.35 * Math.min(draft.used, 3) + 0.25 * Math.min(draft.bound, 3) - penalty;
+  return {
+    kind: 'added',
+    plan: {
+      ...plan,
+      steps: [...plan.steps, planned],
+      data: { ...plan.data, [id]: isLoop ? results : results[0] },
+      conditions,
+      score: plan.score + score - 0.15 * draft.doubts.length,
+    },
+  };
+}
+
+function plannedStep(
+  { known, why, plan }: Order,
+  draft: Draft,
+  step: ExecutionStep,
+  isMany: boolean,
+  requests: readonly BuiltRequest[],
+  pick: Chosen | undefined,
+): PlannedStep {
+  const text = JSON.stringify([step.apiConfig, step.loopSelector]);
+  const picked = pick?.kind === 'mapping' && pick.doubt !== undefined ? [pick.doubt] : [];
+  const isNarrowed = step.loopSelector?.startsWith('[') === true && step.loopSelector !== draft.dataSelector;
+  const meant = isNarrowed ? [`Only the items of ${step.loopSelector} are meant, as the instruction was read.`] : [];
+  const aliased = plan.aliases.filter(({ place }) => text.includes(place.expression)).map(({ doubt }) => doubt);
+  return {
+    step,
+    known,
+    why,
+    isMany,
+    uses: Object.keys(plan.data).filter((name) => new RegExp(`\\b${name.replace(/\W/g, '.')}\\b`).test(text)),
+    requests: requests.map(toShown),
+    doubts: [...new Set([...draft.doubts, ...picked, ...meant, ...aliased])],
+    alternatives: [],
+  };
+}
+
+function toShown({ method, url, headers, body }: BuiltRequest): ShownRequest {
+  return { method, url, headers, ...(body === undefined ? {} : { body }) };
+}
+
+async function mapAll(answers: readonly unknown[], mapping: string, { ctx }: Workshop): Promise<readonly unknown[]> {
+  return Promise.all(
+    answers.map(async (answer) => {
+      try {
+        return (await ctx.sandbox.evaluate(mapping, answer, ctx.signal)) ?? null;
+      } catch (error) {
+        if (error instanceof PatchbayError && error.code === 'invalid_input') return null;
+        throw error;
+      }
+    }),
+  );
+}
+
+/** The sample has what is looked for. */
+function withMatch(answer: unknown, { field, value }: Extract<Chosen, { kind: 'condition' }>): unknown {
+  if (!Array.isArray(answer)) return answer;
+  return answer.map((item, index) => (index === 0 && isRecord(item) ? { ...item, [field]: value } : item));
+}
+
+/** Both would send the same. */
+function isSame(one: ExecutionStep, other: ExecutionStep): boolean {
+  const textOf = ({ integrationId, apiConfig, loopSelector, responseMapping }: ExecutionStep): string => {
+    const { id: _id, instruction: _said, ...call } = apiConfig;
+    return JSON.stringify([integrationId, call, loopSelector ?? '', responseMapping ?? '']);
+  };
+  return textOf(one) === textOf(other);
+}

@@ -1,0 +1,116 @@
+/** `workflow/build`: a workflow from an instruction, its every request rendered and its transform run before it is given. */
+import { PatchbayError } from '../../../core/error.ts';
+import { limits } from '../../../core/limits.ts';
+import type { Workflow } from '../../../model/workflow.ts';
+import { readSchema } from '../../schema.ts';
+import { checkWorkflow } from '../../workflow/definition.ts';
+import { type Completed, complete, type Ending } from './complete.ts';
+import { inputSchemaOf } from './input-schema.ts';
+import { missingPiece } from './missing.ts';
+import type { Failure, Plan, Workshop } from './plan.ts';
+import { type BuildReport, reportOf } from './report.ts';
+import { searchPlans } from './search.ts';
+import { readSources } from './sources.ts';
+import { type TrialPorts, tryReads } from './trial.ts';
+import { workflowName } from './workflow-name.ts';
+
+export interface BuildWanted {
+  readonly instruction: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** All that are stored, where none is named. */
+  readonly integrationIds: readonly string[] | undefined;
+  readonly responseSchema: unknown;
+  /** Requests that only read may be sent. */
+  readonly runReads: boolean;
+}
+
+export interface Built {
+  readonly workflow: Workflow;
+  readonly report: BuildReport;
+}
+
+/**
+ * Throws `invalid_input` with INSTRUCTION_MISSING, NO_DOCUMENTATION, or the missing piece: MISSING_OPERATION,
+ * MISSING_VALUE, MISSING_INTEGRATION, MISSING_FIELD, NOT_PROVEN. The workflow is not stored; nothing is sent unless `runReads`
+ * allows it, and then only what reads.
+ */
+export async function buildWorkflow(wanted: BuildWanted, ctx: TrialPorts): Promise<Built> {
+  const instruction = wanted.instruction.trim();
+  if (instruction === '') throw noInstruction();
+  const schema = readSchema(wanted.responseSchema, 'responseSchema');
+  const sources = await readSources(wanted.integrationIds, ctx);
+  const { payload } = wanted;
+  const workshop: Workshop = {
+    sources,
+    instruction,
+    payload,
+    schema,
+    ctx,
+    left: { drafts: limits.buildDrafts },
+    failures: [],
+  };
+  const found = await searchPlans(workshop);
+  if (found.kind === 'failed') throw missingPiece(found.failure, sources);
+  const [likeliest] = found.plans;
+  const trial = wanted.runReads && likeliest !== undefined ? await tryReads(likeliest, payload, ctx) : undefined;
+  const { plan, ending } = await firstComplete(
+    trial === undefined ? found.plans : [trial.plan, ...found.plans],
+    workshop,
+  );
+  const workflow = await toWorkflow(plan, ending, { instruction, payload, schema }, ctx);
+  const others = found.plans.filter(({ steps }) => steps !== plan.steps);
+  return { workflow, report: reportOf({ plan, ending, others, sources, trial }) };
+}
+
+/** A plan that is so much less likely is no other reading of the instruction. */
+const closeBy = 1.5;
+
+/** The first plan, by rank, that the result can be made of. */
+async function firstComplete(
+  plans: readonly Plan[],
+  workshop: Workshop,
+): Promise<Extract<Completed, { kind: 'done' }>> {
+  let lacking: Extract<Completed, { kind: 'lacking' }> | undefined;
+  const [best] = plans;
+  for (const plan of plans.filter(({ score }) => score > (best?.score ?? 0) - closeBy)) {
+    const completed = await complete(plan, workshop, limits.buildFurther);
+    if (completed.kind === 'done') return completed;
+    lacking ??= completed;
+  }
+  const { fields = [], problems = [] } = lacking ?? {};
+  const failure: Failure = { kind: 'field', clause: workshop.instruction, missing: fields, problems, score: 0 };
+  throw missingPiece(failure, workshop.sources);
+}
+
+interface Given {
+  readonly instruction: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly schema: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Throws when what was built would not be stored either. */
+async function toWorkflow(plan: Plan, { transform }: Ending, given: Given, ctx: TrialPorts): Promise<Workflow> {
+  const { instruction, payload, schema } = given;
+  const now = new Date(ctx.clock.now()).toISOString();
+  const inputSchema = inputSchemaOf(payload, plan, transform);
+  const workflow: Workflow = {
+    id: await workflowName(plan, ctx),
+    instruction,
+    steps: plan.steps.map(({ step }) => step),
+    integrationIds: [...new Set(plan.steps.flatMap(({ step }) => step.integrationId ?? []))],
+    finalTransform: transform,
+    ...(schema === undefined ? {} : { responseSchema: schema, originalResponseSchema: schema }),
+    ...(inputSchema === undefined ? {} : { inputSchema }),
+    createdAt: now,
+    updatedAt: now,
+  };
+  await checkWorkflow(workflow, ctx);
+  return workflow;
+}
+
+function noInstruction(): PatchbayError {
+  return new PatchbayError('invalid_input', 'There was no instruction.', {
+    reason: 'INSTRUCTION_MISSING',
+    hint: 'Say what the workflow is to do, such as "list the open orders with the names of their customers".',
+  });
+}

@@ -1,0 +1,104 @@
+/** Operations that a clause may mean, across all services, the likeliest first. */
+import { limits } from '../../../core/limits.ts';
+import type { Instruction } from '../step/instruction.ts';
+import { isNoise, readInstruction } from '../step/instruction.ts';
+import { rankOperations, segmentsOf } from '../step/rank.ts';
+import { coverage, wordsOf } from '../words.ts';
+import type { Clause } from './clauses.ts';
+import { isReading, type KnownOperation, type Source, type Sources } from './sources.ts';
+
+export interface Candidate {
+  readonly known: KnownOperation;
+  /** How well its words fit. */
+  readonly score: number;
+  /** How much of what the clause is about the operation speaks of. */
+  readonly about: number;
+}
+
+/** A weaker one has nothing to do with what was asked. */
+export const weakest = 2.2;
+
+/** At most so many, those of every service that is likely enough. */
+export function candidatesFor(clause: Clause, wanted: Instruction, { all }: Sources): readonly Candidate[] {
+  return all
+    .flatMap((source) => candidatesOf(clause, wanted, source, all))
+    .filter(({ score, about }) => score >= weakest && about >= 0.4)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, limits.buildCandidates);
+}
+
+function candidatesOf(
+  clause: Clause,
+  wanted: Instruction,
+  source: Source,
+  all: readonly Source[],
+): readonly Candidate[] {
+  const named = isNamed(source, clause.text)
+    ? 0.9
+    : all.some((one) => one !== source && isNamed(one, clause.text))
+      ? -0.6
+      : 0;
+  const byOperation = new Map(source.operations.map((known) => [known.operation, known]));
+  const others = new Set([...nameWords(source), ...all.flatMap((one) => (one === source ? [] : nameWords(one)))]);
+  const bare = withoutNames(wanted, others, clause.text);
+  return rankOperations([...byOperation.keys()], bare)
+    .slice(0, limits.buildCandidates)
+    .flatMap(({ operation, score }) => {
+      const known = byOperation.get(operation);
+      if (known === undefined || (clause.kind === 'change' && isReading(known))) return [];
+      return [{ known, score: score + named, about: aboutOf(known, bare) }];
+    });
+}
+
+/** The name of a service says where, and not what. */
+function withoutNames(wanted: Instruction, names: ReadonlySet<string>, text: string): Instruction {
+  const isPlace = (word: string): boolean =>
+    names.has(word) &&
+    new RegExp(`\\b(?:in|on|to|from|of|at|via|with|using|into)(?: the| our| my)? ${word}\\b`, 'i').test(text);
+  return {
+    ...wanted,
+    words: wanted.words.filter((word) => !isPlace(word)),
+    head: wanted.head.filter((word) => !isPlace(word)),
+  };
+}
+
+function nameWords({ integration }: Pick<Source, 'integration'>): readonly string[] {
+  return [...wordsOf(integration.id), ...wordsOf(integration.name ?? '')].filter((word) => /^[\w-]+$/.test(word));
+}
+
+export function isNamed(source: Pick<Source, 'integration'>, text: string): boolean {
+  const said = new Set(text.split(/[^\p{L}\d_-]+/u).flatMap(wordsOf));
+  const id = wordsOf(source.integration.id).filter((word) => !/^(api|service|app)$/.test(word));
+  const name = wordsOf(source.integration.name ?? '').filter((word) => !/^(api|service|app)$/.test(word));
+  return [id, name].some((words) => words.length > 0 && words.every((word) => said.has(word)));
+}
+
+/** Of what the clause is about, as far as the operation names it. */
+function aboutOf({ operation, noun }: KnownOperation, { head, words, verb }: Instruction): number {
+  const { path, id, summary, tags, description } = operation;
+  const said = head.filter((word) => !isNoise(word));
+  const all = [
+    ...noun,
+    ...segmentsOf(path).flat(),
+    ...wordsOf(id),
+    ...wordsOf(summary),
+    ...tags.flatMap(wordsOf),
+    ...readInstruction(description.slice(0, 200)).head,
+  ];
+  // To refund an invoice is to make a refund.
+  if (noun.length > 0 && noun.every((word) => word === verb)) return 0.9;
+  if (said.length === 0)
+    return coverage(
+      words.filter((word) => word !== verb),
+      all,
+    ) >= 0.3
+      ? 1
+      : all.includes(verb)
+        ? 1
+        : 0.4;
+  return Math.max(
+    coverage(said, all),
+    0.95 * coverage(noun, said),
+    all.includes(verb) ? 0.5 * coverage(words, all) + 0.2 : 0,
+  );
+}

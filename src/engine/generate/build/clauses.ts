@@ -1,0 +1,122 @@
+/** An instruction as clauses: each one thing to read or to change, or something to be said of the result. */
+import { limits } from '../../../core/limits.ts';
+import { actionOf, readInstruction } from '../step/instruction.ts';
+import { isUnknownVerb, plainly, verbAt, withoutQuotes } from './verbs.ts';
+
+export interface Clause {
+  readonly text: string;
+  /** `result` says what is to become of the data, and may still be the name of something that a service does. */
+  readonly kind: 'read' | 'change' | 'result';
+  /** It speaks of what a clause before it was about: "its customer", "for each of them". */
+  readonly refersBack: boolean;
+}
+
+/** Verbs of what is done to data when it is there. */
+const shaping =
+  /^(?:and |then |finally |also )*(?:for (?:each|every)(?: one| of (?:them|those|these)| [\w-]+)?,? )?(?:please )?(return|report|output|summari[sz]e|compute|calculate|count|sum|total|add up|group|sort|order (?:them|it|by)|filter|keep|combine|merge|join|match|map|format|convert|present|answer|tell|give|compare|rank|aggregate|include|correlate|deduplicate|only|limit|as a|in the form|(?:create|make|build|produce|prepare|generate) (?:me )?(?:a|an|one|the) (?:\w+ )?(?:list|summary|report|overview|table|map|object|array))\b/i;
+
+const back =
+  /\b(its|their|his|her|hers|them|they|it|those|these|that|such|this|each|every|one|the (?:found|matching|resulting|same))\b/i;
+
+/** Throws nothing: what has no verb belongs to the clause before it. */
+export function clausesOf(instruction: string, isResource: (words: readonly string[]) => boolean): readonly Clause[] {
+  const clauses: Clause[] = [];
+  for (const sentence of sentencesOf(instruction.replace(/\be-?mail address(?=es\b|\b)/gi, 'email'))) {
+    for (const part of partsOf(sentence)) addPart(part, sentence, clauses, isResource);
+  }
+  return clauses.slice(0, limits.buildClauses);
+}
+
+/** Quoted texts are kept whole: what stands in them is a value. */
+function sentencesOf(instruction: string): readonly string[] {
+  return splitOutside(instruction.slice(0, limits.buildInstructionChars), /(?:[.;!?]+(?=\s|$)|\n+|:\s+(?=\d\)|-))/g);
+}
+
+const connective =
+  /,?\s+(?:and\s+|but\s+)?(?:then|afterwards|after that|next|finally|with those|with them|using that|using those)\b,?\s*|,\s*(?:and\s+)?|\s+and\s+|\s+(?=for (?:each|every|all)\b)|\s+(?=(?:so that|in order to)\b)/gi;
+
+function partsOf(sentence: string): readonly string[] {
+  return splitOutside(sentence, connective);
+}
+
+function splitOutside(text: string, separator: RegExp): readonly string[] {
+  const quotes: string[] = [];
+  const bare = text.replace(/"[^"]*"|“[^”]*”|`[^`]*`|(?<!\w)'[^']*'(?!\w)/g, (quoted) => {
+    quotes.push(quoted);
+    return `\ue000${quotes.length - 1}\ue000`;
+  });
+  return bare
+    .split(separator)
+    .map((part) => part.replace(/\ue000(\d+)\ue000/g, (_, index: string) => quotes[Number(index)] ?? '').trim())
+    .filter((part) => part !== '');
+}
+
+/** What instructions begin with before they say anything. */
+const preamble =
+  /^(?:(?:first(?:ly)?|second(?:ly)?|please|now|also|\d+[.)]|-|step \d+:?)\s*,?\s*)*(?:(?:can|could|would) you(?: please)?\s+)?(?:(?:we|i)(?:'d| would)? (?:need|want|like)(?: to)?(?: (?:know|see|get|have|find out))?\s+)?/i;
+
+function addPart(
+  part: string,
+  sentence: string,
+  clauses: Clause[],
+  isResource: (words: readonly string[]) => boolean,
+): void {
+  const last = clauses.at(-1);
+  const text = plainly(part.replace(preamble, ''));
+  const isAside = /^for (?:each|every|all)\b[^,]*$/i.test(text) && verbAt(text) === undefined;
+  // "Send a reminder for each invoice" is one thing to do; "for each invoice, send a reminder" begins with its items.
+  if (isAside && last !== undefined && sentence.includes(`${last.text} ${text}`)) {
+    replaceLast(clauses, `${last.text} ${text}`);
+    return;
+  }
+  const isOpening = sentence.startsWith(part) && isOpenAside(text);
+  const isBare =
+    !isOpening && verbAt(text) === undefined && !shaping.test(text) && !isQuestion(text) && !isUnknownVerb(text);
+  if (isBare && !isAside && last !== undefined) {
+    if (isOpenAside(last.text)) {
+      replaceLast(clauses, `${last.text}, get ${text}`);
+      return;
+    }
+    // "all customers and all orders" are two things to read; "name and email" are not.
+    const thing = text.replace(/\b(?:it|that|which|who|whose|is|are|was|were|they|he|she|we)\b.*$/i, '');
+    const head = readInstruction(`list ${thing}`).head;
+    if (last.kind === 'read' && isWhole(text) && isResource(head)) clauses.push(clauseOf(`get ${text}`));
+    else replaceLast(clauses, `${last.text}${joint(last.text, text, sentence)}${text}`);
+    return;
+  }
+  const open = last !== undefined && isOpenAside(last.text);
+  if (open) replaceLast(clauses, `${last.text}, ${text}`);
+  else clauses.push(clauseOf(text));
+}
+
+/** "For each of them" and "given an order" wait for what is to be done. */
+function isOpenAside(text: string): boolean {
+  return openings.test(text) && verbAt(text) === undefined;
+}
+
+const openings =
+  /^(?:for (?:each|every|all)|given|when|whenever|if|once|based on|using|with|from|starting (?:with|from)|after|before)\b/i;
+
+function isWhole(text: string): boolean {
+  return /^(?:all|every|the|its|their|our)\b/i.test(text);
+}
+
+function isQuestion(text: string): boolean {
+  return /^(?:who|what|which|how|when|where)\b/i.test(text);
+}
+
+/** As it was joined in the sentence. */
+function joint(before: string, after: string, sentence: string): string {
+  return sentence.includes(`${before}, ${after}`) ? ', ' : ' and ';
+}
+
+function replaceLast(clauses: Clause[], text: string): void {
+  clauses.splice(-1, 1, clauseOf(text));
+}
+
+function clauseOf(text: string): Clause {
+  const action = actionOf(verbAt(text) ?? '') ?? 'read';
+  const isReading = (action === 'read' && !isUnknownVerb(text)) || isQuestion(text);
+  const kind = shaping.test(text) ? 'result' : isReading ? 'read' : 'change';
+  return { text, kind, refersBack: back.test(withoutQuotes(text)) };
+}

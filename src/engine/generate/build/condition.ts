@@ -1,0 +1,80 @@
+/** Which items of a list a change is meant for, where the service could not be asked for them alone. */
+import { PatchbayError } from '../../../core/error.ts';
+import { isRecord } from '../../../core/json.ts';
+import { inferSchema } from '../schema/infer.ts';
+import { selectItems } from '../step/prove.ts';
+import { limits } from '../../../core/limits.ts';
+import { shapeOf } from '../shape.ts';
+import { generateTransform } from '../transform/generate.ts';
+import type { Plan, Workshop } from './plan.ts';
+import { withoutQuotes } from './verbs.ts';
+
+/**
+ * The selector with the condition that the instruction makes ("orders over 100"), as the transform engine reads it; the
+ * selector itself where there is none, or where the answer holds no others.
+ */
+export async function narrowed(selector: string, plan: Plan, { ctx, instruction }: Workshop): Promise<string> {
+  if (!/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(selector)) return selector;
+  const items = await selectItems(selector, plan.data, ctx);
+  const records = Array.isArray(items) ? items.filter(isRecord) : [];
+  // Results of a loop are chosen by what was found for them, which the next step may do.
+  if (records.length < 2 || records.some((record) => Object.hasOwn(record, 'currentItem'))) return selector;
+  const [name = 'items'] = selector.split('.');
+  const condition = await conditionOn(name, records, instruction, ctx);
+  if (condition === undefined) return selector;
+  // What the service was asked for already need not be said twice.
+  const value = /= "([^"]*)"$/.exec(condition)?.[1];
+  if (value !== undefined && asksFor(name, plan).includes(value)) return selector;
+  return `[${selector}[${condition}]]`;
+}
+
+/** Values that the step was told to ask for; what placeholders hold is not among them. */
+function asksFor(id: string, { steps }: Plan): readonly string[] {
+  const query = steps.find(({ step }) => step.id === id)?.step.apiConfig.queryParams;
+  const values = isRecord(query) ? Object.values(query).map(String) : [];
+  return values.filter((value) => !value.includes('<<'));
+}
+
+const restricting =
+  /\b(?:(?:that|who|which) (?:is|are|was|were|has|have|had)(?! (?:in|from|on|listed|given)\b)|whose|over|under|above|below|(?:older|newer|more|less) than|at (?:least|most)|without|out of)\b/i;
+
+/** Why a change would not be made for what it is meant for: every item is not "each product that is out of stock". */
+export function unreadIn(selector: string, text: string, plan: Plan): string | undefined {
+  const said = withoutQuotes(text);
+  if (selector === '') {
+    const isEach = /\bfor (?:each|every)\b|\b(?:each|every) (?:one )?of (?:them|those|these)\b/i.test(said);
+    return isEach ? 'Nothing that was read is a list of what it is to be done for.' : undefined;
+  }
+  if (!restricting.test(said) || !/^[\w.]+$/.test(selector)) return undefined;
+  const [name = ''] = selector.split('.');
+  const isWhole = plan.steps.some(({ step }) => step.id === name) && asksFor(name, plan).length === 0;
+  return isWhole ? 'Nothing that was read shows which of the items are meant.' : undefined;
+}
+
+async function conditionOn(
+  name: string,
+  records: readonly unknown[],
+  instruction: string,
+  ctx: Workshop['ctx'],
+): Promise<string | undefined> {
+  const bounds = {
+    depth: 3,
+    items: limits.generateItems,
+    scalars: limits.generateItems,
+    members: limits.schemaMembers,
+    places: limits.generatePlaces,
+  };
+  const responseSchema = { type: 'array', items: inferSchema(shapeOf(records[0], bounds)) };
+  try {
+    const stepData = { [name]: records };
+    const { transformCode } = await generateTransform(
+      { currentTransform: '$', stepData, responseSchema, instruction },
+      ctx,
+    );
+    const inside = new RegExp(`^\\[${name}\\[([^\\n]+?)\\](?:\\.\\{|\\]$)`).exec(transformCode)?.[1];
+    return inside === undefined || inside.includes('$$') || inside.includes(':=') ? undefined : inside;
+  } catch (error) {
+    if (error instanceof PatchbayError && error.reason === 'NO_TRANSFORM') return undefined;
+    throw error;
+  }
+}

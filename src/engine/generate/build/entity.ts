@@ -1,0 +1,75 @@
+/** What an operation is about, in words and as the name of a step. */
+import type { Operation } from '../documents/document.ts';
+import { actionOf, isNoise, readInstruction } from '../step/instruction.ts';
+import { resourceOf } from '../step/rank.ts';
+import { isVagueName, wordsOf } from '../words.ts';
+
+/** The words of the thing: of `GET /orders/{id}/line-items` they are `line` and `item`. */
+export function nounOf({ path, summary }: Operation): readonly string[] {
+  const inPath = resourceOf(path);
+  if (inPath.length > 0 && !inPath.every(isVerb)) return inPath;
+  const spoken = readInstruction(summary).head.filter((word) => !isNoise(word));
+  return spoken.length > 0 ? spoken.slice(-2) : inPath;
+}
+
+function isVerb(word: string): boolean {
+  return actionOf(word) !== undefined;
+}
+
+/** The word that says what a key or a name is of; `id` alone says nothing. */
+export function holderOf(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !isKeyWord(word) && !isVagueName([word]));
+}
+
+const keyWords: ReadonlySet<string> = new Set(['id', 'key', 'uuid', 'slug', 'code', 'number', 'handle', 'ref']);
+
+export function isKeyWord(word: string): boolean {
+  return keyWords.has(word);
+}
+
+/** Whether it makes a new thing of the kind that it is about. */
+export function isCreation({ method, path }: Operation, noun: readonly string[]): boolean {
+  return method === 'POST' && wordsOf(path.split('/').at(-1) ?? '').join(' ') === noun.join(' ');
+}
+
+/** Words for somebody, which services use for each other. */
+const people: ReadonlySet<string> = new Set(
+  'user assignee owner author member person customer employee contact requester recipient buyer agent account client participant attendee'.split(
+    ' ',
+  ),
+);
+
+export function isPerson(word: string): boolean {
+  return people.has(word);
+}
+
+/** `orders`, `customer`: a plain name, which no other step has. */
+export function stepName(noun: readonly string[], isMany: boolean, taken: ReadonlySet<string>): string {
+  const words = noun.map((word) => word.replace(/[^a-z0-9]/g, '')).filter((word) => word !== '');
+  const last = words.at(-1);
+  const base = last === undefined ? 'result' : [...words.slice(0, -1), isMany ? plural(last) : last].join('_');
+  const name = /^(and|or|in|true|false|null|function|payload|credentials|\d.*)$/.test(base) ? `the_${base}` : base;
+  for (let count = 1; ; count += 1) {
+    const candidate = count === 1 ? name : `${name}_${count}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+const plurals: ReadonlyMap<string, string> = new Map([
+  ['person', 'people'],
+  ['child', 'children'],
+  ['news', 'news'],
+]);
+
+export function plural(word: string): string {
+  const irregular = plurals.get(word);
+  if (irregular !== undefined) return irregular;
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+}
+
+/** Whether a text has one of these words, in whatever form. */
+export function speaksOf(text: string, words: readonly string[]): boolean {
+  const said = new Set(text.split(/[^\p{L}\d_-]+/u).flatMap(wordsOf));
+  return words.length > 0 && words.every((word) => said.has(word));
+}

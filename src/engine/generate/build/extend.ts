@@ -1,0 +1,106 @@
+/** One more clause of the instruction: the plans that it leads to. */
+import { limits } from '../../../core/limits.ts';
+import { readInstruction } from '../step/instruction.ts';
+import type { Order } from './add-step.ts';
+import { type Candidate, candidatesFor } from './candidates.ts';
+import type { Clause } from './clauses.ts';
+import { linksOf } from './link.ts';
+import { withoutNames } from './named.ts';
+import type { Plan, PlannedStep, Workshop } from './plan.ts';
+import { isReading, type KnownOperation } from './sources.ts';
+import { isCreation } from './entity.ts';
+import { place } from './supply.ts';
+
+/** From so much on, an operation is what the clause speaks of. */
+const certain = 4;
+
+/** Plans with a step for the clause, the best ones; none when no operation will do. */
+export async function extend(plan: Plan, clause: Clause, workshop: Workshop): Promise<readonly Plan[]> {
+  const found: Plan[] = [];
+  for (const { text, penalty } of readingsOf(clause)) {
+    const candidates = candidatesFor({ ...clause, text }, readInstruction(text), workshop.sources);
+    for (const candidate of candidates.slice(0, limits.buildTried)) {
+      found.push(...(await extendBy(candidate, { clause: { ...clause, text }, plan, penalty }, workshop)));
+    }
+    // What is read as it stands is not read in another way.
+    if (found.length > 0 && (candidates[0]?.score ?? 0) >= certain) break;
+  }
+  return found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam);
+}
+
+interface Reading {
+  readonly clause: Clause;
+  readonly plan: Plan;
+  readonly penalty: number;
+}
+
+async function extendBy(
+  { known, score }: Candidate,
+  { clause, plan, penalty }: Reading,
+  workshop: Workshop,
+): Promise<readonly Plan[]> {
+  const order: Order = {
+    known,
+    clause,
+    text: withoutNames(clause.text, known, workshop.sources),
+    plan,
+    why: clause.text,
+    score: score - penalty,
+    demands: [],
+    isProducer: false,
+  };
+  const links = linksOf(known.operation, clause, plan);
+  const linked =
+    links.length === 0 ? [] : await place({ ...order, demands: links, score: order.score + 0.6 }, workshop, 0);
+  const plans = linked.length > 0 ? linked : await place(order, workshop, limits.buildDepth);
+  return plans.map((one) => ({ ...one, score: one.score - penaltyOf(one, plan, clause) }));
+}
+
+function penaltyOf(plan: Plan, before: Plan, clause: Clause): number {
+  const added = plan.steps.slice(before.steps.length);
+  return (isApart(plan, before, clause) ? 1 : 0) + (isTwice(added) ? 1.5 : 0) + (isCopy(plan, added) ? 2 : 0);
+}
+
+/** Each thing of a list, asked for again one by one, although the list has them. */
+function isTwice(added: readonly PlannedStep[]): boolean {
+  const last = added.at(-1);
+  return (
+    last !== undefined &&
+    isReading(last.known) &&
+    added.slice(0, -1).some(({ known }) => known.source === last.known.source && isSameNoun(known, last.known))
+  );
+}
+
+/** A new thing made of the fields of another one of its kind. */
+function isCopy({ steps }: Plan, added: readonly PlannedStep[]): boolean {
+  return added.some(({ known, uses }) => {
+    const isNew = isCreation(known.operation, known.noun);
+    return isNew && steps.some((other) => uses.includes(other.step.id) && isSameNoun(other.known, known));
+  });
+}
+
+function isSameNoun(one: KnownOperation, other: KnownOperation): boolean {
+  return one.noun.join(' ') === other.noun.join(' ');
+}
+
+/** The clause speaks of what came before, and its step uses none of it. */
+function isApart(plan: Plan, before: Plan, clause: Clause): boolean {
+  const added = plan.steps.slice(before.steps.length);
+  const earlier = new Set(before.steps.map(({ step }) => step.id));
+  return clause.refersBack && earlier.size > 0 && !added.some(({ uses }) => uses.some((name) => earlier.has(name)));
+}
+
+/** As it stands, and as a question for what the sum, the name, the number is of. */
+function readingsOf(clause: Clause): readonly { readonly text: string; readonly penalty: number }[] {
+  const plain = clause.text
+    .replace(
+      /^(?:how many|which|what)\s+((?:[\w-]+\s+){1,2})(?:is|are|were|was)\s+(?:currently |still |now )?(\w+)(?=$|,| in\b| of\b| at\b| for\b| on\b)/i,
+      'list $2 $1',
+    )
+    .replace(/^(?:how many|how much|what (?:is|are)|which|who (?:is|are))\b/i, 'list');
+  const owner = /\b(?:of|for|from)\s+((?:the|all|each|every|my|our)\s+.+)$/i.exec(plain)?.[1];
+  return [
+    { text: plain, penalty: 0 },
+    ...(owner === undefined || clause.kind === 'change' ? [] : [{ text: `list ${owner}`, penalty: 0.4 }]),
+  ];
+}

@@ -1,0 +1,135 @@
+/** Steps that a result turns out to lack: what gives a field that nothing has, and what a key stands for. */
+import { limits } from '../../../core/limits.ts';
+import { fromData } from '../step/from-data.ts';
+import { placesOf } from '../step/places.ts';
+import type { Target } from '../step/target.ts';
+import { coverage, wordsOf } from '../words.ts';
+import type { Order } from './add-step.ts';
+import { placesAtHand } from './at-hand.ts';
+import type { Clause } from './clauses.ts';
+import { isKeyWord, speaksOf } from './entity.ts';
+import { fieldsOf } from './fields.ts';
+import { isKeyOf } from './loop-view.ts';
+import { phraseOf } from './phrase.ts';
+import type { Plan, Workshop } from './plan.ts';
+import { sampleOf } from './sample.ts';
+import { isReading, type KnownOperation } from './sources.ts';
+import { place } from './supply.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** The result names a thing of which the data has the key alone: what the key stands for is read as well. */
+export async function withNamed(plan: Plan, schema: Schema, workshop: Workshop): Promise<Plan | undefined> {
+  const places = placesAtHand(plan);
+  const there = new Set(plan.steps.map(({ known }) => known));
+  for (const known of workshop.sources.operations) {
+    const { noun, operation } = known;
+    if (!isReading(known) || there.has(known) || noun.length === 0 || !/\}\/?$/.test(operation.path)) continue;
+    const isNamed = fieldsOf(schema).some((field) => namesThing(field, noun));
+    const hasKey = places.some(({ name }) => isKeyOf(name.own, noun));
+    const isTold =
+      places.some(({ name }) => namesThing(name.own, noun)) ||
+      plan.steps.some((step) => step.known.noun.join() === noun.join());
+    if (!isNamed || !hasKey || isTold) continue;
+    const [further] = await furtherPlans(known, 2, plan, workshop);
+    if (further !== undefined) return further;
+  }
+  return undefined;
+}
+
+/** `author`, `author_name`: the thing itself, by its name. */
+function namesThing(field: readonly string[], noun: readonly string[]): boolean {
+  const rest = field.at(-1) === 'name' || field.at(-1) === 'title' ? field.slice(0, -1) : field;
+  return rest.length > 0 && rest.join(' ') === noun.join(' ');
+}
+
+/** Plans with a further step whose answer has the field. */
+export async function plansWith(field: string, plan: Plan, workshop: Workshop): Promise<readonly Plan[]> {
+  const { instruction, sources } = workshop;
+  const [name = '', ...holders] = field.replaceAll('[]', '').split('.').toReversed();
+  const context = holders.flatMap((holder) => wordsOf(holder).toReversed());
+  const target: Target = {
+    name,
+    own: wordsOf(name),
+    context,
+    schema: {},
+    description: '',
+    required: true,
+    place: 'body',
+  };
+  const there = new Set(plan.steps.map(({ known }) => known));
+  const givers = sources.operations
+    .filter((known) => isReading(known) && !there.has(known) && !isThere(known, plan) && has(known, target))
+    .map((known) => ({ known, relevance: relevanceOf(known, target, instruction) }))
+    .filter(({ relevance }) => relevance > 0)
+    .toSorted((a, b) => b.relevance - a.relevance)
+    .slice(0, limits.buildGivers);
+  const found: Plan[] = [];
+  for (const { known, relevance } of givers) found.push(...(await furtherPlans(known, relevance, plan, workshop)));
+  return found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam);
+}
+
+function has({ operation, noun }: KnownOperation, target: Target): boolean {
+  if (operation.answer === undefined) return false;
+  const data = sampleOf(operation.answer, { noun, index: 0, asked: new Map(), isMany: false });
+  const places = placesOf({ [noun.join('_')]: { currentItem: {}, data } });
+  return fromData(target, { places, words: [], isForEach: true, list: undefined }) !== undefined;
+}
+
+/** A step reads the same things already, with all that the operation would tell of them. */
+function isThere({ source, noun, operation }: KnownOperation, plan: Plan): boolean {
+  return plan.steps.some(({ known }) => {
+    if (known.source !== source || known.noun.join(' ') !== noun.join(' ')) return false;
+    const told = new Set(namesIn(known.operation.answer));
+    return namesIn(operation.answer).every((name) => told.has(name));
+  });
+}
+
+function namesIn(schema: unknown): readonly string[] {
+  return fieldsOf(schema)
+    .map((words) => words.join(' '))
+    .filter((name) => !/^(?:item|data|page|next|total|count)/.test(name));
+}
+
+function relevanceOf({ noun }: KnownOperation, target: Target, instruction: string): number {
+  const named = coverage(noun, [...target.own, ...target.context]) >= 0.9 ? 1 : 0;
+  return named + (speaksOf(instruction, noun) ? 0.6 : 0);
+}
+
+/** The operation for each of what there is, told by a key; else all that it gives, to be looked up in. */
+async function furtherPlans(
+  known: KnownOperation,
+  relevance: number,
+  plan: Plan,
+  workshop: Workshop,
+): Promise<readonly Plan[]> {
+  const clause: Clause = { text: workshop.instruction, kind: 'read', refersBack: true };
+  const order: Order = {
+    known,
+    clause,
+    text: `${phraseOf(known, workshop.instruction)} one by one`,
+    plan,
+    why: 'gives what the result lacks',
+    score: relevance - 2,
+    demands: [],
+    isProducer: true,
+  };
+  const keys = known.operation.parameters.filter(
+    ({ in: at, required, name }) =>
+      at === 'query' && !required && wordsOf(name).some((word) => isKeyWord(word) || word === 'email'),
+  );
+  const attempts = [[], ...keys.map(({ name }) => [name])];
+  const found: Plan[] = [];
+  for (const demands of attempts) {
+    const plans = await place({ ...order, demands }, workshop, 0);
+    found.push(...plans.filter((one) => uses(one, plan)));
+  }
+  if (found.length > 0) return found;
+  const all = { ...order, text: `list all ${known.noun.join(' ')}`, isProducer: false };
+  return place(all, workshop, 0);
+}
+
+function uses(plan: Plan, before: Plan): boolean {
+  const earlier = new Set(Object.keys(before.data));
+  return plan.steps.slice(before.steps.length).some((step) => step.uses.some((name) => earlier.has(name)));
+}

@@ -1,0 +1,133 @@
+/** Loops over the same items, told as one list: each item, and in it what every loop found for it. */
+import { isRecord } from '../../../core/json.ts';
+import { expressionOf } from '../step/expression.ts';
+import { wordsOf } from '../words.ts';
+import { isPerson, plural } from './entity.ts';
+import type { Plan, PlannedStep } from './plan.ts';
+
+type Words = readonly string[];
+
+/** Loops whose results stand in the same order. */
+export interface LoopGroup {
+  readonly loops: readonly PlannedStep[];
+  /** The step or the member of the payload that the items come from. */
+  readonly root: string;
+}
+
+/** A loop over the results of another one has an item for each of its items. */
+export function loopGroups({ steps }: Plan): readonly LoopGroup[] {
+  const groups = new Map<string, PlannedStep[]>();
+  const keys = new Map<string, string>();
+  for (const planned of steps) {
+    const selector = planned.step.loopSelector ?? '';
+    if (selector === '') continue;
+    const key = keys.get(selector) ?? selector;
+    keys.set(planned.step.id, key);
+    groups.set(key, [...(groups.get(key) ?? []), planned]);
+  }
+  return [...groups].map(([key, loops]) => ({ loops, root: rootOf(key) }));
+}
+
+/** Of `[orders.data[paid = true]]` it is `orders`. */
+function rootOf(selector: string): string {
+  return (
+    selector
+      .replace(/^\[/, '')
+      .split(/[.[\]]/)[0]
+      ?.replaceAll('`', '') ?? ''
+  );
+}
+
+interface Told {
+  readonly name: string;
+  readonly expression: string;
+}
+
+/** `wanted` are the fields of the result: keys that it does not want give way to what they stand for. */
+export function tellLoops({ loops, root }: LoopGroup, plan: Plan, wanted: readonly Words[]): Told {
+  const [first] = loops;
+  const item = first === undefined ? undefined : resultsOf(first, plan)[0]?.['currentItem'];
+  const nouns = loops.map(({ known }) => known.noun);
+  const isNeedless = (name: string): boolean =>
+    nouns.some((noun) => isKeyOf(wordsOf(name), noun)) && !isWanted(name, wanted);
+  const base = baseOf(item, singularOf(root), isNeedless);
+  const names = isRecord(item) ? new Set(Object.keys(item)) : new Set<string>();
+  const members = loops.map((loop, at) => ({
+    name: memberName(loop, new Set([...names, ...loops.slice(0, at).map((other) => memberName(other, names))])),
+    expression: memberView(loop, at === 0 ? '$one' : `${expressionOf([loop.step.id])}[$at]`, { plan, root, wanted }),
+  }));
+  const name = isRecord(item) ? root : plural(singularOf(root));
+  const [only] = members;
+  const start = expressionOf([first?.step.id ?? root]);
+  if (base === '' && members.length === 1 && only !== undefined)
+    return { name: plural(only.name), expression: `[${start}.${only.expression.replace('$one.', '')}]` };
+  const said = members.map((member) => `${JSON.stringify(member.name)}: ${member.expression}`).join(', ');
+  const parts = [...(base === '' ? [] : [base]), `{${said}}`].join(', ');
+  return { name, expression: `[$map(${start}, function($one, $at) { $merge([${parts}]) })]` };
+}
+
+function resultsOf({ step }: PlannedStep, { data }: Plan): readonly Readonly<Record<string, unknown>>[] {
+  const results = data[step.id];
+  return Array.isArray(results) ? results.filter(isRecord) : [];
+}
+
+/** The item itself; of nothing but a key that stands for what was found, nothing. */
+function baseOf(item: unknown, name: string, isNeedless: (name: string) => boolean): string {
+  if (!isRecord(item)) return isNeedless(name) ? '' : `{${JSON.stringify(name)}: $one.currentItem}`;
+  // An item that is a result itself is told by the loop that it is a result of.
+  const plain =
+    Object.hasOwn(item, 'currentItem') && Object.hasOwn(item, 'data') ? '$one.currentItem.data' : '$one.currentItem';
+  return without(plain, Object.keys(item).filter(isNeedless));
+}
+
+/** The record without some of its fields. */
+export function without(expression: string, names: readonly string[]): string {
+  if (names.length === 0) return expression;
+  return `${expression}.$sift(function($value, $name) { $not($name in ${JSON.stringify(names)}) })`;
+}
+
+interface Around {
+  readonly plan: Plan;
+  readonly root: string;
+  readonly wanted: readonly Words[];
+}
+
+/** What was found, without the fields that only name the item it is put into. */
+function memberView(loop: PlannedStep, result: string, { plan, root, wanted }: Around): string {
+  const [first] = resultsOf(loop, plan);
+  const found = first?.['data'];
+  const [sample] = Array.isArray(found) ? found : [found];
+  const noun = wordsOf(root);
+  const back = isRecord(sample)
+    ? Object.keys(sample).filter((name) => isKeyOf(wordsOf(name), noun) && !isWanted(name, wanted))
+    : [];
+  const view = without(`${result}.data`, back);
+  return loop.isMany && back.length > 0 ? `[${view}]` : view;
+}
+
+export function isWanted(name: string, wanted: readonly Words[]): boolean {
+  const words = wordsOf(name).join(' ');
+  return wanted.some((field) => field.join(' ') === words);
+}
+
+/** `customer_id` for customers, `assignee_id` for people. */
+export function isKeyOf(words: Words, noun: Words): boolean {
+  if (words.length < 2 || words.at(-1) !== 'id') return false;
+  const holder = words.slice(0, -1);
+  return holder.join(' ') === noun.join(' ') || (holder.some(isPerson) && noun.some(isPerson));
+}
+
+function memberName({ known, isMany }: PlannedStep, taken: ReadonlySet<string>): string {
+  const words = known.noun.map((word) => word.replace(/\W/g, '')).filter((word) => word !== '');
+  const last = words.at(-1) ?? 'found';
+  const name = [...words.slice(0, -1), isMany ? plural(last) : last].join('_');
+  for (let count = 1; ; count += 1) {
+    const candidate = count === 1 ? name : `${name}_${count}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+function singularOf(name: string): string {
+  const words = wordsOf(name);
+  return words.length === 0 ? 'item' : words.join('_').replace(/\W/g, '');
+}

@@ -1,0 +1,92 @@
+/** Which one of a list is meant by "the channel", "the newest ticket", "the customer with this address". */
+import { isRecord } from '../../../core/json.ts';
+import { expressionOf, literalExpression } from '../step/expression.ts';
+import type { Instruction } from '../step/instruction.ts';
+import { coverage, isVagueName, wordsOf } from '../words.ts';
+import { holderOf } from './entity.ts';
+
+/** How one is picked: by a mapping of the answer, or by a condition on the items. */
+export type Chosen =
+  | { readonly kind: 'mapping'; readonly mapping: string; readonly doubt?: string }
+  | { readonly kind: 'condition'; readonly condition: string; readonly field: string; readonly value: unknown };
+
+const superlatives: readonly (readonly [RegExp, RegExp, '>' | '<'])[] = [
+  [/\b(newest|latest|most recent|last)\b/i, /\b(created|placed|date|updated|at|on)\b/i, '>'],
+  [/\b(oldest|earliest|first)\b/i, /\b(created|placed|date|updated|at|on)\b/i, '<'],
+  [/\b(cheapest|lowest|smallest)\b/i, /\b(price|amount|total|cost)\b/i, '<'],
+  [/\b(most expensive|highest|largest|biggest|priciest)\b/i, /\b(price|amount|total|cost)\b/i, '>'],
+];
+
+/** The one at the end of an order that the items have a field for. */
+export function extremeOf(text: string, item: unknown): Chosen | undefined {
+  if (!isRecord(item)) return undefined;
+  for (const [said, field, direction] of superlatives) {
+    if (!said.test(text)) continue;
+    const names = Object.keys(item).filter((name) => field.test(name.replace(/[_-]|(?<=[a-z])(?=[A-Z])/g, ' ')));
+    const [name] = names;
+    if (name === undefined) continue;
+    const doubt = `The one meant is told by \`${name}\` of the answer.`;
+    return { kind: 'mapping', mapping: `$^(${direction}${expressionOf([name])})[0]`, doubt };
+  }
+  return undefined;
+}
+
+/**
+ * The one that has what the payload or the instruction names: `channel_name` of the payload is the `name` of a channel,
+ * and so is the quoted word beside it.
+ */
+export function matchOf(
+  item: unknown,
+  noun: readonly string[],
+  { tokens }: Instruction,
+  payload: Readonly<Record<string, unknown>>,
+): Chosen | undefined {
+  if (!isRecord(item)) return undefined;
+  const fields = Object.entries(item).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
+  for (const [key, value] of Object.entries(payload)) {
+    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    const field = fieldFor(wordsOf(key), noun, fields);
+    if (field === undefined || typeof item[field] !== typeof value) continue;
+    return { kind: 'condition', condition: `${expressionOf([field])} = $$.${expressionOf([key])}`, field, value };
+  }
+  const named = fields.find(([name]) => /^(name|title|slug|login)$/.test(name))?.[0];
+  if (named === undefined) return undefined;
+  const at = tokens.findIndex((token) => token.words.length > 0 && noun.includes(token.words.at(-1) ?? ''));
+  // Beside the thing itself: `the channel "ops"`, `the "ops" channel`, `the channel named ops`.
+  const beside = [tokens[at + 1], tokens[at - 1], tokens[at + 2]];
+  const literal = at < 0 ? undefined : beside.find((token) => isNameLike(token?.literal?.kind))?.literal;
+  const spoken =
+    at >= 0 && /^(named|called|titled)$/i.test(tokens[at + 1]?.text ?? '') ? tokens[at + 2]?.text : undefined;
+  const value = literal?.value ?? spoken;
+  if (typeof value !== 'string') return undefined;
+  const plain = value.replace(/^[#@]/, '');
+  return {
+    kind: 'condition',
+    condition: `${expressionOf([named])} = ${literalExpression(plain)}`,
+    field: named,
+    value: plain,
+  };
+}
+
+function isNameLike(kind: string | undefined): boolean {
+  return kind === 'quoted' || kind === 'proper' || kind === 'code';
+}
+
+/** The field of the thing that a member of the payload is the value of. */
+function fieldFor(
+  words: readonly string[],
+  noun: readonly string[],
+  fields: readonly (readonly [string, unknown])[],
+): string | undefined {
+  const holder = holderOf(words);
+  const isOfNoun = holder.length > 0 && coverage(holder, noun) >= 0.9;
+  const rest = words.filter((word) => !noun.includes(word));
+  // `channel` alone is what a channel is called by.
+  if (isOfNoun && rest.length === 0) return fields.find(([name]) => /^(name|title|slug|login)$/.test(name))?.[0];
+  const found = fields.find(([name]) => {
+    const own = wordsOf(name).filter((word) => !noun.includes(word));
+    return own.length > 0 && own.join(' ') === rest.join(' ');
+  });
+  if (found === undefined) return undefined;
+  return isOfNoun || !isVagueName(rest) ? found[0] : undefined;
+}

@@ -1,0 +1,102 @@
+/** Looks for the plan that the clauses of an instruction fit best. */
+import { limits } from '../../../core/limits.ts';
+import { actionOf, readInstruction } from '../step/instruction.ts';
+import { candidatesFor, isNamed } from './candidates.ts';
+import { clausesOf, type Clause } from './clauses.ts';
+import { isCreation } from './entity.ts';
+import { extend } from './extend.ts';
+import { type Failure, type Plan, startOf, type Workshop } from './plan.ts';
+import { fieldsOf, listsFields } from './fields.ts';
+import { strangerIn } from './stranger.ts';
+import { verbAt } from './verbs.ts';
+import { coverage, wordsOf } from '../words.ts';
+
+export type Found =
+  | { readonly kind: 'plans'; readonly plans: readonly Plan[]; readonly clauses: readonly Clause[] }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** Plans that do all that is asked, the best first; or what is missing. */
+export async function searchPlans(workshop: Workshop): Promise<Found> {
+  const { sources, instruction, payload } = workshop;
+  const isResource = (words: readonly string[]): boolean =>
+    words.length > 0 &&
+    sources.operations.some(({ noun }) => coverage(words, noun) >= 0.9 && coverage(noun, words) >= 0.9);
+  const clauses = clausesOf(instruction, isResource);
+  const fields = fieldsOf(workshop.schema);
+  let beam: readonly Plan[] = [startOf(payload)];
+  for (const said of clauses) {
+    const clause = asDone(said, workshop);
+    const stranger = clause.kind === 'change' ? strangerIn(clause, workshop) : undefined;
+    if (stranger !== undefined) return { kind: 'failed', failure: stranger };
+    if (isSaidOfResult(clause, beam) || ((beam[0]?.steps.length ?? 0) > 0 && listsFields(clause, fields, isResource)))
+      continue;
+    if (isOfPayload(clause, workshop)) continue;
+    workshop.failures.length = 0;
+    const next = await allExtended(beam, clause, workshop);
+    if (next.length > 0) beam = next;
+    else if (!mayBeOfResult(clause, beam)) return { kind: 'failed', failure: failureOf(clause, workshop) };
+  }
+  const plans = beam.filter(({ steps }) => steps.length > 0);
+  if (plans.length > 0) return { kind: 'plans', plans, clauses };
+  const whole: Clause = { text: instruction, kind: 'read', refersBack: false };
+  return { kind: 'failed', failure: failureOf(clauses[0] ?? whole, workshop) };
+}
+
+async function allExtended(beam: readonly Plan[], clause: Clause, workshop: Workshop): Promise<readonly Plan[]> {
+  const found: Plan[] = [];
+  for (const plan of beam) found.push(...(await extend(plan, clause, workshop)));
+  const byText = new Map(found.toSorted((a, b) => a.score - b.score).map((plan) => [textOf(plan), plan]));
+  return [...byText.values()].toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam);
+}
+
+function textOf({ steps }: Plan): string {
+  return JSON.stringify(
+    steps.map(({ step: { apiConfig, loopSelector } }) => [{ ...apiConfig, instruction: '' }, loopSelector]),
+  );
+}
+
+/** "Create a report" says what the result is, unless a service makes reports. */
+function asDone(clause: Clause, workshop: Workshop): Clause {
+  const { sources } = workshop;
+  if (clause.kind === 'result' && isTold(clause.text)) {
+    const telling: Clause = { ...clause, kind: 'change', text: clause.text.replace(/^\w+/, 'post') };
+    if (sources.all.some((source) => isNamed(source, clause.text)) || strangerIn(telling, workshop) !== undefined)
+      return telling;
+  }
+  if (clause.kind !== 'result' || actionOf(verbAt(clause.text) ?? '') !== 'create') return clause;
+  const doing: Clause = { ...clause, kind: 'change' };
+  const isDone = candidatesFor(doing, readInstruction(clause.text), sources).some(
+    ({ known, about, score }) => about >= 0.8 && score >= 4 && isCreation(known.operation, known.noun),
+  );
+  return isDone ? doing : clause;
+}
+
+/** "Take the customer ids" reads nothing that is not in the payload. */
+function isOfPayload({ kind, text }: Clause, { payload }: Workshop): boolean {
+  if (kind !== 'read' || !/^(?:take|use|read|go through|loop over|iterate over|start with)\b/i.test(text)) return false;
+  const words = text.split(/[^\p{L}\d_]+/u).flatMap(wordsOf);
+  return Object.keys(payload).some((name) => wordsOf(name).every((word) => words.includes(word)));
+}
+
+/** "Report the total to Slack" is no result: somebody is to be told. */
+function isTold(text: string): boolean {
+  return /^(?:report|tell|output|present|summari[sz]e)\b.*\b(?:to|via|in|on)\b/i.test(text);
+}
+
+/** Once something is read, "return" and "sum up" speak of that. */
+function isSaidOfResult({ kind }: Clause, [plan]: readonly Plan[]): boolean {
+  return kind === 'result' && plan !== undefined && plan.steps.length > 0;
+}
+
+/** What no service does may be said of the data that is there already, unless it would change something. */
+function mayBeOfResult({ kind }: Clause, [plan]: readonly Plan[]): boolean {
+  return kind !== 'change' && plan !== undefined && plan.steps.length > 0;
+}
+
+/** The failure that came nearest; without one, no operation does what the clause says. */
+function failureOf(clause: Clause, { failures }: Workshop): Failure {
+  const [nearest] = failures
+    .filter(({ missing, problems }) => missing.length > 0 || (problems ?? []).length > 0)
+    .toSorted((a, b) => b.score - a.score);
+  return nearest ?? { kind: 'operation', clause: clause.text, missing: [], score: 0 };
+}

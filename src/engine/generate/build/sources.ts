@@ -1,0 +1,84 @@
+/** The services that a workflow may call, each with what it documents. */
+import type { Context } from '../../../core/context.ts';
+import { PatchbayError } from '../../../core/error.ts';
+import { limits } from '../../../core/limits.ts';
+import type { Integration } from '../../../model/integration.ts';
+import { getDefinition, listDefinitions } from '../../definitions.ts';
+import { integrationKind } from '../../kinds.ts';
+import type { Operation, ServiceDocument } from '../documents/document.ts';
+import { documentOf } from '../documents/read.ts';
+import type { CredentialName } from '../step/authentication.ts';
+import { nounOf } from './entity.ts';
+
+/** A service with operations to choose from. */
+export interface Source {
+  readonly integration: Integration;
+  readonly document: ServiceDocument;
+  readonly credentials: readonly CredentialName[];
+  readonly operations: readonly KnownOperation[];
+}
+
+export interface KnownOperation {
+  readonly source: Omit<Source, 'operations'>;
+  readonly operation: Operation;
+  /** What it is about. */
+  readonly noun: readonly string[];
+}
+
+export interface Sources {
+  readonly all: readonly Source[];
+  readonly operations: readonly KnownOperation[];
+  /** Ids of those that say nothing about how they are called. */
+  readonly silent: readonly string[];
+}
+
+/** Those named, or all that are stored. Throws `not_found` for an unknown id, `invalid_input` with NO_DOCUMENTATION. */
+export async function readSources(
+  ids: readonly string[] | undefined,
+  ctx: Context<'store' | 'vault'>,
+): Promise<Sources> {
+  const named = [...new Set(ids ?? [])];
+  const integrations =
+    named.length > 0
+      ? await Promise.all(named.map((id) => getDefinition(integrationKind, id, ctx)))
+      : (await listDefinitions(integrationKind, { limit: limits.buildIntegrations, offset: 0 }, ctx)).items;
+  const read = integrations.map((integration) => ({ integration, document: documentOf(integration) }));
+  const all = read.flatMap(({ integration, document }) =>
+    document === undefined ? [] : [toSource(integration, document)],
+  );
+  const silent = read.filter(({ document }) => document === undefined).map(({ integration }) => integration.id);
+  if (all.length === 0) throw noDocumentation(silent);
+  return { all, operations: all.flatMap(({ operations }) => operations), silent };
+}
+
+function toSource(integration: Integration, document: ServiceDocument): Source {
+  const credentials = Object.keys(integration.credentials ?? {}).map((name) => ({
+    bare: name,
+    variable: `${integration.id}_${name}`,
+  }));
+  const source = { integration, document, credentials };
+  const operations = document.operations
+    .filter(({ isDeprecated, method }) => !isDeprecated && method !== 'HEAD' && method !== 'OPTIONS')
+    .map((operation) => ({ source, operation, noun: nounOf(operation) }));
+  return { ...source, operations };
+}
+
+function noDocumentation(silent: readonly string[]): PatchbayError {
+  const which = silent.length === 0 ? 'No integration is stored' : `No documentation is stored for ${listed(silent)}`;
+  return new PatchbayError('invalid_input', `${which}, so that nothing says which services there are to call.`, {
+    reason: 'NO_DOCUMENTATION',
+    hint: 'Store each service with integration_upsert, with its OpenAPI document as `openApiSchema` or text about its requests as `documentation`.',
+  });
+}
+
+/** Ids, as messages list them. */
+export function listed(ids: readonly string[]): string {
+  return ids.map((id) => `'${id}'`).join(', ');
+}
+
+/** What changes nothing: by its method, or because it is a search that is sent as a POST. */
+export function isReading({ operation: { method, id, path } }: KnownOperation): boolean {
+  if (method === 'GET') return true;
+  const name = id === '' ? (path.split('/').at(-1) ?? '') : id;
+  return method === 'POST' && /^(?:search|query|find|filter|lookup|list)/i.test(name);
+}

@@ -1,0 +1,41 @@
+/** A service that the instruction names and that is not among the integrations: "post it to Slack". */
+import { readInstruction } from '../step/instruction.ts';
+import { wordsOf } from '../words.ts';
+import type { Clause } from './clauses.ts';
+import type { Failure, Workshop } from './plan.ts';
+
+const before = /^(?:to|on|in|into|via|through|using|with|from|at)$/i;
+
+/** A name behind "to" or "via" that nothing knows: no integration, no operation, no value of the payload. */
+export function strangerIn(clause: Clause, { sources, payload }: Workshop): Failure | undefined {
+  const { tokens } = readInstruction(clause.text);
+  const known = new Set([
+    ...sources.operations.flatMap(({ operation: { path, summary, id, description, tags } }) =>
+      [path, summary, id, description.slice(0, 200), ...tags].flatMap((text) =>
+        text.split(/[^\p{L}\d]+/u).flatMap(wordsOf),
+      ),
+    ),
+    ...sources.all.flatMap(({ integration }) => [...wordsOf(integration.id), ...wordsOf(integration.name ?? '')]),
+    ...sources.silent.flatMap(wordsOf),
+    ...Object.keys(payload).flatMap(wordsOf),
+  ]);
+  const named = tokens.find(({ literal, words }, index) => {
+    const isName = literal?.kind === 'proper' && before.test(tokens[index - 1]?.text ?? '');
+    return isName && isLast(tokens[index + 1]?.text) && !words.some((word) => known.has(word));
+  });
+  if (named === undefined || isValueOf(tokens, named.text)) return undefined;
+  return { kind: 'integration', clause: clause.text, missing: [named.text.slice(0, 60)], score: 0 };
+}
+
+/** Behind a service nothing of the same name follows: `in the Sales channel` is a channel. */
+function isLast(next: string | undefined): boolean {
+  return next === undefined || /^(?:[.,;:]|and|with|saying|for|when|if|using)$/i.test(next);
+}
+
+/** `to New York` is a place to deliver to, and no service: the thing before it is where something goes. */
+function isValueOf(tokens: readonly { readonly text: string }[], name: string): boolean {
+  const at = tokens.findIndex(({ text }) => text === name);
+  return /^(?:status|state|name|title|label|city|country|category|stage|priority|type)$/i.test(
+    tokens[at - 2]?.text ?? '',
+  );
+}

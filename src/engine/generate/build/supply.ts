@@ -1,0 +1,157 @@
+/** Puts an operation into a plan, and before it whatever gives what it needs. */
+import { limits } from '../../../core/limits.ts';
+import type { Draft } from '../step/draft.ts';
+import { fromData } from '../step/from-data.ts';
+import { placesOf } from '../step/places.ts';
+import { accepts, isHandle, type Target } from '../step/target.ts';
+import { coverage, isVagueName } from '../words.ts';
+import { type Added, addStep, type Order } from './add-step.ts';
+import { aliasesFor, isAddress } from './alias.ts';
+import { computed } from './compute.ts';
+import type { Clause } from './clauses.ts';
+import { holderOf, isCreation, speaksOf } from './entity.ts';
+import { neededOf, plainNames, possibleOf } from './needed.ts';
+import { phraseOf } from './phrase.ts';
+import type { Plan, Workshop } from './plan.ts';
+import { sampleOf } from './sample.ts';
+import { isReading, type KnownOperation } from './sources.ts';
+
+/** Plans in which the operation is a step; none when what it needs is not to be had. */
+export async function place(order: Order, workshop: Workshop, depth: number): Promise<readonly Plan[]> {
+  if (workshop.left.drafts <= 0) return [];
+  workshop.left.drafts -= 1;
+  workshop.ctx.signal.throwIfAborted();
+  const added = await addStep(order, workshop);
+  if (added.kind === 'added') return [added.plan];
+  noteFailure(added, order, workshop);
+  if (added.kind === 'refused') return [];
+  const [target] = neededOf(added.draft);
+  if (target === undefined) return fill(added.draft, order, workshop);
+  const found: Plan[] = [];
+  for (const way of await waysTo(target, order, workshop, depth)) {
+    found.push(...(await place({ ...order, plan: way }, workshop, depth)));
+  }
+  return found;
+}
+
+/** A body in which nothing has to be is filled with what the clause refers to, by another name. */
+async function fill(draft: Draft, order: Order, workshop: Workshop): Promise<readonly Plan[]> {
+  const { known, clause, plan } = order;
+  if (plan.aliases.length > 0 || !clause.refersBack) return [];
+  for (const target of possibleOf(draft)) {
+    const [way] = aliasesFor(target, known, clause, plan);
+    const found = way === undefined ? [] : await place({ ...order, plan: way }, workshop, 0);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function noteFailure(added: Exclude<Added, { kind: 'added' }>, order: Order, { failures }: Workshop): void {
+  const { known, clause, plan, score, isProducer } = order;
+  const missing = added.kind === 'missing' ? plainNames(added.draft.missing) : [];
+  const problems = added.kind === 'refused' ? added.problems : [];
+  // What was wanted by the instruction itself tells more than what would have been there for it.
+  const weight = plan.score + score - (isProducer ? 10 : 0);
+  failures.push({ kind: 'value', clause: clause.text, missing, operation: known, score: weight, problems });
+}
+
+/** Plans that have a value for the target. */
+async function waysTo(target: Target, order: Order, workshop: Workshop, depth: number): Promise<readonly Plan[]> {
+  const { plan, known, clause } = order;
+  const made = await computed(target, clause, plan, workshop);
+  if (made !== undefined) return [made];
+  const aliases = aliasesFor(target, known, clause, plan);
+  const strong = aliases.filter(({ score }) => score > plan.score - 0.35);
+  if (strong.length > 0 || depth <= 0 || isGuess(target, clause)) return strong.length > 0 ? strong : aliases;
+  const found: Plan[] = [];
+  for (const { giver, relevance } of giversOf(target, order, workshop)) {
+    const producing: Order = {
+      known: giver,
+      clause,
+      text: phraseOf(giver, clause.text),
+      plan,
+      why: `gives ${target.name}`,
+      score: relevance - 1.6,
+      demands: [],
+      isProducer: true,
+    };
+    found.push(...(await place(producing, workshop, depth - 1)).filter((one) => one !== plan));
+  }
+  return [...found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam), ...aliases];
+}
+
+interface Giver {
+  readonly giver: KnownOperation;
+  readonly relevance: number;
+}
+
+/** Reading operations whose answer has what is needed, those that the clause speaks of first. */
+function giversOf(
+  target: Target,
+  { known, clause, plan }: Order,
+  { sources, instruction }: Workshop,
+): readonly Giver[] {
+  const there = new Set(plan.steps.map((step) => step.known));
+  return sources.operations
+    .filter((one) => one !== known && isReading(one) && !there.has(one) && !isItself(one, known))
+    .filter((one) => gives(one, target, clause))
+    .map((giver) => ({ giver, relevance: relevanceOf(giver, target, known, { clause, instruction }) }))
+    .filter(({ relevance }) => relevance >= 0.8)
+    .toSorted((a, b) => b.relevance - a.relevance)
+    .slice(0, limits.buildGivers);
+}
+
+/** A ticket that is yet to be made is not looked up among the tickets. */
+function isItself(giver: KnownOperation, known: KnownOperation): boolean {
+  const isSame = giver.source === known.source && giver.noun.join(' ') === known.noun.join(' ');
+  return isSame && isCreation(known.operation, known.noun);
+}
+
+/** What somebody has to decide. That a service has something of this name does not say that it is meant. */
+const decided =
+  /^(amount|price|quantity|count|total|percent|discount|text|message|title|subject|note|reason|description|date|time|status|state|priority|content|comment)$/;
+
+/** Whether it may be looked up although the clause does not speak of it. */
+function isGuess({ own, place, schema }: Target, clause: Clause): boolean {
+  const last = own.at(-1) ?? '';
+  const isDecided = decided.test(last) || own.includes('new') || /^date/.test(String(schema['format']));
+  return (
+    place === 'body' &&
+    isDecided &&
+    !speaksOf(
+      clause.text,
+      own.filter((word) => !/^(?:new|on|at)$/.test(word)),
+    )
+  );
+}
+
+function gives({ operation, noun }: KnownOperation, target: Target, clause: Clause): boolean {
+  if (operation.answer === undefined) return false;
+  const data = sampleOf(operation.answer, { noun, index: 0, asked: new Map(), isMany: false });
+  const places = placesOf({ [noun.join('_')]: { currentItem: {}, data } });
+  if (fromData(target, { places, words: [], isForEach: true, list: undefined }) !== undefined) return true;
+  const last = isAddress(target) ? 'email' : (target.own.at(-1) ?? '');
+  const isTelling = !isHandle(last) && !isVagueName([last]);
+  const isOfPerson = speaksOf(clause.text, noun);
+  return (
+    (isTelling || isOfPerson) &&
+    isOfPerson &&
+    places.some(
+      ({ name, value }) => name.own.at(-1) === last && typeof value !== 'object' && accepts(target.schema, value),
+    )
+  );
+}
+
+function relevanceOf(
+  giver: KnownOperation,
+  target: Target,
+  known: KnownOperation,
+  said: { readonly clause: Clause; readonly instruction: string },
+): number {
+  const holder = holderOf([...target.own, ...(target.own.every(isHandle) ? target.context : [])]);
+  const isHeld = holder.length > 0 && coverage(holder, giver.noun) >= 0.9 ? 1 : 0;
+  const isOwn = holder.length === 0 || !target.own.some(isHandle) ? 0.4 : 0;
+  const mentioned = speaksOf(said.clause.text, giver.noun) ? 0.8 : speaksOf(said.instruction, giver.noun) ? 0.3 : 0;
+  const near = giver.source.integration.id === known.source.integration.id ? 0.4 : 0;
+  return isHeld + isOwn + mentioned + near;
+}

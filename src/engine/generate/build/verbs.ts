@@ -1,0 +1,72 @@
+/** Where an instruction says what to do: verbs that services know, and verbs that nobody foresaw. */
+import { actionOf, isNoise } from '../step/instruction.ts';
+import { wordsOf } from '../words.ts';
+
+/** Verbs that are things by themselves, and how services speak of them. */
+const said: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:e-?mail|mail)\s+(?=(?:the|a|an|all|each|every|them|him|her|it|their|its|my|our|me|us)\b)/i,
+    'send an email to ',
+  ],
+  [/^text\s+(?=(?:the|all|each|every|them|him|her|me|us)\b)/i, 'send a text message to '],
+  [/^(?:message|dm|ping)\s+(?=(?:the|all|each|every|them|him|her|me|us)\b)/i, 'send a message to '],
+  [/^notify\s+/i, 'send a notification to '],
+  [/^remind\s+/i, 'send a reminder to '],
+  [/^invoice\s+(?=(?:the|all|each|every|them|him|her)\b)/i, 'create an invoice for '],
+];
+
+/** The same in the words that services use. */
+export function plainly(text: string): string {
+  const [found] = said.filter(([verb]) => verb.test(text));
+  return found === undefined ? text : text.replace(found[0], found[1]);
+}
+
+export function withoutQuotes(text: string): string {
+  return text.replace(/"[^"]*"|'[^']*'/g, '');
+}
+
+/** The first word that says what to do, where it stands as a verb. */
+export function verbAt(text: string): string | undefined {
+  for (const part of withoutQuotes(text).toLowerCase().split(/[,;:]/)) {
+    const words = part.split(/[^\p{L}-]+/u).filter((word) => word !== '');
+    const verb = words.find((word, index) => actionOf(word) !== undefined && isVerb(words, index));
+    if (verb !== undefined) return verb;
+  }
+  return undefined;
+}
+
+function isVerb(words: readonly string[], index: number): boolean {
+  const [before = '', word = '', after = ''] = [words[index - 1], words[index], words[index + 1]];
+  // "For each get the customer" does say what to do.
+  if (/^(?:each|every|all|one|them)$/.test(before) && /^(?:the|its|their|a|an|all)$/.test(after)) return true;
+  // "Name and place", "order number": what could be done is a thing, where nothing is said to do it to.
+  if (index === 0 && (after === '' || fieldWords.test(after)) && words.length <= 2) return false;
+  return !determiners.test(before) && (index === 0 || !isNoun(word, before, after));
+}
+
+const fieldWords =
+  /^(?:ids?|numbers?|names?|dates?|totals?|status|title|count|amount|price|code|type|url|email|time|value)$/;
+
+/** Behind one of these the same letters are a thing. */
+const determiners = /^(the|a|an|all|each|every|of|my|our|their|its|this|that|any|no|by|with|in|on|open|new|per|s)$/;
+
+/** `order id`, `customer order`, `unpaid invoice`: behind a word that is no connective the same letters are a thing. */
+function isNoun(word: string, before: string, after: string): boolean {
+  const isJoined = /^(and|then|to|please|also|them|it|customer|which|for)$/.test(before);
+  if (isJoined && !/^(id|ids|number|name|date|total)$/.test(after)) return false;
+  if (/^(the|a|an|all|each|every|its|their|it|them|him|her|us|me|that|this)$/.test(after)) return false;
+  return wordsOf(word).length > 0 && !isNoise(before);
+}
+
+/** Words in front of a thing that are no verbs, and verbs that read. */
+const harmless =
+  /^(with|for|of|in|on|by|from|to|as|at|only|just|both|including|include|plus|also|not|all|every|each|the|and|or|but|than|over|under|about|after|before|since|until|between|via|per|like|take|gather|collect|grab|use|using|scan|loop|iterate|go|consider|determine|need|want|i|we|start|begin|walk|process|identify|discover|access|know|see|check|ask|request|consult|enrich|attach|select|extract|pull|query|is|are|was|were|has|have|that|which|who|whose|where|when|if|so|look|through|across|work|out|make|do|given|when|whenever|if|once|based|having|assuming|provided|within|inside|regarding|starting)$/i;
+
+/** "Print the labels" says to do something, whatever printing is. */
+export function isUnknownVerb(text: string): boolean {
+  const [, verb = ''] =
+    /^([a-z][a-z-]+)\s+(?:every|each|all|the|a|an|them|it|him|her|their|its|me|us|my|our)\b/i.exec(
+      withoutQuotes(text),
+    ) ?? [];
+  return verb !== '' && actionOf(verb.toLowerCase()) === undefined && !harmless.test(verb);
+}

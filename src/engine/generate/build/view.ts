@@ -1,0 +1,72 @@
+/**
+ * The results of steps as one would tell of them: what a loop found stands in the item that it was found for. Transforms
+ * over that are short and name things by their names.
+ */
+import { isRecord } from '../../../core/json.ts';
+import { expressionOf } from '../step/expression.ts';
+import { wordsOf } from '../words.ts';
+import { isKeyOf, isWanted, loopGroups, tellLoops, without } from './loop-view.ts';
+import { type Lookup, lookupExpression } from './lookup.ts';
+import type { Plan, PlannedStep } from './plan.ts';
+
+export interface Entry {
+  readonly name: string;
+  readonly expression: string;
+}
+
+/** Members of the view, of which the last tells of the last step. `wanted` are the fields of the result. */
+export function viewOf(plan: Plan, wanted: readonly (readonly string[])[]): readonly Entry[] {
+  const ids = new Set(plan.steps.map(({ step }) => step.id));
+  const groups = loopGroups(plan);
+  const absorbed = new Set(groups.flatMap(({ root, loops }) => [root, ...loops.map(({ step }) => step.id)]));
+  const payload = Object.keys(plan.data).filter((name) => !ids.has(name) && !absorbed.has(name));
+  const steps = plan.steps.flatMap((planned): readonly Entry[] => {
+    const group = groups.find(({ loops }) => loops.at(-1) === planned);
+    // Items of a loop that another loop goes over are told by that one.
+    if (group !== undefined && !groups.some(({ root }) => group.loops.some(({ step }) => step.id === root)))
+      return [tellLoops(group, plan, wanted)];
+    if (absorbed.has(planned.step.id)) return [];
+    return [{ name: planned.step.id, expression: tellResult(planned, plan, wanted) }];
+  });
+  return distinct([...payload.map((name) => ({ name, expression: expressionOf([name]) })), ...steps]);
+}
+
+/** A single record without the keys of those that other steps give. */
+function tellResult(planned: PlannedStep, plan: Plan, wanted: readonly (readonly string[])[]): string {
+  const { id } = planned.step;
+  const result = plan.data[id];
+  const data = isRecord(result) ? result['data'] : undefined;
+  const others = plan.steps.filter((other) => other !== planned && !other.isMany).map(({ known }) => known.noun);
+  const needless = isRecord(data)
+    ? Object.keys(data).filter((name) => others.some((noun) => isKeyOf(wordsOf(name), noun)) && !isWanted(name, wanted))
+    : [];
+  return without(`${expressionOf([id])}.data`, needless);
+}
+
+/** Two loops over one list are told one after the other. */
+function distinct(entries: readonly Entry[]): readonly Entry[] {
+  const counts = new Map<string, number>();
+  return entries.map(({ name, expression }) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return { name: count === 1 ? name : `${name}_${count}`, expression };
+  });
+}
+
+/** One expression of them all. */
+export function viewExpression(entries: readonly Entry[]): string {
+  return `{${entries.map(({ name, expression }) => `${JSON.stringify(name)}: ${expression}`).join(', ')}}`;
+}
+
+/** A transform over the view, with what is looked up in it, as one over the results themselves. */
+export function overView(entries: readonly Entry[], lookups: readonly Lookup[], transform: string): string {
+  const wanted = new Set([...lookups.flatMap(({ list, of }) => [list, of])]);
+  const said = entries.filter(({ name }) => transform.includes(name) || wanted.has(name));
+  const lines = [
+    `$view := ${viewExpression(said.length === 0 ? entries : said)}`,
+    ...(lookups.length === 0 ? [] : [`$view := ${lookupExpression(lookups)}`]),
+    // In a transform `$$` is all of its data, which is the view here.
+    `$view.(${transform.replace(/\$\$(?![\w$])/g, () => '$view')})`,
+  ];
+  return `(\n  ${lines.join(';\n  ')}\n)`;
+}
