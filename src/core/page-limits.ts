@@ -44,9 +44,40 @@ export const pageLimits = {
   pageFrontier: 5_000,
   pageSitemapUrls: 1_000,
   pageSitemaps: 5,
-  /** Longest pause between two pages that robots.txt is granted, and how much of that file is read. */
+  /** Longest pause between two pages that robots.txt is granted. */
   pageCrawlDelayMs: 5_000,
-  pageRobotsBytes: 500 * 1024,
   /** Oldest copy that a caller can be content with. */
   pageMaxAgeSeconds: 30 * 24 * 3_600,
+  /** Characters of a page's document that are parsed; a larger one is refused. */
+  pageDocumentChars: 10 * 1024 * 1024,
+  /** A document up to this size is read where it is; a larger one by a process of its own, of which there are so many. */
+  pageInlineChars: 256 * 1024,
+  pageProcesses: 2,
+  /** Longest reading of one document, and the heap of a process that reads. */
+  pageReadMs: 30_000,
+  pageMemoryMib: 1_024,
+  /** Nodes of one page's tree, and open elements that its parser may look through for all of them. */
+  pageNodes: 2_000_000,
+  pageParseSteps: 200_000_000,
+  /** Characters of Markdown, or of all selections together, that one page may come to. */
+  pageOutputChars: 64 * 1024 * 1024,
+  /** Characters of one CSS selector, and the nodes that one may visit on a page. */
+  selectorChars: 1_024,
+  selectorSteps: 20_000_000,
+  /** Lines of a comparison of two retrievals, and how many may differ before the texts count as replaced. */
+  diffLines: 500,
+  diffEdits: 2_000,
+  /** Characters of a robots.txt that are read, as RFC 9309 asks for at least. */
+  robotsChars: 512 * 1024,
+  /** Steps in which the rules of one are compared with addresses, in one crawl; what is left then counts as forbidden. */
+  robotsSteps: 200_000_000,
+  /** Entries and unpacked bytes of one sitemap, as the protocol of sitemaps has them. */
+  sitemapEntries: 50_000,
+  sitemapBytes: 50 * 1024 * 1024,
+  /** Links of one page, and characters of a link's text. */
+  pageLinks: 10_000,
+  linkTextChars: 500,
+  /** Items of one kind of a page's metadata, and characters of one of them. */
+  pageMetaItems: 200,
+  pageMetaChars: 5_000,
 } as const;

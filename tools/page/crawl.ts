@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from '../../src/core/limits.ts';
 import { defineTool } from '../../src/core/tool.ts';
 import { pageNeeds, pageWants } from '../../src/engine/page/context.ts';
 import { crawlSite } from '../../src/engine/page/crawl.ts';
@@ -15,7 +16,7 @@ export default defineTool({
   wants: pageWants,
   input: z.object({
     url: PageUrl,
-    max_pages: z.int().min(1).max(200).default(20).describe('Pages wanted'),
+    max_pages: z.int().min(1).max(limits.pageCrawl).default(20).describe('Pages wanted'),
     max_depth: z.int().min(0).max(10).default(3).describe('Links from the first page'),
     within: z.string().default('/').describe('What paths begin with'),
     sitemap: z.boolean().default(true).describe('Pages of its sitemaps as well'),

@@ -34,7 +34,7 @@ export async function cutItems(
   ctx: PageContext,
 ): Promise<{ part: string[]; next?: Next }> {
   const room = roomOf(ctx);
-  const whole = items.map((item) => (item.length < room / 2 ? item : `${item.slice(0, room / 2)}\u2026`));
+  const whole = items.map((item) => (item.length < room / 2 ? item : `${textPart(item, 0, room / 2).text}\u2026`));
   const { data, shown, total } = cutData(whole, room, cutting.input.offset);
   const part = Array.isArray(data) ? data.map(String) : [];
   return shown < total ? { part, next: await readOn(shown, cutting) } : { part };

@@ -3,14 +3,14 @@ import { limits } from '../../core/limits.ts';
 import type { NetResponse } from '../../core/ports.ts';
 import type { PageContext } from './context.ts';
 import { decodePage } from './document/decode.ts';
-import { crawlDelay, isAllowed, parseRobots } from './document/robots.ts';
+import { parseRobots, permitFor } from './document/robots.ts';
 import { readSitemap } from './document/sitemap.ts';
 
 /** As whom a site knows us in robots.txt. */
 const agent = 'Patchbay';
 
 export interface SiteRules {
-  allows(url: string): boolean;
+  readonly allows: (url: string) => boolean;
   /** The pause between two pages that it asks for. */
   readonly delayMs: number;
   readonly sitemaps: readonly string[];
@@ -21,14 +21,11 @@ export interface SiteRules {
  * what the egress policy refuses.
  */
 export async function readSite(origin: string, ctx: PageContext): Promise<SiteRules> {
-  const answer = await ask(`${origin}/robots.txt`, limits.pageRobotsBytes, ctx);
+  const answer = await ask(`${origin}/robots.txt`, limits.pageBytes, ctx);
   if (answer === undefined || answer.status >= 500) return { allows: () => false, delayMs: 0, sitemaps: [] };
   const robots = parseRobots(answer.status < 300 ? textOf(answer) : '');
-  return {
-    allows: (url) => isAllowed(robots, agent, url),
-    delayMs: 1_000 * (crawlDelay(robots, agent) ?? 0),
-    sitemaps: robots.sitemaps,
-  };
+  const { allows, delaySeconds = 0 } = permitFor(robots, agent);
+  return { allows, delayMs: 1_000 * delaySeconds, sitemaps: robots.sitemaps };
 }
 
 /** Addresses of the site's sitemaps, those of the first sitemap first; none when there are none that can be read. */

@@ -183,6 +183,16 @@ describe('page/crawl', () => {
     expect(again).toMatchObject({ credits_used: 0 });
   });
 
+  test('reads a robots.txt that is longer than it has to', async () => {
+    const body = `User-agent: *\nDisallow: /a\n${'# Hens\n'.repeat(100_000)}`;
+    const site = await serveSite({ ...pages, '/robots.txt': { type: 'text/plain', body } });
+    const house = await openHouse();
+
+    const output = await house.done('page/crawl', { url: site.url, options, form: 'none', sitemap: false });
+
+    expect(titles(output)).toEqual(['Start 0', 'B 1']);
+  });
+
   test('asks for nothing where robots.txt forbids it or cannot be read', async () => {
     const closed = await serveSite({ '/robots.txt': { type: 'text/plain', body: 'User-agent: *\nDisallow: /' } });
     const broken = await serveSite({ '/robots.txt': { status: 503 } });

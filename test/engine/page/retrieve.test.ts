@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readHere } from '../../../src/engine/page/document/read.ts';
 import { openHouse } from '../../harness/house.ts';
 import { serveSite } from '../../support/site.ts';
 
@@ -107,6 +108,40 @@ describe('the plain way', () => {
       error: { reason: 'ARGUMENT_TOO_LARGE', message: expect.stringContaining(name) },
     });
   });
+});
+
+describe('a large page', () => {
+  test.each([
+    ['page/text', { js: false }],
+    ['page/markdown', { options: { js: false } }],
+  ])(
+    'read by %s keeps nobody waiting',
+    async (tool, more) => {
+      const html = `<!doctype html><title>Hens</title><main>${'<p class=hen>Ida <b>and</b> Ada lay'.repeat(125_000)}</main>`;
+      const site = await serveSite({ '/': html, '/small': '<p>Egg' });
+      const house = await openHouse();
+      const small = () => house.done('page/text', { url: `${site.url}/small`, js: false });
+      await small();
+
+      let isOver = false;
+      const large = house.done(tool, { url: site.url, ...more }).finally(() => {
+        isOver = true;
+      });
+      const waits: number[] = [];
+      while (!isOver) {
+        const began = performance.now();
+        await small();
+        waits.push(performance.now() - began);
+      }
+      const output = await large;
+
+      const began = performance.now();
+      readHere({ html, url: site.url, text: { links: false } });
+      expect(Math.max(...waits)).toBeLessThan((performance.now() - began) / 2);
+      expect(JSON.stringify(output)).toContain('Ada');
+    },
+    60_000,
+  );
 });
 
 describe('a copy', () => {

@@ -18,6 +18,7 @@ const context = 3;
 
 /** Compares the normalised texts line by line, in bounded time. */
 export function textChange(before: string, after: string): TextChange {
+  if (before === after) return { added: 0, removed: 0, diff: '', isCut: false };
   const edits = lineEdits(linesOf(before), linesOf(after));
   const lines = hunkLines(edits);
   return {

@@ -25,10 +25,7 @@ export function parseRobots(text: string): Robots {
   const sitemaps: string[] = [];
   const groups: { agents: string[]; rules: RobotsRule[]; delaySeconds?: number }[] = [];
   let isNaming = false;
-  for (const line of text
-    .slice(0, limits.robotsChars)
-    .replace(/^\ufeff/, '')
-    .split(/\r\n?|\n/)) {
+  for (const line of linesOf(text)) {
     const [name, value] = fieldOf(line);
     if (name === 'user-agent') {
       // Agents one after the other share what follows.
@@ -53,6 +50,15 @@ export function parseRobots(text: string): Robots {
   return { groups, sitemaps };
 }
 
+/** Those within the limit; half of a rule would be another rule. */
+function linesOf(text: string): readonly string[] {
+  const lines = text
+    .slice(0, limits.robotsChars)
+    .replace(/^\ufeff/, '')
+    .split(/\r\n?|\n/);
+  return text.length > limits.robotsChars ? lines.slice(0, -1) : lines;
+}
+
 /** A field's name in lower case and its value; comments are no part of it. */
 function fieldOf(line: string): readonly [name: string, value: string] {
   const bare = line.replace(/#.*$/, '');
@@ -61,28 +67,40 @@ function fieldOf(line: string): readonly [name: string, value: string] {
   return [bare.slice(0, colon).trim().toLowerCase(), bare.slice(colon + 1).trim()];
 }
 
-/**
- * Whether `agent` may fetch an address of the site. The group that names the agent counts, groups of the same name
- * together, else that of `*`; in it the longest path that fits, and of two of the same length the one that allows.
- */
-export function isAllowed(robots: Robots, agent: string, url: string): boolean {
-  const { pathname, search } = new URL(url);
-  const path = encodePath(pathname + search);
-  if (path === '/robots.txt') return true;
-  let best: RobotsRule | undefined;
-  for (const rule of groupsFor(robots, agent).flatMap(({ rules }) => rules)) {
-    const isBetter =
-      best === undefined ||
-      rule.path.length > best.path.length ||
-      (rule.path.length === best.path.length && rule.isAllowed && !best.isAllowed);
-    if (isBetter && fits(rule.path, path)) best = rule;
-  }
-  return best?.isAllowed ?? true;
+/** What a site allows one robot. */
+export interface RobotsPermit {
+  readonly allows: (url: string) => boolean;
+  /** Seconds between two requests that the site asks for; it is no part of the standard, and common. */
+  readonly delaySeconds?: number;
 }
 
-/** Seconds between two requests that the site asks for; it is no part of the standard, and common. */
-export function crawlDelay(robots: Robots, agent: string): number | undefined {
-  return groupsFor(robots, agent).find(({ delaySeconds }) => delaySeconds !== undefined)?.delaySeconds;
+/**
+ * The group that names the agent counts, groups of the same name together, else that of `*`; in it the longest path that
+ * fits, and of two of the same length the one that allows. A site whose rules take too many steps (the limit `robotsSteps`,
+ * for all addresses together) allows nothing more.
+ */
+export function permitFor(robots: Robots, agent: string): RobotsPermit {
+  const groups = groupsFor(robots, agent);
+  const patterns = groups
+    .flatMap(({ rules }) => rules)
+    .toSorted((one, other) => other.path.length - one.path.length || Number(other.isAllowed) - Number(one.isAllowed))
+    .map(toPattern);
+  const delaySeconds = groups.find((group) => group.delaySeconds !== undefined)?.delaySeconds;
+  let steps = 0;
+  return {
+    allows: (url) => {
+      const { pathname, search } = new URL(url);
+      const path = encodePath(pathname + search);
+      if (path === '/robots.txt') return true;
+      for (const pattern of patterns) {
+        steps += stepsOf(pattern, path);
+        if (steps > limits.robotsSteps) return false;
+        if (fits(pattern, path)) return pattern.isAllowed;
+      }
+      return true;
+    },
+    ...(delaySeconds === undefined ? {} : { delaySeconds }),
+  };
 }
 
 function groupsFor({ groups }: Robots, agent: string): readonly RobotsGroup[] {
@@ -93,15 +111,35 @@ function groupsFor({ groups }: Robots, agent: string): readonly RobotsGroup[] {
   return named.length > 0 ? named : groups.filter(({ agents }) => agents.includes('*'));
 }
 
+interface Pattern {
+  readonly isAllowed: boolean;
+  /** What the path begins with. */
+  readonly start: string;
+  /** What comes after each star. */
+  readonly parts: readonly string[];
+  /** Whether the path ends with it. */
+  readonly isWhole: boolean;
+}
+
+function toPattern({ isAllowed, path }: RobotsRule): Pattern {
+  const isWhole = path.endsWith('$');
+  const [start = '', ...parts] = (isWhole ? path.slice(0, -1) : path).split('*');
+  return { isAllowed, start, parts, isWhole };
+}
+
+/** Characters that are looked at, at most, and what each look costs beside them. */
+function stepsOf({ start, parts }: Pattern, path: string): number {
+  return 8 + (parts.length > 0 && path.startsWith(start) ? path.length + 8 * parts.length : 0);
+}
+
 /** Finds the parts between stars one after the other, each as early as it comes: that is enough, and takes one pass. */
-function fits(pattern: string, path: string): boolean {
-  const isWhole = pattern.endsWith('$');
-  const parts = (isWhole ? pattern.slice(0, -1) : pattern).split('*');
+function fits({ start, parts, isWhole }: Pattern, path: string): boolean {
+  if (!path.startsWith(start)) return false;
   const last = parts.length - 1;
-  let from = 0;
+  let from = start.length;
   for (const [index, part] of parts.entries()) {
-    if (index === last && isWhole && index > 0) return path.length - part.length >= from && path.endsWith(part);
-    const found = index === 0 ? (path.startsWith(part) ? 0 : -1) : path.indexOf(part, from);
+    if (index === last && isWhole) return path.length - part.length >= from && path.endsWith(part);
+    const found = path.indexOf(part, from);
     if (found === -1) return false;
     from = found + part.length;
   }

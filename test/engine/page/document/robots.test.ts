@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { crawlDelay, isAllowed, parseRobots } from '../../../../src/engine/page/document/robots.ts';
+import { limits } from '../../../../src/core/limits.ts';
+import { parseRobots, permitFor } from '../../../../src/engine/page/document/robots.ts';
 
 function may(text: string, path: string, agent = 'Patchbay'): boolean {
-  return isAllowed(parseRobots(text), agent, `https://hens.example${path}`);
+  return permitFor(parseRobots(text), agent).allows(`https://hens.example${path}`);
 }
 
 /** The examples of RFC 9309, section 5.1 and 2.2.2. */
@@ -75,11 +76,28 @@ test('tells sitemaps and the pause between requests', () => {
   const robots = parseRobots('Sitemap: https://hens.example/s.xml\nUser-agent: *\nCrawl-delay: 2.5\nDisallow: /x');
 
   expect(robots.sitemaps).toEqual(['https://hens.example/s.xml']);
-  expect(crawlDelay(robots, 'patchbay')).toBe(2.5);
+  expect(permitFor(robots, 'patchbay').delaySeconds).toBe(2.5);
 });
 
 test('is soon done with a pattern of stars', () => {
   const text = `User-agent: *\nDisallow: /${'*a'.repeat(5_000)}$`;
 
   expect(may(text, `/${'a'.repeat(8_000)}b`)).toBe(true);
+});
+
+test('forbids what is left when the rules of a site take too many steps', () => {
+  const rules = Array.from({ length: 20_000 }, (_, at) => `Disallow: /*${at}x`).join('\n');
+  const { allows } = permitFor(parseRobots(`User-agent: *\n${rules}`), 'Patchbay');
+  const url = `https://hens.example/${'a'.repeat(4_000)}`;
+
+  const answers = [url, url, url, url].map(allows);
+
+  expect(answers).toEqual([true, true, false, false]);
+});
+
+test('reads whole lines of a file that is too long', () => {
+  const text = `User-agent: *\n#${'x'.repeat(limits.robotsChars - 30)}\nDisallow: /eggs/of/all`;
+
+  expect(may(text, '/eggs')).toBe(true);
+  expect(may(text, '/eggs/of/all')).toBe(true);
 });
