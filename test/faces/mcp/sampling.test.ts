@@ -48,7 +48,7 @@ interface Wanted {
 async function serve({ settings = { llmSampling: true }, effect = 'read' }: Wanted = {}) {
   const house = await openHouse(settings);
   const registry = createRegistry([countEggs(effect)], { ports: [] });
-  const config = { ...Config.parse({ port: 0 }), dataDir: house.dataDir };
+  const config = { ...Config.parse({ port: 0, faces: ['mcp'] }), dataDir: house.dataDir };
   const host = await openHttp({ ...house, registry }, config);
   onTestFinished(() => host.close());
   return { house, url: new URL(`${host.url}/mcp`) };
