@@ -3,15 +3,16 @@
  * for others; a process of its own, whose temporary folder is ours, makes it land where it is kept, whole or not at all.
  */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 export interface Bundled {
   readonly path: string;
-  /** Libraries and fonts, for a machine that has none of its own. */
+  /** The folder of libraries for a machine that has none of its own. */
   readonly libraries: string;
+  /** The configuration of fonts: those of the system, and one that is always there. A page without any has no text. */
   readonly fonts: string;
 }
 
@@ -25,7 +26,21 @@ export async function openBundled(folder: string): Promise<Bundled | undefined> 
   const { version } = await readManifest(entry);
   const home = join(folder, `headless-shell-${version}`);
   if (!(await exists(join(home, program)))) await unpack(entry, folder, home);
-  return { path: join(home, program), libraries: join(home, 'al2023', 'lib'), fonts: join(home, 'fonts') };
+  const fonts = join(home, 'fonts.conf');
+  await writeFile(fonts, fontsOf(home));
+  return { path: join(home, program), libraries: join(home, 'al2023', 'lib'), fonts };
+}
+
+/** The package's own configuration names folders of one cloud. */
+function fontsOf(home: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${join(home, 'fonts', 'fonts')}</dir>
+  <cachedir>${join(home, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
 }
 
 /** Where the package is, on a machine that can run what is in it. */

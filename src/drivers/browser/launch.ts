@@ -106,16 +106,19 @@ async function start(program: Program, { log }: LaunchSettings, manner: Manner):
   }
 }
 
-/** A bare machine lacks libraries and fonts that come with the package. Those of the system are newer where there are any. */
+/** A bare machine lacks libraries that come with the package. Those of the system are newer where there are any. */
 async function startPlainOrWithLibraries(options: LaunchOptions, bundled: Bundled | undefined): Promise<Chromium> {
   const { launch: launchChromium } = await import('puppeteer-core');
-  const env = childEnvironment();
+  const given = childEnvironment();
+  const hasFonts =
+    bundled === undefined || given['FONTCONFIG_FILE'] !== undefined || given['FONTCONFIG_PATH'] !== undefined;
+  const env = hasFonts ? given : { ...given, FONTCONFIG_FILE: bundled.fonts };
   try {
     return await launchChromium({ ...options, env });
   } catch (error) {
-    if (bundled === undefined || !speaksOf(error, /shared librar/i)) throw error;
-    const FONTCONFIG_PATH = env['FONTCONFIG_PATH'] ?? bundled.fonts;
-    return launchChromium({ ...options, env: { ...env, LD_LIBRARY_PATH: bundled.libraries, FONTCONFIG_PATH } });
+    // Over a pipe it ends without a word that could be read: a library may be what it lacks.
+    if (bundled === undefined || speaksOf(error, /sandbox/i)) throw error;
+    return launchChromium({ ...options, env: { ...env, LD_LIBRARY_PATH: bundled.libraries } });
   }
 }
 
