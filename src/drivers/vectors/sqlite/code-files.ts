@@ -133,7 +133,7 @@ function whereAllowed<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return undefined;
+    if (error instanceof Error && 'syscall' in error) return undefined;
     throw error;
   }
 }
