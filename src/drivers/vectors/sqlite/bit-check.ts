@@ -6,7 +6,7 @@ import { toFloats } from './codes.ts';
 import { idOf, type Kind } from './layout.ts';
 import type { Memory } from './memory.ts';
 import { rank } from './ranking.ts';
-import { type Scanning, scan } from './scan.ts';
+import { type Scanning, scanEach } from './scan.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
 
 const samples = 20;
@@ -64,7 +64,7 @@ export class BitCheck {
   /** The cosines of the nearest of each query, the best first. Nothing is kept in memory for it. */
   #nearest(namespace: NamespaceRow, kind: Kind, queries: readonly Float32Array[]): readonly (readonly number[])[] {
     const blocks = this.#memory.passing(namespace, kind);
-    const found = scan({ namespace, kind, blocks, queries, width }, this.#scanning);
+    const found = scanEach({ namespace, kind, blocks, queries, width }, this.#scanning);
     return found.map((ids, index) => {
       const query = queries[index] ?? new Float32Array();
       return rank(this.#tables, ids, { query, depth: neighbours }).map(({ score }) => score);

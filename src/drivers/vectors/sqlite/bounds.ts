@@ -1,42 +1,70 @@
+/** What the cosine of every row of a namespace can be at most, by slot, in the kernel's memory; used again by every search. */
 import type { Scores } from './candidates.ts';
 import { peakRows } from './kernel.ts';
 import { chunkRows, roundUp } from './layout.ts';
+import type { Pool, Run } from './pool.ts';
 
-/** What the cosine of every row of a namespace can be at most, by slot; used again by every search. */
 export class Bounds {
-  #scores = new Float32Array();
-  #peaks = new Float32Array();
+  readonly #pool: Pool;
+  #run: Run | undefined;
+  /** Slots that there is room for. */
+  #length = 0;
 
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** The address of that of the first slot. */
+  get scoresAt(): number {
+    return this.#run?.at ?? 0;
+  }
+
+  /** Where the greatest of each `peakRows` stand. */
+  get peaksAt(): number {
+    return this.scoresAt + this.#length * 4;
+  }
+
+  /** Holds until the memory grows. */
   get scores(): Float32Array {
-    return this.#scores;
+    return new Float32Array(this.#pool.bytes.buffer, this.scoresAt, this.#length);
   }
 
   /** Room for so many slots, of which nothing is known. */
   clear(slots: number): void {
     const length = roundUp(slots, chunkRows);
-    if (this.#scores.length < length) {
-      this.#scores = new Float32Array(length);
-      this.#peaks = new Float32Array(length / peakRows);
+    if (this.#length < length) {
+      if (this.#run !== undefined) this.#pool.give(this.#run);
+      this.#length = 0;
+      this.#run = this.#pool.take(4 * (length + length / peakRows));
+      if (this.#run === undefined) throw new Error('There was no memory for a search.');
+      this.#length = length;
     }
-    this.#peaks.fill(Number.NaN);
+    this.#peaks().fill(Number.NaN);
   }
 
-  /** From the slot on, which is the first of `peakRows`. */
-  note({ scores, peaks }: Scores, slot: number): void {
-    this.#scores.set(scores, slot);
-    this.#scores.fill(Number.NaN, slot + scores.length, slot + peaks.length * peakRows);
-    this.#peaks.set(peaks, slot / peakRows);
+  /** Those of `count` slots, from one on that is the first of `peakRows`. */
+  of(slot: number, count: number): Scores {
+    const first = slot / peakRows;
+    return {
+      scores: this.scores.subarray(slot, slot + count),
+      peaks: this.#peaks().subarray(first, first + Math.ceil(count / peakRows)),
+    };
   }
 
   /** The slots above the bar, in their order. */
   above(bar: number): readonly number[] {
     const above: number[] = [];
-    for (let group = 0; group < this.#peaks.length; group += 1) {
-      if (!((this.#peaks[group] ?? Number.NaN) > bar)) continue;
+    const [scores, peaks] = [this.scores, this.#peaks()];
+    for (let group = 0; group < peaks.length; group += 1) {
+      if (!((peaks[group] ?? Number.NaN) > bar)) continue;
       for (let slot = group * peakRows; slot < (group + 1) * peakRows; slot += 1) {
-        if ((this.#scores[slot] ?? Number.NaN) > bar) above.push(slot);
+        if ((scores[slot] ?? Number.NaN) > bar) above.push(slot);
       }
     }
     return above;
+  }
+
+  #peaks(): Float32Array {
+    return new Float32Array(this.#pool.bytes.buffer, this.peaksAt, this.#length / peakRows);
   }
 }

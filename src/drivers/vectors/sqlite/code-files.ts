@@ -1,6 +1,6 @@
 /**
- * What stands for the rows of full chunks, a file for each chunk. A file is read much faster than a blob of the database: in one
- * piece, to where the kernel has it.
+ * What stands for the rows of full chunks, a file for each chunk and kind of code. A file is read much faster than a blob of the
+ * database: in one piece, to where the kernel has it. The system reads ahead, so that nothing else must stand behind it.
  *
  * The files can be made of the floats again, and are wherever one is missing: they need no backup, and a disk that is full only
  * costs time. The database knows the chunks that have one by a stamp in its name, so that a file of another moment, from
@@ -20,7 +20,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { chunkRows, type CodeKind, codeKinds, rowBytes } from './layout.ts';
+import { type CodeKind, codeKinds } from './layout.ts';
 
 export interface PackedChunk {
   readonly namespace: number;
@@ -44,30 +44,46 @@ export class CodeFiles {
     this.#folder = folder;
   }
 
-  /** Fills `into`; false when there is no such file, or not all of it. What is in `into` is anything then. */
-  read(chunk: PackedChunk, { kind, dimensions }: { kind: CodeKind; dimensions: number }, into: Uint8Array): boolean {
-    return (
-      whereAllowed(() => {
-        const file = openSync(this.#pathOf(chunk), 'r');
-        try {
-          const start = startOf(kind, dimensions);
-          return fstatSync(file).size >= start + into.length && readWhole(file, into, start);
-        } finally {
-          closeSync(file);
-        }
-      }) ?? false
-    );
+  pathOf(chunk: PackedChunk, kind: CodeKind): string {
+    return join(this.#folder, nameOf(chunk, kind));
   }
 
-  /** Whole or not at all. */
+  /** Each whole or not at all. */
   write(chunk: PackedChunk, codes: ChunkCodes): void {
-    const path = this.#pathOf(chunk);
+    for (const kind of codeKinds) this.#write(this.pathOf(chunk, kind), codes[kind]);
+  }
+
+  drop(chunk: PackedChunk): void {
+    this.#dropped.push(chunk);
+  }
+
+  /** What was dropped is not in the database any more. */
+  removeDropped(): void {
+    for (const chunk of this.#dropped.splice(0)) {
+      for (const kind of codeKinds) whereAllowed(() => rmSync(this.pathOf(chunk, kind), { force: true }));
+    }
+  }
+
+  keepDropped(): void {
+    this.#dropped = [];
+  }
+
+  /** Removes every file but those of `chunks`: what somebody left behind who was killed. */
+  sweep(chunks: readonly PackedChunk[]): void {
+    const wanted = new Set(chunks.flatMap((chunk) => codeKinds.map((kind) => nameOf(chunk, kind))));
+    const names = whereAllowed(() => readdirSync(this.#folder)) ?? [];
+    for (const name of names) {
+      if (!wanted.has(name)) whereAllowed(() => rmSync(join(this.#folder, name), { force: true }));
+    }
+  }
+
+  #write(path: string, bytes: Uint8Array): void {
     const draft = `${path}.${newStamp()}`;
     const isWritten = whereAllowed(() => {
       mkdirSync(this.#folder, { recursive: true });
       const file = openSync(draft, 'wx');
       try {
-        for (const kind of codeKinds) writeWhole(file, codes[kind]);
+        writeWhole(file, bytes);
         // Its name must not outlive what is in it.
         fdatasyncSync(file);
       } finally {
@@ -78,48 +94,44 @@ export class CodeFiles {
     });
     if (isWritten === undefined) whereAllowed(() => rmSync(draft, { force: true }));
   }
-
-  drop(chunk: PackedChunk): void {
-    this.#dropped.push(chunk);
-  }
-
-  /** What was dropped is not in the database any more. */
-  removeDropped(): void {
-    for (const chunk of this.#dropped.splice(0)) whereAllowed(() => rmSync(this.#pathOf(chunk), { force: true }));
-  }
-
-  keepDropped(): void {
-    this.#dropped = [];
-  }
-
-  /** Removes every file but those of `chunks`: what somebody left behind who was killed. */
-  sweep(chunks: readonly PackedChunk[]): void {
-    const wanted = new Set(chunks.map(nameOf));
-    const names = whereAllowed(() => readdirSync(this.#folder)) ?? [];
-    for (const name of names) {
-      if (!wanted.has(name)) whereAllowed(() => rmSync(join(this.#folder, name), { force: true }));
-    }
-  }
-
-  #pathOf(chunk: PackedChunk): string {
-    return join(this.#folder, nameOf(chunk));
-  }
 }
 
-function nameOf({ namespace, number, stamp }: PackedChunk): string {
-  return `${namespace}-${number}-${stamp}`;
+/** A part of such a file. */
+export interface Piece {
+  readonly from: number;
+  readonly bytes: number;
 }
 
-function startOf(wanted: CodeKind, dimensions: number): number {
-  const before = codeKinds.slice(0, codeKinds.indexOf(wanted));
-  return before.reduce((sum, kind) => sum + chunkRows * rowBytes(kind, dimensions), 0);
+/**
+ * Fills `into` from such a file, or pieces of it where they stand there; false when there is no such file, or not all
+ * of it. What is in `into` is anything then.
+ */
+export function readCodes(
+  path: string,
+  into: Uint8Array,
+  pieces: readonly Piece[] = [{ from: 0, bytes: into.length }],
+): boolean {
+  return (
+    whereAllowed(() => {
+      const file = openSync(path, 'r');
+      try {
+        return fstatSync(file).size === into.length && pieces.every((piece) => readPiece(file, into, piece));
+      } finally {
+        closeSync(file);
+      }
+    }) ?? false
+  );
 }
 
-function readWhole(file: number, into: Uint8Array, start: number): boolean {
-  for (let done = 0; done < into.length; ) {
-    const read = readSync(file, into, done, into.length - done, start + done);
+function nameOf({ namespace, number, stamp }: PackedChunk, kind: CodeKind): string {
+  return `${namespace}-${number}-${stamp}.${kind}`;
+}
+
+function readPiece(file: number, into: Uint8Array, { from, bytes }: Piece): boolean {
+  for (let at = from; at < from + bytes; ) {
+    const read = readSync(file, into, at, from + bytes - at, at);
     if (read === 0) return false;
-    done += read;
+    at += read;
   }
   return true;
 }

@@ -1,13 +1,13 @@
 /** The rows of a chunk in the kernel's memory: the heads of `capacity` rows, then the rows. */
-import type { CodeFiles } from './code-files.ts';
+import { type CodeFiles, readCodes } from './code-files.ts';
 import { encode, toFloats } from './codes.ts';
 import {
   chunkRows,
   type CodeKind,
-  hasSlot,
   headFloats,
   idOf,
   type Kind,
+  markGone,
   roundUp,
   rowBytes,
   type Slots,
@@ -16,14 +16,7 @@ import {
 import { packChunk } from './pack.ts';
 import type { Pool, Run } from './pool.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
-
-/** What the kernel is given: `count` rows, a multiple of four; the first of them has the slot `slot`. */
-export interface Block {
-  readonly heads: number;
-  readonly rows: number;
-  readonly count: number;
-  readonly slot: number;
-}
+import type { Block } from './work.ts';
 
 /** Where rows come from and go to. */
 export interface Place {
@@ -71,14 +64,7 @@ export class HeldRows {
 
   /** Slots that are not among these are gone. */
   keep(live: Slots): void {
-    const heads = this.#heads();
-    const each = headFloats(this.#place.kind);
-    for (let first = 0; first < this.#rows; first += 8) {
-      // Nearly always all eight are there.
-      if (live[first / 8] === 0xff) continue;
-      const end = Math.min(first + 8, this.#rows);
-      for (let at = first; at < end; at += 1) if (!hasSlot(live, at)) heads[at * each] = Number.NaN;
-    }
+    markGone(this.#heads(), { each: headFloats(this.#place.kind), count: this.#rows, live });
   }
 
   free(): void {
@@ -127,8 +113,8 @@ export class HeldRows {
     if (stamp === null) return false;
     const chunk = { namespace: id, number, stamp };
     const at = this.#run?.at ?? 0;
-    const read = (): boolean =>
-      codes.read(chunk, { kind, dimensions }, pool.bytes.subarray(at, at + chunkRows * rowBytes(kind, dimensions)));
+    const into = pool.bytes.subarray(at, at + chunkRows * rowBytes(kind, dimensions));
+    const read = (): boolean => readCodes(codes.pathOf(chunk, kind), into);
     if (read()) return true;
     codes.write(chunk, packChunk(tables, namespace, number));
     return read();

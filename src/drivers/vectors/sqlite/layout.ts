@@ -62,6 +62,19 @@ export function removeSlot(slots: Slots, at: number): void {
   slots[at >> 3] = (slots[at >> 3] ?? 0) & ~(1 << (at & 7));
 }
 
+/** Rows of a full chunk or less whose slots are not among `live` get the scale NaN: they are gone. */
+export function markGone(
+  heads: Float32Array,
+  { each, count, live }: { readonly each: number; readonly count: number; readonly live: Slots },
+): void {
+  for (let first = 0; first < count; first += 8) {
+    // Nearly always all eight are there.
+    if (live[first / 8] === 0xff) continue;
+    const end = Math.min(first + 8, count);
+    for (let at = first; at < end; at += 1) if (!hasSlot(live, at)) heads[at * each] = Number.NaN;
+  }
+}
+
 export function countSlots(slots: Slots): number {
   let count = 0;
   for (const byte of slots) for (let rest = byte; rest !== 0; rest &= rest - 1) count += 1;

@@ -3,10 +3,11 @@
  * does not fit is read from the disk in every search.
  */
 import type { CodeFiles } from './code-files.ts';
-import { type Block, HeldRows, type Place } from './held.ts';
-import { chunkRows, codeKinds, countSlots, type Kind, rowBytes, strideOf } from './layout.ts';
+import { HeldRows, type Place } from './held.ts';
+import { chunkRows, type CodeKind, codeKinds, countSlots, type Kind, rowBytes, strideOf } from './layout.ts';
 import type { Pool } from './pool.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
+import type { Block, Part } from './work.ts';
 
 /** Bytes of floats that are read at a time where nothing is kept. */
 const passingBytes = 4 * 1024 * 1024;
@@ -23,8 +24,10 @@ interface Resident {
 
 /** The rows of a namespace for one search, in memory or read from the disk as they are asked for. */
 export interface Rows {
-  readonly isKept: boolean;
-  blocksOf(kind: Kind): Iterable<Block>;
+  /** Those that any thread can scan: what is in memory, or in files. */
+  parts(kind: Kind): readonly Part[];
+  /** Those whose first slot is wanted, one after the other: what is not kept is gone with the next. */
+  blocks(kind: Kind, isWanted: (slot: number) => boolean): Iterable<Block>;
 }
 
 export class Memory {
@@ -52,16 +55,17 @@ export class Memory {
       bytes <= this.#limitBytes &&
       !this.#isNew(namespace, kind) &&
       kinds.every((each) => this.#update(namespace, each) !== undefined);
-    const blocksOf = (each: Kind): Iterable<Block> => {
-      const resident = this.#residents.get(keyOf(namespace, each));
-      return isKept && resident !== undefined ? held(resident) : this.passing(namespace, each);
-    };
-    return { isKept, blocksOf };
+    if (!isKept) return this.passingRows(namespace);
+    const parts = (each: Kind): readonly Block[] => blocksOf(this.#residents.get(keyOf(namespace, each)));
+    return { parts, blocks: (each, isWanted) => parts(each).filter(({ slot }) => isWanted(slot)) };
   }
 
   /** The same, and nothing is kept. */
   passingRows(namespace: NamespaceRow): Rows {
-    return { isKept: false, blocksOf: (kind) => this.passing(namespace, kind) };
+    return {
+      parts: (kind) => (kind === 'f32' ? [] : this.#filed(namespace, kind)),
+      blocks: (kind, isWanted) => this.passing(namespace, kind, isWanted),
+    };
   }
 
   /** Codes are kept when they are searched again: the first answer comes sooner, and a single one costs no memory. */
@@ -72,11 +76,12 @@ export class Memory {
   }
 
   /** The same from the disk, one block at a time: each is gone with the next. */
-  *passing(namespace: NamespaceRow, kind: Kind): Iterable<Block> {
+  *passing(namespace: NamespaceRow, kind: Kind, isWanted: (slot: number) => boolean = () => true): Iterable<Block> {
     // A part of a chunk: no block is of two of them.
     const fitting = 2 ** Math.floor(Math.log2(passingBytes / strideOf(kind, namespace.dimensions)));
     const atATime = kind === 'f32' ? Math.min(chunkRows, fitting) : chunkRows;
     for (let slot = 0; slot < namespace.slots; slot += atATime) {
+      if (!isWanted(slot)) continue;
       const rows = new HeldRows(this.#placeOf(namespace, kind), slot);
       const end = Math.min(slot + atATime, namespace.slots);
       while (!rows.fill(end)) this.#makeRoom(undefined);
@@ -89,6 +94,12 @@ export class Memory {
         rows.free();
       }
     }
+  }
+
+  #filed({ id }: NamespaceRow, kind: CodeKind): readonly Part[] {
+    return this.#tables.packedChunks.all(id).map(({ live, ...chunk }) => {
+      return { path: this.#codes.pathOf(chunk, kind), slot: chunk.number * chunkRows, live };
+    });
   }
 
   #update(namespace: NamespaceRow, kind: Kind): Resident | undefined {
@@ -156,6 +167,6 @@ function keyOf({ id }: NamespaceRow, kind: Kind): Key {
   return `${id} ${kind}`;
 }
 
-function* held({ chunks }: Resident): Iterable<Block> {
-  for (const rows of chunks.values()) if (rows.block !== undefined) yield rows.block;
+function blocksOf(resident: Resident | undefined): readonly Block[] {
+  return [...(resident?.chunks.values() ?? [])].flatMap(({ block }) => block ?? []);
 }

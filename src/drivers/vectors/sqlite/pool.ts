@@ -14,7 +14,7 @@ export class Pool {
   readonly #limitBytes: number;
   /** By address. */
   #free: Run[] = [];
-  #bytes = new Uint8Array();
+  #bytes = new Uint8Array(new SharedArrayBuffer(0));
 
   constructor(kernel: Kernel, limitBytes: number) {
     this.#kernel = kernel;

@@ -95,9 +95,13 @@ export class Search {
     { query, depth, allowed }: { query: Float32Array; depth: number; allowed: ReadonlyMap<number, Slots> | undefined },
   ): readonly Scored[] {
     const width = Math.max(400, 40 * depth);
-    const blocks = this.#memory.rows(namespace, 'bit').blocksOf('bit');
-    const [ids = []] = scan({ namespace, kind: 'bit', blocks, queries: [query], width, allowed }, this.#scanning);
-    return rank(this.#tables, ids, { query, depth });
+    const rows = this.#memory.rows(namespace, 'bit');
+    const slots = scan({ namespace, kind: 'bit', rows, query, width, allowed }, this.#scanning);
+    return rank(
+      this.#tables,
+      slots.map((slot) => idOf(namespace.id, slot)),
+      { query, depth },
+    );
   }
 
   #kindFor(namespace: NamespaceRow, isExact: boolean): 'f32' | 'high' | 'bit' {

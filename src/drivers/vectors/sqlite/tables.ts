@@ -98,6 +98,9 @@ function prepareChunks(file: Database) {
     /** The stamp of its codes; null where there are none. */
     stamp: file.prepare<[number, number], Text>('select stamp from chunk where namespace = ? and number = ?').pluck(),
     setStamp: file.prepare<[Text, number, number]>('update chunk set stamp = ? where namespace = ? and number = ?'),
+    packedChunks: file.prepare<[number], PackedChunk & { readonly live: Buffer }>(
+      'select namespace, number, stamp, live from chunk where namespace = ? and stamp is not null order by number',
+    ),
     packed: file.prepare<[], PackedChunk>('select namespace, number, stamp from chunk where stamp is not null'),
     packedOf: file.prepare<[number], PackedChunk>(
       'select namespace, number, stamp from chunk where namespace = ? and stamp is not null',

@@ -109,7 +109,7 @@ test.each([1, 2])('a file of schema %i, which had the codes inside, gets files o
 test.each<readonly [string, (file: string) => void]>([
   ['are gone', (file) => rmSync(file)],
   ['are cut short', (file) => truncateSync(file, 1_000)],
-  ['have the names of another moment', (file) => renameSync(file, `${file.slice(0, -16)}0123456789abcdef`)],
+  ['have the names of another moment', (file) => renameSync(file, file.replace(/[0-9a-f]{16}/, '0123456789abcdef'))],
 ])('codes are made again of the floats when their files %s', (_what, spoil) => {
   const folder = tempDir();
   const make = clustered(16, 6);
@@ -124,6 +124,26 @@ test.each<readonly [string, (file: string) => void]>([
   expect(find(shop, { embedding })).toEqual({ engine: 'int8', refs: nearest(embedding, some, 10) });
   expect(judgeFile(`${folder}/vectors.db`)).toEqual([]);
   expect(readdirSync(`${folder}/vectors.codes`).sort()).toEqual(files.sort());
+});
+
+test('helpers find what one thread finds, in files, where one is missing, and in memory', () => {
+  const folder = tempDir();
+  const make = clustered(16, 10);
+  // Ten full chunks, and one that is not.
+  const some = items(42_000, make);
+  const shop = openShop(`${folder}/vectors.db`);
+  fill(shop, some);
+  shop.delete({ namespace: 'hens', refs: some.slice(5_000, 5_050).map(({ ref }) => ref) });
+  const left = [...some.slice(0, 5_000), ...some.slice(5_050)];
+  const [missing = ''] = readdirSync(`${folder}/vectors.codes`).filter((name) => name.endsWith('.high'));
+  rmSync(`${folder}/vectors.codes/${missing}`);
+  const fresh = openShop(`${folder}/vectors.db`);
+
+  for (let round = 0; round < 6; round += 1) {
+    const embedding = make();
+    expect(find(fresh, { embedding })).toEqual({ engine: 'int8', refs: nearest(embedding, left, 10) });
+  }
+  expect(judgeFile(`${folder}/vectors.db`)).toEqual([]);
 });
 
 test('vectors are stored and found where no codes can be written', () => {
@@ -145,14 +165,15 @@ test('the files of a namespace go with it, and what nobody knows goes at the nex
   const some = items(9_000, clustered(16, 9));
   fill(shop, some);
   shop.upsert('ducks', some.slice(0, 4_096));
-  expect(readdirSync(`${folder}/vectors.codes`)).toHaveLength(3);
+  // A file for each kind of code of a chunk.
+  expect(readdirSync(`${folder}/vectors.codes`)).toHaveLength(3 * 3);
 
   shop.delete({ namespace: 'hens', refs: some.map(({ ref }) => ref) });
-  expect(readdirSync(`${folder}/vectors.codes`)).toHaveLength(1);
+  expect(readdirSync(`${folder}/vectors.codes`)).toHaveLength(3);
 
   writeFileSync(`${folder}/vectors.codes/1-0-0123456789abcdef.feed`, 'half of a file');
   openShop(`${folder}/vectors.db`);
-  expect(readdirSync(`${folder}/vectors.codes`)).toHaveLength(1);
+  expect(readdirSync(`${folder}/vectors.codes`)).toHaveLength(3);
 });
 
 test('codes agree with the floats after vectors were stored again, deleted and moved', () => {
@@ -176,7 +197,7 @@ test('codes agree with the floats after vectors were stored again, deleted and m
     expect(find(each, { embedding }).refs).toEqual(nearest(embedding, kept, 10));
     expect(find(each, { embedding, isExact: true })).toEqual({ engine: 'exact', refs: nearest(embedding, kept, 10) });
   }
-  expect(readdirSync(`${dirname(path)}/vectors.codes`)).toHaveLength(1);
+  expect(readdirSync(`${dirname(path)}/vectors.codes`)).toHaveLength(3);
 });
 
 test('floats become bytes when a namespace has grown, and the other way round', () => {

@@ -1,7 +1,7 @@
 /** Judges a file of vectors from outside: whether everything in it agrees. Knows nothing of a test runner. */
 import { dirname, join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
-import { CodeFiles } from '../../../../src/drivers/vectors/sqlite/code-files.ts';
+import { CodeFiles, readCodes } from '../../../../src/drivers/vectors/sqlite/code-files.ts';
 import { encode, toFloats } from '../../../../src/drivers/vectors/sqlite/codes.ts';
 import {
   chunkRows,
@@ -94,7 +94,7 @@ function codesOf(file: Database, { id, dimensions }: NamespaceRow, kind: CodeKin
   );
   const read = ({ number, stamp }: { number: number; stamp: string }): readonly [number, Buffer][] => {
     const into = Buffer.alloc(chunkRows * rowBytes(kind, dimensions));
-    return files.read({ namespace: id, number, stamp }, { kind, dimensions }, into) ? [[number, into]] : [];
+    return readCodes(files.pathOf({ namespace: id, number, stamp }, kind), into) ? [[number, into]] : [];
   };
   return new Map(chunks.all(id).flatMap(read));
 }
