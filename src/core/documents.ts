@@ -12,6 +12,8 @@ export interface DocumentRequest {
   readonly links?: boolean;
   readonly meta?: boolean;
   readonly asked?: DocumentAsked;
+  /** Texts that were read from it at two times. */
+  readonly compared?: { readonly before: string; readonly after: string };
 }
 
 export interface DocumentAsked {
@@ -36,6 +38,19 @@ export interface ReadDocument {
   readonly links?: readonly PageLink[];
   readonly meta?: PageMeta;
   readonly answers?: DocumentAnswers;
+  readonly compared?: TextChange;
+}
+
+export interface TextChange {
+  /** Lines that came and that went. */
+  readonly added: number;
+  readonly removed: number;
+  /** In the unified format with three lines of context; empty when nothing changed. */
+  readonly diff: string;
+  /** Whether the diff has been cut at the limit `diffLines`. */
+  readonly isCut: boolean;
+  /** SHA-256 of the later text, normalised: the same for texts whose difference nobody sees. */
+  readonly hash: string;
 }
 
 /** What rules have found; what they did not find is not there. */

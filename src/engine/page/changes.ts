@@ -4,7 +4,7 @@ import { PatchbayError } from '../../core/error.ts';
 import type { ChangesOutput, RetrievalOptions } from '../../model/page.ts';
 import { digest } from '../run/digest.ts';
 import type { PageContext } from './context.ts';
-import { textChange, textHash } from './document/change.ts';
+import { readDocument } from './document/read.ts';
 import { compileSelector } from './document/select.ts';
 import { readPage, toRequest } from './reading.ts';
 import { tellRetrieval } from './retrieve.ts';
@@ -30,11 +30,13 @@ export async function findChanges(input: ChangesRequest, ctx: PageContext): Prom
   const last = await ctx.store.pageCopies.get(key);
   await ctx.store.pageCopies.put(key, { at: page.at, sealed: ctx.vault.seal(content, sealContext) });
   const before = last === undefined ? content : ctx.vault.open(last.sealed, sealContext);
-  const { added, removed, diff } = textChange(before, content);
+  const { compared } = await readDocument({ html: '', url: page.url, compared: { before, after: content } }, ctx);
+  if (compared === undefined) throw new Error('Texts were not compared.');
+  const { added, removed, diff, hash } = compared;
   return {
     changed: added + removed > 0,
     is_first: last === undefined,
-    hash: await textHash(content),
+    hash,
     added,
     removed,
     diff,

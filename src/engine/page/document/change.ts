@@ -1,37 +1,26 @@
 /** What changed between two retrievals of one page. */
+import type { TextChange } from '../../../core/documents.ts';
 import { limits } from '../../../core/limits.ts';
 import { sha256 } from '../../hash.ts';
 import { type Edit, lineEdits } from './line-edits.ts';
-
-export interface TextChange {
-  /** Lines that came and that went. */
-  readonly added: number;
-  readonly removed: number;
-  /** In the unified format with three lines of context; empty when nothing changed. */
-  readonly diff: string;
-  /** Whether the diff has been cut at the limit `diffLines`. */
-  readonly isCut: boolean;
-}
 
 /** Lines around a change that are shown with it. */
 const context = 3;
 
 /** Compares the normalised texts line by line, in bounded time. */
-export function textChange(before: string, after: string): TextChange {
-  if (before === after) return { added: 0, removed: 0, diff: '', isCut: false };
-  const edits = lineEdits(linesOf(before), linesOf(after));
+export async function textChange(before: string, after: string): Promise<TextChange> {
+  const now = linesOf(after);
+  const hash = await sha256(now.join('\n'));
+  if (before === after) return { added: 0, removed: 0, diff: '', isCut: false, hash };
+  const edits = lineEdits(linesOf(before), now);
   const lines = hunkLines(edits);
   return {
     added: edits.filter(({ sign }) => sign === '+').length,
     removed: edits.filter(({ sign }) => sign === '-').length,
     diff: lines.slice(0, limits.diffLines).join('\n'),
     isCut: lines.length > limits.diffLines,
+    hash,
   };
-}
-
-/** SHA-256 of the normalised text: the same for texts whose difference nobody sees. */
-export async function textHash(text: string): Promise<string> {
-  return sha256(linesOf(text).join('\n'));
 }
 
 /** Lines as changes are judged by: composed characters, single spaces, none of them empty. */

@@ -3,6 +3,7 @@ import type { DocumentForm, DocumentRequest, Documents, DocumentText, ReadDocume
 import { limits } from '../../../core/limits.ts';
 import { answerHere } from '../answer/read.ts';
 import { baseOf } from './address.ts';
+import { textChange } from './change.ts';
 import { pageLinks } from './links.ts';
 import { mainContent } from './main-content.ts';
 import { pageMarkdown } from './markdown.ts';
@@ -16,11 +17,20 @@ export async function readDocument(
   request: DocumentRequest,
   { documents, signal }: { readonly documents: Documents; readonly signal: AbortSignal },
 ): Promise<ReadDocument> {
-  return request.html.length <= limits.pageInlineChars ? readHere(request) : documents.read(request, signal);
+  const { html, compared } = request;
+  const chars = html.length + (compared === undefined ? 0 : compared.before.length + compared.after.length);
+  return chars <= limits.pageInlineChars ? readAll(request) : documents.read(request, signal);
 }
 
 /** Throws `invalid_input` for selectors, and with the reasons PAGE_TOO_LARGE and PAGE_TOO_COMPLEX. */
-export function readHere({ html, url, text, selected, written, links, meta, asked }: DocumentRequest): ReadDocument {
+export async function readAll({ compared, ...request }: DocumentRequest): Promise<ReadDocument> {
+  const read = readHere(request);
+  return compared === undefined ? read : { ...read, compared: await textChange(compared.before, compared.after) };
+}
+
+/** The same of the document alone. */
+export function readHere(request: Omit<DocumentRequest, 'compared'>): ReadDocument {
+  const { html, url, text, selected, written, links, meta, asked } = request;
   // Selectors first: what is wrong with them costs no parsing.
   const selectors = selected?.selectors.map(compileSelector) ?? [];
   const tree = parsePage(html);
