@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { buildWorkflow } from '../../src/engine/generate/build/build.ts';
+import { makeWorkflow } from '../../src/engine/generate/model/build.ts';
 import { Id, JsonObject, JsonSchema } from '../../src/model/base.ts';
 import { Workflow } from '../../src/model/workflow.ts';
 
@@ -12,6 +12,7 @@ export default defineTool({
   effect: 'read',
   contract: true,
   needs: ['store', 'vault', 'net', 'throttle', 'sandbox', 'extract', 'bus', 'durable'],
+  wants: ['llm'],
   input: z.object({
     instruction: z.string().describe('What it is to do, step by step'),
     payload: JsonObject.nullish().describe('Example of the input data'),
@@ -31,7 +32,7 @@ export default defineTool({
     integrationIds: ['shop'],
   },
   async run({ instruction, payload, integrationIds, responseSchema, runReads }, ctx) {
-    const { workflow, report } = await buildWorkflow(
+    const { workflow, report } = await makeWorkflow(
       {
         instruction,
         payload: payload ?? {},

@@ -9,7 +9,7 @@ import { inputSchemaOf } from './input-schema.ts';
 import { missingPiece } from './missing.ts';
 import type { Failure, Plan, Workshop } from './plan.ts';
 import { type BuildReport, reportOf } from './report.ts';
-import { searchPlans } from './search.ts';
+import { type Found, searchPlans } from './search.ts';
 import { readSources } from './sources.ts';
 import { type TrialPorts, tryReads } from './trial.ts';
 import { workflowName } from './workflow-name.ts';
@@ -35,31 +35,41 @@ export interface Built {
  * allows it, and then only what reads.
  */
 export async function buildWorkflow(wanted: BuildWanted, ctx: TrialPorts): Promise<Built> {
+  const workshop = await openWorkshop(wanted, ctx);
+  return finish(await searchPlans(workshop), { wanted, workshop }, ctx);
+}
+
+/** What plans are made in. Throws INSTRUCTION_MISSING and NO_DOCUMENTATION, and what is wrong with the schema. */
+export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promise<Workshop> {
   const instruction = wanted.instruction.trim();
   if (instruction === '') throw noInstruction();
   const schema = readSchema(wanted.responseSchema, 'responseSchema');
   const sources = await readSources(wanted.integrationIds, ctx);
   const { payload } = wanted;
-  const workshop: Workshop = {
-    sources,
-    instruction,
-    payload,
-    schema,
-    ctx,
-    left: { drafts: limits.buildDrafts },
-    failures: [],
-  };
-  const found = await searchPlans(workshop);
+  return { sources, instruction, payload, schema, ctx, left: { drafts: limits.buildDrafts }, failures: [] };
+}
+
+export interface Building {
+  readonly wanted: BuildWanted;
+  readonly workshop: Workshop;
+  /** Who said which steps there are, where the rules did not. */
+  readonly outlinedBy?: string;
+  /** Another way to the result of a plan, where the rules know none. */
+  readonly endingOf?: (plan: Plan) => Promise<Ending | undefined>;
+}
+
+/** The workflow of the first plan that gives the result. Throws the missing piece. */
+export async function finish(found: Found, building: Building, ctx: TrialPorts): Promise<Built> {
+  const { wanted, workshop, outlinedBy } = building;
+  const { sources, instruction, payload, schema } = workshop;
   if (found.kind === 'failed') throw missingPiece(found.failure, sources);
   const [likeliest] = found.plans;
   const trial = wanted.runReads && likeliest !== undefined ? await tryReads(likeliest, payload, ctx) : undefined;
-  const { plan, ending } = await firstComplete(
-    trial === undefined ? found.plans : [trial.plan, ...found.plans],
-    workshop,
-  );
+  const plans = trial === undefined ? found.plans : [trial.plan, ...found.plans];
+  const { plan, ending } = await firstComplete(plans, building);
   const workflow = await toWorkflow(plan, ending, { instruction, payload, schema }, ctx);
   const others = found.plans.filter(({ steps }) => steps !== plan.steps);
-  return { workflow, report: reportOf({ plan, ending, others, sources, trial }) };
+  return { workflow, report: reportOf({ plan, ending, others, sources, trial, outlinedBy }) };
 }
 
 /** A plan that is so much less likely is no other reading of the instruction. */
@@ -68,7 +78,7 @@ const closeBy = 1.5;
 /** The first plan, by rank, that the result can be made of. */
 async function firstComplete(
   plans: readonly Plan[],
-  workshop: Workshop,
+  { workshop, endingOf }: Building,
 ): Promise<Extract<Completed, { kind: 'done' }>> {
   let lacking: Extract<Completed, { kind: 'lacking' }> | undefined;
   const [best] = plans;
@@ -77,6 +87,8 @@ async function firstComplete(
     if (completed.kind === 'done') return completed;
     lacking ??= completed;
   }
+  const ending = best === undefined ? undefined : await endingOf?.(best);
+  if (best !== undefined && ending !== undefined) return { kind: 'done', plan: best, ending };
   const { fields = [], problems = [] } = lacking ?? {};
   const failure: Failure = { kind: 'field', clause: workshop.instruction, missing: fields, problems, score: 0 };
   throw missingPiece(failure, workshop.sources);

@@ -18,8 +18,12 @@ export interface Candidate {
 /** A weaker one has nothing to do with what was asked. */
 export const weakest = 2.2;
 
+/** What is settled counts as much as what is certain. */
+const settled = 6;
+
 /** At most so many, those of every service that is likely enough. */
 export function candidatesFor(clause: Clause, wanted: Instruction, { all }: Sources): readonly Candidate[] {
+  if (clause.only !== undefined) return [{ known: clause.only, score: settled, about: 1 }];
   return all
     .flatMap((source) => candidatesOf(clause, wanted, source, all))
     .filter(({ score, about }) => score >= weakest && about >= 0.4)

@@ -1,6 +1,7 @@
 /** An instruction as clauses: each one thing to read or to change, or something to be said of the result. */
 import { limits } from '../../../core/limits.ts';
 import { actionOf, readInstruction } from '../step/instruction.ts';
+import type { KnownOperation } from './sources.ts';
 import { isUnknownVerb, plainly, verbAt, withoutQuotes } from './verbs.ts';
 
 export interface Clause {
@@ -9,6 +10,8 @@ export interface Clause {
   readonly kind: 'read' | 'change' | 'result';
   /** It speaks of what a clause before it was about: "its customer", "for each of them". */
   readonly refersBack: boolean;
+  /** What does it, where that is settled. */
+  readonly only?: KnownOperation;
 }
 
 /** Verbs of what is done to data when it is there. */
@@ -17,6 +20,10 @@ const shaping =
 
 const back =
   /\b(its|their|his|her|hers|them|they|it|those|these|that|such|this|each|every|one|the (?:found|matching|resulting|same))\b/i;
+
+export function pointsBack(text: string): boolean {
+  return back.test(withoutQuotes(text));
+}
 
 /** Throws nothing: what has no verb belongs to the clause before it. */
 export function clausesOf(instruction: string, isResource: (words: readonly string[]) => boolean): readonly Clause[] {
@@ -118,5 +125,5 @@ function clauseOf(text: string): Clause {
   const action = actionOf(verbAt(text) ?? '') ?? 'read';
   const isReading = (action === 'read' && !isUnknownVerb(text)) || isQuestion(text);
   const kind = shaping.test(text) ? 'result' : isReading ? 'read' : 'change';
-  return { text, kind, refersBack: back.test(withoutQuotes(text)) };
+  return { text, kind, refersBack: pointsBack(text) };
 }

@@ -3,6 +3,7 @@ import { PatchbayError } from '../../../core/error.ts';
 import { isRecord } from '../../../core/json.ts';
 import { expressionOf } from '../step/expression.ts';
 import { generateTransform } from '../transform/generate.ts';
+import type { GeneratedTransform } from '../transform/report.ts';
 import { fieldsOf } from './fields.ts';
 import { plansWith, withNamed } from './further.ts';
 import { lookupsIn } from './lookup.ts';
@@ -10,6 +11,8 @@ import type { Plan, Workshop } from './plan.ts';
 import { overView, viewExpression, viewOf } from './view.ts';
 
 export interface Ending {
+  /** Who made it: `rules`, or a model as `<provider>/<model>`. */
+  readonly engine: string;
   readonly transform: string;
   /** What it gives for the data of the plan. */
   readonly data: unknown;
@@ -51,7 +54,7 @@ async function plainEnding(plan: Plan, { ctx }: Workshop): Promise<Ending> {
   const transform = last?.expression ?? '$';
   const data = await ctx.sandbox.evaluate(transform, plan.data, ctx.signal);
   const unchecked = ['No responseSchema was given: the result is what the last step gives.'];
-  return { transform, data, checked: [], unchecked, alternatives: [] };
+  return { engine: 'rules', transform, data, checked: [], unchecked, alternatives: [] };
 }
 
 interface Lack {
@@ -122,6 +125,18 @@ async function overTold(
   return JSON.stringify(data) === JSON.stringify(over.data) ? { ...over, transform } : undefined;
 }
 
+export function toEnding({
+  engine,
+  transformCode,
+  data,
+  checked,
+  unchecked,
+  alternatives,
+}: GeneratedTransform): Ending {
+  const others = alternatives.map((other) => `${other.transformCode} (${other.difference})`);
+  return { engine, transform: transformCode, data, checked, unchecked, alternatives: others };
+}
+
 async function transformOver(
   stepData: Schema,
   responseSchema: Schema,
@@ -129,14 +144,7 @@ async function transformOver(
 ): Promise<Ending | Lack> {
   try {
     const wanted = { currentTransform: '$', stepData, responseSchema, instruction };
-    const { transformCode, data, checked, unchecked, alternatives } = await generateTransform(wanted, ctx);
-    return {
-      transform: transformCode,
-      data,
-      checked,
-      unchecked,
-      alternatives: alternatives.map((other) => `${other.transformCode} (${other.difference})`),
-    };
+    return toEnding(await generateTransform(wanted, ctx));
   } catch (error) {
     if (!(error instanceof PatchbayError) || error.reason !== 'NO_TRANSFORM') throw error;
     const { fields, problems } = error.details ?? {};

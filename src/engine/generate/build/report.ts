@@ -31,19 +31,22 @@ interface Subject {
   readonly others: readonly Plan[];
   readonly sources: Sources;
   readonly trial: Trial | undefined;
+  /** Who said which steps there are, where the rules did not. */
+  readonly outlinedBy: string | undefined;
 }
 
 const alternativesMax = 5;
 
-export function reportOf({ plan, ending, others, sources, trial }: Subject): BuildReport {
+export function reportOf({ plan, ending, others, sources, trial, outlinedBy }: Subject): BuildReport {
   const answered = isOf(plan, trial) ? (trial?.answered ?? []) : [];
   const undocumented = plan.steps.filter(({ known }) => known.operation.answer === undefined);
   const isProse = plan.steps.some(({ known }) => known.source.document.kind === 'prose');
   return {
-    engine: 'rules',
+    engine: outlinedBy ?? ending.engine,
     steps: plan.steps.map(stepReport),
     checked: [
       'Each step calls a documented operation.',
+      ...(outlinedBy === undefined ? [] : ['What each step was chosen for stands in the instruction.']),
       'Every request was rendered with sample data, and is as documented.',
       'The definition is one that can be stored and run.',
       ...(answered.length === 0
@@ -54,6 +57,9 @@ export function reportOf({ plan, ending, others, sources, trial }: Subject): Bui
       ),
     ],
     unchecked: [
+      ...(outlinedBy === undefined
+        ? []
+        : ['A model chose the steps: whether they are all that the instruction asks for is not proven.']),
       ...(trial === undefined
         ? ['No request was sent: the samples are made of the documented answers.']
         : trial.doubts),

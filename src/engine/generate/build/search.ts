@@ -42,6 +42,17 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
   return { kind: 'failed', failure: failureOf(clauses[0] ?? whole, workshop) };
 }
 
+/** Plans for clauses that somebody else made of the instruction: each becomes a step. */
+export async function followOutline(outline: readonly Clause[], workshop: Workshop): Promise<Found> {
+  let plans: readonly Plan[] = [startOf(workshop.payload)];
+  for (const clause of outline) {
+    workshop.failures.length = 0;
+    plans = await allExtended(plans, clause, workshop);
+    if (plans.length === 0) return { kind: 'failed', failure: failureOf(clause, workshop) };
+  }
+  return { kind: 'plans', plans, clauses: outline };
+}
+
 async function allExtended(beam: readonly Plan[], clause: Clause, workshop: Workshop): Promise<readonly Plan[]> {
   const found: Plan[] = [];
   for (const plan of beam) found.push(...(await extend(plan, clause, workshop)));

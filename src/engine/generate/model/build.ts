@@ -1,0 +1,176 @@
+/**
+ * `workflow/build` where there is a model: asked which operations an instruction means, and in which order, when the rules could
+ * not tell. It says no more than that: values, links between the steps, loops and the result are made and proven by the rules, out of
+ * the caller's own words.
+ */
+import * as z from 'zod';
+import { PatchbayError } from '../../../core/error.ts';
+import { limits } from '../../../core/limits.ts';
+import type { Llm } from '../../../core/llm.ts';
+import { asData, textAsData } from '../../llm/data.ts';
+import { Redactor } from '../../redact.ts';
+import { type Building, type Built, type BuildWanted, buildWorkflow, finish, openWorkshop } from '../build/build.ts';
+import { type Clause, pointsBack } from '../build/clauses.ts';
+import { type Ending, toEnding } from '../build/complete.ts';
+import type { Plan, Workshop } from '../build/plan.ts';
+import { followOutline, searchPlans } from '../build/search.ts';
+import { isReading, type KnownOperation } from '../build/sources.ts';
+import type { TrialPorts } from '../build/trial.ts';
+import { nameOf } from '../documents/document.ts';
+import { readInstruction } from '../step/instruction.ts';
+import { rankOperations } from '../step/rank.ts';
+import { type Asking, type Flaw, type Proposed, proposeWithModel } from './propose.ts';
+import { withAdvice } from './refusal.ts';
+import { makeTransform } from './transform.ts';
+
+/** Failures of the rules that somebody else may do better at. A service that is not there cannot be chosen either. */
+const open: ReadonlySet<string | undefined> = new Set([
+  'MISSING_OPERATION',
+  'MISSING_VALUE',
+  'MISSING_FIELD',
+  'NOT_PROVEN',
+]);
+
+const tool = 'workflow/build';
+
+/** Throws as `buildWorkflow`; the failure says what the model had to say. */
+export async function makeWorkflow(
+  wanted: BuildWanted,
+  ctx: TrialPorts & { readonly llm?: Llm | undefined },
+): Promise<Built> {
+  const { llm } = ctx;
+  if (llm === undefined) return buildWorkflow(wanted, ctx);
+  const workshop = await openWorkshop(wanted, ctx);
+  const known = new Redactor();
+  for (const { integration } of workshop.sources.all) known.add(integration.credentials ?? {});
+  const asking = { ...ctx, llm, known, tool };
+  const endingOf = (plan: Plan): Promise<Ending | undefined> => askForEnding(plan, workshop, asking);
+  const building: Building = { wanted, workshop, endingOf };
+  const attempt = await finish(await searchPlans(workshop), building, ctx).catch(openFailure);
+  if (!(attempt instanceof PatchbayError)) return attempt;
+  const { proposed, made } = await askForOutline({ wanted, workshop }, attempt, asking);
+  if (made !== undefined) return made;
+  throw withAdvice(attempt, proposed.isProven ? '' : proposed.told);
+}
+
+function openFailure(thrown: unknown): PatchbayError {
+  if (thrown instanceof PatchbayError && open.has(thrown.reason)) return thrown;
+  throw thrown;
+}
+
+/** The transform of a plan whose steps give what the rules do not find in it. */
+async function askForEnding(
+  plan: Plan,
+  { schema, instruction }: Workshop,
+  asking: Asking,
+): Promise<Ending | undefined> {
+  const wanted = { currentTransform: '$', stepData: plan.data, responseSchema: schema, instruction };
+  try {
+    return toEnding(await makeTransform(wanted, asking));
+  } catch (thrown) {
+    if (thrown instanceof PatchbayError && thrown.reason === 'NO_TRANSFORM') return undefined;
+    throw thrown;
+  }
+}
+
+const Proposal = z.object({
+  steps: z
+    .array(z.object({ operation: z.string().max(500), words: z.string().max(limits.buildInstructionChars) }))
+    .min(1)
+    .max(limits.buildClauses),
+});
+type Proposal = z.output<typeof Proposal>;
+
+const system = `You choose the operations that an instruction means, in the order in which they are called.
+A step that needs what another operation gives (an id, a list) comes after that one. An operation that is called for each item of a list is one step.
+Sorting, summing up, filtering and returning are no steps: they are done when the data is there.
+"words" is the part of the instruction that the step is for, word by word as it stands there.
+Answer with {"steps": [{"operation": "<as it is named>", "words": "<part of the instruction>"}]}.`;
+
+interface Asked {
+  readonly proposed: Proposed<Proposal>;
+  readonly made?: Built;
+}
+
+type Bench = Pick<Building, 'wanted' | 'workshop'>;
+
+async function askForOutline(
+  { wanted, workshop }: Bench,
+  attempt: PatchbayError,
+  ctx: TrialPorts & Asking & { readonly llm: Llm },
+): Promise<Asked> {
+  const { llm, known, signal } = ctx;
+  let made: Built | undefined;
+  const proposed = await proposeWithModel<Proposal>(llm, {
+    tool,
+    system,
+    user: questionOf(workshop, attempt, known),
+    shape: Proposal,
+    known,
+    signal,
+    async prove(proposal) {
+      const outline = outlineOf(proposal, workshop);
+      if ('why' in outline) return outline;
+      const fresh: Workshop = { ...workshop, left: { drafts: limits.buildDrafts }, failures: [] };
+      const outlinedBy = `${llm.provider}/${llm.model}`;
+      const built = await finish(
+        await followOutline(outline.clauses, fresh),
+        { wanted, workshop: fresh, outlinedBy },
+        ctx,
+      ).catch(openFailure);
+      if (built instanceof PatchbayError) return { problem: built.message, why: 'could not be made to work' };
+      made = built;
+      return undefined;
+    },
+  });
+  return made === undefined ? { proposed } : { proposed, made };
+}
+
+function questionOf(
+  { sources, instruction, payload, schema }: Workshop,
+  attempt: PatchbayError,
+  known?: Redactor,
+): string {
+  const byOperation = new Map(sources.operations.map((one) => [one.operation, one]));
+  const ranked = rankOperations([...byOperation.keys()], readInstruction(instruction));
+  const lines = ranked.flatMap(({ operation }) => {
+    const one = byOperation.get(operation);
+    return one === undefined ? [] : [`${shownName(one)} | ${operation.summary}`];
+  });
+  return [
+    `Instruction: ${instruction.slice(0, limits.llmSampleChars)}`,
+    textAsData('Operations by name, the likeliest first, with what is known of them', lines.join('\n')),
+    asData('The payload', payload, known),
+    ...(schema === undefined ? [] : [asData('JSON Schema of the result', schema, known)]),
+    asData('What rules could not do', attempt.message, known),
+  ].join('\n\n');
+}
+
+function shownName({ source, operation }: KnownOperation): string {
+  return `${source.integration.id} ${nameOf(operation)}`;
+}
+
+/** The proposal as clauses, each with its operation. Words of the model's own are none: values are read from them. */
+function outlineOf({ steps }: Proposal, { sources, instruction }: Workshop): { clauses: readonly Clause[] } | Flaw {
+  const byName = new Map(sources.operations.map((one) => [shownName(one), one]));
+  const said = plain(instruction);
+  const clauses: Clause[] = [];
+  for (const { operation, words } of steps) {
+    const only = byName.get(operation.trim());
+    if (only === undefined) {
+      const problem = `There is no operation "${operation.slice(0, 80)}". Name one as it is named in the list.`;
+      return { problem, why: 'named an operation that there is not' };
+    }
+    const text = words.trim();
+    if (text === '' || !said.includes(plain(text))) {
+      const problem = `"${text.slice(0, 80)}" is no part of the instruction. Give the words as they stand there.`;
+      return { problem, why: 'had words that the instruction does not have' };
+    }
+    clauses.push({ text, kind: isReading(only) ? 'read' : 'change', refersBack: pointsBack(text), only });
+  }
+  return { clauses };
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+}
