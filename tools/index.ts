@@ -6,6 +6,18 @@ import apiGet from './api/get.ts';
 import apiList from './api/list.ts';
 import apiRename from './api/rename.ts';
 import apiUpsert from './api/upsert.ts';
+import businessDailySummary from './business/daily-summary.ts';
+import businessGetNote from './business/get-note.ts';
+import businessListSales from './business/list-sales.ts';
+import businessNoteCollection from './business/note-collection.ts';
+import businessQueryAiLogs from './business/query-ai-logs.ts';
+import businessRecordPurchase from './business/record-purchase.ts';
+import businessRecordSale from './business/record-sale.ts';
+import businessSearchNotes from './business/search-notes.ts';
+import businessStockAdjust from './business/stock-adjust.ts';
+import businessStockLevels from './business/stock-levels.ts';
+import businessStockTransfer from './business/stock-transfer.ts';
+import businessUpsertProducts from './business/upsert-products.ts';
 import dbCreateUploadUrl from './db/create-upload-url.ts';
 import dbDeleteFile from './db/delete-file.ts';
 import dbDelete from './db/delete.ts';
@@ -86,6 +98,18 @@ export const tools: readonly AnyTool[] = [
   apiList,
   apiRename,
   apiUpsert,
+  businessDailySummary,
+  businessGetNote,
+  businessListSales,
+  businessNoteCollection,
+  businessQueryAiLogs,
+  businessRecordPurchase,
+  businessRecordSale,
+  businessSearchNotes,
+  businessStockAdjust,
+  businessStockLevels,
+  businessStockTransfer,
+  businessUpsertProducts,
   dbCreateUploadUrl,
   dbDeleteFile,
   dbDelete,

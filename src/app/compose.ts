@@ -179,6 +179,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       return undiciNet.open({ mode, allow: config.allow, ownPorts: () => ownPorts }, kit);
     }),
     pages: lazy(async () => settled(pages)),
+    shop: lazy(async () => settled({ timezone: config.timezone })),
     webhooks: lazy(async () => settled({ base: config.webhookBase })),
     registries: lazy(async () => {
       const { registryMode: mode, registryTimeoutMs: timeoutMs } = config;

@@ -25,6 +25,15 @@ export const families = [
 
 export type Family = (typeof families)[number];
 
+/** What a tool shows on the console: the `items` of its answer as a table, or each `svg` in them as a drawing. */
+export interface ConsolePanel {
+  readonly title: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly columns: readonly { readonly key: string; readonly title: string; readonly isNumber?: boolean }[];
+  /** What is said when there are none. */
+  readonly empty: string;
+}
+
 /** How faces offer a tool beyond a plain call. Data only: no face knows a tool by name. */
 export interface Serve {
   /** The GraphQL root field. */
@@ -39,6 +48,9 @@ export interface Serve {
   readonly lists?: string;
   /** Its output holds what strangers wrote: where a model reads it as text, it is marked as data. */
   readonly fenced?: boolean;
+  readonly console?: ConsolePanel;
+  /** Those who have no more than the role `worker` may call it; other tools are the owner's alone. */
+  readonly workers?: boolean;
   /** A call can outlive its caller: its output may be a handle that these tools read and cancel. */
   readonly handle?: { readonly read: string; readonly cancel: string };
 }

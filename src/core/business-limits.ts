@@ -1,0 +1,27 @@
+/** The limits of the shop's books. They are read as a part of `limits`. */
+export const businessLimits = {
+  /** Characters of a note and of a voice chunk, as the contract has them. */
+  noteChars: 5_000,
+  voiceChunkChars: 500,
+  /** A voice stream is forgotten so long after its last chunk, and how much of it is kept. */
+  voiceStreamMs: 5 * 60_000,
+  voiceStreamChars: 4_000,
+  /** Products of one call, and the aliases and packs of one. */
+  businessProducts: 500,
+  productAliases: 50,
+  /** Lines of one sale or purchase, and operations of one offline batch. */
+  saleLines: 200,
+  syncOperations: 500,
+  /** The largest quantity and sum of one line: beyond it, something was misread. */
+  lineQuantity: 1_000_000,
+  lineMoney: 100_000_000,
+  /** The same note from the same author within this time is a duplicate. */
+  sameNoteMs: 10 * 60_000,
+  /** Below this confidence a line is booked only with `force`. */
+  bookingConfidence: 0.6,
+  /** Forecasts that are kept, and the days of sales that one is made from. */
+  businessForecasts: 200,
+  forecastHistoryDays: 800,
+  /** REST calls of the tools a minute, for each principal. */
+  restRequestsPerMinute: 50,
+};
