@@ -31,7 +31,9 @@ const User = z.strictObject({
     .string()
     .min(1)
     .max(100)
-    .regex(/^[\p{L}\p{N}._-]+$/u, 'must be letters, digits, . _ -'),
+    .regex(/^[\p{L}\p{N}._-]+$/u, 'must be letters, digits, . _ -')
+    // Those are the principals of PATCHBAY_TOKEN and of this machine.
+    .refine((name) => !['owner', 'token', 'local'].includes(name), 'must not be owner, token or local'),
   token: z.string().min(8),
   role: z.enum(['owner', 'worker']).default('worker'),
 });

@@ -12,7 +12,7 @@ export interface Caller {
   /** A stable name of whoever calls, such as `local` or a token's subject. Never a secret. */
   readonly principal: string;
   /** What it may do; everything when absent. */
-  readonly role?: Role;
+  readonly role?: Role | undefined;
 }
 
 /** Milliseconds since 1970 and waiting, so that tests can move the time. */
