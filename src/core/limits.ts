@@ -328,4 +328,10 @@ export const limits = {
   /** How often old runs are deleted, and how many in one transaction. */
   pruneEveryMs: 3_600_000,
   pruneBatch: 100,
+  /** Most days that one forecast looks ahead. */
+  forecastDays: 60,
+  /** Days of the past that a forecast reads: three years. */
+  forecastHistoryDays: 1_096,
+  /** Largest amount of a day's sales. */
+  forecastAmount: 1e15,
 } as const;

@@ -1,0 +1,134 @@
+/** Sales of the coming days from those of the past; `docs/forecast.md` says how, and how well. Pure: no clock, no store. */
+import { backtest, combine, errorsOf, type Fold, weigh } from './backtest.ts';
+import { dayText } from './calendar.ts';
+import { type History, readHistory } from './history.ts';
+import { confidenceOf, type Interval, intervalOf, quantileOf } from './interval.ts';
+import { leastDays, type Member, membersFor } from './members.ts';
+import { missesByWeek, missesOfTotal } from './misses.ts';
+import { type Past, readPast } from './past.ts';
+import { mean, sum } from './statistics.ts';
+import { summarize } from './summary.ts';
+
+export interface ForecastInput extends History {
+  /** Days ahead; 1 to `limits.forecastDays`. */
+  readonly days: number;
+  /** The share of days that the intervals are to hold: between 0 and 1, both excluded. */
+  readonly level: number;
+}
+
+export interface PredictedSales {
+  /** `2026-11-22`. */
+  readonly day: string;
+  readonly amount: number;
+  /** The chance that the sales come within a third of the amount, or of a usual day where that is more. */
+  readonly confidence: number;
+}
+
+export interface Backtest {
+  /** The mean error by that of the seasonal naive method in the days before each origin; absent where there is none to compare with. */
+  readonly mase?: number;
+  /** Origins, a week apart; 0 for a history that is too short. */
+  readonly folds: number;
+  /** By which a day's forecast was wrong on average. */
+  readonly meanError?: number;
+}
+
+export interface Forecast {
+  readonly predictedSales: readonly PredictedSales[];
+  readonly summary: string;
+  /** The methods that were combined, and their parts. */
+  readonly method: string;
+  /** One for each day of `predictedSales`. */
+  readonly interval: readonly Interval[];
+  /** All the days together; more than the sum of the days where most sell nothing and few sell much. */
+  readonly total: Interval & { readonly amount: number };
+  readonly backtest: Backtest;
+}
+
+/**
+ * Amounts are the middle of what is to be expected, and never negative. Of a history without a day, everything is 0, confidence too.
+ *
+ * Throws what `readHistory` throws.
+ */
+export function forecastSales(input: ForecastInput): Forecast {
+  const { firstDay, amounts } = readHistory(input);
+  const past = readPast(amounts);
+  const members = membersFor(past);
+  const folds = backtest(amounts, members, input.days, leastDays(members));
+  const weights = weigh(members, folds);
+  const forecast = combine(
+    members.map((member) => member.forecast(past, input.days)),
+    weights,
+  );
+  const view = { past, folds, weights, forecast, level: input.level };
+  const ahead = look(view);
+  const total = totalOf(view, ahead.interval);
+  const nextDay = firstDay + amounts.length;
+  const result = {
+    predictedSales: forecast.map((amount, j) => ({
+      day: dayText(nextDay + j),
+      amount: tidy(amount),
+      confidence: Math.round((ahead.confidence[j] ?? 0) * 100) / 100,
+    })),
+    method: nameMethod(members, weights),
+    interval: ahead.interval.map(({ lo, hi }) => ({ lo: tidy(lo), hi: tidy(hi) })),
+    total: { amount: tidy(total.amount), lo: tidy(total.lo), hi: tidy(total.hi) },
+    backtest: judge(folds, weights),
+  };
+  return { ...result, summary: summarize({ ...result, past, nextDay, level: input.level }) };
+}
+
+interface Look {
+  readonly past: Past;
+  readonly folds: readonly Fold[];
+  readonly weights: readonly number[];
+  readonly forecast: readonly number[];
+  readonly level: number;
+}
+
+/** What the misses of the past say about each day ahead. */
+function look({ past, folds, weights, forecast, level }: Look): { interval: Interval[]; confidence: number[] } {
+  const weeks = missesByWeek(past, folds, weights, forecast.length);
+  const usual = mean(past.weekdays.flatMap((amounts) => amounts.slice(0, 8)));
+  const interval: Interval[] = [];
+  const confidence: number[] = [];
+  for (const [j, amount] of forecast.entries()) {
+    const misses = weeks[Math.floor(j / 7)] ?? { misses: [], folds: 0 };
+    const isClosed = past.closed[j % 7] === true;
+    interval.push(isClosed ? { lo: 0, hi: 0 } : intervalOf(amount, misses, level));
+    const own = isClosed ? (past.silence[j % 7] ?? 0) : confidenceOf(amount, misses, Math.max(amount, usual) / 3);
+    // The same weekday a week later is never surer.
+    confidence.push(Math.min(own, confidence[j - 7] ?? 1));
+  }
+  return { interval, confidence };
+}
+
+/** Few whole folds say nothing of sums; then the days are taken to be wrong together. */
+function totalOf({ past, folds, weights, forecast, level }: Look, interval: readonly Interval[]): Forecast['total'] {
+  const all = sum(forecast);
+  const misses = missesOfTotal(folds, weights);
+  if (misses.folds < 4 || past.isEnded) {
+    return { amount: all, lo: sum(interval.map(({ lo }) => lo)), hi: sum(interval.map(({ hi }) => hi)) };
+  }
+  return { amount: quantileOf(all, misses, 0.5), ...intervalOf(all, misses, level) };
+}
+
+function judge(folds: readonly Fold[], weights: readonly number[]): Backtest {
+  const errors = folds.map((fold) => mean(errorsOf(fold, combine(fold.forecasts, weights))));
+  const scaled = errors.map((error, i) => error / (folds[i]?.naiveError ?? 0)).filter(Number.isFinite);
+  return {
+    folds: folds.length,
+    ...(scaled.length === 0 ? {} : { mase: Math.round(mean(scaled) * 1000) / 1000 }),
+    ...(errors.length === 0 ? {} : { meanError: tidy(mean(errors)) }),
+  };
+}
+
+function nameMethod(members: readonly Member[], weights: readonly number[]): string {
+  const parts = members.map(({ name }, m) => ({ name, percent: Math.round((weights[m] ?? 0) * 100) }));
+  return parts.map(({ name, percent }) => (members.length === 1 ? name : `${name} ${percent}%`)).join(', ');
+}
+
+/** Hundredths, or four digits of what is smaller. */
+function tidy(amount: number): number {
+  return amount >= 1 ? Math.round(amount * 100) / 100 : Number(amount.toPrecision(4));
+}
