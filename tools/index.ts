@@ -7,7 +7,10 @@ import apiList from './api/list.ts';
 import apiRename from './api/rename.ts';
 import apiUpsert from './api/upsert.ts';
 import businessDailySummary from './business/daily-summary.ts';
+import businessForecastSales from './business/forecast-sales.ts';
+import businessGetForecast from './business/get-forecast.ts';
 import businessGetNote from './business/get-note.ts';
+import businessListForecasts from './business/list-forecasts.ts';
 import businessListSales from './business/list-sales.ts';
 import businessNoteCollection from './business/note-collection.ts';
 import businessQueryAiLogs from './business/query-ai-logs.ts';
@@ -17,6 +20,7 @@ import businessSearchNotes from './business/search-notes.ts';
 import businessStockAdjust from './business/stock-adjust.ts';
 import businessStockLevels from './business/stock-levels.ts';
 import businessStockTransfer from './business/stock-transfer.ts';
+import businessSyncOperations from './business/sync-operations.ts';
 import businessUpsertProducts from './business/upsert-products.ts';
 import dbCreateUploadUrl from './db/create-upload-url.ts';
 import dbDeleteFile from './db/delete-file.ts';
@@ -99,7 +103,10 @@ export const tools: readonly AnyTool[] = [
   apiRename,
   apiUpsert,
   businessDailySummary,
+  businessForecastSales,
+  businessGetForecast,
   businessGetNote,
+  businessListForecasts,
   businessListSales,
   businessNoteCollection,
   businessQueryAiLogs,
@@ -109,6 +116,7 @@ export const tools: readonly AnyTool[] = [
   businessStockAdjust,
   businessStockLevels,
   businessStockTransfer,
+  businessSyncOperations,
   businessUpsertProducts,
   dbCreateUploadUrl,
   dbDeleteFile,

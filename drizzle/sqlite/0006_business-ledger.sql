@@ -12,7 +12,7 @@ CREATE TABLE `forecast` (
 	`id` text PRIMARY KEY NOT NULL,
 	`at` integer NOT NULL,
 	`title` text NOT NULL,
-	`result` text NOT NULL,
+	`summary` text NOT NULL,
 	`svg` text NOT NULL
 );
 --> statement-breakpoint

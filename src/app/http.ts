@@ -1,10 +1,11 @@
-import { loopbackHosts } from '../faces/http/guard.ts';
+import { createTokenCheck, loopbackHosts } from '../faces/http/guard.ts';
 import { type HttpHost, type Mount, startHost } from '../faces/http/host.ts';
 import { tellHealth } from '../faces/rest-tools/health.ts';
 import { compose, type House } from './compose.ts';
 import { isLoopback } from './config.ts';
 import { mcpFace } from './face.ts';
 import { logUncaught } from './last-resort.ts';
+import { packageVersion } from './package.ts';
 import { modelNames, restFace } from './rest.ts';
 import type { Config } from './settings.ts';
 import { shutdownSignal } from './shutdown.ts';
@@ -15,6 +16,12 @@ export async function openHttp(house: House, config: Config): Promise<HttpHost> 
   if (config.faces.includes('mcp')) {
     const { mountMcp } = await import('../faces/mcp/http.ts');
     mounts.push(mountMcp(await mcpFace(house, config)));
+  }
+  // Before GraphQL, whose POST is at the same place.
+  if (config.faces.includes('console')) {
+    const { mountConsole } = await import('../faces/console/mount.ts');
+    const isToken = config.token === undefined ? undefined : createTokenCheck(config.token);
+    mounts.push(mountConsole({ registry: house.registry, door: house.door, version: packageVersion(), isToken }));
   }
   if (config.faces.includes('graphql')) {
     const { mountGraphql } = await import('../faces/graphql/mount.ts');

@@ -19,9 +19,8 @@ export const businessLimits = {
   sameNoteMs: 10 * 60_000,
   /** Below this confidence a line is booked only with `force`. */
   bookingConfidence: 0.6,
-  /** Forecasts that are kept, and the days of sales that one is made from. */
+  /** Forecasts that are kept. */
   businessForecasts: 200,
-  forecastHistoryDays: 800,
   /** REST calls of the tools a minute, for each principal. */
   restRequestsPerMinute: 50,
 };

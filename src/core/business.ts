@@ -206,8 +206,9 @@ export interface StoredForecast {
   readonly id: string;
   readonly at: number;
   readonly title: string;
-  /** JSON of what was answered, and the drawing. */
-  readonly result: string;
+  /** In words. */
+  readonly summary: string;
+  /** Its chart. */
   readonly svg: string;
 }
 

@@ -101,6 +101,44 @@ export const tradeInput = {
   id: BookingId,
 };
 
+export const adjustInput = {
+  productId: ProductId,
+  branch: Branch,
+  counted: z.number().min(0).max(1_000_000).optional().meta(brief('What is there')),
+  change: z.number().min(-1_000_000).max(1_000_000).optional().meta(brief('Or what came or went')),
+  reason: z.enum(['count', 'waste']).default('count').meta(brief('count or waste')),
+  id: BookingId,
+};
+
+export const transferInput = {
+  productId: ProductId,
+  qty: Quantity.meta(brief('In its unit')),
+  from: Name.meta(brief('Branch')),
+  to: Name.meta(brief('Branch')),
+  id: BookingId,
+};
+
+/** What a device did while it was offline. */
+export const Operation = z.object({
+  local_uuid: z.string().regex(/^[A-Za-z0-9._-]{1,100}$/, 'must be letters, digits and . _ -'),
+  operation_type: z.enum(['note_collection', 'record_sale', 'record_purchase', 'stock_adjust', 'stock_transfer']),
+  operation_details: z.record(z.string(), z.unknown()),
+  branch_id: Name.nullish(),
+});
+export type Operation = z.output<typeof Operation>;
+
+export const OperationResult = z.object({
+  local_uuid: z.string(),
+  status: z.enum(['done', 'already', 'error']),
+  noteId: z.string().optional(),
+  bookingId: z.string().optional(),
+  issues: z.array(z.string()).optional(),
+  error: z
+    .object({ code: z.string(), reason: z.string().optional(), message: z.string(), hint: z.string().optional() })
+    .optional(),
+});
+export type OperationResult = z.output<typeof OperationResult>;
+
 /** The contract's ParsedNote. A product that is not known has the id `unknown:<slug>`. */
 export const parsedNoteFields = {
   purchases: z
@@ -153,4 +191,15 @@ export const ShownNote = z.object({
   createdAt: z.string().describe('ISO 8601'),
   status: NoteStatus.describe('What became of it so far'),
   bookingId: z.string().optional().describe('The booking that applied it'),
+});
+
+/** Where an amount is expected to lie. */
+export const Interval = z.object({ lo: z.number(), hi: z.number() });
+
+export const ShownForecast = z.object({
+  id: z.string().describe('Id of the forecast'),
+  title: z.string().describe('What is forecast'),
+  createdAt: z.string().describe('ISO 8601'),
+  summary: z.string().describe('In words'),
+  svg: z.string().describe('The chart'),
 });

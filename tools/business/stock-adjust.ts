@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { adjustStock } from '../../src/engine/business/adjust.ts';
-import { brief } from '../../src/model/base.ts';
-import { BookingId, Branch, bookedFields, ProductId } from '../../src/model/business.ts';
+import { adjustInput, bookedFields } from '../../src/model/business.ts';
 
 export default defineTool({
   name: 'business/stockAdjust',
@@ -12,14 +11,7 @@ export default defineTool({
   effect: 'write',
   contract: false,
   needs: ['store', 'shop'],
-  input: z.object({
-    productId: ProductId,
-    branch: Branch,
-    counted: z.number().min(0).max(1_000_000).optional().meta(brief('What is there')),
-    change: z.number().min(-1_000_000).max(1_000_000).optional().meta(brief('Or what came or went')),
-    reason: z.enum(['count', 'waste']).default('count').meta(brief('count or waste')),
-    id: BookingId,
-  }),
+  input: z.object(adjustInput),
   output: z.object(bookedFields),
   example: { productId: 'eggs', counted: 120 },
   run: (input, ctx) => adjustStock(input, ctx),

@@ -22,11 +22,13 @@ export default defineTool({
     workers: true,
     console: {
       title: 'Stock',
+      counted: 'Stock levels',
       arguments: {},
+      place: 1,
       columns: [
         { key: 'name', title: 'Product' },
         { key: 'branch', title: 'Branch' },
-        { key: 'qty', title: 'In stock', isNumber: true },
+        { key: 'qty', title: 'In stock', kind: 'number' },
         { key: 'unit', title: 'Unit' },
       ],
       empty: 'Nothing was booked yet. business_record_purchase or a note begins the books.',

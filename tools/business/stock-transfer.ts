@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { transferStock } from '../../src/engine/business/adjust.ts';
-import { brief } from '../../src/model/base.ts';
-import { BookingId, bookedFields, Name, ProductId, Quantity } from '../../src/model/business.ts';
+import { bookedFields, transferInput } from '../../src/model/business.ts';
 
 export default defineTool({
   name: 'business/stockTransfer',
@@ -12,13 +11,7 @@ export default defineTool({
   effect: 'write',
   contract: false,
   needs: ['store', 'shop'],
-  input: z.object({
-    productId: ProductId,
-    qty: Quantity.meta(brief('In its unit')),
-    from: Name.meta(brief('Branch')),
-    to: Name.meta(brief('Branch')),
-    id: BookingId,
-  }),
+  input: z.object(transferInput),
   output: z.object(bookedFields),
   example: { productId: 'eggs', qty: 60, from: 'main', to: 'branch1' },
   run: (input, ctx) => transferStock(input, ctx),

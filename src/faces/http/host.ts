@@ -34,13 +34,15 @@ export interface Rate {
 /** A face on a path. The host has checked Host, Origin, token and rate before it is called. */
 export interface Mount {
   readonly path: string;
+  /** Every method when absent. */
+  readonly method?: 'GET';
   /** The port's own rate when absent. */
   readonly rate?: Rate;
   /** Who calls, for a face that does not go by the port's token; throws the refusal. */
   identify?(approach: Approach): Promise<Identity>;
   handle(request: MountedRequest): Promise<Response>;
   /** How the face tells a failure; as the port itself does when absent. */
-  tell?(error: PatchbayError): Response;
+  tell?(error: PatchbayError): Response | Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -100,10 +102,10 @@ function createApp(options: HostOptions, mounts: readonly Mount[]): Hono<Env> {
     return refusal === undefined ? next() : errorResponse(new PatchbayError('forbidden', refusal));
   });
   app.get('/health', () => options.health());
-  const tell = (thrown: unknown, mount?: Mount): Response => {
+  const tell = async (thrown: unknown, mount?: Mount): Promise<Response> => {
     const error = toPatchbayError(thrown);
     if (error.code === 'internal') options.log.write('error', 'http request failed', { cause: thrown });
-    return withHeaders(mount?.tell?.(error) ?? errorResponse(error), error);
+    return withHeaders((await mount?.tell?.(error)) ?? errorResponse(error), error);
   };
   const identify = async (mount: Mount, c: Context<Env>): Promise<Identity> => {
     try {
@@ -119,13 +121,13 @@ function createApp(options: HostOptions, mounts: readonly Mount[]): Hono<Env> {
     }
   };
   for (const mount of mounts) {
-    app.all(mount.path, async (c) => {
+    app.on(mount.method ?? 'ALL', mount.path, async (c) => {
       try {
         const identity = await identify(mount, c);
         await consume(limiterOf(mount), identity.principal);
         return await mount.handle({ ...toApproach(c), ...identity });
       } catch (thrown) {
-        return tell(thrown, mount);
+        return await tell(thrown, mount);
       }
     });
   }
@@ -170,7 +172,8 @@ function unauthenticated(): PatchbayError {
 
 /** What HTTP itself says of a failure, whatever the face says in the body. */
 function withHeaders(response: Response, { code, details }: PatchbayError): Response {
-  if (code === 'unauthenticated') response.headers.set('www-authenticate', 'Bearer realm="patchbay"');
+  const isAsked = response.headers.has('www-authenticate');
+  if (code === 'unauthenticated' && !isAsked) response.headers.set('www-authenticate', 'Bearer realm="patchbay"');
   const seconds = details?.retryAfterSeconds;
   if (code === 'rate_limited' && typeof seconds === 'number') response.headers.set('retry-after', String(seconds));
   return response;

@@ -277,7 +277,7 @@ function keepContract(under: StoreUnderTest): void {
 
   test('keeps the latest forecasts', async () => {
     const { forecasts } = (await under.open()).business;
-    const forecast = (id: string, when: number) => ({ id, at: when, title: 'Eggs', result: '{}', svg: '<svg/>' });
+    const forecast = (id: string, when: number) => ({ id, at: when, title: 'Eggs', summary: 'Many', svg: '<svg/>' });
     for (let count = 0; count <= limits.businessForecasts; count += 1) {
       await forecasts.put(forecast(`f${count}`, count));
     }

@@ -3,9 +3,9 @@ import type { Forecasts, StoredForecast } from '../../../../core/business.ts';
 import { limits } from '../../../../core/limits.ts';
 
 export function createForecasts(file: Database): Forecasts {
-  const columns = 'id, at, title, result, svg';
+  const columns = 'id, at, title, summary, svg';
   const insert = file.prepare<[StoredForecast]>(
-    `insert or replace into forecast (${columns}) values (@id, @at, @title, @result, @svg)`,
+    `insert or replace into forecast (${columns}) values (@id, @at, @title, @summary, @svg)`,
   );
   const trim = file.prepare<[number]>(
     'delete from forecast where id not in (select id from forecast order by at desc, id limit ?)',

@@ -91,7 +91,7 @@ export const forecasts = sqliteTable(
     id: text().primaryKey(),
     at: integer().notNull(),
     title: text().notNull(),
-    result: text().notNull(),
+    summary: text().notNull(),
     svg: text().notNull(),
   },
   (table) => [index('forecast_at').on(table.at)],
