@@ -1,11 +1,7 @@
 /** The limits of the shop's books. They are read as a part of `limits`. */
 export const businessLimits = {
-  /** Characters of a note and of a voice chunk, as the contract has them. */
-  noteChars: 5_000,
-  voiceChunkChars: 500,
-  /** A voice stream is forgotten so long after its last chunk, and how much of it is kept. */
+  /** A voice stream is forgotten so long after its last chunk. */
   voiceStreamMs: 5 * 60_000,
-  voiceStreamChars: 4_000,
   /** Products of one call, and the aliases and packs of one. */
   businessProducts: 500,
   productAliases: 50,

@@ -1,5 +1,6 @@
 import { businessLimits } from './business-limits.ts';
 import { generateLimits } from './generate-limits.ts';
+import { noteLimits } from './note-limits.ts';
 import { pageLimits } from './page-limits.ts';
 
 /**
@@ -10,6 +11,7 @@ import { pageLimits } from './page-limits.ts';
  */
 export const limits = {
   ...pageLimits,
+  ...noteLimits,
   ...generateLimits,
   ...businessLimits,
   /** Largest request body of the MCP, GraphQL and REST routes. */
