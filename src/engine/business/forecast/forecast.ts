@@ -4,7 +4,7 @@ import { dayText } from './calendar.ts';
 import { type History, readHistory } from './history.ts';
 import { confidenceOf, type Interval, intervalOf, quantileOf } from './interval.ts';
 import { leastDays, type Member, membersFor } from './members.ts';
-import { missesByWeek, missesOfTotal } from './misses.ts';
+import { missesByWeek, missesOfTotal, nothingKnown } from './misses.ts';
 import { type Past, readPast } from './past.ts';
 import { mean, sum } from './statistics.ts';
 import { summarize } from './summary.ts';
@@ -25,7 +25,7 @@ export interface PredictedSales {
 }
 
 export interface Backtest {
-  /** The mean error by that of the seasonal naive method in the days before each origin; absent where there is none to compare with. */
+  /** The mean error by that of the seasonal naive method in the days before the origins; absent where there is none to compare with. */
   readonly mase?: number;
   /** Origins, a week apart; 0 for a history that is too short. */
   readonly folds: number;
@@ -93,7 +93,7 @@ function look({ past, folds, weights, forecast, level }: Look): { interval: Inte
   const interval: Interval[] = [];
   const confidence: number[] = [];
   for (const [j, amount] of forecast.entries()) {
-    const misses = weeks[Math.floor(j / 7)] ?? { misses: [], folds: 0 };
+    const misses = weeks[Math.floor(j / 7)] ?? nothingKnown;
     const isClosed = past.closed[j % 7] === true;
     interval.push(isClosed ? { lo: 0, hi: 0 } : intervalOf(amount, misses, level));
     const own = isClosed ? (past.silence[j % 7] ?? 0) : confidenceOf(amount, misses, Math.max(amount, usual) / 3);
@@ -115,10 +115,11 @@ function totalOf({ past, folds, weights, forecast, level }: Look, interval: read
 
 function judge(folds: readonly Fold[], weights: readonly number[]): Backtest {
   const errors = folds.map((fold) => mean(errorsOf(fold, combine(fold.forecasts, weights))));
-  const scaled = errors.map((error, i) => error / (folds[i]?.naiveError ?? 0)).filter(Number.isFinite);
+  const compared = folds.flatMap(({ naiveError }, i) => (naiveError > 0 ? [{ naiveError, error: errors[i] ?? 0 }] : []));
+  const mase = mean(compared.map(({ error }) => error)) / mean(compared.map(({ naiveError }) => naiveError));
   return {
     folds: folds.length,
-    ...(scaled.length === 0 ? {} : { mase: Math.round(mean(scaled) * 1000) / 1000 }),
+    ...(Number.isFinite(mase) ? { mase: Math.round(mase * 1000) / 1000 } : {}),
     ...(errors.length === 0 ? {} : { meanError: tidy(mean(errors)) }),
   };
 }

@@ -28,5 +28,5 @@ export function membersFor(past: Past): readonly Member[] {
 
 /** Days that the members need before an origin of the backtest. */
 export function leastDays(members: readonly Member[]): number {
-  return members.includes(theta) ? 2 * enoughDays : 7;
+  return members.includes(theta) ? enoughDays : 7;
 }
