@@ -37,10 +37,24 @@ const sparseDays = 90;
 /** Days of silence after which sales may have ended. */
 const silentDays = 42;
 
+/** Days from the first sale on that say how often there are any. */
+const beginningDays = 14;
+
 /** How many of a weekday's known days sold something. */
 interface Tally {
   readonly days: number;
   readonly sales: number;
+}
+
+/**
+ * Without most of the days before the first sale, where these are too many to be chance: the product was not there yet. Eight weeks
+ * of them are kept, as one does not know how long a product that just began will go on.
+ */
+export function sinceSalesBegan(amounts: readonly number[]): readonly number[] {
+  const first = amounts.findIndex((amount) => amount > 0);
+  if (first <= recentWeeks * 7 || amounts.length - first < beginningDays) return amounts;
+  const isNew = (1 - shareOfSales(amounts.slice(first))) ** first < hardlyChance;
+  return isNew ? amounts.slice(first - recentWeeks * 7) : amounts;
 }
 
 export function readPast(amounts: readonly number[]): Past {
