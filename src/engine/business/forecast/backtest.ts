@@ -20,7 +20,8 @@ export interface Fold {
 const foldsMax = 26;
 
 /** The latest fold first. */
-export function backtest(amounts: readonly number[], members: readonly Member[], days: number, least: number): Fold[] {
+export function backtest(amounts: readonly number[], members: readonly Member[], days: number): Fold[] {
+  const least = Math.max(...members.map(({ leastDays }) => leastDays));
   const folds: Fold[] = [];
   for (let origin = amounts.length - 7; origin >= least && folds.length < foldsMax; origin -= 7) {
     const before = amounts.slice(0, origin);

@@ -22,15 +22,15 @@ const dayMs = 86_400_000;
 
 /** The number of a day; throws `invalid_input` for what is no date of the calendar. */
 export function dayNumber(date: string): number {
-  const text = date.slice(0, 10);
-  const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== text) {
-    throw new PatchbayError('invalid_input', 'A day of the history was no date of the calendar.', {
-      reason: 'INVALID_DATE',
-      hint: 'Write dates as YYYY-MM-DD.',
-    });
-  }
-  return instant / dayMs;
+  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(date) ?? []).map(Number);
+  const instant = new Date(0);
+  instant.setUTCFullYear(year ?? Number.NaN, (month ?? 0) - 1, day ?? 0);
+  // A day that a month does not have would be counted on into the next one.
+  if (instant.getUTCDate() === day && instant.getUTCMonth() + 1 === month) return instant.getTime() / dayMs;
+  throw new PatchbayError('invalid_input', 'A day of the history was no date of the calendar.', {
+    reason: 'INVALID_DATE',
+    hint: 'Write dates as YYYY-MM-DD.',
+  });
 }
 
 export function dayText(day: number): string {

@@ -3,9 +3,9 @@ import { backtest, combine, errorsOf, type Fold, weigh } from './backtest.ts';
 import { dayText } from './calendar.ts';
 import { type History, readHistory } from './history.ts';
 import { confidenceOf, type Interval, intervalOf, quantileOf } from './interval.ts';
-import { leastDays, type Member, membersFor } from './members.ts';
-import { missesByWeek, missesOfTotal } from './misses.ts';
-import { type Past, readPast } from './past.ts';
+import { type Member, membersFor } from './members.ts';
+import { missesByWeek, missesOfTotal, nothingKnown } from './misses.ts';
+import { type Past, readPast, sinceSalesBegan } from './past.ts';
 import { mean, sum } from './statistics.ts';
 import { summarize } from './summary.ts';
 
@@ -20,12 +20,12 @@ export interface PredictedSales {
   /** `2026-11-22`. */
   readonly day: string;
   readonly amount: number;
-  /** The chance that the sales come within a third of the amount, or of a usual day where that is more. */
+  /** The chance that the sales come within a third of the amount, or of `usualDay` where that is more. */
   readonly confidence: number;
 }
 
 export interface Backtest {
-  /** The mean error by that of the seasonal naive method in the days before each origin; absent where there is none to compare with. */
+  /** The mean error by that of the seasonal naive method in the days before the origins; absent where there is none to compare with. */
   readonly mase?: number;
   /** Origins, a week apart; 0 for a history that is too short. */
   readonly folds: number;
@@ -42,6 +42,8 @@ export interface Forecast {
   readonly interval: readonly Interval[];
   /** All the days together; more than the sum of the days where most sell nothing and few sell much. */
   readonly total: Interval & { readonly amount: number };
+  /** What an open day of the last eight weeks sold on average. */
+  readonly usualDay: number;
   readonly backtest: Backtest;
 }
 
@@ -51,19 +53,21 @@ export interface Forecast {
  * Throws what `readHistory` throws.
  */
 export function forecastSales(input: ForecastInput): Forecast {
-  const { firstDay, amounts } = readHistory(input);
+  const known = readHistory(input);
+  const nextDay = known.firstDay + known.amounts.length;
+  const amounts = sinceSalesBegan(known.amounts);
   const past = readPast(amounts);
   const members = membersFor(past);
-  const folds = backtest(amounts, members, input.days, leastDays(members));
+  const folds = backtest(amounts, members, input.days);
   const weights = weigh(members, folds);
   const forecast = combine(
     members.map((member) => member.forecast(past, input.days)),
     weights,
   );
   const view = { past, folds, weights, forecast, level: input.level };
-  const ahead = look(view);
+  const usualDay = mean(past.weekdays.flatMap((sold) => sold.slice(0, 8)));
+  const ahead = look(view, usualDay);
   const total = totalOf(view, ahead.interval);
-  const nextDay = firstDay + amounts.length;
   const result = {
     predictedSales: forecast.map((amount, j) => ({
       day: dayText(nextDay + j),
@@ -73,6 +77,7 @@ export function forecastSales(input: ForecastInput): Forecast {
     method: nameMethod(members, weights),
     interval: ahead.interval.map(({ lo, hi }) => ({ lo: tidy(lo), hi: tidy(hi) })),
     total: { amount: tidy(total.amount), lo: tidy(total.lo), hi: tidy(total.hi) },
+    usualDay: tidy(usualDay),
     backtest: judge(folds, weights),
   };
   return { ...result, summary: summarize({ ...result, past, nextDay, level: input.level }) };
@@ -87,13 +92,15 @@ interface Look {
 }
 
 /** What the misses of the past say about each day ahead. */
-function look({ past, folds, weights, forecast, level }: Look): { interval: Interval[]; confidence: number[] } {
+function look(
+  { past, folds, weights, forecast, level }: Look,
+  usual: number,
+): { interval: Interval[]; confidence: number[] } {
   const weeks = missesByWeek(past, folds, weights, forecast.length);
-  const usual = mean(past.weekdays.flatMap((amounts) => amounts.slice(0, 8)));
   const interval: Interval[] = [];
   const confidence: number[] = [];
   for (const [j, amount] of forecast.entries()) {
-    const misses = weeks[Math.floor(j / 7)] ?? { misses: [], folds: 0 };
+    const misses = weeks[Math.floor(j / 7)] ?? nothingKnown;
     const isClosed = past.closed[j % 7] === true;
     interval.push(isClosed ? { lo: 0, hi: 0 } : intervalOf(amount, misses, level));
     const own = isClosed ? (past.silence[j % 7] ?? 0) : confidenceOf(amount, misses, Math.max(amount, usual) / 3);
@@ -115,10 +122,13 @@ function totalOf({ past, folds, weights, forecast, level }: Look, interval: read
 
 function judge(folds: readonly Fold[], weights: readonly number[]): Backtest {
   const errors = folds.map((fold) => mean(errorsOf(fold, combine(fold.forecasts, weights))));
-  const scaled = errors.map((error, i) => error / (folds[i]?.naiveError ?? 0)).filter(Number.isFinite);
+  const compared = folds.flatMap(({ naiveError }, i) =>
+    naiveError > 0 ? [{ naiveError, error: errors[i] ?? 0 }] : [],
+  );
+  const mase = mean(compared.map(({ error }) => error)) / mean(compared.map(({ naiveError }) => naiveError));
   return {
     folds: folds.length,
-    ...(scaled.length === 0 ? {} : { mase: Math.round(mean(scaled) * 1000) / 1000 }),
+    ...(Number.isFinite(mase) ? { mase: Math.round(mase * 1000) / 1000 } : {}),
     ...(errors.length === 0 ? {} : { meanError: tidy(mean(errors)) }),
   };
 }

@@ -11,10 +11,9 @@ const chanceConstant = 0.05;
 const sizeConstant = 0.1;
 
 export function forecastByChance(past: Past, days: number): number[] {
-  const amounts = past.telling.map((i) => Math.max(0, past.amounts[i] ?? 0));
-  const sales = amounts.filter((amount) => amount > 0);
+  const sales = past.telling.filter((amount) => amount > 0);
   const chance = smoothBy(
-    amounts.map((amount) => (amount > 0 ? 1 : 0)),
+    past.telling.map((amount) => (amount > 0 ? 1 : 0)),
     chanceConstant,
   );
   const rate = chance * smoothBy(sales, sizeConstant);

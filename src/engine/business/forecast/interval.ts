@@ -6,58 +6,55 @@ export interface Interval {
   readonly hi: number;
 }
 
+/** Divisions of what is left out between below and above. */
+const divisions = 8;
+
 /**
- * The interval that holds the sales with chance `level`: as much left out above as below, or, where no sales at all are within
- * the tail, everything from 0 up.
+ * The interval that holds the sales with chance `level`: of all of them the narrowest between square roots, so that of sales that are
+ * mostly 0 it begins there.
  */
-export function intervalOf(forecast: number, { misses, folds }: Misses, level: number): Interval {
-  // Misses of one fold go together, so what has not been seen yet is a matter of folds.
-  const wide = 1 - (1 - level) * trust(folds);
-  const lo = at(forecast, misses, (1 - wide) / 2);
-  if (lo === 0) return { lo: 0, hi: Math.max(forecast, at(forecast, misses, wide)) };
-  return { lo: Math.min(lo, forecast), hi: Math.max(forecast, at(forecast, misses, (1 + wide) / 2)) };
+export function intervalOf(forecast: number, misses: Misses, level: number): Interval {
+  const held = Math.min(1, level * (1 + 1 / misses.all));
+  let best = { lo: 0, hi: Number.POSITIVE_INFINITY };
+  for (let i = 0; i <= divisions; i += 1) {
+    const below = ((1 - held) * i) / divisions;
+    const lo = below === 0 ? 0 : rootAt(forecast, misses, below);
+    const hi = rootAt(forecast, misses, below + held);
+    if (hi - lo < best.hi - best.lo) best = { lo, hi };
+  }
+  return { lo: Math.min(best.lo ** 2, forecast), hi: Math.max(best.hi ** 2, forecast) };
 }
 
 /** What the sales stay below with chance `part`. */
-export function quantileOf(forecast: number, { misses }: Misses, part: number): number {
-  return at(forecast, misses, part);
+export function quantileOf(forecast: number, misses: Misses, part: number): number {
+  return rootAt(forecast, misses, part) ** 2;
+}
+
+function rootAt(forecast: number, { misses, none, all }: Misses, part: number): number {
+  const wanted = part * all;
+  return wanted <= none ? 0 : Math.max(0, Math.sqrt(forecast) + errorAt(misses, wanted));
+}
+
+/** The error up to which the weights add up to `wanted`; between two neighbours by how far it lies between their middles. */
+function errorAt(misses: readonly Miss[], wanted: number): number {
+  const above = misses.findIndex(({ middle }) => middle >= wanted);
+  const next = misses.at(above);
+  const last = misses[above - 1];
+  if (next === undefined) return 0;
+  if (above < 0 || last === undefined) return next.error;
+  return last.error + ((next.error - last.error) * (wanted - last.middle)) / (next.middle - last.middle);
 }
 
 /** The share of misses after which the sales come within `tolerance` of the forecast; less of it the fewer folds there are. */
-export function confidenceOf(forecast: number, { misses, folds }: Misses, tolerance: number): number {
-  let all = 0;
-  let near = 0;
-  for (const { error, weight } of misses) {
-    all += weight;
+export function confidenceOf(forecast: number, misses: Misses, tolerance: number): number {
+  let near = forecast <= tolerance ? misses.none : 0;
+  for (const { error, weight } of misses.misses) {
     const sales = Math.max(0, Math.sqrt(forecast) + error) ** 2;
     if (Math.abs(sales - forecast) <= tolerance) near += weight;
   }
-  return all === 0 ? 0 : (near / all) * trust(folds);
+  return misses.all === 0 ? 0 : (near / misses.all) * trust(misses);
 }
 
-function trust(folds: number): number {
+function trust({ folds }: Misses): number {
   return folds / (folds + 1);
-}
-
-function at(forecast: number, misses: readonly Miss[], part: number): number {
-  return Math.max(0, Math.sqrt(forecast) + weightedQuantile(misses, part)) ** 2;
-}
-
-/** Of errors in rising order; between two neighbours by how far it lies between the middles of their weights. */
-function weightedQuantile(misses: readonly Miss[], part: number): number {
-  let all = 0;
-  for (const { weight } of misses) all += weight;
-  const wanted = part * all;
-  let passed = 0;
-  let before: { readonly error: number; readonly middle: number } | undefined;
-  for (const { error, weight } of misses) {
-    const middle = passed + weight / 2;
-    if (middle >= wanted) {
-      if (before === undefined) return error;
-      return before.error + ((error - before.error) * (wanted - before.middle)) / (middle - before.middle);
-    }
-    before = { error, middle };
-    passed += weight;
-  }
-  return before?.error ?? 0;
 }

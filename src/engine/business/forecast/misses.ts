@@ -12,11 +12,18 @@ import { sum } from './statistics.ts';
 export interface Miss {
   readonly error: number;
   readonly weight: number;
+  /** The weight of all days that sold less than it stands for, and half its own. */
+  readonly middle: number;
 }
 
-/** Misses of forecasts equally far ahead, in rising order. */
+/** Misses of forecasts equally far ahead. */
 export interface Misses {
+  /** Those of days with sales, in rising order. */
   readonly misses: readonly Miss[];
+  /** The weight of the days without: what they missed says nothing of another forecast, that they sold nothing does. */
+  readonly none: number;
+  /** The weight of all days. */
+  readonly all: number;
   /** Folds that they come from, the older ones counting for less than one. */
   readonly folds: number;
 }
@@ -27,76 +34,106 @@ const halfLifeFolds = 13;
 const enoughFolds = 4;
 /** Telling days that say as much of the scatter as one fold. */
 const daysOfFold = 28;
+/** Telling days that show next to nothing of the scatter. */
+const fewDays = 7;
 
 /** By weeks ahead, as many as the days ahead have. */
 export function missesByWeek(past: Past, folds: readonly Fold[], weights: readonly number[], days: number): Misses[] {
   const found = fromFolds(folds, weights, past.closed);
   const solid = found.filter((week) => week.folds >= enoughFolds);
-  if (solid.length === 0) solid.push(joined(found[0], fromWithin(past)));
+  if (solid.length === 0) solid.push(joined(found[0] ?? nothingKnown, fromWithin(past)));
   const last = solid.length - 1;
   return Array.from({ length: Math.ceil(days / 7) }, (_, week) => {
-    const misses = solid[Math.min(week, last)] ?? { misses: [], folds: 0 };
+    const misses = solid[Math.min(week, last)] ?? nothingKnown;
     return week <= last ? misses : widened(misses, Math.sqrt((week + 1) / (last + 1)));
   });
 }
 
 /** Misses of the sum over the days ahead, of the folds that have them all. */
 export function missesOfTotal(folds: readonly Fold[], weights: readonly number[]): Misses {
-  const misses: Miss[] = [];
-  let count = 0;
+  const whole = gather();
   for (const [age, { actual, forecasts }] of folds.entries()) {
     const forecast = combine(forecasts, weights);
     if (actual.length < forecast.length) continue;
     const known = (_: number, j: number): boolean => !Number.isNaN(actual[j]);
-    const sold = Math.max(0, sum(actual.filter(known)));
-    const weight = 0.5 ** (age / halfLifeFolds);
-    misses.push({ error: Math.sqrt(sold) - Math.sqrt(sum(forecast.filter(known))), weight });
-    count += weight;
+    const weight = weightOf(age);
+    whole.add(sum(actual.filter(known)), sum(forecast.filter(known)), weight);
+    whole.folds += weight;
   }
-  return { misses: misses.toSorted(byError), folds: count };
+  return whole.done();
 }
 
 function fromFolds(folds: readonly Fold[], weights: readonly number[], closed: readonly boolean[]): Misses[] {
-  const weeks: { misses: Miss[]; folds: number }[] = [];
+  const weeks = Array.from({ length: Math.ceil((folds.at(-1)?.actual.length ?? 0) / 7) }, gather);
   for (const [age, fold] of folds.entries()) {
     const forecast = combine(fold.forecasts, weights);
-    const weight = 0.5 ** (age / halfLifeFolds);
-    for (let start = 0; start < fold.actual.length; start += 7) {
-      const week = (weeks[start / 7] ??= { misses: [], folds: 0 });
-      week.folds += weight;
-      for (let j = start; j < Math.min(start + 7, fold.actual.length); j += 1) {
-        const amount = fold.actual[j] ?? Number.NaN;
-        if (Number.isNaN(amount) || closed[j % 7] === true) continue;
-        week.misses.push({ error: Math.sqrt(Math.max(0, amount)) - Math.sqrt(forecast[j] ?? 0), weight });
-      }
+    const weight = weightOf(age);
+    for (const [j, amount] of fold.actual.entries()) {
+      const week = weeks[Math.floor(j / 7)];
+      if (week === undefined) continue;
+      if (j % 7 === 0) week.folds += weight;
+      if (!Number.isNaN(amount) && closed[j % 7] !== true) week.add(amount, forecast[j] ?? 0, weight);
     }
   }
-  return weeks.map(({ misses, folds: count }) => ({ misses: misses.toSorted(byError), folds: count }));
+  return weeks.map((week) => week.done());
 }
 
-/** Of a short history: each day against the mean of the others. Of a single day, what might be: from a tenth to three times of it. */
-function fromWithin({ amounts, telling }: Past): Misses {
-  const sold = telling.map((i) => Math.max(0, amounts[i] ?? 0));
+/** Of a short history: each day against the mean of the others. Of very few days, what might be besides. */
+function fromWithin({ telling: sold }: Past): Misses {
+  const within = gather();
   const all = sum(sold);
-  const roots = sold.map((amount) => {
-    const others = sold.length === 1 ? amount : (all - amount) / (sold.length - 1);
-    return Math.sqrt(amount) - Math.sqrt(Math.max(0, others));
-  });
-  const usual = Math.sqrt(all / Math.max(1, sold.length));
-  const unseen = sold.length < 7 ? [-0.7 * usual, 0.7 * usual] : [];
-  const misses = [...roots, ...unseen].map((error) => ({ error, weight: 1 })).toSorted(byError);
-  return { misses, folds: sold.length / daysOfFold };
+  const usual = all / Math.max(1, sold.length);
+  for (const amount of sold) within.add(amount, sold.length === 1 ? amount : (all - amount) / (sold.length - 1), 1);
+  if (sold.length > 0 && sold.length < fewDays) for (const part of [0.1, 3]) within.add(part * usual, usual, 1);
+  within.folds = sold.length / daysOfFold;
+  return within.done();
 }
 
-function joined(some: Misses | undefined, others: Misses): Misses {
-  if (some === undefined) return others;
-  return { misses: [...some.misses, ...others.misses].toSorted(byError), folds: some.folds + others.folds };
+export const nothingKnown: Misses = { misses: [], none: 0, all: 0, folds: 0 };
+
+function weightOf(age: number): number {
+  return 0.5 ** (age / halfLifeFolds);
 }
 
-function widened({ misses, folds }: Misses, by: number): Misses {
-  return { misses: misses.map(({ error, weight }) => ({ error: error * by, weight })), folds };
+interface Gathering {
+  folds: number;
+  readonly add: (sold: number, forecast: number, weight: number) => void;
+  readonly done: () => Misses;
 }
 
-function byError(a: Miss, b: Miss): number {
-  return a.error - b.error;
+function gather(): Gathering {
+  const found: Weighed[] = [];
+  let none = 0;
+  return {
+    folds: 0,
+    add(sold, forecast, weight) {
+      if (sold > 0) found.push({ error: Math.sqrt(sold) - Math.sqrt(forecast), weight });
+      else none += weight;
+    },
+    done() {
+      return inOrder(found, none, this.folds);
+    },
+  };
+}
+
+type Weighed = Omit<Miss, 'middle'>;
+
+function inOrder(found: readonly Weighed[], none: number, folds: number): Misses {
+  let passed = none;
+  const misses = found
+    .toSorted((a, b) => a.error - b.error)
+    .map(({ error, weight }) => {
+      const middle = passed + weight / 2;
+      passed += weight;
+      return { error, weight, middle };
+    });
+  return { misses, none, all: passed, folds };
+}
+
+function joined(some: Misses, others: Misses): Misses {
+  return inOrder([...some.misses, ...others.misses], some.none + others.none, some.folds + others.folds);
+}
+
+function widened({ misses, ...rest }: Misses, by: number): Misses {
+  return { ...rest, misses: misses.map((miss) => ({ ...miss, error: miss.error * by })) };
 }

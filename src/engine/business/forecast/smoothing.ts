@@ -6,7 +6,7 @@ export interface Level {
   readonly alpha: number;
 }
 
-const alphas = [0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.65, 0.8];
+const alphas = [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.45, 0.7];
 /** Values that make the first level; errors count after them. */
 const start = 10;
 

@@ -13,7 +13,8 @@ export function mean(values: readonly number[]): number {
 
 /** 0 for an empty list. */
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
+  // Typed arrays sort by number, and several times as fast.
+  const sorted = Float64Array.from(values).sort();
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
@@ -25,8 +26,8 @@ export function slopeOf(values: readonly number[]): number {
   const level = mean(values);
   let along = 0;
   let squares = 0;
-  for (const [i, value] of values.entries()) {
-    along += (i - middle) * (value - level);
+  for (let i = 0; i < values.length; i += 1) {
+    along += (i - middle) * ((values[i] ?? level) - level);
     squares += (i - middle) ** 2;
   }
   return squares === 0 ? 0 : along / squares;

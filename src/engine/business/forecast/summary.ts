@@ -88,6 +88,6 @@ function count(number: number, word: string): string {
 
 /** Three digits are as many as a forecast is worth. */
 function show(amount: number): string {
-  const rounded = amount >= 1000 ? Math.round(amount) : Number(amount.toPrecision(3));
-  return rounded.toLocaleString('en-US', { maximumFractionDigits: 2 });
+  if (amount < 1000) return String(Number(amount.toPrecision(3)));
+  return String(Math.round(amount)).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -4,19 +4,20 @@
  * Roots make the scatter of a day's sales about the same at every level, which is what additive weekdays and exponential smoothing
  * assume; turned back, they give the middle of what is to be expected rather than the mean. Outliers pull less, too.
  */
-import { type Past, slotOf } from './past.ts';
+import type { Past } from './past.ts';
 import { smooth } from './smoothing.ts';
 import { mean, median, slopeOf } from './statistics.ts';
 
 /** Roots beyond this many robust deviations are taken as this many. */
 const outlierDeviations = 4;
+/** Open days, the latest, whose scatter says what an outlier is. */
+const scatterDays = 91;
 /** Open days on each side that a day is compared with for its weekday's part. */
 const besides = 5;
 
 export function forecastByTheta(past: Past, days: number): number[] {
-  const { length } = past.amounts;
-  const roots = withoutOutliers(past.telling.map((i) => Math.sqrt(Math.max(0, past.amounts[i] ?? 0))));
-  const slots = past.telling.map((i) => slotOf(i, length));
+  const { slots } = past;
+  const roots = withoutOutliers(past.telling.map(Math.sqrt));
   const parts = weekdayParts(roots, slots, past.closed);
   const level = roots.map((root, t) => root - (parts[slots[t] ?? 0] ?? 0));
   // Theta halves the slope of the long-run line, and its smoothed line lags behind by what one constant makes of it.
@@ -38,8 +39,9 @@ function damped(steps: number): number {
 }
 
 function withoutOutliers(roots: readonly number[]): readonly number[] {
-  const middle = median(roots);
-  const deviation = median(roots.map((root) => Math.abs(root - middle))) * 1.4826;
+  const recent = roots.slice(-scatterDays);
+  const middle = median(recent);
+  const deviation = median(recent.map((root) => Math.abs(root - middle))) * 1.4826;
   if (deviation === 0) return roots;
   return roots.map((root) => Math.min(root, middle + outlierDeviations * deviation));
 }
@@ -47,9 +49,12 @@ function withoutOutliers(roots: readonly number[]): readonly number[] {
 /** What each slot's weekday adds to the level of the days around it; 0 on average over the open ones. */
 function weekdayParts(roots: readonly number[], slots: readonly number[], closed: readonly boolean[]): number[] {
   const differences: number[][] = Array.from({ length: 7 }, () => []);
+  const sums = [0];
+  for (const root of roots) sums.push((sums.at(-1) ?? 0) + root);
   for (const [t, root] of roots.entries()) {
-    const around = roots.slice(Math.max(0, t - besides), t + besides + 1);
-    differences[slots[t] ?? 0]?.push(root - mean(around));
+    const from = Math.max(0, t - besides);
+    const to = Math.min(roots.length, t + besides + 1);
+    differences[slots[t] ?? 0]?.push(root - ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from));
   }
   const parts = differences.map(mean);
   const middle = mean(parts.filter((_, slot) => closed[slot] !== true));
