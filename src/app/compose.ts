@@ -15,9 +15,9 @@ import { systemClock } from '../drivers/clock/index.ts';
 import { createLog } from '../drivers/log/index.ts';
 import { localThrottle } from '../drivers/throttle/index.ts';
 import { fileVault } from '../drivers/vault/index.ts';
-import { isLoopback } from './config.ts';
 import { backgroundWork } from './background.ts';
 import { lazyBrowser } from './browser.ts';
+import { isLoopback } from './config.ts';
 import { converted } from './converted.ts';
 import { openDocuments } from './documents.ts';
 import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
@@ -25,8 +25,8 @@ import { type LazyDriver, lazy } from './lazy.ts';
 import { lazyLlm, openSampling } from './llm.ts';
 import { openHost, openTokens } from './oauth.ts';
 import { packageRoot } from './package.ts';
-import { openRegistries } from './registries.ts';
 import { openPages, type PageAccounts } from './pages.ts';
+import { openRegistries } from './registries.ts';
 import type { Config } from './settings.ts';
 
 export interface House {

@@ -10,9 +10,16 @@ export const Name = z
   .max(100)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._:-]*$/u, 'must be letters, digits, spaces and . _ : -');
 
+/** Branches are the same whatever their spelling: `Branch 1` is `branch1`. Nothing is left of what names none. */
+export function branchId(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}._-]+/gu, '');
+}
+
+const BranchName = Name.overwrite(branchId);
+
 export const ProductId = Name.meta(brief('Product'));
-export const Branch = Name.default('main').meta(brief('Default main'));
-export const AnyBranch = Name.optional().meta(brief('Default all'));
+export const Branch = BranchName.default('main').meta(brief('Default main'));
+export const AnyBranch = BranchName.optional().meta(brief('Default all'));
 /** Whoever books under the same id again changes nothing. */
 export const BookingId = Name.optional().meta(brief('Yours: booked once'));
 export const Day = z.iso.date();
@@ -113,8 +120,8 @@ export const adjustInput = {
 export const transferInput = {
   productId: ProductId,
   qty: Quantity.meta(brief('In its unit')),
-  from: Name.meta(brief('Branch')),
-  to: Name.meta(brief('Branch')),
+  from: BranchName.meta(brief('Branch')),
+  to: BranchName.meta(brief('Branch')),
   id: BookingId,
 };
 
@@ -123,7 +130,7 @@ export const Operation = z.object({
   local_uuid: z.string().regex(/^[A-Za-z0-9._-]{1,100}$/, 'must be letters, digits and . _ -'),
   operation_type: z.enum(['note_collection', 'record_sale', 'record_purchase', 'stock_adjust', 'stock_transfer']),
   operation_details: z.record(z.string(), z.unknown()),
-  branch_id: Name.nullish(),
+  branch_id: BranchName.nullish(),
 });
 export type Operation = z.output<typeof Operation>;
 
@@ -203,3 +210,44 @@ export const ShownForecast = z.object({
   summary: z.string().describe('In words'),
   svg: z.string().describe('The chart'),
 });
+
+const Span = z.object({ start: z.int(), end: z.int() });
+
+/** What stands behind the contract's two lists: where every line was read, and how. */
+export const parsedNoteRest = {
+  lines: z
+    .array(
+      z.object({
+        text: z.string(),
+        span: Span,
+        side: z.enum(['purchase', 'sale']),
+        productId: z.string(),
+        qty: z.number(),
+        unit: z.string(),
+        unitPrice: z.number().optional(),
+        money: z.number().optional(),
+        confidence: z.number(),
+        reading: z.array(z.string()),
+      }),
+    )
+    .describe('Where each was read, and how'),
+  issues: z.array(z.object({ code: z.string(), message: z.string() })).describe('What to look at'),
+  other: z
+    .array(
+      z.object({
+        kind: z.string(),
+        text: z.string(),
+        productId: z.string(),
+        qty: z.number(),
+        confidence: z.number(),
+        to: z.string().optional(),
+        from: z.string().optional(),
+        role: z.string().optional(),
+      }),
+    )
+    .describe('Transfers, cooking, waste, leftovers, plans and what did not happen'),
+  expenses: z
+    .array(z.object({ text: z.string(), what: z.string(), amount: z.number(), confidence: z.number() }))
+    .describe('What was paid for other things'),
+  language: z.string().describe('en, tl, ceb, mixed or unknown'),
+};

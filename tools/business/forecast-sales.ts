@@ -11,7 +11,7 @@ export default defineTool({
   summary: 'Forecasts daily sales, with intervals, confidence and a chart.',
   effect: 'read',
   contract: true,
-  needs: ['store', 'shop'],
+  needs: ['store', 'shop', 'bus'],
   input: z.object({
     productId: Name.optional().meta(brief('Default all')),
     branch: AnyBranch,

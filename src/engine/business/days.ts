@@ -6,6 +6,11 @@ const dayMs = 86_400_000;
 
 /** Today, where the shop is. */
 export function today({ clock, shop }: { readonly clock: Clock; readonly shop: Shop }): string {
+  return dayOf(clock.now(), shop);
+}
+
+/** The day of a moment, where the shop is. */
+export function dayOf(at: number, shop: Shop): string {
   const format = new Intl.DateTimeFormat('en', {
     timeZone: shop.timezone,
     calendar: 'iso8601',
@@ -14,7 +19,7 @@ export function today({ clock, shop }: { readonly clock: Clock; readonly shop: S
     month: '2-digit',
     day: '2-digit',
   });
-  const parts = new Map(format.formatToParts(clock.now()).map(({ type, value }) => [type, value]));
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 

@@ -1,9 +1,11 @@
 /** Forecasts of the shop's sales, kept for a while so that their charts can be looked at. */
 import type { StoredForecast } from '../../core/business.ts';
+import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import type { BookContext } from './book.ts';
 import { findProduct, readCatalogue } from './catalogue.ts';
 import { asEngine } from './engine-call.ts';
+import { drawForecast } from './forecast/chart.ts';
 import { type Forecast, forecastSales } from './forecast/forecast.ts';
 import { type HistoryWanted, readSales, type SalesHistory } from './sales-history.ts';
 
@@ -14,7 +16,7 @@ export interface ForecastWanted extends HistoryWanted {
 }
 
 /** Of the history that is given, else of what the ledger has. Throws `not_found` for a product that is not there. */
-export async function forecastShop(wanted: ForecastWanted, ctx: BookContext) {
+export async function forecastShop(wanted: ForecastWanted, ctx: BookContext & Context<'bus'>) {
   const { days, level, productId } = wanted;
   const catalogue = await readCatalogue(ctx);
   const product = productId === undefined ? undefined : findProduct(productId, catalogue);
@@ -30,7 +32,9 @@ export async function forecastShop(wanted: ForecastWanted, ctx: BookContext) {
   const title = `${product?.name ?? 'All sales'}${wanted.branch === undefined ? '' : `, ${wanted.branch}`}`;
   const id = `forecast-${crypto.randomUUID()}`;
   const at = ctx.clock.now();
-  await ctx.store.business.forecasts.put({ id, at, title, summary: forecast.summary, svg: '' });
+  const svg = drawForecast({ ...input, title, unit, level, forecast });
+  await ctx.store.business.forecasts.put({ id, at, title, summary: forecast.summary, svg });
+  ctx.bus.publish({ noun: 'forecast', id, what: 'list' });
   return { id, title, unit, chart: `patchbay://forecast/${id}.svg`, ...tell(forecast) };
 }
 

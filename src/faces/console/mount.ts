@@ -1,6 +1,6 @@
 /** The console: GET / is a page that shows what there is. Nothing can be changed here. */
 import { hash } from 'node:crypto';
-import { PatchbayError } from '../../core/error.ts';
+import type { PatchbayError } from '../../core/error.ts';
 import type { Mount, MountedRequest } from '../http/host.ts';
 import type { ConsoleFace } from './face.ts';
 import { identify } from './identify.ts';

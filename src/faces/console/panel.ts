@@ -1,8 +1,8 @@
 /** Panels: what tools declare to show here, asked for through the door like any other call. */
 import { html } from 'hono/html';
+import { isRecord } from '../../core/json.ts';
 import type { Entry } from '../../core/registry.ts';
 import type { ConsolePanel } from '../../core/tool.ts';
-import { isRecord } from '../../core/json.ts';
 import type { ConsoleFace } from './face.ts';
 
 type Item = Readonly<Record<string, unknown>>;

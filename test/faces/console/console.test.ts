@@ -1,8 +1,8 @@
 import puppeteer, { type Page } from 'puppeteer-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findProgram } from '../../../src/drivers/browser/launch.ts';
-import { type Served, serveHttp } from '../../harness/mcp.ts';
 import { unpackedIn } from '../../drivers/browser/under.ts';
+import { type Served, serveHttp } from '../../harness/mcp.ts';
 
 const straw = 'straw-and-hay';
 
@@ -33,7 +33,7 @@ async function look(url: string, headers: Record<string, string> = {}): Promise<
 }
 
 const textOf = (page: Page, selector: string): Promise<string> =>
-  page.$eval(selector, (element) => ('innerText' in element ? String(element.innerText) : ''));
+  page.$eval(selector, (element) => ('innerText' in element ? String(element.textContent) : ''));
 
 describe('the console, in Chromium', () => {
   test('shows stock, forecasts, runs and tools, and takes nothing in them for markup', async () => {
