@@ -3,8 +3,8 @@
  * follows the viewer's light or dark scheme, also inside an `img` element. Pure: the same input draws the same text.
  */
 import { dayNumber, dayText } from './calendar.ts';
-import type { Forecast } from './forecast.ts';
 import { type History, readHistory } from './history.ts';
+import type { Forecast } from './result.ts';
 import { dayStep, type Frame, tickText, ticksTo } from './scale.ts';
 import { type Drawn, element } from './svg.ts';
 import { percent } from './words.ts';

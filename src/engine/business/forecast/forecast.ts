@@ -5,45 +5,17 @@ import { dayText } from './calendar.ts';
 import type { History } from './history.ts';
 import { confidenceOf, type Interval, intervalOf } from './interval.ts';
 import { nothingKnown } from './misses.ts';
+import type { Backtest, Forecast } from './result.ts';
 import { mean } from './statistics.ts';
 import { summarize } from './summary.ts';
+
+export type { Backtest, Forecast, PredictedSales } from './result.ts';
 
 export interface ForecastInput extends History {
   /** Days ahead; 1 to `limits.forecastDays`. */
   readonly days: number;
   /** The share of days that the intervals are to hold: between 0 and 1, both excluded. */
   readonly level: number;
-}
-
-export interface PredictedSales {
-  /** `2026-11-22`. */
-  readonly day: string;
-  readonly amount: number;
-  /** The chance that the sales come within a third of the amount, or of `usualDay` where that is more. */
-  readonly confidence: number;
-}
-
-export interface Backtest {
-  /** The mean error by that of the seasonal naive method in the days before the origins; absent where there is none to compare with. */
-  readonly mase?: number;
-  /** Origins, a week apart; 0 for a history that is too short. */
-  readonly folds: number;
-  /** By which a day's forecast was wrong on average. */
-  readonly meanError?: number;
-}
-
-export interface Forecast {
-  readonly predictedSales: readonly PredictedSales[];
-  readonly summary: string;
-  /** The methods that were combined, and their parts. */
-  readonly method: string;
-  /** One for each day of `predictedSales`. */
-  readonly interval: readonly Interval[];
-  /** All the days together; more than the sum of the days where most sell nothing and few sell much. */
-  readonly total: Interval & { readonly amount: number };
-  /** What an open day of the last eight weeks sold on average. */
-  readonly usualDay: number;
-  readonly backtest: Backtest;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Why an order is as large as it is, in a few plain sentences. */
+import type { ReorderAdvice, ReorderInput } from './advice.ts';
 import type { Past } from './past.ts';
-import type { ReorderAdvice, ReorderInput } from './reorder.ts';
 import { percent, show } from './words.ts';
 
 export function explain(advice: Omit<ReorderAdvice, 'reasoning'>, input: ReorderInput, past: Past): string {

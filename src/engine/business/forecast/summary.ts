@@ -1,6 +1,6 @@
 /** A forecast in a few plain sentences, for people and for models. */
 import { dayText, weekdayName } from './calendar.ts';
-import type { Backtest, Forecast, PredictedSales } from './forecast.ts';
+import type { Backtest, Forecast, PredictedSales } from './result.ts';
 import type { Past } from './past.ts';
 import { mean, sum } from './statistics.ts';
 import { count, percent, show } from './words.ts';
