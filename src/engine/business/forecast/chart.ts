@@ -3,10 +3,11 @@
  * follows the viewer's light or dark scheme, also inside an `img` element. Pure: the same input draws the same text.
  */
 import { dayNumber, dayText } from './calendar.ts';
-import type { Forecast } from './forecast.ts';
 import { type History, readHistory } from './history.ts';
+import type { Forecast } from './result.ts';
 import { dayStep, type Frame, tickText, ticksTo } from './scale.ts';
 import { type Drawn, element } from './svg.ts';
+import { percent } from './words.ts';
 
 export interface Charted extends History {
   /** What is forecast. */
@@ -76,7 +77,7 @@ function pastOf(charted: Charted, days: number): Bar[] {
   const shown = Math.max(pastDaysLeast, 2 * days);
   const from = Math.max(0, amounts.length - shown);
   // Where nothing is known there is no bar, as on a day without a sale.
-  return amounts.slice(from).map((amount, i) => ({ day: firstDay + from + i, amount: amount > 0 ? amount : 0 }));
+  return amounts.slice(from).map((amount, i) => ({ day: firstDay + from + i, amount: Math.max(0, amount || 0) }));
 }
 
 function heading({ title, unit, level }: Charted, ahead: readonly Bar[]): Drawn {
@@ -89,7 +90,7 @@ function heading({ title, unit, level }: Charted, ahead: readonly Bar[]): Drawn 
     {},
     element('text', { class: 'ink heading', x: 16, y: 26 }, short(title, 80)),
     element('text', { class: 'soft', x: 16, y: 46 }, `Forecast ${span}${of}`),
-    legend(`${Math.round(level * 100)}% interval`),
+    legend(`${percent(level)} interval`),
   );
 }
 

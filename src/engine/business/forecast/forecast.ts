@@ -1,13 +1,15 @@
 /** Sales of the coming days from those of the past; `docs/forecast.md` says how, and how well. Pure: no clock, no store. */
-import { backtest, combine, errorsOf, type Fold, weigh } from './backtest.ts';
+import { type Ahead, lookAhead, totalOf } from './ahead.ts';
+import { combine, errorsOf } from './backtest.ts';
 import { dayText } from './calendar.ts';
-import { type History, readHistory } from './history.ts';
-import { confidenceOf, type Interval, intervalOf, quantileOf } from './interval.ts';
-import { type Member, membersFor } from './members.ts';
-import { missesByWeek, missesOfTotal, nothingKnown } from './misses.ts';
-import { type Past, readPast, sinceSalesBegan } from './past.ts';
-import { mean, sum } from './statistics.ts';
+import type { History } from './history.ts';
+import { confidenceOf, type Interval, intervalOf } from './interval.ts';
+import { nothingKnown } from './misses.ts';
+import type { Backtest, Forecast } from './result.ts';
+import { mean } from './statistics.ts';
 import { summarize } from './summary.ts';
+
+export type { Backtest, Forecast, PredictedSales } from './result.ts';
 
 export interface ForecastInput extends History {
   /** Days ahead; 1 to `limits.forecastDays`. */
@@ -16,87 +18,39 @@ export interface ForecastInput extends History {
   readonly level: number;
 }
 
-export interface PredictedSales {
-  /** `2026-11-22`. */
-  readonly day: string;
-  readonly amount: number;
-  /** The chance that the sales come within a third of the amount, or of `usualDay` where that is more. */
-  readonly confidence: number;
-}
-
-export interface Backtest {
-  /** The mean error by that of the seasonal naive method in the days before the origins; absent where there is none to compare with. */
-  readonly mase?: number;
-  /** Origins, a week apart; 0 for a history that is too short. */
-  readonly folds: number;
-  /** By which a day's forecast was wrong on average. */
-  readonly meanError?: number;
-}
-
-export interface Forecast {
-  readonly predictedSales: readonly PredictedSales[];
-  readonly summary: string;
-  /** The methods that were combined, and their parts. */
-  readonly method: string;
-  /** One for each day of `predictedSales`. */
-  readonly interval: readonly Interval[];
-  /** All the days together; more than the sum of the days where most sell nothing and few sell much. */
-  readonly total: Interval & { readonly amount: number };
-  /** What an open day of the last eight weeks sold on average. */
-  readonly usualDay: number;
-  readonly backtest: Backtest;
-}
-
 /**
  * Amounts are the middle of what is to be expected, and never negative. Of a history without a day, everything is 0, confidence too.
  *
  * Throws what `readHistory` throws.
  */
 export function forecastSales(input: ForecastInput): Forecast {
-  const known = readHistory(input);
-  const nextDay = known.firstDay + known.amounts.length;
-  const amounts = sinceSalesBegan(known.amounts);
-  const past = readPast(amounts);
-  const members = membersFor(past);
-  const folds = backtest(amounts, members, input.days);
-  const weights = weigh(members, folds);
-  const forecast = combine(
-    members.map((member) => member.forecast(past, input.days)),
-    weights,
-  );
-  const view = { past, folds, weights, forecast, level: input.level };
+  const { level } = input;
+  const ahead = lookAhead(input, input.days);
+  const { past, nextDay } = ahead;
   const usualDay = mean(past.weekdays.flatMap((sold) => sold.slice(0, 8)));
-  const ahead = look(view, usualDay);
-  const total = totalOf(view, ahead.interval);
+  const { interval, confidence } = judgeDays(ahead, level, usualDay);
+  const total = totalOf(ahead, level);
   const result = {
-    predictedSales: forecast.map((amount, j) => ({
+    predictedSales: ahead.forecast.map((amount, j) => ({
       day: dayText(nextDay + j),
       amount: tidy(amount),
-      confidence: Math.round((ahead.confidence[j] ?? 0) * 100) / 100,
+      confidence: Math.round((confidence[j] ?? 0) * 100) / 100,
     })),
-    method: nameMethod(members, weights),
-    interval: ahead.interval.map(({ lo, hi }) => ({ lo: tidy(lo), hi: tidy(hi) })),
+    method: nameMethod(ahead),
+    interval: interval.map(({ lo, hi }) => ({ lo: tidy(lo), hi: tidy(hi) })),
     total: { amount: tidy(total.amount), lo: tidy(total.lo), hi: tidy(total.hi) },
     usualDay: tidy(usualDay),
-    backtest: judge(folds, weights),
+    backtest: judgePast(ahead),
   };
-  return { ...result, summary: summarize({ ...result, past, nextDay, level: input.level }) };
-}
-
-interface Look {
-  readonly past: Past;
-  readonly folds: readonly Fold[];
-  readonly weights: readonly number[];
-  readonly forecast: readonly number[];
-  readonly level: number;
+  return { ...result, summary: summarize({ ...result, past, nextDay, level }) };
 }
 
 /** What the misses of the past say about each day ahead. */
-function look(
-  { past, folds, weights, forecast, level }: Look,
+function judgeDays(
+  { past, weeks, forecast }: Ahead,
+  level: number,
   usual: number,
 ): { interval: Interval[]; confidence: number[] } {
-  const weeks = missesByWeek(past, folds, weights, forecast.length);
   const interval: Interval[] = [];
   const confidence: number[] = [];
   for (const [j, amount] of forecast.entries()) {
@@ -110,17 +64,7 @@ function look(
   return { interval, confidence };
 }
 
-/** Few whole folds say nothing of sums; then the days are taken to be wrong together. */
-function totalOf({ past, folds, weights, forecast, level }: Look, interval: readonly Interval[]): Forecast['total'] {
-  const all = sum(forecast);
-  const misses = missesOfTotal(folds, weights);
-  if (misses.folds < 4 || past.isEnded) {
-    return { amount: all, lo: sum(interval.map(({ lo }) => lo)), hi: sum(interval.map(({ hi }) => hi)) };
-  }
-  return { amount: quantileOf(all, misses, 0.5), ...intervalOf(all, misses, level) };
-}
-
-function judge(folds: readonly Fold[], weights: readonly number[]): Backtest {
+function judgePast({ folds, weights }: Ahead): Backtest {
   const errors = folds.map((fold) => mean(errorsOf(fold, combine(fold.forecasts, weights))));
   const compared = folds.flatMap(({ naiveError }, i) =>
     naiveError > 0 ? [{ naiveError, error: errors[i] ?? 0 }] : [],
@@ -133,7 +77,7 @@ function judge(folds: readonly Fold[], weights: readonly number[]): Backtest {
   };
 }
 
-function nameMethod(members: readonly Member[], weights: readonly number[]): string {
+function nameMethod({ members, weights }: Ahead): string {
   const parts = members.map(({ name }, m) => ({ name, percent: Math.round((weights[m] ?? 0) * 100) }));
   return parts.map(({ name, percent }) => (members.length === 1 ? name : `${name} ${percent}%`)).join(', ');
 }

@@ -1,8 +1,9 @@
 /** A forecast in a few plain sentences, for people and for models. */
 import { dayText, weekdayName } from './calendar.ts';
-import type { Backtest, Forecast, PredictedSales } from './forecast.ts';
+import type { Backtest, Forecast, PredictedSales } from './result.ts';
 import type { Past } from './past.ts';
 import { mean, sum } from './statistics.ts';
+import { count, percent, show } from './words.ts';
 
 interface Told extends Omit<Forecast, 'summary' | 'method' | 'interval'> {
   readonly past: Past;
@@ -38,15 +39,14 @@ function expected({ past, predictedSales, total, level }: Told, span: string): s
   const compared = beside ? `, ${difference(change)} the ${count(days, 'day')} before (${show(sold)})` : '';
   return (
     `About ${show(total.amount)} ${days === 1 ? '' : 'in all '}are expected ${span}${compared}; ` +
-    `between ${show(total.lo)} and ${show(total.hi)} with a chance of ${Math.round(level * 100)}%.`
+    `between ${show(total.lo)} and ${show(total.hi)} with a chance of ${percent(level)}.`
   );
 }
 
 function difference(change: number): string {
-  const percent = Math.round(Math.abs(change) * 100);
-  if (percent < 3) return 'about as much as in';
+  if (Math.abs(change) < 0.03) return 'about as much as in';
   if (change > 1) return `${(change + 1).toFixed(1)} times as much as in`;
-  return `${percent}% ${change > 0 ? 'more' : 'less'} than in`;
+  return `${percent(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than in`;
 }
 
 /** What the week looks like: the strongest day and the closed ones, where the days ahead have a whole week. */
@@ -75,19 +75,9 @@ function reliability({ folds, mase, meanError }: Backtest, known: number): strin
     mase === undefined
       ? ''
       : mase < 0.98
-        ? `, ${Math.round((1 - mase) * 100)}% less than repeating the week before errs`
+        ? `, ${percent(1 - mase)} less than repeating the week before errs`
         : mase > 1.02
-          ? `, ${Math.round((mase - 1) * 100)}% more than repeating the week before errs`
+          ? `, ${percent(mase - 1)} more than repeating the week before errs`
           : ', as much as repeating the week before errs';
   return `Forecasts made in the same way at ${folds === 1 ? 'one day' : `${folds} days`} of the past were wrong by ${show(meanError)} a day on average${compared}.`;
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`;
-}
-
-/** Three digits are as many as a forecast is worth. */
-function show(amount: number): string {
-  if (amount < 1000) return String(Number(amount.toPrecision(3)));
-  return String(Math.round(amount)).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -8,8 +8,8 @@ export interface Drawn {
 type Attributes = Readonly<Record<string, string | number>>;
 
 export function element(name: string, attributes: Attributes, ...children: readonly (Drawn | string)[]): Drawn {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(plain(value))}"`);
-  const inner = children.map((child) => (typeof child === 'string' ? escape(child) : child.svg)).join('');
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(plain(value))}"`);
+  const inner = children.map((child) => (typeof child === 'string' ? escaped(child) : child.svg)).join('');
   return { svg: inner === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${inner}</${name}>` };
 }
 
@@ -18,7 +18,7 @@ function plain(value: string | number): string {
   return typeof value === 'string' ? value : String(Math.round(value * 10) / 10);
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(forbidden, ' ').replace(/[&<>"]/g, (character) => entities[character] ?? '');
 }
 
