@@ -19,6 +19,7 @@ import businessParseNote from './business/parse-note.ts';
 import businessQueryAiLogs from './business/query-ai-logs.ts';
 import businessRecordPurchase from './business/record-purchase.ts';
 import businessRecordSale from './business/record-sale.ts';
+import businessReorderAdvice from './business/reorder-advice.ts';
 import businessSearchNotes from './business/search-notes.ts';
 import businessStockAdjust from './business/stock-adjust.ts';
 import businessStockLevels from './business/stock-levels.ts';
@@ -119,6 +120,7 @@ export const tools: readonly AnyTool[] = [
   businessQueryAiLogs,
   businessRecordPurchase,
   businessRecordSale,
+  businessReorderAdvice,
   businessSearchNotes,
   businessStockAdjust,
   businessStockLevels,

@@ -251,3 +251,21 @@ export const parsedNoteRest = {
     .describe('What was paid for other things'),
   language: z.string().describe('en, tl, ceb, mixed or unknown'),
 };
+
+/** What to order of a product. */
+export const Advice = z.object({
+  productId: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  stock: z.number(),
+  quantity: z.number(),
+  target: z.number(),
+  expected: z.number(),
+  serviceLevel: z.number(),
+  basis: z.string(),
+  from: z.string(),
+  to: z.string(),
+  runsOutOn: z.string().optional(),
+  isLate: z.boolean(),
+  reasoning: z.string(),
+});
