@@ -115,7 +115,9 @@ function drawingsOf(drawing: NonNullable<ConsolePanel['drawing']>, items: readon
     ${items.map((item) => {
       const [title, text] = [drawing.title, drawing.text].map((key) => textOf(item[key]));
       return html`<figure>
-        <img src="${addressOf(item[drawing.svg])}" alt="Chart: ${title}" />
+        <div class="chart" tabindex="0" role="region" aria-label="Chart: ${title}">
+          <img src="${addressOf(item[drawing.svg])}" alt="Chart: ${title}" />
+        </div>
         <figcaption><strong>${title}</strong> ${text}</figcaption>
       </figure>`;
     })}

@@ -48,11 +48,13 @@ tr:last-child td { border-bottom: 0; }
 .bad, .failure { color: var(--bad); }
 .open, .empty, .more { color: var(--soft); }
 .empty, .more, .failure { margin: .25rem 0 0; }
-.drawings { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); gap: 1.25rem; }
-figure { margin: 0; }
-figure img { display: block; width: 100%; height: auto; border-radius: 8px; }
-figcaption { margin-top: .5rem; color: var(--soft); font-size: .9rem; }
-figcaption strong { color: var(--ink); }
+.drawings { display: grid; gap: 1.5rem; }
+figure { margin: 0; display: grid; grid-template-columns: minmax(0, 46rem) minmax(14rem, 1fr); gap: .75rem 1.5rem;
+  align-items: center; }
+.chart { overflow-x: auto; }
+figure img { display: block; width: 100%; min-width: 34rem; height: auto; border-radius: 8px; }
+figcaption { color: var(--soft); font-size: .9rem; }
+figcaption strong { display: block; color: var(--ink); font-size: 1rem; }
 details { border-top: 1px solid var(--line); }
 details:first-of-type { border-top: 0; }
 summary { padding: .5rem 0; cursor: pointer; font-weight: 600; }
@@ -62,5 +64,6 @@ code { font: .9em ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .effect { font-size: .75rem; color: var(--soft); }
 .effect.destroy { color: var(--bad); }
 footer { padding: 0 1.25rem 2rem; text-align: center; color: var(--soft); font-size: .85rem; }
+@media (max-width: 60rem) { figure { grid-template-columns: minmax(0, 1fr); } }
 @media (max-width: 40rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .5rem; } }
 `;
