@@ -86,7 +86,7 @@ function readAtom(tokens: readonly Token[], words: readonly string[], at: number
   const token = tokens[at];
   if (token === undefined || token.kind === 'skipped') return { length: 1 };
   const product = token.kind === 'word' ? matchProduct(catalogue, words, at) : undefined;
-  const phrase = matchPhrase(words, at);
+  const phrase = countsOn(matchPhrase(words, at), words, at) ? undefined : matchPhrase(words, at);
   if (product !== undefined && product.length >= (phrase?.words.length ?? 0)) {
     const { known, length } = product;
     return { atom: { kind: 'product', product: known.product, similarity: 1, isGeneric: known.isGeneric }, length };
@@ -124,6 +124,11 @@ function readWord(token: Token, phrase: Phrase | undefined, catalogue: Catalogue
 
 function wordOf({ meaning, tense, language }: Phrase): Omit<WordAtom, keyof Base> {
   return { kind: 'word', meaning, tense, language };
+}
+
+/** "Ang usa ka dosena" counts, where "ang usa" alone is "each". */
+function countsOn(phrase: Phrase | undefined, words: readonly string[], at: number): boolean {
+  return phrase?.meaning === 'each' && phrase.words.at(-1) === 'usa' && words[at + phrase.words.length] === 'ka';
 }
 
 function matchPhrase(words: readonly string[], at: number): Phrase | undefined {

@@ -23,8 +23,12 @@ export type Doubt =
   | 'money-first'
   | 'odd-words'
   | 'repeated'
+  | 'split-total'
   | 'stated-pack'
-  | 'total-after';
+  | 'total-after'
+  | 'two-names'
+  | 'unclear'
+  | 'unpriced-before';
 
 export interface Draft {
   statement: Statement;
@@ -42,6 +46,8 @@ export interface Draft {
   total: number | undefined;
   /** A price that the note does not say is one of a unit or of all. */
   unmarked: number | undefined;
+  /** The items without a price that the total may be for together, this one the last of them. */
+  group: readonly Draft[];
   discount: number;
   packSize: number | undefined;
   /** Whether it came out of cooking or cutting up. */
@@ -73,6 +79,7 @@ export function newDraft(statement: Statement, sentence: number, atom: Atom): Dr
     unitPrice: undefined,
     total: undefined,
     unmarked: undefined,
+    group: [],
     discount: 0,
     packSize: undefined,
     isResult: false,

@@ -1,6 +1,6 @@
 /** What a number does to the items of a note. */
 import type { Atom, NumberAtom, ProductAtom } from './atoms.ts';
-import { isMark, means } from './clauses.ts';
+import { isMark, means, type Statement } from './clauses.ts';
 import { type Draft, hasPrice, hasProduct, setProduct } from './draft.ts';
 import { type Role, readRole } from './roles.ts';
 import { extendTo, openItem, type State } from './state.ts';
@@ -13,6 +13,12 @@ export function readNumber(state: State, atoms: readonly Atom[], at: number, ato
   if (isFixed && state.last !== undefined) {
     const done = correct(state, state.last, { atoms, at, atom, role, next });
     if (done !== undefined) return done;
+  }
+  const priced = role.kind === 'bare' || role.kind === 'quantity' ? pricedGoods(state, atoms, at) : undefined;
+  if (priced !== undefined) {
+    priced.unitPrice = { value: atom.value, per: 'line' };
+    priced.doubts.add('total-after');
+    return at + 3;
   }
   switch (role.kind) {
     case 'quantity':
@@ -30,6 +36,13 @@ export function readNumber(state: State, atoms: readonly Atom[], at: number, ato
       readMoney(state, atoms[next - 1] ?? atom, role);
   }
   return next;
+}
+
+/** "220 ang manok": the price of goods that were counted before. */
+function pricedGoods({ drafts }: State, atoms: readonly Atom[], at: number): Draft | undefined {
+  const goods = atoms[at + 2];
+  if (atoms[at + 1]?.text !== 'ang' || goods?.kind !== 'product') return undefined;
+  return drafts.findLast((draft) => draft.product === goods.product && draft.qty !== undefined && !hasPrice(draft));
 }
 
 /** Negative, or beyond all reason. A dash between a product and its number only separates them. */
@@ -105,9 +118,19 @@ function readQuantity(state: State, atoms: readonly Atom[], at: number, atom: Nu
   const { current } = state;
   const waits = current !== undefined && hasProduct(current) && current.qty === undefined && !current.isBad;
   const isOwn = waits && (!goodsFollow(atoms, at) || (state.isProductFirst && !state.isSeparated));
+  if (isPriceBetween(state, atoms, at)) {
+    readMoney(state, atom, { kind: 'money', value: atom.value });
+    return;
+  }
   const draft = isOwn ? current : openItem(state, atom);
   setQuantity(draft, atom);
   state.isSeparated = false;
+}
+
+/** "Legs 10 850 wings 2 320": where products come first, 850 is not the number of wings. */
+function isPriceBetween({ current, isProductFirst, isSeparated }: State, atoms: readonly Atom[], at: number): boolean {
+  if (!isProductFirst || isSeparated || current === undefined || current.qty === undefined) return false;
+  return hasProduct(current) && !hasPrice(current) && atoms[at + 1]?.kind === 'product';
 }
 
 function setQuantity(draft: Draft, atom: NumberAtom): void {
@@ -127,6 +150,15 @@ function goodsFollow(atoms: readonly Atom[], at: number): boolean {
 /** A number that nothing marks: what the item still lacks, in the order in which people write. */
 function readBare(state: State, atoms: readonly Atom[], at: number, atom: NumberAtom): void {
   const { current } = state;
+  if (isRefund(state) && !goodsFollow(atoms, at)) {
+    readMoney(state, atom, { kind: 'total', value: atom.value });
+    return;
+  }
+  if (isPaidFor(state, atoms, at, atom.value)) {
+    state.last?.doubts.add('total-after');
+    if (state.last !== undefined) takeTotal(state, state.last, atom.value);
+    return;
+  }
   if (isMoneyFirst(state, atoms, at)) {
     state.pendingMoney = atom.value;
     state.payments.push(atom.value);
@@ -143,6 +175,26 @@ function readBare(state: State, atoms: readonly Atom[], at: number, atom: Number
   } else if (state.isSeparated || state.isVoice) {
     setQuantity(openItem(state, atom), atom);
   } else state.stray.push(atom);
+}
+
+/** "Returned 2 legs, refunded 170". */
+function isRefund({ statement, last }: State): boolean {
+  return (
+    isBackToo(statement) && last !== undefined && isBackToo(last.statement) && last.qty !== undefined && !hasPrice(last)
+  );
+}
+
+function isBackToo({ mode }: Statement): boolean {
+  return mode === 'returned' || mode === 'returned-to-supplier';
+}
+
+/** "Bought 4 thighs, she paid 280": what was paid for the goods before, when it is about what they cost. */
+function isPaidFor({ last, sentence }: State, atoms: readonly Atom[], at: number, value: number): boolean {
+  const isPaid = atoms.some((atom) => means(atom, 'pay'));
+  const isBare = !atoms.some((atom) => atom.kind === 'product' || means(atom, 'expense'));
+  if (!isPaid || !isBare || last === undefined || hasPrice(last) || sentence - last.sentence > 1) return false;
+  const usual = (last.product?.price ?? 0) * (last.qty ?? 0);
+  return value > usual * 0.7;
 }
 
 /** "Paid 3600 for", "earned 850 from": no item yet, and goods come after it. */
@@ -174,12 +226,14 @@ function readMoney(state: State, atom: Atom, role: Role): void {
   const target = state.current ?? recent(state);
   if (role.kind === 'total' || role.kind === 'money') state.payments.push(role.value);
   if (target === undefined) {
+    if (role.kind === 'unit-price') state.pendingPrice = { value: role.value, per: role.per };
     if (role.kind === 'total' || role.kind === 'money') state.pendingMoney = role.value;
     return;
   }
   switch (role.kind) {
     case 'unit-price':
       if (target.unitPrice !== undefined) return;
+      if (target.unmarked !== undefined) target.doubts.add('unclear');
       target.unitPrice = { value: role.value, per: role.per };
       break;
     case 'total':
@@ -205,7 +259,8 @@ function readMoney(state: State, atom: Atom, role: Role): void {
 /** The last item, as long as it is near: a price may come in a sentence of its own. */
 function recent({ last, sentence, statement }: State): Draft | undefined {
   if (last === undefined || sentence - last.sentence > 1) return undefined;
-  return last.statement.mode === statement.mode ? last : undefined;
+  const isSame = last.statement.mode === statement.mode || (isBackToo(last.statement) && isBackToo(statement));
+  return isSame ? last : undefined;
 }
 
 /** The total of one item, or of several that were named before it; false when it only adds up what is known. */
@@ -216,7 +271,7 @@ function takeTotal(state: State, target: Draft, value: number): boolean {
   if (target.total !== undefined) return false;
   if (together.length > 1 && hasPrice(target)) return false;
   const unpriced = together.filter((draft) => !hasPrice(draft) && draft.parent === undefined);
-  if (unpriced.length > 1) target.doubts.add('group-total');
+  if (unpriced.length > 1) target.group = unpriced;
   target.total = value;
   return true;
 }

@@ -19,6 +19,9 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
       state.isFixing = state.last !== undefined;
       state.isSeparated = true;
       return at + 1;
+    case 'each':
+      state.unclear.add(state.sentence);
+      return at + 1;
     case 'cancel':
       state.isCancelling = true;
       return at + 1;
@@ -53,7 +56,11 @@ function readNot(state: State, atoms: readonly Atom[], at: number): number {
   let next = at + 1;
   while (means(atoms[next], 'of', 'fix') || isMark(atoms[next], ',')) next += 1;
   if (atoms[next]?.kind === 'product') state.isDenying = true;
-  else if (atoms[next]?.kind === 'number') state.isFixing = state.last !== undefined;
+  else if (atoms[next]?.kind === 'number') {
+    // "Not 80" denies the number, "no, 80" corrects the one before.
+    if (atoms[at]?.text === 'not') return next + 1;
+    state.isFixing = state.last !== undefined;
+  }
   return at + 1;
 }
 
@@ -75,7 +82,9 @@ function readUnknown(state: State, atoms: readonly Atom[], at: number, atom: Wor
     state.named = current;
   } else if (follows?.kind === 'product') {
     state.hasOddWords = true;
-  } else if (startsUnknown(state, atoms, end)) {
+  } else if (!startsUnknown(state, atoms, end)) {
+    state.unclear.add(state.sentence);
+  } else {
     const draft = openItem(state, atom);
     draft.unknown = words.map(({ text }) => text);
     state.named = draft;

@@ -3,6 +3,7 @@ import { factorOf, rounded } from './amount.ts';
 import type { Catalogue } from './catalogue.ts';
 import { foldWords } from './catalogue.ts';
 import { carryProduct, type Doubt, type Draft, hasPrice, hasProduct } from './draft.ts';
+import type { Reading } from './reader.ts';
 import { priceLine, type Priced } from './pricing.ts';
 import type { NoteIssue, Product } from './shapes.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -40,20 +41,44 @@ const caps: Readonly<Record<Doubt, number>> = {
   'odd-words': 0.75,
   repeated: 0.6,
   'stated-pack': 0.78,
+  'split-total': 0.7,
   'total-after': 0.75,
+  'two-names': 0.6,
+  unclear: 0.78,
+  'unpriced-before': 0.6,
 };
 
 const misspeltMost = 0.78;
 
-export function resolveDrafts(drafts: readonly Draft[], catalogue: Catalogue): Resolution {
+export function resolveDrafts({ drafts, unclear }: Reading, catalogue: Catalogue): Resolution {
   const lines: Resolved[] = [];
   const issues: NoteIssue[] = [];
-  for (const draft of settleParts(drafts)) {
-    nameGoods(draft, catalogue);
+  const settled = settleParts(drafts);
+  for (const draft of settled) nameGoods(draft, settled, catalogue);
+  for (const draft of settled) shareTotal(draft);
+  doubtUnclear(settled, unclear);
+  for (const draft of settled) {
     const resolved = resolveDraft(draft, issues);
     if (resolved !== undefined) lines.push(resolved);
   }
   return { lines, issues };
+}
+
+/** Goods beside words that were not understood, and the same goods elsewhere: they may have come back, or not been sold. */
+function doubtUnclear(drafts: readonly Draft[], unclear: ReadonlySet<number>): void {
+  const isLost = (draft: Draft) =>
+    draft.isBad || !hasProduct(draft) || (draft.qty === undefined && !hasPrice(draft)) || movesUnknown(draft);
+  const sentences = new Set([...unclear, ...drafts.filter(isLost).map(({ sentence }) => sentence)]);
+  const goods = new Set(drafts.filter(({ sentence }) => sentences.has(sentence)).map(({ product }) => product));
+  for (const draft of drafts) {
+    if (sentences.has(draft.sentence) || (draft.product !== undefined && goods.has(draft.product)))
+      draft.doubts.add('unclear');
+  }
+}
+
+/** "3 came back broken": what moved was most likely named before. */
+function movesUnknown({ product, statement: { mode, isPlan, isDenied } }: Draft): boolean {
+  return product === undefined && (isPlan || isDenied || (mode !== 'purchase' && mode !== 'sale' && mode !== 'paid'));
 }
 
 /** A breakdown stands for the item that it breaks down; parts without a price only repeat it. */
@@ -78,11 +103,46 @@ function settleParts(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.filter(({ isReplaced }) => !isReplaced);
 }
 
-function nameGoods(draft: Draft, catalogue: Catalogue): void {
+function nameGoods(draft: Draft, all: readonly Draft[], catalogue: Catalogue): void {
   if (hasProduct(draft) || draft.named === undefined || !hasProduct(draft.named)) return;
-  if (!hasPrice(draft) && draft.unit === undefined) return;
+  const isReturn = draft.statement.mode === 'returned' || draft.statement.mode === 'returned-to-supplier';
+  if (!hasPrice(draft) && draft.unit === undefined && !isReturn) return;
   carryProduct(draft, draft.named);
+  if (isReturn && !hasPrice(draft)) draft.unitPrice = draft.named.unitPrice;
+  if (!hasPrice(draft.named) && !draft.named.isReplaced) doubtUnpriced(draft, all);
   if (draft.named.isCooked) draft.product = cookedProduct(catalogue) ?? draft.product;
+}
+
+/** "3 kilo wings and 2 kilo liver, 160 and 180 each": what looks like more of the last may be a price of the first. */
+function doubtUnpriced(draft: Draft, all: readonly Draft[]): void {
+  for (const one of all) {
+    const isBeside = one.sentence === draft.sentence && one.statement === draft.statement;
+    if (isBeside && (one === draft || !hasPrice(one))) one.doubts.add('unpriced-before');
+  }
+}
+
+/** A total for several items is parted by their usual prices where these add up to it; else the last one keeps it, in doubt. */
+function shareTotal(draft: Draft): void {
+  const { group, total } = draft;
+  if (group.length < 2 || total === undefined) return;
+  const usual = group.map(usualMoney);
+  const sum = usual.reduce<number>((all, money) => all + (money ?? Number.NaN), 0);
+  if (Math.abs(sum / total - 1) < 0.01) {
+    for (const [i, one] of group.entries()) {
+      one.total = ((usual[i] ?? 0) * total) / sum;
+      one.doubts.add('split-total');
+    }
+    return;
+  }
+  const own = usualMoney(draft);
+  const isOwn = own !== undefined && total >= own * 0.5 && total <= own * 2;
+  for (const one of group) one.doubts.add(isOwn ? 'unpriced-before' : 'group-total');
+  if (!isOwn) draft.total = undefined;
+}
+
+function usualMoney({ product, qty, unit, packSize }: Draft): number | undefined {
+  if (product?.price === undefined || qty === undefined) return undefined;
+  return product.price * qty * factorOf(product, unit, packSize).value;
 }
 
 function cookedProduct({ products }: Catalogue): Product | undefined {
@@ -167,7 +227,11 @@ const doubtWords: Readonly<Record<Doubt, string>> = {
   'odd-words': 'a word beside the goods is not known',
   repeated: 'named several times',
   'stated-pack': 'pack size as the note says',
+  'split-total': 'a total for several items, parted by their usual prices',
   'total-after': 'price from a later sentence',
+  'two-names': 'two products named for one quantity',
+  unclear: 'words beside it were not understood',
+  'unpriced-before': 'a price that may belong to another item',
 };
 
 function readingOf({ statement, doubts, similarity }: Draft, { reading }: Priced): readonly string[] {

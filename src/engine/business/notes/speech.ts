@@ -28,6 +28,7 @@ export function readSpeech(atoms: readonly Atom[], _catalogue: Catalogue): Speec
 
 function toSpoken(draft: Draft): readonly Spoken[] {
   const { product } = draft;
+  if (draft.statement.isPlan && draft.qty === undefined) return [];
   if (draft.isReplaced || draft.isBad || !hasProduct(draft) || product === undefined) return [];
   const factor = factorOf(product, draft.unit, draft.packSize);
   const qty = rounded((draft.qty ?? 1) * factor.value);

@@ -107,7 +107,8 @@ export const verbs: readonly VerbRow[] = [
   { meaning: 'receive', language: 'en', tense: 'past', spellings: 'received receive recvd rcvd recieved receiving' },
   { meaning: 'receive', language: 'tl', tense: 'past', spellings: 'natanggap tinanggap nakatanggap nareceive' },
   { meaning: 'receive', language: 'ceb', tense: 'past', spellings: 'nadawat gidawat nakadawat' },
-  { meaning: 'got', language: 'en', tense: 'past', spellings: 'got collected' },
+  { meaning: 'got', language: 'en', tense: 'past', spellings: 'got collected picked_up took get_from' },
+  { meaning: 'got', language: 'tl', tense: 'past', spellings: 'kumuha kinuha' },
   {
     meaning: 'cook',
     language: 'en',
@@ -159,20 +160,21 @@ export const verbs: readonly VerbRow[] = [
     meaning: 'left',
     language: 'tl',
     tense: 'past',
-    spellings: 'natira tira natitira natirang tirang natitirang naiwan sobra may_natira imbentaryo',
+    spellings: 'natira tira natitira natirang tirang natitirang kulang naiwan sobra may_natira imbentaryo',
   },
   { meaning: 'left', language: 'ceb', tense: 'past', spellings: 'nabilin salin nahabilin nahibilin nasalin naa_pay' },
   {
     meaning: 'give',
     language: 'en',
     tense: 'past',
-    spellings: 'gave free donated consumed ate gave_away given_away freebie freebies donate ulam',
+    spellings:
+      'gave free donated consumed ate gave_away given_away exchanged replaced swapped freebie freebies donate ulam',
   },
   {
     meaning: 'give',
     language: 'tl',
     tense: 'past',
-    spellings: 'ibinigay binigay nagbigay libre kinain inulam pinamigay ipinamigay namigay nilibre',
+    spellings: 'ibinigay binigay nagbigay libre kinain inulam pinamigay ipinamigay namigay nilibre pinalitan napunta',
   },
   { meaning: 'give', language: 'ceb', tense: 'past', spellings: 'gihatag nihatag mihatag gikaon gisudan gipanghatag' },
   {
