@@ -21,6 +21,7 @@ export interface NumberAtom extends Base {
   readonly kind: 'number';
   readonly value: number;
   readonly isBad: boolean;
+  readonly isUnsure: boolean;
   readonly isDashed: boolean;
   readonly isWords: boolean;
   readonly isLinked: boolean;
@@ -99,9 +100,9 @@ function readAtom(tokens: readonly Token[], words: readonly string[], at: number
 function readNumber(tokens: readonly Token[], at: number): Reading | undefined {
   const numeral = readNumeral(tokens, at);
   if (numeral === undefined) return undefined;
-  const { value, length, series, isLinked, isBad } = numeral;
+  const { value, length, series, isLinked, isBad, isUnsure } = numeral;
   const isDashed = tokens[at]?.isDashed === true;
-  return { atom: { kind: 'number', value, isBad, isDashed, isWords: series !== 'digits', isLinked }, length };
+  return { atom: { kind: 'number', value, isBad, isUnsure, isDashed, isWords: series !== 'digits', isLinked }, length };
 }
 
 function readWord(token: Token, phrase: Phrase | undefined, catalogue: Catalogue): Reading {

@@ -121,6 +121,7 @@ function startsClause(open: Open, atom: Atom, atoms: readonly Atom[], at: number
   if (means(atom, 'not') && isSeparated && hasItems(open.atoms) && verbFollows(atoms, at)) return 0;
   if (atom.kind !== 'word' || !isVerb(atom) || !hasItems(open.atoms)) return undefined;
   if (isAdjective(open, atoms, at)) {
+    if (atom.meaning === 'cook' && open.verb !== undefined) return undefined;
     return open.verb === undefined || open.verb.meaning === atom.meaning ? undefined : sinceSeparator(open.atoms, 1);
   }
   if (open.verb === undefined) {
@@ -326,7 +327,7 @@ function modeOf(clause: Clause, verb: WordAtom): Read {
   const branch = branchOf(clause);
   if (meaning === 'buy') return boughtBy(clause, verb);
   if (meaning === 'sell') {
-    return has('supplier') ? read('purchase', 0.7, 'sold by a supplier') : read('sale', 1);
+    return has('supplier') || isToUs(clause) ? read('purchase', 0.7, 'sold by a supplier') : read('sale', 1);
   }
   if (meaning === 'return') {
     return has('supplier')
@@ -349,6 +350,10 @@ function modeOf(clause: Clause, verb: WordAtom): Read {
   if (meaning === 'transfer' && has('supplier')) return read('purchase', 0.6, 'sent by a supplier');
   if (meaning === 'pay' && isCustomer(clause, verb)) return read('sale', 0.75, 'paid by a customer');
   return read(plain[meaning === 'unknown' ? 'noise' : meaning], meaning === 'pay' ? 0.78 : 1);
+}
+
+function isToUs({ atoms }: Clause): boolean {
+  return atoms.some((atom, i) => means(atom, 'to') && atoms[i + 1]?.text === 'us');
 }
 
 function read(mode: Mode | undefined, cap: number, ...reading: readonly string[]): Read {

@@ -35,7 +35,8 @@ export interface Draft {
   sentence: number;
   qty: number | undefined;
   isBad: boolean;
-  isWords: boolean;
+  /** Written with a k: thousands, or kilos. */
+  isThousands: boolean;
   unit: Unit | undefined;
   product: Product | undefined;
   similarity: number;
@@ -70,7 +71,7 @@ export function newDraft(statement: Statement, sentence: number, atom: Atom): Dr
     sentence,
     qty: undefined,
     isBad: false,
-    isWords: false,
+    isThousands: false,
     unit: undefined,
     product: undefined,
     similarity: 1,

@@ -7,6 +7,8 @@ import { extendTo, openItem, type State } from './state.ts';
 
 export function readNumber(state: State, atoms: readonly Atom[], at: number, atom: NumberAtom): number {
   const { role, next } = readRole(atoms, at, atom);
+  if (atom.isUnsure && atoms[at + 1]?.kind !== 'unit') state.unclear.add(state.sentence);
+  if (isUnread(state, atoms, at, role)) state.unclear.add(state.sentence);
   const isFixed = state.last !== undefined && (state.isFixing || isFixedAfter(atoms, at));
   state.isFixing = false;
   if (isBad(state, atom)) return refuse(state, atom, role, next);
@@ -36,6 +38,12 @@ export function readNumber(state: State, atoms: readonly Atom[], at: number, ato
       readMoney(state, atoms[next - 1] ?? atom, role);
   }
   return next;
+}
+
+/** A percentage, or "total 12 pieces" of goods that were counted already. */
+function isUnread({ last, named }: State, atoms: readonly Atom[], at: number, role: Role): boolean {
+  if (atoms[at + 1]?.text === '%' || atoms[at + 1]?.text === 'percent') return true;
+  return role.kind === 'quantity' && means(atoms[at - 1], 'total') && last !== undefined && last === named;
 }
 
 /** "220 ang manok": the price of goods that were counted before. */
@@ -135,7 +143,7 @@ function isPriceBetween({ current, isProductFirst, isSeparated }: State, atoms: 
 
 function setQuantity(draft: Draft, atom: NumberAtom): void {
   draft.qty = atom.value;
-  draft.isWords = atom.isWords;
+  draft.isThousands = atom.text.endsWith('k');
   if (atom.isDashed) draft.doubts.add('dashed');
   extendTo(draft, atom);
 }
@@ -154,7 +162,7 @@ function readBare(state: State, atoms: readonly Atom[], at: number, atom: Number
     readMoney(state, atom, { kind: 'total', value: atom.value });
     return;
   }
-  if (isPaidFor(state, atoms, at, atom.value)) {
+  if (isPaidFor(state, atoms, atom.value)) {
     state.last?.doubts.add('total-after');
     if (state.last !== undefined) takeTotal(state, state.last, atom.value);
     return;
@@ -189,7 +197,7 @@ function isBackToo({ mode }: Statement): boolean {
 }
 
 /** "Bought 4 thighs, she paid 280": what was paid for the goods before, when it is about what they cost. */
-function isPaidFor({ last, sentence }: State, atoms: readonly Atom[], at: number, value: number): boolean {
+function isPaidFor({ last, sentence }: State, atoms: readonly Atom[], value: number): boolean {
   const isPaid = atoms.some((atom) => means(atom, 'pay'));
   const isBare = !atoms.some((atom) => atom.kind === 'product' || means(atom, 'expense'));
   if (!isPaid || !isBare || last === undefined || hasPrice(last) || sentence - last.sentence > 1) return false;
@@ -258,7 +266,7 @@ function readMoney(state: State, atom: Atom, role: Role): void {
 
 /** The last item, as long as it is near: a price may come in a sentence of its own. */
 function recent({ last, sentence, statement }: State): Draft | undefined {
-  if (last === undefined || sentence - last.sentence > 1) return undefined;
+  if (last === undefined || sentence - last.sentence > 2) return undefined;
   const isSame = last.statement.mode === statement.mode || (isBackToo(last.statement) && isBackToo(statement));
   return isSame ? last : undefined;
 }

@@ -9,7 +9,10 @@ const nameWords = 3;
 
 /** Returns where reading goes on. */
 export function readWord(state: State, atoms: readonly Atom[], at: number, atom: WordAtom): number {
-  if (isVerb(atom)) return at + 1;
+  if (isVerb(atom)) {
+    if (isAdjective(atoms, at)) state.hasOddWords = true;
+    return at + 1;
+  }
   switch (atom.meaning) {
     case 'unknown':
       return readUnknown(state, atoms, at, atom);
@@ -20,6 +23,9 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
       state.isSeparated = true;
       return at + 1;
     case 'each':
+    case 'per':
+    case 'or':
+    case 'of-them':
       state.unclear.add(state.sentence);
       return at + 1;
     case 'cancel':
@@ -49,6 +55,11 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
     default:
       return at + 1;
   }
+}
+
+/** "3 roasted chicken": other goods than the raw ones, and nobody can be sure which. */
+function isAdjective(atoms: readonly Atom[], at: number): boolean {
+  return means(atoms[at], 'cook') && atoms[at - 1]?.kind === 'number' && atoms[at + 1]?.kind === 'product';
 }
 
 /** "No wings" denies them, "no, four" corrects. */

@@ -33,6 +33,7 @@ export function readItems(atoms: readonly Atom[], { isVoice = false }: ReadOptio
     readAtoms(state, clause.atoms);
     before = clause;
   }
+  if (state.pendingPrice !== undefined) state.unclear.add(state.sentence);
   return {
     drafts: state.drafts,
     expenses,
@@ -47,6 +48,7 @@ function beginClause(state: State, clause: Clause, before: Clause | undefined): 
   const isSameSentence = before?.sentence === clause.sentence;
   const carries = before !== undefined && !(before.isVerbLast && !isSameSentence);
   const statement = readStatement(clause, carries ? state.statement : undefined, isSameSentence);
+  if (state.pendingPrice !== undefined) state.unclear.add(state.sentence);
   const isNew = clause.verb !== undefined || statement.mode !== state.statement.mode;
   if (isNew || !isSameSentence) closeItem(state);
   if (isNew) {

@@ -67,14 +67,42 @@ export function resolveDrafts({ drafts, unclear }: Reading, catalogue: Catalogue
 /** Goods beside words that were not understood, and the same goods elsewhere: they may have come back, or not been sold. */
 function doubtUnclear(drafts: readonly Draft[], unclear: ReadonlySet<number>): void {
   const isLost = (draft: Draft) =>
-    draft.isBad || !hasProduct(draft) || (draft.qty === undefined && !hasPrice(draft)) || movesUnknown(draft);
+    draft.isBad ||
+    !hasProduct(draft) ||
+    (draft.qty === undefined && !hasPrice(draft)) ||
+    movesUnknown(draft) ||
+    movesForMoney(draft);
   const sentences = new Set([...unclear, ...drafts.filter(isLost).map(({ sentence }) => sentence)]);
   const goods = new Set(drafts.filter(({ sentence }) => sentences.has(sentence)).map(({ product }) => product));
   for (const draft of drafts) {
-    if (sentences.has(draft.sentence) || (draft.product !== undefined && goods.has(draft.product)))
+    if (
+      mayShare(draft, drafts) ||
+      sentences.has(draft.sentence) ||
+      (draft.product !== undefined && goods.has(draft.product))
+    )
       draft.doubts.add('unclear');
   }
 }
+
+/** "10 legs and 5 thighs at 85 each": the price may be that of both. */
+function mayShare(draft: Draft, drafts: readonly Draft[]): boolean {
+  const at = drafts.indexOf(draft);
+  const isShared = (unpriced: Draft | undefined, priced: Draft | undefined) => {
+    if (unpriced?.product === undefined || priced?.unitPrice === undefined || hasPrice(unpriced)) return false;
+    if (unpriced.statement !== priced.statement || unpriced.sentence !== priced.sentence) return false;
+    const { price = priced.unitPrice.value } = unpriced.product;
+    return priced.unitPrice.value >= price * 0.5 && priced.unitPrice.value <= price * 2;
+  };
+  return isShared(draft, drafts[at + 1]) || isShared(drafts[at - 1], draft);
+}
+
+/** What was only moved, cooked or thrown away has no price. */
+function movesForMoney(draft: Draft): boolean {
+  const { mode } = draft.statement;
+  return hasPrice(draft) && mode !== undefined && !booking.has(mode);
+}
+
+const booking: ReadonlySet<string> = new Set(['purchase', 'sale', 'paid', 'returned', 'returned-to-supplier']);
 
 /** "3 came back broken": what moved was most likely named before. */
 function movesUnknown({ product, statement: { mode, isPlan, isDenied } }: Draft): boolean {
@@ -164,6 +192,7 @@ function resolveDraft(draft: Draft, issues: NoteIssue[]): Resolved | undefined {
     report('quantity_assumed', 'No quantity is named, so it was read as one.');
   }
   const { product } = draft;
+  if (draft.isThousands && product?.unit === 'kg') return resolveDraft(inKilos(draft), issues);
   const factor = factorOf(product, draft.unit, draft.packSize);
   if (factor.problem === 'mismatch')
     report('unit_mismatch', 'The unit cannot be turned into the unit that the product is kept in.');
@@ -185,6 +214,12 @@ function resolveDraft(draft: Draft, issues: NoteIssue[]): Resolved | undefined {
     confidence: confidenceOf(draft, priced, factor.problem, qty),
     reading: readingOf(draft, priced),
   };
+}
+
+/** "2k wings" are two kilos. */
+function inKilos(draft: Draft): Draft {
+  const doubts = new Set([...draft.doubts, 'odd-words' as const]);
+  return { ...draft, qty: (draft.qty ?? 0) / 1_000, isThousands: false, doubts };
 }
 
 /** One, where the price is that of one; nothing else is guessed. */

@@ -113,6 +113,7 @@ function readPer(atoms: readonly Atom[], at: number): Per | undefined {
   }
   if (!means(atom, 'per')) return undefined;
   let next = at + 1;
+  if (atoms[next]?.kind === 'number' && !isOne(atoms[next])) return undefined;
   while (isOne(atoms[next]) || means(atoms[next], 'of')) next += 1;
   const unit = atoms[next];
   if (unit?.kind === 'unit') return { per: unit.unit, next: next + 1 };
@@ -164,7 +165,7 @@ function readBefore(atoms: readonly Atom[], at: number): Before {
 /** Whether what follows is what the number counts. */
 function countsGoods(atoms: readonly Atom[], at: number): boolean {
   let next = at + 1;
-  while (means(atoms[next], 'of', 'more') || (isHalf(atoms[at]) && means(atoms[next], 'a'))) next += 1;
+  while (means(atoms[next], 'of', 'more', 'of-them') || (isHalf(atoms[at]) && means(atoms[next], 'a'))) next += 1;
   const atom = atoms[next];
   if (atom?.kind === 'unit' || atom?.kind === 'product') return true;
   if (means(atom, 'at', 'tig')) return atom?.text !== 'at' || pricedAt(atoms, next);

@@ -33,6 +33,7 @@ const shared: Words = {
   branch: 'branch branches br sangay',
   of: 'ng na nga sa ang',
   plan: 'order orders',
+  or: 'or o',
   noise: 'ok okay gcash cash paid_na po pls boss kuya ate maam sir',
 };
 
@@ -42,6 +43,7 @@ const english: Words = {
   fix: 'wrong make_that make_it i_mean i_meant correction correct_that sorry actually rather scratch_that wait should_be kidding just_kidding oops instead it_was my_mistake typo edit',
   cancel: 'cancel cancelled canceled remove delete forget ignore void',
   more: 'more another additional extra add',
+  'of-them': 'of_them of_which of_those of_these of_it',
   only: 'only just',
   price: 'price prices priced costs_now price_of',
   question: 'how what which why who where how_much how_many',
