@@ -67,7 +67,17 @@ export function readAtoms(content: string, catalogue: Catalogue): readonly Atom[
     }
     at += length;
   }
-  return atoms;
+  return atoms.map((atom, at) =>
+    isFrying(atoms, at) ? { ...atom, kind: 'word', meaning: 'cook', tense: 'past' } : atom,
+  );
+}
+
+/** "Fried 20 legs": a verb at the beginning of a clause, and no product. */
+function isFrying(atoms: readonly Atom[], at: number): boolean {
+  const before = atoms[at - 1];
+  const isFirst = before === undefined || before.kind === 'mark' || (before.kind === 'word' && before.meaning === 'we');
+  if (atoms[at]?.text !== 'fried' || !isFirst || atoms[at + 1]?.kind !== 'number') return false;
+  return atoms[at + 2]?.kind === 'product' || atoms[at + 3]?.kind === 'product';
 }
 
 /** What an atom says, before it has its place. */
@@ -99,10 +109,15 @@ function readAtom(tokens: readonly Token[], words: readonly string[], at: number
 
 function readNumber(tokens: readonly Token[], at: number): Reading | undefined {
   const numeral = readNumeral(tokens, at);
-  if (numeral === undefined) return undefined;
+  if (numeral === undefined || isCut(tokens, at)) return undefined;
   const { value, length, series, isLinked, isBad, isUnsure } = numeral;
   const isDashed = tokens[at]?.isDashed === true;
   return { atom: { kind: 'number', value, isBad, isUnsure, isDashed, isWords: series !== 'digits', isLinked }, length };
+}
+
+/** A "quarter" is a number before a unit, and a cut of meat elsewhere. */
+function isCut(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.text === 'quarter' && !unitWords.has(tokens[at + 1]?.text ?? '');
 }
 
 function readWord(token: Token, phrase: Phrase | undefined, catalogue: Catalogue): Reading {

@@ -84,7 +84,7 @@ export function readClauses(atoms: readonly Atom[]): readonly Clause[] {
     if (isMark(atom, '.') && isAbbreviation(atoms, i)) continue;
     if (isMark(atom, '\n.;!?')) {
       close(atom.text === '?');
-      sentence += 1;
+      if (clauses.at(-1)?.sentence === sentence) sentence += 1;
       continue;
     }
     const taken = startsClause(open, atom, atoms, i);
@@ -119,9 +119,10 @@ function startsClause(open: Open, atom: Atom, atoms: readonly Atom[], at: number
   const isSeparated = isMark(open.atoms.at(-1), ',') || means(open.atoms.at(-1), 'and');
   if (means(atom, 'plan', 'question') && isSeparated && hasItems(open.atoms)) return 0;
   if (means(atom, 'not') && isSeparated && hasItems(open.atoms) && verbFollows(atoms, at)) return 0;
-  if (atom.kind !== 'word' || !isVerb(atom) || !hasItems(open.atoms)) return undefined;
+  if (atom.kind !== 'word' || !isVerb(atom)) return undefined;
+  if (!hasItems(open.atoms)) return open.verb !== undefined && isSeparated ? companionsBefore(open.atoms) : undefined;
   if (isAdjective(open, atoms, at)) {
-    if (atom.meaning === 'cook' && open.verb !== undefined) return undefined;
+    if (open.verb !== undefined && staysAdjective(atom, open.verb)) return undefined;
     return open.verb === undefined || open.verb.meaning === atom.meaning ? undefined : sinceSeparator(open.atoms, 1);
   }
   if (open.verb === undefined) {
@@ -131,6 +132,11 @@ function startsClause(open: Open, atom: Atom, atoms: readonly Atom[], at: number
   }
   if (open.isVerbLast || isCountBefore(open.atoms, atoms, at)) return sinceSeparator(open.atoms, 0);
   return companionsBefore(open.atoms);
+}
+
+/** "Sold 3 roasted chicken", "returned 2 dead chickens". */
+function staysAdjective(atom: WordAtom, verb: WordAtom): boolean {
+  return atom.meaning === 'cook' || (atom.meaning === 'waste' && means(verb, 'return', 'transfer', 'give'));
 }
 
 /** "2 kg spoiled liver": the verb stands between a number and what is counted. */
@@ -239,18 +245,10 @@ export function readStatement(clause: Clause, before: Statement | undefined, isS
   if (verb === undefined) return continued(clause, before, isPlanned, isSameSentence);
   const isBare = verb.tense === 'bare' && isSameSentence;
   const { mode, cap, reading } = modeOf(clause, verb);
-  const isArrival = verb.meaning === 'buy' || verb.meaning === 'receive' || verb.meaning === 'deliver';
-  const arrived = verb.tense === 'past' && isArrival && !deniesBefore(clause, 'plan', true);
   return {
     mode,
-    isPlan:
-      verb.tense === 'future' ||
-      (isPlanned && !(arrived && isOrderOnly(clause))) ||
-      (isBare && before?.isPlan === true),
-    isDenied:
-      deniesBefore(clause, 'not', false) ||
-      deniesBefore(clause, 'cancel', false) ||
-      (isBare && before?.isDenied === true),
+    isPlan: verb.tense === 'future' || (isPlanned && !hasArrived(clause, verb)) || (isBare && before?.isPlan === true),
+    isDenied: deniesBefore(clause, 'not', 'cancel') || (isBare && before?.isDenied === true),
     cap: Math.min(cap, verb.isGuess === true ? 0.75 : 1, verb.tense === 'bare' ? 0.75 : 1),
     tense: verb.tense,
     reading,
@@ -259,9 +257,10 @@ export function readStatement(clause: Clause, before: Statement | undefined, isS
 }
 
 /** "The order has arrived": what was ordered is there. */
-function isOrderOnly(clause: Clause): boolean {
+function hasArrived(clause: Clause, { meaning, tense }: WordAtom): boolean {
+  const isArrival = tense === 'past' && (meaning === 'buy' || meaning === 'receive' || meaning === 'deliver');
   const plans = clause.atoms.filter((atom) => means(atom, 'plan'));
-  return plans.every(({ text }) => text === 'order' || text === 'orders' || text === 'ordered');
+  return isArrival && !asks(clause) && plans.every(({ text }) => /^order(?:s|ed)?$/.test(text));
 }
 
 /** Whether the clause asks instead of stating something. */
@@ -272,13 +271,11 @@ export function asks(clause: Clause): boolean {
   return question >= 0 && (item < 0 || question < item);
 }
 
-/** Whether a word of this meaning stands before the verb, or right behind it where that counts as well. */
-function deniesBefore(clause: Clause, meaning: Meaning, isOnlyFar: boolean): boolean {
-  const at = clause.verb === undefined ? -1 : clause.atoms.indexOf(clause.verb);
-  return clause.atoms.some((atom, i) => {
-    if (!means(atom, meaning) || i >= at) return false;
-    return !isOnlyFar || !(atom.text === 'order' || atom.text === 'orders' || atom.text === 'ordered');
-  });
+/** Whether a word of this meaning stands before the verb, without a comma between: "cancel that, sold 3" sold. */
+function deniesBefore({ atoms, verb }: Clause, ...meanings: readonly Meaning[]): boolean {
+  const before = verb === undefined ? [] : atoms.slice(0, atoms.indexOf(verb));
+  const comma = before.findLastIndex((atom) => isMark(atom, ','));
+  return before.some((atom, i) => i > comma && means(atom, ...meanings));
 }
 
 function continued(

@@ -22,6 +22,8 @@ export function readNumber(state: State, atoms: readonly Atom[], at: number, ato
     priced.doubts.add('total-after');
     return at + 3;
   }
+  if (addsHalf(state, atoms, at, atom)) return at + 1;
+  state.hasArticle = false;
   switch (role.kind) {
     case 'quantity':
       readQuantity(state, atoms, at, atom);
@@ -44,6 +46,15 @@ export function readNumber(state: State, atoms: readonly Atom[], at: number, ato
 function isUnread({ last, named }: State, atoms: readonly Atom[], at: number, role: Role): boolean {
   if (atoms[at + 1]?.text === '%' || atoms[at + 1]?.text === 'percent') return true;
   return role.kind === 'quantity' && means(atoms[at - 1], 'total') && last !== undefined && last === named;
+}
+
+/** "Two kilos and a half". */
+function addsHalf({ current }: State, atoms: readonly Atom[], at: number, { isWords, value }: NumberAtom): boolean {
+  const before = means(atoms[at - 1], 'a') ? at - 2 : at - 1;
+  const isHalf = isWords && value === 0.5 && means(atoms[before], 'and') && atoms[before - 1]?.kind === 'unit';
+  if (!isHalf || atoms[at + 1]?.kind === 'unit' || current?.qty === undefined) return false;
+  current.qty += value;
+  return true;
 }
 
 /** "220 ang manok": the price of goods that were counted before. */
@@ -132,6 +143,11 @@ function readQuantity(state: State, atoms: readonly Atom[], at: number, atom: Nu
   }
   const draft = isOwn ? current : openItem(state, atom);
   setQuantity(draft, atom);
+  if (state.isCancelling && state.isVoice) {
+    draft.qty = -atom.value;
+    draft.doubts.add('corrected');
+    state.isCancelling = false;
+  }
   state.isSeparated = false;
 }
 
@@ -158,8 +174,8 @@ function goodsFollow(atoms: readonly Atom[], at: number): boolean {
 /** A number that nothing marks: what the item still lacks, in the order in which people write. */
 function readBare(state: State, atoms: readonly Atom[], at: number, atom: NumberAtom): void {
   const { current } = state;
-  if (isRefund(state) && !goodsFollow(atoms, at)) {
-    readMoney(state, atom, { kind: 'total', value: atom.value });
+  if (isRefund(state, atoms) && !goodsFollow(atoms, at)) {
+    if (state.last !== undefined && !hasPrice(state.last)) readMoney(state, atom, { kind: 'total', value: atom.value });
     return;
   }
   if (isPaidFor(state, atoms, atom.value)) {
@@ -178,18 +194,23 @@ function readBare(state: State, atoms: readonly Atom[], at: number, atom: Number
   } else if (hasProduct(current) && current.qty === undefined && !current.isBad) {
     if (looksLikePrice(current, atoms, at, atom)) readMoney(state, atom, { kind: 'money', value: atom.value });
     else setQuantity(current, atom);
-  } else if (hasProduct(current) && !hasPrice(current)) {
+  } else if ((hasProduct(current) || isCarried(current)) && !hasPrice(current)) {
     readMoney(state, atom, { kind: 'money', value: atom.value });
   } else if (state.isSeparated || state.isVoice) {
     setQuantity(openItem(state, atom), atom);
   } else state.stray.push(atom);
 }
 
+/** "Sold 1 tray 270": a quantity in units, of what was named before. */
+function isCarried({ qty, unit, named }: Draft): boolean {
+  return qty !== undefined && unit !== undefined && named !== undefined;
+}
+
 /** "Returned 2 legs, refunded 170". */
-function isRefund({ statement, last }: State): boolean {
-  return (
-    isBackToo(statement) && last !== undefined && isBackToo(last.statement) && last.qty !== undefined && !hasPrice(last)
-  );
+function isRefund({ statement, last }: State, atoms: readonly Atom[]): boolean {
+  if (!isBackToo(statement)) return false;
+  if (atoms.some(({ text }) => text.includes('refund'))) return true;
+  return last !== undefined && isBackToo(last.statement) && last.qty !== undefined && !hasPrice(last);
 }
 
 function isBackToo({ mode }: Statement): boolean {
@@ -211,7 +232,9 @@ function isMoneyFirst(state: State, atoms: readonly Atom[], at: number): boolean
   if (!isFirst || state.current !== undefined) return false;
   if (state.statement.mode === 'paid') return true;
   const isPaid = atoms.slice(0, at).some((before) => means(before, 'pay'));
-  return isPaid || means(atoms[at + 1], 'for', 'from') || atoms[at + 1]?.text === 'on';
+  const next = atoms[at + 1];
+  const leads = means(next, 'for', 'from') || next?.text === 'on' || next?.text === 'sa';
+  return isPaid || (leads && atoms[at + 2]?.kind === 'number' && goodsFollow(atoms, at + 2));
 }
 
 /** "Chicken 220": the only number, and just the price of one. */

@@ -57,6 +57,9 @@ function beginClause(state: State, clause: Clause, before: Clause | undefined): 
   }
   // What was cooked is not what is sold afterwards.
   if (state.statement.mode === 'cooking' && statement.mode === 'sale') state.named = cookedOf(state.named);
+  if (state.isVoice && clause.atoms.some((atom) => means(atom, 'but'))) {
+    for (const draft of state.drafts) draft.doubts.add('unclear');
+  }
   state.statement = state.isVoice ? spoken(statement, asks(clause)) : statement;
   state.sentence = clause.sentence;
   state.isSeparated = true;
@@ -65,12 +68,20 @@ function beginClause(state: State, clause: Clause, before: Clause | undefined): 
   state.isResult = false;
   state.pendingMoney = undefined;
   state.pendingPrice = undefined;
-  const first = clause.atoms.find(({ kind }) => kind === 'number' || kind === 'product');
-  state.isProductFirst = first?.kind === 'product' && !state.isVoice;
+  state.isProductFirst = startsWithProduct(clause.atoms, state.isVoice);
 }
 
 function cookedOf(draft: Draft | undefined): Draft | undefined {
   return draft === undefined ? undefined : { ...draft, isCooked: true };
+}
+
+/** "Legs 10 850, wings 2 320": numbers belong to the product before them. Speech that is so also ends with a number. */
+function startsWithProduct(atoms: readonly Atom[], isVoice: boolean): boolean {
+  const at = atoms.findIndex(({ kind }) => kind === 'number' || kind === 'product');
+  if (atoms[at]?.kind !== 'product') return false;
+  if (!isVoice) return true;
+  const last = atoms.findLast((atom) => !means(atom, 'noise'));
+  return atoms[at + 1]?.kind === 'number' && last?.kind === 'number';
 }
 
 /** At a till wishes are orders; only what is asked about is not ordered. */
@@ -180,7 +191,11 @@ function takeBack(state: State, { product }: ProductAtom): void {
 
 function readUnit(state: State, atom: UnitAtom, isCounted: boolean): void {
   const { current } = state;
-  const isWanted = current !== undefined && current.unit === undefined && (isCounted || !hasPrice(current));
+  if (state.hasArticle && current !== undefined && hasProduct(current) && current.qty === undefined) current.qty = 1;
+  const takesOwn =
+    state.hasArticle && current !== undefined && hasProduct(current) && current.unit === undefined && current.qty !== 1;
+  const isWanted =
+    !takesOwn && current !== undefined && current.unit === undefined && (isCounted || !hasPrice(current));
   if (isWanted && (current.qty !== undefined || (hasProduct(current) && !state.hasArticle))) {
     current.unit = atom.unit;
     extendTo(current, atom);
@@ -205,5 +220,9 @@ function readMark(state: State, atom: MarkAtom): void {
     state.parent = current;
     state.isSeparated = true;
   }
-  if (isMark(atom, ')')) state.parent = undefined;
+  if (isMark(atom, ')') && state.parent !== undefined) {
+    state.current = state.parent;
+    state.last = state.parent;
+    state.parent = undefined;
+  }
 }

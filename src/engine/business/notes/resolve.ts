@@ -57,7 +57,7 @@ export function resolveDrafts({ drafts, unclear }: Reading, catalogue: Catalogue
   for (const draft of settled) nameGoods(draft, settled, catalogue);
   for (const draft of settled) shareTotal(draft);
   doubtUnclear(settled, unclear);
-  for (const draft of settled) {
+  for (const draft of settled.filter(({ isReplaced }) => !isReplaced)) {
     const resolved = resolveDraft(draft, issues);
     if (resolved !== undefined) lines.push(resolved);
   }
@@ -114,11 +114,9 @@ function settleParts(drafts: readonly Draft[]): readonly Draft[] {
   const parents = new Set(drafts.flatMap(({ parent }) => (parent === undefined ? [] : [parent])));
   for (const parent of parents) {
     const parts = drafts.filter((draft) => draft.parent === parent && !draft.isReplaced && draft.qty !== undefined);
-    if (parts.length === 0 || hasPrice(parent)) continue;
-    const isPriced = parts.every(hasPrice);
-    if (!isPriced) {
-      for (const part of parts) part.isReplaced = true;
-      parent.doubts.add('breakdown-sum');
+    if (parts.length === 0) continue;
+    if (hasPrice(parent) || !parts.every(hasPrice)) {
+      restate(parent, parts);
       continue;
     }
     const sum = parts.reduce((total, { qty = 0 }) => total + qty, 0);
@@ -131,11 +129,33 @@ function settleParts(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.filter(({ isReplaced }) => !isReplaced);
 }
 
+/** "1 sack (50 kg)", "12 legs (5 large, 7 small)": the same quantity again. */
+function restate(parent: Draft, parts: readonly Draft[]): void {
+  for (const part of parts) part.isReplaced = true;
+  const { product, qty = 0, unit, packSize } = parent;
+  const stated = parts.reduce((sum, part) => sum + (part.qty ?? 0) * factorOf(product, part.unit, packSize).value, 0);
+  const factor = factorOf(product, unit, packSize);
+  if (factor.problem === 'pack') {
+    parent.packSize = stated / qty;
+    parent.doubts.add('stated-pack');
+  } else if (Math.abs(qty * factor.value - stated) > 0.01) parent.doubts.add('breakdown-sum');
+}
+
+/** "60 eggs, 2 trays, 210 per tray": the quantity once more, in other units, and with its price. */
+function isRestated(draft: Draft, named: Draft): boolean {
+  if (hasPrice(named) || named.statement !== draft.statement || named.unit?.base === draft.unit?.base) return false;
+  const amount = ({ qty = 0, unit }: Draft) =>
+    qty * factorOf(named.product, unit, draft.packSize ?? named.packSize).value;
+  return named.qty !== undefined && Math.abs(amount(draft) - amount(named)) < 0.01;
+}
+
 function nameGoods(draft: Draft, all: readonly Draft[], catalogue: Catalogue): void {
   if (hasProduct(draft) || draft.named === undefined || !hasProduct(draft.named)) return;
   const isReturn = draft.statement.mode === 'returned' || draft.statement.mode === 'returned-to-supplier';
   if (!hasPrice(draft) && draft.unit === undefined && !isReturn) return;
   carryProduct(draft, draft.named);
+  if (isRestated(draft, draft.named)) draft.named.isReplaced = true;
+  carryUnit(draft, draft.named);
   if (isReturn && !hasPrice(draft)) draft.unitPrice = draft.named.unitPrice;
   if (!hasPrice(draft.named) && !draft.named.isReplaced) doubtUnpriced(draft, all);
   if (draft.named.isCooked) draft.product = cookedProduct(catalogue) ?? draft.product;
@@ -171,6 +191,15 @@ function shareTotal(draft: Draft): void {
 function usualMoney({ product, qty, unit, packSize }: Draft): number | undefined {
   if (product?.price === undefined || qty === undefined) return undefined;
   return product.price * qty * factorOf(product, unit, packSize).value;
+}
+
+/** "5 trays for 1050, sold 2 for 540": of trays as well, where only that is a usual price. */
+function carryUnit(draft: Draft, { unit }: Draft): void {
+  const { product, total, qty } = draft;
+  if (draft.unit !== undefined || unit?.kind !== 'pack' || total === undefined || qty === undefined) return;
+  const usual = (product?.price ?? 0) * qty;
+  const inPacks = usual * factorOf(product, unit, draft.packSize).value;
+  if (total > usual * 2 && total >= inPacks * 0.5 && total <= inPacks * 2) draft.unit = unit;
 }
 
 function cookedProduct({ products }: Catalogue): Product | undefined {

@@ -74,12 +74,16 @@ function readAfter(atoms: readonly Atom[], at: number, number: NumberAtom): Afte
   }
   const per = isHalf(atoms[at]) ? undefined : readPer(atoms, next);
   if (per !== undefined) return { value, next: per.next, isMoney, per: per.per, isTotal: false };
-  const isTotal =
-    means(atoms[next], 'total') &&
-    !numberFollows(atoms, next + 1) &&
-    !isMark(atoms[next], '=') &&
-    atoms[next]?.text !== '=';
+  if (atoms[next]?.text === 'na' && means(atoms[next + 1], 'total')) next += 1;
+  const isTotal = isTotalAfter(atoms, next);
   return { value, next: isTotal ? next + 1 : next, isMoney, isTotal };
+}
+
+/** "96 lahat", "1200 worth of": and not the mark of the number that follows. */
+function isTotalAfter(atoms: readonly Atom[], at: number): boolean {
+  const atom = atoms[at];
+  if (means(atom, 'for')) return atom?.text.startsWith('worth') === true;
+  return means(atom, 'total') && !numberFollows(atoms, at + 1) && atom?.text !== '=';
 }
 
 /** "Half a kilo" is no price. */

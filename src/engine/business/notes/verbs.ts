@@ -14,7 +14,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up procured purchasing',
+      'bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up procured purchasing in_: stock_in_:',
   },
   { meaning: 'buy', language: 'en', tense: 'bare', spellings: 'buy buying purchase buys' },
   {
@@ -40,7 +40,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'sold sales sale sld soled slod earned solds sold_out naka_sold nakasold nasold na_sold nag_sold nagsold income',
+      'sold sales sale sld soled slod earned solds sold_out out_: stock_out_: naka_sold nakasold nasold na_sold nag_sold nagsold income',
   },
   { meaning: 'sell', language: 'en', tense: 'bare', spellings: 'sell selling sells' },
   {
@@ -187,7 +187,7 @@ export const verbs: readonly VerbRow[] = [
     meaning: 'pay',
     language: 'tl',
     tense: 'past',
-    spellings: 'nagbayad binayaran binayad gastos gumastos ginastos nagastos gasto ibinayad bayad_sa',
+    spellings: 'nagbayad binayaran binayad gastos gumastos ginastos nagastos gasto ibinayad bayad_sa puhunan',
   },
   {
     meaning: 'pay',

@@ -38,11 +38,11 @@ const shared: Words = {
 };
 
 const english: Words = {
-  plan: 'will gonna going_to plan plans planned planning need needs needed to_buy must should want wants wanted tomorrow tom tmrw tmr next_week next_month later ordered reserve reserved reservation if when might may_buy maybe hopefully expecting expect expected awaiting waiting quote quoted target targets goal quota budget usually normally average remind reminder please_buy please_get pls_buy wish hope would could tonight_will to_order pre_order preorder',
+  plan: 'will gonna going_to plan plans planned planning need needs needed to_buy must should want wants wanted tomorrow tom tmrw tmr next_week next_month later ordered reserve reserved reservation if when might may_buy maybe hopefully expecting expect expected awaiting waiting quote quoted target targets goal quota budget usually normally average remind reminder thinking asked asking asks looking please_buy please_get pls_buy wish hope would could tonight_will to_order pre_order preorder',
   not: 'not no didnt did_not dont do_not doesnt havent hasnt wasnt werent isnt never none cannot cant couldnt without nothing zero wont neither nor',
   fix: 'wrong make_that make_it i_mean i_meant correction correct_that sorry actually rather scratch_that wait should_be kidding just_kidding oops instead it_was my_mistake typo edit',
   cancel: 'cancel cancelled canceled remove delete forget ignore void',
-  more: 'more another additional extra add',
+  more: 'more another additional extra add other the_other the_rest rest',
   'of-them': 'of_them of_which of_those of_these of_it',
   only: 'only just',
   price: 'price prices priced costs_now price_of',
@@ -64,11 +64,11 @@ const english: Words = {
   expense:
     'electricity electric electric_bill water_bill rent salary salaries wage wages helper fare transport transportation gasoline gas lpg load internet wifi tax taxes permit labor labour parking toll repair repairs delivery_fee ice charcoal plastic bills bill utilities trash garbage staff worker worker_salary expense food_allowance allowance snacks lunch tip',
   noise:
-    'today yesterday this morning afternoon evening noon night tonight now already so far and_then was were is are been be it that these those there here in on as so well very really fresh big small large medium good nice please thanks thank you hello hi hey good_morning good_afternoon um uh uhm umm er erm hmm like ah eh oh yes yeah yep ok okay lets let give get take total_ly during market store shop customer_name kiosk stall house our new old same another_one monday tuesday wednesday thursday friday saturday sunday am pm cash credit card balance change payment note notes date list record records report summary day first second done also_had had got_from for_today sharp exact qty quantity item items unit_price product products following below above again about around approx approximately roughly just_now earlier before after while early late left_side order_number walk dine take_out takeout dinein ready frozen chilled live dressed cleaned cut_up per_order regular order_of orders_of pcs_each reg plus_tax',
+    'today yesterday this morning afternoon evening noon night tonight now already so far and_then was were is are been be it that these those there here in on as so well very really fresh big small large medium good nice please thanks thank you hello hi hey good_morning good_afternoon um uh uhm umm er erm hmm like ah eh oh yes yeah yep ok okay lets let give get take total_ly during market store shop customer_name kiosk stall house our new old same another_one mon tue tues wed thu thurs fri sat sun net gross profit capital monday tuesday wednesday thursday friday saturday sunday am pm cash credit card balance change payment note notes date list record records report summary day first second done also_had had got_from for_today sharp exact qty quantity item items unit_price product products following below above again about around approx approximately roughly just_now earlier before after while early late left_side order_number walk dine take_out takeout dinein ready frozen chilled live dressed cleaned cut_up per_order regular order_of orders_of pcs_each reg plus_tax',
 };
 
 const tagalog: Words = {
-  plan: 'sabi pinapabili inaasahan bukas kailangan dapat balak gusto mamaya sa_susunod susunod kung kapag baka plano planong nais umorder omorder nagorder paorder pinareserve bilhin ibenta bibilhin',
+  plan: 'sabi hinahanap hinanap naghanap pinapabili inaasahan bukas kailangan dapat balak gusto mamaya sa_susunod susunod kung kapag baka plano planong nais umorder omorder nagorder paorder pinareserve bilhin ibenta bibilhin',
   not: 'hindi di wala walang hinde ayaw huwag wag',
   fix: 'mali ay ay_hindi ibig_kong_sabihin este teka pasensya',
   'fix-after': 'pala',
@@ -85,7 +85,7 @@ const tagalog: Words = {
   into: 'naging ginawang',
   each: 'bawat_isa kada_isa isa_isa ang_isa bawat_piraso kada_piraso ang_piraso ang_bawat_isa kada_pcs bawat_pcs kada_pc',
   per: 'kada bawat ang_kada ang_bawat',
-  total: 'lahat kabuuan kabuoan kabuuang lahatlahat sumatotal suma_total total_lahat lahat_na_yan bale',
+  total: 'lahat kabuuan kabuoan kabuuang lahatlahat sumatotal suma_total total_lahat lahat_na_yan bale halaga halagang',
   for: 'para_sa sa_halagang halagang nagkakahalaga nagkakahalagang sa_halaga',
   with: 'may laman naglalaman may_laman merong meron',
   at: 'sa_presyong presyong',
@@ -98,7 +98,7 @@ const tagalog: Words = {
 };
 
 const cebuano: Words = {
-  plan: 'ugma kinahanglan unta plano_namo sunod_semana sunod kung_ugma puhon basin tingali moorder nagorder gusto_ko',
+  plan: 'ugma gipangita nangita kinahanglan unta plano_namo sunod_semana sunod kung_ugma puhon basin tingali moorder nagorder gusto_ko',
   not: 'wala walay dili wa ayaw di_na',
   fix: 'sayop ay_dili buot_ipasabot pasayloa kuan',
   'fix-after': 'diay',
