@@ -21,6 +21,7 @@ export interface NumberAtom extends Base {
   readonly kind: 'number';
   readonly value: number;
   readonly isBad: boolean;
+  readonly isUnsure: boolean;
   readonly isDashed: boolean;
   readonly isWords: boolean;
   readonly isLinked: boolean;
@@ -66,7 +67,17 @@ export function readAtoms(content: string, catalogue: Catalogue): readonly Atom[
     }
     at += length;
   }
-  return atoms;
+  return atoms.map((atom, at) =>
+    isFrying(atoms, at) ? { ...atom, kind: 'word', meaning: 'cook', tense: 'past' } : atom,
+  );
+}
+
+/** "Fried 20 legs": a verb at the beginning of a clause, and no product. */
+function isFrying(atoms: readonly Atom[], at: number): boolean {
+  const before = atoms[at - 1];
+  const isFirst = before === undefined || before.kind === 'mark' || (before.kind === 'word' && before.meaning === 'we');
+  if (atoms[at]?.text !== 'fried' || !isFirst || atoms[at + 1]?.kind !== 'number') return false;
+  return atoms[at + 2]?.kind === 'product' || atoms[at + 3]?.kind === 'product';
 }
 
 /** What an atom says, before it has its place. */
@@ -86,7 +97,7 @@ function readAtom(tokens: readonly Token[], words: readonly string[], at: number
   const token = tokens[at];
   if (token === undefined || token.kind === 'skipped') return { length: 1 };
   const product = token.kind === 'word' ? matchProduct(catalogue, words, at) : undefined;
-  const phrase = matchPhrase(words, at);
+  const phrase = countsOn(matchPhrase(words, at), words, at) ? undefined : matchPhrase(words, at);
   if (product !== undefined && product.length >= (phrase?.words.length ?? 0)) {
     const { known, length } = product;
     return { atom: { kind: 'product', product: known.product, similarity: 1, isGeneric: known.isGeneric }, length };
@@ -98,10 +109,15 @@ function readAtom(tokens: readonly Token[], words: readonly string[], at: number
 
 function readNumber(tokens: readonly Token[], at: number): Reading | undefined {
   const numeral = readNumeral(tokens, at);
-  if (numeral === undefined) return undefined;
-  const { value, length, series, isLinked, isBad } = numeral;
+  if (numeral === undefined || isCut(tokens, at)) return undefined;
+  const { value, length, series, isLinked, isBad, isUnsure } = numeral;
   const isDashed = tokens[at]?.isDashed === true;
-  return { atom: { kind: 'number', value, isBad, isDashed, isWords: series !== 'digits', isLinked }, length };
+  return { atom: { kind: 'number', value, isBad, isUnsure, isDashed, isWords: series !== 'digits', isLinked }, length };
+}
+
+/** A "quarter" is a number before a unit, and a cut of meat elsewhere. */
+function isCut(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.text === 'quarter' && !unitWords.has(tokens[at + 1]?.text ?? '');
 }
 
 function readWord(token: Token, phrase: Phrase | undefined, catalogue: Catalogue): Reading {
@@ -124,6 +140,11 @@ function readWord(token: Token, phrase: Phrase | undefined, catalogue: Catalogue
 
 function wordOf({ meaning, tense, language }: Phrase): Omit<WordAtom, keyof Base> {
   return { kind: 'word', meaning, tense, language };
+}
+
+/** "Ang usa ka dosena" counts, where "ang usa" alone is "each". */
+function countsOn(phrase: Phrase | undefined, words: readonly string[], at: number): boolean {
+  return phrase?.meaning === 'each' && phrase.words.at(-1) === 'usa' && words[at + phrase.words.length] === 'ka';
 }
 
 function matchPhrase(words: readonly string[], at: number): Phrase | undefined {

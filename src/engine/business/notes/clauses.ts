@@ -81,9 +81,10 @@ export function readClauses(atoms: readonly Atom[]): readonly Clause[] {
     open = { atoms: [], verb: undefined, isVerbLast: false };
   };
   for (const [i, atom] of atoms.entries()) {
+    if (isMark(atom, '.') && isAbbreviation(atoms, i)) continue;
     if (isMark(atom, '\n.;!?')) {
       close(atom.text === '?');
-      sentence += 1;
+      if (clauses.at(-1)?.sentence === sentence) sentence += 1;
       continue;
     }
     const taken = startsClause(open, atom, atoms, i);
@@ -102,14 +103,26 @@ export function readClauses(atoms: readonly Atom[]): readonly Clause[] {
   return clauses;
 }
 
+/** "4 pcs. leg": the full stop belongs to the unit. */
+function isAbbreviation(atoms: readonly Atom[], at: number): boolean {
+  const unit = atoms[at - 1];
+  const next = atoms[at + 1];
+  return (
+    unit?.kind === 'unit' && unit.text.length < 5 && (next?.kind === 'product' || means(next, 'of', 'unknown', 'at'))
+  );
+}
+
 /** How many atoms of the open clause the atom takes along into a clause of its own; undefined when it stays. */
 function startsClause(open: Open, atom: Atom, atoms: readonly Atom[], at: number): number | undefined {
   if (means(atom, 'but')) return 0;
+  if (isMark(atom, ',') && open.atoms.some((one) => means(one, 'not')) && onlyFollows(atoms, at)) return 0;
   const isSeparated = isMark(open.atoms.at(-1), ',') || means(open.atoms.at(-1), 'and');
   if (means(atom, 'plan', 'question') && isSeparated && hasItems(open.atoms)) return 0;
   if (means(atom, 'not') && isSeparated && hasItems(open.atoms) && verbFollows(atoms, at)) return 0;
-  if (atom.kind !== 'word' || !isVerb(atom) || !hasItems(open.atoms)) return undefined;
+  if (atom.kind !== 'word' || !isVerb(atom)) return undefined;
+  if (!hasItems(open.atoms)) return open.verb !== undefined && isSeparated ? companionsBefore(open.atoms) : undefined;
   if (isAdjective(open, atoms, at)) {
+    if (open.verb !== undefined && staysAdjective(atom, open.verb)) return undefined;
     return open.verb === undefined || open.verb.meaning === atom.meaning ? undefined : sinceSeparator(open.atoms, 1);
   }
   if (open.verb === undefined) {
@@ -117,7 +130,13 @@ function startsClause(open: Open, atom: Atom, atoms: readonly Atom[], at: number
     const isNewStatement = precedesItem(atoms, at) && (before > 0 || isSeparated);
     return isNewStatement ? before : undefined;
   }
-  return open.isVerbLast ? sinceSeparator(open.atoms, 0) : companionsBefore(open.atoms);
+  if (open.isVerbLast || isCountBefore(open.atoms, atoms, at)) return sinceSeparator(open.atoms, 0);
+  return companionsBefore(open.atoms);
+}
+
+/** "Sold 3 roasted chicken", "returned 2 dead chickens". */
+function staysAdjective(atom: WordAtom, verb: WordAtom): boolean {
+  return atom.meaning === 'cook' || (atom.meaning === 'waste' && means(verb, 'return', 'transfer', 'give'));
 }
 
 /** "2 kg spoiled liver": the verb stands between a number and what is counted. */
@@ -128,6 +147,13 @@ function isAdjective(open: Open, atoms: readonly Atom[], at: number): boolean {
   let next = at + 1;
   while (means(atoms[next], 'of', 'noise')) next += 1;
   return isCounted && atoms[next]?.kind === 'product';
+}
+
+/** "Sold 10 legs @ 85, 2 returned": the number belongs to the verb behind it. */
+function isCountBefore(open: readonly Atom[], atoms: readonly Atom[], at: number): boolean {
+  const since = open.slice(open.length - sinceSeparator(open, 0));
+  const isPlain = since.every(({ kind }, i) => kind !== 'word' || means(since[i], 'of', 'noise', 'and', 'only'));
+  return isPlain && since.some(({ kind }) => kind === 'number') && !precedesItem(atoms, at);
 }
 
 function sinceSeparator(atoms: readonly Atom[], least: number): number {
@@ -160,6 +186,11 @@ function precedesItem(atoms: readonly Atom[], at: number): boolean {
   if (atoms[next]?.kind === 'product' || atoms[next]?.kind === 'unit') return true;
   if (atoms[next]?.kind !== 'number') return false;
   return !means(atoms[next + 1], 'each', 'per', 'currency', 'total');
+}
+
+/** "Sold no wings, only legs" goes on with what was sold. */
+function onlyFollows(atoms: readonly Atom[], at: number): boolean {
+  return atoms.slice(at + 1, at + 4).some((atom) => means(atom, 'only'));
 }
 
 function verbFollows(atoms: readonly Atom[], at: number): boolean {
@@ -210,18 +241,14 @@ const plain: Readonly<Partial<Record<Meaning, Mode>>> = {
 /** What a clause states, by its verb and whom it names. A clause without a verb goes on with the statement before it. */
 export function readStatement(clause: Clause, before: Statement | undefined, isSameSentence: boolean): Statement {
   const { verb } = clause;
-  const isPlanned = clause.isQuestion || clause.atoms.some((atom) => means(atom, 'plan')) || asksBefore(clause);
+  const isPlanned = clause.atoms.some((atom) => means(atom, 'plan')) || asks(clause);
   if (verb === undefined) return continued(clause, before, isPlanned, isSameSentence);
   const isBare = verb.tense === 'bare' && isSameSentence;
   const { mode, cap, reading } = modeOf(clause, verb);
-  const arrived = verb.tense === 'past' && verb.meaning === 'buy' && !deniesBefore(clause, 'plan', true);
   return {
     mode,
-    isPlan:
-      verb.tense === 'future' ||
-      (isPlanned && !(arrived && isOrderOnly(clause))) ||
-      (isBare && before?.isPlan === true),
-    isDenied: deniesBefore(clause, 'not', false) || (isBare && before?.isDenied === true),
+    isPlan: verb.tense === 'future' || (isPlanned && !hasArrived(clause, verb)) || (isBare && before?.isPlan === true),
+    isDenied: deniesBefore(clause, 'not', 'cancel') || (isBare && before?.isDenied === true),
     cap: Math.min(cap, verb.isGuess === true ? 0.75 : 1, verb.tense === 'bare' ? 0.75 : 1),
     tense: verb.tense,
     reading,
@@ -230,24 +257,25 @@ export function readStatement(clause: Clause, before: Statement | undefined, isS
 }
 
 /** "The order has arrived": what was ordered is there. */
-function isOrderOnly(clause: Clause): boolean {
+function hasArrived(clause: Clause, { meaning, tense }: WordAtom): boolean {
+  const isArrival = tense === 'past' && (meaning === 'buy' || meaning === 'receive' || meaning === 'deliver');
   const plans = clause.atoms.filter((atom) => means(atom, 'plan'));
-  return plans.every(({ text }) => text === 'order' || text === 'orders' || text === 'ordered');
+  return isArrival && !asks(clause) && plans.every(({ text }) => /^order(?:s|ed)?$/.test(text));
 }
 
-function asksBefore(clause: Clause): boolean {
+/** Whether the clause asks instead of stating something. */
+export function asks(clause: Clause): boolean {
+  if (clause.isQuestion) return true;
   const question = clause.atoms.findIndex((atom) => means(atom, 'question'));
   const item = clause.atoms.findIndex(({ kind }) => kind === 'number');
   return question >= 0 && (item < 0 || question < item);
 }
 
-/** Whether a word of this meaning stands before the verb, or right behind it where that counts as well. */
-function deniesBefore(clause: Clause, meaning: Meaning, isOnlyFar: boolean): boolean {
-  const at = clause.verb === undefined ? -1 : clause.atoms.indexOf(clause.verb);
-  return clause.atoms.some((atom, i) => {
-    if (!means(atom, meaning) || i >= at) return false;
-    return !isOnlyFar || !(atom.text === 'order' || atom.text === 'orders' || atom.text === 'ordered');
-  });
+/** Whether a word of this meaning stands before the verb, without a comma between: "cancel that, sold 3" sold. */
+function deniesBefore({ atoms, verb }: Clause, ...meanings: readonly Meaning[]): boolean {
+  const before = verb === undefined ? [] : atoms.slice(0, atoms.indexOf(verb));
+  const comma = before.findLastIndex((atom) => isMark(atom, ','));
+  return before.some((atom, i) => i > comma && means(atom, ...meanings));
 }
 
 function continued(
@@ -296,7 +324,7 @@ function modeOf(clause: Clause, verb: WordAtom): Read {
   const branch = branchOf(clause);
   if (meaning === 'buy') return boughtBy(clause, verb);
   if (meaning === 'sell') {
-    return has('supplier') ? read('purchase', 0.7, 'sold by a supplier') : read('sale', 1);
+    return has('supplier') || isToUs(clause) ? read('purchase', 0.7, 'sold by a supplier') : read('sale', 1);
   }
   if (meaning === 'return') {
     return has('supplier')
@@ -305,18 +333,24 @@ function modeOf(clause: Clause, verb: WordAtom): Read {
   }
   if (meaning === 'deliver') {
     if (branch !== undefined) return read('transfer', 0.7);
-    return has('customer', 'someone')
+    return has('customer') || (has('to') && has('someone'))
       ? read('sale', 0.6, 'delivered to a customer')
       : read('purchase', 0.7, 'delivered here');
   }
   if (meaning === 'receive' || meaning === 'got') {
     if (branch !== undefined) return read('transfer', 0.7);
     if (moneyFirst(clause, verb)) return read('sale', 0.75, 'money taken');
+    if (has('customer')) return read('sale', 0.7, 'taken by a customer');
+    if (verb.text === 'took') return read('given', 0.7);
     return read('purchase', meaning === 'got' ? 0.7 : 0.85, 'received');
   }
   if (meaning === 'transfer' && has('supplier')) return read('purchase', 0.6, 'sent by a supplier');
   if (meaning === 'pay' && isCustomer(clause, verb)) return read('sale', 0.75, 'paid by a customer');
   return read(plain[meaning === 'unknown' ? 'noise' : meaning], meaning === 'pay' ? 0.78 : 1);
+}
+
+function isToUs({ atoms }: Clause): boolean {
+  return atoms.some((atom, i) => means(atom, 'to') && atoms[i + 1]?.text === 'us');
 }
 
 function read(mode: Mode | undefined, cap: number, ...reading: readonly string[]): Read {
@@ -329,13 +363,18 @@ function boughtBy(clause: Clause, verb: WordAtom): Read {
   const before = clause.atoms.slice(0, at);
   const item = clause.atoms.findIndex(({ kind }, i) => i > at && (kind === 'number' || kind === 'product'));
   const after = clause.atoms.slice(at + 1, item < 0 ? undefined : item);
-  const isByUs = [...before, ...after].some((atom) => means(atom, 'we'));
-  if ([...before, ...after].some((atom) => means(atom, 'customer'))) return read('sale', 0.85, 'bought by a customer');
+  const around = [...before, ...after];
+  const isByUs = around.some((atom) => means(atom, 'we'));
+  const customer = around.findIndex((atom) => means(atom, 'customer'));
+  if (customer >= 0) {
+    return read('sale', around[customer - 1]?.kind === 'number' ? 0.7 : 0.85, 'bought by a customer');
+  }
   if (clause.atoms.some((atom, i) => means(atom, 'from') && clause.atoms[i + 1]?.text === 'us')) {
     return read('sale', 0.75, 'bought from the shop');
   }
   if (isByUs || clause.atoms.some((atom) => means(atom, 'supplier'))) return read('purchase', 1);
-  const isBySomeone = [...before, ...after].some((atom) => means(atom, 'someone')) || means(before.at(-1), 'with');
+  const isBySomeone =
+    around.some((atom, i) => means(atom, 'someone') && !means(around[i - 1], 'from')) || means(before.at(-1), 'with');
   return isBySomeone ? read('sale', 0.75, 'bought by someone else') : read('purchase', hasStranger(before) ? 0.7 : 1);
 }
 

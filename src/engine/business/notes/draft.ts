@@ -23,15 +23,20 @@ export type Doubt =
   | 'money-first'
   | 'odd-words'
   | 'repeated'
+  | 'split-total'
   | 'stated-pack'
-  | 'total-after';
+  | 'total-after'
+  | 'two-names'
+  | 'unclear'
+  | 'unpriced-before';
 
 export interface Draft {
   statement: Statement;
   sentence: number;
   qty: number | undefined;
   isBad: boolean;
-  isWords: boolean;
+  /** Written with a k: thousands, or kilos. */
+  isThousands: boolean;
   unit: Unit | undefined;
   product: Product | undefined;
   similarity: number;
@@ -42,6 +47,8 @@ export interface Draft {
   total: number | undefined;
   /** A price that the note does not say is one of a unit or of all. */
   unmarked: number | undefined;
+  /** The items without a price that the total may be for together, this one the last of them. */
+  group: readonly Draft[];
   discount: number;
   packSize: number | undefined;
   /** Whether it came out of cooking or cutting up. */
@@ -64,7 +71,7 @@ export function newDraft(statement: Statement, sentence: number, atom: Atom): Dr
     sentence,
     qty: undefined,
     isBad: false,
-    isWords: false,
+    isThousands: false,
     unit: undefined,
     product: undefined,
     similarity: 1,
@@ -73,6 +80,7 @@ export function newDraft(statement: Statement, sentence: number, atom: Atom): Dr
     unitPrice: undefined,
     total: undefined,
     unmarked: undefined,
+    group: [],
     discount: 0,
     packSize: undefined,
     isResult: false,

@@ -18,6 +18,8 @@ export type Meaning =
   | 'fix-after'
   | 'cancel'
   | 'more'
+  | 'of-them'
+  | 'or'
   | 'only'
   | 'price'
   | 'question'

@@ -143,6 +143,7 @@ function collect(): ReadonlyMap<string, NumberWord> {
   add(contracted, 'native', 'plain');
   add(spanish, 'es', 'plain');
   for (const series of ['en', 'native', 'es'] as const) add(multipliers[series], series, 'multiplier');
+  add({ 0.25: 'quarter' }, 'en', 'half');
   for (const series of ['en', 'native'] as const) add({ 0.5: halves[series] }, series, 'half');
   return words;
 }

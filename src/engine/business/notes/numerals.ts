@@ -9,6 +9,7 @@ export interface Numeral {
   readonly series: NumberWord['series'] | 'digits';
   readonly isLinked: boolean;
   readonly isBad: boolean;
+  readonly isUnsure: boolean;
 }
 
 const joiners = new Set(['and', 'at', 'ug', 'og', 'y']);
@@ -45,6 +46,7 @@ export function readNumeral(tokens: readonly Token[], start: number): Numeral | 
     series: reading.series,
     isLinked: reading.isLinked,
     isBad: first.isBad === true,
+    isUnsure: first.isUnsure === true,
   };
 }
 

@@ -28,7 +28,7 @@ export function parseNote(content: string, catalogue: Catalogue): ParsedNote {
   }
   const atoms = readAtoms(content, catalogue);
   const reading = readItems(atoms);
-  const { lines: resolved, issues } = resolveDrafts(reading.drafts, catalogue);
+  const { lines: resolved, issues } = resolveDrafts(reading, catalogue);
   const booked = resolved.filter(isBooking);
   const lines = booked.map((line) => toLine(line, content));
   return {

@@ -9,7 +9,10 @@ const nameWords = 3;
 
 /** Returns where reading goes on. */
 export function readWord(state: State, atoms: readonly Atom[], at: number, atom: WordAtom): number {
-  if (isVerb(atom)) return at + 1;
+  if (isVerb(atom)) {
+    if (isAdjective(atoms, at)) state.hasOddWords = true;
+    return at + 1;
+  }
   switch (atom.meaning) {
     case 'unknown':
       return readUnknown(state, atoms, at, atom);
@@ -18,6 +21,12 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
     case 'fix':
       state.isFixing = state.last !== undefined;
       state.isSeparated = true;
+      return at + 1;
+    case 'each':
+    case 'per':
+    case 'or':
+    case 'of-them':
+      state.unclear.add(state.sentence);
       return at + 1;
     case 'cancel':
       state.isCancelling = true;
@@ -48,12 +57,21 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
   }
 }
 
+/** "3 roasted chicken": other goods than the raw ones, and nobody can be sure which. */
+function isAdjective(atoms: readonly Atom[], at: number): boolean {
+  return means(atoms[at], 'cook') && atoms[at - 1]?.kind === 'number' && atoms[at + 1]?.kind === 'product';
+}
+
 /** "No wings" denies them, "no, four" corrects. */
 function readNot(state: State, atoms: readonly Atom[], at: number): number {
   let next = at + 1;
   while (means(atoms[next], 'of', 'fix') || isMark(atoms[next], ',')) next += 1;
   if (atoms[next]?.kind === 'product') state.isDenying = true;
-  else if (atoms[next]?.kind === 'number') state.isFixing = state.last !== undefined;
+  else if (atoms[next]?.kind === 'number') {
+    // "Not 80" denies the number, "no, 80" corrects the one before.
+    if (atoms[at]?.text === 'not') return next + 1;
+    state.isFixing = state.last !== undefined;
+  }
   return at + 1;
 }
 
@@ -75,7 +93,9 @@ function readUnknown(state: State, atoms: readonly Atom[], at: number, atom: Wor
     state.named = current;
   } else if (follows?.kind === 'product') {
     state.hasOddWords = true;
-  } else if (startsUnknown(state, atoms, end)) {
+  } else if (!startsUnknown(state, atoms, end)) {
+    state.unclear.add(state.sentence);
+  } else {
     const draft = openItem(state, atom);
     draft.unknown = words.map(({ text }) => text);
     state.named = draft;

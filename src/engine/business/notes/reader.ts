@@ -1,6 +1,6 @@
 /** Reads the items of a note, clause by clause and atom by atom. */
 import type { Atom, MarkAtom, ProductAtom, UnitAtom } from './atoms.ts';
-import { type Clause, isMark, means, readClauses, readStatement, type Statement } from './clauses.ts';
+import { asks, type Clause, isMark, means, readClauses, readStatement, type Statement } from './clauses.ts';
 import { type Draft, hasPrice, hasProduct, setProduct } from './draft.ts';
 import { type ExpenseDraft, readExpenses } from './expenses.ts';
 import { readNumber } from './read-number.ts';
@@ -19,6 +19,8 @@ export interface Reading {
   readonly payments: readonly number[];
   readonly stray: readonly Atom[];
   readonly cancelled: readonly Product[];
+  /** Sentences with words that were not understood. */
+  readonly unclear: ReadonlySet<number>;
 }
 
 export function readItems(atoms: readonly Atom[], { isVoice = false }: ReadOptions = {}): Reading {
@@ -31,13 +33,22 @@ export function readItems(atoms: readonly Atom[], { isVoice = false }: ReadOptio
     readAtoms(state, clause.atoms);
     before = clause;
   }
-  return { drafts: state.drafts, expenses, payments: state.payments, stray: state.stray, cancelled: state.cancelled };
+  if (state.pendingPrice !== undefined) state.unclear.add(state.sentence);
+  return {
+    drafts: state.drafts,
+    expenses,
+    payments: state.payments,
+    stray: state.stray,
+    cancelled: state.cancelled,
+    unclear: state.unclear,
+  };
 }
 
 function beginClause(state: State, clause: Clause, before: Clause | undefined): void {
   const isSameSentence = before?.sentence === clause.sentence;
   const carries = before !== undefined && !(before.isVerbLast && !isSameSentence);
   const statement = readStatement(clause, carries ? state.statement : undefined, isSameSentence);
+  if (state.pendingPrice !== undefined) state.unclear.add(state.sentence);
   const isNew = clause.verb !== undefined || statement.mode !== state.statement.mode;
   if (isNew || !isSameSentence) closeItem(state);
   if (isNew) {
@@ -46,22 +57,36 @@ function beginClause(state: State, clause: Clause, before: Clause | undefined): 
   }
   // What was cooked is not what is sold afterwards.
   if (state.statement.mode === 'cooking' && statement.mode === 'sale') state.named = cookedOf(state.named);
-  state.statement = state.isVoice ? spoken(statement) : statement;
+  if (state.isVoice && clause.atoms.some((atom) => means(atom, 'but'))) {
+    for (const draft of state.drafts) draft.doubts.add('unclear');
+  }
+  state.statement = state.isVoice ? spoken(statement, asks(clause)) : statement;
   state.sentence = clause.sentence;
   state.isSeparated = true;
   state.isDenying = false;
   state.isCancelling = false;
   state.isResult = false;
   state.pendingMoney = undefined;
-  state.isProductFirst = clause.atoms.find(({ kind }) => kind === 'number' || kind === 'product')?.kind === 'product';
+  state.pendingPrice = undefined;
+  state.isProductFirst = startsWithProduct(clause.atoms, state.isVoice);
 }
 
 function cookedOf(draft: Draft | undefined): Draft | undefined {
   return draft === undefined ? undefined : { ...draft, isCooked: true };
 }
 
-function spoken(statement: Statement): Statement {
-  return { ...statement, mode: 'sale', isPlan: false, isDenied: false, cap: 1 };
+/** "Legs 10 850, wings 2 320": numbers belong to the product before them. Speech that is so also ends with a number. */
+function startsWithProduct(atoms: readonly Atom[], isVoice: boolean): boolean {
+  const at = atoms.findIndex(({ kind }) => kind === 'number' || kind === 'product');
+  if (atoms[at]?.kind !== 'product') return false;
+  if (!isVoice) return true;
+  const last = atoms.findLast((atom) => !means(atom, 'noise'));
+  return atoms[at + 1]?.kind === 'number' && last?.kind === 'number';
+}
+
+/** At a till wishes are orders; only what is asked about is not ordered. */
+function spoken(statement: Statement, isAsked: boolean): Statement {
+  return { ...statement, mode: 'sale', isPlan: isAsked, isDenied: false, cap: 1 };
 }
 
 function readAtoms(state: State, atoms: readonly Atom[]): void {
@@ -73,7 +98,7 @@ function readAtoms(state: State, atoms: readonly Atom[]): void {
     else if (atom.kind === 'word') at = readWord(state, atoms, at, atom);
     else {
       if (atom.kind === 'product') readProduct(state, atoms, at, atom);
-      else if (atom.kind === 'unit') readUnit(state, atom);
+      else if (atom.kind === 'unit') readUnit(state, atom, atoms[at - 1]?.kind === 'number');
       else readMark(state, atom);
       at += 1;
     }
@@ -98,6 +123,14 @@ function readProduct(state: State, atoms: readonly Atom[], at: number, atom: Pro
     state.current = last;
     name(state, last, atom);
     return;
+  }
+  if (current !== undefined && current.qty !== undefined && atoms[at - 1]?.kind === 'product') {
+    // "Fried chicken leg": the last name is what it is, and nobody can be sure.
+    if (current.product !== atom.product && !current.isGeneric && !atom.isGeneric) {
+      current.doubts.add('two-names');
+      name(state, current, atom);
+      return;
+    }
   }
   if (current !== undefined && isSameGoods(current, atoms, at, atom)) {
     if (current.isGeneric) setProduct(current, atom);
@@ -156,9 +189,13 @@ function takeBack(state: State, { product }: ProductAtom): void {
   state.last = state.drafts.findLast(({ isReplaced }) => !isReplaced);
 }
 
-function readUnit(state: State, atom: UnitAtom): void {
+function readUnit(state: State, atom: UnitAtom, isCounted: boolean): void {
   const { current } = state;
-  const isWanted = current !== undefined && current.unit === undefined && !hasPrice(current);
+  if (state.hasArticle && current !== undefined && hasProduct(current) && current.qty === undefined) current.qty = 1;
+  const takesOwn =
+    state.hasArticle && current !== undefined && hasProduct(current) && current.unit === undefined && current.qty !== 1;
+  const isWanted =
+    !takesOwn && current !== undefined && current.unit === undefined && (isCounted || !hasPrice(current));
   if (isWanted && (current.qty !== undefined || (hasProduct(current) && !state.hasArticle))) {
     current.unit = atom.unit;
     extendTo(current, atom);
@@ -183,5 +220,9 @@ function readMark(state: State, atom: MarkAtom): void {
     state.parent = current;
     state.isSeparated = true;
   }
-  if (isMark(atom, ')')) state.parent = undefined;
+  if (isMark(atom, ')') && state.parent !== undefined) {
+    state.current = state.parent;
+    state.last = state.parent;
+    state.parent = undefined;
+  }
 }

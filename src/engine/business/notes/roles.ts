@@ -27,6 +27,9 @@ const spans = new Set(
   ),
 );
 
+/** Words that a number only numbers. */
+const documents = new Set('invoice receipt ref reference resibo number table mesa page room'.split(' '));
+
 /** The role of the number at `at`. */
 export function readRole(atoms: readonly Atom[], at: number, number: NumberAtom): RoleReading {
   const after = readAfter(atoms, at, number);
@@ -69,14 +72,23 @@ function readAfter(atoms: readonly Atom[], at: number, number: NumberAtom): Afte
       next = cents.next;
     }
   }
-  const per = readPer(atoms, next);
+  const per = isHalf(atoms[at]) ? undefined : readPer(atoms, next);
   if (per !== undefined) return { value, next: per.next, isMoney, per: per.per, isTotal: false };
-  const isTotal =
-    means(atoms[next], 'total') &&
-    !numberFollows(atoms, next + 1) &&
-    !isMark(atoms[next], '=') &&
-    atoms[next]?.text !== '=';
+  if (atoms[next]?.text === 'na' && means(atoms[next + 1], 'total')) next += 1;
+  const isTotal = isTotalAfter(atoms, next);
   return { value, next: isTotal ? next + 1 : next, isMoney, isTotal };
+}
+
+/** "96 lahat", "1200 worth of": and not the mark of the number that follows. */
+function isTotalAfter(atoms: readonly Atom[], at: number): boolean {
+  const atom = atoms[at];
+  if (means(atom, 'for')) return atom?.text.startsWith('worth') === true;
+  return means(atom, 'total') && !numberFollows(atoms, at + 1) && atom?.text !== '=';
+}
+
+/** "Half a kilo" is no price. */
+function isHalf(atom: Atom | undefined): boolean {
+  return atom?.kind === 'number' && atom.isWords && atom.value === 0.5;
 }
 
 /** "Eight pesos fifty each". */
@@ -105,6 +117,7 @@ function readPer(atoms: readonly Atom[], at: number): Per | undefined {
   }
   if (!means(atom, 'per')) return undefined;
   let next = at + 1;
+  if (atoms[next]?.kind === 'number' && !isOne(atoms[next])) return undefined;
   while (isOne(atoms[next]) || means(atoms[next], 'of')) next += 1;
   const unit = atoms[next];
   if (unit?.kind === 'unit') return { per: unit.unit, next: next + 1 };
@@ -135,7 +148,7 @@ type Before = 'at' | '@' | 'tig' | 'times' | 'total' | 'for' | 'less' | 'currenc
 
 function readBefore(atoms: readonly Atom[], at: number): Before {
   let i = at - 1;
-  const isMoney = means(atoms[i], 'currency');
+  const isMoney = means(atoms[i], 'currency') && atoms[i - 1]?.kind !== 'number';
   if (isMoney) i -= 1;
   while (
     isMark(atoms[i], ':-') ||
@@ -156,17 +169,13 @@ function readBefore(atoms: readonly Atom[], at: number): Before {
 /** Whether what follows is what the number counts. */
 function countsGoods(atoms: readonly Atom[], at: number): boolean {
   let next = at + 1;
-  while (means(atoms[next], 'of', 'more', 'with') && !isAndArticle(atoms[next])) next += 1;
+  while (means(atoms[next], 'of', 'more', 'of-them') || (isHalf(atoms[at]) && means(atoms[next], 'a'))) next += 1;
   const atom = atoms[next];
   if (atom?.kind === 'unit' || atom?.kind === 'product') return true;
   if (means(atom, 'at', 'tig')) return atom?.text !== 'at' || pricedAt(atoms, next);
   if (atom?.text === 'x' || atom?.text === '*') return true;
   // "10 salted eggs"
   return means(atom, 'unknown', 'noise', 'left', 'waste', 'give') && atoms[next + 1]?.kind === 'product';
-}
-
-function isAndArticle(atom: Atom | undefined): boolean {
-  return means(atom, 'with');
 }
 
 /** "6 at 80" counts; "70 at 5 hita" is a price and then another item. */
@@ -184,8 +193,14 @@ function numberFollows(atoms: readonly Atom[], at: number): boolean {
 
 /** Hours, branches, customers: numbers that count nothing of the shop's. */
 function isIgnored(atoms: readonly Atom[], at: number): boolean {
-  if (spans.has(atoms[at + 1]?.text ?? '')) return true;
+  if (spans.has(atoms[at + 1]?.text ?? '') || documents.has(atoms[at - 1]?.text ?? '')) return true;
+  if (isBetween(atoms, at)) return true;
   return means(atoms[at - 1], 'branch') || means(atoms[at + 1], 'customer', 'someone', 'branch');
+}
+
+/** "Between 10 and 12". */
+function isBetween(atoms: readonly Atom[], at: number): boolean {
+  return atoms[at - 1]?.text === 'between' || (means(atoms[at - 1], 'and') && atoms[at - 3]?.text === 'between');
 }
 
 /** "8 chickens per bag", "with 10 chickens each", "each bag has 8": how much one pack holds. Returns where it ends. */

@@ -22,16 +22,25 @@ export interface Speech {
 
 export function readSpeech(atoms: readonly Atom[], _catalogue: Catalogue): Speech {
   const { drafts, payments, cancelled } = readItems(atoms, { isVoice: true });
-  const items = drafts.flatMap(toSpoken);
+  const items = withoutMentions(drafts).flatMap(toSpoken);
   return { items, takenBack: cancelled.map(({ id }) => id), payment: payments.at(-1) };
+}
+
+/** "Are there wings? Two wings then": a name without a quantity is no order once a quantity of it follows. */
+function withoutMentions(drafts: readonly Draft[]): readonly Draft[] {
+  return drafts.filter((draft, at) => {
+    if (draft.qty !== undefined) return true;
+    return !drafts.slice(at + 1).some((later) => later.product === draft.product && later.qty !== undefined);
+  });
 }
 
 function toSpoken(draft: Draft): readonly Spoken[] {
   const { product } = draft;
+  if (draft.statement.isPlan && draft.qty === undefined) return [];
   if (draft.isReplaced || draft.isBad || !hasProduct(draft) || product === undefined) return [];
   const factor = factorOf(product, draft.unit, draft.packSize);
   const qty = rounded((draft.qty ?? 1) * factor.value);
-  if (qty <= 0 || qty > quantityMax) return [];
+  if (qty === 0 || Math.abs(qty) > quantityMax) return [];
   const span = { start: draft.start, end: draft.end };
   return [{ productId: product.id, qty, confidence: confidenceOf(draft, factor.problem), span }];
 }
@@ -45,6 +54,7 @@ function confidenceOf({ doubts, similarity, qty }: Draft, problem: string | unde
   if (qty === undefined) confidence = Math.min(confidence * 0.75, doubts.has('repeated') ? 0.6 : 1);
   if (doubts.has('article')) confidence = Math.min(confidence, 0.85);
   if (doubts.has('corrected')) confidence = Math.min(confidence, 0.78);
+  if (doubts.has('unclear')) confidence = Math.min(confidence, 0.75);
   if (doubts.has('odd-words')) confidence = Math.min(confidence, 0.75);
   if (problem === 'pack' || problem === 'mismatch') confidence = Math.min(confidence, 0.5);
   return Math.round(confidence * 100) / 100;

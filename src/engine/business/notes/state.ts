@@ -2,7 +2,7 @@
 import type { Atom } from './atoms.ts';
 import type { Statement } from './clauses.ts';
 import type { Product } from './shapes.ts';
-import { type Draft, newDraft } from './draft.ts';
+import { type Price, type Draft, newDraft } from './draft.ts';
 
 export interface State {
   readonly isVoice: boolean;
@@ -31,6 +31,9 @@ export interface State {
   isResult: boolean;
   hasArticle: boolean;
   hasOddWords: boolean;
+  /** Sentences with words that were not understood. */
+  readonly unclear: Set<number>;
+  pendingPrice: Price | undefined;
   /** Money named before its goods: "paid 3600 for 20 chickens". */
   pendingMoney: number | undefined;
 }
@@ -56,6 +59,8 @@ export function newState(isVoice: boolean): State {
     isResult: false,
     hasArticle: false,
     hasOddWords: false,
+    unclear: new Set(),
+    pendingPrice: undefined,
     pendingMoney: undefined,
   };
 }
@@ -70,6 +75,8 @@ export function openItem(state: State, atom: Atom): Draft {
     draft.doubts.add('money-first');
     state.pendingMoney = undefined;
   }
+  draft.unitPrice = state.pendingPrice;
+  state.pendingPrice = undefined;
   state.drafts.push(draft);
   state.current = draft;
   state.last = draft;

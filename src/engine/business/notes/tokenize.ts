@@ -13,6 +13,8 @@ export interface Token {
   readonly value?: number;
   /** A number that cannot be a quantity or a price: negative, in scientific notation, endless. */
   readonly isBad?: boolean;
+  /** "1.250" may be a thousand and more, or one and a quarter. */
+  readonly isUnsure?: boolean;
   /** A dash stands before the number where it may mean minus, or only separate. */
   readonly isDashed?: boolean;
 }
@@ -138,6 +140,7 @@ interface Whole {
   readonly value: number;
   readonly end: number;
   readonly isBad: boolean;
+  readonly isUnsure?: boolean;
 }
 
 /** Digits with thousands and decimals: `1,200.50`. */
@@ -148,12 +151,16 @@ function readWhole(text: string, start: number): Whole {
     digits += text.slice(end + 1, end + 4);
     end += 4;
   }
+  const comma = /^,(\d{1,2})(?=\s?(?:kg|kilo|kls|li?t|l\b))/.exec(text.slice(end, end + 8));
+  if (comma !== null)
+    return { value: Number(`${digits}.${comma[1]}`), end: end + comma[0].length, isBad: digits.length > digitsMax };
   const decimals = text[end] === '.' ? digitsEnd(text, end + 1) : end;
   if (decimals > end + 1) {
     const fraction = text.slice(end, decimals);
     const isBad =
       digits.length > digitsMax || fraction.length > digitsMax || /^\.\d/.test(text.slice(decimals, decimals + 2));
-    return { value: Number(digits.slice(0, 16) + fraction.slice(0, 8)), end: decimals, isBad };
+    const isUnsure = fraction.length === 4 && digits !== '0';
+    return { value: Number(digits.slice(0, 16) + fraction.slice(0, 8)), end: decimals, isBad, isUnsure };
   }
   return { value: Number(digits.slice(0, 16)), end, isBad: digits.length > digitsMax };
 }
@@ -165,7 +172,7 @@ function isThousands(text: string, start: number, comma: number): boolean {
 
 /** `1/2` is a fraction, after a whole number a part of it: `2 1/2`. */
 function readFraction(text: string, start: number, whole: Whole, tokens: Token[]): number {
-  const { value, end, isBad } = whole;
+  const { value, end, isBad, isUnsure = false } = whole;
   const below = text[end] === '/' ? digitsEnd(text, end + 1) : end;
   const divisor = Number(text.slice(end + 1, below));
   if (below > end + 1 && [2, 3, 4, 5, 8].includes(divisor) && value < divisor) {
@@ -182,7 +189,7 @@ function readFraction(text: string, start: number, whole: Whole, tokens: Token[]
     });
     return below;
   }
-  tokens.push({ kind: 'number', text: text.slice(start, end), start, end, value, isBad });
+  tokens.push({ kind: 'number', text: text.slice(start, end), start, end, value, isBad, isUnsure });
   return end;
 }
 

@@ -14,7 +14,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up procured purchasing',
+      'bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up procured purchasing in_: stock_in_:',
   },
   { meaning: 'buy', language: 'en', tense: 'bare', spellings: 'buy buying purchase buys' },
   {
@@ -40,7 +40,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'sold sales sale sld soled slod earned solds sold_out naka_sold nakasold nasold na_sold nag_sold nagsold income',
+      'sold sales sale sld soled slod earned solds sold_out out_: stock_out_: naka_sold nakasold nasold na_sold nag_sold nagsold income',
   },
   { meaning: 'sell', language: 'en', tense: 'bare', spellings: 'sell selling sells' },
   {
@@ -107,7 +107,8 @@ export const verbs: readonly VerbRow[] = [
   { meaning: 'receive', language: 'en', tense: 'past', spellings: 'received receive recvd rcvd recieved receiving' },
   { meaning: 'receive', language: 'tl', tense: 'past', spellings: 'natanggap tinanggap nakatanggap nareceive' },
   { meaning: 'receive', language: 'ceb', tense: 'past', spellings: 'nadawat gidawat nakadawat' },
-  { meaning: 'got', language: 'en', tense: 'past', spellings: 'got collected' },
+  { meaning: 'got', language: 'en', tense: 'past', spellings: 'got collected picked_up took get_from' },
+  { meaning: 'got', language: 'tl', tense: 'past', spellings: 'kumuha kinuha' },
   {
     meaning: 'cook',
     language: 'en',
@@ -159,20 +160,21 @@ export const verbs: readonly VerbRow[] = [
     meaning: 'left',
     language: 'tl',
     tense: 'past',
-    spellings: 'natira tira natitira natirang tirang natitirang naiwan sobra may_natira imbentaryo',
+    spellings: 'natira tira natitira natirang tirang natitirang kulang naiwan sobra may_natira imbentaryo',
   },
   { meaning: 'left', language: 'ceb', tense: 'past', spellings: 'nabilin salin nahabilin nahibilin nasalin naa_pay' },
   {
     meaning: 'give',
     language: 'en',
     tense: 'past',
-    spellings: 'gave free donated consumed ate gave_away given_away freebie freebies donate ulam',
+    spellings:
+      'gave free donated consumed ate gave_away given_away exchanged replaced swapped freebie freebies donate ulam',
   },
   {
     meaning: 'give',
     language: 'tl',
     tense: 'past',
-    spellings: 'ibinigay binigay nagbigay libre kinain inulam pinamigay ipinamigay namigay nilibre',
+    spellings: 'ibinigay binigay nagbigay libre kinain inulam pinamigay ipinamigay namigay nilibre pinalitan napunta',
   },
   { meaning: 'give', language: 'ceb', tense: 'past', spellings: 'gihatag nihatag mihatag gikaon gisudan gipanghatag' },
   {
@@ -185,7 +187,7 @@ export const verbs: readonly VerbRow[] = [
     meaning: 'pay',
     language: 'tl',
     tense: 'past',
-    spellings: 'nagbayad binayaran binayad gastos gumastos ginastos nagastos gasto ibinayad bayad_sa',
+    spellings: 'nagbayad binayaran binayad gastos gumastos ginastos nagastos gasto ibinayad bayad_sa puhunan',
   },
   {
     meaning: 'pay',
