@@ -11,7 +11,7 @@ export interface Past {
   readonly closed: readonly boolean[];
   /** By slot: the chance that the weekday sells nothing, going by its recent days. */
   readonly silence: readonly number[];
-  /** What days sold that tell about demand: known ones, on open weekdays, and no single closure. Returns beyond the sales count as 0. */
+  /** What days sold that tell about demand: known ones, on open weekdays, and no single closure. */
   readonly telling: readonly number[];
   /** The slots of `telling`. */
   readonly slots: readonly number[];
@@ -121,7 +121,7 @@ function tellingDays(amounts: readonly number[], closed: readonly boolean[]): Pi
     const slot = slotOf(i, amounts.length);
     if (Number.isNaN(amount) || closed[slot] === true) continue;
     if (amount <= 0 && i < believedFrom && isRegular[slot] === true) continue;
-    telling.push(Math.max(0, amount));
+    telling.push(amount);
     slots.push(slot);
   }
   return { telling, slots };
