@@ -9,7 +9,7 @@ export interface Past {
   readonly amounts: readonly number[];
   /** By slot: whether that weekday is closed. */
   readonly closed: readonly boolean[];
-  /** By slot: the chance that the weekday sells nothing, going by its recent days. */
+  /** By slot: the chance that the weekday sells nothing, going by its recent days and half a day against it. */
   readonly silence: readonly number[];
   /** What days sold that tell about demand: known ones, on open weekdays, and no single closure. */
   readonly telling: readonly number[];
@@ -60,7 +60,7 @@ export function sinceSalesBegan(amounts: readonly number[]): readonly number[] {
 export function readPast(amounts: readonly number[]): Past {
   const recent = tallies(amounts, recentWeeks);
   const closed = recent.map((tally) => isClosed(tally, recent));
-  const silence = recent.map(({ days, sales }) => (days - sales) / (days + 1));
+  const silence = recent.map(({ days, sales }) => (days - sales) / (days + 0.5));
   const { telling, slots } = tellingDays(amounts, closed);
   const weekdays: number[][] = Array.from({ length: 7 }, () => []);
   for (let t = telling.length - 1; t >= 0; t -= 1) weekdays[slots[t] ?? 0]?.push(telling[t] ?? 0);
