@@ -10,7 +10,7 @@ import type { Backtest, Forecast } from './result.ts';
 import { mean } from './statistics.ts';
 import { summarize } from './summary.ts';
 
-export type { Backtest, Forecast, PredictedSales } from './result.ts';
+export type { Forecast } from './result.ts';
 
 export interface ForecastInput extends History {
   /** Days ahead; 1 to `limits.forecastDays`. */
