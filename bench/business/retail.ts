@@ -62,14 +62,14 @@ function attempt(series: Retail, origin: number): Attempt {
   return { series, origin, mase: meanOf(outcomes.map(({ error }) => error)), others, outcomes };
 }
 
-function outcome({ predictedSales, interval, usualDay }: Forecast, j: number, sold: number, naive: number): Outcome {
+function outcome({ predictedSales, interval, usualSale }: Forecast, j: number, sold: number, naive: number): Outcome {
   const { amount, confidence } = predictedSales[j] ?? { amount: Number.NaN, confidence: Number.NaN };
   const { lo, hi } = interval[j] ?? { lo: Number.NaN, hi: Number.NaN };
   const miss = Math.abs(sold - amount);
   return {
     sold,
     confidence,
-    isNear: miss <= Math.max(amount, usualDay) / 3,
+    isNear: miss <= Math.max(amount, usualSale) / 3,
     isHeld: lo <= sold && sold <= hi,
     error: miss / naive,
   };

@@ -24,7 +24,7 @@ export interface ReorderAdvice {
   readonly quantity: number;
   /** What stock and orders together should come to. */
   readonly target: number;
-  /** The middle of what will be sold until the next order arrives. */
+  /** What will be sold on average until the next order arrives. */
   readonly expected: number;
   /** The chance that `target` is enough. */
   readonly serviceLevel: number;

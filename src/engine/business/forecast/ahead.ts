@@ -1,7 +1,7 @@
 /** The days ahead as one forecast, with what it missed before: what both a forecast and an order are made from. */
 import { backtest, combine, type Fold, weigh } from './backtest.ts';
 import { type History, readHistory } from './history.ts';
-import { type Interval, intervalOf, quantileOf } from './interval.ts';
+import { expectedOf, type Interval, intervalOf, quantileOf } from './interval.ts';
 import { type Member, membersFor } from './members.ts';
 import { type Misses, missesByWeek, missesOfTotal, nothingKnown } from './misses.ts';
 import { type Past, readPast, sinceSalesBegan } from './past.ts';
@@ -40,11 +40,15 @@ export function lookAhead(history: History, days: number): Ahead {
   return { past, nextDay: known.firstDay + known.amounts.length, members, folds, weights, forecast, weeks };
 }
 
-/** All the days together. */
+/** All the days together: the amount is what they sell on average, since a sum is made up of strong days too. */
 export function totalOf(ahead: Ahead, level: number): Interval & { readonly amount: number } {
   const all = sum(ahead.forecast);
   const misses = sumMisses(ahead);
-  if (misses !== undefined) return { amount: quantileOf(all, misses, 0.5), ...intervalOf(all, misses, level) };
+  if (misses !== undefined) {
+    const amount = expectedOf(all, misses);
+    const { lo, hi } = intervalOf(all, misses, level);
+    return { amount, lo: Math.min(lo, amount), hi: Math.max(hi, amount) };
+  }
   const days = openDays(ahead).map(({ amount, misses: own }) => ({ amount, ...intervalOf(amount, own, level) }));
   const below = together(days.map(({ amount, lo }) => amount - lo));
   return { amount: all, lo: Math.max(0, all - below), hi: all + together(days.map(({ amount, hi }) => hi - amount)) };

@@ -12,8 +12,10 @@ export interface Fold {
   readonly actual: readonly number[];
   /** By member. */
   readonly forecasts: readonly (readonly number[])[];
-  /** The mean error of the seasonal naive method on the days before the origin; NaN where it has none. */
-  readonly naiveError: number;
+  /** The last week before the origin, repeated; NaN where nothing is known. */
+  readonly repeated: readonly number[];
+  /** By how much a day differed from that a week before, on average over the days before the origin; NaN where it has none. */
+  readonly weeklyChange: number;
 }
 
 /** Origins; the latest half year. */
@@ -29,7 +31,8 @@ export function backtest(amounts: readonly number[], members: readonly Member[],
     folds.push({
       actual: amounts.slice(origin, origin + days),
       forecasts: members.map(({ forecast }) => forecast(past, days)),
-      naiveError: naiveError(before),
+      repeated: Array.from({ length: days }, (_, j) => before[origin - 7 + (j % 7)] ?? Number.NaN),
+      weeklyChange: weeklyChange(before),
     });
   }
   return folds;
@@ -54,12 +57,12 @@ export function combine(forecasts: readonly (readonly number[])[], weights: read
   return Array.from({ length: days }, (_, j) => sum(forecasts.map((one, m) => (one[j] ?? 0) * (weights[m] ?? 0))));
 }
 
-/** Absolute errors of the days that are known. */
+/** Absolute errors of the days that are known on both sides. */
 export function errorsOf({ actual }: Fold, forecast: readonly number[]): number[] {
-  return actual.flatMap((amount, j) => (Number.isNaN(amount) ? [] : [Math.abs(amount - (forecast[j] ?? 0))]));
+  return actual.map((amount, j) => Math.abs(amount - (forecast[j] ?? 0))).filter((error) => !Number.isNaN(error));
 }
 
-function naiveError(amounts: readonly number[]): number {
+function weeklyChange(amounts: readonly number[]): number {
   let total = 0;
   let days = 0;
   for (let i = 7; i < amounts.length; i += 1) {

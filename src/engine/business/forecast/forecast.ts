@@ -5,11 +5,12 @@ import { dayText } from './calendar.ts';
 import type { History } from './history.ts';
 import { confidenceOf, type Interval, intervalOf } from './interval.ts';
 import { nothingKnown } from './misses.ts';
+import type { Past } from './past.ts';
 import type { Backtest, Forecast } from './result.ts';
 import { mean } from './statistics.ts';
 import { summarize } from './summary.ts';
 
-export type { Backtest, Forecast, PredictedSales } from './result.ts';
+export type { Forecast } from './result.ts';
 
 export interface ForecastInput extends History {
   /** Days ahead; 1 to `limits.forecastDays`. */
@@ -27,8 +28,8 @@ export function forecastSales(input: ForecastInput): Forecast {
   const { level } = input;
   const ahead = lookAhead(input, input.days);
   const { past, nextDay } = ahead;
-  const usualDay = mean(past.weekdays.flatMap((sold) => sold.slice(0, 8)));
-  const { interval, confidence } = judgeDays(ahead, level, usualDay);
+  const usualSale = usualSaleOf(past);
+  const { interval, confidence } = judgeDays(ahead, level, usualSale);
   const total = totalOf(ahead, level);
   const result = {
     predictedSales: ahead.forecast.map((amount, j) => ({
@@ -39,10 +40,16 @@ export function forecastSales(input: ForecastInput): Forecast {
     method: nameMethod(ahead),
     interval: interval.map(({ lo, hi }) => ({ lo: tidy(lo), hi: tidy(hi) })),
     total: { amount: tidy(total.amount), lo: tidy(total.lo), hi: tidy(total.hi) },
-    usualDay: tidy(usualDay),
+    usualSale: tidy(usualSale),
     backtest: judgePast(ahead),
   };
   return { ...result, summary: summarize({ ...result, past, nextDay, level }) };
+}
+
+/** Of the last eight weeks; where they sold nothing, of all days. */
+function usualSaleOf({ telling, weekdays }: Past): number {
+  const recent = weekdays.flatMap((sold) => sold.slice(0, 8)).filter((amount) => amount > 0);
+  return mean(recent.length > 0 ? recent : telling.filter((amount) => amount > 0));
 }
 
 /** What the misses of the past say about each day ahead. */
@@ -65,15 +72,19 @@ function judgeDays(
 }
 
 function judgePast({ folds, weights }: Ahead): Backtest {
-  const errors = folds.map((fold) => mean(errorsOf(fold, combine(fold.forecasts, weights))));
-  const compared = folds.flatMap(({ naiveError }, i) =>
-    naiveError > 0 ? [{ naiveError, error: errors[i] ?? 0 }] : [],
-  );
-  const mase = mean(compared.map(({ error }) => error)) / mean(compared.map(({ naiveError }) => naiveError));
+  const tried = folds.map((fold) => ({
+    own: mean(errorsOf(fold, combine(fold.forecasts, weights))),
+    repeated: mean(errorsOf(fold, fold.repeated)),
+    weeklyChange: fold.weeklyChange,
+  }));
+  if (tried.length === 0) return { folds: 0 };
+  const compared = tried.filter(({ weeklyChange }) => weeklyChange > 0);
+  const mase = mean(compared.map(({ own }) => own)) / mean(compared.map(({ weeklyChange }) => weeklyChange));
   return {
-    folds: folds.length,
+    folds: tried.length,
     ...(Number.isFinite(mase) ? { mase: Math.round(mase * 1000) / 1000 } : {}),
-    ...(errors.length === 0 ? {} : { meanError: tidy(mean(errors)) }),
+    meanError: tidy(mean(tried.map(({ own }) => own))),
+    naiveError: tidy(mean(tried.map(({ repeated }) => repeated))),
   };
 }
 
@@ -82,7 +93,11 @@ function nameMethod({ members, weights }: Ahead): string {
   return parts.map(({ name, percent }) => (members.length === 1 ? name : `${name} ${percent}%`)).join(', ');
 }
 
+/** What is left of 0 after roots and squares. */
+const nothing = 1e-9;
+
 /** Hundredths, or four digits of what is smaller. */
 function tidy(amount: number): number {
-  return amount >= 1 ? Math.round(amount * 100) / 100 : Number(amount.toPrecision(4));
+  if (amount >= 1) return Math.round(amount * 100) / 100;
+  return amount < nothing ? 0 : Number(amount.toPrecision(4));
 }

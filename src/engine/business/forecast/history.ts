@@ -36,7 +36,20 @@ export function readHistory({ history, until, absent }: History): DailyAmounts {
   const states = absent ?? (known.some((day) => byDay.get(day) === 0) ? 'unknown' : 'sold nothing');
   const other = states === 'unknown' ? Number.NaN : 0;
   const amounts = Array.from({ length: lastDay - firstDay + 1 }, (_, i) => byDay.get(firstDay + i) ?? other);
-  return { firstDay, amounts };
+  return { firstDay, amounts: withoutReturns(amounts) };
+}
+
+/** A day with more returns than sales takes the rest back from the days before it: what came back was sold there. */
+function withoutReturns(amounts: readonly number[]): number[] {
+  const kept = [...amounts];
+  let returned = 0;
+  for (let i = kept.length - 1; i >= 0; i -= 1) {
+    const amount = kept[i] ?? Number.NaN;
+    if (Number.isNaN(amount)) continue;
+    kept[i] = Math.max(0, amount - returned);
+    returned = Math.max(0, returned - amount);
+  }
+  return kept;
 }
 
 function addUp(history: readonly DayAmount[]): Map<number, number> {

@@ -30,6 +30,13 @@ export function quantileOf(forecast: number, misses: Misses, part: number): numb
   return rootAt(forecast, misses, part) ** 2;
 }
 
+/** What will be sold on average. */
+export function expectedOf(forecast: number, { misses, all }: Misses): number {
+  let total = 0;
+  for (const { error, weight } of misses) total += weight * Math.max(0, Math.sqrt(forecast) + error) ** 2;
+  return all === 0 ? forecast : total / all;
+}
+
 function rootAt(forecast: number, { misses, none, all }: Misses, part: number): number {
   const wanted = part * all;
   return wanted <= none ? 0 : Math.max(0, Math.sqrt(forecast) + errorAt(misses, wanted));
@@ -55,6 +62,7 @@ export function confidenceOf(forecast: number, misses: Misses, tolerance: number
   return misses.all === 0 ? 0 : (near / misses.all) * trust(misses);
 }
 
+/** As if half a fold more had come near nothing. */
 function trust({ folds }: Misses): number {
-  return folds / (folds + 1);
+  return folds / (folds + 0.5);
 }

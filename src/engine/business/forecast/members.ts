@@ -29,16 +29,15 @@ const chance: Member = {
   leastDays: enoughDays,
 };
 const year: Member = { name: 'the year before', forecast: forecastByYear, weight: 1, leastDays: yearLeastDays };
-const nothing: Member = {
-  name: 'no more sales',
-  forecast: (_, days) => new Array<number>(days).fill(0),
-  weight: 1,
-  leastDays: enoughDays,
-};
-
 export function membersFor(past: Past): readonly Member[] {
-  if (past.isEnded) return [nothing];
+  if (past.isEnded) return [nothingSince(past)];
   if (past.telling.length < enoughDays) return [means];
   const hasYear = past.amounts.length >= yearLeastDays + triedDays;
   return [theta, medians, ...(past.isSparse ? [chance] : []), ...(hasYear ? [year] : [])];
+}
+
+/** Tried in the days after the last sale only: what was missed before says nothing of sales that ended. */
+function nothingSince({ amounts }: Past): Member {
+  const leastDays = amounts.findLastIndex((amount) => amount > 0) + 1;
+  return { name: 'no more sales', forecast: (_, days) => new Array<number>(days).fill(0), weight: 1, leastDays };
 }

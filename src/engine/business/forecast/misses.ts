@@ -31,7 +31,7 @@ export interface Misses {
 /** Folds after which a miss counts half. */
 const halfLifeFolds = 13;
 /** Folds of which a week ahead needs as many to speak for itself. */
-const enoughFolds = 4;
+const enoughFolds = 3;
 /** Telling days that say as much of the scatter as one fold. */
 const daysOfFold = 28;
 /** Telling days that show next to nothing of the scatter. */
@@ -49,13 +49,14 @@ export function missesByWeek(past: Past, folds: readonly Fold[], weights: readon
   });
 }
 
-/** Misses of the sum over the days ahead, of the folds that have them all. */
+/** Misses of the sum over the days ahead, of the folds that have them all, and know most of them. */
 export function missesOfTotal(folds: readonly Fold[], weights: readonly number[]): Misses {
   const whole = gather();
   for (const [age, { actual, forecasts }] of folds.entries()) {
     const forecast = combine(forecasts, weights);
     if (actual.length < forecast.length) continue;
     const known = (_: number, j: number): boolean => !Number.isNaN(actual[j]);
+    if (actual.filter(known).length * 2 < actual.length) continue;
     const weight = weightOf(age);
     whole.add(sum(actual.filter(known)), sum(forecast.filter(known)), weight);
     whole.folds += weight;
@@ -78,14 +79,18 @@ function fromFolds(folds: readonly Fold[], weights: readonly number[], closed: r
   return weeks.map((week) => week.done());
 }
 
-/** Of a short history: each day against the mean of the others. Of very few days, what might be besides. */
-function fromWithin({ telling: sold }: Past): Misses {
+/** Of a short history: each day against what the others say of it. Of very few days, what might be besides. */
+function fromWithin({ telling, slots, weekdays }: Past): Misses {
   const within = gather();
-  const all = sum(sold);
-  const usual = all / Math.max(1, sold.length);
-  for (const amount of sold) within.add(amount, sold.length === 1 ? amount : (all - amount) / (sold.length - 1), 1);
-  if (sold.length > 0 && sold.length < fewDays) for (const part of [0.1, 3]) within.add(part * usual, usual, 1);
-  within.folds = sold.length / daysOfFold;
+  const all = sum(telling);
+  for (const [t, amount] of telling.entries()) {
+    const others = telling.length === 1 ? amount : (all - amount) / (telling.length - 1);
+    const own = weekdays[slots[t] ?? 0] ?? [];
+    within.add(amount, (sum(own) - amount + others) / own.length, 1);
+  }
+  const usual = all / Math.max(1, telling.length);
+  if (telling.length > 0 && telling.length < fewDays) for (const part of [0.1, 3]) within.add(part * usual, usual, 1);
+  within.folds = telling.length / daysOfFold;
   return within.done();
 }
 

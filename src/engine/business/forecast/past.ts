@@ -9,9 +9,9 @@ export interface Past {
   readonly amounts: readonly number[];
   /** By slot: whether that weekday is closed. */
   readonly closed: readonly boolean[];
-  /** By slot: the chance that the weekday sells nothing, going by its recent days. */
+  /** By slot: the chance that the weekday sells nothing, going by its recent days and half a day against it. */
   readonly silence: readonly number[];
-  /** What days sold that tell about demand: known ones, on open weekdays, and no single closure. Returns beyond the sales count as 0. */
+  /** What days sold that tell about demand: known ones, on open weekdays, and no single closure. */
   readonly telling: readonly number[];
   /** The slots of `telling`. */
   readonly slots: readonly number[];
@@ -60,7 +60,7 @@ export function sinceSalesBegan(amounts: readonly number[]): readonly number[] {
 export function readPast(amounts: readonly number[]): Past {
   const recent = tallies(amounts, recentWeeks);
   const closed = recent.map((tally) => isClosed(tally, recent));
-  const silence = recent.map(({ days, sales }) => (days - sales) / (days + 1));
+  const silence = recent.map(({ days, sales }) => (days - sales) / (days + 0.5));
   const { telling, slots } = tellingDays(amounts, closed);
   const weekdays: number[][] = Array.from({ length: 7 }, () => []);
   for (let t = telling.length - 1; t >= 0; t -= 1) weekdays[slots[t] ?? 0]?.push(telling[t] ?? 0);
@@ -121,7 +121,7 @@ function tellingDays(amounts: readonly number[], closed: readonly boolean[]): Pi
     const slot = slotOf(i, amounts.length);
     if (Number.isNaN(amount) || closed[slot] === true) continue;
     if (amount <= 0 && i < believedFrom && isRegular[slot] === true) continue;
-    telling.push(Math.max(0, amount));
+    telling.push(amount);
     slots.push(slot);
   }
   return { telling, slots };

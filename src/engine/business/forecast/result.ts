@@ -5,7 +5,7 @@ export interface PredictedSales {
   /** `2026-11-22`. */
   readonly day: string;
   readonly amount: number;
-  /** The chance that the sales come within a third of the amount, or of `usualDay` where that is more. */
+  /** The chance that the sales come within a third of the amount, or of `usualSale` where that is more. */
   readonly confidence: number;
 }
 
@@ -16,6 +16,8 @@ export interface Backtest {
   readonly folds: number;
   /** By which a day's forecast was wrong on average. */
   readonly meanError?: number;
+  /** The same for repeating the last week before each origin. */
+  readonly naiveError?: number;
 }
 
 export interface Forecast {
@@ -25,9 +27,9 @@ export interface Forecast {
   readonly method: string;
   /** One for each day of `predictedSales`. */
   readonly interval: readonly Interval[];
-  /** All the days together; more than the sum of the days where most sell nothing and few sell much. */
+  /** All the days together, on average; more than the sum of the days where most sell nothing and few sell much. */
   readonly total: Interval & { readonly amount: number };
-  /** What an open day of the last eight weeks sold on average. */
-  readonly usualDay: number;
+  /** What a day with sales sold on average in the last eight weeks. */
+  readonly usualSale: number;
   readonly backtest: Backtest;
 }

@@ -67,17 +67,18 @@ function shape({ past, predictedSales, nextDay }: Told): string {
   }
 }
 
-function reliability({ folds, mase, meanError }: Backtest, known: number): string {
-  if (folds === 0 || meanError === undefined) {
+function reliability({ folds, meanError = 0, naiveError = 0 }: Backtest, known: number): string {
+  if (folds === 0) {
     return `This is little more than an average, since only ${count(known, 'day')} of the past ${known === 1 ? 'is' : 'are'} known.`;
   }
-  const compared =
-    mase === undefined
-      ? ''
-      : mase < 0.98
-        ? `, ${percent(1 - mase)} less than repeating the week before errs`
-        : mase > 1.02
-          ? `, ${percent(mase - 1)} more than repeating the week before errs`
-          : ', as much as repeating the week before errs';
-  return `Forecasts made in the same way at ${folds === 1 ? 'one day' : `${folds} days`} of the past were wrong by ${show(meanError)} a day on average${compared}.`;
+  const origins = folds === 1 ? 'one day' : `${folds} days`;
+  return `Forecasts made in the same way at ${origins} of the past were wrong by ${show(meanError)} a day on average${compared(meanError / naiveError)}.`;
+}
+
+/** Beside the simplest forecast there is. */
+function compared(ratio: number): string {
+  if (!Number.isFinite(ratio)) return '';
+  if (ratio < 0.98) return `, ${percent(1 - ratio)} less than repeating the week before would have been`;
+  if (ratio > 1.02) return `, ${percent(ratio - 1)} more than repeating the week before would have been`;
+  return ', as much as repeating the week before would have been';
 }
