@@ -1,5 +1,6 @@
 /** `npm run bench -- <suite>`: prepares, measures, prints, writes the baseline, and fails when a bar is missed. */
 import { answersSuite } from './pages/answers-suite.ts';
+import { businessSuite } from './business/suite.ts';
 import { dataSuite } from './data/suite.ts';
 import { durableSuite } from './durable/suite.ts';
 import { generationSuite } from './generation/suite.ts';
@@ -21,6 +22,7 @@ const suites: readonly Suite[] = [
   generationSuite,
   pagesSuite,
   answersSuite,
+  businessSuite,
 ];
 
 async function main([wanted]: readonly string[]): Promise<void> {

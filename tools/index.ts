@@ -6,6 +6,27 @@ import apiGet from './api/get.ts';
 import apiList from './api/list.ts';
 import apiRename from './api/rename.ts';
 import apiUpsert from './api/upsert.ts';
+import businessApplyNote from './business/apply-note.ts';
+import businessDailySummary from './business/daily-summary.ts';
+import businessForecastSales from './business/forecast-sales.ts';
+import businessGetForecast from './business/get-forecast.ts';
+import businessGetNote from './business/get-note.ts';
+import businessListForecasts from './business/list-forecasts.ts';
+import businessListSales from './business/list-sales.ts';
+import businessLiveVoiceStream from './business/live-voice-stream.ts';
+import businessNoteCollection from './business/note-collection.ts';
+import businessParseNote from './business/parse-note.ts';
+import businessQueryAiLogs from './business/query-ai-logs.ts';
+import businessRecordPurchase from './business/record-purchase.ts';
+import businessRecordSale from './business/record-sale.ts';
+import businessReorderAdvice from './business/reorder-advice.ts';
+import businessSearchNotes from './business/search-notes.ts';
+import businessStockAdjust from './business/stock-adjust.ts';
+import businessStockLevels from './business/stock-levels.ts';
+import businessStockTransfer from './business/stock-transfer.ts';
+import businessSyncOperations from './business/sync-operations.ts';
+import businessUndo from './business/undo.ts';
+import businessUpsertProducts from './business/upsert-products.ts';
 import dbCreateUploadUrl from './db/create-upload-url.ts';
 import dbDeleteFile from './db/delete-file.ts';
 import dbDelete from './db/delete.ts';
@@ -86,6 +107,27 @@ export const tools: readonly AnyTool[] = [
   apiList,
   apiRename,
   apiUpsert,
+  businessApplyNote,
+  businessDailySummary,
+  businessForecastSales,
+  businessGetForecast,
+  businessGetNote,
+  businessListForecasts,
+  businessListSales,
+  businessLiveVoiceStream,
+  businessNoteCollection,
+  businessParseNote,
+  businessQueryAiLogs,
+  businessRecordPurchase,
+  businessRecordSale,
+  businessReorderAdvice,
+  businessSearchNotes,
+  businessStockAdjust,
+  businessStockLevels,
+  businessStockTransfer,
+  businessSyncOperations,
+  businessUndo,
+  businessUpsertProducts,
   dbCreateUploadUrl,
   dbDeleteFile,
   dbDelete,

@@ -1,12 +1,12 @@
 /** What goes on without a caller: runs that waited or were left behind, webhooks, the deletion of old records. */
 import type { Kit } from '../core/driver.ts';
+import { limits } from '../core/limits.ts';
 import type { OpenPorts, PortName } from '../core/ports.ts';
 import type { Work } from '../core/run-ports.ts';
-import { limits } from '../core/limits.ts';
+import { recoverMigrations } from '../engine/registry/recover.ts';
 import { deliver } from '../engine/run/deliver.ts';
 import { daysAgo, pruneRuns } from '../engine/run/prune.ts';
 import { reviveRun } from '../engine/run/revive.ts';
-import { recoverMigrations } from '../engine/registry/recover.ts';
 import type { Config } from './settings.ts';
 
 /** Opens ports that are not open yet. */

@@ -15,9 +15,9 @@ import { systemClock } from '../drivers/clock/index.ts';
 import { createLog } from '../drivers/log/index.ts';
 import { localThrottle } from '../drivers/throttle/index.ts';
 import { fileVault } from '../drivers/vault/index.ts';
-import { isLoopback } from './config.ts';
 import { backgroundWork } from './background.ts';
 import { lazyBrowser } from './browser.ts';
+import { isLoopback } from './config.ts';
 import { converted } from './converted.ts';
 import { openDocuments } from './documents.ts';
 import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
@@ -25,8 +25,8 @@ import { type LazyDriver, lazy } from './lazy.ts';
 import { lazyLlm, openSampling } from './llm.ts';
 import { openHost, openTokens } from './oauth.ts';
 import { packageRoot } from './package.ts';
-import { openRegistries } from './registries.ts';
 import { openPages, type PageAccounts } from './pages.ts';
+import { openRegistries } from './registries.ts';
 import type { Config } from './settings.ts';
 
 export interface House {
@@ -45,8 +45,10 @@ export interface House {
   ports(): Promise<OpenPorts>;
   /** Begins to work on what waits once the start is over, unless the configuration forbids it. */
   work(): void;
-  /** Opens every driver and asks it how it is. */
+  /** Opens every driver and asks it how it is. Rejects with the reason when one is down. */
   health(): Promise<void>;
+  /** The same, of each by its name; why one is down is in the log. */
+  services(): Promise<Record<string, 'ok' | 'down'>>;
   close(): Promise<void>;
 }
 
@@ -126,6 +128,12 @@ export async function compose(config: Config): Promise<House> {
     async health() {
       for (const driver of Object.values(drivers)) await (await driver.open()).health();
     },
+    async services() {
+      const found = Object.entries(drivers).map(
+        async ([name, driver]) => [name, await stateOf(name, driver, log)] as const,
+      );
+      return Object.fromEntries(await Promise.all(found));
+    },
     async close() {
       clearTimeout(beginning);
       await filesOrigin.close();
@@ -134,6 +142,16 @@ export async function compose(config: Config): Promise<House> {
       process.off('exit', log.flush);
     },
   };
+}
+
+async function stateOf(name: string, driver: LazyDriver<unknown>, log: Kit['log']): Promise<'ok' | 'down'> {
+  try {
+    await (await driver.open()).health();
+    return 'ok';
+  } catch (cause) {
+    log.write('error', 'a part is down', { part: name, cause });
+    return 'down';
+  }
 }
 
 /** The first questions of a client come first. */
@@ -179,6 +197,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       return undiciNet.open({ mode, allow: config.allow, ownPorts: () => ownPorts }, kit);
     }),
     pages: lazy(async () => settled(pages)),
+    shop: lazy(async () => settled({ timezone: config.timezone })),
     webhooks: lazy(async () => settled({ base: config.webhookBase })),
     registries: lazy(async () => {
       const { registryMode: mode, registryTimeoutMs: timeoutMs } = config;

@@ -5,10 +5,14 @@
 import * as z from 'zod';
 import { limits } from '../core/limits.ts';
 import { families } from '../core/tool.ts';
+import { businessSettings, businessShape } from './business-settings.ts';
 import { llmSettings, llmShape } from './llm-settings.ts';
 import { pageSettings, pageShape } from './page-settings.ts';
 import { RegistryEntry } from './registries.ts';
 import { isAddress, List, LogLevel, Origin, type Setting, Switch, Timeout, Whole } from './setting.ts';
+
+/** What `patchbay http` can serve. */
+const faceNames = ['mcp', 'graphql', 'rest', 'pages', 'console'] as const;
 
 export const settings = {
   config: {
@@ -75,7 +79,7 @@ export const settings = {
     flag: 'faces',
     placeholder: 'A,B',
     variable: 'PATCHBAY_FACES',
-    default: 'mcp,graphql,rest,pages',
+    default: faceNames.join(','),
     description: 'The faces that `patchbay http` serves beside `/health`.',
   },
   introspection: {
@@ -270,6 +274,7 @@ export const settings = {
     description: 'Mark rows in the text of an answer as data, so that a model does not take them for instructions.',
   },
   ...pageSettings,
+  ...businessSettings,
   ...llmSettings,
   conformanceFixtures: {
     flag: 'conformance-fixtures',
@@ -290,7 +295,7 @@ export const Config = z.object({
   filesUrl: Origin.optional(),
   allowedHosts: List.default([]),
   token: z.string().min(1).optional(),
-  faces: List.pipe(z.array(z.enum(['mcp', 'graphql', 'rest', 'pages']))).default(['mcp', 'graphql', 'rest', 'pages']),
+  faces: List.pipe(z.array(z.enum(faceNames))).default([...faceNames]),
   toolsets: List.pipe(z.union([z.tuple([z.literal('all')]), z.array(z.enum(families))], toolsetsWanted)).optional(),
   toolNames: z.enum(['portable', 'spec']).default('portable'),
   readOnly: Switch.default(false),
@@ -325,6 +330,7 @@ export const Config = z.object({
   autoCreate: z.enum(['table+columns', 'table', 'off']).default('table+columns'),
   fence: Switch.default(true),
   ...pageShape,
+  ...businessShape,
   introspection: Switch.default(true),
   ...llmShape,
   conformanceFixtures: Switch.default(false),

@@ -1,4 +1,5 @@
 /** What a tool's `run` and the engines receive: who calls, how long it may take, and the ports it asked for. */
+import type { Role } from './business.ts';
 import type { OptionalPort, PortName, Ports } from './ports.ts';
 import type { Progress } from './progress.ts';
 import type { Answer, Question } from './question.ts';
@@ -10,6 +11,8 @@ export interface Caller {
   readonly face: Face;
   /** A stable name of whoever calls, such as `local` or a token's subject. Never a secret. */
   readonly principal: string;
+  /** What it may do; everything when absent. */
+  readonly role?: Role | undefined;
 }
 
 /** Milliseconds since 1970 and waiting, so that tests can move the time. */

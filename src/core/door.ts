@@ -79,6 +79,7 @@ async function attempt(call: Call, options: DoorOptions, deadline: Deadline): Pr
   const { tool } = call;
   const life = beginLife(call, deadline);
   try {
+    checkRole(call);
     const input = parseArguments(tool, call.input);
     const context = await buildContext(call, options, life.signal);
     life.signal.throwIfAborted();
@@ -91,6 +92,14 @@ async function attempt(call: Call, options: DoorOptions, deadline: Deadline): Pr
   } finally {
     life.release();
   }
+}
+
+function checkRole({ tool, caller }: Call): void {
+  if (caller.role !== 'worker' || tool.serve?.workers === true) return;
+  throw new PatchbayError('forbidden', `Tool ${tool.name} was called by a worker, and is the owner's.`, {
+    reason: 'OWNER_ONLY',
+    hint: 'Ask the owner to do it, or call it with a token of the owner.',
+  });
 }
 
 interface Life {

@@ -1,15 +1,19 @@
+import { businessLimits } from './business-limits.ts';
 import { generateLimits } from './generate-limits.ts';
+import { noteLimits } from './note-limits.ts';
 import { pageLimits } from './page-limits.ts';
 
 /**
- * Every limit of Patchbay, named in one place; those of pages and of what is generated have files of their own. `docs/limits.md` is
- * generated from all three.
+ * Every limit of Patchbay, named in one place; those of pages, of what is generated and of the shop's books have files of
+ * their own. `docs/limits.md` is generated from all of them.
  *
  * Names carry the unit. A limit that a setting can change is the default of that setting.
  */
 export const limits = {
   ...pageLimits,
+  ...noteLimits,
   ...generateLimits,
+  ...businessLimits,
   /** Largest request body of the MCP, GraphQL and REST routes. */
   requestBodyBytes: 16 * 1024 * 1024,
   /** Longest tool call before it ends as `timeout`; a run that is still going continues and is picked up by its id. */
@@ -326,4 +330,10 @@ export const limits = {
   /** How often old runs are deleted, and how many in one transaction. */
   pruneEveryMs: 3_600_000,
   pruneBatch: 100,
+  /** Most days that one forecast looks ahead. */
+  forecastDays: 60,
+  /** Days of the past that a forecast reads: three years. */
+  forecastHistoryDays: 1_096,
+  /** Largest amount of a day's sales. */
+  forecastAmount: 1e15,
 } as const;

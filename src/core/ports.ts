@@ -1,4 +1,5 @@
 /** The ports: what tools and engines may ask for. Interfaces only; the drivers behind them are chosen in `app`. */
+import type { Business, Shop } from './business.ts';
 import type { Documents } from './documents.ts';
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
 import type { Browser } from './browser.ts';
@@ -58,6 +59,7 @@ export interface Store {
   readonly llmCalls: LlmCalls;
   readonly pageLedger: PageLedger;
   readonly pageCopies: PageCopies;
+  readonly business: Business;
 }
 
 /** Secrets at rest and keys derived from the vault's one key. */
@@ -313,6 +315,7 @@ export interface Ports {
   readonly registries: Registries;
   readonly jobs: Jobs;
   readonly pages: Pages;
+  readonly shop: Shop;
   readonly browser: Browser;
   readonly llm: Llm;
 }

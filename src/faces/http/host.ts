@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Role } from '../../core/business.ts';
 import type { Log } from '../../core/context.ts';
 import { type ErrorBody, type ErrorCode, PatchbayError, toPatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
@@ -17,18 +18,31 @@ export interface Approach {
   body(maxBytes?: number): Promise<Buffer>;
 }
 
-export interface MountedRequest extends Approach {
+/** Who sent a request, and what they may do; everything when there is no role. */
+export interface Identity {
   readonly principal: string;
+  readonly role?: Role | undefined;
+}
+
+export interface MountedRequest extends Approach, Identity {}
+
+/** Requests a minute for each principal, counted over every mount that has the same. */
+export interface Rate {
+  readonly requestsPerMinute: number;
 }
 
 /** A face on a path. The host has checked Host, Origin, token and rate before it is called. */
 export interface Mount {
   readonly path: string;
-  /** The caller's principal, for a face that does not go by the port's token; throws the refusal. */
-  identify?(approach: Approach): Promise<string>;
+  /** Every method when absent. */
+  readonly method?: 'GET';
+  /** The port's own rate when absent. */
+  readonly rate?: Rate;
+  /** Who calls, for a face that does not go by the port's token; throws the refusal. */
+  identify?(approach: Approach): Promise<Identity>;
   handle(request: MountedRequest): Promise<Response>;
   /** How the face tells a failure; as the port itself does when absent. */
-  tell?(error: PatchbayError): Response;
+  tell?(error: PatchbayError): Response | Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -40,8 +54,8 @@ export interface HostOptions {
   readonly token: string | undefined;
   readonly requestsPerMinute: number;
   readonly log: Log;
-  /** Rejects with the reason when a part is down. */
-  health(): Promise<void>;
+  /** What /health answers. */
+  health(): Promise<Response>;
 }
 
 export interface HttpHost {
@@ -78,7 +92,7 @@ function closeServer(server: Server): Promise<void> {
 
 function createApp(options: HostOptions, mounts: readonly Mount[]): Hono<Env> {
   const guard = createGuard(options);
-  const limiter = new RateLimiterMemory({ points: options.requestsPerMinute, duration: 60 });
+  const limiterOf = createLimiters(options);
   // By address, and apart: whoever guesses tokens takes nothing from those who have one.
   const refusedLimiter = new RateLimiterMemory({ points: limits.refusedRequestsPerMinute, duration: 60 });
   const app = new Hono<Env>();
@@ -87,20 +101,17 @@ function createApp(options: HostOptions, mounts: readonly Mount[]): Hono<Env> {
     const refusal = guard.refuse({ host, origin });
     return refusal === undefined ? next() : errorResponse(new PatchbayError('forbidden', refusal));
   });
-  app.get('/health', async () => {
-    await options.health();
-    return Response.json({ status: 'ok' });
-  });
-  const tell = (thrown: unknown, mount?: Mount): Response => {
+  app.get('/health', () => options.health());
+  const tell = async (thrown: unknown, mount?: Mount): Promise<Response> => {
     const error = toPatchbayError(thrown);
     if (error.code === 'internal') options.log.write('error', 'http request failed', { cause: thrown });
-    return withHeaders(mount?.tell?.(error) ?? errorResponse(error), error);
+    return withHeaders((await mount?.tell?.(error)) ?? errorResponse(error), error);
   };
-  const identify = async (mount: Mount, c: Context<Env>): Promise<string> => {
+  const identify = async (mount: Mount, c: Context<Env>): Promise<Identity> => {
     try {
       if (mount.identify !== undefined) return await mount.identify(toApproach(c));
       const principal = guard.principal(c.env.incoming.headers.authorization);
-      if (principal !== undefined) return principal;
+      if (principal !== undefined) return { principal };
       throw unauthenticated();
     } catch (thrown) {
       const { code } = toPatchbayError(thrown);
@@ -110,19 +121,28 @@ function createApp(options: HostOptions, mounts: readonly Mount[]): Hono<Env> {
     }
   };
   for (const mount of mounts) {
-    app.all(mount.path, async (c) => {
+    app.on(mount.method ?? 'ALL', mount.path, async (c) => {
       try {
-        const principal = await identify(mount, c);
-        await consume(limiter, principal);
-        return await mount.handle({ ...toApproach(c), principal });
+        const identity = await identify(mount, c);
+        await consume(limiterOf(mount), identity.principal);
+        return await mount.handle({ ...toApproach(c), ...identity });
       } catch (thrown) {
-        return tell(thrown, mount);
+        return await tell(thrown, mount);
       }
     });
   }
   app.notFound(() => errorResponse(new PatchbayError('not_found', 'Nothing is served at that path.')));
   app.onError((thrown) => tell(thrown));
   return app;
+}
+
+function createLimiters(options: Rate): (mount: Mount) => RateLimiterMemory {
+  const limiters = new Map<Rate, RateLimiterMemory>();
+  return ({ rate = options }) => {
+    const limiter = limiters.get(rate) ?? new RateLimiterMemory({ points: rate.requestsPerMinute, duration: 60 });
+    limiters.set(rate, limiter);
+    return limiter;
+  };
 }
 
 function toApproach(c: Context<Env>): Approach {
@@ -152,7 +172,8 @@ function unauthenticated(): PatchbayError {
 
 /** What HTTP itself says of a failure, whatever the face says in the body. */
 function withHeaders(response: Response, { code, details }: PatchbayError): Response {
-  if (code === 'unauthenticated') response.headers.set('www-authenticate', 'Bearer realm="patchbay"');
+  const isAsked = response.headers.has('www-authenticate');
+  if (code === 'unauthenticated' && !isAsked) response.headers.set('www-authenticate', 'Bearer realm="patchbay"');
   const seconds = details?.retryAfterSeconds;
   if (code === 'rate_limited' && typeof seconds === 'number') response.headers.set('retry-after', String(seconds));
   return response;

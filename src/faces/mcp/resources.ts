@@ -17,17 +17,15 @@ import {
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { Entry, Registry } from '../../core/registry.ts';
+import type { ServedResource } from '../../core/tool.ts';
 import type { McpFace } from './face.ts';
 import { invoke } from './invoke.ts';
 
 const pageSize = 100;
-const mimeType = 'application/json';
+const json = 'application/json';
 
 /** One kind of resource: the tools that read and list it. */
-interface Shelf {
-  readonly noun: string;
-  readonly title: string;
-  readonly description: string;
+interface Shelf extends ServedResource {
   readonly reader: Entry;
   readonly lister: Entry | undefined;
 }
@@ -46,8 +44,9 @@ export function shelvesOf(registry: Registry): readonly Shelf[] {
 }
 
 export function listTemplates(shelves: readonly Shelf[]): ResourceTemplateType[] {
-  return shelves.map(({ noun, title, description }) => {
-    return { uriTemplate: `patchbay://${noun}/{id}`, name: noun, title, description, mimeType };
+  return shelves.map(({ noun, title, description, file }) => {
+    const uriTemplate = `patchbay://${noun}/{id}${file?.suffix ?? ''}`;
+    return { uriTemplate, name: noun, title, description, mimeType: file?.mimeType ?? json };
   });
 }
 
@@ -89,8 +88,9 @@ async function listIds(shelf: Shelf, offset: number, ctx: ServerContext, face: M
   return { ids, total: Number(outcome.output.total) };
 }
 
-function toResource({ noun, title }: Shelf, id: string): Resource {
-  return { uri: resourceUri(noun, id), name: id, title: `${title} ${id}`, mimeType };
+function toResource({ noun, title, file }: Shelf, id: string): Resource {
+  const uri = resourceUri(noun, id) + (file?.suffix ?? '');
+  return { uri, name: id, title: `${title} ${id}`, mimeType: file?.mimeType ?? json };
 }
 
 export async function readResource(
@@ -102,10 +102,24 @@ export async function readResource(
   const match = /^patchbay:\/\/([a-z-]+)\/([^/?#]+)$/.exec(uri);
   const shelf = shelves.find((candidate) => candidate.noun === match?.[1]);
   if (shelf === undefined) throw new ResourceNotFoundError(uri);
-  const outcome = await invoke(shelf.reader, { id: decode(match?.[2] ?? '', uri) }, ctx, face);
+  const id = idOf(decode(match?.[2] ?? '', uri), shelf, uri);
+  const outcome = await invoke(shelf.reader, { id }, ctx, face);
   if (outcome.kind === 'failed' && outcome.error.code !== 'internal') throw new ResourceNotFoundError(uri);
   if (outcome.kind !== 'done') throw internal();
-  return { contents: [{ uri, mimeType, text: JSON.stringify(outcome.output, null, 1) }] };
+  return { contents: [{ uri, ...contentOf(outcome.output, shelf) }] };
+}
+
+function contentOf(output: Readonly<Record<string, unknown>>, { file }: Shelf): { mimeType: string; text: string } {
+  if (file === undefined) return { mimeType: json, text: JSON.stringify(output, null, 1) };
+  const text = output[file.member];
+  if (typeof text !== 'string') throw internal();
+  return { mimeType: file.mimeType, text };
+}
+
+function idOf(named: string, { file }: Shelf, uri: string): string {
+  const suffix = file?.suffix ?? '';
+  if (!named.endsWith(suffix)) throw new ResourceNotFoundError(uri);
+  return named.slice(0, named.length - suffix.length);
 }
 
 function decode(text: string, uri: string): string {

@@ -1,6 +1,7 @@
 /** The contract of the store port: what every driver behind it must do. Each driver's test calls it. */
 import { describe, expect, test } from 'vitest';
 import type { StoredDefinition } from '../../../src/core/ports.ts';
+import { businessContract } from './contract-business.ts';
 import { deliveryContract } from './contract-deliveries.ts';
 import { journalContract } from './contract-journal.ts';
 import { llmCallContract } from './contract-llm-calls.ts';
@@ -31,6 +32,7 @@ export function storeContract(under: StoreUnderTest): void {
   describe('migrations', () => migrationContract(under));
   describe('usage rows of language models', () => llmCallContract(under));
   describe('pages', () => pageContract(under));
+  describe('the books of a shop', () => businessContract(under));
   describe('processes', () => presenceContract(under));
 }
 

@@ -66,8 +66,10 @@ test('names a template for each noun and completes ids', async () => {
   expect(resourceTemplates.map((template) => template.uriTemplate).sort()).toEqual([
     'patchbay://api/{id}',
     'patchbay://extract/{id}',
+    'patchbay://forecast/{id}.svg',
     'patchbay://integration/{id}',
     'patchbay://migration/{id}',
+    'patchbay://note/{id}',
     'patchbay://run/{id}',
     'patchbay://workflow/{id}',
   ]);

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import type { Driver } from '../../../core/driver.ts';
 import type { Store } from '../../../core/ports.ts';
 import { Batch } from './batch.ts';
+import { createBusiness } from './business/index.ts';
 import { createDeliveries } from './deliveries.ts';
 import { Disk } from './disk.ts';
 import { openFile } from './file.ts';
@@ -53,6 +54,7 @@ export const sqliteStore: Driver<Store, typeof Options> = {
       llmCalls: createLlmCalls(file),
       pageLedger: createPageLedger(file),
       pageCopies: createPageCopies(file),
+      business: createBusiness({ file, disk }),
     };
     return {
       port: store,

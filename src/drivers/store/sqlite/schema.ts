@@ -257,3 +257,5 @@ export const pageCopies = sqliteTable(
   // With the size, so that what is too much is found without reading the copies.
   (table) => [index('page_copy_at').on(table.at, table.size)],
 );
+
+export * from './business/schema.ts';
