@@ -31,6 +31,8 @@ import extractGet from './extract/get.ts';
 import extractList from './extract/list.ts';
 import extractRun from './extract/run.ts';
 import extractUpsert from './extract/upsert.ts';
+import memory from './general/memory.ts';
+import sequentialThinking from './general/sequential-thinking.ts';
 import integrationDelete from './integration/delete.ts';
 import integrationGet from './integration/get.ts';
 import integrationList from './integration/list.ts';
@@ -111,6 +113,8 @@ export const tools: readonly AnyTool[] = [
   extractList,
   extractRun,
   extractUpsert,
+  memory,
+  sequentialThinking,
   integrationDelete,
   integrationGet,
   integrationList,

@@ -1,15 +1,17 @@
+import { generalLimits } from './general-limits.ts';
 import { generateLimits } from './generate-limits.ts';
 import { pageLimits } from './page-limits.ts';
 
 /**
- * Every limit of Patchbay, named in one place; those of pages and of what is generated have files of their own. `docs/limits.md` is
- * generated from all three.
+ * Every limit of Patchbay, named in one place; those of pages, of what is generated and of the general tools have files of
+ * their own. `docs/limits.md` is generated from all of them.
  *
  * Names carry the unit. A limit that a setting can change is the default of that setting.
  */
 export const limits = {
   ...pageLimits,
   ...generateLimits,
+  ...generalLimits,
   /** Largest request body of the MCP, GraphQL and REST routes. */
   requestBodyBytes: 16 * 1024 * 1024,
   /** Longest tool call before it ends as `timeout`; a run that is still going continues and is picked up by its id. */

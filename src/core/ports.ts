@@ -5,6 +5,7 @@ import type { Browser } from './browser.ts';
 import type { Files } from './files.ts';
 import type { Host } from './host.ts';
 import type { Llm, LlmCalls } from './llm.ts';
+import type { Memory, Thoughts } from './memory.ts';
 import type { OAuth } from './oauth.ts';
 import type { Rows } from './rows.ts';
 import type { PageCopies, PageLedger, Pages } from './page.ts';
@@ -58,6 +59,8 @@ export interface Store {
   readonly llmCalls: LlmCalls;
   readonly pageLedger: PageLedger;
   readonly pageCopies: PageCopies;
+  readonly memory: Memory;
+  readonly thoughts: Thoughts;
 }
 
 /** Secrets at rest and keys derived from the vault's one key. */
