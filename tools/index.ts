@@ -33,6 +33,7 @@ import extractRun from './extract/run.ts';
 import extractUpsert from './extract/upsert.ts';
 import memory from './general/memory.ts';
 import sequentialThinking from './general/sequential-thinking.ts';
+import time from './general/time.ts';
 import integrationDelete from './integration/delete.ts';
 import integrationGet from './integration/get.ts';
 import integrationList from './integration/list.ts';
@@ -115,6 +116,7 @@ export const tools: readonly AnyTool[] = [
   extractUpsert,
   memory,
   sequentialThinking,
+  time,
   integrationDelete,
   integrationGet,
   integrationList,
