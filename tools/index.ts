@@ -31,6 +31,7 @@ import extractGet from './extract/get.ts';
 import extractList from './extract/list.ts';
 import extractRun from './extract/run.ts';
 import extractUpsert from './extract/upsert.ts';
+import filesystem from './general/filesystem.ts';
 import memory from './general/memory.ts';
 import sequentialThinking from './general/sequential-thinking.ts';
 import time from './general/time.ts';
@@ -114,6 +115,7 @@ export const tools: readonly AnyTool[] = [
   extractList,
   extractRun,
   extractUpsert,
+  filesystem,
   memory,
   sequentialThinking,
   time,

@@ -23,6 +23,7 @@ import { openDocuments } from './documents.ts';
 import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
 import { lazyLlm, openSampling } from './llm.ts';
+import { openFolders } from './folders.ts';
 import { openHost, openTokens } from './oauth.ts';
 import { packageRoot } from './package.ts';
 import { openRegistries } from './registries.ts';
@@ -73,6 +74,7 @@ const closingOrder = [
   'throttle',
   'net',
   'files',
+  'folders',
   'store',
   'bus',
   'vault',
@@ -200,6 +202,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       const origin = () => filesOrigin.open();
       return diskFiles.open({ key: vault.port.key('files'), origin, readOnly: config.readOnly }, kit);
     }),
+    folders: lazy(() => openFolders(config, kit)),
     rows: lazy(async () => {
       const { sqliteRows } = await import('../drivers/rows/sqlite/index.ts');
       const { confirmRows, autoCreate, readOnly } = config;

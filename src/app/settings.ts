@@ -263,6 +263,17 @@ export const settings = {
     default: 'table+columns',
     description: 'What an insert creates where it is missing: `table+columns`, `table` or nothing (`off`).',
   },
+  roots: {
+    key: 'files.roots',
+    flag: 'root',
+    placeholder: 'DIR',
+    isRepeatable: true,
+    variable: 'PATCHBAY_ROOTS',
+    default: 'none: the tool `filesystem` refuses everything',
+    description:
+      'A folder that the tool `filesystem` may read and change; the flag is given once for each, the variable takes them ' +
+      'with commas between.',
+  },
   fence: {
     key: 'data.fence',
     variable: 'PATCHBAY_DATA_FENCE',
@@ -323,6 +334,7 @@ export const Config = z.object({
   oauthLogLevel: LogLevel.catch('info').optional(),
   confirmRows: Whole.pipe(z.int().min(0)).default(limits.confirmRows),
   autoCreate: z.enum(['table+columns', 'table', 'off']).default('table+columns'),
+  roots: List.default([]),
   fence: Switch.default(true),
   ...pageShape,
   introspection: Switch.default(true),

@@ -9,4 +9,12 @@ export const generalLimits = {
   thinkingThoughts: 500,
   /** Characters of one thought. */
   thoughtChars: 50_000,
+  /** The filesystem: bytes of a file that is read or changed as a whole, and of what the first or last lines are looked for in. */
+  folderFileBytes: 10 * 1024 * 1024,
+  folderEndBytes: 1024 * 1024,
+  /** Selective edits of one call, and characters of the difference that is shown. */
+  folderEdits: 200,
+  folderDiffChars: 20_000,
+  /** Edits that a difference is looked for in; more of them are counted as a whole. */
+  folderDiffEdits: 5_000,
 } as const;

@@ -3,6 +3,7 @@ import type { Documents } from './documents.ts';
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
 import type { Browser } from './browser.ts';
 import type { Files } from './files.ts';
+import type { Folders } from './folders.ts';
 import type { Host } from './host.ts';
 import type { Llm, LlmCalls } from './llm.ts';
 import type { Memory, Thoughts } from './memory.ts';
@@ -307,6 +308,7 @@ export interface Ports {
   readonly extract: Extractor;
   readonly documents: Documents;
   readonly files: Files;
+  readonly folders: Folders;
   readonly bus: Bus;
   readonly durable: Durable;
   readonly host: Host;

@@ -172,7 +172,7 @@ function noted(notes: readonly string[]): { notes?: string[] } {
 function wrongZone(text: string, now: Temporal.ZonedDateTime): PatchbayError | undefined {
   const [, left = '', right = ''] = /^(.+?) (?:in|to|into) ([^ ]+)$/i.exec(text) ?? [];
   const named = text
-    .split(/[\s\[\]]+/)
+    .split(/[\s[\]]+/)
     .find((word) => /^[a-z_]+\/[\w/+-]+$/i.test(word) && findZone(word) === undefined);
   const meant = named ?? (readHere(left, now) === undefined ? '' : right);
   return meant === '' || findZone(meant) !== undefined ? undefined : invalidZone(meant);
