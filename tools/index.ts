@@ -31,6 +31,7 @@ import extractGet from './extract/get.ts';
 import extractList from './extract/list.ts';
 import extractRun from './extract/run.ts';
 import extractUpsert from './extract/upsert.ts';
+import fetchTool from './general/fetch.ts';
 import filesystem from './general/filesystem.ts';
 import memory from './general/memory.ts';
 import sequentialThinking from './general/sequential-thinking.ts';
@@ -115,6 +116,7 @@ export const tools: readonly AnyTool[] = [
   extractList,
   extractRun,
   extractUpsert,
+  fetchTool,
   filesystem,
   memory,
   sequentialThinking,
