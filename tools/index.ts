@@ -33,6 +33,7 @@ import extractRun from './extract/run.ts';
 import extractUpsert from './extract/upsert.ts';
 import fetchTool from './general/fetch.ts';
 import filesystem from './general/filesystem.ts';
+import git from './general/git.ts';
 import memory from './general/memory.ts';
 import sequentialThinking from './general/sequential-thinking.ts';
 import time from './general/time.ts';
@@ -118,6 +119,7 @@ export const tools: readonly AnyTool[] = [
   extractUpsert,
   fetchTool,
   filesystem,
+  git,
   memory,
   sequentialThinking,
   time,

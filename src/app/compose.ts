@@ -24,6 +24,7 @@ import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
 import { lazyLlm, openSampling } from './llm.ts';
 import { openFolders } from './folders.ts';
+import { openHosting } from './hosting.ts';
 import { openHost, openTokens } from './oauth.ts';
 import { packageRoot } from './package.ts';
 import { openRegistries } from './registries.ts';
@@ -65,6 +66,7 @@ const closingOrder = [
   'registries',
   'oauth',
   'llm',
+  'hosting',
   'host',
   'rows',
   'vectors',
@@ -221,6 +223,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       return localDurable.open(options, kit);
     }),
     host: lazy(() => openHost(kit)),
+    hosting: lazy(() => openHosting(config, { kit, ownPorts })),
     oauth: lazy(async () => openTokens(config, { kit, host: await drivers.host.get(), ownPorts })),
     ...lazyBrowser(config, { kit, ownPorts }),
     ...lazyLlm(config, { kit, ownPorts, store: async () => drivers.store.get() }),

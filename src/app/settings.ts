@@ -208,6 +208,12 @@ export const settings = {
     default: 'https://gitlab.com',
     description: 'The hosting service whose tokens are kept.',
   },
+  oauthHostingKind: {
+    key: 'oauth.hostingKind',
+    variable: 'OAUTH_HOSTING_KIND',
+    default: '`github` for hosts that are called so, else `gitlab`',
+    description: 'Whose API the hosting service has, for the tool `git`: `gitlab` or `github`.',
+  },
   oauthRedirectUri: {
     key: 'oauth.redirectUri',
     variable: 'OAUTH_REDIRECT_URI',
@@ -321,6 +327,7 @@ export const Config = z.object({
   oauthClientId: z.string().optional(),
   oauthClientSecret: z.string().optional(),
   oauthHostingUrl: z.string().default('https://gitlab.com'),
+  oauthHostingKind: z.enum(['auto', 'gitlab', 'github']).default('auto'),
   oauthRedirectUri: z.string().default('http://127.0.0.1:8888/callback'),
   oauthTokenPath: z.string().optional(),
   oauthKeychain: z

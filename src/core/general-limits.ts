@@ -17,4 +17,7 @@ export const generalLimits = {
   folderDiffChars: 20_000,
   /** Edits that a difference is looked for in; more of them are counted as a whole. */
   folderDiffEdits: 5_000,
+  /** Longest request to the hosting service's API, and its largest answer. */
+  hostingTimeoutMs: 20_000,
+  hostingAnswerBytes: 10 * 1024 * 1024,
 } as const;

@@ -5,6 +5,7 @@ import type { Browser } from './browser.ts';
 import type { Files } from './files.ts';
 import type { Folders } from './folders.ts';
 import type { Host } from './host.ts';
+import type { Hosting } from './hosting.ts';
 import type { Llm, LlmCalls } from './llm.ts';
 import type { Memory, Thoughts } from './memory.ts';
 import type { OAuth } from './oauth.ts';
@@ -312,6 +313,7 @@ export interface Ports {
   readonly bus: Bus;
   readonly durable: Durable;
   readonly host: Host;
+  readonly hosting: Hosting;
   readonly oauth: OAuth;
   readonly rows: Rows;
   readonly vectors: Vectors;
