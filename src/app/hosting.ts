@@ -1,5 +1,5 @@
 import type { Kit, Opened } from '../core/driver.ts';
-import type { Hosting } from '../core/hosting.ts';
+import type { Hosting } from '../core/ports.ts';
 import { openNamedNet } from './named-net.ts';
 import type { Config } from './settings.ts';
 

@@ -5,7 +5,6 @@ import type { Browser } from './browser.ts';
 import type { Files } from './files.ts';
 import type { Folders } from './folders.ts';
 import type { Host } from './host.ts';
-import type { Hosting } from './hosting.ts';
 import type { Llm, LlmCalls } from './llm.ts';
 import type { Memory, Thoughts } from './memory.ts';
 import type { OAuth } from './oauth.ts';
@@ -160,6 +159,15 @@ export interface Net {
    * server's own words are only in the cause.
    */
   query(request: SqlRequest): Promise<SqlResult>;
+}
+
+/** The service that hosts repositories, whose tokens the authorization helper keeps. */
+export interface Hosting extends Pick<Net, 'fetch'> {
+  readonly kind: 'gitlab' | 'github';
+  /** Of its pages, for people to read. */
+  readonly host: string;
+  /** Where its API begins, without a slash at its end. It is reached wherever the operator has put it, and nothing else is. */
+  readonly api: string;
 }
 
 /** Where `workflow/triggerWebhook` posts to. */

@@ -23,7 +23,17 @@ export default defineTool({
       ),
   }),
   output: MemoryOutput,
-  serve: { fenced: true },
+  serve: {
+    fenced: true,
+    document: {
+      noun: 'memory',
+      id: 'knowledge-graph',
+      also: 'memory://knowledge-graph',
+      title: 'Knowledge graph',
+      description: 'All that is remembered: entities, their observations, and relations',
+      arguments: { operation: 'read_graph' },
+    },
+  },
   example: { operation: 'search_nodes', params: { query: 'brown eggs' } },
   run: remember,
 });

@@ -1,9 +1,8 @@
 /** Requests to the hosting service: with the token of the authorization helper where there is one, else as anybody may ask. */
 import type { Context } from '../../../core/context.ts';
 import { PatchbayError } from '../../../core/error.ts';
-import type { Hosting } from '../../../core/hosting.ts';
 import { limits } from '../../../core/limits.ts';
-import type { NetResponse } from '../../../core/ports.ts';
+import type { Hosting, NetResponse } from '../../../core/ports.ts';
 
 export type GitContext = Context<'hosting' | 'oauth'>;
 
