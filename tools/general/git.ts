@@ -7,7 +7,7 @@ export default defineTool({
   name: 'git',
   family: 'general',
   title: 'Look into a repository',
-  summary: 'Reads a repository at the hosting service.',
+  summary: 'Reads files, history, issues and code of a repository at the hosting service.',
   effect: 'read',
   contract: true,
   needs: ['hosting', 'oauth'],

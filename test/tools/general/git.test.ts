@@ -132,6 +132,7 @@ describe('GitLab', () => {
     ['all issues about eggs', `${lab}/issues?search=eggs&per_page=20&page=1`, [issue], { items: [told] }],
     ['issue 12', `${lab}/issues/12`, issue, { item: told }],
     ['closed merge requests', `${lab}/merge_requests?state=closed&per_page=20&page=1`, [issue], { items: [told] }],
+    ['merged mrs', `${lab}/merge_requests?state=merged&per_page=20&page=1`, [issue], { items: [told] }],
     ['!12', `${lab}/merge_requests/12`, issue, { item: told }],
     [
       'search layEgg',
@@ -250,6 +251,12 @@ describe('GitHub', () => {
     ],
     ['issue #12', `${hub}/issues/12`, { body: issue }, { item: told }],
     ['closed prs', `${hub}/pulls?state=closed&per_page=20&page=1`, { body: [issue] }, { items: [told] }],
+    [
+      'merged prs',
+      `/api/v3/search/issues${searched('repo:coop/hens is:pr is:merged')}`,
+      { body: { items: [issue] } },
+      { items: [told] },
+    ],
     ['pr 12 diff', `${hub}/pulls/12`, both(issue, '+b'), { item: told, content: '+b' }],
     [
       'search layEgg',

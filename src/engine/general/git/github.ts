@@ -105,14 +105,14 @@ async function findTracked(wanted: Tracked, { repo, page, ask }: At): Promise<Fo
 /** Pull requests are issues, too, at GitHub; the search tells them apart. */
 async function listTracked(wanted: Extract<Wanted, { kind: 'issues' | 'requests' }>, at: At): Promise<Found> {
   const { repo, page, ask } = at;
-  if (wanted.search === undefined && wanted.kind === 'requests') {
+  if (wanted.search === undefined && wanted.kind === 'requests' && wanted.state !== 'merged') {
     return list(`/repos/${repo}/pulls`, tracked, { query: { state: wanted.state }, page, ask });
   }
   const words = [
     wanted.search ?? '',
     `repo:${repo}`,
     wanted.kind === 'issues' ? 'is:issue' : 'is:pr',
-    wanted.state === 'all' ? '' : `state:${wanted.state}`,
+    wanted.state === 'all' ? '' : wanted.state === 'merged' ? 'is:merged' : `state:${wanted.state}`,
   ];
   return search('/search/issues', words.filter((word) => word !== '').join(' '), tracked, { page, ask });
 }

@@ -2,7 +2,8 @@
 import { PatchbayError } from '../../../core/error.ts';
 
 export type ListKind = 'branches' | 'tags' | 'releases';
-export type State = 'open' | 'closed' | 'all';
+/** Of issues none is merged. */
+export type State = 'open' | 'closed' | 'merged' | 'all';
 
 export type Wanted =
   | { readonly kind: 'repository' }
@@ -109,12 +110,13 @@ function readList(text: string): Wanted | undefined {
   const [, noun, search] = tracked.exec(rest) ?? [];
   if (noun !== undefined) {
     const kind = /^[itb]/i.test(noun) ? 'issues' : 'requests';
-    return { kind, state: stateOf(lead), search: search === undefined ? undefined : unquoted(search) };
+    return { kind, state: stateOf(lead, kind), search: search === undefined ? undefined : unquoted(search) };
   }
   return readCommits(rest);
 }
 
-function stateOf(words: string): State {
+function stateOf(words: string, kind: 'issues' | 'requests'): State {
+  if (/\bmerged\b/i.test(words) && kind === 'requests') return 'merged';
   if (/\b(?:closed|merged)\b/i.test(words)) return 'closed';
   return /\ball\b/i.test(words) ? 'all' : 'open';
 }
