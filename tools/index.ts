@@ -52,6 +52,12 @@ import extractGet from './extract/get.ts';
 import extractList from './extract/list.ts';
 import extractRun from './extract/run.ts';
 import extractUpsert from './extract/upsert.ts';
+import fetchTool from './general/fetch.ts';
+import filesystem from './general/filesystem.ts';
+import git from './general/git.ts';
+import memory from './general/memory.ts';
+import sequentialThinking from './general/sequential-thinking.ts';
+import time from './general/time.ts';
 import integrationDelete from './integration/delete.ts';
 import integrationGet from './integration/get.ts';
 import integrationList from './integration/list.ts';
@@ -153,6 +159,12 @@ export const tools: readonly AnyTool[] = [
   extractList,
   extractRun,
   extractUpsert,
+  fetchTool,
+  filesystem,
+  git,
+  memory,
+  sequentialThinking,
+  time,
   integrationDelete,
   integrationGet,
   integrationList,

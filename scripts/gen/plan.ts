@@ -25,7 +25,7 @@ export function plan(root: string): Plan {
     () => [readmeWithTools(root, tools)],
     () => [
       limitsPage(
-        ['limits', 'page-limits', 'generate-limits', 'note-limits', 'business-limits'].map(
+        ['limits', 'page-limits', 'generate-limits', 'note-limits', 'business-limits', 'general-limits'].map(
           (name) => readText(root, `src/core/${name}.ts`) ?? '',
         ),
         limits,

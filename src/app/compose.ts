@@ -23,6 +23,8 @@ import { openDocuments } from './documents.ts';
 import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
 import { lazyLlm, openSampling } from './llm.ts';
+import { openFolders } from './folders.ts';
+import { openHosting } from './hosting.ts';
 import { openHost, openTokens } from './oauth.ts';
 import { packageRoot } from './package.ts';
 import { openPages, type PageAccounts } from './pages.ts';
@@ -66,6 +68,7 @@ const closingOrder = [
   'registries',
   'oauth',
   'llm',
+  'hosting',
   'host',
   'rows',
   'vectors',
@@ -75,6 +78,7 @@ const closingOrder = [
   'throttle',
   'net',
   'files',
+  'folders',
   'store',
   'bus',
   'vault',
@@ -219,6 +223,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       const origin = () => filesOrigin.open();
       return diskFiles.open({ key: vault.port.key('files'), origin, readOnly: config.readOnly }, kit);
     }),
+    folders: lazy(() => openFolders(config, kit)),
     rows: lazy(async () => {
       const { sqliteRows } = await import('../drivers/rows/sqlite/index.ts');
       const { confirmRows, autoCreate, readOnly } = config;
@@ -237,6 +242,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       return localDurable.open(options, kit);
     }),
     host: lazy(() => openHost(kit)),
+    hosting: lazy(() => openHosting(config, { kit, ownPorts })),
     oauth: lazy(async () => openTokens(config, { kit, host: await drivers.host.get(), ownPorts })),
     ...lazyBrowser(config, { kit, ownPorts }),
     ...lazyLlm(config, { kit, ownPorts, store: async () => drivers.store.get() }),

@@ -13,7 +13,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface CommandLine {
   readonly command: string;
-  readonly flags: Readonly<Record<string, string | boolean | undefined>>;
+  readonly flags: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
   readonly rest: readonly string[];
 }
 
@@ -21,18 +21,19 @@ const table: readonly (readonly [string, Setting])[] = Object.entries(settings);
 
 /** Splits the arguments; flags that only one command has are given as `extra`. Throws `bad_request` on unknown ones. */
 export function readCommandLine(args: readonly string[], extra: readonly string[]): CommandLine {
-  const options: Record<string, { type: 'string' | 'boolean'; short?: string }> = {
+  const options: Record<string, { type: 'string' | 'boolean'; short?: string; multiple?: true }> = {
     help: { type: 'boolean', short: 'h' },
     version: { type: 'boolean', short: 'v' },
   };
-  for (const [, { flag, placeholder }] of table) {
-    if (flag !== undefined) options[flag] = { type: placeholder === undefined ? 'boolean' : 'string' };
+  for (const [, { flag, placeholder, isRepeatable }] of table) {
+    if (flag === undefined) continue;
+    options[flag] = { type: placeholder === undefined ? 'boolean' : 'string', ...(isRepeatable && { multiple: true }) };
   }
   for (const name of extra) options[name] = { type: 'string' };
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
     const [command = 'stdio', ...rest] = positionals;
-    return { command, flags: values as CommandLine['flags'], rest }; // Every option above is a string or a boolean.
+    return { command, flags: values as CommandLine['flags'], rest }; // Every option above is a string, some of them, or a boolean.
   } catch (cause) {
     const what = cause instanceof Error ? cause.message.split('.')[0] : 'The command line was not understood';
     throw new PatchbayError('bad_request', `${what}.`, { hint: 'See `patchbay --help`.', cause });

@@ -212,6 +212,12 @@ export const settings = {
     default: 'https://gitlab.com',
     description: 'The hosting service whose tokens are kept.',
   },
+  oauthHostingKind: {
+    key: 'oauth.hostingKind',
+    variable: 'OAUTH_HOSTING_KIND',
+    default: '`github` for hosts that are called so, else `gitlab`',
+    description: 'Whose API the hosting service has, for the tool `git`: `gitlab` or `github`.',
+  },
   oauthRedirectUri: {
     key: 'oauth.redirectUri',
     variable: 'OAUTH_REDIRECT_URI',
@@ -267,6 +273,17 @@ export const settings = {
     default: 'table+columns',
     description: 'What an insert creates where it is missing: `table+columns`, `table` or nothing (`off`).',
   },
+  roots: {
+    key: 'files.roots',
+    flag: 'root',
+    placeholder: 'DIR',
+    isRepeatable: true,
+    variable: 'PATCHBAY_ROOTS',
+    default: 'none: the tool `filesystem` refuses everything',
+    description:
+      'A folder that the tool `filesystem` may read and change; the flag is given once for each, the variable takes them ' +
+      'with commas between.',
+  },
   fence: {
     key: 'data.fence',
     variable: 'PATCHBAY_DATA_FENCE',
@@ -315,6 +332,7 @@ export const Config = z.object({
   oauthClientId: z.string().optional(),
   oauthClientSecret: z.string().optional(),
   oauthHostingUrl: z.string().default('https://gitlab.com'),
+  oauthHostingKind: z.enum(['auto', 'gitlab', 'github']).default('auto'),
   oauthRedirectUri: z.string().default('http://127.0.0.1:8888/callback'),
   oauthTokenPath: z.string().optional(),
   oauthKeychain: z
@@ -328,6 +346,7 @@ export const Config = z.object({
   oauthLogLevel: LogLevel.catch('info').optional(),
   confirmRows: Whole.pipe(z.int().min(0)).default(limits.confirmRows),
   autoCreate: z.enum(['table+columns', 'table', 'off']).default('table+columns'),
+  roots: List.default([]),
   fence: Switch.default(true),
   ...pageShape,
   ...businessShape,

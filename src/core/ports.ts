@@ -4,8 +4,10 @@ import type { Documents } from './documents.ts';
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
 import type { Browser } from './browser.ts';
 import type { Files } from './files.ts';
+import type { Folders } from './folders.ts';
 import type { Host } from './host.ts';
 import type { Llm, LlmCalls } from './llm.ts';
+import type { Memory, Thoughts } from './memory.ts';
 import type { OAuth } from './oauth.ts';
 import type { Rows } from './rows.ts';
 import type { PageCopies, PageLedger, Pages } from './page.ts';
@@ -60,6 +62,8 @@ export interface Store {
   readonly pageLedger: PageLedger;
   readonly pageCopies: PageCopies;
   readonly business: Business;
+  readonly memory: Memory;
+  readonly thoughts: Thoughts;
 }
 
 /** Secrets at rest and keys derived from the vault's one key. */
@@ -157,6 +161,15 @@ export interface Net {
    * server's own words are only in the cause.
    */
   query(request: SqlRequest): Promise<SqlResult>;
+}
+
+/** The service that hosts repositories, whose tokens the authorization helper keeps. */
+export interface Hosting extends Pick<Net, 'fetch'> {
+  readonly kind: 'gitlab' | 'github';
+  /** Of its pages, for people to read. */
+  readonly host: string;
+  /** Where its API begins, without a slash at its end. It is reached wherever the operator has put it, and nothing else is. */
+  readonly api: string;
 }
 
 /** Where `workflow/triggerWebhook` posts to. */
@@ -306,9 +319,11 @@ export interface Ports {
   readonly extract: Extractor;
   readonly documents: Documents;
   readonly files: Files;
+  readonly folders: Folders;
   readonly bus: Bus;
   readonly durable: Durable;
   readonly host: Host;
+  readonly hosting: Hosting;
   readonly oauth: OAuth;
   readonly rows: Rows;
   readonly vectors: Vectors;

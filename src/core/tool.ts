@@ -64,6 +64,15 @@ export interface Serve {
   readonly resource?: ServedResource;
   /** This tool lists what the resource `noun` has; `items` of its output carry `id`. */
   readonly lists?: string;
+  /** A call with these arguments reads the one resource `patchbay://<noun>/<id>`, which `also` is another address of. */
+  readonly document?: {
+    readonly noun: string;
+    readonly id: string;
+    readonly also?: string;
+    readonly title: string;
+    readonly description: string;
+    readonly arguments: Readonly<Record<string, unknown>>;
+  };
   /** Its output holds what strangers wrote: where a model reads it as text, it is marked as data. */
   readonly fenced?: boolean;
   readonly console?: ConsolePanel;

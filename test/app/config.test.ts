@@ -42,6 +42,13 @@ test('reads lists and switches as texts and as JSON', () => {
   });
 });
 
+test('takes a flag that may be repeated, and the same list from a variable or the file', () => {
+  expect(read(['--root', '/coop', '--root', '/nests, old']).roots).toEqual(['/coop', '/nests, old']);
+  expect(read([], { PATCHBAY_ROOTS: '/coop,/nests' }).roots).toEqual(['/coop', '/nests']);
+  expect(read([], {}, { files: { roots: ['/coop'] } }).roots).toEqual(['/coop']);
+  expect(read([]).roots).toEqual([]);
+});
+
 test.each([
   'coop.example/hooks',
   'ftp://coop.example',

@@ -22,6 +22,8 @@ const layers: readonly Area[] = [
   { folder: 'src/model', ours: [], packages: ['zod'], node: [] },
   { folder: 'src/core', ours: ['src/model'], packages: ['zod'], node: [] },
   { folder: 'src/engine', ours: shapes, packages: ['zod'], node: [] },
+  { folder: 'src/engine/general/filesystem', ours: ['src/engine', ...shapes], packages: ['diff', 'zod'], node: [] },
+  { folder: 'src/engine/general/time', ours: shapes, packages: ['temporal-polyfill', 'zod'], node: [] },
   { folder: 'src/engine/generate/documents', ours: ['src/engine', ...shapes], packages: ['yaml'], node: [] },
   {
     folder: 'src/engine/page/document',
@@ -47,6 +49,7 @@ const driverLibraries = {
   durable: [],
   extract: ['json5', 'papaparse', 'saxes', 'unpdf', 'yauzl'],
   files: ['better-sqlite3'],
+  folders: [],
   host: ['open'],
   jobs: [],
   llm: ['@ai-sdk/*'],

@@ -14,6 +14,7 @@ import {
   type ResourceTemplateType,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import type { Outcome } from '../../core/door.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { Entry, Registry } from '../../core/registry.ts';
@@ -50,6 +51,24 @@ export function listTemplates(shelves: readonly Shelf[]): ResourceTemplateType[]
   });
 }
 
+/** A resource that stands alone, and the tool that reads it. */
+interface Document extends NonNullable<NonNullable<Entry['tool']['serve']>['document']> {
+  readonly reader: Entry;
+}
+
+function documentsOf({ entries }: Registry): readonly Document[] {
+  return entries.flatMap((reader) => {
+    const document = reader.tool.serve?.document;
+    return document === undefined ? [] : [{ ...document, reader }];
+  });
+}
+
+function listDocuments(registry: Registry): Resource[] {
+  return documentsOf(registry).map(({ noun, id, title, description }) => {
+    return { uri: resourceUri(noun, id), name: id, title, description, mimeType: json };
+  });
+}
+
 /** A page of all resources; the cursor is `<shelf>.<offset>`. */
 export async function listResources(
   cursor: string | undefined,
@@ -58,13 +77,14 @@ export async function listResources(
   face: McpFace,
 ): Promise<ListResourcesResult> {
   const [at, offset] = readCursor(cursor);
+  const alone = cursor === undefined ? listDocuments(face.registry) : [];
   const listable = shelves.filter((shelf) => shelf.lister !== undefined);
   const shelf = listable[at];
-  if (shelf === undefined) return { resources: [] };
+  if (shelf === undefined) return { resources: alone };
   const { ids, total } = await listIds(shelf, offset, ctx, face);
   const seen = offset + ids.length;
   const next = ids.length > 0 && seen < total ? `${at}.${seen}` : at + 1 < listable.length ? `${at + 1}.0` : undefined;
-  const resources = ids.map((id) => toResource(shelf, id));
+  const resources = [...alone, ...ids.map((id) => toResource(shelf, id))];
   // Short shelves share a page, so that most clients see everything at once.
   if (next?.endsWith('.0') && resources.length < pageSize) {
     const rest = await listResources(next, shelves, ctx, face);
@@ -99,17 +119,22 @@ export async function readResource(
   ctx: ServerContext,
   face: McpFace,
 ): Promise<ReadResourceResult> {
+  const alone = documentsOf(face.registry).find(({ noun, id, also }) => uri === also || uri === resourceUri(noun, id));
+  if (alone !== undefined) return answerWith(uri, await invoke(alone.reader, alone.arguments, ctx, face), {});
   const match = /^patchbay:\/\/([a-z-]+)\/([^/?#]+)$/.exec(uri);
   const shelf = shelves.find((candidate) => candidate.noun === match?.[1]);
   if (shelf === undefined) throw new ResourceNotFoundError(uri);
   const id = idOf(decode(match?.[2] ?? '', uri), shelf, uri);
-  const outcome = await invoke(shelf.reader, { id }, ctx, face);
-  if (outcome.kind === 'failed' && outcome.error.code !== 'internal') throw new ResourceNotFoundError(uri);
-  if (outcome.kind !== 'done') throw internal();
-  return { contents: [{ uri, ...contentOf(outcome.output, shelf) }] };
+  return answerWith(uri, await invoke(shelf.reader, { id }, ctx, face), shelf);
 }
 
-function contentOf(output: Readonly<Record<string, unknown>>, { file }: Shelf): { mimeType: string; text: string } {
+function answerWith(uri: string, outcome: Outcome, { file }: Pick<Shelf, 'file'>): ReadResourceResult {
+  if (outcome.kind === 'failed' && outcome.error.code !== 'internal') throw new ResourceNotFoundError(uri);
+  if (outcome.kind !== 'done') throw internal();
+  return { contents: [{ uri, ...contentOf(outcome.output, file) }] };
+}
+
+function contentOf(output: Readonly<Record<string, unknown>>, file: Shelf['file']): { mimeType: string; text: string } {
   if (file === undefined) return { mimeType: json, text: JSON.stringify(output, null, 1) };
   const text = output[file.member];
   if (typeof text !== 'string') throw internal();

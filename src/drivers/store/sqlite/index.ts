@@ -12,6 +12,7 @@ import { Disk } from './disk.ts';
 import { openFile } from './file.ts';
 import { createLeases } from './leases.ts';
 import { createLlmCalls } from './llm-calls.ts';
+import { createMemory } from './memory.ts';
 import { createMigrations } from './migrations.ts';
 import { createPageCopies } from './page-copies.ts';
 import { createPageLedger } from './page-ledger.ts';
@@ -22,6 +23,7 @@ import { createRunShelf } from './run-shelf.ts';
 import { apis, extracts, integrations, workflows } from './schema.ts';
 import { createShelf } from './shelf.ts';
 import { Spool } from './spool.ts';
+import { createThoughts } from './thoughts.ts';
 
 const Options = z.object({
   /** Where the migrations of this dialect stand. */
@@ -55,6 +57,8 @@ export const sqliteStore: Driver<Store, typeof Options> = {
       pageLedger: createPageLedger(file),
       pageCopies: createPageCopies(file),
       business: createBusiness({ file, disk }),
+      memory: createMemory(file),
+      thoughts: createThoughts(file),
     };
     return {
       port: store,
