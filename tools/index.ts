@@ -35,7 +35,9 @@ import integrationDelete from './integration/delete.ts';
 import integrationGet from './integration/get.ts';
 import integrationList from './integration/list.ts';
 import integrationUpsert from './integration/upsert.ts';
+import oauthCacheClientCredentials from './oauth/cache-client-credentials.ts';
 import oauthClearToken from './oauth/clear-token.ts';
+import oauthGetClientCredentials from './oauth/get-client-credentials.ts';
 import oauthGetToken from './oauth/get-token.ts';
 import oauthHasValidToken from './oauth/has-valid-token.ts';
 import oauthStatus from './oauth/status.ts';
@@ -66,8 +68,11 @@ import runGet from './run/get.ts';
 import runList from './run/list.ts';
 import runPrune from './run/prune.ts';
 import runResume from './run/resume.ts';
+import tenantGetInfo from './tenant/get-info.ts';
+import tenantSetInfo from './tenant/set-info.ts';
 import workflowBuild from './workflow/build.ts';
 import workflowDelete from './workflow/delete.ts';
+import workflowDiffVersions from './workflow/diff-versions.ts';
 import workflowExecute from './workflow/execute.ts';
 import workflowGenerateInstructions from './workflow/generate-instructions.ts';
 import workflowGenerateSchema from './workflow/generate-schema.ts';
@@ -76,8 +81,10 @@ import workflowGenerateTransform from './workflow/generate-transform.ts';
 import workflowGet from './workflow/get.ts';
 import workflowList from './workflow/list.ts';
 import workflowRename from './workflow/rename.ts';
+import workflowRestoreVersion from './workflow/restore-version.ts';
 import workflowTriggerWebhook from './workflow/trigger-webhook.ts';
 import workflowUpsert from './workflow/upsert.ts';
+import workflowVersions from './workflow/versions.ts';
 
 export const tools: readonly AnyTool[] = [
   apiCall,
@@ -115,7 +122,9 @@ export const tools: readonly AnyTool[] = [
   integrationGet,
   integrationList,
   integrationUpsert,
+  oauthCacheClientCredentials,
   oauthClearToken,
+  oauthGetClientCredentials,
   oauthGetToken,
   oauthHasValidToken,
   oauthStatus,
@@ -146,8 +155,11 @@ export const tools: readonly AnyTool[] = [
   runList,
   runPrune,
   runResume,
+  tenantGetInfo,
+  tenantSetInfo,
   workflowBuild,
   workflowDelete,
+  workflowDiffVersions,
   workflowExecute,
   workflowGenerateInstructions,
   workflowGenerateSchema,
@@ -156,6 +168,8 @@ export const tools: readonly AnyTool[] = [
   workflowGet,
   workflowList,
   workflowRename,
+  workflowRestoreVersion,
   workflowTriggerWebhook,
   workflowUpsert,
+  workflowVersions,
 ];

@@ -18,6 +18,7 @@ import { fileVault } from '../drivers/vault/index.ts';
 import { isLoopback } from './config.ts';
 import { backgroundWork } from './background.ts';
 import { lazyBrowser } from './browser.ts';
+import { openTemplates } from './client-templates.ts';
 import { converted } from './converted.ts';
 import { openDocuments } from './documents.ts';
 import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
@@ -179,6 +180,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       return undiciNet.open({ mode, allow: config.allow, ownPorts: () => ownPorts }, kit);
     }),
     pages: lazy(async () => settled(pages)),
+    clientTemplates: lazy(async () => settled(openTemplates(config.oauthTemplates))),
     webhooks: lazy(async () => settled({ base: config.webhookBase })),
     registries: lazy(async () => {
       const { registryMode: mode, registryTimeoutMs: timeoutMs } = config;

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { limits } from '../core/limits.ts';
 import { families } from '../core/tool.ts';
+import { Templates } from './client-templates.ts';
 import { llmSettings, llmShape } from './llm-settings.ts';
 import { pageSettings, pageShape } from './page-settings.ts';
 import { RegistryEntry } from './registries.ts';
@@ -246,6 +247,13 @@ export const settings = {
     description:
       'Sign in for other processes only when they prove themselves, even where the system says whose they are.',
   },
+  oauthTemplates: {
+    key: 'oauth.templates',
+    default: 'none',
+    description:
+      'Clients of OAuth by name, for `getOAuthClientCredentials`: `{name: {clientId}}`. Their secrets come from ' +
+      '`OAUTH_TEMPLATE_SECRET_<NAME>`.',
+  },
   oauthLogLevel: {
     variable: 'LOG_LEVEL',
     default: 'info',
@@ -319,6 +327,7 @@ export const Config = z.object({
   oauthTimeoutMs: Timeout.default(limits.oauthFlowTimeoutMs),
   oauthHttpTimeoutMs: Timeout.default(limits.oauthHttpTimeoutMs),
   oauthStrictListener: Switch.default(false),
+  oauthTemplates: Templates,
   // Many programs read this variable, and what it says to them must not stop us.
   oauthLogLevel: LogLevel.catch('info').optional(),
   confirmRows: Whole.pipe(z.int().min(0)).default(limits.confirmRows),

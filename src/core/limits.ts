@@ -221,6 +221,14 @@ export const limits = {
   listMax: 1_000,
   /** Nesting of a stored definition or a JSON Schema. */
   definitionDepth: 64,
+  /** What a workflow was before it was stored again: so many times of each. */
+  workflowVersions: 50,
+  /** Differences of two versions that are shown. */
+  versionChanges: 200,
+  /** How long client credentials of OAuth wait to be taken, as the original service had it. */
+  clientCredentialsMs: 5 * 60_000,
+  /** Characters of a uid, an id or a secret of a client. */
+  clientCredentialChars: 4_096,
   /** Steps of one workflow. */
   stepsMax: 200,
   /** Sessions of legacy MCP clients over HTTP, and how long an idle one lives. */

@@ -154,11 +154,20 @@ function open<T extends Definition>(kind: Kind<T>, stored: StoredDefinition, vau
   const before = known.get(key);
   // The key names the kind, and so its schema.
   if (before !== undefined) return before as T;
-  const item = kind.schema.parse(JSON.parse(vault.open(stored.sealed, `${kind.noun}:${stored.id}`)));
+  const item = openSealed(kind, stored, vault);
   if (stored.sealed.length <= openedChars) known.set(key, item);
   const [oldest] = known.keys();
   if (known.size > openedMax && oldest !== undefined) known.delete(oldest);
   return item;
+}
+
+/** A sealed text as the definition that it holds; `id` is the one under which it was sealed. */
+export function openSealed<T extends Definition>(
+  kind: Kind<T>,
+  { id, sealed }: Pick<StoredDefinition, 'id' | 'sealed'>,
+  vault: Vault,
+): T {
+  return kind.schema.parse(JSON.parse(vault.open(sealed, `${kind.noun}:${id}`)));
 }
 
 function openIfPossible<T extends Definition>(kind: Kind<T>, stored: StoredDefinition, ctx: Reading): T | undefined {

@@ -7,8 +7,11 @@ import type { Driver } from '../../../core/driver.ts';
 import type { Store } from '../../../core/ports.ts';
 import { Batch } from './batch.ts';
 import { createDeliveries } from './deliveries.ts';
+import { createDocumentationFetches, createDocumentationSections } from './documentation.ts';
 import { Disk } from './disk.ts';
 import { openFile } from './file.ts';
+import { createFormerWorkflows, createSuccession } from './former-workflows.ts';
+import { createClientCredentialCache, createKeptValues } from './kept.ts';
 import { createLeases } from './leases.ts';
 import { createLlmCalls } from './llm-calls.ts';
 import { createMigrations } from './migrations.ts';
@@ -19,7 +22,7 @@ import { createRunQueue } from './run-queue.ts';
 import { unspool } from './run-journal.ts';
 import { createRunShelf } from './run-shelf.ts';
 import { apis, extracts, integrations, workflows } from './schema.ts';
-import { createShelf } from './shelf.ts';
+import { createShelf, watched } from './shelf.ts';
 import { Spool } from './spool.ts';
 
 const Options = z.object({
@@ -40,8 +43,8 @@ export const sqliteStore: Driver<Store, typeof Options> = {
     const places = { file, db, batch, disk, spool };
     const presence = createPresence(join(kit.dataDir, 'processes'));
     const store: Store = {
-      workflows: createShelf(places, workflows),
-      integrations: createShelf(places, integrations),
+      workflows: watched(createShelf(places, workflows, createSuccession(file)), file, 'workflow'),
+      integrations: watched(createShelf(places, integrations), file, 'integration'),
       apis: createShelf(places, apis),
       extracts: createShelf(places, extracts),
       runs: createRunShelf(places),
@@ -53,6 +56,11 @@ export const sqliteStore: Driver<Store, typeof Options> = {
       llmCalls: createLlmCalls(file),
       pageLedger: createPageLedger(file),
       pageCopies: createPageCopies(file),
+      formerWorkflows: createFormerWorkflows(file),
+      documentationFetches: createDocumentationFetches(file),
+      documentationSections: createDocumentationSections(file),
+      clientCredentials: createClientCredentialCache(file),
+      keptValues: createKeptValues(file),
     };
     return {
       port: store,
