@@ -32,6 +32,7 @@ import extractList from './extract/list.ts';
 import extractRun from './extract/run.ts';
 import extractUpsert from './extract/upsert.ts';
 import integrationDelete from './integration/delete.ts';
+import integrationFindRelevantIntegrations from './integration/find-relevant-integrations.ts';
 import integrationGet from './integration/get.ts';
 import integrationList from './integration/list.ts';
 import integrationUpsert from './integration/upsert.ts';
@@ -74,6 +75,7 @@ import workflowBuild from './workflow/build.ts';
 import workflowDelete from './workflow/delete.ts';
 import workflowDiffVersions from './workflow/diff-versions.ts';
 import workflowExecute from './workflow/execute.ts';
+import workflowFindRelevantTools from './workflow/find-relevant-tools.ts';
 import workflowGenerateInstructions from './workflow/generate-instructions.ts';
 import workflowGenerateSchema from './workflow/generate-schema.ts';
 import workflowGenerateStepConfig from './workflow/generate-step-config.ts';
@@ -119,6 +121,7 @@ export const tools: readonly AnyTool[] = [
   extractRun,
   extractUpsert,
   integrationDelete,
+  integrationFindRelevantIntegrations,
   integrationGet,
   integrationList,
   integrationUpsert,
@@ -161,6 +164,7 @@ export const tools: readonly AnyTool[] = [
   workflowDelete,
   workflowDiffVersions,
   workflowExecute,
+  workflowFindRelevantTools,
   workflowGenerateInstructions,
   workflowGenerateSchema,
   workflowGenerateStepConfig,

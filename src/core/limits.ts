@@ -225,6 +225,10 @@ export const limits = {
   workflowVersions: 50,
   /** Differences of two versions that are shown. */
   versionChanges: 200,
+  /** Definitions that a search by words gives, the characters that it reads of the words, and its share of the main thread at a time. */
+  searchMatches: 50,
+  searchTermsChars: 1_000,
+  searchTurnMs: 10,
   /** How long client credentials of OAuth wait to be taken, as the original service had it. */
   clientCredentialsMs: 5 * 60_000,
   /** Characters of a uid, an id or a secret of a client. */
