@@ -35,6 +35,7 @@ import integrationDelete from './integration/delete.ts';
 import integrationFindRelevantIntegrations from './integration/find-relevant-integrations.ts';
 import integrationGet from './integration/get.ts';
 import integrationList from './integration/list.ts';
+import integrationSearchIntegrationDocumentation from './integration/search-integration-documentation.ts';
 import integrationUpsert from './integration/upsert.ts';
 import oauthCacheClientCredentials from './oauth/cache-client-credentials.ts';
 import oauthClearToken from './oauth/clear-token.ts';
@@ -124,6 +125,7 @@ export const tools: readonly AnyTool[] = [
   integrationFindRelevantIntegrations,
   integrationGet,
   integrationList,
+  integrationSearchIntegrationDocumentation,
   integrationUpsert,
   oauthCacheClientCredentials,
   oauthClearToken,

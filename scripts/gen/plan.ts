@@ -25,7 +25,9 @@ export function plan(root: string): Plan {
     () => [readmeWithTools(root, tools)],
     () => [
       limitsPage(
-        ['limits', 'page-limits', 'generate-limits'].map((name) => readText(root, `src/core/${name}.ts`) ?? ''),
+        ['limits', 'page-limits', 'generate-limits', 'integration-limits'].map(
+          (name) => readText(root, `src/core/${name}.ts`) ?? '',
+        ),
         limits,
       ),
     ],

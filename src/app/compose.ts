@@ -20,6 +20,7 @@ import { backgroundWork } from './background.ts';
 import { lazyBrowser } from './browser.ts';
 import { openTemplates } from './client-templates.ts';
 import { converted } from './converted.ts';
+import { fetchDocumentations } from './documentation.ts';
 import { openDocuments } from './documents.ts';
 import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
@@ -109,6 +110,7 @@ export async function compose(config: Config): Promise<House> {
     converted,
   });
   let beginning: NodeJS.Timeout | undefined;
+  const documentation = fetchDocumentations((names) => openAll(drivers, names), kit);
   return {
     registry,
     door,
@@ -122,13 +124,18 @@ export async function compose(config: Config): Promise<House> {
       return openAll(drivers, portNames(drivers));
     },
     work() {
-      if (isWorker(config)) beginning = beginSoon(drivers, log);
+      if (!isWorker(config)) return;
+      beginning = beginSoon(async () => {
+        await drivers.durable.get();
+        documentation.begin();
+      }, log);
     },
     async health() {
       for (const driver of Object.values(drivers)) await (await driver.open()).health();
     },
     async close() {
       clearTimeout(beginning);
+      await documentation.stop();
       await filesOrigin.close();
       for (const name of closingOrder) await drivers[name]?.close();
       log.flush();
@@ -138,10 +145,7 @@ export async function compose(config: Config): Promise<House> {
 }
 
 /** The first questions of a client come first. */
-function beginSoon(drivers: LazyDrivers, log: Kit['log']): NodeJS.Timeout {
-  const begin = async (): Promise<void> => {
-    await drivers.durable.get();
-  };
+function beginSoon(begin: () => Promise<void>, log: Kit['log']): NodeJS.Timeout {
   const timer = setTimeout(
     () => begin().catch((cause) => log.write('error', 'work could not begin', { cause })),
     limits.workAfterStartMs,

@@ -1,15 +1,17 @@
 import { generateLimits } from './generate-limits.ts';
+import { integrationLimits } from './integration-limits.ts';
 import { pageLimits } from './page-limits.ts';
 
 /**
- * Every limit of Patchbay, named in one place; those of pages and of what is generated have files of their own. `docs/limits.md` is
- * generated from all three.
+ * Every limit of Patchbay, named in one place; those of pages, of integrations and of what is generated have files of their own. `docs/limits.md` is
+ * generated from all of them.
  *
  * Names carry the unit. A limit that a setting can change is the default of that setting.
  */
 export const limits = {
   ...pageLimits,
   ...generateLimits,
+  ...integrationLimits,
   /** Largest request body of the MCP, GraphQL and REST routes. */
   requestBodyBytes: 16 * 1024 * 1024,
   /** Longest tool call before it ends as `timeout`; a run that is still going continues and is picked up by its id. */
@@ -221,18 +223,6 @@ export const limits = {
   listMax: 1_000,
   /** Nesting of a stored definition or a JSON Schema. */
   definitionDepth: 64,
-  /** What a workflow was before it was stored again: so many times of each. */
-  workflowVersions: 50,
-  /** Differences of two versions that are shown. */
-  versionChanges: 200,
-  /** Definitions that a search by words gives, the characters that it reads of the words, and its share of the main thread at a time. */
-  searchMatches: 50,
-  searchTermsChars: 1_000,
-  searchTurnMs: 10,
-  /** How long client credentials of OAuth wait to be taken, as the original service had it. */
-  clientCredentialsMs: 5 * 60_000,
-  /** Characters of a uid, an id or a secret of a client. */
-  clientCredentialChars: 4_096,
   /** Steps of one workflow. */
   stepsMax: 200,
   /** Sessions of legacy MCP clients over HTTP, and how long an idle one lives. */

@@ -23,6 +23,8 @@ const layers: readonly Area[] = [
   { folder: 'src/core', ours: ['src/model'], packages: ['zod'], node: [] },
   { folder: 'src/engine', ours: shapes, packages: ['zod'], node: [] },
   { folder: 'src/engine/generate/documents', ours: ['src/engine', ...shapes], packages: ['yaml'], node: [] },
+  // Reads the schema that a GraphQL service tells of itself; loaded only then.
+  { folder: 'src/engine/integration/documentation', ours: ['src/engine', ...shapes], packages: ['graphql'], node: [] },
   {
     folder: 'src/engine/page/document',
     ours: ['src/engine', ...shapes],

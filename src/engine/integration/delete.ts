@@ -16,7 +16,9 @@ const namesShown = 5;
 export async function deleteIntegration(id: string, force: boolean, ctx: Ports): Promise<boolean> {
   const users = force ? [] : await workflowsUsing(id, ctx);
   if (users.length > 0 && !mayDelete(id, users, ctx)) return false;
-  return deleteDefinition(integrationKind, id, ctx);
+  const isDeleted = await deleteDefinition(integrationKind, id, ctx);
+  await ctx.store.documentationSections.forget(id);
+  return isDeleted;
 }
 
 async function workflowsUsing(id: string, ctx: Ports): Promise<readonly string[]> {

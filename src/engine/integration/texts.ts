@@ -9,3 +9,8 @@ export function withoutTexts({
 }: Integration): Integration {
   return integration;
 }
+
+/** With them where the answer can be as long as it likes: a model's context is not to be filled with them unasked. */
+export function textsFor(integration: Integration, resultChars: number): Integration {
+  return resultChars === Number.POSITIVE_INFINITY ? integration : withoutTexts(integration);
+}
