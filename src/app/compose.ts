@@ -9,6 +9,7 @@ import type { Jobs } from '../core/migration-ports.ts';
 import type { Pages } from '../core/page.ts';
 import type { Bus, OpenPorts, OptionalPort, PortName, Ports, Store, SurePort, Vault } from '../core/ports.ts';
 import { createRegistry, type Registry } from '../core/registry.ts';
+import type { Metrics } from '../core/telemetry.ts';
 import type { Presence } from '../core/run-ports.ts';
 import { memoryBus } from '../drivers/bus/index.ts';
 import { systemClock } from '../drivers/clock/index.ts';
@@ -27,6 +28,7 @@ import { type LazyDriver, lazy } from './lazy.ts';
 import { lazyLlm, openSampling } from './llm.ts';
 import { openHost, openTokens } from './oauth.ts';
 import { packageRoot } from './package.ts';
+import { openTelemetry } from './telemetry.ts';
 import { openRegistries } from './registries.ts';
 import { openPages, type PageAccounts } from './pages.ts';
 import type { Config } from './settings.ts';
@@ -43,6 +45,8 @@ export interface House {
   readonly filesOrigin: FilesOrigin;
   /** Whose key a request for pages carries. */
   readonly pageAccounts: PageAccounts;
+  /** The figures of this process, which are counted from then on. */
+  metrics(): Promise<Metrics>;
   /** Opens every driver; its ports. */
   ports(): Promise<OpenPorts>;
   /** Begins to work on what waits once the start is over, unless the configuration forbids it. */
@@ -86,11 +90,13 @@ type LazyDrivers = { readonly [K in SurePort]: LazyDriver<Ports[K]> } & {
 
 export async function compose(config: Config): Promise<House> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const log = createLog({
+  const telemetry = await openTelemetry(config, async () => drivers.store.get());
+  const lines = createLog({
     level: config.logLevel ?? 'info',
     write: (line) => process.stderr.write(line),
     now: systemClock.now,
   });
+  const log = { ...lines, telemetry: telemetry.telemetry };
   process.on('exit', log.flush);
   const kit: Kit = { clock: systemClock, log, dataDir: config.dataDir };
   const ownPorts = new Set<number>();
@@ -120,6 +126,7 @@ export async function compose(config: Config): Promise<House> {
     ownPorts,
     filesOrigin,
     pageAccounts,
+    metrics: () => telemetry.metrics(),
     ports() {
       return openAll(drivers, portNames(drivers));
     },
@@ -138,6 +145,7 @@ export async function compose(config: Config): Promise<House> {
       await documentation.stop();
       await filesOrigin.close();
       for (const name of closingOrder) await drivers[name]?.close();
+      await telemetry.close();
       log.flush();
       process.off('exit', log.flush);
     },

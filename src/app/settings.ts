@@ -9,6 +9,7 @@ import { Templates } from './client-templates.ts';
 import { llmSettings, llmShape } from './llm-settings.ts';
 import { pageSettings, pageShape } from './page-settings.ts';
 import { RegistryEntry } from './registries.ts';
+import { telemetrySettings, telemetryShape } from './telemetry-settings.ts';
 import { isAddress, List, LogLevel, Origin, type Setting, Switch, Timeout, Whole } from './setting.ts';
 
 export const settings = {
@@ -76,7 +77,7 @@ export const settings = {
     flag: 'faces',
     placeholder: 'A,B',
     variable: 'PATCHBAY_FACES',
-    default: 'mcp,graphql,rest,pages',
+    default: 'mcp,graphql,rest,pages,metrics',
     description: 'The faces that `patchbay http` serves beside `/health`.',
   },
   introspection: {
@@ -279,6 +280,7 @@ export const settings = {
   },
   ...pageSettings,
   ...llmSettings,
+  ...telemetrySettings,
   conformanceFixtures: {
     flag: 'conformance-fixtures',
     default: 'off',
@@ -287,6 +289,8 @@ export const settings = {
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export type SettingName = keyof typeof settings;
+
+const faces = ['mcp', 'graphql', 'rest', 'pages', 'metrics'] as const;
 
 const toolsetsWanted = `must be all, or some of ${families.join(', ')}`;
 
@@ -298,7 +302,7 @@ export const Config = z.object({
   filesUrl: Origin.optional(),
   allowedHosts: List.default([]),
   token: z.string().min(1).optional(),
-  faces: List.pipe(z.array(z.enum(['mcp', 'graphql', 'rest', 'pages']))).default(['mcp', 'graphql', 'rest', 'pages']),
+  faces: List.pipe(z.array(z.enum(faces))).default([...faces]),
   toolsets: List.pipe(z.union([z.tuple([z.literal('all')]), z.array(z.enum(families))], toolsetsWanted)).optional(),
   toolNames: z.enum(['portable', 'spec']).default('portable'),
   readOnly: Switch.default(false),
@@ -336,6 +340,7 @@ export const Config = z.object({
   ...pageShape,
   introspection: Switch.default(true),
   ...llmShape,
+  ...telemetryShape,
   conformanceFixtures: Switch.default(false),
 });
 

@@ -114,7 +114,11 @@ function createApp(options: HostOptions, mounts: readonly Mount[]): Hono<Env> {
       try {
         const principal = await identify(mount, c);
         await consume(limiter, principal);
-        return await mount.handle({ ...toApproach(c), principal });
+        const approach = toApproach(c);
+        const handle = (): Promise<Response> => mount.handle({ ...approach, principal });
+        const { telemetry } = options.log;
+        if (telemetry === undefined) return await handle();
+        return await telemetry.follow(approach.request.headers.get('traceparent') ?? undefined, handle);
       } catch (thrown) {
         return tell(thrown, mount);
       }
