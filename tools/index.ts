@@ -3,6 +3,7 @@ import type { AnyTool } from '../src/core/tool.ts';
 import apiCall from './api/call.ts';
 import apiDelete from './api/delete.ts';
 import apiGet from './api/get.ts';
+import apiImport from './api/import.ts';
 import apiList from './api/list.ts';
 import apiRename from './api/rename.ts';
 import apiUpsert from './api/upsert.ts';
@@ -34,6 +35,7 @@ import extractUpsert from './extract/upsert.ts';
 import integrationDelete from './integration/delete.ts';
 import integrationFindRelevantIntegrations from './integration/find-relevant-integrations.ts';
 import integrationGet from './integration/get.ts';
+import integrationImport from './integration/import.ts';
 import integrationList from './integration/list.ts';
 import integrationSearchIntegrationDocumentation from './integration/search-integration-documentation.ts';
 import integrationUpsert from './integration/upsert.ts';
@@ -93,6 +95,7 @@ export const tools: readonly AnyTool[] = [
   apiCall,
   apiDelete,
   apiGet,
+  apiImport,
   apiList,
   apiRename,
   apiUpsert,
@@ -124,6 +127,7 @@ export const tools: readonly AnyTool[] = [
   integrationDelete,
   integrationFindRelevantIntegrations,
   integrationGet,
+  integrationImport,
   integrationList,
   integrationSearchIntegrationDocumentation,
   integrationUpsert,

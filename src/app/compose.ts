@@ -108,13 +108,7 @@ export async function compose(config: Config): Promise<House> {
   const drivers: LazyDrivers = lazyDrivers(config, kit, { vault, bus, ownPorts, filesOrigin, pages });
   const sampling = openSampling(config, { kit, store: async () => drivers.store.get() });
   const door = createDoor({ ports: drivers, sampling, clock: kit.clock, log });
-  const registry = createRegistry(tools, {
-    ports: portNames(drivers),
-    toolsets: config.toolsets?.[0] === 'all' ? 'all' : config.toolsets?.filter((family) => family !== 'all'),
-    readOnly: config.readOnly,
-    names: config.toolNames,
-    converted,
-  });
+  const registry = openRegistry(config, drivers);
   let beginning: NodeJS.Timeout | undefined;
   const documentation = fetchDocumentations((names) => openAll(drivers, names), kit);
   return {
@@ -150,6 +144,11 @@ export async function compose(config: Config): Promise<House> {
       process.off('exit', log.flush);
     },
   };
+}
+
+function openRegistry({ toolsets, readOnly, toolNames: names }: Config, drivers: LazyDrivers): Registry {
+  const chosen = toolsets?.[0] === 'all' ? 'all' : toolsets?.filter((family) => family !== 'all');
+  return createRegistry(tools, { ports: portNames(drivers), toolsets: chosen, readOnly, names, converted });
 }
 
 /** The first questions of a client come first. */

@@ -35,4 +35,7 @@ export const integrationLimits = {
   documentationSections: 6_000,
   documentationSectionChars: 2_000,
   documentationFound: 3,
+  /** Calls of one import, and members of a body that are written out. */
+  importCalls: 500,
+  importMembers: 40,
 } as const;

@@ -8,7 +8,7 @@ export default defineTool({
   name: 'integration/findRelevantIntegrations',
   family: 'integration',
   title: 'Find integrations',
-  summary: 'Finds stored integrations by words, the most relevant first.',
+  summary: 'Finds integrations by words.',
   effect: 'read',
   contract: true,
   needs: ['store', 'vault'],

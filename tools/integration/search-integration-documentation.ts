@@ -6,7 +6,7 @@ export default defineTool({
   name: 'integration/searchIntegrationDocumentation',
   family: 'integration',
   title: "Search an integration's documentation",
-  summary: 'Finds what the documentation of an integration says of some words: at most three sections.',
+  summary: 'Searches the documentation of an integration.',
   effect: 'read',
   contract: true,
   needs: ['store', 'vault'],

@@ -11,14 +11,14 @@ export default defineTool({
   name: 'oauth/getClientCredentials',
   family: 'oauth',
   title: 'Take client credentials',
-  summary: 'Hands cached client credentials over once, or those of a template of the configuration.',
+  summary: 'Takes cached client credentials, or reads those of a template.',
   // Reading them takes them away.
   effect: 'write',
   contract: true,
   needs: ['store', 'vault', 'clientTemplates'],
   input: z.object({
     templateId: Text.optional().describe('Of oauth.templates'),
-    clientCredentialsUid: Text.optional().describe('They were cached under'),
+    clientCredentialsUid: Text.optional().describe('Uid'),
   }),
   output: ClientCredentials,
   serve: { graphql: 'getOAuthClientCredentials' },

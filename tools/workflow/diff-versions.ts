@@ -8,7 +8,7 @@ export default defineTool({
   name: 'workflow/diffVersions',
   family: 'workflow',
   title: 'Compare versions of a workflow',
-  summary: 'Compares two versions of a workflow, member by member.',
+  summary: 'Compares two versions of a workflow.',
   effect: 'read',
   contract: false,
   needs: ['store', 'vault'],

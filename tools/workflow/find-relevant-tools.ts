@@ -8,7 +8,7 @@ export default defineTool({
   name: 'workflow/findRelevantTools',
   family: 'workflow',
   title: 'Find workflows',
-  summary: 'Finds stored workflows by words, the most relevant first.',
+  summary: 'Finds stored workflows by words.',
   effect: 'read',
   contract: true,
   needs: ['store', 'vault'],

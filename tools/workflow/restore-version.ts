@@ -9,7 +9,7 @@ export default defineTool({
   name: 'workflow/restoreVersion',
   family: 'workflow',
   title: 'Restore a version of a workflow',
-  summary: 'Stores a workflow as it was; what it is now is kept.',
+  summary: 'Stores a workflow as it was.',
   effect: 'write',
   contract: false,
   needs: ['store', 'vault', 'sandbox', 'bus'],

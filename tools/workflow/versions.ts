@@ -9,7 +9,7 @@ export default defineTool({
   name: 'workflow/versions',
   family: 'workflow',
   title: 'List versions of a workflow',
-  summary: 'Lists what a workflow is and was each time it was stored.',
+  summary: 'Lists versions of a workflow.',
   effect: 'read',
   contract: false,
   needs: ['store', 'vault'],

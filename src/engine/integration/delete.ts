@@ -22,12 +22,14 @@ export async function deleteIntegration(id: string, force: boolean, ctx: Ports):
 }
 
 async function workflowsUsing(id: string, ctx: Ports): Promise<readonly string[]> {
-  const { items } = await listDefinitions(workflowKind, { limit: limits.listMax, offset: 0 }, ctx);
-  return items
-    .filter(
-      ({ integrationIds, steps }) => integrationIds?.includes(id) || steps?.some((step) => step.integrationId === id),
-    )
-    .map((workflow) => workflow.id);
+  const users: string[] = [];
+  for (let offset = 0; ; offset += limits.listMax) {
+    const { items } = await listDefinitions(workflowKind, { limit: limits.listMax, offset }, ctx);
+    for (const { id: user, integrationIds, steps } of items) {
+      if (integrationIds?.includes(id) || steps?.some((step) => step.integrationId === id)) users.push(user);
+    }
+    if (items.length < limits.listMax) return users;
+  }
 }
 
 function mayDelete(id: string, users: readonly string[], ctx: Ports): boolean {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredDefinition } from '../../../src/core/ports.ts';
 import { deliveryContract } from './contract-deliveries.ts';
+import { integrationContract } from './contract-integrations.ts';
 import { journalContract } from './contract-journal.ts';
 import { llmCallContract } from './contract-llm-calls.ts';
 import { migrationContract } from './contract-migrations.ts';
@@ -30,6 +31,7 @@ export function storeContract(under: StoreUnderTest): void {
   describe('webhooks', () => deliveryContract(under));
   describe('migrations', () => migrationContract(under));
   describe('usage rows of language models', () => llmCallContract(under));
+  describe('what is kept beside definitions', () => integrationContract(under));
   describe('pages', () => pageContract(under));
   describe('processes', () => presenceContract(under));
 }
