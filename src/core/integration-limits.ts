@@ -25,6 +25,9 @@ export const integrationLimits = {
   /** Characters that are kept of its text, and of its OpenAPI document; a larger document is not taken. */
   documentationChars: 2 * 1024 * 1024,
   documentationOpenApiChars: 6 * 1024 * 1024,
+  /** The same in YAML, and the beginning of a page that is searched for the addresses of documents. */
+  documentationYamlChars: 1024 * 1024,
+  documentationScanChars: 1024 * 1024,
   /** Tries, the pause before the second, which grows five times with each, and integrations at the same time. */
   documentationAttempts: 3,
   documentationRetryMs: 10_000,

@@ -1,7 +1,7 @@
 /** Finds the OpenAPI document that a page shows: the page itself, one that its scripts name, one that they hold. */
 import { limits } from '../../../core/limits.ts';
 import type { NetResponse } from '../../../core/ports.ts';
-import { readDocument } from '../../generate/documents/read.ts';
+import { recordOf } from '../../generate/documents/openapi.ts';
 import { parseRecord } from '../../generate/documents/parse.ts';
 import { decodePage } from '../../page/document/decode.ts';
 import type { FetchContext } from './context.ts';
@@ -31,15 +31,13 @@ function toFetched({ url, bytes, headers }: NetResponse): Fetched {
   return { url, text, isHtml };
 }
 
-/** Whether a text is an OpenAPI document with operations, in JSON or YAML. */
+/** Whether a text is an OpenAPI document with paths, in JSON or YAML, which takes far longer to read. */
 export function isOpenApi(text: string): boolean {
-  if (text.length > limits.documentationOpenApiChars) return false;
+  const isJson = /^\s*\{/.test(text.slice(0, 1_000));
+  if (text.length > (isJson ? limits.documentationOpenApiChars : limits.documentationYamlChars)) return false;
   const root = parseRecord(text);
-  return root !== undefined && (root['openapi'] ?? root['swagger']) !== undefined && hasOperations(text);
-}
-
-function hasOperations(text: string): boolean {
-  return readDocument(text).operations.length > 0;
+  const isOne = root !== undefined && (root['openapi'] ?? root['swagger']) !== undefined;
+  return isOne && Object.keys(recordOf(root['paths'])).length > 0;
 }
 
 /** The text of the document behind a page of Swagger UI, Redoc and the like; undefined when there is none. */
@@ -47,7 +45,9 @@ export async function findOpenApi(page: Fetched, ctx: FetchContext): Promise<str
   const scripts = await fetchEach(scriptsOf(page), ctx);
   const held = [page, ...scripts].map(({ text }) => heldDocument(text)).find((text) => text !== undefined);
   if (held !== undefined) return held;
-  const named = [page, ...scripts].flatMap((one) => documentsNamedIn(one, page.url));
+  const named = [page, ...scripts]
+    .flatMap((one) => documentsNamedIn(one, page.url))
+    .filter((address) => isWithinReach(address, page.url));
   const found = await fetchEach([...new Set(named)].slice(0, limits.documentationCandidates), ctx);
   return found.find(({ text }) => isOpenApi(text))?.text;
 }
@@ -66,7 +66,10 @@ async function fetchEach(urls: readonly string[], ctx: FetchContext): Promise<re
 
 /** The scripts that start a viewer; the viewer itself is large and says nothing. */
 function scriptsOf({ text, url }: Fetched): readonly string[] {
-  const sources = [...text.matchAll(/<script\b[^>]*\bsrc\s*=\s*["']([^"']+)["']/gi)].map(([, source = '']) => source);
+  const tags = text
+    .slice(0, limits.documentationScanChars)
+    .matchAll(/<script\b[^>]{0,500}?\bsrc\s{0,9}=\s{0,9}["']([^"'<>]{1,1000})["']/gi);
+  const sources = [...tags].map(([, source = '']) => source);
   const starters = sources.filter((source) => /init|config|swagger-ui\.js|openapi|redoc/i.test(source));
   return starters
     .flatMap((source) => absolute(source, url))
@@ -74,18 +77,28 @@ function scriptsOf({ text, url }: Fetched): readonly string[] {
     .slice(0, limits.documentationCandidates);
 }
 
+/** Each looks at so many signs from where it begins: pages can be made to hold up whoever searches them. */
 const naming = [
-  /\b(?:spec-url|specUrl|spec_url|data-url|apiDescriptionUrl|configUrl)\s*[=:]\s*["']([^"']+)["']/g,
-  /["']?\burl["']?\s*:\s*["']([^"'\s]+)["']/g,
-  /\bhref\s*=\s*["']([^"']+?(?:openapi|swagger|api-docs)[^"']*)["']/gi,
-  /["'`]([^"'`\s]*(?:openapi|swagger|api-docs)[^"'`\s]*\.(?:json|ya?ml))["'`]/gi,
+  /\b(?:spec-url|specUrl|spec_url|data-url|apiDescriptionUrl|configUrl)\s{0,9}[=:]\s{0,9}["']([^"']{1,500})["']/g,
+  /["']?\burl["']?\s{0,9}:\s{0,9}["']([^"'\s]{1,500})["']/g,
+  /\bhref\s{0,9}=\s{0,9}["']([^"']{0,200}(?:openapi|swagger|api-docs)[^"']{0,200})["']/gi,
+  /["'`]([^"'`\s]{0,200}(?:openapi|swagger|api-docs)[^"'`\s]{0,200}\.(?:json|ya?ml))["'`]/gi,
 ];
 
 /** In a script, addresses are relative to the page that runs it. */
 function documentsNamedIn({ text }: Fetched, base: string): readonly string[] {
+  const scanned = text.slice(0, limits.documentationScanChars);
   return naming.flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap(([, address = '']) => absolute(address, base)),
+    [...scanned.matchAll(pattern)].flatMap(([, address = '']) => absolute(address, base)),
   );
+}
+
+const ofThisMachine = /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/i;
+
+/** A page of somewhere else has us ask nothing of this machine. */
+export function isWithinReach(address: string, page: string): boolean {
+  const isOwn = (url: string): boolean => ofThisMachine.test(URL.parse(url)?.hostname ?? '');
+  return isOwn(page) || !isOwn(address);
 }
 
 function absolute(address: string, base: string): readonly string[] {
@@ -106,10 +119,14 @@ function heldDocument(text: string): string | undefined {
 /** The object at the beginning of a text. */
 function balanced(text: string): string | undefined {
   let depth = 0;
-  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
-    if (sign === '{') depth += 1;
-    if (sign === '}') depth -= 1;
-    if (depth === 0) return text.slice(0, index + 1);
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isQuoted && sign === '\\') at += 1;
+    else if (sign === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && sign === '{') depth += 1;
+    else if (!isQuoted && sign === '}') depth -= 1;
+    if (depth === 0) return text.slice(0, at + 1);
   }
   return undefined;
 }
