@@ -3,6 +3,7 @@ import type { AnyTool } from '../src/core/tool.ts';
 import apiCall from './api/call.ts';
 import apiDelete from './api/delete.ts';
 import apiGet from './api/get.ts';
+import apiImport from './api/import.ts';
 import apiList from './api/list.ts';
 import apiRename from './api/rename.ts';
 import apiUpsert from './api/upsert.ts';
@@ -59,10 +60,15 @@ import memory from './general/memory.ts';
 import sequentialThinking from './general/sequential-thinking.ts';
 import time from './general/time.ts';
 import integrationDelete from './integration/delete.ts';
+import integrationFindRelevantIntegrations from './integration/find-relevant-integrations.ts';
 import integrationGet from './integration/get.ts';
+import integrationImport from './integration/import.ts';
 import integrationList from './integration/list.ts';
+import integrationSearchIntegrationDocumentation from './integration/search-integration-documentation.ts';
 import integrationUpsert from './integration/upsert.ts';
+import oauthCacheClientCredentials from './oauth/cache-client-credentials.ts';
 import oauthClearToken from './oauth/clear-token.ts';
+import oauthGetClientCredentials from './oauth/get-client-credentials.ts';
 import oauthGetToken from './oauth/get-token.ts';
 import oauthHasValidToken from './oauth/has-valid-token.ts';
 import oauthStatus from './oauth/status.ts';
@@ -93,9 +99,13 @@ import runGet from './run/get.ts';
 import runList from './run/list.ts';
 import runPrune from './run/prune.ts';
 import runResume from './run/resume.ts';
+import tenantGetInfo from './tenant/get-info.ts';
+import tenantSetInfo from './tenant/set-info.ts';
 import workflowBuild from './workflow/build.ts';
 import workflowDelete from './workflow/delete.ts';
+import workflowDiffVersions from './workflow/diff-versions.ts';
 import workflowExecute from './workflow/execute.ts';
+import workflowFindRelevantTools from './workflow/find-relevant-tools.ts';
 import workflowGenerateInstructions from './workflow/generate-instructions.ts';
 import workflowGenerateSchema from './workflow/generate-schema.ts';
 import workflowGenerateStepConfig from './workflow/generate-step-config.ts';
@@ -103,13 +113,16 @@ import workflowGenerateTransform from './workflow/generate-transform.ts';
 import workflowGet from './workflow/get.ts';
 import workflowList from './workflow/list.ts';
 import workflowRename from './workflow/rename.ts';
+import workflowRestoreVersion from './workflow/restore-version.ts';
 import workflowTriggerWebhook from './workflow/trigger-webhook.ts';
 import workflowUpsert from './workflow/upsert.ts';
+import workflowVersions from './workflow/versions.ts';
 
 export const tools: readonly AnyTool[] = [
   apiCall,
   apiDelete,
   apiGet,
+  apiImport,
   apiList,
   apiRename,
   apiUpsert,
@@ -166,10 +179,15 @@ export const tools: readonly AnyTool[] = [
   sequentialThinking,
   time,
   integrationDelete,
+  integrationFindRelevantIntegrations,
   integrationGet,
+  integrationImport,
   integrationList,
+  integrationSearchIntegrationDocumentation,
   integrationUpsert,
+  oauthCacheClientCredentials,
   oauthClearToken,
+  oauthGetClientCredentials,
   oauthGetToken,
   oauthHasValidToken,
   oauthStatus,
@@ -200,9 +218,13 @@ export const tools: readonly AnyTool[] = [
   runList,
   runPrune,
   runResume,
+  tenantGetInfo,
+  tenantSetInfo,
   workflowBuild,
   workflowDelete,
+  workflowDiffVersions,
   workflowExecute,
+  workflowFindRelevantTools,
   workflowGenerateInstructions,
   workflowGenerateSchema,
   workflowGenerateStepConfig,
@@ -210,6 +232,8 @@ export const tools: readonly AnyTool[] = [
   workflowGet,
   workflowList,
   workflowRename,
+  workflowRestoreVersion,
   workflowTriggerWebhook,
   workflowUpsert,
+  workflowVersions,
 ];

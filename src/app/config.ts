@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PatchbayError } from '../core/error.ts';
 import { isRecord } from '../core/json.ts';
+import { gatherTemplates } from './client-templates.ts';
 import { readConfigFile } from './config-file.ts';
 import { gatherRegistries } from './registries.ts';
 import type { Setting } from './setting.ts';
@@ -56,7 +57,11 @@ export function readConfig({ flags }: CommandLine, environment: Environment): Co
     const value = flag ?? variable ?? (setting.key === undefined ? undefined : at(file, setting.key));
     if (value !== undefined) values[name] = value;
   }
-  const parsed = Config.safeParse({ ...values, ...gatherRegistries(values['registries'], environment) });
+  const parsed = Config.safeParse({
+    ...values,
+    ...gatherRegistries(values['registries'], environment),
+    oauthTemplates: gatherTemplates(values['oauthTemplates'], environment),
+  });
   if (parsed.success) return checked({ ...parsed.data, dataDir });
   const problems = parsed.error.issues.map((issue) => `${nameOf(String(issue.path[0]))}: ${issue.message}`);
   throw new PatchbayError('bad_request', `The configuration was not valid: ${problems.join('; ')}.`, {

@@ -44,6 +44,10 @@ export async function openHttp(house: House, config: Config): Promise<HttpHost> 
       }),
     );
   }
+  if (config.faces.includes('metrics')) {
+    const { mountMetrics } = await import('../faces/metrics/mount.ts');
+    mounts.push(mountMetrics(await house.metrics()));
+  }
   const bound = config.host.includes(':') ? `[${config.host}]` : config.host;
   const host = await startHost(
     {

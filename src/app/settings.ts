@@ -6,13 +6,15 @@ import * as z from 'zod';
 import { limits } from '../core/limits.ts';
 import { families } from '../core/tool.ts';
 import { businessSettings, businessShape } from './business-settings.ts';
+import { Templates } from './client-templates.ts';
 import { llmSettings, llmShape } from './llm-settings.ts';
 import { pageSettings, pageShape } from './page-settings.ts';
 import { RegistryEntry } from './registries.ts';
+import { telemetrySettings, telemetryShape } from './telemetry-settings.ts';
 import { isAddress, List, LogLevel, Origin, type Setting, Switch, Timeout, Whole } from './setting.ts';
 
 /** What `patchbay http` can serve. */
-const faceNames = ['mcp', 'graphql', 'rest', 'pages', 'console'] as const;
+const faceNames = ['mcp', 'graphql', 'rest', 'pages', 'console', 'metrics'] as const;
 
 export const settings = {
   config: {
@@ -256,6 +258,13 @@ export const settings = {
     description:
       'Sign in for other processes only when they prove themselves, even where the system says whose they are.',
   },
+  oauthTemplates: {
+    key: 'oauth.templates',
+    default: 'none',
+    description:
+      'Clients of OAuth by name, for `getOAuthClientCredentials`: `{name: {clientId}}`. Their secrets come from ' +
+      '`OAUTH_TEMPLATE_SECRET_<NAME>`.',
+  },
   oauthLogLevel: {
     variable: 'LOG_LEVEL',
     default: 'info',
@@ -293,6 +302,7 @@ export const settings = {
   ...pageSettings,
   ...businessSettings,
   ...llmSettings,
+  ...telemetrySettings,
   conformanceFixtures: {
     flag: 'conformance-fixtures',
     default: 'off',
@@ -342,6 +352,7 @@ export const Config = z.object({
   oauthTimeoutMs: Timeout.default(limits.oauthFlowTimeoutMs),
   oauthHttpTimeoutMs: Timeout.default(limits.oauthHttpTimeoutMs),
   oauthStrictListener: Switch.default(false),
+  oauthTemplates: Templates,
   // Many programs read this variable, and what it says to them must not stop us.
   oauthLogLevel: LogLevel.catch('info').optional(),
   confirmRows: Whole.pipe(z.int().min(0)).default(limits.confirmRows),
@@ -352,6 +363,7 @@ export const Config = z.object({
   ...businessShape,
   introspection: Switch.default(true),
   ...llmShape,
+  ...telemetryShape,
   conformanceFixtures: Switch.default(false),
 });
 

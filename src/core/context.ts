@@ -3,6 +3,7 @@ import type { Role } from './business.ts';
 import type { OptionalPort, PortName, Ports } from './ports.ts';
 import type { Progress } from './progress.ts';
 import type { Answer, Question } from './question.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /** The face a call came in by. */
 export type Face = 'mcp' | 'graphql' | 'rest' | 'console' | 'command' | 'schedule';
@@ -26,6 +27,8 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /** Structured log lines; secrets are masked before they arrive here. */
 export interface Log {
+  /** What else is told of the work; absent where nobody listens. */
+  readonly telemetry?: Telemetry | undefined;
   write(level: LogLevel, message: string, fields?: Readonly<Record<string, unknown>>): void;
 }
 

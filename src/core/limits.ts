@@ -1,12 +1,13 @@
 import { businessLimits } from './business-limits.ts';
 import { generalLimits } from './general-limits.ts';
 import { generateLimits } from './generate-limits.ts';
+import { integrationLimits } from './integration-limits.ts';
 import { noteLimits } from './note-limits.ts';
 import { pageLimits } from './page-limits.ts';
 
 /**
- * Every limit of Patchbay, named in one place; those of pages, of what is generated, of the general tools and of the shop's books have files of
- * their own. `docs/limits.md` is generated from all of them.
+ * Every limit of Patchbay, named in one place; those of pages, of integrations, of what is generated, of the general tools and of the shop's books have
+ * files of their own. `docs/limits.md` is generated from all of them.
  *
  * Names carry the unit. A limit that a setting can change is the default of that setting.
  */
@@ -16,6 +17,7 @@ export const limits = {
   ...generateLimits,
   ...businessLimits,
   ...generalLimits,
+  ...integrationLimits,
   /** Largest request body of the MCP, GraphQL and REST routes. */
   requestBodyBytes: 16 * 1024 * 1024,
   /** Longest tool call before it ends as `timeout`; a run that is still going continues and is picked up by its id. */

@@ -3,12 +3,19 @@ import type { Business, Shop } from './business.ts';
 import type { Documents } from './documents.ts';
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
 import type { Browser } from './browser.ts';
+import type {
+  ClientCredentialCache,
+  DocumentationFetches,
+  DocumentationSections,
+  FormerWorkflows,
+  KeptValues,
+} from './integration-ports.ts';
 import type { Files } from './files.ts';
 import type { Folders } from './folders.ts';
 import type { Host } from './host.ts';
 import type { Llm, LlmCalls } from './llm.ts';
 import type { Memory, Thoughts } from './memory.ts';
-import type { OAuth } from './oauth.ts';
+import type { ClientTemplates, OAuth } from './oauth.ts';
 import type { Rows } from './rows.ts';
 import type { PageCopies, PageLedger, Pages } from './page.ts';
 import type { Jobs, Migrations, Registries, TlsIdentity } from './migration-ports.ts';
@@ -38,6 +45,20 @@ export interface Shelf {
   move(item: StoredDefinition, previous: StoredDefinition): Promise<'moved' | 'taken' | 'changed'>;
 }
 
+/** A stored definition without its text: `stamp` is another one with every change. */
+export interface DefinitionStamp {
+  readonly id: string;
+  readonly stamp: string;
+}
+
+/** A shelf that can be searched: whoever keeps an index of it learns at little cost what has changed. */
+export interface WatchedShelf extends Shelf {
+  /** Another number whenever anything on the shelf has changed, whoever changed it. */
+  changes(): Promise<number>;
+  /** The latest changed first. */
+  stamps(): Promise<readonly DefinitionStamp[]>;
+}
+
 /** Short locks by name, across processes. They expire by themselves, so that a dead owner blocks nobody for long. */
 export interface Leases {
   /** True when the name was free, expired or already `owner`'s; it is `owner`'s until `now + ms` then. */
@@ -48,8 +69,8 @@ export interface Leases {
 
 /** Definitions, runs and whatever else must outlive the process. */
 export interface Store {
-  readonly workflows: Shelf;
-  readonly integrations: Shelf;
+  readonly workflows: WatchedShelf;
+  readonly integrations: WatchedShelf;
   readonly apis: Shelf;
   readonly extracts: Shelf;
   readonly runs: RunShelf;
@@ -64,6 +85,11 @@ export interface Store {
   readonly business: Business;
   readonly memory: Memory;
   readonly thoughts: Thoughts;
+  readonly formerWorkflows: FormerWorkflows;
+  readonly documentationFetches: DocumentationFetches;
+  readonly documentationSections: DocumentationSections;
+  readonly clientCredentials: ClientCredentialCache;
+  readonly keptValues: KeptValues;
 }
 
 /** Secrets at rest and keys derived from the vault's one key. */
@@ -325,6 +351,7 @@ export interface Ports {
   readonly host: Host;
   readonly hosting: Hosting;
   readonly oauth: OAuth;
+  readonly clientTemplates: ClientTemplates;
   readonly rows: Rows;
   readonly vectors: Vectors;
   readonly registries: Registries;

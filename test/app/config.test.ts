@@ -25,7 +25,7 @@ test('has safe defaults', () => {
     host: '127.0.0.1',
     port: 3333,
     readOnly: false,
-    faces: ['mcp', 'graphql', 'rest', 'pages', 'console'],
+    faces: ['mcp', 'graphql', 'rest', 'pages', 'console', 'metrics'],
     toolNames: 'portable',
   });
   expect(read([]).token).toBeUndefined();

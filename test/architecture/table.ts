@@ -25,6 +25,8 @@ const layers: readonly Area[] = [
   { folder: 'src/engine/general/filesystem', ours: ['src/engine', ...shapes], packages: ['diff', 'zod'], node: [] },
   { folder: 'src/engine/general/time', ours: shapes, packages: ['temporal-polyfill', 'zod'], node: [] },
   { folder: 'src/engine/generate/documents', ours: ['src/engine', ...shapes], packages: ['yaml'], node: [] },
+  // Reads the schema that a GraphQL service tells of itself; loaded only then.
+  { folder: 'src/engine/integration/documentation', ours: ['src/engine', ...shapes], packages: ['graphql'], node: [] },
   {
     folder: 'src/engine/page/document',
     ours: ['src/engine', ...shapes],
@@ -59,6 +61,7 @@ const driverLibraries = {
   rows: ['better-sqlite3'],
   sandbox: ['ajv', 'ajv-formats', 'jsonata', 'ses'],
   store: ['better-sqlite3', 'drizzle-orm'],
+  telemetry: ['@opentelemetry/*', 'prom-client'],
   throttle: [],
   vault: [],
   vectors: ['better-sqlite3'],
@@ -70,6 +73,7 @@ const faces = {
   http: { packages: ['hono', '@hono/node-server', 'rate-limiter-flexible'], types: [] },
   graphql: { packages: ['graphql', 'graphql-yoga'], types: ['src/faces/http'] },
   console: { packages: ['hono'], types: ['src/faces/http'] },
+  metrics: { packages: [], types: ['src/faces/http'] },
   mcp: { packages: ['@modelcontextprotocol/*'], types: ['src/faces/http'] },
   'rest-pages': { packages: [], types: ['src/faces/http'] },
   'rest-tools': { packages: ['jose'], types: ['src/faces/http'] },

@@ -4,6 +4,7 @@ import { PatchbayError, toPatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { Ports } from '../../core/ports.ts';
 import type { Job, JobOutcome, RunEnd } from '../../core/run-ports.ts';
+import { inSpan } from '../../core/telemetry.ts';
 import { withinBudget } from '../llm/budget.ts';
 import type { Redactor } from '../redact.ts';
 import type { Credentials, RunInput } from './input.ts';
@@ -73,7 +74,11 @@ export async function performRun(work: RunWork, ports: Omit<RunContext, 'signal'
   const running: Running = { record, redactor, job, ctx: { ...ports, ...llm, signal: job.signal } };
   let end: Ending;
   try {
-    end = { status: 'succeeded', ...(await work.perform(running)) };
+    const about = { 'patchbay.run': record.id, 'patchbay.config': record.run.configId ?? '' };
+    end = {
+      status: 'succeeded',
+      ...(await inSpan(ports.log, `run ${record.run.kind}`, about, () => work.perform(running))),
+    };
   } catch (error) {
     if (isLeft(error, job)) return 'open';
     const output = error instanceof RunFailure ? error.output : {};
@@ -92,6 +97,7 @@ export async function performRun(work: RunWork, ports: Omit<RunContext, 'signal'
     ports.log.write('warn', 'run ended without success', { run: record.id, status: ended.status, reason: ended.error });
   }
   if (!(await recordEnd(record, ended, ports))) return 'open';
+  ports.log.telemetry?.count('run', { kind: record.run.kind, status: ended.status });
   ports.bus.publish({ noun: 'run', id: record.id, what: 'item' });
   return record.run.webhook === undefined ? 'ended' : 'news';
 }

@@ -125,7 +125,11 @@ function createApp(options: HostOptions, mounts: readonly Mount[]): Hono<Env> {
       try {
         const identity = await identify(mount, c);
         await consume(limiterOf(mount), identity.principal);
-        return await mount.handle({ ...toApproach(c), ...identity });
+        const approach = toApproach(c);
+        const handle = (): Promise<Response> => mount.handle({ ...approach, ...identity });
+        const { telemetry } = options.log;
+        if (telemetry === undefined) return await handle();
+        return await telemetry.follow(approach.request.headers.get('traceparent') ?? undefined, handle);
       } catch (thrown) {
         return await tell(thrown, mount);
       }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { StoredDefinition } from '../../../src/core/ports.ts';
 import { businessContract } from './contract-business.ts';
 import { deliveryContract } from './contract-deliveries.ts';
+import { integrationContract } from './contract-integrations.ts';
 import { journalContract } from './contract-journal.ts';
 import { llmCallContract } from './contract-llm-calls.ts';
 import { migrationContract } from './contract-migrations.ts';
@@ -31,6 +32,7 @@ export function storeContract(under: StoreUnderTest): void {
   describe('webhooks', () => deliveryContract(under));
   describe('migrations', () => migrationContract(under));
   describe('usage rows of language models', () => llmCallContract(under));
+  describe('what is kept beside definitions', () => integrationContract(under));
   describe('pages', () => pageContract(under));
   describe('the books of a shop', () => businessContract(under));
   describe('processes', () => presenceContract(under));

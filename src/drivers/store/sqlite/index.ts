@@ -8,8 +8,11 @@ import type { Store } from '../../../core/ports.ts';
 import { Batch } from './batch.ts';
 import { createBusiness } from './business/index.ts';
 import { createDeliveries } from './deliveries.ts';
+import { createDocumentationFetches, createDocumentationSections } from './documentation.ts';
 import { Disk } from './disk.ts';
 import { openFile } from './file.ts';
+import { createFormerWorkflows, createSuccession } from './former-workflows.ts';
+import { createClientCredentialCache, createKeptValues } from './kept.ts';
 import { createLeases } from './leases.ts';
 import { createLlmCalls } from './llm-calls.ts';
 import { createMemory } from './memory.ts';
@@ -21,7 +24,7 @@ import { createRunQueue } from './run-queue.ts';
 import { unspool } from './run-journal.ts';
 import { createRunShelf } from './run-shelf.ts';
 import { apis, extracts, integrations, workflows } from './schema.ts';
-import { createShelf } from './shelf.ts';
+import { createShelf, watched } from './shelf.ts';
 import { Spool } from './spool.ts';
 import { createThoughts } from './thoughts.ts';
 
@@ -43,8 +46,8 @@ export const sqliteStore: Driver<Store, typeof Options> = {
     const places = { file, db, batch, disk, spool };
     const presence = createPresence(join(kit.dataDir, 'processes'));
     const store: Store = {
-      workflows: createShelf(places, workflows),
-      integrations: createShelf(places, integrations),
+      workflows: watched(createShelf(places, workflows, createSuccession(file)), file, 'workflow'),
+      integrations: watched(createShelf(places, integrations), file, 'integration'),
       apis: createShelf(places, apis),
       extracts: createShelf(places, extracts),
       runs: createRunShelf(places),
@@ -59,6 +62,11 @@ export const sqliteStore: Driver<Store, typeof Options> = {
       business: createBusiness({ file, disk }),
       memory: createMemory(file),
       thoughts: createThoughts(file),
+      formerWorkflows: createFormerWorkflows(file),
+      documentationFetches: createDocumentationFetches(file),
+      documentationSections: createDocumentationSections(file),
+      clientCredentials: createClientCredentialCache(file),
+      keptValues: createKeptValues(file),
     };
     return {
       port: store,

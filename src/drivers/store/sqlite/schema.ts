@@ -3,33 +3,28 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** Definitions are kept whole and sealed: they are read and written by id and never searched by a field. */
-export const workflows = sqliteTable('workflow', {
+const definitionColumns = {
   id: text().primaryKey(),
   sealed: text().notNull(),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
-});
+};
 
-export const integrations = sqliteTable('integration', {
-  id: text().primaryKey(),
-  sealed: text().notNull(),
-  createdAt: integer('created_at').notNull(),
-  updatedAt: integer('updated_at').notNull(),
-});
+export const workflows = sqliteTable('workflow', definitionColumns, ({ updatedAt, id }) => [
+  index('workflow_updated').on(sql`${updatedAt} desc`, id),
+]);
 
-export const apis = sqliteTable('api', {
-  id: text().primaryKey(),
-  sealed: text().notNull(),
-  createdAt: integer('created_at').notNull(),
-  updatedAt: integer('updated_at').notNull(),
-});
+export const integrations = sqliteTable('integration', definitionColumns, ({ updatedAt, id }) => [
+  index('integration_updated').on(sql`${updatedAt} desc`, id),
+]);
 
-export const extracts = sqliteTable('extract', {
-  id: text().primaryKey(),
-  sealed: text().notNull(),
-  createdAt: integer('created_at').notNull(),
-  updatedAt: integer('updated_at').notNull(),
-});
+export const apis = sqliteTable('api', definitionColumns, ({ updatedAt, id }) => [
+  index('api_updated').on(sql`${updatedAt} desc`, id),
+]);
+
+export const extracts = sqliteTable('extract', definitionColumns, ({ updatedAt, id }) => [
+  index('extract_updated').on(sql`${updatedAt} desc`, id),
+]);
 
 /** Short locks across processes; one that expired is free. */
 export const leases = sqliteTable('lease', {

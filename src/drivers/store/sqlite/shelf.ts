@@ -1,8 +1,9 @@
 import type { Database } from 'better-sqlite3';
 import { and, asc, count, desc, eq, getTableName, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { Shelf, StoredDefinition } from '../../../core/ports.ts';
+import type { DefinitionStamp, Shelf, StoredDefinition, WatchedShelf } from '../../../core/ports.ts';
 import type { Disk } from './disk.ts';
+import type { Succession } from './former-workflows.ts';
 import type { apis, extracts, integrations, workflows } from './schema.ts';
 
 /** Tables that keep definitions; they all have the same columns. */
@@ -15,8 +16,11 @@ interface Places {
   readonly disk: Disk;
 }
 
-/** Sealed definitions in one table. A write names the text that it replaces: it fails when another process was faster. */
-export function createShelf({ file, db, disk }: Places, table: DefinitionTable): Shelf {
+/**
+ * Sealed definitions in one table. A write names the text that it replaces: it fails when another process was faster. With a
+ * succession, what is replaced is kept.
+ */
+export function createShelf({ file, db, disk }: Places, table: DefinitionTable, succession?: Succession): Shelf {
   const statements = { ...prepare(db, table), get: prepareGet(file, table) };
 
   function insert(item: StoredDefinition): boolean {
@@ -47,21 +51,43 @@ export function createShelf({ file, db, disk }: Places, table: DefinitionTable):
     async replace(item, previous) {
       const { sealed, updatedAt, createdAt } = item;
       const same = and(eq(table.id, previous.id), eq(table.sealed, previous.sealed));
-      const change = db.update(table).set({ sealed, updatedAt, createdAt }).where(same);
-      return lasting(change.run().changes > 0);
+      const change = (): boolean => {
+        const isReplaced = db.update(table).set({ sealed, updatedAt, createdAt }).where(same).run().changes > 0;
+        if (isReplaced) succession?.keep(previous);
+        return isReplaced;
+      };
+      return lasting(db.transaction(change, { behavior: 'immediate' }));
     },
     async delete(id) {
-      return lasting(statements.delete.run({ id }).changes > 0);
+      const change = (): boolean => {
+        succession?.forget(id);
+        return statements.delete.run({ id }).changes > 0;
+      };
+      return lasting(db.transaction(change, { behavior: 'immediate' }));
     },
     async move(item, previous) {
       const change = (): 'moved' | 'taken' | 'changed' => {
         if (statements.get.get(item.id) !== undefined) return 'taken';
         if (!remove(previous)) return 'changed';
         insert(item);
+        succession?.move(previous.id, item.id);
         return 'moved';
       };
       return lasting(db.transaction(change, { behavior: 'immediate' }));
     },
+  };
+}
+
+/** The shelf with what a search needs. A sealed text begins with its nonce, so the beginning is new with every change. */
+export function watched(shelf: Shelf, file: Database, table: 'workflow' | 'integration'): WatchedShelf {
+  const changes = file.prepare<[string], number>('select count from shelf_change where shelf = ?').pluck();
+  const stamps = file.prepare<[], DefinitionStamp>(
+    `select id, updated_at || substr(sealed, 1, 24) as stamp from ${table} order by updated_at desc, id`,
+  );
+  return {
+    ...shelf,
+    changes: async () => changes.get(table) ?? 0,
+    stamps: async () => stamps.all(),
   };
 }
 
