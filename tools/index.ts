@@ -66,6 +66,9 @@ import runGet from './run/get.ts';
 import runList from './run/list.ts';
 import runPrune from './run/prune.ts';
 import runResume from './run/resume.ts';
+import scheduleDelete from './schedule/delete.ts';
+import scheduleList from './schedule/list.ts';
+import scheduleUpsert from './schedule/upsert.ts';
 import workflowBuild from './workflow/build.ts';
 import workflowDelete from './workflow/delete.ts';
 import workflowExecute from './workflow/execute.ts';
@@ -146,6 +149,9 @@ export const tools: readonly AnyTool[] = [
   runList,
   runPrune,
   runResume,
+  scheduleDelete,
+  scheduleList,
+  scheduleUpsert,
   workflowBuild,
   workflowDelete,
   workflowExecute,

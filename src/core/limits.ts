@@ -294,6 +294,18 @@ export const limits = {
   runDeaths: 10,
   /** A stop waits so long for what runs are doing; then they go on when Patchbay is started again. */
   shutdownGraceMs: 2_000,
+  /** How often a process looks for schedules that are due, and how many it begins at a time. */
+  schedulePollMs: 250,
+  scheduleBatch: 500,
+  /** Two processes do not look at the same time; one that died in it is waited for so long. */
+  scheduleLeaseMs: 5_000,
+  /** A tick that is settled later than so is a missed one. */
+  scheduleGraceMs: 60_000,
+  /** Missed ticks of one schedule that are made up for, the latest ones. */
+  scheduleBacklog: 100,
+  schedulesPerWorkflow: 100,
+  /** Cron expressions that are kept ready. */
+  scheduleCalendars: 1_000,
   /** Starting a browser, and ending one, or a page of it, before it is killed. */
   browserLaunchMs: 20_000,
   browserCloseMs: 3_000,

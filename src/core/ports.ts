@@ -10,6 +10,7 @@ import type { Rows } from './rows.ts';
 import type { PageCopies, PageLedger, Pages } from './page.ts';
 import type { Jobs, Migrations, Registries, TlsIdentity } from './migration-ports.ts';
 import type { Deliveries, Durable, Page, PageWanted, Presence, RunQueue, RunShelf } from './run-ports.ts';
+import type { Schedules } from './schedule-ports.ts';
 import type { Vectors } from './vectors.ts';
 
 /** A definition as it is stored: its text is sealed as a whole, because anything in it may be a secret. */
@@ -52,6 +53,7 @@ export interface Store {
   readonly runs: RunShelf;
   readonly queue: RunQueue;
   readonly deliveries: Deliveries;
+  readonly schedules: Schedules;
   readonly presence: Presence;
   readonly leases: Leases;
   readonly migrations: Migrations;

@@ -23,6 +23,7 @@ const layers: readonly Area[] = [
   { folder: 'src/core', ours: ['src/model'], packages: ['zod'], node: [] },
   { folder: 'src/engine', ours: shapes, packages: ['zod'], node: [] },
   { folder: 'src/engine/generate/documents', ours: ['src/engine', ...shapes], packages: ['yaml'], node: [] },
+  { folder: 'src/engine/schedule', ours: ['src/engine', ...shapes], packages: ['croner', 'zod'], node: [] },
   {
     folder: 'src/engine/page/document',
     ours: ['src/engine', ...shapes],

@@ -22,10 +22,10 @@ const schema = buildSchema(readFileSync(path, 'utf8'));
 /** What no tool serves yet. Each name must be missing, so that none is forgotten here. */
 const missing: ReadonlySet<string> = new Set([
   ...['findRelevantIntegrations', 'findRelevantTools', 'searchIntegrationDocumentation', 'getTenantInfo'],
-  ...['listWorkflowSchedules', 'setTenantInfo', 'upsertWorkflowSchedule', 'deleteWorkflowSchedule'],
+  'setTenantInfo',
   ...['cacheOauthClientCredentials', 'getOAuthClientCredentials', 'logs'],
-  ...['WorkflowSchedule', 'Log', 'TenantInfo', 'SuggestedIntegration', 'SuggestedTool', 'ToolStep'],
-  ...['OAuthClientCredentials', 'WorkflowScheduleInput', 'LogLevel'],
+  ...['Log', 'TenantInfo', 'SuggestedIntegration', 'SuggestedTool', 'ToolStep'],
+  ...['OAuthClientCredentials', 'LogLevel'],
 ]);
 
 /** `Type.field: Type!` for every field of the contract, wherever it is written. */

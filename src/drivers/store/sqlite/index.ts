@@ -19,6 +19,7 @@ import { createRunQueue } from './run-queue.ts';
 import { unspool } from './run-journal.ts';
 import { createRunShelf } from './run-shelf.ts';
 import { apis, extracts, integrations, workflows } from './schema.ts';
+import { createSchedules, prepareFollow } from './schedules.ts';
 import { createShelf } from './shelf.ts';
 import { Spool } from './spool.ts';
 
@@ -40,13 +41,14 @@ export const sqliteStore: Driver<Store, typeof Options> = {
     const places = { file, db, batch, disk, spool };
     const presence = createPresence(join(kit.dataDir, 'processes'));
     const store: Store = {
-      workflows: createShelf(places, workflows),
+      workflows: createShelf(places, workflows, prepareFollow(file)),
       integrations: createShelf(places, integrations),
       apis: createShelf(places, apis),
       extracts: createShelf(places, extracts),
       runs: createRunShelf(places),
       queue: createRunQueue(places),
       deliveries: createDeliveries(file),
+      schedules: createSchedules(places),
       presence,
       leases: createLeases(db),
       migrations: createMigrations(places),

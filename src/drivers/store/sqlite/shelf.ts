@@ -15,8 +15,16 @@ interface Places {
   readonly disk: Disk;
 }
 
+/** What depends on definitions: it is changed in the same transaction. */
+interface Followers {
+  moved(oldId: string, newId: string): void;
+  deleted(id: string): void;
+}
+
+const nobody: Followers = { moved() {}, deleted() {} };
+
 /** Sealed definitions in one table. A write names the text that it replaces: it fails when another process was faster. */
-export function createShelf({ file, db, disk }: Places, table: DefinitionTable): Shelf {
+export function createShelf({ file, db, disk }: Places, table: DefinitionTable, followers = nobody): Shelf {
   const statements = { ...prepare(db, table), get: prepareGet(file, table) };
 
   function insert(item: StoredDefinition): boolean {
@@ -51,13 +59,19 @@ export function createShelf({ file, db, disk }: Places, table: DefinitionTable):
       return lasting(change.run().changes > 0);
     },
     async delete(id) {
-      return lasting(statements.delete.run({ id }).changes > 0);
+      const change = (): boolean => {
+        const isDeleted = statements.delete.run({ id }).changes > 0;
+        if (isDeleted) followers.deleted(id);
+        return isDeleted;
+      };
+      return lasting(db.transaction(change, { behavior: 'immediate' }));
     },
     async move(item, previous) {
       const change = (): 'moved' | 'taken' | 'changed' => {
         if (statements.get.get(item.id) !== undefined) return 'taken';
         if (!remove(previous)) return 'changed';
         insert(item);
+        followers.moved(previous.id, item.id);
         return 'moved';
       };
       return lasting(db.transaction(change, { behavior: 'immediate' }));
