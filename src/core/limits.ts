@@ -121,6 +121,19 @@ export const limits = {
   graphqlDepth: 15,
   graphqlAliases: 50,
   graphqlFields: 2_000,
+  /** Characters of a line that a run tells. */
+  lineChars: 2_000,
+  /** Connections that live logs go to, and the requests that one of them may have open. */
+  sockets: 500,
+  socketOperations: 20,
+  socketMessageBytes: 1024 * 1024,
+  /** What waits for a connection before it is cut, and for a stream of events. */
+  socketWaitingBytes: 4 * 1024 * 1024,
+  waitingLines: 10_000,
+  /** Lines are gathered so long, to be sent together. */
+  socketGatherMs: 5,
+  /** How often a connection is asked whether it is still there. */
+  socketPingMs: 15_000,
   /** Nesting of the arguments of a call. */
   argumentDepth: 512,
   /** Conditions of one filter, how deep $and and $or may be nested, the values of one $in, and a pattern. */

@@ -5,6 +5,7 @@ import type { Browser } from './browser.ts';
 import type { Files } from './files.ts';
 import type { Host } from './host.ts';
 import type { Llm, LlmCalls } from './llm.ts';
+import type { LogLine } from './log-line.ts';
 import type { OAuth } from './oauth.ts';
 import type { Rows } from './rows.ts';
 import type { PageCopies, PageLedger, Pages } from './page.ts';
@@ -294,6 +295,12 @@ export interface Bus {
   publish(change: Change): void;
   /** Returns the function that ends the subscription. */
   subscribe(listener: (change: Change) => void): () => void;
+  /** Gives a line to those who watch; nobody keeps it. */
+  tell(line: LogLine): void;
+  /** Whether anybody watches: a line that nobody wants need not be made. */
+  readonly isWatched: boolean;
+  /** Returns the function that ends it. */
+  watch(listener: (line: LogLine) => void): () => void;
 }
 
 export interface Ports {

@@ -66,7 +66,7 @@ const driverLibraries = {
 const faces = {
   files: { packages: [], types: [] },
   http: { packages: ['hono', '@hono/node-server', 'rate-limiter-flexible'], types: [] },
-  graphql: { packages: ['graphql', 'graphql-yoga'], types: ['src/faces/http'] },
+  graphql: { packages: ['graphql', 'graphql-ws', 'graphql-yoga', 'ws'], types: ['src/faces/http'] },
   mcp: { packages: ['@modelcontextprotocol/*'], types: ['src/faces/http'] },
   'rest-pages': { packages: [], types: ['src/faces/http'] },
   'rest-tools': { packages: ['jose'], types: ['src/faces/http'] },

@@ -23,9 +23,9 @@ const schema = buildSchema(readFileSync(path, 'utf8'));
 const missing: ReadonlySet<string> = new Set([
   ...['findRelevantIntegrations', 'findRelevantTools', 'searchIntegrationDocumentation', 'getTenantInfo'],
   'setTenantInfo',
-  ...['cacheOauthClientCredentials', 'getOAuthClientCredentials', 'logs'],
-  ...['Log', 'TenantInfo', 'SuggestedIntegration', 'SuggestedTool', 'ToolStep'],
-  ...['OAuthClientCredentials', 'LogLevel'],
+  ...['cacheOauthClientCredentials', 'getOAuthClientCredentials'],
+  ...['TenantInfo', 'SuggestedIntegration', 'SuggestedTool', 'ToolStep'],
+  ...['OAuthClientCredentials'],
 ]);
 
 /** `Type.field: Type!` for every field of the contract, wherever it is written. */

@@ -10,6 +10,7 @@ import type { RequestOptions } from '../../model/workflow.ts';
 import { Redactor } from '../redact.ts';
 import { digest } from './digest.ts';
 import { findRun } from './find.ts';
+import { RunLines, traceOf } from './lines.ts';
 import { newRunId } from './id.ts';
 import {
   type Credentials,
@@ -19,7 +20,7 @@ import {
   sealCredentials,
   sealInput,
 } from './input.ts';
-import { type Perform, performRun, type RunContext, type RunRequest } from './perform.ts';
+import { type Perform, performRun, type RunContext, type Running, type RunRequest } from './perform.ts';
 import { RunRecord } from './record.ts';
 import { newWebhook } from './target.ts';
 import { fitRun, isFinished, viewRun } from './view.ts';
@@ -66,8 +67,10 @@ export async function beginRun<D extends object>(plan: RunPlan<D>, ctx: RunConte
       const redactor = new Redactor();
       const begun = plan.resumes === undefined ? begunRun(run, kept) : await findRun(id, ctx);
       const parts = plan.resumes === undefined ? [] : await ctx.store.runs.parts(id);
-      record = new RunRecord(begun, parts, job, { runs: ctx.store.runs, vault: ctx.vault, redactor });
-      return performRun({ record, redactor, options, job, perform: (running) => plan.perform(plan, running) }, ctx);
+      const lines = new RunLines({ id, input: plan.input }, redactor, ctx);
+      record = new RunRecord(begun, parts, job, { runs: ctx.store.runs, vault: ctx.vault, redactor, lines });
+      const perform = (running: Running) => plan.perform(plan, running);
+      return performRun({ record, redactor, lines, options, job, perform }, ctx);
     },
   });
   if ('isTooLate' in created) throw tickSettled();
@@ -99,7 +102,7 @@ async function newRun<D extends object>(
     ...(resumes === undefined ? {} : { resumes }),
     ...(firing === undefined ? {} : { firing }),
     ...(key === null || key === undefined ? {} : { key: { key, fingerprint: await fingerprintOf(plan, vault) } }),
-    ...newWebhook({ options, credentials }, vault),
+    ...newWebhook({ options, credentials, traceId: traceOf(id, input) }, vault),
   };
 }
 

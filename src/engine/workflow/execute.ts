@@ -74,6 +74,7 @@ class WorkflowRun {
       signal.throwIfAborted();
       draining.throwIfAborted();
       this.#job.progress({ progress: index, total: steps.length, message: `Step ${step.id}` });
+      this.#running.lines.write('debug', `Step ${step.id} begins.`);
       await this.#performStep(step, index, integrations.get(step.integrationId ?? ''));
     }
     const data = await finishWorkflow({

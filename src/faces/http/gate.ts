@@ -1,0 +1,69 @@
+/** Who may come in, and how often: the same for requests and for connections that are kept. */
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { PatchbayError, toPatchbayError } from '../../core/error.ts';
+import { limits } from '../../core/limits.ts';
+import { createGuard, type GuardOptions } from './guard.ts';
+
+export interface GateOptions extends GuardOptions {
+  readonly requestsPerMinute: number;
+}
+
+export interface Gate {
+  /** Throws `forbidden` for a Host or an Origin that is not served. */
+  checkOrigin(headers: { readonly host?: string | undefined; readonly origin?: string | undefined }): void;
+  /** The principal of the port's token; throws `unauthenticated`. */
+  principalOf(authorization: string | undefined): string;
+  /**
+   * What `find` gives, the principal. Refusals are counted by address, and apart: whoever guesses tokens takes nothing from
+   * those who have one. Throws `rate_limited` when there were too many.
+   */
+  identify(address: string | undefined, find: () => string | Promise<string>): Promise<string>;
+  /** Counts a request of `principal`; throws `rate_limited` with `retryAfterSeconds`. */
+  admit(principal: string): Promise<void>;
+}
+
+export function createGate(options: GateOptions): Gate {
+  const guard = createGuard(options);
+  const limiter = new RateLimiterMemory({ points: options.requestsPerMinute, duration: 60 });
+  const refusedLimiter = new RateLimiterMemory({ points: limits.refusedRequestsPerMinute, duration: 60 });
+  return {
+    checkOrigin(headers) {
+      const refusal = guard.refuse(headers);
+      if (refusal !== undefined) throw new PatchbayError('forbidden', refusal);
+    },
+    principalOf(authorization) {
+      const principal = guard.principal(authorization);
+      if (principal !== undefined) return principal;
+      throw unauthenticated();
+    },
+    async identify(address = '', find) {
+      try {
+        return await find();
+      } catch (thrown) {
+        const { code } = toPatchbayError(thrown);
+        if (code === 'unauthenticated' || code === 'forbidden') await consume(refusedLimiter, address);
+        throw thrown;
+      }
+    },
+    admit: (principal) => consume(limiter, principal),
+  };
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const retryAfterSeconds = Math.ceil(refused.msBeforeNext / 1000);
+    throw new PatchbayError('rate_limited', 'Too many requests came in this minute.', {
+      hint: `Try again in ${retryAfterSeconds} s.`,
+      details: { retryAfterSeconds },
+    });
+  }
+}
+
+function unauthenticated(): PatchbayError {
+  return new PatchbayError('unauthenticated', 'The bearer token was missing or wrong.', {
+    hint: 'Send the token of PATCHBAY_TOKEN in the Authorization header.',
+  });
+}
