@@ -99,6 +99,9 @@ import runGet from './run/get.ts';
 import runList from './run/list.ts';
 import runPrune from './run/prune.ts';
 import runResume from './run/resume.ts';
+import scheduleDelete from './schedule/delete.ts';
+import scheduleList from './schedule/list.ts';
+import scheduleUpsert from './schedule/upsert.ts';
 import tenantGetInfo from './tenant/get-info.ts';
 import tenantSetInfo from './tenant/set-info.ts';
 import workflowBuild from './workflow/build.ts';
@@ -218,6 +221,9 @@ export const tools: readonly AnyTool[] = [
   runList,
   runPrune,
   runResume,
+  scheduleDelete,
+  scheduleList,
+  scheduleUpsert,
   tenantGetInfo,
   tenantSetInfo,
   workflowBuild,

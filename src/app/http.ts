@@ -25,9 +25,9 @@ export async function openHttp(house: House, config: Config): Promise<HttpHost> 
   }
   if (config.faces.includes('graphql')) {
     const { mountGraphql } = await import('../faces/graphql/mount.ts');
-    const { registry, door, kit } = house;
+    const { registry, door, bus, kit } = house;
     const { introspection } = config;
-    mounts.push(...mountGraphql({ registry, door, clock: kit.clock, log: kit.log, introspection }));
+    mounts.push(...mountGraphql({ registry, door, bus, clock: kit.clock, log: kit.log, introspection }));
   }
   if (config.faces.includes('rest')) {
     const { mountRest } = await import('../faces/rest-tools/mount.ts');

@@ -1,5 +1,6 @@
 /** What a tool's `run` and the engines receive: who calls, how long it may take, and the ports it asked for. */
 import type { Role } from './business.ts';
+import type { LogLevel } from './log-line.ts';
 import type { OptionalPort, PortName, Ports } from './ports.ts';
 import type { Progress } from './progress.ts';
 import type { Answer, Question } from './question.ts';
@@ -22,8 +23,6 @@ export interface Clock {
   /** Resolves after `ms`, or rejects with the signal's reason. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
-
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /** Structured log lines; secrets are masked before they arrive here. */
 export interface Log {

@@ -14,12 +14,14 @@ import type { Files } from './files.ts';
 import type { Folders } from './folders.ts';
 import type { Host } from './host.ts';
 import type { Llm, LlmCalls } from './llm.ts';
+import type { LogLine } from './log-line.ts';
 import type { Memory, Thoughts } from './memory.ts';
 import type { ClientTemplates, OAuth } from './oauth.ts';
 import type { Rows } from './rows.ts';
 import type { PageCopies, PageLedger, Pages } from './page.ts';
 import type { Jobs, Migrations, Registries, TlsIdentity } from './migration-ports.ts';
 import type { Deliveries, Durable, Page, PageWanted, Presence, RunQueue, RunShelf } from './run-ports.ts';
+import type { Schedules } from './schedule-ports.ts';
 import type { Vectors } from './vectors.ts';
 
 /** A definition as it is stored: its text is sealed as a whole, because anything in it may be a secret. */
@@ -76,6 +78,7 @@ export interface Store {
   readonly runs: RunShelf;
   readonly queue: RunQueue;
   readonly deliveries: Deliveries;
+  readonly schedules: Schedules;
   readonly presence: Presence;
   readonly leases: Leases;
   readonly migrations: Migrations;
@@ -333,6 +336,12 @@ export interface Bus {
   publish(change: Change): void;
   /** Returns the function that ends the subscription. */
   subscribe(listener: (change: Change) => void): () => void;
+  /** Gives a line to those who watch; nobody keeps it. */
+  tell(line: LogLine): void;
+  /** Whether anybody watches: a line that nobody wants need not be made. */
+  readonly isWatched: boolean;
+  /** Returns the function that ends it. */
+  watch(listener: (line: LogLine) => void): () => void;
 }
 
 export interface Ports {

@@ -27,6 +27,7 @@ const layers: readonly Area[] = [
   { folder: 'src/engine/generate/documents', ours: ['src/engine', ...shapes], packages: ['yaml'], node: [] },
   // Reads the schema that a GraphQL service tells of itself; loaded only then.
   { folder: 'src/engine/integration/documentation', ours: ['src/engine', ...shapes], packages: ['graphql'], node: [] },
+  { folder: 'src/engine/schedule', ours: ['src/engine', ...shapes], packages: ['croner', 'zod'], node: [] },
   {
     folder: 'src/engine/page/document',
     ours: ['src/engine', ...shapes],
@@ -71,7 +72,7 @@ const driverLibraries = {
 const faces = {
   files: { packages: [], types: [] },
   http: { packages: ['hono', '@hono/node-server', 'rate-limiter-flexible'], types: [] },
-  graphql: { packages: ['graphql', 'graphql-yoga'], types: ['src/faces/http'] },
+  graphql: { packages: ['graphql', 'graphql-ws', 'graphql-yoga', 'ws'], types: ['src/faces/http'] },
   console: { packages: ['hono'], types: ['src/faces/http'] },
   metrics: { packages: [], types: ['src/faces/http'] },
   mcp: { packages: ['@modelcontextprotocol/*'], types: ['src/faces/http'] },

@@ -75,6 +75,7 @@ class WorkflowRun {
       signal.throwIfAborted();
       draining.throwIfAborted();
       this.#job.progress({ progress: index, total: steps.length, message: `Step ${step.id}` });
+      this.#running.lines.write('debug', `Step ${step.id} begins.`);
       const about = { 'patchbay.step': step.id, 'patchbay.run': this.#running.record.id };
       const perform = () => this.#performStep(step, index, integrations.get(step.integrationId ?? ''));
       await inSpan(this.#ports.log, 'step', about, perform);

@@ -12,6 +12,7 @@ import { presenceContract } from './contract-presence.ts';
 import { pruneContract } from './contract-prune.ts';
 import { queueContract } from './contract-queue.ts';
 import { runContract } from './contract-runs.ts';
+import { scheduleContract } from './contract-schedules.ts';
 import type { StoreUnderTest } from './samples.ts';
 
 function definition(id: string, minute = 0, sealed = `sealed ${id}`): StoredDefinition {
@@ -30,6 +31,7 @@ export function storeContract(under: StoreUnderTest): void {
   describe('the deletion of runs', () => pruneContract(under));
   describe('the line of runs', () => queueContract(under));
   describe('webhooks', () => deliveryContract(under));
+  describe('schedules', () => scheduleContract(under));
   describe('migrations', () => migrationContract(under));
   describe('usage rows of language models', () => llmCallContract(under));
   describe('what is kept beside definitions', () => integrationContract(under));

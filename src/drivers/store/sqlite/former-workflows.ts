@@ -2,14 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { FormerWorkflow, FormerWorkflows } from '../../../core/integration-ports.ts';
 import { limits } from '../../../core/limits.ts';
-import type { StoredDefinition } from '../../../core/ports.ts';
-
-/** What the shelf calls within the transactions of its own writes. */
-export interface Succession {
-  keep(former: StoredDefinition): void;
-  move(from: string, to: string): void;
-  forget(workflowId: string): void;
-}
+import type { Follower } from './shelf.ts';
 
 interface FormerRow extends FormerWorkflow {
   readonly workflowId: string;
@@ -32,7 +25,7 @@ export function createFormerWorkflows(file: Database): FormerWorkflows {
   };
 }
 
-export function createSuccession(file: Database): Succession {
+export function createSuccession(file: Database): Follower {
   const next = prepareNext(file);
   const insert = file.prepare<[FormerRow]>(
     `insert into former_workflow (workflow_id, version, sealed_as, sealed, updated_at)
@@ -42,13 +35,13 @@ export function createSuccession(file: Database): Succession {
   const move = file.prepare<[string, string]>('update former_workflow set workflow_id = ? where workflow_id = ?');
   const forget = file.prepare<[string]>('delete from former_workflow where workflow_id = ?');
   return {
-    keep({ id, sealed, updatedAt }) {
+    replaced({ id, sealed, updatedAt }) {
       const version = next.get(id) ?? 1;
       insert.run({ workflowId: id, version, sealedAs: id, sealed, updatedAt });
       trim.run(id, version - limits.workflowVersions);
     },
-    move: (from, to) => void move.run(to, from),
-    forget: (id) => void forget.run(id),
+    moved: (from, to) => void move.run(to, from),
+    deleted: (id) => void forget.run(id),
   };
 }
 

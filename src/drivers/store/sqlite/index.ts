@@ -24,6 +24,7 @@ import { createRunQueue } from './run-queue.ts';
 import { unspool } from './run-journal.ts';
 import { createRunShelf } from './run-shelf.ts';
 import { apis, extracts, integrations, workflows } from './schema.ts';
+import { createSchedules, prepareFollow } from './schedules.ts';
 import { createShelf, watched } from './shelf.ts';
 import { Spool } from './spool.ts';
 import { createThoughts } from './thoughts.ts';
@@ -46,13 +47,18 @@ export const sqliteStore: Driver<Store, typeof Options> = {
     const places = { file, db, batch, disk, spool };
     const presence = createPresence(join(kit.dataDir, 'processes'));
     const store: Store = {
-      workflows: watched(createShelf(places, workflows, createSuccession(file)), file, 'workflow'),
+      workflows: watched(
+        createShelf(places, workflows, [createSuccession(file), prepareFollow(file)]),
+        file,
+        'workflow',
+      ),
       integrations: watched(createShelf(places, integrations), file, 'integration'),
       apis: createShelf(places, apis),
       extracts: createShelf(places, extracts),
       runs: createRunShelf(places),
       queue: createRunQueue(places),
       deliveries: createDeliveries(file),
+      schedules: createSchedules(places),
       presence,
       leases: createLeases(db),
       migrations: createMigrations(places),

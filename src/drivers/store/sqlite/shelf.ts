@@ -3,7 +3,6 @@ import { and, asc, count, desc, eq, getTableName, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { DefinitionStamp, Shelf, StoredDefinition, WatchedShelf } from '../../../core/ports.ts';
 import type { Disk } from './disk.ts';
-import type { Succession } from './former-workflows.ts';
 import type { apis, extracts, integrations, workflows } from './schema.ts';
 
 /** Tables that keep definitions; they all have the same columns. */
@@ -16,11 +15,19 @@ interface Places {
   readonly disk: Disk;
 }
 
-/**
- * Sealed definitions in one table. A write names the text that it replaces: it fails when another process was faster. With a
- * succession, what is replaced is kept.
- */
-export function createShelf({ file, db, disk }: Places, table: DefinitionTable, succession?: Succession): Shelf {
+/** What depends on the definitions of a shelf, and is changed in the same transaction. */
+export interface Follower {
+  replaced?(former: StoredDefinition): void;
+  moved(from: string, to: string): void;
+  deleted(id: string): void;
+}
+
+/** Sealed definitions in one table. A write names the text that it replaces: it fails when another process was faster. */
+export function createShelf(
+  { file, db, disk }: Places,
+  table: DefinitionTable,
+  followers: readonly Follower[] = [],
+): Shelf {
   const statements = { ...prepare(db, table), get: prepareGet(file, table) };
 
   function insert(item: StoredDefinition): boolean {
@@ -53,15 +60,16 @@ export function createShelf({ file, db, disk }: Places, table: DefinitionTable, 
       const same = and(eq(table.id, previous.id), eq(table.sealed, previous.sealed));
       const change = (): boolean => {
         const isReplaced = db.update(table).set({ sealed, updatedAt, createdAt }).where(same).run().changes > 0;
-        if (isReplaced) succession?.keep(previous);
+        if (isReplaced) for (const follower of followers) follower.replaced?.(previous);
         return isReplaced;
       };
       return lasting(db.transaction(change, { behavior: 'immediate' }));
     },
     async delete(id) {
       const change = (): boolean => {
-        succession?.forget(id);
-        return statements.delete.run({ id }).changes > 0;
+        const isDeleted = statements.delete.run({ id }).changes > 0;
+        if (isDeleted) for (const follower of followers) follower.deleted(id);
+        return isDeleted;
       };
       return lasting(db.transaction(change, { behavior: 'immediate' }));
     },
@@ -70,7 +78,7 @@ export function createShelf({ file, db, disk }: Places, table: DefinitionTable, 
         if (statements.get.get(item.id) !== undefined) return 'taken';
         if (!remove(previous)) return 'changed';
         insert(item);
-        succession?.move(previous.id, item.id);
+        for (const follower of followers) follower.moved(previous.id, item.id);
         return 'moved';
       };
       return lasting(db.transaction(change, { behavior: 'immediate' }));
