@@ -140,12 +140,7 @@ export async function compose(config: Config): Promise<House> {
     async health() {
       for (const driver of Object.values(drivers)) await (await driver.open()).health();
     },
-    async services() {
-      const found = Object.entries(drivers).map(
-        async ([name, driver]) => [name, await stateOf(name, driver, log)] as const,
-      );
-      return Object.fromEntries(await Promise.all(found));
-    },
+    services: () => statesOf(drivers, log),
     async close() {
       clearTimeout(beginning);
       await documentation.stop();
@@ -156,6 +151,13 @@ export async function compose(config: Config): Promise<House> {
       process.off('exit', log.flush);
     },
   };
+}
+
+async function statesOf(drivers: LazyDrivers, log: Kit['log']): Promise<Record<string, 'ok' | 'down'>> {
+  const found = Object.entries(drivers).map(
+    async ([name, driver]) => [name, await stateOf(name, driver, log)] as const,
+  );
+  return Object.fromEntries(await Promise.all(found));
 }
 
 async function stateOf(name: string, driver: LazyDriver<unknown>, log: Kit['log']): Promise<'ok' | 'down'> {

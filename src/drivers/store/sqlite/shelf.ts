@@ -29,14 +29,14 @@ export function createShelf(
   followers: readonly Follower[] = [],
 ): Shelf {
   const statements = { ...prepare(db, table), get: prepareGet(file, table) };
+  const isSame = ({ id, sealed }: StoredDefinition) => and(eq(table.id, id), eq(table.sealed, sealed));
 
   function insert(item: StoredDefinition): boolean {
     return db.insert(table).values(item).onConflictDoNothing().run().changes > 0;
   }
 
   function remove(previous: StoredDefinition): boolean {
-    const same = and(eq(table.id, previous.id), eq(table.sealed, previous.sealed));
-    return db.delete(table).where(same).run().changes > 0;
+    return db.delete(table).where(isSame(previous)).run().changes > 0;
   }
 
   /** What was written, once it is on the disk. */
@@ -57,9 +57,9 @@ export function createShelf(
     },
     async replace(item, previous) {
       const { sealed, updatedAt, createdAt } = item;
-      const same = and(eq(table.id, previous.id), eq(table.sealed, previous.sealed));
       const change = (): boolean => {
-        const isReplaced = db.update(table).set({ sealed, updatedAt, createdAt }).where(same).run().changes > 0;
+        const isReplaced =
+          db.update(table).set({ sealed, updatedAt, createdAt }).where(isSame(previous)).run().changes > 0;
         if (isReplaced) for (const follower of followers) follower.replaced?.(previous);
         return isReplaced;
       };
