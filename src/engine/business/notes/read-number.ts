@@ -212,7 +212,8 @@ function isCarried({ qty, unit, named }: Draft): boolean {
 
 /** "Returned 2 legs, refunded 170". */
 function isRefund({ statement, last, clause }: State): boolean {
-  if (!isBackToo(statement)) return false;
+  const isRepaid = statement.mode === 'given' && !clause.hasGoods;
+  if (!isBackToo(statement) && !isRepaid) return false;
   if (clause.isRefunded) return true;
   return last !== undefined && isBackToo(last.statement) && last.qty !== undefined && !hasPrice(last);
 }

@@ -69,6 +69,8 @@ function beginClause(state: State, clause: Clause, before: Clause | undefined): 
   state.isResult = false;
   state.pendingMoney = undefined;
   state.pendingPrice = undefined;
+  if (clause.atoms.some(isReserved)) state.unclear.add(clause.sentence);
+  if (clause.atoms.some((atom) => means(atom, 'fix', 'fix-after'))) state.unclear.add(clause.sentence - 1);
   state.clause = traitsOf(clause.atoms);
   state.hasBegun = false;
   state.isProductFirst = startsWithProduct(clause.atoms, state.isVoice);
@@ -76,6 +78,11 @@ function beginClause(state: State, clause: Clause, before: Clause | undefined): 
 
 function cookedOf(draft: Draft | undefined): Draft | undefined {
   return draft === undefined ? undefined : { ...draft, isCooked: true };
+}
+
+/** What denies, plans, corrects or asks may be about more of its sentence than the grammar sees. */
+function isReserved(atom: Atom): boolean {
+  return means(atom, 'not', 'plan', 'fix', 'fix-after', 'cancel', 'question');
 }
 
 function traitsOf(atoms: readonly Atom[]): ClauseTraits {

@@ -9,6 +9,7 @@ import { synonymsOf } from './synonyms.ts';
 /** The items that are left, with what they take from each other; doubts are added to those that nobody can be sure of. */
 export function settle({ drafts, unclear }: Reading, catalogue: Catalogue): readonly Draft[] {
   const settled = settleParts(drafts);
+  for (const draft of settled) joinPrice(draft, settled);
   for (const draft of settled) nameGoods(draft, settled, catalogue);
   for (const draft of settled) shareTotal(draft);
   doubtUnclear(settled, unclear);
@@ -20,7 +21,7 @@ function doubtUnclear(drafts: readonly Draft[], unclear: ReadonlySet<number>): v
   const isLost = (draft: Draft) =>
     draft.isBad ||
     !hasProduct(draft) ||
-    (draft.qty === undefined && !hasPrice(draft)) ||
+    (draft.qty === undefined && !draft.isReplaced) ||
     movesUnknown(draft) ||
     movesForMoney(draft);
   const sentences = new Set([...unclear, ...drafts.filter(isLost).map(({ sentence }) => sentence)]);
@@ -33,6 +34,17 @@ function doubtUnclear(drafts: readonly Draft[], unclear: ReadonlySet<number>): v
     )
       draft.doubts.add('unclear');
   }
+}
+
+/** "20 fried and 10 eggs, fried 35 each, eggs 9 each": a price of what was counted before. */
+function joinPrice(draft: Draft, all: readonly Draft[]): void {
+  const { product, qty, unitPrice, sentence } = draft;
+  if (product === undefined || qty !== undefined || unitPrice === undefined) return;
+  const counted = all.find((one) => one.product === product && one.qty !== undefined && !hasPrice(one));
+  if (counted === undefined || sentence - counted.sentence > 1) return;
+  counted.unitPrice = unitPrice;
+  counted.doubts.add('total-after');
+  draft.isReplaced = true;
 }
 
 /** "10 legs and 5 thighs at 85 each": the price may be that of both. */
