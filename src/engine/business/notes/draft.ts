@@ -23,6 +23,7 @@ export type Doubt =
   | 'money-first'
   | 'odd-words'
   | 'repeated'
+  | 'respective'
   | 'split-total'
   | 'stated-pack'
   | 'total-after'

@@ -2,11 +2,14 @@
 import type { Atom, NumberAtom, ProductAtom } from './atoms.ts';
 import { isMark, means } from './clauses.ts';
 import { type Draft, hasPrice, hasProduct, setProduct } from './draft.ts';
+import { readRespective } from './respective.ts';
 import { type Role, readRole } from './roles.ts';
 import { extendTo, openItem, type State } from './state.ts';
 import type { Statement } from './statement.ts';
 
 export function readNumber(state: State, atoms: readonly Atom[], at: number, atom: NumberAtom): number {
+  const listed = state.isVoice || state.isFixing ? undefined : readRespective(state, atoms, at);
+  if (listed !== undefined) return listed;
   const { role, next } = readRole(atoms, at, atom);
   if (atom.isUnsure && atoms[at + 1]?.kind !== 'unit') state.unclear.add(state.sentence);
   if (isUnread(state, atoms, at, role)) state.unclear.add(state.sentence);
