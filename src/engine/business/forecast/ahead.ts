@@ -30,7 +30,8 @@ export function lookAhead(history: History, days: number): Ahead {
   const amounts = sinceSalesBegan(known.amounts);
   const past = readPast(amounts);
   const members = membersFor(past);
-  const folds = backtest(amounts, members, days);
+  // Whole weeks, so that every weekday tells of the scatter even where a single day is asked for.
+  const folds = backtest(amounts, members, Math.ceil(days / 7) * 7);
   const weights = weigh(members, folds);
   const forecast = combine(
     members.map((member) => member.forecast(past, days)),
@@ -63,8 +64,8 @@ export function enoughFor(ahead: Ahead, part: number): number {
 }
 
 /** Undefined for few whole folds, which say nothing of sums. */
-function sumMisses({ past, folds, weights }: Ahead): Misses | undefined {
-  const misses = missesOfTotal(folds, weights);
+function sumMisses({ past, folds, weights, forecast }: Ahead): Misses | undefined {
+  const misses = missesOfTotal(folds, weights, forecast.length);
   return misses.folds < enoughFolds || past.isEnded ? undefined : misses;
 }
 

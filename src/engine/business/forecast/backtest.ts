@@ -21,15 +21,17 @@ export interface Fold {
 /** Origins; the latest half year. */
 const foldsMax = 26;
 
-/** The latest fold first. */
+/** The latest fold first, none of those after which nothing is known. */
 export function backtest(amounts: readonly number[], members: readonly Member[], days: number): Fold[] {
   const least = Math.max(...members.map(({ leastDays }) => leastDays));
   const folds: Fold[] = [];
   for (let origin = amounts.length - 7; origin >= least && folds.length < foldsMax; origin -= 7) {
+    const actual = amounts.slice(origin, origin + days);
+    if (actual.every(Number.isNaN)) continue;
     const before = amounts.slice(0, origin);
     const past = readPast(before);
     folds.push({
-      actual: amounts.slice(origin, origin + days),
+      actual,
       forecasts: members.map(({ forecast }) => forecast(past, days)),
       repeated: Array.from({ length: days }, (_, j) => before[origin - 7 + (j % 7)] ?? Number.NaN),
       weeklyChange: weeklyChange(before),

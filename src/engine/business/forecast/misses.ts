@@ -50,11 +50,12 @@ export function missesByWeek(past: Past, folds: readonly Fold[], weights: readon
 }
 
 /** Misses of the sum over the days ahead, of the folds that have them all, and know most of them. */
-export function missesOfTotal(folds: readonly Fold[], weights: readonly number[]): Misses {
+export function missesOfTotal(folds: readonly Fold[], weights: readonly number[], days: number): Misses {
   const whole = gather();
-  for (const [age, { actual, forecasts }] of folds.entries()) {
-    const forecast = combine(forecasts, weights);
-    if (actual.length < forecast.length) continue;
+  for (const [age, fold] of folds.entries()) {
+    const forecast = combine(fold.forecasts, weights).slice(0, days);
+    const actual = fold.actual.slice(0, days);
+    if (actual.length < days) continue;
     const known = (_: number, j: number): boolean => !Number.isNaN(actual[j]);
     if (actual.filter(known).length * 2 < actual.length) continue;
     const weight = weightOf(age);
