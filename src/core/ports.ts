@@ -1,8 +1,11 @@
 /** The ports: what tools and engines may ask for. Interfaces only; the drivers behind them are chosen in `app`. */
-import type { Business, Shop } from './business.ts';
-import type { Documents } from './documents.ts';
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
 import type { Browser } from './browser.ts';
+import type { Business, Shop } from './business.ts';
+import type { Documents } from './documents.ts';
+import type { Files } from './files.ts';
+import type { Folders } from './folders.ts';
+import type { Host } from './host.ts';
 import type {
   ClientCredentialCache,
   DocumentationFetches,
@@ -10,16 +13,13 @@ import type {
   FormerWorkflows,
   KeptValues,
 } from './integration-ports.ts';
-import type { Files } from './files.ts';
-import type { Folders } from './folders.ts';
-import type { Host } from './host.ts';
 import type { Llm, LlmCalls } from './llm.ts';
 import type { LogLine } from './log-line.ts';
 import type { Memory, Thoughts } from './memory.ts';
-import type { ClientTemplates, OAuth } from './oauth.ts';
-import type { Rows } from './rows.ts';
-import type { PageCopies, PageLedger, Pages } from './page.ts';
 import type { Jobs, Migrations, Registries, TlsIdentity } from './migration-ports.ts';
+import type { ClientTemplates, OAuth } from './oauth.ts';
+import type { PageCopies, PageLedger, Pages } from './page.ts';
+import type { Rows } from './rows.ts';
 import type { Deliveries, Durable, Page, PageWanted, Presence, RunQueue, RunShelf } from './run-ports.ts';
 import type { Schedules } from './schedule-ports.ts';
 import type { Vectors } from './vectors.ts';

@@ -250,6 +250,19 @@ export const parsedNoteRest = {
     .array(z.object({ text: z.string(), what: z.string(), amount: z.number(), confidence: z.number() }))
     .describe('What was paid for other things'),
   language: z.string().describe('en, tl, ceb, mixed or unknown'),
+  proposals: z
+    .array(
+      z.object({
+        text: z.string(),
+        side: z.enum(['purchase', 'sale']),
+        productId: z.string(),
+        qty: z.number(),
+        money: z.number().optional(),
+        confidence: z.number(),
+        engine: z.string(),
+      }),
+    )
+    .describe('What a configured model makes of the rest; nothing books it'),
 };
 
 /** What to order of a product. */

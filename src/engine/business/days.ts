@@ -26,8 +26,3 @@ export function dayOf(at: number, shop: Shop): string {
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 }
-
-/** Days from one to the other, both counted. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-}

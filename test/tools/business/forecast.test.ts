@@ -134,7 +134,7 @@ test('draws each forecast, as a resource that clients list and read', async () =
 
   expect(resources.map(({ uri }) => uri)).toContain(chart);
   expect(contents).toEqual([
-    { uri: chart, mimeType: 'image/svg+xml', text: expect.stringMatching(/^<svg[^]*<\/svg>$/) },
+    { uri: chart, mimeType: 'image/svg+xml', text: expect.stringMatching(/^<svg[\s\S]*<\/svg>$/) },
   ]);
   await expect(client.readResource({ uri: String(chart).replace('.svg', '') })).rejects.toMatchObject({
     code: -32_602,

@@ -39,3 +39,6 @@ export interface ReorderAdvice {
   readonly isLate: boolean;
   readonly reasoning: string;
 }
+
+/** What the reasoning is about. */
+export type Advised = Omit<ReorderAdvice, 'reasoning'>;

@@ -1,5 +1,5 @@
 /** The days ahead as one forecast, with what it missed before: what both a forecast and an order are made from. */
-import { backtest, combine, type Fold, weigh } from './backtest.ts';
+import { backtest, combine, type Trial, tryTogether, weigh } from './backtest.ts';
 import { type History, readHistory } from './history.ts';
 import { expectedOf, type Interval, intervalOf, quantileOf } from './interval.ts';
 import { type Member, membersFor } from './members.ts';
@@ -12,7 +12,8 @@ export interface Ahead {
   /** The number of the first day ahead. */
   readonly nextDay: number;
   readonly members: readonly Member[];
-  readonly folds: readonly Fold[];
+  /** What it would have said before. */
+  readonly trials: readonly Trial[];
   /** Of the members. */
   readonly weights: readonly number[];
   /** By day ahead. */
@@ -30,14 +31,16 @@ export function lookAhead(history: History, days: number): Ahead {
   const amounts = sinceSalesBegan(known.amounts);
   const past = readPast(amounts);
   const members = membersFor(past);
-  const folds = backtest(amounts, members, days);
+  // Whole weeks, so that every weekday tells of the scatter even where a single day is asked for.
+  const folds = backtest(amounts, members, Math.ceil(days / 7) * 7);
   const weights = weigh(members, folds);
   const forecast = combine(
     members.map((member) => member.forecast(past, days)),
     weights,
   );
-  const weeks = missesByWeek(past, folds, weights, days);
-  return { past, nextDay: known.firstDay + known.amounts.length, members, folds, weights, forecast, weeks };
+  const trials = tryTogether(folds, weights);
+  const weeks = missesByWeek(past, trials, days);
+  return { past, nextDay: known.firstDay + known.amounts.length, members, weights, forecast, trials, weeks };
 }
 
 /** All the days together: the amount is what they sell on average, since a sum is made up of strong days too. */
@@ -63,8 +66,8 @@ export function enoughFor(ahead: Ahead, part: number): number {
 }
 
 /** Undefined for few whole folds, which say nothing of sums. */
-function sumMisses({ past, folds, weights }: Ahead): Misses | undefined {
-  const misses = missesOfTotal(folds, weights);
+function sumMisses({ past, trials, forecast }: Ahead): Misses | undefined {
+  const misses = missesOfTotal(trials, forecast.length);
   return misses.folds < enoughFolds || past.isEnded ? undefined : misses;
 }
 

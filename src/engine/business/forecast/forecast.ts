@@ -1,6 +1,6 @@
 /** Sales of the coming days from those of the past; `docs/forecast.md` says how, and how well. Pure: no clock, no store. */
 import { type Ahead, lookAhead, totalOf } from './ahead.ts';
-import { combine, errorsOf } from './backtest.ts';
+import { errorsOf } from './backtest.ts';
 import { dayText } from './calendar.ts';
 import type { History } from './history.ts';
 import { confidenceOf, type Interval, intervalOf } from './interval.ts';
@@ -71,11 +71,11 @@ function judgeDays(
   return { interval, confidence };
 }
 
-function judgePast({ folds, weights }: Ahead): Backtest {
-  const tried = folds.map((fold) => ({
-    own: mean(errorsOf(fold, combine(fold.forecasts, weights))),
-    repeated: mean(errorsOf(fold, fold.repeated)),
-    weeklyChange: fold.weeklyChange,
+function judgePast({ trials }: Ahead): Backtest {
+  const tried = trials.map(({ actual, forecast, repeated, weeklyChange }) => ({
+    own: mean(errorsOf(actual, forecast)),
+    repeated: mean(errorsOf(actual, repeated)),
+    weeklyChange,
   }));
   if (tried.length === 0) return { folds: 0 };
   const compared = tried.filter(({ weeklyChange }) => weeklyChange > 0);

@@ -29,6 +29,7 @@ const chance: Member = {
   leastDays: enoughDays,
 };
 const year: Member = { name: 'the year before', forecast: forecastByYear, weight: 1, leastDays: yearLeastDays };
+
 export function membersFor(past: Past): readonly Member[] {
   if (past.isEnded) return [nothingSince(past)];
   if (past.telling.length < enoughDays) return [means];

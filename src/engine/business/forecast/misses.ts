@@ -4,7 +4,7 @@
  * Misses are taken between square roots, where they are about as large on strong days as on weak ones, and are pooled by weeks ahead.
  * Those of long ago count less, so that what is made of them follows a change of scatter.
  */
-import { combine, type Fold } from './backtest.ts';
+import type { Trial } from './backtest.ts';
 import type { Past } from './past.ts';
 import { sum } from './statistics.ts';
 
@@ -38,8 +38,8 @@ const daysOfFold = 28;
 const fewDays = 7;
 
 /** By weeks ahead, as many as the days ahead have. */
-export function missesByWeek(past: Past, folds: readonly Fold[], weights: readonly number[], days: number): Misses[] {
-  const found = fromFolds(folds, weights, past.closed);
+export function missesByWeek(past: Past, trials: readonly Trial[], days: number): Misses[] {
+  const found = fromTrials(trials, past.closed);
   const solid = found.filter((week) => week.folds >= enoughFolds);
   if (solid.length === 0) solid.push(joined(found[0] ?? nothingKnown, fromWithin(past)));
   const last = solid.length - 1;
@@ -50,11 +50,12 @@ export function missesByWeek(past: Past, folds: readonly Fold[], weights: readon
 }
 
 /** Misses of the sum over the days ahead, of the folds that have them all, and know most of them. */
-export function missesOfTotal(folds: readonly Fold[], weights: readonly number[]): Misses {
+export function missesOfTotal(trials: readonly Trial[], days: number): Misses {
   const whole = gather();
-  for (const [age, { actual, forecasts }] of folds.entries()) {
-    const forecast = combine(forecasts, weights);
-    if (actual.length < forecast.length) continue;
+  for (const [age, trial] of trials.entries()) {
+    const forecast = trial.forecast.slice(0, days);
+    const actual = trial.actual.slice(0, days);
+    if (actual.length < days) continue;
     const known = (_: number, j: number): boolean => !Number.isNaN(actual[j]);
     if (actual.filter(known).length * 2 < actual.length) continue;
     const weight = weightOf(age);
@@ -64,12 +65,11 @@ export function missesOfTotal(folds: readonly Fold[], weights: readonly number[]
   return whole.done();
 }
 
-function fromFolds(folds: readonly Fold[], weights: readonly number[], closed: readonly boolean[]): Misses[] {
-  const weeks = Array.from({ length: Math.ceil((folds.at(-1)?.actual.length ?? 0) / 7) }, gather);
-  for (const [age, fold] of folds.entries()) {
-    const forecast = combine(fold.forecasts, weights);
+function fromTrials(trials: readonly Trial[], closed: readonly boolean[]): Misses[] {
+  const weeks = Array.from({ length: Math.ceil((trials.at(-1)?.actual.length ?? 0) / 7) }, gather);
+  for (const [age, { actual, forecast }] of trials.entries()) {
     const weight = weightOf(age);
-    for (const [j, amount] of fold.actual.entries()) {
+    for (const [j, amount] of actual.entries()) {
       const week = weeks[Math.floor(j / 7)];
       if (week === undefined) continue;
       if (j % 7 === 0) week.folds += weight;

@@ -68,13 +68,13 @@ export function readPast(amounts: readonly number[]): Past {
   return { amounts, closed, silence, telling, slots, weekdays, isSparse, isEnded: haveEnded(amounts, telling) };
 }
 
-/** By slot, over the latest weeks. */
+/** By slot, over the latest weeks in which the weekday is known. */
 function tallies(amounts: readonly number[], weeks: number): Tally[] {
   const found = Array.from({ length: 7 }, () => ({ days: 0, sales: 0 }));
-  for (let i = Math.max(0, amounts.length - weeks * 7); i < amounts.length; i += 1) {
+  for (let i = amounts.length - 1; i >= 0; i -= 1) {
     const tally = found[slotOf(i, amounts.length)];
     const amount = amounts[i] ?? Number.NaN;
-    if (tally === undefined || Number.isNaN(amount)) continue;
+    if (tally === undefined || tally.days >= weeks || Number.isNaN(amount)) continue;
     tally.days += 1;
     if (amount > 0) tally.sales += 1;
   }

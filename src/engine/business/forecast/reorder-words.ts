@@ -1,9 +1,12 @@
 /** Why an order is as large as it is, in a few plain sentences. */
-import type { ReorderAdvice, ReorderInput } from './advice.ts';
+import type { Advised, ReorderInput } from './advice.ts';
 import type { Past } from './past.ts';
 import { percent, show } from './words.ts';
 
-export function explain(advice: Omit<ReorderAdvice, 'reasoning'>, input: ReorderInput, past: Past): string {
+/** Selling days below which an order is a guess. */
+const fewDays = 28;
+
+export function explain(advice: Advised, input: ReorderInput, past: Past): string {
   if (past.telling.length === 0) {
     return 'Order by judgement: no day of the past is known, so nothing can be said of what will be sold.';
   }
@@ -12,19 +15,13 @@ export function explain(advice: Omit<ReorderAdvice, 'reasoning'>, input: Reorder
     .join(' ');
 }
 
-function demand(
-  { expected, target, from, to, serviceLevel }: Omit<ReorderAdvice, 'reasoning'>,
-  input: ReorderInput,
-): string {
+function demand({ expected, target, from, to, serviceLevel }: Advised, input: ReorderInput): string {
   const { leadDays, reviewDays } = input;
   const span = `from ${from} to ${to} (${leadDays} until an order arrives and ${reviewDays} until the next can be made)`;
   return `About ${show(expected)} are expected to be sold ${span}; ${show(target)} are enough with a chance of ${percent(serviceLevel)}.`;
 }
 
-function level(
-  { basis, serviceLevel }: Omit<ReorderAdvice, 'reasoning'>,
-  { cost, price, salvage = 0 }: ReorderInput,
-): string {
+function level({ basis, serviceLevel }: Advised, { cost, price, salvage = 0 }: ReorderInput): string {
   if (basis === 'given') return '';
   if (basis === 'usual') return 'That chance is the usual one, since neither a level nor cost and price were given.';
   const balance = `A sale that is missed loses ${money((price ?? 0) - (cost ?? 0))}, a piece left over ${money((cost ?? 0) - salvage)}`;
@@ -35,20 +32,20 @@ function level(
     : `${balance}, which would ask for more; a higher chance than that is more than the past can tell.`;
 }
 
-function position({ quantity }: Omit<ReorderAdvice, 'reasoning'>, { stock, onOrder = 0, pack }: ReorderInput): string {
+function position({ quantity }: Advised, { stock, onOrder = 0, pack }: ReorderInput): string {
   const there = onOrder > 0 ? `${stock} are at hand and ${onOrder} on order` : `${stock} are at hand`;
   if (quantity === 0) return `${there}, so nothing has to be ordered.`;
   const packs = pack === undefined ? '' : `, in packs of ${pack}`;
   return `${there}, so ${quantity} are to be ordered${packs}.`;
 }
 
-function runningOut({ runsOutOn, isLate }: Omit<ReorderAdvice, 'reasoning'>): string {
+function runningOut({ runsOutOn, isLate }: Advised): string {
   if (runsOutOn === undefined) return '';
   return isLate ? `The stock is expected to run out on ${runsOutOn}, before the order arrives.` : '';
 }
 
 function youth({ telling }: Past): string {
-  return telling.length < 28 ? `Only ${telling.length} selling days are known, so this is a rough guess.` : '';
+  return telling.length < fewDays ? `Only ${telling.length} selling days are known, so this is a rough guess.` : '';
 }
 
 function money(amount: number): string {

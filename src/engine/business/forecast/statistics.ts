@@ -14,7 +14,7 @@ export function mean(values: readonly number[]): number {
 /** 0 for an empty list. */
 export function median(values: readonly number[]): number {
   // Typed arrays sort by number, and several times as fast.
-  const sorted = Float64Array.from(values).sort();
+  const sorted = new Float64Array(values).sort();
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;

@@ -21,7 +21,7 @@ export function summarize(told: Told): string {
   if (known === 0)
     return `Nothing can be said of the sales ${span}: no day of the past is known. The amounts are 0 for want of any.`;
   if (!past.amounts.some((amount) => amount > 0)) {
-    return `No sales are expected ${span}: there were none in the ${count(known, 'day')} that are known.`;
+    return `No sales are expected ${span}: there were none on the ${known === 1 ? 'one day that is' : `${known} days that are`} known.`;
   }
   if (past.isEnded) {
     const last = told.nextDay - past.amounts.length + past.amounts.findLastIndex((amount) => amount > 0);
@@ -36,7 +36,9 @@ function expected({ past, predictedSales, total, level }: Told, span: string): s
   const sold = sum(before.map((amount) => (Number.isNaN(amount) ? 0 : amount)));
   const change = sold > 0 ? total.amount / sold - 1 : Number.NaN;
   const beside = before.length === days && !before.some(Number.isNaN) && Number.isFinite(change);
-  const compared = beside ? `, ${difference(change)} the ${count(days, 'day')} before (${show(sold)})` : '';
+  const compared = beside
+    ? `, ${difference(change)} the ${days === 1 ? 'day' : `${days} days`} before (${show(sold)})`
+    : '';
   return (
     `About ${show(total.amount)} ${days === 1 ? '' : 'in all '}are expected ${span}${compared}; ` +
     `between ${show(total.lo)} and ${show(total.hi)} with a chance of ${percent(level)}.`

@@ -48,15 +48,25 @@ function withoutOutliers(roots: readonly number[]): readonly number[] {
 
 /** What each slot's weekday adds to the level of the days around it; 0 on average over the open ones. */
 function weekdayParts(roots: readonly number[], slots: readonly number[], closed: readonly boolean[]): number[] {
-  const differences: number[][] = Array.from({ length: 7 }, () => []);
-  const sums = [0];
-  for (const root of roots) sums.push((sums.at(-1) ?? 0) + root);
-  for (const [t, root] of roots.entries()) {
+  const differences = new Float64Array(7);
+  const days = new Float64Array(7);
+  const sums = sumsUpTo(roots);
+  for (let t = 0; t < roots.length; t += 1) {
     const from = Math.max(0, t - besides);
     const to = Math.min(roots.length, t + besides + 1);
-    differences[slots[t] ?? 0]?.push(root - ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from));
+    const around = ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
+    const slot = slots[t] ?? 0;
+    differences[slot] = (differences[slot] ?? 0) + (roots[t] ?? around) - around;
+    days[slot] = (days[slot] ?? 0) + 1;
   }
-  const parts = differences.map(mean);
+  const parts = Array.from(differences, (difference, slot) => difference / Math.max(1, days[slot] ?? 1));
   const middle = mean(parts.filter((_, slot) => closed[slot] !== true));
   return parts.map((part) => part - middle);
+}
+
+/** At each place the sum of all values before it. */
+function sumsUpTo(values: readonly number[]): Float64Array {
+  const sums = new Float64Array(values.length + 1);
+  for (let i = 0; i < values.length; i += 1) sums[i + 1] = (sums[i] ?? 0) + (values[i] ?? 0);
+  return sums;
 }

@@ -1,13 +1,13 @@
 /** A note as a row of atoms: numbers, units, products, and words by what they mean. The grammar reads nothing else. */
 import { type Catalogue, matchMisspelt, matchProduct } from './catalogue.ts';
 import { fold } from './fold.ts';
-import { readNumeral } from './numerals.ts';
+import type { Meaning, Tense, WordLanguage } from './meanings.ts';
 import { numberWords } from './number-words.ts';
+import { readNumeral } from './numerals.ts';
 import type { Product } from './shapes.ts';
 import { similarity } from './similar.ts';
 import { type Token, tokenize } from './tokenize.ts';
 import { type Unit, unitWords } from './units.ts';
-import type { Meaning, Tense, WordLanguage } from './meanings.ts';
 import { type Phrase, vocabulary } from './vocabulary.ts';
 
 interface Base {

@@ -1,10 +1,11 @@
 /** The products of a shop, made ready for reading notes: by every phrase that names them. */
-import { tokenize } from './tokenize.ts';
+
 import { fold } from './fold.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 import type { Product } from './shapes.ts';
 import { similarity } from './similar.ts';
 import { synonymsOf } from './synonyms.ts';
+import { tokenize } from './tokenize.ts';
 
 export interface Known {
   readonly product: Product;

@@ -1,7 +1,7 @@
 /** An item of a note while it is being read. */
 import type { Atom, ProductAtom } from './atoms.ts';
-import type { Statement } from './clauses.ts';
 import type { Product } from './shapes.ts';
+import type { Statement } from './statement.ts';
 import type { Unit } from './units.ts';
 
 export interface Price {
@@ -23,6 +23,7 @@ export type Doubt =
   | 'money-first'
   | 'odd-words'
   | 'repeated'
+  | 'respective'
   | 'split-total'
   | 'stated-pack'
   | 'total-after'

@@ -1,6 +1,7 @@
 /** What was paid for something that is not stock: rent, power, wages. */
 import type { Atom } from './atoms.ts';
-import { type Clause, means, type Statement } from './clauses.ts';
+import { type Clause, means } from './clauses.ts';
+import type { Statement } from './statement.ts';
 
 export interface ExpenseDraft {
   readonly what: string;

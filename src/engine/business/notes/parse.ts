@@ -11,7 +11,7 @@ import type { Catalogue } from './catalogue.ts';
 import { languageOf } from './language.ts';
 import { collectOther } from './other.ts';
 import { readItems } from './reader.ts';
-import { type Resolved, resolveDrafts } from './resolve.ts';
+import { type Resolved, resolve } from './resolve.ts';
 import type { NoteIssue, NoteLine, ParsedNote, Purchase, Sale, Side } from './shapes.ts';
 
 /**
@@ -28,14 +28,14 @@ export function parseNote(content: string, catalogue: Catalogue): ParsedNote {
   }
   const atoms = readAtoms(content, catalogue);
   const reading = readItems(atoms);
-  const { lines: resolved, issues } = resolveDrafts(reading, catalogue);
+  const { lines: resolved, issues } = resolve(reading, catalogue);
   const booked = resolved.filter(isBooking);
   const lines = booked.map((line) => toLine(line, content));
   return {
     purchases: lines.filter(({ side }) => side === 'purchase').map(toPurchase),
     sales: lines.filter(({ side }) => side === 'sale').map(toSale),
     lines,
-    issues: [...issues, ...booked.flatMap(sideIssue)],
+    issues: [...issues, ...booked.flatMap(sideIssue)].slice(0, limits.noteIssues),
     other: collectOther(resolved, reading.expenses, content),
     language: languageOf(atoms),
   };

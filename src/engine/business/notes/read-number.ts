@@ -1,11 +1,15 @@
 /** What a number does to the items of a note. */
 import type { Atom, NumberAtom, ProductAtom } from './atoms.ts';
-import { isMark, means, type Statement } from './clauses.ts';
+import { isMark, means } from './clauses.ts';
 import { type Draft, hasPrice, hasProduct, setProduct } from './draft.ts';
+import { readRespective } from './respective.ts';
 import { type Role, readRole } from './roles.ts';
 import { extendTo, openItem, type State } from './state.ts';
+import type { Statement } from './statement.ts';
 
 export function readNumber(state: State, atoms: readonly Atom[], at: number, atom: NumberAtom): number {
+  const listed = state.isVoice || state.isFixing ? undefined : readRespective(state, atoms, at);
+  if (listed !== undefined) return listed;
   const { role, next } = readRole(atoms, at, atom);
   if (atom.isUnsure && atoms[at + 1]?.kind !== 'unit') state.unclear.add(state.sentence);
   if (isUnread(state, atoms, at, role)) state.unclear.add(state.sentence);
@@ -174,11 +178,14 @@ function goodsFollow(atoms: readonly Atom[], at: number): boolean {
 /** A number that nothing marks: what the item still lacks, in the order in which people write. */
 function readBare(state: State, atoms: readonly Atom[], at: number, atom: NumberAtom): void {
   const { current } = state;
-  if (isRefund(state, atoms) && !goodsFollow(atoms, at)) {
-    if (state.last !== undefined && !hasPrice(state.last)) readMoney(state, atom, { kind: 'total', value: atom.value });
+  if (isRefund(state) && !goodsFollow(atoms, at)) {
+    const isAhead = atoms.slice(at).some(({ kind }) => kind === 'product');
+    if (isAhead) state.pendingMoney = atom.value;
+    else if (state.last !== undefined && !hasPrice(state.last))
+      readMoney(state, atom, { kind: 'total', value: atom.value });
     return;
   }
-  if (isPaidFor(state, atoms, atom.value)) {
+  if (isPaidFor(state, atom.value)) {
     state.last?.doubts.add('total-after');
     if (state.last !== undefined) takeTotal(state, state.last, atom.value);
     return;
@@ -207,9 +214,10 @@ function isCarried({ qty, unit, named }: Draft): boolean {
 }
 
 /** "Returned 2 legs, refunded 170". */
-function isRefund({ statement, last }: State, atoms: readonly Atom[]): boolean {
-  if (!isBackToo(statement)) return false;
-  if (atoms.some(({ text }) => text.includes('refund'))) return true;
+function isRefund({ statement, last, clause }: State): boolean {
+  const isRepaid = statement.mode === 'given' && !clause.hasGoods;
+  if (!isBackToo(statement) && !isRepaid) return false;
+  if (clause.isRefunded) return true;
   return last !== undefined && isBackToo(last.statement) && last.qty !== undefined && !hasPrice(last);
 }
 
@@ -218,18 +226,16 @@ function isBackToo({ mode }: Statement): boolean {
 }
 
 /** "Bought 4 thighs, she paid 280": what was paid for the goods before, when it is about what they cost. */
-function isPaidFor({ last, sentence }: State, atoms: readonly Atom[], value: number): boolean {
-  const isPaid = atoms.some((atom) => means(atom, 'pay'));
-  const isBare = !atoms.some((atom) => atom.kind === 'product' || means(atom, 'expense'));
-  if (!isPaid || !isBare || last === undefined || hasPrice(last) || sentence - last.sentence > 1) return false;
+function isPaidFor({ last, sentence, clause }: State, value: number): boolean {
+  if (!clause.isPaid || clause.hasGoods || last === undefined || hasPrice(last) || sentence - last.sentence > 1)
+    return false;
   const usual = (last.product?.price ?? 0) * (last.qty ?? 0);
   return value > usual * 0.7;
 }
 
 /** "Paid 3600 for", "earned 850 from": no item yet, and goods come after it. */
 function isMoneyFirst(state: State, atoms: readonly Atom[], at: number): boolean {
-  const isFirst = !atoms.slice(0, at).some(({ kind }) => kind === 'product' || kind === 'number');
-  if (!isFirst || state.current !== undefined) return false;
+  if (state.hasBegun || state.current !== undefined) return false;
   if (state.statement.mode === 'paid') return true;
   const isPaid = atoms.slice(0, at).some((before) => means(before, 'pay'));
   const next = atoms[at + 1];

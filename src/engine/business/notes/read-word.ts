@@ -11,6 +11,7 @@ const nameWords = 3;
 export function readWord(state: State, atoms: readonly Atom[], at: number, atom: WordAtom): number {
   if (isVerb(atom)) {
     if (isAdjective(atoms, at)) state.hasOddWords = true;
+    state.isCancelling = false;
     return at + 1;
   }
   switch (atom.meaning) {

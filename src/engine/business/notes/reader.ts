@@ -1,12 +1,13 @@
 /** Reads the items of a note, clause by clause and atom by atom. */
 import type { Atom, MarkAtom, ProductAtom, UnitAtom } from './atoms.ts';
-import { asks, type Clause, isMark, means, readClauses, readStatement, type Statement } from './clauses.ts';
+import { type Clause, isMark, means, readClauses } from './clauses.ts';
 import { type Draft, hasPrice, hasProduct, setProduct } from './draft.ts';
 import { type ExpenseDraft, readExpenses } from './expenses.ts';
 import { readNumber } from './read-number.ts';
 import { readWord } from './read-word.ts';
 import type { Product } from './shapes.ts';
-import { closeItem, extendTo, newState, openItem, type State } from './state.ts';
+import { type ClauseTraits, closeItem, extendTo, newState, openItem, type State } from './state.ts';
+import { asks, readStatement, type Statement } from './statement.ts';
 
 export interface ReadOptions {
   /** Speech to a till: everything is an order, wishes included, and "no wings" takes wings back. */
@@ -68,11 +69,28 @@ function beginClause(state: State, clause: Clause, before: Clause | undefined): 
   state.isResult = false;
   state.pendingMoney = undefined;
   state.pendingPrice = undefined;
+  if (clause.atoms.some(isReserved)) state.unclear.add(clause.sentence);
+  if (clause.atoms.some((atom) => means(atom, 'fix', 'fix-after'))) state.unclear.add(clause.sentence - 1);
+  state.clause = traitsOf(clause.atoms);
+  state.hasBegun = false;
   state.isProductFirst = startsWithProduct(clause.atoms, state.isVoice);
 }
 
 function cookedOf(draft: Draft | undefined): Draft | undefined {
   return draft === undefined ? undefined : { ...draft, isCooked: true };
+}
+
+/** What denies, plans, corrects or asks may be about more of its sentence than the grammar sees. */
+function isReserved(atom: Atom): boolean {
+  return means(atom, 'not', 'plan', 'fix', 'fix-after', 'cancel', 'question');
+}
+
+function traitsOf(atoms: readonly Atom[]): ClauseTraits {
+  return {
+    isPaid: atoms.some((atom) => means(atom, 'pay')),
+    hasGoods: atoms.some((atom) => atom.kind === 'product' || means(atom, 'expense')),
+    isRefunded: atoms.some(({ text }) => text.includes('refund')),
+  };
 }
 
 /** "Legs 10 850, wings 2 320": numbers belong to the product before them. Speech that is so also ends with a number. */
@@ -94,9 +112,12 @@ function readAtoms(state: State, atoms: readonly Atom[]): void {
   while (at < atoms.length) {
     const atom = atoms[at];
     if (atom === undefined) return;
-    if (atom.kind === 'number') at = readNumber(state, atoms, at, atom);
-    else if (atom.kind === 'word') at = readWord(state, atoms, at, atom);
+    if (atom.kind === 'number') {
+      at = readNumber(state, atoms, at, atom);
+      state.hasBegun = true;
+    } else if (atom.kind === 'word') at = readWord(state, atoms, at, atom);
     else {
+      state.hasBegun ||= atom.kind === 'product';
       if (atom.kind === 'product') readProduct(state, atoms, at, atom);
       else if (atom.kind === 'unit') readUnit(state, atom, atoms[at - 1]?.kind === 'number');
       else readMark(state, atom);

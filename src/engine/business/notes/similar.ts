@@ -48,12 +48,12 @@ export function skeleton(word: string): string {
 export function similarity(word: string, target: string): number | undefined {
   if (word === target) return 1;
   if (word.length < 3 || target.length < 4) return undefined;
+  const isHeadless = word.length >= 4 && target.length === word.length + 1 && target.endsWith(word);
+  if (word[0] !== target[0] && !isHeadless) return undefined;
   const soundsAlike = skeleton(word) === skeleton(target);
   const most = soundsAlike ? Math.ceil(target.length / 3) : lettersWrong(Math.min(word.length, target.length));
   const distance = editDistance(word, target, most);
   if (distance === 0 || distance > most) return undefined;
-  const isHeadless = word.length >= 4 && target.endsWith(word) && target.length === word.length + 1;
-  if (word[0] !== target[0] && !isHeadless) return undefined;
   return 1 - distance / (target.length + 1);
 }
 

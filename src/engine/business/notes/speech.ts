@@ -1,7 +1,8 @@
 /** The items of a transcript: an order at the till, where "a leg" and "leg leg" count and "no wings" takes wings back. */
+
+import { factorOf, rounded } from './amount.ts';
 import type { Atom } from './atoms.ts';
 import type { Catalogue } from './catalogue.ts';
-import { factorOf, rounded } from './amount.ts';
 import { type Draft, hasProduct } from './draft.ts';
 import { readItems } from './reader.ts';
 import type { Span } from './shapes.ts';

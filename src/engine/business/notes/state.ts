@@ -1,8 +1,15 @@
 /** What is known while the items of a note are read, and how an item begins and ends. */
 import type { Atom } from './atoms.ts';
-import type { Statement } from './clauses.ts';
+import { type Draft, newDraft, type Price } from './draft.ts';
 import type { Product } from './shapes.ts';
-import { type Price, type Draft, newDraft } from './draft.ts';
+import type { Statement } from './statement.ts';
+
+export interface ClauseTraits {
+  readonly isPaid: boolean;
+  /** Products, or what is paid for beside stock. */
+  readonly hasGoods: boolean;
+  readonly isRefunded: boolean;
+}
 
 export interface State {
   readonly isVoice: boolean;
@@ -23,6 +30,10 @@ export interface State {
   named: Draft | undefined;
   /** An item whose parts are being listed. */
   parent: Draft | undefined;
+  /** What the clause has anywhere, found once: it may be long. */
+  clause: ClauseTraits;
+  /** Whether a number or product of the clause has been read. */
+  hasBegun: boolean;
   isProductFirst: boolean;
   isSeparated: boolean;
   isFixing: boolean;
@@ -51,6 +62,8 @@ export function newState(isVoice: boolean): State {
     last: undefined,
     named: undefined,
     parent: undefined,
+    clause: { isPaid: false, hasGoods: false, isRefunded: false },
+    hasBegun: false,
     isProductFirst: false,
     isSeparated: true,
     isFixing: false,

@@ -10,7 +10,7 @@ import { readAtoms } from './atoms.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fold } from './fold.ts';
 import type { Span } from './shapes.ts';
-import { type Spoken, readSpeech } from './speech.ts';
+import { readSpeech, type Spoken } from './speech.ts';
 
 /** All that has to be kept of a stream between two pieces: plain data of bounded size. */
 export interface VoiceState {

@@ -87,7 +87,7 @@ export const verbs: readonly VerbRow[] = [
     meaning: 'transfer',
     language: 'en',
     tense: 'past',
-    spellings: 'sent transferred transfer transfers moved send shipped transfered dispatched brought',
+    spellings: 'sent transferred transfer transfers moved send shipped transfered dispatched brought went_to',
   },
   {
     meaning: 'transfer',

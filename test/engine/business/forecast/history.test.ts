@@ -38,6 +38,14 @@ test('a caller that knows what absent days mean is believed', () => {
   expect(readHistory({ history: gap, absent: 'unknown' }).amounts).toEqual([5, 5, 5, 5, 5, NaN, NaN, NaN, 5, 5]);
 });
 
+test('months of which nothing is known leave the week as it was, and are no proof of anything', () => {
+  const result = forecast(stall(112), { until: dateOf(335), absent: 'unknown' });
+
+  expect(amounts(result)[6]).toBe(0);
+  expect(amounts(result)[5]).toBeGreaterThan(20);
+  expect(result.backtest.folds).toBe(forecast(stall(112)).backtest.folds);
+});
+
 test('days up to the last that is known count, though they sold nothing', () => {
   expect(readHistory({ history: history(3, () => 5), until: dateOf(5) }).amounts).toEqual([5, 5, 5, 0, 0, 0]);
   expect(readHistory({ history: history(9, () => 5), until: dateOf(2) }).amounts).toEqual([5, 5, 5]);
