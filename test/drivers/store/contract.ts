@@ -4,6 +4,7 @@ import type { StoredDefinition } from '../../../src/core/ports.ts';
 import { deliveryContract } from './contract-deliveries.ts';
 import { journalContract } from './contract-journal.ts';
 import { llmCallContract } from './contract-llm-calls.ts';
+import { memoryContract } from './contract-memory.ts';
 import { migrationContract } from './contract-migrations.ts';
 import { pageContract } from './contract-pages.ts';
 import { presenceContract } from './contract-presence.ts';
@@ -30,6 +31,7 @@ export function storeContract(under: StoreUnderTest): void {
   describe('webhooks', () => deliveryContract(under));
   describe('migrations', () => migrationContract(under));
   describe('usage rows of language models', () => llmCallContract(under));
+  describe('what models keep', () => memoryContract(under));
   describe('pages', () => pageContract(under));
   describe('processes', () => presenceContract(under));
 }
