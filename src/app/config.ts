@@ -49,7 +49,8 @@ export function readConfig({ flags }: CommandLine, environment: Environment): Co
     return typeof given === 'string' ? given : variable === undefined ? undefined : environment[variable];
   };
   const dataDir = resolve(text('data') ?? defaultDataDir(environment));
-  const file = readConfigFile(text('config'), join(dataDir, 'mcp.config.json'));
+  const named = text('config');
+  const file = readConfigFile(named, join(dataDir, 'mcp.config.json'));
   const values: Record<string, unknown> = {};
   for (const [name, setting] of table) {
     const flag = setting.flag === undefined ? undefined : flags[setting.flag];
@@ -62,7 +63,7 @@ export function readConfig({ flags }: CommandLine, environment: Environment): Co
     ...gatherRegistries(values['registries'], environment),
     oauthTemplates: gatherTemplates(values['oauthTemplates'], environment),
   });
-  if (parsed.success) return checked({ ...parsed.data, dataDir });
+  if (parsed.success) return checked({ ...parsed.data, dataDir, ...(named && { configFile: resolve(named) }) });
   const problems = parsed.error.issues.map((issue) => `${nameOf(String(issue.path[0]))}: ${issue.message}`);
   throw new PatchbayError('bad_request', `The configuration was not valid: ${problems.join('; ')}.`, {
     hint: 'docs/settings.md lists what each setting takes.',

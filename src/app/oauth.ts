@@ -53,11 +53,16 @@ function readSettings(config: Config): OAuthSettings {
     scopes: ['api'],
     tokenPath: tokenPathOf(config),
     keychain: filled(config.oauthKeychain),
-    listenerPath: join(homedir(), '.patchbay-listener'),
+    listenerPath: listenerPath(),
     isListenerStrict: config.oauthStrictListener,
     flowTimeoutMs: config.oauthTimeoutMs,
     httpTimeoutMs: config.oauthHttpTimeoutMs,
   };
+}
+
+/** What the files of listeners begin with. */
+export function listenerPath(): string {
+  return join(homedir(), '.patchbay-listener');
 }
 
 /** The file that keeps the token. */

@@ -367,4 +367,8 @@ export const Config = z.object({
   conformanceFixtures: Switch.default(false),
 });
 
-export type Config = z.output<typeof Config> & { readonly dataDir: string };
+export type Config = z.output<typeof Config> & {
+  readonly dataDir: string;
+  /** Where it was read from, if a file was named. */
+  readonly configFile?: string;
+};

@@ -82,6 +82,8 @@ export interface ThoughtHistory {
 /** Trains of thought, each of one principal, for all processes of the data folder. Of sessions and of their thoughts, the oldest go. */
 export interface Thoughts {
   begin(session: ThoughtSession, now: number): Promise<void>;
+  /** The session that the principal went on with last, unless that was before `since`. */
+  latest(principal: string, since: number): Promise<string | undefined>;
   /** Undefined when the principal has no such session. */
   add(session: ThoughtSession, thought: Thought, now: number): Promise<ThoughtHistory | undefined>;
   /** Those that are kept, the oldest first. */

@@ -13,15 +13,17 @@ const Options = z.object({
   roots: z.array(z.string()),
   /** Files and folders that stay closed within them. */
   closed: z.array(z.string()),
+  /** Whatever begins with one of these stays closed as well. */
+  closedStarts: z.array(z.string()),
 });
 
 export const diskFolders: Driver<Folders, typeof Options> = {
   name: 'disk',
   options: Options,
-  async open({ roots, closed }) {
+  async open(options) {
     const within = async <T>(work: (bounds: Bounds) => Promise<T>): Promise<T> => {
       try {
-        return await work(await findBounds(roots, closed));
+        return await work(await findBounds(options));
       } catch (error) {
         throw toFailure(error);
       }

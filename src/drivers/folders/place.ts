@@ -6,10 +6,12 @@ import { PatchbayError } from '../../core/error.ts';
 import { invalid, isMissing, missing, outside, withheld } from './failure.ts';
 
 export interface Bounds {
-  /** Real paths of folders that are open. */
+  /** Folders that are open. */
   readonly roots: readonly string[];
-  /** Real paths that stay closed within them. */
+  /** Paths that stay closed within them, real and as they were named. */
   readonly closed: readonly string[];
+  /** What begins with one of these stays closed as well: locks and the like have longer names. */
+  readonly closedStarts: readonly string[];
 }
 
 export interface Place {
@@ -19,13 +21,23 @@ export interface Place {
   readonly rest: readonly string[];
 }
 
-/** Roots may come and go, so they are looked up for each call. */
-export async function findBounds(roots: readonly string[], closed: readonly string[]): Promise<Bounds> {
+/** As they really are at the moment: roots may come and go, so they are looked up for each call. */
+export async function findBounds({ roots, closed, closedStarts }: Bounds): Promise<Bounds> {
   const found = await Promise.all(roots.map((root) => realOrNothing(resolve(expandHome(root)))));
   const there = found.filter((root) => root !== undefined);
   if (there.length === 0) throw nothingOpen(roots.length > 0);
   const kept = await Promise.all(closed.map((path) => realOrNothing(path)));
-  return { roots: there, closed: [...closed, ...kept.filter((path) => path !== undefined)] };
+  const starts = await Promise.all(closedStarts.map(realStart));
+  return {
+    roots: there,
+    closed: [...closed, ...kept.filter((path) => path !== undefined)],
+    closedStarts: [...closedStarts, ...starts.filter((path) => path !== undefined)],
+  };
+}
+
+async function realStart(path: string): Promise<string | undefined> {
+  const folder = await realOrNothing(dirname(path));
+  return folder === undefined ? undefined : join(folder, basename(path));
 }
 
 /** A path that is not absolute is of the first root in which it leads to something, or else of the first root. */
@@ -35,7 +47,7 @@ export async function findPlace(path: string, bounds: Bounds): Promise<Place> {
   const expanded = expandHome(path);
   if (isAbsolute(expanded)) return checked(await placeOf(resolve(expanded)), bounds);
   const places = await Promise.all(bounds.roots.map((root) => placeOf(resolve(root, expanded))));
-  const there = places.find((place) => place.rest.length === 0 && isOpen(place.base, bounds));
+  const there = places.find((place) => place.rest.length === 0 && isInRoot(place.base, bounds));
   const [first] = places;
   if (first === undefined) throw missing();
   return checked(there ?? first, bounds);
@@ -48,17 +60,21 @@ function checked(place: Place, bounds: Bounds): Place {
 }
 
 /** Throws `forbidden` for a real path that is not open. */
-export function checkOpen(real: string, { roots, closed }: Bounds): void {
-  if (!roots.some((root) => isWithin(real, root))) throw outside(roots);
-  if (closed.some((path) => isWithin(real, path))) throw withheld();
+export function checkOpen(real: string, bounds: Bounds): void {
+  if (!isInRoot(real, bounds)) throw outside(bounds.roots);
+  if (isClosed(real, bounds)) throw withheld();
 }
 
-function isOpen(real: string, { roots, closed }: Bounds): boolean {
-  return roots.some((root) => isWithin(real, root)) && !closed.some((path) => isWithin(real, path));
+function isInRoot(real: string, { roots }: Bounds): boolean {
+  return roots.some((root) => isWithin(real, root));
+}
+
+function isClosed(real: string, { closed, closedStarts }: Bounds): boolean {
+  return closed.some((path) => isWithin(real, path)) || closedStarts.some((start) => real.startsWith(start));
 }
 
 /** `/coop2` is not within `/coop`. */
-export function isWithin(path: string, folder: string): boolean {
+function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 

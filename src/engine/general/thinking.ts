@@ -12,11 +12,9 @@ type Ctx = Context<'store'>;
 /** Throws `not_found` for a handle that is not the caller's, and `invalid_input` for a thought that is too long. */
 export async function think(request: ThinkingRequest, ctx: Ctx): Promise<z.input<typeof ThinkingOutput>> {
   const { thoughts } = ctx.store;
-  const { principal } = ctx.caller;
   if (request.thought.length > limits.thoughtChars) throw tooLong();
-  const session: ThoughtSession = { id: request.sessionId ?? crypto.randomUUID(), principal };
+  const session = await findSession(request, ctx);
   const now = ctx.clock.now();
-  if (request.sessionId === undefined) await thoughts.begin(session, now);
   const thought = toThought(request);
   const so = await thoughts.add(session, thought, now);
   if (so === undefined) throw unknownSession();
@@ -29,6 +27,21 @@ export async function think(request: ThinkingRequest, ctx: Ctx): Promise<z.input
     thoughtHistoryLength: so.length,
     ...(request.history === true ? { history: latest(await thoughts.list(session), ctx) } : {}),
   };
+}
+
+/**
+ * By its handle. A caller that knows of no handles goes on with what it thought last, as with a process of the reference
+ * server, and begins anew with its first thought.
+ */
+async function findSession({ sessionId, thoughtNumber }: ThinkingRequest, ctx: Ctx): Promise<ThoughtSession> {
+  const { principal } = ctx.caller;
+  if (sessionId !== undefined) return { id: sessionId, principal };
+  const { thoughts } = ctx.store;
+  const now = ctx.clock.now();
+  const latest = Number(thoughtNumber) > 1 ? await thoughts.latest(principal, now - limits.thinkingPauseMs) : undefined;
+  const session = { id: latest ?? crypto.randomUUID(), principal };
+  if (latest === undefined) await thoughts.begin(session, now);
+  return session;
 }
 
 /** A number beyond the estimate raises it, as the reference server has it. */

@@ -156,13 +156,14 @@ describe('roots', () => {
     mkdirSync(data);
     writeFileSync(join(data, 'vault.key'), secret);
     symlinkSync(data, join(coop, 'shortcut'));
-    const folders = await openFolders([coop], [data, join(coop, 'token.json')]);
+    const folders = await openFolders([coop], [data], [join(coop, 'token.json')]);
 
     for (const path of ['data', 'data/vault.key', 'shortcut/vault.key', 'nests/../data/vault.key'])
       expect(await reasonOf(folders.read(path, span))).toBe('PATH_OUTSIDE_ROOTS');
-    for (const path of ['data/new', 'shortcut/new', 'token.json'])
+    for (const path of ['data/new', 'shortcut/new', 'token.json', 'token.json.lock'])
       expect(await reasonOf(folders.create(path, text('x')))).toBe('PATH_OUTSIDE_ROOTS');
     expect(await readText(folders, 'hens.md')).toBe('Berta\n');
+    expect(await folders.create('database', text('x'))).toBe(join(coop, 'database'));
   });
 });
 

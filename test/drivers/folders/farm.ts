@@ -19,9 +19,14 @@ export interface Farm {
   readonly away: string;
 }
 
-export async function openFolders(roots: readonly string[], closed: readonly string[] = []): Promise<Folders> {
+export async function openFolders(
+  roots: readonly string[],
+  closed: readonly string[] = [],
+  closedStarts: readonly string[] = [],
+): Promise<Folders> {
   const kit = { clock: testClock(), log: { write() {} }, dataDir: tempDir() };
-  return (await diskFolders.open({ roots: [...roots], closed: [...closed] }, kit)).port;
+  return (await diskFolders.open({ roots: [...roots], closed: [...closed], closedStarts: [...closedStarts] }, kit))
+    .port;
 }
 
 export async function openFarm(): Promise<Farm> {

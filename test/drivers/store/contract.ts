@@ -6,6 +6,7 @@ import { deliveryContract } from './contract-deliveries.ts';
 import { integrationContract } from './contract-integrations.ts';
 import { journalContract } from './contract-journal.ts';
 import { llmCallContract } from './contract-llm-calls.ts';
+import { memoryContract } from './contract-memory.ts';
 import { migrationContract } from './contract-migrations.ts';
 import { pageContract } from './contract-pages.ts';
 import { presenceContract } from './contract-presence.ts';
@@ -35,6 +36,7 @@ export function storeContract(under: StoreUnderTest): void {
   describe('migrations', () => migrationContract(under));
   describe('usage rows of language models', () => llmCallContract(under));
   describe('what is kept beside definitions', () => integrationContract(under));
+  describe('what models keep', () => memoryContract(under));
   describe('pages', () => pageContract(under));
   describe('the books of a shop', () => businessContract(under));
   describe('processes', () => presenceContract(under));

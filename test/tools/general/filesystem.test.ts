@@ -29,13 +29,17 @@ describe('by default', () => {
     });
   });
 
-  test('keys and tokens of our own stay closed even in an open folder', async () => {
-    house = await openHouse({ roots: ['/'] });
+  test('keys, tokens and settings of our own stay closed even in an open folder', async () => {
+    put('token.json', 'straw');
+    put('patchbay.json', '{}');
+    const [oauthTokenPath, configFile] = [join(root, 'token.json'), join(root, 'patchbay.json')];
+    house = await openHouse({ roots: ['/'], oauthTokenPath }, tempDir(), { configFile });
 
-    expect(await call('read', join(house.dataDir, 'system.db'))).toMatchObject({
-      kind: 'failed',
-      error: { code: 'forbidden', reason: 'PATH_OUTSIDE_ROOTS' },
-    });
+    for (const path of [join(house.dataDir, 'system.db'), oauthTokenPath, `${oauthTokenPath}.lock`, configFile])
+      expect(await call('edit', path, { content: 'x' })).toMatchObject({
+        kind: 'failed',
+        error: { code: 'forbidden', reason: 'PATH_OUTSIDE_ROOTS' },
+      });
   });
 });
 

@@ -27,7 +27,26 @@ test('keeps a thought and gives a handle to go on with', async () => {
   expect(second).toMatchObject({ sessionId: first.sessionId, thoughtNumber: 2, thoughtHistoryLength: 2 });
 });
 
-test('begins anew without a handle', async () => {
+test('goes on with the latest thoughts of a caller that gives no handle', async () => {
+  const first = await think();
+  const other = { caller: { face: 'rest', principal: 'other' } } as const;
+
+  const second = await think({ thoughtNumber: 2 });
+  const stranger = await house.done('sequentialThinking', { ...step, thoughtNumber: 2 }, other);
+
+  expect(second).toMatchObject({ sessionId: first.sessionId, thoughtHistoryLength: 2 });
+  expect(stranger).toMatchObject({ thoughtHistoryLength: 1 });
+  expect(stranger.sessionId).not.toBe(first.sessionId);
+});
+
+test('goes on with no thoughts of long ago', async () => {
+  const { store } = await house.ports();
+  await store.thoughts.begin({ id: 'old', principal: 'test' }, Date.now() - limits.thinkingPauseMs - 1_000);
+
+  expect((await think({ thoughtNumber: 2 })).sessionId).not.toBe('old');
+});
+
+test('begins anew with a first thought without a handle', async () => {
   const [one, other] = [await think(), await think()];
 
   expect(other.sessionId).not.toBe(one.sessionId);

@@ -23,6 +23,7 @@ export function createThoughts(file: Database): Thoughts {
   });
   return {
     begin: async (session, now) => begin.immediate({ ...session, now }),
+    latest: async (principal, since) => statements.latest.get(principal, since),
     add: async (session, thought, now) => add.immediate({ ...session, now }, thought),
     // What is stored was a thought when it was written.
     list: async (session) => statements.list.all(session).map((text): Thought => JSON.parse(text)),
@@ -43,6 +44,12 @@ function prepare(file: Database) {
       `delete from thinking_session where id in
       (select id from thinking_session order by updated_at desc, rowid desc limit -1 offset ?)`,
     ),
+    latest: file
+      .prepare<[string, number], string>(
+        `select id from thinking_session where principal = ? and updated_at >= ?
+        order by updated_at desc, rowid desc limit 1`,
+      )
+      .pluck(),
     count: file
       .prepare<[SessionRow], number>(
         `update thinking_session set length = length + 1, updated_at = @now
