@@ -252,6 +252,22 @@ describe('when', () => {
     expect(saved.documentationPending).not.toBe(true);
   });
 
+  test('a workflow is built with it at once, that waits for it', async () => {
+    const document = { ...farmDocument, servers: [{ url: 'https://farm.example' }] };
+    const site = await serveSite({ '/openapi.json': json(document) });
+    const house = await workingHouse();
+    await house.done('integration/upsert', {
+      input: { id: 'farm', urlHost: 'https://farm.example', documentationUrl: `${site.url}/openapi.json` },
+    });
+
+    const built = await house.done('workflow/build', {
+      instruction: 'List the hens of coop 3.',
+      integrationIds: ['farm'],
+    });
+
+    expect(built).toMatchObject({ steps: [{ integrationId: 'farm', apiConfig: { urlPath: '/hens' } }] });
+  });
+
   test('the process ends before, another one fetches it', async () => {
     const site = await serveSite({ '/docs': { type: 'text/plain', body: 'Hens lay eggs' } });
     const dataDir = tempDir();
