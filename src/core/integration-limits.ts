@@ -31,7 +31,7 @@ export const integrationLimits = {
   /** Tries, the pause before the second, which grows five times with each, and integrations at the same time. */
   documentationAttempts: 3,
   documentationRetryMs: 10_000,
-  documentationAtATime: 2,
+  documentationAtATime: 6,
   /** How often a process looks for documentation that is to be fetched. */
   documentationPollMs: 1_000,
   /** How long the building of a workflow waits for documentation that is being fetched, and how often it looks. */
