@@ -16,13 +16,24 @@ export interface DocumentationWork {
 
 export function fetchDocumentations(open: Open, kit: Kit): DocumentationWork {
   const control = new AbortController();
+  const working = new Map<string, Promise<void>>();
   let patrol: Patrol | undefined;
+  // One that takes its time holds up no other.
+  const begin = (id: string, work: () => Promise<void>): void => {
+    const ended = work()
+      .catch((cause: unknown) => kit.log.write('error', 'documentation could not be looked after', { cause }))
+      .finally(() => working.delete(id));
+    working.set(id, ended);
+  };
   const look = async (): Promise<void> => {
     const { store } = await open(['store']);
+    const due = await store.documentationFetches.due(kit.clock.now(), limits.documentationAtATime);
+    const fresh = due.filter(({ integrationId }) => !working.has(integrationId));
     // Nearly always, and then nothing else need be loaded.
-    if ((await store.documentationFetches.due(kit.clock.now(), 1)).length === 0) return;
-    const { fetchDue } = await import('../engine/integration/documentation/work.ts');
-    await fetchDue({ ...(await open(documentationPorts)), ...kit, signal: control.signal });
+    if (fresh.length === 0) return;
+    const { fulfil } = await import('../engine/integration/documentation/work.ts');
+    const ctx = { ...(await open(documentationPorts)), ...kit, signal: control.signal };
+    for (const wish of fresh) begin(wish.integrationId, () => fulfil(wish, ctx));
   };
   return {
     begin() {
@@ -31,6 +42,7 @@ export function fetchDocumentations(open: Open, kit: Kit): DocumentationWork {
     async stop() {
       control.abort(new PatchbayError('cancelled', 'Patchbay was stopping.', { reason: 'SHUT_DOWN' }));
       await patrol?.stop();
+      await Promise.all(working.values());
     },
   };
 }

@@ -31,9 +31,12 @@ export const integrationLimits = {
   /** Tries, the pause before the second, which grows five times with each, and integrations at the same time. */
   documentationAttempts: 3,
   documentationRetryMs: 10_000,
-  documentationAtATime: 2,
+  documentationAtATime: 6,
   /** How often a process looks for documentation that is to be fetched. */
   documentationPollMs: 1_000,
+  /** How long the building of a workflow waits for documentation that is being fetched, and how often it looks. */
+  documentationWaitMs: 20_000,
+  documentationLookMs: 250,
   /** Sections of one documentation, characters of each, as the original service had it, and how many a search gives. */
   documentationSections: 6_000,
   documentationSectionChars: 2_000,

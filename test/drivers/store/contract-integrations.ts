@@ -13,6 +13,13 @@ function section(position: number, title: string, body: string): DocumentationSe
 }
 
 export function integrationContract(under: StoreUnderTest): void {
+  shelfContract(under);
+  wishContract(under);
+  sectionContract(under);
+  keptContract(under);
+}
+
+function shelfContract(under: StoreUnderTest): void {
   test('keeps what a workflow was, under numbers that count up', async () => {
     const { workflows, formerWorkflows } = await under.open();
     await workflows.insert(definition('hens', 1));
@@ -52,7 +59,9 @@ export function integrationContract(under: StoreUnderTest): void {
     expect(new Set([before, inserted, await here.workflows.changes()]).size).toBe(3);
     expect(stamps).toMatchObject([{ id: 'hens' }]);
   });
+}
 
+function wishContract(under: StoreUnderTest): void {
   test('gives wishes for documentation whose time has come, and forgets none that was made again', async () => {
     const { documentationFetches: wishes } = await under.open();
     const first = { integrationId: 'farm', request: 'one', attempts: 0 };
@@ -68,7 +77,9 @@ export function integrationContract(under: StoreUnderTest): void {
     await wishes.settle({ ...first, request: 'two' });
     expect(await wishes.due(20, 5)).toEqual([]);
   });
+}
 
+function sectionContract(under: StoreUnderTest): void {
   test('finds sections by their words, a hit in the title first, each integration by itself', async () => {
     const { documentationSections: sections } = await under.open();
     await sections.put('farm', 'd1', [section(0, 'Eggs', 'Laid by hens'), section(1, 'Hens', 'They lay')]);
@@ -93,7 +104,9 @@ export function integrationContract(under: StoreUnderTest): void {
     expect(await sections.digest('farm')).toBeUndefined();
     expect(await sections.find('farm', ['ducks'], 5)).toEqual([]);
   });
+}
 
+function keptContract(under: StoreUnderTest): void {
   test('gives client credentials once, to whichever process, while their time is not over', async () => {
     const [here, there] = await under.openTwice();
     await here.clientCredentials.put('uid', 'sealed', 10);

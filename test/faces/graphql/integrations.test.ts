@@ -111,3 +111,41 @@ test('only reads where only reading is allowed', async () => {
   expect(read.data).toEqual({ findRelevantTools: [], getTenantInfo: { email: null } });
   expect(taken.errors).toMatchObject([{ extensions: { code: 'UNSUPPORTED' } }]);
 });
+
+test.each([
+  ['{ listWorkflowVersions(id: "hens", limit: 0) { total } }', 'BAD_USER_INPUT'],
+  ['{ listWorkflowVersions(id: "hens", limit: 1001) { total } }', 'BAD_USER_INPUT'],
+  ['{ listWorkflowVersions(id: "hens", offset: -1) { total } }', 'BAD_USER_INPUT'],
+  ['{ listWorkflowVersions(id: "ducks") { total } }', 'NOT_FOUND'],
+  ['{ diffWorkflowVersions(id: "hens", from: 0) { to } }', 'BAD_USER_INPUT'],
+  ['{ diffWorkflowVersions(id: "hens", from: 7) { to } }', 'NOT_FOUND'],
+  ['mutation { restoreWorkflowVersion(id: "hens", version: 7) { id } }', 'NOT_FOUND'],
+  ['mutation { restoreWorkflowVersion(id: "ducks", version: 1) { id } }', 'NOT_FOUND'],
+  ['mutation { setTenantInfo(email: "no address") { email } }', 'BAD_USER_INPUT'],
+  [
+    'mutation { cacheOauthClientCredentials(clientCredentialsUid: "", clientId: "a", clientSecret: "b") }',
+    'BAD_USER_INPUT',
+  ],
+  ['mutation { getOAuthClientCredentials { client_id } }', 'BAD_USER_INPUT'],
+  ['mutation { upsertIntegration(input: {id: "ducks"}, mode: UPDATE) { id } }', 'NOT_FOUND'],
+])('says what is wrong with %s', async (query, code) => {
+  const { ask } = await connectGraphql();
+  await ask(upsert, { id: 'hens', input: {} });
+
+  const { errors } = await ask(query);
+
+  expect(errors).toMatchObject([{ extensions: { code } }]);
+});
+
+test('leaves another integration where one is created under a taken id, and deletes none that is not there', async () => {
+  const { ask } = await connectGraphql();
+  const create =
+    'mutation { upsertIntegration(input: {id: "farm", documentationKeywords: ["a", "a"]}, mode: CREATE) { id documentationKeywords } }';
+
+  await ask(create);
+  const second = await ask(create);
+  const deleted = await ask('mutation { one: deleteIntegration(id: "ducks") two: deleteWorkflow(id: "ducks") }');
+
+  expect(second.data).toEqual({ upsertIntegration: { id: 'farm-1', documentationKeywords: ['a'] } });
+  expect(deleted.data).toEqual({ one: false, two: false });
+});

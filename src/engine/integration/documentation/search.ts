@@ -33,7 +33,7 @@ export async function searchDocumentation(
   if (found.length > 0) return { text: tell(found) };
   // Little enough to be read as a whole.
   if (openApiSchema === '' && documentation.length <= limits.documentationSectionChars) return { text: documentation };
-  return { text: `No relevant sections found for keywords: ${keywords}` };
+  return { text: `No relevant sections found for keywords: ${keywords.slice(0, limits.searchTermsChars)}` };
 }
 
 const pending = 'Its documentation is being fetched: ask again in a moment.';

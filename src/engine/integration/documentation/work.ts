@@ -8,19 +8,13 @@ import { limits } from '../../../core/limits.ts';
 import type { Integration } from '../../../model/integration.ts';
 import { getDefinition, saveDefinition } from '../../definitions.ts';
 import { integrationKind } from '../../kinds.ts';
-import { together } from '../../together.ts';
 import { indexDocumentation } from './index-sections.ts';
 import type { FetchContext, FoundDocumentation } from './context.ts';
 import { fetchDocumentation } from './fetch.ts';
 import { sourceOf } from './wish.ts';
 
-/** Does what is due; what fails is tried again later, or given up. */
-export async function fetchDue(ctx: FetchContext): Promise<void> {
-  const due = await ctx.store.documentationFetches.due(ctx.clock.now(), limits.documentationAtATime * 4);
-  await together(due, limits.documentationAtATime, (wish) => fulfil(wish, ctx));
-}
-
-async function fulfil(wish: DocumentationFetch, ctx: FetchContext): Promise<void> {
+/** Does what is wished for, unless another process does; what fails is tried again later, or given up. */
+export async function fulfil(wish: DocumentationFetch, ctx: FetchContext): Promise<void> {
   const { leases, documentationFetches } = ctx.store;
   const name = `documentation:${wish.integrationId}`;
   const owner = crypto.randomUUID();

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../../src/core/limits.ts';
+import { fulfil } from '../../../../src/engine/integration/documentation/work.ts';
+import { openHouse } from '../../../harness/house.ts';
 import { tempDir } from '../../../harness/temp.ts';
 import { serveSite } from '../../../support/site.ts';
 import { farmDocument, settled, workingHouse } from './place.ts';
@@ -252,6 +254,35 @@ describe('when', () => {
     expect(saved.documentationPending).not.toBe(true);
   });
 
+  test('one takes its time, another does not wait for it', async () => {
+    const slow = await serveSite({ '/docs': { hang: true } });
+    const site = await serveSite({ '/docs': { type: 'text/plain', body: 'Hens lay eggs' } });
+    const house = await workingHouse();
+    await house.done('integration/upsert', { input: { id: 'mill', documentationUrl: `${slow.url}/docs` } });
+    await slow.hanging;
+
+    await house.done('integration/upsert', { input: { id: 'farm', documentationUrl: `${site.url}/docs` } });
+
+    expect(await settled(house, 'farm')).toMatchObject({ documentation: 'Hens lay eggs' });
+    expect(await house.done('integration/get', { id: 'mill' })).toMatchObject({ documentationPending: true });
+  });
+
+  test('a workflow is built with it at once, that waits for it', async () => {
+    const document = { ...farmDocument, servers: [{ url: 'https://farm.example' }] };
+    const site = await serveSite({ '/openapi.json': json(document) });
+    const house = await workingHouse();
+    await house.done('integration/upsert', {
+      input: { id: 'farm', urlHost: 'https://farm.example', documentationUrl: `${site.url}/openapi.json` },
+    });
+
+    const built = await house.done('workflow/build', {
+      instruction: 'List the hens of coop 3.',
+      integrationIds: ['farm'],
+    });
+
+    expect(built).toMatchObject({ steps: [{ integrationId: 'farm', apiConfig: { urlPath: '/hens' } }] });
+  });
+
   test('the process ends before, another one fetches it', async () => {
     const site = await serveSite({ '/docs': { type: 'text/plain', body: 'Hens lay eggs' } });
     const dataDir = tempDir();
@@ -266,20 +297,16 @@ describe('when', () => {
 
   test('there is none, it is given up in the end, and what was there stays', async () => {
     const site = await serveSite({ '/docs': { status: 404 } });
-    const house = await workingHouse();
+    const house = await openHouse();
     await house.done('integration/upsert', { input: { id: 'farm', documentation: 'GET /hens' } });
     await house.done('integration/upsert', { input: { id: 'farm', documentationUrl: `${site.url}/docs` } });
     const { store, ...ports } = await house.ports();
-    const { fetchDue } = await import('../../../../src/engine/integration/documentation/work.ts');
     // As if the time between the tries were over.
     const later = { now: () => house.kit.clock.now() + 1_000_000, sleep: house.kit.clock.sleep };
     const ctx = { ...ports, store, clock: later, log: { write() {} }, signal: new AbortController().signal };
 
     for (let tries = 0; tries < limits.documentationAttempts; tries += 1) {
-      await fetchDue(ctx);
-      await store.documentationFetches.due(Number.MAX_SAFE_INTEGER, 1).then(async ([wish]) => {
-        if (wish !== undefined) await store.documentationFetches.want(wish, 0);
-      });
+      for (const wish of await store.documentationFetches.due(Number.MAX_SAFE_INTEGER, 1)) await fulfil(wish, ctx);
     }
 
     expect(await settled(house, 'farm')).toMatchObject({ documentation: 'GET /hens', documentationPending: false });
