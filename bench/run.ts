@@ -3,6 +3,7 @@ import { answersSuite } from './pages/answers-suite.ts';
 import { dataSuite } from './data/suite.ts';
 import { durableSuite } from './durable/suite.ts';
 import { generationSuite } from './generation/suite.ts';
+import { graphqlSuite } from './graphql/suite.ts';
 import { mcpSuite } from './mcp/suite.ts';
 import { oauthSuite } from './oauth/suite.ts';
 import { pagesSuite } from './pages/suite.ts';
@@ -21,6 +22,7 @@ const suites: readonly Suite[] = [
   generationSuite,
   pagesSuite,
   answersSuite,
+  graphqlSuite,
 ];
 
 async function main([wanted]: readonly string[]): Promise<void> {
