@@ -12,7 +12,7 @@ import { oneStep } from '../workflow/workflows.ts';
 const watchers = 200;
 const linesPerSecond = 1_000;
 const turns = { warmUps: 2, rounds: 6 };
-const runsPerRound = 300;
+const runsPerRound = 100;
 
 export async function benchWatchers(): Promise<readonly Figure[]> {
   const alone = await measure(0);
