@@ -4,6 +4,7 @@ import { businessSuite } from './business/suite.ts';
 import { dataSuite } from './data/suite.ts';
 import { durableSuite } from './durable/suite.ts';
 import { generationSuite } from './generation/suite.ts';
+import { graphqlSuite } from './graphql/suite.ts';
 import { mcpSuite } from './mcp/suite.ts';
 import { oauthSuite } from './oauth/suite.ts';
 import { pagesSuite } from './pages/suite.ts';
@@ -23,6 +24,7 @@ const suites: readonly Suite[] = [
   pagesSuite,
   answersSuite,
   businessSuite,
+  graphqlSuite,
 ];
 
 async function main([wanted]: readonly string[]): Promise<void> {

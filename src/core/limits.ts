@@ -139,7 +139,7 @@ export const limits = {
   socketWaitingBytes: 4 * 1024 * 1024,
   waitingLines: 10_000,
   /** Lines are gathered so long, to be sent together. */
-  socketGatherMs: 5,
+  socketGatherMs: 50,
   /** How often a connection is asked whether it is still there. */
   socketPingMs: 15_000,
   /** Nesting of the arguments of a call. */

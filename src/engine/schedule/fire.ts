@@ -10,7 +10,7 @@ import { beginRefused } from '../run/refusal.ts';
 import { startWorkflow } from '../workflow/start.ts';
 import { calendarOf } from './calendar.ts';
 import { openContent } from './content.ts';
-import { decide } from './decide.ts';
+import { type Decision, decide } from './decide.ts';
 import { dueAt } from './jitter.ts';
 
 const lease = 'schedules';
@@ -18,12 +18,25 @@ const lease = 'schedules';
 /** Does nothing while another process does it. That it is done once does not rest on this: the store settles a tick once. */
 export async function fireSchedules(owner: string, ctx: RunContext): Promise<void> {
   const { leases } = ctx.store;
+  if (!(await isAnyReady(ctx))) return;
   if (!(await leases.take(lease, owner, ctx.clock.now(), limits.scheduleLeaseMs))) return;
   try {
     while ((await settleAll(ctx)) > 0) ctx.signal.throwIfAborted();
   } finally {
     await leases.release(lease, owner);
   }
+}
+
+/** Those that wait for the run before are due all the time, and looking at them writes nothing. */
+async function isAnyReady({ store, clock }: RunContext): Promise<boolean> {
+  const due = await store.schedules.due(clock.now(), limits.scheduleBatch);
+  return (
+    due.length === limits.scheduleBatch || due.some((schedule) => decideNow(schedule, clock.now())?.what !== 'wait')
+  );
+}
+
+function decideNow(schedule: DueSchedule, now: number): Decision | undefined {
+  return decide(schedule, calendarOf(schedule.cronExpression, schedule.timezone), now);
 }
 
 /** Goes once through all that are due; returns how many of them got ahead. */
@@ -44,8 +57,7 @@ async function settleAll({ store, clock, signal, ...rest }: RunContext): Promise
 /** False when nothing came of it, so that it is due again the next time. */
 async function settle(schedule: DueSchedule, ctx: RunContext): Promise<boolean> {
   try {
-    const calendar = calendarOf(schedule.cronExpression, schedule.timezone);
-    const decision = decide(schedule, calendar, ctx.clock.now());
+    const decision = decideNow(schedule, ctx.clock.now());
     if (decision === undefined || decision.what === 'wait') return false;
     const move: TickMove = { schedule, next: decision.next, nextDueAt: dueAt(schedule, decision.next) };
     if (decision.what === 'fire') return await fire({ ...move, tick: decision.tick }, ctx);

@@ -5,6 +5,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { limits } from '../../core/limits.ts';
+import { toFrames } from './frames.ts';
 
 export interface Outbox {
   send(message: string): void;
@@ -23,15 +24,15 @@ export function openOutbox(socket: WebSocket, stream: Duplex): Outbox {
     const messages = held;
     held = [];
     heldChars = 0;
-    if (socket.readyState !== socket.OPEN) return;
-    stream.cork();
-    for (const message of messages) socket.send(message);
-    stream.uncork();
+    // The socket writes whole frames at once, and compresses nothing: what is written between two of them comes between them.
+    if (messages.length > 0 && socket.readyState === socket.OPEN) stream.write(toFrames(messages));
   }
 
+  /** What comes alone goes at once; what follows it is gathered. */
   function flushSoon(): void {
     if (isWaiting) return;
     isWaiting = true;
+    setImmediate(flush);
     setTimeout(() => {
       isWaiting = false;
       flush();
@@ -43,7 +44,10 @@ export function openOutbox(socket: WebSocket, stream: Duplex): Outbox {
       if (socket.readyState !== socket.OPEN) return;
       held.push(message);
       heldChars += message.length;
-      if (heldChars + socket.bufferedAmount <= limits.socketWaitingBytes) return flushSoon();
+      if (heldChars + socket.bufferedAmount <= limits.socketWaitingBytes) {
+        flushSoon();
+        return;
+      }
       held = [];
       socket.close(tryAgainLater, 'Too slow: lines came faster than they were read.');
     },

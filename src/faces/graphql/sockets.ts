@@ -26,7 +26,10 @@ export function createSockets(yoga: Yoga, face: GraphqlFace): Sockets {
     const outbox = openOutbox(socket, knock.socket);
     // A connection that breaks closes; there is nobody to tell.
     socket.on('error', () => {});
-    if (server.clients.size > limits.sockets) return outbox.close(tryAgainLater, 'Too many connections are open.');
+    if (server.clients.size > limits.sockets) {
+      outbox.close(tryAgainLater, 'Too many connections are open.');
+      return;
+    }
     watchLife(socket);
     const fail = (cause: unknown): void => {
       face.log.write('error', 'a message of a WebSocket failed', { cause });

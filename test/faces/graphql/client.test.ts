@@ -125,3 +125,17 @@ test('shows the live lines of the workflow that it runs', async () => {
   expect(lines.map(({ message }) => message)).toContain('Step hens begins.');
   expect(printed.mock.calls.flat().join('\n')).toContain('The run succeeded');
 });
+
+test('stores, changes, lists and deletes schedules', async () => {
+  const client = await connect();
+  await client.upsertWorkflow('hens', { steps: [] });
+  const daily = { workflowId: 'hens', cronExpression: '0 6 * * *', timezone: 'Europe/Berlin', payload: { coop: 1 } };
+
+  const { id } = await client.upsertWorkflowSchedule(daily);
+  const paused = await client.upsertWorkflowSchedule({ id, enabled: false });
+
+  expect(paused).toMatchObject({ ...daily, id, enabled: false });
+  expect(await client.listWorkflowSchedules('hens')).toMatchObject([{ id, enabled: false, payload: { coop: 1 } }]);
+  expect(await client.deleteWorkflowSchedule(id)).toBe(true);
+  expect(await client.listWorkflowSchedules('hens')).toEqual([]);
+});

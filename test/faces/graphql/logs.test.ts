@@ -5,6 +5,7 @@ import type { LogLine } from '../../../src/core/log-line.ts';
 import { connectGraphql } from '../../harness/graphql.ts';
 import type { TestHouse } from '../../harness/house.ts';
 import { askSocket, openSocket, type SeenLine, until, watchLogs } from '../../harness/log-client.ts';
+import { serveHttp } from '../../harness/mcp.ts';
 import { upstream } from '../../harness/upstream.ts';
 
 function line(message: string): LogLine {
@@ -173,6 +174,16 @@ test('everybody who watches gets every line in its order, each with the fields t
   for (const { lines } of watchers) expect(lines.map(({ message }) => message)).toEqual(messages);
   await until(() => few.length > 0);
   expect(few.at(-1)).toEqual({ told: { message: expect.stringMatching(/^egg/) } });
+});
+
+test('those who watch are told when the server ends', async () => {
+  const { url, close } = await serveHttp();
+  const { client } = await watchLogs(`${url}/graphql`);
+  const closed = new Promise<unknown>((resolve) => client.on('closed', resolve));
+
+  await close();
+
+  expect(await closed).toMatchObject({ code: 1001 });
 });
 
 test('nobody is told anything once everybody has left', async () => {
