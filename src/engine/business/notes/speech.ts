@@ -30,9 +30,15 @@ export function readSpeech(atoms: readonly Atom[], _catalogue: Catalogue): Speec
 /** "Are there wings? Two wings then": a name without a quantity is no order once a quantity of it follows. */
 function withoutMentions(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.filter((draft, at) => {
+    if (isEcho(draft, drafts[at - 1])) return false;
     if (draft.qty !== undefined) return true;
     return !drafts.slice(at + 1).some((later) => later.product === draft.product && later.qty !== undefined);
   });
+}
+
+/** "No, three // three wings": a correction that is said again. */
+function isEcho(draft: Draft, before: Draft | undefined): boolean {
+  return before?.doubts.has('corrected') === true && before.product === draft.product && before.qty === draft.qty;
 }
 
 function toSpoken(draft: Draft): readonly Spoken[] {

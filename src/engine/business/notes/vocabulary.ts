@@ -64,7 +64,7 @@ const english: Words = {
   expense:
     'electricity electric electric_bill water_bill rent salary salaries wage wages helper fare transport transportation gasoline gas lpg load internet wifi tax taxes permit labor labour parking toll repair repairs delivery_fee ice charcoal plastic bills bill utilities trash garbage staff worker worker_salary expense food_allowance allowance snacks lunch tip',
   noise:
-    'today yesterday this morning afternoon evening noon night tonight now already so far and_then was were is are been be it that these those there here in on as so well very really fresh big small large medium good nice please thanks thank you hello hi hey good_morning good_afternoon um uh uhm umm er erm hmm like ah eh oh yes yeah yep ok okay lets let give get take total_ly during market store shop customer_name kiosk stall house our new old same another_one mon tue tues wed thu thurs fri sat sun net gross profit capital monday tuesday wednesday thursday friday saturday sunday am pm cash credit card balance change payment note notes date list record records report summary day first second done also_had had got_from for_today sharp exact qty quantity item items unit_price product products following below above again about around approx approximately roughly just_now earlier before after while early late left_side order_number walk dine take_out takeout dinein ready frozen chilled live dressed cleaned cut_up per_order regular order_of orders_of pcs_each reg plus_tax',
+    'today yesterday this morning afternoon evening noon night tonight now already so far and_then was were is are been be it that these those there here in on as so well very really fresh big small large medium good nice please thanks thank you hello hi hey good_morning good_afternoon um uh uhm umm er erm hmm like ah eh oh yes yeah yep ok okay lets let give get take total_ly during market store shop customer_name kiosk stall house our new old same another_one mon tue tues wed thu thurs fri sat sun net gross profit capital monday tuesday wednesday thursday friday saturday sunday am pm cash credit card balance change payment note notes date list record records report summary day first second done also_had had got_from for_today sharp exact qty quantity item items unit_price product products following below above again about around approx approximately roughly just_now earlier before after while early late left_side order_number walk dine take_out takeout dinein ready frozen chilled live dressed cleaned cut_up per_order regular order_of orders_of pcs_each reg plus_tax respectively',
 };
 
 const tagalog: Words = {
@@ -104,7 +104,7 @@ const cebuano: Words = {
   'fix-after': 'diay',
   cancel: 'kanselahon kuhaa ayaw_na',
   more: 'dugang pa',
-  only: 'ra lang',
+  only: 'ra ray lang',
   question: 'pila tagpila unsa ngano kinsa asa',
   someone: 'silingan siya sila si',
   we: 'mi ko kami nako namo ako amo mig kog ta',
