@@ -52,10 +52,14 @@ function isUnread({ last, named }: State, atoms: readonly Atom[], at: number, ro
   return role.kind === 'quantity' && means(atoms[at - 1], 'total') && last !== undefined && last === named;
 }
 
+function joins(atom: Atom | undefined): boolean {
+  return means(atom, 'and') || ['at', 'ug', 'og'].includes(atom?.text ?? '');
+}
+
 /** "Two kilos and a half". */
 function addsHalf({ current }: State, atoms: readonly Atom[], at: number, { isWords, value }: NumberAtom): boolean {
   const before = means(atoms[at - 1], 'a') ? at - 2 : at - 1;
-  const isHalf = isWords && value === 0.5 && means(atoms[before], 'and') && atoms[before - 1]?.kind === 'unit';
+  const isHalf = isWords && value === 0.5 && joins(atoms[before]) && atoms[before - 1]?.kind === 'unit';
   if (!isHalf || atoms[at + 1]?.kind === 'unit' || current?.qty === undefined) return false;
   current.qty += value;
   return true;

@@ -78,7 +78,7 @@ function cancelSentence(state: State): void {
 /** "No wings" denies them, "no, four" corrects. */
 function readNot(state: State, atoms: readonly Atom[], at: number): number {
   let next = at + 1;
-  while (means(atoms[next], 'of', 'fix', 'plan') || isMark(atoms[next], ',')) next += 1;
+  while (means(atoms[next], 'of', 'fix', 'fix-after', 'only', 'plan') || isMark(atoms[next], ',')) next += 1;
   if (atoms[next]?.kind === 'product') state.isDenying = true;
   else if (atoms[next]?.kind === 'number') {
     // "Not 80" denies the number, "no, 80" corrects the one before.

@@ -46,7 +46,7 @@ const english: Words = {
   'of-them': 'of_them of_which of_those of_these of_it',
   only: 'only just',
   price: 'price prices priced costs_now price_of',
-  question: 'how what which why who where how_much how_many',
+  question: 'do_you_have have_you how what which why who where how_much how_many',
   someone: 'someone somebody she he they neighbor neighbour lady man woman guy students mr mrs ms miss',
   we: 'we i us our my me',
   from: 'from by',
@@ -76,7 +76,7 @@ const tagalog: Words = {
   more: 'dagdag isa_pang pa another',
   only: 'lang lamang',
   price: 'presyo',
-  question: 'magkano ilan ilang ano bakit sino saan',
+  question: 'meron_ba may_ba magkano ilan ilang ano bakit sino saan',
   someone:
     'si sina siya sya niya nya nila sila ni nina kapitbahay aling mang nanay tatay tita tito tiya tiyo lola lolo manang manong',
   we: 'kami ako tayo namin ko natin nila_namin',
@@ -94,7 +94,7 @@ const tagalog: Words = {
   less: 'bawas tawad kaltas binawasan',
   expense: 'kuryente renta upa sweldo suweldo sahod pamasahe gasolina tubig buwis bayarin uling yelo plastik merienda',
   noise:
-    'ngayon ngayong araw kahapon kanina kaninang umaga hapon gabi tanghali namang naman daw raw din rin nga kasi palengke tindahan bahay dito doon kumuha bayad buo na_po sariwa malaki maliit pati_na lunes martes miyerkules huwebes biyernes sabado linggo mga_bandang halos bali utang nangutang pautang nagutang opo sige salamat kumusta pabili pahingi bigyan paki po_ng ito itong iyan yan yun iyon eto  suki_ko nga_pala barangay benta_ko isang_beses kita tinda paninda kami_ng binigyan',
+    'ngayon ngayong araw kahapon kanina kaninang umaga hapon gabi tanghali namang naman daw raw din rin nga kasi palengke tindahan bahay dito doon kumuha bayad buo na_po sariwa malaki maliit pati_na muna sana kaya ulit uli lunes martes miyerkules huwebes biyernes sabado linggo mga_bandang halos bali utang nangutang pautang nagutang opo sige salamat kumusta pabili pahingi bigyan paki po_ng ito itong iyan yan yun iyon eto  suki_ko nga_pala barangay benta_ko isang_beses kita tinda paninda kami_ng binigyan',
 };
 
 const cebuano: Words = {
@@ -105,7 +105,7 @@ const cebuano: Words = {
   cancel: 'kanselahon kuhaa ayaw_na',
   more: 'dugang pa',
   only: 'ra ray lang',
-  question: 'pila tagpila unsa ngano kinsa asa',
+  question: 'naa_ba pila tagpila unsa ngano kinsa asa',
   someone: 'silingan siya sila si',
   we: 'mi ko kami nako namo ako amo mig kog ta',
   from: 'gikan kang',
