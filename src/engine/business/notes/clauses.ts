@@ -153,7 +153,17 @@ function isAdjective(open: Open, atoms: readonly Atom[], at: number): boolean {
 function isCountBefore(open: readonly Atom[], atoms: readonly Atom[], at: number): boolean {
   const since = open.slice(open.length - sinceSeparator(open, 0));
   const isPlain = since.every(({ kind }, i) => kind !== 'word' || means(since[i], 'of', 'noise', 'and', 'only'));
-  return isPlain && since.some(({ kind }) => kind === 'number') && !precedesItem(atoms, at);
+  const isCounted = since.some(({ kind }) => kind === 'number');
+  return isPlain && isCounted && (!precedesItem(atoms, at) || (namesGoods(since) && pricesOnly(atoms, at)));
+}
+
+function namesGoods(atoms: readonly Atom[]): boolean {
+  return atoms.some(({ kind }) => kind === 'product');
+}
+
+/** "Prito 14 pcs sold 490": nothing but a price follows the verb. */
+function pricesOnly(atoms: readonly Atom[], at: number): boolean {
+  return atoms[at + 1]?.kind === 'number' && (atoms[at + 2] === undefined || atoms[at + 2]?.kind === 'mark');
 }
 
 function sinceSeparator(atoms: readonly Atom[], least: number): number {

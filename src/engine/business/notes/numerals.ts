@@ -13,6 +13,8 @@ export interface Numeral {
 }
 
 const joiners = new Set(['and', 'at', 'ug', 'og', 'y']);
+/** Before a half: "one and a half", "one and one half". */
+const articles = new Set(['a', 'ka', 'one']);
 const linkers = new Set(['na', 'ka', 'nga', 'a']);
 
 /** Longest numeral, in words. */
@@ -77,9 +79,9 @@ function extend(reading: Reading, tokens: readonly Token[], at: number): number 
     if (text === 'a') return undefined;
   }
   if (!joiners.has(text)) return undefined;
-  const skipsArticle = tokens[at + 1]?.text === 'a' || tokens[at + 1]?.text === 'ka';
+  const skipsArticle = articles.has(tokens[at + 1]?.text ?? '') && wordAt(tokens, at + 2)?.role === 'half';
   const word = wordAt(tokens, skipsArticle ? at + 2 : at + 1);
-  if (word === undefined || (skipsArticle && word.role !== 'half')) return undefined;
+  if (word === undefined) return undefined;
   return add(reading, word, true) ? at + (skipsArticle ? 3 : 2) : undefined;
 }
 

@@ -52,10 +52,14 @@ function isUnread({ last, named }: State, atoms: readonly Atom[], at: number, ro
   return role.kind === 'quantity' && means(atoms[at - 1], 'total') && last !== undefined && last === named;
 }
 
+function joins(atom: Atom | undefined): boolean {
+  return means(atom, 'and') || ['at', 'ug', 'og'].includes(atom?.text ?? '');
+}
+
 /** "Two kilos and a half". */
 function addsHalf({ current }: State, atoms: readonly Atom[], at: number, { isWords, value }: NumberAtom): boolean {
   const before = means(atoms[at - 1], 'a') ? at - 2 : at - 1;
-  const isHalf = isWords && value === 0.5 && means(atoms[before], 'and') && atoms[before - 1]?.kind === 'unit';
+  const isHalf = isWords && value === 0.5 && joins(atoms[before]) && atoms[before - 1]?.kind === 'unit';
   if (!isHalf || atoms[at + 1]?.kind === 'unit' || current?.qty === undefined) return false;
   current.qty += value;
   return true;
@@ -141,7 +145,7 @@ function readQuantity(state: State, atoms: readonly Atom[], at: number, atom: Nu
   const { current } = state;
   const waits = current !== undefined && hasProduct(current) && current.qty === undefined && !current.isBad;
   const isOwn = waits && (!goodsFollow(atoms, at) || (state.isProductFirst && !state.isSeparated));
-  if (isPriceBetween(state, atoms, at)) {
+  if (isPriceBetween(state, atoms, at, atom.value)) {
     readMoney(state, atom, { kind: 'money', value: atom.value });
     return;
   }
@@ -156,9 +160,18 @@ function readQuantity(state: State, atoms: readonly Atom[], at: number, atom: Nu
 }
 
 /** "Legs 10 850 wings 2 320": where products come first, 850 is not the number of wings. */
-function isPriceBetween({ current, isProductFirst, isSeparated }: State, atoms: readonly Atom[], at: number): boolean {
-  if (!isProductFirst || isSeparated || current === undefined || current.qty === undefined) return false;
-  return hasProduct(current) && !hasPrice(current) && atoms[at + 1]?.kind === 'product';
+function isPriceBetween(state: State, atoms: readonly Atom[], at: number, value: number): boolean {
+  const { current, isProductFirst, isSeparated, isVoice } = state;
+  if (isSeparated || current === undefined || current.qty === undefined || isVoice) return false;
+  const isPrice = isProductFirst || (atoms[at + 2]?.kind === 'number' && isUsual(current, value));
+  return isPrice && hasProduct(current) && !hasPrice(current) && atoms[at + 1]?.kind === 'product';
+}
+
+/** Whether the money is about what one of them, or all of them, usually cost. */
+function isUsual({ product, qty = 1 }: Draft, value: number): boolean {
+  const usual = product?.price;
+  if (usual === undefined || value < 20) return false;
+  return [usual, usual * qty].some((price) => value >= price * 0.6 && value <= price * 1.6);
 }
 
 function setQuantity(draft: Draft, atom: NumberAtom): void {

@@ -2,7 +2,7 @@
 import type { Atom, WordAtom } from './atoms.ts';
 import { isMark, isVerb, means } from './clauses.ts';
 import { hasPrice, hasProduct } from './draft.ts';
-import { extendTo, openItem, type State } from './state.ts';
+import { closeItem, extendTo, openItem, type State } from './state.ts';
 
 /** Longest name of a product that the catalogue does not have, in words. */
 const nameWords = 3;
@@ -30,7 +30,8 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
       state.unclear.add(state.sentence);
       return at + 1;
     case 'cancel':
-      state.isCancelling = true;
+      if (isCancelledAfter(state, atoms, at)) cancelSentence(state);
+      else state.isCancelling = true;
       return at + 1;
     case 'not':
       return readNot(state, atoms, at);
@@ -63,10 +64,21 @@ function isAdjective(atoms: readonly Atom[], at: number): boolean {
   return means(atoms[at], 'cook') && atoms[at - 1]?.kind === 'number' && atoms[at + 1]?.kind === 'product';
 }
 
+/** "Bought 10 whole (cancelled)". */
+function isCancelledAfter(state: State, atoms: readonly Atom[], at: number): boolean {
+  return state.hasBegun && atoms.slice(at + 1).every((atom) => atom.kind === 'mark' || means(atom, 'noise'));
+}
+
+function cancelSentence(state: State): void {
+  for (const draft of state.drafts) if (draft.sentence === state.sentence) draft.isReplaced = true;
+  closeItem(state);
+  state.last = undefined;
+}
+
 /** "No wings" denies them, "no, four" corrects. */
 function readNot(state: State, atoms: readonly Atom[], at: number): number {
   let next = at + 1;
-  while (means(atoms[next], 'of', 'fix') || isMark(atoms[next], ',')) next += 1;
+  while (means(atoms[next], 'of', 'fix', 'fix-after', 'only', 'plan') || isMark(atoms[next], ',')) next += 1;
   if (atoms[next]?.kind === 'product') state.isDenying = true;
   else if (atoms[next]?.kind === 'number') {
     // "Not 80" denies the number, "no, 80" corrects the one before.

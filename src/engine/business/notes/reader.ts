@@ -82,7 +82,7 @@ function cookedOf(draft: Draft | undefined): Draft | undefined {
 
 /** What denies, plans, corrects or asks may be about more of its sentence than the grammar sees. */
 function isReserved(atom: Atom): boolean {
-  return means(atom, 'not', 'plan', 'fix', 'fix-after', 'cancel', 'question');
+  return means(atom, 'but', 'not', 'plan', 'fix', 'fix-after', 'cancel', 'question');
 }
 
 function traitsOf(atoms: readonly Atom[]): ClauseTraits {
@@ -119,7 +119,7 @@ function readAtoms(state: State, atoms: readonly Atom[]): void {
     else {
       state.hasBegun ||= atom.kind === 'product';
       if (atom.kind === 'product') readProduct(state, atoms, at, atom);
-      else if (atom.kind === 'unit') readUnit(state, atom, atoms[at - 1]?.kind === 'number');
+      else if (atom.kind === 'unit') readUnit(state, atom, atoms[at - 1]);
       else readMark(state, atom);
       at += 1;
     }
@@ -210,13 +210,22 @@ function takeBack(state: State, { product }: ProductAtom): void {
   state.last = state.drafts.findLast(({ isReplaced }) => !isReplaced);
 }
 
-function readUnit(state: State, atom: UnitAtom, isCounted: boolean): void {
+/** "2 boxes of paper bags": the second unit belongs to the name. */
+function readUnit(state: State, atom: UnitAtom, before: Atom | undefined): void {
   const { current } = state;
+  if (current?.unit !== undefined && current.unknown.length > 0 && current.unknown.at(-1) === before?.text) {
+    current.unknown.push(atom.text);
+    extendTo(current, atom);
+    return;
+  }
   if (state.hasArticle && current !== undefined && hasProduct(current) && current.qty === undefined) current.qty = 1;
   const takesOwn =
     state.hasArticle && current !== undefined && hasProduct(current) && current.unit === undefined && current.qty !== 1;
   const isWanted =
-    !takesOwn && current !== undefined && current.unit === undefined && (isCounted || !hasPrice(current));
+    !takesOwn &&
+    current !== undefined &&
+    current.unit === undefined &&
+    (before?.kind === 'number' || !hasPrice(current));
   if (isWanted && (current.qty !== undefined || (hasProduct(current) && !state.hasArticle))) {
     current.unit = atom.unit;
     extendTo(current, atom);

@@ -15,7 +15,8 @@ export function readRespective(state: State, atoms: readonly Atom[], at: number)
   const { role, next } = readRole(atoms, last.at, last.number);
   for (const [i, item] of items.entries()) {
     const value = numbers[i]?.number.value ?? 0;
-    if (role.kind === 'unit-price') item.unitPrice = { value, per: role.per === 'each' ? 'each' : 'line' };
+    if (role.kind === 'unit-price' && role.per !== 'line')
+      item.unitPrice = { value, per: role.per === 'each' ? 'each' : 'line' };
     else item.unmarked = value;
     item.doubts.add('respective');
     extendTo(item, last.number);

@@ -108,7 +108,10 @@ interface Per {
 /** "each", "/kg", "per tray", "a kilo", "ang kilo", "isa". */
 function readPer(atoms: readonly Atom[], at: number): Per | undefined {
   const atom = atoms[at];
-  if (means(atom, 'each')) return { per: 'each', next: at + 1 };
+  if (means(atom, 'each')) {
+    const unit = atom?.text === 'each' ? atoms[at + 1] : undefined;
+    return unit?.kind === 'unit' ? { per: unit.unit, next: at + 2 } : { per: 'each', next: at + 1 };
+  }
   if (isOne(atom)) return readOne(atoms, at);
   if (isArticle(atom)) {
     const unit = atoms[at + 1];
@@ -215,8 +218,23 @@ function readPack(atoms: readonly Atom[], at: number, value: number): number | u
       return per.next;
   }
   if (packHolds(atoms, at)) return end;
+  const perPack = readPer(atoms, at + 1);
+  if (
+    perPack !== undefined &&
+    typeof perPack.per === 'object' &&
+    perPack.per.kind === 'pack' &&
+    pricedNext(atoms, at, perPack.next)
+  )
+    return perPack.next;
   const isOf = atoms[at - 1]?.text === 'of' && atoms[at - 2]?.kind === 'unit' && isPieces;
   return isOf && followsPack(atoms, at) ? at + 1 : undefined;
+}
+
+/** "12 per bag at 2100": the price comes after, so the first number is none. */
+function pricedNext(atoms: readonly Atom[], at: number, next: number): boolean {
+  if (means(atoms[at - 1], 'at', 'tig', 'currency', 'for')) return false;
+  const price = isMark(atoms[next], ',') ? next + 1 : next;
+  return means(atoms[price], 'at', 'tig', 'currency') && atoms[price + 1]?.kind === 'number';
 }
 
 /** Whether a number of packs was named before: "20 bags with 10 chickens each". */

@@ -23,6 +23,7 @@ function doubtUnclear(drafts: readonly Draft[], unclear: ReadonlySet<number>): v
     !hasProduct(draft) ||
     (draft.qty === undefined && !draft.isReplaced) ||
     movesUnknown(draft) ||
+    isUnpaidReturn(draft) ||
     movesForMoney(draft);
   const sentences = new Set([...unclear, ...drafts.filter(isLost).map(({ sentence }) => sentence)]);
   const goods = new Set(drafts.filter(({ sentence }) => sentences.has(sentence)).map(({ product }) => product));
@@ -70,6 +71,11 @@ const booking: ReadonlySet<string> = new Set(['purchase', 'sale', 'paid', 'retur
 /** "3 came back broken": what moved was most likely named before. */
 function movesUnknown({ product, statement: { mode, isPlan, isDenied } }: Draft): boolean {
   return product === undefined && (isPlan || isDenied || (mode !== 'purchase' && mode !== 'sale' && mode !== 'paid'));
+}
+
+/** What was given back without a word about the money. */
+function isUnpaidReturn(draft: Draft): boolean {
+  return draft.statement.mode?.startsWith('returned') === true && !hasPrice(draft);
 }
 
 /** A breakdown stands for the item that it breaks down; parts without a price only repeat it. */

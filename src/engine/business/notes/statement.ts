@@ -165,9 +165,12 @@ function boughtBy(clause: Clause, verb: WordAtom): Read {
   const item = clause.atoms.findIndex(({ kind }, i) => i > at && (kind === 'number' || kind === 'product'));
   const after = clause.atoms.slice(at + 1, item < 0 ? undefined : item);
   const around = [...before, ...after];
+  const isCustomer = clause.atoms.some(
+    (atom, i) => means(atom, 'customer') && !means(clause.atoms[i - 1], 'for', 'to'),
+  );
   const isByUs = around.some((atom) => means(atom, 'we'));
   const customer = around.findIndex((atom) => means(atom, 'customer'));
-  if (customer >= 0) {
+  if (isCustomer) {
     return read('sale', around[customer - 1]?.kind === 'number' ? 0.7 : 0.85, 'bought by a customer');
   }
   if (clause.atoms.some((atom, i) => means(atom, 'from') && clause.atoms[i + 1]?.text === 'us')) {

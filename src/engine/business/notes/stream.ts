@@ -10,7 +10,7 @@ import { readAtoms } from './atoms.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fold } from './fold.ts';
 import type { Span } from './shapes.ts';
-import { readSpeech, type Spoken } from './speech.ts';
+import { readSpeech, type Speech } from './speech.ts';
 
 /** All that has to be kept of a stream between two pieces: plain data of bounded size. */
 export interface VoiceState {
@@ -59,7 +59,7 @@ export function hear(state: VoiceState, chunk: string, catalogue: Catalogue): Vo
     });
   }
   const joined = join(state, chunk.trim());
-  const speech = readSpeech(readAtoms(joined.open, catalogue), catalogue);
+  const speech = readSpeech(readAtoms(joined.open, catalogue));
   const next = joined.open.length > limits.voiceOpenChars ? settle(joined, speech) : joined;
   const payment = speech.payment ?? state.payment;
   return {
@@ -92,8 +92,6 @@ function settle(state: VoiceState, { items }: Speech): VoiceState {
   return { open, lastLength: Math.min(state.lastLength, open.length), settled: total([...state.settled, ...old]) };
 }
 
-type Speech = ReturnType<typeof readSpeech>;
-
 function answer(state: VoiceState, speech: Speech, payment: number | undefined): VoiceParse {
   const kept = state.settled.filter(({ productId }) => !speech.takenBack.includes(productId));
   const items = total([...kept, ...speech.items]);
@@ -123,5 +121,3 @@ function pendingOf(open: string, items: readonly { readonly span: Span }[]): str
   const end = Math.max(0, ...items.map(({ span }) => span.end));
   return open.slice(end).trim();
 }
-
-export type { Spoken };

@@ -34,7 +34,7 @@ export const verbs: readonly VerbRow[] = [
       'namalit mipalit nipalit gipalit nakapalit napalit mipalet nipalet gipalet namalet miabot niabot naabot gipamalit nagpamalit mipamalit',
   },
   { meaning: 'buy', language: 'ceb', tense: 'bare', spellings: 'palit' },
-  { meaning: 'buy', language: 'ceb', tense: 'future', spellings: 'mopalit mamalit paliton mupalit palitonon' },
+  { meaning: 'buy', language: 'ceb', tense: 'future', spellings: 'moabot mopalit mamalit paliton mupalit palitonon' },
   {
     meaning: 'sell',
     language: 'en',
@@ -154,7 +154,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'leftover leftovers left remaining remain remains left_over stock stocks inventory count counted on_hand stock_count ending beginning still_have balance_stock unsold',
+      'leftover leftovers left remaining remain remains left_over stock stocks inventory count counted on_hand stock_count ending beginning still_have balance_stock unsold we_had i_had',
   },
   {
     meaning: 'left',

@@ -46,7 +46,7 @@ const english: Words = {
   'of-them': 'of_them of_which of_those of_these of_it',
   only: 'only just',
   price: 'price prices priced costs_now price_of',
-  question: 'how what which why who where how_much how_many',
+  question: 'do_you_have have_you how what which why who where how_much how_many',
   someone: 'someone somebody she he they neighbor neighbour lady man woman guy students mr mrs ms miss',
   we: 'we i us our my me',
   from: 'from by',
@@ -64,7 +64,7 @@ const english: Words = {
   expense:
     'electricity electric electric_bill water_bill rent salary salaries wage wages helper fare transport transportation gasoline gas lpg load internet wifi tax taxes permit labor labour parking toll repair repairs delivery_fee ice charcoal plastic bills bill utilities trash garbage staff worker worker_salary expense food_allowance allowance snacks lunch tip',
   noise:
-    'today yesterday this morning afternoon evening noon night tonight now already so far and_then was were is are been be it that these those there here in on as so well very really fresh big small large medium good nice please thanks thank you hello hi hey good_morning good_afternoon um uh uhm umm er erm hmm like ah eh oh yes yeah yep ok okay lets let give get take total_ly during market store shop customer_name kiosk stall house our new old same another_one mon tue tues wed thu thurs fri sat sun net gross profit capital monday tuesday wednesday thursday friday saturday sunday am pm cash credit card balance change payment note notes date list record records report summary day first second done also_had had got_from for_today sharp exact qty quantity item items unit_price product products following below above again about around approx approximately roughly just_now earlier before after while early late left_side order_number walk dine take_out takeout dinein ready frozen chilled live dressed cleaned cut_up per_order regular order_of orders_of pcs_each reg plus_tax',
+    'today yesterday this morning afternoon evening noon night tonight now already so far and_then was were is are been be it that these those there here in on as so well very really fresh big small large medium good nice please thanks thank you hello hi hey good_morning good_afternoon um uh uhm umm er erm hmm like ah eh oh yes yeah yep ok okay lets let give get take total_ly during market store shop customer_name kiosk stall house our new old same another_one mon tue tues wed thu thurs fri sat sun net gross profit capital monday tuesday wednesday thursday friday saturday sunday am pm cash credit card balance change payment note notes date list record records report summary day first second done also_had had got_from for_today sharp exact qty quantity item items unit_price product products following below above again about around approx approximately roughly just_now earlier before after while early late left_side order_number walk dine take_out takeout dinein ready frozen chilled live dressed cleaned cut_up per_order regular order_of orders_of pcs_each reg plus_tax respectively',
 };
 
 const tagalog: Words = {
@@ -76,7 +76,7 @@ const tagalog: Words = {
   more: 'dagdag isa_pang pa another',
   only: 'lang lamang',
   price: 'presyo',
-  question: 'magkano ilan ilang ano bakit sino saan',
+  question: 'meron_ba may_ba magkano ilan ilang ano bakit sino saan',
   someone:
     'si sina siya sya niya nya nila sila ni nina kapitbahay aling mang nanay tatay tita tito tiya tiyo lola lolo manang manong',
   we: 'kami ako tayo namin ko natin nila_namin',
@@ -94,7 +94,7 @@ const tagalog: Words = {
   less: 'bawas tawad kaltas binawasan',
   expense: 'kuryente renta upa sweldo suweldo sahod pamasahe gasolina tubig buwis bayarin uling yelo plastik merienda',
   noise:
-    'ngayon ngayong araw kahapon kanina kaninang umaga hapon gabi tanghali namang naman daw raw din rin nga kasi palengke tindahan bahay dito doon kumuha bayad buo na_po sariwa malaki maliit pati_na lunes martes miyerkules huwebes biyernes sabado linggo mga_bandang halos bali utang nangutang pautang nagutang opo sige salamat kumusta pabili pahingi bigyan paki po_ng ito itong iyan yan yun iyon eto  suki_ko nga_pala barangay benta_ko isang_beses kita tinda paninda kami_ng binigyan',
+    'ngayon ngayong araw kahapon kanina kaninang umaga hapon gabi tanghali namang naman daw raw din rin nga kasi palengke tindahan bahay dito doon kumuha bayad buo na_po sariwa malaki maliit pati_na muna sana kaya ulit uli lunes martes miyerkules huwebes biyernes sabado linggo mga_bandang halos bali utang nangutang pautang nagutang opo sige salamat kumusta pabili pahingi bigyan paki po_ng ito itong iyan yan yun iyon eto  suki_ko nga_pala barangay benta_ko isang_beses kita tinda paninda kami_ng binigyan',
 };
 
 const cebuano: Words = {
@@ -104,8 +104,8 @@ const cebuano: Words = {
   'fix-after': 'diay',
   cancel: 'kanselahon kuhaa ayaw_na',
   more: 'dugang pa',
-  only: 'ra lang',
-  question: 'pila tagpila unsa ngano kinsa asa',
+  only: 'ra ray lang',
+  question: 'naa_ba pila tagpila unsa ngano kinsa asa',
   someone: 'silingan siya sila si',
   we: 'mi ko kami nako namo ako amo mig kog ta',
   from: 'gikan kang',

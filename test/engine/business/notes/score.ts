@@ -213,7 +213,7 @@ export function scoreVoice(cases: readonly VoiceCase[]): {
   return { passed: cases.length - failures.length, of: cases.length, failures, overconfident };
 }
 
-function listen({ products, chunks }: VoiceCase): readonly (readonly VoiceItem[])[] {
+export function listen({ products, chunks }: VoiceCase): readonly (readonly VoiceItem[])[] {
   const catalogue = readCatalogue(products);
   let state = newVoice;
   return chunks.map((chunk) => {
