@@ -13,6 +13,7 @@ import { type Choice, createChoice, type Part } from './choice.ts';
 import { keepCurrent } from './current.ts';
 import { banKey, createSearch } from './derive.ts';
 import { literal } from './expression.ts';
+import { planned } from './pipeline/plan.ts';
 import { readInstruction } from './instruction/read.ts';
 import { placeOf, type Proof, prove } from './prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './report.ts';
@@ -46,7 +47,7 @@ export async function generateTransform(
   const task = readTask(wanted);
   const { kept, doubtful } = await keepCurrent(wanted, task, ctx);
   if (kept !== undefined && (wanted.instruction ?? '').trim() === '') return kept;
-  const found = task.target.kind === 'any' ? undefined : await synthesize(task, new Set(), ctx);
+  const found = task.target.kind === 'any' ? undefined : await bestOf(task, ctx);
   if (found === undefined || !isProven(found)) {
     const current = kept ?? doubtful;
     if (current !== undefined) return current;
@@ -78,6 +79,42 @@ function readTask({ responseSchema, stepData, instruction }: TransformWanted): T
     scope: createScope([root], []),
     instruction: instruction ?? '',
   };
+}
+
+/** What single lists give; where that leaves something open, a plan for the whole, if it leaves less. */
+async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {
+  const found = await synthesize(task, new Set(), ctx);
+  const known = knownWords(task);
+  const isDone = found !== undefined && isProven(found);
+  const open = isDone ? openWords(found, known) : Number.POSITIVE_INFINITY;
+  if (open === 0 || task.instruction.trim() === '') return found;
+  const plan = await planWhole(task, ctx);
+  if (plan === undefined) return found;
+  const left = openWords(plan, known);
+  return left < open || (left === open && plan.choice.score >= planScoreMin) ? plan : found;
+}
+
+/** Where both leave as much of the instruction open, the plan has to fit in every respect. */
+const planScoreMin = 1;
+
+function openWords({ instruction }: Candidate, known: readonly (readonly string[])[]): number {
+  return new Set(instruction.unused(known)).size;
+}
+
+async function planWhole(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {
+  const end = ctx.clock.now() + limits.generateSearchMs;
+  const instruction = readInstruction(task.instruction);
+  const search = createSearch({
+    steps: limits.generateSearchSteps,
+    banned: new Set(),
+    instruction,
+    asked: askedBy(task.target),
+    isLate: () => ctx.clock.now() > end,
+  });
+  const choice = await planned(task, search, ctx);
+  if (choice === undefined || choice.missing.length > 0) return undefined;
+  const proof = await prove({ expression: choice.expr.text, data: task.data, schema: task.schema }, ctx);
+  return proof.problem === undefined ? { choice, proof, instruction, rejected: [] } : undefined;
 }
 
 /** Searches, runs what was found, and searches again without what was wrong. */
