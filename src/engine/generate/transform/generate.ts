@@ -4,6 +4,7 @@
  */
 import type { WorkContext } from '../../../core/context.ts';
 import { PatchbayError } from '../../../core/error.ts';
+import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { readSchema } from '../../schema.ts';
 import { shapeOf } from '../shape.ts';
@@ -13,13 +14,14 @@ import { type Choice, createChoice, type Part } from './choice.ts';
 import { keepCurrent } from './current.ts';
 import { banKey, createSearch } from './derive.ts';
 import { literal } from './expression.ts';
-import { planned } from './pipeline/plan.ts';
 import { readInstruction } from './instruction/read.ts';
-import { placeOf, type Proof, prove } from './prove.ts';
+import { searchParts } from './parts.ts';
+import { planned } from './pipeline/plan.ts';
+import { unanswered } from './pipeline/understood.ts';
+import { type Proof, placeOf, prove } from './prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './report.ts';
 import { createScope, type Scope } from './scope.ts';
 import type { Wanted } from './search.ts';
-import { searchParts } from './parts.ts';
 import { readTarget, requiredPlaces, type Target } from './target.ts';
 
 export interface TransformWanted {
@@ -87,18 +89,27 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
   const known = knownWords(task);
   const isDone = found !== undefined && isProven(found);
   const open = isDone ? openWords(found, known) : Number.POSITIVE_INFINITY;
-  if (open === 0 || task.instruction.trim() === '') return found;
+  if (open === 0 || task.instruction.trim() === '' || (isDone && hasLoops(task.data))) return found;
   const plan = await planWhole(task, ctx);
   if (plan === undefined) return found;
   const left = openWords(plan, known);
   return left < open || (left === open && plan.choice.score >= planScoreMin) ? plan : found;
 }
 
-/** Where both leave as much of the instruction open, the plan has to fit in every respect. */
-const planScoreMin = 1;
+/** Results of loops belong to the items that they ran for, and these are joined by the search for lists alone. */
+function hasLoops(data: unknown): boolean {
+  const isRun = (value: unknown): boolean => isRecord(value) && Object.hasOwn(value, 'currentItem');
+  return isRecord(data) && Object.values(data).some((value) => Array.isArray(value) && value.some(isRun));
+}
 
-function openWords({ instruction }: Candidate, known: readonly (readonly string[])[]): number {
-  return new Set(instruction.unused(known)).size;
+/** Where both leave as much of the instruction open, the plan has to fit in every respect. */
+const planScoreMin = 0.95;
+
+/** Words that were not understood, and places that are empty: a list is seldom asked for to have nothing in it. */
+function openWords({ instruction, choice, proof }: Candidate, known: readonly (readonly string[])[]): number {
+  return (
+    new Set([...instruction.unused(known), ...unanswered(choice.expr.text, instruction)]).size + proof.empty.length
+  );
 }
 
 async function planWhole(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {

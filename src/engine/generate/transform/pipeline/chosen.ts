@@ -7,6 +7,7 @@ import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import { numberOf } from '../numeric.ts';
 import { createScope, type Scope, type Source } from '../scope.ts';
 import type { Field } from '../target.ts';
+import { fieldCondition } from './conditions.ts';
 import { itemShape } from './links.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
@@ -30,7 +31,7 @@ export interface ChosenRows {
 }
 
 const latest = /\b(?:latest|last|current|currently|newest|most recent|recent)\b/;
-const earliest = /\b(?:first|earliest|oldest|initial)\b(?! (?:name|response))/;
+const earliest = /\b(?:next|upcoming|soonest|first|earliest|oldest|initial)\b(?! (?:name|response))/;
 const highest = /\b(?:best|top|highest|most|largest|biggest|max|favorite|favourite|leading|winner)\b/;
 const lowest = /\b(?:worst|lowest|cheapest|smallest|least|fewest)\b/;
 
@@ -51,18 +52,20 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
       const by = isDate ? dateOf(list, world) : numberFor(list, world, pattern);
       if (by === undefined) continue;
       const name = world.program.variable(`${word}${capital(list.table.name)}`);
-      lets.push([name, `(${list.text})^(${isDown ? '>' : '<'}${by})[0]`]);
+      const filled = isNullable(list, by, world) ? `[${by} != null]` : '';
+      lets.push([name, `(${list.text}${filled})^(${isDown ? '>' : '<'}${by})[0]`]);
       const isNamed = isDate && isNamedWith(pattern, list, world);
       const scope = createScope([levelOf(list.table, itemShape(world.rowsOf(list.table)), `$${name}`)], [name]);
       rows.push({
         scope,
         isNamed: isNamed || !isDate,
-        isMeantBy: (field) => isNamed || isMeant(field, pattern, world) || (!isDate && isBy(field, by, list, world)),
+        isMeantBy: (field) =>
+          isNamed || isMeant(field, pattern, world) || (!isDate && isBy(field, by, pattern, list, world)),
         shownFor: (field) =>
           pattern.test(spoken(field)) && field.target.types.has('string')
             ? shownIn(field, name, pattern, list, world)
             : [],
-        dateFor: (field) => (isDate ? dateField(field, `$${name}.${by}`, pattern, list, world) : []),
+        dateFor: (field) => (isDate ? dateField(field, { name, by, isDown }, pattern, list, world) : []),
       });
     }
   }
@@ -79,11 +82,14 @@ function isNamedWith(pattern: RegExp, { table }: Rows, { speech }: World): boole
 }
 
 /** The number that the rows are compared by is that of the chosen one, unless a sum is asked for. */
-function isBy(field: Field, by: string, { table }: Rows, world: World): boolean {
+function isBy(field: Field, by: string, pattern: RegExp, { table }: Rows, world: World): boolean {
   const source = world.scopeOf(table).sources.find(({ at }) => by.includes(at.text));
   const segment = world.speech.about(field.words)[0];
+  const isFree = world.speech.segments.some(
+    (one) => pattern.test(textOf(one)) && !/\bfirst\b|\bsort|\border/.test(textOf(one)),
+  );
   const isSum = /\b(?:total|sum)\b/.test(`${spoken(field)} ${segment === undefined ? '' : textOf(segment)}`);
-  return !isSum && source !== undefined && source.name.own.join(' ') === field.words.join(' ');
+  return isFree && !isSum && source !== undefined && source.name.own.join(' ') === field.words.join(' ');
 }
 
 function shownIn(field: Field, name: string, pattern: RegExp, { table }: Rows, world: World): readonly Found[] {
@@ -128,7 +134,22 @@ function isMeant(field: Field, pattern: RegExp, world: World): boolean {
   return isOwn || free.slice(0, 2).some((segment) => pattern.test(textOf(segment)));
 }
 
-function dateField(field: Field, text: string, pattern: RegExp, { table }: Rows, world: World): readonly Found[] {
+interface Pick {
+  readonly name: string;
+  readonly by: string;
+  readonly isDown: boolean;
+}
+
+function dateField(
+  field: Field,
+  { name, by, isDown }: Pick,
+  pattern: RegExp,
+  { table, text: rows }: Rows,
+  world: World,
+): readonly Found[] {
+  // What is said of this field alone is asked of the rows before one is chosen.
+  const own = fieldCondition(table, field, world);
+  const text = own.text === '' ? `$${name}.${by}` : `(${rows}[${own.text}])^(${isDown ? '>' : '<'}${by})[0].${by}`;
   const { types, format } = field.target;
   const [segment] = world.speech.about(field.words);
   if (!types.has('string')) return [];
@@ -136,18 +157,24 @@ function dateField(field: Field, text: string, pattern: RegExp, { table }: Rows,
   if (!isOwn && !field.words.some(isDateWord)) return [];
   const rest = field.words.filter((word) => !pattern.test(word) && weightOf(word) > 0.2 && !isDateWord(word));
   const nouns = nounsOf(table);
-  const isOfRows = rest.every((word) => nouns.some((noun) => isAkin(word, noun)));
+  const isOfDate = rest.every((word) => by.toLowerCase().includes(word));
+  const isOfRows = isOfDate || rest.every((word) => nouns.some((noun) => isAkin(word, noun)));
   const isSaid = segment !== undefined && /\b(?:date|time|when|day)\b/.test(textOf(segment));
   const isDated = field.words.some(isDateWord) && /\b(?:date|time|when)\b/.test(world.speech.text);
   if (!isOfRows && !(isSaid && field.words.some(isDateWord)) && !isDated) return [];
   return [
     {
       text: format === 'date' ? `$substring(${text}, 0, 10)` : text,
-      score: isOfRows ? 0.86 : 0.8,
+      score: own.text !== '' ? 1 : isOfRows ? 0.86 : 0.8,
       missing: [],
       notes: [],
     },
   ];
+}
+
+function isNullable({ table }: Rows, by: string, world: World): boolean {
+  const source = world.scopeOf(table).sources.find(({ at }) => at.text === by);
+  return (source?.shape.nulls ?? 0) > 0;
 }
 
 function capital(text: string): string {

@@ -31,6 +31,10 @@ const wholes =
 const isDefault =
   /\b(?:0|null|zero|empty|blank)\b.*\b(?:when|if|where|for)\b|\b(?:get|gets|show|shows|have|has|with|as|are|count|counts|become)\b.*\b(?:0|null|zero|an? empty|empty|blank)\b/;
 
+/** Words that leave no doubt of it. */
+const strictly =
+  /\b(?:only|skip|ignor\w*|exclud\w*|left out|leave out|dropped|omit\w*|not counted|do not count|don't count|discard\w*)\b/;
+
 function saidOf(table: Table, world: World): readonly Said[] {
   const tables = known.get(world) ?? new Map<Table, readonly Said[]>();
   known.set(world, tables);
@@ -47,7 +51,7 @@ function saidOf(table: Table, world: World): readonly Said[] {
     [...found.map((one) => leftOut(one, world)), ...stateConditions(fields, found, world)],
     world,
   ).filter(({ from }) => !isInLacking(from, table, world));
-  const said = all.map((condition) => ({ condition, of: fieldsOf(condition, all, world) }));
+  const said = all.map((condition) => ({ condition, of: fieldsOf(condition, all, table, world) }));
   tables.set(table, said);
   return said;
 }
@@ -63,6 +67,7 @@ function isMeant({ from, to, source, value }: Condition, table: Table, { speech,
     return false;
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && isDefault.test(textOf(segment))) return false;
+  if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;
   const nouns = tables.flatMap(nounsOf);
   const words = part.flatMap((token) => token.words).filter((word) => weightOf(word) > 0.2);
   if (value === undefined && words.length > 0 && words.every((word) => nouns.includes(word))) return false;
@@ -189,29 +194,54 @@ function isOrderWord(word: string): boolean {
 }
 
 function fieldsOf(
-  { from, to, value, source }: Condition,
+  { from, to, value, source, expr }: Condition,
   all: readonly Condition[],
+  table: Table,
   { speech, fields, target }: World,
 ): readonly Field[] {
   const words = value === undefined ? source.name.own : wordsOf(String(value));
+  const segment = speech.segments.find((one) => one.from <= from && from < one.to);
+  if (segment !== undefined && (strictly.test(textOf(segment)) || isAfterNoun(segment, from, table))) return [];
+  const here =
+    segment === undefined
+      ? []
+      : fields.filter((field) => (isCounted(field) || isChosen(segment)) && speech.about(field.words)[0] === segment);
+  const isFlag = source.shape.scalars.every((one) => typeof one === 'boolean');
+  if (segment !== undefined && value === undefined && !isFlag && /\b(?:every|each|all)\b/.test(textOf(segment)))
+    return [];
   const named = fields.filter(
     (field) =>
       field.target.kind !== 'object' &&
       words.every((word) => field.words.some((one) => isAkin(one, word))) &&
       isCounted(field),
   );
-  if (named.length > 0) return named;
-  const segment = speech.segments.find((one) => one.from <= from && from < one.to);
+  const isElsewhere = here.length > 0 && !here.some((field) => named.includes(field));
+  if (named.length > 0 && !isElsewhere) return named;
   if (segment === undefined || isOfWhole(segment, from, to)) return [];
   const flags = fields.filter(
     (field) => field.target.types.has('boolean') && speech.about(field.words).includes(segment),
   );
   if (value === undefined && flags.length > 0) return flags;
   // What is said once of the rows of a list holds for all of its fields.
-  const isOnly = all.filter((one) => one.source === source).every((one) => one.value === value);
-  const isKind = value !== undefined || source.shape.scalars.every((one) => typeof one === 'boolean');
+  const isOnly = all
+    .filter((one) => one.source === source)
+    .every((one) => one.expr.text === expr.text || (one.value !== undefined && one.value === value));
+  const isKind =
+    value !== undefined || isWrittenFlag(source) || source.shape.scalars.every((one) => typeof one === 'boolean');
   if (target.kind === 'array' && isOnly && isKind) return [];
-  return fields.filter((field) => isCounted(field) && speech.about(field.words)[0] === segment);
+  return here;
+}
+
+/** `overdue loans (due before today)`: what is in parentheses explains the rows. */
+function isAfterNoun({ tokens, from: start }: Segment, from: number, table: Table): boolean {
+  const open = tokens.findLastIndex(({ lower }, at) => lower === '(' && start + at < from);
+  const words = open < 1 ? [] : (tokens[open - 1]?.words ?? []);
+  return words.some((word) => nounsOf(table).includes(word));
+}
+
+/** The part is about one row of several. */
+function isChosen(segment: Segment): boolean {
+  return /\b(?:next|latest|last|earliest|upcoming|newest|oldest)\b/.test(textOf(segment));
 }
 
 function isOfWhole(segment: Segment, from: number, to: number): boolean {
@@ -236,7 +266,9 @@ const none: Chosen = { text: '', said: [], used: [] };
 /** What holds for all rows that are looked at; what is said of the records in `except` was asked of these already. */
 export function wholeCondition(table: Table, world: World, except: readonly string[] = []): Chosen {
   const said = saidOf(table, world).filter(
-    ({ of, condition }) => of.length === 0 && !except.some((name) => condition.source.at.text.startsWith(`${name}.`)),
+    ({ of, condition }) =>
+      of.length === 0 &&
+      !except.some((name) => condition.source.at.text === name || condition.source.at.text.startsWith(`${name}.`)),
   );
   return joined(said, world.speech.tokens);
 }

@@ -21,7 +21,7 @@ export function rowEntity(table: Table, variable: string, world: World): Entity 
   const lists = children.map(({ other, text, distance }): Rows => {
     const around = world.links.ones
       .filter((link) => link.table === other && link.other === table)
-      .map(({ alias }) => alias);
+      .flatMap(({ alias, own }) => (other === table ? [alias, own] : [alias]));
     const condition = wholeCondition(other, world, [
       ...around,
       ...(other.parent === undefined ? [] : [holderName(other)]),
@@ -52,19 +52,21 @@ function childrenOf(table: Table, variable: string, world: World): readonly Chil
       text: `$${link.table.name}[${link.own} = $${variable}.${link.key}]`,
       distance: 0,
     }));
-  const further = tables.flatMap((other) =>
-    waysTo(other, table, world).map((path) => ({
-      other,
-      text: `$${other.name}[${path.own} = $${variable}.${path.key}]`,
-      distance: 1,
-    })),
-  );
+  const further = tables
+    .filter((other) => other !== table)
+    .flatMap((other) =>
+      waysTo(other, table, world).map((path) => ({
+        other,
+        text: `$${other.name}[${path.own} = $${variable}.${path.key}]`,
+        distance: 1,
+      })),
+    );
   const listed = links.lists
     .filter((list) => list.table === table)
     .map(({ other, own, key }) => ({ other, text: `${own}.($id := $; $${other.name}[${key} = $id])`, distance: 0 }));
   const seen = new Set<Table>();
   return [...nested, ...listed, ...naming, ...further].filter(({ other }) => {
-    if (other === table || seen.has(other)) return false;
+    if (seen.has(other)) return false;
     seen.add(other);
     return true;
   });

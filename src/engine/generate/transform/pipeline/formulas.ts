@@ -1,15 +1,17 @@
 /** Fields that are reckoned from the fields beside them: `remaining = total - paid`, shares, rates, comparisons. */
 import { isScalarShape } from '../../shape.ts';
-import { weightOf, wordsOf } from '../../words.ts';
-import { dateKindOf, isNamedDate } from '../dates.ts';
+import { weightOf } from '../../words.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import { formulaAt } from '../instruction/formula.ts';
+import type { Token } from '../instruction/read.ts';
 import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
+import { ages } from './ages.ts';
 import { itemShape } from './links.ts';
-import { isAkin, type Segment, textOf } from './speech.ts';
+import { perOther, rates, shares } from './rates.ts';
+import { isAkin, type Segment } from './speech.ts';
 import type { Entity, Found, Made, World } from './terms.ts';
 
 export function formulas(field: Field, entity: Entity, others: readonly Made[], world: World): readonly Found[] {
@@ -54,7 +56,15 @@ function ownSources({ scope, kind }: Entity): readonly Source[] {
 }
 
 function segmentsFor(field: Field, world: World): readonly Segment[] {
-  const segments = [...world.speech.about(field.words)];
+  const { speech } = world;
+  const segments = speech.about(field.words).flatMap((segment) => {
+    // `the monthly bill: units times price`
+    const next =
+      speech.tokens[segment.to]?.lower === ':'
+        ? speech.segments.find(({ from }) => from === segment.to + 1)
+        : undefined;
+    return next === undefined ? [segment] : [segment, next];
+  });
   // The formula may be the part after the one that names the field: `net and what remains (total minus paid)`.
   return segments.slice(0, 3);
 }
@@ -82,159 +92,66 @@ function spoken(field: Field, all: readonly Source[], isGroup: boolean, world: W
       return [
         {
           text: made.expr.text,
-          score: 0.96,
+          score: made.expr.text.includes('$_') ? 1.02 : 0.96,
           missing: [],
           notes: [{ kind: 'used', text: `${field.name} is ${label}` }],
         },
       ];
     }
   }
-  return [];
+  return loosely(field, numbers, isGroup, world);
 }
 
-const shareWords: ReadonlySet<string> = new Set(['share', 'percent', 'percentage', 'portion', 'proportion', 'pct']);
-
-/** A part of the whole: the same number over all groups is the whole. */
-function shares(field: Field, entity: Entity, others: readonly Made[]): readonly Found[] {
-  if (entity.kind !== 'group' || !field.words.some((word) => shareWords.has(word))) return [];
-  const parts = others.filter(({ found }) => /^\$?(?:sum|count)\b/.test(found.text.replace(/^[(-]*\$/, '')));
-  const rest = field.words.filter((word) => !shareWords.has(word) && weightOf(word) > 0.2);
-  const part =
-    parts.find(({ field: other }) => rest.some((word) => other.words.includes(word))) ??
-    parts.find(({ found }) => found.text.includes('$sum(')) ??
-    parts[0];
-  const [members] = entity.lists;
-  if (part === undefined || members === undefined) return [];
-  const whole = part.found.text.replaceAll(members.text, '$all');
-  return [
-    {
-      text: `$${part.variable} / ${whole} * 100`,
-      score: 0.85,
-      missing: [],
-      notes: [
-        { kind: 'assumed', text: `${field.name} is the percentage of ${part.field.name} in the sum of all groups.` },
-      ],
-    },
-  ];
-}
-
-const rateWords: ReadonlySet<string> = new Set([
-  'rate',
-  'ratio',
-  'conversion',
-  'utilization',
-  'percent',
-  'percentage',
-  'occupancy',
-]);
-
-/** `refundRate` of `refunds` and `transactions`; `conversion` from the one that is named first to the other. */
-function rates(field: Field, own: readonly Source[], others: readonly Made[], world: World): readonly Found[] {
-  if (!field.words.some((word) => rateWords.has(word))) return [];
-  const rest = field.words.filter((word) => !rateWords.has(word));
-  const numbers = others.filter(
-    ({ field: other }) => other.target.types.has('integer') || other.target.types.has('number'),
-  );
-  const segment = world.speech.about(field.words)[0];
-  const said =
-    segment?.tokens.flatMap(({ words }) =>
-      numbers.filter((one) => one.field.words.some((word) => words.some((own) => isAkin(own, word)))),
-    ) ?? [];
-  const [from, to] = [...new Set(said)];
-  const isFrom = segment !== undefined && /\bfrom\b/.test(textOf(segment));
-  const part = isFrom
-    ? to
-    : numbers.find((one) => rest.some((word) => one.field.words.some((own) => isAkin(own, word))));
-  const whole = isFrom ? from : numbers.find((one) => one !== part && /^\$count\(\$\w+\)$/.test(one.found.text));
-  if (part === undefined || whole === undefined || part === whole) return ofCapacity(field, own, others, world);
-  const isPercent = /percent|%/.test(world.speech.text) || /percent|%/i.test(field.target.description);
-  const text = `$${part.variable} / $${whole.variable}${isPercent ? ' * 100' : ''}`;
-  const unit = isPercent ? 'percent' : 'a part of one';
-  return [
-    {
-      text,
-      score: 0.86,
-      missing: [],
-      notes: [{ kind: 'assumed', text: `${field.name} is ${part.field.name} of ${whole.field.name}, as ${unit}.` }],
-    },
-  ];
-}
-
-/** `costPerConversion`: the one divided by the other. */
-function perOther({ name, target }: Field, others: readonly Made[]): readonly Found[] {
-  const [, top, bottom] = /^(.+?)_?[pP]er_?([A-Z].*|[a-z].*)$/.exec(name) ?? [];
-  if (top === undefined || bottom === undefined || !/(?:_per_|[a-z]Per[A-Z])/.test(name)) return [];
-  const numbers = others.filter(({ field }) => field.target.types.has('integer') || field.target.types.has('number'));
-  const find = (text: string): Made | undefined =>
-    numbers.find(({ field }) =>
-      wordsOf(text).every((word) => field.words.some((one) => isAkin(one, word) || (isMoney(one) && isMoney(word)))),
+/** `usage units of the month times the price per unit of the plan`, `20% of gross`, `liters per 100 km`. */
+function loosely(field: Field, numbers: readonly Source[], isGroup: boolean, world: World): readonly Found[] {
+  const mentionIn = (tokens: readonly Token[]): readonly Source[] =>
+    tokens.flatMap((_, at) => (fieldAt(tokens, at, numbers) ?? nearFieldAt(tokens, at, numbers))?.source ?? []);
+  const write = (text: string, label: string): readonly Found[] =>
+    isGroup && !text.includes('$_')
+      ? []
+      : [{ text, score: 0.95, missing: [], notes: [{ kind: 'used', text: `${field.name} is ${label}` }] }];
+  for (const { tokens } of segmentsFor(field, world)) {
+    const percent = tokens.findIndex(
+      ({ text, lower }, at) => (text.endsWith('%') || /^percent$/.test(lower)) && tokens[at + 1]?.lower === 'of',
     );
-  const [part, whole] = [find(top), find(bottom)];
-  if (part === undefined || whole === undefined || part === whole || target.kind !== 'scalar') return [];
+    const share = tokens[percent]?.kind === 'number' ? tokens[percent]?.value : tokens[percent - 1]?.value;
+    const [whole] = percent < 0 ? [] : mentionIn(tokens.slice(percent + 2));
+    if (whole !== undefined && typeof share === 'number')
+      return write(`${textFor(whole)} * ${share} / 100`, `${share}% of ${whole.label}`);
+    const times = tokens.findIndex(({ lower }) => ['times', 'multiplied', '*', '×'].includes(lower));
+    const left = times < 0 ? undefined : mentionIn(tokens.slice(0, times)).at(-1);
+    const right = times < 0 ? undefined : mentionIn(tokens.slice(times + 1))[0];
+    if (left !== undefined && right !== undefined && left !== right)
+      return write(`${textFor(left)} * ${textFor(right)}`, `${left.label} times ${right.label}`);
+  }
+  return perHundred(numbers, field, world);
+}
+
+/** `liters per 100 km`, which is said of the one number that is called otherwise. */
+function perHundred(
+  numbers: readonly Source[],
+  { name, words }: Field,
+  { speech: { tokens } }: World,
+): readonly Found[] {
+  const at = tokens.findIndex(({ lower }, index) => lower === 'per' && tokens[index + 1]?.kind === 'number');
+  const count = tokens[at + 1]?.value;
+  const top = at < 1 ? undefined : fieldAt(tokens, at - 1, numbers)?.source;
+  const bottom = at < 1 ? undefined : fieldAt(tokens, at + 2, numbers)?.source;
+  if (top === undefined || bottom === undefined || typeof count !== 'number') return [];
+  if ([top, bottom].some((one) => one.name.own.join(' ') === words.join(' ')) || !textFor(top).startsWith('$_'))
+    return [];
   return [
     {
-      text: `$${part.variable} / $${whole.variable}`,
-      score: 0.95,
+      text: `${textFor(top)} / ${textFor(bottom)} * ${count}`,
+      score: 0.7,
       missing: [],
-      notes: [{ kind: 'used', text: `${name} is ${part.field.name} divided by ${whole.field.name}` }],
+      notes: [{ kind: 'assumed', text: `${name} is ${top.label} per ${count} ${bottom.label}.` }],
     },
   ];
 }
 
-function isMoney(word: string): boolean {
-  return ['cost', 'spend', 'spent', 'revenue', 'amount', 'price', 'total', 'sales', 'value', 'expense'].includes(word);
-}
-
-/** `the percentage of the capacity used`: the sum beside it, of the number that is named. */
-function ofCapacity(field: Field, own: readonly Source[], others: readonly Made[], world: World): readonly Found[] {
-  const segment =
-    world.speech.about(field.words)[0] ?? world.speech.segments.find((one) => /\bpercent/.test(textOf(one)));
-  const whole = segment?.tokens
-    .flatMap((_, at) => (fieldAt(segment.tokens, at, own) ?? nearFieldAt(segment.tokens, at, own))?.source ?? [])
-    .find(({ at }) => !at.text.startsWith('$_'));
-  const sums = others.filter(({ found }) => found.text.includes('$sum('));
-  const [part] = sums;
-  if (whole === undefined || part === undefined || sums.length > 1) return [];
-  return [
-    {
-      text: `$${part.variable} / ${whole.at.text} * 100`,
-      score: 0.82,
-      missing: [],
-      notes: [{ kind: 'assumed', text: `${field.name} is ${part.field.name} in percent of ${whole.label}.` }],
-    },
-  ];
-}
-
-const dayMs: ReadonlyMap<string, number> = new Map([
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['week', 604_800_000],
-  ['minute', 60_000],
-]);
-
-/** Days from a date of the row to a date that is given, or the other way round. */
-function ages(field: Field, sources: readonly Source[], world: World): readonly Found[] {
-  const unit = field.words.find((word) => dayMs.has(word));
-  const isDate = ({ shape, name }: Source): boolean =>
-    ['iso', 'date'].includes(dateKindOf(shape, isNamedDate(name.own)) ?? '');
-  const given = world.given.filter(isDate);
-  const [only] = given;
-  if (unit === undefined || only === undefined || given.length > 1) return [];
-  const dates = sources.filter((source) => source.distance === 0 && isDate(source) && !source.at.text.startsWith('$_'));
-  const isLate = field.words.some((word) => ['overdue', 'late', 'past'].includes(word));
-  const isAhead = field.words.some((word) => ['left', 'until', 'remaining', 'to'].includes(word));
-  const wanted =
-    isLate || isAhead
-      ? ['due', 'deadline', 'expiry', 'end']
-      : ['created', 'opened', 'start', 'ordered', 'hired', 'last'];
-  const date = dates.find(({ name }) => name.own.some((word) => wanted.includes(word))) ?? dates[0];
-  if (date === undefined) return [];
-  const [from, to] = isAhead ? [only, date] : [date, only];
-  const note = { kind: 'assumed' as const, text: `${field.name} is the time from ${from.label} to ${to.label}.` };
-  const text = `($toMillis(${to.at.text}) - $toMillis(${from.at.text})) / ${dayMs.get(unit) ?? 1}`;
-  return [
-    { text: field.target.types.has('number') ? text : `$floor(${text})`, score: 0.97, missing: [], notes: [note] },
-  ];
+function textFor(source: Source): string {
+  return numberOf(source)?.text ?? source.at.text;
 }
 
 const restWords: ReadonlySet<string> = new Set([
@@ -279,7 +196,7 @@ const partWords: ReadonlySet<string> = new Set([
 ]);
 
 /** What is left of a whole, where whole and part stand beside it and nothing else is said. */
-function rests(field: Field, numbers: readonly Source[], others: readonly Made[], world: World): readonly Found[] {
+function rests(field: Field, numbers: readonly Source[], others: readonly Made[], _world: World): readonly Found[] {
   if (!field.words.some((word) => restWords.has(word))) return [];
   const isBeside = (source: Source): boolean => others.some(({ variable }) => source.at.text === `$${variable}`);
   const find = (words: ReadonlySet<string>): Source | undefined => {
@@ -293,7 +210,7 @@ function rests(field: Field, numbers: readonly Source[], others: readonly Made[]
   return [
     {
       text: `${left} - ${right}`,
-      score: world.speech.about(field.words).length > 0 ? 0.72 : 0.68,
+      score: 0.86,
       missing: [],
       notes: [note],
     },

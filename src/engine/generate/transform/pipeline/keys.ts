@@ -1,7 +1,7 @@
 /** What rows may be grouped by: a field of the result that is a field of theirs, above all one that is said after `per`. */
 import type { Scalar } from '../../shape.ts';
 import { isScalarShape } from '../../shape.ts';
-import { type Choice, createChoice } from '../choice.ts';
+import { type Choice, createChoice, type Note } from '../choice.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Field, Target } from '../target.ts';
 import { displayed } from './displayed.ts';
@@ -22,28 +22,26 @@ export interface GroupKey {
 
 const keysMax = 4;
 
-export function keysFor(items: Target, table: Table, place: string, world: World): readonly GroupKey[] {
-  const scope = world.scopeOf(table);
+export function keysFor(
+  items: Target,
+  list: Field | undefined,
+  table: Table,
+  place: string,
+  world: World,
+): readonly GroupKey[] {
   return items.fields
     .flatMap((field): readonly GroupKey[] => {
       const { types, kind } = field.target;
       if (kind !== 'scalar' || types.has('boolean') || types.has('number')) return [];
       const isSaid = isSaidOf(field.words, world);
       if (types.has('integer') && !isSaid && !field.words.includes('id')) return [];
-      const wanted = {
-        target: field.target,
-        name: { own: field.words, context: table.words.slice(0, 3) },
-        place: `${place}.${field.name}`,
-        isRequired: true,
-      };
-      const shown = displayed(field, table, { scope, kind: 'row' }, world).map(({ text, score }) => ({
-        ...createChoice({ text, strength: 6 }, score, text),
-        missing: [],
-      }));
-      return [...periods(field, table, world), ...shown, ...world.search.derive(wanted, scope)]
+      const choices = candidatesFor(field, { list, table, place }, world);
+      const readable = choices.filter(
+        ({ expr, missing }) => missing.length === 0 && readerOf(expr.text, world, table) !== undefined,
+      );
+      return (readable.length > 0 ? readable : onlyText(field, items, table, world))
         .filter(
-          ({ missing, score, expr }) =>
-            missing.length === 0 && score >= 0.56 && !expr.text.includes('$sum(') && !expr.text.includes('$count('),
+          ({ missing, expr }) => missing.length === 0 && !expr.text.includes('$sum(') && !expr.text.includes('$count('),
         )
         .slice(0, 2)
         .flatMap(({ expr, label }, at) => {
@@ -68,6 +66,49 @@ export function keysFor(items: Target, table: Table, place: string, world: World
     })
     .toSorted((a, b) => b.bonus - a.bonus)
     .slice(0, keysMax);
+}
+
+/** The only text that several rows have in common. */
+function onlyText(field: Field, { fields }: Target, table: Table, world: World): readonly Choice[] {
+  if (!field.target.types.has('string') || !isSummed(world)) return [];
+  const texts = world.scopeOf(table).sources.filter(({ name, lists, distance, shape }) => {
+    const isOwn = lists === 0 && distance === 0 && (name.inside ?? 0) === 0 && shape.scalars.length > 1;
+    return (
+      isOwn &&
+      shape.scalars.every((value) => typeof value === 'string') &&
+      new Set(shape.scalars).size < shape.scalars.length
+    );
+  });
+  const [only] = texts;
+  const isOther = fields.some((other) => other !== field && other.words.join(' ') === only?.name.own.join(' '));
+  const isChosen = field.words.some((word) =>
+    /^(?:most|top|best|latest|last|maximum|minimum|first|least|worst)$/.test(word),
+  );
+  if (only === undefined || texts.length > 1 || isOther || isChosen) return [];
+  const notes: readonly Note[] = [
+    { kind: 'assumed', text: `${field.name} is ${only.label}, the only text that rows have in common.` },
+  ];
+  return [createChoice(only.at, 0.58, only.label, { notes })];
+}
+
+function isSummed({ speech }: World): boolean {
+  return speech.says(/\b(?:total|sum|summed|how many|number of|count|counts|per|by|each|every|average)\b/);
+}
+
+/** `topProducts` with a name each: the field of the rows that is called as the list. */
+function calledAsList(field: Field, list: Field | undefined, table: Table, world: World): readonly Choice[] {
+  if (list === undefined || !field.words.every((word) => ['name', 'title', 'label', 'value'].includes(word))) return [];
+  const source = world
+    .scopeOf(table)
+    .sources.find(
+      ({ name, lists, distance, shape }) =>
+        lists === 0 &&
+        distance === 0 &&
+        (name.inside ?? 0) === 0 &&
+        isScalarShape(shape) &&
+        name.own.every((word) => list.words.some((one) => isAkin(one, word))),
+    );
+  return source === undefined ? [] : [createChoice(source.at, 0.9, source.label)];
 }
 
 const cuts: ReadonlyMap<string, number> = new Map([
@@ -97,6 +138,33 @@ function periods(field: Field, table: Table, world: World): readonly Choice[] {
   return [
     createChoice({ text: `$substring(${first.at.text}, 0, ${cuts.get(unit) ?? 10})`, strength: 6 }, 0.9, first.label),
   ];
+}
+
+interface Place {
+  readonly list: Field | undefined;
+  readonly table: Table;
+  readonly place: string;
+}
+
+/** Everything that the field may be of the rows. */
+function candidatesFor(field: Field, { list, table, place }: Place, world: World): readonly Choice[] {
+  const scope = world.scopeOf(table);
+  const wanted = {
+    target: field.target,
+    name: { own: field.words, context: table.words.slice(0, 3) },
+    place: `${place}.${field.name}`,
+    isRequired: true,
+  };
+  const shown = displayed(field, table, { scope, kind: 'row' }, world).map(({ text, score }) => ({
+    ...createChoice({ text, strength: 6 }, score, text),
+    missing: [],
+  }));
+  return [
+    ...calledAsList(field, list, table, world),
+    ...periods(field, table, world),
+    ...shown,
+    ...world.search.derive(wanted, scope),
+  ].filter(({ score }) => score >= 0.56);
 }
 
 function isUniqueIn(table: Table, of: GroupKey['of'], world: World): boolean {

@@ -1,17 +1,19 @@
 /** A list of the result: the rows or the groups that it is made of, in the order and number that are wanted. */
 import { isScalarShape } from '../../shape.ts';
-import { nameScore } from '../../words.ts';
+import { nameScore, singular } from '../../words.ts';
 import type { Note } from '../choice.ts';
-import { nothingAround } from '../instruction/around.ts';
-import { findConditions, joinConditions } from '../instruction/conditions.ts';
+import { fieldAt } from '../instruction/fields.ts';
+import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
+import { claimOf, fieldCondition } from './conditions.ts';
 import { groupEntity, rowEntity } from './entity.ts';
-import { sourceOf } from './formulas.ts';
+import { having } from './having.ts';
 import { type GroupKey, hasRepeated, keysFor } from './keys.ts';
 import { valueAt } from './links.ts';
 import { type Ordered, ordered } from './order.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { isAkin, textOf } from './speech.ts';
+import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 
 interface Plan extends Found {
   readonly isGrouped: boolean;
@@ -33,8 +35,8 @@ export async function listOf(
     if (items.kind === 'scalar') plans.push(...scalars(items, field, rows, entity, `${place}[]`, world));
     else if (items.kind === 'object') {
       plans.push(await rowPlan(items, field, rows, `${place}[]`, world));
-      for (const key of keysFor(items, rows.table, `${place}[]`, world))
-        plans.push(await groupPlan(key, items, rows, `${place}[]`, world));
+      for (const key of keysFor(items, field, rows.table, `${place}[]`, world))
+        plans.push(await groupPlan({ key, items, field, rows }, `${place}[]`, world));
     }
   }
   return plans.toSorted((a, b) => a.missing.length - b.missing.length || b.score - a.score)[0];
@@ -51,7 +53,7 @@ async function rowPlan(
   const variable = world.program.variable(singularOf(table.name));
   const entity = rowEntity(table, variable, world);
   const record = await recordOf(items, entity, place, world);
-  const order = ordered(items, record, world.scopeOf(table).sources, world);
+  const order = ordered(items, record, world.scopeOf(table).sources, world, field);
   const kept = having(record, entity, table, world);
   const body = writeRecord(record, kept.text);
   const text = finish(order, sorted(rows.text, order), `($${variable} := $; ${body})`);
@@ -75,7 +77,8 @@ async function rowPlan(
       record.score +
       isHead +
       named +
-      (isFull ? isEach : isEach / 2) -
+      (isFull ? isEach : isEach / 2) +
+      childBonus(field, table, rows, world) -
       isRepeated -
       losesRows(table, world) -
       rows.distance * 0.04,
@@ -91,14 +94,21 @@ async function rowPlan(
   };
 }
 
-async function groupPlan(key: GroupKey, items: Target, rows: Rows, place: string, world: World): Promise<Plan> {
+interface Grouping {
+  readonly key: GroupKey;
+  readonly items: Target;
+  readonly field: Field | undefined;
+  readonly rows: Rows;
+}
+
+async function groupPlan({ key, items, field, rows }: Grouping, place: string, world: World): Promise<Plan> {
   const { table } = rows;
   const members = world.program.variable(`${singularOf(table.name)}Group`);
   const keyName = world.program.variable('key');
   const entity = groupEntity(rows, { ...key, text: `$${keyName}` }, members, world);
   const keyed = { ...entity, key: { place: key.place, text: `$${keyName}` } };
   const record = await recordOf(items, keyed, place, world);
-  const order = ordered(items, record, [], world);
+  const order = ordered(items, record, [], world, field);
   const kept = having(record, entity, table, world);
   const body = writeRecord(record, kept.text).replaceAll('$key', `$${keyName}`);
   const all = world.program.variable('all');
@@ -124,6 +134,16 @@ async function groupPlan(key: GroupKey, items: Target, rows: Rows, place: string
     ],
     isGrouped: true,
   };
+}
+
+/** `children` and `reports` are rows of the same table that name this one. */
+function childBonus(field: Field | undefined, table: Rows['table'], { text }: Rows, world: World): number {
+  const isSelf = world.links.ones.some((link) => link.table === table && link.other === table) && /^\$\w+$/.test(text);
+  const isAsked =
+    field?.words.some((word) =>
+      ['child', 'sub', 'report', 'reply', 'subordinate', 'nested', 'subcategory'].includes(word),
+    ) ?? false;
+  return isSelf && isAsked ? 0.1 : 0;
 }
 
 /** Another table has a record for every row, and more. */
@@ -164,18 +184,32 @@ function scalars(
   const isNoun = rest.length === 0 || rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
   const wanted = { target: items, name: { own: isNoun ? ['name'] : rest, context: nouns }, place, isRequired: true };
   const sources = scope.sources.filter(({ lists, shape }) => lists === 0 && isScalarShape(shape));
-  const spoken = field === undefined ? undefined : spokenField(field, sources, world);
+  const back = world.links.ones
+    .filter((link) => link.table === table && link.other === entity.table)
+    .map(({ alias }) => alias);
+  const isBack = (text: string): boolean => back.some((alias) => text.startsWith(`${alias}.`));
+  const spoken =
+    field === undefined
+      ? undefined
+      : spokenField(
+          field,
+          sources.filter(({ at }) => !isBack(at.text)),
+          world,
+        );
   const choices = world.search
     .derive(wanted, scope)
-    .filter(({ missing, expr }) => missing.length === 0 && !/\$(?:sum|count)\(/.test(expr.text));
+    .filter(({ missing, expr }) => missing.length === 0 && !/\$(?:sum|count)\(/.test(expr.text) && !isBack(expr.text));
   const best = spoken ?? choices[0]?.expr.text;
   const score = spoken === undefined ? (choices[0]?.score ?? 0) : 0.9;
   if (best === undefined || score < 0.5) return [];
   const order = ordered(undefined, undefined, scope.sources, world, field);
   const path = `${sorted(own.text, order)}.${isPath(best) ? best : `(${best})`}`;
-  const isDistinct = items.kind === 'scalar' && /\b(?:distinct|unique|different)\b/.test(world.speech.text);
+  const about =
+    field === undefined ? world.speech.text : world.speech.about(field.words).slice(0, 2).map(textOf).join(' ');
+  const isDistinct = /\b(?:distinct|unique|different)\b/.test(about);
   const values = isDistinct ? `$distinct(${path})` : path;
-  const made = isDistinct && /\bsort|alphabetic|by name/.test(world.speech.text) ? `$sort([${values}])` : values;
+  const isSorted = order.rowSort === undefined && /\bsorted\b|\balphabetic/.test(about);
+  const made = isSorted ? `$sort([${values}])` : values;
   const text = order.limit === undefined ? `[${made}]` : `[(${made})[[0..${order.limit} - 1]]]`;
   const said: Note = {
     kind: 'used',
@@ -192,12 +226,6 @@ function scalars(
     },
   ];
 }
-
-import { singular } from '../../words.ts';
-import { fieldAt } from '../instruction/fields.ts';
-import type { Source } from '../scope.ts';
-import { claimOf, fieldCondition } from './conditions.ts';
-import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 
 function spokenField(field: Field, sources: readonly Source[], world: World): string | undefined {
   const [segment] = world.speech.about(field.words);
@@ -244,76 +272,9 @@ function sorted(text: string, { rowSort }: Ordered): string {
 function finish({ resultSort, limit, rank }: Ordered, over: string, body: string): string {
   const made = `${over}.${body}`;
   const inOrder = resultSort === undefined ? `[${made}]` : `[[${made}]^(${resultSort})]`;
-  const cut = limit === undefined ? inOrder : `[${inOrder}[[0..${limit} - 1]]]`;
+  const cut = limit === undefined ? inOrder : `[(${inOrder})[[0..${limit} - 1]]]`;
   if (rank === undefined) return cut;
   return `[$map(${cut}, function($ranked, $rank) { $merge([$ranked, { ${JSON.stringify(rank)}: $rank + 1 }]) })]`;
-}
-
-/** Conditions on what was reckoned: `whose remaining is below the minimum`. */
-function having(
-  record: RecordMade,
-  entity: Entity,
-  table: Rows['table'],
-  world: World,
-): { readonly text: string; readonly notes: readonly Note[] } {
-  const filled = nonEmpty(entity, world);
-  if (filled !== '') return { text: filled, notes: [{ kind: 'used', text: 'only records that have some' }] };
-  const reckoned = record.members.filter(({ found }) => /[$/*]|\s-\s/.test(found.text)).flatMap(sourceOf);
-  if (reckoned.length === 0) return { text: '', notes: [] };
-  const own = world
-    .scopeOf(table)
-    .sources.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
-  const { tokens } = world.speech;
-  const found = findConditions(tokens, [...reckoned, ...own], { ...nothingAround, given: world.given }).filter(
-    ({ expr, from }) => {
-      const segment = world.speech.segments.find((one) => one.from <= from && from < one.to);
-      const text = segment?.tokens.map(({ lower }) => lower).join(' ') ?? '';
-      return (
-        /\$_/.test(expr.text) &&
-        /\b(?:only|whose|with|having|above|below|over|under|than|at least|at most|without|exceed\w*)\b/.test(text) &&
-        !/\((?:[^)]*)\)/.test(text)
-      );
-    },
-  );
-  const expr = joinConditions(found, tokens);
-  if (expr === undefined) return { text: '', notes: [] };
-  const said = found
-    .map(({ from, to }) =>
-      tokens
-        .slice(from, to)
-        .map(({ text }) => text)
-        .join(' '),
-    )
-    .join(', ');
-  return { text: expr.text, notes: [{ kind: 'used', text: `only records with ${said}` }] };
-}
-
-/** `owners without deals are left out`, `only customers with orders`. */
-function nonEmpty({ lists, kind }: Entity, { speech }: World): string {
-  if (kind !== 'row') return '';
-  const lacking = speech.segments.find(
-    ({ tokens }) =>
-      /\b(?:without|no|lacking)\b/.test(textOf({ tokens })) &&
-      /\b(?:left out|skip\w*|ignor\w*|exclud\w*|omit\w*|drop\w*|leave|not (?:shown|listed|included)|remove\w*|hide|hidden)\b/.test(
-        textOf({ tokens }),
-      ),
-  );
-  const having = speech.segments.find(
-    ({ tokens }) =>
-      /\bonly\b.*\b(?:with|that have|having|who have)\b/.test(textOf({ tokens })) &&
-      !tokens.some((token) => token.kind === 'number' || token.kind === 'quoted'),
-  );
-  const said = (lacking ?? having)?.tokens ?? [];
-  const at = said.findIndex(({ lower }) => /^(?:without|no|lacking|with|have|having)$/.test(lower));
-  const list =
-    at < 0
-      ? undefined
-      : lists.find((rows) =>
-          nounsOf(rows.table).some((noun) =>
-            said.slice(at).some(({ words }) => words.some((word) => isAkin(word, noun))),
-          ),
-        );
-  return list === undefined ? '' : `$count(${list.text}) > 0`;
 }
 
 function notesOf({ members }: RecordMade): readonly Note[] {

@@ -117,6 +117,7 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
     spoken.includes('distinct') || named.includes('distinct') ? distinctOf(field, rows, world) : undefined;
   if (distinct !== undefined) found.push({ kind: 'distinct', score: 0.9, source: distinct });
   if (isWhole && (isNoun || (named.includes('count') && rest.length === 0))) found.push({ kind: 'count', score: 0.92 });
+  else if (named.includes('count') && field.target.types.has('integer')) found.push({ kind: 'count', score: 0.7 });
   else if (isPart && rest.length === 0 && !spoken.includes('count')) {
     const summed = saidMeasure(rows, world);
     if (summed !== undefined) found.push({ kind: 'sum', measure: summed, score: 0.88 });
@@ -166,7 +167,9 @@ function claimLikeOthers(field: Field, table: Rows['table'], world: World): Retu
 
 /** The kinds that the parts of the instruction about the field name. */
 function spokenOf(field: Field, world: World): readonly Kind[] {
-  const [best] = world.speech.about(field.words);
+  const about = world.speech.about(field.words);
+  const isWhole = field.target.types.has('integer');
+  const best = about.find((segment) => isWhole && /\b(?:how many|number of|count)\b/.test(textOf(segment))) ?? about[0];
   const text = `${best === undefined ? '' : textOf(best)} ${field.target.description.toLowerCase()}`;
   return spokenKinds.flatMap(([pattern, kind]) => (pattern.test(text) ? [kind] : []));
 }
@@ -184,6 +187,14 @@ function distinctOf(field: Field, rows: Rows, world: World): Source | undefined 
   const at = tokens.findIndex(({ lower }) => /^(?:distinct|unique|different)$/.test(lower));
   const mention = [1, 2].flatMap((step) => (at < 0 ? [] : (fieldAt(tokens, at + step, own)?.source ?? [])))[0];
   if (mention !== undefined) return mention;
+  // `different products`: the rows name them by a key.
+  const link = world.links.ones.find(
+    (one) =>
+      one.table === rows.table &&
+      [...nounsOf(one.other), one.alias].some((noun) => field.words.some((word) => isAkin(word, noun))),
+  );
+  const key = own.find(({ at: { text } }) => text === link?.own);
+  if (key !== undefined) return key;
   const scored = own
     .map((source) => ({ source, score: nameScore({ own: field.words, context: [] }, source.name) }))
     .toSorted((a, b) => b.score - a.score);

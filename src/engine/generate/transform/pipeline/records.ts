@@ -8,6 +8,7 @@ import { displayed } from './displayed.ts';
 import { formulas } from './formulas.ts';
 import { itemShape } from './links.ts';
 import { aggregates } from './numbers.ts';
+import { isRank } from './order.ts';
 import { rounded } from './rounding.ts';
 import type { Entity, Found, Made, RecordMade, World } from './terms.ts';
 import { totals } from './totals.ts';
@@ -19,7 +20,8 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
   const chosen = chosenRows(entity, world);
   const variables = new Map(target.fields.map((field) => [field, `_${field.name.replace(/\W/g, '_')}`]));
   const simple: { readonly field: Field; readonly options: readonly Found[] }[] = [];
-  for (const field of target.fields) {
+  const fields = entity.kind === 'root' ? target.fields : target.fields.filter((field) => !isRank(field, world));
+  for (const field of fields) {
     await world.breathe();
     simple.push({ field, options: await optionsFor(field, entity, chosen.rows, `${place}.${field.name}`, world) });
   }

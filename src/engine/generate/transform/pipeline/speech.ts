@@ -79,5 +79,5 @@ export function isAkin(one: string, other: string): boolean {
 }
 
 export function stemOf(word: string): string {
-  return word.replace(/(?:ings?|ed|es|s|e|ion|ions|up)$/, '');
+  return word.replace(/(?:ings?|ed|es|s|e|ion|ions|up|ures?|ments?|ers?)$/, '');
 }

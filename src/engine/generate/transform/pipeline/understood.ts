@@ -22,12 +22,26 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
   [/toMillis\(/, /^(?:duration|minutes?|hours?|days?|nights?|age)$/],
 ];
 
+/** Words that ask for something to be reckoned, and what a program has that does it. */
+const reckoned: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:percent|percentage)$/, /\* 100|\/ 100/],
+  [/^(?:rounded|round|decimals?)$/, /\$(?:round|floor|ceil|formatNumber)\(/],
+  [/^(?:average|avg|mean)$/, /\$average\(|\/|average/],
+];
+
+/** Such words of the instruction that the program does nothing for, although they may be names in the data. */
+export function unanswered(text: string, { tokens }: Instruction): readonly string[] {
+  return reckoned.flatMap(([word, part]) =>
+    part.test(text) ? [] : tokens.filter(({ lower }) => word.test(lower)).map((token) => token.text),
+  );
+}
+
 /** Words that turn a condition round, or lead to it. */
 const leads =
   /^(?:skip\w*|ignor\w*|exclud\w*|without|left|out|leave|drop\w*|not|only|counted|count|omit\w*|still|whose|just|those|have|having|with|no)$/;
 
 /** Notes the words as understood. */
-export function useUnderstood({ expr, notes }: Choice, { tokens, segments }: Speech, instruction: Instruction): void {
+export function useUnderstood({ expr, notes }: Choice, { segments }: Speech, instruction: Instruction): void {
   const asked = answers.filter(([part]) => part.test(expr.text)).map(([, words]) => words);
   const texts = notes.filter(({ kind }) => kind === 'used').map(({ text }) => text.toLowerCase());
   const spoken = new Set(texts.flatMap((text) => text.split(/[^\p{L}\d]+/u)));
@@ -44,5 +58,4 @@ export function useUnderstood({ expr, notes }: Choice, { tokens, segments }: Spe
         instruction.use(segment.from + at, segment.from + at + 1);
     }
   }
-  if (tokens.length === 0) return;
 }
