@@ -129,7 +129,10 @@ async function transformOver(
 ): Promise<Ending | Lack> {
   try {
     const wanted = { currentTransform: '$', stepData, responseSchema, instruction };
-    const { transformCode, data, checked, unchecked, alternatives } = await generateTransform(wanted, ctx);
+    const { transformCode, data, checked, unchecked, alternatives } = await generateTransform(
+      { ...wanted, listsOnly: true },
+      ctx,
+    );
     return {
       transform: transformCode,
       data,

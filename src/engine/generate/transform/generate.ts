@@ -31,6 +31,8 @@ export interface TransformWanted {
   readonly stepData: unknown;
   readonly errorMessage?: string | null | undefined;
   readonly instruction?: string | null | undefined;
+  /** Builds add a step for what is missing, and want no plan that makes do without it. */
+  readonly listsOnly?: boolean;
 }
 
 interface Task {
@@ -49,7 +51,10 @@ export async function generateTransform(
   const task = readTask(wanted);
   const { kept, doubtful } = await keepCurrent(wanted, task, ctx);
   if (kept !== undefined && (wanted.instruction ?? '').trim() === '') return kept;
-  const found = task.target.kind === 'any' ? undefined : await bestOf(task, ctx);
+  const found =
+    task.target.kind === 'any'
+      ? undefined
+      : await (wanted.listsOnly === true ? synthesize(task, new Set(), ctx) : bestOf(task, ctx));
   if (found === undefined || !isProven(found)) {
     const current = kept ?? doubtful;
     if (current !== undefined) return current;
@@ -93,6 +98,7 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
   const plan = await planWhole(task, ctx);
   if (plan === undefined) return found;
   const left = openWords(plan, known);
+  if (!isDone) return left <= openMax ? plan : found;
   return left < open || (left === open && plan.choice.score >= planScoreMin) ? plan : found;
 }
 
@@ -101,6 +107,9 @@ function hasLoops(data: unknown): boolean {
   const isRun = (value: unknown): boolean => isRecord(value) && Object.hasOwn(value, 'currentItem');
   return isRecord(data) && Object.values(data).some((value) => Array.isArray(value) && value.some(isRun));
 }
+
+/** A plan that leaves more of the instruction open than this is made of something else than what was asked for. */
+const openMax = 5;
 
 /** Where both leave as much of the instruction open, the plan has to fit in every respect. */
 const planScoreMin = 0.95;

@@ -49,10 +49,12 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
   };
 }
 
-/** Two lists of the result that are made in the same way were not told apart. */
+/** Two lists, or two texts, of one record that are made in the same way were not told apart. */
 function withoutTwins(members: readonly Made[]): readonly Made[] {
-  const isTwin = (one: Made): boolean =>
-    one.field.target.kind === 'array' && members.some((other) => other !== one && other.found.text === one.found.text);
+  const isTwin = ({ field, found }: Made): boolean => {
+    const isOpen = field.target.kind === 'array' || (field.target.types.has('string') && /^[\w$.]+$/.test(found.text));
+    return isOpen && members.some((other) => other.field !== field && other.found.text === found.text);
+  };
   return members.map((one) => (isTwin(one) ? { ...one, found: { ...one.found, missing: [''] } } : one));
 }
 
