@@ -2,11 +2,11 @@
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { HttpMethod } from '../../../model/api.ts';
-import type { Body, NamedScheme, Operation, Parameter, Place, Schema, Scheme, ServiceDocument } from './document.ts';
 import { basePathIn } from './base-path.ts';
+import type { Body, NamedScheme, Operation, Parameter, Place, Schema, Scheme, ServiceDocument } from './document.ts';
 import { schemesIn } from './prose-access.ts';
-import { prefixIn, prefixNear, shownIn, userIn } from './secret-prefix.ts';
 import { lazily, type Resolver, resolverOf, withoutRequired } from './resolve.ts';
+import { prefixIn, prefixNear, shownIn, userIn } from './secret-prefix.ts';
 
 export function readOpenApi(root: Schema): ServiceDocument {
   const resolver = resolverOf(root);

@@ -1,12 +1,13 @@
 /** Gives each target of an operation its value: from the instruction, the data, the credentials or the document. */
-import type { Operation, Parameter, Schema } from '../documents/document.ts';
+
 import { isSecret } from '../../secret.ts';
+import type { Operation, Parameter, Schema } from '../documents/document.ts';
 import { coverage, wordsOf } from '../words.ts';
-import type { Binding, Materials } from './binding.ts';
 import { type CredentialName, isForTokenEndpoint } from './authentication.ts';
+import type { Binding, Materials } from './binding.ts';
 import { type Found, fromData, isReferenceTo, type Sought } from './from-data.ts';
-import { boundFromData, fromHead, joinedFromData, searchFromData } from './from-speech.ts';
 import { fromInstruction, isLimitName } from './from-instruction.ts';
+import { boundFromData, fromHead, joinedFromData, searchFromData } from './from-speech.ts';
 import type { Instruction } from './instruction.ts';
 import { segmentsOf } from './rank.ts';
 import { type Bound, enumOf, isHandle, type Target, targetWords } from './target.ts';

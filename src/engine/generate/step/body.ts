@@ -7,10 +7,10 @@ import type { Binding, Materials } from './binding.ts';
 import { literalExpression, placeholder } from './expression.ts';
 import { fromData } from './from-data.ts';
 import { idsFromData } from './from-speech.ts';
-import { fromSource, sourceOf } from './source.ts';
 import type { DataPlace, ListPlace } from './places.ts';
 import { quantitiesBound } from './quantities.ts';
 import { resourceOf } from './rank.ts';
+import { fromSource, sourceOf } from './source.ts';
 import { type Bound, coerced, shownName, type Target, targetWords } from './target.ts';
 
 /** A part of a body: a value of its own, or members. */

@@ -1,7 +1,7 @@
 /** Of the operations that an instruction may mean, the one that it and the data fit best. */
 import { PatchbayError } from '../../../core/error.ts';
-import { type Draft, draftName, draftStep, type Setting } from './draft.ts';
 import { coverage } from '../words.ts';
+import { type Draft, draftName, draftStep, type Setting } from './draft.ts';
 import { rankOperations } from './rank.ts';
 import { shownName } from './target.ts';
 

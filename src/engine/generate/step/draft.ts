@@ -2,21 +2,21 @@
 import type { ApiConfig } from '../../../model/api.ts';
 import type { Integration } from '../../../model/integration.ts';
 import { nameOf, type Operation, type ServiceDocument } from '../documents/document.ts';
+import { coverage, wordsOf } from '../words.ts';
 import { isListSchema, listPathOf, wrapperOf } from './answer.ts';
 import { authenticationOf } from './authentication.ts';
 import { bindOptional, bindRequired, targetOf } from './bind.ts';
 import { type Binding, type Materials, newBinding } from './binding.ts';
 import { buildBody } from './body.ts';
-import { addressOf } from './host.ts';
 import { isLimitName } from './from-instruction.ts';
+import { addressOf } from './host.ts';
 import { pagingOf, pagingParameter } from './paging.ts';
 import type { ListPlace } from './places.ts';
 import { resourceOf } from './rank.ts';
 import { selectionOf } from './selection.ts';
+import { type Bound, shownName } from './target.ts';
 import { unheard } from './unheard.ts';
 import { pathOf, searchOf, textsOf } from './written.ts';
-import { coverage, wordsOf } from '../words.ts';
-import { type Bound, shownName } from './target.ts';
 
 export interface Setting extends Materials {
   readonly document: ServiceDocument;

@@ -1,9 +1,9 @@
 /** Values that an instruction names: beside the name of what they are for, by the words of a choice, or by their kind. */
 import { coverage, likeness, wordsOf } from '../words.ts';
 import { choiceBound, flagBound, sortBound } from './choices.ts';
-import { spokenBound } from './spoken.ts';
 import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
 import type { Literal, Taken, Token } from './literals.ts';
+import { spokenBound } from './spoken.ts';
 import {
   accepts,
   type Bound,

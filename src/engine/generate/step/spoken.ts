@@ -1,8 +1,9 @@
 /** Words of an instruction that are values although nothing marks them so: what follows a name, a term, a place. */
+
+import { coverage, wordsOf } from '../words.ts';
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
 import type { Taken, Token } from './literals.ts';
 import { accepts, type Bound, enumOf, isDateTarget, isHandle, knownBy, type Target, told, typesOf } from './target.ts';
-import { coverage, wordsOf } from '../words.ts';
 
 const searchName = /^(q|query|search|keywords?|term|text|search_?(?:term|text|query)|s)$/i;
 const places: ReadonlySet<string> = new Set([
