@@ -94,8 +94,9 @@ export function fieldsOfSentence(line: string): readonly Field[] {
   // What follows "either" or "or" is a value of the name before it.
   const spans = all.filter(
     (span) =>
-      /\b(?:pass|send|give|hand|repeat)\w*(?: \w+){0,2} as[\s(]*$/i.test(line.slice(0, span.index)) ||
-      !/\b(either|or|one of|be|values?|to|is|e\.g\.|like|as|than)[\s(]*$/i.test(line.slice(0, span.index)),
+      !isChoice(line, span) &&
+      (/\b(?:pass|send|give|hand|repeat)\w*(?: \w+){0,2} as[\s(]*$/i.test(line.slice(0, span.index)) ||
+        !/\b(either|or|one of|be|values?|to|is|e\.g\.|like|as|than)[\s(]*$/i.test(line.slice(0, span.index))),
   );
   return spans.flatMap((span, index) => {
     const name = (span[1] ?? '').replace(/^[?&]/, '').replace(/=.*$/, '');
@@ -105,6 +106,15 @@ export function fieldsOfSentence(line: string): readonly Field[] {
       { name, in: placeIn(line), required: saysRequired(rest), description: plain(rest), schema: schemaFrom('', rest) },
     ];
   });
+}
+
+/** Inside of brackets that hold several names are the values of the name before them. */
+function isChoice(line: string, span: RegExpExecArray): boolean {
+  const before = line.slice(0, span.index);
+  const open = before.lastIndexOf('(');
+  if (open < 0 || open < before.lastIndexOf(')') || !/`\s*$/.test(before.slice(0, open))) return false;
+  const inside = line.slice(open + 1, line.indexOf(')', open) < 0 ? undefined : line.indexOf(')', open));
+  return (inside.match(/`/g)?.length ?? 0) >= 4;
 }
 
 /** "(dates)" and "(both optional)" speak of more than one name. */
@@ -214,6 +224,11 @@ function choicesIn(text: string): readonly string[] {
     /\b(?:one of|either|values?(?: are)?|can be|must be|allowed|options)\b:?\s*([^.;]*)/i.exec(text)?.[1] ?? '';
   const inCode = [...told.matchAll(/[`"']([\w-]{1,40})[`"']/g)].map(([, value = '']) => value);
   if (inCode.length > 1) return inCode;
+  const together =
+    /`[\w.-]{1,40}`(?:,? or `[\w.-]{1,40}`|(?:\s*[,|/]\s*`[\w.-]{1,40}`)+(?:,? (?:or|and) `[\w.-]{1,40}`)?)/.exec(
+      text,
+    )?.[0];
+  if (together !== undefined) return splitChoices(together);
   const bracketed = /^\s*\(((?:[a-z][\w-]{0,40}\s*[,|/]\s*)+(?:or\s+)?[a-z][\w-]{0,40})\)/.exec(text)?.[1];
   if (bracketed !== undefined && !typeWords.test(bracketed)) return splitChoices(bracketed);
   const listed = /^\s*\(?((?:[\w-]{1,40}\s*[,|/]\s*)+(?:or\s+|and\s+)?[\w-]{1,40})/.exec(told)?.[1];
