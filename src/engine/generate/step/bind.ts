@@ -33,7 +33,7 @@ function partOfPair(path: string, name: string): number | undefined {
 
 /** A value for a target that must have one, from wherever it can be had. */
 export function bindRequired(target: Target, materials: Materials, binding: Binding): Bound | undefined {
-  const named = fromInstruction(target, materials.wanted, binding.taken);
+  const named = fromInstruction(target, materials.wanted, binding);
   // Accounts and regions in headers are those of whoever asks, and no part of the data.
   const own = target.place === 'header' ? fromCredentials(target, materials.credentials) : undefined;
   const found =
@@ -49,7 +49,7 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
 
 /** A value for one that may be left out: only when it was named, or stands in the data under its own name. */
 export function bindOptional(target: Target, materials: Materials, binding: Binding): Bound | undefined {
-  const named = fromInstruction(target, materials.wanted, binding.taken);
+  const named = fromInstruction(target, materials.wanted, binding);
   if (named !== undefined && named.isLoose !== true) return note(named, binding);
   if (isLimitName(target.name) && target.place === 'query') return undefined;
   const found =

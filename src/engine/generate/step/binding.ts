@@ -3,6 +3,7 @@ import type { CredentialName } from './authentication.ts';
 import type { Instruction } from './instruction.ts';
 import type { Taken } from './literals.ts';
 import type { DataPlace, ListPlace } from './places.ts';
+import type { Slots } from './slots.ts';
 
 export interface Materials {
   readonly wanted: Instruction;
@@ -15,11 +16,13 @@ export interface Binding {
   /** Of a body only what is named counts: a change leaves alone what nobody speaks of. */
   readonly isStrict: boolean;
   readonly taken: Taken;
+  /** The values of the instruction, as they were given to the parts of the request. */
+  readonly slots: Slots;
   list: ListPlace | undefined;
   readonly doubts: string[];
   readonly missing: string[];
 }
 
-export function newBinding(list?: ListPlace): Binding {
-  return { isStrict: false, taken: new Set(), list, doubts: [], missing: [] };
+export function newBinding(slots: Slots, list?: ListPlace): Binding {
+  return { isStrict: false, taken: new Set(), slots, list, doubts: [], missing: [] };
 }

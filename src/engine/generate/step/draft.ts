@@ -7,6 +7,7 @@ import { authenticationOf } from './authentication.ts';
 import { bindOptional, bindRequired, targetOf } from './bind.ts';
 import { type Binding, type Materials, newBinding } from './binding.ts';
 import { buildBody } from './body.ts';
+import { bodyTargets } from './body-targets.ts';
 import { addressOf } from './host.ts';
 import { isLimitName } from './from-instruction.ts';
 import { pagingOf, pagingParameter } from './paging.ts';
@@ -16,7 +17,8 @@ import { selectionOf } from './selection.ts';
 import { unheard } from './unheard.ts';
 import { pathOf, searchOf, textsOf } from './written.ts';
 import { coverage, wordsOf } from '../words.ts';
-import { type Bound, shownName } from './target.ts';
+import { slotsOf } from './slots.ts';
+import { type Bound, shownName, type Target } from './target.ts';
 
 export interface Setting extends Materials {
   readonly document: ServiceDocument;
@@ -43,11 +45,13 @@ export interface Draft {
 
 export function draftStep(operation: Operation, setting: Setting): Draft {
   const given = setting.loop ?? namedList(setting);
-  const first = bindAll(operation, setting, newBinding(given));
+  const targets = targetsOf(operation, setting);
+  const slots = slotsOf([...targets, ...bodyTargets(operation)], setting.wanted);
+  const first = bindAll(operation, targets, setting, newBinding(slots, given));
   // What was bound before the loop was known may stand in it as well.
   const isLate = given === undefined && first.binding.list !== undefined;
   const { values, body, bodyMembers, binding } = isLate
-    ? bindAll(operation, setting, newBinding(first.binding.list))
+    ? bindAll(operation, targets, setting, newBinding(slots, first.binding.list))
     : first;
   const { wanted, document, credentials } = setting;
   const authentication = authenticationOf(operation, document, credentials);
@@ -144,17 +148,21 @@ interface Bindings {
   readonly binding: Binding;
 }
 
-function bindAll(operation: Operation, setting: Setting, binding: Binding): Bindings {
-  const values = new Map<string, Bound>();
+/** Parameters that are no part of the authentication. */
+function targetsOf(operation: Operation, setting: Setting): readonly Target[] {
   const names = new Set(
     Object.values(authenticationOf(operation, setting.document, setting.credentials))
       .flatMap((part) => (typeof part === 'object' ? Object.keys(part) : []))
       .map((name) => name.toLowerCase()),
   );
-  const targets = operation.parameters.flatMap((parameter) => {
+  return operation.parameters.flatMap((parameter) => {
     const target = targetOf(parameter, operation);
     return target === undefined || names.has(parameter.name.toLowerCase()) ? [] : [target];
   });
+}
+
+function bindAll(operation: Operation, targets: readonly Target[], setting: Setting, binding: Binding): Bindings {
+  const values = new Map<string, Bound>();
   for (const target of targets.filter(({ required }) => required)) {
     const isPaging = target.place === 'query' && pagingParameter(target);
     if (target.place === 'header' && /^(accept|content-type|authorization)$/i.test(target.name)) continue;
