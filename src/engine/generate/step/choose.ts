@@ -2,7 +2,8 @@
 import { PatchbayError } from '../../../core/error.ts';
 import { type Draft, draftName, draftStep, type Setting } from './draft.ts';
 import { coverage } from '../words.ts';
-import { rankOperations } from './rank.ts';
+import { saidShare, tellingOf, verbShare } from './evidence.ts';
+import { rankOperations, shapeScore } from './rank.ts';
 import { shownName } from './target.ts';
 
 export interface Choice {
@@ -12,7 +13,7 @@ export interface Choice {
 }
 
 /** So many of the likeliest are bound before one is chosen. */
-const tried = 12;
+const tried = 25;
 /** A weaker one has nothing to do with what was asked. */
 const weakest = 1.7;
 /** Enough for one that is far ahead of all others, and that takes values which were given. */
@@ -23,6 +24,12 @@ const clear = 2.6;
 /** Within so much two are alike. */
 const closeBy = 0.25;
 
+/**
+ * How much each kind of evidence counts beside the wording. Fitted on which operation was right, for two hundred and fifty
+ * instructions to twenty-two services, so that it would have been right most often for the services left out.
+ */
+const weights = { said: 3, verb: 1.8, shape: 1, used: 1, bound: 0.65, unused: -1.2, missing: -1, mentioned: -0.3 };
+
 /** Throws `invalid_input` with NO_OPERATION, or MISSING_VALUES with their names. */
 export function chooseOperation(setting: Setting): Choice {
   const mentioned = setting.places.filter(
@@ -32,6 +39,7 @@ export function chooseOperation(setting: Setting): Choice {
   const literals = setting.wanted.tokens.filter(
     ({ literal }) => literal !== undefined && literal.kind !== 'proper',
   ).length;
+  const telling = tellingOf(setting.document.operations);
   const ranked = rankOperations(setting.document.operations, setting.wanted)
     .slice(0, tried)
     .map(({ operation, score }) => {
@@ -42,19 +50,19 @@ export function chooseOperation(setting: Setting): Choice {
         text: score,
         score:
           score +
-          0.35 * Math.min(draft.used, 3) +
-          0.12 * Math.min(draft.bound, 3) -
-          0.5 * unused -
-          0.9 * Math.min(draft.missing.length, 2) -
-          0.4 * mentioned.filter(({ expression }) => !isUsed(expression, draft)).length,
+          weights.said * saidShare(operation, draft.targets, setting.wanted, telling) +
+          weights.verb * verbShare(operation, setting.wanted, telling) +
+          weights.shape * shapeScore(operation, setting.wanted) +
+          weights.used * Math.min(draft.used, 4) +
+          weights.bound * Math.min(draft.bound, 3) +
+          weights.unused * Math.min(unused, 3) +
+          weights.missing * Math.min(draft.missing.length, 2) +
+          weights.mentioned * mentioned.filter(({ expression }) => !isUsed(expression, draft)).length,
       };
     })
     .toSorted((a, b) => b.score - a.score);
-  const [best, ...others] = ranked;
-  const isFar =
-    best !== undefined && best.score - (others[0]?.score ?? 0) >= ahead && best.draft.used + best.draft.bound > 0;
-  if (best === undefined || best.text < (isFar ? weakestFar : weakest))
-    throw noOperation(ranked.map(({ draft }) => draft));
+  const [best, ...others] = likely(ranked);
+  if (best === undefined) throw noOperation(ranked.map(({ draft }) => draft));
   if (best.draft.missing.length > 0) throw missingValues(best.draft, setting);
   const left = mentioned.filter(({ expression }) => !isUsed(expression, best.draft));
   const doubts = left
@@ -70,6 +78,22 @@ export function chooseOperation(setting: Setting): Choice {
       .filter(({ score, draft }) => score > best.score - closeBy && draft.missing.length === 0)
       .map(({ draft }) => draft),
   };
+}
+
+interface Candidate {
+  readonly draft: Draft;
+  /** By its wording alone. */
+  readonly text: number;
+  readonly score: number;
+}
+
+/** Without those that have nothing to do with what was asked, unless what was given fits one of them alone. */
+function likely(ranked: readonly Candidate[]): readonly Candidate[] {
+  const some = ranked.filter(({ text }) => text >= weakestFar);
+  const [first, second] = some;
+  const isFar =
+    first !== undefined && first.score - (second?.score ?? 0) >= ahead && first.draft.used + first.draft.bound > 0;
+  return isFar ? some : some.filter(({ text }) => text >= weakest);
 }
 
 /** Whether a placeholder of the call names it. */

@@ -29,6 +29,8 @@ export interface Setting extends Materials {
 
 export interface Draft {
   readonly operation: Operation;
+  /** Everything about the operation that takes a value. */
+  readonly targets: readonly Target[];
   readonly config: ApiConfig;
   readonly dataSelector: string;
   readonly bodyMembers: Readonly<Record<string, unknown>>;
@@ -46,7 +48,8 @@ export interface Draft {
 export function draftStep(operation: Operation, setting: Setting): Draft {
   const given = setting.loop ?? namedList(setting);
   const targets = targetsOf(operation, setting);
-  const slots = slotsOf([...targets, ...bodyTargets(operation)], setting.wanted);
+  const all = [...targets, ...bodyTargets(operation)];
+  const slots = slotsOf(all, setting.wanted);
   const first = bindAll(operation, targets, setting, newBinding(slots, given));
   // What was bound before the loop was known may stand in it as well.
   const isLate = given === undefined && first.binding.list !== undefined;
@@ -87,6 +90,7 @@ export function draftStep(operation: Operation, setting: Setting): Draft {
       : selectionOf(binding.list, wanted.text, JSON.stringify(config));
   return {
     operation,
+    targets: all,
     config,
     dataSelector: selection.selector,
     bodyMembers,

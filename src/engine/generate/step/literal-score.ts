@@ -127,7 +127,7 @@ export function fits({ schema, place, own, description }: Target, { kind, value 
   const isObject = typesOf(schema).includes('object');
   if (isObject) return false;
   const item = schema['items'];
-  if (typesOf(schema).includes('array'))
+  if (typesOf(schema).includes('array') && (kind !== 'date' || isDateTarget({ schema: {}, own, description })))
     return typeof item !== 'object' || item === null || accepts({ ...item }, value);
   if (
     isDateTarget({ schema, own, description }) !== (kind === 'date') &&

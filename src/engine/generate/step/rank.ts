@@ -175,7 +175,7 @@ function batchScore({ path, summary }: Operation, { text }: Instruction): number
 }
 
 /** One thing or many. */
-function shapeScore({ path, method }: Operation, { wantsMany, isForEach, action, limit }: Instruction): number {
+export function shapeScore({ path, method }: Operation, { wantsMany, isForEach, action, limit }: Instruction): number {
   const isItem = /\}(?:\.\w+)?\/?$/.test(path);
   if (method === 'POST') return isItem ? (action === 'create' ? -0.4 : action === 'change' ? 0.8 : 0) : 0;
   if (method !== 'GET') return 0;
