@@ -7,7 +7,7 @@ import { prefixIn } from './secret-prefix.ts';
 export function serversIn(text: string): readonly string[] {
   const told = [
     ...text.matchAll(
-      /\b(?:base|root|apis?|hosts?|servers?|endpoints?|services?|requests?|calls?|production|live)\b[^\n]{0,60}?(https?:\/\/[^\s`"'<>)|,]+)/gi,
+      /\b(?:base|base_?url|root|apis?|hosts?|servers?|endpoints?|services?|requests?|calls?|production|live)\b[^\n]{0,60}?(https?:\/\/[^\s`"'<>)|,]+)/gi,
     ),
   ];
   const named = told
@@ -73,8 +73,8 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Scheme])
   ],
   // A table of headers, or of the settings of a collection.
   [
-    /\|\s*`?([Xx]-[\w-]+|[\w-]*(?:api-?key|token|auth)[\w-]*)`?\s*\|\s*`?(?:\{\{|<|\{|YOUR|your)[^|\n]*\|/i,
-    (match) => ({ kind: 'key', in: 'header', name: match[1] ?? '' }),
+    /\|\s*`?([Xx]-[\w-]+|[\w-]*(?:key|token|auth|secret)[\w-]*)`?\s*\|\s*`?(?:\{\{|<|\{|YOUR|your)[^|\n]*\|([^\n]*)/i,
+    (match) => ({ kind: 'key', in: /\bquery\b/i.test(match[2] ?? '') ? 'query' : 'header', name: match[1] ?? '' }),
   ],
   [/\bOAuth ?2/i, () => ({ kind: 'oauth2' })],
 ];

@@ -46,10 +46,20 @@ function inline(html: string): string {
     .trim();
 }
 
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' };
+const entities: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  amp: '&',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+};
 
 function decoded(text: string): string {
-  return text.replace(/&(lt|gt|quot|apos|nbsp|amp|#39);/g, (whole, name: string) =>
+  return text.replace(/&(lt|gt|quot|apos|nbsp|amp|ndash|mdash|hellip|#39);/g, (whole, name: string) =>
     name === '#39' ? "'" : (entities[name] ?? whole),
   );
 }

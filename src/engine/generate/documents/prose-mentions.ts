@@ -134,7 +134,8 @@ function besideIn(line: string): string {
 
 function titleIn(line: string): string {
   if (/\bcurl\b/.test(line)) return '';
-  const sentence = told.test(line) && !mention.test(line) ? toldTitle(line) : line;
+  const isSentence = /^(?:To|If you want to) [a-z]/.test(line) || (told.test(line) && !mention.test(line));
+  const sentence = isSentence ? toldTitle(line) : line;
   return (/^.*?[^\s|]\.(?=\s+[A-Z`])/.exec(sentence)?.[0] ?? sentence)
     .replace(mention, ' ')
     .replace(/\bHTTP\/\d(?:\.\d)?\b/, ' ')
@@ -145,8 +146,9 @@ function titleIn(line: string): string {
 /** Of "To list the boxes send a GET request to /boxes" what it is for. */
 function toldTitle(line: string): string {
   return (
-    /\b[Tt]o ([a-z][^.,]*?),?\s+(?:you\s+)?(?:can\s+)?(?:send|make|issue|use|do|call|perform)\b/.exec(line)?.[1] ??
-    line.replace(told, ' ')
+    /\b[Tt]o ([a-z][^.,]*?),?\s+(?:you\s+)?(?:can\s+)?(?:please\s+)?(?:send|make|issue|use|do|call|perform|GET|POST|PUT|PATCH|DELETE)\b/.exec(
+      line,
+    )?.[1] ?? line.replace(told, ' ')
   );
 }
 
@@ -162,7 +164,7 @@ function namedIn(line: string, heading: string, isCode: boolean): Mention | unde
       )?.[1];
   return path === undefined || path.split('/').length < 3
     ? undefined
-    : { ...toMention('GET', path, line.slice(0, 100)), heading: '' };
+    : toMention('GET', path, /^.*?(?= (?:is|are|lives?|can be|found|available)\b)/.exec(line)?.[0] ?? '');
 }
 
 function commandIn(line: string): Mention | undefined {

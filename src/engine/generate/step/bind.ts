@@ -5,7 +5,7 @@ import { coverage, wordsOf } from '../words.ts';
 import type { Binding, Materials } from './binding.ts';
 import { type CredentialName, isForTokenEndpoint } from './authentication.ts';
 import { type Found, fromData, isReferenceTo, type Sought } from './from-data.ts';
-import { boundFromData, fromHead, joinedFromData, searchFromData } from './from-speech.ts';
+import { boundFromData, fromHead, holderFromData, joinedFromData, searchFromData } from './from-speech.ts';
 import { fromInstruction, isLimitName } from './from-instruction.ts';
 import type { Instruction } from './instruction.ts';
 import { segmentsOf } from './rank.ts';
@@ -54,6 +54,7 @@ export function bindOptional(target: Target, materials: Materials, binding: Bind
   if (isLimitName(target.name) && target.place === 'query') return undefined;
   const found =
     boundFromData(target, materials) ??
+    holderFromData(target, materials) ??
     searchFromData(target, materials) ??
     fromData(target, sought(materials, binding));
   if (found === undefined || !isObvious(target, found, materials.wanted, binding)) return note(named, binding);

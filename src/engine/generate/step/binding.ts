@@ -18,11 +18,24 @@ export interface Binding {
   readonly taken: Taken;
   /** The values of the instruction, as they were given to the parts of the request. */
   readonly slots: Slots;
+  /** Parts of the request whose value is said by plain words. */
+  readonly said: Set<string>;
+  /** Parts whose value is taken by its kind alone. */
+  readonly guessed: Set<string>;
   list: ListPlace | undefined;
   readonly doubts: string[];
   readonly missing: string[];
 }
 
 export function newBinding(slots: Slots, list?: ListPlace): Binding {
-  return { isStrict: false, taken: new Set(), slots, list, doubts: [], missing: [] };
+  return {
+    isStrict: false,
+    taken: new Set(),
+    slots,
+    said: new Set(),
+    guessed: new Set(),
+    list,
+    doubts: [],
+    missing: [],
+  };
 }

@@ -40,8 +40,8 @@ export function buildBody(operation: Operation, materials: Materials, binding: B
   // A change is made of what is named; of all that fits only where nothing is.
   const named = materials.wanted.action === 'change' ? namedOnly(build, binding) : undefined;
   const part = named ?? build(binding);
-  if (part === undefined || ('members' in part && part.members.size === 0)) {
-    if (body.required || Object.keys(propertiesOf(body.schema)).length > 0)
+  if (part === undefined || isNothing(part)) {
+    if (!isAction(operation) && (body.required || Object.keys(propertiesOf(body.schema)).length > 0))
       binding.missing.push('anything to put into the body');
     return { text: undefined, members: {} };
   }
@@ -52,11 +52,31 @@ export function buildBody(operation: Operation, materials: Materials, binding: B
   };
 }
 
+/** Constants alone say nothing. */
+function isNothing(part: Part): boolean {
+  return 'members' in part ? [...part.members.values()].every(isNothing) : part.source === 'document';
+}
+
+/** `POST /entries/{id}/publish` does what it is called, with or without what may be said of it. */
+function isAction({ method, path, body }: Operation): boolean {
+  const required = body?.schema['required'];
+  const isFree = !Array.isArray(required) || required.length === 0;
+  return (
+    method === 'POST' &&
+    isFree &&
+    body?.required !== true &&
+    /\}\/(?:[\w-]+|\{[^{}]+\})$/.test(path) &&
+    !/s$/.test(path)
+  );
+}
+
 function namedOnly(build: (binding: Binding) => Part | undefined, binding: Binding): Part | undefined {
   const strict: Binding = {
     isStrict: true,
     taken: new Set(binding.taken),
     slots: binding.slots,
+    said: binding.said,
+    guessed: binding.guessed,
     list: binding.list,
     doubts: [],
     missing: [],
@@ -113,6 +133,8 @@ function partOf(target: Target, path: readonly string[], materials: Materials, b
       isStrict: binding.isStrict,
       taken: binding.taken,
       slots: binding.slots,
+      said: binding.said,
+      guessed: binding.guessed,
       list: binding.list,
       doubts: [],
       missing: [],

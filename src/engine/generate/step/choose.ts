@@ -19,6 +19,8 @@ const weakest = 1.7;
 /** Enough for one that is far ahead of all others, and that takes values which were given. */
 const weakestFar = 0.9;
 const ahead = 0.4;
+/** With so much of the instruction in its words an operation is meant, however it is called. */
+const telling = 0.6;
 /** Below this not all that was asked for was found in what the document says of it. */
 const clear = 2.6;
 /** Within so much two are alike. */
@@ -28,7 +30,7 @@ const closeBy = 0.25;
  * How much each kind of evidence counts beside the wording. Fitted on which operation was right, for two hundred and fifty
  * instructions to twenty-two services, so that it would have been right most often for the services left out.
  */
-const weights = { said: 3, verb: 1.8, shape: 1, used: 1, bound: 0.65, unused: -1.2, missing: -1, mentioned: -0.3 };
+const weights = { said: 3, verb: 1.8, shape: 1, used: 1, bound: 0.65, unused: -1.2, missing: -2, mentioned: -0.3 };
 
 /** Throws `invalid_input` with NO_OPERATION, or MISSING_VALUES with their names. */
 export function chooseOperation(setting: Setting): Choice {
@@ -39,19 +41,21 @@ export function chooseOperation(setting: Setting): Choice {
   const literals = setting.wanted.tokens.filter(
     ({ literal }) => literal !== undefined && literal.kind !== 'proper',
   ).length;
-  const telling = tellingOf(setting.document.operations);
+  const weigh = tellingOf(setting.document.operations);
   const ranked = rankOperations(setting.document.operations, setting.wanted)
     .slice(0, tried)
     .map(({ operation, score }) => {
       const draft = draftStep(operation, setting);
       const unused = Math.max(0, literals - draft.used - (setting.wanted.limit === undefined ? 0 : 1));
+      const said = saidShare(operation, draft.targets, setting.wanted, weigh);
       return {
         draft,
         text: score,
+        said,
         score:
           score +
-          weights.said * saidShare(operation, draft.targets, setting.wanted, telling) +
-          weights.verb * verbShare(operation, setting.wanted, telling) +
+          weights.said * said +
+          weights.verb * verbShare(operation, setting.wanted, weigh) +
           weights.shape * shapeScore(operation, setting.wanted) +
           weights.used * Math.min(draft.used, 4) +
           weights.bound * Math.min(draft.bound, 3) +
@@ -61,6 +65,19 @@ export function chooseOperation(setting: Setting): Choice {
       };
     })
     .toSorted((a, b) => b.score - a.score);
+  process.stderr.write(
+    'DBG ' +
+      setting.wanted.text +
+      '\n' +
+      ranked
+        .slice(0, 4)
+        .map(
+          (r) =>
+            `   ${r.score.toFixed(2)} text ${r.text.toFixed(2)} said ${r.said.toFixed(2)} verb ${verbShare(r.draft.operation, setting.wanted, weigh).toFixed(2)} used ${r.draft.used} bound ${r.draft.bound} missing ${r.draft.missing} ${r.draft.operation.method} ${r.draft.operation.path} ${JSON.stringify(r.draft.config.body ?? r.draft.config.queryParams)}`,
+        )
+        .join('\n') +
+      '\n',
+  );
   const [best, ...others] = likely(ranked);
   if (best === undefined) throw noOperation(ranked.map(({ draft }) => draft));
   if (best.draft.missing.length > 0) throw missingValues(best.draft, setting);
@@ -84,16 +101,23 @@ interface Candidate {
   readonly draft: Draft;
   /** By its wording alone. */
   readonly text: number;
+  /** The share of the instruction that it has words for. */
+  readonly said: number;
   readonly score: number;
 }
 
 /** Without those that have nothing to do with what was asked, unless what was given fits one of them alone. */
 function likely(ranked: readonly Candidate[]): readonly Candidate[] {
-  const some = ranked.filter(({ text }) => text >= weakestFar);
+  const some = ranked.filter(
+    ({ text, said, draft }) => text >= weakestFar || (said >= telling && text >= 0 && takesAll(draft)),
+  );
   const [first, second] = some;
-  const isFar =
-    first !== undefined && first.score - (second?.score ?? 0) >= ahead && first.draft.used + first.draft.bound > 0;
-  return isFar ? some : some.filter(({ text }) => text >= weakest);
+  const isFar = first !== undefined && first.score - (second?.score ?? 0) >= ahead && takesAll(first.draft);
+  return isFar ? some : some.filter(({ text, said, draft }) => text >= weakest || (said >= telling && takesAll(draft)));
+}
+
+function takesAll({ missing, used, bound, config }: Draft): boolean {
+  return missing.length === 0 && (used + bound > 0 || config.body !== undefined);
 }
 
 /** Whether a placeholder of the call names it. */

@@ -8,6 +8,7 @@ import { bindOptional, bindRequired, targetOf } from './bind.ts';
 import { type Binding, type Materials, newBinding } from './binding.ts';
 import { buildBody } from './body.ts';
 import { bodyTargets } from './body-targets.ts';
+import { type Filter, filterBound, filterOf } from './filter-language.ts';
 import { addressOf } from './host.ts';
 import { isLimitName } from './from-instruction.ts';
 import { pagingOf, pagingParameter } from './paging.ts';
@@ -48,7 +49,11 @@ export interface Draft {
 export function draftStep(operation: Operation, setting: Setting): Draft {
   const given = setting.loop ?? namedList(setting);
   const targets = targetsOf(operation, setting);
-  const all = [...targets, ...bodyTargets(operation)];
+  const all = [
+    ...targets,
+    ...bodyTargets(operation),
+    ...targets.flatMap((target) => fieldsBeside(target, operation, targets)),
+  ];
   const slots = slotsOf(all, setting.wanted);
   const first = bindAll(operation, targets, setting, newBinding(slots, given));
   // What was bound before the loop was known may stand in it as well.
@@ -105,7 +110,7 @@ export function draftStep(operation: Operation, setting: Setting): Draft {
       ...(address?.doubts ?? []),
       ...(paging?.doubts ?? []),
     ],
-    used: binding.taken.size,
+    used: binding.taken.size + (binding.said.size - binding.guessed.size) / 2,
     bound: [...values.values()].filter(({ source }) => source === 'data').length,
   };
 }
@@ -152,6 +157,12 @@ interface Bindings {
   readonly binding: Binding;
 }
 
+/** Fields of a filter language that no parameter of its own has. */
+function fieldsBeside(target: Target, operation: Operation, targets: readonly Target[]): readonly Target[] {
+  const fields = filterOf(target, operation)?.fields ?? [];
+  return fields.filter((field) => !targets.some(({ name }) => name === field.name));
+}
+
 /** Parameters that are no part of the authentication. */
 function targetsOf(operation: Operation, setting: Setting): readonly Target[] {
   const names = new Set(
@@ -175,8 +186,16 @@ function bindAll(operation: Operation, targets: readonly Target[], setting: Sett
     else if (!isPaging) binding.missing.push(shownName(target.name));
   }
   const { text, members } = buildBody(operation, setting, binding);
+  const filters: { readonly target: Target; readonly filter: Filter }[] = [];
   for (const target of targets.filter(({ required }) => !required)) {
-    const bound = bindOptional(target, setting, binding);
+    const filter = filterOf(target, operation);
+    if (filter !== undefined) filters.push({ target, filter });
+    const bound = filter === undefined ? bindOptional(target, setting, binding) : undefined;
+    if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
+  }
+  for (const { target, filter } of filters) {
+    const bound = filterBound(target, filter, setting, binding);
+    if (bound?.doubt !== undefined) binding.doubts.push(bound.doubt);
     if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
   }
   return { values, body: text, bodyMembers: members, binding };

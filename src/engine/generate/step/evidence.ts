@@ -40,10 +40,11 @@ export function saidShare(
 ): number {
   const description = wordsOf(operation.description.slice(0, described)).filter((word) => !isNoise(word));
   // What is to be opened is not among the open ones.
-  const isState = (word: string): boolean => action !== 'create' || !isForm(word, verb);
+  const isMeant = (word: string, own: readonly string[]): boolean =>
+    action !== 'create' || !isForm(word, verb) || !own.some((part) => /^(status|state)$/.test(part));
   const parts = targets.flatMap(({ own, schema }) => [
     ...own,
-    ...enumOf(schema).flatMap((value) => wordsOf(String(value)).filter(isState)),
+    ...enumOf(schema).flatMap((value) => wordsOf(String(value)).filter((word) => isMeant(word, own))),
   ]);
   const among = [...namesOf(operation), ...parts, ...description];
   let sum = 0;

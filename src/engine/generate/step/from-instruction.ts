@@ -8,22 +8,27 @@ import { type Slot, slotKey } from './slots.ts';
 import { accepts, type Bound, shownName, type Target, told } from './target.ts';
 
 /** What the instruction says for this target; what it takes is marked as taken. */
-export function fromInstruction(
-  target: Target,
-  wanted: Instruction,
-  binding: Pick<Binding, 'taken' | 'slots'>,
-): Bound | undefined {
-  const { taken } = binding;
+export function fromInstruction(target: Target, wanted: Instruction, binding: Told): Bound | undefined {
   return (
     limitBound(target, wanted) ??
     literalBound(target, wanted, binding) ??
-    choiceBound(target, wanted, taken) ??
-    sortBound(target, wanted) ??
-    flagBound(target, wanted) ??
-    spokenBound(target, wanted, taken) ??
+    wordBound(target, wanted, binding) ??
     leftBound(target, wanted, binding)
   );
 }
+
+/** A value that is said by plain words. */
+function wordBound(target: Target, wanted: Instruction, { taken, said }: Told): Bound | undefined {
+  const bound =
+    choiceBound(target, wanted, taken) ??
+    sortBound(target, wanted) ??
+    flagBound(target, wanted) ??
+    spokenBound(target, wanted, taken);
+  if (bound !== undefined) said.add(slotKey(target));
+  return bound;
+}
+
+type Told = Pick<Binding, 'taken' | 'slots' | 'said' | 'guessed'>;
 
 const limitName = /^(limit|per_?page|page_?size|max_?results|top|count|size|first|take|num|max|rows|page_?limit)$/i;
 
@@ -53,13 +58,10 @@ function literalBound(
 }
 
 /** The value that nothing else takes, and that is of the kind that is wanted here. */
-function leftBound(
-  target: Target,
-  wanted: Instruction,
-  { taken, slots }: Pick<Binding, 'taken' | 'slots'>,
-): Bound | undefined {
+function leftBound(target: Target, wanted: Instruction, { taken, slots, guessed }: Told): Bound | undefined {
   const slot = slots.get(slotKey(target));
   const bound = slot?.isLeft === true ? boundBy(slot, target, wanted, taken) : undefined;
+  if (bound !== undefined) guessed.add(slotKey(target));
   return bound === undefined ? undefined : { ...bound, isLoose: true };
 }
 

@@ -6,6 +6,7 @@ import { wordsOf } from '../words.ts';
 import type { Instruction } from './instruction.ts';
 import { boundOf, fits, isOfAnother, rangeOf, wordsBefore } from './literal-score.ts';
 import type { Token } from './literals.ts';
+import { isSearchTarget } from './spoken.ts';
 import { enumOf, isDateTarget, isHandle, type Target, typesOf } from './target.ts';
 
 interface Pairing {
@@ -40,7 +41,7 @@ export function leftovers(
   );
 }
 
-const contents = /^(text|body|message|content|comment|note|html|markdown|reason)$/;
+const contents = /^(text|body|message|content|comment|note|html|markdown|reason|description|detail|remark|memo)$/;
 const titles = /^(title|subject|name|summary|label|headline)$/;
 const people = /^(name|person|user|customer|member|contact|client|owner|assignee|author|guest|recipient|employee)$/;
 
@@ -60,9 +61,11 @@ function kindScore(target: Target, { tokens, action }: Instruction, index: numbe
     case 'email':
       return /e-?mail/i.test(target.description) ? 0.55 + more : required && !own.includes('id') ? 0.3 + more : 0;
     case 'quoted':
+      if (isSearchTarget(target)) return 0.6;
       if (own.includes('id') || place === 'path') return place === 'path' && required ? 0.42 : 0;
-      return (contents.test(last) && isWritten ? 0.6 : titles.test(last) && isWritten ? 0.5 : 0.3) + more;
+      return (contents.test(last) && isWritten ? 0.6 : titles.test(last) && isWritten ? 0.56 : 0.3) + more;
     case 'proper':
+      if (isSearchTarget(target)) return 0.56;
       return own.some((word) => people.test(word)) && isWritten ? 0.4 + more : place === 'path' && required ? 0.41 : 0;
     case 'url':
       return 0.3 + more;
@@ -113,6 +116,6 @@ function numberScore(target: Target, tokens: readonly Token[], index: number): n
   const wanted = boundOf(own, true);
   const said = rangeOf(tokens, index) ?? boundOf(wordsBefore(tokens, index).slice(-4), false);
   if (wanted !== undefined && said !== wanted) return 0;
-  if (isUnit) return 0.6;
+  if (isUnit || (wanted !== undefined && isNumber)) return 0.6;
   return isNumber ? 0.3 : 0.1;
 }

@@ -1,5 +1,5 @@
 /** How likely a value of an instruction is meant for a part of a request, by the words around it and what it is. */
-import { coverage, likeness, wordsOf } from '../words.ts';
+import { coverage, likeness, singular, wordsOf } from '../words.ts';
 import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
 import type { Literal, Token } from './literals.ts';
 import { accepts, isDateTarget, isHandle, knownBy, type Target, typesOf } from './target.ts';
@@ -10,8 +10,10 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   if (token?.literal === undefined || !fits(target, token.literal)) return 0;
   const named = scoreOf(target, wanted.tokens, index, token.literal);
   const isPerson = isPersonNamed(target, wanted, index);
-  const least = isPerson ? 0.75 : isNewValue(target, wanted, index) ? 0.85 : 0;
-  return Math.max(named, least);
+  if (isNewValue(target, wanted, index)) return Math.max(named, 0.95);
+  // In "the title of entry 12 to X" the number is no title.
+  const isOld = wanted.tokens.some((_, other) => other > index && isNewValue(target, wanted, other));
+  return isOld ? 0 : Math.max(named, isPerson ? 0.75 : 0);
 }
 
 const lower: ReadonlySet<string> = new Set(
@@ -91,8 +93,11 @@ function isNewValue(
 ): boolean {
   const before = tokens[index - 1]?.text.toLowerCase() ?? '';
   if (place !== 'body') return false;
-  const isMeant = coverage(own, head) >= 0.7 || (head.length > 0 && isToldBy(head, description));
-  if (action === 'change' && /^(to|as|=)$/.test(before) && isMeant) return true;
+  const unit = singular(tokens[index + 1]?.text.toLowerCase() ?? '');
+  const named = own.filter((word) => word !== unit);
+  const isMeant = coverage(named, head) >= 0.7 || (head.length > 0 && isToldBy(head, description));
+  const isSide = sides.some(([, name]) => name.test(own[0] ?? '')) && own.length > 1;
+  if (action === 'change' && /^(to|as|=)$/.test(before) && isMeant && !isSide) return true;
   const isAmount = own.some((word) => /^(amount|quantity|count|delta|adjustment|difference)$/.test(word));
   return (
     isAmount &&
@@ -141,13 +146,20 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   const before = wordsBefore(tokens, index);
   const after = (tokens[index + 1]?.literal === undefined ? tokens[index + 1]?.words : undefined) ?? [];
   const near = before.slice(-4);
-  const nameBound =
-    boundOf(target.own, true) ?? (target.place === 'body' ? boundOf(target.context.slice(0, 1), true) : undefined);
-  const textBound =
-    rangeOf(tokens, index) ??
-    boundOf(near, false) ??
-    (nameBound === undefined ? undefined : boundOf(near.slice(-1), true));
   const known = knownBy(target);
+  const isMeasured = /^(number|date)$/.test(literal.kind) && !isText(target);
+  const nameBound = !isMeasured
+    ? undefined
+    : (boundOf(target.own, true) ?? (target.place === 'body' ? boundOf(target.context.slice(0, 1), true) : undefined));
+  const textBound = !isMeasured
+    ? undefined
+    : (rangeOf(tokens, index) ??
+      boundOf(near, false) ??
+      (nameBound === undefined ? undefined : boundOf(near.slice(-1), true)));
+  if (tokens[index - 1]?.text === ':' && coverage(known, tokens[index - 2]?.words ?? []) < 0.7) return 0.3;
+  if (!isMeasured && isTowards(target, tokens, index)) return 0.95;
+  // "Over 500" is no name.
+  if (!isMeasured && literal.kind === 'number' && boundOf(near.slice(-1), false) !== undefined) return 0.2;
   const isItsSide = nameBound === undefined && textBound !== undefined && sideOf(target.own) === textBound;
   if (literal.kind === 'date' && isItsSide) return 0.8;
   if (nameBound !== undefined || textBound !== undefined) {
@@ -166,8 +178,9 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   }
   const format = target.schema['format'];
   const isItsKind = (format === 'email' || target.own.includes('email')) && literal.kind === 'email';
-  const main = known.filter((word) => !isHandle(word));
-  const sought = main.length === 0 ? known : main;
+  // A transfer has a reference; who transfers 20 names none.
+  const main = known.filter((word) => !isHandle(word) && (target.place !== 'body' || actionOf(word) === undefined));
+  const sought = main.length > 0 ? main : target.place === 'body' ? target.own : known;
   const named = Math.max(coverage(sought, near), near.length > 4 ? 0 : 0.9 * coverage(sought, before));
   // Of an `inventory_item_id` it is the item that has it.
   const isOfIt =
@@ -187,6 +200,31 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     isItsKind ? 0.9 : 0,
     isUnitOf(target, literal) ? 0.7 : 0,
   );
+}
+
+/** What is plainly text has no bounds, even where a number stands in it. */
+function isText({ schema, own, description }: Target): boolean {
+  return typesOf(schema).join() === 'string' && !isDateTarget({ schema, own, description });
+}
+
+const sides: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(from|out)$/i, /^(from|source|origin|sender|departure|debit)$/],
+  [/^(to|into|onto)$/i, /^(to|target|destination|recipient|receiver|arrival|credit)$/],
+];
+
+/** Of "from ac_1 to ac_2" which is which, for names that begin with it. */
+function isTowards({ own, context }: Target, tokens: readonly Token[], index: number): boolean {
+  const before = tokens.slice(Math.max(0, index - 2), index).filter((token) => token.literal === undefined);
+  const name = own[0] ?? context[0] ?? '';
+  return sides.some(
+    ([said, named]) =>
+      named.test(name) &&
+      before.some(({ text }, at) => said.test(text) && (at === before.length - 1 || isNamedThing(before.at(-1), own))),
+  );
+}
+
+function isNamedThing(token: Token | undefined, own: readonly string[]): boolean {
+  return token === undefined || (!isJoining(token.text) && coverage(token.words, own) >= 0.7) || own.length === 1;
 }
 
 /** `2 guests` are no room. */

@@ -168,6 +168,11 @@ function joinCalled(tokens: readonly Token[]): readonly Token[] {
   ];
 }
 
+/** `KI-HC 12` and `LH 400`; three letters are a currency. */
+function isPlate(text: string): boolean {
+  return /^[A-Z]{1,3}-[A-Z]{1,3}$|^[A-Z]{2}$/.test(text);
+}
+
 /** `New York` is one value. */
 function joinProper(tokens: readonly Token[]): readonly Token[] {
   const joined: Token[] = [];
@@ -176,6 +181,9 @@ function joinProper(tokens: readonly Token[]): readonly Token[] {
     if (token.literal?.kind === 'proper' && last?.literal?.kind === 'proper') {
       const text = `${last.text} ${token.text}`;
       joined.splice(-1, 1, { text, words: [...last.words, ...token.words], literal: { kind: 'proper', value: text } });
+    } else if (last?.literal?.kind === 'proper' && isPlate(last.text) && token.literal?.kind === 'number') {
+      const text = `${last.text} ${token.text}`;
+      joined.splice(-1, 1, { text, words: [], literal: { kind: 'code', value: text } });
     } else joined.push(token);
   }
   return joined;

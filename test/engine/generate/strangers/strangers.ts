@@ -1,8 +1,24 @@
+import { bank } from './bank.ts';
 import { builds } from './builds.ts';
+import { freight } from './freight.ts';
 import { hiring } from './hiring.ts';
 import { newsletter } from './newsletter.ts';
+import { pages } from './pages.ts';
+import { rooms } from './rooms.ts';
 import { sensors } from './sensors.ts';
 import type { Stranger } from './stranger.ts';
+import { support } from './support.ts';
 import { trips } from './trips.ts';
 
-export const strangers: readonly Stranger[] = [hiring, newsletter, sensors, trips, builds];
+export const strangers: readonly Stranger[] = [
+  hiring,
+  newsletter,
+  sensors,
+  trips,
+  builds,
+  support,
+  bank,
+  freight,
+  pages,
+  rooms,
+];
