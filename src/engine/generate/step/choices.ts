@@ -87,9 +87,17 @@ function isWord(value: string, tokens: readonly Token[]): boolean {
 
 /** The same word, or another form of it: `cancelled` for `canceled`, `completed` for `complete`. */
 export function isForm(one: string, other: string): boolean {
-  if (one === other) return true;
-  const stem = (word: string): string => word.replace(/ll/g, 'l').replace(/(?:ed|ing|e|d)$/, '');
+  if (one === other || everyStem(one) === everyStem(other)) return true;
+  const stem = (word: string): string =>
+    everyStem(word)
+      .replace(/ll/g, 'l')
+      .replace(/(?:ed|ing|e|d)$/, '');
   return one.length >= 4 && other.length >= 4 && stem(one) === stem(other);
+}
+
+/** `weekly` for `week`. */
+function everyStem(word: string): string {
+  return word === 'daily' ? 'day' : word.replace(/^(hour|week|month|quarter|year)ly$/, '$1');
 }
 
 function isSortName({ name }: Target): boolean {

@@ -3,6 +3,7 @@ import { PatchbayError } from '../../../core/error.ts';
 import { type Draft, draftName, draftStep, type Setting } from './draft.ts';
 import { coverage } from '../words.ts';
 import { saidShare, tellingOf, verbShare } from './evidence.ts';
+import type { DataPlace } from './places.ts';
 import { rankOperations, shapeScore } from './rank.ts';
 import { shownName } from './target.ts';
 
@@ -28,7 +29,8 @@ const closeBy = 0.25;
 
 /**
  * How much each kind of evidence counts beside the wording. Fitted on which operation was right, for two hundred and fifty
- * instructions to twenty-two services, so that it would have been right most often for the services left out.
+ * instructions to twenty-two services, so that it would have been right most often for the services left out; then
+ * `missing` was raised, since what lacks a value is refused in the end.
  */
 const weights = { said: 3, verb: 1.8, shape: 1, used: 1, bound: 0.65, unused: -1.2, missing: -2, mentioned: -0.3 };
 
@@ -38,46 +40,7 @@ export function chooseOperation(setting: Setting): Choice {
     ({ isTop, value, leaf, name }) =>
       isTop && typeof value !== 'object' && leaf !== 'id' && coverage(name.own, setting.wanted.words) === 1,
   );
-  const literals = setting.wanted.tokens.filter(
-    ({ literal }) => literal !== undefined && literal.kind !== 'proper',
-  ).length;
-  const weigh = tellingOf(setting.document.operations);
-  const ranked = rankOperations(setting.document.operations, setting.wanted)
-    .slice(0, tried)
-    .map(({ operation, score }) => {
-      const draft = draftStep(operation, setting);
-      const unused = Math.max(0, literals - draft.used - (setting.wanted.limit === undefined ? 0 : 1));
-      const said = saidShare(operation, draft.targets, setting.wanted, weigh);
-      return {
-        draft,
-        text: score,
-        said,
-        score:
-          score +
-          weights.said * said +
-          weights.verb * verbShare(operation, setting.wanted, weigh) +
-          weights.shape * shapeScore(operation, setting.wanted) +
-          weights.used * Math.min(draft.used, 4) +
-          weights.bound * Math.min(draft.bound, 3) +
-          weights.unused * Math.min(unused, 3) +
-          weights.missing * Math.min(draft.missing.length, 2) +
-          weights.mentioned * mentioned.filter(({ expression }) => !isUsed(expression, draft)).length,
-      };
-    })
-    .toSorted((a, b) => b.score - a.score);
-  process.stderr.write(
-    'DBG ' +
-      setting.wanted.text +
-      '\n' +
-      ranked
-        .slice(0, 4)
-        .map(
-          (r) =>
-            `   ${r.score.toFixed(2)} text ${r.text.toFixed(2)} said ${r.said.toFixed(2)} verb ${verbShare(r.draft.operation, setting.wanted, weigh).toFixed(2)} used ${r.draft.used} bound ${r.draft.bound} missing ${r.draft.missing} ${r.draft.operation.method} ${r.draft.operation.path} ${JSON.stringify(r.draft.config.body ?? r.draft.config.queryParams)}`,
-        )
-        .join('\n') +
-      '\n',
-  );
+  const ranked = candidatesOf(setting, mentioned);
   const [best, ...others] = likely(ranked);
   if (best === undefined) throw noOperation(ranked.map(({ draft }) => draft));
   if (best.draft.missing.length > 0) throw missingValues(best.draft, setting);
@@ -95,6 +58,31 @@ export function chooseOperation(setting: Setting): Choice {
       .filter(({ score, draft }) => score > best.score - closeBy && draft.missing.length === 0)
       .map(({ draft }) => draft),
   };
+}
+
+/** The likeliest by their wording as drafts, the best first. */
+function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readonly Candidate[] {
+  const { wanted, document } = setting;
+  const literals = wanted.tokens.filter(({ literal }) => literal !== undefined && literal.kind !== 'proper').length;
+  const weigh = tellingOf(document.operations);
+  return rankOperations(document.operations, wanted)
+    .slice(0, tried)
+    .map(({ operation, score }) => {
+      const draft = draftStep(operation, setting);
+      const unused = Math.max(0, literals - draft.used - (wanted.limit === undefined ? 0 : 1));
+      const said = saidShare(operation, draft.targets, wanted, weigh);
+      const evidence =
+        weights.said * said +
+        weights.verb * verbShare(operation, wanted, weigh) +
+        weights.shape * shapeScore(operation, wanted) +
+        weights.used * Math.min(draft.used, 4) +
+        weights.bound * Math.min(draft.bound, 3) +
+        weights.unused * Math.min(unused, 3) +
+        weights.missing * Math.min(draft.missing.length, 2) +
+        weights.mentioned * mentioned.filter(({ expression }) => !isUsed(expression, draft)).length;
+      return { draft, text: score, said, score: score + evidence };
+    })
+    .toSorted((a, b) => b.score - a.score);
 }
 
 interface Candidate {

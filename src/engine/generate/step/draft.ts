@@ -18,7 +18,7 @@ import { selectionOf } from './selection.ts';
 import { unheard } from './unheard.ts';
 import { pathOf, searchOf, textsOf } from './written.ts';
 import { coverage, wordsOf } from '../words.ts';
-import { slotsOf } from './slots.ts';
+import { type Slots, slotsOf } from './slots.ts';
 import { type Bound, shownName, type Target } from './target.ts';
 
 export interface Setting extends Materials {
@@ -47,20 +47,57 @@ export interface Draft {
 }
 
 export function draftStep(operation: Operation, setting: Setting): Draft {
-  const given = setting.loop ?? namedList(setting);
   const targets = targetsOf(operation, setting);
   const all = [
     ...targets,
     ...bodyTargets(operation),
     ...targets.flatMap((target) => fieldsBeside(target, operation, targets)),
   ];
-  const slots = slotsOf(all, setting.wanted);
+  const bindings = bindWithList(operation, targets, setting, slotsOf(all, setting.wanted));
+  const { values, bodyMembers, binding } = bindings;
+  const { wanted } = setting;
+  const { config, query, doubts, hasAddress } = requestOf(operation, setting, bindings);
+  const selection =
+    binding.list === undefined || setting.loop !== undefined
+      ? { selector: binding.list?.selector ?? '', doubts: [] }
+      : selectionOf(binding.list, wanted.text, JSON.stringify(config));
+  return {
+    operation,
+    targets: all,
+    config,
+    dataSelector: selection.selector,
+    bodyMembers,
+    currentItem: binding.list?.items[0],
+    missing: [...binding.missing, ...(hasAddress ? [] : ['the host of the service'])],
+    doubts: [
+      ...binding.doubts,
+      ...selection.doubts,
+      ...unsaid(wanted, binding, query),
+      ...unheard({ operation, config, wanted }),
+      ...doubts,
+    ],
+    used: binding.taken.size + (binding.said.size - binding.guessed.size) / 2,
+    bound: [...values.values()].filter(({ source }) => source === 'data').length,
+  };
+}
+
+/** What was bound before the loop was known may stand in it as well. */
+function bindWithList(operation: Operation, targets: readonly Target[], setting: Setting, slots: Slots): Bindings {
+  const given = setting.loop ?? namedList(setting);
   const first = bindAll(operation, targets, setting, newBinding(slots, given));
-  // What was bound before the loop was known may stand in it as well.
   const isLate = given === undefined && first.binding.list !== undefined;
-  const { values, body, bodyMembers, binding } = isLate
-    ? bindAll(operation, targets, setting, newBinding(slots, first.binding.list))
-    : first;
+  return isLate ? bindAll(operation, targets, setting, newBinding(slots, first.binding.list)) : first;
+}
+
+interface Request {
+  readonly config: ApiConfig;
+  readonly query: Readonly<Record<string, string>>;
+  readonly doubts: readonly string[];
+  readonly hasAddress: boolean;
+}
+
+/** The call itself: where it goes, with what, and how its pages and its answer are read. */
+function requestOf(operation: Operation, setting: Setting, { values, body }: Bindings): Request {
   const { wanted, document, credentials } = setting;
   const authentication = authenticationOf(operation, document, credentials);
   const address = addressOf(document, operation, setting.integration);
@@ -89,30 +126,8 @@ export function draftStep(operation: Operation, setting: Setting): Draft {
     ...(paging?.pagination === undefined ? {} : { pagination: paging.pagination }),
     ...(dataPath === undefined ? {} : { dataPath }),
   };
-  const selection =
-    binding.list === undefined || setting.loop !== undefined
-      ? { selector: binding.list?.selector ?? '', doubts: [] }
-      : selectionOf(binding.list, wanted.text, JSON.stringify(config));
-  return {
-    operation,
-    targets: all,
-    config,
-    dataSelector: selection.selector,
-    bodyMembers,
-    currentItem: binding.list?.items[0],
-    missing: [...binding.missing, ...(address === undefined ? ['the host of the service'] : [])],
-    doubts: [
-      ...binding.doubts,
-      ...selection.doubts,
-      ...unsaid(wanted, binding, query),
-      ...unheard({ operation, config, wanted }),
-      ...authentication.doubts,
-      ...(address?.doubts ?? []),
-      ...(paging?.doubts ?? []),
-    ],
-    used: binding.taken.size + (binding.said.size - binding.guessed.size) / 2,
-    bound: [...values.values()].filter(({ source }) => source === 'data').length,
-  };
+  const doubts = [...authentication.doubts, ...(address?.doubts ?? []), ...(paging?.doubts ?? [])];
+  return { config, query, doubts, hasAddress: address !== undefined };
 }
 
 /** The list of the data that "for each city" names, where there is just one. */

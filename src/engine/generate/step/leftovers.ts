@@ -70,6 +70,8 @@ function kindScore(target: Target, { tokens, action }: Instruction, index: numbe
     case 'url':
       return 0.3 + more;
     default:
+      if (place === 'query' && own.some((word) => isHandle(word) || /^(sku|isbn|ean|barcode|serial|plate)$/.test(word)))
+        return own.includes('id') ? 0.4 : 0.56;
       return (own.some(isHandle) || place === 'path' ? 0.4 : 0.2) + more;
   }
 }
@@ -100,7 +102,7 @@ const units: readonly (readonly [RegExp, RegExp])[] = [
   [/^(stars?|points?)$/i, /\b(rating|stars?|score|points?)\b/i],
   [
     /^(pieces?|units?|copies|items?|boxes|times|tickets?|licen[cs]es?)$/i,
-    /\b(quantity|qty|count|units|number|copies|amount)\b/i,
+    /\b(quantity|qty|count|units?|number|copies|amount|uses?|usage)\b/i,
   ],
   [/^(degrees?|celsius|fahrenheit)$/i, /\b(temperature|degrees?|threshold|target)\b/i],
 ];
@@ -115,7 +117,7 @@ function numberScore(target: Target, tokens: readonly Token[], index: number): n
   const isUnit = units.some(([unit, names]) => unit.test(after) && names.test(text));
   const wanted = boundOf(own, true);
   const said = rangeOf(tokens, index) ?? boundOf(wordsBefore(tokens, index).slice(-4), false);
-  if (wanted !== undefined && said !== wanted) return 0;
+  if (wanted !== undefined && said !== wanted && !(isUnit && said === undefined)) return 0;
   if (isUnit || (wanted !== undefined && isNumber)) return 0.6;
   return isNumber ? 0.3 : 0.1;
 }

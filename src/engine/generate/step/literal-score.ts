@@ -17,12 +17,12 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
 }
 
 const lower: ReadonlySet<string> = new Set(
-  'since after above over more least minimum min gte gt newer later greater exceeding larger bigger higher starting start from'.split(
+  'oldest since after above over more least minimum min gte gt newer later greater exceeding larger bigger higher starting start from'.split(
     ' ',
   ),
 );
 const upper: ReadonlySet<string> = new Set(
-  'until before below under less most maximum max lte lt older earlier up smaller cheaper lower ending end to through till'.split(
+  'latest until before below under less most maximum max lte lt older earlier up smaller cheaper lower ending end to through till'.split(
     ' ',
   ),
 );
@@ -155,7 +155,7 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     ? undefined
     : (rangeOf(tokens, index) ??
       boundOf(near, false) ??
-      (nameBound === undefined ? undefined : boundOf(near.slice(-1), true)));
+      (nameBound === undefined ? undefined : (boundOf(near.slice(-1), true) ?? ownBound(target.own, near, nameBound))));
   if (tokens[index - 1]?.text === ':' && coverage(known, tokens[index - 2]?.words ?? []) < 0.7) return 0.3;
   if (!isMeasured && isTowards(target, tokens, index)) return 0.95;
   // "Over 500" is no name.
@@ -200,6 +200,12 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     isItsKind ? 0.9 : 0,
     isUnitOf(target, literal) ? 0.7 : 0,
   );
+}
+
+/** "That starts on" names the start by its own word. */
+function ownBound<B>(own: readonly string[], near: readonly string[], bound: B): B | undefined {
+  const ends_ = own.filter((word) => lower.has(word) || upper.has(word));
+  return ends_.some((word) => near.slice(-3).includes(word)) ? bound : undefined;
 }
 
 /** What is plainly text has no bounds, even where a number stands in it. */

@@ -53,10 +53,16 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
     ([value]) => (isOrdinal(value) ? undefined : { kind: 'code', value }),
   ],
   [
+    /(two|three|four|five|six|seven|eight|nine|ten|twelve)(?=[ -](?:stars?|people|persons?|guests?|adults?|nights?|days?|hours?|minutes?|seats?|tickets?|copies|pieces|units)\b)/iy,
+    ([value]) => ({ kind: 'number', value: numberWords.indexOf(value.toLowerCase()) }),
+  ],
+  [
     /[$€£]?\s?(-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?)(?!\w)/y,
     (match) => ({ kind: 'number', value: Number((match[1] ?? '').replaceAll(',', '')) }),
   ],
 ];
+
+const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 function quoted(match: RegExpExecArray): Literal {
   return { kind: 'quoted', value: match.slice(1).find((part) => part !== undefined) ?? '' };

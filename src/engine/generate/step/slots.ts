@@ -115,7 +115,7 @@ function splitNames(
 /** "In May 2025" begins and ends a span, and so does "on 2025-05-01" where there is no day of its own. */
 function spreadDays(
   targets: readonly Target[],
-  { tokens }: Instruction,
+  { tokens, action }: Instruction,
   slots: Slots,
   take: Take,
   used: ReadonlySet<Token>,
@@ -129,6 +129,7 @@ function spreadDays(
     ({ literal }, at) =>
       literal?.kind === 'date' && (literal.end !== undefined || /^(on|for)$/i.test(tokens[at - 1]?.text ?? '')),
   );
+  if (action !== 'read' && action !== undefined && day?.literal?.end === undefined) return;
   if (from === undefined || to === undefined || others.length > 0 || further.length > 0) return;
   if (day?.literal === undefined || used.has(day)) return;
   if (dates.length > 2 && day.literal.end === undefined) return;

@@ -4,8 +4,12 @@ import { openHouse } from '../../../harness/house.ts';
 import { tryTask, type Verdict } from './judge.ts';
 import { strangers } from './strangers.ts';
 
-/** Percent of the tasks, at least. */
-const floor = 0;
+/**
+ * Percent of the tasks, at least. Each round was tried at first sight before its causes of failure were looked at: of the first
+ * five services 43 of 100 tasks were solved, of the next five 45 (22 without what the first had led to), of the next three 58,
+ * and of the last two 75. What is solved now says how little is lost, and not how well a service does that is new.
+ */
+const floor = 93;
 
 test('steps of services that were written before the engine was tried on them send what was meant', {
   timeout: 120_000,
