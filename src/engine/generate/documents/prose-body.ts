@@ -15,7 +15,7 @@ export function bodyOf(section: Section, told: readonly Field[]): Body | undefin
   return {
     contentType: section.contentType ?? 'application/json',
     // Where everything may be left out, so may the whole.
-    required: section.bodyExample !== undefined || told.some(({ required }) => required),
+    required: told.some(({ required }) => required),
     schema,
   };
 }

@@ -336,7 +336,7 @@ function write(
   return isWhole ? `$round(${made})` : made;
 }
 
-export function isNumeric({ shape }: Source): boolean {
+function isNumeric({ shape }: Source): boolean {
   return (
     numbersOf(shape).length === shape.scalars.length || textsOf(shape).every((text) => !Number.isNaN(Number(text)))
   );

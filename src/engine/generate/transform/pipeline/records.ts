@@ -247,4 +247,4 @@ function pivots(field: Field, entity: Entity, world: World): readonly Found[] {
   });
 }
 
-export const nothing = literal(null).text;
+const nothing = literal(null).text;
