@@ -1,5 +1,5 @@
 /** Numbers about the rows of a list: how many, how much together, on average, the highest and the lowest. */
-import { isScalarShape, numbersOf, textsOf } from '../../shape.ts';
+import { isScalarShape } from '../../shape.ts';
 import { nameScore, weightOf } from '../../words.ts';
 import { dateKindOf, isNamedDate, writeDate } from '../dates.ts';
 import { fieldAt } from '../instruction/fields.ts';
@@ -334,10 +334,4 @@ function write(
   const made = scale(`${kind === 'average' ? '$average' : kind === 'maximum' ? '$max' : '$min'}(${values})`);
   const isWhole = target.types.has('integer') && !target.types.has('number') && kind === 'average';
   return isWhole ? `$round(${made})` : made;
-}
-
-function isNumeric({ shape }: Source): boolean {
-  return (
-    numbersOf(shape).length === shape.scalars.length || textsOf(shape).every((text) => !Number.isNaN(Number(text)))
-  );
 }

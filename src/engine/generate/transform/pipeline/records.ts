@@ -1,5 +1,5 @@
 /** A record of the result: for each of its fields what fits best of an entity, its lists, and the fields beside it. */
-import { literal, member as memberOf } from '../expression.ts';
+import { member as memberOf } from '../expression.ts';
 import { createScope, type Scope } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
@@ -246,5 +246,3 @@ function pivots(field: Field, entity: Entity, world: World): readonly Found[] {
     ];
   });
 }
-
-const nothing = literal(null).text;
