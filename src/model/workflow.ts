@@ -89,5 +89,5 @@ export const runArguments = {
 /** The same where `workflow/execute` is listed as well. */
 export const briefRunArguments = {
   ...runArguments,
-  options: RequestOptions.meta(brief('How requests behave: options as in workflow_execute')).nullish(),
+  options: RequestOptions.meta(brief('')).nullish().describe('How requests behave: as in workflow_execute'),
 };

@@ -10,6 +10,11 @@ const thought = { thought: 'Feed.', thoughtNumber: 1, totalThoughts: 1, nextThou
 const session = { id: 'train', principal: 'owner' };
 
 export function memoryContract(under: StoreUnderTest): void {
+  graphContract(under);
+  thoughtContract(under);
+}
+
+function graphContract(under: StoreUnderTest): void {
   test('keeps a graph for all who open it, each name, observation and relation once', async () => {
     const [here, there] = await under.openTwice();
 
@@ -54,7 +59,9 @@ export function memoryContract(under: StoreUnderTest): void {
     expect((await memory.search('white', all)).total).toBe(1);
     expect((await memory.search('brown', all)).total).toBe(0);
   });
+}
 
+function thoughtContract(under: StoreUnderTest): void {
   test('keeps thoughts in order, for their principal alone', async () => {
     const [here, there] = await under.openTwice();
     await here.thoughts.begin(session, 1);

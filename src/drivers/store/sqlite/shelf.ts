@@ -35,10 +35,6 @@ export function createShelf(
     return db.insert(table).values(item).onConflictDoNothing().run().changes > 0;
   }
 
-  function remove(previous: StoredDefinition): boolean {
-    return db.delete(table).where(isSame(previous)).run().changes > 0;
-  }
-
   /** What was written, once it is on the disk. */
   async function lasting<T>(written: T): Promise<T> {
     await disk.flushed();
@@ -76,7 +72,7 @@ export function createShelf(
     async move(item, previous) {
       const change = (): 'moved' | 'taken' | 'changed' => {
         if (statements.get.get(item.id) !== undefined) return 'taken';
-        if (!remove(previous)) return 'changed';
+        if (db.delete(table).where(isSame(previous)).run().changes === 0) return 'changed';
         insert(item);
         for (const follower of followers) follower.moved(previous.id, item.id);
         return 'moved';
