@@ -1,8 +1,10 @@
 /** `npm run bench -- <suite>`: prepares, measures, prints, writes the baseline, and fails when a bar is missed. */
 import { answersSuite } from './pages/answers-suite.ts';
+import { businessSuite } from './business/suite.ts';
 import { dataSuite } from './data/suite.ts';
 import { durableSuite } from './durable/suite.ts';
 import { generationSuite } from './generation/suite.ts';
+import { graphqlSuite } from './graphql/suite.ts';
 import { mcpSuite } from './mcp/suite.ts';
 import { oauthSuite } from './oauth/suite.ts';
 import { pagesSuite } from './pages/suite.ts';
@@ -21,6 +23,8 @@ const suites: readonly Suite[] = [
   generationSuite,
   pagesSuite,
   answersSuite,
+  businessSuite,
+  graphqlSuite,
 ];
 
 async function main([wanted]: readonly string[]): Promise<void> {

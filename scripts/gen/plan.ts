@@ -25,7 +25,15 @@ export function plan(root: string): Plan {
     () => [readmeWithTools(root, tools)],
     () => [
       limitsPage(
-        ['limits', 'page-limits', 'generate-limits'].map((name) => readText(root, `src/core/${name}.ts`) ?? ''),
+        [
+          'limits',
+          'page-limits',
+          'generate-limits',
+          'note-limits',
+          'business-limits',
+          'general-limits',
+          'integration-limits',
+        ].map((name) => readText(root, `src/core/${name}.ts`) ?? ''),
         limits,
       ),
     ],

@@ -1,12 +1,13 @@
 /** What goes on without a caller: runs that waited or were left behind, webhooks, the deletion of old records. */
 import type { Kit } from '../core/driver.ts';
+import { limits } from '../core/limits.ts';
 import type { OpenPorts, PortName } from '../core/ports.ts';
 import type { Work } from '../core/run-ports.ts';
-import { limits } from '../core/limits.ts';
+import { recoverMigrations } from '../engine/registry/recover.ts';
 import { deliver } from '../engine/run/deliver.ts';
 import { daysAgo, pruneRuns } from '../engine/run/prune.ts';
 import { reviveRun } from '../engine/run/revive.ts';
-import { recoverMigrations } from '../engine/registry/recover.ts';
+import { fireSchedules } from '../engine/schedule/fire.ts';
 import type { Config } from './settings.ts';
 
 /** Opens ports that are not open yet. */
@@ -30,6 +31,12 @@ export function backgroundWork(config: Config, { clock, log }: Kit, open: Open):
       const ports = await open(['store', 'net', 'registries', 'jobs']);
       const migrations = await recoverMigrations({ ...ports, clock, log, signal });
       if (migrations > 0) log.write('info', 'migrations whose process ended were tidied up after', { migrations });
+    },
+    async fire(owner, signal) {
+      const { store } = await open(['store']);
+      // Nearly always, as above.
+      if ((await store.schedules.due(clock.now(), 1)).length === 0) return;
+      await fireSchedules(owner, { ...(await open(runPorts)), clock, log, signal });
     },
     async tidy(signal) {
       const { store } = await open(['store']);

@@ -9,24 +9,30 @@ import type { Jobs } from '../core/migration-ports.ts';
 import type { Pages } from '../core/page.ts';
 import type { Bus, OpenPorts, OptionalPort, PortName, Ports, Store, SurePort, Vault } from '../core/ports.ts';
 import { createRegistry, type Registry } from '../core/registry.ts';
+import type { Metrics } from '../core/telemetry.ts';
 import type { Presence } from '../core/run-ports.ts';
 import { memoryBus } from '../drivers/bus/index.ts';
 import { systemClock } from '../drivers/clock/index.ts';
 import { createLog } from '../drivers/log/index.ts';
 import { localThrottle } from '../drivers/throttle/index.ts';
 import { fileVault } from '../drivers/vault/index.ts';
-import { isLoopback } from './config.ts';
 import { backgroundWork } from './background.ts';
 import { lazyBrowser } from './browser.ts';
+import { isLoopback } from './config.ts';
+import { openTemplates } from './client-templates.ts';
 import { converted } from './converted.ts';
+import { fetchDocumentations } from './documentation.ts';
 import { openDocuments } from './documents.ts';
 import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
 import { type LazyDriver, lazy } from './lazy.ts';
 import { lazyLlm, openSampling } from './llm.ts';
+import { openFolders } from './folders.ts';
+import { openHosting } from './hosting.ts';
 import { openHost, openTokens } from './oauth.ts';
 import { packageRoot } from './package.ts';
-import { openRegistries } from './registries.ts';
 import { openPages, type PageAccounts } from './pages.ts';
+import { openRegistries } from './registries.ts';
+import { openTelemetry } from './telemetry.ts';
 import type { Config } from './settings.ts';
 
 export interface House {
@@ -41,12 +47,16 @@ export interface House {
   readonly filesOrigin: FilesOrigin;
   /** Whose key a request for pages carries. */
   readonly pageAccounts: PageAccounts;
+  /** The figures of this process, which are counted from then on. */
+  metrics(): Promise<Metrics>;
   /** Opens every driver; its ports. */
   ports(): Promise<OpenPorts>;
   /** Begins to work on what waits once the start is over, unless the configuration forbids it. */
   work(): void;
-  /** Opens every driver and asks it how it is. */
+  /** Opens every driver and asks it how it is. Rejects with the reason when one is down. */
   health(): Promise<void>;
+  /** The same, of each by its name; why one is down is in the log. */
+  services(): Promise<Record<string, 'ok' | 'down'>>;
   close(): Promise<void>;
 }
 
@@ -64,6 +74,7 @@ const closingOrder = [
   'registries',
   'oauth',
   'llm',
+  'hosting',
   'host',
   'rows',
   'vectors',
@@ -73,6 +84,7 @@ const closingOrder = [
   'throttle',
   'net',
   'files',
+  'folders',
   'store',
   'bus',
   'vault',
@@ -84,11 +96,13 @@ type LazyDrivers = { readonly [K in SurePort]: LazyDriver<Ports[K]> } & {
 
 export async function compose(config: Config): Promise<House> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const log = createLog({
+  const telemetry = await openTelemetry(config, async () => drivers.store.get());
+  const lines = createLog({
     level: config.logLevel ?? 'info',
     write: (line) => process.stderr.write(line),
     now: systemClock.now,
   });
+  const log = { ...lines, telemetry: telemetry.telemetry };
   process.on('exit', log.flush);
   const kit: Kit = { clock: systemClock, log, dataDir: config.dataDir };
   const ownPorts = new Set<number>();
@@ -100,14 +114,9 @@ export async function compose(config: Config): Promise<House> {
   const drivers: LazyDrivers = lazyDrivers(config, kit, { vault, bus, ownPorts, filesOrigin, pages });
   const sampling = openSampling(config, { kit, store: async () => drivers.store.get() });
   const door = createDoor({ ports: drivers, sampling, clock: kit.clock, log });
-  const registry = createRegistry(tools, {
-    ports: portNames(drivers),
-    toolsets: config.toolsets?.[0] === 'all' ? 'all' : config.toolsets?.filter((family) => family !== 'all'),
-    readOnly: config.readOnly,
-    names: config.toolNames,
-    converted,
-  });
+  const registry = openRegistry(config, drivers);
   let beginning: NodeJS.Timeout | undefined;
+  const documentation = fetchDocumentations((names) => openAll(drivers, names), kit);
   return {
     registry,
     door,
@@ -117,30 +126,57 @@ export async function compose(config: Config): Promise<House> {
     ownPorts,
     filesOrigin,
     pageAccounts,
+    metrics: () => telemetry.metrics(),
     ports() {
       return openAll(drivers, portNames(drivers));
     },
     work() {
-      if (isWorker(config)) beginning = beginSoon(drivers, log);
+      if (!isWorker(config)) return;
+      beginning = beginSoon(async () => {
+        await drivers.durable.get();
+        documentation.begin();
+      }, log);
     },
     async health() {
       for (const driver of Object.values(drivers)) await (await driver.open()).health();
     },
+    services: () => statesOf(drivers, log),
     async close() {
       clearTimeout(beginning);
+      await documentation.stop();
       await filesOrigin.close();
       for (const name of closingOrder) await drivers[name]?.close();
+      await telemetry.close();
       log.flush();
       process.off('exit', log.flush);
     },
   };
 }
 
+async function statesOf(drivers: LazyDrivers, log: Kit['log']): Promise<Record<string, 'ok' | 'down'>> {
+  const found = Object.entries(drivers).map(
+    async ([name, driver]) => [name, await stateOf(name, driver, log)] as const,
+  );
+  return Object.fromEntries(await Promise.all(found));
+}
+
+async function stateOf(name: string, driver: LazyDriver<unknown>, log: Kit['log']): Promise<'ok' | 'down'> {
+  try {
+    await (await driver.open()).health();
+    return 'ok';
+  } catch (cause) {
+    log.write('error', 'a part is down', { part: name, cause });
+    return 'down';
+  }
+}
+
+function openRegistry({ toolsets, readOnly, toolNames: names }: Config, drivers: LazyDrivers): Registry {
+  const chosen = toolsets?.[0] === 'all' ? 'all' : toolsets?.filter((family) => family !== 'all');
+  return createRegistry(tools, { ports: portNames(drivers), toolsets: chosen, readOnly, names, converted });
+}
+
 /** The first questions of a client come first. */
-function beginSoon(drivers: LazyDrivers, log: Kit['log']): NodeJS.Timeout {
-  const begin = async (): Promise<void> => {
-    await drivers.durable.get();
-  };
+function beginSoon(begin: () => Promise<void>, log: Kit['log']): NodeJS.Timeout {
   const timer = setTimeout(
     () => begin().catch((cause) => log.write('error', 'work could not begin', { cause })),
     limits.workAfterStartMs,
@@ -179,6 +215,8 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       return undiciNet.open({ mode, allow: config.allow, ownPorts: () => ownPorts }, kit);
     }),
     pages: lazy(async () => settled(pages)),
+    shop: lazy(async () => settled({ timezone: config.timezone })),
+    clientTemplates: lazy(async () => settled(openTemplates(config.oauthTemplates))),
     webhooks: lazy(async () => settled({ base: config.webhookBase })),
     registries: lazy(async () => {
       const { registryMode: mode, registryTimeoutMs: timeoutMs } = config;
@@ -200,6 +238,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       const origin = () => filesOrigin.open();
       return diskFiles.open({ key: vault.port.key('files'), origin, readOnly: config.readOnly }, kit);
     }),
+    folders: lazy(() => openFolders(config, kit)),
     rows: lazy(async () => {
       const { sqliteRows } = await import('../drivers/rows/sqlite/index.ts');
       const { confirmRows, autoCreate, readOnly } = config;
@@ -218,6 +257,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
       return localDurable.open(options, kit);
     }),
     host: lazy(() => openHost(kit)),
+    hosting: lazy(() => openHosting(config, { kit, ownPorts })),
     oauth: lazy(async () => openTokens(config, { kit, host: await drivers.host.get(), ownPorts })),
     ...lazyBrowser(config, { kit, ownPorts }),
     ...lazyLlm(config, { kit, ownPorts, store: async () => drivers.store.get() }),

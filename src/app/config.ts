@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PatchbayError } from '../core/error.ts';
 import { isRecord } from '../core/json.ts';
+import { gatherTemplates } from './client-templates.ts';
 import { readConfigFile } from './config-file.ts';
 import { gatherRegistries } from './registries.ts';
 import type { Setting } from './setting.ts';
@@ -13,7 +14,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface CommandLine {
   readonly command: string;
-  readonly flags: Readonly<Record<string, string | boolean | undefined>>;
+  readonly flags: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
   readonly rest: readonly string[];
 }
 
@@ -21,18 +22,19 @@ const table: readonly (readonly [string, Setting])[] = Object.entries(settings);
 
 /** Splits the arguments; flags that only one command has are given as `extra`. Throws `bad_request` on unknown ones. */
 export function readCommandLine(args: readonly string[], extra: readonly string[]): CommandLine {
-  const options: Record<string, { type: 'string' | 'boolean'; short?: string }> = {
+  const options: Record<string, { type: 'string' | 'boolean'; short?: string; multiple?: true }> = {
     help: { type: 'boolean', short: 'h' },
     version: { type: 'boolean', short: 'v' },
   };
-  for (const [, { flag, placeholder }] of table) {
-    if (flag !== undefined) options[flag] = { type: placeholder === undefined ? 'boolean' : 'string' };
+  for (const [, { flag, placeholder, isRepeatable }] of table) {
+    if (flag === undefined) continue;
+    options[flag] = { type: placeholder === undefined ? 'boolean' : 'string', ...(isRepeatable && { multiple: true }) };
   }
   for (const name of extra) options[name] = { type: 'string' };
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
     const [command = 'stdio', ...rest] = positionals;
-    return { command, flags: values as CommandLine['flags'], rest }; // Every option above is a string or a boolean.
+    return { command, flags: values as CommandLine['flags'], rest }; // Every option above is a string, some of them, or a boolean.
   } catch (cause) {
     const what = cause instanceof Error ? cause.message.split('.')[0] : 'The command line was not understood';
     throw new PatchbayError('bad_request', `${what}.`, { hint: 'See `patchbay --help`.', cause });
@@ -47,7 +49,8 @@ export function readConfig({ flags }: CommandLine, environment: Environment): Co
     return typeof given === 'string' ? given : variable === undefined ? undefined : environment[variable];
   };
   const dataDir = resolve(text('data') ?? defaultDataDir(environment));
-  const file = readConfigFile(text('config'), join(dataDir, 'mcp.config.json'));
+  const named = text('config');
+  const file = readConfigFile(named, join(dataDir, 'mcp.config.json'));
   const values: Record<string, unknown> = {};
   for (const [name, setting] of table) {
     const flag = setting.flag === undefined ? undefined : flags[setting.flag];
@@ -55,8 +58,12 @@ export function readConfig({ flags }: CommandLine, environment: Environment): Co
     const value = flag ?? variable ?? (setting.key === undefined ? undefined : at(file, setting.key));
     if (value !== undefined) values[name] = value;
   }
-  const parsed = Config.safeParse({ ...values, ...gatherRegistries(values['registries'], environment) });
-  if (parsed.success) return checked({ ...parsed.data, dataDir });
+  const parsed = Config.safeParse({
+    ...values,
+    ...gatherRegistries(values['registries'], environment),
+    oauthTemplates: gatherTemplates(values['oauthTemplates'], environment),
+  });
+  if (parsed.success) return checked({ ...parsed.data, dataDir, ...(named && { configFile: resolve(named) }) });
   const problems = parsed.error.issues.map((issue) => `${nameOf(String(issue.path[0]))}: ${issue.message}`);
   throw new PatchbayError('bad_request', `The configuration was not valid: ${problems.join('; ')}.`, {
     hint: 'docs/settings.md lists what each setting takes.',

@@ -1,11 +1,12 @@
-import { hash } from 'node:crypto';
-import type { Vault } from '../core/ports.ts';
 import { createTokenCheck, loopbackHosts } from '../faces/http/guard.ts';
 import { type HttpHost, type Mount, startHost } from '../faces/http/host.ts';
+import { tellHealth } from '../faces/rest-tools/health.ts';
 import { compose, type House } from './compose.ts';
 import { isLoopback } from './config.ts';
 import { mcpFace } from './face.ts';
 import { logUncaught } from './last-resort.ts';
+import { packageVersion } from './package.ts';
+import { modelNames, restFace } from './rest.ts';
 import type { Config } from './settings.ts';
 import { shutdownSignal } from './shutdown.ts';
 
@@ -16,23 +17,21 @@ export async function openHttp(house: House, config: Config): Promise<HttpHost> 
     const { mountMcp } = await import('../faces/mcp/http.ts');
     mounts.push(mountMcp(await mcpFace(house, config)));
   }
+  // Before GraphQL, whose POST is at the same place.
+  if (config.faces.includes('console')) {
+    const { mountConsole } = await import('../faces/console/mount.ts');
+    const isToken = config.token === undefined ? undefined : createTokenCheck(config.token);
+    mounts.push(mountConsole({ registry: house.registry, door: house.door, version: packageVersion(), isToken }));
+  }
   if (config.faces.includes('graphql')) {
     const { mountGraphql } = await import('../faces/graphql/mount.ts');
-    const { registry, door, kit } = house;
+    const { registry, door, bus, kit } = house;
     const { introspection } = config;
-    mounts.push(...mountGraphql({ registry, door, clock: kit.clock, log: kit.log, introspection }));
+    mounts.push(...mountGraphql({ registry, door, bus, clock: kit.clock, log: kit.log, introspection }));
   }
   if (config.faces.includes('rest')) {
     const { mountRest } = await import('../faces/rest-tools/mount.ts');
-    mounts.push(
-      ...mountRest({
-        registry: house.registry,
-        door: house.door,
-        clock: house.kit.clock,
-        key: restKey(house.vault, config.token),
-        isToken: config.token === undefined ? undefined : createTokenCheck(config.token),
-      }),
-    );
+    mounts.push(...mountRest(restFace(house, config)));
   }
   if (config.faces.includes('pages')) {
     const { mountPages } = await import('../faces/rest-pages/mount.ts');
@@ -45,6 +44,10 @@ export async function openHttp(house: House, config: Config): Promise<HttpHost> 
       }),
     );
   }
+  if (config.faces.includes('metrics')) {
+    const { mountMetrics } = await import('../faces/metrics/mount.ts');
+    mounts.push(mountMetrics(await house.metrics()));
+  }
   const bound = config.host.includes(':') ? `[${config.host}]` : config.host;
   const host = await startHost(
     {
@@ -54,7 +57,7 @@ export async function openHttp(house: House, config: Config): Promise<HttpHost> 
       token: config.token,
       requestsPerMinute: config.requestsPerMinute,
       log: house.kit.log,
-      health: () => house.health(),
+      health: async () => tellHealth({ services: await house.services(), models: modelNames(config) }),
     },
     mounts,
   );
@@ -64,11 +67,6 @@ export async function openHttp(house: House, config: Config): Promise<HttpHost> 
     throw error;
   });
   return host;
-}
-
-/** The key of the tokens of /api: one that was given for one PATCHBAY_TOKEN is worth nothing under another. */
-export function restKey(vault: Vault, token: string | undefined): Uint8Array {
-  return vault.key(`jwt ${hash('sha256', token ?? '')}`);
 }
 
 /** `patchbay http`: serves until a signal asks it to stop. */

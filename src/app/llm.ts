@@ -43,6 +43,11 @@ function readLlm(config: Config): LlmSettings | undefined {
   return { provider, url, model, key };
 }
 
+/** What is asked, by its provider and name; undefined when no model is configured. Throws as `readLlm`. */
+export function readModel(config: Config): Pick<LlmSettings, 'provider' | 'model'> | undefined {
+  return readLlm(config);
+}
+
 function incomplete(what: string, hint: string): PatchbayError {
   return new PatchbayError('bad_request', `The configuration of the language model ${what}.`, { hint });
 }

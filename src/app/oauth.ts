@@ -45,21 +45,30 @@ export async function openTokens(config: Config, { kit, host, ownPorts }: Around
 }
 
 function readSettings(config: Config): OAuthSettings {
-  const inHome = (name: string): string => join(homedir(), name);
-  const tokenPath = filled(config.oauthTokenPath);
   return {
     clientId: filled(config.oauthClientId),
     clientSecret: filled(config.oauthClientSecret),
     redirectUri: config.oauthRedirectUri,
     hostingUrl: config.oauthHostingUrl,
     scopes: ['api'],
-    tokenPath: tokenPath === undefined ? inHome('.patchbay-token.json') : resolve(tokenPath),
+    tokenPath: tokenPathOf(config),
     keychain: filled(config.oauthKeychain),
-    listenerPath: inHome('.patchbay-listener'),
+    listenerPath: listenerPath(),
     isListenerStrict: config.oauthStrictListener,
     flowTimeoutMs: config.oauthTimeoutMs,
     httpTimeoutMs: config.oauthHttpTimeoutMs,
   };
+}
+
+/** What the files of listeners begin with. */
+export function listenerPath(): string {
+  return join(homedir(), '.patchbay-listener');
+}
+
+/** The file that keeps the token. */
+export function tokenPathOf({ oauthTokenPath }: Config): string {
+  const path = filled(oauthTokenPath);
+  return path === undefined ? join(homedir(), '.patchbay-token.json') : resolve(path);
 }
 
 /** Clients pass variables on that their user has left empty. */

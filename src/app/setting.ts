@@ -7,6 +7,8 @@ export interface Setting {
   readonly flag?: string;
   /** Shown after the flag; a flag without one is a switch. */
   readonly placeholder?: string;
+  /** The flag may be given any number of times, each with one item of a list. */
+  readonly isRepeatable?: true;
   readonly variable?: string;
   /** The default, in words where it is computed. */
   readonly default: string;

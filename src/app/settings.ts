@@ -5,10 +5,16 @@
 import * as z from 'zod';
 import { limits } from '../core/limits.ts';
 import { families } from '../core/tool.ts';
+import { businessSettings, businessShape } from './business-settings.ts';
+import { Templates } from './client-templates.ts';
 import { llmSettings, llmShape } from './llm-settings.ts';
 import { pageSettings, pageShape } from './page-settings.ts';
 import { RegistryEntry } from './registries.ts';
+import { telemetrySettings, telemetryShape } from './telemetry-settings.ts';
 import { isAddress, List, LogLevel, Origin, type Setting, Switch, Timeout, Whole } from './setting.ts';
+
+/** What `patchbay http` can serve. */
+const faceNames = ['mcp', 'graphql', 'rest', 'pages', 'console', 'metrics'] as const;
 
 export const settings = {
   config: {
@@ -75,7 +81,7 @@ export const settings = {
     flag: 'faces',
     placeholder: 'A,B',
     variable: 'PATCHBAY_FACES',
-    default: 'mcp,graphql,rest,pages',
+    default: faceNames.join(','),
     description: 'The faces that `patchbay http` serves beside `/health`.',
   },
   introspection: {
@@ -208,6 +214,12 @@ export const settings = {
     default: 'https://gitlab.com',
     description: 'The hosting service whose tokens are kept.',
   },
+  oauthHostingKind: {
+    key: 'oauth.hostingKind',
+    variable: 'OAUTH_HOSTING_KIND',
+    default: '`github` for hosts that are called so, else `gitlab`',
+    description: 'Whose API the hosting service has, for the tool `git`: `gitlab` or `github`.',
+  },
   oauthRedirectUri: {
     key: 'oauth.redirectUri',
     variable: 'OAUTH_REDIRECT_URI',
@@ -246,6 +258,13 @@ export const settings = {
     description:
       'Sign in for other processes only when they prove themselves, even where the system says whose they are.',
   },
+  oauthTemplates: {
+    key: 'oauth.templates',
+    default: 'none',
+    description:
+      'Clients of OAuth by name, for `getOAuthClientCredentials`: `{name: {clientId}}`. Their secrets come from ' +
+      '`OAUTH_TEMPLATE_SECRET_<NAME>`.',
+  },
   oauthLogLevel: {
     variable: 'LOG_LEVEL',
     default: 'info',
@@ -263,6 +282,17 @@ export const settings = {
     default: 'table+columns',
     description: 'What an insert creates where it is missing: `table+columns`, `table` or nothing (`off`).',
   },
+  roots: {
+    key: 'files.roots',
+    flag: 'root',
+    placeholder: 'DIR',
+    isRepeatable: true,
+    variable: 'PATCHBAY_ROOTS',
+    default: 'none: the tool `filesystem` refuses everything',
+    description:
+      'A folder that the tool `filesystem` may read and change; the flag is given once for each, the variable takes them ' +
+      'with commas between.',
+  },
   fence: {
     key: 'data.fence',
     variable: 'PATCHBAY_DATA_FENCE',
@@ -270,7 +300,9 @@ export const settings = {
     description: 'Mark rows in the text of an answer as data, so that a model does not take them for instructions.',
   },
   ...pageSettings,
+  ...businessSettings,
   ...llmSettings,
+  ...telemetrySettings,
   conformanceFixtures: {
     flag: 'conformance-fixtures',
     default: 'off',
@@ -290,7 +322,7 @@ export const Config = z.object({
   filesUrl: Origin.optional(),
   allowedHosts: List.default([]),
   token: z.string().min(1).optional(),
-  faces: List.pipe(z.array(z.enum(['mcp', 'graphql', 'rest', 'pages']))).default(['mcp', 'graphql', 'rest', 'pages']),
+  faces: List.pipe(z.array(z.enum(faceNames))).default([...faceNames]),
   toolsets: List.pipe(z.union([z.tuple([z.literal('all')]), z.array(z.enum(families))], toolsetsWanted)).optional(),
   toolNames: z.enum(['portable', 'spec']).default('portable'),
   readOnly: Switch.default(false),
@@ -310,6 +342,7 @@ export const Config = z.object({
   oauthClientId: z.string().optional(),
   oauthClientSecret: z.string().optional(),
   oauthHostingUrl: z.string().default('https://gitlab.com'),
+  oauthHostingKind: z.enum(['auto', 'gitlab', 'github']).default('auto'),
   oauthRedirectUri: z.string().default('http://127.0.0.1:8888/callback'),
   oauthTokenPath: z.string().optional(),
   oauthKeychain: z
@@ -319,15 +352,23 @@ export const Config = z.object({
   oauthTimeoutMs: Timeout.default(limits.oauthFlowTimeoutMs),
   oauthHttpTimeoutMs: Timeout.default(limits.oauthHttpTimeoutMs),
   oauthStrictListener: Switch.default(false),
+  oauthTemplates: Templates,
   // Many programs read this variable, and what it says to them must not stop us.
   oauthLogLevel: LogLevel.catch('info').optional(),
   confirmRows: Whole.pipe(z.int().min(0)).default(limits.confirmRows),
   autoCreate: z.enum(['table+columns', 'table', 'off']).default('table+columns'),
+  roots: List.default([]),
   fence: Switch.default(true),
   ...pageShape,
+  ...businessShape,
   introspection: Switch.default(true),
   ...llmShape,
+  ...telemetryShape,
   conformanceFixtures: Switch.default(false),
 });
 
-export type Config = z.output<typeof Config> & { readonly dataDir: string };
+export type Config = z.output<typeof Config> & {
+  readonly dataDir: string;
+  /** Where it was read from, if a file was named. */
+  readonly configFile?: string;
+};

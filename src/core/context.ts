@@ -1,7 +1,10 @@
 /** What a tool's `run` and the engines receive: who calls, how long it may take, and the ports it asked for. */
+import type { Role } from './business.ts';
+import type { LogLevel } from './log-line.ts';
 import type { OptionalPort, PortName, Ports } from './ports.ts';
 import type { Progress } from './progress.ts';
 import type { Answer, Question } from './question.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /** The face a call came in by. */
 export type Face = 'mcp' | 'graphql' | 'rest' | 'console' | 'command' | 'schedule';
@@ -10,6 +13,8 @@ export interface Caller {
   readonly face: Face;
   /** A stable name of whoever calls, such as `local` or a token's subject. Never a secret. */
   readonly principal: string;
+  /** What it may do; everything when absent. */
+  readonly role?: Role | undefined;
 }
 
 /** Milliseconds since 1970 and waiting, so that tests can move the time. */
@@ -19,10 +24,10 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
-
 /** Structured log lines; secrets are masked before they arrive here. */
 export interface Log {
+  /** What else is told of the work; absent where nobody listens. */
+  readonly telemetry?: Telemetry | undefined;
   write(level: LogLevel, message: string, fields?: Readonly<Record<string, unknown>>): void;
 }
 

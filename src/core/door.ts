@@ -66,19 +66,39 @@ export function createDoor(options: DoorOptions): Door {
   async function invoke(call: Call): Promise<Outcome> {
     const startedAt = options.clock.now();
     running += 1;
-    const outcome = running > limits.concurrentCalls ? failed(tooBusy()) : await attempt(call, options, deadline);
+    const outcome = running > limits.concurrentCalls ? failed(tooBusy()) : await attemptInSpan(call, options, deadline);
     running -= 1;
-    logOutcome(call, outcome, options.clock.now() - startedAt, options.log);
+    const ms = options.clock.now() - startedAt;
+    logOutcome(call, outcome, ms, options.log);
+    const labels = { tool: call.tool.name, face: call.caller.face, outcome: nameOf(outcome) };
+    options.log.telemetry?.count('call', labels, ms);
     return outcome;
   }
 
   return { invoke };
 }
 
+function attemptInSpan(call: Call, options: DoorOptions, deadline: Deadline): Promise<Outcome> {
+  const { telemetry } = options.log;
+  if (telemetry === undefined) return attempt(call, options, deadline);
+  const attributes = { 'patchbay.face': call.caller.face, 'patchbay.request': call.requestId };
+  return telemetry.span(call.tool.name, attributes, async (span) => {
+    const outcome = await attempt(call, options, deadline);
+    span.set({ 'patchbay.outcome': nameOf(outcome) });
+    if (outcome.kind === 'failed') span.fail(outcome.error.code);
+    return outcome;
+  });
+}
+
+function nameOf(outcome: Outcome): string {
+  return outcome.kind === 'failed' ? outcome.error.code : outcome.kind;
+}
+
 async function attempt(call: Call, options: DoorOptions, deadline: Deadline): Promise<Outcome> {
   const { tool } = call;
   const life = beginLife(call, deadline);
   try {
+    checkRole(call);
     const input = parseArguments(tool, call.input);
     const context = await buildContext(call, options, life.signal);
     life.signal.throwIfAborted();
@@ -91,6 +111,14 @@ async function attempt(call: Call, options: DoorOptions, deadline: Deadline): Pr
   } finally {
     life.release();
   }
+}
+
+function checkRole({ tool, caller }: Call): void {
+  if (caller.role !== 'worker' || tool.serve?.workers === true) return;
+  throw new PatchbayError('forbidden', `Tool ${tool.name} was called by a worker, and is the owner's.`, {
+    reason: 'OWNER_ONLY',
+    hint: 'Ask the owner to do it, or call it with a token of the owner.',
+  });
 }
 
 interface Life {

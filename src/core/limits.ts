@@ -1,15 +1,23 @@
+import { businessLimits } from './business-limits.ts';
+import { generalLimits } from './general-limits.ts';
 import { generateLimits } from './generate-limits.ts';
+import { integrationLimits } from './integration-limits.ts';
+import { noteLimits } from './note-limits.ts';
 import { pageLimits } from './page-limits.ts';
 
 /**
- * Every limit of Patchbay, named in one place; those of pages and of what is generated have files of their own. `docs/limits.md` is
- * generated from all three.
+ * Every limit of Patchbay, named in one place; those of pages, of integrations, of what is generated, of the general tools and of the shop's books have
+ * files of their own. `docs/limits.md` is generated from all of them.
  *
  * Names carry the unit. A limit that a setting can change is the default of that setting.
  */
 export const limits = {
   ...pageLimits,
+  ...noteLimits,
   ...generateLimits,
+  ...businessLimits,
+  ...generalLimits,
+  ...integrationLimits,
   /** Largest request body of the MCP, GraphQL and REST routes. */
   requestBodyBytes: 16 * 1024 * 1024,
   /** Longest tool call before it ends as `timeout`; a run that is still going continues and is picked up by its id. */
@@ -121,6 +129,19 @@ export const limits = {
   graphqlDepth: 15,
   graphqlAliases: 50,
   graphqlFields: 2_000,
+  /** Characters of a line that a run tells. */
+  lineChars: 2_000,
+  /** Connections that live logs go to, and the requests that one of them may have open. */
+  sockets: 500,
+  socketOperations: 20,
+  socketMessageBytes: 1024 * 1024,
+  /** What waits for a connection before it is cut, and for a stream of events. */
+  socketWaitingBytes: 4 * 1024 * 1024,
+  waitingLines: 10_000,
+  /** Lines are gathered so long, to be sent together. */
+  socketGatherMs: 50,
+  /** How often a connection is asked whether it is still there. */
+  socketPingMs: 15_000,
   /** Nesting of the arguments of a call. */
   argumentDepth: 512,
   /** Conditions of one filter, how deep $and and $or may be nested, the values of one $in, and a pattern. */
@@ -294,6 +315,18 @@ export const limits = {
   runDeaths: 10,
   /** A stop waits so long for what runs are doing; then they go on when Patchbay is started again. */
   shutdownGraceMs: 2_000,
+  /** How often a process looks for schedules that are due, and how many it begins at a time. */
+  schedulePollMs: 250,
+  scheduleBatch: 500,
+  /** Two processes do not look at the same time; one that died in it is waited for so long. */
+  scheduleLeaseMs: 5_000,
+  /** A tick that is settled later than so is a missed one. */
+  scheduleGraceMs: 60_000,
+  /** Missed ticks of one schedule that are made up for, the latest ones. */
+  scheduleBacklog: 100,
+  schedulesPerWorkflow: 100,
+  /** Cron expressions that are kept ready. */
+  scheduleCalendars: 1_000,
   /** Starting a browser, and ending one, or a page of it, before it is killed. */
   browserLaunchMs: 20_000,
   browserCloseMs: 3_000,
@@ -326,4 +359,10 @@ export const limits = {
   /** How often old runs are deleted, and how many in one transaction. */
   pruneEveryMs: 3_600_000,
   pruneBatch: 100,
+  /** Most days that one forecast looks ahead. */
+  forecastDays: 60,
+  /** Days of the past that a forecast reads: three years. */
+  forecastHistoryDays: 1_096,
+  /** Largest amount of a day's sales. */
+  forecastAmount: 1e15,
 } as const;

@@ -1,6 +1,7 @@
 /** The ports behind the migration of schema registries: which registries there are, and what is known of migrations. */
-import type { Page, PageWanted } from './run-ports.ts';
+
 import type { Progress } from './progress.ts';
+import type { Page, PageWanted } from './run-ports.ts';
 
 /** PEM texts of a connection whose other side needs more than the system's authorities. */
 export interface TlsIdentity {

@@ -69,3 +69,9 @@ export interface OAuth {
   clear(signal: AbortSignal): Promise<{ readonly deleted: boolean; readonly revoked: boolean }>;
   status(): Promise<TokenStatus>;
 }
+
+/** Clients of the configuration that have a secret. */
+export interface ClientTemplates {
+  readonly names: readonly string[];
+  get(id: string): { readonly client_id: string; readonly client_secret: string } | undefined;
+}

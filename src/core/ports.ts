@@ -1,15 +1,27 @@
 /** The ports: what tools and engines may ask for. Interfaces only; the drivers behind them are chosen in `app`. */
-import type { Documents } from './documents.ts';
 import type { DecompressionMethod, FileType } from '../model/extract.ts';
 import type { Browser } from './browser.ts';
+import type { Business, Shop } from './business.ts';
+import type { Documents } from './documents.ts';
 import type { Files } from './files.ts';
+import type { Folders } from './folders.ts';
 import type { Host } from './host.ts';
+import type {
+  ClientCredentialCache,
+  DocumentationFetches,
+  DocumentationSections,
+  FormerWorkflows,
+  KeptValues,
+} from './integration-ports.ts';
 import type { Llm, LlmCalls } from './llm.ts';
-import type { OAuth } from './oauth.ts';
-import type { Rows } from './rows.ts';
-import type { PageCopies, PageLedger, Pages } from './page.ts';
+import type { LogLine } from './log-line.ts';
+import type { Memory, Thoughts } from './memory.ts';
 import type { Jobs, Migrations, Registries, TlsIdentity } from './migration-ports.ts';
+import type { ClientTemplates, OAuth } from './oauth.ts';
+import type { PageCopies, PageLedger, Pages } from './page.ts';
+import type { Rows } from './rows.ts';
 import type { Deliveries, Durable, Page, PageWanted, Presence, RunQueue, RunShelf } from './run-ports.ts';
+import type { Schedules } from './schedule-ports.ts';
 import type { Vectors } from './vectors.ts';
 
 /** A definition as it is stored: its text is sealed as a whole, because anything in it may be a secret. */
@@ -35,6 +47,20 @@ export interface Shelf {
   move(item: StoredDefinition, previous: StoredDefinition): Promise<'moved' | 'taken' | 'changed'>;
 }
 
+/** A stored definition without its text: `stamp` is another one with every change. */
+export interface DefinitionStamp {
+  readonly id: string;
+  readonly stamp: string;
+}
+
+/** A shelf that can be searched: whoever keeps an index of it learns at little cost what has changed. */
+export interface WatchedShelf extends Shelf {
+  /** Another number whenever anything on the shelf has changed, whoever changed it. */
+  changes(): Promise<number>;
+  /** The latest changed first. */
+  stamps(): Promise<readonly DefinitionStamp[]>;
+}
+
 /** Short locks by name, across processes. They expire by themselves, so that a dead owner blocks nobody for long. */
 export interface Leases {
   /** True when the name was free, expired or already `owner`'s; it is `owner`'s until `now + ms` then. */
@@ -45,19 +71,28 @@ export interface Leases {
 
 /** Definitions, runs and whatever else must outlive the process. */
 export interface Store {
-  readonly workflows: Shelf;
-  readonly integrations: Shelf;
+  readonly workflows: WatchedShelf;
+  readonly integrations: WatchedShelf;
   readonly apis: Shelf;
   readonly extracts: Shelf;
   readonly runs: RunShelf;
   readonly queue: RunQueue;
   readonly deliveries: Deliveries;
+  readonly schedules: Schedules;
   readonly presence: Presence;
   readonly leases: Leases;
   readonly migrations: Migrations;
   readonly llmCalls: LlmCalls;
   readonly pageLedger: PageLedger;
   readonly pageCopies: PageCopies;
+  readonly business: Business;
+  readonly memory: Memory;
+  readonly thoughts: Thoughts;
+  readonly formerWorkflows: FormerWorkflows;
+  readonly documentationFetches: DocumentationFetches;
+  readonly documentationSections: DocumentationSections;
+  readonly clientCredentials: ClientCredentialCache;
+  readonly keptValues: KeptValues;
 }
 
 /** Secrets at rest and keys derived from the vault's one key. */
@@ -155,6 +190,15 @@ export interface Net {
    * server's own words are only in the cause.
    */
   query(request: SqlRequest): Promise<SqlResult>;
+}
+
+/** The service that hosts repositories, whose tokens the authorization helper keeps. */
+export interface Hosting extends Pick<Net, 'fetch'> {
+  readonly kind: 'gitlab' | 'github';
+  /** Of its pages, for people to read. */
+  readonly host: string;
+  /** Where its API begins, without a slash at its end. It is reached wherever the operator has put it, and nothing else is. */
+  readonly api: string;
 }
 
 /** Where `workflow/triggerWebhook` posts to. */
@@ -292,6 +336,12 @@ export interface Bus {
   publish(change: Change): void;
   /** Returns the function that ends the subscription. */
   subscribe(listener: (change: Change) => void): () => void;
+  /** Gives a line to those who watch; nobody keeps it. */
+  tell(line: LogLine): void;
+  /** Whether anybody watches: a line that nobody wants need not be made. */
+  readonly isWatched: boolean;
+  /** Returns the function that ends it. */
+  watch(listener: (line: LogLine) => void): () => void;
 }
 
 export interface Ports {
@@ -304,15 +354,19 @@ export interface Ports {
   readonly extract: Extractor;
   readonly documents: Documents;
   readonly files: Files;
+  readonly folders: Folders;
   readonly bus: Bus;
   readonly durable: Durable;
   readonly host: Host;
+  readonly hosting: Hosting;
   readonly oauth: OAuth;
+  readonly clientTemplates: ClientTemplates;
   readonly rows: Rows;
   readonly vectors: Vectors;
   readonly registries: Registries;
   readonly jobs: Jobs;
   readonly pages: Pages;
+  readonly shop: Shop;
   readonly browser: Browser;
   readonly llm: Llm;
 }

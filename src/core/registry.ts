@@ -7,7 +7,7 @@ import type { PortName } from './ports.ts';
 import type { AnyTool, Family } from './tool.ts';
 
 /** Ports that reach beyond this machine. */
-const outward: ReadonlySet<PortName> = new Set(['net', 'oauth', 'llm', 'browser']);
+const outward: ReadonlySet<PortName> = new Set(['net', 'hosting', 'oauth', 'llm', 'browser']);
 
 /** The four hints of MCP, always stated because their defaults are pessimistic. */
 export interface Annotations {

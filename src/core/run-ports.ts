@@ -1,6 +1,7 @@
 /** The ports behind runs: their records in the store, their queue, their webhooks, and the engine that executes them. */
 import type { RunStatus, StepResult } from '../model/run.ts';
 import type { Progress } from './progress.ts';
+import type { Firing } from './schedule-ports.ts';
 
 /** One part of a list, newest first, and how many there are in all. */
 export interface Page<T> {
@@ -30,6 +31,8 @@ export interface StoredRun {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The run that this one goes on with. */
   readonly resumes?: string | undefined;
+  /** The tick that began it; in milliseconds since 1970. */
+  readonly schedule?: { readonly id: string; readonly tick: number } | undefined;
   /** Present when somebody wants to be told how the run ends. */
   readonly webhook?: WebhookState | undefined;
   readonly startedAt: number;
@@ -72,6 +75,8 @@ export interface NewRun {
   /** Most runs of this `configId` at a time, in all processes. */
   readonly concurrency?: number | undefined;
   readonly webhook?: NewWebhook | undefined;
+  /** It is stored only together with its tick. */
+  readonly firing?: Firing | undefined;
   readonly startedAt: number;
 }
 
@@ -106,7 +111,9 @@ export interface NewWebhook {
 export type Created =
   | { readonly status: 'running' | 'queued' }
   /** The key was taken before. */
-  | { readonly takenBy: string; readonly fingerprint: string };
+  | { readonly takenBy: string; readonly fingerprint: string }
+  /** Its tick is settled already, or its schedule is not what it was: nothing was stored. */
+  | { readonly isTooLate: true };
 
 /** Whoever executes a run. Writes of anyone else are refused with `conflict`, RUN_LOST. */
 export interface Hold {
@@ -282,6 +289,8 @@ export interface Work {
   deliver(delivery: Delivery, owner: string, signal: AbortSignal): Promise<void>;
   /** Every few seconds: tidies up after migrations whose process died, until `signal` aborts. */
   recover(signal: AbortSignal): Promise<void>;
+  /** Several times in a second: settles the ticks of schedules that are due, on behalf of `owner`, until `signal` aborts. */
+  fire(owner: string, signal: AbortSignal): Promise<void>;
   /** From time to time: deletes what need not be kept any longer, until `signal` aborts. */
   tidy(signal: AbortSignal): Promise<void>;
 }

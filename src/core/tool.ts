@@ -25,6 +25,33 @@ export const families = [
 
 export type Family = (typeof families)[number];
 
+/** What a tool shows on the console: the `items` of its answer as a table, or as drawings. */
+export interface ConsolePanel {
+  readonly title: string;
+  /** What is counted, such as `Runs`. */
+  readonly counted: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** Panels are shown by their place, the lowest first. */
+  readonly place: number;
+  readonly columns: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly kind?: 'number' | 'state' | 'long';
+  }[];
+  /** Members of an item that hold a drawing, what it is called and what is to be said of it. */
+  readonly drawing?: { readonly title: string; readonly text: string; readonly svg: string };
+  /** What is said when there are none. */
+  readonly empty: string;
+}
+
+export interface ServedResource {
+  readonly noun: string;
+  readonly title: string;
+  readonly description: string;
+  /** Where the resource is a text in the output, and not all of it as JSON: which member, and what stands behind the id. */
+  readonly file?: { readonly member: string; readonly suffix: `.${string}`; readonly mimeType: string };
+}
+
 /** How faces offer a tool beyond a plain call. Data only: no face knows a tool by name. */
 export interface Serve {
   /** The GraphQL root field. */
@@ -33,12 +60,24 @@ export interface Serve {
   readonly page?: string;
   /** The member of the output that is the root field's value, where that is no object. */
   readonly value?: string;
-  /** This tool reads the resource behind `patchbay://<noun>/{id}`. */
-  readonly resource?: { readonly noun: string; readonly title: string; readonly description: string };
+  /** This tool reads the resource behind `patchbay://<noun>/{id}`, by its argument `id`. */
+  readonly resource?: ServedResource;
   /** This tool lists what the resource `noun` has; `items` of its output carry `id`. */
   readonly lists?: string;
+  /** A call with these arguments reads the one resource `patchbay://<noun>/<id>`, which `also` is another address of. */
+  readonly document?: {
+    readonly noun: string;
+    readonly id: string;
+    readonly also?: string;
+    readonly title: string;
+    readonly description: string;
+    readonly arguments: Readonly<Record<string, unknown>>;
+  };
   /** Its output holds what strangers wrote: where a model reads it as text, it is marked as data. */
   readonly fenced?: boolean;
+  readonly console?: ConsolePanel;
+  /** Those who have no more than the role `worker` may call it; other tools are the owner's alone. */
+  readonly workers?: boolean;
   /** A call can outlive its caller: its output may be a handle that these tools read and cancel. */
   readonly handle?: { readonly read: string; readonly cancel: string };
 }

@@ -141,24 +141,50 @@ function seal<T extends Definition>(kind: Kind<T>, item: T, vault: Vault): Store
 }
 
 /** Definitions that were opened lately, by their sealed text, which is new with every change. */
-const opened = new WeakMap<Vault, Map<string, Definition>>();
-const openedMax = 100;
-/** Longer ones are rare, and would take much memory. */
-const openedChars = 64 * 1024;
+const opened = new WeakMap<Vault, OpenedDefinitions>();
+/** Of all that are held, as characters of their sealed texts. */
+const openedChars = 16 * 1024 * 1024;
+
+class OpenedDefinitions {
+  readonly #items = new Map<string, Definition>();
+  #chars = 0;
+
+  get(key: string): Definition | undefined {
+    return this.#items.get(key);
+  }
+
+  /** The oldest make room. */
+  add(key: string, item: Definition): void {
+    this.#items.set(key, item);
+    this.#chars += key.length;
+    for (const oldest of this.#items.keys()) {
+      if (this.#chars <= openedChars) return;
+      this.#items.delete(oldest);
+      this.#chars -= oldest.length;
+    }
+  }
+}
 
 /** What is given is shared, and must not be changed. */
 function open<T extends Definition>(kind: Kind<T>, stored: StoredDefinition, vault: Vault): T {
-  const known = opened.get(vault) ?? new Map<string, Definition>();
+  const known = opened.get(vault) ?? new OpenedDefinitions();
   opened.set(vault, known);
   const key = `${kind.noun}:${stored.id}:${stored.sealed}`;
   const before = known.get(key);
   // The key names the kind, and so its schema.
   if (before !== undefined) return before as T;
-  const item = kind.schema.parse(JSON.parse(vault.open(stored.sealed, `${kind.noun}:${stored.id}`)));
-  if (stored.sealed.length <= openedChars) known.set(key, item);
-  const [oldest] = known.keys();
-  if (known.size > openedMax && oldest !== undefined) known.delete(oldest);
+  const item = openSealed(kind, stored, vault);
+  known.add(key, item);
   return item;
+}
+
+/** A sealed text as the definition that it holds; `id` is the one under which it was sealed. */
+export function openSealed<T extends Definition>(
+  kind: Kind<T>,
+  { id, sealed }: Pick<StoredDefinition, 'id' | 'sealed'>,
+  vault: Vault,
+): T {
+  return kind.schema.parse(JSON.parse(vault.open(sealed, `${kind.noun}:${id}`)));
 }
 
 function openIfPossible<T extends Definition>(kind: Kind<T>, stored: StoredDefinition, ctx: Reading): T | undefined {

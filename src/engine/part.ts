@@ -35,9 +35,10 @@ export function cutData(data: unknown, room: number, offset = 0): CutData {
   return { data: part, shown: offset + part.length, total: text.length };
 }
 
-function firstThatFit(items: readonly unknown[], room: number): unknown[] {
+/** The first items whose JSON fits together into `room` characters. */
+export function firstThatFit<T>(items: readonly T[], room: number): T[] {
   let used = 2;
-  const fitting: unknown[] = [];
+  const fitting: T[] = [];
   for (const item of items) {
     used += sizeOf(item) + 1;
     if (used > room) break;

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 
-/** An id that a person chose or a service generated; it becomes part of resource addresses. */
+/** An id that a person chose or a service generated; it becomes part of resource addresses. Listed without its form, as `brief` says. */
 export const Id = z
   .string()
   .min(1)
   .max(200)
-  .regex(/^[^\s/?#%\\\p{Cc}\p{Cs}]+$/u, 'must have no white space, no control signs and none of / ? # % \\');
+  .regex(/^[^\s/?#%\\\p{Cc}\p{Cs}]+$/u, 'must have no white space, no control signs and none of / ? # % \\')
+  .meta({ brief: true });
 
 /** ISO 8601 with a time zone, as the contract's DateTime. */
 export const DateTime = z.string().describe('ISO 8601');

@@ -22,3 +22,10 @@ export const TokenStatusShown = z.object({
   refreshable: z.boolean().describe('Whether it can be renewed without the user'),
   signing_in: z.boolean().describe('Whether the user is being asked'),
 });
+
+/** The contract's OAuthClientCredentials. */
+export const ClientCredentials = z.object({
+  client_id: z.string().describe('Id of the client'),
+  client_secret: z.string().describe('Its secret'),
+});
+export type ClientCredentials = z.output<typeof ClientCredentials>;

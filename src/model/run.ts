@@ -64,6 +64,10 @@ export const Run = z.object({
     .describe('How far a run that goes on has come'),
   queue: z.object({ position: z.int(), length: z.int() }).optional().describe('Its place in line, from 1'),
   resumes: z.string().optional().describe('Id of the run that it goes on with'),
+  schedule: z
+    .object({ id: z.string(), tick: DateTime })
+    .optional()
+    .describe('The schedule that began it, and the tick'),
   webhook: z
     .object({
       status: z.enum(['held', 'waiting', 'delivered', 'failed', 'dropped']).describe('held until the run has ended'),

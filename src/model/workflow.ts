@@ -1,7 +1,7 @@
 /** Workflows and their steps (workflow-service, Workflow and ExecutionStep). */
 import * as z from 'zod';
 import { ApiConfig } from './api.ts';
-import { baseFields, JsonObject, JsonSchema } from './base.ts';
+import { brief, baseFields, JsonObject, JsonSchema } from './base.ts';
 
 export const ExecutionMode = z.enum(['DIRECT', 'LOOP']);
 export type ExecutionMode = z.output<typeof ExecutionMode>;
@@ -84,4 +84,10 @@ export const runArguments = {
   payload: JsonObject.nullish().describe('Input data'),
   credentials: JsonObject.nullish().describe('Secrets for this run; forgotten when it ends'),
   options: RequestOptions.nullish().describe('How requests behave'),
+};
+
+/** The same where `workflow/execute` is listed as well. */
+export const briefRunArguments = {
+  ...runArguments,
+  options: RequestOptions.meta(brief('')).nullish().describe('How requests behave: as in workflow_execute'),
 };

@@ -25,7 +25,7 @@ test('has safe defaults', () => {
     host: '127.0.0.1',
     port: 3333,
     readOnly: false,
-    faces: ['mcp', 'graphql', 'rest', 'pages'],
+    faces: ['mcp', 'graphql', 'rest', 'pages', 'console', 'metrics'],
     toolNames: 'portable',
   });
   expect(read([]).token).toBeUndefined();
@@ -40,6 +40,13 @@ test('reads lists and switches as texts and as JSON', () => {
     readOnly: true,
     toolsets: ['workflow', 'run'],
   });
+});
+
+test('takes a flag that may be repeated, and the same list from a variable or the file', () => {
+  expect(read(['--root', '/coop', '--root', '/nests, old']).roots).toEqual(['/coop', '/nests, old']);
+  expect(read([], { PATCHBAY_ROOTS: '/coop,/nests' }).roots).toEqual(['/coop', '/nests']);
+  expect(read([], {}, { files: { roots: ['/coop'] } }).roots).toEqual(['/coop']);
+  expect(read([]).roots).toEqual([]);
 });
 
 test.each([

@@ -9,6 +9,30 @@ const callPath = '/api/tools/call';
 const listing = { name: 'workflow_list', arguments: {} };
 
 const success = {
+  'GET /health': {
+    send: ({ url }: RestClient) => request(`${url}/health`, 'GET', {}),
+    answers: {
+      status: 'ok',
+      services: expect.objectContaining({ store: 'ok' }),
+      models: expect.arrayContaining(['grammar-1']),
+    },
+  },
+  'GET /api/models': {
+    send: ({ send }: RestClient) => send('GET', '/api/models'),
+    answers: expect.objectContaining({
+      models: expect.arrayContaining([
+        { name: 'grammar-1', description: expect.any(String), default_selection_strategy: expect.any(String) },
+      ]),
+    }),
+  },
+  'GET /test': {
+    send: ({ send }: RestClient) => send('GET', '/test'),
+    answers: {
+      prompts: expect.arrayContaining(['build_workflow']),
+      resources: expect.arrayContaining(['run']),
+      tools: expect.objectContaining({ success: expect.any(Boolean), result: expect.any(Object) }),
+    },
+  },
   'GET /api/tools': {
     send: ({ send }: RestClient) => send('GET', '/api/tools'),
     answers: {
@@ -58,7 +82,7 @@ const failures: Readonly<Record<string, (client: RestClient) => Promise<RestAnsw
   403: ({ send }) => send('POST', callPath, { body: listing, authorization: 'Bearer fox' }),
   422: ({ send }) => send('POST', callPath, { body: { name: 'fox', arguments: {} } }),
   // Getting the token was the one request that is allowed.
-  429: async () => (await connectRest({ requestsPerMinute: 1 })).send('POST', callPath, { body: listing }),
+  429: async () => (await connectRest({ restRequestsPerMinute: 1 })).send('POST', callPath, { body: listing }),
   500: ({ call }) => call('workflow_trigger_webhook', { webhook_path: 'orders' }),
 };
 

@@ -13,8 +13,16 @@ export interface TestHouse extends House {
 }
 
 /** The real house on a folder of the test's own, closed when the test has ended. */
-export async function openHouse(settings: Record<string, unknown> = {}, dataDir = tempDir()): Promise<TestHouse> {
-  const house = await compose({ ...Config.parse({ logLevel: 'error', toolsets: 'all', ...settings }), dataDir });
+export async function openHouse(
+  settings: Record<string, unknown> = {},
+  dataDir = tempDir(),
+  more: { readonly configFile?: string } = {},
+): Promise<TestHouse> {
+  const house = await compose({
+    ...Config.parse({ logLevel: 'error', toolsets: 'all', ...settings }),
+    dataDir,
+    ...more,
+  });
   onTestFinished(() => house.close());
   const call = (tool: string, input: unknown, over: Partial<Call> = {}): Promise<Outcome> =>
     house.door.invoke({

@@ -6,7 +6,7 @@ import { awaitRun, keepsDefinition } from '../../src/engine/run/start.ts';
 import { ApiInput } from '../../src/model/api.ts';
 import { brief, Id } from '../../src/model/base.ts';
 import { Run } from '../../src/model/run.ts';
-import { runArguments } from '../../src/model/workflow.ts';
+import { briefRunArguments } from '../../src/model/workflow.ts';
 
 export default defineTool({
   name: 'api/call',
@@ -23,7 +23,7 @@ export default defineTool({
     endpoint: ApiInput.extend({ id: Id.describe('Id for the run record') })
       .optional()
       .meta(brief('A call to make without storing it: id, and what api_upsert takes as input')),
-    ...runArguments,
+    ...briefRunArguments,
   }),
   output: Run,
   serve: { graphql: 'call', handle: { read: 'run/get', cancel: 'run/cancel' } },

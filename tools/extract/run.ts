@@ -6,7 +6,7 @@ import { awaitRun, keepsDefinition } from '../../src/engine/run/start.ts';
 import { brief, Id } from '../../src/model/base.ts';
 import { ExtractInput, extractFields } from '../../src/model/extract.ts';
 import { Run } from '../../src/model/run.ts';
-import { runArguments } from '../../src/model/workflow.ts';
+import { briefRunArguments } from '../../src/model/workflow.ts';
 
 const { fileType, decompressionMethod, dataPath } = extractFields;
 
@@ -34,7 +34,7 @@ export default defineTool({
       })
       .optional()
       .describe('A file that is sent along'),
-    ...runArguments,
+    ...briefRunArguments,
   }),
   output: Run,
   serve: { graphql: 'extract', handle: { read: 'run/get', cancel: 'run/cancel' } },

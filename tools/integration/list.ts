@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { listDefinitions } from '../../src/engine/definitions.ts';
 import { maskCredentials } from '../../src/engine/integration/credentials.ts';
+import { textsFor } from '../../src/engine/integration/texts.ts';
 import { integrationKind } from '../../src/engine/kinds.ts';
 import { fitList } from '../../src/engine/list.ts';
 import { Next, pageArguments } from '../../src/model/base.ts';
@@ -25,7 +26,7 @@ export default defineTool({
   example: { limit: 10 },
   async run(input, ctx) {
     const { items, total } = await listDefinitions(integrationKind, input, ctx);
-    const shown = items.map(maskCredentials);
+    const shown = items.map((item) => textsFor(maskCredentials(item), ctx.budget.resultChars));
     return fitList(
       { items: shown, total },
       { tool: 'integration_list', arguments: input, resultChars: ctx.budget.resultChars },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { saveIntegration } from '../../src/engine/integration/save.ts';
+import { textsFor } from '../../src/engine/integration/texts.ts';
 import { Id } from '../../src/model/base.ts';
 import { Integration, IntegrationInput, UpsertMode } from '../../src/model/integration.ts';
 
@@ -20,6 +21,6 @@ export default defineTool({
   serve: { graphql: 'upsertIntegration' },
   example: { input: { id: 'farm', urlHost: 'https://farm.example', credentials: { token: 'hen-house-key' } } },
   async run({ input: { id, ...fields }, mode }, ctx) {
-    return saveIntegration(id, fields, mode, ctx);
+    return textsFor(await saveIntegration(id, fields, mode, ctx), ctx.budget.resultChars);
   },
 });

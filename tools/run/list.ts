@@ -19,7 +19,24 @@ export default defineTool({
     total: z.int().describe('How many there are'),
     next: Next.optional(),
   }),
-  serve: { graphql: 'listRuns', lists: 'run' },
+  serve: {
+    graphql: 'listRuns',
+    lists: 'run',
+    console: {
+      title: 'Runs',
+      counted: 'Runs',
+      arguments: { limit: 12 },
+      place: 3,
+      columns: [
+        { key: 'configId', title: 'Definition' },
+        { key: 'status', title: 'Status', kind: 'state' },
+        { key: 'startedAt', title: 'Started' },
+        { key: 'completedAt', title: 'Ended' },
+        { key: 'error', title: 'Error', kind: 'long' },
+      ],
+      empty: 'Nothing has run yet. workflow_execute runs a workflow.',
+    },
+  },
   example: { limit: 5 },
   async run(input, ctx) {
     const { items, total } = await ctx.store.runs.list(input);

@@ -14,7 +14,7 @@ const host = await startHost(
     token: benchToken,
     requestsPerMinute: unlimitedRequests,
     log: face.log,
-    health: async () => {},
+    health: async () => Response.json({ status: 'ok' }),
   },
   [mountMcp(face)],
 );

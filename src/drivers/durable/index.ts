@@ -64,6 +64,7 @@ function startPatrols(
     startPatrol(duties, limits.workerPollMs, kit),
     startPatrol([() => work.tidy(control.signal)], limits.pruneEveryMs, kit),
     startPatrol([() => work.recover(control.signal)], limits.registryPatrolMs, kit),
+    startPatrol([() => work.fire(owner, control.signal)], limits.schedulePollMs, kit),
   ];
 }
 

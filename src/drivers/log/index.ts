@@ -1,5 +1,6 @@
 /** Log lines as JSON on stderr, one object a line; stdout belongs to the protocol. */
-import type { Log, LogLevel } from '../../core/context.ts';
+import type { Log } from '../../core/context.ts';
+import type { LogLevel } from '../../core/log-line.ts';
 
 const severity: Readonly<Record<LogLevel, number>> = { debug: 10, info: 20, warn: 30, error: 40 };
 

@@ -42,7 +42,8 @@ function placesCredentials(config: ApiConfig, variables: readonly string[]): boo
   return placed;
 }
 
-function headerFor(kind: 'HEADER' | 'OAUTH2', credentials: Credentials): [string, string] | undefined {
+/** The header that shows who asks, by its name in small letters; undefined when the credentials hold nothing for one. */
+export function headerFor(kind: 'HEADER' | 'OAUTH2', credentials: Credentials): [string, string] | undefined {
   const { username, password } = credentials;
   const named = text(credentials.header_name)?.toLowerCase();
   if (kind === 'HEADER' && typeof username === 'string' && typeof password === 'string') {

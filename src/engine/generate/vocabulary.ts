@@ -174,6 +174,7 @@ image photo picture avatar thumbnail icon logo
 url website site
 author writer creator
 owner creator assignee
+assignee agent
 user member person account customer
 user author
 employee staff worker person

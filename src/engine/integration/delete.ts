@@ -16,16 +16,20 @@ const namesShown = 5;
 export async function deleteIntegration(id: string, force: boolean, ctx: Ports): Promise<boolean> {
   const users = force ? [] : await workflowsUsing(id, ctx);
   if (users.length > 0 && !mayDelete(id, users, ctx)) return false;
-  return deleteDefinition(integrationKind, id, ctx);
+  const isDeleted = await deleteDefinition(integrationKind, id, ctx);
+  await ctx.store.documentationSections.forget(id);
+  return isDeleted;
 }
 
 async function workflowsUsing(id: string, ctx: Ports): Promise<readonly string[]> {
-  const { items } = await listDefinitions(workflowKind, { limit: limits.listMax, offset: 0 }, ctx);
-  return items
-    .filter(
-      ({ integrationIds, steps }) => integrationIds?.includes(id) || steps?.some((step) => step.integrationId === id),
-    )
-    .map((workflow) => workflow.id);
+  const users: string[] = [];
+  for (let offset = 0; ; offset += limits.listMax) {
+    const { items } = await listDefinitions(workflowKind, { limit: limits.listMax, offset }, ctx);
+    for (const { id: user, integrationIds, steps } of items) {
+      if (integrationIds?.includes(id) || steps?.some((step) => step.integrationId === id)) users.push(user);
+    }
+    if (items.length < limits.listMax) return users;
+  }
 }
 
 function mayDelete(id: string, users: readonly string[], ctx: Ports): boolean {

@@ -8,6 +8,7 @@ import { integrationKind } from '../kinds.ts';
 import { mergeFields } from '../merge.ts';
 import { keepMasked } from '../secret.ts';
 import { maskCredentials } from './credentials.ts';
+import { sourceOf, wantsDocumentation } from './documentation/wish.ts';
 
 type Ports = Context<'store' | 'vault' | 'bus'>;
 
@@ -15,7 +16,8 @@ type Ports = Context<'store' | 'vault' | 'bus'>;
  * Creates or changes an integration; returns it masked.
  *
  * CREATE on a taken id stores under `id-1`, `id-2` and so on; UPDATE of an unknown one is `not_found`
- * (workflow-notes, 1.13). A masked credential keeps the stored value; the others are replaced as a whole.
+ * (workflow-notes, 1.13). A masked credential keeps the stored value; the others are replaced as a whole. Where its
+ * documentation is new, it is fetched in the background, and `documentationPending` until then.
  */
 export async function saveIntegration(
   id: string,
@@ -23,10 +25,14 @@ export async function saveIntegration(
   mode: UpsertMode,
   ctx: Ports,
 ): Promise<Integration> {
-  if (mode === 'CREATE') {
-    return maskCredentials(await createDefinition(integrationKind, id, (free) => merge(free, input, undefined), ctx));
-  }
-  const saved = await saveDefinition(
+  const saved = await save(id, input, mode, ctx);
+  if (saved.documentationPending === true) await wish(saved.id, ctx);
+  return maskCredentials(saved);
+}
+
+async function save(id: string, input: IntegrationInput, mode: UpsertMode, ctx: Ports): Promise<Integration> {
+  if (mode === 'CREATE') return createDefinition(integrationKind, id, (free) => merge(free, input, undefined), ctx);
+  return saveDefinition(
     integrationKind,
     id,
     async (stored) => {
@@ -35,16 +41,33 @@ export async function saveIntegration(
     },
     ctx,
   );
-  return maskCredentials(saved);
+}
+
+/** Whoever works on what waits looks for it within a second, in this process or another. */
+function wish(integrationId: string, { store, clock }: Ports): Promise<void> {
+  const fetch = { integrationId, request: crypto.randomUUID(), attempts: 0 };
+  return store.documentationFetches.want(fetch, clock.now());
 }
 
 function merge(id: string, input: IntegrationInput, stored: Integration | undefined): Integration {
   const specificInstructions = input.specificInstructions?.trim() ?? input.specificInstructions;
-  const sent: Integration = { ...mergeFields(stored, { ...input, specificInstructions }), id };
+  const keywords = input.documentationKeywords;
+  const documentationKeywords = Array.isArray(keywords) ? [...new Set(keywords)] : keywords;
+  const sent: Integration = { ...mergeFields(stored, { ...input, specificInstructions, documentationKeywords }), id };
   const merged = keepCallSecrets(sent, stored);
-  if (merged.credentials === null || merged.credentials === undefined) return merged;
-  const kept = keepMasked(merged.credentials, stored?.credentials);
-  return { ...merged, credentials: isRecord(kept) ? kept : {} };
+  const documentationPending = isPending(input, stored, merged);
+  const whole = documentationPending === undefined ? merged : { ...merged, documentationPending };
+  if (whole.credentials === null || whole.credentials === undefined) return whole;
+  const kept = keepMasked(whole.credentials, stored?.credentials);
+  return { ...whole, credentials: isRecord(kept) ? kept : {} };
+}
+
+/** What is pending stays so while it leads to the same; what leads nowhere is not pending, whatever was sent. */
+function isPending(input: IntegrationInput, stored: Integration | undefined, merged: Integration): boolean | undefined {
+  if (wantsDocumentation(input, stored, merged)) return true;
+  const isGoingOn = stored?.documentationPending === true && sourceOf(stored) === sourceOf(merged);
+  if (isGoingOn && input.documentationPending !== false) return true;
+  return merged.documentationPending === true ? false : (merged.documentationPending ?? undefined);
 }
 
 function missing(id: string): PatchbayError {

@@ -56,6 +56,7 @@ async function fetchNow(url: URL, { request, taken }: CopyWanted, ctx: PageConte
   const { url: proxy, told } = chooseProxy(request, ctx);
   const way = { url, request, taken, proxy };
   const [engine, found] = await go(way, ctx);
+  ctx.log.telemetry?.count('page', { engine });
   return { ...found, engine, proxy: told, at: ctx.clock.now() };
 }
 

@@ -7,13 +7,17 @@ import { parseRobots, permitFor } from './document/robots.ts';
 import { readSitemap } from './document/sitemap.ts';
 
 /** As whom a site knows us in robots.txt. */
-const agent = 'Patchbay';
+export const robotsAgent = 'Patchbay';
 
 export interface SiteRules {
   readonly allows: (url: string) => boolean;
   /** The pause between two pages that it asks for. */
   readonly delayMs: number;
   readonly sitemaps: readonly string[];
+  /** It could not be asked. */
+  readonly isUnknown: boolean;
+  /** It shows its rules to nobody: by RFC 9309 there are none then, and careful programs take it for a no. */
+  readonly isClosed: boolean;
 }
 
 /**
@@ -22,10 +26,13 @@ export interface SiteRules {
  */
 export async function readSite(origin: string, ctx: PageContext): Promise<SiteRules> {
   const answer = await ask(`${origin}/robots.txt`, limits.pageBytes, ctx);
-  if (answer === undefined || answer.status >= 500) return { allows: () => false, delayMs: 0, sitemaps: [] };
+  if (answer === undefined || answer.status >= 500) {
+    return { allows: () => false, delayMs: 0, sitemaps: [], isUnknown: true, isClosed: false };
+  }
   const robots = parseRobots(answer.status < 300 ? textOf(answer) : '');
-  const { allows, delaySeconds = 0 } = permitFor(robots, agent);
-  return { allows, delayMs: 1_000 * delaySeconds, sitemaps: robots.sitemaps };
+  const { allows, delaySeconds = 0 } = permitFor(robots, robotsAgent);
+  const isClosed = answer.status === 401 || answer.status === 403;
+  return { allows, delayMs: 1_000 * delaySeconds, sitemaps: robots.sitemaps, isUnknown: false, isClosed };
 }
 
 /** Addresses of the site's sitemaps, those of the first sitemap first; none when there are none that can be read. */
@@ -56,7 +63,7 @@ async function ask(url: string, maxBytes: number, ctx: PageContext): Promise<Net
       signal,
       timeoutMs: limits.pageSiteMs,
       maxBytes,
-      headers: { 'user-agent': agent },
+      headers: { 'user-agent': robotsAgent },
     });
   } catch (error) {
     if (ctx.signal.aborted || (error instanceof Error && Reflect.get(error, 'code') === 'forbidden')) throw error;

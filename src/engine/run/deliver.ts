@@ -8,6 +8,7 @@ import { workflowKind } from '../kinds.ts';
 import { webhookKey } from '../webhook/sign.ts';
 import { startWorkflow } from '../workflow/start.ts';
 import type { RunContext } from './perform.ts';
+import { tellLine, traceOf } from './lines.ts';
 import { openTarget, type Target } from './target.ts';
 import { tryWebhook } from './webhook.ts';
 
@@ -15,6 +16,7 @@ import { tryWebhook } from './webhook.ts';
 interface Outcome {
   readonly status: 'delivered' | 'failed' | 'again' | 'dropped';
   readonly text: string;
+  readonly traceId?: string | undefined;
 }
 
 export async function deliver(delivery: Delivery, owner: string, ctx: RunContext): Promise<void> {
@@ -22,8 +24,11 @@ export async function deliver(delivery: Delivery, owner: string, ctx: RunContext
   const outcome = await attempt(delivery, ctx);
   const attemptNumber = attempts + 1;
   const isGood = outcome.status === 'delivered' || outcome.status === 'dropped';
-  const fields = { run: runId, delivery: id, attempt: attemptNumber, outcome: outcome.text };
-  ctx.log.write(isGood ? 'info' : 'warn', 'webhook', fields);
+  const traceId = traceOf(runId, outcome);
+  const fields = { run: runId, traceId, delivery: id, attempt: attemptNumber, outcome: outcome.text };
+  const level = isGood ? 'info' : 'warn';
+  ctx.log.write(level, 'webhook', fields);
+  tellLine({ runId, traceId }, level, `The webhook of the run, try ${attemptNumber}: ${outcome.text}.`, ctx);
   await ctx.store.deliveries.settle(id, owner, settle(outcome, attemptNumber, ctx));
   ctx.bus.publish({ noun: 'run', id: runId, what: 'item' });
 }
@@ -42,7 +47,9 @@ async function attempt(delivery: Delivery, ctx: RunContext): Promise<Outcome> {
     const run = await ctx.store.runs.get(delivery.runId);
     if (run === undefined) return { status: 'dropped', text: 'the run was deleted' };
     const target = openTarget(delivery.target, ctx.vault);
-    return await ('url' in target ? tell(target.url, delivery.id, run, ctx) : followUp(target, run, ctx));
+    const { traceId } = target;
+    const outcome = await ('url' in target ? tell(target, delivery.id, run, ctx) : followUp(target, run, ctx));
+    return { ...outcome, traceId };
   } catch (cause) {
     const { code, message } = toPatchbayError(cause);
     ctx.log.write('error', 'a webhook could not be tried', { run: delivery.runId, cause });
@@ -54,27 +61,38 @@ async function attempt(delivery: Delivery, ctx: RunContext): Promise<Outcome> {
   }
 }
 
-async function tell(url: string, id: string, run: StoredRun, ctx: RunContext): Promise<Outcome> {
+async function tell({ url, traceId }: Address, id: string, run: StoredRun, ctx: RunContext): Promise<Outcome> {
   const { id: runId, data, error } = run;
   const news = { runId, success: run.status === 'succeeded', data, error };
   const { net, clock, signal, vault } = ctx;
-  const { taken, isFinal, text } = await tryWebhook(url, id, news, { net, clock, signal, key: webhookKey(vault) });
+  const { taken, isFinal, text } = await tryWebhook(url, id, news, {
+    net,
+    clock,
+    signal,
+    key: webhookKey(vault),
+    traceId: traceOf(runId, { traceId }),
+  });
   if (taken) return { status: 'delivered', text };
   return { status: isFinal ? 'failed' : 'again', text };
 }
 
-type Successor = Exclude<Target, { url: string }>;
+type Address = Extract<Target, { url: string }>;
+type Successor = Exclude<Target, Address>;
 
 /** The key makes it one run, however often this is tried. */
 async function followUp(
-  { workflow: id, options, credentials }: Successor,
+  { workflow: id, options, credentials, traceId }: Successor,
   run: StoredRun,
   ctx: RunContext,
 ): Promise<Outcome> {
   if (run.status !== 'succeeded') return { status: 'dropped', text: `the run ended as ${run.status}` };
   const workflow = await getDefinition(workflowKind, id, ctx);
   const payload = isRecord(run.data) ? { ...run.data } : { data: run.data };
-  const input = { payload, options: { ...options, idempotencyKey: `after ${run.id}` } };
+  const input = {
+    payload,
+    options: { ...options, idempotencyKey: `after ${run.id}` },
+    traceId: traceOf(run.id, { traceId }),
+  };
   const { id: next } = await startWorkflow({ definition: workflow, input, credentials }, ctx);
   return { status: 'delivered', text: `run ${next}` };
 }

@@ -4,9 +4,11 @@ import { PatchbayError, toPatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { Ports } from '../../core/ports.ts';
 import type { Job, JobOutcome, RunEnd } from '../../core/run-ports.ts';
+import { inSpan } from '../../core/telemetry.ts';
 import { withinBudget } from '../llm/budget.ts';
 import type { Redactor } from '../redact.ts';
 import type { Credentials, RunInput } from './input.ts';
+import type { RunLines } from './lines.ts';
 import type { RunRecord } from './record.ts';
 
 /** What the work of runs may use; it goes on without a caller. */
@@ -36,6 +38,7 @@ export interface Running {
   readonly record: RunRecord;
   readonly job: Job;
   readonly redactor: Redactor;
+  readonly lines: RunLines;
   readonly ctx: RunContext;
 }
 
@@ -65,15 +68,21 @@ export interface RunWork extends Omit<Running, 'ctx'> {
 
 /** However it ends, the run record says so. A run that is `open` is gone on with later, from what it has recorded. */
 export async function performRun(work: RunWork, ports: Omit<RunContext, 'signal'>): Promise<JobOutcome> {
-  const { record, redactor, options, job } = work;
+  const { record, redactor, lines, options, job } = work;
   const timeoutMs = runTimeoutOf(options);
   job.limit(timeoutMs);
   // One budget for all that a run asks.
   const llm = ports.llm === undefined ? {} : { llm: withinBudget(ports.llm) };
-  const running: Running = { record, redactor, job, ctx: { ...ports, ...llm, signal: job.signal } };
+  const running: Running = { record, redactor, lines, job, ctx: { ...ports, ...llm, signal: job.signal } };
+  const { kind, configId = '', startedAt } = record.run;
+  lines.write('info', `The run of ${kind} ${configId} begins.`);
   let end: Ending;
   try {
-    end = { status: 'succeeded', ...(await work.perform(running)) };
+    const about = { 'patchbay.run': record.id, 'patchbay.config': record.run.configId ?? '' };
+    end = {
+      status: 'succeeded',
+      ...(await inSpan(ports.log, `run ${record.run.kind}`, about, () => work.perform(running))),
+    };
   } catch (error) {
     if (isLeft(error, job)) return 'open';
     const output = error instanceof RunFailure ? error.output : {};
@@ -92,6 +101,8 @@ export async function performRun(work: RunWork, ports: Omit<RunContext, 'signal'
     ports.log.write('warn', 'run ended without success', { run: record.id, status: ended.status, reason: ended.error });
   }
   if (!(await recordEnd(record, ended, ports))) return 'open';
+  ports.log.telemetry?.count('run', { kind: record.run.kind, status: ended.status });
+  lines.end(ended, startedAt);
   ports.bus.publish({ noun: 'run', id: record.id, what: 'item' });
   return record.run.webhook === undefined ? 'ended' : 'news';
 }

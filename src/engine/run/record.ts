@@ -6,6 +6,7 @@ import type { StepResult } from '../../model/run.ts';
 import type { Redactor } from '../redact.ts';
 import type { KeptDefinition } from './input.ts';
 import { Journal, type StepJournal } from './journal.ts';
+import type { RunLines } from './lines.ts';
 
 /** A value and its JSON, which is made once and used wherever a text is needed. */
 export interface Json {
@@ -33,6 +34,7 @@ export interface Recalled {
 }
 
 interface RecordPorts {
+  readonly lines: RunLines;
   readonly runs: RunShelf;
   readonly vault: Vault;
   readonly redactor: Redactor;
@@ -41,6 +43,7 @@ interface RecordPorts {
 export class RunRecord {
   readonly #runs: RunShelf;
   readonly #redactor: Redactor;
+  readonly #lines: RunLines;
   readonly #hold: Hold;
   readonly #journal: Journal;
   readonly #steps: StepResult[];
@@ -55,6 +58,7 @@ export class RunRecord {
     this.#run = { ...run, status: 'running' };
     this.#runs = ports.runs;
     this.#redactor = ports.redactor;
+    this.#lines = ports.lines;
     this.#hold = { id: hold.id, owner: hold.owner };
     this.#journal = new Journal(this.#hold, parts, ports);
     this.#steps = [...run.stepResults];
@@ -104,6 +108,7 @@ export class RunRecord {
     const whole = data.transformedData;
     const isWhole = whole === undefined || step.transformedData === whole.value;
     const result = isWhole ? undefined : this.#journal.part(index, 'result', whole.text);
+    this.#lines.step(step);
     this.#steps[index] = step;
     this.#chars += text.length;
     if (isDone) this.#journal.settle(index);

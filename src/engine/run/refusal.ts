@@ -1,5 +1,6 @@
 import { PatchbayError } from '../../core/error.ts';
 import type { RunKind } from '../../core/run-ports.ts';
+import type { Firing } from '../../core/schedule-ports.ts';
 import type { RequestOptions } from '../../model/workflow.ts';
 import { describeError, type RunContext } from './perform.ts';
 import { beginRun } from './start.ts';
@@ -22,11 +23,26 @@ export async function tellRefusal(
 ): Promise<never> {
   const url = options?.webhookUrl ?? '';
   if (!(error instanceof PatchbayError) || url === '' || successorId({ webhookUrl: url }) !== undefined) throw error;
-  const refusal = describeError(error);
-  const input = { payload: {}, options: { webhookUrl: url }, refusal };
-  const plan = { kind, definition: { id }, input, credentials: {}, mask: (whole: object) => whole, perform: refuse };
-  await beginRun(plan, ctx);
+  await beginRefused(error, { kind, id, webhookUrl: url }, ctx);
   throw error;
+}
+
+interface RefusedRun {
+  readonly kind: RunKind;
+  readonly id: string;
+  readonly webhookUrl?: string;
+  readonly firing?: Firing;
+}
+
+/** A run that fails before its first step, so that whoever looks at runs finds out why there was none. */
+export async function beginRefused(
+  error: unknown,
+  { kind, id, webhookUrl, firing }: RefusedRun,
+  ctx: RunContext,
+): Promise<void> {
+  const input = { payload: {}, options: webhookUrl === undefined ? {} : { webhookUrl }, refusal: describeError(error) };
+  const mask = (whole: object): object => whole;
+  await beginRun({ kind, definition: { id }, input, credentials: {}, mask, perform: refuse, firing }, ctx);
 
   async function refuse(): Promise<never> {
     throw error;

@@ -44,7 +44,7 @@ export async function resumeRun(wanted: ResumeWanted, ctx: RunContext): Promise<
       const definition = await currentDefinition(workflowKind, before, input, ctx);
       const resumes = resumePoint(source, { before, now: definition }, wanted);
       refuseDoubts(doubts, wanted, resumes);
-      return startWorkflow({ ...request, definition }, ctx, resumes);
+      return startWorkflow({ ...request, definition }, ctx, { resumes });
     }
     case 'api': {
       const before = Api.parse(openVersion(source.definition, ctx.vault));

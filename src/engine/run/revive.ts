@@ -12,6 +12,7 @@ import { Redactor } from '../redact.ts';
 import { performWorkflow } from '../workflow/perform.ts';
 import { openCredentials, openInput, openVersion, type RunInput } from './input.ts';
 import { requestsInDoubt } from './journal.ts';
+import { RunLines } from './lines.ts';
 import { type Perform, performRun, type RunContext, RunInterruption, type Running, type RunOutput } from './perform.ts';
 import { RunRecord } from './record.ts';
 
@@ -43,12 +44,14 @@ export async function reviveRun(job: Job, ports: Omit<RunContext, 'signal'>): Pr
   if (source === undefined || source.run.completedAt !== undefined) return 'ended';
   const redactor = new Redactor();
   const parts = await store.runs.parts(job.id);
-  const record = new RunRecord(source.run, parts, job, { runs: store.runs, vault, redactor });
   const input = readInput(source, ports);
+  const lines = new RunLines({ id: job.id, input: input instanceof Error ? {} : input }, redactor, ports);
+  const record = new RunRecord(source.run, parts, job, { runs: store.runs, vault, redactor, lines });
   return performRun(
     {
       record,
       redactor,
+      lines,
       job,
       options: input instanceof Error ? {} : input.options,
       async perform(running) {

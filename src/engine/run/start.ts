@@ -4,11 +4,13 @@ import { PatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
 import type { Vault } from '../../core/ports.ts';
 import type { DefinitionVersion, NewRun, Resumed, RunKind, StoredRun } from '../../core/run-ports.ts';
+import type { Firing } from '../../core/schedule-ports.ts';
 import type { Run } from '../../model/run.ts';
 import type { RequestOptions } from '../../model/workflow.ts';
 import { Redactor } from '../redact.ts';
 import { digest } from './digest.ts';
 import { findRun } from './find.ts';
+import { RunLines, traceOf } from './lines.ts';
 import { newRunId } from './id.ts';
 import {
   type Credentials,
@@ -18,7 +20,7 @@ import {
   sealCredentials,
   sealInput,
 } from './input.ts';
-import { type Perform, performRun, type RunContext, type RunRequest } from './perform.ts';
+import { type Perform, performRun, type RunContext, type Running, type RunRequest } from './perform.ts';
 import { RunRecord } from './record.ts';
 import { newWebhook } from './target.ts';
 import { fitRun, isFinished, viewRun } from './view.ts';
@@ -31,6 +33,8 @@ export interface RunPlan<D extends object> extends RunRequest<D> {
   /** Most runs of the definition at a time. */
   readonly concurrency?: number | null | undefined;
   readonly resumes?: Resumed | undefined;
+  /** The tick that begins it. */
+  readonly firing?: Firing | undefined;
   readonly perform: Perform<D>;
 }
 
@@ -45,7 +49,8 @@ export interface RunHandle {
 
 /**
  * Stores the run, starts it or puts it in line. Throws `invalid_input` for a webhook that cannot be one, `conflict` for an
- * idempotency key of another request, `rate_limited` when the line is full.
+ * idempotency key of another request or TICK_SETTLED for a tick that somebody else has settled, `rate_limited` when the
+ * line is full.
  */
 export async function beginRun<D extends object>(plan: RunPlan<D>, ctx: RunContext): Promise<RunHandle> {
   const { options } = plan.input;
@@ -62,10 +67,13 @@ export async function beginRun<D extends object>(plan: RunPlan<D>, ctx: RunConte
       const redactor = new Redactor();
       const begun = plan.resumes === undefined ? begunRun(run, kept) : await findRun(id, ctx);
       const parts = plan.resumes === undefined ? [] : await ctx.store.runs.parts(id);
-      record = new RunRecord(begun, parts, job, { runs: ctx.store.runs, vault: ctx.vault, redactor });
-      return performRun({ record, redactor, options, job, perform: (running) => plan.perform(plan, running) }, ctx);
+      const lines = new RunLines({ id, input: plan.input }, redactor, ctx);
+      record = new RunRecord(begun, parts, job, { runs: ctx.store.runs, vault: ctx.vault, redactor, lines });
+      const perform = (running: Running) => plan.perform(plan, running);
+      return performRun({ record, redactor, lines, options, job, perform }, ctx);
     },
   });
+  if ('isTooLate' in created) throw tickSettled();
   if ('takenBy' in created) {
     if (created.fingerprint === run.key?.fingerprint) return { id: created.takenBy, isJoined: true, isAwaited };
     throw keyTaken(created.takenBy);
@@ -80,7 +88,7 @@ async function newRun<D extends object>(
   version: DefinitionVersion,
   { vault, clock }: RunContext,
 ): Promise<NewRun> {
-  const { kind, definition, input, credentials, concurrency, resumes } = plan;
+  const { kind, definition, input, credentials, concurrency, resumes, firing } = plan;
   const { idempotencyKey: key, ...options } = input.options;
   return {
     id,
@@ -92,8 +100,9 @@ async function newRun<D extends object>(
     startedAt: clock.now(),
     ...(concurrency === null || concurrency === undefined ? {} : { concurrency }),
     ...(resumes === undefined ? {} : { resumes }),
+    ...(firing === undefined ? {} : { firing }),
     ...(key === null || key === undefined ? {} : { key: { key, fingerprint: await fingerprintOf(plan, vault) } }),
-    ...newWebhook({ options, credentials }, vault),
+    ...newWebhook({ options, credentials, traceId: traceOf(id, input) }, vault),
   };
 }
 
@@ -117,7 +126,7 @@ function namesOf(credentials: Credentials): Pick<RunInput, 'credentials'> {
 }
 
 /** The stored run without reading it back. */
-function begunRun({ id, kind, configId, startedAt, webhook }: NewRun, { shown }: KeptDefinition): StoredRun {
+function begunRun({ id, kind, configId, startedAt, webhook, firing }: NewRun, { shown }: KeptDefinition): StoredRun {
   return {
     id,
     kind,
@@ -127,10 +136,17 @@ function begunRun({ id, kind, configId, startedAt, webhook }: NewRun, { shown }:
     data: undefined,
     error: undefined,
     stepResults: [],
+    ...(firing === undefined ? {} : { schedule: { id: firing.schedule.id, tick: firing.tick } }),
     ...(webhook === undefined ? {} : { webhook: { status: 'held', attempts: 0 } }),
     startedAt,
     completedAt: undefined,
   };
+}
+
+function tickSettled(): PatchbayError {
+  return new PatchbayError('conflict', 'The tick of the schedule was settled before, or the schedule was changed.', {
+    reason: 'TICK_SETTLED',
+  });
 }
 
 function keyTaken(id: string): PatchbayError {

@@ -9,14 +9,21 @@ import type { Credentials } from './input.ts';
 
 /** Sealed at rest: addresses of webhooks are often secrets themselves. */
 const Target = z.union([
-  z.strictObject({ url: z.string() }),
-  z.strictObject({ workflow: z.string(), options: RequestOptions, credentials: JsonObject }),
+  z.strictObject({ url: z.string(), traceId: z.string().optional() }),
+  z.strictObject({
+    workflow: z.string(),
+    options: RequestOptions,
+    credentials: JsonObject,
+    traceId: z.string().optional(),
+  }),
 ]);
 export type Target = z.output<typeof Target>;
 
 interface Asked {
   readonly options: RequestOptions;
   readonly credentials: Credentials;
+  /** That of the run. */
+  readonly traceId: string;
 }
 
 /** Throws `invalid_input` for what is neither. */
@@ -33,13 +40,13 @@ export function openTarget(sealed: string, vault: Vault): Target {
 }
 
 /** The workflow gets the same credentials and options, and tells nobody (workflow-notes, 1.10). */
-function targetOf({ options, credentials }: Asked): Target | undefined {
+function targetOf({ options, credentials, traceId }: Asked): Target | undefined {
   const { webhookUrl: url } = options;
   if (url === null || url === undefined || url === '') return undefined;
   const workflow = successorId(options);
   if (workflow !== undefined)
-    return { workflow, options: { ...options, webhookUrl: null }, credentials: { ...credentials } };
-  if (/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return { url };
+    return { workflow, options: { ...options, webhookUrl: null }, credentials: { ...credentials }, traceId };
+  if (/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return { url, traceId };
   throw new PatchbayError('invalid_input', 'options.webhookUrl was neither an http address nor tool:<workflow id>.', {
     reason: 'INVALID_WEBHOOK',
     hint: 'Write https://host/path, or tool: and the id of a stored workflow.',

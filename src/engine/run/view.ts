@@ -14,7 +14,7 @@ export function isFinished(run: StoredRun): boolean {
 
 /** The whole run, or its handle while it goes on; `place` says where in line it is, if it waits. */
 export function viewRun(run: StoredRun, latest?: Progress, place?: QueuePlace): Run {
-  const { resumes, webhook } = run;
+  const { resumes, schedule, webhook } = run;
   const common = {
     id: run.id,
     status: run.status,
@@ -23,6 +23,7 @@ export function viewRun(run: StoredRun, latest?: Progress, place?: QueuePlace): 
     configId: run.configId ?? null,
     stepResults: [...run.stepResults],
     ...(resumes === undefined ? {} : { resumes }),
+    ...(schedule === undefined ? {} : { schedule: { ...schedule, tick: new Date(schedule.tick).toISOString() } }),
     ...(webhook === undefined ? {} : { webhook: viewWebhook(webhook) }),
   };
   if (!isFinished(run)) {

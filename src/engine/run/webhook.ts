@@ -19,6 +19,8 @@ export interface WebhookSender {
   readonly signal: AbortSignal;
   /** The signing key, 32 bytes. */
   readonly key: Uint8Array;
+  /** That of the run. */
+  readonly traceId: string;
 }
 
 export interface WebhookOutcome {
@@ -35,7 +37,11 @@ export async function tryWebhook(url: string, id: string, news: RunNews, by: Web
     const { status } = await by.net.fetch({
       url,
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(await signedHeaders(id, body, by)) },
+      headers: {
+        'content-type': 'application/json',
+        traceparent: traceParent(by.traceId),
+        ...(await signedHeaders(id, body, by)),
+      },
       body,
       redirects: 0,
       timeoutMs: limits.webhookTimeoutMs,
@@ -48,4 +54,9 @@ export async function tryWebhook(url: string, id: string, news: RunNews, by: Web
     const code = error instanceof PatchbayError ? error.code : 'internal';
     return { taken: false, isFinal: code === 'forbidden' || code === 'invalid_input', text: code };
   }
+}
+
+/** W3C Trace Context: each request is a span of its own. */
+function traceParent(traceId: string): string {
+  return `00-${traceId}-${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}-01`;
 }

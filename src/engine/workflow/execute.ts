@@ -2,6 +2,7 @@
 import { PatchbayError, toPatchbayError } from '../../core/error.ts';
 import type { Scope } from '../../core/ports.ts';
 import type { Job } from '../../core/run-ports.ts';
+import { inSpan } from '../../core/telemetry.ts';
 import type { Integration } from '../../model/integration.ts';
 import type { ExecutionStep, Workflow } from '../../model/workflow.ts';
 import { AnsweredFailure } from '../api/answer.ts';
@@ -74,7 +75,10 @@ class WorkflowRun {
       signal.throwIfAborted();
       draining.throwIfAborted();
       this.#job.progress({ progress: index, total: steps.length, message: `Step ${step.id}` });
-      await this.#performStep(step, index, integrations.get(step.integrationId ?? ''));
+      this.#running.lines.write('debug', `Step ${step.id} begins.`);
+      const about = { 'patchbay.step': step.id, 'patchbay.run': this.#running.record.id };
+      const perform = () => this.#performStep(step, index, integrations.get(step.integrationId ?? ''));
+      await inSpan(this.#ports.log, 'step', about, perform);
     }
     const data = await finishWorkflow({
       repaired: this.#repaired,

@@ -1,6 +1,7 @@
 /** Begins runs of workflows. */
 import { PatchbayError } from '../../core/error.ts';
 import type { Resumed } from '../../core/run-ports.ts';
+import type { Firing } from '../../core/schedule-ports.ts';
 import type { Workflow } from '../../model/workflow.ts';
 import type { RunContext, RunRequest } from '../run/perform.ts';
 import { beginRun, type RunHandle } from '../run/start.ts';
@@ -9,11 +10,17 @@ import { successorId } from '../run/target.ts';
 import { performWorkflow } from './perform.ts';
 import { maskWorkflow } from './secrets.ts';
 
+/** Why a run begins, where nobody has just asked for it. */
+interface Cause {
+  readonly resumes?: Resumed;
+  readonly firing?: Firing;
+}
+
 /** Stores the run, starts it or puts it in line. Throws as `beginRun`. */
 export async function startWorkflow(
   request: RunRequest<Workflow>,
   ctx: RunContext,
-  resumes?: Resumed,
+  cause: Cause = {},
 ): Promise<RunHandle> {
   const { definition, input } = request;
   if (successorId(input.options) === definition.id) {
@@ -25,7 +32,7 @@ export async function startWorkflow(
   await requireSuccessor(input.options, ctx);
   const { concurrency } = definition;
   return beginRun(
-    { ...request, kind: 'workflow', mask: maskWorkflow, perform: performWorkflow, concurrency, resumes },
+    { ...request, kind: 'workflow', mask: maskWorkflow, perform: performWorkflow, concurrency, ...cause },
     ctx,
   );
 }

@@ -1,13 +1,14 @@
 /** GraphQL over HTTP, at /graphql and by POST at /: JSON, GET queries, and files in multipart requests. */
 import { GraphQLError } from 'graphql';
 import { createYoga } from 'graphql-yoga';
-import type { LogLevel } from '../../core/context.ts';
+import type { LogLevel } from '../../core/log-line.ts';
 import { PatchbayError } from '../../core/error.ts';
 import type { Mount, MountedRequest } from '../http/host.ts';
 import type { Caller, GraphqlFace } from './face.ts';
 import { tellRefusal } from './failure.ts';
 import { judgeQueries } from './rules.ts';
 import { bindSchema } from './schema.ts';
+import { createSockets } from './sockets.ts';
 
 export function mountGraphql(face: GraphqlFace): readonly Mount[] {
   const yoga = createYoga<Caller>({
@@ -37,12 +38,15 @@ export function mountGraphql(face: GraphqlFace): readonly Mount[] {
     if (mounted.request.method !== 'POST') throw nothingHere();
     return answer(mounted);
   };
+  const sockets = createSockets(yoga, face);
+  const { upgrade } = sockets;
   const close = async (): Promise<void> => {
+    await sockets.close();
     await yoga.dispose();
   };
   return [
-    { path: '/graphql', handle: answer, tell: tellRefusal, close },
-    { path: '/', handle: onlyPosted, tell: tellRefusal, async close() {} },
+    { path: '/graphql', handle: answer, upgrade, tell: tellRefusal, close },
+    { path: '/', handle: onlyPosted, upgrade, tell: tellRefusal, async close() {} },
   ];
 }
 

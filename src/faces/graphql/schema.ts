@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
+import { watchLines } from './log-lines.ts';
 import { bindField, type Resolve, type RootField } from './bind.ts';
 import type { Caller, GraphqlFace } from './face.ts';
 import { configType, scalars } from './values.ts';
@@ -22,6 +23,7 @@ export function bindSchema(face: GraphqlFace): GraphQLSchema {
       ConfigType: { __resolveType: configType },
       Query: bindAll(plain.getQueryType(), face),
       Mutation: bindAll(plain.getMutationType(), face),
+      Subscription: { logs: { subscribe: () => watchLines(face.bus), resolve: (line: unknown) => line } },
     },
   });
 }

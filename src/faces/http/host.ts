@@ -3,12 +3,13 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Role } from '../../core/business.ts';
 import type { Log } from '../../core/context.ts';
 import { type ErrorBody, type ErrorCode, PatchbayError, toPatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import { readBody } from './body.ts';
-import { createGuard } from './guard.ts';
+import { createGate, type Gate, type Rate } from './gate.ts';
+import { type Knock, listenForUpgrades } from './upgrade.ts';
 
 /** A request of which it is not yet known who sent it. */
 export interface Approach {
@@ -17,18 +18,28 @@ export interface Approach {
   body(maxBytes?: number): Promise<Buffer>;
 }
 
-export interface MountedRequest extends Approach {
+/** Who sent a request, and what they may do; everything when there is no role. */
+export interface Identity {
   readonly principal: string;
+  readonly role?: Role | undefined;
 }
+
+export interface MountedRequest extends Approach, Identity {}
 
 /** A face on a path. The host has checked Host, Origin, token and rate before it is called. */
 export interface Mount {
   readonly path: string;
-  /** The caller's principal, for a face that does not go by the port's token; throws the refusal. */
-  identify?(approach: Approach): Promise<string>;
+  /** Every method when absent. */
+  readonly method?: 'GET';
+  /** The port's own rate when absent. */
+  readonly rate?: Rate;
+  /** Who calls, for a face that does not go by the port's token; throws the refusal. */
+  identify?(approach: Approach): Promise<Identity>;
   handle(request: MountedRequest): Promise<Response>;
+  /** Takes a connection that is to be a WebSocket. */
+  upgrade?(knock: Knock): void;
   /** How the face tells a failure; as the port itself does when absent. */
-  tell?(error: PatchbayError): Response;
+  tell?(error: PatchbayError): Response | Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -40,8 +51,8 @@ export interface HostOptions {
   readonly token: string | undefined;
   readonly requestsPerMinute: number;
   readonly log: Log;
-  /** Rejects with the reason when a part is down. */
-  health(): Promise<void>;
+  /** What /health answers. */
+  health(): Promise<Response>;
 }
 
 export interface HttpHost {
@@ -53,10 +64,16 @@ export interface HttpHost {
 type Env = { Bindings: HttpBindings };
 
 export async function startHost(options: HostOptions, mounts: readonly Mount[]): Promise<HttpHost> {
-  const app = createApp(options, mounts);
+  const gate = createGate(options);
+  const app = createApp(options, mounts, gate);
   const { promise, resolve, reject } = Promise.withResolvers<AddressInfo>();
-  const server = serve({ fetch: app.fetch, hostname: options.host, port: options.port }, resolve);
+  const { host: hostname, port: wanted } = options;
+  // Other upgrades that clients offer, such as HTTP/2, are theirs to do without.
+  const serverOptions = { shouldUpgradeCallback: isWebSocket };
+  // `serve` without http2 options makes a plain node:http server.
+  const server = serve({ fetch: app.fetch, hostname, port: wanted, serverOptions }, resolve) as Server;
   server.once('error', reject);
+  listenForUpgrades(server, gate, mounts, options.log);
   const { port } = await promise;
   const shown = options.host.includes(':') ? `[${options.host}]` : options.host;
   return {
@@ -64,9 +81,13 @@ export async function startHost(options: HostOptions, mounts: readonly Mount[]):
     url: `http://${shown}:${port}`,
     async close() {
       await Promise.all(mounts.map((mount) => mount.close()));
-      await closeServer(server as Server); // `serve` without http2 options makes a plain node:http server.
+      await closeServer(server);
     },
   };
+}
+
+function isWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket';
 }
 
 function closeServer(server: Server): Promise<void> {
@@ -76,47 +97,39 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-function createApp(options: HostOptions, mounts: readonly Mount[]): Hono<Env> {
-  const guard = createGuard(options);
-  const limiter = new RateLimiterMemory({ points: options.requestsPerMinute, duration: 60 });
-  // By address, and apart: whoever guesses tokens takes nothing from those who have one.
-  const refusedLimiter = new RateLimiterMemory({ points: limits.refusedRequestsPerMinute, duration: 60 });
+function createApp(options: HostOptions, mounts: readonly Mount[], gate: Gate): Hono<Env> {
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     const { host, origin } = c.env.incoming.headers;
-    const refusal = guard.refuse({ host, origin });
-    return refusal === undefined ? next() : errorResponse(new PatchbayError('forbidden', refusal));
+    gate.checkOrigin({ host, origin });
+    return next();
   });
-  app.get('/health', async () => {
-    await options.health();
-    return Response.json({ status: 'ok' });
-  });
-  const tell = (thrown: unknown, mount?: Mount): Response => {
+  app.get('/health', () => options.health());
+  const tell = async (thrown: unknown, mount?: Mount): Promise<Response> => {
     const error = toPatchbayError(thrown);
     if (error.code === 'internal') options.log.write('error', 'http request failed', { cause: thrown });
-    return withHeaders(mount?.tell?.(error) ?? errorResponse(error), error);
+    return withHeaders((await mount?.tell?.(error)) ?? errorResponse(error), error);
   };
-  const identify = async (mount: Mount, c: Context<Env>): Promise<string> => {
-    try {
-      if (mount.identify !== undefined) return await mount.identify(toApproach(c));
-      const principal = guard.principal(c.env.incoming.headers.authorization);
-      if (principal !== undefined) return principal;
-      throw unauthenticated();
-    } catch (thrown) {
-      const { code } = toPatchbayError(thrown);
-      const isRefusal = code === 'unauthenticated' || code === 'forbidden';
-      if (isRefusal) await consume(refusedLimiter, c.env.incoming.socket.remoteAddress ?? '');
-      throw thrown;
-    }
+  const identify = (mount: Mount, c: Context<Env>): Promise<Identity> => {
+    const { headers, socket } = c.env.incoming;
+    const find = async (): Promise<Identity> =>
+      mount.identify === undefined
+        ? { principal: gate.principalOf(headers.authorization) }
+        : mount.identify(toApproach(c));
+    return gate.identify(socket.remoteAddress, find);
   };
   for (const mount of mounts) {
-    app.all(mount.path, async (c) => {
+    app.on(mount.method ?? 'ALL', mount.path, async (c) => {
       try {
-        const principal = await identify(mount, c);
-        await consume(limiter, principal);
-        return await mount.handle({ ...toApproach(c), principal });
+        const identity = await identify(mount, c);
+        await gate.admit(identity.principal, mount.rate);
+        const approach = toApproach(c);
+        const handle = (): Promise<Response> => mount.handle({ ...approach, ...identity });
+        const { telemetry } = options.log;
+        if (telemetry === undefined) return await handle();
+        return await telemetry.follow(approach.request.headers.get('traceparent') ?? undefined, handle);
       } catch (thrown) {
-        return tell(thrown, mount);
+        return await tell(thrown, mount);
       }
     });
   }
@@ -130,29 +143,10 @@ function toApproach(c: Context<Env>): Approach {
   return { request: c.req.raw, body: (maxBytes = limits.requestBodyBytes) => readBody(incoming, maxBytes) };
 }
 
-/** Throws `rate_limited` with `retryAfterSeconds`. */
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    const retryAfterSeconds = Math.ceil(refused.msBeforeNext / 1000);
-    throw new PatchbayError('rate_limited', 'Too many requests came in this minute.', {
-      hint: `Try again in ${retryAfterSeconds} s.`,
-      details: { retryAfterSeconds },
-    });
-  }
-}
-
-function unauthenticated(): PatchbayError {
-  return new PatchbayError('unauthenticated', 'The bearer token was missing or wrong.', {
-    hint: 'Send the token of PATCHBAY_TOKEN in the Authorization header.',
-  });
-}
-
 /** What HTTP itself says of a failure, whatever the face says in the body. */
 function withHeaders(response: Response, { code, details }: PatchbayError): Response {
-  if (code === 'unauthenticated') response.headers.set('www-authenticate', 'Bearer realm="patchbay"');
+  const isAsked = response.headers.has('www-authenticate');
+  if (code === 'unauthenticated' && !isAsked) response.headers.set('www-authenticate', 'Bearer realm="patchbay"');
   const seconds = details?.retryAfterSeconds;
   if (code === 'rate_limited' && typeof seconds === 'number') response.headers.set('retry-after', String(seconds));
   return response;

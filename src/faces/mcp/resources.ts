@@ -14,20 +14,19 @@ import {
   type ResourceTemplateType,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import type { Outcome } from '../../core/door.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { Entry, Registry } from '../../core/registry.ts';
+import type { ServedResource } from '../../core/tool.ts';
 import type { McpFace } from './face.ts';
 import { invoke } from './invoke.ts';
 
 const pageSize = 100;
-const mimeType = 'application/json';
+const json = 'application/json';
 
 /** One kind of resource: the tools that read and list it. */
-interface Shelf {
-  readonly noun: string;
-  readonly title: string;
-  readonly description: string;
+interface Shelf extends ServedResource {
   readonly reader: Entry;
   readonly lister: Entry | undefined;
 }
@@ -46,8 +45,27 @@ export function shelvesOf(registry: Registry): readonly Shelf[] {
 }
 
 export function listTemplates(shelves: readonly Shelf[]): ResourceTemplateType[] {
-  return shelves.map(({ noun, title, description }) => {
-    return { uriTemplate: `patchbay://${noun}/{id}`, name: noun, title, description, mimeType };
+  return shelves.map(({ noun, title, description, file }) => {
+    const uriTemplate = `patchbay://${noun}/{id}${file?.suffix ?? ''}`;
+    return { uriTemplate, name: noun, title, description, mimeType: file?.mimeType ?? json };
+  });
+}
+
+/** A resource that stands alone, and the tool that reads it. */
+interface Document extends NonNullable<NonNullable<Entry['tool']['serve']>['document']> {
+  readonly reader: Entry;
+}
+
+function documentsOf({ entries }: Registry): readonly Document[] {
+  return entries.flatMap((reader) => {
+    const document = reader.tool.serve?.document;
+    return document === undefined ? [] : [{ ...document, reader }];
+  });
+}
+
+function listDocuments(registry: Registry): Resource[] {
+  return documentsOf(registry).map(({ noun, id, title, description }) => {
+    return { uri: resourceUri(noun, id), name: id, title, description, mimeType: json };
   });
 }
 
@@ -59,13 +77,14 @@ export async function listResources(
   face: McpFace,
 ): Promise<ListResourcesResult> {
   const [at, offset] = readCursor(cursor);
+  const alone = cursor === undefined ? listDocuments(face.registry) : [];
   const listable = shelves.filter((shelf) => shelf.lister !== undefined);
   const shelf = listable[at];
-  if (shelf === undefined) return { resources: [] };
+  if (shelf === undefined) return { resources: alone };
   const { ids, total } = await listIds(shelf, offset, ctx, face);
   const seen = offset + ids.length;
   const next = ids.length > 0 && seen < total ? `${at}.${seen}` : at + 1 < listable.length ? `${at + 1}.0` : undefined;
-  const resources = ids.map((id) => toResource(shelf, id));
+  const resources = [...alone, ...ids.map((id) => toResource(shelf, id))];
   // Short shelves share a page, so that most clients see everything at once.
   if (next?.endsWith('.0') && resources.length < pageSize) {
     const rest = await listResources(next, shelves, ctx, face);
@@ -89,8 +108,9 @@ async function listIds(shelf: Shelf, offset: number, ctx: ServerContext, face: M
   return { ids, total: Number(outcome.output.total) };
 }
 
-function toResource({ noun, title }: Shelf, id: string): Resource {
-  return { uri: resourceUri(noun, id), name: id, title: `${title} ${id}`, mimeType };
+function toResource({ noun, title, file }: Shelf, id: string): Resource {
+  const uri = resourceUri(noun, id) + (file?.suffix ?? '');
+  return { uri, name: id, title: `${title} ${id}`, mimeType: file?.mimeType ?? json };
 }
 
 export async function readResource(
@@ -99,13 +119,32 @@ export async function readResource(
   ctx: ServerContext,
   face: McpFace,
 ): Promise<ReadResourceResult> {
+  const alone = documentsOf(face.registry).find(({ noun, id, also }) => uri === also || uri === resourceUri(noun, id));
+  if (alone !== undefined) return answerWith(uri, await invoke(alone.reader, alone.arguments, ctx, face), {});
   const match = /^patchbay:\/\/([a-z-]+)\/([^/?#]+)$/.exec(uri);
   const shelf = shelves.find((candidate) => candidate.noun === match?.[1]);
   if (shelf === undefined) throw new ResourceNotFoundError(uri);
-  const outcome = await invoke(shelf.reader, { id: decode(match?.[2] ?? '', uri) }, ctx, face);
+  const id = idOf(decode(match?.[2] ?? '', uri), shelf, uri);
+  return answerWith(uri, await invoke(shelf.reader, { id }, ctx, face), shelf);
+}
+
+function answerWith(uri: string, outcome: Outcome, { file }: Pick<Shelf, 'file'>): ReadResourceResult {
   if (outcome.kind === 'failed' && outcome.error.code !== 'internal') throw new ResourceNotFoundError(uri);
   if (outcome.kind !== 'done') throw internal();
-  return { contents: [{ uri, mimeType, text: JSON.stringify(outcome.output, null, 1) }] };
+  return { contents: [{ uri, ...contentOf(outcome.output, file) }] };
+}
+
+function contentOf(output: Readonly<Record<string, unknown>>, file: Shelf['file']): { mimeType: string; text: string } {
+  if (file === undefined) return { mimeType: json, text: JSON.stringify(output, null, 1) };
+  const text = output[file.member];
+  if (typeof text !== 'string') throw internal();
+  return { mimeType: file.mimeType, text };
+}
+
+function idOf(named: string, { file }: Shelf, uri: string): string {
+  const suffix = file?.suffix ?? '';
+  if (!named.endsWith(suffix)) throw new ResourceNotFoundError(uri);
+  return named.slice(0, named.length - suffix.length);
 }
 
 function decode(text: string, uri: string): string {

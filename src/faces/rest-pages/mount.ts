@@ -1,7 +1,7 @@
 /** The page service under /pages: every path is a tool's, and whoever asks has a key in the query or in the Authorization header. */
 import { PatchbayError } from '../../core/error.ts';
 import type { Entry } from '../../core/registry.ts';
-import type { Approach, Mount, MountedRequest } from '../http/host.ts';
+import type { Approach, Identity, Mount, MountedRequest } from '../http/host.ts';
 import { tellError } from './error.ts';
 import type { PagesFace } from './face.ts';
 import { readQuery } from './query.ts';
@@ -27,13 +27,13 @@ function pathOf(entry: Entry): readonly [string, Entry][] {
   throw new Error(`The page service has no form for ${path}.`);
 }
 
-async function identify({ request }: Approach, face: PagesFace): Promise<string> {
+async function identify({ request }: Approach, face: PagesFace): Promise<Identity> {
   // A page that is open in a browser could otherwise retrieve others in the name of whoever looks at it.
   if (request.headers.get('sec-fetch-site') === 'cross-site') throw crossSite();
   const { searchParams } = new URL(request.url);
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   const principal = face.principalOf(searchParams.get('api_key') ?? bearer);
-  if (principal !== undefined) return principal;
+  if (principal !== undefined) return { principal };
   throw new PatchbayError('forbidden', 'Wrong API key', {
     reason: 'WRONG_API_KEY',
     hint: 'Send a key of `pages.keys`, or PATCHBAY_TOKEN where there are none, as `api_key`.',

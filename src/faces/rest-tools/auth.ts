@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { Approach } from '../http/host.ts';
-import type { RestFace } from './face.ts';
+import type { Principal, RestFace } from './face.ts';
 import { readMessage } from './message.ts';
 
 /** Whatever `token` is, it is compared and not described: to be missing and to be wrong are both answered with 401. */
 const Posted = z.object({ token: z.unknown().optional() });
 
-/** The principal whose token was posted. Throws `unauthenticated` when it is not PATCHBAY_TOKEN. */
-export async function readPosted({ body }: Approach, { isToken }: RestFace): Promise<string> {
+/** The principal whose token was posted. Throws `unauthenticated` when it is nobody's. */
+export async function readPosted({ body }: Approach, { whoseToken }: RestFace): Promise<Principal> {
   const { token } = readMessage(await body(limits.authBodyBytes), Posted);
-  if (isToken === undefined) {
+  if (whoseToken === undefined) {
     throw refusal('TOKEN_NOT_CONFIGURED', 'No token is configured that could be exchanged.', {
       hint: 'Start Patchbay with PATCHBAY_TOKEN set, and post that token.',
     });
@@ -19,9 +19,10 @@ export async function readPosted({ body }: Approach, { isToken }: RestFace): Pro
   if (typeof token !== 'string' || token === '') {
     throw refusal('TOKEN_MISSING', 'The body had no token.', { hint: 'Post {"token": "<PATCHBAY_TOKEN>"}.' });
   }
-  if (isToken(token)) return 'owner';
+  const principal = whoseToken(token);
+  if (principal !== undefined) return principal;
   throw refusal('TOKEN_WRONG', 'The posted token was not the right one.', {
-    hint: 'Post the value of PATCHBAY_TOKEN.',
+    hint: 'Post the value of PATCHBAY_TOKEN, or your token of `business.users`.',
   });
 }
 

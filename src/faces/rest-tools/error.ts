@@ -35,6 +35,7 @@ const codeOf: Readonly<Record<ErrorCode, McpErrorCode>> = {
 const statusOfReason: ReadonlyMap<string, number> = new Map([
   ['PATH_NOT_FOUND', 404],
   ['METHOD_NOT_ALLOWED', 405],
+  ['UNHEALTHY', 503],
 ]);
 
 interface McpError {

@@ -1,12 +1,13 @@
 /**
- * The REST face of the tools: POST /auth exchanges PATCHBAY_TOKEN for a JWT, and everything under /api needs that JWT,
- * on loopback as well (pages-and-business, component B).
+ * The REST face of the tools: POST /auth exchanges a token of the configuration for a JWT, and everything else needs
+ * that JWT, on loopback as well (pages-and-business, component B).
  */
 import { PatchbayError } from '../../core/error.ts';
 import type { Mount, MountedRequest } from '../http/host.ts';
+import { listModels, tellTest } from './about.ts';
 import { readPosted } from './auth.ts';
 import { tellError } from './error.ts';
-import type { RestFace } from './face.ts';
+import type { Principal, RestFace } from './face.ts';
 import { issueToken, readPrincipal } from './token.ts';
 import { callTool, listTools } from './tools.ts';
 
@@ -17,35 +18,43 @@ interface Route {
   handle(request: MountedRequest, face: RestFace): Promise<Response>;
 }
 
-/** What is under /api. */
+/** What needs the JWT. */
 const routes: ReadonlyMap<string, Route> = new Map<string, Route>([
   ['/api/tools', { method: 'GET', handle: listTools }],
   ['/api/tools/call', { method: 'POST', handle: callTool }],
+  ['/api/models', { method: 'GET', handle: listModels }],
+  ['/test', { method: 'GET', handle: tellTest }],
 ]);
 
 export function mountRest(face: RestFace): readonly Mount[] {
+  // All of them together.
+  const rate = { requestsPerMinute: face.requestsPerMinute };
+  const behindToken = (path: string): Mount => ({
+    path,
+    rate,
+    identify: ({ request }) => readPrincipal(request.headers.get('authorization'), face),
+    handle: (request) => follow(request, face),
+    tell: tellError,
+    async close() {},
+  });
   return [
     {
       path: '/auth',
+      rate,
       async identify(approach) {
         checkMethod(approach.request, 'POST');
         return readPosted(approach, face);
       },
-      handle: ({ principal }) => giveToken(principal, face),
+      handle: ({ principal, role = 'owner' }) => giveToken({ principal, role }, face),
       tell: tellError,
       async close() {},
     },
-    {
-      path: '/api/*',
-      identify: ({ request }) => readPrincipal(request.headers.get('authorization'), face),
-      handle: (request) => follow(request, face),
-      tell: tellError,
-      async close() {},
-    },
+    behindToken('/api/*'),
+    behindToken('/test'),
   ];
 }
 
-async function giveToken(principal: string, face: RestFace): Promise<Response> {
+async function giveToken(principal: Principal, face: RestFace): Promise<Response> {
   const token = await issueToken(principal, face);
   return Response.json({ token }, { headers: { 'cache-control': 'no-store' } });
 }

@@ -2,20 +2,23 @@
 import { JOSEError, JWTExpired } from 'jose/errors';
 import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
+import * as z from 'zod';
 import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
-import type { RestFace } from './face.ts';
+import type { Principal, RestFace } from './face.ts';
 
 const issuer = 'patchbay';
 const audience = 'patchbay-tools';
 /** Never taken from the token: whoever forges one would choose another, such as `none`. */
 const algorithm = 'HS256';
 
+const Claims = z.object({ sub: z.string(), role: z.enum(['owner', 'worker']) });
+
 type Signing = Pick<RestFace, 'key' | 'clock'>;
 
-export function issueToken(principal: string, { key, clock }: Signing): Promise<string> {
+export function issueToken({ principal, role }: Principal, { key, clock }: Signing): Promise<string> {
   const now = Math.floor(clock.now() / 1000);
-  return new SignJWT()
+  return new SignJWT({ role })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuer(issuer)
     .setAudience(audience)
@@ -27,7 +30,7 @@ export function issueToken(principal: string, { key, clock }: Signing): Promise<
 }
 
 /** The principal that the Authorization header's token was given to. Throws `unauthenticated` or `forbidden`. */
-export async function readPrincipal(authorization: string | null, signing: Signing): Promise<string> {
+export async function readPrincipal(authorization: string | null, signing: Signing): Promise<Principal> {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) {
     throw new PatchbayError('unauthenticated', 'The request came without a bearer token.', {
@@ -40,7 +43,7 @@ export async function readPrincipal(authorization: string | null, signing: Signi
   return principal;
 }
 
-async function verify(token: string, { key, clock }: Signing): Promise<string | undefined> {
+async function verify(token: string, { key, clock }: Signing): Promise<Principal | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
@@ -50,7 +53,8 @@ async function verify(token: string, { key, clock }: Signing): Promise<string | 
       maxTokenAge: limits.apiTokenSeconds,
       currentDate: new Date(clock.now()),
     });
-    return payload.sub;
+    const claims = Claims.safeParse(payload);
+    return claims.success ? { principal: claims.data.sub, role: claims.data.role } : undefined;
   } catch (cause) {
     // The signature is checked first: only who had a real token learns that its time is over.
     if (cause instanceof JWTExpired) throw invalid('TOKEN_EXPIRED', 'The time of the token was over.', cause);

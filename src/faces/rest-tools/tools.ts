@@ -9,8 +9,10 @@ import { tellError } from './error.ts';
 import type { RestFace } from './face.ts';
 import { readMessage } from './message.ts';
 
-export async function listTools(_request: MountedRequest, { registry }: RestFace): Promise<Response> {
-  const tools = registry.listed.map(({ listedName: name, tool, inputSchema }) => {
+/** Those that the caller may call. */
+export async function listTools({ role }: MountedRequest, { registry }: RestFace): Promise<Response> {
+  const open = registry.listed.filter(({ tool }) => role !== 'worker' || tool.serve?.workers === true);
+  const tools = open.map(({ listedName: name, tool, inputSchema }) => {
     return { name, description: tool.summary, inputSchema };
   });
   return Response.json({ tools, count: tools.length });
@@ -29,32 +31,59 @@ interface Metadata {
   readonly timestamp: string;
 }
 
-export async function callTool({ request, principal, body }: MountedRequest, face: RestFace): Promise<Response> {
-  const { name, arguments: input } = readMessage(await body(), ToolCall);
+export async function callTool(mounted: MountedRequest, face: RestFace): Promise<Response> {
+  const { outcome, metadata } = await invoke(readMessage(await mounted.body(), ToolCall), mounted, face);
+  return tellOutcome(outcome, metadata);
+}
+
+/** What the call answers, or why it failed, in the envelope of an answer. */
+export async function performCall(
+  call: z.output<typeof ToolCall>,
+  mounted: MountedRequest,
+  face: RestFace,
+): Promise<unknown> {
+  if (face.registry.find(call.name) === undefined) return { success: false, result: { error: 'no such tool' } };
+  const { outcome, metadata } = await invoke(call, mounted, face);
+  if (outcome.kind === 'done') return envelope(outcome.output, metadata);
+  const error = outcome.kind === 'failed' ? outcome.error : unanswered(outcome);
+  return { success: false, result: { error: error.toBody() }, metadata };
+}
+
+async function invoke({ name, arguments: input }: z.output<typeof ToolCall>, mounted: MountedRequest, face: RestFace) {
+  const { request, principal, role } = mounted;
   const { tool, listedName } = face.registry.get(name);
   const requestId = crypto.randomUUID();
   const outcome = await face.door.invoke({
     tool,
     input,
-    caller: { face: 'rest', principal },
+    caller: { face: 'rest', principal, role },
     requestId,
     signal: request.signal,
     // Nobody waits at the other end: a tool that would ask names the argument instead.
     canAsk: false,
   });
-  return tellOutcome(outcome, { tool: listedName, requestId, timestamp: new Date(face.clock.now()).toISOString() });
+  const metadata: Metadata = {
+    tool: listedName,
+    requestId,
+    timestamp: new Date(face.clock.now()).toISOString(),
+  };
+  return { outcome, metadata };
 }
 
-/** A failed run is data: its `success` is that of the envelope too, so that a script has to look at one place only. */
 export function tellOutcome(outcome: Outcome, metadata: Metadata): Response {
   switch (outcome.kind) {
     case 'done':
-      return Response.json({ success: outcome.output.success !== false, result: outcome.output, metadata });
+      return Response.json(envelope(outcome.output, metadata));
     case 'asks':
       return tellError(unanswered(outcome));
     case 'failed':
       return tellError(outcome.error);
   }
+}
+
+/** A failed run is data: its `success` is that of the envelope too, so that a script has to look at one place only. */
+function envelope(output: Readonly<Record<string, unknown>>, metadata: Metadata) {
+  return { success: output['success'] !== false, result: output, metadata };
 }
 
 function unanswered({ key, question }: Extract<Outcome, { kind: 'asks' }>): PatchbayError {

@@ -102,7 +102,7 @@ test('goes on with the runs of a process that was killed', { timeout: 60_000 }, 
     ]);
     const kit = { clock: { now: Date.now }, log: { write() {} }, dataDir: ${JSON.stringify(dataDir)} };
     const { port: store } = await sqliteStore.open({ migrations: ${JSON.stringify(migrations)} }, kit);
-    const work = { perform: () => new Promise(() => {}), async deliver() {}, async recover() {}, async tidy() {} };
+    const work = { perform: () => new Promise(() => {}), async deliver() {}, async recover() {}, async fire() {}, async tidy() {} };
     const { port } = await localDurable.open({ concurrency: 2, queuedRuns: 10, store, work }, kit);
     const create = (owner) => store.runs.create(newRun('hatch'), owner);
     await port.submit({ id: 'hatch', isCapped: false, create, perform: work.perform });

@@ -45,7 +45,8 @@ export async function openWorker(wanted: Wanted = {}): Promise<Worker> {
   const { port: store, close: closeStore } = await sqliteStore.open({ migrations }, kit);
   onTestFinished(closeStore);
   const perform = (job: Job): Promise<JobOutcome> => endRun(store, job);
-  const whole = { perform, deliver: async () => {}, recover: async () => {}, tidy: async () => {}, ...work };
+  const idle = { deliver: async () => {}, recover: async () => {}, fire: async () => {}, tidy: async () => {} };
+  const whole = { perform, ...idle, ...work };
   const seen = { ...store, ...wanted.over?.(store) };
   const { port: durable, close } = await localDurable.open({ concurrency, queuedRuns, store: seen, work: whole }, kit);
   // Its first look at what waits is over then.

@@ -1,15 +1,19 @@
 /** The contract of the store port: what every driver behind it must do. Each driver's test calls it. */
 import { describe, expect, test } from 'vitest';
 import type { StoredDefinition } from '../../../src/core/ports.ts';
+import { businessContract } from './contract-business.ts';
 import { deliveryContract } from './contract-deliveries.ts';
+import { integrationContract } from './contract-integrations.ts';
 import { journalContract } from './contract-journal.ts';
 import { llmCallContract } from './contract-llm-calls.ts';
+import { memoryContract } from './contract-memory.ts';
 import { migrationContract } from './contract-migrations.ts';
 import { pageContract } from './contract-pages.ts';
 import { presenceContract } from './contract-presence.ts';
 import { pruneContract } from './contract-prune.ts';
 import { queueContract } from './contract-queue.ts';
 import { runContract } from './contract-runs.ts';
+import { scheduleContract } from './contract-schedules.ts';
 import type { StoreUnderTest } from './samples.ts';
 
 function definition(id: string, minute = 0, sealed = `sealed ${id}`): StoredDefinition {
@@ -28,9 +32,13 @@ export function storeContract(under: StoreUnderTest): void {
   describe('the deletion of runs', () => pruneContract(under));
   describe('the line of runs', () => queueContract(under));
   describe('webhooks', () => deliveryContract(under));
+  describe('schedules', () => scheduleContract(under));
   describe('migrations', () => migrationContract(under));
   describe('usage rows of language models', () => llmCallContract(under));
+  describe('what is kept beside definitions', () => integrationContract(under));
+  describe('what models keep', () => memoryContract(under));
   describe('pages', () => pageContract(under));
+  describe('the books of a shop', () => businessContract(under));
   describe('processes', () => presenceContract(under));
 }
 

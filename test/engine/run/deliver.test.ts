@@ -35,7 +35,7 @@ async function open() {
         version: { id: 'v', config: '{}', sealed: '' },
         input: sealInput({ payload: {}, options }, vault),
         secrets: undefined,
-        ...newWebhook({ options, credentials: {} }, vault),
+        ...newWebhook({ options, credentials: {}, traceId: 'a'.repeat(32) }, vault),
         startedAt: clock.now(),
       },
       owner,

@@ -1,7 +1,8 @@
 /** The contract's own npm client, unmodified, against the real server: every method of it whose field is served. */
 import { SuperglueClient, type Workflow } from '@superglue/client';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectGraphql } from '../../harness/graphql.ts';
+import { until } from '../../harness/log-client.ts';
 import { upstream } from '../../harness/upstream.ts';
 
 async function connect() {
@@ -104,4 +105,37 @@ test('gets a schema of its data', async () => {
   const schema = await client.generateSchema('hens', '[{"name":"Berta","eggs":3}]');
 
   expect(schema).toMatchObject({ type: 'array', items: { properties: { eggs: { type: 'integer' } } } });
+});
+
+test('shows the live lines of the workflow that it runs', async () => {
+  const farm = await upstream(() => ({ body: [{ id: 1, name: 'Berta' }] }));
+  const client = await connect();
+  await client.upsertWorkflow('hens', flockWorkflow(farm.url));
+  const lines: { readonly level: string; readonly message: string; readonly runId?: string }[] = [];
+  const { unsubscribe } = await client.subscribeToLogs({ onLog: (line) => lines.push(line), includeDebug: true });
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  onTestFinished(() => printed.mockRestore());
+
+  // Its own subscription is on its way when the run begins.
+  await client.executeWorkflow({ id: 'hens' });
+  const run = await client.executeWorkflow({ id: 'hens', verbose: true });
+  await until(() => lines.some(({ message, runId }) => runId === run.id && message.startsWith('The run succeeded')));
+  unsubscribe();
+
+  expect(lines.map(({ message }) => message)).toContain('Step hens begins.');
+  expect(printed.mock.calls.flat().join('\n')).toContain('The run succeeded');
+});
+
+test('stores, changes, lists and deletes schedules', async () => {
+  const client = await connect();
+  await client.upsertWorkflow('hens', { steps: [] });
+  const daily = { workflowId: 'hens', cronExpression: '0 6 * * *', timezone: 'Europe/Berlin', payload: { coop: 1 } };
+
+  const { id } = await client.upsertWorkflowSchedule(daily);
+  const paused = await client.upsertWorkflowSchedule({ id, enabled: false });
+
+  expect(paused).toMatchObject({ ...daily, id, enabled: false });
+  expect(await client.listWorkflowSchedules('hens')).toMatchObject([{ id, enabled: false, payload: { coop: 1 } }]);
+  expect(await client.deleteWorkflowSchedule(id)).toBe(true);
+  expect(await client.listWorkflowSchedules('hens')).toEqual([]);
 });

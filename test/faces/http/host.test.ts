@@ -110,7 +110,9 @@ test('limits refused callers by the minute, apart from the one who has the token
 test('answers health without a token', async () => {
   const { url } = await serveHttp({ token: 'straw' });
 
-  expect(await send(`${url}/health`, 'GET', {})).toMatchObject({ status: 200, body: '{"status":"ok"}' });
+  const { status, body } = await send(`${url}/health`, 'GET', {});
+
+  expect([status, JSON.parse(body)]).toEqual([200, expect.objectContaining({ status: 'ok' })]);
 });
 
 test('stops reading a body that is too long, whether it says so or not', async () => {

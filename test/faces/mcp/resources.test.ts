@@ -25,7 +25,8 @@ test('lists what is stored, page by page', async () => {
   const { resources } = await served.client.listResources();
   const uris = new Set(resources.map((resource) => resource.uri));
 
-  expect(uris.size).toBe(131);
+  expect(uris.size).toBe(132);
+  expect(uris).toContain('patchbay://memory/knowledge-graph');
   expect(uris).toContain('patchbay://integration/farm');
   expect(uris).toContain('patchbay://workflow/w129');
 });
@@ -40,6 +41,25 @@ test('reads a resource as the tool of its noun would', async () => {
     await served.house.done('workflow/get', { id: 'hens' }),
   );
 });
+
+test.each(['patchbay://memory/knowledge-graph', 'memory://knowledge-graph'])(
+  'reads %s, and tells subscribers when it changes',
+  async (uri) => {
+    const served = await open('legacy');
+    const updated: unknown[] = [];
+    served.client.setNotificationHandler('notifications/resources/updated', async ({ params }) => {
+      updated.push(params.uri);
+    });
+    await served.client.subscribeResource({ uri: 'patchbay://memory/knowledge-graph' });
+    const entities = [{ name: 'Berta', entityType: 'hen', observations: ['lays brown eggs'] }];
+    await served.house.done('memory', { operation: 'create_entities', params: { entities } });
+
+    const { contents } = await served.client.readResource({ uri });
+
+    expect(JSON.parse(String(pick(contents, 0, 'text')))).toEqual({ entities, relations: [], total: 1 });
+    await expect.poll(() => updated).toEqual(['patchbay://memory/knowledge-graph']);
+  },
+);
 
 test.each([
   'patchbay://workflow/gone',
@@ -66,8 +86,10 @@ test('names a template for each noun and completes ids', async () => {
   expect(resourceTemplates.map((template) => template.uriTemplate).sort()).toEqual([
     'patchbay://api/{id}',
     'patchbay://extract/{id}',
+    'patchbay://forecast/{id}.svg',
     'patchbay://integration/{id}',
     'patchbay://migration/{id}',
+    'patchbay://note/{id}',
     'patchbay://run/{id}',
     'patchbay://workflow/{id}',
   ]);

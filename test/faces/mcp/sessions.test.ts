@@ -40,7 +40,7 @@ async function open(max = 2, idleMs = 60_000) {
 function countFollowers(bus: Bus): Bus & { followers(): number } {
   const followers = new Set<unknown>();
   return {
-    publish: bus.publish,
+    ...bus,
     subscribe(listener) {
       const leave = bus.subscribe(listener);
       followers.add(leave);

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { restKey } from '../../../src/app/http.ts';
+import { restKey } from '../../../src/app/rest.ts';
 import { limits } from '../../../src/core/limits.ts';
 import { serveHttp } from '../../harness/mcp.ts';
 import { connectRest, request, straw } from '../../harness/rest.ts';
@@ -13,6 +13,7 @@ const claims = () => ({
   iss: 'patchbay',
   aud: 'patchbay-tools',
   sub: 'owner',
+  role: 'owner',
   jti: 'egg',
   iat: inAnHour() - 3_600,
   exp: inAnHour(),
@@ -27,7 +28,13 @@ test('gives a token for an hour, made for this API alone and each time another',
 
   const { exp = 0, iat = 0, ...said } = decodeJwt(token);
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
-  expect(said).toEqual({ iss: 'patchbay', aud: 'patchbay-tools', sub: 'owner', jti: expect.any(String) });
+  expect(said).toEqual({
+    iss: 'patchbay',
+    aud: 'patchbay-tools',
+    sub: 'owner',
+    role: 'owner',
+    jti: expect.any(String),
+  });
   expect(exp - iat).toBe(3_600);
   expect(body).not.toEqual({ token });
 });
@@ -157,7 +164,7 @@ function swapClaims(token: string, payload: Record<string, unknown>): string {
 
 test.each(forgeries)('refuses a token %s', async (_what, forge, reason = 'TOKEN_INVALID') => {
   const { send, house } = await connectRest();
-  const forged = await forge(restKey(house.vault, straw));
+  const forged = await forge(restKey(house.vault, { token: straw, businessUsers: [] }));
 
   const answer = await send('GET', '/api/tools', { authorization: `Bearer ${forged}` });
 
@@ -170,7 +177,7 @@ test.each(forgeries)('refuses a token %s', async (_what, forge, reason = 'TOKEN_
 
 test('takes a token that says what ours say', async () => {
   const { send, house } = await connectRest();
-  const token = await signed(claims(), restKey(house.vault, straw));
+  const token = await signed(claims(), restKey(house.vault, { token: straw, businessUsers: [] }));
 
   expect(await send('GET', '/api/tools', { authorization: `Bearer ${token}` })).toMatchObject({ status: 200 });
 });

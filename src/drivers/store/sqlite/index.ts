@@ -6,11 +6,16 @@ import * as z from 'zod';
 import type { Driver } from '../../../core/driver.ts';
 import type { Store } from '../../../core/ports.ts';
 import { Batch } from './batch.ts';
+import { createBusiness } from './business/index.ts';
 import { createDeliveries } from './deliveries.ts';
+import { createDocumentationFetches, createDocumentationSections } from './documentation.ts';
 import { Disk } from './disk.ts';
 import { openFile } from './file.ts';
+import { createFormerWorkflows, createSuccession } from './former-workflows.ts';
+import { createClientCredentialCache, createKeptValues } from './kept.ts';
 import { createLeases } from './leases.ts';
 import { createLlmCalls } from './llm-calls.ts';
+import { createMemory } from './memory.ts';
 import { createMigrations } from './migrations.ts';
 import { createPageCopies } from './page-copies.ts';
 import { createPageLedger } from './page-ledger.ts';
@@ -19,8 +24,10 @@ import { createRunQueue } from './run-queue.ts';
 import { unspool } from './run-journal.ts';
 import { createRunShelf } from './run-shelf.ts';
 import { apis, extracts, integrations, workflows } from './schema.ts';
-import { createShelf } from './shelf.ts';
+import { createSchedules, prepareFollow } from './schedules.ts';
+import { createShelf, watched } from './shelf.ts';
 import { Spool } from './spool.ts';
+import { createThoughts } from './thoughts.ts';
 
 const Options = z.object({
   /** Where the migrations of this dialect stand. */
@@ -40,19 +47,32 @@ export const sqliteStore: Driver<Store, typeof Options> = {
     const places = { file, db, batch, disk, spool };
     const presence = createPresence(join(kit.dataDir, 'processes'));
     const store: Store = {
-      workflows: createShelf(places, workflows),
-      integrations: createShelf(places, integrations),
+      workflows: watched(
+        createShelf(places, workflows, [createSuccession(file), prepareFollow(file)]),
+        file,
+        'workflow',
+      ),
+      integrations: watched(createShelf(places, integrations), file, 'integration'),
       apis: createShelf(places, apis),
       extracts: createShelf(places, extracts),
       runs: createRunShelf(places),
       queue: createRunQueue(places),
       deliveries: createDeliveries(file),
+      schedules: createSchedules(places),
       presence,
       leases: createLeases(db),
       migrations: createMigrations(places),
       llmCalls: createLlmCalls(file),
       pageLedger: createPageLedger(file),
       pageCopies: createPageCopies(file),
+      business: createBusiness({ file, disk }),
+      memory: createMemory(file),
+      thoughts: createThoughts(file),
+      formerWorkflows: createFormerWorkflows(file),
+      documentationFetches: createDocumentationFetches(file),
+      documentationSections: createDocumentationSections(file),
+      clientCredentials: createClientCredentialCache(file),
+      keptValues: createKeptValues(file),
     };
     return {
       port: store,

@@ -11,6 +11,8 @@ export interface RunRow {
   readonly configId: string | null;
   readonly status: RunStatus;
   readonly resumes: string | null;
+  readonly scheduleId: string | null;
+  readonly tick: number | null;
   readonly config: string | null;
   readonly data: string | null;
   readonly error: string | null;
@@ -30,6 +32,7 @@ const Headers = z.record(z.string(), z.string());
 export function columns(carried: 'all' | 'none'): string {
   const heavy = carried === 'all' ? 'v.config as config, r.data as data' : 'null as config, null as data';
   return `r.id as id, r.kind as kind, r.config_id as configId, r.status as status, r.resumes as resumes, ${heavy},
+    r.schedule_id as scheduleId, r.tick as tick,
     r.error as error, r.status_code as statusCode, r.headers as headers, r.started_at as startedAt,
     r.completed_at as completedAt, w.status as webhookStatus, w.attempts as webhookAttempts,
     w.outcome as webhookOutcome, w.next_at as webhookNextAt`;
@@ -50,6 +53,7 @@ export function toRun(row: RunRow, stepResults: readonly string[]): StoredRun {
     ...(row.headers === null ? {} : { headers: Headers.parse(fromText(row.headers)) }),
     stepResults: stepResults.map((text) => StepResult.parse(JSON.parse(text))),
     ...(row.resumes === null ? {} : { resumes: row.resumes }),
+    ...(row.scheduleId === null || row.tick === null ? {} : { schedule: { id: row.scheduleId, tick: row.tick } }),
     ...(webhook === undefined ? {} : { webhook }),
     startedAt: row.startedAt,
     completedAt: row.completedAt ?? undefined,

@@ -5,6 +5,7 @@ import type { Created, NewRun, Prune, RunShelf, RunSource, StoredRun } from '../
 import type { Places } from './places.ts';
 import { createRunJournal, type Journaling } from './run-journal.ts';
 import { columns, type RunRow, toRun } from './run-rows.ts';
+import { prepareSettle } from './schedules.ts';
 import { prepareKeepVersion, preparePruneVersion, type UsedVersion } from './run-versions.ts';
 
 const joined = 'from run r left join version v on v.id = r.version_id left join webhook w on w.run_id = r.id';
@@ -79,9 +80,10 @@ function definedSource({ definition, input, secrets, deaths }: SourceRow): Omit<
 }
 
 function create(writes: Writes, run: NewRun, owner: string | undefined): Created {
-  const { key, version, webhook, resumes, concurrency = null, secrets = null, ...rest } = run;
+  const { key, version, webhook, resumes, firing, concurrency = null, secrets = null, ...rest } = run;
   const taken = key === undefined ? undefined : writes.byKey.get(key.key);
   if (taken !== undefined) return { takenBy: taken.id, fingerprint: taken.fingerprint };
+  if (firing !== undefined && !writes.settleTick(firing)) return { isTooLate: true };
   const isFull = concurrency !== null && (writes.siblings.get(run.configId) ?? 0) >= concurrency;
   const status = owner === undefined || isFull ? 'queued' : 'running';
   writes.create.run({
@@ -92,6 +94,8 @@ function create(writes: Writes, run: NewRun, owner: string | undefined): Created
     secrets,
     resumes: resumes?.from ?? null,
     concurrency,
+    scheduleId: firing?.schedule.id ?? null,
+    tick: firing?.tick ?? null,
     key: key?.key ?? null,
     fingerprint: key?.fingerprint ?? null,
   });
@@ -169,9 +173,10 @@ function prepareWrites(file: Database) {
       )
       .pluck(),
     create: file.prepare(`insert into run
-      (id, kind, config_id, status, owner, version_id, input, secrets, resumes, key, fingerprint, concurrency, started_at)
-      values (@id, @kind, @configId, @status, @owner, @versionId, @input, @secrets, @resumes, @key, @fingerprint,
-      @concurrency, @startedAt)`),
+      (id, kind, config_id, status, owner, version_id, input, secrets, resumes, key, fingerprint, concurrency, schedule_id, tick,
+      started_at) values (@id, @kind, @configId, @status, @owner, @versionId, @input, @secrets, @resumes, @key, @fingerprint,
+      @concurrency, @scheduleId, @tick, @startedAt)`),
+    settleTick: prepareSettle(file),
     keepVersion: prepareKeepVersion(file),
     holdWebhook: file.prepare("insert into webhook (id, run_id, target, status) values (?, ?, ?, 'held')"),
     adoptSteps: file.prepare(`insert into run_step (run_id, position, result)

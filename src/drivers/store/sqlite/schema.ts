@@ -3,33 +3,28 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** Definitions are kept whole and sealed: they are read and written by id and never searched by a field. */
-export const workflows = sqliteTable('workflow', {
+const definitionColumns = {
   id: text().primaryKey(),
   sealed: text().notNull(),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
-});
+};
 
-export const integrations = sqliteTable('integration', {
-  id: text().primaryKey(),
-  sealed: text().notNull(),
-  createdAt: integer('created_at').notNull(),
-  updatedAt: integer('updated_at').notNull(),
-});
+export const workflows = sqliteTable('workflow', definitionColumns, ({ updatedAt, id }) => [
+  index('workflow_updated').on(sql`${updatedAt} desc`, id),
+]);
 
-export const apis = sqliteTable('api', {
-  id: text().primaryKey(),
-  sealed: text().notNull(),
-  createdAt: integer('created_at').notNull(),
-  updatedAt: integer('updated_at').notNull(),
-});
+export const integrations = sqliteTable('integration', definitionColumns, ({ updatedAt, id }) => [
+  index('integration_updated').on(sql`${updatedAt} desc`, id),
+]);
 
-export const extracts = sqliteTable('extract', {
-  id: text().primaryKey(),
-  sealed: text().notNull(),
-  createdAt: integer('created_at').notNull(),
-  updatedAt: integer('updated_at').notNull(),
-});
+export const apis = sqliteTable('api', definitionColumns, ({ updatedAt, id }) => [
+  index('api_updated').on(sql`${updatedAt} desc`, id),
+]);
+
+export const extracts = sqliteTable('extract', definitionColumns, ({ updatedAt, id }) => [
+  index('extract_updated').on(sql`${updatedAt} desc`, id),
+]);
 
 /** Short locks across processes; one that expired is free. */
 export const leases = sqliteTable('lease', {
@@ -74,6 +69,9 @@ export const runs = sqliteTable(
     deaths: integer().notNull().default(0),
     recorded: integer().notNull().default(0),
     isCancelled: integer('is_cancelled', { mode: 'boolean' }).notNull().default(false),
+    /** The tick of a schedule that began it. */
+    scheduleId: text('schedule_id'),
+    tick: integer(),
     data: text(),
     error: text(),
     /** Of a call or an extraction: the status and headers that the upstream answered with. */
@@ -89,6 +87,8 @@ export const runs = sqliteTable(
     index('run_status').on(table.status, table.configId).where(sql`completed_at is null`),
     // Whether a version is still needed.
     uniqueIndex('run_key').on(table.key).where(sql`key is not null`),
+    // A tick begins one run.
+    uniqueIndex('run_tick').on(table.scheduleId, table.tick).where(sql`schedule_id is not null`),
   ],
 );
 
@@ -139,6 +139,33 @@ export const webhooks = sqliteTable(
   (table) => [
     uniqueIndex('webhook_run').on(table.runId),
     index('webhook_due').on(table.status, table.owner, table.nextAt),
+  ],
+);
+
+/** Schedules of workflows. Each ends with its workflow and follows it to another id, in the transaction that does that. */
+export const schedules = sqliteTable(
+  'schedule',
+  {
+    id: text().primaryKey(),
+    workflowId: text('workflow_id').notNull(),
+    cronExpression: text('cron_expression').notNull(),
+    timezone: text().notNull(),
+    isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
+    missed: text({ enum: ['skip', 'one', 'all'] }).notNull(),
+    overlap: text({ enum: ['skip', 'queue', 'allow'] }).notNull(),
+    jitterSeconds: integer('jitter_seconds').notNull(),
+    /** Payload and options. */
+    sealed: text().notNull(),
+    lastRunAt: integer('last_run_at'),
+    /** The first tick that has neither begun a run nor been dropped, and when that is to happen. */
+    nextRunAt: integer('next_run_at').notNull(),
+    dueAt: integer('due_at').notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    index('schedule_workflow').on(table.workflowId, table.createdAt),
+    index('schedule_due').on(table.dueAt, table.id).where(sql`is_enabled`),
   ],
 );
 
@@ -257,3 +284,5 @@ export const pageCopies = sqliteTable(
   // With the size, so that what is too much is found without reading the copies.
   (table) => [index('page_copy_at').on(table.at, table.size)],
 );
+
+export * from './business/schema.ts';

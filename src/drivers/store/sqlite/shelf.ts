@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { and, asc, count, desc, eq, getTableName, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { Shelf, StoredDefinition } from '../../../core/ports.ts';
+import type { DefinitionStamp, Shelf, StoredDefinition, WatchedShelf } from '../../../core/ports.ts';
 import type { Disk } from './disk.ts';
 import type { apis, extracts, integrations, workflows } from './schema.ts';
 
@@ -15,17 +15,24 @@ interface Places {
   readonly disk: Disk;
 }
 
+/** What depends on the definitions of a shelf, and is changed in the same transaction. */
+export interface Follower {
+  replaced?(former: StoredDefinition): void;
+  moved(from: string, to: string): void;
+  deleted(id: string): void;
+}
+
 /** Sealed definitions in one table. A write names the text that it replaces: it fails when another process was faster. */
-export function createShelf({ file, db, disk }: Places, table: DefinitionTable): Shelf {
+export function createShelf(
+  { file, db, disk }: Places,
+  table: DefinitionTable,
+  followers: readonly Follower[] = [],
+): Shelf {
   const statements = { ...prepare(db, table), get: prepareGet(file, table) };
+  const isSame = ({ id, sealed }: StoredDefinition) => and(eq(table.id, id), eq(table.sealed, sealed));
 
   function insert(item: StoredDefinition): boolean {
     return db.insert(table).values(item).onConflictDoNothing().run().changes > 0;
-  }
-
-  function remove(previous: StoredDefinition): boolean {
-    const same = and(eq(table.id, previous.id), eq(table.sealed, previous.sealed));
-    return db.delete(table).where(same).run().changes > 0;
   }
 
   /** What was written, once it is on the disk. */
@@ -46,22 +53,45 @@ export function createShelf({ file, db, disk }: Places, table: DefinitionTable):
     },
     async replace(item, previous) {
       const { sealed, updatedAt, createdAt } = item;
-      const same = and(eq(table.id, previous.id), eq(table.sealed, previous.sealed));
-      const change = db.update(table).set({ sealed, updatedAt, createdAt }).where(same);
-      return lasting(change.run().changes > 0);
+      const change = (): boolean => {
+        const isReplaced =
+          db.update(table).set({ sealed, updatedAt, createdAt }).where(isSame(previous)).run().changes > 0;
+        if (isReplaced) for (const follower of followers) follower.replaced?.(previous);
+        return isReplaced;
+      };
+      return lasting(db.transaction(change, { behavior: 'immediate' }));
     },
     async delete(id) {
-      return lasting(statements.delete.run({ id }).changes > 0);
+      const change = (): boolean => {
+        const isDeleted = statements.delete.run({ id }).changes > 0;
+        if (isDeleted) for (const follower of followers) follower.deleted(id);
+        return isDeleted;
+      };
+      return lasting(db.transaction(change, { behavior: 'immediate' }));
     },
     async move(item, previous) {
       const change = (): 'moved' | 'taken' | 'changed' => {
         if (statements.get.get(item.id) !== undefined) return 'taken';
-        if (!remove(previous)) return 'changed';
+        if (db.delete(table).where(isSame(previous)).run().changes === 0) return 'changed';
         insert(item);
+        for (const follower of followers) follower.moved(previous.id, item.id);
         return 'moved';
       };
       return lasting(db.transaction(change, { behavior: 'immediate' }));
     },
+  };
+}
+
+/** The shelf with what a search needs. A sealed text begins with its nonce, so the beginning is new with every change. */
+export function watched(shelf: Shelf, file: Database, table: 'workflow' | 'integration'): WatchedShelf {
+  const changes = file.prepare<[string], number>('select count from shelf_change where shelf = ?').pluck();
+  const stamps = file.prepare<[], DefinitionStamp>(
+    `select id, updated_at || substr(sealed, 1, 24) as stamp from ${table} order by updated_at desc, id`,
+  );
+  return {
+    ...shelf,
+    changes: async () => changes.get(table) ?? 0,
+    stamps: async () => stamps.all(),
   };
 }
 

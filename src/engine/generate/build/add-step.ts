@@ -6,15 +6,15 @@ import type { ExecutionStep } from '../../../model/workflow.ts';
 import type { BuiltRequest } from '../../api/request.ts';
 import { type Draft, draftStep, type Setting } from '../step/draft.ts';
 import { readInstruction } from '../step/instruction.ts';
-import { wordsOf } from '../words.ts';
 import { problemsOf, render, selectItems } from '../step/prove.ts';
+import { wordsOf } from '../words.ts';
 import { answerTo } from './answer-sample.ts';
 import { placesAtHand } from './at-hand.ts';
 import type { Clause } from './clauses.ts';
 import { narrowed, unreadIn } from './condition.ts';
 import { plural, stepName } from './entity.ts';
 import { demanding } from './link.ts';
-import { extremeOf, matchOf, type Chosen } from './pick.ts';
+import { type Chosen, extremeOf, matchOf } from './pick.ts';
 import { idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
 import { isReading, type KnownOperation } from './sources.ts';
 

@@ -1,7 +1,8 @@
 /** What is there under another name than the one that is needed: `requester_email` may be the `email` of a customer. */
-import { accepts, isHandle, shownName, type Target } from '../step/target.ts';
+
 import { placeholder } from '../step/expression.ts';
 import type { DataPlace } from '../step/places.ts';
+import { accepts, isHandle, shownName, type Target } from '../step/target.ts';
 import { coverage, isVagueName } from '../words.ts';
 import { placesAtHand } from './at-hand.ts';
 import type { Clause } from './clauses.ts';

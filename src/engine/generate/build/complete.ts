@@ -144,7 +144,7 @@ async function transformOver(
 ): Promise<Ending | Lack> {
   try {
     const wanted = { currentTransform: '$', stepData, responseSchema, instruction };
-    return toEnding(await generateTransform(wanted, ctx));
+    return toEnding(await generateTransform({ ...wanted, listsOnly: true }, ctx));
   } catch (error) {
     if (!(error instanceof PatchbayError) || error.reason !== 'NO_TRANSFORM') throw error;
     const { fields, problems } = error.details ?? {};

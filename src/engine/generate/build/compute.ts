@@ -25,7 +25,7 @@ export async function computed(
   const responseSchema = { type: 'object', properties: { [name]: schema }, required: [name] };
   const wanted = { currentTransform: '$', stepData: plan.data, responseSchema, instruction: clause.text };
   try {
-    const { transformCode, data } = await generateTransform(wanted, ctx);
+    const { transformCode, data } = await generateTransform({ ...wanted, listsOnly: true }, ctx);
     const value = isRecord(data) ? data[name] : undefined;
     // A placeholder ends at the first of these signs, and begins at the last.
     if (/>>|<</.test(transformCode) || !accepts(schema, value)) return undefined;

@@ -1,10 +1,10 @@
 /** Which items of a list a change is meant for, where the service could not be asked for them alone. */
 import { PatchbayError } from '../../../core/error.ts';
 import { isRecord } from '../../../core/json.ts';
-import { inferSchema } from '../schema/infer.ts';
-import { selectItems } from '../step/prove.ts';
 import { limits } from '../../../core/limits.ts';
+import { inferSchema } from '../schema/infer.ts';
 import { shapeOf } from '../shape.ts';
+import { selectItems } from '../step/prove.ts';
 import { generateTransform } from '../transform/generate.ts';
 import type { Plan, Workshop } from './plan.ts';
 import { withoutQuotes } from './verbs.ts';
@@ -68,7 +68,7 @@ async function conditionOn(
   try {
     const stepData = { [name]: records };
     const { transformCode } = await generateTransform(
-      { currentTransform: '$', stepData, responseSchema, instruction },
+      { currentTransform: '$', stepData, responseSchema, instruction, listsOnly: true },
       ctx,
     );
     const inside = new RegExp(`^\\[${name}\\[([^\\n]+?)\\](?:\\.\\{|\\]$)`).exec(transformCode)?.[1];

@@ -4,11 +4,11 @@ import { readInstruction } from '../step/instruction.ts';
 import type { Order } from './add-step.ts';
 import { type Candidate, candidatesFor } from './candidates.ts';
 import type { Clause } from './clauses.ts';
+import { isCreation } from './entity.ts';
 import { linksOf } from './link.ts';
 import { withoutNames } from './named.ts';
 import type { Plan, PlannedStep, Workshop } from './plan.ts';
 import { isReading, type KnownOperation } from './sources.ts';
-import { isCreation } from './entity.ts';
 import { place } from './supply.ts';
 
 /** From so much on, an operation is what the clause speaks of. */

@@ -2,8 +2,8 @@
 import type { Operation } from '../documents/document.ts';
 import { targetWords } from '../step/target.ts';
 import { coverage } from '../words.ts';
-import { holderOf, isKeyWord, speaksOf } from './entity.ts';
 import type { Clause } from './clauses.ts';
+import { holderOf, isKeyWord, speaksOf } from './entity.ts';
 import type { Plan } from './plan.ts';
 
 /** Names of the query that say whose the things are, where that is one that an earlier step or the payload speaks of. */

@@ -3,7 +3,7 @@ import { PatchbayError } from '../../../core/error.ts';
 import { nameOf } from '../documents/document.ts';
 import { shownName } from '../step/target.ts';
 import type { Failure } from './plan.ts';
-import { listed, type KnownOperation, type Sources } from './sources.ts';
+import { type KnownOperation, listed, type Sources } from './sources.ts';
 
 const shownMax = 160;
 const namedMax = 10;

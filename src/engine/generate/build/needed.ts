@@ -1,12 +1,12 @@
 /** What an operation needs and has no value for yet. */
 import { isRecord } from '../../../core/json.ts';
 import type { Schema } from '../documents/document.ts';
-import { isKeyWord } from './entity.ts';
 import { propertiesOf } from '../step/answer.ts';
 import { targetOf } from '../step/bind.ts';
 import type { Draft } from '../step/draft.ts';
 import { resourceOf } from '../step/rank.ts';
 import { type Target, targetWords } from '../step/target.ts';
+import { isKeyWord } from './entity.ts';
 
 /** The targets behind the names that a draft says are missing; what is no plain name has none. */
 export function neededOf({ operation, missing }: Draft): readonly Target[] {

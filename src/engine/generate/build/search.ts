@@ -1,15 +1,15 @@
 /** Looks for the plan that the clauses of an instruction fit best. */
 import { limits } from '../../../core/limits.ts';
 import { actionOf, readInstruction } from '../step/instruction.ts';
+import { coverage, wordsOf } from '../words.ts';
 import { candidatesFor, isNamed } from './candidates.ts';
-import { clausesOf, type Clause } from './clauses.ts';
+import { type Clause, clausesOf } from './clauses.ts';
 import { isCreation } from './entity.ts';
 import { extend } from './extend.ts';
-import { type Failure, type Plan, startOf, type Workshop } from './plan.ts';
 import { fieldsOf, listsFields } from './fields.ts';
+import { type Failure, type Plan, startOf, type Workshop } from './plan.ts';
 import { strangerIn } from './stranger.ts';
 import { verbAt } from './verbs.ts';
-import { coverage, wordsOf } from '../words.ts';
 
 export type Found =
   | { readonly kind: 'plans'; readonly plans: readonly Plan[]; readonly clauses: readonly Clause[] }

@@ -3,7 +3,8 @@ import type { Context } from '../../../core/context.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
 import type { Integration } from '../../../model/integration.ts';
-import { getDefinition, listDefinitions } from '../../definitions.ts';
+import { listDefinitions } from '../../definitions.ts';
+import { getDocumented } from '../../integration/documentation/documented.ts';
 import { integrationKind } from '../../kinds.ts';
 import type { Operation, ServiceDocument } from '../documents/document.ts';
 import { documentOf } from '../documents/read.ts';
@@ -40,7 +41,7 @@ export async function readSources(
   const named = [...new Set(ids ?? [])];
   const integrations =
     named.length > 0
-      ? await Promise.all(named.map((id) => getDefinition(integrationKind, id, ctx)))
+      ? await Promise.all(named.map((id) => getDocumented(id, ctx)))
       : (await listDefinitions(integrationKind, { limit: limits.buildIntegrations, offset: 0 }, ctx)).items;
   const read = integrations.map((integration) => ({ integration, document: documentOf(integration) }));
   const all = read.flatMap(({ integration, document }) =>
@@ -67,7 +68,7 @@ function noDocumentation(silent: readonly string[]): PatchbayError {
   const which = silent.length === 0 ? 'No integration is stored' : `No documentation is stored for ${listed(silent)}`;
   return new PatchbayError('invalid_input', `${which}, so that nothing says which services there are to call.`, {
     reason: 'NO_DOCUMENTATION',
-    hint: 'Store each service with integration_upsert, with its OpenAPI document as `openApiSchema` or text about its requests as `documentation`.',
+    hint: 'Store each service with integration_upsert: with a `documentationUrl`, its OpenAPI document as `openApiSchema`, or text about its requests as `documentation`.',
   });
 }
 

@@ -5,8 +5,8 @@
 import { isRecord } from '../../../core/json.ts';
 import { expressionOf } from '../step/expression.ts';
 import { wordsOf } from '../words.ts';
-import { isKeyOf, isWanted, loopGroups, tellLoops, without } from './loop-view.ts';
 import { type Lookup, lookupExpression } from './lookup.ts';
+import { isKeyOf, isWanted, loopGroups, tellLoops, without } from './loop-view.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 
 export interface Entry {

@@ -12,6 +12,7 @@ const shapes: readonly RegExp[] = [
     String.raw`\b(?:paths?|endpoints?|routes?|resources?|urls?|addresses|requests?|calls?|operations?|methods?|api|service|everything)\b[^.\n|/]{0,40}?\b(?:below|under|beneath|behind|relative to|prefix(?:ed)?(?: with| by| is)?|(?:start|begin)(?:s|ning|ing)? with|lives? (?:at|in)|served (?:at|from|under)|rooted at|mounted (?:at|on|under)|go(?:es)? to)\s+(?:the (?:path|prefix) )?${path}`,
     'i',
   ),
+  new RegExp(String.raw`(?:^|\n)[\s*|-]*prefix\b[^\n/\w]{1,10}${path}`, 'i'),
   new RegExp(String.raw`\b(?:prepend|prefix|add|put)\s+${path}[\x60"'*]*\s+(?:to|in front of|before)\b`, 'i'),
 ];
 

@@ -2,11 +2,11 @@
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { HttpMethod } from '../../../model/api.ts';
-import type { Body, NamedScheme, Operation, Parameter, Place, Schema, Scheme, ServiceDocument } from './document.ts';
 import { basePathIn } from './base-path.ts';
+import type { Body, NamedScheme, Operation, Parameter, Place, Schema, Scheme, ServiceDocument } from './document.ts';
 import { schemesIn } from './prose-access.ts';
-import { prefixIn, prefixNear, shownIn, userIn } from './secret-prefix.ts';
 import { lazily, type Resolver, resolverOf, withoutRequired } from './resolve.ts';
+import { prefixIn, prefixNear, shownIn, userIn } from './secret-prefix.ts';
 
 export function readOpenApi(root: Schema): ServiceDocument {
   const resolver = resolverOf(root);
@@ -94,16 +94,32 @@ export function parametersOf(
     const name = textOf(definition['name']);
     const place = placeOf(definition['in']);
     if (name === '' || place === undefined) continue;
-    found.set(`${place} ${name}`, {
+    const parameter = {
       name,
       in: place,
       required: place === 'path' || definition['required'] === true,
       description: textOf(definition['description']).slice(0, 1_000),
       schema: schemaOf(definition),
       ...separatorOf(definition, place),
-    });
+    };
+    for (const part of partsOf(parameter, definition)) found.set(`${place} ${part.name}`, part);
   }
   return [...found.values()];
+}
+
+/** A record in a query is sent member by member: as `filter[status]`, or by the names of the members alone. */
+function partsOf(parameter: Parameter, { style, explode }: Schema): readonly Parameter[] {
+  const members = Object.entries(recordOf(parameter.schema['properties']));
+  if (parameter.in !== 'query' || members.length === 0) return [parameter];
+  if (style !== 'deepObject' && explode === false) return [parameter];
+  const required = listOf(parameter.schema['required']);
+  return members.map(([name, schema]) => ({
+    name: style === 'deepObject' ? `${parameter.name}[${name}]` : name,
+    in: 'query',
+    required: parameter.required && required.includes(name),
+    description: textOf(recordOf(schema)['description']),
+    schema: recordOf(schema),
+  }));
 }
 
 const separators: Readonly<Record<string, Parameter['separator']>> = {

@@ -21,7 +21,7 @@ function parseJson(text: string): unknown {
 
 /** Only what begins like a description of an API is worth the time that YAML takes. */
 function parseYaml(text: string): unknown {
-  if (!/^\s*["']?(?:openapi|swagger)["']?\s*:/m.test(text)) return undefined;
+  if (!/^[ \t]*["']?(?:openapi|swagger)["']?\s*:/m.test(text)) return undefined;
   try {
     const document = parseDocument(text, { logLevel: 'silent' });
     return document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 1_000 });

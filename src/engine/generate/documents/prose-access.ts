@@ -7,7 +7,7 @@ import { prefixIn } from './secret-prefix.ts';
 export function serversIn(text: string): readonly string[] {
   const told = [
     ...text.matchAll(
-      /\b(?:base|root|apis?|hosts?|servers?|endpoints?|services?|requests?|calls?|production|live)\b[^\n]{0,60}?(https?:\/\/[^\s`"'<>)|,]+)/gi,
+      /\b(?:base|base_?url|root|apis?|hosts?|servers?|endpoints?|services?|requests?|calls?|production|live)\b[^\n]{0,60}?(https?:\/\/[^\s`"'<>)|,]+)/gi,
     ),
   ];
   const named = told
@@ -71,6 +71,11 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Scheme])
     /query (?:string )?param(?:eter)?(?: named| called)?\s+[`"']([\w-]*(?:key|token|auth)[\w-]*)[`"']/i,
     (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
   ],
+  // A table of headers, or of the settings of a collection.
+  [
+    /\|\s*`?([Xx]-[\w-]+|[\w-]*(?:key|token|auth|secret)[\w-]*)`?\s*\|\s*`?(?:\{\{|<|\{|YOUR|your)[^|\n]*\|([^\n]*)/i,
+    (match) => ({ kind: 'key', in: /\bquery\b/i.test(match[2] ?? '') ? 'query' : 'header', name: match[1] ?? '' }),
+  ],
   [/\bOAuth ?2/i, () => ({ kind: 'oauth2' })],
 ];
 
@@ -105,7 +110,9 @@ const aroundChars = 400;
 function withPrefix(scheme: Scheme, text: string, at: number): Scheme {
   if (scheme.kind !== 'key' || scheme.in !== 'header' || scheme.prefix !== undefined) return scheme;
   const start = text.lastIndexOf('\n', at) + 1;
-  const passage = text.slice(start, at + aroundChars).split(/\n(?=#)/)[0] ?? '';
+  // Operations tell of other things.
+  const passage =
+    text.slice(start, at + aroundChars).split(/\n(?=#|\||[^\n]*\b(?:GET|POST|PUT|PATCH|DELETE) )/)[0] ?? '';
   const prefix = prefixIn(passage, scheme.name);
   return prefix === undefined ? scheme : { ...scheme, prefix };
 }

@@ -4,9 +4,9 @@ import { inferSchema } from '../schema/infer.ts';
 import { shapeOf } from '../shape.ts';
 import type { Body, Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
-import { withoutRequired } from './resolve.ts';
 import type { Field } from './prose-fields.ts';
 import type { Section } from './prose-section.ts';
+import { withoutRequired } from './resolve.ts';
 
 export function bodyOf(section: Section, told: readonly Field[]): Body | undefined {
   if (told.length === 0 && section.bodyExample === undefined) return undefined;
@@ -15,7 +15,7 @@ export function bodyOf(section: Section, told: readonly Field[]): Body | undefin
   return {
     contentType: section.contentType ?? 'application/json',
     // Where everything may be left out, so may the whole.
-    required: section.bodyExample !== undefined || told.some(({ required }) => required),
+    required: told.some(({ required }) => required),
     schema,
   };
 }

@@ -22,6 +22,7 @@ interface Columns {
   readonly required: number;
   readonly place: number;
   readonly description: number;
+  readonly example: number;
 }
 
 export function cellsOf(line: string): readonly string[] {
@@ -41,6 +42,7 @@ export function columnsOf(line: string): Columns | undefined {
     required: at(/^(required|mandatory|optional|req\b)/),
     place: at(/^(in|location|where|place|kind)$/),
     description: at(/^(desc|meaning|notes?|about|purpose|explanation|what)/),
+    example: at(/^(value|example|sample)/),
   };
 }
 
@@ -58,8 +60,17 @@ export function fieldOfRow(line: string, columns: Columns, isOptional: boolean):
     in: placeIn(plain(cells[columns.place] ?? '')),
     required: need === '' ? saysRequired(`${type} ${description}`) : isYes !== isOptional,
     description: plain(description),
-    schema: schemaFrom(type, description),
+    schema: withExample(schemaFrom(type, description), plain(cells[columns.example] ?? '')),
   };
+}
+
+/** What a value looks like tells its type, where no word does. */
+function withExample(schema: Schema, example: string): Schema {
+  if (example === '') return schema;
+  const type = /^(true|false)$/.test(example) ? 'boolean' : undefined;
+  // What is written as JSON is sent as a text.
+  if (example.startsWith('{')) return { type: 'string', example };
+  return { ...(schema['type'] === undefined && type !== undefined ? { type } : {}), ...schema, example };
 }
 
 /** ``- `name` (integer, required): what it is`` and its variants. */
@@ -92,19 +103,54 @@ export function fieldsOfSentence(line: string): readonly Field[] {
   if (chosen !== undefined)
     return [{ name: chosen, in: undefined, required: false, description: plain(line), schema: schemaFrom('', line) }];
   // What follows "either" or "or" is a value of the name before it.
-  const spans = all.filter(
-    (span) =>
-      /\b(?:pass|send|give|hand|repeat)\w*(?: \w+){0,2} as[\s(]*$/i.test(line.slice(0, span.index)) ||
-      !/\b(either|or|one of|be|values?|to|is|e\.g\.|like|as|than)[\s(]*$/i.test(line.slice(0, span.index)),
-  );
+  const spans = withoutChoices(line, all);
   return spans.flatMap((span, index) => {
     const name = (span[1] ?? '').replace(/^[?&]/, '').replace(/=.*$/, '');
     if (!identifier.test(name)) return [];
     const rest = restAfter(line, spans, index);
     return [
-      { name, in: placeIn(line), required: saysRequired(rest), description: plain(rest), schema: schemaFrom('', rest) },
+      {
+        name,
+        in: clausePlace(line, span, rest),
+        required: saysRequired(rest),
+        description: plain(rest),
+        schema: schemaFrom('', rest),
+      },
     ];
   });
+}
+
+/** Of "`page` selects the page, and `pages` in the answer" only the second one is answered. */
+function clausePlace(line: string, span: RegExpExecArray, rest: string): FieldPlace | undefined {
+  const own = placeIn(line.slice(0, span.index)) ?? placeIn(rest);
+  const whole = placeIn(line);
+  return own ?? (whole === 'answer' ? undefined : whole);
+}
+
+/** What follows "either" or "one of" is a value of the name before it, and so is what is listed with it. */
+function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly RegExpExecArray[] {
+  const kept: RegExpExecArray[] = [];
+  let isListed = false;
+  for (const [at, span] of all.entries()) {
+    const before = line.slice(0, span.index);
+    const last = all[at - 1];
+    const between = last === undefined ? before : before.slice(last.index + last[0].length);
+    const isSent = /\b(?:pass|send|give|hand|repeat)\w*(?: \w+){0,2} as[\s(]*$/i.test(before);
+    const isTold = /\b(either|or|one of|be|values?|to|is|e\.g\.|like|as|than)[\s(]*$/i.test(before);
+    isListed =
+      isChoice(line, span) || (isTold && !isSent) || (isListed && /^\s*(?:[,|/]|,? (?:or|and))\s*$/.test(between));
+    if (!isListed) kept.push(span);
+  }
+  return kept;
+}
+
+/** Inside of brackets that hold several names are the values of the name before them. */
+function isChoice(line: string, span: RegExpExecArray): boolean {
+  const before = line.slice(0, span.index);
+  const open = before.lastIndexOf('(');
+  if (open < 0 || open < before.lastIndexOf(')') || !/`\s*$/.test(before.slice(0, open))) return false;
+  const inside = line.slice(open + 1, line.indexOf(')', open) < 0 ? undefined : line.indexOf(')', open));
+  return (inside.match(/`/g)?.length ?? 0) >= 4;
 }
 
 /** "(dates)" and "(both optional)" speak of more than one name. */
@@ -131,7 +177,12 @@ export function fieldsOfItem(line: string): readonly Field[] {
 /** `Parameters: vendor (string), limit (integer, at most 250)` on one line. */
 function fieldsOfList(line: string): readonly Field[] {
   const list = /^\s*(?:\*\*)?((?:[A-Z][\w-]* ?){1,3}):(?:\*\*)?\s+(.*)$/.exec(line);
-  if (list === null || !/param|field|quer|filter|body|argument/i.test(list[1] ?? '')) return [];
+  if (
+    list === null ||
+    /\b(?:one of|either)\b/i.test(list[2] ?? '') ||
+    !/param|field|quer|filter|body|argument/i.test(list[1] ?? '')
+  )
+    return [];
   const place = placeIn(list[1] ?? '');
   const item = /(?:^|[,;] *|\band )`?([A-Za-z_][\w.[\]-]*)`?(?: \(([^)]*)\))?(?=\s*(?:[,;.]|and\b|$))/g;
   const items = [...(list[2] ?? '').matchAll(item)];
@@ -214,7 +265,15 @@ function choicesIn(text: string): readonly string[] {
     /\b(?:one of|either|values?(?: are)?|can be|must be|allowed|options)\b:?\s*([^.;]*)/i.exec(text)?.[1] ?? '';
   const inCode = [...told.matchAll(/[`"']([\w-]{1,40})[`"']/g)].map(([, value = '']) => value);
   if (inCode.length > 1) return inCode;
-  const bracketed = /^\s*\(((?:[a-z][\w-]{0,40}\s*[,|/]\s*)+(?:or\s+)?[a-z][\w-]{0,40})\)/.exec(text)?.[1];
+  const together =
+    /`[\w.-]{1,40}`(?:,? or `[\w.-]{1,40}`|(?:\s*[,|/]\s*`[\w.-]{1,40}`)+(?:,? (?:or|and) `[\w.-]{1,40}`)?)/.exec(
+      text,
+    )?.[0];
+  if (together !== undefined) return splitChoices(together);
+  const bracketed =
+    /^\s*\(((?:[a-z][\w-]{0,40}\s*[,|/]\s*)*[a-z][\w-]{0,40}(?:\s*[,|/]\s*|,?\s+or\s+)[a-z][\w-]{0,40})\)/.exec(
+      text,
+    )?.[1];
   if (bracketed !== undefined && !typeWords.test(bracketed)) return splitChoices(bracketed);
   const listed = /^\s*\(?((?:[\w-]{1,40}\s*[,|/]\s*)+(?:or\s+|and\s+)?[\w-]{1,40})/.exec(told)?.[1];
   const piped = /(?:^|[\s(`])((?:[`"']?[\w-]{1,40}[`"']?\s*\\?\|\s*)+[`"']?[\w-]{1,40}[`"']?)/.exec(text)?.[1];

@@ -2,7 +2,7 @@
 
 /** Underlined headings, indented code and continued commands become what Markdown is mostly written in. */
 export function linesOf(text: string): readonly string[] {
-  return fenced(joined(headed(text.split(/\r?\n/))));
+  return fenced(joined(sentences(headed(text.split(/\r?\n/)))));
 }
 
 function headed(lines: readonly string[]): readonly string[] {
@@ -15,6 +15,35 @@ function headed(lines: readonly string[]): readonly string[] {
     else result.push(line);
   }
   return result;
+}
+
+const wrappedFrom = 60;
+const plainLine = /^(?![*+-]\s)[A-Za-z`'"(*_][^|]*$/;
+
+/** A paragraph goes on in the next line; each of its sentences that names an operation begins a line of its own. */
+function sentences(lines: readonly string[]): readonly string[] {
+  const result: string[] = [];
+  let isCode = false;
+  for (const line of lines) {
+    const isFence = /^\s*(```|~~~)/.test(line);
+    if (isFence) isCode = !isCode;
+    const before = result.at(-1) ?? '';
+    const isWrapped =
+      !isCode &&
+      !isFence &&
+      before.length >= wrappedFrom &&
+      plainLine.test(before) &&
+      plainLine.test(line) &&
+      !/^(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b|^[\w -]{1,24}:\s|\bcurl\b/.test(line) &&
+      !/\\\s*$/.test(before);
+    if (isWrapped) result.splice(-1, 1, `${before} ${line}`);
+    else result.push(line);
+  }
+  return result.flatMap((line) =>
+    plainLine.test(line) && (line.match(/(?:^|[\s`])\/[\w{][\w/{}:.-]*/g)?.length ?? 0) > 1
+      ? line.split(/(?<=\w[.;])\s+(?=[A-Z][a-z]+ )/)
+      : [line],
+  );
 }
 
 const joinedMax = 60;

@@ -40,7 +40,24 @@ export function mentionsIn(lines: readonly string[], base: string): Mentions {
     isCode: false,
   };
   for (const line of lines) visit(line, walk);
-  return walk;
+  return { mentions: walk.mentions.map((found, at) => withOwnTitle(found, at, walk.mentions)), general: walk.general };
+}
+
+/** Of several operations under one heading each is told by its own first sentence, where it has one. */
+function withOwnTitle(found: Mention, at: number, all: readonly Mention[]): Mention {
+  const isShared = all.some(({ heading }, index) => index !== at && heading === found.heading);
+  if (!isShared) return found;
+  const text = outsideCode(found.lines).find((line) => /^[A-Z][\w ]+ \w/.test(line) && !/:\s*$/.test(line));
+  const sentence = text === undefined ? undefined : /^.{3,140}?(?=[.:!](?:\s|$)|$)/.exec(text)?.[0];
+  return sentence === undefined ? found : { ...found, heading: sentence };
+}
+
+function outsideCode(lines: readonly string[]): readonly string[] {
+  let isCode = false;
+  return lines.filter((line) => {
+    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
+    return !isCode && !/^\s*(```|~~~)/.test(line);
+  });
 }
 
 function visit(line: string, walk: Walk): void {
@@ -92,7 +109,12 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   const title = said === '' ? titleIn(line) : (/^.*?[.:!](?=\s|$)/.exec(said)?.[0] ?? said).replace(/[.:!]$/, '');
   const heading = title.length > 2 && title.length < 200 ? title : found.heading;
   const code = walk.isCode ? ['```', line] : /\bcurl\b/.test(line) ? ['```', line, '```'] : [];
-  walk.current = { ...found, heading: heading === '' ? walk.heading.text : heading, lines: [...before, ...code] };
+  const beside = walk.isCode || code.length > 0 ? [] : [besideIn(line)];
+  walk.current = {
+    ...found,
+    heading: heading === '' ? walk.heading.text : heading,
+    lines: [...before, ...code, ...beside],
+  };
   walk.level = walk.heading.level;
   walk.mentions.push(walk.current);
 }
@@ -100,16 +122,38 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
 const mention =
   /(?:^|[\s`*|(>#])(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[`*]*[\s|]+[`*]*((?:https?:\/\/|\/|\{\w+\}\/)[^\s`*|)"']*)/;
 
+/** "Send a GET request to /boxes", "POST to `/boxes`" */
+const told =
+  /\b(GET|POST|PUT|PATCH|DELETE)\b[`*]*\s+(?:(?:request|call)s?\s+)?(?:to|against|at|on|for)\s+(?:the (?:endpoint|path|URL|address)\s+)?[`*]*((?:https?:\/\/|\/)[\w/:{}<>.?&=%[\]-]*[\w}>\]])/;
+
+/** What the line itself says of the operation, behind the first sentence, which is its title. */
+function besideIn(line: string): string {
+  const rest = line.replace(mention, ' ').replace(told, ' ').replaceAll('|', ' ').trim();
+  return rest.replace(/^(?![^`]*`[^`]*$)[^.]*\.(?=\s)/, '').trim();
+}
+
 function titleIn(line: string): string {
   if (/\bcurl\b/.test(line)) return '';
-  return line
+  const isSentence = /^(?:To|If you want to) [a-z]/.test(line) || (told.test(line) && !mention.test(line));
+  const sentence = isSentence ? toldTitle(line) : line;
+  return (/^.*?[^\s|]\.(?=\s+[A-Z`])/.exec(sentence)?.[0] ?? sentence)
     .replace(mention, ' ')
+    .replace(/\bHTTP\/\d(?:\.\d)?\b/, ' ')
     .replace(/[#*`|]/g, ' ')
-    .replace(/^[\s:–—-]+|[\s:–—-]+$/g, '');
+    .replace(/^[\s:–—-]+|[\s:–—.-]+$/g, '');
+}
+
+/** Of "To list the boxes send a GET request to /boxes" what it is for. */
+function toldTitle(line: string): string {
+  return (
+    /\b[Tt]o ([a-z][^.,]*?),?\s+(?:you\s+)?(?:can\s+)?(?:please\s+)?(?:send|make|issue|use|do|call|perform|GET|POST|PUT|PATCH|DELETE)\b/.exec(
+      line,
+    )?.[1] ?? line.replace(told, ' ')
+  );
 }
 
 function namedIn(line: string, heading: string, isCode: boolean): Mention | undefined {
-  const match = mention.exec(line);
+  const match = mention.exec(line) ?? (isCode ? null : told.exec(line));
   const method = HttpMethod.safeParse(match?.[1]);
   if (match !== null && method.success) return toMention(method.data, match[2] ?? '', heading);
   // "A single hen is at /hens/:id."
@@ -120,7 +164,7 @@ function namedIn(line: string, heading: string, isCode: boolean): Mention | unde
       )?.[1];
   return path === undefined || path.split('/').length < 3
     ? undefined
-    : { ...toMention('GET', path, line.slice(0, 100)), heading: '' };
+    : toMention('GET', path, /^.*?(?= (?:is|are|lives?|can be|found|available)\b)/.exec(line)?.[0] ?? '');
 }
 
 function commandIn(line: string): Mention | undefined {

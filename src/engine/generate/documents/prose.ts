@@ -7,12 +7,13 @@ import { type Operation, type Parameter, pathNames, type Schema, type ServiceDoc
 import { schemesIn, serversIn } from './prose-access.ts';
 import { bodyOf, type KnownChoices, schemaOfExample, withChoices } from './prose-body.ts';
 import type { Field } from './prose-fields.ts';
+import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';
 import { type Mention, mentionsIn } from './prose-mentions.ts';
 import { readSection, type Section } from './prose-section.ts';
 
 export function readProse(text: string): ServiceDocument {
-  const bounded = text.slice(0, limits.documentChars);
+  const bounded = asMarkdown(text.slice(0, limits.documentChars));
   const servers = serversIn(bounded);
   const { mentions, general } = mentionsIn(linesOf(bounded), basePathOf(servers));
   const shared = readSection(general, false);
@@ -20,7 +21,7 @@ export function readProse(text: string): ServiceDocument {
   const names = schemes.map(({ name }) => name);
   const operations = mentions.slice(0, limits.documentOperations).map((found) => toOperation(found, shared, names));
   const notes = [
-    ...(text.length > bounded.length ? ['The end of a very long document was left out.'] : []),
+    ...(text.length > limits.documentChars ? ['The end of a very long document was left out.'] : []),
     ...(mentions.length > operations.length
       ? [`${mentions.length - operations.length} operations were left out.`]
       : []),

@@ -7,6 +7,10 @@ const quote = '["\'`]';
 /** A word in quotes, or one that begins with a capital. */
 const marked = String.raw`(?:${quote}([A-Za-z][\w-]*[=:]?)\s*${quote}|\b([A-Z][\w-]*)\b)`;
 const kind = '(?:word|text|string|literal|scheme|prefix|keyword)';
+/** `Token token=` directly before what stands for the secret. */
+const pair = new RegExp(String.raw`(?:^|[\s"'\x60:])([A-Za-z][\w-]*[ ]+[A-Za-z]\w*=)${quote}?${standIn}`);
+/** One word and a sign alone say so only of the header that all kinds of secrets share. */
+const single = new RegExp(String.raw`${quote}([A-Za-z][\w-]*=)${standIn}`);
 
 const shapes: readonly RegExp[] = [
   new RegExp(
@@ -22,7 +26,7 @@ const shapes: readonly RegExp[] = [
   new RegExp(
     String.raw`\b(?:value|header|it)\b[^.\n]{0,30}\b(?:start|begin)s? with\s+(?:the\s+)?(?:${kind}\s+)?${marked}`,
   ),
-  new RegExp(String.raw`\b${kind}\s+(?:is\s+)?${marked}`),
+  new RegExp(String.raw`\b${kind}\s+(?:is\s+|name\s+|(?:is\s+)?called\s+)?${marked}`),
   new RegExp(String.raw`${marked}\s+(?:prefix|scheme|keyword)\b`),
   new RegExp(
     String.raw`${marked}\s*,?\s*(?:followed by|(?:and )?then\b|\+|plus\b|(?:and )?an? (?:single )?space\b|and (?:the|your)\b)`,
@@ -33,9 +37,16 @@ const shapes: readonly RegExp[] = [
 const noPrefix =
   /^(?:the|your|an?|this|use|send|put|value|header|http|https|authorization|authentication|requests?|api|with|each|every|my|key is)$/i;
 
+/** The secret alone goes into the header. */
+const plainly =
+  /\b(?:no|without(?: an?y?)?) (?:word|prefix|scheme)\b|\b(?:exactly )?as (?:it is|you got it|is)\b|\bverbatim\b|\bunprefixed\b/i;
+
 /** Undefined where the text tells of none. `name` is the header that the secret goes into. */
 export function prefixIn(description: string, name: string): string | undefined {
   const text = description.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('**', '`');
+  if (plainly.test(text)) return undefined;
+  const joined = pair.exec(text)?.[1] ?? (/^authorization$/i.test(name) ? single.exec(text)?.[1] : undefined);
+  if (joined !== undefined) return joined;
   const shown = shownIn(text, name);
   if (shown !== undefined) return shown;
   for (const shape of shapes) {

@@ -14,8 +14,8 @@ import {
   type Documented,
   generateInstructions,
   readBack,
-  suggestionOf,
   type Suggestions,
+  suggestionOf,
 } from '../instructions/generate.ts';
 import { type Asking, proposeWithModel } from './propose.ts';
 import { withAdvice } from './refusal.ts';

@@ -3,11 +3,11 @@
  * shows who asks is decided by the rules, so that no proposal sends a secret anywhere.
  */
 import * as z from 'zod';
+import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { type ApiConfig, HttpMethod } from '../../../model/api.ts';
 import { normalizeCall } from '../../api/normalize.ts';
 import { isSecret } from '../../secret.ts';
-import { isRecord } from '../../../core/json.ts';
 import type { Operation } from '../documents/document.ts';
 import { partsOf } from '../repair/match.ts';
 import { authenticationOf, type CredentialName } from '../step/authentication.ts';

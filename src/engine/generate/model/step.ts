@@ -5,7 +5,7 @@ import type { Llm } from '../../../core/llm.ts';
 import { ApiConfig } from '../../../model/api.ts';
 import { normalizeCall } from '../../api/normalize.ts';
 import { generateOrRepair } from '../repair/repair.ts';
-import { type GeneratedStep, settingOf, type StepWanted } from '../step/generate.ts';
+import { type GeneratedStep, type StepWanted, settingOf } from '../step/generate.ts';
 import { type Asking, type Proposed, proposeWithModel } from './propose.ts';
 import { withAdvice } from './refusal.ts';
 import { type Judged, judgeStep } from './step-proof.ts';

@@ -1,11 +1,12 @@
 /** Which operation of the document a call was meant to be, although its method or its path may be wrong. */
-import type { Failure } from './failure.ts';
+
 import type { ApiConfig } from '../../../model/api.ts';
 import type { Operation } from '../documents/document.ts';
 import { chooseOperation } from '../step/choose.ts';
-import { draftStep, type Draft, type Setting } from '../step/draft.ts';
+import { type Draft, draftStep, type Setting } from '../step/draft.ts';
 import { rankOperations } from '../step/rank.ts';
 import { likeness, wordsOf } from '../words.ts';
+import type { Failure } from './failure.ts';
 
 /** Parts of a path; a placeholder is one, whatever it holds. */
 export function partsOf(path: string): readonly string[] {

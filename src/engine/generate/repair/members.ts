@@ -1,10 +1,11 @@
 /** Members of a request, headers and parameters and fields of a body, put right one by one: the smallest edit that helps. */
-import type { ApiConfig } from '../../../model/api.ts';
+
 import { isRecord } from '../../../core/json.ts';
 import { nearestFirst } from '../../../core/nearest.ts';
-import { likeness, wordsOf } from '../words.ts';
-import { accepts } from '../step/target.ts';
+import type { ApiConfig } from '../../../model/api.ts';
 import type { Schema } from '../documents/document.ts';
+import { accepts } from '../step/target.ts';
+import { likeness, wordsOf } from '../words.ts';
 
 export interface Documented {
   readonly schema: Schema;

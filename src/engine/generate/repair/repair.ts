@@ -1,12 +1,13 @@
 /** Repairs the call of a step from its failure and the documentation, by the smallest edits that are proven. */
+
+import type * as z from 'zod';
 import type { WorkContext } from '../../../core/context.ts';
 import { PatchbayError } from '../../../core/error.ts';
-import type * as z from 'zod';
 import { describeIssues } from '../../../core/issues.ts';
 import { ApiConfig } from '../../../model/api.ts';
 import { normalizeCall } from '../../api/normalize.ts';
 import { draftName } from '../step/draft.ts';
-import { type GeneratedStep, generateStep, renderingOf, settingOf, type StepWanted } from '../step/generate.ts';
+import { type GeneratedStep, generateStep, renderingOf, type StepWanted, settingOf } from '../step/generate.ts';
 import { problemsOf } from '../step/prove.ts';
 import { documentedEdits, type EditName, edits, editsFor } from './edits.ts';
 import { type Failure, readFailure } from './failure.ts';

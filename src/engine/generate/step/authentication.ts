@@ -149,7 +149,8 @@ function isCalled(wanted: string, bare: string): boolean {
 
 /** The credential that is called like the secret that is wanted, else the usual name, else the only one there is. */
 function secretFor(wanted: string, usual: RegExp, credentials: readonly CredentialName[]): CredentialName | undefined {
-  const secrets = credentials.filter(({ bare }) => !noSecret.test(bare));
+  // A tenant is no secret, unless a header of that name is wanted.
+  const secrets = credentials.filter(({ bare }) => !noSecret.test(bare) || isCalled(wanted, bare));
   const ranked = secrets
     .map((credential) => ({
       credential,

@@ -5,7 +5,7 @@ import { coverage, wordsOf } from '../words.ts';
 import type { Binding, Materials } from './binding.ts';
 import { type CredentialName, isForTokenEndpoint } from './authentication.ts';
 import { type Found, fromData, isReferenceTo, type Sought } from './from-data.ts';
-import { boundFromData, fromHead, joinedFromData, searchFromData } from './from-speech.ts';
+import { boundFromData, fromHead, holderFromData, joinedFromData, searchFromData } from './from-speech.ts';
 import { fromInstruction, isLimitName } from './from-instruction.ts';
 import type { Instruction } from './instruction.ts';
 import { segmentsOf } from './rank.ts';
@@ -33,7 +33,7 @@ function partOfPair(path: string, name: string): number | undefined {
 
 /** A value for a target that must have one, from wherever it can be had. */
 export function bindRequired(target: Target, materials: Materials, binding: Binding): Bound | undefined {
-  const named = fromInstruction(target, materials.wanted, binding.taken);
+  const named = fromInstruction(target, materials.wanted, binding);
   // Accounts and regions in headers are those of whoever asks, and no part of the data.
   const own = target.place === 'header' ? fromCredentials(target, materials.credentials) : undefined;
   const found =
@@ -49,11 +49,12 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
 
 /** A value for one that may be left out: only when it was named, or stands in the data under its own name. */
 export function bindOptional(target: Target, materials: Materials, binding: Binding): Bound | undefined {
-  const named = fromInstruction(target, materials.wanted, binding.taken);
+  const named = fromInstruction(target, materials.wanted, binding);
   if (named !== undefined && named.isLoose !== true) return note(named, binding);
   if (isLimitName(target.name) && target.place === 'query') return undefined;
   const found =
     boundFromData(target, materials) ??
+    holderFromData(target, materials) ??
     searchFromData(target, materials) ??
     fromData(target, sought(materials, binding));
   if (found === undefined || !isObvious(target, found, materials.wanted, binding)) return note(named, binding);

@@ -3,6 +3,7 @@ import type { CredentialName } from './authentication.ts';
 import type { Instruction } from './instruction.ts';
 import type { Taken } from './literals.ts';
 import type { DataPlace, ListPlace } from './places.ts';
+import type { Slots } from './slots.ts';
 
 export interface Materials {
   readonly wanted: Instruction;
@@ -15,11 +16,26 @@ export interface Binding {
   /** Of a body only what is named counts: a change leaves alone what nobody speaks of. */
   readonly isStrict: boolean;
   readonly taken: Taken;
+  /** The values of the instruction, as they were given to the parts of the request. */
+  readonly slots: Slots;
+  /** Parts of the request whose value is said by plain words. */
+  readonly said: Set<string>;
+  /** Parts whose value is taken by its kind alone. */
+  readonly guessed: Set<string>;
   list: ListPlace | undefined;
   readonly doubts: string[];
   readonly missing: string[];
 }
 
-export function newBinding(list?: ListPlace): Binding {
-  return { isStrict: false, taken: new Set(), list, doubts: [], missing: [] };
+export function newBinding(slots: Slots, list?: ListPlace): Binding {
+  return {
+    isStrict: false,
+    taken: new Set(),
+    slots,
+    said: new Set(),
+    guessed: new Set(),
+    list,
+    doubts: [],
+    missing: [],
+  };
 }

@@ -2,21 +2,20 @@
 import type { Body, Operation, Schema } from '../documents/document.ts';
 import { coverage } from '../words.ts';
 import { isListSchema, propertiesOf } from './answer.ts';
+import { bodyDepth, membersOf } from './body-targets.ts';
 import { bindOptional, bindRequired, schemaOf } from './bind.ts';
 import type { Binding, Materials } from './binding.ts';
 import { literalExpression, placeholder } from './expression.ts';
 import { fromData } from './from-data.ts';
 import { idsFromData } from './from-speech.ts';
-import { fromSource, sourceOf } from './source.ts';
 import type { DataPlace, ListPlace } from './places.ts';
 import { quantitiesBound } from './quantities.ts';
 import { resourceOf } from './rank.ts';
+import { fromSource, sourceOf } from './source.ts';
 import { type Bound, coerced, shownName, type Target, targetWords } from './target.ts';
 
 /** A part of a body: a value of its own, or members. */
 type Part = Bound | { readonly members: ReadonlyMap<string, Part> };
-
-const depthMax = 5;
 
 export interface BuiltBody {
   /** As the definition holds it; undefined when nothing was bound. */
@@ -41,8 +40,8 @@ export function buildBody(operation: Operation, materials: Materials, binding: B
   // A change is made of what is named; of all that fits only where nothing is.
   const named = materials.wanted.action === 'change' ? namedOnly(build, binding) : undefined;
   const part = named ?? build(binding);
-  if (part === undefined || ('members' in part && part.members.size === 0)) {
-    if (body.required || Object.keys(propertiesOf(body.schema)).length > 0)
+  if (part === undefined || isNothing(part)) {
+    if (!isAction(operation) && (body.required || Object.keys(propertiesOf(body.schema)).length > 0))
       binding.missing.push('anything to put into the body');
     return { text: undefined, members: {} };
   }
@@ -53,10 +52,31 @@ export function buildBody(operation: Operation, materials: Materials, binding: B
   };
 }
 
+/** Constants alone say nothing. */
+function isNothing(part: Part): boolean {
+  return 'members' in part ? [...part.members.values()].every(isNothing) : part.source === 'document';
+}
+
+/** `POST /entries/{id}/publish` does what it is called, with or without what may be said of it. */
+function isAction({ method, path, body }: Operation): boolean {
+  const required = body?.schema['required'];
+  const isFree = !Array.isArray(required) || required.length === 0;
+  return (
+    method === 'POST' &&
+    isFree &&
+    body?.required !== true &&
+    /\}\/(?:[\w-]+|\{[^{}]+\})$/.test(path) &&
+    !/s$/.test(path)
+  );
+}
+
 function namedOnly(build: (binding: Binding) => Part | undefined, binding: Binding): Part | undefined {
   const strict: Binding = {
     isStrict: true,
     taken: new Set(binding.taken),
+    slots: binding.slots,
+    said: binding.said,
+    guessed: binding.guessed,
     list: binding.list,
     doubts: [],
     missing: [],
@@ -90,25 +110,16 @@ function record(
   materials: Materials,
   binding: Binding,
 ): Part {
-  const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
   const members = new Map<string, Part>();
-  const entries = Object.entries(propertiesOf(schema)).filter(([, member]) => member['readOnly'] !== true);
+  const targets = membersOf(schema, context);
   const source = sourceOf(
-    entries.map(([name]) => name),
+    targets.map(({ name }) => name),
     materials,
     binding,
   );
   // Those that must be there take the values of the instruction first.
-  for (const [name, member] of entries.toSorted((a, b) => Number(required.has(b[0])) - Number(required.has(a[0])))) {
-    const target: Target = {
-      name,
-      own: targetWords(name),
-      context,
-      schema: member,
-      description: typeof member['description'] === 'string' ? member['description'] : '',
-      required: required.has(name),
-      place: 'body',
-    };
+  for (const target of targets.toSorted((a, b) => Number(b.required) - Number(a.required))) {
+    const { name } = target;
     const part = fromSource(target, source, materials, binding) ?? partOf(target, [...path, name], materials, binding);
     if (part !== undefined) members.set(name, part);
   }
@@ -117,10 +128,13 @@ function record(
 
 function partOf(target: Target, path: readonly string[], materials: Materials, binding: Binding): Part | undefined {
   const { schema, required, own, context } = target;
-  if (Object.keys(propertiesOf(schema)).length > 0 && path.length < depthMax) {
+  if (Object.keys(propertiesOf(schema)).length > 0 && path.length < bodyDepth) {
     const inner: Binding = {
       isStrict: binding.isStrict,
       taken: binding.taken,
+      slots: binding.slots,
+      said: binding.said,
+      guessed: binding.guessed,
       list: binding.list,
       doubts: [],
       missing: [],

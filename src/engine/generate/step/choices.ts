@@ -12,25 +12,37 @@ export function choiceBound(
   taken: Taken,
 ): Bound | undefined {
   const listed = enumOf(target.schema).filter((value) => typeof value === 'string');
-  const values = listed.length > 0 ? listed : choicesAtStart(target.description);
+  const values = listed.length > 0 ? listed : examplesOf(target);
   if (values.length < 2 || isSortName(target)) return undefined;
-  const whole = values.filter((value) => isSaid(wordsOf(value), tokens));
+  const spoken = values.filter((value) => isSaid(wordsOf(value), tokens));
+  // Who travels has not travelled.
+  const exact = spoken.filter((value) => isWord(value, tokens));
+  const whole = exact.length > 0 ? exact : spoken;
   const said = whole.length > 0 ? whole : values.filter((value) => isTold(value, values, { tokens, head, target }));
   const special = said.filter((value) => !/^(all|any|both|none)$/i.test(value));
   const found = special.length > 0 ? special : said;
   // Of `in_progress` and `progress` the longer one is meant.
   // To confirm each requested booking makes it confirmed, whatever it was.
-  const done = target.place === 'body' ? found.filter((value) => isForm(value, verb)) : [];
+  const done = target.place === 'body' ? spoken.filter((value) => isForm(value, verb)) : [];
   if (done.length === 1) return told(done[0], target);
   if (typesOf(target.schema).includes('array') && found.length > 1) return told(found, target);
   const [longest] = found.toSorted((a, b) => b.length - a.length);
   if (longest === undefined || found.some((value) => value !== longest && !longest.includes(value))) return undefined;
-  const isThing = wordsOf(longest).every((word) => word === head.at(-1));
+  const isThing = wordsOf(longest).every((word) => word === head.at(-1) && isOfPath(word, target));
   const isNamed = coverage(target.own, words) >= 0.7;
   if (isThing && !isNamed) return undefined;
   for (const token of tokens)
     if (token.literal?.kind === 'proper' && wordsOf(longest).join() === token.words.join()) taken.add(token);
   return told(longest, target);
+}
+
+/** Where nobody says what may stand there, examples say what is likely to. */
+function examplesOf({ description, schema, place }: Target): readonly string[] {
+  const told = choicesAtStart(description);
+  const { examples } = schema;
+  return told.length > 0 || place === 'body' || !Array.isArray(examples)
+    ? told
+    : examples.filter((example) => typeof example === 'string');
 }
 
 interface Telling {
@@ -64,11 +76,28 @@ function isSaid(wanted: readonly string[], tokens: readonly Token[]): boolean {
   });
 }
 
+/** In "show the vans" the vans are a kind of vehicle, where the path knows of vehicles only. */
+function isOfPath(word: string, { context }: Target): boolean {
+  return context.length === 0 || coverage([word], context) >= 0.75;
+}
+
+function isWord(value: string, tokens: readonly Token[]): boolean {
+  return tokens.some(({ text }) => text.toLowerCase() === value.toLowerCase());
+}
+
 /** The same word, or another form of it: `cancelled` for `canceled`, `completed` for `complete`. */
 export function isForm(one: string, other: string): boolean {
-  if (one === other) return true;
-  const stem = (word: string): string => word.replace(/ll/g, 'l').replace(/(?:ed|ing|e|d)$/, '');
+  if (one === other || everyStem(one) === everyStem(other)) return true;
+  const stem = (word: string): string =>
+    everyStem(word)
+      .replace(/ll/g, 'l')
+      .replace(/(?:ed|ing|e|d)$/, '');
   return one.length >= 4 && other.length >= 4 && stem(one) === stem(other);
+}
+
+/** `weekly` for `week`. */
+function everyStem(word: string): string {
+  return word === 'daily' ? 'day' : word.replace(/^(hour|week|month|quarter|year)ly$/, '$1');
 }
 
 function isSortName({ name }: Target): boolean {
@@ -161,7 +190,7 @@ const saidBy: ReadonlyMap<string, readonly string[]> = new Map([
 export function flagBound(target: Target, { tokens, words, verb }: Instruction): Bound | undefined {
   if (!typesOf(target.schema).includes('boolean')) return undefined;
   const { place } = target;
-  const own = target.own.filter((word) => !/^(is|has|show|flag)$/.test(word));
+  const own = target.own.filter((word) => !/^(is|has|show|flag|only)$/.test(word));
   if (own.length === 0) return undefined;
   const isExcluding = /^(exclude|without|skip|hide|omit)$/.test(own[0] ?? '') && own.length > 1;
   const spoken = [...words, ...tokens.flatMap(({ text }) => saidBy.get(text.toLowerCase()) ?? [])];

@@ -7,6 +7,8 @@ import { authenticationOf } from './authentication.ts';
 import { bindOptional, bindRequired, targetOf } from './bind.ts';
 import { type Binding, type Materials, newBinding } from './binding.ts';
 import { buildBody } from './body.ts';
+import { bodyTargets } from './body-targets.ts';
+import { type Filter, filterBound, filterOf } from './filter-language.ts';
 import { addressOf } from './host.ts';
 import { isLimitName } from './from-instruction.ts';
 import { pagingOf, pagingParameter } from './paging.ts';
@@ -16,7 +18,8 @@ import { selectionOf } from './selection.ts';
 import { unheard } from './unheard.ts';
 import { pathOf, searchOf, textsOf } from './written.ts';
 import { coverage, wordsOf } from '../words.ts';
-import { type Bound, shownName } from './target.ts';
+import { type Slots, slotsOf } from './slots.ts';
+import { type Bound, shownName, type Target } from './target.ts';
 
 export interface Setting extends Materials {
   readonly document: ServiceDocument;
@@ -27,6 +30,8 @@ export interface Setting extends Materials {
 
 export interface Draft {
   readonly operation: Operation;
+  /** Everything about the operation that takes a value. */
+  readonly targets: readonly Target[];
   readonly config: ApiConfig;
   readonly dataSelector: string;
   readonly bodyMembers: Readonly<Record<string, unknown>>;
@@ -42,13 +47,57 @@ export interface Draft {
 }
 
 export function draftStep(operation: Operation, setting: Setting): Draft {
+  const targets = targetsOf(operation, setting);
+  const all = [
+    ...targets,
+    ...bodyTargets(operation),
+    ...targets.flatMap((target) => fieldsBeside(target, operation, targets)),
+  ];
+  const bindings = bindWithList(operation, targets, setting, slotsOf(all, setting.wanted));
+  const { values, bodyMembers, binding } = bindings;
+  const { wanted } = setting;
+  const { config, query, doubts, hasAddress } = requestOf(operation, setting, bindings);
+  const selection =
+    binding.list === undefined || setting.loop !== undefined
+      ? { selector: binding.list?.selector ?? '', doubts: [] }
+      : selectionOf(binding.list, wanted.text, JSON.stringify(config));
+  return {
+    operation,
+    targets: all,
+    config,
+    dataSelector: selection.selector,
+    bodyMembers,
+    currentItem: binding.list?.items[0],
+    missing: [...binding.missing, ...(hasAddress ? [] : ['the host of the service'])],
+    doubts: [
+      ...binding.doubts,
+      ...selection.doubts,
+      ...unsaid(wanted, binding, query),
+      ...unheard({ operation, config, wanted }),
+      ...doubts,
+    ],
+    used: binding.taken.size + (binding.said.size - binding.guessed.size) / 2,
+    bound: [...values.values()].filter(({ source }) => source === 'data').length,
+  };
+}
+
+/** What was bound before the loop was known may stand in it as well. */
+function bindWithList(operation: Operation, targets: readonly Target[], setting: Setting, slots: Slots): Bindings {
   const given = setting.loop ?? namedList(setting);
-  const first = bindAll(operation, setting, newBinding(given));
-  // What was bound before the loop was known may stand in it as well.
+  const first = bindAll(operation, targets, setting, newBinding(slots, given));
   const isLate = given === undefined && first.binding.list !== undefined;
-  const { values, body, bodyMembers, binding } = isLate
-    ? bindAll(operation, setting, newBinding(first.binding.list))
-    : first;
+  return isLate ? bindAll(operation, targets, setting, newBinding(slots, first.binding.list)) : first;
+}
+
+interface Request {
+  readonly config: ApiConfig;
+  readonly query: Readonly<Record<string, string>>;
+  readonly doubts: readonly string[];
+  readonly hasAddress: boolean;
+}
+
+/** The call itself: where it goes, with what, and how its pages and its answer are read. */
+function requestOf(operation: Operation, setting: Setting, { values, body }: Bindings): Request {
   const { wanted, document, credentials } = setting;
   const authentication = authenticationOf(operation, document, credentials);
   const address = addressOf(document, operation, setting.integration);
@@ -77,29 +126,8 @@ export function draftStep(operation: Operation, setting: Setting): Draft {
     ...(paging?.pagination === undefined ? {} : { pagination: paging.pagination }),
     ...(dataPath === undefined ? {} : { dataPath }),
   };
-  const selection =
-    binding.list === undefined || setting.loop !== undefined
-      ? { selector: binding.list?.selector ?? '', doubts: [] }
-      : selectionOf(binding.list, wanted.text, JSON.stringify(config));
-  return {
-    operation,
-    config,
-    dataSelector: selection.selector,
-    bodyMembers,
-    currentItem: binding.list?.items[0],
-    missing: [...binding.missing, ...(address === undefined ? ['the host of the service'] : [])],
-    doubts: [
-      ...binding.doubts,
-      ...selection.doubts,
-      ...unsaid(wanted, binding, query),
-      ...unheard({ operation, config, wanted }),
-      ...authentication.doubts,
-      ...(address?.doubts ?? []),
-      ...(paging?.doubts ?? []),
-    ],
-    used: binding.taken.size,
-    bound: [...values.values()].filter(({ source }) => source === 'data').length,
-  };
+  const doubts = [...authentication.doubts, ...(address?.doubts ?? []), ...(paging?.doubts ?? [])];
+  return { config, query, doubts, hasAddress: address !== undefined };
 }
 
 /** The list of the data that "for each city" names, where there is just one. */
@@ -144,17 +172,27 @@ interface Bindings {
   readonly binding: Binding;
 }
 
-function bindAll(operation: Operation, setting: Setting, binding: Binding): Bindings {
-  const values = new Map<string, Bound>();
+/** Fields of a filter language that no parameter of its own has. */
+function fieldsBeside(target: Target, operation: Operation, targets: readonly Target[]): readonly Target[] {
+  const fields = filterOf(target, operation)?.fields ?? [];
+  return fields.filter((field) => !targets.some(({ name }) => name === field.name));
+}
+
+/** Parameters that are no part of the authentication. */
+function targetsOf(operation: Operation, setting: Setting): readonly Target[] {
   const names = new Set(
     Object.values(authenticationOf(operation, setting.document, setting.credentials))
       .flatMap((part) => (typeof part === 'object' ? Object.keys(part) : []))
       .map((name) => name.toLowerCase()),
   );
-  const targets = operation.parameters.flatMap((parameter) => {
+  return operation.parameters.flatMap((parameter) => {
     const target = targetOf(parameter, operation);
     return target === undefined || names.has(parameter.name.toLowerCase()) ? [] : [target];
   });
+}
+
+function bindAll(operation: Operation, targets: readonly Target[], setting: Setting, binding: Binding): Bindings {
+  const values = new Map<string, Bound>();
   for (const target of targets.filter(({ required }) => required)) {
     const isPaging = target.place === 'query' && pagingParameter(target);
     if (target.place === 'header' && /^(accept|content-type|authorization)$/i.test(target.name)) continue;
@@ -163,8 +201,16 @@ function bindAll(operation: Operation, setting: Setting, binding: Binding): Bind
     else if (!isPaging) binding.missing.push(shownName(target.name));
   }
   const { text, members } = buildBody(operation, setting, binding);
+  const filters: { readonly target: Target; readonly filter: Filter }[] = [];
   for (const target of targets.filter(({ required }) => !required)) {
-    const bound = bindOptional(target, setting, binding);
+    const filter = filterOf(target, operation);
+    if (filter !== undefined) filters.push({ target, filter });
+    const bound = filter === undefined ? bindOptional(target, setting, binding) : undefined;
+    if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
+  }
+  for (const { target, filter } of filters) {
+    const bound = filterBound(target, filter, setting, binding);
+    if (bound?.doubt !== undefined) binding.doubts.push(bound.doubt);
     if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
   }
   return { values, body: text, bodyMembers: members, binding };

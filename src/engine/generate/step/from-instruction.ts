@@ -1,37 +1,39 @@
 /** Values that an instruction names: beside the name of what they are for, by the words of a choice, or by their kind. */
-import { coverage, likeness, wordsOf } from '../words.ts';
+import type { Binding } from './binding.ts';
 import { choiceBound, flagBound, sortBound } from './choices.ts';
 import { spokenBound } from './spoken.ts';
-import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
-import type { Literal, Taken, Token } from './literals.ts';
-import {
-  accepts,
-  type Bound,
-  isDateTarget,
-  isHandle,
-  knownBy,
-  shownName,
-  type Target,
-  told,
-  typesOf,
-} from './target.ts';
+import type { Instruction } from './instruction.ts';
+import type { Token } from './literals.ts';
+import { type Slot, slotKey } from './slots.ts';
+import { accepts, type Bound, shownName, type Target, told } from './target.ts';
 
-/** What the instruction says for this target; what it takes is marked in `taken`. */
-export function fromInstruction(target: Target, wanted: Instruction, taken: Taken): Bound | undefined {
+/** What the instruction says for this target; what it takes is marked as taken. */
+export function fromInstruction(target: Target, wanted: Instruction, binding: Told): Bound | undefined {
   return (
     limitBound(target, wanted) ??
-    literalBound(target, wanted, taken) ??
+    literalBound(target, wanted, binding) ??
+    wordBound(target, wanted, binding) ??
+    leftBound(target, wanted, binding)
+  );
+}
+
+/** A value that is said by plain words. */
+function wordBound(target: Target, wanted: Instruction, { taken, said }: Told): Bound | undefined {
+  const bound =
     choiceBound(target, wanted, taken) ??
     sortBound(target, wanted) ??
     flagBound(target, wanted) ??
-    spokenBound(target, wanted, taken)
-  );
+    spokenBound(target, wanted, taken);
+  if (bound !== undefined) said.add(slotKey(target));
+  return bound;
 }
+
+type Told = Pick<Binding, 'taken' | 'slots' | 'said' | 'guessed'>;
 
 const limitName = /^(limit|per_?page|page_?size|max_?results|top|count|size|first|take|num|max|rows|page_?limit)$/i;
 
 export function isLimitName(name: string): boolean {
-  return limitName.test(name.replace(/^page\[(\w+)\]$/, '$1'));
+  return limitName.test(name.replace(/^page\[(\w+)\]$/, '$1').replace(/^\$/, ''));
 }
 
 function limitBound(target: Target, { limit }: Instruction): Bound | undefined {
@@ -40,293 +42,47 @@ function limitBound(target: Target, { limit }: Instruction): Bound | undefined {
   return accepts(target.schema, limit) ? told(limit, target) : undefined;
 }
 
-const lower: ReadonlySet<string> = new Set(
-  'since after above over more least minimum min gte gt newer later greater exceeding larger bigger higher starting start from'.split(
-    ' ',
-  ),
-);
-const upper: ReadonlySet<string> = new Set(
-  'until before below under less most maximum max lte lt older earlier up smaller cheaper lower ending end to through till'.split(
-    ' ',
-  ),
-);
-/** Words that also say other things than a bound. */
-const loose: ReadonlySet<string> = new Set(['from', 'to', 'up', 'start', 'end', 'starting', 'ending', 'min', 'max']);
-
-function boundOf(words: readonly string[], isName: boolean): 'lower' | 'upper' | undefined {
-  for (const word of words.toReversed()) {
-    if (!isName && loose.has(word)) continue;
-    const spelled = word === 'minimum' ? 'min' : word === 'maximum' ? 'max' : word;
-    if (lower.has(spelled)) return 'lower';
-    if (upper.has(spelled)) return 'upper';
+/** The value that was given to the target when all were looked at together. */
+function literalBound(
+  target: Target,
+  wanted: Instruction,
+  { taken, slots }: Pick<Binding, 'taken' | 'slots'>,
+): Bound | undefined {
+  const pair = wanted.tokens.find(({ literal }) => literal?.kind === 'pair');
+  if (pair !== undefined && target.part !== undefined) {
+    taken.add(pair);
+    return told(String(pair.literal?.value).split('/')[target.part], target);
   }
-  return undefined;
+  const slot = slots.get(slotKey(target));
+  return slot === undefined || slot.isLeft ? undefined : boundBy(slot, target, wanted, taken);
 }
 
-/** The first value of "between 10 and 20", and of "from 10 to 20", is the lower one. */
-function rangeOf(tokens: readonly Token[], index: number): 'lower' | 'upper' | undefined {
-  const word = (at: number): string => tokens[at]?.text.toLowerCase() ?? '';
-  const { kind } = tokens[index]?.literal ?? {};
-  if (kind !== 'number' && kind !== 'date') return undefined;
-  const isPair = word(index + 1) === 'to' && tokens[index + 2]?.literal?.kind === kind;
-  if (word(index - 1) === 'between' || (word(index - 1) === 'from' && isPair)) return 'lower';
-  const isUpper = word(index - 3) === 'between' && /^(and|to)$/.test(word(index - 1));
-  return isUpper || (word(index - 3) === 'from' && word(index - 1) === 'to') ? 'upper' : undefined;
+/** The value that nothing else takes, and that is of the kind that is wanted here. */
+function leftBound(target: Target, wanted: Instruction, { taken, slots, guessed }: Told): Bound | undefined {
+  const slot = slots.get(slotKey(target));
+  const bound = slot?.isLeft === true ? boundBy(slot, target, wanted, taken) : undefined;
+  if (bound !== undefined) guessed.add(slotKey(target));
+  return bound === undefined ? undefined : { ...bound, isLoose: true };
 }
 
-const wordForms: ReadonlyMap<string, string> = new Map([
-  ...(['named', 'called'] as const).map((word): [string, string] => [word, 'name']),
-  ['titled', 'title'],
-  ['priced', 'price'],
-  ['tagged', 'tag'],
-  ['labeled', 'label'],
-  ['labelled', 'label'],
-  ['assigned', 'assignee'],
-  ['assign', 'assignee'],
-  ['costing', 'price'],
-  ['saying', 'message'],
-  ['worth', 'amount'],
-  ['cheaper', 'price'],
-  ['expensive', 'price'],
-  ['older', 'age'],
-  ['younger', 'age'],
-  ['heavier', 'weight'],
-  ['lighter', 'weight'],
-  ['by', 'author'],
-]);
-
-/** Words of a token, those that mean a field among them. */
-function meant({ words, text }: Token): readonly string[] {
-  const form = wordForms.get(text.toLowerCase());
-  return form === undefined ? words : [...words, form];
+function boundBy(slot: Slot, target: Target, wanted: Instruction, taken: Set<Token>): Bound | undefined {
+  if (!slot.isShared && slot.tokens.some((token) => taken.has(token))) return undefined;
+  for (const token of slot.tokens) taken.add(token);
+  return told(signed(target, wanted, slot.value), target, doubtOf(target, wanted, slot));
 }
 
-/** What a span begins or ends with, where nobody speaks of a bound. */
-function sideOf(own: readonly string[]): 'lower' | 'upper' | undefined {
-  if (own.some((word) => ends.test(word))) return 'upper';
-  return own.some((word) => /^(arrival|begin|in)$/.test(word)) ? 'lower' : undefined;
-}
-
-const ends = /^(due|deadline|expiry|expire|expires|return|valid|departure|end|checkout|finish|out)$/;
-
-/** A value of the instruction whose words before it, or the one behind it, name the target. */
-function literalBound(target: Target, wanted: Instruction, taken: Taken): Bound | undefined {
-  let best: { readonly token: Token; readonly literal: Literal; readonly score: number } | undefined;
-  for (const [index, token] of wanted.tokens.entries()) {
-    const { literal } = token;
-    if (literal?.kind === 'pair' && target.part !== undefined) {
-      taken.add(token);
-      return told(String(literal.value).split('/')[target.part], target);
-    }
-    if (literal === undefined || taken.has(token) || !fits(target, literal)) continue;
-    const named = scoreOf(target, wanted.tokens, index, literal);
-    const isPerson = isPersonNamed(target, wanted, index);
-    const least = isPerson
-      ? 0.75
-      : isNewValue(target, wanted, index)
-        ? 0.85
-        : isContent(target, wanted, token, taken)
-          ? 0.65
-          : 0;
-    const score = Math.max(named, least);
-    if (score >= 0.6 && score > (best?.score ?? 0)) best = { token, literal, score };
-  }
-  if (best === undefined) return undefined;
-  taken.add(best.token);
-  return told(signed(target, wanted, best.literal.value), target, doubtOf(target, wanted, best));
-}
-
-interface Best {
-  readonly token: Token;
-  readonly score: number;
-}
-
-function doubtOf(target: Target, { tokens }: Instruction, { token, score }: Best): string | undefined {
+function doubtOf(target: Target, { tokens }: Instruction, { tokens: [token], score }: Slot): string | undefined {
   if (score < 0.7) return `${shownName(target.name)} was taken from the instruction by the kind of its value.`;
-  const called = /^(number|code|name|slug)$/i.exec(tokens[tokens.indexOf(token) - 1]?.text ?? '')?.[1];
+  const before = token === undefined ? undefined : tokens[tokens.indexOf(token) - 1]?.text;
+  const called = /^(number|code|name|slug)$/i.exec(before ?? '')?.[1];
   return target.place === 'path' && called !== undefined && target.own.includes('id')
     ? `${shownName(target.name)} was given what the instruction calls a ${called.toLowerCase()}, which may be another thing than the id.`
     : undefined;
 }
 
-/** In "change the price of product 7 to 20" the last value is the price, in "refund 20" and "reduce by 20" an amount. */
-function isNewValue(
-  { own, place, description }: Target,
-  { action, verb, head, tokens }: Instruction,
-  index: number,
-): boolean {
-  const before = tokens[index - 1]?.text.toLowerCase() ?? '';
-  if (place !== 'body') return false;
-  const isMeant = coverage(own, head) >= 0.7 || (head.length > 0 && isToldBy(head, description));
-  if (action === 'change' && /^(to|as|=)$/.test(before) && isMeant) return true;
-  const isAmount = own.some((word) => /^(amount|quantity|count|delta|adjustment|difference)$/.test(word));
-  return (
-    isAmount &&
-    tokens[index]?.literal?.kind === 'number' &&
-    (before === verb || before === 'by' || (before === 'of' && place === 'body'))
-  );
-}
-
-/** "Enrol Ada Hen": who stands right behind the verb is called so. */
-function isPersonNamed({ own, place, required }: Target, { tokens, verb }: Instruction, index: number): boolean {
-  const isAssigned = /^(assign|reassign|delegate|hand|give)$/.test(verb) && place === 'body';
-  const stands = index === 1 || /^to$/i.test(tokens[index - 1]?.text ?? '');
-  if (isAssigned && stands && tokens[index]?.literal?.kind === 'proper' && own.some((word) => holders.test(word)))
-    return true;
-  if (place !== 'body' || !required || tokens[index]?.literal?.kind !== 'proper' || index !== 1) return false;
-  return (
-    own.at(-1) === 'name' &&
-    own.every((word) => /^(name|full|display|person|user|customer|member|contact|client)$/.test(word))
-  );
-}
-
-const holders = /^(assignee|assigned|owner|agent|responsible|delegate|handler)$/;
-
-/** A short description that is of nothing else. */
-function isToldBy(head: readonly string[], description: string): boolean {
-  return description.length < 80 && coverage(head, wordsOf(description)) >= 0.9;
-}
-
-const contents = /^(text|body|message|content|comment|note|html|markdown)$/;
-const titles = /^(title|subject|name|summary|label)$/;
-
-/** What stands in quotes is what is to be written, where there is only one thing to write it to. */
-function isContent(
-  { own, place, required }: Target,
-  { tokens, action }: Instruction,
-  token: Token,
-  taken: Taken,
-): boolean {
-  if (place !== 'body' || token.literal?.kind !== 'quoted' || action === 'read') return false;
-  if (tokens.some((other) => other !== token && other.literal?.kind === 'quoted' && !taken.has(other))) return false;
-  const last = own.at(-1) ?? '';
-  return own.length <= 2 && (contents.test(last) || (required && titles.test(last)));
-}
-
 /** A difference is below zero where something is to become less. */
-function signed({ own }: Target, { verb }: Instruction, value: string | number): string | number {
+function signed({ own }: Target, { verb }: Instruction, value: Slot['value']): Slot['value'] {
   const isDifference = own.some((word) => /^(delta|adjustment|change|difference)$/.test(word));
   const isLess = /^(reduce|decrease|lower|subtract)$/.test(verb) && isDifference;
   return isLess && typeof value === 'number' ? -Math.abs(value) : value;
-}
-
-function fits({ schema, place, own, description }: Target, { kind, value }: Literal): boolean {
-  if (kind === 'pair')
-    return place !== 'path' && own.some((word) => /^(repository|repo|project|slug|name)$/.test(word));
-  const isObject = typesOf(schema).includes('object');
-  if (isObject) return false;
-  const item = schema['items'];
-  if (typesOf(schema).includes('array'))
-    return typeof item !== 'object' || item === null || accepts({ ...item }, value);
-  if (
-    isDateTarget({ schema, own, description }) !== (kind === 'date') &&
-    (kind === 'date' || schema['format'] === 'date' || schema['format'] === 'date-time')
-  )
-    return false;
-  return accepts(schema, value) && !(place === 'path' && kind === 'url');
-}
-
-function scoreOf(target: Target, tokens: readonly Token[], index: number, literal: Literal): number {
-  const before = wordsBefore(tokens, index);
-  const after = (tokens[index + 1]?.literal === undefined ? tokens[index + 1]?.words : undefined) ?? [];
-  const near = before.slice(-4);
-  const nameBound =
-    boundOf(target.own, true) ?? (target.place === 'body' ? boundOf(target.context.slice(0, 1), true) : undefined);
-  const textBound =
-    rangeOf(tokens, index) ??
-    boundOf(near, false) ??
-    (nameBound === undefined ? undefined : boundOf(near.slice(-1), true));
-  const known = knownBy(target);
-  const isItsSide = nameBound === undefined && textBound !== undefined && sideOf(target.own) === textBound;
-  if (literal.kind === 'date' && isItsSide) return 0.8;
-  if (nameBound !== undefined || textBound !== undefined) {
-    if (nameBound !== textBound) return 0;
-    const base = known.filter(
-      (word) =>
-        !lower.has(word) &&
-        !upper.has(word) &&
-        word !== 'minimum' &&
-        word !== 'maximum' &&
-        word !== 'date' &&
-        word !== 'at',
-    );
-    const named = base.length === 0 ? 0.5 : coverage(base, [...before, ...after]);
-    return literal.kind === 'date' ? 0.7 + 0.3 * named : 0.2 + 0.8 * named;
-  }
-  const format = target.schema['format'];
-  const isItsKind = (format === 'email' || target.own.includes('email')) && literal.kind === 'email';
-  const main = known.filter((word) => !isHandle(word));
-  const sought = main.length === 0 ? known : main;
-  const named = Math.max(coverage(sought, near), near.length > 4 ? 0 : 0.9 * coverage(sought, before));
-  // Of an `inventory_item_id` it is the item that has it.
-  const isOfIt =
-    known.includes('id') && sought.length > 1 && near.slice(-1).some((word) => word === sought.at(-1)) ? 0.7 : 0;
-  const following =
-    literal.kind === 'number' && !known.some((word) => word === 'id') ? 0.85 * followed(target, after) : 0;
-  // What stands right before a value names it better than what stands further away.
-  if (isOfAnother(target, tokens, index)) return 0.3;
-  const isNext = sought.some((word) => near.slice(-1).some((other) => likeness(word, other) === 1)) ? 0.1 : 0;
-  // `the Engineering department` is called so.
-  const isCalled = literal.kind === 'proper' && target.own.length === 1 && coverage(target.own, after) === 1 ? 0.85 : 0;
-  return Math.max(
-    named * 0.9 + isNext,
-    isOfIt,
-    following,
-    after.length === 0 ? 0 : isCalled,
-    isItsKind ? 0.9 : 0,
-    isUnitOf(target, literal) ? 0.7 : 0,
-  );
-}
-
-/** `2 guests` are no room. */
-function isCountOf(target: Target, tokens: readonly Token[], index: number): boolean {
-  const after = tokens[index + 1];
-  if (target.place !== 'path' || tokens[index]?.literal?.kind !== 'number') return false;
-  if (after === undefined || after.literal !== undefined || !/[a-z]{3,}s$/i.test(after.text) || isJoining(after.text))
-    return false;
-  return coverage(after.words, [...knownBy(target), ...target.context]) < 0.6;
-}
-
-/** `doctor d1` is no id of an appointment, whatever else is said before it. */
-function isOfAnother(target: Target, tokens: readonly Token[], index: number): boolean {
-  const before = tokens[index - 1];
-  if (isCountOf(target, tokens, index)) return true;
-  // What follows a colon is to be written.
-  if (target.place === 'path' && before?.text === ':') return true;
-  if (target.place !== 'path' && target.own.at(-1) !== 'id') return false;
-  if (before === undefined || before.literal !== undefined || before.words.length === 0) return false;
-  const isPlain = before.words.every((word) => isHandle(word) || isNoise(word) || actionOf(word) !== undefined);
-  if (isPlain || isJoining(before.text)) return false;
-  return coverage(before.words, [...knownBy(target), ...target.context.slice(0, 1)]) < 0.6;
-}
-
-/** `3 eggs` is a quantity, or what is called eggs. */
-function followed(target: Target, after: readonly string[]): number {
-  if (after.length === 0) return 0;
-  const isCount = target.own.some((word) => /^(quantity|count|units)$/.test(word));
-  return Math.max(coverage(target.own, after), isCount ? 0.75 : 0);
-}
-
-function isUnitOf({ own, name }: Target, { kind, value }: Literal): boolean {
-  if (kind === 'proper' && typeof value === 'string' && /^[A-Z]{3}$/.test(value))
-    return own.includes('currency') && own.length === 1;
-  return kind === 'url' && /^(url|uri|link|href|website|webhook_?url|callback_?url)$/i.test(name);
-}
-
-/** The words back to the value before, or to the end of the sentence. */
-function wordsBefore(tokens: readonly Token[], from: number): readonly string[] {
-  const words: string[] = [];
-  // What is said of a range is said before its first value.
-  const index = rangeOf(tokens, from) === 'upper' ? from - 2 : from;
-  for (let at = index - 1; at >= 0 && words.length < 8; at -= 1) {
-    const token = tokens[at];
-    if (
-      token === undefined ||
-      (token.literal !== undefined && token.literal.kind !== 'proper') ||
-      /[.;]/.test(token.text)
-    )
-      break;
-    words.unshift(...meant(token));
-  }
-  return words;
 }

@@ -78,6 +78,28 @@ export function searchFromData(target: Target, { wanted, places }: Materials): F
   return only === undefined || named.length > 1 ? undefined : { ...toFound(target, only, 1, []), isSaid: true };
 }
 
+const holders = /^(assignee|assigned|owner|agent|responsible|handler|operator)$/;
+
+/** Who something is assigned to, by the id of whoever the instruction names. */
+export function holderFromData(target: Target, { wanted, places }: Materials): Found | undefined {
+  if (!/^(assign|reassign|delegate|hand|give)$/.test(wanted.verb) || target.place !== 'body') return undefined;
+  if (!target.own.some((word) => holders.test(word))) return undefined;
+  const at = wanted.tokens.findIndex(({ text }) => /^to$/i.test(text));
+  const named = at < 0 ? [] : phraseFrom(wanted.tokens, at + 1).filter((word) => word !== 'the');
+  const last = target.own.at(-1) ?? '';
+  const handle = /^(id|email|name|number)$/.test(last) ? last : 'id';
+  const found = places.filter(
+    ({ value, name: { own, context }, list }) =>
+      list === undefined &&
+      named.length > 0 &&
+      accepts(target.schema, value) &&
+      own.at(-1) === handle &&
+      coverage(named, [...own, ...context.slice(0, 1)]) >= 0.9,
+  );
+  const [only] = found;
+  return only === undefined || found.length > 1 ? undefined : { ...toFound(target, only, 1, []), isSaid: true };
+}
+
 const contents = /^(text|body|message|content|comment|note|html|description|title|subject)$/;
 
 /** What the verb is about is what is to be written: "send the summary to the channel". */

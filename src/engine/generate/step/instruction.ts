@@ -69,6 +69,7 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
   [/^take(?= .*\b(?:off|out)\b)/i, 'remove'],
   [/^get in touch with\b/i, 'message'],
   [/^find out\b/i, 'find'],
+  [/^give(?= .*\b(?:the|a|an) .*["“'\d])/i, 'set'],
 ];
 
 function withPlainVerb(text: string): string {
@@ -92,10 +93,11 @@ export function readInstruction(given: string): Instruction {
     .flatMap((token) => (token.literal?.kind === 'quoted' ? [] : token.words))
     .filter((word) => !isNoise(word));
   const limit = limitOf(text);
+  const asked = [...new Set([...words, ...(questions.get(opening) ?? [])])];
   return {
     text,
     tokens,
-    words: [...new Set(words)],
+    words: asked,
     action: isQuestion ? 'read' : actionByVerb.get(verb),
     verb,
     opening,
@@ -107,9 +109,15 @@ export function readInstruction(given: string): Instruction {
   };
 }
 
+/** What a question is about, beside the thing. */
+const questions: ReadonlyMap<string, readonly string[]> = new Map([
+  ['where', ['location', 'position']],
+  ['when', ['date', 'schedule']],
+]);
+
 /** Who says or posts something in quotes, and does not say what it is, means a message. */
 function impliedBy(verb: string, tokens: readonly Token[]): readonly string[] {
-  const isSpeaking = /^(say|post|tell|write|announce|send)$/.test(verb);
+  const isSpeaking = /^(say|post|tell|write|announce|send|reply|respond|answer)$/.test(verb);
   return isSpeaking && tokens.some(({ literal }) => literal?.kind === 'quoted') ? ['message'] : [];
 }
 
@@ -159,7 +167,7 @@ function headOf(
       words.length = 0;
     }
     // "Which orders are blocked": then it is said what they are.
-    if (words.length > 0 && /^(is|are|was|were)$/.test(text)) break;
+    if (words.length > 0 && /^(is|are|was|were|have|has|had|do|does|did|can|must|need|needs)$/.test(text)) break;
     if (prepositions.has(text) || isNoise(text) || (words.length === 0 && which.has(text))) continue;
     // In "the complete list of vehicles" the vehicles are meant.
     if (/^(list|overview|collection|set|copy|content|contents)$/.test(text) && lower[at + 1] === 'of') continue;

@@ -11,6 +11,8 @@ export interface Token {
 export interface Literal {
   readonly kind: 'quoted' | 'number' | 'date' | 'email' | 'url' | 'uuid' | 'code' | 'pair' | 'proper';
   readonly value: string | number;
+  /** The last day of a span, such as a month. */
+  readonly end?: string;
 }
 
 /** Values that are given to a target already, so that no other one takes them. */
@@ -37,22 +39,30 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
     new RegExp(`(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${month}),?\\s+(\\d{4})(?!\\w)`, 'iy'),
     (match) => spokenDate(match[3], match[2], match[1]),
   ],
-  [new RegExp(`(${month})\\s+(\\d{4})(?![\\w-])`, 'iy'), (match) => spokenDate(match[2], match[1], '01')],
+  [new RegExp(`(${month})\\s+(\\d{4})(?![\\w-])`, 'iy'), (match) => spokenMonth(match[2], match[1])],
   // `owner/name`, as repositories are called
   [
     /[A-Za-z][\w.-]*\/[A-Za-z][\w.-]*[\w](?![\w/])/y,
     ([value]) => (isEither(value) ? undefined : { kind: 'pair', value }),
   ],
+  // A number of a telephone
+  [/\+\d[\d ()/-]{5,20}\d(?!\w)/y, ([value]) => ({ kind: 'code', value })],
   [/\+?\d+(?:-\d+)+(?!\w)/y, ([value]) => ({ kind: 'code', value })],
   [
     /(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)*(?![\w@])/y,
     ([value]) => (isOrdinal(value) ? undefined : { kind: 'code', value }),
   ],
   [
+    /(two|three|four|five|six|seven|eight|nine|ten|twelve)(?=[ -](?:stars?|people|persons?|guests?|adults?|nights?|days?|hours?|minutes?|seats?|tickets?|copies|pieces|units)\b)/iy,
+    ([value]) => ({ kind: 'number', value: numberWords.indexOf(value.toLowerCase()) }),
+  ],
+  [
     /[$€£]?\s?(-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?)(?!\w)/y,
     (match) => ({ kind: 'number', value: Number((match[1] ?? '').replaceAll(',', '')) }),
   ],
 ];
+
+const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 function quoted(match: RegExpExecArray): Literal {
   return { kind: 'quoted', value: match.slice(1).find((part) => part !== undefined) ?? '' };
@@ -72,6 +82,14 @@ function spokenDate(year = '', name = '', day = ''): Literal | undefined {
   return number === 0
     ? undefined
     : { kind: 'date', value: `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}` };
+}
+
+/** Its first day, and its last one as the end. */
+function spokenMonth(year = '', name = ''): Literal | undefined {
+  const first = spokenDate(year, name, '01');
+  if (first === undefined) return undefined;
+  const days = new Date(Date.UTC(Number(year), Number(String(first.value).slice(5, 7)), 0)).getUTCDate();
+  return { ...first, end: `${String(first.value).slice(0, 8)}${days}` };
 }
 
 const charsMax = 20_000;
@@ -156,6 +174,11 @@ function joinCalled(tokens: readonly Token[]): readonly Token[] {
   ];
 }
 
+/** `KI-HC 12` and `LH 400`; three letters are a currency. */
+function isPlate(text: string): boolean {
+  return /^[A-Z]{1,3}-[A-Z]{1,3}$|^[A-Z]{2}$/.test(text);
+}
+
 /** `New York` is one value. */
 function joinProper(tokens: readonly Token[]): readonly Token[] {
   const joined: Token[] = [];
@@ -164,6 +187,9 @@ function joinProper(tokens: readonly Token[]): readonly Token[] {
     if (token.literal?.kind === 'proper' && last?.literal?.kind === 'proper') {
       const text = `${last.text} ${token.text}`;
       joined.splice(-1, 1, { text, words: [...last.words, ...token.words], literal: { kind: 'proper', value: text } });
+    } else if (last?.literal?.kind === 'proper' && isPlate(last.text) && token.literal?.kind === 'number') {
+      const text = `${last.text} ${token.text}`;
+      joined.splice(-1, 1, { text, words: [], literal: { kind: 'code', value: text } });
     } else joined.push(token);
   }
   return joined;

@@ -13,7 +13,7 @@ export interface Paging {
 }
 
 const cursorName =
-  /^(cursor|after|starting_?after|start_?after|page_?token|next_?token|next_?cursor|continuation(_?token)?|marker|start_?cursor|next_?page_?token|scroll_?id|page\[(after|cursor)\]|page_?cursor)$/i;
+  /^(cursor|after|starting_?after|start_?after|page_?token|next_?token|next_?cursor|continuation(_?token)?|marker|start_?cursor|next_?page_?token|scroll_?id|page\[(after|cursor)\]|page_?cursor|\$?skip_?token|pagination_?token|page_?after|start_?key|bookmark|last_?key)$/i;
 const pageName = /^(page|page_?(number|num|no|index)|p|pg|current_?page|page\[number\])$/i;
 const offsetName = /^(offset|skip|start|start_?(index|at)|from|first_?result|page\[offset\])$/i;
 const sizeName = /^page\[(size|limit)\]$/i;
@@ -211,7 +211,8 @@ function isAddress({ format, description, example }: Schema): boolean {
 const markers = {
   more: /^(has_?more|has_?next(_?page)?|more|more_?results|is_?more)$/i,
   last: /^(last|is_?last(_?page)?|done|is_?done|finished)$/i,
-  pages: /^(total_?pages|pages|page_?count|last_?page|num_?pages|pages_?total|total_?page)$/i,
+  pages:
+    /^(total_?pages|pages|page_?count|last_?page|num_?pages|pages_?total|total_?page|pages?\.(?:last|total|count)|(?:\w+\.)?pages)$/i,
   total: /^(total|total_?(count|items|results|records|size)|count_?total|result_?count)$/i,
 };
 
@@ -225,7 +226,8 @@ function stopConditionOf(
   const find = (pattern: RegExp, wanted: string): string | undefined => {
     const member = scalars.find(
       ({ path, schema }) =>
-        pattern.test(path.at(-1) ?? '') && (typesOf(schema).includes(wanted) || typesOf(schema).length === 0),
+        (pattern.test(path.at(-1) ?? '') || pattern.test(path.slice(-2).join('.'))) &&
+        (typesOf(schema).includes(wanted) || typesOf(schema).length === 0),
     );
     return member === undefined ? undefined : access(member.path);
   };

@@ -1,4 +1,6 @@
 /** Renders a step as a run would, with the data at hand and no secret, and compares the request with the document. */
+
+import type { WorkContext } from '../../../core/context.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import type { Sandbox } from '../../../core/ports.ts';
 import type { ApiConfig } from '../../../model/api.ts';
@@ -7,7 +9,6 @@ import { checkCall } from '../../api/definition.ts';
 import { firstPage } from '../../api/paginate.ts';
 import { type BuiltRequest, buildRequest } from '../../api/request.ts';
 import { violations } from '../../schema.ts';
-import type { WorkContext } from '../../../core/context.ts';
 import type { Operation, Parameter } from '../documents/document.ts';
 import type { CredentialName } from './authentication.ts';
 import { pagingParameter } from './paging.ts';

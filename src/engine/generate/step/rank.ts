@@ -1,6 +1,7 @@
 /** Which operation an instruction asks for, by its verb, by what it is about, and by what is not said. */
 import type { Operation } from '../documents/document.ts';
 import { coverage, likeness, wordsOf } from '../words.ts';
+import { enumOf } from './target.ts';
 import { type Action, actionOf, type Instruction, isJoining, isNoise, readInstruction } from './instruction.ts';
 
 export interface Ranked {
@@ -69,7 +70,7 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
     0.9 * beside +
     0.2 * told -
     1.1 * unsaid +
-    verbScore(operation, wanted, [...segments.flat(), ...named]) +
+    verbScore(operation, wanted, [...segments.flat(), ...named, ...pathChoices(operation)]) +
     shapeScore(operation, wanted) +
     batchScore(operation, wanted) -
     (operation.isDeprecated ? 0.4 : 0)
@@ -126,7 +127,7 @@ const fit: Readonly<Record<Action, Readonly<Record<Action, number>>>> = {
 };
 
 /** Verbs of reading are few and known: an unknown one rather changes something. */
-const unknownFit: Readonly<Record<Action, number>> = { read: -0.3, create: 0.5, change: 0.6, delete: -1.5 };
+const unknownFit: Readonly<Record<Action, number>> = { read: -0.8, create: 0.5, change: 0.6, delete: -1.5 };
 
 /** Verbs that services write in another way. */
 const sameVerb: ReadonlyMap<string, readonly string[]> = new Map([
@@ -162,6 +163,14 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
   );
 }
 
+/** What a path lets one choose to be done: `/devices/{id}/commands/{command}`. */
+function pathChoices({ method, parameters }: Operation): readonly string[] {
+  if (method === 'GET') return [];
+  return parameters
+    .filter((parameter) => parameter.in === 'path')
+    .flatMap(({ schema }) => enumOf(schema).flatMap((value) => wordsOf(String(value)).slice(0, 1)));
+}
+
 /** `Plan`, `plans` and `planning`. */
 function isSameVerb(one: string, other: string): boolean {
   const stem = (word: string): string => word.replace(/(?:([a-z])\1)?ing$/, '$1').replace(/(?:es|s|e)$/, '');
@@ -175,7 +184,7 @@ function batchScore({ path, summary }: Operation, { text }: Instruction): number
 }
 
 /** One thing or many. */
-function shapeScore({ path, method }: Operation, { wantsMany, isForEach, action, limit }: Instruction): number {
+export function shapeScore({ path, method }: Operation, { wantsMany, isForEach, action, limit }: Instruction): number {
   const isItem = /\}(?:\.\w+)?\/?$/.test(path);
   if (method === 'POST') return isItem ? (action === 'create' ? -0.4 : action === 'change' ? 0.8 : 0) : 0;
   if (method !== 'GET') return 0;

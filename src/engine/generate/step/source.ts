@@ -52,7 +52,7 @@ export function fromSource(
 ): Bound | undefined {
   const place = source?.get(target.own.join(' '));
   if (place === undefined || !accepts(target.schema, place.value)) return undefined;
-  const named = fromInstruction(target, materials.wanted, binding.taken);
+  const named = fromInstruction(target, materials.wanted, binding);
   if (named !== undefined && named.isLoose !== true) return named;
   if (typeof place.value === 'object' && !isWhole(target)) return undefined;
   const found: Found = toFound(target, place, 1, []);

@@ -1,7 +1,18 @@
 /** Words of an instruction that are values although nothing marks them so: what follows a name, a term, a place. */
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
 import type { Taken, Token } from './literals.ts';
-import { accepts, type Bound, enumOf, isDateTarget, isHandle, knownBy, type Target, told, typesOf } from './target.ts';
+import {
+  accepts,
+  type Bound,
+  enumOf,
+  isDateTarget,
+  isHandle,
+  knownBy,
+  shownName,
+  type Target,
+  told,
+  typesOf,
+} from './target.ts';
 import { coverage, wordsOf } from '../words.ts';
 
 const searchName = /^(q|query|search|keywords?|term|text|search_?(?:term|text|query)|s)$/i;
@@ -32,12 +43,15 @@ export function spokenBound(target: Target, wanted: Instruction, taken: Taken): 
     termBound(target, wanted, taken) ??
     placeBound(target, wanted, taken) ??
     wordAfterName(target, wanted) ??
-    wordAfterThing(target, wanted)
+    wordAfterThing(target, wanted) ??
+    wordAfterNoun(target, wanted) ??
+    wordAtEnd(target, wanted) ??
+    wordForHolder(target, wanted)
   );
 }
 
 /** What is searched for. */
-function termBound(target: Target, { tokens, text }: Instruction, taken: Taken): Bound | undefined {
+function termBound(target: Target, { tokens, text, words }: Instruction, taken: Taken): Bound | undefined {
   if (!isSearchTarget(target)) return undefined;
   const from = tokens.findIndex((token) =>
     /^(for|about|matching|containing|mentioning|contains?|match|matches|mentions?)$/i.test(token.text),
@@ -49,7 +63,12 @@ function termBound(target: Target, { tokens, text }: Instruction, taken: Taken):
       ? tokens.findIndex(({ text: word }, index) => index > from && isMatching.test(word))
       : from;
   const quoted = tokens.filter((token) => token.literal?.kind === 'quoted' && !taken.has(token));
-  const term = quoted.length === 1 ? quoted[0] : tokens.slice(at + 1).find((token) => !never.test(token.text));
+  const next3 = tokens.slice(at + 1, at + 4);
+  // In "for the member Rita" the member says who she is.
+  const name = next3.find((token) => token.literal !== undefined && !taken.has(token));
+  const plain = next3.find((token) => !never.test(token.text));
+  const isThing = plain !== undefined && words.some((word) => plain.words.includes(word));
+  const term = quoted.length === 1 ? quoted[0] : isThing && name !== undefined ? name : plain;
   const isSearch = /\b(search|find|look|match\w*|contain\w*|about|mention\w*)\b/i.test(text);
   if (at < 0 || !isSearch || term === undefined || taken.has(term)) return undefined;
   if (term.literal === undefined && term.words.length === 0) return undefined;
@@ -153,12 +172,59 @@ function wordAfterThing(target: Target, { tokens, verb }: Instruction): Bound | 
   return undefined;
 }
 
+/** `branch main`, where the description says that it takes a branch. */
+function wordAfterNoun(target: Target, { tokens, words }: Instruction): Bound | undefined {
+  const { description, own, place } = target;
+  if (place === 'header' || own.some((word) => words.includes(word))) return undefined;
+  const sentence = /^[^.:;(]{0,80}/.exec(description)?.[0] ?? '';
+  const nouns = wordsOf(sentence).filter(
+    (word) => word.length >= 4 && !isNoise(word) && !isHandle(word) && actionOf(word) === undefined && !idle.test(word),
+  );
+  for (const [index, token] of tokens.entries()) {
+    const value = tokens[index + 1];
+    if (token.words.length === 0 || !token.words.some((word) => nouns.includes(word))) continue;
+    if (!isIntroduced(tokens, index) || value === undefined || value.literal !== undefined) continue;
+    if (never.test(value.text) || isNoise(value.text) || !isEnd(tokens[index + 2]) || /s$/.test(token.text)) continue;
+    return {
+      ...told(value.text, target, `${shownName(target.name)} was taken from the instruction by its description.`),
+      isLoose: true,
+    };
+  }
+  return undefined;
+}
+
+/** "File it under groceries", where there is one thing that must be said. */
+function wordAtEnd(target: Target, { tokens, action }: Instruction): Bound | undefined {
+  const [before, last] = tokens.slice(-2);
+  if (target.place !== 'body' || !target.required || target.own.some(isHandle) || action === 'read') return undefined;
+  if (last === undefined || last.literal !== undefined || last.words.length === 0) return undefined;
+  if (!/^(under|as|into|to)$/i.test(before?.text ?? '')) return undefined;
+  return {
+    ...told(last.text, target, `${shownName(target.name)} was taken to be the last word of the instruction.`),
+    isLoose: true,
+  };
+}
+
+/** `for rita`, where something has somebody who does it. */
+function wordForHolder(target: Target, { tokens, action }: Instruction): Bound | undefined {
+  if (target.place !== 'body' || action === 'read' || !/^(assignee|owner|responsible|agent)$/.test(target.own[0] ?? ''))
+    return undefined;
+  const at = tokens.findLastIndex(({ text }) => /^for$/i.test(text));
+  const value = tokens[at + 1];
+  if (at < 0 || value === undefined || value.literal !== undefined || never.test(value.text) || !isEnd(tokens[at + 2]))
+    return undefined;
+  return { ...told(value.text, target, `${shownName(target.name)} was taken to be whom it is for.`), isLoose: true };
+}
+
+const idle =
+  /^(only|return|filter|list|result|value|optional|given|specific|project|which|with|that|this|text|string)$/;
+
 function isIntroduced(tokens: readonly Token[], index: number): boolean {
   return /^(the|with|in|by|and|whose|a|of|at|from|for|on)$/i.test(tokens[index - 1]?.text ?? '');
 }
 
 const starts: ReadonlySet<string> = new Set(
-  'since after above over more least until before below under less most called named titled older newer cheaper dearer heavier lighter younger costing priced worth sorted ordered'.split(
+  'have has had is are was were can must need since after above over more least until before below under less most called named titled older newer cheaper dearer heavier lighter younger costing priced worth sorted ordered'.split(
     ' ',
   ),
 );

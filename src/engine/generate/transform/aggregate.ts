@@ -2,10 +2,10 @@
 import { isScalarShape, numbersOf } from '../shape.ts';
 import { coverage, listName, nameScore, weightOf } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
+import { type Claim, claim, clauseFilter, filteredList } from './claim.ts';
 import { convert } from './convert.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
-import { atom, call, type Expr, list as asList, map, where } from './expression.ts';
-import { type Claim, claim, clauseFilter, filteredList } from './claim.ts';
+import { list as asList, atom, call, type Expr, map, where } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { readInstruction } from './instruction/read.ts';
 import { pairOf } from './product.ts';

@@ -90,6 +90,7 @@ const states: readonly ReadonlySet<string>[] = [
   new Set(['progress', 'processing', 'ongoing', 'started', 'doing']),
 ];
 
-function stateLikeness(one: string, other: string): number {
+/** How much two words for a state say the same. */
+export function stateLikeness(one: string, other: string): number {
   return states.some((state) => state.has(one) && state.has(other)) ? 0.72 : 0;
 }

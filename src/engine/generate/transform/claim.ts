@@ -2,8 +2,8 @@
 import { isScalarShape, type Shape } from '../shape.ts';
 import { coverage } from '../words.ts';
 import { clausesAbout } from './instruction/clauses.ts';
-import { instructionOf, noInstruction, readInstruction } from './instruction/read.ts';
 import { oppositesOf } from './instruction/negation.ts';
+import { instructionOf, noInstruction, readInstruction } from './instruction/read.ts';
 import { filter, instructionFor } from './operations.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';

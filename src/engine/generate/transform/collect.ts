@@ -2,24 +2,24 @@
 import { isScalarShape } from '../shape.ts';
 import { isVagueName, listName, nameScore, saysSame } from '../words.ts';
 import { type Choice, createChoice, type Note, ranked } from './choice.ts';
+import { clauseFilter } from './claim.ts';
 import { composedChoices } from './compose.ts';
 import { computedChoices } from './computed.ts';
-import { clauseFilter } from './claim.ts';
 import { convert } from './convert.ts';
-import { clausesAbout } from './instruction/clauses.ts';
-import { fieldAt } from './instruction/fields.ts';
 import { atom, block, call, type Expr, isUsed, list, literal, map, strength, where } from './expression.ts';
 import { groupChoices } from './group.ts';
+import { clausesAbout } from './instruction/clauses.ts';
+import { fieldAt } from './instruction/fields.ts';
 import { mergedChoice } from './merge.ts';
 import { applyOps } from './operations.ts';
-import type { Scope, Source } from './scope.ts';
 import { positionNames } from './position.ts';
 import { isListOfRecords } from './record.ts';
 import { orderResult, ordersResult } from './result-order.ts';
+import type { Scope, Source } from './scope.ts';
+import { itemContext, type Search, scoreMin, type Wanted } from './search.ts';
 import { tableChoices } from './tables.ts';
 import type { Target } from './target.ts';
 import { wordedChoices } from './worded.ts';
-import { itemContext, type Search, scoreMin, type Wanted } from './search.ts';
 
 const rivalMargin = 0.07;
 

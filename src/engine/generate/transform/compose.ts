@@ -3,11 +3,11 @@ import { isScalarShape, numbersOf, type Shape, textsOf } from '../shape.ts';
 import { areNear } from '../vocabulary.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { durationChoices } from './durations.ts';
-import { pairOf } from './product.ts';
 import { call, type Expr, literal, operation, strength, writeName } from './expression.ts';
+import { pairOf } from './product.ts';
 import type { Scope, Source } from './scope.ts';
-import { initialsOf, textPartChoices } from './text-parts.ts';
 import type { Search, Wanted } from './search.ts';
+import { initialsOf, textPartChoices } from './text-parts.ts';
 
 export function composedChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
   const single = scope.sources.filter(({ lists, shape }) => lists === 0 && isScalarShape(shape));

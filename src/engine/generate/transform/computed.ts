@@ -1,13 +1,14 @@
 /** Numbers that an instruction, or the description of a field, says how to reckon: `profit is revenue minus cost`. */
+
+import { weightOf } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
-import { call, type Expr, list as asList, literal, map, operation, strength } from './expression.ts';
+import { list as asList, call, type Expr, literal, map, operation, strength } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { fieldAt, nearFieldAt } from './instruction/fields.ts';
 import { type Formula, formulaAt, type Operand, type Resolve } from './instruction/formula.ts';
 import { instructionOf, type Token } from './instruction/read.ts';
 import { numberOf } from './numeric.ts';
 import { filter } from './operations.ts';
-import { weightOf } from '../words.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
 

@@ -2,8 +2,8 @@
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { call, choose, type Expr, literal } from './expression.ts';
 import { aroundItems } from './instruction/around.ts';
-import { findConditions, joinConditions } from './instruction/conditions.ts';
 import { clausesAbout } from './instruction/clauses.ts';
+import { findConditions, joinConditions } from './instruction/conditions.ts';
 import { type Instruction, instructionOf, type Token } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';

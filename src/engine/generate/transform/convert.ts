@@ -1,8 +1,8 @@
 /** How a value that was found becomes one of the type that is wanted, judged by the values themselves. */
 import { hasFormat } from '../formats.ts';
 import { numbersOf, type Scalar, type Shape, textsOf } from '../shape.ts';
-import { type DateForm, type DateKind, dateKindOf, isNamedDate, isTwoWay, writeDate } from './dates.ts';
 import { type Conversion, mapChoices } from './choices.ts';
+import { type DateForm, type DateKind, dateKindOf, isNamedDate, isTwoWay, writeDate } from './dates.ts';
 import { atom, call, choose, type Expr, literal, operation, strength } from './expression.ts';
 import type { Target } from './target.ts';
 

@@ -1,7 +1,7 @@
 /** What stands for a value that is missing: `nickname falls back to "n/a"`, `display_name, or login if there is none`. */
 import { isScalarShape } from '../shape.ts';
 import type { Choice, Note } from './choice.ts';
-import { type Expr, choose, literal, operation, strength } from './expression.ts';
+import { choose, type Expr, literal, operation, strength } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { fieldAt } from './instruction/fields.ts';
 import type { Token } from './instruction/read.ts';

@@ -4,6 +4,7 @@
  */
 import type { WorkContext } from '../../../core/context.ts';
 import { PatchbayError } from '../../../core/error.ts';
+import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { readSchema } from '../../schema.ts';
 import { shapeOf } from '../shape.ts';
@@ -14,11 +15,13 @@ import { keepCurrent } from './current.ts';
 import { banKey, createSearch } from './derive.ts';
 import { literal } from './expression.ts';
 import { readInstruction } from './instruction/read.ts';
-import { placeOf, type Proof, prove } from './prove.ts';
+import { searchParts } from './parts.ts';
+import { planned } from './pipeline/plan.ts';
+import { unanswered } from './pipeline/understood.ts';
+import { type Proof, placeOf, prove } from './prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './report.ts';
 import { createScope, type Scope } from './scope.ts';
 import type { Wanted } from './search.ts';
-import { searchParts } from './parts.ts';
 import { readTarget, requiredPlaces, type Target } from './target.ts';
 
 export interface TransformWanted {
@@ -28,6 +31,8 @@ export interface TransformWanted {
   readonly stepData: unknown;
   readonly errorMessage?: string | null | undefined;
   readonly instruction?: string | null | undefined;
+  /** Builds add a step for what is missing, and want no plan that makes do without it. */
+  readonly listsOnly?: boolean;
 }
 
 interface Task {
@@ -46,7 +51,10 @@ export async function generateTransform(
   const task = readTask(wanted);
   const { kept, doubtful } = await keepCurrent(wanted, task, ctx);
   if (kept !== undefined && (wanted.instruction ?? '').trim() === '') return kept;
-  const found = task.target.kind === 'any' ? undefined : await synthesize(task, new Set(), ctx);
+  const found =
+    task.target.kind === 'any'
+      ? undefined
+      : await (wanted.listsOnly === true ? synthesize(task, new Set(), ctx) : bestOf(task, ctx));
   if (found === undefined || !isProven(found)) {
     const current = kept ?? doubtful;
     if (current !== undefined) return current;
@@ -78,6 +86,55 @@ function readTask({ responseSchema, stepData, instruction }: TransformWanted): T
     scope: createScope([root], []),
     instruction: instruction ?? '',
   };
+}
+
+/** What single lists give; where that leaves something open, a plan for the whole, if it leaves less. */
+async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {
+  const found = await synthesize(task, new Set(), ctx);
+  const known = knownWords(task);
+  const isDone = found !== undefined && isProven(found);
+  const open = isDone ? openWords(found, known) : Number.POSITIVE_INFINITY;
+  if (open === 0 || task.instruction.trim() === '' || (isDone && hasLoops(task.data))) return found;
+  const plan = await planWhole(task, ctx);
+  if (plan === undefined) return found;
+  const left = openWords(plan, known);
+  if (!isDone) return left <= openMax ? plan : found;
+  return left < open || (left === open && plan.choice.score >= planScoreMin) ? plan : found;
+}
+
+/** Results of loops belong to the items that they ran for, and these are joined by the search for lists alone. */
+function hasLoops(data: unknown): boolean {
+  const isRun = (value: unknown): boolean => isRecord(value) && Object.hasOwn(value, 'currentItem');
+  return isRecord(data) && Object.values(data).some((value) => Array.isArray(value) && value.some(isRun));
+}
+
+/** A plan that leaves more of the instruction open than this is made of something else than what was asked for. */
+const openMax = 5;
+
+/** Where both leave as much of the instruction open, the plan has to fit in every respect. */
+const planScoreMin = 0.95;
+
+/** Words that were not understood, and places that are empty: a list is seldom asked for to have nothing in it. */
+function openWords({ instruction, choice, proof }: Candidate, known: readonly (readonly string[])[]): number {
+  return (
+    new Set([...instruction.unused(known), ...unanswered(choice.expr.text, instruction)]).size + proof.empty.length
+  );
+}
+
+async function planWhole(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {
+  const end = ctx.clock.now() + limits.generateSearchMs;
+  const instruction = readInstruction(task.instruction);
+  const search = createSearch({
+    steps: limits.generateSearchSteps,
+    banned: new Set(),
+    instruction,
+    asked: askedBy(task.target),
+    isLate: () => ctx.clock.now() > end,
+  });
+  const choice = await planned(task, search, ctx);
+  if (choice === undefined || choice.missing.length > 0) return undefined;
+  const proof = await prove({ expression: choice.expr.text, data: task.data, schema: task.schema }, ctx);
+  return proof.problem === undefined ? { choice, proof, instruction, rejected: [] } : undefined;
 }
 
 /** Searches, runs what was found, and searches again without what was wrong. */

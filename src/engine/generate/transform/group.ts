@@ -2,20 +2,20 @@
 import { nameScore } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import {
+  list as asList,
   atom,
   block,
   call,
   type Expr,
   inside,
   isUsed,
-  list as asList,
   object,
   operation,
   strength,
 } from './expression.ts';
 import { dependsOn, groupKeys, type Key } from './group-keys.ts';
-import { filter } from './operations.ts';
 import { noInstruction } from './instruction/read.ts';
+import { filter } from './operations.ts';
 import { orderResult } from './result-order.ts';
 import { createScope, type Scope, type Source } from './scope.ts';
 import { itemContext, type Search, type Wanted } from './search.ts';

@@ -1,8 +1,8 @@
 /** The item of a list of texts or numbers, as the one field of a record that is made of it. */
 import { isScalarShape } from '../shape.ts';
+import { nameScore } from '../words.ts';
 import { type Choice, createChoice } from './choice.ts';
 import { convert } from './convert.ts';
-import { nameScore } from '../words.ts';
 import type { Scope } from './scope.ts';
 import type { Wanted } from './search.ts';
 

@@ -3,8 +3,8 @@ import { isScalarShape, type Shape } from '../shape.ts';
 import { weightOf, wordsOf } from '../words.ts';
 import { call, type Expr, inside, member, strength, writeName } from './expression.ts';
 import { isUnique, type Keyed, keysOf, nounsOf, overlaps, pairOf, wordsAround } from './join-keys.ts';
-import { sharedShape } from './shared-shape.ts';
 import type { Level, Scope, Source } from './scope.ts';
+import { sharedShape } from './shared-shape.ts';
 
 /** Farther than the record itself, nearer than what is around it. */
 const distance = 0.5;

@@ -2,8 +2,8 @@
 import type { WorkContext } from '../../../core/context.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import { isRecord } from '../../../core/json.ts';
-import { pairNames } from '../shape.ts';
 import { violations } from '../../schema.ts';
+import { pairNames } from '../shape.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

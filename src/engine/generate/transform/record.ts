@@ -1,11 +1,12 @@
 /** Records: every field from what fits it best, and no two fields from the same. */
+
+import { wordsOf } from '../words.ts';
 import type { Choice, Note, Part, Rivalry } from './choice.ts';
 import { createChoice } from './choice.ts';
 import { type Expr, literal, object, strength } from './expression.ts';
-import { wordsOf } from '../words.ts';
+import { clausesAbout } from './instruction/clauses.ts';
 import { asksForMerge } from './merge.ts';
 import { resultField } from './result-order.ts';
-import { clausesAbout } from './instruction/clauses.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
 import type { Field } from './target.ts';

@@ -1,6 +1,6 @@
 /** Numbers whose names say what they come to: `profit`, `remaining`, `growthPercent`, `utilization`, `share`. */
 import { type Choice, createChoice, type Note } from './choice.ts';
-import { call, type Expr, list as asList, literal, map, operation, strength } from './expression.ts';
+import { list as asList, call, type Expr, literal, map, operation, strength } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { type NumberField, numberFields, numberOf, onlyOf } from './numeric.ts';
 import type { Scope, Source } from './scope.ts';

@@ -1,8 +1,8 @@
 /** An order that speaks of the fields of the result: `top 3 customers by total`, where the total is made here. */
 import type { Shape } from '../shape.ts';
 import type { Note } from './choice.ts';
-import { atom, type Expr, where } from './expression.ts';
 import { isNamedDate } from './dates.ts';
+import { atom, type Expr, where } from './expression.ts';
 import { findConditions, joinConditions } from './instruction/conditions.ts';
 import { findLimit, findSorts, type Sort } from './instruction/ordering.ts';
 import type { Instruction } from './instruction/read.ts';

@@ -2,10 +2,10 @@
 import { isScalarShape, type Shape } from '../shape.ts';
 import { nameScore, wordsOf } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
-import { atom, call, type Expr, list as asList, writeName } from './expression.ts';
-import { sharedShape } from './shared-shape.ts';
+import { list as asList, atom, call, type Expr, writeName } from './expression.ts';
 import { createScope, type Level, type Scope, type Source } from './scope.ts';
 import { itemContext, type Search, type Wanted } from './search.ts';
+import { sharedShape } from './shared-shape.ts';
 
 /** Proposals for a list of records out of one of those. */
 export function tableChoices(source: Source, wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {

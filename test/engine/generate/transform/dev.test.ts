@@ -12,6 +12,7 @@ const floors: Readonly<Record<string, number>> = {
   conditions: 17,
   easy: 32,
   groups: 18,
+  hard: 43,
   joins: 15,
   mixed: 32,
   numbers: 34,

@@ -1,0 +1,121 @@
+/** Where a path leads: really, after all symbolic links, and whether that is open. */
+import { lstat, realpath } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path';
+import { PatchbayError } from '../../core/error.ts';
+import { invalid, isMissing, missing, outside, withheld } from './failure.ts';
+
+export interface Bounds {
+  /** Folders that are open. */
+  readonly roots: readonly string[];
+  /** Paths that stay closed within them, real and as they were named. */
+  readonly closed: readonly string[];
+  /** What begins with one of these stays closed as well: locks and the like have longer names. */
+  readonly closedStarts: readonly string[];
+}
+
+export interface Place {
+  /** The real path of the nearest folder, or file, that is there. */
+  readonly base: string;
+  /** Names below it that are not there; none when the path leads to something. */
+  readonly rest: readonly string[];
+}
+
+/** As they really are at the moment: roots may come and go, so they are looked up for each call. */
+export async function findBounds({ roots, closed, closedStarts }: Bounds): Promise<Bounds> {
+  const found = await Promise.all(roots.map((root) => realOrNothing(resolve(expandHome(root)))));
+  const there = found.filter((root) => root !== undefined);
+  if (there.length === 0) throw nothingOpen(roots.length > 0);
+  const kept = await Promise.all(closed.map((path) => realOrNothing(path)));
+  const starts = await Promise.all(closedStarts.map(realStart));
+  return {
+    roots: there,
+    closed: [...closed, ...kept.filter((path) => path !== undefined)],
+    closedStarts: [...closedStarts, ...starts.filter((path) => path !== undefined)],
+  };
+}
+
+async function realStart(path: string): Promise<string | undefined> {
+  const folder = await realOrNothing(dirname(path));
+  return folder === undefined ? undefined : join(folder, basename(path));
+}
+
+/** A path that is not absolute is of the first root in which it leads to something, or else of the first root. */
+export async function findPlace(path: string, bounds: Bounds): Promise<Place> {
+  if (path.trim() === '') throw invalid('was empty');
+  if (path.includes('\0')) throw invalid('held a null byte');
+  const expanded = expandHome(path);
+  if (isAbsolute(expanded)) return checked(await placeOf(resolve(expanded)), bounds);
+  const places = await Promise.all(bounds.roots.map((root) => placeOf(resolve(root, expanded))));
+  const there = places.find((place) => place.rest.length === 0 && isInRoot(place.base, bounds));
+  const [first] = places;
+  if (first === undefined) throw missing();
+  return checked(there ?? first, bounds);
+}
+
+function checked(place: Place, bounds: Bounds): Place {
+  checkOpen(join(place.base, ...place.rest), bounds);
+  checkOpen(place.base, bounds);
+  return place;
+}
+
+/** Throws `forbidden` for a real path that is not open. */
+export function checkOpen(real: string, bounds: Bounds): void {
+  if (!isInRoot(real, bounds)) throw outside(bounds.roots);
+  if (isClosed(real, bounds)) throw withheld();
+}
+
+function isInRoot(real: string, { roots }: Bounds): boolean {
+  return roots.some((root) => isWithin(real, root));
+}
+
+function isClosed(real: string, { closed, closedStarts }: Bounds): boolean {
+  return closed.some((path) => isWithin(real, path)) || closedStarts.some((start) => real.startsWith(start));
+}
+
+/** `/coop2` is not within `/coop`. */
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+/** A link that leads nowhere counts as a name that is not there, which nobody can create, either. */
+async function placeOf(path: string): Promise<Place> {
+  const rest: string[] = [];
+  for (let at = path; ; at = dirname(at)) {
+    const real = await realOrNothing(at);
+    if (real !== undefined) return { base: real, rest };
+    if (await isLink(at)) throw invalid('goes through a symbolic link that leads nowhere');
+    if (dirname(at) === at) throw missing();
+    rest.unshift(basename(at));
+  }
+}
+
+async function isLink(path: string): Promise<boolean> {
+  try {
+    return (await lstat(path)).isSymbolicLink();
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+async function realOrNothing(path: string): Promise<string | undefined> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function expandHome(path: string): string {
+  return path === '~' || path.startsWith('~/') ? join(homedir(), path.slice(1)) : path;
+}
+
+function nothingOpen(isConfigured: boolean): PatchbayError {
+  const why = isConfigured ? 'None of the folders of --root is there' : 'No folder is open to this tool';
+  return new PatchbayError('unsupported', `${why}.`, {
+    reason: 'NO_ROOTS',
+    hint: 'Start Patchbay with --root FOLDER, once for each folder, or set PATCHBAY_ROOTS or `files.roots`.',
+  });
+}

@@ -1,0 +1,65 @@
+/** Booking: what every tool that changes the ledger does, and what it answers. */
+import type * as z from 'zod';
+import type { Booked, Booking, Movement } from '../../core/business.ts';
+import type { Context } from '../../core/context.ts';
+import type { Movement as ShownMovement, StockLevel } from '../../model/business.ts';
+import { fromMilli, fromMinor } from './amounts.ts';
+import { type Catalogue, readCatalogue } from './catalogue.ts';
+import { stockOf, tellShortages } from './stock.ts';
+
+export type BookContext = Context<'store' | 'shop'>;
+
+export interface BookedAnswer {
+  bookingId: string;
+  alreadyBooked: boolean;
+  movements: z.output<typeof ShownMovement>[];
+  stockAfter: z.output<typeof StockLevel>[];
+  issues: string[];
+}
+
+/** Books under an id that the caller gives, once, or under a new one. */
+export async function book(
+  wanted: Pick<Booking, 'kind' | 'movements'> & { readonly id: string | undefined },
+  ctx: BookContext,
+): Promise<BookedAnswer> {
+  const { kind, movements } = wanted;
+  const id = wanted.id === undefined ? `${kind}-${crypto.randomUUID()}` : ownId(wanted.id, ctx);
+  const { principal: author } = ctx.caller;
+  const booked = await ctx.store.business.ledger.book({ id, kind, author, at: ctx.clock.now(), movements });
+  return tellBooked(id, booked, ctx);
+}
+
+/** Callers number for themselves: what one has named, another one does not find taken. */
+function ownId(id: string, { caller }: BookContext): string {
+  return `${caller.principal}:${id}`;
+}
+
+/** What was booked under the id, now or before. */
+export async function tellBooked(id: string, booked: Booked, ctx: BookContext): Promise<BookedAnswer> {
+  const booking = await ctx.store.business.ledger.get(id);
+  const movements = booking?.movements ?? [];
+  const answer = await tellMovements(movements, { added: [], catalogue: await readCatalogue(ctx) }, ctx);
+  return { bookingId: id, alreadyBooked: booked === 'already', ...answer };
+}
+
+/** Movements with what they make of the stock; `added` are those that are not booked. */
+export async function tellMovements(
+  movements: readonly Movement[],
+  around: { readonly added: readonly Movement[]; readonly catalogue: Catalogue },
+  ctx: Context<'store'>,
+): Promise<Pick<BookedAnswer, 'movements' | 'stockAfter' | 'issues'>> {
+  const stockAfter = await stockOf(movements, around, ctx);
+  return { movements: movements.map(showMovement), stockAfter, issues: tellShortages(stockAfter) };
+}
+
+function showMovement({ kind, productId, branch, day, milli, minor, text }: Movement): BookedAnswer['movements'][0] {
+  return {
+    kind,
+    ...(productId === undefined ? {} : { productId }),
+    branch,
+    day,
+    qty: fromMilli(milli),
+    ...(minor === undefined ? {} : { money: fromMinor(minor) }),
+    text,
+  };
+}

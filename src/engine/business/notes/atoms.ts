@@ -1,0 +1,212 @@
+/** A note as a row of atoms: numbers, units, products, and words by what they mean. The grammar reads nothing else. */
+import { type Catalogue, matchMisspelt, matchProduct } from './catalogue.ts';
+import { fold } from './fold.ts';
+import type { Meaning, Tense, WordLanguage } from './meanings.ts';
+import { numberWords } from './number-words.ts';
+import { readNumeral } from './numerals.ts';
+import type { Product } from './shapes.ts';
+import { similarity } from './similar.ts';
+import { type Token, tokenize } from './tokenize.ts';
+import { type Unit, unitWords } from './units.ts';
+import { type Phrase, vocabulary } from './vocabulary.ts';
+
+interface Base {
+  /** Offsets into the note as it came. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+export interface NumberAtom extends Base {
+  readonly kind: 'number';
+  readonly value: number;
+  readonly isBad: boolean;
+  readonly isUnsure: boolean;
+  readonly isDashed: boolean;
+  readonly isWords: boolean;
+  readonly isLinked: boolean;
+}
+export interface UnitAtom extends Base {
+  readonly kind: 'unit';
+  readonly unit: Unit;
+}
+export interface ProductAtom extends Base {
+  readonly kind: 'product';
+  readonly product: Product;
+  readonly similarity: number;
+  readonly isGeneric: boolean;
+}
+export interface WordAtom extends Base {
+  readonly kind: 'word';
+  readonly meaning: Meaning | 'unknown';
+  readonly tense?: Tense | undefined;
+  readonly language?: WordLanguage | undefined;
+  /** A verb that had to be guessed from its letters. */
+  readonly isGuess?: boolean;
+}
+export interface MarkAtom extends Base {
+  readonly kind: 'mark';
+}
+
+export type Atom = NumberAtom | UnitAtom | ProductAtom | WordAtom | MarkAtom;
+
+export function readAtoms(content: string, catalogue: Catalogue): readonly Atom[] {
+  const folded = fold(content);
+  const tokens = joinParts(tokenize(folded.text), folded.text, catalogue);
+  const words = tokens.map(({ text }) => text);
+  const atoms: Atom[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const { atom, length } = readAtom(tokens, words, at, catalogue);
+    const first = tokens[at];
+    const last = tokens[at + length - 1];
+    if (atom !== undefined && first !== undefined && last !== undefined) {
+      const start = folded.origin(first.start);
+      const end = folded.origin(last.end);
+      atoms.push({ ...atom, start, end, text: folded.text.slice(first.start, last.end) });
+    }
+    at += length;
+  }
+  return atoms.map((atom, at) =>
+    isFrying(atoms, at) ? { ...atom, kind: 'word', meaning: 'cook', tense: 'past' } : atom,
+  );
+}
+
+/** "Fried 20 legs": a verb at the beginning of a clause, and no product. */
+function isFrying(atoms: readonly Atom[], at: number): boolean {
+  const before = atoms[at - 1];
+  const isFirst = before === undefined || before.kind === 'mark' || (before.kind === 'word' && before.meaning === 'we');
+  if (atoms[at]?.text !== 'fried' || !isFirst || atoms[at + 1]?.kind !== 'number') return false;
+  return atoms[at + 2]?.kind === 'product' || atoms[at + 3]?.kind === 'product';
+}
+
+/** What an atom says, before it has its place. */
+type Content =
+  | Omit<NumberAtom, keyof Base>
+  | Omit<UnitAtom, keyof Base>
+  | Omit<ProductAtom, keyof Base>
+  | Omit<WordAtom, keyof Base>
+  | Omit<MarkAtom, keyof Base>;
+
+interface Reading {
+  readonly atom?: Content;
+  readonly length: number;
+}
+
+function readAtom(tokens: readonly Token[], words: readonly string[], at: number, catalogue: Catalogue): Reading {
+  const token = tokens[at];
+  if (token === undefined || token.kind === 'skipped') return { length: 1 };
+  const product = token.kind === 'word' ? matchProduct(catalogue, words, at) : undefined;
+  const phrase = countsOn(matchPhrase(words, at), words, at) ? undefined : matchPhrase(words, at);
+  if (product !== undefined && product.length >= (phrase?.words.length ?? 0)) {
+    const { known, length } = product;
+    return { atom: { kind: 'product', product: known.product, similarity: 1, isGeneric: known.isGeneric }, length };
+  }
+  if (phrase?.meaning === 'month' && tokens[at + 1]?.kind === 'number') return { length: 2 };
+  if (phrase !== undefined && phrase.words.length > 1) return { atom: wordOf(phrase), length: phrase.words.length };
+  return readNumber(tokens, at) ?? readWord(token, phrase, catalogue);
+}
+
+function readNumber(tokens: readonly Token[], at: number): Reading | undefined {
+  const numeral = readNumeral(tokens, at);
+  if (numeral === undefined || isCut(tokens, at)) return undefined;
+  const { value, length, series, isLinked, isBad, isUnsure } = numeral;
+  const isDashed = tokens[at]?.isDashed === true;
+  return { atom: { kind: 'number', value, isBad, isUnsure, isDashed, isWords: series !== 'digits', isLinked }, length };
+}
+
+/** A "quarter" is a number before a unit, and a cut of meat elsewhere. */
+function isCut(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.text === 'quarter' && !unitWords.has(tokens[at + 1]?.text ?? '');
+}
+
+function readWord(token: Token, phrase: Phrase | undefined, catalogue: Catalogue): Reading {
+  const unit = unitOf(token.text, catalogue);
+  if (unit !== undefined) return { atom: { kind: 'unit', unit }, length: 1 };
+  if (phrase !== undefined) return { atom: wordOf(phrase), length: 1 };
+  if (token.kind === 'mark') return { atom: { kind: 'mark' }, length: 1 };
+  const verb = guessVerb(token.text);
+  const misspelt = matchMisspelt(catalogue, token.text);
+  if (misspelt !== undefined && (verb === undefined || misspelt.similarity >= verb.similarity)) {
+    const { known } = misspelt;
+    return {
+      atom: { kind: 'product', product: known.product, similarity: misspelt.similarity, isGeneric: known.isGeneric },
+      length: 1,
+    };
+  }
+  if (verb !== undefined) return { atom: { ...wordOf(verb.phrase), isGuess: true }, length: 1 };
+  return { atom: { kind: 'word', meaning: 'unknown' }, length: 1 };
+}
+
+function wordOf({ meaning, tense, language }: Phrase): Omit<WordAtom, keyof Base> {
+  return { kind: 'word', meaning, tense, language };
+}
+
+/** "Ang usa ka dosena" counts, where "ang usa" alone is "each". */
+function countsOn(phrase: Phrase | undefined, words: readonly string[], at: number): boolean {
+  return phrase?.meaning === 'each' && phrase.words.at(-1) === 'usa' && words[at + phrase.words.length] === 'ka';
+}
+
+function matchPhrase(words: readonly string[], at: number): Phrase | undefined {
+  const known = vocabulary.get(words[at] ?? '');
+  return known?.find((phrase) => phrase.words.every((word, i) => words[at + i] === word));
+}
+
+/** Packs of the catalogue count as units, in both numbers. */
+function unitOf(word: string, catalogue: Catalogue): Unit | undefined {
+  const known = unitWords.get(word);
+  if (known !== undefined) return known;
+  const singular = word.endsWith('s') ? word.slice(0, -1) : word;
+  const base = [word, singular].find((name) => catalogue.packs.has(name));
+  return base === undefined ? undefined : { base, factor: 1, kind: 'pack' };
+}
+
+const guessable = [...vocabulary.values()]
+  .flat()
+  .filter(
+    ({ words, meaning }) => words.length === 1 && ['buy', 'sell'].includes(meaning) && (words[0] ?? '').length > 4,
+  );
+
+function guessVerb(word: string): { readonly phrase: Phrase; readonly similarity: number } | undefined {
+  if (word.length < 4) return undefined;
+  let best: { phrase: Phrase; similarity: number } | undefined;
+  for (const phrase of guessable) {
+    const alike = similarity(word, phrase.words[0] ?? '') ?? 0;
+    if (alike > (best?.similarity ?? 0.8)) best = { phrase, similarity: alike };
+  }
+  return best;
+}
+
+const prefixes = new Set(['tig', 'tag']);
+
+/** Joins what a hyphen or a pause divided ("nag-restock", "kap-atan"), and parts "tigsingko". */
+function joinParts(tokens: readonly Token[], text: string, catalogue: Catalogue): readonly Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const previous = joined.at(-1);
+    const whole = (previous?.text ?? '') + token.text;
+    const isHyphen = previous?.kind === 'word' && token.kind === 'word' && token.start === previous.end + 1;
+    if (isHyphen && isKnown(whole, text[previous.end] === '-', catalogue)) {
+      joined.splice(-1, 1, { kind: 'word', text: whole, start: previous.start, end: token.end });
+    } else joined.push(...partPrefix(token));
+  }
+  return joined;
+}
+
+/** A blank joins verbs only: "naka benta". */
+function isKnown(word: string, isHyphen: boolean, catalogue: Catalogue): boolean {
+  const verb = vocabulary.get(word)?.some(({ words, tense }) => words.length === 1 && tense !== undefined);
+  if (!isHyphen) return verb === true && /^(?:na|nag|naka|gi|ni|mi|naga|ibi|mag)/.test(word);
+  return vocabulary.has(word) || numberWords.has(word) || catalogue.phrases.has(word);
+}
+
+function partPrefix(token: Token): readonly Token[] {
+  const prefix = token.text.slice(0, 3);
+  const rest = token.text.slice(3);
+  if (token.kind !== 'word' || !prefixes.has(prefix) || !numberWords.has(rest)) return [token];
+  const middle = token.start + 3;
+  return [
+    { kind: 'word', text: prefix, start: token.start, end: middle },
+    { kind: 'word', text: rest, start: middle, end: token.end },
+  ];
+}

@@ -1,0 +1,137 @@
+/** Numbers of several words: "two hundred fifty", "isang daan at limampu", "trenta y singko", "2 thousand", "dalawa at kalahati". */
+import { type NumberWord, numberWords } from './number-words.ts';
+import type { Token } from './tokenize.ts';
+
+export interface Numeral {
+  readonly value: number;
+  /** How many tokens it takes. */
+  readonly length: number;
+  readonly series: NumberWord['series'] | 'digits';
+  readonly isLinked: boolean;
+  readonly isBad: boolean;
+  readonly isUnsure: boolean;
+}
+
+const joiners = new Set(['and', 'at', 'ug', 'og', 'y']);
+/** Before a half: "one and a half", "one and one half". */
+const articles = new Set(['a', 'ka', 'one']);
+const linkers = new Set(['na', 'ka', 'nga', 'a']);
+
+/** Longest numeral, in words. */
+const wordsMax = 24;
+
+/** What has been read of a numeral so far: `value` of finished thousands, `part` of the group that is being read. */
+interface Reading {
+  value: number;
+  part: number;
+  /** The value that was added last: only smaller ones may follow. */
+  last: number;
+  series: Numeral['series'];
+  isLinked: boolean;
+}
+
+/** The numeral that begins at `start`, if one does. */
+export function readNumeral(tokens: readonly Token[], start: number): Numeral | undefined {
+  const first = tokens[start];
+  if (first === undefined) return undefined;
+  const reading = begin(first);
+  if (reading === undefined) return undefined;
+  let end = start + 1;
+  while (end - start < wordsMax) {
+    const next = extend(reading, tokens, end);
+    if (next === undefined) break;
+    end = next;
+  }
+  return {
+    value: reading.value + reading.part,
+    length: end - start,
+    series: reading.series,
+    isLinked: reading.isLinked,
+    isBad: first.isBad === true,
+    isUnsure: first.isUnsure === true,
+  };
+}
+
+function begin(token: Token): Reading | undefined {
+  if (token.kind === 'number') {
+    return { value: 0, part: token.value ?? 0, last: token.value ?? 0, series: 'digits', isLinked: false };
+  }
+  const word = token.kind === 'word' ? numberWords.get(token.text) : undefined;
+  if (word === undefined) return undefined;
+  const isThousand = word.role === 'multiplier' && word.value >= 1_000;
+  return {
+    value: isThousand ? word.value : 0,
+    part: isThousand ? 0 : word.value,
+    last: word.value,
+    series: word.series,
+    isLinked: word.isLinked === true,
+  };
+}
+
+/** Takes one more word, with what joins it, and says where it ends. */
+function extend(reading: Reading, tokens: readonly Token[], at: number): number | undefined {
+  const direct = wordAt(tokens, at);
+  if (direct !== undefined) return add(reading, direct, false) ? at + 1 : undefined;
+  const text = tokens[at]?.text ?? '';
+  if (linkers.has(text)) {
+    const word = wordAt(tokens, at + 1);
+    if (word?.role === 'multiplier' && add(reading, word, false)) return at + 2;
+    if (text === 'a') return undefined;
+  }
+  if (!joiners.has(text)) return undefined;
+  const skipsArticle = articles.has(tokens[at + 1]?.text ?? '') && wordAt(tokens, at + 2)?.role === 'half';
+  const word = wordAt(tokens, skipsArticle ? at + 2 : at + 1);
+  if (word === undefined) return undefined;
+  return add(reading, word, true) ? at + (skipsArticle ? 3 : 2) : undefined;
+}
+
+function wordAt(tokens: readonly Token[], at: number): NumberWord | undefined {
+  const token = tokens[at];
+  return token?.kind === 'word' ? numberWords.get(token.text) : undefined;
+}
+
+function add(reading: Reading, word: NumberWord, isJoined: boolean): boolean {
+  if (word.role === 'half') return addHalf(reading, word, isJoined);
+  if (word.role === 'multiplier') return multiply(reading, word);
+  const fits = reading.series === 'digits' ? false : fitsAfter(reading, word, isJoined);
+  if (!fits) return false;
+  // "One eighty" is a hundred and eighty.
+  if (reading.last < 10) reading.part *= 100;
+  reading.part += word.value;
+  reading.last = word.value;
+  reading.isLinked = word.isLinked === true;
+  return true;
+}
+
+/** Ones after tens, tens and ones after hundreds, anything below a thousand after thousands. */
+function fitsAfter({ last, series }: Reading, word: NumberWord, isJoined: boolean): boolean {
+  if (last >= 1_000) return word.value < 1_000;
+  if (last >= 100) return word.value < 100;
+  if (series === 'en' && !isJoined && last >= 1 && last <= 9) return word.series === 'en' && word.value >= 20;
+  const isTens = (last >= 20 && last % 10 === 0) || (last === 10 && isJoined && series !== 'en');
+  if (!isTens || word.value >= 10 || word.value < 1) return false;
+  return word.series === series && (series !== 'native' || isJoined);
+}
+
+function addHalf(reading: Reading, word: NumberWord, isJoined: boolean): boolean {
+  if (!isJoined || reading.last === 0.5 || !Number.isInteger(reading.part)) return false;
+  reading.part += 0.5;
+  reading.last = 0.5;
+  reading.isLinked = word.isLinked === true;
+  return true;
+}
+
+function multiply(reading: Reading, { value, series, isLinked }: NumberWord): boolean {
+  if (reading.part === 0 || reading.last >= value || reading.last === 0.5) return false;
+  if (value === 100) {
+    if (reading.part >= 100) return false;
+    reading.part *= 100;
+  } else {
+    reading.value += reading.part * value;
+    reading.part = 0;
+  }
+  reading.last = value;
+  if (reading.series === 'digits' || series !== 'en') reading.series = series;
+  reading.isLinked = isLinked === true;
+  return true;
+}

@@ -1,0 +1,151 @@
+/** What a word that is no number, unit or product does to the items of a note. */
+import type { Atom, WordAtom } from './atoms.ts';
+import { isMark, isVerb, means } from './clauses.ts';
+import { hasPrice, hasProduct } from './draft.ts';
+import { closeItem, extendTo, openItem, type State } from './state.ts';
+
+/** Longest name of a product that the catalogue does not have, in words. */
+const nameWords = 3;
+
+/** Returns where reading goes on. */
+export function readWord(state: State, atoms: readonly Atom[], at: number, atom: WordAtom): number {
+  if (isVerb(atom)) {
+    if (isAdjective(atoms, at)) state.hasOddWords = true;
+    state.isCancelling = false;
+    return at + 1;
+  }
+  switch (atom.meaning) {
+    case 'unknown':
+      return readUnknown(state, atoms, at, atom);
+    case 'expense':
+      return state.statement.mode === 'purchase' ? readUnknown(state, atoms, at, atom) : at + 1;
+    case 'fix':
+      state.isFixing = state.last !== undefined;
+      state.isSeparated = true;
+      return at + 1;
+    case 'each':
+    case 'per':
+    case 'or':
+    case 'of-them':
+      state.unclear.add(state.sentence);
+      return at + 1;
+    case 'cancel':
+      if (isCancelledAfter(state, atoms, at)) cancelSentence(state);
+      else state.isCancelling = true;
+      return at + 1;
+    case 'not':
+      return readNot(state, atoms, at);
+    case 'and':
+      state.isSeparated = true;
+      return at + 1;
+    case 'a':
+      state.hasArticle = true;
+      return at + 1;
+    case 'into':
+      state.isResult = true;
+      return at + 1;
+    case 'impossible':
+      openItem(state, atom).isBad = true;
+      return at + 1;
+    case 'to':
+    case 'from':
+    case 'someone':
+    case 'person':
+    case 'supplier':
+    case 'customer':
+      return skipNames(atoms, at + 1);
+    default:
+      return at + 1;
+  }
+}
+
+/** "3 roasted chicken": other goods than the raw ones, and nobody can be sure which. */
+function isAdjective(atoms: readonly Atom[], at: number): boolean {
+  return means(atoms[at], 'cook') && atoms[at - 1]?.kind === 'number' && atoms[at + 1]?.kind === 'product';
+}
+
+/** "Bought 10 whole (cancelled)". */
+function isCancelledAfter(state: State, atoms: readonly Atom[], at: number): boolean {
+  return state.hasBegun && atoms.slice(at + 1).every((atom) => atom.kind === 'mark' || means(atom, 'noise'));
+}
+
+function cancelSentence(state: State): void {
+  for (const draft of state.drafts) if (draft.sentence === state.sentence) draft.isReplaced = true;
+  closeItem(state);
+  state.last = undefined;
+}
+
+/** "No wings" denies them, "no, four" corrects. */
+function readNot(state: State, atoms: readonly Atom[], at: number): number {
+  let next = at + 1;
+  while (means(atoms[next], 'of', 'fix', 'fix-after', 'only', 'plan') || isMark(atoms[next], ',')) next += 1;
+  if (atoms[next]?.kind === 'product') state.isDenying = true;
+  else if (atoms[next]?.kind === 'number') {
+    // "Not 80" denies the number, "no, 80" corrects the one before.
+    if (atoms[at]?.text === 'not') return next + 1;
+    state.isFixing = state.last !== undefined;
+  }
+  return at + 1;
+}
+
+function skipNames(atoms: readonly Atom[], from: number): number {
+  let next = from;
+  while (next < from + nameWords && means(atoms[next], 'unknown', 'of', 'noise')) next += 1;
+  return next;
+}
+
+function readUnknown(state: State, atoms: readonly Atom[], at: number, atom: WordAtom): number {
+  const { current } = state;
+  const words = unknownRun(atoms, at);
+  const end = at + words.length;
+  const follows = atoms[end];
+  if (atoms[at - 1]?.kind === 'product' && current !== undefined && !hasPrice(current)) {
+    qualify(state, words, atoms[at - 1]?.text ?? '');
+  } else if (current !== undefined && !hasProduct(current) && follows?.kind !== 'product') {
+    current.unknown = words.map(({ text }) => text);
+    state.named = current;
+  } else if (follows?.kind === 'product') {
+    state.hasOddWords = true;
+  } else if (!startsUnknown(state, atoms, end)) {
+    state.unclear.add(state.sentence);
+  } else {
+    const draft = openItem(state, atom);
+    draft.unknown = words.map(({ text }) => text);
+    state.named = draft;
+  }
+  const last = words.at(-1);
+  if (last !== undefined && current !== undefined && state.current === current && current.unknown.length > 0)
+    extendTo(current, last);
+  return end;
+}
+
+function unknownRun(atoms: readonly Atom[], at: number): readonly WordAtom[] {
+  const words: WordAtom[] = [];
+  for (let i = at; i < at + nameWords; i += 1) {
+    const atom = atoms[i];
+    if (atom?.kind !== 'word' || !means(atom, 'unknown', 'expense')) break;
+    words.push(atom);
+  }
+  return words;
+}
+
+/** "Chicken skin" is no chicken; "legs quarter" may be legs. */
+function qualify(state: State, words: readonly WordAtom[], before: string): void {
+  const { current } = state;
+  if (current === undefined) return;
+  current.doubts.add('odd-words');
+  if (!current.isGeneric || state.isVoice) return;
+  current.product = undefined;
+  current.unknown = [before, ...words.map(({ text }) => text)];
+}
+
+/** "Rice 5 kg 250": a name at the start of an item, with a number and no product of its own after it. */
+function startsUnknown(state: State, atoms: readonly Atom[], end: number): boolean {
+  const { mode } = state.statement;
+  if (!state.isSeparated || (mode !== 'purchase' && mode !== 'sale')) return false;
+  let next = end;
+  while (isMark(atoms[next], ':-(')) next += 1;
+  if (atoms[next]?.kind !== 'number') return false;
+  const after = atoms.slice(next + 1, next + 4);
+  return !after.some(({ kind }) => kind === 'product');
+}

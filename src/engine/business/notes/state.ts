@@ -1,0 +1,110 @@
+/** What is known while the items of a note are read, and how an item begins and ends. */
+import type { Atom } from './atoms.ts';
+import { type Draft, newDraft, type Price } from './draft.ts';
+import type { Product } from './shapes.ts';
+import type { Statement } from './statement.ts';
+
+export interface ClauseTraits {
+  readonly isPaid: boolean;
+  /** Products, or what is paid for beside stock. */
+  readonly hasGoods: boolean;
+  readonly isRefunded: boolean;
+}
+
+export interface State {
+  readonly isVoice: boolean;
+  readonly drafts: Draft[];
+  /** Money that is named beside the goods. */
+  readonly payments: number[];
+  /** Numbers that nothing explains. */
+  readonly stray: Atom[];
+  /** Products that were taken back. */
+  readonly cancelled: Product[];
+  statement: Statement;
+  sentence: number;
+  /** The item that is being read. */
+  current: Draft | undefined;
+  /** The item that a later price or correction means. */
+  last: Draft | undefined;
+  /** The goods named last, for "and 2 more". */
+  named: Draft | undefined;
+  /** An item whose parts are being listed. */
+  parent: Draft | undefined;
+  /** What the clause has anywhere, found once: it may be long. */
+  clause: ClauseTraits;
+  /** Whether a number or product of the clause has been read. */
+  hasBegun: boolean;
+  isProductFirst: boolean;
+  isSeparated: boolean;
+  isFixing: boolean;
+  isCancelling: boolean;
+  isDenying: boolean;
+  isResult: boolean;
+  hasArticle: boolean;
+  hasOddWords: boolean;
+  /** Sentences with words that were not understood. */
+  readonly unclear: Set<number>;
+  pendingPrice: Price | undefined;
+  /** Money named before its goods: "paid 3600 for 20 chickens". */
+  pendingMoney: number | undefined;
+}
+
+export function newState(isVoice: boolean): State {
+  return {
+    isVoice,
+    drafts: [],
+    payments: [],
+    stray: [],
+    cancelled: [],
+    statement: { mode: undefined, isPlan: false, isDenied: false, cap: 1, tense: undefined, reading: [] },
+    sentence: 0,
+    current: undefined,
+    last: undefined,
+    named: undefined,
+    parent: undefined,
+    clause: { isPaid: false, hasGoods: false, isRefunded: false },
+    hasBegun: false,
+    isProductFirst: false,
+    isSeparated: true,
+    isFixing: false,
+    isCancelling: false,
+    isDenying: false,
+    isResult: false,
+    hasArticle: false,
+    hasOddWords: false,
+    unclear: new Set(),
+    pendingPrice: undefined,
+    pendingMoney: undefined,
+  };
+}
+
+export function openItem(state: State, atom: Atom): Draft {
+  const draft = newDraft(state.statement, state.sentence, atom);
+  draft.named = state.named;
+  draft.parent = state.parent;
+  draft.isResult = state.isResult;
+  if (state.pendingMoney !== undefined) {
+    draft.total = state.pendingMoney;
+    draft.doubts.add('money-first');
+    state.pendingMoney = undefined;
+  }
+  draft.unitPrice = state.pendingPrice;
+  state.pendingPrice = undefined;
+  state.drafts.push(draft);
+  state.current = draft;
+  state.last = draft;
+  state.isSeparated = false;
+  return draft;
+}
+
+/** Later prices may still mean the item, later numbers do not. */
+export function closeItem(state: State): void {
+  state.current = undefined;
+  state.hasArticle = false;
+  state.hasOddWords = false;
+}
+
+export function extendTo(draft: Draft, atom: Atom): void {
+  draft.start = Math.min(draft.start, atom.start);
+  draft.end = Math.max(draft.end, atom.end);
+}

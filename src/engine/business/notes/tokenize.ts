@@ -1,0 +1,216 @@
+/**
+ * The words, numbers and marks of a note. Reads every character once; times, dates, telephone numbers and the marks of
+ * lists are recognized here, so that nothing later takes them for quantities.
+ */
+
+export type TokenKind = 'word' | 'number' | 'mark' | 'skipped';
+
+export interface Token {
+  readonly kind: TokenKind;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly value?: number;
+  /** A number that cannot be a quantity or a price: negative, in scientific notation, endless. */
+  readonly isBad?: boolean;
+  /** "1.250" may be a thousand and more, or one and a quarter. */
+  readonly isUnsure?: boolean;
+  /** A dash stands before the number where it may mean minus, or only separate. */
+  readonly isDashed?: boolean;
+}
+
+/** Longest run of digits that can be a number of a note. */
+const digitsMax = 9;
+
+export function tokenize(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const character = text.charCodeAt(at);
+    if (character === 32 || character === 13) at += 1;
+    else if (isDigit(character)) at = readNumber(text, at, tokens);
+    else if (isLetter(character)) at = readWord(text, at, tokens);
+    else at = readMark(text, at, tokens);
+  }
+  return tokens;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code > 160 && code !== 8369);
+}
+
+function digitsEnd(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && isDigit(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+function lettersEnd(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && isLetter(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+/** Letters, with apostrophes inside; "isa't" is "isa" and "at", "didn't" is one word. */
+function readWord(text: string, start: number, tokens: Token[]): number {
+  let end = lettersEnd(text, start);
+  let word = text.slice(start, end);
+  while (text[end] === "'" && lettersEnd(text, end + 1) > end + 1) {
+    const next = lettersEnd(text, end + 1);
+    const suffix = text.slice(end + 1, next);
+    if (suffix === 't' && !word.endsWith('n')) {
+      tokens.push({ kind: 'word', text: word, start, end });
+      tokens.push({ kind: 'word', text: 'at', start: end, end: next });
+      return next;
+    }
+    word += suffix === 's' ? '' : suffix;
+    end = next;
+  }
+  tokens.push({ kind: 'word', text: word, start, end });
+  return end;
+}
+
+function readMark(text: string, start: number, tokens: Token[]): number {
+  const character = text[start] ?? '';
+  const end = start + 1;
+  if (character === '-') return readDash(text, start, tokens);
+  if (character === '*' && isLineStart(tokens)) return end;
+  if (character === '#') {
+    const digits = digitsEnd(text, end);
+    tokens.push({ kind: 'skipped', text: text.slice(start, digits), start, end: digits });
+    return digits;
+  }
+  if (character === '+' && digitsEnd(text, end) - end > digitsMax) {
+    const digits = digitsEnd(text, end);
+    tokens.push({ kind: 'skipped', text: text.slice(start, digits), start, end: digits });
+    return digits;
+  }
+  tokens.push({ kind: 'mark', text: character, start, end });
+  return end;
+}
+
+/** A dash joins words, marks a line of a list, stands for a pause, or makes a number negative. */
+function readDash(text: string, start: number, tokens: Token[]): number {
+  const previous = tokens.at(-1);
+  const isJoined = previous !== undefined && previous.end === start && previous.kind !== 'mark';
+  if (isJoined || isLineStart(tokens)) return start + 1;
+  if (isDigit(text.charCodeAt(start + 1))) {
+    const end = readNumber(text, start + 1, tokens);
+    const number = tokens.pop();
+    if (number !== undefined) tokens.push({ ...number, start, isDashed: true });
+    return end;
+  }
+  tokens.push({ kind: 'mark', text: '-', start, end: start + 1 });
+  return start + 1;
+}
+
+function isLineStart(tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1);
+  return last === undefined || last.text === '\n';
+}
+
+function readNumber(text: string, start: number, tokens: Token[]): number {
+  const whole = readWhole(text, start);
+  const end = whole.end;
+  const skipped = endOfSkipped(text, start, end, tokens);
+  if (skipped !== undefined) {
+    tokens.push({ kind: 'skipped', text: text.slice(start, skipped), start, end: skipped });
+    return skipped;
+  }
+  const letters = lettersEnd(text, end);
+  const suffix = text.slice(end, letters);
+  if (suffix === 'k' || suffix === 'm') {
+    const value = whole.value * (suffix === 'k' ? 1_000 : 1_000_000);
+    tokens.push({ kind: 'number', text: text.slice(start, letters), start, end: letters, value, isBad: whole.isBad });
+    return letters;
+  }
+  if (suffix === 'e' && isDigit(text.charCodeAt(letters))) {
+    const exponent = digitsEnd(text, letters);
+    tokens.push({ kind: 'number', text: text.slice(start, exponent), start, end: exponent, value: 0, isBad: true });
+    return exponent;
+  }
+  return readFraction(text, start, whole, tokens);
+}
+
+interface Whole {
+  readonly value: number;
+  readonly end: number;
+  readonly isBad: boolean;
+  readonly isUnsure?: boolean;
+}
+
+/** Digits with thousands and decimals: `1,200.50`. */
+function readWhole(text: string, start: number): Whole {
+  let end = digitsEnd(text, start);
+  let digits = text.slice(start, end);
+  while (digits.length <= digitsMax && text[end] === ',' && isThousands(text, start, end)) {
+    digits += text.slice(end + 1, end + 4);
+    end += 4;
+  }
+  const comma = /^,(\d{1,2})(?=\s?(?:kg|kilo|kls|li?t|l\b))/.exec(text.slice(end, end + 8));
+  if (comma !== null)
+    return { value: Number(`${digits}.${comma[1]}`), end: end + comma[0].length, isBad: digits.length > digitsMax };
+  const decimals = text[end] === '.' ? digitsEnd(text, end + 1) : end;
+  if (decimals > end + 1) {
+    const fraction = text.slice(end, decimals);
+    const isBad =
+      digits.length > digitsMax || fraction.length > digitsMax || /^\.\d/.test(text.slice(decimals, decimals + 2));
+    const isUnsure = fraction.length === 4 && digits !== '0';
+    return { value: Number(digits.slice(0, 16) + fraction.slice(0, 8)), end: decimals, isBad, isUnsure };
+  }
+  return { value: Number(digits.slice(0, 16)), end, isBad: digits.length > digitsMax };
+}
+
+function isThousands(text: string, start: number, comma: number): boolean {
+  const lead = text.indexOf(',', start) - start;
+  return lead >= 1 && lead <= 3 && text[start] !== '0' && digitsEnd(text, comma + 1) === comma + 4;
+}
+
+/** `1/2` is a fraction, after a whole number a part of it: `2 1/2`. */
+function readFraction(text: string, start: number, whole: Whole, tokens: Token[]): number {
+  const { value, end, isBad, isUnsure = false } = whole;
+  const below = text[end] === '/' ? digitsEnd(text, end + 1) : end;
+  const divisor = Number(text.slice(end + 1, below));
+  if (below > end + 1 && [2, 3, 4, 5, 8].includes(divisor) && value < divisor) {
+    const previous = tokens.at(-1);
+    const isPart = previous?.kind === 'number' && previous.end === start - 1 && Number.isInteger(previous.value);
+    if (isPart) tokens.pop();
+    const before = isPart ? previous : undefined;
+    tokens.push({
+      kind: 'number',
+      text: text.slice(before?.start ?? start, below),
+      start: before?.start ?? start,
+      end: below,
+      value: (before?.value ?? 0) + value / divisor,
+    });
+    return below;
+  }
+  tokens.push({ kind: 'number', text: text.slice(start, end), start, end, value, isBad, isUnsure });
+  return end;
+}
+
+/** Where a time, a date, an ordinal, a telephone number or the mark of a list ends; undefined for a plain number. */
+function endOfSkipped(text: string, start: number, end: number, tokens: readonly Token[]): number | undefined {
+  if (text[start] === '0' && end - start > 6) return digitsEndJoined(text, end);
+  if (isLineStart(tokens) && end - start <= 2 && /^[.)]\s/.test(text.slice(end, end + 2))) return end + 1;
+  const clock = /^:\d\d(?!\d)\s?(?:[ap]m)?|^\s?[ap]\.?m(?![a-z])\.?|^(?:st|nd|rd|th)(?![a-z])/.exec(
+    text.slice(end, end + 8),
+  );
+  if (clock !== null) return end + clock[0].length;
+  const date = /^[/-]\d{1,2}[/-]\d{2,4}(?!\d)/.exec(text.slice(end, end + 9));
+  if (date !== null) return end + date[0].length;
+  const short = /^\/(\d{1,2})(?![\d/])/.exec(text.slice(end, end + 4));
+  const isDate = short !== null && Number(short[1]) > 9 && Number(text.slice(start, end)) <= 12;
+  return isDate ? end + short[0].length : undefined;
+}
+
+/** Telephone numbers are written in groups. */
+function digitsEndJoined(text: string, from: number): number {
+  let end = from;
+  while (text[end] === '-' && isDigit(text.charCodeAt(end + 1))) end = digitsEnd(text, end + 1);
+  return end;
+}

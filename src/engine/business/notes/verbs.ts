@@ -1,0 +1,198 @@
+/** The verbs of a shop's notes, by what they state and how sure their form is; common misspellings included. */
+import type { Meaning, Tense, WordLanguage } from './meanings.ts';
+
+interface VerbRow {
+  readonly meaning: Meaning;
+  readonly language?: WordLanguage;
+  readonly tense: Tense;
+  readonly spellings: string;
+}
+
+export const verbs: readonly VerbRow[] = [
+  {
+    meaning: 'buy',
+    language: 'en',
+    tense: 'past',
+    spellings:
+      'bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up procured purchasing in_: stock_in_:',
+  },
+  { meaning: 'buy', language: 'en', tense: 'bare', spellings: 'buy buying purchase buys' },
+  {
+    meaning: 'buy',
+    language: 'tl',
+    tense: 'past',
+    spellings:
+      'bumili binili nabili nakabili namili pinamili napamili pinurchase bumile binile dumating nagrestock bmili bumli ibinili nabilhan kinuha_namin pinamalengke namalengke namakyaw pinakyaw binibili',
+  },
+  { meaning: 'buy', language: 'tl', tense: 'bare', spellings: 'bili' },
+  { meaning: 'buy', language: 'tl', tense: 'future', spellings: 'bibili mamimili_ng bibilhin bilhin mamili' },
+  {
+    meaning: 'buy',
+    language: 'ceb',
+    tense: 'past',
+    spellings:
+      'namalit mipalit nipalit gipalit nakapalit napalit mipalet nipalet gipalet namalet miabot niabot naabot gipamalit nagpamalit mipamalit',
+  },
+  { meaning: 'buy', language: 'ceb', tense: 'bare', spellings: 'palit' },
+  { meaning: 'buy', language: 'ceb', tense: 'future', spellings: 'moabot mopalit mamalit paliton mupalit palitonon' },
+  {
+    meaning: 'sell',
+    language: 'en',
+    tense: 'past',
+    spellings:
+      'sold sales sale sld soled slod earned solds sold_out out_: stock_out_: naka_sold nakasold nasold na_sold nag_sold nagsold income',
+  },
+  { meaning: 'sell', language: 'en', tense: 'bare', spellings: 'sell selling sells' },
+  {
+    meaning: 'sell',
+    language: 'tl',
+    tense: 'past',
+    spellings:
+      'nagbenta nabenta binenta nakabenta ibinenta naibenta benta nabntahan nagbnta nabnta nkabenta nagbinta nabinta nakabinta nabili_sa_amin nabili_ng_suki nabibili kinita kumita nagtinda naitinda binta pinagbilhan napagbilhan bumenta naubos',
+  },
+  {
+    meaning: 'sell',
+    language: 'tl',
+    tense: 'future',
+    spellings: 'magbebenta ibebenta bebenta magbenta ipagbibili magtitinda ititinda',
+  },
+  {
+    meaning: 'sell',
+    language: 'ceb',
+    tense: 'past',
+    spellings:
+      'namaligya nabaligya gibaligya nibaligya mibaligya nakabaligya halin nakahalin nahalin baligya nahurot nabaligyaan namaligyaan kahalin namaligyag',
+  },
+  { meaning: 'sell', language: 'ceb', tense: 'future', spellings: 'mobaligya ibaligya mamaligya baligyaan mubaligya' },
+  {
+    meaning: 'return',
+    language: 'en',
+    tense: 'past',
+    spellings: 'returned return refunded refund refunds returns gave_back got_back brought_back sent_back',
+  },
+  {
+    meaning: 'return',
+    language: 'tl',
+    tense: 'past',
+    spellings:
+      'ibinalik binalik isinauli sinauli nagsauli nagbalik naibalik nirefund narefund nagrefund ibinalik_ko ibalik',
+  },
+  {
+    meaning: 'return',
+    language: 'ceb',
+    tense: 'past',
+    spellings: 'gibalik giuli giulian mibalik girefund niuli miuli gisauli nibalik',
+  },
+  {
+    meaning: 'transfer',
+    language: 'en',
+    tense: 'past',
+    spellings: 'sent transferred transfer transfers moved send shipped transfered dispatched brought went_to',
+  },
+  {
+    meaning: 'transfer',
+    language: 'tl',
+    tense: 'past',
+    spellings:
+      'nagpadala pinadala ipinadala padala nilipat inilipat dinala hinatid inihatid naglipat nagdala lipat ipinasa nagtransfer tinransfer',
+  },
+  {
+    meaning: 'transfer',
+    language: 'ceb',
+    tense: 'past',
+    spellings: 'gipadala nipadala mipadala gidala gibalhin gihatod nibalhin mibalhin gitransfer',
+  },
+  { meaning: 'deliver', language: 'en', tense: 'past', spellings: 'delivered delivery deliver supplied deliveries' },
+  { meaning: 'deliver', language: 'tl', tense: 'past', spellings: 'nagdeliver dineliver idineliver nadeliver' },
+  { meaning: 'receive', language: 'en', tense: 'past', spellings: 'received receive recvd rcvd recieved receiving' },
+  { meaning: 'receive', language: 'tl', tense: 'past', spellings: 'natanggap tinanggap nakatanggap nareceive' },
+  { meaning: 'receive', language: 'ceb', tense: 'past', spellings: 'nadawat gidawat nakadawat' },
+  { meaning: 'got', language: 'en', tense: 'past', spellings: 'got collected picked_up took get_from' },
+  { meaning: 'got', language: 'tl', tense: 'past', spellings: 'kumuha kinuha' },
+  {
+    meaning: 'cook',
+    language: 'en',
+    tense: 'past',
+    spellings:
+      'cooked cook chopped cut grilled slaughtered processed butchered marinated roasted cooking deboned turned_into made prepared fried_up used',
+  },
+  {
+    meaning: 'cook',
+    language: 'tl',
+    tense: 'past',
+    spellings:
+      'niluto nagluto iniluto lutong hiniwa kinatay tinadtad nagprito pinrito ipinrito nagkatay inihaw ginamit luto nagprinito',
+  },
+  {
+    meaning: 'cook',
+    language: 'ceb',
+    tense: 'past',
+    spellings: 'giluto nagluto niluto miluto gihiwa gitadtad giihaw giprito gigamit gikatay',
+  },
+  {
+    meaning: 'waste',
+    language: 'en',
+    tense: 'past',
+    spellings:
+      'broken spoiled thrown threw threw_away discarded wasted expired rotten dead died broke lost stolen spoilt damaged cracked waste spoilage disposed burnt burned missing',
+  },
+  {
+    meaning: 'waste',
+    language: 'tl',
+    tense: 'past',
+    spellings:
+      'basag nabasag bulok nabulok sira nasira panis napanis patay namatay tapon tinapon itinapon nawala ninakaw nasunog sunog nagtapon nahulog',
+  },
+  {
+    meaning: 'waste',
+    language: 'ceb',
+    tense: 'past',
+    spellings: 'gilabay nalata panos napanos buak nabuak nadaot daot gipanglabay nadunot naguba gikawat nasunog',
+  },
+  {
+    meaning: 'left',
+    language: 'en',
+    tense: 'past',
+    spellings:
+      'leftover leftovers left remaining remain remains left_over stock stocks inventory count counted on_hand stock_count ending beginning still_have balance_stock unsold we_had i_had',
+  },
+  {
+    meaning: 'left',
+    language: 'tl',
+    tense: 'past',
+    spellings: 'natira tira natitira natirang tirang natitirang kulang naiwan sobra may_natira imbentaryo',
+  },
+  { meaning: 'left', language: 'ceb', tense: 'past', spellings: 'nabilin salin nahabilin nahibilin nasalin naa_pay' },
+  {
+    meaning: 'give',
+    language: 'en',
+    tense: 'past',
+    spellings:
+      'gave free donated consumed ate gave_away given_away exchanged replaced swapped freebie freebies donate ulam',
+  },
+  {
+    meaning: 'give',
+    language: 'tl',
+    tense: 'past',
+    spellings: 'ibinigay binigay nagbigay libre kinain inulam pinamigay ipinamigay namigay nilibre pinalitan napunta',
+  },
+  { meaning: 'give', language: 'ceb', tense: 'past', spellings: 'gihatag nihatag mihatag gikaon gisudan gipanghatag' },
+  {
+    meaning: 'pay',
+    language: 'en',
+    tense: 'past',
+    spellings: 'paid spent pay expense expenses pd spend expences paying',
+  },
+  {
+    meaning: 'pay',
+    language: 'tl',
+    tense: 'past',
+    spellings: 'nagbayad binayaran binayad gastos gumastos ginastos nagastos gasto ibinayad bayad_sa puhunan',
+  },
+  {
+    meaning: 'pay',
+    language: 'ceb',
+    tense: 'past',
+    spellings: 'mibayad nibayad gibayad gibayran nagbayad gigasto migasto nagasto',
+  },
+];

@@ -1,0 +1,128 @@
+/** Other ways to write documentation, line by line as the one that is read: a heading, then a method and its path on one line. */
+import { fromHtml } from './prose-html.ts';
+
+const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
+
+/** Pages, AsciiDoc, reStructuredText, API Blueprint and collections of requests as Markdown. */
+export function asMarkdown(text: string): string {
+  const plain = fromHtml(text).replace(/``([^`\n]+)``/g, '`$1`');
+  const lines = plain
+    .replace(/\{\{\s*\w*(?:url|host|base|endpoint|server|domain)\w*\s*\}\}(?=\/)/gi, '')
+    .split(/\r?\n/);
+  return ofBlueprint(ofParts(ofCalls(ofStructured(ofAsciiDoc(lines))))).join('\n');
+}
+
+function ofAsciiDoc(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => /^={1,5} \S/.test(line))) return lines;
+  let isTable = false;
+  return lines.flatMap((line, at): readonly string[] => {
+    const title = /^(={1,5}) (\S.*)$/.exec(line);
+    if (title !== null) return ['#'.repeat((title[1] ?? '').length).concat(` ${title[2] ?? ''}`)];
+    if (/^\[(?:source|cols|options|%)[^\]]*\]$/.test(line)) return [];
+    if (/^-{4,}$/.test(line)) return ['```'];
+    if (/^\|={3,}$/.test(line)) {
+      isTable = !isTable;
+      return [''];
+    }
+    if (isTable && line.trim() === '') return [];
+    if (!isTable || !line.startsWith('|')) return [line];
+    const row = `${line.replace(/(\S)\s*\|/g, '$1 | ')} |`;
+    const isHead = /^\|={3,}$/.test(lines[at - 1] ?? '');
+    return isHead ? [row, row.replace(/[^|]+/g, '---')] : [row];
+  });
+}
+
+/** Directives such as `.. http:get:: /hens` and their fields, as Sphinx has them. */
+function ofStructured(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => {
+    const directive = /^\s*\.\.\s+http:(\w+)::\s*(\S+)/.exec(line);
+    if (directive !== null)
+      return `${(directive[1] ?? '').toUpperCase()} ${(directive[2] ?? '').replace(/\((?:\w+:)?(\w+)\)/g, '{$1}')}`;
+    const field =
+      /^\s*:(query|param|<json|form|reqjson|reqheader)\s+(?:(string|int|integer|bool|boolean|float|array|object|date)\s+)?([\w.[\]-]+):\s*(.*)$/.exec(
+        line,
+      );
+    if (field === null) return line;
+    const [, kind = '', type = '', name = '', rest = ''] = field;
+    if (kind === 'reqheader') return `Header \`${name}: ${rest}\``;
+    const place = kind === 'query' ? 'query' : kind === 'param' ? '' : 'body';
+    return `- \`${name}\` (${[type, place].filter((part) => part !== '').join(', ')}): ${rest}`;
+  });
+}
+
+const callShape =
+  /\b(?:requests|axios|http|client|api)\.(get|post|put|patch|delete)\(\s*f?["'\x60]([^"'\x60]+)["'\x60]/i;
+
+/** Calls of programs: `fetch('https://...', {method: 'POST'`, `requests.get('https://...'`. */
+function ofCalls(lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line, at): readonly string[] => {
+    const call = callShape.exec(line);
+    if (call !== null) return [line, `${(call[1] ?? '').toUpperCase()} ${call[2] ?? ''}`];
+    const url = /\bfetch\(\s*["'`]([^"'`]+)["'`]/.exec(line)?.[1];
+    if (url === undefined) return [line];
+    const method = /\bmethod:\s*["'`](\w+)/.exec(lines.slice(at, at + 4).join(' '))?.[1] ?? 'GET';
+    return [line, `${method.toUpperCase()} ${url}`];
+  });
+}
+
+const methodLine = new RegExp(
+  String.raw`^\W*(?:HTTP )?(?:method|verb|request type)\W*[:|]\W*(${methods})\b(?!\W*[\w/{])`,
+  'i',
+);
+const pathLine = /^\W*(?:URL|URI|path|endpoint|route|resource|request url)\W*[:|]\W*((?:https?:\/\/|\/)[^\s`*|]+)/i;
+
+/** A method and a path that stand on lines of their own, in either order, or as headings of which one is below the other. */
+function ofParts(lines: readonly string[]): readonly string[] {
+  const result: string[] = [];
+  let path = '';
+  let isCode = false;
+  for (const [at, line] of lines.entries()) {
+    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
+    const headed = isCode ? null : /^(#{1,6})\s+`?(\/[\w/{}:.~-]*)`?\s*$/.exec(line);
+    const titled = isCode ? null : new RegExp(`^#{1,6}\\s+\`?(${methods})\`?\\s*$`).exec(line);
+    if (headed !== null) path = headed[2] ?? '';
+    else if (/^#{1,2}\s/.test(line)) path = '';
+    if (titled !== null && path !== '') {
+      const said = lines.slice(at + 1, at + 4).find((next) => next.trim() !== '') ?? '';
+      const title = /^[#|\-`*]/.test(said) ? '' : (/^[^.\n]{3,120}/.exec(said)?.[0] ?? '');
+      result.push(`${line.replace(/^(#{1,6}).*$/, '$1')} ${title === '' ? path : title}`, '', `${titled[1]} ${path}`);
+      continue;
+    }
+    const near = isCode ? [] : lines.slice(Math.max(0, at - 3), at + 4);
+    const method = methodLine.exec(line)?.[1];
+    const own = method === undefined ? undefined : near.map((other) => pathLine.exec(other)?.[1]).find(Boolean);
+    if (method !== undefined && own !== undefined) result.push(`${method.toUpperCase()} ${own}`);
+    else if (!isCode && pathLine.test(line) && near.some((other) => methodLine.test(other))) result.push('');
+    else result.push(line);
+  }
+  return result;
+}
+
+/** `## Hens [/hens{?breed}]` holds the path, `### List hens [GET]` the method. */
+function ofBlueprint(lines: readonly string[]): readonly string[] {
+  let path = '';
+  return lines.flatMap((line): readonly string[] => {
+    const resource = /^#{1,4}\s+(.*?)\s*\[(\/[^\]\s]*)\]\s*$/.exec(line);
+    if (resource !== null) {
+      path = withQuery(resource[2] ?? '');
+      return [line.replace(/\s*\[.*$/, '')];
+    }
+    const action = new RegExp(`^(#{1,5}\\s+.*?)\\s*\\[(${methods})(?:\\s+(/[^\\]]*))?\\]\\s*$`).exec(line);
+    if (action !== null && (action[3] ?? path) !== '')
+      return [action[1] ?? '', '', `${action[2]} ${queryFor(action[2], withQuery(action[3] ?? path))}`];
+    if (/^\s*\+ (?:Request|Response|Body|Headers)\b/.test(line)) return [line.replace(/^\s*\+ (\w+).*$/, '**$1**:')];
+    return [line.replace(/^HOST:\s*(https?:\S+)/, 'Base URL: $1')];
+  });
+}
+
+/** Of a template that operations share, what is asked for belongs to the one that reads. */
+function queryFor(method: string | undefined, path: string): string {
+  return method === 'GET' ? path : path.replace(/\?.*$/, '');
+}
+
+/** `{?state,page}` of a template, as a query. */
+function withQuery(template: string): string {
+  const names = [...template.matchAll(/\{[?&]([\w,*[\]]+)\}/g)].flatMap(([, list = '']) => list.split(','));
+  const path = template.replace(/\{[?&][^}]*\}/g, '').replace(/\{[+#/.;]?(\w+)\*?\}/g, '{$1}');
+  return names.length === 0 ? path : `${path}?${names.map((name) => `${name.replace('*', '')}=`).join('&')}`;
+}

@@ -1,0 +1,52 @@
+/** The parts of a body that take a value of their own. */
+import type { Operation, Schema } from '../documents/document.ts';
+import { isListSchema, propertiesOf } from './answer.ts';
+import { resourceOf } from './rank.ts';
+import { type Target, targetWords } from './target.ts';
+
+export const bodyDepth = 5;
+
+export interface Member {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly context: readonly string[];
+  readonly required: boolean;
+}
+
+export function memberTarget({ name, schema, context, required }: Member): Target {
+  const { description } = schema;
+  return {
+    name,
+    own: targetWords(name),
+    context,
+    schema,
+    description: typeof description === 'string' ? description : '',
+    required,
+    place: 'body',
+  };
+}
+
+/** What a record has to be sent, in the order of its document. */
+export function membersOf(schema: Schema, context: readonly string[]): readonly Target[] {
+  const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
+  return Object.entries(propertiesOf(schema))
+    .filter(([, member]) => member['readOnly'] !== true)
+    .map(([name, member]) => memberTarget({ name, schema: member, context, required: required.has(name) }));
+}
+
+/** All of them, those within records too; what lists of records hold is made item by item. */
+export function bodyTargets({ body, path }: Operation): readonly Target[] {
+  if (body === undefined || isListSchema(body.schema)) return [];
+  return leavesOf(body.schema, resourceOf(path), 0);
+}
+
+function leavesOf(schema: Schema, context: readonly string[], depth: number): readonly Target[] {
+  if (depth >= bodyDepth) return [];
+  return membersOf(schema, context).flatMap((target) => {
+    if (Object.keys(propertiesOf(target.schema)).length > 0)
+      return leavesOf(target.schema, [...target.own.toReversed(), ...context], depth + 1);
+    const item = target.schema['items'];
+    const isOfRecords = typeof item === 'object' && item !== null && 'properties' in item;
+    return isOfRecords ? [] : [target];
+  });
+}

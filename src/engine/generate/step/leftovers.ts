@@ -1,0 +1,123 @@
+/**
+ * Values that nothing in the words around them gives to a part of a request, and parts that still lack one: what is named
+ * in an instruction is meant for something, so that the only place of its kind is taken to be it.
+ */
+import { wordsOf } from '../words.ts';
+import type { Instruction } from './instruction.ts';
+import { boundOf, fits, isOfAnother, rangeOf, wordsBefore } from './literal-score.ts';
+import type { Token } from './literals.ts';
+import { isSearchTarget } from './spoken.ts';
+import { enumOf, isDateTarget, isHandle, type Target, typesOf } from './target.ts';
+
+interface Pairing {
+  readonly target: Target;
+  readonly token: Token;
+  readonly score: number;
+}
+
+const leastRequired = 0.4;
+const leastOptional = 0.55;
+
+export function leftovers(
+  targets: readonly Target[],
+  wanted: Instruction,
+  used: ReadonlySet<Token>,
+  isTaken: (target: Target) => boolean,
+): readonly Pairing[] {
+  const open = targets.filter((target) => !isTaken(target) && enumOf(target.schema).length === 0);
+  const pairs = wanted.tokens
+    .flatMap((token, index) =>
+      token.literal === undefined || token.literal.kind === 'pair' || used.has(token)
+        ? []
+        : open.map((target) => ({ target, token, score: kindScore(target, wanted, index) })),
+    )
+    .filter(({ target, score }) => score >= (target.required ? leastRequired : leastOptional))
+    .toSorted((a, b) => b.score - a.score);
+  return pairs.filter(
+    ({ target, token, score }, at) =>
+      !pairs.slice(0, at).some((other) => other.target === target || other.token === token) &&
+      // Two that are as good are none.
+      !pairs.some((other) => other.token === token && other.target !== target && score - other.score < 0.04),
+  );
+}
+
+const contents = /^(text|body|message|content|comment|note|html|markdown|reason|description|detail|remark|memo)$/;
+const titles = /^(title|subject|name|summary|label|headline)$/;
+const people = /^(name|person|user|customer|member|contact|client|owner|assignee|author|guest|recipient|employee)$/;
+
+/** How well the kind of a value fits, where no word says it. */
+function kindScore(target: Target, { tokens, action }: Instruction, index: number): number {
+  const { literal } = tokens[index] ?? {};
+  if (literal === undefined || !fits(target, literal) || isOfAnother(target, tokens, index)) return 0;
+  const { own, place, required } = target;
+  const isWritten = place === 'body' && action !== 'read';
+  const more = required ? 0.15 : 0;
+  const last = own.at(-1) ?? '';
+  switch (literal.kind) {
+    case 'date':
+      return isDateTarget(target) ? dateScore(target, tokens, index) + more : 0;
+    case 'number':
+      return numberScore(target, tokens, index) + more;
+    case 'email':
+      return /e-?mail/i.test(target.description) ? 0.55 + more : required && !own.includes('id') ? 0.3 + more : 0;
+    case 'quoted':
+      if (isSearchTarget(target)) return 0.6;
+      if (own.includes('id') || place === 'path') return place === 'path' && required ? 0.42 : 0;
+      return (contents.test(last) && isWritten ? 0.6 : titles.test(last) && isWritten ? 0.56 : 0.3) + more;
+    case 'proper':
+      if (isSearchTarget(target)) return 0.56;
+      return own.some((word) => people.test(word)) && isWritten ? 0.4 + more : place === 'path' && required ? 0.41 : 0;
+    case 'url':
+      return 0.3 + more;
+    default:
+      if (place === 'query' && own.some((word) => isHandle(word) || /^(sku|isbn|ean|barcode|serial|plate)$/.test(word)))
+        return own.includes('id') ? 0.4 : 0.56;
+      return (own.some(isHandle) || place === 'path' ? 0.4 : 0.2) + more;
+  }
+}
+
+function dateScore({ own }: Target, tokens: readonly Token[], index: number): number {
+  const wanted = boundOf(own, true);
+  const said = rangeOf(tokens, index) ?? boundOf(wordsBefore(tokens, index).slice(-4), false);
+  if (wanted !== undefined && said !== undefined && wanted !== said) return 0;
+  return own.some((word) => /^(created|updated|modified)$/.test(word)) ? 0.4 : 0.55;
+}
+
+const units: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(euros?|eur|dollars?|usd|pounds?|gbp|cents?|bucks|chf|francs?)$/i,
+    /\b(price|amount|cost|total|budget|fee|value|sum|balance|charge|fare|salary|rent|eur|usd)\b/i,
+  ],
+  [/^(kg|kilos?|kilograms?|grams?|g|lbs?|tons?|tonnes?)$/i, /\b(weight|mass|load|kg|grams?)\b/i],
+  [/^(km|kilometers?|kilometres?|miles?|meters?|metres?|m)$/i, /\b(distance|radius|length|height|range|km|mileage)\b/i],
+  [
+    /^(seconds?|minutes?|hours?|days?|weeks?|months?|nights?|years?)$/i,
+    /\b(duration|length|time|timeout|interval|period|days?|hours?|minutes?|seconds?|weeks?|months?|nights?|years?|ttl|delay)\b/i,
+  ],
+  [
+    /^(people|persons?|guests?|adults?|passengers?|seats?|attendees?|participants?)$/i,
+    /\b(guests?|people|persons?|party|adults?|passengers?|seats?|attendees?|participants?|capacity|covers|quantity)\b/i,
+  ],
+  [/^(percent|%)$/i, /\b(percent|percentage|rate|discount|share|pct)\b/i],
+  [/^(stars?|points?)$/i, /\b(rating|stars?|score|points?)\b/i],
+  [
+    /^(pieces?|units?|copies|items?|boxes|times|tickets?|licen[cs]es?)$/i,
+    /\b(quantity|qty|count|units?|number|copies|amount|uses?|usage)\b/i,
+  ],
+  [/^(degrees?|celsius|fahrenheit)$/i, /\b(temperature|degrees?|threshold|target)\b/i],
+];
+
+function numberScore(target: Target, tokens: readonly Token[], index: number): number {
+  const { own, schema, place, name, description } = target;
+  const isNumber = typesOf(schema).some((type) => type === 'integer' || type === 'number');
+  if (place === 'path') return target.required ? 0.3 : 0;
+  if (own.some((word) => /^(page|limit|offset|cursor|id)$/.test(word))) return own.at(-1) === 'id' ? 0.26 : 0;
+  const after = tokens[index + 1]?.text ?? '';
+  const text = [...wordsOf(name), description.slice(0, 120)].join(' ');
+  const isUnit = units.some(([unit, names]) => unit.test(after) && names.test(text));
+  const wanted = boundOf(own, true);
+  const said = rangeOf(tokens, index) ?? boundOf(wordsBefore(tokens, index).slice(-4), false);
+  if (wanted !== undefined && said !== wanted && !(isUnit && said === undefined)) return 0;
+  if (isUnit || (wanted !== undefined && isNumber)) return 0.6;
+  return isNumber ? 0.3 : 0.1;
+}

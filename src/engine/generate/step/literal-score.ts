@@ -1,0 +1,287 @@
+/** How likely a value of an instruction is meant for a part of a request, by the words around it and what it is. */
+import { coverage, likeness, singular, wordsOf } from '../words.ts';
+import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
+import type { Literal, Token } from './literals.ts';
+import { accepts, isDateTarget, isHandle, knownBy, type Target, typesOf } from './target.ts';
+
+/** Between 0 and 1; from 0.6 on the value may be taken. */
+export function literalScore(target: Target, wanted: Instruction, index: number): number {
+  const token = wanted.tokens[index];
+  if (token?.literal === undefined || !fits(target, token.literal)) return 0;
+  const named = scoreOf(target, wanted.tokens, index, token.literal);
+  const isPerson = isPersonNamed(target, wanted, index);
+  if (isNewValue(target, wanted, index)) return Math.max(named, 0.95);
+  // In "the title of entry 12 to X" the number is no title.
+  const isOld = wanted.tokens.some((_, other) => other > index && isNewValue(target, wanted, other));
+  return isOld ? 0 : Math.max(named, isPerson ? 0.75 : 0);
+}
+
+const lower: ReadonlySet<string> = new Set(
+  'oldest since after above over more least minimum min gte gt newer later greater exceeding larger bigger higher starting start from'.split(
+    ' ',
+  ),
+);
+const upper: ReadonlySet<string> = new Set(
+  'latest until before below under less most maximum max lte lt older earlier up smaller cheaper lower ending end to through till'.split(
+    ' ',
+  ),
+);
+/** Words that also say other things than a bound. */
+const loose: ReadonlySet<string> = new Set(['from', 'to', 'up', 'start', 'end', 'starting', 'ending', 'min', 'max']);
+
+export function boundOf(words: readonly string[], isName: boolean): 'lower' | 'upper' | undefined {
+  for (const word of words.toReversed()) {
+    if (!isName && loose.has(word)) continue;
+    const spelled = word === 'minimum' ? 'min' : word === 'maximum' ? 'max' : word;
+    if (lower.has(spelled)) return 'lower';
+    if (upper.has(spelled)) return 'upper';
+  }
+  return undefined;
+}
+
+/** The first value of "between 10 and 20", and of "from 10 to 20", is the lower one. */
+export function rangeOf(tokens: readonly Token[], index: number): 'lower' | 'upper' | undefined {
+  const word = (at: number): string => tokens[at]?.text.toLowerCase() ?? '';
+  const { kind } = tokens[index]?.literal ?? {};
+  if (kind !== 'number' && kind !== 'date') return undefined;
+  const isPair = word(index + 1) === 'to' && tokens[index + 2]?.literal?.kind === kind;
+  if (word(index - 1) === 'between' || (word(index - 1) === 'from' && isPair)) return 'lower';
+  const isUpper = word(index - 3) === 'between' && /^(and|to)$/.test(word(index - 1));
+  return isUpper || (word(index - 3) === 'from' && word(index - 1) === 'to') ? 'upper' : undefined;
+}
+
+const wordForms: ReadonlyMap<string, string> = new Map([
+  ...(['named', 'called'] as const).map((word): [string, string] => [word, 'name']),
+  ['titled', 'title'],
+  ['priced', 'price'],
+  ['tagged', 'tag'],
+  ['labeled', 'label'],
+  ['labelled', 'label'],
+  ['assigned', 'assignee'],
+  ['assign', 'assignee'],
+  ['costing', 'price'],
+  ['saying', 'message'],
+  ['worth', 'amount'],
+  ['cheaper', 'price'],
+  ['expensive', 'price'],
+  ['older', 'age'],
+  ['younger', 'age'],
+  ['heavier', 'weight'],
+  ['lighter', 'weight'],
+  ['by', 'author'],
+]);
+
+/** Words of a token, those that mean a field among them. */
+function meant({ words, text }: Token): readonly string[] {
+  const form = wordForms.get(text.toLowerCase());
+  return form === undefined ? words : [...words, form];
+}
+
+/** What a span begins or ends with, where nobody speaks of a bound. */
+export function sideOf(own: readonly string[]): 'lower' | 'upper' | undefined {
+  if (own.some((word) => ends.test(word))) return 'upper';
+  return own.some((word) => /^(arrival|begin|in)$/.test(word)) ? 'lower' : undefined;
+}
+
+const ends = /^(due|deadline|expiry|expire|expires|return|valid|departure|end|checkout|finish|out)$/;
+
+/** In "change the price of product 7 to 20" the last value is the price, in "refund 20" and "reduce by 20" an amount. */
+function isNewValue(
+  { own, place, description }: Target,
+  { action, verb, head, tokens }: Instruction,
+  index: number,
+): boolean {
+  const before = tokens[index - 1]?.text.toLowerCase() ?? '';
+  if (place !== 'body') return false;
+  const unit = singular(tokens[index + 1]?.text.toLowerCase() ?? '');
+  const named = own.filter((word) => word !== unit);
+  const isMeant = coverage(named, head) >= 0.7 || (head.length > 0 && isToldBy(head, description));
+  const isSide = sides.some(([, name]) => name.test(own[0] ?? '')) && own.length > 1;
+  if (action === 'change' && /^(to|as|=)$/.test(before) && isMeant && !isSide) return true;
+  const isAmount = own.some((word) => /^(amount|quantity|count|delta|adjustment|difference)$/.test(word));
+  return (
+    isAmount &&
+    tokens[index]?.literal?.kind === 'number' &&
+    (before === verb || before === 'by' || (before === 'of' && place === 'body'))
+  );
+}
+
+/** "Enrol Ada Hen": who stands right behind the verb is called so. */
+function isPersonNamed({ own, place, required }: Target, { tokens, verb }: Instruction, index: number): boolean {
+  const isAssigned = /^(assign|reassign|delegate|hand|give)$/.test(verb) && place === 'body';
+  const stands = index === 1 || /^to$/i.test(tokens[index - 1]?.text ?? '');
+  if (isAssigned && stands && tokens[index]?.literal?.kind === 'proper' && own.some((word) => holders.test(word)))
+    return true;
+  if (place !== 'body' || !required || tokens[index]?.literal?.kind !== 'proper' || index !== 1) return false;
+  return (
+    own.at(-1) === 'name' &&
+    own.every((word) => /^(name|full|display|person|user|customer|member|contact|client)$/.test(word))
+  );
+}
+
+const holders = /^(assignee|assigned|owner|agent|responsible|delegate|handler)$/;
+
+/** A short description that is of nothing else. */
+function isToldBy(head: readonly string[], description: string): boolean {
+  return description.length < 80 && coverage(head, wordsOf(description)) >= 0.9;
+}
+
+export function fits({ schema, place, own, description }: Target, { kind, value }: Literal): boolean {
+  if (kind === 'pair')
+    return place !== 'path' && own.some((word) => /^(repository|repo|project|slug|name)$/.test(word));
+  const isObject = typesOf(schema).includes('object');
+  if (isObject) return false;
+  const item = schema['items'];
+  if (typesOf(schema).includes('array') && (kind !== 'date' || isDateTarget({ schema: {}, own, description })))
+    return typeof item !== 'object' || item === null || accepts({ ...item }, value);
+  if (
+    isDateTarget({ schema, own, description }) !== (kind === 'date') &&
+    (kind === 'date' || schema['format'] === 'date' || schema['format'] === 'date-time')
+  )
+    return false;
+  return accepts(schema, value) && !(place === 'path' && kind === 'url');
+}
+
+function scoreOf(target: Target, tokens: readonly Token[], index: number, literal: Literal): number {
+  const before = wordsBefore(tokens, index);
+  const after = (tokens[index + 1]?.literal === undefined ? tokens[index + 1]?.words : undefined) ?? [];
+  const near = before.slice(-4);
+  const known = knownBy(target);
+  const isMeasured = /^(number|date)$/.test(literal.kind) && !isText(target);
+  const nameBound = !isMeasured
+    ? undefined
+    : (boundOf(target.own, true) ?? (target.place === 'body' ? boundOf(target.context.slice(0, 1), true) : undefined));
+  const textBound = !isMeasured
+    ? undefined
+    : (rangeOf(tokens, index) ??
+      boundOf(near, false) ??
+      (nameBound === undefined ? undefined : (boundOf(near.slice(-1), true) ?? ownBound(target.own, near, nameBound))));
+  if (tokens[index - 1]?.text === ':' && coverage(known, tokens[index - 2]?.words ?? []) < 0.7) return 0.3;
+  if (!isMeasured && isTowards(target, tokens, index)) return 0.95;
+  // "Over 500" is no name.
+  if (!isMeasured && literal.kind === 'number' && boundOf(near.slice(-1), false) !== undefined) return 0.2;
+  const isItsSide = nameBound === undefined && textBound !== undefined && sideOf(target.own) === textBound;
+  if (literal.kind === 'date' && isItsSide) return 0.8;
+  if (nameBound !== undefined || textBound !== undefined) {
+    if (nameBound !== textBound) return 0;
+    const base = known.filter(
+      (word) =>
+        !lower.has(word) &&
+        !upper.has(word) &&
+        word !== 'minimum' &&
+        word !== 'maximum' &&
+        word !== 'date' &&
+        word !== 'at',
+    );
+    const named = base.length === 0 ? 0.5 : coverage(base, [...before, ...after]);
+    return literal.kind === 'date' ? 0.7 + 0.3 * named : 0.2 + 0.8 * named;
+  }
+  const format = target.schema['format'];
+  const isItsKind = (format === 'email' || target.own.includes('email')) && literal.kind === 'email';
+  // A transfer has a reference; who transfers 20 names none.
+  const main = known.filter((word) => !isHandle(word) && (target.place !== 'body' || actionOf(word) === undefined));
+  const sought = main.length > 0 ? main : target.place === 'body' ? target.own : known;
+  const named = Math.max(coverage(sought, near), near.length > 4 ? 0 : 0.9 * coverage(sought, before));
+  // Of an `inventory_item_id` it is the item that has it.
+  const isOfIt =
+    known.includes('id') && sought.length > 1 && near.slice(-1).some((word) => word === sought.at(-1)) ? 0.7 : 0;
+  const following =
+    literal.kind === 'number' && !known.some((word) => word === 'id') ? 0.85 * followed(target, after) : 0;
+  // What stands right before a value names it better than what stands further away.
+  if (isOfAnother(target, tokens, index)) return 0.3;
+  const isNext = sought.some((word) => near.slice(-1).some((other) => likeness(word, other) === 1)) ? 0.1 : 0;
+  // `the Engineering department` is called so.
+  const isCalled = literal.kind === 'proper' && target.own.length === 1 && coverage(target.own, after) === 1 ? 0.85 : 0;
+  return Math.max(
+    named * 0.9 + isNext,
+    isOfIt,
+    following,
+    after.length === 0 ? 0 : isCalled,
+    isItsKind ? 0.9 : 0,
+    isUnitOf(target, literal) ? 0.7 : 0,
+  );
+}
+
+/** "That starts on" names the start by its own word. */
+function ownBound<B>(own: readonly string[], near: readonly string[], bound: B): B | undefined {
+  const ends_ = own.filter((word) => lower.has(word) || upper.has(word));
+  return ends_.some((word) => near.slice(-3).includes(word)) ? bound : undefined;
+}
+
+/** What is plainly text has no bounds, even where a number stands in it. */
+function isText({ schema, own, description }: Target): boolean {
+  return typesOf(schema).join() === 'string' && !isDateTarget({ schema, own, description });
+}
+
+const sides: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(from|out)$/i, /^(from|source|origin|sender|departure|debit)$/],
+  [/^(to|into|onto)$/i, /^(to|target|destination|recipient|receiver|arrival|credit)$/],
+];
+
+/** Of "from ac_1 to ac_2" which is which, for names that begin with it. */
+function isTowards({ own, context }: Target, tokens: readonly Token[], index: number): boolean {
+  const before = tokens.slice(Math.max(0, index - 2), index).filter((token) => token.literal === undefined);
+  const name = own[0] ?? context[0] ?? '';
+  return sides.some(
+    ([said, named]) =>
+      named.test(name) &&
+      before.some(({ text }, at) => said.test(text) && (at === before.length - 1 || isNamedThing(before.at(-1), own))),
+  );
+}
+
+function isNamedThing(token: Token | undefined, own: readonly string[]): boolean {
+  return token === undefined || (!isJoining(token.text) && coverage(token.words, own) >= 0.7) || own.length === 1;
+}
+
+/** `2 guests` are no room. */
+function isCountOf(target: Target, tokens: readonly Token[], index: number): boolean {
+  const after = tokens[index + 1];
+  if (target.place !== 'path' || tokens[index]?.literal?.kind !== 'number') return false;
+  if (after === undefined || after.literal !== undefined || !/[a-z]{3,}s$/i.test(after.text) || isJoining(after.text))
+    return false;
+  return coverage(after.words, [...knownBy(target), ...target.context]) < 0.6;
+}
+
+/** `doctor d1` is no id of an appointment, whatever else is said before it. */
+export function isOfAnother(target: Target, tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1];
+  if (isCountOf(target, tokens, index)) return true;
+  // What follows a colon is to be written.
+  if (target.place === 'path' && before?.text === ':') return true;
+  if (target.place !== 'path' && target.own.at(-1) !== 'id') return false;
+  if (before === undefined || before.literal !== undefined || before.words.length === 0) return false;
+  const isPlain = before.words.every((word) => isHandle(word) || isNoise(word) || actionOf(word) !== undefined);
+  if (isPlain || isJoining(before.text)) return false;
+  return coverage(before.words, [...knownBy(target), ...target.context.slice(0, 1)]) < 0.6;
+}
+
+/** `3 eggs` is a quantity, or what is called eggs. */
+function followed(target: Target, after: readonly string[]): number {
+  if (after.length === 0) return 0;
+  const isCount = target.own.some((word) => /^(quantity|count|units)$/.test(word));
+  return Math.max(coverage(target.own, after), isCount ? 0.75 : 0);
+}
+
+function isUnitOf({ own, name }: Target, { kind, value }: Literal): boolean {
+  if (kind === 'proper' && typeof value === 'string' && /^[A-Z]{3}$/.test(value))
+    return own.includes('currency') && own.length === 1;
+  return kind === 'url' && /^(url|uri|link|href|website|webhook_?url|callback_?url)$/i.test(name);
+}
+
+/** The words back to the value before, or to the end of the sentence. */
+export function wordsBefore(tokens: readonly Token[], from: number): readonly string[] {
+  const words: string[] = [];
+  // What is said of a range is said before its first value.
+  const index = rangeOf(tokens, from) === 'upper' ? from - 2 : from;
+  for (let at = index - 1; at >= 0 && words.length < 8; at -= 1) {
+    const token = tokens[at];
+    if (
+      token === undefined ||
+      (token.literal !== undefined && token.literal.kind !== 'proper') ||
+      /[.;]/.test(token.text)
+    )
+      break;
+    words.unshift(...meant(token));
+  }
+  return words;
+}

@@ -1,0 +1,138 @@
+/** Which value of an instruction goes to which part of a request, chosen for all of them together: the surest first. */
+import type { Instruction } from './instruction.ts';
+import { leftovers } from './leftovers.ts';
+import { boundOf, fits, literalScore, sideOf } from './literal-score.ts';
+import type { Token } from './literals.ts';
+import { isDateTarget, type Target, typesOf } from './target.ts';
+
+export interface Slot {
+  readonly tokens: readonly Token[];
+  readonly value: string | number | readonly (string | number)[];
+  readonly score: number;
+  /** Only its kind says so: what the words of the instruction say otherwise goes first. */
+  readonly isLeft?: boolean;
+  /** Another target has a part of the same value. */
+  readonly isShared?: boolean;
+}
+
+/** By the key of the target. */
+export type Slots = ReadonlyMap<string, Slot>;
+
+export function slotKey({ place, context, name }: Target): string {
+  return place === 'body' ? `${place} ${context.join(' ')} ${name}` : `${place} ${name}`;
+}
+
+const least = 0.6;
+
+export function slotsOf(targets: readonly Target[], wanted: Instruction): Slots {
+  const open = targets.filter(({ schema }) => !typesOf(schema).includes('boolean'));
+  const slots = new Map<string, Slot>();
+  const used = new Set<Token>();
+  const take = (target: Target, slot: Slot): void => {
+    slots.set(slotKey(target), slot);
+    for (const token of slot.tokens) used.add(token);
+  };
+  for (const { target, token, score } of ranked(open, wanted)) {
+    if (slots.has(slotKey(target)) || used.has(token)) continue;
+    take(target, slotFor(target, token, score, wanted, used));
+  }
+  splitNames(open, wanted, slots, take, used);
+  spreadDays(open, wanted, slots, take, used);
+  for (const { target, token, score } of leftovers(open, wanted, used, (one) => slots.has(slotKey(one))))
+    take(target, { ...slotFor(target, token, score, wanted, used), isLeft: true });
+  return slots;
+}
+
+interface Pairing {
+  readonly target: Target;
+  readonly token: Token;
+  readonly score: number;
+}
+
+/** What must be there goes before what may, where both are as likely. */
+function ranked(targets: readonly Target[], wanted: Instruction): readonly Pairing[] {
+  return targets
+    .flatMap((target) =>
+      wanted.tokens.flatMap((token, index): readonly Pairing[] => {
+        if (token.literal === undefined || token.literal.kind === 'pair') return [];
+        const score = literalScore(target, wanted, index);
+        return score >= least ? [{ target, token, score }] : [];
+      }),
+    )
+    .toSorted((a, b) => weightOf(b) - weightOf(a));
+}
+
+function weightOf({ target, score }: Pairing): number {
+  return score + (target.required ? 0.1 : 0);
+}
+
+/** One value, or all of "4, 7 and 9" where a list is wanted. */
+function slotFor(target: Target, token: Token, score: number, { tokens }: Instruction, used: ReadonlySet<Token>): Slot {
+  const all = [token];
+  if (typesOf(target.schema).includes('array')) {
+    let at = tokens.indexOf(token) + 1;
+    while (/^(,|and|&)$/i.test(tokens[at]?.text ?? '')) {
+      if (/^and$/i.test(tokens[at + 1]?.text ?? '')) at += 1;
+      const next = tokens[at + 1];
+      if (next?.literal === undefined || next.literal.kind !== token.literal?.kind || used.has(next)) break;
+      if (!fits(target, next.literal)) break;
+      all.push(next);
+      at += 2;
+    }
+  }
+  const values = all.flatMap(({ literal }) => (literal === undefined ? [] : [literal.value]));
+  return { tokens: all, value: values.length > 1 ? values : (values[0] ?? ''), score };
+}
+
+type Take = (target: Target, slot: Slot) => void;
+
+/** `Ada Lovelace` is a first name and a last one, where both are wanted. */
+function splitNames(
+  targets: readonly Target[],
+  { tokens }: Instruction,
+  slots: Slots,
+  take: Take,
+  used: ReadonlySet<Token>,
+): void {
+  const part = (pattern: RegExp): Target | undefined =>
+    targets.find(
+      (target) => target.place === 'body' && pattern.test(target.own.join(' ')) && !slots.has(slotKey(target)),
+    );
+  const first = part(/^(first|given) (name|first)$|^first$/);
+  const last = part(/^(last|family) (name|last)$|^last$/);
+  const name = tokens.find(
+    (token) =>
+      !used.has(token) &&
+      (token.literal?.kind === 'proper' || token.literal?.kind === 'quoted') &&
+      /^\p{Lu}\S* (?:\S+ )?\p{Lu}\S*$/u.test(String(token.literal.value)),
+  );
+  if (first === undefined || last === undefined || name === undefined) return;
+  const [given = '', ...family] = String(name.literal?.value).split(' ');
+  take(first, { tokens: [name], value: given, score: 0.8, isShared: true });
+  take(last, { tokens: [name], value: family.join(' '), score: 0.8, isShared: true });
+}
+
+/** "In May 2025" begins and ends a span, and so does "on 2025-05-01" where there is no day of its own. */
+function spreadDays(
+  targets: readonly Target[],
+  { tokens, action }: Instruction,
+  slots: Slots,
+  take: Take,
+  used: ReadonlySet<Token>,
+): void {
+  const dates = targets.filter((target) => isDateTarget(target) && !slots.has(slotKey(target)));
+  const side = (wanted: 'lower' | 'upper'): readonly Target[] =>
+    dates.filter(({ own }) => (boundOf(own, true) ?? sideOf(own)) === wanted);
+  const [from, ...others] = side('lower');
+  const [to, ...further] = side('upper');
+  const day = tokens.find(
+    ({ literal }, at) =>
+      literal?.kind === 'date' && (literal.end !== undefined || /^(on|for)$/i.test(tokens[at - 1]?.text ?? '')),
+  );
+  if (action !== 'read' && action !== undefined && day?.literal?.end === undefined) return;
+  if (from === undefined || to === undefined || others.length > 0 || further.length > 0) return;
+  if (day?.literal === undefined || used.has(day)) return;
+  if (dates.length > 2 && day.literal.end === undefined) return;
+  take(from, { tokens: [day], value: day.literal.value, score: 0.8, isShared: true });
+  take(to, { tokens: [day], value: day.literal.end ?? day.literal.value, score: 0.8, isShared: true });
+}

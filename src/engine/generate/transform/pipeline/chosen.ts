@@ -1,0 +1,213 @@
+/** One row of many that an instruction speaks of: the latest, the highest, the best. */
+import { isScalarShape } from '../../shape.ts';
+import { isDateWord } from '../../vocabulary.ts';
+import { weightOf } from '../../words.ts';
+import { dateKindOf, isNamedDate } from '../dates.ts';
+import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
+import { numberOf } from '../numeric.ts';
+import { createScope, type Scope, type Source } from '../scope.ts';
+import type { Field } from '../target.ts';
+import { fieldCondition } from './conditions.ts';
+import { itemShape } from './links.ts';
+import { isAkin, textOf } from './speech.ts';
+import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
+import { levelOf } from './world.ts';
+
+export interface ChosenRow {
+  readonly scope: Scope;
+  /** Whether the field asks for it, or the instruction as a whole. */
+  isMeantBy(field: Field): boolean;
+  /** `lastOrder` is the date of it. */
+  dateFor(field: Field): readonly Found[];
+  /** `topEarner` is what it is called. */
+  shownFor(field: Field): readonly Found[];
+  /** The instruction speaks of it by the name of its list: `the latest reading`. */
+  readonly isNamed: boolean;
+}
+
+export interface ChosenRows {
+  readonly rows: readonly ChosenRow[];
+  readonly lets: readonly (readonly [string, string])[];
+}
+
+const latest = /\b(?:latest|last|current|currently|newest|most recent|recent)\b/;
+const earliest = /\b(?:next|upcoming|soonest|first|earliest|oldest|initial)\b(?! (?:name|response))/;
+const highest = /\b(?:best|top|highest|most|largest|biggest|max|favorite|favourite|leading|winner)\b/;
+const lowest = /\b(?:worst|lowest|cheapest|smallest|least|fewest)\b/;
+
+export function chosenRows(entity: Entity, world: World): ChosenRows {
+  if (entity.kind === 'root') return { rows: [], lets: [] };
+  const rows: ChosenRow[] = [];
+  const lets: (readonly [string, string])[] = [];
+  const names = world.fields.map(({ name }) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()).join(' ');
+  const said = `${world.speech.text} ${names}`;
+  for (const list of entity.lists) {
+    for (const [pattern, word, isDate, isDown] of [
+      [latest, 'latest', true, true],
+      [earliest, 'earliest', true, false],
+      [highest, 'top', false, true],
+      [lowest, 'lowest', false, false],
+    ] as const) {
+      if (!pattern.test(said)) continue;
+      const by = isDate ? dateOf(list, world) : numberFor(list, world, pattern);
+      if (by === undefined) continue;
+      const name = world.program.variable(`${word}${capital(list.table.name)}`);
+      const filled = isNullable(list, by, world) ? `[${by} != null]` : '';
+      lets.push([name, `(${list.text}${filled})^(${isDown ? '>' : '<'}${by})[0]`]);
+      const isNamed = isDate && isNamedWith(pattern, list, world);
+      const scope = createScope([levelOf(list.table, itemShape(world.rowsOf(list.table)), `$${name}`)], [name]);
+      rows.push({
+        scope,
+        isNamed: isNamed || !isDate,
+        isMeantBy: (field) =>
+          isNamed || isMeant(field, pattern, world) || (!isDate && isBy(field, by, pattern, list, world)),
+        shownFor: (field) =>
+          pattern.test(spoken(field)) && field.target.types.has('string')
+            ? shownIn(field, name, pattern, list, world)
+            : [],
+        dateFor: (field) => (isDate ? dateField(field, { name, by, isDown }, pattern, list, world) : []),
+      });
+    }
+  }
+  return { rows, lets };
+}
+
+/** `latest reading`: the word stands before the name of the rows. */
+function isNamedWith(pattern: RegExp, { table }: Rows, { speech }: World): boolean {
+  const nouns = nounsOf(table);
+  return speech.tokens.some(({ lower }, at) => {
+    const next = speech.tokens.slice(at + 1, at + 3).flatMap(({ words }) => words);
+    return pattern.test(lower) && nouns.some((noun) => next.some((word) => isAkin(word, noun)));
+  });
+}
+
+/** The number that the rows are compared by is that of the chosen one, unless a sum is asked for. */
+function isBy(field: Field, by: string, pattern: RegExp, { table }: Rows, world: World): boolean {
+  const source = world.scopeOf(table).sources.find(({ at }) => by.includes(at.text));
+  const segment = world.speech.about(field.words)[0];
+  const isFree = world.speech.segments.some(
+    (one) => pattern.test(textOf(one)) && !/\bfirst\b|\bsort|\border/.test(textOf(one)),
+  );
+  const isSum = /\b(?:total|sum)\b/.test(`${spoken(field)} ${segment === undefined ? '' : textOf(segment)}`);
+  return isFree && !isSum && source !== undefined && source.name.own.join(' ') === field.words.join(' ');
+}
+
+function shownIn(field: Field, name: string, pattern: RegExp, { table }: Rows, world: World): readonly Found[] {
+  const rest = field.words.filter(
+    (word) => !pattern.test(word) && weightOf(word) > 0.2 && word !== 'maximum' && word !== 'minimum',
+  );
+  const own = world
+    .scopeOf(table)
+    .sources.filter(
+      ({ lists, distance, shape, name: called }) =>
+        lists === 0 && distance === 0 && (called.inside ?? 0) === 0 && isScalarShape(shape),
+    );
+  const exact = own.find(
+    (source) => rest.length > 0 && rest.every((word) => source.name.own.some((one) => isAkin(one, word))),
+  );
+  const source = exact ?? ['name', 'title', 'label'].flatMap((word) => own.find(({ at }) => at.text === word) ?? [])[0];
+  return source === undefined
+    ? []
+    : [
+        {
+          text: `$${name}.${source.at.text}`,
+          score: exact === undefined ? 0.8 : 0.88,
+          missing: [],
+          notes: [{ kind: 'used', text: `${field.name} is the ${source.label} of the ${name}` }],
+        },
+      ];
+}
+
+function spoken({ name, target }: Field): string {
+  return `${name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()} ${target.description.toLowerCase()}`;
+}
+
+/** By its name, by what is said of it, or by what is said before any field is named. */
+function isMeant(field: Field, pattern: RegExp, world: World): boolean {
+  const own = world.speech.about(field.words);
+  const isOwn = pattern.test(spoken(field)) || own.some((segment) => pattern.test(textOf(segment)));
+  const free = world.speech.segments.filter((segment) => !/\bfirst\b|\bsort/.test(textOf(segment)));
+  if (pattern !== latest && pattern !== earliest) return isOwn;
+  return isOwn || free.slice(0, 2).some((segment) => pattern.test(textOf(segment)));
+}
+
+interface Pick {
+  readonly name: string;
+  readonly by: string;
+  readonly isDown: boolean;
+}
+
+function dateField(
+  field: Field,
+  { name, by, isDown }: Pick,
+  pattern: RegExp,
+  { table, text: rows }: Rows,
+  world: World,
+): readonly Found[] {
+  // What is said of this field alone is asked of the rows before one is chosen.
+  const own = fieldCondition(table, field, world);
+  const text = own.text === '' ? `$${name}.${by}` : `(${rows}[${own.text}])^(${isDown ? '>' : '<'}${by})[0].${by}`;
+  const { types, format } = field.target;
+  const [segment] = world.speech.about(field.words);
+  if (!types.has('string')) return [];
+  const isOwn = pattern.test(spoken(field)) || (segment !== undefined && pattern.test(textOf(segment)));
+  if (!isOwn && !field.words.some(isDateWord)) return [];
+  const rest = field.words.filter((word) => !pattern.test(word) && weightOf(word) > 0.2 && !isDateWord(word));
+  const nouns = nounsOf(table);
+  const isOfDate = rest.every((word) => by.toLowerCase().includes(word));
+  const isOfRows = isOfDate || rest.every((word) => nouns.some((noun) => isAkin(word, noun)));
+  const isSaid = segment !== undefined && /\b(?:date|time|when|day)\b/.test(textOf(segment));
+  const isDated = field.words.some(isDateWord) && /\b(?:date|time|when)\b/.test(world.speech.text);
+  if (!isOfRows && !(isSaid && field.words.some(isDateWord)) && !isDated) return [];
+  return [
+    {
+      text: format === 'date' ? `$substring(${text}, 0, 10)` : text,
+      score: own.text !== '' ? 1 : isOfRows ? 0.86 : 0.8,
+      missing: [],
+      notes: [],
+    },
+  ];
+}
+
+function isNullable({ table }: Rows, by: string, world: World): boolean {
+  const source = world.scopeOf(table).sources.find(({ at }) => at.text === by);
+  return (source?.shape.nulls ?? 0) > 0;
+}
+
+function capital(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
+
+function ownScalars({ table }: Rows, world: World): readonly Source[] {
+  return world
+    .scopeOf(table)
+    .sources.filter(
+      ({ lists, distance, shape, name }) =>
+        lists === 0 && distance === 0 && isScalarShape(shape) && (name.inside ?? 0) === 0,
+    );
+}
+
+function dateOf(rows: Rows, world: World): string | undefined {
+  return ownScalars(rows, world).find(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined)?.at
+    .text;
+}
+
+/** The number that is named after the word, else the only one. */
+function numberFor(rows: Rows, world: World, pattern: RegExp): string | undefined {
+  const numbers = ownScalars(rows, world).filter(
+    (source) =>
+      numberOf(source) !== undefined &&
+      !source.name.own.some((word) => ['id', 'year', 'index', 'position'].includes(word)) &&
+      dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined,
+  );
+  const { tokens } = world.speech;
+  const at = tokens.findIndex(({ lower }) => pattern.test(lower));
+  const named = [1, 2, 3].flatMap((step) =>
+    at < 0 ? [] : ((fieldAt(tokens, at + step, numbers) ?? nearFieldAt(tokens, at + step, numbers))?.source ?? []),
+  )[0];
+  const source = named ?? (numbers.length === 1 ? numbers[0] : undefined);
+  return source === undefined ? undefined : numberOf(source)?.text;
+}

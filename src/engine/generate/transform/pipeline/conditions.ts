@@ -1,0 +1,342 @@
+/** Which rows an instruction wants: of the whole table, or for one field of the result alone. */
+import { isScalarShape, textsOf } from '../../shape.ts';
+import { weightOf, wordsOf } from '../../words.ts';
+import { stateLikeness } from '../choices.ts';
+import { strength } from '../expression.ts';
+import type { Condition } from '../instruction/condition.ts';
+import { findConditions, joinConditions } from '../instruction/conditions.ts';
+import { isNegated, oppositesOf } from '../instruction/negation.ts';
+import { isOrdering } from '../instruction/ordering.ts';
+import type { Token } from '../instruction/read.ts';
+import type { Source } from '../scope.ts';
+import type { Field } from '../target.ts';
+import { itemShape } from './links.ts';
+import { isAkin, type Segment, textOf } from './speech.ts';
+import type { Table } from './tables.ts';
+import { nounsOf, type World } from './terms.ts';
+
+interface Said {
+  readonly condition: Condition;
+  /** The fields that it is said of; all of them where there are none. */
+  readonly of: readonly Field[];
+}
+
+const known = new WeakMap<World, Map<Table, readonly Said[]>>();
+
+/** Words that speak of all rows. */
+const wholes =
+  /\b(?:only|skip|ignor\w*|exclud\w*|leave|left out|drop\w*|without|not counted|not count|don't count|whose|omit\w*|per|each|every|all|just|by|where)\b/;
+
+/** `0 when there is none`, `rooms without bookings show 0`: what stands where nothing is, and no condition. */
+const isDefault =
+  /\b(?:0|null|zero|empty|blank)\b.*\b(?:when|if|where|for)\b|\b(?:get|gets|show|shows|have|has|with|as|are|count|counts|become)\b.*\b(?:0|null|zero|an? empty|empty|blank)\b/;
+
+/** Words that leave no doubt of it. */
+const strictly =
+  /\b(?:only|skip|ignor\w*|exclud\w*|left out|leave out|dropped|omit\w*|not counted|do not count|don't count|discard\w*)\b/;
+
+function saidOf(table: Table, world: World): readonly Said[] {
+  const tables = known.get(world) ?? new Map<Table, readonly Said[]>();
+  known.set(world, tables);
+  const before = tables.get(table);
+  if (before !== undefined) return before;
+  const { speech, given } = world;
+  const fields = world.scopeOf(table).sources.filter(({ distance }) => distance === 0);
+  const phantoms = reckonedFields(fields, world);
+  const direct = findConditions(speech.tokens, [...phantoms, ...fields], { given, lists: [] }).filter(
+    ({ expr }) => !expr.text.includes('$_'),
+  );
+  const found = direct.filter((condition) => isMeant(condition, table, world));
+  const all = onceEach(
+    [...found.map((one) => leftOut(one, world)), ...stateConditions(fields, found, world)],
+    world,
+  ).filter(({ from }) => !isInLacking(from, table, world));
+  const said = all.map((condition) => ({ condition, of: fieldsOf(condition, all, table, world) }));
+  tables.set(table, said);
+  return said;
+}
+
+/** A word of a name, of an order, or of something else is no condition. */
+function isMeant({ from, to, source, value }: Condition, table: Table, { speech, tables }: World): boolean {
+  const part = speech.tokens.slice(from, to);
+  if (part.some(({ lower }, at) => isOrdering(lower) && speech.tokens[from + at + 1]?.lower === 'first')) return false;
+  const isOrder = speech.tokens
+    .slice(Math.max(0, from - 3), from)
+    .some(({ lower }) => isOrdering(lower) || isOrderWord(lower));
+  if (part.length === 1 && /^(?:first|last)$/.test(part[0]?.lower ?? '') && (isOrder || value === undefined))
+    return false;
+  const segment = speech.segments.find((one) => one.from <= from && from < one.to);
+  if (segment !== undefined && isDefault.test(textOf(segment))) return false;
+  if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;
+  const nouns = tables.flatMap(nounsOf);
+  const words = part.flatMap((token) => token.words).filter((word) => weightOf(word) > 0.2);
+  if (value === undefined && words.length > 0 && words.every((word) => nouns.includes(word))) return false;
+  return source.lists === 0 && table.rows.length > 0;
+}
+
+/** Numbers of the result that the rows do not have: a condition on them is for what was reckoned. */
+function reckonedFields(fields: readonly Source[], world: World): readonly Source[] {
+  return world.fields
+    .filter(
+      ({ target, words }) =>
+        (target.types.has('number') || target.types.has('integer')) &&
+        !fields.some(({ name }) => name.own.join(' ') === words.join(' ')),
+    )
+    .map(({ name, words }) => ({
+      at: { text: `$_${name}`, strength: 6 },
+      name: { own: words, context: [], inside: 0 },
+      shape: itemShape([1]),
+      lists: 0,
+      label: name,
+      parent: undefined,
+      distance: 0,
+      around: [],
+    }));
+}
+
+/** `visits from bots are excluded`, `cancelled events are dropped`: the end of the sentence says that the others are wanted. */
+function leftOut(condition: Condition, { speech }: World): Condition {
+  const segment = speech.segments.find((one) => one.from <= condition.from && condition.from < one.to);
+  const after = textOf({ tokens: segment?.tokens.slice(Math.max(0, condition.to - (segment?.from ?? 0))) ?? [] });
+  const isOut =
+    /\b(?:excluded|ignored|not counted|do not count|does not count|don't count|not count|dropped|left out|skipped|omitted|removed|not included|discarded|disregarded)\b/.test(
+      after,
+    );
+  if (!isOut) return condition;
+  const { isNegative, source, value } = condition;
+  if (value !== undefined) {
+    const sign = isNegative === true ? '=' : '!=';
+    return {
+      ...condition,
+      isNegative: isNegative !== true,
+      expr: { text: `${source.at.text} ${sign} ${JSON.stringify(value)}`, strength: strength.comparison },
+    };
+  }
+  return { ...condition, expr: { text: `$not(${condition.expr.text})`, strength: strength.path } };
+}
+
+/** What two readings say of one field in one part of the instruction is said once. */
+function onceEach(conditions: readonly Condition[], { speech }: World): readonly Condition[] {
+  const partOf = ({ from }: Condition): Segment | undefined =>
+    speech.segments.find((one) => one.from <= from && from < one.to);
+  return conditions.filter(
+    (condition, at) =>
+      condition.value !== undefined ||
+      !conditions
+        .slice(0, at)
+        .some((other) => other.source === condition.source && partOf(other) === partOf(condition)),
+  );
+}
+
+/** `successful charges`, where the data says `succeeded`. */
+function stateConditions(
+  fields: readonly Source[],
+  found: readonly Condition[],
+  { speech, fields: wanted }: World,
+): readonly Condition[] {
+  const kinds = fields.filter(
+    ({ shape, lists, name }) =>
+      lists === 0 && isScalarShape(shape) && name.own.some((word) => ['status', 'state', 'stage'].includes(word)),
+  );
+  return speech.tokens.flatMap(({ kind, lower }, at): readonly Condition[] => {
+    const isTaken =
+      kind !== 'word' ||
+      found.some(({ from, to }) => from <= at && at < to) ||
+      wanted.some(({ words }) => words.includes(lower));
+    if (isTaken) return [];
+    const flag = fields.find(
+      (source) =>
+        source.lists === 0 && isWrittenFlag(source) && oppositesOf(lower).includes(source.name.own.at(-1) ?? ''),
+    );
+    if (flag !== undefined) {
+      const text = `${flag.at.text} = ${isNegated(speech.tokens, at) ? '"true"' : '"false"'}`;
+      return [{ expr: { text, strength: strength.comparison }, from: at, to: at + 1, source: flag }];
+    }
+    const meant = kinds.flatMap((source) =>
+      [...new Set(textsOf(source.shape))]
+        .filter((value) => stateLikeness(lower, value.toLowerCase()) > 0)
+        .map((value) => ({ source, value })),
+    );
+    const [only] = meant;
+    if (only === undefined || meant.length > 1) return [];
+    const isNegative = isNegated(speech.tokens, at);
+    const text = `${only.source.at.text} ${isNegative ? '!=' : '='} ${JSON.stringify(only.value)}`;
+    return [
+      {
+        expr: { text, strength: strength.comparison },
+        from: at,
+        to: at + 1,
+        source: only.source,
+        value: only.value,
+        isNegative,
+      },
+    ];
+  });
+}
+
+function isWrittenFlag({ shape }: Source): boolean {
+  return shape.scalars.length > 0 && shape.scalars.every((value) => value === 'true' || value === 'false');
+}
+
+/** `owners without open deals are left out` is no condition on the deals. */
+function isInLacking(at: number, table: Table, { speech }: World): boolean {
+  const segment = speech.segments.find(({ from, to }) => from <= at && at < to);
+  if (segment === undefined) return false;
+  const lead = segment.tokens.findIndex(({ lower }) => /^(?:without|no|lacking)$/.test(lower));
+  const isOf = (words: readonly string[]): boolean =>
+    nounsOf(table).some((noun) => words.some((word) => isAkin(word, noun)));
+  const before = segment.tokens.slice(0, lead).flatMap(({ words }) => words);
+  return lead >= 0 && lead < at - segment.from && at - segment.from <= lead + 3 && !isOf(before);
+}
+
+function isOrderWord(word: string): boolean {
+  return /(?:est|ly|ing)$/.test(word) || word === 'worst';
+}
+
+function fieldsOf(
+  { from, to, value, source, expr }: Condition,
+  all: readonly Condition[],
+  table: Table,
+  { speech, fields, target }: World,
+): readonly Field[] {
+  const words = value === undefined ? source.name.own : wordsOf(String(value));
+  const segment = speech.segments.find((one) => one.from <= from && from < one.to);
+  if (segment !== undefined && (strictly.test(textOf(segment)) || isAfterNoun(segment, from, table))) return [];
+  const here =
+    segment === undefined
+      ? []
+      : fields.filter((field) => (isCounted(field) || isChosen(segment)) && speech.about(field.words)[0] === segment);
+  const isFlag = source.shape.scalars.every((one) => typeof one === 'boolean');
+  if (segment !== undefined && value === undefined && !isFlag && /\b(?:every|each|all)\b/.test(textOf(segment)))
+    return [];
+  const named = fields.filter(
+    (field) =>
+      field.target.kind !== 'object' &&
+      words.every((word) => field.words.some((one) => isAkin(one, word))) &&
+      isCounted(field),
+  );
+  const isElsewhere = here.length > 0 && !here.some((field) => named.includes(field));
+  if (named.length > 0 && !isElsewhere) return named;
+  if (segment === undefined || isOfWhole(segment, from, to)) return [];
+  const flags = fields.filter(
+    (field) => field.target.types.has('boolean') && speech.about(field.words).includes(segment),
+  );
+  if (value === undefined && flags.length > 0) return flags;
+  // What is said once of the rows of a list holds for all of its fields.
+  const isOnly = all
+    .filter((one) => one.source === source)
+    .every((one) => one.expr.text === expr.text || (one.value !== undefined && one.value === value));
+  const isKind =
+    value !== undefined || isWrittenFlag(source) || source.shape.scalars.every((one) => typeof one === 'boolean');
+  if (target.kind === 'array' && isOnly && isKind) return [];
+  return here;
+}
+
+/** `overdue loans (due before today)`: what is in parentheses explains the rows. */
+function isAfterNoun({ tokens, from: start }: Segment, from: number, table: Table): boolean {
+  const open = tokens.findLastIndex(({ lower }, at) => lower === '(' && start + at < from);
+  const words = open < 1 ? [] : (tokens[open - 1]?.words ?? []);
+  return words.some((word) => nounsOf(table).includes(word));
+}
+
+/** The part is about one row of several. */
+function isChosen(segment: Segment): boolean {
+  return /\b(?:next|latest|last|earliest|upcoming|newest|oldest)\b/.test(textOf(segment));
+}
+
+function isOfWhole(segment: Segment, from: number, to: number): boolean {
+  const outside = segment.tokens.filter((_, at) => segment.from + at < from || segment.from + at >= to);
+  return wholes.test(textOf(segment)) && outside.length >= 0;
+}
+
+function isCounted({ target }: Field): boolean {
+  return (
+    target.kind === 'array' || target.types.has('number') || target.types.has('integer') || target.types.has('boolean')
+  );
+}
+
+export interface Chosen {
+  readonly text: string;
+  readonly said: readonly string[];
+  readonly used: readonly Condition[];
+}
+
+const none: Chosen = { text: '', said: [], used: [] };
+
+/** What holds for all rows that are looked at; what is said of the records in `except` was asked of these already. */
+export function wholeCondition(table: Table, world: World, except: readonly string[] = []): Chosen {
+  const said = saidOf(table, world).filter(
+    ({ of, condition }) =>
+      of.length === 0 &&
+      !except.some((name) => condition.source.at.text === name || condition.source.at.text.startsWith(`${name}.`)),
+  );
+  return joined(said, world.speech.tokens);
+}
+
+/** What holds for the rows that one field is made of. */
+export function fieldCondition(table: Table, field: Field, world: World): Chosen {
+  return joined(
+    saidOf(table, world).filter(({ of }) => of.includes(field)),
+    world.speech.tokens,
+  );
+}
+
+function joined(said: readonly Said[], tokens: readonly Token[]): Chosen {
+  const conditions = said.map(({ condition }) => condition);
+  const expr = joinConditions(conditions, tokens);
+  if (expr === undefined) return none;
+  return {
+    text: expr.text,
+    used: conditions,
+    said: conditions.map(({ from, to }) =>
+      tokens
+        .slice(from, to)
+        .map(({ text }) => text)
+        .join(' '),
+    ),
+  };
+}
+
+export interface Claim {
+  readonly text: string;
+  /** Words of the name that are left. */
+  readonly rest: readonly string[];
+  readonly label: string;
+  readonly source: Source;
+}
+
+/** Words of a field's name that are a value or a flag of the rows: `pending` in `pendingIds`, `refunded` in `refunds`. */
+export function claimOf(words: readonly string[], table: Table, world: World): Claim | undefined {
+  const own = world
+    .scopeOf(table)
+    .sources.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
+  for (const source of own) {
+    const isFlag = source.shape.scalars.every((value) => typeof value === 'boolean');
+    const flag = source.name.own.filter((word) => word !== 'is' && word !== 'has');
+    if (isFlag && flag.length > 0 && flag.every((word) => words.some((one) => isAkin(one, word)))) {
+      const rest = words.filter((word) => !flag.some((one) => isAkin(one, word)));
+      return { text: `${source.at.text} = true`, rest, label: source.label, source };
+    }
+    const value = isFlag ? undefined : valueIn(words, source);
+    if (value === undefined) continue;
+    const said = wordsOf(value);
+    const rest = words.filter((word) => !said.some((one) => isAkin(one, word)));
+    return { text: `${source.at.text} = ${JSON.stringify(value)}`, rest, label: `${source.label} ${value}`, source };
+  }
+  return undefined;
+}
+
+const kindsMax = 12;
+
+function valueIn(words: readonly string[], { shape }: Source): string | undefined {
+  const values = [...new Set(textsOf(shape))];
+  if (values.length > kindsMax || values.some((value) => value.length > 40)) return undefined;
+  return values.find((value) => {
+    const said = wordsOf(value);
+    return (
+      said.length > 0 &&
+      !said.every((word) => /^\d+$/.test(word)) &&
+      said.every((word) => words.some((one) => isAkin(one, word)))
+    );
+  });
+}

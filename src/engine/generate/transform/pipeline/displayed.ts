@@ -1,0 +1,101 @@
+/** What a record is called: for a field that is named as the record itself, or as one that it names. */
+import { isScalarShape } from '../../shape.ts';
+import { weightOf, wordsOf } from '../../words.ts';
+import type { Source } from '../scope.ts';
+import type { Field } from '../target.ts';
+import { isAkin } from './speech.ts';
+import type { Table } from './tables.ts';
+import { type Entity, type Found, nounsOf, type World } from './terms.ts';
+
+const shown: readonly string[] = [
+  'name',
+  'fullName',
+  'full_name',
+  'displayName',
+  'title',
+  'label',
+  'number',
+  'no',
+  'code',
+  'key',
+  'id',
+  'email',
+  'sku',
+];
+const names: readonly string[] = [
+  'name',
+  'fullName',
+  'full_name',
+  'displayName',
+  'title',
+  'label',
+  'handle',
+  'plate',
+  'email',
+];
+
+export function displayed(
+  field: Field,
+  table: Table,
+  { scope, kind }: Pick<Entity, 'scope' | 'kind'>,
+  world: World,
+): readonly Found[] {
+  if (field.target.kind !== 'scalar') return [];
+  const own = scope.sources.filter(
+    (source) => source.lists === 0 && source.distance === 0 && isScalarShape(source.shape) && isOfType(source, field),
+  );
+  const asked = field.words.filter((word) => weightOf(word) > 0.2 && word !== 'name' && word !== 'title');
+  if (asked.length === 0) return [];
+  const isCalled = (words: readonly string[]): boolean => asked.every((word) => words.some((one) => isAkin(one, word)));
+  const people = world.links.ones.filter(
+    (link) => link.table === table && isPerson([...wordsOf(link.alias), ...nounsOf(link.other)]),
+  );
+  const person =
+    isPerson(asked) && people.length === 1
+      ? people.flatMap(({ alias }) => named(own, names, alias).map((source) => ({ source, score: 0.76 })))
+      : [];
+  const linked = world.links.ones
+    .filter((link) => link.table === table && isCalled([...wordsOf(link.alias), ...nounsOf(link.other)]))
+    .flatMap(({ alias }) =>
+      named(own, names, alias).map((source) => ({ source, score: isCalled(wordsOf(alias)) ? 0.93 : 0.84 })),
+    );
+  const itself =
+    kind === 'row' && isCalled(nounsOf(table)) ? named(own, shown, '').map((source) => ({ source, score: 0.8 })) : [];
+  const itselfPerson =
+    kind === 'row' && isPerson(asked) && isPerson(nounsOf(table))
+      ? named(own, names, '').map((source) => ({ source, score: 0.74 }))
+      : [];
+  return [...linked, ...itself, ...person, ...itselfPerson].map(({ source, score }) => ({
+    text: source.at.text,
+    score,
+    missing: [],
+    notes: [{ kind: 'meaning' as const, text: `${field.name} from ${source.label}` }],
+  }));
+}
+
+const persons: ReadonlySet<string> = new Set(
+  'user employee member person staff assignee owner author agent customer client contact student player driver worker colleague'.split(
+    ' ',
+  ),
+);
+
+function isPerson(words: readonly string[]): boolean {
+  return words.some((word) => persons.has(word));
+}
+
+/** The first of the names that the record has. */
+function named(own: readonly Source[], wanted: readonly string[], alias: string): readonly Source[] {
+  const paths = wanted.map((name) => (alias === '' ? name : `${alias}.${name}`));
+  const source = paths.flatMap(
+    (path) => own.find(({ at }) => at.text === path || at.text.endsWith(`].${path}`)) ?? [],
+  )[0];
+  return source === undefined ? [] : [source];
+}
+
+function isOfType({ shape }: Source, { target: { types } }: Field): boolean {
+  return shape.scalars.every((value) =>
+    typeof value === 'string'
+      ? types.has('string')
+      : typeof value === 'number' && (types.has('integer') || types.has('number')),
+  );
+}

@@ -1,0 +1,258 @@
+/** Fields that are reckoned from the fields beside them: `remaining = total - paid`, shares, rates, comparisons. */
+import { isScalarShape } from '../../shape.ts';
+import { weightOf } from '../../words.ts';
+import { findConditions, joinConditions } from '../instruction/conditions.ts';
+import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
+import { formulaAt } from '../instruction/formula.ts';
+import type { Token } from '../instruction/read.ts';
+import { numberOf } from '../numeric.ts';
+import type { Source } from '../scope.ts';
+import type { Field } from '../target.ts';
+import { ages } from './ages.ts';
+import { itemShape } from './links.ts';
+import { perOther, rates, shares } from './rates.ts';
+import { isAkin, type Segment } from './speech.ts';
+import type { Entity, Found, Made, World } from './terms.ts';
+
+export function formulas(field: Field, entity: Entity, others: readonly Made[], world: World): readonly Found[] {
+  const { types, kind } = field.target;
+  if (kind !== 'scalar') return [];
+  const sources = [...others.flatMap(sourceOf), ...ownSources(entity), ...world.given];
+  if (types.has('boolean')) return compared(field, sources, others, world);
+  if (!types.has('number') && !types.has('integer')) return [];
+  const numbers = sources.filter((source) => numberOf(source) !== undefined);
+  return [
+    ...spoken(field, numbers, entity.kind === 'group', world),
+    ...perOther(field, others),
+    ...ages(field, sources, world),
+    ...shares(field, entity, others),
+    ...rates(field, numbers, others, world),
+    ...rests(field, numbers, others, world),
+  ];
+}
+
+/** A field beside it, as a source with a name; its values are not known, and do not matter. */
+export function sourceOf({ field, variable }: Made): readonly Source[] {
+  const { types, kind } = field.target;
+  const isNumber = types.has('number') || types.has('integer');
+  const value = isNumber ? 1 : types.has('boolean') ? true : kind === 'array' ? [1] : 'text';
+  return [
+    {
+      at: { text: `$${variable}`, strength: 6 },
+      name: { own: field.words, context: [], inside: 0 },
+      shape: itemShape([value]),
+      lists: 0,
+      label: field.name,
+      parent: undefined,
+      distance: 0,
+      around: [],
+    },
+  ];
+}
+
+function ownSources({ scope, kind }: Entity): readonly Source[] {
+  if (kind === 'root') return [];
+  return scope.sources.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
+}
+
+function segmentsFor(field: Field, world: World): readonly Segment[] {
+  const { speech } = world;
+  const segments = speech.about(field.words).flatMap((segment) => {
+    // `the monthly bill: units times price`
+    const next =
+      speech.tokens[segment.to]?.lower === ':'
+        ? speech.segments.find(({ from }) => from === segment.to + 1)
+        : undefined;
+    return next === undefined ? [segment] : [segment, next];
+  });
+  // The formula may be the part after the one that names the field: `net and what remains (total minus paid)`.
+  return segments.slice(0, 3);
+}
+
+/** `net = gross - fees`, `how much it exceeds`, `income (nights times rate)`. */
+function spoken(field: Field, all: readonly Source[], isGroup: boolean, world: World): readonly Found[] {
+  const numbers = all.filter(({ name }) => name.own.join(' ') !== field.words.join(' '));
+  for (const { tokens } of segmentsFor(field, world)) {
+    const named = tokens.findIndex(({ words }) =>
+      words.some((word) => weightOf(word) > 0.2 && field.words.some((one) => isAkin(one, word))),
+    );
+    for (let at = named + 1; at < tokens.length; at += 1) {
+      const made = formulaAt(tokens, at, (part, from) => {
+        const mention = fieldAt(part, from, numbers) ?? nearFieldAt(part, from, numbers);
+        const expr = mention === undefined ? undefined : numberOf(mention.source);
+        return mention === undefined || expr === undefined ? undefined : { expr, to: mention.to };
+      });
+      if (made === undefined || made.operators === 0 || /^[/*+×÷x-]$/.test(tokens[at - 1]?.lower ?? '')) continue;
+      // What is said of the rows of a group is said of each of them, and is added up elsewhere.
+      if (isGroup && !made.expr.text.includes('$_')) continue;
+      const label = tokens
+        .slice(at, made.to)
+        .map(({ text }) => text)
+        .join(' ');
+      return [
+        {
+          text: made.expr.text,
+          score: made.expr.text.includes('$_') ? 1.02 : 0.96,
+          missing: [],
+          notes: [{ kind: 'used', text: `${field.name} is ${label}` }],
+        },
+      ];
+    }
+  }
+  return loosely(field, numbers, isGroup, world);
+}
+
+/** `usage units of the month times the price per unit of the plan`, `20% of gross`, `liters per 100 km`. */
+function loosely(field: Field, numbers: readonly Source[], isGroup: boolean, world: World): readonly Found[] {
+  const mentionIn = (tokens: readonly Token[]): readonly Source[] =>
+    tokens.flatMap((_, at) => (fieldAt(tokens, at, numbers) ?? nearFieldAt(tokens, at, numbers))?.source ?? []);
+  const write = (text: string, label: string): readonly Found[] =>
+    isGroup && !text.includes('$_')
+      ? []
+      : [{ text, score: 0.95, missing: [], notes: [{ kind: 'used', text: `${field.name} is ${label}` }] }];
+  for (const { tokens } of segmentsFor(field, world)) {
+    const percent = tokens.findIndex(
+      ({ text, lower }, at) => (text.endsWith('%') || /^percent$/.test(lower)) && tokens[at + 1]?.lower === 'of',
+    );
+    const share = tokens[percent]?.kind === 'number' ? tokens[percent]?.value : tokens[percent - 1]?.value;
+    const [whole] = percent < 0 ? [] : mentionIn(tokens.slice(percent + 2));
+    if (whole !== undefined && typeof share === 'number')
+      return write(`${textFor(whole)} * ${share} / 100`, `${share}% of ${whole.label}`);
+    const times = tokens.findIndex(({ lower }) => ['times', 'multiplied', '*', '×'].includes(lower));
+    const left = times < 0 ? undefined : mentionIn(tokens.slice(0, times)).at(-1);
+    const right = times < 0 ? undefined : mentionIn(tokens.slice(times + 1))[0];
+    if (left !== undefined && right !== undefined && left !== right)
+      return write(`${textFor(left)} * ${textFor(right)}`, `${left.label} times ${right.label}`);
+  }
+  return perHundred(numbers, field, world);
+}
+
+/** `liters per 100 km`, which is said of the one number that is called otherwise. */
+function perHundred(
+  numbers: readonly Source[],
+  { name, words }: Field,
+  { speech: { tokens } }: World,
+): readonly Found[] {
+  const at = tokens.findIndex(({ lower }, index) => lower === 'per' && tokens[index + 1]?.kind === 'number');
+  const count = tokens[at + 1]?.value;
+  const top = at < 1 ? undefined : fieldAt(tokens, at - 1, numbers)?.source;
+  const bottom = at < 1 ? undefined : fieldAt(tokens, at + 2, numbers)?.source;
+  if (top === undefined || bottom === undefined || typeof count !== 'number') return [];
+  if ([top, bottom].some((one) => one.name.own.join(' ') === words.join(' ')) || !textFor(top).startsWith('$_'))
+    return [];
+  return [
+    {
+      text: `${textFor(top)} / ${textFor(bottom)} * ${count}`,
+      score: 0.7,
+      missing: [],
+      notes: [{ kind: 'assumed', text: `${name} is ${top.label} per ${count} ${bottom.label}.` }],
+    },
+  ];
+}
+
+function textFor(source: Source): string {
+  return numberOf(source)?.text ?? source.at.text;
+}
+
+const restWords: ReadonlySet<string> = new Set([
+  'remaining',
+  'remain',
+  'left',
+  'outstanding',
+  'open',
+  'balance',
+  'due',
+  'net',
+  'rest',
+  'available',
+]);
+const wholeWords: ReadonlySet<string> = new Set([
+  'total',
+  'entitlement',
+  'budget',
+  'amount',
+  'gross',
+  'debit',
+  'allowance',
+  'capacity',
+  'limit',
+  'quota',
+  'planned',
+  'revenue',
+]);
+const partWords: ReadonlySet<string> = new Set([
+  'paid',
+  'taken',
+  'used',
+  'spent',
+  'fee',
+  'credit',
+  'booked',
+  'reserved',
+  'shipped',
+  'cost',
+  'tax',
+  'consumed',
+]);
+
+/** What is left of a whole, where whole and part stand beside it and nothing else is said. */
+function rests(field: Field, numbers: readonly Source[], others: readonly Made[], _world: World): readonly Found[] {
+  if (!field.words.some((word) => restWords.has(word))) return [];
+  const isBeside = (source: Source): boolean => others.some(({ variable }) => source.at.text === `$${variable}`);
+  const find = (words: ReadonlySet<string>): Source | undefined => {
+    const fitting = numbers.filter(({ name, distance }) => distance === 0 && name.own.some((word) => words.has(word)));
+    return fitting.find(isBeside) ?? fitting[0];
+  };
+  const [whole, part] = [find(wholeWords), find(partWords)];
+  if (whole === undefined || part === undefined || whole === part) return [];
+  const [left, right] = [numberOf(whole)?.text ?? whole.at.text, numberOf(part)?.text ?? part.at.text];
+  const note = { kind: 'assumed' as const, text: `${field.name} is ${whole.label} minus ${part.label}.` };
+  return [
+    {
+      text: `${left} - ${right}`,
+      score: 0.86,
+      missing: [],
+      notes: [note],
+    },
+  ];
+}
+
+/** `passed (average at least 60)`, `settled` where nothing remains. */
+function compared(field: Field, sources: readonly Source[], others: readonly Made[], world: World): readonly Found[] {
+  const given = sources.filter(({ distance }) => distance > 0);
+  const near = sources.filter(({ distance }) => distance === 0);
+  for (const segment of segmentsFor(field, world)) {
+    const conditions = findConditions(segment.tokens, near, {
+      given: [...given, ...near.filter((source) => numberOf(source) !== undefined)],
+      lists: [],
+    }).filter(
+      ({ source, expr: { text } }) =>
+        !source.name.own.some((word) => field.words.includes(word)) && !/^(\S+) (?:=|>=|<=) \1$/.test(text),
+    );
+    const expr = joinConditions(conditions, segment.tokens);
+    if (expr !== undefined)
+      return [
+        {
+          text: expr.text,
+          score: 0.94,
+          missing: [],
+          notes: [{ kind: 'used', text: `${field.name} when ${expr.text.replace(/\$_/g, '')}` }],
+        },
+      ];
+  }
+  const isSettled = field.words.some((word) => ['settled', 'paid', 'complete', 'completed', 'cleared'].includes(word));
+  const rest = others.find(
+    ({ field: other }) =>
+      other.words.some((word) => ['remaining', 'outstanding', 'balance', 'open', 'due'].includes(word)) &&
+      other.target.types.has('number'),
+  );
+  if (!isSettled || rest === undefined) return [];
+  return [
+    {
+      text: `$${rest.variable} <= 0`,
+      score: 0.8,
+      missing: [],
+      notes: [{ kind: 'assumed', text: `${field.name} where nothing of ${rest.field.name} is left.` }],
+    },
+  ];
+}

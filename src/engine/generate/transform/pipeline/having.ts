@@ -1,0 +1,128 @@
+/** Which records are wanted, by what was reckoned for them, or by how many rows belong to them. */
+import { isScalarShape } from '../../shape.ts';
+import type { Note } from '../choice.ts';
+import { nothingAround } from '../instruction/around.ts';
+import { findConditions, joinConditions } from '../instruction/conditions.ts';
+import type { Token } from '../instruction/read.ts';
+import { sourceOf } from './formulas.ts';
+import { isAkin, textOf } from './speech.ts';
+import { type Entity, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
+
+/** Conditions on what was reckoned: `whose remaining is below the minimum`. */
+export function having(
+  record: RecordMade,
+  entity: Entity,
+  table: Rows['table'],
+  world: World,
+): { readonly text: string; readonly notes: readonly Note[] } {
+  const counted = countCondition(entity, world);
+  if (counted !== undefined) return counted;
+  const reckoned = record.members.filter(({ found }) => /[$/*]|\s-\s/.test(found.text)).flatMap(sourceOf);
+  if (reckoned.length === 0) return { text: '', notes: [] };
+  const own = world
+    .scopeOf(table)
+    .sources.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
+  const { tokens } = world.speech;
+  const found = findConditions(tokens, [...reckoned, ...own], { ...nothingAround, given: world.given }).filter(
+    ({ expr, from }) => {
+      const segment = world.speech.segments.find((one) => one.from <= from && from < one.to);
+      const text = segment?.tokens.map(({ lower }) => lower).join(' ') ?? '';
+      return (
+        /\$_/.test(expr.text) &&
+        !/\b(?:when|if)\b/.test(text) &&
+        /\b(?:only|whose|with|having|above|below|over|under|than|at least|at most|without|exceed\w*)\b/.test(text) &&
+        !/\((?:[^)]*)\)/.test(text)
+      );
+    },
+  );
+  const expr = joinConditions(found, tokens);
+  if (expr === undefined) return { text: '', notes: [] };
+  const said = found
+    .map(({ from, to }) =>
+      tokens
+        .slice(from, to)
+        .map(({ text }) => text)
+        .join(' '),
+    )
+    .join(', ');
+  return { text: expr.text, notes: [{ kind: 'used', text: `only records with ${said}` }] };
+}
+
+interface Having {
+  readonly text: string;
+  readonly notes: readonly Note[];
+}
+
+const leftOut =
+  /\b(?:left out|skip\w*|ignor\w*|exclud\w*|omit\w*|drop\w*|leave|not (?:shown|listed|included)|remove\w*|hide|hidden)\b/;
+const lacks = /\b(?:without|no|lacking|never)\b/;
+const compared: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:at least|minimum of|or more)\b/, '>='],
+  [/\b(?:more than|over)\b/, '>'],
+  [/\b(?:at most|maximum of)\b/, '<='],
+  [/\b(?:fewer than|less than|under)\b/, '<'],
+];
+
+/** `owners without deals are left out`, `rooms that have no booking`, `customers with at least 2 orders`. */
+function countCondition({ lists, kind }: Entity, { speech }: World): Having | undefined {
+  for (const { tokens } of speech.segments) {
+    const text = textOf({ tokens });
+    if (/\b(?:0|null|zero|an? empty|empty)\b/.test(text)) continue;
+    const isLacking = lacks.test(text) && kind === 'row';
+    const isOnly = /\bonly\b|\b(?:who|that|which) (?:have|has|took|made|placed|had)\b/.test(text);
+    const number = tokens.find(
+      (token, at) =>
+        token.kind === 'number' && typeof token.value === 'number' && listAfter(tokens, at, lists) !== undefined,
+    );
+    const sign = compared.find(([pattern]) => pattern.test(text))?.[1];
+    if (number !== undefined && sign !== undefined && (isOnly || /\bwith\b|\bhaving\b/.test(text))) {
+      const list = listAfter(tokens, tokens.indexOf(number), lists);
+      if (list !== undefined)
+        return {
+          text: `$count(${list.text}) ${sign} ${number.value}`,
+          notes: [{ kind: 'used', text: `only records with ${text}` }],
+        };
+    }
+    const lead = tokens.findIndex(({ lower }) =>
+      isLacking ? lacks.test(lower) : /^(?:with|have|having)$/.test(lower),
+    );
+    const list = lead < 0 || kind !== 'row' || number !== undefined ? undefined : listAfter(tokens, lead, lists);
+    const isEach = /\b(?:every|each|all)\b \w+ (?:with|having|that have|who have)\b/.test(text);
+    if (list === undefined || !(isLacking || isEach || /\bonly\b/.test(text))) continue;
+    const isWanted = !isLacking || leftOut.test(text);
+    return {
+      text: isWanted ? `$count(${list.text}) > 0` : `$count(${list.text}) = 0`,
+      notes: [{ kind: 'used', text: `only records with ${isWanted ? 'some' : 'no'} ${list.table.name}: ${text}` }],
+    };
+  }
+  return withSome(lists, kind, speech.tokens);
+}
+
+/** `for every member with overdue loans`. */
+function withSome(lists: readonly Rows[], kind: Entity['kind'], tokens: readonly Token[]): Having | undefined {
+  const at = tokens.findIndex(
+    ({ lower }, index) =>
+      /^(?:with|having)$/.test(lower) && /^(?:each|every|all)$/.test(tokens[index - 2]?.lower ?? ''),
+  );
+  const list = at < 0 || kind !== 'row' ? undefined : listAfter(tokens.slice(0, at + 4), at, lists);
+  return list === undefined
+    ? undefined
+    : {
+        text: `$count(${list.text}) > 0`,
+        notes: [{ kind: 'used', text: `only records with some ${list.table.name}` }],
+      };
+}
+
+/** The list whose rows, or a field of theirs, are named within the next words. */
+function listAfter(tokens: readonly Token[], at: number, lists: readonly Rows[]): Rows | undefined {
+  const words = tokens.slice(at + 1, at + 5).flatMap((token) => token.words);
+  const byNoun = lists.find(({ table }) =>
+    nounsOf(table)
+      .slice(0, 1)
+      .some((noun) => words.some((word) => isAkin(word, noun) || (word.length > 3 && noun.startsWith(word)))),
+  );
+  if (byNoun !== undefined) return byNoun;
+  return lists.length === 1
+    ? lists.find(({ table }) => Object.keys(table.rows[0] ?? {}).some((name) => words.includes(name.toLowerCase())))
+    : undefined;
+}

@@ -1,0 +1,226 @@
+/** What rows may be grouped by: a field of the result that is a field of theirs, above all one that is said after `per`. */
+import type { Scalar } from '../../shape.ts';
+import { isScalarShape } from '../../shape.ts';
+import { type Choice, createChoice, type Note } from '../choice.ts';
+import { dateKindOf, isNamedDate } from '../dates.ts';
+import type { Field, Target } from '../target.ts';
+import { displayed } from './displayed.ts';
+import { valueAt } from './links.ts';
+import { isAkin } from './speech.ts';
+import type { Row, Table } from './tables.ts';
+import type { World } from './terms.ts';
+
+export interface GroupKey {
+  /** The field of the result that shows it. */
+  readonly place: string;
+  /** As a row sees it. */
+  readonly text: string;
+  readonly label: string;
+  readonly bonus: number;
+  readonly of: (row: Row) => Scalar | null | undefined;
+}
+
+const keysMax = 4;
+
+export function keysFor(
+  items: Target,
+  list: Field | undefined,
+  table: Table,
+  place: string,
+  world: World,
+): readonly GroupKey[] {
+  return items.fields
+    .flatMap((field): readonly GroupKey[] => {
+      const { types, kind } = field.target;
+      if (kind !== 'scalar' || types.has('boolean') || types.has('number')) return [];
+      const isSaid = isSaidOf(field.words, world);
+      if (types.has('integer') && !isSaid && !field.words.includes('id')) return [];
+      const choices = candidatesFor(field, { list, table, place }, world);
+      const readable = choices.filter(
+        ({ expr, missing }) => missing.length === 0 && readerOf(expr.text, world, table) !== undefined,
+      );
+      return (readable.length > 0 ? readable : onlyText(field, items, table, world))
+        .filter(
+          ({ missing, expr }) => missing.length === 0 && !expr.text.includes('$sum(') && !expr.text.includes('$count('),
+        )
+        .slice(0, 2)
+        .flatMap(({ expr, label }, at) => {
+          const of = readerOf(expr.text, world, table);
+          if (of === undefined) return [];
+          const fallback = fallbackFor(world);
+          const text =
+            fallback === undefined || !isMissing(table, of, world)
+              ? expr.text
+              : `(${expr.text} ? ${expr.text} : ${JSON.stringify(fallback)})`;
+          const isIdle = isUniqueIn(table, of, world);
+          return [
+            {
+              place: `${place}.${field.name}`,
+              text,
+              label,
+              bonus: (isSaid ? 0.12 : 0) - at * 0.04 - (isIdle ? 0.2 : 0),
+              of,
+            },
+          ];
+        });
+    })
+    .toSorted((a, b) => b.bonus - a.bonus)
+    .slice(0, keysMax);
+}
+
+/** The only text that several rows have in common. */
+function onlyText(field: Field, { fields }: Target, table: Table, world: World): readonly Choice[] {
+  if (!field.target.types.has('string') || !isSummed(world)) return [];
+  const texts = world.scopeOf(table).sources.filter(({ name, lists, distance, shape }) => {
+    const isOwn = lists === 0 && distance === 0 && (name.inside ?? 0) === 0 && shape.scalars.length > 1;
+    return (
+      isOwn &&
+      shape.scalars.every((value) => typeof value === 'string') &&
+      new Set(shape.scalars).size < shape.scalars.length
+    );
+  });
+  const [only] = texts;
+  const isOther = fields.some((other) => other !== field && other.words.join(' ') === only?.name.own.join(' '));
+  const isChosen = field.words.some((word) =>
+    /^(?:most|top|best|latest|last|maximum|minimum|first|least|worst)$/.test(word),
+  );
+  if (only === undefined || texts.length > 1 || isOther || isChosen) return [];
+  const notes: readonly Note[] = [
+    { kind: 'assumed', text: `${field.name} is ${only.label}, the only text that rows have in common.` },
+  ];
+  return [createChoice(only.at, 0.58, only.label, { notes })];
+}
+
+function isSummed({ speech }: World): boolean {
+  return speech.says(/\b(?:total|sum|summed|how many|number of|count|counts|per|by|each|every|average)\b/);
+}
+
+/** `topProducts` with a name each: the field of the rows that is called as the list. */
+function calledAsList(field: Field, list: Field | undefined, table: Table, world: World): readonly Choice[] {
+  if (list === undefined || !field.words.every((word) => ['name', 'title', 'label', 'value'].includes(word))) return [];
+  const source = world
+    .scopeOf(table)
+    .sources.find(
+      ({ name, lists, distance, shape }) =>
+        lists === 0 &&
+        distance === 0 &&
+        (name.inside ?? 0) === 0 &&
+        isScalarShape(shape) &&
+        name.own.every((word) => list.words.some((one) => isAkin(one, word))),
+    );
+  return source === undefined ? [] : [createChoice(source.at, 0.9, source.label)];
+}
+
+const cuts: ReadonlyMap<string, number> = new Map([
+  ['date', 10],
+  ['day', 10],
+  ['month', 7],
+  ['year', 4],
+]);
+
+/** `by day`, `per month`: the first characters of the date, of that which begins where there are several. */
+function periods(field: Field, table: Table, world: World): readonly Choice[] {
+  const unit = field.words.find((word) => cuts.has(word));
+  const isSaid =
+    /\b(?:by|per|each|every|for) (?:the |each |every )?(?:day|date|month|year|calendar (?:day|month))\b|\b(?:daily|monthly|yearly)\b/.test(
+      world.speech.text,
+    );
+  if (unit === undefined || !isSaid || !field.target.types.has('string')) return [];
+  const dates = world.scopeOf(table).sources.filter(({ lists, distance, shape, name }) => {
+    const kind = lists === 0 && distance === 0 ? dateKindOf(shape, isNamedDate(name.own)) : undefined;
+    return kind === 'iso' || kind === 'local' || kind === 'date' || kind === 'space';
+  });
+  const first =
+    dates.find(({ name }) =>
+      name.own.some((word) => ['start', 'created', 'begin', 'date', 'placed', 'ordered'].includes(word)),
+    ) ?? dates[0];
+  if (first === undefined) return [];
+  return [
+    createChoice({ text: `$substring(${first.at.text}, 0, ${cuts.get(unit) ?? 10})`, strength: 6 }, 0.9, first.label),
+  ];
+}
+
+interface Place {
+  readonly list: Field | undefined;
+  readonly table: Table;
+  readonly place: string;
+}
+
+/** Everything that the field may be of the rows. */
+function candidatesFor(field: Field, { list, table, place }: Place, world: World): readonly Choice[] {
+  const scope = world.scopeOf(table);
+  const wanted = {
+    target: field.target,
+    name: { own: field.words, context: table.words.slice(0, 3) },
+    place: `${place}.${field.name}`,
+    isRequired: true,
+  };
+  const shown = displayed(field, table, { scope, kind: 'row' }, world).map(({ text, score }) => ({
+    ...createChoice({ text, strength: 6 }, score, text),
+    missing: [],
+  }));
+  return [
+    ...calledAsList(field, list, table, world),
+    ...periods(field, table, world),
+    ...shown,
+    ...world.search.derive(wanted, scope),
+  ].filter(({ score }) => score >= 0.56);
+}
+
+function isUniqueIn(table: Table, of: GroupKey['of'], world: World): boolean {
+  const rows = world.rowsOf(table);
+  return rows.length > 1 && new Set(rows.map(of)).size === rows.length;
+}
+
+/** A field that is said after `per`, of which the rows have several of the same: then the rows are not what is wanted. */
+export function hasRepeated(fields: readonly Field[], texts: readonly string[], table: Table, world: World): boolean {
+  return fields.some((field, at) => {
+    const of = isSaidOf(field.words, world) ? readerOf(texts[at] ?? '', world, table) : undefined;
+    return of !== undefined && !isUniqueIn(table, of, world) && world.rowsOf(table).length > 1;
+  });
+}
+
+function isMissing(table: Table, of: GroupKey['of'], world: World): boolean {
+  return world.rowsOf(table).some((row) => of(row) === undefined || of(row) === null);
+}
+
+/** `otherwise "other"`, `unassigned tickets under "Unassigned"`. */
+function fallbackFor({ speech }: World): string | undefined {
+  const at = speech.tokens.findIndex(({ lower }) =>
+    /^(?:otherwise|under|else|as|default|defaults|fallback)$/.test(lower),
+  );
+  const value = at < 0 ? undefined : speech.tokens.slice(at + 1, at + 4).find(({ kind }) => kind === 'quoted');
+  return value === undefined ? undefined : String(value.value);
+}
+
+function isSaidOf(words: readonly string[], { speech }: World): boolean {
+  return speech.tokens.some(({ lower }, at) => {
+    if (!['per', 'each', 'every', 'by'].includes(lower)) return false;
+    if (/^(?:sort|sorted|order|ordered|ranked|rank)$/.test(speech.tokens[at - 1]?.lower ?? '')) return false;
+    const rest = speech.tokens.slice(at + 1, at + 6);
+    const end = rest.findIndex(
+      ({ kind, lower: word }) => kind === 'sign' || ['with', 'from', 'in', 'for', 'of'].includes(word),
+    );
+    const isChain = rest.slice(0, 3).some(({ lower: word }) => word === 'and');
+    const said = rest
+      .slice(0, end < 0 ? (isChain ? 4 : 2) : Math.min(end, isChain ? 4 : 2))
+      .flatMap((token) => token.words);
+    return words.some((word) => said.some((one) => isAkin(one, word)));
+  });
+}
+
+/** The same in the rows at hand: for a path, and for the first characters of one. */
+function readerOf(text: string, world: World, table: Table): GroupKey['of'] | undefined {
+  const plain = /^[A-Za-z_`][\w.`]*$/.exec(text)?.[0];
+  const cut = /^\$substring\(([\w.]+), 0, (\d+)\)$/.exec(text);
+  const source = world
+    .scopeOf(table)
+    .sources.find(({ at, lists, shape }) => at.text === (plain ?? cut?.[1]) && lists === 0 && isScalarShape(shape));
+  if (source === undefined) return plain === undefined && cut === null ? (row) => JSON.stringify(row) : undefined;
+  return (row) => {
+    const value = valueAt(row, source.at.text);
+    if (value !== null && typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+      return undefined;
+    return cut === null ? value : String(value).slice(0, Number(cut[2]));
+  };
+}

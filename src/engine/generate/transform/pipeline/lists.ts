@@ -1,0 +1,314 @@
+/** A list of the result: the rows or the groups that it is made of, in the order and number that are wanted. */
+import { isScalarShape } from '../../shape.ts';
+import { nameScore, singular } from '../../words.ts';
+import type { Note } from '../choice.ts';
+import { fieldAt } from '../instruction/fields.ts';
+import type { Source } from '../scope.ts';
+import type { Field, Target } from '../target.ts';
+import { claimOf, fieldCondition } from './conditions.ts';
+import { groupEntity, rowEntity } from './entity.ts';
+import { having } from './having.ts';
+import { type GroupKey, hasRepeated, keysFor } from './keys.ts';
+import { valueAt } from './links.ts';
+import { type Ordered, ordered } from './order.ts';
+import { recordOf, writeRecord } from './records.ts';
+import { isAkin, textOf } from './speech.ts';
+import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
+
+interface Plan extends Found {
+  readonly isGrouped: boolean;
+}
+
+/** The best of all lists of the entity, row by row or in groups. */
+export async function listOf(
+  target: Target,
+  field: Field | undefined,
+  entity: Entity,
+  place: string,
+  world: World,
+): Promise<Found | undefined> {
+  const { items } = target;
+  if (items === undefined) return undefined;
+  const plans: Plan[] = [];
+  for (const rows of entity.lists) {
+    if (!world.search.spend(50)) break;
+    if (items.kind === 'scalar') plans.push(...scalars(items, field, rows, entity, `${place}[]`, world));
+    else if (items.kind === 'object') {
+      plans.push(await rowPlan(items, field, rows, `${place}[]`, world));
+      for (const key of keysFor(items, field, rows.table, `${place}[]`, world))
+        plans.push(await groupPlan({ key, items, field, rows }, `${place}[]`, world));
+    }
+  }
+  return plans.toSorted((a, b) => a.missing.length - b.missing.length || b.score - a.score)[0];
+}
+
+async function rowPlan(
+  items: Target,
+  field: Field | undefined,
+  rows: Rows,
+  place: string,
+  world: World,
+): Promise<Plan> {
+  const { table } = rows;
+  const variable = world.program.variable(singularOf(table.name));
+  const entity = rowEntity(table, variable, world);
+  const record = await recordOf(items, entity, place, world);
+  const order = ordered(items, record, world.scopeOf(table).sources, world, field);
+  const kept = having(record, entity, table, world);
+  const body = writeRecord(record, kept.text);
+  const text = finish(order, sorted(rows.text, order), `($${variable} := $; ${body})`);
+  const isHead = headOf(world) === table ? 0.08 : speaksOf(nounsOf(table), world) ? 0.03 : 0;
+  const named =
+    field === undefined ? 0 : 0.08 * nameScore({ own: field.words, context: [] }, { own: nounsOf(table), context: [] });
+  const isFull = record.members.some(({ found }) => /\$(?:sum|count|average|max|min)\(/.test(found.text));
+  const fields = record.members.map((one) => one.field);
+  const isRepeated = hasRepeated(
+    fields,
+    record.members.map(({ found }) => found.text),
+    table,
+    world,
+  )
+    ? 0.3
+    : 0;
+  const isEach = eachOf(nounsOf(table), world) ? 0.12 : 0;
+  return {
+    text,
+    score:
+      record.score +
+      isHead +
+      named +
+      (isFull ? isEach : isEach / 2) +
+      childBonus(field, table, rows, world) -
+      isRepeated -
+      losesRows(table, world) -
+      rows.distance * 0.04,
+    missing: record.missing,
+    notes: [
+      { kind: 'used', text: `one record per row of ${table.name}` },
+      ...notesOf(record),
+      ...rowNotes(rows),
+      ...order.notes,
+      ...kept.notes,
+    ],
+    isGrouped: false,
+  };
+}
+
+interface Grouping {
+  readonly key: GroupKey;
+  readonly items: Target;
+  readonly field: Field | undefined;
+  readonly rows: Rows;
+}
+
+async function groupPlan({ key, items, field, rows }: Grouping, place: string, world: World): Promise<Plan> {
+  const { table } = rows;
+  const members = world.program.variable(`${singularOf(table.name)}Group`);
+  const keyName = world.program.variable('key');
+  const entity = groupEntity(rows, { ...key, text: `$${keyName}` }, members, world);
+  const keyed = { ...entity, key: { place: key.place, text: `$${keyName}` } };
+  const record = await recordOf(items, keyed, place, world);
+  const order = ordered(items, record, [], world, field);
+  const kept = having(record, entity, table, world);
+  const body = writeRecord(record, kept.text).replaceAll('$key', `$${keyName}`);
+  const all = world.program.variable('all');
+  const inner = `($${keyName} := $; $${members} := [$${all}[${key.text} = $${keyName}]]; ${body})`.replaceAll(
+    '$all[',
+    `$${all}[`,
+  );
+  const made = finish(order, `$distinct($${all}.${isPath(key.text) ? key.text : `(${key.text})`})`, inner);
+  const text = `($${all} := ${rows.text}; ${made})`.replaceAll(/\$all\b/g, `$${all}`);
+  const aggregated = record.members.filter(
+    ({ found }) => found.text.includes(members) && !found.text.includes(`$${members}[0]`),
+  ).length;
+  return {
+    text,
+    score: record.score + key.bonus + (aggregated === 0 ? -0.25 : 0) - losesRows(table, world),
+    missing: record.missing,
+    notes: [
+      { kind: 'used', text: `one record per ${key.label}` },
+      ...notesOf(record),
+      ...rowNotes(rows),
+      ...order.notes,
+      ...kept.notes,
+    ],
+    isGrouped: true,
+  };
+}
+
+/** `children` and `reports` are rows of the same table that name this one. */
+function childBonus(field: Field | undefined, table: Rows['table'], { text }: Rows, world: World): number {
+  const isSelf = world.links.ones.some((link) => link.table === table && link.other === table) && /^\$\w+$/.test(text);
+  const isAsked =
+    field?.words.some((word) =>
+      ['child', 'sub', 'report', 'reply', 'subordinate', 'nested', 'subcategory'].includes(word),
+    ) ?? false;
+  return isSelf && isAsked ? 0.1 : 0;
+}
+
+/** Another table has a record for every row, and more. */
+function losesRows(table: Rows['table'], world: World): number {
+  const isPart = world.links.ones.some(({ table: one, other, own, key, isReverse }) => {
+    const keys = new Set(one.rows.map((row) => valueAt(row, own)));
+    return (
+      one === table &&
+      !isReverse &&
+      other !== table &&
+      keys.size === one.rows.length &&
+      other.rows.length > one.rows.length &&
+      key !== ''
+    );
+  });
+  return isPart ? 0.12 : 0;
+}
+
+function isPath(text: string): boolean {
+  return /^[A-Za-z_][\w.]*$/.test(text);
+}
+
+/** Texts or numbers of the rows: one field of each. */
+function scalars(
+  items: Target,
+  field: Field | undefined,
+  rows: Rows,
+  entity: Entity,
+  place: string,
+  world: World,
+): readonly Plan[] {
+  const { table } = rows;
+  const words = field?.words ?? [];
+  const scope = world.scopeOf(table);
+  const own = fieldRows(field, rows, world);
+  const rest = words.filter((word) => !own.claimed.some((one) => isAkin(one, word)));
+  const nouns = nounsOf(table);
+  const isNoun = rest.length === 0 || rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
+  const wanted = { target: items, name: { own: isNoun ? ['name'] : rest, context: nouns }, place, isRequired: true };
+  const sources = scope.sources.filter(({ lists, shape }) => lists === 0 && isScalarShape(shape));
+  const back = world.links.ones
+    .filter((link) => link.table === table && link.other === entity.table)
+    .map(({ alias }) => alias);
+  const isBack = (text: string): boolean => back.some((alias) => text.startsWith(`${alias}.`));
+  const spoken =
+    field === undefined
+      ? undefined
+      : spokenField(
+          field,
+          sources.filter(({ at }) => !isBack(at.text)),
+          world,
+        );
+  const choices = world.search
+    .derive(wanted, scope)
+    .filter(({ missing, expr }) => missing.length === 0 && !/\$(?:sum|count)\(/.test(expr.text) && !isBack(expr.text));
+  const best = spoken ?? choices[0]?.expr.text;
+  const score = spoken === undefined ? (choices[0]?.score ?? 0) : 0.9;
+  if (best === undefined || score < 0.5) return [];
+  const order = ordered(undefined, undefined, scope.sources, world, field);
+  const path = `${sorted(own.text, order)}.${isPath(best) ? best : `(${best})`}`;
+  const about =
+    field === undefined ? world.speech.text : world.speech.about(field.words).slice(0, 2).map(textOf).join(' ');
+  const isDistinct = /\b(?:distinct|unique|different)\b/.test(about);
+  const values = isDistinct ? `$distinct(${path})` : path;
+  const isSorted = order.rowSort === undefined && /\bsorted\b|\balphabetic/.test(about);
+  const made = isSorted ? `$sort([${values}])` : values;
+  const text = order.limit === undefined ? `[${made}]` : `[(${made})[[0..${order.limit} - 1]]]`;
+  const said: Note = {
+    kind: 'used',
+    text: `${field === undefined ? 'one value' : field.name} per row of ${table.name}`,
+  };
+  const isWhole = entity.kind === 'root' ? 0 : 0.02;
+  return [
+    {
+      text,
+      score: score + isWhole - rows.distance * 0.04 + (isNoun ? 0.08 : 0),
+      missing: [],
+      notes: [said, ...own.notes, ...rowNotes(rows), ...order.notes],
+      isGrouped: false,
+    },
+  ];
+}
+
+function spokenField(field: Field, sources: readonly Source[], world: World): string | undefined {
+  const [segment] = world.speech.about(field.words);
+  const mentions = segment?.tokens.flatMap((_, at) => fieldAt(segment.tokens, at, sources)?.source ?? []) ?? [];
+  return mentions.find(({ name }) =>
+    name.own.some((word) => ['name', 'title', 'id', 'email', 'number', 'label'].includes(word)),
+  )?.at.text;
+}
+
+function fieldRows(
+  field: Field | undefined,
+  rows: Rows,
+  world: World,
+): { readonly text: string; readonly claimed: readonly string[]; readonly notes: readonly Note[] } {
+  if (field === undefined) return { text: rows.text, claimed: [], notes: [] };
+  const said = fieldCondition(rows.table, field, world);
+  if (said.text !== '')
+    return {
+      text: `${rows.text}[${said.text}]`,
+      claimed: said.said.flatMap((one) => one.split(' ')),
+      notes: [{ kind: 'used', text: `${field.name}: ${said.said.join(', ')}` }],
+    };
+  const claim = claimOf(field.words, rows.table, world);
+  if (claim === undefined || claim.rest.length === field.words.length)
+    return { text: rows.text, claimed: [], notes: [] };
+  const claimed = field.words.filter((word) => !claim.rest.includes(word));
+  return {
+    text: `${rows.text}[${claim.text}]`,
+    claimed,
+    notes: [{ kind: 'used', text: `${field.name}: ${claim.label}` }],
+  };
+}
+
+export function singularOf(name: string): string {
+  const word = singular(name);
+  return word === name ? `one${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : word;
+}
+
+function sorted(text: string, { rowSort }: Ordered): string {
+  return rowSort === undefined ? text : `${text}^(${rowSort})`;
+}
+
+/** The records in their order, as many as are wanted, with their ranks. */
+function finish({ resultSort, limit, rank }: Ordered, over: string, body: string): string {
+  const made = `${over}.${body}`;
+  const inOrder = resultSort === undefined ? `[${made}]` : `[[${made}]^(${resultSort})]`;
+  const cut = limit === undefined ? inOrder : `[(${inOrder})[[0..${limit} - 1]]]`;
+  if (rank === undefined) return cut;
+  return `[$map(${cut}, function($ranked, $rank) { $merge([$ranked, { ${JSON.stringify(rank)}: $rank + 1 }]) })]`;
+}
+
+function notesOf({ members }: RecordMade): readonly Note[] {
+  return members.flatMap(({ found }) => found.notes);
+}
+
+function rowNotes({ said, table }: Rows): readonly Note[] {
+  return said.map((text) => ({ kind: 'used' as const, text: `${table.name}: ${text}` }));
+}
+
+/** The table that is named first. */
+function headOf({ speech, tables }: World): Rows['table'] | undefined {
+  for (const { words } of speech.tokens) {
+    const table = tables.find((one) =>
+      nounsOf(one)
+        .slice(0, 1)
+        .some((noun) => words.includes(noun)),
+    );
+    if (table !== undefined) return table;
+  }
+  return undefined;
+}
+
+function speaksOf(nouns: readonly string[], { speech }: World): boolean {
+  const [head] = speech.segments;
+  const words = head?.tokens.flatMap((token) => token.words) ?? [];
+  return nouns.some((noun) => words.some((word) => isAkin(word, noun)));
+}
+
+/** `per customer`, `for each customer`. */
+export function eachOf(nouns: readonly string[], { speech }: World): boolean {
+  return speech.tokens.some(({ lower }, at) => {
+    if (!['per', 'each', 'every', 'by'].includes(lower)) return false;
+    const words = speech.tokens[at + 1]?.words ?? [];
+    return nouns.some((noun) => words.some((word) => isAkin(word, noun)));
+  });
+}

@@ -1,0 +1,337 @@
+/** Numbers about the rows of a list: how many, how much together, on average, the highest and the lowest. */
+import { isScalarShape } from '../../shape.ts';
+import { nameScore, weightOf } from '../../words.ts';
+import { dateKindOf, isNamedDate, writeDate } from '../dates.ts';
+import { fieldAt } from '../instruction/fields.ts';
+import { formulaAt } from '../instruction/formula.ts';
+import { numberOf } from '../numeric.ts';
+import { pairOf } from '../product.ts';
+import type { Source } from '../scope.ts';
+import type { Field } from '../target.ts';
+import { fitUnits } from '../units.ts';
+import { claimOf, fieldCondition } from './conditions.ts';
+import { isAkin, textOf } from './speech.ts';
+import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
+
+type Kind = 'count' | 'sum' | 'average' | 'maximum' | 'minimum' | 'distinct';
+
+const kinds: ReadonlyMap<string, Kind> = new Map([
+  ['count', 'count'],
+  ['number', 'count'],
+  ['total', 'sum'],
+  ['sum', 'sum'],
+  ['overall', 'sum'],
+  ['average', 'average'],
+  ['maximum', 'maximum'],
+  ['high', 'maximum'],
+  ['peak', 'maximum'],
+  ['longest', 'maximum'],
+  ['minimum', 'minimum'],
+  ['low', 'minimum'],
+  ['shortest', 'minimum'],
+  ['unique', 'distinct'],
+  ['distinct', 'distinct'],
+]);
+
+const spokenKinds: readonly (readonly [RegExp, Kind])[] = [
+  [/\b(?:distinct|unique|different)\b/, 'distinct'],
+  [/\b(?:how many|number of|count|counts|no of|counted)\b/, 'count'],
+  [/\b(?:average|mean|avg)\b/, 'average'],
+  [/\b(?:highest|maximum|max|longest|largest|peak)\b/, 'maximum'],
+  [/\b(?:lowest|minimum|min|shortest|smallest)\b/, 'minimum'],
+  [/\b(?:total|sum|sums|summed|added up|in all|altogether)\b/, 'sum'],
+];
+
+/** Words for amounts of money, which are seldom told apart. */
+const money: ReadonlySet<string> = new Set(
+  'amount total price value revenue gross spent spend spending turnover income cost sum paid earnings'.split(' '),
+);
+
+export interface Measure {
+  /** As an item of the list sees it. */
+  readonly text: string;
+  readonly score: number;
+  readonly label: string;
+  /** Into the unit that is wanted. */
+  readonly scale?: (text: string) => string;
+}
+
+export function aggregates(field: Field, entity: Entity, world: World): readonly Found[] {
+  const { types, choices, kind } = field.target;
+  if (kind !== 'scalar' || choices !== undefined || !(types.has('number') || types.has('integer'))) return [];
+  return entity.lists.flatMap((rows) => (world.search.spend(20) ? ofRows(field, rows, entity, world) : []));
+}
+
+function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonly Found[] {
+  const said = fieldCondition(rows.table, field, world);
+  const claim =
+    said.text === '' || !isCovered(field, said.said)
+      ? (claimOf(unclaimed(field), rows.table, world) ?? claimLikeOthers(field, rows.table, world))
+      : undefined;
+  const words =
+    claim?.rest ??
+    (said.text === ''
+      ? field.words
+      : field.words.filter((word) => !said.said.some((text) => text.split(' ').some((one) => isAkin(one, word)))));
+  const conditions = [said.text, claim?.text ?? ''].filter((text) => text !== '');
+  const [only = ''] = [...new Set(conditions)];
+  const over =
+    conditions.length === 0
+      ? rows.text
+      : `${rows.text}[${conditions.length > 1 && said.text !== claim?.text ? conditions.map((text) => `(${text})`).join(' and ') : only}]`;
+  const labels = [...said.said, ...(claim === undefined ? [] : [claim.label])];
+  return meantBy(words, field, rows, conditions.length > 0, world).map(({ kind, score, measure, source }) => {
+    const text = write(kind, over, measure, field, source);
+    const note = `${field.name} is the ${kind} of ${[rows.table.name, measure?.label ?? ''].filter((one) => one !== '').join(' ')}${labels.length === 0 ? '' : ` (${labels.join(', ')})`}`;
+    const against =
+      rows.distance * 0.05 +
+      (entity.kind === 'root' && labels.length === 0 && rows.table.parent !== undefined ? 0.02 : 0);
+    return { text, score: score - against, missing: [], notes: [{ kind: 'used' as const, text: note }] };
+  });
+}
+
+function isCovered(field: Field, said: readonly string[]): boolean {
+  return said.some((text) => text.split(' ').some((word) => field.words.some((one) => isAkin(one, word))));
+}
+
+function unclaimed({ words }: Field): readonly string[] {
+  return words.filter((word) => !kinds.has(word));
+}
+
+interface Meant {
+  readonly kind: Kind;
+  readonly score: number;
+  readonly measure?: Measure;
+  readonly source?: Source;
+}
+
+function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boolean, world: World): readonly Meant[] {
+  const named = field.words.flatMap((word) => kinds.get(word) ?? []);
+  const spoken = spokenOf(field, world);
+  const rest = words.filter((word) => !kinds.has(word) && weightOf(word) > 0.2);
+  const nouns = [...nounsOf(rows.table)];
+  const isNoun = rest.length > 0 && rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
+  const found: Meant[] = [];
+  const isWhole = field.target.types.has('integer') || named.includes('count') || spoken.includes('count');
+  const distinct =
+    spoken.includes('distinct') || named.includes('distinct') ? distinctOf(field, rows, world) : undefined;
+  if (distinct !== undefined) found.push({ kind: 'distinct', score: 0.9, source: distinct });
+  if (isWhole && (isNoun || (named.includes('count') && rest.length === 0))) found.push({ kind: 'count', score: 0.92 });
+  else if (named.includes('count') && field.target.types.has('integer')) found.push({ kind: 'count', score: 0.7 });
+  else if (isPart && rest.length === 0 && !spoken.includes('count')) {
+    const summed = saidMeasure(rows, world);
+    if (summed !== undefined) found.push({ kind: 'sum', measure: summed, score: 0.88 });
+    if (isWhole) found.push({ kind: 'count', score: 0.84 });
+  } else if (isWhole && isPart && rest.length === 0) found.push({ kind: 'count', score: 0.84 });
+  else if (isWhole && spoken.includes('count') && speaksOfRows(field, rows, world))
+    found.push({ kind: 'count', score: 0.82 });
+  else if (isWhole && spoken[0] === 'count') found.push({ kind: 'count', score: 0.66 });
+  const others = [...new Set([...named, ...spoken])].filter((kind) => kind !== 'count' && kind !== 'distinct');
+  const measures = measuresOf(rest, field, rows, world);
+  for (const kind of others)
+    for (const measure of measures)
+      found.push({ kind, measure, score: measure.score + (named.includes(kind) ? 0.05 : 0) });
+  if (!others.some((kind) => kind !== 'sum'))
+    for (const measure of measures) found.push({ kind: 'sum', measure, score: measure.score - 0.06 });
+  return found;
+}
+
+/** The number of the rows that the instruction speaks of, where it does not speak of how many there are. */
+function saidMeasure(rows: Rows, world: World): Measure | undefined {
+  if (/\b(?:how many|number of|counts?|counted)\b/.test(world.speech.text)) return undefined;
+  const numbers = numbersOfRows(rows, world).filter(({ name }) => (name.inside ?? 0) === 0);
+  const source = numbers.find((one) =>
+    world.speech.tokens.some((_, at) => fieldAt(world.speech.tokens, at, [one]) !== undefined),
+  );
+  return source === undefined
+    ? undefined
+    : { text: numberOf(source)?.text ?? source.at.text, score: 0.9, label: source.label };
+}
+
+/** `tablet` beside `desktop` and `mobile`, of which the data at hand has none. */
+function claimLikeOthers(field: Field, table: Rows['table'], world: World): ReturnType<typeof claimOf> {
+  if (field.words.length !== 1) return undefined;
+  const claims = world.fields.flatMap((other) =>
+    other === field || other.words.length !== 1 ? [] : (claimOf(other.words, table, world) ?? []),
+  );
+  const [first] = claims;
+  const isOne = claims.length > 1 && claims.every(({ source, rest }) => source === first?.source && rest.length === 0);
+  if (!isOne || first === undefined || !first.text.includes(' = "')) return undefined;
+  return {
+    text: `${first.source.at.text} = ${JSON.stringify(field.name)}`,
+    rest: [],
+    label: `${first.source.label} ${field.name}`,
+    source: first.source,
+  };
+}
+
+/** The kinds that the parts of the instruction about the field name. */
+function spokenOf(field: Field, world: World): readonly Kind[] {
+  const about = world.speech.about(field.words);
+  const isWhole = field.target.types.has('integer');
+  const best = about.find((segment) => isWhole && /\b(?:how many|number of|count)\b/.test(textOf(segment))) ?? about[0];
+  const text = `${best === undefined ? '' : textOf(best)} ${field.target.description.toLowerCase()}`;
+  return spokenKinds.flatMap(([pattern, kind]) => (pattern.test(text) ? [kind] : []));
+}
+
+function speaksOfRows(field: Field, { table }: Rows, { speech }: World): boolean {
+  const [best] = speech.about(field.words);
+  const words = best?.tokens.flatMap((token) => token.words) ?? [];
+  return nounsOf(table).some((noun) => words.some((word) => isAkin(word, noun)));
+}
+
+/** `distinct users per event`: the field that is named after the word. */
+function distinctOf(field: Field, rows: Rows, world: World): Source | undefined {
+  const own = ownScalars(rows, world);
+  const { tokens } = world.speech;
+  const at = tokens.findIndex(({ lower }) => /^(?:distinct|unique|different)$/.test(lower));
+  const mention = [1, 2].flatMap((step) => (at < 0 ? [] : (fieldAt(tokens, at + step, own)?.source ?? [])))[0];
+  if (mention !== undefined) return mention;
+  // `different products`: the rows name them by a key.
+  const link = world.links.ones.find(
+    (one) =>
+      one.table === rows.table &&
+      [...nounsOf(one.other), one.alias].some((noun) => field.words.some((word) => isAkin(word, noun))),
+  );
+  const key = own.find(({ at: { text } }) => text === link?.own);
+  if (key !== undefined) return key;
+  const scored = own
+    .map((source) => ({ source, score: nameScore({ own: field.words, context: [] }, source.name) }))
+    .toSorted((a, b) => b.score - a.score);
+  return (scored[0]?.score ?? 0) >= 0.5 ? scored[0]?.source : undefined;
+}
+
+function ownScalars({ table }: Rows, world: World): readonly Source[] {
+  return world
+    .scopeOf(table)
+    .sources.filter(({ lists, distance, shape }) => lists === 0 && distance === 0 && isScalarShape(shape));
+}
+
+const idWords: ReadonlySet<string> = new Set(['id', 'number', 'position', 'year', 'index', 'zip', 'phone']);
+
+function numbersOfRows(rows: Rows, world: World): readonly Source[] {
+  return ownScalars(rows, world).filter((source) => {
+    const isKey = source.name.own.some((word) => idWords.has(word));
+    return (
+      !isKey && numberOf(source) !== undefined && dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined
+    );
+  });
+}
+
+/** What is added up, or whatever is done: a formula that is said, a field by its name, a product, or the only number there is. */
+export function measuresOf(rest: readonly string[], field: Field, rows: Rows, world: World): readonly Measure[] {
+  const numbers = numbersOfRows(rows, world);
+  const formula = formulaOf(field, numbers, world);
+  if (formula !== undefined) return [formula];
+  const said = world.speech.about(field.words)[0];
+  const own = numbers.filter(({ name }) => (name.inside ?? 0) === 0);
+  const made = numbers.map((source): Measure => {
+    const named = rest.length === 0 ? 0 : nameScore({ own: rest, context: [] }, source.name);
+    const isMoney = rest.some((word) => money.has(word)) && source.name.own.some((word) => money.has(word));
+    const isSaid = (said?.tokens ?? []).some((_, at) => fieldAt(said?.tokens ?? [], at, [source]) !== undefined);
+    const score = Math.max(
+      named,
+      isMoney && !source.name.own.includes('unit') ? 0.7 : 0,
+      isSaid ? 0.8 : 0,
+      numbers.length === 1 ? 0.66 : own.length === 1 && own[0] === source ? 0.62 : 0,
+    );
+    return {
+      text: numberOf(source)?.text ?? source.at.text,
+      score: score - ((source.name.inside ?? 0) > 0 ? 0.03 : 0),
+      label: source.label,
+      scale: scaleOf(source, field, world),
+    };
+  });
+  const pair = pairOf(own.length > 1 ? own : numbers);
+  const isProduct =
+    pair !== undefined && rest.some((word) => money.has(word)) && !made.some(({ score }) => score > 0.85);
+  const product = isProduct ? [{ text: pair.product.text, score: 0.8, label: pair.label }] : [];
+  const spans = spanMeasure(rest, field, rows, world);
+  return [...made.filter(({ score }) => score >= 0.56), ...product, ...spans]
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, 3);
+}
+
+function formulaOf(field: Field, all: readonly Source[], world: World): Measure | undefined {
+  const numbers = all.filter(({ name }) => name.own.join(' ') !== field.words.join(' '));
+  for (const { tokens } of world.speech.about(field.words).slice(0, 2)) {
+    const named = tokens.findIndex(({ words }) =>
+      words.some((word) => weightOf(word) > 0.2 && field.words.some((one) => isAkin(one, word))),
+    );
+    for (let at = named + 1; at < tokens.length; at += 1) {
+      const made = formulaAt(tokens, at, (part, from) => {
+        const mention = fieldAt(part, from, numbers);
+        const expr = mention === undefined ? undefined : numberOf(mention.source);
+        return mention === undefined || expr === undefined ? undefined : { expr, to: mention.to };
+      });
+      if (made !== undefined && made.operators > 0)
+        return {
+          text: made.expr.text,
+          score: 0.93,
+          label: tokens
+            .slice(at, made.to)
+            .map(({ text }) => text)
+            .join(' '),
+        };
+    }
+  }
+  return undefined;
+}
+
+/** Units are changed after the numbers were put together. */
+function scaleOf(source: Source, { words, target }: Field, { search }: World): (text: string) => string {
+  const wanted = { target, name: { own: words, context: [] }, place: '', isRequired: true };
+  const fit = fitUnits(words, source, wanted, search.instruction);
+  return (text) => (fit === undefined ? text : fit.scale({ text, strength: 6 }).text);
+}
+
+const spans: ReadonlyMap<string, number> = new Map([
+  ['second', 1000],
+  ['minute', 60_000],
+  ['hour', 3_600_000],
+  ['day', 86_400_000],
+  ['night', 86_400_000],
+]);
+
+/** The time from the first date of a row to the second, where the field is one of minutes, hours or days. */
+function spanMeasure(rest: readonly string[], field: Field, rows: Rows, world: World): readonly Measure[] {
+  const text = textOf(world.speech.about(field.words)[0] ?? { tokens: [] });
+  const unit = [...rest, ...field.words, ...text.split(' ').map((word) => word.replace(/s$/, ''))].find((word) =>
+    spans.has(word),
+  );
+  const dates = ownScalars(rows, world).filter(
+    ({ shape, name }) => (name.inside ?? 0) === 0 && dateKindOf(shape, isNamedDate(name.own)) !== undefined,
+  );
+  const [start, end] = dates;
+  if (unit === undefined || start === undefined || end === undefined || dates.length > 3) return [];
+  const millis = ({ at, shape, name }: Source): string => {
+    const kind = dateKindOf(shape, isNamedDate(name.own));
+    if (kind === undefined) return at.text;
+    return kind === 'date' || kind === 'iso'
+      ? `$toMillis(${at.text})`
+      : (writeDate(at, kind, 'millis', shape)?.text ?? at.text);
+  };
+  const factor = spans.get(unit) ?? 1;
+  return [
+    { text: `(${millis(end)} - ${millis(start)}) / ${factor}`, score: 0.78, label: `${start.label} to ${end.label}` },
+  ];
+}
+
+function write(
+  kind: Kind,
+  over: string,
+  measure: Measure | undefined,
+  { target }: Field,
+  source: Source | undefined,
+): string {
+  if (kind === 'distinct') return `$count($distinct(${over}.${source?.at.text ?? '$'}))`;
+  if (kind === 'count' || measure === undefined) return `$count(${over})`;
+  const isPath = /^[A-Za-z_][\w.]*$/.test(measure.text) || /^\$number\([\w.]+\)$/.test(measure.text);
+  const values = `${over}.${isPath ? measure.text : `(${measure.text})`}`;
+  const scale = measure.scale ?? ((text: string) => text);
+  // The sum of nothing is 0 only where it is a list.
+  if (kind === 'sum') return scale(`$sum([${values}])`);
+  const made = scale(`${kind === 'average' ? '$average' : kind === 'maximum' ? '$max' : '$min'}(${values})`);
+  const isWhole = target.types.has('integer') && !target.types.has('number') && kind === 'average';
+  return isWhole ? `$round(${made})` : made;
+}

@@ -1,0 +1,216 @@
+/** The order and the number of the records of a list: by fields of theirs, or of the rows that they are made of. */
+import { isScalarShape } from '../../shape.ts';
+import { wordsOf } from '../../words.ts';
+import type { Note } from '../choice.ts';
+import { findLimit, findSorts } from '../instruction/ordering.ts';
+import type { Token } from '../instruction/read.ts';
+import type { Source } from '../scope.ts';
+import type { Field, Target } from '../target.ts';
+import { itemShape } from './links.ts';
+import { isAkin } from './speech.ts';
+import type { RecordMade, World } from './terms.ts';
+
+export interface Ordered {
+  /** Keys of a sort of the rows, and of the records that are made of them. */
+  readonly rowSort: string | undefined;
+  readonly resultSort: string | undefined;
+  readonly limit: number | undefined;
+  /** The field that holds the place of the record, counted from one. */
+  readonly rank: string | undefined;
+  readonly notes: readonly Note[];
+}
+
+export function ordered(
+  items: Target | undefined,
+  record: RecordMade | undefined,
+  rows: readonly Source[],
+  world: World,
+  field?: Field,
+): Ordered {
+  const tokens = tokensFor(field, items, rows, world);
+  const results =
+    items === undefined
+      ? []
+      : items.fields
+          .filter(({ target }) => target.kind === 'scalar')
+          .map((one) =>
+            resultSource(one, [
+              ...(field?.words ?? []),
+              ...rows.flatMap(({ label }) => wordsOf(label.split('.')[0] ?? '')).slice(0, 3),
+            ]),
+          );
+  const own = rows.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
+  const [sort] = findSorts(tokens, [...results, ...own]);
+  const byName = sort ?? listedBy(results, tokens) ?? rankedBy(results, record, world);
+  const said = byName ?? (record === undefined ? undefined : bySuperlative(results, record, world));
+  const limit = findLimit(tokens, [])?.count ?? spokenLimit(field, world);
+  const rank = items?.fields.find((one) => isRank(one, world))?.name;
+  const isResult = said !== undefined && results.includes(said.source);
+  const key =
+    said === undefined
+      ? undefined
+      : `${said.isDescending ? '>' : '<'}${isResult ? said.source.at.text : said.source.at.text}`;
+  const notes: Note[] =
+    said === undefined
+      ? []
+      : [{ kind: 'used', text: `sorted by ${said.source.label}${said.isDescending ? ', highest first' : ''}` }];
+  return {
+    rowSort: isResult ? undefined : key,
+    resultSort: isResult ? key : undefined,
+    limit,
+    rank: record?.members.some(({ field }) => field.name === rank) === true ? undefined : rank,
+    notes: limit === undefined ? notes : [...notes, { kind: 'used', text: `at most ${limit}` }],
+  };
+}
+
+const places: ReadonlySet<string> = new Set(['rank', 'place', 'position', 'line', 'row', 'index']);
+
+/** A field for the place of the record among the others, as far as the instruction speaks of one. */
+export function isRank({ words, target }: Field, { speech }: World): boolean {
+  const isSaid = speech.says(
+    /\b(?:rank\w*|position|line number|row number|starting (?:at|from|with) 1|numbered|place)\b/,
+  );
+  return isSaid && target.types.has('integer') && words.some((word) => places.has(word));
+}
+
+/** What is said of a list inside is not said of the list around it, nor the other way round. */
+function tokensFor(
+  field: Field | undefined,
+  items: Target | undefined,
+  rows: readonly Source[],
+  { speech, target }: World,
+): readonly Token[] {
+  const inner = field === undefined ? (items?.fields ?? []).filter((one) => one.target.kind === 'array') : [];
+  const beside = (field === undefined ? [] : target.fields).filter(
+    (one) => one !== field && one.target.kind === 'array',
+  );
+  const others = [...inner, ...beside].flatMap((one) => speech.about(one.words).slice(0, 1));
+  const own = field === undefined ? [] : speech.about(field.words).slice(0, 1);
+  const isOwn = (at: number): boolean => own.some(({ from, to }) => from <= at && at < to);
+  const isOther = (at: number): boolean => others.some(({ from, to }) => from <= at && at < to) && !isOwn(at);
+  // The values of a list inside are in the order that is said of them alone.
+  if (items === undefined && field !== undefined) return speech.tokens.map((token, at) => (isOwn(at) ? token : gap));
+  return rows.length === 0 && others.length === 0
+    ? speech.tokens
+    : speech.tokens.map((token, at) => (isOther(at) ? gap : token));
+}
+
+const gap: Token = { text: '', lower: '', kind: 'sign', value: '', words: [] };
+
+/** `the 2 products with the highest quantity`. */
+function spokenLimit(field: Field | undefined, { speech }: World): number | undefined {
+  const [segment] = field === undefined ? [] : speech.about(field.words);
+  const number = segment?.tokens.find(
+    ({ kind }, at) =>
+      kind === 'number' && /^(?:the|top|first|latest|last|most|newest|best)$/.test(segment.tokens[at - 1]?.lower ?? ''),
+  );
+  return typeof number?.value === 'number' ? number.value : undefined;
+}
+
+function resultSource(field: Field, context: readonly string[]): Source {
+  const { types } = field.target;
+  const value =
+    types.has('number') || types.has('integer')
+      ? 1
+      : types.has('boolean')
+        ? true
+        : field.words.some((word) => ['date', 'day', 'month', 'time'].includes(word))
+          ? '2024-01-01'
+          : 'text';
+  return {
+    at: { text: /^[A-Za-z_]\w*$/.test(field.name) ? field.name : `\`${field.name}\``, strength: 6 },
+    name: { own: field.words, context, inside: 0 },
+    shape: itemShape([value]),
+    lists: 0,
+    label: field.name,
+    parent: undefined,
+    distance: 0,
+    around: [],
+  };
+}
+
+interface Superlative {
+  readonly source: Source;
+  readonly isDescending: boolean;
+}
+
+/** `warehouses by name`: a part of the instruction that says nothing else. */
+function listedBy(results: readonly Source[], tokens: readonly Token[]): Superlative | undefined {
+  const at = tokens.findIndex(
+    ({ lower }, index) =>
+      lower === 'by' &&
+      index > 0 &&
+      /^(?:[.;,]|)$/.test(tokens[index - 2]?.lower ?? '') &&
+      /^(?:[.;,]|)$/.test(tokens[index + 2]?.lower ?? ''),
+  );
+  const words = at < 0 ? [] : (tokens[at + 1]?.words ?? []);
+  const noun = tokens[at - 1]?.words ?? [];
+  const source =
+    results.find(({ name }) => words.length > 0 && words.every((word) => name.own.includes(word))) ??
+    (words.includes('name') ? results.find(({ name }) => noun.every((word) => name.own.includes(word))) : undefined);
+  return source === undefined ? undefined : { source, isDescending: false };
+}
+
+/** Ranks go from the highest number on. */
+function rankedBy(results: readonly Source[], record: RecordMade | undefined, world: World): Superlative | undefined {
+  if (!world.speech.says(/\brank/)) return undefined;
+  const reckoned = record?.members.find(({ found }) => /\$(?:sum|average|count|max)\(/.test(found.text));
+  const source = results.find(({ label }) => label === reckoned?.field.name);
+  return source === undefined ? undefined : { source, isDescending: true };
+}
+
+/** `biggest spender first`, `worst first`, `chronological`: of the number that was reckoned, or of the date. */
+function bySuperlative(results: readonly Source[], record: RecordMade, world: World): Superlative | undefined {
+  const { speech } = world;
+  if (speech.says(/\b(?:chronological\w*|in date order|by date|oldest first|earliest first)\b/)) {
+    const date = results.find(({ name }) =>
+      name.own.some((word) => ['date', 'day', 'month', 'week', 'year', 'time'].includes(word)),
+    );
+    return date === undefined ? undefined : { source: date, isDescending: false };
+  }
+  if (speech.says(/\balphabetical/)) {
+    const text = results.find(({ shape }) => shape.scalars.includes('text'));
+    return text === undefined ? undefined : { source: text, isDescending: false };
+  }
+  const at = speech.tokens.findIndex(
+    ({ lower }, index) =>
+      isSuperlative(lower) && speech.tokens.slice(index + 1, index + 4).some((token) => token.lower === 'first'),
+  );
+  const word = speech.tokens[at]?.lower ?? '';
+  if (at < 0) return undefined;
+  const reckoned = record.members.filter(
+    ({ found, field }) =>
+      /\$(?:sum|average|max|min|round)\(|[-*/] /.test(found.text) && results.some(({ label }) => label === field.name),
+  );
+  const counted = record.members.filter(
+    ({ found, field }) => /\$count\(/.test(found.text) && results.some(({ label }) => label === field.name),
+  );
+  const between = speech.tokens
+    .slice(
+      at + 1,
+      speech.tokens.findIndex(({ lower }, index) => index > at && lower === 'first'),
+    )
+    .flatMap(({ words }) => words);
+  const named = record.members.find(
+    ({ field }) =>
+      isNumber(field) && between.length > 0 && field.words.some((one) => between.some((other) => isAkin(one, other))),
+  );
+  const chosen = named ?? reckoned.at(0) ?? counted[0];
+  const numbers = results.filter(({ shape }) => shape.scalars.includes(1));
+  const source =
+    results.find(({ label }) => label === chosen?.field.name) ?? (numbers.length === 1 ? numbers[0] : undefined);
+  return source === undefined
+    ? undefined
+    : { source, isDescending: !/^(?:low|small|few|least|cheap|short|young)/.test(word) };
+}
+
+function isNumber({ target: { types } }: Field): boolean {
+  return types.has('number') || types.has('integer');
+}
+
+function isSuperlative(word: string): boolean {
+  return (
+    /^(?:highest|largest|biggest|best|top|most|lowest|smallest|fewest|least|slowest|fastest|busiest)$/.test(word) ||
+    ['worst', 'biggest', 'strongest', 'slowest', 'richest', 'fullest', 'heaviest', 'greatest'].includes(word)
+  );
+}

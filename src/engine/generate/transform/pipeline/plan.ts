@@ -1,0 +1,71 @@
+/**
+ * Whole programs: tables are joined, filtered, grouped, reckoned, ordered and shaped, one stage after the other.
+ *
+ * The search for single values looks at one list at a time; what takes several of them together is planned here.
+ */
+import type { WorkContext } from '../../../../core/context.ts';
+import { limits } from '../../../../core/limits.ts';
+import { type Choice, createChoice } from '../choice.ts';
+import type { Search } from '../search.ts';
+import type { Target } from '../target.ts';
+import { rootEntity } from './entity.ts';
+import { linksOf } from './links.ts';
+import { listOf } from './lists.ts';
+import { createProgram } from './program.ts';
+import { recordOf, writeRecord } from './records.ts';
+import { speechOf } from './speech.ts';
+import { tablesOf } from './tables.ts';
+import type { World } from './terms.ts';
+import { useUnderstood } from './understood.ts';
+import { createWorld } from './world.ts';
+
+interface Task {
+  readonly data: unknown;
+  readonly target: Target;
+  readonly instruction: string;
+}
+
+/** The best program for the whole result; undefined where there is no list to make it of. Throws when the call was cancelled. */
+export async function planned(
+  { data, target, instruction }: Task,
+  search: Search,
+  ctx: Pick<WorkContext<never>, 'clock' | 'signal'>,
+): Promise<Choice | undefined> {
+  const tables = tablesOf(data);
+  if (tables.length === 0) return undefined;
+  const links = linksOf(tables);
+  const program = createProgram(tables, links);
+  const speech = speechOf(instruction);
+  const world = createWorld(data, { tables, links, program, speech, search, target, breathe: breathing(ctx), listOf });
+  const made = target.kind === 'array' ? await planList(target, world) : await planRecord(target, world);
+  if (made !== undefined) useUnderstood(made, speech, search.instruction);
+  return made;
+}
+
+function breathing({ clock, signal }: Pick<WorkContext<never>, 'clock' | 'signal'>): () => Promise<void> {
+  let turn = clock.now();
+  return async () => {
+    if (clock.now() - turn < limits.generateTurnMs) return;
+    await clock.sleep(0, signal);
+    signal.throwIfAborted();
+    turn = clock.now();
+  };
+}
+
+async function planList(target: Target, world: World): Promise<Choice | undefined> {
+  const found = await listOf(target, undefined, rootEntity(world), '', world);
+  if (found === undefined) return undefined;
+  const missing = found.missing.map((name) => `[].${name}`);
+  return choiceOf(world.program.finish(found.text), found.score, missing, found.notes);
+}
+
+async function planRecord(target: Target, world: World): Promise<Choice | undefined> {
+  if (target.kind !== 'object' || target.fields.length === 0) return undefined;
+  const record = await recordOf(target, rootEntity(world), '', world);
+  const notes = record.members.flatMap(({ found }) => found.notes);
+  return choiceOf(world.program.finish(writeRecord(record)), record.score, record.missing, notes);
+}
+
+function choiceOf(text: string, score: number, missing: readonly string[], notes: Choice['notes']): Choice {
+  return createChoice({ text, strength: 6 }, score, 'a plan', { missing, notes, parts: [{ place: '', text }] });
+}

@@ -1,0 +1,143 @@
+import { weightOf, wordsOf } from '../../words.ts';
+import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
+import type { Source } from '../scope.ts';
+import type { Field } from '../target.ts';
+import { isAkin, textOf } from './speech.ts';
+import type { Entity, Found, Made, World } from './terms.ts';
+
+const shareWords: ReadonlySet<string> = new Set(['share', 'percent', 'percentage', 'portion', 'proportion', 'pct']);
+
+/** A part of the whole: the same number over all groups is the whole. */
+export function shares(field: Field, entity: Entity, others: readonly Made[]): readonly Found[] {
+  if (entity.kind !== 'group' || !field.words.some((word) => shareWords.has(word))) return [];
+  const parts = others.filter(({ found }) => /^\$?(?:sum|count)\b/.test(found.text.replace(/^[(-]*\$/, '')));
+  const rest = field.words.filter((word) => !shareWords.has(word) && weightOf(word) > 0.2);
+  const part =
+    parts.find(({ field: other }) => rest.some((word) => other.words.includes(word))) ??
+    parts.find(({ found }) => found.text.includes('$sum(')) ??
+    parts[0];
+  const [members] = entity.lists;
+  const isOfOther =
+    rest.some((word) => !['total', 'all', 'overall'].includes(word)) &&
+    !parts.some(({ field: other }) => rest.some((word) => other.words.includes(word)));
+  if (isOfOther || part === undefined || members === undefined) return [];
+  const whole = part.found.text.replaceAll(members.text, '$all');
+  return [
+    {
+      text: `$${part.variable} / ${whole} * 100`,
+      score: 0.93,
+      missing: [],
+      notes: [
+        { kind: 'assumed', text: `${field.name} is the percentage of ${part.field.name} in the sum of all groups.` },
+      ],
+    },
+  ];
+}
+
+const rateWords: ReadonlySet<string> = new Set([
+  'rate',
+  'ratio',
+  'conversion',
+  'utilization',
+  'percent',
+  'percentage',
+  'occupancy',
+  'progress',
+  'completion',
+]);
+
+/** `refundRate` of `refunds` and `transactions`; `conversion` from the one that is named first to the other. */
+export function rates(field: Field, own: readonly Source[], others: readonly Made[], world: World): readonly Found[] {
+  if (!field.words.some((word) => rateWords.has(word))) return [];
+  const rest = field.words.filter((word) => !rateWords.has(word));
+  const numbers = others.filter(
+    ({ field: other }) => other.target.types.has('integer') || other.target.types.has('number'),
+  );
+  const segment = world.speech.about(field.words)[0];
+  const said =
+    segment?.tokens.flatMap(({ words }) =>
+      numbers.filter((one) => one.field.words.some((word) => words.some((own) => isAkin(own, word)))),
+    ) ?? [];
+  const [from, to] = [...new Set(said)];
+  const isFrom = segment !== undefined && /\bfrom\b/.test(textOf(segment));
+  const filtered = numbers.filter(({ found }) => /^\$count\(.*\[/.test(found.text));
+  const goal =
+    rest.length === 0
+      ? undefined
+      : own.find(
+          ({ at, name }) =>
+            !at.text.startsWith('$_') && rest.every((word) => name.own.some((one) => isAkin(one, word))),
+        );
+  if (goal !== undefined) return ofCapacity(field, [goal], others, world);
+  const part = isFrom
+    ? to
+    : rest.length === 0 && filtered.length === 1
+      ? filtered[0]
+      : numbers.find((one) => rest.some((word) => one.field.words.some((own) => isAkin(own, word))));
+  const beside = isFrom
+    ? undefined
+    : [...new Set(said)].find((one) => one !== part && !rest.some((word) => one.field.words.includes(word)));
+  const whole = isFrom
+    ? from
+    : (beside ?? numbers.find((one) => one !== part && /^\$count\(\$\w+\)$/.test(one.found.text)));
+  if (part === undefined || whole === undefined || part === whole) return ofCapacity(field, own, others, world);
+  const isPercent = /percent|%/.test(world.speech.text) || /percent|%/i.test(field.target.description);
+  const text = `$${part.variable} / $${whole.variable}${isPercent ? ' * 100' : ''}`;
+  const unit = isPercent ? 'percent' : 'a part of one';
+  return [
+    {
+      text,
+      score: 0.86,
+      missing: [],
+      notes: [{ kind: 'assumed', text: `${field.name} is ${part.field.name} of ${whole.field.name}, as ${unit}.` }],
+    },
+  ];
+}
+
+/** `costPerConversion`: the one divided by the other. */
+export function perOther({ name, target }: Field, others: readonly Made[]): readonly Found[] {
+  const [, top, bottom] = /^(.+?)_?[pP]er_?([A-Z].*|[a-z].*)$/.exec(name) ?? [];
+  if (top === undefined || bottom === undefined || !/(?:_per_|[a-z]Per[A-Z])/.test(name)) return [];
+  const numbers = others.filter(({ field }) => field.target.types.has('integer') || field.target.types.has('number'));
+  const find = (text: string): Made | undefined =>
+    numbers.find(({ field }) =>
+      wordsOf(text).every((word) => field.words.some((one) => isAkin(one, word) || (isMoney(one) && isMoney(word)))),
+    );
+  const [part, whole] = [find(top), find(bottom)];
+  if (part === undefined || whole === undefined || part === whole || target.kind !== 'scalar') return [];
+  return [
+    {
+      text: `$${part.variable} / $${whole.variable}`,
+      score: 0.95,
+      missing: [],
+      notes: [{ kind: 'used', text: `${name} is ${part.field.name} divided by ${whole.field.name}` }],
+    },
+  ];
+}
+
+function isMoney(word: string): boolean {
+  return ['cost', 'spend', 'spent', 'revenue', 'amount', 'price', 'total', 'sales', 'value', 'expense'].includes(word);
+}
+
+/** `the percentage of the capacity used`: the sum beside it, of the number that is named. */
+function ofCapacity(field: Field, own: readonly Source[], others: readonly Made[], world: World): readonly Found[] {
+  const segment =
+    world.speech.about(field.words)[0] ?? world.speech.segments.find((one) => /\bpercent/.test(textOf(one)));
+  const whole =
+    own.length === 1
+      ? own[0]
+      : segment?.tokens
+          .flatMap((_, at) => (fieldAt(segment.tokens, at, own) ?? nearFieldAt(segment.tokens, at, own))?.source ?? [])
+          .find(({ at }) => !at.text.startsWith('$_'));
+  const sums = others.filter(({ found }) => found.text.includes('$sum('));
+  const [part] = sums;
+  if (whole === undefined || part === undefined || sums.length > 1 || whole.at.text === `$${part.variable}`) return [];
+  return [
+    {
+      text: `$${part.variable} / ${whole.at.text} * 100`,
+      score: own.length === 1 ? 0.92 : 0.82,
+      missing: [],
+      notes: [{ kind: 'assumed', text: `${field.name} is ${part.field.name} in percent of ${whole.label}.` }],
+    },
+  ];
+}

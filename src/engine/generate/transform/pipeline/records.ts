@@ -1,0 +1,248 @@
+/** A record of the result: for each of its fields what fits best of an entity, its lists, and the fields beside it. */
+import { member as memberOf } from '../expression.ts';
+import { createScope, type Scope } from '../scope.ts';
+import type { Field, Target } from '../target.ts';
+import { type ChosenRow, chosenRows } from './chosen.ts';
+import { claimOf } from './conditions.ts';
+import { displayed } from './displayed.ts';
+import { formulas } from './formulas.ts';
+import { itemShape } from './links.ts';
+import { aggregates } from './numbers.ts';
+import { isRank } from './order.ts';
+import { rounded } from './rounding.ts';
+import type { Entity, Found, Made, RecordMade, World } from './terms.ts';
+import { totals } from './totals.ts';
+import { levelOf } from './world.ts';
+
+const scoreMin = 0.56;
+
+export async function recordOf(target: Target, entity: Entity, place: string, world: World): Promise<RecordMade> {
+  const chosen = chosenRows(entity, world);
+  const variables = new Map(target.fields.map((field) => [field, `_${field.name.replace(/\W/g, '_')}`]));
+  const simple: { readonly field: Field; readonly options: readonly Found[] }[] = [];
+  const fields = entity.kind === 'root' ? target.fields : target.fields.filter((field) => !isRank(field, world));
+  for (const field of fields) {
+    await world.breathe();
+    simple.push({ field, options: await optionsFor(field, entity, chosen.rows, `${place}.${field.name}`, world) });
+  }
+  const first = simple.map(({ field, options }) => made(field, options[0], variables));
+  const members = first.map((one, at) => {
+    const others = first.filter((_, index) => index !== at).filter(({ found }) => found.missing.length === 0);
+    const further = [...formulas(one.field, entity, others, world), ...totals(one.field, others, world)];
+    const best = [...further, ...(simple[at]?.options ?? [])].toSorted((a, b) => b.score - a.score)[0];
+    return made(one.field, best, variables);
+  });
+  const finished = members.map((one) =>
+    one.found.missing.length > 0 ? one : { ...one, found: rounded(one.field, one.found, world) },
+  );
+  const filled = withLast(withoutTwins(finished), entity);
+  const required = filled.filter(({ field }) => field.isRequired);
+  const missing = required.flatMap(({ field, found }) =>
+    found.missing.map((name) => (name === '' ? field.name : `${field.name}.${name}`)),
+  );
+  const scores = filled.map(({ found }) => (found.missing.length > 0 ? 0 : found.score));
+  return {
+    members: filled.map(orNull).filter(({ found }) => found.missing.length === 0),
+    lets: [...entity.lets, ...chosen.lets],
+    score: scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length),
+    missing,
+  };
+}
+
+/** Two lists, or two texts, of one record that are made in the same way were not told apart. */
+function withoutTwins(members: readonly Made[]): readonly Made[] {
+  const isTwin = ({ field, found }: Made): boolean => {
+    const isOpen = field.target.kind === 'array' || (field.target.types.has('string') && /^[\w$.]+$/.test(found.text));
+    return isOpen && members.some((other) => other.field !== field && other.found.text === found.text);
+  };
+  return members.map((one) => (isTwin(one) ? { ...one, found: { ...one.found, missing: [''] } } : one));
+}
+
+/** A text that nothing was found for is the only text of the row that nothing else is made of. */
+function withLast(members: readonly Made[], { table, scope, kind }: Entity): readonly Made[] {
+  const open = members.filter(
+    ({ field, found }) => found.missing.length > 0 && field.target.types.has('string') && field.isRequired,
+  );
+  const [only] = open;
+  if (only === undefined || open.length > 1 || table === undefined || kind !== 'row') return members;
+  const texts = members.map(({ found }) => found.text).join(' ');
+  const left = scope.sources.filter(({ lists, distance, shape, name, at }) => {
+    const isOwn = lists === 0 && distance === 0 && (name.inside ?? 0) === 0 && shape.scalars.length > 0;
+    return (
+      isOwn &&
+      shape.scalars.every((value) => typeof value === 'string') &&
+      !new RegExp(`\\b${at.text.replace(/\W/g, '.')}\\b`).test(texts) &&
+      !name.own.includes('id')
+    );
+  });
+  const [source] = left;
+  if (source === undefined || left.length > 1) return members;
+  const note = { kind: 'assumed' as const, text: `${only.field.name} is ${source.label}, the only text that is left.` };
+  return members.map((one) =>
+    one === only ? { ...one, found: { text: source.at.text, score: 0.5, missing: [], notes: [note] } } : one,
+  );
+}
+
+/** What is required and may be null is never left out. */
+function orNull(one: Made): Made {
+  const { field, found } = one;
+  const isOpen = field.isRequired && field.target.isNullable && !/\?\?|null$/.test(found.text);
+  return isOpen ? { ...one, found: { ...found, text: `(${found.text}) ?? null` } } : one;
+}
+
+function made(field: Field, found: Found | undefined, variables: ReadonlyMap<Field, string>): Made {
+  const nothing: Found = { text: 'null', score: 0, missing: [''], notes: [] };
+  return { field, found: found ?? nothing, variable: variables.get(field) ?? field.name };
+}
+
+async function optionsFor(
+  field: Field,
+  entity: Entity,
+  chosen: readonly ChosenRow[],
+  place: string,
+  world: World,
+): Promise<readonly Found[]> {
+  const { target } = field;
+  if (entity.key?.place === place) return [{ text: '$key', score: 1, missing: [], notes: [] }];
+  if (target.kind === 'array') {
+    const found = await world.listOf(target, field, entity, place, world);
+    return found === undefined ? [] : [found];
+  }
+  if (target.kind === 'object') return objectsFor(field, entity, chosen, place, world);
+  const isNumber = target.types.has('number') || target.types.has('integer');
+  // A number that all rows of a group have in common is mostly so by chance.
+  const doubt = entity.kind === 'group' && isNumber ? 0.25 : 0;
+  const own = singles(field, entity.scope, entity, place, world).map((found) => ({
+    ...found,
+    score: found.score - doubt,
+  }));
+  const picked = chosen
+    .filter((one) => one.isMeantBy(field))
+    .flatMap((one) => [
+      ...one.dateFor(field),
+      ...one.shownFor(field),
+      ...singles(field, one.scope, entity, place, world)
+        .filter(({ text }) => /^[\w$.]+$|^\$(?:number|string|substring)\([\w$., ]+\)$/.test(text))
+        .map((found) => ({ ...found, score: found.score - (isNumber && !one.isNamed ? 0.12 : 0.02) })),
+    ]);
+  return [
+    ...own,
+    ...picked,
+    ...(entity.table === undefined ? [] : displayed(field, entity.table, entity, world)),
+    ...aggregates(field, entity, world),
+    ...pivots(field, entity, world),
+  ]
+    .filter(({ score }) => score >= scoreMin)
+    .toSorted((a, b) => b.score - a.score);
+}
+
+/** What one record gives for the field, by the search for single values. */
+function singles(field: Field, scope: Scope, entity: Entity, place: string, world: World): readonly Found[] {
+  const words = entity.table?.words ?? [];
+  const wanted = {
+    target: field.target,
+    name: { own: field.words, context: words.slice(0, 4) },
+    place,
+    isRequired: field.isRequired,
+  };
+  return world.search
+    .derive(wanted, scope)
+    .slice(0, 3)
+    .filter(({ missing, expr }) => missing.length === 0 && !/\$(?:sum|count|average)\(/.test(expr.text))
+    .map(({ expr, score, notes }) => ({
+      text: expr.text,
+      score: entity.kind === 'root' ? score - 0.05 : score,
+      missing: [],
+      notes,
+    }));
+}
+
+async function objectsFor(
+  field: Field,
+  entity: Entity,
+  chosen: readonly ChosenRow[],
+  place: string,
+  world: World,
+): Promise<readonly Found[]> {
+  const own = await recordOf(field.target, { ...entity, lets: [] }, place, world);
+  const whole = [{ made: own, lets: own.lets }];
+  const picked: typeof whole = [];
+  for (const { scope } of chosen) {
+    const made = await recordOf(field.target, { ...entity, scope, lets: [], lists: [] }, place, world);
+    picked.push({ made: { ...made, score: made.score - 0.04 }, lets: made.lets });
+  }
+  return [...whole, ...picked]
+    .map(({ made }) => ({
+      text: writeRecord(made),
+      score: made.score,
+      missing: made.missing,
+      notes: made.members.flatMap(({ found }) => found.notes),
+    }))
+    .toSorted((a, b) => a.missing.length - b.missing.length || b.score - a.score);
+}
+
+/** The members as they are written, those that others use by name first. */
+export function writeRecord({ members, lets }: Pick<RecordMade, 'members' | 'lets'>, condition = ''): string {
+  const texts = [...members.map(({ found }) => found.text), condition];
+  const named = members.filter(({ variable }) => texts.some((text) => new RegExp(`\\$${variable}\\b`).test(text)));
+  const body = `{ ${members.map((one) => `${JSON.stringify(one.field.name)}: ${named.includes(one) ? `$${one.variable}` : one.found.text}`).join(', ')} }`;
+  const guarded = condition === '' ? body : `${condition} ? ${body}`;
+  const ordered = inOrder(named);
+  const lines = [...lets, ...ordered.map(({ variable, found }) => [variable, found.text] as const)];
+  const all = [...lines.map(([, text]) => text), guarded];
+  const used = lines.filter(([name]) => all.some((text) => new RegExp(`\\$${name}\\b`).test(text)));
+  return used.length === 0 ? guarded : `(${used.map(([name, text]) => `$${name} := ${text}`).join('; ')}; ${guarded})`;
+}
+
+/** What a field is reckoned from comes before it. */
+function inOrder(named: readonly Made[]): readonly Made[] {
+  const ordered: Made[] = [];
+  const add = (one: Made, depth: number): void => {
+    if (ordered.includes(one) || depth > named.length) return;
+    for (const other of named)
+      if (other !== one && new RegExp(`\\$${other.variable}\\b`).test(one.found.text)) add(other, depth + 1);
+    ordered.push(one);
+  };
+  for (const one of named) add(one, 0);
+  return ordered;
+}
+
+/** A field that is called as a value of the rows takes what stands beside that value: `age` of `{question: "age", answer: 30}`. */
+function pivots(field: Field, entity: Entity, world: World): readonly Found[] {
+  return entity.lists.flatMap(({ table, text }) => {
+    const claim = claimOf(field.words, table, world);
+    if (
+      claim === undefined ||
+      claim.rest.length > 0 ||
+      claim.source.shape.scalars.every((value) => typeof value === 'boolean')
+    )
+      return [];
+    const scope = world.scopeOf(table);
+    const values = scope.sources.filter(({ name, lists, distance }) => {
+      const last = name.own.at(-1) ?? '';
+      return (
+        distance === 0 &&
+        lists === 0 &&
+        ['value', 'answer', 'content', 'text', 'amount', 'score', 'rating', 'result', 'reading'].includes(last)
+      );
+    });
+    const [value] = values;
+    if (value === undefined) return [];
+    const row = createScope([levelOf(table, itemShape(world.rowsOf(table)))], []);
+    const wanted = { target: field.target, name: { own: value.name.own, context: [] }, place: '', isRequired: false };
+    const choice = world.search.derive(wanted, row).find(({ expr }) => expr.text.includes(value.at.text));
+    const made = choice?.expr ?? value.at;
+    const step = memberOf(
+      { text: `${text}[${claim.text}][0]`, strength: 6 },
+      /^[A-Za-z_]/.test(made.text) && made.strength === 6 ? made.text : `(${made.text})`,
+    );
+    return [
+      {
+        text: step.text,
+        score: 0.9,
+        missing: [],
+        notes: [{ kind: 'used' as const, text: `${field.name} is ${value.label} of ${claim.label}` }],
+      },
+    ];
+  });
+}

@@ -1,0 +1,61 @@
+/** Which words of an instruction a program answers: the others are told of as not understood. */
+import type { Choice } from '../choice.ts';
+import type { Instruction } from '../instruction/read.ts';
+import { type Speech, textOf } from './speech.ts';
+
+/** What stands in a program, and the words that ask for it. */
+const answers: readonly (readonly [RegExp, RegExp])[] = [
+  [/\$count\(/, /^(?:how|many|number|count\w*)$/],
+  [/\$sum\(/, /^(?:sum\w*|total\w*|added|together|altogether|adding|overall)$/],
+  [/\$average\(/, /^(?:average\w*|mean|avg)$/],
+  [/\$max\(/, /^(?:max\w*|highest|longest|largest|peak|biggest)$/],
+  [/\$min\(/, /^(?:min\w*|lowest|shortest|smallest)$/],
+  [/\$round\(/, /^(?:round\w*|decimals?|digits?|places?|whole|one|two|three|[1-4])$/],
+  [/\$distinct\(/, /^(?:distinct|unique|different|group\w*|per|each|every)$/],
+  [
+    /\^\([<>]/,
+    /^(?:sort\w*|order\w*|first|alphabetical\w*|chronological\w*|asc\w*|desc\w*|newest|oldest|latest|earliest|\w+est|most|least|worst|top|rank\w*)$/,
+  ],
+  [/\)\[0\]/, /^(?:best|worst|top|last|latest|first|current\w*|newest|recent|most|\w+est)$/],
+  [/\* 100/, /^(?:percent\w*|share|rate|conversion|ratio)$/],
+  [/\$rank \+ 1/, /^(?:rank\w*|starting|starts|1|place)$/],
+  [/toMillis\(/, /^(?:duration|minutes?|hours?|days?|nights?|age)$/],
+];
+
+/** Words that ask for something to be reckoned, and what a program has that does it. */
+const reckoned: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:percent|percentage)$/, /\* 100|\/ 100/],
+  [/^(?:rounded|round|decimals?)$/, /\$(?:round|floor|ceil|formatNumber)\(/],
+  [/^(?:average|avg|mean)$/, /\$average\(|\/|average/],
+];
+
+/** Such words of the instruction that the program does nothing for, although they may be names in the data. */
+export function unanswered(text: string, { tokens }: Instruction): readonly string[] {
+  return reckoned.flatMap(([word, part]) =>
+    part.test(text) ? [] : tokens.filter(({ lower }) => word.test(lower)).map((token) => token.text),
+  );
+}
+
+/** Words that turn a condition round, or lead to it. */
+const leads =
+  /^(?:skip\w*|ignor\w*|exclud\w*|without|left|out|leave|drop\w*|not|only|counted|count|omit\w*|still|whose|just|those|have|having|with|no)$/;
+
+/** Notes the words as understood. */
+export function useUnderstood({ expr, notes }: Choice, { segments }: Speech, instruction: Instruction): void {
+  const asked = answers.filter(([part]) => part.test(expr.text)).map(([, words]) => words);
+  const texts = notes.filter(({ kind }) => kind === 'used').map(({ text }) => text.toLowerCase());
+  const spoken = new Set(texts.flatMap((text) => text.split(/[^\p{L}\d]+/u)));
+  const literals = new Set([...expr.text.matchAll(/"([^"]*)"/g)].map(([, text = '']) => text.toLowerCase()));
+  for (const segment of segments) {
+    const text = textOf(segment);
+    const isApplied = texts.some((note) => note.split(/: |, /).some((part) => part.length > 2 && text.includes(part)));
+    for (const [at, { lower, kind }] of segment.tokens.entries()) {
+      const isSaid =
+        asked.some((words) => words.test(lower)) ||
+        (kind === 'quoted' && literals.has(lower)) ||
+        (kind === 'number' && new RegExp(`\\b${lower.replace(/\W/g, '')}\\b`).test(expr.text));
+      if (isSaid || (isApplied && (leads.test(lower) || spoken.has(lower))))
+        instruction.use(segment.from + at, segment.from + at + 1);
+    }
+  }
+}

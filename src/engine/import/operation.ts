@@ -1,0 +1,59 @@
+/** An operation of an OpenAPI document as a call whose values are placeholders. */
+import { limits } from '../../core/limits.ts';
+import { isRecord } from '../../core/json.ts';
+import { type Operation, type ServiceDocument, nameOf } from '../generate/documents/document.ts';
+import { authenticationOf } from '../generate/step/authentication.ts';
+import type { ImportedCall } from './call.ts';
+
+/** Credentials as services call them; which of them a document wants, its schemes say. */
+const usual = ['token', 'api_key', 'username', 'password'];
+
+/** `prefix`: that of the integration whose credentials are meant, or nothing. */
+export function readOperation(operation: Operation, document: ServiceDocument, prefix: string): ImportedCall {
+  const { method, path, summary, description, parameters, body } = operation;
+  const credentials = usual.map((bare) => ({ bare, variable: `${prefix}${bare}` }));
+  const access = authenticationOf(operation, document, credentials);
+  const inQuery = parameters.filter((one) => one.in === 'query');
+  const required = inQuery.filter((one) => one.required);
+  const optional = inQuery.filter((one) => !one.required).map(({ name }) => name);
+  const headers = parameters
+    .filter((one) => one.in === 'header' && one.required)
+    .map(({ name }) => [name, placeholderOf(name)]);
+  return {
+    name: summary === '' ? nameOf(operation) : summary,
+    description,
+    method,
+    urlHost: hostOf(operation, document),
+    urlPath: path.replace(/\{([^{}]+)\}/g, (_whole, name: string) => placeholderOf(name)),
+    queryParams: {
+      ...Object.fromEntries(required.map(({ name }) => [name, placeholderOf(name)])),
+      ...access.queryParams,
+    },
+    headers: { ...Object.fromEntries(headers), ...access.headers },
+    body: body === undefined ? undefined : bodyOf(body.schema),
+    authentication: access.type,
+    notes: optional.length === 0 ? [] : [`Further query parameters: ${optional.slice(0, 20).join(', ')}.`],
+  };
+}
+
+function hostOf({ server }: Operation, { servers }: ServiceDocument): string {
+  const url = server ?? servers[0] ?? '';
+  return /^https?:\/\//.test(url) ? url.replace(/\/+$/, '') : '';
+}
+
+function placeholderOf(name: string): string {
+  return `<<${variable(name)}>>`;
+}
+
+/** JSONata takes any other name in back quotes. */
+function variable(name: string): string {
+  return /^[A-Za-z_]\w*$/.test(name) ? name : `\`${name.replaceAll('`', '').replaceAll('>', '')}\``;
+}
+
+/** The members that the payload has; a text is bound as text, whatever stands in it. */
+function bodyOf(schema: Readonly<Record<string, unknown>>): string {
+  const { properties } = schema;
+  const names = isRecord(properties) ? Object.keys(properties).slice(0, limits.importMembers) : [];
+  if (names.length === 0) return '<<body>>';
+  return `<<{${names.map((name) => `${JSON.stringify(name)}: ${variable(name)}`).join(', ')}}>>`;
+}

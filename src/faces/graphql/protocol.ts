@@ -1,0 +1,130 @@
+/**
+ * What is said on a WebSocket, by the protocol graphql-transport-ws: queries and mutations as over HTTP, and subscriptions,
+ * whose lines go past the protocol's library straight to the connection.
+ */
+import { type ExecutionArgs, GraphQLError } from 'graphql';
+import { type Context, makeServer, type Server, type SubscribePayload } from 'graphql-ws';
+import type { YogaServerInstance } from 'graphql-yoga';
+import { toPatchbayError } from '../../core/error.ts';
+import { limits } from '../../core/limits.ts';
+import type { Knock } from '../http/upgrade.ts';
+import type { Caller, GraphqlFace } from './face.ts';
+import { toGraphqlError } from './failure.ts';
+import { createLogFan, type TakeAnswer } from './log-fan.ts';
+import { toGenerator } from './log-lines.ts';
+import type { Outbox } from './outbox.ts';
+
+export type Yoga = YogaServerInstance<Caller, object>;
+
+export interface Connection {
+  readonly knock: Knock;
+  readonly outbox: Outbox;
+  readonly signal: AbortSignal;
+  principal: string | undefined;
+}
+
+type Talk = Context<Record<string, unknown> | undefined, Connection>;
+
+/** An operation that was judged: how it is executed, and where the answers go if it is a subscription. */
+interface Operation {
+  readonly key: string;
+  readonly execute: ReturnType<Yoga['getEnveloped']>['execute'];
+  readonly take: TakeAnswer;
+}
+
+export function createProtocol(yoga: Yoga, { bus }: GraphqlFace): Server<Connection> {
+  const fan = createLogFan(bus);
+  // The library knows operations by their arguments.
+  const operations = new WeakMap<ExecutionArgs, Operation>();
+  return makeServer<Record<string, unknown> | undefined, Connection>({
+    onConnect: ({ connectionParams, extra }) => letIn(extra, connectionParams),
+    async onSubscribe(talk, id, payload) {
+      try {
+        const { args, ...operation } = await prepare(yoga, talk, { id, payload });
+        operations.set(args, { ...operation, take: answerTo(talk, id) });
+        return args;
+      } catch (thrown) {
+        return asErrors(thrown);
+      }
+    },
+    execute: (args) => operations.get(args)?.execute(args),
+    subscribe: (args) =>
+      holdOpen(() => {
+        const { key = '', take = () => {} } = operations.get(args) ?? {};
+        return fan.join(key, args, take);
+      }),
+  });
+}
+
+/** By the token of the upgrade request or of the first message; a wrong one closes the connection with 4403. */
+async function letIn(connection: Connection, params: Record<string, unknown> | undefined): Promise<boolean> {
+  const { knock } = connection;
+  const [name] = Object.keys(params ?? {}).filter((each) => each.toLowerCase() === 'authorization');
+  const given = name === undefined ? knock.incoming.headers.authorization : String(params?.[name]);
+  try {
+    connection.principal = await knock.identify(given);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface Asked {
+  readonly id: string;
+  readonly payload: SubscribePayload;
+}
+
+/** The operation, judged as one over HTTP is. Throws what is wrong with it. */
+async function prepare(yoga: Yoga, { extra, subscriptions }: Talk, { id, payload }: Asked) {
+  const { knock, principal = '', signal } = extra;
+  await knock.admit(principal);
+  // All that came at the same moment are among them already.
+  if (Object.keys(subscriptions).indexOf(id) >= limits.socketOperations) throw tooMany();
+  const caller: Caller = { principal, signal };
+  const { schema, contextFactory, execute, parse, validate } = yoga.getEnveloped({ ...caller, params: payload });
+  const { query, operationName, variables: variableValues } = payload;
+  const document = parse(query);
+  const errors: readonly GraphQLError[] = validate(schema, document);
+  if (errors.length > 0) throw new Refused(errors);
+  const args: ExecutionArgs = { schema, document, operationName, variableValues, contextValue: await contextFactory() };
+  return { args, execute, key: JSON.stringify([query, operationName, variableValues]) };
+}
+
+class Refused extends Error {
+  readonly errors: readonly GraphQLError[];
+
+  constructor(errors: readonly GraphQLError[]) {
+    super('The operation was refused.');
+    this.errors = errors;
+  }
+}
+
+function asErrors(thrown: unknown): readonly GraphQLError[] {
+  if (thrown instanceof Refused) return thrown.errors;
+  return [thrown instanceof GraphQLError ? thrown : toGraphqlError(toPatchbayError(thrown))];
+}
+
+function answerTo({ extra: { outbox } }: Talk, id: string): TakeAnswer {
+  const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
+  return (answer) => outbox.send(`${head}${answer}}`);
+}
+
+/** A subscription that gives the library nothing, and is left when it is ended. */
+function holdOpen(join: () => () => void): AsyncGenerator<never> {
+  const leave = join();
+  const { promise, resolve } = Promise.withResolvers<IteratorReturnResult<undefined>>();
+  return toGenerator<never>({
+    next: () => promise,
+    async end() {
+      leave();
+      resolve({ done: true, value: undefined });
+      return promise;
+    },
+  });
+}
+
+function tooMany(): GraphQLError {
+  return new GraphQLError(`At most ${limits.socketOperations} operations may be open on one connection.`, {
+    extensions: { code: 'RATE_LIMITED' },
+  });
+}

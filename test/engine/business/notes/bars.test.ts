@@ -1,0 +1,90 @@
+/** The bars of the notes: on the samples, on what was tuned to, and on what was not. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseNote } from '../../../../src/engine/business/notes/parse.ts';
+import {
+  listen,
+  readNoteCases,
+  readVoiceCases,
+  sampleCatalogue,
+  sampleStreams,
+  scoreNotes,
+  scoreVoice,
+} from './score.ts';
+
+const fixtures = join(import.meta.dirname, '../../../fixtures/notes');
+const catalogue = sampleCatalogue();
+
+interface SampleNote {
+  readonly id: string;
+  readonly input: { readonly content: string };
+}
+
+/** What the samples' own scorer makes of our answers. */
+function judge(kind: 'notes' | 'voice', answers: Readonly<Record<string, unknown>>): { pass: number; of: number } {
+  const folder = mkdtempSync(join(tmpdir(), 'notes-'));
+  try {
+    const file = join(folder, 'answers.json');
+    writeFileSync(file, JSON.stringify(answers));
+    const printed = execFileSync(process.execPath, [join(fixtures, 'score.mjs'), kind, file], { encoding: 'utf8' });
+    return JSON.parse(printed.trim().split('\n').at(-1) ?? '{}');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('the samples', () => {
+  test('are read as their own scorer wants every note', () => {
+    const { notes }: { notes: SampleNote[] } = JSON.parse(readFileSync(join(fixtures, 'notes.json'), 'utf8'));
+
+    const score = judge(
+      'notes',
+      Object.fromEntries(notes.map(({ id, input }) => [id, parseNote(input.content, catalogue)])),
+    );
+
+    expect(score).toMatchObject({ pass: 19, of: 19 });
+  });
+
+  test('are heard as their own scorer wants every stream', () => {
+    const answers = sampleStreams().map((stream) => [stream.name, listen(stream).map((items) => ({ items }))] as const);
+
+    expect(judge('voice', Object.fromEntries(answers))).toMatchObject({ pass: 6, of: 6 });
+  });
+});
+
+describe.each([
+  { file: 'dev.txt', easy: 1, medium: 0.98, hard: 0.98 },
+  { file: 'dev-more.txt', easy: 1, medium: 0.95, hard: 0.9 },
+  { file: 'last.txt', easy: 1, medium: 0.95, hard: 0.8 },
+  { file: 'final.txt', easy: 1, medium: 0.84, hard: 0.9 },
+])('the notes of $file', ({ file, ...bars }) => {
+  const { byLevel, overconfident } = scoreNotes(readNoteCases(file), catalogue);
+
+  test.each([
+    ['e', bars.easy],
+    ['m', bars.medium],
+    ['h', bars.hard],
+  ] as const)('of level %s are read well enough', (level, least) => {
+    const { passed, of } = byLevel[level] ?? { passed: 0, of: 0 };
+
+    expect(of).toBeGreaterThan(10);
+    expect(passed / of).toBeGreaterThanOrEqual(least);
+  });
+
+  test('lead to no wrong line at 0.8 or more', () => {
+    expect(overconfident).toEqual([]);
+  });
+});
+
+test.each([
+  ['dev-voice.txt', 0.97],
+  ['last-voice.txt', 0.95],
+  ['final-voice.txt', 0.95],
+])('the streams of %s are heard well enough', (file, least) => {
+  const { passed, of } = scoreVoice(readVoiceCases(file));
+
+  expect(passed / of).toBeGreaterThanOrEqual(least);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { parseNote } from '../../../../src/engine/business/notes/parse.ts';
+import { sampleCatalogue } from './score.ts';
+
+const catalogue = sampleCatalogue();
+const parse = (content: string) => parseNote(content, catalogue);
+
+describe('a note', () => {
+  test('states purchases and sales as totals in base units', () => {
+    const { purchases, sales } = parse('bought 5 trays of eggs at 210 per tray, sold 12 legs 85 each');
+
+    expect(purchases).toEqual([{ productId: 'eggs', qty: 150, cost: 1050 }]);
+    expect(sales).toEqual([{ productId: 'legs', qty: 12, revenue: 1020 }]);
+  });
+
+  test('says where each line was read, and how far it can be trusted', () => {
+    const content = 'kahapon nabenta ang 10 hita, 70 isa';
+
+    const [line] = parse(content).lines;
+
+    expect(line?.text).toBe('10 hita, 70 isa');
+    expect(content.slice(line?.span.start, line?.span.end)).toBe(line?.text);
+    expect(line?.confidence).toBeGreaterThanOrEqual(0.8);
+  });
+
+  test('leaves the price out where the note names none', () => {
+    expect(parse('sold 14 legs').sales).toEqual([{ productId: 'legs', qty: 14 }]);
+  });
+
+  test('names a product that the catalogue does not have, and says so', () => {
+    const { purchases, issues } = parse('bought 3 bottles of soy sauce at 45 each');
+
+    expect(purchases).toEqual([{ productId: 'unknown:soy-sauce', qty: 3, cost: 135 }]);
+    expect(issues.map(({ code }) => code)).toContain('unknown_product');
+  });
+
+  test('beyond its longest is refused', () => {
+    expect(() => parse('9'.repeat(10 * 1024 * 1024))).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+  });
+});

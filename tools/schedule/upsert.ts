@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { defineTool } from '../../src/core/tool.ts';
+import { saveSchedule } from '../../src/engine/schedule/save.ts';
+import { viewSchedule } from '../../src/engine/schedule/view.ts';
+import { WorkflowSchedule, WorkflowScheduleInput } from '../../src/model/schedule.ts';
+
+export default defineTool({
+  name: 'schedule/upsert',
+  family: 'schedule',
+  title: 'Schedule a workflow',
+  summary: 'Creates or changes a schedule that runs a workflow by a cron expression.',
+  effect: 'write',
+  contract: true,
+  needs: ['store', 'vault', 'bus'],
+  input: z.object({ schedule: WorkflowScheduleInput.describe('The schedule, or what to change of it') }),
+  output: WorkflowSchedule,
+  serve: { graphql: 'upsertWorkflowSchedule' },
+  example: { schedule: { workflowId: 'list-hens', cronExpression: '0 6 * * 1-5', timezone: 'Europe/Berlin' } },
+  async run({ schedule }, ctx) {
+    return viewSchedule(await saveSchedule(schedule, ctx), ctx.vault);
+  },
+});
