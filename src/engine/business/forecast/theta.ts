@@ -12,12 +12,14 @@ import { mean, median, slopeOf } from './statistics.ts';
 const outlierDeviations = 4;
 /** Open days, the latest, whose scatter says what an outlier is. */
 const scatterDays = 91;
+/** Weeks whose weekday says what is usual. */
+const weeksAround = 5;
 /** Open days on each side that a day is compared with for its weekday's part. */
 const besides = 5;
 
 export function forecastByTheta(past: Past, days: number): number[] {
   const { slots } = past;
-  const roots = withoutOutliers(past.telling.map(Math.sqrt));
+  const roots = withoutOutliers(past.telling.map(Math.sqrt), slots);
   const parts = weekdayParts(roots, slots, past.closed);
   const level = roots.map((root, t) => root - (parts[slots[t] ?? 0] ?? 0));
   // Theta halves the slope of the long-run line, and its smoothed line lags behind by what one constant makes of it.
@@ -38,12 +40,40 @@ function damped(steps: number): number {
   return 50 * (1 - 0.98 ** (steps + 1));
 }
 
-function withoutOutliers(roots: readonly number[]): readonly number[] {
-  const recent = roots.slice(-scatterDays);
-  const middle = median(recent);
-  const deviation = median(recent.map((root) => Math.abs(root - middle))) * 1.4826;
+/**
+ * Days are compared with the same weekday of the weeks around: neither a Saturday that always sells twice as much is an outlier, nor
+ * a new level once it lasts.
+ */
+function withoutOutliers(roots: readonly number[], slots: readonly number[]): readonly number[] {
+  const usual = usualRoots(roots, slots);
+  const misses = roots.map((root, t) => Math.abs(root - (usual[t] ?? root)));
+  const deviation = median(misses.slice(-scatterDays)) * 1.4826;
   if (deviation === 0) return roots;
-  return roots.map((root) => Math.min(root, middle + outlierDeviations * deviation));
+  return roots.map((root, t) => Math.min(root, (usual[t] ?? root) + outlierDeviations * deviation));
+}
+
+/** Of each day the median of its weekday in so many weeks around it, or as near to it as there are. */
+function usualRoots(roots: readonly number[], slots: readonly number[]): Float64Array {
+  const usual = new Float64Array(roots.length);
+  for (let slot = 0; slot < 7; slot += 1) {
+    const days: number[] = [];
+    for (let t = 0; t < slots.length; t += 1) if (slots[t] === slot) days.push(t);
+    for (let place = 0; place < days.length; place += 1) {
+      const from = Math.max(0, Math.min(place - (weeksAround >> 1), days.length - weeksAround));
+      const to = Math.min(days.length, from + weeksAround);
+      const around: number[] = [];
+      for (let at = from; at < to; at += 1) insert(around, roots[days[at] ?? 0] ?? 0);
+      usual[days[place] ?? 0] = around[around.length >> 1] ?? 0;
+    }
+  }
+  return usual;
+}
+
+/** In rising order: of so few values, faster than to sort them. */
+function insert(sorted: number[], value: number): void {
+  let at = sorted.length;
+  for (; at > 0 && (sorted[at - 1] ?? 0) > value; at -= 1) sorted[at] = sorted[at - 1] ?? 0;
+  sorted[at] = value;
 }
 
 /** What each slot's weekday adds to the level of the days around it; 0 on average over the open ones. */

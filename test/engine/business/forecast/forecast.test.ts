@@ -14,6 +14,12 @@ describe('what a week looks like', () => {
     for (const [weekday, amount] of amounts(result).entries()) near(amount, week[weekday] ?? 0, 0.15);
   });
 
+  test('a Saturday that always sells twice as much is no exception', () => {
+    const result = forecast(history(112, (day) => ([41, 42, 43, 44, 45, 90, 43][day % 7] ?? 0) + (day % 3)));
+
+    near(amounts(result)[5] ?? 0, 91, 0.05);
+  });
+
   test('a weekday that is always closed sells nothing, and surely so', () => {
     const result = forecast(stall(112), { days: 7 });
 
