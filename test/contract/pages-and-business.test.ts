@@ -30,7 +30,10 @@ const success = {
     answers: {
       prompts: expect.arrayContaining(['build_workflow']),
       resources: expect.arrayContaining(['run']),
-      tools: expect.objectContaining({ success: expect.any(Boolean), result: expect.any(Object) }),
+      tools: expect.objectContaining({
+        success: true,
+        result: expect.objectContaining({ datetime: expect.any(String) }),
+      }),
     },
   },
   'GET /api/tools': {
