@@ -18,7 +18,7 @@ const certain = 4;
 export async function extend(plan: Plan, clause: Clause, workshop: Workshop): Promise<readonly Plan[]> {
   const found: Plan[] = [];
   for (const { text, penalty } of readingsOf(clause)) {
-    const candidates = candidatesFor({ ...clause, text }, readInstruction(text), workshop.sources);
+    const candidates = possible(candidatesFor({ ...clause, text }, readInstruction(text), workshop.sources));
     for (const candidate of candidates.slice(0, limits.buildTried)) {
       found.push(...(await extendBy(candidate, { clause: { ...clause, text }, plan, penalty }, workshop)));
     }
@@ -26,6 +26,13 @@ export async function extend(plan: Plan, clause: Clause, workshop: Workshop): Pr
     if (found.length > 0 && (candidates[0]?.score ?? 0) >= certain) break;
   }
   return found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam);
+}
+
+/** Where something new is most likely meant, lacking what that needs is no reason to change what is there. */
+function possible(candidates: readonly Candidate[]): readonly Candidate[] {
+  const [best] = candidates;
+  if (best === undefined || !isCreation(best.known.operation, best.known.noun)) return candidates;
+  return candidates.filter(({ known }) => !/^(?:PUT|PATCH|DELETE)$/.test(known.operation.method));
 }
 
 interface Reading {

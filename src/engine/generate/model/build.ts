@@ -64,7 +64,13 @@ async function askForEnding(
   { schema, instruction }: Workshop,
   asking: Asking,
 ): Promise<Ending | undefined> {
-  const wanted = { currentTransform: '$', stepData: plan.data, responseSchema: schema, instruction };
+  const wanted = {
+    currentTransform: '$',
+    stepData: plan.data,
+    responseSchema: schema,
+    instruction,
+    listsOnly: true,
+  };
   try {
     return toEnding(await makeTransform(wanted, asking));
   } catch (thrown) {

@@ -119,8 +119,9 @@ function fromCredentials({ own, name, place }: Target, credentials: readonly Cre
     const least = isForTokenEndpoint(credential) ? 1 : 0.5;
     return coverage(own, words) === 1 && coverage(words, own) >= least;
   });
-  const key =
-    place !== 'body' && isSecret(name, 'x'.repeat(20)) && credentials.length === 1 ? credentials[0] : undefined;
+  // A secret does not belong into a path, and a code is rarely one: both would tell it to logs of strangers.
+  const isKey = (place === 'query' || place === 'header') && !/code/i.test(name) && isSecret(name, 'x'.repeat(20));
+  const key = isKey && credentials.length === 1 ? credentials[0] : undefined;
   const credential = found ?? key;
   return credential === undefined
     ? undefined

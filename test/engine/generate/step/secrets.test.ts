@@ -10,10 +10,21 @@ const document = {
   servers: [{ url: 'http://127.0.0.1:9' }],
   security: [{ signIn: [] }],
   components: {
-    securitySchemes: { signIn: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: '/token', scopes: {} } } } },
+    securitySchemes: {
+      signIn: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: '/token', scopes: {} } } },
+      key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    },
   },
   paths: {
     '/coops': { get: { summary: 'List coops', responses: answer } },
+    '/stations/{code}': {
+      get: {
+        summary: 'Get a station',
+        parameters: [{ ...id, name: 'code' }],
+        security: [{ key: [] }],
+        responses: answer,
+      },
+    },
     '/hens/{id}': { get: { summary: 'Get a hen', parameters: [id], responses: answer } },
   },
 };
@@ -42,4 +53,10 @@ test('sends a token that is there, and not the refresh token', async () => {
 
 test('takes the id of an application for no other id', async () => {
   await expect(generate('Get one hen', application)).rejects.toMatchObject({ reason: 'MISSING_VALUES' });
+});
+
+test('puts no secret into a path, where logs would tell it', async () => {
+  const asked = generate('Get the station of the harbour', { farm_key: 'never-to-be-seen' });
+
+  await expect(asked).rejects.toMatchObject({ reason: 'MISSING_VALUES' });
 });

@@ -15,31 +15,39 @@ export interface Program {
 export function createProgram(tables: readonly Table[], links: Links): Program {
   const later: { readonly table: Table; readonly rows: string }[] = [];
   const taken = new Set(tables.map(({ name }) => name));
+  const variable = (base: string): string => {
+    const name =
+      Array.from({ length: 50 }, (_, at) => (at === 0 ? base : `${base}${at + 1}`)).find((one) => !taken.has(one)) ??
+      base;
+    taken.add(name);
+    return name;
+  };
   return {
     links,
     enriched(table, rows) {
       later.push({ table, rows });
       return `@rows${later.length - 1}@`;
     },
-    variable(base) {
-      const name =
-        Array.from({ length: 50 }, (_, at) => (at === 0 ? base : `${base}${at + 1}`)).find((one) => !taken.has(one)) ??
-        base;
-      taken.add(name);
-      return name;
-    },
+    variable,
     finish(body) {
       const fill = (text: string): string =>
         text.replace(/@rows(\d+)@/g, (_, at: string) => {
           const one = later[Number(at)];
           return one === undefined ? '' : fill(withRecords(one.table, one.rows, body, links.ones, []));
         });
-      return withDefinitions(fill(body), tables, links.ones);
+      return withDefinitions(fill(body), { tables, links: links.ones, given: variable('given') });
     },
   };
 }
 
-function withDefinitions(body: string, tables: readonly Table[], links: readonly Link[]): string {
+interface Named {
+  readonly tables: readonly Table[];
+  readonly links: readonly Link[];
+  /** What the program is given: it may stand inside another one, where `$$` is something else. */
+  readonly given: string;
+}
+
+function withDefinitions(body: string, { tables, links, given }: Named): string {
   const lines: string[] = [];
   const done = new Set<Table>();
   const define = (table: Table, open: readonly Table[]): void => {
@@ -50,7 +58,10 @@ function withDefinitions(body: string, tables: readonly Table[], links: readonly
     lines.push(`$${table.name} := ${text}`);
   };
   for (const table of tables) if (isNamed(table.name, body)) define(table, []);
-  return lines.length === 0 ? body : `(\n${indent([...lines, body].join(';\n'))}\n)`;
+  const parts = [...lines, body];
+  const isGiven = parts.some((part) => part.includes('$$'));
+  const own = isGiven ? [`$${given} := $`, ...parts.map((part) => part.split('$$').join(`$${given}`))] : parts;
+  return own.length === 1 ? body : `(\n${indent(own.join(';\n'))}\n)`;
 }
 
 function definitionOf(table: Table, used: string, links: readonly Link[], open: readonly Table[]): string {
