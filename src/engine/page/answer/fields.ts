@@ -17,6 +17,7 @@ import type { Passage } from './evidence/passage.ts';
 import type { Span } from './spans/kind.ts';
 import { isKindOf } from './spans/fit.ts';
 import { type Kinds, kindsOfField } from './wanted.ts';
+import { titleCandidates } from './title.ts';
 import { fold, type Word } from './words/word.ts';
 import { type Lexicon, type Term, termsOfName, termsOfText } from './words/terms.ts';
 
@@ -37,6 +38,8 @@ interface Wanted {
   /** Stems of the page that speak of it. */
   readonly mentions: { readonly name: ReadonlySet<string>; readonly all: ReadonlySet<string> };
   readonly isMeasured: boolean;
+  /** Its values are words. */
+  readonly isWordy: boolean;
   /** What is cut out of a longer value. */
   readonly cutKinds: Kinds;
 }
@@ -46,6 +49,19 @@ const least = { confidence: 0.56, recall: 0.5 };
 const names: Kinds = ['person', 'organization'];
 const measured: Kinds = ['quantity', 'percent', 'money'];
 
+const wordy: ReadonlySet<string> = new Set([
+  'place',
+  'address',
+  'city',
+  'country',
+  'origin',
+  'material',
+  'color',
+  'brand',
+  'language',
+  'cuisine',
+]);
+
 const describedWeight = 0.5;
 
 export function fieldReader(
@@ -54,7 +70,11 @@ export function fieldReader(
 ): (name: string, description: string) => Found | undefined {
   return (name, description) => {
     const wanted = wantedOf(name, description, { evidence, lexicon });
-    const candidates = [...pairCandidates(wanted, evidence), ...spanCandidates(wanted, evidence)];
+    const candidates = [
+      ...pairCandidates(wanted, evidence),
+      ...spanCandidates(wanted, evidence),
+      ...titleCandidates(name, description, evidence),
+    ];
     return choose(candidates);
   };
 }
@@ -76,6 +96,7 @@ function wantedOf(
     all,
     mentions: { name: stemsOf(named), all: stemsOf(all) },
     isMeasured: named.some(isMeasure),
+    isWordy: kinds.length === 0 && all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept))),
     kinds,
     proseKinds: kinds.length > 0 ? kinds : isName ? names : measured,
     cutKinds: kinds.length > 0 || !isName ? kinds : names,
@@ -100,6 +121,9 @@ const selfEvident: ReadonlySet<string> = new Set([
   'number',
   'expiry',
   'year',
+  'period',
+  'count',
+  'total',
 ]);
 
 function isSelfEvident({ concepts }: Term, kinds: Kinds): boolean {
@@ -115,7 +139,7 @@ function pairCandidates(wanted: Wanted, { pairs, spansOf }: Evidence): readonly 
     const own = pair.words;
     const precision = pairPrecision({ terms: wanted.all, kinds: wanted.kinds }, own);
     if (precision === 0) return [];
-    const recall = recallIn(wanted, (terms) => pairRecall(terms, own));
+    const recall = recallIn(wanted, (terms) => pairRecall(terms, own, isDated(pair)));
     if (recall < least.recall) return [];
     const fit = isKindOf(
       pair.value,
@@ -123,11 +147,15 @@ function pairCandidates(wanted: Wanted, { pairs, spansOf }: Evidence): readonly 
       pair.source === 'grid' || pair.source === 'structured' || pair.source === 'table',
       spansOf,
     );
-    if (fit === 0) return [];
-    const value = cutValue(currentOf(pair, wanted), wanted.cutKinds, spansOf);
+    if (fit === 0 || (wanted.isWordy && !/\p{L}{2}/u.test(pair.value))) return [];
+    const value = cutValue(currentOf(pair, wanted), wanted.cutKinds, spansOf, pair.source === 'statement');
     const confidence = (0.62 * recall + 0.38 * precision) * trustOf(pair) * fit;
     return value === undefined ? [] : [{ value, confidence, passage: pair.passage, node: pair.node }];
   });
+}
+
+function isDated({ source, key }: Pair): boolean {
+  return (source === 'role' || source === 'meta') && key.endsWith('date');
 }
 
 /** A field's name says it best; its description may say the same in the page's words. */

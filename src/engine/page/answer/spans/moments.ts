@@ -61,6 +61,14 @@ export const moments: readonly Shape[] = [
   ],
   [
     'date',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])((?:${months})\\s(?:to|until|through|–|-|bis|à|au|a|hanggang)\\s(?:${months}))(?![\\p{L}\\p{N}]|\\s\\d)`,
+      'gu',
+    ),
+    month,
+  ],
+  [
+    'date',
     new RegExp(`(?<![\\p{L}\\p{N}])((?:the )?(?:first|last|end)(?: day)? of (?:${months}))(?![\\p{L}])`, 'gu'),
     month,
   ],

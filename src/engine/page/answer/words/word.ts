@@ -68,7 +68,7 @@ export function stemOf(inflected: string): string {
   // A noun that looks like a form of a verb.
   if (folded === irregular.get(folded)) return folded;
   if (folded.length < 4 || /\d/.test(folded)) return folded;
-  if (folded.endsWith('ies') && folded.length > 4) return `${folded.slice(0, -3)}y`;
+  if (/ie[sd]$/.test(folded) && folded.length > 4) return `${folded.slice(0, -3)}y`;
   if (folded.endsWith('ss')) return folded;
   const stem = plainVowels(folded.replace(endings, ''));
   return stem.length < 3 ? folded.replace(/s$/, '') : stem;

@@ -1,0 +1,52 @@
+/** The floors are below what was found, so that a gain elsewhere may cost a page something; at first sight it was less (docs/pages-answers.md). */
+import { describe, expect, test } from 'vitest';
+import { askStranger, type Outcome, readRound } from './strangers/read.ts';
+
+const rounds = [
+  { file: 'round-1.txt', fields: 0.8, questions: 0.72 },
+  { file: 'round-2.txt', fields: 0.68, questions: 0.62 },
+];
+
+function shareOf(outcomes: readonly Outcome[], isRight: (one: Outcome) => boolean): number {
+  return outcomes.filter(isRight).length / outcomes.length;
+}
+
+describe.each(rounds)('$file', ({ file, ...floors }) => {
+  const outcomes = readRound(file).flatMap(askStranger);
+  const fields = outcomes.filter(({ name }) => name !== undefined);
+  const questions = outcomes.filter(({ name }) => name === undefined);
+  const isOk = ({ verdict }: Outcome) => verdict === 'ok';
+
+  test.each([
+    ['fields', fields, floors.fields],
+    ['questions', questions, floors.questions],
+  ] as const)('has most of the %s right that the pages tell', (_kind, asked, floor) => {
+    expect(
+      shareOf(
+        asked.filter(({ right }) => right !== null),
+        isOk,
+      ),
+    ).toBeGreaterThanOrEqual(floor);
+  });
+
+  test('is right in nearly all that is said', () => {
+    expect(
+      shareOf(
+        fields.filter(({ said }) => said !== undefined),
+        isOk,
+      ),
+    ).toBeGreaterThanOrEqual(0.9);
+    expect(
+      shareOf(
+        questions.filter(({ said }) => said !== undefined),
+        isOk,
+      ),
+    ).toBeGreaterThanOrEqual(0.85);
+  });
+
+  test('is silent about most of what the pages do not tell', () => {
+    const absent = outcomes.filter(({ right }) => right === null);
+
+    expect(shareOf(absent, ({ verdict }) => verdict === 'correct null')).toBeGreaterThanOrEqual(0.9);
+  });
+});
