@@ -23,7 +23,8 @@ export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isPro
   if (quoted !== undefined && kinds.length === 0) return quoted.replace(/,?\s$/, '');
   const spans = spansOf(text).filter(({ kind }) => kinds.includes(kind));
   const first = spans.find((span) => span.kind !== 'person' || isApart(text, span.start, span.end)) ?? undefined;
-  if (first === undefined) return text.length > valueCharsMax ? undefined : withoutTail(text);
+  if (first === undefined)
+    return text.length > valueCharsMax ? undefined : withoutTail(isNamed(kinds) ? withoutAside(text) : text);
   const isRange = spans.length > 1 && /^\s?(?:[-–—]|to|bis|à|a)\s?$/.test(text.slice(first.end, spans[1]?.start));
   if (isRange) return text.slice(first.start, spans[1]?.end);
   if (first.kind === 'date' && spans.length === 1 && first.start === 0 && saidOfDay.test(text.slice(first.end)))
@@ -39,6 +40,15 @@ function isApart(text: string, start: number, end: number): boolean {
 
 /** What is said of a day behind it is no part of it. */
 const saidOfDay = /^,?\s(?:by|in|at|with|against|von|durch|mit|par|à|por|en|con)\s\p{L}/u;
+
+function isNamed(kinds: Kinds): boolean {
+  return kinds.includes('person') || kinds.includes('organization');
+}
+
+/** A name, without what is said of its bearer in small letters. */
+function withoutAside(text: string): string {
+  return text.replace(/(?<=^\p{Lu}[^,]{2,40}),\s\p{Ll}.*$/su, '');
+}
 
 /** The first sentence of a value that has several. */
 function withoutTail(text: string): string {

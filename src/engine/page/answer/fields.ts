@@ -1,5 +1,4 @@
 /** Named values of a page, without a model: found by what the page calls them, or cut out of a sentence that speaks of them. */
-import type { PageElement } from '../document/tree.ts';
 import { cutValue } from './cut-value.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Pair } from './evidence/pair.ts';
@@ -17,17 +16,10 @@ import type { Passage } from './evidence/passage.ts';
 import type { Span } from './spans/kind.ts';
 import { isKindOf } from './spans/fit.ts';
 import { type Kinds, kindsOfField } from './wanted.ts';
+import type { Found } from './found.ts';
 import { titleCandidates } from './title.ts';
 import { fold, type Word } from './words/word.ts';
 import { type Lexicon, type Term, termsOfName, termsOfText } from './words/terms.ts';
-
-export interface Found {
-  readonly value: string;
-  /** From 0 to 1: how likely it is right. */
-  readonly confidence: number;
-  readonly passage: string;
-  readonly node: PageElement;
-}
 
 interface Wanted {
   readonly name: readonly Term[];
@@ -207,8 +199,9 @@ function spanCandidates(wanted: Wanted, { passages }: Evidence): readonly Found[
 }
 
 /** A unit such as m² says by itself what is measured. */
-function isAbout({ name, mentions, isMeasured }: Wanted, passage: Passage): boolean {
-  if (hasAny(passage.words, mentions.all) || hasAny(passage.above, mentions.name)) return true;
+function isAbout({ name, mentions, isMeasured, kinds }: Wanted, passage: Passage): boolean {
+  const isShaped = kinds.length > 0;
+  if (hasAny(passage.words, mentions.all) || (isShaped && hasAny(passage.above, mentions.name))) return true;
   return isMeasured && passage.spans().some((span) => name.some((term) => unitFit(term, span) > 0));
 }
 

@@ -1,7 +1,7 @@
 /** Answers to questions about a page, in the page's own words. Where the page does not say, there is none. */
 import type { Evidence } from './evidence/evidence.ts';
 import type { Passage } from './evidence/passage.ts';
-import type { Found } from './fields.ts';
+import type { Found } from './found.ts';
 import { bestIn, isSaidByKind, pairPrecision, pairRecall, recallOf, regionTrust, spanFits, trustOf } from './match.ts';
 import { isKindOf } from './spans/fit.ts';
 import { type Kinds, kindsOfQuestion } from './wanted.ts';
@@ -16,18 +16,24 @@ const answerChars = 280;
 export function questionReader(evidence: Evidence, lexicon: Lexicon): (question: string) => Found | undefined {
   return (question) => {
     const kinds = kindsOfQuestion(question);
-    const asked = weighed(question, sharpened(termsOfText(question, lexicon)), kinds);
+    const asksForPlace = isWhere.test(fold(question));
+    const places = asksForPlace ? termsOfText('location', lexicon).filter(({ isAbsent }) => !isAbsent) : [];
+    const asked = weighed(question, [...sharpened(termsOfText(question, lexicon)), ...places], kinds);
     const terms = isYesOrNo.test(fold(question)) ? asked.map(plain) : asked;
     const doubt = isHeadAbsent(question, terms, kinds) ? 0.7 : 1;
     const candidates = [...pairAnswers(terms, kinds, evidence), ...passageAnswers(terms, kinds, evidence)];
     let best: Found | undefined;
-    for (const one of candidates.map((each) => ({ ...each, confidence: each.confidence * doubt })))
+    for (const one of (asksForPlace ? candidates.filter(({ value }) => /\p{L}{2}/u.test(value)) : candidates).map(
+      (each) => ({ ...each, confidence: each.confidence * doubt }),
+    ))
       if (best === undefined || one.confidence > best.confidence) best = one;
     return best !== undefined && best.confidence >= (kinds.length === 0 ? least.untyped : least.typed)
       ? best
       : undefined;
   };
 }
+
+const isWhere = /^[¿\s]*(?:where|wo|wohin|woher|ou|d['’]ou|donde|de donde|saan|nasaan)(?!\p{L})/u;
 
 /** What the page is about must be said once more where it is said whether something is so. */
 const isYesOrNo =

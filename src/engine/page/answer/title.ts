@@ -1,6 +1,6 @@
 /** What a page is about, where its name is asked for: "Name of the event" is the title of a page about an event. */
 import type { Evidence } from './evidence/evidence.ts';
-import type { Found } from './fields.ts';
+import type { Found } from './found.ts';
 import { isGeneric, isThing } from './words/generic.ts';
 import { isStopWord } from './words/stop.ts';
 import { conceptsOf, kindOf } from './words/vocabulary.ts';
@@ -8,7 +8,7 @@ import { stemOf, wordsOf, wordsOfName } from './words/word.ts';
 
 const naming =
   /^(?:the |official |full )*(?:name|title|headline|heading|bezeichnung|titel|nom|titre|intitul[eé]|nombre|t[ií]tulo|pangalan|pamagat)\b|\b(?:name|title)$/iu;
-const confidence = { thing: 0.84, unknown: 0.7 };
+const confidence = 0.84;
 
 export function titleCandidates(name: string, description: string, { pairs }: Evidence): readonly Found[] {
   if (/^nombre (?:(?:de|d)\b|maxim|minim|total)/i.test(description)) return [];
@@ -17,19 +17,13 @@ export function titleCandidates(name: string, description: string, { pairs }: Ev
   const others = words.filter(({ folded }) => !isNaming(folded));
   const stems = [...others, ...wordsOf(description)].map(({ stem }) => stem);
   if (stems.some(isOther)) return [];
-  const isKnown = others.every(({ stem }) => isThing(stem) || isGeneric(stem));
-  const isLabelled = pairs.some(
-    ({ words: { key }, source }) =>
-      source !== 'role' && source !== 'class' && others.some(({ stem }) => key.some((word) => word.stem === stem)),
-  );
-  const isNamed = others.length < words.length;
-  if (!isKnown && (isLabelled || !isNamed || others.some(({ folded }) => agent.test(folded)))) return [];
+  if (!others.every(({ stem }) => isThing(stem) || isGeneric(stem))) return [];
   const title = pairs.find(({ source, key }) => source === 'role' && key.startsWith('title '));
   if (title === undefined) return [];
   return [
     {
       value: title.value.replace(greeting, ''),
-      confidence: isKnown ? confidence.thing : confidence.unknown,
+      confidence,
       passage: title.passage,
       node: title.node,
     },
@@ -40,8 +34,6 @@ function isNaming(folded: string): boolean {
   return folded !== 'named' && folded !== 'called' && conceptsOf(stemOf(folded)).includes('name');
 }
 
-/** Who does something is not what the page is about. */
-const agent = /(?:er|or|ist|ant|eur|euse|rice|ador|edor)$/;
 const greeting =
   /^(?:welcome to|willkommen (?:bei(?: der| dem)?|im|in der)|bienvenue (?:à|au|chez)|bienvenid[oa]s? al?)\s/i;
 

@@ -60,6 +60,7 @@ export function kindsOfQuestion(question: string): Kinds {
   const folded = fold(question).replace(/^[\s¿¡"«„]+/, '');
   const known = questions.find(([shape]) => shape.test(folded));
   if (known !== undefined) return known[1];
+  if (/\b(?:what|que) (?:do|does|did|can|could|should|must|may|will|would|has|have)\b/.test(folded)) return [];
   const noun =
     /\b(?:what|which|welche[rsnm]?|quel(?:le)?s?|que|cual|ano|anong|aling)\s+(?:is|are|was|ist|sind|est|sont|es|son|ang)?\s*(?:the|der|die|das|le|la|les|el|los|las)?\s*(.*)/.exec(
       folded,
@@ -100,6 +101,7 @@ function headStems(name: string): readonly string[] {
 /** What stands first in a description is what it is of: "Price of ...", "Date when ...". */
 function kindsOfDescription(folded: string, language: string): Kinds {
   if (spanned.test(folded)) return ['duration', 'count'];
+  if (amount.test(folded)) return ['money', 'quantity', 'count'];
   if (counted.test(folded)) return ['count', 'quantity', 'duration', 'age'];
   const asQuestion = questions.find(([shape]) => shape.test(folded));
   if (asQuestion !== undefined) return asQuestion[1];
@@ -120,9 +122,11 @@ const behindHead =
 const spanned =
   /^(?:hours|days|weeks|months|years|minutes|stunden|tage|wochen|monate|minuten|jours|heures|semaines|dias|horas|semanas) /u;
 
+const amount = /^(?:amount|quantity|menge|quantite|cantidad|montant|betrag) (?:of|von|an|de|der|des|du) /;
+
 /** "Number of owners" counts them; "number of the item" names it. */
 const counted =
-  /^(?:number of (?!the |an? )|(?:an)?zahl |(?:amount|quantity|menge|quantite|cantidad) (?:of|von|an|de) |how many |\p{L}+s per (?:day|week|month|year|hour)(?!\p{L})|nombre d|cantidad de |numero de \p{L}+s(?!\p{L})|bilang ng )/u;
+  /^(?:number of (?!the |an? )|(?:an)?zahl |how many |\p{L}+s per (?:day|week|month|year|hour)(?!\p{L})|nombre d|cantidad de |numero de \p{L}+s(?!\p{L})|bilang ng )/u;
 
 function isStated(folded: string): boolean {
   return /^(?:hora|heure|uhrzeit|oras|fecha|datum|petsa|prix|preis|precio|presyo|telefono|telefon|how|when|who|wie|wann|wer|quand|qui|combien|cuando|quien|cuanto|kailan|sino|ilan|price|cost|date|time|year|number of|telephone|phone|e-?mail)\b/.test(
@@ -153,7 +157,6 @@ function kindsOfHead(stems: readonly string[]): Kinds {
 }
 
 function widened(kind: SpanKind): Kinds {
-  if (kind === 'quantity') return ['quantity', 'percent'];
   if (kind === 'age') return ['age', 'duration'];
   if (kind === 'time') return ['time', 'duration'];
   return [kind];

@@ -54,7 +54,10 @@ const titled =
 
 export function appositionPairs(line: Line): readonly Pair[] {
   return sentencesOf(line.text).flatMap(({ text }) => [
-    ...[...text.matchAll(agent)].map(([, key = '', value = '']) => toPair(line, key, value, 'statement', text)),
+    ...[...text.matchAll(agent)].map(([found, key = '', value = '']) => {
+      const pair = toPair(line, key, value, 'statement', text);
+      return { ...pair, context: `${pair.context ?? ''} ${text.replace(found, ' ')}` };
+    }),
     ...[...text.matchAll(titled)].map(([, key = '', value = '']) => toPair(line, key, value, 'statement', text)),
     ...[...text.matchAll(apposition)].map(([, key = '', value = '']) => toPair(line, key, value, 'statement', text)),
     ...[...text.matchAll(reversed)].map(([, value = '', key = '']) => toPair(line, key, value, 'statement', text)),

@@ -51,7 +51,8 @@ function statementPairs(line: Line): Pair[] {
       /\b(?:who|which|that|not)\b/.test(`${key} ${value}`)
     )
       return [];
-    return [{ ...toPair(line, key, value, 'statement'), passage: text }];
+    const told = value.replace(/^(?:listed|known|classified|described|rated) as\s(?:an?\s)?/, '');
+    return [{ ...toPair(line, key, told, 'statement'), passage: text }];
   });
 }
 

@@ -63,7 +63,7 @@ function neighbour(line: Line | undefined, block: PageElement): Line | undefined
 
 /** Where a point does not end a sentence. */
 const abbreviation =
-  /(?:^|[\s(])(?:\p{Lu}|\p{Ll}|Mr|Mrs|Ms|Dr|Prof|St|No|Nr|Nos|Tel|Tél|Fon|approx|ca|bzw|inkl|exkl|zzgl|evtl|max|min|vs|etc|Inc|Ltd|Co|Engr|Hon|Atty|Gng|Bb|Mme|Mlle|Dra|Cllr|Capt|Rev|Sgt|Ing|Dipl|Fa|Sr|Sra|Jr|Inh|geb|Str|Av|Avda|art|Art|Abs|vol|Vol|pp|p|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|e\.g|i\.e|z\.B|d\.h|n\.[uhgt]|a\.m|p\.m|S\.A|e\.V|e\. ?K|\d)\.$/u;
+  /(?:^|[\s(])(?:\p{Lu}|\p{Ll}|Mr|Mrs|Ms|Dr|Prof|Mag|Lic|Arq|St|No|Nr|Nos|Tel|Tél|Fon|approx|ca|bzw|inkl|exkl|zzgl|evtl|max|min|vs|etc|Inc|Ltd|Co|Engr|Hon|Atty|Gng|Bb|Mme|Mlle|Dra|Cllr|Capt|Rev|Sgt|Ing|Dipl|Fa|Sr|Sra|Jr|Inh|geb|Str|Av|Avda|art|Art|Abs|vol|Vol|pp|p|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|e\.g|i\.e|z\.B|d\.h|n\.[uhgt]|a\.m|p\.m|S\.A|e\.V|e\. ?K|\d)\.$/u;
 
 /** `28. Februar`: a point behind a day is part of the date. */
 function isOrdinal(text: string, from: number, to: number): boolean {

@@ -49,7 +49,8 @@ export function titleLine(lines: readonly Line[], meta: PageMeta): Line | undefi
 }
 
 function siteOf({ title }: PageMeta): string {
-  return bare(title.split(/\s[|–—·-]\s/).at(-1) ?? '');
+  const [, ...others] = title.split(/\s[|–—·-]\s/);
+  return bare(others.at(-1) ?? '');
 }
 
 function bare(text: string): string {

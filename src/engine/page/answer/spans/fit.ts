@@ -19,6 +19,8 @@ const numeric: ReadonlySet<SpanKind> = new Set([
 /** Kinds that a value is of without doubt, and so of no other. */
 const told: ReadonlySet<SpanKind> = new Set(['money', 'date', 'time', 'phone', 'email', 'url']);
 
+/** Capital letters throughout, but for particles. */
+const named = /^\p{Lu}\S*(?:\s(?:\p{Lu}|&|(?:de|del|la|von|van|of|and|und|et|y|der|du|the)\s)\S*)*$/u;
 const endless = /^(?:unlimited|none|no limit|unbegrenzt|illimité|ilimitado|walang limitasyon)$/i;
 
 function isNumericKinds(kinds: Kinds): boolean {
@@ -39,7 +41,7 @@ export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean,
   if (isMoment && !/^\d.{0,15}$/u.test(value)) return 0;
   if (isNumeric && /\d/.test(value)) return isBareNumberFine || /^[\p{Sc}\d.,\s]+$/u.test(value) ? 0.97 : 0.6;
   if (kinds.some((kind) => kind === 'person' || kind === 'organization'))
-    return /^\p{Lu}/u.test(value) && value.length < 60 ? 0.9 : 0.4;
+    return named.test(value) && value.length < 60 ? 0.9 : 0.4;
   if (kinds.includes('reason')) return 0.9;
   if (kinds.includes('url') && /\.\w{2,}/.test(value)) return 0.9;
   return isNumeric && value.length < 60 ? 0.55 : 0;

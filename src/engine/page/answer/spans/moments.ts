@@ -24,6 +24,19 @@ const at = `(?:,?\\s(?:at\\s|um\\s|à\\s|a las\\s)?\\d{1,2}[:.]\\d{2}(?:\\s?[AaP
 export const moments: readonly Shape[] = [
   [
     'date',
+    new RegExp(`(?<![\\p{L}\\p{N}])((?:${months})\\s\\d{1,2}\\s?[–-]\\s?\\d{1,2}${year})(?![\\p{N}])`, 'gu'),
+    month,
+  ],
+  [
+    'date',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])(\\d{1,2}\\.?\\s?[–-]\\s?\\d{1,2}\\.?\\s(?:${months})(?![\\p{L}])${year}?)(?![\\p{N}])`,
+      'gu',
+    ),
+    month,
+  ],
+  [
+    'date',
     /(?<![\p{L}\p{N}-])((?:19|20)\d\d-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?)(?![\p{N}-])/gu,
     digit,
   ],

@@ -185,6 +185,8 @@ export const things: readonly ConceptRow[] = [
   ['license', undefined, 'license licence lizenz licencia'],
   ['version', 'version', 'version firmware release fassung'],
   ['language', undefined, 'language sprache langue idioma wika'],
+  ['code', 'code', 'code coupon voucher promo gutschein gutscheincode codigo kodigo'],
+  ['exam', undefined, 'exam examination test klausur prufung examen pagsusulit'],
   ['vat', 'code', 'vat ust ustid umsatzsteuer mwst tva iva nif btw'],
   [
     'registration',
