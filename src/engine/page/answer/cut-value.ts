@@ -19,6 +19,9 @@ const valueCharsMax = 200;
 
 export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isProse = false): string | undefined {
   const text = value.trim().replace(/[;,]$/, '');
+  const [reach] = spansOf(text);
+  const isReach = reach?.start === 0 && (reach.kind === 'phone' || reach.kind === 'email') && kinds.length === 0;
+  if (isReach && /^[,;(]|^\s\(/.test(text.slice(reach.end))) return reach.text;
   const quoted = /^[«„“"]([^«»„“”"]{2,80})[»“”"],?\s/u.exec(text)?.[0];
   if (quoted !== undefined && kinds.length === 0) return quoted.replace(/,?\s$/, '');
   const spans = spansOf(text).filter(({ kind }) => kinds.includes(kind));
@@ -35,7 +38,10 @@ export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isPro
 
 /** Two capital words within a name, as of a product, are nobody. */
 function isApart(text: string, start: number, end: number): boolean {
-  return !/\p{Lu}[\p{L}\p{N}]*\s(?:\d+\s)?$/u.test(text.slice(0, start)) && !/^\s\p{Lu}/u.test(text.slice(end));
+  return (
+    !/(?:\s(?:and|und|et|y)|&)\s$|\p{Lu}[\p{L}\p{N}]*\s(?:\d+\s)?$/u.test(text.slice(0, start)) &&
+    !/^\s\p{Lu}/u.test(text.slice(end))
+  );
 }
 
 /** What is said of a day behind it is no part of it. */

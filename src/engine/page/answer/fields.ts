@@ -24,6 +24,8 @@ import { type Lexicon, type Term, termsOfName, termsOfText } from './words/terms
 interface Wanted {
   readonly name: readonly Term[];
   readonly all: readonly Term[];
+  /** Of the description by itself, where it says nothing of the name again. */
+  readonly described: readonly Term[];
   readonly kinds: Kinds;
   /** What may be cut out of a sentence: names have a shape there. */
   readonly proseKinds: Kinds;
@@ -83,9 +85,11 @@ function wantedOf(
     .filter(({ stem }) => named.every((one) => one.stem !== stem))
     .map((term) => ({ ...term, weight: term.weight * describedWeight * (term.isAbsent ? 0.5 : 1) }));
   const all = [...named, ...described];
+  const isSaidAgain = termsOfText(description, lexicon).some(({ stem }) => named.some((one) => one.stem === stem));
   return {
     name: named,
     all,
+    described: isSaidAgain ? [] : described.map((term) => ({ ...term, weight: term.weight / describedWeight })),
     mentions: { name: stemsOf(named), all: stemsOf(all) },
     isMeasured: named.some(isMeasure),
     isWordy: kinds.length === 0 && all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept))),
@@ -150,8 +154,12 @@ function isDated({ source, key }: Pair): boolean {
   return (source === 'role' || source === 'meta') && key.endsWith('date');
 }
 
+const describedTrust = 0.88;
+
 /** A field's name says it best; its description may say the same in the page's words. */
-function recallIn({ name, all }: Wanted, recall: (terms: readonly Term[]) => number): number {
+function recallIn({ name, all, described }: Wanted, recall: (terms: readonly Term[]) => number): number {
+  // The page has other words for it: what the description says is all there is to go by.
+  if (described.length > 0 && name.every(({ isAbsent }) => isAbsent)) return describedTrust * recall(described);
   const [byName, byAll] = [recall(name), recall(all)];
   return byAll > byName ? 0.5 * byName + 0.5 * byAll : 0.75 * byName + 0.25 * byAll;
 }
@@ -175,6 +183,8 @@ function struckTrust({ line, offset }: Passage, span: Span): number {
 }
 
 const proseTrust = 0.92;
+/** A month or a weekday alone. */
+const vagueTrust = 0.88;
 /** Where the kind of the value is not known, nearly all that is asked for must stand beside it. */
 const unshapedTrust = 0.66;
 
@@ -185,13 +195,17 @@ function spanCandidates(wanted: Wanted, { passages }: Evidence): readonly Found[
     if (!isAbout(wanted, passage)) return [];
     const byName = spanFits(wanted.name, wanted.proseKinds, passage);
     const byAll = spanFits(wanted.all, wanted.proseKinds, passage);
+    const byWords = spanFits(wanted.described, wanted.proseKinds, passage);
     return byName.flatMap(({ span, recall }, at): Found[] => {
-      const both = recallIn(wanted, (terms) => (terms === wanted.name ? recall : (byAll[at]?.recall ?? 0)));
+      const both = recallIn(wanted, (terms) =>
+        terms === wanted.name ? recall : ((terms === wanted.all ? byAll : byWords)[at]?.recall ?? 0),
+      );
       if (both < least.recall) return [];
       const confidence =
         both *
         (wanted.kinds.length === 0 ? unshapedTrust : proseTrust) *
         regionTrust(passage) *
+        (span.kind === 'date' && !/\d/.test(span.text) ? vagueTrust : 1) *
         (wantsOld ? 1 : struckTrust(passage, span));
       return [{ value: span.text, confidence, passage: passage.text, node: passage.line.block }];
     });

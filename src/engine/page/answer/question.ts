@@ -51,6 +51,9 @@ const leastPlain = 0.7;
 const behindPronoun =
   /\b(?:it|they|i|you|we|he|she|ich|man|sie|er|wir|il|elle|ils|elles|(?<=[-\s]t-|\p{L}-)on|je|nous|vous)\s(\p{L}+)/gu;
 
+/** "Who composed it?", "How many people fit in?" */
+const behindAsked = /^[¿\s]*(?:who|wer|qui|quien|sino|how many \p{L}+|wie viele \p{L}+|cuant[oa]s \p{L}+)\s(\p{L}+)/gu;
+
 /** "Which are supported?" The page may say it by saying them. */
 const participle = /(?:ed|ert|^ge\p{L}+[tn]|^er\p{L}+t|ée?s?|[ai]d[oa]s?)$/iu;
 
@@ -72,7 +75,8 @@ function weighed(question: string, terms: readonly Term[], kinds: Kinds): readon
   const stem = measure === undefined ? undefined : stemOf(fold(measure));
   const measures = new Set([...fold(question).matchAll(measuring)].flatMap(([, noun = '']) => [stemOf(noun)]));
   const asksForBeing = being.test(fold(question));
-  const verbs = new Set([...fold(question).matchAll(behindPronoun)].map(([, verb = '']) => stemOf(verb)));
+  const deeds = [...fold(question).matchAll(behindAsked)].map(([, deed = '']) => stemOf(deed));
+  const verbs = new Set([...deeds, ...fold(question).matchAll(behindPronoun)].map(([, verb = '']) => stemOf(verb)));
   const [final = ''] = /\p{L}+(?=\P{L}*$)/u.exec(question) ?? [];
   const last = participle.test(final) ? terms.find(({ folded }) => folded === fold(final)) : undefined;
   return terms.map((term) => {

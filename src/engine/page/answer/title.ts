@@ -39,8 +39,11 @@ const greeting =
 
 /** People, firms and places have names of their own. */
 function isOther(stem: string): boolean {
-  return conceptsOf(stem).some(
-    (concept) => kindOf(concept) === 'person' || kindOf(concept) === 'organization' || others.has(concept),
+  return (
+    stem !== 'sit' &&
+    conceptsOf(stem).some(
+      (concept) => kindOf(concept) === 'person' || kindOf(concept) === 'organization' || others.has(concept),
+    )
   );
 }
 

@@ -65,13 +65,20 @@ export function kindsOfQuestion(question: string): Kinds {
     /\b(?:what|which|welche[rsnm]?|quel(?:le)?s?|que|cual|ano|anong|aling)\s+(?:is|are|was|ist|sind|est|sont|es|son|ang)?\s*(?:the|der|die|das|le|la|les|el|los|las)?\s*(.*)/.exec(
       folded,
     )?.[1];
-  return noun === undefined
-    ? []
-    : kindsOfHead(
-        wordsOf(noun)
-          .slice(0, 3)
-          .map(({ stem }) => stem),
-      );
+  return noun === undefined ? [] : kindsOfHead(nounsOf(noun, folded));
+}
+
+const asksInRomance = /^(?:a |de |en |dans |jusqu|d )?(?:quel|que|cual|combien|cuant)/;
+const behindNoun =
+  / (?:is|are|was|were|do|does|did|can|must|should|will|has|have|of|for|in|on|at|to|from|with|per|ist|sind|hat|haben|kann|muss|der|des|die|das|fur|im|am|est|sont|a|de|du|del|la|le) /;
+
+/** The noun that is asked for, first. */
+function nounsOf(asked: string, question: string): readonly string[] {
+  const [phrase = ''] = asked.split(behindNoun);
+  const stems = wordsOf(phrase)
+    .slice(0, 3)
+    .map(({ stem }) => stem);
+  return asksInRomance.test(question) ? stems : stems.toReversed();
 }
 
 /** Languages that put the noun before what is said of it. */

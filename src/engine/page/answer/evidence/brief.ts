@@ -52,16 +52,28 @@ const agent =
 const titled =
   /(?<!\p{L})((?:[Hh]ead |[Vv]ice )?(?:[Mm]anager|[Cc]aptain|[Gg]oalkeeper|[Cc]oach|[Dd]irector|[Pp]resident|[Cc]hair(?:man|woman|person)?|[Mm]ayor|[Cc]ouncillor|[Mm]inister|[Ii]nspector|[Rr]eferee|[Ss]triker|[Cc]hef|[Aa]uthor|[Tt]eacher|[Ff]ounder|[Oo]wner|[Ee]ditor|[Ss]ecretary|[Ss]pokes(?:man|woman|person)|[Ss]ubstitute|[Aa]rchitect|[Ss]urveyor|[Ll]ibrarian|[Hh]eadteacher|Bürgermeister(?:in)?|Leiter(?:in)?|Trainer(?:in)?|Kapitan|maire|directrice|directeur|alcalde(?:sa)?|director[a]?))\s(\p{Lu}[\p{Ll}'’-]+(?:\s(?:\p{Lu}[\p{L}'’-]+|de|von|van)){1,2})/gu;
 
+/** Occur in every text that has one; most sentences have neither. */
+const hints = { agent: /\s(?:by|after|par|por|von)\s/u, comma: /\p{L},\s\p{L}/u };
+
 export function appositionPairs(line: Line): readonly Pair[] {
-  return sentencesOf(line.text).flatMap(({ text }) => [
-    ...[...text.matchAll(agent)].map(([found, key = '', value = '']) => {
-      const pair = toPair(line, key, value, 'statement', text);
-      return { ...pair, context: `${pair.context ?? ''} ${text.replace(found, ' ')}` };
-    }),
-    ...[...text.matchAll(titled)].map(([, key = '', value = '']) => toPair(line, key, value, 'statement', text)),
-    ...[...text.matchAll(apposition)].map(([, key = '', value = '']) => toPair(line, key, value, 'statement', text)),
-    ...[...text.matchAll(reversed)].map(([, value = '', key = '']) => toPair(line, key, value, 'statement', text)),
-  ]);
+  return sentencesOf(line.text).flatMap(({ text }): Pair[] => {
+    const found = (shape: RegExp): RegExpExecArray[] => [...text.matchAll(shape)];
+    const agents = hints.agent.test(text) ? found(agent) : [];
+    const isDivided = hints.comma.test(text);
+    return [
+      ...agents.map(([phrase, key = '', value = '']) => {
+        const pair = toPair(line, key, value, 'statement', text);
+        return { ...pair, context: `${pair.context ?? ''} ${text.replace(phrase, ' ')}` };
+      }),
+      ...found(titled).map(([, key = '', value = '']) => toPair(line, key, value, 'statement', text)),
+      ...(isDivided ? found(apposition) : []).map(([, key = '', value = '']) =>
+        toPair(line, key, value, 'statement', text),
+      ),
+      ...(isDivided ? found(reversed) : []).map(([, value = '', key = '']) =>
+        toPair(line, key, value, 'statement', text),
+      ),
+    ];
+  });
 }
 
 function toPair(line: Line, key: string, value: string, source: PairSource, passage = line.text): Pair {

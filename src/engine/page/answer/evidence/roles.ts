@@ -189,9 +189,11 @@ function pricePairs(lines: readonly Line[], spansOf: SpanReader): readonly Pair[
         beside.test(line.text.slice(span.end, span.end + besideChars))
       )
         continue;
-      const isStruck = line.parts.some(
-        (part) => part.isStruck && part.start <= span.start && span.start < part.start + part.text.length,
-      );
+      const isStruck =
+        former.test(before) ||
+        line.parts.some(
+          (part) => part.isStruck && part.start <= span.start && span.start < part.start + part.text.length,
+        );
       if (isStruck) pairs.push(toPair(line, 'old original price', span.text));
       else if (line.region === 'main') pairs.push(priceOf(line, span.text));
     }
@@ -199,6 +201,7 @@ function pricePairs(lines: readonly Line[], spansOf: SpanReader): readonly Pair[
   return pairs;
 }
 
+const former = /(?<!\p{L})(?:was|rrp|statt|uvp|before|previously|avant|antes|dati)\s?:?\s*$/iu;
 const isMonthly = /\bpcm\b|(?:per|a|\/) ?month|\/ ?mois|par mois|al mes|\/ ?mes|pro monat|monatlich|kada buwan/i;
 
 /** With what the line says of it, as `pcm`. */

@@ -22,7 +22,7 @@ const things = `
 race marathon medicine drug tablet plant animal breed bird song podcast episode talk conference fair market tournament fixture regulation act law order
 lodging accommodation campsite museum gallery theatre library school college university project study paper survey report device appliance laptop mattress
 alojamiento hostal establecimiento medicamento museo biblioteca carrera evento proyecto logement etablissement medicament musee evenement course veranstaltung
-medikament arzneimittel unterkunft lauf rennen buch spiel verordnung gesetz satzung museum job vacancy role course class workshop training seminar flat house home apartment property app program tool download file album record book novel
+medikament arzneimittel unterkunft lauf rennen buch spiel verordnung gesetz satzung museum job vacancy role plan subscription package tier edition campsite course class workshop training seminar flat house home apartment property app program tool download file album record book novel
 film show concert festival walk hike trail route trip tour ride car van bike machine device camera phone lamp chair toy dish meal restaurant
 hotel guesthouse inn cafe bar shop club society charity office firm clinic practice doctor surgery article page post report offer ad deal
 kurs seminar workshop lehrgang wohnung haus objekt stelle job angebot anzeige gerat produkt programm app album buch film konzert fest

@@ -12,12 +12,13 @@ export interface Word {
   readonly end: number;
 }
 
-const wordShape = /[\p{L}\p{N}]+(?:['’][\p{L}]{1,2}(?![\p{L}]))?/gu;
+/** A stay begins with checking in: its little word tells it from the end. */
+const wordShape = /check[- ](?:in|out)(?![\p{L}])|[\p{L}\p{N}]+(?:['’][\p{L}]{1,2}(?![\p{L}]))?/giu;
 
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: raw, index } of text.matchAll(wordShape)) {
-    const whole = fold(raw);
+    const whole = fold(raw).replace(/(?<=^check)[- ]/, '');
     const folded = /['’]/.test(whole) ? whole.replace(/['’].*$/, '') : whole;
     words.push({ folded, stem: stemOf(folded), start: index, end: index + raw.length });
   }
