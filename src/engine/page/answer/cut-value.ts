@@ -17,17 +17,43 @@ const cut: ReadonlySet<SpanKind> = new Set([
 const wholeChars = 60;
 const valueCharsMax = 200;
 
-export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader): string | undefined {
+export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isProse = false): string | undefined {
   const text = value.trim().replace(/[;,]$/, '');
+  const [reach] = spansOf(text);
+  const isReach = reach?.start === 0 && (reach.kind === 'phone' || reach.kind === 'email') && kinds.length === 0;
+  if (isReach && /^[,;(]|^\s\(/.test(text.slice(reach.end))) return reach.text;
   const quoted = /^[«„“"]([^«»„“”"]{2,80})[»“”"],?\s/u.exec(text)?.[0];
   if (quoted !== undefined && kinds.length === 0) return quoted.replace(/,?\s$/, '');
   const spans = spansOf(text).filter(({ kind }) => kinds.includes(kind));
-  const [first] = spans;
-  if (first === undefined) return text.length > valueCharsMax ? undefined : withoutTail(text);
+  const first = spans.find((span) => span.kind !== 'person' || isApart(text, span.start, span.end)) ?? undefined;
+  if (first === undefined)
+    return text.length > valueCharsMax ? undefined : withoutTail(isNamed(kinds) ? withoutAside(text) : text);
   const isRange = spans.length > 1 && /^\s?(?:[-–—]|to|bis|à|a)\s?$/.test(text.slice(first.end, spans[1]?.start));
   if (isRange) return text.slice(first.start, spans[1]?.end);
-  if (cut.has(first.kind) || text.length > wholeChars) return first.text;
+  if (first.kind === 'date' && spans.length === 1 && first.start === 0 && saidOfDay.test(text.slice(first.end)))
+    return first.text;
+  if (cut.has(first.kind) || text.length > wholeChars || isProse) return first.text;
   return withoutTail(text);
+}
+
+/** Two capital words within a name, as of a product, are nobody. */
+function isApart(text: string, start: number, end: number): boolean {
+  return (
+    !/(?:\s(?:and|und|et|y)|&)\s$|\p{Lu}[\p{L}\p{N}]*\s(?:\d+\s)?$/u.test(text.slice(0, start)) &&
+    !/^\s\p{Lu}/u.test(text.slice(end))
+  );
+}
+
+/** What is said of a day behind it is no part of it. */
+const saidOfDay = /^,?\s(?:by|in|at|with|against|von|durch|mit|par|à|por|en|con)\s\p{L}/u;
+
+function isNamed(kinds: Kinds): boolean {
+  return kinds.includes('person') || kinds.includes('organization');
+}
+
+/** A name, without what is said of its bearer in small letters. */
+function withoutAside(text: string): string {
+  return text.replace(/(?<=^\p{Lu}[^,]{2,40}),\s\p{Ll}.*$/su, '');
 }
 
 /** The first sentence of a value that has several. */

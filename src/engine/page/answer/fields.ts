@@ -1,5 +1,4 @@
 /** Named values of a page, without a model: found by what the page calls them, or cut out of a sentence that speaks of them. */
-import type { PageElement } from '../document/tree.ts';
 import { cutValue } from './cut-value.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Pair } from './evidence/pair.ts';
@@ -17,26 +16,24 @@ import type { Passage } from './evidence/passage.ts';
 import type { Span } from './spans/kind.ts';
 import { isKindOf } from './spans/fit.ts';
 import { type Kinds, kindsOfField } from './wanted.ts';
+import type { Found } from './found.ts';
+import { titleCandidates } from './title.ts';
 import { fold, type Word } from './words/word.ts';
 import { type Lexicon, type Term, termsOfName, termsOfText } from './words/terms.ts';
-
-export interface Found {
-  readonly value: string;
-  /** From 0 to 1: how likely it is right. */
-  readonly confidence: number;
-  readonly passage: string;
-  readonly node: PageElement;
-}
 
 interface Wanted {
   readonly name: readonly Term[];
   readonly all: readonly Term[];
+  /** Of the description by itself, where it says nothing of the name again. */
+  readonly described: readonly Term[];
   readonly kinds: Kinds;
   /** What may be cut out of a sentence: names have a shape there. */
   readonly proseKinds: Kinds;
   /** Stems of the page that speak of it. */
   readonly mentions: { readonly name: ReadonlySet<string>; readonly all: ReadonlySet<string> };
   readonly isMeasured: boolean;
+  /** Its values are words. */
+  readonly isWordy: boolean;
   /** What is cut out of a longer value. */
   readonly cutKinds: Kinds;
 }
@@ -46,6 +43,19 @@ const least = { confidence: 0.56, recall: 0.5 };
 const names: Kinds = ['person', 'organization'];
 const measured: Kinds = ['quantity', 'percent', 'money'];
 
+const wordy: ReadonlySet<string> = new Set([
+  'place',
+  'address',
+  'city',
+  'country',
+  'origin',
+  'material',
+  'color',
+  'brand',
+  'language',
+  'cuisine',
+]);
+
 const describedWeight = 0.5;
 
 export function fieldReader(
@@ -54,7 +64,11 @@ export function fieldReader(
 ): (name: string, description: string) => Found | undefined {
   return (name, description) => {
     const wanted = wantedOf(name, description, { evidence, lexicon });
-    const candidates = [...pairCandidates(wanted, evidence), ...spanCandidates(wanted, evidence)];
+    const candidates = [
+      ...pairCandidates(wanted, evidence),
+      ...spanCandidates(wanted, evidence),
+      ...titleCandidates(name, description, evidence),
+    ];
     return choose(candidates);
   };
 }
@@ -71,11 +85,14 @@ function wantedOf(
     .filter(({ stem }) => named.every((one) => one.stem !== stem))
     .map((term) => ({ ...term, weight: term.weight * describedWeight * (term.isAbsent ? 0.5 : 1) }));
   const all = [...named, ...described];
+  const isSaidAgain = termsOfText(description, lexicon).some(({ stem }) => named.some((one) => one.stem === stem));
   return {
     name: named,
     all,
+    described: isSaidAgain ? [] : described.map((term) => ({ ...term, weight: term.weight / describedWeight })),
     mentions: { name: stemsOf(named), all: stemsOf(all) },
     isMeasured: named.some(isMeasure),
+    isWordy: kinds.length === 0 && all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept))),
     kinds,
     proseKinds: kinds.length > 0 ? kinds : isName ? names : measured,
     cutKinds: kinds.length > 0 || !isName ? kinds : names,
@@ -100,6 +117,9 @@ const selfEvident: ReadonlySet<string> = new Set([
   'number',
   'expiry',
   'year',
+  'period',
+  'count',
+  'total',
 ]);
 
 function isSelfEvident({ concepts }: Term, kinds: Kinds): boolean {
@@ -115,7 +135,7 @@ function pairCandidates(wanted: Wanted, { pairs, spansOf }: Evidence): readonly 
     const own = pair.words;
     const precision = pairPrecision({ terms: wanted.all, kinds: wanted.kinds }, own);
     if (precision === 0) return [];
-    const recall = recallIn(wanted, (terms) => pairRecall(terms, own));
+    const recall = recallIn(wanted, (terms) => pairRecall(terms, own, isDated(pair)));
     if (recall < least.recall) return [];
     const fit = isKindOf(
       pair.value,
@@ -123,15 +143,23 @@ function pairCandidates(wanted: Wanted, { pairs, spansOf }: Evidence): readonly 
       pair.source === 'grid' || pair.source === 'structured' || pair.source === 'table',
       spansOf,
     );
-    if (fit === 0) return [];
-    const value = cutValue(currentOf(pair, wanted), wanted.cutKinds, spansOf);
+    if (fit === 0 || (wanted.isWordy && !/\p{L}{2}/u.test(pair.value))) return [];
+    const value = cutValue(currentOf(pair, wanted), wanted.cutKinds, spansOf, pair.source === 'statement');
     const confidence = (0.62 * recall + 0.38 * precision) * trustOf(pair) * fit;
     return value === undefined ? [] : [{ value, confidence, passage: pair.passage, node: pair.node }];
   });
 }
 
+function isDated({ source, key }: Pair): boolean {
+  return (source === 'role' || source === 'meta') && key.endsWith('date');
+}
+
+const describedTrust = 0.88;
+
 /** A field's name says it best; its description may say the same in the page's words. */
-function recallIn({ name, all }: Wanted, recall: (terms: readonly Term[]) => number): number {
+function recallIn({ name, all, described }: Wanted, recall: (terms: readonly Term[]) => number): number {
+  // The page has other words for it: what the description says is all there is to go by.
+  if (described.length > 0 && name.every(({ isAbsent }) => isAbsent)) return describedTrust * recall(described);
   const [byName, byAll] = [recall(name), recall(all)];
   return byAll > byName ? 0.5 * byName + 0.5 * byAll : 0.75 * byName + 0.25 * byAll;
 }
@@ -155,6 +183,8 @@ function struckTrust({ line, offset }: Passage, span: Span): number {
 }
 
 const proseTrust = 0.92;
+/** A month or a weekday alone. */
+const vagueTrust = 0.88;
 /** Where the kind of the value is not known, nearly all that is asked for must stand beside it. */
 const unshapedTrust = 0.66;
 
@@ -165,13 +195,17 @@ function spanCandidates(wanted: Wanted, { passages }: Evidence): readonly Found[
     if (!isAbout(wanted, passage)) return [];
     const byName = spanFits(wanted.name, wanted.proseKinds, passage);
     const byAll = spanFits(wanted.all, wanted.proseKinds, passage);
+    const byWords = spanFits(wanted.described, wanted.proseKinds, passage);
     return byName.flatMap(({ span, recall }, at): Found[] => {
-      const both = recallIn(wanted, (terms) => (terms === wanted.name ? recall : (byAll[at]?.recall ?? 0)));
+      const both = recallIn(wanted, (terms) =>
+        terms === wanted.name ? recall : ((terms === wanted.all ? byAll : byWords)[at]?.recall ?? 0),
+      );
       if (both < least.recall) return [];
       const confidence =
         both *
         (wanted.kinds.length === 0 ? unshapedTrust : proseTrust) *
         regionTrust(passage) *
+        (span.kind === 'date' && !/\d/.test(span.text) ? vagueTrust : 1) *
         (wantsOld ? 1 : struckTrust(passage, span));
       return [{ value: span.text, confidence, passage: passage.text, node: passage.line.block }];
     });
@@ -179,8 +213,9 @@ function spanCandidates(wanted: Wanted, { passages }: Evidence): readonly Found[
 }
 
 /** A unit such as m² says by itself what is measured. */
-function isAbout({ name, mentions, isMeasured }: Wanted, passage: Passage): boolean {
-  if (hasAny(passage.words, mentions.all) || hasAny(passage.above, mentions.name)) return true;
+function isAbout({ name, mentions, isMeasured, kinds }: Wanted, passage: Passage): boolean {
+  const isShaped = kinds.length > 0;
+  if (hasAny(passage.words, mentions.all) || (isShaped && hasAny(passage.above, mentions.name))) return true;
   return isMeasured && passage.spans().some((span) => name.some((term) => unitFit(term, span) > 0));
 }
 

@@ -6,7 +6,7 @@ import type { Passage } from './evidence/passage.ts';
 import { regionWeight } from './evidence/region.ts';
 import type { Span } from './spans/kind.ts';
 import type { Kinds } from './wanted.ts';
-import { isGeneric } from './words/generic.ts';
+import { isGeneric, isThing } from './words/generic.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Term } from './words/terms.ts';
 import { kindOf, kindOfStem } from './words/vocabulary.ts';
@@ -43,6 +43,7 @@ const toldByShape: ReadonlySet<string> = new Set([
   'email',
   'website',
   'date',
+  'year',
   'time',
   'percent',
   'age',
@@ -59,13 +60,13 @@ export function isSaidByKind(term: Term, kinds: Kinds): boolean {
   });
 }
 
-/** How much of what is asked a pair's name says. */
-export function pairRecall(terms: readonly Term[], words: PairWords): number {
+/** How much of what is asked a pair's name says. A day of publishing that is known by its place is of the page, and of nothing else that it tells of. */
+export function pairRecall(terms: readonly Term[], words: PairWords, isByPlace = false): number {
   return recallOf(terms, (term) =>
     Math.max(
       bestIn(words.key, term),
-      nearness.context * bestIn(words.context, term),
-      term.isSubject ? nearness.subject : 0,
+      isByPlace ? 0 : nearness.context * bestIn(words.context, term),
+      term.isSubject && !(isByPlace && !isThing(term.stem)) ? nearness.subject : 0,
       nearness.value * bestIn(words.value(), term),
     ),
   );
@@ -136,15 +137,15 @@ export function regionTrust({ line }: Passage): number {
 const measuredBy: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [/(?:kg|kilos?|grams?|gramm|lbs?|pounds?|oz|tonn?en?s?|pfund|\dg)$/i, new Set(['weight'])],
   [
-    /(?:mm|cm|inch(?:es)?|in|feet|foot|ft|\dm|\sm|metres?|meters?|meter)$/i,
-    new Set(['height', 'width', 'length', 'depth', 'size']),
+    /(?:mm|cm|inch(?:es)?|in|feet|foot|ft|\dm|\sm|metres?|meters?|meter|metros?|mètres?)$/i,
+    new Set(['height', 'width', 'length', 'depth', 'size', 'distance']),
   ],
   [/(?:km|miles?|kilomet\p{L}+)$/iu, new Set(['distance', 'length'])],
   [/(?:watts?|W|kW|PS|hp)$/, new Set(['power'])],
   [/(?:°\s?[CF]|Grad|degrees.*|grados|degrés)$/, new Set(['temperature'])],
   [/(?:ml|cl|\d\s?l|lit\p{L}+|gallons?)$/iu, new Set(['capacity'])],
   [/(?:km\/h|mph|knots?)$/, new Set(['speed'])],
-  [/(?:m²|m2|sq ?ft|qm|hectares?|ha|acres?)$/, new Set(['area', 'size'])],
+  [/(?:m²|m2|sq\.? ?(?:m|ft)|square \p{L}+|qm|hectares?|ha|acres?)$/u, new Set(['area', 'size'])],
   [/(?:kcal|kJ)$/, new Set(['calories'])],
 ];
 

@@ -2,7 +2,8 @@
 import type { DocumentAnswers, DocumentAsked, FoundAnswer } from '../../../core/documents.ts';
 import type { PageTree } from '../document/tree.ts';
 import { evidenceOf } from './evidence/evidence.ts';
-import { fieldReader, type Found } from './fields.ts';
+import { fieldReader } from './fields.ts';
+import type { Found } from './found.ts';
 import { questionReader } from './question.ts';
 import { selectorOf } from './selector.ts';
 import { lexiconOf } from './words/terms.ts';

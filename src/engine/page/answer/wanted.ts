@@ -13,7 +13,7 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
   [/\b(?:what time|welche uhrzeit|um wie viel uhr|wie spat|quelle heure|que hora|anong oras)\b/, ['time']],
   [/\b(?:until when|bis wann|jusqu['’ ]?a? ?quand|hasta cuando|hanggang kailan)\b/, ['date', 'time', 'duration']],
   [
-    /^(?:when|wann|ab wann|seit wann|quand|depuis quand|cuando|desde cuando|kailan|since when)\b|\bwhen (?:is|was|does|did|do|will|are|should|can|were)\b/,
+    /^(?:when|wann|ab wann|seit wann|quand|depuis quand|cuando|desde cuando|kailan|since when)\b|\b(?:in which|in what|which|what) year\b|\bwhen (?:is|was|does|did|do|will|are|should|can|were)\b/,
     ['date', 'time'],
   ],
   [
@@ -29,6 +29,7 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
     ['money'],
   ],
   [/\bhow much (?:is|are|was|were)\b/, ['money', 'quantity', 'percent', 'count']],
+  [/\bhow much (?:notice|time|longer)\b/, ['duration', 'time', 'date']],
   [/\bhow much\b/, ['quantity', 'percent', 'money', 'count']],
   [
     /\b(?:how many|wie viele|wieviele|combien d|cuantos|cuantas|ilan|ilang)\b/,
@@ -59,17 +60,25 @@ export function kindsOfQuestion(question: string): Kinds {
   const folded = fold(question).replace(/^[\s¿¡"«„]+/, '');
   const known = questions.find(([shape]) => shape.test(folded));
   if (known !== undefined) return known[1];
+  if (/\b(?:what|que) (?:do|does|did|can|could|should|must|may|will|would|has|have)\b/.test(folded)) return [];
   const noun =
     /\b(?:what|which|welche[rsnm]?|quel(?:le)?s?|que|cual|ano|anong|aling)\s+(?:is|are|was|ist|sind|est|sont|es|son|ang)?\s*(?:the|der|die|das|le|la|les|el|los|las)?\s*(.*)/.exec(
       folded,
     )?.[1];
-  return noun === undefined
-    ? []
-    : kindsOfHead(
-        wordsOf(noun)
-          .slice(0, 3)
-          .map(({ stem }) => stem),
-      );
+  return noun === undefined ? [] : kindsOfHead(nounsOf(noun, folded));
+}
+
+const asksInRomance = /^(?:a |de |en |dans |jusqu|d )?(?:quel|que|cual|combien|cuant)/;
+const behindNoun =
+  / (?:is|are|was|were|do|does|did|can|must|should|will|has|have|of|for|in|on|at|to|from|with|per|ist|sind|hat|haben|kann|muss|der|des|die|das|fur|im|am|est|sont|a|de|du|del|la|le) /;
+
+/** The noun that is asked for, first. */
+function nounsOf(asked: string, question: string): readonly string[] {
+  const [phrase = ''] = asked.split(behindNoun);
+  const stems = wordsOf(phrase)
+    .slice(0, 3)
+    .map(({ stem }) => stem);
+  return asksInRomance.test(question) ? stems : stems.toReversed();
 }
 
 /** Languages that put the noun before what is said of it. */
@@ -80,7 +89,7 @@ export function kindsOfField(name: string, description: string, language: string
   const byName = kindsOfHead(nounFirst.has(language) ? stems : stems.toReversed());
   const asked = fold(description);
   if (workingHours.test(`${fold(name).replace(/_/g, ' ')} ${asked}`)) return ['duration', 'count'];
-  const named = asked === '' ? [] : kindsOfDescription(asked);
+  const named = asked === '' ? [] : kindsOfDescription(asked, language);
   if (named.length > 0 && (byName.length === 0 || isStated(asked))) return named;
   return byName.length === 0 && bounds.test(fold(name)) ? bounded : byName;
 }
@@ -97,24 +106,34 @@ function headStems(name: string): readonly string[] {
 }
 
 /** What stands first in a description is what it is of: "Price of ...", "Date when ...". */
-function kindsOfDescription(folded: string): Kinds {
+function kindsOfDescription(folded: string, language: string): Kinds {
   if (spanned.test(folded)) return ['duration', 'count'];
+  if (amount.test(folded)) return ['money', 'quantity', 'count'];
   if (counted.test(folded)) return ['count', 'quantity', 'duration', 'age'];
   const asQuestion = questions.find(([shape]) => shape.test(folded));
   if (asQuestion !== undefined) return asQuestion[1];
   if (/^(?:name|nom|nombre|pangalan) (?:of|der|des|de|du|ng)\b/.test(folded)) return [];
-  return kindsOfHead(
-    wordsOf(folded)
-      .slice(0, 4)
-      .map(({ stem }) => stem),
-  );
+  if (/^(?:the )?(?:person|player|artist|man|woman|someone) /.test(folded)) return ['person'];
+  if (/^(?:the )?(?:company|firm|organi[sz]ation|business) /.test(folded)) return ['organization', 'person'];
+  const [phrase = ''] = folded.split(behindHead);
+  const stems = wordsOf(phrase === '' ? folded : phrase)
+    .slice(0, 4)
+    .map(({ stem }) => stem);
+  return kindsOfHead(nounFirst.has(language) ? stems : stems.toReversed());
 }
+
+/** Ends the words that a noun closes: "council tax band | of the flat". */
+const behindHead =
+  /(?<=\p{L}) (?:of|for|in|on|at|to|that|which|who|with|per|when|where|from|by|before|after|until|as|it|the|and|or|der|des|die|das|fur|im|am|an|bei|pro|von|vom|zum|zur|mit|und|oder|de|du|del|des|pour|par|ng|sa|is|are|does)(?!\p{L})|[,(]/u;
 
 const spanned =
   /^(?:hours|days|weeks|months|years|minutes|stunden|tage|wochen|monate|minuten|jours|heures|semaines|dias|horas|semanas) /u;
 
+const amount = /^(?:amount|quantity|menge|quantite|cantidad|montant|betrag) (?:of|von|an|de|der|des|du) /;
+
 /** "Number of owners" counts them; "number of the item" names it. */
-const counted = /^(?:number of (?!the |an? )|anzahl |nombre d|cantidad de |numero de \p{L}+s(?!\p{L})|bilang ng )/u;
+const counted =
+  /^(?:number of (?!the |an? )|(?:an)?zahl |how many |\p{L}+s per (?:day|week|month|year|hour)(?!\p{L})|nombre d|cantidad de |numero de \p{L}+s(?!\p{L})|bilang ng )/u;
 
 function isStated(folded: string): boolean {
   return /^(?:hora|heure|uhrzeit|oras|fecha|datum|petsa|prix|preis|precio|presyo|telefono|telefon|how|when|who|wie|wann|wer|quand|qui|combien|cuando|quien|cuanto|kailan|sino|ilan|price|cost|date|time|year|number of|telephone|phone|e-?mail)\b/.test(
@@ -122,9 +141,14 @@ function isStated(folded: string): boolean {
   );
 }
 
+/** Heads of names whose values are words, or letters: a tax band is no tax. */
+const wordy =
+  /^(?:band|class|category|categor|group|grade|zone|method|policy|scheme|mode|format|option|requirement|type|kind|colo|material|art|klasse|kategori|gruppe|groupe|clase|tipo|categori)$/;
+
 /** Of the first word that means something. A word such as `status`, whose values have no shape of their own, ends the search. */
 function kindsOfHead(stems: readonly string[]): Kinds {
   for (const stem of stems) {
+    if (wordy.test(stem)) return [];
     const kinds = conceptsOf(stem).map(kindOf);
     const shaped = kinds.filter((kind) => kind !== undefined);
     if (shaped.length > 0) return [...new Set(shaped)].flatMap(widened);
@@ -140,7 +164,6 @@ function kindsOfHead(stems: readonly string[]): Kinds {
 }
 
 function widened(kind: SpanKind): Kinds {
-  if (kind === 'quantity') return ['quantity', 'percent'];
   if (kind === 'age') return ['age', 'duration'];
   if (kind === 'time') return ['time', 'duration'];
   return [kind];

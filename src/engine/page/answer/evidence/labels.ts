@@ -5,6 +5,7 @@ import type { Line } from './line.ts';
 import { childElements, nodeText } from './node-text.ts';
 import type { Pair, PairSource } from './pair.ts';
 import { sentencesOf } from './passage.ts';
+import { appositionPairs, briefPairs } from './brief.ts';
 import { pairOf, type Surroundings } from './tables.ts';
 
 const divider = /\s[·|•●–—;]\s|\s\|\s|;\s/u;
@@ -20,6 +21,8 @@ export function labelPairs(lines: readonly Line[], around: Surroundings): readon
     ...classPairs(line),
     ...nextLinePairs(line, lines[at + 1]),
     ...rowOf(line, around),
+    ...briefPairs(line),
+    ...appositionPairs(line),
   ]);
 }
 
@@ -48,7 +51,8 @@ function statementPairs(line: Line): Pair[] {
       /\b(?:who|which|that|not)\b/.test(`${key} ${value}`)
     )
       return [];
-    return [{ ...toPair(line, key, value, 'statement'), passage: text }];
+    const told = value.replace(/^(?:listed|known|classified|described|rated) as\s(?:an?\s)?/, '');
+    return [{ ...toPair(line, key, told, 'statement'), passage: text }];
   });
 }
 
@@ -87,11 +91,18 @@ function rowOf(line: Line, around: Surroundings): Pair[] {
     !line.parts.some(({ node }) => node === first || isWithin(node, first))
   )
     return [];
-  const [key, value] = childElements(row);
-  if (key === undefined || value === undefined) return [];
+  const [one, other] = childElements(row);
+  if (one === undefined || other === undefined) return [];
+  // Figures are often shown above what they are.
+  const isTurned = isFigure(nodeText(one)) && !/\d/.test(nodeText(other));
+  const [key, value] = isTurned ? [other, one] : [one, other];
   const name = nodeText(key);
   if (name.length > keyChars || /[\d]{3}|^[\d\p{Sc}]/u.test(name) || /[.!?]$/.test(name)) return [];
   return pairOf(key, name, { node: value, text: nodeText(value) }, { source: 'row', title: '' }, around);
+}
+
+function isFigure(text: string): boolean {
+  return text.length <= 24 && /^[\p{Sc}~≈<>+-]?\s?\d/u.test(text);
 }
 
 function rowAround(block: PageElement): readonly [PageElement | undefined, PageElement | undefined] {
@@ -134,10 +145,19 @@ function classPairs(line: Line): Pair[] {
   });
 }
 
+/** What the description of a term is a description of. */
+function termOf(block: PageElement): string {
+  if (block.name !== 'dd') return '';
+  let before = block.prev;
+  while (before !== null && !(isTag(before) && before.name === 'dt')) before = before.prev;
+  return before !== null && isTag(before) ? nodeText(before) : '';
+}
+
 function toPair(line: Line, key: string, value: string, source: PairSource): Pair {
   const context = line.headings
     .slice(-2)
     .map(({ text }) => text)
     .join(' ');
-  return { key, context, value, passage: line.text, source, region: line.region, node: line.block };
+  const named = `${context} ${termOf(line.block)}`.trim();
+  return { key, context: named, value, passage: line.text, source, region: line.region, node: line.block };
 }

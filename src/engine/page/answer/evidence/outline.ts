@@ -133,8 +133,12 @@ class Reader {
     const line: Line = { at: this.lines.length, text, parts, block, region, level, headings: [...this.#headings] };
     this.lines.push(line);
     if (level !== undefined) this.#headings.push(line);
-    if (isAside && level !== undefined)
-      this.#titled = { region: regionOfTitle, within: holdsMore(block) ? block : (block.parent ?? block), level };
+    if (isAside && (level !== undefined || isFirstOfMany(block)))
+      this.#titled = {
+        region: regionOfTitle,
+        within: holdsMore(block) ? block : (block.parent ?? block),
+        level: level ?? 7,
+      };
   }
 
   #text(data: string, parent: PageNode | null): void {
@@ -213,6 +217,14 @@ function levelOf(block: PageElement, parts: readonly Part[], text: string): numb
 /** Whether a cell or the like has lines beside its bold one. */
 function holdsMore(block: PageElement): boolean {
   return block.children.filter((node) => isTag(node) && (breaks(node) || node.name === 'br')).length > 1;
+}
+
+/** A title without looks: the first of several in an element of its own. */
+function isFirstOfMany(block: PageElement): boolean {
+  const { parent } = block;
+  if (parent === null || !isTag(parent) || parent.name === 'body') return false;
+  const siblings = parent.children.filter(isTag);
+  return siblings.length > 1 && siblings[0] === block;
 }
 
 function headingAround(block: PageElement): number | undefined {

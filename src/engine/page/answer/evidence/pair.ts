@@ -13,6 +13,7 @@ export type PairSource =
   | 'label'
   | 'heading'
   | 'statement'
+  | 'brief'
   | 'class';
 
 export interface Pair {
@@ -44,5 +45,6 @@ export const sourceWeight: Readonly<Record<PairSource, number>> = {
   meta: 0.85,
   heading: 0.72,
   statement: 0.85,
+  brief: 0.9,
   class: 0.75,
 };

@@ -63,13 +63,22 @@ function neighbour(line: Line | undefined, block: PageElement): Line | undefined
 
 /** Where a point does not end a sentence. */
 const abbreviation =
-  /(?:^|[\s(])(?:\p{Lu}|\p{Ll}|Mr|Mrs|Ms|Dr|Prof|St|No|Nr|Nos|Tel|Tél|Fon|approx|ca|bzw|inkl|exkl|zzgl|evtl|max|min|vs|etc|Inc|Ltd|Co|Engr|Hon|Atty|Gng|Bb|Mme|Mlle|Dra|Cllr|Capt|Rev|Sgt|Ing|Dipl|Fa|Sr|Sra|Jr|Inh|geb|Str|Av|Avda|art|Art|Abs|vol|Vol|pp|p|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|e\.g|i\.e|z\.B|d\.h|n\.[uhgt]|a\.m|p\.m|S\.A|e\.V|e\. ?K|\d)\.$/u;
+  /(?:^|[\s(])(?:\p{Lu}|\p{Ll}|Mr|Mrs|Ms|Dr|Prof|Mag|Lic|Arq|St|No|Nr|Nos|Tel|Tél|Fon|approx|ca|bzw|inkl|exkl|zzgl|evtl|max|min|vs|etc|Inc|Ltd|Co|Engr|Hon|Atty|Gng|Bb|Mme|Mlle|Dra|Cllr|Capt|Rev|Sgt|Ing|Dipl|Fa|Sr|Sra|Jr|Inh|geb|Str|Av|Avda|art|Art|Abs|vol|Vol|pp|p|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|e\.g|i\.e|z\.B|d\.h|n\.[uhgt]|a\.m|p\.m|S\.A|e\.V|e\. ?K|\d)\.$/u;
+
+/** `28. Februar`: a point behind a day is part of the date. */
+function isOrdinal(text: string, from: number, to: number): boolean {
+  return (
+    /(?<!\p{N})\d{1,2}$/u.test(text.slice(Math.max(0, from - 3), from)) &&
+    /^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/.test(text.slice(to, to + 3))
+  );
+}
 
 export function sentencesOf(text: string): readonly { readonly text: string; readonly offset: number }[] {
   const found: { text: string; offset: number }[] = [];
   let from = 0;
   for (const { 0: mark, index } of text.matchAll(/[.!?…]+["”»’)\]]*\s+(?=["“„«¿¡(]*[\p{Lu}\p{N}¿¡])/gu)) {
     const end = index + mark.trimEnd().length;
+    if (isOrdinal(text, index, index + mark.length)) continue;
     if (
       mark.startsWith('.') &&
       abbreviation.test(text.slice(from, index + 1)) &&

@@ -7,7 +7,7 @@ import type { Pair } from './pair.ts';
 export function rolePairs(lines: readonly Line[], meta: PageMeta, spansOf: SpanReader): readonly Pair[] {
   const main = lines.filter(({ region }) => region === 'main' || region === 'aside' || region === 'header');
   return [
-    ...titlePairs(main, meta),
+    ...titlePairs(main, meta, spansOf),
     ...main.flatMap((line) => bylinePairs(line, spansOf)),
     ...main.flatMap((line) => momentPairs(line, spansOf)),
     ...pricePairs(main, spansOf),
@@ -17,10 +17,12 @@ export function rolePairs(lines: readonly Line[], meta: PageMeta, spansOf: SpanR
   ];
 }
 
-export function titlePairs(lines: readonly Line[], meta: PageMeta): readonly Pair[] {
+export function titlePairs(lines: readonly Line[], meta: PageMeta, spansOf: SpanReader): readonly Pair[] {
   const line = titleLine(lines, meta);
   if (line === undefined) return [];
-  return [toPair(line, 'title name headline', line.text)];
+  const version = spansOf(line.text).find(({ kind }) => kind === 'version');
+  const title = toPair(line, 'title name headline', line.text);
+  return version === undefined ? [title] : [title, toPair(line, 'version', version.text)];
 }
 
 /** The first `h1`; else a line that the title of the page repeats; else the one in the largest letters. */
@@ -47,7 +49,8 @@ export function titleLine(lines: readonly Line[], meta: PageMeta): Line | undefi
 }
 
 function siteOf({ title }: PageMeta): string {
-  return bare(title.split(/\s[|–—·-]\s/).at(-1) ?? '');
+  const [, ...others] = title.split(/\s[|–—·-]\s/);
+  return bare(others.at(-1) ?? '');
 }
 
 function bare(text: string): string {
@@ -169,24 +172,42 @@ function companyPairs(lines: readonly Line[], spansOf: SpanReader): readonly Pai
 const legalForm =
   /(?<!\p{L})(?:Ltd|Limited|Inc|LLC|LLP|plc|Corp|GmbH|AG|KG|OHG|UG|e\.\s?[VK]|S\.?\s?A|S\.?\s?L|SARL|SAS|SELARL|B\.?V|Cooperative)(?!\p{L})/u;
 const priceChars = 60;
-const beside =
-  /^\+|ship|deliver|postage|parcel|versand|liefer|livraison|envío|save|sparen|économisez|ahorr|per month|from |ab /i;
+/** What stands so near to an amount is said of it. */
+const besideChars = 24;
+const beside = /^\+|ship|deliver|postage|parcel|versand|liefer|livraison|envío|save|sparen|économisez|ahorr|from |ab /i;
 
 /** The price is the first one that is not struck out, and stands where the page is about one thing. */
 function pricePairs(lines: readonly Line[], spansOf: SpanReader): readonly Pair[] {
   const pairs: Pair[] = [];
   for (const line of lines) {
-    if (line.text.length > priceChars || !/\d/.test(line.text) || beside.test(line.text)) continue;
+    if (line.text.length > priceChars || !/\d/.test(line.text)) continue;
     for (const span of spansOf(line.text)) {
-      if (span.kind !== 'money') continue;
-      const isStruck = line.parts.some(
-        (part) => part.isStruck && part.start <= span.start && span.start < part.start + part.text.length,
-      );
+      const before = line.text.slice(Math.max(0, span.start - besideChars), span.start);
+      if (
+        span.kind !== 'money' ||
+        beside.test(before) ||
+        beside.test(line.text.slice(span.end, span.end + besideChars))
+      )
+        continue;
+      const isStruck =
+        former.test(before) ||
+        line.parts.some(
+          (part) => part.isStruck && part.start <= span.start && span.start < part.start + part.text.length,
+        );
       if (isStruck) pairs.push(toPair(line, 'old original price', span.text));
-      else if (line.region === 'main') pairs.push(toPair(line, 'price', span.text));
+      else if (line.region === 'main') pairs.push(priceOf(line, span.text));
     }
   }
   return pairs;
+}
+
+const former = /(?<!\p{L})(?:was|rrp|statt|uvp|before|previously|avant|antes|dati)\s?:?\s*$/iu;
+const isMonthly = /\bpcm\b|(?:per|a|\/) ?month|\/ ?mois|par mois|al mes|\/ ?mes|pro monat|monatlich|kada buwan/i;
+
+/** With what the line says of it, as `pcm`. */
+function priceOf(line: Line, value: string): Pair {
+  const pair = toPair(line, isMonthly.test(line.text) ? 'price monthly rent' : 'price', value);
+  return { ...pair, context: `${pair.context ?? ''} ${line.text.replace(value, ' ')}` };
 }
 
 function toPair(line: Line, key: string, value: string): Pair {

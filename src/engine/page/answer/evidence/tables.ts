@@ -107,7 +107,20 @@ interface Grid {
   readonly title: string;
 }
 
-function gridPairs({ head, body, title }: Grid, around: Surroundings): readonly Pair[] {
+/** A time table begins with times: what happens then is the name of the row. */
+function named({ head, body, title }: Grid): Grid {
+  const isTimed =
+    head.length >= 3 &&
+    body.length >= 2 &&
+    body.every(([first, second]) => /^\d/.test(first?.text ?? '') && /^\p{L}/u.test(second?.text ?? ''));
+  if (!isTimed) return { head, body, title };
+  const turn = ([first, second, ...others]: readonly Cell[]): readonly Cell[] =>
+    first === undefined || second === undefined ? [] : [second, first, ...others];
+  return { head: turn(head), body: body.map(turn), title };
+}
+
+function gridPairs(grid: Grid, around: Surroundings): readonly Pair[] {
+  const { head, body, title } = named(grid);
   let group = '';
   return body.flatMap((cells): Pair[] => {
     const [name, ...values] = cells;

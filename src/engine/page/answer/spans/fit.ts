@@ -19,19 +19,29 @@ const numeric: ReadonlySet<SpanKind> = new Set([
 /** Kinds that a value is of without doubt, and so of no other. */
 const told: ReadonlySet<SpanKind> = new Set(['money', 'date', 'time', 'phone', 'email', 'url']);
 
+/** Capital letters throughout, but for particles. */
+const named = /^\p{Lu}\S*(?:\s(?:\p{Lu}|&|(?:de|del|la|von|van|of|and|und|et|y|der|du|the)\s)\S*)*$/u;
+const endless = /^(?:unlimited|none|no limit|unbegrenzt|illimité|ilimitado|walang limitasyon)$/i;
+
+function isNumericKinds(kinds: Kinds): boolean {
+  return kinds.some((kind) => numeric.has(kind));
+}
+
 /** 0 for what cannot be the value; 1 for what certainly looks like it. */
 export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean, spansOf: SpanReader): number {
   const spans = spansOf(value);
   if (kinds.length === 0)
     return spans.some((span) => told.has(span.kind) && span.text.length > value.length * 0.8) ? 0.85 : 1;
   if (spans.some(({ kind }) => kinds.includes(kind))) return 1;
+  if (isBareNumberFine && isNumericKinds(kinds) && endless.test(value)) return 0.9;
+  if (kinds.includes('rating') && /^[A-G]\+{0,3}\d?$/.test(value)) return 1;
   if (spans.some(({ kind }) => told.has(kind))) return 0;
-  const isNumeric = kinds.some((kind) => numeric.has(kind));
+  const isNumeric = isNumericKinds(kinds);
   const isMoment = kinds.includes('date') || kinds.includes('time');
   if (isMoment && !/^\d.{0,15}$/u.test(value)) return 0;
   if (isNumeric && /\d/.test(value)) return isBareNumberFine || /^[\p{Sc}\d.,\s]+$/u.test(value) ? 0.97 : 0.6;
   if (kinds.some((kind) => kind === 'person' || kind === 'organization'))
-    return /^\p{Lu}/u.test(value) && value.length < 60 ? 0.9 : 0.4;
+    return named.test(value) && value.length < 60 ? 0.9 : 0.4;
   if (kinds.includes('reason')) return 0.9;
   if (kinds.includes('url') && /\.\w{2,}/.test(value)) return 0.9;
   return isNumeric && value.length < 60 ? 0.55 : 0;

@@ -56,12 +56,16 @@ const shape = new RegExp(
 const dose = /^\s(?:every|per|alle|pro|cada|kada|toutes les|par)\s(?:(?:\d+|\p{L}+)\s)?(\p{L}+)/u;
 const more = new RegExp(`^(?:,|\\s(?:and|und|et|y|at))?\\s(?:${digits})\\s?(\\p{L}+)`, 'u');
 
+/** `3 in support`, where `3 in wide` are inches. */
+const preposed = /^\s(?!(?:wide|long|tall|high|deep|thick|by|x|and|or|to)(?!\p{L}))\p{L}/u;
+
 export function measuresOf(text: string): Span[] {
   const found: Span[] = [];
   shape.lastIndex = 0;
   for (let match = shape.exec(text); match !== null; match = shape.exec(text)) {
     const [whole, count = '', unit = ''] = match;
-    const kind = kindOfMeasure(count, unit);
+    const isPreposition = unit === 'in' && preposed.test(text.slice(match.index + whole.length));
+    const kind = isPreposition ? undefined : kindOfMeasure(count, unit);
     if (kind === undefined) {
       // The word before a number may have been read as one itself.
       shape.lastIndex = match.index + Math.max(1, count.length);

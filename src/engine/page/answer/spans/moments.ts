@@ -12,7 +12,7 @@ const weekdays =
   '(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So|' +
   'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|Lunes|Martes|Miyerkules|Huwebes|Biyernes|Sabado|Linggo';
 const weekday = `(?:(?:${weekdays})\\.?,?\\s(?:den\\s|the\\s|le\\s|el\\s)?)?`;
-const year = '(?:,?\\s(?:de\\s|del\\s)?(?:19|20)\\d\\d)';
+const year = '(?:,?\\s(?:de\\s|del\\s)?(?:1[5-9]|20)\\d\\d)';
 const clock =
   '\\d{1,2}:\\d{2}(?:\\s?[AaPp]\\.?[Mm]\\b\\.?)?|\\d{1,2}(?:\\.\\d{2})?\\s?[AaPp]\\.?[Mm]\\b\\.?|\\d{1,2}\\.\\d{2}\\s?h|\\d{1,2}\\s?h(?:\\s?\\d{2})?|\\d{1,2}(?:[.:]\\d{2})?\\s?Uhr|noon|midnight|midday|Mittag|Mitternacht|midi|minuit|mediodía|medianoche';
 const zone = '(?:\\s?(?:UTC|GMT|CET|CEST|BST|ET|PT|EST|PST|Uhr|h|hrs)(?![\\p{L}]))?';
@@ -22,6 +22,19 @@ const oras =
 const at = `(?:,?\\s(?:at\\s|um\\s|à\\s|a las\\s)?\\d{1,2}[:.]\\d{2}(?:\\s?[AaPp]\\.?[Mm]\\.?|\\s?Uhr|\\s?h)?)?`;
 
 export const moments: readonly Shape[] = [
+  [
+    'date',
+    new RegExp(`(?<![\\p{L}\\p{N}])((?:${months})\\s\\d{1,2}\\s?[–-]\\s?\\d{1,2}${year})(?![\\p{N}])`, 'gu'),
+    month,
+  ],
+  [
+    'date',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])(\\d{1,2}\\.?\\s?[–-]\\s?\\d{1,2}\\.?\\s(?:${months})(?![\\p{L}])${year}?)(?![\\p{N}])`,
+      'gu',
+    ),
+    month,
+  ],
   [
     'date',
     /(?<![\p{L}\p{N}-])((?:19|20)\d\d-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?)(?![\p{N}-])/gu,
@@ -55,6 +68,22 @@ export const moments: readonly Shape[] = [
     'date',
     new RegExp(
       `(?<![\\p{L}\\p{N}])((?:(?:early|mid|late|end of|the last day of|last day of|the end of|Anfang|Mitte|Ende|fin|début|principios de|finales de)[\\s-])?(?:${months})(?:${year}|(?<=of\\s\\p{L}+)))(?![\\p{L}\\p{N}])`,
+      'gu',
+    ),
+    month,
+  ],
+  [
+    'date',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])((?:${months})\\s(?:to|until|through|–|-|bis|à|au|a|hanggang)\\s(?:${months}))(?![\\p{L}\\p{N}]|\\s\\d)`,
+      'gu',
+    ),
+    month,
+  ],
+  [
+    'date',
+    new RegExp(
+      `(?<=(?<!\\p{L})(?:in|by|until|since|im|bis|en|noong)\\s)((?:${months}))(?![\\p{L}\\p{N}]|\\.?\\s\\d)`,
       'gu',
     ),
     month,

@@ -53,5 +53,10 @@ export const references: readonly Shape[] = [
     /(?<![\p{L}\p{N}.,€£$@])([A-Z]{1,5}[- ]?\d[\dA-Z]*(?:[-/.][\dA-Z]+)*(?: \d{2,6}){0,3}|\d{3,}(?:[/-][\dA-Z]+)+|\d{3}(?: \d{3}){2}(?: \d{5})?|[A-Z]{2,}(?:-[A-Z0-9]+)+|\d{2,6}[A-Z]{1,3}\d*|\d{8,14})(?![\p{L}\p{N}]|[.,]\d)/gu,
     digit,
   ],
+  [
+    'code',
+    /(?<=\b(?:[Nn]umber|[Nn]o\.?|[Nn]r\.?|[Nn]ummer|[Nn]uméro|[Nn]úmero|№)\s)(\d{3,12})(?![\p{L}\p{N}]|[.,]\d)/gu,
+    digit,
+  ],
   ['code', /(?<![\p{L}\p{N}])(X-[A-Z][\w-]+|[a-z]+_[a-z_]+)(?![\p{L}\p{N}])/gu, underscore],
 ];

@@ -2,8 +2,8 @@
 import { fold, stemOf } from './word.ts';
 
 const generic = `
-product item article page event recipe course book film movie hotel restaurant museum shop store site website property flat house home
-room place thing company organisation service package library software app game match team league table list document form text post
+product living unit piece item article page event recipe course book film movie hotel restaurant museum shop store site website property flat house home
+room place thing company organisation package library software app game match team league table list document form text post
 thread topic question answer user customer visitor guest person people man woman information info detail details current currently
 official full main whole number name value data amount kind type contact state overall sort general get getting got pay paid payment made do done use used using need needed take takes took make
 makes come comes go goes find found give given want like know say says said tell support supported include require required offer happen expect
@@ -19,7 +19,10 @@ const stems: ReadonlySet<string> = new Set(fold(generic).split(/\s+/).filter(Boo
 
 /** What pages are about, as people who ask call it; the page may have another word for it, or none. */
 const things = `
-job vacancy role course class workshop training seminar flat house home apartment property app program tool download file album record book novel
+race marathon medicine drug tablet plant animal breed bird song podcast episode talk conference fair market tournament fixture regulation act law order
+lodging accommodation campsite museum gallery theatre library school college university project study paper survey report device appliance laptop mattress
+alojamiento hostal establecimiento medicamento museo biblioteca carrera evento proyecto logement etablissement medicament musee evenement course veranstaltung
+medikament arzneimittel unterkunft lauf rennen buch spiel verordnung gesetz satzung museum job vacancy role plan subscription package tier edition campsite course class workshop training seminar flat house home apartment property app program tool download file album record book novel
 film show concert festival walk hike trail route trip tour ride car van bike machine device camera phone lamp chair toy dish meal restaurant
 hotel guesthouse inn cafe bar shop club society charity office firm clinic practice doctor surgery article page post report offer ad deal
 kurs seminar workshop lehrgang wohnung haus objekt stelle job angebot anzeige gerat produkt programm app album buch film konzert fest

@@ -14,7 +14,7 @@ export const phrases: readonly (readonly [meaning: string, shape: RegExp])[] = [
   ],
   [
     'deadline',
-    /(?<!\p{L})(?:no later than|apply by|by the|before the|avant le|antes del|bis zum|bago ang|not later than|at the latest|spätestens|au plus tard|a más tardar)(?!\p{L})/giu,
+    /(?<!\p{L})(?:no later than|apply by|by the|by (?=\d{1,2} \p{Lu}|\p{Lu}\p{Ll}+ \d)|before the|avant le|jusqu['’]au|hasta el|antes del|bis zum|bago ang|not later than|at the latest|spätestens|au plus tard|a más tardar)(?!\p{L})/giu,
   ],
   ['included', /(?<!\p{L})(?:comes with|come with|in the box|supplied with|im Lieferumfang|viene con)(?!\p{L})/giu],
   ['origin', /(?<!\p{L})(?:made in|hergestellt in|fabriqué en|hecho en|fabricado en|gawa sa)(?!\p{L})/giu],

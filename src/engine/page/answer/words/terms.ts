@@ -20,6 +20,7 @@ export interface Term {
 
 const weights = { generic: 0.25, subject: 0.35, subjectConcept: 0.7, absent: 1.25, least: 0.4 };
 const synonymLikeness = 0.88;
+const saidLikeness = 0.8;
 
 /** Words of one page, and how often they stand there. */
 export interface Lexicon {
@@ -90,9 +91,11 @@ function alikeOn(stem: string, { counts, known }: Lexicon): ReadonlyMap<string, 
   const before = known.get(stem);
   if (before !== undefined) return before;
   const synonyms = synonymsOf(stem);
+  // A word that the page has itself mostly means there what it means in the question: a charge may be a price, and charging none.
+  const said = counts.has(stem) ? saidLikeness : synonymLikeness;
   const alike = new Map<string, number>();
   for (const one of counts.keys()) {
-    const how = synonyms.has(one) ? Math.max(synonymLikeness, likeness(stem, one)) : likeness(stem, one);
+    const how = synonyms.has(one) ? Math.max(said, likeness(stem, one)) : likeness(stem, one);
     if (how > 0) alike.set(one, how);
   }
   known.set(stem, alike);

@@ -86,7 +86,7 @@ export const things: readonly ConceptRow[] = [
   [
     'published',
     'date',
-    'published posted publication issued veroffentlicht erschienen erscheinungsdatum publie paru publication publicado publicacion inilathala inilabas released release',
+    'published posted publication issued veroffentlicht erschienen erscheinungsdatum publie paru publication publicado publicacion inilathala paglathala paglalathala inilabas released release',
   ],
   [
     'updated',
@@ -107,7 +107,7 @@ export const things: readonly ConceptRow[] = [
   [
     'deadline',
     'date',
-    'deadline closing apply application einsendeschluss bewerbungsschluss anmeldeschluss frist echeance plazo taning deadline',
+    'deadline closing apply application einsendeschluss bewerbungsschluss anmeldeschluss frist echeance plazo taning deadline limite',
   ],
   ['effective', 'date', 'effective force valid gultig inkrafttreten vigueur vigor vigente bisa'],
   [
@@ -169,7 +169,12 @@ export const things: readonly ConceptRow[] = [
   [
     'employer',
     'organization',
-    'employer company hiring arbeitgeber unternehmen firma employeur entreprise empleador empresa',
+    'employer company hiring arbeitgeber unternehmen firma employeur entreprise societe empleador empresa organization legal',
+  ],
+  [
+    'contactperson',
+    'person',
+    'ansprechpartner ansprechpartnerin interlocuteur interlocutrice referente agent counsellor nurse doctor vet',
   ],
   [
     'organizer',
@@ -180,6 +185,8 @@ export const things: readonly ConceptRow[] = [
   ['license', undefined, 'license licence lizenz licencia'],
   ['version', 'version', 'version firmware release fassung'],
   ['language', undefined, 'language sprache langue idioma wika'],
+  ['code', 'code', 'code coupon voucher promo gutschein gutscheincode codigo kodigo'],
+  ['exam', undefined, 'exam examination test klausur prufung examen pagsusulit'],
   ['vat', 'code', 'vat ust ustid umsatzsteuer mwst tva iva nif btw'],
   [
     'registration',

@@ -30,7 +30,26 @@ function build(rows: readonly ConceptRow[]): Vocabulary {
 const vocabulary = build([...things, ...measures]);
 
 export function conceptsOf(stem: string): readonly string[] {
-  return vocabulary.conceptsOf.get(stem) ?? [];
+  return vocabulary.conceptsOf.get(stem) ?? conceptsOfCompound(stem);
+}
+
+const compounds = new Map<string, readonly string[]>();
+const lengths = { compound: 9, first: 5, last: 4 };
+const rememberedMax = 10_000;
+
+/** A German compound says what its parts say, the last one first: `Gründungsjahr` is a year, of a founding. */
+function conceptsOfCompound(stem: string): readonly string[] {
+  if (stem.length < lengths.compound || !/^\p{L}+$/u.test(stem)) return [];
+  const before = compounds.get(stem);
+  if (before !== undefined) return before;
+  let found: readonly string[] = [];
+  for (let at = lengths.first; at <= stem.length - lengths.last; at += 1) {
+    const last = vocabulary.conceptsOf.get(stem.slice(at));
+    const first = vocabulary.conceptsOf.get(stem.slice(0, at)) ?? vocabulary.conceptsOf.get(stem.slice(0, at - 1));
+    if (last !== undefined && first !== undefined) found = [...last, ...first];
+  }
+  if (compounds.size < rememberedMax) compounds.set(stem, found);
+  return found;
 }
 
 /** All stems of the concepts of a stem, without itself. */

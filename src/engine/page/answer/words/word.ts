@@ -12,12 +12,13 @@ export interface Word {
   readonly end: number;
 }
 
-const wordShape = /[\p{L}\p{N}]+(?:['’][\p{L}]{1,2}(?![\p{L}]))?/gu;
+/** A stay begins with checking in: its little word tells it from the end. */
+const wordShape = /check[- ](?:in|out)(?![\p{L}])|[\p{L}\p{N}]+(?:['’][\p{L}]{1,2}(?![\p{L}]))?/giu;
 
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: raw, index } of text.matchAll(wordShape)) {
-    const whole = fold(raw);
+    const whole = fold(raw).replace(/(?<=^check)[- ]/, '');
     const folded = /['’]/.test(whole) ? whole.replace(/['’].*$/, '') : whole;
     words.push({ folded, stem: stemOf(folded), start: index, end: index + raw.length });
   }
@@ -68,7 +69,7 @@ export function stemOf(inflected: string): string {
   // A noun that looks like a form of a verb.
   if (folded === irregular.get(folded)) return folded;
   if (folded.length < 4 || /\d/.test(folded)) return folded;
-  if (folded.endsWith('ies') && folded.length > 4) return `${folded.slice(0, -3)}y`;
+  if (/ie[sd]$/.test(folded) && folded.length > 4) return `${folded.slice(0, -3)}y`;
   if (folded.endsWith('ss')) return folded;
   const stem = plainVowels(folded.replace(endings, ''));
   return stem.length < 3 ? folded.replace(/s$/, '') : stem;
