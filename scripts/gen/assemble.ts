@@ -1,5 +1,5 @@
 /**
- * Assembles WebAssembly text: the part of it that our kernel is written in. One imported memory that threads share, exported functions of
+ * Assembles WebAssembly text: the part of it that our kernel is written in. One imported memory, exported functions of
  * named parameters and locals without results, loops, and instructions whose operands stand inside them.
  */
 type Node = string | readonly Node[];
@@ -71,9 +71,9 @@ function parse(text: string): readonly Node[] {
 }
 
 function writeImport([, from, name, what]: readonly Node[]): readonly number[] {
-  const [kind, least, most, sharing] = listOf(what);
-  if (kind !== 'memory' || sharing !== 'shared') throw new Error('Only a memory that is shared is imported.');
-  return [...textOf(unquoted(from)), ...textOf(unquoted(name)), 0x02, 0x03, ...whole(least), ...whole(most)];
+  const [kind, least, most] = listOf(what);
+  if (kind !== 'memory') throw new Error('Only a memory is imported.');
+  return [...textOf(unquoted(from)), ...textOf(unquoted(name)), 0x02, 0x01, ...whole(least), ...whole(most)];
 }
 
 function writeFunction([, exported, ...rest]: readonly Node[]): { name: string; type: number[]; code: number[] } {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assemble } from '../../../scripts/gen/assemble.ts';
 
 const module = (body: string): string =>
-  `(module (import "patchbay" "memory" (memory 1 2 shared)) ;; a comment
+  `(module (import "patchbay" "memory" (memory 1 2)) ;; a comment
     (func (export "run") (param $at i32) (local $sum i64) ${body}))`;
 
 test('makes a module that an engine takes', () => {

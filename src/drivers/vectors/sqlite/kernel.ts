@@ -7,19 +7,14 @@ type Scan = (query: number, rows: number, quarter: number, stride: number, heads
 /** Of WebAssembly's memory. */
 export const pageBytes = 65_536;
 
-/** Threads share it; a buffer that was asked for before it grew holds less. */
-export interface LinearMemory {
-  readonly buffer: SharedArrayBuffer;
+interface LinearMemory {
+  readonly buffer: ArrayBuffer;
   grow(pages: number): number;
 }
 
 /** What we use of WebAssembly: the types of Node know only that it is there. */
 interface WebAssemblyApi {
-  readonly Memory: new (size: {
-    readonly initial: number;
-    readonly maximum: number;
-    readonly shared: true;
-  }) => LinearMemory;
+  readonly Memory: new (size: { readonly initial: number; readonly maximum: number }) => LinearMemory;
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: Readonly<Record<string, unknown>> };
 }
@@ -34,11 +29,10 @@ export interface Kernel {
   peaks(scores: number, end: number, peaks: number): void;
 }
 
-/** Over the memory of another thread, or one of its own. */
-export function createKernel(shared?: LinearMemory): Kernel {
+export function createKernel(): Kernel {
   // The interface above is a part of the standard's (WebAssembly JavaScript Interface).
   const { Memory, Module, Instance }: WebAssemblyApi = Reflect.get<object, string>(globalThis, 'WebAssembly');
-  const memory = shared ?? new Memory({ initial: 1, maximum: 65_536, shared: true });
+  const memory = new Memory({ initial: 1, maximum: 65_536 });
   const module = new Module(Buffer.from(kernelBytes, 'base64'));
   const { exports } = new Instance(module, { patchbay: { memory } });
   return {

@@ -6,7 +6,7 @@
 ;; Products take four rows at a time, what is read of the query serves all four: one from each `quarter` of the rows. A
 ;; processor fetches ahead for each of a few places that it reads from in order, which nearly doubles what one gives.
 (module
-  (import "patchbay" "memory" (memory 1 65536 shared))
+  (import "patchbay" "memory" (memory 1 65536))
 
   ;; Floats by floats. `stride` is a multiple of 16, in bytes.
   (func (export "dotFloats")

@@ -24,7 +24,7 @@ interface Resident {
 
 /** The rows of a namespace for one search, in memory or read from the disk as they are asked for. */
 export interface Rows {
-  /** Those that any thread can scan: what is in memory, or in files. */
+  /** Those that are in memory, or in files. */
   parts(kind: Kind): readonly Part[];
   /** Those whose first slot is wanted, one after the other: what is not kept is gone with the next. */
   blocks(kind: Kind, isWanted: (slot: number) => boolean): Iterable<Block>;

@@ -14,7 +14,7 @@ export class Pool {
   readonly #limitBytes: number;
   /** By address. */
   #free: Run[] = [];
-  #bytes = new Uint8Array(new SharedArrayBuffer(0));
+  #bytes = new Uint8Array();
 
   constructor(kernel: Kernel, limitBytes: number) {
     this.#kernel = kernel;

@@ -3,18 +3,16 @@ import type { Bounds } from './bounds.ts';
 import { Candidates, type Scores } from './candidates.ts';
 import { encodeQuery } from './codes.ts';
 import { readCodes } from './code-files.ts';
-import type { Crew } from './crew.ts';
 import { type Kernel, peakRows } from './kernel.ts';
 import { chunkRows, hasSlot, headFloats, idOf, type Kind, rowBytes, type Slots, strideOf } from './layout.ts';
 import type { Rows } from './memory.ts';
 import type { Pool, Run } from './pool.ts';
 import type { NamespaceRow } from './tables.ts';
-import { type Block, type Filed, type Pass, score } from './work.ts';
+import { type Block, type Filed, type Part, type Pass, score, work } from './work.ts';
 
 export interface Scanning {
   readonly kernel: Kernel;
   readonly pool: Pool;
-  readonly crew: Crew;
   readonly bounds: Bounds;
   /** Throws when nobody waits any more. */
   checkpoint(): void;
@@ -32,7 +30,7 @@ export interface Scan {
 }
 
 /** The slots of the candidates, the best first; the bounds are the scores of all that were scanned. */
-export function scan(wanted: Scan, { kernel, pool, crew, bounds, checkpoint }: Scanning): readonly number[] {
+export function scan(wanted: Scan, { kernel, pool, bounds, checkpoint }: Scanning): readonly number[] {
   const { namespace, kind, rows, query, width, allowed } = wanted;
   bounds.clear(namespace.slots);
   const { row } = encodeQuery(kind, query);
@@ -51,7 +49,7 @@ export function scan(wanted: Scan, { kernel, pool, crew, bounds, checkpoint }: S
       };
     };
     const parts = rows.parts(kind).filter(({ slot }) => isWanted(slot));
-    const done = crew.do(passOf(), parts);
+    const done = workThrough(parts, passOf(), { kernel, pool, checkpoint });
     const scanned = done.map((part) => ({ slot: part.slot, count: 'count' in part ? part.count : chunkRows }));
     const seen = new Set(done.map(({ slot }) => slot));
     for (const block of rows.blocks(kind, (slot) => isWanted(slot) && !seen.has(slot))) {
@@ -67,6 +65,27 @@ export function scan(wanted: Scan, { kernel, pool, crew, bounds, checkpoint }: S
     pool.give(place);
   }
   return candidates.ranked();
+}
+
+/** The parts that were scored: of others, the file cannot be read. */
+function workThrough(
+  parts: readonly Part[],
+  pass: Pass,
+  { kernel, pool, checkpoint }: Pick<Scanning, 'kernel' | 'pool' | 'checkpoint'>,
+): readonly Part[] {
+  // What is in memory stays where it is.
+  const run = parts.some((part) => 'path' in part)
+    ? scratch(pool, chunkRows * rowBytes(pass.kind, pass.dimensions))
+    : undefined;
+  try {
+    const place = { kernel, bytes: pool.bytes, at: run?.at ?? 0 };
+    return parts.filter((part) => {
+      checkpoint();
+      return work(part, pass, place);
+    });
+  } finally {
+    if (run !== undefined) pool.give(run);
+  }
 }
 
 /** The ids of the candidates of each query; all of them are answered in one pass of this thread. */

@@ -15,7 +15,6 @@ import {
 import { Bounds } from './bounds.ts';
 import { Change } from './change.ts';
 import { CodeFiles } from './code-files.ts';
-import { Crew } from './crew.ts';
 import { createKernel } from './kernel.ts';
 import { Matching } from './matching.ts';
 import { Memory } from './memory.ts';
@@ -58,9 +57,7 @@ export class Shop {
     const kernel = createKernel();
     const pool = new Pool(kernel, Math.min(options.memoryBytes + spareBytes, 65_535 * 65_536));
     const memory = new Memory({ tables: this.#tables, codes: this.#codes, pool }, options.memoryBytes);
-    const crew = new Crew({ kernel, pool, checkpoint });
-    if (this.#tables.namespaces.all().some(({ slots }) => crew.isOf(slots))) crew.hire();
-    const scanning = { kernel, pool, crew, bounds: new Bounds(pool), checkpoint };
+    const scanning = { kernel, pool, bounds: new Bounds(pool), checkpoint };
     const parts = { tables: this.#tables, memory, matching: this.#matching, scanning };
     this.#search = new Search(parts, options);
   }

@@ -1,4 +1,4 @@
-/** One pass over the rows of a namespace, which several threads share: each takes the next part that nobody has taken. */
+/** One pass over the rows of a namespace: parts of it in memory, or in files. */
 import { readCodes } from './code-files.ts';
 import { type Kernel, peakRows } from './kernel.ts';
 import { chunkRows, headFloats, type Kind, markGone, roundUp, rowBytes, type Slots, strideOf } from './layout.ts';
@@ -30,63 +30,7 @@ export interface Pass {
   readonly peaks: number;
 }
 
-export interface Job {
-  readonly pass: Pass;
-  readonly parts: readonly Part[];
-  readonly progress: SharedArrayBuffer;
-}
-
-const numbers = 2;
-
-/** Who does what of a job, and what is done. */
-export class Progress {
-  readonly #shared: Int32Array;
-  readonly #done: Uint8Array;
-
-  constructor(buffer: SharedArrayBuffer) {
-    this.#shared = new Int32Array(buffer, 0, numbers);
-    this.#done = new Uint8Array(buffer, numbers * 4);
-  }
-
-  static of(parts: number): SharedArrayBuffer {
-    return new SharedArrayBuffer(numbers * 4 + parts);
-  }
-
-  /** Must come before `take`: while somebody is busy, nobody may use the memory for anything else. */
-  enter(): void {
-    Atomics.add(this.#shared, 1, 1);
-  }
-
-  leave(): void {
-    Atomics.sub(this.#shared, 1, 1);
-    Atomics.notify(this.#shared, 1);
-  }
-
-  /** The index of a part; from the number of parts on there is none. */
-  take(): number {
-    return Atomics.add(this.#shared, 0, 1);
-  }
-
-  isDone(index: number): boolean {
-    return Atomics.load(this.#done, index) === 1;
-  }
-
-  note(index: number): void {
-    Atomics.store(this.#done, index, 1);
-  }
-
-  /** Nobody takes anything any more; waits for those who are busy. */
-  end(): void {
-    Atomics.store(this.#shared, 0, this.#done.length);
-    for (let busy = this.#busy(); busy > 0; busy = this.#busy()) Atomics.wait(this.#shared, 1, busy);
-  }
-
-  #busy(): number {
-    return Atomics.load(this.#shared, 1);
-  }
-}
-
-/** A thread with its place for the rows of a file. */
+/** The kernel with room for the rows of a file. */
 export interface Place {
   readonly kernel: Kernel;
   readonly bytes: Uint8Array;
@@ -94,22 +38,12 @@ export interface Place {
   readonly at: number;
 }
 
-/** Does what there is to do; a file that cannot be read is left to others. `checkpoint` may throw. */
-export function work({ pass, parts, progress: buffer }: Job, place: Place, checkpoint: () => void): void {
-  const progress = new Progress(buffer);
-  progress.enter();
-  try {
-    for (let index = progress.take(); index < parts.length; index = progress.take()) {
-      checkpoint();
-      const part = parts[index];
-      const block = part === undefined || 'heads' in part ? part : readFiled(part, pass, place);
-      if (block === undefined) continue;
-      score(block, pass, place);
-      progress.note(index);
-    }
-  } finally {
-    progress.leave();
-  }
+/** Scores a part; false where it is of a file that cannot be read. */
+export function work(part: Part, pass: Pass, place: Place): boolean {
+  const block = 'heads' in part ? part : readFiled(part, pass, place);
+  if (block === undefined) return false;
+  score(block, pass, place);
+  return true;
 }
 
 /** Writes the scores of these rows, and their peaks. */

@@ -126,7 +126,7 @@ test.each<readonly [string, (file: string) => void]>([
   expect(readdirSync(`${folder}/vectors.codes`).sort()).toEqual(files.sort());
 });
 
-test('helpers find what one thread finds, in files, where one is missing, and in memory', () => {
+test('many chunks are searched in files, where one is missing, and in memory', () => {
   const folder = tempDir();
   const make = clustered(16, 10);
   // Ten full chunks, and one that is not.
