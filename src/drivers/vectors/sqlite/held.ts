@@ -16,7 +16,7 @@ import {
 import { packChunk } from './pack.ts';
 import type { Pool, Run } from './pool.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
-import type { Block } from './work.ts';
+import type { Block } from './score.ts';
 
 /** Where rows come from and go to. */
 export interface Place {

@@ -7,7 +7,7 @@ import { HeldRows, type Place } from './held.ts';
 import { chunkRows, type CodeKind, codeKinds, countSlots, type Kind, rowBytes, strideOf } from './layout.ts';
 import type { Pool } from './pool.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
-import type { Block, Part } from './work.ts';
+import type { Block, Part } from './score.ts';
 
 /** Bytes of floats that are read at a time where nothing is kept. */
 const passingBytes = 4 * 1024 * 1024;

@@ -8,7 +8,7 @@ import { chunkRows, hasSlot, headFloats, idOf, type Kind, rowBytes, type Slots, 
 import type { Rows } from './memory.ts';
 import type { Pool, Run } from './pool.ts';
 import type { NamespaceRow } from './tables.ts';
-import { type Block, type Filed, type Part, type Pass, score, work } from './work.ts';
+import { type Block, type Filed, type Part, type Pass, score, scorePart } from './score.ts';
 
 export interface Scanning {
   readonly kernel: Kernel;
@@ -49,7 +49,7 @@ export function scan(wanted: Scan, { kernel, pool, bounds, checkpoint }: Scannin
       };
     };
     const parts = rows.parts(kind).filter(({ slot }) => isWanted(slot));
-    const done = workThrough(parts, passOf(), { kernel, pool, checkpoint });
+    const done = scoreParts(parts, passOf(), { kernel, pool, checkpoint });
     const scanned = done.map((part) => ({ slot: part.slot, count: 'count' in part ? part.count : chunkRows }));
     const seen = new Set(done.map(({ slot }) => slot));
     for (const block of rows.blocks(kind, (slot) => isWanted(slot) && !seen.has(slot))) {
@@ -68,7 +68,7 @@ export function scan(wanted: Scan, { kernel, pool, bounds, checkpoint }: Scannin
 }
 
 /** The parts that were scored: of others, the file cannot be read. */
-function workThrough(
+function scoreParts(
   parts: readonly Part[],
   pass: Pass,
   { kernel, pool, checkpoint }: Pick<Scanning, 'kernel' | 'pool' | 'checkpoint'>,
@@ -81,7 +81,7 @@ function workThrough(
     const place = { kernel, bytes: pool.bytes, at: run?.at ?? 0 };
     return parts.filter((part) => {
       checkpoint();
-      return work(part, pass, place);
+      return scorePart(part, pass, place);
     });
   } finally {
     if (run !== undefined) pool.give(run);

@@ -3,6 +3,7 @@ import { isRecord } from '../../../core/json.ts';
 import type { Ask } from './ask.ts';
 import type { FindAt, Found, Page } from './found.ts';
 import { type ItemShape, itemOf, itemsOf } from './item.ts';
+import { type Listing, list } from './list.ts';
 import type { Wanted } from './wanted.ts';
 
 const raw = 'application/vnd.github.raw+json';
@@ -127,21 +128,6 @@ async function readPath(path: string, ref: string | undefined, at: string, ask: 
 
 function refOf(ref: string | undefined): Readonly<Record<string, string>> {
   return ref === undefined ? {} : { ref };
-}
-
-interface Listing {
-  readonly query?: Readonly<Record<string, string>>;
-  readonly page: Page;
-  readonly ask: Ask;
-}
-
-async function list(
-  path: string,
-  shape: ItemShape,
-  { query = {}, page: { page, count }, ask }: Listing,
-): Promise<Found> {
-  const { data, hasMore } = await ask.json(path, { ...query, per_page: String(count), page: String(page) });
-  return { items: itemsOf(data, shape), hasMore };
 }
 
 async function search(

@@ -3,6 +3,7 @@ import { isRecord } from '../../../core/json.ts';
 import type { Ask } from './ask.ts';
 import type { FindAt, Found, Page } from './found.ts';
 import { type ItemShape, itemOf, itemsOf, textAt } from './item.ts';
+import { list } from './list.ts';
 import type { Wanted } from './wanted.ts';
 
 const tracked = {
@@ -143,21 +144,6 @@ async function readTree(path: string, ref: string | undefined, { project, page, 
   const query = { ...(path && { path }), ...(ref && { ref }) };
   const shape = { id: 'path', title: 'path', state: 'type' } satisfies ItemShape;
   return { path, ...(await list(`${project}/repository/tree`, shape, { query, page, ask })) };
-}
-
-interface Listing {
-  readonly query?: Readonly<Record<string, string>>;
-  readonly page: Page;
-  readonly ask: Ask;
-}
-
-async function list(
-  path: string,
-  shape: ItemShape,
-  { query = {}, page: { page, count }, ask }: Listing,
-): Promise<Found> {
-  const { data, hasMore } = await ask.json(path, { ...query, per_page: String(count), page: String(page) });
-  return { items: itemsOf(data, shape), hasMore };
 }
 
 /** As git writes it: GitLab gives the hunks of each file alone. */

@@ -39,7 +39,7 @@ export interface Place {
 }
 
 /** Scores a part; false where it is of a file that cannot be read. */
-export function work(part: Part, pass: Pass, place: Place): boolean {
+export function scorePart(part: Part, pass: Pass, place: Place): boolean {
   const block = 'heads' in part ? part : readFiled(part, pass, place);
   if (block === undefined) return false;
   score(block, pass, place);
