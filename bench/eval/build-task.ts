@@ -4,7 +4,7 @@ import { JsonSchema } from '../../src/model/base.ts';
 import { WorkflowInput } from '../../src/model/workflow.ts';
 import { WantedRequest } from './expect.ts';
 import { Cases } from './input.ts';
-import { readFolder } from './read.ts';
+import { type EvalSet, evalSets, readFolder } from './read.ts';
 
 const Changes = z.record(z.string(), z.array(WantedRequest));
 
@@ -50,11 +50,13 @@ export const BuildAnswer = z.union([
 ]);
 export type BuildAnswer = z.output<typeof BuildAnswer>;
 
-export function readBuildTasks(): readonly BuildTask[] {
-  return readFolder('builds').flatMap(({ data }) => z.array(BuildTask).parse(data));
+export function readBuildTasks(set: EvalSet): readonly BuildTask[] {
+  return readFolder(set, 'builds').flatMap(({ data }) => z.array(BuildTask).parse(data));
 }
 
 export function readBuildAnswers(): ReadonlyMap<string, BuildAnswer> {
-  const files = readFolder('answers/builds').map(({ data }) => z.record(z.string(), BuildAnswer).parse(data));
+  const files = evalSets
+    .flatMap((set) => readFolder(set, 'answers/builds'))
+    .map(({ data }) => z.record(z.string(), BuildAnswer).parse(data));
   return new Map(files.flatMap((answers) => Object.entries(answers)));
 }

@@ -1,11 +1,24 @@
 /** Reads the data files of the eval sets. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The JSON files of a folder beside this file, in the order of their names. */
-export function readFolder(folder: string): readonly { readonly name: string; readonly data: unknown }[] {
-  const path = join(import.meta.dirname, folder);
+/**
+ * The first set was frozen before there was an engine; the engine is made better with the practice set before its eyes; the
+ * second one was written last, by those who did not write the engine, and nothing was tuned to it.
+ */
+export const evalSets = ['first', 'practice', 'second'] as const;
+export type EvalSet = (typeof evalSets)[number];
+
+/** The folder of a set that holds its tasks of one kind; the first set lies beside this file. */
+export function folderOf(set: EvalSet, kind: string): string {
+  return set === 'first' ? join(import.meta.dirname, kind) : join(import.meta.dirname, set, kind);
+}
+
+/** The JSON files of one kind of tasks, in the order of their names; a set need not hold every kind. */
+export function readFolder(set: EvalSet, kind: string): readonly { readonly name: string; readonly data: unknown }[] {
+  const path = folderOf(set, kind);
+  if (!existsSync(path)) return [];
   const names = readdirSync(path).filter((name) => name.endsWith('.json'));
-  if (names.length === 0) throw new Error(`${folder} holds no tasks.`);
+  if (names.length === 0) throw new Error(`${path} holds no tasks.`);
   return names.sort().map((name) => ({ name, data: JSON.parse(readFileSync(join(path, name), 'utf8')) }));
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { JsonSchema } from '../../src/model/base.ts';
 import { Expect } from './expect.ts';
 import { Cases } from './input.ts';
-import { readFolder } from './read.ts';
+import { type EvalSet, evalSets, readFolder } from './read.ts';
 import { StepAnswer } from './step-task.ts';
 
 export const StepRepairTask = z.strictObject({
@@ -46,11 +46,13 @@ export type RepairTask = z.output<typeof RepairTask>;
 export const RepairAnswer = z.union([StepAnswer, z.strictObject({ transform: z.string() })]);
 export type RepairAnswer = z.output<typeof RepairAnswer>;
 
-export function readRepairTasks(): readonly RepairTask[] {
-  return readFolder('repairs').flatMap(({ data }) => z.array(RepairTask).parse(data));
+export function readRepairTasks(set: EvalSet): readonly RepairTask[] {
+  return readFolder(set, 'repairs').flatMap(({ data }) => z.array(RepairTask).parse(data));
 }
 
 export function readRepairAnswers(): ReadonlyMap<string, RepairAnswer> {
-  const files = readFolder('answers/repairs').map(({ data }) => z.record(z.string(), RepairAnswer).parse(data));
+  const files = evalSets
+    .flatMap((set) => readFolder(set, 'answers/repairs'))
+    .map(({ data }) => z.record(z.string(), RepairAnswer).parse(data));
   return new Map(files.flatMap((answers) => Object.entries(answers)));
 }

@@ -4,7 +4,7 @@ import { ApiConfig } from '../../src/model/api.ts';
 import { RetryPolicy } from '../../src/model/workflow.ts';
 import { Expect } from './expect.ts';
 import { Cases } from './input.ts';
-import { readFolder } from './read.ts';
+import { type EvalSet, evalSets, readFolder } from './read.ts';
 
 export const stepClasses = ['read', 'list', 'pages', 'create', 'change', 'loop'] as const;
 
@@ -28,12 +28,14 @@ export const StepAnswer = z.strictObject({
 });
 export type StepAnswer = z.output<typeof StepAnswer>;
 
-export function readStepTasks(): readonly StepTask[] {
-  return readFolder('steps').flatMap(({ data }) => z.array(StepTask).parse(data));
+export function readStepTasks(set: EvalSet): readonly StepTask[] {
+  return readFolder(set, 'steps').flatMap(({ data }) => z.array(StepTask).parse(data));
 }
 
 /** Reference answers by the ids of their tasks; only the proof that the tasks can be solved reads them. */
 export function readStepAnswers(): ReadonlyMap<string, StepAnswer> {
-  const files = readFolder('answers/steps').map(({ data }) => z.record(z.string(), StepAnswer).parse(data));
+  const files = evalSets
+    .flatMap((set) => readFolder(set, 'answers/steps'))
+    .map(({ data }) => z.record(z.string(), StepAnswer).parse(data));
   return new Map(files.flatMap((answers) => Object.entries(answers)));
 }

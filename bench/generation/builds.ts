@@ -8,6 +8,7 @@ import { addressesOf, attemptWorkflow, openWorld, type Addresses, type Tools } f
 import { type BuildableTask, type BuildTask, readBuildTasks, type UnbuildableTask } from '../eval/build-task.ts';
 import { inputFrom } from '../eval/input.ts';
 import { judgeBuild, judgeMissing } from '../eval/judge-build.ts';
+import type { EvalSet } from '../eval/read.ts';
 import { inTurn } from './in-turn.ts';
 import { type Attempt, propose } from './propose.ts';
 
@@ -16,8 +17,8 @@ const BuildAnswer = z.object(WorkflowInput.shape);
 /** Whether a build may really send its reading requests, or has the documents alone. */
 export type Basis = 'documents' | 'answers';
 
-export function solveBuilds(basis: Basis, tools: Tools): Promise<readonly Attempt[]> {
-  return inTurn(readBuildTasks(), (task) => solveBuild(task, basis, tools));
+export function solveBuilds(set: EvalSet, basis: Basis, tools: Tools): Promise<readonly Attempt[]> {
+  return inTurn(readBuildTasks(set), (task) => solveBuild(task, basis, tools));
 }
 
 export async function solveBuild(task: BuildTask, basis: Basis, tools: Tools): Promise<Attempt> {

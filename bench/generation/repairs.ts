@@ -1,6 +1,7 @@
 /** The tasks of repairs: what fails is run first, and its own error, or what a person says of it, is all that is told. */
 import { isDeepStrictEqual } from 'node:util';
 import { attemptStep, attemptTransform, type Tools } from '../eval/attempt.ts';
+import type { EvalSet } from '../eval/read.ts';
 import {
   type RepairTask,
   readRepairTasks,
@@ -12,8 +13,8 @@ import { inTurn } from './in-turn.ts';
 import { type Attempt, propose } from './propose.ts';
 import { TransformAnswer } from './transforms.ts';
 
-export function solveRepairs(tools: Tools): Promise<readonly Attempt[]> {
-  return inTurn(readRepairTasks(), (task) => solveRepair(task, tools));
+export function solveRepairs(set: EvalSet, tools: Tools): Promise<readonly Attempt[]> {
+  return inTurn(readRepairTasks(set), (task) => solveRepair(task, tools));
 }
 
 export function solveRepair(task: RepairTask, tools: Tools): Promise<Attempt> {

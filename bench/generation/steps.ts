@@ -1,13 +1,14 @@
 /** The tasks of steps: made from an instruction, the documentation of a service and the data at hand, and judged by effect. */
 import { addressesOf, openWorld, type Tools } from '../eval/attempt.ts';
 import { inputFrom } from '../eval/input.ts';
+import type { EvalSet } from '../eval/read.ts';
 import { readStepTasks, type StepTask } from '../eval/step-task.ts';
 import { problemsOfStep, StepAnswer, toStep } from './effect.ts';
 import { inTurn } from './in-turn.ts';
 import { type Attempt, propose } from './propose.ts';
 
-export function solveSteps(tools: Tools): Promise<readonly Attempt[]> {
-  return inTurn(readStepTasks(), (task) => solveStep(task, tools));
+export function solveSteps(set: EvalSet, tools: Tools): Promise<readonly Attempt[]> {
+  return inTurn(readStepTasks(set), (task) => solveStep(task, tools));
 }
 
 export async function solveStep(task: StepTask, tools: Tools): Promise<Attempt> {

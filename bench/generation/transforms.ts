@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { checkTransform, isSolved, type Verdict } from '../eval/check.ts';
 import { loadTransformTasks } from '../eval/load.ts';
+import type { EvalSet } from '../eval/read.ts';
 import { questionOf, type TransformTask } from '../eval/task.ts';
 import { inTurn } from './in-turn.ts';
 import { type Attempt, propose } from './propose.ts';
@@ -9,8 +10,8 @@ import type { Solver } from './solver.ts';
 
 export const TransformAnswer = z.object({ transformCode: z.string() });
 
-export function solveTransforms(solver: Solver): Promise<readonly Attempt[]> {
-  return inTurn(loadTransformTasks(), (task) => solveTransform(task, solver));
+export function solveTransforms(set: EvalSet, solver: Solver): Promise<readonly Attempt[]> {
+  return inTurn(loadTransformTasks(set), (task) => solveTransform(task, solver));
 }
 
 export function solveTransform(task: TransformTask, solver: Solver): Promise<Attempt> {

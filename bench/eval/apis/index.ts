@@ -1,6 +1,8 @@
 /** The invented services of the eval sets, by name, and what a person would have stored about each. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { practiceServices } from '../practice/apis/index.ts';
+import { secondServices } from '../second/apis/index.ts';
 import { burrow } from './burrow/service.ts';
 import { crewdeck } from './crewdeck/service.ts';
 import { daybook } from './daybook/service.ts';
@@ -14,7 +16,8 @@ import type { Service } from './service.ts';
 import { shelfmark } from './shelfmark/service.ts';
 import { tillway } from './tillway/service.ts';
 
-const all = [larkspur, tillway, burrow, kinfolk, daybook, gustmark, crewdeck, parley, hauler, shelfmark];
+const first = [larkspur, tillway, burrow, kinfolk, daybook, gustmark, crewdeck, parley, hauler, shelfmark];
+const all = [...first, ...practiceServices, ...secondServices];
 
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));
 

@@ -11,9 +11,10 @@ import {
   type UnbuildableTask,
 } from '../../../bench/eval/build-task.ts';
 import { isSame, judgeBuild, judgeMissing } from '../../../bench/eval/judge-build.ts';
+import { evalSets } from '../../../bench/eval/read.ts';
 import { openHouse, type TestHouse } from '../../harness/house.ts';
 
-const tasks = readBuildTasks();
+const tasks = evalSets.flatMap(readBuildTasks);
 const answers = readBuildAnswers();
 const variants = ['given', 'hidden'] as const;
 /** Seconds of work on a machine of its own; many times that on one that is shared. */

@@ -12,9 +12,10 @@ import {
   type TransformRepairTask,
 } from '../../../bench/eval/repair-task.ts';
 import { StepAnswer } from '../../../bench/eval/step-task.ts';
+import { evalSets } from '../../../bench/eval/read.ts';
 import { openHouse, type TestHouse } from '../../harness/house.ts';
 
-const tasks = readRepairTasks();
+const tasks = evalSets.flatMap(readRepairTasks);
 const answers = readRepairAnswers();
 const variants = ['given', 'hidden'] as const;
 /** Seconds of work on a machine of its own; many times that on one that is shared. */

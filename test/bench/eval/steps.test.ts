@@ -14,9 +14,10 @@ import {
   type StepTask,
   stepClasses,
 } from '../../../bench/eval/step-task.ts';
+import { evalSets } from '../../../bench/eval/read.ts';
 import { openHouse, type TestHouse } from '../../harness/house.ts';
 
-const tasks = readStepTasks();
+const tasks = evalSets.flatMap(readStepTasks);
 const answers = readStepAnswers();
 const variants = ['given', 'hidden'] as const;
 /** Seconds of work on a machine of its own; many times that on one that is shared. */

@@ -5,6 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkTransform, type Evaluate, isSolved } from '../../../bench/eval/check.ts';
 import { listReferenceAnswers, loadReferenceAnswer, loadTransformTasks } from '../../../bench/eval/load.ts';
+import { evalSets } from '../../../bench/eval/read.ts';
 import { isSame } from '../../../bench/eval/same.ts';
 import { questionOf, taskClasses } from '../../../bench/eval/task.ts';
 import { sharedSandbox, signal } from '../../drivers/sandbox/open.ts';
@@ -12,11 +13,12 @@ import { kindsByPlace } from './places.ts';
 
 const sandbox = await sharedSandbox();
 const evaluate: Evaluate = (transform, stepData) => sandbox.evaluate(transform, stepData, signal);
-const tasks = loadTransformTasks();
+const tasks = evalSets.flatMap(loadTransformTasks);
 
 describe('the set', () => {
-  test('holds these tasks of every class, each with a name of its own', () => {
-    const counts = taskClasses.map((name) => tasks.filter((task) => task.class === name).length);
+  test('holds these tasks of every class in the first set, and each has a name of its own', () => {
+    const first = loadTransformTasks('first');
+    const counts = taskClasses.map((name) => first.filter((task) => task.class === name).length);
 
     expect(counts).toEqual([28, 39, 33]);
     expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length);

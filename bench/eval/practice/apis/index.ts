@@ -1,0 +1,4 @@
+/** The services that the engine is made better with. Their documents are named from the folder of the first set's services. */
+import type { Service } from '../../apis/service.ts';
+
+export const practiceServices: readonly Service[] = [];

@@ -1,0 +1,4 @@
+/** The services of the set that was written last. Their documents are named from the folder of the first set's services. */
+import type { Service } from '../../apis/service.ts';
+
+export const secondServices: readonly Service[] = [];
