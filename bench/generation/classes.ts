@@ -9,7 +9,9 @@ export function classTable(attempts: readonly Attempt[]): string {
   const lines = sets.flatMap((set) => {
     const own = attempts.filter((attempt) => attempt.set === set);
     const classes = Map.groupBy(own, (attempt) => attempt.class);
-    return [lineOf(set, own), ...[...classes].map(([name, inside]) => lineOf(`  ${name}`, inside))];
+    return own.length === 0
+      ? []
+      : [lineOf(set, own), ...[...classes].map(([name, inside]) => lineOf(`  ${name}`, inside))];
   });
   return toColumns([head, ...lines]);
 }

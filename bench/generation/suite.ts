@@ -4,10 +4,11 @@
  */
 import * as z from 'zod';
 import { type EvalSet, evalSets } from '../eval/read.ts';
-import type { Suite } from '../report.ts';
+import type { Figure, Suite } from '../report.ts';
 import { solveBuilds } from './builds.ts';
 import { classTable, unsolvedLines } from './classes.ts';
 import { figuresOf } from './figures.ts';
+import { inTurn } from './in-turn.ts';
 import type { Attempt } from './propose.ts';
 import { solveRepairs } from './repairs.ts';
 import { openSolver } from './solver.ts';
@@ -16,17 +17,21 @@ import { solveTransforms } from './transforms.ts';
 
 export const generationSuite: Suite = {
   name: 'generation',
-  async run() {
-    const attempts = await solveSet(chosenSet());
-    if (process.env['EVAL_VERBOSE'] !== undefined) console.error(unsolvedLines(attempts).join('\n'));
-    console.log(`${classTable(attempts)}\n`);
-    return figuresOf(attempts);
-  },
+  run: () => inTurn(chosenSets(), figuresOfSet).then((figures) => figures.flat()),
 };
 
-/** The first set, whose figures are kept, unless `EVAL_SET` names another. */
-function chosenSet(): EvalSet {
-  return z.enum(evalSets).default('first').parse(process.env['EVAL_SET']);
+/** Those that nothing was tuned to, whose figures are kept, unless `EVAL_SET` names one. */
+function chosenSets(): readonly EvalSet[] {
+  const chosen = z.enum(evalSets).optional().parse(process.env['EVAL_SET']);
+  return chosen === undefined ? ['first', 'second'] : [chosen];
+}
+
+async function figuresOfSet(set: EvalSet): Promise<readonly Figure[]> {
+  const attempts = await solveSet(set);
+  if (process.env['EVAL_VERBOSE'] !== undefined) console.error(unsolvedLines(attempts).join('\n'));
+  console.log(`The ${set} set\n${classTable(attempts)}\n`);
+  const name = (what: string): string => (set === 'first' ? what : `${set} set, ${what}`);
+  return figuresOf(attempts).map((figure) => ({ ...figure, what: name(figure.what) }));
 }
 
 async function solveSet(set: EvalSet): Promise<readonly Attempt[]> {
