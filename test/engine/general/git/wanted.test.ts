@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readQuery, type Wanted } from '../../../../src/engine/general/git/wanted.ts';
+import { cpuMsOf } from '../../../harness/cpu.ts';
 
 test.each<[string, Wanted]>([
   ['', { kind: 'readme' }],
@@ -81,8 +82,13 @@ describe('what could be taken for something else is refused', () => {
   });
 });
 
-test('reads hostile queries in a moment', () => {
-  const began = performance.now();
+test('reads hostile queries in a moment', async () => {
+  const spent = await cpuMsOf(readHostileQueries);
+
+  expect(spent).toBeLessThan(500);
+});
+
+function readHostileQueries(): void {
   for (const part of ['show ', 'the ', 'open issues about ', 'a.', '/', 'v1...', 'last 5 ', '\t \n'])
     for (const length of [100, 299]) {
       try {
@@ -91,6 +97,4 @@ test('reads hostile queries in a moment', () => {
         // Refused is as good.
       }
     }
-
-  expect(performance.now() - began).toBeLessThan(500);
-});
+}
