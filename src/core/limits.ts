@@ -129,6 +129,9 @@ export const limits = {
   graphqlDepth: 15,
   graphqlAliases: 50,
   graphqlFields: 2_000,
+  /** Documents that are kept once they were found valid, and the length up to which one is. */
+  graphqlDocuments: 500,
+  graphqlDocumentChars: 20_000,
   /** Characters of a line that a run tells. */
   lineChars: 2_000,
   /** Connections that live logs go to, and the requests that one of them may have open. */

@@ -6,6 +6,8 @@ import { PatchbayError } from '../../core/error.ts';
 import type { Mount, MountedRequest } from '../http/host.ts';
 import type { Caller, GraphqlFace } from './face.ts';
 import { tellRefusal } from './failure.ts';
+import { createOperations } from './operations.ts';
+import { answerPlainly } from './plain.ts';
 import { judgeQueries } from './rules.ts';
 import { bindSchema } from './schema.ts';
 import { createSockets } from './sockets.ts';
@@ -20,25 +22,28 @@ export function mountGraphql(face: GraphqlFace): readonly Mount[] {
     graphiql: false,
     landingPage: false,
     healthCheckEndpoint: '/health',
-    parserAndValidationCache: true,
+    // What is asked often is kept by `operations`, within bounds.
+    parserAndValidationCache: false,
     multipart: true,
     logging: logOf(face),
     maskedErrors: { isDev: false },
     plugins: [judgeQueries(face)],
   });
+  const operations = createOperations(yoga);
   const answer = async ({ request, principal, body }: MountedRequest): Promise<Response> => {
     const caller = { principal, signal: request.signal };
     const { method, url, headers } = request;
     if (method === 'GET' || method === 'HEAD') return yoga.fetch(new Request(url, { method, headers }), caller);
     if (method !== 'POST') throw otherMethod();
-    const sent = new Request(url, { method, headers, body: new Uint8Array(await body()) });
-    return yoga.fetch(sent, caller);
+    const sent = await body();
+    const plain = await answerPlainly(operations, { headers, body: sent }, caller);
+    return plain ?? yoga.fetch(new Request(url, { method, headers, body: new Uint8Array(sent) }), caller);
   };
   const onlyPosted = (mounted: MountedRequest): Promise<Response> => {
     if (mounted.request.method !== 'POST') throw nothingHere();
     return answer(mounted);
   };
-  const sockets = createSockets(yoga, face);
+  const sockets = createSockets(operations, face);
   const { upgrade } = sockets;
   const close = async (): Promise<void> => {
     await sockets.close();

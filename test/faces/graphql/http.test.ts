@@ -59,6 +59,7 @@ describe('exactly one of', () => {
       input,
     });
 
+    expect(answer.status).toBe(200);
     expect(answer.errors[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
     expect(answer.data?.['executeWorkflow'] ?? null).toBeNull();
   });
@@ -174,13 +175,19 @@ test('where only reading is allowed, a change says so', async () => {
 test.each([
   ['application/json', 200],
   ['application/graphql-response+json', 400],
-])('a query that is none is told to those who accept %s with %i', async (accept, status) => {
-  const { url } = await connectGraphql();
+])(
+  'a query that is none, and variables that do not fit, are told to those who accept %s with %i',
+  async (accept, status) => {
+    const { url } = await connectGraphql();
+    const query = 'query($limit: Int) { listRuns(limit: $limit) { total } }';
 
-  const answer = await postQuery(`${url}/graphql`, { query: '{ geese { id } }' }, { accept });
+    const none = await postQuery(`${url}/graphql`, { query: '{ geese { id } }' }, { accept });
+    const misfit = await postQuery(`${url}/graphql`, { query, variables: { limit: 'all' } }, { accept });
 
-  expect(answer).toMatchObject({ status, errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
-});
+    expect(none).toMatchObject({ status, errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
+    expect(misfit).toMatchObject({ status, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+  },
+);
 
 describe('bounds', () => {
   const fragments = Array.from({ length: 12 }, (_, at) => {
