@@ -7,9 +7,10 @@ import { type Context, makeServer, type Server, type SubscribePayload } from 'gr
 import { toPatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { Knock } from '../http/upgrade.ts';
+import type { Watcher } from './batch.ts';
 import type { Caller, GraphqlFace } from './face.ts';
 import { toGraphqlError } from './failure.ts';
-import { createLogFan, type TakeAnswer } from './log-fan.ts';
+import { createLogFan } from './log-fan.ts';
 import { toGenerator } from './log-lines.ts';
 import { type Operations, Refused } from './operations.ts';
 import type { Outbox } from './outbox.ts';
@@ -26,7 +27,7 @@ type Talk = Context<Record<string, unknown> | undefined, Connection>;
 /** Where the answers of a subscription go, and the same key for the same question. */
 interface Operation {
   readonly key: string;
-  readonly take: TakeAnswer;
+  readonly watcher: Watcher;
 }
 
 export function createProtocol(operations: Operations, { bus }: GraphqlFace): Server<Connection> {
@@ -38,7 +39,7 @@ export function createProtocol(operations: Operations, { bus }: GraphqlFace): Se
     async onSubscribe(talk, id, payload) {
       try {
         const { args, key } = await prepare(operations, talk, { id, payload });
-        known.set(args, { key, take: answerTo(talk, id) });
+        known.set(args, { key, watcher: watcherOf(talk, id) });
         return args;
       } catch (thrown) {
         return asErrors(thrown);
@@ -47,8 +48,8 @@ export function createProtocol(operations: Operations, { bus }: GraphqlFace): Se
     execute: (args) => operations.execute(args),
     subscribe: (args) =>
       holdOpen(() => {
-        const { key = '', take = () => {} } = known.get(args) ?? {};
-        return fan.join(key, args, take);
+        const operation = known.get(args);
+        return operation === undefined ? () => {} : fan.join(operation.key, args, operation.watcher);
       }),
   });
 }
@@ -95,9 +96,8 @@ function asErrors(thrown: unknown): readonly GraphQLError[] {
   return [thrown instanceof GraphQLError ? thrown : toGraphqlError(toPatchbayError(thrown))];
 }
 
-function answerTo({ extra: { outbox } }: Talk, id: string): TakeAnswer {
-  const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
-  return (answer) => outbox.send(`${head}${answer}}`);
+function watcherOf({ extra: { outbox } }: Talk, id: string): Watcher {
+  return { id: Buffer.from(JSON.stringify(id)), take: outbox.sendFrames };
 }
 
 /** A subscription that gives the library nothing, and is left when it is ended. */
