@@ -37,7 +37,11 @@ export function mountGraphql(face: GraphqlFace): readonly Mount[] {
     if (method !== 'POST') throw otherMethod();
     const sent = await body();
     const plain = await answerPlainly(operations, { headers, body: sent }, caller);
-    return plain ?? yoga.fetch(new Request(url, { method, headers, body: new Uint8Array(sent) }), caller);
+    if (plain !== undefined) return plain;
+    const response = await yoga.fetch(new Request(url, { method, headers, body: new Uint8Array(sent) }), caller);
+    // The library says nothing beside the status.
+    if (response.status === 415) throw otherForm();
+    return response;
   };
   const onlyPosted = (mounted: MountedRequest): Promise<Response> => {
     if (mounted.request.method !== 'POST') throw nothingHere();
@@ -65,6 +69,13 @@ function logOf({ log }: GraphqlFace) {
 
 function otherMethod(): PatchbayError {
   return new PatchbayError('bad_request', 'GraphQL is asked by GET or POST.', { reason: 'METHOD_NOT_ALLOWED' });
+}
+
+function otherForm(): PatchbayError {
+  return new PatchbayError('bad_request', 'The Content-Type was not one that GraphQL is asked in.', {
+    reason: 'MEDIA_TYPE',
+    hint: 'Send JSON with Content-Type: application/json, or files with multipart/form-data.',
+  });
 }
 
 function nothingHere(): PatchbayError {

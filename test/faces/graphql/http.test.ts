@@ -38,6 +38,26 @@ test('refuses a wrong token in the words of GraphQL', async () => {
   expect(right.status).toBe(200);
 });
 
+test.each([
+  [
+    'of another form',
+    415,
+    { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{"query":"{ __typename }"}' },
+  ],
+  ['by another method', 405, { method: 'PUT' }],
+  [
+    'that is too large',
+    413,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: ' '.repeat(limits.requestBodyBytes + 1) },
+  ],
+])('says in JSON why it refuses a request %s', async (_what, status, request) => {
+  const { url } = await connectGraphql();
+
+  const answer = await readAnswer(await fetch(`${url}/graphql`, request));
+
+  expect(answer).toMatchObject({ status, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+});
+
 test('takes no batches', async () => {
   const { url } = await connectGraphql();
 
