@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../../src/core/limits.ts';
 import { connectGraphql } from '../../harness/graphql.ts';
+import { until } from '../../harness/log-client.ts';
+import { upstream } from '../../harness/upstream.ts';
 
 const byName = 'query A { listRuns { total } } query B($id: ID!) { getWorkflow(id: $id) { id } }';
 const upsert = 'mutation($input: JSON!) { upsertWorkflow(id: "hens", input: $input) { id } }';
@@ -38,7 +40,7 @@ const requests: readonly (readonly [string, unknown])[] = [
 ];
 
 // The library serves who names a character set.
-test.each(requests)('%s is told as the library tells it', async (_what, body) => {
+test.each(requests)('%s is told as the library tells it', { timeout: 60_000 }, async (_what, body) => {
   const { url } = await connectGraphql();
   const post = async (accept: string) => {
     const headers = { 'content-type': 'application/json', accept };
@@ -63,14 +65,32 @@ test('a body that is no JSON is refused', async () => {
   expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
 });
 
-test('more documents than are kept are answered, the first one again too', async () => {
+test('whoever leaves takes the run along', { timeout: 60_000 }, async () => {
+  const farm = await upstream(() => ({ hang: true }));
+  const { url, house } = await connectGraphql();
+  const steps = [{ id: 'hens', apiConfig: { id: 'hens', urlHost: farm.url, urlPath: '/hens' } }];
+  const query = 'mutation($input: WorkflowInputRequest!) { executeWorkflow(input: $input) { id } }';
+  const body = JSON.stringify({ query, variables: { input: { workflow: { id: 'flock', steps } } } });
+  const caller = new AbortController();
+  const { signal } = caller;
+  const headers = { 'content-type': 'application/json' };
+
+  const answer = fetch(`${url}/graphql`, { method: 'POST', headers, body, signal }).catch(() => 'left');
+  await until(() => farm.seen.length === 1);
+  caller.abort();
+  await farm.abandoned;
+
+  expect(await answer).toBe('left');
+  expect(await house.done('run/list', {})).toMatchObject({ total: 1, items: [{ success: false }] });
+});
+
+test('more documents than are kept are answered, the first one again too', { timeout: 60_000 }, async () => {
   const { ask } = await connectGraphql();
   const documents = Array.from({ length: limits.graphqlDocuments + 20 }, (_, at) => `{ a${at}: listRuns { total } }`);
 
-  for (const [at, document] of documents.entries()) {
-    expect((await ask(document)).data).toEqual({ [`a${at}`]: { total: 0 } });
-  }
+  const answers = await Promise.all(documents.map((document) => ask(document)));
 
+  expect(answers.map(({ data }) => data)).toEqual(documents.map((_, at) => ({ [`a${at}`]: { total: 0 } })));
   expect((await ask(documents[0] ?? '')).data).toEqual({ a0: { total: 0 } });
 });
 
