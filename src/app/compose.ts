@@ -96,12 +96,12 @@ type LazyDrivers = { readonly [K in SurePort]: LazyDriver<Ports[K]> } & {
 
 export async function compose(config: Config): Promise<House> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const telemetry = await openTelemetry(config, async () => drivers.store.get());
   const lines = createLog({
     level: config.logLevel ?? 'info',
     write: (line) => process.stderr.write(line),
     now: systemClock.now,
   });
+  const telemetry = await openTelemetry(config, lines, async () => drivers.store.get());
   const log = { ...lines, telemetry: telemetry.telemetry };
   process.on('exit', log.flush);
   const kit: Kit = { clock: systemClock, log, dataDir: config.dataDir };
@@ -203,17 +203,20 @@ interface Eager {
   readonly pages: Pages;
 }
 
+async function openNet(config: Config, kit: Kit, ownPorts: ReadonlySet<number>) {
+  const { undiciNet } = await import('../drivers/net/index.ts');
+  const mode = config.egress ?? (isLoopback(config.host) ? 'local' : 'public');
+  const { allow, traceHosts } = config;
+  return undiciNet.open({ mode, allow, traceHosts, ownPorts: () => ownPorts }, kit);
+}
+
 /** Libraries are loaded with the driver that uses them, when it is first needed. */
 function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrigin, pages }: Eager): LazyDrivers {
   const drivers: LazyDrivers = {
     vault: lazy(async () => vault),
     bus: lazy(async () => bus),
     store: lazy(() => openStore(kit)),
-    net: lazy(async () => {
-      const { undiciNet } = await import('../drivers/net/index.ts');
-      const mode = config.egress ?? (isLoopback(config.host) ? 'local' : 'public');
-      return undiciNet.open({ mode, allow: config.allow, ownPorts: () => ownPorts }, kit);
-    }),
+    net: lazy(() => openNet(config, kit, ownPorts)),
     pages: lazy(async () => settled(pages)),
     shop: lazy(async () => settled({ timezone: config.timezone })),
     clientTemplates: lazy(async () => settled(openTemplates(config.oauthTemplates))),

@@ -1,6 +1,6 @@
-/** Where spans go. */
+/** Where spans go, and traces. */
 import * as z from 'zod';
-import { ApiBase, filled, type Setting } from './setting.ts';
+import { ApiBase, filled, List, type Setting } from './setting.ts';
 
 export const telemetrySettings = {
   otlpEndpoint: {
@@ -13,6 +13,13 @@ export const telemetrySettings = {
     variable: 'OTEL_EXPORTER_OTLP_HEADERS',
     default: 'none',
     description: 'Headers for it: `name=value,name=value`, the values percent-encoded.',
+  },
+  traceHosts: {
+    key: 'telemetry.traceHosts',
+    variable: 'PATCHBAY_TRACE_HOSTS',
+    default: 'none',
+    description:
+      'Hosts, each with or without a port, whose requests carry `traceparent`: the trace of the run or call that sends them.',
   },
 } as const satisfies Readonly<Record<string, Setting>>;
 
@@ -35,5 +42,6 @@ function decode(text: string): string {
 
 export const telemetryShape = {
   otlpEndpoint: filled(ApiBase),
+  traceHosts: List.default([]),
   otlpHeaders: z.union([z.record(z.string(), z.string()), z.string().transform(readHeaders)]).default({}),
 };

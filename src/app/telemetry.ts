@@ -1,5 +1,7 @@
 /** Figures and spans of this process. Neither library is loaded before it is used: figures by the port, spans by an exporter. */
-import { createTelemetry, type Metrics, type Telemetry } from '../core/telemetry.ts';
+import type { Log } from '../core/context.ts';
+import type { Metrics, Telemetry } from '../core/telemetry.ts';
+import { plainTracer } from '../drivers/telemetry/plain-tracer.ts';
 import type { Store } from '../core/ports.ts';
 import { packageVersion } from './package.ts';
 import type { Config } from './settings.ts';
@@ -13,12 +15,16 @@ export interface TelemetryWork {
 
 type Wanted = Pick<Config, 'otlpEndpoint' | 'otlpHeaders'>;
 
-export async function openTelemetry(config: Wanted, store: () => Promise<Store>): Promise<TelemetryWork> {
-  const tracer = await openSpans(config);
+export async function openTelemetry(
+  config: Wanted,
+  log: Pick<Log, 'write'>,
+  store: () => Promise<Store>,
+): Promise<TelemetryWork> {
+  const exporter = await openSpans(config, log);
+  const { span, follow, place } = exporter ?? plainTracer();
   let counting: (Metrics & { close(): void }) | undefined;
-  const metrics: Pick<Metrics, 'count'> = { count: (what, labels, ms) => counting?.count(what, labels, ms) };
   return {
-    telemetry: createTelemetry({ metrics, tracer }),
+    telemetry: { span, follow, place, count: (what, labels, ms) => counting?.count(what, labels, ms) },
     async metrics() {
       if (counting !== undefined) return counting;
       const { createMetrics } = await import('../drivers/telemetry/metrics.ts');
@@ -27,13 +33,13 @@ export async function openTelemetry(config: Wanted, store: () => Promise<Store>)
     },
     async close() {
       counting?.close();
-      await tracer?.close();
+      await exporter?.close();
     },
   };
 }
 
-async function openSpans({ otlpEndpoint: endpoint, otlpHeaders: headers }: Wanted) {
+async function openSpans({ otlpEndpoint: endpoint, otlpHeaders: headers }: Wanted, log: Pick<Log, 'write'>) {
   if (endpoint === undefined) return undefined;
   const { openTracer } = await import('../drivers/telemetry/tracer.ts');
-  return openTracer({ endpoint, headers, version: packageVersion() });
+  return openTracer({ endpoint, headers, log, version: packageVersion() });
 }

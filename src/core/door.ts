@@ -82,7 +82,7 @@ function attemptInSpan(call: Call, options: DoorOptions, deadline: Deadline): Pr
   const { telemetry } = options.log;
   if (telemetry === undefined) return attempt(call, options, deadline);
   const attributes = { 'patchbay.face': call.caller.face, 'patchbay.request': call.requestId };
-  return telemetry.span(call.tool.name, attributes, async (span) => {
+  return telemetry.span({ name: call.tool.name, attributes }, async (span) => {
     const outcome = await attempt(call, options, deadline);
     span.set({ 'patchbay.outcome': nameOf(outcome) });
     if (outcome.kind === 'failed') span.fail(outcome.error.code);

@@ -129,6 +129,9 @@ export const limits = {
   graphqlDepth: 15,
   graphqlAliases: 50,
   graphqlFields: 2_000,
+  /** Documents that are kept once they were found valid, and the length up to which one is. */
+  graphqlDocuments: 500,
+  graphqlDocumentChars: 20_000,
   /** Characters of a line that a run tells. */
   lineChars: 2_000,
   /** Connections that live logs go to, and the requests that one of them may have open. */
@@ -138,8 +141,10 @@ export const limits = {
   /** What waits for a connection before it is cut, and for a stream of events. */
   socketWaitingBytes: 4 * 1024 * 1024,
   waitingLines: 10_000,
-  /** Lines are gathered so long, to be sent together. */
-  socketGatherMs: 50,
+  /** Lines are gathered so long, or up to so many, to be sent together; and to so many connections at a time. */
+  socketGatherMs: 100,
+  socketBatchLines: 1_000,
+  socketsAtATime: 20,
   /** How often a connection is asked whether it is still there. */
   socketPingMs: 15_000,
   /** Nesting of the arguments of a call. */

@@ -16,39 +16,33 @@ export interface Span {
   fail(code: string): void;
 }
 
+/** Which part of the work a span is. */
+export interface SpanStart {
+  readonly name: string;
+  readonly attributes: Attributes;
+  /** Its trace, where that is known: what goes on around it may be a part of another. */
+  readonly traceId?: string | undefined;
+}
+
+/** Where something stands in a trace (W3C Trace Context). */
+export interface TracePlace {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly isSampled: boolean;
+}
+
 export interface Telemetry {
   /** `ms`: how long it took, where that is measured. */
   count<K extends keyof Counted>(what: K, labels: Counted[K], ms?: number): void;
   /** Does the work as a part of what goes on around it. */
-  span<T>(name: string, attributes: Attributes, work: (span: Span) => Promise<T>): Promise<T>;
+  span<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>;
   /** Does the work as a part of a stranger's trace, by its `traceparent` (W3C Trace Context); one that is none begins a new one. */
   follow<T>(traceparent: string | undefined, work: () => Promise<T>): Promise<T>;
+  /** Where the work around stands, if it is in a trace. */
+  place(): TracePlace | undefined;
 }
 
-const nobody: Span = { set() {}, fail() {} };
-
-/** Does the work in a span where there is telemetry. */
-export function inSpan<T>(
-  { telemetry }: { readonly telemetry?: Telemetry | undefined },
-  name: string,
-  attributes: Attributes,
-  work: (span: Span) => Promise<T>,
-): Promise<T> {
-  return telemetry === undefined ? work(nobody) : telemetry.span(name, attributes, work);
-}
-
-/** Telemetry in which nothing is told, or only the one or the other. */
-export function createTelemetry(parts: {
-  readonly metrics?: Pick<Metrics, 'count'> | undefined;
-  readonly tracer?: Tracer | undefined;
-}): Telemetry {
-  const { metrics, tracer } = parts;
-  return {
-    count: (what, labels, ms) => metrics?.count(what, labels, ms),
-    span: (name, attributes, work) => (tracer === undefined ? work(nobody) : tracer.span(name, attributes, work)),
-    follow: (traceparent, work) => (tracer === undefined ? work() : tracer.follow(traceparent, work)),
-  };
-}
+export type Tracer = Pick<Telemetry, 'span' | 'follow' | 'place'>;
 
 /** The figures of this process. */
 export interface Metrics extends Pick<Telemetry, 'count'> {
@@ -56,4 +50,26 @@ export interface Metrics extends Pick<Telemetry, 'count'> {
   read(): Promise<{ readonly type: string; readonly text: string }>;
 }
 
-export type Tracer = Pick<Telemetry, 'span' | 'follow'>;
+/** The span of a part that nobody looks at. */
+export const unseenSpan: Span = { set() {}, fail() {} };
+
+/** Does the work in a span where there is telemetry. */
+export function inSpan<T>(
+  { telemetry }: { readonly telemetry?: Telemetry | undefined },
+  start: SpanStart,
+  work: (span: Span) => Promise<T>,
+): Promise<T> {
+  return telemetry === undefined ? work(unseenSpan) : telemetry.span(start, work);
+}
+
+/** Of a version that is not known yet, the parts that every version has. */
+export function readTraceparent(text: string | undefined): TracePlace | undefined {
+  const parts = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-|$)/.exec(text ?? '');
+  if (parts === null) return undefined;
+  const [, traceId = '', spanId = '', flags = ''] = parts;
+  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
+}
+
+export function toTraceparent({ traceId, spanId, isSampled }: TracePlace): string {
+  return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
+}

@@ -6,6 +6,7 @@ import type { Agent, Dispatcher } from 'undici';
 import * as z from 'zod';
 import type { Driver } from '../../core/driver.ts';
 import type { Net, NetRequest } from '../../core/ports.ts';
+import { carryTrace } from './carry-trace.ts';
 import { createAgent, createProxied } from './connector.ts';
 import { fetchGuarded } from './fetch.ts';
 import type { GuardOptions, Resolve } from './guard.ts';
@@ -25,6 +26,8 @@ const Options = z.object({
   ownPorts: z.custom<() => ReadonlySet<number>>(isFunction),
   /** Requests go through this proxy, which looks names up itself: the policy then judges nothing but what it is given. */
   proxy: z.string().optional(),
+  /** The setting `telemetry.traceHosts`. */
+  traceHosts: z.array(z.string()).optional(),
   /** Looks names up; the system's resolver when absent. */
   resolve: z.custom<Resolve>(isFunction).optional(),
 });
@@ -37,10 +40,11 @@ export const undiciNet: Driver<Net, typeof Options> = {
     const guard = { check, resolve: options.resolve ?? resolveBySystem, log: kit.log };
     const agents = createAgents(guard, options.proxy);
     const postgres = createPostgres(guard);
+    const carry = carryTrace(kit.log, options.traceHosts);
     let isClosed = false;
     return {
       port: {
-        fetch: async (request) => fetchGuarded(request, agents.of(request)),
+        fetch: async (request) => fetchGuarded(carry(request), agents.of(request)),
         query: (request) => postgres.query(request),
       },
       async health() {

@@ -2,22 +2,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Context,
-  isSpanContextValid,
   ROOT_CONTEXT,
   type Span as OpenSpan,
   type SpanContext,
   SpanStatusCode,
+  TraceFlags,
   trace,
 } from '@opentelemetry/api';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { Span, Tracer } from '../../core/telemetry.ts';
+import { BatchSpanProcessor, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace';
+import { type ExporterOptions, openExporter } from './exporter.ts';
+import { readTraceparent, type Span, type SpanStart, type TracePlace, type Tracer } from '../../core/telemetry.ts';
 
-export interface TracerOptions {
-  /** The collector; spans are posted to `/v1/traces` below it. */
-  readonly endpoint: string;
-  readonly headers: Readonly<Record<string, string>>;
+export interface TracerOptions extends ExporterOptions {
   readonly version: string;
 }
 
@@ -29,10 +26,16 @@ export interface OpenedTracer extends Tracer {
 const sendEveryMs = 1_000;
 const closeMs = 2_000;
 
-export function openTracer({ endpoint, headers, version }: TracerOptions): OpenedTracer {
-  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
-  const exporter = new OTLPTraceExporter({ url, headers: { ...headers } });
+export function openTracer({ version, ...options }: TracerOptions): OpenedTracer {
+  const exporter = openExporter(options);
+  const ids = new RandomIdGenerator();
+  // The trace of the span that is being started, when it is the first of a trace that has its id already.
+  let startedIn: string | undefined;
   const provider = new TracerProvider({
+    idGenerator: {
+      generateTraceId: () => startedIn ?? ids.generateTraceId(),
+      generateSpanId: () => ids.generateSpanId(),
+    },
     resource: resourceFromAttributes({ 'service.name': 'patchbay', 'service.version': version }),
     spanProcessors: [
       new BatchSpanProcessor({ exporter, scheduledDelayMillis: sendEveryMs, exportTimeoutMillis: closeMs }),
@@ -40,10 +43,18 @@ export function openTracer({ endpoint, headers, version }: TracerOptions): Opene
   });
   const tracer = provider.getTracer('patchbay', version);
   const around = new AsyncLocalStorage<Context>();
+  const start = ({ name, attributes, traceId }: SpanStart): { span: OpenSpan; parent: Context } => {
+    const surrounding = around.getStore() ?? ROOT_CONTEXT;
+    const isOther = traceId !== undefined && trace.getSpanContext(surrounding)?.traceId !== traceId;
+    const parent = isOther ? ROOT_CONTEXT : surrounding;
+    startedIn = isOther ? traceId : undefined;
+    const span = tracer.startSpan(name, { attributes: { ...attributes } }, parent);
+    startedIn = undefined;
+    return { span, parent };
+  };
   return {
-    async span(name, attributes, work) {
-      const parent = around.getStore() ?? ROOT_CONTEXT;
-      const span = tracer.startSpan(name, { attributes: { ...attributes } }, parent);
+    async span(about, work) {
+      const { span, parent } = start(about);
       try {
         return await around.run(trace.setSpan(parent, span), () => work(toSpan(span)));
       } catch (error) {
@@ -55,11 +66,19 @@ export function openTracer({ endpoint, headers, version }: TracerOptions): Opene
     },
     follow(traceparent, work) {
       const remote = readTraceparent(traceparent);
-      return around.run(remote === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, remote), work);
+      const context = remote && trace.setSpanContext(ROOT_CONTEXT, toSpanContext(remote));
+      return around.run(context ?? ROOT_CONTEXT, work);
+    },
+    place() {
+      const { traceId, spanId, traceFlags } = trace.getSpanContext(around.getStore() ?? ROOT_CONTEXT) ?? {};
+      if (traceId === undefined || spanId === undefined) return undefined;
+      return { traceId, spanId, isSampled: traceFlags === TraceFlags.SAMPLED };
     },
     async close() {
       const sent = provider.shutdown().catch(() => {});
       await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, closeMs).unref())]);
+      const spans = exporter.lost + exporter.waiting;
+      if (spans > 0) options.log.write('warn', 'spans did not reach the collector', { spans });
     },
   };
 }
@@ -71,11 +90,6 @@ function toSpan(span: OpenSpan): Span {
   };
 }
 
-/** Of a version that is not known yet, the parts that every version has. */
-function readTraceparent(text: string | undefined): SpanContext | undefined {
-  const parts = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/.exec(text ?? '');
-  if (parts === null) return undefined;
-  const [, traceId = '', spanId = '', flags = ''] = parts;
-  const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
-  return isSpanContextValid(context) ? context : undefined;
+function toSpanContext({ traceId, spanId, isSampled }: TracePlace): SpanContext {
+  return { traceId, spanId, traceFlags: isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE, isRemote: true };
 }

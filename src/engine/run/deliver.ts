@@ -2,6 +2,7 @@
 import { toPatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
+import { inSpan, type TracePlace } from '../../core/telemetry.ts';
 import type { Delivery, Settled, StoredRun } from '../../core/run-ports.ts';
 import { getDefinition } from '../definitions.ts';
 import { workflowKind } from '../kinds.ts';
@@ -47,8 +48,11 @@ async function attempt(delivery: Delivery, ctx: RunContext): Promise<Outcome> {
     const run = await ctx.store.runs.get(delivery.runId);
     if (run === undefined) return { status: 'dropped', text: 'the run was deleted' };
     const target = openTarget(delivery.target, ctx.vault);
-    const { traceId } = target;
-    const outcome = await ('url' in target ? tell(target, delivery.id, run, ctx) : followUp(target, run, ctx));
+    const traceId = traceOf(run.id, target);
+    const span = { name: 'webhook', attributes: { 'patchbay.run': run.id }, traceId };
+    const outcome = await inSpan(ctx.log, span, () =>
+      'url' in target ? tell(target, delivery.id, run, ctx) : followUp(target, run, ctx),
+    );
     return { ...outcome, traceId };
   } catch (cause) {
     const { code, message } = toPatchbayError(cause);
@@ -70,10 +74,15 @@ async function tell({ url, traceId }: Address, id: string, run: StoredRun, ctx: 
     clock,
     signal,
     key: webhookKey(vault),
-    traceId: traceOf(runId, { traceId }),
+    place: ctx.log.telemetry?.place() ?? newPlace(traceOf(runId, { traceId })),
   });
   if (taken) return { status: 'delivered', text };
   return { status: isFinal ? 'failed' : 'again', text };
+}
+
+/** Each request is a span of its own. */
+function newPlace(traceId: string): TracePlace {
+  return { traceId, spanId: crypto.randomUUID().replaceAll('-', '').slice(0, 16), isSampled: true };
 }
 
 type Address = Extract<Target, { url: string }>;

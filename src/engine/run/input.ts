@@ -20,7 +20,7 @@ export const RunInput = z.object({
   credentials: z.array(z.string()).optional(),
   /** Store the definition once it has worked (`cacheMode`). */
   keep: z.boolean().optional(),
-  /** That of the run that it follows. */
+  /** That of whoever asked, or of the run that it follows. */
   traceId: z.string().optional(),
   file: SentFile.optional(),
   /** Why there is nothing to execute. */

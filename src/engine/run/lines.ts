@@ -42,6 +42,10 @@ export class RunLines {
     this.#ctx = ctx;
   }
 
+  get traceId(): string {
+    return this.#about.traceId;
+  }
+
   write(level: LogLevel, message: string): void {
     // Most of the time nobody does, and then a line costs nothing.
     if (this.#ctx.bus.isWatched) tellLine(this.#about, level, this.#redactor.text(message), this.#ctx);

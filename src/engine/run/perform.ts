@@ -78,11 +78,10 @@ export async function performRun(work: RunWork, ports: Omit<RunContext, 'signal'
   lines.write('info', `The run of ${kind} ${configId} begins.`);
   let end: Ending;
   try {
-    const about = { 'patchbay.run': record.id, 'patchbay.config': record.run.configId ?? '' };
-    end = {
-      status: 'succeeded',
-      ...(await inSpan(ports.log, `run ${record.run.kind}`, about, () => work.perform(running))),
-    };
+    const attributes = { 'patchbay.run': record.id, 'patchbay.config': configId };
+    // Whoever goes on with it does so in the same trace.
+    const span = { name: `run ${kind}`, attributes, traceId: lines.traceId };
+    end = { status: 'succeeded', ...(await inSpan(ports.log, span, () => work.perform(running))) };
   } catch (error) {
     if (isLeft(error, job)) return 'open';
     const output = error instanceof RunFailure ? error.output : {};

@@ -57,7 +57,8 @@ export async function beginRun<D extends object>(plan: RunPlan<D>, ctx: RunConte
   const isAwaited = options.background !== true;
   const id = newRunId(ctx.clock.now());
   const kept = await keepDefinition(plan.definition, plan.mask, ctx.vault);
-  const run = await newRun(id, plan, kept.version, ctx);
+  const input = { ...plan.input, traceId: traceFor(plan, ctx) };
+  const run = await newRun(id, { ...plan, input }, kept.version, ctx);
   let record: RunRecord | undefined;
   const created = await ctx.durable.submit({
     id,
@@ -67,7 +68,7 @@ export async function beginRun<D extends object>(plan: RunPlan<D>, ctx: RunConte
       const redactor = new Redactor();
       const begun = plan.resumes === undefined ? begunRun(run, kept) : await findRun(id, ctx);
       const parts = plan.resumes === undefined ? [] : await ctx.store.runs.parts(id);
-      const lines = new RunLines({ id, input: plan.input }, redactor, ctx);
+      const lines = new RunLines({ id, input }, redactor, ctx);
       record = new RunRecord(begun, parts, job, { runs: ctx.store.runs, vault: ctx.vault, redactor, lines });
       const perform = (running: Running) => plan.perform(plan, running);
       return performRun({ record, redactor, lines, options, job, perform }, ctx);
@@ -80,6 +81,14 @@ export async function beginRun<D extends object>(plan: RunPlan<D>, ctx: RunConte
   }
   ctx.bus.publish({ noun: 'run', id, what: 'list' });
   return { id, record, isAwaited };
+}
+
+/** That of whoever asked; a tick comes by itself, whatever goes on around it. */
+function traceFor(
+  { input, firing }: Pick<RunPlan<object>, 'input' | 'firing'>,
+  { log }: RunContext,
+): string | undefined {
+  return input.traceId ?? (firing === undefined ? log.telemetry?.place()?.traceId : undefined);
 }
 
 async function newRun<D extends object>(
@@ -109,8 +118,9 @@ async function newRun<D extends object>(
 /** Of what is asked for: a definition that is stored may be changed before somebody asks again. */
 function fingerprintOf<D extends object>({ kind, definition, input, resumes }: RunPlan<D>, vault: Vault) {
   const { idempotencyKey: _key, background: _background, ...options } = input.options;
+  const { traceId: _trace, ...asked } = input;
   const what = input.isInline === true ? definition : definition.id;
-  return digest(inOrder([kind, what, { ...input, options }, resumes]), vault);
+  return digest(inOrder([kind, what, { ...asked, options }, resumes]), vault);
 }
 
 /** The JSON of a value, the same in whatever order its members came. */

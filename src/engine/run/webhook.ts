@@ -2,6 +2,7 @@
 import type { Clock } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
+import { type TracePlace, toTraceparent } from '../../core/telemetry.ts';
 import type { Net } from '../../core/ports.ts';
 import { signedHeaders } from '../webhook/sign.ts';
 
@@ -19,8 +20,8 @@ export interface WebhookSender {
   readonly signal: AbortSignal;
   /** The signing key, 32 bytes. */
   readonly key: Uint8Array;
-  /** That of the run. */
-  readonly traceId: string;
+  /** Where the request stands in the trace of the run. */
+  readonly place: TracePlace;
 }
 
 export interface WebhookOutcome {
@@ -39,7 +40,7 @@ export async function tryWebhook(url: string, id: string, news: RunNews, by: Web
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        traceparent: traceParent(by.traceId),
+        traceparent: toTraceparent(by.place),
         ...(await signedHeaders(id, body, by)),
       },
       body,
@@ -54,9 +55,4 @@ export async function tryWebhook(url: string, id: string, news: RunNews, by: Web
     const code = error instanceof PatchbayError ? error.code : 'internal';
     return { taken: false, isFinal: code === 'forbidden' || code === 'invalid_input', text: code };
   }
-}
-
-/** W3C Trace Context: each request is a span of its own. */
-function traceParent(traceId: string): string {
-  return `00-${traceId}-${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}-01`;
 }

@@ -76,9 +76,9 @@ class WorkflowRun {
       draining.throwIfAborted();
       this.#job.progress({ progress: index, total: steps.length, message: `Step ${step.id}` });
       this.#running.lines.write('debug', `Step ${step.id} begins.`);
-      const about = { 'patchbay.step': step.id, 'patchbay.run': this.#running.record.id };
+      const attributes = { 'patchbay.step': step.id, 'patchbay.run': this.#running.record.id };
       const perform = () => this.#performStep(step, index, integrations.get(step.integrationId ?? ''));
-      await inSpan(this.#ports.log, 'step', about, perform);
+      await inSpan(this.#ports.log, { name: 'step', attributes }, perform);
     }
     const data = await finishWorkflow({
       repaired: this.#repaired,

@@ -26,15 +26,22 @@ export function toGraphqlError(error: PatchbayError): GraphQLError {
 
 /** The answer to a request that no operation was read from. */
 export function tellRefusal(error: PatchbayError): Response {
-  const status = error.code === 'unauthenticated' ? 401 : (statuses.get(error.code) ?? 400);
+  const status = statusesOfReasons.get(error.reason ?? '') ?? statuses.get(error.code) ?? 400;
   return Response.json({ errors: [{ message: error.message, extensions: extensionsOf(error) }] }, { status });
 }
 
 const statuses: ReadonlyMap<ErrorCode, number> = new Map([
+  ['unauthenticated', 401],
   ['forbidden', 403],
   ['not_found', 404],
   ['rate_limited', 429],
   ['internal', 500],
+]);
+
+const statusesOfReasons: ReadonlyMap<string, number> = new Map([
+  ['METHOD_NOT_ALLOWED', 405],
+  ['BODY_TOO_LARGE', 413],
+  ['MEDIA_TYPE', 415],
 ]);
 
 function extensionsOf(error: PatchbayError): Record<string, unknown> {

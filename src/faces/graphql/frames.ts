@@ -4,15 +4,22 @@
  */
 const textFrame = 0x81;
 
-export function toFrames(messages: readonly string[]): Buffer {
+export interface Frames {
+  readonly bytes: Buffer;
+  /** Where each text begins. */
+  readonly starts: readonly number[];
+}
+
+export function toFrames(messages: readonly string[]): Frames {
   const lengths = messages.map((message) => Buffer.byteLength(message));
-  const frames = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + headSize(length) + length, 0));
+  const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + headSize(length) + length, 0));
   let at = 0;
-  for (const [index, message] of messages.entries()) {
-    at = writeHead(frames, at, lengths[index] ?? 0);
-    at += frames.write(message, at);
-  }
-  return frames;
+  const starts = messages.map((message, index) => {
+    const start = writeHead(bytes, at, lengths[index] ?? 0);
+    at = start + bytes.write(message, start);
+    return start;
+  });
+  return { bytes, starts };
 }
 
 function headSize(length: number): number {

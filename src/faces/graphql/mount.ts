@@ -6,6 +6,8 @@ import { PatchbayError } from '../../core/error.ts';
 import type { Mount, MountedRequest } from '../http/host.ts';
 import type { Caller, GraphqlFace } from './face.ts';
 import { tellRefusal } from './failure.ts';
+import { createOperations } from './operations.ts';
+import { answerPlainly } from './plain.ts';
 import { judgeQueries } from './rules.ts';
 import { bindSchema } from './schema.ts';
 import { createSockets } from './sockets.ts';
@@ -20,25 +22,32 @@ export function mountGraphql(face: GraphqlFace): readonly Mount[] {
     graphiql: false,
     landingPage: false,
     healthCheckEndpoint: '/health',
-    parserAndValidationCache: true,
+    // What is asked often is kept by `operations`, within bounds.
+    parserAndValidationCache: false,
     multipart: true,
     logging: logOf(face),
     maskedErrors: { isDev: false },
     plugins: [judgeQueries(face)],
   });
+  const operations = createOperations(yoga);
   const answer = async ({ request, principal, body }: MountedRequest): Promise<Response> => {
     const caller = { principal, signal: request.signal };
     const { method, url, headers } = request;
     if (method === 'GET' || method === 'HEAD') return yoga.fetch(new Request(url, { method, headers }), caller);
     if (method !== 'POST') throw otherMethod();
-    const sent = new Request(url, { method, headers, body: new Uint8Array(await body()) });
-    return yoga.fetch(sent, caller);
+    const sent = await body();
+    const plain = await answerPlainly(operations, { headers, body: sent }, caller);
+    if (plain !== undefined) return plain;
+    const response = await yoga.fetch(new Request(url, { method, headers, body: new Uint8Array(sent) }), caller);
+    // The library says nothing beside the status.
+    if (response.status === 415) throw otherForm();
+    return response;
   };
   const onlyPosted = (mounted: MountedRequest): Promise<Response> => {
     if (mounted.request.method !== 'POST') throw nothingHere();
     return answer(mounted);
   };
-  const sockets = createSockets(yoga, face);
+  const sockets = createSockets(operations, face);
   const { upgrade } = sockets;
   const close = async (): Promise<void> => {
     await sockets.close();
@@ -60,6 +69,13 @@ function logOf({ log }: GraphqlFace) {
 
 function otherMethod(): PatchbayError {
   return new PatchbayError('bad_request', 'GraphQL is asked by GET or POST.', { reason: 'METHOD_NOT_ALLOWED' });
+}
+
+function otherForm(): PatchbayError {
+  return new PatchbayError('bad_request', 'The Content-Type was not one that GraphQL is asked in.', {
+    reason: 'MEDIA_TYPE',
+    hint: 'Send JSON with Content-Type: application/json, or files with multipart/form-data.',
+  });
 }
 
 function nothingHere(): PatchbayError {

@@ -6,9 +6,12 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { limits } from '../../core/limits.ts';
 import { toFrames } from './frames.ts';
+import { gather } from './gather.ts';
 
 export interface Outbox {
   send(message: string): void;
+  /** What was made into frames already, behind what was sent before. Returns whether nothing of it waits here. */
+  sendFrames(frames: Buffer): boolean;
   close(code?: number, reason?: string): void;
 }
 
@@ -18,38 +21,38 @@ export const tryAgainLater = 1013;
 export function openOutbox(socket: WebSocket, stream: Duplex): Outbox {
   let held: string[] = [];
   let heldChars = 0;
-  let isWaiting = false;
 
-  function flush(): void {
+  // The socket writes whole frames at once, and compresses nothing: what is written between two of them comes between them.
+  function flush(): boolean {
     const messages = held;
     held = [];
     heldChars = 0;
-    // The socket writes whole frames at once, and compresses nothing: what is written between two of them comes between them.
-    if (messages.length > 0 && socket.readyState === socket.OPEN) stream.write(toFrames(messages));
+    if (messages.length === 0 || socket.readyState !== socket.OPEN) return false;
+    stream.write(toFrames(messages).bytes);
+    return true;
   }
 
-  /** What comes alone goes at once; what follows it is gathered. */
-  function flushSoon(): void {
-    if (isWaiting) return;
-    isWaiting = true;
-    setImmediate(flush);
-    setTimeout(() => {
-      isWaiting = false;
-      flush();
-    }, limits.socketGatherMs);
+  /** Whether so much more may wait; cuts the connection when it may not. */
+  function hasRoom(more: number): boolean {
+    if (more + socket.bufferedAmount <= limits.socketWaitingBytes) return true;
+    held = [];
+    socket.close(tryAgainLater, 'Too slow: lines came faster than they were read.');
+    return false;
   }
 
+  const flushSoon = gather(flush, limits.socketGatherMs);
   return {
     send(message) {
       if (socket.readyState !== socket.OPEN) return;
       held.push(message);
       heldChars += message.length;
-      if (heldChars + socket.bufferedAmount <= limits.socketWaitingBytes) {
-        flushSoon();
-        return;
-      }
-      held = [];
-      socket.close(tryAgainLater, 'Too slow: lines came faster than they were read.');
+      if (hasRoom(heldChars)) flushSoon();
+    },
+    sendFrames(frames) {
+      flush();
+      if (socket.readyState !== socket.OPEN || !hasRoom(frames.length)) return true;
+      stream.write(frames);
+      return stream.writableLength === 0;
     },
     close(code, reason) {
       flush();

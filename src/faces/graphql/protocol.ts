@@ -4,17 +4,16 @@
  */
 import { type ExecutionArgs, GraphQLError } from 'graphql';
 import { type Context, makeServer, type Server, type SubscribePayload } from 'graphql-ws';
-import type { YogaServerInstance } from 'graphql-yoga';
 import { toPatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { Knock } from '../http/upgrade.ts';
+import type { Watcher } from './batch.ts';
 import type { Caller, GraphqlFace } from './face.ts';
 import { toGraphqlError } from './failure.ts';
-import { createLogFan, type TakeAnswer } from './log-fan.ts';
+import { createLogFan } from './log-fan.ts';
 import { toGenerator } from './log-lines.ts';
+import { type Operations, Refused } from './operations.ts';
 import type { Outbox } from './outbox.ts';
-
-export type Yoga = YogaServerInstance<Caller, object>;
 
 export interface Connection {
   readonly knock: Knock;
@@ -25,33 +24,32 @@ export interface Connection {
 
 type Talk = Context<Record<string, unknown> | undefined, Connection>;
 
-/** An operation that was judged: how it is executed, and where the answers go if it is a subscription. */
+/** Where the answers of a subscription go, and the same key for the same question. */
 interface Operation {
   readonly key: string;
-  readonly execute: ReturnType<Yoga['getEnveloped']>['execute'];
-  readonly take: TakeAnswer;
+  readonly watcher: Watcher;
 }
 
-export function createProtocol(yoga: Yoga, { bus }: GraphqlFace): Server<Connection> {
+export function createProtocol(operations: Operations, { bus }: GraphqlFace): Server<Connection> {
   const fan = createLogFan(bus);
   // The library knows operations by their arguments.
-  const operations = new WeakMap<ExecutionArgs, Operation>();
+  const known = new WeakMap<ExecutionArgs, Operation>();
   return makeServer<Record<string, unknown> | undefined, Connection>({
     onConnect: ({ connectionParams, extra }) => letIn(extra, connectionParams),
     async onSubscribe(talk, id, payload) {
       try {
-        const { args, ...operation } = await prepare(yoga, talk, { id, payload });
-        operations.set(args, { ...operation, take: answerTo(talk, id) });
+        const { args, key } = await prepare(operations, talk, { id, payload });
+        known.set(args, { key, watcher: watcherOf(talk, id) });
         return args;
       } catch (thrown) {
         return asErrors(thrown);
       }
     },
-    execute: (args) => operations.get(args)?.execute(args),
+    execute: (args) => operations.execute(args),
     subscribe: (args) =>
       holdOpen(() => {
-        const { key = '', take = () => {} } = operations.get(args) ?? {};
-        return fan.join(key, args, take);
+        const operation = known.get(args);
+        return operation === undefined ? () => {} : fan.join(operation.key, args, operation.watcher);
       }),
   });
 }
@@ -75,28 +73,22 @@ interface Asked {
 }
 
 /** The operation, judged as one over HTTP is. Throws what is wrong with it. */
-async function prepare(yoga: Yoga, { extra, subscriptions }: Talk, { id, payload }: Asked) {
+async function prepare(operations: Operations, { extra, subscriptions }: Talk, { id, payload }: Asked) {
   const { knock, principal = '', signal } = extra;
   await knock.admit(principal);
   // All that came at the same moment are among them already.
   if (Object.keys(subscriptions).indexOf(id) >= limits.socketOperations) throw tooMany();
   const caller: Caller = { principal, signal };
-  const { schema, contextFactory, execute, parse, validate } = yoga.getEnveloped({ ...caller, params: payload });
   const { query, operationName, variables: variableValues } = payload;
-  const document = parse(query);
-  const errors: readonly GraphQLError[] = validate(schema, document);
-  if (errors.length > 0) throw new Refused(errors);
-  const args: ExecutionArgs = { schema, document, operationName, variableValues, contextValue: await contextFactory() };
-  return { args, execute, key: JSON.stringify([query, operationName, variableValues]) };
-}
-
-class Refused extends Error {
-  readonly errors: readonly GraphQLError[];
-
-  constructor(errors: readonly GraphQLError[]) {
-    super('The operation was refused.');
-    this.errors = errors;
-  }
+  const document = operations.judge(query);
+  const args: ExecutionArgs = {
+    schema: operations.schema,
+    document,
+    operationName,
+    variableValues,
+    contextValue: caller,
+  };
+  return { args, key: JSON.stringify([query, operationName, variableValues]) };
 }
 
 function asErrors(thrown: unknown): readonly GraphQLError[] {
@@ -104,9 +96,8 @@ function asErrors(thrown: unknown): readonly GraphQLError[] {
   return [thrown instanceof GraphQLError ? thrown : toGraphqlError(toPatchbayError(thrown))];
 }
 
-function answerTo({ extra: { outbox } }: Talk, id: string): TakeAnswer {
-  const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
-  return (answer) => outbox.send(`${head}${answer}}`);
+function watcherOf({ extra: { outbox } }: Talk, id: string): Watcher {
+  return { id: Buffer.from(JSON.stringify(id)), take: outbox.sendFrames };
 }
 
 /** A subscription that gives the library nothing, and is left when it is ended. */

@@ -28,20 +28,25 @@ export function judgeQueries({ introspection }: { readonly introspection: boolea
         // What has no place in the answer is about the variables.
         setResult({
           ...result,
-          errors: result.errors.map((error) => (error.path === undefined ? refuse(error, 'BAD_USER_INPUT') : error)),
+          errors: result.errors.map((error) => (error.path === undefined ? refuseInput(error) : error)),
         });
       },
     }),
   };
 }
 
-function refuse(error: GraphQLError, code: string): GraphQLError {
+/** With 200 for whoever takes plain JSON, as a query that is none: clients read the reason only then. */
+function refuseInput(error: GraphQLError): GraphQLError {
+  return refuse(error, 'BAD_USER_INPUT', { http: { spec: true, status: 400 } });
+}
+
+function refuse(error: GraphQLError, code: string, more: object = {}): GraphQLError {
   const { nodes, source, positions, path, extensions } = error;
   return new GraphQLError(error.message, {
     nodes,
     source,
     positions,
     path,
-    extensions: { code, ...extensions },
+    extensions: { code, ...extensions, ...more },
   });
 }

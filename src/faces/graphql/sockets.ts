@@ -5,15 +5,16 @@ import { limits } from '../../core/limits.ts';
 import type { Knock } from '../http/upgrade.ts';
 import type { GraphqlFace } from './face.ts';
 import { openOutbox, tryAgainLater, watchLife } from './outbox.ts';
-import { createProtocol, type Yoga } from './protocol.ts';
+import type { Operations } from './operations.ts';
+import { createProtocol } from './protocol.ts';
 
 export interface Sockets {
   upgrade(knock: Knock): void;
   close(): Promise<void>;
 }
 
-export function createSockets(yoga: Yoga, face: GraphqlFace): Sockets {
-  const protocol = createProtocol(yoga, face);
+export function createSockets(operations: Operations, face: GraphqlFace): Sockets {
+  const protocol = createProtocol(operations, face);
   const server = new WebSocketServer({
     noServer: true,
     handleProtocols,

@@ -1,25 +1,10 @@
 /** Spans as a collector gets them, on loopback. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openTracer } from '../../../src/drivers/telemetry/tracer.ts';
 import { postQuery } from '../../harness/graphql.ts';
 import { serveHttp } from '../../harness/mcp.ts';
-import { type Seen, type Upstream, upstream } from '../../harness/upstream.ts';
-
-interface SpanSeen {
-  readonly name: string;
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentSpanId?: string;
-  readonly status: { readonly code?: number; readonly message?: string };
-  readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
-}
-
-function spansOf(collector: Upstream): readonly SpanSeen[] {
-  return collector.seen.flatMap(({ body }: Seen) => {
-    // What OTLP/HTTP has in JSON.
-    const sent = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: SpanSeen[] }[] }[] };
-    return sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
-  });
-}
+import { upstream } from '../../harness/upstream.ts';
+import { spansOf } from './collector.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const parentId = 'b7ad6b7169203331';
@@ -82,4 +67,39 @@ test('works on when the collector does not', async () => {
   await served.close();
 
   expect(data).toEqual({ getTenantInfo: { emailEntrySkipped: false } });
+});
+
+describe('a collector that takes nothing', () => {
+  async function sendTo(endpoint: string) {
+    const lines: (readonly [string, string, unknown])[] = [];
+    const write = (level: string, message: string, fields?: Readonly<Record<string, unknown>>): void => {
+      lines.push([level, message, fields?.['spans']]);
+    };
+    const tracer = openTracer({ endpoint, headers: {}, version: '1', log: { write } });
+    for (const name of ['hens', 'eggs']) await tracer.span({ name, attributes: {} }, async () => {});
+    await tracer.close();
+    return lines;
+  }
+
+  test('is told once while the process works, and as it ends with how much was lost', async () => {
+    const collector = await upstream(() => ({ status: 400 }));
+
+    expect(await sendTo(collector.url)).toEqual([
+      ['warn', 'the collector does not take spans', undefined],
+      ['warn', 'spans did not reach the collector', 2],
+    ]);
+  });
+
+  test('holds up the end of the process for a moment only, and is told', async () => {
+    const collector = await upstream(() => ({ hang: true }));
+
+    expect((await sendTo(collector.url)).at(-1)).toEqual(['warn', 'spans did not reach the collector', 2]);
+  });
+
+  test('is not told when it takes them', async () => {
+    const collector = await upstream(() => ({ body: {} }));
+
+    expect(await sendTo(collector.url)).toEqual([]);
+    expect(spansOf(collector).map(({ name }) => name)).toEqual(['hens', 'eggs']);
+  });
 });

@@ -11,9 +11,9 @@ test('a client reads texts of every length, whatever they hold, and what is sent
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   server.on('upgrade', (incoming, stream, head) =>
     sockets.handleUpgrade(incoming, stream, head, (socket) => {
-      stream.write(toFrames(texts));
+      stream.write(toFrames(texts).bytes);
       socket.send('between');
-      stream.write(toFrames(['behind']));
+      stream.write(toFrames(['behind']).bytes);
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -38,6 +38,26 @@ test('refuses a wrong token in the words of GraphQL', async () => {
   expect(right.status).toBe(200);
 });
 
+test.each([
+  [
+    'of another form',
+    415,
+    { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{"query":"{ __typename }"}' },
+  ],
+  ['by another method', 405, { method: 'PUT' }],
+  [
+    'that is too large',
+    413,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: ' '.repeat(limits.requestBodyBytes + 1) },
+  ],
+])('says in JSON why it refuses a request %s', async (_what, status, request) => {
+  const { url } = await connectGraphql();
+
+  const answer = await readAnswer(await fetch(`${url}/graphql`, request));
+
+  expect(answer).toMatchObject({ status, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+});
+
 test('takes no batches', async () => {
   const { url } = await connectGraphql();
 
@@ -59,6 +79,7 @@ describe('exactly one of', () => {
       input,
     });
 
+    expect(answer.status).toBe(200);
     expect(answer.errors[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
     expect(answer.data?.['executeWorkflow'] ?? null).toBeNull();
   });
@@ -174,13 +195,19 @@ test('where only reading is allowed, a change says so', async () => {
 test.each([
   ['application/json', 200],
   ['application/graphql-response+json', 400],
-])('a query that is none is told to those who accept %s with %i', async (accept, status) => {
-  const { url } = await connectGraphql();
+])(
+  'a query that is none, and variables that do not fit, are told to those who accept %s with %i',
+  async (accept, status) => {
+    const { url } = await connectGraphql();
+    const query = 'query($limit: Int) { listRuns(limit: $limit) { total } }';
 
-  const answer = await postQuery(`${url}/graphql`, { query: '{ geese { id } }' }, { accept });
+    const none = await postQuery(`${url}/graphql`, { query: '{ geese { id } }' }, { accept });
+    const misfit = await postQuery(`${url}/graphql`, { query, variables: { limit: 'all' } }, { accept });
 
-  expect(answer).toMatchObject({ status, errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
-});
+    expect(none).toMatchObject({ status, errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
+    expect(misfit).toMatchObject({ status, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+  },
+);
 
 describe('bounds', () => {
   const fragments = Array.from({ length: 12 }, (_, at) => {
