@@ -63,7 +63,7 @@ export function readAtoms(content: string, catalogue: Catalogue): readonly Atom[
     if (atom !== undefined && first !== undefined && last !== undefined) {
       const start = folded.origin(first.start);
       const end = folded.origin(last.end);
-      atoms.push({ ...atom, start, end, text: folded.text.slice(first.start, last.end) });
+      atoms.push({ ...atom, start, end, text: length === 1 ? first.text : folded.text.slice(first.start, last.end) });
     }
     at += length;
   }
@@ -196,6 +196,7 @@ function joinParts(tokens: readonly Token[], text: string, catalogue: Catalogue)
 /** A blank joins verbs only: "naka benta". */
 function isKnown(word: string, isHyphen: boolean, catalogue: Catalogue): boolean {
   const verb = vocabulary.get(word)?.some(({ words, tense }) => words.length === 1 && tense !== undefined);
+  if (!isHyphen && numberWords.get(word)?.value === 0.75) return true;
   if (!isHyphen) return verb === true && /^(?:na|nag|naka|gi|ni|mi|naga|ibi|mag)/.test(word);
   return vocabulary.has(word) || numberWords.has(word) || catalogue.phrases.has(word);
 }

@@ -27,6 +27,7 @@ export type Meaning =
   | 'supplier'
   | 'someone'
   | 'person'
+  | 'resale'
   | 'we'
   | 'from'
   | 'to'

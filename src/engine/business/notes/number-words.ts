@@ -117,7 +117,7 @@ const spanish: Table = {
 const multipliers: Readonly<Record<Series, Table>> = {
   en: { 100: 'hundred hundreds', 1000: 'thousand thousands', 1000000: 'million' },
   native: { 100: 'daan raan gatos gatus', 1000: 'libo ribo' },
-  es: { 1000: 'mil' },
+  es: { 100: 'siyentos syentos sientos', 1000: 'mil' },
 };
 
 const halves = { en: 'half', native: 'kalahati tunga katunga' } as const;
@@ -144,6 +144,7 @@ function collect(): ReadonlyMap<string, NumberWord> {
   add(spanish, 'es', 'plain');
   for (const series of ['en', 'native', 'es'] as const) add(multipliers[series], series, 'multiplier');
   add({ 0.25: 'quarter' }, 'en', 'half');
+  add({ 0.75: 'threequarters threequarter' }, 'en', 'half');
   for (const series of ['en', 'native'] as const) add({ 0.5: halves[series] }, series, 'half');
   return words;
 }

@@ -115,7 +115,7 @@ function fitsAfter({ last, series }: Reading, word: NumberWord, isJoined: boolea
 
 function addHalf(reading: Reading, word: NumberWord, isJoined: boolean): boolean {
   if (!isJoined || reading.last === 0.5 || !Number.isInteger(reading.part)) return false;
-  reading.part += 0.5;
+  reading.part += word.value;
   reading.last = 0.5;
   reading.isLinked = word.isLinked === true;
   return true;

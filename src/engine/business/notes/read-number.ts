@@ -13,7 +13,7 @@ export function readNumber(state: State, atoms: readonly Atom[], at: number, ato
   const { role, next } = readRole(atoms, at, atom);
   if (atom.isUnsure && atoms[at + 1]?.kind !== 'unit') state.unclear.add(state.sentence);
   if (isUnread(state, atoms, at, role)) state.unclear.add(state.sentence);
-  const isFixed = state.last !== undefined && (state.isFixing || isFixedAfter(atoms, at));
+  const isFixed = state.last !== undefined && (state.isFixing || isFixedAfter(atoms, at) || isOnlyThese(state, atoms, at));
   state.isFixing = false;
   if (isBad(state, atom)) return refuse(state, atom, role, next);
   if (isFixed && state.last !== undefined) {
@@ -90,6 +90,13 @@ function refuse(state: State, atom: NumberAtom, role: Role, next: number): numbe
 /** "12 pala", "6 diay". */
 function isFixedAfter(atoms: readonly Atom[], at: number): boolean {
   return atoms.slice(at + 1, at + 4).some((atom) => means(atom, 'fix-after'));
+}
+
+/** "Limang prito ... sige anim na lang": said at a till after an item, a number alone takes its place. */
+function isOnlyThese({ isVoice, current }: State, atoms: readonly Atom[], at: number): boolean {
+  if (!isVoice || current?.qty === undefined || goodsFollow(atoms, at)) return false;
+  const only = means(atoms[at + 1], 'of') ? at + 2 : at + 1;
+  return means(atoms[only], 'only') && !goodsFollow(atoms, only);
 }
 
 interface Place {
@@ -194,8 +201,10 @@ function readBare(state: State, atoms: readonly Atom[], at: number, atom: Number
   if (isRefund(state) && !goodsFollow(atoms, at)) {
     const isAhead = atoms.slice(at).some(({ kind }) => kind === 'product');
     if (isAhead) state.pendingMoney = atom.value;
-    else if (state.last !== undefined && !hasPrice(state.last))
-      readMoney(state, atom, { kind: 'total', value: atom.value });
+    else if (state.last !== undefined && !hasPrice(state.last)) {
+      state.payments.push(atom.value);
+      takeTotal(state, state.last, atom.value);
+    }
     return;
   }
   if (isPaidFor(state, atom.value)) {
@@ -208,22 +217,35 @@ function readBare(state: State, atoms: readonly Atom[], at: number, atom: Number
     state.payments.push(atom.value);
     return;
   }
+  if (isPartSold(state, atoms, at, atom)) return;
   const startsUnknown = goodsFollow(atoms, at) && (current === undefined || state.isSeparated || hasPrice(current));
   if (current === undefined || startsUnknown) {
     setQuantity(openItem(state, atom), atom);
   } else if (hasProduct(current) && current.qty === undefined && !current.isBad) {
     if (looksLikePrice(current, atoms, at, atom)) readMoney(state, atom, { kind: 'money', value: atom.value });
     else setQuantity(current, atom);
-  } else if ((hasProduct(current) || isCarried(current)) && !hasPrice(current)) {
+  } else if ((hasProduct(current) || isCarried(current, atom.value)) && !hasPrice(current)) {
     readMoney(state, atom, { kind: 'money', value: atom.value });
   } else if (state.isSeparated || state.isVoice) {
     setQuantity(openItem(state, atom), atom);
   } else state.stray.push(atom);
 }
 
+/** "Of the 20 thighs only 14 were sold". */
+function isPartSold({ current, statement }: State, atoms: readonly Atom[], at: number, atom: NumberAtom): boolean {
+  if (!means(atoms[at - 1], 'only') || statement.mode !== 'sale' || current?.qty === undefined) return false;
+  if (!hasProduct(current) || hasPrice(current) || atom.value >= current.qty || goodsFollow(atoms, at)) return false;
+  current.qty = atom.value;
+  current.doubts.add('corrected');
+  extendTo(current, atom);
+  return true;
+}
+
 /** "Sold 1 tray 270": a quantity in units, of what was named before. */
-function isCarried({ qty, unit, named }: Draft): boolean {
-  return qty !== undefined && unit !== undefined && named !== undefined;
+function isCarried({ qty, unit, named }: Draft, value: number): boolean {
+  if (qty === undefined || named === undefined) return false;
+  const usual = (named.product?.price ?? 0) * qty;
+  return unit !== undefined || (value >= usual * 0.6 && value <= usual * 1.6);
 }
 
 /** "Returned 2 legs, refunded 170". */

@@ -2,6 +2,7 @@
 import type { Atom, WordAtom } from './atoms.ts';
 import { isMark, isVerb, means } from './clauses.ts';
 import { hasPrice, hasProduct } from './draft.ts';
+import { endOfSpent } from './expenses.ts';
 import { closeItem, extendTo, openItem, type State } from './state.ts';
 
 /** Longest name of a product that the catalogue does not have, in words. */
@@ -18,7 +19,8 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
     case 'unknown':
       return readUnknown(state, atoms, at, atom);
     case 'expense':
-      return state.statement.mode === 'purchase' ? readUnknown(state, atoms, at, atom) : at + 1;
+      if (state.statement.mode !== 'purchase') return at + 1;
+      return endOfSpent(atoms, at) ?? readUnknown(state, atoms, at, atom);
     case 'fix':
       state.isFixing = state.last !== undefined;
       state.isSeparated = true;

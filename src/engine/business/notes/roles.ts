@@ -163,10 +163,17 @@ function readBefore(atoms: readonly Atom[], at: number): Before {
   if (means(atom, 'price')) return '@';
   if (means(atom, 'tig')) return 'tig';
   if (means(atom, 'less')) return 'less';
+  if (atom?.text.startsWith('cost') && isEachUnit(atoms, i)) return '@';
   if (means(atom, 'total')) return i === at - 1 || isMoney || !means(atoms[at - 1], 'of') ? 'total' : undefined;
   if (means(atom, 'for')) return 'for';
   if ((atom?.text === 'x' || atom?.text === '*') && atoms[i - 1]?.kind === 'number') return 'times';
   return isMoney ? 'currency' : undefined;
+}
+
+/** "Each sack cost 1420". */
+function isEachUnit(atoms: readonly Atom[], at: number): boolean {
+  const named = atoms[at - 1];
+  return (named?.kind === 'unit' || named?.kind === 'product') && means(atoms[at - 2], 'each', 'per', 'a');
 }
 
 /** Whether what follows is what the number counts. */

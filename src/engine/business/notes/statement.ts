@@ -22,6 +22,8 @@ export interface Statement {
   /** The most that a line of this statement can be trusted. */
   readonly cap: number;
   readonly tense: Tense | undefined;
+  /** Whether it holds for the lines below: "To buy:", "Not sold:". */
+  readonly isHeading: boolean;
   readonly reading: readonly string[];
   /** Whether the words "to branch 2" or the like stand in it. */
   readonly branch?: { readonly role: 'to' | 'from'; readonly name: string } | undefined;
@@ -52,6 +54,7 @@ export function readStatement(clause: Clause, before: Statement | undefined, isS
     isDenied: deniesBefore(clause, 'not', 'cancel') || (isBare && before?.isDenied === true),
     cap: Math.min(cap, verb.isGuess === true ? 0.75 : 1, verb.tense === 'bare' ? 0.75 : 1),
     tense: verb.tense,
+    isHeading: isHeading(clause),
     reading,
     branch: branchOf(clause),
   };
@@ -59,7 +62,7 @@ export function readStatement(clause: Clause, before: Statement | undefined, isS
 
 /** "The order has arrived": what was ordered is there. */
 function hasArrived(clause: Clause, { meaning, tense }: WordAtom): boolean {
-  const isArrival = tense === 'past' && (meaning === 'buy' || meaning === 'receive' || meaning === 'deliver');
+  const isArrival = tense === 'past' && ['buy', 'receive', 'deliver', 'pay'].includes(meaning);
   const plans = clause.atoms.filter((atom) => means(atom, 'plan'));
   return isArrival && !asks(clause) && plans.every(({ text }) => /^order(?:s|ed)?$/.test(text));
 }
@@ -67,9 +70,15 @@ function hasArrived(clause: Clause, { meaning, tense }: WordAtom): boolean {
 /** Whether the clause asks instead of stating something. */
 export function asks(clause: Clause): boolean {
   if (clause.isQuestion) return true;
-  const question = clause.atoms.findIndex((atom) => means(atom, 'question'));
+  const question = clause.atoms.findIndex((atom, i) => means(atom, 'question') && !isRelative(clause.atoms, i));
   const item = clause.atoms.findIndex(({ kind }) => kind === 'number');
   return question >= 0 && (item < 0 || question < item);
+}
+
+/** "A lady who got three kilos" asks nothing. */
+function isRelative(atoms: readonly Atom[], at: number): boolean {
+  const word = atoms[at]?.text;
+  return (word === 'who' || word === 'which') && (means(atoms[at - 1], 'someone', 'customer', 'person', 'unknown') || isMark(atoms[at - 1], ','));
 }
 
 /** Whether a word of this meaning stands before the verb, without a comma between: "cancel that, sold 3" sold. */
@@ -88,17 +97,29 @@ function continued(
   const isPrice = clause.atoms.some((atom) => means(atom, 'price'));
   const hasOnly = clause.atoms.some((atom) => means(atom, 'only'));
   const isFact = before !== undefined && !before.isPlan && !before.isDenied;
-  const isKept = before !== undefined && (isFact || isSameSentence || hasOnly);
-  const denies = clause.atoms.some((atom) => means(atom, 'not')) && !hasItemAfterNot(clause);
+  const isHead = isHeading(clause);
+  const isKept = before !== undefined && !isHead && (isFact || isSameSentence || hasOnly || before.isHeading);
+  const denies =
+    (clause.atoms.some((atom) => means(atom, 'not')) && !hasItemAfterNot(clause)) ||
+    (isHead && clause.atoms.some((atom) => means(atom, 'cancel')));
   return {
-    mode: isPrice && !isSameSentence && isStatedPrice(clause) ? 'leftover' : isKept ? before.mode : undefined,
-    isPlan: isPlanned || (isKept && before.isPlan),
+    mode: isPrice && !isSameSentence && isStatedPrice(clause) ? 'leftover' : isKept && before.mode !== undefined ? before.mode : ownMode(clause),
+    isPlan: isPlanned || (isKept && before.isPlan && !(hasOnly && clause.atoms.some((atom) => means(atom, 'but')))),
     isDenied: denies || (isKept && before.isDenied && !hasOnly),
-    cap: Math.min(isKept ? before.cap : 1, hasOnly && !isFact ? 0.75 : 1),
+    cap: Math.min(isKept ? before.cap : 1, (hasOnly && !isFact) || (!isKept && ownMode(clause) !== undefined) ? 0.75 : 1),
     tense: isKept ? before.tense : undefined,
+    isHeading: isHead || (isKept && before.isHeading),
     reading: isKept ? before.reading : [],
     branch: branchOf(clause),
   };
+}
+
+/** What a clause states without a verb: goods from a supplier were bought, goods to a branch were moved. */
+function ownMode(clause: Clause): Mode | undefined {
+  const { atoms } = clause;
+  if (atoms.some((atom, i) => means(atom, 'supplier') && atoms.slice(0, i).some((one) => means(one, 'from')))) return 'purchase';
+  const isMoved = atoms.some((atom) => means(atom, 'to', 'from'));
+  return isMoved && branchOf(clause) !== undefined ? 'transfer' : undefined;
 }
 
 function hasItemAfterNot(clause: Clause): boolean {
@@ -141,13 +162,20 @@ function modeOf(clause: Clause, verb: WordAtom): Read {
   if (meaning === 'receive' || meaning === 'got') {
     if (branch !== undefined) return read('transfer', 0.7);
     if (moneyFirst(clause, verb)) return read('sale', 0.75, 'money taken');
-    if (has('customer')) return read('sale', 0.7, 'taken by a customer');
+    if (has('customer') || (meaning === 'got' && isCustomer(clause, verb))) return read('sale', 0.7, 'taken by a customer');
     if (verb.text === 'took') return read('given', 0.7);
     return read('purchase', meaning === 'got' ? 0.7 : 0.85, 'received');
   }
+  if (meaning === 'transfer' && branch === undefined && isPaidHandOver(clause)) return read('sale', 0.6, 'delivered to a customer');
   if (meaning === 'transfer' && has('supplier')) return read('purchase', 0.6, 'sent by a supplier');
   if (meaning === 'pay' && isCustomer(clause, verb)) return read('sale', 0.75, 'paid by a customer');
   return read(plain[meaning === 'unknown' ? 'noise' : meaning], meaning === 'pay' ? 0.78 : 1);
+}
+
+/** "Hatod 30 ka itlog kang Boyet, bayad 270": brought to somebody who paid. */
+function isPaidHandOver({ atoms }: Clause): boolean {
+  const isPaid = atoms.some((atom) => means(atom, 'pay') || /^(?:bayad|paid|bayran)/.test(atom.text));
+  return isPaid && atoms.some((atom, i) => (means(atom, 'to', 'from') && means(atoms[i + 1], 'unknown', 'someone', 'person', 'customer')) || means(atom, 'customer'));
 }
 
 function isToUs({ atoms }: Clause): boolean {
@@ -166,7 +194,7 @@ function boughtBy(clause: Clause, verb: WordAtom): Read {
   const after = clause.atoms.slice(at + 1, item < 0 ? undefined : item);
   const around = [...before, ...after];
   const isCustomer = clause.atoms.some(
-    (atom, i) => means(atom, 'customer') && !means(clause.atoms[i - 1], 'for', 'to'),
+    (atom, i) => means(atom, 'customer') && !means(clause.atoms[i - 1], 'for', 'to', 'from') && clause.atoms[i - 1]?.text !== 'sa',
   );
   const isByUs = around.some((atom) => means(atom, 'we'));
   const customer = around.findIndex((atom) => means(atom, 'customer'));
@@ -176,7 +204,7 @@ function boughtBy(clause: Clause, verb: WordAtom): Read {
   if (clause.atoms.some((atom, i) => means(atom, 'from') && clause.atoms[i + 1]?.text === 'us')) {
     return read('sale', 0.75, 'bought from the shop');
   }
-  if (isByUs || clause.atoms.some((atom) => means(atom, 'supplier'))) return read('purchase', 1);
+  if (isByUs || clause.atoms.some((atom) => means(atom, 'supplier', 'resale'))) return read('purchase', 1);
   const isBySomeone =
     around.some((atom, i) => means(atom, 'someone') && !means(around[i - 1], 'from')) || means(before.at(-1), 'with');
   return isBySomeone ? read('sale', 0.75, 'bought by someone else') : read('purchase', hasStranger(before) ? 0.7 : 1);
@@ -187,9 +215,12 @@ function hasStranger(before: readonly Atom[]): boolean {
   return before.some((atom) => means(atom, 'unknown'));
 }
 
-function isCustomer(clause: Clause, verb: WordAtom): boolean {
-  const before = clause.atoms.slice(0, clause.atoms.indexOf(verb));
-  return before.some((atom) => means(atom, 'customer', 'someone'));
+/** Whether a customer acts: named before an English verb, and right after one of the other languages. */
+function isCustomer({ atoms }: Clause, verb: WordAtom): boolean {
+  const at = atoms.indexOf(verb);
+  const item = atoms.findIndex(({ kind }, i) => i > at && kind !== 'word');
+  const around = verb.language === 'en' ? atoms.slice(0, at) : atoms.slice(0, item < 0 ? undefined : item);
+  return around.some((atom, i) => means(atom, 'customer', 'someone') && !means(around[i - 1], 'to', 'from') && around[i - 1]?.text !== 'sa');
 }
 
 /** "Got 350 pesos for 10 fried": the first number is money. */
@@ -198,6 +229,11 @@ function moneyFirst(clause: Clause, verb: WordAtom): boolean {
   const at = means(rest[0], 'currency') ? 1 : 0;
   if (rest[at]?.kind !== 'number') return false;
   return at === 1 || means(rest[at + 1], 'currency', 'for', 'from');
+}
+
+/** A line of its own that ends with a colon. "Orders:" heads what was ordered and paid as well. */
+function isHeading({ atoms }: Clause): boolean {
+  return isMark(atoms.at(-1), ':') && !hasItems(atoms) && !atoms.some(({ text }) => /^orders?$/.test(text));
 }
 
 /** The branch that goods go to or come from; a branch that merely acts is none of both. */

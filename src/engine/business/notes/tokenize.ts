@@ -77,6 +77,7 @@ function readWord(text: string, start: number, tokens: Token[]): number {
 function readMark(text: string, start: number, tokens: Token[]): number {
   const character = text[start] ?? '';
   const end = start + 1;
+  if (character === '.' && isAbbreviated(text, start, tokens)) return end;
   if (character === '-') return readDash(text, start, tokens);
   if (character === '*' && isLineStart(tokens)) return end;
   if (character === '#') {
@@ -91,6 +92,19 @@ function readMark(text: string, start: number, tokens: Token[]): number {
   }
   tokens.push({ kind: 'mark', text: character, start, end });
   return end;
+}
+
+const abbreviations = new Set(
+  'beg inv end purch pur pd recd rec no qty amt approx mr mrs ms dr st bal del trans ret acct ave exp tot misc ref ttl'.split(' '),
+);
+
+/** "Beg. inv. 40": the full stop ends no sentence. */
+function isAbbreviated(text: string, at: number, tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1);
+  if (last?.kind !== 'word' || last.end !== at || !abbreviations.has(last.text)) return false;
+  const next = text.slice(at + 1, at + 4).trimStart();
+  if (last.text === 'no') return isDigit(next.charCodeAt(0));
+  return next !== '' && text[at + 1] !== '\n';
 }
 
 /** A dash joins words, marks a line of a list, stands for a pause, or makes a number negative. */
@@ -197,7 +211,7 @@ function readFraction(text: string, start: number, whole: Whole, tokens: Token[]
 function endOfSkipped(text: string, start: number, end: number, tokens: readonly Token[]): number | undefined {
   if (text[start] === '0' && end - start > 6) return digitsEndJoined(text, end);
   if (isLineStart(tokens) && end - start <= 2 && /^[.)]\s/.test(text.slice(end, end + 2))) return end + 1;
-  const clock = /^:\d\d(?!\d)\s?(?:[ap]m)?|^\s?[ap]\.?m(?![a-z])\.?|^(?:st|nd|rd|th)(?![a-z])/.exec(
+  const clock = /^:\d\d(?!\d)\s?(?:[ap]m)?|^\s?(?:[ap]\.?m|nn|mn|noon)(?![a-z])\.?|^(?:st|nd|rd|th)(?![a-z])/.exec(
     text.slice(end, end + 8),
   );
   if (clock !== null) return end + clock[0].length;

@@ -14,7 +14,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up procured purchasing in_: stock_in_:',
+      'bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up procured purchasing in_: stock_in_: purch purchs prch pur bgt bort',
   },
   { meaning: 'buy', language: 'en', tense: 'bare', spellings: 'buy buying purchase buys' },
   {
@@ -40,7 +40,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'sold sales sale sld soled slod earned solds sold_out out_: stock_out_: naka_sold nakasold nasold na_sold nag_sold nagsold income',
+      'sold sales sale solf slod sols sld soled earned solds sold_out out_: stock_out_: naka_sold nakasold nasold na_sold nag_sold nagsold income',
   },
   { meaning: 'sell', language: 'en', tense: 'bare', spellings: 'sell selling sells' },
   {
@@ -68,7 +68,7 @@ export const verbs: readonly VerbRow[] = [
     meaning: 'return',
     language: 'en',
     tense: 'past',
-    spellings: 'returned return refunded refund refunds returns gave_back got_back brought_back sent_back',
+    spellings: 'returned return refunded refund refunds returns gave_back got_back brought_back sent_back came_back',
   },
   {
     meaning: 'return',
@@ -100,11 +100,11 @@ export const verbs: readonly VerbRow[] = [
     meaning: 'transfer',
     language: 'ceb',
     tense: 'past',
-    spellings: 'gipadala nipadala mipadala gidala gibalhin gihatod nibalhin mibalhin gitransfer',
+    spellings: 'hatod nahatod mihatod nihatod naghatod gipahatod dala gipadala nipadala mipadala gidala gibalhin gihatod nibalhin mibalhin gitransfer',
   },
   { meaning: 'deliver', language: 'en', tense: 'past', spellings: 'delivered delivery deliver supplied deliveries' },
   { meaning: 'deliver', language: 'tl', tense: 'past', spellings: 'nagdeliver dineliver idineliver nadeliver' },
-  { meaning: 'receive', language: 'en', tense: 'past', spellings: 'received receive recvd rcvd recieved receiving' },
+  { meaning: 'receive', language: 'en', tense: 'past', spellings: 'received receive recvd rcvd recd rec_d recieved recv receiving' },
   { meaning: 'receive', language: 'tl', tense: 'past', spellings: 'natanggap tinanggap nakatanggap nareceive' },
   { meaning: 'receive', language: 'ceb', tense: 'past', spellings: 'nadawat gidawat nakadawat' },
   { meaning: 'got', language: 'en', tense: 'past', spellings: 'got collected picked_up took get_from' },
@@ -114,7 +114,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'cooked cook chopped cut grilled slaughtered processed butchered marinated roasted cooking deboned turned_into made prepared fried_up used',
+      'cooked cook chopped cut grilled slaughtered processed butchered marinated roasted cooking deboned turned_into made fried_up used',
   },
   {
     meaning: 'cook',
@@ -141,7 +141,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'tl',
     tense: 'past',
     spellings:
-      'basag nabasag bulok nabulok sira nasira panis napanis patay namatay tapon tinapon itinapon nawala ninakaw nasunog sunog nagtapon nahulog',
+      'basag nabasag bulok nabulok sira nasira panis napanis patay namatay tapon tinapon itinapon natapon natapunan naitapon nawala ninakaw nasunog sunog nagtapon nahulog',
   },
   {
     meaning: 'waste',
@@ -154,7 +154,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'leftover leftovers left remaining remain remains left_over stock stocks inventory count counted on_hand stock_count ending beginning still_have balance_stock unsold we_had i_had',
+      'leftover leftovers left remaining remain remains left_over stock stocks inventory count counted on_hand stock_count ending beginning still_have balance_stock unsold we_had i_had beg_inv end_inv beg end_bal beginning_inventory ending_inventory inventory_end',
   },
   {
     meaning: 'left',
