@@ -1,7 +1,7 @@
 /** What a number does to the items of a note. */
 import type { Atom, NumberAtom, ProductAtom } from './atoms.ts';
 import { isMark, means } from './clauses.ts';
-import { type Draft, hasPrice, hasProduct, setProduct } from './draft.ts';
+import { carryProduct, type Draft, hasPrice, hasProduct, setProduct } from './draft.ts';
 import { readRespective } from './respective.ts';
 import { type Role, readRole } from './roles.ts';
 import { extendTo, openItem, type State } from './state.ts';
@@ -90,6 +90,11 @@ function refuse(state: State, atom: NumberAtom, role: Role, next: number): numbe
 /** "12 pala", "6 diay". */
 function isFixedAfter(atoms: readonly Atom[], at: number): boolean {
   return atoms.slice(at + 1, at + 4).some((atom) => means(atom, 'fix-after'));
+}
+
+/** "One fried chicken for me, one for my wife": more of the same, and hardly money. */
+function isForSomeone({ isVoice, named }: State, atoms: readonly Atom[], at: number, { value }: NumberAtom): boolean {
+  return isVoice && named?.qty !== undefined && value <= 12 && means(atoms[at + 1], 'for');
 }
 
 /** "Limang prito ... sige anim na lang": said at a till after an item, a number alone takes its place. */
@@ -215,6 +220,12 @@ function readBare(state: State, atoms: readonly Atom[], at: number, atom: Number
   if (isMoneyFirst(state, atoms, at)) {
     state.pendingMoney = atom.value;
     state.payments.push(atom.value);
+    return;
+  }
+  if (isForSomeone(state, atoms, at, atom)) {
+    const draft = openItem(state, atom);
+    setQuantity(draft, atom);
+    if (state.named !== undefined) carryProduct(draft, state.named);
     return;
   }
   if (isPartSold(state, atoms, at, atom)) return;

@@ -43,6 +43,9 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
     case 'a':
       state.hasArticle = true;
       return at + 1;
+    case 'only':
+      state.hasOnly = true;
+      return at + 1;
     case 'into':
       state.isResult = true;
       return at + 1;

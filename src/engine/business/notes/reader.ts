@@ -64,6 +64,7 @@ function beginClause(state: State, clause: Clause, before: Clause | undefined): 
   state.statement = state.isVoice ? spoken(statement, asks(clause)) : statement;
   state.sentence = clause.sentence;
   state.isSeparated = true;
+  state.hasOnly = false;
   state.isDenying = false;
   state.isCancelling = false;
   state.isResult = false;
@@ -162,11 +163,12 @@ function readProduct(state: State, atoms: readonly Atom[], at: number, atom: Pro
     last !== undefined && last.product === atom.product && last.qty !== undefined && !numberFollows(atoms, at);
   if (isMention && !state.isVoice) return;
   const draft = openItem(state, atom);
-  if (state.hasArticle) {
+  // "How much is a leg" asks about any number of them.
+  if (state.hasArticle && !(state.isVoice && state.statement.isPlan)) {
     draft.qty = 1;
     draft.doubts.add('article');
-    state.hasArticle = false;
   }
+  state.hasArticle = false;
   if (isRepeated(state, draft, atom)) draft.doubts.add('repeated');
   name(state, draft, atom);
 }

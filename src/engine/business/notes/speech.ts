@@ -32,6 +32,7 @@ export function readSpeech(atoms: readonly Atom[]): Speech {
 function withoutMentions(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.filter((draft, at) => {
     if (isEcho(draft, drafts[at - 1])) return false;
+    if (drafts.slice(at + 1).some((later) => later.isOnly && later.product === draft.product)) return false;
     if (draft.qty !== undefined) return true;
     return !drafts.slice(at + 1).some((later) => later.product === draft.product && later.qty !== undefined);
   });
@@ -66,6 +67,7 @@ function confidenceOf({ doubts, similarity, qty }: Draft, problem: string | unde
   if (similarity < 1) confidence = Math.min(0.78, similarity * 0.9);
   if (qty === undefined) confidence = Math.min(confidence * 0.75, doubts.has('repeated') ? 0.6 : 1);
   if (doubts.has('article')) confidence = Math.min(confidence, 0.85);
+  if (doubts.has('carried')) confidence = Math.min(confidence, 0.7);
   if (doubts.has('corrected')) confidence = Math.min(confidence, 0.78);
   if (doubts.has('unclear')) confidence = Math.min(confidence, 0.75);
   if (doubts.has('odd-words')) confidence = Math.min(confidence, 0.75);

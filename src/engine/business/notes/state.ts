@@ -42,6 +42,7 @@ export interface State {
   isResult: boolean;
   hasArticle: boolean;
   hasOddWords: boolean;
+  hasOnly: boolean;
   /** Sentences with words that were not understood. */
   readonly unclear: Set<number>;
   pendingPrice: Price | undefined;
@@ -72,6 +73,7 @@ export function newState(isVoice: boolean): State {
     isResult: false,
     hasArticle: false,
     hasOddWords: false,
+    hasOnly: false,
     unclear: new Set(),
     pendingPrice: undefined,
     pendingMoney: undefined,
@@ -83,6 +85,8 @@ export function openItem(state: State, atom: Atom): Draft {
   draft.named = state.named;
   draft.parent = state.parent;
   draft.isResult = state.isResult;
+  draft.isOnly = state.hasOnly;
+  state.hasOnly = false;
   if (state.pendingMoney !== undefined) {
     draft.total = state.pendingMoney;
     draft.doubts.add('money-first');
