@@ -177,6 +177,7 @@ function companionsBefore(atoms: readonly Atom[]): number {
     const atom = atoms[atoms.length - 1 - count];
     if (atom?.kind !== 'word' || !companions.has(atom.meaning)) break;
     count += 1;
+    if (atom.meaning === 'and') break;
   }
   return count;
 }

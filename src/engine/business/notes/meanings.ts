@@ -28,6 +28,8 @@ export type Meaning =
   | 'someone'
   | 'person'
   | 'resale'
+  | 'label'
+  | 'repeat'
   | 'we'
   | 'from'
   | 'to'

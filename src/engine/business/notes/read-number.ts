@@ -1,4 +1,5 @@
 /** What a number does to the items of a note. */
+import { factorOf } from './amount.ts';
 import type { Atom, NumberAtom, ProductAtom } from './atoms.ts';
 import { isMark, means } from './clauses.ts';
 import { carryProduct, type Draft, hasPrice, hasProduct, setProduct } from './draft.ts';
@@ -157,6 +158,11 @@ function readQuantity(state: State, atoms: readonly Atom[], at: number, atom: Nu
   const { current } = state;
   const waits = current !== undefined && hasProduct(current) && current.qty === undefined && !current.isBad;
   const isOwn = waits && (!goodsFollow(atoms, at) || (state.isProductFirst && !state.isSeparated));
+  if (isUnitPrice(state, atoms, at, atom.value)) {
+    readMoney(state, atom, { kind: 'unit-price', value: atom.value, per: 'line' });
+    current?.doubts.add('unclear');
+    return;
+  }
   if (isPriceBetween(state, atoms, at, atom.value)) {
     readMoney(state, atom, { kind: 'money', value: atom.value });
     return;
@@ -169,6 +175,14 @@ function readQuantity(state: State, atoms: readonly Atom[], at: number, atom: Nu
     state.isCancelling = false;
   }
   state.isSeparated = false;
+}
+
+/** "2 kilo pakpak 160 kilo": the unit again, with what one of it usually costs. */
+function isUnitPrice({ current, isVoice }: State, atoms: readonly Atom[], at: number, value: number): boolean {
+  const unit = atoms[at + 1];
+  if (isVoice || current?.product?.price === undefined || current.qty === undefined || unit?.kind !== 'unit') return false;
+  if (hasPrice(current) || current.unit?.base !== unit.unit.base || goodsFollow(atoms, at)) return false;
+  return current.unit.factor === 1 && isUsual({ ...current, qty: 1 }, value / factorOf(current.product, current.unit).value);
 }
 
 /** "Legs 10 850 wings 2 320": where products come first, 850 is not the number of wings. */

@@ -43,6 +43,11 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
     case 'a':
       state.hasArticle = true;
       return at + 1;
+    case 'label':
+      return skipLabel(atoms, at + 1);
+    case 'repeat':
+      state.repeats.add(state.sentence);
+      return at + 1;
     case 'only':
       state.hasOnly = true;
       return at + 1;
@@ -91,6 +96,11 @@ function readNot(state: State, atoms: readonly Atom[], at: number): number {
     state.isFixing = state.last !== undefined;
   }
   return at + 1;
+}
+
+/** The letters of "plate ABC 123". */
+function skipLabel(atoms: readonly Atom[], from: number): number {
+  return means(atoms[from], 'unknown') && atoms[from + 1]?.kind === 'number' ? from + 1 : from;
 }
 
 function skipNames(atoms: readonly Atom[], from: number): number {

@@ -22,6 +22,7 @@ export interface Reading {
   readonly cancelled: readonly Product[];
   /** Sentences with words that were not understood. */
   readonly unclear: ReadonlySet<number>;
+  readonly repeats: ReadonlySet<number>;
 }
 
 export function readItems(atoms: readonly Atom[], { isVoice = false }: ReadOptions = {}): Reading {
@@ -42,6 +43,7 @@ export function readItems(atoms: readonly Atom[], { isVoice = false }: ReadOptio
     stray: state.stray,
     cancelled: state.cancelled,
     unclear: state.unclear,
+    repeats: state.repeats,
   };
 }
 

@@ -27,8 +27,6 @@ const spans = new Set(
   ),
 );
 
-/** Words that a number only numbers. */
-const documents = new Set('invoice receipt ref reference resibo number table mesa page room'.split(' '));
 
 /** The role of the number at `at`. */
 export function readRole(atoms: readonly Atom[], at: number, number: NumberAtom): RoleReading {
@@ -203,9 +201,16 @@ function numberFollows(atoms: readonly Atom[], at: number): boolean {
 
 /** Hours, branches, customers: numbers that count nothing of the shop's. */
 function isIgnored(atoms: readonly Atom[], at: number): boolean {
-  if (spans.has(atoms[at + 1]?.text ?? '') || documents.has(atoms[at - 1]?.text ?? '')) return true;
+  if (spans.has(atoms[at + 1]?.text ?? '') || isLabelled(atoms, at)) return true;
   if (isBetween(atoms, at)) return true;
   return means(atoms[at - 1], 'branch') || means(atoms[at + 1], 'customer', 'someone', 'branch');
+}
+
+/** "Table 6", "plate no. ABC 123": a number that names something. */
+function isLabelled(atoms: readonly Atom[], at: number): boolean {
+  let i = at - 1;
+  while (isMark(atoms[i], ':-') || (means(atoms[i], 'unknown') && (atoms[i]?.text.length ?? 9) <= 3) || atoms[i]?.text === 'is') i -= 1;
+  return means(atoms[i], 'label');
 }
 
 /** "Between 10 and 12". */

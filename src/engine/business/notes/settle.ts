@@ -7,13 +7,14 @@ import type { Product } from './shapes.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** The items that are left, with what they take from each other; doubts are added to those that nobody can be sure of. */
-export function settle({ drafts, unclear }: Reading, catalogue: Catalogue): readonly Draft[] {
+export function settle({ drafts, unclear, repeats }: Reading, catalogue: Catalogue): readonly Draft[] {
   const settled = settleParts(drafts);
   for (const [i, draft] of settled.entries()) leaveStock(draft, settled[i + 1]);
   for (const draft of settled) joinPrice(draft, settled);
   for (const draft of settled) nameGoods(draft, settled, catalogue);
   for (const [i, draft] of [...settled.entries()].toReversed()) sharePrice(draft, settled[i - 1]);
   for (const draft of settled) shareTotal(draft);
+  for (const [i, draft] of settled.entries()) doubtRepeated(draft, settled.slice(0, i), repeats);
   doubtUnclear(settled, unclear);
   return settled.filter(({ isReplaced }) => !isReplaced);
 }
@@ -25,6 +26,8 @@ function doubtUnclear(drafts: readonly Draft[], unclear: ReadonlySet<number>): v
     !hasProduct(draft) ||
     (draft.qty === undefined && !draft.isReplaced) ||
     movesUnknown(draft) ||
+    draft.statement.mode === undefined ||
+    draft.statement.mode.startsWith('returned') ||
     isUnpaidReturn(draft) ||
     movesForMoney(draft);
   const sentences = new Set([...unclear, ...drafts.filter(isLost).map(({ sentence }) => sentence)]);
@@ -73,6 +76,25 @@ function sharePrice(draft: Draft, before: Draft | undefined): void {
   before.unitPrice = unitPrice;
   before.doubts.add('total-after');
   draft.doubts.add('total-after');
+}
+
+/** The same goods, quantity and price twice may be two sales, or one that is told again. */
+function doubtRepeated(draft: Draft, earlier: readonly Draft[], repeats: ReadonlySet<number>): void {
+  const same = earlier.find(
+    (one) =>
+      !one.isReplaced &&
+      draft.product !== undefined &&
+      one.product === draft.product &&
+      one.qty === draft.qty &&
+      one.statement.mode === draft.statement.mode &&
+      one.unitPrice?.value === draft.unitPrice?.value &&
+      one.total === draft.total &&
+      one.unmarked === draft.unmarked,
+  );
+  if (same === undefined) return;
+  same.doubts.add('repeated');
+  draft.doubts.add('repeated');
+  if (repeats.has(draft.sentence)) draft.isReplaced = true;
 }
 
 /** "10 legs and 5 thighs at 85 each": the price may be that of both. */

@@ -45,6 +45,8 @@ export interface State {
   hasOnly: boolean;
   /** Sentences with words that were not understood. */
   readonly unclear: Set<number>;
+  /** Sentences that say they repeat something. */
+  readonly repeats: Set<number>;
   pendingPrice: Price | undefined;
   /** Money named before its goods: "paid 3600 for 20 chickens". */
   pendingMoney: number | undefined;
@@ -75,6 +77,7 @@ export function newState(isVoice: boolean): State {
     hasOddWords: false,
     hasOnly: false,
     unclear: new Set(),
+    repeats: new Set(),
     pendingPrice: undefined,
     pendingMoney: undefined,
   };

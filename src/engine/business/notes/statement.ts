@@ -101,7 +101,7 @@ function continued(
   const isKept = before !== undefined && !isHead && (isFact || isSameSentence || hasOnly || before.isHeading);
   const denies =
     (clause.atoms.some((atom) => means(atom, 'not')) && !hasItemAfterNot(clause)) ||
-    (isHead && clause.atoms.some((atom) => means(atom, 'cancel')));
+    cancelsItems(clause, isHead);
   return {
     mode: isPrice && !isSameSentence && isStatedPrice(clause) ? 'leftover' : isKept && before.mode !== undefined ? before.mode : ownMode(clause),
     isPlan: isPlanned || (isKept && before.isPlan && !(hasOnly && clause.atoms.some((atom) => means(atom, 'but')))),
@@ -112,6 +112,14 @@ function continued(
     reading: isKept ? before.reading : [],
     branch: branchOf(clause),
   };
+}
+
+/** "Cancelled:", "already had the 30 eggs": all that follows is no booking. */
+function cancelsItems({ atoms }: Clause, isHead: boolean): boolean {
+  const cancel = atoms.findIndex((atom) => means(atom, 'cancel'));
+  if (cancel < 0) return false;
+  const item = atoms.findIndex(({ kind }) => kind === 'number' || kind === 'product');
+  return isHead || (item > cancel && atoms[item]?.kind === 'number');
 }
 
 /** What a clause states without a verb: goods from a supplier were bought, goods to a branch were moved. */
@@ -161,6 +169,7 @@ function modeOf(clause: Clause, verb: WordAtom): Read {
   }
   if (meaning === 'receive' || meaning === 'got') {
     if (branch !== undefined) return read('transfer', 0.7);
+    if (isMoneyBack(clause)) return read('given', 0.7);
     if (moneyFirst(clause, verb)) return read('sale', 0.75, 'money taken');
     if (has('customer') || (meaning === 'got' && isCustomer(clause, verb))) return read('sale', 0.7, 'taken by a customer');
     if (verb.text === 'took') return read('given', 0.7);
@@ -168,14 +177,25 @@ function modeOf(clause: Clause, verb: WordAtom): Read {
   }
   if (meaning === 'transfer' && branch === undefined && isPaidHandOver(clause)) return read('sale', 0.6, 'delivered to a customer');
   if (meaning === 'transfer' && has('supplier')) return read('purchase', 0.6, 'sent by a supplier');
+  if (meaning === 'pay' && isPaidOrder(clause)) return read('sale', 0.75, 'an order that was paid');
   if (meaning === 'pay' && isCustomer(clause, verb)) return read('sale', 0.75, 'paid by a customer');
   return read(plain[meaning === 'unknown' ? 'noise' : meaning], meaning === 'pay' ? 0.78 : 1);
+}
+
+/** "Order #58: 12 fried chicken 420 paid". */
+function isPaidOrder({ atoms }: Clause): boolean {
+  return atoms.some(({ text }) => /^(?:nag|um|om)?order(?:s|ed)?$/.test(text)) && !atoms.some((atom) => means(atom, 'we', 'supplier'));
 }
 
 /** "Hatod 30 ka itlog kang Boyet, bayad 270": brought to somebody who paid. */
 function isPaidHandOver({ atoms }: Clause): boolean {
   const isPaid = atoms.some((atom) => means(atom, 'pay') || /^(?:bayad|paid|bayran)/.test(atom.text));
   return isPaid && atoms.some((atom, i) => (means(atom, 'to', 'from') && means(atoms[i + 1], 'unknown', 'someone', 'person', 'customer')) || means(atom, 'customer'));
+}
+
+/** "Got 540 back". */
+function isMoneyBack({ atoms }: Clause): boolean {
+  return atoms.some(({ text }) => text === 'back') && !atoms.some(({ kind }) => kind === 'product');
 }
 
 function isToUs({ atoms }: Clause): boolean {
@@ -206,8 +226,14 @@ function boughtBy(clause: Clause, verb: WordAtom): Read {
   }
   if (isByUs || clause.atoms.some((atom) => means(atom, 'supplier', 'resale'))) return read('purchase', 1);
   const isBySomeone =
-    around.some((atom, i) => means(atom, 'someone') && !means(around[i - 1], 'from')) || means(before.at(-1), 'with');
+    isBuyerNamed(after, verb) || around.some((atom, i) => means(atom, 'someone') && !means(around[i - 1], 'from')) || means(before.at(-1), 'with');
   return isBySomeone ? read('sale', 0.75, 'bought by someone else') : read('purchase', hasStranger(before) ? 0.7 : 1);
+}
+
+/** "Bumili ang karinderya ng 10", "binili ng eskwela ang 10": the buyer behind a Tagalog verb. */
+function isBuyerNamed(after: readonly Atom[], { text }: WordAtom): boolean {
+  const particle = /^(?:b?ina?bili|binili|nabili|gipalit)$/.test(text) ? 'ng' : 'ang';
+  return after.some((atom, i) => atom.text === particle && means(after[i + 1], 'unknown'));
 }
 
 /** A name before the verb may be a customer's. */

@@ -103,7 +103,7 @@ function isAbbreviated(text: string, at: number, tokens: readonly Token[]): bool
   const last = tokens.at(-1);
   if (last?.kind !== 'word' || last.end !== at || !abbreviations.has(last.text)) return false;
   const next = text.slice(at + 1, at + 4).trimStart();
-  if (last.text === 'no') return isDigit(next.charCodeAt(0));
+  if (last.text === 'no') return /^(?:\d|[a-z]{2,3}[ -]?\d)/.test(text.slice(at + 1, at + 8).trimStart());
   return next !== '' && text[at + 1] !== '\n';
 }
 
@@ -209,6 +209,8 @@ function readFraction(text: string, start: number, whole: Whole, tokens: Token[]
 
 /** Where a time, a date, an ordinal, a telephone number or the mark of a list ends; undefined for a plain number. */
 function endOfSkipped(text: string, start: number, end: number, tokens: readonly Token[]): number | undefined {
+  const phone = /^(?:63|0)\d{2,3}[ -]?\d{3}[ -]?\d{4}(?!\d)/.exec(text.slice(start, start + 15));
+  if (phone !== null) return start + phone[0].length;
   if (text[start] === '0' && end - start > 6) return digitsEndJoined(text, end);
   if (isLineStart(tokens) && end - start <= 2 && /^[.)]\s/.test(text.slice(end, end + 2))) return end + 1;
   const clock = /^:\d\d(?!\d)\s?(?:[ap]m)?|^\s?(?:[ap]\.?m|nn|mn|noon)(?![a-z])\.?|^(?:st|nd|rd|th)(?![a-z])/.exec(
