@@ -42,6 +42,7 @@ export type Meaning =
   | 'with'
   | 'at'
   | 'tig'
+  | 'times'
   | 'and'
   | 'but'
   | 'of'

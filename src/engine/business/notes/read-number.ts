@@ -98,6 +98,12 @@ function isForSomeone({ isVoice, named }: State, atoms: readonly Atom[], at: num
   return isVoice && named?.qty !== undefined && value <= 12 && means(atoms[at + 1], 'for');
 }
 
+/** "Napulo ka egg, dugangi ug lima". */
+function isAddedTo({ isVoice, named }: State, atoms: readonly Atom[], at: number): boolean {
+  const before = means(atoms[at - 1], 'and', 'of') ? at - 2 : at - 1;
+  return isVoice && named?.qty !== undefined && means(atoms[before], 'more') && !goodsFollow(atoms, at);
+}
+
 /** "Limang prito ... sige anim na lang": said at a till after an item, a number alone takes its place. */
 function isOnlyThese({ isVoice, current }: State, atoms: readonly Atom[], at: number): boolean {
   if (!isVoice || current?.qty === undefined || goodsFollow(atoms, at)) return false;
@@ -122,6 +128,7 @@ function correct(state: State, last: Draft, { atoms, at, atom, role, next }: Pla
     return next;
   }
   if (role.kind !== 'quantity' && role.kind !== 'bare') return undefined;
+  if (last.statement.isPlan && !state.statement.isPlan) last.statement = state.statement;
   last.doubts.add('corrected');
   last.qty = atom.value;
   if (last.unitPrice === undefined) clearPrice(last);
@@ -201,6 +208,7 @@ function isUsual({ product, qty = 1 }: Draft, value: number): boolean {
 }
 
 function setQuantity(draft: Draft, atom: NumberAtom): void {
+  if (atom.isUnsure && atom.isWords) draft.doubts.add('unclear');
   draft.qty = atom.value;
   draft.isThousands = atom.text.endsWith('k');
   if (atom.isDashed) draft.doubts.add('dashed');
@@ -236,7 +244,7 @@ function readBare(state: State, atoms: readonly Atom[], at: number, atom: Number
     state.payments.push(atom.value);
     return;
   }
-  if (isForSomeone(state, atoms, at, atom)) {
+  if (isForSomeone(state, atoms, at, atom) || isAddedTo(state, atoms, at)) {
     const draft = openItem(state, atom);
     setQuantity(draft, atom);
     if (state.named !== undefined) carryProduct(draft, state.named);
@@ -250,6 +258,8 @@ function readBare(state: State, atoms: readonly Atom[], at: number, atom: Number
     if (looksLikePrice(current, atoms, at, atom)) readMoney(state, atom, { kind: 'money', value: atom.value });
     else setQuantity(current, atom);
   } else if ((hasProduct(current) || isCarried(current, atom.value)) && !hasPrice(current)) {
+    // Hardly anything costs so little: it may be more of the goods.
+    if (state.isVoice && atom.value <= 12) current.doubts.add('unclear');
     readMoney(state, atom, { kind: 'money', value: atom.value });
   } else if (state.isSeparated || state.isVoice) {
     setQuantity(openItem(state, atom), atom);

@@ -25,8 +25,11 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
       state.isFixing = state.last !== undefined;
       state.isSeparated = true;
       return at + 1;
-    case 'each':
     case 'per':
+      state.isSeparated = true;
+      state.unclear.add(state.sentence);
+      return at + 1;
+    case 'each':
     case 'or':
     case 'of-them':
       state.unclear.add(state.sentence);
@@ -76,7 +79,9 @@ function isAdjective(atoms: readonly Atom[], at: number): boolean {
 
 /** "Bought 10 whole (cancelled)". */
 function isCancelledAfter(state: State, atoms: readonly Atom[], at: number): boolean {
-  return state.hasBegun && atoms.slice(at + 1).every((atom) => atom.kind === 'mark' || means(atom, 'noise'));
+  const end = atoms.findIndex((atom, i) => i > at && isMark(atom, ','));
+  const rest = atoms.slice(at + 1, end < 0 ? undefined : end);
+  return state.hasBegun && rest.every((atom) => atom.kind === 'mark' || means(atom, 'noise'));
 }
 
 function cancelSentence(state: State): void {
@@ -91,8 +96,8 @@ function readNot(state: State, atoms: readonly Atom[], at: number): number {
   while (means(atoms[next], 'of', 'fix', 'fix-after', 'only', 'plan') || isMark(atoms[next], ',')) next += 1;
   if (atoms[next]?.kind === 'product') state.isDenying = true;
   else if (atoms[next]?.kind === 'number') {
-    // "Not 80" denies the number, "no, 80" corrects the one before.
-    if (atoms[at]?.text === 'not') return next + 1;
+    // "Not 80", "dili 5 kundili" deny the number, "no, 80" corrects the one before.
+    if (atoms[at]?.text === 'not' || (atoms[next + 1] === undefined && state.last === undefined)) return next + 1;
     state.isFixing = state.last !== undefined;
   }
   return at + 1;

@@ -1,6 +1,6 @@
 /** Reads the items of a note, clause by clause and atom by atom. */
 import type { Atom, MarkAtom, ProductAtom, UnitAtom } from './atoms.ts';
-import { type Clause, isMark, means, readClauses } from './clauses.ts';
+import { type Clause, hasItems, isMark, means, readClauses } from './clauses.ts';
 import { type Draft, hasPrice, hasProduct, setProduct } from './draft.ts';
 import { type ExpenseDraft, readExpenses } from './expenses.ts';
 import { readNumber } from './read-number.ts';
@@ -75,8 +75,21 @@ function beginClause(state: State, clause: Clause, before: Clause | undefined): 
   if (clause.atoms.some(isReserved)) state.unclear.add(clause.sentence);
   if (clause.atoms.some((atom) => means(atom, 'fix', 'fix-after'))) state.unclear.add(clause.sentence - 1);
   state.clause = traitsOf(clause.atoms);
+  if (isSameSentence && deniesAll(clause, statement)) dropSales(state);
   state.hasBegun = false;
   state.isProductFirst = startsWithProduct(clause.atoms, state.isVoice);
+}
+
+/** "... so nothing was sold": of what the sentence told before. */
+function deniesAll({ atoms, verb }: Clause, { mode, isDenied }: Statement): boolean {
+  const isOfOthers = atoms.some(({ text }) => /^(?:else|other|others|more|iba|lain)$/.test(text));
+  return verb !== undefined && isDenied && mode === 'sale' && !hasItems(atoms) && !isOfOthers;
+}
+
+function dropSales({ drafts, sentence }: State): void {
+  for (const draft of drafts) {
+    if (draft.sentence === sentence && draft.statement.mode === 'sale') draft.isReplaced = true;
+  }
 }
 
 function cookedOf(draft: Draft | undefined): Draft | undefined {
@@ -101,7 +114,7 @@ function startsWithProduct(atoms: readonly Atom[], isVoice: boolean): boolean {
   const at = atoms.findIndex(({ kind }) => kind === 'number' || kind === 'product');
   if (atoms[at]?.kind !== 'product') return false;
   if (!isVoice) return true;
-  const last = atoms.findLast((atom) => !means(atom, 'noise'));
+  const last = atoms.findLast((atom) => !means(atom, 'noise') && atom.kind !== 'unit');
   return atoms[at + 1]?.kind === 'number' && last?.kind === 'number';
 }
 

@@ -37,6 +37,8 @@ export function readRole(atoms: readonly Atom[], at: number, number: NumberAtom)
   if (isIgnored(atoms, at)) return as({ kind: 'ignored' }, at + 1);
   const pack = readPack(atoms, at, value);
   if (pack !== undefined) return as({ kind: 'pack', value }, pack);
+  const several = readSeveral(atoms, after.next);
+  if (several !== undefined) return as({ kind: 'unit-price', value: value / several.count, per: 'line' }, several.next);
   if (after.per !== undefined && before !== 'less') return as({ kind: 'unit-price', value, per: after.per });
   if (before === 'less') return as({ kind: 'discount', value });
   const counts = countsGoods(atoms, at);
@@ -48,6 +50,14 @@ export function readRole(atoms: readonly Atom[], at: number, number: NumberAtom)
   if (before === 'for' && !counts) return as({ kind: 'total', value });
   if (after.isMoney || before === 'currency') return as({ kind: 'money', value });
   return counts ? as({ kind: 'quantity' }, at + 1) : as({ kind: 'bare' }, at + 1);
+}
+
+/** "Singkwenta ang dalawa": fifty for two. */
+function readSeveral(atoms: readonly Atom[], at: number): { readonly count: number; readonly next: number } | undefined {
+  const count = atoms[at + 1];
+  if (atoms[at]?.text !== 'ang' || count?.kind !== 'number' || count.value < 2 || count.value > 12) return undefined;
+  const after = atoms[at + 2];
+  return after === undefined || after.kind === 'mark' ? { count: count.value, next: at + 2 } : undefined;
 }
 
 interface After {
@@ -122,7 +132,8 @@ function readPer(atoms: readonly Atom[], at: number): Per | undefined {
   while (isOne(atoms[next]) || means(atoms[next], 'of')) next += 1;
   const unit = atoms[next];
   if (unit?.kind === 'unit') return { per: unit.unit, next: next + 1 };
-  if (unit?.kind === 'product') return { per: 'each', next: next + 1 };
+  const beginsItem = atom?.text === '/' && atoms[next + 1]?.kind === 'number';
+  if (unit?.kind === 'product') return beginsItem ? undefined : { per: 'each', next: next + 1 };
   return { per: 'each', next };
 }
 
@@ -209,7 +220,7 @@ function isIgnored(atoms: readonly Atom[], at: number): boolean {
 /** "Table 6", "plate no. ABC 123": a number that names something. */
 function isLabelled(atoms: readonly Atom[], at: number): boolean {
   let i = at - 1;
-  while (isMark(atoms[i], ':-') || (means(atoms[i], 'unknown') && (atoms[i]?.text.length ?? 9) <= 3) || atoms[i]?.text === 'is') i -= 1;
+  while (isMark(atoms[i], ':-') || atoms[i]?.text === 'of' || (means(atoms[i], 'unknown') && (atoms[i]?.text.length ?? 9) <= 3) || atoms[i]?.text === 'is') i -= 1;
   return means(atoms[i], 'label');
 }
 

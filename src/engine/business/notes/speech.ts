@@ -23,7 +23,7 @@ export interface Speech {
 
 export function readSpeech(atoms: readonly Atom[]): Speech {
   const { drafts, payments, cancelled } = readItems(atoms, { isVoice: true });
-  const isRevised = atoms.some((atom) => means(atom, 'not', 'but', 'cancel', 'fix', 'fix-after'));
+  const isRevised = atoms.some((atom) => means(atom, 'not', 'but', 'or', 'cancel', 'question', 'fix', 'fix-after'));
   const items = withoutMentions(drafts).flatMap((draft) => toSpoken(draft, isRevised ? revisedMost : certain));
   return { items, takenBack: cancelled.map(({ id }) => id), payment: payments.at(-1) };
 }

@@ -59,7 +59,7 @@ export function newState(isVoice: boolean): State {
     payments: [],
     stray: [],
     cancelled: [],
-    statement: { mode: undefined, isPlan: false, isDenied: false, cap: 1, tense: undefined, isHeading: false, reading: [] },
+    statement: { mode: undefined, isPlan: false, isDenied: false, cap: 1, tense: undefined, isHeading: false, isAsked: false, reading: [] },
     sentence: 0,
     current: undefined,
     last: undefined,

@@ -24,6 +24,8 @@ export interface Statement {
   readonly tense: Tense | undefined;
   /** Whether it holds for the lines below: "To buy:", "Not sold:". */
   readonly isHeading: boolean;
+  /** Whether it was asked: "yes, 2 sacks" then states it. */
+  readonly isAsked: boolean;
   readonly reading: readonly string[];
   /** Whether the words "to branch 2" or the like stand in it. */
   readonly branch?: { readonly role: 'to' | 'from'; readonly name: string } | undefined;
@@ -45,6 +47,7 @@ const plain: Readonly<Partial<Record<Meaning, Mode>>> = {
 export function readStatement(clause: Clause, before: Statement | undefined, isSameSentence: boolean): Statement {
   const { verb } = clause;
   const isPlanned = clause.atoms.some((atom) => means(atom, 'plan')) || asks(clause);
+  if (verb === undefined && before?.isAsked === true && answers(clause)) return { ...before, isPlan: false, isAsked: false, cap: Math.min(before.cap, 0.75) };
   if (verb === undefined) return continued(clause, before, isPlanned, isSameSentence);
   const isBare = verb.tense === 'bare' && isSameSentence;
   const { mode, cap, reading } = modeOf(clause, verb);
@@ -55,6 +58,7 @@ export function readStatement(clause: Clause, before: Statement | undefined, isS
     cap: Math.min(cap, verb.isGuess === true ? 0.75 : 1, verb.tense === 'bare' ? 0.75 : 1),
     tense: verb.tense,
     isHeading: isHeading(clause),
+    isAsked: asks(clause),
     reading,
     branch: branchOf(clause),
   };
@@ -73,6 +77,11 @@ export function asks(clause: Clause): boolean {
   const question = clause.atoms.findIndex((atom, i) => means(atom, 'question') && !isRelative(clause.atoms, i));
   const item = clause.atoms.findIndex(({ kind }) => kind === 'number');
   return question >= 0 && (item < 0 || question < item);
+}
+
+/** "Yes, 2 sacks", "no, 2 kilos": a question's answer. */
+function answers({ atoms }: Clause): boolean {
+  return /^(?:yes|yep|yeah|oo|opo|huo|no|hindi|dili)$/.test(atoms[0]?.text ?? '') && atoms.some(({ kind }) => kind === 'number');
 }
 
 /** "A lady who got three kilos" asks nothing. */
@@ -109,6 +118,7 @@ function continued(
     cap: Math.min(isKept ? before.cap : 1, (hasOnly && !isFact) || (!isKept && ownMode(clause) !== undefined) ? 0.75 : 1),
     tense: isKept ? before.tense : undefined,
     isHeading: isHead || (isKept && before.isHeading),
+    isAsked: asks(clause),
     reading: isKept ? before.reading : [],
     branch: branchOf(clause),
   };

@@ -165,7 +165,9 @@ function readWhole(text: string, start: number): Whole {
     digits += text.slice(end + 1, end + 4);
     end += 4;
   }
-  const comma = /^,(\d{1,2})(?=\s?(?:kg|kilo|kls|li?t|l\b))/.exec(text.slice(end, end + 8));
+  // "@230,3kg" is a price and three kilos.
+  const mayHaveComma = end - start <= 2 && text[start - 1] !== '@';
+  const comma = !mayHaveComma ? null : /^,(\d{1,2})(?=\s?(?:kg|kilo|kls|li?t|l\b))/.exec(text.slice(end, end + 8));
   if (comma !== null)
     return { value: Number(`${digits}.${comma[1]}`), end: end + comma[0].length, isBad: digits.length > digitsMax };
   const decimals = text[end] === '.' ? digitsEnd(text, end + 1) : end;

@@ -14,9 +14,9 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up procured purchasing in_: stock_in_: purch purchs prch pur bgt bort',
+      'bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up procured purchasing purch purchs prch pur bgt bort',
   },
-  { meaning: 'buy', language: 'en', tense: 'bare', spellings: 'buy buying purchase buys' },
+  { meaning: 'buy', language: 'en', tense: 'bare', spellings: 'buy buying purchase buys in_: stock_in_:' },
   {
     meaning: 'buy',
     language: 'tl',
@@ -40,9 +40,9 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'sold sales sale solf slod sols sld soled earned solds sold_out out_: stock_out_: naka_sold nakasold nasold na_sold nag_sold nagsold income',
+      'sold sales sale solf slod sols sld soled earned solds sold_out naka_sold nakasold nasold na_sold nag_sold nagsold income',
   },
-  { meaning: 'sell', language: 'en', tense: 'bare', spellings: 'sell selling sells' },
+  { meaning: 'sell', language: 'en', tense: 'bare', spellings: 'sell selling sells out_: stock_out_:' },
   {
     meaning: 'sell',
     language: 'tl',
@@ -108,7 +108,7 @@ export const verbs: readonly VerbRow[] = [
   { meaning: 'receive', language: 'tl', tense: 'past', spellings: 'natanggap tinanggap nakatanggap nareceive' },
   { meaning: 'receive', language: 'ceb', tense: 'past', spellings: 'nadawat gidawat nakadawat' },
   { meaning: 'got', language: 'en', tense: 'past', spellings: 'got collected picked_up took get_from' },
-  { meaning: 'got', language: 'tl', tense: 'past', spellings: 'kumuha kinuha' },
+  { meaning: 'got', language: 'tl', tense: 'past', spellings: 'kumuha kinuha nakuha nakakuha' },
   {
     meaning: 'cook',
     language: 'en',

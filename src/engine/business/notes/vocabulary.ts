@@ -23,25 +23,26 @@ const shared: Words = {
   each: 'each ea eech ech eac apiece @each per_piece per_pc per_pcs per_head',
   tig: 'tig tag tigi',
   at: '@ at',
+  times: 'x',
   and: 'and & + plus n at ug tapos tas tapus saka pati unya dayon then also',
   total: 'total = totalling totaling ttl tot',
   impossible: 'nan infinity infinite undefined null unlimited',
   month:
     'jan january feb february march apr april june july aug august sept september oct october nov november dec december enero pebrero marso abril mayo hunyo hulyo agosto setyembre oktubre nobyembre disyembre',
   supplier: 'supplier suppliers supplyer',
-  customer: 'customer customers suki client clients buyer buyers kostumer kustomer parokyano mamimili',
+  customer: 'walk_in walk_ins walkin walkins customer customers suki client clients buyer buyers kostumer kustomer parokyano mamimili',
   branch: 'branch branches br sangay',
   of: 'ng na nga sa ang',
   plan: 'order orders',
   or: 'or o',
-  noise: 'ok okay gcash cash paid_na po pls boss kuya ate maam sir',
+  noise: 'ok okay gcash cash paid_by_gcash paid_by_cash paid_in_cash paid_cash paid_gcash paid_via_gcash paid_by_card gcash_paid cash_paid paid_na po pls boss kuya ate maam sir',
 };
 
 const english: Words = {
   label:
-    'invoice receipt resibo ref reference number table tbl mesa page room rm contact contact_no tel tel_no cp cp_no cellphone cell phone phone_no mobile mobile_no plate plate_no pin acct acct_no account account_no serial serial_no batch lot id id_no code or_no or_number si_no dr_no po_no ref_no invoice_no inv_no receipt_no table_no room_no rm_no order_no check_no cheque_no gcash_ref gcash_no cr_no password otp',
+    'invoice receipt resibo ref reference number table tbl mesa page room rm contact contact_no tel tel_no cp cp_no cellphone cell phone phone_no mobile mobile_no plate plate_no pin acct acct_no account account_no serial serial_no batch lot id id_no code or_no or_number si_no dr_no po_no ref_no invoice_no inv_no receipt_no table_no room_no rm_no order_no check_no cheque_no gcash_ref gcash_no cr_no password otp deposit downpayment dp extension ext unit blk block alas',
   repeat: 'repeat repeated to_repeat same_as_above duplicate as_mentioned as_said',
-  plan: 'supposed buy_list shopping_list to_buy_list wish_list will gonna going_to plan plans planned planning need needs needed to_buy must should want wants wanted tomorrow tom tmrw tmr next_week next_month later ordered reserve reserved reservation if when might may_buy maybe hopefully expecting expect expected awaiting waiting quote quoted target targets goal quota budget usually normally average remind reminder thinking asked asking asks looking please_buy please_get pls_buy wish hope would could tonight_will to_order pre_order preorder',
+  plan: 'supposed almost nearly buy_list shopping_list to_buy_list wish_list will gonna going_to plan plans planned planning need needs needed to_buy must should want wants wanted tomorrow tom tmrw tmr next_week next_month later ordered reserve reserved reservation if when might may_buy maybe hopefully expecting expect expected awaiting waiting quote quoted target targets goal quota budget usually normally average remind reminder thinking asked asking asks looking please_buy please_get pls_buy wish hope would could tonight_will to_order pre_order preorder',
   not: 'not no nobody no_one noone didnt did_not dont do_not doesnt havent hasnt wasnt werent isnt never none cannot cant couldnt without nothing zero wont neither nor',
   fix: 'wrong make_that make_it i_mean i_meant correction correct_that sorry actually rather scratch_that wait should_be kidding just_kidding oops instead it_was i_said my_mistake typo edit',
   cancel: 'already_had already_recorded already_noted already_listed already_counted already_booked already_written already_reported already_in never_mind nevermind forget_it cancel cancelled canceled remove delete forget ignore void',
@@ -69,11 +70,11 @@ const english: Words = {
   expense:
     'electricity electric electric_bill water_bill rent salary salaries wage wages helper fare transport transportation gasoline gas lpg load internet wifi tax taxes permit labor labour parking toll repair repairs delivery_fee ice charcoal plastic bills bill utilities trash garbage staff worker worker_salary expense food_allowance allowance snacks lunch tip',
   noise:
-    'today yesterday this morning afternoon evening noon night tonight now already so far and_then was were is are been be it that these those there here in on as well very really fresh big small large medium good nice please thanks thank you hello hi hey good_morning good_afternoon um uh uhm umm er erm hmm like ah eh oh yes yeah yep ok okay lets let give get take total_ly during market store shop customer_name kiosk stall house our new old same another_one mon tue tues wed thu thurs fri sat sun net gross profit capital monday tuesday wednesday thursday friday saturday sunday am pm cash credit card balance change payment note notes date list record records report summary day first second done also_had had got_from for_today sharp exact qty quantity item items unit_price product products following below  above again back about around approx approximately roughly just_now earlier before after while early late left_side order_number walk dine take_out takeout dinein prepared ready frozen chilled live dressed cleaned cut_up per_order regular order_of orders_of pcs_each reg plus_tax respectively',
+    'today yesterday dont_forget_to dont_forget forgot_to forgot this morning afternoon evening noon night tonight now already so far and_then was were is are been be it that these those there here in on as well very really fresh big small large medium good nice please thanks thank you hello hi hey good_morning good_afternoon um uh uhm umm er erm hmm like ah eh oh yes yeah yep ok okay lets let give get take total_ly during market store shop customer_name kiosk stall house our new old same another_one mon tue tues wed thu thurs fri sat sun net gross profit capital monday tuesday wednesday thursday friday saturday sunday am pm cash credit card balance change payment note notes date list record records report summary day first second done also_had had got_from for_today sharp exact qty quantity item items unit_price product products following below  above again back about around approx approximately roughly just_now earlier before after while early late left_side order_number walk dine take_out takeout dinein prepared ready frozen chilled live dressed cleaned cut_up per_order regular order_of orders_of pcs_each reg plus_tax respectively',
 };
 
 const tagalog: Words = {
-  plan: 'sabi hinahanap hinanap naghanap pinapabili inaasahan bukas kailangan dapat balak gusto mamaya sa_susunod susunod kung kapag baka plano planong nais umorder omorder nagorder paorder pinareserve bilhin ibenta bibilhin',
+  plan: 'sabi sana sanang muntik hinahanap hinanap naghanap pinapabili inaasahan bukas kailangan dapat balak gusto mamaya sa_susunod susunod kung kapag baka plano planong nais umorder omorder nagorder paorder pinareserve bilhin ibenta bibilhin',
   not: 'hindi di wala walang hinde ayaw huwag wag dpa di_pa ndi hnd hnde hndi hinde indi dko diko wla wlang wlng ala alang hindi_pa ndi_pa hnd_pa walaa dina',
   fix: 'mali huwag_na_lang wag_na_lang ayaw_na_lang ay ay_hindi ibig_kong_sabihin este teka pasensya',
   'fix-after': 'pala',
@@ -96,21 +97,21 @@ const tagalog: Words = {
   with: 'may laman naglalaman may_laman merong meron',
   and: 'kaya kayat kung_wala kung_walang',
   at: 'sa_presyong presyong',
-  but: 'pero ngunit subalit kaso',
+  but: 'pero ngunit subalit kaso kundi',
   of: 'mga yung yong iyong ung ang_mga ng_mga na_mga nitong nung noong',
   less: 'bawas tawad kaltas binawasan',
   expense: 'kuryente renta upa sweldo suweldo sahod pamasahe gasolina tubig buwis bayarin uling yelo plastik merienda',
   noise:
-    'ngayon ngayong araw kahapon kanina kaninang umaga hapon gabi tanghali namang naman daw raw din rin nga kasi palengke tindahan bahay dito doon kumuha bayad buo na_po sariwa malaki maliit pati_na muna sana sanang ulit uli lunes martes miyerkules huwebes biyernes sabado linggo mga_bandang halos bali utang nangutang pautang nagutang opo sige salamat kumusta pabili pahingi bigyan paki po_ng ito itong iyan yan yun iyon eto  nga_pala barangay benta_ko isang_beses kita tinda paninda kami_ng binigyan',
+    'ngayon huwag_kalimutan huwag_kalimutang nakalimutan ngayong araw kahapon kanina kaninang umaga hapon gabi tanghali namang naman daw raw din rin nga kasi palengke tindahan bahay dito doon kumuha bayad buo na_po sariwa malaki maliit pati_na muna ulit uli lunes martes miyerkules huwebes biyernes sabado linggo mga_bandang halos bali utang nangutang pautang nagutang opo sige salamat kumusta pabili pahingi bigyan paki po_ng ito itong iyan yan yun iyon eto  nga_pala barangay benta_ko isang_beses kita tinda paninda kami_ng binigyan',
 };
 
 const cebuano: Words = {
-  plan: 'ugma gipangita nangita kinahanglan unta plano_namo sunod_semana sunod kung_ugma puhon basin tingali moorder nagorder gusto_ko',
+  plan: 'ugma hapit_na hapit gipangita nangita kinahanglan unta plano_namo sunod_semana sunod kung_ugma puhon basin tingali moorder nagorder gusto_ko',
   not: 'wala walay dili wa ayaw di_na dli wlay way wapa wa_pa wala_pa dili_pa',
   fix: 'sayop ayaw_na_lang ay_dili buot_ipasabot pasayloa kuan',
   'fix-after': 'diay',
   cancel: 'nalista_na nasuwat_na nasulat_na naa_na_sa_lista kanselahon kuhaa ayaw_na',
-  more: 'dugang pa',
+  more: 'dugang dugangi dugangan padugang pa',
   only: 'ra ray lang',
   resale: 'para_baligya para_sa_ato para_sa_amo pangbaligya igbabaligya',
   question: 'naa_ba pila tagpila unsa ngano kinsa asa',
@@ -125,7 +126,7 @@ const cebuano: Words = {
   for: 'para_sa balor kantidad',
   and: 'busa mao_nga kung_walay',
   with: 'naay adunay sulod sudlan',
-  but: 'apan pero kaso',
+  but: 'apan pero kaso kundili',
   of: 'og ug mga ka sa_mga ang_mga',
   less: 'kuhaan hangyo',
   expense: 'kuryente plete suweldo sweldo abang tubig uling yelo pamasahe',
