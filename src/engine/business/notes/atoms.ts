@@ -179,6 +179,9 @@ function guessVerb(word: string): { readonly phrase: Phrase; readonly similarity
 
 const prefixes = new Set(['tig', 'tag']);
 
+/** Units that are written right before the goods. */
+const glued = ['trays', 'tray', 'sacks', 'sack', 'kilos', 'kilo', 'kgs', 'kls', 'pcs', 'pc', 'kg'];
+
 /** Joins what a hyphen or a pause divided ("nag-restock", "kap-atan"), and parts "tigsingko". */
 function joinParts(tokens: readonly Token[], text: string, catalogue: Catalogue): readonly Token[] {
   const joined: Token[] = [];
@@ -188,7 +191,7 @@ function joinParts(tokens: readonly Token[], text: string, catalogue: Catalogue)
     const isHyphen = previous?.kind === 'word' && token.kind === 'word' && token.start === previous.end + 1;
     if (isHyphen && isKnown(whole, text[previous.end] === '-', catalogue)) {
       joined.splice(-1, 1, { kind: 'word', text: whole, start: previous.start, end: token.end });
-    } else joined.push(...partPrefix(token));
+    } else joined.push(...partPrefix(token, previous, catalogue));
   }
   return joined;
 }
@@ -201,11 +204,18 @@ function isKnown(word: string, isHyphen: boolean, catalogue: Catalogue): boolean
   return vocabulary.has(word) || numberWords.has(word) || catalogue.phrases.has(word);
 }
 
-function partPrefix(token: Token): readonly Token[] {
-  const prefix = token.text.slice(0, 3);
-  const rest = token.text.slice(3);
-  if (token.kind !== 'word' || !prefixes.has(prefix) || !numberWords.has(rest)) return [token];
-  const middle = token.start + 3;
+/** "Tigsingko", "2kgwings". */
+function partPrefix(token: Token, previous: Token | undefined, catalogue: Catalogue): readonly Token[] {
+  if (token.kind !== 'word') return [token];
+  const isPriced = prefixes.has(token.text.slice(0, 3)) && numberWords.has(token.text.slice(3));
+  const isCounted = previous?.kind === 'number' && previous.end === token.start;
+  const unit = isCounted
+    ? glued.find((one) => token.text.startsWith(one) && catalogue.phrases.has(token.text.slice(one.length)))
+    : undefined;
+  const prefix = isPriced ? token.text.slice(0, 3) : unit;
+  if (prefix === undefined || catalogue.phrases.has(token.text)) return [token];
+  const rest = token.text.slice(prefix.length);
+  const middle = token.start + prefix.length;
   return [
     { kind: 'word', text: prefix, start: token.start, end: middle },
     { kind: 'word', text: rest, start: middle, end: token.end },

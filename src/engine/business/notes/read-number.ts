@@ -2,7 +2,7 @@
 import { factorOf } from './amount.ts';
 import type { Atom, NumberAtom, ProductAtom } from './atoms.ts';
 import { isMark, means } from './clauses.ts';
-import { carryProduct, type Draft, hasPrice, hasProduct, setProduct } from './draft.ts';
+import { carryProduct, type Draft, hasPrice, hasProduct, newDraft, setProduct } from './draft.ts';
 import { readRespective } from './respective.ts';
 import { type Role, readRole } from './roles.ts';
 import { extendTo, openItem, type State } from './state.ts';
@@ -28,6 +28,7 @@ export function readNumber(state: State, atoms: readonly Atom[], at: number, ato
     return at + 3;
   }
   if (addsHalf(state, atoms, at, atom)) return at + 1;
+  if (role.kind === 'unit-price') nameByPrice(state, atoms[next - 1]);
   state.hasArticle = false;
   switch (role.kind) {
     case 'quantity':
@@ -55,6 +56,14 @@ function isUnread({ last, named }: State, atoms: readonly Atom[], at: number, ro
 
 function joins(atom: Atom | undefined): boolean {
   return means(atom, 'and') || ['at', 'ug', 'og'].includes(atom?.text ?? '');
+}
+
+/** "Quoted 175 per whole chicken": what the price is for is what later numbers count. */
+function nameByPrice(state: State, goods: Atom | undefined): void {
+  if (goods?.kind !== 'product' || state.current !== undefined) return;
+  const named = newDraft(state.statement, state.sentence, goods);
+  setProduct(named, goods);
+  state.named = named;
 }
 
 /** "Two kilos and a half". */

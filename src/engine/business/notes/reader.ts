@@ -75,6 +75,7 @@ function beginClause(state: State, clause: Clause, before: Clause | undefined): 
   if (clause.atoms.some(isReserved)) state.unclear.add(clause.sentence);
   if (clause.atoms.some((atom) => means(atom, 'fix', 'fix-after'))) state.unclear.add(clause.sentence - 1);
   state.clause = traitsOf(clause.atoms);
+  if (isSameSentence && clause.verb?.meaning === 'pay' && isOrder(before)) sellOrder(state);
   if (isSameSentence && deniesAll(clause, statement)) dropSales(state);
   state.hasBegun = false;
   state.isProductFirst = startsWithProduct(clause.atoms, state.isVoice);
@@ -84,6 +85,19 @@ function beginClause(state: State, clause: Clause, before: Clause | undefined): 
 function deniesAll({ atoms, verb }: Clause, { mode, isDenied }: Statement): boolean {
   const isOfOthers = atoms.some(({ text }) => /^(?:else|other|others|more|iba|lain)$/.test(text));
   return verb !== undefined && isDenied && mode === 'sale' && !hasItems(atoms) && !isOfOthers;
+}
+
+/** "Nag-order si customer ng 5 legs": a plan, until it is paid. */
+function isOrder(before: Clause | undefined): boolean {
+  const plans = before?.atoms.filter((atom) => means(atom, 'plan')) ?? [];
+  return plans.length > 0 && plans.every(({ text }) => /order(?:s|ed)?$/.test(text));
+}
+
+function sellOrder({ drafts, sentence }: State): void {
+  for (const draft of drafts) {
+    if (draft.sentence !== sentence || !draft.statement.isPlan) continue;
+    draft.statement = { ...draft.statement, mode: 'sale', isPlan: false, cap: 0.75, reading: ['an order that was paid'] };
+  }
 }
 
 function dropSales({ drafts, sentence }: State): void {

@@ -199,7 +199,8 @@ function countsGoods(atoms: readonly Atom[], at: number): boolean {
 
 /** "6 at 80" counts; "70 at 5 hita" is a price and then another item. */
 function pricedAt(atoms: readonly Atom[], at: number): boolean {
-  const next = means(atoms[at + 1], 'currency') ? at + 2 : at + 1;
+  let next = at + 1;
+  while (means(atoms[next], 'currency', 'price', 'noise')) next += 1;
   if (atoms[next]?.kind !== 'number') return false;
   return atoms[next + 1]?.kind !== 'product' && atoms[next + 1]?.kind !== 'unit';
 }

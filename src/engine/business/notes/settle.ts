@@ -9,6 +9,7 @@ import { synonymsOf } from './synonyms.ts';
 /** The items that are left, with what they take from each other; doubts are added to those that nobody can be sure of. */
 export function settle({ drafts, unclear, repeats }: Reading, catalogue: Catalogue): readonly Draft[] {
   const settled = settleParts(drafts);
+  for (const [i, draft] of settled.entries()) joinCounts(draft, settled[i + 1]);
   for (const [i, draft] of settled.entries()) leaveStock(draft, settled[i + 1]);
   for (const draft of settled) joinPrice(draft, settled);
   for (const draft of settled) nameGoods(draft, settled, catalogue);
@@ -40,6 +41,23 @@ function doubtUnclear(drafts: readonly Draft[], unclear: ReadonlySet<number>): v
     )
       draft.doubts.add('unclear');
   }
+}
+
+/** "1 tray and 6 pieces eggs": one quantity in two units. */
+function joinCounts(draft: Draft, next: Draft | undefined): void {
+  const { qty, unit, statement, sentence } = draft;
+  if (qty === undefined || unit === undefined || hasProduct(draft) || hasPrice(draft)) return;
+  if (next?.product === undefined || next.qty === undefined) return;
+  if (next.statement !== statement || next.sentence !== sentence) return;
+  const larger = factorOf(next.product, unit, draft.packSize);
+  const smaller = factorOf(next.product, next.unit, next.packSize);
+  if (larger.problem !== undefined || smaller.problem !== undefined || larger.value <= smaller.value) return;
+  // "1 tray, 30 pieces" says the same twice.
+  if (next.qty * smaller.value >= larger.value) return;
+  next.qty += (qty * larger.value) / smaller.value;
+  next.start = Math.min(next.start, draft.start);
+  next.doubts.add('carried');
+  draft.isReplaced = true;
 }
 
 /** "Of the 20 thighs only 14 were sold": what was there is no sale of its own. */

@@ -63,7 +63,7 @@ export const verbs: readonly VerbRow[] = [
     spellings:
       'namaligya nabaligya gibaligya nibaligya mibaligya nakabaligya halin nakahalin nahalin baligya nahurot nabaligyaan namaligyaan kahalin namaligyag',
   },
-  { meaning: 'sell', language: 'ceb', tense: 'future', spellings: 'mobaligya ibaligya mamaligya baligyaan mubaligya' },
+  { meaning: 'sell', language: 'ceb', tense: 'future', spellings: 'mahalin mahalinan mobaligya ibaligya mamaligya baligyaan mubaligya' },
   {
     meaning: 'return',
     language: 'en',

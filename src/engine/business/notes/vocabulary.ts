@@ -131,7 +131,7 @@ const cebuano: Words = {
   less: 'kuhaan hangyo',
   expense: 'kuryente plete suweldo sweldo abang tubig uling yelo pamasahe',
   noise:
-    'karon karong adlaw gahapon ganina ganiha buntag hapon gabii udto merkado tindahan balay diri didto utang nangutang dayun kay man gyud jud gud bitaw lagi bag_o preska dako gamay palihog salamat maayong buntag pesoha bayad bayranan palit_ko akong imong among iyang lunes',
+    'karon karong adlaw gahapon ganina ganiha buntag hapon gabii udto merkado tindahan balay diri didto utang nangutang dayun kay man gyud jud gud bitaw lagi bag_o preska dako gamay palihog salamat maayong buntag pesoha bayad bayranan akong imong among iyang lunes',
 };
 
 export const vocabulary: ReadonlyMap<string, readonly Phrase[]> = collect();
