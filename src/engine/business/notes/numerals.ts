@@ -64,7 +64,15 @@ function hasPause(tokens: readonly Token[], start: number, end: number): boolean
 
 function begin(token: Token): Reading | undefined {
   if (token.kind === 'number') {
-    return { value: 0, part: token.value ?? 0, last: token.value ?? 0, series: 'digits', isLinked: false, joinsNext: false, isUnsure: false };
+    return {
+      value: 0,
+      part: token.value ?? 0,
+      last: token.value ?? 0,
+      series: 'digits',
+      isLinked: false,
+      joinsNext: false,
+      isUnsure: false,
+    };
   }
   const word = token.kind === 'word' ? numberWords.get(token.text) : undefined;
   if (word === undefined) return undefined;

@@ -19,19 +19,17 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
     case 'unknown':
       return readUnknown(state, atoms, at, atom);
     case 'expense':
-      if (state.statement.mode !== 'purchase') return at + 1;
+      if (state.statement.mode !== 'purchase' && !isCounted(state, atoms[at - 1])) return at + 1;
       return endOfSpent(atoms, at) ?? readUnknown(state, atoms, at, atom);
     case 'fix':
       state.isFixing = state.last !== undefined;
       state.isSeparated = true;
       return at + 1;
     case 'per':
-      state.isSeparated = true;
-      state.unclear.add(state.sentence);
-      return at + 1;
     case 'each':
     case 'or':
     case 'of-them':
+      if (atom.meaning === 'per') state.isSeparated = true;
       state.unclear.add(state.sentence);
       return at + 1;
     case 'cancel':
@@ -101,6 +99,14 @@ function readNot(state: State, atoms: readonly Atom[], at: number): number {
     state.isFixing = state.last !== undefined;
   }
   return at + 1;
+}
+
+/** "Sold 3 bags of ice". */
+function isCounted({ statement, current }: State, before: Atom | undefined): boolean {
+  const isItem = current?.qty !== undefined && !hasProduct(current);
+  return (
+    statement.mode === 'sale' && isItem && (before?.kind === 'unit' || before?.kind === 'number' || means(before, 'of'))
+  );
 }
 
 /** The letters of "plate ABC 123". */

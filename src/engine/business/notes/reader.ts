@@ -96,7 +96,13 @@ function isOrder(before: Clause | undefined): boolean {
 function sellOrder({ drafts, sentence }: State): void {
   for (const draft of drafts) {
     if (draft.sentence !== sentence || !draft.statement.isPlan) continue;
-    draft.statement = { ...draft.statement, mode: 'sale', isPlan: false, cap: 0.75, reading: ['an order that was paid'] };
+    draft.statement = {
+      ...draft.statement,
+      mode: 'sale',
+      isPlan: false,
+      cap: 0.75,
+      reading: ['an order that was paid'],
+    };
   }
 }
 

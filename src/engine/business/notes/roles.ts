@@ -27,7 +27,6 @@ const spans = new Set(
   ),
 );
 
-
 /** The role of the number at `at`. */
 export function readRole(atoms: readonly Atom[], at: number, number: NumberAtom): RoleReading {
   const after = readAfter(atoms, at, number);
@@ -53,7 +52,10 @@ export function readRole(atoms: readonly Atom[], at: number, number: NumberAtom)
 }
 
 /** "Singkwenta ang dalawa": fifty for two. */
-function readSeveral(atoms: readonly Atom[], at: number): { readonly count: number; readonly next: number } | undefined {
+function readSeveral(
+  atoms: readonly Atom[],
+  at: number,
+): { readonly count: number; readonly next: number } | undefined {
   const count = atoms[at + 1];
   if (atoms[at]?.text !== 'ang' || count?.kind !== 'number' || count.value < 2 || count.value > 12) return undefined;
   const after = atoms[at + 2];
@@ -221,7 +223,13 @@ function isIgnored(atoms: readonly Atom[], at: number): boolean {
 /** "Table 6", "plate no. ABC 123": a number that names something. */
 function isLabelled(atoms: readonly Atom[], at: number): boolean {
   let i = at - 1;
-  while (isMark(atoms[i], ':-') || atoms[i]?.text === 'of' || (means(atoms[i], 'unknown') && (atoms[i]?.text.length ?? 9) <= 3) || atoms[i]?.text === 'is') i -= 1;
+  while (
+    isMark(atoms[i], ':-') ||
+    atoms[i]?.text === 'of' ||
+    (means(atoms[i], 'unknown') && (atoms[i]?.text.length ?? 9) <= 3) ||
+    atoms[i]?.text === 'is'
+  )
+    i -= 1;
   return means(atoms[i], 'label');
 }
 
@@ -241,6 +249,10 @@ function readPack(atoms: readonly Atom[], at: number, value: number): number | u
     if (per !== undefined && (typeof per.per === 'object' ? per.per.kind === 'pack' : followsPack(atoms, at)))
       return per.next;
   }
+  // "3 bags of chicken (10 each)"
+  const each = readPer(atoms, end);
+  if (isMark(atoms[at - 1], '(') && each !== undefined && isMark(atoms[each.next], ')') && followsPack(atoms, at))
+    return each.next;
   if (packHolds(atoms, at)) return end;
   const perPack = readPer(atoms, at + 1);
   if (

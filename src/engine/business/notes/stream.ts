@@ -44,6 +44,8 @@ export interface VoiceParse {
 /** Between two pieces: a numeral that goes on over it may be two numbers. */
 const pause = '  ';
 
+const repeatedMost = 0.78;
+
 export const newVoice: VoiceState = { open: '', lastLength: 0, settled: [] };
 
 export interface VoiceStep {
@@ -114,7 +116,8 @@ function total(items: readonly VoiceItem[]): readonly VoiceItem[] {
     sums.set(productId, {
       productId,
       qty: (sum?.qty ?? 0) + qty,
-      confidence: Math.min(sum?.confidence ?? 1, confidence),
+      // The same goods twice may be more of them, or the same order once more.
+      confidence: Math.min(sum?.confidence ?? 1, confidence, sum === undefined ? 1 : repeatedMost),
     });
   }
   return [...sums.values()].filter(({ qty }) => qty > 0);

@@ -95,7 +95,9 @@ function readMark(text: string, start: number, tokens: Token[]): number {
 }
 
 const abbreviations = new Set(
-  'beg inv end purch pur pd recd rec no qty amt approx mr mrs ms dr st bal del trans ret acct ave exp tot misc ref ttl'.split(' '),
+  'beg inv end purch pur pd recd rec no qty amt approx mr mrs ms dr st bal del trans ret acct ave exp tot misc ref ttl'.split(
+    ' ',
+  ),
 );
 
 /** "Beg. inv. 40": the full stop ends no sentence. */

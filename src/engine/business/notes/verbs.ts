@@ -63,7 +63,12 @@ export const verbs: readonly VerbRow[] = [
     spellings:
       'namaligya nabaligya gibaligya nibaligya mibaligya nakabaligya halin nakahalin nahalin baligya nahurot nabaligyaan namaligyaan kahalin namaligyag',
   },
-  { meaning: 'sell', language: 'ceb', tense: 'future', spellings: 'mahalin mahalinan mobaligya ibaligya mamaligya baligyaan mubaligya' },
+  {
+    meaning: 'sell',
+    language: 'ceb',
+    tense: 'future',
+    spellings: 'mahalin mahalinan mobaligya ibaligya mamaligya baligyaan mubaligya',
+  },
   {
     meaning: 'return',
     language: 'en',
@@ -100,11 +105,17 @@ export const verbs: readonly VerbRow[] = [
     meaning: 'transfer',
     language: 'ceb',
     tense: 'past',
-    spellings: 'hatod nahatod mihatod nihatod naghatod gipahatod dala gipadala nipadala mipadala gidala gibalhin gihatod nibalhin mibalhin gitransfer',
+    spellings:
+      'hatod nahatod mihatod nihatod naghatod gipahatod dala gipadala nipadala mipadala gidala gibalhin gihatod nibalhin mibalhin gitransfer',
   },
   { meaning: 'deliver', language: 'en', tense: 'past', spellings: 'delivered delivery deliver supplied deliveries' },
   { meaning: 'deliver', language: 'tl', tense: 'past', spellings: 'nagdeliver dineliver idineliver nadeliver' },
-  { meaning: 'receive', language: 'en', tense: 'past', spellings: 'received receive recvd rcvd recd rec_d recieved recv receiving' },
+  {
+    meaning: 'receive',
+    language: 'en',
+    tense: 'past',
+    spellings: 'received receive recvd rcvd recd rec_d recieved recv receiving',
+  },
   { meaning: 'receive', language: 'tl', tense: 'past', spellings: 'natanggap tinanggap nakatanggap nareceive' },
   { meaning: 'receive', language: 'ceb', tense: 'past', spellings: 'nadawat gidawat nakadawat' },
   { meaning: 'got', language: 'en', tense: 'past', spellings: 'got collected picked_up took get_from' },

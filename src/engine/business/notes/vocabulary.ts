@@ -30,12 +30,14 @@ const shared: Words = {
   month:
     'jan january feb february march apr april june july aug august sept september oct october nov november dec december enero pebrero marso abril mayo hunyo hulyo agosto setyembre oktubre nobyembre disyembre',
   supplier: 'supplier suppliers supplyer',
-  customer: 'walk_in walk_ins walkin walkins customer customers suki client clients buyer buyers kostumer kustomer parokyano mamimili',
+  customer:
+    'walk_in walk_ins walkin walkins customer customers suki client clients buyer buyers kostumer kustomer parokyano mamimili',
   branch: 'branch branches br sangay',
   of: 'ng na nga sa ang',
   plan: 'order orders',
   or: 'or o',
-  noise: 'ok okay gcash cash paid_by_gcash paid_by_cash paid_in_cash paid_cash paid_gcash paid_via_gcash paid_by_card gcash_paid cash_paid paid_na po pls boss kuya ate maam sir',
+  noise:
+    'ok okay gcash cash paid_by_gcash paid_by_cash paid_in_cash paid_cash paid_gcash paid_via_gcash paid_by_card gcash_paid cash_paid paid_na po pls boss kuya ate maam sir',
 };
 
 const english: Words = {
@@ -44,8 +46,9 @@ const english: Words = {
   repeat: 'repeat repeated to_repeat same_as_above duplicate as_mentioned as_said',
   plan: 'supposed almost nearly buy_list shopping_list to_buy_list wish_list will gonna going_to plan plans planned planning need needs needed to_buy must should want wants wanted tomorrow tom tmrw tmr next_week next_month later ordered reserve reserved reservation if when might may_buy maybe hopefully expecting expect expected awaiting waiting quote quoted target targets goal quota budget usually normally average remind reminder thinking asked asking asks looking please_buy please_get pls_buy wish hope would could tonight_will to_order pre_order preorder',
   not: 'not no nobody no_one noone didnt did_not dont do_not doesnt havent hasnt wasnt werent isnt never none cannot cant couldnt without nothing zero wont neither nor',
-  fix: 'wrong make_that make_it i_mean i_meant correction correct_that sorry actually rather scratch_that wait should_be kidding just_kidding oops instead it_was i_said my_mistake typo edit',
-  cancel: 'already_had already_recorded already_noted already_listed already_counted already_booked already_written already_reported already_in never_mind nevermind forget_it cancel cancelled canceled remove delete forget ignore void',
+  fix: 'wrong that_makes that_makes_it make_that make_it i_mean i_meant correction correct_that sorry actually rather scratch_that wait should_be kidding just_kidding oops instead it_was i_said my_mistake typo edit',
+  cancel:
+    'already_had already_recorded already_noted already_listed already_counted already_booked already_written already_reported already_in never_mind nevermind forget_it cancel cancelled canceled remove delete forget ignore void',
   more: 'more another additional extra add other the_other the_rest rest',
   'of-them': 'of_them of_which of_those of_these of_it',
   only: 'only just',
@@ -78,10 +81,12 @@ const tagalog: Words = {
   not: 'hindi di wala walang hinde ayaw huwag wag dpa di_pa ndi hnd hnde hndi hinde indi dko diko wla wlang wlng ala alang hindi_pa ndi_pa hnd_pa walaa dina',
   fix: 'mali huwag_na_lang wag_na_lang ayaw_na_lang ay ay_hindi ibig_kong_sabihin este teka pasensya',
   'fix-after': 'pala',
-  cancel: 'nakalista_na nailista_na nasulat_na naisulat_na nalista_na nasa_listahan_na kanselado kansela tanggalin alisin bawiin',
+  cancel:
+    'nakalista_na nailista_na nasulat_na naisulat_na nalista_na nasa_listahan_na kanselado kansela tanggalin alisin bawiin',
   more: 'dagdag isa_pang pa another',
   only: 'lang lamang',
-  resale: 'pambenta pangbenta pantinda pangtinda pang_benta pang_tinda para_sa_atin para_sa_amin para_sa_tindahan para_ibenta para_itinda ipambenta',
+  resale:
+    'pambenta pangbenta pantinda pangtinda pang_benta pang_tinda para_sa_atin para_sa_amin para_sa_tindahan para_ibenta para_itinda ipambenta',
   price: 'presyo',
   question: 'meron_ba may_ba ba bang magkano ilan ilang ano bakit sino saan',
   someone:
