@@ -113,7 +113,7 @@ function boughtBy(clause: Clause, verb: WordAtom): Read {
   const around = [...before, ...after];
   const isCustomer = clause.atoms.some(
     (atom, i) =>
-      means(atom, 'customer') && !means(clause.atoms[i - 1], 'for', 'to', 'from') && clause.atoms[i - 1]?.text !== 'sa',
+      means(atom, 'customer') && !means(clause.atoms[i - 1], 'for', 'to') && !comesAfterFrom(clause.atoms, i),
   );
   const isByUs = around.some((atom) => means(atom, 'we'));
   const customer = around.findIndex((atom) => means(atom, 'customer'));
@@ -126,9 +126,16 @@ function boughtBy(clause: Clause, verb: WordAtom): Read {
   if (isByUs || clause.atoms.some((atom) => means(atom, 'supplier', 'resale'))) return read('purchase', 1);
   const isBySomeone =
     isBuyerNamed(after, verb) ||
-    around.some((atom, i) => means(atom, 'someone') && !means(around[i - 1], 'from')) ||
+    around.some((atom, i) => means(atom, 'someone') && !comesAfterFrom(around, i)) ||
+    around.some((atom, i) => atom.text === 'by' && means(around[i + 1], 'unknown', 'person')) ||
     means(before.at(-1), 'with');
   return isBySomeone ? read('sale', 0.75, 'bought by someone else') : read('purchase', hasStranger(before) ? 0.7 : 1);
+}
+
+/** "From customers", "sa suki"; who did it stands after "by". */
+function comesAfterFrom(atoms: readonly Atom[], at: number): boolean {
+  const before = atoms[at - 1];
+  return (means(before, 'from') && before?.text !== 'by') || before?.text === 'sa';
 }
 
 /** "Bumili ang karinderya ng 10", "binili ng eskwela ang 10": the buyer behind a Tagalog verb. */

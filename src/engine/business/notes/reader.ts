@@ -73,7 +73,8 @@ function beginClause(state: State, clause: Clause, before: Clause | undefined): 
   state.pendingMoney = undefined;
   state.pendingPrice = undefined;
   if (clause.atoms.some(isReserved)) state.unclear.add(clause.sentence);
-  if (clause.atoms.some((atom) => means(atom, 'fix', 'fix-after'))) state.unclear.add(clause.sentence - 1);
+  if (clause.atoms.some((atom) => means(atom, 'fix', 'fix-after')) || reservesBefore(clause))
+    state.unclear.add(clause.sentence - 1);
   state.clause = traitsOf(clause.atoms);
   if (isSameSentence && clause.verb?.meaning === 'pay' && isOrder(before)) sellOrder(state);
   if (isSameSentence && deniesAll(clause, statement)) dropSales(state);
@@ -114,6 +115,11 @@ function dropSales({ drafts, sentence }: State): void {
 
 function cookedOf(draft: Draft | undefined): Draft | undefined {
   return draft === undefined ? undefined : { ...draft, isCooked: true };
+}
+
+/** "(Cancelled.)", "Wala madayon.": without goods of its own, and no heading, it may be about the sentence before. */
+function reservesBefore({ atoms }: Clause): boolean {
+  return !hasItems(atoms) && !isMark(atoms.at(-1), ':') && atoms.some(isReserved);
 }
 
 /** What denies, plans, corrects or asks may be about more of its sentence than the grammar sees. */

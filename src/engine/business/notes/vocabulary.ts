@@ -37,7 +37,7 @@ const shared: Words = {
   plan: 'order orders',
   or: 'or o',
   noise:
-    'ok okay gcash cash paid_by_gcash paid_by_cash paid_in_cash paid_cash paid_gcash paid_via_gcash paid_by_card gcash_paid cash_paid paid_na po pls boss kuya ate maam sir',
+    'ok okay gcash cash paid_by_gcash paid_by_cash paid_in_cash paid_cash paid_gcash paid_via_gcash paid_by_card gcash_paid cash_paid paid_na po pls kuya ate maam sir',
 };
 
 const english: Words = {
@@ -91,7 +91,7 @@ const tagalog: Words = {
   question: 'meron_ba may_ba ba bang magkano ilan ilang ano bakit sino saan',
   someone:
     'si sina siya sya niya nya nila sila ni nina kapitbahay aling mang nanay tatay tita tito tiya tiyo lola lolo manang manong',
-  we: 'kami ako tayo namin ko natin nila_namin',
+  we: 'boss amo kami ako tayo namin ko natin nila_namin',
   from: 'kay galing mula buhat kina',
   to: 'papunta papuntang patungo',
   into: 'naging ginawang',
