@@ -48,6 +48,7 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
       return skipLabel(atoms, at + 1);
     case 'repeat':
       state.repeats.add(state.sentence);
+      state.unclear.add(state.sentence);
       return at + 1;
     case 'only':
       state.hasOnly = true;

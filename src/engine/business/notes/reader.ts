@@ -124,7 +124,7 @@ function reservesBefore({ atoms }: Clause): boolean {
 
 /** What denies, plans, corrects or asks may be about more of its sentence than the grammar sees. */
 function isReserved(atom: Atom): boolean {
-  return means(atom, 'but', 'not', 'plan', 'fix', 'fix-after', 'cancel', 'question');
+  return means(atom, 'but', 'not', 'plan', 'fix', 'fix-after', 'cancel', 'question', 'repeat');
 }
 
 function traitsOf(atoms: readonly Atom[]): ClauseTraits {

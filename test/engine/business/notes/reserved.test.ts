@@ -54,11 +54,50 @@ const frames: readonly string[] = [
   'wala pa: NOTE',
   'NOTE pero wala madayon',
   'NOTE. sayop, wala diay',
+  'Ana claims we NOTE',
+  'I dreamt we NOTE',
+  'hopefully NOTE',
+  'supposedly NOTE',
+  'the plan was that we NOTE',
+  'we never NOTE',
+  'NOTE tomorrow',
+  'NOTE next week',
+  'NOTE bukas',
+  'NOTE ugma',
+  'NOTE never happened',
+  'NOTE did not push through',
+  'NOTE - not true',
+  'NOTE (test only)',
+  'joke lang: NOTE',
+  'NOTE joke',
+  'NOTE - duplicate',
+  'NOTE (same as above)',
+  'NOTE (double entry)',
+  'NOTE - wrong',
+  'NOTE - error',
+  'NOTE - pending',
+  'NOTE - for approval',
+  'NOTE - not yet paid, returned',
+  'the competitor NOTE',
+  'the other shop NOTE',
+  'last year we NOTE',
+  'hindi natuloy: NOTE',
+  'walang katotohanan na NOTE',
+  'NOTE (hindi natuloy)',
+  'NOTE (wala nahitabo)',
+  'NOTE kung pwede',
+  'pwede ba NOTE',
+  'can we say NOTE',
+  'target: NOTE',
+  'quota NOTE',
+  'estimate: NOTE',
+  'approx NOTE',
+  'around NOTE',
 ];
 
 test.each(frames)('no line is sure in: %s', (frame) => {
   const confident = plain.flatMap(({ content }) => {
-    const note = frame === 'NOTE?' ? `${content.replace(/\.$/, '')}?` : frame.replace('NOTE', content);
+    const note = frame.replace('NOTE', content.replace(/\.$/, ''));
     return parseNote(note, catalogue)
       .lines.filter(({ confidence }) => confidence >= 0.8)
       .map(() => note);
