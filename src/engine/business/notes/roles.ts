@@ -230,7 +230,11 @@ function isLabelled(atoms: readonly Atom[], at: number): boolean {
     atoms[i]?.text === 'is'
   )
     i -= 1;
-  return means(atoms[i], 'label');
+  if (!means(atoms[i], 'label')) return false;
+  // "Week 60 legs" counts legs; "table 5 legs" names the table.
+  const next = atoms[at + 1];
+  const countsGoods = next?.kind === 'product' || next?.kind === 'unit';
+  return !countsGoods || /^(?:table|tbl|mesa|room|rm)$/.test(atoms[i]?.text ?? '');
 }
 
 /** "Between 10 and 12". */

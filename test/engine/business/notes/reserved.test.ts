@@ -106,3 +106,51 @@ test.each(frames)('no line is sure in: %s', (frame) => {
   expect(plain.length).toBeGreaterThan(50);
   expect(confident).toEqual([]);
 });
+
+const bystanders: readonly string[] = [
+  'call 0917 123 4567. NOTE',
+  '+63 917 555 1234 NOTE',
+  'table 5: NOTE',
+  'room 12: NOTE',
+  'at 3 pm NOTE',
+  'NOTE, 10:30 am',
+  'NOTE on Nov 21',
+  'NOTE, inv 2044',
+  'NOTE (OR no. 4471)',
+  'NOTE #55',
+  '11/21/2026 NOTE',
+  '2026-11-21 NOTE',
+  'NOTE, plate no. ABC 1234',
+  'NOTE, ref 8812',
+  'page 2: NOTE',
+  'week 3: NOTE',
+  'day 12: NOTE',
+  'alas tres NOTE',
+  'branch 3: NOTE',
+  'lot 7 blk 3, NOTE',
+  'NOTE, 32 degrees',
+  'NOTE in 3 hours',
+  'NOTE for unit 4B',
+  '2 customers: NOTE',
+  '1st: NOTE',
+  'NOTE. change 45 pesos',
+  'NOTE. temp 32',
+  '15 years old now, NOTE',
+  'NOTE. my pin is 4321',
+  'NOTE, cellphone 09171234567',
+];
+
+const sumsOf = (note: string) =>
+  parseNote(note, catalogue).lines.map(({ side, productId, qty, money }) => ({ side, productId, qty, money }));
+
+test.each(bystanders)('a number that counts no goods changes nothing that is sure: %s', (frame) => {
+  const confident = plain.flatMap(({ content }) => {
+    const bare = content.replace(/\.$/, '');
+    const note = frame.replace('NOTE', bare);
+    const isSame = JSON.stringify(sumsOf(note)) === JSON.stringify(sumsOf(bare));
+    const sure = parseNote(note, catalogue).lines.filter(({ confidence }) => confidence >= 0.8);
+    return isSame || sure.length === 0 ? [] : [{ note, sums: sumsOf(note) }];
+  });
+
+  expect(confident).toEqual([]);
+});
