@@ -13,7 +13,7 @@ import { extendTo, openItem, type State } from './state.ts';
 export function readNumber(state: State, atoms: readonly Atom[], at: number, atom: NumberAtom): number {
   const listed = state.isVoice || state.isFixing ? undefined : readRespective(state, atoms, at);
   if (listed !== undefined) return listed;
-  const range = endOfRange(atoms, at);
+  const range = state.isVoice ? undefined : endOfRange(atoms, at);
   if (range !== undefined) {
     openItem(state, atom).isBad = true;
     return range;

@@ -21,41 +21,14 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
     case 'expense':
       if (state.statement.mode !== 'purchase' && !isCounted(state, atoms[at - 1])) return at + 1;
       return endOfSpent(atoms, at) ?? readUnknown(state, atoms, at, atom);
-    case 'fix':
-      state.isFixing = state.last !== undefined;
-      state.isSeparated = true;
-      return at + 1;
-    case 'per':
-    case 'each':
-    case 'or':
-    case 'of-them':
-      if (atom.meaning === 'per') state.isSeparated = true;
-      state.unclear.add(state.sentence);
-      return at + 1;
     case 'cancel':
       if (isCancelledAfter(state, atoms, at)) cancelSentence(state);
       else state.isCancelling = true;
       return at + 1;
     case 'not':
       return readNot(state, atoms, at);
-    case 'and':
-      state.isSeparated = true;
-      return at + 1;
-    case 'a':
-      state.hasArticle = true;
-      return at + 1;
     case 'label':
       return skipLabel(atoms, at + 1);
-    case 'repeat':
-      state.repeats.add(state.sentence);
-      state.unclear.add(state.sentence);
-      return at + 1;
-    case 'only':
-      state.hasOnly = true;
-      return at + 1;
-    case 'into':
-      state.isResult = true;
-      return at + 1;
     case 'impossible':
       openItem(state, atom).isBad = true;
       return at + 1;
@@ -67,9 +40,23 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
     case 'customer':
       return skipNames(atoms, at + 1);
     default:
+      note(state, atom);
       return at + 1;
   }
 }
+
+/** Words that only say how what follows, or the whole sentence, is to be taken. */
+function note(state: State, { meaning }: WordAtom): void {
+  if (meaning === 'fix') state.isFixing = state.last !== undefined;
+  if (meaning === 'fix' || meaning === 'and' || meaning === 'per') state.isSeparated = true;
+  if (meaning === 'a') state.hasArticle = true;
+  if (meaning === 'only') state.hasOnly = true;
+  if (meaning === 'into') state.isResult = true;
+  if (meaning === 'repeat') state.repeats.add(state.sentence);
+  if (vague.has(meaning)) state.unclear.add(state.sentence);
+}
+
+const vague: ReadonlySet<WordAtom['meaning']> = new Set(['per', 'each', 'or', 'of-them', 'repeat']);
 
 /** "3 roasted chicken": other goods than the raw ones, and nobody can be sure which. */
 function isAdjective(atoms: readonly Atom[], at: number): boolean {

@@ -23,7 +23,9 @@ export interface Speech {
 
 export function readSpeech(atoms: readonly Atom[]): Speech {
   const { drafts, payments, cancelled } = readItems(atoms, { isVoice: true });
-  const isRevised = atoms.some((atom) => means(atom, 'not', 'but', 'or', 'cancel', 'question', 'fix', 'fix-after'));
+  const isRevised = atoms.some(
+    (atom) => tells.has(atom.text) || means(atom, 'not', 'but', 'or', 'cancel', 'question', 'fix', 'fix-after'),
+  );
   const items = withoutMentions(drafts).flatMap((draft) => toSpoken(draft, isRevised ? revisedMost : certain));
   return { items, takenBack: cancelled.map(({ id }) => id), payment: payments.at(-1) };
 }
@@ -45,6 +47,10 @@ function isEcho(draft: Draft, before: Draft | undefined): boolean {
 
 /** Explicit in every part. */
 const certain = 0.95;
+/** Words of somebody who tells, supposes or remembers instead of ordering. */
+const tells = new Set(
+  'if maybe might when said says yesterday ago kung baka sabi kahapon basin ingon gahapon'.split(' '),
+);
 /** Where something was taken back, it may have been more than was understood. */
 const revisedMost = 0.78;
 
