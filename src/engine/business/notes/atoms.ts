@@ -67,9 +67,20 @@ export function readAtoms(content: string, catalogue: Catalogue): readonly Atom[
     }
     at += length;
   }
-  return atoms.map((atom, at) =>
-    isFrying(atoms, at) ? { ...atom, kind: 'word', meaning: 'cook', tense: 'past' } : atom,
+  return withoutRestated(atoms).map((atom, at, all) =>
+    isFrying(all, at) ? { ...atom, kind: 'word', meaning: 'cook', tense: 'past' } : atom,
   );
+}
+
+/** "Six (6) pieces". */
+function withoutRestated(atoms: readonly Atom[]): readonly Atom[] {
+  const isSame = (at: number) => {
+    const [number, open, again, close] = atoms.slice(at, at + 4);
+    const isNumber = number?.kind === 'number' && again?.kind === 'number' && number.value === again.value;
+    return isNumber && open?.text === '(' && close?.text === ')';
+  };
+  const restated = atoms.flatMap((_, at) => (isSame(at) ? [at + 1, at + 2, at + 3] : []));
+  return restated.length === 0 ? atoms : atoms.filter((_, at) => !restated.includes(at));
 }
 
 /** "Fried 20 legs": a verb at the beginning of a clause, and no product. */

@@ -27,9 +27,11 @@ export function readBare(state: State, atoms: readonly Atom[], at: number, atom:
     state.payments.push(atom.value);
     return;
   }
-  if (isForSomeone(state, atoms, at, atom) || isAddedTo(state, atoms, at)) {
+  if (isForSomeone(state, atoms, at, atom) || isAddedTo(state, atoms, at) || isTakenOff(state)) {
     const draft = openItem(state, atom);
     setQuantity(draft, atom);
+    if (state.isCancelling) draft.qty = 0 - atom.value;
+    state.isCancelling = false;
     if (state.named !== undefined) carryProduct(draft, state.named);
     return;
   }
@@ -54,10 +56,16 @@ function isForSomeone({ isVoice, named }: State, atoms: readonly Atom[], at: num
   return isVoice && named?.qty !== undefined && value <= 12 && means(atoms[at + 1], 'for');
 }
 
+/** "Two whole chickens ... cancel one". */
+function isTakenOff({ isVoice, isCancelling, named }: State): boolean {
+  return isVoice && isCancelling && named?.qty !== undefined;
+}
+
 /** "Napulo ka egg, dugangi ug lima". */
 function isAddedTo({ isVoice, named }: State, atoms: readonly Atom[], at: number): boolean {
   const before = means(atoms[at - 1], 'and', 'of') ? at - 2 : at - 1;
-  return isVoice && named?.qty !== undefined && means(atoms[before], 'more') && !goodsFollow(atoms, at);
+  const isMore = means(atoms[before], 'more') || means(atoms[at + 1], 'more');
+  return isVoice && named?.qty !== undefined && isMore && !goodsFollow(atoms, at);
 }
 
 /** "Of the 20 thighs only 14 were sold". */

@@ -22,7 +22,7 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
       if (state.statement.mode !== 'purchase' && !isCounted(state, atoms[at - 1])) return at + 1;
       return endOfSpent(atoms, at) ?? readUnknown(state, atoms, at, atom);
     case 'cancel':
-      if (isCancelledAfter(state, atoms, at)) cancelSentence(state);
+      if (isCancelledAfter(state, atoms, at) || cancelsAll(state, atoms[at + 1])) cancelSentence(state);
       else state.isCancelling = true;
       return at + 1;
     case 'not':
@@ -68,6 +68,11 @@ function isCancelledAfter(state: State, atoms: readonly Atom[], at: number): boo
   const end = atoms.findIndex((atom, i) => i > at && isMark(atom, ','));
   const rest = atoms.slice(at + 1, end < 0 ? undefined : end);
   return state.hasBegun && rest.every((atom) => atom.kind === 'mark' || means(atom, 'noise'));
+}
+
+/** "Cancel everything", said at a till. */
+function cancelsAll({ isVoice }: State, next: Atom | undefined): boolean {
+  return isVoice && (means(next, 'total') || /^(?:everything|it|them|those|these)$/.test(next?.text ?? ''));
 }
 
 function cancelSentence(state: State): void {

@@ -103,7 +103,7 @@ function continued(
         : isKept && before.mode !== undefined
           ? before.mode
           : ownMode(clause),
-    isPlan: isPlanned || (isKept && before.isPlan && !(hasOnly && clause.atoms.some((atom) => means(atom, 'but')))),
+    isPlan: isPlanned || (isKept && before.isPlan && !(hasOnly && clause.atoms.some(turnsToFacts))),
     isDenied: denies || (isKept && before.isDenied && !hasOnly),
     cap: Math.min(
       isKept ? before.cap : 1,
@@ -132,6 +132,11 @@ function ownMode(clause: Clause): Mode | undefined {
     return 'purchase';
   const isMoved = atoms.some((atom) => means(atom, 'to', 'from'));
   return isMoved && branchOf(clause) !== undefined ? 'transfer' : undefined;
+}
+
+/** "But today only 3 sacks", "kanina 9 lang". */
+function turnsToFacts(atom: Atom): boolean {
+  return means(atom, 'but') || /^(?:today|earlier|now|ngayon|kanina|karon|ganina)$/.test(atom.text);
 }
 
 function hasItemAfterNot(clause: Clause): boolean {

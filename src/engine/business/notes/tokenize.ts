@@ -78,6 +78,8 @@ function readMark(text: string, start: number, tokens: Token[]): number {
   const character = text[start] ?? '';
   const end = start + 1;
   if (character === '.' && isAbbreviated(text, start, tokens)) return end;
+  const dots = /^\.{3,}(?=\s?\d)/.exec(text.slice(start, start + 60));
+  if (dots !== null) return start + dots[0].length;
   if (character === '-') return readDash(text, start, tokens);
   if (character === '*' && isLineStart(tokens)) return end;
   if (character === '#') {

@@ -14,7 +14,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up procured purchasing purch purchs prch pur bgt bort',
+      'bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up stock_purchases stock_purchase procured purchasing purch purchs prch pur bgt bort',
   },
   { meaning: 'buy', language: 'en', tense: 'bare', spellings: 'buy buying purchase buys in_: stock_in_:' },
   {
@@ -25,7 +25,7 @@ export const verbs: readonly VerbRow[] = [
       'bumili binili nabili nakabili namili pinamili napamili pinurchase bumile binile dumating nagrestock bmili bumli ibinili nabilhan kinuha_namin pinamalengke namalengke namakyaw pinakyaw binibili',
   },
   { meaning: 'buy', language: 'tl', tense: 'bare', spellings: 'bili' },
-  { meaning: 'buy', language: 'tl', tense: 'future', spellings: 'bibili mamimili_ng bibilhin bilhin mamili' },
+  { meaning: 'buy', language: 'tl', tense: 'future', spellings: 'makabili bibili mamimili_ng bibilhin bilhin mamili' },
   {
     meaning: 'buy',
     language: 'ceb',
@@ -34,7 +34,12 @@ export const verbs: readonly VerbRow[] = [
       'namalit mipalit nipalit gipalit nakapalit napalit mipalet nipalet gipalet namalet miabot niabot naabot gipamalit nagpamalit mipamalit',
   },
   { meaning: 'buy', language: 'ceb', tense: 'bare', spellings: 'palit' },
-  { meaning: 'buy', language: 'ceb', tense: 'future', spellings: 'moabot mopalit mamalit paliton mupalit palitonon' },
+  {
+    meaning: 'buy',
+    language: 'ceb',
+    tense: 'future',
+    spellings: 'makapalit moabot mopalit mamalit paliton mupalit palitonon',
+  },
   {
     meaning: 'sell',
     language: 'en',
@@ -54,7 +59,7 @@ export const verbs: readonly VerbRow[] = [
     meaning: 'sell',
     language: 'tl',
     tense: 'future',
-    spellings: 'magbebenta ibebenta bebenta magbenta ipagbibili magtitinda ititinda',
+    spellings: 'makabenta magbebenta ibebenta bebenta magbenta ipagbibili magtitinda ititinda',
   },
   {
     meaning: 'sell',
@@ -67,7 +72,7 @@ export const verbs: readonly VerbRow[] = [
     meaning: 'sell',
     language: 'ceb',
     tense: 'future',
-    spellings: 'mahalin mahalinan mobaligya ibaligya mamaligya baligyaan mubaligya',
+    spellings: 'makabaligya makahalin mahalin mahalinan mobaligya ibaligya mamaligya baligyaan mubaligya',
   },
   {
     meaning: 'return',
@@ -125,7 +130,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'cooked cook chopped cut grilled slaughtered processed butchered marinated roasted cooking deboned turned_into made fried_up used',
+      'cooked cook cut_up chopped cut grilled slaughtered processed butchered marinated roasted cooking deboned turned_into made fried_up used',
   },
   {
     meaning: 'cook',
