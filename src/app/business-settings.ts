@@ -1,6 +1,7 @@
 /** The settings of the shop: where it is, who works in it, and how often they may call. */
 import * as z from 'zod';
 import { limits } from '../core/limits.ts';
+import { branchId } from '../model/business.ts';
 import type { Setting } from './setting.ts';
 import { Whole } from './setting.ts';
 
@@ -10,6 +11,11 @@ export const businessSettings = {
     variable: 'PATCHBAY_TIMEZONE',
     default: "the machine's",
     description: 'The time zone that decides on which day something was sold, such as `Asia/Manila`.',
+  },
+  businessBranches: {
+    key: 'business.branches',
+    default: 'none: all branches are in `business.timezone`',
+    description: 'Branches in another time zone, whose days are their own: a list of `{name, timezone}`.',
   },
   businessUsers: {
     key: 'business.users',
@@ -26,6 +32,17 @@ export const businessSettings = {
   },
 } as const satisfies Readonly<Record<string, Setting>>;
 
+const Timezone = z.string().refine(isTimezone, 'must be the name of a time zone, such as Asia/Manila');
+
+const BranchZone = z.strictObject({
+  name: z
+    .string()
+    .max(100)
+    .transform(branchId)
+    .refine((id) => id !== '', 'must have a letter or a digit'),
+  timezone: Timezone,
+});
+
 const User = z.strictObject({
   name: z
     .string()
@@ -40,10 +57,11 @@ const User = z.strictObject({
 
 /** Their part of the configuration. */
 export const businessShape = {
-  timezone: z
-    .string()
-    .refine(isTimezone, 'must be the name of a time zone, such as Asia/Manila')
-    .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
+  timezone: Timezone.default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
+  businessBranches: z
+    .array(BranchZone)
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'must not name a branch twice')
+    .default([]),
   businessUsers: z
     .array(User)
     .refine((users) => new Set(users.map(({ name }) => name)).size === users.length, 'must not name anybody twice')

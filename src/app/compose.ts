@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { tools } from '../../tools/index.ts';
+import type { Shop } from '../core/business.ts';
 import { createDoor, type Door } from '../core/door.ts';
 import type { Kit, Opened } from '../core/driver.ts';
 import { limits } from '../core/limits.ts';
@@ -218,7 +219,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
     store: lazy(() => openStore(kit)),
     net: lazy(() => openNet(config, kit, ownPorts)),
     pages: lazy(async () => settled(pages)),
-    shop: lazy(async () => settled({ timezone: config.timezone })),
+    shop: lazy(async () => settled(shopOf(config))),
     clientTemplates: lazy(async () => settled(openTemplates(config.oauthTemplates))),
     webhooks: lazy(async () => settled({ base: config.webhookBase })),
     registries: lazy(async () => {
@@ -266,6 +267,10 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
     ...lazyLlm(config, { kit, ownPorts, store: async () => drivers.store.get() }),
   };
   return drivers;
+}
+
+function shopOf({ timezone, businessBranches }: Config): Shop {
+  return { timezone, branchZones: new Map(businessBranches.map((branch) => [branch.name, branch.timezone])) };
 }
 
 /** A port that is nothing but a part of the configuration. */

@@ -9,6 +9,8 @@ import type { Page, PageWanted } from './run-ports.ts';
 export interface Shop {
   /** IANA name of the time zone that decides on which day something happened. */
   readonly timezone: string;
+  /** Of branches that lie in another zone, by the branch's id. */
+  readonly branchZones: ReadonlyMap<string, string>;
 }
 
 /** `owner` may do everything; `worker` what is done behind the counter. */

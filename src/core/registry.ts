@@ -4,6 +4,7 @@ import { type JsonSchemaObject, toJsonSchema } from './json-schema.ts';
 import { nameKey, portableName } from './naming.ts';
 import { nearestFirst } from './nearest.ts';
 import type { PortName } from './ports.ts';
+import { onlyReading, readingPart } from './read-only.ts';
 import type { AnyTool, Family } from './tool.ts';
 
 /** Ports that reach beyond this machine. */
@@ -57,7 +58,7 @@ export interface Registry {
 export function createRegistry(tools: readonly AnyTool[], options: RegistryOptions): Registry {
   const ports = new Set(options.ports);
   const possible = tools.filter((tool) => tool.needs.every((port) => ports.has(port)));
-  const offered = possible.filter((tool) => options.readOnly !== true || tool.effect === 'read');
+  const offered = options.readOnly === true ? possible.flatMap(readingPart) : possible;
   const entries = offered.map((tool) => toEntry(tool, options)).sort(byListedName);
   const byKey = indexNames(entries);
   // What is among these and not among the entries is kept back because only reading is allowed.
@@ -73,7 +74,7 @@ export function createRegistry(tools: readonly AnyTool[], options: RegistryOptio
       const entry = byKey.get(nameKey(name));
       if (entry !== undefined) return entry;
       const kept = withheld.get(nameKey(name));
-      throw kept === undefined ? unknownTool(name, listed) : readingOnly(kept);
+      throw kept === undefined ? unknownTool(name, listed) : onlyReading(kept);
     },
   });
 }
@@ -127,13 +128,6 @@ function indexNames(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
 
 function spellingsOf({ name, serve }: AnyTool): readonly string[] {
   return [name, serve?.graphql].filter((spelling) => spelling !== undefined);
-}
-
-function readingOnly(name: string): PatchbayError {
-  return new PatchbayError('unsupported', `${name} changes something, and nothing may be changed here.`, {
-    reason: 'READ_ONLY',
-    hint: 'Start Patchbay without --read-only.',
-  });
 }
 
 function unknownTool(name: string, listed: readonly Entry[]): PatchbayError {

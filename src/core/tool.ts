@@ -105,6 +105,8 @@ export interface Tool<
   readonly input: I;
   readonly output: O;
   readonly serve?: Serve;
+  /** The values of an argument with which a tool that writes only reads; with them it is offered in read-only mode too. */
+  readonly reads?: { readonly argument: string; readonly values: readonly string[] };
   /** Arguments that parse; shown in the generated reference. */
   readonly example: z.input<I>;
   run(input: z.output<I>, ctx: Context<P, W>): Promise<z.input<O>>;

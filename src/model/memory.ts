@@ -45,6 +45,9 @@ export const MemoryOperation = z.enum([
   'search_nodes',
   'open_nodes',
 ]);
+/** Those that change nothing. */
+export const readingOperations: readonly MemoryOperation[] = ['read_graph', 'search_nodes', 'open_nodes'];
+
 export type MemoryOperation = z.output<typeof MemoryOperation>;
 
 const Entity = z.object({ name: z.string(), entityType: z.string(), observations: z.array(z.string()) });

@@ -103,3 +103,12 @@ test('takes an origin for links to files, and nothing that could not be signed',
   expect(read(['--files-port', '0']).filesPort).toBe(0);
   expect(() => read(['--files-port', '65536'])).toThrow('--files-port');
 });
+
+test('takes branches in zones of their own, each once whatever its spelling', () => {
+  const branch = (name: string, timezone: string) => ({ name, timezone });
+  const of = (...branches: unknown[]) => read([], {}, { business: { branches } });
+
+  expect(of(branch('Branch 2', 'Asia/Manila')).businessBranches).toEqual([branch('branch2', 'Asia/Manila')]);
+  expect(() => of(branch('Branch 2', 'Asia/Manila'), branch('branch2', 'UTC'))).toThrow('business.branches');
+  expect(() => of(branch('branch2', 'Asia/Coop'))).toThrow('business.branches');
+});

@@ -48,6 +48,14 @@ test('offers nothing but reads when it is read-only', () => {
   expect(registry.find('db/countHens')).toBeDefined();
 });
 
+test('offers the reading part of a tool that has one when it is read-only, as one that reads', () => {
+  const tendHens: AnyTool = { ...sellHen, reads: { argument: 'operation', values: ['count'] } };
+  const [entry] = createRegistry([tendHens], { ports: ['store'], readOnly: true }).entries;
+
+  expect(entry?.annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+  expect(entry?.inputSchema).toEqual(createRegistry([tendHens], { ports: ['store'] }).entries[0]?.inputSchema);
+});
+
 test('lists only the families that were chosen, and takes calls of the others: results may name them', () => {
   const registry = createRegistry([countHens], { ports: ['store'], toolsets: ['page'] });
 

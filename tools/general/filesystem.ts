@@ -13,6 +13,7 @@ export default defineTool({
   input: z.object(filesystemArguments),
   output: FilesystemOutput,
   serve: { fenced: true },
+  reads: { argument: 'operation', values: ['read'] },
   example: { operation: 'edit', filePath: 'hens.md', content: '[{"oldText":"Berta","newText":"Frida"}]', dryRun: true },
   // The comparison of texts is loaded when it is first needed.
   async run(input, ctx) {

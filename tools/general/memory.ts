@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { remember } from '../../src/engine/general/memory.ts';
-import { MemoryOperation, MemoryOutput } from '../../src/model/memory.ts';
+import { MemoryOperation, MemoryOutput, readingOperations } from '../../src/model/memory.ts';
 
 export default defineTool({
   name: 'memory',
@@ -35,5 +35,6 @@ export default defineTool({
     },
   },
   example: { operation: 'search_nodes', params: { query: 'brown eggs' } },
+  reads: { argument: 'operation', values: readingOperations },
   run: remember,
 });

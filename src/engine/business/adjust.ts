@@ -29,7 +29,8 @@ export async function adjustStock(wanted: Adjustment, ctx: BookContext): Promise
   findProduct(productId, await readCatalogue(ctx));
   const [level] = await ctx.store.business.ledger.stock({ productId, branch });
   const milli = counted === undefined ? toMilli(change ?? 0) : toMilli(counted) - (level?.milli ?? 0);
-  const movement: Movement = { kind: reason, productId, branch, day: today(ctx), milli, minor: undefined, text: '' };
+  const day = today(ctx, branch);
+  const movement: Movement = { kind: reason, productId, branch, day, milli, minor: undefined, text: '' };
   return book({ id, kind: 'count', movements: [movement] }, ctx);
 }
 
@@ -50,10 +51,10 @@ export async function transferStock({ productId, qty, from, to, id }: Transfer, 
     });
   }
   const milli = toMilli(qty);
-  const rest = { productId, day: today(ctx), minor: undefined, text: '' };
+  const rest = { productId, minor: undefined, text: '' };
   const movements: Movement[] = [
-    { ...rest, kind: 'transfer_out', branch: from, milli: 0 - milli },
-    { ...rest, kind: 'transfer_in', branch: to, milli },
+    { ...rest, kind: 'transfer_out', branch: from, day: today(ctx, from), milli: 0 - milli },
+    { ...rest, kind: 'transfer_in', branch: to, day: today(ctx, to), milli },
   ];
   return book({ id, kind: 'transfer', movements }, ctx);
 }

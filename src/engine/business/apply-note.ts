@@ -36,7 +36,7 @@ export async function applyNote(
   if (note.status === 'rejected') throw rejected();
   const catalogue = await readCatalogue(ctx);
   const parsed = await readNote(note.content, catalogue, 'business/applyNote', ctx);
-  const found = movementsOf(parsed, { note, day: dayOf(note.createdAt, ctx.shop), catalogue });
+  const found = movementsOf(parsed, { note, day: dayOf(note.createdAt, ctx.shop, note.branch), catalogue });
   if (dryRun) {
     if (await ctx.store.business.notes.move(noteId, ['collected'], 'parsed')) changed(noteId, ctx);
     const told = await tellMovements(found.movements, { added: found.movements, catalogue }, ctx);

@@ -1,18 +1,28 @@
-/** Days of the shop, as `2026-01-31`: they follow its time zone, and are counted as days of the calendar. */
+/** Days of the shop, as `2026-01-31`: they follow the time zone of the branch, and are counted as days of the calendar. */
 import type { Shop } from '../../core/business.ts';
 import type { Clock } from '../../core/context.ts';
 
 const dayMs = 86_400_000;
 
-/** Today, where the shop is. */
-export function today({ clock, shop }: { readonly clock: Clock; readonly shop: Shop }): string {
-  return dayOf(clock.now(), shop);
+interface Here {
+  readonly clock: Clock;
+  readonly shop: Shop;
 }
 
-/** The day of a moment, where the shop is. */
-export function dayOf(at: number, shop: Shop): string {
+/** Today, where the branch is; where the shop is when all of them are meant. */
+export function today({ clock, shop }: Here, branch?: string): string {
+  return dayOf(clock.now(), shop, branch);
+}
+
+/** The zone of a branch: its own, or the shop's. */
+export function zoneOf({ timezone, branchZones }: Shop, branch?: string): string {
+  return (branch === undefined ? undefined : branchZones.get(branch)) ?? timezone;
+}
+
+/** The day of a moment, where the branch is. */
+export function dayOf(at: number, shop: Shop, branch?: string): string {
   const format = new Intl.DateTimeFormat('en', {
-    timeZone: shop.timezone,
+    timeZone: zoneOf(shop, branch),
     calendar: 'iso8601',
     numberingSystem: 'latn',
     year: 'numeric',

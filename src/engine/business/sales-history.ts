@@ -17,7 +17,7 @@ export interface HistoryWanted {
 }
 
 export async function readSales({ productId, branch }: HistoryWanted, ctx: BookContext): Promise<SalesHistory> {
-  const until = addDays(today(ctx), -1);
+  const until = addDays(today(ctx, branch), -1);
   const from = addDays(until, 1 - limits.forecastHistoryDays);
   const sums = await ctx.store.business.ledger.sums({ kinds: ['sale'], from, to: until, branch, productId, by: 'day' });
   const history = sums.map(({ key, milli, minor }) => ({

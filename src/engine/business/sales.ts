@@ -16,7 +16,7 @@ export interface SalesWanted {
 
 /** The last thirty days unless days are given. Throws `invalid_input` when the last one is before the first. */
 export async function listSales({ from, to, groupBy, ...narrow }: SalesWanted, ctx: BookContext) {
-  const last = to ?? today(ctx);
+  const last = to ?? today(ctx, narrow.branch);
   const first = from ?? addDays(last, -29);
   if (first > last) {
     throw new PatchbayError('invalid_input', 'The last day was before the first one.', {

@@ -11,7 +11,7 @@ export interface SummaryWanted {
 }
 
 export async function summarizeDay({ date, branch }: SummaryWanted, ctx: BookContext) {
-  const day = date ?? today(ctx);
+  const day = date ?? today(ctx, branch);
   const { ledger, notes } = ctx.store.business;
   const on = (when: string, kinds: SumsWanted['kinds'], by: SumsWanted['by']): Promise<readonly Sum[]> =>
     ledger.sums({ kinds, from: when, to: when, by, branch });

@@ -5,7 +5,7 @@ import type { TradeLine } from '../../model/business.ts';
 import { minorFor, toMilli, toMinor } from './amounts.ts';
 import { type BookContext, type BookedAnswer, book } from './book.ts';
 import { findProduct, readCatalogue } from './catalogue.ts';
-import { addDays, today } from './days.ts';
+import { addDays, today, zoneOf } from './days.ts';
 
 export interface Trade {
   readonly items: readonly TradeLine[];
@@ -17,7 +17,7 @@ export interface Trade {
 /** Throws `not_found` for a product that is not there, and `invalid_input` for a day that is to come. */
 export async function recordTrade(kind: 'sale' | 'purchase', trade: Trade, ctx: BookContext): Promise<BookedAnswer> {
   const catalogue = await readCatalogue(ctx);
-  const day = pastDay(trade.day, ctx);
+  const day = pastDay(trade, ctx);
   const movements = trade.items.map((line): Movement => {
     const product = findProduct(line.productId, catalogue);
     const milli = toMilli(line.qty);
@@ -42,12 +42,12 @@ function moneyOf({ qty, total }: TradeLine, product: Product, kind: 'sale' | 'pu
 }
 
 /** Today when none is given; tomorrow counts as today somewhere on earth. */
-export function pastDay(day: string | undefined, ctx: BookContext): string {
-  const now = today(ctx);
+function pastDay({ day, branch }: Pick<Trade, 'day' | 'branch'>, ctx: BookContext): string {
+  const now = today(ctx, branch);
   if (day === undefined) return now;
   if (day <= addDays(now, 1)) return day;
   throw new PatchbayError('invalid_input', 'The day was still to come.', {
     reason: 'DAY_TO_COME',
-    hint: `Today is ${now} in ${ctx.shop.timezone}.`,
+    hint: `Today is ${now} in ${zoneOf(ctx.shop, branch)}.`,
   });
 }

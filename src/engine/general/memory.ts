@@ -5,7 +5,13 @@ import { PatchbayError } from '../../core/error.ts';
 import { describeIssues } from '../../core/issues.ts';
 import { limits } from '../../core/limits.ts';
 import type { Graph, GraphPart } from '../../core/memory.ts';
-import { type MemoryOperation, type MemoryOutput, type MemoryParams, memoryParams } from '../../model/memory.ts';
+import {
+  type MemoryOperation,
+  type MemoryOutput,
+  type MemoryParams,
+  memoryParams,
+  readingOperations,
+} from '../../model/memory.ts';
 import { sizeOf } from '../part.ts';
 
 type Ctx = Context<'store' | 'bus'>;
@@ -28,11 +34,9 @@ export async function remember({ operation, params }: MemoryRequest, ctx: Ctx): 
   if (!parsed.success) throw refused(operation, describeIssues(parsed.error.issues));
   // The parameters were parsed by this operation's own shape.
   const answer = await operations[operation](parsed.data as never, ctx);
-  if (!reading.has(operation)) ctx.bus.publish({ noun: 'memory', id: 'knowledge-graph', what: 'item' });
+  if (!readingOperations.includes(operation)) ctx.bus.publish({ noun: 'memory', id: 'knowledge-graph', what: 'item' });
   return answer;
 }
-
-const reading: ReadonlySet<MemoryOperation> = new Set(['read_graph', 'search_nodes', 'open_nodes']);
 
 const operations: { readonly [K in MemoryOperation]: (params: MemoryParams[K], ctx: Ctx) => Promise<Answer> } = {
   create_entities: async ({ entities }, { store }) => {

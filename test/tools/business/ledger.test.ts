@@ -265,4 +265,48 @@ describe('summaries', () => {
     // One is 25 hours ahead of the other.
     expect(await dayOf(house)).not.toEqual(await dayOf(there));
   });
+
+  test('go by the days of the branch where that is in a zone of its own', async () => {
+    const house = await openShop({
+      timezone: 'Pacific/Pago_Pago',
+      businessBranches: [{ name: 'Branch 2', timezone: 'Pacific/Kiritimati' }],
+    });
+    const dayOf = async (branch?: string) => String((await house.done('business/dailySummary', { branch }))['date']);
+    const [here, there] = [await dayOf(), await dayOf('branch 2')];
+    const soldOn = async (branch: string) =>
+      (await house.done('business/listSales', { branch, groupBy: 'day' }))['items'];
+
+    await house.done('business/recordSale', { items: [{ productId: 'eggs', qty: 1 }] });
+    await house.done('business/recordSale', { items: [{ productId: 'eggs', qty: 2 }], branch: 'branch2' });
+    const note = { content: 'sold 3 eggs @ 9', userRole: 'owner', branch: 'Branch 2' };
+    const { noteId } = await house.done('business/noteCollection', note);
+    await house.done('business/applyNote', { noteId });
+
+    expect(here < there).toBe(true);
+    expect(await dayOf('main')).toBe(here);
+    expect(await soldOn('main')).toEqual([expect.objectContaining({ key: here, sales: 1 })]);
+    expect(await soldOn('branch2')).toEqual([expect.objectContaining({ key: there, sales: 2 })]);
+    expect(
+      await refusal(house, 'business/recordSale', {
+        items: [{ productId: 'eggs', qty: 1 }],
+        branch: 'branch2',
+        day: '2999-01-01',
+      }),
+    ).toMatchObject({ reason: 'DAY_TO_COME', hint: `Today is ${there} in Pacific/Kiritimati.` });
+  });
+
+  test('put what is moved into the day of each of the two branches', async () => {
+    const house = await openShop({
+      timezone: 'Pacific/Pago_Pago',
+      businessBranches: [{ name: 'branch2', timezone: 'Pacific/Kiritimati' }],
+    });
+    const at = async (branch: string) => String((await house.done('business/dailySummary', { branch }))['date']);
+    const [here, there] = [await at('main'), await at('branch2')];
+
+    await house.done('business/stockTransfer', { productId: 'eggs', qty: 5, from: 'main', to: 'branch2' });
+
+    expect(await stock(house, { at: here })).toMatchObject({ 'eggs@main': -5 });
+    expect(await stock(house, { at: here })).not.toHaveProperty('eggs@branch2');
+    expect(await stock(house, { at: there })).toMatchObject({ 'eggs@main': -5, 'eggs@branch2': 5 });
+  });
 });

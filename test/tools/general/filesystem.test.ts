@@ -267,8 +267,21 @@ describe('delete', () => {
   });
 });
 
-test('is not offered where nothing may be changed', async () => {
+test('reads, and changes nothing, where nothing may be changed', async () => {
   house = await openHouse({ roots: [root], readOnly: true });
+  put('hens.md', 'Berta');
 
-  expect(house.registry.find('filesystem')).toBeUndefined();
+  expect(house.registry.get('filesystem').annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+  expect(await done('read', 'hens.md')).toMatchObject({ content: 'Berta' });
+  for (const [operation, path] of [
+    ['create', 'new.md'],
+    ['edit', 'hens.md'],
+    ['delete', 'hens.md'],
+  ] as const)
+    expect(await call(operation, path, { content: 'Frida' })).toMatchObject({
+      kind: 'failed',
+      error: { code: 'unsupported', reason: 'READ_ONLY', hint: expect.stringContaining('operation read') },
+    });
+  expect(look('hens.md')).toBe('Berta');
+  expect(existsSync(join(root, 'new.md'))).toBe(false);
 });

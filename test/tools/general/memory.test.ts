@@ -255,3 +255,19 @@ test('every process of a data folder has the same memory, whoever writes at the 
 
   expect((await there.done('memory', { operation: 'read_graph' })).total).toBe(20);
 });
+
+test('is read, and not changed, where nothing may be changed', async () => {
+  const dataDir = tempDir();
+  house = await openHouse({}, dataDir);
+  await fill();
+  house = await openHouse({ readOnly: true }, dataDir);
+
+  expect((await memory('read_graph')).total).toBe(3);
+  expect((await memory('search_nodes', { query: 'brown' })).entities).toEqual([berta]);
+  expect((await memory('open_nodes', { names: ['Frida'] })).entities).toEqual([frida]);
+  expect(await failure('delete_entities', { entityNames: ['Berta'] })).toMatchObject({
+    reason: 'READ_ONLY',
+    hint: expect.stringContaining('read_graph, search_nodes, open_nodes'),
+  });
+  expect((await memory('read_graph')).total).toBe(3);
+});

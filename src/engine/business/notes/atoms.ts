@@ -63,13 +63,24 @@ export function readAtoms(content: string, catalogue: Catalogue): readonly Atom[
     if (atom !== undefined && first !== undefined && last !== undefined) {
       const start = folded.origin(first.start);
       const end = folded.origin(last.end);
-      atoms.push({ ...atom, start, end, text: folded.text.slice(first.start, last.end) });
+      atoms.push({ ...atom, start, end, text: length === 1 ? first.text : folded.text.slice(first.start, last.end) });
     }
     at += length;
   }
-  return atoms.map((atom, at) =>
-    isFrying(atoms, at) ? { ...atom, kind: 'word', meaning: 'cook', tense: 'past' } : atom,
+  return withoutRestated(atoms).map((atom, at, all) =>
+    isFrying(all, at) ? { ...atom, kind: 'word', meaning: 'cook', tense: 'past' } : atom,
   );
+}
+
+/** "Six (6) pieces". */
+function withoutRestated(atoms: readonly Atom[]): readonly Atom[] {
+  const isSame = (at: number) => {
+    const [number, open, again, close] = atoms.slice(at, at + 4);
+    const isNumber = number?.kind === 'number' && again?.kind === 'number' && number.value === again.value;
+    return isNumber && open?.text === '(' && close?.text === ')';
+  };
+  const restated = atoms.flatMap((_, at) => (isSame(at) ? [at + 1, at + 2, at + 3] : []));
+  return restated.length === 0 ? atoms : atoms.filter((_, at) => !restated.includes(at));
 }
 
 /** "Fried 20 legs": a verb at the beginning of a clause, and no product. */
@@ -179,6 +190,9 @@ function guessVerb(word: string): { readonly phrase: Phrase; readonly similarity
 
 const prefixes = new Set(['tig', 'tag']);
 
+/** Units that are written right before the goods. */
+const glued = ['trays', 'tray', 'sacks', 'sack', 'kilos', 'kilo', 'kgs', 'kls', 'pcs', 'pc', 'kg'];
+
 /** Joins what a hyphen or a pause divided ("nag-restock", "kap-atan"), and parts "tigsingko". */
 function joinParts(tokens: readonly Token[], text: string, catalogue: Catalogue): readonly Token[] {
   const joined: Token[] = [];
@@ -188,7 +202,7 @@ function joinParts(tokens: readonly Token[], text: string, catalogue: Catalogue)
     const isHyphen = previous?.kind === 'word' && token.kind === 'word' && token.start === previous.end + 1;
     if (isHyphen && isKnown(whole, text[previous.end] === '-', catalogue)) {
       joined.splice(-1, 1, { kind: 'word', text: whole, start: previous.start, end: token.end });
-    } else joined.push(...partPrefix(token));
+    } else joined.push(...partPrefix(token, previous, catalogue));
   }
   return joined;
 }
@@ -196,15 +210,23 @@ function joinParts(tokens: readonly Token[], text: string, catalogue: Catalogue)
 /** A blank joins verbs only: "naka benta". */
 function isKnown(word: string, isHyphen: boolean, catalogue: Catalogue): boolean {
   const verb = vocabulary.get(word)?.some(({ words, tense }) => words.length === 1 && tense !== undefined);
+  if (!isHyphen && numberWords.get(word)?.value === 0.75) return true;
   if (!isHyphen) return verb === true && /^(?:na|nag|naka|gi|ni|mi|naga|ibi|mag)/.test(word);
   return vocabulary.has(word) || numberWords.has(word) || catalogue.phrases.has(word);
 }
 
-function partPrefix(token: Token): readonly Token[] {
-  const prefix = token.text.slice(0, 3);
-  const rest = token.text.slice(3);
-  if (token.kind !== 'word' || !prefixes.has(prefix) || !numberWords.has(rest)) return [token];
-  const middle = token.start + 3;
+/** "Tigsingko", "2kgwings". */
+function partPrefix(token: Token, previous: Token | undefined, catalogue: Catalogue): readonly Token[] {
+  if (token.kind !== 'word') return [token];
+  const isPriced = prefixes.has(token.text.slice(0, 3)) && numberWords.has(token.text.slice(3));
+  const isCounted = previous?.kind === 'number' && previous.end === token.start;
+  const unit = isCounted
+    ? glued.find((one) => token.text.startsWith(one) && catalogue.phrases.has(token.text.slice(one.length)))
+    : undefined;
+  const prefix = isPriced ? token.text.slice(0, 3) : unit;
+  if (prefix === undefined || catalogue.phrases.has(token.text)) return [token];
+  const rest = token.text.slice(prefix.length);
+  const middle = token.start + prefix.length;
   return [
     { kind: 'word', text: prefix, start: token.start, end: middle },
     { kind: 'word', text: rest, start: middle, end: token.end },

@@ -163,7 +163,8 @@ function namesGoods(atoms: readonly Atom[]): boolean {
 
 /** "Prito 14 pcs sold 490": nothing but a price follows the verb. */
 function pricesOnly(atoms: readonly Atom[], at: number): boolean {
-  return atoms[at + 1]?.kind === 'number' && (atoms[at + 2] === undefined || atoms[at + 2]?.kind === 'mark');
+  const price = means(atoms[at + 1], 'we', 'noise') ? at + 2 : at + 1;
+  return atoms[price]?.kind === 'number' && (atoms[price + 1] === undefined || atoms[price + 1]?.kind === 'mark');
 }
 
 function sinceSeparator(atoms: readonly Atom[], least: number): number {
@@ -177,6 +178,7 @@ function companionsBefore(atoms: readonly Atom[]): number {
     const atom = atoms[atoms.length - 1 - count];
     if (atom?.kind !== 'word' || !companions.has(atom.meaning)) break;
     count += 1;
+    if (atom.meaning === 'and') break;
   }
   return count;
 }

@@ -62,6 +62,8 @@ export interface Draft {
   /** The item that this one is a part of: "10 fried: 6 @ 35 and 4 @ 30". */
   parent: Draft | undefined;
   isReplaced: boolean;
+  /** Whether "only" stands before it: at a till it takes the place of what was ordered of the same goods. */
+  isOnly: boolean;
   start: number;
   end: number;
 }
@@ -90,6 +92,7 @@ export function newDraft(statement: Statement, sentence: number, atom: Atom): Dr
     isCooked: false,
     parent: undefined,
     isReplaced: false,
+    isOnly: false,
     start: atom.start,
     end: atom.end,
   };

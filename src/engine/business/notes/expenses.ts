@@ -15,10 +15,12 @@ export interface ExpenseDraft {
 const reach = 4;
 
 export function readExpenses({ atoms }: Clause, { mode, isPlan, isDenied }: Statement): readonly ExpenseDraft[] {
-  if ((mode !== 'paid' && mode !== undefined) || isPlan || isDenied) return [];
+  const isSpent = mode === 'paid' || mode === 'purchase' || mode === undefined;
+  if (!isSpent || isPlan || isDenied) return [];
   const used = new Set<Atom>();
   return atoms.flatMap((atom, at) => {
     if (!means(atom, 'expense') || means(atoms[at - 1], 'expense')) return [];
+    if (mode === 'purchase' && endOfSpent(atoms, at) === undefined) return [];
     const words = [atom, ...atoms.slice(at + 1, at + 3).filter((next) => means(next, 'expense'))];
     const amount = amountAfter(atoms, at + words.length, used) ?? amountBefore(atoms, at, used);
     if (amount?.kind !== 'number') return [];
@@ -33,6 +35,17 @@ export function readExpenses({ atoms }: Clause, { mode, isPlan, isDenied }: Stat
       },
     ];
   });
+}
+
+/** "Bought gasoline 150": money alone, no quantity. Returns where it ends; undefined for "bought 2 bags of ice". */
+export function endOfSpent(atoms: readonly Atom[], at: number): number | undefined {
+  const before = atoms[at - 1];
+  if (before?.kind === 'number' || before?.kind === 'unit' || means(before, 'of')) return undefined;
+  const number = means(atoms[at + 1], 'currency') ? at + 2 : at + 1;
+  if (atoms[number]?.kind !== 'number') return undefined;
+  const next = means(atoms[number + 1], 'currency') ? number + 2 : number + 1;
+  const after = atoms[next];
+  return after?.kind === 'unit' || after?.kind === 'product' || means(after, 'at', 'tig') ? undefined : next;
 }
 
 function amountAfter(atoms: readonly Atom[], from: number, used: ReadonlySet<Atom>): Atom | undefined {

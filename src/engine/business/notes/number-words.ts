@@ -10,6 +10,8 @@ export interface NumberWord {
   readonly role: 'plain' | 'multiplier' | 'half';
   /** Whether the word binds to what follows, as "limang" does. */
   readonly isLinked?: boolean;
+  /** Whether it holds the "and" to what follows, as "napulog" does. */
+  readonly joinsNext?: boolean;
 }
 
 type Table = Readonly<Record<number, string>>;
@@ -103,7 +105,7 @@ const spanish: Table = {
   70: 'sitenta setenta',
   80: 'otsenta utsenta ochenta',
   90: 'nobenta nubenta noventa',
-  100: 'siyento syento siento',
+  100: 'siyento syento siento isyento usasiyento',
   200: 'dosyentos dosiyentos dosientos',
   300: 'tresyentos tresiyentos tresientos',
   400: 'kwatrosyentos kwatrosientos',
@@ -117,7 +119,7 @@ const spanish: Table = {
 const multipliers: Readonly<Record<Series, Table>> = {
   en: { 100: 'hundred hundreds', 1000: 'thousand thousands', 1000000: 'million' },
   native: { 100: 'daan raan gatos gatus', 1000: 'libo ribo' },
-  es: { 1000: 'mil' },
+  es: { 100: 'siyentos syentos sientos', 1000: 'mil' },
 };
 
 const halves = { en: 'half', native: 'kalahati tunga katunga' } as const;
@@ -144,6 +146,7 @@ function collect(): ReadonlyMap<string, NumberWord> {
   add(spanish, 'es', 'plain');
   for (const series of ['en', 'native', 'es'] as const) add(multipliers[series], series, 'multiplier');
   add({ 0.25: 'quarter' }, 'en', 'half');
+  add({ 0.75: 'threequarters threequarter' }, 'en', 'half');
   for (const series of ['en', 'native'] as const) add({ 0.5: halves[series] }, series, 'half');
   return words;
 }
@@ -155,4 +158,6 @@ function addWord(words: Map<string, NumberWord>, spelling: string, word: NumberW
   const linked = { ...word, isLinked: true };
   if (/[aeiou]$/.test(spelling)) words.set(`${spelling}ng`, linked);
   if (spelling.endsWith('n')) words.set(`${spelling}g`, linked);
+  if (word.value >= 10 && /[aeiou]$/.test(spelling)) words.set(`${spelling}g`, { ...word, joinsNext: true });
+  if (word.value >= 10 && spelling.endsWith('n')) words.set(`${spelling}g`, { ...linked, joinsNext: true });
 }

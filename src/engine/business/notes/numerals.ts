@@ -28,6 +28,8 @@ interface Reading {
   last: number;
   series: Numeral['series'];
   isLinked: boolean;
+  joinsNext: boolean;
+  isUnsure: boolean;
 }
 
 /** The numeral that begins at `start`, if one does. */
@@ -48,13 +50,29 @@ export function readNumeral(tokens: readonly Token[], start: number): Numeral | 
     series: reading.series,
     isLinked: reading.isLinked,
     isBad: first.isBad === true,
-    isUnsure: first.isUnsure === true,
+    isUnsure: first.isUnsure === true || reading.isUnsure || hasPause(tokens, start, end),
   };
+}
+
+/** Words of one numeral with a pause between may be two numbers: pieces of speech are joined with two blanks. */
+function hasPause(tokens: readonly Token[], start: number, end: number): boolean {
+  for (let at = start + 1; at < end; at += 1) {
+    if ((tokens[at]?.start ?? 0) - (tokens[at - 1]?.end ?? 0) > 1) return true;
+  }
+  return false;
 }
 
 function begin(token: Token): Reading | undefined {
   if (token.kind === 'number') {
-    return { value: 0, part: token.value ?? 0, last: token.value ?? 0, series: 'digits', isLinked: false };
+    return {
+      value: 0,
+      part: token.value ?? 0,
+      last: token.value ?? 0,
+      series: 'digits',
+      isLinked: false,
+      joinsNext: false,
+      isUnsure: false,
+    };
   }
   const word = token.kind === 'word' ? numberWords.get(token.text) : undefined;
   if (word === undefined) return undefined;
@@ -65,13 +83,15 @@ function begin(token: Token): Reading | undefined {
     last: word.value,
     series: word.series,
     isLinked: word.isLinked === true,
+    joinsNext: word.joinsNext === true,
+    isUnsure: false,
   };
 }
 
 /** Takes one more word, with what joins it, and says where it ends. */
 function extend(reading: Reading, tokens: readonly Token[], at: number): number | undefined {
   const direct = wordAt(tokens, at);
-  if (direct !== undefined) return add(reading, direct, false) ? at + 1 : undefined;
+  if (direct !== undefined) return add(reading, direct, reading.joinsNext) ? at + 1 : undefined;
   const text = tokens[at]?.text ?? '';
   if (linkers.has(text)) {
     const word = wordAt(tokens, at + 1);
@@ -95,11 +115,14 @@ function add(reading: Reading, word: NumberWord, isJoined: boolean): boolean {
   if (word.role === 'multiplier') return multiply(reading, word);
   const fits = reading.series === 'digits' ? false : fitsAfter(reading, word, isJoined);
   if (!fits) return false;
+  // "One hundred and six" may be a price and the number of the next goods.
+  if (reading.series === 'en' && isJoined && word.value < 20) reading.isUnsure = true;
   // "One eighty" is a hundred and eighty.
   if (reading.last < 10) reading.part *= 100;
   reading.part += word.value;
   reading.last = word.value;
   reading.isLinked = word.isLinked === true;
+  reading.joinsNext = word.joinsNext === true;
   return true;
 }
 
@@ -107,15 +130,16 @@ function add(reading: Reading, word: NumberWord, isJoined: boolean): boolean {
 function fitsAfter({ last, series }: Reading, word: NumberWord, isJoined: boolean): boolean {
   if (last >= 1_000) return word.value < 1_000;
   if (last >= 100) return word.value < 100;
-  if (series === 'en' && !isJoined && last >= 1 && last <= 9) return word.series === 'en' && word.value >= 20;
+  if (series !== 'native' && !isJoined && last >= 1 && last <= 9) return word.series === series && word.value >= 20;
   const isTens = (last >= 20 && last % 10 === 0) || (last === 10 && isJoined && series !== 'en');
   if (!isTens || word.value >= 10 || word.value < 1) return false;
+  if (series === 'en' && isJoined) return false;
   return word.series === series && (series !== 'native' || isJoined);
 }
 
 function addHalf(reading: Reading, word: NumberWord, isJoined: boolean): boolean {
   if (!isJoined || reading.last === 0.5 || !Number.isInteger(reading.part)) return false;
-  reading.part += 0.5;
+  reading.part += word.value;
   reading.last = 0.5;
   reading.isLinked = word.isLinked === true;
   return true;

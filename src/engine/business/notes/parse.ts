@@ -42,8 +42,10 @@ export function parseNote(content: string, catalogue: Catalogue): ParsedNote {
 }
 
 /** Purchases, sales and what was given back; not plans, denials, or goods that only moved. */
-function isBooking({ draft: { statement } }: Resolved): boolean {
+function isBooking({ draft: { statement, product } }: Resolved): boolean {
   if (statement.isPlan || statement.isDenied) return false;
+  // A number beside words that nobody knows, and no verb: nothing says that goods are meant at all.
+  if (statement.mode === undefined && product === undefined) return false;
   return statement.mode === undefined || sides[statement.mode] !== undefined;
 }
 

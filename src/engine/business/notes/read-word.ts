@@ -2,6 +2,7 @@
 import type { Atom, WordAtom } from './atoms.ts';
 import { isMark, isVerb, means } from './clauses.ts';
 import { hasPrice, hasProduct } from './draft.ts';
+import { endOfSpent } from './expenses.ts';
 import { closeItem, extendTo, openItem, type State } from './state.ts';
 
 /** Longest name of a product that the catalogue does not have, in words. */
@@ -18,32 +19,16 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
     case 'unknown':
       return readUnknown(state, atoms, at, atom);
     case 'expense':
-      return state.statement.mode === 'purchase' ? readUnknown(state, atoms, at, atom) : at + 1;
-    case 'fix':
-      state.isFixing = state.last !== undefined;
-      state.isSeparated = true;
-      return at + 1;
-    case 'each':
-    case 'per':
-    case 'or':
-    case 'of-them':
-      state.unclear.add(state.sentence);
-      return at + 1;
+      if (state.statement.mode !== 'purchase' && !isCounted(state, atoms[at - 1])) return at + 1;
+      return endOfSpent(atoms, at) ?? readUnknown(state, atoms, at, atom);
     case 'cancel':
-      if (isCancelledAfter(state, atoms, at)) cancelSentence(state);
+      if (isCancelledAfter(state, atoms, at) || cancelsAll(state, atoms[at + 1])) cancelSentence(state);
       else state.isCancelling = true;
       return at + 1;
     case 'not':
       return readNot(state, atoms, at);
-    case 'and':
-      state.isSeparated = true;
-      return at + 1;
-    case 'a':
-      state.hasArticle = true;
-      return at + 1;
-    case 'into':
-      state.isResult = true;
-      return at + 1;
+    case 'label':
+      return skipLabel(atoms, at + 1);
     case 'impossible':
       openItem(state, atom).isBad = true;
       return at + 1;
@@ -55,9 +40,23 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
     case 'customer':
       return skipNames(atoms, at + 1);
     default:
+      note(state, atom);
       return at + 1;
   }
 }
+
+/** Words that only say how what follows, or the whole sentence, is to be taken. */
+function note(state: State, { meaning }: WordAtom): void {
+  if (meaning === 'fix') state.isFixing = state.last !== undefined;
+  if (meaning === 'fix' || meaning === 'and' || meaning === 'per') state.isSeparated = true;
+  if (meaning === 'a') state.hasArticle = true;
+  if (meaning === 'only') state.hasOnly = true;
+  if (meaning === 'into') state.isResult = true;
+  if (meaning === 'repeat') state.repeats.add(state.sentence);
+  if (vague.has(meaning)) state.unclear.add(state.sentence);
+}
+
+const vague: ReadonlySet<WordAtom['meaning']> = new Set(['per', 'each', 'or', 'of-them', 'repeat']);
 
 /** "3 roasted chicken": other goods than the raw ones, and nobody can be sure which. */
 function isAdjective(atoms: readonly Atom[], at: number): boolean {
@@ -66,7 +65,14 @@ function isAdjective(atoms: readonly Atom[], at: number): boolean {
 
 /** "Bought 10 whole (cancelled)". */
 function isCancelledAfter(state: State, atoms: readonly Atom[], at: number): boolean {
-  return state.hasBegun && atoms.slice(at + 1).every((atom) => atom.kind === 'mark' || means(atom, 'noise'));
+  const end = atoms.findIndex((atom, i) => i > at && isMark(atom, ','));
+  const rest = atoms.slice(at + 1, end < 0 ? undefined : end);
+  return state.hasBegun && rest.every((atom) => atom.kind === 'mark' || means(atom, 'noise'));
+}
+
+/** "Cancel everything", said at a till. */
+function cancelsAll({ isVoice }: State, next: Atom | undefined): boolean {
+  return isVoice && (means(next, 'total') || /^(?:everything|it|them|those|these)$/.test(next?.text ?? ''));
 }
 
 function cancelSentence(state: State): void {
@@ -81,11 +87,24 @@ function readNot(state: State, atoms: readonly Atom[], at: number): number {
   while (means(atoms[next], 'of', 'fix', 'fix-after', 'only', 'plan') || isMark(atoms[next], ',')) next += 1;
   if (atoms[next]?.kind === 'product') state.isDenying = true;
   else if (atoms[next]?.kind === 'number') {
-    // "Not 80" denies the number, "no, 80" corrects the one before.
-    if (atoms[at]?.text === 'not') return next + 1;
+    // "Not 80", "dili 5 kundili" deny the number, "no, 80" corrects the one before.
+    if (atoms[at]?.text === 'not' || (atoms[next + 1] === undefined && state.last === undefined)) return next + 1;
     state.isFixing = state.last !== undefined;
   }
   return at + 1;
+}
+
+/** "Sold 3 bags of ice". */
+function isCounted({ statement, current }: State, before: Atom | undefined): boolean {
+  const isItem = current?.qty !== undefined && !hasProduct(current);
+  return (
+    statement.mode === 'sale' && isItem && (before?.kind === 'unit' || before?.kind === 'number' || means(before, 'of'))
+  );
+}
+
+/** The letters of "plate ABC 123". */
+function skipLabel(atoms: readonly Atom[], from: number): number {
+  return means(atoms[from], 'unknown') && atoms[from + 1]?.kind === 'number' ? from + 1 : from;
 }
 
 function skipNames(atoms: readonly Atom[], from: number): number {

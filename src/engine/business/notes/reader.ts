@@ -1,6 +1,6 @@
 /** Reads the items of a note, clause by clause and atom by atom. */
 import type { Atom, MarkAtom, ProductAtom, UnitAtom } from './atoms.ts';
-import { type Clause, isMark, means, readClauses } from './clauses.ts';
+import { type Clause, hasItems, isMark, means, readClauses } from './clauses.ts';
 import { type Draft, hasPrice, hasProduct, setProduct } from './draft.ts';
 import { type ExpenseDraft, readExpenses } from './expenses.ts';
 import { readNumber } from './read-number.ts';
@@ -22,6 +22,7 @@ export interface Reading {
   readonly cancelled: readonly Product[];
   /** Sentences with words that were not understood. */
   readonly unclear: ReadonlySet<number>;
+  readonly repeats: ReadonlySet<number>;
 }
 
 export function readItems(atoms: readonly Atom[], { isVoice = false }: ReadOptions = {}): Reading {
@@ -42,6 +43,7 @@ export function readItems(atoms: readonly Atom[], { isVoice = false }: ReadOptio
     stray: state.stray,
     cancelled: state.cancelled,
     unclear: state.unclear,
+    repeats: state.repeats,
   };
 }
 
@@ -64,25 +66,65 @@ function beginClause(state: State, clause: Clause, before: Clause | undefined): 
   state.statement = state.isVoice ? spoken(statement, asks(clause)) : statement;
   state.sentence = clause.sentence;
   state.isSeparated = true;
+  state.hasOnly = false;
   state.isDenying = false;
   state.isCancelling = false;
   state.isResult = false;
   state.pendingMoney = undefined;
   state.pendingPrice = undefined;
   if (clause.atoms.some(isReserved)) state.unclear.add(clause.sentence);
-  if (clause.atoms.some((atom) => means(atom, 'fix', 'fix-after'))) state.unclear.add(clause.sentence - 1);
+  if (clause.atoms.some((atom) => means(atom, 'fix', 'fix-after')) || reservesBefore(clause))
+    state.unclear.add(clause.sentence - 1);
   state.clause = traitsOf(clause.atoms);
+  if (isSameSentence && clause.verb?.meaning === 'pay' && isOrder(before)) sellOrder(state);
+  if (isSameSentence && deniesAll(clause, statement)) dropSales(state);
   state.hasBegun = false;
   state.isProductFirst = startsWithProduct(clause.atoms, state.isVoice);
+}
+
+/** "... so nothing was sold": of what the sentence told before. */
+function deniesAll({ atoms, verb }: Clause, { mode, isDenied }: Statement): boolean {
+  const isOfOthers = atoms.some(({ text }) => /^(?:else|other|others|more|iba|lain)$/.test(text));
+  return verb !== undefined && isDenied && mode === 'sale' && !hasItems(atoms) && !isOfOthers;
+}
+
+/** "Nag-order si customer ng 5 legs": a plan, until it is paid. */
+function isOrder(before: Clause | undefined): boolean {
+  const plans = before?.atoms.filter((atom) => means(atom, 'plan')) ?? [];
+  return plans.length > 0 && plans.every(({ text }) => /order(?:s|ed)?$/.test(text));
+}
+
+function sellOrder({ drafts, sentence }: State): void {
+  for (const draft of drafts) {
+    if (draft.sentence !== sentence || !draft.statement.isPlan) continue;
+    draft.statement = {
+      ...draft.statement,
+      mode: 'sale',
+      isPlan: false,
+      cap: 0.75,
+      reading: ['an order that was paid'],
+    };
+  }
+}
+
+function dropSales({ drafts, sentence }: State): void {
+  for (const draft of drafts) {
+    if (draft.sentence === sentence && draft.statement.mode === 'sale') draft.isReplaced = true;
+  }
 }
 
 function cookedOf(draft: Draft | undefined): Draft | undefined {
   return draft === undefined ? undefined : { ...draft, isCooked: true };
 }
 
+/** "(Cancelled.)", "Wala madayon.": without goods of its own, and no heading, it may be about the sentence before. */
+function reservesBefore({ atoms }: Clause): boolean {
+  return !hasItems(atoms) && !isMark(atoms.at(-1), ':') && atoms.some(isReserved);
+}
+
 /** What denies, plans, corrects or asks may be about more of its sentence than the grammar sees. */
 function isReserved(atom: Atom): boolean {
-  return means(atom, 'but', 'not', 'plan', 'fix', 'fix-after', 'cancel', 'question');
+  return means(atom, 'but', 'not', 'plan', 'fix', 'fix-after', 'cancel', 'question', 'repeat');
 }
 
 function traitsOf(atoms: readonly Atom[]): ClauseTraits {
@@ -98,7 +140,7 @@ function startsWithProduct(atoms: readonly Atom[], isVoice: boolean): boolean {
   const at = atoms.findIndex(({ kind }) => kind === 'number' || kind === 'product');
   if (atoms[at]?.kind !== 'product') return false;
   if (!isVoice) return true;
-  const last = atoms.findLast((atom) => !means(atom, 'noise'));
+  const last = atoms.findLast((atom) => !means(atom, 'noise') && atom.kind !== 'unit');
   return atoms[at + 1]?.kind === 'number' && last?.kind === 'number';
 }
 
@@ -162,11 +204,12 @@ function readProduct(state: State, atoms: readonly Atom[], at: number, atom: Pro
     last !== undefined && last.product === atom.product && last.qty !== undefined && !numberFollows(atoms, at);
   if (isMention && !state.isVoice) return;
   const draft = openItem(state, atom);
-  if (state.hasArticle) {
+  // "How much is a leg" asks about any number of them.
+  if (state.hasArticle && !(state.isVoice && state.statement.isPlan)) {
     draft.qty = 1;
     draft.doubts.add('article');
-    state.hasArticle = false;
   }
+  state.hasArticle = false;
   if (isRepeated(state, draft, atom)) draft.doubts.add('repeated');
   name(state, draft, atom);
 }

@@ -50,6 +50,7 @@ function numberList(atoms: readonly Atom[], start: number, length: number): read
     if (numbers.length === length) break;
     const begin = at;
     while (isMark(atoms[at], ',') || isAnd(atoms[at]) || means(atoms[at], 'currency')) at += 1;
+    if (at > begin && means(atoms[at], 'tig') && means(atoms[start - 1], 'tig')) at += 1;
     if (at === begin) return undefined;
   }
   return isMark(atoms[at], ',') && atoms[at + 1]?.kind === 'number' ? undefined : numbers;

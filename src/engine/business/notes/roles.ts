@@ -27,9 +27,6 @@ const spans = new Set(
   ),
 );
 
-/** Words that a number only numbers. */
-const documents = new Set('invoice receipt ref reference resibo number table mesa page room'.split(' '));
-
 /** The role of the number at `at`. */
 export function readRole(atoms: readonly Atom[], at: number, number: NumberAtom): RoleReading {
   const after = readAfter(atoms, at, number);
@@ -39,6 +36,8 @@ export function readRole(atoms: readonly Atom[], at: number, number: NumberAtom)
   if (isIgnored(atoms, at)) return as({ kind: 'ignored' }, at + 1);
   const pack = readPack(atoms, at, value);
   if (pack !== undefined) return as({ kind: 'pack', value }, pack);
+  const several = readSeveral(atoms, after.next);
+  if (several !== undefined) return as({ kind: 'unit-price', value: value / several.count, per: 'line' }, several.next);
   if (after.per !== undefined && before !== 'less') return as({ kind: 'unit-price', value, per: after.per });
   if (before === 'less') return as({ kind: 'discount', value });
   const counts = countsGoods(atoms, at);
@@ -50,6 +49,17 @@ export function readRole(atoms: readonly Atom[], at: number, number: NumberAtom)
   if (before === 'for' && !counts) return as({ kind: 'total', value });
   if (after.isMoney || before === 'currency') return as({ kind: 'money', value });
   return counts ? as({ kind: 'quantity' }, at + 1) : as({ kind: 'bare' }, at + 1);
+}
+
+/** "Singkwenta ang dalawa": fifty for two. */
+function readSeveral(
+  atoms: readonly Atom[],
+  at: number,
+): { readonly count: number; readonly next: number } | undefined {
+  const count = atoms[at + 1];
+  if (atoms[at]?.text !== 'ang' || count?.kind !== 'number' || count.value < 2 || count.value > 12) return undefined;
+  const after = atoms[at + 2];
+  return after === undefined || after.kind === 'mark' ? { count: count.value, next: at + 2 } : undefined;
 }
 
 interface After {
@@ -124,7 +134,8 @@ function readPer(atoms: readonly Atom[], at: number): Per | undefined {
   while (isOne(atoms[next]) || means(atoms[next], 'of')) next += 1;
   const unit = atoms[next];
   if (unit?.kind === 'unit') return { per: unit.unit, next: next + 1 };
-  if (unit?.kind === 'product') return { per: 'each', next: next + 1 };
+  const beginsItem = atom?.text === '/' && atoms[next + 1]?.kind === 'number';
+  if (unit?.kind === 'product') return beginsItem ? undefined : { per: 'each', next: next + 1 };
   return { per: 'each', next };
 }
 
@@ -163,10 +174,17 @@ function readBefore(atoms: readonly Atom[], at: number): Before {
   if (means(atom, 'price')) return '@';
   if (means(atom, 'tig')) return 'tig';
   if (means(atom, 'less')) return 'less';
+  if (atom?.text.startsWith('cost') && isEachUnit(atoms, i)) return '@';
   if (means(atom, 'total')) return i === at - 1 || isMoney || !means(atoms[at - 1], 'of') ? 'total' : undefined;
   if (means(atom, 'for')) return 'for';
   if ((atom?.text === 'x' || atom?.text === '*') && atoms[i - 1]?.kind === 'number') return 'times';
   return isMoney ? 'currency' : undefined;
+}
+
+/** "Each sack cost 1420". */
+function isEachUnit(atoms: readonly Atom[], at: number): boolean {
+  const named = atoms[at - 1];
+  return (named?.kind === 'unit' || named?.kind === 'product') && means(atoms[at - 2], 'each', 'per', 'a');
 }
 
 /** Whether what follows is what the number counts. */
@@ -183,7 +201,8 @@ function countsGoods(atoms: readonly Atom[], at: number): boolean {
 
 /** "6 at 80" counts; "70 at 5 hita" is a price and then another item. */
 function pricedAt(atoms: readonly Atom[], at: number): boolean {
-  const next = means(atoms[at + 1], 'currency') ? at + 2 : at + 1;
+  let next = at + 1;
+  while (means(atoms[next], 'currency', 'price', 'noise')) next += 1;
   if (atoms[next]?.kind !== 'number') return false;
   return atoms[next + 1]?.kind !== 'product' && atoms[next + 1]?.kind !== 'unit';
 }
@@ -196,9 +215,26 @@ function numberFollows(atoms: readonly Atom[], at: number): boolean {
 
 /** Hours, branches, customers: numbers that count nothing of the shop's. */
 function isIgnored(atoms: readonly Atom[], at: number): boolean {
-  if (spans.has(atoms[at + 1]?.text ?? '') || documents.has(atoms[at - 1]?.text ?? '')) return true;
+  if (spans.has(atoms[at + 1]?.text ?? '') || isLabelled(atoms, at)) return true;
   if (isBetween(atoms, at)) return true;
   return means(atoms[at - 1], 'branch') || means(atoms[at + 1], 'customer', 'someone', 'branch');
+}
+
+/** "Table 6", "plate no. ABC 123": a number that names something. */
+function isLabelled(atoms: readonly Atom[], at: number): boolean {
+  let i = at - 1;
+  while (
+    isMark(atoms[i], ':-') ||
+    atoms[i]?.text === 'of' ||
+    (means(atoms[i], 'unknown') && (atoms[i]?.text.length ?? 9) <= 3) ||
+    atoms[i]?.text === 'is'
+  )
+    i -= 1;
+  if (!means(atoms[i], 'label')) return false;
+  // "Week 60 legs" counts legs; "table 5 legs" names the table.
+  const next = atoms[at + 1];
+  const countsGoods = next?.kind === 'product' || next?.kind === 'unit';
+  return !countsGoods || /^(?:table|tbl|mesa|room|rm)$/.test(atoms[i]?.text ?? '');
 }
 
 /** "Between 10 and 12". */
@@ -217,6 +253,10 @@ function readPack(atoms: readonly Atom[], at: number, value: number): number | u
     if (per !== undefined && (typeof per.per === 'object' ? per.per.kind === 'pack' : followsPack(atoms, at)))
       return per.next;
   }
+  // "3 bags of chicken (10 each)"
+  const each = readPer(atoms, end);
+  if (isMark(atoms[at - 1], '(') && each !== undefined && isMark(atoms[each.next], ')') && followsPack(atoms, at))
+    return each.next;
   if (packHolds(atoms, at)) return end;
   const perPack = readPer(atoms, at + 1);
   if (

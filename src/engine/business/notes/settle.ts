@@ -7,11 +7,15 @@ import type { Product } from './shapes.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** The items that are left, with what they take from each other; doubts are added to those that nobody can be sure of. */
-export function settle({ drafts, unclear }: Reading, catalogue: Catalogue): readonly Draft[] {
+export function settle({ drafts, unclear, repeats }: Reading, catalogue: Catalogue): readonly Draft[] {
   const settled = settleParts(drafts);
+  for (const [i, draft] of settled.entries()) joinCounts(draft, settled[i + 1]);
+  for (const [i, draft] of settled.entries()) leaveStock(draft, settled[i + 1]);
   for (const draft of settled) joinPrice(draft, settled);
   for (const draft of settled) nameGoods(draft, settled, catalogue);
+  for (const [i, draft] of [...settled.entries()].toReversed()) sharePrice(draft, settled[i - 1]);
   for (const draft of settled) shareTotal(draft);
+  for (const [i, draft] of settled.entries()) doubtRepeated(draft, settled.slice(0, i), repeats);
   doubtUnclear(settled, unclear);
   return settled.filter(({ isReplaced }) => !isReplaced);
 }
@@ -23,6 +27,8 @@ function doubtUnclear(drafts: readonly Draft[], unclear: ReadonlySet<number>): v
     !hasProduct(draft) ||
     (draft.qty === undefined && !draft.isReplaced) ||
     movesUnknown(draft) ||
+    draft.statement.mode === undefined ||
+    draft.statement.mode.startsWith('returned') ||
     isUnpaidReturn(draft) ||
     movesForMoney(draft);
   const sentences = new Set([...unclear, ...drafts.filter(isLost).map(({ sentence }) => sentence)]);
@@ -37,6 +43,35 @@ function doubtUnclear(drafts: readonly Draft[], unclear: ReadonlySet<number>): v
   }
 }
 
+/** "1 tray and 6 pieces eggs": one quantity in two units. */
+function joinCounts(draft: Draft, next: Draft | undefined): void {
+  const { qty, unit, statement, sentence } = draft;
+  if (qty === undefined || unit === undefined || hasProduct(draft) || hasPrice(draft)) return;
+  if (next?.product === undefined || next.qty === undefined) return;
+  if (next.statement !== statement || next.sentence !== sentence) return;
+  const larger = factorOf(next.product, unit, draft.packSize);
+  const smaller = factorOf(next.product, next.unit, next.packSize);
+  if (larger.problem !== undefined || smaller.problem !== undefined || larger.value <= smaller.value) return;
+  // "1 tray, 30 pieces" says the same twice.
+  if (next.qty * smaller.value >= larger.value) return;
+  next.qty += (qty * larger.value) / smaller.value;
+  next.start = Math.min(next.start, draft.start);
+  next.doubts.add('carried');
+  draft.isReplaced = true;
+}
+
+/** "Of the 20 thighs only 14 were sold": what was there is no sale of its own. */
+function leaveStock(draft: Draft, next: Draft | undefined): void {
+  if (next?.statement.mode !== 'sale' || draft.statement.mode !== undefined || draft.statement.isPlan) return;
+  if (draft.sentence !== next.sentence || hasPrice(draft) || draft.product === undefined) return;
+  const isSame = next.product === draft.product || (!hasProduct(next) && next.named === draft);
+  if (!isSame || (next.qty ?? 0) > (draft.qty ?? 0)) return;
+  if (!hasProduct(next)) carryProduct(next, draft);
+  next.unit ??= draft.unit;
+  next.doubts.add('carried');
+  draft.isReplaced = true;
+}
+
 /** "20 fried and 10 eggs, fried 35 each, eggs 9 each": a price of what was counted before. */
 function joinPrice(draft: Draft, all: readonly Draft[]): void {
   const { product, qty, unitPrice, sentence } = draft;
@@ -46,6 +81,38 @@ function joinPrice(draft: Draft, all: readonly Draft[]): void {
   counted.unitPrice = unitPrice;
   counted.doubts.add('total-after');
   draft.isReplaced = true;
+}
+
+/** "2 kilos liver and 1 kilo gizzard, 180 per kilo": the price of both, where it is about what both cost. */
+function sharePrice(draft: Draft, before: Draft | undefined): void {
+  const { unitPrice } = draft;
+  if (before?.product?.price === undefined || unitPrice === undefined || hasPrice(before)) return;
+  if (before.statement !== draft.statement || before.sentence !== draft.sentence || before.qty === undefined) return;
+  if (before.product === draft.product || before.unit?.base !== draft.unit?.base) return;
+  const factor = factorOf(before.product, before.unit, before.packSize).value;
+  if (Math.abs(unitPrice.value / factor / before.product.price - 1) > 0.1) return;
+  before.unitPrice = unitPrice;
+  before.doubts.add('total-after');
+  draft.doubts.add('total-after');
+}
+
+/** The same goods, quantity and price twice may be two sales, or one that is told again. */
+function doubtRepeated(draft: Draft, earlier: readonly Draft[], repeats: ReadonlySet<number>): void {
+  const same = earlier.find(
+    (one) =>
+      !one.isReplaced &&
+      draft.product !== undefined &&
+      one.product === draft.product &&
+      one.qty === draft.qty &&
+      one.statement.mode === draft.statement.mode &&
+      one.unitPrice?.value === draft.unitPrice?.value &&
+      one.total === draft.total &&
+      one.unmarked === draft.unmarked,
+  );
+  if (same === undefined) return;
+  same.doubts.add('repeated');
+  draft.doubts.add('repeated');
+  if (repeats.has(draft.sentence)) draft.isReplaced = true;
 }
 
 /** "10 legs and 5 thighs at 85 each": the price may be that of both. */

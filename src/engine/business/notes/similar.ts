@@ -47,6 +47,7 @@ export function skeleton(word: string): string {
  */
 export function similarity(word: string, target: string): number | undefined {
   if (word === target) return 1;
+  if (word.length < target.length && squeezed(word) === squeezed(target)) return 0.85;
   if (word.length < 3 || target.length < 4) return undefined;
   const isHeadless = word.length >= 4 && target.length === word.length + 1 && target.endsWith(word);
   if (word[0] !== target[0] && !isHeadless) return undefined;
@@ -55,6 +56,11 @@ export function similarity(word: string, target: string): number | undefined {
   const distance = editDistance(word, target, most);
   if (distance === 0 || distance > most) return undefined;
   return 1 - distance / (target.length + 1);
+}
+
+/** "eg" for "egg". */
+function squeezed(word: string): string {
+  return word.replace(/(.)\1+/g, '$1');
 }
 
 function lettersWrong(length: number): number {

@@ -23,7 +23,9 @@ export interface Speech {
 
 export function readSpeech(atoms: readonly Atom[]): Speech {
   const { drafts, payments, cancelled } = readItems(atoms, { isVoice: true });
-  const isRevised = atoms.some((atom) => means(atom, 'not', 'but', 'cancel', 'fix', 'fix-after'));
+  const isRevised = atoms.some(
+    (atom) => tells.has(atom.text) || means(atom, 'not', 'but', 'or', 'cancel', 'question', 'fix', 'fix-after'),
+  );
   const items = withoutMentions(drafts).flatMap((draft) => toSpoken(draft, isRevised ? revisedMost : certain));
   return { items, takenBack: cancelled.map(({ id }) => id), payment: payments.at(-1) };
 }
@@ -32,6 +34,7 @@ export function readSpeech(atoms: readonly Atom[]): Speech {
 function withoutMentions(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.filter((draft, at) => {
     if (isEcho(draft, drafts[at - 1])) return false;
+    if (drafts.slice(at + 1).some((later) => later.isOnly && later.product === draft.product)) return false;
     if (draft.qty !== undefined) return true;
     return !drafts.slice(at + 1).some((later) => later.product === draft.product && later.qty !== undefined);
   });
@@ -44,6 +47,10 @@ function isEcho(draft: Draft, before: Draft | undefined): boolean {
 
 /** Explicit in every part. */
 const certain = 0.95;
+/** Words of somebody who tells, supposes or remembers instead of ordering. */
+const tells = new Set(
+  'if maybe might when said says yesterday ago kung baka sabi kahapon basin ingon gahapon'.split(' '),
+);
 /** Where something was taken back, it may have been more than was understood. */
 const revisedMost = 0.78;
 
@@ -66,6 +73,7 @@ function confidenceOf({ doubts, similarity, qty }: Draft, problem: string | unde
   if (similarity < 1) confidence = Math.min(0.78, similarity * 0.9);
   if (qty === undefined) confidence = Math.min(confidence * 0.75, doubts.has('repeated') ? 0.6 : 1);
   if (doubts.has('article')) confidence = Math.min(confidence, 0.85);
+  if (doubts.has('carried')) confidence = Math.min(confidence, 0.7);
   if (doubts.has('corrected')) confidence = Math.min(confidence, 0.78);
   if (doubts.has('unclear')) confidence = Math.min(confidence, 0.75);
   if (doubts.has('odd-words')) confidence = Math.min(confidence, 0.75);

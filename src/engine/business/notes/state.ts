@@ -42,8 +42,11 @@ export interface State {
   isResult: boolean;
   hasArticle: boolean;
   hasOddWords: boolean;
+  hasOnly: boolean;
   /** Sentences with words that were not understood. */
   readonly unclear: Set<number>;
+  /** Sentences that say they repeat something. */
+  readonly repeats: Set<number>;
   pendingPrice: Price | undefined;
   /** Money named before its goods: "paid 3600 for 20 chickens". */
   pendingMoney: number | undefined;
@@ -56,7 +59,16 @@ export function newState(isVoice: boolean): State {
     payments: [],
     stray: [],
     cancelled: [],
-    statement: { mode: undefined, isPlan: false, isDenied: false, cap: 1, tense: undefined, reading: [] },
+    statement: {
+      mode: undefined,
+      isPlan: false,
+      isDenied: false,
+      cap: 1,
+      tense: undefined,
+      isHeading: false,
+      isAsked: false,
+      reading: [],
+    },
     sentence: 0,
     current: undefined,
     last: undefined,
@@ -72,7 +84,9 @@ export function newState(isVoice: boolean): State {
     isResult: false,
     hasArticle: false,
     hasOddWords: false,
+    hasOnly: false,
     unclear: new Set(),
+    repeats: new Set(),
     pendingPrice: undefined,
     pendingMoney: undefined,
   };
@@ -83,6 +97,8 @@ export function openItem(state: State, atom: Atom): Draft {
   draft.named = state.named;
   draft.parent = state.parent;
   draft.isResult = state.isResult;
+  draft.isOnly = state.hasOnly;
+  state.hasOnly = false;
   if (state.pendingMoney !== undefined) {
     draft.total = state.pendingMoney;
     draft.doubts.add('money-first');

@@ -41,6 +41,11 @@ export interface VoiceParse {
   readonly payment?: number;
 }
 
+/** Between two pieces: a numeral that goes on over it may be two numbers. */
+const pause = '  ';
+
+const repeatedMost = 0.78;
+
 export const newVoice: VoiceState = { open: '', lastLength: 0, settled: [] };
 
 export interface VoiceStep {
@@ -73,7 +78,7 @@ function join(state: VoiceState, chunk: string): VoiceState {
   const last = state.open.slice(state.open.length - state.lastLength);
   const isRevised = last !== '' && startsWith(chunk, last);
   const kept = isRevised ? state.open.slice(0, state.open.length - state.lastLength).trimEnd() : state.open;
-  return { ...state, open: kept === '' ? chunk : `${kept} ${chunk}`, lastLength: chunk.length };
+  return { ...state, open: kept === '' ? chunk : `${kept}${pause}${chunk}`, lastLength: chunk.length };
 }
 
 /** Whether a piece is the one before it with more words, or finer ones: "two" becomes "twofold" only by a new word. */
@@ -98,7 +103,7 @@ function answer(state: VoiceState, speech: Speech, payment: number | undefined):
   return {
     items,
     confidence: items.length === 0 ? 0 : Math.min(...items.map(({ confidence }) => confidence)),
-    transcript: state.open,
+    transcript: state.open.replaceAll(pause, ' '),
     pendingText: pendingOf(state.open, speech.items),
     ...(payment !== undefined && { payment }),
   };
@@ -111,7 +116,8 @@ function total(items: readonly VoiceItem[]): readonly VoiceItem[] {
     sums.set(productId, {
       productId,
       qty: (sum?.qty ?? 0) + qty,
-      confidence: Math.min(sum?.confidence ?? 1, confidence),
+      // The same goods twice may be more of them, or the same order once more.
+      confidence: Math.min(sum?.confidence ?? 1, confidence, sum === undefined ? 1 : repeatedMost),
     });
   }
   return [...sums.values()].filter(({ qty }) => qty > 0);
@@ -119,5 +125,5 @@ function total(items: readonly VoiceItem[]): readonly VoiceItem[] {
 
 function pendingOf(open: string, items: readonly { readonly span: Span }[]): string {
   const end = Math.max(0, ...items.map(({ span }) => span.end));
-  return open.slice(end).trim();
+  return open.slice(end).replaceAll(pause, ' ').trim();
 }

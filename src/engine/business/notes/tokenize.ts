@@ -77,6 +77,9 @@ function readWord(text: string, start: number, tokens: Token[]): number {
 function readMark(text: string, start: number, tokens: Token[]): number {
   const character = text[start] ?? '';
   const end = start + 1;
+  if (character === '.' && isAbbreviated(text, start, tokens)) return end;
+  const dots = /^\.{3,}(?=\s?\d)/.exec(text.slice(start, start + 60));
+  if (dots !== null) return start + dots[0].length;
   if (character === '-') return readDash(text, start, tokens);
   if (character === '*' && isLineStart(tokens)) return end;
   if (character === '#') {
@@ -91,6 +94,21 @@ function readMark(text: string, start: number, tokens: Token[]): number {
   }
   tokens.push({ kind: 'mark', text: character, start, end });
   return end;
+}
+
+const abbreviations = new Set(
+  'beg inv end purch pur pd recd rec no qty amt approx mr mrs ms dr st bal del trans ret acct ave exp tot misc ref ttl'.split(
+    ' ',
+  ),
+);
+
+/** "Beg. inv. 40": the full stop ends no sentence. */
+function isAbbreviated(text: string, at: number, tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1);
+  if (last?.kind !== 'word' || last.end !== at || !abbreviations.has(last.text)) return false;
+  const next = text.slice(at + 1, at + 4).trimStart();
+  if (last.text === 'no') return /^(?:\d|[a-z]{2,3}[ -]?\d)/.test(text.slice(at + 1, at + 8).trimStart());
+  return next !== '' && text[at + 1] !== '\n';
 }
 
 /** A dash joins words, marks a line of a list, stands for a pause, or makes a number negative. */
@@ -151,7 +169,9 @@ function readWhole(text: string, start: number): Whole {
     digits += text.slice(end + 1, end + 4);
     end += 4;
   }
-  const comma = /^,(\d{1,2})(?=\s?(?:kg|kilo|kls|li?t|l\b))/.exec(text.slice(end, end + 8));
+  // "@230,3kg" is a price and three kilos.
+  const mayHaveComma = end - start <= 2 && text[start - 1] !== '@';
+  const comma = !mayHaveComma ? null : /^,(\d{1,2})(?=\s?(?:kg|kilo|kls|li?t|l\b))/.exec(text.slice(end, end + 8));
   if (comma !== null)
     return { value: Number(`${digits}.${comma[1]}`), end: end + comma[0].length, isBad: digits.length > digitsMax };
   const decimals = text[end] === '.' ? digitsEnd(text, end + 1) : end;
@@ -195,9 +215,11 @@ function readFraction(text: string, start: number, whole: Whole, tokens: Token[]
 
 /** Where a time, a date, an ordinal, a telephone number or the mark of a list ends; undefined for a plain number. */
 function endOfSkipped(text: string, start: number, end: number, tokens: readonly Token[]): number | undefined {
+  const phone = /^(?:63|0)\d{2,3}[ -]?\d{3}[ -]?\d{4}(?!\d)/.exec(text.slice(start, start + 15));
+  if (phone !== null) return start + phone[0].length;
   if (text[start] === '0' && end - start > 6) return digitsEndJoined(text, end);
   if (isLineStart(tokens) && end - start <= 2 && /^[.)]\s/.test(text.slice(end, end + 2))) return end + 1;
-  const clock = /^:\d\d(?!\d)\s?(?:[ap]m)?|^\s?[ap]\.?m(?![a-z])\.?|^(?:st|nd|rd|th)(?![a-z])/.exec(
+  const clock = /^:\d\d(?!\d)\s?(?:[ap]m)?|^\s?(?:[ap]\.?m|nn|mn|noon)(?![a-z])\.?|^(?:st|nd|rd|th)(?![a-z])/.exec(
     text.slice(end, end + 8),
   );
   if (clock !== null) return end + clock[0].length;

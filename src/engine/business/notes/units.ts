@@ -9,13 +9,14 @@ export interface Unit {
 
 const measures: Readonly<Record<string, readonly [base: string, factor: number, kind: Unit['kind']]>> = {
   'pc pcs piece pieces pce pces piraso pirasong pieza buok bilog ulo head heads pirasos': ['piece', 1, 'piece'],
+  'pair pairs pares': ['piece', 2, 'piece'],
   'kg kgs kilo kilos kilogram kilograms kilong k kls klo kilogramo': ['kg', 1, 'weight'],
   'g gm gms gram grams gramo gramos gr': ['kg', 0.001, 'weight'],
   'l liter liters litre litres litro litros litrong ltr ltrs lit': ['l', 1, 'volume'],
   'ml milliliter milliliters mls cc': ['l', 0.001, 'volume'],
   'dozen dozens doz dz dosena dosenang dosinang dosina docena': ['dozen', 1, 'pack'],
   'tray trays trey treys': ['tray', 1, 'pack'],
-  'sack sacks sako sakong saku saco cavan kaban': ['sack', 1, 'pack'],
+  'sack sacks sako sakong saku saco cavan kaban sak saks sax skc': ['sack', 1, 'pack'],
   'bag bags bagg supot bayong': ['bag', 1, 'pack'],
   'pack packs pk pks pakete paketeng balot': ['pack', 1, 'pack'],
   'box boxes kahon kahong karton': ['box', 1, 'pack'],

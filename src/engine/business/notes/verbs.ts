@@ -14,9 +14,9 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up procured purchasing in_: stock_in_:',
+      'bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up stock_purchases stock_purchase procured purchasing purch purchs prch pur bgt bort',
   },
-  { meaning: 'buy', language: 'en', tense: 'bare', spellings: 'buy buying purchase buys' },
+  { meaning: 'buy', language: 'en', tense: 'bare', spellings: 'buy buying purchase buys in_: stock_in_:' },
   {
     meaning: 'buy',
     language: 'tl',
@@ -25,7 +25,7 @@ export const verbs: readonly VerbRow[] = [
       'bumili binili nabili nakabili namili pinamili napamili pinurchase bumile binile dumating nagrestock bmili bumli ibinili nabilhan kinuha_namin pinamalengke namalengke namakyaw pinakyaw binibili',
   },
   { meaning: 'buy', language: 'tl', tense: 'bare', spellings: 'bili' },
-  { meaning: 'buy', language: 'tl', tense: 'future', spellings: 'bibili mamimili_ng bibilhin bilhin mamili' },
+  { meaning: 'buy', language: 'tl', tense: 'future', spellings: 'makabili bibili mamimili_ng bibilhin bilhin mamili' },
   {
     meaning: 'buy',
     language: 'ceb',
@@ -34,15 +34,20 @@ export const verbs: readonly VerbRow[] = [
       'namalit mipalit nipalit gipalit nakapalit napalit mipalet nipalet gipalet namalet miabot niabot naabot gipamalit nagpamalit mipamalit',
   },
   { meaning: 'buy', language: 'ceb', tense: 'bare', spellings: 'palit' },
-  { meaning: 'buy', language: 'ceb', tense: 'future', spellings: 'moabot mopalit mamalit paliton mupalit palitonon' },
+  {
+    meaning: 'buy',
+    language: 'ceb',
+    tense: 'future',
+    spellings: 'makapalit moabot mopalit mamalit paliton mupalit palitonon',
+  },
   {
     meaning: 'sell',
     language: 'en',
     tense: 'past',
     spellings:
-      'sold sales sale sld soled slod earned solds sold_out out_: stock_out_: naka_sold nakasold nasold na_sold nag_sold nagsold income',
+      'made_a_sale made_sales made_sale sold sales sale solf slod sols sld soled earned solds sold_out naka_sold nakasold nasold na_sold nag_sold nagsold income',
   },
-  { meaning: 'sell', language: 'en', tense: 'bare', spellings: 'sell selling sells' },
+  { meaning: 'sell', language: 'en', tense: 'bare', spellings: 'sell selling sells out_: stock_out_:' },
   {
     meaning: 'sell',
     language: 'tl',
@@ -54,7 +59,7 @@ export const verbs: readonly VerbRow[] = [
     meaning: 'sell',
     language: 'tl',
     tense: 'future',
-    spellings: 'magbebenta ibebenta bebenta magbenta ipagbibili magtitinda ititinda',
+    spellings: 'makabenta magbebenta ibebenta bebenta magbenta ipagbibili magtitinda ititinda',
   },
   {
     meaning: 'sell',
@@ -63,12 +68,17 @@ export const verbs: readonly VerbRow[] = [
     spellings:
       'namaligya nabaligya gibaligya nibaligya mibaligya nakabaligya halin nakahalin nahalin baligya nahurot nabaligyaan namaligyaan kahalin namaligyag',
   },
-  { meaning: 'sell', language: 'ceb', tense: 'future', spellings: 'mobaligya ibaligya mamaligya baligyaan mubaligya' },
+  {
+    meaning: 'sell',
+    language: 'ceb',
+    tense: 'future',
+    spellings: 'makabaligya makahalin mahalin mahalinan mobaligya ibaligya mamaligya baligyaan mubaligya',
+  },
   {
     meaning: 'return',
     language: 'en',
     tense: 'past',
-    spellings: 'returned return refunded refund refunds returns gave_back got_back brought_back sent_back',
+    spellings: 'returned return refunded refund refunds returns gave_back got_back brought_back sent_back came_back',
   },
   {
     meaning: 'return',
@@ -100,21 +110,27 @@ export const verbs: readonly VerbRow[] = [
     meaning: 'transfer',
     language: 'ceb',
     tense: 'past',
-    spellings: 'gipadala nipadala mipadala gidala gibalhin gihatod nibalhin mibalhin gitransfer',
+    spellings:
+      'hatod nahatod mihatod nihatod naghatod gipahatod dala gipadala nipadala mipadala gidala gibalhin gihatod nibalhin mibalhin gitransfer',
   },
   { meaning: 'deliver', language: 'en', tense: 'past', spellings: 'delivered delivery deliver supplied deliveries' },
   { meaning: 'deliver', language: 'tl', tense: 'past', spellings: 'nagdeliver dineliver idineliver nadeliver' },
-  { meaning: 'receive', language: 'en', tense: 'past', spellings: 'received receive recvd rcvd recieved receiving' },
+  {
+    meaning: 'receive',
+    language: 'en',
+    tense: 'past',
+    spellings: 'received receive recvd rcvd recd rec_d recieved recv receiving',
+  },
   { meaning: 'receive', language: 'tl', tense: 'past', spellings: 'natanggap tinanggap nakatanggap nareceive' },
   { meaning: 'receive', language: 'ceb', tense: 'past', spellings: 'nadawat gidawat nakadawat' },
   { meaning: 'got', language: 'en', tense: 'past', spellings: 'got collected picked_up took get_from' },
-  { meaning: 'got', language: 'tl', tense: 'past', spellings: 'kumuha kinuha' },
+  { meaning: 'got', language: 'tl', tense: 'past', spellings: 'kumuha kinuha nakuha nakakuha' },
   {
     meaning: 'cook',
     language: 'en',
     tense: 'past',
     spellings:
-      'cooked cook chopped cut grilled slaughtered processed butchered marinated roasted cooking deboned turned_into made prepared fried_up used',
+      'cooked cook cut_up chopped cut grilled slaughtered processed butchered marinated roasted cooking deboned turned_into made fried_up used',
   },
   {
     meaning: 'cook',
@@ -141,7 +157,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'tl',
     tense: 'past',
     spellings:
-      'basag nabasag bulok nabulok sira nasira panis napanis patay namatay tapon tinapon itinapon nawala ninakaw nasunog sunog nagtapon nahulog',
+      'basag nabasag bulok nabulok sira nasira panis napanis patay namatay tapon tinapon itinapon natapon natapunan naitapon nawala ninakaw nasunog sunog nagtapon nahulog',
   },
   {
     meaning: 'waste',
@@ -154,7 +170,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'leftover leftovers left remaining remain remains left_over stock stocks inventory count counted on_hand stock_count ending beginning still_have balance_stock unsold we_had i_had',
+      'leftover leftovers left remaining remain remains left_over stock stocks inventory count counted on_hand stock_count ending beginning still_have balance_stock unsold we_had i_had beg_inv end_inv beg end_bal beginning_inventory ending_inventory inventory_end',
   },
   {
     meaning: 'left',

@@ -19,34 +19,43 @@ export interface Phrase extends Entry {
 type Words = Partial<Record<Meaning, string>>;
 
 const shared: Words = {
-  currency: 'php p pesos peso piso pisos ₱ $ usd dollars dollar phps pess sentimos centavos',
-  each: 'each ea apiece @each per_piece per_pc per_pcs per_head',
+  currency: 'php p pesos pesong pisong peso piso pisos ₱ $ usd dollars dollar phps pess sentimos centavos',
+  each: 'each ea eech ech eac apiece @each per_piece per_pc per_pcs per_head',
   tig: 'tig tag tigi',
   at: '@ at',
-  and: 'and & + plus at ug tapos tas tapus saka pati unya dayon then also',
+  times: 'x',
+  and: 'and & + plus n at ug tapos tas tapus saka pati unya dayon then also',
   total: 'total = totalling totaling ttl tot',
   impossible: 'nan infinity infinite undefined null unlimited',
   month:
     'jan january feb february march apr april june july aug august sept september oct october nov november dec december enero pebrero marso abril mayo hunyo hulyo agosto setyembre oktubre nobyembre disyembre',
   supplier: 'supplier suppliers supplyer',
-  customer: 'customer customers suki client clients buyer buyers kostumer kustomer parokyano mamimili',
+  customer:
+    'walk_in walk_ins walkin walkins customer customers suki client clients buyer buyers kostumer kustomer parokyano mamimili',
   branch: 'branch branches br sangay',
   of: 'ng na nga sa ang',
   plan: 'order orders',
-  or: 'or o',
-  noise: 'ok okay gcash cash paid_na po pls boss kuya ate maam sir',
+  or: 'or o about around approx approximately roughly',
+  noise:
+    'ok okay gcash cash paid_by_gcash paid_by_cash paid_in_cash paid_cash paid_gcash paid_via_gcash paid_by_card gcash_paid cash_paid paid_na po pls kuya ate maam sir',
 };
 
 const english: Words = {
-  plan: 'supposed buy_list shopping_list to_buy_list wish_list will gonna going_to plan plans planned planning need needs needed to_buy must should want wants wanted tomorrow tom tmrw tmr next_week next_month later ordered reserve reserved reservation if when might may_buy maybe hopefully expecting expect expected awaiting waiting quote quoted target targets goal quota budget usually normally average remind reminder thinking asked asking asks looking please_buy please_get pls_buy wish hope would could tonight_will to_order pre_order preorder',
+  label:
+    'invoice receipt resibo ref reference number table tbl mesa page room rm contact contact_no tel tel_no cp cp_no cellphone cell phone phone_no mobile mobile_no plate plate_no pin acct acct_no account account_no serial serial_no batch lot id id_no code or_no or_number si_no dr_no po_no ref_no invoice_no inv_no receipt_no table_no room_no rm_no order_no check_no cheque_no gcash_ref gcash_no cr_no inv week temp temperature age aged password otp deposit downpayment dp extension ext unit blk block alas',
+  repeat: 'double_entry double doble dobleng repeat repeated to_repeat same_as_above duplicate as_mentioned as_said',
+  plan: 'supposed almost nearly buy_list shopping_list to_buy_list wish_list will gonna going_to plan plans planned planning need needs needed to_buy must should want wants wanted tomorrow tom tmrw tmr next_week next_month later ordered reserve reserved reservation if when might may_buy maybe hopefully expecting expect expected awaiting waiting quote quoted target targets goal quota budget usually normally average pending approval estimate estimated the_other_shop the_other_store other_shop competitor competitors remind reminder thinking asked asking asks looking please_buy please_get pls_buy wish hope would could tonight_will to_order pre_order preorder',
   not: 'not no nobody no_one noone didnt did_not dont do_not doesnt havent hasnt wasnt werent isnt never none cannot cant couldnt without nothing zero wont neither nor',
-  fix: 'wrong make_that make_it i_mean i_meant correction correct_that sorry actually rather scratch_that wait should_be kidding just_kidding oops instead it_was my_mistake typo edit',
-  cancel: 'cancel cancelled canceled remove delete forget ignore void',
+  fix: 'wrong that_makes that_makes_it make_that make_it i_mean i_meant correction correct_that sorry actually rather scratch_that wait should_be kidding just_kidding oops instead it_was changed_my_mind change_my_mind i_said my_mistake typo edit',
+  cancel:
+    'already_had already_recorded already_noted already_listed already_counted already_booked already_written already_reported already_in never_mind nevermind forget_it cancel cancelled canceled remove delete forget ignore void',
   more: 'more another additional extra add other the_other the_rest rest',
   'of-them': 'of_them of_which of_those of_these of_it',
   only: 'only just',
-  price: 'price prices priced costs_now price_of',
-  question: 'do_you_have have_you how what which why who where how_much how_many',
+  resale: 'for_resale to_resell for_us for_the_store for_the_shop for_our_store for_the_stall for_stock for_selling',
+  and: 'so therefore if_none if_not if_no_more',
+  price: 'unit_cost unit_price cost_each price_each price prices priced costs_now price_of',
+  question: 'do_you_have did_you_say is_it is_that are_there have_you how what which why who where how_much how_many',
   someone: 'someone somebody she he they neighbor neighbour lady man woman guy students mr mrs ms miss',
   we: 'we i us our my me',
   from: 'from by',
@@ -64,22 +73,25 @@ const english: Words = {
   expense:
     'electricity electric electric_bill water_bill rent salary salaries wage wages helper fare transport transportation gasoline gas lpg load internet wifi tax taxes permit labor labour parking toll repair repairs delivery_fee ice charcoal plastic bills bill utilities trash garbage staff worker worker_salary expense food_allowance allowance snacks lunch tip',
   noise:
-    'today yesterday this morning afternoon evening noon night tonight now already so far and_then was were is are been be it that these those there here in on as so well very really fresh big small large medium good nice please thanks thank you hello hi hey good_morning good_afternoon um uh uhm umm er erm hmm like ah eh oh yes yeah yep ok okay lets let give get take total_ly during market store shop customer_name kiosk stall house our new old same another_one mon tue tues wed thu thurs fri sat sun net gross profit capital monday tuesday wednesday thursday friday saturday sunday am pm cash credit card balance change payment note notes date list record records report summary day first second done also_had had got_from for_today sharp exact qty quantity item items unit_price product products following below above again about around approx approximately roughly just_now earlier before after while early late left_side order_number walk dine take_out takeout dinein ready frozen chilled live dressed cleaned cut_up per_order regular order_of orders_of pcs_each reg plus_tax respectively',
+    'today yesterday dont_forget_to dont_forget forgot_to forgot this morning afternoon evening noon night tonight now already so far and_then was were is are been be it that these those there here in on as well very really fresh big small large medium good nice please thanks thank you hello hi hey good_morning good_afternoon um uh uhm umm er erm hmm like ah eh oh yes yeah yep ok okay lets let give get take total_ly during market store shop customer_name kiosk stall house our new old same another_one mon tue tues wed thu thurs fri sat sun net gross profit capital monday tuesday wednesday thursday friday saturday sunday am pm cash credit card balance change payment note notes date list record records report summary day first second done also_had had got_from for_today sharp exact qty quantity item items product products following below  above again back just_now earlier before after while early late left_side order_number walk dine take_out takeout dinein prepared ready frozen chilled live dressed cleaned per_order regular order_of orders_of pcs_each reg plus_tax respectively',
 };
 
 const tagalog: Words = {
-  plan: 'sabi hinahanap hinanap naghanap pinapabili inaasahan bukas kailangan dapat balak gusto mamaya sa_susunod susunod kung kapag baka plano planong nais umorder omorder nagorder paorder pinareserve bilhin ibenta bibilhin',
-  not: 'hindi di wala walang hinde ayaw huwag wag',
-  fix: 'mali ay ay_hindi ibig_kong_sabihin este teka pasensya',
+  plan: 'sabi sana sanang muntik hinahanap hinanap naghanap pinapabili inaasahan bukas kailangan dapat balak gusto mamaya sa_susunod susunod kung kapag baka plano planong nais umorder omorder nagorder paorder pinareserve bilhin ibenta bibilhin',
+  not: 'hindi di wala walang hinde ayaw huwag wag dpa di_pa ndi hnd hnde hndi hinde indi dko diko wla wlang wlng ala alang hindi_pa ndi_pa hnd_pa walaa dina',
+  fix: 'mali huwag_na_lang wag_na_lang ayaw_na_lang ay ay_hindi ibig_kong_sabihin este teka pasensya',
   'fix-after': 'pala',
-  cancel: 'kanselado kansela tanggalin alisin bawiin',
+  cancel:
+    'nakalista_na nailista_na nasulat_na naisulat_na nalista_na nasa_listahan_na kanselado kansela tanggalin alisin bawiin',
   more: 'dagdag isa_pang pa another',
   only: 'lang lamang',
+  resale:
+    'pambenta pangbenta pantinda pangtinda pang_benta pang_tinda para_sa_atin para_sa_amin para_sa_tindahan para_ibenta para_itinda ipambenta',
   price: 'presyo',
-  question: 'meron_ba may_ba magkano ilan ilang ano bakit sino saan',
+  question: 'meron_ba may_ba ba bang magkano ilan ilang ano bakit sino saan',
   someone:
     'si sina siya sya niya nya nila sila ni nina kapitbahay aling mang nanay tatay tita tito tiya tiyo lola lolo manang manong',
-  we: 'kami ako tayo namin ko natin nila_namin',
+  we: 'boss amo kami ako tayo namin ko natin nila_namin',
   from: 'kay galing mula buhat kina',
   to: 'papunta papuntang patungo',
   into: 'naging ginawang',
@@ -88,40 +100,43 @@ const tagalog: Words = {
   total: 'lahat kabuuan kabuoan kabuuang lahatlahat sumatotal suma_total total_lahat lahat_na_yan bale halaga halagang',
   for: 'para_sa sa_halagang halagang nagkakahalaga nagkakahalagang sa_halaga',
   with: 'may laman naglalaman may_laman merong meron',
+  and: 'kaya kayat kung_wala kung_walang',
   at: 'sa_presyong presyong',
-  but: 'pero ngunit subalit kaso',
+  but: 'pero ngunit subalit kaso kundi',
   of: 'mga yung yong iyong ung ang_mga ng_mga na_mga nitong nung noong',
   less: 'bawas tawad kaltas binawasan',
   expense: 'kuryente renta upa sweldo suweldo sahod pamasahe gasolina tubig buwis bayarin uling yelo plastik merienda',
   noise:
-    'ngayon ngayong araw kahapon kanina kaninang umaga hapon gabi tanghali namang naman daw raw din rin nga kasi palengke tindahan bahay dito doon kumuha bayad buo na_po sariwa malaki maliit pati_na muna sana kaya ulit uli lunes martes miyerkules huwebes biyernes sabado linggo mga_bandang halos bali utang nangutang pautang nagutang opo sige salamat kumusta pabili pahingi bigyan paki po_ng ito itong iyan yan yun iyon eto  suki_ko nga_pala barangay benta_ko isang_beses kita tinda paninda kami_ng binigyan',
+    'ngayon huwag_kalimutan huwag_kalimutang nakalimutan ngayong araw kahapon kanina kaninang umaga hapon gabi tanghali namang naman daw raw din rin nga kasi palengke tindahan bahay dito doon kumuha bayad buo na_po sariwa malaki maliit pati_na muna ulit uli lunes martes miyerkules huwebes biyernes sabado linggo mga_bandang halos bali utang nangutang pautang nagutang opo sige salamat kumusta pabili pahingi bigyan paki po_ng ito itong iyan yan yun iyon eto  nga_pala barangay benta_ko isang_beses kita tinda paninda kami_ng binigyan',
 };
 
 const cebuano: Words = {
-  plan: 'ugma gipangita nangita kinahanglan unta plano_namo sunod_semana sunod kung_ugma puhon basin tingali moorder nagorder gusto_ko',
-  not: 'wala walay dili wa ayaw di_na',
-  fix: 'sayop ay_dili buot_ipasabot pasayloa kuan',
+  plan: 'ugma hapit_na hapit gipangita nangita kinahanglan unta plano_namo sunod_semana sunod kung_ugma puhon basin tingali moorder nagorder gusto_ko',
+  not: 'wala walay dili wa ayaw di_na dli wlay way wapa wa_pa wala_pa dili_pa',
+  fix: 'sayop ayaw_na_lang ay_dili buot_ipasabot pasayloa kuan',
   'fix-after': 'diay',
-  cancel: 'kanselahon kuhaa ayaw_na',
-  more: 'dugang pa',
+  cancel: 'nalista_na nasuwat_na nasulat_na naa_na_sa_lista kanselahon kuhaa ayaw_na',
+  more: 'dugang dugangi dugangan padugang pa',
   only: 'ra ray lang',
+  resale: 'para_baligya para_sa_ato para_sa_amo pangbaligya igbabaligya',
   question: 'naa_ba pila tagpila unsa ngano kinsa asa',
   someone: 'silingan siya sila si',
   we: 'mi ko kami nako namo ako amo mig kog ta',
   from: 'gikan kang',
-  to: 'ngadto padulong',
+  to: 'ngadto padulong padung padong paingon adto',
   into: 'nahimong gihimong',
   each: 'ang_usa kada_usa matag_usa ang_buok kada_buok matag_buok ang_kada_usa ang_matag_usa kada_piraso',
   per: 'matag kada ang_kada ang_matag',
   total: 'tanan kinatibukan tanan_tanan kabuok',
   for: 'para_sa balor kantidad',
+  and: 'busa mao_nga kung_walay',
   with: 'naay adunay sulod sudlan',
-  but: 'apan pero kaso',
+  but: 'apan pero kaso kundili',
   of: 'og ug mga ka sa_mga ang_mga',
   less: 'kuhaan hangyo',
   expense: 'kuryente plete suweldo sweldo abang tubig uling yelo pamasahe',
   noise:
-    'karon karong adlaw gahapon ganina ganiha buntag hapon gabii udto merkado tindahan balay diri didto utang nangutang dayun kay man gyud jud gud bitaw lagi bag_o preska dako gamay palihog salamat maayong buntag pesoha bayad bayranan palit_ko akong imong among iyang lunes',
+    'karon karong adlaw gahapon ganina ganiha buntag hapon gabii udto merkado tindahan balay diri didto utang nangutang dayun kay man gyud jud gud bitaw lagi bag_o preska dako gamay palihog salamat maayong buntag pesoha bayad bayranan akong imong among iyang lunes',
 };
 
 export const vocabulary: ReadonlyMap<string, readonly Phrase[]> = collect();

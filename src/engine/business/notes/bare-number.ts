@@ -1,0 +1,119 @@
+/** A number that nothing marks: what the item still lacks, in the order in which people write. */
+import type { Atom, NumberAtom } from './atoms.ts';
+import { isMark, means } from './clauses.ts';
+import { carryProduct, type Draft, hasPrice, hasProduct } from './draft.ts';
+import { isBackToo, readMoney, takeTotal } from './money.ts';
+import { goodsFollow, setQuantity } from './quantity.ts';
+import { extendTo, openItem, type State } from './state.ts';
+
+export function readBare(state: State, atoms: readonly Atom[], at: number, atom: NumberAtom): void {
+  const { current } = state;
+  if (isRefund(state) && !goodsFollow(atoms, at)) {
+    const isAhead = atoms.slice(at).some(({ kind }) => kind === 'product');
+    if (isAhead) state.pendingMoney = atom.value;
+    else if (state.last !== undefined && !hasPrice(state.last)) {
+      state.payments.push(atom.value);
+      takeTotal(state, state.last, atom.value);
+    }
+    return;
+  }
+  if (isPaidFor(state, atom.value)) {
+    state.last?.doubts.add('total-after');
+    if (state.last !== undefined) takeTotal(state, state.last, atom.value);
+    return;
+  }
+  if (isMoneyFirst(state, atoms, at)) {
+    state.pendingMoney = atom.value;
+    state.payments.push(atom.value);
+    return;
+  }
+  if (isForSomeone(state, atoms, at, atom) || isAddedTo(state, atoms, at) || isTakenOff(state)) {
+    const draft = openItem(state, atom);
+    setQuantity(draft, atom);
+    if (state.isCancelling) draft.qty = 0 - atom.value;
+    state.isCancelling = false;
+    if (state.named !== undefined) carryProduct(draft, state.named);
+    return;
+  }
+  if (isPartSold(state, atoms, at, atom)) return;
+  const startsUnknown = goodsFollow(atoms, at) && (current === undefined || state.isSeparated || hasPrice(current));
+  if (current === undefined || startsUnknown) {
+    setQuantity(openItem(state, atom), atom);
+  } else if (hasProduct(current) && current.qty === undefined && !current.isBad) {
+    if (looksLikePrice(current, atoms, at, atom)) readMoney(state, atom, { kind: 'money', value: atom.value });
+    else setQuantity(current, atom);
+  } else if ((hasProduct(current) || isCarried(current, atom.value)) && !hasPrice(current)) {
+    // Hardly anything costs so little: it may be more of the goods.
+    if (state.isVoice && atom.value <= 12) current.doubts.add('unclear');
+    readMoney(state, atom, { kind: 'money', value: atom.value });
+  } else if (state.isSeparated || state.isVoice) {
+    setQuantity(openItem(state, atom), atom);
+  } else state.stray.push(atom);
+}
+
+/** "One fried chicken for me, one for my wife": more of the same, and hardly money. */
+function isForSomeone({ isVoice, named }: State, atoms: readonly Atom[], at: number, { value }: NumberAtom): boolean {
+  return isVoice && named?.qty !== undefined && value <= 12 && means(atoms[at + 1], 'for');
+}
+
+/** "Two whole chickens ... cancel one". */
+function isTakenOff({ isVoice, isCancelling, named }: State): boolean {
+  return isVoice && isCancelling && named?.qty !== undefined;
+}
+
+/** "Napulo ka egg, dugangi ug lima". */
+function isAddedTo({ isVoice, named }: State, atoms: readonly Atom[], at: number): boolean {
+  const before = means(atoms[at - 1], 'and', 'of') ? at - 2 : at - 1;
+  const isMore = means(atoms[before], 'more') || means(atoms[at + 1], 'more');
+  return isVoice && named?.qty !== undefined && isMore && !goodsFollow(atoms, at);
+}
+
+/** "Of the 20 thighs only 14 were sold". */
+function isPartSold({ current, statement }: State, atoms: readonly Atom[], at: number, atom: NumberAtom): boolean {
+  if (!means(atoms[at - 1], 'only') || statement.mode !== 'sale' || current?.qty === undefined) return false;
+  if (!hasProduct(current) || hasPrice(current) || atom.value >= current.qty || goodsFollow(atoms, at)) return false;
+  current.qty = atom.value;
+  current.doubts.add('corrected');
+  extendTo(current, atom);
+  return true;
+}
+
+/** "Sold 1 tray 270": a quantity in units, of what was named before. */
+function isCarried({ qty, unit, named }: Draft, value: number): boolean {
+  if (qty === undefined || named === undefined) return false;
+  const usual = (named.product?.price ?? 0) * qty;
+  return unit !== undefined || (value >= usual * 0.6 && value <= usual * 1.6);
+}
+
+/** "Returned 2 legs, refunded 170". */
+function isRefund({ statement, last, clause }: State): boolean {
+  const isRepaid = statement.mode === 'given' && !clause.hasGoods;
+  if (!isBackToo(statement) && !isRepaid) return false;
+  if (clause.isRefunded) return true;
+  return last !== undefined && isBackToo(last.statement) && last.qty !== undefined && !hasPrice(last);
+}
+
+/** "Bought 4 thighs, she paid 280": what was paid for the goods before, when it is about what they cost. */
+function isPaidFor({ last, sentence, clause }: State, value: number): boolean {
+  if (!clause.isPaid || clause.hasGoods || last === undefined || hasPrice(last) || sentence - last.sentence > 1)
+    return false;
+  const usual = (last.product?.price ?? 0) * (last.qty ?? 0);
+  return value > usual * 0.7;
+}
+
+/** "Paid 3600 for", "earned 850 from": no item yet, and goods come after it. */
+function isMoneyFirst(state: State, atoms: readonly Atom[], at: number): boolean {
+  if (state.hasBegun || state.current !== undefined) return false;
+  if (state.statement.mode === 'paid') return true;
+  const isPaid = atoms.slice(0, at).some((before) => means(before, 'pay'));
+  const next = atoms[at + 1];
+  const leads = means(next, 'for', 'from') || next?.text === 'on' || next?.text === 'sa';
+  return isPaid || (leads && atoms[at + 2]?.kind === 'number' && goodsFollow(atoms, at + 2));
+}
+
+/** "Chicken 220": the only number, and just the price of one. */
+function looksLikePrice({ product }: Draft, atoms: readonly Atom[], at: number, { value }: NumberAtom): boolean {
+  if (product?.price === undefined || value < 50) return false;
+  const isOnly = atoms[at + 1] === undefined || isMark(atoms[at + 1], ',)') || means(atoms[at + 1], 'and');
+  return isOnly && Math.abs(value / product.price - 1) < 0.15;
+}

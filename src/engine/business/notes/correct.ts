@@ -1,0 +1,69 @@
+/** A number that takes the place of one before: "no, make that 12", "12 pala". */
+import type { Atom, NumberAtom, ProductAtom } from './atoms.ts';
+import { means } from './clauses.ts';
+import { type Draft, setProduct } from './draft.ts';
+import { clearPrice, readMoney } from './money.ts';
+import { goodsFollow } from './quantity.ts';
+import type { Role } from './roles.ts';
+import { extendTo, type State } from './state.ts';
+
+/** "12 pala", "6 diay". */
+function isFixedAfter(atoms: readonly Atom[], at: number): boolean {
+  return atoms.slice(at + 1, at + 4).some((atom) => means(atom, 'fix-after'));
+}
+
+/** "Limang prito ... sige anim na lang": said at a till after an item, a number alone takes its place. */
+function isOnlyThese({ isVoice, current }: State, atoms: readonly Atom[], at: number): boolean {
+  if (!isVoice || current?.qty === undefined || goodsFollow(atoms, at)) return false;
+  const only = means(atoms[at + 1], 'of') ? at + 2 : at + 1;
+  return means(atoms[only], 'only') && !goodsFollow(atoms, only);
+}
+
+interface Place {
+  readonly atoms: readonly Atom[];
+  readonly at: number;
+  readonly atom: NumberAtom;
+  readonly role: Role;
+  readonly next: number;
+}
+
+/** Changes the last item; returns where reading goes on, or undefined when the number corrects nothing. */
+export function correct(state: State, last: Draft, { atoms, at, atom, role, next }: Place): number | undefined {
+  if (role.kind === 'unit-price' || role.kind === 'total' || role.kind === 'money') {
+    clearPrice(last);
+    last.doubts.add('corrected');
+    readMoney(state, atom, role);
+    return next;
+  }
+  if (role.kind !== 'quantity' && role.kind !== 'bare') return undefined;
+  if (last.statement.isPlan && !state.statement.isPlan) last.statement = state.statement;
+  last.doubts.add('corrected');
+  last.qty = atom.value;
+  if (last.unitPrice === undefined) clearPrice(last);
+  extendTo(last, atom);
+  state.current = last;
+  state.isSeparated = false;
+  let end = at + 1;
+  const unit = atoms[end];
+  if (unit?.kind === 'unit') {
+    last.unit = unit.unit;
+    end += 1;
+  }
+  while (means(atoms[end], 'of', 'more')) end += 1;
+  const product = atoms[end];
+  if (product?.kind !== 'product') return unit?.kind === 'unit' ? at + 2 : at + 1;
+  rename(state, last, product);
+  return end + 1;
+}
+
+function rename(state: State, draft: Draft, atom: ProductAtom): void {
+  if (draft.product !== atom.product) clearPrice(draft);
+  setProduct(draft, atom);
+  extendTo(draft, atom);
+  state.named = draft;
+}
+
+/** Whether the number takes the place of the last item's. */
+export function isFixing(state: State, atoms: readonly Atom[], at: number): boolean {
+  return state.last !== undefined && (state.isFixing || isFixedAfter(atoms, at) || isOnlyThese(state, atoms, at));
+}

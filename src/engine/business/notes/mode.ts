@@ -1,0 +1,171 @@
+/** What a verb states, by who does it and to whom: a customer's purchase is the shop's sale. */
+import type { Atom, WordAtom } from './atoms.ts';
+import { branchOf } from './branch.ts';
+import { type Clause, means } from './clauses.ts';
+import type { Meaning } from './meanings.ts';
+
+export type Mode =
+  | 'purchase'
+  | 'sale'
+  | 'returned'
+  | 'returned-to-supplier'
+  | 'paid'
+  | 'transfer'
+  | 'cooking'
+  | 'waste'
+  | 'leftover'
+  | 'given';
+
+const plain: Readonly<Partial<Record<Meaning, Mode>>> = {
+  buy: 'purchase',
+  sell: 'sale',
+  return: 'returned',
+  transfer: 'transfer',
+  cook: 'cooking',
+  waste: 'waste',
+  left: 'leftover',
+  give: 'given',
+  pay: 'paid',
+};
+
+interface Read {
+  readonly mode: Mode | undefined;
+  readonly cap: number;
+  readonly reading: readonly string[];
+}
+
+export function modeOf(clause: Clause, verb: WordAtom): Read {
+  const { meaning } = verb;
+  const has = (...meanings: readonly (Meaning | 'unknown')[]) => clause.atoms.some((atom) => means(atom, ...meanings));
+  const branch = branchOf(clause);
+  if (meaning === 'buy') return boughtBy(clause, verb);
+  if (meaning === 'sell') {
+    return has('supplier') || isToUs(clause) ? read('purchase', 0.7, 'sold by a supplier') : read('sale', 1);
+  }
+  if (meaning === 'return') {
+    return has('supplier')
+      ? read('returned-to-supplier', 0.78, 'given back to a supplier')
+      : read('returned', 0.85, 'given back');
+  }
+  if (meaning === 'deliver') {
+    if (branch !== undefined) return read('transfer', 0.7);
+    return has('customer') || (has('to') && has('someone'))
+      ? read('sale', 0.6, 'delivered to a customer')
+      : read('purchase', 0.7, 'delivered here');
+  }
+  if (meaning === 'receive' || meaning === 'got') {
+    if (branch !== undefined) return read('transfer', 0.7);
+    if (isMoneyBack(clause)) return read('given', 0.7);
+    if (moneyFirst(clause, verb)) return read('sale', 0.75, 'money taken');
+    if (has('customer') || (meaning === 'got' && isCustomer(clause, verb)))
+      return read('sale', 0.7, 'taken by a customer');
+    if (verb.text === 'took') return read('given', 0.7);
+    return read('purchase', meaning === 'got' ? 0.7 : 0.85, 'received');
+  }
+  if (meaning === 'transfer' && branch === undefined && isPaidHandOver(clause))
+    return read('sale', 0.6, 'delivered to a customer');
+  if (meaning === 'transfer' && has('supplier')) return read('purchase', 0.6, 'sent by a supplier');
+  if (meaning === 'pay' && isPaidOrder(clause)) return read('sale', 0.75, 'an order that was paid');
+  if (meaning === 'pay' && isCustomer(clause, verb)) return read('sale', 0.75, 'paid by a customer');
+  return read(plain[meaning === 'unknown' ? 'noise' : meaning], meaning === 'pay' ? 0.78 : 1);
+}
+
+/** "Hatod 30 ka itlog kang Boyet, bayad 270": brought to somebody who paid. */
+function isPaidHandOver({ atoms }: Clause): boolean {
+  const isPaid = atoms.some((atom) => means(atom, 'pay') || /^(?:bayad|paid|bayran)/.test(atom.text));
+  return (
+    isPaid &&
+    atoms.some(
+      (atom, i) =>
+        (means(atom, 'to', 'from') && means(atoms[i + 1], 'unknown', 'someone', 'person', 'customer')) ||
+        means(atom, 'customer'),
+    )
+  );
+}
+
+/** "Order #58: 12 fried chicken 420 paid". */
+function isPaidOrder({ atoms }: Clause): boolean {
+  return (
+    atoms.some(({ text }) => /^(?:nag|um|om)?order(?:s|ed)?$/.test(text)) &&
+    !atoms.some((atom) => means(atom, 'we', 'supplier'))
+  );
+}
+
+/** "Got 540 back". */
+function isMoneyBack({ atoms }: Clause): boolean {
+  return atoms.some(({ text }) => text === 'back') && !atoms.some(({ kind }) => kind === 'product');
+}
+
+function isToUs({ atoms }: Clause): boolean {
+  return atoms.some((atom, i) => means(atom, 'to') && atoms[i + 1]?.text === 'us');
+}
+
+function read(mode: Mode | undefined, cap: number, ...reading: readonly string[]): Read {
+  return { mode, cap, reading };
+}
+
+/** Who bought: a customer's purchase is the shop's sale. */
+function boughtBy(clause: Clause, verb: WordAtom): Read {
+  const at = clause.atoms.indexOf(verb);
+  const before = clause.atoms.slice(0, at);
+  const item = clause.atoms.findIndex(({ kind }, i) => i > at && (kind === 'number' || kind === 'product'));
+  const after = clause.atoms.slice(at + 1, item < 0 ? undefined : item);
+  const around = [...before, ...after];
+  const isCustomer = clause.atoms.some(
+    (atom, i) =>
+      means(atom, 'customer') && !means(clause.atoms[i - 1], 'for', 'to') && !comesAfterFrom(clause.atoms, i),
+  );
+  const isByUs = around.some((atom) => means(atom, 'we'));
+  const customer = around.findIndex((atom) => means(atom, 'customer'));
+  if (isCustomer) {
+    return read('sale', around[customer - 1]?.kind === 'number' ? 0.7 : 0.85, 'bought by a customer');
+  }
+  if (clause.atoms.some((atom, i) => means(atom, 'from') && clause.atoms[i + 1]?.text === 'us')) {
+    return read('sale', 0.75, 'bought from the shop');
+  }
+  if (isByUs || clause.atoms.some((atom) => means(atom, 'supplier', 'resale'))) return read('purchase', 1);
+  const isBySomeone =
+    isBuyerNamed(after, verb) ||
+    around.some((atom, i) => means(atom, 'someone') && !comesAfterFrom(around, i)) ||
+    around.some((atom, i) => atom.text === 'by' && means(around[i + 1], 'unknown', 'person')) ||
+    means(before.at(-1), 'with');
+  return isBySomeone ? read('sale', 0.75, 'bought by someone else') : read('purchase', hasStranger(before) ? 0.7 : 1);
+}
+
+/** "From customers", "sa suki"; who did it stands after "by". */
+function comesAfterFrom(atoms: readonly Atom[], at: number): boolean {
+  const before = atoms[at - 1];
+  return (means(before, 'from') && before?.text !== 'by') || before?.text === 'sa';
+}
+
+/** "Bumili ang karinderya ng 10", "binili ng eskwela ang 10": the buyer behind a Tagalog verb. */
+function isBuyerNamed(after: readonly Atom[], { text }: WordAtom): boolean {
+  const particle = /^(?:b?ina?bili|binili|nabili|gipalit)$/.test(text) ? 'ng' : 'ang';
+  return after.some((atom, i) => atom.text === particle && means(after[i + 1], 'unknown'));
+}
+
+/** A name before the verb may be a customer's. */
+function hasStranger(before: readonly Atom[]): boolean {
+  return before.some((atom) => means(atom, 'unknown'));
+}
+
+/** Whether a customer acts: named before an English verb, and right after one of the other languages. */
+function isCustomer({ atoms }: Clause, verb: WordAtom): boolean {
+  const at = atoms.indexOf(verb);
+  const item = atoms.findIndex(({ kind }, i) => i > at && kind !== 'word');
+  // "May kumuha", "naay nikuha": there was somebody who did.
+  if (means(atoms[at - 1], 'with')) return true;
+  const around = verb.language === 'en' ? atoms.slice(0, at) : atoms.slice(0, item < 0 ? undefined : item);
+  return around.some(
+    (atom, i) =>
+      means(atom, 'customer', 'someone') && !means(around[i - 1], 'to', 'from') && around[i - 1]?.text !== 'sa',
+  );
+}
+
+/** "Got 350 pesos for 10 fried": the first number is money. */
+function moneyFirst(clause: Clause, verb: WordAtom): boolean {
+  const rest = clause.atoms.slice(clause.atoms.indexOf(verb) + 1).filter((atom) => !means(atom, 'noise', 'of', 'a'));
+  const at = means(rest[0], 'currency') ? 1 : 0;
+  if (rest[at]?.kind !== 'number') return false;
+  return at === 1 || means(rest[at + 1], 'currency', 'for', 'from');
+}

@@ -1,0 +1,71 @@
+/** What a price does to the items: one of them takes it, or several share it. */
+import type { Atom } from './atoms.ts';
+import { type Draft, hasPrice } from './draft.ts';
+import type { Role } from './roles.ts';
+import { extendTo, type State } from './state.ts';
+import type { Statement } from './statement.ts';
+
+/** Gives an item its price, or its total beside one. */
+export function readMoney(state: State, atom: Atom, role: Role): void {
+  const target = state.current ?? recent(state);
+  if (role.kind === 'total' || role.kind === 'money') state.payments.push(role.value);
+  if (target === undefined) {
+    if (role.kind === 'unit-price') state.pendingPrice = { value: role.value, per: role.per };
+    if (role.kind === 'total' || role.kind === 'money') state.pendingMoney = role.value;
+    return;
+  }
+  switch (role.kind) {
+    case 'unit-price':
+      if (target.unitPrice !== undefined) return;
+      if (target.unmarked !== undefined) target.doubts.add('unclear');
+      target.unitPrice = { value: role.value, per: role.per };
+      break;
+    case 'total':
+      if (!takeTotal(state, target, role.value)) return;
+      break;
+    case 'money':
+      if (hasPrice(target)) {
+        if (target.unitPrice !== undefined && target.total === undefined) target.total = role.value;
+        return;
+      }
+      target.unmarked = role.value;
+      break;
+    case 'discount':
+      target.discount += role.value;
+      break;
+    default:
+      return;
+  }
+  extendTo(target, atom);
+  state.isSeparated = false;
+}
+
+/** The last item, as long as it is near: a price may come in a sentence of its own. */
+function recent({ last, sentence, statement }: State): Draft | undefined {
+  if (last === undefined || sentence - last.sentence > 2) return undefined;
+  const isSame = last.statement.mode === statement.mode || (isBackToo(last.statement) && isBackToo(statement));
+  return isSame ? last : undefined;
+}
+
+/** The total of one item, or of several that were named before it; false when it only adds up what is known. */
+export function takeTotal(state: State, target: Draft, value: number): boolean {
+  const together = state.drafts.filter(
+    (draft) => draft.sentence === target.sentence && draft.statement === target.statement && !draft.isReplaced,
+  );
+  if (target.total !== undefined) return false;
+  if (together.length > 1 && hasPrice(target)) return false;
+  const unpriced = together.filter((draft) => !hasPrice(draft) && draft.parent === undefined);
+  if (unpriced.length > 1) target.group = unpriced;
+  target.total = value;
+  return true;
+}
+
+export function isBackToo({ mode }: Statement): boolean {
+  return mode === 'returned' || mode === 'returned-to-supplier';
+}
+
+export function clearPrice(draft: Draft): void {
+  draft.unitPrice = undefined;
+  draft.total = undefined;
+  draft.unmarked = undefined;
+}

@@ -1,0 +1,71 @@
+/** A number that counts goods. */
+import { factorOf } from './amount.ts';
+import type { Atom, NumberAtom } from './atoms.ts';
+import { means } from './clauses.ts';
+import { type Draft, hasPrice, hasProduct } from './draft.ts';
+import { readMoney } from './money.ts';
+import { extendTo, openItem, type State } from './state.ts';
+
+export function readQuantity(state: State, atoms: readonly Atom[], at: number, atom: NumberAtom): void {
+  const { current } = state;
+  const waits = current !== undefined && hasProduct(current) && current.qty === undefined && !current.isBad;
+  const isOwn = waits && (!goodsFollow(atoms, at) || (state.isProductFirst && !state.isSeparated));
+  if (isUnitPrice(state, atoms, at, atom.value)) {
+    readMoney(state, atom, { kind: 'unit-price', value: atom.value, per: 'line' });
+    current?.doubts.add('unclear');
+    return;
+  }
+  if (isPriceBetween(state, atoms, at, atom.value)) {
+    readMoney(state, atom, { kind: 'money', value: atom.value });
+    return;
+  }
+  const draft = isOwn ? current : openItem(state, atom);
+  setQuantity(draft, atom);
+  if (state.isCancelling && state.isVoice) {
+    draft.qty = -atom.value;
+    draft.doubts.add('corrected');
+    state.isCancelling = false;
+  }
+  state.isSeparated = false;
+}
+
+/** "2 kilo pakpak 160 kilo": the unit again, with what one of it usually costs. */
+function isUnitPrice({ current, isVoice }: State, atoms: readonly Atom[], at: number, value: number): boolean {
+  const unit = atoms[at + 1];
+  if (isVoice || current?.product?.price === undefined || current.qty === undefined || unit?.kind !== 'unit')
+    return false;
+  if (hasPrice(current) || current.unit?.base !== unit.unit.base || goodsFollow(atoms, at)) return false;
+  return (
+    current.unit.factor === 1 && isUsual({ ...current, qty: 1 }, value / factorOf(current.product, current.unit).value)
+  );
+}
+
+/** "Legs 10 850 wings 2 320": where products come first, 850 is not the number of wings. */
+function isPriceBetween(state: State, atoms: readonly Atom[], at: number, value: number): boolean {
+  const { current, isProductFirst, isSeparated, isVoice } = state;
+  if (isSeparated || current === undefined || current.qty === undefined || isVoice) return false;
+  const isPrice = isProductFirst || (atoms[at + 2]?.kind === 'number' && isUsual(current, value));
+  return isPrice && hasProduct(current) && !hasPrice(current) && atoms[at + 1]?.kind === 'product';
+}
+
+/** Whether the money is about what one of them, or all of them, usually cost. */
+function isUsual({ product, qty = 1 }: Draft, value: number): boolean {
+  const usual = product?.price;
+  if (usual === undefined || value < 20) return false;
+  return [usual, usual * qty].some((price) => value >= price * 0.6 && value <= price * 1.6);
+}
+
+export function setQuantity(draft: Draft, atom: NumberAtom): void {
+  if (atom.isUnsure && atom.isWords) draft.doubts.add('unclear');
+  draft.qty = atom.value;
+  draft.isThousands = atom.text.endsWith('k');
+  if (atom.isDashed) draft.doubts.add('dashed');
+  extendTo(draft, atom);
+}
+
+/** Whether the number is followed by goods of its own. */
+export function goodsFollow(atoms: readonly Atom[], at: number): boolean {
+  let next = at + 1;
+  while (atoms[next]?.kind === 'unit' || means(atoms[next], 'of', 'a', 'noise', 'more', 'with')) next += 1;
+  return atoms[next]?.kind === 'product' || means(atoms[next], 'unknown');
+}
