@@ -11,8 +11,6 @@ import { chunkRows, type CodeKind, roundUp, rowBytes } from './layout.ts';
 import { Shift } from './shift.ts';
 import type { ChunkRow, NamespaceRow } from './tables.ts';
 
-/** A scan of fewer chunks is over before another thread is awake. */
-const fewestChunks = 8;
 /** More threads than these get no more out of memory and disk. */
 const mostThreads = 4;
 
@@ -21,6 +19,8 @@ export interface CrewOptions {
   readonly memoryBytes: number;
   /** With the worker; as many as there are processors when absent, but not many. */
   readonly threads?: number | undefined;
+  /** Rows of a namespace from which on they help. */
+  readonly sharedRows: number;
 }
 
 export class Crew {
@@ -29,8 +29,9 @@ export class Crew {
   readonly #helpers: number;
   readonly #bell: Bell;
   readonly #buffer: SharedArrayBuffer;
-  /** Undefined until they are needed; none once one of them has failed. */
+  /** Undefined until they are hired; none once one of them has failed. */
   #ports: readonly MessagePort[] | undefined;
+  #isWanted = false;
   /** The versions of namespaces that they were told. */
   readonly #told = new Map<number, number>();
 
@@ -42,16 +43,16 @@ export class Crew {
     this.#bell = new Bell(this.#buffer);
   }
 
-  /** Whether they are of use for so many rows. Threads take longer to start than a scan takes: the sooner this is asked, the better. */
-  isOf(rows: number): boolean {
-    if (rows < fewestChunks * chunkRows) return false;
-    this.#ports ??= Array.from({ length: this.#helpers }, (_, at) => this.#hire(at + 1));
-    return this.#ports.length > 0;
+  /** For a scan of so many rows; where it is `soon`, `hire` has them come. */
+  helpFor(rows: number): 'none' | 'soon' | 'there' {
+    if (rows < this.#options.sharedRows || this.#helpers === 0 || this.#ports?.length === 0) return 'none';
+    this.#isWanted = true;
+    return this.threads === this.#helpers + 1 ? 'there' : 'soon';
   }
 
-  /** Whether all of them are there. */
-  get isReady(): boolean {
-    return this.threads === this.#helpers + 1;
+  /** Takes as long as a first search, and would be in its way: there is time for it afterwards. */
+  hire(): void {
+    if (this.#isWanted) this.#ports ??= Array.from({ length: this.#helpers }, (_, at) => this.#hire(at + 1));
   }
 
   /** Those that are there, with the worker. */

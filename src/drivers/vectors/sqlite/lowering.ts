@@ -27,7 +27,7 @@ export class Lowering {
     this.#query = encodeQuery('low', query).row;
   }
 
-  /** Of these slots, and of those beside them. */
+  /** Of these slots, and of those beside them. What is in no file keeps its bound: it is looked at in vain at worst. */
   lower(slots: readonly number[]): void {
     const { pool, checkpoint } = this.#scanning;
     const fours = byChunk(slots, this.#done);
@@ -39,13 +39,7 @@ export class Lowering {
         if (wanted === undefined) continue;
         checkpoint();
         const block = 'heads' in part ? part : this.#read(part, wanted, place);
-        if (block === undefined) continue;
-        for (const first of wanted) this.#lower(block, first, place);
-        fours.delete(part.slot);
-      }
-      if (fours.size === 0) return;
-      for (const block of this.#rows.made('low', (slot) => fours.has(slot))) {
-        for (const first of fours.get(block.slot) ?? []) this.#lower(block, first, place);
+        if (block !== undefined) for (const first of wanted) this.#lower(block, first, place);
       }
     } finally {
       pool.give(place);

@@ -63,12 +63,13 @@ export class Memory {
   rows(namespace: NamespaceRow, kind: Kind): Rows {
     const kinds: readonly Kind[] = kind === 'high' ? ['high', 'low'] : [kind];
     for (const other of allKinds) if (!kinds.includes(other)) this.#forget(keyOf(namespace, other));
-    const isShared = kind !== 'f32' && this.#crew.isOf(namespace.slots);
+    const help = kind === 'f32' ? 'none' : this.#crew.helpFor(namespace.slots);
+    const isShared = help === 'there';
     const bytes = kinds.reduce((sum, each) => sum + namespace.slots * rowBytes(each, namespace.dimensions), 0);
     const isKept =
       bytes <= this.#limitBytes &&
       !this.#isNew(namespace, kind) &&
-      (!isShared || this.#crew.isReady) &&
+      help !== 'soon' &&
       kinds.every((each) => this.#update(namespace, each, isShared) !== undefined);
     if (!isKept) for (const each of kinds) this.#forget(keyOf(namespace, each));
     const rows = isKept ? this.#keptRows(namespace) : this.passingRows(namespace);

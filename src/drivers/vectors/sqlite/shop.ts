@@ -25,7 +25,9 @@ import { type NamespaceRow, prepareTables, type Tables } from './tables.ts';
 
 export interface ShopOptions extends SearchOptions {
   readonly memoryBytes: number;
-  /** That scan a large namespace; absent: as many as there are processors, but not many. */
+  /** Rows of a namespace from which on several threads scan it. */
+  readonly sharedRows: number;
+  /** How many threads; absent: as many as there are processors, but not many. */
   readonly threads?: number | undefined;
   /** Vectors that one deletion may take when it does not say how many. */
   readonly confirmRows: number;
@@ -63,8 +65,7 @@ export class Shop {
     this.#matching = new Matching(file, checkpoint);
     const kernel = createKernel();
     const pool = new Pool(kernel, memoryBytes);
-    this.#crew = new Crew({ folder, memoryBytes, threads: options.threads }, checkpoint);
-    for (const { slots } of this.#tables.namespaces.all()) this.#crew.isOf(slots);
+    this.#crew = new Crew({ ...options, folder, memoryBytes }, checkpoint);
     const parts = { tables: this.#tables, codes: this.#codes, pool, crew: this.#crew };
     this.#memory = new Memory(parts, options.memoryBytes);
     const scanning = { kernel, pool, bounds: new Bounds(pool), checkpoint };
@@ -78,6 +79,7 @@ export class Shop {
 
   /** Does a bit of what makes later searches faster; false when there is nothing to do. */
   prepare(): boolean {
+    this.#crew.hire();
     return this.#memory.readNext();
   }
 

@@ -29,8 +29,9 @@ export class Sweep {
   /** Those that are likeliest to be the nearest, the likeliest first. */
   best(): readonly Bounded[] {
     return this.#together(() => {
-      const unread = this.#reach.scan((slot) => this.#shift?.take(slot) !== false);
+      // Only the worker can do that: the others take more of what is in files meanwhile.
       this.#reach.scanRest();
+      const unread = this.#reach.scan((slot) => this.#shift?.take(slot) !== false);
       const others = this.#shift?.answers();
       this.#reach.scanMade([...unread, ...(others?.unread ?? [])]);
       return merge(this.#reach.best(), others?.found, this.#wanted.width);

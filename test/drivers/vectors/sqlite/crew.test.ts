@@ -11,7 +11,13 @@ import { clustered, items, nearest } from '../samples.ts';
 import { judgeFile } from './judge.ts';
 
 const rows = 42_000;
-const open = { byteRows: 0, bitRows: Number.POSITIVE_INFINITY, memoryBytes: 2 ** 30, confirmRows: rows };
+const open = {
+  byteRows: 0,
+  sharedRows: 30_000,
+  bitRows: Number.POSITIVE_INFINITY,
+  memoryBytes: 2 ** 30,
+  confirmRows: rows,
+};
 
 function openShop(path: string, options: Partial<ShopOptions> = {}, checkpoint = (): void => {}): Shop {
   const shop = new Shop(openFile(path), { ...open, ...options }, checkpoint);
@@ -29,8 +35,11 @@ function find(shop: Shop, over: Partial<VectorQuery> & Pick<VectorQuery, 'embedd
 
 /** All threads are there, and what is kept is in memory. */
 async function settle(shop: Shop, threads: number): Promise<void> {
-  await expect.poll(() => shop.threads).toBe(threads);
-  while (shop.prepare());
+  const prepared = (): number => {
+    while (shop.prepare());
+    return shop.threads;
+  };
+  await expect.poll(prepared).toBe(threads);
 }
 
 test.each([1, 2, 4])('what is found is the same in files and in memory with %i threads', async (threads) => {
