@@ -4,12 +4,12 @@
  */
 import type { CodeFiles } from './code-files.ts';
 import type { Crew } from './crew.ts';
-import { FiledChunks } from './filed-chunks.ts';
 import { HeldRows, type Place } from './held.ts';
-import { chunkRows, type CodeKind, codeKinds, countSlots, type Kind, rowBytes, strideOf } from './layout.ts';
+import { chunkRows, type CodeKind, codeKinds, type Kind, rowBytes, strideOf } from './layout.ts';
 import type { Pool } from './pool.ts';
+import { Resident } from './resident.ts';
 import type { Block, Filed, Part } from './score.ts';
-import type { ChunkRow, NamespaceRow, Tables } from './tables.ts';
+import type { NamespaceRow, Tables } from './tables.ts';
 
 /** Bytes of floats that are read at a time where nothing is kept. */
 const passingBytes = 4 * 1024 * 1024;
@@ -18,16 +18,6 @@ const allKinds: readonly Kind[] = ['f32', ...codeKinds];
 
 /** What stands for a namespace: more than one kind may be kept of it. */
 type Key = `${number} ${Kind}`;
-
-interface Resident {
-  /** Rows without a file, by the number of their chunk. */
-  readonly rows: Map<number, HeldRows>;
-  readonly filed: FiledChunks | undefined;
-  /** Whether other threads keep some of the chunks. */
-  readonly isShared: boolean;
-  elsewhereBytes: number;
-  version: number;
-}
 
 /** The rows of a namespace that one thread has for a search. */
 export interface Rows {
@@ -92,7 +82,7 @@ export class Memory {
 
   #keptRows(namespace: NamespaceRow): Rows {
     return {
-      parts: (kind) => partsOf(this.#residents.get(keyOf(namespace, kind))),
+      parts: (kind) => this.#residents.get(keyOf(namespace, kind))?.parts() ?? [],
       rest: () => [],
       made: (kind, isWanted) => this.#made(namespace, kind, isWanted),
     };
@@ -104,9 +94,7 @@ export class Memory {
     for (const chunk of this.#tables.changedChunks.all(namespace.id, -1)) {
       const slot = chunk.number * chunkRows;
       if (!isWanted(slot)) continue;
-      resident?.filed?.delete(slot);
-      const isHeld = resident !== undefined && this.#hold(resident, { namespace, kind }, chunk);
-      const block = isHeld ? resident.rows.get(chunk.number)?.block : undefined;
+      const block = resident?.hold(chunk, namespace.slots);
       if (block !== undefined) yield block;
       else yield* this.passing(namespace, kind, (first) => first === slot);
     }
@@ -114,7 +102,7 @@ export class Memory {
 
   /** Reads a chunk that is kept from its file, for searches to come; false when there is none. */
   readNext(): boolean {
-    return [...this.#residents.values()].some(({ filed }) => filed?.readNext() === true);
+    return [...this.#residents.values()].some((resident) => resident.readNext());
   }
 
   /** Codes are kept when they are searched again: the first answer comes sooner, and a single one costs no memory. */
@@ -154,12 +142,14 @@ export class Memory {
   #update(namespace: NamespaceRow, kind: Kind, isShared: boolean): Resident | undefined {
     const key = keyOf(namespace, kind);
     if (this.#residents.get(key)?.isShared !== isShared) this.#forget(key);
-    const resident = this.#residents.get(key) ?? this.#newResident(namespace, kind, isShared);
+    const resident = this.#residents.get(key) ?? new Resident(this.#placeOf(namespace, kind), isShared);
     this.#residents.delete(key);
     this.#residents.set(key, resident);
     if (resident.version === namespace.version) return resident;
     for (const chunk of this.#tables.changedChunks.all(namespace.id, resident.version)) {
-      if (!this.#read(resident, { namespace, kind }, chunk)) {
+      const isOwn = !isShared || this.#crew.isOwn(chunk.number);
+      while (!resident.take(chunk, { slots: namespace.slots, isOwn })) {
+        if (this.#makeRoom(namespace)) continue;
         this.#forget(key);
         return undefined;
       }
@@ -171,50 +161,10 @@ export class Memory {
     return resident;
   }
 
-  #newResident(namespace: NamespaceRow, kind: Kind, isShared: boolean): Resident {
-    const filed = kind === 'f32' ? undefined : new FiledChunks(this.#pool, kind, namespace.dimensions);
-    if (kind === 'f32') this.#pool.expect(namespace.slots * rowBytes(kind, namespace.dimensions));
-    return { rows: new Map(), filed, isShared, elsewhereBytes: 0, version: -1 };
-  }
-
   /** With what other threads have, and what will be read. */
   #usedBytes(): number {
-    let bytes = this.#pool.usedBytes;
-    for (const { filed, elsewhereBytes } of this.#residents.values())
-      bytes += elsewhereBytes + (filed?.waitingBytes ?? 0);
-    return bytes;
-  }
-
-  #read(resident: Resident, what: { namespace: NamespaceRow; kind: Kind }, chunk: ChunkRow): boolean {
-    const { namespace, kind } = what;
-    const { number, live, stamp } = chunk;
-    const slot = number * chunkRows;
-    const known = resident.rows.get(number);
-    const isGone = countSlots(live) === 0 && slot + chunkRows <= namespace.slots;
-    const isElsewhere = resident.isShared && stamp !== null && !this.#crew.isOwn(number);
-    if (isGone || isElsewhere) {
-      known?.free();
-      resident.rows.delete(number);
-      resident.filed?.delete(slot);
-      return true;
-    }
-    if (stamp === null || kind === 'f32' || known !== undefined) return this.#hold(resident, what, chunk);
-    resident.filed?.set({ path: this.#codes.pathOf({ namespace: namespace.id, number, stamp }, kind), slot, live });
-    return true;
-  }
-
-  #hold(
-    resident: Resident,
-    { namespace, kind }: { namespace: NamespaceRow; kind: Kind },
-    { number, live }: ChunkRow,
-  ): boolean {
-    const rows = resident.rows.get(number) ?? new HeldRows(this.#placeOf(namespace, kind), number * chunkRows);
-    resident.rows.set(number, rows);
-    while (!rows.fill(Math.min((number + 1) * chunkRows, namespace.slots))) {
-      if (!this.#makeRoom(namespace)) return false;
-    }
-    rows.keep(live);
-    return true;
+    const residents = [...this.#residents.values()];
+    return residents.reduce((sum, { expectedBytes }) => sum + expectedBytes, this.#pool.usedBytes);
   }
 
   #placeOf(namespace: NamespaceRow, kind: Kind): Place {
@@ -236,8 +186,7 @@ export class Memory {
   #forget(key: Key): void {
     const resident = this.#residents.get(key);
     if (resident === undefined) return;
-    for (const rows of resident.rows.values()) rows.free();
-    resident.filed?.free();
+    resident.free();
     if (resident.isShared) this.#crew.forget(idIn(key));
     this.#residents.delete(key);
   }
@@ -249,12 +198,4 @@ function keyOf({ id }: Pick<NamespaceRow, 'id'>, kind: Kind): Key {
 
 function idIn(key: Key): number {
   return Number.parseInt(key, 10);
-}
-
-function partsOf(resident: Resident | undefined): readonly Part[] {
-  return resident === undefined ? [] : [...blocksOf(resident), ...(resident.filed?.parts() ?? [])];
-}
-
-function blocksOf({ rows }: Resident): readonly Block[] {
-  return [...rows.values()].flatMap(({ block }) => block ?? []);
 }
