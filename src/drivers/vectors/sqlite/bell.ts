@@ -3,7 +3,7 @@
  * say came before the call.
  */
 
-/** The number of the job that goes on, how many calls and reports there were, then for each helper whether it is there. */
+/** The number of the job that goes on, how many calls and reports there were, then for each mate whether it is there. */
 const [jobAt, callsAt, reportsAt, presentAt] = [0, 1, 2, 3];
 const closed = -1;
 /** Numbers of jobs begin again here: nobody remembers one from so long ago. */
@@ -16,8 +16,8 @@ export class Bell {
     this.#numbers = new Int32Array(buffer);
   }
 
-  static bufferFor(helpers: number): SharedArrayBuffer {
-    return new SharedArrayBuffer(4 * (presentAt + helpers));
+  static bufferFor(mates: number): SharedArrayBuffer {
+    return new SharedArrayBuffer(4 * (presentAt + mates));
   }
 
   get job(): number {
@@ -35,7 +35,7 @@ export class Bell {
     return job;
   }
 
-  /** Wakes the helpers. Must come after the messages. */
+  /** Wakes the mates. Must come after the messages. */
   call(): void {
     Atomics.add(this.#numbers, callsAt, 1);
     Atomics.notify(this.#numbers, callsAt);
@@ -70,12 +70,12 @@ export class Bell {
     Atomics.wait(this.#numbers, reportsAt, reports, timeoutMs);
   }
 
-  /** Helpers count from 1. */
-  enter(helper: number): void {
-    Atomics.store(this.#numbers, presentAt + helper - 1, 1);
+  /** Mates count from 1. */
+  enter(mate: number): void {
+    Atomics.store(this.#numbers, presentAt + mate - 1, 1);
   }
 
-  isPresent(helper: number): boolean {
-    return Atomics.load(this.#numbers, presentAt + helper - 1) === 1;
+  isPresent(mate: number): boolean {
+    return Atomics.load(this.#numbers, presentAt + mate - 1) === 1;
   }
 }

@@ -3,7 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Bounded, Wanted } from './reach.ts';
 import type { ChunkRow } from './tables.ts';
 
-export interface HelperSettings {
+export interface MateSettings {
   readonly port: MessagePort;
   readonly bell: SharedArrayBuffer;
   /** From 1 on: the worker itself is 0. */
@@ -14,7 +14,7 @@ export interface HelperSettings {
   readonly memoryBytes: number;
 }
 
-/** Chunks of a namespace that are new to the helpers, or have changed. */
+/** Chunks of a namespace that are new to the mates, or have changed. */
 interface Told {
   readonly kind: 'chunks';
   readonly namespace: number;

@@ -1,14 +1,14 @@
 /** A thread that scans with the worker. It sleeps until it is called, and ends when the bell is closed. */
 import { receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { Bell } from './bell.ts';
-import type { HelperSettings, Order, Report } from './crew-messages.ts';
-import { Helper } from './helper.ts';
+import type { MateSettings, Order, Report } from './crew-messages.ts';
+import { CrewMate } from './crew-mate.ts';
 
 // Whoever starts this file gives it these settings.
-const { port, bell: buffer, ...settings } = workerData as HelperSettings;
+const { port, bell: buffer, ...settings } = workerData as MateSettings;
 const bell = new Bell(buffer);
 let job = 0;
-const helper = new Helper(settings, () => {
+const mate = new CrewMate(settings, () => {
   if (bell.job !== job) throw new Error('Nobody waits for it any more.');
 });
 bell.enter(settings.index);
@@ -22,14 +22,14 @@ for (let heard = bell.calls; !bell.isClosed; heard = bell.calls) {
     port.postMessage(report);
     bell.report();
   }
-  if (!helper.readNext()) bell.awaitCall(heard);
+  if (!mate.readNext()) bell.awaitCall(heard);
 }
 port.close();
 
 function answer(order: Order): Report | undefined {
   if ('job' in order) job = order.job;
   try {
-    const found = helper.do(order);
+    const found = mate.do(order);
     return found === undefined ? undefined : { job, ...found };
   } catch (error) {
     return { job, broken: error instanceof Error ? (error.stack ?? error.message) : String(error) };

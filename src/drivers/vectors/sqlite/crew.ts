@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { Bell } from './bell.ts';
-import type { HelperSettings, Order, ScanOrder } from './crew-messages.ts';
+import type { MateSettings, Order, ScanOrder } from './crew-messages.ts';
 import { pageBytes } from './kernel.ts';
 import { chunkRows, type CodeKind, roundUp, rowBytes } from './layout.ts';
 import { Shift } from './shift.ts';
@@ -26,7 +26,7 @@ export interface CrewOptions {
 export class Crew {
   readonly #options: CrewOptions;
   readonly #checkpoint: () => void;
-  readonly #helpers: number;
+  readonly #mates: number;
   readonly #bell: Bell;
   readonly #buffer: SharedArrayBuffer;
   /** Undefined until they are hired; none once one of them has failed. */
@@ -38,21 +38,21 @@ export class Crew {
   constructor(options: CrewOptions, checkpoint: () => void) {
     this.#options = options;
     this.#checkpoint = checkpoint;
-    this.#helpers = (options.threads ?? Math.min(availableParallelism(), mostThreads)) - 1;
-    this.#buffer = Bell.bufferFor(this.#helpers);
+    this.#mates = (options.threads ?? Math.min(availableParallelism(), mostThreads)) - 1;
+    this.#buffer = Bell.bufferFor(this.#mates);
     this.#bell = new Bell(this.#buffer);
   }
 
   /** For a scan of so many rows; where it is `soon`, `hire` has them come. */
   helpFor(rows: number): 'none' | 'soon' | 'there' {
-    if (rows < this.#options.sharedRows || this.#helpers === 0 || this.#ports?.length === 0) return 'none';
+    if (rows < this.#options.sharedRows || this.#mates === 0 || this.#ports?.length === 0) return 'none';
     this.#isWanted = true;
-    return this.threads === this.#helpers + 1 ? 'there' : 'soon';
+    return this.threads === this.#mates + 1 ? 'there' : 'soon';
   }
 
   /** Takes as long as a first search, and would be in its way: there is time for it afterwards. */
   hire(): void {
-    if (this.#isWanted) this.#ports ??= Array.from({ length: this.#helpers }, (_, at) => this.#hire(at + 1));
+    if (this.#isWanted) this.#ports ??= Array.from({ length: this.#mates }, (_, at) => this.#hire(at + 1));
   }
 
   /** Those that are there, with the worker. */
@@ -62,12 +62,12 @@ export class Crew {
 
   /** Whether the chunk of this number is the worker's own. */
   isOwn(number: number): boolean {
-    return number % (this.#helpers + 1) === 0;
+    return number % (this.#mates + 1) === 0;
   }
 
   /** Memory that they need for what they keep of a namespace. */
   keptBytes({ slots, dimensions }: NamespaceRow, kind: CodeKind): number {
-    const chunks = Math.ceil((Math.floor(slots / chunkRows) * this.#helpers) / (this.#helpers + 1));
+    const chunks = Math.ceil((Math.floor(slots / chunkRows) * this.#mates) / (this.#mates + 1));
     return chunks * roundUp(chunkRows * rowBytes(kind, dimensions), pageBytes);
   }
 
@@ -112,13 +112,13 @@ export class Crew {
     // The compiled package holds crew-thread.js where the sources hold crew-thread.ts.
     const file = import.meta.url.endsWith('.ts') ? './crew-thread.ts' : './crew-thread.js';
     const { folder, memoryBytes } = this.#options;
-    const settings: HelperSettings = {
+    const settings: MateSettings = {
       folder,
       memoryBytes,
       port: port2,
       bell: this.#buffer,
       index,
-      threads: this.#helpers + 1,
+      threads: this.#mates + 1,
     };
     const thread = new Worker(new URL(file, import.meta.url), { workerData: settings, transferList: [port2] });
     // Without one of them, its chunks would be nobody's.

@@ -2,10 +2,9 @@
 import { readCodes } from './code-files.ts';
 import { encodeQuery } from './codes.ts';
 import { chunkRows, headFloats, rowBytes, strideOf } from './layout.ts';
-import type { Rows } from './memory.ts';
 import type { Run } from './pool.ts';
 import { type Scanning, scratch } from './scan.ts';
-import type { Block, Filed } from './score.ts';
+import type { Block, Filed, Rows } from './score.ts';
 
 export interface Lowered {
   readonly dimensions: number;

@@ -8,7 +8,7 @@ import { HeldRows, type Place } from './held.ts';
 import { chunkRows, type CodeKind, codeKinds, type Kind, rowBytes, strideOf } from './layout.ts';
 import type { Pool } from './pool.ts';
 import { Resident } from './resident.ts';
-import type { Block, Filed, Part } from './score.ts';
+import type { Block, Filed, Rows } from './score.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
 
 /** Bytes of floats that are read at a time where nothing is kept. */
@@ -18,18 +18,6 @@ const allKinds: readonly Kind[] = ['f32', ...codeKinds];
 
 /** What stands for a namespace: more than one kind may be kept of it. */
 type Key = `${number} ${Kind}`;
-
-/** The rows of a namespace that one thread has for a search. */
-export interface Rows {
-  /** Those that are in memory, or in files. */
-  parts(kind: Kind): readonly Part[];
-  /** Those that no thread has so, one block after the other: what is not kept is gone with the next. */
-  rest(kind: Kind, isWanted: (slot: number) => boolean): Iterable<Block>;
-  /** Chunks that were to be in files, by their first slots, made of their floats. */
-  made(kind: Kind, isWanted: (slot: number) => boolean): Iterable<Block>;
-  /** Where other threads have a part: whether each has its own in memory, or all take from files what nobody has taken. */
-  readonly shared?: { readonly isKept: boolean };
-}
 
 export class Memory {
   readonly #tables: Tables;

@@ -3,9 +3,8 @@ import { Candidates } from './candidates.ts';
 import { encodeQuery } from './codes.ts';
 import { chunkRows, hasSlot, type Kind, rowBytes, type Slots } from './layout.ts';
 import { Lowering } from './lowering.ts';
-import type { Rows } from './memory.ts';
 import { type Scanning, scratch } from './scan.ts';
-import { type Block, type Pass, score, scorePart } from './score.ts';
+import { type Block, type Pass, type Rows, score, scorePart } from './score.ts';
 
 /** What is scanned for, as every thread gets it. */
 export interface Wanted {

@@ -1,4 +1,4 @@
-/** One search that helpers take part in, from the side of the worker. */
+/** One search that mates take part in, from the side of the worker. */
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { Bell } from './bell.ts';
 import type { Found, Order, Report } from './crew-messages.ts';

@@ -1,9 +1,9 @@
 /** All rows of a namespace, scanned by this thread and by those that help. */
 import type { Crew } from './crew.ts';
 import { chunkRows } from './layout.ts';
-import type { Rows } from './memory.ts';
 import { type Bounded, Reach, type Wanted, widest } from './reach.ts';
 import type { Scanning } from './scan.ts';
+import type { Rows } from './score.ts';
 import type { Shift } from './shift.ts';
 import type { NamespaceRow } from './tables.ts';
 
@@ -46,7 +46,7 @@ export class Sweep {
     });
   }
 
-  /** Helpers are told when it comes to nothing. */
+  /** Mates are told when it comes to nothing. */
   #together<T>(work: () => T): T {
     try {
       return work();

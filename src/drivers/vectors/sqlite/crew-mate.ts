@@ -1,15 +1,14 @@
 /** What a thread does that scans with the worker: it knows chunks of namespaces by what it is told, and reads their files. */
 import { Bounds } from './bounds.ts';
 import { CodeFiles } from './code-files.ts';
-import type { Found, HelperSettings, Order, ScanOrder } from './crew-messages.ts';
+import type { Found, MateSettings, Order, ScanOrder } from './crew-messages.ts';
 import { FiledChunks } from './filed-chunks.ts';
 import { createKernel } from './kernel.ts';
 import { chunkRows, type CodeKind, countSlots, type Slots } from './layout.ts';
-import type { Rows } from './memory.ts';
 import { Pool } from './pool.ts';
 import { Reach } from './reach.ts';
 import type { Scanning } from './scan.ts';
-import type { Filed } from './score.ts';
+import type { Filed, Rows } from './score.ts';
 import { take } from './shift.ts';
 import type { ChunkRow } from './tables.ts';
 
@@ -21,14 +20,14 @@ interface Known {
   readonly kept: Map<CodeKind, FiledChunks>;
 }
 
-export class Helper {
-  readonly #settings: Omit<HelperSettings, 'port' | 'bell'>;
+export class CrewMate {
+  readonly #settings: Omit<MateSettings, 'port' | 'bell'>;
   readonly #files: CodeFiles;
   readonly #scanning: Scanning;
   readonly #known = new Map<number, Known>();
   #reach: Reach | undefined;
 
-  constructor(settings: Omit<HelperSettings, 'port' | 'bell'>, checkpoint: () => void) {
+  constructor(settings: Omit<MateSettings, 'port' | 'bell'>, checkpoint: () => void) {
     const kernel = createKernel();
     const pool = new Pool(kernel, settings.memoryBytes);
     this.#settings = settings;
