@@ -10,7 +10,7 @@ import { tempDir } from '../../../harness/temp.ts';
 import { clustered, items, nearest } from '../samples.ts';
 import { judgeFile } from './judge.ts';
 
-const rows = 13_000;
+const rows = 12_500;
 const open = {
   byteRows: 0,
   sharedRows: 8_000,
@@ -48,7 +48,7 @@ test.each([1, 2, 4])('what is found is the same in files and in memory with %i t
   const shop = openShop(`${tempDir()}/vectors.db`, { threads });
   fill(shop, some);
 
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const embedding = make();
     expect(find(shop, { embedding })).toEqual(nearest(embedding, some, 10));
     if (round > 0) await settle(shop, threads);
@@ -63,7 +63,7 @@ test('every thread sees what is deleted, stored again and moved, whoever did it'
   fill(other, [...known.values()]);
   const random = seeded(5);
 
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const embedding = make();
     expect(find(shop, { embedding })).toEqual(nearest(embedding, [...known.values()], 10));
     await settle(shop, 3);
