@@ -20,6 +20,7 @@ const input = {
   'document-worker': 'src/app/document-worker.ts',
   keeper: 'src/drivers/rows/sqlite/keeper.ts',
   'vector-worker': 'src/drivers/vectors/sqlite/vector-worker.ts',
+  'crew-thread': 'src/drivers/vectors/sqlite/crew-thread.ts',
 };
 
 const bundled = /^(?:zod|@modelcontextprotocol\/(?:server|core)|hono|@hono\/node-server)(?:\/|$)/;

@@ -6,15 +6,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether lists and records are nested in more than so many levels. */
+/** Whether lists and records are nested in more than so many levels. Nothing is made on the way: arguments may be large. */
 export function isDeeper(value: unknown, levels: number): boolean {
-  const open = [{ value, left: levels }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (typeof next.value !== 'object' || next.value === null) continue;
-    if (next.left === 0) return true;
-    for (const inner of Object.values(next.value)) {
-      if (typeof inner === 'object' && inner !== null) open.push({ value: inner, left: next.left - 1 });
-    }
-  }
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  if (!isRecord(value)) return Array.isArray(value) && value.some((inner) => isDeeper(inner, levels - 1));
+  for (const name in value) if (isDeeper(value[name], levels - 1)) return true;
   return false;
 }

@@ -211,6 +211,8 @@ export const limits = {
   vectorMemoryBytes: 1024 * 1024 * 1024,
   /** A namespace of fewer vectors is searched by their floats, one of more by a byte for each of them. */
   vectorByteRows: 20_000,
+  /** A namespace of so many vectors is scanned by several threads; of fewer, one is done before another is awake. */
+  vectorSharedRows: 200_000,
   /** A namespace of more vectors is searched by a bit for each float where that finds the same. */
   vectorBitRows: 2_000_000,
   /** Longest search or change of vectors. */

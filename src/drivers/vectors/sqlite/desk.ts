@@ -10,7 +10,12 @@ export interface DeskOptions extends Omit<WorkerSettings, 'left'> {
   readonly timeoutMs: number;
 }
 
-interface Waiting extends Request {
+/** How long a worker has to end by itself. */
+const farewellMs = 2_000;
+
+interface Waiting {
+  readonly id: number;
+  readonly task: Task;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
@@ -58,8 +63,10 @@ export class Desk {
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const waiting of this.#line.splice(0)) waiting.reject(closed());
-    this.#current?.reject(closed());
-    await this.#end();
+    const current = this.#current;
+    current?.reject(closed());
+    if (current !== undefined) Atomics.store(this.#left, 0, current.id);
+    await this.#dismiss();
   }
 
   #next(): void {
@@ -115,7 +122,7 @@ export class Desk {
   #expire(waiting: Waiting): void {
     waiting.reject(tooSlow(this.#options.timeoutMs));
     this.#finish();
-    void this.#end();
+    void this.#forget()?.terminate();
     this.#next();
   }
 
@@ -128,11 +135,21 @@ export class Desk {
     this.#next();
   }
 
-  async #end(): Promise<void> {
+  /** It ends after what it is at, and closes the file; one that does not is ended. */
+  async #dismiss(): Promise<void> {
+    const worker = this.#forget();
+    if (worker === undefined) return;
+    const timer = setTimeout(() => void worker.terminate(), farewellMs);
+    worker.postMessage('close' satisfies Request);
+    await new Promise((resolve) => worker.once('exit', resolve));
+    clearTimeout(timer);
+  }
+
+  #forget(): Worker | undefined {
     const worker = this.#worker;
     this.#worker = undefined;
     clearTimeout(this.#timer);
-    await worker?.terminate();
+    return worker;
   }
 }
 

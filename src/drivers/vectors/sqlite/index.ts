@@ -10,6 +10,7 @@ import type { Task } from './messages.ts';
 const Options = z.object({
   memoryBytes: z.int().default(limits.vectorMemoryBytes),
   byteRows: z.int().default(limits.vectorByteRows),
+  sharedRows: z.int().default(limits.vectorSharedRows),
   confirmRows: z.int().min(0).default(limits.confirmRows),
   bitRows: z.int().default(limits.vectorBitRows),
   timeoutMs: z.int().default(limits.vectorTimeoutMs),

@@ -3,11 +3,13 @@
  * does not fit is read from the disk in every search.
  */
 import type { CodeFiles } from './code-files.ts';
+import type { Crew } from './crew.ts';
 import { HeldRows, type Place } from './held.ts';
-import { chunkRows, type CodeKind, codeKinds, countSlots, type Kind, rowBytes, strideOf } from './layout.ts';
+import { chunkRows, type CodeKind, codeKinds, type Kind, rowBytes, strideOf } from './layout.ts';
 import type { Pool } from './pool.ts';
+import { Resident } from './resident.ts';
+import type { Block, Filed, Rows } from './score.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
-import type { Block, Part } from './score.ts';
 
 /** Bytes of floats that are read at a time where nothing is kept. */
 const passingBytes = 4 * 1024 * 1024;
@@ -17,32 +19,21 @@ const allKinds: readonly Kind[] = ['f32', ...codeKinds];
 /** What stands for a namespace: more than one kind may be kept of it. */
 type Key = `${number} ${Kind}`;
 
-interface Resident {
-  readonly chunks: Map<number, HeldRows>;
-  version: number;
-}
-
-/** The rows of a namespace for one search, in memory or read from the disk as they are asked for. */
-export interface Rows {
-  /** Those that are in memory, or in files. */
-  parts(kind: Kind): readonly Part[];
-  /** Those whose first slot is wanted, one after the other: what is not kept is gone with the next. */
-  blocks(kind: Kind, isWanted: (slot: number) => boolean): Iterable<Block>;
-}
-
 export class Memory {
   readonly #tables: Tables;
   readonly #codes: CodeFiles;
   readonly #pool: Pool;
+  readonly #crew: Crew;
   readonly #limitBytes: number;
   /** The one that was used last at the end. */
   readonly #residents = new Map<Key, Resident>();
   readonly #searched = new Set<number>();
 
-  constructor(parts: { tables: Tables; codes: CodeFiles; pool: Pool }, limitBytes: number) {
+  constructor(parts: { tables: Tables; codes: CodeFiles; pool: Pool; crew: Crew }, limitBytes: number) {
     this.#tables = parts.tables;
     this.#codes = parts.codes;
     this.#pool = parts.pool;
+    this.#crew = parts.crew;
     this.#limitBytes = limitBytes;
   }
 
@@ -50,22 +41,56 @@ export class Memory {
   rows(namespace: NamespaceRow, kind: Kind): Rows {
     const kinds: readonly Kind[] = kind === 'high' ? ['high', 'low'] : [kind];
     for (const other of allKinds) if (!kinds.includes(other)) this.#forget(keyOf(namespace, other));
+    const help = kind === 'f32' ? 'none' : this.#crew.helpFor(namespace.slots);
+    const isShared = help === 'there';
     const bytes = kinds.reduce((sum, each) => sum + namespace.slots * rowBytes(each, namespace.dimensions), 0);
     const isKept =
       bytes <= this.#limitBytes &&
       !this.#isNew(namespace, kind) &&
-      kinds.every((each) => this.#update(namespace, each) !== undefined);
-    if (!isKept) return this.passingRows(namespace);
-    const parts = (each: Kind): readonly Block[] => blocksOf(this.#residents.get(keyOf(namespace, each)));
-    return { parts, blocks: (each, isWanted) => parts(each).filter(({ slot }) => isWanted(slot)) };
+      help !== 'soon' &&
+      kinds.every((each) => this.#update(namespace, each, isShared) !== undefined);
+    if (!isKept) for (const each of kinds) this.#forget(keyOf(namespace, each));
+    const rows = isKept ? this.#keptRows(namespace) : this.passingRows(namespace);
+    if (!isShared) return rows;
+    this.#crew.tell(namespace, (version) => this.#tables.changedChunks.all(namespace.id, version));
+    return { ...rows, shared: { isKept } };
   }
 
   /** The same, and nothing is kept. */
   passingRows(namespace: NamespaceRow): Rows {
     return {
       parts: (kind) => (kind === 'f32' ? [] : this.#filed(namespace, kind)),
-      blocks: (kind, isWanted) => this.passing(namespace, kind, isWanted),
+      rest: (kind, isWanted) => {
+        const filed = new Set(kind === 'f32' ? [] : this.#filed(namespace, kind).map(({ slot }) => slot));
+        return this.passing(namespace, kind, (slot) => isWanted(slot) && !filed.has(slot));
+      },
+      made: (kind, isWanted) => this.passing(namespace, kind, isWanted),
     };
+  }
+
+  #keptRows(namespace: NamespaceRow): Rows {
+    return {
+      parts: (kind) => this.#residents.get(keyOf(namespace, kind))?.parts() ?? [],
+      rest: () => [],
+      made: (kind, isWanted) => this.#made(namespace, kind, isWanted),
+    };
+  }
+
+  /** Kept from now on, by this thread: whoever could not read the file will not be able to soon. */
+  *#made(namespace: NamespaceRow, kind: Kind, isWanted: (slot: number) => boolean): Iterable<Block> {
+    const resident = this.#residents.get(keyOf(namespace, kind));
+    for (const chunk of this.#tables.changedChunks.all(namespace.id, -1)) {
+      const slot = chunk.number * chunkRows;
+      if (!isWanted(slot)) continue;
+      const block = resident?.hold(chunk, namespace.slots);
+      if (block !== undefined) yield block;
+      else yield* this.passing(namespace, kind, (first) => first === slot);
+    }
+  }
+
+  /** Reads a chunk that is kept from its file, for searches to come; false when there is none. */
+  readNext(): boolean {
+    return [...this.#residents.values()].some((resident) => resident.readNext());
   }
 
   /** Codes are kept when they are searched again: the first answer comes sooner, and a single one costs no memory. */
@@ -96,50 +121,38 @@ export class Memory {
     }
   }
 
-  #filed({ id }: NamespaceRow, kind: CodeKind): readonly Part[] {
+  #filed({ id }: NamespaceRow, kind: CodeKind): readonly Filed[] {
     return this.#tables.packedChunks.all(id).map(({ live, ...chunk }) => {
       return { path: this.#codes.pathOf(chunk, kind), slot: chunk.number * chunkRows, live };
     });
   }
 
-  #update(namespace: NamespaceRow, kind: Kind): Resident | undefined {
+  #update(namespace: NamespaceRow, kind: Kind, isShared: boolean): Resident | undefined {
     const key = keyOf(namespace, kind);
-    const known = this.#residents.get(key);
-    const resident = known ?? { chunks: new Map(), version: -1 };
+    if (this.#residents.get(key)?.isShared !== isShared) this.#forget(key);
+    const resident = this.#residents.get(key) ?? new Resident(this.#placeOf(namespace, kind), isShared);
     this.#residents.delete(key);
     this.#residents.set(key, resident);
     if (resident.version === namespace.version) return resident;
-    if (known === undefined) this.#pool.expect(namespace.slots * rowBytes(kind, namespace.dimensions));
-    for (const { number, live } of this.#tables.changedChunks.all(namespace.id, resident.version)) {
-      if (!this.#read(resident, { namespace, kind }, { number, live })) {
+    for (const chunk of this.#tables.changedChunks.all(namespace.id, resident.version)) {
+      const isOwn = !isShared || this.#crew.isOwn(chunk.number);
+      while (!resident.take(chunk, { slots: namespace.slots, isOwn })) {
+        if (this.#makeRoom(namespace)) continue;
         this.#forget(key);
         return undefined;
       }
     }
     resident.version = namespace.version;
+    if (isShared && kind !== 'f32') resident.elsewhereBytes = this.#crew.keptBytes(namespace, kind);
     // While it was read, it may have taken what queries need.
-    while (this.#pool.usedBytes > this.#limitBytes && this.#makeRoom(namespace));
+    while (this.#usedBytes() > this.#limitBytes && this.#makeRoom(namespace));
     return resident;
   }
 
-  #read(
-    resident: Resident,
-    { namespace, kind }: { namespace: NamespaceRow; kind: Kind },
-    { number, live }: { number: number; live: Uint8Array },
-  ): boolean {
-    const known = resident.chunks.get(number);
-    if (countSlots(live) === 0 && (number + 1) * chunkRows <= namespace.slots) {
-      known?.free();
-      resident.chunks.delete(number);
-      return true;
-    }
-    const rows = known ?? new HeldRows(this.#placeOf(namespace, kind), number * chunkRows);
-    resident.chunks.set(number, rows);
-    while (!rows.fill(Math.min((number + 1) * chunkRows, namespace.slots))) {
-      if (!this.#makeRoom(namespace)) return false;
-    }
-    rows.keep(live);
-    return true;
+  /** With what other threads have, and what will be read. */
+  #usedBytes(): number {
+    const residents = [...this.#residents.values()];
+    return residents.reduce((sum, { expectedBytes }) => sum + expectedBytes, this.#pool.usedBytes);
   }
 
   #placeOf(namespace: NamespaceRow, kind: Kind): Place {
@@ -149,8 +162,9 @@ export class Memory {
   /** Forgets what was used longest ago, except of one namespace; false when there is nothing else. */
   #makeRoom(except: NamespaceRow | undefined): boolean {
     for (const key of this.#residents.keys()) {
-      if (except !== undefined && key.startsWith(`${except.id} `)) continue;
-      this.#forget(key);
+      const id = idIn(key);
+      if (id === except?.id) continue;
+      for (const kind of allKinds) this.#forget(keyOf({ id }, kind));
       return true;
     }
     if (except === undefined) throw new Error('There was no memory for a search.');
@@ -158,15 +172,18 @@ export class Memory {
   }
 
   #forget(key: Key): void {
-    for (const rows of this.#residents.get(key)?.chunks.values() ?? []) rows.free();
+    const resident = this.#residents.get(key);
+    if (resident === undefined) return;
+    resident.free();
+    if (resident.isShared) this.#crew.forget(idIn(key));
     this.#residents.delete(key);
   }
 }
 
-function keyOf({ id }: NamespaceRow, kind: Kind): Key {
+function keyOf({ id }: Pick<NamespaceRow, 'id'>, kind: Kind): Key {
   return `${id} ${kind}`;
 }
 
-function blocksOf(resident: Resident | undefined): readonly Block[] {
-  return [...(resident?.chunks.values() ?? [])].flatMap(({ block }) => block ?? []);
+function idIn(key: Key): number {
+  return Number.parseInt(key, 10);
 }

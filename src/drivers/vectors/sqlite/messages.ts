@@ -16,10 +16,8 @@ export type Task =
   | { readonly kind: 'delete'; readonly deletion: VectorDeletion }
   | { readonly kind: 'namespaces' };
 
-export interface Request {
-  readonly id: number;
-  readonly task: Task;
-}
+/** A question, or the wish that the worker ends. */
+export type Request = { readonly id: number; readonly task: Task } | 'close';
 
 export type Reply =
   | { readonly id: number; readonly result: unknown }

@@ -20,6 +20,18 @@ export interface Filed {
 
 export type Part = Block | Filed;
 
+/** The rows of a namespace that one thread has for a search. */
+export interface Rows {
+  /** Those that are in memory, or in files. */
+  parts(kind: Kind): readonly Part[];
+  /** Those that no thread has so, one block after the other: what is not kept is gone with the next. */
+  rest(kind: Kind, isWanted: (slot: number) => boolean): Iterable<Block>;
+  /** Chunks that were to be in files, by their first slots, made of their floats. */
+  made(kind: Kind, isWanted: (slot: number) => boolean): Iterable<Block>;
+  /** Where other threads have a part: whether each has its own in memory, or all take from files what nobody has taken. */
+  readonly shared?: { readonly isKept: boolean };
+}
+
 /** What to do with every part: addresses are those of the kernel's memory. */
 export interface Pass {
   readonly kind: Kind;

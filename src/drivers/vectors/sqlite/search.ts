@@ -5,12 +5,14 @@
 import { dimensionMismatch } from '../../../core/vectors.ts';
 import type { VectorAnswer, VectorEngine, VectorMatch, VectorQuery } from '../../../core/vectors.ts';
 import { BitCheck } from './bit-check.ts';
+import type { Crew } from './crew.ts';
 import { addSlot, chunkRows, idOf, noSlots, type Slots, slotOf } from './layout.ts';
 import type { Matching } from './matching.ts';
 import type { Memory } from './memory.ts';
 import { Nearest } from './nearest.ts';
 import { rank, type Scored } from './ranking.ts';
-import { type Scanning, scan } from './scan.ts';
+import type { Scanning } from './scan.ts';
+import { Sweep } from './sweep.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
 import { fuse, toWordQuery } from './words.ts';
 
@@ -36,18 +38,20 @@ export class Search {
   readonly #memory: Memory;
   readonly #matching: Matching;
   readonly #scanning: Scanning;
+  readonly #crew: Crew;
   readonly #options: SearchOptions;
   readonly #bits: BitCheck;
   readonly #nearest: Nearest;
 
   constructor(
-    parts: { tables: Tables; memory: Memory; matching: Matching; scanning: Scanning },
+    parts: { tables: Tables; memory: Memory; matching: Matching; scanning: Scanning; crew: Crew },
     options: SearchOptions,
   ) {
     this.#tables = parts.tables;
     this.#memory = parts.memory;
     this.#matching = parts.matching;
     this.#scanning = parts.scanning;
+    this.#crew = parts.crew;
     this.#options = options;
     this.#bits = new BitCheck(parts);
     this.#nearest = new Nearest(parts);
@@ -96,10 +100,11 @@ export class Search {
   ): readonly Scored[] {
     const width = Math.max(400, 40 * depth);
     const rows = this.#memory.rows(namespace, 'bit');
-    const slots = scan({ namespace, kind: 'bit', rows, query, width, allowed }, this.#scanning);
+    const parts = { rows, scanning: this.#scanning, crew: this.#crew };
+    const alike = new Sweep(namespace, { kind: 'bit', query, width, allowed }, parts).best();
     return rank(
       this.#tables,
-      slots.map((slot) => idOf(namespace.id, slot)),
+      alike.map(({ slot }) => idOf(namespace.id, slot)),
       { query, depth },
     );
   }

@@ -15,6 +15,7 @@ import {
 import { Bounds } from './bounds.ts';
 import { Change } from './change.ts';
 import { CodeFiles } from './code-files.ts';
+import { Crew } from './crew.ts';
 import { createKernel } from './kernel.ts';
 import { Matching } from './matching.ts';
 import { Memory } from './memory.ts';
@@ -24,6 +25,10 @@ import { type NamespaceRow, prepareTables, type Tables } from './tables.ts';
 
 export interface ShopOptions extends SearchOptions {
   readonly memoryBytes: number;
+  /** Rows of a namespace from which on several threads scan it. */
+  readonly sharedRows: number;
+  /** How many threads; absent: as many as there are processors, but not many. */
+  readonly threads?: number | undefined;
   /** Vectors that one deletion may take when it does not say how many. */
   readonly confirmRows: number;
 }
@@ -42,6 +47,8 @@ export class Shop {
   readonly #tables: Tables;
   readonly #codes: CodeFiles;
   readonly #matching: Matching;
+  readonly #crew: Crew;
+  readonly #memory: Memory;
   readonly #search: Search;
   readonly #confirmRows: number;
   readonly #checkpoint: () => void;
@@ -51,15 +58,34 @@ export class Shop {
     this.#checkpoint = checkpoint;
     this.#confirmRows = options.confirmRows;
     this.#tables = prepareTables(file);
-    this.#codes = new CodeFiles(join(dirname(file.name), codesFolder));
+    const folder = join(dirname(file.name), codesFolder);
+    const memoryBytes = Math.min(options.memoryBytes + spareBytes, 65_535 * 65_536);
+    this.#codes = new CodeFiles(folder);
     this.#codes.sweep(this.#tables.packed.all());
     this.#matching = new Matching(file, checkpoint);
     const kernel = createKernel();
-    const pool = new Pool(kernel, Math.min(options.memoryBytes + spareBytes, 65_535 * 65_536));
-    const memory = new Memory({ tables: this.#tables, codes: this.#codes, pool }, options.memoryBytes);
+    const pool = new Pool(kernel, memoryBytes);
+    this.#crew = new Crew({ ...options, folder, memoryBytes }, checkpoint);
+    const parts = { tables: this.#tables, codes: this.#codes, pool, crew: this.#crew };
+    this.#memory = new Memory(parts, options.memoryBytes);
     const scanning = { kernel, pool, bounds: new Bounds(pool), checkpoint };
-    const parts = { tables: this.#tables, memory, matching: this.#matching, scanning };
-    this.#search = new Search(parts, options);
+    this.#search = new Search({ ...parts, memory: this.#memory, matching: this.#matching, scanning }, options);
+  }
+
+  /** Threads that are there. */
+  get threads(): number {
+    return this.#crew.threads;
+  }
+
+  /** Does a bit of what makes later searches faster; false when there is nothing to do. */
+  prepare(): boolean {
+    this.#crew.hire();
+    return this.#memory.readNext();
+  }
+
+  close(): void {
+    this.#crew.close();
+    this.#file.close();
   }
 
   query(query: VectorQuery): VectorAnswer | undefined {

@@ -29,6 +29,8 @@ export interface ItemRow {
 export interface ChunkRow {
   readonly number: number;
   readonly live: Buffer;
+  /** Of its files; null when it has none. */
+  readonly stamp: string | null;
 }
 
 type Text = string | null;
@@ -87,7 +89,7 @@ function prepareRows(file: Database) {
 function prepareChunks(file: Database) {
   return {
     changedChunks: file.prepare<[number, number], ChunkRow>(
-      'select number, live from chunk where namespace = ? and version > ? order by number',
+      'select number, live, stamp from chunk where namespace = ? and version > ? order by number',
     ),
     live: file.prepare<[number, number], Buffer>('select live from chunk where namespace = ? and number = ?').pluck(),
     setLive: file.prepare<[number, number, number, Uint8Array]>(

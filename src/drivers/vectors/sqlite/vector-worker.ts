@@ -10,13 +10,31 @@ import { Shop } from './shop.ts';
 const { path, options, left } = workerData as WorkerSettings;
 let current = 0;
 let shop: Shop | undefined;
+let isPreparing = false;
 
 parentPort?.on('message', (request: Request) => {
+  if (request === 'close') {
+    shop?.close();
+    shop = undefined;
+    parentPort?.close();
+    return;
+  }
   current = request.id;
   parentPort?.postMessage(answer(request));
+  prepareSoon();
 });
 
-function answer({ id, task }: Request): Reply {
+/** Bit by bit, so that nobody waits for it. */
+function prepareSoon(): void {
+  if (isPreparing) return;
+  isPreparing = true;
+  setImmediate(() => {
+    isPreparing = false;
+    if (shop?.prepare() === true) prepareSoon();
+  });
+}
+
+function answer({ id, task }: Exclude<Request, 'close'>): Reply {
   try {
     // Opened by the first request, which can say why it could not be.
     shop ??= new Shop(openFile(path), options, checkpoint);

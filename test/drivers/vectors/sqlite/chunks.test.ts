@@ -12,6 +12,7 @@ import { judgeFile } from './judge.ts';
 
 const open = {
   byteRows: 0,
+  sharedRows: Number.POSITIVE_INFINITY,
   bitRows: Number.POSITIVE_INFINITY,
   memoryBytes: 2 ** 30,
   confirmRows: Number.POSITIVE_INFINITY,

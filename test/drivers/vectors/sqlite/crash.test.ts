@@ -46,7 +46,7 @@ test.each<readonly [string, (codes: string) => void, string]>([
 function makeFile(): string {
   const path = `${tempDir()}/vectors.db`;
   const file = openFile(path);
-  new Shop(file, { byteRows: 0, bitRows: 0, memoryBytes: 0, confirmRows: 0 }, () => {}).upsert(
+  new Shop(file, { byteRows: 0, sharedRows: 0, bitRows: 0, memoryBytes: 0, confirmRows: 0 }, () => {}).upsert(
     'hens',
     items(4_100, scattered(8, 1)),
   );

@@ -1,0 +1,143 @@
+/** What the rows of one thread can reach: a bound for every cosine by the high halves, lowered by the low ones where it matters. */
+import { Candidates } from './candidates.ts';
+import { encodeQuery } from './codes.ts';
+import { chunkRows, hasSlot, type Kind, rowBytes, type Slots } from './layout.ts';
+import { Lowering } from './lowering.ts';
+import { type Scanning, scratch } from './scan.ts';
+import { type Block, type Pass, type Rows, score, scorePart } from './score.ts';
+
+/** What is scanned for, as every thread gets it. */
+export interface Wanted {
+  readonly kind: Kind;
+  readonly dimensions: number;
+  /** Of the whole namespace. */
+  readonly slots: number;
+  readonly query: Float32Array;
+  /** How many candidates are wanted. */
+  readonly width: number;
+  /** By the number of the chunk; everything when absent. */
+  readonly allowed?: ReadonlyMap<number, Slots> | undefined;
+}
+
+export interface Bounded {
+  readonly slot: number;
+  /** By bits: how alike they are. */
+  readonly bound: number;
+}
+
+/** Most rows whose floats are read because they can reach the bar; of more, equal ones for example, the likeliest. */
+export const widest = 20_000;
+
+export class Reach {
+  readonly #wanted: Wanted;
+  readonly #rows: Rows;
+  readonly #scanning: Scanning;
+  readonly #query: Uint8Array;
+  readonly #lowering: Lowering | undefined;
+  readonly #scanned: Pick<Block, 'slot' | 'count'>[] = [];
+
+  constructor(wanted: Wanted, rows: Rows, scanning: Scanning) {
+    this.#wanted = wanted;
+    this.#rows = rows;
+    this.#scanning = scanning;
+    this.#query = encodeQuery(wanted.kind, wanted.query).row;
+    this.#lowering = wanted.kind === 'high' ? new Lowering(wanted, rows, scanning) : undefined;
+    scanning.bounds.clear(wanted.slots);
+  }
+
+  /** `isMine` is asked before a file is read. Gives the first slots of the chunks whose files could not be. */
+  scan(isMine: (slot: number) => boolean): readonly number[] {
+    const { kind, dimensions } = this.#wanted;
+    const parts = this.#rows.parts(kind).filter(({ slot }) => this.#isWanted(slot));
+    // What is in memory stays where it is.
+    const roomBytes = parts.some((part) => 'path' in part) ? chunkRows * rowBytes(kind, dimensions) : 0;
+    const unread: number[] = [];
+    this.#pass(roomBytes, (pass, at) => {
+      const { kernel, pool, checkpoint } = this.#scanning;
+      for (const part of parts) {
+        if ('path' in part && !isMine(part.slot)) continue;
+        checkpoint();
+        const isScored = scorePart(part, pass, { kernel, bytes: pool.bytes, at });
+        if (isScored) this.#scanned.push({ slot: part.slot, count: 'count' in part ? part.count : chunkRows });
+        else unread.push(part.slot);
+      }
+    });
+    return unread;
+  }
+
+  /** What is neither in memory nor in files. */
+  scanRest(): void {
+    this.#scanBlocks(this.#rows.rest(this.#wanted.kind, (slot) => this.#isWanted(slot)));
+  }
+
+  /** Chunks whose files could not be read, made of their floats. */
+  scanMade(unread: readonly number[]): void {
+    const missing = new Set(unread);
+    for (const { slot } of this.#scanned) missing.delete(slot);
+    if (missing.size > 0) this.#scanBlocks(this.#rows.made(this.#wanted.kind, (slot) => missing.has(slot)));
+  }
+
+  /** The best of those that were scanned. */
+  best(): readonly Bounded[] {
+    const { bounds } = this.#scanning;
+    const candidates = new Candidates(this.#wanted.width);
+    for (const { slot, count } of this.#scanned) {
+      candidates.offer(bounds.of(slot, count), slot, this.#allowing(slot));
+    }
+    const slots = candidates.ranked();
+    this.#lowering?.lower(slots);
+    return this.#bounded(slots);
+  }
+
+  /** All that reach beyond the bar, the highest first. */
+  above(bar: number): readonly Bounded[] {
+    const { bounds } = this.#scanning;
+    const slots = bounds.above(bar).filter((slot) => this.#allowing(slot)?.(0) !== false);
+    this.#lowering?.lower(slots);
+    const { scores } = bounds;
+    const candidates = new Candidates(Math.min(widest, slots.length), bar);
+    for (const slot of slots) candidates.offerOne(scores[slot] ?? Number.NaN, slot);
+    return this.#bounded(candidates.ranked());
+  }
+
+  #scanBlocks(blocks: Iterable<Block>): void {
+    this.#pass(0, (pass) => {
+      const { kernel, pool, checkpoint } = this.#scanning;
+      for (const block of blocks) {
+        checkpoint();
+        score(block, pass, { kernel, bytes: pool.bytes });
+        this.#scanned.push({ slot: block.slot, count: block.count });
+      }
+    });
+  }
+
+  #pass(roomBytes: number, work: (pass: Pass, room: number) => void): void {
+    const { pool, bounds } = this.#scanning;
+    const { kind, dimensions } = this.#wanted;
+    const place = scratch(pool, this.#query.length + roomBytes);
+    try {
+      pool.bytes.set(this.#query, place.at);
+      const pass = { kind, dimensions, query: place.at, scores: bounds.scoresAt, peaks: bounds.peaksAt };
+      work(pass, place.at + this.#query.length);
+    } finally {
+      pool.give(place);
+    }
+  }
+
+  #bounded(slots: readonly number[]): readonly Bounded[] {
+    const { scores } = this.#scanning.bounds;
+    return slots.map((slot) => ({ slot, bound: scores[slot] ?? Number.NaN }));
+  }
+
+  #isWanted(slot: number): boolean {
+    return this.#wanted.allowed?.has(Math.floor(slot / chunkRows)) !== false;
+  }
+
+  /** Of slots from this one on, within its chunk; undefined where all are allowed. */
+  #allowing(slot: number): ((at: number) => boolean) | undefined {
+    const { allowed } = this.#wanted;
+    if (allowed === undefined) return undefined;
+    const slots = allowed.get(Math.floor(slot / chunkRows));
+    return (at) => slots !== undefined && hasSlot(slots, (slot % chunkRows) + at);
+  }
+}
