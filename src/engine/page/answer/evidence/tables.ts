@@ -1,5 +1,6 @@
 /** Tables and lists of terms as pairs. A grid's cell is named by its row and by its column. */
 import type { PageElement } from '../../document/tree.ts';
+import { type Cell, type Grid, gridOf } from './grid.ts';
 import type { Line } from './line.ts';
 import { regionAround } from './microdata.ts';
 import { childElements, elementsIn, nodeText } from './node-text.ts';
@@ -32,21 +33,31 @@ export function surroundingsOf(lines: readonly Line[]): Surroundings {
   return { regions, headings };
 }
 
-interface Cell {
-  readonly node: PageElement;
-  readonly text: string;
-  readonly isHead: boolean;
+export interface Tables {
+  readonly pairs: readonly Pair[];
+  readonly grids: readonly Grid[];
 }
 
-export function tablePairs(root: PageElement, around: Surroundings): readonly Pair[] {
+export function tablesOf(root: PageElement, around: Surroundings): Tables {
   let budget = cellsMax;
-  return elementsIn(root).flatMap((node): readonly Pair[] => {
+  const grids: Grid[] = [];
+  const pairs = elementsIn(root).flatMap((node): readonly Pair[] => {
     if (node.name === 'dl') return termPairs(node, around);
     if (node.name !== 'table') return [];
     const rows = rowsOf(node);
     budget -= rows.flat().length;
-    return budget < 0 ? [] : rowPairs(node, rows, around);
+    if (budget < 0) return [];
+    const grid = gridOf(rows);
+    if (grid === undefined) return rowPairs(rows, captionOf(node), around);
+    grids.push(grid);
+    return gridPairs(grid, captionOf(node), around);
   });
+  return { pairs, grids };
+}
+
+function captionOf(table: PageElement): string {
+  const caption = childElements(table).find(({ name }) => name === 'caption');
+  return caption === undefined ? '' : nodeText(caption);
 }
 
 /** Without those that hold tables: they are there for the layout. */
@@ -67,13 +78,7 @@ function isLayout(cell: PageElement): boolean {
   return elementsIn(cell).some(({ name }) => /^(?:table|form|h[1-6]|p|ul)$/.test(name)) && nodeText(cell).length > 200;
 }
 
-function rowPairs(table: PageElement, rows: readonly (readonly Cell[])[], around: Surroundings): readonly Pair[] {
-  const width = Math.max(0, ...rows.map(({ length }) => length));
-  const caption = childElements(table).find(({ name }) => name === 'caption');
-  const title = caption === undefined ? '' : nodeText(caption);
-  const [head = [], ...body] = rows;
-  const isGrid = width >= 2 && rows.length >= 2 && looksLikeHead(head, body);
-  if (isGrid) return gridPairs({ head, body, title }, around);
+function rowPairs(rows: readonly (readonly Cell[])[], title: string, around: Surroundings): readonly Pair[] {
   return rows.flatMap((cells): Pair[] => {
     const pairs: Pair[] = [];
     for (let at = 0; at + 1 < cells.length; at += 2) {
@@ -86,55 +91,13 @@ function rowPairs(table: PageElement, rows: readonly (readonly Cell[])[], around
   });
 }
 
-/** Cells of a first row that are all named, and none of them by a number or a long text. */
-function looksLikeHead(head: readonly Cell[], body: readonly (readonly Cell[])[]): boolean {
-  const [first, ...others] = head;
-  if (first === undefined || others.length === 0) return false;
-  if (head.every(({ isHead }) => isHead)) return true;
-  if (first.isHead && !others.some(({ isHead }) => isHead)) return false;
-  const isWordy = others.every(
-    ({ text }) => text !== '' && text.length <= 40 && !/^[\d\p{Sc}]/u.test(text) && !/\d{3}/.test(text),
+function gridPairs({ columns, rows }: Grid, title: string, around: Surroundings): readonly Pair[] {
+  return rows.flatMap(({ name, node, group, cells }) =>
+    cells.flatMap((cell, at) => {
+      const kind = { source: 'grid', title: `${title} ${group}`.trim() } as const;
+      return pairOf(node, name, cell, kind, around).map((pair) => ({ ...pair, column: columns[at] ?? '' }));
+    }),
   );
-  const isWide =
-    head.length >= 3 || body.every((cells) => cells.length === head.length && /\d/.test(cells.at(-1)?.text ?? ''));
-  const hasNumbers = body.some((cells) => cells.slice(1).some(({ text }) => /\d/.test(text)));
-  return isWordy && isWide && (hasNumbers || head.some(({ isHead }) => isHead) || first.text === '');
-}
-
-interface Grid {
-  readonly head: readonly Cell[];
-  readonly body: readonly (readonly Cell[])[];
-  readonly title: string;
-}
-
-/** A time table begins with times: what happens then is the name of the row. */
-function named({ head, body, title }: Grid): Grid {
-  const isTimed =
-    head.length >= 3 &&
-    body.length >= 2 &&
-    body.every(([first, second]) => /^\d/.test(first?.text ?? '') && /^\p{L}/u.test(second?.text ?? ''));
-  if (!isTimed) return { head, body, title };
-  const turn = ([first, second, ...others]: readonly Cell[]): readonly Cell[] =>
-    first === undefined || second === undefined ? [] : [second, first, ...others];
-  return { head: turn(head), body: body.map(turn), title };
-}
-
-function gridPairs(grid: Grid, around: Surroundings): readonly Pair[] {
-  const { head, body, title } = named(grid);
-  let group = '';
-  return body.flatMap((cells): Pair[] => {
-    const [name, ...values] = cells;
-    if (name === undefined) return [];
-    if (values.length === 0) {
-      group = name.text;
-      return [];
-    }
-    return values.flatMap((value, at) => {
-      const column = head[at + 1]?.text ?? '';
-      const [pair] = pairOf(name.node, name.text, value, { source: 'grid', title: `${title} ${group}`.trim() }, around);
-      return pair === undefined ? [] : [{ ...pair, column }];
-    });
-  });
 }
 
 function termPairs(list: PageElement, around: Surroundings): readonly Pair[] {
@@ -161,7 +124,7 @@ export function pairOf(
 ): Pair[] {
   const name = key.replace(/[\s:：–—-]+$/u, '');
   if (name === '' || name.length > keyChars || value.text === '' || value.text.length > valueChars) return [];
-  if (!/\p{L}/u.test(name)) return [];
+  if (!/\p{L}/u.test(name) && source !== 'grid') return [];
   const heading = around.headings.get(value.node) ?? around.headings.get(keyNode) ?? '';
   return [
     {
