@@ -84,9 +84,14 @@ function nounsOf(asked: string, question: string): readonly string[] {
 /** Languages that put the noun before what is said of it. */
 const nounFirst = new Set(['fr', 'es', 'fi', 'tl', 'it', 'pt']);
 
-export function kindsOfField(name: string, description: string, language: string): Kinds {
+/** Stems of a field's name, the one that says what the value is first. */
+export function headsOfField(name: string, language: string): readonly string[] {
   const stems = headStems(name);
-  const byName = kindsOfHead(nounFirst.has(language) ? stems : stems.toReversed());
+  return nounFirst.has(language) ? stems : stems.toReversed();
+}
+
+export function kindsOfField(name: string, description: string, language: string): Kinds {
+  const byName = kindsOfHead(headsOfField(name, language));
   const asked = fold(description);
   if (workingHours.test(`${fold(name).replace(/_/g, ' ')} ${asked}`)) return ['duration', 'count'];
   const named = asked === '' ? [] : kindsOfDescription(asked, language);
