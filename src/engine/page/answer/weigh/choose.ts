@@ -1,15 +1,18 @@
 /** The best of all candidates, and how likely it is right: another value that fits as well makes either doubtful. */
 import type { Found } from '../found.ts';
-import { fold } from '../words/word.ts';
 import type { Candidate } from './candidate.ts';
 import { scoreOf, sharesOf, type Task, type Weights } from './signals.ts';
 import type { CandidateKind } from './signals.ts';
+import { isSame, meaningOf } from './same-value.ts';
 import { least, weights } from './weights.ts';
 
 export function choose(task: Task, candidates: readonly Candidate[]): Found | undefined {
   const found = likeliestOf(candidates, weights);
   return found === undefined || found.confidence < least[task] ? undefined : found;
 }
+
+/** Smaller ones change nothing that is seen. */
+const leastShare = 0.005;
 
 /** The likeliest candidate. Those with the same value speak for each other. */
 export function likeliestOf(
@@ -23,10 +26,10 @@ export function likeliestOf(
   });
   const best = candidates[at];
   if (best === undefined) return undefined;
-  const value = fold(best.value);
-  const confidence = candidates.reduce((sum, one, index) => {
-    const other = fold(one.value);
-    return other.includes(value) || value.includes(other) ? sum + (shares[index] ?? 0) : sum;
+  const meant = meaningOf(best.value);
+  const confidence = candidates.reduce((sum, { value }, index) => {
+    const share = shares[index] ?? 0;
+    return share > leastShare && isSame(meaningOf(value), meant) ? sum + share : sum;
   }, 0);
   return { value: best.value, passage: best.passage, node: best.node, confidence };
 }
