@@ -4,6 +4,7 @@ import type { Evidence } from './evidence/evidence.ts';
 import type { Pair } from './evidence/pair.ts';
 import type { Passage } from './evidence/passage.ts';
 import type { WordedPair } from './evidence/pair-words.ts';
+import { signalsOf } from './field-signals.ts';
 import type { Wanted } from './field-wanted.ts';
 import {
   creditOfPair,
@@ -18,8 +19,7 @@ import {
 import { isKindOf } from './spans/fit.ts';
 import type { Span } from './spans/kind.ts';
 import type { Candidate } from './weigh/candidate.ts';
-import { type Coverage, coverageOf } from './weigh/coverage.ts';
-import type { Signals } from './weigh/signals.ts';
+import { coverageOf } from './weigh/coverage.ts';
 import type { Word } from './words/word.ts';
 
 /** Where less is said of what is asked, the candidate is not looked at. */
@@ -46,38 +46,6 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
   const signals = signalsOf(wanted, coverage, { precision, keyed, fit, trust: trustOf(pair), text: value });
   return [{ value, passage, node, kind: 'field pair', signals }];
 }
-
-function signalsOf(
-  { kinds }: Wanted,
-  coverage: Coverage,
-  seen: {
-    readonly precision: number;
-    readonly keyed: number;
-    readonly fit: number;
-    readonly trust: number;
-    readonly text: string;
-  },
-): Signals {
-  const { precision, keyed, fit, trust, text } = seen;
-  const best = Math.max(coverage.recall, 0.9 * coverage.named, 0.9 * coverage.described);
-  return {
-    ...coverage,
-    keyed,
-    precision,
-    recallTimesPrecision: best * precision,
-    fit,
-    typed: kinds.length > 0 ? 1 : 0,
-    trust,
-    keyedTimesFit: keyed * fit,
-    shapeOnly: kinds.length > 0 ? coverage.absent * (1 - keyed) : 0,
-    same: coverage.named > 0.95 && precision > 0.95 ? 1 : 0,
-    whole: coverage.recall > 0.9 ? 1 : 0,
-    yesOrNo: 0,
-    short: text.length <= shortChars ? 1 : 0,
-  };
-}
-
-const shortChars = 30;
 
 function isDated({ source, key }: Pair): boolean {
   return (source === 'role' || source === 'meta') && key.endsWith('date');

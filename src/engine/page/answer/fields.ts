@@ -1,5 +1,6 @@
 /** Named values of a page, without a model: found by what the page calls them, or cut out of a sentence that speaks of them. */
 import type { Evidence } from './evidence/evidence.ts';
+import { adjacentCandidates } from './field-adjacent.ts';
 import { pairCandidates, spanCandidates } from './field-candidates.ts';
 import { wantedOf } from './field-wanted.ts';
 import type { Found } from './found.ts';
@@ -26,6 +27,7 @@ export function fieldCandidates(
     return [
       ...pairCandidates(wanted, evidence),
       ...spanCandidates(wanted, evidence),
+      ...adjacentCandidates(wanted, evidence),
       ...titleCandidates(name, description, evidence),
     ];
   };

@@ -79,15 +79,35 @@ function isLayout(cell: PageElement): boolean {
 }
 
 function rowPairs(rows: readonly (readonly Cell[])[], title: string, around: Surroundings): readonly Pair[] {
-  return rows.flatMap((cells): Pair[] => {
-    const pairs: Pair[] = [];
-    for (let at = 0; at + 1 < cells.length; at += 2) {
-      const [key, value] = [cells[at], cells[at + 1]];
-      if (key === undefined || value === undefined || (cells.length > 2 && !(key.isHead || /:$/.test(key.text))))
-        continue;
-      pairs.push(...pairOf(key.node, key.text, value, { source: 'table', title }, around));
+  let group = '';
+  return rows.flatMap((cells): readonly Pair[] => {
+    const [first, ...others] = cells;
+    if (first === undefined) return [];
+    if (others.every(({ text }) => text === '')) {
+      group = first.text;
+      return [];
     }
-    return pairs;
+    const kind = { source: 'table', title: `${title} ${group}`.trim() } as const;
+    return isList(cells)
+      ? others.flatMap((cell) => pairOf(first.node, first.text, cell, { ...kind, source: 'row' }, around))
+      : twoByTwo(cells).flatMap(([key, value]) => pairOf(key.node, key.text, value, kind, around));
+  });
+}
+
+/** A name with several values behind it, in a table that does not name its columns. */
+function isList(cells: readonly Cell[]): boolean {
+  const [first, ...others] = cells;
+  const isMarked = cells.some(({ isHead, text }) => isHead || /:$/.test(text));
+  return (
+    !isMarked && others.length > 1 && /\p{L}{2}/u.test(first?.text ?? '') && others.some(({ text }) => /\d/.test(text))
+  );
+}
+
+function twoByTwo(cells: readonly Cell[]): readonly (readonly [Cell, Cell])[] {
+  return cells.flatMap((key, at): (readonly [Cell, Cell])[] => {
+    const value = cells[at + 1];
+    const isKey = at % 2 === 0 && (cells.length === 2 || key.isHead || /:$/.test(key.text));
+    return value === undefined || !isKey ? [] : [[key, value]];
   });
 }
 

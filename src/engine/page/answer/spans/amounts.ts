@@ -27,10 +27,10 @@ export const amounts: readonly Shape[] = [
   [
     'percent',
     new RegExp(
-      `(?<![\\p{L}\\p{N}.,])((?:${digits})\\s?(?:%|per cent|percent|Prozent|pour cent|por ciento|porsyento))`,
+      `(?<![\\p{L}\\p{N}.,])((?:(?:${digits})\\s?|(?:${countWords})\\s(?=p|P))(?:%|per cent|percent|Prozent|pour cent|por ciento|porsyento))`,
       'gu',
     ),
-    digit,
+    numeric,
   ],
   [
     'rating',
