@@ -7,7 +7,9 @@ import type { WordedPair } from './evidence/pair-words.ts';
 import { signalsOf } from './field-signals.ts';
 import type { Wanted } from './field-wanted.ts';
 import {
+  creditOfName,
   creditOfPair,
+  recallOf,
   creditOfSpan,
   isSaidByKind,
   pairPrecision,
@@ -42,7 +44,7 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
   if (fit === 0 || (isWordy && !/\p{L}{2}/u.test(whole))) return [];
   const value = cutValue(currentOf(pair, wanted), cutKinds, spansOf, source === 'statement');
   if (value === undefined) return [];
-  const keyed = coverageOf(sought, creditOfPair({ ...words, context: [], value: () => [] }), () => false).recall;
+  const keyed = recallOf(sought.all, creditOfName(words));
   const signals = signalsOf(wanted, coverage, { precision, keyed, fit, trust: trustOf(pair), text: value });
   return [{ value, passage, node, kind: 'field pair', signals }];
 }
@@ -88,11 +90,7 @@ function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
       regionTrust(passage) *
       (span.kind === 'date' && !/\d/.test(span.text) ? vagueTrust : 1) *
       (isOldWanted(wanted) ? 1 : struckTrust(passage, span));
-    const keyed = coverageOf(
-      sought,
-      (term) => (credit(term) > besideLeast ? 1 : 0),
-      () => false,
-    ).recall;
+    const keyed = recallOf(sought.all, (term) => (credit(term) > besideLeast ? 1 : 0));
     const signals = signalsOf(wanted, coverage, { precision: 1 / spans.length, keyed, fit: 1, trust, text: span.text });
     return [{ value: span.text, passage: passage.text, node: passage.line.block, kind: 'field span', signals }];
   });

@@ -74,6 +74,11 @@ export function creditOfPair(words: PairWords, isByPlace = false): (term: Term) 
     );
 }
 
+/** How well its name alone says a word. */
+export function creditOfName({ key }: PairWords): (term: Term) => number {
+  return (term) => Math.max(bestIn(key, term), term.isSubject ? nearness.subject : 0);
+}
+
 /** How much of a pair's name is asked for. A name of several words that says more than was asked is another name. */
 export function pairPrecision({ terms, kinds }: Asked, { key }: PairWords): number {
   let said = 0;

@@ -4,7 +4,9 @@ import type { Passage } from './evidence/passage.ts';
 import type { Found } from './found.ts';
 import {
   bestIn,
+  creditOfName,
   creditOfPair,
+  recallOf,
   creditOfSpan,
   isSaidByKind,
   pairPrecision,
@@ -151,7 +153,7 @@ function pairAnswers({ sought, kinds, isYesOrNo }: Asked, { pairs, spansOf }: Ev
     const isTold = (term: Term): boolean => isSaidByKind(term, kinds);
     const coverage = coverageOf(sought, (term) => Math.max(isTold(term) ? toldByKind : 0, said(term)), isTold);
     if (coverage.recall < leastSaid) return [];
-    const keyed = coverageOf(sought, creditOfPair({ ...words, context: [], value: () => [] }), () => false).recall;
+    const keyed = recallOf(sought.all, creditOfName(words));
     const signals = { ...coverage, ...common(coverage, { precision, keyed, fit, kinds, isYesOrNo, text: pair.value }) };
     return [
       {
@@ -197,11 +199,7 @@ function passageAnswer({ sought, kinds, isYesOrNo }: Asked, passage: Passage): r
   }));
   const best = all.reduce((one, other) => (other.coverage.recall > one.coverage.recall ? other : one));
   if (best.coverage.recall < leastSaid) return [];
-  const keyed = coverageOf(
-    sought,
-    (term) => (best.credit(term) > besideLeast ? 1 : 0),
-    () => false,
-  ).recall;
+  const keyed = recallOf(sought.all, (term) => (best.credit(term) > besideLeast ? 1 : 0));
   const precision = passagePrecision(sought.all, passage.words);
   const seen = common(best.coverage, { precision, keyed, fit: 1, kinds, isYesOrNo, text: passage.text });
   const { text, line } = passage;

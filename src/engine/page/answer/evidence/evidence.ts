@@ -47,7 +47,7 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
   const heading = titleLine(lines, meta)?.text ?? '';
   return {
     lines,
-    pairs: withCards(pairs, lines, cards).map(withWords),
+    pairs: withWords(withCards(pairs, lines, cards)),
     grids: tables.grids,
     passages: passagesOf(lines, cards, spansOf),
     spansOf,

@@ -35,21 +35,30 @@ export function coverageOf(
   credit: (term: Term) => number,
   isTold: (term: Term) => boolean,
 ): Coverage {
-  const credits = new Map(all.map((term) => [term.stem, credit(term)]));
-  const by = (term: Term): number => credits.get(term.stem) ?? credit(term);
-  const share = (isCounted: (term: Term) => boolean): number =>
-    recallOf(all, (term) => (isCounted(term) && !isTold(term) ? 1 : 0));
-  const absent = share(({ isAbsent }) => isAbsent);
+  let [weight, said, absent, elsewhere, unheardOf, unnamed] = [0, 0, 0, 0, 0, 0];
+  for (const term of all) {
+    const by = credit(term);
+    weight += term.weight;
+    said += term.weight * by;
+    if ((!term.isAbsent && by >= told) || isTold(term)) continue;
+    if (term.isAbsent) absent += term.weight;
+    else elsewhere += term.weight;
+    if (term.isAbsent && term.concepts.length > 0) unheardOf += term.weight;
+    if (term.isAbsent && capitals?.has(term.folded) === true) unnamed += term.weight;
+  }
+  const share = (part: number): number => (weight === 0 ? 0 : part / weight);
+  const recall = share(said);
+  const byName = named === all ? recall : recallOf(named, credit);
   return {
-    recall: recallOf(all, by),
-    named: recallOf(named, by),
-    described: described.length === 0 ? recallOf(named, by) : recallOf(described, by),
-    absent,
-    absentSquared: absent * absent,
-    elsewhere: share((term) => !term.isAbsent && by(term) < told),
-    unheardOf: share(({ isAbsent, concepts }) => isAbsent && concepts.length > 0),
-    unnamed: share(({ isAbsent, folded }) => isAbsent && capitals?.has(folded) === true),
-    headed: head !== undefined && (by(head) >= near || isTold(head)) ? 1 : 0,
+    recall,
+    named: byName,
+    described: described === all ? recall : described.length === 0 ? byName : recallOf(described, credit),
+    absent: share(absent),
+    absentSquared: share(absent) ** 2,
+    elsewhere: share(elsewhere),
+    unheardOf: share(unheardOf),
+    unnamed: share(unnamed),
+    headed: head !== undefined && (credit(head) >= near || isTold(head)) ? 1 : 0,
     headless: head?.isAbsent === true && !isTold(head) ? 1 : 0,
   };
 }
