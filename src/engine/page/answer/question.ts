@@ -17,6 +17,7 @@ import {
 import { isKindOf } from './spans/fit.ts';
 import { type Kinds, kindsOfQuestion } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
+import { superlativeAnswers } from './superlative.ts';
 import { choose } from './weigh/choose.ts';
 import { type Coverage, coverageOf, type Sought } from './weigh/coverage.ts';
 import { isThing } from './words/generic.ts';
@@ -57,7 +58,11 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
       capitals: capitalsOf(question),
     };
     const asked = { sought, kinds, isYesOrNo };
-    const candidates = [...pairAnswers(asked, evidence), ...passageAnswers(asked, evidence)];
+    const candidates = [
+      ...pairAnswers(asked, evidence),
+      ...passageAnswers(asked, evidence),
+      ...superlativeAnswers(question, terms, evidence),
+    ];
     return asksForPlace ? candidates.filter(({ value }) => /\p{L}{2}/u.test(value)) : candidates;
   };
 }
@@ -157,7 +162,8 @@ function pairAnswers({ sought, kinds, isYesOrNo }: Asked, { pairs, spansOf }: Ev
     const signals = { ...coverage, ...common(coverage, { precision, keyed, fit, kinds, isYesOrNo, text: pair.value }) };
     return [
       {
-        value: shorten(pair.value),
+        // A statement is torn out of its sentence, which says more.
+        value: shorten(source === 'statement' ? passage : pair.value),
         passage,
         node,
         kind: 'question pair',

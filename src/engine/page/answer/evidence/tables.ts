@@ -135,6 +135,15 @@ interface Kind {
   readonly title: string;
 }
 
+const weekday =
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|Lunes|Martes|Miyerkules|Huwebes|Biyernes|Sabado|Linggo)/i;
+const hours = /\d\s?(?:[:.]\d\d|am|pm|h|Uhr)|\d\s?[–-]\s?\d|^(?:closed|geschlossen|fermé|cerrado|sarado)/i;
+
+/** Days with hours beside them are opening hours, whether or not the page says so. */
+function isOfDays(name: string, value: string): boolean {
+  return weekday.test(name) && hours.test(value);
+}
+
 export function pairOf(
   keyNode: PageElement,
   key: string,
@@ -149,7 +158,7 @@ export function pairOf(
   return [
     {
       key: name,
-      context: `${title} ${heading}`.trim(),
+      context: `${title} ${heading} ${isOfDays(name, value.text) ? 'opening hours' : ''}`.trim(),
       value: value.text,
       passage: `${key} ${value.text}`,
       source,

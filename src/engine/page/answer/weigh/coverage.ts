@@ -1,4 +1,5 @@
 /** How the words that are asked for are spread over a page, seen from one candidate. */
+import { isThing } from '../words/generic.ts';
 import type { Term } from '../words/terms.ts';
 import { recallOf } from '../match.ts';
 
@@ -37,6 +38,8 @@ export function coverageOf(
 ): Coverage {
   let [weight, said, absent, elsewhere, unheardOf, unnamed] = [0, 0, 0, 0, 0, 0];
   for (const term of all) {
+    // What a page is about, as the film or the app, may go without saying.
+    if (term.isAbsent && isThing(term.stem)) continue;
     const by = credit(term);
     weight += term.weight;
     said += term.weight * by;
