@@ -15,7 +15,7 @@ const names = ['bias', ...signalNames] as const;
 const steps = 400;
 const rate = 0.06;
 /** On the squares of weights, so that rare signals stay small. */
-const price = 0.6;
+const price = 0.1;
 const decay = { first: 0.9, second: 0.999, least: 1e-8 };
 
 export function fit(items: readonly Item[]): Model {

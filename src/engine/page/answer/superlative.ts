@@ -67,7 +67,7 @@ const superlatives: readonly (readonly [RegExp, Superlative])[] = [
 ];
 
 const asksWhich =
-  /^[¿\s]*(?:which|what|who|welche[rsnm]?|wer|quel(?:le)?s?|qui|que|cual|quien|alin|aling|sino|anong)(?!\p{L})/u;
+  /^[¿\s]*(?:which|what|who|welche[rsnm]?|wer|quel(?:le)?s?|qui|que|cual|quien|alin|aling|sino|anong|when|wann|quand|cuando|kailan|where|wo|ou|donde)(?!\p{L})/u;
 
 /** As of a cell that says all that is asked. */
 const signals: Signals = {
@@ -95,6 +95,9 @@ const signals: Signals = {
   short: 1,
 };
 
+/** What the highest and the lowest are of, where nothing says it. */
+const bySize: readonly string[] = ['altitude', 'height', 'size'];
+
 const rowsLeast = 2;
 
 export function superlativeAnswers(
@@ -117,8 +120,9 @@ function columnOf({ columns }: Grid, terms: readonly Term[], { concepts }: Super
     wordsOf(column).some(({ stem }) => terms.some((term) => (term.alike.get(stem) ?? 0) >= 0.8)),
   );
   if (named >= 0 && concepts.length === 0) return named;
+  const sought = concepts.length === 0 ? bySize : concepts;
   const spoken = columns.findIndex((column) =>
-    wordsOf(column).some(({ folded }) => conceptsOf(stemOf(folded)).some((concept) => concepts.includes(concept))),
+    wordsOf(column).some(({ folded }) => conceptsOf(stemOf(folded)).some((concept) => sought.includes(concept))),
   );
   return spoken >= 0 ? spoken : named >= 0 ? named : undefined;
 }

@@ -48,7 +48,6 @@ class Reader {
     if (place.depth > depthMax) return;
     if (Array.isArray(value)) this.#list(value, place);
     else if (isRecord(value)) this.#thing(value, place);
-    else if (typeof value === 'boolean') this.#keep(value ? 'yes' : 'no', place);
     else if (isPlain(value)) this.#keep(String(value), this.#placed(String(value), place));
   }
 

@@ -296,4 +296,39 @@ export const deeds: readonly ConceptRow[] = [
   ['music', undefined, 'music musik musique musica musika'],
   ['spoken', undefined, 'speaks spoken speak spricht sprechen parle parlees parlent habla hablan nagsasalita'],
   ['gehalt', 'quantity', 'gehalt content anteil teneur contenido'],
+  [
+    'headcount',
+    'count',
+    'people persons personas personen leute personnes participants participar participate participants participantes teilnehmen teilnehmer attend places platze plazas capacity aforo occupancy kalahok',
+  ],
+  [
+    'signup',
+    undefined,
+    'register registration sign signup enrol enrolment inscripcion inscribir inscribirse inscription inscrire anmeldung anmelden apuntarse matricula magparehistro',
+  ],
+  [
+    'host',
+    'person',
+    'host presenter presents presented hosts gastgeber moderation moderator moderiert animateur presente presentateur presentador presentadora presenta anunsyador',
+  ],
+  [
+    'landlord',
+    'person',
+    'landlord landlady owner vermieter vermieterin vermietet bailleur proprietaire casero propietario',
+  ],
+  ['lesson', 'person', 'teaches teacher instructor imparte da docente profesora profesor unterrichtet enseigne donne'],
+  [
+    'incharge',
+    'person',
+    'charge responsible officer deals handles zustandig verantwortlich responsable encargado encargada namamahala',
+  ],
+  ['wine', undefined, 'wine wein vin vino alak'],
+  ['pairing', undefined, 'pairing goes accord accompany passt va acompana maridaje'],
+  [
+    'produces',
+    undefined,
+    'producer produces produced manufacture manufactured producteur produit erzeuger hergestellt produce productor origin made',
+  ],
+  ['linen', undefined, 'linen sheets bettwasche draps sabanas'],
+  ['stay', 'duration', 'stay bleiben aufenthalt mindestaufenthalt sejour rester estancia quedarse'],
 ];
