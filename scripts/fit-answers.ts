@@ -14,7 +14,7 @@ import {
   type Weights,
 } from '../src/engine/page/answer/weigh/signals.ts';
 import { type Item, readItems } from './fit-answers/items.ts';
-import { fit, type Model } from './fit-answers/fit.ts';
+import { fitted, type Model } from './fit-answers/fit.ts';
 import { judged, leastFor, printRow } from './fit-answers/left-out.ts';
 
 const folds = 5;
@@ -27,7 +27,7 @@ const isIn = (fold: number) => (item: Item) => foldOf.get(item.page) === fold;
 const tasks = ['field', 'question'] as const;
 
 const leftOut = Array.from({ length: folds }, (_, fold) => {
-  const model = fit(items.filter((item) => !isIn(fold)(item)));
+  const model = fitted(items.filter((item) => !isIn(fold)(item)));
   return items.filter(isIn(fold)).map((item) => judged(item, model));
 }).flat();
 
@@ -52,7 +52,7 @@ for (const task of tasks) {
     );
   console.log(printRow(`${task} all`, own, least[task] ?? 1));
 }
-write(fit(items));
+write(fitted(items));
 
 function write(model: Model): void {
   const rows = candidateKinds.map((kind: CandidateKind) => {

@@ -18,7 +18,7 @@ const rate = 0.06;
 const price = 0.1;
 const decay = { first: 0.9, second: 0.999, least: 1e-8 };
 
-export function fit(items: readonly Item[]): Model {
+export function fitted(items: readonly Item[]): Model {
   const right = new Map(items.map((item) => [item, item.candidates.map(({ value }) => item.isRight(value))]));
   const weights = start();
   const [first, second] = [start(), start()];

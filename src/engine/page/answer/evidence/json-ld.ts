@@ -15,10 +15,10 @@ const depthMax = 8;
 const beside = /^(?:BreadcrumbList|ListItem|WebSite|SearchAction|ImageObject|WebPage|SiteNavigationElement|ItemList)$/;
 /** Parts of another thing: their properties are told with the name of the part. */
 const parts = /^(?:Review|Comment|Answer|Question|UserComments)$/;
-/** Said by the page itself, or of no use to a reader. */
 const priced = /^(?:price|lowPrice|highPrice)$/;
 const amounts =
   /^(?:MonetaryAmount|QuantitativeValue|MonetaryAmountDistribution|QuantitativeValueDistribution|Distance|Mass|Duration|Energy)$/;
+/** Said by the page itself, or of no use to a reader. */
 const skipped = /^@(?!graph)|^(?:image|logo|sameAs)$/;
 
 export function jsonLdPairs({ jsonLd }: PageMeta, node: PageElement): readonly Pair[] {
@@ -70,10 +70,16 @@ class Reader {
     const { key, context, depth, isBeside } = place;
     const type = typeOf(thing);
     const told = toldTogether(type, thing, key);
-    if (told !== undefined) return this.#tell(told, place);
+    if (told !== undefined) {
+      this.#tell(told, place);
+      return;
+    }
     const currency = currencyOf(thing) || place.currency;
     const here = { ...place, currency, isBeside: isBeside || beside.test(type) || (depth > 0 && parts.test(type)) };
-    if (amounts.test(type)) return this.#amounts(thing, here);
+    if (amounts.test(type)) {
+      this.#amounts(thing, here);
+      return;
+    }
     const { name } = thing;
     if (key !== '') this.#keep(textOf(name) || textOf(thing['@value']), here);
     if (key !== '') this.#keep(textOf(name), { ...here, key: textOf(thing['jobTitle'] ?? thing['roleName']) });
