@@ -47,14 +47,12 @@ function start(): Open {
   return { 'field pair': none(), 'field span': none(), 'question pair': none(), 'question passage': none() };
 }
 
-/** A record of all signals; the cast holds since the names are all of the record's. */
 function signalsOf(
   value: (name: (typeof signalNames)[number]) => number,
 ): Record<(typeof signalNames)[number], number> {
-  return Object.fromEntries(signalNames.map((name) => [name, value(name)])) as Record<
-    (typeof signalNames)[number],
-    number
-  >;
+  const all = Object.fromEntries(signalNames.map((name) => [name, value(name)]));
+  // Every name of the record is one of the names that it was just made from.
+  return all as Record<(typeof signalNames)[number], number>;
 }
 
 function slopeOf(items: readonly Item[], right: ReadonlyMap<Item, readonly boolean[]>, weights: Model): Open {
