@@ -60,16 +60,23 @@ export function isSaidByKind(term: Term, kinds: Kinds): boolean {
   });
 }
 
-/** How much of what is asked a pair's name says. A day of publishing that is known by its place is of the page, and of nothing else that it tells of. */
-export function pairRecall(terms: readonly Term[], words: PairWords, isByPlace = false): number {
-  return recallOf(terms, (term) =>
+/**
+ * How well a pair says a word. A day of publishing that is known by its place is of the page, and of nothing else that it
+ * tells of.
+ */
+export function creditOfPair(words: PairWords, isByPlace = false): (term: Term) => number {
+  return (term) =>
     Math.max(
       bestIn(words.key, term),
       isByPlace ? 0 : nearness.context * bestIn(words.context, term),
       term.isSubject && !(isByPlace && !isThing(term.stem)) ? nearness.subject : 0,
       nearness.value * bestIn(words.value(), term),
-    ),
-  );
+    );
+}
+
+/** How well its name alone says a word. */
+export function creditOfName({ key }: PairWords): (term: Term) => number {
+  return (term) => Math.max(bestIn(key, term), term.isSubject ? nearness.subject : 0);
 }
 
 /** How much of a pair's name is asked for. A name of several words that says more than was asked is another name. */
@@ -92,15 +99,14 @@ export function trustOf({ source, region }: Pair): number {
   return sourceWeight[source] * regionWeight[region];
 }
 
-export interface SpanFit {
-  readonly span: Span;
-  readonly recall: number;
+/** The values of a passage that are of one of the kinds. */
+export function spansWanted(terms: readonly Term[], kinds: Kinds, passage: Passage): readonly Span[] {
+  return passage.spans().filter((span) => kinds.includes(span.kind) && !isOtherMeasure(terms, span));
 }
 
-/** How much of what is asked stands near each value of a passage that is of one of the kinds. */
-export function spanFits(terms: readonly Term[], kinds: Kinds, passage: Passage): readonly SpanFit[] {
-  const spans = passage.spans().filter((span) => kinds.includes(span.kind) && !isOtherMeasure(terms, span));
-  return spans.map((span) => ({ span, recall: recallOf(terms, (term) => fitAt(term, span, passage, spans)) }));
+/** How well a word is said near a value, among others of its kind. */
+export function creditOfSpan(span: Span, passage: Passage, rivals: readonly Span[]): (term: Term) => number {
+  return (term) => fitAt(term, span, passage, rivals);
 }
 
 function fitAt(term: Term, span: Span, passage: Passage, rivals: readonly Span[]): number {

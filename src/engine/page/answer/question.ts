@@ -2,41 +2,75 @@
 import type { Evidence } from './evidence/evidence.ts';
 import type { Passage } from './evidence/passage.ts';
 import type { Found } from './found.ts';
-import { bestIn, isSaidByKind, pairPrecision, pairRecall, recallOf, regionTrust, spanFits, trustOf } from './match.ts';
+import {
+  bestIn,
+  creditOfName,
+  creditOfPair,
+  recallOf,
+  creditOfSpan,
+  isSaidByKind,
+  pairPrecision,
+  regionTrust,
+  spansWanted,
+  trustOf,
+} from './match.ts';
 import { isKindOf } from './spans/fit.ts';
 import { type Kinds, kindsOfQuestion } from './wanted.ts';
+import type { Candidate } from './weigh/candidate.ts';
+import { superlativeAnswers } from './superlative.ts';
+import { choose } from './weigh/choose.ts';
+import { type Coverage, coverageOf, type Sought } from './weigh/coverage.ts';
 import { isThing } from './words/generic.ts';
-import { fold, stemOf } from './words/word.ts';
+import { isStopWord } from './words/stop.ts';
 import { type Lexicon, sharpened, type Term, termsOfText } from './words/terms.ts';
+import { fold, stemOf, type Word, wordsOf } from './words/word.ts';
 
-/** Without a kind that the answer must be of, more of the question has to be found. */
-const least = { typed: 0.55, untyped: 0.6 };
 const answerChars = 280;
+/** Where less of the question is said, nothing is looked at. */
+const leastSaid = 0.25;
 
 export function questionReader(evidence: Evidence, lexicon: Lexicon): (question: string) => Found | undefined {
+  const candidatesOf = questionCandidates(evidence, lexicon);
+  return (question) => choose('question', candidatesOf(question));
+}
+
+interface Asked {
+  readonly sought: Sought;
+  readonly kinds: Kinds;
+  readonly isYesOrNo: boolean;
+}
+
+/** All that may be the answer, in no order. */
+export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (question: string) => readonly Candidate[] {
   return (question) => {
     const kinds = kindsOfQuestion(question);
-    const asksForPlace = isWhere.test(fold(question));
+    const folded = fold(question);
+    const asksForPlace = isWhere.test(folded);
     const places = asksForPlace ? termsOfText('location', lexicon).filter(({ isAbsent }) => !isAbsent) : [];
-    const asked = weighed(question, [...sharpened(termsOfText(question, lexicon)), ...places], kinds);
-    const terms = isYesOrNo.test(fold(question)) ? asked.map(plain) : asked;
-    const doubt = isHeadAbsent(question, terms, kinds) ? 0.7 : 1;
-    const candidates = [...pairAnswers(terms, kinds, evidence), ...passageAnswers(terms, kinds, evidence)];
-    let best: Found | undefined;
-    for (const one of (asksForPlace ? candidates.filter(({ value }) => /\p{L}{2}/u.test(value)) : candidates).map(
-      (each) => ({ ...each, confidence: each.confidence * doubt }),
-    ))
-      if (best === undefined || one.confidence > best.confidence) best = one;
-    return best !== undefined && best.confidence >= (kinds.length === 0 ? least.untyped : least.typed)
-      ? best
-      : undefined;
+    const weighted = weighed(question, [...sharpened(termsOfText(question, lexicon)), ...places], kinds);
+    const isYesOrNo = yesOrNo.test(folded);
+    const terms = isYesOrNo ? weighted.map(plain) : weighted;
+    const sought = {
+      named: terms,
+      described: terms,
+      all: terms,
+      head: headOf(question, terms),
+      capitals: capitalsOf(question),
+    };
+    const asked = { sought, kinds, isYesOrNo };
+    const candidates = [
+      ...pairAnswers(asked, evidence),
+      ...passageAnswers(asked, evidence),
+      ...superlativeAnswers(question, terms, evidence),
+    ];
+    return asksForPlace ? candidates.filter(({ value }) => /\p{L}{2}/u.test(value)) : candidates;
   };
 }
 
 const isWhere = /^[¿\s]*(?:where|wo|wohin|woher|ou|d['’]ou|donde|de donde|saan|nasaan)(?!\p{L})/u;
 
 /** What the page is about must be said once more where it is said whether something is so. */
-const isYesOrNo =
+const yesOrNo =
   /^[¿\s]*(?:is|are|does|do|did|was|were|has|have|can|could|may|must|will|should|ist|sind|kann|konnen|darf|durfen|gibt|hat|haben|muss|est-ce|peut-on|puis-je|y a-t-il|a-t-on|se puede|hay|puedo|es|tiene|may|puwede|pwede)(?!\p{L})/u;
 
 function plain(term: Term): Term {
@@ -87,87 +121,139 @@ function weighed(question: string, terms: readonly Term[], kinds: Kinds): readon
   });
 }
 
-/** Whether the page never names what is asked for, as the moisture in "What moisture does it have?". */
-function isHeadAbsent(question: string, terms: readonly Term[], kinds: Kinds): boolean {
+/** Names, and in German every noun. */
+function capitalsOf(question: string): ReadonlySet<string> {
+  return new Set(
+    wordsOf(question).flatMap(({ folded, start, end }) =>
+      start > 3 && /\p{Lu}|\d/u.test(question.slice(start, end)) ? [folded] : [],
+    ),
+  );
+}
+
+/** What is asked for by name, as the moisture in "What moisture does it have?". */
+function headOf(question: string, terms: readonly Term[]): Term | undefined {
   const [, head = ''] =
     /^[¿\s]*(?:what|which|how many|welche[rsnm]?|wie viele|quel(?:le)?s?|combien de|qué|cuál|cuánt[oa]s|anong|aling|ilang)\s(\p{L}+)/iu.exec(
       question,
     ) ?? [];
   const stem = stemOf(fold(head));
-  return (
-    !verb.test(stem) &&
-    !measuringNoun.test(fold(head)) &&
-    terms.some((term) => term.stem === stem && term.isAbsent && !isSaidByKind(term, kinds))
-  );
+  if (verb.test(stem) || measuringNoun.test(fold(head))) return undefined;
+  return terms.find((term) => term.stem === stem);
 }
 
-function pairAnswers(terms: readonly Term[], kinds: Kinds, { pairs, spansOf }: Evidence): readonly Found[] {
-  return pairs.flatMap((pair): Found[] => {
-    const own = pair.words;
-    if (pair.source === 'class' || pair.source === 'meta') return [];
-    const precision = pairPrecision({ terms, kinds }, own);
-    if (precision < 0.3) return [];
+function pairAnswers({ sought, kinds, isYesOrNo }: Asked, { pairs, spansOf }: Evidence): readonly Candidate[] {
+  return pairs.flatMap((pair): Candidate[] => {
+    const { words, source, passage, node } = pair;
+    if (source === 'class' || source === 'meta') return [];
+    const precision = pairPrecision({ terms: sought.all, kinds }, words);
+    if (precision < leastPrecision) return [];
     const fit = isKindOf(
       pair.value,
       kinds,
-      pair.source === 'grid' || pair.source === 'table' || pair.source === 'structured',
+      source === 'grid' || source === 'table' || source === 'structured',
       spansOf,
     );
     if (fit === 0) return [];
-    const recall = Math.max(
-      pairRecall(terms, own),
-      recallOf(terms, (term) =>
-        Math.max(
-          isSaidByKind(term, kinds) ? 0.75 : 0,
-          bestIn(own.key, term),
-          0.75 * bestIn(own.context, term),
-          0.6 * bestIn(own.value(), term),
-        ),
-      ),
-    );
-    const confidence = recall * (0.7 + 0.3 * precision) * trustOf(pair) * fit;
-    return [{ value: shorten(pair.value), confidence, passage: pair.passage, node: pair.node }];
-  });
-}
-
-function passageAnswers(terms: readonly Term[], kinds: Kinds, { passages }: Evidence): readonly Found[] {
-  return passages.flatMap((passage): Found[] => {
-    if (
-      !passage.words.some(({ stem }) => terms.some(({ alike, weight }) => weight > 0.25 && alike.has(stem))) &&
-      passage.above.length === 0
-    )
-      return [];
-    if (isLabel(passage)) return [];
-    const recall = passageRecall(terms, kinds, passage);
-    if (recall === 0) return [];
+    const said = creditOfPair(words);
+    const isTold = (term: Term): boolean => isSaidByKind(term, kinds);
+    const coverage = coverageOf(sought, (term) => Math.max(isTold(term) ? toldByKind : 0, said(term)), isTold);
+    if (coverage.recall < leastSaid) return [];
+    const keyed = recallOf(sought.all, creditOfName(words));
+    const signals = { ...coverage, ...common(coverage, { precision, keyed, fit, kinds, isYesOrNo, text: pair.value }) };
     return [
       {
-        value: shorten(passage.text),
-        confidence: recall * regionTrust(passage),
-        passage: passage.text,
-        node: passage.line.block,
+        // A statement is torn out of its sentence, which says more.
+        value: shorten(source === 'statement' ? passage : pair.value),
+        passage,
+        node,
+        kind: 'question pair',
+        signals: { ...signals, fit, trust: trustOf(pair) },
       },
     ];
   });
 }
 
+const leastPrecision = 0.2;
+const toldByKind = 0.75;
+
+function passageAnswers(asked: Asked, { passages }: Evidence): readonly Candidate[] {
+  const strong = asked.sought.all.filter(({ weight }) => weight > leastWeight);
+  return passages.flatMap((passage): readonly Candidate[] => {
+    const isNear = passage.words.some(({ stem }) => strong.some(({ alike }) => alike.has(stem)));
+    if ((!isNear && passage.above.length === 0) || isLabel(passage)) return [];
+    return passageAnswer(asked, passage);
+  });
+}
+
+const leastWeight = 0.25;
+
+/** A sentence answers by the value in it that stands best, or where no kind of value is asked for, by its words. */
+function passageAnswer({ sought, kinds, isYesOrNo }: Asked, passage: Passage): readonly Candidate[] {
+  const spans = kinds.length === 0 ? [] : spansWanted(sought.all, kinds, passage);
+  if (kinds.length > 0 && spans.length === 0) return [];
+  const around = (term: Term): number =>
+    Math.max(
+      bestIn(passage.words, term),
+      0.75 * bestIn(passage.above, term),
+      term.isSubject ? 0.6 : 0,
+      0.5 * bestIn(passage.beside, term),
+    );
+  const credits = spans.length === 0 ? [around] : spans.map((span) => creditOfSpan(span, passage, spans));
+  const all = credits.map((credit) => ({
+    credit,
+    coverage: coverageOf(sought, credit, (term) => isSaidByKind(term, kinds)),
+  }));
+  const best = all.reduce((one, other) => (other.coverage.recall > one.coverage.recall ? other : one));
+  if (best.coverage.recall < leastSaid) return [];
+  const keyed = recallOf(sought.all, (term) => (best.credit(term) > besideLeast ? 1 : 0));
+  const precision = passagePrecision(sought.all, passage.words);
+  const seen = common(best.coverage, { precision, keyed, fit: 1, kinds, isYesOrNo, text: passage.text });
+  const { text, line } = passage;
+  const signals = { ...best.coverage, ...seen, fit: 1, trust: regionTrust(passage) };
+  return [{ value: shorten(text), passage: text, node: line.block, kind: 'question passage', signals }];
+}
+
+/** Credit of a word in the same sentence, near the value. */
+const besideLeast = 0.76;
+
+/** How much of what a sentence says is asked for. */
+function passagePrecision(terms: readonly Term[], words: readonly Word[]): number {
+  const telling = words.filter(({ folded }) => !isStopWord(folded));
+  const asked = telling.filter(({ stem }) => terms.some(({ alike }) => (alike.get(stem) ?? 0) > 0));
+  return telling.length === 0 ? 0 : asked.length / telling.length;
+}
+
+function common(
+  coverage: Coverage,
+  seen: {
+    readonly precision: number;
+    readonly keyed: number;
+    readonly fit: number;
+    readonly kinds: Kinds;
+    readonly isYesOrNo: boolean;
+    readonly text: string;
+  },
+) {
+  const { precision, keyed, fit, kinds, isYesOrNo, text } = seen;
+  return {
+    precision,
+    keyed,
+    recallTimesPrecision: coverage.recall * precision,
+    typed: kinds.length > 0 ? 1 : 0,
+    keyedTimesFit: keyed * fit,
+    shapeOnly: kinds.length > 0 ? coverage.absent * (1 - keyed) : 0,
+    same: coverage.recall > 0.95 && precision > 0.95 ? 1 : 0,
+    whole: coverage.recall > 0.9 ? 1 : 0,
+    yesOrNo: isYesOrNo ? 1 : 0,
+    short: text.length <= shortChars ? 1 : 0,
+  };
+}
+
+const shortChars = 60;
+
 /** Headings, questions and names say what something is about and not what it is. */
 function isLabel({ line, text }: Passage): boolean {
   return line.level !== undefined || /[?:]$/.test(text) || /^(?:dt|th|label|legend|summary)$/.test(line.block.name);
-}
-
-function passageRecall(terms: readonly Term[], kinds: Kinds, passage: Passage): number {
-  if (kinds.length === 0) {
-    return recallOf(terms, (term) =>
-      Math.max(
-        bestIn(passage.words, term),
-        0.75 * bestIn(passage.above, term),
-        term.isSubject ? 0.6 : 0,
-        0.5 * bestIn(passage.beside, term),
-      ),
-    );
-  }
-  return Math.max(0, ...spanFits(terms, kinds, passage).map(({ recall }) => recall));
 }
 
 function shorten(text: string): string {

@@ -1,6 +1,7 @@
 /** What a page is about, where its name is asked for: "Name of the event" is the title of a page about an event. */
 import type { Evidence } from './evidence/evidence.ts';
-import type { Found } from './found.ts';
+import type { Candidate } from './weigh/candidate.ts';
+import type { Signals } from './weigh/signals.ts';
 import { isGeneric, isThing } from './words/generic.ts';
 import { isStopWord } from './words/stop.ts';
 import { conceptsOf, kindOf } from './words/vocabulary.ts';
@@ -8,9 +9,33 @@ import { stemOf, wordsOf, wordsOfName } from './words/word.ts';
 
 const naming =
   /^(?:the |official |full )*(?:name|title|headline|heading|bezeichnung|titel|nom|titre|intitul[eé]|nombre|t[ií]tulo|pangalan|pamagat)\b|\b(?:name|title)$/iu;
-const confidence = 0.84;
+/** As of a value under a name that says all of it and little more. */
+const signals: Signals = {
+  recall: 1,
+  named: 1,
+  described: 1,
+  keyed: 1,
+  precision: 0.8,
+  recallTimesPrecision: 0.8,
+  absent: 0,
+  absentSquared: 0,
+  unheardOf: 0,
+  unnamed: 0,
+  shapeOnly: 0,
+  keyedTimesFit: 1,
+  elsewhere: 0,
+  headed: 1,
+  headless: 0,
+  fit: 1,
+  typed: 0,
+  trust: 0.95,
+  same: 0,
+  whole: 1,
+  yesOrNo: 0,
+  short: 0,
+};
 
-export function titleCandidates(name: string, description: string, { pairs }: Evidence): readonly Found[] {
+export function titleCandidates(name: string, description: string, { pairs }: Evidence): readonly Candidate[] {
   if (/^nombre (?:(?:de|d)\b|maxim|minim|total)/i.test(description)) return [];
   const words = wordsOfName(name).filter(({ folded }) => !isStopWord(folded));
   if (!naming.test(description.trim()) && !words.some(({ folded }) => isNaming(folded))) return [];
@@ -23,9 +48,10 @@ export function titleCandidates(name: string, description: string, { pairs }: Ev
   return [
     {
       value: title.value.replace(greeting, ''),
-      confidence,
       passage: title.passage,
       node: title.node,
+      kind: 'field pair',
+      signals,
     },
   ];
 }

@@ -84,9 +84,30 @@ function nounsOf(asked: string, question: string): readonly string[] {
 /** Languages that put the noun before what is said of it. */
 const nounFirst = new Set(['fr', 'es', 'fi', 'tl', 'it', 'pt']);
 
-export function kindsOfField(name: string, description: string, language: string): Kinds {
+/** Names such as `rent_due` and `open_until` are of a day or an hour, whatever stands first. */
+const momentNames = /_(?:due|until|since|begins?|starts?|ends?|opens|closes|expires)$/;
+const added =
+  /(?:^|_)(?:surcharge|supplement|bonus|zuschlag|aufschlag|recargo|suplemento|late_fee|discount|rabatt|remise|descuento|diskwento)(?:$|_| )/;
+/** From a day to a day. */
+const season =
+  /^(?:dates|season|temporada|saison|period|fechas)(?:_| )|(?: |^)(?:dates|fechas) (?:of|de|between)(?!\p{L})|(?:season|period) (?:when|in which|during)/u;
+const moment: Kinds = ['date', 'time'];
+/** A discount is a share of the price, or an amount. */
+
+function withShare(kind: SpanKind, _at: number, kinds: Kinds): Kinds {
+  return kinds.length === 1 && kind === 'percent' ? ['percent', 'money'] : [kind];
+}
+
+/** Stems of a field's name, the one that says what the value is first. */
+export function headsOfField(name: string, language: string): readonly string[] {
   const stems = headStems(name);
-  const byName = kindsOfHead(nounFirst.has(language) ? stems : stems.toReversed());
+  return nounFirst.has(language) ? stems : stems.toReversed();
+}
+
+export function kindsOfField(name: string, description: string, language: string): Kinds {
+  if (season.test(`${fold(name)} ${fold(description)}`)) return ['period', 'date'];
+  if (added.test(`${fold(name)} ${fold(description)}`)) return ['money', 'percent'];
+  const byName = momentNames.test(fold(name)) ? moment : kindsOfHead(headsOfField(name, language)).flatMap(withShare);
   const asked = fold(description);
   if (workingHours.test(`${fold(name).replace(/_/g, ' ')} ${asked}`)) return ['duration', 'count'];
   const named = asked === '' ? [] : kindsOfDescription(asked, language);
@@ -136,7 +157,7 @@ const counted =
   /^(?:number of (?!the |an? )|(?:an)?zahl |how many |\p{L}+s per (?:day|week|month|year|hour)(?!\p{L})|nombre d|cantidad de |numero de \p{L}+s(?!\p{L})|bilang ng )/u;
 
 function isStated(folded: string): boolean {
-  return /^(?:hora|heure|uhrzeit|oras|fecha|datum|petsa|prix|preis|precio|presyo|telefono|telefon|how|when|who|wie|wann|wer|quand|qui|combien|cuando|quien|cuanto|kailan|sino|ilan|price|cost|date|time|year|number of|telephone|phone|e-?mail)\b/.test(
+  return /^(?:hora|heure|uhrzeit|oras|fecha|datum|petsa|day|tag|jour|dia|araw|month|deadline|percentage|prix|preis|precio|presyo|telefono|telefon|how|when|who|wie|wann|wer|quand|qui|combien|cuando|quien|cuanto|kailan|sino|ilan|price|cost|date|time|year|number of|telephone|phone|e-?mail)\b/.test(
     folded,
   );
 }

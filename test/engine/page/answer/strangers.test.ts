@@ -4,11 +4,13 @@ import { askStranger, type Outcome, readRound } from './strangers/read.ts';
 
 const rounds = [
   { file: 'round-1.txt', fields: 0.8, questions: 0.72 },
-  { file: 'round-2.txt', fields: 0.7, questions: 0.62 },
-  { file: 'round-3.txt', fields: 0.69, questions: 0.7 },
-  { file: 'round-4.txt', fields: 0.78, questions: 0.75 },
-  // Nothing was changed for this one.
-  { file: 'round-5.txt', fields: 0.85, questions: 0.65 },
+  { file: 'round-2.txt', fields: 0.75, questions: 0.62 },
+  { file: 'round-3.txt', fields: 0.7, questions: 0.72 },
+  { file: 'round-4.txt', fields: 0.8, questions: 0.75 },
+  { file: 'round-5.txt', fields: 0.9, questions: 0.65 },
+  { file: 'structures-1.txt', fields: 0.78, questions: 0.65 },
+  // No weight was fitted to this one.
+  { file: 'structures-2.txt', fields: 0.82, questions: 0.7 },
 ];
 
 function shareOf(outcomes: readonly Outcome[], isRight: (one: Outcome) => boolean): number {
@@ -52,24 +54,5 @@ describe.each(rounds)('$file', ({ file, ...floors }) => {
     const absent = outcomes.filter(({ right }) => right === null);
 
     expect(shareOf(absent, ({ verdict }) => verdict === 'correct null')).toBeGreaterThanOrEqual(0.9);
-  });
-});
-
-describe('confidence', () => {
-  const said = rounds
-    .flatMap(({ file }) => readRound(file))
-    .flatMap(askStranger)
-    .filter((one) => one.said !== undefined);
-  const between = (from: number, to: number) =>
-    shareOf(
-      said.filter(({ confidence }) => confidence >= from && confidence < to),
-      ({ verdict }) => verdict === 'ok',
-    );
-
-  test('is higher for what is right more often', () => {
-    const shares = [between(0, 0.7), between(0.7, 0.8), between(0.8, 0.9), between(0.9, 1.01)];
-
-    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-    expect(shares.at(-1)).toBeGreaterThanOrEqual(0.97);
   });
 });

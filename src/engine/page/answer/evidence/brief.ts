@@ -1,7 +1,6 @@
 /** Names and values that stand together without a mark between them: `2 bedrooms`, `EPC rating C`, `The vet, Dr. Ana Ruiz, ...`. */
 import type { Line } from './line.ts';
 import type { Pair, PairSource } from './pair.ts';
-import { sentencesOf } from './passage.ts';
 
 const briefChars = 70;
 const briefWords = 8;
@@ -29,9 +28,10 @@ export function briefPairs(line: Line): readonly Pair[] {
   const [, name = '', amount = ''] = dashed.exec(line.text) ?? [];
   if (name !== '' && line.level === undefined && /\d|^\p{Lu}/u.test(amount))
     return [toPair(line, name, amount, 'label')];
+  if (line.text.length > briefChars) return [];
   return line.text.split(/\s?[,;·|•]\s/u).flatMap((piece): Pair[] => {
     const text = piece.trim().replace(/[.;,]$/, '');
-    if (line.text.length > briefChars || text.split(' ').length > briefWords) return [];
+    if (text.split(' ').length > briefWords) return [];
     const [, amount = '', counted = ''] = leading.exec(text) ?? [];
     if (amount !== '') return isUnit.test(counted) ? [] : [toPair(line, counted, amount, 'brief')];
     const [, key = '', value = ''] = trailing.exec(text) ?? [];
@@ -55,8 +55,8 @@ const titled =
 /** Occur in every text that has one; most sentences have neither. */
 const hints = { agent: /\s(?:by|after|par|por|von)\s/u, comma: /\p{L},\s\p{L}/u };
 
-export function appositionPairs(line: Line): readonly Pair[] {
-  return sentencesOf(line.text).flatMap(({ text }): Pair[] => {
+export function appositionPairs(line: Line, sentences: readonly string[]): readonly Pair[] {
+  return sentences.flatMap((text): Pair[] => {
     const found = (shape: RegExp): RegExpExecArray[] => [...text.matchAll(shape)];
     const agents = hints.agent.test(text) ? found(agent) : [];
     const isDivided = hints.comma.test(text);

@@ -5,6 +5,7 @@ import type { SpanReader } from '../spans/kind.ts';
 import { rememberSpans } from '../spans/span.ts';
 import { type Word, wordsOf } from '../words/word.ts';
 import { cardsOf } from './cards.ts';
+import type { Grid } from './grid.ts';
 import { labelPairs } from './labels.ts';
 import type { Line } from './line.ts';
 import { microdataPairs } from './microdata.ts';
@@ -15,11 +16,12 @@ import { type WordedPair, withWords } from './pair-words.ts';
 import { type Passage, passagesOf } from './passage.ts';
 import { rolePairs, titleLine } from './roles.ts';
 import { structuredPairs } from './structured.ts';
-import { surroundingsOf, tablePairs } from './tables.ts';
+import { surroundingsOf, tablesOf } from './tables.ts';
 
 export interface Evidence {
   readonly lines: readonly Line[];
   readonly pairs: readonly WordedPair[];
+  readonly grids: readonly Grid[];
   readonly passages: readonly Passage[];
   readonly spansOf: SpanReader;
   readonly language: string;
@@ -34,17 +36,19 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
   const cards = cardsOf(lines);
   const body = bodyOf(tree);
   const spansOf = rememberSpans();
+  const tables = body === undefined ? { pairs: [], grids: [] } : tablesOf(body, around);
   const pairs = [
     ...structuredPairs(tree, meta),
     ...microdataPairs(tree, lines),
     ...rolePairs(lines, meta, spansOf),
-    ...(body === undefined ? [] : tablePairs(body, around)),
+    ...tables.pairs,
     ...labelPairs(lines, around),
   ];
   const heading = titleLine(lines, meta)?.text ?? '';
   return {
     lines,
-    pairs: withCards(pairs, lines, cards).map(withWords),
+    pairs: withWords(withCards(pairs, lines, cards)),
+    grids: tables.grids,
     passages: passagesOf(lines, cards, spansOf),
     spansOf,
     language: (meta.language ?? '').slice(0, 2).toLowerCase(),

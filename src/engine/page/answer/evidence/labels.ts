@@ -14,22 +14,26 @@ const keyWords = 8;
 const valueChars = 300;
 
 export function labelPairs(lines: readonly Line[], around: Surroundings): readonly Pair[] {
-  return lines.flatMap((line, at) => [
-    ...colonPairs(line),
-    ...leadPairs(line),
-    ...statementPairs(line),
-    ...classPairs(line),
-    ...nextLinePairs(line, lines[at + 1]),
-    ...rowOf(line, around),
-    ...briefPairs(line),
-    ...appositionPairs(line),
-  ]);
+  return lines.flatMap((line, at) => {
+    const sentences = sentencesOf(line.text).map(({ text }) => text);
+    return [
+      ...colonPairs(line, sentences),
+      ...leadPairs(line),
+      ...statementPairs(line, sentences),
+      ...classPairs(line),
+      ...nextLinePairs(line, lines[at + 1]),
+      ...rowOf(line, around),
+      ...briefPairs(line),
+      ...appositionPairs(line, sentences),
+    ];
+  });
 }
 
 /** `Uptime over 90 days: 99.9 %`, several to a line where something divides them. */
-function colonPairs(line: Line): Pair[] {
-  return sentencesOf(line.text)
-    .flatMap(({ text }) => text.split(divider))
+function colonPairs(line: Line, sentences: readonly string[]): Pair[] {
+  if (!/[:：]\s/.test(line.text)) return [];
+  return sentences
+    .flatMap((text) => text.split(divider))
     .flatMap((piece) => {
       const [, key = '', value = ''] = /^(?:[-–•*]\s)?([^:：]{2,60}?)\s?[:：]\s(.{1,300})$/su.exec(piece.trim()) ?? [];
       if (key === '' || key.split(' ').length > keyWords || /["“«]|^(?:and|und|et|y) /.test(key)) return [];
@@ -41,8 +45,8 @@ const statement =
   /^(?:(?:The|Our|A|Die|Der|Das|Le|La|Les|El|Los|Las|Ang)\s)?(\p{L}[^.,;:!?]{2,50}?)\s(?:is|are|was|ist|sind|beträgt|betragen|est de|est|sont|es de|es|son|ay)\s(?:of\s)?([^.;:!?]{1,80}?)(?:,\s.*)?[.!]?$/u;
 
 /** A short sentence that says what something is: `Minimum order is two boxes.` */
-function statementPairs(line: Line): Pair[] {
-  return sentencesOf(line.text).flatMap(({ text }) => {
+function statementPairs(line: Line, sentences: readonly string[]): Pair[] {
+  return sentences.flatMap((text) => {
     const [, key = '', value = ''] = statement.exec(text) ?? [];
     if (
       key === '' ||

@@ -1,5 +1,6 @@
 /** Tables and lists of terms as pairs. A grid's cell is named by its row and by its column. */
 import type { PageElement } from '../../document/tree.ts';
+import { type Cell, type Grid, gridOf } from './grid.ts';
 import type { Line } from './line.ts';
 import { regionAround } from './microdata.ts';
 import { childElements, elementsIn, nodeText } from './node-text.ts';
@@ -32,21 +33,31 @@ export function surroundingsOf(lines: readonly Line[]): Surroundings {
   return { regions, headings };
 }
 
-interface Cell {
-  readonly node: PageElement;
-  readonly text: string;
-  readonly isHead: boolean;
+export interface Tables {
+  readonly pairs: readonly Pair[];
+  readonly grids: readonly Grid[];
 }
 
-export function tablePairs(root: PageElement, around: Surroundings): readonly Pair[] {
+export function tablesOf(root: PageElement, around: Surroundings): Tables {
   let budget = cellsMax;
-  return elementsIn(root).flatMap((node): readonly Pair[] => {
+  const grids: Grid[] = [];
+  const pairs = elementsIn(root).flatMap((node): readonly Pair[] => {
     if (node.name === 'dl') return termPairs(node, around);
     if (node.name !== 'table') return [];
     const rows = rowsOf(node);
     budget -= rows.flat().length;
-    return budget < 0 ? [] : rowPairs(node, rows, around);
+    if (budget < 0) return [];
+    const grid = gridOf(rows);
+    if (grid === undefined) return rowPairs(rows, captionOf(node), around);
+    grids.push(grid);
+    return gridPairs(grid, captionOf(node), around);
   });
+  return { pairs, grids };
+}
+
+function captionOf(table: PageElement): string {
+  const caption = childElements(table).find(({ name }) => name === 'caption');
+  return caption === undefined ? '' : nodeText(caption);
 }
 
 /** Without those that hold tables: they are there for the layout. */
@@ -67,74 +78,46 @@ function isLayout(cell: PageElement): boolean {
   return elementsIn(cell).some(({ name }) => /^(?:table|form|h[1-6]|p|ul)$/.test(name)) && nodeText(cell).length > 200;
 }
 
-function rowPairs(table: PageElement, rows: readonly (readonly Cell[])[], around: Surroundings): readonly Pair[] {
-  const width = Math.max(0, ...rows.map(({ length }) => length));
-  const caption = childElements(table).find(({ name }) => name === 'caption');
-  const title = caption === undefined ? '' : nodeText(caption);
-  const [head = [], ...body] = rows;
-  const isGrid = width >= 2 && rows.length >= 2 && looksLikeHead(head, body);
-  if (isGrid) return gridPairs({ head, body, title }, around);
-  return rows.flatMap((cells): Pair[] => {
-    const pairs: Pair[] = [];
-    for (let at = 0; at + 1 < cells.length; at += 2) {
-      const [key, value] = [cells[at], cells[at + 1]];
-      if (key === undefined || value === undefined || (cells.length > 2 && !(key.isHead || /:$/.test(key.text))))
-        continue;
-      pairs.push(...pairOf(key.node, key.text, value, { source: 'table', title }, around));
-    }
-    return pairs;
-  });
-}
-
-/** Cells of a first row that are all named, and none of them by a number or a long text. */
-function looksLikeHead(head: readonly Cell[], body: readonly (readonly Cell[])[]): boolean {
-  const [first, ...others] = head;
-  if (first === undefined || others.length === 0) return false;
-  if (head.every(({ isHead }) => isHead)) return true;
-  if (first.isHead && !others.some(({ isHead }) => isHead)) return false;
-  const isWordy = others.every(
-    ({ text }) => text !== '' && text.length <= 40 && !/^[\d\p{Sc}]/u.test(text) && !/\d{3}/.test(text),
-  );
-  const isWide =
-    head.length >= 3 || body.every((cells) => cells.length === head.length && /\d/.test(cells.at(-1)?.text ?? ''));
-  const hasNumbers = body.some((cells) => cells.slice(1).some(({ text }) => /\d/.test(text)));
-  return isWordy && isWide && (hasNumbers || head.some(({ isHead }) => isHead) || first.text === '');
-}
-
-interface Grid {
-  readonly head: readonly Cell[];
-  readonly body: readonly (readonly Cell[])[];
-  readonly title: string;
-}
-
-/** A time table begins with times: what happens then is the name of the row. */
-function named({ head, body, title }: Grid): Grid {
-  const isTimed =
-    head.length >= 3 &&
-    body.length >= 2 &&
-    body.every(([first, second]) => /^\d/.test(first?.text ?? '') && /^\p{L}/u.test(second?.text ?? ''));
-  if (!isTimed) return { head, body, title };
-  const turn = ([first, second, ...others]: readonly Cell[]): readonly Cell[] =>
-    first === undefined || second === undefined ? [] : [second, first, ...others];
-  return { head: turn(head), body: body.map(turn), title };
-}
-
-function gridPairs(grid: Grid, around: Surroundings): readonly Pair[] {
-  const { head, body, title } = named(grid);
+function rowPairs(rows: readonly (readonly Cell[])[], title: string, around: Surroundings): readonly Pair[] {
   let group = '';
-  return body.flatMap((cells): Pair[] => {
-    const [name, ...values] = cells;
-    if (name === undefined) return [];
-    if (values.length === 0) {
-      group = name.text;
+  return rows.flatMap((cells): readonly Pair[] => {
+    const [first, ...others] = cells;
+    if (first === undefined) return [];
+    if (others.every(({ text }) => text === '')) {
+      group = first.text;
       return [];
     }
-    return values.flatMap((value, at) => {
-      const column = head[at + 1]?.text ?? '';
-      const [pair] = pairOf(name.node, name.text, value, { source: 'grid', title: `${title} ${group}`.trim() }, around);
-      return pair === undefined ? [] : [{ ...pair, column }];
-    });
+    const kind = { source: 'table', title: `${title} ${group}`.trim() } as const;
+    return isList(cells)
+      ? others.flatMap((cell) => pairOf(first.node, first.text, cell, { ...kind, source: 'row' }, around))
+      : twoByTwo(cells).flatMap(([key, value]) => pairOf(key.node, key.text, value, kind, around));
   });
+}
+
+/** A name with several values behind it, in a table that does not name its columns. */
+function isList(cells: readonly Cell[]): boolean {
+  const [first, ...others] = cells;
+  const isMarked = cells.some(({ isHead, text }) => isHead || /:$/.test(text));
+  return (
+    !isMarked && others.length > 1 && /\p{L}{2}/u.test(first?.text ?? '') && others.some(({ text }) => /\d/.test(text))
+  );
+}
+
+function twoByTwo(cells: readonly Cell[]): readonly (readonly [Cell, Cell])[] {
+  return cells.flatMap((key, at): (readonly [Cell, Cell])[] => {
+    const value = cells[at + 1];
+    const isKey = at % 2 === 0 && (cells.length === 2 || key.isHead || /:$/.test(key.text));
+    return value === undefined || !isKey ? [] : [[key, value]];
+  });
+}
+
+function gridPairs({ columns, rows }: Grid, title: string, around: Surroundings): readonly Pair[] {
+  return rows.flatMap(({ name, node, group, cells }) =>
+    cells.flatMap((cell, at) => {
+      const kind = { source: 'grid', title: `${title} ${group}`.trim() } as const;
+      return pairOf(node, name, cell, kind, around).map((pair) => ({ ...pair, column: columns[at] ?? '' }));
+    }),
+  );
 }
 
 function termPairs(list: PageElement, around: Surroundings): readonly Pair[] {
@@ -152,6 +135,15 @@ interface Kind {
   readonly title: string;
 }
 
+const weekday =
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|Lunes|Martes|Miyerkules|Huwebes|Biyernes|Sabado|Linggo)/i;
+const hours = /\d\s?(?:[:.]\d\d|am|pm|h|Uhr)|\d\s?[–-]\s?\d|^(?:closed|geschlossen|fermé|cerrado|sarado)/i;
+
+/** Days with hours beside them are opening hours, whether or not the page says so. */
+function isOfDays(name: string, value: string): boolean {
+  return weekday.test(name) && hours.test(value);
+}
+
 export function pairOf(
   keyNode: PageElement,
   key: string,
@@ -161,12 +153,12 @@ export function pairOf(
 ): Pair[] {
   const name = key.replace(/[\s:：–—-]+$/u, '');
   if (name === '' || name.length > keyChars || value.text === '' || value.text.length > valueChars) return [];
-  if (!/\p{L}/u.test(name)) return [];
+  if (!/\p{L}/u.test(name) && source !== 'grid') return [];
   const heading = around.headings.get(value.node) ?? around.headings.get(keyNode) ?? '';
   return [
     {
       key: name,
-      context: `${title} ${heading}`.trim(),
+      context: `${title} ${heading} ${isOfDays(name, value.text) ? 'opening hours' : ''}`.trim(),
       value: value.text,
       passage: `${key} ${value.text}`,
       source,

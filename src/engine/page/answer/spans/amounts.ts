@@ -1,6 +1,6 @@
 /** Money, measures, durations, ratings and counts. */
 import { countWords, digits } from './numbers.ts';
-import { digit, numeric } from './hints.ts';
+import { coin, digit, graded, numeric, share, times } from './hints.ts';
 import type { Shape } from './kind.ts';
 
 const sign =
@@ -14,7 +14,7 @@ export const amounts: readonly Shape[] = [
   [
     'money',
     new RegExp(`(?<![\\p{L}\\p{N}]|\\d\\s)((?:${sign})\\s?(?:${digits})(?:\\.[–—-])?${scale})(?![\\p{N}])`, 'gu'),
-    digit,
+    coin,
   ],
   [
     'money',
@@ -22,20 +22,20 @@ export const amounts: readonly Shape[] = [
       `(?<![\\p{L}\\p{N}.,])((?:${digits})(?:,[–—-])?${scale}[\\s\\u00a0]?(?:${currencies}))(?![\\p{L}\\p{N}])`,
       'gu',
     ),
-    digit,
+    coin,
   ],
   [
     'percent',
     new RegExp(
-      `(?<![\\p{L}\\p{N}.,])((?:${digits})\\s?(?:%|per cent|percent|Prozent|pour cent|por ciento|porsyento))`,
+      `(?<![\\p{L}\\p{N}.,])((?:(?:${digits})\\s?|(?:${countWords})\\s(?=p|P))(?:%|per cent|percent|Prozent|pour cent|por ciento|porsyento))`,
       'gu',
     ),
-    digit,
+    share,
   ],
   [
     'rating',
     /(?<![\p{L}\p{N}.,])((?:\d(?:[.,]\d+)?|10)(?:\s?\/\s?(?:5|10)|\s(?:out of|of|von|sur|de|sa)\s(?:5|10|five|fünf|cinq|cinco)(?:\s(?:stars|Sternen|étoiles|estrellas))?|\s(?:stars|Sterne|étoiles|estrellas|bituin)))(?![\p{N}])/gu,
-    digit,
+    graded,
   ],
   [
     'quantity',
@@ -43,7 +43,7 @@ export const amounts: readonly Shape[] = [
       `(?<![\\p{L}\\p{N}.,])((?:${digits})(?:\\s?[x×]\\s?(?:${digits}))+\\s?(?:cm|mm|m|in|inches|ft)?)(?![\\p{L}\\p{N}])`,
       'gu',
     ),
-    digit,
+    times,
   ],
   [
     'age',

@@ -23,6 +23,14 @@ const told: ReadonlySet<SpanKind> = new Set(['money', 'date', 'time', 'phone', '
 const named = /^\p{Lu}\S*(?:\s(?:\p{Lu}|&|(?:de|del|la|von|van|of|and|und|et|y|der|du|the)\s)\S*)*$/u;
 const endless = /^(?:unlimited|none|no limit|unbegrenzt|illimité|ilimitado|walang limitasyon)$/i;
 
+/** A year, or numbers with a mark between them. */
+const bareMoment = /^(?:\d{4}|\d{1,4}[.:/-]\d.{0,12}|\d{1,2}\s?(?:h|am|pm|Uhr))$/u;
+
+/** Kinds that have units, without which a number may be of anything. */
+function isMeasured(kinds: Kinds): boolean {
+  return kinds.every((kind) => kind === 'duration' || kind === 'quantity' || kind === 'time' || kind === 'date');
+}
+
 function isNumericKinds(kinds: Kinds): boolean {
   return kinds.some((kind) => numeric.has(kind));
 }
@@ -38,7 +46,8 @@ export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean,
   if (spans.some(({ kind }) => told.has(kind))) return 0;
   const isNumeric = isNumericKinds(kinds);
   const isMoment = kinds.includes('date') || kinds.includes('time');
-  if (isMoment && !/^\d.{0,15}$/u.test(value)) return 0;
+  if (isMoment && !bareMoment.test(value)) return 0;
+  if (isMeasured(kinds) && /^\d+$/.test(value)) return isBareNumberFine ? 0.8 : 0.5;
   if (isNumeric && /\d/.test(value)) return isBareNumberFine || /^[\p{Sc}\d.,\s]+$/u.test(value) ? 0.97 : 0.6;
   if (kinds.some((kind) => kind === 'person' || kind === 'organization'))
     return named.test(value) && value.length < 60 ? 0.9 : 0.4;

@@ -2,6 +2,13 @@
 import { countWords } from './numbers.ts';
 
 export const digit = /\d/;
+export const coin =
+  /[$€£¥₱₹₽₩]|[A-Z]{3}|Php|Fr\.|Rs|\dp|\d p|[Ee]uro|dollar|pound|pence|[Cc]ent|Frank|franc|peso|piso|yen|rupee|kr/;
+export const share = /%|[Pp]er ?cent|Prozent|pour cent|por ciento|porsyento/;
+export const dialled = /\d\D{0,4}\d\D{0,4}\d\D{0,4}\d\D{0,4}\d/;
+export const pointed = /\d\.\d/;
+export const times = /\d\s?[x×]/;
+export const graded = /\/|of|von|sur|de|sa|star|Stern|étoile|estrella|bituin/;
 export const mailSign = /@|[([](?:at|arobase|ät|a)[)\]]/;
 export const dot = /\.[a-z]/;
 export const capital = /\p{Lu}/u;

@@ -9,6 +9,7 @@ export type SpanKind =
   | 'count'
   | 'date'
   | 'time'
+  | 'period'
   | 'phone'
   | 'email'
   | 'url'

@@ -90,7 +90,10 @@ export const moments: readonly Shape[] = [
   ],
   [
     'date',
-    new RegExp(`(?<![\\p{L}\\p{N}])((?:the )?(?:first|last|end)(?: day)? of (?:${months}))(?![\\p{L}])`, 'gu'),
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])((?:the )?(?:first|second|third|fourth|last|end|middle)(?: day| week| half| weekend)? of (?:${months}))(?![\\p{L}])`,
+      'gu',
+    ),
     month,
   ],
   [

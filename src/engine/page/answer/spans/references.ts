@@ -1,5 +1,5 @@
 /** Phone numbers, addresses of mail and pages, versions, and numbers that name things. */
-import { digit, dot, mailSign, underscore } from './hints.ts';
+import { dialled, digit, dot, mailSign, pointed, underscore } from './hints.ts';
 import type { Shape } from './kind.ts';
 
 export const references: readonly Shape[] = [
@@ -22,32 +22,32 @@ export const references: readonly Shape[] = [
   [
     'phone',
     /(?<![\p{L}\p{N}.,:€£$/#-]|\d )((?:\+|00)\d{1,3}[\s./()-]{0,2}(?:\(0\)\s?)?\d(?:[\s./()-]{0,2}\d){6,12})(?![\p{N}]|[.,]\d)/gu,
-    digit,
+    dialled,
   ],
   [
     'phone',
     /(?<![\p{L}\p{N}.,:€£$/#+-]|\d )(\(0?\d{1,5}\)[\s/-]?\d(?:[\s./-]{0,2}\d){4,9})(?![\p{N}]|[.,]\d)/gu,
-    digit,
+    dialled,
   ],
-  ['phone', /(?<![\p{L}\p{N}.,:€£$/#+-]|\d )(0\d{1,5}(?:\s?[\s./-]\s?\d{1,8}){1,5})(?![\p{N}]|[.,]\d|-\d)/gu, digit],
+  ['phone', /(?<![\p{L}\p{N}.,:€£$/#+-]|\d )(0\d{1,5}(?:\s?[\s./-]\s?\d{1,8}){1,5})(?![\p{N}]|[.,]\d|-\d)/gu, dialled],
   [
     'phone',
     /(?<![\p{L}\p{N}.,:€£$/#+-]|\d )((?:1-)?\d{3}-\d{3}-\d{4}|\d{3}[\s.]\d{3}[\s.]\d{4}|\d{3}-\d{4}|\(\d{3}\) \d{3}-\d{4})(?![\p{N}]|[.,]\d|-\d)/gu,
-    digit,
+    dialled,
   ],
   [
     'phone',
     /(?<=\b(?:teléfono|tel|tél|telefon|telefono|phone|call|ring|móvil|fax)\.?:?\s)(\d{2,4}(?:[\s.-]\d{2,4}){2,4}|\d{7,12})(?![\p{N}])/giu,
-    digit,
+    dialled,
   ],
   [
     'phone',
     /(?<![\p{L}\p{N}.,:€£$/#+-]|\d )(\d{2,3}(?:\s\d{2,3}){3,4}|\d{3}\s\d{3}\s\d{3,4})(?![\p{N}]|[.,]\d|\s\d)/gu,
-    digit,
+    dialled,
   ],
   ['code', /(?<![\p{L}\p{N}])(?:[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){3,7}(?:\s?[A-Z0-9]{1,4})?)(?![\p{L}\p{N}])/gu, digit],
-  ['version', /(?<![\p{L}\p{N}.,€£$-])(v?\d+\.\d+\.\d+(?:\.\d+)?(?:-[a-z0-9.]+)?)(?![\p{L}\p{N}]|[.,]\d)/gu, digit],
-  ['version', /(?<=\b(?:[Vv]ersion|firmware|release|Fassung|versión)\s)(v?\d+(?:\.\d+)+)(?![\p{N}])/gu, digit],
+  ['version', /(?<![\p{L}\p{N}.,€£$-])(v?\d+\.\d+\.\d+(?:\.\d+)?(?:-[a-z0-9.]+)?)(?![\p{L}\p{N}]|[.,]\d)/gu, pointed],
+  ['version', /(?<=\b(?:[Vv]ersion|firmware|release|Fassung|versión)\s)(v?\d+(?:\.\d+)+)(?![\p{N}])/gu, pointed],
   [
     'code',
     /(?<![\p{L}\p{N}.,€£$@])([A-Z]{1,5}[- ]?\d[\dA-Z]*(?:[-/.][\dA-Z]+)*(?: \d{2,6}){0,3}|\d{3,}(?:[/-][\dA-Z]+)+|\d{3}(?: \d{3}){2}(?: \d{5})?|[A-Z]{2,}(?:-[A-Z0-9]+)+|\d{2,6}[A-Z]{1,3}\d*|\d{8,14})(?![\p{L}\p{N}]|[.,]\d)/gu,

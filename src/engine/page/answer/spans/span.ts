@@ -42,8 +42,22 @@ export function spansOf(text: string): Span[] {
   shapedIn(searched, [...moments, ...references, ...amounts], keep);
   if (numeric.test(searched)) for (const span of measuresOf(searched)) keepMeasure(span);
   shapedIn(searched, [...counts, ...names], keep);
-  return found.sort((a, b) => a.start - b.start || b.end - a.end);
+  found.sort((a, b) => a.start - b.start || b.end - a.end);
+  return rangesIn(searched, found);
 }
+
+/** `20 March to 12 October` is told beside its two days. */
+function rangesIn(text: string, found: Span[]): Span[] {
+  const ranges = found.flatMap((from, at): Span[] => {
+    const to = found.slice(at + 1, at + 3).find(({ kind, start }) => kind === 'date' && start >= from.end);
+    if (from.kind !== 'date' || to === undefined || !through.test(text.slice(from.end, to.start))) return [];
+    return [{ kind: 'period', text: text.slice(from.start, to.end), start: from.start, end: to.end }];
+  });
+  return [...found, ...ranges];
+}
+
+const through =
+  /^,?\s?(?:[-–—]|to|until|till|through|bis(?: zum)?|au|à|al|hasta(?: el)?|hanggang(?: sa)?)\s(?:the\s|den\s|le\s|el\s)?$/u;
 
 const relative = /^\s(?:before|after|later|avant|après|vor|nach|antes|después|bago|pagkatapos)(?!\p{L})/u;
 

@@ -4,6 +4,7 @@
  */
 import type { SpanKind } from '../spans/kind.ts';
 import type { ConceptRow } from './concept.ts';
+import { deeds } from './vocabulary-deeds.ts';
 import { measures } from './vocabulary-measures.ts';
 import { things } from './vocabulary-things.ts';
 import { fold, stemOf } from './word.ts';
@@ -27,7 +28,7 @@ function build(rows: readonly ConceptRow[]): Vocabulary {
   return { conceptsOf, stemsOf, kinds };
 }
 
-const vocabulary = build([...things, ...measures]);
+const vocabulary = build([...things, ...measures, ...deeds]);
 
 export function conceptsOf(stem: string): readonly string[] {
   return vocabulary.conceptsOf.get(stem) ?? conceptsOfCompound(stem);

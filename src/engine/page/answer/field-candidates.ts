@@ -1,0 +1,111 @@
+/** All that a page says that may be the value of a field. */
+import { cutValue } from './cut-value.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import type { Pair } from './evidence/pair.ts';
+import type { Passage } from './evidence/passage.ts';
+import type { WordedPair } from './evidence/pair-words.ts';
+import { signalsOf } from './field-signals.ts';
+import type { Wanted } from './field-wanted.ts';
+import {
+  creditOfName,
+  creditOfPair,
+  recallOf,
+  creditOfSpan,
+  isSaidByKind,
+  pairPrecision,
+  regionTrust,
+  spansWanted,
+  trustOf,
+  unitFit,
+} from './match.ts';
+import { isKindOf } from './spans/fit.ts';
+import type { Span } from './spans/kind.ts';
+import type { Candidate } from './weigh/candidate.ts';
+import { coverageOf } from './weigh/coverage.ts';
+import type { Word } from './words/word.ts';
+
+/** Where less is said of what is asked, the candidate is not looked at. */
+const leastSaid = 0.25;
+
+export function pairCandidates(wanted: Wanted, evidence: Evidence): readonly Candidate[] {
+  return evidence.pairs.flatMap((pair) => pairCandidate(wanted, pair, evidence));
+}
+
+function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence): readonly Candidate[] {
+  const { sought, kinds, isWordy, cutKinds } = wanted;
+  const { words, source, value: whole, passage, node } = pair;
+  const precision = pairPrecision({ terms: sought.all, kinds }, words);
+  if (precision === 0) return [];
+  const credit = creditOfPair(words, isDated(pair));
+  const coverage = coverageOf(sought, credit, (term) => isSaidByKind(term, kinds));
+  if (Math.max(coverage.recall, coverage.named, coverage.described) < leastSaid) return [];
+  const isBareFine = source === 'grid' || source === 'structured' || source === 'table';
+  const fit = isKindOf(whole, kinds, isBareFine, spansOf);
+  if (fit === 0 || (isWordy && !/\p{L}{2}/u.test(whole))) return [];
+  const value = cutValue(currentOf(pair, wanted), cutKinds, spansOf, source === 'statement');
+  if (value === undefined) return [];
+  const keyed = recallOf(sought.all, creditOfName(words));
+  const signals = signalsOf(wanted, coverage, { precision, keyed, fit, trust: trustOf(pair), text: value });
+  return [{ value, passage, node, kind: 'field pair', signals }];
+}
+
+function isDated({ source, key }: Pair): boolean {
+  return (source === 'role' || source === 'meta') && key.endsWith('date');
+}
+
+function isOldWanted({ sought }: Wanted): boolean {
+  return sought.all.some(({ concepts }) => concepts.includes('old'));
+}
+
+/** Without what is struck out, unless that is what is wanted. */
+function currentOf({ value, struck = [] }: Pair, wanted: Wanted): string {
+  if (struck.length === 0 || isOldWanted(wanted)) return value;
+  return struck.reduce((text, one) => text.replace(one, ''), value).trim() || value;
+}
+
+const struckValue = 0.6;
+
+function struckTrust({ line, offset }: Passage, span: Span): number {
+  const at = offset + span.start;
+  const isStruck = line.parts.some((part) => part.isStruck && part.start <= at && at < part.start + part.text.length);
+  return isStruck ? struckValue : 1;
+}
+
+/** A month or a weekday alone. */
+const vagueTrust = 0.88;
+
+export function spanCandidates(wanted: Wanted, { passages }: Evidence): readonly Candidate[] {
+  if (wanted.proseKinds.length === 0) return [];
+  return passages.flatMap((passage) => (isAbout(wanted, passage) ? spansIn(wanted, passage) : []));
+}
+
+function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
+  const { sought, proseKinds } = wanted;
+  const spans = spansWanted(sought.all, proseKinds, passage);
+  return spans.flatMap((span): Candidate[] => {
+    const credit = creditOfSpan(span, passage, spans);
+    const coverage = coverageOf(sought, credit, (term) => isSaidByKind(term, [span.kind]));
+    if (Math.max(coverage.recall, coverage.named, coverage.described) < leastSaid) return [];
+    const trust =
+      regionTrust(passage) *
+      (span.kind === 'date' && !/\d/.test(span.text) ? vagueTrust : 1) *
+      (isOldWanted(wanted) ? 1 : struckTrust(passage, span));
+    const keyed = recallOf(sought.all, (term) => (credit(term) > besideLeast ? 1 : 0));
+    const signals = signalsOf(wanted, coverage, { precision: 1 / spans.length, keyed, fit: 1, trust, text: span.text });
+    return [{ value: span.text, passage: passage.text, node: passage.line.block, kind: 'field span', signals }];
+  });
+}
+
+/** Credit of a word in the same sentence, near the value. */
+const besideLeast = 0.76;
+
+/** A unit such as m² says by itself what is measured. */
+function isAbout({ sought, mentions, isMeasured, kinds }: Wanted, passage: Passage): boolean {
+  const isShaped = kinds.length > 0;
+  if (hasAny(passage.words, mentions.all) || (isShaped && hasAny(passage.above, mentions.name))) return true;
+  return isMeasured && passage.spans().some((span) => sought.named.some((term) => unitFit(term, span) > 0));
+}
+
+function hasAny(words: readonly Word[], stems: ReadonlySet<string>): boolean {
+  return words.some(({ stem }) => stems.has(stem));
+}

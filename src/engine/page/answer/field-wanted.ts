@@ -1,0 +1,113 @@
+/** What is known of a field that is asked for: its words, and what its value must look like. */
+import type { Evidence } from './evidence/evidence.ts';
+import { isMeasure, isSaidByKind } from './match.ts';
+import { headsOfField, type Kinds, kindsOfField } from './wanted.ts';
+import type { Sought } from './weigh/coverage.ts';
+import { isGeneric } from './words/generic.ts';
+import { type Lexicon, type Term, termsOfName, termsOfText } from './words/terms.ts';
+
+export interface Wanted {
+  readonly sought: Sought;
+  readonly kinds: Kinds;
+  /** What may be cut out of a sentence: names have a shape there. */
+  readonly proseKinds: Kinds;
+  /** Stems of the page that speak of it. */
+  readonly mentions: { readonly name: ReadonlySet<string>; readonly all: ReadonlySet<string> };
+  readonly isMeasured: boolean;
+  /** Its values are words. */
+  readonly isWordy: boolean;
+  /** What is cut out of a longer value. */
+  readonly cutKinds: Kinds;
+}
+
+/** A value without a known kind is cut out of a sentence only where it is measured. */
+const names: Kinds = ['person', 'organization'];
+const measured: Kinds = ['quantity', 'percent', 'money'];
+
+const wordy: ReadonlySet<string> = new Set([
+  'place',
+  'address',
+  'city',
+  'country',
+  'origin',
+  'material',
+  'color',
+  'brand',
+  'language',
+  'cuisine',
+]);
+
+const describedWeight = 0.5;
+
+/** A field's name says it best; its description may say the same in the page's words. */
+export function wantedOf(
+  name: string,
+  description: string,
+  { evidence, lexicon }: { evidence: Evidence; lexicon: Lexicon },
+): Wanted {
+  const kinds = kindsOfField(name, description, evidence.language);
+  const isName = isNameOf(description);
+  const named = termsOfName(name, lexicon).map((term) => lighten(term, kinds));
+  const described = termsOfText(description, lexicon)
+    .filter(({ stem }) => named.every((one) => one.stem !== stem))
+    .map((term) => ({ ...term, weight: term.weight * describedWeight * (term.isAbsent ? 0.5 : 1) }));
+  const all = [...named, ...described];
+  return {
+    sought: {
+      named,
+      described: termsOfText(description, lexicon).map((term) => lighten(term, kinds)),
+      all,
+      head: headOf(name, named, evidence.language),
+    },
+    mentions: { name: stemsOf(named), all: stemsOf(all) },
+    isMeasured: named.some(isMeasure),
+    isWordy: kinds.length === 0 && all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept))),
+    kinds,
+    proseKinds: kinds.length > 0 ? kinds : isName ? names : measured,
+    cutKinds: kinds.length > 0 || !isName ? kinds : names,
+  };
+}
+
+/** The word that is asked for, as far as it says something. */
+function headOf(name: string, named: readonly Term[], language: string): Term | undefined {
+  const [stem] = headsOfField(name, language).filter((one) => !isGeneric(one));
+  return named.find((term) => term.stem === stem);
+}
+
+/** What the shape of the value says need not be said in words. */
+function lighten(term: Term, kinds: Kinds): Term {
+  return term.isAbsent && (isSaidByKind(term, kinds) || isSelfEvident(term, kinds) || term.concepts.includes('old'))
+    ? { ...term, weight: 0.4 }
+    : term;
+}
+
+/** Pages leave out words such as size and salary: the amount tells. */
+const selfEvident: ReadonlySet<string> = new Set([
+  'size',
+  'dose',
+  'count',
+  'salary',
+  'rent',
+  'ticket',
+  'number',
+  'expiry',
+  'year',
+  'period',
+  'count',
+  'total',
+]);
+
+function isSelfEvident({ concepts }: Term, kinds: Kinds): boolean {
+  return kinds.length > 0 && concepts.some((concept) => selfEvident.has(concept));
+}
+
+function isNameOf(description: string): boolean {
+  return /^(?:full )?(?:name|nom|nombre|pangalan)\s(?:and surname\s)?(?:of|der|des|de|du|del|ng)\b/i.test(description);
+}
+
+/** What a text must hold to be about the terms; those that say little do not count. */
+function stemsOf(terms: readonly Term[]): ReadonlySet<string> {
+  return new Set(terms.flatMap(({ alike, weight }) => (weight > leastWeight ? [...alike.keys()] : [])));
+}
+
+const leastWeight = 0.3;

@@ -1,0 +1,64 @@
+/** What speaks for a candidate and against it, as numbers that were weighed by what turned out right (`scripts/fit-answers.ts`). */
+
+/** What can be seen of every candidate by itself. All are between 0 and 1. */
+export const signalNames = [
+  /** How much of all that is asked is said where the candidate stands. */
+  'recall',
+  /** The same of a field's name, and of its description; of a question both are the question. */
+  'named',
+  'described',
+  /** How much is said by the name of the value itself, or right beside it. */
+  'keyed',
+  /** How much of the name of the value is asked for. */
+  'precision',
+  'recallTimesPrecision',
+  /** How much of what is asked the page never says, and how much it says elsewhere only. */
+  'absent',
+  'absentSquared',
+  'elsewhere',
+  /** How much of it the page never says though it is a common notion, or though it is a name. */
+  'unheardOf',
+  'unnamed',
+  /** The page never says what is asked for, and the value is only of the right shape. */
+  'shapeOnly',
+  /** Whether the word is near that says what is asked for, and whether the page has none for it. */
+  'headed',
+  'headless',
+  /** Whether the value looks like what is wanted, and whether that is known at all. */
+  'fit',
+  'typed',
+  'trust',
+  'keyedTimesFit',
+  /** All that is asked is in the name, and the name says no more. */
+  'same',
+  /** Everything is said somewhere around. */
+  'whole',
+  'yesOrNo',
+  'short',
+] as const;
+
+export type Signals = Readonly<Record<(typeof signalNames)[number], number>>;
+
+/** Where a candidate comes from: what a signal is worth depends on it. */
+export const candidateKinds = ['field pair', 'field span', 'question pair', 'question passage'] as const;
+export type CandidateKind = (typeof candidateKinds)[number];
+
+export type Task = 'field' | 'question';
+
+/** Weights of the signals of one kind of candidate. */
+export type Weights = Readonly<Record<(typeof signalNames)[number] | 'bias', number>>;
+
+export function scoreOf(weights: Weights, signals: Signals): number {
+  return signalNames.reduce((sum, name) => sum + weights[name] * signals[name], weights.bias);
+}
+
+/**
+ * How likely each of several is the right one, by their scores; what is left to one is how likely none is. Two that score
+ * alike halve each other's share.
+ */
+export function sharesOf(scores: readonly number[]): readonly number[] {
+  const most = Math.max(0, ...scores);
+  const powers = scores.map((score) => Math.exp(score - most));
+  const all = powers.reduce((sum, power) => sum + power, Math.exp(-most));
+  return powers.map((power) => power / all);
+}
