@@ -1,5 +1,6 @@
 /** The services that the engine is made better with. Their documents are named from the folder of the first set's services. */
 import type { Service } from '../../apis/service.ts';
 import { brindle } from './brindle/service.ts';
+import { odograph } from './odograph/service.ts';
 
-export const practiceServices: readonly Service[] = [brindle];
+export const practiceServices: readonly Service[] = [brindle, odograph];
