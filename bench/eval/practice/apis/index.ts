@@ -2,5 +2,6 @@
 import type { Service } from '../../apis/service.ts';
 import { brindle } from './brindle/service.ts';
 import { odograph } from './odograph/service.ts';
+import { platebook } from './platebook/service.ts';
 
-export const practiceServices: readonly Service[] = [brindle, odograph];
+export const practiceServices: readonly Service[] = [brindle, odograph, platebook];
