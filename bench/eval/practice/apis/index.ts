@@ -3,5 +3,6 @@ import type { Service } from '../../apis/service.ts';
 import { brindle } from './brindle/service.ts';
 import { odograph } from './odograph/service.ts';
 import { platebook } from './platebook/service.ts';
+import { tutorium } from './tutorium/service.ts';
 
-export const practiceServices: readonly Service[] = [brindle, odograph, platebook];
+export const practiceServices: readonly Service[] = [brindle, odograph, platebook, tutorium];
