@@ -234,7 +234,10 @@ const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:number|float|double|decimal)\b/i, { type: 'number' }],
   [/\bbool(?:ean)?\b/i, { type: 'boolean' }],
   [/\bdate-?time\b|\btimestamp\b|ISO ?8601/i, { type: 'string', format: 'date-time' }],
-  [/\bdates?\b|YYYY-MM-DD/i, { type: 'string', format: 'date' }],
+  [
+    /\bdates?\b|YYYY-MM-DD|^\W*(?:a |the |(?:first|last) )?days?\b(?! of the week)/i,
+    { type: 'string', format: 'date' },
+  ],
   [/\bemail\b/i, { type: 'string', format: 'email' }],
   [/\buuid\b/i, { type: 'string', format: 'uuid' }],
   [/\b(?:string|text|str)\b/i, { type: 'string' }],
@@ -245,7 +248,7 @@ function schemaFrom(type: string, description: string): Schema {
   const typed =
     types.find(([pattern]) => pattern.test(type))?.[1] ??
     types.find(([pattern]) => pattern.test(description.slice(0, 40)))?.[1] ??
-    (/YYYY-MM-DD(?!T)/.test(description) ? { type: 'string', format: 'date' } : undefined) ??
+    shownType(description) ??
     {};
   const atStart = choicesAtStart(description);
   const values = atStart.length > 1 ? atStart : choicesIn(`${type} ${description}`);
@@ -253,10 +256,23 @@ function schemaFrom(type: string, description: string): Schema {
   const preset = /\bdefaults?\b(?: is| to|:)?\s*`?"?([\w.-]{1,40})/i.exec(description)?.[1];
   return {
     ...typed,
-    ...(values.length > 1 ? { enum: values } : {}),
+    ...(values.length > 1 && typed['type'] !== 'boolean' ? { enum: values } : {}),
     ...(most === undefined || typed['type'] === 'string' ? {} : { maximum: Number(most) }),
     ...(preset === undefined ? {} : { default: /^\d+$/.test(preset) ? Number(preset) : preset }),
   };
+}
+
+/** The type that a value which is shown has: `true`, `2026-01-31`, "so many metres". */
+function shownType(description: string): Schema | undefined {
+  if (/^[^.;]*`?\btrue\b`?\s*(?:or|,|\/|\||$)|^[\s(:*_–—-]*`(?:true|false)`/.test(description))
+    return { type: 'boolean' };
+  if (/YYYY-MM-DD(?!T)|`\d{4}-\d{2}-\d{2}`/.test(description)) return { type: 'string', format: 'date' };
+  if (/`\d{4}-\d{2}-\d{2}T[\d:.]+Z?`/.test(description)) return { type: 'string', format: 'date-time' };
+  return /\b(?:so many|how many|number of|in (?:metres|meters|seconds|minutes|hours|days|cents|grams|kilograms|kg|km))\b/i.test(
+    description,
+  )
+    ? { type: 'number' }
+    : undefined;
 }
 
 /** Values that a text lists: "one of `a`, `b` or `c`", "(a | b | c)", "`a`, `b` or `c`". */

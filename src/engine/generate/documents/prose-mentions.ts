@@ -138,6 +138,7 @@ function titleIn(line: string): string {
   const sentence = isSentence ? toldTitle(line) : line;
   return (/^.*?[^\s|]\.(?=\s+[A-Z`])/.exec(sentence)?.[0] ?? sentence)
     .replace(mention, ' ')
+    .replace(/[\s:–—-]*`?\{\s*".*$/, ' ')
     .replace(/\bHTTP\/\d(?:\.\d)?\b/, ' ')
     .replace(/[#*`|]/g, ' ')
     .replace(/^[\s:–—-]+|[\s:–—.-]+$/g, '');

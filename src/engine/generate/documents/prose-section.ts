@@ -52,7 +52,7 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
       at = until + 1;
     } else if (line.includes('|') && /^\s*\|?\s*:?-{2,}/.test(lines[at + 1] ?? '')) at = readTable(lines, at, draft);
     else {
-      readLine(line, draft);
+      readLine(line, draft, sendsBody);
       at += 1;
     }
   }
@@ -73,7 +73,7 @@ function readTable(lines: readonly string[], start: number, draft: Draft): numbe
   return at;
 }
 
-function readLine(line: string, draft: Draft): void {
+function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   const heading =
     /^#{1,6}\s+(.*)$/.exec(line)?.[1] ??
     /^\s*(?:\*\*([^*]{2,60})\*\*:?|([A-Z][\w /()-]{2,60}):|((?:Answers?|Returns?|Responds?)(?: with)?))\s*$/
@@ -94,6 +94,8 @@ function readLine(line: string, draft: Draft): void {
   draft.words.push(text);
   const shown = /\b(?:respon|returns?\b|answer)[^{[]{0,60}([{[].*)$/i.exec(line)?.[1];
   if (shown !== undefined) draft.answerExample ??= firstJson(shown);
+  const sent = sendsBody && shown === undefined ? /`(\{\s*".*\})`/.exec(line)?.[1] : undefined;
+  if (sent !== undefined && draft.place !== 'answer') draft.bodyExample ??= firstJson(sent);
   // Sentence by sentence, since one may tell of the request and the next of the answer.
   for (const sentence of line.split(/(?<=[.;:])\s+(?=[A-Z])|(?<=[.;])\s+(?=`)/)) {
     for (const field of fieldsOfSentence(sentence)) draft.fields.push(field);

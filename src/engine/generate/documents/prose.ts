@@ -2,6 +2,7 @@
  * Documentation in prose and Markdown: operations are where a method and a path stand together, or where an example calls
  * one, and what follows up to the next one is about it.
  */
+import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { type Operation, type Parameter, pathNames, type Schema, type ServiceDocument } from './document.ts';
 import { schemesIn, serversIn } from './prose-access.ts';
@@ -35,13 +36,13 @@ function basePathOf([first = '']: readonly string[]): string {
 }
 
 const pagingName =
-  /^(page|per_?page|page_?(size|number|token)|limit|offset|cursor|after|starting_after|next_?token|skip|count)$/i;
+  /^(page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|count)$/i;
 
 function toOperation(found: Mention, shared: Section, schemes: readonly string[]): Operation {
   const { method, path, heading, lines } = found;
   const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   const section = readSection(lines, sendsBody);
-  const isList = method === 'GET' && !/\}(\.\w+)?$/.test(path);
+  const isList = givesList(found);
   const general = isList ? shared.fields.filter(({ name }) => pagingName.test(name)) : [];
   const fields = [...section.fields, ...general.map((field) => ({ ...field, in: 'query' as const, required: false }))];
   const names = pathNames(path);
@@ -57,7 +58,7 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
     parameters: parametersOf(found, fields, sendsBody),
     body: sendsBody ? bodyOf(section, told) : undefined,
     answer: answerOf(
-      section,
+      { ...section, answerExample: section.answerExample ?? (isList ? pageIn(shared.answerExample) : undefined) },
       fields.filter((field) => field.in === 'answer'),
     ),
     answerHeaders: /\bLink\b[^.]{0,30}header|header[^.]{0,30}\bLink\b/.test(`${section.words} ${shared.words}`)
@@ -66,6 +67,23 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
     security: schemes.length === 0 ? [] : [schemes],
     server: undefined,
   };
+}
+
+/** Not `/hens/{id}/latest`, nor a method that "gives one hen". */
+function givesList({ method, path, heading, query }: Mention): boolean {
+  if (method !== 'GET' || /\}(\.\w+)?$/.test(path)) return false;
+  const isPlural = /[^s]s$|\b(?:list|search|find|all)$/i.test(path.replace(/\.json$/, ''));
+  return (
+    isPlural ||
+    query.some((name) => pagingName.test(name)) ||
+    /\b(?:all|lists?|every|find|search|several)\b/i.test(heading)
+  );
+}
+
+/** What is told once of all lists shows where their items are, if it shows a list and nothing of a certain thing. */
+function pageIn(example: unknown): unknown {
+  const isPage = isRecord(example) && Object.values(example).filter(Array.isArray).length === 1;
+  return isPage ? example : undefined;
 }
 
 function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsBody: boolean): readonly Parameter[] {

@@ -9,7 +9,7 @@ import { boundFromData, fromHead, holderFromData, joinedFromData, searchFromData
 import { fromInstruction, isLimitName } from './from-instruction.ts';
 import type { Instruction } from './instruction.ts';
 import { segmentsOf } from './rank.ts';
-import { type Bound, enumOf, isHandle, type Target, targetWords } from './target.ts';
+import { type Bound, enumOf, isHandle, shownName, type Target, targetWords } from './target.ts';
 
 /** Words of what stands before a variable in a path, the nearest first. */
 export function pathContext(path: string, name: string): readonly string[] {
@@ -98,7 +98,7 @@ function isObvious(
 }
 
 /** What the document itself says that a value has to be. */
-function fromDocument({ schema, name, place }: Target): Bound | undefined {
+function fromDocument({ schema, name, place, description }: Target): Bound | undefined {
   const values = enumOf(schema);
   const [only] = values;
   if (values.length === 1) return { source: 'document', literal: only, value: only };
@@ -108,8 +108,23 @@ function fromDocument({ schema, name, place }: Target): Bound | undefined {
   }
   if (place === 'header' && /idempotency/i.test(name))
     return { source: 'document', expression: '() => crypto.randomUUID()', value: 'a-new-key' };
+  const own = place === 'path' ? ownWord(description) : undefined;
+  if (own !== undefined)
+    return {
+      source: 'document',
+      literal: own,
+      value: own,
+      doubt: `${shownName(name)} was taken to be \`${own}\`, which the documentation has for one's own.`,
+    };
   const isVersion = /version/i.test(name) && (typeof example === 'string' || typeof example === 'number');
   return isVersion ? { source: 'document', literal: example, value: example } : undefined;
+}
+
+/** "Id of a calendar, or `primary` for your own" */
+function ownWord(description: string): string | undefined {
+  return /[`"']?\b(primary|default|main|me|self|mine|current|own)\b[`"']? (?:for|means|is|stands for|refers to|selects|=)\b/i.exec(
+    description,
+  )?.[1];
 }
 
 /** Account numbers, regions and keys stand among the credentials. */

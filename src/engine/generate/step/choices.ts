@@ -1,9 +1,10 @@
 /** Values out of the choices that a document lists: one of an enum, an order, yes or no. */
 import { choicesAtStart } from '../documents/prose-fields.ts';
 import { coverage, wordsOf } from '../words.ts';
-import { actionOf, type Instruction } from './instruction.ts';
+import { actionOf, type Instruction, isNoise } from './instruction.ts';
+import { mayMean } from './meaning.ts';
 import type { Taken, Token } from './literals.ts';
-import { type Bound, enumOf, type Target, told, typesOf } from './target.ts';
+import { type Bound, enumOf, shownName, type Target, told, typesOf } from './target.ts';
 
 /** One of the values that a target takes, by its words. */
 export function choiceBound(
@@ -19,6 +20,7 @@ export function choiceBound(
   const exact = spoken.filter((value) => isWord(value, tokens));
   const whole = exact.length > 0 ? exact : spoken;
   const said = whole.length > 0 ? whole : values.filter((value) => isTold(value, values, { tokens, head, target }));
+  if (said.length === 0 && listed.length > 0) return meantBound(target, values, tokens);
   const special = said.filter((value) => !/^(all|any|both|none)$/i.test(value));
   const found = special.length > 0 ? special : said;
   // Of `in_progress` and `progress` the longer one is meant.
@@ -34,6 +36,29 @@ export function choiceBound(
   for (const token of tokens)
     if (token.literal?.kind === 'proper' && wordsOf(longest).join() === token.words.join()) taken.add(token);
   return told(longest, target);
+}
+
+/** `urgent` for `high`, `vacation` for `annual_leave`: the only one of the choices that what is said may mean. */
+function meantBound(target: Target, values: readonly string[], tokens: readonly Token[]): Bound | undefined {
+  const said = spokenWords(tokens);
+  const found = values.filter((value) => {
+    const others = values.filter((other) => other !== value).flatMap(wordsOf);
+    const own = wordsOf(value).filter((word) => !others.includes(word));
+    return own.some((word) => said.some((other) => mayMean(other, word)));
+  });
+  const [only] = found;
+  if (only === undefined || found.length > 1) return undefined;
+  return told(only, target, `${shownName(target.name)} was taken to be what the instruction means by another word.`);
+}
+
+/** The words as they are written, those of a reason among them, without those that are denied. */
+function spokenWords(tokens: readonly Token[]): readonly string[] {
+  const plain = tokens.flatMap(({ text, literal }, at) => {
+    if (literal === undefined || literal.kind === 'proper') return [text.toLowerCase()];
+    const isReason = literal.kind === 'quoted' && /^because$/i.test(tokens[at - 1]?.text ?? '');
+    return isReason ? text.toLowerCase().split(/[^a-z]+/) : [];
+  });
+  return plain.filter((word, at) => word.length > 2 && !/^(not|no|non|never|without)$/.test(plain[at - 1] ?? ''));
 }
 
 /** Where nobody says what may stand there, examples say what is likely to. */
@@ -165,6 +190,7 @@ const opposites: ReadonlyMap<string, RegExp> = new Map([
   ['active', /^(archived|inactive|disabled|deleted)$/],
   ['public', /^private$/],
   ['overdue', /^paid$/],
+  ['live', /^(archived|deleted|closed|test|draft|deactivated)$/],
 ]);
 
 /** `unpaid` for `paid`, `open` for `completed`. */
@@ -186,6 +212,20 @@ const saidBy: ReadonlyMap<string, readonly string[]> = new Map([
   ['tell', ['notify']],
 ]);
 
+/** "Low in stock" is what `below_reorder` is about, when its description speaks of the stock. */
+function isDescribed(
+  { place, description, context }: Target,
+  own: readonly string[],
+  spoken: readonly string[],
+): boolean {
+  if (place !== 'query') return false;
+  const isOwn = (word: string): boolean => own.some((part) => mayMean(word, part));
+  const told = wordsOf(description.slice(0, 200)).filter((word) => !isNoise(word) && !context.includes(word));
+  const meant = spoken.filter(isOwn);
+  const others = spoken.filter((word) => !isOwn(word) && wordsOf(word).some((part) => told.includes(part)));
+  return meant.length > 0 && (own.length === 1 || others.length > 0);
+}
+
 /** `archived projects` sets `archived`; `include_notes` wants `including notes`. */
 export function flagBound(target: Target, { tokens, words, verb }: Instruction): Bound | undefined {
   if (!typesOf(target.schema).includes('boolean')) return undefined;
@@ -202,7 +242,8 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
     return told(/^(activate|enable)$/i.test(verb), target);
   }
   if (tokens.some(({ text }) => isOpposite(text.toLowerCase(), own))) return told(false, target);
-  if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other)))) return undefined;
+  if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other))))
+    return isDescribed(target, own, spokenWords(tokens)) ? told(true, target) : undefined;
   const last = own.at(-1) ?? '';
   const at = tokens.findIndex((token) =>
     token.words.some((word) => isForm(last, word === 'done' ? 'completed' : word)),

@@ -108,7 +108,20 @@ function scoreOf(target: Target, place: DataPlace, { words, isForEach, list }: S
 export function isReferenceTo(target: Target, place: DataPlace): boolean {
   const { own } = target;
   const isOfThing = own.length > 1 && own.at(-1) === 'id';
-  return isIdOf(target, place) || (isOfThing && isIdOf({ ...target, own: own.slice(0, -1) }, place));
+  return (
+    isIdOf(target, place) ||
+    (isOfThing && isIdOf({ ...target, own: own.slice(0, -1) }, place)) ||
+    isCalledLikeThing(target, place)
+  );
+}
+
+/** `shop: "HAM"` is the code of a shop, and `gauge: "G017"` what `/gauges/{code}` wants. */
+function isCalledLikeThing({ own, context, place: where }: Target, { name, value }: DataPlace): boolean {
+  const isPlain = (typeof value === 'string' && /^\S+$/.test(value)) || typeof value === 'number';
+  if (!isPlain || !isHandle(own.at(-1) ?? '') || name.own.every(isHandle)) return false;
+  const things = own.filter((word) => !isHandle(word));
+  if (things.length > 0) return own.length > 1 && things.join(' ') === name.own.join(' ');
+  return where === 'path' && name.own.join(' ') === context.slice(0, name.own.length).toReversed().join(' ');
 }
 
 function isIdOf({ own, schema, place: where }: Target, { name, value, list, expression }: DataPlace): boolean {

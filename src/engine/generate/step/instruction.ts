@@ -69,7 +69,11 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
   [/^take(?= .*\b(?:off|out)\b)/i, 'remove'],
   [/^get in touch with\b/i, 'message'],
   [/^find out\b/i, 'find'],
+  [/^(?:give|tell) (?:me|us)\b/i, 'show'],
+  [/^let(?= .*\bknow\b)/i, 'tell'],
   [/^give(?= .*\b(?:the|a|an) .*["“'\d])/i, 'set'],
+  [/^give(?= (?!all|every|each)(?:[\w-]+ ){1,4}to\b)/i, 'assign'],
+  [/^give(?= (?:(?:the|each|every|this|that) )?[\w-]+(?: [\w-]+)? (?:a|an) )/i, 'add'],
 ];
 
 function withPlainVerb(text: string): string {
@@ -83,12 +87,13 @@ export function readInstruction(given: string): Instruction {
   const lower = tokens.map((token) => token.text.toLowerCase());
   const [opening = ''] = lower;
   const isQuestion = /^(which|what|where|who|when|how|whose|is|are|does|do|has|have)$/.test(opening);
-  const at = isQuestion ? -1 : verbAt(lower);
-  const verb = at < 0 ? '' : (lower[at] ?? '');
+  const isNamed = isQuestion || opensWithThings(lower);
+  const at = isNamed ? -1 : verbAt(lower);
+  const verb = at < 0 ? '' : plainVerb(lower[at] ?? '');
   const isOpened = at < 0 && tokens[0]?.literal === undefined && !prepositions.has(opening) && !isNoise(opening);
   const head = headOf(tokens, lower, isOpened ? 1 : at + 1);
   const isOnlyPlace = /^(to|in|into|on)$/.test(lower[at + 1] ?? '');
-  const implied = head.words.length === 0 || isOnlyPlace ? impliedBy(verb, tokens) : [];
+  const implied = head.words.length === 0 || isOnlyPlace || verb === 'tell' ? impliedBy(verb, tokens) : [];
   const words = tokens
     .flatMap((token) => (token.literal?.kind === 'quoted' ? [] : token.words))
     .filter((word) => !isNoise(word));
@@ -98,7 +103,7 @@ export function readInstruction(given: string): Instruction {
     text,
     tokens,
     words: asked,
-    action: isQuestion ? 'read' : actionByVerb.get(verb),
+    action: isNamed ? 'read' : actionByVerb.get(verb),
     verb,
     opening,
     head: implied.length > 0 ? implied : head.words,
@@ -117,6 +122,7 @@ const questions: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Who says or posts something in quotes, and does not say what it is, means a message. */
 function impliedBy(verb: string, tokens: readonly Token[]): readonly string[] {
+  if (/^(tell|inform)$/.test(verb)) return ['message'];
   const isSpeaking = /^(say|post|tell|write|announce|send|reply|respond|answer)$/.test(verb);
   return isSpeaking && tokens.some(({ literal }) => literal?.kind === 'quoted') ? ['message'] : [];
 }
@@ -129,10 +135,23 @@ function verbAt(lower: readonly string[]): number {
     index === 0 || /^(please|to|then|and|now|[,.:;])$/.test(lower[index - 1] ?? '');
   const first = lower.findIndex((word, index) => isVerb(word, index) && opens(index));
   if (first >= 0) return first;
+  // "User u5 wants two days off" asks for them.
+  const wish = lower.findIndex((word, index) => index > 0 && index < 4 && /^(wants|needs|requests)$/.test(word));
+  if (wish > 0) return wish;
   // What an instruction begins with is what is to be done, known or not: in "lend book 12" nothing is booked.
   const [opening = ''] = lower;
   const isPlain = /^[a-z]{3,}$/.test(opening) && !prepositions.has(opening) && !isNoise(opening) && !/s$/.test(opening);
   return isPlain ? -1 : lower.findIndex(isVerb);
+}
+
+function plainVerb(word: string): string {
+  return /^(wants|needs|requests)$/.test(word) ? 'request' : word;
+}
+
+/** "Purchase orders sent to the vendor" names things, and nothing is bought. */
+function opensWithThings([first = '', second = '', third = '']: readonly string[]): boolean {
+  const isPair = actionByVerb.has(first) && /^(orders|entries|logs|lines|requests|reports|invoices)$/.test(second);
+  return isPair && (prepositions.has(third) || /(?:ed|sent|made|paid|ing)$/.test(third));
 }
 
 /** A word between things, which names none. */

@@ -8,12 +8,26 @@ import { accepts, isDateTarget, isHandle, knownBy, type Target, typesOf } from '
 export function literalScore(target: Target, wanted: Instruction, index: number): number {
   const token = wanted.tokens[index];
   if (token?.literal === undefined || !fits(target, token.literal)) return 0;
+  if (isReason(wanted.tokens, index)) return reasonScore(target);
   const named = scoreOf(target, wanted.tokens, index, token.literal);
   const isPerson = isPersonNamed(target, wanted, index);
   if (isNewValue(target, wanted, index)) return Math.max(named, 0.95);
   // In "the title of entry 12 to X" the number is no title.
   const isOld = wanted.tokens.some((_, other) => other > index && isNewValue(target, wanted, other));
   return isOld ? 0 : Math.max(named, isPerson ? 0.75 : 0);
+}
+
+/** Behind "because" stands why. */
+export function isReason(tokens: readonly Token[], index: number): boolean {
+  return tokens[index]?.literal?.kind === 'quoted' && /^because$/i.test(tokens[index - 1]?.text ?? '');
+}
+
+function reasonScore({ own, schema, place }: Target): number {
+  if (place === 'path' || schema['enum'] !== undefined) return 0;
+  if (own.some((word) => /^(reason|cause|why|justification|explanation|motive)$/.test(word))) return 1;
+  if (place !== 'body') return 0;
+  if (own.some((word) => /^(note|comment|remark|memo)$/.test(word))) return 0.9;
+  return own.length === 1 && /^(message|text|description|detail)$/.test(own[0] ?? '') ? 0.7 : 0;
 }
 
 const lower: ReadonlySet<string> = new Set(
@@ -80,7 +94,11 @@ function meant({ words, text }: Token): readonly string[] {
 /** What a span begins or ends with, where nobody speaks of a bound. */
 export function sideOf(own: readonly string[]): 'lower' | 'upper' | undefined {
   if (own.some((word) => ends.test(word))) return 'upper';
-  return own.some((word) => /^(arrival|begin|in)$/.test(word)) ? 'lower' : undefined;
+  const isDay = own.some((word) => /^(day|date)$/.test(word));
+  if (isDay && own.includes('last')) return 'upper';
+  return own.some((word) => /^(arrival|begin|in)$/.test(word)) || (isDay && own.includes('first'))
+    ? 'lower'
+    : undefined;
 }
 
 const ends = /^(due|deadline|expiry|expire|expires|return|valid|departure|end|checkout|finish|out)$/;

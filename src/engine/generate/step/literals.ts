@@ -114,7 +114,7 @@ export function tokensOf(instruction: string): readonly Token[] {
       at = token.end;
     }
   }
-  return joinCalled(joinProper(tokens));
+  return joinReason(joinCalled(joinProper(tokens)));
 }
 
 interface Found {
@@ -171,6 +171,25 @@ function joinCalled(tokens: readonly Token[]): readonly Token[] {
     ...tokens.slice(0, at + 1),
     { text, words: [], literal: { kind: 'quoted', value: text } },
     ...tokens.slice(end),
+  ];
+}
+
+/** Why something is done is a text by itself, as long as no value stands in it: "because the price was too high". */
+function joinReason(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ text }) => /^because$/i.test(text));
+  const rest = tokens.slice(at + 1);
+  const end = rest.findIndex(({ text }) => /^[.;:?!]$/.test(text));
+  const said = end < 0 ? rest : rest.slice(0, end);
+  const isPlain = said.length > 1 && said.every(({ literal }) => literal === undefined || literal.kind === 'proper');
+  if (at < 0 || !isPlain || /^of$/i.test(said[0]?.text ?? '')) return tokens;
+  const text = said
+    .map((token) => token.text)
+    .join(' ')
+    .replace(/ (?=,)/g, '');
+  return [
+    ...tokens.slice(0, at + 1),
+    { text, words: [], literal: { kind: 'quoted', value: text } },
+    ...rest.slice(said.length),
   ];
 }
 
