@@ -1,4 +1,7 @@
 /** The services that the engine is made better with. Their documents are named from the folder of the first set's services. */
 import type { Service } from '../../apis/service.ts';
+import { brindle } from './brindle/service.ts';
+import { odograph } from './odograph/service.ts';
+import { platebook } from './platebook/service.ts';
 
-export const practiceServices: readonly Service[] = [];
+export const practiceServices: readonly Service[] = [brindle, odograph, platebook];
