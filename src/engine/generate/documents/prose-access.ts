@@ -7,7 +7,7 @@ import { prefixIn } from './secret-prefix.ts';
 export function serversIn(text: string): readonly string[] {
   const told = [
     ...text.matchAll(
-      /\b(?:base|base_?url|root|apis?|hosts?|servers?|endpoints?|services?|requests?|calls?|production|live|addresses|paths|urls|resources|methods|(?:begin|start)s? with|(?:live|reached|found) (?:at|under))\b[^\n]{0,60}?(https?:\/\/[^\s`"'<>)|,]+)/gi,
+      /\b(?:base|base_?url|root|apis?|hosts?|servers?|endpoints?|services?|requests?|calls?|production|live|address(?:es)?|procedures?|paths|urls|resources|methods|(?:begin|start)s? with|(?:live|reached|found) (?:at|under))\b[^\n]{0,60}?(https?:\/\/[^\s`"'<>)|,]+)/gi,
     ),
   ];
   const named = told
@@ -29,6 +29,8 @@ export function serversIn(text: string): readonly string[] {
 
 /** What is said of addresses in any other words, where no link of a page is: "You reach us under ...". */
 function spokenOf(text: string): readonly string[] {
+  const alone = /\b(?:below|under|at|is|with|address|from)\b[^\n]{0,20}\n\s*\n?[\s`>]*(https?:\/\/[^\s`"'<>)|,]+)`?\s*(?:\n|$)/i.exec(text)?.[1];
+  if (alone !== undefined) return [tidy(alone)];
   const lines = text
     .split('\n')
     .filter((line) => /[a-z]{2,} .*https?:/i.test(line) && !/\]\(http|\b(?:GET|POST|PUT|PATCH|DELETE)\b/.test(line));

@@ -13,7 +13,7 @@ export interface Field {
   readonly schema: Schema;
 }
 
-const identifier = /^[A-Za-z_$@][\w.$@[\]-]{0,80}$/;
+const identifier = /^(?!(?:true|false|null)$)[A-Za-z_$@][\w.$@[\]-]{0,80}$/;
 
 /** The columns of a table by what they hold. */
 interface Columns {
@@ -92,13 +92,16 @@ function fieldOfItem(line: string): Field | undefined {
 
 /** Names in code of a sentence that is about parameters or fields, such as "Filter with `status` and `city`." */
 export function fieldsOfSentence(line: string): readonly Field[] {
+  const changed = changedNames(line);
+  if (changed.length > 0)
+    return changed.map((name) => ({ name, in: 'body', required: false, description: '', schema: {} }));
   if (
-    !/\b(quer(y|ies)|param|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|one of)/i.test(
+    !/\b(quer(y|ies)|param|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|one of|arguments?|narrow)/i.test(
       line,
     )
   )
     return [];
-  const all = [...line.matchAll(/`([^`]+)`/g)];
+  const all = [...line.matchAll(/`([^`]+)`/g)].filter(([, name = '']) => !/^(?:true|false|null)$/.test(name));
   const chosen = /^\s*`([\w.[\]-]+)` (?:is|can be|may be|must be|has to be) (?:either|one of)\b/i.exec(line)?.[1];
   if (chosen !== undefined)
     return [{ name: chosen, in: undefined, required: false, description: plain(line), schema: schemaFrom('', line) }];
@@ -118,6 +121,22 @@ export function fieldsOfSentence(line: string): readonly Field[] {
       },
     ];
   });
+}
+
+/** "`reason` is what the applicant is told", of a request that has a body. */
+export function fieldOfSubject(sentence: string): readonly Field[] {
+  const [, name = '', rest = ''] = /^\s*`([\w.[\]-]+)` ((?:is|says|holds|gives|names|tells|may|can|has|will)\b.*)$/i.exec(sentence) ?? [];
+  if (!identifier.test(name) || placeIn(rest) === 'answer') return [];
+  return [{ name, in: undefined, required: saysRequired(rest), description: plain(rest), schema: schemaFrom('', rest) }];
+}
+
+/** "Changes `status`, `kennel` or `remarks`" names fields, and no choices. */
+function changedNames(line: string): readonly string[] {
+  const list =
+    /^\W*(?:Changes?|Updates?|Sets?|Edits?|Takes?|Send|Sends?) (?:any of |the |one or more of |its |some of )*((?:`[\w.]+`(?:\s*,?\s*(?:and|or|and\/or)\s*|\s*,\s*)?){2,})/.exec(
+      line,
+    )?.[1] ?? '';
+  return /^\W*(?:Send|Takes?)/.test(line) ? [] : [...list.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => name);
 }
 
 /** Of "`page` selects the page, and `pages` in the answer" only the second one is answered. */
@@ -233,7 +252,7 @@ const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:integer|int(?:32|64)?|whole number)\b/i, { type: 'integer' }],
   [/\b(?:number|float|double|decimal)\b/i, { type: 'number' }],
   [/\bbool(?:ean)?\b/i, { type: 'boolean' }],
-  [/\bdate-?time\b|\btimestamp\b|ISO ?8601/i, { type: 'string', format: 'date-time' }],
+  [/\bdate-?time\b|\btimestamp\b|ISO ?8601|RFC ?3339/i, { type: 'string', format: 'date-time' }],
   [
     /\bdates?\b|YYYY-MM-DD|^\W*(?:a |the |(?:first|last) )?days?\b(?! of the week)/i,
     { type: 'string', format: 'date' },

@@ -9,6 +9,7 @@ import { boundFromData, fromHead, holderFromData, joinedFromData, searchFromData
 import { fromInstruction, isLimitName } from './from-instruction.ts';
 import type { Instruction } from './instruction.ts';
 import { segmentsOf } from './rank.ts';
+import { slotKey } from './slots.ts';
 import { type Bound, enumOf, isHandle, shownName, type Target, targetWords } from './target.ts';
 
 /** Words of what stands before a variable in a path, the nearest first. */
@@ -42,6 +43,7 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
     takeData(target, materials, binding) ??
     named ??
     fromHead(target, materials) ??
+    takeAssigned(target, binding) ??
     fromDocument(target) ??
     fromCredentials(target, materials.credentials);
   return note(found, binding);
@@ -57,12 +59,16 @@ export function bindOptional(target: Target, materials: Materials, binding: Bind
     holderFromData(target, materials) ??
     searchFromData(target, materials) ??
     fromData(target, sought(materials, binding));
-  if (found === undefined || !isObvious(target, found, materials.wanted, binding)) return note(named, binding);
+  if (found === undefined || !isObvious(target, found, materials.wanted, binding)) {
+    const assigned = binding.assigned.get(slotKey(target));
+    const isFree = assigned !== undefined && (assigned.list === undefined || assigned.list.key === binding.list?.key);
+    return note(named ?? (isFree && (assigned.isSaid === true || !binding.isStrict) ? assigned : undefined), binding);
+  }
   if (found.list !== undefined && found.list.key !== binding.list?.key) return undefined;
   return note(found, binding);
 }
 
-export function sought({ places, wanted }: Materials, { list }: Binding): Sought {
+export function sought({ places, wanted }: Materials, { list }: Pick<Binding, 'list'>): Sought {
   // To cancel the reservations is to cancel each of them.
   const isForEach = wanted.isForEach || (wanted.wantsMany && wanted.action !== 'read');
   return { places, words: wanted.words, isForEach, list: list?.key };
@@ -71,6 +77,13 @@ export function sought({ places, wanted }: Materials, { list }: Binding): Sought
 function takeData(target: Target, materials: Materials, binding: Binding): Found | undefined {
   const found = joinedFromData(target, materials, binding) ?? fromData(target, sought(materials, binding));
   if (found?.list !== undefined && typeof found.value !== 'object') binding.list ??= found.list;
+  return found;
+}
+
+/** What is left for it when all parts are looked at together. */
+function takeAssigned(target: Target, binding: Binding): Found | undefined {
+  const found = binding.assigned.get(slotKey(target));
+  if (found?.list !== undefined) binding.list ??= found.list;
   return found;
 }
 

@@ -25,7 +25,12 @@ export interface BuiltBody {
 }
 
 /** What could not be bound is in `binding.missing`. */
-export function buildBody(operation: Operation, materials: Materials, binding: Binding): BuiltBody {
+export function buildBody(
+  operation: Operation,
+  materials: Materials,
+  binding: Binding,
+  pages: Readonly<Record<string, string>> = {},
+): BuiltBody {
   const { body } = operation;
   if (body === undefined) return { text: undefined, members: {} };
   if (/^multipart\//i.test(body.contentType)) {
@@ -39,8 +44,9 @@ export function buildBody(operation: Operation, materials: Materials, binding: B
       : record(body.schema, resource, [], materials, with_);
   // A change is made of what is named; of all that fits only where nothing is.
   const named = materials.wanted.action === 'change' ? namedOnly(build, binding) : undefined;
-  const part = named ?? build(binding);
+  const part = withPages(named ?? build(binding), pages);
   if (part === undefined || isNothing(part)) {
+    if (isList(operation) && binding.missing.length === 0) return { text: '{}', members: {} };
     if (!isAction(operation) && (body.required || Object.keys(propertiesOf(body.schema)).length > 0))
       binding.missing.push('anything to put into the body');
     return { text: undefined, members: {} };
@@ -52,9 +58,27 @@ export function buildBody(operation: Operation, materials: Materials, binding: B
   };
 }
 
+/** Which page is wanted, by placeholders of which only the page itself is put in. */
+function withPages(part: Part | undefined, pages: Readonly<Record<string, string>>): Part | undefined {
+  const asked = Object.entries(pages);
+  if (asked.length === 0 || (part !== undefined && !('members' in part))) return part;
+  const members = new Map(part?.members);
+  for (const [name, text] of asked) {
+    const expression = text.replace(/^<<|>>$/g, '');
+    // A cursor is text, all others are numbers.
+    members.set(name, { source: 'document', expression, value: expression === 'cursor' ? 'cursor' : 1 });
+  }
+  return { members };
+}
+
+/** A procedure that lists all of what there is takes a body without members. */
+function isList({ method, path }: Operation): boolean {
+  return method === 'POST' && /[./_-](?:list|all|info|read)$/i.test(path);
+}
+
 /** Constants alone say nothing. */
 function isNothing(part: Part): boolean {
-  return 'members' in part ? [...part.members.values()].every(isNothing) : part.source === 'document';
+  return 'members' in part ? [...part.members.values()].every(isNothing) : part.source === 'document' && part.expression === undefined;
 }
 
 /** `POST /entries/{id}/publish` does what it is called, with or without what may be said of it. */
@@ -75,6 +99,7 @@ function namedOnly(build: (binding: Binding) => Part | undefined, binding: Bindi
     isStrict: true,
     taken: new Set(binding.taken),
     slots: binding.slots,
+    assigned: binding.assigned,
     said: binding.said,
     guessed: binding.guessed,
     list: binding.list,
@@ -133,6 +158,7 @@ function partOf(target: Target, path: readonly string[], materials: Materials, b
       isStrict: binding.isStrict,
       taken: binding.taken,
       slots: binding.slots,
+      assigned: binding.assigned,
       said: binding.said,
       guessed: binding.guessed,
       list: binding.list,

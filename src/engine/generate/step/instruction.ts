@@ -30,7 +30,7 @@ const verbs: Readonly<Record<Action, string>> = {
   create:
     'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment say announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay capture generate print sign apply raise import push plan calculate lend borrow rent enrol hand lodge donate schedule',
   change:
-    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer postpone defer delay shift renew prolong return restore relocate rate',
+    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer postpone defer delay shift renew prolong return restore relocate rate classify reclassify retire suspend link unlink',
   delete: 'delete remove cancel revoke drop erase unsubscribe detach discard clear void withdraw destroy unassign',
 };
 
@@ -87,13 +87,17 @@ export function readInstruction(given: string): Instruction {
   const lower = tokens.map((token) => token.text.toLowerCase());
   const [opening = ''] = lower;
   const isQuestion = /^(which|what|where|who|when|how|whose|is|are|does|do|has|have)$/.test(opening);
-  const isNamed = isQuestion || opensWithThings(lower);
-  const at = isNamed ? -1 : verbAt(lower);
-  const verb = at < 0 ? '' : plainVerb(lower[at] ?? '');
+  const need = lower.findIndex(
+    (word, index) => /^(need|want)$/.test(word) && /^(i|we)$/.test(lower[index - 1] ?? '') && lower[index + 1] !== 'to',
+  );
+  const isNamed = isQuestion || need >= 0 || opensWithThings(lower);
+  const at = need >= 0 ? need : isNamed ? -1 : verbAt(lower);
+  const verb = at < 0 || need >= 0 ? '' : plainVerb(lower[at] ?? '');
   const isOpened = at < 0 && tokens[0]?.literal === undefined && !prepositions.has(opening) && !isNoise(opening);
   const head = headOf(tokens, lower, isOpened ? 1 : at + 1);
   const isOnlyPlace = /^(to|in|into|on)$/.test(lower[at + 1] ?? '');
-  const implied = head.words.length === 0 || isOnlyPlace || verb === 'tell' ? impliedBy(verb, tokens) : [];
+  const antecedent = head.words.length === 0 && at > 1 ? spokenOfBefore(tokens, lower, at) : [];
+  const implied = antecedent.length > 0 ? antecedent : head.words.length === 0 || isOnlyPlace || verb === 'tell' ? impliedBy(verb, tokens) : [];
   const words = tokens
     .flatMap((token) => (token.literal?.kind === 'quoted' ? [] : token.words))
     .filter((word) => !isNoise(word));
@@ -112,6 +116,16 @@ export function readInstruction(given: string): Instruction {
     limit,
     isForEach: /\b(each|every|for all|all (?:of )?(?:the|these|those|them)|one by one|them)\b/i.test(text),
   };
+}
+
+/** "A driver reported a fault. Enter it": what "it" is was said before, last. */
+function spokenOfBefore(tokens: readonly Token[], lower: readonly string[], at: number): readonly string[] {
+  const isPronoun = /^(it|them|this|that|each|all|these|those)$/.test(lower[at + 1] ?? '');
+  const end = lower.findLastIndex((word, index) => index < at && /^[.:;!]$/.test(word));
+  if (!isPronoun || end < 0) return [];
+  const start = lower.findLastIndex((word, index) => index < end && /^[.:;!]$/.test(word)) + 1;
+  const article = lower.findLastIndex((word, index) => index >= start && index < end && articles.test(word));
+  return headOf(tokens.slice(0, end), lower.slice(0, end), article < 0 ? start : article).words;
 }
 
 /** What a question is about, beside the thing. */

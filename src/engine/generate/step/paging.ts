@@ -4,6 +4,7 @@ import type { Operation, Parameter, Schema } from '../documents/document.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { propertiesOf } from './answer.ts';
 import { isLimitName } from './from-instruction.ts';
+import { isReading } from './reading.ts';
 import { shownName, typesOf } from './target.ts';
 
 export interface Paging {
@@ -31,12 +32,10 @@ export function isSizeName(name: string): boolean {
 const noPaging: Paging = { pagination: undefined, queryParams: {}, doubts: [] };
 
 /** `listPath` is where the list stands in the answer. */
-export function pagingOf(
-  { method, parameters, answer, answerHeaders }: Operation,
-  listPath: readonly string[] | undefined,
-): Paging {
-  if (method !== 'GET') return noPaging;
-  const query = parameters.filter((parameter) => parameter.in === 'query');
+export function pagingOf(operation: Operation, listPath: readonly string[] | undefined): Paging {
+  const { answer, answerHeaders } = operation;
+  if (!isReading(operation)) return noPaging;
+  const query = askedFor(operation);
   const size = sizeOf(query);
   const cursor = query.find(({ name }) => cursorName.test(name));
   const cursorPath = cursor === undefined ? undefined : cursorPathOf(answer, cursor.name);
@@ -70,6 +69,16 @@ export function pagingOf(
         doubts: ['Further pages are told in a Link header, which is not followed: only the first page is read.'],
       }
     : noPaging;
+}
+
+/** What a list is asked with: parameters, or members of the body of a POST that reads. */
+function askedFor({ method, parameters, body }: Operation): readonly Parameter[] {
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  if (method === 'GET' || query.some(pagingParameter)) return query;
+  return Object.entries(propertiesOf(body?.schema)).map(([name, schema]) => {
+    const { description } = schema;
+    return { name, in: 'query', required: false, description: typeof description === 'string' ? description : '', schema };
+  });
 }
 
 /** Pages that go on behind the last item, until the answer says that there are no more. */

@@ -2,6 +2,7 @@
 import type { Operation } from '../documents/document.ts';
 import { coverage, likeness, wordsOf } from '../words.ts';
 import { enumOf } from './target.ts';
+import { isReading, isWorkingOut } from './reading.ts';
 import { type Action, actionOf, type Instruction, isJoining, isNoise, readInstruction } from './instruction.ts';
 
 export interface Ranked {
@@ -147,17 +148,15 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
   const forms = [verb, ...(sameVerb.get(verb) ?? [])];
   const isNamed = verb !== '' && named.some((word) => forms.includes(word));
   // A search may be sent as a POST, and a change as an action of its own: then the operation names the verb.
-  const isReading =
-    own === 'create' &&
-    /^(search|query|find|list|filter|lookup|get)/i.test(operation.id || (operation.path.split('/').at(-1) ?? ''));
-  const taken = isReading ? 'read' : own;
+  const isRead = own === 'create' && (isReading(operation) || (action === 'read' && isWorkingOut(operation)));
+  const taken = isRead ? 'read' : own;
   const opensWithVerb = /^[a-z]{3,}$/.test(opening) && !/s$/.test(opening) && !isNoise(opening) && !isJoining(opening);
   const base = action === undefined && opensWithVerb ? unknownFit[taken] : fit[action ?? 'read'][taken];
   if (isNamed && own !== 'read' && action !== 'read') return Math.max(base, 1.1) + 0.5;
   return (
     base +
     (isNamed ? 0.4 : 0) -
-    (isReading && action === 'read' ? 0.2 : 0) -
+    (isRead && action === 'read' ? 0.2 : 0) -
     (operation.method === 'PUT' && action === 'change' ? 0.05 : 0) -
     (/^(HEAD|OPTIONS)$/.test(operation.method) ? 1 : 0)
   );
@@ -183,9 +182,16 @@ function batchScore({ path, summary }: Operation, { text }: Instruction): number
   return isBatch ? (atOnce.test(text) ? 1 : -0.6) : 0;
 }
 
+/** `drivers.get`, beside `drivers.list`. */
+function isProcedureOfOne(path: string): boolean {
+  return /[./](?:get|info|read|fetch|show|find|look_?up)$/i.test(path);
+}
+
 /** One thing or many. */
-export function shapeScore({ path, method }: Operation, { wantsMany, isForEach, action, limit }: Instruction): number {
+export function shapeScore(operation: Operation, { wantsMany, isForEach, action, limit }: Instruction): number {
+  const { path, method } = operation;
   const isItem = /\}(?:\.\w+)?\/?$/.test(path);
+  if (method === 'POST' && isReading(operation)) return isProcedureOfOne(path) === (wantsMany || limit !== undefined) ? -0.4 : 0.4;
   if (method === 'POST') return isItem ? (action === 'create' ? -0.4 : action === 'change' ? 0.8 : 0) : 0;
   if (method !== 'GET') return 0;
   if (wantsMany || limit !== undefined) return isItem && !isForEach ? -0.7 : 0;

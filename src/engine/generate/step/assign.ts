@@ -1,0 +1,143 @@
+/**
+ * Which value of the data goes to which part of a request where no name settles it, chosen for all of them together: by what
+ * the instruction says a value is to be, by days that begin or end a span, by values that look like the documented example,
+ * and at last by being the only one of its kind for the only part that wants one.
+ */
+import { coverage, wordsOf } from '../words.ts';
+import { fromData, type Found, isReferenceTo, type Sought, toFound } from './from-data.ts';
+import { isNoise } from './instruction.ts';
+import type { Instruction } from './instruction.ts';
+import type { DataPlace } from './places.ts';
+import { isSaidToBe } from './role.ts';
+import { type Slots, slotKey } from './slots.ts';
+import { accepts, enumOf, isDateTarget, isHandle, type Target, typesOf } from './target.ts';
+
+/** By the key of the target. */
+export type Assigned = ReadonlyMap<string, Found>;
+
+interface Pairing {
+  readonly target: Target;
+  readonly place: DataPlace;
+  readonly score: number;
+}
+
+const leastRequired = 0.6;
+const leastOptional = 0.8;
+
+export function assignedOf(targets: readonly Target[], sought: Sought, wanted: Instruction, slots: Slots): Assigned {
+  const places = sought.places.filter(
+    ({ value, list }) =>
+      typeof value !== 'object' && (list === undefined || sought.isForEach || list.key === sought.list),
+  );
+  const open = targets.filter((target) => !slots.has(slotKey(target)) && !isSettled(target, places, sought));
+  const used = new Set(targets.flatMap((target) => settledBy(target, sought) ?? []));
+  const pairs = open
+    .flatMap((target) =>
+      places.map((place) => ({ target, place, score: used.has(place) ? 0 : pairScore(target, place, wanted) })),
+    )
+    .filter(({ target, score }) => score >= (target.required ? leastRequired : leastOptional))
+    .toSorted((a, b) => b.score - a.score);
+  const chosen = pairs.filter(
+    (pair, at) => !pairs.slice(0, at).some((other) => other.target === pair.target || other.place === pair.place),
+  );
+  const all = [...chosen, ...lastOfKind(open, places, chosen, used)];
+  return new Map(
+    all.map(({ target, place, score }) => [
+      slotKey(target),
+      { ...toFound(target, place, Math.min(score, 0.89), []), isSaid: score >= 1 },
+    ]),
+  );
+}
+
+/** A place of the very name, which is found without any of this. */
+function settledBy(target: Target, sought: Sought): DataPlace | undefined {
+  return fromData(target, sought)?.place;
+}
+
+function isSettled(target: Target, places: readonly DataPlace[], sought: Sought): boolean {
+  return places.length === 0 || enumOf(target.schema).length > 0 || settledBy(target, sought) !== undefined;
+}
+
+const units = /^(cm|mm|m|km|c|f|kg|g|eur|usd|gbp|cents?|minor|pct|percent|min|minutes?|sec|seconds?|hours?|days?|utc|iso)$/;
+
+function withoutUnits(words: readonly string[]): readonly string[] {
+  const named = words.filter((word) => !units.test(word));
+  return named.length === 0 ? words : named;
+}
+
+function pairScore(target: Target, place: DataPlace, wanted: Instruction): number {
+  if (!accepts(target.schema, place.value)) return 0;
+  if (isSaidToBe(place, target, wanted.tokens)) return 1;
+  if (typesOf(target.schema).includes('boolean') !== (typeof place.value === 'boolean')) return 0;
+  if (isReferenceTo(target, place)) return 0.9;
+  if (isDateTarget(target) !== isDay(place.value)) return 0;
+  if (isDateTarget(target)) return sideScore(target, place);
+  if (looksLike(place.value, target)) return 0.8;
+  const { own, context } = place.name;
+  if (own.at(-1) === 'id' && !isHandle(target.own.at(-1) ?? '')) return 0;
+  const named = withoutUnits(target.own);
+  const held = withoutUnits(own);
+  const told = wordsOf(target.description.slice(0, 100)).filter((word) => !isNoise(word));
+  const both = 0.6 * coverage(named, held, context) + 0.4 * coverage(held, [...named, ...target.context, ...told]);
+  const isTold = !held.every(isVague) && coverage(held, told) >= 0.95 && coverage(held, wanted.words) >= 0.9;
+  return Math.max(isTold ? 0.82 : 0, coverage(held, named) === 0 ? 0 : both);
+}
+
+function isVague(word: string): boolean {
+  return isHandle(word) || /^(date|time|type|status|text|amount|total|count)$/.test(word);
+}
+
+function isDay(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value);
+}
+
+const begins = /^(first|start|begin|from|since|after|open|opening|min|earliest|arrival|depart|departure|checkin|oldest|lower)$/;
+const ends = /^(last|end|close|closing|to|until|before|max|latest|return|checkout|till|finish|expiry|upper)$/;
+
+/** Two days are told apart by which of them begins and which ends. */
+function sideScore(target: Target, { name }: DataPlace): number {
+  const side = (words: readonly string[]): 1 | -1 | 0 =>
+    words.some((word) => begins.test(word)) ? 1 : words.some((word) => ends.test(word)) ? -1 : 0;
+  const [wanted, held] = [side(target.own), side(name.own)];
+  if (wanted !== 0 && wanted === held) return 0.81;
+  return wanted === 0 && held === 0 ? 0.3 + 0.4 * coverage(target.own, name.own) : 0;
+}
+
+/** `P0420` of the description and `P0300` of the data have one form. */
+function looksLike(value: unknown, { description, schema }: Target): boolean {
+  if (typeof value !== 'string') return false;
+  const { example } = schema;
+  const told = /\b(?:such as|like|e\.g\.|for example|as in),? [`"']?([\w:./-]*\d[\w:./-]*)/i.exec(description)?.[1];
+  const shown = typeof example === 'string' ? example : told?.replace(/[.,]$/, '');
+  return shown !== undefined && /\d/.test(shown) && /\D/.test(shown) && formOf(shown) === formOf(value);
+}
+
+function formOf(text: string): string {
+  return text.replace(/\p{Lu}+/gu, 'A').replace(/\p{Ll}+/gu, 'a').replace(/\d+/g, '0');
+}
+
+type Kind = 'day' | 'handle' | undefined;
+
+function kindOf(words: readonly string[], isDate: boolean): Kind {
+  if (isDate) return 'day';
+  return isHandle(words.at(-1) ?? '') ? 'handle' : undefined;
+}
+
+/** The only part that must be there and lacks a day, and the only day that is left. */
+function lastOfKind(
+  open: readonly Target[],
+  places: readonly DataPlace[],
+  chosen: readonly Pairing[],
+  used: ReadonlySet<DataPlace>,
+): readonly Pairing[] {
+  const targets = open.filter((target) => target.required && !chosen.some((pair) => pair.target === target));
+  const left = places.filter((place) => !used.has(place) && !chosen.some((pair) => pair.place === place));
+  return (['day', 'handle'] as const).flatMap((kind): readonly Pairing[] => {
+    const [target, ...others] = targets.filter((one) => kindOf(one.own, isDateTarget(one)) === kind);
+    const [place, ...more] = left.filter(
+      (one) => kindOf(one.name.own, isDay(one.value)) === kind && one.name.own.at(-1) !== 'name',
+    );
+    if (target === undefined || place === undefined || others.length > 0 || more.length > 0) return [];
+    return accepts(target.schema, place.value) ? [{ target, place, score: leastRequired }] : [];
+  });
+}
