@@ -29,7 +29,10 @@ export function serversIn(text: string): readonly string[] {
 
 /** What is said of addresses in any other words, where no link of a page is: "You reach us under ...". */
 function spokenOf(text: string): readonly string[] {
-  const alone = /\b(?:below|under|at|is|with|address|from)\b[^\n]{0,20}\n\s*\n?[\s`>]*(https?:\/\/[^\s`"'<>)|,]+)`?\s*(?:\n|$)/i.exec(text)?.[1];
+  const alone =
+    /\b(?:below|under|at|is|with|address|from)\b[^\n]{0,20}\n\s*\n?[\s`>]*(https?:\/\/[^\s`"'<>)|,]+)`?\s*(?:\n|$)/i.exec(
+      text,
+    )?.[1];
   if (alone !== undefined) return [tidy(alone)];
   const lines = text
     .split('\n')

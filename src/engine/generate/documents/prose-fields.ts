@@ -92,6 +92,17 @@ function fieldOfItem(line: string): Field | undefined {
 
 /** Names in code of a sentence that is about parameters or fields, such as "Filter with `status` and `city`." */
 export function fieldsOfSentence(line: string): readonly Field[] {
+  const values = /^\s*`([\w.[\]-]+)` is (`[^`]+`(?:, `[^`]+`)*,? or `[^`]+`)/.exec(line);
+  if (values !== null)
+    return [
+      {
+        name: values[1] ?? '',
+        in: undefined,
+        required: false,
+        description: '',
+        schema: { enum: splitChoices(values[2] ?? '') },
+      },
+    ];
   const changed = changedNames(line);
   if (changed.length > 0)
     return changed.map((name) => ({ name, in: 'body', required: false, description: '', schema: {} }));
@@ -125,9 +136,12 @@ export function fieldsOfSentence(line: string): readonly Field[] {
 
 /** "`reason` is what the applicant is told", of a request that has a body. */
 export function fieldOfSubject(sentence: string): readonly Field[] {
-  const [, name = '', rest = ''] = /^\s*`([\w.[\]-]+)` ((?:is|says|holds|gives|names|tells|may|can|has|will)\b.*)$/i.exec(sentence) ?? [];
+  const [, name = '', rest = ''] =
+    /^\s*`([\w.[\]-]+)` ((?:is|says|holds|gives|names|tells|may|can|has|will)\b.*)$/i.exec(sentence) ?? [];
   if (!identifier.test(name) || placeIn(rest) === 'answer') return [];
-  return [{ name, in: undefined, required: saysRequired(rest), description: plain(rest), schema: schemaFrom('', rest) }];
+  return [
+    { name, in: undefined, required: saysRequired(rest), description: plain(rest), schema: schemaFrom('', rest) },
+  ];
 }
 
 /** "Changes `status`, `kennel` or `remarks`" names fields, and no choices. */

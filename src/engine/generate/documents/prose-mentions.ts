@@ -128,7 +128,13 @@ const told =
 
 /** What the line itself says of the operation, behind the first sentence, which is its title. */
 function besideIn(line: string): string {
-  const rest = line.replace(/^#+\s/, ' ').replace(mention, ' ').replace(told, ' ').replaceAll('|', ' ').trim().replace(/^`(?=[\s:.,])[\s:.,–—-]*/, '');
+  const rest = line
+    .replace(/^#+\s/, ' ')
+    .replace(mention, ' ')
+    .replace(told, ' ')
+    .replaceAll('|', ' ')
+    .trim()
+    .replace(/^`(?=[\s:.,])[\s:.,–—-]*/, '');
   if (listing.test(rest)) return rest;
   return rest.replace(/^(?![^`]*`[^`]*$)[^.]*\.(?=\s)/, '').trim();
 }
@@ -148,7 +154,8 @@ function titleIn(line: string): string {
 }
 
 /** What is said first of a procedure is what it takes, and not what it does. */
-const listing = /^[\s`*:–—-]*(?:(?:its|the|with) )?(?:arguments?|param(?:eter)?s?|fields?|body|takes|accepts|query)\b/i;
+const listing =
+  /^[\s`*:–—-]*(?:(?:its|the|with) )?(?:arguments?|param(?:eter)?s?|fields?|body|query|(?:takes|accepts)(?=\s*[`:]))\b/i;
 
 /** Of "To list the boxes send a GET request to /boxes" what it is for. */
 function toldTitle(line: string): string {

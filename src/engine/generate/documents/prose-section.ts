@@ -81,7 +81,8 @@ function readTable(lines: readonly string[], start: number, draft: Draft): numbe
   return at;
 }
 
-const answering = /^\W*(?:(?:the |its )?(?:answer|response)s?\b|(?:the |its )?results?(?: is|:)|(?:answers|returns|gives back|responds)\b)/i;
+const answering =
+  /^\W*(?:(?:the |its )?(?:answer|response)s?\b|(?:the |its )?results?(?: is|:)|(?:answers|returns|gives back|responds)\b)/i;
 
 function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   const heading =
@@ -109,10 +110,14 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   // Sentence by sentence, since one may tell of the request and the next of the answer.
   let isAnswer = false;
   for (const sentence of line.split(/(?<=[.;:])\s+(?=[A-Z])|(?<=[.;])\s+(?=`)/)) {
-    isAnswer = answering.test(sentence) || (isAnswer && !/\b(?:pass|send|filter|query|param\w*|optional|required)\b/i.test(sentence));
+    isAnswer =
+      answering.test(sentence) ||
+      (isAnswer && !/\b(?:pass|send|filter|query|param\w*|optional|required)\b/i.test(sentence));
     if (isAnswer) {
       draft.isAnswered = true;
-      draft.list ??= /\b(?:under|in|holds?|as|results?:|answers?:)\s+(?:the (?:member|list) )?`([A-Za-z_]\w*)`/i.exec(sentence)?.[1];
+      draft.list ??= /\b(?:under|in|holds?|as|results?:|answers?:)\s+(?:the (?:member|list) )?`([A-Za-z_]\w*)`/i.exec(
+        sentence,
+      )?.[1];
       continue;
     }
     draft.list ??= /\bunder `([A-Za-z_]\w*)`/.exec(sentence)?.[1];
@@ -145,7 +150,9 @@ function readCode(code: string, draft: Draft, sendsBody: boolean): void {
   const value = firstJson(code);
   if (value === undefined) return;
   const isBody =
-    draft.place === 'body' || isRequest || (draft.place !== 'answer' && !draft.isAnswered && sendsBody && draft.bodyExample === undefined);
+    draft.place === 'body' ||
+    isRequest ||
+    (draft.place !== 'answer' && !draft.isAnswered && sendsBody && draft.bodyExample === undefined);
   if (isBody && sendsBody) draft.bodyExample ??= value;
   else if (!isRequest) draft.answerExample ??= value;
 }

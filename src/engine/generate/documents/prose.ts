@@ -88,7 +88,8 @@ function givesList({ method, path, heading, query }: Mention): boolean {
 function answerExampleOf({ answerExample, list }: Section, shared: Section, isList: boolean): unknown {
   const shown = answerExample ?? (isList ? pageIn(shared.answerExample) : undefined);
   if (list === undefined) return shown;
-  if (!isList) return isRecord(answerExample) && !Object.hasOwn(answerExample, list) ? { [list]: answerExample } : shown;
+  if (!isList)
+    return isRecord(answerExample) && !Object.hasOwn(answerExample, list) ? { [list]: answerExample } : shown;
   const isPlaced = isRecord(shown) && (Array.isArray(shown[list]) || Object.values(shown).some(Array.isArray));
   return isPlaced ? shown : { [list]: isRecord(answerExample) ? [answerExample] : [] };
 }
@@ -157,7 +158,10 @@ function withToldChoices(parameter: Parameter, told: KnownChoices): Parameter {
 }
 
 function membersIn(body: Operation['body']): readonly Pick<Field, 'name' | 'schema'>[] {
-  return Object.entries(recordOf(body?.schema['properties'])).map(([name, schema]) => ({ name, schema: recordOf(schema) }));
+  return Object.entries(recordOf(body?.schema['properties'])).map(([name, schema]) => ({
+    name,
+    schema: recordOf(schema),
+  }));
 }
 
 function choicesOf(fields: readonly Pick<Field, 'name' | 'schema'>[]): KnownChoices {

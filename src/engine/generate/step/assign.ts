@@ -7,6 +7,7 @@ import { coverage, wordsOf } from '../words.ts';
 import { fromData, type Found, isReferenceTo, type Sought, toFound } from './from-data.ts';
 import { isNoise } from './instruction.ts';
 import type { Instruction } from './instruction.ts';
+import { mayMean } from './meaning.ts';
 import type { DataPlace } from './places.ts';
 import { isSaidToBe } from './role.ts';
 import { type Slots, slotKey } from './slots.ts';
@@ -30,7 +31,9 @@ export function assignedOf(targets: readonly Target[], sought: Sought, wanted: I
       typeof value !== 'object' && (list === undefined || sought.isForEach || list.key === sought.list),
   );
   const open = targets.filter((target) => !slots.has(slotKey(target)) && !isSettled(target, places, sought));
-  const used = new Set(targets.flatMap((target) => settledBy(target, sought) ?? []));
+  const used = new Set(
+    targets.flatMap((target) => (open.includes(target) ? [] : (fromData(target, sought)?.place ?? []))),
+  );
   const pairs = open
     .flatMap((target) =>
       places.map((place) => ({ target, place, score: used.has(place) ? 0 : pairScore(target, place, wanted) })),
@@ -49,16 +52,17 @@ export function assignedOf(targets: readonly Target[], sought: Sought, wanted: I
   );
 }
 
-/** A place of the very name, which is found without any of this. */
-function settledBy(target: Target, sought: Sought): DataPlace | undefined {
-  return fromData(target, sought)?.place;
-}
-
+/** A place of the very name is found without any of this. */
 function isSettled(target: Target, places: readonly DataPlace[], sought: Sought): boolean {
-  return places.length === 0 || enumOf(target.schema).length > 0 || settledBy(target, sought) !== undefined;
+  if (places.length === 0 || enumOf(target.schema).length > 0) return true;
+  const found = fromData(target, sought);
+  return found !== undefined && (target.required || found.score >= sure);
 }
 
-const units = /^(cm|mm|m|km|c|f|kg|g|eur|usd|gbp|cents?|minor|pct|percent|min|minutes?|sec|seconds?|hours?|days?|utc|iso)$/;
+const sure = 0.96;
+
+const units =
+  /^(cm|mm|m|km|c|f|kg|g|eur|usd|gbp|cents?|minor|pct|percent|min|minutes?|sec|seconds?|hours?|days?|utc|iso)$/;
 
 function withoutUnits(words: readonly string[]): readonly string[] {
   const named = words.filter((word) => !units.test(word));
@@ -74,13 +78,26 @@ function pairScore(target: Target, place: DataPlace, wanted: Instruction): numbe
   if (isDateTarget(target)) return sideScore(target, place);
   if (looksLike(place.value, target)) return 0.8;
   const { own, context } = place.name;
+  if (isNameOf(place, target)) return 0.85;
   if (own.at(-1) === 'id' && !isHandle(target.own.at(-1) ?? '')) return 0;
   const named = withoutUnits(target.own);
   const held = withoutUnits(own);
   const told = wordsOf(target.description.slice(0, 100)).filter((word) => !isNoise(word));
   const both = 0.6 * coverage(named, held, context) + 0.4 * coverage(held, [...named, ...target.context, ...told]);
-  const isTold = !held.every(isVague) && coverage(held, told) >= 0.95 && coverage(held, wanted.words) >= 0.9;
-  return Math.max(isTold ? 0.82 : 0, coverage(held, named) === 0 ? 0 : both);
+  const isTold =
+    !held.every(isVague) && coverage(held, [...told, ...named]) >= 0.95 && coverage(held, wanted.words) >= 0.9;
+  const isMeant = held.length === 1 && target.own.some((word) => mayMean(place.leaf.toLowerCase(), word));
+  return Math.max(isTold ? 0.82 : 0, isMeant ? 0.75 : 0, coverage(held, named) === 0 ? 0 : both);
+}
+
+/** `vet.name` for a `vet` that is a text. */
+function isNameOf({ name: { own, context } }: DataPlace, target: Target): boolean {
+  const isName = own.length === 1 && own[0] === 'name';
+  return (
+    isName &&
+    target.own.length > 0 &&
+    target.own.join(' ') === context.slice(0, target.own.length).toReversed().join(' ')
+  );
 }
 
 function isVague(word: string): boolean {
@@ -91,7 +108,8 @@ function isDay(value: unknown): boolean {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value);
 }
 
-const begins = /^(first|start|begin|from|since|after|open|opening|min|earliest|arrival|depart|departure|checkin|oldest|lower)$/;
+const begins =
+  /^(first|start|begin|from|since|after|open|opening|min|earliest|arrival|depart|departure|checkin|oldest|lower)$/;
 const ends = /^(last|end|close|closing|to|until|before|max|latest|return|checkout|till|finish|expiry|upper)$/;
 
 /** Two days are told apart by which of them begins and which ends. */
@@ -113,7 +131,10 @@ function looksLike(value: unknown, { description, schema }: Target): boolean {
 }
 
 function formOf(text: string): string {
-  return text.replace(/\p{Lu}+/gu, 'A').replace(/\p{Ll}+/gu, 'a').replace(/\d+/g, '0');
+  return text
+    .replace(/\p{Lu}+/gu, 'A')
+    .replace(/\p{Ll}+/gu, 'a')
+    .replace(/\d+/g, '0');
 }
 
 type Kind = 'day' | 'handle' | undefined;

@@ -4,9 +4,11 @@ import { isSecret } from '../../secret.ts';
 import { coverage, wordsOf } from '../words.ts';
 import type { Binding, Materials } from './binding.ts';
 import { type CredentialName, isForTokenEndpoint } from './authentication.ts';
+import { compoundFromData, compoundOf } from './compound.ts';
 import { type Found, fromData, isReferenceTo, type Sought } from './from-data.ts';
 import { boundFromData, fromHead, holderFromData, joinedFromData, searchFromData } from './from-speech.ts';
 import { fromInstruction, isLimitName } from './from-instruction.ts';
+import type { DataPlace } from './places.ts';
 import type { Instruction } from './instruction.ts';
 import { segmentsOf } from './rank.ts';
 import { slotKey } from './slots.ts';
@@ -18,12 +20,13 @@ export function pathContext(path: string, name: string): readonly string[] {
   return segmentsOf(before).toReversed().slice(0, 1).flat();
 }
 
-export function targetOf(parameter: Parameter, { path }: Operation): Target | undefined {
+export function targetOf(parameter: Parameter, { path, parameters }: Operation): Target | undefined {
   if (parameter.in === 'cookie') return undefined;
   const context = parameter.in === 'path' ? pathContext(path, parameter.name) : (segmentsOf(path).at(-1) ?? []);
   const { name, schema, description, required } = parameter;
   const part = parameter.in === 'path' ? partOfPair(path, name) : undefined;
-  return { name, own: targetWords(name), context, schema, description, required, place: parameter.in, part };
+  const compound = parameter.in === 'path' ? compoundOf(path, name, parameters) : undefined;
+  return { name, own: targetWords(name), context, schema, description, required, place: parameter.in, part, compound };
 }
 
 /** Of `/repos/{owner}/{repo}` what is written `owner/repo`. */
@@ -75,9 +78,17 @@ export function sought({ places, wanted }: Materials, { list }: Pick<Binding, 'l
 }
 
 function takeData(target: Target, materials: Materials, binding: Binding): Found | undefined {
-  const found = joinedFromData(target, materials, binding) ?? fromData(target, sought(materials, binding));
+  const found =
+    compoundFromData(target, reachable(materials, binding), materials.wanted.words) ??
+    joinedFromData(target, materials, binding) ??
+    fromData(target, sought(materials, binding));
   if (found?.list !== undefined && typeof found.value !== 'object') binding.list ??= found.list;
   return found;
+}
+
+/** What stands in no list, and what stands in the one that the step loops over. */
+function reachable({ places }: Materials, { list }: Binding): readonly DataPlace[] {
+  return places.filter((place) => place.list === undefined || place.list.key === list?.key);
 }
 
 /** What is left for it when all parts are looked at together. */

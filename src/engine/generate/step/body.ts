@@ -78,7 +78,9 @@ function isList({ method, path }: Operation): boolean {
 
 /** Constants alone say nothing. */
 function isNothing(part: Part): boolean {
-  return 'members' in part ? [...part.members.values()].every(isNothing) : part.source === 'document' && part.expression === undefined;
+  return 'members' in part
+    ? [...part.members.values()].every(isNothing)
+    : part.source === 'document' && part.expression === undefined;
 }
 
 /** `POST /entries/{id}/publish` does what it is called, with or without what may be said of it. */

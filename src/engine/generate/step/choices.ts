@@ -212,6 +212,33 @@ const saidBy: ReadonlyMap<string, readonly string[]> = new Map([
   ['tell', ['notify']],
 ]);
 
+/** "Not been repaired" where `true` is documented for what has "not been repaired". */
+function saidAsDescribed(target: Target, tokens: readonly Token[]): Bound | undefined {
+  const { place, description, context } = target;
+  const told_ =
+    description
+      .split(/\bfalse\b/i)[0]
+      ?.toLowerCase()
+      .split(/[^a-z]+/) ?? [];
+  if (!/\b(?:true|only|those|whether)\b/i.test(description) || (place !== 'query' && place !== 'body'))
+    return undefined;
+  const isDenied = (words: readonly string[], at: number): boolean =>
+    words.slice(Math.max(0, at - 3), at).some((word) => /^(not|no|never|without)$/.test(word));
+  const said = tokens.map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
+  for (const [at, word] of said.entries()) {
+    const [stem = ''] = wordsOf(word);
+    if (word.length < 5 || isNoise(stem) || context.includes(stem) || actionOf(word) !== undefined) continue;
+    const there = told_.indexOf(word);
+    if (there < 0 || !/(?:ed|en|ing|able|ful|ive|al|ic|ous|y|t)$/.test(word)) continue;
+    return told(
+      isDenied(said, at) === isDenied(told_, there),
+      target,
+      `${shownName(target.name)} was taken from the instruction by its description.`,
+    );
+  }
+  return undefined;
+}
+
 /** "Low in stock" is what `below_reorder` is about, when its description speaks of the stock. */
 function isDescribed(
   { place, description, context }: Target,
@@ -243,7 +270,7 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   }
   if (tokens.some(({ text }) => isOpposite(text.toLowerCase(), own))) return told(false, target);
   if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other))))
-    return isDescribed(target, own, spokenWords(tokens)) ? told(true, target) : undefined;
+    return isDescribed(target, own, spokenWords(tokens)) ? told(true, target) : saidAsDescribed(target, tokens);
   const last = own.at(-1) ?? '';
   const at = tokens.findIndex((token) =>
     token.words.some((word) => isForm(last, word === 'done' ? 'completed' : word)),

@@ -93,7 +93,12 @@ function bindWithList(
   const slots = slotsOf(all, setting.wanted);
   const bindFor = (list: ListPlace | undefined): Bindings => {
     const sources = sought(setting, { list });
-    return bindAll(operation, targets, setting, newBinding(slots, assignedOf(all, sources, setting.wanted, slots), list));
+    return bindAll(
+      operation,
+      targets,
+      setting,
+      newBinding(slots, assignedOf(all, sources, setting.wanted, slots), list),
+    );
   };
   const given = setting.loop ?? namedList(setting);
   const first = bindFor(given);

@@ -1,6 +1,7 @@
 /** Values that an instruction names: beside the name of what they are for, by the words of a choice, or by their kind. */
 import type { Binding } from './binding.ts';
 import { choiceBound, flagBound, sortBound } from './choices.ts';
+import { compoundToken, partOfCode } from './compound.ts';
 import { spokenBound } from './spoken.ts';
 import type { Instruction } from './instruction.ts';
 import type { Token } from './literals.ts';
@@ -52,6 +53,11 @@ function literalBound(
   if (pair !== undefined && target.part !== undefined) {
     taken.add(pair);
     return told(String(pair.literal?.value).split('/')[target.part], target);
+  }
+  const code = target.compound === undefined ? undefined : compoundToken(wanted.tokens);
+  if (target.compound !== undefined && code !== undefined) {
+    taken.add(code);
+    return told(partOfCode(code.literal?.value, target.compound), target);
   }
   const slot = slots.get(slotKey(target));
   return slot === undefined || slot.isLeft ? undefined : boundBy(slot, target, wanted, taken);

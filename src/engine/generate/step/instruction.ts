@@ -85,7 +85,7 @@ export function readInstruction(given: string): Instruction {
   const text = withPlainVerb(given.trim());
   const tokens = tokensOf(text);
   const lower = tokens.map((token) => token.text.toLowerCase());
-  const [opening = ''] = lower;
+  const opening = /^[\p{L}'’-]+/u.exec(given.trim())?.[0].toLowerCase() ?? lower[0] ?? '';
   const isQuestion = /^(which|what|where|who|when|how|whose|is|are|does|do|has|have)$/.test(opening);
   const need = lower.findIndex(
     (word, index) => /^(need|want)$/.test(word) && /^(i|we)$/.test(lower[index - 1] ?? '') && lower[index + 1] !== 'to',
@@ -93,11 +93,21 @@ export function readInstruction(given: string): Instruction {
   const isNamed = isQuestion || need >= 0 || opensWithThings(lower);
   const at = need >= 0 ? need : isNamed ? -1 : verbAt(lower);
   const verb = at < 0 || need >= 0 ? '' : plainVerb(lower[at] ?? '');
-  const isOpened = at < 0 && tokens[0]?.literal === undefined && !prepositions.has(opening) && !isNoise(opening);
+  const isOpened =
+    at < 0 &&
+    tokens[0]?.literal === undefined &&
+    !prepositions.has(opening) &&
+    !isNoise(opening) &&
+    !/[^s]s$/.test(opening);
   const head = headOf(tokens, lower, isOpened ? 1 : at + 1);
   const isOnlyPlace = /^(to|in|into|on)$/.test(lower[at + 1] ?? '');
   const antecedent = head.words.length === 0 && at > 1 ? spokenOfBefore(tokens, lower, at) : [];
-  const implied = antecedent.length > 0 ? antecedent : head.words.length === 0 || isOnlyPlace || verb === 'tell' ? impliedBy(verb, tokens) : [];
+  const implied =
+    antecedent.length > 0
+      ? antecedent
+      : head.words.length === 0 || isOnlyPlace || verb === 'tell'
+        ? impliedBy(verb, tokens)
+        : [];
   const words = tokens
     .flatMap((token) => (token.literal?.kind === 'quoted' ? [] : token.words))
     .filter((word) => !isNoise(word));
@@ -192,6 +202,7 @@ function headOf(
     const text = lower[at] ?? '';
     if (token === undefined || (prepositions.has(text) && words.length > 0)) break;
     const isArticle = articles.test(text);
+    if (words.length === 0 && /^(every|each|all|any|which|what)$/.test(text)) isTold = true;
     // "The order the customer placed": what is behind the second article tells of another thing.
     if (isArticle && words.length > 0 && isTold) break;
     // "Who wrote the book", "look up the task": what came before was no thing.

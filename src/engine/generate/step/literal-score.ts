@@ -162,7 +162,7 @@ export function fits({ schema, place, own, description }: Target, { kind, value 
 
 function scoreOf(target: Target, tokens: readonly Token[], index: number, literal: Literal): number {
   const before = wordsBefore(tokens, index);
-  const after = (tokens[index + 1]?.literal === undefined ? tokens[index + 1]?.words : undefined) ?? [];
+  const after = wordsAfter(tokens, index, target);
   const near = before.slice(-4);
   const known = knownBy(target);
   const isMeasured = /^(number|date)$/.test(literal.kind) && !isText(target);
@@ -218,6 +218,14 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     isItsKind ? 0.9 : 0,
     isUnitOf(target, literal) ? 0.7 : 0,
   );
+}
+
+/** The word behind a value; of a number two, where both are in the name: `2 high chairs`. */
+function wordsAfter(tokens: readonly Token[], index: number, { own }: Target): readonly string[] {
+  const [first, second] = tokens.slice(index + 1, index + 3);
+  if (first === undefined || first.literal !== undefined) return [];
+  const both = [...first.words, ...(second?.literal === undefined ? (second?.words ?? []) : [])];
+  return own.length > 1 && own.every((word) => both.includes(word)) ? both : first.words;
 }
 
 /** "That starts on" names the start by its own word. */

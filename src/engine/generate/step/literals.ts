@@ -53,7 +53,7 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
     ([value]) => (isOrdinal(value) ? undefined : { kind: 'code', value }),
   ],
   [
-    /(two|three|four|five|six|seven|eight|nine|ten|twelve)(?=[ -](?:stars?|people|persons?|guests?|adults?|nights?|days?|hours?|minutes?|seats?|tickets?|copies|pieces|units)\b)/iy,
+    /(two|three|four|five|six|seven|eight|nine|ten|twelve)(?=[ -](?:[a-z]+ )?(?:[a-z]{2,}s|people|children|pieces)\b)(?! (?:times|of|ways|sorts|kinds))/iy,
     ([value]) => ({ kind: 'number', value: numberWords.indexOf(value.toLowerCase()) }),
   ],
   [
@@ -96,6 +96,9 @@ const charsMax = 20_000;
 
 /** What follows the only colon to the end is a text as if it stood in quotes: "Post to the team: Lunch is ready". */
 function withQuotes(text: string): string {
+  // What a bracket says of a member ends with the bracket.
+  const inBrackets = /\((\w[\w ]{1,30}):\s+(\p{Lu}[^:"()`“”=]*)\)/u.exec(text);
+  if (inBrackets !== null) return text.replace(inBrackets[0], `(${inBrackets[1]}: "${inBrackets[2]}")`);
   const [, before, after = ''] = /^([^:"'`“]{3,}\w):\s+(\p{Lu}[^:"`“”=]*)$/u.exec(text.trim()) ?? [];
   return before === undefined || !/\s/.test(after) || /\d,|\b\d+ x\b/.test(after)
     ? text
@@ -145,7 +148,7 @@ function wordAt(text: string, at: number, before: readonly Token[]): Found | und
   const isProper =
     /^\p{Lu}/u.test(word) &&
     (!isFirst || /^[A-Z]{3}$/.test(word)) &&
-    !/^I$|^(ID|URL|API|JSON|CSV|IDs|SKU|HTTP)$/.test(word);
+    !/^I$|^(ID|URL|API|JSON|CSV|IDs|SKU|HTTP|ISBN|EAN|IBAN|BIC|VIN|PIN|VAT|GPS|PDF|FAQ|PO|HR|IT|CRM)$/.test(word);
   const literal: Literal | undefined = isProper ? { kind: 'proper', value: word } : undefined;
   return {
     token: { text: word, words: /^[.;:,=?!]$/.test(word) ? [] : wordsOf(word.replace(/['’]s$/, '')), literal },

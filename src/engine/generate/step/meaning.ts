@@ -102,6 +102,10 @@ removed deleted removed
 deleted deleted trashed
 retired archived inactive
 damaged damage breakage defective
+people party guests persons size attendees seats
+persons party guests size attendees seats
+guests party attendees persons people
+heads party size persons
 soon due expiring
 expiring expire
 `;

@@ -77,7 +77,13 @@ function askedFor({ method, parameters, body }: Operation): readonly Parameter[]
   if (method === 'GET' || query.some(pagingParameter)) return query;
   return Object.entries(propertiesOf(body?.schema)).map(([name, schema]) => {
     const { description } = schema;
-    return { name, in: 'query', required: false, description: typeof description === 'string' ? description : '', schema };
+    return {
+      name,
+      in: 'query',
+      required: false,
+      description: typeof description === 'string' ? description : '',
+      schema,
+    };
   });
 }
 

@@ -55,11 +55,16 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
   const last = resourceOf(path);
   // To refund a charge is to make a refund.
   const isVerb = wanted.action !== 'read' && last.length > 0 && last.every((word) => word === wanted.verb);
-  const about = Math.max(head.length === 0 ? coverage(wanted.words, all) : aboutOf(head, all), isVerb ? 0.9 : 0);
+  const about = Math.max(
+    isKindOf(operation, head.at(-1) ?? '') ? 0.85 : 0,
+    head.length === 0 ? coverage(wanted.words, all) : aboutOf(head, all),
+    isVerb ? 0.9 : 0,
+  );
   const spoken = readInstruction(summary).head;
   const isSpoken = spoken.length > 0 && head.length > 0;
   const inSummary = isSpoken ? 0.4 * (coverage(head, spoken) + coverage(spoken, head)) : 0;
-  const onPoint = head.length === 0 ? 0 : Math.max(coverage(last, head), inSummary, isVerb ? 0.9 : 0);
+  const isKind = isKindOf(operation, head.at(-1) ?? '');
+  const onPoint = head.length === 0 ? 0 : Math.max(coverage(last, head), inSummary, isVerb ? 0.9 : 0, isKind ? 0.8 : 0);
   const isLastWord = head.length > 0 && last.some((word) => likeness(word, head.at(-1) ?? '') >= 0.75) ? 0.4 : 0;
   const beside = rest.length === 0 ? 0 : share(rest, [...all, ...parameterWords(operation)]);
   const told = rest.length === 0 ? 0 : share(rest, wordsOf(description.slice(0, 400)));
@@ -75,6 +80,15 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
     shapeScore(operation, wanted) +
     batchScore(operation, wanted) -
     (operation.isDeprecated ? 0.4 : 0)
+  );
+}
+
+/** Cats are animals, where a list takes `cat` as the species. */
+function isKindOf(operation: Operation, word: string): boolean {
+  if (word.length < 3 || !isReading(operation)) return false;
+  return operation.parameters.some(
+    (parameter) =>
+      parameter.in === 'query' && enumOf(parameter.schema).some((value) => wordsOf(String(value)).join(' ') === word),
   );
 }
 
@@ -143,8 +157,9 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
   const own = actionByMethod[operation.method];
   // The words of the service itself say more than what its methods usually mean.
   const first = /^[a-z]+/i.exec(operation.summary.trim())?.[0].toLowerCase() ?? '';
-  if ((own !== 'read' || action !== 'read') && opening !== '' && isSameVerb(first, opening)) return 1.8;
-  if (action === undefined && opening !== '' && named.includes(opening)) return 1.6;
+  const isVerbal = opening !== '' && !isNoise(opening);
+  if ((own !== 'read' || action !== 'read') && isVerbal && isSameVerb(first, opening)) return 1.8;
+  if (action === undefined && isVerbal && named.includes(opening)) return 1.6;
   const forms = [verb, ...(sameVerb.get(verb) ?? [])];
   const isNamed = verb !== '' && named.some((word) => forms.includes(word));
   // A search may be sent as a POST, and a change as an action of its own: then the operation names the verb.
@@ -191,7 +206,8 @@ function isProcedureOfOne(path: string): boolean {
 export function shapeScore(operation: Operation, { wantsMany, isForEach, action, limit }: Instruction): number {
   const { path, method } = operation;
   const isItem = /\}(?:\.\w+)?\/?$/.test(path);
-  if (method === 'POST' && isReading(operation)) return isProcedureOfOne(path) === (wantsMany || limit !== undefined) ? -0.4 : 0.4;
+  if (method === 'POST' && isReading(operation))
+    return isProcedureOfOne(path) === (wantsMany || limit !== undefined) ? -0.4 : 0.4;
   if (method === 'POST') return isItem ? (action === 'create' ? -0.4 : action === 'change' ? 0.8 : 0) : 0;
   if (method !== 'GET') return 0;
   if (wantsMany || limit !== undefined) return isItem && !isForEach ? -0.7 : 0;

@@ -1,7 +1,8 @@
 /** Which calls only read: most are GETs, and some are POSTs whose name or summary says so. */
 import type { Operation } from '../documents/document.ts';
 
-const readingName = /(?:^|[./_-])(?:list|search|query|find|find_?all|get|info|read|fetch|look_?up|show|history|count)$/i;
+const readingName =
+  /(?:^|[./_-])(?:list|search|query|find|find_?all|get|info|read|fetch|look_?up|show|history|count)$/i;
 const readingStart = /^(?:list|search|query|find|get|filter|fetch|lookup)(?=[A-Z_-]|$)/;
 /** What these verbs give is worked out from what is sent, and nothing is kept. */
 const working =

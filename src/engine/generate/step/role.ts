@@ -13,8 +13,16 @@ export function isSaidToBe({ name, leaf }: DataPlace, { own }: Target, tokens: r
   return tokens.some((token, at) => {
     const isPlace = isCalled(token, name.own, leaf);
     const isTarget = token.literal === undefined && coverage(own, token.words) >= 0.9 && token.words.length > 0;
-    if (isPlace) return follows(tokens, at, towards, (other) => other.words.length > 0 && coverage(own, other.words) >= 0.9 && isExact(other, own));
-    return isTarget && isExact(token, own) && follows(tokens, at, backwards, (other) => isCalled(other, name.own, leaf));
+    if (isPlace)
+      return follows(
+        tokens,
+        at,
+        towards,
+        (other) => other.words.length > 0 && coverage(own, other.words) >= 0.9 && isExact(other, own),
+      );
+    return (
+      isTarget && isExact(token, own) && follows(tokens, at, backwards, (other) => isCalled(other, name.own, leaf))
+    );
   });
 }
 

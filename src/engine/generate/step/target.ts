@@ -3,6 +3,12 @@ import type { Schema } from '../documents/document.ts';
 import { hasFormat } from '../formats.ts';
 import { wordsOf } from '../words.ts';
 
+/** Which part of a code such as `HEN-12` a variable is, and what the number beside it is called. */
+export interface Compound {
+  readonly part: 0 | 1;
+  readonly number: readonly string[];
+}
+
 export interface Target {
   readonly name: string;
   readonly own: readonly string[];
@@ -14,6 +20,8 @@ export interface Target {
   readonly place: 'path' | 'query' | 'header' | 'body';
   /** Where variables stand side by side in a path, which of them it is: `{owner}/{repo}`. */
   readonly part?: number | undefined;
+  /** Where it is a part of a code such as `HEN-12`. */
+  readonly compound?: Compound | undefined;
 }
 
 export interface Bound {
@@ -54,6 +62,12 @@ const handles: ReadonlySet<string> = new Set([
   'iid',
   'index',
   'sid',
+  'sku',
+  'tag',
+  'isbn',
+  'barcode',
+  'serial',
+  'plate',
   'sequence',
   'param',
   'value',
