@@ -1,7 +1,9 @@
 /** The services that the engine is made better with. Their documents are named from the folder of the first set's services. */
 import type { Service } from '../../apis/service.ts';
+import { amperly } from './amperly/service.ts';
 import { brindle } from './brindle/service.ts';
 import { odograph } from './odograph/service.ts';
 import { platebook } from './platebook/service.ts';
+import { tutorium } from './tutorium/service.ts';
 
-export const practiceServices: readonly Service[] = [brindle, odograph, platebook];
+export const practiceServices: readonly Service[] = [brindle, odograph, platebook, tutorium, amperly];
