@@ -285,7 +285,7 @@ function schemaFrom(type: string, description: string): Schema {
     {};
   const atStart = choicesAtStart(description);
   const values = atStart.length > 1 ? atStart : choicesIn(`${type} ${description}`);
-  const most = /\b(?:max(?:imum)?|up to|at most)\b\D{0,12}(\d{1,6})/i.exec(description)?.[1];
+  const most = /\b(?:max(?:imum)?|up to|at most|(?:never|not|no) more than)\b\D{0,12}(\d{1,6})/i.exec(description)?.[1];
   const preset = /\bdefaults?\b(?: is| to|:)?\s*`?"?([\w.-]{1,40})/i.exec(description)?.[1];
   return {
     ...typed,

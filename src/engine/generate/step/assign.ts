@@ -12,6 +12,7 @@ import type { DataPlace } from './places.ts';
 import { isSaidToBe } from './role.ts';
 import { type Slots, slotKey } from './slots.ts';
 import { accepts, enumOf, isDateTarget, isHandle, type Target, typesOf } from './target.ts';
+import { factorBetween, withoutUnits } from './units.ts';
 
 /** By the key of the target. */
 export type Assigned = ReadonlyMap<string, Found>;
@@ -43,7 +44,7 @@ export function assignedOf(targets: readonly Target[], sought: Sought, wanted: I
   const chosen = pairs.filter(
     (pair, at) => !pairs.slice(0, at).some((other) => other.target === pair.target || other.place === pair.place),
   );
-  const all = [...chosen, ...lastOfKind(open, places, chosen, used)];
+  const all = [...chosen, ...lastOfKind(open, places, chosen, used, wanted)];
   return new Map(
     all.map(({ target, place, score }) => [
       slotKey(target),
@@ -61,16 +62,8 @@ function isSettled(target: Target, places: readonly DataPlace[], sought: Sought)
 
 const sure = 0.96;
 
-const units =
-  /^(cm|mm|m|km|c|f|kg|g|eur|usd|gbp|cents?|minor|pct|percent|min|minutes?|sec|seconds?|hours?|days?|utc|iso)$/;
-
-function withoutUnits(words: readonly string[]): readonly string[] {
-  const named = words.filter((word) => !units.test(word));
-  return named.length === 0 ? words : named;
-}
-
 function pairScore(target: Target, place: DataPlace, wanted: Instruction): number {
-  if (!accepts(target.schema, place.value)) return 0;
+  if (!accepts(target.schema, scaledValue(target, place))) return 0;
   if (isSaidToBe(place, target, wanted.tokens)) return 1;
   if (typesOf(target.schema).includes('boolean') !== (typeof place.value === 'boolean')) return 0;
   if (isReferenceTo(target, place)) return 0.9;
@@ -98,6 +91,10 @@ function isNameOf({ name: { own, context } }: DataPlace, target: Target): boolea
     target.own.length > 0 &&
     target.own.join(' ') === context.slice(0, target.own.length).toReversed().join(' ')
   );
+}
+
+function scaledValue(target: Target, { leaf, value }: DataPlace): unknown {
+  return typeof value === 'number' ? Math.round(value * factorBetween(target, leaf, value) * 1e6) / 1e6 : value;
 }
 
 function isVague(word: string): boolean {
@@ -137,10 +134,33 @@ function formOf(text: string): string {
     .replace(/\d+/g, '0');
 }
 
-type Kind = 'day' | 'handle' | undefined;
+/** The one day there is begins and ends what lasts from one to another. */
+function spreadDay(targets: readonly Target[], left: readonly DataPlace[]): readonly Pairing[] {
+  const [from, to, ...others] = targets.filter(isDateTarget);
+  const [day, ...more] = left.filter(({ value }) => isDay(value));
+  const isSpan =
+    from !== undefined &&
+    to !== undefined &&
+    from.own.some((word) => begins.test(word)) &&
+    to.own.some((word) => ends.test(word));
+  if (!isSpan || day === undefined || others.length > 0 || more.length > 0) return [];
+  return [from, to].map((target) => ({ target, place: day, score: leastRequired }));
+}
 
-function kindOf(words: readonly string[], isDate: boolean): Kind {
+function isNumberTarget({ schema, place }: Target): boolean {
+  return place !== 'path' && typesOf(schema).some((type) => type === 'integer' || type === 'number');
+}
+
+/** "the id", "id of the message" */
+function isToldId({ description }: Target): boolean {
+  return /^[\s(:,]*(?:required[\s),]*)?(?:the |an? )?id\b/i.test(description);
+}
+
+type Kind = 'day' | 'handle' | 'number' | undefined;
+
+function kindOf(words: readonly string[], isDate: boolean, isNumber: boolean): Kind {
   if (isDate) return 'day';
+  if (isNumber && words.at(-1) !== 'id') return 'number';
   return isHandle(words.at(-1) ?? '') ? 'handle' : undefined;
 }
 
@@ -150,15 +170,26 @@ function lastOfKind(
   places: readonly DataPlace[],
   chosen: readonly Pairing[],
   used: ReadonlySet<DataPlace>,
+  { words }: Instruction,
 ): readonly Pairing[] {
-  const targets = open.filter((target) => target.required && !chosen.some((pair) => pair.target === target));
+  const targets = open.filter(
+    (target) => (target.required || isDateTarget(target)) && !chosen.some((pair) => pair.target === target),
+  );
   const left = places.filter((place) => !used.has(place) && !chosen.some((pair) => pair.place === place));
-  return (['day', 'handle'] as const).flatMap((kind): readonly Pairing[] => {
-    const [target, ...others] = targets.filter((one) => kindOf(one.own, isDateTarget(one)) === kind);
+  const spread = spreadDay(targets, left);
+  if (spread.length > 0) return spread;
+  return (['day', 'handle', 'number'] as const).flatMap((kind): readonly Pairing[] => {
+    const [target, ...others] = targets.filter(
+      (one) => kindOf(isToldId(one) ? ['id'] : one.own, isDateTarget(one), isNumberTarget(one)) === kind,
+    );
     const [place, ...more] = left.filter(
-      (one) => kindOf(one.name.own, isDay(one.value)) === kind && one.name.own.at(-1) !== 'name',
+      (one) =>
+        kindOf(one.name.own, isDay(one.value), typeof one.value === 'number') === kind &&
+        one.name.own.at(-1) !== 'name' &&
+        (kind !== 'number' || coverage(one.name.own, words) >= 0.9),
     );
     if (target === undefined || place === undefined || others.length > 0 || more.length > 0) return [];
+    if (!target.required && coverage(place.name.own, words) < 0.9) return [];
     return accepts(target.schema, place.value) ? [{ target, place, score: leastRequired }] : [];
   });
 }

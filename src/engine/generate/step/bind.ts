@@ -13,6 +13,7 @@ import type { Instruction } from './instruction.ts';
 import { segmentsOf } from './rank.ts';
 import { slotKey } from './slots.ts';
 import { type Bound, enumOf, isHandle, shownName, type Target, targetWords } from './target.ts';
+import { withoutUnits } from './units.ts';
 
 /** Words of what stands before a variable in a path, the nearest first. */
 export function pathContext(path: string, name: string): readonly string[] {
@@ -113,7 +114,7 @@ function isObvious(
   if (isStrict && target.place === 'body') return coverage(target.own, words) >= 0.9;
   const isBare = target.own.every(isHandle);
   if (isBare && target.own.includes('id')) return false;
-  const isSame = place.name.own.join(' ') === target.own.join(' ');
+  const isSame = withoutUnits(place.name.own).join(' ') === withoutUnits(target.own).join(' ');
   if (isSame && place.isTop) return true;
   const holder = place.name.context.slice(0, 2);
   const isOfThing = holder.length > 0 && coverage(target.context.slice(0, 1), place.name.context) >= 0.7;

@@ -2,17 +2,19 @@
 import type { Body, Operation, Schema } from '../documents/document.ts';
 import { coverage } from '../words.ts';
 import { isListSchema, propertiesOf } from './answer.ts';
-import { bodyDepth, membersOf } from './body-targets.ts';
+import { assignedOf } from './assign.ts';
+import { bodyDepth, membersOf, memberTarget } from './body-targets.ts';
 import { bindOptional, bindRequired, schemaOf } from './bind.ts';
 import type { Binding, Materials } from './binding.ts';
 import { literalExpression, placeholder } from './expression.ts';
-import { fromData } from './from-data.ts';
+import { fromData, toFound } from './from-data.ts';
 import { idsFromData } from './from-speech.ts';
-import type { DataPlace, ListPlace } from './places.ts';
+import type { ListPlace } from './places.ts';
 import { quantitiesBound } from './quantities.ts';
 import { resourceOf } from './rank.ts';
+import { slotKey } from './slots.ts';
 import { fromSource, sourceOf } from './source.ts';
-import { type Bound, coerced, shownName, type Target, targetWords } from './target.ts';
+import { type Bound, shownName, type Target } from './target.ts';
 
 /** A part of a body: a value of its own, or members. */
 type Part = Bound | { readonly members: ReadonlyMap<string, Part> };
@@ -217,7 +219,7 @@ function listPart(target: Target, materials: Materials, binding: Binding): Part 
   const whole = target.required ? bindRequired(target, materials, binding) : bindOptional(target, materials, binding);
   const shape = Object.keys(propertiesOf(item));
   if (whole !== undefined && !needsMapping(whole, item)) return whole;
-  if (shape.length === 0) return whole ?? idsFromData(target, materials);
+  if (shape.length === 0) return whole ?? idsFromData(target, materials) ?? onlyPlainList(target, materials);
   const lists = [
     ...new Map(
       materials.places.flatMap(({ list }): [string, ListPlace][] => (list === undefined ? [] : [[list.key, list]])),
@@ -234,6 +236,15 @@ function listPart(target: Target, materials: Materials, binding: Binding): Part 
   return quantitiesBound(target, item, materials, binding);
 }
 
+/** The only list of plain values, for the only list that must be there. */
+function onlyPlainList(target: Target, { places }: Materials): Bound | undefined {
+  const lists = places.filter(
+    ({ value, list }) => list === undefined && Array.isArray(value) && value.every((item) => typeof item !== 'object'),
+  );
+  const [only, ...others] = lists;
+  return !target.required || only === undefined || others.length > 0 ? undefined : toFound(target, only, 0.8, []);
+}
+
 function needsMapping({ value }: Bound, item: Schema): boolean {
   const [first] = Array.isArray(value) ? value : [];
   const required: readonly unknown[] = Array.isArray(item['required']) ? item['required'] : [];
@@ -245,27 +256,20 @@ function mapItems(item: Schema, list: ListPlace, { places, wanted }: Materials):
   const inside = places.filter((place) => place.list?.key === list.key);
   const required = new Set(Array.isArray(item['required']) ? item['required'] : []);
   const members: string[] = [];
-  for (const [name, schema] of Object.entries(propertiesOf(item))) {
-    const isRequired = required.has(name);
-    const target: Target = {
-      name,
-      own: targetWords(name),
-      context: list.name.own,
-      schema,
-      description: '',
-      required: isRequired,
-      place: 'body',
-    };
-    const found = fromData(target, { places: inside, words: wanted.words, isForEach: true, list: list.key });
-    const isUsed = found !== undefined && (isRequired || found.score >= 0.93);
-    if (!isUsed && isRequired) return undefined;
-    if (isUsed) members.push(`${literalExpression(name)}: ${coerced(schema, found.value, relative(found.place))}`);
+  const targets = Object.entries(propertiesOf(item)).map(([name, schema]) =>
+    memberTarget({ name, schema, context: list.name.own, required: required.has(name) }),
+  );
+  const sources = { places: inside, words: wanted.words, isForEach: true, list: list.key };
+  const assigned = assignedOf(targets, sources, wanted, new Map());
+  for (const target of targets) {
+    const named = fromData(target, sources);
+    const found =
+      named !== undefined && (target.required || named.score >= 0.93) ? named : assigned.get(slotKey(target));
+    if (found === undefined && target.required) return undefined;
+    if (found !== undefined)
+      members.push(`${literalExpression(target.name)}: ${found.expression.replaceAll(/\bcurrentItem\.?/g, '') || '$'}`);
   }
   return members.length === 0 ? undefined : `[${list.selector.replace(/^\[|\]$/g, '')}.{${members.join(', ')}}]`;
-}
-
-function relative({ expression }: DataPlace): string {
-  return expression.replace(/^currentItem\.?/, '') || '$';
 }
 
 function isPlain(part: Part): boolean {

@@ -20,7 +20,8 @@ export function choiceBound(
   const exact = spoken.filter((value) => isWord(value, tokens));
   const whole = exact.length > 0 ? exact : spoken;
   const said = whole.length > 0 ? whole : values.filter((value) => isTold(value, values, { tokens, head, target }));
-  if (said.length === 0 && listed.length > 0) return meantBound(target, values, tokens);
+  if (said.length === 0 && listed.length > 0)
+    return meantBound(target, values, tokens) ?? describedBound(target, values, tokens);
   const special = said.filter((value) => !/^(all|any|both|none)$/i.test(value));
   const found = special.length > 0 ? special : said;
   // Of `in_progress` and `progress` the longer one is meant.
@@ -49,6 +50,30 @@ function meantBound(target: Target, values: readonly string[], tokens: readonly 
   const [only] = found;
   if (only === undefined || found.length > 1) return undefined;
   return told(only, target, `${shownName(target.name)} was taken to be what the instruction means by another word.`);
+}
+
+/** Where it is said what a choice is for: "`moved` is for those who changed to another university". */
+function describedBound(target: Target, values: readonly string[], tokens: readonly Token[]): Bound | undefined {
+  const clauses = target.description.split(/[.;\n]|,(?= ?[`"]?\w+[`"]?(?: is| are|:))/);
+  const names = [...target.own, ...target.context, ...values.flatMap(wordsOf)];
+  const said = spokenWords(tokens).filter((word) => word.length > 3 && !isNoise(word) && actionOf(word) === undefined);
+  const shares = values.map((value) => {
+    const clause = clauses.find((text) =>
+      wordsOf(text).some((word) => wordsOf(value).some((own) => isForm(own, word))),
+    );
+    const told_ = clause === undefined ? [] : wordsOf(clause);
+    return said.filter((word) =>
+      wordsOf(word).some((part) => !names.includes(part) && told_.some((own) => isForm(own, part))),
+    ).length;
+  });
+  const most = Math.max(...shares);
+  const only = shares.filter((share) => share === most).length === 1 ? values[shares.indexOf(most)] : undefined;
+  if (most === 0 || only === undefined) return undefined;
+  return told(
+    only,
+    target,
+    `${shownName(target.name)} was taken to be the choice whose description says what the instruction does.`,
+  );
 }
 
 /** The words as they are written, those of a reason among them, without those that are denied. */

@@ -156,7 +156,7 @@ function verbAt(lower: readonly string[]): number {
   const isVerb = (word: string, index: number): boolean =>
     actionByVerb.has(word) && !beforeThing.has(lower[index - 1] ?? '');
   const opens = (index: number): boolean =>
-    index === 0 || /^(please|to|then|and|now|[,.:;])$/.test(lower[index - 1] ?? '');
+    index === 0 || /^(please|to|then|and|now|so|[,.:;])$/.test(lower[index - 1] ?? '');
   const first = lower.findIndex((word, index) => isVerb(word, index) && opens(index));
   if (first >= 0) return first;
   // "User u5 wants two days off" asks for them.

@@ -3,6 +3,7 @@ import { coverage, likeness, singular, wordsOf } from '../words.ts';
 import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
 import type { Literal, Token } from './literals.ts';
 import { accepts, isDateTarget, isHandle, knownBy, type Target, typesOf } from './target.ts';
+import { isInCents, withoutUnits } from './units.ts';
 
 /** Between 0 and 1; from 0.6 on the value may be taken. */
 export function literalScore(target: Target, wanted: Instruction, index: number): number {
@@ -112,7 +113,7 @@ function isNewValue(
   const before = tokens[index - 1]?.text.toLowerCase() ?? '';
   if (place !== 'body') return false;
   const unit = singular(tokens[index + 1]?.text.toLowerCase() ?? '');
-  const named = own.filter((word) => word !== unit);
+  const named = withoutUnits(own.filter((word) => word !== unit));
   const isMeant = coverage(named, head) >= 0.7 || (head.length > 0 && isToldBy(head, description));
   const isSide = sides.some(([, name]) => name.test(own[0] ?? '')) && own.length > 1;
   if (action === 'change' && /^(to|as|=)$/.test(before) && isMeant && !isSide) return true;
@@ -144,7 +145,7 @@ function isToldBy(head: readonly string[], description: string): boolean {
   return description.length < 80 && coverage(head, wordsOf(description)) >= 0.9;
 }
 
-export function fits({ schema, place, own, description }: Target, { kind, value }: Literal): boolean {
+export function fits({ schema, place, own, name, description }: Target, { kind, value }: Literal): boolean {
   if (kind === 'pair')
     return place !== 'path' && own.some((word) => /^(repository|repo|project|slug|name)$/.test(word));
   const isObject = typesOf(schema).includes('object');
@@ -157,7 +158,8 @@ export function fits({ schema, place, own, description }: Target, { kind, value 
     (kind === 'date' || schema['format'] === 'date' || schema['format'] === 'date-time')
   )
     return false;
-  return accepts(schema, value) && !(place === 'path' && kind === 'url');
+  const isMoney = typeof value === 'number' && !Number.isInteger(value) && isInCents({ name, description });
+  return accepts(schema, isMoney ? Math.round(value * 100) : value) && !(place === 'path' && kind === 'url');
 }
 
 function scoreOf(target: Target, tokens: readonly Token[], index: number, literal: Literal): number {
@@ -278,7 +280,7 @@ export function isOfAnother(target: Target, tokens: readonly Token[], index: num
   if (before === undefined || before.literal !== undefined || before.words.length === 0) return false;
   const isPlain = before.words.every((word) => isHandle(word) || isNoise(word) || actionOf(word) !== undefined);
   if (isPlain || isJoining(before.text)) return false;
-  return coverage(before.words, [...knownBy(target), ...target.context.slice(0, 1)]) < 0.6;
+  return coverage(before.words, [...knownBy(target), ...target.context.slice(0, 1), ...(target.kinds ?? [])]) < 0.6;
 }
 
 /** `3 eggs` is a quantity, or what is called eggs. */

@@ -163,7 +163,9 @@ const sizeWanted = 100;
 function sizeOf(query: readonly Parameter[]): Size {
   const parameter = query.find(({ name, schema }) => isSizeName(name) && isWhole(schema));
   if (parameter === undefined) return { pagination: {}, queryParams: {}, isSure: false };
-  const told = /\b(?:max(?:imum)?|up to|at most)\b\D{0,12}(\d{1,5})/i.exec(parameter.description)?.[1];
+  const told = /\b(?:max(?:imum)?|up to|at most|(?:never|not|no) more than)\b\D{0,12}(\d{1,5})/i.exec(
+    parameter.description,
+  )?.[1];
   const most = wholeOf(parameter.schema['maximum']) ?? wholeOf(Number(told));
   const usual = wholeOf(parameter.schema['default']);
   const size = most === undefined ? usual : Math.min(most, sizeWanted);

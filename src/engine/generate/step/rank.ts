@@ -1,7 +1,9 @@
 /** Which operation an instruction asks for, by its verb, by what it is about, and by what is not said. */
 import type { Operation } from '../documents/document.ts';
 import { coverage, likeness, wordsOf } from '../words.ts';
+import { propertiesOf } from './answer.ts';
 import { enumOf } from './target.ts';
+import { mayMean } from './meaning.ts';
 import { isReading, isWorkingOut } from './reading.ts';
 import { type Action, actionOf, type Instruction, isJoining, isNoise, readInstruction } from './instruction.ts';
 
@@ -51,19 +53,19 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
   const named = [...wordsOf(id), ...wordsOf(summary)];
   const all = [...segments.flat(), ...named, ...tags.flatMap(wordsOf)];
   const head = isKnown ? wanted.head.filter((word) => !isNoise(word)) : headFor(operation, wanted);
+  const isKind = [head.at(-1), head.at(0)].some((word) => isKindOf(operation, word ?? ''));
   const rest = wanted.words.filter((word) => !head.includes(word) && word !== wanted.verb);
   const last = resourceOf(path);
   // To refund a charge is to make a refund.
   const isVerb = wanted.action !== 'read' && last.length > 0 && last.every((word) => word === wanted.verb);
   const about = Math.max(
-    isKindOf(operation, head.at(-1) ?? '') ? 0.85 : 0,
+    isKind ? 0.85 : 0,
     head.length === 0 ? coverage(wanted.words, all) : aboutOf(head, all),
     isVerb ? 0.9 : 0,
   );
   const spoken = readInstruction(summary).head;
   const isSpoken = spoken.length > 0 && head.length > 0;
   const inSummary = isSpoken ? 0.4 * (coverage(head, spoken) + coverage(spoken, head)) : 0;
-  const isKind = isKindOf(operation, head.at(-1) ?? '');
   const onPoint = head.length === 0 ? 0 : Math.max(coverage(last, head), inSummary, isVerb ? 0.9 : 0, isKind ? 0.8 : 0);
   const isLastWord = head.length > 0 && last.some((word) => likeness(word, head.at(-1) ?? '') >= 0.75) ? 0.4 : 0;
   const beside = rest.length === 0 ? 0 : share(rest, [...all, ...parameterWords(operation)]);
@@ -85,11 +87,18 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
 
 /** Cats are animals, where a list takes `cat` as the species. */
 function isKindOf(operation: Operation, word: string): boolean {
-  if (word.length < 3 || !isReading(operation)) return false;
+  if (word.length < 3) return false;
+  if (!isReading(operation)) return operation.method === 'POST' && isKindOfBody(operation, word);
   return operation.parameters.some(
     (parameter) =>
       parameter.in === 'query' && enumOf(parameter.schema).some((value) => wordsOf(String(value)).join(' ') === word),
   );
+}
+
+/** A vacation is an absence, where one of the choices of an absence may be meant by the word. */
+function isKindOfBody({ body }: Operation, word: string): boolean {
+  const choices = Object.values(propertiesOf(body?.schema)).flatMap(enumOf);
+  return choices.flatMap((value) => wordsOf(String(value))).some((choice) => mayMean(word, choice));
 }
 
 /** The last word names the thing, those before it say which. */
