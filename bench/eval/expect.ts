@@ -77,7 +77,7 @@ function requestsOf(each: Expect['each'], input: unknown): readonly WantedReques
 }
 
 /** Reading through POST is no change: the documentation says so of these. */
-const reads = ['/contacts/search', '/quotes', '/freebusy', '.list', '.get', '.find'];
+const reads = ['/search', '/quotes', '/freebusy', '.list', '.get', '.find'];
 
 /** Requests that the service acted on and that changed something. */
 export function changesIn(journal: readonly Entry[]): readonly Entry[] {

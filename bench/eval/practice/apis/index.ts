@@ -2,8 +2,18 @@
 import type { Service } from '../../apis/service.ts';
 import { amperly } from './amperly/service.ts';
 import { brindle } from './brindle/service.ts';
+import { courtside } from './courtside/service.ts';
 import { odograph } from './odograph/service.ts';
 import { platebook } from './platebook/service.ts';
 import { tutorium } from './tutorium/service.ts';
+import { vernissage } from './vernissage/service.ts';
 
-export const practiceServices: readonly Service[] = [brindle, odograph, platebook, tutorium, amperly];
+export const practiceServices: readonly Service[] = [
+  brindle,
+  odograph,
+  platebook,
+  tutorium,
+  amperly,
+  vernissage,
+  courtside,
+];
