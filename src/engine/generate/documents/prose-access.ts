@@ -87,6 +87,10 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Scheme])
     /query (?:string )?param(?:eter)?(?: named| called)?\s+[`"']([\w-]*(?:key|token|auth)[\w-]*)[`"']/i,
     (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
   ],
+  [
+    /\b(?:key|token|secret)\b[^.\n]{0,60}\bquery\b[^.\n]{0,60}[`"']([\w-]+)[`"']/i,
+    (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
+  ],
   // A table of headers, or of the settings of a collection.
   [
     /\|\s*`?([Xx]-[\w-]+|[\w-]*(?:key|token|auth|secret)[\w-]*)`?\s*\|\s*`?(?:\{\{|<|\{|YOUR|your)[^|\n]*\|([^\n]*)/i,

@@ -23,13 +23,14 @@ export function readProse(text: string): ServiceDocument {
   const names = schemes.map(({ name }) => name);
   const operations = mentions.slice(0, limits.documentOperations).map((found) => toOperation(found, shared, names));
   const told = choicesOf(shared.fields);
+  const cursor = cursorIn(general.join(' '));
   const notes = [
     ...(text.length > limits.documentChars ? ['The end of a very long document was left out.'] : []),
     ...(mentions.length > operations.length
       ? [`${mentions.length - operations.length} operations were left out.`]
       : []),
   ];
-  return { kind: 'prose', servers, schemes, operations: sharing(merged(operations), told), notes };
+  return { kind: 'prose', servers, schemes, operations: sharing(merged(operations), told).map((operation) => withCursor(operation, cursor)), notes };
 }
 
 /** Examples repeat the base path that all of the operations are under. */
@@ -98,6 +99,29 @@ function answerExampleOf({ answerExample, list }: Section, shared: Section, isLi
 function pageIn(example: unknown): unknown {
   const isPage = isRecord(example) && Object.values(example).filter(Array.isArray).length === 1;
   return isPage ? example : undefined;
+}
+
+/** "If the answer has `continue`, pass its value as `position`": where the next page is told, by the parameter that takes it. */
+function cursorIn(words: string): { readonly path: string; readonly name: string } | undefined {
+  const told =
+    /\b(?:answer|response|result|page|reply)\b[^.\n]{0,30}\b(?:has|holds|contains|carries|gives|with|includes)\b[^`.\n]{0,30}`([\w.]+)`[^`]{0,90}\b(?:pass|send|hand|give|put|use)\b[^`.]{0,40}\bas\b[^`.]{0,25}`(\w+)`/i.exec(
+      words,
+    );
+  return told === null ? undefined : { path: told[1] ?? '', name: told[2] ?? '' };
+}
+
+function withCursor(operation: Operation, cursor: ReturnType<typeof cursorIn>): Operation {
+  const { parameters, answer } = operation;
+  if (cursor === undefined || !parameters.some(({ name }) => name === cursor.name)) return operation;
+  const told = `The cursor of the next page, which is told as \`${cursor.path}\`.`;
+  const member = cursor.path
+    .split('.')
+    .reduceRight<Schema>((inner, name) => ({ type: 'object', properties: { [name]: inner } }), { type: 'string' });
+  return {
+    ...operation,
+    parameters: parameters.map((one) => (one.name === cursor.name ? { ...one, description: told } : one)),
+    answer: { type: 'object', ...answer, properties: { ...recordOf(member['properties']), ...recordOf(answer?.['properties']) } },
+  };
 }
 
 function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsBody: boolean): readonly Parameter[] {

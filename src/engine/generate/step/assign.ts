@@ -48,9 +48,14 @@ export function assignedOf(targets: readonly Target[], sought: Sought, wanted: I
   return new Map(
     all.map(({ target, place, score }) => [
       slotKey(target),
-      { ...toFound(target, place, Math.min(score, 0.89), []), isSaid: score >= 1 },
+      { ...toFound(target, place, Math.min(score, 0.89), []), isSaid: score >= 1 || isMentioned(place, wanted) },
     ]),
   );
+}
+
+/** By words that are not those of nearly every name. */
+function isMentioned({ name: { own } }: DataPlace, { words }: Instruction): boolean {
+  return !own.every(isVague) && coverage(own, words) >= 0.95;
 }
 
 /** A place of the very name is found without any of this. */
@@ -134,6 +139,18 @@ function formOf(text: string): string {
     .replace(/\d+/g, '0');
 }
 
+/** An id is that of the thing that holds it, unless the instruction makes both one: "the stale channel", "the number on the badge". */
+function mayBelong(target: Target, { name: { own, context }, list }: DataPlace, { words, tokens }: Instruction): boolean {
+  const holder = context[0] ?? list?.name.own.at(-1);
+  const things = [...target.own, ...target.context].filter((word) => !isHandle(word));
+  if (holder === undefined) return own.every(isHandle);
+  if (coverage([holder], things) >= 0.7) return true;
+  if (own.at(-1) !== 'id') return words.includes(holder);
+  return tokens.some(
+    ({ words: said }, at) => said.includes(holder) && (tokens[at + 1]?.words ?? []).some((word) => things.includes(word)),
+  );
+}
+
 /** The one day there is begins and ends what lasts from one to another. */
 function spreadDay(targets: readonly Target[], left: readonly DataPlace[]): readonly Pairing[] {
   const [from, to, ...others] = targets.filter(isDateTarget);
@@ -170,8 +187,9 @@ function lastOfKind(
   places: readonly DataPlace[],
   chosen: readonly Pairing[],
   used: ReadonlySet<DataPlace>,
-  { words }: Instruction,
+  wanted: Instruction,
 ): readonly Pairing[] {
+  const { words } = wanted;
   const targets = open.filter(
     (target) => (target.required || isDateTarget(target)) && !chosen.some((pair) => pair.target === target),
   );
@@ -190,6 +208,7 @@ function lastOfKind(
     );
     if (target === undefined || place === undefined || others.length > 0 || more.length > 0) return [];
     if (!target.required && coverage(place.name.own, words) < 0.9) return [];
+    if (kind === 'handle' && !mayBelong(target, place, wanted)) return [];
     return accepts(target.schema, place.value) ? [{ target, place, score: leastRequired }] : [];
   });
 }

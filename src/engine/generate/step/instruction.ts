@@ -30,7 +30,7 @@ const verbs: Readonly<Record<Action, string>> = {
   create:
     'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment say announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay capture generate print sign apply raise import push plan calculate lend borrow rent enrol hand lodge donate schedule',
   change:
-    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer postpone defer delay shift renew prolong return restore relocate rate classify reclassify retire suspend link unlink',
+    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer postpone defer delay shift renew prolong return restore relocate rate classify reclassify retire suspend link unlink end keep stop finish terminate refuse hang',
   delete: 'delete remove cancel revoke drop erase unsubscribe detach discard clear void withdraw destroy unassign',
 };
 
@@ -58,22 +58,23 @@ const noise: ReadonlySet<string> = new Set(
 
 /** Verbs of two words, as the one that says the same. */
 const phrasal: readonly (readonly [RegExp, string])[] = [
-  [/^call(?= .*\boff\b)/i, 'cancel'],
-  [/^get rid of\b/i, 'delete'],
-  [/^throw away\b/i, 'delete'],
-  [/^turn off\b|^switch off\b/i, 'disable'],
-  [/^turn on\b|^switch on\b/i, 'enable'],
-  [/^hand over\b/i, 'assign'],
-  [/^set up\b/i, 'create'],
-  [/^put(?= .*\b(?:on|onto|in|into) )/i, 'add'],
-  [/^take(?= .*\b(?:off|out)\b)/i, 'remove'],
-  [/^get in touch with\b/i, 'message'],
-  [/^find out\b/i, 'find'],
-  [/^(?:give|tell) (?:me|us)\b/i, 'show'],
-  [/^let(?= .*\bknow\b)/i, 'tell'],
-  [/^give(?= .*\b(?:the|a|an) .*["“'\d])/i, 'set'],
-  [/^give(?= (?!all|every|each)(?:[\w-]+ ){1,4}to\b)/i, 'assign'],
-  [/^give(?= (?:(?:the|each|every|this|that) )?[\w-]+(?: [\w-]+)? (?:a|an) )/i, 'add'],
+  [/(?<=^|[.:;!] )call(?= .*\boff\b)/i, 'cancel'],
+  [/(?<=^|[.:;!] )get rid of\b/i, 'delete'],
+  [/(?<=^|[.:;!] )throw away\b/i, 'delete'],
+  [/(?<=^|[.:;!] )turn off\b|(?<=^|[.:;!] )switch off\b/i, 'disable'],
+  [/(?<=^|[.:;!] )turn on\b|(?<=^|[.:;!] )switch on\b/i, 'enable'],
+  [/(?<=^|[.:;!] )hand over\b/i, 'assign'],
+  [/(?<=^|[.:;!] )set up\b/i, 'create'],
+  [/(?<=^|[.:;!] )put(?= .*\b(?:on|onto|in|into) )/i, 'add'],
+  [/(?<=^|[.:;!] )take(?= .*\b(?:off|out)\b)/i, 'remove'],
+  [/(?<=^|[.:;!] )take back\b/i, 'remove'],
+  [/(?<=^|[.:;!] )get in touch with\b/i, 'message'],
+  [/(?<=^|[.:;!] )find out\b/i, 'find'],
+  [/(?<=^|[.:;!] )(?:give|tell) (?:me|us)\b/i, 'show'],
+  [/(?<=^|[.:;!] )let(?= .*\bknow\b)/i, 'tell'],
+  [/(?<=^|[.:;!] )give(?= .*\b(?:the|a|an) .*["“'\d])/i, 'set'],
+  [/(?<=^|[.:;!] )give(?= (?!all|every|each)(?:[\w-]+ ){1,4}to\b)/i, 'assign'],
+  [/(?<=^|[.:;!] )give(?= (?:(?:the|each|every|this|that) )?[\w-]+(?: [\w-]+)? (?:a|an) )/i, 'add'],
 ];
 
 function withPlainVerb(text: string): string {

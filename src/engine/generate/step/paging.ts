@@ -37,8 +37,8 @@ export function pagingOf(operation: Operation, listPath: readonly string[] | und
   if (!isReading(operation)) return noPaging;
   const query = askedFor(operation);
   const size = sizeOf(query);
-  const cursor = query.find(({ name }) => cursorName.test(name));
-  const cursorPath = cursor === undefined ? undefined : cursorPathOf(answer, cursor.name);
+  const cursor = query.find(({ name }) => cursorName.test(name)) ?? query.find(isToldCursor);
+  const cursorPath = cursor === undefined ? undefined : (toldPath(cursor, answer) ?? cursorPathOf(answer, cursor.name));
   if (cursor !== undefined && cursorPath !== undefined) {
     return {
       pagination: { type: 'CURSOR_BASED', ...size.pagination, cursorPath },
@@ -85,6 +85,17 @@ function askedFor({ method, parameters, body }: Operation): readonly Parameter[]
       schema,
     };
   });
+}
+
+/** A parameter that is called by any name, and said to take the cursor. */
+function isToldCursor({ description }: Parameter): boolean {
+  return /\bcursor of the (?:next|last|previous) page\b/i.test(description);
+}
+
+/** "from `meta.next`", where the answer has that. */
+function toldPath({ description }: Parameter, answer: Schema | undefined): string | undefined {
+  const told = /`([\w.]+)`/.exec(description)?.[1];
+  return scalarsOf(answer).some(({ path }) => path.join('.') === told) ? told : undefined;
 }
 
 /** Pages that go on behind the last item, until the answer says that there are no more. */
