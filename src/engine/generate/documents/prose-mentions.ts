@@ -135,7 +135,7 @@ function besideIn(line: string): string {
     .replaceAll('|', ' ')
     .trim()
     .replace(/^`(?=[\s:.,])[\s:.,–—-]*/, '');
-  if (listing.test(rest)) return rest;
+  if (listing.test(rest) || /^[\s*]*[—–-]+\s*`\w+`\./.test(rest)) return rest;
   return rest.replace(/^(?![^`]*`[^`]*$)[^.]*\.(?=\s)/, '').trim();
 }
 

@@ -120,7 +120,10 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
       )?.[1];
       continue;
     }
-    draft.list ??= /\bunder `([A-Za-z_]\w*)`|^\W*[—–-]\s*`([A-Za-z_]\w*)`\.?$/.exec(sentence.trim())?.slice(1).find(Boolean);
+    draft.list ??= /\bunder `([A-Za-z_]\w*)`|^\W*[—–-]\s*`([A-Za-z_]\w*)`\.?$/
+      .exec(sentence.trim())
+      ?.slice(1)
+      .find(Boolean);
     const told = fieldsOfSentence(sentence).filter(({ name }) => name !== draft.list);
     for (const field of told.length > 0 || !sendsBody ? told : fieldOfSubject(sentence)) draft.fields.push(field);
     markRequired(namesRequired(sentence), draft);

@@ -30,7 +30,13 @@ export function readProse(text: string): ServiceDocument {
       ? [`${mentions.length - operations.length} operations were left out.`]
       : []),
   ];
-  return { kind: 'prose', servers, schemes, operations: sharing(merged(operations), told).map((operation) => withCursor(operation, cursor)), notes };
+  return {
+    kind: 'prose',
+    servers,
+    schemes,
+    operations: sharing(merged(operations), told).map((operation) => withCursor(operation, cursor)),
+    notes,
+  };
 }
 
 /** Examples repeat the base path that all of the operations are under. */
@@ -120,7 +126,11 @@ function withCursor(operation: Operation, cursor: ReturnType<typeof cursorIn>): 
   return {
     ...operation,
     parameters: parameters.map((one) => (one.name === cursor.name ? { ...one, description: told } : one)),
-    answer: { type: 'object', ...answer, properties: { ...recordOf(member['properties']), ...recordOf(answer?.['properties']) } },
+    answer: {
+      type: 'object',
+      ...answer,
+      properties: { ...recordOf(member['properties']), ...recordOf(answer?.['properties']) },
+    },
   };
 }
 

@@ -140,14 +140,19 @@ function formOf(text: string): string {
 }
 
 /** An id is that of the thing that holds it, unless the instruction makes both one: "the stale channel", "the number on the badge". */
-function mayBelong(target: Target, { name: { own, context }, list }: DataPlace, { words, tokens }: Instruction): boolean {
+function mayBelong(
+  target: Target,
+  { name: { own, context }, list }: DataPlace,
+  { words, tokens }: Instruction,
+): boolean {
   const holder = context[0] ?? list?.name.own.at(-1);
   const things = [...target.own, ...target.context].filter((word) => !isHandle(word));
   if (holder === undefined) return own.every(isHandle);
   if (coverage([holder], things) >= 0.7) return true;
   if (own.at(-1) !== 'id') return words.includes(holder);
   return tokens.some(
-    ({ words: said }, at) => said.includes(holder) && (tokens[at + 1]?.words ?? []).some((word) => things.includes(word)),
+    ({ words: said }, at) =>
+      said.includes(holder) && (tokens[at + 1]?.words ?? []).some((word) => things.includes(word)),
   );
 }
 

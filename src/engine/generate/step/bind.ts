@@ -44,6 +44,7 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
   const found =
     (named?.isLoose === true ? undefined : named) ??
     own ??
+    takeSaid(target, binding) ??
     takeData(target, materials, binding) ??
     named ??
     fromHead(target, materials) ??
@@ -90,6 +91,11 @@ function takeData(target: Target, materials: Materials, binding: Binding): Found
 /** What stands in no list, and what stands in the one that the step loops over. */
 function reachable({ places }: Materials, { list }: Binding): readonly DataPlace[] {
   return places.filter((place) => place.list === undefined || place.list.key === list?.key);
+}
+
+/** What the instruction itself calls the value, before what only stands in it. */
+function takeSaid(target: Target, binding: Binding): Found | undefined {
+  return binding.assigned.get(slotKey(target))?.isSaid === true ? takeAssigned(target, binding) : undefined;
 }
 
 /** What is left for it when all parts are looked at together. */

@@ -237,31 +237,47 @@ const saidBy: ReadonlyMap<string, readonly string[]> = new Map([
   ['tell', ['notify']],
 ]);
 
-/** "Not been repaired" where `true` is documented for what has "not been repaired". */
+/** "Not been repaired" where `true` is documented for what has "not been repaired", and "in the store" where `false` is. */
 function saidAsDescribed(target: Target, tokens: readonly Token[]): Bound | undefined {
-  const { place, description, context } = target;
-  const told_ =
-    description
-      .split(/\bfalse\b/i)[0]
-      ?.toLowerCase()
-      .split(/[^a-z]+/) ?? [];
+  const { place, description, context, own } = target;
   if (!/\b(?:true|only|those|whether)\b/i.test(description) || (place !== 'query' && place !== 'body'))
     return undefined;
-  const isDenied = (words: readonly string[], at: number): boolean =>
-    words.slice(Math.max(0, at - 3), at).some((word) => /^(not|no|never|without)$/.test(word));
+  const [whenTrue = [], whenFalse = []] = description
+    .split(/\bfalse\b/i)
+    .map((clause) => clause.toLowerCase().split(/[^a-z]+/));
   const said = tokens.map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
-  for (const [at, word] of said.entries()) {
+  const isTelling = (word: string, before: string): boolean => {
     const [stem = ''] = wordsOf(word);
-    if (word.length < 5 || isNoise(stem) || context.includes(stem) || actionOf(word) !== undefined) continue;
-    const there = told_.indexOf(word);
-    if (there < 0 || !/(?:ed|en|ing|able|ful|ive|al|ic|ous|y|t)$/.test(word)) continue;
+    return (
+      word.length >= 5 &&
+      !isNoise(stem) &&
+      !context.includes(stem) &&
+      !own.includes(stem) &&
+      (actionOf(word) === undefined || /^(the|a|an)$/.test(before))
+    );
+  };
+  for (const [at, word] of said.entries()) {
+    const isTrue = whenTrue.includes(word);
+    const clause = isTrue ? whenTrue : whenFalse;
+    const isOfOne = isTrue !== whenFalse.includes(word);
+    if (
+      !isTelling(word, said[at - 1] ?? '') ||
+      !isOfOne ||
+      (whenFalse.length === 0 && !/(?:ed|en|ing|able)$/.test(word))
+    )
+      continue;
+    const isAsTold = isDenied(said, at) === isDenied(clause, clause.indexOf(word));
     return told(
-      isDenied(said, at) === isDenied(told_, there),
+      isAsTold === isTrue,
       target,
       `${shownName(target.name)} was taken from the instruction by its description.`,
     );
   }
   return undefined;
+}
+
+function isDenied(words: readonly string[], at: number): boolean {
+  return words.slice(Math.max(0, at - 3), at).some((word) => /^(not|no|never|without)$/.test(word));
 }
 
 /** "Low in stock" is what `below_reorder` is about, when its description speaks of the stock. */

@@ -158,6 +158,7 @@ function counted(
 
 function isWhole(schema: Schema): boolean {
   const types = typesOf(schema);
+  if (Array.isArray(schema['enum'])) return false;
   return types.length === 0 || types.includes('integer') || types.includes('number');
 }
 

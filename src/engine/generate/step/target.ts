@@ -103,6 +103,8 @@ export function isDateTarget({ schema, own, description }: Pick<Target, 'schema'
   const { format } = schema;
   if (format === 'date' || format === 'date-time') return true;
   if (!typesOf(schema).every((type) => type === 'string' || type === 'null')) return false;
+  // `made_after` may be a year.
+  if (/^\W*(?:an? )?(?:year|number|hour|minute|age|price|amount|version)s?\b/i.test(description)) return false;
   return (
     own.some((word) => /^(date|since|until|day|deadline|due|after|before)$/.test(word)) ||
     /ISO ?8601|YYYY-MM-DD/.test(description)
