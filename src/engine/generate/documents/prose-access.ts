@@ -7,7 +7,7 @@ import { prefixIn } from './secret-prefix.ts';
 export function serversIn(text: string): readonly string[] {
   const told = [
     ...text.matchAll(
-      /\b(?:base|base_?url|root|apis?|hosts?|servers?|endpoints?|services?|requests?|calls?|production|live)\b[^\n]{0,60}?(https?:\/\/[^\s`"'<>)|,]+)/gi,
+      /\b(?:base|base_?url|root|apis?|hosts?|servers?|endpoints?|services?|requests?|calls?|production|live|address(?:es)?|procedures?|paths|urls|resources|methods|(?:begin|start)s? with|(?:live|reached|found) (?:at|under))\b[^\n]{0,60}?(https?:\/\/[^\s`"'<>)|,]+)/gi,
     ),
   ];
   const named = told
@@ -19,11 +19,27 @@ export function serversIn(text: string): readonly string[] {
     )?.[1];
   const first = below === undefined ? [] : [tidy(below)];
   const examples = [...text.matchAll(/\bcurl\b[^\n]*?(https?:\/\/[^/\s"']+)/g)].map(([, url = '']) => tidy(url));
-  const servers = [...new Set([...first, ...named, ...examples])].slice(0, 5);
+  const called = [...first, ...named, ...examples];
+  const servers = [...new Set(called.length > 0 ? called : spokenOf(text))].slice(0, 5);
   const isPathTold = servers.some((url) => /^https?:\/\/[^/]+\/./.test(url));
   const base = isPathTold ? undefined : basePathIn(text);
   if (base === undefined) return servers;
   return servers.length === 0 ? [base] : servers.map((url) => `${url}${base}`);
+}
+
+/** What is said of addresses in any other words, where no link of a page is: "You reach us under ...". */
+function spokenOf(text: string): readonly string[] {
+  const alone =
+    /\b(?:below|under|at|is|with|address|from)\b[^\n]{0,20}\n\s*\n?[\s`>]*(https?:\/\/[^\s`"'<>)|,]+)`?\s*(?:\n|$)/i.exec(
+      text,
+    )?.[1];
+  if (alone !== undefined) return [tidy(alone)];
+  const lines = text
+    .split('\n')
+    .filter((line) => /[a-z]{2,} .*https?:/i.test(line) && !/\]\(http|\b(?:GET|POST|PUT|PATCH|DELETE)\b/.test(line));
+  return lines
+    .flatMap((line) => [...line.matchAll(/https?:\/\/[^\s`"'<>)|,]+/g)].map(([url]) => tidy(url)))
+    .filter((url) => !/\b(?:docs?|status|support|help|blog|dashboard|login|signup|account)\b/i.test(url));
 }
 
 function tidy(url: string): string {
@@ -69,6 +85,10 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Scheme])
   ],
   [
     /query (?:string )?param(?:eter)?(?: named| called)?\s+[`"']([\w-]*(?:key|token|auth)[\w-]*)[`"']/i,
+    (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
+  ],
+  [
+    /\b(?:key|token|secret)\b[^.\n]{0,60}\bquery\b[^.\n]{0,60}[`"']([\w-]+)[`"']/i,
     (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
   ],
   // A table of headers, or of the settings of a collection.

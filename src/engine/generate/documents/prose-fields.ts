@@ -13,7 +13,7 @@ export interface Field {
   readonly schema: Schema;
 }
 
-const identifier = /^[A-Za-z_$@][\w.$@[\]-]{0,80}$/;
+const identifier = /^(?!(?:true|false|null)$)[A-Za-z_$@][\w.$@[\]-]{0,80}$/;
 
 /** The columns of a table by what they hold. */
 interface Columns {
@@ -92,13 +92,27 @@ function fieldOfItem(line: string): Field | undefined {
 
 /** Names in code of a sentence that is about parameters or fields, such as "Filter with `status` and `city`." */
 export function fieldsOfSentence(line: string): readonly Field[] {
+  const values = /^\s*`([\w.[\]-]+)` is (`[^`]+`(?:, `[^`]+`)*,? or `[^`]+`)/.exec(line);
+  if (values !== null)
+    return [
+      {
+        name: values[1] ?? '',
+        in: undefined,
+        required: false,
+        description: '',
+        schema: { enum: splitChoices(values[2] ?? '') },
+      },
+    ];
+  const changed = changedNames(line);
+  if (changed.length > 0)
+    return changed.map((name) => ({ name, in: 'body', required: false, description: '', schema: {} }));
   if (
-    !/\b(quer(y|ies)|param|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|one of)/i.test(
+    !/\b(quer(y|ies)|param|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|one of|arguments?|narrow)/i.test(
       line,
     )
   )
     return [];
-  const all = [...line.matchAll(/`([^`]+)`/g)];
+  const all = [...line.matchAll(/`([^`]+)`/g)].filter(([, name = '']) => !/^(?:true|false|null)$/.test(name));
   const chosen = /^\s*`([\w.[\]-]+)` (?:is|can be|may be|must be|has to be) (?:either|one of)\b/i.exec(line)?.[1];
   if (chosen !== undefined)
     return [{ name: chosen, in: undefined, required: false, description: plain(line), schema: schemaFrom('', line) }];
@@ -118,6 +132,25 @@ export function fieldsOfSentence(line: string): readonly Field[] {
       },
     ];
   });
+}
+
+/** "`reason` is what the applicant is told", of a request that has a body. */
+export function fieldOfSubject(sentence: string): readonly Field[] {
+  const [, name = '', rest = ''] =
+    /^\s*`([\w.[\]-]+)` ((?:is|says|holds|gives|names|tells|may|can|has|will)\b.*)$/i.exec(sentence) ?? [];
+  if (!identifier.test(name) || placeIn(rest) === 'answer') return [];
+  return [
+    { name, in: undefined, required: saysRequired(rest), description: plain(rest), schema: schemaFrom('', rest) },
+  ];
+}
+
+/** "Changes `status`, `kennel` or `remarks`" names fields, and no choices. */
+function changedNames(line: string): readonly string[] {
+  const list =
+    /^\W*(?:Changes?|Updates?|Sets?|Edits?|Takes?|Send|Sends?) (?:any of |the |one or more of |its |some of )*((?:`[\w.]+`(?:\s*,?\s*(?:and|or|and\/or)\s*|\s*,\s*)?){2,})/.exec(
+      line,
+    )?.[1] ?? '';
+  return /^\W*(?:Send|Takes?)/.test(line) ? [] : [...list.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => name);
 }
 
 /** Of "`page` selects the page, and `pages` in the answer" only the second one is answered. */
@@ -233,8 +266,11 @@ const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:integer|int(?:32|64)?|whole number)\b/i, { type: 'integer' }],
   [/\b(?:number|float|double|decimal)\b/i, { type: 'number' }],
   [/\bbool(?:ean)?\b/i, { type: 'boolean' }],
-  [/\bdate-?time\b|\btimestamp\b|ISO ?8601/i, { type: 'string', format: 'date-time' }],
-  [/\bdates?\b|YYYY-MM-DD/i, { type: 'string', format: 'date' }],
+  [/\bdate-?time\b|\btimestamp\b|ISO ?8601|RFC ?3339/i, { type: 'string', format: 'date-time' }],
+  [
+    /\bdates?\b|YYYY-MM-DD|^\W*(?:(?:required|optional)\W+)?(?:a |the |(?:first|last) )?days?\b(?! of the week)/i,
+    { type: 'string', format: 'date' },
+  ],
   [/\bemail\b/i, { type: 'string', format: 'email' }],
   [/\buuid\b/i, { type: 'string', format: 'uuid' }],
   [/\b(?:string|text|str)\b/i, { type: 'string' }],
@@ -245,18 +281,31 @@ function schemaFrom(type: string, description: string): Schema {
   const typed =
     types.find(([pattern]) => pattern.test(type))?.[1] ??
     types.find(([pattern]) => pattern.test(description.slice(0, 40)))?.[1] ??
-    (/YYYY-MM-DD(?!T)/.test(description) ? { type: 'string', format: 'date' } : undefined) ??
+    shownType(description) ??
     {};
   const atStart = choicesAtStart(description);
   const values = atStart.length > 1 ? atStart : choicesIn(`${type} ${description}`);
-  const most = /\b(?:max(?:imum)?|up to|at most)\b\D{0,12}(\d{1,6})/i.exec(description)?.[1];
+  const most = /\b(?:max(?:imum)?|up to|at most|(?:never|not|no) more than)\b\D{0,12}(\d{1,6})/i.exec(description)?.[1];
   const preset = /\bdefaults?\b(?: is| to|:)?\s*`?"?([\w.-]{1,40})/i.exec(description)?.[1];
   return {
     ...typed,
-    ...(values.length > 1 ? { enum: values } : {}),
+    ...(values.length > 1 && typed['type'] !== 'boolean' ? { enum: values } : {}),
     ...(most === undefined || typed['type'] === 'string' ? {} : { maximum: Number(most) }),
     ...(preset === undefined ? {} : { default: /^\d+$/.test(preset) ? Number(preset) : preset }),
   };
+}
+
+/** The type that a value which is shown has: `true`, `2026-01-31`, "so many metres". */
+function shownType(description: string): Schema | undefined {
+  if (/^[^.;]*`?\btrue\b`?\s*(?:or|,|\/|\||$)|^[\s(:*_–—-]*`(?:true|false)`/.test(description))
+    return { type: 'boolean' };
+  if (/YYYY-MM-DD(?!T)|`\d{4}-\d{2}-\d{2}`/.test(description)) return { type: 'string', format: 'date' };
+  if (/`\d{4}-\d{2}-\d{2}T[\d:.]+Z?`/.test(description)) return { type: 'string', format: 'date-time' };
+  return /\b(?:so many|how many|number of|in (?:metres|meters|seconds|minutes|hours|days|cents|grams|kilograms|kg|km))\b/i.test(
+    description,
+  )
+    ? { type: 'number' }
+    : undefined;
 }
 
 /** Values that a text lists: "one of `a`, `b` or `c`", "(a | b | c)", "`a`, `b` or `c`". */

@@ -46,8 +46,8 @@ export function mentionsIn(lines: readonly string[], base: string): Mentions {
 /** Of several operations under one heading each is told by its own first sentence, where it has one. */
 function withOwnTitle(found: Mention, at: number, all: readonly Mention[]): Mention {
   const isShared = all.some(({ heading }, index) => index !== at && heading === found.heading);
-  if (!isShared) return found;
-  const text = outsideCode(found.lines).find((line) => /^[A-Z][\w ]+ \w/.test(line) && !/:\s*$/.test(line));
+  if (!isShared && !/^\W*(?:GET|POST|PUT|PATCH|DELETE|HEAD)\W+\S+\W*$/.test(found.heading)) return found;
+  const text = outsideCode(found.lines).find((line) => /^[A-Z][\w' -]*[ ,.]/.test(line) && !/:\s*$/.test(line));
   const sentence = text === undefined ? undefined : /^.{3,140}?(?=[.:!](?:\s|$)|$)/.exec(text)?.[0];
   return sentence === undefined ? found : { ...found, heading: sentence };
 }
@@ -128,7 +128,14 @@ const told =
 
 /** What the line itself says of the operation, behind the first sentence, which is its title. */
 function besideIn(line: string): string {
-  const rest = line.replace(mention, ' ').replace(told, ' ').replaceAll('|', ' ').trim();
+  const rest = line
+    .replace(/^#+\s/, ' ')
+    .replace(mention, ' ')
+    .replace(told, ' ')
+    .replaceAll('|', ' ')
+    .trim()
+    .replace(/^`(?=[\s:.,])[\s:.,–—-]*/, '');
+  if (listing.test(rest) || /^[\s*]*[—–-]+\s*`\w+`\./.test(rest)) return rest;
   return rest.replace(/^(?![^`]*`[^`]*$)[^.]*\.(?=\s)/, '').trim();
 }
 
@@ -136,12 +143,19 @@ function titleIn(line: string): string {
   if (/\bcurl\b/.test(line)) return '';
   const isSentence = /^(?:To|If you want to) [a-z]/.test(line) || (told.test(line) && !mention.test(line));
   const sentence = isSentence ? toldTitle(line) : line;
+  const isListing = listing.test(line.replace(mention, ' ').trim());
+  if (isListing) return '';
   return (/^.*?[^\s|]\.(?=\s+[A-Z`])/.exec(sentence)?.[0] ?? sentence)
     .replace(mention, ' ')
+    .replace(/[\s:–—-]*`?\{\s*".*$/, ' ')
     .replace(/\bHTTP\/\d(?:\.\d)?\b/, ' ')
     .replace(/[#*`|]/g, ' ')
     .replace(/^[\s:–—-]+|[\s:–—.-]+$/g, '');
 }
+
+/** What is said first of a procedure is what it takes, and not what it does. */
+const listing =
+  /^[\s`*:–—-]*(?:(?:its|the|with) )?(?:arguments?|param(?:eter)?s?|fields?|body|query|(?:takes|accepts)(?=\s*[`:]))\b/i;
 
 /** Of "To list the boxes send a GET request to /boxes" what it is for. */
 function toldTitle(line: string): string {

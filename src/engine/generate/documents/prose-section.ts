@@ -7,6 +7,7 @@ import {
   type FieldPlace,
   fieldOfRow,
   fieldsOfItem,
+  fieldOfSubject,
   fieldsOfSentence,
   namesRequired,
   placeIn,
@@ -18,6 +19,8 @@ export interface Section {
   readonly bodyExample: unknown;
   readonly answerExample: unknown;
   readonly contentType: string | undefined;
+  /** Where the answer holds what it is about, as a sentence says. */
+  readonly list: string | undefined;
   /** The text outside tables, lists and code. */
   readonly words: string;
 }
@@ -27,7 +30,10 @@ interface Draft {
   bodyExample: unknown;
   answerExample: unknown;
   contentType: string | undefined;
+  list: string | undefined;
   words: string[];
+  /** What follows shows the answer. */
+  isAnswered: boolean;
   /** What the last label or heading said that is told now. */
   place: FieldPlace | undefined;
 }
@@ -39,7 +45,9 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
     bodyExample: undefined,
     answerExample: undefined,
     contentType: undefined,
+    list: undefined,
     words: [],
+    isAnswered: false,
     place: undefined,
   };
   for (let at = 0; at < lines.length; ) {
@@ -52,11 +60,11 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
       at = until + 1;
     } else if (line.includes('|') && /^\s*\|?\s*:?-{2,}/.test(lines[at + 1] ?? '')) at = readTable(lines, at, draft);
     else {
-      readLine(line, draft);
+      readLine(line, draft, sendsBody);
       at += 1;
     }
   }
-  const { words, place: _place, ...section } = draft;
+  const { words, place: _place, isAnswered: _isAnswered, ...section } = draft;
   return { ...section, words: words.join(' ') };
 }
 
@@ -73,7 +81,10 @@ function readTable(lines: readonly string[], start: number, draft: Draft): numbe
   return at;
 }
 
-function readLine(line: string, draft: Draft): void {
+const answering =
+  /^\W*(?:(?:the |its )?(?:answer|response)s?\b|(?:the |its )?results?(?: is|:)|(?:answers|returns|gives back|responds)\b)/i;
+
+function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   const heading =
     /^#{1,6}\s+(.*)$/.exec(line)?.[1] ??
     /^\s*(?:\*\*([^*]{2,60})\*\*:?|([A-Z][\w /()-]{2,60}):|((?:Answers?|Returns?|Responds?)(?: with)?))\s*$/
@@ -94,9 +105,27 @@ function readLine(line: string, draft: Draft): void {
   draft.words.push(text);
   const shown = /\b(?:respon|returns?\b|answer)[^{[]{0,60}([{[].*)$/i.exec(line)?.[1];
   if (shown !== undefined) draft.answerExample ??= firstJson(shown);
+  const sent = sendsBody && shown === undefined ? /`(\{\s*".*\})`/.exec(line)?.[1] : undefined;
+  if (sent !== undefined && draft.place !== 'answer') draft.bodyExample ??= firstJson(sent);
   // Sentence by sentence, since one may tell of the request and the next of the answer.
+  let isAnswer = false;
   for (const sentence of line.split(/(?<=[.;:])\s+(?=[A-Z])|(?<=[.;])\s+(?=`)/)) {
-    for (const field of fieldsOfSentence(sentence)) draft.fields.push(field);
+    isAnswer =
+      answering.test(sentence) ||
+      (isAnswer && !/\b(?:pass|send|filter|query|param\w*|optional|required)\b/i.test(sentence));
+    if (isAnswer) {
+      draft.isAnswered = true;
+      draft.list ??= /\b(?:under|in|holds?|as|results?:|answers?:)\s+(?:the (?:member|list) )?`([A-Za-z_]\w*)`/i.exec(
+        sentence,
+      )?.[1];
+      continue;
+    }
+    draft.list ??= /\bunder `([A-Za-z_]\w*)`|^\W*[—–-]\s*`([A-Za-z_]\w*)`\.?$/
+      .exec(sentence.trim())
+      ?.slice(1)
+      .find(Boolean);
+    const told = fieldsOfSentence(sentence).filter(({ name }) => name !== draft.list);
+    for (const field of told.length > 0 || !sendsBody ? told : fieldOfSubject(sentence)) draft.fields.push(field);
     markRequired(namesRequired(sentence), draft);
   }
 }
@@ -124,7 +153,9 @@ function readCode(code: string, draft: Draft, sendsBody: boolean): void {
   const value = firstJson(code);
   if (value === undefined) return;
   const isBody =
-    draft.place === 'body' || isRequest || (draft.place !== 'answer' && sendsBody && draft.bodyExample === undefined);
+    draft.place === 'body' ||
+    isRequest ||
+    (draft.place !== 'answer' && !draft.isAnswered && sendsBody && draft.bodyExample === undefined);
   if (isBody && sendsBody) draft.bodyExample ??= value;
   else if (!isRequest) draft.answerExample ??= value;
 }

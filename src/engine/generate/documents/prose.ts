@@ -2,8 +2,10 @@
  * Documentation in prose and Markdown: operations are where a method and a path stand together, or where an example calls
  * one, and what follows up to the next one is about it.
  */
+import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { type Operation, type Parameter, pathNames, type Schema, type ServiceDocument } from './document.ts';
+import { recordOf } from './openapi.ts';
 import { schemesIn, serversIn } from './prose-access.ts';
 import { bodyOf, type KnownChoices, schemaOfExample, withChoices } from './prose-body.ts';
 import type { Field } from './prose-fields.ts';
@@ -20,13 +22,21 @@ export function readProse(text: string): ServiceDocument {
   const schemes = schemesIn(bounded);
   const names = schemes.map(({ name }) => name);
   const operations = mentions.slice(0, limits.documentOperations).map((found) => toOperation(found, shared, names));
+  const told = choicesOf(shared.fields);
+  const cursor = cursorIn(general.join(' '));
   const notes = [
     ...(text.length > limits.documentChars ? ['The end of a very long document was left out.'] : []),
     ...(mentions.length > operations.length
       ? [`${mentions.length - operations.length} operations were left out.`]
       : []),
   ];
-  return { kind: 'prose', servers, schemes, operations: sharing(merged(operations)), notes };
+  return {
+    kind: 'prose',
+    servers,
+    schemes,
+    operations: sharing(merged(operations), told).map((operation) => withCursor(operation, cursor)),
+    notes,
+  };
 }
 
 /** Examples repeat the base path that all of the operations are under. */
@@ -35,14 +45,15 @@ function basePathOf([first = '']: readonly string[]): string {
 }
 
 const pagingName =
-  /^(page|per_?page|page_?(size|number|token)|limit|offset|cursor|after|starting_after|next_?token|skip|count)$/i;
+  /^(page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|count)$/i;
 
 function toOperation(found: Mention, shared: Section, schemes: readonly string[]): Operation {
   const { method, path, heading, lines } = found;
   const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   const section = readSection(lines, sendsBody);
-  const isList = method === 'GET' && !/\}(\.\w+)?$/.test(path);
-  const general = isList ? shared.fields.filter(({ name }) => pagingName.test(name)) : [];
+  const isList = givesList(found);
+  // Of a procedure that lists, the pages are its own arguments.
+  const general = isList && !sendsBody ? shared.fields.filter(({ name }) => pagingName.test(name)) : [];
   const fields = [...section.fields, ...general.map((field) => ({ ...field, in: 'query' as const, required: false }))];
   const names = pathNames(path);
   const told = fields.filter((field) => (field.in ?? 'body') === 'body' && !names.includes(field.name));
@@ -57,7 +68,7 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
     parameters: parametersOf(found, fields, sendsBody),
     body: sendsBody ? bodyOf(section, told) : undefined,
     answer: answerOf(
-      section,
+      { ...section, answerExample: answerExampleOf(section, shared, isList) },
       fields.filter((field) => field.in === 'answer'),
     ),
     answerHeaders: /\bLink\b[^.]{0,30}header|header[^.]{0,30}\bLink\b/.test(`${section.words} ${shared.words}`)
@@ -65,6 +76,61 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
       : [],
     security: schemes.length === 0 ? [] : [schemes],
     server: undefined,
+  };
+}
+
+/** Not `/hens/{id}/latest`, nor a method that "gives one hen". */
+function givesList({ method, path, heading, query }: Mention): boolean {
+  const isProcedure = method === 'POST' && /[./](?:list|search|query|find_?all)$/i.test(path);
+  if ((method !== 'GET' && !isProcedure) || /\}(\.\w+)?$/.test(path)) return false;
+  const isPlural = /[^s]s$|\b(?:list|search|find|all)$/i.test(path.replace(/\.json$/, ''));
+  return (
+    isPlural ||
+    query.some((name) => pagingName.test(name)) ||
+    /\b(?:all|lists?|every|find|search|several)\b/i.test(heading)
+  );
+}
+
+/** Of a list whose items are shown and whose place is told, both together. */
+function answerExampleOf({ answerExample, list }: Section, shared: Section, isList: boolean): unknown {
+  const shown = answerExample ?? (isList ? pageIn(shared.answerExample) : undefined);
+  if (list === undefined) return shown;
+  if (!isList)
+    return isRecord(answerExample) && !Object.hasOwn(answerExample, list) ? { [list]: answerExample } : shown;
+  const isPlaced = isRecord(shown) && (Array.isArray(shown[list]) || Object.values(shown).some(Array.isArray));
+  return isPlaced ? shown : { [list]: isRecord(answerExample) ? [answerExample] : [] };
+}
+
+/** What is told once of all lists shows where their items are, if it shows a list and nothing of a certain thing. */
+function pageIn(example: unknown): unknown {
+  const isPage = isRecord(example) && Object.values(example).filter(Array.isArray).length === 1;
+  return isPage ? example : undefined;
+}
+
+/** "If the answer has `continue`, pass its value as `position`": where the next page is told, by the parameter that takes it. */
+function cursorIn(words: string): { readonly path: string; readonly name: string } | undefined {
+  const told =
+    /\b(?:answer|response|result|page|reply)\b[^.\n]{0,30}\b(?:has|holds|contains|carries|gives|with|includes)\b[^`.\n]{0,30}`([\w.]+)`[^`]{0,90}\b(?:pass|send|hand|give|put|use)\b[^`.]{0,40}\bas\b[^`.]{0,25}`(\w+)`/i.exec(
+      words,
+    );
+  return told === null ? undefined : { path: told[1] ?? '', name: told[2] ?? '' };
+}
+
+function withCursor(operation: Operation, cursor: ReturnType<typeof cursorIn>): Operation {
+  const { parameters, answer } = operation;
+  if (cursor === undefined || !parameters.some(({ name }) => name === cursor.name)) return operation;
+  const told = `The cursor of the next page, which is told as \`${cursor.path}\`.`;
+  const member = cursor.path
+    .split('.')
+    .reduceRight<Schema>((inner, name) => ({ type: 'object', properties: { [name]: inner } }), { type: 'string' });
+  return {
+    ...operation,
+    parameters: parameters.map((one) => (one.name === cursor.name ? { ...one, description: told } : one)),
+    answer: {
+      type: 'object',
+      ...answer,
+      properties: { ...recordOf(member['properties']), ...recordOf(answer?.['properties']) },
+    },
   };
 }
 
@@ -103,18 +169,40 @@ function answerOf({ answerExample }: Section, answered: readonly Field[]): Schem
 }
 
 /** Bodies shown by an example get the choices that parameters of the same names have. */
-function sharing(operations: readonly Operation[]): readonly Operation[] {
-  const known: KnownChoices = new Map(
-    operations.flatMap(({ parameters }) =>
-      parameters.flatMap(({ name, schema }): [string, readonly unknown[]][] =>
-        Array.isArray(schema['enum']) && schema['enum'].length > 1 ? [[name, schema['enum']]] : [],
-      ),
+function sharing(operations: readonly Operation[], told: KnownChoices): readonly Operation[] {
+  const known: KnownChoices = new Map([
+    ...told,
+    ...operations.flatMap(({ parameters, body }) => [...choicesOf(parameters), ...choicesOf(membersIn(body))]),
+  ]);
+  return operations.map((operation) => ({
+    ...operation,
+    parameters: operation.parameters.map((parameter) => withToldChoices(parameter, told)),
+    body:
+      operation.body === undefined
+        ? undefined
+        : { ...operation.body, schema: withChoices(operation.body.schema, known) },
+  }));
+}
+
+/** What is said of a thing before its operations holds for parameters that are called like its members. */
+function withToldChoices(parameter: Parameter, told: KnownChoices): Parameter {
+  const { name, schema } = parameter;
+  const choices = schema['type'] === undefined && schema['enum'] === undefined ? told.get(name) : undefined;
+  return choices === undefined ? parameter : { ...parameter, schema: { ...schema, type: 'string', enum: choices } };
+}
+
+function membersIn(body: Operation['body']): readonly Pick<Field, 'name' | 'schema'>[] {
+  return Object.entries(recordOf(body?.schema['properties'])).map(([name, schema]) => ({
+    name,
+    schema: recordOf(schema),
+  }));
+}
+
+function choicesOf(fields: readonly Pick<Field, 'name' | 'schema'>[]): KnownChoices {
+  return new Map(
+    fields.flatMap(({ name, schema }): [string, readonly unknown[]][] =>
+      Array.isArray(schema['enum']) && schema['enum'].length > 1 ? [[name, schema['enum']]] : [],
     ),
-  );
-  return operations.map((operation) =>
-    operation.body === undefined
-      ? operation
-      : { ...operation, body: { ...operation.body, schema: withChoices(operation.body.schema, known) } },
   );
 }
 

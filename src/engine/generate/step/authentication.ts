@@ -66,9 +66,10 @@ function setsOf({ security }: Operation, { schemes }: ServiceDocument): readonly
 
 const noSecret =
   /(^|_)(scopes?|grant_type|token_type|token_url|auth_url|expires_(at|in)|header_name|param_name|url|host|base_url|region|account|account_id|tenant|subdomain)$/i;
-const userNames = /^(user_?name|user|email|login|account_?sid|sid|client_?id|key_?id|consumer_?key|public_?key)$/i;
+const userNames =
+  /^(\w+_(?:user(?:_?name)?|login|name)|user_?name|user|email|login|account_?sid|sid|client_?id|key_?id|consumer_?key|public_?key)$/i;
 const passwordNames =
-  /^(pass(word|wd|phrase)?|pwd|secret|auth_?token|api_?(token|key)|client_?secret|token|private_?key)$/i;
+  /^(\w+_(?:pass(?:word|wd|phrase)?|pwd|secret)|pass(word|wd|phrase)?|pwd|secret|auth_?token|api_?(token|key)|client_?secret|token|private_?key)$/i;
 const tokenNames = /(^|_)(access_?token|bearer(_?token)?|token|api_?token|jwt|pat|oauth_?token)$/i;
 const forTokenEndpoint = /(^|_)(client_?(id|secret)|refresh_?token)$/i;
 const clientSecret = /(^|_)client_?secret$/i;

@@ -4,12 +4,16 @@ import { isSecret } from '../../secret.ts';
 import { coverage, wordsOf } from '../words.ts';
 import type { Binding, Materials } from './binding.ts';
 import { type CredentialName, isForTokenEndpoint } from './authentication.ts';
+import { compoundFromData, compoundOf } from './compound.ts';
 import { type Found, fromData, isReferenceTo, type Sought } from './from-data.ts';
 import { boundFromData, fromHead, holderFromData, joinedFromData, searchFromData } from './from-speech.ts';
 import { fromInstruction, isLimitName } from './from-instruction.ts';
+import type { DataPlace } from './places.ts';
 import type { Instruction } from './instruction.ts';
 import { segmentsOf } from './rank.ts';
-import { type Bound, enumOf, isHandle, type Target, targetWords } from './target.ts';
+import { slotKey } from './slots.ts';
+import { type Bound, enumOf, isHandle, shownName, type Target, targetWords } from './target.ts';
+import { withoutUnits } from './units.ts';
 
 /** Words of what stands before a variable in a path, the nearest first. */
 export function pathContext(path: string, name: string): readonly string[] {
@@ -17,12 +21,13 @@ export function pathContext(path: string, name: string): readonly string[] {
   return segmentsOf(before).toReversed().slice(0, 1).flat();
 }
 
-export function targetOf(parameter: Parameter, { path }: Operation): Target | undefined {
+export function targetOf(parameter: Parameter, { path, parameters }: Operation): Target | undefined {
   if (parameter.in === 'cookie') return undefined;
   const context = parameter.in === 'path' ? pathContext(path, parameter.name) : (segmentsOf(path).at(-1) ?? []);
   const { name, schema, description, required } = parameter;
   const part = parameter.in === 'path' ? partOfPair(path, name) : undefined;
-  return { name, own: targetWords(name), context, schema, description, required, place: parameter.in, part };
+  const compound = parameter.in === 'path' ? compoundOf(path, name, parameters) : undefined;
+  return { name, own: targetWords(name), context, schema, description, required, place: parameter.in, part, compound };
 }
 
 /** Of `/repos/{owner}/{repo}` what is written `owner/repo`. */
@@ -39,9 +44,11 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
   const found =
     (named?.isLoose === true ? undefined : named) ??
     own ??
+    takeSaid(target, binding) ??
     takeData(target, materials, binding) ??
     named ??
     fromHead(target, materials) ??
+    takeAssigned(target, binding) ??
     fromDocument(target) ??
     fromCredentials(target, materials.credentials);
   return note(found, binding);
@@ -57,20 +64,44 @@ export function bindOptional(target: Target, materials: Materials, binding: Bind
     holderFromData(target, materials) ??
     searchFromData(target, materials) ??
     fromData(target, sought(materials, binding));
-  if (found === undefined || !isObvious(target, found, materials.wanted, binding)) return note(named, binding);
+  if (found === undefined || !isObvious(target, found, materials.wanted, binding)) {
+    const assigned = binding.assigned.get(slotKey(target));
+    const isFree = assigned !== undefined && (assigned.list === undefined || assigned.list.key === binding.list?.key);
+    return note(named ?? (isFree && (assigned.isSaid === true || !binding.isStrict) ? assigned : undefined), binding);
+  }
   if (found.list !== undefined && found.list.key !== binding.list?.key) return undefined;
   return note(found, binding);
 }
 
-export function sought({ places, wanted }: Materials, { list }: Binding): Sought {
+export function sought({ places, wanted }: Materials, { list }: Pick<Binding, 'list'>): Sought {
   // To cancel the reservations is to cancel each of them.
   const isForEach = wanted.isForEach || (wanted.wantsMany && wanted.action !== 'read');
   return { places, words: wanted.words, isForEach, list: list?.key };
 }
 
 function takeData(target: Target, materials: Materials, binding: Binding): Found | undefined {
-  const found = joinedFromData(target, materials, binding) ?? fromData(target, sought(materials, binding));
+  const found =
+    compoundFromData(target, reachable(materials, binding), materials.wanted.words) ??
+    joinedFromData(target, materials, binding) ??
+    fromData(target, sought(materials, binding));
   if (found?.list !== undefined && typeof found.value !== 'object') binding.list ??= found.list;
+  return found;
+}
+
+/** What stands in no list, and what stands in the one that the step loops over. */
+function reachable({ places }: Materials, { list }: Binding): readonly DataPlace[] {
+  return places.filter((place) => place.list === undefined || place.list.key === list?.key);
+}
+
+/** What the instruction itself calls the value, before what only stands in it. */
+function takeSaid(target: Target, binding: Binding): Found | undefined {
+  return binding.assigned.get(slotKey(target))?.isSaid === true ? takeAssigned(target, binding) : undefined;
+}
+
+/** What is left for it when all parts are looked at together. */
+function takeAssigned(target: Target, binding: Binding): Found | undefined {
+  const found = binding.assigned.get(slotKey(target));
+  if (found?.list !== undefined) binding.list ??= found.list;
   return found;
 }
 
@@ -89,7 +120,7 @@ function isObvious(
   if (isStrict && target.place === 'body') return coverage(target.own, words) >= 0.9;
   const isBare = target.own.every(isHandle);
   if (isBare && target.own.includes('id')) return false;
-  const isSame = place.name.own.join(' ') === target.own.join(' ');
+  const isSame = withoutUnits(place.name.own).join(' ') === withoutUnits(target.own).join(' ');
   if (isSame && place.isTop) return true;
   const holder = place.name.context.slice(0, 2);
   const isOfThing = holder.length > 0 && coverage(target.context.slice(0, 1), place.name.context) >= 0.7;
@@ -98,7 +129,7 @@ function isObvious(
 }
 
 /** What the document itself says that a value has to be. */
-function fromDocument({ schema, name, place }: Target): Bound | undefined {
+function fromDocument({ schema, name, place, description }: Target): Bound | undefined {
   const values = enumOf(schema);
   const [only] = values;
   if (values.length === 1) return { source: 'document', literal: only, value: only };
@@ -108,8 +139,23 @@ function fromDocument({ schema, name, place }: Target): Bound | undefined {
   }
   if (place === 'header' && /idempotency/i.test(name))
     return { source: 'document', expression: '() => crypto.randomUUID()', value: 'a-new-key' };
+  const own = place === 'path' ? ownWord(description) : undefined;
+  if (own !== undefined)
+    return {
+      source: 'document',
+      literal: own,
+      value: own,
+      doubt: `${shownName(name)} was taken to be \`${own}\`, which the documentation has for one's own.`,
+    };
   const isVersion = /version/i.test(name) && (typeof example === 'string' || typeof example === 'number');
   return isVersion ? { source: 'document', literal: example, value: example } : undefined;
+}
+
+/** "Id of a calendar, or `primary` for your own" */
+function ownWord(description: string): string | undefined {
+  return /[`"']?\b(primary|default|main|me|self|mine|current|own)\b[`"']? (?:for|means|is|stands for|refers to|selects|=)\b/i.exec(
+    description,
+  )?.[1];
 }
 
 /** Account numbers, regions and keys stand among the credentials. */

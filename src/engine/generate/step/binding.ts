@@ -3,6 +3,7 @@ import type { CredentialName } from './authentication.ts';
 import type { Instruction } from './instruction.ts';
 import type { Taken } from './literals.ts';
 import type { DataPlace, ListPlace } from './places.ts';
+import type { Assigned } from './assign.ts';
 import type { Slots } from './slots.ts';
 
 export interface Materials {
@@ -18,6 +19,8 @@ export interface Binding {
   readonly taken: Taken;
   /** The values of the instruction, as they were given to the parts of the request. */
   readonly slots: Slots;
+  /** The values of the data for parts that no name of theirs leads to. */
+  readonly assigned: Assigned;
   /** Parts of the request whose value is said by plain words. */
   readonly said: Set<string>;
   /** Parts whose value is taken by its kind alone. */
@@ -27,11 +30,12 @@ export interface Binding {
   readonly missing: string[];
 }
 
-export function newBinding(slots: Slots, list?: ListPlace): Binding {
+export function newBinding(slots: Slots, assigned: Assigned, list?: ListPlace): Binding {
   return {
     isStrict: false,
     taken: new Set(),
     slots,
+    assigned,
     said: new Set(),
     guessed: new Set(),
     list,

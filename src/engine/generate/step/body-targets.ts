@@ -2,7 +2,8 @@
 import type { Operation, Schema } from '../documents/document.ts';
 import { isListSchema, propertiesOf } from './answer.ts';
 import { resourceOf } from './rank.ts';
-import { type Target, targetWords } from './target.ts';
+import { enumOf, type Target, targetWords } from './target.ts';
+import { wordsOf } from '../words.ts';
 
 export const bodyDepth = 5;
 
@@ -29,9 +30,15 @@ export function memberTarget({ name, schema, context, required }: Member): Targe
 /** What a record has to be sent, in the order of its document. */
 export function membersOf(schema: Schema, context: readonly string[]): readonly Target[] {
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
+  const kinds = Object.entries(propertiesOf(schema))
+    .filter(([name]) => /(?:^|_)(?:type|kind|object|resource)$/i.test(name))
+    .flatMap(([, member]) => enumOf(member).flatMap((value) => wordsOf(String(value))));
   return Object.entries(propertiesOf(schema))
     .filter(([, member]) => member['readOnly'] !== true)
-    .map(([name, member]) => memberTarget({ name, schema: member, context, required: required.has(name) }));
+    .map(([name, member]) => {
+      const target = memberTarget({ name, schema: member, context, required: required.has(name) });
+      return kinds.length > 0 && target.own.at(-1) === 'id' ? { ...target, kinds } : target;
+    });
 }
 
 /** All of them, those within records too; what lists of records hold is made item by item. */

@@ -2,17 +2,19 @@
 import type { Body, Operation, Schema } from '../documents/document.ts';
 import { coverage } from '../words.ts';
 import { isListSchema, propertiesOf } from './answer.ts';
-import { bodyDepth, membersOf } from './body-targets.ts';
+import { assignedOf } from './assign.ts';
+import { bodyDepth, membersOf, memberTarget } from './body-targets.ts';
 import { bindOptional, bindRequired, schemaOf } from './bind.ts';
 import type { Binding, Materials } from './binding.ts';
 import { literalExpression, placeholder } from './expression.ts';
-import { fromData } from './from-data.ts';
+import { fromData, toFound } from './from-data.ts';
 import { idsFromData } from './from-speech.ts';
-import type { DataPlace, ListPlace } from './places.ts';
+import type { ListPlace } from './places.ts';
 import { quantitiesBound } from './quantities.ts';
 import { resourceOf } from './rank.ts';
+import { slotKey } from './slots.ts';
 import { fromSource, sourceOf } from './source.ts';
-import { type Bound, coerced, shownName, type Target, targetWords } from './target.ts';
+import { type Bound, shownName, type Target } from './target.ts';
 
 /** A part of a body: a value of its own, or members. */
 type Part = Bound | { readonly members: ReadonlyMap<string, Part> };
@@ -25,7 +27,12 @@ export interface BuiltBody {
 }
 
 /** What could not be bound is in `binding.missing`. */
-export function buildBody(operation: Operation, materials: Materials, binding: Binding): BuiltBody {
+export function buildBody(
+  operation: Operation,
+  materials: Materials,
+  binding: Binding,
+  pages: Readonly<Record<string, string>> = {},
+): BuiltBody {
   const { body } = operation;
   if (body === undefined) return { text: undefined, members: {} };
   if (/^multipart\//i.test(body.contentType)) {
@@ -39,8 +46,9 @@ export function buildBody(operation: Operation, materials: Materials, binding: B
       : record(body.schema, resource, [], materials, with_);
   // A change is made of what is named; of all that fits only where nothing is.
   const named = materials.wanted.action === 'change' ? namedOnly(build, binding) : undefined;
-  const part = named ?? build(binding);
+  const part = withPages(named ?? build(binding), pages);
   if (part === undefined || isNothing(part)) {
+    if (isList(operation) && binding.missing.length === 0) return { text: '{}', members: {} };
     if (!isAction(operation) && (body.required || Object.keys(propertiesOf(body.schema)).length > 0))
       binding.missing.push('anything to put into the body');
     return { text: undefined, members: {} };
@@ -52,9 +60,29 @@ export function buildBody(operation: Operation, materials: Materials, binding: B
   };
 }
 
+/** Which page is wanted, by placeholders of which only the page itself is put in. */
+function withPages(part: Part | undefined, pages: Readonly<Record<string, string>>): Part | undefined {
+  const asked = Object.entries(pages);
+  if (asked.length === 0 || (part !== undefined && !('members' in part))) return part;
+  const members = new Map(part?.members);
+  for (const [name, text] of asked) {
+    const expression = text.replace(/^<<|>>$/g, '');
+    // A cursor is text, all others are numbers.
+    members.set(name, { source: 'document', expression, value: expression === 'cursor' ? 'cursor' : 1 });
+  }
+  return { members };
+}
+
+/** A procedure that lists all of what there is takes a body without members. */
+function isList({ method, path }: Operation): boolean {
+  return method === 'POST' && /[./_-](?:list|all|info|read)$/i.test(path);
+}
+
 /** Constants alone say nothing. */
 function isNothing(part: Part): boolean {
-  return 'members' in part ? [...part.members.values()].every(isNothing) : part.source === 'document';
+  return 'members' in part
+    ? [...part.members.values()].every(isNothing)
+    : part.source === 'document' && part.expression === undefined;
 }
 
 /** `POST /entries/{id}/publish` does what it is called, with or without what may be said of it. */
@@ -75,6 +103,7 @@ function namedOnly(build: (binding: Binding) => Part | undefined, binding: Bindi
     isStrict: true,
     taken: new Set(binding.taken),
     slots: binding.slots,
+    assigned: binding.assigned,
     said: binding.said,
     guessed: binding.guessed,
     list: binding.list,
@@ -133,6 +162,7 @@ function partOf(target: Target, path: readonly string[], materials: Materials, b
       isStrict: binding.isStrict,
       taken: binding.taken,
       slots: binding.slots,
+      assigned: binding.assigned,
       said: binding.said,
       guessed: binding.guessed,
       list: binding.list,
@@ -189,7 +219,7 @@ function listPart(target: Target, materials: Materials, binding: Binding): Part 
   const whole = target.required ? bindRequired(target, materials, binding) : bindOptional(target, materials, binding);
   const shape = Object.keys(propertiesOf(item));
   if (whole !== undefined && !needsMapping(whole, item)) return whole;
-  if (shape.length === 0) return whole ?? idsFromData(target, materials);
+  if (shape.length === 0) return whole ?? idsFromData(target, materials) ?? onlyPlainList(target, materials);
   const lists = [
     ...new Map(
       materials.places.flatMap(({ list }): [string, ListPlace][] => (list === undefined ? [] : [[list.key, list]])),
@@ -206,6 +236,15 @@ function listPart(target: Target, materials: Materials, binding: Binding): Part 
   return quantitiesBound(target, item, materials, binding);
 }
 
+/** The only list of plain values, for the only list that must be there. */
+function onlyPlainList(target: Target, { places }: Materials): Bound | undefined {
+  const lists = places.filter(
+    ({ value, list }) => list === undefined && Array.isArray(value) && value.every((item) => typeof item !== 'object'),
+  );
+  const [only, ...others] = lists;
+  return !target.required || only === undefined || others.length > 0 ? undefined : toFound(target, only, 0.8, []);
+}
+
 function needsMapping({ value }: Bound, item: Schema): boolean {
   const [first] = Array.isArray(value) ? value : [];
   const required: readonly unknown[] = Array.isArray(item['required']) ? item['required'] : [];
@@ -217,27 +256,20 @@ function mapItems(item: Schema, list: ListPlace, { places, wanted }: Materials):
   const inside = places.filter((place) => place.list?.key === list.key);
   const required = new Set(Array.isArray(item['required']) ? item['required'] : []);
   const members: string[] = [];
-  for (const [name, schema] of Object.entries(propertiesOf(item))) {
-    const isRequired = required.has(name);
-    const target: Target = {
-      name,
-      own: targetWords(name),
-      context: list.name.own,
-      schema,
-      description: '',
-      required: isRequired,
-      place: 'body',
-    };
-    const found = fromData(target, { places: inside, words: wanted.words, isForEach: true, list: list.key });
-    const isUsed = found !== undefined && (isRequired || found.score >= 0.93);
-    if (!isUsed && isRequired) return undefined;
-    if (isUsed) members.push(`${literalExpression(name)}: ${coerced(schema, found.value, relative(found.place))}`);
+  const targets = Object.entries(propertiesOf(item)).map(([name, schema]) =>
+    memberTarget({ name, schema, context: list.name.own, required: required.has(name) }),
+  );
+  const sources = { places: inside, words: wanted.words, isForEach: true, list: list.key };
+  const assigned = assignedOf(targets, sources, wanted, new Map());
+  for (const target of targets) {
+    const named = fromData(target, sources);
+    const found =
+      named !== undefined && (target.required || named.score >= 0.93) ? named : assigned.get(slotKey(target));
+    if (found === undefined && target.required) return undefined;
+    if (found !== undefined)
+      members.push(`${literalExpression(target.name)}: ${found.expression.replaceAll(/\bcurrentItem\.?/g, '') || '$'}`);
   }
   return members.length === 0 ? undefined : `[${list.selector.replace(/^\[|\]$/g, '')}.{${members.join(', ')}}]`;
-}
-
-function relative({ expression }: DataPlace): string {
-  return expression.replace(/^currentItem\.?/, '') || '$';
 }
 
 function isPlain(part: Part): boolean {

@@ -1,9 +1,10 @@
 /** Values out of the choices that a document lists: one of an enum, an order, yes or no. */
 import { choicesAtStart } from '../documents/prose-fields.ts';
 import { coverage, wordsOf } from '../words.ts';
-import { actionOf, type Instruction } from './instruction.ts';
+import { actionOf, type Instruction, isNoise } from './instruction.ts';
+import { mayMean } from './meaning.ts';
 import type { Taken, Token } from './literals.ts';
-import { type Bound, enumOf, type Target, told, typesOf } from './target.ts';
+import { type Bound, enumOf, shownName, type Target, told, typesOf } from './target.ts';
 
 /** One of the values that a target takes, by its words. */
 export function choiceBound(
@@ -19,6 +20,8 @@ export function choiceBound(
   const exact = spoken.filter((value) => isWord(value, tokens));
   const whole = exact.length > 0 ? exact : spoken;
   const said = whole.length > 0 ? whole : values.filter((value) => isTold(value, values, { tokens, head, target }));
+  if (said.length === 0 && listed.length > 0)
+    return meantBound(target, values, tokens) ?? describedBound(target, values, tokens);
   const special = said.filter((value) => !/^(all|any|both|none)$/i.test(value));
   const found = special.length > 0 ? special : said;
   // Of `in_progress` and `progress` the longer one is meant.
@@ -34,6 +37,53 @@ export function choiceBound(
   for (const token of tokens)
     if (token.literal?.kind === 'proper' && wordsOf(longest).join() === token.words.join()) taken.add(token);
   return told(longest, target);
+}
+
+/** `urgent` for `high`, `vacation` for `annual_leave`: the only one of the choices that what is said may mean. */
+function meantBound(target: Target, values: readonly string[], tokens: readonly Token[]): Bound | undefined {
+  const said = spokenWords(tokens);
+  const found = values.filter((value) => {
+    const others = values.filter((other) => other !== value).flatMap(wordsOf);
+    const own = wordsOf(value).filter((word) => !others.includes(word));
+    return own.some((word) => said.some((other) => mayMean(other, word)));
+  });
+  const [only] = found;
+  if (only === undefined || found.length > 1) return undefined;
+  return told(only, target, `${shownName(target.name)} was taken to be what the instruction means by another word.`);
+}
+
+/** Where it is said what a choice is for: "`moved` is for those who changed to another university". */
+function describedBound(target: Target, values: readonly string[], tokens: readonly Token[]): Bound | undefined {
+  const clauses = target.description.split(/[.;\n]|,(?= ?[`"]?\w+[`"]?(?: is| are|:))/);
+  const names = [...target.own, ...target.context, ...values.flatMap(wordsOf)];
+  const said = spokenWords(tokens).filter((word) => word.length > 3 && !isNoise(word) && actionOf(word) === undefined);
+  const shares = values.map((value) => {
+    const clause = clauses.find((text) =>
+      wordsOf(text).some((word) => wordsOf(value).some((own) => isForm(own, word))),
+    );
+    const told_ = clause === undefined ? [] : wordsOf(clause);
+    return said.filter((word) =>
+      wordsOf(word).some((part) => !names.includes(part) && told_.some((own) => isForm(own, part))),
+    ).length;
+  });
+  const most = Math.max(...shares);
+  const only = shares.filter((share) => share === most).length === 1 ? values[shares.indexOf(most)] : undefined;
+  if (most === 0 || only === undefined) return undefined;
+  return told(
+    only,
+    target,
+    `${shownName(target.name)} was taken to be the choice whose description says what the instruction does.`,
+  );
+}
+
+/** The words as they are written, those of a reason among them, without those that are denied. */
+function spokenWords(tokens: readonly Token[]): readonly string[] {
+  const plain = tokens.flatMap(({ text, literal }, at) => {
+    if (literal === undefined || literal.kind === 'proper') return [text.toLowerCase()];
+    const isReason = literal.kind === 'quoted' && /^because$/i.test(tokens[at - 1]?.text ?? '');
+    return isReason ? text.toLowerCase().split(/[^a-z]+/) : [];
+  });
+  return plain.filter((word, at) => word.length > 2 && !/^(not|no|non|never|without)$/.test(plain[at - 1] ?? ''));
 }
 
 /** Where nobody says what may stand there, examples say what is likely to. */
@@ -165,6 +215,7 @@ const opposites: ReadonlyMap<string, RegExp> = new Map([
   ['active', /^(archived|inactive|disabled|deleted)$/],
   ['public', /^private$/],
   ['overdue', /^paid$/],
+  ['live', /^(archived|deleted|closed|test|draft|deactivated)$/],
 ]);
 
 /** `unpaid` for `paid`, `open` for `completed`. */
@@ -186,6 +237,63 @@ const saidBy: ReadonlyMap<string, readonly string[]> = new Map([
   ['tell', ['notify']],
 ]);
 
+/** "Not been repaired" where `true` is documented for what has "not been repaired", and "in the store" where `false` is. */
+function saidAsDescribed(target: Target, tokens: readonly Token[]): Bound | undefined {
+  const { place, description, context, own } = target;
+  if (!/\b(?:true|only|those|whether)\b/i.test(description) || (place !== 'query' && place !== 'body'))
+    return undefined;
+  const [whenTrue = [], whenFalse = []] = description
+    .split(/\bfalse\b/i)
+    .map((clause) => clause.toLowerCase().split(/[^a-z]+/));
+  const said = tokens.map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
+  const isTelling = (word: string, before: string): boolean => {
+    const [stem = ''] = wordsOf(word);
+    return (
+      word.length >= 5 &&
+      !isNoise(stem) &&
+      !context.includes(stem) &&
+      !own.includes(stem) &&
+      (actionOf(word) === undefined || /^(the|a|an)$/.test(before))
+    );
+  };
+  for (const [at, word] of said.entries()) {
+    const isTrue = whenTrue.includes(word);
+    const clause = isTrue ? whenTrue : whenFalse;
+    const isOfOne = isTrue !== whenFalse.includes(word);
+    if (
+      !isTelling(word, said[at - 1] ?? '') ||
+      !isOfOne ||
+      (whenFalse.length === 0 && !/(?:ed|en|ing|able)$/.test(word))
+    )
+      continue;
+    const isAsTold = isDenied(said, at) === isDenied(clause, clause.indexOf(word));
+    return told(
+      isAsTold === isTrue,
+      target,
+      `${shownName(target.name)} was taken from the instruction by its description.`,
+    );
+  }
+  return undefined;
+}
+
+function isDenied(words: readonly string[], at: number): boolean {
+  return words.slice(Math.max(0, at - 3), at).some((word) => /^(not|no|never|without)$/.test(word));
+}
+
+/** "Low in stock" is what `below_reorder` is about, when its description speaks of the stock. */
+function isDescribed(
+  { place, description, context }: Target,
+  own: readonly string[],
+  spoken: readonly string[],
+): boolean {
+  if (place !== 'query') return false;
+  const isOwn = (word: string): boolean => own.some((part) => mayMean(word, part));
+  const told = wordsOf(description.slice(0, 200)).filter((word) => !isNoise(word) && !context.includes(word));
+  const meant = spoken.filter(isOwn);
+  const others = spoken.filter((word) => !isOwn(word) && wordsOf(word).some((part) => told.includes(part)));
+  return meant.length > 0 && (own.length === 1 || others.length > 0);
+}
+
 /** `archived projects` sets `archived`; `include_notes` wants `including notes`. */
 export function flagBound(target: Target, { tokens, words, verb }: Instruction): Bound | undefined {
   if (!typesOf(target.schema).includes('boolean')) return undefined;
@@ -202,7 +310,8 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
     return told(/^(activate|enable)$/i.test(verb), target);
   }
   if (tokens.some(({ text }) => isOpposite(text.toLowerCase(), own))) return told(false, target);
-  if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other)))) return undefined;
+  if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other))))
+    return isDescribed(target, own, spokenWords(tokens)) ? told(true, target) : saidAsDescribed(target, tokens);
   const last = own.at(-1) ?? '';
   const at = tokens.findIndex((token) =>
     token.words.some((word) => isForm(last, word === 'done' ? 'completed' : word)),

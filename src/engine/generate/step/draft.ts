@@ -4,21 +4,23 @@ import type { Integration } from '../../../model/integration.ts';
 import { nameOf, type Operation, type ServiceDocument } from '../documents/document.ts';
 import { isListSchema, listPathOf, wrapperOf } from './answer.ts';
 import { authenticationOf } from './authentication.ts';
-import { bindOptional, bindRequired, targetOf } from './bind.ts';
+import { assignedOf } from './assign.ts';
+import { bindOptional, bindRequired, sought, targetOf } from './bind.ts';
 import { type Binding, type Materials, newBinding } from './binding.ts';
 import { buildBody } from './body.ts';
 import { bodyTargets } from './body-targets.ts';
 import { type Filter, filterBound, filterOf } from './filter-language.ts';
 import { addressOf } from './host.ts';
 import { isLimitName } from './from-instruction.ts';
-import { pagingOf, pagingParameter } from './paging.ts';
+import { type Paging, pagingOf, pagingParameter } from './paging.ts';
+import { isReading } from './reading.ts';
 import type { ListPlace } from './places.ts';
 import { resourceOf } from './rank.ts';
 import { selectionOf } from './selection.ts';
 import { unheard } from './unheard.ts';
 import { pathOf, searchOf, textsOf } from './written.ts';
 import { coverage, wordsOf } from '../words.ts';
-import { type Slots, slotsOf } from './slots.ts';
+import { slotsOf } from './slots.ts';
 import { type Bound, shownName, type Target } from './target.ts';
 
 export interface Setting extends Materials {
@@ -53,7 +55,7 @@ export function draftStep(operation: Operation, setting: Setting): Draft {
     ...bodyTargets(operation),
     ...targets.flatMap((target) => fieldsBeside(target, operation, targets)),
   ];
-  const bindings = bindWithList(operation, targets, setting, slotsOf(all, setting.wanted));
+  const bindings = bindWithList(operation, targets, setting, all);
   const { values, bodyMembers, binding } = bindings;
   const { wanted } = setting;
   const { config, query, doubts, hasAddress } = requestOf(operation, setting, bindings);
@@ -82,11 +84,26 @@ export function draftStep(operation: Operation, setting: Setting): Draft {
 }
 
 /** What was bound before the loop was known may stand in it as well. */
-function bindWithList(operation: Operation, targets: readonly Target[], setting: Setting, slots: Slots): Bindings {
+function bindWithList(
+  operation: Operation,
+  targets: readonly Target[],
+  setting: Setting,
+  all: readonly Target[],
+): Bindings {
+  const slots = slotsOf(all, setting.wanted);
+  const bindFor = (list: ListPlace | undefined): Bindings => {
+    const sources = sought(setting, { list });
+    return bindAll(
+      operation,
+      targets,
+      setting,
+      newBinding(slots, assignedOf(all, sources, setting.wanted, slots), list),
+    );
+  };
   const given = setting.loop ?? namedList(setting);
-  const first = bindAll(operation, targets, setting, newBinding(slots, given));
+  const first = bindFor(given);
   const isLate = given === undefined && first.binding.list !== undefined;
-  return isLate ? bindAll(operation, targets, setting, newBinding(slots, first.binding.list)) : first;
+  return isLate ? bindFor(first.binding.list) : first;
 }
 
 interface Request {
@@ -96,25 +113,36 @@ interface Request {
   readonly hasAddress: boolean;
 }
 
+/** How all pages are read, where all are wanted. */
+function pagesOf(operation: Operation, { limit }: Setting['wanted']): Paging | undefined {
+  const isItem = /\}(?:\.\w+)?\/?$/.test(operation.path);
+  if (!isReading(operation) || isItem || limit !== undefined) return undefined;
+  return pagingOf(operation, listPathOf(operation.answer, resourceOf(operation.path)));
+}
+
+/** A POST that reads is told in its body which page is wanted. */
+function pagesInBody({ method, parameters }: Operation): boolean {
+  return method !== 'GET' && !parameters.some((parameter) => parameter.in === 'query' && pagingParameter(parameter));
+}
+
 /** The call itself: where it goes, with what, and how its pages and its answer are read. */
 function requestOf(operation: Operation, setting: Setting, { values, body }: Bindings): Request {
   const { wanted, document, credentials } = setting;
   const authentication = authenticationOf(operation, document, credentials);
   const address = addressOf(document, operation, setting.integration);
   const listPath = listPathOf(operation.answer, resourceOf(operation.path));
-  const wantsPages =
-    operation.method === 'GET' &&
-    !/\}(?:\.\w+)?\/?$/.test(operation.path) &&
-    wanted.limit === undefined &&
-    !hasPage(operation, values);
-  const paging = wantsPages ? pagingOf(operation, listPath) : undefined;
+  const paging = hasPage(operation, values) ? undefined : pagesOf(operation, wanted);
   const dataPath = dataPathOf(operation, listPath);
   const headers = {
     ...textsOf(operation, values, 'header'),
     ...authentication.headers,
     ...contentType(operation, body),
   };
-  const query = { ...textsOf(operation, values, 'query'), ...authentication.queryParams, ...paging?.queryParams };
+  const query = {
+    ...textsOf(operation, values, 'query'),
+    ...authentication.queryParams,
+    ...(pagesInBody(operation) ? {} : paging?.queryParams),
+  };
   const config: ApiConfig = {
     ...(address?.urlHost === undefined ? {} : { urlHost: address.urlHost }),
     urlPath: pathOf(operation, values, address) + searchOf(operation, values),
@@ -200,7 +228,8 @@ function bindAll(operation: Operation, targets: readonly Target[], setting: Sett
     if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
     else if (!isPaging) binding.missing.push(shownName(target.name));
   }
-  const { text, members } = buildBody(operation, setting, binding);
+  const pages = pagesInBody(operation) ? pagesOf(operation, setting.wanted)?.queryParams : undefined;
+  const { text, members } = buildBody(operation, setting, binding, pages);
   const filters: { readonly target: Target; readonly filter: Filter }[] = [];
   for (const target of targets.filter(({ required }) => !required)) {
     const filter = filterOf(target, operation);
@@ -221,10 +250,11 @@ function hasPage({ parameters }: Operation, values: ReadonlyMap<string, Bound>):
   return parameters.some((parameter) => pagingParameter(parameter) && values.has(`query ${parameter.name}`));
 }
 
-function dataPathOf({ answer, method, path }: Operation, listPath: readonly string[] | undefined): string | undefined {
+function dataPathOf(operation: Operation, listPath: readonly string[] | undefined): string | undefined {
+  const { answer, path } = operation;
   if (answer === undefined || isListSchema(answer)) return undefined;
   const resource = resourceOf(path);
-  const isItem = method !== 'GET' || /\}(?:\.\w+)?\/?$/.test(path);
+  const isItem = !isReading(operation) || /\}(?:\.\w+)?\/?$/.test(path);
   const wrapper = wrapperOf(answer, resource);
   if (isItem) return wrapper;
   return listPath !== undefined && listPath.length > 0 ? listPath.join('.') : wrapper;

@@ -3,6 +3,7 @@ import { coverage } from '../words.ts';
 import { placeholder } from './expression.ts';
 import type { DataPlace, ListPlace } from './places.ts';
 import { accepts, type Bound, coerced, isHandle, knownBy, shownName, type Target, typesOf } from './target.ts';
+import { factorBetween, scaled, withoutUnits } from './units.ts';
 
 export interface Found extends Bound {
   readonly expression: string;
@@ -29,8 +30,9 @@ const good = 0.8;
 export function fromData(target: Target, sought: Sought): Found | undefined {
   const ranked = sought.places
     .filter(
-      ({ value, list }) =>
-        accepts(target.schema, value) && (list === undefined || sought.list === undefined || list.key === sought.list),
+      ({ value, list, leaf }) =>
+        accepts(target.schema, scaledTo(target, leaf, value)) &&
+        (list === undefined || sought.list === undefined || list.key === sought.list),
     )
     .filter(({ value }) => typeof value !== 'object' || takesStructure(target))
     .map((place) => ({ place, score: scoreOf(target, place, sought) }))
@@ -63,12 +65,13 @@ function rivals(best: Ranked, ranked: readonly Ranked[]): readonly Ranked[] {
 export function toFound(target: Target, place: DataPlace, score: number, others: readonly Ranked[]): Found {
   // Elsewhere than in a body everything is text, except that a day is no moment.
   const isTyped = target.place === 'body' || /^date(-time)?$/.test(String(target.schema['format']));
-  const expression = isTyped ? coerced(target.schema, place.value, place.expression) : place.expression;
+  const factor = factorBetween(target, place.leaf, place.value);
+  const expression = scaled(isTyped ? coerced(target.schema, place.value, place.expression) : place.expression, factor);
   const isClose = others.length > 0;
   return {
     source: 'data',
     expression,
-    value: place.value,
+    value: scaledTo(target, place.leaf, place.value),
     place,
     list: place.list,
     score,
@@ -85,11 +88,15 @@ export function toFound(target: Target, place: DataPlace, score: number, others:
   };
 }
 
+function scaledTo(target: Target, leaf: string, value: unknown): unknown {
+  return typeof value === 'number' ? Math.round(value * factorBetween(target, leaf, value) * 1e6) / 1e6 : value;
+}
+
 function scoreOf(target: Target, place: DataPlace, { words, isForEach, list }: Sought): number {
   const wanted = knownBy(target);
   const { own, context } = place.name;
-  const covers = coverage(wanted, own, context);
-  const covered = coverage(own, [...wanted, ...target.context]);
+  const covers = coverage(withoutUnits(wanted), own, context);
+  const covered = coverage(withoutUnits(own), [...wanted, ...target.context]);
   // An id is the id of something: without that something both would be alike.
   const isBare = own.every(isHandle);
   const holder = context.find((word) => !isHandle(word));
@@ -108,7 +115,20 @@ function scoreOf(target: Target, place: DataPlace, { words, isForEach, list }: S
 export function isReferenceTo(target: Target, place: DataPlace): boolean {
   const { own } = target;
   const isOfThing = own.length > 1 && own.at(-1) === 'id';
-  return isIdOf(target, place) || (isOfThing && isIdOf({ ...target, own: own.slice(0, -1) }, place));
+  return (
+    isIdOf(target, place) ||
+    (isOfThing && isIdOf({ ...target, own: own.slice(0, -1) }, place)) ||
+    isCalledLikeThing(target, place)
+  );
+}
+
+/** `shop: "HAM"` is the code of a shop, and `gauge: "G017"` what `/gauges/{code}` wants. */
+function isCalledLikeThing({ own, context, place: where }: Target, { name, value }: DataPlace): boolean {
+  const isPlain = (typeof value === 'string' && /^\S+$/.test(value)) || typeof value === 'number';
+  if (!isPlain || !isHandle(own.at(-1) ?? '') || name.own.every(isHandle)) return false;
+  const things = own.filter((word) => !isHandle(word));
+  if (things.length > 0) return own.length > 1 && things.join(' ') === name.own.join(' ');
+  return where === 'path' && name.own.join(' ') === context.slice(0, name.own.length).toReversed().join(' ');
 }
 
 function isIdOf({ own, schema, place: where }: Target, { name, value, list, expression }: DataPlace): boolean {

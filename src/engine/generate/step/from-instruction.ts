@@ -1,11 +1,13 @@
 /** Values that an instruction names: beside the name of what they are for, by the words of a choice, or by their kind. */
 import type { Binding } from './binding.ts';
 import { choiceBound, flagBound, sortBound } from './choices.ts';
+import { compoundToken, partOfCode } from './compound.ts';
 import { spokenBound } from './spoken.ts';
 import type { Instruction } from './instruction.ts';
 import type { Token } from './literals.ts';
 import { type Slot, slotKey } from './slots.ts';
-import { accepts, type Bound, shownName, type Target, told } from './target.ts';
+import { accepts, type Bound, shownName, type Target, told, typesOf } from './target.ts';
+import { factorOf } from './units.ts';
 
 /** What the instruction says for this target; what it takes is marked as taken. */
 export function fromInstruction(target: Target, wanted: Instruction, binding: Told): Bound | undefined {
@@ -21,11 +23,23 @@ export function fromInstruction(target: Target, wanted: Instruction, binding: To
 function wordBound(target: Target, wanted: Instruction, { taken, said }: Told): Bound | undefined {
   const bound =
     choiceBound(target, wanted, taken) ??
+    ordinalBound(target, wanted) ??
     sortBound(target, wanted) ??
     flagBound(target, wanted) ??
     spokenBound(target, wanted, taken);
   if (bound !== undefined) said.add(slotKey(target));
   return bound;
+}
+
+const ordinals = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+
+/** "In their first year" is year 1, where a year is a small number. */
+function ordinalBound(target: Target, { tokens }: Instruction): Bound | undefined {
+  const last = target.own.at(-1);
+  if (!typesOf(target.schema).includes('integer') || last === undefined || target.place === 'path') return undefined;
+  const at = tokens.findIndex(({ words, literal }) => literal === undefined && words.includes(last));
+  const rank = ordinals.indexOf(tokens[at - 1]?.text.toLowerCase() ?? '');
+  return rank > 0 && accepts(target.schema, rank) ? told(rank, target) : undefined;
 }
 
 type Told = Pick<Binding, 'taken' | 'slots' | 'said' | 'guessed'>;
@@ -53,6 +67,11 @@ function literalBound(
     taken.add(pair);
     return told(String(pair.literal?.value).split('/')[target.part], target);
   }
+  const code = target.compound === undefined ? undefined : compoundToken(wanted.tokens);
+  if (target.compound !== undefined && code !== undefined) {
+    taken.add(code);
+    return told(partOfCode(code.literal?.value, target.compound), target);
+  }
   const slot = slots.get(slotKey(target));
   return slot === undefined || slot.isLeft ? undefined : boundBy(slot, target, wanted, taken);
 }
@@ -68,7 +87,11 @@ function leftBound(target: Target, wanted: Instruction, { taken, slots, guessed 
 function boundBy(slot: Slot, target: Target, wanted: Instruction, taken: Set<Token>): Bound | undefined {
   if (!slot.isShared && slot.tokens.some((token) => taken.has(token))) return undefined;
   for (const token of slot.tokens) taken.add(token);
-  return told(signed(target, wanted, slot.value), target, doubtOf(target, wanted, slot));
+  const [token] = slot.tokens;
+  const next = token === undefined ? undefined : wanted.tokens[wanted.tokens.indexOf(token) + 1];
+  const factor = factorOf(target, token, next);
+  const value = typeof slot.value === 'number' ? Math.round(slot.value * factor * 1e6) / 1e6 : slot.value;
+  return told(signed(target, wanted, value), target, doubtOf(target, wanted, slot));
 }
 
 function doubtOf(target: Target, { tokens }: Instruction, { tokens: [token], score }: Slot): string | undefined {

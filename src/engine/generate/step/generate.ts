@@ -13,6 +13,7 @@ import { type Draft, draftName, type Setting } from './draft.ts';
 import { readInstruction } from './instruction.ts';
 import { type DataPlace, type ListPlace, placesOf } from './places.ts';
 import { problemsOf, selectItems } from './prove.ts';
+import { isReading } from './reading.ts';
 
 export interface StepWanted {
   readonly integration: Integration | undefined;
@@ -187,7 +188,7 @@ function selectorOf({ dataSelector, config }: Draft, { selector }: StepWanted, {
 
 function toResult(best: Draft, close: readonly Draft[], wanted: StepWanted, setting: Setting): GeneratedStep {
   const name = draftName(best);
-  const isReading = best.operation.method === 'GET';
+  const isRead = isReading(best.operation);
   return {
     config: { ...keptOf(wanted.current), ...best.config },
     dataSelector: selectorOf(best, wanted, setting),
@@ -198,7 +199,7 @@ function toResult(best: Draft, close: readonly Draft[], wanted: StepWanted, sett
       'Its path, parameters and body are as documented.',
     ],
     unchecked: [
-      isReading ? 'The request was not sent.' : 'The request was not sent, since it changes something.',
+      isRead ? 'The request was not sent.' : 'The request was not sent, since it changes something.',
       ...(best.operation.answer === undefined ? ['The documentation does not show what the answer looks like.'] : []),
       ...(close.length > 0
         ? [

@@ -30,7 +30,7 @@ const verbs: Readonly<Record<Action, string>> = {
   create:
     'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment say announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay capture generate print sign apply raise import push plan calculate lend borrow rent enrol hand lodge donate schedule',
   change:
-    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer postpone defer delay shift renew prolong return restore relocate rate',
+    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer postpone defer delay shift renew prolong return restore relocate rate classify reclassify retire suspend link unlink end keep stop finish terminate refuse hang',
   delete: 'delete remove cancel revoke drop erase unsubscribe detach discard clear void withdraw destroy unassign',
 };
 
@@ -58,18 +58,23 @@ const noise: ReadonlySet<string> = new Set(
 
 /** Verbs of two words, as the one that says the same. */
 const phrasal: readonly (readonly [RegExp, string])[] = [
-  [/^call(?= .*\boff\b)/i, 'cancel'],
-  [/^get rid of\b/i, 'delete'],
-  [/^throw away\b/i, 'delete'],
-  [/^turn off\b|^switch off\b/i, 'disable'],
-  [/^turn on\b|^switch on\b/i, 'enable'],
-  [/^hand over\b/i, 'assign'],
-  [/^set up\b/i, 'create'],
-  [/^put(?= .*\b(?:on|onto|in|into) )/i, 'add'],
-  [/^take(?= .*\b(?:off|out)\b)/i, 'remove'],
-  [/^get in touch with\b/i, 'message'],
-  [/^find out\b/i, 'find'],
-  [/^give(?= .*\b(?:the|a|an) .*["“'\d])/i, 'set'],
+  [/(?<=^|[.:;!] )call(?= .*\boff\b)/i, 'cancel'],
+  [/(?<=^|[.:;!] )get rid of\b/i, 'delete'],
+  [/(?<=^|[.:;!] )throw away\b/i, 'delete'],
+  [/(?<=^|[.:;!] )turn off\b|(?<=^|[.:;!] )switch off\b/i, 'disable'],
+  [/(?<=^|[.:;!] )turn on\b|(?<=^|[.:;!] )switch on\b/i, 'enable'],
+  [/(?<=^|[.:;!] )hand over\b/i, 'assign'],
+  [/(?<=^|[.:;!] )set up\b/i, 'create'],
+  [/(?<=^|[.:;!] )put(?= .*\b(?:on|onto|in|into) )/i, 'add'],
+  [/(?<=^|[.:;!] )take(?= .*\b(?:off|out)\b)/i, 'remove'],
+  [/(?<=^|[.:;!] )take back\b/i, 'remove'],
+  [/(?<=^|[.:;!] )get in touch with\b/i, 'message'],
+  [/(?<=^|[.:;!] )find out\b/i, 'find'],
+  [/(?<=^|[.:;!] )(?:give|tell) (?:me|us)\b/i, 'show'],
+  [/(?<=^|[.:;!] )let(?= .*\bknow\b)/i, 'tell'],
+  [/(?<=^|[.:;!] )give(?= .*\b(?:the|a|an) .*["“'\d])/i, 'set'],
+  [/(?<=^|[.:;!] )give(?= (?!all|every|each)(?:[\w-]+ ){1,4}to\b)/i, 'assign'],
+  [/(?<=^|[.:;!] )give(?= (?:(?:the|each|every|this|that) )?[\w-]+(?: [\w-]+)? (?:a|an) )/i, 'add'],
 ];
 
 function withPlainVerb(text: string): string {
@@ -81,14 +86,29 @@ export function readInstruction(given: string): Instruction {
   const text = withPlainVerb(given.trim());
   const tokens = tokensOf(text);
   const lower = tokens.map((token) => token.text.toLowerCase());
-  const [opening = ''] = lower;
+  const opening = /^[\p{L}'’-]+/u.exec(given.trim())?.[0].toLowerCase() ?? lower[0] ?? '';
   const isQuestion = /^(which|what|where|who|when|how|whose|is|are|does|do|has|have)$/.test(opening);
-  const at = isQuestion ? -1 : verbAt(lower);
-  const verb = at < 0 ? '' : (lower[at] ?? '');
-  const isOpened = at < 0 && tokens[0]?.literal === undefined && !prepositions.has(opening) && !isNoise(opening);
+  const need = lower.findIndex(
+    (word, index) => /^(need|want)$/.test(word) && /^(i|we)$/.test(lower[index - 1] ?? '') && lower[index + 1] !== 'to',
+  );
+  const isNamed = isQuestion || need >= 0 || opensWithThings(lower);
+  const at = need >= 0 ? need : isNamed ? -1 : verbAt(lower);
+  const verb = at < 0 || need >= 0 ? '' : plainVerb(lower[at] ?? '');
+  const isOpened =
+    at < 0 &&
+    tokens[0]?.literal === undefined &&
+    !prepositions.has(opening) &&
+    !isNoise(opening) &&
+    !/[^s]s$/.test(opening);
   const head = headOf(tokens, lower, isOpened ? 1 : at + 1);
   const isOnlyPlace = /^(to|in|into|on)$/.test(lower[at + 1] ?? '');
-  const implied = head.words.length === 0 || isOnlyPlace ? impliedBy(verb, tokens) : [];
+  const antecedent = head.words.length === 0 && at > 1 ? spokenOfBefore(tokens, lower, at) : [];
+  const implied =
+    antecedent.length > 0
+      ? antecedent
+      : head.words.length === 0 || isOnlyPlace || verb === 'tell'
+        ? impliedBy(verb, tokens)
+        : [];
   const words = tokens
     .flatMap((token) => (token.literal?.kind === 'quoted' ? [] : token.words))
     .filter((word) => !isNoise(word));
@@ -98,7 +118,7 @@ export function readInstruction(given: string): Instruction {
     text,
     tokens,
     words: asked,
-    action: isQuestion ? 'read' : actionByVerb.get(verb),
+    action: isNamed ? 'read' : actionByVerb.get(verb),
     verb,
     opening,
     head: implied.length > 0 ? implied : head.words,
@@ -109,6 +129,16 @@ export function readInstruction(given: string): Instruction {
   };
 }
 
+/** "A driver reported a fault. Enter it": what "it" is was said before, last. */
+function spokenOfBefore(tokens: readonly Token[], lower: readonly string[], at: number): readonly string[] {
+  const isPronoun = /^(it|them|this|that|each|all|these|those)$/.test(lower[at + 1] ?? '');
+  const end = lower.findLastIndex((word, index) => index < at && /^[.:;!]$/.test(word));
+  if (!isPronoun || end < 0) return [];
+  const start = lower.findLastIndex((word, index) => index < end && /^[.:;!]$/.test(word)) + 1;
+  const article = lower.findLastIndex((word, index) => index >= start && index < end && articles.test(word));
+  return headOf(tokens.slice(0, end), lower.slice(0, end), article < 0 ? start : article).words;
+}
+
 /** What a question is about, beside the thing. */
 const questions: ReadonlyMap<string, readonly string[]> = new Map([
   ['where', ['location', 'position']],
@@ -117,6 +147,7 @@ const questions: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Who says or posts something in quotes, and does not say what it is, means a message. */
 function impliedBy(verb: string, tokens: readonly Token[]): readonly string[] {
+  if (/^(tell|inform)$/.test(verb)) return ['message'];
   const isSpeaking = /^(say|post|tell|write|announce|send|reply|respond|answer)$/.test(verb);
   return isSpeaking && tokens.some(({ literal }) => literal?.kind === 'quoted') ? ['message'] : [];
 }
@@ -126,13 +157,26 @@ function verbAt(lower: readonly string[]): number {
   const isVerb = (word: string, index: number): boolean =>
     actionByVerb.has(word) && !beforeThing.has(lower[index - 1] ?? '');
   const opens = (index: number): boolean =>
-    index === 0 || /^(please|to|then|and|now|[,.:;])$/.test(lower[index - 1] ?? '');
+    index === 0 || /^(please|to|then|and|now|so|[,.:;])$/.test(lower[index - 1] ?? '');
   const first = lower.findIndex((word, index) => isVerb(word, index) && opens(index));
   if (first >= 0) return first;
+  // "User u5 wants two days off" asks for them.
+  const wish = lower.findIndex((word, index) => index > 0 && index < 4 && /^(wants|needs|requests)$/.test(word));
+  if (wish > 0) return wish;
   // What an instruction begins with is what is to be done, known or not: in "lend book 12" nothing is booked.
   const [opening = ''] = lower;
   const isPlain = /^[a-z]{3,}$/.test(opening) && !prepositions.has(opening) && !isNoise(opening) && !/s$/.test(opening);
   return isPlain ? -1 : lower.findIndex(isVerb);
+}
+
+function plainVerb(word: string): string {
+  return /^(wants|needs|requests)$/.test(word) ? 'request' : word;
+}
+
+/** "Purchase orders sent to the vendor" names things, and nothing is bought. */
+function opensWithThings([first = '', second = '', third = '']: readonly string[]): boolean {
+  const isPair = actionByVerb.has(first) && /^(orders|entries|logs|lines|requests|reports|invoices)$/.test(second);
+  return isPair && (prepositions.has(third) || /(?:ed|sent|made|paid|ing)$/.test(third));
 }
 
 /** A word between things, which names none. */
@@ -159,6 +203,7 @@ function headOf(
     const text = lower[at] ?? '';
     if (token === undefined || (prepositions.has(text) && words.length > 0)) break;
     const isArticle = articles.test(text);
+    if (words.length === 0 && /^(every|each|all|any|which|what)$/.test(text)) isTold = true;
     // "The order the customer placed": what is behind the second article tells of another thing.
     if (isArticle && words.length > 0 && isTold) break;
     // "Who wrote the book", "look up the task": what came before was no thing.

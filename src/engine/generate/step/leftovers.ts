@@ -4,7 +4,7 @@
  */
 import { wordsOf } from '../words.ts';
 import type { Instruction } from './instruction.ts';
-import { boundOf, fits, isOfAnother, rangeOf, wordsBefore } from './literal-score.ts';
+import { boundOf, fits, isOfAnother, isReason, rangeOf, wordsBefore } from './literal-score.ts';
 import type { Token } from './literals.ts';
 import { isSearchTarget } from './spoken.ts';
 import { enumOf, isDateTarget, isHandle, type Target, typesOf } from './target.ts';
@@ -49,6 +49,7 @@ const people = /^(name|person|user|customer|member|contact|client|owner|assignee
 function kindScore(target: Target, { tokens, action }: Instruction, index: number): number {
   const { literal } = tokens[index] ?? {};
   if (literal === undefined || !fits(target, literal) || isOfAnother(target, tokens, index)) return 0;
+  if (isReason(tokens, index)) return 0;
   const { own, place, required } = target;
   const isWritten = place === 'body' && action !== 'read';
   const more = required ? 0.15 : 0;
@@ -66,7 +67,11 @@ function kindScore(target: Target, { tokens, action }: Instruction, index: numbe
       return (contents.test(last) && isWritten ? 0.6 : titles.test(last) && isWritten ? 0.56 : 0.3) + more;
     case 'proper':
       if (isSearchTarget(target)) return 0.56;
-      return own.some((word) => people.test(word)) && isWritten ? 0.4 + more : place === 'path' && required ? 0.41 : 0;
+      if (place === 'path') return required ? 0.41 : 0;
+      return Math.max(
+        own.some((word) => people.test(word)) && isWritten ? 0.4 + more : 0,
+        nameScore(target, tokens, index),
+      );
     case 'url':
       return 0.3 + more;
     default:
@@ -74,6 +79,43 @@ function kindScore(target: Target, { tokens, action }: Instruction, index: numbe
         return own.includes('id') ? 0.4 : 0.56;
       return (own.some(isHandle) || place === 'path' ? 0.4 : 0.2) + more;
   }
+}
+
+/** Prepositions, and what a name behind them is the name of. */
+const namesBehind: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(in|at|near|around|on)$/i,
+    /^(city|town|country|region|place|location|area|district|state|site|river|lake|line|street|station|venue|warehouse|branch|office|port|department|team)$/,
+  ],
+  [/^(from)$/i, /^(supplier|vendor|seller|origin|source|sender|from|country|carrier|author)$/],
+  [
+    /^(by)$/i,
+    /^(author|artist|owner|creator|assignee|brand|maker|manufacturer|operator|by|user|driver|publisher|writer)$/,
+  ],
+  [
+    /^(to|for|of|with)$/i,
+    /^(assignee|owner|customer|client|recipient|supplier|to|team|user|member|person|driver|carrier|partner|river)$/,
+  ],
+];
+
+/** A name that nothing else takes, for a plain text whose own name is that of something that has one. */
+function nameScore({ own, description, schema, place }: Target, tokens: readonly Token[], index: number): number {
+  const before = tokens.slice(Math.max(0, index - 2), index).findLast(({ text }) => !/^(the|a|an|our)$/i.test(text));
+  const isPlain =
+    own.length === 1 && typesOf(schema).every((type) => type === 'string') && schema['format'] === undefined;
+  if (
+    !isPlain ||
+    own.some((word) => isHandle(word) && word !== 'name') ||
+    /\b(?:code|id|ids|number)\b/i.test(description)
+  )
+    return 0;
+  const word = own[0] ?? '';
+  const isBehind = namesBehind.some(([said, named]) => said.test(before?.text ?? '') && named.test(word));
+  const isName = /\bnames?\b|\bas in\b/i.test(description);
+  const value = String(tokens[index]?.literal?.value).toLowerCase();
+  const isShown = value.length > 2 && description.toLowerCase().includes(value);
+  if (isBehind || isShown) return place === 'query' ? 0.7 : 0.62;
+  return isName && place === 'query' ? 0.57 : 0;
 }
 
 function dateScore({ own }: Target, tokens: readonly Token[], index: number): number {

@@ -3,17 +3,32 @@ import { coverage, likeness, singular, wordsOf } from '../words.ts';
 import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
 import type { Literal, Token } from './literals.ts';
 import { accepts, isDateTarget, isHandle, knownBy, type Target, typesOf } from './target.ts';
+import { isInCents, withoutUnits } from './units.ts';
 
 /** Between 0 and 1; from 0.6 on the value may be taken. */
 export function literalScore(target: Target, wanted: Instruction, index: number): number {
   const token = wanted.tokens[index];
   if (token?.literal === undefined || !fits(target, token.literal)) return 0;
+  if (isReason(wanted.tokens, index)) return reasonScore(target);
   const named = scoreOf(target, wanted.tokens, index, token.literal);
   const isPerson = isPersonNamed(target, wanted, index);
   if (isNewValue(target, wanted, index)) return Math.max(named, 0.95);
   // In "the title of entry 12 to X" the number is no title.
   const isOld = wanted.tokens.some((_, other) => other > index && isNewValue(target, wanted, other));
   return isOld ? 0 : Math.max(named, isPerson ? 0.75 : 0);
+}
+
+/** Behind "because" stands why. */
+export function isReason(tokens: readonly Token[], index: number): boolean {
+  return tokens[index]?.literal?.kind === 'quoted' && /^because$/i.test(tokens[index - 1]?.text ?? '');
+}
+
+function reasonScore({ own, schema, place }: Target): number {
+  if (place === 'path' || schema['enum'] !== undefined) return 0;
+  if (own.some((word) => /^(reason|cause|why|justification|explanation|motive)$/.test(word))) return 1;
+  if (place !== 'body') return 0;
+  if (own.some((word) => /^(note|comment|remark|memo)$/.test(word))) return 0.9;
+  return own.length === 1 && /^(message|text|description|detail)$/.test(own[0] ?? '') ? 0.7 : 0;
 }
 
 const lower: ReadonlySet<string> = new Set(
@@ -80,7 +95,11 @@ function meant({ words, text }: Token): readonly string[] {
 /** What a span begins or ends with, where nobody speaks of a bound. */
 export function sideOf(own: readonly string[]): 'lower' | 'upper' | undefined {
   if (own.some((word) => ends.test(word))) return 'upper';
-  return own.some((word) => /^(arrival|begin|in)$/.test(word)) ? 'lower' : undefined;
+  const isDay = own.some((word) => /^(day|date)$/.test(word));
+  if (isDay && own.includes('last')) return 'upper';
+  return own.some((word) => /^(arrival|begin|in)$/.test(word)) || (isDay && own.includes('first'))
+    ? 'lower'
+    : undefined;
 }
 
 const ends = /^(due|deadline|expiry|expire|expires|return|valid|departure|end|checkout|finish|out)$/;
@@ -94,7 +113,7 @@ function isNewValue(
   const before = tokens[index - 1]?.text.toLowerCase() ?? '';
   if (place !== 'body') return false;
   const unit = singular(tokens[index + 1]?.text.toLowerCase() ?? '');
-  const named = own.filter((word) => word !== unit);
+  const named = withoutUnits(own.filter((word) => word !== unit));
   const isMeant = coverage(named, head) >= 0.7 || (head.length > 0 && isToldBy(head, description));
   const isSide = sides.some(([, name]) => name.test(own[0] ?? '')) && own.length > 1;
   if (action === 'change' && /^(to|as|=)$/.test(before) && isMeant && !isSide) return true;
@@ -126,7 +145,7 @@ function isToldBy(head: readonly string[], description: string): boolean {
   return description.length < 80 && coverage(head, wordsOf(description)) >= 0.9;
 }
 
-export function fits({ schema, place, own, description }: Target, { kind, value }: Literal): boolean {
+export function fits({ schema, place, own, name, description }: Target, { kind, value }: Literal): boolean {
   if (kind === 'pair')
     return place !== 'path' && own.some((word) => /^(repository|repo|project|slug|name)$/.test(word));
   const isObject = typesOf(schema).includes('object');
@@ -139,12 +158,13 @@ export function fits({ schema, place, own, description }: Target, { kind, value 
     (kind === 'date' || schema['format'] === 'date' || schema['format'] === 'date-time')
   )
     return false;
-  return accepts(schema, value) && !(place === 'path' && kind === 'url');
+  const isMoney = typeof value === 'number' && !Number.isInteger(value) && isInCents({ name, description });
+  return accepts(schema, isMoney ? Math.round(value * 100) : value) && !(place === 'path' && kind === 'url');
 }
 
 function scoreOf(target: Target, tokens: readonly Token[], index: number, literal: Literal): number {
   const before = wordsBefore(tokens, index);
-  const after = (tokens[index + 1]?.literal === undefined ? tokens[index + 1]?.words : undefined) ?? [];
+  const after = wordsAfter(tokens, index, target);
   const near = before.slice(-4);
   const known = knownBy(target);
   const isMeasured = /^(number|date)$/.test(literal.kind) && !isText(target);
@@ -202,6 +222,14 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   );
 }
 
+/** The word behind a value; of a number two, where both are in the name: `2 high chairs`. */
+function wordsAfter(tokens: readonly Token[], index: number, { own }: Target): readonly string[] {
+  const [first, second] = tokens.slice(index + 1, index + 3);
+  if (first === undefined || first.literal !== undefined) return [];
+  const both = [...first.words, ...(second?.literal === undefined ? (second?.words ?? []) : [])];
+  return own.length > 1 && own.every((word) => both.includes(word)) ? both : first.words;
+}
+
 /** "That starts on" names the start by its own word. */
 function ownBound<B>(own: readonly string[], near: readonly string[], bound: B): B | undefined {
   const ends_ = own.filter((word) => lower.has(word) || upper.has(word));
@@ -252,7 +280,7 @@ export function isOfAnother(target: Target, tokens: readonly Token[], index: num
   if (before === undefined || before.literal !== undefined || before.words.length === 0) return false;
   const isPlain = before.words.every((word) => isHandle(word) || isNoise(word) || actionOf(word) !== undefined);
   if (isPlain || isJoining(before.text)) return false;
-  return coverage(before.words, [...knownBy(target), ...target.context.slice(0, 1)]) < 0.6;
+  return coverage(before.words, [...knownBy(target), ...target.context.slice(0, 1), ...(target.kinds ?? [])]) < 0.6;
 }
 
 /** `3 eggs` is a quantity, or what is called eggs. */

@@ -53,7 +53,7 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
     ([value]) => (isOrdinal(value) ? undefined : { kind: 'code', value }),
   ],
   [
-    /(two|three|four|five|six|seven|eight|nine|ten|twelve)(?=[ -](?:stars?|people|persons?|guests?|adults?|nights?|days?|hours?|minutes?|seats?|tickets?|copies|pieces|units)\b)/iy,
+    /(two|three|four|five|six|seven|eight|nine|ten|twelve)(?=[ -](?:[a-z]+ )?(?:[a-z]{2,}s|people|children|pieces)\b)(?! (?:times|of|ways|sorts|kinds))/iy,
     ([value]) => ({ kind: 'number', value: numberWords.indexOf(value.toLowerCase()) }),
   ],
   [
@@ -96,6 +96,9 @@ const charsMax = 20_000;
 
 /** What follows the only colon to the end is a text as if it stood in quotes: "Post to the team: Lunch is ready". */
 function withQuotes(text: string): string {
+  // What a bracket says of a member ends with the bracket.
+  const inBrackets = /\((\w[\w ]{1,30}):\s+(\p{Lu}[^:"()`“”=]*)\)/u.exec(text);
+  if (inBrackets !== null) return text.replace(inBrackets[0], `(${inBrackets[1]}: "${inBrackets[2]}")`);
   const [, before, after = ''] = /^([^:"'`“]{3,}\w):\s+(\p{Lu}[^:"`“”=]*)$/u.exec(text.trim()) ?? [];
   return before === undefined || !/\s/.test(after) || /\d,|\b\d+ x\b/.test(after)
     ? text
@@ -114,7 +117,7 @@ export function tokensOf(instruction: string): readonly Token[] {
       at = token.end;
     }
   }
-  return joinCalled(joinProper(tokens));
+  return joinReason(joinCalled(joinProper(tokens)));
 }
 
 interface Found {
@@ -145,7 +148,7 @@ function wordAt(text: string, at: number, before: readonly Token[]): Found | und
   const isProper =
     /^\p{Lu}/u.test(word) &&
     (!isFirst || /^[A-Z]{3}$/.test(word)) &&
-    !/^I$|^(ID|URL|API|JSON|CSV|IDs|SKU|HTTP)$/.test(word);
+    !/^I$|^(ID|URL|API|JSON|CSV|IDs|SKU|HTTP|ISBN|EAN|IBAN|BIC|VIN|PIN|VAT|GPS|PDF|FAQ|PO|HR|IT|CRM)$/.test(word);
   const literal: Literal | undefined = isProper ? { kind: 'proper', value: word } : undefined;
   return {
     token: { text: word, words: /^[.;:,=?!]$/.test(word) ? [] : wordsOf(word.replace(/['’]s$/, '')), literal },
@@ -171,6 +174,25 @@ function joinCalled(tokens: readonly Token[]): readonly Token[] {
     ...tokens.slice(0, at + 1),
     { text, words: [], literal: { kind: 'quoted', value: text } },
     ...tokens.slice(end),
+  ];
+}
+
+/** Why something is done is a text by itself, as long as no value stands in it: "because the price was too high". */
+function joinReason(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ text }) => /^because$/i.test(text));
+  const rest = tokens.slice(at + 1);
+  const end = rest.findIndex(({ text }) => /^[.;:?!]$/.test(text));
+  const said = end < 0 ? rest : rest.slice(0, end);
+  const isPlain = said.length > 1 && said.every(({ literal }) => literal === undefined || literal.kind === 'proper');
+  if (at < 0 || !isPlain || /^of$/i.test(said[0]?.text ?? '')) return tokens;
+  const text = said
+    .map((token) => token.text)
+    .join(' ')
+    .replace(/ (?=,)/g, '');
+  return [
+    ...tokens.slice(0, at + 1),
+    { text, words: [], literal: { kind: 'quoted', value: text } },
+    ...rest.slice(said.length),
   ];
 }
 

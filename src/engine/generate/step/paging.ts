@@ -4,6 +4,7 @@ import type { Operation, Parameter, Schema } from '../documents/document.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { propertiesOf } from './answer.ts';
 import { isLimitName } from './from-instruction.ts';
+import { isReading } from './reading.ts';
 import { shownName, typesOf } from './target.ts';
 
 export interface Paging {
@@ -31,15 +32,13 @@ export function isSizeName(name: string): boolean {
 const noPaging: Paging = { pagination: undefined, queryParams: {}, doubts: [] };
 
 /** `listPath` is where the list stands in the answer. */
-export function pagingOf(
-  { method, parameters, answer, answerHeaders }: Operation,
-  listPath: readonly string[] | undefined,
-): Paging {
-  if (method !== 'GET') return noPaging;
-  const query = parameters.filter((parameter) => parameter.in === 'query');
+export function pagingOf(operation: Operation, listPath: readonly string[] | undefined): Paging {
+  const { answer, answerHeaders } = operation;
+  if (!isReading(operation)) return noPaging;
+  const query = askedFor(operation);
   const size = sizeOf(query);
-  const cursor = query.find(({ name }) => cursorName.test(name));
-  const cursorPath = cursor === undefined ? undefined : cursorPathOf(answer, cursor.name);
+  const cursor = query.find(({ name }) => cursorName.test(name)) ?? query.find(isToldCursor);
+  const cursorPath = cursor === undefined ? undefined : (toldPath(cursor, answer) ?? cursorPathOf(answer, cursor.name));
   if (cursor !== undefined && cursorPath !== undefined) {
     return {
       pagination: { type: 'CURSOR_BASED', ...size.pagination, cursorPath },
@@ -70,6 +69,33 @@ export function pagingOf(
         doubts: ['Further pages are told in a Link header, which is not followed: only the first page is read.'],
       }
     : noPaging;
+}
+
+/** What a list is asked with: parameters, or members of the body of a POST that reads. */
+function askedFor({ method, parameters, body }: Operation): readonly Parameter[] {
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  if (method === 'GET' || query.some(pagingParameter)) return query;
+  return Object.entries(propertiesOf(body?.schema)).map(([name, schema]) => {
+    const { description } = schema;
+    return {
+      name,
+      in: 'query',
+      required: false,
+      description: typeof description === 'string' ? description : '',
+      schema,
+    };
+  });
+}
+
+/** A parameter that is called by any name, and said to take the cursor. */
+function isToldCursor({ description }: Parameter): boolean {
+  return /\bcursor of the (?:next|last|previous) page\b/i.test(description);
+}
+
+/** "from `meta.next`", where the answer has that. */
+function toldPath({ description }: Parameter, answer: Schema | undefined): string | undefined {
+  const told = /`([\w.]+)`/.exec(description)?.[1];
+  return scalarsOf(answer).some(({ path }) => path.join('.') === told) ? told : undefined;
 }
 
 /** Pages that go on behind the last item, until the answer says that there are no more. */
@@ -132,6 +158,7 @@ function counted(
 
 function isWhole(schema: Schema): boolean {
   const types = typesOf(schema);
+  if (Array.isArray(schema['enum'])) return false;
   return types.length === 0 || types.includes('integer') || types.includes('number');
 }
 
@@ -148,7 +175,9 @@ const sizeWanted = 100;
 function sizeOf(query: readonly Parameter[]): Size {
   const parameter = query.find(({ name, schema }) => isSizeName(name) && isWhole(schema));
   if (parameter === undefined) return { pagination: {}, queryParams: {}, isSure: false };
-  const told = /\b(?:max(?:imum)?|up to|at most)\b\D{0,12}(\d{1,5})/i.exec(parameter.description)?.[1];
+  const told = /\b(?:max(?:imum)?|up to|at most|(?:never|not|no) more than)\b\D{0,12}(\d{1,5})/i.exec(
+    parameter.description,
+  )?.[1];
   const most = wholeOf(parameter.schema['maximum']) ?? wholeOf(Number(told));
   const usual = wholeOf(parameter.schema['default']);
   const size = most === undefined ? usual : Math.min(most, sizeWanted);

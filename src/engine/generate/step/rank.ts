@@ -1,7 +1,10 @@
 /** Which operation an instruction asks for, by its verb, by what it is about, and by what is not said. */
 import type { Operation } from '../documents/document.ts';
 import { coverage, likeness, wordsOf } from '../words.ts';
+import { propertiesOf } from './answer.ts';
 import { enumOf } from './target.ts';
+import { mayMean } from './meaning.ts';
+import { isReading, isWorkingOut } from './reading.ts';
 import { type Action, actionOf, type Instruction, isJoining, isNoise, readInstruction } from './instruction.ts';
 
 export interface Ranked {
@@ -50,15 +53,20 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
   const named = [...wordsOf(id), ...wordsOf(summary)];
   const all = [...segments.flat(), ...named, ...tags.flatMap(wordsOf)];
   const head = isKnown ? wanted.head.filter((word) => !isNoise(word)) : headFor(operation, wanted);
+  const isKind = [head.at(-1), head.at(0)].some((word) => isKindOf(operation, word ?? ''));
   const rest = wanted.words.filter((word) => !head.includes(word) && word !== wanted.verb);
   const last = resourceOf(path);
   // To refund a charge is to make a refund.
   const isVerb = wanted.action !== 'read' && last.length > 0 && last.every((word) => word === wanted.verb);
-  const about = Math.max(head.length === 0 ? coverage(wanted.words, all) : aboutOf(head, all), isVerb ? 0.9 : 0);
+  const about = Math.max(
+    isKind ? 0.85 : 0,
+    head.length === 0 ? coverage(wanted.words, all) : aboutOf(head, all),
+    isVerb ? 0.9 : 0,
+  );
   const spoken = readInstruction(summary).head;
   const isSpoken = spoken.length > 0 && head.length > 0;
   const inSummary = isSpoken ? 0.4 * (coverage(head, spoken) + coverage(spoken, head)) : 0;
-  const onPoint = head.length === 0 ? 0 : Math.max(coverage(last, head), inSummary, isVerb ? 0.9 : 0);
+  const onPoint = head.length === 0 ? 0 : Math.max(coverage(last, head), inSummary, isVerb ? 0.9 : 0, isKind ? 0.8 : 0);
   const isLastWord = head.length > 0 && last.some((word) => likeness(word, head.at(-1) ?? '') >= 0.75) ? 0.4 : 0;
   const beside = rest.length === 0 ? 0 : share(rest, [...all, ...parameterWords(operation)]);
   const told = rest.length === 0 ? 0 : share(rest, wordsOf(description.slice(0, 400)));
@@ -75,6 +83,22 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
     batchScore(operation, wanted) -
     (operation.isDeprecated ? 0.4 : 0)
   );
+}
+
+/** Cats are animals, where a list takes `cat` as the species. */
+function isKindOf(operation: Operation, word: string): boolean {
+  if (word.length < 3) return false;
+  if (!isReading(operation)) return operation.method === 'POST' && isKindOfBody(operation, word);
+  return operation.parameters.some(
+    (parameter) =>
+      parameter.in === 'query' && enumOf(parameter.schema).some((value) => wordsOf(String(value)).join(' ') === word),
+  );
+}
+
+/** A vacation is an absence, where one of the choices of an absence may be meant by the word. */
+function isKindOfBody({ body }: Operation, word: string): boolean {
+  const choices = Object.values(propertiesOf(body?.schema)).flatMap(enumOf);
+  return choices.flatMap((value) => wordsOf(String(value))).some((choice) => mayMean(word, choice));
 }
 
 /** The last word names the thing, those before it say which. */
@@ -142,22 +166,21 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
   const own = actionByMethod[operation.method];
   // The words of the service itself say more than what its methods usually mean.
   const first = /^[a-z]+/i.exec(operation.summary.trim())?.[0].toLowerCase() ?? '';
-  if ((own !== 'read' || action !== 'read') && opening !== '' && isSameVerb(first, opening)) return 1.8;
-  if (action === undefined && opening !== '' && named.includes(opening)) return 1.6;
+  const isVerbal = opening !== '' && !isNoise(opening);
+  if ((own !== 'read' || action !== 'read') && isVerbal && isSameVerb(first, opening)) return 1.8;
+  if (action === undefined && isVerbal && named.includes(opening)) return 1.6;
   const forms = [verb, ...(sameVerb.get(verb) ?? [])];
   const isNamed = verb !== '' && named.some((word) => forms.includes(word));
   // A search may be sent as a POST, and a change as an action of its own: then the operation names the verb.
-  const isReading =
-    own === 'create' &&
-    /^(search|query|find|list|filter|lookup|get)/i.test(operation.id || (operation.path.split('/').at(-1) ?? ''));
-  const taken = isReading ? 'read' : own;
+  const isRead = own === 'create' && (isReading(operation) || (action === 'read' && isWorkingOut(operation)));
+  const taken = isRead ? 'read' : own;
   const opensWithVerb = /^[a-z]{3,}$/.test(opening) && !/s$/.test(opening) && !isNoise(opening) && !isJoining(opening);
   const base = action === undefined && opensWithVerb ? unknownFit[taken] : fit[action ?? 'read'][taken];
   if (isNamed && own !== 'read' && action !== 'read') return Math.max(base, 1.1) + 0.5;
   return (
     base +
     (isNamed ? 0.4 : 0) -
-    (isReading && action === 'read' ? 0.2 : 0) -
+    (isRead && action === 'read' ? 0.2 : 0) -
     (operation.method === 'PUT' && action === 'change' ? 0.05 : 0) -
     (/^(HEAD|OPTIONS)$/.test(operation.method) ? 1 : 0)
   );
@@ -183,9 +206,17 @@ function batchScore({ path, summary }: Operation, { text }: Instruction): number
   return isBatch ? (atOnce.test(text) ? 1 : -0.6) : 0;
 }
 
+/** `drivers.get`, beside `drivers.list`. */
+function isProcedureOfOne(path: string): boolean {
+  return /[./](?:get|info|read|fetch|show|find|look_?up)$/i.test(path);
+}
+
 /** One thing or many. */
-export function shapeScore({ path, method }: Operation, { wantsMany, isForEach, action, limit }: Instruction): number {
+export function shapeScore(operation: Operation, { wantsMany, isForEach, action, limit }: Instruction): number {
+  const { path, method } = operation;
   const isItem = /\}(?:\.\w+)?\/?$/.test(path);
+  if (method === 'POST' && isReading(operation))
+    return isProcedureOfOne(path) === (wantsMany || limit !== undefined) ? -0.4 : 0.4;
   if (method === 'POST') return isItem ? (action === 'create' ? -0.4 : action === 'change' ? 0.8 : 0) : 0;
   if (method !== 'GET') return 0;
   if (wantsMany || limit !== undefined) return isItem && !isForEach ? -0.7 : 0;

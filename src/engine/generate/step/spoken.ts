@@ -15,7 +15,9 @@ import {
 } from './target.ts';
 import { coverage, wordsOf } from '../words.ts';
 
-const searchName = /^(q|query|search|keywords?|term|text|search_?(?:term|text|query)|s)$/i;
+const searchName = /^(q|query|search|keywords?|words?|terms?|text|match|search_?(?:terms?|text|query|words?)|s)$/i;
+const searching =
+  /\bsearch|\bfull[- ]?text\b|\b(?:match(?:es|ing)?|contain(?:s|ing)?)\b.{0,30}\b(?:words?|text|terms?)\b/i;
 const places: ReadonlySet<string> = new Set([
   'city',
   'location',
@@ -27,8 +29,13 @@ const places: ReadonlySet<string> = new Set([
   'area',
 ]);
 
-export function isSearchTarget({ name, place, description }: Target): boolean {
-  if (!searchName.test(name)) return false;
+export function isSearchTarget({ name, place, description, schema }: Target): boolean {
+  if (!searchName.test(name)) {
+    const isFree = enumOf(schema).length === 0 && typesOf(schema).every((type) => type === 'string');
+    return (
+      place === 'query' && isFree && !/(?:^|_)id$|Id$|sort|order/.test(name) && searching.test(description.slice(0, 80))
+    );
+  }
   return place === 'query' || (place === 'body' && (/^(q|query|search)/i.test(name) || /\bsearch/i.test(description)));
 }
 
@@ -63,7 +70,8 @@ function termBound(target: Target, { tokens, text, words }: Instruction, taken: 
       ? tokens.findIndex(({ text: word }, index) => index > from && isMatching.test(word))
       : from;
   const quoted = tokens.filter((token) => token.literal?.kind === 'quoted' && !taken.has(token));
-  const next3 = tokens.slice(at + 1, at + 4);
+  const words3 = introduced(tokens, at + 1);
+  const next3 = tokens.slice(words3, words3 + 3);
   // In "for the member Rita" the member says who she is.
   const name = next3.find((token) => token.literal !== undefined && !taken.has(token));
   const plain = next3.find((token) => !never.test(token.text));
@@ -73,7 +81,24 @@ function termBound(target: Target, { tokens, text, words }: Instruction, taken: 
   if (at < 0 || !isSearch || term === undefined || taken.has(term)) return undefined;
   if (term.literal === undefined && term.words.length === 0) return undefined;
   if (term.literal !== undefined) taken.add(term);
-  return told(term.literal?.value ?? term.text, target);
+  return told(term.literal?.value ?? phraseAt(tokens, tokens.indexOf(term), target), target);
+}
+
+/** Behind "the words", "the text", where what is searched for is called so. */
+function introduced(tokens: readonly Token[], from: number): number {
+  const at = /^the$/i.test(tokens[from]?.text ?? '') ? from + 1 : from;
+  const isCalled = /^(words?|terms?|text|phrase|keywords?)$/i.test(tokens[at]?.text ?? '');
+  return isCalled && tokens[at + 1] !== undefined && !never.test(tokens[at + 1]?.text ?? '') ? at + 1 : from;
+}
+
+/** The word and those that follow it to where something else begins, as long as none of them names the things. */
+function phraseAt(tokens: readonly Token[], start: number, { context }: Target): string {
+  const rest = tokens.slice(start + 1);
+  const end = rest.findIndex(
+    (token) => token.literal !== undefined || isEnd(token) || coverage(token.words, context) >= 0.7,
+  );
+  const others = end < 0 ? rest : rest.slice(0, end);
+  return [tokens[start], ...others].map((token) => token?.text ?? '').join(' ');
 }
 
 const isMatching = /^(matching|containing|mentioning|contains?|match|matches|mentions?|for|with)$/i;

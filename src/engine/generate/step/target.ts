@@ -3,6 +3,12 @@ import type { Schema } from '../documents/document.ts';
 import { hasFormat } from '../formats.ts';
 import { wordsOf } from '../words.ts';
 
+/** Which part of a code such as `HEN-12` a variable is, and what the number beside it is called. */
+export interface Compound {
+  readonly part: 0 | 1;
+  readonly number: readonly string[];
+}
+
 export interface Target {
   readonly name: string;
   readonly own: readonly string[];
@@ -14,6 +20,10 @@ export interface Target {
   readonly place: 'path' | 'query' | 'header' | 'body';
   /** Where variables stand side by side in a path, which of them it is: `{owner}/{repo}`. */
   readonly part?: number | undefined;
+  /** What it may be the id of, where a field beside it says which: `{type: "contact", id}`. */
+  readonly kinds?: readonly string[];
+  /** Where it is a part of a code such as `HEN-12`. */
+  readonly compound?: Compound | undefined;
 }
 
 export interface Bound {
@@ -54,6 +64,12 @@ const handles: ReadonlySet<string> = new Set([
   'iid',
   'index',
   'sid',
+  'sku',
+  'tag',
+  'isbn',
+  'barcode',
+  'serial',
+  'plate',
   'sequence',
   'param',
   'value',
@@ -87,6 +103,8 @@ export function isDateTarget({ schema, own, description }: Pick<Target, 'schema'
   const { format } = schema;
   if (format === 'date' || format === 'date-time') return true;
   if (!typesOf(schema).every((type) => type === 'string' || type === 'null')) return false;
+  // `made_after` may be a year.
+  if (/^\W*(?:an? )?(?:year|number|hour|minute|age|price|amount|version)s?\b/i.test(description)) return false;
   return (
     own.some((word) => /^(date|since|until|day|deadline|due|after|before)$/.test(word)) ||
     /ISO ?8601|YYYY-MM-DD/.test(description)

@@ -9,7 +9,7 @@ import { strangers } from './strangers.ts';
  * five services 43 of 100 tasks were solved, of the next five 45 (22 without what the first had led to), of the next three 58,
  * and of the last two 75. What is solved now says how little is lost, and not how well a service does that is new.
  */
-const floor = 93;
+const floor = 88;
 
 test('steps of services that were written before the engine was tried on them send what was meant', {
   timeout: 120_000,

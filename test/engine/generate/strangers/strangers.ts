@@ -4,15 +4,19 @@ import { builds } from './builds.ts';
 import { chatter } from './chatter.ts';
 import { clinicdesk } from './clinicdesk.ts';
 import { freight } from './freight.ts';
+import { garage } from './garage.ts';
 import { hiring } from './hiring.ts';
+import { huddle } from './huddle.ts';
 import { newsletter } from './newsletter.ts';
 import { pages } from './pages.ts';
+import { pipeline } from './pipeline.ts';
 import { projects } from './projects.ts';
 import { rooms } from './rooms.ts';
 import { sensors } from './sensors.ts';
 import { shopware } from './shopware.ts';
 import type { Stranger } from './stranger.ts';
 import { support } from './support.ts';
+import { tides } from './tides.ts';
 import { trips } from './trips.ts';
 
 export const strangers: readonly Stranger[] = [
@@ -31,4 +35,8 @@ export const strangers: readonly Stranger[] = [
   shopware,
   projects,
   chatter,
+  tides,
+  huddle,
+  garage,
+  pipeline,
 ];

@@ -1,0 +1,219 @@
+/**
+ * Which value of the data goes to which part of a request where no name settles it, chosen for all of them together: by what
+ * the instruction says a value is to be, by days that begin or end a span, by values that look like the documented example,
+ * and at last by being the only one of its kind for the only part that wants one.
+ */
+import { coverage, wordsOf } from '../words.ts';
+import { fromData, type Found, isReferenceTo, type Sought, toFound } from './from-data.ts';
+import { isNoise } from './instruction.ts';
+import type { Instruction } from './instruction.ts';
+import { mayMean } from './meaning.ts';
+import type { DataPlace } from './places.ts';
+import { isSaidToBe } from './role.ts';
+import { type Slots, slotKey } from './slots.ts';
+import { accepts, enumOf, isDateTarget, isHandle, type Target, typesOf } from './target.ts';
+import { factorBetween, withoutUnits } from './units.ts';
+
+/** By the key of the target. */
+export type Assigned = ReadonlyMap<string, Found>;
+
+interface Pairing {
+  readonly target: Target;
+  readonly place: DataPlace;
+  readonly score: number;
+}
+
+const leastRequired = 0.6;
+const leastOptional = 0.8;
+
+export function assignedOf(targets: readonly Target[], sought: Sought, wanted: Instruction, slots: Slots): Assigned {
+  const places = sought.places.filter(
+    ({ value, list }) =>
+      typeof value !== 'object' && (list === undefined || sought.isForEach || list.key === sought.list),
+  );
+  const open = targets.filter((target) => !slots.has(slotKey(target)) && !isSettled(target, places, sought));
+  const used = new Set(
+    targets.flatMap((target) => (open.includes(target) ? [] : (fromData(target, sought)?.place ?? []))),
+  );
+  const pairs = open
+    .flatMap((target) =>
+      places.map((place) => ({ target, place, score: used.has(place) ? 0 : pairScore(target, place, wanted) })),
+    )
+    .filter(({ target, score }) => score >= (target.required ? leastRequired : leastOptional))
+    .toSorted((a, b) => b.score - a.score);
+  const chosen = pairs.filter(
+    (pair, at) => !pairs.slice(0, at).some((other) => other.target === pair.target || other.place === pair.place),
+  );
+  const all = [...chosen, ...lastOfKind(open, places, chosen, used, wanted)];
+  return new Map(
+    all.map(({ target, place, score }) => [
+      slotKey(target),
+      { ...toFound(target, place, Math.min(score, 0.89), []), isSaid: score >= 1 || isMentioned(place, wanted) },
+    ]),
+  );
+}
+
+/** By words that are not those of nearly every name. */
+function isMentioned({ name: { own } }: DataPlace, { words }: Instruction): boolean {
+  return !own.every(isVague) && coverage(own, words) >= 0.95;
+}
+
+/** A place of the very name is found without any of this. */
+function isSettled(target: Target, places: readonly DataPlace[], sought: Sought): boolean {
+  if (places.length === 0 || enumOf(target.schema).length > 0) return true;
+  const found = fromData(target, sought);
+  return found !== undefined && (target.required || found.score >= sure);
+}
+
+const sure = 0.96;
+
+function pairScore(target: Target, place: DataPlace, wanted: Instruction): number {
+  if (!accepts(target.schema, scaledValue(target, place))) return 0;
+  if (isSaidToBe(place, target, wanted.tokens)) return 1;
+  if (typesOf(target.schema).includes('boolean') !== (typeof place.value === 'boolean')) return 0;
+  if (isReferenceTo(target, place)) return 0.9;
+  if (isDateTarget(target) !== isDay(place.value)) return 0;
+  if (isDateTarget(target)) return sideScore(target, place);
+  if (looksLike(place.value, target)) return 0.8;
+  const { own, context } = place.name;
+  if (isNameOf(place, target)) return 0.85;
+  if (own.at(-1) === 'id' && !isHandle(target.own.at(-1) ?? '')) return 0;
+  const named = withoutUnits(target.own);
+  const held = withoutUnits(own);
+  const told = wordsOf(target.description.slice(0, 100)).filter((word) => !isNoise(word));
+  const both = 0.6 * coverage(named, held, context) + 0.4 * coverage(held, [...named, ...target.context, ...told]);
+  const isTold =
+    !held.every(isVague) && coverage(held, [...told, ...named]) >= 0.95 && coverage(held, wanted.words) >= 0.9;
+  const isMeant = held.length === 1 && target.own.some((word) => mayMean(place.leaf.toLowerCase(), word));
+  return Math.max(isTold ? 0.82 : 0, isMeant ? 0.75 : 0, coverage(held, named) === 0 ? 0 : both);
+}
+
+/** `vet.name` for a `vet` that is a text. */
+function isNameOf({ name: { own, context } }: DataPlace, target: Target): boolean {
+  const isName = own.length === 1 && own[0] === 'name';
+  return (
+    isName &&
+    target.own.length > 0 &&
+    target.own.join(' ') === context.slice(0, target.own.length).toReversed().join(' ')
+  );
+}
+
+function scaledValue(target: Target, { leaf, value }: DataPlace): unknown {
+  return typeof value === 'number' ? Math.round(value * factorBetween(target, leaf, value) * 1e6) / 1e6 : value;
+}
+
+function isVague(word: string): boolean {
+  return isHandle(word) || /^(date|time|type|status|text|amount|total|count)$/.test(word);
+}
+
+function isDay(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value);
+}
+
+const begins =
+  /^(first|start|begin|from|since|after|open|opening|min|earliest|arrival|depart|departure|checkin|oldest|lower)$/;
+const ends = /^(last|end|close|closing|to|until|before|max|latest|return|checkout|till|finish|expiry|upper)$/;
+
+/** Two days are told apart by which of them begins and which ends. */
+function sideScore(target: Target, { name }: DataPlace): number {
+  const side = (words: readonly string[]): 1 | -1 | 0 =>
+    words.some((word) => begins.test(word)) ? 1 : words.some((word) => ends.test(word)) ? -1 : 0;
+  const [wanted, held] = [side(target.own), side(name.own)];
+  if (wanted !== 0 && wanted === held) return 0.81;
+  return wanted === 0 && held === 0 ? 0.3 + 0.4 * coverage(target.own, name.own) : 0;
+}
+
+/** `P0420` of the description and `P0300` of the data have one form. */
+function looksLike(value: unknown, { description, schema }: Target): boolean {
+  if (typeof value !== 'string') return false;
+  const { example } = schema;
+  const told = /\b(?:such as|like|e\.g\.|for example|as in),? [`"']?([\w:./-]*\d[\w:./-]*)/i.exec(description)?.[1];
+  const shown = typeof example === 'string' ? example : told?.replace(/[.,]$/, '');
+  return shown !== undefined && /\d/.test(shown) && /\D/.test(shown) && formOf(shown) === formOf(value);
+}
+
+function formOf(text: string): string {
+  return text
+    .replace(/\p{Lu}+/gu, 'A')
+    .replace(/\p{Ll}+/gu, 'a')
+    .replace(/\d+/g, '0');
+}
+
+/** An id is that of the thing that holds it, unless the instruction makes both one: "the stale channel", "the number on the badge". */
+function mayBelong(
+  target: Target,
+  { name: { own, context }, list }: DataPlace,
+  { words, tokens }: Instruction,
+): boolean {
+  const holder = context[0] ?? list?.name.own.at(-1);
+  const things = [...target.own, ...target.context].filter((word) => !isHandle(word));
+  if (holder === undefined) return own.every(isHandle);
+  if (coverage([holder], things) >= 0.7) return true;
+  if (own.at(-1) !== 'id') return words.includes(holder);
+  return tokens.some(
+    ({ words: said }, at) =>
+      said.includes(holder) && (tokens[at + 1]?.words ?? []).some((word) => things.includes(word)),
+  );
+}
+
+/** The one day there is begins and ends what lasts from one to another. */
+function spreadDay(targets: readonly Target[], left: readonly DataPlace[]): readonly Pairing[] {
+  const [from, to, ...others] = targets.filter(isDateTarget);
+  const [day, ...more] = left.filter(({ value }) => isDay(value));
+  const isSpan =
+    from !== undefined &&
+    to !== undefined &&
+    from.own.some((word) => begins.test(word)) &&
+    to.own.some((word) => ends.test(word));
+  if (!isSpan || day === undefined || others.length > 0 || more.length > 0) return [];
+  return [from, to].map((target) => ({ target, place: day, score: leastRequired }));
+}
+
+function isNumberTarget({ schema, place }: Target): boolean {
+  return place !== 'path' && typesOf(schema).some((type) => type === 'integer' || type === 'number');
+}
+
+/** "the id", "id of the message" */
+function isToldId({ description }: Target): boolean {
+  return /^[\s(:,]*(?:required[\s),]*)?(?:the |an? )?id\b/i.test(description);
+}
+
+type Kind = 'day' | 'handle' | 'number' | undefined;
+
+function kindOf(words: readonly string[], isDate: boolean, isNumber: boolean): Kind {
+  if (isDate) return 'day';
+  if (isNumber && words.at(-1) !== 'id') return 'number';
+  return isHandle(words.at(-1) ?? '') ? 'handle' : undefined;
+}
+
+/** The only part that must be there and lacks a day, and the only day that is left. */
+function lastOfKind(
+  open: readonly Target[],
+  places: readonly DataPlace[],
+  chosen: readonly Pairing[],
+  used: ReadonlySet<DataPlace>,
+  wanted: Instruction,
+): readonly Pairing[] {
+  const { words } = wanted;
+  const targets = open.filter(
+    (target) => (target.required || isDateTarget(target)) && !chosen.some((pair) => pair.target === target),
+  );
+  const left = places.filter((place) => !used.has(place) && !chosen.some((pair) => pair.place === place));
+  const spread = spreadDay(targets, left);
+  if (spread.length > 0) return spread;
+  return (['day', 'handle', 'number'] as const).flatMap((kind): readonly Pairing[] => {
+    const [target, ...others] = targets.filter(
+      (one) => kindOf(isToldId(one) ? ['id'] : one.own, isDateTarget(one), isNumberTarget(one)) === kind,
+    );
+    const [place, ...more] = left.filter(
+      (one) =>
+        kindOf(one.name.own, isDay(one.value), typeof one.value === 'number') === kind &&
+        one.name.own.at(-1) !== 'name' &&
+        (kind !== 'number' || coverage(one.name.own, words) >= 0.9),
+    );
+    if (target === undefined || place === undefined || others.length > 0 || more.length > 0) return [];
+    if (!target.required && coverage(place.name.own, words) < 0.9) return [];
+    if (kind === 'handle' && !mayBelong(target, place, wanted)) return [];
+    return accepts(target.schema, place.value) ? [{ target, place, score: leastRequired }] : [];
+  });
+}

@@ -1,0 +1,47 @@
+/** Units in names of fields, and amounts of money that one side counts in cents and the other one does not. */
+import type { Token } from './literals.ts';
+
+const units =
+  /^(cm|mm|m|km|c|f|kg|g|eur|euros?|usd|dollars?|gbp|cents?|minor|pct|percent|min|minutes?|sec|seconds?|hours?|days?|utc|iso)$/;
+
+/** The words of a name that say what is measured, without those that say in what. */
+export function withoutUnits(words: readonly string[]): readonly string[] {
+  const named = words.filter((word) => !units.test(word));
+  return named.length === 0 ? words : named;
+}
+
+interface Named {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** `price_cents`, or "in the smallest unit". */
+export function isInCents({ name, description }: Named): boolean {
+  return (
+    /(?:^|_)cents?(?:_|$)|Cents?$|(?:^|_)minor(?:_|$)/.test(name) ||
+    /\bin (?:euro )?cents?\b|\bminor (?:currency )?units?\b|\bsmallest (?:currency )?unit\b/i.test(description)
+  );
+}
+
+/** By what an amount of the instruction is multiplied: it stands before "euros", behind a sign, or has decimals. */
+export function factorOf(target: Named, token: Token | undefined, next: Token | undefined): number {
+  if (!isInCents(target) || token?.literal?.kind !== 'number') return 1;
+  const isWhole = Number.isInteger(token.literal.value);
+  const isMoney = /^(?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|bucks)$/i.test(next?.text ?? '');
+  return isMoney || /^[$€£]/.test(token.text) || !isWhole ? 100 : 1;
+}
+
+/** By what a number of the data is multiplied; undefined where nothing says what it counts. */
+export function factorBetween(target: Named, leaf: string, value: unknown): number {
+  if (typeof value !== 'number') return 1;
+  const held = isInCents({ name: leaf, description: '' });
+  if (isInCents(target))
+    return !held && (/euro|eur(?:_|$)|dollar|usd/i.test(leaf) || !Number.isInteger(value)) ? 100 : 1;
+  return held && /(?:^|_)(?:euros?|eur|dollars?|usd)(?:_|$)/i.test(target.name) ? 0.01 : 1;
+}
+
+/** Rounded, since a price times a hundred is seldom a whole number to a computer. */
+export function scaled(expression: string, factor: number): string {
+  if (factor === 1) return expression;
+  return factor > 1 ? `$round(${expression} * ${factor})` : `${expression} / ${Math.round(1 / factor)}`;
+}
