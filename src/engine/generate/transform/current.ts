@@ -8,6 +8,7 @@ import type { GeneratedTransform } from './report.ts';
 interface Asked {
   readonly currentTransform: string;
   readonly errorMessage?: string | null | undefined;
+  readonly instruction?: string | null | undefined;
 }
 
 interface Given {
@@ -35,11 +36,15 @@ export async function keepCurrent(
   for (const repair of repairs(current, data)) {
     const proof = await prove({ expression: repair.expression, data, schema }, ctx);
     if (proof.problem !== undefined) continue;
+    const isShaky = repair.change !== '' && proof.weak.some(({ problem }) => problem.includes('must be array'));
+    const firm = isShaky ? await mend(repair.expression, { data, schema }, ctx) : undefined;
+    if (firm !== undefined && firm.change !== '' && firm.proof.empty.length === 0)
+      return { kept: describe({ ...firm, change: `${repair.change}; ${firm.change}` }, firm.proof, true), isMended: true };
     const made = describe(repair, proof, (asked.errorMessage ?? '') !== '');
     if (proof.empty.length === 0) return { kept: made, isMended: repair.change !== '' };
     doubtful ??= made;
   }
-  const mended = await mend(current, { data, schema }, ctx);
+  const mended = await mend(current, { data, schema, instruction: asked.instruction ?? '' }, ctx);
   if (mended !== undefined && mended.change !== '' && mended.proof.empty.length === 0)
     return { kept: describe(mended, mended.proof, true), isMended: true };
   return doubtful === undefined ? {} : { doubtful };

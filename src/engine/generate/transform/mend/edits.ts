@@ -26,12 +26,17 @@ interface Read {
 
 type Write = (part: string) => string;
 
+/** What an edit may put where nothing is: texts that the instruction names, and plain nothings. */
+export type StandIns = readonly unknown[];
+
 /** What `problem` says of the expression: a message of the evaluator with its code, or what the schema minds. */
-export function editsFor(expression: string, problem: string): readonly Edit[] {
+export function editsFor(expression: string, problem: string, standIns: StandIns = []): readonly Edit[] {
   const read = { text: expression, lexemes: lexemesOf(expression) };
+  const reading = /\(reading '([^']+)'\)/.exec(problem)?.[1];
+  if (reading !== undefined) return ofReading(read, reading);
   const [, position, code] = /at character (\d+) \(([A-Z]\d{4})\)/.exec(problem) ?? [];
   if (position === undefined || code === undefined) {
-    return problem.startsWith('/') || problem.startsWith(' must') ? ofSchema(read, problem) : [];
+    return problem.startsWith('/') || problem.startsWith(' must') ? ofSchema(read, problem, standIns) : [];
   }
   if (code.startsWith('S')) return ofSyntax(read);
   const at = read.lexemes.findIndex(({ to }) => to >= Number(position));
@@ -191,6 +196,17 @@ function twice(read: Read, one: Span, other: Span, write: Write): Edit {
   return { expression: made.expression, change: `${made.change}, ${later.change}` };
 }
 
+/** A member of what is not there, in JavaScript: from then on it is nothing, too. */
+function ofReading({ text }: Read, name: string): readonly Edit[] {
+  const written = new RegExp(`(?<![?\\w])\\??\\.${name.replace(/\W/g, '\\$&')}\\b`, 'g');
+  const places = [...text.matchAll(written)].map(({ index }) => index).filter((at) => text[at] === '.');
+  const single = places.map((at) => ({
+    expression: `${text.slice(0, at)}?${text.slice(at)}`,
+    change: `.${name} became ?.${name}`,
+  }));
+  return single;
+}
+
 /** `^(>total)` of texts, or of nothing. */
 function ofOrder(read: Read, at: number): readonly Edit[] {
   const open = [at, at + 1, at - 1].find((one) => read.lexemes[one]?.text === '(');
@@ -231,7 +247,7 @@ function ofSyntax(read: Read): readonly Edit[] {
 }
 
 /** A member of the wrong type, or one that is missing. */
-function ofSchema(read: Read, problem: string): readonly Edit[] {
+function ofSchema(read: Read, problem: string, standIns: StandIns): readonly Edit[] {
   const place = placeOf(problem);
   const name = /([^.[\]]+)(?:\[\])*$/.exec(place)?.[1];
   const spans = name === undefined ? [] : valuesOf(read.lexemes, name);
@@ -239,6 +255,8 @@ function ofSchema(read: Read, problem: string): readonly Edit[] {
   const open = spans.filter(({ to }) => !read.text.slice(0, to).endsWith('?? null'));
   const wrap = (...writes: readonly Write[]): readonly Edit[] =>
     writes.flatMap((write) => open.map((span) => replaced(read, span, write)));
+  if (/must be array/.test(problem) && name === undefined)
+    return [replaced(read, { from: 0, to: read.text.length }, (part) => `[${part}]`)];
   if (/must be array/.test(problem)) return wrap((part) => `[${part}]`);
   if (/must be (?:number|integer)/.test(problem))
     return wrap(
@@ -253,8 +271,12 @@ function ofSchema(read: Read, problem: string): readonly Edit[] {
   if (/must be equal to one of/.test(problem)) return wrap((part) => `$lowercase(${part})`, (part) => `$uppercase(${part})`);
   if (/must have required property/.test(problem) && name !== undefined)
     return [
+      // The sum of nothing is 0 only where it is a list.
+      ...spans
+        .filter(({ from, to }) => /^\$sum\((?!\[).*\)$/s.test(read.text.slice(from, to)))
+        .map((span) => replaced(read, span, (part) => `$sum([${part.slice(5, -1)}])`)),
       ...wrap((part) => `(${part}) ?? null`,(part) => `[${part}]`),
-      ...[0, '', false].flatMap((value) =>
+      ...[...standIns, 0, '', false].flatMap((value) =>
         wrap((part) => `(${part}) ?? ${JSON.stringify(value)}`).map((edit) => ({ ...edit, standIn: { name, value } })),
       ),
     ];

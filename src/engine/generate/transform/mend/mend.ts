@@ -5,6 +5,7 @@ import { limits } from '../../../../core/limits.ts';
 import { type Proof, prove } from '../prove.ts';
 import { type Edit, editsFor } from './edits.ts';
 import { joinEdits } from './joins.ts';
+import { markEdits } from './marks.ts';
 
 export interface Mended {
   readonly expression: string;
@@ -15,6 +16,7 @@ export interface Mended {
 interface Given {
   readonly data: unknown;
   readonly schema: Readonly<Record<string, unknown>> | undefined;
+  readonly instruction?: string;
 }
 
 interface State extends Mended {
@@ -32,7 +34,7 @@ export async function mend(current: string, given: Given, ctx: WorkContext<'sand
     const [state] = open;
     open = open.slice(1);
     if (state === undefined || state.depth >= limits.mendDepth) continue;
-    for (const edit of editsOf(state, given.data)) {
+    for (const edit of editsOf(state, given)) {
       if (seen.has(edit.expression)) continue;
       if (seen.size >= limits.mendTries || ctx.clock.now() > end) return best;
       seen.add(edit.expression);
@@ -47,14 +49,19 @@ export async function mend(current: string, given: Given, ctx: WorkContext<'sand
   return best;
 }
 
-function editsOf({ expression, proof }: State, data: unknown): readonly Edit[] {
+/** Texts in quotes are what to say where nothing is; the marks of what is missing come as texts as well. */
+function standInsOf(instruction: string): readonly unknown[] {
+  return [...instruction.matchAll(/"([^"]{1,60})"/g)].map(([, text]) => text);
+}
+
+function editsOf({ expression, proof }: State, { data, instruction = '' }: Given): readonly Edit[] {
   const { problem, weak, empty } = proof;
   if (problem !== undefined) {
     const isMissing = /must have required property|^\S* ?must be array/.test(problem);
-    const own = editsFor(expression, problem);
+    const own = [...markEdits(expression, problem, data), ...editsFor(expression, problem, standInsOf(instruction))];
     return isMissing ? [...joinEdits(expression, data), ...own] : own;
   }
-  const wraps = weak.flatMap((one) => (/must be array/.test(one.problem) ? editsFor(expression, one.problem) : []));
+  const wraps = weak.flatMap((one) => editsFor(expression, one.problem)).filter(({ standIn }) => standIn === undefined);
   return empty.length > 0 ? [...joinEdits(expression, data), ...wraps] : wraps;
 }
 
@@ -65,11 +72,11 @@ async function after(state: State, edit: Edit, given: Given, ctx: WorkContext<'s
 }
 
 function isWhole({ proof }: State): boolean {
-  return proof.problem === undefined && proof.empty.length === 0 && arrayWeak(proof) === 0;
+  return proof.problem === undefined && proof.empty.length === 0 && curableWeak(proof) === 0;
 }
 
-function arrayWeak({ weak }: Proof): number {
-  return weak.filter(({ problem }) => /must be array/.test(problem)).length;
+function curableWeak({ weak }: Proof): number {
+  return weak.filter(({ problem }) => /must be array|must have required property/.test(problem)).length;
 }
 
 function isBetter(one: State, best: State | undefined): boolean {
@@ -78,7 +85,7 @@ function isBetter(one: State, best: State | undefined): boolean {
 
 /** What works comes before what does not, then what has least empty and least that would fail, then the fewest changes. */
 function worth({ proof, depth }: State): number {
-  return (proof.problem === undefined ? 1000 : 0) - proof.empty.length * 20 - arrayWeak(proof) * 8 - proof.weak.length - depth * 2;
+  return (proof.problem === undefined ? 1000 : 0) - proof.empty.length * 20 - curableWeak(proof) * 8 - proof.weak.length - depth * 2;
 }
 
 /** Another problem than before is one solved; the same one is none. */

@@ -67,8 +67,8 @@ function opening(lexemes: readonly Lexeme[], close: number): number | undefined 
 
 const words: ReadonlySet<string> = new Set(['and', 'or', 'in']);
 
-function isAtom({ kind, text }: Lexeme | { readonly kind?: undefined; readonly text?: undefined }): boolean {
-  return kind !== undefined && kind !== 'sign' && !words.has(text);
+function isAtom({ kind, text }: Lexeme): boolean {
+  return kind !== 'sign' && !words.has(text);
 }
 
 /** What an operator has on its left. */
@@ -83,9 +83,9 @@ export function operandBefore(lexemes: readonly Lexeme[], operator: number): Spa
       const open = opening(lexemes, at);
       if (open === undefined) return undefined;
       first = open;
-      const before = lexemes[open - 1] ?? {};
+      const before = lexemes[open - 1];
       // A call, a condition of a path, or brackets that stand for themselves.
-      const isPostfix = isAtom(before) || (before.kind === 'sign' && [']', ')'].includes(before.text));
+      const isPostfix = before !== undefined && (isAtom(before) || [']', ')'].includes(before.text));
       at = open - 1;
       if (isPostfix) continue;
     } else if (isAtom(one)) {
@@ -148,7 +148,9 @@ function partsBetween(lexemes: readonly Lexeme[], open: number, close: number): 
 /** What is given for every member of that name, wherever a record is written. */
 export function valuesOf(lexemes: readonly Lexeme[], name: string): readonly Span[] {
   return lexemes.flatMap(({ kind, text }, at): readonly Span[] => {
-    const isKey = kind === 'text' && text.slice(1, -1) === name && lexemes[at + 1]?.text === ':';
+    const isNamed = kind === 'text' ? text.slice(1, -1) === name : kind === 'name' && text === name;
+    // In JavaScript names stand without quotes; in JSONata these are paths, which are no keys of ours.
+    const isKey = isNamed && lexemes[at + 1]?.text === ':' && /^[{,]$/.test(lexemes[at - 1]?.text ?? '');
     if (!isKey) return [];
     let end = at + 2;
     while (end < lexemes.length) {
