@@ -32,8 +32,8 @@ export interface ChosenRows {
 
 const latest = /\b(?:latest|last|current|currently|newest|most recent|recent)\b/;
 const earliest = /\b(?:next|upcoming|soonest|first|earliest|oldest|initial)\b(?! (?:name|response))/;
-const highest = /\b(?:best|top|highest|most|largest|biggest|max|favorite|favourite|leading|winner)\b/;
-const lowest = /\b(?:worst|lowest|cheapest|smallest|least|fewest)\b/;
+const highest = /\b(?:best|top|highest|longest|heaviest|tallest|strongest|dearest|greatest|most|largest|biggest|max|favorite|favourite|leading|winner)\b/;
+const lowest = /\b(?:worst|lowest|cheapest|smallest|shortest|lightest|least|fewest)\b/;
 
 export function chosenRows(entity: Entity, world: World): ChosenRows {
   if (entity.kind === 'root') return { rows: [], lets: [] };
@@ -54,13 +54,13 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
       const name = world.program.variable(`${word}${capital(list.table.name)}`);
       const filled = isNullable(list, by, world) ? `[${by} != null]` : '';
       lets.push([name, `(${list.text}${filled})^(${isDown ? '>' : '<'}${by})[0]`]);
-      const isNamed = isDate && isNamedWith(pattern, list, world);
+      const isNamed = isNamedWith(pattern, list, world);
       const scope = createScope([levelOf(list.table, itemShape(world.rowsOf(list.table)), `$${name}`)], [name]);
       rows.push({
         scope,
         isNamed: isNamed || !isDate,
         isMeantBy: (field) =>
-          isNamed || isMeant(field, pattern, world) || (!isDate && isBy(field, by, pattern, list, world)),
+          (isNamed && isDate) || (isNamed && entity.kind === 'group') || isMeant(field, pattern, world) || (!isDate && isBy(field, by, pattern, list, world)),
         shownFor: (field) =>
           pattern.test(spoken(field)) && field.target.types.has('string')
             ? shownIn(field, name, pattern, list, world)
@@ -72,9 +72,21 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
   return { rows, lets };
 }
 
-/** `latest reading`: the word stands before the name of the rows. */
+const each = /^(?:of|per|for|from|by)$/;
+
+/** `latest reading`: the word stands before the name of the rows; or `only the newest … of each`, whatever they are called. */
 function isNamedWith(pattern: RegExp, { table }: Rows, { speech }: World): boolean {
   const nouns = nounsOf(table);
+  const isOnly = speech.tokens.some(({ lower }, at) => {
+    if (!pattern.test(lower)) return false;
+    const before = speech.tokens.slice(Math.max(0, at - 2), at).map((token) => token.lower);
+    const after = speech.tokens.slice(at + 1, at + 5);
+    return (
+      before.some((word) => ['only', 'its', 'keep', 'just', 'their'].includes(word)) &&
+      (before.includes('its') || before.includes('their') || after.some((token) => each.test(token.lower)))
+    );
+  });
+  if (isOnly) return true;
   return speech.tokens.some(({ lower }, at) => {
     const next = speech.tokens.slice(at + 1, at + 3).flatMap(({ words }) => words);
     return pattern.test(lower) && nouns.some((noun) => next.some((word) => isAkin(word, noun)));

@@ -11,6 +11,7 @@ import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { itemShape } from './links.ts';
+import { isSaidToLessen } from './signs.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
 import { nounsOf, type World } from './terms.ts';
@@ -68,10 +69,17 @@ function isMeant({ from, to, source, value }: Condition, table: Table, { speech,
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && isDefault.test(textOf(segment))) return false;
   if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;
+  if (typeof value === 'string' && isSaidToLessen(value, speech)) return false;
+  if (typeof value === 'string' && isSaidToAdd(segment)) return false;
   const nouns = tables.flatMap(nounsOf);
   const words = part.flatMap((token) => token.words).filter((word) => weightOf(word) > 0.2);
   if (value === undefined && words.length > 0 && words.every((word) => nouns.includes(word))) return false;
   return source.lists === 0 && table.rows.length > 0;
+}
+
+/** `"in" adds`: no condition, but what is done with the amount. */
+function isSaidToAdd(segment: Segment | undefined): boolean {
+  return segment !== undefined && /\b(?:adds?|(?:is|are) (?:added|positive)|increases?)\b/.test(textOf(segment));
 }
 
 /** Numbers of the result that the rows do not have: a condition on them is for what was reckoned. */

@@ -11,6 +11,7 @@ import { having } from './having.ts';
 import { type GroupKey, hasRepeated, keysFor } from './keys.ts';
 import { valueAt } from './links.ts';
 import { type Ordered, ordered } from './order.ts';
+import { type Positional, positional } from './positional.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
@@ -52,11 +53,15 @@ async function rowPlan(
   const { table } = rows;
   const variable = world.program.variable(singularOf(table.name));
   const entity = rowEntity(table, variable, world);
-  const record = await recordOf(items, entity, place, world);
+  const running = positional(items, rows, world);
+  const record = withRunning(items, await recordOf(withoutFields(items, running), entity, place, world), running);
   const order = ordered(items, record, world.scopeOf(table).sources, world, field);
   const kept = having(record, entity, table, world);
   const body = writeRecord(record, kept.text);
-  const text = finish(order, sorted(rows.text, order), `($${variable} := $; ${body})`);
+  const text =
+    running === undefined
+      ? finish(order, sorted(rows.text, order), `($${variable} := $; ${body})`)
+      : inTurn(rows, { ...running, shown: shownAs(running.by, record) }, order, `($${variable} := $; ${body})`);
   const isHead = headOf(world) === table ? 0.08 : speaksOf(nounsOf(table), world) ? 0.03 : 0;
   const named =
     field === undefined ? 0 : 0.08 * nameScore({ own: field.words, context: [] }, { own: nounsOf(table), context: [] });
@@ -92,6 +97,44 @@ async function rowPlan(
     ],
     isGrouped: false,
   };
+}
+
+function withoutFields(items: Target, running: Positional | undefined): Target {
+  return running === undefined ? items : { ...items, fields: items.fields.filter((field) => !running.fields.has(field)) };
+}
+
+/** The record with what needs the records before, in the order of the fields. */
+function withRunning({ fields }: Target, record: RecordMade, running: Positional | undefined): RecordMade {
+  if (running === undefined) return record;
+  const members = fields.flatMap((field) => {
+    const found = running.fields.get(field);
+    if (found !== undefined) return [{ field, found, variable: `_${field.name.replace(/\W/g, '_')}` }];
+    return record.members.filter((one) => one.field === field);
+  });
+  return { ...record, members };
+}
+
+/** The field of the result that shows it. */
+function shownAs(path: string | undefined, { members }: RecordMade): string | undefined {
+  return members.find(({ found }) => path !== undefined && found.text.includes(path))?.field.name;
+}
+
+/** The rows by their dates, each with its place; then the records in the order that is wanted. */
+function inTurn(
+  rows: Rows,
+  { list, at, by, shown }: Positional & { readonly shown: string | undefined },
+  order: Ordered,
+  body: string,
+): string {
+  const sort = order.rowSort !== undefined && !order.rowSort.startsWith('>') ? order.rowSort : by;
+  const inOrder = sort === undefined ? `[${rows.text}]` : `[${rows.text}^(${sort})]`;
+  const isDown = order.rowSort?.startsWith('>') === true && order.rowSort.slice(1) === by;
+  const made = `[$map($${list}, function($item, $${at}) { $item.${body} })]`;
+  const text = `($${list} := ${inOrder}; ${isDown ? `$reverse(${made})` : made})`;
+  const isByDate = shown !== undefined && order.resultSort === `<${shown}`;
+  return order.limit === undefined && order.rank === undefined && (order.resultSort === undefined || isByDate)
+    ? text
+    : finish({ ...order, rowSort: undefined }, text, '$');
 }
 
 interface Grouping {
@@ -271,7 +314,8 @@ function sorted(text: string, { rowSort }: Ordered): string {
 /** The records in their order, as many as are wanted, with their ranks. */
 function finish({ resultSort, limit, rank }: Ordered, over: string, body: string): string {
   const made = `${over}.${body}`;
-  const inOrder = resultSort === undefined ? `[${made}]` : `[[${made}]^(${resultSort})]`;
+  // By a name: over data that is a list itself, a list that is written out would be made once for every item of it.
+  const inOrder = resultSort === undefined ? `[${made}]` : `[($made := [${made}]; $made^(${resultSort}))]`;
   const cut = limit === undefined ? inOrder : `[(${inOrder})[[0..${limit} - 1]]]`;
   if (rank === undefined) return cut;
   return `[$map(${cut}, function($ranked, $rank) { $merge([$ranked, { ${JSON.stringify(rank)}: $rank + 1 }]) })]`;

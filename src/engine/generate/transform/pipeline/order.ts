@@ -41,7 +41,7 @@ export function ordered(
           );
   const own = rows.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
   const [sort] = findSorts(tokens, [...results, ...own]);
-  const byName = sort ?? listedBy(results, tokens) ?? rankedBy(results, record, world);
+  const byName = alphabetical(results, tokens) ?? sort ?? listedBy(results, tokens) ?? rankedBy(results, record, world);
   const said = byName ?? (record === undefined ? undefined : bySuperlative(results, record, world));
   const limit = findLimit(tokens, [])?.count ?? spokenLimit(field, world);
   const rank = items?.fields.find((one) => isRank(one, world))?.name;
@@ -134,6 +134,16 @@ interface Superlative {
   readonly isDescending: boolean;
 }
 
+/** `in alphabetical order`: of the text that stands before it, else of the first. */
+function alphabetical(results: readonly Source[], tokens: readonly Token[]): Superlative | undefined {
+  const at = tokens.findIndex(({ lower }) => /^alphabetical/.test(lower));
+  if (at < 0) return undefined;
+  const texts = results.filter(({ shape }) => shape.scalars.includes('text'));
+  const near = tokens.slice(Math.max(0, at - 4), at + 4).flatMap(({ words }) => words);
+  const source = texts.find(({ name }) => name.own.some((word) => near.includes(word))) ?? texts[0];
+  return source === undefined ? undefined : { source, isDescending: false };
+}
+
 /** `warehouses by name`: a part of the instruction that says nothing else. */
 function listedBy(results: readonly Source[], tokens: readonly Token[]): Superlative | undefined {
   const at = tokens.findIndex(
@@ -167,10 +177,6 @@ function bySuperlative(results: readonly Source[], record: RecordMade, world: Wo
       name.own.some((word) => ['date', 'day', 'month', 'week', 'year', 'time'].includes(word)),
     );
     return date === undefined ? undefined : { source: date, isDescending: false };
-  }
-  if (speech.says(/\balphabetical/)) {
-    const text = results.find(({ shape }) => shape.scalars.includes('text'));
-    return text === undefined ? undefined : { source: text, isDescending: false };
   }
   const at = speech.tokens.findIndex(
     ({ lower }, index) =>

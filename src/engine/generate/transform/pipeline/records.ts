@@ -10,6 +10,7 @@ import { itemShape } from './links.ts';
 import { aggregates } from './numbers.ts';
 import { isRank } from './order.ts';
 import { rounded } from './rounding.ts';
+import { withSign } from './signs.ts';
 import type { Entity, Found, Made, RecordMade, World } from './terms.ts';
 import { totals } from './totals.ts';
 import { levelOf } from './world.ts';
@@ -33,7 +34,7 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
     return made(one.field, best, variables);
   });
   const finished = members.map((one) =>
-    one.found.missing.length > 0 ? one : { ...one, found: rounded(one.field, one.found, world) },
+    one.found.missing.length > 0 ? one : { ...one, found: rounded(one.field, signedIn(one, entity, world), world) },
   );
   const filled = withLast(withoutTwins(finished), entity);
   const required = filled.filter(({ field }) => field.isRequired);
@@ -47,6 +48,11 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
     score: scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length),
     missing,
   };
+}
+
+function signedIn({ field, found }: Made, { kind, table }: Entity, world: World): Found {
+  const isNumber = field.target.types.has('number') || field.target.types.has('integer');
+  return kind === 'row' && table !== undefined && isNumber ? withSign(found, table, world) : found;
 }
 
 /** Two lists, or two texts, of one record that are made in the same way were not told apart. */
@@ -122,7 +128,7 @@ async function optionsFor(
       ...one.dateFor(field),
       ...one.shownFor(field),
       ...singles(field, one.scope, entity, place, world)
-        .filter(({ text }) => /^[\w$.]+$|^\$(?:number|string|substring)\([\w$., ]+\)$/.test(text))
+        .filter(({ text }) => /^[\w$.]+(?: [/*] \d+)?$|^\$round\([\w$.]+ [/*] \d+(?:, \d)?\)$|^\$(?:number|string|substring)\([\w$., ]+\)$/.test(text))
         .map((found) => ({ ...found, score: found.score - (isNumber && !one.isNamed ? 0.12 : 0.02) })),
     ]);
   return [

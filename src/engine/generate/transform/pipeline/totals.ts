@@ -6,6 +6,8 @@ import type { Found, Made, World } from './terms.ts';
 export function totals(field: Field, others: readonly Made[], world: World): readonly Found[] {
   const { types } = field.target;
   if (!types.has('number') && !types.has('integer')) return [];
+  const last = edges(field, others, world);
+  if (last !== undefined) return [last];
   return others.flatMap(({ field: other, variable, found }): readonly Found[] => {
     const items = other.target.items?.fields ?? [];
     const rest = field.words.filter(
@@ -31,4 +33,33 @@ export function totals(field: Field, others: readonly Made[], world: World): rea
       },
     ];
   });
+}
+
+const edgeWords: readonly (readonly [RegExp, 'max' | 'min' | 'last'])[] = [
+  [/^(?:lowest|low|minimum|smallest)$/, 'min'],
+  [/^(?:highest|high|maximum|peak|largest)$/, 'max'],
+  [/^(?:closing|final|end|ending|last|current)$/, 'last'],
+];
+
+/** `closingBalance`, `lowest`: of what runs on through the records of the list. */
+function edges(field: Field, others: readonly Made[], world: World): Found | undefined {
+  const kind = field.words.flatMap((word) => edgeWords.find(([pattern]) => pattern.test(word))?.[1] ?? [])[0];
+  if (kind === undefined) return undefined;
+  for (const { field: other, variable, found } of others) {
+    const running = (other.target.items?.fields ?? []).find(({ name }) =>
+      new RegExp(`"${name}": [^"]*\\$sum\\(\\[\\$inOrder`).test(found.text),
+    );
+    if (running === undefined) continue;
+    const values = `$${variable}.${running.name}`;
+    const opening = new RegExp(`"${running.name}": (\\$\\$[\\w.]+) \\+ \\$sum`).exec(found.text)?.[1];
+    const text =
+      kind === 'last' ? `$${variable}[-1].${running.name}${opening === undefined ? '' : ` ?? ${opening}`}` : `$${kind}(${values})`;
+    return {
+      text: kind === 'last' && opening !== undefined ? `(${text})` : text,
+      score: world.speech.says(/\b(?:closing|final|end\w*|last|lowest|highest|minimum|maximum)\b/) ? 1.01 : 0.9,
+      missing: [],
+      notes: [{ kind: 'used', text: `${field.name} is the ${kind} of ${other.name}[].${running.name}` }],
+    };
+  }
+  return undefined;
 }

@@ -19,6 +19,8 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
   [/\)\[0\]/, /^(?:best|worst|top|last|latest|first|current\w*|newest|recent|most|\w+est)$/],
   [/\* 100/, /^(?:percent\w*|share|rate|conversion|ratio)$/],
   [/\$rank \+ 1/, /^(?:rank\w*|starting|starts|1|place)$/],
+  [/\$inOrder/, /^(?:running|balance|after|each|every|one|previous|preceding|change|so|far|opening|starting|starts?|order|time|date|cumulative|negative|adds?|takes?|away)$/],
+  [/\$heads/, /^(?:first|row|rows|heading\w*|header\w*|columns?|`?values?`?|others?|data|go|cells?)$/],
   [/toMillis\(/, /^(?:duration|minutes?|hours?|days?|nights?|age)$/],
 ];
 
