@@ -14,6 +14,7 @@ import { type Ordered, ordered } from './order.ts';
 import { type Positional, positional } from './positional.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { isAkin, textOf } from './speech.ts';
+import { unionOf } from './union.ts';
 import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 
 interface Plan extends Found {
@@ -40,6 +41,8 @@ export async function listOf(
         plans.push(await groupPlan({ key, items, field, rows }, `${place}[]`, world));
     }
   }
+  const union = items.kind === 'object' ? await unionOf(items, field, entity, `${place}[]`, world, finish) : undefined;
+  if (union !== undefined) plans.push({ ...union, isGrouped: false });
   return plans.toSorted((a, b) => a.missing.length - b.missing.length || b.score - a.score)[0];
 }
 

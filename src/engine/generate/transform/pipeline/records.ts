@@ -64,26 +64,37 @@ function withoutTwins(members: readonly Made[]): readonly Made[] {
   return members.map((one) => (isTwin(one) ? { ...one, found: { ...one.found, missing: [''] } } : one));
 }
 
-/** A text that nothing was found for is the only text of the row that nothing else is made of. */
-function withLast(members: readonly Made[], { table, scope, kind }: Entity): readonly Made[] {
-  const open = members.filter(
-    ({ field, found }) => found.missing.length > 0 && field.target.types.has('string') && field.isRequired,
-  );
+/** A text, or a number, that nothing was found for is the only one of the row that nothing else is made of. */
+function withLast(members: readonly Made[], entity: Entity): readonly Made[] {
+  if (entity.table === undefined || entity.kind !== 'row') return members;
+  return lastOf(lastOf(members, entity, 'string'), entity, 'number');
+}
+
+function lastOf(members: readonly Made[], { scope }: Entity, kind: 'string' | 'number'): readonly Made[] {
+  const open = members.filter(({ field, found }) => {
+    const { types } = field.target;
+    const isOfKind = kind === 'string' ? types.has('string') : types.has('number') || types.has('integer');
+    return found.missing.length > 0 && isOfKind && field.target.kind === 'scalar' && field.isRequired;
+  });
   const [only] = open;
-  if (only === undefined || open.length > 1 || table === undefined || kind !== 'row') return members;
+  if (only === undefined || open.length > 1) return members;
   const texts = members.map(({ found }) => found.text).join(' ');
   const left = scope.sources.filter(({ lists, distance, shape, name, at }) => {
     const isOwn = lists === 0 && distance === 0 && (name.inside ?? 0) === 0 && shape.scalars.length > 0;
     return (
       isOwn &&
-      shape.scalars.every((value) => typeof value === 'string') &&
+      shape.scalars.every((value) => typeof value === kind) &&
       !new RegExp(`\\b${at.text.replace(/\W/g, '.')}\\b`).test(texts) &&
       !name.own.includes('id')
     );
   });
   const [source] = left;
-  if (source === undefined || left.length > 1) return members;
-  const note = { kind: 'assumed' as const, text: `${only.field.name} is ${source.label}, the only text that is left.` };
+  const isMeasured = only.field.words.some((word) => /^(?:count|total|sum|average|number|rate|percent|share|rank|place|fee|balance)$/.test(word));
+  if (source === undefined || left.length > 1 || (kind === 'number' && isMeasured)) return members;
+  const note = {
+    kind: 'assumed' as const,
+    text: `${only.field.name} is ${source.label}, the only ${kind === 'string' ? 'text' : 'number'} that is left.`,
+  };
   return members.map((one) =>
     one === only ? { ...one, found: { text: source.at.text, score: 0.5, missing: [], notes: [note] } } : one,
   );

@@ -20,7 +20,9 @@ export function totals(field: Field, others: readonly Made[], world: World): rea
     const named = numbers.filter(
       ({ words }) => rest.length > 0 && rest.every((word) => words.some((own) => isAkin(own, word))),
     );
-    const only = named[0] ?? (rest.length === 0 && numbers.length === 1 ? numbers[0] : undefined);
+    const said = world.speech.about(field.words)[0]?.tokens.flatMap((token) => token.words) ?? [];
+    const spoken = numbers.filter(({ words }) => words.every((word) => said.some((one) => isAkin(one, word))));
+    const only = named[0] ?? (spoken.length === 1 ? spoken[0] : undefined) ?? (rest.length === 0 && numbers.length === 1 ? numbers[0] : undefined);
     if (!isTotal || only === undefined) return [];
     // What was reckoned for every record can be summed nowhere else.
     const isReckoned = new RegExp(`"${only.name}": (?![\\w.]+[,} ])`).test(found.text);
