@@ -57,6 +57,9 @@ function saidOf(table: Table, world: World): readonly Said[] {
   return said;
 }
 
+/** Words that stand for nothing, although somebody may be called so. */
+const small = /^(?:per|may|will|mark|an?|the|in|on|at|by|to|of|or|and|so|no|is|do|may|art|bill)$/;
+
 /** A word of a name, of an order, or of something else is no condition. */
 function isMeant({ from, to, source, value }: Condition, table: Table, { speech, tables }: World): boolean {
   const part = speech.tokens.slice(from, to);
@@ -69,6 +72,7 @@ function isMeant({ from, to, source, value }: Condition, table: Table, { speech,
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && isDefault.test(textOf(segment))) return false;
   if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;
+  if (part.length === 1 && part[0]?.kind === 'word' && small.test(part[0].text) && part[0].text !== value) return false;
   if (typeof value === 'string' && isSaidToLessen(value, speech)) return false;
   if (typeof value === 'string' && isSaidToAdd(segment)) return false;
   const nouns = tables.flatMap(nounsOf);

@@ -9,6 +9,7 @@ import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { ages } from './ages.ts';
+import { banded } from './bands.ts';
 import { itemShape } from './links.ts';
 import { perOther, rates, shares } from './rates.ts';
 import { isAkin, type Segment } from './speech.ts';
@@ -18,6 +19,7 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
   const { types, kind } = field.target;
   if (kind !== 'scalar') return [];
   const sources = [...others.flatMap(sourceOf), ...ownSources(entity), ...world.given];
+  if (types.has('string')) return banded(field, sources.filter(({ distance }) => distance === 0 || entity.kind !== 'root'), world);
   if (types.has('boolean')) return compared(field, sources, others, world);
   if (!types.has('number') && !types.has('integer')) return [];
   const numbers = sources.filter((source) => numberOf(source) !== undefined);

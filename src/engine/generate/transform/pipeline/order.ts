@@ -7,6 +7,7 @@ import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { itemShape } from './links.ts';
+import { bandedBy } from './bands.ts';
 import { isAkin } from './speech.ts';
 import type { RecordMade, World } from './terms.ts';
 
@@ -42,14 +43,16 @@ export function ordered(
   const own = rows.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
   const [sort] = findSorts(tokens, [...results, ...own]);
   const byName = alphabetical(results, tokens) ?? sort ?? listedBy(results, tokens) ?? rankedBy(results, record, world);
-  const said = byName ?? (record === undefined ? undefined : bySuperlative(results, record, world));
+  const said = byName ?? (record === undefined ? undefined : bySuperlative(results, record, world, own));
   const limit = findLimit(tokens, [])?.count ?? spokenLimit(field, world);
   const rank = items?.fields.find((one) => isRank(one, world))?.name;
-  const isResult = said !== undefined && results.includes(said.source);
+  const member = record?.members.find(({ field: one }) => said?.source.label === one.name);
+  const measured = member === undefined ? undefined : bandedBy(member.found.text);
+  const isResult = said !== undefined && results.includes(said.source) && measured === undefined;
   const key =
     said === undefined
       ? undefined
-      : `${said.isDescending ? '>' : '<'}${isResult ? said.source.at.text : said.source.at.text}`;
+      : `${said.isDescending ? '>' : '<'}${measured === undefined ? said.source.at.text : `(${measured})`}`;
   const notes: Note[] =
     said === undefined
       ? []
@@ -170,7 +173,12 @@ function rankedBy(results: readonly Source[], record: RecordMade | undefined, wo
 }
 
 /** `biggest spender first`, `worst first`, `chronological`: of the number that was reckoned, or of the date. */
-function bySuperlative(results: readonly Source[], record: RecordMade, world: World): Superlative | undefined {
+function bySuperlative(
+  results: readonly Source[],
+  record: RecordMade,
+  world: World,
+  own: readonly Source[],
+): Superlative | undefined {
   const { speech } = world;
   if (speech.says(/\b(?:chronological\w*|in date order|by date|oldest first|earliest first)\b/)) {
     const date = results.find(({ name }) =>
@@ -204,10 +212,20 @@ function bySuperlative(results: readonly Source[], record: RecordMade, world: Wo
   const chosen = named ?? reckoned.at(0) ?? counted[0];
   const numbers = results.filter(({ shape }) => shape.scalars.includes(1));
   const source =
-    results.find(({ label }) => label === chosen?.field.name) ?? (numbers.length === 1 ? numbers[0] : undefined);
+    results.find(({ label }) => label === chosen?.field.name) ??
+    (numbers.length === 1 ? numbers[0] : numbers.length === 0 ? onlyNumber(own) : undefined);
   return source === undefined
     ? undefined
     : { source, isDescending: !/^(?:low|small|few|least|cheap|short|young)/.test(word) };
+}
+
+/** Of the rows, where the result has no number at all. */
+function onlyNumber(own: readonly Source[]): Source | undefined {
+  const numbers = own.filter(
+    ({ shape, name }) =>
+      shape.scalars.length > 0 && shape.scalars.every((value) => typeof value === 'number') && !name.own.includes('id'),
+  );
+  return numbers.length === 1 ? numbers[0] : undefined;
 }
 
 function isNumber({ target: { types } }: Field): boolean {

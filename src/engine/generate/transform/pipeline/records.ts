@@ -6,6 +6,7 @@ import { type ChosenRow, chosenRows } from './chosen.ts';
 import { claimOf } from './conditions.ts';
 import { displayed } from './displayed.ts';
 import { formulas } from './formulas.ts';
+import { joined } from './joined.ts';
 import { itemShape } from './links.ts';
 import { aggregates } from './numbers.ts';
 import { isRank } from './order.ts';
@@ -148,6 +149,7 @@ async function optionsFor(
     ...(entity.table === undefined ? [] : displayed(field, entity.table, entity, world)),
     ...aggregates(field, entity, world),
     ...pivots(field, entity, world),
+    ...joined(field, entity, world),
   ]
     .filter(({ score }) => score >= scoreMin)
     .toSorted((a, b) => b.score - a.score);

@@ -1,6 +1,10 @@
 /** Numbers about a list of the result that stand beside it: `total` of what its records come to, how many there are. */
+import { nothingAround } from '../instruction/around.ts';
+import { findConditions, joinConditions } from '../instruction/conditions.ts';
+import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
-import { isAkin, textOf } from './speech.ts';
+import { itemShape } from './links.ts';
+import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Found, Made, World } from './terms.ts';
 
 export function totals(field: Field, others: readonly Made[], world: World): readonly Found[] {
@@ -8,6 +12,8 @@ export function totals(field: Field, others: readonly Made[], world: World): rea
   if (!types.has('number') && !types.has('integer')) return [];
   const last = edges(field, others, world);
   if (last !== undefined) return [last];
+  const counted = countOf(field, others, world);
+  if (counted !== undefined) return [counted];
   return others.flatMap(({ field: other, variable, found }): readonly Found[] => {
     const items = other.target.items?.fields ?? [];
     const rest = field.words.filter(
@@ -64,4 +70,54 @@ function edges(field: Field, others: readonly Made[], world: World): Found | und
     };
   }
   return undefined;
+}
+
+/** `passed = how many did not get an F`: the records of the list beside it, by what was made for them. */
+function countOf(field: Field, others: readonly Made[], { speech }: World): Found | undefined {
+  const segment = speech.about(field.words).find((one) => /\b(?:how many|number of|count)\b/.test(textOf(one)));
+  if (segment === undefined || !field.target.types.has('integer')) return undefined;
+  for (const { field: other, variable } of others) {
+    const sources = (other.target.items?.fields ?? []).flatMap((item) => resultSource(item));
+    const conditions = findConditions(segment.tokens, sources, nothingAround);
+    const expr = joinConditions(conditions, segment.tokens) ?? ofChoice(other, segment);
+    if (expr === undefined) continue;
+    return {
+      text: `$count($${variable}[${expr.text}])`,
+      score: 0.98,
+      missing: [],
+      notes: [{ kind: 'used', text: `${field.name} is the count of ${other.name}[] with ${expr.text}` }],
+    };
+  }
+  return undefined;
+}
+
+/** `did not get an F`: a choice that is written as in the schema. */
+function ofChoice({ target }: Field, { tokens }: Segment): { readonly text: string } | undefined {
+  for (const { name, target: inner } of target.items?.fields ?? []) {
+    const at = tokens.findIndex(({ text, value, kind }) =>
+      (inner.choices ?? []).some((choice) => choice === text || (kind === 'quoted' && choice === value)),
+    );
+    const token = tokens[at];
+    if (token === undefined || !/^[A-Za-z_]\w*$/.test(name)) continue;
+    const isNot = tokens.slice(0, at).some(({ lower }) => /^(?:not|no|without|except|other|never|didn't|isn't)$/.test(lower));
+    return { text: `${name} ${isNot ? '!=' : '='} ${JSON.stringify(token.kind === 'quoted' ? token.value : token.text)}` };
+  }
+  return undefined;
+}
+
+/** A field of the records with the values that the schema gives it. */
+function resultSource({ name, words, target }: Field): readonly Source[] {
+  if (target.choices === undefined || !/^[A-Za-z_]\w*$/.test(name)) return [];
+  return [
+    {
+      at: { text: name, strength: 6 },
+      name: { own: words, context: [], inside: 0 },
+      shape: itemShape([...target.choices]),
+      lists: 0,
+      label: name,
+      parent: undefined,
+      distance: 0,
+      around: [],
+    },
+  ];
 }
