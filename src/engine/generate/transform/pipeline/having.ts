@@ -17,6 +17,8 @@ export function having(
 ): { readonly text: string; readonly notes: readonly Note[] } {
   const counted = countCondition(entity, world);
   if (counted !== undefined) return counted;
+  const emptied = nothingLeft(record, world);
+  if (emptied !== undefined) return emptied;
   const reckoned = record.members.filter(({ found }) => /[$/*]|\s-\s/.test(found.text)).flatMap(sourceOf);
   if (reckoned.length === 0) return { text: '', notes: [] };
   const own = world
@@ -48,6 +50,22 @@ export function having(
   return { text: expr.text, notes: [{ kind: 'used', text: `only records with ${said}` }] };
 }
 
+/** `shifts with nothing left are omitted`: a number that was reckoned is above zero. */
+function nothingLeft({ members }: RecordMade, { speech }: World): Having | undefined {
+  for (const { tokens, from, to } of speech.segments) {
+    const around = textOf({ tokens: speech.tokens.slice(Math.max(0, from - 3), to) });
+    const at = tokens.findIndex(({ lower }) => /^(?:nothing|none|zero|0|no)$/.test(lower));
+    const words = tokens.slice(at + 1, at + 4).flatMap((token) => token.words);
+    if (at < 0 || !leftOut.test(around)) continue;
+    const member = members.find(
+      ({ field, found }) => /[$/*]|\s-\s/.test(found.text) && field.words.some((word) => words.some((one) => isAkin(one, word))),
+    );
+    if (member !== undefined)
+      return { text: `$${member.variable} > 0`, notes: [{ kind: 'used', text: `only records with some ${member.field.name}: ${around}` }] };
+  }
+  return undefined;
+}
+
 interface Having {
   readonly text: string;
   readonly notes: readonly Note[];
@@ -64,7 +82,7 @@ const compared: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** `owners without deals are left out`, `rooms that have no booking`, `customers with at least 2 orders`. */
-function countCondition({ lists, kind }: Entity, { speech }: World): Having | undefined {
+function countCondition({ lists, kind, table }: Entity, { speech }: World): Having | undefined {
   for (const { tokens } of speech.segments) {
     const text = textOf({ tokens });
     if (/\b(?:0|null|zero|an? empty|empty)\b/.test(text)) continue;
@@ -86,7 +104,11 @@ function countCondition({ lists, kind }: Entity, { speech }: World): Having | un
     const lead = tokens.findIndex(({ lower }) =>
       isLacking ? lacks.test(lower) : /^(?:with|have|having)$/.test(lower),
     );
-    const list = lead < 0 || kind !== 'row' || number !== undefined ? undefined : listAfter(tokens, lead, lists);
+    const others = lists.filter(({ table: one }) => one !== table || kind !== 'row');
+    const list =
+      lead < 0 || kind !== 'row' || number !== undefined
+        ? undefined
+        : (listAfter(tokens, lead, lists, others.length < lists.length) ?? undefined);
     const isEach = /\b(?:every|each|all)\b \w+ (?:with|having|that have|who have)\b/.test(text);
     if (list === undefined || !(isLacking || isEach || /\bonly\b/.test(text))) continue;
     const isWanted = !isLacking || leftOut.test(text);
@@ -114,7 +136,12 @@ function withSome(lists: readonly Rows[], kind: Entity['kind'], tokens: readonly
 }
 
 /** The list whose rows, or a field of theirs, are named within the next words. */
-function listAfter(tokens: readonly Token[], at: number, lists: readonly Rows[]): Rows | undefined {
+function listAfter(
+  tokens: readonly Token[],
+  at: number,
+  lists: readonly Rows[],
+  isOfItself = false,
+): Rows | undefined {
   const words = tokens.slice(at + 1, at + 5).flatMap((token) => token.words);
   const byNoun = lists.find(({ table }) =>
     nounsOf(table)
@@ -122,7 +149,8 @@ function listAfter(tokens: readonly Token[], at: number, lists: readonly Rows[])
       .some((noun) => words.some((word) => isAkin(word, noun) || (word.length > 3 && noun.startsWith(word)))),
   );
   if (byNoun !== undefined) return byNoun;
-  return lists.length === 1
+  // Rows of the same table have the same fields as the one that is looked at.
+  return lists.length === 1 && !isOfItself
     ? lists.find(({ table }) => Object.keys(table.rows[0] ?? {}).some((name) => words.includes(name.toLowerCase())))
     : undefined;
 }

@@ -9,7 +9,7 @@ import { claimOf, fieldCondition } from './conditions.ts';
 import { groupEntity, rowEntity } from './entity.ts';
 import { having } from './having.ts';
 import { type GroupKey, hasRepeated, keysFor } from './keys.ts';
-import { valueAt } from './links.ts';
+import { holderName, valueAt } from './links.ts';
 import { type Ordered, ordered } from './order.ts';
 import { type Positional, positional } from './positional.ts';
 import { recordOf, writeRecord } from './records.ts';
@@ -169,7 +169,7 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
   ).length;
   return {
     text,
-    score: record.score + key.bonus + (aggregated === 0 ? -0.25 : 0) - losesRows(table, world),
+    score: record.score + key.bonus + (aggregated === 0 ? -0.25 : 0) - (isOfHolder(key.text, table) ? 0.15 : 0) - losesRows(table, world),
     missing: record.missing,
     notes: [
       { kind: 'used', text: `one record per ${key.label}` },
@@ -190,6 +190,11 @@ function childBonus(field: Field | undefined, table: Rows['table'], { text }: Ro
       ['child', 'sub', 'report', 'reply', 'subordinate', 'nested', 'subcategory'].includes(word),
     ) ?? false;
   return isSelf && isAsked ? 0.1 : 0;
+}
+
+/** Records around the rows are listed as they are, those without rows among them. */
+function isOfHolder(key: string, table: Rows['table']): boolean {
+  return table.parent !== undefined && key.startsWith(`${holderName(table)}.`);
 }
 
 /** Another table has a record for every row, and more. */

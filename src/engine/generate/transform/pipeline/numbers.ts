@@ -18,6 +18,10 @@ type Kind = 'count' | 'sum' | 'average' | 'maximum' | 'minimum' | 'distinct';
 const kinds: ReadonlyMap<string, Kind> = new Map([
   ['count', 'count'],
   ['number', 'count'],
+  ['vote', 'count'],
+  ['occurrence', 'count'],
+  ['frequency', 'count'],
+  ['mention', 'count'],
   ['total', 'sum'],
   ['sum', 'sum'],
   ['overall', 'sum'],
@@ -35,7 +39,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
 
 const spokenKinds: readonly (readonly [RegExp, Kind])[] = [
   [/\b(?:distinct|unique|different)\b/, 'distinct'],
-  [/\b(?:how many|number of|count|counts|no of|counted)\b/, 'count'],
+  [/\b(?:how many|how often|number of|count|counts|no of|counted)\b/, 'count'],
   [/\b(?:average|mean|avg)\b/, 'average'],
   [/\b(?:highest|maximum|max|longest|largest|peak)\b/, 'maximum'],
   [/\b(?:lowest|minimum|min|shortest|smallest)\b/, 'minimum'],

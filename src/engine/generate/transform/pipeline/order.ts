@@ -89,10 +89,18 @@ function tokensFor(
   );
   const others = [...inner, ...beside].flatMap((one) => speech.about(one.words).slice(0, 1));
   const own = field === undefined ? [] : speech.about(field.words).slice(0, 1);
-  const isOwn = (at: number): boolean => own.some(({ from, to }) => from <= at && at < to);
+  // `the titles of its sections, also by position`
+  const further = own.flatMap(({ to }) =>
+    speech.segments.filter(({ from, tokens }) => from === to + 1 && /^(?:also|too|sorted|ordered)$/.test(tokens[0]?.lower ?? '')),
+  );
+  const isOwn = (at: number): boolean => [...own, ...further].some(({ from, to }) => from <= at && at < to);
   const isOther = (at: number): boolean => others.some(({ from, to }) => from <= at && at < to) && !isOwn(at);
   // The values of a list inside are in the order that is said of them alone.
-  if (items === undefined && field !== undefined) return speech.tokens.map((token, at) => (isOwn(at) ? token : gap));
+  if (items === undefined && field !== undefined)
+    return speech.tokens.map((token, at) => {
+      const isAlso = further.some(({ from }) => from === at) && token.lower === 'also';
+      return isAlso ? { ...token, lower: 'sorted', words: ['sorted'] } : isOwn(at) ? token : gap;
+    });
   return rows.length === 0 && others.length === 0
     ? speech.tokens
     : speech.tokens.map((token, at) => (isOther(at) ? gap : token));
@@ -117,7 +125,7 @@ function resultSource(field: Field, context: readonly string[]): Source {
       ? 1
       : types.has('boolean')
         ? true
-        : field.words.some((word) => ['date', 'day', 'month', 'time'].includes(word))
+        : field.words.some((word) => ['date', 'day', 'month', 'quarter', 'time'].includes(word))
           ? '2024-01-01'
           : 'text';
   return {
@@ -180,11 +188,15 @@ function bySuperlative(
   own: readonly Source[],
 ): Superlative | undefined {
   const { speech } = world;
-  if (speech.says(/\b(?:chronological\w*|in date order|by date|oldest first|earliest first)\b/)) {
+  const isUp = speech.says(
+    /\b(?:chronological\w*|in (?:date|time) order|in order of (?:date|time)|by date|(?:oldest|earliest)(?: \w+)? (?:first|on top|at the top))\b/,
+  );
+  const isDown = speech.says(/\b(?:newest|latest|most recent)(?: \w+)? (?:first|on top|at the top)\b/);
+  if (isUp || isDown) {
     const date = results.find(({ name }) =>
-      name.own.some((word) => ['date', 'day', 'month', 'week', 'year', 'time'].includes(word)),
+      name.own.some((word) => ['date', 'day', 'month', 'quarter', 'week', 'year', 'time'].includes(word)),
     );
-    return date === undefined ? undefined : { source: date, isDescending: false };
+    if (date !== undefined) return { source: date, isDescending: !isUp };
   }
   const at = speech.tokens.findIndex(
     ({ lower }, index) =>

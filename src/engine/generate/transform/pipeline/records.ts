@@ -1,6 +1,6 @@
 /** A record of the result: for each of its fields what fits best of an entity, its lists, and the fields beside it. */
 import { member as memberOf } from '../expression.ts';
-import { createScope, type Scope } from '../scope.ts';
+import { createScope, type Scope, type Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
 import { claimOf } from './conditions.ts';
@@ -245,7 +245,7 @@ function pivots(field: Field, entity: Entity, world: World): readonly Found[] {
         ['value', 'answer', 'content', 'text', 'amount', 'score', 'rating', 'result', 'reading'].includes(last)
       );
     });
-    const [value] = values;
+    const [value] = values.length > 0 ? values : onlyNumbers(scope.sources);
     if (value === undefined) return [];
     const row = createScope([levelOf(table, itemShape(world.rowsOf(table)))], []);
     const wanted = { target: field.target, name: { own: value.name.own, context: [] }, place: '', isRequired: false };
@@ -255,13 +255,29 @@ function pivots(field: Field, entity: Entity, world: World): readonly Found[] {
       { text: `${text}[${claim.text}][0]`, strength: 6 },
       /^[A-Za-z_]/.test(made.text) && made.strength === 6 ? made.text : `(${made.text})`,
     );
+    const cents = centsToWhole(value, field, world);
     return [
       {
-        text: step.text,
-        score: 0.9,
+        text: `${step.text}${cents}`,
+        score: field.target.isNullable && choice !== undefined ? 0.97 : 0.9,
         missing: [],
         notes: [{ kind: 'used' as const, text: `${field.name} is ${value.label} of ${claim.label}` }],
       },
     ];
   });
+}
+
+function onlyNumbers(sources: readonly Source[]): readonly Source[] {
+  const numbers = sources.filter(
+    ({ shape, lists, distance, name }) =>
+      lists === 0 && distance === 0 && (name.inside ?? 0) === 0 && shape.scalars.length > 0 && shape.scalars.every((value) => typeof value === 'number') && !name.own.includes('id'),
+  );
+  return numbers.length === 1 ? numbers : [];
+}
+
+/** `cents to whole units`, in the words of the instruction. */
+function centsToWhole({ name }: Source, { target }: Field, { speech }: World): string {
+  const isOfCents = name.own.some((word) => /^(?:cent|penny|pence|minor)s?$/.test(word));
+  const isSaid = speech.says(/\bcents? (?:to|in|into|as) (?:whole|euros?|dollars?|pounds?|francs?|units?|major)/);
+  return isOfCents && isSaid && target.types.has('number') ? ' / 100' : '';
 }
