@@ -99,7 +99,8 @@ function spoken(field: Field, all: readonly Source[], entity: Entity, world: Wor
       return [
         {
           text: made.expr.text,
-          score: made.expr.text.includes('$_') ? 1.02 : 0.96,
+          // `left = needed minus taken` says more than `left = needed`.
+          score: tokens[at - 1]?.lower === '=' ? 1.04 : made.expr.text.includes('$_') ? 1.02 : 0.96,
           missing: [],
           notes: [{ kind: 'used', text: `${field.name} is ${label}` }],
         },
