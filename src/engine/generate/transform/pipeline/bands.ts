@@ -4,7 +4,7 @@ import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
-import { textOf } from './speech.ts';
+import { type Speech, textOf } from './speech.ts';
 import type { Found, World } from './terms.ts';
 
 interface Band {
@@ -41,10 +41,23 @@ export function banded(field: Field, sources: readonly Source[], world: World): 
   ];
 }
 
-function labelsOf({ target }: Field, { speech }: World): readonly string[] {
+function labelsOf(field: Field, { speech }: World): readonly string[] {
+  const { target } = field;
   const choices = (target.choices ?? []).filter((one) => typeof one === 'string');
   if (choices.length > 1) return choices;
-  return [...new Set(speech.tokens.filter(({ kind }) => kind === 'quoted').map(({ value }) => String(value)))];
+  const quoted = [...new Set(speech.tokens.filter(({ kind }) => kind === 'quoted').map(({ value }) => String(value)))];
+  return quoted.length > 1 ? quoted : plainLabels(field, speech);
+}
+
+/** `tier gold when points are at least 100, silver when at least 50, otherwise bronze`. */
+function plainLabels({ words }: Field, { tokens, about }: Speech): readonly string[] {
+  if (about(words).length === 0) return [];
+  return tokens.flatMap(({ lower }, at) => {
+    const isBefore = /^(?:when|if|from|for)$/.test(lower) && /\d/.test(textOf({ tokens: tokens.slice(at, at + 8) }));
+    const isAfter = /^(?:otherwise|else)$/.test(lower);
+    const label = isBefore ? tokens[at - 1] : isAfter ? tokens[at + 1] : undefined;
+    return label?.kind === 'word' ? [label.text] : [];
+  });
 }
 
 /** The highest threshold first where values are at least it, the lowest where they are below. */

@@ -140,7 +140,10 @@ function spoken({ name, target }: Field): string {
 /** By its name, by what is said of it, or by what is said before any field is named. */
 function isMeant(field: Field, pattern: RegExp, world: World): boolean {
   const own = world.speech.about(field.words);
-  const isOwn = pattern.test(spoken(field)) || own.some((segment) => pattern.test(textOf(segment)));
+  const isOrder = (segment: (typeof own)[number]): boolean =>
+    (pattern === highest || pattern === lowest) && /\bfirst\b|\bsort/.test(textOf(segment));
+  const isOwn =
+    pattern.test(spoken(field)) || own.some((segment) => pattern.test(textOf(segment)) && !isOrder(segment));
   const free = world.speech.segments.filter((segment) => !/\bfirst\b|\bsort/.test(textOf(segment)));
   if (pattern !== latest && pattern !== earliest) return isOwn;
   return isOwn || free.slice(0, 2).some((segment) => pattern.test(textOf(segment)));

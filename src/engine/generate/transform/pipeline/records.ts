@@ -5,6 +5,7 @@ import type { Field, Target } from '../target.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
 import { claimOf } from './conditions.ts';
 import { displayed } from './displayed.ts';
+import { inCurrency } from './exchange.ts';
 import { formulas } from './formulas.ts';
 import { joined } from './joined.ts';
 import { itemShape } from './links.ts';
@@ -34,10 +35,9 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
     const best = [...further, ...(simple[at]?.options ?? [])].toSorted((a, b) => b.score - a.score)[0];
     return made(one.field, best, variables);
   });
-  const finished = members.map((one) =>
+  const filled = withLast(withoutTwins(members), entity).map((one) =>
     one.found.missing.length > 0 ? one : { ...one, found: rounded(one.field, signedIn(one, entity, world), world) },
   );
-  const filled = withLast(withoutTwins(finished), entity);
   const required = filled.filter(({ field }) => field.isRequired);
   const missing = required.flatMap(({ field, found }) =>
     found.missing.map((name) => (name === '' ? field.name : `${field.name}.${name}`)),
@@ -53,7 +53,15 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
 
 function signedIn({ field, found }: Made, { kind, table }: Entity, world: World): Found {
   const isNumber = field.target.types.has('number') || field.target.types.has('integer');
-  return kind === 'row' && table !== undefined && isNumber ? withSign(found, table, world) : found;
+  if (kind !== 'row' || table === undefined || !isNumber) return found;
+  const signed = withSign(found, table, world);
+  return isMoneyField(field) ? inCurrency(signed, field, table, world) : signed;
+}
+
+function isMoneyField({ words }: Field): boolean {
+  return words.some((word) =>
+    /^(?:amount|total|price|value|sum|revenue|cost|eur|euro|usd|dollar|gbp|pound|chf|converted|fee|salary|budget|net|gross|paid|spent)$/.test(word),
+  );
 }
 
 /** Two lists, or two texts, of one record that are made in the same way were not told apart. */
