@@ -15,6 +15,9 @@ import { levelOf } from './world.ts';
 
 export interface ChosenRow {
   readonly scope: Scope;
+  readonly table: Rows['table'];
+  /** The field says so by its own name: `latestOrder`. */
+  isNamedBy(field: Field): boolean;
   /** Whether the field asks for it, or the instruction as a whole. */
   isMeantBy(field: Field): boolean;
   /** `lastOrder` is the date of it. */
@@ -32,11 +35,10 @@ export interface ChosenRows {
 
 const latest = /\b(?:latest|last|current|currently|newest|most recent|recent)\b/;
 const earliest = /\b(?:next|upcoming|soonest|first|earliest|oldest|initial)\b(?! (?:name|response))/;
-const highest = /\b(?:best|top|highest|longest|heaviest|tallest|strongest|dearest|greatest|most|largest|biggest|max|favorite|favourite|leading|winner)\b/;
-const lowest = /\b(?:worst|lowest|cheapest|smallest|shortest|lightest|least|fewest)\b/;
+const highest = /\b(?:best|top|highest|longest|heaviest|tallest|strongest|dearest|greatest|(?<!at )most|largest|biggest|max|favorite|favourite|leading|winner)\b/;
+const lowest = /\b(?:worst|lowest|cheapest|smallest|shortest|lightest|(?<!at )least|fewest)\b/;
 
 export function chosenRows(entity: Entity, world: World): ChosenRows {
-  if (entity.kind === 'root') return { rows: [], lets: [] };
   const rows: ChosenRow[] = [];
   const lets: (readonly [string, string])[] = [];
   const names = world.fields.map(({ name }) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()).join(' ');
@@ -58,6 +60,8 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
       const scope = createScope([levelOf(list.table, itemShape(world.rowsOf(list.table)), `$${name}`)], [name]);
       rows.push({
         scope,
+        table: list.table,
+        isNamedBy: (field) => pattern.test(spoken(field)),
         isNamed: isNamed || !isDate,
         isMeantBy: (field) =>
           (isNamed && isDate) || (isNamed && entity.kind === 'group') || isMeant(field, pattern, world) || (!isDate && isBy(field, by, pattern, list, world)),

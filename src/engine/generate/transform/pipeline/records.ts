@@ -142,8 +142,9 @@ async function optionsFor(
     ...found,
     score: found.score - doubt,
   }));
+  // All of the data has many rows: one of them is meant only where the field says so itself.
   const picked = chosen
-    .filter((one) => one.isMeantBy(field))
+    .filter((one) => (entity.kind === 'root' ? one.isNamedBy(field) : one.isMeantBy(field)))
     .flatMap((one) => [
       ...one.dateFor(field),
       ...one.shownFor(field),
@@ -194,8 +195,9 @@ async function objectsFor(
   const own = await recordOf(field.target, { ...entity, lets: [] }, place, world);
   const whole = [{ made: own, lets: own.lets }];
   const picked: typeof whole = [];
-  for (const { scope } of chosen) {
-    const made = await recordOf(field.target, { ...entity, scope, lets: [], lists: [] }, place, world);
+  for (const { scope, table } of chosen) {
+    const one: Entity = entity.kind === 'root' ? { kind: 'row', table, scope, lets: [], lists: [] } : { ...entity, scope, lets: [], lists: [] };
+    const made = await recordOf(field.target, one, place, world);
     picked.push({ made: { ...made, score: made.score - 0.04 }, lets: made.lets });
   }
   return [...whole, ...picked]
