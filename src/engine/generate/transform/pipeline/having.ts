@@ -52,6 +52,8 @@ export function having(
 
 /** `shifts with nothing left are omitted`: a number that was reckoned is above zero. */
 function nothingLeft({ members }: RecordMade, { speech }: World): Having | undefined {
+  const late = aboveZero(members, speech);
+  if (late !== undefined) return late;
   for (const { tokens, from, to } of speech.segments) {
     const around = textOf({ tokens: speech.tokens.slice(Math.max(0, from - 3), to) });
     const at = tokens.findIndex(({ lower }) => /^(?:nothing|none|zero|0|no)$/.test(lower));
@@ -64,6 +66,23 @@ function nothingLeft({ members }: RecordMade, { speech }: World): Having | undef
       return { text: `$${member.variable} > 0`, notes: [{ kind: 'used', text: `only records with some ${member.field.name}: ${around}` }] };
   }
   return undefined;
+}
+
+/** `overdue`, `not fully paid`: the days and the amount that were reckoned for it are above zero. */
+function aboveZero(members: RecordMade['members'], speech: World['speech']): Having | undefined {
+  const asked: readonly (readonly [RegExp, RegExp])[] = [
+    [/\b(?:overdue|late|past due)\b/, /^(?:late|overdue|past)$/],
+    [/\b(?:not (?:yet )?(?:fully )?paid|unpaid|still owed?)\b/, /^(?:open|remaining|outstanding|owed|due|balance|left)$/],
+  ];
+  const reckoned = members.filter(({ field, found }) => /[$/*]|\s-\s/.test(found.text) && (field.target.types.has('integer') || field.target.types.has('number')));
+  const found = asked.flatMap(([said, named]) =>
+    speech.says(said) ? reckoned.filter(({ field }) => field.words.some((word) => named.test(word))).slice(0, 1) : [],
+  );
+  if (found.length === 0 || speech.says(/\b(?:all|every) invoices?\b/)) return undefined;
+  return {
+    text: found.map(({ variable }) => `$${variable} > 0`).join(' and '),
+    notes: [{ kind: 'used', text: `only records with ${found.map(({ field }) => field.name).join(' and ')} above zero: overdue late not fully paid unpaid` }],
+  };
 }
 
 interface Having {

@@ -9,6 +9,7 @@ import { inCurrency } from './exchange.ts';
 import { formulas } from './formulas.ts';
 import { joined } from './joined.ts';
 import { itemShape } from './links.ts';
+import { mapOf } from './maps.ts';
 import { aggregates } from './numbers.ts';
 import { isRank } from './order.ts';
 import { rounded } from './rounding.ts';
@@ -192,6 +193,10 @@ async function objectsFor(
   place: string,
   world: World,
 ): Promise<readonly Found[]> {
+  if (field.target.fields.length === 0) {
+    const map = mapOf(field, entity, world);
+    return map === undefined ? [] : [map];
+  }
   const own = await recordOf(field.target, { ...entity, lets: [] }, place, world);
   const whole = [{ made: own, lets: own.lets }];
   const picked: typeof whole = [];
