@@ -37,7 +37,7 @@ export function exchanged({ text, label }: Signed, field: Field, table: Table, w
   const isOwn = wanted !== undefined && !rates.codes.includes(wanted);
   return {
     text: isOwn ? `(${currency.at.text} = ${JSON.stringify(wanted)} ? ${text} : ${converted})` : `(${converted})`,
-    label: `${label} ${sign === '/' ? 'divided by' : 'times'} the rate of its currency in ${rates.label}: convert rate rates`,
+    label: `${label} ${sign === '/' ? 'divided by' : 'times'} the rate of its currency in ${rates.label}`,
   };
 }
 

@@ -144,7 +144,7 @@ function beyond(field: Field, numbers: readonly Source[], { kind }: Entity, { sp
       text: `(${value} > ${limit} ? (${value} - ${limit}) * ${price} : 0)`,
       score: 1.01,
       missing: [],
-      notes: [{ kind: 'used', text: `${field.name} is ${price} for every ${source.label} beyond ${limit}: every beyond` }],
+      notes: [{ kind: 'used', text: `${field.name} is ${price} for every ${source.label} beyond ${limit}` }],
     },
   ];
 }

@@ -5,6 +5,7 @@ import { nothingAround } from '../instruction/around.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import type { Token } from '../instruction/read.ts';
 import { sourceOf } from './formulas.ts';
+import { overlapIn } from './given-bounds.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 
@@ -81,7 +82,7 @@ function aboveZero(members: RecordMade['members'], speech: World['speech']): Hav
   if (found.length === 0 || speech.says(/\b(?:all|every) invoices?\b/)) return undefined;
   return {
     text: found.map(({ variable }) => `$${variable} > 0`).join(' and '),
-    notes: [{ kind: 'used', text: `only records with ${found.map(({ field }) => field.name).join(' and ')} above zero: overdue late not fully paid unpaid` }],
+    notes: [{ kind: 'used', text: `only records with ${found.map(({ field }) => field.name).join(' and ')} above zero` }],
   };
 }
 
@@ -101,7 +102,8 @@ const compared: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** `owners without deals are left out`, `rooms that have no booking`, `customers with at least 2 orders`. */
-function countCondition({ lists, kind, table }: Entity, { speech }: World): Having | undefined {
+function countCondition({ lists, kind, table }: Entity, world: World): Having | undefined {
+  const { speech } = world;
   for (const { tokens } of speech.segments) {
     const text = textOf({ tokens });
     if (/\b(?:0|null|zero|an? empty|empty)\b/.test(text)) continue;
@@ -131,6 +133,12 @@ function countCondition({ lists, kind, table }: Entity, { speech }: World): Havi
     const isEach = /\b(?:every|each|all)\b \w+ (?:with|having|that have|who have)\b/.test(text);
     if (list === undefined || !(isLacking || isEach || /\bonly\b/.test(text))) continue;
     const isWanted = !isLacking || leftOut.test(text);
+    const overlap = overlapIn(list, text, world);
+    if (overlap !== undefined)
+      return {
+        text: `$count(${list.text}[${overlap}]) ${isWanted ? '> 0' : '= 0'}`,
+        notes: [{ kind: 'used', text: `only records with ${isWanted ? 'some' : 'no'} ${list.table.name} that overlap: ${text}` }],
+      };
     return {
       text: isWanted ? `$count(${list.text}) > 0` : `$count(${list.text}) = 0`,
       notes: [{ kind: 'used', text: `only records with ${isWanted ? 'some' : 'no'} ${list.table.name}: ${text}` }],

@@ -35,7 +35,7 @@ export function joined(field: Field, entity: Entity, world: World): readonly Fou
               text: `$join([${rows.text}.${source.at.text}], ${JSON.stringify(phrase.separator)})`,
               score: score - rows.distance * 0.05,
               missing: [],
-              notes: [{ kind: 'used' as const, text: `${field.name} is ${source.label} of all ${rows.table.name}, joined with ${JSON.stringify(phrase.separator)}: one text between separated` }],
+              notes: [{ kind: 'used' as const, text: `${field.name} is ${source.label} of all ${rows.table.name}, joined with ${JSON.stringify(phrase.separator)}` }],
             },
           ];
     }),

@@ -7,6 +7,7 @@ import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { claimOf, fieldCondition } from './conditions.ts';
 import { groupEntity, rowEntity } from './entity.ts';
+import { minimumOf } from './given-bounds.ts';
 import { having } from './having.ts';
 import { type GroupKey, hasRepeated, keysFor } from './keys.ts';
 import { holderName, valueAt } from './links.ts';
@@ -57,13 +58,14 @@ async function rowPlan(
   const variable = world.program.variable(singularOf(table.name));
   const entity = rowEntity(table, variable, world);
   const running = positional(items, rows, world);
+  const bounds = `${topsOf(items, table, rows, world)}${minimumOf(table, world)}`;
   const record = withRunning(items, await recordOf(withoutFields(items, running), entity, place, world), running);
   const order = ordered(items, record, world.scopeOf(table).sources, world, field);
   const kept = having(record, entity, table, world);
   const body = writeRecord(record, kept.text);
   const text =
     running === undefined
-      ? finish(order, sorted(rows.text, order), `($${variable} := $; ${body})`)
+      ? finish(order, sorted(`${rows.text}${bounds}`, order), `($${variable} := $; ${body})`)
       : inTurn(rows, { ...running, shown: shownAs(running.by, record) }, order, `($${variable} := $; ${body})`);
   const isHead = headOf(world) === table ? 0.08 : speaksOf(nounsOf(table), world) ? 0.03 : 0;
   const named =
@@ -181,6 +183,16 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
     isGrouped: true,
   };
 }
+
+/** Records with the ones below them begin with those that have none above. */
+function topsOf({ fields }: Target, table: Rows['table'], { text }: Rows, world: World): string {
+  const up = world.links.ones.find((link) => link.table === table && link.other === table && !link.isReverse);
+  const hasBelow = fields.some(({ target, words }) => target.kind === 'array' && target.items?.kind === 'object' && words.some((word) => belowWords.has(word)));
+  if (up === undefined || !hasBelow || !/^\$\w+$/.test(text) || !/^[\w.]+$/.test(up.own)) return '';
+  return `[$not($exists(${up.own})) or ${up.own} = null]`;
+}
+
+const belowWords: ReadonlySet<string> = new Set(['child', 'sub', 'report', 'reply', 'subordinate', 'nested', 'subcategory', 'section', 'comment']);
 
 /** `children` and `reports` are rows of the same table that name this one. */
 function childBonus(field: Field | undefined, table: Rows['table'], { text }: Rows, world: World): number {

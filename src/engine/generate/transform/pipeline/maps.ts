@@ -24,7 +24,7 @@ export function mapOf(field: Field, entity: Entity, world: World): Found | undef
         text: `$merge([$distinct(${rows.text}.${key.source.at.text}).($${name} := $; { $string($${name}): ${value.write(of)} })])`,
         score: 0.72 + key.score / 5 - rows.distance * 0.05,
         missing: [],
-        notes: [{ kind: 'used' as const, text: `${field.name} has ${value.label} for each ${key.source.label}: how often each by code` }],
+        notes: [{ kind: 'used' as const, text: `${field.name} has ${value.label} for each ${key.source.label}` }],
       },
     ];
   });

@@ -151,6 +151,6 @@ function withoutDoubles({ fields }: Target, { speech, program }: World): Once | 
   return {
     write: (text) =>
       `$${list} := ${text}; [$filter($${list}, function($one, $at) { $not(${fold(`$one.${key.name}`)} in $${list}[[0..$at - 1]].${fold(key.name)}) })]`,
-    note: { kind: 'used', text: `the first of each ${key.name}${isFolded ? ', in small letters' : ''}: duplicates` },
+    note: { kind: 'used', text: `the first of each ${key.name}${isFolded ? ', in small letters' : ''}` },
   };
 }
