@@ -39,7 +39,10 @@ export async function keepCurrent(
     const isShaky = repair.change !== '' && proof.weak.some(({ problem }) => problem.includes('must be array'));
     const firm = isShaky ? await mend(repair.expression, { data, schema }, ctx) : undefined;
     if (firm !== undefined && firm.change !== '' && firm.proof.empty.length === 0)
-      return { kept: describe({ ...firm, change: `${repair.change}; ${firm.change}` }, firm.proof, true), isMended: true };
+      return {
+        kept: describe({ ...firm, change: `${repair.change}; ${firm.change}` }, firm.proof, true),
+        isMended: true,
+      };
     const made = describe(repair, proof, (asked.errorMessage ?? '') !== '');
     if (proof.empty.length === 0) return { kept: made, isMended: repair.change !== '' };
     doubtful ??= made;

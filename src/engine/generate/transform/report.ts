@@ -86,8 +86,12 @@ function twins(parts: Choice['parts']): readonly string[] {
   const plain = parts.filter(({ text }) => /^[A-Za-z_$][\w.$]*\.[\w]+$/.test(text));
   return plain.flatMap(({ place, text }, at) => {
     const around = place.split('.').slice(0, -1).join('.');
-    const other = plain.slice(0, at).find((one) => one.text === text && one.place.split('.').slice(0, -1).join('.') === around);
-    return other === undefined || other.place === place ? [] : [`${other.place} and ${place} are both made of ${text}.`];
+    const other = plain
+      .slice(0, at)
+      .find((one) => one.text === text && one.place.split('.').slice(0, -1).join('.') === around);
+    return other === undefined || other.place === place
+      ? []
+      : [`${other.place} and ${place} are both made of ${text}.`];
   });
 }
 

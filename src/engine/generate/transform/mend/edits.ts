@@ -1,15 +1,7 @@
 /** Changes of one place of an expression that may cure what it failed with, the likeliest first. */
 import { likeness, wordsOf } from '../../words.ts';
 import { placeOf } from '../prove.ts';
-import {
-  argumentsAt,
-  type Lexeme,
-  lexemesOf,
-  operandAfter,
-  operandBefore,
-  type Span,
-  valuesOf,
-} from './scan.ts';
+import { argumentsAt, type Lexeme, lexemesOf, operandAfter, operandBefore, type Span, valuesOf } from './scan.ts';
 
 export interface Edit {
   readonly expression: string;
@@ -73,7 +65,10 @@ function ofFailure(read: Read, at: number, code: string): readonly Edit[] {
 function replaced({ text }: Read, { from, to }: Span, write: Write): Edit {
   const part = text.slice(from, to);
   const made = write(part);
-  return { expression: `${text.slice(0, from)}${made}${text.slice(to)}`, change: `${short(part)} became ${short(made)}` };
+  return {
+    expression: `${text.slice(0, from)}${made}${text.slice(to)}`,
+    change: `${short(part)} became ${short(made)}`,
+  };
 }
 
 const shownMax = 80;
@@ -117,11 +112,27 @@ function ofCall(read: Read, name: number, code: string): readonly Edit[] {
   if (['sum', 'average', 'max', 'min'].includes(called))
     return onFirst(eachStep('number'), (part) => `${grouped(part)}[$ != null]`, filledNumbers);
   if (called === 'join') return onFirst(eachStep('string'), filled, (part) => `${filled(part)}.$string($)`);
-  if (code === 'D3110') return [orNull, guarded, ...onFirst((part) => `$replace(${part}, " ", "T") & "Z"`), ...pictures(read, first)];
+  if (code === 'D3110')
+    return [orNull, guarded, ...onFirst((part) => `$replace(${part}, " ", "T") & "Z"`), ...pictures(read, first)];
   if (code === 'D3030') return [orNull, guarded, ...onFirst((part) => `$replace(${part}, /[^0-9.-]/, "")`)];
-  if (called === 'length') return [replaced(read, whole, () => `$count(${argument})`), guarded, ...onFirst((part) => `$string(${part})`)];
-  const perItem = replaced(read, whole, () => `${grouped(argument)}.${read.text.slice(whole.from, first.from)}$${read.text.slice(first.to, whole.to)}`);
-  const isOfNumbers = ['round', 'floor', 'ceil', 'abs', 'formatNumber', 'formatBase', 'power', 'sqrt', 'fromMillis'].includes(called);
+  if (called === 'length')
+    return [replaced(read, whole, () => `$count(${argument})`), guarded, ...onFirst((part) => `$string(${part})`)];
+  const perItem = replaced(
+    read,
+    whole,
+    () => `${grouped(argument)}.${read.text.slice(whole.from, first.from)}$${read.text.slice(first.to, whole.to)}`,
+  );
+  const isOfNumbers = [
+    'round',
+    'floor',
+    'ceil',
+    'abs',
+    'formatNumber',
+    'formatBase',
+    'power',
+    'sqrt',
+    'fromMillis',
+  ].includes(called);
   const converted = onFirst((part) => (isOfNumbers ? `$number(${part})` : `$string(${part})`));
   return isOfNumbers ? [...converted, orNull, guarded, perItem] : [orNull, guarded, perItem, ...converted];
 }
@@ -173,7 +184,9 @@ function ofName(read: Read, at: number): readonly Edit[] {
     .toSorted((a, b) => b.score - a.score)
     .map(({ name }) => name);
   const names = functions.includes(called) && one.kind === 'name' ? [called] : [known, ...near];
-  return [...new Set(names)].slice(0, 4).flatMap((name) => (name === undefined ? [] : [replaced(read, one, () => `$${name}`)]));
+  return [...new Set(names)]
+    .slice(0, 4)
+    .flatMap((name) => (name === undefined ? [] : [replaced(read, one, () => `$${name}`)]));
 }
 
 function ofOperator(read: Read, operator: number, code: string): readonly Edit[] {
@@ -183,10 +196,18 @@ function ofOperator(read: Read, operator: number, code: string): readonly Edit[]
   const orZero: Write = (part) => `(${part} ? $number(${part}) : 0)`;
   const sign = read.lexemes[operator];
   const both = left === undefined || right === undefined ? [] : [twice(read, left, right, asNumber)];
-  const one = (write: Write): readonly Edit[] => [left, right].flatMap((span) => (span === undefined ? [] : [replaced(read, span, write)]));
+  const one = (write: Write): readonly Edit[] =>
+    [left, right].flatMap((span) => (span === undefined ? [] : [replaced(read, span, write)]));
   const joined = sign?.text === '+' ? [replaced(read, sign, () => '&')] : [];
   const isCompared = code === 'T2009' || code === 'T2010';
-  return [...one(asNumber).slice(0, 1), ...both, ...joined, ...one(orZero).slice(0, 1), ...(isCompared ? one(asNumber).slice(1) : []), ...one(digitsOnly)];
+  return [
+    ...one(asNumber).slice(0, 1),
+    ...both,
+    ...joined,
+    ...one(orZero).slice(0, 1),
+    ...(isCompared ? one(asNumber).slice(1) : []),
+    ...one(digitsOnly),
+  ];
 }
 
 function twice(read: Read, one: Span, other: Span, write: Write): Edit {
@@ -266,16 +287,31 @@ function ofSchema(read: Read, problem: string, standIns: StandIns): readonly Edi
       (part) => `${grouped(part)}[0]`,
       (part) => `(${part} != null ? $number(${part}))`,
     );
-  if (/must be string/.test(problem)) return wrap((part) => `$string(${part})`, (part) => `${grouped(part)}[0]`);
-  if (/must be boolean/.test(problem)) return wrap((part) => `$boolean(${part})`, (part) => `(${part}) = "true"`);
-  if (/must be equal to one of/.test(problem)) return wrap((part) => `$lowercase(${part})`, (part) => `$uppercase(${part})`);
+  if (/must be string/.test(problem))
+    return wrap(
+      (part) => `$string(${part})`,
+      (part) => `${grouped(part)}[0]`,
+    );
+  if (/must be boolean/.test(problem))
+    return wrap(
+      (part) => `$boolean(${part})`,
+      (part) => `(${part}) = "true"`,
+    );
+  if (/must be equal to one of/.test(problem))
+    return wrap(
+      (part) => `$lowercase(${part})`,
+      (part) => `$uppercase(${part})`,
+    );
   if (/must have required property/.test(problem) && name !== undefined)
     return [
       // The sum of nothing is 0 only where it is a list.
       ...spans
         .filter(({ from, to }) => /^\$sum\((?!\[).*\)$/s.test(read.text.slice(from, to)))
         .map((span) => replaced(read, span, (part) => `$sum([${part.slice(5, -1)}])`)),
-      ...wrap((part) => `(${part}) ?? null`,(part) => `[${part}]`),
+      ...wrap(
+        (part) => `(${part}) ?? null`,
+        (part) => `[${part}]`,
+      ),
       ...[...standIns, 0, '', false].flatMap((value) =>
         wrap((part) => `(${part}) ?? ${JSON.stringify(value)}`).map((edit) => ({ ...edit, standIn: { name, value } })),
       ),

@@ -22,7 +22,13 @@ export function joinEdits(expression: string, data: unknown): readonly Edit[] {
     });
   const keys = keyNames(data);
   const others = pairs.flatMap(({ left, right }) => [left, right].flatMap((side) => otherKeys(expression, side, keys)));
-  return [...rooted(expression, lexemes, data), ...pairs.flatMap((pair) => bound(expression, lexemes, pair, data)), ...onBoth('string'), ...onBoth('lowercase'), ...others].slice(0, editsMax);
+  return [
+    ...rooted(expression, lexemes, data),
+    ...pairs.flatMap((pair) => bound(expression, lexemes, pair, data)),
+    ...onBoth('string'),
+    ...onBoth('lowercase'),
+    ...others,
+  ].slice(0, editsMax);
 }
 
 function between(expression: string, left: Span, right: Span): string {
@@ -66,7 +72,9 @@ function bound(expression: string, lexemes: readonly Lexeme[], { left, right }: 
   const inside = lexemes.flatMap(({ text }, at) => {
     const end = text === '{' && lexemes[at - 1]?.text === '.' ? closing(lexemes, at) : undefined;
     const [open, close] = [lexemes[at], end === undefined ? undefined : lexemes[end]];
-    return open !== undefined && close !== undefined && open.from < left.from && right.to < close.to ? [{ open, close }] : [];
+    return open !== undefined && close !== undefined && open.from < left.from && right.to < close.to
+      ? [{ open, close }]
+      : [];
   });
   const record = inside.at(-1);
   if (record === undefined || !isRecord(data)) return [];
@@ -76,10 +84,23 @@ function bound(expression: string, lexemes: readonly Lexeme[], { left, right }: 
     if (!/^[A-Za-z_][\w.]*$/.test(name)) return [];
     const from = side.from - record.open.from;
     const named = `${body.slice(0, from)}$one.${name}${body.slice(from + side.to - side.from)}`;
-    const free = named.replace(new RegExp(`(?<![\\w$."])(${Object.keys(data).filter((key) => /^\w+$/.test(key)).join('|')})(?=[.[])`, 'g'), '$$$$.$1');
+    const free = named.replace(
+      new RegExp(
+        `(?<![\\w$."])(${Object.keys(data)
+          .filter((key) => /^\w+$/.test(key))
+          .join('|')})(?=[.[])`,
+        'g',
+      ),
+      '$$$$.$1',
+    );
     const asTexts = (text: string): string =>
-      text.replace(new RegExp(`([\\w.]+)(\\s*=\\s*)([\\w.$]*\\$one\\.${name.replaceAll('.', '\\.')})`), '$string($1)$2$string($3)');
-    return [named, free, asTexts(free)].map((made) => edit(expression, { from: record.open.from, to: record.close.to }, `($one := $; ${made})`));
+      text.replace(
+        new RegExp(`([\\w.]+)(\\s*=\\s*)([\\w.$]*\\$one\\.${name.replaceAll('.', '\\.')})`),
+        '$string($1)$2$string($3)',
+      );
+    return [named, free, asTexts(free)].map((made) =>
+      edit(expression, { from: record.open.from, to: record.close.to }, `($one := $; ${made})`),
+    );
   });
 }
 

@@ -25,7 +25,12 @@ interface State extends Mended {
 
 /** The one with the fewest changes and the least that is empty; undefined where no change of the kind helps. */
 export async function mend(current: string, given: Given, ctx: WorkContext<'sandbox'>): Promise<Mended | undefined> {
-  const first = { expression: current, change: '', proof: await prove({ expression: current, ...given }, ctx), depth: 0 };
+  const first = {
+    expression: current,
+    change: '',
+    proof: await prove({ expression: current, ...given }, ctx),
+    depth: 0,
+  };
   let open: State[] = [first];
   const seen = new Set([current]);
   let best: State | undefined = first.proof.problem === undefined ? first : undefined;
@@ -85,7 +90,13 @@ function isBetter(one: State, best: State | undefined): boolean {
 
 /** What works comes before what does not, then what has least empty and least that would fail, then the fewest changes. */
 function worth({ proof, depth }: State): number {
-  return (proof.problem === undefined ? 1000 : 0) - proof.empty.length * 20 - curableWeak(proof) * 8 - proof.weak.length - depth * 2;
+  return (
+    (proof.problem === undefined ? 1000 : 0) -
+    proof.empty.length * 20 -
+    curableWeak(proof) * 8 -
+    proof.weak.length -
+    depth * 2
+  );
 }
 
 /** Another problem than before is one solved; the same one is none. */

@@ -13,7 +13,8 @@ interface Band {
   readonly bounds: readonly (readonly [string, number])[];
 }
 
-const rest = /\b(?:below that|above that|otherwise|else|everything else|anything else|the rest|others?|below it|remaining)\b/;
+const rest =
+  /\b(?:below that|above that|otherwise|else|everything else|anything else|the rest|others?|below it|remaining)\b/;
 
 export function banded(field: Field, sources: readonly Source[], world: World): readonly Found[] {
   const { target } = field;
@@ -23,12 +24,19 @@ export function banded(field: Field, sources: readonly Source[], world: World): 
   if (bounded.length === 0 || bands.length < 2) return [];
   const isAll = target.choices === undefined || target.choices.every((one) => bands.some(({ label }) => label === one));
   const isOfHundred = bounded.some(({ bounds }) => bounds.some(([, number]) => number > 1));
-  const value = isAll ? valueOf(sources.filter((source) => numberOf(source) !== undefined), isOfHundred, world) : undefined;
+  const value = isAll
+    ? measureOf(
+        sources.filter((source) => numberOf(source) !== undefined),
+        isOfHundred,
+        world,
+      )
+    : undefined;
   if (value === undefined) return [];
   const name = '$banded';
   const last = bands.find(({ bounds }) => bounds.length === 0)?.label;
   const steps = inOrder(bounded).map(
-    ({ bounds, label }) => `${bounds.map(([sign, number]) => `${name} ${sign} ${number}`).join(' and ')} ? ${JSON.stringify(label)}`,
+    ({ bounds, label }) =>
+      `${bounds.map(([sign, number]) => `${name} ${sign} ${number}`).join(' and ')} ? ${JSON.stringify(label)}`,
   );
   const text = `(${name} := ${value.text}; ${steps.join(' : ')}${last === undefined ? '' : ` : ${JSON.stringify(last)}`})`;
   return [
@@ -36,7 +44,12 @@ export function banded(field: Field, sources: readonly Source[], world: World): 
       text,
       score: 1.01,
       missing: [],
-      notes: [{ kind: 'used', text: `${field.name} by ${value.label}: ${bounded.map(({ label, bounds }) => `${label} ${bounds.map((one) => one.join(' ')).join(' and ')}`).join(', ')}` }],
+      notes: [
+        {
+          kind: 'used',
+          text: `${field.name} by ${value.label}: ${bounded.map(({ label, bounds }) => `${label} ${bounds.map((one) => one.join(' ')).join(' and ')}`).join(', ')}`,
+        },
+      ],
     },
   ];
 }
@@ -79,7 +92,13 @@ export function bandedBy(text: string): string | undefined {
 function bandsIn(labels: readonly string[], tokens: readonly Token[]): readonly Band[] {
   const bands = new Map<string, Band>();
   for (const part of partsOf(tokens)) {
-    const label = labels.find((one) => part.some(({ kind, text, value }) => (kind === 'quoted' ? value === one : text === one || (one.length > 1 && text.toLowerCase() === one.toLowerCase()))));
+    const label = labels.find((one) =>
+      part.some(({ kind, text, value }) =>
+        kind === 'quoted'
+          ? value === one
+          : text === one || (one.length > 1 && text.toLowerCase() === one.toLowerCase()),
+      ),
+    );
     if (label === undefined || bands.has(label)) continue;
     const bounds = boundsIn(part.filter(({ text, value }) => text !== label && value !== label));
     if (bounds.length > 0) bands.set(label, { label, bounds });
@@ -91,9 +110,11 @@ function bandsIn(labels: readonly string[], tokens: readonly Token[]): readonly 
 function partsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const parts: Token[][] = [[]];
   for (const [at, token] of tokens.entries()) {
-    const isBetween = token.lower === 'and' && tokens.slice(Math.max(0, at - 4), at).some(({ lower }) => lower === 'between');
+    const isBetween =
+      token.lower === 'and' && tokens.slice(Math.max(0, at - 4), at).some(({ lower }) => lower === 'between');
     const isUp = token.lower === 'and' && /^(?:up|over|above|more)$/.test(tokens[at + 1]?.lower ?? '');
-    if ((token.kind === 'sign' && /^[,;.:]$/.test(token.lower)) || (token.lower === 'and' && !isBetween && !isUp)) parts.push([]);
+    if ((token.kind === 'sign' && /^[,;.:]$/.test(token.lower)) || (token.lower === 'and' && !isBetween && !isUp))
+      parts.push([]);
     else parts.at(-1)?.push(token);
   }
   return parts;
@@ -102,12 +123,18 @@ function partsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
 function boundsIn(part: readonly Token[]): Band['bounds'] {
   const text = textOf({ tokens: part }).replaceAll('%', ' ');
   const range = /(\d+(?:\.\d+)?) ?(?:-|–|to|until|and) ?(\d+(?:\.\d+)?)/.exec(text);
-  if (range !== null) return [['>=', Number(range[1])], ['<=', Number(range[2])]];
+  if (range !== null)
+    return [
+      ['>=', Number(range[1])],
+      ['<=', Number(range[2])],
+    ];
   const [, number] = /(\d+(?:\.\d+)?)/.exec(text) ?? [];
   if (number === undefined) return [];
   const sign = /\b(?:up to|at most|or less|or fewer|or below|maximum|no more than)\b|<=/.test(text)
     ? '<='
-    : /\b(?:at least|from|or more|or above|or over|and up|and over|and more|minimum|starting at|onwards?)\b|>=|\+/.test(text)
+    : /\b(?:at least|from|or more|or above|or over|and up|and over|and more|minimum|starting at|onwards?)\b|>=|\+/.test(
+          text,
+        )
       ? '>='
       : /\b(?:below|under|less than|fewer than)\b|</.test(text)
         ? '<'
@@ -123,10 +150,20 @@ interface Value {
 }
 
 /** The number that is named first, or its share of the one after it; else the only one. */
-function valueOf(numbers: readonly Source[], isOfHundred: boolean, { speech: { tokens, text } }: World): Value | undefined {
-  const said = [...new Set(tokens.flatMap((_, at) => (fieldAt(tokens, at, numbers) ?? nearFieldAt(tokens, at, numbers))?.source ?? []))];
+function measureOf(
+  numbers: readonly Source[],
+  isOfHundred: boolean,
+  { speech: { tokens, text } }: World,
+): Value | undefined {
+  const said = [
+    ...new Set(
+      tokens.flatMap((_, at) => (fieldAt(tokens, at, numbers) ?? nearFieldAt(tokens, at, numbers))?.source ?? []),
+    ),
+  ];
   const [first, second] = said;
-  const isShare = /\b(?:as a |the )?(?:share|percentage|percent|portion|fraction) of\b|\bout of\b|\bdivided by\b/.test(text);
+  const isShare = /\b(?:as a |the )?(?:share|percentage|percent|portion|fraction) of\b|\bout of\b|\bdivided by\b/.test(
+    text,
+  );
   if (isShare && first !== undefined && second !== undefined)
     return {
       text: `${numberOf(first)?.text} / ${numberOf(second)?.text}${isOfHundred ? ' * 100' : ''}`,

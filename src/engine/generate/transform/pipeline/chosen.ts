@@ -35,7 +35,8 @@ export interface ChosenRows {
 
 const latest = /\b(?:latest|last|current|currently|newest|most recent|recent)\b/;
 const earliest = /\b(?:next|upcoming|soonest|first|earliest|oldest|initial)\b(?! (?:name|response))/;
-const highest = /\b(?:best|top|highest|longest|heaviest|tallest|strongest|dearest|greatest|(?<!at )most|largest|biggest|max|favorite|favourite|leading|winner)\b/;
+const highest =
+  /\b(?:best|top|highest|longest|heaviest|tallest|strongest|dearest|greatest|(?<!at )most|largest|biggest|max|favorite|favourite|leading|winner)\b/;
 const lowest = /\b(?:worst|lowest|cheapest|smallest|shortest|lightest|(?<!at )least|fewest)\b/;
 
 export function chosenRows(entity: Entity, world: World): ChosenRows {
@@ -64,7 +65,10 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
         isNamedBy: (field) => pattern.test(spoken(field)),
         isNamed: isNamed || !isDate,
         isMeantBy: (field) =>
-          (isNamed && isDate) || (isNamed && entity.kind === 'group') || isMeant(field, pattern, world) || (!isDate && isBy(field, by, pattern, list, world)),
+          (isNamed && isDate) ||
+          (isNamed && entity.kind === 'group') ||
+          isMeant(field, pattern, world) ||
+          (!isDate && isBy(field, by, pattern, list, world)),
         shownFor: (field) =>
           pattern.test(spoken(field)) && field.target.types.has('string')
             ? shownIn(field, name, pattern, list, world)

@@ -51,9 +51,7 @@ function isWanted(field: Field, { speech, fields }: World): boolean {
 const currencyWord = /^(?:eur|euro|usd|dollar|gbp|pound|chf|sek|nok|dkk|pln|czk|jpy|cad|aud|converted|base|home)$/;
 
 function hasCode({ words }: Field): boolean {
-  return words.some((word) =>
-    currencyWord.test(word),
-  );
+  return words.some((word) => currencyWord.test(word));
 }
 
 const names: ReadonlyMap<string, string> = new Map([
@@ -64,7 +62,9 @@ const names: ReadonlyMap<string, string> = new Map([
 
 /** By its name, else what the instruction converts into, else what the rates are told in. */
 function wantedCode({ words }: Field, { base }: Rates, { speech }: World): string | undefined {
-  const named = words.flatMap((word) => names.get(word) ?? (word.length === 3 && currencyWord.test(word) ? word.toUpperCase() : []))[0];
+  const named = words.flatMap(
+    (word) => names.get(word) ?? (word.length === 3 && currencyWord.test(word) ? word.toUpperCase() : []),
+  )[0];
   const at = speech.tokens.findIndex(({ lower }) => /^(?:to|into|in)$/.test(lower));
   const said = speech.tokens.slice(Math.max(0, at)).find(({ text }) => code.test(text))?.text;
   return named ?? said ?? base;
@@ -74,8 +74,17 @@ function wantedCode({ words }: Field, { base }: Rates, { speech }: World): strin
 function isDivided({ base, codes }: Rates, wanted: string | undefined, { speech: { text } }: World): boolean {
   const into = (wanted ?? base ?? '').toLowerCase();
   const said = [into, ...[...names].filter(([, one]) => one.toLowerCase() === into).map(([name]) => name)].join('|');
-  if (/\bdivid\w*/.test(text) || (into !== '' && new RegExp(`\\bper (?:1 |one )?(?:${said})\\b|\\b(?:1|one) (?:${said}) (?:=|is|buys|gives)`).test(text))) return true;
-  if (/\b(?:multipl\w*|times)\b/.test(text) || (into !== '' && new RegExp(`\\b(?:${said}) (?:per|for (?:1|one))\\b`).test(text))) return false;
+  if (
+    /\bdivid\w*/.test(text) ||
+    (into !== '' &&
+      new RegExp(`\\bper (?:1 |one )?(?:${said})\\b|\\b(?:1|one) (?:${said}) (?:=|is|buys|gives)`).test(text))
+  )
+    return true;
+  if (
+    /\b(?:multipl\w*|times)\b/.test(text) ||
+    (into !== '' && new RegExp(`\\b(?:${said}) (?:per|for (?:1|one))\\b`).test(text))
+  )
+    return false;
   return base !== undefined && base === wanted && !codes.includes(base);
 }
 
@@ -88,8 +97,14 @@ function listedRates({ tables, data }: World): Rates | undefined {
   for (const table of tables) {
     const [first] = table.rows;
     if (first === undefined || table.parent !== undefined) continue;
-    const own = Object.keys(first).find((name) => table.rows.every((row) => typeof row[name] === 'string' && code.test(row[name])));
-    const rate = Object.keys(first).find((name) => wordsOf(name).some((word) => /^(?:rate|factor|value)$/.test(word)) && table.rows.every((row) => typeof row[name] === 'number'));
+    const own = Object.keys(first).find((name) =>
+      table.rows.every((row) => typeof row[name] === 'string' && code.test(row[name])),
+    );
+    const rate = Object.keys(first).find(
+      (name) =>
+        wordsOf(name).some((word) => /^(?:rate|factor|value)$/.test(word)) &&
+        table.rows.every((row) => typeof row[name] === 'number'),
+    );
     const isOfRates = rate !== undefined && (wordsOf(rate).includes('rate') || table.words.includes('rate'));
     const [key, value] = [own, rate].map((name) => (name === undefined ? undefined : writeName(name)));
     if (own === undefined || rate === undefined || key === undefined || value === undefined || !isOfRates) continue;
@@ -104,22 +119,35 @@ function listedRates({ tables, data }: World): Rates | undefined {
 }
 
 /** `{"USD": 1.09, "GBP": 0.85}`, beside the code that it is told in or not. */
-function recordOfRates(value: unknown, path: readonly string[], base: string | undefined, depth: number): Rates | undefined {
+function recordOfRates(
+  value: unknown,
+  path: readonly string[],
+  base: string | undefined,
+  depth: number,
+): Rates | undefined {
   if (!isRecord(value) || depth === 0) return undefined;
   const entries = Object.entries(value);
   const isOfRates = entries.length > 0 && entries.every(([name, rate]) => code.test(name) && typeof rate === 'number');
   if (isOfRates)
-    return { rateFor: (text) => `$lookup($$.${path.join('.')}, ${text})`, codes: entries.map(([name]) => name), base, label: path.at(-1) ?? 'rates' };
+    return {
+      rateFor: (text) => `$lookup($$.${path.join('.')}, ${text})`,
+      codes: entries.map(([name]) => name),
+      base,
+      label: path.at(-1) ?? 'rates',
+    };
   for (const [name, member] of entries) {
     const written = writeName(name);
-    const found = written === undefined ? undefined : recordOfRates(member, [...path, written], baseOf(value) ?? base, depth - 1);
+    const found =
+      written === undefined ? undefined : recordOfRates(member, [...path, written], baseOf(value) ?? base, depth - 1);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
 function baseOf(record: Readonly<Record<string, unknown>>): string | undefined {
-  const value = ['base', 'baseCurrency', 'base_currency', 'base_code', 'from'].map((name) => record[name]).find((one) => typeof one === 'string' && code.test(one));
+  const value = ['base', 'baseCurrency', 'base_currency', 'base_code', 'from']
+    .map((name) => record[name])
+    .find((one) => typeof one === 'string' && code.test(one));
   return typeof value === 'string' ? value : undefined;
 }
 
@@ -132,5 +160,7 @@ function baseIn(value: unknown, depth: number): string | undefined {
 export function inCurrency(found: Found, field: Field, table: Table, world: World): Found {
   if (!/^(?:\$number\()?[\w.]+\)?$/.test(found.text)) return found;
   const made = exchanged({ text: found.text, label: found.text }, field, table, world);
-  return made === undefined ? found : { ...found, text: made.text, notes: [...found.notes, { kind: 'used', text: made.label }] };
+  return made === undefined
+    ? found
+    : { ...found, text: made.text, notes: [...found.notes, { kind: 'used', text: made.label }] };
 }

@@ -20,7 +20,12 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
   const { types, kind } = field.target;
   if (kind !== 'scalar') return [];
   const sources = [...others.flatMap(sourceOf), ...ownSources(entity), ...world.given];
-  if (types.has('string')) return banded(field, sources.filter(({ distance }) => distance === 0 || entity.kind !== 'root'), world);
+  if (types.has('string'))
+    return banded(
+      field,
+      sources.filter(({ distance }) => distance === 0 || entity.kind !== 'root'),
+      world,
+    );
   if (types.has('boolean')) return compared(field, sources, others, world);
   if (!types.has('number') && !types.has('integer')) return [];
   const numbers = sources.filter((source) => numberOf(source) !== undefined);
@@ -120,7 +125,11 @@ function counted(
 ): Operand | undefined {
   if (kind !== 'row') return undefined;
   const words = tokens[at]?.words ?? [];
-  const rows = lists.find(({ table }) => nounsOf(table).slice(0, 1).some((noun) => words.some((word) => isAkin(word, noun))));
+  const rows = lists.find(({ table }) =>
+    nounsOf(table)
+      .slice(0, 1)
+      .some((noun) => words.some((word) => isAkin(word, noun))),
+  );
   if (rows === undefined) return undefined;
   const { text } = fieldCondition(rows.table, field, world);
   return { expr: { text: `$count(${rows.text}${text === '' ? '' : `[${text}]`})`, strength: 6 }, to: at + 1 };
@@ -130,12 +139,22 @@ function counted(
 function beyond(field: Field, numbers: readonly Source[], { kind }: Entity, { speech }: World): readonly Found[] {
   if (kind !== 'row') return [];
   const { tokens } = speech;
-  const at = tokens.findIndex(({ lower }, index) => /^(?:every|each|per)$/.test(lower) && /^(?:beyond|over|above|after|past|exceeding)$/.test(tokens[index + 2]?.lower ?? ''));
-  const [price, limit] = [tokens.slice(Math.max(0, at - 3), at).findLast((token) => token.kind === 'number')?.value, tokens[at + 3]?.value];
+  const at = tokens.findIndex(
+    ({ lower }, index) =>
+      /^(?:every|each|per)$/.test(lower) &&
+      /^(?:beyond|over|above|after|past|exceeding)$/.test(tokens[index + 2]?.lower ?? ''),
+  );
+  const [price, limit] = [
+    tokens.slice(Math.max(0, at - 3), at).findLast((token) => token.kind === 'number')?.value,
+    tokens[at + 3]?.value,
+  ];
   const unit = tokens[at + 1]?.words ?? [];
   const source = numbers.find(({ name }) => name.own.some((word) => unit.some((one) => isAkin(one, word))));
   const isSaid = speech.segments.some(
-    (segment) => segment.from <= at && at < segment.to && segment.tokens.some(({ words }) => words.some((word) => field.words.some((one) => isAkin(one, word)))),
+    (segment) =>
+      segment.from <= at &&
+      at < segment.to &&
+      segment.tokens.some(({ words }) => words.some((word) => field.words.some((one) => isAkin(one, word)))),
   );
   if (at < 0 || typeof price !== 'number' || typeof limit !== 'number' || source === undefined || !isSaid) return [];
   const value = textFor(source);

@@ -9,11 +9,16 @@ import type { Rows, World } from './terms.ts';
 
 /** Two spans of time overlap where each begins before the other ends. */
 export function overlapIn({ table }: Rows, text: string, world: World): string | undefined {
-  if (!/\b(?:overlap\w*|clash\w*|conflict\w*|collid\w*|at that time|in that time|during)\b/.test(text)) return undefined;
+  if (!/\b(?:overlap\w*|clash\w*|conflict\w*|collid\w*|at that time|in that time|during)\b/.test(text))
+    return undefined;
   const edges = (sources: readonly Source[]): readonly [Source, Source] | undefined => {
     const dated = sources.filter(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
-    const start = dated.find(({ name }) => name.own.some((word) => /^(?:start|starts|from|begin|begins|arrival|checkin|pickup)$/.test(word)));
-    const end = dated.find(({ name }) => name.own.some((word) => /^(?:end|ends|to|until|till|finish|departure|checkout|return)$/.test(word)));
+    const start = dated.find(({ name }) =>
+      name.own.some((word) => /^(?:start|starts|from|begin|begins|arrival|checkin|pickup)$/.test(word)),
+    );
+    const end = dated.find(({ name }) =>
+      name.own.some((word) => /^(?:end|ends|to|until|till|finish|departure|checkout|return)$/.test(word)),
+    );
     return start === undefined || end === undefined ? undefined : [start, end];
   };
   const own = edges(ownSources(table, world));

@@ -61,10 +61,14 @@ function nothingLeft({ members }: RecordMade, { speech }: World): Having | undef
     const words = tokens.slice(at + 1, at + 4).flatMap((token) => token.words);
     if (at < 0 || !leftOut.test(around)) continue;
     const member = members.find(
-      ({ field, found }) => /[$/*]|\s-\s/.test(found.text) && field.words.some((word) => words.some((one) => isAkin(one, word))),
+      ({ field, found }) =>
+        /[$/*]|\s-\s/.test(found.text) && field.words.some((word) => words.some((one) => isAkin(one, word))),
     );
     if (member !== undefined)
-      return { text: `$${member.variable} > 0`, notes: [{ kind: 'used', text: `only records with some ${member.field.name}: ${around}` }] };
+      return {
+        text: `$${member.variable} > 0`,
+        notes: [{ kind: 'used', text: `only records with some ${member.field.name}: ${around}` }],
+      };
   }
   return undefined;
 }
@@ -73,16 +77,24 @@ function nothingLeft({ members }: RecordMade, { speech }: World): Having | undef
 function aboveZero(members: RecordMade['members'], speech: World['speech']): Having | undefined {
   const asked: readonly (readonly [RegExp, RegExp])[] = [
     [/\b(?:overdue|late|past due)\b/, /^(?:late|overdue|past)$/],
-    [/\b(?:not (?:yet )?(?:fully )?paid|unpaid|still owed?)\b/, /^(?:open|remaining|outstanding|owed|due|balance|left)$/],
+    [
+      /\b(?:not (?:yet )?(?:fully )?paid|unpaid|still owed?)\b/,
+      /^(?:open|remaining|outstanding|owed|due|balance|left)$/,
+    ],
   ];
-  const reckoned = members.filter(({ field, found }) => /[$/*]|\s-\s/.test(found.text) && (field.target.types.has('integer') || field.target.types.has('number')));
+  const reckoned = members.filter(
+    ({ field, found }) =>
+      /[$/*]|\s-\s/.test(found.text) && (field.target.types.has('integer') || field.target.types.has('number')),
+  );
   const found = asked.flatMap(([said, named]) =>
     speech.says(said) ? reckoned.filter(({ field }) => field.words.some((word) => named.test(word))).slice(0, 1) : [],
   );
   if (found.length === 0 || speech.says(/\b(?:all|every) invoices?\b/)) return undefined;
   return {
     text: found.map(({ variable }) => `$${variable} > 0`).join(' and '),
-    notes: [{ kind: 'used', text: `only records with ${found.map(({ field }) => field.name).join(' and ')} above zero` }],
+    notes: [
+      { kind: 'used', text: `only records with ${found.map(({ field }) => field.name).join(' and ')} above zero` },
+    ],
   };
 }
 
@@ -137,7 +149,12 @@ function countCondition({ lists, kind, table }: Entity, world: World): Having | 
     if (overlap !== undefined)
       return {
         text: `$count(${list.text}[${overlap}]) ${isWanted ? '> 0' : '= 0'}`,
-        notes: [{ kind: 'used', text: `only records with ${isWanted ? 'some' : 'no'} ${list.table.name} that overlap: ${text}` }],
+        notes: [
+          {
+            kind: 'used',
+            text: `only records with ${isWanted ? 'some' : 'no'} ${list.table.name} that overlap: ${text}`,
+          },
+        ],
       };
     return {
       text: isWanted ? `$count(${list.text}) > 0` : `$count(${list.text}) = 0`,
@@ -163,12 +180,7 @@ function withSome(lists: readonly Rows[], kind: Entity['kind'], tokens: readonly
 }
 
 /** The list whose rows, or a field of theirs, are named within the next words. */
-function listAfter(
-  tokens: readonly Token[],
-  at: number,
-  lists: readonly Rows[],
-  isOfItself = false,
-): Rows | undefined {
+function listAfter(tokens: readonly Token[], at: number, lists: readonly Rows[], isOfItself = false): Rows | undefined {
   const words = tokens.slice(at + 1, at + 5).flatMap((token) => token.words);
   const byNoun = lists.find(({ table }) =>
     nounsOf(table)

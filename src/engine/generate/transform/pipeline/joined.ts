@@ -18,13 +18,16 @@ interface Phrase {
 }
 
 export function joined(field: Field, entity: Entity, world: World): readonly Found[] {
-  if (field.target.kind !== 'scalar' || !field.target.types.has('string') || field.target.choices !== undefined) return [];
+  if (field.target.kind !== 'scalar' || !field.target.types.has('string') || field.target.choices !== undefined)
+    return [];
   const phrases = phrasesIn(world.speech.tokens);
   return phrases.flatMap((phrase) =>
     entity.lists.flatMap((rows) => {
-      const source = valueOf(rows, phrase, world);
+      const source = textFieldOf(rows, phrase, world);
       if (source === undefined) return [];
-      const isSaid = field.words.some((word) => phrase.tokens.some(({ words }) => words.some((one) => isAkin(one, word))));
+      const isSaid = field.words.some((word) =>
+        phrase.tokens.some(({ words }) => words.some((one) => isAkin(one, word))),
+      );
       const isOwn = field.words.some((word) => nounsOf(rows.table).some((noun) => isAkin(noun, word)));
       const isOpen = world.speech.about(field.words).length === 0;
       const score = isSaid && isOwn ? 1 : isSaid || isOwn ? 0.92 : isOpen ? 0.62 : 0;
@@ -35,7 +38,12 @@ export function joined(field: Field, entity: Entity, world: World): readonly Fou
               text: `$join([${rows.text}.${source.at.text}], ${JSON.stringify(phrase.separator)})`,
               score: score - rows.distance * 0.05,
               missing: [],
-              notes: [{ kind: 'used' as const, text: `${field.name} is ${source.label} of all ${rows.table.name}, joined with ${JSON.stringify(phrase.separator)}` }],
+              notes: [
+                {
+                  kind: 'used' as const,
+                  text: `${field.name} is ${source.label} of all ${rows.table.name}, joined with ${JSON.stringify(phrase.separator)}`,
+                },
+              ],
             },
           ];
     }),
@@ -64,13 +72,18 @@ function separatorNear(tokens: readonly Token[], at: number): string | undefined
 }
 
 /** The field of the rows that is named there, else what they are called. */
-function valueOf({ table }: Rows, { tokens }: Phrase, world: World): Source | undefined {
+function textFieldOf({ table }: Rows, { tokens }: Phrase, world: World): Source | undefined {
   const own = world
     .scopeOf(table)
-    .sources.filter((source) => source.lists === 0 && source.distance === 0 && isScalarShape(source.shape) && isTextual(source));
+    .sources.filter(
+      (source) => source.lists === 0 && source.distance === 0 && isScalarShape(source.shape) && isTextual(source),
+    );
   const near = own.filter(({ name }) => (name.inside ?? 0) === 0);
   const mention = tokens.flatMap((_, at) => (fieldAt(tokens, at, near) ?? nearFieldAt(tokens, at, near))?.source ?? []);
   const isNamed = nounsOf(table).some((noun) => tokens.some(({ words }) => words.some((word) => isAkin(word, noun))));
   const named = ['name', 'title', 'label'].flatMap((word) => near.find(({ at }) => at.text === word) ?? [])[0];
-  return mention.find((source) => !source.name.own.includes('id')) ?? (isNamed ? (named ?? (near.length === 1 ? near[0] : undefined)) : undefined);
+  return (
+    mention.find((source) => !source.name.own.includes('id')) ??
+    (isNamed ? (named ?? (near.length === 1 ? near[0] : undefined)) : undefined)
+  );
 }

@@ -136,7 +136,9 @@ function periods(field: Field, table: Table, world: World): readonly Choice[] {
     ) ?? dates[0];
   if (first === undefined) return [];
   if (unit === 'quarter')
-    return [createChoice({ text: quarterText(first.at.text, field, world), strength: 4 }, 0.9, `quarter of ${first.label}`)];
+    return [
+      createChoice({ text: quarterText(first.at.text, field, world), strength: 4 }, 0.9, `quarter of ${first.label}`),
+    ];
   return [
     createChoice({ text: `$substring(${first.at.text}, 0, ${cuts.get(unit) ?? 10})`, strength: 6 }, 0.9, first.label),
   ];
@@ -144,7 +146,8 @@ function periods(field: Field, table: Table, world: World): readonly Choice[] {
 
 /** `2025-Q1`, or as the schema or an example has it: `Q1 2025`. */
 function quarterText(path: string, { target }: Field, { speech }: World): string {
-  const isAhead = /^\^?Q/.test(target.pattern ?? '') || (target.pattern === undefined && /\bq[1-4][ -]\d{4}\b/.test(speech.text));
+  const isAhead =
+    /^\^?Q/.test(target.pattern ?? '') || (target.pattern === undefined && /\bq[1-4][ -]\d{4}\b/.test(speech.text));
   const quarter = `$string($ceil($number($substring(${path}, 5, 2)) / 3))`;
   const year = `$substring(${path}, 0, 4)`;
   return isAhead ? `"Q" & ${quarter} & " " & ${year}` : `${year} & "-Q" & ${quarter}`;
@@ -226,13 +229,17 @@ function readerOf(text: string, world: World, table: Table): GroupKey['of'] | un
   const quarter = /\$ceil\(\$number\(\$substring\(([\w.]+), 5, 2\)\) \/ 3\)/.exec(text)?.[1];
   const source = world
     .scopeOf(table)
-    .sources.find(({ at, lists, shape }) => at.text === (plain ?? cut?.[1] ?? quarter) && lists === 0 && isScalarShape(shape));
-  if (source === undefined) return plain === undefined && cut === null && quarter === undefined ? (row) => JSON.stringify(row) : undefined;
+    .sources.find(
+      ({ at, lists, shape }) => at.text === (plain ?? cut?.[1] ?? quarter) && lists === 0 && isScalarShape(shape),
+    );
+  if (source === undefined)
+    return plain === undefined && cut === null && quarter === undefined ? (row) => JSON.stringify(row) : undefined;
   return (row) => {
     const value = valueAt(row, source.at.text);
     if (value !== null && typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
       return undefined;
-    if (quarter !== undefined) return `${String(value).slice(0, 4)} ${Math.ceil(Number(String(value).slice(5, 7)) / 3)}`;
+    if (quarter !== undefined)
+      return `${String(value).slice(0, 4)} ${Math.ceil(Number(String(value).slice(5, 7)) / 3)}`;
     return cut === null ? value : String(value).slice(0, Number(cut[2]));
   };
 }

@@ -11,8 +11,11 @@ import { minimumOf } from './given-bounds.ts';
 import { having } from './having.ts';
 import { type GroupKey, hasRepeated, keysFor } from './keys.ts';
 import { holderName, valueAt } from './links.ts';
-import { type Ordered, ordered } from './order.ts';
-import { type Positional, positional } from './positional.ts';
+import { ordered } from './order.ts';
+import { positional } from './positional.ts';
+import { finish, sorted } from './finish.ts';
+import { inTurn, shownAs, withoutFields, withRunning } from './in-turn.ts';
+import { topsOf } from './tops.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { isAkin, textOf } from './speech.ts';
 import { unionOf } from './union.ts';
@@ -42,7 +45,7 @@ export async function listOf(
         plans.push(await groupPlan({ key, items, field, rows }, `${place}[]`, world));
     }
   }
-  const union = items.kind === 'object' ? await unionOf(items, field, entity, `${place}[]`, world, finish) : undefined;
+  const union = items.kind === 'object' ? await unionOf(items, field, entity, `${place}[]`, world) : undefined;
   if (union !== undefined) plans.push({ ...union, isGrouped: false });
   return plans.toSorted((a, b) => a.missing.length - b.missing.length || b.score - a.score)[0];
 }
@@ -104,44 +107,6 @@ async function rowPlan(
   };
 }
 
-function withoutFields(items: Target, running: Positional | undefined): Target {
-  return running === undefined ? items : { ...items, fields: items.fields.filter((field) => !running.fields.has(field)) };
-}
-
-/** The record with what needs the records before, in the order of the fields. */
-function withRunning({ fields }: Target, record: RecordMade, running: Positional | undefined): RecordMade {
-  if (running === undefined) return record;
-  const members = fields.flatMap((field) => {
-    const found = running.fields.get(field);
-    if (found !== undefined) return [{ field, found, variable: `_${field.name.replace(/\W/g, '_')}` }];
-    return record.members.filter((one) => one.field === field);
-  });
-  return { ...record, members };
-}
-
-/** The field of the result that shows it. */
-function shownAs(path: string | undefined, { members }: RecordMade): string | undefined {
-  return members.find(({ found }) => path !== undefined && found.text.includes(path))?.field.name;
-}
-
-/** The rows by their dates, each with its place; then the records in the order that is wanted. */
-function inTurn(
-  rows: Rows,
-  { list, at, by, shown }: Positional & { readonly shown: string | undefined },
-  order: Ordered,
-  body: string,
-): string {
-  const sort = order.rowSort !== undefined && !order.rowSort.startsWith('>') ? order.rowSort : by;
-  const inOrder = sort === undefined ? `[${rows.text}]` : `[${rows.text}^(${sort})]`;
-  const isDown = order.rowSort?.startsWith('>') === true && order.rowSort.slice(1) === by;
-  const made = `[$map($${list}, function($item, $${at}) { $item.${body} })]`;
-  const text = `($${list} := ${inOrder}; ${isDown ? `$reverse(${made})` : made})`;
-  const isByDate = shown !== undefined && order.resultSort === `<${shown}`;
-  return order.limit === undefined && order.rank === undefined && (order.resultSort === undefined || isByDate)
-    ? text
-    : finish({ ...order, rowSort: undefined }, text, '$');
-}
-
 interface Grouping {
   readonly key: GroupKey;
   readonly items: Target;
@@ -171,7 +136,12 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
   ).length;
   return {
     text,
-    score: record.score + key.bonus + (aggregated === 0 ? -0.25 : 0) - (isOfHolder(key.text, table) ? 0.15 : 0) - losesRows(table, world),
+    score:
+      record.score +
+      key.bonus +
+      (aggregated === 0 ? -0.25 : 0) -
+      (isOfHolder(key.text, table) ? 0.15 : 0) -
+      losesRows(table, world),
     missing: record.missing,
     notes: [
       { kind: 'used', text: `one record per ${key.label}` },
@@ -183,16 +153,6 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
     isGrouped: true,
   };
 }
-
-/** Records with the ones below them begin with those that have none above. */
-function topsOf({ fields }: Target, table: Rows['table'], { text }: Rows, world: World): string {
-  const up = world.links.ones.find((link) => link.table === table && link.other === table && !link.isReverse);
-  const hasBelow = fields.some(({ target, words }) => target.kind === 'array' && target.items?.kind === 'object' && words.some((word) => belowWords.has(word)));
-  if (up === undefined || !hasBelow || !/^\$\w+$/.test(text) || !/^[\w.]+$/.test(up.own)) return '';
-  return `[$not($exists(${up.own})) or ${up.own} = null]`;
-}
-
-const belowWords: ReadonlySet<string> = new Set(['child', 'sub', 'report', 'reply', 'subordinate', 'nested', 'subcategory', 'section', 'comment']);
 
 /** `children` and `reports` are rows of the same table that name this one. */
 function childBonus(field: Field | undefined, table: Rows['table'], { text }: Rows, world: World): number {
@@ -325,20 +285,6 @@ function fieldRows(
 export function singularOf(name: string): string {
   const word = singular(name);
   return word === name ? `one${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : word;
-}
-
-function sorted(text: string, { rowSort }: Ordered): string {
-  return rowSort === undefined ? text : `${text}^(${rowSort})`;
-}
-
-/** The records in their order, as many as are wanted, with their ranks. */
-function finish({ resultSort, limit, rank }: Ordered, over: string, body: string): string {
-  const made = `${over}.${body}`;
-  // By a name: over data that is a list itself, a list that is written out would be made once for every item of it.
-  const inOrder = resultSort === undefined ? `[${made}]` : `[($made := [${made}]; $made^(${resultSort}))]`;
-  const cut = limit === undefined ? inOrder : `[(${inOrder})[[0..${limit} - 1]]]`;
-  if (rank === undefined) return cut;
-  return `[$map(${cut}, function($ranked, $rank) { $merge([$ranked, { ${JSON.stringify(rank)}: $rank + 1 }]) })]`;
 }
 
 function notesOf({ members }: RecordMade): readonly Note[] {

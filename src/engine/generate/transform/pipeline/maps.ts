@@ -15,7 +15,7 @@ export function mapOf(field: Field, entity: Entity, world: World): Found | undef
   if (values === undefined || values.kind !== 'scalar') return undefined;
   const found = entity.lists.flatMap((rows) => {
     const [key] = keysOf(field, rows, entity, world);
-    const value = key === undefined ? undefined : valueOf(field, rows, world);
+    const value = key === undefined ? undefined : mapValueOf(field, rows, world);
     if (key === undefined || value === undefined) return [];
     const name = world.program.variable('each');
     const of = `${rows.text}[${key.source.at.text} = $${name}]`;
@@ -39,10 +39,15 @@ interface MapKey {
 /** Named as the map, or said after `each`; never what the rows are grouped by already. */
 function keysOf(field: Field, { table }: Rows, { key }: Entity, world: World): readonly MapKey[] {
   const { tokens } = world.speech;
-  const said = tokens.flatMap(({ lower }, at) => (/^(?:each|every|per|by)$/.test(lower) ? tokens.slice(at + 1, at + 4).flatMap(({ words }) => words) : []));
+  const said = tokens.flatMap(({ lower }, at) =>
+    /^(?:each|every|per|by)$/.test(lower) ? tokens.slice(at + 1, at + 4).flatMap(({ words }) => words) : [],
+  );
   return world
     .scopeOf(table)
-    .sources.filter(({ lists, distance, shape, name }) => lists === 0 && distance === 0 && (name.inside ?? 0) === 0 && isScalarShape(shape) && shape.scalars.length > 0)
+    .sources.filter(
+      ({ lists, distance, shape, name }) =>
+        lists === 0 && distance === 0 && (name.inside ?? 0) === 0 && isScalarShape(shape) && shape.scalars.length > 0,
+    )
     .filter(({ shape }) => shape.scalars.every((value) => typeof value === 'string'))
     .filter(({ name }) => key === undefined || !isShownBy(name.own, key.place))
     .map((source) => {
@@ -68,12 +73,22 @@ interface MapValue {
   readonly label: string;
 }
 
-function valueOf(field: Field, rows: Rows, world: World): MapValue | undefined {
+function mapValueOf(field: Field, rows: Rows, world: World): MapValue | undefined {
   const types = field.target.values?.types;
   if (types === undefined || !(types.has('number') || types.has('integer'))) return undefined;
   const nouns = nounsOf(rows.table);
   const isCounted = types.has('integer') && world.speech.says(/\b(?:count\w*|how (?:many|often)|number of)\b/);
-  const [measure] = isCounted ? [] : measuresOf(field.words.filter((word) => !nouns.includes(word)), field, rows, world);
-  if (measure !== undefined) return { write: (text) => `$sum([${text}.(${measure.text})])`, label: `the sum of ${measure.label}` };
-  return types.has('integer') ? { write: (text) => `$count(${text})`, label: `the count of ${rows.table.name}` } : undefined;
+  const [measure] = isCounted
+    ? []
+    : measuresOf(
+        field.words.filter((word) => !nouns.includes(word)),
+        field,
+        rows,
+        world,
+      );
+  if (measure !== undefined)
+    return { write: (text) => `$sum([${text}.(${measure.text})])`, label: `the sum of ${measure.label}` };
+  return types.has('integer')
+    ? { write: (text) => `$count(${text})`, label: `the count of ${rows.table.name}` }
+    : undefined;
 }

@@ -91,7 +91,9 @@ function tokensFor(
   const own = field === undefined ? [] : speech.about(field.words).slice(0, 1);
   // `the titles of its sections, also by position`
   const further = own.flatMap(({ to }) =>
-    speech.segments.filter(({ from, tokens }) => from === to + 1 && /^(?:also|too|sorted|ordered)$/.test(tokens[0]?.lower ?? '')),
+    speech.segments.filter(
+      ({ from, tokens }) => from === to + 1 && /^(?:also|too|sorted|ordered)$/.test(tokens[0]?.lower ?? ''),
+    ),
   );
   const isOwn = (at: number): boolean => [...own, ...further].some(({ from, to }) => from <= at && at < to);
   const isOther = (at: number): boolean => others.some(({ from, to }) => from <= at && at < to) && !isOwn(at);

@@ -29,7 +29,9 @@ const changeName = /^(?:change|delta|difference|diff|increase|growth|since|gain|
 const changeSaid = /\b(?:previous|preceding|before it|the one before|day before|last one|prior)\b/;
 
 export function positional({ fields }: Target, rows: Rows, world: World): Positional | undefined {
-  const dated = ownSources(rows.table, world).find(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
+  const dated = ownSources(rows.table, world).find(
+    ({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined,
+  );
   const names = { list: world.program.variable('inOrder'), at: world.program.variable('at') };
   const made = new Map<Field, Found>();
   for (const field of fields) {
@@ -55,7 +57,9 @@ interface Names {
 function running(field: Field, rows: Rows, { list, at }: Names, world: World): Found | undefined {
   const about = world.speech.about(field.words)[0];
   const isNamed = field.words.some((word) => runningName.test(word));
-  const isSaid = runningSaid.test(`${about === undefined ? '' : textOf(about)} ${field.target.description.toLowerCase()}`);
+  const isSaid = runningSaid.test(
+    `${about === undefined ? '' : textOf(about)} ${field.target.description.toLowerCase()}`,
+  );
   if (!(isNamed && runningSaid.test(world.speech.text)) && !isSaid) return undefined;
   const rest = field.words.filter((word) => !runningName.test(word) && word !== 'total');
   const amount = signedAmount(rest, field, rows, world);
@@ -105,7 +109,9 @@ const plusNames = /^(?:credit|in|inflow|deposit|income|received|receipt|incoming
 
 /** What a row adds, with its sign: by the field that says its kind, or as one field for each direction. */
 function signedAmount(rest: readonly string[], field: Field, rows: Rows, world: World): Signed | undefined {
-  const numbers = ownSources(rows.table, world).filter((source) => numberOf(source) !== undefined && !source.name.own.includes('id'));
+  const numbers = ownSources(rows.table, world).filter(
+    (source) => numberOf(source) !== undefined && !source.name.own.includes('id'),
+  );
   const plus = numbers.find(({ name }) => name.own.some((word) => plusNames.test(word)));
   const minus = numbers.find(({ name }) => name.own.some((word) => minusNames.test(word)));
   if (plus !== undefined && minus !== undefined) {
@@ -119,7 +125,9 @@ function signedAmount(rest: readonly string[], field: Field, rows: Rows, world: 
 /** The only number that the instruction could mean. */
 function soleOf(numbers: readonly Source[], world: World): Signed | undefined {
   const likely = numbers.filter(({ name }) =>
-    name.own.some((word) => /^(?:amount|value|quantity|qty|points?|change|delta|litre|liter|unit|sum|price|total)$/.test(word)),
+    name.own.some((word) =>
+      /^(?:amount|value|quantity|qty|points?|change|delta|litre|liter|unit|sum|price|total)$/.test(word),
+    ),
   );
   const [only] = likely.length > 0 ? likely : numbers;
   if (only === undefined || (likely.length !== 1 && numbers.length > 1 && world.tables.length === 0)) return undefined;
@@ -132,6 +140,9 @@ const openingName = /^(?:opening|initial|start|starting|carried|begin|beginning|
 function openingOf({ table }: Rows, world: World): Source | undefined {
   const near = world.scopeOf(table).sources.filter(({ lists, shape }) => lists === 0 && isScalarShape(shape));
   return [...near, ...world.given].find(
-    (source) => source.name.own.some((word) => openingName.test(word)) && numberOf(source) !== undefined && dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined,
+    (source) =>
+      source.name.own.some((word) => openingName.test(word)) &&
+      numberOf(source) !== undefined &&
+      dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined,
   );
 }

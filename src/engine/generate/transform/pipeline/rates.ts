@@ -43,7 +43,13 @@ function tableAfterShare(own: Table, { speech: { tokens }, tables }: World): Tab
   const next = tokens.slice(at + 1, at + 4);
   const of = next.findIndex(({ lower }) => lower === 'of');
   const said = of < 0 ? [] : tokens.slice(at + 1 + of + 1, at + 1 + of + 4).flatMap(({ words }) => words);
-  return tables.find((table) => table !== own && nounsOf(table).slice(0, 1).some((noun) => said.some((word) => isAkin(word, noun))));
+  return tables.find(
+    (table) =>
+      table !== own &&
+      nounsOf(table)
+        .slice(0, 1)
+        .some((noun) => said.some((word) => isAkin(word, noun))),
+  );
 }
 
 const rateWords: ReadonlySet<string> = new Set([

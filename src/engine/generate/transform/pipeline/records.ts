@@ -61,7 +61,9 @@ function signedIn({ field, found }: Made, { kind, table }: Entity, world: World)
 
 function isMoneyField({ words }: Field): boolean {
   return words.some((word) =>
-    /^(?:amount|total|price|value|sum|revenue|cost|eur|euro|usd|dollar|gbp|pound|chf|converted|fee|salary|budget|net|gross|paid|spent)$/.test(word),
+    /^(?:amount|total|price|value|sum|revenue|cost|eur|euro|usd|dollar|gbp|pound|chf|converted|fee|salary|budget|net|gross|paid|spent)$/.test(
+      word,
+    ),
   );
 }
 
@@ -99,7 +101,9 @@ function lastOf(members: readonly Made[], { scope }: Entity, kind: 'string' | 'n
     );
   });
   const [source] = left;
-  const isMeasured = only.field.words.some((word) => /^(?:count|total|sum|average|number|rate|percent|share|rank|place|fee|balance)$/.test(word));
+  const isMeasured = only.field.words.some((word) =>
+    /^(?:count|total|sum|average|number|rate|percent|share|rank|place|fee|balance)$/.test(word),
+  );
   if (source === undefined || left.length > 1 || (kind === 'number' && isMeasured)) return members;
   const note = {
     kind: 'assumed' as const,
@@ -150,7 +154,11 @@ async function optionsFor(
       ...one.dateFor(field),
       ...one.shownFor(field),
       ...singles(field, one.scope, entity, place, world)
-        .filter(({ text }) => /^[\w$.]+(?: [/*] \d+)?$|^\$round\([\w$.]+ [/*] \d+(?:, \d)?\)$|^\$(?:number|string|substring)\([\w$., ]+\)$/.test(text))
+        .filter(({ text }) =>
+          /^[\w$.]+(?: [/*] \d+)?$|^\$round\([\w$.]+ [/*] \d+(?:, \d)?\)$|^\$(?:number|string|substring)\([\w$., ]+\)$/.test(
+            text,
+          ),
+        )
         .map((found) => ({ ...found, score: found.score - (isNumber && !one.isNamed ? 0.12 : 0.02) })),
     ]);
   return [
@@ -201,7 +209,10 @@ async function objectsFor(
   const whole = [{ made: own, lets: own.lets }];
   const picked: typeof whole = [];
   for (const { scope, table } of chosen) {
-    const one: Entity = entity.kind === 'root' ? { kind: 'row', table, scope, lets: [], lists: [] } : { ...entity, scope, lets: [], lists: [] };
+    const one: Entity =
+      entity.kind === 'root'
+        ? { kind: 'row', table, scope, lets: [], lists: [] }
+        : { ...entity, scope, lets: [], lists: [] };
     const made = await recordOf(field.target, one, place, world);
     picked.push({ made: { ...made, score: made.score - 0.04 }, lets: made.lets });
   }
@@ -285,7 +296,12 @@ function pivots(field: Field, entity: Entity, world: World): readonly Found[] {
 function onlyNumbers(sources: readonly Source[]): readonly Source[] {
   const numbers = sources.filter(
     ({ shape, lists, distance, name }) =>
-      lists === 0 && distance === 0 && (name.inside ?? 0) === 0 && shape.scalars.length > 0 && shape.scalars.every((value) => typeof value === 'number') && !name.own.includes('id'),
+      lists === 0 &&
+      distance === 0 &&
+      (name.inside ?? 0) === 0 &&
+      shape.scalars.length > 0 &&
+      shape.scalars.every((value) => typeof value === 'number') &&
+      !name.own.includes('id'),
   );
   return numbers.length === 1 ? numbers : [];
 }

@@ -10,7 +10,8 @@ export interface Signed {
   readonly label: string;
 }
 
-export const minusNames = /^(?:debit|out|outflow|withdrawal|withdrawn|expense|spent|outgoing|removed|minus|used|redeemed|sold|issued)$/;
+export const minusNames =
+  /^(?:debit|out|outflow|withdrawal|withdrawn|expense|spent|outgoing|removed|minus|used|redeemed|sold|issued)$/;
 
 /** Single values of the rows themselves. */
 export function ownSources(table: Table, world: World): readonly Source[] {
@@ -32,10 +33,12 @@ export function signed({ text, label }: Signed, table: Table, world: World, isRu
   if (amount?.shape.scalars.some((value) => Number(value) < 0) === true) return { text, label };
   for (const source of own) {
     const values = [...new Set(textsOf(source.shape))];
-    if (values.length === 0 || values.length > 8 || source.shape.scalars.some((value) => typeof value !== 'string')) continue;
+    if (values.length === 0 || values.length > 8 || source.shape.scalars.some((value) => typeof value !== 'string'))
+      continue;
     const said = values.filter((value) => isSaidToLessen(value, world.speech));
-    const away = said.length > 0 ? said : isRunning ? values.filter((value) => minusNames.test(value.toLowerCase())) : [];
-    if (away.length === 0 || away.length === values.length && values.length > 1) continue;
+    const away =
+      said.length > 0 ? said : isRunning ? values.filter((value) => minusNames.test(value.toLowerCase())) : [];
+    if (away.length === 0 || (away.length === values.length && values.length > 1)) continue;
     const condition = away.map((value) => `${source.at.text} = ${JSON.stringify(value)}`).join(' or ');
     return { text: `(${condition} ? -${text} : ${text})`, label: `${label} (negative for ${away.join(', ')})` };
   }
@@ -45,14 +48,14 @@ export function signed({ text, label }: Signed, table: Table, world: World, isRu
 /** `"out" takes away`, `debits are negative`. */
 export function isSaidToLessen(value: string, speech: Speech): boolean {
   return speech.tokens.some((token, at) => {
-    const isValue = token.lower === value.toLowerCase() || token.words.some((word) => isAkin(word, value.toLowerCase()));
+    const isValue =
+      token.lower === value.toLowerCase() || token.words.some((word) => isAkin(word, value.toLowerCase()));
     if (!isValue || value.length < 2) return false;
     const rest = speech.tokens.slice(at + 1, at + 6);
     const end = rest.findIndex(({ lower, kind }) => (kind === 'sign' && /^[,;.]$/.test(lower)) || lower === 'and');
     return lessens.test(textOf({ tokens: end < 0 ? rest : rest.slice(0, end) }));
   });
 }
-
 
 /** A number of the row as it is, where the instruction says that it is negative for some kinds of rows. */
 export function withSign(found: Found, table: Table, world: World): Found {

@@ -95,7 +95,13 @@ interface Item {
 function addTexts(items: readonly Item[], place: Place, found: Table[]): void {
   const own = place.path.at(-1);
   const isShared = new Set(items.map(({ item }) => item)).size < items.length;
-  if (own === undefined || place.parent === undefined || !isShared || !items.every(({ item }) => typeof item === 'string')) return;
+  if (
+    own === undefined ||
+    place.parent === undefined ||
+    !isShared ||
+    !items.every(({ item }) => typeof item === 'string')
+  )
+    return;
   const name = singular(own.replaceAll('`', ''));
   found.push({
     name: variableOf(place.names, found),
@@ -107,7 +113,15 @@ function addTexts(items: readonly Item[], place: Place, found: Table[]): void {
   });
 }
 
-const headingNames: readonly string[] = ['columns', 'headers', 'header', 'headings', 'fields', 'columnNames', 'column_names'];
+const headingNames: readonly string[] = [
+  'columns',
+  'headers',
+  'header',
+  'headings',
+  'fields',
+  'columnNames',
+  'column_names',
+];
 
 /** Rows of cells, with the names of their columns beside them or in the first row. */
 function isOfCells(lists: readonly Seen[]): boolean {

@@ -28,7 +28,10 @@ export function totals(field: Field, others: readonly Made[], world: World): rea
     );
     const said = world.speech.about(field.words)[0]?.tokens.flatMap((token) => token.words) ?? [];
     const spoken = numbers.filter(({ words }) => words.every((word) => said.some((one) => isAkin(one, word))));
-    const only = named[0] ?? (spoken.length === 1 ? spoken[0] : undefined) ?? (rest.length === 0 && numbers.length === 1 ? numbers[0] : undefined);
+    const only =
+      named[0] ??
+      (spoken.length === 1 ? spoken[0] : undefined) ??
+      (rest.length === 0 && numbers.length === 1 ? numbers[0] : undefined);
     if (!isTotal || only === undefined) return [];
     // What was reckoned for every record can be summed nowhere else.
     const isReckoned = new RegExp(`"${only.name}": (?![\\w.]+[,} ])`).test(found.text);
@@ -62,7 +65,9 @@ function edges(field: Field, others: readonly Made[], world: World): Found | und
     const values = `$${variable}.${running.name}`;
     const opening = new RegExp(`"${running.name}": (\\$\\$[\\w.]+) \\+ \\$sum`).exec(found.text)?.[1];
     const text =
-      kind === 'last' ? `$${variable}[-1].${running.name}${opening === undefined ? '' : ` ?? ${opening}`}` : `$${kind}(${values})`;
+      kind === 'last'
+        ? `$${variable}[-1].${running.name}${opening === undefined ? '' : ` ?? ${opening}`}`
+        : `$${kind}(${values})`;
     return {
       text: kind === 'last' && opening !== undefined ? `(${text})` : text,
       score: world.speech.says(/\b(?:closing|final|end\w*|last|lowest|highest|minimum|maximum)\b/) ? 1.01 : 0.9,
@@ -100,8 +105,12 @@ function ofChoice({ target }: Field, { tokens }: Segment): { readonly text: stri
     );
     const token = tokens[at];
     if (token === undefined || !/^[A-Za-z_]\w*$/.test(name)) continue;
-    const isNot = tokens.slice(0, at).some(({ lower }) => /^(?:not|no|without|except|other|never|didn't|isn't)$/.test(lower));
-    return { text: `${name} ${isNot ? '!=' : '='} ${JSON.stringify(token.kind === 'quoted' ? token.value : token.text)}` };
+    const isNot = tokens
+      .slice(0, at)
+      .some(({ lower }) => /^(?:not|no|without|except|other|never|didn't|isn't)$/.test(lower));
+    return {
+      text: `${name} ${isNot ? '!=' : '='} ${JSON.stringify(token.kind === 'quoted' ? token.value : token.text)}`,
+    };
   }
   return undefined;
 }

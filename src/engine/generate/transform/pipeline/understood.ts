@@ -25,7 +25,10 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
   [/\$filter\(/, /^(?:duplicates?|dedup\w*|same|case|wins?|merg\w*|once|one|both)$/],
   [/\* 100/, /^(?:percent\w*|share|rate|conversion|ratio)$/],
   [/\$rank \+ 1/, /^(?:rank\w*|starting|starts|1|place)$/],
-  [/\$inOrder/, /^(?:running|balance|after|each|every|one|previous|preceding|change|so|far|opening|starting|starts?|order|time|date|cumulative|negative|adds?|takes?|away)$/],
+  [
+    /\$inOrder/,
+    /^(?:running|balance|after|each|every|one|previous|preceding|change|so|far|opening|starting|starts?|order|time|date|cumulative|negative|adds?|takes?|away)$/,
+  ],
   [/\$heads/, /^(?:first|row|rows|heading\w*|header\w*|columns?|`?values?`?|others?|data|go|cells?)$/],
   [/toMillis\(/, /^(?:duration|minutes?|hours?|days?|nights?|age)$/],
 ];

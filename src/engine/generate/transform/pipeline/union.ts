@@ -2,6 +2,7 @@
 import type { Note } from '../choice.ts';
 import type { Field, Target } from '../target.ts';
 import { rowEntity } from './entity.ts';
+import { finish } from './finish.ts';
 import { ordered } from './order.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { isSaidToLessen } from './signs.ts';
@@ -19,10 +20,6 @@ interface Labelled {
   readonly labels: ReadonlyMap<Table, string>;
 }
 
-export interface Finish {
-  (order: ReturnType<typeof ordered>, over: string, body: string): string;
-}
-
 /** Undefined unless several tables have all that is wanted, and the instruction or a field speaks of where records come from. */
 export async function unionOf(
   items: Target,
@@ -30,7 +27,6 @@ export async function unionOf(
   entity: Entity,
   place: string,
   world: World,
-  finish: Finish,
 ): Promise<Found | undefined> {
   if (entity.kind !== 'root' || !saysOne.test(world.speech.text)) return undefined;
   const lists = entity.lists.filter(({ table }) => table.parent === undefined);
@@ -62,7 +58,14 @@ export async function unionOf(
     missing: [],
     notes: [
       { kind: 'used', text: `${rows.map(({ table }) => table.name).join(', ')} one after the other` },
-      ...(origin === undefined ? [] : [{ kind: 'used' as const, text: `${origin.field.name} says which: ${[...origin.labels.values()].join(', ')}` }]),
+      ...(origin === undefined
+        ? []
+        : [
+            {
+              kind: 'used' as const,
+              text: `${origin.field.name} says which: ${[...origin.labels.values()].join(', ')}`,
+            },
+          ]),
       ...records.flatMap(({ members }) => members.flatMap(({ found }) => found.notes)),
       ...(once === undefined ? [] : [once.note]),
       ...order.notes,
@@ -71,7 +74,9 @@ export async function unionOf(
 }
 
 function mentionAt(table: Table, { speech }: World): number {
-  return speech.tokens.findIndex(({ words }) => nounsOf(table).some((noun) => words.some((word) => isAkin(word, noun))));
+  return speech.tokens.findIndex(({ words }) =>
+    nounsOf(table).some((noun) => words.some((word) => isAkin(word, noun))),
+  );
 }
 
 /** What wins comes first, then as they are named. */
@@ -79,7 +84,9 @@ function rankOf(table: Table, { speech, tables }: World): number {
   const wins = speech.tokens.some(
     ({ words, lower }, at) =>
       [...nounsOf(table), ...table.words].some((noun) => lower === noun || words.some((word) => isAkin(word, noun))) &&
-      speech.tokens.slice(at + 1, at + 5).some(({ lower: next }) => /^(?:wins?|preferred|precedence|priority|first)$/.test(next)),
+      speech.tokens
+        .slice(at + 1, at + 5)
+        .some(({ lower: next }) => /^(?:wins?|preferred|precedence|priority|first)$/.test(next)),
   );
   return (wins ? -100 : 0) + tables.indexOf(table);
 }
@@ -95,7 +102,11 @@ function labelsFor(field: Field, rows: readonly Rows[], world: World): Labelled 
     if (values.length < rows.length || (values === quoted && !isOrigin)) continue;
     const labels = new Map<Table, string>();
     for (const { table } of rows) {
-      const value = values.find((one) => table.words.some((word) => isAkin(word, one.toLowerCase())) || table.path.toLowerCase().includes(one.toLowerCase()));
+      const value = values.find(
+        (one) =>
+          table.words.some((word) => isAkin(word, one.toLowerCase())) ||
+          table.path.toLowerCase().includes(one.toLowerCase()),
+      );
       if (value !== undefined) labels.set(table, value);
     }
     const left = values.filter((one) => ![...labels.values()].includes(one));
@@ -111,7 +122,9 @@ function withOrigin({ fields }: Target, record: RecordMade, origin: Labelled | u
   if (origin === undefined) return record;
   const label: Found = { text: JSON.stringify(origin.labels.get(table)), score: 1, missing: [], notes: [] };
   const members = fields.flatMap((field) =>
-    field === origin.field ? [{ field, found: label, variable: '_origin' }] : record.members.filter((one) => one.field === field),
+    field === origin.field
+      ? [{ field, found: label, variable: '_origin' }]
+      : record.members.filter((one) => one.field === field),
   );
   return { ...record, members };
 }
@@ -120,7 +133,11 @@ function withOrigin({ fields }: Target, record: RecordMade, origin: Labelled | u
 function lessened(record: RecordMade, table: Table, { speech }: World): RecordMade {
   const noun = nounsOf(table).find((one) => isSaidToLessen(one, speech));
   if (noun === undefined) return record;
-  const part = speech.segments.find((segment) => segment.tokens.some(({ words }) => words.some((word) => isAkin(word, noun))) && /\b(?:negative|minus)\b/.test(textOf(segment)));
+  const part = speech.segments.find(
+    (segment) =>
+      segment.tokens.some(({ words }) => words.some((word) => isAkin(word, noun))) &&
+      /\b(?:negative|minus)\b/.test(textOf(segment)),
+  );
   if (part === undefined) return record;
   const isNumber = (field: Field): boolean => field.target.types.has('number') || field.target.types.has('integer');
   const said = (field: Field): boolean => speech.about(field.words).includes(part);
@@ -141,9 +158,14 @@ interface Once {
 /** `without duplicates (same email, ignoring case)`: the first of each is kept. */
 function withoutDoubles({ fields }: Target, { speech, program }: World): Once | undefined {
   if (!speech.says(/\b(?:duplicates?|dedup\w*|doubles|only once|same)\b/)) return undefined;
-  const part = speech.tokens.map(({ words }) => words).flat();
-  const keys = fields.filter(({ words, target }) => target.kind === 'scalar' && words.every((word) => part.includes(word)));
-  const key = keys.find(({ words }) => words.some((word) => /^(?:email|mail|id|sku|isbn|phone|number|code|url|key)$/.test(word))) ?? keys[0];
+  const part = speech.tokens.flatMap(({ words }) => words);
+  const keys = fields.filter(
+    ({ words, target }) => target.kind === 'scalar' && words.every((word) => part.includes(word)),
+  );
+  const key =
+    keys.find(({ words }) =>
+      words.some((word) => /^(?:email|mail|id|sku|isbn|phone|number|code|url|key)$/.test(word)),
+    ) ?? keys[0];
   if (key === undefined || !/^[A-Za-z_]\w*$/.test(key.name)) return undefined;
   const isFolded = speech.says(/\b(?:case|upper|lower|capital\w*)\b/);
   const fold = (text: string): string => (isFolded ? `$lowercase(${text})` : text);
