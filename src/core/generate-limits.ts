@@ -9,6 +9,9 @@ export const generateLimits = {
   /** How long such a search goes on before others have a turn. */
   generateTurnMs: 10,
   generateRounds: 8,
+  /** Changes of a transform that fails which are tried, and how many of them one mended transform may have. */
+  mendTries: 160,
+  mendDepth: 5,
   /** Nesting, and members of one record, of a schema that is inferred from data. */
   schemaDepth: 16,
   schemaMembers: 500,

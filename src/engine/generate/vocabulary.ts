@@ -152,7 +152,7 @@ count total
 count quantity number
 quantity unit stock
 title summary
-title name label heading caption subject headline
+title name label heading caption subject headline called
 name label
 id key code number no reference
 description summary text details about content body abstract

@@ -1,5 +1,6 @@
 /** The transform that is there already: kept while it works, or after a small change. */
 import type { WorkContext } from '../../../core/context.ts';
+import { mend } from './mend/mend.ts';
 import { type Proof, prove } from './prove.ts';
 import { type Repair, repairs } from './repair.ts';
 import type { GeneratedTransform } from './report.ts';
@@ -7,6 +8,7 @@ import type { GeneratedTransform } from './report.ts';
 interface Asked {
   readonly currentTransform: string;
   readonly errorMessage?: string | null | undefined;
+  readonly instruction?: string | null | undefined;
 }
 
 interface Given {
@@ -16,6 +18,8 @@ interface Given {
 
 interface Current {
   readonly kept?: GeneratedTransform;
+  /** It failed, and a change of one place or a few cured it. */
+  readonly isMended?: boolean;
   /** It matches, but something in its result is empty; better than nothing. */
   readonly doubtful?: GeneratedTransform;
 }
@@ -32,10 +36,20 @@ export async function keepCurrent(
   for (const repair of repairs(current, data)) {
     const proof = await prove({ expression: repair.expression, data, schema }, ctx);
     if (proof.problem !== undefined) continue;
+    const isShaky = repair.change !== '' && proof.weak.some(({ problem }) => problem.includes('must be array'));
+    const firm = isShaky ? await mend(repair.expression, { data, schema }, ctx) : undefined;
+    if (firm !== undefined && firm.change !== '' && firm.proof.empty.length === 0)
+      return {
+        kept: describe({ ...firm, change: `${repair.change}; ${firm.change}` }, firm.proof, true),
+        isMended: true,
+      };
     const made = describe(repair, proof, (asked.errorMessage ?? '') !== '');
-    if (proof.empty.length === 0) return { kept: made };
+    if (proof.empty.length === 0) return { kept: made, isMended: repair.change !== '' };
     doubtful ??= made;
   }
+  const mended = await mend(current, { data, schema, instruction: asked.instruction ?? '' }, ctx);
+  if (mended !== undefined && mended.change !== '' && mended.proof.empty.length === 0)
+    return { kept: describe(mended, mended.proof, true), isMended: true };
   return doubtful === undefined ? {} : { doubtful };
 }
 

@@ -47,7 +47,10 @@ function partsOf(tokens: readonly Token[]): readonly (readonly [number, number])
 /** `rounded to 2 decimals`; whole numbers where no number is said. */
 function placesOf(instruction: Instruction): number | undefined {
   const at = instruction.tokens.findIndex(({ lower }) => /^round(?:ed|ing)?$/.test(lower));
-  if (at < 0) return undefined;
+  const isNot = instruction.tokens
+    .slice(Math.max(0, at - 2), at)
+    .some(({ lower }) => /^(?:not|no|don't|without|never)$/.test(lower));
+  if (at < 0 || isNot) return undefined;
   const number = instruction.tokens.slice(at, at + 4).find(({ kind }) => kind === 'number');
   instruction.use(at, at + 5);
   return typeof number?.value === 'number' && number.value <= 10 ? number.value : 0;

@@ -49,7 +49,7 @@ export async function generateTransform(
   ctx: WorkContext<'sandbox'>,
 ): Promise<GeneratedTransform> {
   const task = readTask(wanted);
-  const { kept, doubtful } = await keepCurrent(wanted, task, ctx);
+  const { kept, doubtful, isMended } = await keepCurrent(wanted, task, ctx);
   if (kept !== undefined && (wanted.instruction ?? '').trim() === '') return kept;
   const found =
     task.target.kind === 'any'
@@ -62,7 +62,7 @@ export async function generateTransform(
   }
   const rival = kept === undefined ? await runnerUp(found, task, ctx) : undefined;
   const made = report({ found, rival, kept, known: knownWords(task) });
-  if (kept === undefined || (wanted.errorMessage ?? '') !== '') return made;
+  if (kept === undefined || (isMended !== true && (wanted.errorMessage ?? '') !== '')) return made;
   // It works: what was found beside it is offered, and not taken.
   const isSame = JSON.stringify(kept.data) === JSON.stringify(made.data);
   const other = { transformCode: made.transformCode, difference: `Made anew. ${made.unchecked.join(' ')}`.trim() };
@@ -108,8 +108,8 @@ function hasLoops(data: unknown): boolean {
   return isRecord(data) && Object.values(data).some((value) => Array.isArray(value) && value.some(isRun));
 }
 
-/** A plan that leaves more of the instruction open than this is made of something else than what was asked for. */
-const openMax = 5;
+/** A plan that leaves more of the instruction open than this is made of something else than what was asked for; what it leaves is told. */
+const openMax = 12;
 
 /** Where both leave as much of the instruction open, the plan has to fit in every respect. */
 const planScoreMin = 0.95;

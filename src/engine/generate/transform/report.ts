@@ -62,7 +62,7 @@ export function report({ found, rival, kept, known }: Outcome): GeneratedTransfo
   };
 }
 
-function doubts(notes: readonly Note[], { rivalries, left }: Choice): readonly string[] {
+function doubts(notes: readonly Note[], { rivalries, left, parts }: Choice): readonly string[] {
   const of = (kind: Note['kind']): readonly string[] => [
     ...new Set(notes.filter((note) => note.kind === kind).map(({ text }) => text)),
   ];
@@ -72,12 +72,27 @@ function doubts(notes: readonly Note[], { rivalries, left }: Choice): readonly s
     ...(meanings.length === 0 ? [] : [`Taken by meaning, since the names differ: ${meanings.join('; ')}.`]),
     ...of('assumed'),
     ...(used.length === 0 ? [] : [`The instruction was read as: ${used.join('; ')}.`]),
+    ...twins(parts),
     ...rivalries.map(
       ({ place, chosen, rival }) =>
         `${place === '' ? 'The result' : place} could also be ${rival}; ${chosen} was taken.`,
     ),
     ...(left.length === 0 ? [] : [`Left out, since nothing was found for them: ${[...new Set(left)].join(', ')}.`]),
   ];
+}
+
+/** Two fields of one record that are made of the same: one of them may be meant otherwise. */
+function twins(parts: Choice['parts']): readonly string[] {
+  const plain = parts.filter(({ text }) => /^[A-Za-z_$][\w.$]*\.[\w]+$/.test(text));
+  return plain.flatMap(({ place, text }, at) => {
+    const around = place.split('.').slice(0, -1).join('.');
+    const other = plain
+      .slice(0, at)
+      .find((one) => one.text === text && one.place.split('.').slice(0, -1).join('.') === around);
+    return other === undefined || other.place === place
+      ? []
+      : [`${other.place} and ${place} are both made of ${text}.`];
+  });
 }
 
 function weaknesses({ weak, empty }: Proof): readonly string[] {

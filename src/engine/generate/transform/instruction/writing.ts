@@ -57,6 +57,11 @@ export function writingsIn(tokens: readonly Token[]): readonly Writing[] {
 
 function letters(tokens: readonly Token[], at: number): Writing | undefined {
   const lower = tokens[at]?.lower ?? '';
+  // `ignoring upper and lower case` is said of a comparison.
+  const isCompared = tokens
+    .slice(Math.max(0, at - 4), at)
+    .some((token) => /^(?:ignor\w*|regardless|insensitive)$/.test(token.lower));
+  if (isCompared) return undefined;
   const to = tokens[at + 1]?.lower === 'case' || tokens[at + 1]?.lower === 'letters' ? at + 2 : at + 1;
   const isCase = /^(?:upper|lower|title)-?(?:case|cased)?$/.test(lower) && (to === at + 2 || lower.length > 5);
   if (isCase || lower === 'uppercase' || lower === 'lowercase') {

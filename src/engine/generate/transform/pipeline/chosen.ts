@@ -15,6 +15,9 @@ import { levelOf } from './world.ts';
 
 export interface ChosenRow {
   readonly scope: Scope;
+  readonly table: Rows['table'];
+  /** The field says so by its own name: `latestOrder`. */
+  isNamedBy(field: Field): boolean;
   /** Whether the field asks for it, or the instruction as a whole. */
   isMeantBy(field: Field): boolean;
   /** `lastOrder` is the date of it. */
@@ -32,11 +35,11 @@ export interface ChosenRows {
 
 const latest = /\b(?:latest|last|current|currently|newest|most recent|recent)\b/;
 const earliest = /\b(?:next|upcoming|soonest|first|earliest|oldest|initial)\b(?! (?:name|response))/;
-const highest = /\b(?:best|top|highest|most|largest|biggest|max|favorite|favourite|leading|winner)\b/;
-const lowest = /\b(?:worst|lowest|cheapest|smallest|least|fewest)\b/;
+const highest =
+  /\b(?:best|top|highest|longest|heaviest|tallest|strongest|dearest|greatest|(?<!at )most|largest|biggest|max|favorite|favourite|leading|winner)\b/;
+const lowest = /\b(?:worst|lowest|cheapest|smallest|shortest|lightest|(?<!at )least|fewest)\b/;
 
 export function chosenRows(entity: Entity, world: World): ChosenRows {
-  if (entity.kind === 'root') return { rows: [], lets: [] };
   const rows: ChosenRow[] = [];
   const lets: (readonly [string, string])[] = [];
   const names = world.fields.map(({ name }) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()).join(' ');
@@ -54,13 +57,18 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
       const name = world.program.variable(`${word}${capital(list.table.name)}`);
       const filled = isNullable(list, by, world) ? `[${by} != null]` : '';
       lets.push([name, `(${list.text}${filled})^(${isDown ? '>' : '<'}${by})[0]`]);
-      const isNamed = isDate && isNamedWith(pattern, list, world);
+      const isNamed = isNamedWith(pattern, list, world);
       const scope = createScope([levelOf(list.table, itemShape(world.rowsOf(list.table)), `$${name}`)], [name]);
       rows.push({
         scope,
+        table: list.table,
+        isNamedBy: (field) => pattern.test(spoken(field)),
         isNamed: isNamed || !isDate,
         isMeantBy: (field) =>
-          isNamed || isMeant(field, pattern, world) || (!isDate && isBy(field, by, pattern, list, world)),
+          (isNamed && isDate) ||
+          (isNamed && entity.kind === 'group') ||
+          isMeant(field, pattern, world) ||
+          (!isDate && isBy(field, by, pattern, list, world)),
         shownFor: (field) =>
           pattern.test(spoken(field)) && field.target.types.has('string')
             ? shownIn(field, name, pattern, list, world)
@@ -72,9 +80,21 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
   return { rows, lets };
 }
 
-/** `latest reading`: the word stands before the name of the rows. */
+const each = /^(?:of|per|for|from|by)$/;
+
+/** `latest reading`: the word stands before the name of the rows; or `only the newest … of each`, whatever they are called. */
 function isNamedWith(pattern: RegExp, { table }: Rows, { speech }: World): boolean {
   const nouns = nounsOf(table);
+  const isOnly = speech.tokens.some(({ lower }, at) => {
+    if (!pattern.test(lower)) return false;
+    const before = speech.tokens.slice(Math.max(0, at - 2), at).map((token) => token.lower);
+    const after = speech.tokens.slice(at + 1, at + 5);
+    return (
+      before.some((word) => ['only', 'its', 'keep', 'just', 'their'].includes(word)) &&
+      (before.includes('its') || before.includes('their') || after.some((token) => each.test(token.lower)))
+    );
+  });
+  if (isOnly) return true;
   return speech.tokens.some(({ lower }, at) => {
     const next = speech.tokens.slice(at + 1, at + 3).flatMap(({ words }) => words);
     return pattern.test(lower) && nouns.some((noun) => next.some((word) => isAkin(word, noun)));
@@ -128,7 +148,10 @@ function spoken({ name, target }: Field): string {
 /** By its name, by what is said of it, or by what is said before any field is named. */
 function isMeant(field: Field, pattern: RegExp, world: World): boolean {
   const own = world.speech.about(field.words);
-  const isOwn = pattern.test(spoken(field)) || own.some((segment) => pattern.test(textOf(segment)));
+  const isOrder = (segment: (typeof own)[number]): boolean =>
+    (pattern === highest || pattern === lowest) && /\bfirst\b|\bsort/.test(textOf(segment));
+  const isOwn =
+    pattern.test(spoken(field)) || own.some((segment) => pattern.test(textOf(segment)) && !isOrder(segment));
   const free = world.speech.segments.filter((segment) => !/\bfirst\b|\bsort/.test(textOf(segment)));
   if (pattern !== latest && pattern !== earliest) return isOwn;
   return isOwn || free.slice(0, 2).some((segment) => pattern.test(textOf(segment)));

@@ -11,6 +11,7 @@ import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { itemShape } from './links.ts';
+import { isSaidToLessen } from './signs.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
 import { nounsOf, type World } from './terms.ts';
@@ -29,7 +30,7 @@ const wholes =
 
 /** `0 when there is none`, `rooms without bookings show 0`: what stands where nothing is, and no condition. */
 const isDefault =
-  /\b(?:0|null|zero|empty|blank)\b.*\b(?:when|if|where|for)\b|\b(?:get|gets|show|shows|have|has|with|as|are|count|counts|become)\b.*\b(?:0|null|zero|an? empty|empty|blank)\b/;
+  /\b(?:count|counts|go|goes|listed|shown|grouped|appears?) (?:as|under)\b|\b(?:0|null|zero|empty|blank)\b.*\b(?:when|if|where|for)\b|\b(?:get|gets|show|shows|have|has|with|as|are|count|counts|become)\b.*\b(?:0|null|zero|an? empty|empty|blank)\b/;
 
 /** Words that leave no doubt of it. */
 const strictly =
@@ -56,6 +57,9 @@ function saidOf(table: Table, world: World): readonly Said[] {
   return said;
 }
 
+/** Words that stand for nothing, although somebody may be called so. */
+const small = /^(?:per|may|will|mark|an?|the|in|on|at|by|to|of|or|and|so|no|is|do|may|art|bill)$/;
+
 /** A word of a name, of an order, or of something else is no condition. */
 function isMeant({ from, to, source, value }: Condition, table: Table, { speech, tables }: World): boolean {
   const part = speech.tokens.slice(from, to);
@@ -68,10 +72,18 @@ function isMeant({ from, to, source, value }: Condition, table: Table, { speech,
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && isDefault.test(textOf(segment))) return false;
   if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;
+  if (part.length === 1 && part[0]?.kind === 'word' && small.test(part[0].text) && part[0].text !== value) return false;
+  if (typeof value === 'string' && isSaidToLessen(value, speech)) return false;
+  if (typeof value === 'string' && isSaidToAdd(segment)) return false;
   const nouns = tables.flatMap(nounsOf);
   const words = part.flatMap((token) => token.words).filter((word) => weightOf(word) > 0.2);
   if (value === undefined && words.length > 0 && words.every((word) => nouns.includes(word))) return false;
   return source.lists === 0 && table.rows.length > 0;
+}
+
+/** `"in" adds`: no condition, but what is done with the amount. */
+function isSaidToAdd(segment: Segment | undefined): boolean {
+  return segment !== undefined && /\b(?:adds?|(?:is|are) (?:added|positive)|increases?)\b/.test(textOf(segment));
 }
 
 /** Numbers of the result that the rows do not have: a condition on them is for what was reckoned. */

@@ -3,29 +3,38 @@ import { isScalarShape } from '../../shape.ts';
 import { weightOf } from '../../words.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
-import { formulaAt } from '../instruction/formula.ts';
+import { formulaAt, type Operand } from '../instruction/formula.ts';
 import type { Token } from '../instruction/read.ts';
 import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { ages } from './ages.ts';
+import { banded } from './bands.ts';
+import { fieldCondition } from './conditions.ts';
 import { itemShape } from './links.ts';
 import { perOther, rates, shares } from './rates.ts';
 import { isAkin, type Segment } from './speech.ts';
-import type { Entity, Found, Made, World } from './terms.ts';
+import { type Entity, type Found, type Made, nounsOf, type World } from './terms.ts';
 
 export function formulas(field: Field, entity: Entity, others: readonly Made[], world: World): readonly Found[] {
   const { types, kind } = field.target;
   if (kind !== 'scalar') return [];
   const sources = [...others.flatMap(sourceOf), ...ownSources(entity), ...world.given];
+  if (types.has('string'))
+    return banded(
+      field,
+      sources.filter(({ distance }) => distance === 0 || entity.kind !== 'root'),
+      world,
+    );
   if (types.has('boolean')) return compared(field, sources, others, world);
   if (!types.has('number') && !types.has('integer')) return [];
   const numbers = sources.filter((source) => numberOf(source) !== undefined);
   return [
-    ...spoken(field, numbers, entity.kind === 'group', world),
+    ...spoken(field, numbers, entity, world),
+    ...beyond(field, numbers, entity, world),
     ...perOther(field, others),
     ...ages(field, sources, world),
-    ...shares(field, entity, others),
+    ...shares(field, entity, others, world),
     ...rates(field, numbers, others, world),
     ...rests(field, numbers, others, world),
   ];
@@ -70,7 +79,8 @@ function segmentsFor(field: Field, world: World): readonly Segment[] {
 }
 
 /** `net = gross - fees`, `how much it exceeds`, `income (nights times rate)`. */
-function spoken(field: Field, all: readonly Source[], isGroup: boolean, world: World): readonly Found[] {
+function spoken(field: Field, all: readonly Source[], entity: Entity, world: World): readonly Found[] {
+  const isGroup = entity.kind === 'group';
   const numbers = all.filter(({ name }) => name.own.join(' ') !== field.words.join(' '));
   for (const { tokens } of segmentsFor(field, world)) {
     const named = tokens.findIndex(({ words }) =>
@@ -80,6 +90,8 @@ function spoken(field: Field, all: readonly Source[], isGroup: boolean, world: W
       const made = formulaAt(tokens, at, (part, from) => {
         const mention = fieldAt(part, from, numbers) ?? nearFieldAt(part, from, numbers);
         const expr = mention === undefined ? undefined : numberOf(mention.source);
+        const rows = counted(part, from, field, entity, world);
+        if (rows !== undefined) return rows;
         return mention === undefined || expr === undefined ? undefined : { expr, to: mention.to };
       });
       if (made === undefined || made.operators === 0 || /^[/*+×÷x-]$/.test(tokens[at - 1]?.lower ?? '')) continue;
@@ -92,7 +104,8 @@ function spoken(field: Field, all: readonly Source[], isGroup: boolean, world: W
       return [
         {
           text: made.expr.text,
-          score: made.expr.text.includes('$_') ? 1.02 : 0.96,
+          // `left = needed minus taken` says more than `left = needed`.
+          score: tokens[at - 1]?.lower === '=' ? 1.04 : made.expr.text.includes('$_') ? 1.02 : 0.96,
           missing: [],
           notes: [{ kind: 'used', text: `${field.name} is ${label}` }],
         },
@@ -100,6 +113,59 @@ function spoken(field: Field, all: readonly Source[], isGroup: boolean, world: W
     }
   }
   return loosely(field, numbers, isGroup, world);
+}
+
+/** `needed minus the sign-ups`: how many rows of the list there are. */
+function counted(
+  tokens: readonly Token[],
+  at: number,
+  field: Field,
+  { lists, kind }: Entity,
+  world: World,
+): Operand | undefined {
+  if (kind !== 'row') return undefined;
+  const words = tokens[at]?.words ?? [];
+  const rows = lists.find(({ table }) =>
+    nounsOf(table)
+      .slice(0, 1)
+      .some((noun) => words.some((word) => isAkin(word, noun))),
+  );
+  if (rows === undefined) return undefined;
+  const { text } = fieldCondition(rows.table, field, world);
+  return { expr: { text: `$count(${rows.text}${text === '' ? '' : `[${text}]`})`, strength: 6 }, to: at + 1 };
+}
+
+/** `0.25 for every day beyond 21`, `2 per hour over 8`. */
+function beyond(field: Field, numbers: readonly Source[], { kind }: Entity, { speech }: World): readonly Found[] {
+  if (kind !== 'row') return [];
+  const { tokens } = speech;
+  const at = tokens.findIndex(
+    ({ lower }, index) =>
+      /^(?:every|each|per)$/.test(lower) &&
+      /^(?:beyond|over|above|after|past|exceeding)$/.test(tokens[index + 2]?.lower ?? ''),
+  );
+  const [price, limit] = [
+    tokens.slice(Math.max(0, at - 3), at).findLast((token) => token.kind === 'number')?.value,
+    tokens[at + 3]?.value,
+  ];
+  const unit = tokens[at + 1]?.words ?? [];
+  const source = numbers.find(({ name }) => name.own.some((word) => unit.some((one) => isAkin(one, word))));
+  const isSaid = speech.segments.some(
+    (segment) =>
+      segment.from <= at &&
+      at < segment.to &&
+      segment.tokens.some(({ words }) => words.some((word) => field.words.some((one) => isAkin(one, word)))),
+  );
+  if (at < 0 || typeof price !== 'number' || typeof limit !== 'number' || source === undefined || !isSaid) return [];
+  const value = textFor(source);
+  return [
+    {
+      text: `(${value} > ${limit} ? (${value} - ${limit}) * ${price} : 0)`,
+      score: 1.01,
+      missing: [],
+      notes: [{ kind: 'used', text: `${field.name} is ${price} for every ${source.label} beyond ${limit}` }],
+    },
+  ];
 }
 
 /** `usage units of the month times the price per unit of the plan`, `20% of gross`, `liters per 100 km`. */

@@ -5,6 +5,7 @@ import { nothingAround } from '../instruction/around.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import type { Token } from '../instruction/read.ts';
 import { sourceOf } from './formulas.ts';
+import { overlapIn } from './given-bounds.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 
@@ -17,6 +18,8 @@ export function having(
 ): { readonly text: string; readonly notes: readonly Note[] } {
   const counted = countCondition(entity, world);
   if (counted !== undefined) return counted;
+  const emptied = nothingLeft(record, world);
+  if (emptied !== undefined) return emptied;
   const reckoned = record.members.filter(({ found }) => /[$/*]|\s-\s/.test(found.text)).flatMap(sourceOf);
   if (reckoned.length === 0) return { text: '', notes: [] };
   const own = world
@@ -48,6 +51,53 @@ export function having(
   return { text: expr.text, notes: [{ kind: 'used', text: `only records with ${said}` }] };
 }
 
+/** `shifts with nothing left are omitted`: a number that was reckoned is above zero. */
+function nothingLeft({ members }: RecordMade, { speech }: World): Having | undefined {
+  const late = aboveZero(members, speech);
+  if (late !== undefined) return late;
+  for (const { tokens, from, to } of speech.segments) {
+    const around = textOf({ tokens: speech.tokens.slice(Math.max(0, from - 3), to) });
+    const at = tokens.findIndex(({ lower }) => /^(?:nothing|none|zero|0|no)$/.test(lower));
+    const words = tokens.slice(at + 1, at + 4).flatMap((token) => token.words);
+    if (at < 0 || !leftOut.test(around)) continue;
+    const member = members.find(
+      ({ field, found }) =>
+        /[$/*]|\s-\s/.test(found.text) && field.words.some((word) => words.some((one) => isAkin(one, word))),
+    );
+    if (member !== undefined)
+      return {
+        text: `$${member.variable} > 0`,
+        notes: [{ kind: 'used', text: `only records with some ${member.field.name}: ${around}` }],
+      };
+  }
+  return undefined;
+}
+
+/** `overdue`, `not fully paid`: the days and the amount that were reckoned for it are above zero. */
+function aboveZero(members: RecordMade['members'], speech: World['speech']): Having | undefined {
+  const asked: readonly (readonly [RegExp, RegExp])[] = [
+    [/\b(?:overdue|late|past due)\b/, /^(?:late|overdue|past)$/],
+    [
+      /\b(?:not (?:yet )?(?:fully )?paid|unpaid|still owed?)\b/,
+      /^(?:open|remaining|outstanding|owed|due|balance|left)$/,
+    ],
+  ];
+  const reckoned = members.filter(
+    ({ field, found }) =>
+      /[$/*]|\s-\s/.test(found.text) && (field.target.types.has('integer') || field.target.types.has('number')),
+  );
+  const found = asked.flatMap(([said, named]) =>
+    speech.says(said) ? reckoned.filter(({ field }) => field.words.some((word) => named.test(word))).slice(0, 1) : [],
+  );
+  if (found.length === 0 || speech.says(/\b(?:all|every) invoices?\b/)) return undefined;
+  return {
+    text: found.map(({ variable }) => `$${variable} > 0`).join(' and '),
+    notes: [
+      { kind: 'used', text: `only records with ${found.map(({ field }) => field.name).join(' and ')} above zero` },
+    ],
+  };
+}
+
 interface Having {
   readonly text: string;
   readonly notes: readonly Note[];
@@ -64,7 +114,8 @@ const compared: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** `owners without deals are left out`, `rooms that have no booking`, `customers with at least 2 orders`. */
-function countCondition({ lists, kind }: Entity, { speech }: World): Having | undefined {
+function countCondition({ lists, kind, table }: Entity, world: World): Having | undefined {
+  const { speech } = world;
   for (const { tokens } of speech.segments) {
     const text = textOf({ tokens });
     if (/\b(?:0|null|zero|an? empty|empty)\b/.test(text)) continue;
@@ -86,10 +137,25 @@ function countCondition({ lists, kind }: Entity, { speech }: World): Having | un
     const lead = tokens.findIndex(({ lower }) =>
       isLacking ? lacks.test(lower) : /^(?:with|have|having)$/.test(lower),
     );
-    const list = lead < 0 || kind !== 'row' || number !== undefined ? undefined : listAfter(tokens, lead, lists);
+    const others = lists.filter(({ table: one }) => one !== table || kind !== 'row');
+    const list =
+      lead < 0 || kind !== 'row' || number !== undefined
+        ? undefined
+        : (listAfter(tokens, lead, lists, others.length < lists.length) ?? undefined);
     const isEach = /\b(?:every|each|all)\b \w+ (?:with|having|that have|who have)\b/.test(text);
     if (list === undefined || !(isLacking || isEach || /\bonly\b/.test(text))) continue;
     const isWanted = !isLacking || leftOut.test(text);
+    const overlap = overlapIn(list, text, world);
+    if (overlap !== undefined)
+      return {
+        text: `$count(${list.text}[${overlap}]) ${isWanted ? '> 0' : '= 0'}`,
+        notes: [
+          {
+            kind: 'used',
+            text: `only records with ${isWanted ? 'some' : 'no'} ${list.table.name} that overlap: ${text}`,
+          },
+        ],
+      };
     return {
       text: isWanted ? `$count(${list.text}) > 0` : `$count(${list.text}) = 0`,
       notes: [{ kind: 'used', text: `only records with ${isWanted ? 'some' : 'no'} ${list.table.name}: ${text}` }],
@@ -114,7 +180,7 @@ function withSome(lists: readonly Rows[], kind: Entity['kind'], tokens: readonly
 }
 
 /** The list whose rows, or a field of theirs, are named within the next words. */
-function listAfter(tokens: readonly Token[], at: number, lists: readonly Rows[]): Rows | undefined {
+function listAfter(tokens: readonly Token[], at: number, lists: readonly Rows[], isOfItself = false): Rows | undefined {
   const words = tokens.slice(at + 1, at + 5).flatMap((token) => token.words);
   const byNoun = lists.find(({ table }) =>
     nounsOf(table)
@@ -122,7 +188,8 @@ function listAfter(tokens: readonly Token[], at: number, lists: readonly Rows[])
       .some((noun) => words.some((word) => isAkin(word, noun) || (word.length > 3 && noun.startsWith(word)))),
   );
   if (byNoun !== undefined) return byNoun;
-  return lists.length === 1
+  // Rows of the same table have the same fields as the one that is looked at.
+  return lists.length === 1 && !isOfItself
     ? lists.find(({ table }) => Object.keys(table.rows[0] ?? {}).some((name) => words.includes(name.toLowerCase())))
     : undefined;
 }

@@ -120,9 +120,9 @@ const cuts: ReadonlyMap<string, number> = new Map([
 
 /** `by day`, `per month`: the first characters of the date, of that which begins where there are several. */
 function periods(field: Field, table: Table, world: World): readonly Choice[] {
-  const unit = field.words.find((word) => cuts.has(word));
+  const unit = field.words.find((word) => cuts.has(word) || word === 'quarter');
   const isSaid =
-    /\b(?:by|per|each|every|for) (?:the |each |every )?(?:day|date|month|year|calendar (?:day|month))\b|\b(?:daily|monthly|yearly)\b/.test(
+    /\b(?:by|per|each|every|for) (?:the |each |every )?(?:day|date|month|quarter|year|calendar (?:day|month|quarter))\b|\b(?:daily|monthly|quarterly|yearly)\b/.test(
       world.speech.text,
     );
   if (unit === undefined || !isSaid || !field.target.types.has('string')) return [];
@@ -135,9 +135,22 @@ function periods(field: Field, table: Table, world: World): readonly Choice[] {
       name.own.some((word) => ['start', 'created', 'begin', 'date', 'placed', 'ordered'].includes(word)),
     ) ?? dates[0];
   if (first === undefined) return [];
+  if (unit === 'quarter')
+    return [
+      createChoice({ text: quarterText(first.at.text, field, world), strength: 4 }, 0.9, `quarter of ${first.label}`),
+    ];
   return [
     createChoice({ text: `$substring(${first.at.text}, 0, ${cuts.get(unit) ?? 10})`, strength: 6 }, 0.9, first.label),
   ];
+}
+
+/** `2025-Q1`, or as the schema or an example has it: `Q1 2025`. */
+function quarterText(path: string, { target }: Field, { speech }: World): string {
+  const isAhead =
+    /^\^?Q/.test(target.pattern ?? '') || (target.pattern === undefined && /\bq[1-4][ -]\d{4}\b/.test(speech.text));
+  const quarter = `$string($ceil($number($substring(${path}, 5, 2)) / 3))`;
+  const year = `$substring(${path}, 0, 4)`;
+  return isAhead ? `"Q" & ${quarter} & " " & ${year}` : `${year} & "-Q" & ${quarter}`;
 }
 
 interface Place {
@@ -213,14 +226,20 @@ function isSaidOf(words: readonly string[], { speech }: World): boolean {
 function readerOf(text: string, world: World, table: Table): GroupKey['of'] | undefined {
   const plain = /^[A-Za-z_`][\w.`]*$/.exec(text)?.[0];
   const cut = /^\$substring\(([\w.]+), 0, (\d+)\)$/.exec(text);
+  const quarter = /\$ceil\(\$number\(\$substring\(([\w.]+), 5, 2\)\) \/ 3\)/.exec(text)?.[1];
   const source = world
     .scopeOf(table)
-    .sources.find(({ at, lists, shape }) => at.text === (plain ?? cut?.[1]) && lists === 0 && isScalarShape(shape));
-  if (source === undefined) return plain === undefined && cut === null ? (row) => JSON.stringify(row) : undefined;
+    .sources.find(
+      ({ at, lists, shape }) => at.text === (plain ?? cut?.[1] ?? quarter) && lists === 0 && isScalarShape(shape),
+    );
+  if (source === undefined)
+    return plain === undefined && cut === null && quarter === undefined ? (row) => JSON.stringify(row) : undefined;
   return (row) => {
     const value = valueAt(row, source.at.text);
     if (value !== null && typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
       return undefined;
+    if (quarter !== undefined)
+      return `${String(value).slice(0, 4)} ${Math.ceil(Number(String(value).slice(5, 7)) / 3)}`;
     return cut === null ? value : String(value).slice(0, Number(cut[2]));
   };
 }

@@ -114,11 +114,15 @@ function linkScore(reference: Keyed, table: Table, key: Keyed, other: Table): nu
   const isSame = reference.own.join(' ') === key.own.join(' ');
   if (isSame && !isOwnKey && !isMeasured(reference) && other !== table && share >= 0.3) return 0.8 + share / 10;
   const isForeign = reference.own.at(-1) === 'id' && telling.length > 0 && key.own.at(-1) === 'id';
+  if (share >= 0.95 && other === table && said.some((word) => upward.has(word)) && isPlain && !isOwnKey) return 0.7;
   if (share < 0.95 || isMeasured(reference) || (isOwnKey && isSame && !areTexts(reference.shape))) return 0;
   if (isForeign && !isNamed) return other === table ? 0.65 : 0.6;
   if (isOwnKey && other === table) return 0;
   return areTexts(reference.shape) && new Set(reference.shape.scalars).size > 1 && other !== table ? 0.55 : 0;
 }
+
+/** Fields that name another record of the same table, the one above. */
+const upward: ReadonlySet<string> = new Set('parent manager boss supervisor ancestor above reply'.split(' '));
 
 /** Numbers that are no keys, and texts that stand for dates. */
 function isMeasured({ shape, own }: Keyed): boolean {

@@ -7,12 +7,18 @@ import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { claimOf, fieldCondition } from './conditions.ts';
 import { groupEntity, rowEntity } from './entity.ts';
+import { minimumOf } from './given-bounds.ts';
 import { having } from './having.ts';
 import { type GroupKey, hasRepeated, keysFor } from './keys.ts';
-import { valueAt } from './links.ts';
-import { type Ordered, ordered } from './order.ts';
+import { holderName, valueAt } from './links.ts';
+import { ordered } from './order.ts';
+import { positional } from './positional.ts';
+import { finish, sorted } from './finish.ts';
+import { inTurn, shownAs, withoutFields, withRunning } from './in-turn.ts';
+import { topsOf } from './tops.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { isAkin, textOf } from './speech.ts';
+import { unionOf } from './union.ts';
 import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 
 interface Plan extends Found {
@@ -39,6 +45,8 @@ export async function listOf(
         plans.push(await groupPlan({ key, items, field, rows }, `${place}[]`, world));
     }
   }
+  const union = items.kind === 'object' ? await unionOf(items, field, entity, `${place}[]`, world) : undefined;
+  if (union !== undefined) plans.push({ ...union, isGrouped: false });
   return plans.toSorted((a, b) => a.missing.length - b.missing.length || b.score - a.score)[0];
 }
 
@@ -52,11 +60,16 @@ async function rowPlan(
   const { table } = rows;
   const variable = world.program.variable(singularOf(table.name));
   const entity = rowEntity(table, variable, world);
-  const record = await recordOf(items, entity, place, world);
+  const running = positional(items, rows, world);
+  const bounds = `${topsOf(items, table, rows, world)}${minimumOf(table, world)}`;
+  const record = withRunning(items, await recordOf(withoutFields(items, running), entity, place, world), running);
   const order = ordered(items, record, world.scopeOf(table).sources, world, field);
   const kept = having(record, entity, table, world);
   const body = writeRecord(record, kept.text);
-  const text = finish(order, sorted(rows.text, order), `($${variable} := $; ${body})`);
+  const text =
+    running === undefined
+      ? finish(order, sorted(`${rows.text}${bounds}`, order), `($${variable} := $; ${body})`)
+      : inTurn(rows, { ...running, shown: shownAs(running.by, record) }, order, `($${variable} := $; ${body})`);
   const isHead = headOf(world) === table ? 0.08 : speaksOf(nounsOf(table), world) ? 0.03 : 0;
   const named =
     field === undefined ? 0 : 0.08 * nameScore({ own: field.words, context: [] }, { own: nounsOf(table), context: [] });
@@ -123,7 +136,12 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
   ).length;
   return {
     text,
-    score: record.score + key.bonus + (aggregated === 0 ? -0.25 : 0) - losesRows(table, world),
+    score:
+      record.score +
+      key.bonus +
+      (aggregated === 0 ? -0.25 : 0) -
+      (isOfHolder(key.text, table) ? 0.15 : 0) -
+      losesRows(table, world),
     missing: record.missing,
     notes: [
       { kind: 'used', text: `one record per ${key.label}` },
@@ -144,6 +162,11 @@ function childBonus(field: Field | undefined, table: Rows['table'], { text }: Ro
       ['child', 'sub', 'report', 'reply', 'subordinate', 'nested', 'subcategory'].includes(word),
     ) ?? false;
   return isSelf && isAsked ? 0.1 : 0;
+}
+
+/** Records around the rows are listed as they are, those without rows among them. */
+function isOfHolder(key: string, table: Rows['table']): boolean {
+  return table.parent !== undefined && key.startsWith(`${holderName(table)}.`);
 }
 
 /** Another table has a record for every row, and more. */
@@ -262,19 +285,6 @@ function fieldRows(
 export function singularOf(name: string): string {
   const word = singular(name);
   return word === name ? `one${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : word;
-}
-
-function sorted(text: string, { rowSort }: Ordered): string {
-  return rowSort === undefined ? text : `${text}^(${rowSort})`;
-}
-
-/** The records in their order, as many as are wanted, with their ranks. */
-function finish({ resultSort, limit, rank }: Ordered, over: string, body: string): string {
-  const made = `${over}.${body}`;
-  const inOrder = resultSort === undefined ? `[${made}]` : `[[${made}]^(${resultSort})]`;
-  const cut = limit === undefined ? inOrder : `[(${inOrder})[[0..${limit} - 1]]]`;
-  if (rank === undefined) return cut;
-  return `[$map(${cut}, function($ranked, $rank) { $merge([$ranked, { ${JSON.stringify(rank)}: $rank + 1 }]) })]`;
 }
 
 function notesOf({ members }: RecordMade): readonly Note[] {

@@ -10,6 +10,7 @@ import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { fitUnits } from '../units.ts';
 import { claimOf, fieldCondition } from './conditions.ts';
+import { exchanged } from './exchange.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
 
@@ -18,6 +19,10 @@ type Kind = 'count' | 'sum' | 'average' | 'maximum' | 'minimum' | 'distinct';
 const kinds: ReadonlyMap<string, Kind> = new Map([
   ['count', 'count'],
   ['number', 'count'],
+  ['vote', 'count'],
+  ['occurrence', 'count'],
+  ['frequency', 'count'],
+  ['mention', 'count'],
   ['total', 'sum'],
   ['sum', 'sum'],
   ['overall', 'sum'],
@@ -35,7 +40,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
 
 const spokenKinds: readonly (readonly [RegExp, Kind])[] = [
   [/\b(?:distinct|unique|different)\b/, 'distinct'],
-  [/\b(?:how many|number of|count|counts|no of|counted)\b/, 'count'],
+  [/\b(?:how many|how often|number of|count|counts|no of|counted)\b/, 'count'],
   [/\b(?:average|mean|avg)\b/, 'average'],
   [/\b(?:highest|maximum|max|longest|largest|peak)\b/, 'maximum'],
   [/\b(?:lowest|minimum|min|shortest|smallest)\b/, 'minimum'],
@@ -81,7 +86,8 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
       : `${rows.text}[${conditions.length > 1 && said.text !== claim?.text ? conditions.map((text) => `(${text})`).join(' and ') : only}]`;
   const labels = [...said.said, ...(claim === undefined ? [] : [claim.label])];
   return meantBy(words, field, rows, conditions.length > 0, world).map(({ kind, score, measure, source }) => {
-    const text = write(kind, over, measure, field, source);
+    const converted = measure === undefined ? undefined : exchanged(measure, field, rows.table, world);
+    const text = write(kind, over, measure === undefined ? undefined : { ...measure, ...converted }, field, source);
     const note = `${field.name} is the ${kind} of ${[rows.table.name, measure?.label ?? ''].filter((one) => one !== '').join(' ')}${labels.length === 0 ? '' : ` (${labels.join(', ')})`}`;
     const against =
       rows.distance * 0.05 +

@@ -7,6 +7,7 @@ import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { itemShape } from './links.ts';
+import { bandedBy } from './bands.ts';
 import { isAkin } from './speech.ts';
 import type { RecordMade, World } from './terms.ts';
 
@@ -41,15 +42,17 @@ export function ordered(
           );
   const own = rows.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
   const [sort] = findSorts(tokens, [...results, ...own]);
-  const byName = sort ?? listedBy(results, tokens) ?? rankedBy(results, record, world);
-  const said = byName ?? (record === undefined ? undefined : bySuperlative(results, record, world));
+  const byName = alphabetical(results, tokens) ?? sort ?? listedBy(results, tokens) ?? rankedBy(results, record, world);
+  const said = byName ?? (record === undefined ? undefined : bySuperlative(results, record, world, own));
   const limit = findLimit(tokens, [])?.count ?? spokenLimit(field, world);
   const rank = items?.fields.find((one) => isRank(one, world))?.name;
-  const isResult = said !== undefined && results.includes(said.source);
+  const member = record?.members.find(({ field: one }) => said?.source.label === one.name);
+  const measured = member === undefined ? undefined : bandedBy(member.found.text);
+  const isResult = said !== undefined && results.includes(said.source) && measured === undefined;
   const key =
     said === undefined
       ? undefined
-      : `${said.isDescending ? '>' : '<'}${isResult ? said.source.at.text : said.source.at.text}`;
+      : `${said.isDescending ? '>' : '<'}${measured === undefined ? said.source.at.text : `(${measured})`}`;
   const notes: Note[] =
     said === undefined
       ? []
@@ -86,10 +89,20 @@ function tokensFor(
   );
   const others = [...inner, ...beside].flatMap((one) => speech.about(one.words).slice(0, 1));
   const own = field === undefined ? [] : speech.about(field.words).slice(0, 1);
-  const isOwn = (at: number): boolean => own.some(({ from, to }) => from <= at && at < to);
+  // `the titles of its sections, also by position`
+  const further = own.flatMap(({ to }) =>
+    speech.segments.filter(
+      ({ from, tokens }) => from === to + 1 && /^(?:also|too|sorted|ordered)$/.test(tokens[0]?.lower ?? ''),
+    ),
+  );
+  const isOwn = (at: number): boolean => [...own, ...further].some(({ from, to }) => from <= at && at < to);
   const isOther = (at: number): boolean => others.some(({ from, to }) => from <= at && at < to) && !isOwn(at);
   // The values of a list inside are in the order that is said of them alone.
-  if (items === undefined && field !== undefined) return speech.tokens.map((token, at) => (isOwn(at) ? token : gap));
+  if (items === undefined && field !== undefined)
+    return speech.tokens.map((token, at) => {
+      const isAlso = further.some(({ from }) => from === at) && token.lower === 'also';
+      return isAlso ? { ...token, lower: 'sorted', words: ['sorted'] } : isOwn(at) ? token : gap;
+    });
   return rows.length === 0 && others.length === 0
     ? speech.tokens
     : speech.tokens.map((token, at) => (isOther(at) ? gap : token));
@@ -114,7 +127,7 @@ function resultSource(field: Field, context: readonly string[]): Source {
       ? 1
       : types.has('boolean')
         ? true
-        : field.words.some((word) => ['date', 'day', 'month', 'time'].includes(word))
+        : field.words.some((word) => ['date', 'day', 'month', 'quarter', 'time'].includes(word))
           ? '2024-01-01'
           : 'text';
   return {
@@ -132,6 +145,16 @@ function resultSource(field: Field, context: readonly string[]): Source {
 interface Superlative {
   readonly source: Source;
   readonly isDescending: boolean;
+}
+
+/** `in alphabetical order`: of the text that stands before it, else of the first. */
+function alphabetical(results: readonly Source[], tokens: readonly Token[]): Superlative | undefined {
+  const at = tokens.findIndex(({ lower }) => /^alphabetical/.test(lower));
+  if (at < 0) return undefined;
+  const texts = results.filter(({ shape }) => shape.scalars.includes('text'));
+  const near = tokens.slice(Math.max(0, at - 4), at + 4).flatMap(({ words }) => words);
+  const source = texts.find(({ name }) => name.own.some((word) => near.includes(word))) ?? texts[0];
+  return source === undefined ? undefined : { source, isDescending: false };
 }
 
 /** `warehouses by name`: a part of the instruction that says nothing else. */
@@ -160,17 +183,22 @@ function rankedBy(results: readonly Source[], record: RecordMade | undefined, wo
 }
 
 /** `biggest spender first`, `worst first`, `chronological`: of the number that was reckoned, or of the date. */
-function bySuperlative(results: readonly Source[], record: RecordMade, world: World): Superlative | undefined {
+function bySuperlative(
+  results: readonly Source[],
+  record: RecordMade,
+  world: World,
+  own: readonly Source[],
+): Superlative | undefined {
   const { speech } = world;
-  if (speech.says(/\b(?:chronological\w*|in date order|by date|oldest first|earliest first)\b/)) {
+  const isUp = speech.says(
+    /\b(?:chronological\w*|in (?:date|time) order|in order of (?:date|time)|by date|(?:oldest|earliest)(?: \w+)? (?:first|on top|at the top))\b/,
+  );
+  const isDown = speech.says(/\b(?:newest|latest|most recent)(?: \w+)? (?:first|on top|at the top)\b/);
+  if (isUp || isDown) {
     const date = results.find(({ name }) =>
-      name.own.some((word) => ['date', 'day', 'month', 'week', 'year', 'time'].includes(word)),
+      name.own.some((word) => ['date', 'day', 'month', 'quarter', 'week', 'year', 'time'].includes(word)),
     );
-    return date === undefined ? undefined : { source: date, isDescending: false };
-  }
-  if (speech.says(/\balphabetical/)) {
-    const text = results.find(({ shape }) => shape.scalars.includes('text'));
-    return text === undefined ? undefined : { source: text, isDescending: false };
+    if (date !== undefined) return { source: date, isDescending: !isUp };
   }
   const at = speech.tokens.findIndex(
     ({ lower }, index) =>
@@ -198,10 +226,20 @@ function bySuperlative(results: readonly Source[], record: RecordMade, world: Wo
   const chosen = named ?? reckoned.at(0) ?? counted[0];
   const numbers = results.filter(({ shape }) => shape.scalars.includes(1));
   const source =
-    results.find(({ label }) => label === chosen?.field.name) ?? (numbers.length === 1 ? numbers[0] : undefined);
+    results.find(({ label }) => label === chosen?.field.name) ??
+    (numbers.length === 1 ? numbers[0] : numbers.length === 0 ? onlyNumber(own) : undefined);
   return source === undefined
     ? undefined
     : { source, isDescending: !/^(?:low|small|few|least|cheap|short|young)/.test(word) };
+}
+
+/** Of the rows, where the result has no number at all. */
+function onlyNumber(own: readonly Source[]): Source | undefined {
+  const numbers = own.filter(
+    ({ shape, name }) =>
+      shape.scalars.length > 0 && shape.scalars.every((value) => typeof value === 'number') && !name.own.includes('id'),
+  );
+  return numbers.length === 1 ? numbers[0] : undefined;
 }
 
 function isNumber({ target: { types } }: Field): boolean {

@@ -3,12 +3,13 @@ import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { isAkin, textOf } from './speech.ts';
-import type { Entity, Found, Made, World } from './terms.ts';
+import type { Table } from './tables.ts';
+import { type Entity, type Found, type Made, nounsOf, type World } from './terms.ts';
 
 const shareWords: ReadonlySet<string> = new Set(['share', 'percent', 'percentage', 'portion', 'proportion', 'pct']);
 
 /** A part of the whole: the same number over all groups is the whole. */
-export function shares(field: Field, entity: Entity, others: readonly Made[]): readonly Found[] {
+export function shares(field: Field, entity: Entity, others: readonly Made[], world: World): readonly Found[] {
   if (entity.kind !== 'group' || !field.words.some((word) => shareWords.has(word))) return [];
   const parts = others.filter(({ found }) => /^\$?(?:sum|count)\b/.test(found.text.replace(/^[(-]*\$/, '')));
   const rest = field.words.filter((word) => !shareWords.has(word) && weightOf(word) > 0.2);
@@ -21,7 +22,8 @@ export function shares(field: Field, entity: Entity, others: readonly Made[]): r
     rest.some((word) => !['total', 'all', 'overall'].includes(word)) &&
     !parts.some(({ field: other }) => rest.some((word) => other.words.includes(word)));
   if (isOfOther || part === undefined || members === undefined) return [];
-  const whole = part.found.text.replaceAll(members.text, '$all');
+  const other = part.found.text.includes('$count(') ? tableAfterShare(members.table, world) : undefined;
+  const whole = other === undefined ? part.found.text.replaceAll(members.text, '$all') : `$count($${other.name})`;
   return [
     {
       text: `$${part.variable} / ${whole} * 100`,
@@ -32,6 +34,22 @@ export function shares(field: Field, entity: Entity, others: readonly Made[]): r
       ],
     },
   ];
+}
+
+/** `in what percentage of the ballots`: the whole is another table than the one that is counted. */
+function tableAfterShare(own: Table, { speech: { tokens }, tables }: World): Table | undefined {
+  const at = tokens.findIndex(({ lower, words }) => lower === '%' || words.some((word) => shareWords.has(word)));
+  if (at < 0) return undefined;
+  const next = tokens.slice(at + 1, at + 4);
+  const of = next.findIndex(({ lower }) => lower === 'of');
+  const said = of < 0 ? [] : tokens.slice(at + 1 + of + 1, at + 1 + of + 4).flatMap(({ words }) => words);
+  return tables.find(
+    (table) =>
+      table !== own &&
+      nounsOf(table)
+        .slice(0, 1)
+        .some((noun) => said.some((word) => isAkin(word, noun))),
+  );
 }
 
 const rateWords: ReadonlySet<string> = new Set([

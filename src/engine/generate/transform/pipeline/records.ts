@@ -1,15 +1,19 @@
 /** A record of the result: for each of its fields what fits best of an entity, its lists, and the fields beside it. */
 import { member as memberOf } from '../expression.ts';
-import { createScope, type Scope } from '../scope.ts';
+import { createScope, type Scope, type Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
 import { claimOf } from './conditions.ts';
 import { displayed } from './displayed.ts';
+import { inCurrency } from './exchange.ts';
 import { formulas } from './formulas.ts';
+import { joined } from './joined.ts';
 import { itemShape } from './links.ts';
+import { mapOf } from './maps.ts';
 import { aggregates } from './numbers.ts';
 import { isRank } from './order.ts';
 import { rounded } from './rounding.ts';
+import { withSign } from './signs.ts';
 import type { Entity, Found, Made, RecordMade, World } from './terms.ts';
 import { totals } from './totals.ts';
 import { levelOf } from './world.ts';
@@ -32,10 +36,9 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
     const best = [...further, ...(simple[at]?.options ?? [])].toSorted((a, b) => b.score - a.score)[0];
     return made(one.field, best, variables);
   });
-  const finished = members.map((one) =>
-    one.found.missing.length > 0 ? one : { ...one, found: rounded(one.field, one.found, world) },
+  const filled = withLast(withoutTwins(members), entity).map((one) =>
+    one.found.missing.length > 0 ? one : { ...one, found: rounded(one.field, signedIn(one, entity, world), world) },
   );
-  const filled = withLast(withoutTwins(finished), entity);
   const required = filled.filter(({ field }) => field.isRequired);
   const missing = required.flatMap(({ field, found }) =>
     found.missing.map((name) => (name === '' ? field.name : `${field.name}.${name}`)),
@@ -49,6 +52,21 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
   };
 }
 
+function signedIn({ field, found }: Made, { kind, table }: Entity, world: World): Found {
+  const isNumber = field.target.types.has('number') || field.target.types.has('integer');
+  if (kind !== 'row' || table === undefined || !isNumber) return found;
+  const signed = withSign(found, table, world);
+  return isMoneyField(field) ? inCurrency(signed, field, table, world) : signed;
+}
+
+function isMoneyField({ words }: Field): boolean {
+  return words.some((word) =>
+    /^(?:amount|total|price|value|sum|revenue|cost|eur|euro|usd|dollar|gbp|pound|chf|converted|fee|salary|budget|net|gross|paid|spent)$/.test(
+      word,
+    ),
+  );
+}
+
 /** Two lists, or two texts, of one record that are made in the same way were not told apart. */
 function withoutTwins(members: readonly Made[]): readonly Made[] {
   const isTwin = ({ field, found }: Made): boolean => {
@@ -58,26 +76,39 @@ function withoutTwins(members: readonly Made[]): readonly Made[] {
   return members.map((one) => (isTwin(one) ? { ...one, found: { ...one.found, missing: [''] } } : one));
 }
 
-/** A text that nothing was found for is the only text of the row that nothing else is made of. */
-function withLast(members: readonly Made[], { table, scope, kind }: Entity): readonly Made[] {
-  const open = members.filter(
-    ({ field, found }) => found.missing.length > 0 && field.target.types.has('string') && field.isRequired,
-  );
+/** A text, or a number, that nothing was found for is the only one of the row that nothing else is made of. */
+function withLast(members: readonly Made[], entity: Entity): readonly Made[] {
+  if (entity.table === undefined || entity.kind !== 'row') return members;
+  return lastOf(lastOf(members, entity, 'string'), entity, 'number');
+}
+
+function lastOf(members: readonly Made[], { scope }: Entity, kind: 'string' | 'number'): readonly Made[] {
+  const open = members.filter(({ field, found }) => {
+    const { types } = field.target;
+    const isOfKind = kind === 'string' ? types.has('string') : types.has('number') || types.has('integer');
+    return found.missing.length > 0 && isOfKind && field.target.kind === 'scalar' && field.isRequired;
+  });
   const [only] = open;
-  if (only === undefined || open.length > 1 || table === undefined || kind !== 'row') return members;
+  if (only === undefined || open.length > 1) return members;
   const texts = members.map(({ found }) => found.text).join(' ');
   const left = scope.sources.filter(({ lists, distance, shape, name, at }) => {
     const isOwn = lists === 0 && distance === 0 && (name.inside ?? 0) === 0 && shape.scalars.length > 0;
     return (
       isOwn &&
-      shape.scalars.every((value) => typeof value === 'string') &&
-      !new RegExp(`\\b${at.text.replace(/\W/g, '.')}\\b`).test(texts) &&
+      shape.scalars.every((value) => typeof value === kind) &&
+      !new RegExp(`(?<!\\w)${at.text.replace(/\W/g, '\\$&')}(?!\\w)`).test(texts) &&
       !name.own.includes('id')
     );
   });
   const [source] = left;
-  if (source === undefined || left.length > 1) return members;
-  const note = { kind: 'assumed' as const, text: `${only.field.name} is ${source.label}, the only text that is left.` };
+  const isMeasured = only.field.words.some((word) =>
+    /^(?:count|total|sum|average|number|rate|percent|share|rank|place|fee|balance)$/.test(word),
+  );
+  if (source === undefined || left.length > 1 || (kind === 'number' && isMeasured)) return members;
+  const note = {
+    kind: 'assumed' as const,
+    text: `${only.field.name} is ${source.label}, the only ${kind === 'string' ? 'text' : 'number'} that is left.`,
+  };
   return members.map((one) =>
     one === only ? { ...one, found: { text: source.at.text, score: 0.5, missing: [], notes: [note] } } : one,
   );
@@ -116,13 +147,18 @@ async function optionsFor(
     ...found,
     score: found.score - doubt,
   }));
+  // All of the data has many rows: one of them is meant only where the field says so itself.
   const picked = chosen
-    .filter((one) => one.isMeantBy(field))
+    .filter((one) => (entity.kind === 'root' ? one.isNamedBy(field) : one.isMeantBy(field)))
     .flatMap((one) => [
       ...one.dateFor(field),
       ...one.shownFor(field),
       ...singles(field, one.scope, entity, place, world)
-        .filter(({ text }) => /^[\w$.]+$|^\$(?:number|string|substring)\([\w$., ]+\)$/.test(text))
+        .filter(({ text }) =>
+          /^[\w$.]+(?: [/*] \d+)?$|^\$round\([\w$.]+ [/*] \d+(?:, \d)?\)$|^\$(?:number|string|substring)\([\w$., ]+\)$/.test(
+            text,
+          ),
+        )
         .map((found) => ({ ...found, score: found.score - (isNumber && !one.isNamed ? 0.12 : 0.02) })),
     ]);
   return [
@@ -131,6 +167,7 @@ async function optionsFor(
     ...(entity.table === undefined ? [] : displayed(field, entity.table, entity, world)),
     ...aggregates(field, entity, world),
     ...pivots(field, entity, world),
+    ...joined(field, entity, world),
   ]
     .filter(({ score }) => score >= scoreMin)
     .toSorted((a, b) => b.score - a.score);
@@ -164,11 +201,19 @@ async function objectsFor(
   place: string,
   world: World,
 ): Promise<readonly Found[]> {
+  if (field.target.fields.length === 0) {
+    const map = mapOf(field, entity, world);
+    return map === undefined ? [] : [map];
+  }
   const own = await recordOf(field.target, { ...entity, lets: [] }, place, world);
   const whole = [{ made: own, lets: own.lets }];
   const picked: typeof whole = [];
-  for (const { scope } of chosen) {
-    const made = await recordOf(field.target, { ...entity, scope, lets: [], lists: [] }, place, world);
+  for (const { scope, table } of chosen) {
+    const one: Entity =
+      entity.kind === 'root'
+        ? { kind: 'row', table, scope, lets: [], lists: [] }
+        : { ...entity, scope, lets: [], lists: [] };
+    const made = await recordOf(field.target, one, place, world);
     picked.push({ made: { ...made, score: made.score - 0.04 }, lets: made.lets });
   }
   return [...whole, ...picked]
@@ -226,7 +271,7 @@ function pivots(field: Field, entity: Entity, world: World): readonly Found[] {
         ['value', 'answer', 'content', 'text', 'amount', 'score', 'rating', 'result', 'reading'].includes(last)
       );
     });
-    const [value] = values;
+    const [value] = values.length > 0 ? values : onlyNumbers(scope.sources);
     if (value === undefined) return [];
     const row = createScope([levelOf(table, itemShape(world.rowsOf(table)))], []);
     const wanted = { target: field.target, name: { own: value.name.own, context: [] }, place: '', isRequired: false };
@@ -236,13 +281,34 @@ function pivots(field: Field, entity: Entity, world: World): readonly Found[] {
       { text: `${text}[${claim.text}][0]`, strength: 6 },
       /^[A-Za-z_]/.test(made.text) && made.strength === 6 ? made.text : `(${made.text})`,
     );
+    const cents = centsToWhole(value, field, world);
     return [
       {
-        text: step.text,
-        score: 0.9,
+        text: `${step.text}${cents}`,
+        score: field.target.isNullable && choice !== undefined ? 0.97 : 0.9,
         missing: [],
         notes: [{ kind: 'used' as const, text: `${field.name} is ${value.label} of ${claim.label}` }],
       },
     ];
   });
+}
+
+function onlyNumbers(sources: readonly Source[]): readonly Source[] {
+  const numbers = sources.filter(
+    ({ shape, lists, distance, name }) =>
+      lists === 0 &&
+      distance === 0 &&
+      (name.inside ?? 0) === 0 &&
+      shape.scalars.length > 0 &&
+      shape.scalars.every((value) => typeof value === 'number') &&
+      !name.own.includes('id'),
+  );
+  return numbers.length === 1 ? numbers : [];
+}
+
+/** `cents to whole units`, in the words of the instruction. */
+function centsToWhole({ name }: Source, { target }: Field, { speech }: World): string {
+  const isOfCents = name.own.some((word) => /^(?:cent|penny|pence|minor)s?$/.test(word));
+  const isSaid = speech.says(/\bcents? (?:to|in|into|as) (?:whole|euros?|dollars?|pounds?|francs?|units?|major)/);
+  return isOfCents && isSaid && target.types.has('number') ? ' / 100' : '';
 }

@@ -48,6 +48,7 @@ function digitsIn(text: string): number | undefined {
     /\b(one|two|three|[1-4]) (?:decimals?|digits|places|decimal places|fractional digits)\b/.exec(text)?.[1] ??
     /\bround(?:ed)? to (one|two|three|[1-4])\b/.exec(text)?.[1];
   if (said !== undefined) return places.get(said);
+  if (/\b(?:not|no|without|never|don't) (?:be )?round/.test(text)) return undefined;
   if (/\bcents?\b/.test(text) && /\bround/.test(text)) return 2;
   return /\bround(?:ed|ing)?\b/.test(text) ? 0 : undefined;
 }

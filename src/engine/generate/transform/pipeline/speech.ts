@@ -59,7 +59,7 @@ function segmentsOf(tokens: readonly Token[]): readonly Segment[] {
     if (lower === '(') depth += 1;
     if (lower === ')') depth = Math.max(0, depth - 1);
     if (depth === 0 && (lower === 'and' || lower === 'with' || lower === 'plus')) close(at);
-    if (depth === 0 && kind === 'sign' && /^[,;.:]$/.test(lower)) close(at);
+    if (depth === 0 && kind === 'sign' && /^[,;.:?!]$/.test(lower)) close(at);
   }
   close(tokens.length);
   return segments;

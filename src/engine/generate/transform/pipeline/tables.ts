@@ -2,7 +2,7 @@
 import { isRecord } from '../../../../core/json.ts';
 import { limits } from '../../../../core/limits.ts';
 import { isWrapper } from '../../vocabulary.ts';
-import { wordsOf } from '../../words.ts';
+import { singular, wordsOf } from '../../words.ts';
 import { writeName } from '../expression.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -39,6 +39,8 @@ export function tablesOf(data: unknown): readonly Table[] {
 interface Seen {
   readonly value: unknown;
   readonly holder: Row | undefined;
+  /** The record that it is a member of. */
+  readonly around?: Row;
 }
 
 /** What stands in the same place of all records is looked at together. */
@@ -46,7 +48,8 @@ function visit(seen: readonly Seen[], place: Place, found: Table[], depth: numbe
   if (depth === 0 || found.length >= tablesMax) return;
   const lists = seen.filter(({ value }) => Array.isArray(value));
   if (lists.length > 0) {
-    addTable(lists, place, found, depth);
+    if (isOfCells(lists)) addCells(lists, seen, place, found);
+    else addTable(lists, place, found, depth);
     return;
   }
   const records = seen.flatMap(({ value, holder }) => (isRecord(value) ? [{ value, holder }] : []));
@@ -55,7 +58,7 @@ function visit(seen: readonly Seen[], place: Place, found: Table[], depth: numbe
     const written = writeName(name);
     if (written === undefined || name === 'currentItem') continue;
     const inner = records.flatMap(({ value, holder }) =>
-      Object.hasOwn(value, name) ? [{ value: value[name], holder }] : [],
+      Object.hasOwn(value, name) ? [{ value: value[name], holder, around: value }] : [],
     );
     visit(inner, { ...place, path: [...place.path, written], names: [...place.names, name] }, found, depth - 1);
   }
@@ -68,6 +71,7 @@ function addTable(lists: readonly Seen[], place: Place, found: Table[], depth: n
   const rows = items.flatMap(({ item, holder }): readonly { readonly item: Row; readonly holder: Row | undefined }[] =>
     isRecord(item) ? [{ item, holder }] : [],
   );
+  if (rows.length === 0 && items.length > 0) addTexts(items, place, found);
   if (rows.length === 0 || rows.length < items.length) return;
   const table: Table = {
     name: variableOf(place.names, found),
@@ -80,6 +84,95 @@ function addTable(lists: readonly Seen[], place: Place, found: Table[], depth: n
   found.push(table);
   const inside = rows.map(({ item }) => ({ value: item, holder: item }));
   visit(inside, { path: [], names: [], parent: table }, found, depth - 1);
+}
+
+interface Item {
+  readonly item: unknown;
+  readonly holder: Row | undefined;
+}
+
+/** Texts inside of records, of which several have the same: each as a record with the one member. */
+function addTexts(items: readonly Item[], place: Place, found: Table[]): void {
+  const own = place.path.at(-1);
+  const isShared = new Set(items.map(({ item }) => item)).size < items.length;
+  if (
+    own === undefined ||
+    place.parent === undefined ||
+    !isShared ||
+    !items.every(({ item }) => typeof item === 'string')
+  )
+    return;
+  const name = singular(own.replaceAll('`', ''));
+  found.push({
+    name: variableOf(place.names, found),
+    words: wordsAround(place.names),
+    rows: items.map(({ item }) => ({ [name]: item })),
+    path: [...place.path.slice(0, -1), `${own}.{ ${JSON.stringify(name)}: $ }`].join('.'),
+    parent: place.parent,
+    holders: items.flatMap(({ holder }) => (holder === undefined ? [] : [holder])),
+  });
+}
+
+const headingNames: readonly string[] = [
+  'columns',
+  'headers',
+  'header',
+  'headings',
+  'fields',
+  'columnNames',
+  'column_names',
+];
+
+/** Rows of cells, with the names of their columns beside them or in the first row. */
+function isOfCells(lists: readonly Seen[]): boolean {
+  const rows = lists.flatMap(({ value }) => (Array.isArray(value) ? value : []));
+  return rows.length > 0 && rows.every((row) => Array.isArray(row) && row.every((cell) => !isRecord(cell)));
+}
+
+function addCells(lists: readonly Seen[], seen: readonly Seen[], place: Place, found: Table[]): void {
+  const [first] = lists;
+  if (first === undefined || lists.length > 1 || seen.length > 1) return;
+  const cells = (Array.isArray(first.value) ? first.value : []).slice(0, limits.generateItems).filter(Array.isArray);
+  const own = place.path.at(-1);
+  const headings = headingsOf(first.around, cells);
+  if (own === undefined || headings === undefined) return;
+  const { names, text } = headings;
+  const rows = (text === undefined ? cells.slice(1) : cells).map((row) =>
+    Object.fromEntries(names.map((name, at) => [name, row[at]])),
+  );
+  const record = '$merge($map($heads, function($head, $at) { { $head: $cells[$at] } }))';
+  const body =
+    text === undefined
+      ? `($rows := ${own}; $heads := $rows[0]; [1..$count($rows) - 1].($index := $; $cells := $rows[$index]; ${record}))`
+      : `($heads := ${text}; ${own}.($cells := $; ${record}))`;
+  found.push({
+    name: variableOf(place.names, found),
+    words: wordsAround(place.names),
+    rows,
+    path: [...place.path.slice(0, -1), body].join('.'),
+    parent: place.parent,
+    holders: rows.flatMap(() => (first.holder === undefined ? [] : [first.holder])),
+  });
+}
+
+function headingsOf(
+  around: Row | undefined,
+  [top = []]: readonly (readonly unknown[])[],
+): { readonly names: readonly string[]; readonly text: string | undefined } | undefined {
+  for (const name of headingNames) {
+    const list = around?.[name];
+    if (!Array.isArray(list) || list.length === 0) continue;
+    if (list.every((one) => typeof one === 'string')) return { names: list.map(String), text: `[${name}]` };
+    const key = ['name', 'key', 'field', 'title', 'label'].find((one) =>
+      list.every((column) => isRecord(column) && typeof column[one] === 'string'),
+    );
+    if (key !== undefined)
+      return { names: list.map((column) => String(isRecord(column) ? column[key] : '')), text: `[${name}.${key}]` };
+  }
+  const names = top.filter((cell) => typeof cell === 'string' && /[A-Za-z]/.test(cell)).map(String);
+  return names.length > 1 && names.length === top.length && new Set(names).size === names.length
+    ? { names, text: undefined }
+    : undefined;
 }
 
 function wordsAround(names: readonly string[]): readonly string[] {

@@ -11,6 +11,7 @@ import type { Row, Table } from './tables.ts';
 
 /** What all parts of the planning of one program share. */
 export interface World {
+  readonly data: unknown;
   readonly tables: readonly Table[];
   readonly links: Links;
   readonly program: Program;

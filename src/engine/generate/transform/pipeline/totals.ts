@@ -1,11 +1,19 @@
 /** Numbers about a list of the result that stand beside it: `total` of what its records come to, how many there are. */
+import { nothingAround } from '../instruction/around.ts';
+import { findConditions, joinConditions } from '../instruction/conditions.ts';
+import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
-import { isAkin, textOf } from './speech.ts';
+import { itemShape } from './links.ts';
+import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Found, Made, World } from './terms.ts';
 
 export function totals(field: Field, others: readonly Made[], world: World): readonly Found[] {
   const { types } = field.target;
   if (!types.has('number') && !types.has('integer')) return [];
+  const last = edges(field, others, world);
+  if (last !== undefined) return [last];
+  const counted = countOf(field, others, world);
+  if (counted !== undefined) return [counted];
   return others.flatMap(({ field: other, variable, found }): readonly Found[] => {
     const items = other.target.items?.fields ?? [];
     const rest = field.words.filter(
@@ -18,17 +26,108 @@ export function totals(field: Field, others: readonly Made[], world: World): rea
     const named = numbers.filter(
       ({ words }) => rest.length > 0 && rest.every((word) => words.some((own) => isAkin(own, word))),
     );
-    const only = named[0] ?? (rest.length === 0 && numbers.length === 1 ? numbers[0] : undefined);
+    const said = world.speech.about(field.words)[0]?.tokens.flatMap((token) => token.words) ?? [];
+    const spoken = numbers.filter(({ words }) => words.every((word) => said.some((one) => isAkin(one, word))));
+    const only =
+      named[0] ??
+      (spoken.length === 1 ? spoken[0] : undefined) ??
+      (rest.length === 0 && numbers.length === 1 ? numbers[0] : undefined);
     if (!isTotal || only === undefined) return [];
     // What was reckoned for every record can be summed nowhere else.
     const isReckoned = new RegExp(`"${only.name}": (?![\\w.]+[,} ])`).test(found.text);
     return [
       {
-        text: `$sum($${variable}.${only.name})`,
+        // The sum of nothing is 0 only where it is a list.
+        text: `$sum([$${variable}.${only.name}])`,
         score: isReckoned ? 0.97 : 0.7,
         missing: [],
         notes: [{ kind: 'used', text: `${field.name} is the sum of ${other.name}[].${only.name}` }],
       },
     ];
   });
+}
+
+const edgeWords: readonly (readonly [RegExp, 'max' | 'min' | 'last'])[] = [
+  [/^(?:lowest|low|minimum|smallest)$/, 'min'],
+  [/^(?:highest|high|maximum|peak|largest)$/, 'max'],
+  [/^(?:closing|final|end|ending|last|current)$/, 'last'],
+];
+
+/** `closingBalance`, `lowest`: of what runs on through the records of the list. */
+function edges(field: Field, others: readonly Made[], world: World): Found | undefined {
+  const kind = field.words.flatMap((word) => edgeWords.find(([pattern]) => pattern.test(word))?.[1] ?? [])[0];
+  if (kind === undefined) return undefined;
+  for (const { field: other, variable, found } of others) {
+    const running = (other.target.items?.fields ?? []).find(({ name }) =>
+      new RegExp(`"${name}": [^"]*\\$sum\\(\\[\\$inOrder`).test(found.text),
+    );
+    if (running === undefined) continue;
+    const values = `$${variable}.${running.name}`;
+    const opening = new RegExp(`"${running.name}": (\\$\\$[\\w.]+) \\+ \\$sum`).exec(found.text)?.[1];
+    const text =
+      kind === 'last'
+        ? `$${variable}[-1].${running.name}${opening === undefined ? '' : ` ?? ${opening}`}`
+        : `$${kind}(${values})`;
+    return {
+      text: kind === 'last' && opening !== undefined ? `(${text})` : text,
+      score: world.speech.says(/\b(?:closing|final|end\w*|last|lowest|highest|minimum|maximum)\b/) ? 1.01 : 0.9,
+      missing: [],
+      notes: [{ kind: 'used', text: `${field.name} is the ${kind} of ${other.name}[].${running.name}` }],
+    };
+  }
+  return undefined;
+}
+
+/** `passed = how many did not get an F`: the records of the list beside it, by what was made for them. */
+function countOf(field: Field, others: readonly Made[], { speech }: World): Found | undefined {
+  const segment = speech.about(field.words).find((one) => /\b(?:how many|number of|count)\b/.test(textOf(one)));
+  if (segment === undefined || !field.target.types.has('integer')) return undefined;
+  for (const { field: other, variable } of others) {
+    const sources = (other.target.items?.fields ?? []).flatMap((item) => resultSource(item));
+    const conditions = findConditions(segment.tokens, sources, nothingAround);
+    const expr = joinConditions(conditions, segment.tokens) ?? ofChoice(other, segment);
+    if (expr === undefined) continue;
+    return {
+      text: `$count($${variable}[${expr.text}])`,
+      score: 0.98,
+      missing: [],
+      notes: [{ kind: 'used', text: `${field.name} is the count of ${other.name}[] with ${expr.text}` }],
+    };
+  }
+  return undefined;
+}
+
+/** `did not get an F`: a choice that is written as in the schema. */
+function ofChoice({ target }: Field, { tokens }: Segment): { readonly text: string } | undefined {
+  for (const { name, target: inner } of target.items?.fields ?? []) {
+    const at = tokens.findIndex(({ text, value, kind }) =>
+      (inner.choices ?? []).some((choice) => choice === text || (kind === 'quoted' && choice === value)),
+    );
+    const token = tokens[at];
+    if (token === undefined || !/^[A-Za-z_]\w*$/.test(name)) continue;
+    const isNot = tokens
+      .slice(0, at)
+      .some(({ lower }) => /^(?:not|no|without|except|other|never|didn't|isn't)$/.test(lower));
+    return {
+      text: `${name} ${isNot ? '!=' : '='} ${JSON.stringify(token.kind === 'quoted' ? token.value : token.text)}`,
+    };
+  }
+  return undefined;
+}
+
+/** A field of the records with the values that the schema gives it. */
+function resultSource({ name, words, target }: Field): readonly Source[] {
+  if (target.choices === undefined || !/^[A-Za-z_]\w*$/.test(name)) return [];
+  return [
+    {
+      at: { text: name, strength: 6 },
+      name: { own: words, context: [], inside: 0 },
+      shape: itemShape([...target.choices]),
+      lists: 0,
+      label: name,
+      parent: undefined,
+      distance: 0,
+      around: [],
+    },
+  ];
 }

@@ -17,8 +17,19 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:sort\w*|order\w*|first|alphabetical\w*|chronological\w*|asc\w*|desc\w*|newest|oldest|latest|earliest|\w+est|most|least|worst|top|rank\w*)$/,
   ],
   [/\)\[0\]/, /^(?:best|worst|top|last|latest|first|current\w*|newest|recent|most|\w+est)$/],
+  [/\$join\(/, /^(?:joined?|separated|between|one|text|string|commas?|them)$/],
+  [/\$code :=|\$lookup\(/, /^(?:convert\w*|rates?|currenc\w*|exchange|using|into)$/],
+  [/ > 0 [?a]/, /^(?:overdue|late|unpaid|paid|fully|open|before|due)$/],
+  [/\$banded/, /^(?:from|below|above|under|over|when|otherwise|at|least|that|grades?|by)$/],
+  [/\$each :=/, /^(?:often|each|every|by|code|keyed|key)$/],
+  [/\$filter\(/, /^(?:duplicates?|dedup\w*|same|case|wins?|merg\w*|once|one|both)$/],
   [/\* 100/, /^(?:percent\w*|share|rate|conversion|ratio)$/],
   [/\$rank \+ 1/, /^(?:rank\w*|starting|starts|1|place)$/],
+  [
+    /\$inOrder/,
+    /^(?:running|balance|after|each|every|one|previous|preceding|change|so|far|opening|starting|starts?|order|time|date|cumulative|negative|adds?|takes?|away)$/,
+  ],
+  [/\$heads/, /^(?:first|row|rows|heading\w*|header\w*|columns?|`?values?`?|others?|data|go|cells?)$/],
   [/toMillis\(/, /^(?:duration|minutes?|hours?|days?|nights?|age)$/],
 ];
 

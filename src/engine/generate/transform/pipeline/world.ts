@@ -12,7 +12,7 @@ import type { World } from './terms.ts';
 
 export function createWorld(
   data: unknown,
-  parts: Omit<World, 'given' | 'root' | 'fields' | 'rowsOf' | 'scopeOf'>,
+  parts: Omit<World, 'data' | 'given' | 'root' | 'fields' | 'rowsOf' | 'scopeOf'>,
 ): World {
   const rows = new Map<Table, readonly Row[]>();
   const scopes = new Map<Table, Scope>();
@@ -29,6 +29,7 @@ export function createWorld(
   );
   return {
     ...parts,
+    data,
     root,
     given,
     fields: leavesOf(parts.target),

@@ -1,0 +1,46 @@
+/** Lists whose records need those before them: the rows in the order of their dates, each with its place. */
+import type { Target } from '../target.ts';
+import { finish } from './finish.ts';
+import type { Ordered } from './order.ts';
+import type { Positional } from './positional.ts';
+import type { RecordMade, Rows } from './terms.ts';
+
+export function withoutFields(items: Target, running: Positional | undefined): Target {
+  return running === undefined
+    ? items
+    : { ...items, fields: items.fields.filter((field) => !running.fields.has(field)) };
+}
+
+/** The record with what needs the records before, in the order of the fields. */
+export function withRunning({ fields }: Target, record: RecordMade, running: Positional | undefined): RecordMade {
+  if (running === undefined) return record;
+  const members = fields.flatMap((field) => {
+    const found = running.fields.get(field);
+    if (found !== undefined) return [{ field, found, variable: `_${field.name.replace(/\W/g, '_')}` }];
+    return record.members.filter((one) => one.field === field);
+  });
+  return { ...record, members };
+}
+
+/** The field of the result that shows it. */
+export function shownAs(path: string | undefined, { members }: RecordMade): string | undefined {
+  return members.find(({ found }) => path !== undefined && found.text.includes(path))?.field.name;
+}
+
+/** The rows by their dates, each with its place; then the records in the order that is wanted. */
+export function inTurn(
+  rows: Rows,
+  { list, at, by, shown }: Positional & { readonly shown: string | undefined },
+  order: Ordered,
+  body: string,
+): string {
+  const sort = order.rowSort !== undefined && !order.rowSort.startsWith('>') ? order.rowSort : by;
+  const inOrder = sort === undefined ? `[${rows.text}]` : `[${rows.text}^(${sort})]`;
+  const isDown = order.rowSort?.startsWith('>') === true && order.rowSort.slice(1) === by;
+  const made = `[$map($${list}, function($item, $${at}) { $item.${body} })]`;
+  const text = `($${list} := ${inOrder}; ${isDown ? `$reverse(${made})` : made})`;
+  const isByDate = shown !== undefined && order.resultSort === `<${shown}`;
+  return order.limit === undefined && order.rank === undefined && (order.resultSort === undefined || isByDate)
+    ? text
+    : finish({ ...order, rowSort: undefined }, text, '$');
+}

@@ -1,0 +1,89 @@
+/** Texts of the records of a list in one text: `the names of its stops, with " > " between them`. */
+import { isScalarShape } from '../../shape.ts';
+import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
+import type { Token } from '../instruction/read.ts';
+import { isTextual } from '../instruction/template.ts';
+import { signAt } from '../instruction/writing.ts';
+import type { Source } from '../scope.ts';
+import type { Field } from '../target.ts';
+import { isAkin } from './speech.ts';
+import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
+
+const oneText = /^(?:joined|join|separated|concatenated|between|comma-separated|text|string|line)$/;
+const reach = { before: 16, after: 8 };
+
+interface Phrase {
+  readonly tokens: readonly Token[];
+  readonly separator: string;
+}
+
+export function joined(field: Field, entity: Entity, world: World): readonly Found[] {
+  if (field.target.kind !== 'scalar' || !field.target.types.has('string') || field.target.choices !== undefined)
+    return [];
+  const phrases = phrasesIn(world.speech.tokens);
+  return phrases.flatMap((phrase) =>
+    entity.lists.flatMap((rows) => {
+      const source = textFieldOf(rows, phrase, world);
+      if (source === undefined) return [];
+      const isSaid = field.words.some((word) =>
+        phrase.tokens.some(({ words }) => words.some((one) => isAkin(one, word))),
+      );
+      const isOwn = field.words.some((word) => nounsOf(rows.table).some((noun) => isAkin(noun, word)));
+      const isOpen = world.speech.about(field.words).length === 0;
+      const score = isSaid && isOwn ? 1 : isSaid || isOwn ? 0.92 : isOpen ? 0.62 : 0;
+      return score === 0
+        ? []
+        : [
+            {
+              text: `$join([${rows.text}.${source.at.text}], ${JSON.stringify(phrase.separator)})`,
+              score: score - rows.distance * 0.05,
+              missing: [],
+              notes: [
+                {
+                  kind: 'used' as const,
+                  text: `${field.name} is ${source.label} of all ${rows.table.name}, joined with ${JSON.stringify(phrase.separator)}`,
+                },
+              ],
+            },
+          ];
+    }),
+  );
+}
+
+function phrasesIn(tokens: readonly Token[]): readonly Phrase[] {
+  const at = tokens.findIndex(({ lower }, index) => oneText.test(lower) && separatorNear(tokens, index) !== undefined);
+  const separator = at < 0 ? undefined : separatorNear(tokens, at);
+  if (separator === undefined) return [];
+  // `…, separated by "; "`: what is said before belongs to it.
+  const before = tokens[at - 1]?.lower === ',' ? at - 1 : at;
+  const stop = tokens.slice(0, before).findLastIndex(({ lower }) => /^[.,;:]$/.test(lower));
+  return [{ tokens: tokens.slice(Math.max(0, at - reach.before, stop + 1), at + reach.after), separator }];
+}
+
+function separatorNear(tokens: readonly Token[], at: number): string | undefined {
+  if (tokens[at]?.lower === 'comma-separated') return ', ';
+  for (let index = at - 3; index < at + 6; index += 1) {
+    const found = index < 0 ? undefined : signAt(tokens, index);
+    const isQuoted = tokens[index]?.kind === 'quoted';
+    if (found === undefined || (!isQuoted && tokens[index]?.kind === 'sign') || found.sign.length > 5) continue;
+    return !isQuoted && /^[,;]$/.test(found.sign) ? `${found.sign} ` : found.sign;
+  }
+  return undefined;
+}
+
+/** The field of the rows that is named there, else what they are called. */
+function textFieldOf({ table }: Rows, { tokens }: Phrase, world: World): Source | undefined {
+  const own = world
+    .scopeOf(table)
+    .sources.filter(
+      (source) => source.lists === 0 && source.distance === 0 && isScalarShape(source.shape) && isTextual(source),
+    );
+  const near = own.filter(({ name }) => (name.inside ?? 0) === 0);
+  const mention = tokens.flatMap((_, at) => (fieldAt(tokens, at, near) ?? nearFieldAt(tokens, at, near))?.source ?? []);
+  const isNamed = nounsOf(table).some((noun) => tokens.some(({ words }) => words.some((word) => isAkin(word, noun))));
+  const named = ['name', 'title', 'label'].flatMap((word) => near.find(({ at }) => at.text === word) ?? [])[0];
+  return (
+    mention.find((source) => !source.name.own.includes('id')) ??
+    (isNamed ? (named ?? (near.length === 1 ? near[0] : undefined)) : undefined)
+  );
+}

@@ -1,0 +1,148 @@
+/**
+ * Fields that need the records before: balances that run on, and changes from one record to the next.
+ *
+ * They are reckoned over the rows in the order of their dates, whatever order the result is wanted in.
+ */
+import { isScalarShape } from '../../shape.ts';
+import { dateKindOf, isNamedDate } from '../dates.ts';
+import { numberOf } from '../numeric.ts';
+import type { Source } from '../scope.ts';
+import type { Field, Target } from '../target.ts';
+import { measuresOf } from './numbers.ts';
+import { minusNames, ownSources, type Signed, signed } from './signs.ts';
+import { textOf } from './speech.ts';
+import type { Found, Rows, World } from './terms.ts';
+
+export interface Positional {
+  readonly fields: ReadonlyMap<Field, Found>;
+  /** The list of the rows in their order, and the place of the one that is looked at. */
+  readonly list: string;
+  readonly at: string;
+  /** What the rows are in the order of; undefined where they have no date. */
+  readonly by: string | undefined;
+}
+
+const runningName = /^(?:balance|running|cumulative|cumulated|accumulated|after|sofar)$/;
+const runningSaid =
+  /\b(?:running|cumulative\w*|cumulated|accumulat\w*|so far|up to then|after (?:each|every|it|that|the movement|the booking)|balance)\b/;
+const changeName = /^(?:change|delta|difference|diff|increase|growth|since|gain|rise)$/;
+const changeSaid = /\b(?:previous|preceding|before it|the one before|day before|last one|prior)\b/;
+
+export function positional({ fields }: Target, rows: Rows, world: World): Positional | undefined {
+  const dated = ownSources(rows.table, world).find(
+    ({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined,
+  );
+  const names = { list: world.program.variable('inOrder'), at: world.program.variable('at') };
+  const made = new Map<Field, Found>();
+  for (const field of fields) {
+    const { types, kind } = field.target;
+    if (kind !== 'scalar' || !(types.has('number') || types.has('integer'))) continue;
+    if (hasOwn(field, rows, world)) continue;
+    const found = running(field, rows, names, world) ?? change(field, rows, names, world);
+    if (found !== undefined) made.set(field, found);
+  }
+  return made.size === 0 ? undefined : { fields: made, ...names, by: dated?.at.text };
+}
+
+/** The rows have it already. */
+function hasOwn({ words }: Field, rows: Rows, world: World): boolean {
+  return ownSources(rows.table, world).some(({ name }) => name.own.join(' ') === words.join(' '));
+}
+
+interface Names {
+  readonly list: string;
+  readonly at: string;
+}
+
+function running(field: Field, rows: Rows, { list, at }: Names, world: World): Found | undefined {
+  const about = world.speech.about(field.words)[0];
+  const isNamed = field.words.some((word) => runningName.test(word));
+  const isSaid = runningSaid.test(
+    `${about === undefined ? '' : textOf(about)} ${field.target.description.toLowerCase()}`,
+  );
+  if (!(isNamed && runningSaid.test(world.speech.text)) && !isSaid) return undefined;
+  const rest = field.words.filter((word) => !runningName.test(word) && word !== 'total');
+  const amount = signedAmount(rest, field, rows, world);
+  if (amount === undefined) return undefined;
+  const opening = openingOf(rows, world);
+  const sum = `$sum([$${list}[[0..$${at}]].(${amount.text})])`;
+  return {
+    text: opening === undefined ? sum : `${opening.at.text} + ${sum}`,
+    score: 1.03,
+    missing: [],
+    notes: [
+      {
+        kind: 'used',
+        text: `${field.name} is ${opening === undefined ? '' : `${opening.label} and `}the sum of ${amount.label} up to the record`,
+      },
+    ],
+  };
+}
+
+/** From the record before; nothing for the first. */
+function change(field: Field, rows: Rows, { list, at }: Names, world: World): Found | undefined {
+  const isNamed = field.words.some((word) => changeName.test(word));
+  const about = world.speech.about(field.words)[0];
+  const isSaid = changeSaid.test(world.speech.text) || (about !== undefined && changeSaid.test(textOf(about)));
+  if (!isNamed || !isSaid) return undefined;
+  const rest = field.words.filter((word) => !changeName.test(word) && word !== 'percent');
+  const [measure] = measuresOf(rest, field, rows, world);
+  if (measure === undefined) return undefined;
+  const before = `$${list}[$${at} - 1].(${measure.text})`;
+  const difference = field.words.includes('percent')
+    ? `(${measure.text} - ${before}) / ${before} * 100`
+    : `${measure.text} - ${before}`;
+  const first = /\b(?:0|zero) for the first\b|\bfirst\b.{0,30}\b(?:0|zero)\b/.test(world.speech.text)
+    ? ' : 0'
+    : field.target.isNullable
+      ? ' : null'
+      : '';
+  return {
+    text: `($${at} > 0 ? ${difference}${first})`,
+    score: 1.02,
+    missing: [],
+    notes: [{ kind: 'used', text: `${field.name} is ${measure.label} minus that of the record before` }],
+  };
+}
+
+const plusNames = /^(?:credit|in|inflow|deposit|income|received|receipt|incoming|added|plus|earned|bought|purchased)$/;
+
+/** What a row adds, with its sign: by the field that says its kind, or as one field for each direction. */
+function signedAmount(rest: readonly string[], field: Field, rows: Rows, world: World): Signed | undefined {
+  const numbers = ownSources(rows.table, world).filter(
+    (source) => numberOf(source) !== undefined && !source.name.own.includes('id'),
+  );
+  const plus = numbers.find(({ name }) => name.own.some((word) => plusNames.test(word)));
+  const minus = numbers.find(({ name }) => name.own.some((word) => minusNames.test(word)));
+  if (plus !== undefined && minus !== undefined) {
+    const [added, taken] = [plus, minus].map((source) => `(${source.at.text} ? ${numberOf(source)?.text} : 0)`);
+    return { text: `${added} - ${taken}`, label: `${plus.label} minus ${minus.label}` };
+  }
+  const known = measuresOf(rest, field, rows, world)[0] ?? soleOf(numbers, world);
+  return known === undefined ? undefined : signed(known, rows.table, world, true);
+}
+
+/** The only number that the instruction could mean. */
+function soleOf(numbers: readonly Source[], world: World): Signed | undefined {
+  const likely = numbers.filter(({ name }) =>
+    name.own.some((word) =>
+      /^(?:amount|value|quantity|qty|points?|change|delta|litre|liter|unit|sum|price|total)$/.test(word),
+    ),
+  );
+  const [only] = likely.length > 0 ? likely : numbers;
+  if (only === undefined || (likely.length !== 1 && numbers.length > 1 && world.tables.length === 0)) return undefined;
+  return { text: numberOf(only)?.text ?? only.at.text, label: only.label };
+}
+
+const openingName = /^(?:opening|initial|start|starting|carried|begin|beginning|initially)$/;
+
+/** What there is before the first row: of the record around the rows, or of the data. */
+function openingOf({ table }: Rows, world: World): Source | undefined {
+  const near = world.scopeOf(table).sources.filter(({ lists, shape }) => lists === 0 && isScalarShape(shape));
+  return [...near, ...world.given].find(
+    (source) =>
+      source.name.own.some((word) => openingName.test(word)) &&
+      numberOf(source) !== undefined &&
+      dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined,
+  );
+}
