@@ -1,8 +1,9 @@
 /**
  * What people mean by the words in names of fields: a small general vocabulary, of no service in particular.
  *
- * Each text is a list of groups, a group to a line: what stands in one line may stand for each other.
+ * What may stand for each other is in the thesaurus.
  */
+import { thesaurus } from './thesaurus.ts';
 
 /** Spellings that are one word, or a fixed pair of words, and what they are taken for. */
 const spellings = `
@@ -130,112 +131,6 @@ yr year
 headcount employee count
 `;
 
-/** Words that name the same thing in most places. */
-const near = `
-email mail
-phone cell
-company organization firm business employer
-city town locality location place
-country nation
-state region province
-street road address1
-customer client buyer
-supplier vendor seller
-price cost rate
-price amount value
-amount spent spend total
-outstanding due owed
-amount total sum value
-total sum overall
-count number
-count total
-count quantity number
-quantity unit stock
-title summary
-title name label heading caption subject headline called
-name label
-id key code number no reference
-description summary text details about content body abstract
-body content text message
-comment note remark
-created added registered opened joined made placed submitted published
-updated modified changed edited
-from origin departure source
-to destination arrival
-started start begin began
-end finish finished until
-ended finished completed closed
-due deadline
-deleted removed
-status state stage phase condition
-type kind category class
-category group genre section
-image photo picture avatar thumbnail icon logo
-url website site
-author writer creator
-owner creator assignee
-assignee agent
-user member person account customer
-user author
-employee staff worker person
-product item article
-order purchase
-line item entry position
-item element entry row record
-reading sample measurement measure observation
-tag keyword label topic
-job position role occupation
-role position title
-salary pay wage compensation income
-gender sex
-language locale
-latitude y
-longitude x
-active enabled
-verified confirmed
-weight mass
-distance length
-duration length time minutes seconds
-temperature degrees
-score rating points stars rank grade
-review rating feedback
-revenue sales income turnover amount total
-team department
-manager supervisor boss lead
-version release
-project repository
-issue ticket case
-issue bug defect
-leave vacation absence
-task todo issue
-event meeting appointment
-location place venue site
-hotel accommodation
-shop store
-warehouse store location
-branch office
-payment transaction
-invoice bill
-shipping delivery
-shipment delivery
-first given
-last family
-date day time
-percent share ratio
-currency unit
-priority severity urgency
-reply response answer
-language lang
-airline carrier
-seat capacity
-host organizer
-plan tier
-student pupil
-track song
-children subitems
-parent superior
-`;
-
 /** Words that say that a field is a date, and nothing else about it. */
 const dateWords: ReadonlySet<string> = new Set(['date', 'time', 'at', 'on', 'day']);
 
@@ -317,7 +212,7 @@ function linesOf(table: string): readonly (readonly string[])[] {
 
 function collectGroups(): ReadonlyMap<string, ReadonlySet<number>> {
   const groups = new Map<string, Set<number>>();
-  for (const [index, words] of linesOf(near).entries()) {
+  for (const [index, words] of thesaurus.entries()) {
     for (const word of words) groups.set(word, (groups.get(word) ?? new Set()).add(index));
   }
   return groups;

@@ -71,6 +71,11 @@ const pairs: ReadonlyMap<string, string> = new Map([
   ['user id', 'user id'],
   ['on hand', 'stock'],
   ['grand total', 'total'],
+  ['number plate', 'plate'],
+  ['license plate', 'plate'],
+  ['licence plate', 'plate'],
+  ['party size', 'person count'],
+  ['group size', 'person count'],
 ]);
 
 function joinPairs(words: readonly string[]): readonly string[] {

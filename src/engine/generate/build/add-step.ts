@@ -12,7 +12,7 @@ import { answerTo } from './answer-sample.ts';
 import { placesAtHand } from './at-hand.ts';
 import type { Clause } from './clauses.ts';
 import { narrowed, unreadIn } from './condition.ts';
-import { plural, stepName } from './entity.ts';
+import { isKeyWord, isPerson, plural, stepName } from './entity.ts';
 import { demanding } from './link.ts';
 import { type Chosen, extremeOf, matchOf } from './pick.ts';
 import { idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
@@ -69,12 +69,19 @@ function settingOf({ known, plan, text }: About): Setting {
   const { integration, document, credentials } = known.source;
   return {
     wanted: readInstruction(withoutLooped(text, plan)),
-    places: placesAtHand(plan),
+    places: placesFor(known, plan),
     credentials,
     document,
     integration,
     loop: undefined,
   };
+}
+
+/** A bare `id` or `key` that names one thing already names no other one. */
+function placesFor({ noun }: KnownOperation, plan: Plan): ReturnType<typeof placesAtHand> {
+  const ofOthers = plan.steps.filter(({ known }) => known.noun.join() !== noun.join());
+  const taken = new Set(ofOthers.flatMap(({ uses }) => uses).filter((name) => wordsOf(name).every(isKeyWord)));
+  return placesAtHand(plan).filter(({ expression }) => !taken.has(expression));
 }
 
 /** "Each city", where a step loops over the cities already, means what was found for each. */
@@ -136,9 +143,12 @@ export function wantsMany({ known, text, clause, isProducer }: Order, _draft?: D
     `\\b${plural(last)}\\b|\\b(?:each|every|all)\\b(?: of)?(?: the)?(?: [\\w-]+){0,2} ${last}`,
     'i',
   );
-  if (last !== '' && several.test(`${text} ${isProducer ? clause.text : ''}`)) return true;
+  const said = `${text} ${isProducer ? clause.text : ''}`;
+  if ((last !== '' && several.test(said)) || (isPerson(last) && people.test(clause.text))) return true;
   return !isProducer && readInstruction(text).wantsMany;
 }
+
+const people = /\b(?:people|persons|everybody|everyone|those who|all who)\b/i;
 
 interface Ready {
   readonly order: Order;

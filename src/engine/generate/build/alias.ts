@@ -6,7 +6,7 @@ import { accepts, isHandle, shownName, type Target } from '../step/target.ts';
 import { coverage, isVagueName } from '../words.ts';
 import { placesAtHand } from './at-hand.ts';
 import type { Clause } from './clauses.ts';
-import { isPerson, speaksOf } from './entity.ts';
+import { holderOf, isKeyWord, isPerson, speaksOf } from './entity.ts';
 import type { Alias, Plan } from './plan.ts';
 import { isReading, type KnownOperation } from './sources.ts';
 
@@ -47,6 +47,7 @@ function fitOf(target: Target, place: DataPlace, known: KnownOperation, clause: 
       clause.text,
       own.filter((word) => word !== last),
     ) || speaksOf(clause.text, [holder]);
+  if (isSameHandle(target, place)) return 0.9;
   // An address is an address: whose it is, the clause says, or nobody.
   if (own.at(-1) === last && !isVagueName([last]) && !isHandle(last)) return isMentioned ? 1.2 : 0.6;
   const isOfPerson = target.own.some(isPerson) || (target.place === 'body' && isPerson(target.context[0] ?? ''));
@@ -62,4 +63,11 @@ function fitOf(target: Target, place: DataPlace, known: KnownOperation, clause: 
   return isSearch && typeof place.value === 'string' && (place.isTop || place.expression === 'currentItem') && isSaid
     ? 1
     : 0;
+}
+
+/** People call by a number what services call by an id: `order_number` may be the `order_id`. */
+export function isSameHandle({ own, context }: Pick<Target, 'own' | 'context'>, { name }: DataPlace): boolean {
+  if (!isKeyWord(own.at(-1) ?? '') || !isKeyWord(name.own.at(-1) ?? '')) return false;
+  const holder = holderOf(own).length > 0 ? holderOf(own) : holderOf(context.slice(0, 1));
+  return holder.length > 0 && holder.join(' ') === holderOf(name.own).join(' ');
 }

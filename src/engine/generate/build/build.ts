@@ -5,12 +5,13 @@ import type { Workflow } from '../../../model/workflow.ts';
 import { readSchema } from '../../schema.ts';
 import { checkWorkflow } from '../../workflow/definition.ts';
 import { type Completed, complete, type Ending } from './complete.ts';
+import { plansForResult } from './goal.ts';
 import { inputSchemaOf } from './input-schema.ts';
 import { missingPiece } from './missing.ts';
 import type { Failure, Plan, Workshop } from './plan.ts';
 import { type BuildReport, reportOf } from './report.ts';
 import { type Found, searchPlans } from './search.ts';
-import { readSources } from './sources.ts';
+import { isReading, readSources } from './sources.ts';
 import { type TrialPorts, tryReads } from './trial.ts';
 import { workflowName } from './workflow-name.ts';
 
@@ -41,12 +42,22 @@ export async function buildWorkflow(wanted: BuildWanted, ctx: TrialPorts): Promi
 
 /** What plans are made in. Throws INSTRUCTION_MISSING and NO_DOCUMENTATION, and what is wrong with the schema. */
 export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promise<Workshop> {
-  const instruction = wanted.instruction.trim();
+  const instruction = written(wanted.instruction.trim());
   if (instruction === '') throw noInstruction();
   const schema = readSchema(wanted.responseSchema, 'responseSchema');
   const sources = await readSources(wanted.integrationIds, ctx);
   const { payload } = wanted;
   return { sources, instruction, payload, schema, ctx, left: { drafts: limits.buildDrafts }, failures: [] };
+}
+
+/** As sentences say it: tables have "per project" for "for each project". */
+function written(instruction: string): string {
+  return (
+    instruction
+      .replace(/(^|[.:;]\s+)per ([a-z][\w-]*(?: [a-z][\w-]*)?)\s*[:,-]\s+/gi, '$1For each $2, ')
+      // All that is given is in the payload.
+      .replace(/\s*\(?\b(?:in|from|of) the (?:payload|input data|input)\b\)?(?=[\s,.;:!?]|$)/gi, '')
+  );
 }
 
 export interface Building {
@@ -86,6 +97,12 @@ async function firstComplete(
     const completed = await complete(plan, workshop, limits.buildFurther);
     if (completed.kind === 'done') return completed;
     lacking ??= completed;
+  }
+  if (best !== undefined && best.steps.every(({ known }) => isReading(known))) {
+    for (const plan of await plansForResult(workshop)) {
+      const completed = await complete(plan, workshop, limits.buildFurther);
+      if (completed.kind === 'done') return completed;
+    }
   }
   const ending = best === undefined ? undefined : await endingOf?.(best);
   if (best !== undefined && ending !== undefined) return { kind: 'done', plan: best, ending };

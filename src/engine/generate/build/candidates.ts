@@ -2,6 +2,8 @@
 import { limits } from '../../../core/limits.ts';
 import type { Instruction } from '../step/instruction.ts';
 import { isNoise, readInstruction } from '../step/instruction.ts';
+import { propertiesOf } from '../step/answer.ts';
+import { enumOf } from '../step/target.ts';
 import { rankOperations, segmentsOf } from '../step/rank.ts';
 import { coverage, wordsOf } from '../words.ts';
 import type { Clause } from './clauses.ts';
@@ -49,9 +51,18 @@ function candidatesOf(
     .slice(0, limits.buildCandidates)
     .flatMap(({ operation, score }) => {
       const known = byOperation.get(operation);
-      if (known === undefined || (clause.kind === 'change' && isReading(known))) return [];
-      return [{ known, score: score + named, about: aboutOf(known, bare) }];
+      if (known === undefined || (clause.kind === 'change') === isReading(known)) return [];
+      // To decline an application is to decide on it, with "decline" as the verdict.
+      const isChoice = clause.kind === 'change' && choicesOf(known).has(bare.verb);
+      const about = aboutOf(known, bare);
+      return [{ known, score: score + named + (isChoice ? 2.5 : 0), about: isChoice ? Math.max(about, 0.9) : about }];
     });
+}
+
+/** Words of the values that the body has to choose among. */
+function choicesOf({ operation: { body } }: KnownOperation): ReadonlySet<string> {
+  const members = Object.values(propertiesOf(body?.schema));
+  return new Set(members.flatMap((member) => enumOf(member).flatMap((value) => wordsOf(String(value)))));
 }
 
 /** The name of a service says where, and not what. */
@@ -83,6 +94,8 @@ function aboutOf({ operation, noun }: KnownOperation, { head, words, verb }: Ins
   const said = head.filter((word) => !isNoise(word));
   const all = [
     ...noun,
+    // Dogs may be animals that are asked for by their kind.
+    ...operation.parameters.flatMap(({ schema }) => enumOf(schema).flatMap((value) => wordsOf(String(value)))),
     ...segmentsOf(path).flat(),
     ...wordsOf(id),
     ...wordsOf(summary),

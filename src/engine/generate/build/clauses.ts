@@ -2,12 +2,16 @@
 import { limits } from '../../../core/limits.ts';
 import { actionOf, readInstruction } from '../step/instruction.ts';
 import type { KnownOperation } from './sources.ts';
+import { isBackground } from './background.ts';
 import { isUnknownVerb, plainly, verbAt, withoutQuotes } from './verbs.ts';
 
 export interface Clause {
   readonly text: string;
-  /** `result` says what is to become of the data, and may still be the name of something that a service does. */
-  readonly kind: 'read' | 'change' | 'result';
+  /**
+   * `result` says what is to become of the data, and may still be the name of something that a service does; `background`
+   * tells what is behind the request.
+   */
+  readonly kind: 'read' | 'change' | 'result' | 'background';
   /** It speaks of what a clause before it was about: "its customer", "for each of them". */
   readonly refersBack: boolean;
   /** What does it, where that is settled. */
@@ -16,7 +20,7 @@ export interface Clause {
 
 /** Verbs of what is done to data when it is there. */
 const shaping =
-  /^(?:and |then |finally |also )*(?:for (?:each|every)(?: one| of (?:them|those|these)| [\w-]+)?,? )?(?:please )?(return|report|output|summari[sz]e|compute|calculate|count|sum|total|add up|group|sort|order (?:them|it|by)|filter|keep|combine|merge|join|match|map|format|convert|present|answer|tell|give|compare|rank|aggregate|include|correlate|deduplicate|only|limit|as a|in the form|(?:create|make|build|produce|prepare|generate) (?:me )?(?:a|an|one|the) (?:\w+ )?(?:list|summary|report|overview|table|map|object|array))\b/i;
+  /^(?:and |then |finally |also )*(?:for (?:each|every)(?: one| of (?:them|those|these)| [\w-]+)?,? )?(?:please )?(return|report|output|(?:print|write down|draw up) (?:\w+ )*?(?:lists?|tables?|overview|report|names)|subtract|multiply|divide|add (?:them|these|those|it)|round|average|derive|figure out|work out|determine|(?:say|mention|note|state) (?=how|what|which|whether|who|when|where|if)|summari[sz]e|compute|calculate|count|sum|total|add up|group|sort|order (?:them|it|by)|filter|keep|combine|merge|join|match|map|format|convert|present|answer|tell|give|compare|rank|aggregate|include|correlate|deduplicate|only|limit|as a|in the form|(?:create|make|build|produce|prepare|generate) (?:me )?(?:a|an|one|the) (?:\w+ )?(?:list|summary|report|overview|table|map|object|array))\b/i;
 
 const back =
   /\b(its|their|his|her|hers|them|they|it|those|these|that|such|this|each|every|one|the (?:found|matching|resulting|same))\b/i;
@@ -29,14 +33,54 @@ export function pointsBack(text: string): boolean {
 export function clausesOf(instruction: string, isResource: (words: readonly string[]) => boolean): readonly Clause[] {
   const clauses: Clause[] = [];
   for (const sentence of sentencesOf(instruction.replace(/\be-?mail address(?=es\b|\b)/gi, 'email'))) {
-    for (const part of partsOf(sentence)) addPart(part, sentence, clauses, isResource);
+    const { told, asked } = withoutBackground(sentence);
+    if (told !== '') clauses.push({ text: told, kind: 'background', refersBack: pointsBack(told) });
+    for (const part of partsOf(asked)) addPart(told === '' ? part : speakingOf(told, part), asked, clauses, isResource);
   }
   return clauses.slice(0, limits.buildClauses);
 }
 
+/** "The animal then counts as adopted, so set its status" tells something first and asks for something then. */
+function withoutBackground(sentence: string): { readonly told: string; readonly asked: string } {
+  if (!isBackground(sentence.replace(preamble, ''))) return { told: '', asked: sentence };
+  const parts = splitOutside(sentence, /,\s*/g);
+  const at = parts.findIndex((part, index) => index > 0 && isOrder(part));
+  return at < 0
+    ? { told: sentence, asked: '' }
+    : { told: parts.slice(0, at).join(', '), asked: parts.slice(at).join(', ') };
+}
+
+function isOrder(part: string): boolean {
+  const [first = ''] = part.replace(preamble, '').split(/\s+/);
+  return verbAt(`${first} it`) !== undefined || shaping.test(part) || isQuestion(part);
+}
+
+/** "Its status" is that of what was told about. */
+function speakingOf(told: string, part: string): string {
+  const [, thing] = /^((?:the|this|that|our) [\w-]+)\b/i.exec(told) ?? [];
+  if (thing === undefined || !/\bits\b/i.test(part)) return part;
+  return `${part.replace(/\bits\b/i, `${thing.toLowerCase()}'s`)} (${told})`;
+}
+
 /** Quoted texts are kept whole: what stands in them is a value. */
 function sentencesOf(instruction: string): readonly string[] {
-  return splitOutside(instruction.slice(0, limits.buildInstructionChars), /(?:[.;!?]+(?=\s|$)|\n+|:\s+(?=\d\)|-))/g);
+  const sentences = splitOutside(
+    instruction.slice(0, limits.buildInstructionChars),
+    /(?:[.;!]+(?=\s|$)|(?<=\?)(?=\s|$)|\n+|:\s+(?=\d\)|-))/g,
+  );
+  return sentences.flatMap(withoutHeading);
+}
+
+/** "Stock overview: for each product its price" begins behind the colon, "tell the team: post a message" has two parts. */
+function withoutHeading(sentence: string): readonly string[] {
+  const [, heading = '', rest = ''] = /^([^:"“`']{2,80}):\s+(\S[^]*)$/.exec(sentence) ?? [];
+  if (rest === '') return [sentence];
+  const isEach = /^(?:for (?:each|every|all)|per|of (?:each|every|all))\b/i.test(rest);
+  const isDone = verbAt(rest.split(/\s+/).slice(0, 2).join(' ')) !== undefined && !shaping.test(rest);
+  if (!isEach && !isDone) return [sentence];
+  // "Count them and tell the team: post it" says how they are told.
+  const before = heading.replace(/(?:^|,?\s*(?:and|then)\s+)(?:tell|inform|notify|let)\b[^,]*$/i, '');
+  return verbAt(before) === undefined ? [rest] : [before, rest];
 }
 
 const connective =
@@ -60,7 +104,7 @@ function splitOutside(text: string, separator: RegExp): readonly string[] {
 
 /** What instructions begin with before they say anything. */
 const preamble =
-  /^(?:(?:first(?:ly)?|second(?:ly)?|please|now|also|\d+[.)]|-|step \d+:?)\s*,?\s*)*(?:(?:can|could|would) you(?: please)?\s+)?(?:(?:we|i)(?:'d| would)? (?:need|want|like)(?: to)?(?: (?:know|see|get|have|find out))?\s+)?/i;
+  /^(?:(?:(?:first(?:ly)?|second(?:ly)?|please|now|also|so|well|hi|hello)\b|\d+[.)]|-|step \d+:?)\s*,?\s*)*(?:(?:from|in|out of|for) (?:our|the|my) [\w ]{2,30}?,?\s+(?=(?:i|we) (?:need|want)\b))?(?:(?:can|could|would) you(?: please)?\s+)?(?:(?:we|i)(?:'d|'ll| would)? (?:need|want|like)(?: to)?(?: (?:know|see|get|have|find out))?\s+|(?:we|i)(?:'m|'re| am| are) (?:looking for|after|interested in)\s+)?/i;
 
 function addPart(
   part: string,
@@ -69,7 +113,7 @@ function addPart(
   isResource: (words: readonly string[]) => boolean,
 ): void {
   const last = clauses.at(-1);
-  const text = plainly(part.replace(preamble, ''));
+  const text = plainly(aboutOpening(part.replace(preamble, '')));
   const isAside = /^for (?:each|every|all)\b[^,]*$/i.test(text) && verbAt(text) === undefined;
   // "Send a reminder for each invoice" is one thing to do; "for each invoice, send a reminder" begins with its items.
   if (isAside && last !== undefined && sentence.includes(`${last.text} ${text}`)) {
@@ -79,7 +123,7 @@ function addPart(
   const isOpening = sentence.startsWith(part) && isOpenAside(text);
   const isBare =
     !isOpening && verbAt(text) === undefined && !shaping.test(text) && !isQuestion(text) && !isUnknownVerb(text);
-  if (isBare && !isAside && last !== undefined) {
+  if (isBare && !isAside && last !== undefined && !isBackground(text)) {
     if (isOpenAside(last.text)) {
       replaceLast(clauses, `${last.text}, get ${text}`);
       return;
@@ -87,13 +131,21 @@ function addPart(
     // "all customers and all orders" are two things to read; "name and email" are not.
     const thing = text.replace(/\b(?:it|that|which|who|whose|is|are|was|were|they|he|she|we)\b.*$/i, '');
     const head = readInstruction(`list ${thing}`).head;
-    if (last.kind === 'read' && isWhole(text) && isResource(head)) clauses.push(clauseOf(`get ${text}`));
+    if (last.kind !== 'change' && isWhole(text) && isResource(head)) clauses.push(clauseOf(`get ${text}`));
     else replaceLast(clauses, `${last.text}${joint(last.text, text, sentence)}${text}`);
     return;
   }
-  const open = last !== undefined && isOpenAside(last.text);
+  const open = last !== undefined && last.kind !== 'background' && isOpenAside(last.text);
   if (open) replaceLast(clauses, `${last.text}, ${text}`);
   else clauses.push(clauseOf(text));
+}
+
+/** "For the vehicle take its last trip" is "take the vehicle's last trip". */
+function aboutOpening(text: string): string {
+  const [, thing = '', rest = ''] = /^for ((?:the|this|that|our|my) [\w-]+(?: [\w-]+)?),? (\w[^]*)$/i.exec(text) ?? [];
+  return rest !== '' && verbAt(rest.split(' ')[0] ?? '') !== undefined && /\bits\b/i.test(rest)
+    ? rest.replace(/\bits\b/i, `${thing}'s`)
+    : text;
 }
 
 /** "For each of them" and "given an order" wait for what is to be done. */
@@ -124,6 +176,7 @@ function replaceLast(clauses: Clause[], text: string): void {
 function clauseOf(text: string): Clause {
   const action = actionOf(verbAt(text) ?? '') ?? 'read';
   const isReading = (action === 'read' && !isUnknownVerb(text)) || isQuestion(text);
+  if (isBackground(text)) return { text, kind: 'background', refersBack: pointsBack(text) };
   const kind = shaping.test(text) ? 'result' : isReading ? 'read' : 'change';
-  return { text, kind, refersBack: pointsBack(text) };
+  return { text: text.replace(/\?+$/, ''), kind, refersBack: pointsBack(text) };
 }

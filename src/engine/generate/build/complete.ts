@@ -44,6 +44,8 @@ export async function complete(plan: Plan, workshop: Workshop, depth: number): P
       if (completed.kind === 'done') return completed;
     }
   }
+  const counted = await withCounts(plan, schema, tried.fields, workshop);
+  if (counted !== undefined) return { kind: 'done', plan, ending: counted };
   const last = await firstEnding(lastWaysOf(plan, schema, workshop));
   return 'transform' in last ? { kind: 'done', plan, ending: last } : { kind: 'lacking', ...tried };
 }
@@ -103,6 +105,30 @@ async function overLast(plan: Plan, schema: Schema, workshop: Workshop): Promise
   const over = await transformOver(record, schema, workshop);
   if (!('transform' in over) || over.transform.includes('$$')) return undefined;
   return { ...over, transform: `${expressionOf([last.id])}.data.(${over.transform})` };
+}
+
+const counting = /\b(?:how many|number of|count)\b/i;
+
+/** "Tell me how many that were", where no answer has the number: so many times the last step was done. */
+async function withCounts(
+  plan: Plan,
+  schema: Schema,
+  fields: readonly string[],
+  workshop: Workshop,
+): Promise<Ending | undefined> {
+  const last = plan.steps.at(-1)?.step;
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {};
+  const isWhole = (name: string): boolean => isRecord(properties[name]) && properties[name]['type'] === 'integer';
+  const [field, ...others] = fields;
+  if (last?.executionMode !== 'LOOP' || field === undefined || others.length > 0) return undefined;
+  if (!isWhole(field) || !counting.test(workshop.instruction)) return undefined;
+  const count = `$count(${expressionOf([last.id])})`;
+  const data = { ...plan.data, [field]: await workshop.ctx.sandbox.evaluate(count, plan.data, workshop.ctx.signal) };
+  const over = await transformOver(data, schema, workshop);
+  if (!('transform' in over)) return undefined;
+  const transform = `$merge([$$, {${JSON.stringify(field)}: ${count}}]).(${over.transform})`;
+  const unchecked = [`\`${field}\` is how many times '${last.id}' was done.`, ...over.unchecked];
+  return { ...over, transform, unchecked };
 }
 
 async function overTold(

@@ -5,7 +5,7 @@ import type { Order } from './add-step.ts';
 import { type Candidate, candidatesFor } from './candidates.ts';
 import type { Clause } from './clauses.ts';
 import { isCreation } from './entity.ts';
-import { linksOf } from './link.ts';
+import { type Given, givenFor, linksOf } from './link.ts';
 import { withoutNames } from './named.ts';
 import type { Plan, PlannedStep, Workshop } from './plan.ts';
 import { isReading, type KnownOperation } from './sources.ts';
@@ -35,6 +35,8 @@ function possible(candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates.filter(({ known }) => !/^(?:PUT|PATCH|DELETE)$/.test(known.operation.method));
 }
 
+const nothingGiven: Given = { demands: [], isWhole: false, aliases: [] };
+
 interface Reading {
   readonly clause: Clause;
   readonly plan: Plan;
@@ -56,10 +58,19 @@ async function extendBy(
     demands: [],
     isProducer: false,
   };
+  // What is given is meant to be used, and so is what a clause before this one was about.
   const links = linksOf(known.operation, clause, plan);
-  const linked =
-    links.length === 0 ? [] : await place({ ...order, demands: links, score: order.score + 0.6 }, workshop, 0);
-  const plans = linked.length > 0 ? linked : await place(order, workshop, limits.buildDepth);
+  const given = isReading(known) ? givenFor(known.operation, plan, workshop.payload) : nothingGiven;
+  const told = { ...plan, aliases: [...plan.aliases, ...given.aliases] };
+  let plans: readonly Plan[] = [];
+  for (const demands of [[...new Set([...links, ...given.demands])], links, given.demands]) {
+    if (demands.length === 0 || plans.length > 0) continue;
+    plans = await place({ ...order, plan: told, demands, score: order.score + 0.6 }, workshop, 0);
+  }
+  if (plans.length === 0) {
+    const whole = { ...order, score: order.score + (given.isWhole ? 1 : 0) };
+    plans = await place(whole, workshop, limits.buildDepth);
+  }
   return plans.map((one) => ({ ...one, score: one.score - penaltyOf(one, plan, clause) }));
 }
 

@@ -60,7 +60,7 @@ export async function plansWith(field: string, plan: Plan, workshop: Workshop): 
   const there = new Set(plan.steps.map(({ known }) => known));
   const givers = sources.operations
     .filter((known) => isReading(known) && !there.has(known) && !isThere(known, plan) && has(known, target))
-    .map((known) => ({ known, relevance: relevanceOf(known, target, instruction) }))
+    .map((known) => ({ known, relevance: relevanceOf(known, target, instruction) + (isKeyed(known, plan) ? 0.5 : 0) }))
     .filter(({ relevance }) => relevance > 0)
     .toSorted((a, b) => b.relevance - a.relevance)
     .slice(0, limits.buildGivers);
@@ -73,7 +73,8 @@ function has({ operation, noun }: KnownOperation, target: Target): boolean {
   if (operation.answer === undefined) return false;
   const data = sampleOf(operation.answer, { noun, index: 0, asked: new Map(), isMany: false });
   const places = placesOf({ [noun.join('_')]: { currentItem: {}, data } });
-  return fromData(target, { places, words: [], isForEach: true, list: undefined }) !== undefined;
+  if (fromData(target, { places, words: [], isForEach: true, list: undefined }) !== undefined) return true;
+  return fieldsOf(operation.answer).some((own) => own.length > 0 && coverage(target.own, own) >= 0.7);
 }
 
 /** A step reads the same things already, with all that the operation would tell of them. */
@@ -94,6 +95,11 @@ function namesIn(schema: unknown): readonly string[] {
 function relevanceOf({ noun }: KnownOperation, target: Target, instruction: string): number {
   const named = coverage(noun, [...target.own, ...target.context]) >= 0.9 ? 1 : 0;
   return named + (speaksOf(instruction, noun) ? 0.6 : 0);
+}
+
+/** What there is has the key of it: `assignee_id` leads to people. */
+function isKeyed({ noun, operation }: KnownOperation, plan: Plan): boolean {
+  return /\}\/?$/.test(operation.path) && placesAtHand(plan).some(({ name }) => isKeyOf(name.own, noun));
 }
 
 /** The operation for each of what there is, told by a key; else all that it gives, to be looked up in. */

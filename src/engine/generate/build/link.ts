@@ -1,10 +1,13 @@
 /** Parameters that an operation can do without, and that the clause cannot: "their orders" are not all orders. */
-import type { Operation } from '../documents/document.ts';
-import { targetWords } from '../step/target.ts';
-import { coverage } from '../words.ts';
+import { type Operation, pathNames } from '../documents/document.ts';
+import { placeholder } from '../step/expression.ts';
+import { shownName, targetWords } from '../step/target.ts';
+import { type DataPlace, placesOf } from '../step/places.ts';
+import { coverage, isVagueName, wordsOf } from '../words.ts';
+import { isSameHandle } from './alias.ts';
 import type { Clause } from './clauses.ts';
 import { holderOf, isKeyWord, speaksOf } from './entity.ts';
-import type { Plan } from './plan.ts';
+import type { Alias, Plan } from './plan.ts';
 
 /** Names of the query that say whose the things are, where that is one that an earlier step or the payload speaks of. */
 export function linksOf(operation: Operation, clause: Clause, plan: Plan): readonly string[] {
@@ -24,6 +27,48 @@ export function linksOf(operation: Operation, clause: Clause, plan: Plan): reado
     const isMeant = clause.refersBack || speaksOf(clause.text, holder);
     return isKnown && isMeant ? [parameter.name] : [];
   });
+}
+
+/** What is given to the workflow and could be meant for parameters of the operation, under whatever name. */
+export interface Given {
+  /** Names of the query that the operation could do without. */
+  readonly demands: readonly string[];
+  /** All that the path wants is given. */
+  readonly isWhole: boolean;
+  readonly aliases: readonly Alias[];
+}
+
+export function givenFor(operation: Operation, plan: Plan, payload: Readonly<Record<string, unknown>>): Given {
+  const used = new Set(plan.steps.flatMap(({ uses }) => uses));
+  const places = placesOf(payload).filter(
+    ({ value, list, expression }) => typeof value !== 'object' && list === undefined && !used.has(expression),
+  );
+  const found = operation.parameters.flatMap((parameter) => {
+    const words = filterName(parameter.name);
+    const target = { own: targetWords(parameter.name), context: [] };
+    const isNamed = ({ expression, name }: DataPlace): boolean =>
+      [name.own, wordsOf(expression.replaceAll('.', ' '))].some((own) => isSameName(words, own));
+    const place = places.find(isNamed) ?? places.find((one) => isSameHandle(target, one));
+    return place === undefined ? [] : [{ parameter, place }];
+  });
+  const inPath = pathNames(operation.path);
+  return {
+    demands: found.flatMap(({ parameter: { in: at, required, name } }) => (at === 'query' && !required ? [name] : [])),
+    isWhole: inPath.length > 0 && inPath.every((name) => found.some(({ parameter }) => parameter.name === name)),
+    aliases: found.map(({ parameter, place }) => ({
+      place: { ...place, name: { own: targetWords(parameter.name), context: [] } },
+      doubt: `${shownName(parameter.name)} was taken from ${placeholder(place.expression)}, which is called something else.`,
+    })),
+  };
+}
+
+/** `filter[email]` and `q_email` ask for the email. */
+function filterName(name: string): readonly string[] {
+  return targetWords(name).filter((word) => !/^(?:filter|where|search|query|q|by)$/.test(word));
+}
+
+function isSameName(one: readonly string[], other: readonly string[]): boolean {
+  return one.length > 0 && !isVagueName(one) && coverage(one, other) >= 0.9 && coverage(other, one) >= 0.9;
 }
 
 /** The operation, as if it could not do without them. */

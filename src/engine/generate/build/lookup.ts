@@ -57,6 +57,7 @@ function pairOf(items: readonly View[], others: readonly View[], name: string): 
 /** `customer_id` names the `id` of a customer, `requester_email` and `email` its `email`. */
 function names(field: readonly string[], key: readonly string[], noun: readonly string[]): boolean {
   const last = key.at(-1) ?? '';
+  if (last === 'id' && field.join(' ') === noun.join(' ')) return true;
   if (field.at(-1) !== last) return false;
   if (last === 'email') return true;
   if (!isKeyWord(last)) return false;

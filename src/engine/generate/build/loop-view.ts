@@ -83,7 +83,8 @@ function baseOf(item: unknown, name: string, isNeedless: (name: string) => boole
 /** The record without some of its fields. */
 export function without(expression: string, names: readonly string[]): string {
   if (names.length === 0) return expression;
-  return `${expression}.$sift(function($value, $name) { $not($name in ${JSON.stringify(names)}) })`;
+  // Nothing was found for some items, and of nothing there are no members to leave out.
+  return `${expression}[$type($) = "object"].$sift(function($value, $name) { $not($name in ${JSON.stringify(names)}) })`;
 }
 
 interface Around {
@@ -110,8 +111,9 @@ export function isWanted(name: string, wanted: readonly Words[]): boolean {
   return wanted.some((field) => field.join(' ') === words);
 }
 
-/** `customer_id` for customers, `assignee_id` for people. */
+/** `customer_id` and a bare `customer` for customers, `assignee_id` for people. */
 export function isKeyOf(words: Words, noun: Words): boolean {
+  if (words.length > 0 && words.join(' ') === noun.join(' ')) return true;
   if (words.length < 2 || words.at(-1) !== 'id') return false;
   const holder = words.slice(0, -1);
   return holder.join(' ') === noun.join(' ') || (holder.some(isPerson) && noun.some(isPerson));

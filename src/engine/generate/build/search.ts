@@ -8,6 +8,7 @@ import { isCreation } from './entity.ts';
 import { extend } from './extend.ts';
 import { fieldsOf, listsFields } from './fields.ts';
 import { type Failure, type Plan, startOf, type Workshop } from './plan.ts';
+import { plansAround, plansForResult } from './goal.ts';
 import { strangerIn } from './stranger.ts';
 import { verbAt } from './verbs.ts';
 
@@ -24,22 +25,31 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
   const clauses = clausesOf(instruction, isResource);
   const fields = fieldsOf(workshop.schema);
   let beam: readonly Plan[] = [startOf(payload)];
+  let unread: Failure | undefined;
   for (const said of clauses) {
     const clause = asDone(said, workshop);
     const stranger = clause.kind === 'change' ? strangerIn(clause, workshop) : undefined;
     if (stranger !== undefined) return { kind: 'failed', failure: stranger };
+    if (clause.kind === 'background') {
+      beam = [...beam, ...(await plansAround(clause, beam, workshop))].slice(0, limits.buildBeam);
+      continue;
+    }
     if (isSaidOfResult(clause, beam) || ((beam[0]?.steps.length ?? 0) > 0 && listsFields(clause, fields, isResource)))
       continue;
     if (isOfPayload(clause, workshop)) continue;
     workshop.failures.length = 0;
     const next = await allExtended(beam, clause, workshop);
     if (next.length > 0) beam = next;
-    else if (!mayBeOfResult(clause, beam)) return { kind: 'failed', failure: failureOf(clause, workshop) };
+    else if (clause.kind === 'change') return { kind: 'failed', failure: failureOf(clause, workshop) };
+    // What no service does may be said of the data that is there already, or of what comes.
+    else unread ??= failureOf(clause, workshop);
   }
   const plans = beam.filter(({ steps }) => steps.length > 0);
   if (plans.length > 0) return { kind: 'plans', plans, clauses };
+  const aimed = await plansForResult(workshop);
+  if (aimed.length > 0) return { kind: 'plans', plans: aimed, clauses };
   const whole: Clause = { text: instruction, kind: 'read', refersBack: false };
-  return { kind: 'failed', failure: failureOf(clauses[0] ?? whole, workshop) };
+  return { kind: 'failed', failure: unread ?? failureOf(clauses[0] ?? whole, workshop) };
 }
 
 /** Plans for clauses that somebody else made of the instruction: each becomes a step. */
@@ -97,11 +107,6 @@ function isTold(text: string): boolean {
 /** Once something is read, "return" and "sum up" speak of that. */
 function isSaidOfResult({ kind }: Clause, [plan]: readonly Plan[]): boolean {
   return kind === 'result' && plan !== undefined && plan.steps.length > 0;
-}
-
-/** What no service does may be said of the data that is there already, unless it would change something. */
-function mayBeOfResult({ kind }: Clause, [plan]: readonly Plan[]): boolean {
-  return kind !== 'change' && plan !== undefined && plan.steps.length > 0;
 }
 
 /** The failure that came nearest; without one, no operation does what the clause says. */

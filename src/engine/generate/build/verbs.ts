@@ -11,6 +11,9 @@ const said: readonly (readonly [RegExp, string])[] = [
   [/^text\s+(?=(?:the|all|each|every|them|him|her|me|us)\b)/i, 'send a text message to '],
   [/^(?:message|dm|ping)\s+(?=(?:the|all|each|every|them|him|her|me|us)\b)/i, 'send a message to '],
   [/^notify\s+/i, 'send a notification to '],
+  [/^give\s+(?!me\b|us\b|back\b)(?=(?:the|this|that|each|every|all|it)\b.*\bto\b)/i, 'assign '],
+  [/^take back\s+(?=(?:the|this|that|all|every|each|its|their)\b)/i, 'cancel '],
+  [/^(?:give|pay|send)(?: \w+)? back\s+(?=(?:the|all|every|half|\d)\b)/i, 'refund '],
   [/^remind\s+/i, 'send a reminder to '],
   [/^invoice\s+(?=(?:the|all|each|every|them|him|her)\b)/i, 'create an invoice for '],
 ];
@@ -48,7 +51,8 @@ const fieldWords =
   /^(?:ids?|numbers?|names?|dates?|totals?|status|title|count|amount|price|code|type|url|email|time|value)$/;
 
 /** Behind one of these the same letters are a thing. */
-const determiners = /^(the|a|an|all|each|every|of|my|our|their|its|this|that|any|no|by|with|in|on|open|new|per|s)$/;
+const determiners =
+  /^(the|a|an|all|each|every|of|my|our|your|their|his|her|its|this|that|any|no|by|with|in|on|at|from|open|new|per|s)$/;
 
 /** `order id`, `customer order`, `unpaid invoice`: behind a word that is no connective the same letters are a thing. */
 function isNoun(word: string, before: string, after: string): boolean {

@@ -9,13 +9,15 @@ import { type Lookup, lookupExpression } from './lookup.ts';
 import { isKeyOf, isWanted, loopGroups, tellLoops, without } from './loop-view.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 
+type Wanted = readonly (readonly string[])[];
+
 export interface Entry {
   readonly name: string;
   readonly expression: string;
 }
 
 /** Members of the view, of which the last tells of the last step. `wanted` are the fields of the result. */
-export function viewOf(plan: Plan, wanted: readonly (readonly string[])[]): readonly Entry[] {
+export function viewOf(plan: Plan, wanted: Wanted): readonly Entry[] {
   const ids = new Set(plan.steps.map(({ step }) => step.id));
   const groups = loopGroups(plan);
   const absorbed = new Set(groups.flatMap(({ root, loops }) => [root, ...loops.map(({ step }) => step.id)]));
@@ -26,13 +28,13 @@ export function viewOf(plan: Plan, wanted: readonly (readonly string[])[]): read
     if (group !== undefined && !groups.some(({ root }) => group.loops.some(({ step }) => step.id === root)))
       return [tellLoops(group, plan, wanted)];
     if (absorbed.has(planned.step.id)) return [];
-    return [{ name: planned.step.id, expression: tellResult(planned, plan, wanted) }];
+    return [{ name: planned.step.id, expression: withThing(tellResult(planned, plan, wanted), planned, plan, wanted) }];
   });
   return distinct([...payload.map((name) => ({ name, expression: expressionOf([name]) })), ...steps]);
 }
 
 /** A single record without the keys of those that other steps give. */
-function tellResult(planned: PlannedStep, plan: Plan, wanted: readonly (readonly string[])[]): string {
+function tellResult(planned: PlannedStep, plan: Plan, wanted: Wanted): string {
   const { id } = planned.step;
   const result = plan.data[id];
   const data = isRecord(result) ? result['data'] : undefined;
@@ -41,6 +43,21 @@ function tellResult(planned: PlannedStep, plan: Plan, wanted: readonly (readonly
     ? Object.keys(data).filter((name) => others.some((noun) => isKeyOf(wordsOf(name), noun)) && !isWanted(name, wanted))
     : [];
   return without(`${expressionOf([id])}.data`, needless);
+}
+
+/** Where the result wants a `trip`, and trips have no names, its id is meant. */
+function withThing(told: string, { step, known }: PlannedStep, plan: Plan, wanted: Wanted): string {
+  const result = plan.data[step.id];
+  const data = isRecord(result) ? result['data'] : undefined;
+  const [record] = Array.isArray(data) ? data : [data];
+  const name = known.noun.join('_');
+  if (!isRecord(record) || !isCalledById(record) || Object.hasOwn(record, name) || !isWanted(name, wanted)) return told;
+  const merged = `${told}.$merge([$, {${JSON.stringify(name)}: id}])`;
+  return Array.isArray(data) ? `[${merged}]` : merged;
+}
+
+function isCalledById(record: Readonly<Record<string, unknown>>): boolean {
+  return Object.hasOwn(record, 'id') && !Object.keys(record).some((name) => /name|title|label|subject/i.test(name));
 }
 
 /** Two loops over one list are told one after the other. */

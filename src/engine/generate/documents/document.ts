@@ -3,6 +3,9 @@ import type { HttpMethod } from '../../../model/api.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
+/** A mark of ours in the schema of a field that holds the key of another thing and is called like the thing: `vehicle`. */
+export const reference = 'x-patchbay-reference';
+
 export type Place = 'path' | 'query' | 'header' | 'cookie';
 
 export interface Parameter {

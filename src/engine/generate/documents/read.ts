@@ -3,6 +3,7 @@ import type { Integration } from '../../../model/integration.ts';
 import type { ServiceDocument } from './document.ts';
 import { readOpenApi, textOf } from './openapi.ts';
 import { parseRecord } from './parse.ts';
+import { withEntities } from './entities.ts';
 import { readProse } from './prose.ts';
 import { readSwagger } from './swagger.ts';
 
@@ -18,8 +19,8 @@ export function documentOf({ openApiSchema, documentation }: Integration): Servi
 export function readDocument(text: string): ServiceDocument {
   const root = parseRecord(text);
   if (root === undefined && /^\s*\{/.test(text)) return nothing;
-  if (root === undefined) return readProse(text);
-  return textOf(root['swagger']) === '' ? readOpenApi(root) : readSwagger(root);
+  if (root === undefined) return withEntities(readProse(text), text);
+  return withEntities(textOf(root['swagger']) === '' ? readOpenApi(root) : readSwagger(root));
 }
 
 /** JSON that is too large, too deep or broken is no prose either. */

@@ -2,17 +2,18 @@
 import { expect, test } from 'vitest';
 import { lastBuildables, lastUnbuildables } from './world/last-tasks.ts';
 import { moreBuildables, moreUnbuildables } from './world/more-tasks.ts';
+import { spokenBuildables, spokenUnbuildables } from './world/spoken-tasks.ts';
 import { buildables, unbuildables } from './world/tasks.ts';
 import { buildInput, openWorld, problemsOf, type World } from './world/world.ts';
 
-const asked = [...buildables, ...moreBuildables, ...lastBuildables];
-const impossible = [...unbuildables, ...moreUnbuildables, ...lastUnbuildables];
+const asked = [...buildables, ...moreBuildables, ...lastBuildables, ...spokenBuildables];
+const impossible = [...unbuildables, ...moreUnbuildables, ...lastUnbuildables, ...spokenUnbuildables];
 
 /**
- * Not solved yet: a sum in each of several groups, a comparison with an amount that has no name, things looked up by a list of
- * ids, and people whom only "them" means.
+ * Not solved yet: a sum in each of several groups, a comparison with an amount that has no name, people whom only "them" means,
+ * and of what is asked as people talk (of which nothing was solved at first sight) the longer chains.
  */
-const unsolvedMost = 7;
+const unsolvedMost = 13;
 
 async function unsolvedOf(world: World, runReads: boolean): Promise<readonly string[]> {
   const unsolved: string[] = [];

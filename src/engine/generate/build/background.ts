@@ -1,0 +1,35 @@
+/** Sentences that tell what is behind a request and ask for nothing: "the customer cancelled", "we plan a trip". */
+import { withoutQuotes } from './verbs.ts';
+
+const someone = /^(?:we|i|he|she|they|it|you|there|some(?:body|one)|nobody|every(?:body|one))\b/i;
+
+/** One thing or person that the sentence is about, or several that are ours. */
+const something = /^(?:a|an|the|our|my|this|that(?: one)?|these|those|one of)\b/i;
+
+const finite =
+  /\b(?:is|are|was|were|has|have|had|would|will|can|cannot|could|should|must|may|might|asks?|wants?|needs?|likes?|wishes|says?|plans?|wonders?|complains?|calls?|writes?|comes?|goes|[a-z]{3,}(?<!ne)(?<!fe)ed)\b/i;
+
+const adverb =
+  /^(?:a|an|the|our|my|this|that)\s+[a-z-]+\s+(?:(?:then|now|also|still|already|always|usually|just)\s+[a-z]{3,}s|counts|gets|goes|comes|leaves|leaks|takes|keeps|stays|moves|celebrates|starts|ends|closes|opens)\b/i;
+
+const aside = /\b(?:that|which|who|whom|whose|where|when|if|because|since|as|of|from|in|with)\b.*$/i;
+
+/** What it tells may still name what is to be read for the clauses behind it. */
+export function isBackground(text: string): boolean {
+  const said = withoutQuotes(text).trim();
+  if (said.endsWith('?')) return false;
+  if (someone.test(said) || adverb.test(said)) return true;
+  const subject = said.replace(aside, '');
+  const told = subject.split(/\s+/).slice(2).join(' ');
+  return something.test(said) && finite.test(told) && !isPluralAlone(subject);
+}
+
+/** "The orders shipped last week" are orders. */
+function isPluralAlone(subject: string): boolean {
+  return (
+    /^(?:the|these|those|all)\s+(?:[\w-]+\s+){0,2}?[a-z]+[^s\W]s\s+[a-z]+ed\b/i.test(subject) &&
+    !auxiliary.test(subject)
+  );
+}
+
+const auxiliary = /\b(?:is|are|was|were|has|have|had|would|will|can|could|should|must|need|want)\b/i;

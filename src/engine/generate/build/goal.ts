@@ -1,0 +1,98 @@
+/** From the result backwards: operations whose answers have what the result wants, where no clause says which to call. */
+import { limits } from '../../../core/limits.ts';
+import { enumOf } from '../step/target.ts';
+import { coverage, wordsOf } from '../words.ts';
+import type { Clause } from './clauses.ts';
+import { speaksOf } from './entity.ts';
+import { fieldsOf } from './fields.ts';
+import { givenFor } from './link.ts';
+import { phraseOf } from './phrase.ts';
+import { type Plan, startOf, type Workshop } from './plan.ts';
+import { isReading, type KnownOperation } from './sources.ts';
+import { place } from './supply.ts';
+
+/** Of what is only read: the likeliest first, and none where nothing of the result is named by any answer. */
+export async function plansForResult(workshop: Workshop): Promise<readonly Plan[]> {
+  const { sources, instruction, payload } = workshop;
+  const likely = sources.operations
+    .filter(isReading)
+    .map((known) => ({ known, score: likelihoodOf(known, workshop) }))
+    .filter(({ score }) => score >= least)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, limits.buildCandidates);
+  const found: Plan[] = [];
+  for (const { known, score } of likely) {
+    const clause: Clause = { text: instruction, kind: 'read', refersBack: false };
+    const { demands, aliases } = givenFor(known.operation, startOf(payload), payload);
+    const order = {
+      known,
+      clause,
+      text: phraseOf(known, sentenceOn(known, instruction)),
+      plan: { ...startOf(payload), aliases },
+      why: 'gives what the result wants',
+      score,
+      demands,
+      isProducer: false,
+    };
+    found.push(...(await place(order, workshop, limits.buildDepth)));
+  }
+  return found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam);
+}
+
+/** Of two plans that do the same, the one without a step for what is only told is meant. */
+const backgroundCost = 0.6;
+
+/** What is behind a request may have to be read for it, where the request itself does not do without. */
+export async function plansAround(told: Clause, beam: readonly Plan[], workshop: Workshop): Promise<readonly Plan[]> {
+  const { sources, payload } = workshop;
+  const clause: Clause = { ...told, kind: 'read' };
+  const spoken = sources.operations.filter((known) => isReading(known) && speaksOf(told.text, known.noun));
+  const found: Plan[] = [];
+  for (const plan of beam) {
+    for (const known of spoken.slice(0, limits.buildGivers)) {
+      const { demands, aliases, isWhole } = givenFor(known.operation, plan, payload);
+      const score = 0.1 * known.noun.length + (isWhole ? 0.3 : 0) + 0.2 * demands.length - backgroundCost;
+      const order = {
+        known,
+        clause,
+        text: phraseOf(known, told.text),
+        why: told.text,
+        score,
+        demands,
+        isProducer: false,
+      };
+      const plans = await place({ ...order, plan: { ...plan, aliases } }, workshop, 0);
+      found.push(...plans.map((one) => ({ ...one, score: plan.score + score })));
+    }
+  }
+  return found.toSorted((a, b) => b.score - a.score);
+}
+
+/** One that is spoken of, or has most of what is wanted, and takes what is given. */
+const least = 1.4;
+
+function likelihoodOf({ operation, noun }: KnownOperation, { schema, payload, instruction }: Workshop): number {
+  const told = fieldsOf(operation.answer);
+  const wanted = fieldsOf(schema);
+  const has = (field: readonly string[]): boolean => told.some((own) => coverage(field, own) >= 0.9);
+  const share = wanted.length === 0 ? 0 : wanted.filter(has).length / wanted.length;
+  const spoken = speaksOf(instruction, noun) ? 1.5 : 0;
+  const said = told.filter((own) => own.length > 0 && speaksOf(instruction, own)).length;
+  const given = Object.keys(payload).map(wordsOf);
+  const isGiven = (name: string): boolean => given.some((words) => coverage(words, wordsOf(name)) >= 0.9);
+  const { parameters } = operation;
+  const needed = parameters.filter(({ required }) => required);
+  const unmet = needed.filter(({ name }) => !isGiven(name)).length;
+  const used = given.length > 0 && parameters.some(({ name }) => isGiven(name)) ? 0.8 : 0;
+  const values = parameters
+    .flatMap(({ schema: own }) => enumOf(own))
+    .filter((value) => speaksOf(instruction, wordsOf(String(value))));
+  const isList = schema?.['type'] === 'array';
+  const isOne = /\}\/?$/.test(operation.path);
+  const shape = isList && isOne ? -0.4 : 0;
+  return 2 * share + spoken + 0.7 * Math.min(values.length, 2) + Math.min(said, 3) * 0.3 + used - 0.3 * unmet + shape;
+}
+
+function sentenceOn({ noun }: KnownOperation, instruction: string): string {
+  return instruction.split(/(?<=[.;!?:])\s+/).find((sentence) => speaksOf(sentence, noun)) ?? instruction;
+}

@@ -1,0 +1,170 @@
+/**
+ * What things look like, gathered over a whole document: one operation shows a fault, another one answers with faults and
+ * shows none. Where an answer is not told, the thing that it is about is what was shown of it elsewhere.
+ */
+import { isRecord } from '../../../core/json.ts';
+import { propertiesOf } from '../step/answer.ts';
+import { actionOf } from '../step/instruction.ts';
+import { resourceOf } from '../step/rank.ts';
+import { singular, wordsOf } from '../words.ts';
+import { type Operation, reference, type Schema, type ServiceDocument } from './document.ts';
+import { schemaOfExample } from './prose-body.ts';
+
+type Things = ReadonlyMap<string, Schema>;
+
+/** The document with answers where the thing is known. `text` is its source where that is prose. */
+export function withEntities(document: ServiceDocument, text = ''): ServiceDocument {
+  const { operations } = document;
+  // What is shown of a thing itself tells more than what is sent to make one.
+  const things: Things = new Map([...operations.flatMap(sentBy), ...operations.flatMap(shownBy), ...shownIn(text)]);
+  const choices = choicesIn(text);
+  const kinds = new Set(operations.filter(isOfOne).map(thingOf));
+  const told = operations.map((operation) => {
+    const filled = withChoices(withAnswer(operation, things), choices);
+    return filled.answer === undefined ? filled : { ...filled, answer: marked(filled.answer, kinds, choices) };
+  });
+  return { ...document, operations: told };
+}
+
+/** One thing is read by its key. */
+function isOfOne({ path, parameters, body }: Operation): boolean {
+  return (
+    /\}\/?$/.test(path) || (/[./](?:get|find|read|fetch)$/i.test(path) && (parameters.length > 0 || body !== undefined))
+  );
+}
+
+/** Fields that name another thing, and the values that the text gives for fields, wherever they are in an answer. */
+function marked(schema: Schema, kinds: ReadonlySet<string>, choices: Choices, depth = 0): Schema {
+  if (depth > 6) return schema;
+  const item = itemOf(schema);
+  const members = Object.entries(propertiesOf(schema)).map(([name, member]): Entry => {
+    const isText = member['type'] === 'string' || member['type'] === 'integer';
+    const values = isText && member['enum'] === undefined ? choices.get(name) : undefined;
+    if (values !== undefined) return [name, { ...member, enum: values }];
+    if (isText && kinds.has(named(name))) return [name, { ...member, [reference]: true }];
+    return [name, marked(member, kinds, choices, depth + 1)];
+  });
+  return {
+    ...schema,
+    ...(members.length === 0 ? {} : { properties: Object.fromEntries(members) }),
+    ...(item === undefined ? {} : { items: marked(item, kinds, choices, depth + 1) }),
+  };
+}
+
+type Choices = ReadonlyMap<string, readonly string[]>;
+
+/** "`species` is `dog`, `cat` or `rabbit`", wherever it is said. */
+const choice =
+  /`(\w+)`\s+(?:is|are|can be|may be|must be)\s+(?:always |either |one of )?((?:`[\w-]+`(?:\s*,\s*(?:or |and )?|\s+or\s+|\s+and\s+)?){2,})/g;
+
+function choicesIn(text: string): Choices {
+  const found = [...text.matchAll(choice)].map(([, name = '', values = '']): readonly [string, readonly string[]] => [
+    name,
+    [...values.matchAll(/`([\w-]+)`/g)].map(([, value = '']) => value),
+  ]);
+  return new Map(found);
+}
+
+function withChoices(operation: Operation, choices: Choices): Operation {
+  if (choices.size === 0) return operation;
+  const parameters = operation.parameters.map((parameter) => {
+    const values = Object.keys(parameter.schema).length === 0 ? choices.get(parameter.name) : undefined;
+    return values === undefined ? parameter : { ...parameter, schema: { type: 'string', enum: values } };
+  });
+  return { ...operation, parameters };
+}
+
+/** The words of the thing that an operation is about: `invoice` of `/invoices/{id}` and of `invoices.list`. */
+function thingOf({ path }: Operation): string {
+  return resourceOf(path)
+    .filter((word) => actionOf(word) === undefined)
+    .join(' ');
+}
+
+function named(name: string): string {
+  return wordsOf(name).join(' ');
+}
+
+type Entry = readonly [string, Schema];
+
+function sentBy(operation: Operation): readonly Entry[] {
+  const { method, body } = operation;
+  const isCreation = method === 'POST' && !/\}\/?$/.test(operation.path);
+  return isCreation && isThing(body?.schema) ? [[thingOf(operation), body.schema]] : [];
+}
+
+/** An object by its own name, the items of a list by the name of the list. */
+function shownBy(operation: Operation): readonly Entry[] {
+  const { answer } = operation;
+  if (answer === undefined) return [];
+  const inside = Object.entries(propertiesOf(answer)).flatMap(([name, member]): readonly Entry[] => {
+    const thing = itemOf(member) ?? member;
+    return isThing(thing) ? [[named(name), thing]] : [];
+  });
+  const whole = itemOf(answer) ?? answer;
+  const isWrapped = inside.some(([name]) => name === thingOf(operation));
+  return isThing(whole) && !isWrapped ? [...inside, [thingOf(operation), whole]] : inside;
+}
+
+function itemOf(schema: Schema): Schema | undefined {
+  const { items } = schema;
+  return isRecord(items) ? items : undefined;
+}
+
+/** Fewer members are an envelope, or say too little. */
+const leastMembers = 2;
+
+function isThing(schema: Schema | undefined): schema is Schema {
+  const members = Object.values(propertiesOf(schema));
+  return members.length >= leastMembers && members.some((member) => member['type'] !== 'array');
+}
+
+const example = /^(#{1,6}[^\n]*)$|```\w*\n([^]*?)```|(?:^|\n)((?: {4}|\t)\{[^\n]*\}(?:\n(?: {4}|\t)[^\n]*)*)/gm;
+
+/** Examples in prose are of the thing that the heading above them names. */
+function shownIn(text: string): readonly Entry[] {
+  let heading = '';
+  return [...text.matchAll(example)].flatMap(([, title, fenced, indented]): readonly Entry[] => {
+    if (title !== undefined) heading = title.replace(/^#+\s*/, '');
+    const shown = parsed(fenced ?? indented ?? '');
+    const schema = isRecord(shown) ? schemaOfExample(shown) : undefined;
+    const words = heading.split(/\s+/).flatMap(wordsOf);
+    // A heading that says what is done names no thing.
+    if (words.length === 0 || words.length > 2 || !isThing(schema)) return [];
+    return Object.values(propertiesOf(schema)).some(({ type }) => type === 'array')
+      ? []
+      : [[words.map(singular).join(' '), schema]];
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function withAnswer(operation: Operation, things: Things): Operation {
+  const { answer, method, path } = operation;
+  const thing = things.get(thingOf(operation));
+  if (answer === undefined) {
+    const isOne = /\}\/?$/.test(path) && method !== 'DELETE';
+    return thing !== undefined && isOne ? { ...operation, answer: thing } : operation;
+  }
+  return { ...operation, answer: filled(answer, things) };
+}
+
+/** Lists that do not tell what is in them, by their names. */
+function filled(answer: Schema, things: Things): Schema {
+  const members = Object.entries(propertiesOf(answer));
+  const isOpen = ([, member]: readonly [string, Schema]): boolean =>
+    member['type'] === 'array' && Object.keys(itemOf(member) ?? {}).length === 0;
+  if (!members.some(isOpen)) return answer;
+  const properties = members.map((entry): readonly [string, Schema] => {
+    const [name, member] = entry;
+    const thing = isOpen(entry) ? things.get(named(name)) : undefined;
+    return [name, thing === undefined ? member : { ...member, items: thing }];
+  });
+  return { ...answer, properties: Object.fromEntries(properties) };
+}
