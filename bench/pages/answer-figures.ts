@@ -1,5 +1,5 @@
-/** How well pages were read, beside the bars of reading without a model. Engines may know the set `dev`, so it has none. */
-import { type Page, pageSets } from '../eval/pages/page.ts';
+/** How well pages were read, beside the bars of reading without a model. The sets that engines may know have none. */
+import { isOpen, type Page, pageSets } from '../eval/pages/page.ts';
 import type { Bar, Figure } from '../report.ts';
 import { type AnswerSummary, summarizeAnswers } from './answer-summary.ts';
 import type { Outcome } from './answers.ts';
@@ -59,7 +59,8 @@ const groups: readonly Group[] = [
 ];
 
 export function answerFigures(outcomes: readonly Outcome[]): readonly Figure[] {
-  return pageSets.flatMap((set) => groups.flatMap((group) => groupFigures(set, group, outcomes)));
+  const asked = pageSets.filter((set) => outcomes.some((one) => one.set === set));
+  return asked.flatMap((set) => groups.flatMap((group) => groupFigures(set, group, outcomes)));
 }
 
 function groupFigures(set: Page['set'], { name, shares, has }: Group, outcomes: readonly Outcome[]): readonly Figure[] {
@@ -70,6 +71,6 @@ function groupFigures(set: Page['set'], { name, shares, has }: Group, outcomes: 
     patchbay: part(summary),
     reference: whole(summary),
     ratio: part(summary) / whole(summary),
-    ...(bar === undefined || set === 'dev' ? {} : { bar }),
+    ...(bar === undefined || isOpen(set) ? {} : { bar }),
   }));
 }

@@ -1,5 +1,5 @@
 /** Every set, class and kind of pages in a line, and what became of each question that was not answered rightly. */
-import { pageSets } from '../eval/pages/page.ts';
+import { isOpen, pageSets } from '../eval/pages/page.ts';
 import { toColumns } from '../report.ts';
 import { summarizeAnswers } from './answer-summary.ts';
 import type { Outcome } from './answers.ts';
@@ -9,6 +9,7 @@ const head = ['pages', 'asked', 'right', 'exact', 'wrong', 'missed', 'precision'
 export function answerTable(outcomes: readonly Outcome[]): string {
   const lines = pageSets.flatMap((set) => {
     const own = outcomes.filter((one) => one.set === set);
+    if (own.length === 0) return [];
     const classes = Map.groupBy(own, (one) => one.class);
     const kinds = Map.groupBy(own, (one) => one.kind);
     const groups = [...classes, ...[...kinds].toSorted(([a], [b]) => a.localeCompare(b))];
@@ -34,12 +35,12 @@ function percent(part: number, whole: number): string {
 const saidMax = 200;
 
 /**
- * A line for each answer that is wrong, missing or made up. Of the set `dev` only: the lines of a frozen set would tell its
+ * A line for each answer that is wrong, missing or made up. Of the open sets only: the lines of a frozen set would tell its
  * readers what to write an engine for.
  */
 export function failedLines(outcomes: readonly Outcome[]): readonly string[] {
   return outcomes
-    .filter(({ set, verdict }) => set === 'dev' && verdict !== 'ok' && verdict !== 'correct null')
+    .filter(({ set, verdict }) => isOpen(set) && verdict !== 'ok' && verdict !== 'correct null')
     .map(({ page, asked, verdict, said, isTrapped }) => {
       const answer = (said ?? '').replace(/\s+/g, ' ').slice(0, saidMax);
       return `${page} "${asked}": ${verdict}${isTrapped ? ' (a trap)' : ''}${answer === '' ? '' : `: ${answer}`}`;

@@ -1,7 +1,15 @@
 /** A page of the eval set with what is asked about it, as its file holds it. The page itself lies beside it as HTML. */
 import * as z from 'zod';
 
-export const pageSets = ['dev', 'held'] as const;
+/** A folder each; one that is missing or empty is a set without pages. */
+export const pageSets = ['dev', 'practice', 'held', 'second'] as const;
+type PageSet = (typeof pageSets)[number];
+
+/** Whether an engine may know the set. Then it is measured against no bar, and what failed may be shown. */
+export function isOpen(set: PageSet): boolean {
+  return set === 'dev' || set === 'practice';
+}
+
 export const pageClasses = ['clean', 'wild'] as const;
 
 const accepted = {
@@ -37,7 +45,7 @@ export type PageTask = z.infer<typeof pageTask>;
 export type Expectation = Pick<PageTask['questions'][number], 'expect' | 'composed' | 'traps'>;
 
 export interface Page {
-  readonly set: (typeof pageSets)[number];
+  readonly set: PageSet;
   readonly html: string;
   readonly task: PageTask;
 }
