@@ -1,4 +1,9 @@
 /** The services of the set that was written last. Their documents are named from the folder of the first set's services. */
 import type { Service } from '../../apis/service.ts';
+import { airwave } from './airwave/service.ts';
+import { encore } from './encore/service.ts';
+import { ledgerline } from './ledgerline/service.ts';
+import { quayside } from './quayside/service.ts';
+import { remedia } from './remedia/service.ts';
 
-export const secondServices: readonly Service[] = [];
+export const secondServices: readonly Service[] = [quayside, ledgerline, airwave, remedia, encore];
