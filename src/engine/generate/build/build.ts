@@ -98,7 +98,7 @@ async function firstComplete(
     if (completed.kind === 'done') return completed;
     lacking ??= completed;
   }
-  if (best !== undefined && best.steps.every(({ known }) => isReading(known))) {
+  if (best?.steps.every(({ known }) => isReading(known)) === true) {
     for (const plan of await plansForResult(workshop)) {
       const completed = await complete(plan, workshop, limits.buildFurther);
       if (completed.kind === 'done') return completed;

@@ -73,7 +73,7 @@ function sentencesOf(instruction: string): readonly string[] {
 
 /** "Stock overview: for each product its price" begins behind the colon, "tell the team: post a message" has two parts. */
 function withoutHeading(sentence: string): readonly string[] {
-  const [, heading = '', rest = ''] = /^([^:"“`']{2,80}):\s+(\S[^]*)$/.exec(sentence) ?? [];
+  const [, heading = '', rest = ''] = /^([^:"“`']{2,80}):\s+(\S[\s\S]*)$/.exec(sentence) ?? [];
   if (rest === '') return [sentence];
   const isEach = /^(?:for (?:each|every|all)|per|of (?:each|every|all))\b/i.test(rest);
   const isDone = verbAt(rest.split(/\s+/).slice(0, 2).join(' ')) !== undefined && !shaping.test(rest);
@@ -142,7 +142,8 @@ function addPart(
 
 /** "For the vehicle take its last trip" is "take the vehicle's last trip". */
 function aboutOpening(text: string): string {
-  const [, thing = '', rest = ''] = /^for ((?:the|this|that|our|my) [\w-]+(?: [\w-]+)?),? (\w[^]*)$/i.exec(text) ?? [];
+  const [, thing = '', rest = ''] =
+    /^for ((?:the|this|that|our|my) [\w-]+(?: [\w-]+)?),? (\w[\s\S]*)$/i.exec(text) ?? [];
   return rest !== '' && verbAt(rest.split(' ')[0] ?? '') !== undefined && /\bits\b/i.test(rest)
     ? rest.replace(/\bits\b/i, `${thing}'s`)
     : text;

@@ -119,7 +119,7 @@ function isThing(schema: Schema | undefined): schema is Schema {
   return members.length >= leastMembers && members.some((member) => member['type'] !== 'array');
 }
 
-const example = /^(#{1,6}[^\n]*)$|```\w*\n([^]*?)```|(?:^|\n)((?: {4}|\t)\{[^\n]*\}(?:\n(?: {4}|\t)[^\n]*)*)/gm;
+const example = /^(#{1,6}[^\n]*)$|```\w*\n([\s\S]*?)```|(?:^|\n)((?: {4}|\t)\{[^\n]*\}(?:\n(?: {4}|\t)[^\n]*)*)/gm;
 
 /** Examples in prose are of the thing that the heading above them names. */
 function shownIn(text: string): readonly Entry[] {
