@@ -33,16 +33,9 @@ const timed = [
 ] as const;
 
 export function figuresOf(attempts: readonly Attempt[]): readonly Figure[] {
-  const counts = groups.map((group) => ({ group, summary: summarize(attempts.filter(group.has)) }));
-  const times = timed.map(({ name, set, bar }) => ({
-    name,
-    bar,
-    summary: summarize(attempts.filter((one) => one.set === set)),
-  }));
-  // A set need not hold tasks of every kind.
   return [
-    ...counts.flatMap(({ group, summary }) => (summary.attempted === 0 ? [] : countFigures(group, summary))),
-    ...times.flatMap(({ name, bar, summary }) => (summary.attempted === 0 ? [] : [timeFigure(name, summary, bar)])),
+    ...groups.flatMap((group) => countFigures(group, summarize(attempts.filter(group.has)))),
+    ...timed.map(({ name, set, bar }) => timeFigure(name, summarize(attempts.filter((one) => one.set === set)), bar)),
   ];
 }
 

@@ -88,6 +88,8 @@ const tagWords: ReadonlySet<string> = new Set([
 function tagCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
   const token = tokens[at];
   if (token === undefined || (token.kind !== 'quoted' && token.kind !== 'word')) return undefined;
+  // In "tags as a text" the article is no tag.
+  if (token.kind === 'word' && /^(?:a|an|the)$/.test(token.lower)) return undefined;
   const isLed = tokens.slice(Math.max(0, at - 2), at).some(({ lower }) => tagWords.has(lower));
   if (!isLed && token.kind !== 'quoted') return undefined;
   for (const source of fields) {

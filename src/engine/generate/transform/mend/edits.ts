@@ -289,9 +289,10 @@ function ofSchema(read: Read, problem: string, standIns: StandIns): readonly Edi
     );
   if (/must be string/.test(problem))
     return wrap(
-      (part) => `$string(${part})`,
+      // The text of a list is nobody's text.
+      (part) => (part.startsWith('[') ? part : `$string(${part})`),
       (part) => `${grouped(part)}[0]`,
-    );
+    ).filter(({ expression }) => expression !== read.text);
   if (/must be boolean/.test(problem))
     return wrap(
       (part) => `$boolean(${part})`,
