@@ -6,13 +6,14 @@ import { residentMib } from '../workflow/process-tree.ts';
 import { browserProgram, type Load, type Renderer, renderPages, renderSubject, withRenderers } from './renderers.ts';
 import type { Site } from './site.ts';
 
-const turns = { warmUps: 1, rounds: 4 };
-const pagesPerRound = 24;
+const turns = { warmUps: 1, rounds: 6 };
+/** Rounds of about the same length. */
+const pagesPerRound = { '10 KB': 16, '100 KB': 12, '1 MB': 4 } as const;
 
 /** With so many pages at a time, beside all references. */
 export async function smallPages(site: Site, concurrency: number): Promise<Figure[]> {
   const program = await browserProgram();
-  const load = { url: site.address('10 KB'), concurrency };
+  const load = loadOf(site, '10 KB', concurrency);
   const names = ['patchbay', 'puppeteer', 'unguarded', 'cluster', 'crawlee'] as const;
   const samples = await compare(
     names,
@@ -33,8 +34,7 @@ export async function largePages(site: Site): Promise<Figure[]> {
   const program = await browserProgram();
   const figures: Figure[] = [];
   for (const size of ['100 KB', '1 MB'] as const) {
-    const load = { url: site.address(size), concurrency: 4 };
-    const samples = await compare(['patchbay', 'puppeteer'], [program, program], load);
+    const samples = await compare(['patchbay', 'puppeteer'], [program, program], loadOf(site, size, 4));
     figures.push(cpu(samples, 'puppeteer', `${size}, 4 at a time`, { atMost: 1.25 }));
   }
   return figures;
@@ -45,15 +45,14 @@ export async function besideAWholeBrowser(site: Site): Promise<Figure[]> {
   const program = await browserProgram();
   const whole = await findBrowser(undefined, process);
   if (whole === undefined || whole.isShell || whole.path === program) return [];
-  const load = { url: site.address('10 KB'), concurrency: 4 };
-  const samples = await compare(['patchbay', 'cluster'], [program, whole.path], load);
+  const samples = await compare(['patchbay', 'cluster'], [program, whole.path], loadOf(site, '10 KB', 4));
   return [speed(samples, 'cluster', '4 at a time, of a whole browser', { atLeast: 2 })];
 }
 
 /** Memory of the whole tree after many pages, over the replacement of the browser. */
 export async function beyondOneBrowser(site: Site): Promise<Figure[]> {
   const program = await browserProgram();
-  const load = { url: site.address('10 KB'), concurrency: 4 };
+  const load = loadOf(site, '10 KB', 4);
   return withRenderers([['patchbay', program]], async ([server]) => {
     if (server === undefined) return [];
     await renderPages(server, { ...load, pages: 20 });
@@ -65,13 +64,15 @@ export async function beyondOneBrowser(site: Site): Promise<Figure[]> {
   });
 }
 
+function loadOf(site: Site, size: keyof typeof pagesPerRound, concurrency: number): Load {
+  return { url: site.address(size), concurrency, pages: pagesPerRound[size] };
+}
+
 /** Side by side, each in a process of its own, taking turns. */
 function compare(names: readonly Renderer[], programs: readonly string[], load: Load): Promise<Samples> {
   const wanted = names.map((name, at) => [name, programs[at] ?? ''] as const);
   return withRenderers(wanted, (servers) => {
-    const subjects = servers.map((server, at) =>
-      renderSubject(names[at] ?? '', server, { ...load, pages: pagesPerRound }),
-    );
+    const subjects = servers.map((server, at) => renderSubject(names[at] ?? '', server, load));
     return takeTurns(subjects, turns);
   });
 }

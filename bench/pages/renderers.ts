@@ -20,6 +20,7 @@ export type Renderer = keyof typeof files;
 export interface Load {
   readonly url: string;
   readonly concurrency: number;
+  readonly pages: number;
 }
 
 /** The browser that Patchbay would take, and every reference with it. */
@@ -43,7 +44,7 @@ export async function withRenderers<T>(
   }
 }
 
-export function renderSubject(name: string, server: ServerProcess, load: Load & { readonly pages: number }): Subject {
+export function renderSubject(name: string, server: ServerProcess, load: Load): Subject {
   return {
     name,
     cpuMicros: async () => treeMicros(server.child.pid),
@@ -54,10 +55,7 @@ export function renderSubject(name: string, server: ServerProcess, load: Load & 
   };
 }
 
-export async function renderPages(
-  server: ServerProcess,
-  { url, concurrency, pages }: Load & { readonly pages: number },
-): Promise<void> {
+export async function renderPages(server: ServerProcess, { url, concurrency, pages }: Load): Promise<void> {
   const query = new URLSearchParams({ url, concurrency: String(concurrency), pages: String(pages) });
   const response = await fetch(`http://127.0.0.1:${server.port}/?${query}`);
   const text = await response.text();

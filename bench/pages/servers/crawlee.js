@@ -43,7 +43,7 @@ function open(concurrency) {
     configuration,
   );
   void crawler.run();
-  return async (urls) => {
+  const crawl = async (urls) => {
     const requests = urls.map((url, index) => ({ url, uniqueKey: `${performance.now()} ${index}` }));
     for (const { uniqueKey } of requests) waiting.set(uniqueKey, Promise.withResolvers());
     await crawler.addRequests(requests);
@@ -51,12 +51,17 @@ function open(concurrency) {
     waiting.clear();
     return lengths;
   };
+  return { crawl, close: () => crawler.teardown() };
 }
 
 const crawlers = new Map();
 
-await serveRenders((urls, concurrency) => {
-  const crawl = crawlers.get(concurrency) ?? open(concurrency);
-  crawlers.set(concurrency, crawl);
-  return crawl(urls);
-});
+const renderAll = (urls, concurrency) => {
+  const crawler = crawlers.get(concurrency) ?? open(concurrency);
+  crawlers.set(concurrency, crawler);
+  return crawler.crawl(urls);
+};
+
+const close = () => Promise.all([...crawlers.values()].map((crawler) => crawler.close()));
+
+await serveRenders(renderAll, close);

@@ -6,6 +6,6 @@ import { program } from './serve.ts';
 export function launchOptions(): LaunchOptions {
   const headless = isShell(program) ? 'shell' : true;
   const args = ['--no-sandbox', '--disable-gpu'];
-  // Without its own answer to the signal, the process ends at once, and the browser with the pipe.
+  // Puppeteer's own answer to the signal closes the browser, and lets the process go on.
   return { executablePath: program, headless, pipe: true, args, handleSIGTERM: false };
 }
