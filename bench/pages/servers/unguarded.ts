@@ -40,7 +40,11 @@ await serveRenders(
     const route = new Route({ wayOut, upstream: undefined, isBlocked: () => false, onSpent: () => {} });
     const carried = sortHeaders({}, []);
     const options = { launched, route, request, carried, ending: new AbortController(), onClosed: () => {} };
-    const { taken } = await withTab(options, (tab) => render({ tab, request, route, left: () => 30_000 }));
+    const { taken } = await withTab(options, async (tab) => {
+      // Nobody asks for a password here, so that no request has to be held up for the answer.
+      await tab.session.send('Fetch.disable');
+      return render({ tab, request, route, left: () => 30_000 });
+    });
     route.close();
     return taken.kind === 'html' ? taken.html.length : 0;
   }),
