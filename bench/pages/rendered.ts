@@ -1,11 +1,14 @@
 /** Rendered pages beside bare puppeteer, puppeteer-cluster and crawlee, with the same browser in one run. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser } from '../../src/drivers/browser/find.ts';
 import { medianOf, ratioOf, type Samples, takeTurns } from '../measure.ts';
 import type { Bar, Figure } from '../report.ts';
-import { residentMib } from '../workflow/process-tree.ts';
+import type { ServerProcess } from '../server-process.ts';
+import { proportionalMib } from '../workflow/process-tree.ts';
 import { browserProgram, type Load, type Renderer, renderPages, renderSubject, withRenderers } from './renderers.ts';
 import type { Site } from './site.ts';
 
+const settleMs = 1_500;
 const turns = { warmUps: 1, rounds: 6 };
 /** Rounds of about the same length. */
 const pagesPerRound = { '10 KB': 16, '100 KB': 12, '1 MB': 4 } as const;
@@ -56,9 +59,9 @@ export async function beyondOneBrowser(site: Site): Promise<Figure[]> {
   return withRenderers([['patchbay', program]], async ([server]) => {
     if (server === undefined) return [];
     await renderPages(server, { ...load, pages: 20 });
-    const few = residentMib(server);
+    const few = await settledMib(server);
     await renderPages(server, { ...load, pages: 480 });
-    const many = residentMib(server);
+    const many = await settledMib(server);
     const what = 'memory of all processes, after 500 pages : after 20';
     return [{ what, unit: 'MiB', patchbay: many, reference: few, ratio: many / few, bar: { atMost: 1.25 } }];
   });
@@ -66,6 +69,13 @@ export async function beyondOneBrowser(site: Site): Promise<Figure[]> {
 
 function loadOf(site: Site, size: keyof typeof pagesPerRound, concurrency: number): Load {
   return { url: site.address(size), concurrency, pages: pagesPerRound[size] };
+}
+
+/** Renderers of the last pages end in the background, and are not what is kept. */
+async function settledMib(server: ServerProcess): Promise<number> {
+  await server.collect();
+  await sleep(settleMs);
+  return proportionalMib(server);
 }
 
 /** Side by side, each in a process of its own, taking turns. */
