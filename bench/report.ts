@@ -24,6 +24,8 @@ export interface Bar {
 export interface Suite {
   readonly name: string;
   run(): Promise<readonly Figure[]>;
+  /** What can be measured by itself: `npm run bench -- <suite> <part>`. */
+  readonly parts?: Readonly<Record<string, () => Promise<readonly Figure[]>>>;
 }
 
 export function isMissed({ bar, ratio, patchbay }: Figure): boolean {

@@ -1,4 +1,7 @@
-/** `npm run bench -- <suite>`: prepares, measures, prints, writes the baseline, and fails when a bar is missed. */
+/**
+ * `npm run bench -- <suite>`: prepares, measures, prints, writes the baseline, and fails when a bar is missed. One part of a
+ * suite, named after it, is printed only.
+ */
 import { answersSuite } from './pages/answers-suite.ts';
 import { businessSuite } from './business/suite.ts';
 import { dataSuite } from './data/suite.ts';
@@ -27,17 +30,22 @@ const suites: readonly Suite[] = [
   graphqlSuite,
 ];
 
-async function main([wanted]: readonly string[]): Promise<void> {
+async function main([wanted, part]: readonly string[]): Promise<void> {
   const suite = suites.find(({ name }) => name === wanted);
-  if (suite === undefined) {
-    console.error(`Usage: npm run bench -- ${suites.map(({ name }) => name).join('|')}`);
+  const run = part === undefined ? suite?.run : suite?.parts?.[part];
+  if (suite === undefined || run === undefined) {
+    const usages = suites.map(({ name, parts = {} }) =>
+      [name, ...Object.keys(parts).map((one) => `[${one}]`)].join(' '),
+    );
+    console.error(`Usage: npm run bench -- <suite> [part], with one of\n  ${usages.join('\n  ')}`);
     process.exitCode = 2;
     return;
   }
   prepare();
-  const figures = await suite.run();
+  const figures = await run();
   console.log(toTable(figures));
-  console.log(`\nNode ${process.versions.node}; written to ${saveBaseline(suite.name, figures, new Date())}`);
+  const kept = part === undefined ? `written to ${saveBaseline(suite.name, figures, new Date())}` : 'not written';
+  console.log(`\nNode ${process.versions.node}; ${kept}`);
   if (figures.some(isMissed)) process.exitCode = 1;
 }
 

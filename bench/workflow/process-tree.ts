@@ -34,6 +34,11 @@ export function residentMib({ child }: ServerProcess): number {
   return treeOf(child.pid).reduce((sum, { pid }) => sum + residentKib(pid), 0) / 1024;
 }
 
+/** Memory of the tree, in MiB, with what processes share divided among those that share it. */
+export function proportionalMib({ child }: ServerProcess): number {
+  return treeOf(child.pid).reduce((sum, { pid }) => sum + proportionalKib(pid), 0) / 1024;
+}
+
 interface Entry {
   readonly pid: number;
   readonly parent: number;
@@ -67,6 +72,10 @@ function readEntry(pid: number): readonly Entry[] {
 
 function residentKib(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readText(`/proc/${pid}/status`) ?? '')?.[1] ?? 0);
+}
+
+function proportionalKib(pid: number): number {
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(readText(`/proc/${pid}/smaps_rollup`) ?? '')?.[1] ?? 0);
 }
 
 function readText(path: string): string | undefined {

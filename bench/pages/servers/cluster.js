@@ -29,4 +29,8 @@ const renderAll = async (urls, concurrency) => {
   return Promise.all(urls.map((url) => cluster.execute(url, render)));
 };
 
-await serveRenders(renderAll);
+const close = async () => {
+  for (const cluster of clusters.values()) await (await cluster).close();
+};
+
+await serveRenders(renderAll, close);

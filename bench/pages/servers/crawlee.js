@@ -10,26 +10,58 @@ registerHooks({
 });
 const { Configuration, PuppeteerCrawler } = await import('@crawlee/puppeteer');
 
-const renderAll = async (urls, concurrency) => {
-  const lengths = [];
+// Of a container it takes the whole machine's memory for its own, and would wait until there is some.
+const configuration = new Configuration({
+  persistStorage: false,
+  purgeOnStart: false,
+  logLevel: 0,
+  memoryMbytes: 1_000_000,
+});
+
+/** A crawler that has finished closes its browser: this one goes on, so that a round pays for its pages alone. */
+function open(concurrency) {
+  const waiting = new Map();
   const crawler = new PuppeteerCrawler(
     {
+      keepAlive: true,
       minConcurrency: concurrency,
       maxConcurrency: concurrency,
+      maxRequestRetries: 0,
       useSessionPool: false,
       persistCookiesPerSession: false,
+      // How often it looks for new pages, of its own accord every half a second.
+      autoscaledPoolOptions: { maybeRunIntervalSecs: 0.05 },
       browserPoolOptions: { useFingerprints: false },
       launchContext: { launcher: puppeteer, useIncognitoPages: true, launchOptions: launchOptions() },
-      async requestHandler({ page }) {
-        lengths.push((await page.content()).length);
+      async requestHandler({ page, request }) {
+        waiting.get(request.uniqueKey)?.resolve((await page.content()).length);
+      },
+      failedRequestHandler({ request }, error) {
+        waiting.get(request.uniqueKey)?.reject(error);
       },
     },
-    // Of a container it takes the whole machine's memory for its own, and would wait until there is some.
-    new Configuration({ persistStorage: false, purgeOnStart: false, logLevel: 0, memoryMbytes: 1_000_000 }),
+    configuration,
   );
-  await crawler.run(urls.map((url, index) => ({ url, uniqueKey: `${performance.now()} ${index}` })));
-  await crawler.teardown();
-  return lengths;
+  void crawler.run();
+  const crawl = async (urls) => {
+    const requests = urls.map((url, index) => ({ url, uniqueKey: `${performance.now()} ${index}` }));
+    for (const { uniqueKey } of requests) waiting.set(uniqueKey, Promise.withResolvers());
+    await crawler.addRequests(requests);
+    const lengths = await Promise.all(requests.map(({ uniqueKey }) => waiting.get(uniqueKey)?.promise));
+    waiting.clear();
+    return lengths;
+  };
+  return { crawl, close: () => crawler.teardown() };
+}
+
+const crawlers = new Map();
+
+const renderAll = (urls, concurrency) => {
+  const crawler = crawlers.get(concurrency) ?? open(concurrency);
+  crawlers.set(concurrency, crawler);
+  return crawler.crawl(urls);
 };
 
-await serveRenders(renderAll);
+const close = () => Promise.all([...crawlers.values()].map((crawler) => crawler.close()));
+
+await serveRenders(renderAll, close);

@@ -1,5 +1,5 @@
 /** The browser driver as the product opens it. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumBrowser } from '../../../src/drivers/browser/index.ts';
@@ -11,12 +11,16 @@ import { standard } from './standard.ts';
 const log = { write: () => {} };
 const wayOut = openTunnels({ mode: 'local', allow: [], ownPorts: () => new Set(), log });
 const options = chromiumBrowser.options.parse({ program, wayOut, onListen: () => {}, concurrency: 8 });
-const dataDir = mkdtempSync(join(tmpdir(), 'patchbay-bench-'));
-const { port } = await chromiumBrowser.open(options, { clock: systemClock, log, dataDir });
+const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-bench-'));
+const browser = await chromiumBrowser.open(options, { clock: systemClock, log, dataDir });
 
 await serveRenders(
   byWorkers(async (url) => {
-    const { taken } = await port.render({ ...standard, url, signal: new AbortController().signal });
+    const { taken } = await browser.port.render({ ...standard, url, signal: new AbortController().signal });
     return taken.kind === 'html' ? taken.html.length : 0;
   }),
+  async () => {
+    await browser.close();
+    await rm(dataDir, { recursive: true });
+  },
 );

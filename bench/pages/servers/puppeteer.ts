@@ -15,4 +15,5 @@ await serveRenders(
       await context.close();
     }
   }),
+  () => browser.close(),
 );

@@ -9,7 +9,9 @@ export type RenderAll = (urls: readonly string[], concurrency: number) => Promis
 /** The program of the browser, by which the process is started. */
 export const [, , program = ''] = process.argv;
 
-export async function serveRenders(renderAll: RenderAll): Promise<void> {
+/** Until it is told to end: then `close` is to leave no browser and no folder behind. */
+export async function serveRenders(renderAll: RenderAll, close: () => Promise<unknown>): Promise<void> {
+  process.once('SIGTERM', () => void close().finally(() => process.exit()));
   const server = createServer((request, response) => {
     const asked = new URL(request.url ?? '/', 'http://bench').searchParams;
     const urls = Array.from({ length: Number(asked.get('pages')) }, () => asked.get('url') ?? '');
