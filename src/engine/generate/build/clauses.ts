@@ -142,11 +142,15 @@ function addPart(
 
 /** "For the vehicle take its last trip" is "take the vehicle's last trip". */
 function aboutOpening(text: string): string {
-  const [, thing = '', rest = ''] =
-    /^for ((?:the|this|that|our|my) [\w-]+(?: [\w-]+)?),? (\w[\s\S]*)$/i.exec(text) ?? [];
-  return rest !== '' && verbAt(rest.split(' ')[0] ?? '') !== undefined && /\bits\b/i.test(rest)
-    ? rest.replace(/\bits\b/i, `${thing}'s`)
-    : text;
+  for (const opening of [
+    /^for ((?:the|this|that|our|my) [\w-]+),? (\w.*)$/is,
+    /^for ((?:the|this|that|our|my) [\w-]+ [\w-]+),? (\w.*)$/is,
+  ]) {
+    const [, thing = '', rest = ''] = opening.exec(text) ?? [];
+    const isDone = rest !== '' && verbAt(`${rest.split(' ')[0]} it`) !== undefined;
+    if (isDone && /\bits\b/i.test(rest)) return rest.replace(/\bits\b/i, `${thing}'s`);
+  }
+  return text;
 }
 
 /** "For each of them" and "given an order" wait for what is to be done. */

@@ -41,11 +41,16 @@ export function verbAt(text: string): string | undefined {
 function isVerb(words: readonly string[], index: number): boolean {
   const [before = '', word = '', after = ''] = [words[index - 1], words[index], words[index + 1]];
   // "For each get the customer" does say what to do.
-  if (/^(?:each|every|all|one|them)$/.test(before) && /^(?:the|its|their|a|an|all)$/.test(after)) return true;
+  if (/^(?:each|every|all|one|them)$/.test(before) && /^(?:the|its|their|a|an|all)$/.test(after))
+    return !/^(?:its|their)$/.test(after) || !things.test(word);
   // "Name and place", "order number": what could be done is a thing, where nothing is said to do it to.
   if (index === 0 && (after === '' || fieldWords.test(after)) && words.length <= 2) return false;
   return !determiners.test(before) && (index === 0 || !isNoun(word, before, after));
 }
+
+/** "For each order its total": verbs that are more often things. */
+const things =
+  /^(?:order|charge|refund|report|book|file|request|answer|review|note|plan|schedule|release|share|post|message|comment|import|export|issue|test|offer|call|record|reserve|place|reply|review)$/;
 
 const fieldWords =
   /^(?:ids?|numbers?|names?|dates?|totals?|status|title|count|amount|price|code|type|url|email|time|value)$/;

@@ -22,6 +22,24 @@ test.each([
   ],
   ['Get the order and print the label.', ['read: Get the order', 'change: print the label']],
   ['E-mail every customer.', ['change: send an email to every customer']],
+  [
+    'Somebody is on the phone and has their order number at hand. Get the order.',
+    ['background: Somebody is on the phone and has their order number at hand', 'read: Get the order'],
+  ],
+  ['The order was lost, so refund it.', ['background: The order was lost', 'change: refund it']],
+  [
+    'The hen then counts as adopted, so set its status.',
+    ['background: The hen then counts as adopted', "change: set the hen's status (The hen then counts as adopted)"],
+  ],
+  ['Stock overview: for each order its total.', ['read: for each order its total']],
+  [
+    'Count the orders and tell the team: post "There is work" into the channel.',
+    ['result: Count the orders', 'change: post "There is work" into the channel'],
+  ],
+  ['For the order take its last payment.', ["read: take the order's last payment"]],
+  ['Get the order and print a list of its lines.', ['read: Get the order', 'result: print a list of its lines']],
+  ['The orders shipped last week.', ['read: The orders shipped last week']],
+  ['Give this order to the driver.', ['change: assign this order to the driver']],
 ])('parts %j', (instruction, expected) => {
   const clauses = clausesOf(instruction, isResource);
 
