@@ -13,6 +13,9 @@ const around = ['test', 'scripts', 'bench', 'examples'].filter((folder) => exist
 
 const everywhere = [judgeLength, judgeComments, judgeStrippable, judgeFunctions, judgeCasts];
 
+/** Seconds of work over all sources; many times that on a machine that is shared. */
+const patient = { timeout: 90_000 };
+
 describe('the tree', () => {
   const paths = listFiles(root, [...product, ...around]).filter((path) => path.endsWith('.ts'));
   const sources = paths.map((path) => readSource(root, path));
@@ -21,11 +24,11 @@ describe('the tree', () => {
     expect(show(paths.flatMap(judgeName))).toEqual([]);
   });
 
-  test.each(everywhere.map((judge) => [judge.name, judge] as const))('passes %s', (_name, judge) => {
+  test.each(everywhere.map((judge) => [judge.name, judge] as const))('passes %s', patient, (_name, judge) => {
     expect(show(sources.flatMap(judge))).toEqual([]);
   });
 
-  test('takes time, network, settings and console from the context', () => {
+  test('takes time, network, settings and console from the context', patient, () => {
     const judged = sources.filter(({ path }) => product.some((folder) => path.startsWith(`${folder}/`)));
 
     expect(show(judged.flatMap(judgeSurroundings))).toEqual([]);
