@@ -1,6 +1,6 @@
 /** A number that nothing marks: what the item still lacks, in the order in which people write. */
 import type { Atom, NumberAtom } from './atoms.ts';
-import { isMark, means } from './clauses.ts';
+import { isMark, isTakings, means } from './clauses.ts';
 import { carryProduct, type Draft, hasPrice, hasProduct } from './draft.ts';
 import { isBackToo, readMoney, takeTotal } from './money.ts';
 import { goodsFollow, setQuantity } from './quantity.ts';
@@ -107,8 +107,11 @@ function isMoneyFirst(state: State, atoms: readonly Atom[], at: number): boolean
   if (state.statement.mode === 'paid') return true;
   const isPaid = atoms.slice(0, at).some((before) => means(before, 'pay'));
   const next = atoms[at + 1];
+  const verb = atoms.findIndex((one, i) => i > at && !means(one, 'of', 'noise', 'we'));
+  if (isTakings(atoms, verb)) return true;
   const leads = means(next, 'for', 'from') || next?.text === 'on' || next?.text === 'sa';
-  return isPaid || (leads && atoms[at + 2]?.kind === 'number' && goodsFollow(atoms, at + 2));
+  const isOfGoods = atoms[at + 2]?.kind === 'product' && next?.text !== 'sa';
+  return isPaid || (leads && (isOfGoods || (atoms[at + 2]?.kind === 'number' && goodsFollow(atoms, at + 2))));
 }
 
 /** "Chicken 220": the only number, and just the price of one. */

@@ -125,6 +125,7 @@ function startsClause(open: Open, atom: Atom, atoms: readonly Atom[], at: number
     if (open.verb !== undefined && staysAdjective(atom, open.verb)) return undefined;
     return open.verb === undefined || open.verb.meaning === atom.meaning ? undefined : sinceSeparator(open.atoms, 1);
   }
+  if (isTakings(atoms, at) && !open.atoms.some(({ kind }) => kind === 'product' || kind === 'unit')) return undefined;
   if (open.verb === undefined) {
     const before = companionsBefore(open.atoms);
     const isNewStatement = precedesItem(atoms, at) && (before > 0 || isSeparated);
@@ -137,6 +138,16 @@ function startsClause(open: Open, atom: Atom, atoms: readonly Atom[], at: number
 /** "Sold 3 roasted chicken", "returned 2 dead chickens". */
 function staysAdjective(atom: WordAtom, verb: WordAtom): boolean {
   return atom.meaning === 'cook' || (atom.meaning === 'waste' && means(verb, 'return', 'transfer', 'give'));
+}
+
+/** "360 pesos ang benta sa 2 kilos", "850 sales from 10 legs": the number before the verb is what was taken for goods. */
+export function isTakings(atoms: readonly Atom[], verb: number): boolean {
+  if (!means(atoms[verb], 'sell', 'got', 'receive', 'pay')) return false;
+  let next = verb + 1;
+  while (means(atoms[next], 'we', 'noise')) next += 1;
+  if (!means(atoms[next], 'for', 'from') && atoms[next]?.text !== 'sa') return false;
+  const goods = means(atoms[next + 1], 'of', 'a') ? next + 2 : next + 1;
+  return atoms[goods]?.kind === 'product' || (atoms[goods]?.kind === 'number' && !means(atoms[goods + 1], 'currency'));
 }
 
 /** "2 kg spoiled liver": the verb stands between a number and what is counted. */
