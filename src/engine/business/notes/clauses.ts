@@ -93,7 +93,7 @@ export function readClauses(atoms: readonly Atom[]): readonly Clause[] {
       close();
       open.atoms.push(...moved);
     }
-    if (atom.kind === 'word' && isVerb(atom) && open.verb === undefined) {
+    if (atom.kind === 'word' && isVerb(atom) && (open.verb === undefined || isSubject(open))) {
       open.verb = atom;
       open.isVerbLast = hasItems(open.atoms) && !precedesItem(atoms, i);
     }
@@ -101,6 +101,11 @@ export function readClauses(atoms: readonly Atom[]): readonly Clause[] {
   }
   close();
   return clauses;
+}
+
+/** "Stocks arrived": a noun that counts alone, and is what the verb behind it is about. */
+function isSubject({ verb, atoms }: Open): boolean {
+  return atoms.at(-1) === verb && /^(?:stocks?|inventory)$/.test(verb?.text ?? '');
 }
 
 /** "4 pcs. leg": the full stop belongs to the unit. */
@@ -144,9 +149,11 @@ function staysAdjective(atom: WordAtom, verb: WordAtom): boolean {
 export function isTakings(atoms: readonly Atom[], verb: number): boolean {
   if (!means(atoms[verb], 'sell', 'got', 'receive', 'pay')) return false;
   let next = verb + 1;
-  while (means(atoms[next], 'we', 'noise')) next += 1;
-  if (!means(atoms[next], 'for', 'from') && atoms[next]?.text !== 'sa') return false;
-  const goods = means(atoms[next + 1], 'of', 'a') ? next + 2 : next + 1;
+  while (means(atoms[next], 'we') || (means(atoms[next], 'noise') && atoms[next]?.text !== 'on')) next += 1;
+  const leads = means(atoms[next], 'for', 'from') || ['sa', 'ng', 'on'].includes(atoms[next]?.text ?? '');
+  if (!leads && atoms[verb]?.text !== 'bayad sa') return false;
+  let goods = leads ? next + 1 : next;
+  while (means(atoms[goods], 'of', 'a')) goods += 1;
   return atoms[goods]?.kind === 'product' || (atoms[goods]?.kind === 'number' && !means(atoms[goods + 1], 'currency'));
 }
 

@@ -273,7 +273,7 @@ function readUnit(state: State, atom: UnitAtom, before: Atom | undefined): void 
     !takesOwn &&
     current !== undefined &&
     current.unit === undefined &&
-    (before?.kind === 'number' || !hasPrice(current));
+    (before?.kind === 'number' || !hasPrice(current) || !hasProduct(current));
   if (isWanted && (current.qty !== undefined || (hasProduct(current) && !state.hasArticle))) {
     current.unit = atom.unit;
     extendTo(current, atom);

@@ -47,7 +47,9 @@ export function readStatement(clause: Clause, before: Statement | undefined, isS
 function hasArrived(clause: Clause, { meaning, tense }: WordAtom): boolean {
   const isArrival = tense === 'past' && ['buy', 'receive', 'deliver', 'pay'].includes(meaning);
   const plans = clause.atoms.filter((atom) => means(atom, 'plan'));
-  return isArrival && !asks(clause) && plans.every(({ text }) => /^(?:nag|um|om|in|gi|ni|mi)?order(?:s|ed)?$/.test(text));
+  return (
+    isArrival && !asks(clause) && plans.every(({ text }) => /^(?:nag|um|om|in|gi|ni|mi)?order(?:s|ed)?$/.test(text))
+  );
 }
 
 /** Whether the clause asks instead of stating something. */
