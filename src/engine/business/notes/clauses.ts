@@ -2,7 +2,7 @@
  * Clauses of a note, each with what it states: a note seldom has sentences, so a new verb begins a new clause, and takes
  * along what belongs to it ("did not", "tomorrow", "the customer").
  */
-import type { Atom, WordAtom } from './atoms.ts';
+import type { Atom, NumberAtom, WordAtom } from './atoms.ts';
 import type { Meaning } from './meanings.ts';
 
 export interface Clause {
@@ -154,8 +154,20 @@ export function isTakings(atoms: readonly Atom[], verb: number): boolean {
   if (!leads && atoms[verb]?.text !== 'bayad sa') return false;
   let goods = leads ? next + 1 : next;
   while (means(atoms[goods], 'of', 'a')) goods += 1;
-  return atoms[goods]?.kind === 'product' || (atoms[goods]?.kind === 'number' && !means(atoms[goods + 1], 'currency'));
+  const count = atoms[goods];
+  if (count?.kind === 'product') return true;
+  return count?.kind === 'number' && !means(atoms[goods + 1], 'currency') && isMoneyFor(atoms.slice(0, verb), count);
 }
+
+/** "8 nabenta sa 10 hita" counts what was sold of ten. */
+function isMoneyFor(before: readonly Atom[], { value }: NumberAtom): boolean {
+  const money = before.findLast((atom) => atom.kind === 'number');
+  const isMarked = before.some((atom) => means(atom, 'currency'));
+  return money?.kind !== 'number' || isMarked || money.value >= value * cheapest;
+}
+
+/** Hardly any goods cost less than this apiece. */
+const cheapest = 5;
 
 /** "2 kg spoiled liver": the verb stands between a number and what is counted. */
 function isAdjective(open: Open, atoms: readonly Atom[], at: number): boolean {
