@@ -1,9 +1,9 @@
 /** A number that nothing marks: what the item still lacks, in the order in which people write. */
 import type { Atom, NumberAtom } from './atoms.ts';
-import { isMark, means } from './clauses.ts';
+import { isMark, isTakings, means } from './clauses.ts';
 import { carryProduct, type Draft, hasPrice, hasProduct } from './draft.ts';
 import { isBackToo, readMoney, takeTotal } from './money.ts';
-import { goodsFollow, setQuantity } from './quantity.ts';
+import { goodsFollow, leadsToGoods, setQuantity } from './quantity.ts';
 import { extendTo, openItem, type State } from './state.ts';
 
 export function readBare(state: State, atoms: readonly Atom[], at: number, atom: NumberAtom): void {
@@ -106,9 +106,11 @@ function isMoneyFirst(state: State, atoms: readonly Atom[], at: number): boolean
   if (state.hasBegun || state.current !== undefined) return false;
   if (state.statement.mode === 'paid') return true;
   const isPaid = atoms.slice(0, at).some((before) => means(before, 'pay'));
-  const next = atoms[at + 1];
-  const leads = means(next, 'for', 'from') || next?.text === 'on' || next?.text === 'sa';
-  return isPaid || (leads && atoms[at + 2]?.kind === 'number' && goodsFollow(atoms, at + 2));
+  const verb = atoms.findIndex((one, i) => i > at && !means(one, 'of', 'noise', 'we'));
+  if (isTakings(atoms, verb)) return true;
+  const next = means(atoms[at + 1], 'noise') && atoms[at + 1]?.text !== 'on' ? at + 2 : at + 1;
+  const isOfGoods = means(atoms[next], 'for', 'from') && atoms[next + 1]?.kind === 'product';
+  return isPaid || isOfGoods || leadsToGoods(atoms, next);
 }
 
 /** "Chicken 220": the only number, and just the price of one. */

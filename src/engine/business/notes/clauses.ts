@@ -2,7 +2,7 @@
  * Clauses of a note, each with what it states: a note seldom has sentences, so a new verb begins a new clause, and takes
  * along what belongs to it ("did not", "tomorrow", "the customer").
  */
-import type { Atom, WordAtom } from './atoms.ts';
+import type { Atom, NumberAtom, WordAtom } from './atoms.ts';
 import type { Meaning } from './meanings.ts';
 
 export interface Clause {
@@ -93,7 +93,7 @@ export function readClauses(atoms: readonly Atom[]): readonly Clause[] {
       close();
       open.atoms.push(...moved);
     }
-    if (atom.kind === 'word' && isVerb(atom) && open.verb === undefined) {
+    if (atom.kind === 'word' && isVerb(atom) && (open.verb === undefined || isSubject(open))) {
       open.verb = atom;
       open.isVerbLast = hasItems(open.atoms) && !precedesItem(atoms, i);
     }
@@ -101,6 +101,11 @@ export function readClauses(atoms: readonly Atom[]): readonly Clause[] {
   }
   close();
   return clauses;
+}
+
+/** "Stocks arrived": a noun that counts alone, and is what the verb behind it is about. */
+function isSubject({ verb, atoms }: Open): boolean {
+  return atoms.at(-1) === verb && /^(?:stocks?|inventory)$/.test(verb?.text ?? '');
 }
 
 /** "4 pcs. leg": the full stop belongs to the unit. */
@@ -125,6 +130,7 @@ function startsClause(open: Open, atom: Atom, atoms: readonly Atom[], at: number
     if (open.verb !== undefined && staysAdjective(atom, open.verb)) return undefined;
     return open.verb === undefined || open.verb.meaning === atom.meaning ? undefined : sinceSeparator(open.atoms, 1);
   }
+  if (isTakings(atoms, at) && !open.atoms.some(({ kind }) => kind === 'product' || kind === 'unit')) return undefined;
   if (open.verb === undefined) {
     const before = companionsBefore(open.atoms);
     const isNewStatement = precedesItem(atoms, at) && (before > 0 || isSeparated);
@@ -138,6 +144,30 @@ function startsClause(open: Open, atom: Atom, atoms: readonly Atom[], at: number
 function staysAdjective(atom: WordAtom, verb: WordAtom): boolean {
   return atom.meaning === 'cook' || (atom.meaning === 'waste' && means(verb, 'return', 'transfer', 'give'));
 }
+
+/** "360 pesos ang benta sa 2 kilos", "850 sales from 10 legs": the number before the verb is what was taken for goods. */
+export function isTakings(atoms: readonly Atom[], verb: number): boolean {
+  if (!means(atoms[verb], 'sell', 'got', 'receive', 'pay')) return false;
+  let next = verb + 1;
+  while (means(atoms[next], 'we') || (means(atoms[next], 'noise') && atoms[next]?.text !== 'on')) next += 1;
+  const leads = means(atoms[next], 'for', 'from') || ['sa', 'ng', 'on'].includes(atoms[next]?.text ?? '');
+  if (!leads && atoms[verb]?.text !== 'bayad sa') return false;
+  let goods = leads ? next + 1 : next;
+  while (means(atoms[goods], 'of', 'a')) goods += 1;
+  const count = atoms[goods];
+  if (count?.kind === 'product') return true;
+  return count?.kind === 'number' && !means(atoms[goods + 1], 'currency') && isMoneyFor(atoms.slice(0, verb), count);
+}
+
+/** "8 nabenta sa 10 hita" counts what was sold of ten. */
+function isMoneyFor(before: readonly Atom[], { value }: NumberAtom): boolean {
+  const money = before.findLast((atom) => atom.kind === 'number');
+  const isMarked = before.some((atom) => means(atom, 'currency'));
+  return money?.kind !== 'number' || isMarked || money.value >= value * cheapest;
+}
+
+/** Hardly any goods cost less than this apiece. */
+const cheapest = 5;
 
 /** "2 kg spoiled liver": the verb stands between a number and what is counted. */
 function isAdjective(open: Open, atoms: readonly Atom[], at: number): boolean {

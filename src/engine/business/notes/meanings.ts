@@ -27,6 +27,8 @@ export type Meaning =
   | 'supplier'
   | 'someone'
   | 'person'
+  /** "Closing": what was left, or what the day brought where prices follow. */
+  | 'day-end'
   | 'resale'
   | 'label'
   | 'repeat'

@@ -1,7 +1,7 @@
 /** What a verb states, by who does it and to whom: a customer's purchase is the shop's sale. */
 import type { Atom, WordAtom } from './atoms.ts';
 import { branchOf } from './branch.ts';
-import { type Clause, means } from './clauses.ts';
+import { type Clause, isTakings, means } from './clauses.ts';
 import type { Meaning } from './meanings.ts';
 
 export type Mode =
@@ -59,6 +59,7 @@ export function modeOf(clause: Clause, verb: WordAtom): Read {
     if (moneyFirst(clause, verb)) return read('sale', 0.75, 'money taken');
     if (has('customer') || (meaning === 'got' && isCustomer(clause, verb)))
       return read('sale', 0.7, 'taken by a customer');
+    if (meaning === 'got' && isPricedTaking(clause, verb)) return read('sale', 0.6, 'taken by somebody named');
     if (verb.text === 'took') return read('given', 0.7);
     return read('purchase', meaning === 'got' ? 0.7 : 0.85, 'received');
   }
@@ -66,7 +67,9 @@ export function modeOf(clause: Clause, verb: WordAtom): Read {
     return read('sale', 0.6, 'delivered to a customer');
   if (meaning === 'transfer' && has('supplier')) return read('purchase', 0.6, 'sent by a supplier');
   if (meaning === 'pay' && isPaidOrder(clause)) return read('sale', 0.75, 'an order that was paid');
-  if (meaning === 'pay' && isCustomer(clause, verb)) return read('sale', 0.75, 'paid by a customer');
+  if (meaning === 'cook' && verb.text === 'made' && isMadeOn(clause, verb)) return read('sale', 0.75, 'money taken');
+  if (meaning === 'pay' && (isCustomer(clause, verb) || isPaidBy(clause)))
+    return read('sale', 0.75, 'paid by a customer');
   return read(plain[meaning === 'unknown' ? 'noise' : meaning], meaning === 'pay' ? 0.78 : 1);
 }
 
@@ -113,7 +116,9 @@ function boughtBy(clause: Clause, verb: WordAtom): Read {
   const around = [...before, ...after];
   const isCustomer = clause.atoms.some(
     (atom, i) =>
-      means(atom, 'customer') && !means(clause.atoms[i - 1], 'for', 'to') && !comesAfterFrom(clause.atoms, i),
+      means(atom, 'customer') &&
+      !means(clause.atoms[beforeName(clause.atoms, i)], 'for', 'to') &&
+      !comesAfterFrom(clause.atoms, i),
   );
   const isByUs = around.some((atom) => means(atom, 'we'));
   const customer = around.findIndex((atom) => means(atom, 'customer'));
@@ -132,9 +137,17 @@ function boughtBy(clause: Clause, verb: WordAtom): Read {
   return isBySomeone ? read('sale', 0.75, 'bought by someone else') : read('purchase', hasStranger(before) ? 0.7 : 1);
 }
 
+/** The word that governs a name: "from" in "from Lito's restaurant". */
+function beforeName(atoms: readonly Atom[], at: number): number {
+  let i = at - 1;
+  while (i > 0 && (means(atoms[i], 'unknown', 'someone', 'person') || /^(?:the|a|my|our)$/.test(atoms[i]?.text ?? '')))
+    i -= 1;
+  return i;
+}
+
 /** "From customers", "sa suki"; who did it stands after "by". */
 function comesAfterFrom(atoms: readonly Atom[], at: number): boolean {
-  const before = atoms[at - 1];
+  const before = atoms[beforeName(atoms, at)];
   return (means(before, 'from') && before?.text !== 'by') || before?.text === 'sa';
 }
 
@@ -162,8 +175,30 @@ function isCustomer({ atoms }: Clause, verb: WordAtom): boolean {
   );
 }
 
-/** "Got 350 pesos for 10 fried": the first number is money. */
+/** "Boyet got 6 legs at 85 each": who only fetches something names no price. */
+function isPricedTaking({ atoms }: Clause, verb: WordAtom): boolean {
+  const before = atoms.slice(0, atoms.indexOf(verb));
+  if (!hasStranger(before) || atoms.some((atom) => means(atom, 'we', 'supplier', 'from', 'resale'))) return false;
+  return atoms.filter(({ kind }) => kind === 'number').length > 1;
+}
+
+/** "880 paid for 4 whole by Mrs Lim". */
+function isPaidBy({ atoms }: Clause): boolean {
+  return atoms.some(({ text }, i) => text === 'by' && means(atoms[i + 1], 'unknown', 'someone', 'person', 'customer'));
+}
+
+/** "We made 480 on 3 kilos wings". */
+function isMadeOn({ atoms }: Clause, verb: WordAtom): boolean {
+  const at = atoms.indexOf(verb) + 1;
+  const money = means(atoms[at], 'currency') ? at + 1 : at;
+  if (atoms[money]?.kind !== 'number') return false;
+  return money > at || means(atoms[money + 1], 'currency') || atoms[money + 1]?.text === 'on';
+}
+
+/** "Got 350 pesos for 10 fried", "350 received for 10 fried": the first number is money. */
 function moneyFirst(clause: Clause, verb: WordAtom): boolean {
+  const before = clause.atoms.slice(0, clause.atoms.indexOf(verb));
+  if (isTakings(clause.atoms, clause.atoms.indexOf(verb)) && before.some(({ kind }) => kind === 'number')) return true;
   const rest = clause.atoms.slice(clause.atoms.indexOf(verb) + 1).filter((atom) => !means(atom, 'noise', 'of', 'a'));
   const at = means(rest[0], 'currency') ? 1 : 0;
   if (rest[at]?.kind !== 'number') return false;

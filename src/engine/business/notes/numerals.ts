@@ -17,6 +17,9 @@ const joiners = new Set(['and', 'at', 'ug', 'og', 'y']);
 const articles = new Set(['a', 'ka', 'one']);
 const linkers = new Set(['na', 'ka', 'nga', 'a']);
 
+/** "I'll pay with a thousand ... four whole chickens": after a pause the goods begin. */
+const payingWords = new Set('pay paying payment bayad magbabayad bayaran mobayad ibabayad cash'.split(' '));
+
 /** Longest numeral, in words. */
 const wordsMax = 24;
 
@@ -38,9 +41,10 @@ export function readNumeral(tokens: readonly Token[], start: number): Numeral | 
   if (first === undefined) return undefined;
   const reading = begin(first);
   if (reading === undefined) return undefined;
+  const isPaid = tokens.slice(Math.max(0, start - 3), start).some(({ text }) => payingWords.has(text));
   let end = start + 1;
   while (end - start < wordsMax) {
-    const next = extend(reading, tokens, end);
+    const next = isPaid && hasPause(tokens, end - 1, end + 1) ? undefined : extend(reading, tokens, end);
     if (next === undefined) break;
     end = next;
   }

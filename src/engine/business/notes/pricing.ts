@@ -76,6 +76,8 @@ function perUnit({ draft, product, count, qty }: Line, value: number, per: Unit)
 function perCounted(line: Line, { value, per }: Price): Priced {
   const { draft, product, count, qty } = line;
   const byBase = { money: cents(value * qty), unitPrice: value, cap: 1, reading: 'price of one' };
+  if (per === 'line' && isPlainlyTotal(line, value))
+    return { money: cents(value), cap: 0.75, reading: 'price taken for the total' };
   if (draft.unit === undefined || count === qty) return byBase;
   if (draft.unit.factor !== 1) return { ...byBase, reading: `price per ${draft.unit.base}`, cap: 0.85 };
   const byUnit = {
@@ -90,6 +92,13 @@ function perCounted(line: Line, { value, per }: Price): Priced {
   const isBase = isNear(value, usual);
   if (isBase && !isUnit) return { ...byBase, cap: 0.78 };
   return isUnit && !isBase ? byUnit : { ...byUnit, cap: 0.6 };
+}
+
+/** "Half a sack at 730", "2 kilos at 460": as a price of one nobody would ask it, as one of all everybody does. */
+function isPlainlyTotal({ product, count, qty }: Line, value: number): boolean {
+  const usual = product?.price;
+  if (usual === undefined || usual <= 0) return false;
+  return distance(value / qty, usual) < 0.15 && distance((value * count) / qty, usual) > 0.6;
 }
 
 /** A price of one or of all: the one that is usual. */

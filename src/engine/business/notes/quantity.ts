@@ -69,3 +69,9 @@ export function goodsFollow(atoms: readonly Atom[], at: number): boolean {
   while (atoms[next]?.kind === 'unit' || means(atoms[next], 'of', 'a', 'noise', 'more', 'with')) next += 1;
   return atoms[next]?.kind === 'product' || means(atoms[next], 'unknown');
 }
+
+/** "For 12 legs", "sa 2 hita": what stood before it was their price. */
+export function leadsToGoods(atoms: readonly Atom[], at: number): boolean {
+  const leads = means(atoms[at], 'for', 'from') || atoms[at]?.text === 'on' || atoms[at]?.text === 'sa';
+  return leads && atoms[at + 1]?.kind === 'number' && goodsFollow(atoms, at + 1);
+}

@@ -5,10 +5,10 @@ import { means } from './clauses.ts';
 import { correct, isFixing } from './correct.ts';
 import { type Draft, hasPrice, hasProduct, newDraft, setProduct } from './draft.ts';
 import { readMoney } from './money.ts';
-import { readQuantity } from './quantity.ts';
+import { leadsToGoods, readQuantity } from './quantity.ts';
 import { readRespective } from './respective.ts';
 import { type Role, readRole } from './roles.ts';
-import { extendTo, openItem, type State } from './state.ts';
+import { closeItem, extendTo, openItem, type State } from './state.ts';
 
 export function readNumber(state: State, atoms: readonly Atom[], at: number, atom: NumberAtom): number {
   const listed = state.isVoice || state.isFixing ? undefined : readRespective(state, atoms, at);
@@ -27,6 +27,11 @@ export function readNumber(state: State, atoms: readonly Atom[], at: number, ato
   if (isFixed && state.last !== undefined) {
     const done = correct(state, state.last, { atoms, at, atom, role, next });
     if (done !== undefined) return done;
+  }
+  if (isNextMoney(state, atoms, next)) {
+    closeItem(state);
+    state.pendingMoney = atom.value;
+    return next;
   }
   const priced = role.kind === 'bare' || role.kind === 'quantity' ? pricedGoods(state, atoms, at) : undefined;
   if (priced !== undefined) {
@@ -59,6 +64,11 @@ export function readNumber(state: State, atoms: readonly Atom[], at: number, ato
 function isUnread({ last, named }: State, atoms: readonly Atom[], at: number, role: Role): boolean {
   if (atoms[at + 1]?.text === '%' || atoms[at + 1]?.text === 'percent') return true;
   return role.kind === 'quantity' && means(atoms[at - 1], 'total') && last !== undefined && last === named;
+}
+
+/** "P85 benta sa 1 leg at P140 sa 2 hita": where money came before the first goods, it does before the next. */
+function isNextMoney({ last, pendingMoney }: State, atoms: readonly Atom[], next: number): boolean {
+  return last?.doubts.has('money-first') === true && pendingMoney === undefined && leadsToGoods(atoms, next);
 }
 
 function joins(atom: Atom | undefined): boolean {

@@ -40,16 +40,17 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
     case 'customer':
       return skipNames(atoms, at + 1);
     default:
-      note(state, atom);
+      note(state, atom, atoms[at - 1]);
       return at + 1;
   }
 }
 
 /** Words that only say how what follows, or the whole sentence, is to be taken. */
-function note(state: State, { meaning }: WordAtom): void {
+function note(state: State, { meaning }: WordAtom, before: Atom | undefined): void {
   if (meaning === 'fix') state.isFixing = state.last !== undefined;
   if (meaning === 'fix' || meaning === 'and' || meaning === 'per') state.isSeparated = true;
-  if (meaning === 'a') state.hasArticle = true;
+  // "Half a sack" counts by its half.
+  if (meaning === 'a') state.hasArticle = !(before?.kind === 'number' && before.value < 1);
   if (meaning === 'only') state.hasOnly = true;
   if (meaning === 'into') state.isResult = true;
   if (meaning === 'repeat') state.repeats.add(state.sentence);

@@ -35,7 +35,7 @@ export function readItems(atoms: readonly Atom[], { isVoice = false }: ReadOptio
     readAtoms(state, clause.atoms);
     before = clause;
   }
-  if (state.pendingPrice !== undefined) state.unclear.add(state.sentence);
+  doubtPending(state);
   return {
     drafts: state.drafts,
     expenses,
@@ -47,11 +47,16 @@ export function readItems(atoms: readonly Atom[], { isVoice = false }: ReadOptio
   };
 }
 
+/** Money that no goods took may be what the goods of its sentence cost. */
+function doubtPending({ pendingPrice, pendingMoney, unclear, sentence }: State): void {
+  if (pendingPrice !== undefined || pendingMoney !== undefined) unclear.add(sentence);
+}
+
 function beginClause(state: State, clause: Clause, before: Clause | undefined): void {
   const isSameSentence = before?.sentence === clause.sentence;
   const carries = before !== undefined && !(before.isVerbLast && !isSameSentence);
   const statement = readStatement(clause, carries ? state.statement : undefined, isSameSentence);
-  if (state.pendingPrice !== undefined) state.unclear.add(state.sentence);
+  doubtPending(state);
   const isNew = clause.verb !== undefined || statement.mode !== state.statement.mode;
   if (isNew || !isSameSentence) closeItem(state);
   if (isNew) {
@@ -109,7 +114,7 @@ function sellOrder({ drafts, sentence }: State): void {
 
 function dropSales({ drafts, sentence }: State): void {
   for (const draft of drafts) {
-    if (draft.sentence === sentence && draft.statement.mode === 'sale') draft.isReplaced = true;
+    if (draft.sentence === sentence && (draft.statement.mode ?? 'sale') === 'sale') draft.isReplaced = true;
   }
 }
 
@@ -268,7 +273,7 @@ function readUnit(state: State, atom: UnitAtom, before: Atom | undefined): void 
     !takesOwn &&
     current !== undefined &&
     current.unit === undefined &&
-    (before?.kind === 'number' || !hasPrice(current));
+    (before?.kind === 'number' || !hasPrice(current) || !hasProduct(current));
   if (isWanted && (current.qty !== undefined || (hasProduct(current) && !state.hasArticle))) {
     current.unit = atom.unit;
     extendTo(current, atom);

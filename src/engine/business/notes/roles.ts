@@ -73,6 +73,8 @@ interface After {
 function readAfter(atoms: readonly Atom[], at: number, number: NumberAtom): After {
   let next = at + 1;
   let value = number.value;
+  // "630 ka pesos"
+  if (means(atoms[next], 'of') && means(atoms[next + 1], 'currency')) next += 1;
   const isMoney = means(atoms[next], 'currency');
   if (isMoney) {
     next += 1;
@@ -96,9 +98,9 @@ function isTotalAfter(atoms: readonly Atom[], at: number): boolean {
   return means(atom, 'total') && !numberFollows(atoms, at + 1) && atom?.text !== '=';
 }
 
-/** "Half a kilo" is no price. */
+/** "Half a kilo", "1/2 a kilo" is no price. */
 function isHalf(atom: Atom | undefined): boolean {
-  return atom?.kind === 'number' && atom.isWords && atom.value === 0.5;
+  return atom?.kind === 'number' && atom.value < 1;
 }
 
 /** "Eight pesos fifty each". */

@@ -30,6 +30,7 @@ function doubtUnclear(drafts: readonly Draft[], unclear: ReadonlySet<number>): v
     draft.statement.mode === undefined ||
     draft.statement.mode.startsWith('returned') ||
     isUnpaidReturn(draft) ||
+    isBesideMoney(draft, drafts) ||
     movesForMoney(draft);
   const sentences = new Set([...unclear, ...drafts.filter(isLost).map(({ sentence }) => sentence)]);
   const goods = new Set(drafts.filter(({ sentence }) => sentences.has(sentence)).map(({ product }) => product));
@@ -138,6 +139,12 @@ const booking: ReadonlySet<string> = new Set(['purchase', 'sale', 'paid', 'retur
 /** "3 came back broken": what moved was most likely named before. */
 function movesUnknown({ product, statement: { mode, isPlan, isDenied } }: Draft): boolean {
   return product === undefined && (isPlan || isDenied || (mode !== 'purchase' && mode !== 'sale' && mode !== 'paid'));
+}
+
+/** Without a price beside goods whose money came first: the money may have been for both. */
+function isBesideMoney(draft: Draft, drafts: readonly Draft[]): boolean {
+  const isBeside = ({ sentence, doubts }: Draft) => sentence === draft.sentence && doubts.has('money-first');
+  return !hasPrice(draft) && drafts.some(isBeside);
 }
 
 /** What was given back without a word about the money. */

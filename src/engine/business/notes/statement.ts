@@ -47,7 +47,9 @@ export function readStatement(clause: Clause, before: Statement | undefined, isS
 function hasArrived(clause: Clause, { meaning, tense }: WordAtom): boolean {
   const isArrival = tense === 'past' && ['buy', 'receive', 'deliver', 'pay'].includes(meaning);
   const plans = clause.atoms.filter((atom) => means(atom, 'plan'));
-  return isArrival && !asks(clause) && plans.every(({ text }) => /^order(?:s|ed)?$/.test(text));
+  return (
+    isArrival && !asks(clause) && plans.every(({ text }) => /^(?:nag|um|om|in|gi|ni|mi)?order(?:s|ed)?$/.test(text))
+  );
 }
 
 /** Whether the clause asks instead of stating something. */
@@ -93,12 +95,14 @@ function continued(
   const hasOnly = clause.atoms.some((atom) => means(atom, 'only'));
   const isFact = before !== undefined && !before.isPlan && !before.isDenied;
   const isHead = isHeading(clause);
-  const isKept = before !== undefined && !isHead && (isFact || isSameSentence || hasOnly || before.isHeading);
+  const isDayEnd = clause.atoms.some((atom) => means(atom, 'day-end'));
+  const isKept =
+    before !== undefined && !isDayEnd && !isHead && (isFact || isSameSentence || hasOnly || before.isHeading);
   const denies =
     (clause.atoms.some((atom) => means(atom, 'not')) && !hasItemAfterNot(clause)) || cancelsItems(clause, isHead);
   return {
     mode:
-      isPrice && !isSameSentence && isStatedPrice(clause)
+      (isPrice && !isSameSentence && isStatedPrice(clause)) || (isDayEnd && !isPriced(clause))
         ? 'leftover'
         : isKept && before.mode !== undefined
           ? before.mode
@@ -115,6 +119,12 @@ function continued(
     reading: isKept ? before.reading : [],
     branch: branchOf(clause),
   };
+}
+
+/** Whether more is said of the goods than how many there are. */
+function isPriced({ atoms }: Clause): boolean {
+  const count = (kind: Atom['kind']) => atoms.filter((atom) => atom.kind === kind).length;
+  return count('number') > count('product');
 }
 
 /** "Cancelled:", "already had the 30 eggs": all that follows is no booking. */

@@ -107,7 +107,7 @@ function isAbbreviated(text: string, at: number, tokens: readonly Token[]): bool
   const last = tokens.at(-1);
   if (last?.kind !== 'word' || last.end !== at || !abbreviations.has(last.text)) return false;
   const next = text.slice(at + 1, at + 4).trimStart();
-  if (last.text === 'no') return /^(?:\d|[a-z]{2,3}[ -]?\d)/.test(text.slice(at + 1, at + 8).trimStart());
+  if (last.text === 'no') return /^ *(?:\d|[a-z]{2,3}[ -]?\d)/.test(text.slice(at + 1, at + 8));
   return next !== '' && text[at + 1] !== '\n';
 }
 
@@ -171,7 +171,7 @@ function readWhole(text: string, start: number): Whole {
   }
   // "@230,3kg" is a price and three kilos.
   const mayHaveComma = end - start <= 2 && text[start - 1] !== '@';
-  const comma = !mayHaveComma ? null : /^,(\d{1,2})(?=\s?(?:kg|kilo|kls|li?t|l\b))/.exec(text.slice(end, end + 8));
+  const comma = !mayHaveComma ? null : /^,(\d{1,2})(?= ?(?:kg|kilo|kls|li?t|l\b))/.exec(text.slice(end, end + 8));
   if (comma !== null)
     return { value: Number(`${digits}.${comma[1]}`), end: end + comma[0].length, isBad: digits.length > digitsMax };
   const decimals = text[end] === '.' ? digitsEnd(text, end + 1) : end;
@@ -219,7 +219,7 @@ function endOfSkipped(text: string, start: number, end: number, tokens: readonly
   if (phone !== null) return start + phone[0].length;
   if (text[start] === '0' && end - start > 6) return digitsEndJoined(text, end);
   if (isLineStart(tokens) && end - start <= 2 && /^[.)]\s/.test(text.slice(end, end + 2))) return end + 1;
-  const clock = /^:\d\d(?!\d)\s?(?:[ap]m)?|^\s?(?:[ap]\.?m|nn|mn|noon)(?![a-z])\.?|^(?:st|nd|rd|th)(?![a-z])/.exec(
+  const clock = /^:\d\d(?!\d) ?(?:[ap]m)?|^ ?(?:[ap]\.?m|nn|mn|noon)(?![a-z])\.?|^(?:st|nd|rd|th)(?![a-z])/.exec(
     text.slice(end, end + 8),
   );
   if (clock !== null) return end + clock[0].length;

@@ -45,7 +45,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'made_a_sale made_sales made_sale sold sales sale solf slod sols sld soled earned solds sold_out naka_sold nakasold nasold na_sold nag_sold nagsold income',
+      'took_in raked_in grossed made_a_sale made_sales made_sale sold sales sale solf slod sols sld soled earned solds sold_out naka_sold nakasold nasold na_sold nag_sold nagsold income',
   },
   { meaning: 'sell', language: 'en', tense: 'bare', spellings: 'sell selling sells out_: stock_out_:' },
   {
@@ -119,7 +119,7 @@ export const verbs: readonly VerbRow[] = [
     meaning: 'receive',
     language: 'en',
     tense: 'past',
-    spellings: 'received receive recvd rcvd recd rec_d recieved recv receiving',
+    spellings: 'came_in has_come got_here received receive recvd rcvd recd rec_d recieved recv receiving',
   },
   { meaning: 'receive', language: 'tl', tense: 'past', spellings: 'natanggap tinanggap nakatanggap nareceive' },
   { meaning: 'receive', language: 'ceb', tense: 'past', spellings: 'nadawat gidawat nakadawat' },

@@ -24,14 +24,14 @@ const shared: Words = {
   tig: 'tig tag tigi',
   at: '@ at',
   times: 'x',
-  and: 'and & + plus n at ug tapos tas tapus saka pati unya dayon then also',
+  and: 'and & + plus n at ug tapos tas tapus saka tsaka chaka at_saka at_tsaka pati unya dayon then also',
   total: 'total = totalling totaling ttl tot',
   impossible: 'nan infinity infinite undefined null unlimited',
   month:
     'jan january feb february march apr april june july aug august sept september oct october nov november dec december enero pebrero marso abril mayo hunyo hulyo agosto setyembre oktubre nobyembre disyembre',
   supplier: 'supplier suppliers supplyer',
   customer:
-    'walk_in walk_ins walkin walkins customer customers suki client clients buyer buyers kostumer kustomer parokyano mamimili',
+    'restaurant restaurants resto eatery eateries canteen karinderya carinderia caterer catering hotel cafe walk_in walk_ins walkin walkins customer customers suki client clients buyer buyers kostumer kustomer parokyano mamimili',
   branch: 'branch branches br sangay',
   of: 'ng na nga sa ang',
   plan: 'order orders',
@@ -44,7 +44,7 @@ const english: Words = {
   label:
     'invoice receipt resibo ref reference number table tbl mesa page room rm contact contact_no tel tel_no cp cp_no cellphone cell phone phone_no mobile mobile_no plate plate_no pin acct acct_no account account_no serial serial_no batch lot id id_no code or_no or_number si_no dr_no po_no ref_no invoice_no inv_no receipt_no table_no room_no rm_no order_no check_no cheque_no gcash_ref gcash_no cr_no inv week temp temperature age aged password otp deposit downpayment dp extension ext unit blk block alas',
   repeat: 'double_entry double doble dobleng repeat repeated to_repeat same_as_above duplicate as_mentioned as_said',
-  plan: 'supposed almost nearly buy_list shopping_list to_buy_list wish_list will gonna going_to plan plans planned planning need needs needed to_buy must should want wants wanted tomorrow tom tmrw tmr next_week next_month later ordered reserve reserved reservation if when might may_buy maybe hopefully expecting expect expected awaiting waiting quote quoted target targets goal quota budget usually normally average pending approval estimate estimated the_other_shop the_other_store other_shop competitor competitors remind reminder thinking asked asking asks looking please_buy please_get pls_buy wish hope would could tonight_will to_order pre_order preorder',
+  plan: 'promised promise promises scheduled offered backed_out changed_her_mind changed_his_mind changed_their_mind changed_mind supposed almost nearly buy_list shopping_list to_buy_list wish_list will gonna going_to plan plans planned planning need needs needed to_buy must should want wants wanted tomorrow tom tmrw tmr next_week next_month later ordered reserve reserved reservation if when might may_buy maybe hopefully expecting expect expected awaiting waiting quote quoted target targets goal quota budget usually normally average pending approval estimate estimated the_other_shop the_other_store other_shop competitor competitors remind reminder thinking asked asking asks looking please_buy please_get pls_buy wish hope would could tonight_will to_order pre_order preorder',
   not: 'not no nobody no_one noone didnt did_not dont do_not doesnt havent hasnt wasnt werent isnt never none cannot cant couldnt without nothing zero wont neither nor',
   fix: 'wrong that_makes that_makes_it make_that make_it i_mean i_meant correction correct_that sorry actually rather scratch_that wait should_be kidding just_kidding oops instead it_was changed_my_mind change_my_mind i_said my_mistake typo edit',
   cancel:
@@ -52,6 +52,7 @@ const english: Words = {
   more: 'more another additional extra add other the_other the_rest rest',
   'of-them': 'of_them of_which of_those of_these of_it',
   only: 'only just',
+  'day-end': 'closing opening',
   resale: 'for_resale to_resell for_us for_the_store for_the_shop for_our_store for_the_stall for_stock for_selling',
   and: 'so therefore if_none if_not if_no_more',
   price: 'unit_cost unit_price cost_each price_each price prices priced costs_now price_of',
@@ -73,11 +74,11 @@ const english: Words = {
   expense:
     'electricity electric electric_bill water_bill rent salary salaries wage wages helper fare transport transportation gasoline gas lpg load internet wifi tax taxes permit labor labour parking toll repair repairs delivery_fee ice charcoal plastic bills bill utilities trash garbage staff worker worker_salary expense food_allowance allowance snacks lunch tip',
   noise:
-    'today yesterday dont_forget_to dont_forget forgot_to forgot this morning afternoon evening noon night tonight now already so far and_then was were is are been be it that these those there here in on as well very really fresh big small large medium good nice please thanks thank you hello hi hey good_morning good_afternoon um uh uhm umm er erm hmm like ah eh oh yes yeah yep ok okay lets let give get take total_ly during market store shop customer_name kiosk stall house our new old same another_one mon tue tues wed thu thurs fri sat sun net gross profit capital monday tuesday wednesday thursday friday saturday sunday am pm cash credit card balance change payment note notes date list record records report summary day first second done also_had had got_from for_today sharp exact qty quantity item items product products following below  above again back just_now earlier before after while early late left_side order_number walk dine take_out takeout dinein prepared ready frozen chilled live dressed cleaned per_order regular order_of orders_of pcs_each reg plus_tax respectively',
+    'today yesterday dont_forget_to dont_forget forgot_to forgot this morning afternoon evening noon night tonight now already so far and_then was were is are been be it that these those there here in on as well very really fresh big small large medium good nice please thanks thank tnx thx ty you hello hi hey good_morning good_afternoon um uh uhm umm er erm hmm like ah eh oh yes yeah yep ok okay lets let give get take total_ly during market store shop customer_name kiosk stall house our new old same another_one mon tue tues wed thu thurs fri sat sun net gross profit capital monday tuesday wednesday thursday friday saturday sunday am pm cash credit card balance change payment note notes date list record records report summary day first second done also_had had got_from for_today sharp exact qty quantity item items product products following below  above again back just_now earlier before after while early late left_side order_number walk dine take_out takeout dinein prepared ready frozen chilled live dressed cleaned per_order regular order_of orders_of pcs_each reg plus_tax respectively',
 };
 
 const tagalog: Words = {
-  plan: 'sabi sana sanang muntik hinahanap hinanap naghanap pinapabili inaasahan bukas kailangan dapat balak gusto mamaya sa_susunod susunod kung kapag baka plano planong nais umorder omorder nagorder paorder pinareserve bilhin ibenta bibilhin',
+  plan: 'sabi sana sanang muntik hinahanap hinanap naghanap pinapabili inaasahan bukas kailangan dapat balak gusto mamaya sa_susunod susunod kung kapag baka plano planong nais umorder omorder nagorder inorder nangako pangako umatras nagbago_ang_isip paorder pinareserve bilhin ibenta bibilhin',
   not: 'hindi di wala walang hinde ayaw huwag wag dpa di_pa ndi hnd hnde hndi hinde indi dko diko wla wlang wlng ala alang hindi_pa ndi_pa hnd_pa walaa dina',
   fix: 'mali huwag_na_lang wag_na_lang ayaw_na_lang ay ay_hindi ibig_kong_sabihin este teka pasensya',
   'fix-after': 'pala',
@@ -111,7 +112,7 @@ const tagalog: Words = {
 };
 
 const cebuano: Words = {
-  plan: 'ugma hapit_na hapit gipangita nangita kinahanglan unta plano_namo sunod_semana sunod kung_ugma puhon basin tingali moorder nagorder gusto_ko',
+  plan: 'ugma hapit_na hapit gipangita nangita kinahanglan unta plano_namo sunod_semana sunod kung_ugma puhon basin tingali moorder nagorder giorder niorder miorder misaad nisaad nagsaad gusto_ko',
   not: 'wala walay dili wa ayaw di_na dli wlay way wapa wa_pa wala_pa dili_pa',
   fix: 'sayop ayaw_na_lang ay_dili buot_ipasabot pasayloa kuan',
   'fix-after': 'diay',

@@ -61,6 +61,8 @@ describe.each([
   { file: 'last.txt', easy: 1, medium: 0.95, hard: 0.8 },
   { file: 'final.txt', easy: 1, medium: 1, hard: 1 },
   { file: 'practice.txt', easy: 1, medium: 0.97, hard: 0.8 },
+  // At first sight 16 of 16, 21 of 28 and 14 of 16, with one wrong line at 0.8 or more; its causes were mended since.
+  { file: 'last-more.txt', easy: 1, medium: 0.96, hard: 0.93 },
 ])('the notes of $file', ({ file, ...bars }) => {
   const { byLevel, overconfident } = scoreNotes(readNoteCases(file), catalogue);
 
@@ -80,7 +82,7 @@ describe.each([
   });
 });
 
-describe.each(['1', '2', '3', '4', '5', '6', '7', '8'])('the notes of round %s', (round) => {
+describe.each(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])('the notes of round %s', (round) => {
   const { byLevel, overconfident } = scoreNotes(readNoteCases(`round-${round}.txt`), catalogue);
 
   test('are read well enough', () => {
@@ -102,6 +104,8 @@ test.each([
   ['last-voice.txt', 0.95],
   ['final-voice.txt', 0.95],
   ['practice-voice.txt', 0.95],
+  // 11 of 12 at first sight.
+  ['last-more-voice.txt', 0.95],
   ['round-voice.txt', 0.95],
   ['round-voice-2.txt', 0.9],
   ['round-voice-3.txt', 0.95],

@@ -27,6 +27,17 @@ describe('a note', () => {
     expect(parse('sold 14 legs').sales).toEqual([{ productId: 'legs', qty: 14 }]);
   });
 
+  test('takes what is counted at closing for no sale, and what is priced there for one', () => {
+    expect(parse('sold 5 legs 425. closing 3 legs').sales).toEqual([{ productId: 'legs', qty: 5, revenue: 425 }]);
+    expect(parse('closing: 5 legs 425').sales).toEqual([{ productId: 'legs', qty: 5, revenue: 425 }]);
+  });
+
+  test('is not sure of goods when money before them found none', () => {
+    const { lines } = parse('P255 kahapon. nabenta 2 kilong balunbalunan. P180 kanina');
+
+    expect(lines.filter(({ confidence }) => confidence >= 0.8)).toEqual([]);
+  });
+
   test('names a product that the catalogue does not have, and says so', () => {
     const { purchases, issues } = parse('bought 3 bottles of soy sauce at 45 each');
 
