@@ -38,7 +38,9 @@ test('no job follows the end', () => {
 
 function shiftOf(threads: number) {
   const channels = Array.from({ length: threads }, () => new MessageChannel());
-  onTestFinished(() => channels.forEach(({ port1 }) => port1.close()));
+  onTestFinished(() => {
+    for (const { port1 } of channels) port1.close();
+  });
   const bell = new Bell(Bell.bufferFor(threads));
   let looks = 0;
   const checkpoint = (): void => {
