@@ -129,15 +129,17 @@ export const limits = {
   graphqlDepth: 15,
   graphqlAliases: 50,
   graphqlFields: 2_000,
-  /** Documents that are kept once they were found valid, and the length up to which one is. */
+  /** Documents that are kept once they were found valid, and their characters together: each takes some hundred bytes. */
   graphqlDocuments: 500,
-  graphqlDocumentChars: 20_000,
+  graphqlDocumentChars: 400_000,
   /** Characters of a line that a run tells. */
   lineChars: 2_000,
   /** Connections that live logs go to, and the requests that one of them may have open. */
   sockets: 500,
   socketOperations: 20,
   socketMessageBytes: 1024 * 1024,
+  /** Characters of the id of a request on it: every answer carries it. */
+  socketIdChars: 200,
   /** What waits for a connection before it is cut, and for a stream of events. */
   socketWaitingBytes: 4 * 1024 * 1024,
   waitingLines: 10_000,

@@ -29,7 +29,7 @@ export class Refused extends Error {
 
 export function createOperations(yoga: Yoga): Operations {
   const { schema, parse, validate, execute } = yoga.getEnveloped({});
-  const judged = createKept<DocumentNode>(limits.graphqlDocuments);
+  const judged = createKept<DocumentNode>({ count: limits.graphqlDocuments, chars: limits.graphqlDocumentChars });
   return {
     schema,
     execute: async (operation) => withoutStatuses(await execute({ schema, ...operation })),
@@ -39,8 +39,7 @@ export function createOperations(yoga: Yoga): Operations {
       const document = read(parse, query);
       const errors: readonly GraphQLError[] = validate(schema, document);
       if (errors.length > 0) throw new Refused(errors);
-      // Nobody sends a long text often, and whoever sends many of them must not fill the memory.
-      if (query.length <= limits.graphqlDocumentChars) judged.set(query, document);
+      judged.set(query, document);
       return document;
     },
   };
@@ -66,23 +65,35 @@ function withoutStatuses(result: ExecutionResult): ExecutionResult {
   return { ...result, errors };
 }
 
+interface Most {
+  readonly count: number;
+  /** Of all keys together: whoever sends many long texts must not fill the memory. */
+  readonly chars: number;
+}
+
 /** Of many, the ones that were asked for last. */
-function createKept<T>(max: number) {
+export function createKept<T>(most: Most) {
   const kept = new Map<string, T>();
-  const put = (key: string, value: T): void => {
-    kept.delete(key);
+  let chars = 0;
+  const drop = (key: string): void => {
+    if (kept.delete(key)) chars -= key.length;
+  };
+  const set = (key: string, value: T): void => {
+    drop(key);
+    if (key.length > most.chars) return;
     kept.set(key, value);
+    chars += key.length;
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most.count && chars <= most.chars) break;
+      drop(oldest);
+    }
   };
   return {
+    set,
     get(key: string): T | undefined {
       const value = kept.get(key);
-      if (value !== undefined) put(key, value);
+      if (value !== undefined) set(key, value);
       return value;
-    },
-    set(key: string, value: T): void {
-      put(key, value);
-      const [oldest] = kept.keys();
-      if (kept.size > max && oldest !== undefined) kept.delete(oldest);
     },
   };
 }

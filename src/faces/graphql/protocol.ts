@@ -20,6 +20,8 @@ export interface Connection {
   readonly outbox: Outbox;
   readonly signal: AbortSignal;
   principal: string | undefined;
+  /** Ids of operations that were let in; those that have ended since may still be among them. */
+  readonly admitted: Set<string>;
 }
 
 type Talk = Context<Record<string, unknown> | undefined, Connection>;
@@ -74,10 +76,13 @@ interface Asked {
 
 /** The operation, judged as one over HTTP is. Throws what is wrong with it. */
 async function prepare(operations: Operations, { extra, subscriptions }: Talk, { id, payload }: Asked) {
-  const { knock, principal = '', signal } = extra;
+  const { knock, principal = '', signal, admitted } = extra;
   await knock.admit(principal);
-  // All that came at the same moment are among them already.
-  if (Object.keys(subscriptions).indexOf(id) >= limits.socketOperations) throw tooMany();
+  if (id.length > limits.socketIdChars) throw longId();
+  // The library has all that came at the same moment already, refused ones too.
+  for (const each of admitted) if (!Object.hasOwn(subscriptions, each)) admitted.delete(each);
+  if (admitted.size >= limits.socketOperations) throw tooMany();
+  admitted.add(id);
   const caller: Caller = { principal, signal };
   const { query, operationName, variables: variableValues } = payload;
   const document = operations.judge(query);
@@ -111,6 +116,12 @@ function holdOpen(join: () => () => void): AsyncGenerator<never> {
       resolve({ done: true, value: undefined });
       return promise;
     },
+  });
+}
+
+function longId(): GraphQLError {
+  return new GraphQLError(`The id of an operation may have ${limits.socketIdChars} characters.`, {
+    extensions: { code: 'BAD_REQUEST' },
   });
 }
 

@@ -11,6 +11,8 @@ export function judgeQueries({ introspection }: { readonly introspection: boolea
       params.options = { ...params.options, maxTokens: limits.graphqlTokens };
       return ({ result, replaceParseResult }) => {
         if (result instanceof GraphQLError) replaceParseResult(refuse(result, 'GRAPHQL_PARSE_FAILED'));
+        // The parser goes one deeper with every bracket, and ends where there is no room for more.
+        if (result instanceof RangeError) replaceParseResult(refuse(tooDeep(), 'GRAPHQL_PARSE_FAILED'));
       };
     },
     onValidate({ addValidationRule }) {
@@ -33,6 +35,10 @@ export function judgeQueries({ introspection }: { readonly introspection: boolea
       },
     }),
   };
+}
+
+function tooDeep(): GraphQLError {
+  return new GraphQLError(`The query is nested too deep to be read; ${limits.graphqlDepth} are allowed.`);
 }
 
 /** With 200 for whoever takes plain JSON, as a query that is none: clients read the reason only then. */

@@ -43,7 +43,7 @@ export function createSockets(operations: Operations, face: GraphqlFace): Socket
         close: outbox.close,
         onMessage: (take) => socket.on('message', (data) => void take(String(data)).catch(fail)),
       },
-      { knock, outbox, signal: control.signal, principal: undefined },
+      { knock, outbox, signal: control.signal, principal: undefined, admitted: new Set() },
     );
     socket.once('close', (code, reason) => {
       control.abort();

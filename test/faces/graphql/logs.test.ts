@@ -151,6 +151,29 @@ describe('a connection', () => {
     await until(() => lines.length === 1);
     expect(refusals[0]).toMatchObject([{ extensions: { code: 'RATE_LIMITED' } }]);
   });
+
+  test('has a bounded number of operations whatever their ids are, and no long ids', async () => {
+    const { url } = await connectGraphql();
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    await once(socket, 'open');
+    const refused: string[] = [];
+    socket.on('message', (data) => {
+      const { type, id } = JSON.parse(String(data));
+      if (type === 'error') refused.push(id);
+    });
+    socket.send('{"type":"connection_init"}');
+    await once(socket, 'message');
+
+    // Objects have names that are numbers in the order of the numbers.
+    const ids = ['h'.repeat(201), ...Array.from({ length: 22 }, (_, at) => String(99 - at))];
+    for (const id of ids) {
+      socket.send(JSON.stringify({ id, type: 'subscribe', payload: { query: 'subscription { logs { id } }' } }));
+    }
+    await until(() => refused.length === 3);
+    socket.close();
+
+    expect(refused.toSorted()).toEqual(['78', '79', 'h'.repeat(201)]);
+  });
 });
 
 test('everybody who watches gets every line in its order, each with the fields that were asked for', async () => {

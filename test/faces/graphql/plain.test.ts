@@ -29,6 +29,7 @@ const requests: readonly (readonly [string, unknown])[] = [
   ['two operations without a name', { query: byName }],
   ['a field that is not there', { query: '{ geese { id } }' }],
   ['a text that is no query', { query: '{ geese' }],
+  ['a text that is nested without end', { query: '{a'.repeat(9_000) }],
   ['no query', { variables: {} }],
   ['a query that is no text', { query: 7 }],
   ['variables that are a list', { query: '{ listRuns { total } }', variables: [] }],
@@ -93,6 +94,26 @@ test('more documents than are kept are answered, the first one again too', { tim
   expect(answers.map(({ data }) => data)).toEqual(documents.map((_, at) => ({ [`a${at}`]: { total: 0 } })));
   expect((await ask(documents[0] ?? '')).data).toEqual({ a0: { total: 0 } });
 });
+
+test.each(['POST', 'GET'])(
+  'what is nested too deep for the parser is the fault of who sent it, by %s',
+  async (method) => {
+    const { url } = await connectGraphql();
+    const query = '{a'.repeat(5_000);
+    const request =
+      method === 'GET'
+        ? fetch(`${url}/graphql?query=${query}`)
+        : fetch(`${url}/graphql`, {
+            method,
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ query }),
+          });
+
+    const answer = await (await request).json();
+
+    expect(answer).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }] });
+  },
+);
 
 function readable(text: string): unknown {
   return text.startsWith('{') ? JSON.parse(text) : text;

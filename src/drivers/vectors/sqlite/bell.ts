@@ -28,8 +28,9 @@ export class Bell {
     return this.job === closed;
   }
 
-  /** The number of a new job: whatever else was done is over. Must come before the messages about it. */
+  /** The number of a new job: whatever else was done is over. Must come before the messages about it. None follows the end. */
   begin(): number {
+    if (this.isClosed) return closed;
     const job = (this.job + 1) % mostJobs;
     Atomics.store(this.#numbers, jobAt, job);
     return job;
@@ -73,6 +74,12 @@ export class Bell {
   /** Mates count from 1. */
   enter(mate: number): void {
     Atomics.store(this.#numbers, presentAt + mate - 1, 1);
+  }
+
+  /** Whoever waits for a report of this mate is woken: none comes. */
+  leave(mate: number): void {
+    Atomics.store(this.#numbers, presentAt + mate - 1, 0);
+    this.report();
   }
 
   isPresent(mate: number): boolean {

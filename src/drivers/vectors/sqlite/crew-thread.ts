@@ -13,7 +13,18 @@ const mate = new CrewMate(settings, () => {
 });
 bell.enter(settings.index);
 
-for (let heard = bell.calls; !bell.isClosed; heard = bell.calls) {
+try {
+  for (let heard = bell.calls; !bell.isClosed; heard = bell.calls) {
+    answerAll();
+    if (!mate.readNext()) bell.awaitCall(heard);
+  }
+} finally {
+  // The worker cannot hear that this thread has ended while it waits for it.
+  bell.leave(settings.index);
+  port.close();
+}
+
+function answerAll(): void {
   for (let received = receiveMessageOnPort(port); received !== undefined; received = receiveMessageOnPort(port)) {
     // Only the worker has the other port (`crew.ts`).
     const order = received.message as Order;
@@ -22,9 +33,7 @@ for (let heard = bell.calls; !bell.isClosed; heard = bell.calls) {
     port.postMessage(report);
     bell.report();
   }
-  if (!mate.readNext()) bell.awaitCall(heard);
 }
-port.close();
 
 function answer(order: Order): Report | undefined {
   if ('job' in order) job = order.job;

@@ -52,7 +52,10 @@ export class Shift {
     for (;;) {
       const { reports } = bell;
       missing = missing.filter((port) => {
+        // Looked at first: what it said before it ended is read below.
+        const isThere = bell.isPresent(this.#ports.indexOf(port) + 1);
         const report = this.#reportOf(port, job);
+        if (report === undefined && !isThere) throw this.#failed('It has ended.');
         found.push(...(report?.found ?? []));
         unread.push(...(report?.unread ?? []));
         return report === undefined;
@@ -81,9 +84,14 @@ export class Shift {
       const report = received.message as Report;
       if (report.job !== job) continue;
       if ('found' in report) return report;
-      this.#means.dismiss();
-      throw new Error('A thread could not scan.', { cause: report.broken });
+      throw this.#failed(report.broken);
     }
     return undefined;
+  }
+
+  /** Without one of them, its chunks would be nobody's. */
+  #failed(cause: string): Error {
+    this.#means.dismiss();
+    return new Error('A thread could not scan.', { cause });
   }
 }

@@ -16,7 +16,8 @@ import { isKeyWord, isPerson, plural, stepName } from './entity.ts';
 import { demanding } from './link.ts';
 import { type Chosen, extremeOf, matchOf } from './pick.ts';
 import { idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
-import { isReading, type KnownOperation } from './sources.ts';
+import { isReading } from '../step/reading.ts';
+import type { KnownOperation } from './sources.ts';
 
 /** One operation that is to become a step. */
 export interface Order {
@@ -44,8 +45,8 @@ export async function addStep(order: Order, workshop: Workshop): Promise<Added> 
   const draft = draftStep(demanding(known.operation, demands), settingOf(order));
   if (draft.missing.length > 0) return { kind: 'missing', draft };
   const listed = conditioned(draft.dataSelector, plan);
-  const selector = isReading(known) || order.isProducer ? listed : await narrowed(listed, plan, workshop);
-  const unread = isReading(known) ? undefined : unreadIn(selector, order.clause.text, plan);
+  const selector = isReading(known.operation) || order.isProducer ? listed : await narrowed(listed, plan, workshop);
+  const unread = isReading(known.operation) ? undefined : unreadIn(selector, order.clause.text, plan);
   if (unread !== undefined) return { kind: 'refused', problems: [unread] };
   const items = await itemsOf(selector, draft, plan, workshop);
   const problems = await problemsOf(renderingOf(order, draft, items[0]), draft.operation, workshop.ctx);
@@ -121,7 +122,7 @@ async function itemsOf(selector: string, draft: Draft, plan: Plan, { ctx }: Work
 /** How one thing is told from the others of the answer; `none` where one is wanted and nothing tells it. */
 function pickFor(order: Order, draft: Draft, answer: unknown, { payload }: Workshop): Chosen | 'none' | undefined {
   const { known, text } = order;
-  if (!Array.isArray(answer) || !isReading(known) || wantsMany(order, draft)) return undefined;
+  if (!Array.isArray(answer) || !isReading(known.operation) || wantsMany(order, draft)) return undefined;
   const [item] = answer;
   const extreme = extremeOf(text, item);
   if (extreme !== undefined) return extreme;
@@ -169,7 +170,7 @@ async function finish(ready: Ready, workshop: Workshop): Promise<Added> {
   const answers = mapped.map((answer) => (pick?.kind === 'condition' ? withMatch(answer, pick) : answer));
   const isMany = Array.isArray(answers[0]);
   const isLoop = selector !== '';
-  const id = stepName(known.noun, isMany || (isLoop && isReading(known)), idsOf(plan));
+  const id = stepName(known.noun, isMany || (isLoop && isReading(known.operation)), idsOf(plan));
   const step: ExecutionStep = {
     id,
     integrationId: known.source.integration.id,
@@ -177,7 +178,7 @@ async function finish(ready: Ready, workshop: Workshop): Promise<Added> {
     executionMode: isLoop ? 'LOOP' : 'DIRECT',
     ...(isLoop ? { loopSelector: selector } : {}),
     ...(mapping === undefined ? {} : { responseMapping: mapping }),
-    ...(draft.config.method === 'GET' ? {} : { modify: !isReading(known) }),
+    ...(draft.config.method === 'GET' ? {} : { modify: !isReading(known.operation) }),
   };
   const same = plan.steps.find((other) => isSame(other.step, step));
   if (same !== undefined) return { kind: 'added', plan };

@@ -8,7 +8,8 @@ import { placesAtHand } from './at-hand.ts';
 import type { Clause } from './clauses.ts';
 import { holderOf, isKeyWord, isPerson, speaksOf } from './entity.ts';
 import type { Alias, Plan } from './plan.ts';
-import { isReading, type KnownOperation } from './sources.ts';
+import { isReading } from '../step/reading.ts';
+import type { KnownOperation } from './sources.ts';
 
 const most = 2;
 
@@ -54,7 +55,7 @@ function fitOf(target: Target, place: DataPlace, known: KnownOperation, clause: 
   const areBothPeople = isOfPerson && (isPerson(holder) || own.some(isPerson));
   if (own.at(-1) === last && areBothPeople && (target.own.length > 1 || isPerson(target.context[0] ?? '')))
     return isMentioned ? 1.1 : 0.5;
-  const isSearch = isReading(known) && target.place === 'query' && searchWords.test(last);
+  const isSearch = isReading(known.operation) && target.place === 'query' && searchWords.test(last);
   const isSaid =
     coverage(
       own,

@@ -11,7 +11,8 @@ import { missingPiece } from './missing.ts';
 import type { Failure, Plan, Workshop } from './plan.ts';
 import { type BuildReport, reportOf } from './report.ts';
 import { type Found, searchPlans } from './search.ts';
-import { isReading, readSources } from './sources.ts';
+import { isReading } from '../step/reading.ts';
+import { readSources } from './sources.ts';
 import { type TrialPorts, tryReads } from './trial.ts';
 import { workflowName } from './workflow-name.ts';
 
@@ -98,7 +99,7 @@ async function firstComplete(
     if (completed.kind === 'done') return completed;
     lacking ??= completed;
   }
-  if (best?.steps.every(({ known }) => isReading(known)) === true) {
+  if (best?.steps.every(({ known }) => isReading(known.operation)) === true) {
     for (const plan of await plansForResult(workshop)) {
       const completed = await complete(plan, workshop, limits.buildFurther);
       if (completed.kind === 'done') return completed;

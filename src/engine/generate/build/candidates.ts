@@ -7,7 +7,8 @@ import { enumOf } from '../step/target.ts';
 import { rankOperations, segmentsOf } from '../step/rank.ts';
 import { coverage, wordsOf } from '../words.ts';
 import type { Clause } from './clauses.ts';
-import { isReading, type KnownOperation, type Source, type Sources } from './sources.ts';
+import { isReading } from '../step/reading.ts';
+import type { KnownOperation, Source, Sources } from './sources.ts';
 
 export interface Candidate {
   readonly known: KnownOperation;
@@ -51,7 +52,7 @@ function candidatesOf(
     .slice(0, limits.buildCandidates)
     .flatMap(({ operation, score }) => {
       const known = byOperation.get(operation);
-      if (known === undefined || (clause.kind === 'change') === isReading(known)) return [];
+      if (known === undefined || (clause.kind === 'change') === isReading(known.operation)) return [];
       // To decline an application is to decide on it, with "decline" as the verdict.
       const isChoice = clause.kind === 'change' && choicesOf(known).has(bare.verb);
       const about = aboutOf(known, bare);

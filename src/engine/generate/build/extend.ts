@@ -8,7 +8,8 @@ import { isCreation } from './entity.ts';
 import { type Given, givenFor, linksOf } from './link.ts';
 import { withoutNames } from './named.ts';
 import type { Plan, PlannedStep, Workshop } from './plan.ts';
-import { isReading, type KnownOperation } from './sources.ts';
+import { isReading } from '../step/reading.ts';
+import type { KnownOperation } from './sources.ts';
 import { place } from './supply.ts';
 
 /** From so much on, an operation is what the clause speaks of. */
@@ -60,7 +61,7 @@ async function extendBy(
   };
   // What is given is meant to be used, and so is what a clause before this one was about.
   const links = linksOf(known.operation, clause, plan);
-  const given = isReading(known) ? givenFor(known.operation, plan, workshop.payload) : nothingGiven;
+  const given = isReading(known.operation) ? givenFor(known.operation, plan, workshop.payload) : nothingGiven;
   const told = { ...plan, aliases: [...plan.aliases, ...given.aliases] };
   let plans: readonly Plan[] = [];
   for (const demands of [[...new Set([...links, ...given.demands])], links, given.demands]) {
@@ -84,7 +85,7 @@ function isTwice(added: readonly PlannedStep[]): boolean {
   const last = added.at(-1);
   return (
     last !== undefined &&
-    isReading(last.known) &&
+    isReading(last.known.operation) &&
     added.slice(0, -1).some(({ known }) => known.source === last.known.source && isSameNoun(known, last.known))
   );
 }

@@ -13,7 +13,8 @@ import { isKeyOf } from './loop-view.ts';
 import { phraseOf } from './phrase.ts';
 import type { Plan, Workshop } from './plan.ts';
 import { sampleOf } from './sample.ts';
-import { isReading, type KnownOperation } from './sources.ts';
+import { isReading } from '../step/reading.ts';
+import type { KnownOperation } from './sources.ts';
 import { place } from './supply.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -24,7 +25,8 @@ export async function withNamed(plan: Plan, schema: Schema, workshop: Workshop):
   const there = new Set(plan.steps.map(({ known }) => known));
   for (const known of workshop.sources.operations) {
     const { noun, operation } = known;
-    if (!isReading(known) || there.has(known) || noun.length === 0 || !/\}\/?$/.test(operation.path)) continue;
+    if (!isReading(known.operation) || there.has(known) || noun.length === 0 || !/\}\/?$/.test(operation.path))
+      continue;
     const isNamed = fieldsOf(schema).some((field) => namesThing(field, noun));
     const hasKey = places.some(({ name }) => isKeyOf(name.own, noun));
     const isTold =
@@ -59,7 +61,7 @@ export async function plansWith(field: string, plan: Plan, workshop: Workshop): 
   };
   const there = new Set(plan.steps.map(({ known }) => known));
   const givers = sources.operations
-    .filter((known) => isReading(known) && !there.has(known) && !isThere(known, plan) && has(known, target))
+    .filter((known) => isReading(known.operation) && !there.has(known) && !isThere(known, plan) && has(known, target))
     .map((known) => ({ known, relevance: relevanceOf(known, target, instruction) + (isKeyed(known, plan) ? 0.5 : 0) }))
     .filter(({ relevance }) => relevance > 0)
     .toSorted((a, b) => b.relevance - a.relevance)

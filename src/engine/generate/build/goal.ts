@@ -8,14 +8,15 @@ import { fieldsOf } from './fields.ts';
 import { givenFor } from './link.ts';
 import { phraseOf } from './phrase.ts';
 import { type Plan, startOf, type Workshop } from './plan.ts';
-import { isReading, type KnownOperation } from './sources.ts';
+import { isReading } from '../step/reading.ts';
+import type { KnownOperation } from './sources.ts';
 import { place } from './supply.ts';
 
 /** Of what is only read: the likeliest first, and none where nothing of the result is named by any answer. */
 export async function plansForResult(workshop: Workshop): Promise<readonly Plan[]> {
   const { sources, instruction, payload } = workshop;
   const likely = sources.operations
-    .filter(isReading)
+    .filter(({ operation }) => isReading(operation))
     .map((known) => ({ known, score: likelihoodOf(known, workshop) }))
     .filter(({ score }) => score >= least)
     .toSorted((a, b) => b.score - a.score)
@@ -46,7 +47,7 @@ const backgroundCost = 0.6;
 export async function plansAround(told: Clause, beam: readonly Plan[], workshop: Workshop): Promise<readonly Plan[]> {
   const { sources, payload } = workshop;
   const clause: Clause = { ...told, kind: 'read' };
-  const spoken = sources.operations.filter((known) => isReading(known) && speaksOf(told.text, known.noun));
+  const spoken = sources.operations.filter((known) => isReading(known.operation) && speaksOf(told.text, known.noun));
   const found: Plan[] = [];
   for (const plan of beam) {
     for (const known of spoken.slice(0, limits.buildGivers)) {

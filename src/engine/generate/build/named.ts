@@ -4,7 +4,8 @@ import { propertiesOf } from '../step/answer.ts';
 import { targetWords } from '../step/target.ts';
 import { coverage } from '../words.ts';
 import { holderOf } from './entity.ts';
-import { isReading, type KnownOperation, type Sources } from './sources.ts';
+import { isReading } from '../step/reading.ts';
+import type { KnownOperation, Sources } from './sources.ts';
 
 const quoted = `"[^"]+"|'[^']+'|“[^”]+”`;
 const name = `${quoted}|#?[A-Z][\\w-]*(?: [A-Z][\\w-]*)*|#[\\w-]+`;
@@ -35,7 +36,8 @@ function withoutName(text: string, thing: string): string {
 /** Whether they can be listed with their names. */
 function isListed(words: readonly string[], { operations }: Sources): boolean {
   return operations.some((known) => {
-    if (!isReading(known) || known.operation.path.endsWith('}') || coverage(words, known.noun) < 0.9) return false;
+    if (!isReading(known.operation) || known.operation.path.endsWith('}') || coverage(words, known.noun) < 0.9)
+      return false;
     return /"(?:name|title|slug)"/.test(JSON.stringify(known.operation.answer ?? {}));
   });
 }

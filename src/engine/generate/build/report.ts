@@ -2,7 +2,8 @@
 import type { Ending } from './complete.ts';
 import { operationName } from './missing.ts';
 import type { Plan, PlannedStep, ShownRequest } from './plan.ts';
-import { isReading, listed, type Sources } from './sources.ts';
+import { isReading } from '../step/reading.ts';
+import { listed, type Sources } from './sources.ts';
 import type { Trial } from './trial.ts';
 
 export interface BuildReport {
@@ -91,6 +92,6 @@ function unsaid({ steps }: Plan, answered: readonly string[], trial: Trial | und
 }
 
 function stepReport({ step, known, why, uses, requests, doubts }: PlannedStep): StepReport {
-  const order = isReading(known) ? '' : ' (changes something)';
+  const order = isReading(known.operation) ? '' : ' (changes something)';
   return { id: step.id, operation: `${operationName(known)}${order}`, why, uses, requests, unchecked: doubts };
 }

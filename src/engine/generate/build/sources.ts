@@ -76,15 +76,3 @@ function noDocumentation(silent: readonly string[]): PatchbayError {
 export function listed(ids: readonly string[]): string {
   return ids.map((id) => `'${id}'`).join(', ');
 }
-
-/** What changes nothing: by its method, or because it is a search or a procedure that reads and is sent as a POST. */
-export function isReading({ operation: { method, id, path } }: KnownOperation): boolean {
-  if (method === 'GET') return true;
-  const name = id === '' ? (path.split('/').at(-1) ?? '') : id;
-  const [first = '', ...others] = name.split(/[._:-]|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
-  return (
-    method === 'POST' && [first, others.at(-1) ?? ''].some((word) => readingVerbs.has(word)) && !others.includes('or')
-  );
-}
-
-const readingVerbs: ReadonlySet<string> = new Set('search query find filter lookup list get fetch read'.split(' '));

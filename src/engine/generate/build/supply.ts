@@ -14,7 +14,8 @@ import { neededOf, plainNames, possibleOf } from './needed.ts';
 import { phraseOf } from './phrase.ts';
 import type { Plan, Workshop } from './plan.ts';
 import { sampleOf } from './sample.ts';
-import { isReading, type KnownOperation } from './sources.ts';
+import { isReading } from '../step/reading.ts';
+import type { KnownOperation } from './sources.ts';
 
 /** Plans in which the operation is a step; none when what it needs is not to be had. */
 export async function place(order: Order, workshop: Workshop, depth: number): Promise<readonly Plan[]> {
@@ -93,7 +94,7 @@ function giversOf(
 ): readonly Giver[] {
   const there = new Set(plan.steps.map((step) => step.known));
   return sources.operations
-    .filter((one) => one !== known && isReading(one) && !there.has(one) && !isItself(one, known))
+    .filter((one) => one !== known && isReading(one.operation) && !there.has(one) && !isItself(one, known))
     .filter((one) => gives(one, target, clause))
     .map((giver) => ({ giver, relevance: relevanceOf(giver, target, known, { clause, instruction }) }))
     .filter(({ relevance }) => relevance >= 0.8)

@@ -14,7 +14,8 @@ import { type Clause, pointsBack } from '../build/clauses.ts';
 import { type Ending, toEnding } from '../build/complete.ts';
 import type { Plan, Workshop } from '../build/plan.ts';
 import { followOutline, searchPlans } from '../build/search.ts';
-import { isReading, type KnownOperation } from '../build/sources.ts';
+import { isReading } from '../step/reading.ts';
+import type { KnownOperation } from '../build/sources.ts';
 import type { TrialPorts } from '../build/trial.ts';
 import { nameOf } from '../documents/document.ts';
 import { readInstruction } from '../step/instruction.ts';
@@ -172,7 +173,7 @@ function outlineOf({ steps }: Proposal, { sources, instruction }: Workshop): { c
       const problem = `"${text.slice(0, 80)}" is no part of the instruction. Give the words as they stand there.`;
       return { problem, why: 'had words that the instruction does not have' };
     }
-    clauses.push({ text, kind: isReading(only) ? 'read' : 'change', refersBack: pointsBack(text), only });
+    clauses.push({ text, kind: isReading(only.operation) ? 'read' : 'change', refersBack: pointsBack(text), only });
   }
   return { clauses };
 }
