@@ -274,7 +274,9 @@ test('deletes a file, and says whether there was one', async () => {
 
 test('offers what only reads, while Patchbay only reads', async () => {
   const house = await open({ readOnly: true });
-  const names = house.registry.entries.map(({ tool }) => tool.name).filter((name) => /^db\/.*(?:file|upload)/i.test(name));
+  const names = house.registry.entries
+    .map(({ tool }) => tool.name)
+    .filter((name) => /^db\/.*(?:file|upload)/i.test(name));
 
   expect(names).toEqual(['db/downloadFile', 'db/listFiles']);
 });

@@ -5,6 +5,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import type { FilePlace } from '../../../core/files.ts';
+import { useLog } from '../../sql/log-mode.ts';
 
 export interface Known {
   readonly contentType: string;
@@ -112,7 +113,7 @@ export function openCatalogue(path: string, now: () => number): Catalogue {
 function openDatabase(path: string): Database.Database {
   const db = new Database(path);
   try {
-    db.pragma('journal_mode = WAL');
+    useLog(db);
     // What must be on the disk is brought there beside the main thread, by `flushed`.
     db.pragma('synchronous = NORMAL');
     db.pragma('busy_timeout = 5000');

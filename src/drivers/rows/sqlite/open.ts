@@ -2,11 +2,12 @@
 import Database from 'better-sqlite3';
 import { limits } from '../../../core/limits.ts';
 import { canonicalJson } from '../../sql/canonical-json.ts';
+import { useLog } from '../../sql/log-mode.ts';
 
 export function openDatabase(path: string, isReadOnly: boolean): Database.Database {
   const db = new Database(path, { timeout: limits.rowsBusyMs });
   try {
-    db.pragma('journal_mode = WAL');
+    useLog(db);
     // What was answered as stored outlives a power cut.
     db.pragma('synchronous = FULL');
     db.pragma('foreign_keys = ON');

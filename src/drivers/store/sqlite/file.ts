@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { PatchbayError } from '../../../core/error.ts';
+import { useLog } from '../../sql/log-mode.ts';
 import { migrate } from './migrate.ts';
 
 /** Opens `system.db`, at the newest schema; the migrations of this dialect stand in `migrations`. */
@@ -8,7 +9,7 @@ export function openFile(path: string, migrations: string): Database.Database {
   try {
     // Of a new file: results of steps are long texts, which take fewer pages then.
     file.pragma('page_size = 8192');
-    if (file.pragma('journal_mode = WAL', { simple: true }) !== 'wal') throw noLog();
+    if (useLog(file) !== 'wal') throw noLog();
     // What must be on the disk is brought there by `Disk`.
     file.pragma('synchronous = NORMAL');
     file.pragma('foreign_keys = ON');

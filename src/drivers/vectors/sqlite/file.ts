@@ -1,6 +1,7 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 import { canonicalJson } from '../../sql/canonical-json.ts';
 import { chunkRows } from './layout.ts';
+import { useLog } from '../../sql/log-mode.ts';
 
 const schemaVersion = 3;
 
@@ -48,7 +49,7 @@ export function openFile(path: string): Database {
   try {
     // Of a new file: vectors are long, and take fewer pages then.
     file.pragma('page_size = 8192');
-    file.pragma('journal_mode = WAL');
+    useLog(file);
     file.pragma('synchronous = FULL');
     file.pragma('busy_timeout = 5000');
     // A mapped file would be read twice as slowly the first time: each of its pages costs a fault.
