@@ -122,7 +122,7 @@ async function itemsOf(selector: string, draft: Draft, plan: Plan, { ctx }: Work
 /** How one thing is told from the others of the answer; `none` where one is wanted and nothing tells it. */
 function pickFor(order: Order, draft: Draft, answer: unknown, { payload }: Workshop): Chosen | 'none' | undefined {
   const { known, text } = order;
-  if (!Array.isArray(answer) || !isReading(known.operation) || wantsMany(order, draft)) return undefined;
+  if (!Array.isArray(answer) || !isReading(known.operation) || wantsMany(order)) return undefined;
   const [item] = answer;
   const extreme = extremeOf(text, item);
   if (extreme !== undefined) return extreme;
@@ -138,7 +138,7 @@ function isFiltered({ bound, used, config }: Draft): boolean {
 }
 
 /** Several are wanted: the plural, or each of them. */
-export function wantsMany({ known, text, clause, isProducer }: Order, _draft?: Draft): boolean {
+export function wantsMany({ known, text, clause, isProducer }: Order): boolean {
   const last = known.noun.at(-1) ?? '';
   const several = new RegExp(
     `\\b${plural(last)}\\b|\\b(?:each|every|all)\\b(?: of)?(?: the)?(?: [\\w-]+){0,2} ${last}`,

@@ -213,17 +213,7 @@ function lastOfKind(
     );
     if (target === undefined || place === undefined || others.length > 0 || more.length > 0) return [];
     if (!target.required && coverage(place.name.own, words) < 0.9) return [];
-    if (kind === 'handle' && (!mayBelong(target, place, wanted) || namesAnother(place, target))) return [];
+    if (kind === 'handle' && !mayBelong(target, place, wanted)) return [];
     return accepts(target.schema, place.value) ? [{ target, place, score: leastRequired }] : [];
   });
-}
-
-/** The id of an order is none of a customer. */
-function namesAnother({ name, expression }: DataPlace, target: Target): boolean {
-  const holderOf = (words: readonly string[]): readonly string[] => words.filter((word) => !isHandle(word));
-  const own = holderOf(name.own);
-  const isResult = expression.includes('.data.');
-  const held = own.length > 0 || !isResult ? own : holderOf(name.context.slice(0, 1));
-  const wanted = holderOf([...target.own, ...target.context]);
-  return held.length > 0 && wanted.length > 0 && coverage(held, wanted) === 0;
 }
