@@ -144,7 +144,7 @@ export const limits = {
   socketWaitingBytes: 4 * 1024 * 1024,
   waitingLines: 10_000,
   /** Lines are gathered so long, or up to so many, to be sent together; and to so many connections at a time. */
-  socketGatherMs: 100,
+  socketGatherMs: 250,
   socketBatchLines: 1_000,
   socketsAtATime: 20,
   /** How often a connection is asked whether it is still there. */

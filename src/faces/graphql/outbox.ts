@@ -1,12 +1,11 @@
 /**
- * What goes out on one WebSocket. Messages of a moment are sent together, in one write to the system. Whoever does not read
+ * What goes out on one WebSocket. Answers of a moment are sent together, in one write to the system. Whoever does not read
  * what was sent is cut once more waits than is allowed, so that nobody's slowness takes memory without end.
  */
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { limits } from '../../core/limits.ts';
 import { toFrames } from './frames.ts';
-import { gather } from './gather.ts';
 
 export interface Outbox {
   send(message: string): void;
@@ -21,15 +20,23 @@ export const tryAgainLater = 1013;
 export function openOutbox(socket: WebSocket, stream: Duplex): Outbox {
   let held: string[] = [];
   let heldChars = 0;
+  let isFlushDue = false;
 
   // The socket writes whole frames at once, and compresses nothing: what is written between two of them comes between them.
-  function flush(): boolean {
+  function flush(): void {
     const messages = held;
     held = [];
     heldChars = 0;
-    if (messages.length === 0 || socket.readyState !== socket.OPEN) return false;
-    stream.write(toFrames(messages).bytes);
-    return true;
+    if (messages.length > 0 && socket.readyState === socket.OPEN) stream.write(toFrames(messages).bytes);
+  }
+
+  function flushSoon(): void {
+    if (isFlushDue) return;
+    isFlushDue = true;
+    setImmediate(() => {
+      isFlushDue = false;
+      flush();
+    });
   }
 
   /** Whether so much more may wait; cuts the connection when it may not. */
@@ -40,7 +47,6 @@ export function openOutbox(socket: WebSocket, stream: Duplex): Outbox {
     return false;
   }
 
-  const flushSoon = gather(flush, limits.socketGatherMs);
   return {
     send(message) {
       if (socket.readyState !== socket.OPEN) return;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { limits } from '../../../src/core/limits.ts';
 import type { LogLine } from '../../../src/core/log-line.ts';
 import { connectGraphql } from '../../harness/graphql.ts';
 import type { TestHouse } from '../../harness/house.ts';
@@ -152,6 +153,18 @@ describe('a connection', () => {
     expect(refusals[0]).toMatchObject([{ extensions: { code: 'RATE_LIMITED' } }]);
   });
 
+  test('answers at once, however many questions follow one another', async () => {
+    const { url } = await connectGraphql();
+    const { client } = await watchLogs(`${url}/graphql`);
+
+    // Were answers gathered as lines are, they would take longer than a test may.
+    const answers: unknown[] = [];
+    for (let i = 0; i < 200; i += 1) answers.push(await askSocket(client, '{ __typename }'));
+
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers).toHaveLength(200);
+  });
+
   test('has a bounded number of operations whatever their ids are, and no long ids', async () => {
     const { url } = await connectGraphql();
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
@@ -237,7 +250,7 @@ test('whoever does not read is cut, with the reason, and others lose nothing', a
   while (told < 10_000) {
     house.bus.tell(line(`${told} ${'x'.repeat(1_900)}`));
     told += 1;
-    if (told % 50 === 0) await until(() => lines.length === told);
+    if (told % limits.socketBatchLines === 0) await until(() => lines.length === told);
   }
   slow.resume();
   const [code, reason] = await once(slow, 'close');
