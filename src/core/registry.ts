@@ -95,9 +95,15 @@ function toEntry(tool: AnyTool, { names, converted }: RegistryOptions): Entry {
   });
 }
 
-/** Takes more than a millisecond for a tool. */
+const conversions = new WeakMap<AnyTool, ToolSchemas>();
+
+/** Once for a process, whatever houses it opens: all tools take twenty times as long as the rest of opening one. */
 function convert(tool: AnyTool): ToolSchemas {
-  return { inputSchema: toJsonSchema(tool.input, 'input'), outputSchema: toJsonSchema(tool.output, 'output') };
+  const known = conversions.get(tool);
+  if (known !== undefined) return known;
+  const schemas = { inputSchema: toJsonSchema(tool.input, 'input'), outputSchema: toJsonSchema(tool.output, 'output') };
+  conversions.set(tool, schemas);
+  return schemas;
 }
 
 function annotate(tool: AnyTool): Annotations {
