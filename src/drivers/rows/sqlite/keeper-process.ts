@@ -1,5 +1,7 @@
 /** How a process that holds the database is started, and what its failures become here. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ErrorCode, PatchbayError } from '../../../core/error.ts';
 import type { Answer, KeeperOptions } from './messages.ts';
@@ -9,11 +11,18 @@ export function startKeeper(options: KeeperOptions): ChildProcess {
   const name = import.meta.url.endsWith('.ts') ? './keeper.ts' : './keeper.js';
   const file = fileURLToPath(new URL(name, import.meta.url));
   return spawn(process.execPath, [file, JSON.stringify(options)], {
-    env: {},
+    env: codeCache(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     windowsHide: true,
   });
+}
+
+/** The cache of compiled code that this process uses: a start takes a quarter of the time with it. */
+function codeCache(): NodeJS.ProcessEnv {
+  // Node adds a folder for its version to the one that it is given.
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
 export function failureOf({ error, cause }: Extract<Answer, { kind: 'failed' }>): PatchbayError {
