@@ -5,6 +5,7 @@ import { brindle } from './brindle/service.ts';
 import { courtside } from './courtside/service.ts';
 import { odograph } from './odograph/service.ts';
 import { platebook } from './platebook/service.ts';
+import { ropeway } from './ropeway/service.ts';
 import { tutorium } from './tutorium/service.ts';
 import { vernissage } from './vernissage/service.ts';
 
@@ -16,4 +17,5 @@ export const practiceServices: readonly Service[] = [
   amperly,
   vernissage,
   courtside,
+  ropeway,
 ];
