@@ -1,6 +1,7 @@
 /** The services that the engine is made better with. Their documents are named from the folder of the first set's services. */
 import type { Service } from '../../apis/service.ts';
 import { amperly } from './amperly/service.ts';
+import { beacon } from './beacon/service.ts';
 import { brindle } from './brindle/service.ts';
 import { courtside } from './courtside/service.ts';
 import { odograph } from './odograph/service.ts';
@@ -18,4 +19,5 @@ export const practiceServices: readonly Service[] = [
   vernissage,
   courtside,
   ropeway,
+  beacon,
 ];
