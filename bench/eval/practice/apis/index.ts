@@ -4,6 +4,7 @@ import { amperly } from './amperly/service.ts';
 import { beacon } from './beacon/service.ts';
 import { brindle } from './brindle/service.ts';
 import { courtside } from './courtside/service.ts';
+import { gavel } from './gavel/service.ts';
 import { odograph } from './odograph/service.ts';
 import { platebook } from './platebook/service.ts';
 import { ropeway } from './ropeway/service.ts';
@@ -20,4 +21,5 @@ export const practiceServices: readonly Service[] = [
   courtside,
   ropeway,
   beacon,
+  gavel,
 ];
