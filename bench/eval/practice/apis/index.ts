@@ -4,6 +4,7 @@ import { amperly } from './amperly/service.ts';
 import { beacon } from './beacon/service.ts';
 import { brindle } from './brindle/service.ts';
 import { courtside } from './courtside/service.ts';
+import { estante } from './estante/service.ts';
 import { gavel } from './gavel/service.ts';
 import { odograph } from './odograph/service.ts';
 import { platebook } from './platebook/service.ts';
@@ -22,4 +23,5 @@ export const practiceServices: readonly Service[] = [
   ropeway,
   beacon,
   gavel,
+  estante,
 ];
