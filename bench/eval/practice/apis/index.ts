@@ -6,6 +6,7 @@ import { brindle } from './brindle/service.ts';
 import { courtside } from './courtside/service.ts';
 import { estante } from './estante/service.ts';
 import { gavel } from './gavel/service.ts';
+import { glossa } from './glossa/service.ts';
 import { odograph } from './odograph/service.ts';
 import { platebook } from './platebook/service.ts';
 import { ropeway } from './ropeway/service.ts';
@@ -24,4 +25,5 @@ export const practiceServices: readonly Service[] = [
   beacon,
   gavel,
   estante,
+  glossa,
 ];
