@@ -7,6 +7,7 @@ import { courtside } from './courtside/service.ts';
 import { estante } from './estante/service.ts';
 import { gavel } from './gavel/service.ts';
 import { glossa } from './glossa/service.ts';
+import { inkwell } from './inkwell/service.ts';
 import { odograph } from './odograph/service.ts';
 import { platebook } from './platebook/service.ts';
 import { ropeway } from './ropeway/service.ts';
@@ -26,4 +27,5 @@ export const practiceServices: readonly Service[] = [
   gavel,
   estante,
   glossa,
+  inkwell,
 ];
