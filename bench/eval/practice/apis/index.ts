@@ -6,6 +6,7 @@ import { brindle } from './brindle/service.ts';
 import { courtside } from './courtside/service.ts';
 import { estante } from './estante/service.ts';
 import { gavel } from './gavel/service.ts';
+import { girder } from './girder/service.ts';
 import { glossa } from './glossa/service.ts';
 import { inkwell } from './inkwell/service.ts';
 import { odograph } from './odograph/service.ts';
@@ -28,4 +29,5 @@ export const practiceServices: readonly Service[] = [
   estante,
   glossa,
   inkwell,
+  girder,
 ];
