@@ -50,7 +50,7 @@ function seed(variant: Variant): Store {
   return { projects, inspections, defects };
 }
 
-const comparison = /^(\w+) (eq|ne|gt|ge|lt|le) ('(?:[^']|'')*'|[\w.:+-]+)$/;
+const comparison = /^(\w+) (eq|ne|gt|ge|lt|le) ('(?:[^']|'')*'|-?\d[\w.:+-]*|true|false|null)$/;
 const words: Readonly<Record<string, string>> = { eq: 'eq', ne: 'not', gt: 'gt', ge: 'gte', lt: 'lt', le: 'lte' };
 
 /** Undefined when a filter cannot be read, or names what no row has. */
@@ -72,7 +72,11 @@ function entities(path: string, from: string): Route {
   const answer = (call: Call): Reply => {
     const { $filter = '', $orderby = '' } = call.query;
     const rows = $filter === '' ? [...(call.store[from] ?? [])] : filtered(call.store[from] ?? [], String($filter));
-    if (rows === undefined) return { status: 400, body: 'The filter could not be read.' };
+    if (rows === undefined)
+      return {
+        status: 400,
+        body: 'The filter could not be read. Write property, operator and value; texts stand in single quotes.',
+      };
     const [by = '', way] = String($orderby).split(' ');
     const sort = by === '' ? {} : { sort: { by, isDown: way === 'desc' } };
     return answerList({ ...call, store: { [from]: rows } }, { from, paging, wrap, ...sort });
