@@ -12,6 +12,7 @@ import { inkwell } from './inkwell/service.ts';
 import { odograph } from './odograph/service.ts';
 import { platebook } from './platebook/service.ts';
 import { ropeway } from './ropeway/service.ts';
+import { spokes } from './spokes/service.ts';
 import { tutorium } from './tutorium/service.ts';
 import { vernissage } from './vernissage/service.ts';
 
@@ -30,4 +31,5 @@ export const practiceServices: readonly Service[] = [
   glossa,
   inkwell,
   girder,
+  spokes,
 ];
