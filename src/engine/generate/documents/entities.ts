@@ -8,7 +8,7 @@ import { actionOf } from '../step/instruction.ts';
 import { resourceOf } from '../step/rank.ts';
 import { singular, wordsOf } from '../words.ts';
 import { type Operation, reference, type Schema, type ServiceDocument } from './document.ts';
-import { schemaOfExample } from './prose-body.ts';
+import { schemaOfExample, withChoices as withChoicesOf } from './prose-body.ts';
 
 type Things = ReadonlyMap<string, Schema>;
 
@@ -23,7 +23,40 @@ export function withEntities(document: ServiceDocument, text = ''): ServiceDocum
     const filled = withChoices(withAnswer(operation, things), choices);
     return filled.answer === undefined ? filled : { ...filled, answer: marked(filled.answer, kinds, choices) };
   });
-  return { ...document, operations: told };
+  return { ...document, operations: document.kind === 'prose' ? told.map(withShownTypes(told)) : told };
+}
+
+/** Members of bodies whose type nobody tells have the one that members of the same name are shown with in answers. */
+function withShownTypes(operations: readonly Operation[]): (operation: Operation) => Operation {
+  const shown = new Map<string, Schema>();
+  for (const { answer } of operations) if (answer !== undefined) collectTypes(answer, shown);
+  return (operation) =>
+    operation.body === undefined
+      ? operation
+      : { ...operation, body: { ...operation.body, schema: typed(operation.body.schema, shown) } };
+}
+
+function collectTypes(schema: Schema, into: Map<string, Schema>, depth = 0): void {
+  if (depth > 6) return;
+  for (const [name, member] of Object.entries(propertiesOf(schema))) {
+    const { type, format } = member;
+    if (typeof type === 'string' && !/^(?:object|array|null)$/.test(type))
+      into.set(name, { type, ...(format === undefined ? {} : { format }) });
+    collectTypes(member, into, depth + 1);
+  }
+  const item = itemOf(schema);
+  if (item !== undefined) collectTypes(item, into, depth + 1);
+}
+
+function typed(schema: Schema, shown: ReadonlyMap<string, Schema>): Schema {
+  const members = Object.entries(propertiesOf(schema)).map(([name, member]): Entry => {
+    const inner = typed(member, shown);
+    return [
+      name,
+      member['type'] === undefined && member['enum'] === undefined ? { ...shown.get(name), ...inner } : inner,
+    ];
+  });
+  return members.length === 0 ? schema : { ...schema, properties: Object.fromEntries(members) };
 }
 
 /** One thing is read by its key. */
@@ -58,10 +91,12 @@ const choice =
   /`(\w+)`\s+(?:is|are|can be|may be|must be)\s+(?:always |either |one of )?((?:`[\w-]+`(?:\s*,\s*(?:or |and )?|\s+or\s+|\s+and\s+)?){2,})/g;
 
 function choicesIn(text: string): Choices {
-  const found = [...text.matchAll(choice)].map(([, name = '', values = '']): readonly [string, readonly string[]] => [
-    name,
-    [...values.matchAll(/`([\w-]+)`/g)].map(([, value = '']) => value),
-  ]);
+  const found = [...text.replace(/ \([^`()\n]*\)/g, '').matchAll(choice)].map(
+    ([, name = '', values = '']): readonly [string, readonly string[]] => [
+      name,
+      [...values.matchAll(/`([\w-]+)`/g)].map(([, value = '']) => value),
+    ],
+  );
   return new Map(found);
 }
 
@@ -71,7 +106,10 @@ function withChoices(operation: Operation, choices: Choices): Operation {
     const values = Object.keys(parameter.schema).length === 0 ? choices.get(parameter.name) : undefined;
     return values === undefined ? parameter : { ...parameter, schema: { type: 'string', enum: values } };
   });
-  return { ...operation, parameters };
+  const { body } = operation;
+  return body === undefined
+    ? { ...operation, parameters }
+    : { ...operation, parameters, body: { ...body, schema: withChoicesOf(body.schema, choices) } };
 }
 
 /** The words of the thing that an operation is about: `invoice` of `/invoices/{id}` and of `invoices.list`. */

@@ -7,12 +7,15 @@ import { limits } from '../../../core/limits.ts';
 import { type Operation, type Parameter, pathNames, type Schema, type ServiceDocument } from './document.ts';
 import { recordOf } from './openapi.ts';
 import { schemesIn, serversIn } from './prose-access.ts';
+import { termsIn, withTerms } from './glossary.ts';
 import { bodyOf, type KnownChoices, schemaOfExample, withChoices } from './prose-body.ts';
 import type { Field } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';
+import { roleOf } from './paging-role.ts';
 import { type Mention, mentionsIn } from './prose-mentions.ts';
 import { readSection, type Section } from './prose-section.ts';
+import { wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
   const bounded = asMarkdown(text.slice(0, limits.documentChars));
@@ -21,9 +24,11 @@ export function readProse(text: string): ServiceDocument {
   const shared = readSection(general, false);
   const schemes = schemesIn(bounded);
   const names = schemes.map(({ name }) => name);
-  const operations = mentions.slice(0, limits.documentOperations).map((found) => toOperation(found, shared, names));
-  const told = choicesOf(shared.fields);
   const cursor = cursorIn(general.join(' '));
+  const paged = cursor === undefined ? shared : { ...shared, fields: withRole(shared.fields, cursor.name) };
+  const operations = mentions.slice(0, limits.documentOperations).map((found) => toOperation(found, paged, names));
+  const told = choicesOf(shared.fields);
+  const terms = termsIn(general.join('\n'));
   const notes = [
     ...(text.length > limits.documentChars ? ['The end of a very long document was left out.'] : []),
     ...(mentions.length > operations.length
@@ -34,7 +39,7 @@ export function readProse(text: string): ServiceDocument {
     kind: 'prose',
     servers,
     schemes,
-    operations: sharing(merged(operations), told).map((operation) => withCursor(operation, cursor)),
+    operations: sharing(merged(operations), told).map((operation) => withTerms(withCursor(operation, cursor), terms)),
     notes,
   };
 }
@@ -53,8 +58,19 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
   const section = readSection(lines, sendsBody);
   const isList = givesList(found);
   // Of a procedure that lists, the pages are its own arguments.
-  const general = isList && !sendsBody ? shared.fields.filter(({ name }) => pagingName.test(name)) : [];
-  const fields = [...section.fields, ...general.map((field) => ({ ...field, in: 'query' as const, required: false }))];
+  const general =
+    isList && !sendsBody && !isWhole(found, section, shared)
+      ? shared.fields.filter(
+          ({ name, description, in: place }) => place !== 'answer' && isOfPages({ name, description }),
+        )
+      : [];
+  const known = [...pathNames(path), ...found.query, ...namesOf(section.bodyExample)];
+  const own = section.fields.flatMap((field) => {
+    if (field.isSpoken !== true) return [field];
+    const name = known.find((one) => wordsOf(one).join(' ') === wordsOf(field.name).join(' '));
+    return name === undefined ? [] : [{ ...field, name }];
+  });
+  const fields = [...own, ...general.map((field) => ({ ...field, in: 'query' as const, required: false }))];
   const names = pathNames(path);
   const told = fields.filter((field) => (field.in ?? 'body') === 'body' && !names.includes(field.name));
   return {
@@ -66,7 +82,7 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
     tags: [],
     isDeprecated: /\bdeprecated\b/i.test(heading),
     parameters: parametersOf(found, fields, sendsBody),
-    body: sendsBody ? bodyOf(section, told) : undefined,
+    body: sendsBody ? bodyOf(section, wrapped(told, section.wrapper ?? shared.wrapper)) : undefined,
     answer: answerOf(
       { ...section, answerExample: answerExampleOf(section, shared, isList) },
       fields.filter((field) => field.in === 'answer'),
@@ -77,6 +93,34 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
     security: schemes.length === 0 ? [] : [schemes],
     server: undefined,
   };
+}
+
+const inOnePiece =
+  /\b(?:in one go|all at once|in one piece|in one answer|not (?:paged|paginated|split|cut)|unpaged|no (?:paging|pages|portions)|without (?:paging|pages))\b/i;
+const partly =
+  /([^.]*)\b(?:come|comes|are (?:given|returned|split|cut|sent|paged|answered))\b[^.]{0,20}\b(?:portions|pages|parts|chunks|batches|paged)\b/i;
+
+/** A list that is given at once, as its own passage says, or since only others are said to come in pages. */
+function isWhole({ path }: Mention, { words }: Section, shared: Section): boolean {
+  if (inOnePiece.test(words)) return true;
+  const things = (partly.exec(shared.words)?.[1] ?? '').split(/[^A-Za-z]+/).map((word) => word.toLowerCase());
+  const all = path.toLowerCase().split(/[^a-z]+/);
+  return (
+    things.length > 1 &&
+    things.length < 12 &&
+    /\band\b/.test(things.join(' ')) &&
+    !things.some((word) => all.includes(word))
+  );
+}
+
+function namesOf(example: unknown): readonly string[] {
+  return isRecord(example) ? Object.keys(example) : [];
+}
+
+/** What stands in a member that all of a body is put into. */
+function wrapped(told: readonly Field[], wrapper: string | undefined): readonly Field[] {
+  if (wrapper === undefined || told.some(({ name }) => name === wrapper || name.startsWith(`${wrapper}.`))) return told;
+  return told.map((field) => ({ ...field, name: `${wrapper}.${field.name}` }));
 }
 
 /** Not `/hens/{id}/latest`, nor a method that "gives one hen". */
@@ -93,7 +137,9 @@ function givesList({ method, path, heading, query }: Mention): boolean {
 
 /** Of a list whose items are shown and whose place is told, both together. */
 function answerExampleOf({ answerExample, list }: Section, shared: Section, isList: boolean): unknown {
-  const shown = answerExample ?? (isList ? pageIn(shared.answerExample) : undefined);
+  const page = isList ? pageIn(shared.answerExample) : undefined;
+  const isOne = isRecord(answerExample) && !Object.values(answerExample).some(Array.isArray);
+  const shown = page !== undefined && isOne ? paged(page, answerExample) : (answerExample ?? page);
   if (list === undefined) return shown;
   if (!isList)
     return isRecord(answerExample) && !Object.hasOwn(answerExample, list) ? { [list]: answerExample } : shown;
@@ -102,18 +148,32 @@ function answerExampleOf({ answerExample, list }: Section, shared: Section, isLi
 }
 
 /** What is told once of all lists shows where their items are, if it shows a list and nothing of a certain thing. */
-function pageIn(example: unknown): unknown {
-  const isPage = isRecord(example) && Object.values(example).filter(Array.isArray).length === 1;
-  return isPage ? example : undefined;
+function pageIn(example: unknown): Readonly<Record<string, unknown>> | undefined {
+  return isRecord(example) && Object.values(example).filter(Array.isArray).length === 1 ? example : undefined;
+}
+
+/** Of lists whose form is told once, and whose things are told one by one. */
+function paged(page: Readonly<Record<string, unknown>>, item: unknown): unknown {
+  return Object.fromEntries(Object.entries(page).map(([name, value]) => [name, Array.isArray(value) ? [item] : value]));
 }
 
 /** "If the answer has `continue`, pass its value as `position`": where the next page is told, by the parameter that takes it. */
 function cursorIn(words: string): { readonly path: string; readonly name: string } | undefined {
   const told =
-    /\b(?:answer|response|result|page|reply)\b[^.\n]{0,30}\b(?:has|holds|contains|carries|gives|with|includes)\b[^`.\n]{0,30}`([\w.]+)`[^`]{0,90}\b(?:pass|send|hand|give|put|use)\b[^`.]{0,40}\bas\b[^`.]{0,25}`(\w+)`/i.exec(
+    /\b(?:answer|response|result|page|reply)\b[^.\n]{0,30}\b(?:has|holds|contains|carries|gives|with|includes)\b[^`.\n]{0,30}`([\w.]+)`[^`]{0,90}\b(?:pass|send|hand|give|put|use|repeat|call|ask)\b[^`.]{0,40}\b(?:as|in)\b[^`.]{0,25}`(\w+)`/i.exec(
       words,
     );
   return told === null ? undefined : { path: told[1] ?? '', name: told[2] ?? '' };
+}
+
+/** The parameter that takes the cursor, which is one however the sentence is read that tells of it. */
+function withRole(fields: readonly Field[], name: string): readonly Field[] {
+  const others = fields.filter((field) => field.name !== name);
+  return [...others, { name, in: 'query', required: false, description: 'Cursor.', schema: {} }];
+}
+
+function isOfPages({ name, description }: Pick<Field, 'name' | 'description'>): boolean {
+  return pagingName.test(name) || roleOf({ name, description }) !== undefined;
 }
 
 function withCursor(operation: Operation, cursor: ReturnType<typeof cursorIn>): Operation {
@@ -163,9 +223,16 @@ function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsB
 }
 
 function answerOf({ answerExample }: Section, answered: readonly Field[]): Schema | undefined {
-  if (answerExample !== undefined) return schemaOfExample(answerExample);
+  if (answerExample !== undefined) return withMarks(schemaOfExample(answerExample), answered);
   if (answered.length === 0) return undefined;
   return { type: 'object', properties: Object.fromEntries(answered.map(({ name, schema }) => [name, schema])) };
+}
+
+/** What is told of further pages stands beside the list, where the example shows where that is. */
+function withMarks(schema: Schema, answered: readonly Field[]): Schema {
+  if (schema['type'] !== 'object') return schema;
+  const marks = Object.fromEntries(answered.map((field) => [field.name, field.schema]));
+  return { ...schema, properties: { ...marks, ...recordOf(schema['properties']) } };
 }
 
 /** Bodies shown by an example get the choices that parameters of the same names have. */

@@ -89,7 +89,8 @@ export function readInstruction(given: string): Instruction {
   const opening = /^[\p{L}'’-]+/u.exec(given.trim())?.[0].toLowerCase() ?? lower[0] ?? '';
   const isQuestion = /^(which|what|where|who|when|how|whose|is|are|does|do|has|have)$/.test(opening);
   const need = lower.findIndex(
-    (word, index) => /^(need|want)$/.test(word) && /^(i|we)$/.test(lower[index - 1] ?? '') && lower[index + 1] !== 'to',
+    (word, index) =>
+      !isQuestion && /^(need|want)$/.test(word) && /^(i|we)$/.test(lower[index - 1] ?? '') && lower[index + 1] !== 'to',
   );
   const isNamed = isQuestion || need >= 0 || opensWithThings(lower);
   const at = need >= 0 ? need : isNamed ? -1 : verbAt(lower);
@@ -215,7 +216,13 @@ function headOf(
     if (words.length > 0 && /^(is|are|was|were|have|has|had|do|does|did|can|must|need|needs)$/.test(text)) break;
     if (prepositions.has(text) || isNoise(text) || (words.length === 0 && which.has(text))) continue;
     // In "the complete list of vehicles" the vehicles are meant.
-    if (/^(list|overview|collection|set|copy|content|contents)$/.test(text) && lower[at + 1] === 'of') continue;
+    if (
+      /^(list|overview|collection|set|copy|content|contents|one|each|any|all|some|most)$/.test(text) &&
+      lower[at + 1] === 'of'
+    ) {
+      at += 1;
+      continue;
+    }
     if (token.literal !== undefined && token.literal.kind !== 'proper') {
       if (words.length > 0) break;
       continue;

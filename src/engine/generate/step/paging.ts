@@ -1,6 +1,7 @@
 /** How all pages of a list are fetched, as the parameters of an operation and the shape of its answer tell. */
 import type { Pagination } from '../../../model/api.ts';
 import type { Operation, Parameter, Schema } from '../documents/document.ts';
+import { type PagingRole, roleOf } from '../documents/paging-role.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { propertiesOf } from './answer.ts';
 import { isLimitName } from './from-instruction.ts';
@@ -19,9 +20,16 @@ const pageName = /^(page|page_?(number|num|no|index)|p|pg|current_?page|page\[nu
 const offsetName = /^(offset|skip|start|start_?(index|at)|from|first_?result|page\[offset\])$/i;
 const sizeName = /^page\[(size|limit)\]$/i;
 
-export function pagingParameter({ name }: Pick<Parameter, 'name'>): boolean {
+export function pagingParameter({
+  name,
+  description = '',
+}: Pick<Parameter, 'name'> & Partial<Pick<Parameter, 'description'>>): boolean {
   return (
-    cursorName.test(name) || pageName.test(name) || /^(offset|skip|page\[offset\])$/i.test(name) || isSizeName(name)
+    roleOf({ name, description }) !== undefined ||
+    cursorName.test(name) ||
+    pageName.test(name) ||
+    /^(offset|skip|page\[offset\])$/i.test(name) ||
+    isSizeName(name)
   );
 }
 
@@ -37,7 +45,9 @@ export function pagingOf(operation: Operation, listPath: readonly string[] | und
   if (!isReading(operation)) return noPaging;
   const query = askedFor(operation);
   const size = sizeOf(query);
-  const cursor = query.find(({ name }) => cursorName.test(name)) ?? query.find(isToldCursor);
+  const isRole = (role: PagingRole) => (parameter: Parameter) => roleOf(parameter) === role;
+  const cursor =
+    query.find(isToldCursor) ?? query.find(({ name }) => cursorName.test(name)) ?? query.find(isRole('cursor'));
   const cursorPath = cursor === undefined ? undefined : (toldPath(cursor, answer) ?? cursorPathOf(answer, cursor.name));
   if (cursor !== undefined && cursorPath !== undefined) {
     return {
@@ -46,11 +56,13 @@ export function pagingOf(operation: Operation, listPath: readonly string[] | und
       doubts: [],
     };
   }
-  const numbered = query.find(({ name, schema }) => pageName.test(name) && isWhole(schema));
-  const offset = query.find(
-    ({ name, schema }) =>
-      offsetName.test(name) && isWhole(schema) && (/offset|skip/i.test(name) || typesOf(schema).length > 0),
-  );
+  const numbered =
+    query.find(({ name, schema }) => pageName.test(name) && isWhole(schema)) ?? query.find(isRole('page'));
+  const offset =
+    query.find(
+      ({ name, schema }) =>
+        offsetName.test(name) && isWhole(schema) && (/offset|skip/i.test(name) || typesOf(schema).length > 0),
+    ) ?? query.find(isRole('offset'));
   const by = numbered ?? offset;
   if (by !== undefined)
     return counted(by, numbered === undefined ? 'OFFSET_BASED' : 'PAGE_BASED', size, answer, listPath);
@@ -173,7 +185,9 @@ const sizeWanted = 100;
 
 /** The largest documented page up to 100, else the usual one. */
 function sizeOf(query: readonly Parameter[]): Size {
-  const parameter = query.find(({ name, schema }) => isSizeName(name) && isWhole(schema));
+  const parameter =
+    query.find(({ name, schema }) => isSizeName(name) && isWhole(schema)) ??
+    query.find((one) => roleOf(one) === 'size' && isWhole(one.schema));
   if (parameter === undefined) return { pagination: {}, queryParams: {}, isSure: false };
   const told = /\b(?:max(?:imum)?|up to|at most|(?:never|not|no) more than)\b\D{0,12}(\d{1,5})/i.exec(
     parameter.description,

@@ -2,6 +2,7 @@
 import type { Operation } from '../documents/document.ts';
 import { coverage, likeness, wordsOf } from '../words.ts';
 import { propertiesOf } from './answer.ts';
+import { glossesOf } from './gloss.ts';
 import { enumOf } from './target.ts';
 import { mayMean } from './meaning.ts';
 import { isReading, isWorkingOut } from './reading.ts';
@@ -90,8 +91,10 @@ function isKindOf(operation: Operation, word: string): boolean {
   if (word.length < 3) return false;
   if (!isReading(operation)) return operation.method === 'POST' && isKindOfBody(operation, word);
   return operation.parameters.some(
-    (parameter) =>
-      parameter.in === 'query' && enumOf(parameter.schema).some((value) => wordsOf(String(value)).join(' ') === word),
+    ({ in: place, schema, description }) =>
+      place === 'query' &&
+      (enumOf(schema).some((value) => wordsOf(String(value)).join(' ') === word) ||
+        glossesOf({ description }, enumOf(schema)).some((words) => words.includes(word))),
   );
 }
 
