@@ -14,7 +14,7 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
   [
     'size',
     new RegExp(
-      `\\b(?:how (?:large|big|long|many ${things}) (?:a|the|one|each|shall)?|size of (?:a|the|one|each)|length of (?:a|the|one|each)) ?${portion}?\\b|\\b${portion} size|\\b${things} (?:per|on (?:a|one|each)|in (?:a|one|each)) ${portion}|\\bmaximum number of ${things}`,
+      `\\b(?:how (?:large|big|long) (?:a|the|one|each|shall)?|size of (?:a|the|one|each)|length of (?:a|the|one|each)) ?${portion}?\\b|\\b${portion} size|\\b${things} (?:per|on (?:a|one|each)|in (?:a|one|each)) ${portion}|\\bmaximum number of ${things}|\\bhow many ${things} (?:you want|are wanted|to (?:give|return|send|answer)|at (?:the )?most)`,
       'i',
     ),
   ],

@@ -232,7 +232,7 @@ function isChoice(line: string, span: RegExpExecArray): boolean {
 
 /** "(dates)" and "(both optional)" speak of more than one name. */
 const isOfBoth =
-  /^\s*(?:are\b(?! (?:required|mandatory|optional)))|^\s*\(?(?:both\b|(?:dates|strings|integers|numbers|booleans|ids|timestamps)\b)/i;
+  /^\s*(?:are\b(?! (?:required|mandatory|optional)))|^\s*\(?(?:both\b|(?:epoch|unix|seconds|moments|times|days|codes|names|dates|strings|integers|numbers|booleans|ids|timestamps)\b)/i;
 
 /** What is said of a name; of `from` and `to` (dates) the same is said of both. */
 function restAfter(line: string, spans: readonly RegExpExecArray[], index: number): string {

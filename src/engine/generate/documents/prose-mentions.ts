@@ -47,7 +47,7 @@ export function mentionsIn(lines: readonly string[], base: string): Mentions {
 /** Of several operations under one heading each is told by its own first sentence, where it has one. */
 function withOwnTitle(found: Mention, at: number, all: readonly Mention[]): Mention {
   const isShared = all.some(({ heading }, index) => index !== at && heading === found.heading);
-  if (!isShared && !/^\W*(?:GET|POST|PUT|PATCH|DELETE|HEAD)\W+\S+\W*$/.test(found.heading)) return found;
+  if (!isShared && !/^\W*(?:GET|POST|PUT|PATCH|DELETE|HEAD)\W+\S+\W*$|^\S*[./:]\S*$/.test(found.heading)) return found;
   const text = outsideCode(found.lines).find((line) => /^[A-Z][\w' -]*[ ,.]/.test(line) && !/:\s*$/.test(line));
   const sentence = text === undefined ? undefined : /^.{3,140}?(?=[.:!](?:\s|$)|$)/.exec(text)?.[0];
   return sentence === undefined ? found : { ...found, heading: sentence };

@@ -64,11 +64,12 @@ export function schemaFrom(type: string, description: string): Schema {
 
 const bounds: readonly RegExp[] = [
   /\b(?:max(?:imum)?|up to|at (?:the )?(?:ut)?most|(?:never|not|no) more than)\b[^\d,.;)]{0,12}(\d{1,6})/i,
+  /\bbetween \d{1,3} and (\d{1,6})\b/i,
   /\b(\d{1,6})\b,? (?:at (?:the )?(?:ut)?most|at (?:the )?maximum|max\b|is the (?:most|maximum|limit|upper limit))/i,
 ];
 const presets: readonly RegExp[] = [
   /\bdefaults?\b(?: is| to|:)?\s*`?"?([\w.-]{1,40})/i,
-  /\b(\d{1,6}) (?:if|when|unless) (?:you|left|omitted|not|nothing|absent|it is|none|missing)\b/i,
+  /\b(\d{1,6}) (?:if|when|unless) (?:it is )?(?:you|left|omitted|not|nothing|absent|it is|none|missing)\b/i,
 ];
 
 /** The type that a value which is shown has: `true`, `2026-01-31`, "so many metres". */

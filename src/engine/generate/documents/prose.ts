@@ -13,20 +13,28 @@ import type { Field } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';
 import { roleOf } from './paging-role.ts';
-import { type Mention, mentionsIn } from './prose-mentions.ts';
+import { type Mention, type Mentions, mentionsIn } from './prose-mentions.ts';
+import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
 import { readSection, type Section } from './prose-section.ts';
+import { signatureIn, typesIn } from './type-notation.ts';
 import { wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
-  const bounded = asMarkdown(text.slice(0, limits.documentChars));
-  const servers = serversIn(bounded);
-  const { mentions, general } = mentionsIn(linesOf(bounded), basePathOf(servers));
+  const written = asMarkdown(text.slice(0, limits.documentChars));
+  const envelope = envelopeIn(written);
+  const bounded = envelope === undefined ? written : withCalls(written, envelope);
+  const servers = envelope?.member === undefined ? serversIn(bounded) : serversIn(written).map((url) => withoutEnd(url, envelope.path));
+  const types = typesIn(bounded);
+  const { mentions, general } = withoutTemplate(mentionsIn(linesOf(bounded), basePathOf(servers)), envelope);
   const shared = readSection(general, false);
   const schemes = schemesIn(bounded);
   const names = schemes.map(({ name }) => name);
   const cursor = cursorIn(general.join(' '));
   const paged = cursor === undefined ? shared : { ...shared, fields: withRole(shared.fields, cursor.name) };
-  const operations = mentions.slice(0, limits.documentOperations).map((found) => toOperation(found, paged, names));
+  const operations = mentions.slice(0, limits.documentOperations).map((found) => {
+    const operation = withSignature(toOperation(found, paged, names), found.lines, types);
+    return envelope === undefined ? operation : inEnvelope(operation, envelope);
+  });
   const told = choicesOf(shared.fields);
   const terms = termsIn(general.join('\n'));
   const notes = [
@@ -39,9 +47,75 @@ export function readProse(text: string): ServiceDocument {
     kind: 'prose',
     servers,
     schemes,
-    operations: sharing(merged(operations), told).map((operation) => withTerms(withCursor(operation, cursor), terms)),
+    operations: sharing(merged(operations), told).map((operation) =>
+      withTerms(withShared(withCursor(operation, cursor), shared.fields), terms),
+    ),
     notes,
   };
+}
+
+function withoutEnd(url: string, path: string): string {
+  return url.endsWith(path) ? url.slice(0, -path.length) : url;
+}
+
+/** What is said of the address that all procedures share is said of all of them. */
+function withoutTemplate({ mentions, general }: Mentions, envelope: Envelope | undefined): Mentions {
+  if (envelope === undefined) return { mentions, general };
+  const isCall = ({ path }: Mention): boolean => envelope.procedures.some((name) => path.endsWith(name));
+  const others = mentions.filter((found) => !isCall(found)).flatMap(({ lines }) => lines);
+  return { mentions: mentions.filter(isCall), general: [...general, ...others] };
+}
+
+/** What a signature says goes before what was read out of the sentences around it. */
+function withSignature(operation: Operation, lines: readonly string[], types: ReturnType<typeof typesIn>): Operation {
+  const signature = lines.map((line) => signatureIn(line, types)).find((found) => found !== undefined);
+  if (signature === undefined) return operation;
+  const { input, answer = operation.answer } = signature;
+  const names = new Set(pathNames(operation.path));
+  const members = Object.entries(recordOf(input['properties'])).filter(([name]) => !names.has(name));
+  const needed = Array.isArray(input['required']) ? input['required'] : [];
+  if (operation.method !== 'GET') {
+    const before = recordOf(operation.body?.schema['properties']);
+    const told = members.map(([name, member]): [string, unknown] => [name, withDescription(recordOf(member), recordOf(before[name]))]);
+    const schema = { ...input, properties: Object.fromEntries(told), required: needed.filter((name) => !names.has(name)) };
+    return { ...operation, answer, body: { contentType: 'application/json', required: needed.length > 0, schema } };
+  }
+  const parameters = members.map(([name, schema]): Parameter => ({
+    name,
+    in: 'query',
+    required: needed.includes(name),
+    description: '',
+    schema: recordOf(schema),
+  }));
+  return { ...operation, answer, parameters: [...operation.parameters.filter((one) => one.in !== 'query'), ...parameters] };
+}
+
+function withDescription(schema: Schema, { description }: Schema): Schema {
+  return schema['description'] !== undefined || typeof description !== 'string' || description === '' ? schema : { ...schema, description };
+}
+
+/** What is told once of a parameter that many procedures take is told of each that has it. */
+function withShared(operation: Operation, fields: readonly Field[]): Operation {
+  const { body, parameters } = operation;
+  const about = new Map(fields.filter(({ description }) => description.length > 8).map((field) => [field.name, field]));
+  if (about.size === 0) return operation;
+  return {
+    ...operation,
+    parameters: parameters.map((one) => {
+      const field = one.description.length > 8 || one.in === 'path' ? undefined : about.get(one.name);
+      return field === undefined ? one : { ...one, description: field.description, schema: { ...field.schema, ...one.schema } };
+    }),
+    body: body === undefined ? undefined : { ...body, schema: inShared(body.schema, about) },
+  };
+}
+
+function inShared(schema: Schema, about: ReadonlyMap<string, Field>): Schema {
+  const members = Object.entries(recordOf(schema['properties'])).map(([name, value]): [string, Schema] => {
+    const member = inShared(recordOf(value), about);
+    const field = member['description'] === undefined || member['description'] === '' ? about.get(name) : undefined;
+    return [name, field === undefined ? member : { ...field.schema, ...member, description: field.description }];
+  });
+  return members.length === 0 ? schema : { ...schema, properties: Object.fromEntries(members) };
 }
 
 /** Examples repeat the base path that all of the operations are under. */

@@ -67,8 +67,15 @@ function withPages(part: Part | undefined, pages: Readonly<Record<string, string
   const members = new Map(part?.members);
   for (const [name, text] of asked) {
     const expression = text.replace(/^<<|>>$/g, '');
-    // A cursor is text, all others are numbers.
-    members.set(name, { source: 'document', expression, value: expression === 'cursor' ? 'cursor' : 1 });
+    const [outer = '', inner] = name.split('.');
+    // A cursor is text, and there is none of the first page; all others are numbers.
+    const page: Bound =
+      expression === 'cursor'
+        ? { source: 'document', expression: '(cursor != null ? cursor)', value: 'cursor' }
+        : { source: 'document', expression, value: 1 };
+    const before = members.get(outer);
+    if (inner === undefined) members.set(name, page);
+    else members.set(outer, { members: new Map([...(before !== undefined && 'members' in before ? before.members : []), [inner, page]]) });
   }
   return { members };
 }

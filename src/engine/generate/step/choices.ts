@@ -350,7 +350,9 @@ function saidAsDescribed(target: Target, tokens: readonly Token[]): Bound | unde
 }
 
 function isDenied(words: readonly string[], at: number): boolean {
-  return words.slice(Math.max(0, at - 3), at).some((word) => /^(not|no|never|without)$/.test(word));
+  const before = words.slice(Math.max(0, at - 8), at);
+  const near = before.slice(-3).some((word) => /^(not|no|never|without)$/.test(word));
+  return near || before.slice(before.findLastIndex((word) => /^[.;,]?$/.test(word)) + 1).some((word) => /^(nobody|none|nothing)$/.test(word));
 }
 
 /** "Low in stock" is what `below_reorder` is about, when its description speaks of the stock. */

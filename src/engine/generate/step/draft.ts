@@ -272,6 +272,6 @@ function contentType({ body }: Operation, text: string | undefined): Record<stri
 /** How messages call what a draft calls. */
 export function draftName({ operation }: Draft): string {
   return nameOf(operation)
-    .replace(/[^\w /{}.:-]/g, '')
+    .replace(/[^\w /{}.:#-]/g, '')
     .slice(0, 120);
 }

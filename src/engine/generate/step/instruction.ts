@@ -101,7 +101,8 @@ export function readInstruction(given: string): Instruction {
     !prepositions.has(opening) &&
     !isNoise(opening) &&
     !/[^s]s$/.test(opening);
-  const head = headOf(tokens, lower, isOpened ? 1 : at + 1);
+  const from = at < 0 && prepositions.has(opening) ? behindColon(lower) : 0;
+  const head = headOf(tokens, lower, isOpened ? 1 : Math.max(at + 1, from));
   const isOnlyPlace = /^(to|in|into|on)$/.test(lower[at + 1] ?? '');
   const antecedent = head.words.length === 0 && at > 1 ? spokenOfBefore(tokens, lower, at) : [];
   const implied =
@@ -138,6 +139,12 @@ function spokenOfBefore(tokens: readonly Token[], lower: readonly string[], at: 
   const start = lower.findLastIndex((word, index) => index < end && /^[.:;!]$/.test(word)) + 1;
   const article = lower.findLastIndex((word, index) => index >= start && index < end && articles.test(word));
   return headOf(tokens.slice(0, end), lower.slice(0, end), article < 0 ? start : article).words;
+}
+
+/** In "For the report: all incidents" the incidents are wanted. */
+function behindColon(lower: readonly string[]): number {
+  const at = lower.slice(0, 15).indexOf(':');
+  return at < 0 || at > lower.length - 3 ? 0 : at + 1;
 }
 
 /** What a question is about, beside the thing. */

@@ -52,7 +52,7 @@ export function pagingOf(operation: Operation, listPath: readonly string[] | und
   if (cursor !== undefined && cursorPath !== undefined) {
     return {
       pagination: { type: 'CURSOR_BASED', ...size.pagination, cursorPath },
-      queryParams: { [cursor.name]: '<<cursor>>', ...size.queryParams },
+      queryParams: { [placed(cursor)]: '<<cursor>>', ...size.queryParams },
       doubts: [],
     };
   }
@@ -84,19 +84,30 @@ export function pagingOf(operation: Operation, listPath: readonly string[] | und
 }
 
 /** What a list is asked with: parameters, or members of the body of a POST that reads. */
-function askedFor({ method, parameters, body }: Operation): readonly Parameter[] {
+function askedFor({ method, parameters, body }: Operation): readonly Asked[] {
   const query = parameters.filter((parameter) => parameter.in === 'query');
   if (method === 'GET' || query.some(pagingParameter)) return query;
-  return Object.entries(propertiesOf(body?.schema)).map(([name, schema]) => {
-    const { description } = schema;
-    return {
-      name,
-      in: 'query',
-      required: false,
-      description: typeof description === 'string' ? description : '',
-      schema,
-    };
-  });
+  const members = Object.entries(propertiesOf(body?.schema));
+  const own = members.map(asParameter);
+  if (own.some(pagingParameter)) return own;
+  // What is asked may stand in a member of the body.
+  const inner = members.map(([name, schema]) => Object.entries(propertiesOf(schema)).map(asParameter).map((one) => ({ ...one, inside: name })));
+  return inner.find((asked) => asked.some(pagingParameter)) ?? own;
+}
+
+interface Asked extends Parameter {
+  /** The member of the body that it stands in. */
+  readonly inside?: string;
+}
+
+function asParameter([name, schema]: readonly [string, Schema]): Asked {
+  const { description } = schema;
+  return { name, in: 'query', required: false, description: typeof description === 'string' ? description : '', schema };
+}
+
+/** As the members of a body are called where one stands in the other: `args.skip`. */
+function placed({ name, inside }: Asked): string {
+  return inside === undefined ? name : `${inside}.${name}`;
 }
 
 /** A parameter that is called by any name, and said to take the cursor. */
@@ -141,7 +152,7 @@ function itemsOf(answer: Schema | undefined, path: readonly string[]): Schema | 
 }
 
 function counted(
-  by: Parameter,
+  by: Asked,
   type: 'PAGE_BASED' | 'OFFSET_BASED',
   size: Size,
   answer: Schema | undefined,
@@ -158,7 +169,7 @@ function counted(
   return {
     pagination: { type, ...size.pagination, ...(stop === undefined ? {} : { stopCondition: stop }) },
     queryParams: {
-      [by.name]: `<<${variable}${startsAtZero ? ' - 1' : startsAtOne ? ' + 1' : ''}>>`,
+      [placed(by)]: `<<${variable}${startsAtZero ? ' - 1' : startsAtOne ? ' + 1' : ''}>>`,
       ...size.queryParams,
     },
     doubts:
@@ -184,7 +195,7 @@ interface Size {
 const sizeWanted = 100;
 
 /** The largest documented page up to 100, else the usual one. */
-function sizeOf(query: readonly Parameter[]): Size {
+function sizeOf(query: readonly Asked[]): Size {
   const parameter =
     query.find(({ name, schema }) => isSizeName(name) && isWhole(schema)) ??
     query.find((one) => roleOf(one) === 'size' && isWhole(one.schema));
@@ -197,7 +208,7 @@ function sizeOf(query: readonly Parameter[]): Size {
   const size = most === undefined ? usual : Math.min(most, sizeWanted);
   return {
     pagination: size === undefined ? {} : { pageSize: String(size) },
-    queryParams: { [parameter.name]: '<<pageSize>>' },
+    queryParams: { [placed(parameter)]: '<<pageSize>>' },
     isSure: size !== undefined,
   };
 }
