@@ -6,9 +6,13 @@ import { brindle } from './brindle/service.ts';
 import { courtside } from './courtside/service.ts';
 import { estante } from './estante/service.ts';
 import { gavel } from './gavel/service.ts';
+import { girder } from './girder/service.ts';
+import { glossa } from './glossa/service.ts';
+import { inkwell } from './inkwell/service.ts';
 import { odograph } from './odograph/service.ts';
 import { platebook } from './platebook/service.ts';
 import { ropeway } from './ropeway/service.ts';
+import { spokes } from './spokes/service.ts';
 import { tutorium } from './tutorium/service.ts';
 import { vernissage } from './vernissage/service.ts';
 
@@ -24,4 +28,8 @@ export const practiceServices: readonly Service[] = [
   beacon,
   gavel,
   estante,
+  glossa,
+  inkwell,
+  girder,
+  spokes,
 ];
