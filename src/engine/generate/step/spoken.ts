@@ -1,6 +1,7 @@
 /** Words of an instruction that are values although nothing marks them so: what follows a name, a term, a place. */
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
 import type { Taken, Token } from './literals.ts';
+import { isSortName } from './sort-order.ts';
 import {
   accepts,
   type Bound,
@@ -42,6 +43,7 @@ export function isSearchTarget({ name, place, description, schema }: Target): bo
 /** A word that follows the name of the target, what is searched for, or a place. */
 export function spokenBound(target: Target, wanted: Instruction, taken: Taken): Bound | undefined {
   const { schema } = target;
+  if (isSortName({ ...target, name: target.name.replace(/^\$/, '') })) return undefined;
   const types = typesOf(schema);
   if (types.length > 0 && !types.includes('string') && !types.includes('array')) return undefined;
   if (enumOf(schema).length > 0 || /^date(-time)?$/.test(String(schema['format'])) || isDateTarget(target))
@@ -138,7 +140,11 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
     if (!isNamed && form !== last && !token.words.includes(last)) continue;
     const isPast = form !== undefined && /ed$/i.test(token.text);
     const isJoined = glue.test(tokens[index + 1]?.text ?? '') && (form === undefined || isPast);
+    // What a thing becomes is not what it is found by.
+    if (place === 'path' && /^(?:to|as|be)$/i.test(tokens[index + 1]?.text ?? '')) continue;
     // To invite somebody to a channel is not to set him to it.
+    // "The title is the name of the release" says where the title stands.
+    if (isJoined && /^of$/i.test(tokens[index + 3]?.text ?? '')) continue;
     if (isJoined && /^to$/i.test(tokens[index + 1]?.text ?? '') && action !== 'change' && !isPast) continue;
     const value = tokens[index + (isJoined ? 2 : 1)];
     if (value === undefined || value.literal !== undefined || never.test(value.text)) continue;
