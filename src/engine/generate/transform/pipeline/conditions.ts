@@ -231,7 +231,9 @@ function fieldsOf(
   if (named.length > 0 && !isElsewhere) return named;
   if (segment === undefined || isOfWhole(segment, from, to)) return [];
   const flags = fields.filter(
-    (field) => field.target.types.has('boolean') && speech.about(field.words).includes(segment),
+    (field) =>
+      field.target.types.has('boolean') &&
+      speech.about(field.words).some((one) => one === segment || speech.after(one).includes(segment)),
   );
   if (value === undefined && flags.length > 0) return flags;
   // What is said once of the rows of a list holds for all of its fields.

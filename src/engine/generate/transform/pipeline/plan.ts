@@ -5,6 +5,7 @@
  */
 import type { WorkContext } from '../../../../core/context.ts';
 import { limits } from '../../../../core/limits.ts';
+import { askedBy } from '../asked.ts';
 import { type Choice, createChoice } from '../choice.ts';
 import type { Search } from '../search.ts';
 import type { Target } from '../target.ts';
@@ -35,7 +36,7 @@ export async function planned(
   if (tables.length === 0) return undefined;
   const links = linksOf(tables);
   const program = createProgram(tables, links);
-  const speech = speechOf(instruction);
+  const speech = speechOf(instruction, askedBy(target).names);
   const world = createWorld(data, { tables, links, program, speech, search, target, breathe: breathing(ctx), listOf });
   const made = target.kind === 'array' ? await planList(target, world) : await planRecord(target, world);
   if (made !== undefined) useUnderstood(made, speech, search.instruction);

@@ -96,7 +96,7 @@ function lastOf(members: readonly Made[], { scope }: Entity, kind: 'string' | 'n
     return (
       isOwn &&
       shape.scalars.every((value) => typeof value === kind) &&
-      !new RegExp(`(?<!\\w)${at.text.replace(/\W/g, '\\$&')}(?!\\w)`).test(texts) &&
+      !new RegExp(`(?<![\\w.])${at.text.replace(/\W/g, '\\$&')}(?!\\w)`).test(texts) &&
       !name.own.includes('id')
     );
   });
