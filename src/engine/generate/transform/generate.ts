@@ -23,6 +23,7 @@ import { type Candidate, type GeneratedTransform, report } from './report.ts';
 import { createScope, type Scope } from './scope.ts';
 import type { Wanted } from './search.ts';
 import { readTarget, requiredPlaces, type Target } from './target.ts';
+import { twinsIn } from './twins.ts';
 
 export interface TransformWanted {
   readonly currentTransform: string;
@@ -116,9 +117,8 @@ const planScoreMin = 0.95;
 
 /** Words that were not understood, and places that are empty: a list is seldom asked for to have nothing in it. */
 function openWords({ instruction, choice, proof }: Candidate, known: readonly (readonly string[])[]): number {
-  return (
-    new Set([...instruction.unused(known), ...unanswered(choice.expr.text, instruction)]).size + proof.empty.length
-  );
+  const unheard = new Set([...instruction.unused(known), ...unanswered(choice.expr.text, instruction)]).size;
+  return unheard + proof.empty.length + twinsIn(proof.value);
 }
 
 async function planWhole(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {

@@ -102,7 +102,7 @@ function sortedBy(tokens: readonly Token[], at: number, fields: readonly Source[
   const sorts: Sort[] = [];
   let index = by + 1;
   while (index < tokens.length && sorts.length < 4) {
-    const sort = keyAt(tokens, index, fields, isTop);
+    const sort = keyAt(tokens, index, fields, isTop) ?? thatAt(tokens, index, at, fields);
     if (sort === undefined) break;
     sorts.push(sorts.length === 0 ? { ...sort, from: at } : sort);
     index = sort.to;
@@ -149,6 +149,18 @@ function directionAfter(
       return { isDescending: false, to: tailOf(tokens, index) };
     }
     if (!['in', 'order', ',', '(', 'from', 'with', 'the'].includes(lower)) return undefined;
+  }
+  return undefined;
+}
+
+/** `with the code in each item, sorted by it`: the field that was named last. */
+function thatAt(tokens: readonly Token[], at: number, verb: number, fields: readonly Source[]): Sort | undefined {
+  if (!/^(?:it|that|this|them|these|those)$/.test(tokens[at]?.lower ?? '')) return undefined;
+  for (let from = verb - 1; from >= 0; from -= 1) {
+    const source = fieldAt(tokens, from, fields)?.source;
+    if (source === undefined) continue;
+    const direction = directionAfter(tokens, at + 1);
+    return { source, isDescending: direction?.isDescending ?? false, from: verb, to: direction?.to ?? at + 1 };
   }
   return undefined;
 }

@@ -5,11 +5,10 @@ import type { Field, Target } from '../target.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
 import { claimOf } from './conditions.ts';
 import { displayed } from './displayed.ts';
-import { inCurrency } from './exchange.ts';
+import { hasCode, inCurrency } from './exchange.ts';
 import { formulas } from './formulas.ts';
 import { joined } from './joined.ts';
 import { itemShape } from './links.ts';
-import { mapOf } from './maps.ts';
 import { aggregates } from './numbers.ts';
 import { isRank } from './order.ts';
 import { rounded } from './rounding.ts';
@@ -101,9 +100,11 @@ function lastOf(members: readonly Made[], { scope }: Entity, kind: 'string' | 'n
     );
   });
   const [source] = left;
-  const isMeasured = only.field.words.some((word) =>
-    /^(?:count|total|sum|average|number|rate|percent|share|rank|place|fee|balance)$/.test(word),
-  );
+  const isMeasured =
+    !hasCode(only.field) &&
+    only.field.words.some((word) =>
+      /^(?:count|total|sum|average|number|rate|percent|share|rank|place|fee|balance)$/.test(word),
+    );
   if (source === undefined || left.length > 1 || (kind === 'number' && isMeasured)) return members;
   const note = {
     kind: 'assumed' as const,
@@ -202,13 +203,14 @@ async function objectsFor(
   world: World,
 ): Promise<readonly Found[]> {
   if (field.target.fields.length === 0) {
-    const map = mapOf(field, entity, world);
+    const map = await world.mapOf(field.target, field, entity, world);
     return map === undefined ? [] : [map];
   }
   const own = await recordOf(field.target, { ...entity, lets: [] }, place, world);
   const whole = [{ made: own, lets: own.lets }];
   const picked: typeof whole = [];
-  for (const { scope, table } of chosen) {
+  const named = chosen.filter((one) => one.isNamedBy(field));
+  for (const { scope, table } of named.length > 0 ? named : chosen) {
     const one: Entity =
       entity.kind === 'root'
         ? { kind: 'row', table, scope, lets: [], lists: [] }
