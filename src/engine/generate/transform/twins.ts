@@ -13,3 +13,9 @@ export function twinsIn(value: unknown): number {
 function isFilled(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : isRecord(value) && Object.keys(value).length > 0;
 }
+
+/** Numbers of several fields that are reckoned in the same way. */
+export function sameTexts(texts: readonly string[]): number {
+  const reckoned = texts.filter((text) => /^\$(?:count|sum|average|max|min)\(/.test(text));
+  return reckoned.length - new Set(reckoned).size;
+}

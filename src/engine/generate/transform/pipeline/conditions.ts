@@ -51,10 +51,18 @@ function saidOf(table: Table, world: World): readonly Said[] {
   const all = onceEach(
     [...found.map((one) => leftOut(one, world)), ...stateConditions(fields, found, world)],
     world,
-  ).filter(({ from }) => !isInLacking(from, table, world));
+  ).filter((condition, _, said) => !isInLacking(condition.from, table, world) && !namesAll(condition, said));
   const said = all.map((condition) => ({ condition, of: fieldsOf(condition, all, table, world) }));
   tables.set(table, said);
   return said;
+}
+
+/** `(vote is "up" or "down")`: all values that there are, which tells of the field and is no condition. */
+function namesAll({ source, value, isNegative }: Condition, said: readonly Condition[]): boolean {
+  if (value === undefined || isNegative === true) return false;
+  const values = new Set(textsOf(source.shape));
+  const named = new Set(said.flatMap((one) => (one.source === source && one.isNegative !== true ? [one.value] : [])));
+  return values.size > 1 && [...values].every((one) => named.has(one));
 }
 
 /** Words that stand for nothing, although somebody may be called so. */

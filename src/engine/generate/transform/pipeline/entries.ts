@@ -1,6 +1,7 @@
 /** Objects that are lists by key: `{"n-1": {…}, "n-2": {…}}`, each member as a record that knows its key. */
 import { isRecord } from '../../../../core/json.ts';
-import type { Row } from './tables.ts';
+
+type Row = Readonly<Record<string, unknown>>;
 
 export interface Entries {
   readonly rows: readonly Row[];

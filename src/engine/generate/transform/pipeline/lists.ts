@@ -8,13 +8,13 @@ import { having } from './having.ts';
 import { type GroupKey, hasRepeated, keysFor } from './keys.ts';
 import { holderName, valueAt } from './links.ts';
 import { ordered } from './order.ts';
+import { listPlans } from './list-plans.ts';
 import { positional } from './positional.ts';
 import { finish, sorted } from './finish.ts';
 import { inTurn, shownAs, withoutFields, withRunning } from './in-turn.ts';
 import { topsOf } from './tops.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { isAkin } from './speech.ts';
-import { unionOf } from './union.ts';
 import { valuesOf } from './values.ts';
 import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 
@@ -38,8 +38,7 @@ export async function listOf(
         plans.push(await groupPlan({ key, items, field, rows }, `${place}[]`, world));
     }
   }
-  const union = items.kind === 'object' ? await unionOf(items, field, entity, `${place}[]`, world) : undefined;
-  if (union !== undefined) plans.push(union);
+  plans.push(...(await listPlans(items, field, entity, `${place}[]`, world)));
   return plans.toSorted((a, b) => a.missing.length - b.missing.length || b.score - a.score)[0];
 }
 

@@ -9,6 +9,7 @@ import { pairOf } from '../product.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { fitUnits } from '../units.ts';
+import { claimLikeOthers } from './claim-like.ts';
 import { claimOf, fieldCondition } from './conditions.ts';
 import { exchanged } from './exchange.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
@@ -153,26 +154,6 @@ function saidMeasure(rows: Rows, world: World): Measure | undefined {
   return source === undefined
     ? undefined
     : { text: numberOf(source)?.text ?? source.at.text, score: 0.9, label: source.label };
-}
-
-/** `total`, `all`: no value of its own, but all of them together. */
-const wholeNames = /^(?:total|all|overall|sum|count|number|together|altogether|everything|any|grand)$/;
-
-/** `tablet` beside `desktop` and `mobile`, of which the data at hand has none. */
-function claimLikeOthers(field: Field, table: Rows['table'], world: World): ReturnType<typeof claimOf> {
-  if (field.words.length !== 1 || field.words.some((word) => wholeNames.test(word))) return undefined;
-  const claims = world.fields.flatMap((other) =>
-    other === field || other.words.length !== 1 ? [] : (claimOf(other.words, table, world) ?? []),
-  );
-  const [first] = claims;
-  const isOne = claims.length > 1 && claims.every(({ source, rest }) => source === first?.source && rest.length === 0);
-  if (!isOne || first === undefined || !first.text.includes(' = "')) return undefined;
-  return {
-    text: `${first.source.at.text} = ${JSON.stringify(field.name)}`,
-    rest: [],
-    label: `${first.source.label} ${field.name}`,
-    source: first.source,
-  };
 }
 
 /** The kinds that the parts of the instruction about the field name. */

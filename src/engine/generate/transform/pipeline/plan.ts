@@ -35,7 +35,6 @@ export async function planned(
   ctx: Pick<WorkContext<never>, 'clock' | 'signal'>,
 ): Promise<Choice | undefined> {
   const tables = tablesOf(data, keyNameIn(instruction));
-  if (tables.length === 0) return undefined;
   const links = linksOf(tables);
   const program = createProgram(tables, links);
   const speech = speechOf(instruction, askedBy(target).names);

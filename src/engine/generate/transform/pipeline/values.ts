@@ -5,7 +5,9 @@ import { fieldAt } from '../instruction/fields.ts';
 import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { claimOf, fieldCondition } from './conditions.ts';
+import { rowEntity } from './entity.ts';
 import { sorted } from './finish.ts';
+import { countCondition, type Having } from './having.ts';
 import { type Ordered, ordered } from './order.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
@@ -28,7 +30,8 @@ export function valuesOf(list: List, world: World): readonly Found[] {
   const best = bestOf(list, isNoun ? undefined : rest, world);
   if (best === undefined || best.score < 0.5) return [];
   const order = ordered(undefined, undefined, world.scopeOf(table).sources, world, field);
-  const values = `${sorted(own.text, order)}.${isPath(best.text) ? best.text : `(${best.text})`}`;
+  const kept = field === undefined || entity.kind === 'root' ? withRows(table, world) : undefined;
+  const values = `${sorted(`${own.text}${kept?.text ?? ''}`, order)}.${isPath(best.text) ? best.text : `(${best.text})`}`;
   const said: Note = {
     kind: 'used',
     text: `${field === undefined ? 'one value' : field.name} per row of ${table.name}`,
@@ -42,11 +45,23 @@ export function valuesOf(list: List, world: World): readonly Found[] {
       notes: [
         said,
         ...own.notes,
+        ...(kept?.notes ?? []),
         ...rows.said.map((text) => ({ kind: 'used' as const, text: `${table.name}: ${text}` })),
         ...order.notes,
       ],
     },
   ];
+}
+
+/** `gateways that never sent a heartbeat`: the rows that other rows belong to, or that none do. */
+function withRows(table: Rows['table'], world: World): Having | undefined {
+  const variable = world.program.variable('one');
+  const entity = rowEntity(table, variable, world);
+  const counted = countCondition(entity, world);
+  const lets = entity.lets.filter(([name]) => counted?.text.includes(`$${name}`) === true);
+  if (counted === undefined || lets.length === 0) return undefined;
+  const lines = lets.map(([name, text]) => `$${name} := ${text}`).join('; ');
+  return { text: `[($${variable} := $; ${lines}; ${counted.text})]`, notes: counted.notes };
 }
 
 /** Each value once, in an order, and as many as are wanted. */
