@@ -9,7 +9,7 @@ import type { Condition } from './condition.ts';
 import { fieldAt, nearFieldAt, valueAt } from './fields.ts';
 import { givenCondition } from './given.ts';
 import { memberCondition } from './membership.ts';
-import { isLeftOut, isNegated, oppositesOf } from './negation.ts';
+import { isLeftOut, isNegated, isReplaced, oppositesOf } from './negation.ts';
 import type { Token } from './read.ts';
 import { textCondition } from './texts.ts';
 
@@ -32,13 +32,28 @@ export function findConditions(
       zeroCondition(tokens, at, fields) ??
       stockCondition(tokens, at, scalars) ??
       existence(tokens, at, single) ??
+      emptyCondition(tokens, at, single) ??
       valueCondition(tokens, at, scalars) ??
       flagCondition(tokens, at, scalars) ??
       memberCondition(tokens, at, scalars, lists);
     if (condition !== undefined) found.push(condition);
     at = Math.max(at + 1, condition?.to ?? 0);
   }
-  return found;
+  return found.map((condition, index) => coordinated(condition, found[index - 1], tokens));
+}
+
+/** `except the closed ones and the spam`: what is named together with a value that is left out is left out as well. */
+function coordinated(condition: Condition, before: Condition | undefined, tokens: readonly Token[]): Condition {
+  const { source, value, isNegative, from } = condition;
+  if (before?.source !== source || value === undefined || isNegative === true || before.isNegative !== true)
+    return condition;
+  const between = tokens.slice(before.to, from).map(({ lower }) => lower);
+  const isTogether =
+    between.some((word) => /^(?:and|or|nor|,)$/.test(word)) &&
+    between.every((word) => /^(?:and|or|nor|,|the|those|any|ones?|items?|also|already|\w+s)$/.test(word)) &&
+    between.length <= 4;
+  if (!isTogether) return condition;
+  return { ...condition, isNegative: true, expr: operation(source.at, '!=', literal(value), strength.comparison) };
 }
 
 /** All conditions as one; the values of one field that are named together are alternatives. */
@@ -193,9 +208,20 @@ function existence(tokens: readonly Token[], at: number, fields: readonly Source
       shape.item !== undefined || shape.nulls > 0 || (parent?.records ?? 0) > shape.count || hasBlanks(shape.scalars),
   );
   const mention = fieldAt(tokens, start, open) ?? nearFieldAt(tokens, start, open);
-  if (mention === undefined) return undefined;
+  if (mention === undefined || (isLacking && isReplaced(tokens, mention.to))) return undefined;
   const expr = isWithout !== (next === 'no') ? lacks(mention.source) : has(mention.source);
   return { expr, from: at, to: mention.to, source: mention.source };
+}
+
+/** `left is null`, `the note is not empty`. */
+function emptyCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const mention = fieldAt(tokens, at, fields);
+  if (mention === undefined || !/^(?:is|are|=|was)$/.test(tokens[mention.to]?.lower ?? '')) return undefined;
+  const isNot = tokens[mention.to + 1]?.lower === 'not';
+  const end = mention.to + (isNot ? 3 : 2);
+  if (!/^(?:null|empty|missing|unset|blank|undefined|absent)$/.test(tokens[end - 1]?.lower ?? '')) return undefined;
+  const { source } = mention;
+  return { expr: isNot ? has(source) : lacks(source), from: at, to: end, source };
 }
 
 function hasBlanks(values: readonly Scalar[]): boolean {

@@ -26,7 +26,7 @@ const known = new WeakMap<World, Map<Table, readonly Said[]>>();
 
 /** Words that speak of all rows. */
 const wholes =
-  /\b(?:only|skip|ignor\w*|exclud\w*|leave|left out|drop\w*|without|not counted|not count|don't count|whose|omit\w*|per|each|every|all|just|by|where)\b/;
+  /\b(?:only|skip\w*|ignor\w*|exclud\w*|leave|left out|drop\w*|without|not counted|not count|don't count|whose|omit\w*|per|each|every|all|just|by|where)\b/;
 
 /** `0 when there is none`, `rooms without bookings show 0`: what stands where nothing is, and no condition. */
 const isDefault =
@@ -34,7 +34,7 @@ const isDefault =
 
 /** Words that leave no doubt of it. */
 const strictly =
-  /\b(?:only|skip|ignor\w*|exclud\w*|left out|leave out|dropped|omit\w*|not counted|do not count|don't count|discard\w*)\b/;
+  /\b(?:only|skip\w*|ignor\w*|exclud\w*|left out|leave out|dropped|omit\w*|not counted|do not count|don't count|discard\w*)\b/;
 
 function saidOf(table: Table, world: World): readonly Said[] {
   const tables = known.get(world) ?? new Map<Table, readonly Said[]>();
@@ -51,10 +51,18 @@ function saidOf(table: Table, world: World): readonly Said[] {
   const all = onceEach(
     [...found.map((one) => leftOut(one, world)), ...stateConditions(fields, found, world)],
     world,
-  ).filter(({ from }) => !isInLacking(from, table, world));
+  ).filter((condition, _, said) => !isInLacking(condition.from, table, world) && !namesAll(condition, said));
   const said = all.map((condition) => ({ condition, of: fieldsOf(condition, all, table, world) }));
   tables.set(table, said);
   return said;
+}
+
+/** `(vote is "up" or "down")`: all values that there are, which tells of the field and is no condition. */
+function namesAll({ source, value, isNegative }: Condition, said: readonly Condition[]): boolean {
+  if (value === undefined || isNegative === true) return false;
+  const values = new Set(textsOf(source.shape));
+  const named = new Set(said.flatMap((one) => (one.source === source && one.isNegative !== true ? [one.value] : [])));
+  return values.size > 1 && [...values].every((one) => named.has(one));
 }
 
 /** Words that stand for nothing, although somebody may be called so. */
@@ -70,7 +78,7 @@ function isMeant({ from, to, source, value }: Condition, table: Table, { speech,
   if (part.length === 1 && /^(?:first|last)$/.test(part[0]?.lower ?? '') && (isOrder || value === undefined))
     return false;
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
-  if (segment !== undefined && isDefault.test(textOf(segment))) return false;
+  if (segment !== undefined && isDefault.test(textOf(segment)) && !strictly.test(textOf(segment))) return false;
   if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;
   if (part.length === 1 && part[0]?.kind === 'word' && small.test(part[0].text) && part[0].text !== value) return false;
   if (typeof value === 'string' && isSaidToLessen(value, speech)) return false;
@@ -231,7 +239,9 @@ function fieldsOf(
   if (named.length > 0 && !isElsewhere) return named;
   if (segment === undefined || isOfWhole(segment, from, to)) return [];
   const flags = fields.filter(
-    (field) => field.target.types.has('boolean') && speech.about(field.words).includes(segment),
+    (field) =>
+      field.target.types.has('boolean') &&
+      speech.about(field.words).some((one) => one === segment || speech.after(one).includes(segment)),
   );
   if (value === undefined && flags.length > 0) return flags;
   // What is said once of the rows of a list holds for all of its fields.

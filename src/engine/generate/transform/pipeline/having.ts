@@ -98,14 +98,14 @@ function aboveZero(members: RecordMade['members'], speech: World['speech']): Hav
   };
 }
 
-interface Having {
+export interface Having {
   readonly text: string;
   readonly notes: readonly Note[];
 }
 
 const leftOut =
   /\b(?:left out|skip\w*|ignor\w*|exclud\w*|omit\w*|drop\w*|leave|not (?:shown|listed|included)|remove\w*|hide|hidden)\b/;
-const lacks = /\b(?:without|no|lacking|never)\b/;
+const lacks = /\b(?:without|no|lacking|never|nobody|noone|none)\b/;
 const compared: readonly (readonly [RegExp, string])[] = [
   [/\b(?:at least|minimum of|or more)\b/, '>='],
   [/\b(?:more than|over)\b/, '>'],
@@ -114,7 +114,7 @@ const compared: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** `owners without deals are left out`, `rooms that have no booking`, `customers with at least 2 orders`. */
-function countCondition({ lists, kind, table }: Entity, world: World): Having | undefined {
+export function countCondition({ lists, kind, table }: Entity, world: World): Having | undefined {
   const { speech } = world;
   for (const { tokens } of speech.segments) {
     const text = textOf({ tokens });
@@ -125,7 +125,9 @@ function countCondition({ lists, kind, table }: Entity, world: World): Having | 
       (token, at) =>
         token.kind === 'number' && typeof token.value === 'number' && listAfter(tokens, at, lists) !== undefined,
     );
-    const sign = compared.find(([pattern]) => pattern.test(text))?.[1];
+    const near =
+      number === undefined ? [] : tokens.slice(Math.max(0, tokens.indexOf(number) - 3), tokens.indexOf(number) + 4);
+    const sign = compared.find(([pattern]) => pattern.test(textOf({ tokens: near })))?.[1];
     if (number !== undefined && sign !== undefined && (isOnly || /\bwith\b|\bhaving\b/.test(text))) {
       const list = listAfter(tokens, tokens.indexOf(number), lists);
       if (list !== undefined)

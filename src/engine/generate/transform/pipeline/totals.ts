@@ -12,7 +12,7 @@ export function totals(field: Field, others: readonly Made[], world: World): rea
   if (!types.has('number') && !types.has('integer')) return [];
   const last = edges(field, others, world);
   if (last !== undefined) return [last];
-  const counted = countOf(field, others, world);
+  const counted = countOf(field, others, world) ?? lengthOf(field, others, world);
   if (counted !== undefined) return [counted];
   return others.flatMap(({ field: other, variable, found }): readonly Found[] => {
     const items = other.target.items?.fields ?? [];
@@ -96,6 +96,36 @@ function countOf(field: Field, others: readonly Made[], { speech }: World): Foun
   }
   return undefined;
 }
+
+const countWords = /^(?:count|total|number|size|length|amount|many)$/;
+
+/** How many there are in the list beside it: each value once where the list has it so, or whatever is called as the list. */
+function lengthOf(field: Field, others: readonly Made[], { speech }: World): Found | undefined {
+  const lists = others.filter(({ field: other }) => other.target.kind === 'array');
+  const rest = field.words.filter((word) => !countWords.test(word));
+  const about = speech.about(field.words)[0];
+  const isDistinct = ({ field: other, found }: Made): boolean =>
+    rest.length > 0 &&
+    rest.length < field.words.length &&
+    rest.every((word) => other.words.some((own) => isAkin(own, word))) &&
+    found.text.includes('$distinct(');
+  const isOpen = about === undefined && field.words.includes('total');
+  const isSaid = about !== undefined && /\b(?:how many|number of|count\w*)\b/.test(textOf(about));
+  const isPlain = rest.length === 0 && (isOpen || (isSaid && !field.words.includes('total')));
+  const isOfAll = about === undefined && speech.unnamed.some((part) => ofAll.test(textOf(part)));
+  const called = lists.find(isDistinct);
+  const beside = called ?? ((isPlain || isOfAll) && lists.length === 1 ? lists[0] : undefined);
+  if (!field.target.types.has('integer') || beside === undefined) return undefined;
+  return {
+    text: `$count($${beside.variable})`,
+    score: called !== undefined ? 0.97 : isOfAll ? 0.95 : 0.72,
+    missing: [],
+    notes: [{ kind: 'used', text: `${field.name} is the count of ${beside.field.name}` }],
+  };
+}
+
+/** `… and say how many it is`. */
+const ofAll = /\bhow many (?:it|they|there|that|those) (?:is|are|were|was)\b|\bhow many(?: in all)?$/;
 
 /** `did not get an F`: a choice that is written as in the schema. */
 function ofChoice({ target }: Field, { tokens }: Segment): { readonly text: string } | undefined {
