@@ -5,8 +5,10 @@ import type { Schema } from '../documents/document.ts';
 import { propertiesOf } from '../step/answer.ts';
 import { bareMark } from '../step/body.ts';
 import { typesOf } from '../step/target.ts';
+import { formOf, parseBody, parseTemplate, writeTemplate } from './body-text.ts';
 import { complainsOf } from './failure.ts';
 import { type Documented, mendMembers } from './members.ts';
+import { regroup } from './regroup.ts';
 import type { Repairing } from './repairing.ts';
 
 /** The body as the operation wants it; as it is where nobody documents it. */
@@ -14,7 +16,7 @@ export function mendBody(config: ApiConfig, repairing: Repairing): ApiConfig {
   const { fresh } = repairing;
   const body = fresh?.operation.body;
   if (fresh === undefined || body === undefined) return config;
-  const given = parseTemplate(config.body ?? '') ?? parseForm(config.body ?? '');
+  const given = parseBody(config.body ?? '');
   if (given === undefined || /x-www-form-urlencoded|multipart/i.test(body.contentType)) {
     const text = given === undefined ? fresh.config.body : formOf(given);
     return text === undefined || text === null ? config : { ...config, body: text };
@@ -38,7 +40,7 @@ function mendRecord(
     Object.entries(properties).map(([name, member]) => [name, { schema: member, required: required.includes(name) }]),
   );
   const typed = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, retyped(value, properties[name], repairing)]),
+    Object.entries(regroup(given, schema)).map(([name, value]) => [name, retyped(value, properties[name], repairing)]),
   );
   const mended = mendMembers({
     given: typed,
@@ -46,6 +48,7 @@ function mendRecord(
     fresh,
     complains: (name) => complainsOf(name, repairing.failure),
     isFree: () => false,
+    instruction: repairing.wanted.current.instruction ?? '',
     sample: (value) => sampleOf(value, repairing),
   });
   return Object.fromEntries(
@@ -105,86 +108,4 @@ function literalOf(value: string, types: readonly string[]): unknown {
 
 function listed(value: unknown, types: readonly string[]): unknown {
   return types.length === 1 && types[0] === 'array' && typeof value !== 'object' ? [value] : value;
-}
-
-/**
- * JSON with placeholders, those without quotes marked; undefined when it is none, or one expression as a whole. What lacks
- * its end, or has a comma too many, is completed where `isLenient`.
- */
-function parseTemplate(body: string, isLenient = true): Record<string, unknown> | undefined {
-  if (!/^\s*\{/.test(body)) return undefined;
-  let isQuoted = false;
-  let text = '';
-  for (let at = 0; at < body.length; at += 1) {
-    const end = body.startsWith('<<', at) ? body.indexOf('>>', at) : -1;
-    if (end > 0) {
-      const whole = body.slice(at, end + 2);
-      const escaped = JSON.stringify(whole).slice(1, -1);
-      text += isQuoted ? escaped : `"\\u0001${escaped}"`;
-      at = end + 1;
-      continue;
-    }
-    if (body[at] === '"' && body[at - 1] !== '\\') isQuoted = !isQuoted;
-    text += body[at];
-  }
-  const bare = text.replace(/,(\s*[}\]])/g, '$1').replace(/,\s*$/, '');
-  for (const candidate of isLenient ? [text, bare, `${bare}}`, `${bare}"}`, `${bare}}}`, `${bare}]}`] : [text]) {
-    const value = parseRecord(candidate);
-    if (value !== undefined) return value;
-  }
-  return undefined;
-}
-
-function parseRecord(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** `name=value&other=<<placeholder>>` as members. */
-function parseForm(body: string): Record<string, unknown> | undefined {
-  if (!/^[\w.[\]%-]+=/.test(body.trim())) return undefined;
-  const parts = body
-    .trim()
-    .replace(/<<[\s\S]+?>>/g, (whole) => encodeURIComponent(whole))
-    .split('&');
-  return Object.fromEntries(
-    parts.map((part) => [decode(part.replace(/=[\s\S]*$/, '')), decode(part.replace(/^[^=]*=?/, ''))]),
-  );
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
-}
-
-function writeTemplate(members: Readonly<Record<string, unknown>>): string {
-  const text = JSON.stringify(members);
-  return text.replace(/"((?:[^"\\]|\\.)*)"/g, (whole, inner: string) => {
-    if (!inner.includes('<<')) return whole;
-    const value: unknown = JSON.parse(whole);
-    if (typeof value !== 'string') return whole;
-    // Placeholders are no part of JSON: what stands in them is written as it is.
-    if (value.startsWith(bareMark)) return value.slice(1);
-    return `"${value
-      .split(/(<<[\s\S]+?>>)/)
-      .map((part) => (part.startsWith('<<') ? part : JSON.stringify(part).slice(1, -1)))
-      .join('')}"`;
-  });
-}
-
-function formOf(members: Readonly<Record<string, unknown>>): string {
-  return Object.entries(members)
-    .map(([name, value]) => {
-      const text = typeof value === 'string' ? value.replace(bareMark, '') : JSON.stringify(value);
-      const filled = /^<<([\s\S]+)>>$/.exec(text)?.[1];
-      return `${encodeURIComponent(name)}=${filled === undefined ? encodeURIComponent(text) : `<<$encodeUrlComponent($string(${filled}))>>`}`;
-    })
-    .join('&');
 }

@@ -64,7 +64,7 @@ export function matchOperation(config: ApiConfig, setting: Setting, failure: Fai
   if (longest !== undefined && isMethodRight) return draftStep(longest, setting);
   const ranked = rankOperations(
     setting.document.operations.filter(
-      (operation) => isOfKind(operation, config, setting, allowed) && !(isGone && operation.isDeprecated),
+      (operation) => isOfKind(operation, config, setting, failure) && !(isGone && operation.isDeprecated),
     ),
     setting.wanted,
   );
@@ -72,14 +72,18 @@ export function matchOperation(config: ApiConfig, setting: Setting, failure: Fai
   const scored = ranked
     .map(({ operation, score }) => ({
       operation,
-      score: 0.35 * (score - top) + 2.2 * pathLikeness(given, operation.path) + methodScore(operation, config, allowed),
+      // However unlike the wording is, a path that is right says more.
+      score:
+        Math.max(-0.9, 0.35 * (score - top)) +
+        2.2 * pathLikeness(given, operation.path) +
+        methodScore(operation, config, allowed),
     }))
     .toSorted((a, b) => b.score - a.score);
   const [best] = scored;
   if (best === undefined) return undefined;
   if (best.score >= 1) return draftStep(best.operation, setting);
   const other = chosen(setting);
-  return other !== undefined && isOfKind(other.operation, config, setting, allowed) ? other : undefined;
+  return other !== undefined && isOfKind(other.operation, config, setting, failure) ? other : undefined;
 }
 
 /** The service has taken it away, or says that it will. */
@@ -96,14 +100,27 @@ function isRead(method: string): boolean {
 }
 
 /** What changes something does not become what reads, or the other way round, unless the service or the instruction says so. */
-function isOfKind({ method }: Operation, config: ApiConfig, { wanted }: Setting, allowed: readonly string[]): boolean {
+function isOfKind(
+  { method, path }: Operation,
+  config: ApiConfig,
+  { wanted }: Setting,
+  { allowed, kind }: Failure,
+): boolean {
   if (isRead(method) === isRead(config.method ?? 'GET') || allowed.includes(method)) return true;
+  if (kind === 'method' && pathLikeness(config.urlPath ?? '', path) === 1) return true;
   return wanted.action !== undefined && isRead(method) === (wanted.action === 'read');
 }
 
-function methodScore({ method }: Operation, config: ApiConfig, allowed: readonly string[]): number {
+/** A body that was sent is meant for something that takes one. */
+function losesBody({ body }: Operation, config: ApiConfig): boolean {
+  return body === undefined && !isRead(config.method ?? 'GET') && !/^[\s{}[\]]*$/.test(config.body ?? '');
+}
+
+function methodScore(operation: Operation, config: ApiConfig, allowed: readonly string[]): number {
+  const { method } = operation;
   const own = config.method ?? 'GET';
   if (allowed.length > 0 && !allowed.includes(method)) return -1;
+  if (losesBody(operation, config)) return -0.6;
   if (method === own) return 0.6;
   if (isRead(method) !== isRead(own)) return allowed.includes(method) ? 0.6 : 0.2;
   const isChange = (name: string): boolean => name === 'PUT' || name === 'PATCH';
