@@ -1,10 +1,13 @@
 /** The services that the engine is made better with. Their documents are named from the folder of the first set's services. */
 import type { Service } from '../../apis/service.ts';
 import { amperly } from './amperly/service.ts';
+import { beacon } from './beacon/service.ts';
 import { brindle } from './brindle/service.ts';
 import { courtside } from './courtside/service.ts';
+import { gavel } from './gavel/service.ts';
 import { odograph } from './odograph/service.ts';
 import { platebook } from './platebook/service.ts';
+import { ropeway } from './ropeway/service.ts';
 import { tutorium } from './tutorium/service.ts';
 import { vernissage } from './vernissage/service.ts';
 
@@ -16,4 +19,7 @@ export const practiceServices: readonly Service[] = [
   amperly,
   vernissage,
   courtside,
+  ropeway,
+  beacon,
+  gavel,
 ];
