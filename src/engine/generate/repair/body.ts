@@ -7,25 +7,51 @@ import { bareMark } from '../step/body.ts';
 import { typesOf } from '../step/target.ts';
 import { formOf, parseBody, parseTemplate, writeTemplate } from './body-text.ts';
 import { complainsOf } from './failure.ts';
-import { type Documented, mendMembers } from './members.ts';
+import { type Documented, membersOf, mendMembers } from './members.ts';
 import { regroup } from './regroup.ts';
 import type { Repairing } from './repairing.ts';
 
-/** The body as the operation wants it; as it is where nobody documents it. */
+/** The body as the operation wants it; as it is where nobody documents it, and none where it takes none. */
 export function mendBody(config: ApiConfig, repairing: Repairing): ApiConfig {
   const { fresh } = repairing;
   const body = fresh?.operation.body;
-  if (fresh === undefined || body === undefined) return config;
-  const given = parseBody(config.body ?? '');
-  if (given === undefined || /x-www-form-urlencoded|multipart/i.test(body.contentType)) {
-    const text = given === undefined ? fresh.config.body : formOf(given);
+  if (fresh === undefined) return config;
+  if (body === undefined) return fresh.operation.method === 'GET' ? withoutBody(config) : config;
+  const given = parseBody(config.body ?? '') ?? fromQuery(config, repairing);
+  if (given === undefined || /multipart/i.test(body.contentType)) {
+    const text = fresh.config.body;
     return text === undefined || text === null ? config : { ...config, body: text };
   }
   const mended = mendRecord(given, body.schema, fresh.bodyMembers, repairing);
+  if (/x-www-form-urlencoded/i.test(body.contentType)) {
+    const isForm = parseTemplate(config.body ?? '') === undefined;
+    return isForm && isSame(mended, given) ? config : { ...config, body: formOf(mended) };
+  }
   const isWritten = parseTemplate(config.body ?? '', false) !== undefined;
-  return isWritten && JSON.stringify(mended) === JSON.stringify(given)
-    ? config
-    : { ...config, body: writeTemplate(mended) };
+  return isWritten && isSame(mended, given) ? config : { ...config, body: writeTemplate(mended) };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function withoutBody(config: ApiConfig): ApiConfig {
+  const { body, ...rest } = config;
+  return body === undefined || body === null ? config : rest;
+}
+
+/** What stands in the query of a call without a body, and is no parameter: it was meant for the body. */
+function fromQuery(
+  { body, queryParams }: ApiConfig,
+  { fresh, setting }: Repairing,
+): Readonly<Record<string, unknown>> | undefined {
+  if (fresh === undefined || (body ?? '').trim() !== '') return undefined;
+  const parameters = new Set(fresh.operation.parameters.map(({ name }) => name));
+  const meant = Object.entries(membersOf(queryParams)).filter(
+    ([name, value]) =>
+      !parameters.has(name) && !setting.credentials.some(({ variable }) => String(value).includes(variable)),
+  );
+  return meant.length === 0 ? undefined : Object.fromEntries(meant);
 }
 
 function mendRecord(

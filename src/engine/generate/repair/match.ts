@@ -47,6 +47,22 @@ function partLikeness(given: string, wanted: string): number {
   return own === other ? 0.9 : 0.7 * likeness(own, other);
 }
 
+/** A procedure such as `works.one`, asked for as if it were a resource: `/works/{id}`. */
+function procedureLikeness(given: string, { path, parameters, body }: Operation): number {
+  const name = path.split('/').at(-1) ?? '';
+  if (!/^\w+\.\w+$/.test(name)) return 0;
+  const own = partsOf(given);
+  const resource = wordsOf(name.split('.')[0] ?? '').join(' ');
+  const last = own.at(-1) ?? '';
+  const thing = isVariable(last) ? own.at(-2) : last;
+  if (thing === undefined || wordsOf(thing).join(' ') !== resource) return 0;
+  const required = body?.schema['required'];
+  const takesOne =
+    parameters.some((parameter) => parameter.required && parameter.in === 'query') ||
+    (Array.isArray(required) && required.length > 0);
+  return takesOne === isVariable(last) ? 0.8 : 0.5;
+}
+
 /** The operation with the right path and method, else the one that path, method and instruction fit best. */
 export function matchOperation(config: ApiConfig, setting: Setting, failure: Failure): Draft | undefined {
   const { allowed } = failure;
@@ -75,7 +91,7 @@ export function matchOperation(config: ApiConfig, setting: Setting, failure: Fai
       // However unlike the wording is, a path that is right says more.
       score:
         Math.max(-0.9, 0.35 * (score - top)) +
-        2.2 * pathLikeness(given, operation.path) +
+        2.2 * Math.max(pathLikeness(given, operation.path), procedureLikeness(given, operation)) +
         methodScore(operation, config, allowed),
     }))
     .toSorted((a, b) => b.score - a.score);

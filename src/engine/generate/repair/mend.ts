@@ -35,7 +35,7 @@ export async function mend(current: ApiConfig, repairing: Repairing, ctx: Ports)
   if (hasForeignPages(current, repairing)) apply('pagination');
   for (const name of editsFor[failure.kind]) apply(name);
   // Another operation takes its values elsewhere.
-  if (used.includes('method') || used.includes('address')) for (const name of ['query', 'body'] as const) apply(name);
+  if (used.includes('method') || used.includes('address')) for (const name of ['body', 'query'] as const) apply(name);
   // Whoever was not let in so far will be asked for the secret next.
   if (beforeSecrets.has(failure.kind) && fresh?.operation.security !== undefined) apply('authentication');
   let problems = await judge(config);

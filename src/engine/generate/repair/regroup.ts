@@ -2,6 +2,8 @@
 import { isRecord } from '../../../core/json.ts';
 import type { Schema } from '../documents/document.ts';
 import { propertiesOf } from '../step/answer.ts';
+import { bareMark } from '../step/body.ts';
+import { typesOf } from '../step/target.ts';
 import { wordsOf } from '../words.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -10,7 +12,7 @@ type Members = Readonly<Record<string, unknown>>;
 export function regroup(given: Members, schema: Schema): Members {
   const properties = propertiesOf(schema);
   if (Object.keys(properties).length === 0) return given;
-  return sunk(lifted(given, properties), properties);
+  return sunk(wrapped(lifted(given, properties), properties), properties);
 }
 
 /** What a record that nobody documents holds, under its own or its full name. */
@@ -40,18 +42,47 @@ function isLikeRecord(name: string, properties: Readonly<Record<string, Schema>>
   );
 }
 
+/** A number or a text where a record is documented is the member of it that nothing beside it is called like. */
+function wrapped(given: Members, properties: Readonly<Record<string, Schema>>): Members {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const inner = Object.entries(propertiesOf(properties[name]));
+      if (inner.length === 0 || typeof value === 'object' || isWhole(value)) return [name, value];
+      const open = inner.filter(([own, schema]) => !isBeside(own, given) && takes(schema, value));
+      const [only] = open;
+      return open.length === 1 && only !== undefined ? [name, { [only[0]]: value }] : [name, value];
+    }),
+  );
+}
+
+/** One expression may give the whole record. */
+function isWhole(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith(`${bareMark}<<{`);
+}
+
+function isBeside(name: string, given: Members): boolean {
+  return Object.keys(given).some((other) => wordsOf(other).join(' ') === wordsOf(name).join(' '));
+}
+
+function takes(schema: Schema, value: unknown): boolean {
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && value.startsWith(bareMark));
+  return typesOf(schema).every((type) => (type === 'integer' || type === 'number') === isNumber || type === 'null');
+}
+
 /** What nobody documents here, and what is documented somewhere in a record that is not given. */
 function sunk(given: Members, properties: Readonly<Record<string, Schema>>): Members {
   const result: Record<string, unknown> = { ...given };
   for (const [group, schema] of Object.entries(properties)) {
     const inner = leafNames(schema);
-    if (inner.size === 0 || Object.hasOwn(given, group)) continue;
+    const before = result[group];
+    if (inner.size === 0 || (before !== undefined && !isRecord(before))) continue;
     const moved = Object.entries(result).filter(
       ([name]) => !Object.hasOwn(properties, name) && inner.has(wordsWithout(name, group)),
     );
     if (moved.length === 0) continue;
     for (const [name] of moved) delete result[name];
-    result[group] = Object.fromEntries(moved.map(([name, value]) => [ownName(name, group, inner), value]));
+    const members = Object.fromEntries(moved.map(([name, value]) => [ownName(name, group, inner), value]));
+    result[group] = { ...before, ...members };
   }
   return result;
 }
