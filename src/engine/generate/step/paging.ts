@@ -66,9 +66,17 @@ export function pagingOf(operation: Operation, listPath: readonly string[] | und
   return answerHeaders.includes('link')
     ? {
         ...noPaging,
+        queryParams: largest(query),
         doubts: ['Further pages are told in a Link header, which is not followed: only the first page is read.'],
       }
-    : noPaging;
+    : { ...noPaging, queryParams: largest(query) };
+}
+
+/** A list without pages that says how many it may give is asked for as many as it can. */
+function largest(query: readonly Parameter[]): Readonly<Record<string, string>> {
+  const parameter = query.find(({ name, schema }) => isSizeName(name) && isWhole(schema));
+  const most = wholeOf(parameter?.schema['maximum']);
+  return parameter === undefined || most === undefined ? {} : { [parameter.name]: String(most) };
 }
 
 /** What a list is asked with: parameters, or members of the body of a POST that reads. */
