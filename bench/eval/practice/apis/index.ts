@@ -4,10 +4,15 @@ import { amperly } from './amperly/service.ts';
 import { beacon } from './beacon/service.ts';
 import { brindle } from './brindle/service.ts';
 import { courtside } from './courtside/service.ts';
+import { estante } from './estante/service.ts';
 import { gavel } from './gavel/service.ts';
+import { girder } from './girder/service.ts';
+import { glossa } from './glossa/service.ts';
+import { inkwell } from './inkwell/service.ts';
 import { odograph } from './odograph/service.ts';
 import { platebook } from './platebook/service.ts';
 import { ropeway } from './ropeway/service.ts';
+import { spokes } from './spokes/service.ts';
 import { tutorium } from './tutorium/service.ts';
 import { vernissage } from './vernissage/service.ts';
 
@@ -22,4 +27,9 @@ export const practiceServices: readonly Service[] = [
   ropeway,
   beacon,
   gavel,
+  estante,
+  glossa,
+  inkwell,
+  girder,
+  spokes,
 ];
