@@ -6,6 +6,10 @@ export type Schema = Readonly<Record<string, unknown>>;
 /** A mark of ours in the schema of a field that holds the key of another thing and is called like the thing: `vehicle`. */
 export const reference = 'x-patchbay-reference';
 
+/** The text that switches a flag on, where that is not `true`; `flagOff` is the other one. */
+export const flagOn = 'x-patchbay-on';
+export const flagOff = 'x-patchbay-off';
+
 export type Place = 'path' | 'query' | 'header' | 'cookie';
 
 export interface Parameter {

@@ -7,8 +7,8 @@ import { propertiesOf } from '../step/answer.ts';
 import { actionOf } from '../step/instruction.ts';
 import { resourceOf } from '../step/rank.ts';
 import { singular, wordsOf } from '../words.ts';
-import { type Operation, reference, type Schema, type ServiceDocument } from './document.ts';
-import { schemaOfExample } from './prose-body.ts';
+import { type Operation, type Parameter, reference, type Schema, type ServiceDocument } from './document.ts';
+import { schemaOfExample, withChoices as withChoicesOf } from './prose-body.ts';
 
 type Things = ReadonlyMap<string, Schema>;
 
@@ -23,7 +23,69 @@ export function withEntities(document: ServiceDocument, text = ''): ServiceDocum
     const filled = withChoices(withAnswer(operation, things), choices);
     return filled.answer === undefined ? filled : { ...filled, answer: marked(filled.answer, kinds, choices) };
   });
-  return { ...document, operations: told };
+  return { ...document, operations: document.kind === 'prose' ? told.map(withShownTypes(told)) : told };
+}
+
+/** Members of bodies whose type nobody tells have the one that members of the same name are shown with in answers. */
+function withShownTypes(operations: readonly Operation[]): (operation: Operation) => Operation {
+  const everywhere = new Map<string, Schema>();
+  for (const { answer } of operations) if (answer !== undefined) collectTypes(answer, everywhere);
+  return (operation) => {
+    const { body, answer, parameters } = operation;
+    const own = new Map<string, Schema>();
+    if (answer !== undefined) collectTypes(answer, own);
+    const shown = new Map([...everywhere, ...own]);
+    return {
+      ...operation,
+      parameters: parameters.map((one) => (one.in === 'path' ? one : explained(one, shown))),
+      body: body === undefined ? undefined : { ...body, schema: typed(body.schema, shown) },
+    };
+  };
+}
+
+function collectTypes(schema: Schema, into: Map<string, Schema>, depth = 0): void {
+  if (depth > 6) return;
+  for (const [name, member] of Object.entries(propertiesOf(schema))) {
+    const { type, format } = member;
+    const { enum: values, description } = member;
+    if (typeof type === 'string' && !/^(?:object|array|null)$/.test(type))
+      into.set(name, {
+        type,
+        ...(format === undefined ? {} : { format }),
+        ...(Array.isArray(values) && values.length > 1 ? { enum: values } : {}),
+        ...(typeof description === 'string' && description !== '' ? { description } : {}),
+      });
+    collectTypes(member, into, depth + 1);
+  }
+  const item = itemOf(schema);
+  if (item !== undefined) collectTypes(item, into, depth + 1);
+}
+
+function typed(schema: Schema, shown: ReadonlyMap<string, Schema>): Schema {
+  const members = Object.entries(propertiesOf(schema)).map(([name, member]): Entry => {
+    const inner = typed(member, shown);
+    return [
+      name,
+      member['type'] === undefined && member['enum'] === undefined ? { ...shown.get(name), ...inner } : inner,
+    ];
+  });
+  return members.length === 0 ? schema : { ...schema, properties: Object.fromEntries(members) };
+}
+
+/** A type where there is none, and the choices of a type where they are not told. */
+function withShown(schema: Schema, shown: Schema | undefined): Schema {
+  if (shown === undefined || schema['enum'] !== undefined) return schema;
+  if (schema['type'] === undefined) return { ...shown, ...schema };
+  const isNumber = /^(?:number|integer)$/.test(String(schema['type']));
+  const isAlike = schema['type'] === shown['type'] || (isNumber && /^(?:number|integer)$/.test(String(shown['type'])));
+  return isAlike && shown['enum'] !== undefined ? { ...shown, ...schema, enum: shown['enum'] } : schema;
+}
+
+function explained(parameter: Parameter, shown: ReadonlyMap<string, Schema>): Parameter {
+  const { enum: values, description, type } = shown.get(parameter.name) ?? {};
+  if (!Array.isArray(values) || parameter.schema['enum'] !== undefined) return parameter;
+  const schema = withShown({ type, ...parameter.schema }, { enum: values, type });
+  return { ...parameter, schema, description: `${parameter.description} ${typeof description === 'string' ? description : ''}`.trim() };
 }
 
 /** One thing is read by its key. */
@@ -58,10 +120,12 @@ const choice =
   /`(\w+)`\s+(?:is|are|can be|may be|must be)\s+(?:always |either |one of )?((?:`[\w-]+`(?:\s*,\s*(?:or |and )?|\s+or\s+|\s+and\s+)?){2,})/g;
 
 function choicesIn(text: string): Choices {
-  const found = [...text.matchAll(choice)].map(([, name = '', values = '']): readonly [string, readonly string[]] => [
-    name,
-    [...values.matchAll(/`([\w-]+)`/g)].map(([, value = '']) => value),
-  ]);
+  const found = [...text.replace(/ \([^`()\n]*\)/g, '').matchAll(choice)].map(
+    ([, name = '', values = '']): readonly [string, readonly string[]] => [
+      name,
+      [...values.matchAll(/`([\w-]+)`/g)].map(([, value = '']) => value),
+    ],
+  );
   return new Map(found);
 }
 
@@ -71,7 +135,10 @@ function withChoices(operation: Operation, choices: Choices): Operation {
     const values = Object.keys(parameter.schema).length === 0 ? choices.get(parameter.name) : undefined;
     return values === undefined ? parameter : { ...parameter, schema: { type: 'string', enum: values } };
   });
-  return { ...operation, parameters };
+  const { body } = operation;
+  return body === undefined
+    ? { ...operation, parameters }
+    : { ...operation, parameters, body: { ...body, schema: withChoicesOf(body.schema, choices) } };
 }
 
 /** The words of the thing that an operation is about: `invoice` of `/invoices/{id}` and of `invoices.list`. */

@@ -98,13 +98,19 @@ export function parametersOf(
       name,
       in: place,
       required: place === 'path' || definition['required'] === true,
-      description: textOf(definition['description']).slice(0, 1_000),
+      description: describedBy(definition, schemaOf(definition)).slice(0, 1_000),
       schema: schemaOf(definition),
       ...separatorOf(definition, place),
     };
     for (const part of partsOf(parameter, definition)) found.set(`${place} ${part.name}`, part);
   }
   return [...found.values()];
+}
+
+/** What is said of the parameter, and of its values where they are told of by themselves. */
+function describedBy({ description }: Schema, schema: Schema): string {
+  const [own, ofValues] = [textOf(description), textOf(schema['description'])];
+  return own.includes(ofValues) ? own : `${own} ${ofValues}`.trim();
 }
 
 /** A record in a query is sent member by member: as `filter[status]`, or by the names of the members alone. */

@@ -1,5 +1,6 @@
 /** Names of parameters and fields as prose tells them: in tables, in lists, in sentences with names in code. */
 import type { Place, Schema } from './document.ts';
+import { flagOf, plain, schemaFrom, splitChoices, withExample } from './prose-schema.ts';
 
 /** Where a field goes: a place of the request, its body, or the answer. */
 export type FieldPlace = Place | 'body' | 'answer';
@@ -11,6 +12,8 @@ export interface Field {
   readonly required: boolean;
   readonly description: string;
   readonly schema: Schema;
+  /** A word of the text, and no name in code: it is a field only where something else has the name. */
+  readonly isSpoken?: boolean;
 }
 
 const identifier = /^(?!(?:true|false|null)$)[A-Za-z_$@][\w.$@[\]-]{0,80}$/;
@@ -64,15 +67,6 @@ export function fieldOfRow(line: string, columns: Columns, isOptional: boolean):
   };
 }
 
-/** What a value looks like tells its type, where no word does. */
-function withExample(schema: Schema, example: string): Schema {
-  if (example === '') return schema;
-  const type = /^(true|false)$/.test(example) ? 'boolean' : undefined;
-  // What is written as JSON is sent as a text.
-  if (example.startsWith('{')) return { type: 'string', example };
-  return { ...(schema['type'] === undefined && type !== undefined ? { type } : {}), ...schema, example };
-}
-
 /** ``- `name` (integer, required): what it is`` and its variants. */
 function fieldOfItem(line: string): Field | undefined {
   const item =
@@ -92,7 +86,28 @@ function fieldOfItem(line: string): Field | undefined {
 
 /** Names in code of a sentence that is about parameters or fields, such as "Filter with `status` and `city`." */
 export function fieldsOfSentence(line: string): readonly Field[] {
-  const values = /^\s*`([\w.[\]-]+)` is (`[^`]+`(?:, `[^`]+`)*,? or `[^`]+`)/.exec(line);
+  return isAboutFields(line) ? namedIn(line) : [];
+}
+
+/** Names in code of any sentence, which are fields as long as nothing else of the passage has them. */
+export function hintsOfSentence(line: string): readonly Field[] {
+  return isAboutFields(line) ? [] : namedIn(line);
+}
+
+function isAboutFields(line: string): boolean {
+  return (
+    changedNames(line).length > 0 ||
+    valuesOfName.test(line) ||
+    /\b(quer(y|ies)|param|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|arguments?|narrow)/i.test(
+      line,
+    )
+  );
+}
+
+const valuesOfName = /^\s*`([\w.[\]-]+)` is (`[^`]+`(?:, `[^`]+`)*,? or `[^`]+`)/;
+
+function namedIn(line: string): readonly Field[] {
+  const values = valuesOfName.exec(line);
   if (values !== null)
     return [
       {
@@ -106,12 +121,6 @@ export function fieldsOfSentence(line: string): readonly Field[] {
   const changed = changedNames(line);
   if (changed.length > 0)
     return changed.map((name) => ({ name, in: 'body', required: false, description: '', schema: {} }));
-  if (
-    !/\b(quer(y|ies)|param|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|one of|arguments?|narrow)/i.test(
-      line,
-    )
-  )
-    return [];
   const all = [...line.matchAll(/`([^`]+)`/g)].filter(([, name = '']) => !/^(?:true|false|null)$/.test(name));
   const chosen = /^\s*`([\w.[\]-]+)` (?:is|can be|may be|must be|has to be) (?:either|one of)\b/i.exec(line)?.[1];
   if (chosen !== undefined)
@@ -119,7 +128,8 @@ export function fieldsOfSentence(line: string): readonly Field[] {
   // What follows "either" or "or" is a value of the name before it.
   const spans = withoutChoices(line, all);
   return spans.flatMap((span, index) => {
-    const name = (span[1] ?? '').replace(/^[?&]/, '').replace(/=.*$/, '');
+    const [whole, shown] = (span[1] ?? '').replace(/^[?&]/, '').split('=');
+    const name = whole ?? '';
     if (!identifier.test(name)) return [];
     const rest = restAfter(line, spans, index);
     return [
@@ -128,7 +138,7 @@ export function fieldsOfSentence(line: string): readonly Field[] {
         in: clausePlace(line, span, rest),
         required: saysRequired(rest),
         description: plain(rest),
-        schema: schemaFrom('', rest),
+        schema: { ...schemaFrom('', rest), ...flagOf(shown ?? '') },
       },
     ];
   });
@@ -142,6 +152,32 @@ export function fieldOfSubject(sentence: string): readonly Field[] {
   return [
     { name, in: undefined, required: saysRequired(rest), description: plain(rest), schema: schemaFrom('', rest) },
   ];
+}
+
+/** "Items are `water`, `power` and `crane`": choices of what is told elsewhere, by its name as a word. */
+export function choicesOfSubject(sentence: string): Field | undefined {
+  const [, subject = '', list = ''] =
+    /(?:^|[;,.] )\W*(?:the |its |an? )?([a-z][\w-]*) (?:is|are|can be|may be|must be)(?: (?:one of|either|any of))?:? (`[^`]+`(?:(?:,|,? or|,? and|\/|\|)? *`[^`]+`)+)/i.exec(
+      sentence,
+    ) ?? [];
+  const values = splitChoices(list);
+  if (values.length < 2) return undefined;
+  return { name: subject, in: undefined, required: false, description: '', schema: { type: 'string', enum: values } };
+}
+
+const pageMarks = /^(?:next\w*|\w*more|total\w*|\w*pages?|last|\w*last\w*|\w*cursor|continue\w*|done)$/i;
+
+/** What an answer says of there being more of it: "`more: true`", "a `next_from`". */
+export function answeredIn(sentence: string): readonly Field[] {
+  return [...sentence.matchAll(/`(\w+)(?:: ?(true|false))?`/g)]
+    .filter(([, name = '']) => pageMarks.test(name))
+    .map(([, name = '', flag]) => ({
+      name,
+      in: 'answer',
+      required: false,
+      description: plain(sentence),
+      schema: flag === undefined ? {} : { type: 'boolean' },
+    }));
 }
 
 /** "Changes `status`, `kennel` or `remarks`" names fields, and no choices. */
@@ -168,14 +204,22 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
     const before = line.slice(0, span.index);
     const last = all[at - 1];
     const between = last === undefined ? before : before.slice(last.index + last[0].length);
-    const isSent = /\b(?:pass|send|give|hand|repeat)\w*(?: \w+){0,2} as[\s(]*$/i.test(before);
+    const isSent = /\b(?:pass|send|give|hand|repeat|call|put|use)\w*(?: \w+){0,5} (?:as|in)[\s(]*$/i.test(before);
     const isTold = /\b(either|or|one of|be|values?|to|is|e\.g\.|like|as|than)[\s(]*$/i.test(before);
+    const isGiven = kept.includes(last ?? span) && giving.test(between);
     isListed =
-      isChoice(line, span) || (isTold && !isSent) || (isListed && /^\s*(?:[,|/]|,? (?:or|and))\s*$/.test(between));
+      isChoice(line, span) ||
+      isGiven ||
+      (isTold && !isSent) ||
+      (isListed && /^\s*(?:[,|/]|,? (?:or|and))\s*$/.test(between));
     if (!isListed) kept.push(span);
   }
   return kept;
 }
+
+/** Between a name and a value that it takes. */
+const giving =
+  /^\s*(?:\([^)]*\)\s*)?(?::|=|—|–|takes|accepts|may be|can be|is|are|means)\s*(?:either |one of |only |the value )?$/i;
 
 /** Inside of brackets that hold several names are the values of the name before them. */
 function isChoice(line: string, span: RegExpExecArray): boolean {
@@ -187,7 +231,8 @@ function isChoice(line: string, span: RegExpExecArray): boolean {
 }
 
 /** "(dates)" and "(both optional)" speak of more than one name. */
-const isOfBoth = /^\s*\(?(?:both\b|(?:dates|strings|integers|numbers|booleans|ids|timestamps)\b)/i;
+const isOfBoth =
+  /^\s*(?:are\b(?! (?:required|mandatory|optional)))|^\s*\(?(?:both\b|(?:epoch|unix|seconds|moments|times|days|codes|names|dates|strings|integers|numbers|booleans|ids|timestamps)\b)/i;
 
 /** What is said of a name; of `from` and `to` (dates) the same is said of both. */
 function restAfter(line: string, spans: readonly RegExpExecArray[], index: number): string {
@@ -204,7 +249,29 @@ export function fieldsOfItem(line: string): readonly Field[] {
     /^(\s*[-*+•]\s+(?:(?:\*\*|`)[\w.[\]-]+(?:\*\*|`)(?:\s*(?:,|and|\/)\s*)?){2,6})(.*)$/.exec(line) ?? [];
   const shared = [...names.matchAll(/(?:\*\*|`)([\w.[\]-]+)(?:\*\*|`)/g)];
   if (shared.length > 1) return shared.flatMap(([, name]) => fieldOfItem(`- \`${name}\`${rest}`) ?? []);
-  return [fieldOfItem(line) ?? fieldsOfList(line)].flat();
+  const own = fieldOfItem(line);
+  if (own === undefined) return fieldsOfList(line);
+  const members = membersOf(own, line);
+  return members.length === 0 ? [own] : [{ ...own, schema: { type: 'object' } }, ...members];
+}
+
+/** "`holder` with `name` and `born`, the year": what a record is made of. */
+function membersOf(own: Field, line: string): readonly Field[] {
+  const list =
+    /\b(?:with|holds?|holding|has|having|made of|consisting of|containing|contains|of the form|members?:?) (?:the members? |the fields? )?((?:`\w+`(?:,? and |, )?){2,}.*)$/i.exec(
+      line,
+    )?.[1] ?? '';
+  const spans = [...list.matchAll(/`(\w+)`/g)];
+  return spans.map((span, at) => {
+    const rest = list.slice(span.index + span[0].length, spans[at + 1]?.index);
+    return {
+      name: `${own.name}.${span[1] ?? ''}`,
+      in: own.in,
+      required: own.required && !/\boptional\b/i.test(rest),
+      description: plain(rest),
+      schema: schemaFrom('', rest),
+    };
+  });
 }
 
 /** `Parameters: vendor (string), limit (integer, at most 250)` on one line. */
@@ -228,9 +295,10 @@ function fieldsOfList(line: string): readonly Field[] {
 
 /** "title and price are required", "`to` is mandatory" */
 export function namesRequired(sentence: string): readonly string[] {
-  const match = /^((?:[`\w.]+(?:, (?:and )?| and )){0,12}[`\w.]+) (?:is|are) (?:all )?(?:required|mandatory)\b/i.exec(
-    sentence.trim(),
-  );
+  const match =
+    /^((?:[`\w.]+(?:, (?:and )?| and )){0,12}[`\w.]+) (?:is|are|must be) (?:all |both |always )?(?:required|mandatory|obligatory|compulsory|needed|given|there|set)\b/i.exec(
+      sentence.replace(/ \([^)]*\)/g, '').trim(),
+    );
   const names = (match?.[1] ?? '').split(/, (?:and )?| and /).map((name) => name.replace(/`/g, ''));
   return names.filter(
     (name) => identifier.test(name) && !/^(it|this|that|both|all|they|which|these|fields?)$/i.test(name),
@@ -238,10 +306,11 @@ export function namesRequired(sentence: string): readonly string[] {
 }
 
 function saysRequired(text: string): boolean {
-  return (
-    /\b(required|mandatory)\b/i.test(text) && !/\b(not|isn't|optional)\b[^.]{0,20}\brequired\b|\boptional\b/i.test(text)
-  );
+  return needed.test(text) && !/\b(not|isn't|optional)\b[^.]{0,20}\brequired\b|\boptional\b/i.test(text);
 }
+
+const needed =
+  /\b(required|mandatory|obligatory|compulsory|indispensable|must be (?:there|given|set|present|sent|filled)|(?:is|are) (?:needed|a must)|always needed)\b/i;
 
 export function placeIn(text: string): FieldPlace | undefined {
   if (/\bpath\b|\bURL param/i.test(text)) return 'path';
@@ -249,104 +318,4 @@ export function placeIn(text: string): FieldPlace | undefined {
   if (/\b(response|returns?|answers?|result)\b/i.test(text)) return 'answer';
   if (/\bheaders?\b/i.test(text)) return 'header';
   return /\b(body|payload|json|form)\b/i.test(text) ? 'body' : undefined;
-}
-
-/** Marks of Markdown taken off. */
-export function plain(text: string): string {
-  return text
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*]/g, '')
-    .trim();
-}
-
-const types: readonly (readonly [RegExp, Schema])[] = [
-  [/\b(?:array|list) of (?:objects?|records?)/i, { type: 'array', items: { type: 'object' } }],
-  [/\b(?:array|list) of (?:int|num)/i, { type: 'array', items: { type: 'integer' } }],
-  [/\b(?:array|list)\b|\[\]/i, { type: 'array', items: {} }],
-  [/\b(?:integer|int(?:32|64)?|whole number)\b/i, { type: 'integer' }],
-  [/\b(?:number|float|double|decimal)\b/i, { type: 'number' }],
-  [/\bbool(?:ean)?\b/i, { type: 'boolean' }],
-  [/\bdate-?time\b|\btimestamp\b|ISO ?8601|RFC ?3339/i, { type: 'string', format: 'date-time' }],
-  [
-    /\bdates?\b|YYYY-MM-DD|^\W*(?:(?:required|optional)\W+)?(?:a |the |(?:first|last) )?days?\b(?! of the week)/i,
-    { type: 'string', format: 'date' },
-  ],
-  [/\bemail\b/i, { type: 'string', format: 'email' }],
-  [/\buuid\b/i, { type: 'string', format: 'uuid' }],
-  [/\b(?:string|text|str)\b/i, { type: 'string' }],
-  [/\b(?:object|json|map)\b/i, { type: 'object' }],
-];
-
-function schemaFrom(type: string, description: string): Schema {
-  const typed =
-    types.find(([pattern]) => pattern.test(type))?.[1] ??
-    types.find(([pattern]) => pattern.test(description.slice(0, 40)))?.[1] ??
-    shownType(description) ??
-    {};
-  const atStart = choicesAtStart(description);
-  const values = atStart.length > 1 ? atStart : choicesIn(`${type} ${description}`);
-  const most = /\b(?:max(?:imum)?|up to|at most|(?:never|not|no) more than)\b\D{0,12}(\d{1,6})/i.exec(description)?.[1];
-  const preset = /\bdefaults?\b(?: is| to|:)?\s*`?"?([\w.-]{1,40})/i.exec(description)?.[1];
-  return {
-    ...typed,
-    ...(values.length > 1 && typed['type'] !== 'boolean' ? { enum: values } : {}),
-    ...(most === undefined || typed['type'] === 'string' ? {} : { maximum: Number(most) }),
-    ...(preset === undefined ? {} : { default: /^\d+$/.test(preset) ? Number(preset) : preset }),
-  };
-}
-
-/** The type that a value which is shown has: `true`, `2026-01-31`, "so many metres". */
-function shownType(description: string): Schema | undefined {
-  if (/^[^.;]*`?\btrue\b`?\s*(?:or|,|\/|\||$)|^[\s(:*_–—-]*`(?:true|false)`/.test(description))
-    return { type: 'boolean' };
-  if (/YYYY-MM-DD(?!T)|`\d{4}-\d{2}-\d{2}`/.test(description)) return { type: 'string', format: 'date' };
-  if (/`\d{4}-\d{2}-\d{2}T[\d:.]+Z?`/.test(description)) return { type: 'string', format: 'date-time' };
-  return /\b(?:so many|how many|number of|in (?:metres|meters|seconds|minutes|hours|days|cents|grams|kilograms|kg|km))\b/i.test(
-    description,
-  )
-    ? { type: 'number' }
-    : undefined;
-}
-
-/** Values that a text lists: "one of `a`, `b` or `c`", "(a | b | c)", "`a`, `b` or `c`". */
-function choicesIn(text: string): readonly string[] {
-  const told =
-    /\b(?:one of|either|values?(?: are)?|can be|must be|allowed|options)\b:?\s*([^.;]*)/i.exec(text)?.[1] ?? '';
-  const inCode = [...told.matchAll(/[`"']([\w-]{1,40})[`"']/g)].map(([, value = '']) => value);
-  if (inCode.length > 1) return inCode;
-  const together =
-    /`[\w.-]{1,40}`(?:,? or `[\w.-]{1,40}`|(?:\s*[,|/]\s*`[\w.-]{1,40}`)+(?:,? (?:or|and) `[\w.-]{1,40}`)?)/.exec(
-      text,
-    )?.[0];
-  if (together !== undefined) return splitChoices(together);
-  const bracketed =
-    /^\s*\(((?:[a-z][\w-]{0,40}\s*[,|/]\s*)*[a-z][\w-]{0,40}(?:\s*[,|/]\s*|,?\s+or\s+)[a-z][\w-]{0,40})\)/.exec(
-      text,
-    )?.[1];
-  if (bracketed !== undefined && !typeWords.test(bracketed)) return splitChoices(bracketed);
-  const listed = /^\s*\(?((?:[\w-]{1,40}\s*[,|/]\s*)+(?:or\s+|and\s+)?[\w-]{1,40})/.exec(told)?.[1];
-  const piped = /(?:^|[\s(`])((?:[`"']?[\w-]{1,40}[`"']?\s*\\?\|\s*)+[`"']?[\w-]{1,40}[`"']?)/.exec(text)?.[1];
-  return splitChoices(listed ?? piped ?? '');
-}
-
-/** "(string): open, closed or any", "- code of the carrier: `dhx` or `upz`" */
-export function choicesAtStart(text: string): readonly string[] {
-  const value = '[`"\']?[A-Za-z][\\w-]{0,40}[`"\']?';
-  const list = new RegExp(`^${value}(?:, ${value})*(?:,? or ${value}|, ${value})$`);
-  const told = text.replace(/^[^`]*?\((?:[^)]*)\)\s*[:–—-]*/, '').replace(/^\s*(?:string|text)?[\s:–—-]+/i, '');
-  for (const part of [told, told.slice(told.indexOf(':') + 1)]) {
-    const [sentence = ''] = part.trim().split(/[.;(](?:\s|$)|\s\(/);
-    if (list.test(sentence.trim()) && !typeWords.test(sentence)) return splitChoices(sentence);
-  }
-  return [];
-}
-
-const typeWords =
-  /\b(string|text|integer|int|number|float|boolean|bool|dates?|YYYY[\w-]*|array|list|object|required|optional|default|max|min|e\.?g)\b/i;
-
-function splitChoices(text: string): readonly string[] {
-  return text
-    .split(/[,|/]|\bor\b|\band\b/)
-    .map((value) => value.replace(/[`"'\\]/g, '').trim())
-    .filter((value) => /^[\w-]+$/.test(value));
 }

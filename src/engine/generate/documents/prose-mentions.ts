@@ -1,5 +1,6 @@
 /** Where prose names operations, and which of its lines are about each. */
 import { HttpMethod } from '../../../model/api.ts';
+import { singular } from '../words.ts';
 import { readCurl } from './curl.ts';
 
 export interface Mention {
@@ -46,7 +47,7 @@ export function mentionsIn(lines: readonly string[], base: string): Mentions {
 /** Of several operations under one heading each is told by its own first sentence, where it has one. */
 function withOwnTitle(found: Mention, at: number, all: readonly Mention[]): Mention {
   const isShared = all.some(({ heading }, index) => index !== at && heading === found.heading);
-  if (!isShared && !/^\W*(?:GET|POST|PUT|PATCH|DELETE|HEAD)\W+\S+\W*$/.test(found.heading)) return found;
+  if (!isShared && !/^\W*(?:GET|POST|PUT|PATCH|DELETE|HEAD)\W+\S+\W*$|^\S*[./:]\S*$/.test(found.heading)) return found;
   const text = outsideCode(found.lines).find((line) => /^[A-Z][\w' -]*[ ,.]/.test(line) && !/:\s*$/.test(line));
   const sentence = text === undefined ? undefined : /^.{3,140}?(?=[.:!](?:\s|$)|$)/.exec(text)?.[0];
   return sentence === undefined ? found : { ...found, heading: sentence };
@@ -135,6 +136,16 @@ function besideIn(line: string): string {
     .replaceAll('|', ' ')
     .trim()
     .replace(/^`(?=[\s:.,])[\s:.,–—-]*/, '');
+  // What the first sentence names behind the path is what it takes.
+  const from = (mention.exec(line) ?? told.exec(line) ?? asking.exec(line))?.index;
+  const behind = line
+    .slice(from ?? line.length)
+    .replace(mention, ' ')
+    .replace(told, ' ')
+    .trim()
+    .replace(/^`(?=[\s:.,])/, '')
+    .trim();
+  if (/`[^`]+`/.test(/^[^.]*/.exec(behind)?.[0] ?? '')) return behind;
   if (listing.test(rest) || /^[\s*]*[—–-]+\s*`\w+`\./.test(rest)) return rest;
   return rest.replace(/^(?![^`]*`[^`]*$)[^.]*\.(?=\s)/, '').trim();
 }
@@ -176,10 +187,15 @@ function namedIn(line: string, heading: string, isCode: boolean): Mention | unde
     : /^(?!.*\bbase\b)[A-Z][^.|]*\b(?:is|are|lives?|found|available) (?:at|under) `?(\/[\w/:{}<>.-]+)`?/.exec(
         line,
       )?.[1];
-  return path === undefined || path.split('/').length < 3
-    ? undefined
-    : toMention('GET', path, /^.*?(?= (?:is|are|lives?|can be|found|available)\b)/.exec(line)?.[0] ?? '');
+  if (path !== undefined && path.split('/').length >= 3)
+    return toMention('GET', path, /^.*?(?= (?:is|are|lives?|can be|found|available)\b)/.exec(line)?.[0] ?? '');
+  // "Ask for `/berths` to see what there is."
+  const asked = isCode ? undefined : asking.exec(line)?.[1];
+  return asked === undefined ? undefined : toMention('GET', asked, heading);
 }
+
+const asking =
+  /^(?!.*\b(?:GET|POST|PUT|PATCH|DELETE|base|curl)\b).*\b(?:ask(?:ing)?(?: for)?|read|fetch|open|call|request|look at|visit|see|query)\s+`(\/[\w/:{}<>.-]+)`/i;
 
 function commandIn(line: string): Mention | undefined {
   const command = readCurl(line);
@@ -201,9 +217,17 @@ function toMention(method: HttpMethod, address: string, heading: string): Mentio
   return { method, path: path === '' ? '/' : path, query, heading, lines: [] };
 }
 
+/** The key of an example, behind the name of many: `/berths/B-104`. */
+function withVariables(path: string): string {
+  return path.replace(
+    /\/([a-z][\w-]*s)\/(?!v\d)([\w-]*\d[\w-]*)(?=\/|$)/gi,
+    (_, many: string) => `/${many}/{${singular(many)}}`,
+  );
+}
+
 /** `:id`, `<id>`, `[id]`, `YOUR_ID` and `{{id}}` as `{id}`. */
 function inBraces(path: string): string {
-  return path
+  return withVariables(path)
     .replace(/\{\{\s*([\w-]+)\s*\}\}/g, '{$1}')
     .replace(/\/:([A-Za-z_][\w]*)/g, '/{$1}')
     .replace(/<([\w-]+)>/g, '{$1}')

@@ -8,11 +8,15 @@ import {
   fieldOfRow,
   fieldsOfItem,
   fieldOfSubject,
+  answeredIn,
+  choicesOfSubject,
   fieldsOfSentence,
+  hintsOfSentence,
   namesRequired,
   placeIn,
-  plain,
 } from './prose-fields.ts';
+import { withHints, wrapperIn } from './prose-hints.ts';
+import { plain } from './prose-schema.ts';
 
 export interface Section {
   readonly fields: readonly Field[];
@@ -23,6 +27,8 @@ export interface Section {
   readonly list: string | undefined;
   /** The text outside tables, lists and code. */
   readonly words: string;
+  /** The member that all of a body stands in. */
+  readonly wrapper: string | undefined;
 }
 
 interface Draft {
@@ -32,6 +38,12 @@ interface Draft {
   contentType: string | undefined;
   list: string | undefined;
   words: string[];
+  /** Names in code that may be fields, where nothing else has them. */
+  hints: Field[];
+  /** Choices of fields that are named by a word of the text. */
+  subjects: Field[];
+  /** The member that all of a body stands in. */
+  wrapper: string | undefined;
   /** What follows shows the answer. */
   isAnswered: boolean;
   /** What the last label or heading said that is told now. */
@@ -47,6 +59,9 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
     contentType: undefined,
     list: undefined,
     words: [],
+    hints: [],
+    subjects: [],
+    wrapper: undefined,
     isAnswered: false,
     place: undefined,
   };
@@ -64,8 +79,14 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
       at += 1;
     }
   }
-  const { words, place: _place, isAnswered: _isAnswered, ...section } = draft;
-  return { ...section, words: words.join(' ') };
+  const { words, fields, bodyExample, answerExample, contentType, list, wrapper } = draft;
+  return {
+    ...withHints({ fields, bodyExample, answerExample }, draft, sendsBody),
+    contentType,
+    list,
+    wrapper,
+    words: words.join(' '),
+  };
 }
 
 function readTable(lines: readonly string[], start: number, draft: Draft): number {
@@ -82,7 +103,10 @@ function readTable(lines: readonly string[], start: number, draft: Draft): numbe
 }
 
 const answering =
-  /^\W*(?:(?:the |its )?(?:answer|response)s?\b|(?:the |its )?results?(?: is|:)|(?:answers|returns|gives back|responds)\b)/i;
+  /^\W*(?:(?:the |its )?(?:answer|response|reply)s?\b|(?:the |its )?results?(?: is|:)|(?:answers|returns|gives back|gives you|responds|replies)\b|you (?:will )?(?:get|receive|see|find)\b|comes (?:back|in|as)\b)/i;
+
+/** What begins so may tell more of what the sentence before was about. */
+const goingOn = /^\W*(?:`|(?:it|its|each|there|they|their|the|a|an|and|while|when|where|if)\b)/i;
 
 function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   const heading =
@@ -112,9 +136,12 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   for (const sentence of line.split(/(?<=[.;:])\s+(?=[A-Z])|(?<=[.;])\s+(?=`)/)) {
     isAnswer =
       answering.test(sentence) ||
-      (isAnswer && !/\b(?:pass|send|filter|query|param\w*|optional|required)\b/i.test(sentence));
+      (isAnswer &&
+        goingOn.test(sentence) &&
+        !/\b(?:pass|send|filter|query|param\w*|optional|required)\b/i.test(sentence));
     if (isAnswer) {
       draft.isAnswered = true;
+      draft.fields.push(...answeredIn(sentence));
       draft.list ??= /\b(?:under|in|holds?|as|results?:|answers?:)\s+(?:the (?:member|list) )?`([A-Za-z_]\w*)`/i.exec(
         sentence,
       )?.[1];
@@ -125,6 +152,11 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
       ?.slice(1)
       .find(Boolean);
     const told = fieldsOfSentence(sentence).filter(({ name }) => name !== draft.list);
+    const subject = choicesOfSubject(sentence);
+    if (subject !== undefined) draft.subjects.push(subject);
+    if (sendsBody) draft.wrapper ??= wrapperIn(sentence);
+    if (draft.place !== 'answer')
+      draft.hints.push(...hintsOfSentence(sentence).filter(({ name }) => name !== draft.list));
     for (const field of told.length > 0 || !sendsBody ? told : fieldOfSubject(sentence)) draft.fields.push(field);
     markRequired(namesRequired(sentence), draft);
   }

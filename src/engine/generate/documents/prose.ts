@@ -7,23 +7,36 @@ import { limits } from '../../../core/limits.ts';
 import { type Operation, type Parameter, pathNames, type Schema, type ServiceDocument } from './document.ts';
 import { recordOf } from './openapi.ts';
 import { schemesIn, serversIn } from './prose-access.ts';
+import { termsIn, withTerms } from './glossary.ts';
 import { bodyOf, type KnownChoices, schemaOfExample, withChoices } from './prose-body.ts';
 import type { Field } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';
-import { type Mention, mentionsIn } from './prose-mentions.ts';
+import { roleOf } from './paging-role.ts';
+import { type Mention, type Mentions, mentionsIn } from './prose-mentions.ts';
+import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
 import { readSection, type Section } from './prose-section.ts';
+import { signatureIn, typesIn } from './type-notation.ts';
+import { wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
-  const bounded = asMarkdown(text.slice(0, limits.documentChars));
-  const servers = serversIn(bounded);
-  const { mentions, general } = mentionsIn(linesOf(bounded), basePathOf(servers));
+  const written = asMarkdown(text.slice(0, limits.documentChars));
+  const envelope = envelopeIn(written);
+  const bounded = envelope === undefined ? written : withCalls(written, envelope);
+  const servers = envelope?.member === undefined ? serversIn(bounded) : serversIn(written).map((url) => withoutEnd(url, envelope.path));
+  const types = typesIn(bounded);
+  const { mentions, general } = withoutTemplate(mentionsIn(linesOf(bounded), basePathOf(servers)), envelope);
   const shared = readSection(general, false);
   const schemes = schemesIn(bounded);
   const names = schemes.map(({ name }) => name);
-  const operations = mentions.slice(0, limits.documentOperations).map((found) => toOperation(found, shared, names));
-  const told = choicesOf(shared.fields);
   const cursor = cursorIn(general.join(' '));
+  const paged = cursor === undefined ? shared : { ...shared, fields: withRole(shared.fields, cursor.name) };
+  const operations = mentions.slice(0, limits.documentOperations).map((found) => {
+    const operation = withSignature(toOperation(found, paged, names), found.lines, types);
+    return envelope === undefined ? operation : inEnvelope(operation, envelope);
+  });
+  const told = choicesOf(shared.fields);
+  const terms = termsIn(general.join('\n'));
   const notes = [
     ...(text.length > limits.documentChars ? ['The end of a very long document was left out.'] : []),
     ...(mentions.length > operations.length
@@ -34,9 +47,75 @@ export function readProse(text: string): ServiceDocument {
     kind: 'prose',
     servers,
     schemes,
-    operations: sharing(merged(operations), told).map((operation) => withCursor(operation, cursor)),
+    operations: sharing(merged(operations), told).map((operation) =>
+      withTerms(withShared(withCursor(operation, cursor), shared.fields), terms),
+    ),
     notes,
   };
+}
+
+function withoutEnd(url: string, path: string): string {
+  return url.endsWith(path) ? url.slice(0, -path.length) : url;
+}
+
+/** What is said of the address that all procedures share is said of all of them. */
+function withoutTemplate({ mentions, general }: Mentions, envelope: Envelope | undefined): Mentions {
+  if (envelope === undefined) return { mentions, general };
+  const isCall = ({ path }: Mention): boolean => envelope.procedures.some((name) => path.endsWith(name));
+  const others = mentions.filter((found) => !isCall(found)).flatMap(({ lines }) => lines);
+  return { mentions: mentions.filter(isCall), general: [...general, ...others] };
+}
+
+/** What a signature says goes before what was read out of the sentences around it. */
+function withSignature(operation: Operation, lines: readonly string[], types: ReturnType<typeof typesIn>): Operation {
+  const signature = lines.map((line) => signatureIn(line, types)).find((found) => found !== undefined);
+  if (signature === undefined) return operation;
+  const { input, answer = operation.answer } = signature;
+  const names = new Set(pathNames(operation.path));
+  const members = Object.entries(recordOf(input['properties'])).filter(([name]) => !names.has(name));
+  const needed = Array.isArray(input['required']) ? input['required'] : [];
+  if (operation.method !== 'GET') {
+    const before = recordOf(operation.body?.schema['properties']);
+    const told = members.map(([name, member]): [string, unknown] => [name, withDescription(recordOf(member), recordOf(before[name]))]);
+    const schema = { ...input, properties: Object.fromEntries(told), required: needed.filter((name) => !names.has(name)) };
+    return { ...operation, answer, body: { contentType: 'application/json', required: needed.length > 0, schema } };
+  }
+  const parameters = members.map(([name, schema]): Parameter => ({
+    name,
+    in: 'query',
+    required: needed.includes(name),
+    description: '',
+    schema: recordOf(schema),
+  }));
+  return { ...operation, answer, parameters: [...operation.parameters.filter((one) => one.in !== 'query'), ...parameters] };
+}
+
+function withDescription(schema: Schema, { description }: Schema): Schema {
+  return schema['description'] !== undefined || typeof description !== 'string' || description === '' ? schema : { ...schema, description };
+}
+
+/** What is told once of a parameter that many procedures take is told of each that has it. */
+function withShared(operation: Operation, fields: readonly Field[]): Operation {
+  const { body, parameters } = operation;
+  const about = new Map(fields.filter(({ description }) => description.length > 8).map((field) => [field.name, field]));
+  if (about.size === 0) return operation;
+  return {
+    ...operation,
+    parameters: parameters.map((one) => {
+      const field = one.description.length > 8 || one.in === 'path' ? undefined : about.get(one.name);
+      return field === undefined ? one : { ...one, description: field.description, schema: { ...field.schema, ...one.schema } };
+    }),
+    body: body === undefined ? undefined : { ...body, schema: inShared(body.schema, about) },
+  };
+}
+
+function inShared(schema: Schema, about: ReadonlyMap<string, Field>): Schema {
+  const members = Object.entries(recordOf(schema['properties'])).map(([name, value]): [string, Schema] => {
+    const member = inShared(recordOf(value), about);
+    const field = member['description'] === undefined || member['description'] === '' ? about.get(name) : undefined;
+    return [name, field === undefined ? member : { ...field.schema, ...member, description: field.description }];
+  });
+  return members.length === 0 ? schema : { ...schema, properties: Object.fromEntries(members) };
 }
 
 /** Examples repeat the base path that all of the operations are under. */
@@ -53,8 +132,19 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
   const section = readSection(lines, sendsBody);
   const isList = givesList(found);
   // Of a procedure that lists, the pages are its own arguments.
-  const general = isList && !sendsBody ? shared.fields.filter(({ name }) => pagingName.test(name)) : [];
-  const fields = [...section.fields, ...general.map((field) => ({ ...field, in: 'query' as const, required: false }))];
+  const general =
+    isList && !sendsBody && !isWhole(found, section, shared)
+      ? shared.fields.filter(
+          ({ name, description, in: place }) => place !== 'answer' && isOfPages({ name, description }),
+        )
+      : [];
+  const known = [...pathNames(path), ...found.query, ...namesOf(section.bodyExample)];
+  const own = section.fields.flatMap((field) => {
+    if (field.isSpoken !== true) return [field];
+    const name = known.find((one) => wordsOf(one).join(' ') === wordsOf(field.name).join(' '));
+    return name === undefined ? [] : [{ ...field, name }];
+  });
+  const fields = [...own, ...general.map((field) => ({ ...field, in: 'query' as const, required: false }))];
   const names = pathNames(path);
   const told = fields.filter((field) => (field.in ?? 'body') === 'body' && !names.includes(field.name));
   return {
@@ -66,7 +156,7 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
     tags: [],
     isDeprecated: /\bdeprecated\b/i.test(heading),
     parameters: parametersOf(found, fields, sendsBody),
-    body: sendsBody ? bodyOf(section, told) : undefined,
+    body: sendsBody ? bodyOf(section, wrapped(told, section.wrapper ?? shared.wrapper)) : undefined,
     answer: answerOf(
       { ...section, answerExample: answerExampleOf(section, shared, isList) },
       fields.filter((field) => field.in === 'answer'),
@@ -77,6 +167,34 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
     security: schemes.length === 0 ? [] : [schemes],
     server: undefined,
   };
+}
+
+const inOnePiece =
+  /\b(?:in one go|all at once|in one piece|in one answer|not (?:paged|paginated|split|cut)|unpaged|no (?:paging|pages|portions)|without (?:paging|pages))\b/i;
+const partly =
+  /([^.]*)\b(?:come|comes|are (?:given|returned|split|cut|sent|paged|answered))\b[^.]{0,20}\b(?:portions|pages|parts|chunks|batches|paged)\b/i;
+
+/** A list that is given at once, as its own passage says, or since only others are said to come in pages. */
+function isWhole({ path }: Mention, { words }: Section, shared: Section): boolean {
+  if (inOnePiece.test(words)) return true;
+  const things = (partly.exec(shared.words)?.[1] ?? '').split(/[^A-Za-z]+/).map((word) => word.toLowerCase());
+  const all = path.toLowerCase().split(/[^a-z]+/);
+  return (
+    things.length > 1 &&
+    things.length < 12 &&
+    /\band\b/.test(things.join(' ')) &&
+    !things.some((word) => all.includes(word))
+  );
+}
+
+function namesOf(example: unknown): readonly string[] {
+  return isRecord(example) ? Object.keys(example) : [];
+}
+
+/** What stands in a member that all of a body is put into. */
+function wrapped(told: readonly Field[], wrapper: string | undefined): readonly Field[] {
+  if (wrapper === undefined || told.some(({ name }) => name === wrapper || name.startsWith(`${wrapper}.`))) return told;
+  return told.map((field) => ({ ...field, name: `${wrapper}.${field.name}` }));
 }
 
 /** Not `/hens/{id}/latest`, nor a method that "gives one hen". */
@@ -93,7 +211,9 @@ function givesList({ method, path, heading, query }: Mention): boolean {
 
 /** Of a list whose items are shown and whose place is told, both together. */
 function answerExampleOf({ answerExample, list }: Section, shared: Section, isList: boolean): unknown {
-  const shown = answerExample ?? (isList ? pageIn(shared.answerExample) : undefined);
+  const page = isList ? pageIn(shared.answerExample) : undefined;
+  const isOne = isRecord(answerExample) && !Object.values(answerExample).some(Array.isArray);
+  const shown = page !== undefined && isOne ? paged(page, answerExample) : (answerExample ?? page);
   if (list === undefined) return shown;
   if (!isList)
     return isRecord(answerExample) && !Object.hasOwn(answerExample, list) ? { [list]: answerExample } : shown;
@@ -102,18 +222,32 @@ function answerExampleOf({ answerExample, list }: Section, shared: Section, isLi
 }
 
 /** What is told once of all lists shows where their items are, if it shows a list and nothing of a certain thing. */
-function pageIn(example: unknown): unknown {
-  const isPage = isRecord(example) && Object.values(example).filter(Array.isArray).length === 1;
-  return isPage ? example : undefined;
+function pageIn(example: unknown): Readonly<Record<string, unknown>> | undefined {
+  return isRecord(example) && Object.values(example).filter(Array.isArray).length === 1 ? example : undefined;
+}
+
+/** Of lists whose form is told once, and whose things are told one by one. */
+function paged(page: Readonly<Record<string, unknown>>, item: unknown): unknown {
+  return Object.fromEntries(Object.entries(page).map(([name, value]) => [name, Array.isArray(value) ? [item] : value]));
 }
 
 /** "If the answer has `continue`, pass its value as `position`": where the next page is told, by the parameter that takes it. */
 function cursorIn(words: string): { readonly path: string; readonly name: string } | undefined {
   const told =
-    /\b(?:answer|response|result|page|reply)\b[^.\n]{0,30}\b(?:has|holds|contains|carries|gives|with|includes)\b[^`.\n]{0,30}`([\w.]+)`[^`]{0,90}\b(?:pass|send|hand|give|put|use)\b[^`.]{0,40}\bas\b[^`.]{0,25}`(\w+)`/i.exec(
+    /\b(?:answer|response|result|page|reply)\b[^.\n]{0,30}\b(?:has|holds|contains|carries|gives|with|includes)\b[^`.\n]{0,30}`([\w.]+)`[^`]{0,90}\b(?:pass|send|hand|give|put|use|repeat|call|ask)\b[^`.]{0,40}\b(?:as|in)\b[^`.]{0,25}`(\w+)`/i.exec(
       words,
     );
   return told === null ? undefined : { path: told[1] ?? '', name: told[2] ?? '' };
+}
+
+/** The parameter that takes the cursor, which is one however the sentence is read that tells of it. */
+function withRole(fields: readonly Field[], name: string): readonly Field[] {
+  const others = fields.filter((field) => field.name !== name);
+  return [...others, { name, in: 'query', required: false, description: 'Cursor.', schema: {} }];
+}
+
+function isOfPages({ name, description }: Pick<Field, 'name' | 'description'>): boolean {
+  return pagingName.test(name) || roleOf({ name, description }) !== undefined;
 }
 
 function withCursor(operation: Operation, cursor: ReturnType<typeof cursorIn>): Operation {
@@ -163,9 +297,16 @@ function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsB
 }
 
 function answerOf({ answerExample }: Section, answered: readonly Field[]): Schema | undefined {
-  if (answerExample !== undefined) return schemaOfExample(answerExample);
+  if (answerExample !== undefined) return withMarks(schemaOfExample(answerExample), answered);
   if (answered.length === 0) return undefined;
   return { type: 'object', properties: Object.fromEntries(answered.map(({ name, schema }) => [name, schema])) };
+}
+
+/** What is told of further pages stands beside the list, where the example shows where that is. */
+function withMarks(schema: Schema, answered: readonly Field[]): Schema {
+  if (schema['type'] !== 'object') return schema;
+  const marks = Object.fromEntries(answered.map((field) => [field.name, field.schema]));
+  return { ...schema, properties: { ...marks, ...recordOf(schema['properties']) } };
 }
 
 /** Bodies shown by an example get the choices that parameters of the same names have. */

@@ -5,14 +5,16 @@
  */
 import { coverage, wordsOf } from '../words.ts';
 import { fromData, type Found, isReferenceTo, type Sought, toFound } from './from-data.ts';
+import { clauseScore } from './clause.ts';
 import { isNoise } from './instruction.ts';
 import type { Instruction } from './instruction.ts';
 import { mayMean } from './meaning.ts';
+import { isMoment } from './notation.ts';
 import type { DataPlace } from './places.ts';
 import { isSaidToBe } from './role.ts';
 import { type Slots, slotKey } from './slots.ts';
 import { accepts, enumOf, isDateTarget, isHandle, type Target, typesOf } from './target.ts';
-import { factorBetween, withoutUnits } from './units.ts';
+import { factorBetween, isInCents, withoutUnits } from './units.ts';
 
 /** By the key of the target. */
 export type Assigned = ReadonlyMap<string, Found>;
@@ -48,7 +50,7 @@ export function assignedOf(targets: readonly Target[], sought: Sought, wanted: I
   return new Map(
     all.map(({ target, place, score }) => [
       slotKey(target),
-      { ...toFound(target, place, Math.min(score, 0.89), []), isSaid: score >= 1 || isMentioned(place, wanted) },
+      { ...toFound(target, place, Math.min(score, 0.89), []), isSaid: score >= 0.95 || isMentioned(place, wanted) },
     ]),
   );
 }
@@ -70,11 +72,17 @@ const sure = 0.96;
 function pairScore(target: Target, place: DataPlace, wanted: Instruction): number {
   if (!accepts(target.schema, scaledValue(target, place))) return 0;
   if (isSaidToBe(place, target, wanted.tokens)) return 1;
+  if (target.place === 'body') {
+    const together = clauseScore(target, place, wanted);
+    if (together >= 0.8) return together;
+  }
   if (typesOf(target.schema).includes('boolean') !== (typeof place.value === 'boolean')) return 0;
   if (isReferenceTo(target, place)) return 0.9;
-  if (isDateTarget(target) !== isDay(place.value)) return 0;
+  if (isDateTarget(target) !== isMoment(place)) return 0;
   if (isDateTarget(target)) return sideScore(target, place);
   if (looksLike(place.value, target)) return 0.8;
+  if (typeof place.value === 'number' && isInCents(target) && isInCents({ name: place.leaf, description: '' }))
+    return 0.8;
   const { own, context } = place.name;
   if (isNameOf(place, target)) return 0.85;
   if (own.at(-1) === 'id' && !isHandle(target.own.at(-1) ?? '')) return 0;
@@ -104,10 +112,6 @@ function scaledValue(target: Target, { leaf, value }: DataPlace): unknown {
 
 function isVague(word: string): boolean {
   return isHandle(word) || /^(date|time|type|status|text|amount|total|count)$/.test(word);
-}
-
-function isDay(value: unknown): boolean {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value);
 }
 
 const begins =
@@ -157,15 +161,16 @@ function mayBelong(
 }
 
 /** The one day there is begins and ends what lasts from one to another. */
-function spreadDay(targets: readonly Target[], left: readonly DataPlace[]): readonly Pairing[] {
+function spreadDay(targets: readonly Target[], left: readonly DataPlace[], wanted: Instruction): readonly Pairing[] {
   const [from, to, ...others] = targets.filter(isDateTarget);
-  const [day, ...more] = left.filter(({ value }) => isDay(value));
+  const [day, ...more] = left.filter(isMoment);
   const isSpan =
     from !== undefined &&
     to !== undefined &&
     from.own.some((word) => begins.test(word)) &&
     to.own.some((word) => ends.test(word));
-  if (!isSpan || day === undefined || others.length > 0 || more.length > 0) return [];
+  const isOneSided = /\b(?:since|after|until|before|till|from)\b/i.test(wanted.text) && wanted.action === 'read';
+  if (!isSpan || isOneSided || day === undefined || others.length > 0 || more.length > 0) return [];
   return [from, to].map((target) => ({ target, place: day, score: leastRequired }));
 }
 
@@ -199,7 +204,7 @@ function lastOfKind(
     (target) => (target.required || isDateTarget(target)) && !chosen.some((pair) => pair.target === target),
   );
   const left = places.filter((place) => !used.has(place) && !chosen.some((pair) => pair.place === place));
-  const spread = spreadDay(targets, left);
+  const spread = spreadDay(targets, left, wanted);
   if (spread.length > 0) return spread;
   return (['day', 'handle', 'number'] as const).flatMap((kind): readonly Pairing[] => {
     const [target, ...others] = targets.filter(
@@ -207,7 +212,7 @@ function lastOfKind(
     );
     const [place, ...more] = left.filter(
       (one) =>
-        kindOf(one.name.own, isDay(one.value), typeof one.value === 'number') === kind &&
+        kindOf(one.name.own, isMoment(one), typeof one.value === 'number') === kind &&
         one.name.own.at(-1) !== 'name' &&
         (kind !== 'number' || coverage(one.name.own, words) >= 0.9),
     );

@@ -10,6 +10,7 @@ import { boundFromData, fromHead, holderFromData, joinedFromData, searchFromData
 import { fromInstruction, isLimitName } from './from-instruction.ts';
 import type { DataPlace } from './places.ts';
 import type { Instruction } from './instruction.ts';
+import { readableSchema } from './notation.ts';
 import { segmentsOf } from './rank.ts';
 import { slotKey } from './slots.ts';
 import { type Bound, enumOf, isHandle, shownName, type Target, targetWords } from './target.ts';
@@ -24,7 +25,8 @@ export function pathContext(path: string, name: string): readonly string[] {
 export function targetOf(parameter: Parameter, { path, parameters }: Operation): Target | undefined {
   if (parameter.in === 'cookie') return undefined;
   const context = parameter.in === 'path' ? pathContext(path, parameter.name) : (segmentsOf(path).at(-1) ?? []);
-  const { name, schema, description, required } = parameter;
+  const { name, description, required } = parameter;
+  const schema = readableSchema(parameter);
   const part = parameter.in === 'path' ? partOfPair(path, name) : undefined;
   const compound = parameter.in === 'path' ? compoundOf(path, name, parameters) : undefined;
   return { name, own: targetWords(name), context, schema, description, required, place: parameter.in, part, compound };

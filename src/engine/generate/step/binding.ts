@@ -5,6 +5,7 @@ import type { Taken } from './literals.ts';
 import type { DataPlace, ListPlace } from './places.ts';
 import type { Assigned } from './assign.ts';
 import type { Slots } from './slots.ts';
+import type { Bound } from './target.ts';
 
 export interface Materials {
   readonly wanted: Instruction;
@@ -28,6 +29,8 @@ export interface Binding {
   list: ListPlace | undefined;
   readonly doubts: string[];
   readonly missing: string[];
+  /** What the path names the thing by, which the body may have to repeat. */
+  key: Bound | undefined;
 }
 
 export function newBinding(slots: Slots, assigned: Assigned, list?: ListPlace): Binding {
@@ -41,5 +44,6 @@ export function newBinding(slots: Slots, assigned: Assigned, list?: ListPlace): 
     list,
     doubts: [],
     missing: [],
+    key: undefined,
   };
 }

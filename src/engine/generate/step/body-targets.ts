@@ -2,6 +2,7 @@
 import type { Operation, Schema } from '../documents/document.ts';
 import { isListSchema, propertiesOf } from './answer.ts';
 import { resourceOf } from './rank.ts';
+import { readableSchema } from './notation.ts';
 import { enumOf, type Target, targetWords } from './target.ts';
 import { wordsOf } from '../words.ts';
 
@@ -15,13 +16,13 @@ export interface Member {
 }
 
 export function memberTarget({ name, schema, context, required }: Member): Target {
-  const { description } = schema;
+  const description = typeof schema['description'] === 'string' ? schema['description'] : '';
   return {
     name,
     own: targetWords(name),
     context,
-    schema,
-    description: typeof description === 'string' ? description : '',
+    schema: readableSchema({ name, description, schema }),
+    description,
     required,
     place: 'body',
   };

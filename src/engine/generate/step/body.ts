@@ -1,23 +1,23 @@
 /** The body of a request, member by member as its schema has it. */
 import type { Body, Operation, Schema } from '../documents/document.ts';
-import { coverage } from '../words.ts';
+import { coverage, isVagueName } from '../words.ts';
 import { isListSchema, propertiesOf } from './answer.ts';
 import { assignedOf } from './assign.ts';
 import { bodyDepth, membersOf, memberTarget } from './body-targets.ts';
 import { bindOptional, bindRequired, schemaOf } from './bind.ts';
 import type { Binding, Materials } from './binding.ts';
 import { literalExpression, placeholder } from './expression.ts';
-import { fromData, toFound } from './from-data.ts';
+import { type Found, fromData, toFound } from './from-data.ts';
 import { idsFromData } from './from-speech.ts';
 import type { ListPlace } from './places.ts';
 import { quantitiesBound } from './quantities.ts';
 import { resourceOf } from './rank.ts';
 import { slotKey } from './slots.ts';
-import { fromSource, sourceOf } from './source.ts';
+import { fromSource, parentOf, sourceOf } from './source.ts';
 import { type Bound, shownName, type Target } from './target.ts';
 
 /** A part of a body: a value of its own, or members. */
-type Part = Bound | { readonly members: ReadonlyMap<string, Part> };
+type Part = Bound | Found | { readonly members: ReadonlyMap<string, Part> };
 
 export interface BuiltBody {
   /** As the definition holds it; undefined when nothing was bound. */
@@ -67,8 +67,15 @@ function withPages(part: Part | undefined, pages: Readonly<Record<string, string
   const members = new Map(part?.members);
   for (const [name, text] of asked) {
     const expression = text.replace(/^<<|>>$/g, '');
-    // A cursor is text, all others are numbers.
-    members.set(name, { source: 'document', expression, value: expression === 'cursor' ? 'cursor' : 1 });
+    const [outer = '', inner] = name.split('.');
+    // A cursor is text, and there is none of the first page; all others are numbers.
+    const page: Bound =
+      expression === 'cursor'
+        ? { source: 'document', expression: '(cursor != null ? cursor)', value: 'cursor' }
+        : { source: 'document', expression, value: 1 };
+    const before = members.get(outer);
+    if (inner === undefined) members.set(name, page);
+    else members.set(outer, { members: new Map([...(before !== undefined && 'members' in before ? before.members : []), [inner, page]]) });
   }
   return { members };
 }
@@ -109,6 +116,7 @@ function namedOnly(build: (binding: Binding) => Part | undefined, binding: Bindi
     list: binding.list,
     doubts: [],
     missing: [],
+    key: binding.key,
   };
   const part = build(strict);
   if (part === undefined || ('members' in part && part.members.size === 0) || strict.missing.length > 0)
@@ -147,12 +155,34 @@ function record(
     binding,
   );
   // Those that must be there take the values of the instruction first.
-  for (const target of targets.toSorted((a, b) => Number(b.required) - Number(a.required))) {
+  for (const target of targets.toSorted((a, b) => weightOf(b) - weightOf(a))) {
     const { name } = target;
-    const part = fromSource(target, source, materials, binding) ?? partOf(target, [...path, name], materials, binding);
+    const isOwnKey = name === 'id' && path.length < 2 && (target.required || target.kinds !== undefined);
+    if (isOwnKey && binding.key !== undefined) {
+      members.set(name, binding.key);
+      continue;
+    }
+    const near = path.length === 0 ? materials : besideOthers(target, members, materials);
+    const part = fromSource(target, source, near, binding) ?? partOf(target, [...path, name], near, binding);
     if (part !== undefined) members.set(name, part);
   }
   return { members };
+}
+
+/** What everything has is bound after what says of what it is. */
+function weightOf({ required, own }: Target): number {
+  return (required ? 2 : 0) + (isVagueName(own) ? 0 : 1);
+}
+
+/** The name of a holder is that of the guest, where the year of birth is the guest's. */
+function besideOthers(target: Target, members: ReadonlyMap<string, Part>, materials: Materials): Materials {
+  if (!isVagueName(target.own)) return materials;
+  const parents = new Set([...members.values()].flatMap((part) => ('place' in part ? [parentOf(part.place)] : [])));
+  const [parent] = parents;
+  if (parents.size !== 1 || parent === undefined) return materials;
+  const places = materials.places.filter((place) => parentOf(place) === parent);
+  const sought = { places, words: materials.wanted.words, isForEach: materials.wanted.isForEach, list: undefined };
+  return fromData(target, sought) === undefined ? materials : { ...materials, places };
 }
 
 function partOf(target: Target, path: readonly string[], materials: Materials, binding: Binding): Part | undefined {
@@ -168,6 +198,7 @@ function partOf(target: Target, path: readonly string[], materials: Materials, b
       list: binding.list,
       doubts: [],
       missing: [],
+      key: binding.key,
     };
     const part = record(schema, [...own.toReversed(), ...context], path, materials, inner);
     const isEmpty = 'members' in part && part.members.size === 0;

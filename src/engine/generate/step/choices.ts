@@ -1,6 +1,9 @@
 /** Values out of the choices that a document lists: one of an enum, an order, yes or no. */
-import { choicesAtStart } from '../documents/prose-fields.ts';
+import { choicesAtStart } from '../documents/prose-schema.ts';
 import { coverage, wordsOf } from '../words.ts';
+import { currencyBound } from './currency.ts';
+import { glossesOf } from './gloss.ts';
+import { isAbout, superlativeIn } from './superlative.ts';
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
 import { mayMean } from './meaning.ts';
 import type { Taken, Token } from './literals.ts';
@@ -12,6 +15,8 @@ export function choiceBound(
   { tokens, head, words, verb }: Instruction,
   taken: Taken,
 ): Bound | undefined {
+  const numbered = glossedNumber(target, tokens);
+  if (numbered !== undefined) return numbered;
   const listed = enumOf(target.schema).filter((value) => typeof value === 'string');
   const values = listed.length > 0 ? listed : examplesOf(target);
   if (values.length < 2 || isSortName(target)) return undefined;
@@ -21,7 +26,15 @@ export function choiceBound(
   const whole = exact.length > 0 ? exact : spoken;
   const said = whole.length > 0 ? whole : values.filter((value) => isTold(value, values, { tokens, head, target }));
   if (said.length === 0 && listed.length > 0)
-    return meantBound(target, values, tokens) ?? describedBound(target, values, tokens);
+    return (
+      derivedBound(target, values, tokens) ??
+      currencyBound(target, values, tokens) ??
+      glossedBound(target, values, tokens) ??
+      meantBound(target, values, tokens) ??
+      describedBound(target, values, tokens)
+    );
+  const beside = said.filter((value) => wordsOf(value).every((word) => head.slice(0, -1).includes(word)));
+  if (beside.length === 1 && said.length > 1) return told(beside[0], target);
   const special = said.filter((value) => !/^(all|any|both|none)$/i.test(value));
   const found = special.length > 0 ? special : said;
   // Of `in_progress` and `progress` the longer one is meant.
@@ -37,6 +50,54 @@ export function choiceBound(
   for (const token of tokens)
     if (token.literal?.kind === 'proper' && wordsOf(longest).join() === token.words.join()) taken.add(token);
   return told(longest, target);
+}
+
+/** "The southern zone" for `south`. */
+function derivedBound(target: Target, values: readonly string[], tokens: readonly Token[]): Bound | undefined {
+  const said = spokenWords(tokens);
+  const found = values.filter((value) => {
+    const word = value.toLowerCase();
+    return (
+      word.length >= 4 &&
+      said.some(
+        (other) =>
+          other.length <= word.length + 4 && /(?:ern|al|ed|y|ic|ish|en)$/.test(other) && other.startsWith(word),
+      )
+    );
+  });
+  return found.length === 1 ? told(found[0], target) : undefined;
+}
+
+/** The only one of the choices of whose meaning the instruction has a word. */
+function glossedBound(target: Target, values: readonly unknown[], tokens: readonly Token[]): Bound | undefined {
+  const names = [...target.own, ...target.context];
+  const said = spokenWords(tokens).flatMap(wordsOf);
+  const shares = glossesOf(target, values).map(
+    (words) =>
+      words.filter(
+        (word) =>
+          word.length > 2 && !isNoise(word) && !names.includes(word) && said.some((other) => isForm(other, word)),
+      ).length,
+  );
+  const most = Math.max(0, ...shares);
+  if (most === 0 || shares.filter((share) => share === most).length > 1) return undefined;
+  return told(
+    values[shares.indexOf(most)],
+    target,
+    `${shownName(target.name)} was taken to be the choice whose description says what the instruction does.`,
+  );
+}
+
+/** `1` for critical, where a number is one of a few that are explained. */
+function glossedNumber(target: Target, tokens: readonly Token[]): Bound | undefined {
+  const listed = enumOf(target.schema);
+  const values = listed.length > 0 ? listed : [1, 2, 3, 4, 5];
+  const isNumber =
+    listed.length > 0
+      ? listed.every((value) => /^\d+$/.test(String(value)))
+      : typesOf(target.schema).some((type) => /^(?:integer|number)$/.test(type));
+  if (!isNumber || target.place === 'path' || glossesOf(target, values).length === 0) return undefined;
+  return glossedBound(target, values, tokens);
 }
 
 /** `urgent` for `high`, `vacation` for `annual_leave`: the only one of the choices that what is said may mean. */
@@ -166,7 +227,8 @@ export function sortBound(target: Target, { text }: Instruction): Bound | undefi
   const by =
     /\b(?:sort|order|sorted|ordered|ranked)(?: \w+)? by (?:the |their )?([\w ]{2,40})/i.exec(text)?.[1] ??
     /\b(?:highest|largest|biggest|lowest|smallest|greatest) (\w+)/i.exec(text)?.[1];
-  const direction = downward.test(text) ? 'desc' : upward.test(text) ? 'asc' : undefined;
+  const most = superlativeIn(text);
+  const direction = downward.test(text) ? 'desc' : upward.test(text) ? 'asc' : most?.direction;
   if (by === undefined && direction === undefined) return undefined;
   const implied = /\b(newest|latest|oldest|recent)\b/i.test(text)
     ? 'created'
@@ -188,7 +250,12 @@ export function sortBound(target: Target, { text }: Instruction): Bound | undefi
       value,
       named:
         field.length === 0
-          ? 0
+          ? most === undefined
+            ? 0
+            : isAbout(
+                wordsOf(value).filter((word) => !/^(asc|desc)$/.test(word)),
+                most,
+              )
           : coverage(
               wordsOf(value).filter((word) => !/^(asc|desc)$/.test(word)),
               field,
@@ -239,7 +306,12 @@ const saidBy: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** "Not been repaired" where `true` is documented for what has "not been repaired", and "in the store" where `false` is. */
 function saidAsDescribed(target: Target, tokens: readonly Token[]): Bound | undefined {
-  const { place, description, context, own } = target;
+  const { place, context, own } = target;
+  // What leaves out those that do not run gives those that run.
+  const description = target.description.replace(
+    /\b(?:leaves? out|leave out|excludes?|hides?|omits?|drops?|skips?|without)\b([^.;]*?)\b(?:do(?:es)? not|(?:is|are|has|have) not|not)\b/i,
+    'only$1',
+  );
   if (!/\b(?:true|only|those|whether)\b/i.test(description) || (place !== 'query' && place !== 'body'))
     return undefined;
   const [whenTrue = [], whenFalse = []] = description
@@ -249,8 +321,9 @@ function saidAsDescribed(target: Target, tokens: readonly Token[]): Bound | unde
   const isTelling = (word: string, before: string): boolean => {
     const [stem = ''] = wordsOf(word);
     return (
-      word.length >= 5 &&
+      word.length >= 3 &&
       !isNoise(stem) &&
+      (word.length >= 5 || /^(?:that|which|who|not)$/.test(before)) &&
       !context.includes(stem) &&
       !own.includes(stem) &&
       (actionOf(word) === undefined || /^(the|a|an)$/.test(before))
@@ -277,7 +350,9 @@ function saidAsDescribed(target: Target, tokens: readonly Token[]): Bound | unde
 }
 
 function isDenied(words: readonly string[], at: number): boolean {
-  return words.slice(Math.max(0, at - 3), at).some((word) => /^(not|no|never|without)$/.test(word));
+  const before = words.slice(Math.max(0, at - 8), at);
+  const near = before.slice(-3).some((word) => /^(not|no|never|without)$/.test(word));
+  return near || before.slice(before.findLastIndex((word) => /^[.;,]?$/.test(word)) + 1).some((word) => /^(nobody|none|nothing)$/.test(word));
 }
 
 /** "Low in stock" is what `below_reorder` is about, when its description speaks of the stock. */

@@ -225,6 +225,7 @@ function bindAll(operation: Operation, targets: readonly Target[], setting: Sett
     const isPaging = target.place === 'query' && pagingParameter(target);
     if (target.place === 'header' && /^(accept|content-type|authorization)$/i.test(target.name)) continue;
     const bound = isPaging ? bindOptional(target, setting, binding) : bindRequired(target, setting, binding);
+    if (target.place === 'path') binding.key = bound;
     if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
     else if (!isPaging) binding.missing.push(shownName(target.name));
   }
@@ -234,7 +235,9 @@ function bindAll(operation: Operation, targets: readonly Target[], setting: Sett
   for (const target of targets.filter(({ required }) => !required)) {
     const filter = filterOf(target, operation);
     if (filter !== undefined) filters.push({ target, filter });
-    const bound = filter === undefined ? bindOptional(target, setting, binding) : undefined;
+    const found = filter === undefined ? bindOptional(target, setting, binding) : undefined;
+    // Pages are followed, and not taken from the data.
+    const bound = found?.source === 'data' && pagingParameter(target) && !isLimitName(target.name) ? undefined : found;
     if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
   }
   for (const { target, filter } of filters) {
@@ -269,6 +272,6 @@ function contentType({ body }: Operation, text: string | undefined): Record<stri
 /** How messages call what a draft calls. */
 export function draftName({ operation }: Draft): string {
   return nameOf(operation)
-    .replace(/[^\w /{}.:-]/g, '')
+    .replace(/[^\w /{}.:#-]/g, '')
     .slice(0, 120);
 }

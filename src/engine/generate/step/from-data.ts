@@ -94,7 +94,8 @@ function scaledTo(target: Target, leaf: string, value: unknown): unknown {
 
 function scoreOf(target: Target, place: DataPlace, { words, isForEach, list }: Sought): number {
   const wanted = knownBy(target);
-  const { own, context } = place.name;
+  const { context } = place.name;
+  const own = plainName(place.name.own);
   const covers = coverage(withoutUnits(wanted), own, context);
   const covered = coverage(withoutUnits(own), [...wanted, ...target.context]);
   // An id is the id of something: without that something both would be alike.
@@ -109,6 +110,11 @@ function scoreOf(target: Target, place: DataPlace, { words, isForEach, list }: S
   const inList = place.list !== undefined && list === undefined && !isForEach ? 0.05 : 0;
   const score = 0.62 * covers + 0.38 * covered + around + isExact - inList - isOther - context.length * 0.002;
   return isReferenceTo(target, place) ? Math.max(score, 0.9 + around - inList) : score;
+}
+
+/** A full name is a name. */
+function plainName(own: readonly string[]): readonly string[] {
+  return own.length === 2 && own[1] === 'name' && /^(full|display|whole|complete)$/.test(own[0] ?? '') ? ['name'] : own;
 }
 
 /** A target that is called like a thing takes what that thing is known by. */

@@ -1,10 +1,13 @@
 /** Values of the data that the instruction speaks of: "since the last run", "with the email address", "the summary". */
-import { coverage } from '../words.ts';
+import { coverage, wordsOf } from '../words.ts';
 import type { Binding, Materials } from './binding.ts';
 import { type Found, fromData, toFound } from './from-data.ts';
 import type { Token } from './literals.ts';
+import { isMoment } from './notation.ts';
 import type { DataPlace } from './places.ts';
+import { boundOf } from './literal-score.ts';
 import { isSearchTarget } from './spoken.ts';
+import { withoutUnits } from './units.ts';
 import { accepts, isDateTarget, type Target, typesOf } from './target.ts';
 
 const bounds: readonly (readonly [RegExp, RegExp])[] = [
@@ -17,19 +20,67 @@ const bounds: readonly (readonly [RegExp, RegExp])[] = [
 
 /** "Since the last run" is the lower bound, where the data has a day of that name. */
 export function boundFromData(target: Target, { wanted, places }: Materials): Found | undefined {
-  if (target.place !== 'query' || !isTimeTarget(target)) return undefined;
+  if (target.place !== 'query') return undefined;
+  if (!isTimeTarget(target)) return amountFromData(target, { wanted, places });
   const name = target.name.replace(/^filters?\[(\w+)\]$/, '$1').replace(/([a-z])([A-Z])/g, '$1_$2');
   for (const [said, named] of bounds) {
     if (!named.test(name)) continue;
     const words = boundWords(wanted.tokens, said);
     const found = places.filter(
-      ({ value, list, name: { own } }) =>
-        list === undefined && isDay(value) && words.length > 0 && coverage(own, words) >= 0.9,
+      (place) =>
+        place.list === undefined &&
+        isMoment(place) &&
+        words.length > 0 &&
+        coverage(withoutTime(place.name.own), words) >= 0.9,
     );
     const [only] = found;
     if (only !== undefined && found.length === 1) return { ...toFound(target, only, 1, []), isSaid: true };
   }
   return undefined;
+}
+
+const sides: readonly (readonly ['lower' | 'upper', RegExp])[] = [
+  ['lower', /\b(?:at least|(?:no|not) less than|(?:no|not) fewer than|more than|over|above|from|exceed\w*|beyond)\b/gi],
+  [
+    'upper',
+    /\b(?:at most|(?:no|not) more than|less than|fewer than|under|below|up to|within|(?:not|no) (?:above|over))\b/gi,
+  ],
+];
+
+/** "No more than the dealer can spend" is the upper bound of an amount, where the data has a number of that name. */
+function amountFromData(target: Target, { wanted, places }: Pick<Materials, 'wanted' | 'places'>): Found | undefined {
+  const side = boundOf(target.own, true);
+  const types = typesOf(target.schema);
+  if (side === undefined || (types.length > 0 && !types.some((type) => type === 'integer' || type === 'number')))
+    return undefined;
+  for (const [said, shape] of sides) {
+    if (said !== side) continue;
+    for (const match of wanted.text.matchAll(shape)) {
+      if (said === 'lower' && /(?:no|not) $/i.test(wanted.text.slice(0, match.index))) continue;
+      const behind = wanted.text.slice(match.index + match[0].length).split(/[.;,(!?]/)[0] ?? '';
+      const words = behind.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
+      const found = places.filter(
+        ({ value, list, name: { own, context } }) =>
+          list === undefined &&
+          typeof value === 'number' &&
+          words.length > 0 &&
+          coverage(
+            withoutUnits(own),
+            words,
+            context.filter((word) => words.includes(word)),
+          ) >= 0.8,
+      );
+      const [only] = found;
+      if (only !== undefined && found.length === 1) return { ...toFound(target, only, 1, []), isSaid: true };
+    }
+  }
+  return undefined;
+}
+
+/** "The repair of the gate" for `gateRepairedAt`. */
+function withoutTime(own: readonly string[]): readonly string[] {
+  const named = own.filter((word) => !/^(at|on|date|time|timestamp)$/.test(word));
+  return named.length === 0 ? own : named;
 }
 
 /** What follows `since`, or stands on its side of "between the start and the end". */
@@ -49,10 +100,6 @@ function isTimeTarget(target: Target): boolean {
   );
 }
 
-function isDay(value: unknown): boolean {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value);
-}
-
 /** The words up to the next value or sign. */
 function phraseFrom(tokens: readonly Token[], from: number): readonly string[] {
   const words: string[] = [];
@@ -67,12 +114,12 @@ function phraseFrom(tokens: readonly Token[], from: number): readonly string[] {
 export function searchFromData(target: Target, { wanted, places }: Materials): Found | undefined {
   if (!isSearchTarget(target) || !/\b(search|find|look|match\w*)\b/i.test(wanted.text)) return undefined;
   const named = places.filter(
-    ({ value, list, leaf, name }) =>
-      list === undefined &&
-      typeof value === 'string' &&
-      leaf !== 'id' &&
-      !isDay(value) &&
-      coverage(name.own, wanted.words) >= 0.95,
+    (place) =>
+      place.list === undefined &&
+      typeof place.value === 'string' &&
+      place.leaf !== 'id' &&
+      !isMoment(place) &&
+      coverage(place.name.own, wanted.words) >= 0.95,
   );
   const [only] = named;
   return only === undefined || named.length > 1 ? undefined : { ...toFound(target, only, 1, []), isSaid: true };

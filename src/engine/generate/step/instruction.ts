@@ -89,7 +89,8 @@ export function readInstruction(given: string): Instruction {
   const opening = /^[\p{L}'’-]+/u.exec(given.trim())?.[0].toLowerCase() ?? lower[0] ?? '';
   const isQuestion = /^(which|what|where|who|when|how|whose|is|are|does|do|has|have)$/.test(opening);
   const need = lower.findIndex(
-    (word, index) => /^(need|want)$/.test(word) && /^(i|we)$/.test(lower[index - 1] ?? '') && lower[index + 1] !== 'to',
+    (word, index) =>
+      !isQuestion && /^(need|want)$/.test(word) && /^(i|we)$/.test(lower[index - 1] ?? '') && lower[index + 1] !== 'to',
   );
   const isNamed = isQuestion || need >= 0 || opensWithThings(lower);
   const at = need >= 0 ? need : isNamed ? -1 : verbAt(lower);
@@ -100,7 +101,8 @@ export function readInstruction(given: string): Instruction {
     !prepositions.has(opening) &&
     !isNoise(opening) &&
     !/[^s]s$/.test(opening);
-  const head = headOf(tokens, lower, isOpened ? 1 : at + 1);
+  const from = at < 0 && prepositions.has(opening) ? behindColon(lower) : 0;
+  const head = headOf(tokens, lower, isOpened ? 1 : Math.max(at + 1, from));
   const isOnlyPlace = /^(to|in|into|on)$/.test(lower[at + 1] ?? '');
   const antecedent = head.words.length === 0 && at > 1 ? spokenOfBefore(tokens, lower, at) : [];
   const implied =
@@ -137,6 +139,12 @@ function spokenOfBefore(tokens: readonly Token[], lower: readonly string[], at: 
   const start = lower.findLastIndex((word, index) => index < end && /^[.:;!]$/.test(word)) + 1;
   const article = lower.findLastIndex((word, index) => index >= start && index < end && articles.test(word));
   return headOf(tokens.slice(0, end), lower.slice(0, end), article < 0 ? start : article).words;
+}
+
+/** In "For the report: all incidents" the incidents are wanted. */
+function behindColon(lower: readonly string[]): number {
+  const at = lower.slice(0, 15).indexOf(':');
+  return at < 0 || at > lower.length - 3 ? 0 : at + 1;
 }
 
 /** What a question is about, beside the thing. */
@@ -215,7 +223,13 @@ function headOf(
     if (words.length > 0 && /^(is|are|was|were|have|has|had|do|does|did|can|must|need|needs)$/.test(text)) break;
     if (prepositions.has(text) || isNoise(text) || (words.length === 0 && which.has(text))) continue;
     // In "the complete list of vehicles" the vehicles are meant.
-    if (/^(list|overview|collection|set|copy|content|contents)$/.test(text) && lower[at + 1] === 'of') continue;
+    if (
+      /^(list|overview|collection|set|copy|content|contents|one|each|any|all|some|most)$/.test(text) &&
+      lower[at + 1] === 'of'
+    ) {
+      at += 1;
+      continue;
+    }
     if (token.literal !== undefined && token.literal.kind !== 'proper') {
       if (words.length > 0) break;
       continue;

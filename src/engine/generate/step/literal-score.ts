@@ -207,6 +207,7 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     known.includes('id') && sought.length > 1 && near.slice(-1).some((word) => word === sought.at(-1)) ? 0.7 : 0;
   const following =
     literal.kind === 'number' && !known.some((word) => word === 'id') ? 0.85 * followed(target, after) : 0;
+  const measured = literal.kind === 'number' && isMeasuredIn(target, after) ? 0.82 : 0;
   // What stands right before a value names it better than what stands further away.
   if (isOfAnother(target, tokens, index)) return 0.3;
   const isNext = sought.some((word) => near.slice(-1).some((other) => likeness(word, other) === 1)) ? 0.1 : 0;
@@ -216,9 +217,28 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     named * 0.9 + isNext,
     isOfIt,
     following,
+    measured,
     after.length === 0 ? 0 : isCalled,
     isItsKind ? 0.9 : 0,
     isUnitOf(target, literal) ? 0.7 : 0,
+  );
+}
+
+/** `30 ml` for `dose-ml`, `6 frames` for what is told to be "frames covered by bees". */
+function isMeasuredIn({ own, description, schema, place }: Target, [unit]: readonly string[]): boolean {
+  if (
+    unit === undefined ||
+    place === 'path' ||
+    !typesOf(schema).some((type) => type === 'integer' || type === 'number')
+  )
+    return false;
+  if (own.length > 1 && own.at(-1) === unit) return true;
+  const told = wordsOf(/^[^.,;(]{0,40}/.exec(description)?.[0] ?? '');
+  return (
+    unit.length > 3 &&
+    !isNoise(unit) &&
+    (told[0] === unit || /\b(?:in|number of|how many)\b/i.test(description)) &&
+    told.includes(unit)
   );
 }
 

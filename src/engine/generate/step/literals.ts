@@ -107,7 +107,7 @@ function withQuotes(text: string): string {
 
 /** Longer instructions are read to their bound. */
 export function tokensOf(instruction: string): readonly Token[] {
-  const text = withQuotes(instruction.slice(0, charsMax));
+  const text = withQuotes(instruction.slice(0, charsMax).replace(/(^|\n)(\s*[*•-]\s+\w+) [-–—] /g, '$1$2 = '));
   const tokens: Token[] = [];
   for (let at = 0; at < text.length; ) {
     const token = literalAt(text, at) ?? wordAt(text, at, tokens);
@@ -166,6 +166,7 @@ const endOfName =
 function joinCalled(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(({ text }) => /^(called|named|titled|entitled)$/i.test(text));
   const next = tokens[at + 1];
+  if (/^(off|up|out|back|again|upon)$/i.test(next?.text ?? '')) return tokens;
   if (at < 0 || next === undefined || next.literal?.kind === 'quoted' || endOfName.test(next.text)) return tokens;
   const length = tokens.slice(at + 1).findIndex(({ text }) => endOfName.test(text));
   const end = length < 0 ? tokens.length : at + 1 + length;

@@ -1,6 +1,7 @@
 /** How all pages of a list are fetched, as the parameters of an operation and the shape of its answer tell. */
 import type { Pagination } from '../../../model/api.ts';
 import type { Operation, Parameter, Schema } from '../documents/document.ts';
+import { type PagingRole, roleOf } from '../documents/paging-role.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { propertiesOf } from './answer.ts';
 import { isLimitName } from './from-instruction.ts';
@@ -19,9 +20,16 @@ const pageName = /^(page|page_?(number|num|no|index)|p|pg|current_?page|page\[nu
 const offsetName = /^(offset|skip|start|start_?(index|at)|from|first_?result|page\[offset\])$/i;
 const sizeName = /^page\[(size|limit)\]$/i;
 
-export function pagingParameter({ name }: Pick<Parameter, 'name'>): boolean {
+export function pagingParameter({
+  name,
+  description = '',
+}: Pick<Parameter, 'name'> & Partial<Pick<Parameter, 'description'>>): boolean {
   return (
-    cursorName.test(name) || pageName.test(name) || /^(offset|skip|page\[offset\])$/i.test(name) || isSizeName(name)
+    roleOf({ name, description }) !== undefined ||
+    cursorName.test(name) ||
+    pageName.test(name) ||
+    /^(offset|skip|page\[offset\])$/i.test(name) ||
+    isSizeName(name)
   );
 }
 
@@ -37,20 +45,24 @@ export function pagingOf(operation: Operation, listPath: readonly string[] | und
   if (!isReading(operation)) return noPaging;
   const query = askedFor(operation);
   const size = sizeOf(query);
-  const cursor = query.find(({ name }) => cursorName.test(name)) ?? query.find(isToldCursor);
+  const isRole = (role: PagingRole) => (parameter: Parameter) => roleOf(parameter) === role;
+  const cursor =
+    query.find(isToldCursor) ?? query.find(({ name }) => cursorName.test(name)) ?? query.find(isRole('cursor'));
   const cursorPath = cursor === undefined ? undefined : (toldPath(cursor, answer) ?? cursorPathOf(answer, cursor.name));
   if (cursor !== undefined && cursorPath !== undefined) {
     return {
       pagination: { type: 'CURSOR_BASED', ...size.pagination, cursorPath },
-      queryParams: { [cursor.name]: '<<cursor>>', ...size.queryParams },
+      queryParams: { [placed(cursor)]: '<<cursor>>', ...size.queryParams },
       doubts: [],
     };
   }
-  const numbered = query.find(({ name, schema }) => pageName.test(name) && isWhole(schema));
-  const offset = query.find(
-    ({ name, schema }) =>
-      offsetName.test(name) && isWhole(schema) && (/offset|skip/i.test(name) || typesOf(schema).length > 0),
-  );
+  const numbered =
+    query.find(({ name, schema }) => pageName.test(name) && isWhole(schema)) ?? query.find(isRole('page'));
+  const offset =
+    query.find(
+      ({ name, schema }) =>
+        offsetName.test(name) && isWhole(schema) && (/offset|skip/i.test(name) || typesOf(schema).length > 0),
+    ) ?? query.find(isRole('offset'));
   const by = numbered ?? offset;
   if (by !== undefined)
     return counted(by, numbered === undefined ? 'OFFSET_BASED' : 'PAGE_BASED', size, answer, listPath);
@@ -80,19 +92,30 @@ function largest(query: readonly Parameter[]): Readonly<Record<string, string>> 
 }
 
 /** What a list is asked with: parameters, or members of the body of a POST that reads. */
-function askedFor({ method, parameters, body }: Operation): readonly Parameter[] {
+function askedFor({ method, parameters, body }: Operation): readonly Asked[] {
   const query = parameters.filter((parameter) => parameter.in === 'query');
   if (method === 'GET' || query.some(pagingParameter)) return query;
-  return Object.entries(propertiesOf(body?.schema)).map(([name, schema]) => {
-    const { description } = schema;
-    return {
-      name,
-      in: 'query',
-      required: false,
-      description: typeof description === 'string' ? description : '',
-      schema,
-    };
-  });
+  const members = Object.entries(propertiesOf(body?.schema));
+  const own = members.map(asParameter);
+  if (own.some(pagingParameter)) return own;
+  // What is asked may stand in a member of the body.
+  const inner = members.map(([name, schema]) => Object.entries(propertiesOf(schema)).map(asParameter).map((one) => ({ ...one, inside: name })));
+  return inner.find((asked) => asked.some(pagingParameter)) ?? own;
+}
+
+interface Asked extends Parameter {
+  /** The member of the body that it stands in. */
+  readonly inside?: string;
+}
+
+function asParameter([name, schema]: readonly [string, Schema]): Asked {
+  const { description } = schema;
+  return { name, in: 'query', required: false, description: typeof description === 'string' ? description : '', schema };
+}
+
+/** As the members of a body are called where one stands in the other: `args.skip`. */
+function placed({ name, inside }: Asked): string {
+  return inside === undefined ? name : `${inside}.${name}`;
 }
 
 /** A parameter that is called by any name, and said to take the cursor. */
@@ -137,7 +160,7 @@ function itemsOf(answer: Schema | undefined, path: readonly string[]): Schema | 
 }
 
 function counted(
-  by: Parameter,
+  by: Asked,
   type: 'PAGE_BASED' | 'OFFSET_BASED',
   size: Size,
   answer: Schema | undefined,
@@ -154,7 +177,7 @@ function counted(
   return {
     pagination: { type, ...size.pagination, ...(stop === undefined ? {} : { stopCondition: stop }) },
     queryParams: {
-      [by.name]: `<<${variable}${startsAtZero ? ' - 1' : startsAtOne ? ' + 1' : ''}>>`,
+      [placed(by)]: `<<${variable}${startsAtZero ? ' - 1' : startsAtOne ? ' + 1' : ''}>>`,
       ...size.queryParams,
     },
     doubts:
@@ -180,8 +203,10 @@ interface Size {
 const sizeWanted = 100;
 
 /** The largest documented page up to 100, else the usual one. */
-function sizeOf(query: readonly Parameter[]): Size {
-  const parameter = query.find(({ name, schema }) => isSizeName(name) && isWhole(schema));
+function sizeOf(query: readonly Asked[]): Size {
+  const parameter =
+    query.find(({ name, schema }) => isSizeName(name) && isWhole(schema)) ??
+    query.find((one) => roleOf(one) === 'size' && isWhole(one.schema));
   if (parameter === undefined) return { pagination: {}, queryParams: {}, isSure: false };
   const told = /\b(?:max(?:imum)?|up to|at most|(?:never|not|no) more than)\b\D{0,12}(\d{1,5})/i.exec(
     parameter.description,
@@ -191,7 +216,7 @@ function sizeOf(query: readonly Parameter[]): Size {
   const size = most === undefined ? usual : Math.min(most, sizeWanted);
   return {
     pagination: size === undefined ? {} : { pageSize: String(size) },
-    queryParams: { [parameter.name]: '<<pageSize>>' },
+    queryParams: { [placed(parameter)]: '<<pageSize>>' },
     isSure: size !== undefined,
   };
 }

@@ -77,7 +77,9 @@ async function differences(request: BuiltRequest, operation: Operation, ctx: Por
 
 /** The end of the path is that of the operation, and each of its variables has a value. */
 function pathDifferences(pathname: string, { path, parameters }: Operation): readonly string[] {
-  const wanted = path.split('/').filter((part) => part !== '');
+  const wanted = path
+    .replace(/#.*$/, '')
+    .split('/').filter((part) => part !== '');
   const given = pathname
     .split('/')
     .filter((part) => part !== '')

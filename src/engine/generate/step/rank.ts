@@ -2,6 +2,7 @@
 import type { Operation } from '../documents/document.ts';
 import { coverage, likeness, wordsOf } from '../words.ts';
 import { propertiesOf } from './answer.ts';
+import { glossesOf } from './gloss.ts';
 import { enumOf } from './target.ts';
 import { mayMean } from './meaning.ts';
 import { isReading, isWorkingOut } from './reading.ts';
@@ -31,6 +32,7 @@ const atOnce = /\b(batch|bulk|at once|in one|together|single request)\b/i;
 /** The words of each part of a path that is no variable. */
 export function segmentsOf(path: string): readonly (readonly string[])[] {
   return path
+    .replace(/^.*#/, '')
     .split('/')
     .filter((part) => part !== '' && !part.includes('{') && !idle.test(part))
     .map((part) => wordsOf(part.replace(/\.json$/, '')));
@@ -90,8 +92,10 @@ function isKindOf(operation: Operation, word: string): boolean {
   if (word.length < 3) return false;
   if (!isReading(operation)) return operation.method === 'POST' && isKindOfBody(operation, word);
   return operation.parameters.some(
-    (parameter) =>
-      parameter.in === 'query' && enumOf(parameter.schema).some((value) => wordsOf(String(value)).join(' ') === word),
+    ({ in: place, schema, description }) =>
+      place === 'query' &&
+      (enumOf(schema).some((value) => wordsOf(String(value)).join(' ') === word) ||
+        glossesOf({ description }, enumOf(schema)).some((words) => words.includes(word))),
   );
 }
 
@@ -168,6 +172,8 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
   const first = /^[a-z]+/i.exec(operation.summary.trim())?.[0].toLowerCase() ?? '';
   const isVerbal = opening !== '' && !isNoise(opening);
   if ((own !== 'read' || action !== 'read') && isVerbal && isSameVerb(first, opening)) return 1.8;
+  // In "take every incident" something is done where the service has a procedure of that name.
+  if (own !== 'read' && verb === opensAs(operation) && !isReading(operation)) return 1.6;
   if (action === undefined && isVerbal && named.includes(opening)) return 1.6;
   const forms = [verb, ...(sameVerb.get(verb) ?? [])];
   const isNamed = verb !== '' && named.some((word) => forms.includes(word));
@@ -184,6 +190,12 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
     (operation.method === 'PUT' && action === 'change' ? 0.05 : 0) -
     (/^(HEAD|OPTIONS)$/.test(operation.method) ? 1 : 0)
   );
+}
+
+/** The verb that a procedure or the last part of a path is called by. */
+function opensAs({ path, id }: Operation): string {
+  const last = segmentsOf(path).at(-1) ?? [];
+  return (last.length > 1 || /\}\/[a-z]+$/.test(path) ? last.at(-1) : id === '' ? '' : wordsOf(id).at(-1)) ?? '';
 }
 
 /** What a path lets one choose to be done: `/devices/{id}/commands/{command}`. */

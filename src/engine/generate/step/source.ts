@@ -38,7 +38,7 @@ function keyOf(name: string): string {
 }
 
 /** Where the place stands; the payload itself is a record too. */
-function parentOf({ expression, leaf, list }: DataPlace): string | undefined {
+export function parentOf({ expression, leaf, list }: DataPlace): string | undefined {
   if (!expression.endsWith(leaf)) return undefined;
   return `${list?.key ?? ''} ${expression.slice(0, -leaf.length)}`;
 }

@@ -138,7 +138,11 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
     if (!isNamed && form !== last && !token.words.includes(last)) continue;
     const isPast = form !== undefined && /ed$/i.test(token.text);
     const isJoined = glue.test(tokens[index + 1]?.text ?? '') && (form === undefined || isPast);
+    // What a thing becomes is not what it is found by.
+    if (place === 'path' && /^(?:to|as|be)$/i.test(tokens[index + 1]?.text ?? '')) continue;
     // To invite somebody to a channel is not to set him to it.
+    // "The title is the name of the release" says where the title stands.
+    if (isJoined && /^of$/i.test(tokens[index + 3]?.text ?? '')) continue;
     if (isJoined && /^to$/i.test(tokens[index + 1]?.text ?? '') && action !== 'change' && !isPast) continue;
     const value = tokens[index + (isJoined ? 2 : 1)];
     if (value === undefined || value.literal !== undefined || never.test(value.text)) continue;

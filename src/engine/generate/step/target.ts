@@ -1,7 +1,12 @@
 /** What a request wants a value for, and whether a value will do. */
-import type { Schema } from '../documents/document.ts';
+import { flagOff, flagOn, type Schema } from '../documents/document.ts';
 import { hasFormat } from '../formats.ts';
 import { wordsOf } from '../words.ts';
+import { literalExpression } from './expression.ts';
+import { momentExpression, momentLiteral, momentOf, momentText, perSecond } from './notation.ts';
+import { typesOf } from './types.ts';
+
+export { typesOf } from './types.ts';
 
 /** Which part of a code such as `HEN-12` a variable is, and what the number beside it is called. */
 export interface Compound {
@@ -85,13 +90,6 @@ export function knownBy({ own, context }: Pick<Target, 'own' | 'context'>): read
   return isBare ? [...new Set([...context.slice(0, 2), ...own])] : own;
 }
 
-export function typesOf({ type, anyOf, oneOf }: Schema): readonly string[] {
-  if (typeof type === 'string') return [type];
-  if (Array.isArray(type)) return type.filter((name) => typeof name === 'string');
-  const choices: readonly unknown[] = Array.isArray(anyOf) ? anyOf : Array.isArray(oneOf) ? oneOf : [];
-  return choices.flatMap((choice) => (typeof choice === 'object' && choice !== null ? typesOf({ ...choice }) : []));
-}
-
 export function enumOf(schema: Schema): readonly unknown[] {
   if (schema['const'] !== undefined) return [schema['const']];
   const { enum: values, items } = schema;
@@ -120,7 +118,7 @@ export function accepts(schema: Schema, value: unknown): boolean {
     return values.some((candidate) => String(candidate) === String(value));
   if (!fitsFormat(schema, value) || !isInRange(schema, value)) return false;
   if (types.length === 0) return true;
-  return types.some((type) => fitsType(type, value));
+  return types.some((type) => fitsType(type, value, schema));
 }
 
 function isInRange({ minimum, maximum }: Schema, value: unknown): boolean {
@@ -129,14 +127,14 @@ function isInRange({ minimum, maximum }: Schema, value: unknown): boolean {
   return !(typeof minimum === 'number' && number < minimum) && !(typeof maximum === 'number' && number > maximum);
 }
 
-function fitsType(type: string, value: unknown): boolean {
+function fitsType(type: string, value: unknown, { [flagOn]: on, [flagOff]: off }: Schema): boolean {
   switch (type) {
     case 'integer':
       return /^-?\d+$/.test(String(value)) && typeof value !== 'boolean';
     case 'number':
       return typeof value !== 'boolean' && String(value).trim() !== '' && Number.isFinite(Number(value));
     case 'boolean':
-      return /^(true|false)$/.test(String(value));
+      return /^(true|false)$/.test(String(value)) || String(value) === String(on) || String(value) === String(off);
     case 'string':
       return typeof value === 'string' || typeof value === 'number';
     case 'array':
@@ -156,6 +154,14 @@ function fitsFormat({ format }: Schema, value: unknown): boolean {
 /** The expression that turns a value into what the schema wants; the same one where it is that already. */
 export function coerced(schema: Schema, value: unknown, expression: string): string {
   const types = typesOf(schema);
+  if (schema[perSecond] !== undefined)
+    return typeof value === 'string' ? momentExpression(schema, expression) : expression;
+  const unit = momentOf(value);
+  if (typeof value === 'number' && unit !== undefined && /^date(-time)?$/.test(String(schema['format'])))
+    return momentText(schema, expression, unit);
+  const { [flagOn]: on, [flagOff]: off } = schema;
+  if (on !== undefined && typeof value === 'boolean')
+    return `(${expression} ? ${literalExpression(on)}${off === undefined ? '' : ` : ${literalExpression(off)}`})`;
   if (types.includes('string') && schema['format'] === 'date' && typeof value === 'string' && value.length > 10)
     return `$substring(${expression}, 0, 10)`;
   if (schema['format'] === 'date-time' && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
@@ -172,6 +178,8 @@ export function coerced(schema: Schema, value: unknown, expression: string): str
 /** A value of an instruction as the schema wants it. */
 export function coercedLiteral(schema: Schema, value: unknown): unknown {
   const types = typesOf(schema);
+  if (schema[perSecond] !== undefined) return typeof value === 'string' ? momentLiteral(schema, value) : value;
+  if (typeof value === 'boolean' && schema[flagOn] !== undefined) return schema[value ? flagOn : flagOff];
   if (typeof value === 'number' && types.includes('string') && !types.includes('number') && !types.includes('integer'))
     return String(value);
   if (typeof value === 'string' && (types.includes('integer') || types.includes('number')) && !types.includes('string'))

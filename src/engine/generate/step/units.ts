@@ -18,8 +18,10 @@ interface Named {
 /** `price_cents`, or "in the smallest unit". */
 export function isInCents({ name, description }: Named): boolean {
   return (
-    /(?:^|_)cents?(?:_|$)|Cents?$|(?:^|_)minor(?:_|$)/.test(name) ||
-    /\bin (?:euro )?cents?\b|\bminor (?:currency )?units?\b|\bsmallest (?:currency )?unit\b/i.test(description)
+    /(?:^|_)(?:cents?|pence|rappen|minor)(?:_|$)|(?:Cents?|Pence|Rappen|Minor|InCents)$/.test(name) ||
+    /\bin (?:euro )?(?:cents?|pence|øre|öre|rappen|centavos|centimes)\b|\bminor (?:currency )?units?\b|\bsmallest (?:currency )?unit\b/i.test(
+      description,
+    )
   );
 }
 

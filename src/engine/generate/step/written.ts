@@ -7,7 +7,8 @@ import type { Bound } from './target.ts';
 type Values = ReadonlyMap<string, Bound>;
 
 export function pathOf({ path }: Operation, values: Values, address: Address | undefined): string {
-  const filled = path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+  // The name of a procedure that stands in the body is no part of the address.
+  const filled = path.replace(/#.*$/, '').replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const bound = values.get(`path ${name}`);
     return bound === undefined ? whole : pathText(bound);
   });

@@ -1,0 +1,133 @@
+/** What prose says of the values of a field: its type, its choices, its bounds. */
+import { flagOn, type Schema } from './document.ts';
+
+/** Marks of Markdown taken off. */
+export function plain(text: string): string {
+  return text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .trim();
+}
+
+/** What a value looks like tells its type, where no word does. */
+export function withExample(schema: Schema, example: string): Schema {
+  if (example === '') return schema;
+  const type = /^(true|false)$/.test(example) ? 'boolean' : undefined;
+  // What is written as JSON is sent as a text.
+  if (example.startsWith('{')) return { type: 'string', example };
+  return { ...(schema['type'] === undefined && type !== undefined ? { type } : {}), ...schema, example };
+}
+
+/** `open_only=1` is switched on by a one. */
+export function flagOf(shown: string): Schema {
+  return /^(?:1|yes|on|true|y)$/i.test(shown) ? { type: 'boolean', [flagOn]: shown } : {};
+}
+
+const types: readonly (readonly [RegExp, Schema])[] = [
+  [/\b(?:array|list) of (?:objects?|records?)/i, { type: 'array', items: { type: 'object' } }],
+  [/\b(?:array|list) of (?:int|num)/i, { type: 'array', items: { type: 'integer' } }],
+  [/\b(?:array|list)\b|\[\]/i, { type: 'array', items: {} }],
+  [/\b(?:integer|int(?:32|64)?|whole number)\b/i, { type: 'integer' }],
+  [/\b(?:number|float|double|decimal)\b/i, { type: 'number' }],
+  [/\bbool(?:ean)?\b/i, { type: 'boolean' }],
+  [/\bdate-?time\b|\btimestamp\b|ISO ?8601|RFC ?3339/i, { type: 'string', format: 'date-time' }],
+  [
+    /\bdates?\b|YYYY-MM-DD|^\W*(?:(?:required|optional)\W+)?(?:a |the |(?:first|last) )?days?\b(?! of the week)/i,
+    { type: 'string', format: 'date' },
+  ],
+  [/\bemail\b/i, { type: 'string', format: 'email' }],
+  [/\buuid\b/i, { type: 'string', format: 'uuid' }],
+  [/\b(?:string|text|str)\b/i, { type: 'string' }],
+  [/\b(?:object|json|map)\b/i, { type: 'object' }],
+];
+
+/** What is told of a type in its own place, and of the values in all of a description. */
+export function schemaFrom(type: string, description: string): Schema {
+  const typed =
+    types.find(([pattern]) => pattern.test(type))?.[1] ??
+    types.find(([pattern]) => pattern.test(description.slice(0, 40)))?.[1] ??
+    shownType(description) ??
+    {};
+  const atStart = choicesAtStart(description);
+  const values = atStart.length > 1 ? atStart : choicesIn(`${type} ${description}`);
+  const most = bounds.map((shape) => shape.exec(description)?.[1]).find(Boolean);
+  const preset = presets.map((shape) => shape.exec(description)?.[1]).find(Boolean);
+  // In "(`day`, `week` or `season`)" nothing is a day.
+  const isKind = values.length > 1 && typed['format'] !== undefined;
+  return {
+    ...(isKind ? { type: 'string' } : typed),
+    ...(values.length > 1 && typed['type'] !== 'boolean' ? { enum: values } : {}),
+    ...(most === undefined || typed['type'] === 'string' ? {} : { maximum: Number(most) }),
+    ...(preset === undefined ? {} : { default: /^\d+$/.test(preset) ? Number(preset) : preset }),
+  };
+}
+
+const bounds: readonly RegExp[] = [
+  /\b(?:max(?:imum)?|up to|at (?:the )?(?:ut)?most|(?:never|not|no) more than)\b[^\d,.;)]{0,12}(\d{1,6})/i,
+  /\bbetween \d{1,3} and (\d{1,6})\b/i,
+  /\b(\d{1,6})\b,? (?:at (?:the )?(?:ut)?most|at (?:the )?maximum|max\b|is the (?:most|maximum|limit|upper limit))/i,
+];
+const presets: readonly RegExp[] = [
+  /\bdefaults?\b(?: is| to|:)?\s*`?"?([\w.-]{1,40})/i,
+  /\b(\d{1,6}) (?:if|when|unless) (?:it is )?(?:you|left|omitted|not|nothing|absent|it is|none|missing)\b/i,
+];
+
+/** The type that a value which is shown has: `true`, `2026-01-31`, "so many metres". */
+function shownType(description: string): Schema | undefined {
+  if (
+    /^[^.;]*`?\btrue\b`?\s*(?:or|,|\/|\||$)|^[\s(]*`?true`? (?:when|if|for|where|to)\b|^[\s(:*_–—-]*`(?:true|false)`/.test(
+      description,
+    )
+  )
+    return { type: 'boolean' };
+  if (/YYYY-MM-DD(?!T)|`\d{4}-\d{2}-\d{2}`/.test(description)) return { type: 'string', format: 'date' };
+  if (/`\d{4}-\d{2}-\d{2}T[\d:.]+Z?`/.test(description)) return { type: 'string', format: 'date-time' };
+  return /\b(?:so many|how many|number of|in (?:metres|meters|seconds|minutes|hours|days|cents|grams|kilograms|kg|km))\b/i.test(
+    description,
+  )
+    ? { type: 'number' }
+    : undefined;
+}
+
+/** Values that a text lists: "one of `a`, `b` or `c`", "(a | b | c)", "`a`, `b` or `c`". */
+function choicesIn(text: string): readonly string[] {
+  const told =
+    /\b(?:one of|either|values?(?: are)?|can be|must be|allowed|options)\b:?\s*([^.;]*)/i.exec(text)?.[1] ?? '';
+  const inCode = [...told.matchAll(/[`"']([\w-]{1,40})[`"']/g)].map(([, value = '']) => value);
+  if (inCode.length > 1) return inCode;
+  const together =
+    /`[\w.-]{1,40}`(?:,? or `[\w.-]{1,40}`|(?:\s*[,|/]\s*`[\w.-]{1,40}`)+(?:,? (?:or|and) `[\w.-]{1,40}`)?)/.exec(
+      text,
+    )?.[0];
+  if (together !== undefined) return splitChoices(together);
+  const bracketed =
+    /^\s*\(((?:[a-z][\w-]{0,40}\s*[,|/]\s*)*[a-z][\w-]{0,40}(?:\s*[,|/]\s*|,?\s+or\s+)[a-z][\w-]{0,40})\)/.exec(
+      text,
+    )?.[1];
+  if (bracketed !== undefined && !typeWords.test(bracketed)) return splitChoices(bracketed);
+  const listed = /^\s*\(?((?:[\w-]{1,40}\s*[,|/]\s*)+(?:or\s+|and\s+)?[\w-]{1,40})/.exec(told)?.[1];
+  const piped = /(?:^|[\s(`])((?:[`"']?[\w-]{1,40}[`"']?\s*\\?\|\s*)+[`"']?[\w-]{1,40}[`"']?)/.exec(text)?.[1];
+  return splitChoices(listed ?? piped ?? '');
+}
+
+/** "(string): open, closed or any", "- code of the carrier: `dhx` or `upz`" */
+export function choicesAtStart(text: string): readonly string[] {
+  const value = '[`"\']?[A-Za-z][\\w-]{0,40}[`"\']?';
+  const list = new RegExp(`^${value}(?:, ${value})*(?:,? or ${value}|, ${value})$`);
+  const told = text.replace(/^[^`]*?\((?:[^)]*)\)\s*[:–—-]*/, '').replace(/^\s*(?:string|text)?[\s:–—-]+/i, '');
+  for (const part of [told, told.slice(told.indexOf(':') + 1)]) {
+    const [sentence = ''] = part.trim().split(/[.;(](?:\s|$)|\s\(/);
+    if (list.test(sentence.trim()) && !typeWords.test(sentence)) return splitChoices(sentence);
+  }
+  return [];
+}
+
+const typeWords =
+  /\b(string|text|integer|int|number|float|boolean|bool|dates?|YYYY[\w-]*|array|list|object|required|optional|default|max|min|e\.?g)\b/i;
+
+export function splitChoices(text: string): readonly string[] {
+  return text
+    .split(/[,|/]|\bor\b|\band\b/)
+    .map((value) => value.replace(/[`"'\\]/g, '').trim())
+    .filter((value) => /^[\w-]+$/.test(value));
+}
