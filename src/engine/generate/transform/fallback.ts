@@ -24,7 +24,7 @@ export function withFallback(choice: Choice, wanted: Wanted, scope: Scope, searc
     clause.use();
     return guarded(choice, found, wanted);
   }
-  const near = generalFallback(tokens, wanted, choice, scope);
+  const near = generalFallback(tokens, wanted, choice, scope) ?? lackingFallback(tokens, wanted, choice, scope);
   return near === undefined ? choice : guarded(choice, near, wanted);
 }
 
@@ -41,7 +41,7 @@ function fallbackIn(tokens: readonly Token[], { expr }: Choice, scope: Scope): E
     const from = valueStart(tokens, at, lower);
     const value = from === undefined ? undefined : valueAt(tokens, from, scope);
     if (value === undefined || value.expr.text === expr.text) continue;
-    const isSaid = lower !== 'or' && lower !== 'else' && lower !== 'otherwise';
+    const isSaid = !/^(?:is|=|:|are)$/.test(lower) && lower !== 'or' && lower !== 'else' && lower !== 'otherwise';
     if (isSaid || tokens.slice(value.to, value.to + 6).some((token) => missing.test(token.lower))) return value.expr;
   }
   return undefined;
@@ -53,7 +53,7 @@ function valueStart(tokens: readonly Token[], at: number, lower: string): number
   if (/^(?:default|defaults|defaulting|fallback)$/.test(lower)) return next === 'to' || next === 'is' ? at + 2 : at + 1;
   if (/^(?:fall|falls|falling)$/.test(lower) && next === 'back')
     return tokens[at + 2]?.lower === 'to' ? at + 3 : at + 2;
-  return lower === 'or' || lower === 'else' || lower === 'otherwise' ? at + 1 : undefined;
+  return /^(?:or|else|otherwise|is|are|=|:)$/.test(lower) ? at + 1 : undefined;
 }
 
 function valueAt(
@@ -70,7 +70,35 @@ function valueAt(
     (source: Source) => source.distance < 1 && source.lists === 0 && isScalarShape(source.shape),
   );
   const mention = fieldAt(tokens, from, near);
-  return mention === undefined ? undefined : { expr: mention.source.at, to: mention.to };
+  if (mention !== undefined) return { expr: mention.source.at, to: mention.to };
+  // `defaults to SEK`: a name of its own, and no word of the sentence.
+  const isDefault = /^default/.test(tokens[at - 1]?.lower ?? '') || /^default/.test(tokens[at - 2]?.lower ?? '');
+  return isDefault && token.kind === 'word' ? { expr: literal(token.text), to: from + 1 } : undefined;
+}
+
+const given = /^(?:use|uses|take|takes|becomes?|is|are|shows?|gets?|put|write|say|counts?|as|be|has|=|:|->|=>|→)$/;
+
+/** `where no nickname is given use the name`, `a missing phone becomes "unknown"`. */
+function lackingFallback(
+  tokens: readonly Token[],
+  { name, target }: Wanted,
+  { expr }: Choice,
+  scope: Scope,
+): Expr | undefined {
+  for (const [at, { lower }] of tokens.entries()) {
+    if (!/^(?:no|missing|without|absent|empty|null|lacking|blank)$/.test(lower)) continue;
+    const isNamed = tokens.slice(at + 1, at + 4).some(({ words }) => words.some((word) => name.own.includes(word)));
+    const end = tokens.findIndex(({ lower: word }, index) => index > at && /^[.;]$/.test(word));
+    const stop = end < 0 ? Math.min(tokens.length, at + 10) : Math.min(end, at + 10);
+    for (let index = at + 2; isNamed && index < stop; index += 1) {
+      const value = given.test(tokens[index]?.lower ?? '') ? valueAt(tokens, index + 1, scope) : undefined;
+      const isText = value?.expr.text.startsWith('"') === true;
+      const isNumber = value !== undefined && /^-?\d/.test(value.expr.text);
+      const isOfType = isText ? target.types.has('string') : !isNumber || !target.types.has('string');
+      if (value !== undefined && isOfType && value.expr.text !== expr.text) return value.expr;
+    }
+  }
+  return undefined;
 }
 
 /** `quantity from the inventory, 0 when there is no record`: a value before `when … missing`, in the part about the field. */

@@ -4,7 +4,6 @@
  */
 import type { WorkContext } from '../../../core/context.ts';
 import { PatchbayError } from '../../../core/error.ts';
-import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { readSchema } from '../../schema.ts';
 import { shapeOf } from '../shape.ts';
@@ -23,6 +22,7 @@ import { type Candidate, type GeneratedTransform, report } from './report.ts';
 import { createScope, type Scope } from './scope.ts';
 import type { Wanted } from './search.ts';
 import { readTarget, requiredPlaces, type Target } from './target.ts';
+import { sameTexts, twinsIn } from './twins.ts';
 
 export interface TransformWanted {
   readonly currentTransform: string;
@@ -94,18 +94,12 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
   const known = knownWords(task);
   const isDone = found !== undefined && isProven(found);
   const open = isDone ? openWords(found, known) : Number.POSITIVE_INFINITY;
-  if (open === 0 || task.instruction.trim() === '' || (isDone && hasLoops(task.data))) return found;
+  if (open === 0 || task.instruction.trim() === '') return found;
   const plan = await planWhole(task, ctx);
   if (plan === undefined) return found;
   const left = openWords(plan, known);
   if (!isDone) return left <= openMax ? plan : found;
   return left < open || (left === open && plan.choice.score >= planScoreMin) ? plan : found;
-}
-
-/** Results of loops belong to the items that they ran for, and these are joined by the search for lists alone. */
-function hasLoops(data: unknown): boolean {
-  const isRun = (value: unknown): boolean => isRecord(value) && Object.hasOwn(value, 'currentItem');
-  return isRecord(data) && Object.values(data).some((value) => Array.isArray(value) && value.some(isRun));
 }
 
 /** A plan that leaves more of the instruction open than this is made of something else than what was asked for; what it leaves is told. */
@@ -116,9 +110,8 @@ const planScoreMin = 0.95;
 
 /** Words that were not understood, and places that are empty: a list is seldom asked for to have nothing in it. */
 function openWords({ instruction, choice, proof }: Candidate, known: readonly (readonly string[])[]): number {
-  return (
-    new Set([...instruction.unused(known), ...unanswered(choice.expr.text, instruction)]).size + proof.empty.length
-  );
+  const unheard = new Set([...instruction.unused(known), ...unanswered(choice.expr.text, instruction)]).size;
+  return unheard + proof.empty.length + twinsIn(proof.value) + sameTexts(choice.parts.map(({ text }) => text));
 }
 
 async function planWhole(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {

@@ -29,6 +29,18 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
     return [createChoice(expr, 1, expr.text, { notes, uses: '' })];
   }
   const { instruction } = search;
+  // A list of texts is mostly named after what the texts are, and not after what they say.
+  const quoted = wanted.place.endsWith('[]') ? instruction.tokens.filter(({ kind }) => kind === 'quoted') : [];
+  const made = quoted.length > 0 ? templateIn(quoted, fields) : undefined;
+  if (made !== undefined) {
+    instruction.use(0, instruction.tokens.length);
+    return [
+      createChoice(made, 1, made.text, {
+        notes: [{ kind: 'used', text: `${wanted.place} is ${made.text}` }],
+        uses: '',
+      }),
+    ];
+  }
   const part = splitPart(
     instruction.tokens,
     wanted.name.own,

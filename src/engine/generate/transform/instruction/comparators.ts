@@ -183,7 +183,8 @@ function operatorAt(
 /** `100 or more`, `4 and up`. */
 function suffixAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Comparison | undefined {
   const value = tokens[at];
-  const suffix = suffixOf(tokens, at + 1);
+  // `50 points or more`
+  const suffix = suffixOf(tokens, at + 1) ?? (tokens[at + 1]?.kind === 'word' ? suffixOf(tokens, at + 2) : undefined);
   if (value?.kind !== 'number' || suffix === undefined) return undefined;
   const field = fieldOf(tokens, at, suffix.to - 1, fields, value, false);
   if (field === undefined) return undefined;

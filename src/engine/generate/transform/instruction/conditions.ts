@@ -38,7 +38,21 @@ export function findConditions(
     if (condition !== undefined) found.push(condition);
     at = Math.max(at + 1, condition?.to ?? 0);
   }
-  return found;
+  return found.map((condition, index) => coordinated(condition, found[index - 1], tokens));
+}
+
+/** `except the closed ones and the spam`: what is named together with a value that is left out is left out as well. */
+function coordinated(condition: Condition, before: Condition | undefined, tokens: readonly Token[]): Condition {
+  const { source, value, isNegative, from } = condition;
+  if (before?.source !== source || value === undefined || isNegative === true || before.isNegative !== true)
+    return condition;
+  const between = tokens.slice(before.to, from).map(({ lower }) => lower);
+  const isTogether =
+    between.some((word) => /^(?:and|or|nor|,)$/.test(word)) &&
+    between.every((word) => /^(?:and|or|nor|,|the|those|any|ones?|items?|also|already|\w+s)$/.test(word)) &&
+    between.length <= 4;
+  if (!isTogether) return condition;
+  return { ...condition, isNegative: true, expr: operation(source.at, '!=', literal(value), strength.comparison) };
 }
 
 /** All conditions as one; the values of one field that are named together are alternatives. */
@@ -193,9 +207,18 @@ function existence(tokens: readonly Token[], at: number, fields: readonly Source
       shape.item !== undefined || shape.nulls > 0 || (parent?.records ?? 0) > shape.count || hasBlanks(shape.scalars),
   );
   const mention = fieldAt(tokens, start, open) ?? nearFieldAt(tokens, start, open);
-  if (mention === undefined) return undefined;
+  if (mention === undefined || (isLacking && isReplaced(tokens, mention.to))) return undefined;
   const expr = isWithout !== (next === 'no') ? lacks(mention.source) : has(mention.source);
   return { expr, from: at, to: mention.to, source: mention.source };
+}
+
+/** `a missing phone becomes "unknown"`, `where no nickname is given use the name`: what to put there, and no condition. */
+function isReplaced(tokens: readonly Token[], from: number): boolean {
+  const part = tokens.slice(from, from + 5).map(({ lower }) => lower);
+  const end = part.findIndex((word) => /^[.;]$/.test(word));
+  return part
+    .slice(0, end < 0 ? part.length : end)
+    .some((word) => /^(?:use|becomes?|gets?|takes?|put|write|say|counts?|shows?|falls?|defaults?|->|=>|→)$/.test(word));
 }
 
 function hasBlanks(values: readonly Scalar[]): boolean {

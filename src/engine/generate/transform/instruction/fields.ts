@@ -43,6 +43,8 @@ export function nearFieldAt(tokens: readonly Token[], at: number, fields: readon
 function phrase(tokens: readonly Token[], from: number, length: number): readonly string[] | undefined {
   const part = tokens.slice(from, from + length);
   if (part.some(({ kind }) => kind === 'sign')) return undefined;
+  // `hours x rate`: a sign that is written as a letter belongs to no name.
+  if (length > 1 && part.some(({ lower }) => lower === 'x')) return undefined;
   const [first, last] = [part[0]?.words ?? [], part.at(-1)?.words ?? []];
   // `and price of the` names no more than `price` does.
   if (mainWords(first).every(isFiller) || mainWords(last).every(isFiller)) return undefined;
@@ -116,12 +118,16 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/[_-]/g, ' ').trim();
 }
 
-function valuesOf({ shape }: Source, isQuoted: boolean): readonly Scalar[] {
+/** Fields that sort records into kinds, even where no two of the data at hand are of one kind. */
+const kindNames =
+  /^(?:status|state|stage|phase|type|kind|category|class|level|role|priority|severity|health|outcome|condition|mode|direction|tier|grade|group|inspection|visibility)$/;
+
+function valuesOf({ shape, name }: Source, isQuoted: boolean): readonly Scalar[] {
   if (!isScalarShape(shape)) return [];
   const values = [...new Set(shape.scalars)].filter(
     (value) => typeof value === 'string' && value.length > 1 && value.length <= valueChars,
   );
   const isSeldom = values.length <= valuesMax;
-  const areKinds = values.length < shape.scalars.length || values.length <= 3;
+  const areKinds = values.length < shape.scalars.length || values.length <= 3 || kindNames.test(name.own.at(-1) ?? '');
   return isQuoted || (isSeldom && areKinds) ? values.filter((value) => Number.isNaN(Number(value))) : [];
 }

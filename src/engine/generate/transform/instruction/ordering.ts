@@ -93,7 +93,7 @@ export function findSorts(tokens: readonly Token[], fields: readonly Source[]): 
 /** `sorted by A descending, then by B`. */
 function sortedBy(tokens: readonly Token[], at: number, fields: readonly Source[]): readonly Sort[] {
   const verb = tokens[at]?.lower ?? '';
-  const isVerb = /^(?:sort|sorted|sorting|order|ordered|ordering|rank|ranked)$/.test(verb);
+  const isVerb = /^(?:sort|sorted|sorting|order|ordered|ordering|rank|ranked|ranking)$/.test(verb);
   const isTop = verb === 'top' || verb === 'first';
   const isTail = verb === ',' && tokens[at + 1]?.lower === 'by';
   if (!isVerb && !isTop && !isTail) return [];
@@ -102,7 +102,7 @@ function sortedBy(tokens: readonly Token[], at: number, fields: readonly Source[
   const sorts: Sort[] = [];
   let index = by + 1;
   while (index < tokens.length && sorts.length < 4) {
-    const sort = keyAt(tokens, index, fields, isTop);
+    const sort = keyAt(tokens, index, fields, isTop) ?? thatAt(tokens, index, at, fields);
     if (sort === undefined) break;
     sorts.push(sorts.length === 0 ? { ...sort, from: at } : sort);
     index = sort.to;
@@ -127,7 +127,8 @@ function keyAt(tokens: readonly Token[], at: number, fields: readonly Source[], 
         to: direction?.to ?? field.to,
       };
     }
-    if (!skipped.has(tokens[from]?.lower ?? '')) return undefined;
+    // `by finishing time`: what is done in that time is no name of it.
+    if (!skipped.has(tokens[from]?.lower ?? '') && !/ing$/.test(tokens[from]?.lower ?? '')) return undefined;
   }
   return undefined;
 }
@@ -148,6 +149,18 @@ function directionAfter(
       return { isDescending: false, to: tailOf(tokens, index) };
     }
     if (!['in', 'order', ',', '(', 'from', 'with', 'the'].includes(lower)) return undefined;
+  }
+  return undefined;
+}
+
+/** `with the code in each item, sorted by it`: the field that was named last. */
+function thatAt(tokens: readonly Token[], at: number, verb: number, fields: readonly Source[]): Sort | undefined {
+  if (!/^(?:it|that|this|them|these|those)$/.test(tokens[at]?.lower ?? '')) return undefined;
+  for (let from = verb - 1; from >= 0; from -= 1) {
+    const source = fieldAt(tokens, from, fields)?.source;
+    if (source === undefined) continue;
+    const direction = directionAfter(tokens, at + 1);
+    return { source, isDescending: direction?.isDescending ?? false, from: verb, to: direction?.to ?? at + 1 };
   }
   return undefined;
 }
@@ -179,7 +192,10 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
   const to = tokens[at + 1]?.lower === 'first' ? at + 2 : at + 1;
   if (what === 'field') return fieldNear(tokens, at, fields, isDescending);
   const source = what === 'date' ? dateField(fields) : calledBy(what, fields);
-  return source === undefined ? undefined : { source, isDescending, from, to };
+  if (source !== undefined) return { source, isDescending, from, to };
+  // Where there is no speed, the fastest took the least time.
+  const time = lower === 'fastest' || lower === 'slowest' ? calledBy(span, fields) : undefined;
+  return time === undefined ? undefined : { source: time, isDescending: !isDescending, from, to };
 }
 
 /** By the words themselves before any that are near. */

@@ -48,7 +48,10 @@ function spoken(tokens: readonly Token[]): string {
 
 function isSeparated(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
+  // `severity 1 -> low`: the arrow leaves no doubt of what is renamed.
+  const isArrow = /^(?:->|=>|→)$/.test(tokens[at + 1]?.lower ?? '') && tokens[at]?.kind !== 'word';
   return (
+    isArrow ||
     before === undefined ||
     before.kind === 'sign' ||
     ['and', 'is', 'are', 'where', 'map', 'with', 'so'].includes(before.lower)

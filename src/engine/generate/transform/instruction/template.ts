@@ -10,8 +10,11 @@ type Piece = { readonly text: string } | { readonly source: Source };
 
 /** The text that a template in quotes stands for; undefined where its words are no fields. */
 export function templateIn(tokens: readonly Token[], fields: readonly Source[]): Expr | undefined {
-  for (const { kind, value } of tokens) {
-    const pieces = kind === 'quoted' ? piecesOf(String(value), fields) : undefined;
+  for (const [at, { kind, value }] of tokens.entries()) {
+    if (kind !== 'quoted') continue;
+    const text = String(value);
+    const isExample = /^(?:like|e\.?g\.?|g|as|example|looks|form|format|\(|:|\.)$/.test(tokens[at - 1]?.lower ?? '');
+    const pieces = piecesOf(text, fields) ?? placesOf(text, fields) ?? exampleOf(text, fields, isExample);
     if (pieces !== undefined) return concatenated(pieces);
   }
   return sequenceIn(tokens, fields) ?? joinedIn(tokens, fields);
@@ -32,6 +35,54 @@ function piecesOf(template: string, fields: readonly Source[]): readonly Piece[]
   if (end < template.length) pieces.push({ text: template.slice(end) });
   const named = pieces.filter((piece) => 'source' in piece);
   return named.length === 0 || pieces.length < 2 ? undefined : pieces;
+}
+
+/** `"<service> is <status>"`: what is in angle brackets stands for a field, and the words between do not. */
+function placesOf(template: string, fields: readonly Source[]): readonly Piece[] | undefined {
+  const found = template.split(/<([^<>]+)>/).map((text, at) => ({ text, isPlace: at % 2 === 1 }));
+  const named = found.map(({ text, isPlace }) => (isPlace ? fieldsIn(text, fields)?.[0] : undefined));
+  const used = named.filter((source) => source !== undefined);
+  const left = fields.filter(
+    (source) => !used.includes(source) && source.distance === 0 && !source.name.own.includes('id'),
+  );
+  const open = found.filter(({ isPlace }, at) => isPlace && named[at] === undefined);
+  if (used.length === 0 || open.length > 1 || (open.length === 1 && left.length !== 1)) return undefined;
+  return found.flatMap(({ text, isPlace }, at): readonly Piece[] => {
+    const source = isPlace ? (named[at] ?? left[0]) : undefined;
+    if (source !== undefined) return [{ source }];
+    return text === '' ? [] : [{ text }];
+  });
+}
+
+/** `"Row 4, Seat 12 (Balcony)"`: an example that one of the records at hand makes; its values are the places. */
+function exampleOf(example: string, fields: readonly Source[], isSaid: boolean): readonly Piece[] | undefined {
+  const near = fields.filter(({ shape, lists, distance }) => lists === 0 && distance === 0 && shape.item === undefined);
+  const records = Math.max(0, ...near.map(({ shape }) => shape.scalars.length));
+  for (let record = 0; record < records; record += 1) {
+    const values = near
+      .filter(({ shape }) => shape.scalars.length === records)
+      .map((source) => ({ source, text: String(source.shape.scalars[record]) }))
+      .filter(({ text }) => text !== '' && text !== example)
+      .toSorted((a, b) => b.text.length - a.text.length);
+    const pieces = values.reduce<readonly Piece[]>(
+      (made, { source, text }) =>
+        made.flatMap((piece) => ('text' in piece ? filledIn(piece.text, text, source) : [piece])),
+      [{ text: example }],
+    );
+    const named = pieces.filter((piece) => 'source' in piece).length;
+    const isWhole = !pieces.some((piece) => 'text' in piece && /\d/.test(piece.text));
+    if (isWhole && (named > 1 || (named === 1 && isSaid))) return pieces;
+  }
+  return undefined;
+}
+
+/** The text with the value replaced where it first stands as a word of its own. */
+function filledIn(text: string, value: string, source: Source): readonly Piece[] {
+  const escaped = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const at = text.search(new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'u'));
+  if (at < 0) return [{ text }];
+  const [before, after] = [text.slice(0, at), text.slice(at + value.length)];
+  return [...(before === '' ? [] : [{ text: before }]), { source }, ...(after === '' ? [] : [{ text: after }])];
 }
 
 /** Fields one after the other, with nothing else between. */

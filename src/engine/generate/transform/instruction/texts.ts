@@ -54,7 +54,8 @@ function valueAt(
   const token = tokens[start];
   if (token === undefined || token.kind === 'sign') return undefined;
   if (token.kind === 'quoted') return { text: String(token.value), to: start + 1 };
-  if (!mayBeBare) return undefined;
+  // `starting with 1` is said of numbers that are counted.
+  if (!mayBeBare || token.kind === 'number') return undefined;
   const isPath = tokens[start + 1]?.lower === '/';
   return { text: `${token.text}${isPath ? '/' : ''}`, to: start + (isPath ? 2 : 1) };
 }

@@ -51,10 +51,18 @@ function saidOf(table: Table, world: World): readonly Said[] {
   const all = onceEach(
     [...found.map((one) => leftOut(one, world)), ...stateConditions(fields, found, world)],
     world,
-  ).filter(({ from }) => !isInLacking(from, table, world));
+  ).filter((condition, _, said) => !isInLacking(condition.from, table, world) && !namesAll(condition, said));
   const said = all.map((condition) => ({ condition, of: fieldsOf(condition, all, table, world) }));
   tables.set(table, said);
   return said;
+}
+
+/** `(vote is "up" or "down")`: all values that there are, which tells of the field and is no condition. */
+function namesAll({ source, value, isNegative }: Condition, said: readonly Condition[]): boolean {
+  if (value === undefined || isNegative === true) return false;
+  const values = new Set(textsOf(source.shape));
+  const named = new Set(said.flatMap((one) => (one.source === source && one.isNegative !== true ? [one.value] : [])));
+  return values.size > 1 && [...values].every((one) => named.has(one));
 }
 
 /** Words that stand for nothing, although somebody may be called so. */
@@ -231,7 +239,9 @@ function fieldsOf(
   if (named.length > 0 && !isElsewhere) return named;
   if (segment === undefined || isOfWhole(segment, from, to)) return [];
   const flags = fields.filter(
-    (field) => field.target.types.has('boolean') && speech.about(field.words).includes(segment),
+    (field) =>
+      field.target.types.has('boolean') &&
+      speech.about(field.words).some((one) => one === segment || speech.after(one).includes(segment)),
   );
   if (value === undefined && flags.length > 0) return flags;
   // What is said once of the rows of a list holds for all of its fields.

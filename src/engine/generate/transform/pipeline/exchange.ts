@@ -26,7 +26,8 @@ export function exchanged({ text, label }: Signed, field: Field, table: Table, w
     const texts = textsOf(shape);
     return texts.length > 0 && texts.length === shape.scalars.length && texts.every((one) => code.test(one));
   });
-  if (currency === undefined || !isWanted(field, world)) return undefined;
+  if (!isWanted(field, world)) return undefined;
+  if (currency === undefined) return byOneRate({ text, label }, field, world);
   const rates = ratesIn(world);
   const known = new Set(textsOf(currency.shape));
   if (rates === undefined || !rates.codes.some((one) => known.has(one))) return undefined;
@@ -41,6 +42,21 @@ export function exchanged({ text, label }: Signed, field: Field, table: Table, w
   };
 }
 
+/** All amounts are in one currency, and the input has the one rate for it. */
+function byOneRate({ text, label }: Signed, field: Field, world: World): Signed | undefined {
+  const rates = world.given.filter(
+    ({ name, shape }) => name.own.includes('rate') && shape.scalars.every((value) => typeof value === 'number'),
+  );
+  const [rate] = rates;
+  if (rate === undefined || rates.length > 1 || !hasCode(field)) return undefined;
+  const none: Rates = { rateFor: () => rate.at.text, codes: [], base: undefined, label: rate.label };
+  const sign = isDivided(none, wantedCode(field, none, world), world) ? '/' : '*';
+  return {
+    text: `${text} ${sign} ${rate.at.text}`,
+    label: `${label} ${sign === '/' ? 'divided by' : 'times'} ${rate.label}`,
+  };
+}
+
 const converts = /\b(?:convert\w*|exchange|rates?)\b/;
 
 /** The field is named after a currency, or the instruction speaks of conversion and of this field. */
@@ -50,7 +66,7 @@ function isWanted(field: Field, { speech, fields }: World): boolean {
 
 const currencyWord = /^(?:eur|euro|usd|dollar|gbp|pound|chf|sek|nok|dkk|pln|czk|jpy|cad|aud|converted|base|home)$/;
 
-function hasCode({ words }: Field): boolean {
+export function hasCode({ words }: Field): boolean {
   return words.some((word) => currencyWord.test(word));
 }
 

@@ -66,14 +66,7 @@ function ownSources({ scope, kind }: Entity): readonly Source[] {
 
 function segmentsFor(field: Field, world: World): readonly Segment[] {
   const { speech } = world;
-  const segments = speech.about(field.words).flatMap((segment) => {
-    // `the monthly bill: units times price`
-    const next =
-      speech.tokens[segment.to]?.lower === ':'
-        ? speech.segments.find(({ from }) => from === segment.to + 1)
-        : undefined;
-    return next === undefined ? [segment] : [segment, next];
-  });
+  const segments = speech.about(field.words).flatMap((segment) => [segment, ...speech.after(segment)]);
   // The formula may be the part after the one that names the field: `net and what remains (total minus paid)`.
   return segments.slice(0, 3);
 }

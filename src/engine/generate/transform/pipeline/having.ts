@@ -98,7 +98,7 @@ function aboveZero(members: RecordMade['members'], speech: World['speech']): Hav
   };
 }
 
-interface Having {
+export interface Having {
   readonly text: string;
   readonly notes: readonly Note[];
 }
@@ -114,7 +114,7 @@ const compared: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** `owners without deals are left out`, `rooms that have no booking`, `customers with at least 2 orders`. */
-function countCondition({ lists, kind, table }: Entity, world: World): Having | undefined {
+export function countCondition({ lists, kind, table }: Entity, world: World): Having | undefined {
   const { speech } = world;
   for (const { tokens } of speech.segments) {
     const text = textOf({ tokens });

@@ -25,8 +25,12 @@ export function joined(field: Field, entity: Entity, world: World): readonly Fou
     entity.lists.flatMap((rows) => {
       const source = textFieldOf(rows, phrase, world);
       if (source === undefined) return [];
+      // `the ingredients of each cocktail`: the cocktail is what has them.
       const isSaid = field.words.some((word) =>
-        phrase.tokens.some(({ words }) => words.some((one) => isAkin(one, word))),
+        phrase.tokens.some(
+          ({ words }, at) =>
+            words.some((one) => isAkin(one, word)) && !/^(?:each|every|per)$/.test(phrase.tokens[at - 1]?.lower ?? ''),
+        ),
       );
       const isOwn = field.words.some((word) => nounsOf(rows.table).some((noun) => isAkin(noun, word)));
       const isOpen = world.speech.about(field.words).length === 0;

@@ -1,29 +1,22 @@
 /** A list of the result: the rows or the groups that it is made of, in the order and number that are wanted. */
-import { isScalarShape } from '../../shape.ts';
 import { nameScore, singular } from '../../words.ts';
 import type { Note } from '../choice.ts';
-import { fieldAt } from '../instruction/fields.ts';
-import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
-import { claimOf, fieldCondition } from './conditions.ts';
 import { groupEntity, rowEntity } from './entity.ts';
 import { minimumOf } from './given-bounds.ts';
 import { having } from './having.ts';
 import { type GroupKey, hasRepeated, keysFor } from './keys.ts';
 import { holderName, valueAt } from './links.ts';
 import { ordered } from './order.ts';
+import { listPlans } from './list-plans.ts';
 import { positional } from './positional.ts';
 import { finish, sorted } from './finish.ts';
 import { inTurn, shownAs, withoutFields, withRunning } from './in-turn.ts';
 import { topsOf } from './tops.ts';
 import { recordOf, writeRecord } from './records.ts';
-import { isAkin, textOf } from './speech.ts';
-import { unionOf } from './union.ts';
+import { isAkin } from './speech.ts';
+import { valuesOf } from './values.ts';
 import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
-
-interface Plan extends Found {
-  readonly isGrouped: boolean;
-}
 
 /** The best of all lists of the entity, row by row or in groups. */
 export async function listOf(
@@ -35,18 +28,17 @@ export async function listOf(
 ): Promise<Found | undefined> {
   const { items } = target;
   if (items === undefined) return undefined;
-  const plans: Plan[] = [];
+  const plans: Found[] = [];
   for (const rows of entity.lists) {
     if (!world.search.spend(50)) break;
-    if (items.kind === 'scalar') plans.push(...scalars(items, field, rows, entity, `${place}[]`, world));
+    if (items.kind === 'scalar') plans.push(...valuesOf({ items, field, rows, entity, place: `${place}[]` }, world));
     else if (items.kind === 'object') {
       plans.push(await rowPlan(items, field, rows, `${place}[]`, world));
       for (const key of keysFor(items, field, rows.table, `${place}[]`, world))
         plans.push(await groupPlan({ key, items, field, rows }, `${place}[]`, world));
     }
   }
-  const union = items.kind === 'object' ? await unionOf(items, field, entity, `${place}[]`, world) : undefined;
-  if (union !== undefined) plans.push({ ...union, isGrouped: false });
+  plans.push(...(await listPlans(items, field, entity, `${place}[]`, world)));
   return plans.toSorted((a, b) => a.missing.length - b.missing.length || b.score - a.score)[0];
 }
 
@@ -56,7 +48,7 @@ async function rowPlan(
   rows: Rows,
   place: string,
   world: World,
-): Promise<Plan> {
+): Promise<Found> {
   const { table } = rows;
   const variable = world.program.variable(singularOf(table.name));
   const entity = rowEntity(table, variable, world);
@@ -103,7 +95,6 @@ async function rowPlan(
       ...order.notes,
       ...kept.notes,
     ],
-    isGrouped: false,
   };
 }
 
@@ -114,7 +105,7 @@ interface Grouping {
   readonly rows: Rows;
 }
 
-async function groupPlan({ key, items, field, rows }: Grouping, place: string, world: World): Promise<Plan> {
+async function groupPlan({ key, items, field, rows }: Grouping, place: string, world: World): Promise<Found> {
   const { table } = rows;
   const members = world.program.variable(`${singularOf(table.name)}Group`);
   const keyName = world.program.variable('key');
@@ -150,7 +141,6 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
       ...order.notes,
       ...kept.notes,
     ],
-    isGrouped: true,
   };
 }
 
@@ -187,99 +177,6 @@ function losesRows(table: Rows['table'], world: World): number {
 
 function isPath(text: string): boolean {
   return /^[A-Za-z_][\w.]*$/.test(text);
-}
-
-/** Texts or numbers of the rows: one field of each. */
-function scalars(
-  items: Target,
-  field: Field | undefined,
-  rows: Rows,
-  entity: Entity,
-  place: string,
-  world: World,
-): readonly Plan[] {
-  const { table } = rows;
-  const words = field?.words ?? [];
-  const scope = world.scopeOf(table);
-  const own = fieldRows(field, rows, world);
-  const rest = words.filter((word) => !own.claimed.some((one) => isAkin(one, word)));
-  const nouns = nounsOf(table);
-  const isNoun = rest.length === 0 || rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
-  const wanted = { target: items, name: { own: isNoun ? ['name'] : rest, context: nouns }, place, isRequired: true };
-  const sources = scope.sources.filter(({ lists, shape }) => lists === 0 && isScalarShape(shape));
-  const back = world.links.ones
-    .filter((link) => link.table === table && link.other === entity.table)
-    .map(({ alias }) => alias);
-  const isBack = (text: string): boolean => back.some((alias) => text.startsWith(`${alias}.`));
-  const spoken =
-    field === undefined
-      ? undefined
-      : spokenField(
-          field,
-          sources.filter(({ at }) => !isBack(at.text)),
-          world,
-        );
-  const choices = world.search
-    .derive(wanted, scope)
-    .filter(({ missing, expr }) => missing.length === 0 && !/\$(?:sum|count)\(/.test(expr.text) && !isBack(expr.text));
-  const best = spoken ?? choices[0]?.expr.text;
-  const score = spoken === undefined ? (choices[0]?.score ?? 0) : 0.9;
-  if (best === undefined || score < 0.5) return [];
-  const order = ordered(undefined, undefined, scope.sources, world, field);
-  const path = `${sorted(own.text, order)}.${isPath(best) ? best : `(${best})`}`;
-  const about =
-    field === undefined ? world.speech.text : world.speech.about(field.words).slice(0, 2).map(textOf).join(' ');
-  const isDistinct = /\b(?:distinct|unique|different)\b/.test(about);
-  const values = isDistinct ? `$distinct(${path})` : path;
-  const isSorted = order.rowSort === undefined && /\bsorted\b|\balphabetic/.test(about);
-  const made = isSorted ? `$sort([${values}])` : values;
-  const text = order.limit === undefined ? `[${made}]` : `[(${made})[[0..${order.limit} - 1]]]`;
-  const said: Note = {
-    kind: 'used',
-    text: `${field === undefined ? 'one value' : field.name} per row of ${table.name}`,
-  };
-  const isWhole = entity.kind === 'root' ? 0 : 0.02;
-  return [
-    {
-      text,
-      score: score + isWhole - rows.distance * 0.04 + (isNoun ? 0.08 : 0),
-      missing: [],
-      notes: [said, ...own.notes, ...rowNotes(rows), ...order.notes],
-      isGrouped: false,
-    },
-  ];
-}
-
-function spokenField(field: Field, sources: readonly Source[], world: World): string | undefined {
-  const [segment] = world.speech.about(field.words);
-  const mentions = segment?.tokens.flatMap((_, at) => fieldAt(segment.tokens, at, sources)?.source ?? []) ?? [];
-  return mentions.find(({ name }) =>
-    name.own.some((word) => ['name', 'title', 'id', 'email', 'number', 'label'].includes(word)),
-  )?.at.text;
-}
-
-function fieldRows(
-  field: Field | undefined,
-  rows: Rows,
-  world: World,
-): { readonly text: string; readonly claimed: readonly string[]; readonly notes: readonly Note[] } {
-  if (field === undefined) return { text: rows.text, claimed: [], notes: [] };
-  const said = fieldCondition(rows.table, field, world);
-  if (said.text !== '')
-    return {
-      text: `${rows.text}[${said.text}]`,
-      claimed: said.said.flatMap((one) => one.split(' ')),
-      notes: [{ kind: 'used', text: `${field.name}: ${said.said.join(', ')}` }],
-    };
-  const claim = claimOf(field.words, rows.table, world);
-  if (claim === undefined || claim.rest.length === field.words.length)
-    return { text: rows.text, claimed: [], notes: [] };
-  const claimed = field.words.filter((word) => !claim.rest.includes(word));
-  return {
-    text: `${rows.text}[${claim.text}]`,
-    claimed,
-    notes: [{ kind: 'used', text: `${field.name}: ${claim.label}` }],
-  };
 }
 
 export function singularOf(name: string): string {

@@ -2,15 +2,70 @@
 import { isScalarShape } from '../../shape.ts';
 import { nameScore } from '../../words.ts';
 import type { Source } from '../scope.ts';
-import type { Field } from '../target.ts';
+import type { Field, Target } from '../target.ts';
+import { groupEntity } from './entity.ts';
+import { valueAt } from './links.ts';
+import { recordOf, writeRecord } from './records.ts';
 import { measuresOf } from './numbers.ts';
 import { isAkin } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
 
 const scoreMin = 0.4;
 
-/** Undefined where no field of the rows could be the key. */
-export function mapOf(field: Field, entity: Entity, world: World): Found | undefined {
+/** The best map of the entity; undefined where no field of the rows could be the key. `field` is missing for the result itself. */
+export async function mapOf(
+  target: Target,
+  field: Field | undefined,
+  entity: Entity,
+  world: World,
+): Promise<Found | undefined> {
+  const numbers = field === undefined ? undefined : numberMap(field, entity, world);
+  return numbers ?? (await partsMap(target, field, entity, world));
+}
+
+const noWords: Pick<Field, 'name' | 'words'> = { name: 'the result', words: [] };
+
+/** For every value of the key the list, or the record, that its rows make. */
+async function partsMap(
+  { values }: Target,
+  field: Field | undefined,
+  entity: Entity,
+  world: World,
+): Promise<Found | undefined> {
+  if (values === undefined || (values.kind !== 'array' && values.kind !== 'object')) return undefined;
+  const found: Found[] = [];
+  for (const rows of entity.lists) {
+    const [key] = keysOf(field ?? noWords, rows, entity, world);
+    if (key === undefined) continue;
+    const path = key.source.at.text;
+    const [each, members] = [world.program.variable('each'), world.program.variable('ofKey')];
+    const of = (row: unknown): string => String(valueAt(row, path));
+    const place = `${field?.name ?? ''}{}`;
+    const group = groupEntity(rows, { place: `${place}.${path}`, text: `$${each}`, of }, members, world);
+    const value = await valueFor(values, group, place, world);
+    if (value === undefined) continue;
+    found.push({
+      text: `$merge([$distinct(${rows.text}.${path}).($${each} := $; $${members} := [${rows.text}[${path} = $${each}]]; { $string($${each}): ${value.text} })])`,
+      score: value.score - 0.1 + key.score / 10 - rows.distance * 0.05,
+      missing: value.missing,
+      notes: [
+        { kind: 'used', text: `${(field ?? noWords).name} has a member for each ${key.source.label}` },
+        ...value.notes,
+      ],
+    });
+  }
+  return found.toSorted((a, b) => a.missing.length - b.missing.length || b.score - a.score)[0];
+}
+
+async function valueFor(values: Target, group: Entity, place: string, world: World): Promise<Found | undefined> {
+  if (values.kind === 'array') return world.listOf(values, undefined, group, place, world);
+  if (values.fields.length === 0) return undefined;
+  const record = await recordOf(values, group, place, world);
+  const notes = record.members.flatMap(({ found }) => found.notes);
+  return { text: writeRecord(record), score: record.score, missing: record.missing, notes };
+}
+
+function numberMap(field: Field, entity: Entity, world: World): Found | undefined {
   const values = field.target.values;
   if (values === undefined || values.kind !== 'scalar') return undefined;
   const found = entity.lists.flatMap((rows) => {
@@ -37,10 +92,10 @@ interface MapKey {
 }
 
 /** Named as the map, or said after `each`; never what the rows are grouped by already. */
-function keysOf(field: Field, { table }: Rows, { key }: Entity, world: World): readonly MapKey[] {
+function keysOf(field: Pick<Field, 'words'>, { table }: Rows, { key }: Entity, world: World): readonly MapKey[] {
   const { tokens } = world.speech;
   const said = tokens.flatMap(({ lower }, at) =>
-    /^(?:each|every|per|by)$/.test(lower) ? tokens.slice(at + 1, at + 4).flatMap(({ words }) => words) : [],
+    /^(?:each|every|per|by|keyed|key)$/.test(lower) ? tokens.slice(at + 1, at + 4).flatMap(({ words }) => words) : [],
   );
   return world
     .scopeOf(table)
@@ -51,7 +106,7 @@ function keysOf(field: Field, { table }: Rows, { key }: Entity, world: World): r
     .filter(({ shape }) => shape.scalars.every((value) => typeof value === 'string'))
     .filter(({ name }) => key === undefined || !isShownBy(name.own, key.place))
     .map((source) => {
-      const named = nameScore({ own: field.words, context: [] }, source.name);
+      const named = field.words.length === 0 ? 0 : nameScore({ own: field.words, context: [] }, source.name);
       const isSaid = source.name.own.some((word) => said.some((one) => isAkin(one, word)));
       return { source, score: Math.max(named, isSaid ? 0.8 : 0, isSpoken(source, world) ? 0.5 : 0) };
     })

@@ -9,9 +9,10 @@ import { pairOf } from '../product.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { fitUnits } from '../units.ts';
+import { claimLikeOthers } from './claim-like.ts';
 import { claimOf, fieldCondition } from './conditions.ts';
 import { exchanged } from './exchange.ts';
-import { isAkin, textOf } from './speech.ts';
+import { isAkin, type Segment, textOf } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
 
 type Kind = 'count' | 'sum' | 'average' | 'maximum' | 'minimum' | 'distinct';
@@ -116,7 +117,8 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   const spoken = spokenOf(field, world);
   const rest = words.filter((word) => !kinds.has(word) && weightOf(word) > 0.2);
   const nouns = [...nounsOf(rows.table)];
-  const isNoun = rest.length > 0 && rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
+  const isMeasured = named.some((kind) => kind !== 'count' && kind !== 'distinct' && kind !== 'sum');
+  const isNoun = !isMeasured && rest.length > 0 && rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
   const found: Meant[] = [];
   const isWhole = field.target.types.has('integer') || named.includes('count') || spoken.includes('count');
   const distinct =
@@ -154,30 +156,25 @@ function saidMeasure(rows: Rows, world: World): Measure | undefined {
     : { text: numberOf(source)?.text ?? source.at.text, score: 0.9, label: source.label };
 }
 
-/** `tablet` beside `desktop` and `mobile`, of which the data at hand has none. */
-function claimLikeOthers(field: Field, table: Rows['table'], world: World): ReturnType<typeof claimOf> {
-  if (field.words.length !== 1) return undefined;
-  const claims = world.fields.flatMap((other) =>
-    other === field || other.words.length !== 1 ? [] : (claimOf(other.words, table, world) ?? []),
-  );
-  const [first] = claims;
-  const isOne = claims.length > 1 && claims.every(({ source, rest }) => source === first?.source && rest.length === 0);
-  if (!isOne || first === undefined || !first.text.includes(' = "')) return undefined;
-  return {
-    text: `${first.source.at.text} = ${JSON.stringify(field.name)}`,
-    rest: [],
-    label: `${first.source.label} ${field.name}`,
-    source: first.source,
-  };
-}
-
 /** The kinds that the parts of the instruction about the field name. */
 function spokenOf(field: Field, world: World): readonly Kind[] {
   const about = world.speech.about(field.words);
   const isWhole = field.target.types.has('integer');
-  const best = about.find((segment) => isWhole && /\b(?:how many|number of|count)\b/.test(textOf(segment))) ?? about[0];
+  const best =
+    about.find((segment) => isWhole && /\b(?:how many|number of|count)\b/.test(textOf(segment))) ??
+    about[0] ??
+    (isWhole ? undefined : soleUnnamed(world));
   const text = `${best === undefined ? '' : textOf(best)} ${field.target.description.toLowerCase()}`;
   return spokenKinds.flatMap(([pattern, kind]) => (pattern.test(text) ? [kind] : []));
+}
+
+/** The one part that speaks of some number in other words than its field: `mean stars` for a rating. */
+function soleUnnamed({ speech }: World): Segment | undefined {
+  const measured = speech.unnamed.filter((segment) => {
+    const text = textOf(segment);
+    return spokenKinds.some(([pattern, kind]) => kind !== 'count' && kind !== 'distinct' && pattern.test(text));
+  });
+  return measured.length === 1 ? measured[0] : undefined;
 }
 
 function speaksOfRows(field: Field, { table }: Rows, { speech }: World): boolean {
@@ -229,7 +226,7 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
   const numbers = numbersOfRows(rows, world);
   const formula = formulaOf(field, numbers, world);
   if (formula !== undefined) return [formula];
-  const said = world.speech.about(field.words)[0];
+  const said = world.speech.about(field.words)[0] ?? soleUnnamed(world);
   const own = numbers.filter(({ name }) => (name.inside ?? 0) === 0);
   const made = numbers.map((source): Measure => {
     const named = rest.length === 0 ? 0 : nameScore({ own: rest, context: [] }, source.name);

@@ -5,12 +5,15 @@
  */
 import type { WorkContext } from '../../../../core/context.ts';
 import { limits } from '../../../../core/limits.ts';
+import { askedBy } from '../asked.ts';
 import { type Choice, createChoice } from '../choice.ts';
 import type { Search } from '../search.ts';
 import type { Target } from '../target.ts';
+import { keyNameIn } from './entries.ts';
 import { rootEntity } from './entity.ts';
 import { linksOf } from './links.ts';
 import { listOf } from './lists.ts';
+import { mapOf } from './maps.ts';
 import { createProgram } from './program.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { speechOf } from './speech.ts';
@@ -31,12 +34,21 @@ export async function planned(
   search: Search,
   ctx: Pick<WorkContext<never>, 'clock' | 'signal'>,
 ): Promise<Choice | undefined> {
-  const tables = tablesOf(data);
-  if (tables.length === 0) return undefined;
+  const tables = tablesOf(data, keyNameIn(instruction));
   const links = linksOf(tables);
   const program = createProgram(tables, links);
-  const speech = speechOf(instruction);
-  const world = createWorld(data, { tables, links, program, speech, search, target, breathe: breathing(ctx), listOf });
+  const speech = speechOf(instruction, askedBy(target).names);
+  const world = createWorld(data, {
+    tables,
+    links,
+    program,
+    speech,
+    search,
+    target,
+    breathe: breathing(ctx),
+    listOf,
+    mapOf,
+  });
   const made = target.kind === 'array' ? await planList(target, world) : await planRecord(target, world);
   if (made !== undefined) useUnderstood(made, speech, search.instruction);
   return made;
@@ -60,10 +72,18 @@ async function planList(target: Target, world: World): Promise<Choice | undefine
 }
 
 async function planRecord(target: Target, world: World): Promise<Choice | undefined> {
-  if (target.kind !== 'object' || target.fields.length === 0) return undefined;
+  if (target.kind !== 'object') return undefined;
+  if (target.fields.length === 0) return planMap(target, world);
   const record = await recordOf(target, rootEntity(world), '', world);
   const notes = record.members.flatMap(({ found }) => found.notes);
   return choiceOf(world.program.finish(writeRecord(record)), record.score, record.missing, notes);
+}
+
+async function planMap(target: Target, world: World): Promise<Choice | undefined> {
+  const found = await mapOf(target, undefined, rootEntity(world), world);
+  return found === undefined
+    ? undefined
+    : choiceOf(world.program.finish(found.text), found.score, found.missing, found.notes);
 }
 
 function choiceOf(text: string, score: number, missing: readonly string[], notes: Choice['notes']): Choice {

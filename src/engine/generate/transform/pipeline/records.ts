@@ -1,22 +1,18 @@
 /** A record of the result: for each of its fields what fits best of an entity, its lists, and the fields beside it. */
-import { member as memberOf } from '../expression.ts';
-import { createScope, type Scope, type Source } from '../scope.ts';
+import type { Scope } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
-import { claimOf } from './conditions.ts';
 import { displayed } from './displayed.ts';
-import { inCurrency } from './exchange.ts';
+import { hasCode, inCurrency } from './exchange.ts';
 import { formulas } from './formulas.ts';
 import { joined } from './joined.ts';
-import { itemShape } from './links.ts';
-import { mapOf } from './maps.ts';
 import { aggregates } from './numbers.ts';
 import { isRank } from './order.ts';
+import { pivots } from './pivots.ts';
 import { rounded } from './rounding.ts';
 import { withSign } from './signs.ts';
 import type { Entity, Found, Made, RecordMade, World } from './terms.ts';
 import { totals } from './totals.ts';
-import { levelOf } from './world.ts';
 
 const scoreMin = 0.56;
 
@@ -96,14 +92,16 @@ function lastOf(members: readonly Made[], { scope }: Entity, kind: 'string' | 'n
     return (
       isOwn &&
       shape.scalars.every((value) => typeof value === kind) &&
-      !new RegExp(`(?<!\\w)${at.text.replace(/\W/g, '\\$&')}(?!\\w)`).test(texts) &&
+      !new RegExp(`(?<![\\w.])${at.text.replace(/\W/g, '\\$&')}(?!\\w)`).test(texts) &&
       !name.own.includes('id')
     );
   });
   const [source] = left;
-  const isMeasured = only.field.words.some((word) =>
-    /^(?:count|total|sum|average|number|rate|percent|share|rank|place|fee|balance)$/.test(word),
-  );
+  const isMeasured =
+    !hasCode(only.field) &&
+    only.field.words.some((word) =>
+      /^(?:count|total|sum|average|number|rate|percent|share|rank|place|fee|balance)$/.test(word),
+    );
   if (source === undefined || left.length > 1 || (kind === 'number' && isMeasured)) return members;
   const note = {
     kind: 'assumed' as const,
@@ -202,13 +200,14 @@ async function objectsFor(
   world: World,
 ): Promise<readonly Found[]> {
   if (field.target.fields.length === 0) {
-    const map = mapOf(field, entity, world);
+    const map = await world.mapOf(field.target, field, entity, world);
     return map === undefined ? [] : [map];
   }
   const own = await recordOf(field.target, { ...entity, lets: [] }, place, world);
   const whole = [{ made: own, lets: own.lets }];
   const picked: typeof whole = [];
-  for (const { scope, table } of chosen) {
+  const named = chosen.filter((one) => one.isNamedBy(field));
+  for (const { scope, table } of named.length > 0 ? named : chosen) {
     const one: Entity =
       entity.kind === 'root'
         ? { kind: 'row', table, scope, lets: [], lists: [] }
@@ -250,65 +249,4 @@ function inOrder(named: readonly Made[]): readonly Made[] {
   };
   for (const one of named) add(one, 0);
   return ordered;
-}
-
-/** A field that is called as a value of the rows takes what stands beside that value: `age` of `{question: "age", answer: 30}`. */
-function pivots(field: Field, entity: Entity, world: World): readonly Found[] {
-  return entity.lists.flatMap(({ table, text }) => {
-    const claim = claimOf(field.words, table, world);
-    if (
-      claim === undefined ||
-      claim.rest.length > 0 ||
-      claim.source.shape.scalars.every((value) => typeof value === 'boolean')
-    )
-      return [];
-    const scope = world.scopeOf(table);
-    const values = scope.sources.filter(({ name, lists, distance }) => {
-      const last = name.own.at(-1) ?? '';
-      return (
-        distance === 0 &&
-        lists === 0 &&
-        ['value', 'answer', 'content', 'text', 'amount', 'score', 'rating', 'result', 'reading'].includes(last)
-      );
-    });
-    const [value] = values.length > 0 ? values : onlyNumbers(scope.sources);
-    if (value === undefined) return [];
-    const row = createScope([levelOf(table, itemShape(world.rowsOf(table)))], []);
-    const wanted = { target: field.target, name: { own: value.name.own, context: [] }, place: '', isRequired: false };
-    const choice = world.search.derive(wanted, row).find(({ expr }) => expr.text.includes(value.at.text));
-    const made = choice?.expr ?? value.at;
-    const step = memberOf(
-      { text: `${text}[${claim.text}][0]`, strength: 6 },
-      /^[A-Za-z_]/.test(made.text) && made.strength === 6 ? made.text : `(${made.text})`,
-    );
-    const cents = centsToWhole(value, field, world);
-    return [
-      {
-        text: `${step.text}${cents}`,
-        score: field.target.isNullable && choice !== undefined ? 0.97 : 0.9,
-        missing: [],
-        notes: [{ kind: 'used' as const, text: `${field.name} is ${value.label} of ${claim.label}` }],
-      },
-    ];
-  });
-}
-
-function onlyNumbers(sources: readonly Source[]): readonly Source[] {
-  const numbers = sources.filter(
-    ({ shape, lists, distance, name }) =>
-      lists === 0 &&
-      distance === 0 &&
-      (name.inside ?? 0) === 0 &&
-      shape.scalars.length > 0 &&
-      shape.scalars.every((value) => typeof value === 'number') &&
-      !name.own.includes('id'),
-  );
-  return numbers.length === 1 ? numbers : [];
-}
-
-/** `cents to whole units`, in the words of the instruction. */
-function centsToWhole({ name }: Source, { target }: Field, { speech }: World): string {
-  const isOfCents = name.own.some((word) => /^(?:cent|penny|pence|minor)s?$/.test(word));
-  const isSaid = speech.says(/\bcents? (?:to|in|into|as) (?:whole|euros?|dollars?|pounds?|francs?|units?|major)/);
-  return isOfCents && isSaid && target.types.has('number') ? ' / 100' : '';
 }

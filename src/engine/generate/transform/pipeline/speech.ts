@@ -16,30 +16,55 @@ export interface Speech {
   readonly text: string;
   /** The parts that speak of a field of that name, those that say all of its words first. */
   about(words: readonly string[]): readonly Segment[];
+  /** Parts that speak of none of the fields by its name. */
+  readonly unnamed: readonly Segment[];
+  /** The part that belongs to this one: after a colon, or after a `with` where it speaks of nothing else. */
+  after(segment: Segment): readonly Segment[];
   says(pattern: RegExp): boolean;
 }
 
-export function speechOf(instruction: string): Speech {
+/** `names` are the names of the fields of the result, each in words. */
+export function speechOf(instruction: string, names: readonly (readonly string[])[]): Speech {
   const { tokens } = readInstruction(instruction);
   const segments = segmentsOf(tokens);
   const text = tokens.map(({ lower }) => lower).join(' ');
+  const about = (words: readonly string[]): readonly Segment[] => {
+    const scored = segments.map((segment) => ({ segment, share: shareOf(mainOf(words), segment) }));
+    return scored
+      .filter(({ segment, share }) => share >= 0.5 && !isOfOther(segment, words, names))
+      .toSorted((a, b) => b.share - a.share)
+      .map(({ segment }) => segment);
+  };
+  const named = new Set(names.flatMap(about));
+  const after = ({ to }: Segment): readonly Segment[] => {
+    const next = segments.find(({ from }) => from === to + 1);
+    const joiner = tokens[to]?.lower;
+    // `the monthly bill: units times price`, `passed with 50 points or more`
+    const isPart = joiner === ':' || (joiner === 'with' && next !== undefined && !named.has(next));
+    return next !== undefined && isPart ? [next] : [];
+  };
   return {
     tokens,
     segments,
     text,
-    about: (words) => {
-      const main = words.filter((word) => weightOf(word) > 0.2);
-      const scored = segments.map((segment) => ({
-        segment,
-        share: shareOf(main.length === 0 ? words : main, segment),
-      }));
-      return scored
-        .filter(({ share }) => share >= 0.5)
-        .toSorted((a, b) => b.share - a.share)
-        .map(({ segment }) => segment);
-    },
+    about,
+    after,
+    unnamed: segments.filter((segment) => !named.has(segment)),
     says: (pattern) => pattern.test(text),
   };
+}
+
+function mainOf(words: readonly string[]): readonly string[] {
+  const main = words.filter((word) => weightOf(word) > 0.2);
+  return main.length === 0 ? words : main;
+}
+
+/** `the count of reviews` is about the field `reviews`, although a rating means nearly the same. */
+function isOfOther(segment: Segment, words: readonly string[], names: readonly (readonly string[])[]): boolean {
+  const said = new Set(segment.tokens.flatMap((token) => [...token.words, singular(token.lower)]));
+  const isSaid = (word: string): boolean => said.has(word) || [...said].some((one) => stemOf(one) === stemOf(word));
+  if (mainOf(words).some(isSaid)) return false;
+  return names.some((name) => name.join(' ') !== words.join(' ') && mainOf(name).every((word) => said.has(word)));
 }
 
 export function textOf({ tokens }: { readonly tokens: readonly Token[] }): string {

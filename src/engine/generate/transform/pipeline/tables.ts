@@ -4,6 +4,7 @@ import { limits } from '../../../../core/limits.ts';
 import { isWrapper } from '../../vocabulary.ts';
 import { singular, wordsOf } from '../../words.ts';
 import { writeName } from '../expression.ts';
+import { type Entries, entriesOf } from './entries.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -27,12 +28,13 @@ interface Place {
   readonly path: readonly string[];
   readonly names: readonly string[];
   readonly parent: Table | undefined;
+  readonly keyName: string;
 }
 
 /** All tables of the data, the outer ones first. */
-export function tablesOf(data: unknown): readonly Table[] {
+export function tablesOf(data: unknown, keyName = 'key'): readonly Table[] {
   const found: Table[] = [];
-  visit([{ value: data, holder: undefined }], { path: [], names: [], parent: undefined }, found, depthMax);
+  visit([{ value: data, holder: undefined }], { path: [], names: [], parent: undefined, keyName }, found, depthMax);
   return found;
 }
 
@@ -53,6 +55,17 @@ function visit(seen: readonly Seen[], place: Place, found: Table[], depth: numbe
     return;
   }
   const records = seen.flatMap(({ value, holder }) => (isRecord(value) ? [{ value, holder }] : []));
+  const entries =
+    place.path.length === 0
+      ? undefined
+      : entriesOf(
+          records.map(({ value }) => value),
+          place.keyName,
+        );
+  if (entries !== undefined) {
+    addEntries(entries, records, place, found, depth);
+    return;
+  }
   const names = [...new Set(records.flatMap(({ value }) => Object.keys(value)))].slice(0, limits.schemaMembers);
   for (const name of names) {
     const written = writeName(name);
@@ -83,7 +96,24 @@ function addTable(lists: readonly Seen[], place: Place, found: Table[], depth: n
   };
   found.push(table);
   const inside = rows.map(({ item }) => ({ value: item, holder: item }));
-  visit(inside, { path: [], names: [], parent: table }, found, depth - 1);
+  visit(inside, { path: [], names: [], parent: table, keyName: place.keyName }, found, depth - 1);
+}
+
+function addEntries(entries: Entries, objects: readonly Seen[], place: Place, found: Table[], depth: number): void {
+  const holders = objects.flatMap(({ value, holder }) =>
+    isRecord(value) && holder !== undefined ? Object.keys(value).map(() => holder) : [],
+  );
+  const table: Table = {
+    name: variableOf(place.names, found),
+    words: wordsAround(place.names),
+    rows: entries.rows,
+    path: [...place.path, entries.text].join('.'),
+    parent: place.parent,
+    holders,
+  };
+  found.push(table);
+  const inside = entries.rows.map((row) => ({ value: row, holder: row }));
+  visit(inside, { path: [], names: [], parent: table, keyName: place.keyName }, found, depth - 1);
 }
 
 interface Item {

@@ -33,6 +33,8 @@ export interface World {
     place: string,
     world: World,
   ): Promise<Found | undefined>;
+  /** The best map of the entity, put in here for the same reason. */
+  mapOf(target: Target, field: Field | undefined, entity: Entity, world: World): Promise<Found | undefined>;
   rowsOf(table: Table): readonly Row[];
   scopeOf(table: Table): Scope;
 }

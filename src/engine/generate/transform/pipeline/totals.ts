@@ -12,7 +12,7 @@ export function totals(field: Field, others: readonly Made[], world: World): rea
   if (!types.has('number') && !types.has('integer')) return [];
   const last = edges(field, others, world);
   if (last !== undefined) return [last];
-  const counted = countOf(field, others, world);
+  const counted = countOf(field, others, world) ?? lengthOf(field, others, world);
   if (counted !== undefined) return [counted];
   return others.flatMap(({ field: other, variable, found }): readonly Found[] => {
     const items = other.target.items?.fields ?? [];
@@ -95,6 +95,32 @@ function countOf(field: Field, others: readonly Made[], { speech }: World): Foun
     };
   }
   return undefined;
+}
+
+const countWords = /^(?:count|total|number|size|length|amount|many)$/;
+
+/** How many there are in the list beside it: each value once where the list has it so, or whatever is called as the list. */
+function lengthOf(field: Field, others: readonly Made[], { speech }: World): Found | undefined {
+  const lists = others.filter(({ field: other }) => other.target.kind === 'array');
+  const rest = field.words.filter((word) => !countWords.test(word));
+  const isCount = field.target.types.has('integer') && rest.length < field.words.length;
+  const about = speech.about(field.words)[0];
+  const isOpen = about === undefined && field.words.includes('total');
+  const isSaid = about !== undefined && /\b(?:how many|number of|count\w*)\b/.test(textOf(about));
+  const beside = lists.find(
+    ({ field: other, found }) =>
+      (rest.length > 0 &&
+        rest.every((word) => other.words.some((own) => isAkin(own, word))) &&
+        /\$distinct\(/.test(found.text)) ||
+      (rest.length === 0 && lists.length === 1 && (isOpen || (isSaid && !field.words.includes('total')))),
+  );
+  if (!isCount || beside === undefined) return undefined;
+  return {
+    text: `$count($${beside.variable})`,
+    score: rest.length > 0 ? 0.97 : 0.72,
+    missing: [],
+    notes: [{ kind: 'used', text: `${field.name} is the count of ${beside.field.name}` }],
+  };
 }
 
 /** `did not get an F`: a choice that is written as in the schema. */

@@ -1,0 +1,23 @@
+/** Lists that are no rows and no groups of one list: each kind has a plan of its own. */
+import type { Field, Target } from '../target.ts';
+import { changesOf } from './changes.ts';
+import { differenceOf } from './differences.ts';
+import type { Entity, Found, World } from './terms.ts';
+import { unionOf } from './union.ts';
+import { unpivoted } from './unpivot.ts';
+
+export async function listPlans(
+  items: Target,
+  field: Field | undefined,
+  entity: Entity,
+  place: string,
+  world: World,
+): Promise<readonly Found[]> {
+  const plans = [
+    await differenceOf(items, field, entity, place, world),
+    changesOf(items, entity, world),
+    await unpivoted(items, entity, place, world),
+    items.kind === 'object' ? await unionOf(items, field, entity, place, world) : undefined,
+  ];
+  return plans.filter((plan) => plan !== undefined);
+}

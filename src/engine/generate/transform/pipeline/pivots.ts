@@ -1,0 +1,78 @@
+/** Columns for values: a field that is called as a value of the rows takes what stands beside that value. */
+import { member as memberOf } from '../expression.ts';
+import { createScope, type Source } from '../scope.ts';
+import type { Field } from '../target.ts';
+import { claimLikeOthers } from './claim-like.ts';
+import { claimOf } from './conditions.ts';
+import { itemShape } from './links.ts';
+
+import type { Entity, Found, World } from './terms.ts';
+import { levelOf } from './world.ts';
+
+/** A field that is called as a value of the rows takes what stands beside that value: `age` of `{question: "age", answer: 30}`. */
+export function pivots(field: Field, entity: Entity, world: World): readonly Found[] {
+  return entity.lists.flatMap(({ table, text }) => {
+    const claim = claimOf(field.words, table, world) ?? claimLikeOthers(field, table, world);
+    if (
+      claim === undefined ||
+      claim.rest.length > 0 ||
+      claim.source.shape.scalars.every((value) => typeof value === 'boolean')
+    )
+      return [];
+    const scope = world.scopeOf(table);
+    const values = scope.sources.filter(({ name, lists, distance }) => {
+      const last = name.own.at(-1) ?? '';
+      return (
+        distance === 0 &&
+        lists === 0 &&
+        ['value', 'answer', 'content', 'text', 'amount', 'score', 'rating', 'result', 'reading'].includes(last)
+      );
+    });
+    const [value] = values.length > 0 ? values : onlyNumbers(scope.sources);
+    if (value === undefined) return [];
+    const row = createScope([levelOf(table, itemShape(world.rowsOf(table)))], []);
+    const wanted = { target: field.target, name: { own: value.name.own, context: [] }, place: '', isRequired: false };
+    const choice = world.search.derive(wanted, row).find(({ expr }) => expr.text.includes(value.at.text));
+    const made = choice?.expr ?? value.at;
+    const isPath = /^[A-Za-z_]/.test(made.text) && made.strength === 6;
+    const path = isPath ? made.text : `(${made.text})`;
+    const cents = centsToWhole(value, field, world);
+    // There may be several rows in a cell of a table of numbers, or none.
+    const isSummed = isNumber(field) && field.isRequired && !field.target.isNullable && entity.kind === 'group';
+    const cell = isSummed
+      ? `$sum([${text}[${claim.text}].${path}])`
+      : memberOf({ text: `${text}[${claim.text}][0]`, strength: 6 }, path).text;
+    return [
+      {
+        text: `${cell}${cents}`,
+        score: isSummed || (field.target.isNullable && choice !== undefined) ? 0.97 : 0.9,
+        missing: [],
+        notes: [{ kind: 'used' as const, text: `${field.name} is ${value.label} of ${claim.label}` }],
+      },
+    ];
+  });
+}
+
+function onlyNumbers(sources: readonly Source[]): readonly Source[] {
+  const numbers = sources.filter(
+    ({ shape, lists, distance, name }) =>
+      lists === 0 &&
+      distance === 0 &&
+      (name.inside ?? 0) === 0 &&
+      shape.scalars.length > 0 &&
+      shape.scalars.every((value) => typeof value === 'number') &&
+      !name.own.includes('id'),
+  );
+  return numbers.length === 1 ? numbers : [];
+}
+
+/** `cents to whole units`, in the words of the instruction. */
+function centsToWhole({ name }: Source, { target }: Field, { speech }: World): string {
+  const isOfCents = name.own.some((word) => /^(?:cent|penny|pence|minor)s?$/.test(word));
+  const isSaid = speech.says(/\bcents? (?:to|in|into|as) (?:whole|euros?|dollars?|pounds?|francs?|units?|major)/);
+  return isOfCents && isSaid && target.types.has('number') ? ' / 100' : '';
+}
+
+function isNumber({ target: { types } }: Field): boolean {
+  return types.has('number') || types.has('integer');
+}

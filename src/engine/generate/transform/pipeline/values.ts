@@ -1,0 +1,159 @@
+/** Lists of texts or numbers: one field of each row, each value once or in an order where that is said. */
+import { isScalarShape } from '../../shape.ts';
+import type { Note } from '../choice.ts';
+import { fieldAt } from '../instruction/fields.ts';
+import type { Source } from '../scope.ts';
+import type { Field, Target } from '../target.ts';
+import { claimOf, fieldCondition } from './conditions.ts';
+import { rowEntity } from './entity.ts';
+import { sorted } from './finish.ts';
+import { countCondition, type Having } from './having.ts';
+import { type Ordered, ordered } from './order.ts';
+import { isAkin, textOf } from './speech.ts';
+import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
+
+interface List {
+  readonly items: Target;
+  readonly field: Field | undefined;
+  readonly rows: Rows;
+  readonly entity: Entity;
+  readonly place: string;
+}
+
+export function valuesOf(list: List, world: World): readonly Found[] {
+  const { field, rows, entity } = list;
+  const { table } = rows;
+  const own = fieldRows(field, rows, world);
+  const rest = (field?.words ?? []).filter((word) => !own.claimed.some((one) => isAkin(one, word)));
+  const nouns = nounsOf(table);
+  const isNoun = rest.length === 0 || rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
+  const best = bestOf(list, isNoun ? undefined : rest, world);
+  if (best === undefined || best.score < 0.5) return [];
+  const order = ordered(undefined, undefined, world.scopeOf(table).sources, world, field);
+  const kept = field === undefined || entity.kind === 'root' ? withRows(table, world) : undefined;
+  const values = `${sorted(`${own.text}${kept?.text ?? ''}`, order)}.${isPath(best.text) ? best.text : `(${best.text})`}`;
+  const said: Note = {
+    kind: 'used',
+    text: `${field === undefined ? 'one value' : field.name} per row of ${table.name}`,
+  };
+  const isWhole = entity.kind === 'root' ? 0 : 0.02;
+  return [
+    {
+      text: dressed(values, order, saidOf(field, world)),
+      score: best.score + isWhole - rows.distance * 0.04 + (isNoun ? 0.08 : 0),
+      missing: [],
+      notes: [
+        said,
+        ...own.notes,
+        ...(kept?.notes ?? []),
+        ...rows.said.map((text) => ({ kind: 'used' as const, text: `${table.name}: ${text}` })),
+        ...order.notes,
+      ],
+    },
+  ];
+}
+
+/** `gateways that never sent a heartbeat`: the rows that other rows belong to, or that none do. */
+function withRows(table: Rows['table'], world: World): Having | undefined {
+  const variable = world.program.variable('one');
+  const entity = rowEntity(table, variable, world);
+  const counted = countCondition(entity, world);
+  const lets = entity.lets.filter(([name]) => counted?.text.includes(`$${name}`) === true);
+  if (counted === undefined || lets.length === 0) return undefined;
+  const lines = lets.map(([name, text]) => `$${name} := ${text}`).join('; ');
+  return { text: `[($${variable} := $; ${lines}; ${counted.text})]`, notes: counted.notes };
+}
+
+/** Each value once, in an order, and as many as are wanted. */
+function dressed(path: string, order: Ordered, about: string): string {
+  const values = once.test(about) ? `$distinct(${path})` : path;
+  const inOrder = order.rowSort === undefined && byValue.test(about) ? `$sort([${values}])` : values;
+  const made = inOrder !== values && downwards.test(about) ? `$reverse(${inOrder})` : inOrder;
+  return order.limit === undefined ? `[${made}]` : `[(${made})[[0..${order.limit} - 1]]]`;
+}
+
+const once =
+  /\b(?:distinct|unique|different|dedup\w*|(?:without|no) (?:any )?(?:repeats?|repetitions?|duplicates?|doubles|repeating)|once|not repeated)\b/;
+const byValue = /\b(?:sorted|alphabetic\w*|abc|a to z|a-z|ascending|z to a|z-a|descending)\b/;
+const downwards = /\b(?:z to a|z-a|descending|reverse\w*)\b/;
+
+/** What is said of the list: the part that names it with the parts after it that name nothing else; all, where it stands alone. */
+function saidOf(field: Field | undefined, { speech, target }: World): string {
+  const lists = target.fields.filter((one) => one.target.kind === 'array');
+  if (field === undefined || (lists.length === 1 && target.fields.length === 1)) return speech.text;
+  const about = speech.about(field.words).slice(0, 2);
+  const [first] = about;
+  const from = first === undefined ? -1 : speech.segments.indexOf(first);
+  const after = speech.segments.slice(from + 1);
+  const end = after.findIndex((segment) => !speech.unnamed.includes(segment));
+  const further = from < 0 ? [] : after.slice(0, end < 0 ? after.length : end);
+  return [...about, ...further].map(textOf).join(' ; ');
+}
+
+interface Best {
+  readonly text: string;
+  readonly score: number;
+}
+
+/** The field of the rows: the only one that there is, the one that is said, or the one that is called so. */
+function bestOf(
+  { items, field, rows, entity, place }: List,
+  rest: readonly string[] | undefined,
+  world: World,
+): Best | undefined {
+  const { table } = rows;
+  const [first = {}] = table.rows;
+  const [only, ...others] = Object.keys(first);
+  if (rest === undefined && only !== undefined && others.length === 0 && isPath(only))
+    return { text: only, score: 0.95 };
+  const scope = world.scopeOf(table);
+  const sources = scope.sources.filter(({ lists, shape }) => lists === 0 && isScalarShape(shape));
+  const back = world.links.ones
+    .filter((link) => link.table === table && link.other === entity.table)
+    .map(({ alias }) => alias);
+  const isBack = (text: string): boolean => back.some((alias) => text.startsWith(`${alias}.`));
+  const near = sources.filter(({ at }) => !isBack(at.text));
+  const spoken = field === undefined ? undefined : spokenField(field, near, world);
+  if (spoken !== undefined) return { text: spoken, score: 0.9 };
+  const name = { own: rest ?? ['name'], context: nounsOf(table) };
+  const choice = world.search
+    .derive({ target: items, name, place, isRequired: true }, scope)
+    .find(({ missing, expr }) => missing.length === 0 && !/\$(?:sum|count)\(/.test(expr.text) && !isBack(expr.text));
+  return choice === undefined ? undefined : { text: choice.expr.text, score: choice.score };
+}
+
+function isPath(text: string): boolean {
+  return /^[A-Za-z_][\w.]*$/.test(text);
+}
+
+function spokenField(field: Field, sources: readonly Source[], world: World): string | undefined {
+  const [segment] = world.speech.about(field.words);
+  const mentions = segment?.tokens.flatMap((_, at) => fieldAt(segment.tokens, at, sources)?.source ?? []) ?? [];
+  return mentions.find(({ name }) =>
+    name.own.some((word) => ['name', 'title', 'id', 'email', 'number', 'label'].includes(word)),
+  )?.at.text;
+}
+
+function fieldRows(
+  field: Field | undefined,
+  rows: Rows,
+  world: World,
+): { readonly text: string; readonly claimed: readonly string[]; readonly notes: readonly Note[] } {
+  if (field === undefined) return { text: rows.text, claimed: [], notes: [] };
+  const said = fieldCondition(rows.table, field, world);
+  if (said.text !== '')
+    return {
+      text: `${rows.text}[${said.text}]`,
+      claimed: said.said.flatMap((one) => one.split(' ')),
+      notes: [{ kind: 'used', text: `${field.name}: ${said.said.join(', ')}` }],
+    };
+  const claim = claimOf(field.words, rows.table, world);
+  if (claim === undefined || claim.rest.length === field.words.length)
+    return { text: rows.text, claimed: [], notes: [] };
+  const claimed = field.words.filter((word) => !claim.rest.includes(word));
+  return {
+    text: `${rows.text}[${claim.text}]`,
+    claimed,
+    notes: [{ kind: 'used', text: `${field.name}: ${claim.label}` }],
+  };
+}
