@@ -103,7 +103,9 @@ function sampleOf(value: unknown, { sample }: Repairing): unknown {
 /** Quotes taken off or put on, as the documented type has it. */
 function retyped(value: unknown, schema: Schema | undefined, repairing: Repairing): unknown {
   const types = schema === undefined ? [] : typesOf(schema).filter((type) => type !== 'null');
-  if (types.length === 0 || value === null) return value;
+  if (types.length === 0)
+    return schema === undefined || schema['enum'] !== undefined ? value : asInData(value, repairing);
+  if (value === null) return value;
   const isText = types.includes('string');
   if (typeof value === 'number' || typeof value === 'boolean')
     return isText && types.length === 1 ? String(value) : listed(value, types);
@@ -120,6 +122,14 @@ function retyped(value: unknown, schema: Schema | undefined, repairing: Repairin
       : value;
   }
   return value.startsWith(bareMark) || !/^<<[\s\S]+>>$/.test(value) ? value : `${bareMark}${value}`;
+}
+
+/** A number of the data in quotes is a text: where no type is documented and the service refused it, it is sent as it is. */
+function asInData(value: unknown, { failure, setting }: Repairing): unknown {
+  const inner = typeof value === 'string' ? /^<<([^<>]+)>>$/.exec(value)?.[1]?.trim() : undefined;
+  const place = setting.places.find(({ expression }) => expression === inner);
+  const isPlain = typeof place?.value === 'number' || typeof place?.value === 'boolean';
+  return isPlain && failure.kind === 'invalid' ? `${bareMark}${value}` : value;
 }
 
 function isBare(value: unknown): boolean {

@@ -202,7 +202,24 @@ function mendPlace(
     instruction: wanted.current.instruction ?? '',
     sample,
   });
-  return compact({ ...config, [field]: mended });
+  return compact({ ...config, [field]: place === 'query' ? withQuotes(mended, sample) : mended });
+}
+
+/** `ProjectId eq <<projectId>>` lacks the quotes that a text has in the language of the filter. */
+function withQuotes(query: Readonly<Record<string, unknown>>, sample: Repairing['sample']): Record<string, unknown> {
+  const quoted = (text: string): string =>
+    text.replace(/(\b(?:eq|ne|gt|ge|lt|le)\s+)(<<[^<>]+>>)(?!')/g, (whole: string, operator: string, value: string) => {
+      const seen = sample(value);
+      const isPlain =
+        typeof seen !== 'string' || /^(?:-?\d+(?:\.\d+)?|true|false|null|\d{4}-\d{2}-\d{2}\S*)$/.test(seen);
+      return isPlain ? whole : `${operator}'${value}'`;
+    });
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      /filter/i.test(name) && typeof value === 'string' ? quoted(value) : value,
+    ]),
+  );
 }
 
 /** Where the list stands as documented, else the name that the answer offers and is nearest. */
@@ -213,6 +230,8 @@ function dataPath(config: ApiConfig, { fresh, failure }: Repairing): ApiConfig {
   const isOffered = (path: string): boolean => offered.length === 0 || offered.includes(path.split('.')[0] ?? '');
   if (wanted !== undefined && wanted !== null && wanted !== given && isOffered(wanted))
     return { ...rest, dataPath: wanted };
+  // As it is documented: then the answer was none of those that it documents.
+  if (wanted !== undefined && wanted?.split('.')[0] === given?.split('.')[0]) return config;
   if (/is a list\b/i.test(failure.text)) return rest;
   if (offered.length === 0 && wanted === given) return config;
   const [nearest] = nearestFirst(given ?? '', offered);

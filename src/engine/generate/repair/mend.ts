@@ -19,6 +19,8 @@ export interface Mended {
 /** Failures that come before a service looks at who asks. */
 const beforeSecrets: ReadonlySet<Failure['kind']> = new Set(['placeholder', 'host', 'not-found', 'html', 'method']);
 
+const opened: readonly EditName[] = ['query', 'body', 'pagination', 'dataPath', 'authentication'];
+
 /** The edits that the failure calls for; then, one by one, those without which the call is not as documented. */
 export async function mend(current: ApiConfig, repairing: Repairing, ctx: Ports): Promise<Mended> {
   const { fresh, wanted, setting, currentItem, failure } = repairing;
@@ -49,9 +51,8 @@ export async function mend(current: ApiConfig, repairing: Repairing, ctx: Ports)
   }
   if ((used.includes('query') || failure.status === undefined) && hasOtherSize(config, repairing)) apply('pagination');
   // Nothing but words: the first thing that is not as documented.
-  const isOpen = failure.status === undefined && /^(unknown|invalid|pagination)$/.test(failure.kind);
-  for (const name of isOpen ? (['query', 'body', 'pagination', 'dataPath', 'authentication'] as const) : [])
-    if (used.length === 0) apply(name);
+  const isOpen = failure.status === undefined && /^(unknown|invalid|pagination|data-path)$/.test(failure.kind);
+  for (const name of isOpen ? opened : []) if (used.length === 0) apply(name);
   if (used.length > 0) problems = await judge(config);
   return problems.length === 0 ? { config, used, problems } : anew({ config, used, problems }, repairing, judge);
 }

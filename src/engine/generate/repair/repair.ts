@@ -6,10 +6,12 @@ import { PatchbayError } from '../../../core/error.ts';
 import { describeIssues } from '../../../core/issues.ts';
 import { ApiConfig } from '../../../model/api.ts';
 import { normalizeCall } from '../../api/normalize.ts';
+import type { Draft } from '../step/draft.ts';
 import { type GeneratedStep, generateStep, type StepWanted, settingOf } from '../step/generate.ts';
 import { type Failure, readFailure } from './failure.ts';
 import { heldPlaces, unwrapped } from './held.ts';
 import { matchOperation } from './match.ts';
+import { membersOf } from './members.ts';
 import { mend } from './mend.ts';
 import { type Repairing, samplesOf } from './repairing.ts';
 import { noRepair, notProven, result } from './result.ts';
@@ -67,11 +69,24 @@ async function repairingOf(given: StepWanted, failure: Failure, ctx: Ports): Pro
   const sampleBefore = await samplesOf(current, { wanted, setting: known, currentItem: itemBefore }, ctx);
   const setting = { ...known, places: [...known.places, ...heldPlaces(current, known, sampleBefore)] };
   const matched = matchOperation(current, setting, failure);
-  const fresh = matched === undefined ? undefined : unwrapped(matched);
+  const fresh = matched === undefined ? undefined : withOtherType(unwrapped(matched), current, failure);
   const currentItem = itemBefore ?? fresh?.currentItem;
   const base = { wanted, setting, currentItem };
   const sample = currentItem === itemBefore ? sampleBefore : await samplesOf(current, base, ctx);
   return { ...base, failure, fresh, sample };
+}
+
+const form = 'application/x-www-form-urlencoded';
+
+/** A guide that does not say what its bodies are was read as wanting JSON: the service that refuses it wants a form. */
+function withOtherType(fresh: Draft, { headers }: ApiConfig, { status }: Failure): Draft {
+  const { body } = fresh.operation;
+  const said = Object.entries(membersOf(headers)).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  const sent = typeof said === 'string' ? said : 'application/json';
+  if (status !== 415 || body === undefined || !sent.toLowerCase().startsWith(body.contentType.toLowerCase()))
+    return fresh;
+  const contentType = body.contentType === form ? 'application/json' : form;
+  return { ...fresh, operation: { ...fresh.operation, body: { ...body, contentType } } };
 }
 
 function advice({ kind }: Failure): string | undefined {

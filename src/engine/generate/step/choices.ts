@@ -352,7 +352,12 @@ function saidAsDescribed(target: Target, tokens: readonly Token[]): Bound | unde
 function isDenied(words: readonly string[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 8), at);
   const near = before.slice(-3).some((word) => /^(not|no|never|without)$/.test(word));
-  return near || before.slice(before.findLastIndex((word) => /^[.;,]?$/.test(word)) + 1).some((word) => /^(nobody|none|nothing)$/.test(word));
+  return (
+    near ||
+    before
+      .slice(before.findLastIndex((word) => /^[.;,]?$/.test(word)) + 1)
+      .some((word) => /^(nobody|none|nothing)$/.test(word))
+  );
 }
 
 /** "Low in stock" is what `below_reorder` is about, when its description speaks of the stock. */

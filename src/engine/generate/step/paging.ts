@@ -99,7 +99,11 @@ function askedFor({ method, parameters, body }: Operation): readonly Asked[] {
   const own = members.map(asParameter);
   if (own.some(pagingParameter)) return own;
   // What is asked may stand in a member of the body.
-  const inner = members.map(([name, schema]) => Object.entries(propertiesOf(schema)).map(asParameter).map((one) => ({ ...one, inside: name })));
+  const inner = members.map(([name, schema]) =>
+    Object.entries(propertiesOf(schema))
+      .map(asParameter)
+      .map((one) => ({ ...one, inside: name })),
+  );
   return inner.find((asked) => asked.some(pagingParameter)) ?? own;
 }
 
@@ -110,7 +114,13 @@ interface Asked extends Parameter {
 
 function asParameter([name, schema]: readonly [string, Schema]): Asked {
   const { description } = schema;
-  return { name, in: 'query', required: false, description: typeof description === 'string' ? description : '', schema };
+  return {
+    name,
+    in: 'query',
+    required: false,
+    description: typeof description === 'string' ? description : '',
+    schema,
+  };
 }
 
 /** As the members of a body are called where one stands in the other: `args.skip`. */
