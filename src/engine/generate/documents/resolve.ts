@@ -91,7 +91,7 @@ function inline(state: State, value: unknown, depth: number): Schema {
   }
   if (typeof result['required'] === 'boolean') delete result['required'];
   const parts: readonly unknown[] = Array.isArray(value['allOf']) ? value['allOf'] : [];
-  return nullable(parts.map((part) => inline(state, part, depth + 1)).reduce(joined, result));
+  return onlyChoice(nullable(parts.map((part) => inline(state, part, depth + 1)).reduce(joined, result)));
 }
 
 function members(state: State, properties: Schema, depth: number): Schema {
@@ -110,6 +110,17 @@ function joined(one: Schema, other: Schema): Schema {
     ...(Object.keys(all).length === 0 ? {} : { properties: all, type: 'object' }),
     ...(required.length === 0 ? {} : { required }),
   };
+}
+
+/** What is one thing or nothing is that thing: `anyOf: [{...}, {type: 'null'}]`. */
+function onlyChoice(schema: Schema): Schema {
+  for (const key of ['anyOf', 'oneOf'] as const) {
+    const { [key]: choices, ...rest } = schema;
+    if (!Array.isArray(choices)) continue;
+    const [only, ...others] = choices.filter((choice) => isRecord(choice) && choice['type'] !== 'null');
+    if (isRecord(only) && others.length === 0 && choices.length === 2) return nullable({ ...only, ...rest, nullable: true });
+  }
+  return schema;
 }
 
 /** `nullable` of OpenAPI 3.0 as the type of JSON Schema. */

@@ -108,7 +108,7 @@ function takeAssigned(target: Target, binding: Binding): Found | undefined {
 }
 
 /** The same name, in the payload itself, in the thing that the target belongs to, or said in the instruction. */
-function isObvious(
+export function isObvious(
   target: Target,
   { place, score, others, isSaid }: Found,
   { words }: Instruction,

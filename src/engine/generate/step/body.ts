@@ -169,7 +169,8 @@ function record(
     const part = fromSource(target, source, near, binding) ?? partOf(target, [...path, name], near, binding);
     if (part !== undefined) members.set(name, part);
   }
-  return { members };
+  const order = targets.toSorted((a, b) => Number(b.required) - Number(a.required)).map(({ name }) => name);
+  return { members: new Map([...members].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))) };
 }
 
 /** What everything has is bound after what says of what it is. */

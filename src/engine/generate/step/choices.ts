@@ -3,7 +3,8 @@ import { choicesAtStart } from '../documents/prose-schema.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { currencyBound } from './currency.ts';
 import { glossesOf } from './gloss.ts';
-import { isAbout, superlativeIn } from './superlative.ts';
+import { isSortName } from './sort-order.ts';
+import { displayedBound } from './display-names.ts';
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
 import { mayMean } from './meaning.ts';
 import type { Taken, Token } from './literals.ts';
@@ -21,6 +22,8 @@ export function choiceBound(
   const values = listed.length > 0 ? listed : examplesOf(target);
   if (values.length < 2 || isSortName(target)) return undefined;
   const spoken = values.filter((value) => isSaid(wordsOf(value), tokens));
+  const called = displayedBound(target, values, tokens);
+  if (called !== undefined) return called;
   // Who travels has not travelled.
   const exact = spoken.filter((value) => isWord(value, tokens));
   const whole = exact.length > 0 ? exact : spoken;
@@ -69,7 +72,7 @@ function derivedBound(target: Target, values: readonly string[], tokens: readonl
 }
 
 /** The only one of the choices of whose meaning the instruction has a word. */
-function glossedBound(target: Target, values: readonly unknown[], tokens: readonly Token[]): Bound | undefined {
+export function glossedBound(target: Target, values: readonly unknown[], tokens: readonly Token[]): Bound | undefined {
   const names = [...target.own, ...target.context];
   const said = spokenWords(tokens).flatMap(wordsOf);
   const shares = glossesOf(target, values).map(
@@ -138,7 +141,7 @@ function describedBound(target: Target, values: readonly string[], tokens: reado
 }
 
 /** The words as they are written, those of a reason among them, without those that are denied. */
-function spokenWords(tokens: readonly Token[]): readonly string[] {
+export function spokenWords(tokens: readonly Token[]): readonly string[] {
   const plain = tokens.flatMap(({ text, literal }, at) => {
     if (literal === undefined || literal.kind === 'proper') return [text.toLowerCase()];
     const isReason = literal.kind === 'quoted' && /^because$/i.test(tokens[at - 1]?.text ?? '');
@@ -176,7 +179,7 @@ function isTold(value: string, values: readonly string[], { tokens, head, target
   );
 }
 
-function isSaid(wanted: readonly string[], tokens: readonly Token[]): boolean {
+export function isSaid(wanted: readonly string[], tokens: readonly Token[]): boolean {
   if (wanted.length === 0) return false;
   const said = tokens.flatMap(({ words, literal }) =>
     literal?.kind === 'quoted' ? wordsOf(String(literal.value)) : words,
@@ -209,195 +212,4 @@ export function isForm(one: string, other: string): boolean {
 /** `weekly` for `week`. */
 function everyStem(word: string): string {
   return word === 'daily' ? 'day' : word.replace(/^(hour|week|month|quarter|year)ly$/, '$1');
-}
-
-function isSortName({ name }: Target): boolean {
-  return /^(sort|order|sort_?by|order_?by|sort_?order|sort_?dir(?:ection)?|order_?dir(?:ection)?|direction|dir|ordering)$/i.test(
-    name,
-  );
-}
-
-const downward =
-  /\b(newest|latest|most recent|recent(?:ly)? first|descending|desc|highest|largest|biggest|most expensive|reverse|best)\b/i;
-const upward = /\b(oldest|earliest|ascending|asc|lowest|smallest|cheapest|alphabetical(?:ly)?)\b/i;
-
-/** The order that is wanted, as far as the choices of the target can say it. */
-export function sortBound(target: Target, { text }: Instruction): Bound | undefined {
-  if (!isSortName(target)) return undefined;
-  const by =
-    /\b(?:sort|order|sorted|ordered|ranked)(?: \w+)? by (?:the |their )?([\w ]{2,40})/i.exec(text)?.[1] ??
-    /\b(?:highest|largest|biggest|lowest|smallest|greatest) (\w+)/i.exec(text)?.[1];
-  const most = superlativeIn(text);
-  const direction = downward.test(text) ? 'desc' : upward.test(text) ? 'asc' : most?.direction;
-  if (by === undefined && direction === undefined) return undefined;
-  const implied = /\b(newest|latest|oldest|recent)\b/i.test(text)
-    ? 'created'
-    : /\b(cheapest|expensive)\b/i.test(text)
-      ? 'price'
-      : '';
-  const field = wordsOf(by ?? implied).slice(0, 3);
-  const choices = enumOf(target.schema).filter((value) => typeof value === 'string');
-  const directions = choices.filter((value) => /^(asc|desc)(?:ending)?$/i.test(value));
-  if (directions.length > 0)
-    return direction === undefined
-      ? undefined
-      : told(
-          directions.find((value) => value.toLowerCase().startsWith(direction)),
-          target,
-        );
-  const ranked = choices
-    .map((value) => ({
-      value,
-      named:
-        field.length === 0
-          ? most === undefined
-            ? 0
-            : isAbout(
-                wordsOf(value).filter((word) => !/^(asc|desc)$/.test(word)),
-                most,
-              )
-          : coverage(
-              wordsOf(value).filter((word) => !/^(asc|desc)$/.test(word)),
-              field,
-            ),
-      way: wayOf(value),
-    }))
-    .filter(({ named }) => named >= 0.7)
-    .toSorted(
-      (a, b) =>
-        (b.way === (direction ?? 'asc') ? 1 : 0) - (a.way === (direction ?? 'asc') ? 1 : 0) || b.named - a.named,
-    );
-  return ranked[0] === undefined ? undefined : told(ranked[0].value, target);
-}
-
-function wayOf(value: string): 'asc' | 'desc' {
-  return /^-|desc/i.test(value) ? 'desc' : 'asc';
-}
-
-const opposites: ReadonlyMap<string, RegExp> = new Map([
-  ['open', /^(completed?|done|closed|finished|resolved)$/],
-  ['pending', /^(completed?|done|finished)$/],
-  ['outstanding', /^(completed?|done|paid|finished)$/],
-  ['unfinished', /^(completed?|done|finished)$/],
-  ['active', /^(archived|inactive|disabled|deleted)$/],
-  ['public', /^private$/],
-  ['overdue', /^paid$/],
-  ['live', /^(archived|deleted|closed|test|draft|deactivated)$/],
-]);
-
-/** `unpaid` for `paid`, `open` for `completed`. */
-function isOpposite(said: string, own: readonly string[]): boolean {
-  const [word = ''] = own;
-  if (own.length !== 1) return false;
-  return (
-    [`un${word}`, `in${word}`, `non-${word}`, `not-${word}`].includes(said) || opposites.get(said)?.test(word) === true
-  );
-}
-
-/** Words of flags that people say in another way. */
-const saidBy: ReadonlyMap<string, readonly string[]> = new Map([
-  ['without', ['exclude', 'hide', 'omit']],
-  ['excluding', ['exclude', 'hide', 'omit']],
-  ['except', ['exclude', 'hide', 'omit']],
-  ['know', ['notify', 'inform']],
-  ['inform', ['notify']],
-  ['tell', ['notify']],
-]);
-
-/** "Not been repaired" where `true` is documented for what has "not been repaired", and "in the store" where `false` is. */
-function saidAsDescribed(target: Target, tokens: readonly Token[]): Bound | undefined {
-  const { place, context, own } = target;
-  // What leaves out those that do not run gives those that run.
-  const description = target.description.replace(
-    /\b(?:leaves? out|leave out|excludes?|hides?|omits?|drops?|skips?|without)\b([^.;]*?)\b(?:do(?:es)? not|(?:is|are|has|have) not|not)\b/i,
-    'only$1',
-  );
-  if (!/\b(?:true|only|those|whether)\b/i.test(description) || (place !== 'query' && place !== 'body'))
-    return undefined;
-  const [whenTrue = [], whenFalse = []] = description
-    .split(/\bfalse\b/i)
-    .map((clause) => clause.toLowerCase().split(/[^a-z]+/));
-  const said = tokens.map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
-  const isTelling = (word: string, before: string): boolean => {
-    const [stem = ''] = wordsOf(word);
-    return (
-      word.length >= 3 &&
-      !isNoise(stem) &&
-      (word.length >= 5 || /^(?:that|which|who|not)$/.test(before)) &&
-      !context.includes(stem) &&
-      !own.includes(stem) &&
-      (actionOf(word) === undefined || /^(the|a|an)$/.test(before))
-    );
-  };
-  for (const [at, word] of said.entries()) {
-    const isTrue = whenTrue.includes(word);
-    const clause = isTrue ? whenTrue : whenFalse;
-    const isOfOne = isTrue !== whenFalse.includes(word);
-    if (
-      !isTelling(word, said[at - 1] ?? '') ||
-      !isOfOne ||
-      (whenFalse.length === 0 && !/(?:ed|en|ing|able)$/.test(word))
-    )
-      continue;
-    const isAsTold = isDenied(said, at) === isDenied(clause, clause.indexOf(word));
-    return told(
-      isAsTold === isTrue,
-      target,
-      `${shownName(target.name)} was taken from the instruction by its description.`,
-    );
-  }
-  return undefined;
-}
-
-function isDenied(words: readonly string[], at: number): boolean {
-  const before = words.slice(Math.max(0, at - 8), at);
-  const near = before.slice(-3).some((word) => /^(not|no|never|without)$/.test(word));
-  return (
-    near ||
-    before
-      .slice(before.findLastIndex((word) => /^[.;,]?$/.test(word)) + 1)
-      .some((word) => /^(nobody|none|nothing)$/.test(word))
-  );
-}
-
-/** "Low in stock" is what `below_reorder` is about, when its description speaks of the stock. */
-function isDescribed(
-  { place, description, context }: Target,
-  own: readonly string[],
-  spoken: readonly string[],
-): boolean {
-  if (place !== 'query') return false;
-  const isOwn = (word: string): boolean => own.some((part) => mayMean(word, part));
-  const told = wordsOf(description.slice(0, 200)).filter((word) => !isNoise(word) && !context.includes(word));
-  const meant = spoken.filter(isOwn);
-  const others = spoken.filter((word) => !isOwn(word) && wordsOf(word).some((part) => told.includes(part)));
-  return meant.length > 0 && (own.length === 1 || others.length > 0);
-}
-
-/** `archived projects` sets `archived`; `include_notes` wants `including notes`. */
-export function flagBound(target: Target, { tokens, words, verb }: Instruction): Bound | undefined {
-  if (!typesOf(target.schema).includes('boolean')) return undefined;
-  const { place } = target;
-  const own = target.own.filter((word) => !/^(is|has|show|flag|only)$/.test(word));
-  if (own.length === 0) return undefined;
-  const isExcluding = /^(exclude|without|skip|hide|omit)$/.test(own[0] ?? '') && own.length > 1;
-  const spoken = [...words, ...tokens.flatMap(({ text }) => saidBy.get(text.toLowerCase()) ?? [])];
-  const said = spoken.flatMap((word) =>
-    /^(include|including|with)$/.test(word) ? ['include', 'included'] : [word === 'done' ? 'completed' : word],
-  );
-  const isToggled = /^(?:de)?activate$|^(?:en|dis)able$/i.test(verb);
-  if (isToggled && place === 'body' && own.length === 1 && /^(active|enabled)$/.test(own[0] ?? '')) {
-    return told(/^(activate|enable)$/i.test(verb), target);
-  }
-  if (tokens.some(({ text }) => isOpposite(text.toLowerCase(), own))) return told(false, target);
-  if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other))))
-    return isDescribed(target, own, spokenWords(tokens)) ? told(true, target) : saidAsDescribed(target, tokens);
-  const last = own.at(-1) ?? '';
-  const at = tokens.findIndex((token) =>
-    token.words.some((word) => isForm(last, word === 'done' ? 'completed' : word)),
-  );
-  const isNegated = tokens
-    .slice(Math.max(0, at - 2), at)
-    .some(({ text }) => !isExcluding && /^(not|non|without|exclude|excluding|no|un)$/i.test(text));
-  return told(!isNegated, target);
 }

@@ -51,6 +51,7 @@ function speaksOf(clause: Clause, target: Target): number {
     (word) => word.length > 2 && !isNoise(word) && !isHandle(word) && !plain.test(word),
   );
   const said = told.filter((word) => has(clause, word)).length;
+  if (isAddress(target) && clause.some((word) => /^(mail|email|send|inform|notify)$/.test(word))) return 0.96;
   return said >= 2 || (said === 1 && told.length === 1) ? 0.96 : 0;
 }
 
@@ -59,7 +60,7 @@ const plain =
   /^(optional|required|string|text|number|integer|iso|format|example|default|maximum|minimum|leave|out|empty|one|given)$/;
 
 const writing =
-  /^(write|wrote|written|say|says|said|tell|told|state|stated|explain|explained|message|word|happen|happened)$/;
+  /^(write|wrote|written|say|says|said|tell|told|state|stated|explain|explained|report|reported|complain|complained|message|word|happen|happened)$/;
 const texts =
   /^(text|statement|message|note|comment|report|reason|description|summary|remark|explanation|body|content|finding|verdict)$/;
 
@@ -68,7 +69,7 @@ function namesPlace(clause: Clause, { name: { own, context }, value }: DataPlace
   const isOwn = named.length > 0 && named.every((word) => has(clause, word));
   if (isOwn && !(named.length === 1 && target.own.includes(named[0] ?? ''))) return 1;
   const holder = context[0];
-  const isHeld = holder !== undefined && has(clause, holder);
+  const isHeld = context.length > 0 && ((holder !== undefined && has(clause, holder)) || context.slice(0, 2).every((word) => has(clause, word)));
   const isText = typeof value === 'string' && (texts.test(own.at(-1) ?? '') || /\s\S+\s/.test(value));
   const isWritten = clause.some((word) => writing.test(word));
   if (isText && isWritten && takesText(target)) return isHeld ? 1 : 0.9;
@@ -79,8 +80,11 @@ function takesText({ schema, own, place }: Target): boolean {
   return place === 'body' && schema['enum'] === undefined && schema['format'] === undefined && !own.includes('id');
 }
 
+function isAddress({ own, schema }: Target): boolean {
+  return own.includes('email') || schema['format'] === 'email';
+}
+
 /** What only one kind of value will do for. */
-function isOfKind({ own, schema }: Target, value: unknown): boolean {
-  const isAddress = own.includes('email') || schema['format'] === 'email';
-  return isAddress && typeof value === 'string' && /^\S+@\S+\.\S+$/.test(value);
+function isOfKind(target: Target, value: unknown): boolean {
+  return isAddress(target) && typeof value === 'string' && /^\S+@\S+\.\S+$/.test(value);
 }

@@ -2,13 +2,17 @@
 import type { Operation, Schema } from '../documents/document.ts';
 import { listPathOf, propertiesOf } from './answer.ts';
 import type { Binding, Materials } from './binding.ts';
+import { isObvious, sought } from './bind.ts';
+import { literalExpression } from './expression.ts';
+import { fromData } from './from-data.ts';
 import { fromInstruction } from './from-instruction.ts';
+import { boundFromData } from './from-speech.ts';
 import { isNoise, isJoining, type Instruction } from './instruction.ts';
 import { boundOf } from './literal-score.ts';
 import { resourceOf } from './rank.ts';
 import { type Bound, enumOf, isDateTarget, type Target, targetWords, told, typesOf } from './target.ts';
 
-type Comparison = 'eq' | 'ge' | 'le';
+type Comparison = 'eq' | 'ge' | 'le' | 'gt' | 'lt';
 
 interface Language {
   /** Finds an example of itself in a description; the first group is the name of a field. */
@@ -19,7 +23,7 @@ interface Language {
 
 const quoted = (value: unknown, sign: string): string =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : `${sign}${String(value)}${sign}`;
-const signs = { eq: '=', ge: '>=', le: '<=' } as const;
+const signs = { eq: '=', ge: '>=', le: '<=', gt: '>', lt: '<' } as const;
 
 const languages: readonly Language[] = [
   {
@@ -119,33 +123,75 @@ function sidesOf(name: string, schema: Schema): readonly Target[] {
 export function filterBound(
   target: Target,
   { language, fields }: Filter,
-  { wanted }: Materials,
+  materials: Materials,
   binding: Binding,
 ): Bound | undefined {
+  const { wanted } = materials;
   const conditions = fields.flatMap((field) => {
     const [name = '', side] = field.name.split(' ');
-    const found = fromInstruction(field, wanted, binding) ?? stateOf(field, wanted);
-    const comparison: Comparison = side === 'after' ? 'ge' : side === 'before' ? 'le' : 'eq';
-    return found === undefined || (boundOf([side ?? ''], true) === undefined) !== (side === undefined)
-      ? []
-      : [{ name, comparison, value: found.literal }];
+    const found = fromInstruction(field, wanted, binding) ?? stateOf(field, wanted) ?? ofData(field, side, materials, binding);
+    if (found === undefined) return [];
+    const comparison = comparisonOf(side, found, wanted);
+    return [{ name, comparison, value: found.expression === undefined ? found.literal : found.value, expression: found.expression }];
   });
   if (conditions.length === 0) return undefined;
+  if (conditions.some(({ expression }) => expression !== undefined)) return withData(conditions, language);
   const text =
     language === 'json'
       ? JSON.stringify(
           Object.fromEntries(conditions.map(({ name, comparison, value }) => [name, asJson(comparison, value)])),
         )
       : conditions.map(({ name, comparison, value }) => language.condition(name, comparison, value)).join(language.and);
-  return told(
-    text,
-    target,
-    'The filter was written in the language that the documentation shows, which was not tried.',
-  );
+  return told(text, target, notTried);
+}
+
+const notTried = 'The filter was written in the language that the documentation shows, which was not tried.';
+
+interface Condition {
+  readonly name: string;
+  readonly comparison: Comparison;
+  /** Of the data a sample. */
+  readonly value: unknown;
+  readonly expression: string | undefined;
+}
+
+/** "More than 5" leaves out five, "at least 5" does not; "since" a day has that day, "before" it has not. */
+function comparisonOf(side: string | undefined, { literal, expression }: Bound, { text }: Instruction): Comparison {
+  if (side === undefined) return 'eq';
+  const isStrict =
+    expression === undefined &&
+    new RegExp(
+      `(?<!\\b(?:no|not) )\\b(?:more than|over|above|greater than|later than|after|exceeding|less than|fewer than|under|below|before|earlier than)\\b[^\\d.;]{0,20}${String(literal).replace(/\W/g, '\\$&')}`,
+      'i',
+    ).test(text);
+  if (side === 'after') return isStrict ? 'gt' : 'ge';
+  return isStrict ? 'lt' : 'le';
+}
+
+/** A value of the data that stands under the name of the field, or on that side of a span. */
+function ofData(field: Target, side: string | undefined, materials: Materials, binding: Binding): Bound | undefined {
+  if (side !== undefined) return boundFromData(field, materials);
+  const found = fromData(field, sought(materials, binding));
+  return found !== undefined && found.list === undefined && isObvious(field, found, materials.wanted, binding) ? found : undefined;
+}
+
+/** The text of the filter is put together when the data is there. */
+function withData(conditions: readonly Condition[], language: Filter['language']): Bound | undefined {
+  if (language === 'json') return undefined;
+  const parts = conditions.flatMap(({ name, comparison, value, expression }, at): readonly string[] => {
+    const text = `${at === 0 ? '' : language.and}${language.condition(name, comparison, value)}`;
+    if (expression === undefined) return [literalExpression(text)];
+    const start = text.lastIndexOf(String(value));
+    const [before, after] = [text.slice(0, start), text.slice(start + String(value).length)];
+    const safe = before.endsWith("'") ? `$replace($string(${expression}), "'", "''")` : `$string(${expression})`;
+    return [literalExpression(before), safe, ...(after === '' ? [] : [literalExpression(after)])];
+  });
+  const value = conditions.map(({ name, comparison, value: sample }) => language.condition(name, comparison, sample)).join(language.and);
+  return { source: 'data', expression: parts.join(' & '), value, doubt: notTried };
 }
 
 function asJson(comparison: Comparison, value: unknown): unknown {
-  return comparison === 'eq' ? value : { [comparison === 'ge' ? '$gte' : '$lte']: value };
+  return comparison === 'eq' ? value : { [`$${comparison.replace('ge', 'gte').replace('le', 'lte')}`]: value };
 }
 
 /** Of "the devices that are offline" the state, where nobody lists the states there are. */

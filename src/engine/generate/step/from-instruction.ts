@@ -1,6 +1,8 @@
 /** Values that an instruction names: beside the name of what they are for, by the words of a choice, or by their kind. */
 import type { Binding } from './binding.ts';
-import { choiceBound, flagBound, sortBound } from './choices.ts';
+import { choiceBound } from './choices.ts';
+import { flagBound } from './flags.ts';
+import { sortBound } from './sort-order.ts';
 import { compoundToken, partOfCode } from './compound.ts';
 import { spokenBound } from './spoken.ts';
 import type { Instruction } from './instruction.ts';
@@ -23,6 +25,7 @@ export function fromInstruction(target: Target, wanted: Instruction, binding: To
 function wordBound(target: Target, wanted: Instruction, { taken, said }: Told): Bound | undefined {
   const bound =
     choiceBound(target, wanted, taken) ??
+    extremeBound(target, wanted) ??
     ordinalBound(target, wanted) ??
     sortBound(target, wanted) ??
     flagBound(target, wanted) ??
@@ -32,6 +35,17 @@ function wordBound(target: Target, wanted: Instruction, { taken, said }: Told): 
 }
 
 const ordinals = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+
+/** "With the best score" is the most that there is. */
+function extremeBound(target: Target, { tokens }: Instruction): Bound | undefined {
+  const { minimum, maximum } = target.schema;
+  const last = target.own.at(-1) ?? '';
+  const at = tokens.findIndex(({ words, literal }) => literal === undefined && words.includes(last));
+  if (at < 1 || target.place !== 'body' || typeof maximum !== 'number') return undefined;
+  const said = tokens[at - 1]?.text ?? '';
+  if (/^(best|highest|top|full|maximum|max|greatest)$/i.test(said)) return told(maximum, target);
+  return /^(worst|lowest|minimum|min)$/i.test(said) && typeof minimum === 'number' ? told(minimum, target) : undefined;
+}
 
 /** "In their first year" is year 1, where a year is a small number. */
 function ordinalBound(target: Target, { tokens }: Instruction): Bound | undefined {
@@ -44,7 +58,7 @@ function ordinalBound(target: Target, { tokens }: Instruction): Bound | undefine
 
 type Told = Pick<Binding, 'taken' | 'slots' | 'said' | 'guessed'>;
 
-const limitName = /^(limit|per_?page|page_?size|max_?results|top|count|size|first|take|num|max|rows|page_?limit)$/i;
+const limitName = /^(limit|lim|per_?page|page_?size|max_?results|top|count|size|first|take|num|max|rows|page_?limit|pp|tamano|por_pagina)$/i;
 
 export function isLimitName(name: string): boolean {
   return limitName.test(name.replace(/^page\[(\w+)\]$/, '$1').replace(/^\$/, ''));

@@ -22,7 +22,7 @@ const bounds: readonly (readonly [RegExp, RegExp])[] = [
 export function boundFromData(target: Target, { wanted, places }: Materials): Found | undefined {
   if (target.place !== 'query') return undefined;
   if (!isTimeTarget(target)) return amountFromData(target, { wanted, places });
-  const name = target.name.replace(/^filters?\[(\w+)\]$/, '$1').replace(/([a-z])([A-Z])/g, '$1_$2');
+  const name = target.name.replace(/ /g, '_').replace(/^filters?\[(\w+)\]$/, '$1').replace(/([a-z])([A-Z])/g, '$1_$2');
   for (const [said, named] of bounds) {
     if (!named.test(name)) continue;
     const words = boundWords(wanted.tokens, said);
@@ -59,6 +59,13 @@ function amountFromData(target: Target, { wanted, places }: Pick<Materials, 'wan
       if (said === 'lower' && /(?:no|not) $/i.test(wanted.text.slice(0, match.index))) continue;
       const behind = wanted.text.slice(match.index + match[0].length).split(/[.;,(!?]/)[0] ?? '';
       const words = behind.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
+      const base = target.own.filter((word) => boundOf([word], true) === undefined);
+      const isSpoken = base.length > 0 && coverage(base, [...words, ...wanted.words]) >= 0.9;
+      const bare = places.filter(
+        ({ value, isTop, name: { own } }) => isTop && typeof value === 'number' && own.every((word) => boundOf([word], true) === side),
+      );
+      const [limit] = bare;
+      if (limit !== undefined && bare.length === 1 && isSpoken && coverage(base, words) >= 0.9) return { ...toFound(target, limit, 1, []), isSaid: true };
       const found = places.filter(
         ({ value, list, name: { own, context } }) =>
           list === undefined &&

@@ -17,7 +17,7 @@ export interface Paging {
 const cursorName =
   /^(cursor|after|starting_?after|start_?after|page_?token|next_?token|next_?cursor|continuation(_?token)?|marker|start_?cursor|next_?page_?token|scroll_?id|page\[(after|cursor)\]|page_?cursor|\$?skip_?token|pagination_?token|page_?after|start_?key|bookmark|last_?key)$/i;
 const pageName = /^(page|page_?(number|num|no|index)|p|pg|current_?page|page\[number\])$/i;
-const offsetName = /^(offset|skip|start|start_?(index|at)|from|first_?result|page\[offset\])$/i;
+const offsetName = /^(offset|off|\$?skip|start|start_?(index|at)|from|first_?result|page\[offset\])$/i;
 const sizeName = /^page\[(size|limit)\]$/i;
 
 export function pagingParameter({
@@ -28,7 +28,7 @@ export function pagingParameter({
     roleOf({ name, description }) !== undefined ||
     cursorName.test(name) ||
     pageName.test(name) ||
-    /^(offset|skip|page\[offset\])$/i.test(name) ||
+    /^(offset|\$?skip|page\[offset\])$/i.test(name) ||
     isSizeName(name)
   );
 }
@@ -285,7 +285,7 @@ const markers = {
   last: /^(last|is_?last(_?page)?|done|is_?done|finished)$/i,
   pages:
     /^(total_?pages|pages|page_?count|last_?page|num_?pages|pages_?total|total_?page|pages?\.(?:last|total|count)|(?:\w+\.)?pages)$/i,
-  total: /^(total|total_?(count|items|results|records|size)|count_?total|result_?count)$/i,
+  total: /^(total|cnt|@odata\.count|total_?(count|items|results|records|size)|count_?total|result_?count)$/i,
 };
 
 /** What the answer itself says about its being the last one. */

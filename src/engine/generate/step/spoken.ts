@@ -1,6 +1,7 @@
 /** Words of an instruction that are values although nothing marks them so: what follows a name, a term, a place. */
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
 import type { Taken, Token } from './literals.ts';
+import { isSortName } from './sort-order.ts';
 import {
   accepts,
   type Bound,
@@ -42,6 +43,7 @@ export function isSearchTarget({ name, place, description, schema }: Target): bo
 /** A word that follows the name of the target, what is searched for, or a place. */
 export function spokenBound(target: Target, wanted: Instruction, taken: Taken): Bound | undefined {
   const { schema } = target;
+  if (isSortName({ ...target, name: target.name.replace(/^\$/, '') })) return undefined;
   const types = typesOf(schema);
   if (types.length > 0 && !types.includes('string') && !types.includes('array')) return undefined;
   if (enumOf(schema).length > 0 || /^date(-time)?$/.test(String(schema['format'])) || isDateTarget(target))

@@ -1,0 +1,144 @@
+/** Yes or no, as an instruction says it: by the name of a flag, by its opposite, or by what its description says. */
+import { wordsOf } from '../words.ts';
+import { glossedBound, isForm, isSaid, spokenWords } from './choices.ts';
+import { actionOf, type Instruction, isNoise } from './instruction.ts';
+import type { Token } from './literals.ts';
+import { mayMean } from './meaning.ts';
+import { flagOff, flagOn } from '../documents/document.ts';
+import { type Bound, shownName, type Target, told, typesOf } from './target.ts';
+
+const opposites: ReadonlyMap<string, RegExp> = new Map([
+  ['open', /^(completed?|done|closed|finished|resolved)$/],
+  ['pending', /^(completed?|done|finished)$/],
+  ['outstanding', /^(completed?|done|paid|finished)$/],
+  ['unfinished', /^(completed?|done|finished)$/],
+  ['active', /^(archived|inactive|disabled|deleted)$/],
+  ['public', /^private$/],
+  ['overdue', /^paid$/],
+  ['live', /^(archived|deleted|closed|test|draft|deactivated)$/],
+]);
+
+/** `unpaid` for `paid`, `open` for `completed`. */
+function isOpposite(said: string, own: readonly string[]): boolean {
+  const [word = ''] = own;
+  if (own.length !== 1) return false;
+  return (
+    [`un${word}`, `in${word}`, `non-${word}`, `not-${word}`].includes(said) || opposites.get(said)?.test(word) === true
+  );
+}
+
+/** Words of flags that people say in another way. */
+const saidBy: ReadonlyMap<string, readonly string[]> = new Map([
+  ['without', ['exclude', 'hide', 'omit']],
+  ['excluding', ['exclude', 'hide', 'omit']],
+  ['except', ['exclude', 'hide', 'omit']],
+  ['know', ['notify', 'inform']],
+  ['inform', ['notify']],
+  ['tell', ['notify']],
+  ['mail', ['notify', 'email']],
+  ['email', ['notify', 'mail']],
+  ['announce', ['notify']],
+]);
+
+/** "Not been repaired" where `true` is documented for what has "not been repaired", and "in the store" where `false` is. */
+function saidAsDescribed(target: Target, tokens: readonly Token[]): Bound | undefined {
+  const { place, context, own } = target;
+  // What leaves out those that do not run gives those that run.
+  const description = target.description.replace(
+    /\b(?:leaves? out|leave out|excludes?|hides?|omits?|drops?|skips?|without)\b([^.;]*?)\b(?:do(?:es)? not|(?:is|are|has|have) not|not)\b/i,
+    'only$1',
+  );
+  if (!/\b(?:true|only|those|whether)\b/i.test(description) || (place !== 'query' && place !== 'body'))
+    return undefined;
+  const [whenTrue = [], whenFalse = []] = description
+    .split(/\bfalse\b/i)
+    .map((clause) => clause.toLowerCase().split(/[^a-z]+/));
+  const said = tokens.map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
+  const isTelling = (word: string, before: string): boolean => {
+    const [stem = ''] = wordsOf(word);
+    return (
+      word.length >= 3 &&
+      !isNoise(stem) &&
+      (word.length >= 5 || /^(?:that|which|who|not)$/.test(before)) &&
+      !context.includes(stem) &&
+      !own.includes(stem) &&
+      (actionOf(word) === undefined || /^(the|a|an)$/.test(before))
+    );
+  };
+  for (const [at, word] of said.entries()) {
+    const isTrue = whenTrue.includes(word);
+    const clause = isTrue ? whenTrue : whenFalse;
+    const isOfOne = isTrue !== whenFalse.includes(word);
+    if (
+      !isTelling(word, said[at - 1] ?? '') ||
+      !isOfOne ||
+      (whenFalse.length === 0 && !/(?:ed|en|ing|able)$/.test(word))
+    )
+      continue;
+    const isAsTold = isDenied(said, at) === isDenied(clause, clause.indexOf(word));
+    return told(
+      isAsTold === isTrue,
+      target,
+      `${shownName(target.name)} was taken from the instruction by its description.`,
+    );
+  }
+  return undefined;
+}
+
+function isDenied(words: readonly string[], at: number): boolean {
+  const before = words.slice(Math.max(0, at - 8), at);
+  const near = before.slice(-3).some((word) => /^(not|no|never|without)$/.test(word));
+  return near || before.slice(before.findLastIndex((word) => /^[.;,]?$/.test(word)) + 1).some((word) => /^(nobody|none|nothing)$/.test(word));
+}
+
+/** "Low in stock" is what `below_reorder` is about, when its description speaks of the stock. */
+function isDescribed(
+  { place, description, context }: Target,
+  own: readonly string[],
+  spoken: readonly string[],
+): boolean {
+  if (place !== 'query') return false;
+  const isOwn = (word: string): boolean => own.some((part) => mayMean(word, part));
+  const told = wordsOf(description.slice(0, 200)).filter((word) => !isNoise(word) && !context.includes(word));
+  const meant = spoken.filter(isOwn);
+  const others = spoken.filter((word) => !isOwn(word) && wordsOf(word).some((part) => told.includes(part)));
+  return meant.length > 0 && (own.length === 1 || others.length > 0);
+}
+
+/** "(`y`: both sides, `n`: one side)" */
+function glossedFlag(target: Target, tokens: readonly Token[]): Bound | undefined {
+  const { [flagOn]: on, [flagOff]: off } = target.schema;
+  if (on === undefined || off === undefined) return undefined;
+  const bound = glossedBound(target, [on, off], tokens);
+  return bound === undefined ? undefined : { ...told(bound.literal === on, target), ...(bound.doubt === undefined ? {} : { doubt: bound.doubt }) };
+}
+
+/** `archived projects` sets `archived`; `include_notes` wants `including notes`. */
+export function flagBound(target: Target, { tokens, words, verb }: Instruction): Bound | undefined {
+  if (!typesOf(target.schema).includes('boolean')) return undefined;
+  const { place } = target;
+  const explained = glossedFlag(target, tokens);
+  if (explained !== undefined) return explained;
+  const own = target.own.filter((word) => !/^(is|has|show|flag|only)$/.test(word));
+  if (own.length === 0) return undefined;
+  const isExcluding = /^(exclude|without|skip|hide|omit)$/.test(own[0] ?? '') && own.length > 1;
+  const spoken = [...words, ...tokens.flatMap(({ text }) => saidBy.get(text.toLowerCase()) ?? [])];
+  const said = spoken.flatMap((word) =>
+    /^(include|including|with)$/.test(word) ? ['include', 'included'] : [word === 'done' ? 'completed' : word],
+  );
+  const isToggled = /^(?:de)?activate$|^(?:en|dis)able$/i.test(verb);
+  if (isToggled && place === 'body' && own.length === 1 && /^(active|enabled)$/.test(own[0] ?? '')) {
+    return told(/^(activate|enable)$/i.test(verb), target);
+  }
+  if (tokens.some(({ text }) => isOpposite(text.toLowerCase(), own))) return told(false, target);
+  if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other))))
+    return isDescribed(target, own, spokenWords(tokens)) ? told(true, target) : saidAsDescribed(target, tokens);
+  const last = own.at(-1) ?? '';
+  const at = tokens.findIndex((token) =>
+    token.words.some((word) => isForm(last, word === 'done' ? 'completed' : word)),
+  );
+  const isNegated = tokens
+    .slice(Math.max(0, at - 2), at)
+    .some(({ text }) => !isExcluding && /^(not|non|without|exclude|excluding|no|un)$/i.test(text));
+  return told(!isNegated, target);
+}
