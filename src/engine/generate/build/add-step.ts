@@ -12,7 +12,7 @@ import { answerTo } from './answer-sample.ts';
 import { placesAtHand } from './at-hand.ts';
 import type { Clause } from './clauses.ts';
 import { narrowed, unreadIn } from './condition.ts';
-import { isKeyWord, isPerson, plural, stepName } from './entity.ts';
+import { isKeyWord, isPerson, plural, speaksOf, stepName } from './entity.ts';
 import { demanding } from './link.ts';
 import { type Chosen, extremeOf, matchOf } from './pick.ts';
 import { idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
@@ -46,7 +46,9 @@ export async function addStep(order: Order, workshop: Workshop): Promise<Added> 
   if (draft.missing.length > 0) return { kind: 'missing', draft };
   const listed = conditioned(draft.dataSelector, plan);
   const selector = isReading(known.operation) || order.isProducer ? listed : await narrowed(listed, plan, workshop);
-  const unread = isReading(known.operation) ? undefined : unreadIn(selector, order.clause.text, plan);
+  const unread = isReading(known.operation)
+    ? undefined
+    : (unmentionedIn(selector, plan, workshop) ?? unreadIn(selector, order.clause.text, plan));
   if (unread !== undefined) return { kind: 'refused', problems: [unread] };
   const items = await itemsOf(selector, draft, plan, workshop);
   const problems = await problemsOf(renderingOf(order, draft, items[0]), draft.operation, workshop.ctx);
@@ -76,6 +78,14 @@ function settingOf({ known, plan, text }: About): Setting {
     integration,
     loop: undefined,
   };
+}
+
+/** A change is not made for each of things that nobody spoke of: they were only read since one of them has a key. */
+function unmentionedIn(selector: string, { steps }: Plan, { instruction }: Workshop): string | undefined {
+  const looped = steps.find(({ step }) => new RegExp(`^\\[?${step.id}\\b`).test(selector))?.known;
+  return looped === undefined || looped.noun.some((word) => speaksOf(instruction, [word]))
+    ? undefined
+    : `Nothing says which ${looped.noun.join(' ')} is meant.`;
 }
 
 /** A bare `id` or `key` that names one thing already names no other one. */
@@ -120,9 +130,17 @@ async function itemsOf(selector: string, draft: Draft, plan: Plan, { ctx }: Work
 }
 
 /** How one thing is told from the others of the answer; `none` where one is wanted and nothing tells it. */
-function pickFor(order: Order, draft: Draft, answer: unknown, { payload }: Workshop): Chosen | 'none' | undefined {
-  const { known, text } = order;
+function pickFor(
+  order: Order,
+  draft: Draft,
+  answer: unknown,
+  { payload, schema }: Workshop,
+): Chosen | 'none' | undefined {
+  const { known, text, plan } = order;
   if (!Array.isArray(answer) || !isReading(known.operation) || wantsMany(order)) return undefined;
+  // What the result lists has to come from a list.
+  if (schema?.['type'] === 'array' && !hasList(plan))
+    return extremeOf(text, answer[0]) ?? matchOf(answer[0], known.noun, readInstruction(text), payload);
   const [item] = answer;
   const extreme = extremeOf(text, item);
   if (extreme !== undefined) return extreme;
@@ -131,6 +149,11 @@ function pickFor(order: Order, draft: Draft, answer: unknown, { payload }: Works
     return { kind: 'mapping', mapping: '$[0]', doubt };
   }
   return matchOf(item, known.noun, readInstruction(text), payload) ?? 'none';
+}
+
+/** There is a list already, of the payload or of a step before. */
+function hasList({ steps, data }: Plan): boolean {
+  return Object.values(data).some(Array.isArray) || steps.some(({ isMany }) => isMany);
 }
 
 function isFiltered({ bound, used, config }: Draft): boolean {

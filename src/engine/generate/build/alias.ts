@@ -55,6 +55,7 @@ function fitOf(target: Target, place: DataPlace, known: KnownOperation, clause: 
   const areBothPeople = isOfPerson && (isPerson(holder) || own.some(isPerson));
   if (own.at(-1) === last && areBothPeople && (target.own.length > 1 || isPerson(target.context[0] ?? '')))
     return isMentioned ? 1.1 : 0.5;
+  if (isRoleOf(target, place, clause)) return 1;
   const isSearch = isReading(known.operation) && target.place === 'query' && searchWords.test(last);
   const isSaid =
     coverage(
@@ -64,6 +65,12 @@ function fitOf(target: Target, place: DataPlace, known: KnownOperation, clause: 
   return isSearch && typeof place.value === 'string' && (place.isTop || place.expression === 'currentItem') && isSaid
     ? 1
     : 0;
+}
+
+/** "For the director", where a member is wanted by a key and the director has one. */
+function isRoleOf({ own }: Target, { name, leaf }: DataPlace, { text }: Clause): boolean {
+  if (!own.some(isPerson) || !isKeyWord(own.at(-1) ?? '') || name.own.length > 1 || !/^\w+$/.test(leaf)) return false;
+  return new RegExp(`\\b(?:for|to|by|with|of) (?:the|this|that|our) ${leaf}\\b`, 'i').test(text);
 }
 
 /** People call by a number what services call by an id: `order_number` may be the `order_id`. */

@@ -81,7 +81,7 @@ export async function finish(found: Found, building: Building, ctx: TrialPorts):
   const { plan, ending } = await firstComplete(plans, building);
   const workflow = await toWorkflow(plan, ending, { instruction, payload, schema }, ctx);
   const others = found.plans.filter(({ steps }) => steps !== plan.steps);
-  return { workflow, report: reportOf({ plan, ending, others, sources, trial, outlinedBy }) };
+  return { workflow, report: reportOf({ plan, ending, others, sources, trial, outlinedBy, left: found.left }) };
 }
 
 /** A plan that is so much less likely is no other reading of the instruction. */

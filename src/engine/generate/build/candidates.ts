@@ -1,9 +1,13 @@
 /** Operations that a clause may mean, across all services, the likeliest first. */
 import { limits } from '../../../core/limits.ts';
+import type { Operation } from '../documents/document.ts';
 import type { Instruction } from '../step/instruction.ts';
 import { isNoise, readInstruction } from '../step/instruction.ts';
+import { saidShare, verbShare } from '../step/evidence.ts';
 import { propertiesOf } from '../step/answer.ts';
-import { enumOf } from '../step/target.ts';
+import { targetOf } from '../step/bind.ts';
+import { bodyTargets } from '../step/body-targets.ts';
+import { enumOf, type Target } from '../step/target.ts';
 import { rankOperations, segmentsOf } from '../step/rank.ts';
 import { coverage, wordsOf } from '../words.ts';
 import type { Clause } from './clauses.ts';
@@ -56,8 +60,43 @@ function candidatesOf(
       // To decline an application is to decide on it, with "decline" as the verdict.
       const isChoice = clause.kind === 'change' && choicesOf(known).has(bare.verb);
       const about = aboutOf(known, bare);
-      return [{ known, score: score + named + (isChoice ? 2.5 : 0), about: isChoice ? Math.max(about, 0.9) : about }];
+      const told = evidenceFor(known, bare, clause.kind);
+      return [
+        {
+          known,
+          score: Math.max(score + (isChoice ? 2.5 : 0), told) + named,
+          about: isChoice || told > 0 ? Math.max(about, 0.9) : about,
+        },
+      ];
     });
+}
+
+/** With so much of the clause in its words an operation is meant, however it is called. */
+const telling = 0.6;
+/** Of one that is called like the verb, so much is enough. */
+const tellingOfVerb = 0.25;
+
+const media: ReadonlySet<string> = new Set(
+  'email mail sms text message letter fax call push chat notification post postcard'.split(' '),
+);
+
+/** What the operation says of the clause in all of its words, as a score; 0 where that is too little to go by. */
+function evidenceFor(known: KnownOperation, wanted: Instruction, kind: Clause['kind']): number {
+  const { operation, source } = known;
+  const said = saidShare(operation, targetsOf(operation), wanted, source.telling);
+  const verb = kind === 'change' ? verbShare(operation, wanted, source.telling) : 0;
+  // Who asks for a letter has not asked for whatever else reminds.
+  const named = [...segmentsOf(operation.path).flat(), ...wordsOf(operation.id), ...wordsOf(operation.summary)];
+  const isOtherWay = wanted.head.some((word) => media.has(word) && !named.includes(word));
+  const isMeant = kind === 'change' && !isOtherWay ? said >= telling || (verb >= 0.5 && said >= tellingOfVerb) : false;
+  return isMeant ? weakest + said + verb : 0;
+}
+
+function targetsOf(operation: Operation): readonly Target[] {
+  return [
+    ...operation.parameters.flatMap((parameter) => targetOf(parameter, operation) ?? []),
+    ...bodyTargets(operation),
+  ];
 }
 
 /** Words of the values that the body has to choose among. */

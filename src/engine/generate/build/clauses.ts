@@ -16,11 +16,13 @@ export interface Clause {
   readonly refersBack: boolean;
   /** What does it, where that is settled. */
   readonly only?: KnownOperation;
+  /** A heading, or a wish that says what the rest is for: where nothing does it, nothing need be done. */
+  readonly isAim?: boolean;
 }
 
 /** Verbs of what is done to data when it is there. */
 const shaping =
-  /^(?:and |then |finally |also )*(?:for (?:each|every)(?: one| of (?:them|those|these)| [\w-]+)?,? )?(?:please )?(return|report|output|(?:print|write down|draw up) (?:\w+ )*?(?:lists?|tables?|overview|report|names)|subtract|multiply|divide|add (?:them|these|those|it)|round|average|derive|figure out|work out|determine|(?:say|mention|note|state) (?=how|what|which|whether|who|when|where|if)|summari[sz]e|compute|calculate|count|sum|total|add up|group|sort|order (?:them|it|by)|filter|keep|combine|merge|join|match|map|format|convert|present|answer|tell|give|compare|rank|aggregate|include|correlate|deduplicate|only|limit|as a|in the form|(?:create|make|build|produce|prepare|generate) (?:me )?(?:a|an|one|the) (?:\w+ )?(?:list|summary|report|overview|table|map|object|array))\b/i;
+  /^(?:and |then |finally |also )*(?:for (?:each|every)(?: one| of (?:them|those|these)| [\w-]+)?,? )?(?:please )?(return|report|output|(?:print|write down|draw up) (?:\w+ )*?(?:lists?|tables?|overview|report|names)|subtract|multiply|divide|add (?:them|these|those|it)(?= (?:all |both )?(?:up|together)\b|$|,)|round|average|derive|figure out|work out|determine|(?:say|mention|note|state) (?=how|what|which|whether|who|when|where|if)|summari[sz]e|compute|calculate|count|sum|total|add up|group|sort|order (?:them|it|by)|filter|keep|combine|merge|join|match|map|format|convert|present|answer|tell|give|(?:send|hand) (?:me |us )?back|compare|rank|aggregate|include|correlate|deduplicate|only|limit|as a|in the form|(?:create|make|build|produce|prepare|generate) (?:me )?(?:a|an|one|the) (?:\w+ )?(?:list|summary|report|overview|table|map|object|array))\b/i;
 
 const back =
   /\b(its|their|his|her|hers|them|they|it|those|these|that|such|this|each|every|one|the (?:found|matching|resulting|same))\b/i;
@@ -32,13 +34,23 @@ export function pointsBack(text: string): boolean {
 /** Throws nothing: what has no verb belongs to the clause before it. */
 export function clausesOf(instruction: string, isResource: (words: readonly string[]) => boolean): readonly Clause[] {
   const clauses: Clause[] = [];
-  for (const sentence of sentencesOf(instruction.replace(/\be-?mail address(?=es\b|\b)/gi, 'email'))) {
+  for (const { text: sentence, isHeading } of sentencesOf(
+    instruction.replace(/\be-?mail address(?=es\b|\b)/gi, 'email'),
+  )) {
     const { told, asked } = withoutBackground(sentence);
     if (told !== '') clauses.push({ text: told, kind: 'background', refersBack: pointsBack(told) });
-    for (const part of partsOf(asked)) addPart(told === '' ? part : speakingOf(told, part), asked, clauses, isResource);
+    for (const [at, part] of partsOf(asked).entries()) {
+      const before = clauses.length;
+      addPart(told === '' ? part : speakingOf(told, part), { sentence: asked, isFirst: at === 0 }, clauses, isResource);
+      const added = clauses.at(-1);
+      if (added !== undefined && clauses.length > before && added.kind === 'change' && (isHeading || wish.test(part)))
+        clauses.splice(-1, 1, { ...added, isAim: true });
+    }
   }
   return clauses.slice(0, limits.buildClauses);
 }
+
+const wish = /^(?:i|we)(?:'d|'ll| would)? (?:want|like|wish|plan|have|need|are going|am going) to\b/i;
 
 /** "The animal then counts as adopted, so set its status" tells something first and asks for something then. */
 function withoutBackground(sentence: string): { readonly told: string; readonly asked: string } {
@@ -62,25 +74,37 @@ function speakingOf(told: string, part: string): string {
   return `${part.replace(/\bits\b/i, `${thing.toLowerCase()}'s`)} (${told})`;
 }
 
+interface Sentence {
+  readonly text: string;
+  /** It stands before a colon, and what it means is said behind that. */
+  readonly isHeading: boolean;
+}
+
 /** Quoted texts are kept whole: what stands in them is a value. */
-function sentencesOf(instruction: string): readonly string[] {
+function sentencesOf(instruction: string): readonly Sentence[] {
   const sentences = splitOutside(
-    instruction.slice(0, limits.buildInstructionChars),
+    // "For each artist: how many works" is one question.
+    instruction
+      .slice(0, limits.buildInstructionChars)
+      .replace(/\b(for (?:each|every)\b[^:.,;?"]{1,60}):\s+(?=[a-z])/gi, '$1, '),
     /(?:[.;!]+(?=\s|$)|(?<=\?)(?=\s|$)|\n+|:\s+(?=\d\)|-))/g,
   );
   return sentences.flatMap(withoutHeading);
 }
 
 /** "Stock overview: for each product its price" begins behind the colon, "tell the team: post a message" has two parts. */
-function withoutHeading(sentence: string): readonly string[] {
+function withoutHeading(sentence: string): readonly Sentence[] {
+  const whole = { text: sentence, isHeading: false };
   const [, heading = '', rest = ''] = /^([^:"“`']{2,80}):\s+(\S[\s\S]*)$/.exec(sentence) ?? [];
-  if (rest === '') return [sentence];
+  if (rest === '') return [whole];
   const isEach = /^(?:for (?:each|every|all)|per|of (?:each|every|all))\b/i.test(rest);
   const isDone = verbAt(rest.split(/\s+/).slice(0, 2).join(' ')) !== undefined && !shaping.test(rest);
-  if (!isEach && !isDone) return [sentence];
+  if (!isEach && !isDone) return [whole];
+  const said = { text: rest, isHeading: false };
   // "Count them and tell the team: post it" says how they are told.
   const before = heading.replace(/(?:^|,?\s*(?:and|then)\s+)(?:tell|inform|notify|let)\b[^,]*$/i, '');
-  return verbAt(before) === undefined ? [rest] : [before, rest];
+  const isTold = isBackground(before.replace(preamble, ''));
+  return verbAt(before) === undefined && !isTold ? [said] : [{ text: before, isHeading: true }, said];
 }
 
 const connective =
@@ -108,12 +132,15 @@ const preamble =
 
 function addPart(
   part: string,
-  sentence: string,
+  { sentence, isFirst }: { readonly sentence: string; readonly isFirst: boolean },
   clauses: Clause[],
   isResource: (words: readonly string[]) => boolean,
 ): void {
   const last = clauses.at(-1);
-  const text = plainly(aboutOpening(part.replace(preamble, '')));
+  const bare = plainly(aboutOpening(part.replace(preamble, '')));
+  // "I want the id back" says what is to come of what was asked for before.
+  const isWanted = last !== undefined && isFirst && wanting.test(part) && verbAt(bare) === undefined;
+  const text = isWanted ? `return ${bare}` : bare;
   const isAside = /^for (?:each|every|all)\b[^,]*$/i.test(text) && verbAt(text) === undefined;
   // "Send a reminder for each invoice" is one thing to do; "for each invoice, send a reminder" begins with its items.
   if (isAside && last !== undefined && sentence.includes(`${last.text} ${text}`)) {
@@ -131,7 +158,8 @@ function addPart(
     // "all customers and all orders" are two things to read; "name and email" are not.
     const thing = text.replace(/\b(?:it|that|which|who|whose|is|are|was|were|they|he|she|we)\b.*$/i, '');
     const head = readInstruction(`list ${thing}`).head;
-    if (last.kind !== 'change' && isWhole(text) && isResource(head)) clauses.push(clauseOf(`get ${text}`));
+    const isOwn = isFirst && last.kind === 'change' && isResource(readInstruction(`list ${sentence}`).owner);
+    if (isOwn || (last.kind !== 'change' && isWhole(text) && isResource(head))) clauses.push(clauseOf(`get ${text}`));
     else replaceLast(clauses, `${last.text}${joint(last.text, text, sentence)}${text}`);
     return;
   }
@@ -139,6 +167,8 @@ function addPart(
   if (open) replaceLast(clauses, `${last.text}, ${text}`);
   else clauses.push(clauseOf(text));
 }
+
+const wanting = /^(?:i|we)(?:'d| would)? (?:want|need|like)\b(?! to\b)/i;
 
 /** "For the vehicle take its last trip" is "take the vehicle's last trip". */
 function aboutOpening(text: string): string {

@@ -6,12 +6,18 @@ import { isVagueName, wordsOf } from '../words.ts';
 
 /** The words of the thing: of `GET /orders/{id}/line-items` they are `line` and `item`. */
 export function nounOf({ path, summary }: Operation): readonly string[] {
-  const inPath = resourceOf(path);
+  const inPath = withoutShape(resourceOf(path));
   // Of `trips.list` and of `list-trips` it is the trip.
   const things = inPath.filter((word, at) => !isVerb(word) || (at > 0 && at < inPath.length - 1));
   if (things.length > 0 && !(inPath.length === 1 && isVerb(inPath[0] ?? ''))) return things;
   const spoken = readInstruction(summary).head.filter((word) => !isNoise(word));
   return spoken.length > 0 ? spoken.slice(-2) : inPath;
+}
+
+/** Of `works.all` and `works.one` only the works are a thing. */
+function withoutShape(words: readonly string[]): readonly string[] {
+  const last = words.at(-1) ?? '';
+  return words.length > 1 && /^(?:all|one|many|index|info|detail)$/.test(last) ? words.slice(0, -1) : words;
 }
 
 function isVerb(word: string): boolean {

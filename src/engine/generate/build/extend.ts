@@ -77,7 +77,11 @@ async function extendBy(
 
 function penaltyOf(plan: Plan, before: Plan, clause: Clause): number {
   const added = plan.steps.slice(before.steps.length);
-  return (isApart(plan, before, clause) ? 1 : 0) + (isTwice(added) ? 1.5 : 0) + (isCopy(plan, added) ? 2 : 0);
+  return (
+    (isApart(plan, before, clause) ? 1 : 0) +
+    (isTwice(added) ? 1.5 : 0) +
+    (isCopy(plan, added) && !copying.test(clause.text) ? 4 : 0)
+  );
 }
 
 /** Each thing of a list, asked for again one by one, although the list has them. */
@@ -89,6 +93,8 @@ function isTwice(added: readonly PlannedStep[]): boolean {
     added.slice(0, -1).some(({ known }) => known.source === last.known.source && isSameNoun(known, last.known))
   );
 }
+
+const copying = /\b(?:cop(?:y|ies)|duplicate|clone|same|like|again|another)\b/i;
 
 /** A new thing made of the fields of another one of its kind. */
 function isCopy({ steps }: Plan, added: readonly PlannedStep[]): boolean {
@@ -109,9 +115,21 @@ function isApart(plan: Plan, before: Plan, clause: Clause): boolean {
   return clause.refersBack && earlier.size > 0 && !added.some(({ uses }) => uses.some((name) => earlier.has(name)));
 }
 
+/** "For each artist, how many works were there since May" is "list works since May for each artist". */
+function asideLast(text: string): string {
+  const [, aside = '', asked = ''] =
+    /^(for (?:each|every)\b[^,]*), (?=how many\b)how many ([\s\S]+)$/i.exec(text) ?? [];
+  if (asked === '') return text;
+  const thing = asked
+    .replace(/^of /i, '')
+    .replace(/,[\s\S]*$/, '')
+    .replace(/\s+(?:(?:do|does|did) (?:we|they|i|it) have|(?:are|is|were|was) there|(?:have|has) there been)\b/i, '');
+  return `list ${thing} ${aside}`;
+}
+
 /** As it stands, and as a question for what the sum, the name, the number is of. */
 function readingsOf(clause: Clause): readonly { readonly text: string; readonly penalty: number }[] {
-  const plain = clause.text
+  const plain = asideLast(clause.text)
     .replace(
       /^(?:how many|which|what)\s+((?:[\w-]+\s+){1,2})(?:is|are|were|was)\s+(?:currently |still |now )?(\w+)(?=$|,| in\b| of\b| at\b| for\b| on\b)/i,
       'list $2 $1',

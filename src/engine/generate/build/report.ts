@@ -34,11 +34,13 @@ interface Subject {
   readonly trial: Trial | undefined;
   /** Who said which steps there are, where the rules did not. */
   readonly outlinedBy: string | undefined;
+  /** What the instruction says and no step does. */
+  readonly left: readonly string[];
 }
 
 const alternativesMax = 5;
 
-export function reportOf({ plan, ending, others, sources, trial, outlinedBy }: Subject): BuildReport {
+export function reportOf({ plan, ending, others, sources, trial, outlinedBy, left }: Subject): BuildReport {
   const answered = isOf(plan, trial) ? (trial?.answered ?? []) : [];
   const undocumented = plan.steps.filter(({ known }) => known.operation.answer === undefined);
   const isProse = plan.steps.some(({ known }) => known.source.document.kind === 'prose');
@@ -64,6 +66,7 @@ export function reportOf({ plan, ending, others, sources, trial, outlinedBy }: S
       ...(trial === undefined
         ? ['No request was sent: the samples are made of the documented answers.']
         : trial.doubts),
+      ...left.map((said) => `No step does "${said.slice(0, 100)}": it was taken to say what the rest is for.`),
       ...unsaid(plan, answered, trial),
       ...undocumented.map(({ step }) => `The documentation does not show what '${step.id}' answers.`),
       ...(isProse ? ['Some of the documentation is prose, which was read by its form.'] : []),

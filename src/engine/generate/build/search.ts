@@ -12,8 +12,9 @@ import { plansAround, plansForResult } from './goal.ts';
 import { strangerIn } from './stranger.ts';
 import { verbAt } from './verbs.ts';
 
+/** `left` is what was said and nothing does, since it tells what the rest is for. */
 export type Found =
-  | { readonly kind: 'plans'; readonly plans: readonly Plan[]; readonly clauses: readonly Clause[] }
+  | { readonly kind: 'plans'; readonly plans: readonly Plan[]; readonly left: readonly string[] }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** Plans that do all that is asked, the best first; or what is missing. */
@@ -25,6 +26,7 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
   const clauses = clausesOf(instruction, isResource);
   const fields = fieldsOf(workshop.schema);
   let beam: readonly Plan[] = [startOf(payload)];
+  const left: string[] = [];
   let unread: Failure | undefined;
   for (const said of clauses) {
     const clause = asDone(said, workshop);
@@ -40,14 +42,15 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
     workshop.failures.length = 0;
     const next = await allExtended(beam, clause, workshop);
     if (next.length > 0) beam = next;
+    else if (clause.isAim === true && said !== clauses.at(-1)) left.push(clause.text);
     else if (clause.kind === 'change') return { kind: 'failed', failure: failureOf(clause, workshop) };
     // What no service does may be said of the data that is there already, or of what comes.
     else unread ??= failureOf(clause, workshop);
   }
   const plans = beam.filter(({ steps }) => steps.length > 0);
-  if (plans.length > 0) return { kind: 'plans', plans, clauses };
+  if (plans.length > 0) return { kind: 'plans', plans, left };
   const aimed = await plansForResult(workshop);
-  if (aimed.length > 0) return { kind: 'plans', plans: aimed, clauses };
+  if (aimed.length > 0) return { kind: 'plans', plans: aimed, left };
   const whole: Clause = { text: instruction, kind: 'read', refersBack: false };
   return { kind: 'failed', failure: unread ?? failureOf(clauses[0] ?? whole, workshop) };
 }
@@ -60,7 +63,7 @@ export async function followOutline(outline: readonly Clause[], workshop: Worksh
     plans = await allExtended(plans, clause, workshop);
     if (plans.length === 0) return { kind: 'failed', failure: failureOf(clause, workshop) };
   }
-  return { kind: 'plans', plans, clauses: outline };
+  return { kind: 'plans', plans, left: [] };
 }
 
 async function allExtended(beam: readonly Plan[], clause: Clause, workshop: Workshop): Promise<readonly Plan[]> {

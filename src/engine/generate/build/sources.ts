@@ -9,6 +9,7 @@ import { integrationKind } from '../../kinds.ts';
 import type { Operation, ServiceDocument } from '../documents/document.ts';
 import { documentOf } from '../documents/read.ts';
 import type { CredentialName } from '../step/authentication.ts';
+import { type Telling, tellingOf } from '../step/evidence.ts';
 import { nounOf } from './entity.ts';
 
 /** A service with operations to choose from. */
@@ -17,6 +18,8 @@ export interface Source {
   readonly document: ServiceDocument;
   readonly credentials: readonly CredentialName[];
   readonly operations: readonly KnownOperation[];
+  /** How much a word tells one of its operations from the others. */
+  readonly telling: Telling;
 }
 
 export interface KnownOperation {
@@ -57,7 +60,7 @@ function toSource(integration: Integration, document: ServiceDocument): Source {
     bare: name,
     variable: `${integration.id}_${name}`,
   }));
-  const source = { integration, document, credentials };
+  const source = { integration, document, credentials, telling: tellingOf(document.operations) };
   const operations = document.operations
     .filter(({ isDeprecated, method }) => !isDeprecated && method !== 'HEAD' && method !== 'OPTIONS')
     .map((operation) => ({ source, operation, noun: nounOf(operation) }));

@@ -13,7 +13,11 @@ const said: readonly (readonly [RegExp, string])[] = [
   [/^notify\s+/i, 'send a notification to '],
   [/^give\s+(?!me\b|us\b|back\b)(?=(?:the|this|that|each|every|all|it)\b.*\bto\b)/i, 'assign '],
   [/^take back\s+(?=(?:the|this|that|all|every|each|its|their)\b)/i, 'cancel '],
-  [/^(?:give|pay|send)(?: \w+)? back\s+(?=(?:the|all|every|half|\d)\b)/i, 'refund '],
+  // What else is given back, is told.
+  [
+    /^(?:give|pay|send)(?: \w+)? back\s+(?=(?:half|\d)\b|(?:the|all|every)\b.*\b(?:amount|money|sum|price|fee|payments?|charges?|deposit|orders?|invoices?)\b)/i,
+    'refund ',
+  ],
   [/^remind\s+/i, 'send a reminder to '],
   [/^invoice\s+(?=(?:the|all|each|every|them|him|her)\b)/i, 'create an invoice for '],
 ];

@@ -23,7 +23,10 @@ export function readProse(text: string): ServiceDocument {
   const written = asMarkdown(text.slice(0, limits.documentChars));
   const envelope = envelopeIn(written);
   const bounded = envelope === undefined ? written : withCalls(written, envelope);
-  const servers = envelope?.member === undefined ? serversIn(bounded) : serversIn(written).map((url) => withoutEnd(url, envelope.path));
+  const servers =
+    envelope?.member === undefined
+      ? serversIn(bounded)
+      : serversIn(written).map((url) => withoutEnd(url, envelope.path));
   const types = typesIn(bounded);
   const { mentions, general } = withoutTemplate(mentionsIn(linesOf(bounded), basePathOf(servers)), envelope);
   const shared = readSection(general, false);
@@ -76,22 +79,37 @@ function withSignature(operation: Operation, lines: readonly string[], types: Re
   const needed = Array.isArray(input['required']) ? input['required'] : [];
   if (operation.method !== 'GET') {
     const before = recordOf(operation.body?.schema['properties']);
-    const told = members.map(([name, member]): [string, unknown] => [name, withDescription(recordOf(member), recordOf(before[name]))]);
-    const schema = { ...input, properties: Object.fromEntries(told), required: needed.filter((name) => !names.has(name)) };
+    const told = members.map(([name, member]): [string, unknown] => [
+      name,
+      withDescription(recordOf(member), recordOf(before[name])),
+    ]);
+    const schema = {
+      ...input,
+      properties: Object.fromEntries(told),
+      required: needed.filter((name) => !names.has(name)),
+    };
     return { ...operation, answer, body: { contentType: 'application/json', required: needed.length > 0, schema } };
   }
-  const parameters = members.map(([name, schema]): Parameter => ({
-    name,
-    in: 'query',
-    required: needed.includes(name),
-    description: '',
-    schema: recordOf(schema),
-  }));
-  return { ...operation, answer, parameters: [...operation.parameters.filter((one) => one.in !== 'query'), ...parameters] };
+  const parameters = members.map(
+    ([name, schema]): Parameter => ({
+      name,
+      in: 'query',
+      required: needed.includes(name),
+      description: '',
+      schema: recordOf(schema),
+    }),
+  );
+  return {
+    ...operation,
+    answer,
+    parameters: [...operation.parameters.filter((one) => one.in !== 'query'), ...parameters],
+  };
 }
 
 function withDescription(schema: Schema, { description }: Schema): Schema {
-  return schema['description'] !== undefined || typeof description !== 'string' || description === '' ? schema : { ...schema, description };
+  return schema['description'] !== undefined || typeof description !== 'string' || description === ''
+    ? schema
+    : { ...schema, description };
 }
 
 /** What is told once of a parameter that many procedures take is told of each that has it. */
@@ -103,7 +121,9 @@ function withShared(operation: Operation, fields: readonly Field[]): Operation {
     ...operation,
     parameters: parameters.map((one) => {
       const field = one.description.length > 8 || one.in === 'path' ? undefined : about.get(one.name);
-      return field === undefined ? one : { ...one, description: field.description, schema: { ...field.schema, ...one.schema } };
+      return field === undefined
+        ? one
+        : { ...one, description: field.description, schema: { ...field.schema, ...one.schema } };
     }),
     body: body === undefined ? undefined : { ...body, schema: inShared(body.schema, about) },
   };

@@ -5,25 +5,53 @@ import type { Schema } from '../documents/document.ts';
 import { propertiesOf } from '../step/answer.ts';
 import { bareMark } from '../step/body.ts';
 import { typesOf } from '../step/target.ts';
+import { formOf, parseBody, parseTemplate, writeTemplate } from './body-text.ts';
 import { complainsOf } from './failure.ts';
-import { type Documented, mendMembers } from './members.ts';
+import { type Documented, membersOf, mendMembers } from './members.ts';
+import { regroup } from './regroup.ts';
 import type { Repairing } from './repairing.ts';
 
-/** The body as the operation wants it; as it is where nobody documents it. */
+/** The body as the operation wants it; as it is where nobody documents it, and none where it takes none. */
 export function mendBody(config: ApiConfig, repairing: Repairing): ApiConfig {
   const { fresh } = repairing;
   const body = fresh?.operation.body;
-  if (fresh === undefined || body === undefined) return config;
-  const given = parseTemplate(config.body ?? '') ?? parseForm(config.body ?? '');
-  if (given === undefined || /x-www-form-urlencoded|multipart/i.test(body.contentType)) {
-    const text = given === undefined ? fresh.config.body : formOf(given);
+  if (fresh === undefined) return config;
+  if (body === undefined) return fresh.operation.method === 'GET' ? withoutBody(config) : config;
+  const given = parseBody(config.body ?? '') ?? fromQuery(config, repairing);
+  if (given === undefined || /multipart/i.test(body.contentType)) {
+    const text = fresh.config.body;
     return text === undefined || text === null ? config : { ...config, body: text };
   }
   const mended = mendRecord(given, body.schema, fresh.bodyMembers, repairing);
+  if (/x-www-form-urlencoded/i.test(body.contentType)) {
+    const isForm = parseTemplate(config.body ?? '') === undefined;
+    return isForm && isSame(mended, given) ? config : { ...config, body: formOf(mended) };
+  }
   const isWritten = parseTemplate(config.body ?? '', false) !== undefined;
-  return isWritten && JSON.stringify(mended) === JSON.stringify(given)
-    ? config
-    : { ...config, body: writeTemplate(mended) };
+  return isWritten && isSame(mended, given) ? config : { ...config, body: writeTemplate(mended) };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function withoutBody(config: ApiConfig): ApiConfig {
+  const { body, ...rest } = config;
+  return body === undefined || body === null ? config : rest;
+}
+
+/** What stands in the query of a call without a body, and is no parameter: it was meant for the body. */
+function fromQuery(
+  { body, queryParams }: ApiConfig,
+  { fresh, setting }: Repairing,
+): Readonly<Record<string, unknown>> | undefined {
+  if (fresh === undefined || (body ?? '').trim() !== '') return undefined;
+  const parameters = new Set(fresh.operation.parameters.map(({ name }) => name));
+  const meant = Object.entries(membersOf(queryParams)).filter(
+    ([name, value]) =>
+      !parameters.has(name) && !setting.credentials.some(({ variable }) => String(value).includes(variable)),
+  );
+  return meant.length === 0 ? undefined : Object.fromEntries(meant);
 }
 
 function mendRecord(
@@ -38,7 +66,7 @@ function mendRecord(
     Object.entries(properties).map(([name, member]) => [name, { schema: member, required: required.includes(name) }]),
   );
   const typed = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, retyped(value, properties[name], repairing)]),
+    Object.entries(regroup(given, schema)).map(([name, value]) => [name, retyped(value, properties[name], repairing)]),
   );
   const mended = mendMembers({
     given: typed,
@@ -46,6 +74,7 @@ function mendRecord(
     fresh,
     complains: (name) => complainsOf(name, repairing.failure),
     isFree: () => false,
+    instruction: repairing.wanted.current.instruction ?? '',
     sample: (value) => sampleOf(value, repairing),
   });
   return Object.fromEntries(
@@ -74,7 +103,9 @@ function sampleOf(value: unknown, { sample }: Repairing): unknown {
 /** Quotes taken off or put on, as the documented type has it. */
 function retyped(value: unknown, schema: Schema | undefined, repairing: Repairing): unknown {
   const types = schema === undefined ? [] : typesOf(schema).filter((type) => type !== 'null');
-  if (types.length === 0 || value === null) return value;
+  if (types.length === 0)
+    return schema === undefined || schema['enum'] !== undefined ? value : asInData(value, repairing);
+  if (value === null) return value;
   const isText = types.includes('string');
   if (typeof value === 'number' || typeof value === 'boolean')
     return isText && types.length === 1 ? String(value) : listed(value, types);
@@ -93,6 +124,14 @@ function retyped(value: unknown, schema: Schema | undefined, repairing: Repairin
   return value.startsWith(bareMark) || !/^<<[\s\S]+>>$/.test(value) ? value : `${bareMark}${value}`;
 }
 
+/** A number of the data in quotes is a text: where no type is documented and the service refused it, it is sent as it is. */
+function asInData(value: unknown, { failure, setting }: Repairing): unknown {
+  const inner = typeof value === 'string' ? /^<<([^<>]+)>>$/.exec(value)?.[1]?.trim() : undefined;
+  const place = setting.places.find(({ expression }) => expression === inner);
+  const isPlain = typeof place?.value === 'number' || typeof place?.value === 'boolean';
+  return isPlain && failure.kind === 'invalid' ? `${bareMark}${value}` : value;
+}
+
 function isBare(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith(bareMark);
 }
@@ -105,86 +144,4 @@ function literalOf(value: string, types: readonly string[]): unknown {
 
 function listed(value: unknown, types: readonly string[]): unknown {
   return types.length === 1 && types[0] === 'array' && typeof value !== 'object' ? [value] : value;
-}
-
-/**
- * JSON with placeholders, those without quotes marked; undefined when it is none, or one expression as a whole. What lacks
- * its end, or has a comma too many, is completed where `isLenient`.
- */
-function parseTemplate(body: string, isLenient = true): Record<string, unknown> | undefined {
-  if (!/^\s*\{/.test(body)) return undefined;
-  let isQuoted = false;
-  let text = '';
-  for (let at = 0; at < body.length; at += 1) {
-    const end = body.startsWith('<<', at) ? body.indexOf('>>', at) : -1;
-    if (end > 0) {
-      const whole = body.slice(at, end + 2);
-      const escaped = JSON.stringify(whole).slice(1, -1);
-      text += isQuoted ? escaped : `"\\u0001${escaped}"`;
-      at = end + 1;
-      continue;
-    }
-    if (body[at] === '"' && body[at - 1] !== '\\') isQuoted = !isQuoted;
-    text += body[at];
-  }
-  const bare = text.replace(/,(\s*[}\]])/g, '$1').replace(/,\s*$/, '');
-  for (const candidate of isLenient ? [text, bare, `${bare}}`, `${bare}"}`, `${bare}}}`, `${bare}]}`] : [text]) {
-    const value = parseRecord(candidate);
-    if (value !== undefined) return value;
-  }
-  return undefined;
-}
-
-function parseRecord(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** `name=value&other=<<placeholder>>` as members. */
-function parseForm(body: string): Record<string, unknown> | undefined {
-  if (!/^[\w.[\]%-]+=/.test(body.trim())) return undefined;
-  const parts = body
-    .trim()
-    .replace(/<<[\s\S]+?>>/g, (whole) => encodeURIComponent(whole))
-    .split('&');
-  return Object.fromEntries(
-    parts.map((part) => [decode(part.replace(/=[\s\S]*$/, '')), decode(part.replace(/^[^=]*=?/, ''))]),
-  );
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
-}
-
-function writeTemplate(members: Readonly<Record<string, unknown>>): string {
-  const text = JSON.stringify(members);
-  return text.replace(/"((?:[^"\\]|\\.)*)"/g, (whole, inner: string) => {
-    if (!inner.includes('<<')) return whole;
-    const value: unknown = JSON.parse(whole);
-    if (typeof value !== 'string') return whole;
-    // Placeholders are no part of JSON: what stands in them is written as it is.
-    if (value.startsWith(bareMark)) return value.slice(1);
-    return `"${value
-      .split(/(<<[\s\S]+?>>)/)
-      .map((part) => (part.startsWith('<<') ? part : JSON.stringify(part).slice(1, -1)))
-      .join('')}"`;
-  });
-}
-
-function formOf(members: Readonly<Record<string, unknown>>): string {
-  return Object.entries(members)
-    .map(([name, value]) => {
-      const text = typeof value === 'string' ? value.replace(bareMark, '') : JSON.stringify(value);
-      const filled = /^<<([\s\S]+)>>$/.exec(text)?.[1];
-      return `${encodeURIComponent(name)}=${filled === undefined ? encodeURIComponent(text) : `<<$encodeUrlComponent($string(${filled}))>>`}`;
-    })
-    .join('&');
 }

@@ -4,6 +4,7 @@ import type { ApiConfig } from '../../../model/api.ts';
 import { mapStrings } from '../../secret.ts';
 import { pathNames } from '../documents/document.ts';
 import { authenticationOf } from '../step/authentication.ts';
+import type { Draft } from '../step/draft.ts';
 import { expressionOf } from '../step/expression.ts';
 import { accepts } from '../step/target.ts';
 import { coverage, wordsOf } from '../words.ts';
@@ -92,7 +93,9 @@ function mendPath({ urlPath }: ApiConfig, { fresh, failure, sample }: Repairing)
   const isSame = wanted.every(
     (part, index) => part.includes('{') || part === given[given.length - wanted.length + index],
   );
-  const spare = given.filter(isVariable);
+  // The version of a service looks like a value, and is a part of its base path.
+  const isValue = (part: string): boolean => isVariable(part) && !part.includes('{') && !target.includes(part);
+  const spare = given.filter(isValue);
   const parts = target.map((part, index) => {
     const own = wanted[index - offset] ?? '';
     const [name] = pathNames(own);
@@ -104,11 +107,7 @@ function mendPath({ urlPath }: ApiConfig, { fresh, failure, sample }: Repairing)
     const schema =
       fresh?.operation.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {};
     const usable = [aligned, ...spare].find(
-      (candidate) =>
-        isVariable(candidate) &&
-        !candidate.includes('{') &&
-        sample(candidate) !== undefined &&
-        accepts(schema, sample(candidate)),
+      (candidate) => isValue(candidate) && sample(candidate) !== undefined && accepts(schema, sample(candidate)),
     );
     return usable ?? part;
   });
@@ -166,10 +165,16 @@ function headers(config: ApiConfig, repairing: Repairing): ApiConfig {
   return { ...mended, headers: { ...Object.fromEntries(others), Accept: 'application/json' } };
 }
 
+/** What the path holds by now, or what is a member of the body, is not wanted here as well. */
+function isMoved(name: string, value: unknown, { urlPath }: ApiConfig, { operation, bodyMembers }: Draft): boolean {
+  const isInPath = typeof value === 'string' && value.includes('<<') && (urlPath ?? '').includes(value);
+  return isInPath || (Object.hasOwn(bodyMembers, name) && operation.body !== undefined);
+}
+
 function mendPlace(
   place: 'query' | 'header',
   config: ApiConfig,
-  { fresh, failure, setting, sample }: Repairing,
+  { fresh, failure, setting, sample, wanted }: Repairing,
 ): ApiConfig {
   if (fresh === undefined) return config;
   const field = place === 'query' ? 'queryParams' : 'headers';
@@ -185,14 +190,36 @@ function mendPlace(
     (place === 'header' && /^(accept|content-type|authorization|user-agent|cookie|prefer|if-.*)$/i.test(name));
   const given = membersOf(config[field]);
   const mended = mendMembers({
-    given,
+    given: Object.fromEntries(
+      Object.entries(given).filter(
+        ([name, value]) => documented.has(name) || isFree(name) || !isMoved(name, value, config, fresh),
+      ),
+    ),
     documented,
     fresh: membersOf(fresh.config[field]),
     complains: (name) => complainsOf(name, failure),
     isFree,
+    instruction: wanted.current.instruction ?? '',
     sample,
   });
-  return compact({ ...config, [field]: mended });
+  return compact({ ...config, [field]: place === 'query' ? withQuotes(mended, sample) : mended });
+}
+
+/** `ProjectId eq <<projectId>>` lacks the quotes that a text has in the language of the filter. */
+function withQuotes(query: Readonly<Record<string, unknown>>, sample: Repairing['sample']): Record<string, unknown> {
+  const quoted = (text: string): string =>
+    text.replace(/(\b(?:eq|ne|gt|ge|lt|le)\s+)(<<[^<>]+>>)(?!')/g, (whole: string, operator: string, value: string) => {
+      const seen = sample(value);
+      const isPlain =
+        typeof seen !== 'string' || /^(?:-?\d+(?:\.\d+)?|true|false|null|\d{4}-\d{2}-\d{2}\S*)$/.test(seen);
+      return isPlain ? whole : `${operator}'${value}'`;
+    });
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      /filter/i.test(name) && typeof value === 'string' ? quoted(value) : value,
+    ]),
+  );
 }
 
 /** Where the list stands as documented, else the name that the answer offers and is nearest. */
@@ -203,6 +230,8 @@ function dataPath(config: ApiConfig, { fresh, failure }: Repairing): ApiConfig {
   const isOffered = (path: string): boolean => offered.length === 0 || offered.includes(path.split('.')[0] ?? '');
   if (wanted !== undefined && wanted !== null && wanted !== given && isOffered(wanted))
     return { ...rest, dataPath: wanted };
+  // As it is documented: then the answer was none of those that it documents.
+  if (wanted !== undefined && wanted?.split('.')[0] === given?.split('.')[0]) return config;
   if (/is a list\b/i.test(failure.text)) return rest;
   if (offered.length === 0 && wanted === given) return config;
   const [nearest] = nearestFirst(given ?? '', offered);

@@ -130,7 +130,9 @@ function kindOf(text: string, status: number | undefined): FailureKind {
     const complaint = complaints.find(([pattern]) => pattern.test(text))?.[1];
     if (complaint !== undefined) return complaint;
   }
-  return lastWords.find(([pattern]) => pattern.test(text))?.[1] ?? 'unknown';
+  // Codes such as `method_not_allowed` are words too.
+  const plain = text.replaceAll('_', ' ');
+  return lastWords.find(([pattern]) => pattern.test(plain))?.[1] ?? 'unknown';
 }
 
 /** `Allow: GET, POST`, as a header or as a member of JSON. */

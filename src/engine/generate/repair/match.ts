@@ -47,6 +47,22 @@ function partLikeness(given: string, wanted: string): number {
   return own === other ? 0.9 : 0.7 * likeness(own, other);
 }
 
+/** A procedure such as `works.one`, asked for as if it were a resource: `/works/{id}`. */
+function procedureLikeness(given: string, { path, parameters, body }: Operation): number {
+  const name = path.split('/').at(-1) ?? '';
+  if (!/^\w+\.\w+$/.test(name)) return 0;
+  const own = partsOf(given);
+  const resource = wordsOf(name.split('.')[0] ?? '').join(' ');
+  const last = own.at(-1) ?? '';
+  const thing = isVariable(last) ? own.at(-2) : last;
+  if (thing === undefined || wordsOf(thing).join(' ') !== resource) return 0;
+  const required = body?.schema['required'];
+  const takesOne =
+    parameters.some((parameter) => parameter.required && parameter.in === 'query') ||
+    (Array.isArray(required) && required.length > 0);
+  return takesOne === isVariable(last) ? 0.8 : 0.5;
+}
+
 /** The operation with the right path and method, else the one that path, method and instruction fit best. */
 export function matchOperation(config: ApiConfig, setting: Setting, failure: Failure): Draft | undefined {
   const { allowed } = failure;
@@ -64,7 +80,7 @@ export function matchOperation(config: ApiConfig, setting: Setting, failure: Fai
   if (longest !== undefined && isMethodRight) return draftStep(longest, setting);
   const ranked = rankOperations(
     setting.document.operations.filter(
-      (operation) => isOfKind(operation, config, setting, allowed) && !(isGone && operation.isDeprecated),
+      (operation) => isOfKind(operation, config, setting, failure) && !(isGone && operation.isDeprecated),
     ),
     setting.wanted,
   );
@@ -72,14 +88,18 @@ export function matchOperation(config: ApiConfig, setting: Setting, failure: Fai
   const scored = ranked
     .map(({ operation, score }) => ({
       operation,
-      score: 0.35 * (score - top) + 2.2 * pathLikeness(given, operation.path) + methodScore(operation, config, allowed),
+      // However unlike the wording is, a path that is right says more.
+      score:
+        Math.max(-0.9, 0.35 * (score - top)) +
+        2.2 * Math.max(pathLikeness(given, operation.path), procedureLikeness(given, operation)) +
+        methodScore(operation, config, allowed),
     }))
     .toSorted((a, b) => b.score - a.score);
   const [best] = scored;
   if (best === undefined) return undefined;
   if (best.score >= 1) return draftStep(best.operation, setting);
   const other = chosen(setting);
-  return other !== undefined && isOfKind(other.operation, config, setting, allowed) ? other : undefined;
+  return other !== undefined && isOfKind(other.operation, config, setting, failure) ? other : undefined;
 }
 
 /** The service has taken it away, or says that it will. */
@@ -96,14 +116,27 @@ function isRead(method: string): boolean {
 }
 
 /** What changes something does not become what reads, or the other way round, unless the service or the instruction says so. */
-function isOfKind({ method }: Operation, config: ApiConfig, { wanted }: Setting, allowed: readonly string[]): boolean {
+function isOfKind(
+  { method, path }: Operation,
+  config: ApiConfig,
+  { wanted }: Setting,
+  { allowed, kind }: Failure,
+): boolean {
   if (isRead(method) === isRead(config.method ?? 'GET') || allowed.includes(method)) return true;
+  if (kind === 'method' && pathLikeness(config.urlPath ?? '', path) === 1) return true;
   return wanted.action !== undefined && isRead(method) === (wanted.action === 'read');
 }
 
-function methodScore({ method }: Operation, config: ApiConfig, allowed: readonly string[]): number {
+/** A body that was sent is meant for something that takes one. */
+function losesBody({ body }: Operation, config: ApiConfig): boolean {
+  return body === undefined && !isRead(config.method ?? 'GET') && !/^[\s{}[\]]*$/.test(config.body ?? '');
+}
+
+function methodScore(operation: Operation, config: ApiConfig, allowed: readonly string[]): number {
+  const { method } = operation;
   const own = config.method ?? 'GET';
   if (allowed.length > 0 && !allowed.includes(method)) return -1;
+  if (losesBody(operation, config)) return -0.6;
   if (method === own) return 0.6;
   if (isRead(method) !== isRead(own)) return allowed.includes(method) ? 0.6 : 0.2;
   const isChange = (name: string): boolean => name === 'PUT' || name === 'PATCH';

@@ -6,6 +6,7 @@ import type { ApiConfig } from '../../../model/api.ts';
 import type { Schema } from '../documents/document.ts';
 import { accepts } from '../step/target.ts';
 import { likeness, wordsOf } from '../words.ts';
+import { scaleChoice } from './scale.ts';
 
 export interface Documented {
   readonly schema: Schema;
@@ -17,6 +18,8 @@ export interface Members {
   readonly documented: ReadonlyMap<string, Documented>;
   /** What a new step would have. */
   readonly fresh: Readonly<Record<string, unknown>>;
+  /** What the step is there for. */
+  readonly instruction: string;
   /** Whether the failure complains of a name. */
   complains(name: string): boolean;
   /** Names that may stand there although nobody documents them. */
@@ -95,14 +98,14 @@ function isTypo(one: string, other: string): boolean {
 }
 
 /** The value itself where it will do, else the documented choice that is nearest, else what a new step would have. */
-function mendValue(name: string, value: unknown, { documented, fresh, sample }: Members): unknown {
+function mendValue(name: string, value: unknown, { documented, fresh, sample, instruction }: Members): unknown {
   const schema = documented.get(name)?.schema;
   if (schema === undefined) return value;
   const seen = sample(value);
   const retimed = retime(schema, value, seen);
   if (retimed !== undefined) return retimed;
   if (seen !== undefined && (seen === '' || accepts(schema, seen))) return value;
-  const choice = seen === undefined ? undefined : nearestChoice(schema, seen);
+  const choice = seen === undefined ? undefined : nearestChoice(schema, seen, instruction);
   if (choice !== undefined) return choice;
   return Object.hasOwn(fresh, name) ? fresh[name] : value;
 }
@@ -119,14 +122,15 @@ function retime({ format }: Schema, value: unknown, seen: unknown): unknown {
   return inner === undefined ? `${seen}T00:00:00Z` : `<<${inner} & "T00:00:00Z">>`;
 }
 
-function nearestChoice({ enum: values, maximum }: Schema, seen: unknown): unknown {
+function nearestChoice({ enum: values, maximum }: Schema, seen: unknown, instruction: string): unknown {
   if (typeof maximum === 'number' && Number(seen) > maximum)
     return typeof seen === 'string' ? String(maximum) : maximum;
   if (!Array.isArray(values)) return undefined;
   const words = wordsOf(String(seen)).join(' ');
   return (
     values.find((value) => wordsOf(String(value)).join(' ') === words) ??
-    values.find((value) => likeness(words, wordsOf(String(value)).join(' ')) >= 0.7)
+    values.find((value) => likeness(words, wordsOf(String(value)).join(' ')) >= 0.7) ??
+    scaleChoice(values, String(seen), instruction)
   );
 }
 

@@ -2,7 +2,10 @@
 import { limits } from '../../../core/limits.ts';
 import type { ApiConfig, Pagination } from '../../../model/api.ts';
 import type { Parameter } from '../documents/document.ts';
+import { propertiesOf } from '../step/answer.ts';
+import type { Draft } from '../step/draft.ts';
 import { isSizeName, pagingParameter } from '../step/paging.ts';
+import { expressionBody, parseBody, writeTemplate } from './body-text.ts';
 import { complainsOf } from './failure.ts';
 import { compact, membersOf } from './members.ts';
 import type { Repairing } from './repairing.ts';
@@ -10,17 +13,27 @@ import type { Repairing } from './repairing.ts';
 const counts = /<<\s*(page|offset|cursor)\b/;
 const sizes = /<<\s*(limit|pageSize)\b/;
 
-/** Whether the call counts pages by a parameter that its operation does not have, or refuses. */
-export function hasForeignPages({ queryParams, pagination: given }: ApiConfig, { fresh, failure }: Repairing): boolean {
+/** Whether the call counts pages by a parameter that its operation does not have, or refuses, or in another way than it does. */
+export function hasForeignPages(config: ApiConfig, { fresh, failure }: Repairing): boolean {
+  const { queryParams, pagination: given } = config;
   if (fresh === undefined || given === undefined || given === null) return false;
   const isRefused = fresh.operation.parameters.some(
-    (parameter) => pagingParameter(parameter) && complainsOf(parameter.name, failure),
+    (parameter) => isPaging(parameter, fresh) && complainsOf(parameter.name, failure),
   );
   if (failure.kind === 'invalid' && isRefused) return true;
   const names = fresh.operation.parameters.map(({ name }) => name);
-  return Object.entries(membersOf(queryParams)).some(
-    ([name, value]) => !names.includes(name) && counts.test(String(value)),
-  );
+  const wanted = membersOf(fresh.config.queryParams);
+  return Object.entries(membersOf(queryParams)).some(([name, value]) => {
+    const counted = counts.exec(String(value))?.[1];
+    const meant = counts.exec(String(wanted[name]))?.[1];
+    return counted !== undefined && (!names.includes(name) || (meant !== undefined && meant !== counted));
+  });
+}
+
+/** A parameter that counts pages by its name, or by what the documentation says of it. */
+function isPaging(parameter: Parameter, { config }: Draft): boolean {
+  const value = String(membersOf(config.queryParams)[parameter.name]);
+  return pagingParameter(parameter) || counts.test(value) || sizes.test(value);
 }
 
 /** Pages are counted in steps of another size than they have. */
@@ -34,32 +47,76 @@ export function hasOtherSize({ queryParams, pagination: given }: ApiConfig, { fr
   return given.type === 'OFFSET_BASED' ? Number(sent) !== counted : Number(sent) < counted;
 }
 
+/** Pages as they are documented, told in the query or in the body. */
 export function mendPagination(config: ApiConfig, { fresh }: Repairing): ApiConfig {
   if (fresh === undefined) return config;
-  const documented = fresh.operation.parameters.filter(
-    (parameter) => parameter.in === 'query' && pagingParameter(parameter),
-  );
-  const wanted = membersOf(fresh.config.queryParams);
+  const documented = pagingParameters(fresh);
+  const inBody = Object.entries(fresh.bodyMembers).filter(([, value]) => isCounting(value));
   const given = membersOf(config.queryParams);
+  const body = inBody.length === 0 ? config.body : pagedBody(config.body, inBody, documented);
+  const { pagination: before, ...rest } = config;
+  const pagination = fresh.config.pagination;
+  const sent = inBody.length === 0 ? given : (parseBody(body ?? '') ?? {});
+  const after =
+    pagination === undefined || pagination === null ? undefined : joined(before, pagination, documented, sent);
+  return compact({
+    ...rest,
+    queryParams: pagedQuery(given, inBody.length === 0 ? documented : [], fresh),
+    ...(body === undefined ? {} : { body }),
+    ...(after === undefined ? {} : { pagination: after }),
+  });
+}
+
+function isCounting(value: unknown): boolean {
+  return typeof value === 'string' && (counts.test(value) || sizes.test(value));
+}
+
+/** What counts pages, as parameters: members of the body too, where they are told there. */
+function pagingParameters(fresh: Draft): readonly Parameter[] {
+  const query = fresh.operation.parameters.filter(
+    (parameter) => parameter.in === 'query' && isPaging(parameter, fresh),
+  );
+  const members = Object.entries(propertiesOf(fresh.operation.body?.schema)).filter(([name]) =>
+    isCounting(fresh.bodyMembers[name]),
+  );
+  return [
+    ...query,
+    ...members.map(([name, schema]): Parameter => ({ name, in: 'query', required: false, description: '', schema })),
+  ];
+}
+
+function pagedQuery(
+  given: Readonly<Record<string, unknown>>,
+  documented: readonly Parameter[],
+  { config }: Draft,
+): Record<string, unknown> {
+  const wanted = membersOf(config.queryParams);
   const others = Object.entries(given).filter(
-    ([name, value]) =>
-      !documented.some((parameter) => parameter.name === name) &&
-      !counts.test(String(value)) &&
-      !sizes.test(String(value)),
+    ([name, value]) => !documented.some((parameter) => parameter.name === name) && !isCounting(value),
   );
   const own = documented.flatMap((parameter): [string, unknown][] => {
     const value = countOrSize(parameter, given[parameter.name], wanted[parameter.name]);
     return value === undefined ? [] : [[parameter.name, value]];
   });
-  const { pagination: before, ...rest } = config;
-  const pagination = fresh.config.pagination;
-  const after =
-    pagination === undefined || pagination === null ? undefined : joined(before, pagination, documented, given);
-  return compact({
-    ...rest,
-    queryParams: inOrder(given, Object.fromEntries([...others, ...own])),
-    ...(after === undefined ? {} : { pagination: after }),
+  return inOrder(given, Object.fromEntries([...others, ...own]));
+}
+
+/** A body is one expression where it holds a cursor, since there is none on the first page and nothing may be sent for it. */
+function pagedBody(
+  body: string | null | undefined,
+  wanted: readonly (readonly [string, unknown])[],
+  documented: readonly Parameter[],
+): string {
+  const given = parseBody(body ?? '') ?? {};
+  const others = Object.entries(given).filter(([, value]) => !isCounting(value));
+  const own = wanted.map(([name, value]): [string, unknown] => {
+    const parameter = documented.find((one) => one.name === name);
+    return [name, parameter === undefined ? value : countOrSize(parameter, given[name], value)];
   });
+  const members = inOrder(given, Object.fromEntries([...others, ...own]));
+  return Object.values(members).some((value) => /<<\s*cursor\b/.test(String(value)))
+    ? expressionBody(members)
+    : writeTemplate(members);
 }
 
 /** What counts pages is as documented; a size that the service takes stays. */

@@ -75,7 +75,10 @@ function withPages(part: Part | undefined, pages: Readonly<Record<string, string
         : { source: 'document', expression, value: 1 };
     const before = members.get(outer);
     if (inner === undefined) members.set(name, page);
-    else members.set(outer, { members: new Map([...(before !== undefined && 'members' in before ? before.members : []), [inner, page]]) });
+    else
+      members.set(outer, {
+        members: new Map([...(before !== undefined && 'members' in before ? before.members : []), [inner, page]]),
+      });
   }
   return { members };
 }

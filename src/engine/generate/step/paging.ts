@@ -78,9 +78,17 @@ export function pagingOf(operation: Operation, listPath: readonly string[] | und
   return answerHeaders.includes('link')
     ? {
         ...noPaging,
+        queryParams: largest(query),
         doubts: ['Further pages are told in a Link header, which is not followed: only the first page is read.'],
       }
-    : noPaging;
+    : { ...noPaging, queryParams: largest(query) };
+}
+
+/** A list without pages that says how many it may give is asked for as many as it can. */
+function largest(query: readonly Parameter[]): Readonly<Record<string, string>> {
+  const parameter = query.find(({ name, schema }) => isSizeName(name) && isWhole(schema));
+  const most = wholeOf(parameter?.schema['maximum']);
+  return parameter === undefined || most === undefined ? {} : { [parameter.name]: String(most) };
 }
 
 /** What a list is asked with: parameters, or members of the body of a POST that reads. */
@@ -91,7 +99,11 @@ function askedFor({ method, parameters, body }: Operation): readonly Asked[] {
   const own = members.map(asParameter);
   if (own.some(pagingParameter)) return own;
   // What is asked may stand in a member of the body.
-  const inner = members.map(([name, schema]) => Object.entries(propertiesOf(schema)).map(asParameter).map((one) => ({ ...one, inside: name })));
+  const inner = members.map(([name, schema]) =>
+    Object.entries(propertiesOf(schema))
+      .map(asParameter)
+      .map((one) => ({ ...one, inside: name })),
+  );
   return inner.find((asked) => asked.some(pagingParameter)) ?? own;
 }
 
@@ -102,7 +114,13 @@ interface Asked extends Parameter {
 
 function asParameter([name, schema]: readonly [string, Schema]): Asked {
   const { description } = schema;
-  return { name, in: 'query', required: false, description: typeof description === 'string' ? description : '', schema };
+  return {
+    name,
+    in: 'query',
+    required: false,
+    description: typeof description === 'string' ? description : '',
+    schema,
+  };
 }
 
 /** As the members of a body are called where one stands in the other: `args.skip`. */

@@ -19,7 +19,39 @@ export function repairs(current: string, data: unknown): readonly Repair[] {
   const wrapped = [{ expression: `[${current}]`, change: 'its result was put into a list' }];
   const own = { expression: current, change: '' };
   // A path to nothing fails nowhere, it only gives nothing.
-  return (renamed.length > 0 ? [...renamed, own, ...wrapped] : [own, ...wrapped]).slice(0, triesMax);
+  const typed = retyped(current, data);
+  const before = [
+    ...renamed,
+    ...(typed === current ? [] : [{ expression: typed, change: 'a number was compared with a text' }]),
+  ];
+  return [...before, own, ...wrapped].slice(0, triesMax);
+}
+
+/** `state = "3"` never holds where states are numbers, nor `code = 7` where codes are texts. */
+function retyped(current: string, data: unknown): string {
+  const kinds = kindsOf(data);
+  return current.replace(
+    /([A-Za-z_]\w*)(\s*!?=\s*)(?:"(-?\d+(?:\.\d+)?)"|(-?\d+(?:\.\d+)?)\b)/g,
+    (whole: string, name: string, operator: string, text: string | undefined, number: string | undefined) => {
+      const [kind, ...others] = kinds.get(name) ?? [];
+      if (kind === undefined || others.length > 0) return whole;
+      if (text !== undefined && kind === 'number') return `${name}${operator}${text}`;
+      return number !== undefined && kind === 'string' ? `${name}${operator}"${number}"` : whole;
+    },
+  );
+}
+
+/** What the members of each name are, all over the data. */
+function kindsOf(data: unknown, into: Map<string, Set<string>> = new Map()): ReadonlyMap<string, ReadonlySet<string>> {
+  if (into.size >= namesMax) return into;
+  if (Array.isArray(data)) for (const item of data.slice(0, 20)) kindsOf(item, into);
+  else if (isRecord(data)) {
+    for (const [name, member] of Object.entries(data)) {
+      if (member !== null) into.set(name, (into.get(name) ?? new Set()).add(typeof member));
+      kindsOf(member, into);
+    }
+  }
+  return into;
 }
 
 function namesOf(data: unknown, into: Set<string> = new Set()): ReadonlySet<string> {

@@ -13,7 +13,7 @@ const impossible = [...unbuildables, ...moreUnbuildables, ...lastUnbuildables, .
  * Not solved yet: a sum in each of several groups, a comparison with an amount that has no name, people whom only "them" means,
  * and of what is asked as people talk (of which nothing was solved at first sight) the longer chains.
  */
-const unsolvedMost = 12;
+const unsolvedMost = 11;
 
 async function unsolvedOf(world: World, runReads: boolean): Promise<readonly string[]> {
   const unsolved: string[] = [];
