@@ -5,7 +5,7 @@ import type { SpanReader } from '../spans/kind.ts';
 import { rememberSpans } from '../spans/span.ts';
 import { type Word, wordsOf } from '../words/word.ts';
 import { cardsOf } from './cards.ts';
-import type { Grid } from './grid.ts';
+import type { WordedGrid } from './grid-words.ts';
 import { labelPairs } from './labels.ts';
 import type { Line } from './line.ts';
 import { microdataPairs } from './microdata.ts';
@@ -15,13 +15,14 @@ import type { Pair } from './pair.ts';
 import { type WordedPair, withWords } from './pair-words.ts';
 import { type Passage, passagesOf } from './passage.ts';
 import { rolePairs, titleLine } from './roles.ts';
+import type { PageMeta } from '../../../../core/documents.ts';
 import { structuredPairs } from './structured.ts';
 import { surroundingsOf, tablesOf } from './tables.ts';
 
 export interface Evidence {
   readonly lines: readonly Line[];
   readonly pairs: readonly WordedPair[];
-  readonly grids: readonly Grid[];
+  readonly grids: readonly WordedGrid[];
   readonly passages: readonly Passage[];
   readonly spansOf: SpanReader;
   readonly language: string;
@@ -31,7 +32,7 @@ export interface Evidence {
 
 export function evidenceOf(tree: PageTree, url: string): Evidence {
   const meta = pageMeta(tree, url);
-  const lines = outlineOf(tree);
+  const lines = belowTitle(outlineOf(tree), meta);
   const around = surroundingsOf(lines);
   const cards = cardsOf(lines);
   const body = bodyOf(tree);
@@ -54,6 +55,16 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
     language: (meta.language ?? '').slice(0, 2).toLowerCase(),
     subject: wordsOf(`${meta.title} ${heading}`),
   };
+}
+
+const aboveChars = 200;
+
+/** What stands above the title is of the site, unless it is a text of its own. */
+function belowTitle(lines: readonly Line[], meta: PageMeta): readonly Line[] {
+  const title = titleLine(lines, meta)?.at ?? 0;
+  return lines.map((line) =>
+    line.at < title && line.region === 'main' && line.text.length < aboveChars ? { ...line, region: 'header' } : line,
+  );
 }
 
 function struckIn(node: PageElement): readonly string[] {
