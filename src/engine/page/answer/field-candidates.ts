@@ -25,13 +25,13 @@ import type { Candidate } from './weigh/candidate.ts';
 import { coverageOf } from './weigh/coverage.ts';
 import { isOfRange, partOfRange } from './range-part.ts';
 import type { Term } from './words/terms.ts';
-import type { Word } from './words/word.ts';
 
 /** Where less is said of what is asked, the candidate is not looked at. */
 const leastSaid = 0.25;
 
 export function pairCandidates(wanted: Wanted, evidence: Evidence): readonly Candidate[] {
-  return evidence.pairs.flatMap((pair) => pairCandidate(wanted, pair, evidence));
+  const stems = wanted.sought.all.flatMap(({ alike }) => [...alike.keys()]);
+  return evidence.index.pairsOf(stems, wanted.kinds).flatMap((pair) => pairCandidate(wanted, pair, evidence));
 }
 
 function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence): readonly Candidate[] {
@@ -102,9 +102,16 @@ function struckTrust({ line, offset }: Passage, span: Span): number {
 /** A month or a weekday alone. */
 const vagueTrust = 0.88;
 
-export function spanCandidates(wanted: Wanted, { passages }: Evidence): readonly Candidate[] {
-  if (wanted.proseKinds.length === 0) return [];
-  return passages.flatMap((passage) => (isAbout(wanted, passage) ? spansIn(wanted, passage) : []));
+export function spanCandidates(wanted: Wanted, { index }: Evidence): readonly Candidate[] {
+  const { kinds, mentions, proseKinds, isMeasured, sought } = wanted;
+  if (proseKinds.length === 0) return [];
+  const passages = index.passagesOf({
+    within: mentions.all,
+    ...(kinds.length > 0 ? { above: mentions.name } : {}),
+    // A unit such as m² says by itself what is measured.
+    ...(isMeasured ? { isMeasured: (span) => sought.named.some((term) => unitFit(term, span) > 0) } : {}),
+  });
+  return passages.flatMap((passage) => spansIn(wanted, passage));
 }
 
 function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
@@ -130,14 +137,3 @@ function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
 
 /** Credit of a word in the same sentence, near the value. */
 const besideLeast = 0.76;
-
-/** A unit such as m² says by itself what is measured. */
-function isAbout({ sought, mentions, isMeasured, kinds }: Wanted, passage: Passage): boolean {
-  const isShaped = kinds.length > 0;
-  if (hasAny(passage.words, mentions.all) || (isShaped && hasAny(passage.above, mentions.name))) return true;
-  return isMeasured && passage.spans().some((span) => sought.named.some((term) => unitFit(term, span) > 0));
-}
-
-function hasAny(words: readonly Word[], stems: ReadonlySet<string>): boolean {
-  return words.some(({ stem }) => stems.has(stem));
-}

@@ -147,10 +147,10 @@ function headOf(question: string, terms: readonly Term[]): Term | undefined {
   return terms.find((term) => term.stem === stem);
 }
 
-function pairAnswers({ sought, kinds, isYesOrNo }: Asked, { pairs, spansOf }: Evidence): readonly Candidate[] {
+function pairAnswers({ sought, kinds, isYesOrNo }: Asked, { index, spansOf }: Evidence): readonly Candidate[] {
   // "Which label released it?" is not answered with a day.
   const isOfThings = kinds.length === 0 && sought.head !== undefined && !isGeneric(sought.head.stem);
-  return pairs.flatMap((pair): Candidate[] => {
+  return index.pairsOf(stemsOf(sought.all), kinds).flatMap((pair): Candidate[] => {
     const { words, source, passage, node } = pair;
     if (source === 'class' || source === 'meta') return [];
     const precision = pairPrecision({ terms: sought.all, kinds }, words);
@@ -185,13 +185,15 @@ const leastPrecision = 0.2;
 const leastFit = 0.7;
 const toldByKind = 0.75;
 
-function passageAnswers(asked: Asked, { passages }: Evidence): readonly Candidate[] {
-  const strong = asked.sought.all.filter(({ weight }) => weight > leastWeight);
-  return passages.flatMap((passage): readonly Candidate[] => {
-    const isNear = passage.words.some(({ stem }) => strong.some(({ alike }) => alike.has(stem)));
-    if ((!isNear && passage.above.length === 0) || isLabel(passage)) return [];
-    return passageAnswer(asked, passage);
-  });
+function passageAnswers(asked: Asked, { index }: Evidence): readonly Candidate[] {
+  const { all } = asked.sought;
+  const strong = all.filter(({ weight }) => weight > leastWeight);
+  const passages = index.passagesOf({ within: stemsOf(strong), above: stemsOf(all) });
+  return passages.flatMap((passage) => (isLabel(passage) ? [] : passageAnswer(asked, passage)));
+}
+
+function stemsOf(terms: readonly Term[]): readonly string[] {
+  return terms.flatMap(({ alike }) => [...alike.keys()]);
 }
 
 const leastWeight = 0.25;

@@ -6,6 +6,7 @@ import { rememberSpans } from '../spans/span.ts';
 import { type Word, wordsOf } from '../words/word.ts';
 import { cardsOf } from './cards.ts';
 import type { WordedGrid } from './grid-words.ts';
+import { type EvidenceIndex, indexOf } from './index.ts';
 import { labelPairs } from './labels.ts';
 import type { Line } from './line.ts';
 import { microdataPairs } from './microdata.ts';
@@ -24,6 +25,7 @@ export interface Evidence {
   readonly pairs: readonly WordedPair[];
   readonly grids: readonly WordedGrid[];
   readonly passages: readonly Passage[];
+  readonly index: EvidenceIndex;
   readonly spansOf: SpanReader;
   readonly language: string;
   /** Words of the title: what the whole page is about, and so tells nothing apart. */
@@ -46,11 +48,14 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
     ...labelPairs(lines, around),
   ];
   const heading = titleLine(lines, meta)?.text ?? '';
+  const worded = withWords(withCards(pairs, lines, cards));
+  const passages = passagesOf(lines, cards, spansOf);
   return {
     lines,
-    pairs: withWords(withCards(pairs, lines, cards)),
+    pairs: worded,
+    index: indexOf(worded, passages),
     grids: tables.grids,
-    passages: passagesOf(lines, cards, spansOf),
+    passages,
     spansOf,
     language: (meta.language ?? '').slice(0, 2).toLowerCase(),
     subject: wordsOf(`${meta.title} ${heading}`),
