@@ -44,7 +44,14 @@ function start(): Open {
     bias: 0,
     ...signalsOf(() => 0),
   });
-  return { 'field pair': none(), 'field span': none(), 'question pair': none(), 'question passage': none() };
+  return {
+    'field pair': none(),
+    'field span': none(),
+    'field cell': none(),
+    'question pair': none(),
+    'question passage': none(),
+    'question cell': none(),
+  };
 }
 
 function signalsOf(

@@ -18,7 +18,7 @@ const wholeChars = 60;
 const valueCharsMax = 200;
 
 export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isProse = false): string | undefined {
-  const text = value.trim().replace(/[;,]$/, '');
+  const text = value.trim().replace(beside, '').replace(/[;,]$/, '');
   const [reach] = spansOf(text);
   const isReach = reach?.start === 0 && (reach.kind === 'phone' || reach.kind === 'email') && kinds.length === 0;
   if (isReach && /^[,;(]|^\s\(/.test(text.slice(reach.end))) return reach.text;
@@ -33,8 +33,14 @@ export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isPro
   if (first.kind === 'date' && spans.length === 1 && first.start === 0 && saidOfDay.test(text.slice(first.end)))
     return first.text;
   if (cut.has(first.kind) || text.length > wholeChars || isProse) return first.text;
+  const [piece, another] = text.split(/,\s/).filter((one) => one.includes(first.text));
+  if (piece !== undefined && another === undefined && spans.length === 1 && /\p{L}{3}/u.test(text.replace(piece, '')))
+    return piece;
   return withoutTail(text);
 }
+
+/** What a link behind a value offers to do. */
+const beside = /(?<=\p{L}|\d)\s(?:change|edit|\(?(?:show (?:on )?)?map\)?|copy|ändern|modifier|cambiar|editar)$/u;
 
 /** Two capital words within a name, as of a product, are nobody. */
 function isApart(text: string, start: number, end: number): boolean {

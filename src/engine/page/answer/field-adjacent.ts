@@ -19,10 +19,10 @@ const adjacentTrust = 0.85;
 const value =
   /^\s(?:(?:is|are|was|ist|est|es|ay|no\.|nr\.)\s)?((?:\p{Lu}[\p{L}\p{N}.'’&-]*|\p{N}[\p{L}\p{N}.,:/%-]*)(?:\s(?:(?:de|del|la|von|van|der|of|and|&|und|et|y)\s)?(?:\p{Lu}[\p{L}\p{N}.'’&-]*|\p{N}[\p{L}\p{N}.,:/%-]*)){0,4})(?=$|[\s,.;:()])/u;
 
-export function adjacentCandidates(wanted: Wanted, { passages }: Evidence): readonly Candidate[] {
+export function adjacentCandidates(wanted: Wanted, { index }: Evidence): readonly Candidate[] {
   const terms = wanted.sought.named.filter(({ isAbsent, weight }) => !isAbsent && weight > termWeight);
   if (wanted.kinds.length > 0 || terms.length === 0) return [];
-  return passages.flatMap((passage) => {
+  return index.passagesOf({ within: terms[0]?.alike.keys() ?? [] }).flatMap((passage) => {
     const end = endOfRun(terms, passage.words);
     const [, found = ''] = end === undefined ? [] : (value.exec(passage.text.slice(end)) ?? []);
     const text = found.replace(/[.,:]+$/, '');

@@ -12,6 +12,7 @@ import {
   recallOf,
   creditOfSpan,
   isSaidByKind,
+  nearSpan,
   pairPrecision,
   regionTrust,
   spansWanted,
@@ -22,31 +23,58 @@ import { isKindOf } from './spans/fit.ts';
 import type { Span } from './spans/kind.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { coverageOf } from './weigh/coverage.ts';
-import type { Word } from './words/word.ts';
+import { isOfRange, partOfRange } from './range-part.ts';
+import type { Term } from './words/terms.ts';
 
 /** Where less is said of what is asked, the candidate is not looked at. */
 const leastSaid = 0.25;
 
 export function pairCandidates(wanted: Wanted, evidence: Evidence): readonly Candidate[] {
-  return evidence.pairs.flatMap((pair) => pairCandidate(wanted, pair, evidence));
+  const stems = wanted.sought.all.flatMap(({ alike }) => [...alike.keys()]);
+  return evidence.index.pairsOf(stems, wanted.kinds).flatMap((pair) => pairCandidate(wanted, pair, evidence));
 }
 
 function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence): readonly Candidate[] {
-  const { sought, kinds, isWordy, cutKinds } = wanted;
+  const { sought, kinds, isWordy, isName, cutKinds } = wanted;
   const { words, source, value: whole, passage, node } = pair;
   const precision = pairPrecision({ terms: sought.all, kinds }, words);
   if (precision === 0) return [];
   const credit = creditOfPair(words, isDated(pair));
-  const coverage = coverageOf(sought, credit, (term) => isSaidByKind(term, kinds));
+  const piece = partIn(currentOf(pair, wanted), wanted);
+  const isTold = (term: Term): boolean => isSaidByKind(term, kinds) || (piece !== undefined && isOfRange(term));
+  const coverage = coverageOf(sought, credit, isTold);
   if (Math.max(coverage.recall, coverage.named, coverage.described) < leastSaid) return [];
   const isBareFine = source === 'grid' || source === 'structured' || source === 'table';
-  const fit = isKindOf(whole, kinds, isBareFine, spansOf);
+  const fit = isKindOf(whole, kinds, isBareFine, spansOf) * (isName && !nameStart.test(whole) ? noName : 1);
   if (fit === 0 || (isWordy && !/\p{L}{2}/u.test(whole))) return [];
-  const value = cutValue(currentOf(pair, wanted), cutKinds, spansOf, source === 'statement');
+  const value = piece ?? cutValue(currentOf(pair, wanted), cutKinds, spansOf, isProse(pair));
   if (value === undefined) return [];
+  const trust = trustOf(pair) * (isDated(pair) && coverage.elsewhere > ofElse && !isPublishing(wanted) ? otherDay : 1);
   const keyed = recallOf(sought.all, creditOfName(words));
-  const signals = signalsOf(wanted, coverage, { precision, keyed, fit, trust: trustOf(pair), text: value });
+  const signals = signalsOf(wanted, coverage, { precision, keyed, fit, trust, text: value });
   return [{ value, passage, node, kind: 'field pair', signals }];
+}
+
+const nameStart = /^[\p{P}\s]*\p{Lu}/u;
+const noName = 0.4;
+
+/** More of a sentence than its value. */
+function isProse({ source, value }: Pair): boolean {
+  return source === 'statement' || (source === 'heading' && value.length > briefChars);
+}
+
+const briefChars = 40;
+
+function partIn(value: string, { part }: Wanted): string | undefined {
+  return part === undefined ? undefined : partOfRange(value, part);
+}
+
+/** The day of publishing is hardly ever that of what the page tells. */
+const ofElse = 0.2;
+const otherDay = 0.5;
+
+function isPublishing({ sought }: Wanted): boolean {
+  return sought.all.some(({ concepts }) => concepts.includes('published') || concepts.includes('updated'));
 }
 
 function isDated({ source, key }: Pair): boolean {
@@ -74,9 +102,16 @@ function struckTrust({ line, offset }: Passage, span: Span): number {
 /** A month or a weekday alone. */
 const vagueTrust = 0.88;
 
-export function spanCandidates(wanted: Wanted, { passages }: Evidence): readonly Candidate[] {
-  if (wanted.proseKinds.length === 0) return [];
-  return passages.flatMap((passage) => (isAbout(wanted, passage) ? spansIn(wanted, passage) : []));
+export function spanCandidates(wanted: Wanted, { index }: Evidence): readonly Candidate[] {
+  const { kinds, mentions, proseKinds, isMeasured, sought } = wanted;
+  if (proseKinds.length === 0) return [];
+  const passages = index.passagesOf({
+    within: mentions.all,
+    ...(kinds.length > 0 ? { above: mentions.name } : {}),
+    // A unit such as m² says by itself what is measured.
+    ...(isMeasured ? { isMeasured: (span) => sought.named.some((term) => unitFit(term, span) > 0) } : {}),
+  });
+  return passages.flatMap((passage) => spansIn(wanted, passage));
 }
 
 function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
@@ -84,28 +119,21 @@ function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
   const spans = spansWanted(sought.all, proseKinds, passage);
   return spans.flatMap((span): Candidate[] => {
     const credit = creditOfSpan(span, passage, spans);
-    const coverage = coverageOf(sought, credit, (term) => isSaidByKind(term, [span.kind]));
+    const piece = partIn(span.text, wanted);
+    const isTold = (term: Term): boolean => isSaidByKind(term, [span.kind]) || (piece !== undefined && isOfRange(term));
+    const coverage = coverageOf(sought, credit, isTold);
     if (Math.max(coverage.recall, coverage.named, coverage.described) < leastSaid) return [];
     const trust =
       regionTrust(passage) *
       (span.kind === 'date' && !/\d/.test(span.text) ? vagueTrust : 1) *
       (isOldWanted(wanted) ? 1 : struckTrust(passage, span));
     const keyed = recallOf(sought.all, (term) => (credit(term) > besideLeast ? 1 : 0));
-    const signals = signalsOf(wanted, coverage, { precision: 1 / spans.length, keyed, fit: 1, trust, text: span.text });
-    return [{ value: span.text, passage: passage.text, node: passage.line.block, kind: 'field span', signals }];
+    const value = piece ?? span.text;
+    const seen = { precision: 1 / spans.length, keyed, fit: 1, trust, text: value };
+    const signals = signalsOf(wanted, coverage, { ...seen, ...nearSpan(sought.all, span, passage) });
+    return [{ value, passage: passage.text, node: passage.line.block, kind: 'field span', signals }];
   });
 }
 
 /** Credit of a word in the same sentence, near the value. */
 const besideLeast = 0.76;
-
-/** A unit such as m² says by itself what is measured. */
-function isAbout({ sought, mentions, isMeasured, kinds }: Wanted, passage: Passage): boolean {
-  const isShaped = kinds.length > 0;
-  if (hasAny(passage.words, mentions.all) || (isShaped && hasAny(passage.above, mentions.name))) return true;
-  return isMeasured && passage.spans().some((span) => sought.named.some((term) => unitFit(term, span) > 0));
-}
-
-function hasAny(words: readonly Word[], stems: ReadonlySet<string>): boolean {
-  return words.some(({ stem }) => stems.has(stem));
-}

@@ -1,7 +1,7 @@
 /** What can be seen of a value that may be a field's. */
 import type { Wanted } from './field-wanted.ts';
 import type { Coverage } from './weigh/coverage.ts';
-import type { Signals } from './weigh/signals.ts';
+import { alone, type Signals } from './weigh/signals.ts';
 
 export function signalsOf(
   { kinds }: Wanted,
@@ -12,9 +12,11 @@ export function signalsOf(
     readonly fit: number;
     readonly trust: number;
     readonly text: string;
+    readonly clause?: number;
+    readonly counted?: number;
   },
 ): Signals {
-  const { precision, keyed, fit, trust, text } = seen;
+  const { precision, keyed, fit, trust, text, clause = keyed, counted = 0 } = seen;
   const best = Math.max(coverage.recall, 0.9 * coverage.named, 0.9 * coverage.described);
   return {
     ...coverage,
@@ -30,6 +32,9 @@ export function signalsOf(
     whole: coverage.recall > 0.9 ? 1 : 0,
     yesOrNo: 0,
     short: text.length <= shortChars ? 1 : 0,
+    clause,
+    counted,
+    ...alone,
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Evidence } from './evidence/evidence.ts';
 import { isMeasure, isSaidByKind } from './match.ts';
 import { headsOfField, type Kinds, kindsOfField } from './wanted.ts';
+import { type RangePart, rangePartOf } from './range-part.ts';
 import type { Sought } from './weigh/coverage.ts';
 import { isGeneric } from './words/generic.ts';
 import { type Lexicon, type Term, termsOfName, termsOfText } from './words/terms.ts';
@@ -14,8 +15,12 @@ export interface Wanted {
   /** Stems of the page that speak of it. */
   readonly mentions: { readonly name: ReadonlySet<string>; readonly all: ReadonlySet<string> };
   readonly isMeasured: boolean;
+  /** A name is asked for in words: values that begin with a small letter are none. */
+  readonly isName: boolean;
   /** Its values are words. */
   readonly isWordy: boolean;
+  /** Of a value that is a range. */
+  readonly part: RangePart | undefined;
   /** What is cut out of a longer value. */
   readonly cutKinds: Kinds;
 }
@@ -52,6 +57,7 @@ export function wantedOf(
     .filter(({ stem }) => named.every((one) => one.stem !== stem))
     .map((term) => ({ ...term, weight: term.weight * describedWeight * (term.isAbsent ? 0.5 : 1) }));
   const all = [...named, ...described];
+  const part = rangePartOf(name, description, all);
   return {
     sought: {
       named,
@@ -63,9 +69,15 @@ export function wantedOf(
     isMeasured: named.some(isMeasure),
     isWordy: kinds.length === 0 && all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept))),
     kinds,
-    proseKinds: kinds.length > 0 ? kinds : isName ? names : measured,
+    part,
+    isName,
+    proseKinds: kinds.length > 0 ? withPeriods(kinds, part) : isName ? names : measured,
     cutKinds: kinds.length > 0 || !isName ? kinds : names,
   };
+}
+
+function withPeriods(kinds: Kinds, part: RangePart | undefined): Kinds {
+  return part !== undefined && kinds.includes('date') ? [...kinds, 'period'] : kinds;
 }
 
 /** The word that is asked for, as far as it says something. */

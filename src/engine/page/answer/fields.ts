@@ -4,9 +4,11 @@ import { adjacentCandidates } from './field-adjacent.ts';
 import { pairCandidates, spanCandidates } from './field-candidates.ts';
 import { wantedOf } from './field-wanted.ts';
 import type { Found } from './found.ts';
+import { cellCandidates } from './table-cell.ts';
 import { titleCandidates } from './title.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { choose } from './weigh/choose.ts';
+import { withRivals } from './weigh/rivals.ts';
 import type { Lexicon } from './words/terms.ts';
 
 export function fieldReader(
@@ -24,11 +26,12 @@ export function fieldCandidates(
 ): (name: string, description: string) => readonly Candidate[] {
   return (name, description) => {
     const wanted = wantedOf(name, description, { evidence, lexicon });
-    return [
+    return withRivals([
       ...pairCandidates(wanted, evidence),
       ...spanCandidates(wanted, evidence),
       ...adjacentCandidates(wanted, evidence),
+      ...cellCandidates({ sought: wanted.sought, kinds: wanted.kinds, kind: 'field cell' }, evidence),
       ...titleCandidates(name, description, evidence),
-    ];
+    ]);
   };
 }

@@ -123,6 +123,30 @@ function fitAt(term: Term, span: Span, passage: Passage, rivals: readonly Span[]
   return Math.max(best, nearness.beside * bestIn(passage.beside, term));
 }
 
+/** How much of what is asked stands in the clause of a value; and whether it is what the value counts. */
+export function nearSpan(
+  terms: readonly Term[],
+  span: Span,
+  { text, words }: Passage,
+): { clause: number; counted: number } {
+  const before = text.slice(0, span.start);
+  const from = Math.max(...[...before.matchAll(clauseEnd)].map(({ index, 0: mark }) => index + mark.length), 0);
+  const rest = text.slice(span.end).search(clauseEnd);
+  const to = rest < 0 ? text.length : span.end + rest;
+  const inside = words.filter(({ start, end }) => start >= from && end <= to);
+  const behind = words
+    .filter(({ start }) => start >= span.end && start <= span.end + countedChars)
+    .slice(0, countedWords);
+  const noun = behind.filter(({ start }) => !/[.,;:()]/.test(text.slice(span.end, start)));
+  const counted = terms.some((term) => term.weight > leastCounted && bestIn(noun, term) >= 0.8);
+  return { clause: recallOf(terms, (term) => bestIn(inside, term)), counted: counted ? 1 : 0 };
+}
+
+const clauseEnd = /[;:()]\s?|,\s|\s[–—·|•]\s/gu;
+const countedChars = 16;
+const countedWords = 2;
+const leastCounted = 0.3;
+
 /** Less behind a mark that divides sentences, and less again behind another value of the kind. */
 function closeness(word: Word, span: Span, passage: Passage, rivals: readonly Span[]): number {
   if (word.start >= span.start && word.end <= span.end) return 1;

@@ -9,6 +9,7 @@ import {
   recallOf,
   creditOfSpan,
   isSaidByKind,
+  nearSpan,
   pairPrecision,
   regionTrust,
   spansWanted,
@@ -17,10 +18,13 @@ import {
 import { isKindOf } from './spans/fit.ts';
 import { type Kinds, kindsOfQuestion } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
+import { cellCandidates } from './table-cell.ts';
 import { superlativeAnswers } from './superlative.ts';
 import { choose } from './weigh/choose.ts';
+import { withRivals } from './weigh/rivals.ts';
+import { alone } from './weigh/signals.ts';
 import { type Coverage, coverageOf, type Sought } from './weigh/coverage.ts';
-import { isThing } from './words/generic.ts';
+import { isGeneric, isThing } from './words/generic.ts';
 import { isStopWord } from './words/stop.ts';
 import { type Lexicon, sharpened, type Term, termsOfText } from './words/terms.ts';
 import { fold, stemOf, type Word, wordsOf } from './words/word.ts';
@@ -58,12 +62,14 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
       capitals: capitalsOf(question),
     };
     const asked = { sought, kinds, isYesOrNo };
+    const extremes = superlativeAnswers(question, { terms, head: sought.head }, evidence);
+    if (extremes.length > 0) return extremes;
     const candidates = [
       ...pairAnswers(asked, evidence),
       ...passageAnswers(asked, evidence),
-      ...superlativeAnswers(question, terms, evidence),
+      ...cellCandidates({ sought, kinds, kind: 'question cell' }, evidence),
     ];
-    return asksForPlace ? candidates.filter(({ value }) => /\p{L}{2}/u.test(value)) : candidates;
+    return withRivals(asksForPlace ? candidates.filter(({ value }) => /\p{L}{2}/u.test(value)) : candidates);
   };
 }
 
@@ -141,8 +147,10 @@ function headOf(question: string, terms: readonly Term[]): Term | undefined {
   return terms.find((term) => term.stem === stem);
 }
 
-function pairAnswers({ sought, kinds, isYesOrNo }: Asked, { pairs, spansOf }: Evidence): readonly Candidate[] {
-  return pairs.flatMap((pair): Candidate[] => {
+function pairAnswers({ sought, kinds, isYesOrNo }: Asked, { index, spansOf }: Evidence): readonly Candidate[] {
+  // "Which label released it?" is not answered with a day.
+  const isOfThings = kinds.length === 0 && sought.head !== undefined && !isGeneric(sought.head.stem);
+  return index.pairsOf(stemsOf(sought.all), kinds).flatMap((pair): Candidate[] => {
     const { words, source, passage, node } = pair;
     if (source === 'class' || source === 'meta') return [];
     const precision = pairPrecision({ terms: sought.all, kinds }, words);
@@ -153,7 +161,7 @@ function pairAnswers({ sought, kinds, isYesOrNo }: Asked, { pairs, spansOf }: Ev
       source === 'grid' || source === 'table' || source === 'structured',
       spansOf,
     );
-    if (fit === 0) return [];
+    if (fit === 0 || (fit < leastFit && isOfThings)) return [];
     const said = creditOfPair(words);
     const isTold = (term: Term): boolean => isSaidByKind(term, kinds);
     const coverage = coverageOf(sought, (term) => Math.max(isTold(term) ? toldByKind : 0, said(term)), isTold);
@@ -174,15 +182,18 @@ function pairAnswers({ sought, kinds, isYesOrNo }: Asked, { pairs, spansOf }: Ev
 }
 
 const leastPrecision = 0.2;
+const leastFit = 0.7;
 const toldByKind = 0.75;
 
-function passageAnswers(asked: Asked, { passages }: Evidence): readonly Candidate[] {
-  const strong = asked.sought.all.filter(({ weight }) => weight > leastWeight);
-  return passages.flatMap((passage): readonly Candidate[] => {
-    const isNear = passage.words.some(({ stem }) => strong.some(({ alike }) => alike.has(stem)));
-    if ((!isNear && passage.above.length === 0) || isLabel(passage)) return [];
-    return passageAnswer(asked, passage);
-  });
+function passageAnswers(asked: Asked, { index }: Evidence): readonly Candidate[] {
+  const { all } = asked.sought;
+  const strong = all.filter(({ weight }) => weight > leastWeight);
+  const passages = index.passagesOf({ within: stemsOf(strong), above: stemsOf(all) });
+  return passages.flatMap((passage) => (isLabel(passage) ? [] : passageAnswer(asked, passage)));
+}
+
+function stemsOf(terms: readonly Term[]): readonly string[] {
+  return terms.flatMap(({ alike }) => [...alike.keys()]);
 }
 
 const leastWeight = 0.25;
@@ -198,16 +209,21 @@ function passageAnswer({ sought, kinds, isYesOrNo }: Asked, passage: Passage): r
       term.isSubject ? 0.6 : 0,
       0.5 * bestIn(passage.beside, term),
     );
-  const credits = spans.length === 0 ? [around] : spans.map((span) => creditOfSpan(span, passage, spans));
-  const all = credits.map((credit) => ({
+  const credits =
+    spans.length === 0
+      ? [{ credit: around, span: undefined }]
+      : spans.map((span) => ({ credit: creditOfSpan(span, passage, spans), span }));
+  const all = credits.map(({ credit, span }) => ({
     credit,
+    span,
     coverage: coverageOf(sought, credit, (term) => isSaidByKind(term, kinds)),
   }));
   const best = all.reduce((one, other) => (other.coverage.recall > one.coverage.recall ? other : one));
   if (best.coverage.recall < leastSaid) return [];
   const keyed = recallOf(sought.all, (term) => (best.credit(term) > besideLeast ? 1 : 0));
   const precision = passagePrecision(sought.all, passage.words);
-  const seen = common(best.coverage, { precision, keyed, fit: 1, kinds, isYesOrNo, text: passage.text });
+  const near = best.span === undefined ? {} : nearSpan(sought.all, best.span, passage);
+  const seen = common(best.coverage, { precision, keyed, fit: 1, kinds, isYesOrNo, text: passage.text, ...near });
   const { text, line } = passage;
   const signals = { ...best.coverage, ...seen, fit: 1, trust: regionTrust(passage) };
   return [{ value: shorten(text), passage: text, node: line.block, kind: 'question passage', signals }];
@@ -232,6 +248,8 @@ function common(
     readonly kinds: Kinds;
     readonly isYesOrNo: boolean;
     readonly text: string;
+    readonly clause?: number;
+    readonly counted?: number;
   },
 ) {
   const { precision, keyed, fit, kinds, isYesOrNo, text } = seen;
@@ -246,6 +264,9 @@ function common(
     whole: coverage.recall > 0.9 ? 1 : 0,
     yesOrNo: isYesOrNo ? 1 : 0,
     short: text.length <= shortChars ? 1 : 0,
+    clause: seen.clause ?? keyed,
+    counted: seen.counted ?? 0,
+    ...alone,
   };
 }
 

@@ -1,70 +1,17 @@
-/** "Which reservoir is the oldest?" asks for the row of a table whose number is the largest or the smallest of its column. */
+/**
+ * "Which reservoir is the oldest?" asks for the row of a table whose number is the largest or the smallest of its column, or
+ * for the column where the table has what it compares side by side.
+ */
 import type { Evidence } from './evidence/evidence.ts';
-import type { Grid, GridRow } from './evidence/grid.ts';
+import type { Cell } from './evidence/grid.ts';
+import type { WordedGrid } from './evidence/grid-words.ts';
+import { bestIn } from './match.ts';
+import { type Superlative, superlativesIn } from './superlative-words.ts';
 import type { Candidate } from './weigh/candidate.ts';
-import type { Signals } from './weigh/signals.ts';
+import { alone, type Signals } from './weigh/signals.ts';
 import type { Term } from './words/terms.ts';
 import { conceptsOf } from './words/vocabulary.ts';
-import { fold, stemOf, wordsOf } from './words/word.ts';
-
-interface Superlative {
-  readonly isMost: boolean;
-  /** What is compared, where the word says it: the oldest by the year, the cheapest by the price. */
-  readonly concepts: readonly string[];
-}
-
-const superlatives: readonly (readonly [RegExp, Superlative])[] = [
-  [
-    /\b(?:oldest|earliest|first|alteste[rsn]?|plus (?:ancienne?|vieux|vieille)|mas antigu[oa]|pinakamatanda)\b/,
-    { isMost: false, concepts: ['built', 'founded', 'year', 'published', 'date'] },
-  ],
-  [
-    /\b(?:newest|youngest|latest|neueste[rsn]?|jungste[rsn]?|plus (?:recente?|nouveau|nouvelle)|mas (?:nuev[oa]|reciente))\b/,
-    { isMost: true, concepts: ['built', 'founded', 'year', 'published', 'date'] },
-  ],
-  [
-    /\b(?:cheapest|least expensive|gunstigste[rsn]?|billigste[rsn]?|moins cher|moins chere|mas barat[oa]|pinakamura)\b/,
-    { isMost: false, concepts: ['price'] },
-  ],
-  [
-    /\b(?:dearest|most expensive|priciest|teuerste[rsn]?|plus cher|plus chere|mas car[oa]|pinakamahal)\b/,
-    { isMost: true, concepts: ['price'] },
-  ],
-  [
-    /\b(?:warmest|hottest|warmste[rsn]?|plus chaude?|mas calid[oa])\b/,
-    { isMost: true, concepts: ['temperature', 'average'] },
-  ],
-  [
-    /\b(?:coldest|coolest|kalteste[rsn]?|plus froide?|mas fri[oa])\b/,
-    { isMost: false, concepts: ['temperature', 'average'] },
-  ],
-  [/\b(?:heaviest|schwerste[rsn]?|plus lourde?|mas pesad[oa]|pinakamabigat)\b/, { isMost: true, concepts: ['weight'] }],
-  [
-    /\b(?:lightest|leichteste[rsn]?|plus leger|plus legere|mas liger[oa]|pinakamagaan)\b/,
-    { isMost: false, concepts: ['weight'] },
-  ],
-  [
-    /\b(?:longest|langste[rsn]?|plus longue?|mas larg[oa]|pinakamahaba)\b/,
-    { isMost: true, concepts: ['length', 'duration', 'distance'] },
-  ],
-  [
-    /\b(?:shortest|kurzeste[rsn]?|plus courte?|mas cort[oa]|pinakamaikli)\b/,
-    { isMost: false, concepts: ['length', 'duration', 'distance'] },
-  ],
-  [/\b(?:fastest|schnellste[rsn]?|plus rapide|mas rapid[oa]|pinakamabilis)\b/, { isMost: true, concepts: ['speed'] }],
-  [
-    /\b(?:tallest|hochste[rsn]?|plus haute?|mas alt[oa]|pinakamataas)\b/,
-    { isMost: true, concepts: ['height', 'altitude'] },
-  ],
-  [
-    /\b(?:most|highest|largest|biggest|greatest|meisten?|grosste[rsn]?|le plus|plus grande?|mas|mayor|pinakamarami|pinakamalaki)\b/,
-    { isMost: true, concepts: [] },
-  ],
-  [
-    /\b(?:least|fewest|lowest|smallest|wenigsten?|niedrigste[rsn]?|kleinste[rsn]?|le moins|plus petite?|menos|menor|pinakamaliit|pinakakaunti)\b/,
-    { isMost: false, concepts: [] },
-  ],
-];
+import { fold, type Word, wordsOf } from './words/word.ts';
 
 const asksWhich =
   /^[¿\s]*(?:which|what|who|welche[rsnm]?|wer|quel(?:le)?s?|qui|que|cual|quien|alin|aling|sino|anong|when|wann|quand|cuando|kailan|where|wo|ou|donde)(?!\p{L})/u;
@@ -92,61 +39,131 @@ const signals: Signals = {
   same: 1,
   whole: 1,
   yesOrNo: 0,
+  clause: 1,
+  counted: 0,
+  ...alone,
   short: 1,
 };
 
 /** What the highest and the lowest are of, where nothing says it. */
-const bySize: readonly string[] = ['altitude', 'height', 'size'];
+const bySize: readonly string[] = ['altitude', 'height', 'size', 'area', 'filesize'];
 
-const rowsLeast = 2;
+/** More tables that have an answer have none to this question. */
+const answersMost = 2;
+const valuesLeast = 2;
+const namedLeast = 0.8;
+
+interface Asked {
+  /** Without the noun that says what the answer is: "Which course ...". */
+  readonly terms: readonly Term[];
+  readonly head: Term | undefined;
+  readonly superlative: Superlative;
+}
 
 export function superlativeAnswers(
   question: string,
-  terms: readonly Term[],
+  { terms, head }: { readonly terms: readonly Term[]; readonly head: Term | undefined },
   { grids }: Evidence,
 ): readonly Candidate[] {
   const folded = fold(question);
-  const asked = asksWhich.test(folded) ? superlatives.find(([shape]) => shape.test(folded))?.[1] : undefined;
-  if (asked === undefined) return [];
-  return grids.flatMap((grid) => {
-    const column = columnOf(grid, terms, asked);
-    return column === undefined ? [] : extremeOf(grid, column, asked.isMost);
-  });
+  if (!asksWhich.test(folded)) return [];
+  const others = terms.filter((term) => term !== head);
+  for (const superlative of superlativesIn(folded)) {
+    const asked = { terms: others, head, superlative };
+    const found = grids.flatMap((grid) => {
+      const byRow = rowAnswers(asked, grid);
+      return byRow.length > 0 ? byRow : columnAnswers(asked, grid);
+    });
+    if (found.length > 0 && found.length <= answersMost) return found;
+  }
+  return [];
 }
 
-/** The column that the question names; else one that the superlative speaks of. */
-function columnOf({ columns }: Grid, terms: readonly Term[], { concepts }: Superlative): number | undefined {
-  const named = columns.findIndex((column) =>
-    wordsOf(column).some(({ stem }) => terms.some((term) => (term.alike.get(stem) ?? 0) >= 0.8)),
-  );
-  if (named >= 0 && concepts.length === 0) return named;
+/** Records are rows: the extreme of a column. */
+function rowAnswers(asked: Asked, grid: WordedGrid): readonly Candidate[] {
+  const label = labelOf(asked, grid);
+  const columns = grid.headWords.map((_, at) => at).filter((at) => at !== label && isCounted(cellsAt(grid, at)));
+  const column = named(asked, columns, (at) => grid.headWords[at] ?? []);
+  if (column === undefined) return [];
+  const row = extremeOf(cellsAt(grid, column), asked.superlative);
+  const [name, cell] = [grid.lines[row ?? -1]?.[label], grid.lines[row ?? -1]?.[column]];
+  return name === undefined || cell === undefined ? [] : [candidateOf(name.text, cell)];
+}
+
+/** Records are columns: the extreme of a row. */
+function columnAnswers(asked: Asked, grid: WordedGrid): readonly Candidate[] {
+  const rows = grid.lines.map((_, at) => at).filter((at) => isCounted(grid.lines[at]?.slice(1) ?? []));
+  const row = named(asked, rows, (at) => wordsOf(grid.lines[at]?.[0]?.text ?? ''));
+  if (row === undefined) return [];
+  const column = extremeOf(grid.lines[row]?.slice(1) ?? [], asked.superlative);
+  const cell = column === undefined ? undefined : grid.lines[row]?.[column + 1];
+  return cell === undefined ? [] : [candidateOf(grid.columns[column ?? 0] ?? '', cell)];
+}
+
+function cellsAt({ lines }: WordedGrid, column: number): readonly (Cell | undefined)[] {
+  return lines.map((cells) => cells[column]);
+}
+
+function isCounted(cells: readonly (Cell | undefined)[]): boolean {
+  return cells.filter((cell) => numberIn(cell?.text ?? '') !== undefined).length >= valuesLeast;
+}
+
+/** The column that the question asks for; else the one that names the rows, or the first that has words where that has none. */
+function labelOf({ head }: Asked, grid: WordedGrid): number {
+  const { headWords, lines } = grid;
+  const asked =
+    head === undefined
+      ? -1
+      : headWords.findIndex((words, at) => bestIn(words, head) >= namedLeast && !isCounted(cellsAt(grid, at)));
+  if (asked >= 0) return asked;
+  const isWordy = (at: number): boolean => lines.every((cells) => /^\p{L}{2}/u.test(cells[at]?.text ?? ''));
+  return isWordy(0) || !isWordy(1) ? 0 : 1;
+}
+
+/** What the question names, in its order; else what the superlative speaks of. */
+function named({ terms, superlative }: Asked, all: readonly number[], wordsAt: (at: number) => readonly Word[]) {
+  const { concepts } = superlative;
+  const byTerm = terms.flatMap((term) => all.filter((at) => bestIn(wordsAt(at), term) >= namedLeast))[0];
+  if (byTerm !== undefined && concepts.length === 0) return byTerm;
   const sought = concepts.length === 0 ? bySize : concepts;
-  const spoken = columns.findIndex((column) =>
-    wordsOf(column).some(({ folded }) => conceptsOf(stemOf(folded)).some((concept) => sought.includes(concept))),
-  );
-  return spoken >= 0 ? spoken : named >= 0 ? named : undefined;
+  const spoken = all.find((at) => wordsAt(at).some(({ stem }) => speaksOf(stem, sought)));
+  return spoken ?? byTerm;
 }
 
-function extremeOf({ rows }: Grid, column: number, isMost: boolean): readonly Candidate[] {
-  const counted = rows.flatMap((row) => {
-    const number = numberIn(row.cells[column]?.text ?? '');
-    return number === undefined ? [] : [{ row, number }];
+const timeUnits =
+  /^(?:week|day|hour|minut|month|year|tag|stund|woch|monat|jahr|jour|heur|semain|mois|dia|hora|seman|mes)$/;
+
+function speaksOf(stem: string, concepts: readonly string[]): boolean {
+  if (concepts.includes('duration') && timeUnits.test(stem)) return true;
+  return conceptsOf(stem).some((concept) => concepts.includes(concept));
+}
+
+/** Where the largest or the smallest number stands; undefined where two are alike. */
+function extremeOf(cells: readonly (Cell | undefined)[], { isMost }: Superlative): number | undefined {
+  const counted = cells.flatMap((cell, at) => {
+    const number = numberIn(cell?.text ?? '');
+    return number === undefined ? [] : [{ at, number }];
   });
   const extreme = counted
     .map(({ number }) => number)
     .reduce((one, other) => (one > other === isMost ? one : other), isMost ? -Infinity : Infinity);
   const [best, another] = counted.filter(({ number }) => number === extreme);
-  if (best === undefined || another !== undefined || counted.length < rowsLeast) return [];
-  return [candidateOf(best.row, column)];
+  return another === undefined ? best?.at : undefined;
 }
 
-function candidateOf({ name, node, cells }: GridRow, column: number): Candidate {
-  const passage = `${name}: ${cells[column]?.text ?? ''}`;
-  return { value: passage, passage, node, kind: 'question pair', signals };
+function candidateOf(name: string, { text, node }: Cell): Candidate {
+  const passage = `${name}: ${text}`;
+  return { value: passage, passage, node, kind: 'question cell', signals };
 }
+
+/** What costs nothing is the cheapest. */
+const free = /^(?:free|gratis|kostenlos|gratuit|libre|none|nil)$/i;
 
 /** The first number, with a comma or a point where the text has it. */
 function numberIn(text: string): number | undefined {
+  if (free.test(text)) return 0;
+  const clock = /^(\d{1,2}):(\d\d)/.exec(text);
+  if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2]);
   const [digits] = /-?\d[\d.,'\s\u00a0]*/.exec(text) ?? [];
   if (digits === undefined) return undefined;
   const plain = digits

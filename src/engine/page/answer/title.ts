@@ -1,7 +1,7 @@
 /** What a page is about, where its name is asked for: "Name of the event" is the title of a page about an event. */
 import type { Evidence } from './evidence/evidence.ts';
 import type { Candidate } from './weigh/candidate.ts';
-import type { Signals } from './weigh/signals.ts';
+import { alone, type Signals } from './weigh/signals.ts';
 import { isGeneric, isThing } from './words/generic.ts';
 import { isStopWord } from './words/stop.ts';
 import { conceptsOf, kindOf } from './words/vocabulary.ts';
@@ -32,6 +32,9 @@ const signals: Signals = {
   same: 0,
   whole: 1,
   yesOrNo: 0,
+  clause: 1,
+  counted: 0,
+  ...alone,
   short: 0,
 };
 
@@ -82,7 +85,6 @@ const others: ReadonlySet<string> = new Set([
   'organizer',
   'contact',
   'ingredient',
-  'model',
   'address',
   'water',
   'incident',

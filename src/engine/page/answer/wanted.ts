@@ -1,5 +1,6 @@
 /** What the answer to a question, or the value of a field, must look like. */
 import type { SpanKind } from './spans/kind.ts';
+import { isRoleNoun } from './words/role-nouns.ts';
 import { conceptsOf, kindOf } from './words/vocabulary.ts';
 import { fold, wordsOf, wordsOfName } from './words/word.ts';
 
@@ -72,10 +73,13 @@ const asksInRomance = /^(?:a |de |en |dans |jusqu|d )?(?:quel|que|cual|combien|c
 const behindNoun =
   / (?:is|are|was|were|do|does|did|can|must|should|will|has|have|of|for|in|on|at|to|from|with|per|ist|sind|hat|haben|kann|muss|der|des|die|das|fur|im|am|est|sont|a|de|du|del|la|le) /;
 
+/** "Which label released it?" asks for a label. */
+const verbBehind = /(?<=^\p{L}+) (?:\p{L}{3,}ed|it|they|you|we|he|she|i|that)(?: .*)?$/u;
+
 /** The noun that is asked for, first. */
 function nounsOf(asked: string, question: string): readonly string[] {
   const [phrase = ''] = asked.split(behindNoun);
-  const stems = wordsOf(phrase)
+  const stems = wordsOf(phrase.replace(verbBehind, ''))
     .slice(0, 3)
     .map(({ stem }) => stem);
   return asksInRomance.test(question) ? stems : stems.toReversed();
@@ -109,12 +113,17 @@ export function kindsOfField(name: string, description: string, language: string
   if (added.test(`${fold(name)} ${fold(description)}`)) return ['money', 'percent'];
   const byName = momentNames.test(fold(name)) ? moment : kindsOfHead(headsOfField(name, language)).flatMap(withShare);
   const asked = fold(description);
+  if (countName.test(fold(name)) && kindsOfHead(headsOfField(name, language)).length === 0) return counting;
   if (workingHours.test(`${fold(name).replace(/_/g, ' ')} ${asked}`)) return ['duration', 'count'];
   const named = asked === '' ? [] : kindsOfDescription(asked, language);
-  if (named.length > 0 && (byName.length === 0 || isStated(asked))) return named;
+  if (named.length > 0 && (byName.length === 0 || isStated(asked) || spanned.test(asked))) return named;
   return byName.length === 0 && bounds.test(fold(name)) ? bounded : byName;
 }
 
+/** `zahl_der_arten`, `autos_pro_tag`. */
+const countName =
+  /^(?:an)?zahl_|^(?:number|count|quantity)_(?:of_)?|^(?:bilang|cantidad|numero|nombre)_(?:ng|de)_|_(?:count|total)$|_(?:per|pro|par|por|kada|bawat)_\p{L}+$/u;
+const counting: Kinds = ['count', 'quantity', 'duration'];
 const workingHours =
   /\b(?:hours|stunden|heures|horas)\b.*\b(?:per|a|pro|par|por|kada)?\b.*\b(?:week|woche|semaine|semana|linggo)\b|\bweekly (?:working )?hours\b/;
 const bounds = /max|min|limit|quota|threshold|grenze|plafond|limite/;
@@ -170,6 +179,7 @@ const wordy =
 function kindsOfHead(stems: readonly string[]): Kinds {
   for (const stem of stems) {
     if (wordy.test(stem)) return [];
+    if (isRoleNoun(stem)) return ['person'];
     const kinds = conceptsOf(stem).map(kindOf);
     const shaped = kinds.filter((kind) => kind !== undefined);
     if (shaped.length > 0) return [...new Set(shaped)].flatMap(widened);

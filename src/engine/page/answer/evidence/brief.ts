@@ -52,15 +52,23 @@ const agent =
 const titled =
   /(?<!\p{L})((?:[Hh]ead |[Vv]ice )?(?:[Mm]anager|[Cc]aptain|[Gg]oalkeeper|[Cc]oach|[Dd]irector|[Pp]resident|[Cc]hair(?:man|woman|person)?|[Mm]ayor|[Cc]ouncillor|[Mm]inister|[Ii]nspector|[Rr]eferee|[Ss]triker|[Cc]hef|[Aa]uthor|[Tt]eacher|[Ff]ounder|[Oo]wner|[Ee]ditor|[Ss]ecretary|[Ss]pokes(?:man|woman|person)|[Ss]ubstitute|[Aa]rchitect|[Ss]urveyor|[Ll]ibrarian|[Hh]eadteacher|Bürgermeister(?:in)?|Leiter(?:in)?|Trainer(?:in)?|Kapitan|maire|directrice|directeur|alcalde(?:sa)?|director[a]?))\s(\p{Lu}[\p{Ll}'’-]+(?:\s(?:\p{Lu}[\p{L}'’-]+|de|von|van)){1,2})/gu;
 
+/** `MIT licence`, `licensed under Apache-2.0`. */
+const licensed =
+  /(?<!\p{L})((?:\p{Lu}{2,}|\p{Lu}\p{L}+)[\p{L}\d.+-]*(?:\sv?\d[\d.]*\d)?)\s([Ll]icen[cs]e|Lizenz)(?!\p{L})|(?<!\p{L})([Ll]icensed) under (?:the )?(\p{Lu}[\p{L}\d.+-]*[\p{L}\d])/gu;
+
 /** Occur in every text that has one; most sentences have neither. */
-const hints = { agent: /\s(?:by|after|par|por|von)\s/u, comma: /\p{L},\s\p{L}/u };
+const hints = { license: /[Ll]icen[cs]e|Lizenz/, agent: /\s(?:by|after|par|por|von)\s/u, comma: /\p{L},\s\p{L}/u };
 
 export function appositionPairs(line: Line, sentences: readonly string[]): readonly Pair[] {
   return sentences.flatMap((text): Pair[] => {
     const found = (shape: RegExp): RegExpExecArray[] => [...text.matchAll(shape)];
     const agents = hints.agent.test(text) ? found(agent) : [];
     const isDivided = hints.comma.test(text);
+    const licenses = hints.license.test(text) ? found(licensed) : [];
     return [
+      ...licenses.map(([, before = '', , , behind = '']) =>
+        toPair(line, 'license', before || behind, 'statement', text),
+      ),
       ...agents.map(([phrase, key = '', value = '']) => {
         const pair = toPair(line, key, value, 'statement', text);
         return { ...pair, context: `${pair.context ?? ''} ${text.replace(phrase, ' ')}` };

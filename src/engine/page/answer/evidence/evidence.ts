@@ -5,7 +5,8 @@ import type { SpanReader } from '../spans/kind.ts';
 import { rememberSpans } from '../spans/span.ts';
 import { type Word, wordsOf } from '../words/word.ts';
 import { cardsOf } from './cards.ts';
-import type { Grid } from './grid.ts';
+import type { WordedGrid } from './grid-words.ts';
+import { type EvidenceIndex, indexOf } from './index.ts';
 import { labelPairs } from './labels.ts';
 import type { Line } from './line.ts';
 import { microdataPairs } from './microdata.ts';
@@ -15,14 +16,16 @@ import type { Pair } from './pair.ts';
 import { type WordedPair, withWords } from './pair-words.ts';
 import { type Passage, passagesOf } from './passage.ts';
 import { rolePairs, titleLine } from './roles.ts';
+import type { PageMeta } from '../../../../core/documents.ts';
 import { structuredPairs } from './structured.ts';
 import { surroundingsOf, tablesOf } from './tables.ts';
 
 export interface Evidence {
   readonly lines: readonly Line[];
   readonly pairs: readonly WordedPair[];
-  readonly grids: readonly Grid[];
+  readonly grids: readonly WordedGrid[];
   readonly passages: readonly Passage[];
+  readonly index: EvidenceIndex;
   readonly spansOf: SpanReader;
   readonly language: string;
   /** Words of the title: what the whole page is about, and so tells nothing apart. */
@@ -31,7 +34,7 @@ export interface Evidence {
 
 export function evidenceOf(tree: PageTree, url: string): Evidence {
   const meta = pageMeta(tree, url);
-  const lines = outlineOf(tree);
+  const lines = belowTitle(outlineOf(tree), meta);
   const around = surroundingsOf(lines);
   const cards = cardsOf(lines);
   const body = bodyOf(tree);
@@ -45,15 +48,28 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
     ...labelPairs(lines, around),
   ];
   const heading = titleLine(lines, meta)?.text ?? '';
+  const worded = withWords(withCards(pairs, lines, cards));
+  const passages = passagesOf(lines, cards, spansOf);
   return {
     lines,
-    pairs: withWords(withCards(pairs, lines, cards)),
+    pairs: worded,
+    index: indexOf(worded, passages),
     grids: tables.grids,
-    passages: passagesOf(lines, cards, spansOf),
+    passages,
     spansOf,
     language: (meta.language ?? '').slice(0, 2).toLowerCase(),
     subject: wordsOf(`${meta.title} ${heading}`),
   };
+}
+
+const aboveChars = 200;
+
+/** What stands above the title is of the site, unless it is a text of its own. */
+function belowTitle(lines: readonly Line[], meta: PageMeta): readonly Line[] {
+  const title = titleLine(lines, meta)?.at ?? 0;
+  return lines.map((line) =>
+    line.at < title && line.region === 'main' && line.text.length < aboveChars ? { ...line, region: 'header' } : line,
+  );
 }
 
 function struckIn(node: PageElement): readonly string[] {

@@ -20,6 +20,7 @@ export function labelPairs(lines: readonly Line[], around: Surroundings): readon
       ...colonPairs(line, sentences),
       ...leadPairs(line),
       ...statementPairs(line, sentences),
+      ...meaningPairs(line),
       ...classPairs(line),
       ...nextLinePairs(line, lines[at + 1]),
       ...rowOf(line, around),
@@ -37,12 +38,35 @@ function colonPairs(line: Line, sentences: readonly string[]): Pair[] {
     .flatMap((piece) => {
       const [, key = '', value = ''] = /^(?:[-–•*]\s)?([^:：]{2,60}?)\s?[:：]\s(.{1,300})$/su.exec(piece.trim()) ?? [];
       if (key === '' || key.split(' ').length > keyWords || /["“«]|^(?:and|und|et|y) /.test(key)) return [];
-      return [toPair(line, key, value.trim(), 'label')];
+      return [toPair(line, key, value.trim(), 'label'), ...enumerated(line, key, value)];
     });
+}
+
+const entry = /^(\p{L}[\p{L}\s'’-]{1,30}?)\s(\p{Sc}?\d[\d.,:]*(?:\s?(?:%|\p{Sc}|\p{L}{1,3}))?)$/u;
+
+/** `Uptime: Sending 99.98, Inbox 99.71` has a value for each. */
+function enumerated(line: Line, key: string, value: string): Pair[] {
+  const entries = value
+    .replace(/\.$/, '')
+    .split(/[,;]\s/)
+    .map((one) => entry.exec(one.trim()));
+  if (entries.length < 2 || entries.some((one) => one === null)) return [];
+  return entries.flatMap((one) =>
+    one === null ? [] : [toPair(line, `${key} ${one[1] ?? ''}`, one[2] ?? '', 'label')],
+  );
 }
 
 const statement =
   /^(?:(?:The|Our|A|Die|Der|Das|Le|La|Les|El|Los|Las|Ang)\s)?(\p{L}[^.,;:!?]{2,50}?)\s(?:is|are|was|ist|sind|beträgt|betragen|est de|est|sont|es de|es|son|ay)\s(?:of\s)?([^.;:!?]{1,80}?)(?:,\s.*)?[.!]?$/u;
+
+const meaning =
+  /(?:^|[.;]\s)(\p{Lu}[\p{L}\p{N}.-]{0,20})\s(means|bedeutet|signifie|significa)\s(?:that\s|dass\s|que\s)?(.{3,120}?)(?:,\s(?:so|and|also|donc)\s.*|[.;]|$)/u;
+
+/** `E4 means that it is too cold.` */
+function meaningPairs(line: Line): Pair[] {
+  const [passage, name = '', verb = '', value = ''] = meaning.exec(line.text) ?? [];
+  return passage === undefined ? [] : [{ ...toPair(line, `${name} ${verb}`, value, 'statement'), passage }];
+}
 
 /** A short sentence that says what something is: `Minimum order is two boxes.` */
 function statementPairs(line: Line, sentences: readonly string[]): Pair[] {
@@ -101,9 +125,13 @@ function rowOf(line: Line, around: Surroundings): Pair[] {
   const isTurned = isFigure(nodeText(one)) && !/\d/.test(nodeText(other));
   const [key, value] = isTurned ? [other, one] : [one, other];
   const name = nodeText(key);
+  if (unfinished.test(name)) return [];
   if (name.length > keyChars || /[\d]{3}|^[\d\p{Sc}]/u.test(name) || /[.!?]$/.test(name)) return [];
   return pairOf(key, name, { node: value, text: nodeText(value) }, { source: 'row', title: '' }, around);
 }
+
+/** The beginning of a sentence, of which a part is marked. */
+const unfinished = /\s(?:\d+|of|at|in|on|the|an?|and|vom|am|und|der|die|du|de|le|la|et|y|el|ng|sa)$/;
 
 function isFigure(text: string): boolean {
   return text.length <= 24 && /^[\p{Sc}~≈<>+-]?\s?\d/u.test(text);

@@ -15,6 +15,7 @@ import {
   walk,
 } from '../../document/tree.ts';
 import { isBoldLine, type Line, type Part } from './line.ts';
+import { isMenu } from './menu.ts';
 import { type Region, regionByElement, regionByTitle } from './region.ts';
 
 /** Lines beyond this are not read. */
@@ -123,7 +124,7 @@ class Reader {
     if (level !== undefined) this.#headings = this.#headings.filter((one) => (one.level ?? 7) < level);
     const regionOfTitle = regionByTitle(text);
     if (level !== undefined && this.#titled !== undefined && level <= this.#titled.level) this.#titled = undefined;
-    const place = this.#places.at(-1)?.region ?? 'main';
+    const place = isMenu(parts, block) ? 'navigation' : (this.#places.at(-1)?.region ?? 'main');
     const isAside = regionOfTitle !== undefined && text.length < 200;
     const region = isAside
       ? regionOfTitle

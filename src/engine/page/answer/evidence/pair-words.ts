@@ -1,5 +1,5 @@
 /** A pair with its words, which are read once for all that is asked. */
-import { type Word, wordsOf, wordsOfName } from '../words/word.ts';
+import { type Word, wordsOf, wordsOfName, wordsOfSentence } from '../words/word.ts';
 import type { Pair } from './pair.ts';
 
 export interface PairWords {
@@ -18,7 +18,7 @@ const valueChars = 300;
 
 /** Contexts are the same for many pairs: each text is read once. */
 export function withWords(pairs: readonly Pair[]): readonly WordedPair[] {
-  const forPeople = remember(wordsOf);
+  const forPeople = remember(wordsOfSentence);
   const forMachines = remember(wordsOfName);
   return pairs.map((pair) => worded(pair, isForMachines.has(pair.source) ? forMachines : forPeople));
 }

@@ -1,5 +1,5 @@
 /** Sentences of a page, with what is said around them. */
-import type { PageElement } from '../../document/tree.ts';
+import type { PageElement, PageNode } from '../../document/tree.ts';
 import type { Span, SpanReader } from '../spans/kind.ts';
 import { type Word, wordsOf, wordsOfSentence } from '../words/word.ts';
 import type { Line } from './line.ts';
@@ -30,11 +30,15 @@ export function passagesOf(
     titles.set(line, known);
     return known;
   };
+  const rowNames = rowNamesOf(lines);
   return lines.flatMap((line, at) => {
     const sentences = sentencesOf(line.text);
     const words = sentences.map(({ text }) => wordsOfSentence(text));
     const card = cards.get(line);
-    const above = [...line.headings.slice(-headingsNear), ...(card === undefined ? [] : [card])].flatMap(titleWords);
+    const above = [
+      ...[...line.headings.slice(-headingsNear), ...(card === undefined ? [] : [card])].flatMap(titleWords),
+      ...(rowNames.get(line.block) ?? []),
+    ];
     const before = neighbour(lines[at - 1], line.block);
     return sentences.map(({ text, offset }, index): Passage => {
       const beside = [
@@ -54,6 +58,22 @@ export function passagesOf(
     });
   });
 }
+
+/** What is said in a cell is said of what the first cell of its row names. */
+function rowNamesOf(lines: readonly Line[]): ReadonlyMap<PageElement, readonly Word[]> {
+  const firsts = new Map<PageNode, Line>();
+  const names = new Map<PageElement, readonly Word[]>();
+  for (const line of lines) {
+    const { block } = line;
+    if ((block.name !== 'td' && block.name !== 'th') || block.parent === null) continue;
+    const first = firsts.get(block.parent);
+    if (first === undefined) firsts.set(block.parent, line);
+    else if (first.block !== block && first.text.length < nameChars) names.set(block, wordsOf(first.text));
+  }
+  return names;
+}
+
+const nameChars = 80;
 
 function neighbour(line: Line | undefined, block: PageElement): Line | undefined {
   return line !== undefined && (line.block === block || line.block.parent === block.parent) && line.text.length < 200

@@ -18,7 +18,7 @@ export type Region =
 /** How much what stands there is worth, compared with the main part. */
 export const regionWeight: Readonly<Record<Region, number>> = {
   main: 1,
-  header: 0.85,
+  header: 0.7,
   footer: 0.85,
   aside: 0.9,
   navigation: 0.4,
@@ -37,7 +37,7 @@ const names: readonly (readonly [Region, RegExp])[] = [
   ['comments', /^(?:comments?|commentlist|disqus|kommentare?|commentaires?|comentarios?)$/],
   [
     'related',
-    /^(?:related|similar|recommended|recommendations|recos?|upsell|crosssell|also|more|trending|popular|teasers?|alike|aehnlich|similaires?|relacionad[oa]s)$/,
+    /^(?:related|similar|recommended(?! (?:retail|price|dose|daily|age|by|minimum|maximum))|recommendations|recos?|upsell|crosssell|also|more|trending|popular|teasers?|alike|aehnlich|similaires?|relacionad[oa]s)$/,
   ],
   ['navigation', /^(?:nav|navi|navbar|navigation|menu|breadcrumbs?|crumbs?|pagination|pager|skip|toc)$/],
   ['footer', /^(?:footer|foot|fuss|pied|pie)$/],
@@ -47,7 +47,7 @@ const names: readonly (readonly [Region, RegExp])[] = [
 const titles: readonly (readonly [Region, RegExp])[] = [
   [
     'comments',
-    /^(?:\d+\s)?(?:comments?|kommentare?|commentaires?|comentarios?|mga komento|responses|leave a comment)(?:\s?\(\d+\))?\W*$/i,
+    /^(?:\d+\s)?(?:comments?|kommentare?|commentaires?|comentarios?|mga komento|responses|leave a comment)(?:\s?\(\d+\))?\W*$|^(?:comments?|kommentare?|commentaires?|comentarios?|komento): /i,
   ],
   [
     'related',

@@ -1,6 +1,7 @@
 /** Tables and lists of terms as pairs. A grid's cell is named by its row and by its column. */
 import type { PageElement } from '../../document/tree.ts';
 import { type Cell, type Grid, gridOf } from './grid.ts';
+import { type WordedGrid, withGridWords } from './grid-words.ts';
 import type { Line } from './line.ts';
 import { regionAround } from './microdata.ts';
 import { childElements, elementsIn, nodeText } from './node-text.ts';
@@ -35,12 +36,12 @@ export function surroundingsOf(lines: readonly Line[]): Surroundings {
 
 export interface Tables {
   readonly pairs: readonly Pair[];
-  readonly grids: readonly Grid[];
+  readonly grids: readonly WordedGrid[];
 }
 
 export function tablesOf(root: PageElement, around: Surroundings): Tables {
   let budget = cellsMax;
-  const grids: Grid[] = [];
+  const grids: WordedGrid[] = [];
   const pairs = elementsIn(root).flatMap((node): readonly Pair[] => {
     if (node.name === 'dl') return termPairs(node, around);
     if (node.name !== 'table') return [];
@@ -49,10 +50,19 @@ export function tablesOf(root: PageElement, around: Surroundings): Tables {
     if (budget < 0) return [];
     const grid = gridOf(rows);
     if (grid === undefined) return rowPairs(rows, captionOf(node), around);
-    grids.push(grid);
+    grids.push(withGridWords(grid, `${captionOf(node)} ${headingOf(grid, around)}`));
     return gridPairs(grid, captionOf(node), around);
   });
   return { pairs, grids };
+}
+
+/** Of the lines in its cells. */
+function headingOf({ rows }: Grid, { headings }: Surroundings): string {
+  for (const { node } of rows) {
+    const heading = headings.get(node);
+    if (heading !== undefined) return heading;
+  }
+  return '';
 }
 
 function captionOf(table: PageElement): string {

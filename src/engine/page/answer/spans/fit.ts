@@ -39,7 +39,7 @@ function isNumericKinds(kinds: Kinds): boolean {
 export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean, spansOf: SpanReader): number {
   const spans = spansOf(value);
   if (kinds.length === 0)
-    return spans.some((span) => told.has(span.kind) && span.text.length > value.length * 0.8) ? 0.85 : 1;
+    return spans.some((span) => told.has(span.kind) && span.text.length > value.length * 0.8) ? 0.6 : 1;
   if (spans.some(({ kind }) => kinds.includes(kind))) return 1;
   if (isBareNumberFine && isNumericKinds(kinds) && endless.test(value)) return 0.9;
   if (kinds.includes('rating') && /^[A-G]\+{0,3}\d?$/.test(value)) return 1;

@@ -12,6 +12,7 @@ export const graded = /\/|of|von|sur|de|sa|star|Stern|étoile|estrella|bituin/;
 export const mailSign = /@|[([](?:at|arobase|ät|a)[)\]]/;
 export const dot = /\.[a-z]/;
 export const capital = /\p{Lu}/u;
+export const cued = /[Aa]sk|[Cc]all|ontact|peak|rite|ragen|kay|emande|regunta/;
 export const underscore = /_|X-/;
 export const month =
   /(?:Jan|Jän|Feb|Mar|Mär|Apr|May|Mai|Jun|Jul|Aug|Sep|Oct|Okt|Nov|Dec|Dez|janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc|ene|feb|mar|abr|may|jun|jul|ago|set|dic|Ene|Peb|Abr|Hun|Hul|Ago|Set|Nob|Dis)/;

@@ -15,11 +15,12 @@ const weekday = `(?:(?:${weekdays})\\.?,?\\s(?:den\\s|the\\s|le\\s|el\\s)?)?`;
 const year = '(?:,?\\s(?:de\\s|del\\s)?(?:1[5-9]|20)\\d\\d)';
 const clock =
   '\\d{1,2}:\\d{2}(?:\\s?[AaPp]\\.?[Mm]\\b\\.?)?|\\d{1,2}(?:\\.\\d{2})?\\s?[AaPp]\\.?[Mm]\\b\\.?|\\d{1,2}\\.\\d{2}\\s?h|\\d{1,2}\\s?h(?:\\s?\\d{2})?|\\d{1,2}(?:[.:]\\d{2})?\\s?Uhr|noon|midnight|midday|Mittag|Mitternacht|midi|minuit|mediodía|medianoche';
-const zone = '(?:\\s?(?:UTC|GMT|CET|CEST|BST|ET|PT|EST|PST|Uhr|h|hrs)(?![\\p{L}]))?';
+const zone =
+  '(?:\\sng\\s(?:umaga|hapon|gabi|tanghali)|\\s?(?:UTC|GMT|CET|CEST|BST|ET|PT|EST|PST|Uhr|h|hrs)(?![\\p{L}]))?';
 const oras =
   '(?:ika-)?(?:alas?-?\\s?(?:una|dos|tres|kuwatro|singko|sais|siyete|otso|nuwebe|diyes|onse|dose)|\\d{1,2}(?::\\d{2})?\\s?n\\.[uhgt]\\.)(?:\\sng\\s(?:umaga|hapon|gabi|tanghali))?';
 
-const at = `(?:,?\\s(?:at\\s|um\\s|à\\s|a las\\s)?\\d{1,2}[:.]\\d{2}(?:\\s?[AaPp]\\.?[Mm]\\.?|\\s?Uhr|\\s?h)?)?`;
+const at = `(?:,?\\s(?:at\\s|um\\s|à\\s|a las\\s)?\\d{1,2}[:.]\\d{2}(?:\\s?[AaPp]\\.?[Mm]\\.?|\\s?Uhr|\\s?h)?(?:\\s?(?:UTC|GMT|CES?T|BST)(?![\\p{L}]))?)?`;
 
 export const moments: readonly Shape[] = [
   [
@@ -30,7 +31,7 @@ export const moments: readonly Shape[] = [
   [
     'date',
     new RegExp(
-      `(?<![\\p{L}\\p{N}])(\\d{1,2}\\.?\\s?[–-]\\s?\\d{1,2}\\.?\\s(?:${months})(?![\\p{L}])${year}?)(?![\\p{N}])`,
+      `(?<![\\p{L}\\p{N}])((?:\\d{1,2}\\.?,\\s){0,4}\\d{1,2}\\.?\\s?(?:[–-]|and|und|et|y|&)\\s?\\d{1,2}\\.?\\s(?:de\\s)?(?:${months})(?![\\p{L}])${year}?)(?![\\p{N}])`,
       'gu',
     ),
     month,
@@ -99,7 +100,7 @@ export const moments: readonly Shape[] = [
   [
     'time',
     new RegExp(
-      `(?<![\\p{L}\\p{N}.,/-])((?:from |à partir de |avant |ab )?(?:${clock})${zone}(?:\\s?(?:-|–|—|to|bis|à|a|until)\\s?(?:${clock}|\\d{1,2})${zone})?)(?![\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}.,/-])((?:from |à partir de |avant |ab )?(?:${clock})${zone}(?:\\s?(?:-|–|—|to|bis|à|a|until|hanggang)\\s?(?:${clock}|\\d{1,2})${zone})?)(?![\\p{L}\\p{N}])`,
       'gu',
     ),
     clockHint,

@@ -1,5 +1,5 @@
 /** Names of people and of firms, and reasons. */
-import { capital, cause } from './hints.ts';
+import { capital, cause, cued } from './hints.ts';
 import type { Shape } from './kind.ts';
 
 const honorific =
@@ -8,7 +8,7 @@ const part = "(?:Mc|Mac|O['’]|D['’])?\\p{Lu}[\\p{Ll}’']+(?:-\\p{Lu}\\p{Ll}
 const particle = '(?:(?:von|van|de|del|dela|de la|de los|der|den|di|da|du|la|le|ten|y|zu)\\s)?';
 /** What people are told to do with a name begins a sentence in front of it. */
 const notFirst =
-  '(?!(?:Manager|Captain|Goalkeeper|Coach|Director|President|Mayor|Councillor|Minister|Referee|Chef|Author|Founder|Owner|Editor|Call|Contact|Ask|Email|Ring|Phone|Meet|By|With|From|To|And|Said|See|Write|Text|Visit|Dear|Thanks|Speak|Tage|Sie|Ihre|Bitte|Frau|Herr|Photo|Words|Text|Story)\\s)';
+  '(?!(?:When|While|After|Before|Since|As|Also|Today|Wenn|Als|Nach|Seit|Quand|Lorsque|Depuis|Selon|Avec|Cuando|Tras|Según|Nang|Noong|Kay|Manager|Captain|Goalkeeper|Coach|Director|President|Mayor|Councillor|Minister|Referee|Chef|Author|Founder|Owner|Editor|Call|Contact|Ask|Email|Ring|Phone|Meet|By|With|From|To|And|Said|See|Write|Text|Visit|Dear|Thanks|Speak|Tage|Sie|Ihre|Bitte|Frau|Herr|Photo|Words|Text|Story)\\s)';
 const initial = '\\p{Lu}\\.(?:\\s?\\p{Lu}\\.)*';
 
 export const names: readonly Shape[] = [
@@ -37,6 +37,11 @@ export const names: readonly Shape[] = [
     'person',
     new RegExp(`(?<![\\p{L}\\p{N}])(${initial}\\s${particle}${part}(?:-${part})?)(?![\\p{L}])`, 'gu'),
     capital,
+  ],
+  [
+    'person',
+    /(?<=(?<!\p{L})(?:[Aa]sk(?: for)?|[Cc]all|[Cc]ontact|[Ss]peak (?:to|with)|[Ww]rite to|[Ff]ragen Sie|kay|[Dd]emande[rz]|[Pp]reguntar? por)\s)(\p{Lu}\p{Ll}{2,})(?![\p{L}]|\s\p{Lu})/gu,
+    cued,
   ],
   [
     'reason',

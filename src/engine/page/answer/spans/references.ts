@@ -58,5 +58,10 @@ export const references: readonly Shape[] = [
     /(?<=\b(?:[Nn]umber|[Nn]o\.?|[Nn]r\.?|[Nn]ummer|[Nn]uméro|[Nn]úmero|№)\s)(\d{3,12})(?![\p{L}\p{N}]|[.,]\d)/gu,
     digit,
   ],
+  [
+    'code',
+    /(?<=(?<!\p{L})(?:[Ss]tatus(?: code)?|HTTP|[Ee]rror|returns?|answers?(?: with)?|[Cc]ode)\s|^)([1-5]\d\d)(?=$|[,;:.](?!\d)|\s(?:\p{Lu}\p{Ll}|when|if|for|means|is|and|or|–|—))/gu,
+    digit,
+  ],
   ['code', /(?<![\p{L}\p{N}])(X-[A-Z][\w-]+|[a-z]+_[a-z_]+)(?![\p{L}\p{N}])/gu, underscore],
 ];

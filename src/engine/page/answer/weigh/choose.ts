@@ -11,6 +11,8 @@ export function choose(task: Task, candidates: readonly Candidate[]): Found | un
   return found === undefined || found.confidence < least[task] ? undefined : found;
 }
 
+/** Values that may be the likeliest once those that say the same are counted together. */
+const likelyMost = 4;
 /** Smaller ones change nothing that is seen. */
 const leastShare = 0.005;
 
@@ -20,16 +22,22 @@ export function likeliestOf(
   weighed: Readonly<Record<CandidateKind, Weights>>,
 ): Found | undefined {
   const shares = sharesOf(candidates.map(({ kind, signals }) => scoreOf(weighed[kind], signals)));
-  let at = 0;
-  shares.forEach((share, index) => {
-    if (share > (shares[at] ?? 0)) at = index;
-  });
-  const best = candidates[at];
-  if (best === undefined) return undefined;
-  const meant = meaningOf(best.value);
-  const confidence = candidates.reduce((sum, { value }, index) => {
-    const share = shares[index] ?? 0;
-    return share > leastShare && isSame(meaningOf(value), meant) ? sum + share : sum;
-  }, 0);
+  const ranked = candidates
+    .map((candidate, at) => ({ candidate, share: shares[at] ?? 0, meant: meaningOf(candidate.value) }))
+    .filter(({ share }) => share > leastShare)
+    .toSorted((a, b) => b.share - a.share);
+  const told = ranked.slice(0, likelyMost).map(({ candidate, meant }) => ({
+    candidate,
+    confidence: ranked.reduce((sum, other) => (isSame(other.meant, meant) ? sum + other.share : sum), 0),
+  }));
+  const [likeliest] = told;
+  const [first = likeliest] = told
+    .filter(
+      (one) =>
+        one === likeliest || !isSame(meaningOf(one.candidate.value), meaningOf(likeliest?.candidate.value ?? '')),
+    )
+    .toSorted((a, b) => b.confidence - a.confidence);
+  if (first === undefined) return undefined;
+  const { candidate: best, confidence } = first;
   return { value: best.value, passage: best.passage, node: best.node, confidence };
 }

@@ -6,16 +6,18 @@ export interface Meant {
   readonly folded: string;
   readonly amount: string | undefined;
   readonly day: string | undefined;
+  readonly phone: string | undefined;
 }
 
 export function meaningOf(value: string): Meant {
   const folded = fold(value);
-  return { folded, amount: amountOf(folded), day: dayOf(folded) };
+  return { folded, amount: amountOf(folded), day: dayOf(folded), phone: phoneOf(folded) };
 }
 
 export function isSame(one: Meant, other: Meant): boolean {
   if (holds(one.folded, other.folded) || holds(other.folded, one.folded)) return true;
   if (one.amount !== undefined && one.amount === other.amount) return true;
+  if (one.phone !== undefined && one.phone === other.phone) return true;
   return one.day !== undefined && one.day === other.day;
 }
 
@@ -30,6 +32,15 @@ function holds(text: string, part: string): boolean {
 
 const wordEnd = /[\p{L}\p{N}]$|\p{N}[.,:]$/u;
 const wordStart = /^[\p{L}\p{N}]|^[.,:]\p{N}/u;
+
+/** The end of a phone number, which is the same with the code of its country and without. */
+function phoneOf(folded: string): string | undefined {
+  if (!/^\+?[\d\s()./-]{8,24}$/.test(folded) || /^\d{4}-\d\d/.test(folded)) return undefined;
+  const digits = folded.replace(/\D/g, '');
+  return digits.length < phoneDigits ? undefined : digits.slice(-phoneDigits);
+}
+
+const phoneDigits = 8;
 
 const currency = /(?:[$€£¥₱]|(?<!\p{L})(?:eur|usd|gbp|chf|php|euros?|dollars?|pounds?|pesos?)(?!\p{L}))/u;
 

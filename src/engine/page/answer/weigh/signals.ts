@@ -35,12 +35,29 @@ export const signalNames = [
   'whole',
   'yesOrNo',
   'short',
+  /** What is asked for stands in the same clause, or right behind the number, as what is counted. */
+  'clause',
+  'counted',
+  /** How it stands among the other values. */
+  'recallLead',
+  'keyedLead',
+  'first',
 ] as const;
 
 export type Signals = Readonly<Record<(typeof signalNames)[number], number>>;
 
+/** Of a candidate that was not yet compared with others. */
+export const alone = { recallLead: 0, keyedLead: 0, first: 0 } as const;
+
 /** Where a candidate comes from: what a signal is worth depends on it. */
-export const candidateKinds = ['field pair', 'field span', 'question pair', 'question passage'] as const;
+export const candidateKinds = [
+  'field pair',
+  'field span',
+  'field cell',
+  'question pair',
+  'question passage',
+  'question cell',
+] as const;
 export type CandidateKind = (typeof candidateKinds)[number];
 
 export type Task = 'field' | 'question';

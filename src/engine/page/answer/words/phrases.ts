@@ -14,7 +14,17 @@ export const phrases: readonly (readonly [meaning: string, shape: RegExp])[] = [
   ],
   [
     'deadline',
-    /(?<!\p{L})(?:no later than|apply by|by the|by (?=\d{1,2} \p{Lu}|\p{Lu}\p{Ll}+ \d)|before the|avant le|jusqu['’]au|hasta el|antes del|bis zum|bago ang|not later than|at the latest|spätestens|au plus tard|a más tardar)(?!\p{L})/giu,
+    /(?<!\p{L})(?:fecha l[ií]mite|date limite|no later than|apply by|by the|by (?=\d{1,2} \p{Lu}|\p{Lu}\p{Ll}+ \d)|before the|avant le|jusqu['’]au|hasta el|antes del|bis zum|bago ang|not later than|at the latest|spätestens|au plus tard|a más tardar)(?!\p{L})/giu,
+  ],
+  [
+    'child',
+    /(?<!\p{L})(?:under|below|unter|bis|moins de|menores de|hasta)\s(?:\d|1[0-8])(?:s|\sJahren?|\sans|\saños|-Jährige)?(?!\p{L}|\p{N}|\s?[€%]|[.,:]\d|\s\p{L})/giu,
+  ],
+  ['senior', /(?<!\p{L})(?:over|above|über|ab|plus de|mayores de)\s(?:6\d)s?(?!\p{L}|\p{N})/giu],
+  ['weekday', /(?<!\p{L})Mon(?:day)?s?\s?(?:to|until|-|–)\s?Fri(?:day)?s?(?!\p{L})/giu],
+  [
+    'weekend',
+    /(?<!\p{L})Sat(?:urday)?s?\s?(?:and|to|&|-|–|\/)\s?Sun(?:day)?s?(?!\p{L})|(?<!\p{L})(?:Samstag|Sa\.?)\s?(?:und|bis|-|–)\s?(?:Sonntag|So)(?!\p{L})/giu,
   ],
   ['included', /(?<!\p{L})(?:comes with|come with|in the box|supplied with|im Lieferumfang|viene con)(?!\p{L})/giu],
   ['origin', /(?<!\p{L})(?:made in|hergestellt in|fabriqué en|hecho en|fabricado en|gawa sa)(?!\p{L})/giu],

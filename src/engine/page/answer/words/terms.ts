@@ -3,7 +3,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import { isGeneric, isThing } from './generic.ts';
 import { isStopWord } from './stop.ts';
 import { conceptsOf, synonymsOf } from './vocabulary.ts';
-import { likeness, type Word, wordsOf, wordsOfName } from './word.ts';
+import { likeness, type Word, wordsOfName, wordsOfSentence } from './word.ts';
 
 export interface Term {
   readonly stem: string;
@@ -75,7 +75,7 @@ export function termsOfName(name: string, lexicon: Lexicon): readonly Term[] {
 }
 
 export function termsOfText(text: string, lexicon: Lexicon): readonly Term[] {
-  return termsOf(wordsOf(text), lexicon);
+  return termsOf(wordsOfSentence(text), lexicon);
 }
 
 function weigh(stem: string, alike: ReadonlyMap<string, number>, { counts, passages, subject }: Lexicon): number {

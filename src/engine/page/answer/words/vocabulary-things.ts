@@ -107,7 +107,7 @@ export const things: readonly ConceptRow[] = [
   [
     'deadline',
     'date',
-    'deadline closing apply application einsendeschluss bewerbungsschluss anmeldeschluss frist echeance plazo taning deadline limite',
+    'deadline closing apply application einsendeschluss bewerbungsschluss anmeldeschluss frist echeance plazo taning deadline',
   ],
   ['effective', 'date', 'effective force valid gultig inkrafttreten vigueur vigor vigente bisa'],
   [

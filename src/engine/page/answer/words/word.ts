@@ -86,8 +86,13 @@ export function likeness(a: string, b: string): number {
   if (common >= 5 && rests <= 3) return 0.85;
   if (common === 4 && short.length === 4 && rests <= 3) return 0.75;
   // A German compound has the word at its beginning or at its end.
-  if (short.length >= 5 && (common === short.length || long.endsWith(short))) return 0.7;
+  if (short.length >= 5 && (common === short.length || isLastPart(long, short))) return 0.7;
   return 0;
+}
+
+/** The part before it is a word of its own: `address` does not speak of a dress. */
+function isLastPart(compound: string, last: string): boolean {
+  return compound.length - last.length >= 3 && compound.endsWith(last);
 }
 
 function commonStart(a: string, b: string): number {

@@ -1,0 +1,49 @@
+/** Where a beginning or an end is wanted and the page says both at once: "8:00" of "8:00 – 16:00". */
+import { fold } from './words/word.ts';
+import type { Term } from './words/terms.ts';
+
+export type RangePart = 'first' | 'last';
+
+const firsts: ReadonlySet<string> = new Set(['start', 'minimum', 'effective']);
+const lasts: ReadonlySet<string> = new Set(['end', 'maximum', 'closes', 'expiry']);
+const named: readonly (readonly [part: RangePart, inName: RegExp, inWords: RegExp])[] = [
+  [
+    'first',
+    /(?:^|_)(?:from|start|begin|opens?|min|low|von|ab|desde|debut|inicio|simula)(?:_|$)/,
+    /(?:from|since) (?:when|which)|^(?:ab|seit) wann|a partir de (?:quand|cuando)|desde cuando|^beginn/,
+  ],
+  [
+    'last',
+    /(?:^|_)(?:to|until|end|closes?|max|high|bis|hasta|fin|ende|jusqu|hanggang)(?:_|$)/,
+    /until (?:when|which)|^bis wann|jusqu['’]a quand|hasta cuando|hanggang kailan/,
+  ],
+];
+
+/** Undefined where both, or neither, are asked for. */
+export function rangePartOf(name: string, description: string, terms: readonly Term[]): RangePart | undefined {
+  const [said, wording] = [fold(name), fold(description)];
+  const byName = named.filter(([, inName, inWords]) => inName.test(said) || inWords.test(wording));
+  const [only, another] = byName;
+  if (only !== undefined) return another === undefined ? only[0] : undefined;
+  const has = (concepts: ReadonlySet<string>): boolean =>
+    terms.some((term) => term.concepts.some((concept) => concepts.has(concept)));
+  const [isFirst, isLast] = [has(firsts), has(lasts)];
+  if (isFirst === isLast) return undefined;
+  return isFirst ? 'first' : 'last';
+}
+
+const moment = String.raw`\d[^–—]{0,28}?`;
+const shape = new RegExp(
+  String.raw`^(?!\d{4}-)(?:from |de |del |von |ab |mula )?((?:\p{L}{2,12}\.? )?\p{Sc}?\s?${moment})(?:\s?[-–—]\s?|\s(?:to|until|till|bis(?: zum)?|à|au|a|al|hasta(?: el)?|hanggang(?: sa)?)\s)((?:\p{L}{2,12}\.? )?\p{Sc}?\s?${moment})$`,
+  'u',
+);
+
+export function isOfRange({ concepts }: Term): boolean {
+  return concepts.some((concept) => firsts.has(concept) || lasts.has(concept));
+}
+
+/** Undefined for a value that is no range. */
+export function partOfRange(value: string, part: RangePart): string | undefined {
+  const [, first, last] = shape.exec(value) ?? [];
+  return part === 'first' ? first?.trim() : last?.trim();
+}

@@ -1,0 +1,75 @@
+/** Words that ask for the most or the least of something, in the languages that we know. */
+
+export interface Superlative {
+  readonly isMost: boolean;
+  /** What is compared, where the word says it: the oldest by the year, the cheapest by the price. */
+  readonly concepts: readonly string[];
+}
+
+/** The first that fits. Several readings: the one that the table has a column for. */
+const superlatives: readonly (readonly [RegExp, ...Superlative[]])[] = [
+  [
+    /\b(?:oldest|earliest|alteste[rsn]?|plus (?:ancienne?|vieux|vieille)|mas antigu[oa]|pinakamatanda)\b/,
+    { isMost: false, concepts: ['built', 'founded', 'year', 'published', 'date'] },
+  ],
+  [
+    /\b(?:newest|youngest|latest|neueste[rsn]?|jungste[rsn]?|plus (?:recente?|nouveau|nouvelle)|mas (?:nuev[oa]|reciente))\b/,
+    { isMost: true, concepts: ['built', 'founded', 'year', 'published', 'date'] },
+  ],
+  [
+    /\b(?:cheapest|least expensive|gunstigste[rsn]?|billigste[rsn]?|moins cher|moins chere|mas barat[oa]|pinakamura)\b/,
+    { isMost: false, concepts: ['price'] },
+  ],
+  [
+    /\b(?:dearest|most expensive|priciest|teuersten?|teuerste[rs]|plus cher|plus chere|mas car[oa]|pinakamahal)\b/,
+    { isMost: true, concepts: ['price'] },
+  ],
+  [
+    /\b(?:warmest|hottest|warmste[rsn]?|plus chaude?|mas calid[oa])\b/,
+    { isMost: true, concepts: ['temperature', 'average'] },
+  ],
+  [
+    /\b(?:coldest|coolest|kalteste[rsn]?|plus froide?|mas fri[oa])\b/,
+    { isMost: false, concepts: ['temperature', 'average'] },
+  ],
+  [/\b(?:heaviest|schwerste[rsn]?|plus lourde?|mas pesad[oa]|pinakamabigat)\b/, { isMost: true, concepts: ['weight'] }],
+  [
+    /\b(?:lightest|leichteste[rsn]?|plus leger|plus legere|mas liger[oa]|pinakamagaan)\b/,
+    { isMost: false, concepts: ['weight'] },
+  ],
+  [
+    /\b(?:longest|langste[rsn]?|plus longue?|mas larg[oa]|pinakamahaba)\b/,
+    { isMost: true, concepts: ['length', 'duration', 'distance'] },
+  ],
+  [
+    /\b(?:shortest|kurzeste[rsn]?|plus courte?|mas cort[oa]|pinakamaikli)\b/,
+    { isMost: false, concepts: ['length', 'duration', 'distance'] },
+  ],
+  [
+    /\b(?:fastest|quickest|schnellste[rsn]?|plus rapide|mas rapid[oa]|pinakamabilis)\b/,
+    { isMost: true, concepts: ['speed'] },
+    { isMost: false, concepts: ['time', 'duration', 'runtime'] },
+  ],
+  [
+    /\b(?:slowest|langsamste[rsn]?|plus lente?|mas lent[oa]|pinakamabagal)\b/,
+    { isMost: false, concepts: ['speed'] },
+    { isMost: true, concepts: ['time', 'duration', 'runtime'] },
+  ],
+  [
+    /\b(?:tallest|hochste[rsn]?|plus haute?|mas alt[oa]|pinakamataas)\b/,
+    { isMost: true, concepts: ['height', 'altitude'] },
+  ],
+  [
+    /\b(?:most|highest|largest|biggest|greatest|meisten?|grosste[rsn]?|le plus|plus grande?|mas|mayor|pinakamarami|pinakamalaki)\b/,
+    { isMost: true, concepts: [] },
+  ],
+  [
+    /\b(?:least|fewest|lowest|smallest|wenigsten?|niedrigste[rsn]?|kleinste[rsn]?|le moins|plus petite?|menos|menor|pinakamaliit|pinakakaunti)\b/,
+    { isMost: false, concepts: [] },
+  ],
+];
+
+export function superlativesIn(folded: string): readonly Superlative[] {
+  const [, ...readings] = superlatives.find(([shape]) => shape.test(folded)) ?? [];
+  return readings;
+}

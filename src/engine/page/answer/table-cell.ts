@@ -1,0 +1,165 @@
+/**
+ * What stands where a row and a column of a table meet. Both are looked for by themselves, against the other rows and the
+ * other columns: a word that all of them have tells none of them.
+ */
+import type { Evidence } from './evidence/evidence.ts';
+import type { WordedGrid } from './evidence/grid-words.ts';
+import { bestIn, isSaidByKind } from './match.ts';
+import { isKindOf } from './spans/fit.ts';
+import type { SpanReader } from './spans/kind.ts';
+import type { Kinds } from './wanted.ts';
+import type { Candidate } from './weigh/candidate.ts';
+import { type Coverage, coverageOf, type Sought } from './weigh/coverage.ts';
+import { alone, type CandidateKind, type Signals } from './weigh/signals.ts';
+import type { Term } from './words/terms.ts';
+
+export interface AskedOfTables {
+  readonly sought: Sought;
+  readonly kinds: Kinds;
+  readonly kind: CandidateKind;
+}
+
+const nearness = { title: 0.75, subject: 0.6, byKind: 0.75 };
+const leastSaid = 0.25;
+/** More rows that say the same of what is asked are no find. */
+const rivalsMost = 3;
+/** Beside the best column, columns that say nearly as much. */
+const nearlyBest = 0.7;
+
+export function cellCandidates(asked: AskedOfTables, { grids, spansOf }: Evidence): readonly Candidate[] {
+  return grids.flatMap((grid) => cellsIn(asked, grid, spansOf));
+}
+
+/** How well a row says each term, by column. */
+type Said = ReadonlyMap<Term, ReadonlyMap<number, number>>;
+
+function cellsIn(asked: AskedOfTables, grid: WordedGrid, spansOf: SpanReader): readonly Candidate[] {
+  const rows = rowsSaid(asked.sought.all, grid);
+  if (rows.size === 0) return [];
+  const heads = grid.headWords.map((words) => sumOf(asked.sought.all, (term) => bestIn(words, term)));
+  const most = Math.max(...heads);
+  return heads.flatMap((head, column) => {
+    const isNamed = head > 0 && head >= nearlyBest * most;
+    if (!isNamed && (most > leastNamed || asked.kinds.length === 0)) return [];
+    const rivals = heads.filter((one) => one >= head).length;
+    const named = { column, precision: isNamed ? 1 / rivals : byKindAlone };
+    return cellsOf(asked, grid, { rows, ...named, spansOf });
+  });
+}
+
+/** A column that no word names is taken for the kind of its values. */
+const byKindAlone = 0.4;
+/** Columns that only a word such as `name` speaks of are not named. */
+const leastNamed = 0.3;
+
+interface Column {
+  readonly rows: ReadonlyMap<number, Said>;
+  readonly column: number;
+  readonly precision: number;
+  readonly spansOf: SpanReader;
+}
+
+function cellsOf(
+  asked: AskedOfTables,
+  grid: WordedGrid,
+  { rows, column, precision, spansOf }: Column,
+): readonly Candidate[] {
+  const { sought, kinds } = asked;
+  const scored = [...rows].map(([row, said]) => ({
+    row,
+    said,
+    score: sumOf(sought.all, (term) => besideColumn(said, term, column)),
+  }));
+  const most = Math.max(...scored.map(({ score }) => score));
+  const best = scored.filter(({ score }) => score === most);
+  if (most === 0 || best.length > rivalsMost) return [];
+  return best.flatMap(({ row, said }): Candidate[] => {
+    const cell = grid.lines[row]?.[column];
+    const fit = cell === undefined || cell.text === '' ? 0 : isKindOf(cell.text, kinds, true, spansOf);
+    if (cell === undefined || fit === 0) return [];
+    const isTold = (term: Term): boolean => isSaidByKind(term, kinds);
+    const coverage = coverageOf(sought, creditOf(grid, { said, column, isTold }), isTold);
+    if (coverage.recall < leastSaid) return [];
+    const seen = { coverage, keyed: 1 / best.length, precision, fit, kinds };
+    const passage = passageOf(grid, row, column);
+    return [{ value: cell.text, passage, node: cell.node, kind: asked.kind, signals: signalsOf(seen) }];
+  });
+}
+
+function rowsSaid(terms: readonly Term[], { places }: WordedGrid): ReadonlyMap<number, Said> {
+  const rows = new Map<number, Map<Term, Map<number, number>>>();
+  for (const term of terms)
+    for (const [stem, how] of term.alike)
+      for (const { row, column = -1 } of places.get(stem) ?? []) {
+        const said = rows.get(row) ?? new Map<Term, Map<number, number>>();
+        const columns = said.get(term) ?? new Map<number, number>();
+        columns.set(column, Math.max(how, columns.get(column) ?? 0));
+        rows.set(row, said.set(term, columns));
+      }
+  return rows;
+}
+
+function besideColumn(said: Said, term: Term, without: number): number {
+  let best = 0;
+  for (const [column, how] of said.get(term) ?? []) if (column !== without) best = Math.max(best, how);
+  return best;
+}
+
+function sumOf(terms: readonly Term[], how: (term: Term) => number): number {
+  return terms.reduce((sum, term) => sum + term.weight * how(term), 0);
+}
+
+interface Crossing {
+  readonly said: Said;
+  readonly column: number;
+  isTold(term: Term): boolean;
+}
+
+function creditOf({ headWords, titleWords }: WordedGrid, { said, column, isTold }: Crossing): (term: Term) => number {
+  return (term) =>
+    Math.max(
+      besideColumn(said, term, column),
+      bestIn(headWords[column] ?? [], term),
+      nearness.title * bestIn(titleWords, term),
+      term.isSubject ? nearness.subject : 0,
+      isTold(term) ? nearness.byKind : 0,
+    );
+}
+
+function passageOf({ lines, corner, columns }: WordedGrid, row: number, column: number): string {
+  const cells = lines[row] ?? [];
+  const name = column === 0 ? (cells[1]?.text ?? '') : (cells[0]?.text ?? '');
+  return `${name}, ${[corner, ...columns][column] ?? ''}: ${cells[column]?.text ?? ''}`;
+}
+
+/** Where more of what is asked is not said here, the cell is of something else. */
+const unsaidMost = 0.3;
+
+interface Seen {
+  readonly coverage: Coverage;
+  readonly keyed: number;
+  readonly precision: number;
+  readonly fit: number;
+  readonly kinds: Kinds;
+}
+
+function signalsOf({ coverage, keyed, precision, fit, kinds }: Seen): Signals {
+  return {
+    ...coverage,
+    keyed,
+    precision,
+    recallTimesPrecision: coverage.recall * precision,
+    fit,
+    typed: kinds.length > 0 ? 1 : 0,
+    trust: 1,
+    keyedTimesFit: keyed * fit,
+    shapeOnly: 0,
+    same: keyed === 1 && precision === 1 && coverage.absent + coverage.elsewhere < unsaidMost ? 1 : 0,
+    whole: coverage.recall > 0.9 ? 1 : 0,
+    yesOrNo: 0,
+    short: 0,
+    clause: keyed,
+    counted: 0,
+    ...alone,
+  };
+}
