@@ -1,5 +1,5 @@
 /** A note as a row of atoms: numbers, units, products, and words by what they mean. The grammar reads nothing else. */
-import { type Catalogue, matchMisspelt, matchProduct } from './catalogue.ts';
+import { type Catalogue, matchBeginning, matchMisspelt, matchProduct } from './catalogue.ts';
 import { fold } from './fold.ts';
 import type { Meaning, Tense, WordLanguage } from './meanings.ts';
 import { numberWords } from './number-words.ts';
@@ -67,9 +67,24 @@ export function readAtoms(content: string, catalogue: Catalogue): readonly Atom[
     }
     at += length;
   }
-  return withoutRestated(atoms).map((atom, at, all) =>
-    isFrying(all, at) ? { ...atom, kind: 'word', meaning: 'cook', tense: 'past' } : atom,
-  );
+  return withoutRestated(atoms).map(inContext);
+}
+
+/** Words whose meaning depends on what stands beside them. */
+function inContext(atom: Atom, at: number, all: readonly Atom[]): Atom {
+  if (isFrying(all, at)) return { ...atom, kind: 'word', meaning: 'cook', tense: 'past' };
+  if (atom.text === 'came' && hasCome(all, at)) return { ...atom, kind: 'word', meaning: 'buy', tense: 'past' };
+  // "Ate Baby" is a person, "ate 2 eggs" a meal.
+  const next = all[at + 1];
+  if (atom.text === 'ate' && next?.kind === 'word' && next.meaning === 'unknown')
+    return { ...atom, kind: 'word', meaning: 'someone' };
+  return atom;
+}
+
+/** "The 6 trays of eggs came this morning": goods stand before it. */
+function hasCome(atoms: readonly Atom[], at: number): boolean {
+  const begin = atoms.findLastIndex(({ kind, text }, i) => i < at && kind === 'mark' && text !== ',');
+  return atoms.slice(begin + 1, at).some(({ kind }) => kind === 'product' || kind === 'unit');
 }
 
 /** "Six (6) pieces". */
@@ -137,7 +152,7 @@ function readWord(token: Token, phrase: Phrase | undefined, catalogue: Catalogue
   if (phrase !== undefined) return { atom: wordOf(phrase), length: 1 };
   if (token.kind === 'mark') return { atom: { kind: 'mark' }, length: 1 };
   const verb = guessVerb(token.text);
-  const misspelt = matchMisspelt(catalogue, token.text);
+  const misspelt = matchMisspelt(catalogue, token.text) ?? matchBeginning(catalogue, token.text);
   if (misspelt !== undefined && (verb === undefined || misspelt.similarity >= verb.similarity)) {
     const { known } = misspelt;
     return {

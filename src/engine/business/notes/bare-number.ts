@@ -1,4 +1,5 @@
 /** A number that nothing marks: what the item still lacks, in the order in which people write. */
+import { factorOf } from './amount.ts';
 import type { Atom, NumberAtom } from './atoms.ts';
 import { isMark, isTakings, means } from './clauses.ts';
 import { carryProduct, type Draft, hasPrice, hasProduct } from './draft.ts';
@@ -95,10 +96,11 @@ function isRefund({ statement, last, clause }: State): boolean {
 
 /** "Bought 4 thighs, she paid 280": what was paid for the goods before, when it is about what they cost. */
 function isPaidFor({ last, sentence, clause }: State, value: number): boolean {
-  if (!clause.isPaid || clause.hasGoods || last === undefined || hasPrice(last) || sentence - last.sentence > 1)
-    return false;
-  const usual = (last.product?.price ?? 0) * (last.qty ?? 0);
-  return value > usual * 0.7;
+  const isTaken = clause.isTaken && last?.statement.mode === 'sale';
+  if (last?.product?.price === undefined || !(clause.isPaid || isTaken) || clause.hasGoods) return false;
+  if (hasPrice(last) || sentence - last.sentence > 1) return false;
+  const usual = last.product.price * (last.qty ?? 0) * factorOf(last.product, last.unit, last.packSize).value;
+  return value > usual * 0.6 && (clause.isPaid || value < usual * 2);
 }
 
 /** "Paid 3600 for", "earned 850 from": no item yet, and goods come after it. */

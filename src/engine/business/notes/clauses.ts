@@ -82,6 +82,7 @@ export function readClauses(atoms: readonly Atom[]): readonly Clause[] {
   };
   for (const [i, atom] of atoms.entries()) {
     if (isMark(atom, '.') && isAbbreviation(atoms, i)) continue;
+    if (isMark(atom, '\n;') && isField(atoms, i + 1)) continue;
     if (isMark(atom, '\n.;!?')) {
       close(atom.text === '?');
       if (clauses.at(-1)?.sentence === sentence) sentence += 1;
@@ -106,6 +107,12 @@ export function readClauses(atoms: readonly Atom[]): readonly Clause[] {
 /** "Stocks arrived": a noun that counts alone, and is what the verb behind it is about. */
 function isSubject({ verb, atoms }: Open): boolean {
   return atoms.at(-1) === verb && /^(?:stocks?|inventory)$/.test(verb?.text ?? '');
+}
+
+/** "Item: eggs; Qty: 60; Amount: 540": one record. */
+function isField(atoms: readonly Atom[], at: number): boolean {
+  const isNamed = /^(?:qty|quantity|amt|amount|price|unit price|cost)$/.test(atoms[at]?.text ?? '');
+  return isNamed && isMark(atoms[at + 1], ':') && atoms[at + 2]?.kind === 'number';
 }
 
 /** "4 pcs. leg": the full stop belongs to the unit. */

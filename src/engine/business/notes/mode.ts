@@ -28,6 +28,13 @@ const plain: Readonly<Partial<Record<Meaning, Mode>>> = {
   pay: 'paid',
 };
 
+const customerReadings: ReadonlySet<string> = new Set([
+  'bought by a customer',
+  'bought by someone else',
+  'taken by a customer',
+  'taken by somebody named',
+]);
+
 interface Read {
   readonly mode: Mode | undefined;
   readonly cap: number;
@@ -87,7 +94,7 @@ function isPaidHandOver({ atoms }: Clause): boolean {
 }
 
 /** "Order #58: 12 fried chicken 420 paid". */
-function isPaidOrder({ atoms }: Clause): boolean {
+export function isPaidOrder({ atoms }: Clause): boolean {
   return (
     atoms.some(({ text }) => /^(?:nag|um|om)?order(?:s|ed)?$/.test(text)) &&
     !atoms.some((atom) => means(atom, 'we', 'supplier'))
@@ -97,6 +104,15 @@ function isPaidOrder({ atoms }: Clause): boolean {
 /** "Got 540 back". */
 function isMoneyBack({ atoms }: Clause): boolean {
   return atoms.some(({ text }) => text === 'back') && !atoms.some(({ kind }) => kind === 'product');
+}
+
+const ourOwn = /stock|arriv|dumating|abot|malengke|namili|namakyaw|delivered/;
+
+/** "A customer got 2 legs, then another one got 3": whoever buys goes on buying. */
+export function goesOn(clause: Clause, { meaning, text }: WordAtom, before: readonly string[]): boolean {
+  if (!before.some((reading) => customerReadings.has(reading)) || ourOwn.test(text)) return false;
+  const isOurs = clause.atoms.some((atom) => means(atom, 'we', 'supplier', 'resale'));
+  return (meaning === 'buy' || meaning === 'got' || meaning === 'receive') && !isOurs;
 }
 
 function isToUs({ atoms }: Clause): boolean {
@@ -159,7 +175,7 @@ function isBuyerNamed(after: readonly Atom[], { text }: WordAtom): boolean {
 
 /** A name before the verb may be a customer's. */
 function hasStranger(before: readonly Atom[]): boolean {
-  return before.some((atom) => means(atom, 'unknown'));
+  return before.some((atom) => means(atom, 'unknown') || /^(?:table|room|mesa)$/.test(atom.text));
 }
 
 /** Whether a customer acts: named before an English verb, and right after one of the other languages. */
@@ -182,8 +198,9 @@ function isPricedTaking({ atoms }: Clause, verb: WordAtom): boolean {
   return atoms.filter(({ kind }) => kind === 'number').length > 1;
 }
 
-/** "880 paid for 4 whole by Mrs Lim". */
-function isPaidBy({ atoms }: Clause): boolean {
+/** "880 paid for 4 whole by Mrs Lim", "Baby - 2 kilo gizzard - 360 - paid". */
+function isPaidBy({ atoms, isVerbLast }: Clause): boolean {
+  if (isVerbLast && means(atoms[0], 'unknown', 'person') && atoms.some(({ kind }) => kind === 'product')) return true;
   return atoms.some(({ text }, i) => text === 'by' && means(atoms[i + 1], 'unknown', 'someone', 'person', 'customer'));
 }
 

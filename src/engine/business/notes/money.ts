@@ -12,11 +12,12 @@ export function readMoney(state: State, atom: Atom, role: Role): void {
   if (target === undefined) {
     if (role.kind === 'unit-price') state.pendingPrice = { value: role.value, per: role.per };
     if (role.kind === 'total' || role.kind === 'money') state.pendingMoney = role.value;
+    if (role.kind === 'discount') doubtLast(state);
     return;
   }
   switch (role.kind) {
     case 'unit-price':
-      if (target.unitPrice !== undefined) return;
+      if (target.unitPrice !== undefined && !target.doubts.has('corrected')) return;
       if (target.unmarked !== undefined) target.doubts.add('unclear');
       target.unitPrice = { value: role.value, per: role.per };
       break;
@@ -40,11 +41,22 @@ export function readMoney(state: State, atom: Atom, role: Role): void {
   state.isSeparated = false;
 }
 
+/** What was taken off, nobody knows of what, may have been taken off the goods before. */
+function doubtLast({ last, unclear, sentence }: State): void {
+  unclear.add(sentence);
+  last?.doubts.add('unclear');
+}
+
 /** The last item, as long as it is near: a price may come in a sentence of its own. */
-function recent({ last, sentence, statement }: State): Draft | undefined {
+function recent({ last, sentence, statement, clause }: State): Draft | undefined {
   if (last === undefined || sentence - last.sentence > 2) return undefined;
   const isSame = last.statement.mode === statement.mode || (isBackToo(last.statement) && isBackToo(statement));
-  return isSame ? last : undefined;
+  if (isSame) return last;
+  // "The truck brought ten chickens, for which I paid 1,800 pesos".
+  const isPaid = clause.isPaid && !clause.hasGoods && !hasPrice(last) && sentence - last.sentence <= 1;
+  if (!isPaid || last.statement.mode === 'leftover') return undefined;
+  last.doubts.add('total-after');
+  return last;
 }
 
 /** The total of one item, or of several that were named before it; false when it only adds up what is known. */

@@ -67,7 +67,8 @@ export function setQuantity(draft: Draft, atom: NumberAtom): void {
 export function goodsFollow(atoms: readonly Atom[], at: number): boolean {
   let next = at + 1;
   while (atoms[next]?.kind === 'unit' || means(atoms[next], 'of', 'a', 'noise', 'more', 'with')) next += 1;
-  return atoms[next]?.kind === 'product' || means(atoms[next], 'unknown');
+  // "360 ang kita" says what the takings were.
+  return atoms[next]?.kind === 'product' || (means(atoms[next], 'unknown') && atoms[next - 1]?.text !== 'ang');
 }
 
 /** "For 12 legs", "sa 2 hita": what stood before it was their price. */

@@ -7,7 +7,7 @@ import { type Draft, hasPrice, hasProduct, newDraft, setProduct } from './draft.
 import { readMoney } from './money.ts';
 import { leadsToGoods, readQuantity } from './quantity.ts';
 import { readRespective } from './respective.ts';
-import { type Role, readRole } from './roles.ts';
+import { type Role, type RoleReading, readRole } from './roles.ts';
 import { closeItem, extendTo, openItem, type State } from './state.ts';
 
 export function readNumber(state: State, atoms: readonly Atom[], at: number, atom: NumberAtom): number {
@@ -18,7 +18,7 @@ export function readNumber(state: State, atoms: readonly Atom[], at: number, ato
     openItem(state, atom).isBad = true;
     return range;
   }
-  const { role, next } = readRole(atoms, at, atom);
+  const { role, next } = roleIn(state, atoms, at, atom);
   if (atom.isUnsure && atoms[at + 1]?.kind !== 'unit') state.unclear.add(state.sentence);
   if (isUnread(state, atoms, at, role)) state.unclear.add(state.sentence);
   const isFixed = isFixing(state, atoms, at);
@@ -58,6 +58,14 @@ export function readNumber(state: State, atoms: readonly Atom[], at: number, ato
       readMoney(state, atoms[next - 1] ?? atom, role);
   }
   return next;
+}
+
+/** "4 whole sold, less 1 that was returned": a count, and no discount. */
+function roleIn({ statement }: State, atoms: readonly Atom[], at: number, atom: NumberAtom): RoleReading {
+  const { role, next } = readRole(atoms, at, atom);
+  return role.kind === 'discount' && statement.mode === 'returned'
+    ? { role: { kind: 'bare' }, next: at + 1 }
+    : { role, next };
 }
 
 /** A percentage, or "total 12 pieces" of goods that were counted already. */

@@ -57,7 +57,7 @@ function note(state: State, { meaning }: WordAtom, before: Atom | undefined): vo
   if (vague.has(meaning)) state.unclear.add(state.sentence);
 }
 
-const vague: ReadonlySet<WordAtom['meaning']> = new Set(['per', 'each', 'or', 'of-them', 'repeat']);
+const vague: ReadonlySet<WordAtom['meaning']> = new Set(['per', 'each', 'or', 'of-them', 'repeat', 'doubtful']);
 
 /** "3 roasted chicken": other goods than the raw ones, and nobody can be sure which. */
 function isAdjective(atoms: readonly Atom[], at: number): boolean {

@@ -7,6 +7,7 @@ import { readNumber } from './read-number.ts';
 import { readWord } from './read-word.ts';
 import type { Product } from './shapes.ts';
 import { type ClauseTraits, closeItem, extendTo, newState, openItem, type State } from './state.ts';
+import { reviseBefore } from './revise.ts';
 import { asks, readStatement, type Statement } from './statement.ts';
 
 export interface ReadOptions {
@@ -80,42 +81,10 @@ function beginClause(state: State, clause: Clause, before: Clause | undefined): 
   if (clause.atoms.some(isReserved)) state.unclear.add(clause.sentence);
   if (clause.atoms.some((atom) => means(atom, 'fix', 'fix-after')) || reservesBefore(clause))
     state.unclear.add(clause.sentence - 1);
-  state.clause = traitsOf(clause.atoms);
-  if (isSameSentence && clause.verb?.meaning === 'pay' && isOrder(before)) sellOrder(state);
-  if (isSameSentence && deniesAll(clause, statement)) dropSales(state);
+  state.clause = traitsOf(clause);
+  reviseBefore(state, clause, before);
   state.hasBegun = false;
   state.isProductFirst = startsWithProduct(clause.atoms, state.isVoice);
-}
-
-/** "... so nothing was sold": of what the sentence told before. */
-function deniesAll({ atoms, verb }: Clause, { mode, isDenied }: Statement): boolean {
-  const isOfOthers = atoms.some(({ text }) => /^(?:else|other|others|more|iba|lain)$/.test(text));
-  return verb !== undefined && isDenied && mode === 'sale' && !hasItems(atoms) && !isOfOthers;
-}
-
-/** "Nag-order si customer ng 5 legs": a plan, until it is paid. */
-function isOrder(before: Clause | undefined): boolean {
-  const plans = before?.atoms.filter((atom) => means(atom, 'plan')) ?? [];
-  return plans.length > 0 && plans.every(({ text }) => /order(?:s|ed)?$/.test(text));
-}
-
-function sellOrder({ drafts, sentence }: State): void {
-  for (const draft of drafts) {
-    if (draft.sentence !== sentence || !draft.statement.isPlan) continue;
-    draft.statement = {
-      ...draft.statement,
-      mode: 'sale',
-      isPlan: false,
-      cap: 0.75,
-      reading: ['an order that was paid'],
-    };
-  }
-}
-
-function dropSales({ drafts, sentence }: State): void {
-  for (const draft of drafts) {
-    if (draft.sentence === sentence && (draft.statement.mode ?? 'sale') === 'sale') draft.isReplaced = true;
-  }
 }
 
 function cookedOf(draft: Draft | undefined): Draft | undefined {
@@ -132,12 +101,21 @@ function isReserved(atom: Atom): boolean {
   return means(atom, 'but', 'not', 'plan', 'fix', 'fix-after', 'cancel', 'question', 'repeat');
 }
 
-function traitsOf(atoms: readonly Atom[]): ClauseTraits {
+function traitsOf({ atoms, verb }: Clause): ClauseTraits {
+  const hasGoods = atoms.some((atom) => atom.kind === 'product' || means(atom, 'expense'));
+  const isTaken = verb?.meaning === 'sell' && atoms.filter(({ kind }) => kind === 'number').length === 1;
   return {
-    isPaid: atoms.some((atom) => means(atom, 'pay')),
-    hasGoods: atoms.some((atom) => atom.kind === 'product' || means(atom, 'expense')),
+    isPaid: atoms.some((atom) => means(atom, 'pay', 'give')) || isMoneyOnly(atoms),
+    isTaken: isTaken && !hasGoods,
+    hasGoods,
     isRefunded: atoms.some(({ text }) => text.includes('refund')),
   };
+}
+
+/** "Sold 9 legs! 765": a number alone behind the goods. */
+function isMoneyOnly(atoms: readonly Atom[]): boolean {
+  const [first, ...rest] = atoms.filter((atom) => !means(atom, 'currency', 'noise', 'total'));
+  return first?.kind === 'number' && rest.length === 0;
 }
 
 /** "Legs 10 850, wings 2 320": numbers belong to the product before them. Speech that is so also ends with a number. */

@@ -84,7 +84,8 @@ function readAfter(atoms: readonly Atom[], at: number, number: NumberAtom): Afte
       next = cents.next;
     }
   }
-  const per = isHalf(atoms[at]) ? undefined : readPer(atoms, next);
+  const isFor = means(atoms[next], 'for') && means(atoms[next + 1], 'per', 'each');
+  const per = isHalf(atoms[at]) ? undefined : readPer(atoms, isFor ? next + 1 : next);
   if (per !== undefined) return { value, next: per.next, isMoney, per: per.per, isTotal: false };
   if (atoms[next]?.text === 'na' && means(atoms[next + 1], 'total')) next += 1;
   const isTotal = isTotalAfter(atoms, next);
@@ -122,6 +123,7 @@ function readPer(atoms: readonly Atom[], at: number): Per | undefined {
   const atom = atoms[at];
   if (means(atom, 'each')) {
     const unit = atom?.text === 'each' ? atoms[at + 1] : undefined;
+    if (unit?.kind === 'number' && unit.text === 'one') return { per: 'each', next: at + 2 };
     return unit?.kind === 'unit' ? { per: unit.unit, next: at + 2 } : { per: 'each', next: at + 1 };
   }
   if (isOne(atom)) return readOne(atoms, at);
@@ -219,6 +221,9 @@ function numberFollows(atoms: readonly Atom[], at: number): boolean {
 function isIgnored(atoms: readonly Atom[], at: number): boolean {
   if (spans.has(atoms[at + 1]?.text ?? '') || isLabelled(atoms, at)) return true;
   if (isBetween(atoms, at)) return true;
+  // "Of which 2 still unpaid"
+  if (means(atoms[at - 1], 'of-them') && atoms[at - 2]?.kind !== 'number' && means(atoms[at + 1], 'unknown', 'noise'))
+    return true;
   return means(atoms[at - 1], 'branch') || means(atoms[at + 1], 'customer', 'someone', 'branch');
 }
 

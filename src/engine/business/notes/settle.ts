@@ -106,14 +106,18 @@ function doubtRepeated(draft: Draft, earlier: readonly Draft[], repeats: Readonl
       one.product === draft.product &&
       one.qty === draft.qty &&
       one.statement.mode === draft.statement.mode &&
-      one.unitPrice?.value === draft.unitPrice?.value &&
-      one.total === draft.total &&
-      one.unmarked === draft.unmarked,
+      (repeats.has(draft.sentence) || isPricedAlike(one, draft)),
   );
   if (same === undefined) return;
   same.doubts.add('repeated');
   draft.doubts.add('repeated');
   if (repeats.has(draft.sentence)) draft.isReplaced = true;
+}
+
+function isPricedAlike(one: Draft, other: Draft): boolean {
+  return (
+    one.unitPrice?.value === other.unitPrice?.value && one.total === other.total && one.unmarked === other.unmarked
+  );
 }
 
 /** "10 legs and 5 thighs at 85 each": the price may be that of both. */

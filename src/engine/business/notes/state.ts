@@ -5,7 +5,10 @@ import type { Product } from './shapes.ts';
 import type { Statement } from './statement.ts';
 
 export interface ClauseTraits {
+  /** Whether it says, or is nothing but, what somebody paid. */
   readonly isPaid: boolean;
+  /** What was taken for goods that were named before: "360 ang pinagbentahan". */
+  readonly isTaken: boolean;
   /** Products, or what is paid for beside stock. */
   readonly hasGoods: boolean;
   readonly isRefunded: boolean;
@@ -74,7 +77,7 @@ export function newState(isVoice: boolean): State {
     last: undefined,
     named: undefined,
     parent: undefined,
-    clause: { isPaid: false, hasGoods: false, isRefunded: false },
+    clause: { isPaid: false, isTaken: false, hasGoods: false, isRefunded: false },
     hasBegun: false,
     isProductFirst: false,
     isSeparated: true,

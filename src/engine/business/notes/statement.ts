@@ -3,7 +3,7 @@ import type { Atom, WordAtom } from './atoms.ts';
 import { type Branch, branchOf } from './branch.ts';
 import { type Clause, hasItems, isMark, means } from './clauses.ts';
 import type { Meaning, Tense } from './meanings.ts';
-import { type Mode, modeOf } from './mode.ts';
+import { goesOn, isPaidOrder, type Mode, modeOf } from './mode.ts';
 
 export interface Statement {
   readonly mode: Mode | undefined;
@@ -29,7 +29,9 @@ export function readStatement(clause: Clause, before: Statement | undefined, isS
     return { ...before, isPlan: false, isAsked: false, cap: Math.min(before.cap, 0.75) };
   if (verb === undefined) return continued(clause, before, isPlanned, isSameSentence);
   const isBare = verb.tense === 'bare' && isSameSentence;
-  const { mode, cap, reading } = modeOf(clause, verb);
+  const own = modeOf(clause, verb);
+  const isCustomers = isSameSentence && before?.mode === 'sale' && goesOn(clause, verb, before.reading);
+  const { mode, cap, reading } = isCustomers && own.mode === 'purchase' ? { ...before, cap: 0.7 } : own;
   return {
     mode,
     isPlan: verb.tense === 'future' || (isPlanned && !hasArrived(clause, verb)) || (isBare && before?.isPlan === true),
@@ -47,10 +49,11 @@ export function readStatement(clause: Clause, before: Statement | undefined, isS
 function hasArrived(clause: Clause, { meaning, tense }: WordAtom): boolean {
   const isArrival = tense === 'past' && ['buy', 'receive', 'deliver', 'pay'].includes(meaning);
   const plans = clause.atoms.filter((atom) => means(atom, 'plan'));
-  return (
-    isArrival && !asks(clause) && plans.every(({ text }) => /^(?:nag|um|om|in|gi|ni|mi)?order(?:s|ed)?$/.test(text))
-  );
+  return isArrival && !asks(clause) && plans.every(({ text }) => ordering.test(text) || awaited.has(text));
 }
+
+/** What was wished for before it came. */
+const awaited: ReadonlySet<string> = new Set('asked expected promised scheduled reserved'.split(' '));
 
 /** Whether the clause asks instead of stating something. */
 export function asks(clause: Clause): boolean {
@@ -96,6 +99,8 @@ function continued(
   const isFact = before !== undefined && !before.isPlan && !before.isDenied;
   const isHead = isHeading(clause);
   const isDayEnd = clause.atoms.some((atom) => means(atom, 'day-end'));
+  if (isPaidOrder(clause) && clause.atoms.some(({ text }) => /^(?:bayad|bayaran)$/.test(text)) && onlyOrders(clause))
+    return { ...paidOrder, isAsked: asks(clause), branch: branchOf(clause) };
   const isKept =
     before !== undefined && !isDayEnd && !isHead && (isFact || isSameSentence || hasOnly || before.isHeading);
   const denies =
@@ -121,6 +126,24 @@ function continued(
   };
 }
 
+const paidOrder: Statement = {
+  mode: 'sale',
+  isPlan: false,
+  isDenied: false,
+  cap: 0.75,
+  tense: 'past',
+  isHeading: false,
+  isAsked: false,
+  reading: ['an order that was paid'],
+};
+
+/** Whether ordering is all that is planned. */
+function onlyOrders({ atoms }: Clause): boolean {
+  return atoms.filter((atom) => means(atom, 'plan')).every(({ text }) => ordering.test(text));
+}
+
+const ordering = /^(?:nag|um|om|in|gi|ni|mi)?order(?:s|ed)?$/;
+
 /** Whether more is said of the goods than how many there are. */
 function isPriced({ atoms }: Clause): boolean {
   const count = (kind: Atom['kind']) => atoms.filter((atom) => atom.kind === kind).length;
@@ -140,9 +163,13 @@ function ownMode(clause: Clause): Mode | undefined {
   const { atoms } = clause;
   if (atoms.some((atom, i) => means(atom, 'supplier') && atoms.slice(0, i).some((one) => means(one, 'from'))))
     return 'purchase';
+  if (atoms.some((atom, i) => atom.text === 'from' && atoms.slice(i + 1, i + 4).some(({ text }) => origin.test(text))))
+    return 'purchase';
   const isMoved = atoms.some((atom) => means(atom, 'to', 'from'));
   return isMoved && branchOf(clause) !== undefined ? 'transfer' : undefined;
 }
+
+const origin = /^(?:market|palengke|merkado|farm|poultry|depot|grocery|wholesaler|dealer|distributor|factory)$/;
 
 /** "But today only 3 sacks", "kanina 9 lang". */
 function turnsToFacts(atom: Atom): boolean {

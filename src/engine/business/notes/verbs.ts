@@ -53,7 +53,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'tl',
     tense: 'past',
     spellings:
-      'nagbenta nabenta binenta nakabenta ibinenta naibenta benta nabntahan nagbnta nabnta nkabenta nagbinta nabinta nakabinta nabili_sa_amin nabili_ng_suki nabibili kinita kumita nagtinda naitinda binta pinagbilhan napagbilhan bumenta naubos',
+      'nagbenta nabenta binenta nakabenta ibinenta naibenta benta nabntahan nagbnta nabnta nkabenta nagbinta nabinta nakabinta nabili_sa_amin nabili_ng_suki nabibili kinita kumita nagtinda naitinda binta pinagbilhan napagbilhan pinagbentahan napagbentahan bumenta naubos',
   },
   {
     meaning: 'sell',
@@ -97,14 +97,15 @@ export const verbs: readonly VerbRow[] = [
     meaning: 'transfer',
     language: 'en',
     tense: 'past',
-    spellings: 'sent transferred transfer transfers moved send shipped transfered dispatched brought went_to',
+    spellings:
+      'sent transferred transfer transfers moved send shipped transfered dispatched brought went_to borrowed lent',
   },
   {
     meaning: 'transfer',
     language: 'tl',
     tense: 'past',
     spellings:
-      'nagpadala pinadala ipinadala padala nilipat inilipat dinala hinatid inihatid naglipat nagdala lipat ipinasa nagtransfer tinransfer',
+      'nagpadala pinadala ipinadala padala nilipat inilipat dinala hinatid inihatid naglipat nagdala lipat ipinasa nagtransfer tinransfer hiniram humiram nanghiram pinahiram',
   },
   {
     meaning: 'transfer',
