@@ -52,9 +52,13 @@ export function readBare(state: State, atoms: readonly Atom[], at: number, atom:
   } else state.stray.push(atom);
 }
 
-/** "One fried chicken for me, one for my wife": more of the same, and hardly money. */
-function isForSomeone({ isVoice, named }: State, atoms: readonly Atom[], at: number, { value }: NumberAtom): boolean {
-  return isVoice && named?.qty !== undefined && value <= 12 && means(atoms[at + 1], 'for');
+/** "One fried chicken for me, one for my wife", "5 to Ana and 7 to Ben": more of the same, and hardly money. */
+function isForSomeone(state: State, atoms: readonly Atom[], at: number, { value }: NumberAtom): boolean {
+  const { isVoice, named } = state;
+  if (named?.qty === undefined) return false;
+  if (isVoice) return value <= 12 && means(atoms[at + 1], 'for');
+  const isShared = named.qty !== undefined && !hasPrice(named) && state.isSeparated;
+  return isShared && means(atoms[at + 1], 'to') && means(atoms[at + 2], 'unknown', 'someone', 'person', 'customer');
 }
 
 /** "Two whole chickens ... cancel one". */

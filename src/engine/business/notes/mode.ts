@@ -137,9 +137,9 @@ function boughtBy(clause: Clause, verb: WordAtom): Read {
       !comesAfterFrom(clause.atoms, i),
   );
   const isByUs = around.some((atom) => means(atom, 'we'));
-  const customer = around.findIndex((atom) => means(atom, 'customer'));
   if (isCustomer) {
-    return read('sale', around[customer - 1]?.kind === 'number' ? 0.7 : 0.85, 'bought by a customer');
+    const areSeveral = around.some((atom) => atom.kind === 'word' && atom.count !== undefined);
+    return read('sale', areSeveral ? 0.7 : 0.85, 'bought by a customer');
   }
   if (clause.atoms.some((atom, i) => means(atom, 'from') && clause.atoms[i + 1]?.text === 'us')) {
     return read('sale', 0.75, 'bought from the shop');

@@ -74,5 +74,7 @@ export function goodsFollow(atoms: readonly Atom[], at: number): boolean {
 /** "For 12 legs", "sa 2 hita": what stood before it was their price. */
 export function leadsToGoods(atoms: readonly Atom[], at: number): boolean {
   const leads = means(atoms[at], 'for', 'from') || atoms[at]?.text === 'on' || atoms[at]?.text === 'sa';
-  return leads && atoms[at + 1]?.kind === 'number' && goodsFollow(atoms, at + 1);
+  let count = at + 1;
+  while (means(atoms[count], 'of')) count += 1;
+  return leads && atoms[count]?.kind === 'number' && goodsFollow(atoms, count);
 }

@@ -3,12 +3,12 @@ import type { Atom, NumberAtom } from './atoms.ts';
 import { readBare } from './bare-number.ts';
 import { means } from './clauses.ts';
 import { correct, isFixing } from './correct.ts';
-import { type Draft, hasPrice, hasProduct, newDraft, setProduct } from './draft.ts';
+import { type Draft, hasPrice, hasProduct } from './draft.ts';
 import { readMoney } from './money.ts';
 import { leadsToGoods, readQuantity } from './quantity.ts';
 import { readRespective } from './respective.ts';
 import { type Role, type RoleReading, readRole } from './roles.ts';
-import { closeItem, extendTo, openItem, type State } from './state.ts';
+import { closeItem, extendTo, nameOnly, openItem, type State } from './state.ts';
 
 export function readNumber(state: State, atoms: readonly Atom[], at: number, atom: NumberAtom): number {
   const listed = state.isVoice || state.isFixing ? undefined : readRespective(state, atoms, at);
@@ -94,10 +94,7 @@ function endOfRange(atoms: readonly Atom[], at: number): number | undefined {
 
 /** "Quoted 175 per whole chicken": what the price is for is what later numbers count. */
 function nameByPrice(state: State, goods: Atom | undefined): void {
-  if (goods?.kind !== 'product' || state.current !== undefined) return;
-  const named = newDraft(state.statement, state.sentence, goods);
-  setProduct(named, goods);
-  state.named = named;
+  if (goods?.kind === 'product' && state.current === undefined) nameOnly(state, goods);
 }
 
 /** "Two kilos and a half". */

@@ -45,8 +45,17 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
   }
 }
 
+/** "6 people bought 1 whole chicken each". */
+function takeEach({ current, people }: State, before: Atom | undefined): void {
+  if (people < 2 || current?.qty === undefined || hasPrice(current)) return;
+  if (before?.kind !== 'product' && before?.kind !== 'unit') return;
+  current.qty *= people;
+  current.doubts.add('carried');
+}
+
 /** Words that only say how what follows, or the whole sentence, is to be taken. */
 function note(state: State, { meaning }: WordAtom, before: Atom | undefined): void {
+  if (meaning === 'each') takeEach(state, before);
   if (meaning === 'fix') state.isFixing = state.last !== undefined;
   if (meaning === 'fix' || meaning === 'and' || meaning === 'per') state.isSeparated = true;
   // "Half a sack" counts by its half.

@@ -6,7 +6,7 @@ import { type ExpenseDraft, readExpenses } from './expenses.ts';
 import { readNumber } from './read-number.ts';
 import { readWord } from './read-word.ts';
 import type { Product } from './shapes.ts';
-import { type ClauseTraits, closeItem, extendTo, newState, openItem, type State } from './state.ts';
+import { type ClauseTraits, closeItem, extendTo, nameOnly, newState, openItem, type State } from './state.ts';
 import { reviseBefore } from './revise.ts';
 import { asks, readStatement, type Statement } from './statement.ts';
 
@@ -84,6 +84,7 @@ function beginClause(state: State, clause: Clause, before: Clause | undefined): 
   state.clause = traitsOf(clause);
   reviseBefore(state, clause, before);
   state.hasBegun = false;
+  state.people = peopleOf(clause.atoms) ?? (isSameSentence ? state.people : 1);
   state.isProductFirst = startsWithProduct(clause.atoms, state.isVoice);
 }
 
@@ -110,6 +111,13 @@ function traitsOf({ atoms, verb }: Clause): ClauseTraits {
     hasGoods,
     isRefunded: atoms.some(({ text }) => text.includes('refund')),
   };
+}
+
+function peopleOf(atoms: readonly Atom[]): number | undefined {
+  return atoms.reduce<number | undefined>(
+    (count, atom) => (atom.kind === 'word' ? atom.count : undefined) ?? count,
+    undefined,
+  );
 }
 
 /** "Sold 9 legs! 765": a number alone behind the goods. */
@@ -142,7 +150,7 @@ function readAtoms(state: State, atoms: readonly Atom[]): void {
       state.hasBegun = true;
     } else if (atom.kind === 'word') at = readWord(state, atoms, at, atom);
     else {
-      state.hasBegun ||= atom.kind === 'product';
+      state.hasBegun ||= atom.kind === 'product' && atom.isTrade !== true;
       if (atom.kind === 'product') readProduct(state, atoms, at, atom);
       else if (atom.kind === 'unit') readUnit(state, atom, atoms[at - 1]);
       else readMark(state, atom);
@@ -153,10 +161,16 @@ function readAtoms(state: State, atoms: readonly Atom[]): void {
 
 function readProduct(state: State, atoms: readonly Atom[], at: number, atom: ProductAtom): void {
   const { current, last } = state;
+  if (atom.isTrade === true) {
+    nameOnly(state, atom);
+    return;
+  }
   if (state.isCancelling || state.isDenying) {
     if (state.isVoice || state.isCancelling) takeBack(state, atom);
     state.isCancelling = false;
     state.isDenying = false;
+    // "No wings yesterday but today I bought 6 kg".
+    if (!state.isVoice && state.current === undefined) nameOnly(state, atom);
     return;
   }
   if (current !== undefined && !hasProduct(current)) {

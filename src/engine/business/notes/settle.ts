@@ -89,7 +89,8 @@ function sharePrice(draft: Draft, before: Draft | undefined): void {
   const { unitPrice } = draft;
   if (before?.product?.price === undefined || unitPrice === undefined || hasPrice(before)) return;
   if (before.statement !== draft.statement || before.sentence !== draft.sentence || before.qty === undefined) return;
-  if (before.product === draft.product || before.unit?.base !== draft.unit?.base) return;
+  const isSame = before.product === draft.product && !draft.doubts.has('carried');
+  if (isSame || before.unit?.base !== draft.unit?.base) return;
   const factor = factorOf(before.product, before.unit, before.packSize).value;
   if (Math.abs(unitPrice.value / factor / before.product.price - 1) > 0.1) return;
   before.unitPrice = unitPrice;

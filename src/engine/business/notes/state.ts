@@ -1,6 +1,6 @@
 /** What is known while the items of a note are read, and how an item begins and ends. */
-import type { Atom } from './atoms.ts';
-import { type Draft, newDraft, type Price } from './draft.ts';
+import type { Atom, ProductAtom } from './atoms.ts';
+import { type Draft, newDraft, type Price, setProduct } from './draft.ts';
 import type { Product } from './shapes.ts';
 import type { Statement } from './statement.ts';
 
@@ -38,6 +38,8 @@ export interface State {
   /** Whether a number or product of the clause has been read. */
   hasBegun: boolean;
   isProductFirst: boolean;
+  /** How many people the clause counts. */
+  people: number;
   isSeparated: boolean;
   isFixing: boolean;
   isCancelling: boolean;
@@ -80,6 +82,7 @@ export function newState(isVoice: boolean): State {
     clause: { isPaid: false, isTaken: false, hasGoods: false, isRefunded: false },
     hasBegun: false,
     isProductFirst: false,
+    people: 1,
     isSeparated: true,
     isFixing: false,
     isCancelling: false,
@@ -114,6 +117,13 @@ export function openItem(state: State, atom: Atom): Draft {
   state.last = draft;
   state.isSeparated = false;
   return draft;
+}
+
+/** Goods that later numbers may count, without an item of their own. */
+export function nameOnly(state: State, goods: ProductAtom): void {
+  const named = newDraft(state.statement, state.sentence, goods);
+  setProduct(named, goods);
+  state.named = named;
 }
 
 /** Later prices may still mean the item, later numbers do not. */

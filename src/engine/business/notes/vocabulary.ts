@@ -59,7 +59,7 @@ const english: Words = {
   price: 'unit_cost unit_price cost_each price_each price prices priced costs_now price_of',
   question: 'do_you_have did_you_say is_it is_that are_there have_you how what which why who where how_much how_many',
   someone:
-    'kid kids boy girl child teacher teachers student students cousin someone somebody she he they neighbor neighbour lady man woman guy students mr mrs ms miss',
+    'ppl people persons ladies men women guys kid kids boy girl child teacher teachers student students cousin someone somebody she he they neighbor neighbour lady man woman guy students mr mrs ms miss',
   we: 'we i us our my me',
   from: 'from by',
   to: 'to',
@@ -94,7 +94,7 @@ const tagalog: Words = {
   doubtful: 'ulit uli daw raw siguro yata kuno',
   question: 'meron_ba may_ba ba bang magkano ilan ilang ano bakit sino saan',
   someone:
-    'bata ale pinsan kumare kumpare mareng pareng titser estudyante si sina siya sya niya nya nila sila ni nina kapitbahay aling mang nanay tatay tita tito tiya tiyo lola lolo manang manong',
+    'tao katao bata ale pinsan kumare kumpare mareng pareng titser estudyante si sina siya sya niya nya nila sila ni nina kapitbahay aling mang nanay tatay tita tito tiya tiyo lola lolo manang manong',
   we: 'boss amo kami ako tayo namin ko natin nila_namin',
   from: 'kay galing mula buhat kina',
   to: 'papunta papuntang patungo',
@@ -125,7 +125,7 @@ const cebuano: Words = {
   resale: 'para_baligya para_sa_ato para_sa_amo pangbaligya igbabaligya',
   doubtful: 'usab kuno tingale',
   question: 'naa_ba pila tagpila unsa ngano kinsa asa',
-  someone: 'silingan siya sila si',
+  someone: 'tawo katawo silingan siya sila si',
   we: 'mi ko kami nako namo ako amo mig kog ta',
   from: 'gikan kang',
   to: 'ngadto padulong padung padong paingon adto',
