@@ -3,7 +3,7 @@ import { factorOf } from './amount.ts';
 import type { Atom, NumberAtom } from './atoms.ts';
 import { isMark, isTakings, means } from './clauses.ts';
 import { carryProduct, type Draft, hasPrice, hasProduct } from './draft.ts';
-import { isBackToo, readMoney, takeTotal } from './money.ts';
+import { isBackToo, isSumOfMore, readMoney, takeTotal } from './money.ts';
 import { goodsFollow, leadsToGoods, setQuantity } from './quantity.ts';
 import { extendTo, openItem, type State } from './state.ts';
 
@@ -43,7 +43,10 @@ export function readBare(state: State, atoms: readonly Atom[], at: number, atom:
   } else if (hasProduct(current) && current.qty === undefined && !current.isBad) {
     if (looksLikePrice(current, atoms, at, atom)) readMoney(state, atom, { kind: 'money', value: atom.value });
     else setQuantity(current, atom);
-  } else if ((hasProduct(current) || isCarried(current, atom.value)) && !hasPrice(current)) {
+  } else if (
+    (hasProduct(current) || isCarried(current, atom.value)) &&
+    (!hasPrice(current) || isSumOfMore(current, atom.value))
+  ) {
     // Hardly anything costs so little: it may be more of the goods.
     if (state.isVoice && atom.value <= 12) current.doubts.add('unclear');
     readMoney(state, atom, { kind: 'money', value: atom.value });

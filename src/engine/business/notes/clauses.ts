@@ -139,6 +139,7 @@ function startsClause(open: Open, atom: Atom, atoms: readonly Atom[], at: number
   }
   if (isTakings(atoms, at) && !open.atoms.some(({ kind }) => kind === 'product' || kind === 'unit')) return undefined;
   if (open.verb === undefined) {
+    if (isAfterReserved(open.atoms)) return sinceSeparator(open.atoms, 0);
     const before = companionsBefore(open.atoms);
     const isNewStatement = precedesItem(atoms, at) && (before > 0 || isSeparated);
     return isNewStatement ? before : undefined;
@@ -192,6 +193,14 @@ function isCountBefore(open: readonly Atom[], atoms: readonly Atom[], at: number
   const isPlain = since.every(({ kind }, i) => kind !== 'word' || means(since[i], 'of', 'noise', 'and', 'only'));
   const isCounted = since.some(({ kind }) => kind === 'number');
   return isPlain && isCounted && (!precedesItem(atoms, at) || (namesGoods(since) && pricesOnly(atoms, at)));
+}
+
+/** "The order of 4 trays was cancelled, so 1 tray was sold": what was reserved is not what the verb states. */
+function isAfterReserved(atoms: readonly Atom[]): boolean {
+  const since = sinceSeparator(atoms, 0);
+  const head = atoms.slice(0, atoms.length - since);
+  const isReserved = head.some((atom) => means(atom, 'plan', 'cancel', 'not'));
+  return isReserved && hasItems(head) && hasItems(atoms.slice(atoms.length - since));
 }
 
 function namesGoods(atoms: readonly Atom[]): boolean {

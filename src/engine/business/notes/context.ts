@@ -6,6 +6,8 @@ export function inContext(atom: Atom, at: number, all: readonly Atom[]): Atom {
   if (atom.text === 'came' && hasCome(all, at)) return as(atom, 'buy');
   // "Ate Baby" is a person, "ate 2 eggs" a meal.
   if (atom.text === 'ate' && !isObject(all[at + 1])) return as(atom, 'someone');
+  if (isTakingOff(all, at)) return as(atom, 'return');
+  if (atom.text === 'ay' && isCopula(all, at)) return as(atom, 'of');
   if (isOfSelling(all, at)) return as(atom, 'of');
   return atom.kind === 'product' && isTrader(all, at) ? { ...atom, isTrade: true } : atom;
 }
@@ -16,6 +18,26 @@ function as({ start, end, text }: Atom, meaning: WordAtom['meaning']): WordAtom 
 
 function isObject(atom: Atom | undefined): boolean {
   return atom !== undefined && (atom.kind !== 'word' || atom.meaning === 'a' || atom.meaning === 'of');
+}
+
+/** "Voided 3 of them, gave the 105 back": some of what was sold, and its money. */
+function isTakingOff(atoms: readonly Atom[], at: number): boolean {
+  const atom = atoms[at];
+  if (atom?.kind !== 'word') return false;
+  if (atom.text === 'gave') return atoms.slice(at + 1, at + 5).some(({ text }) => text === 'back');
+  const next = atoms[at + 2];
+  const isOfThem = next?.kind === 'word' && next.meaning === 'of-them';
+  return atom.meaning === 'cancel' && atoms[at + 1]?.kind === 'number' && isOfThem;
+}
+
+/** "Ang nabenta ay isang tray" is a statement, "ay, isang tray" a correction. */
+function isCopula(atoms: readonly Atom[], at: number): boolean {
+  const before = atoms[at - 1];
+  return (
+    before !== undefined &&
+    before.kind !== 'mark' &&
+    atoms.slice(0, at).some(({ text }) => text === 'ang' || text === 'yung')
+  );
 }
 
 /** "1,190 from selling 14 legs", "from sales of 14 legs". */

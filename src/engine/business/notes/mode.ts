@@ -75,6 +75,7 @@ export function modeOf(clause: Clause, verb: WordAtom): Read {
   if (meaning === 'transfer' && has('supplier')) return read('purchase', 0.6, 'sent by a supplier');
   if (meaning === 'pay' && isPaidOrder(clause)) return read('sale', 0.75, 'an order that was paid');
   if (meaning === 'cook' && verb.text === 'made' && isMadeOn(clause, verb)) return read('sale', 0.75, 'money taken');
+  if (meaning === 'pay' && isPaidToUs(clause, verb)) return read('sale', 0.75, 'paid by a customer');
   if (meaning === 'pay' && (isCustomer(clause, verb) || isPaidBy(clause)))
     return read('sale', 0.75, 'paid by a customer');
   return read(plain[meaning === 'unknown' ? 'noise' : meaning], meaning === 'pay' ? 0.78 : 1);
@@ -96,7 +97,7 @@ function isPaidHandOver({ atoms }: Clause): boolean {
 /** "Order #58: 12 fried chicken 420 paid". */
 export function isPaidOrder({ atoms }: Clause): boolean {
   return (
-    atoms.some(({ text }) => /^(?:nag|um|om)?order(?:s|ed)?$/.test(text)) &&
+    atoms.some(({ text }) => /^(?:nag|um|om)?order(?:s|ed)?(?: of)?$/.test(text)) &&
     !atoms.some((atom) => means(atom, 'we', 'supplier'))
   );
 }
@@ -196,6 +197,11 @@ function isPricedTaking({ atoms }: Clause, verb: WordAtom): boolean {
   const before = atoms.slice(0, atoms.indexOf(verb));
   if (!hasStranger(before) || atoms.some((atom) => means(atom, 'we', 'supplier', 'from', 'resale'))) return false;
   return atoms.filter(({ kind }) => kind === 'number').length > 1;
+}
+
+/** "Paid me", "binayaran ako". */
+function isPaidToUs({ atoms }: Clause, verb: WordAtom): boolean {
+  return /^(?:me|us|ako|aq|kami|mi)$/.test(atoms[atoms.indexOf(verb) + 1]?.text ?? '') && verb.tense === 'past';
 }
 
 /** "880 paid for 4 whole by Mrs Lim", "Baby - 2 kilo gizzard - 360 - paid". */

@@ -25,6 +25,7 @@ export function readMoney(state: State, atom: Atom, role: Role): void {
       if (!takeTotal(state, target, role.value)) return;
       break;
     case 'money':
+      if (isSumOfMore(target, role.value)) target.total = undefined;
       if (hasPrice(target)) {
         if (target.unitPrice !== undefined && target.total === undefined) target.total = role.value;
         return;
@@ -39,6 +40,11 @@ export function readMoney(state: State, atom: Atom, role: Role): void {
   }
   extendTo(target, atom);
   state.isSeparated = false;
+}
+
+/** "Paid 930: 4 chickens 880 and 10 feet 50": the money before the goods was for all of them. */
+export function isSumOfMore({ doubts, total, unitPrice }: Draft, own: number): boolean {
+  return doubts.has('money-first') && unitPrice === undefined && total !== undefined && own < total;
 }
 
 /** What was taken off, nobody knows of what, may have been taken off the goods before. */

@@ -3,6 +3,7 @@ import type { Atom, WordAtom } from './atoms.ts';
 import { isMark, isVerb, means } from './clauses.ts';
 import { hasPrice, hasProduct } from './draft.ts';
 import { endOfSpent } from './expenses.ts';
+import { leadsToGoods } from './quantity.ts';
 import { closeItem, extendTo, openItem, type State } from './state.ts';
 
 /** Longest name of a product that the catalogue does not have, in words. */
@@ -174,7 +175,7 @@ function startsUnknown(state: State, atoms: readonly Atom[], end: number): boole
   if (!state.isSeparated || (mode !== 'purchase' && mode !== 'sale')) return false;
   let next = end;
   while (isMark(atoms[next], ':-(')) next += 1;
-  if (atoms[next]?.kind !== 'number') return false;
+  if (atoms[next]?.kind !== 'number' || leadsToGoods(atoms, next + 1)) return false;
   const after = atoms.slice(next + 1, next + 4);
   return !after.some(({ kind }) => kind === 'product');
 }

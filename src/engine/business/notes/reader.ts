@@ -1,6 +1,6 @@
 /** Reads the items of a note, clause by clause and atom by atom. */
 import type { Atom, MarkAtom, ProductAtom, UnitAtom } from './atoms.ts';
-import { type Clause, hasItems, isMark, means, readClauses } from './clauses.ts';
+import { type Clause, isMark, means, readClauses } from './clauses.ts';
 import { type Draft, hasPrice, hasProduct, setProduct } from './draft.ts';
 import { type ExpenseDraft, readExpenses } from './expenses.ts';
 import { readNumber } from './read-number.ts';
@@ -94,7 +94,8 @@ function cookedOf(draft: Draft | undefined): Draft | undefined {
 
 /** "(Cancelled.)", "Wala madayon.": without goods of its own, and no heading, it may be about the sentence before. */
 function reservesBefore({ atoms }: Clause): boolean {
-  return !hasItems(atoms) && !isMark(atoms.at(-1), ':') && atoms.some(isReserved);
+  const namesGoods = atoms.some(({ kind }) => kind === 'product');
+  return !namesGoods && !isMark(atoms.at(-1), ':') && atoms.some(isReserved);
 }
 
 /** What denies, plans, corrects or asks may be about more of its sentence than the grammar sees. */
@@ -170,7 +171,7 @@ function readProduct(state: State, atoms: readonly Atom[], at: number, atom: Pro
     state.isCancelling = false;
     state.isDenying = false;
     // "No wings yesterday but today I bought 6 kg".
-    if (!state.isVoice && state.current === undefined) nameOnly(state, atom);
+    if (!state.isVoice) nameOnly(state, atom);
     return;
   }
   if (current !== undefined && !hasProduct(current)) {

@@ -2,19 +2,27 @@
 import { branchOf } from './branch.ts';
 import { type Clause, hasItems, means } from './clauses.ts';
 import type { Draft } from './draft.ts';
+import { isPaidOrder } from './mode.ts';
 import { closeItem, type State } from './state.ts';
 
 export function reviseBefore(state: State, clause: Clause, before: Clause | undefined): void {
   const isSameSentence = before?.sentence === clause.sentence;
   if (isSameSentence && clause.verb?.meaning === 'pay') settlePaid(state, clause, before);
-  if (isSameSentence && deniesAll(state, clause)) dropSales(state, state.sentence);
+  if (isSameSentence && deniesAll(state, clause)) dropDenied(state);
   if (clause.verb?.meaning === 'return' && !state.isVoice) takeAllBack(state, clause);
 }
 
-/** "... so nothing was sold": of what the sentence told before. */
+/** "... so nothing was sold", "..., not yet received": of what the sentence told before. */
 function deniesAll({ statement: { mode, isDenied } }: State, { atoms, verb }: Clause): boolean {
   const isOfOthers = atoms.some(({ text }) => /^(?:else|other|others|more|iba|lain)$/.test(text));
-  return verb !== undefined && isDenied && mode === 'sale' && !hasItems(atoms) && !isOfOthers;
+  return verb !== undefined && isDenied && (mode === 'sale' || mode === 'purchase') && !hasItems(atoms) && !isOfOthers;
+}
+
+function dropDenied({ drafts, sentence, statement }: State): void {
+  for (const draft of drafts) {
+    const mode = draft.statement.mode ?? statement.mode;
+    if (draft.sentence === sentence && mode === statement.mode) draft.isReplaced = true;
+  }
 }
 
 /** "Nag-order si customer ng 5 legs": a plan, until it is paid. */
@@ -30,10 +38,19 @@ function settlePaid({ drafts, sentence }: State, clause: Clause, before: Clause 
   for (const draft of drafts) {
     const { mode, isPlan } = draft.statement;
     if (draft.sentence !== sentence) continue;
-    const isSold = (isPlan && isOrder(before)) || (isHandedOver && mode === 'transfer');
+    const isTaken = mode === 'given' && before?.verb?.meaning === 'got' && !isOurs;
+    const isSold =
+      isTaken || (isPlan && isOrder(before)) || (isHandedOver && mode === 'transfer') || isOrderedHere(draft, before);
     if (isSold) settleAs(draft, 'sale', 'an order that was paid');
     else if (isOurs && mode === undefined && !isPlan) settleAs(draft, 'purchase', 'paid for');
   }
+}
+
+/** "An order of 10 was delivered and paid in full". */
+function isOrderedHere({ statement }: Draft, before: Clause | undefined): boolean {
+  return (
+    before !== undefined && statement.mode === 'purchase' && before.verb?.meaning === 'deliver' && isPaidOrder(before)
+  );
 }
 
 function isToSomeone({ atoms }: Clause): boolean {

@@ -37,6 +37,7 @@ function doubtUnclear(drafts: readonly Draft[], unclear: ReadonlySet<number>): v
   for (const draft of drafts) {
     if (
       mayShare(draft, drafts) ||
+      isBesideUnknown(draft, drafts) ||
       sentences.has(draft.sentence) ||
       (draft.product !== undefined && goods.has(draft.product))
     )
@@ -150,6 +151,14 @@ function movesUnknown({ product, statement: { mode, isPlan, isDenied } }: Draft)
 function isBesideMoney(draft: Draft, drafts: readonly Draft[]): boolean {
   const isBeside = ({ sentence, doubts }: Draft) => sentence === draft.sentence && doubts.has('money-first');
   return !hasPrice(draft) && drafts.some(isBeside);
+}
+
+/** "Acknowledged 1,320 for 6 chickens": what looks like unknown goods may be the price. */
+function isBesideUnknown(draft: Draft, drafts: readonly Draft[]): boolean {
+  return (
+    !hasPrice(draft) &&
+    drafts.some((one) => one.sentence === draft.sentence && one.product === undefined && !hasPrice(one))
+  );
 }
 
 /** What was given back without a word about the money. */

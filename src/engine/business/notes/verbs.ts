@@ -138,7 +138,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'tl',
     tense: 'past',
     spellings:
-      'niluto nagluto iniluto lutong hiniwa kinatay tinadtad nagprito pinrito ipinrito nagkatay inihaw ginamit luto nagprinito',
+      'niluto nagluto iniluto lutong hiniwa kinatay tinadtad nagprito pinrito ipinrito nagkatay inihaw ginamit luto nagprinito isinahog inihalo ipinangluto inilaga nilaga isinigang inadobo ginisa sinabaw isinama',
   },
   {
     meaning: 'cook',

@@ -42,14 +42,14 @@ const shared: Words = {
 
 const english: Words = {
   label:
-    'invoice receipt resibo ref reference number table tbl mesa page room rm contact contact_no tel tel_no cp cp_no cellphone cell phone phone_no mobile mobile_no plate plate_no pin acct acct_no account account_no serial serial_no batch lot id id_no code or_no or_number si_no dr_no po_no ref_no invoice_no inv_no receipt_no table_no room_no rm_no order_no check_no cheque_no gcash_ref gcash_no cr_no inv week temp temperature age aged password otp deposit dp extension ext unit blk block alas',
+    'grade invoice receipt resibo ref reference number table tbl mesa page room rm contact contact_no tel tel_no cp cp_no cellphone cell phone phone_no mobile mobile_no plate plate_no pin acct acct_no account account_no serial serial_no batch lot id id_no code or_no or_number si_no dr_no po_no ref_no invoice_no inv_no receipt_no table_no room_no rm_no order_no check_no cheque_no gcash_ref gcash_no cr_no inv week temp temperature age aged password otp deposit dp extension ext unit blk block alas',
   doubtful: 'again allegedly reportedly apparently supposedly probably perhaps heard rumor',
   repeat: 'double_entry double doble dobleng repeat repeated to_repeat same_as_above duplicate as_mentioned as_said',
-  plan: 'down_payment downpayment advance_payment reservation_fee meant_to meaning_to last_month last_week last_year practice_entry test_entry practice_only promised promise promises scheduled offered backed_out changed_her_mind changed_his_mind changed_their_mind changed_mind supposed almost nearly buy_list shopping_list to_buy_list wish_list will gonna going_to plan plans planned planning need needs needed to_buy must should want wants wanted tomorrow tom tmrw tmr next_week next_month later ordered reserve reserved reservation if when might may_buy maybe hopefully expecting expect expected awaiting waiting quote quoted target targets goal quota budget usually normally average pending approval estimate estimated the_other_shop the_other_store other_shop competitor competitors remind reminder thinking asked asking asks looking please_buy please_get pls_buy wish hope would could tonight_will to_order pre_order preorder',
+  plan: 'pledged pledge pledges down_payment downpayment advance_payment reservation_fee meant_to meaning_to last_month last_week last_year practice_entry test_entry practice_only promised promise promises scheduled offered backed_out changed_her_mind changed_his_mind changed_their_mind changed_mind supposed almost nearly buy_list shopping_list to_buy_list wish_list will gonna going_to plan plans planned planning need needs needed to_buy must should want wants wanted tomorrow tom tmrw tmr next_week next_month later ordered reserve reserved reservation if when might may_buy maybe hopefully expecting expect expected awaiting waiting quote quoted target targets goal quota budget usually normally average pending approval estimate estimated the_other_shop the_other_store other_shop competitor competitors remind reminder thinking asked asking asks looking please_buy please_get pls_buy wish hope would could tonight_will to_order pre_order preorder',
   not: 'not no nobody no_one noone didnt did_not dont do_not doesnt havent hasnt wasnt werent isnt never none cannot cant couldnt without nothing zero wont neither nor',
-  fix: 'wrong that_makes that_makes_it make_that make_it i_mean i_meant correction correct_that sorry actually rather scratch_that wait should_be kidding just_kidding oops instead it_was changed_my_mind change_my_mind i_said my_mistake typo edit',
+  fix: 'hold_on hang_on wrong that_makes that_makes_it make_that make_it i_mean i_meant correction correct_that sorry actually rather scratch_that wait should_be kidding just_kidding oops instead it_was changed_my_mind change_my_mind i_said my_mistake typo edit',
   cancel:
-    'already_had already_recorded already_noted already_listed already_counted already_booked already_written already_reported already_in never_mind nevermind forget_it cancel cancelled canceled voided reversed called_off fell_through remove delete forget ignore void',
+    'skip omit drop leave_out already_had already_recorded already_noted already_listed already_counted already_booked already_written already_reported already_in never_mind nevermind forget_it cancel cancelled canceled voided reversed called_off fell_through remove delete forget ignore void',
   more: 'more another additional extra add other the_other the_rest rest',
   'of-them': 'of_them of_which of_those of_these of_it',
   only: 'only just',
@@ -85,8 +85,8 @@ const tagalog: Words = {
   fix: 'mali huwag_na_lang wag_na_lang ayaw_na_lang ay ay_hindi ibig_kong_sabihin este teka pasensya',
   'fix-after': 'pala',
   cancel:
-    'nakalista_na nailista_na nasulat_na naisulat_na nalista_na nasa_listahan_na kanselado kansela tanggalin alisin bawiin',
-  more: 'dagdag isa_pang pa another',
+    'nakalista_na nailista_na nasulat_na naisulat_na nalista_na nasa_listahan_na nacancel kinansel kinancel nakansela kinansela kanselado kansela tanggalin alisin bawiin',
+  more: 'dagdag dagdagan dagdagi isa_pang pa another',
   only: 'lang lamang',
   resale:
     'pambenta pangbenta pantinda pangtinda pang_benta pang_tinda para_sa_atin para_sa_amin para_sa_tindahan para_ibenta para_itinda ipambenta',
@@ -95,7 +95,7 @@ const tagalog: Words = {
   question: 'meron_ba may_ba ba bang magkano ilan ilang ano bakit sino saan',
   someone:
     'tao katao bata ale pinsan kumare kumpare mareng pareng titser estudyante si sina siya sya niya nya nila sila ni nina kapitbahay aling mang nanay tatay tita tito tiya tiyo lola lolo manang manong',
-  we: 'boss amo kami ako tayo namin ko natin nila_namin',
+  we: 'aq aqo boss amo kami ako tayo namin ko natin nila_namin',
   from: 'kay galing mula buhat kina',
   to: 'papunta papuntang patungo',
   into: 'naging ginawang',
@@ -119,7 +119,7 @@ const cebuano: Words = {
   not: 'wala walay dili wa ayaw di_na dli wlay way wapa wa_pa wala_pa dili_pa',
   fix: 'sayop ayaw_na_lang ay_dili buot_ipasabot pasayloa kuan',
   'fix-after': 'diay',
-  cancel: 'nalista_na nasuwat_na nasulat_na naa_na_sa_lista kanselahon kuhaa ayaw_na',
+  cancel: 'nalista_na nasuwat_na nasulat_na naa_na_sa_lista gicancel gikansel gikansela kanselahon kuhaa ayaw_na',
   more: 'dugang dugangi dugangan padugang pa',
   only: 'ra ray lang',
   resale: 'para_baligya para_sa_ato para_sa_amo pangbaligya igbabaligya',
