@@ -18,6 +18,10 @@ export function readBare(state: State, atoms: readonly Atom[], at: number, atom:
     }
     return;
   }
+  if (isPriceTold(state, atoms, at, atom)) {
+    readMoney(state, atom, { kind: 'money', value: atom.value });
+    return;
+  }
   if (isPaidFor(state, atom.value)) {
     state.last?.doubts.add('total-after');
     if (state.last !== undefined) takeTotal(state, state.last, atom.value);
@@ -59,9 +63,16 @@ export function readBare(state: State, atoms: readonly Atom[], at: number, atom:
 function isForSomeone(state: State, atoms: readonly Atom[], at: number, { value }: NumberAtom): boolean {
   const { isVoice, named } = state;
   if (named?.qty === undefined) return false;
-  if (isVoice) return value <= 12 && means(atoms[at + 1], 'for');
+  if (isVoice) return value <= 12 && (means(atoms[at + 1], 'for') || atoms[at - 1]?.text === 'want');
   const isShared = named.qty !== undefined && !hasPrice(named) && state.isSeparated;
   return isShared && means(atoms[at + 1], 'to') && means(atoms[at + 2], 'unknown', 'someone', 'person', 'customer');
+}
+
+/** "How much are the legs? Eighty five". */
+function isPriceTold({ isVoice, current }: State, atoms: readonly Atom[], at: number, { value }: NumberAtom): boolean {
+  if (!isVoice || current?.product === undefined || current.qty !== undefined || goodsFollow(atoms, at)) return false;
+  const isLarge = value > 12 || atoms.slice(at + 1).some(({ kind }) => kind === 'number');
+  return isLarge && atoms.slice(0, at).some(({ text }) => /^(?:how much|magkano|tagpila|pila)$/.test(text));
 }
 
 /** "Two whole chickens ... cancel one". */

@@ -28,7 +28,8 @@ interface Place {
 }
 
 /** Changes the last item; returns where reading goes on, or undefined when the number corrects nothing. */
-export function correct(state: State, last: Draft, { atoms, at, atom, role, next }: Place): number | undefined {
+export function correct(state: State, item: Draft, { atoms, at, atom, role, next }: Place): number | undefined {
+  const last = meantBy(state, item);
   if (role.kind === 'unit-price' || role.kind === 'total' || role.kind === 'money') {
     clearPrice(last);
     last.doubts.add('corrected');
@@ -54,6 +55,15 @@ export function correct(state: State, last: Draft, { atoms, at, atom, role, next
   if (product?.kind !== 'product') return unit?.kind === 'unit' ? at + 2 : at + 1;
   rename(state, last, product);
   return end + 1;
+}
+
+/** "The legs, make it four": the item of these goods that was counted before. */
+function meantBy({ drafts }: State, item: Draft): Draft {
+  if (item.qty !== undefined || item.product === undefined) return item;
+  const counted = drafts.findLast((one) => one.product === item.product && one.qty !== undefined && !one.isReplaced);
+  if (counted === undefined) return item;
+  item.isReplaced = true;
+  return counted;
 }
 
 function rename(state: State, draft: Draft, atom: ProductAtom): void {

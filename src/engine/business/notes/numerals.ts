@@ -18,7 +18,7 @@ const articles = new Set(['a', 'ka', 'one']);
 const linkers = new Set(['na', 'ka', 'nga', 'a']);
 
 /** "I'll pay with a thousand ... four whole chickens": after a pause the goods begin. */
-const payingWords = new Set('pay paying payment bayad magbabayad bayaran mobayad ibabayad cash'.split(' '));
+const payingWords = new Set('pay paying payment bayad magbabayad bayaran mobayad ibabayad cash here heres'.split(' '));
 
 /** Longest numeral, in words. */
 const wordsMax = 24;

@@ -23,11 +23,20 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
       if (state.statement.mode !== 'purchase' && !isCounted(state, atoms[at - 1])) return at + 1;
       return endOfSpent(atoms, at) ?? readUnknown(state, atoms, at, atom);
     case 'cancel':
+      if (state.isVoice && /^(?:never|forget it)/.test(atom.text)) {
+        dropLast(state);
+        return at + 1;
+      }
       if (isCancelledAfter(state, atoms, at) || cancelsAll(state, atoms[at + 1])) cancelSentence(state);
       else state.isCancelling = true;
       return at + 1;
     case 'not':
       return readNot(state, atoms, at);
+    case 'fix':
+      // "Ayaw na lang ang prito" takes it back.
+      if (/^(?:ayaw|huwag|wag)/.test(atom.text) && isDenied(state, atoms, at)) return at + 1;
+      note(state, atom, atoms[at - 1]);
+      return at + 1;
     case 'label':
       return skipLabel(atoms, at + 1);
     case 'impossible':
@@ -86,15 +95,31 @@ function cancelsAll({ isVoice }: State, next: Atom | undefined): boolean {
   return isVoice && (means(next, 'total') || /^(?:everything|it|them|those|these)$/.test(next?.text ?? ''));
 }
 
+/** "Never mind", said at a till: of what was ordered last. */
+function dropLast(state: State): void {
+  if (state.last !== undefined) state.last.isReplaced = true;
+  closeItem(state);
+  state.last = state.drafts.findLast(({ isReplaced }) => !isReplaced);
+}
+
 function cancelSentence(state: State): void {
   for (const draft of state.drafts) if (draft.sentence === state.sentence) draft.isReplaced = true;
   closeItem(state);
   state.last = undefined;
 }
 
+/** Whether goods are what is denied: "do not include the necks". */
+function isDenied(state: State, atoms: readonly Atom[], at: number): boolean {
+  let next = at + 1;
+  while (means(atoms[next], 'of', 'only')) next += 1;
+  state.isDenying = atoms[next]?.kind === 'product';
+  return state.isDenying;
+}
+
 /** "No wings" denies them, "no, four" corrects. */
 function readNot(state: State, atoms: readonly Atom[], at: number): number {
   let next = at + 1;
+  if (state.isVoice && /^(?:include|put|add|give)$/.test(atoms[next]?.text ?? '')) next += 1;
   while (means(atoms[next], 'of', 'fix', 'fix-after', 'only', 'plan') || isMark(atoms[next], ',')) next += 1;
   if (atoms[next]?.kind === 'product') state.isDenying = true;
   else if (atoms[next]?.kind === 'number') {

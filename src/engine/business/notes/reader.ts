@@ -259,6 +259,15 @@ function readUnit(state: State, atom: UnitAtom, before: Atom | undefined): void 
     extendTo(current, atom);
     return;
   }
+  if (state.hasArticle && state.isFixing && state.last !== undefined) {
+    // "Make that a dozen".
+    state.last.doubts.add('corrected');
+    state.last.qty = 1;
+    state.last.unit = atom.unit;
+    state.hasArticle = false;
+    state.isFixing = false;
+    return;
+  }
   if (state.hasArticle && current !== undefined && hasProduct(current) && current.qty === undefined) current.qty = 1;
   const takesOwn =
     state.hasArticle && current !== undefined && hasProduct(current) && current.unit === undefined && current.qty !== 1;
