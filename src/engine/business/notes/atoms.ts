@@ -87,7 +87,9 @@ function withCounted(atoms: readonly Atom[]): readonly Atom[] {
 }
 
 const people: ReadonlySet<string> = new Set(
-  'customers clients buyers people ppl persons ladies kids students guys men women'.split(' '),
+  'customers clients buyers people ppl persons suki kostumer bata babae lalaki estudyante tao ladies kids students guys men women'.split(
+    ' ',
+  ),
 );
 
 /** "Six (6) pieces". */

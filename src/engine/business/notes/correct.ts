@@ -40,7 +40,8 @@ export function correct(state: State, item: Draft, { atoms, at, atom, role, next
   if (last.statement.isPlan && !state.statement.isPlan) last.statement = state.statement;
   last.doubts.add('corrected');
   last.qty = atom.value;
-  if (last.unitPrice === undefined) clearPrice(last);
+  // "Spent 1,740 on 12 trays, no, 8": the money was counted.
+  if (last.unitPrice === undefined && !last.doubts.has('money-first')) clearPrice(last);
   extendTo(last, atom);
   state.current = last;
   state.isSeparated = false;
@@ -67,7 +68,7 @@ function meantBy({ drafts }: State, item: Draft): Draft {
 }
 
 function rename(state: State, draft: Draft, atom: ProductAtom): void {
-  if (draft.product !== atom.product) clearPrice(draft);
+  if (draft.product !== undefined && draft.product !== atom.product) clearPrice(draft);
   setProduct(draft, atom);
   extendTo(draft, atom);
   state.named = draft;

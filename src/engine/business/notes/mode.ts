@@ -28,6 +28,9 @@ const plain: Readonly<Partial<Record<Meaning, Mode>>> = {
   pay: 'paid',
 };
 
+/** What an order is called, in the three languages. */
+export const ordering = /^(?:nag|um|om|in|gi|ni|mi|pa)?order(?:s|ed)?(?: of)?$/;
+
 const customerReadings: ReadonlySet<string> = new Set([
   'bought by a customer',
   'bought by someone else',
@@ -61,13 +64,15 @@ export function modeOf(clause: Clause, verb: WordAtom): Read {
       : read('purchase', 0.7, 'delivered here');
   }
   if (meaning === 'receive' || meaning === 'got') {
+    if (isBuyerBehind(clause.atoms, verb)) return read('sale', 0.6, 'taken by somebody named');
     if (branch !== undefined) return read('transfer', 0.7);
     if (isMoneyBack(clause)) return read('given', 0.7);
     if (moneyFirst(clause, verb)) return read('sale', 0.75, 'money taken');
     if (has('customer') || (meaning === 'got' && isCustomer(clause, verb)))
       return read('sale', 0.7, 'taken by a customer');
     if (meaning === 'got' && isPricedTaking(clause, verb)) return read('sale', 0.6, 'taken by somebody named');
-    if (verb.text === 'took') return read('given', 0.7);
+    if (verb.text === 'took')
+      return isPriced(clause) && !has('we') ? read('sale', 0.6, 'taken by somebody named') : read('given', 0.7);
     return read('purchase', meaning === 'got' ? 0.7 : 0.85, 'received');
   }
   if (meaning === 'transfer' && branch === undefined && isPaidHandOver(clause))
@@ -96,10 +101,7 @@ function isPaidHandOver({ atoms }: Clause): boolean {
 
 /** "Order #58: 12 fried chicken 420 paid". */
 export function isPaidOrder({ atoms }: Clause): boolean {
-  return (
-    atoms.some(({ text }) => /^(?:nag|um|om)?order(?:s|ed)?(?: of)?$/.test(text)) &&
-    !atoms.some((atom) => means(atom, 'we', 'supplier'))
-  );
+  return atoms.some(({ text }) => ordering.test(text)) && !atoms.some((atom) => means(atom, 'we', 'supplier'));
 }
 
 /** "Got 540 back". */
@@ -148,9 +150,10 @@ function boughtBy(clause: Clause, verb: WordAtom): Read {
   if (isByUs || clause.atoms.some((atom) => means(atom, 'supplier', 'resale'))) return read('purchase', 1);
   const isBySomeone =
     isBuyerNamed(after, verb) ||
+    isBuyerBehind(clause.atoms, verb) ||
+    before.some((atom) => means(atom, 'with')) ||
     around.some((atom, i) => means(atom, 'someone') && !comesAfterFrom(around, i)) ||
-    around.some((atom, i) => atom.text === 'by' && means(around[i + 1], 'unknown', 'person')) ||
-    means(before.at(-1), 'with');
+    around.some((atom, i) => atom.text === 'by' && means(around[i + 1], 'unknown', 'person'));
   return isBySomeone ? read('sale', 0.75, 'bought by someone else') : read('purchase', hasStranger(before) ? 0.7 : 1);
 }
 
@@ -174,6 +177,19 @@ function isBuyerNamed(after: readonly Atom[], { text }: WordAtom): boolean {
   return after.some((atom, i) => atom.text === particle && means(after[i + 1], 'unknown'));
 }
 
+/** "Kumuha ng 12 prito ang mga taga-opisina": who did it behind the goods. */
+function isBuyerBehind(atoms: readonly Atom[], { text }: WordAtom): boolean {
+  if (!/^(?:bumili|bumibili|kumuha|namili|mipalit|nipalit|mikuha|nikuha|namalit)$/.test(text)) return false;
+  const goods = atoms.findIndex(({ kind }) => kind === 'product');
+  return atoms.some(
+    (atom, i) => i > goods && goods > 0 && isNamed(atoms, i) && /^(?:ang(?: mga)?|si)$/.test(atom.text),
+  );
+}
+
+function isNamed(atoms: readonly Atom[], at: number): boolean {
+  return means(atoms[at + 1], 'unknown', 'person', 'someone', 'customer');
+}
+
 /** A name before the verb may be a customer's. */
 function hasStranger(before: readonly Atom[]): boolean {
   return before.some((atom) => means(atom, 'unknown') || /^(?:table|room|mesa)$/.test(atom.text));
@@ -193,9 +209,14 @@ function isCustomer({ atoms }: Clause, verb: WordAtom): boolean {
 }
 
 /** "Boyet got 6 legs at 85 each": who only fetches something names no price. */
-function isPricedTaking({ atoms }: Clause, verb: WordAtom): boolean {
+function isPricedTaking(clause: Clause, verb: WordAtom): boolean {
+  const { atoms } = clause;
   const before = atoms.slice(0, atoms.indexOf(verb));
   if (!hasStranger(before) || atoms.some((atom) => means(atom, 'we', 'supplier', 'from', 'resale'))) return false;
+  return isPriced(clause);
+}
+
+function isPriced({ atoms }: Clause): boolean {
   return atoms.filter(({ kind }) => kind === 'number').length > 1;
 }
 

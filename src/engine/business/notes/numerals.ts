@@ -142,7 +142,8 @@ function fitsAfter({ last, series }: Reading, word: NumberWord, isJoined: boolea
 }
 
 function addHalf(reading: Reading, word: NumberWord, isJoined: boolean): boolean {
-  if (!isJoined || reading.last === 0.5 || !Number.isInteger(reading.part)) return false;
+  // "For 90 and a quarter kilo of gizzard" goes on with other goods.
+  if (!isJoined || reading.last === 0.5 || !Number.isInteger(reading.part) || reading.part > 20) return false;
   reading.part += word.value;
   reading.last = 0.5;
   reading.isLinked = word.isLinked === true;

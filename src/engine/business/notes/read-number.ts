@@ -18,6 +18,7 @@ export function readNumber(state: State, atoms: readonly Atom[], at: number, ato
     openItem(state, atom).isBad = true;
     return range;
   }
+  if (isShare(state, atoms, at)) return takeShare(state, atom, at);
   const { role, next } = roleIn(state, atoms, at, atom);
   if (atom.isUnsure && atoms[at + 1]?.kind !== 'unit') state.unclear.add(state.sentence);
   if (isUnread(state, atoms, at, role)) state.unclear.add(state.sentence);
@@ -66,6 +67,18 @@ function roleIn({ statement }: State, atoms: readonly Atom[], at: number, atom: 
   return role.kind === 'discount' && statement.mode === 'returned'
     ? { role: { kind: 'bare' }, next: at + 1 }
     : { role, next };
+}
+
+/** "Tatlong suki ang bumili ng tig-2 manok": two for each of them. */
+function isShare({ current, people }: State, atoms: readonly Atom[], at: number): boolean {
+  return current === undefined && people > 1 && means(atoms[at - 1], 'tig') && atoms[at + 1]?.kind === 'product';
+}
+
+function takeShare(state: State, atom: NumberAtom, at: number): number {
+  const draft = openItem(state, atom);
+  draft.qty = atom.value * state.people;
+  draft.doubts.add('carried');
+  return at + 1;
 }
 
 /** A percentage, or "total 12 pieces" of goods that were counted already. */

@@ -2,7 +2,7 @@
 import { branchOf } from './branch.ts';
 import { type Clause, hasItems, means } from './clauses.ts';
 import type { Draft } from './draft.ts';
-import { isPaidOrder } from './mode.ts';
+import { isPaidOrder, ordering } from './mode.ts';
 import { closeItem, type State } from './state.ts';
 
 export function reviseBefore(state: State, clause: Clause, before: Clause | undefined): void {
@@ -28,7 +28,7 @@ function dropDenied({ drafts, sentence, statement }: State): void {
 /** "Nag-order si customer ng 5 legs": a plan, until it is paid. */
 function isOrder(before: Clause | undefined): boolean {
   const plans = before?.atoms.filter((atom) => means(atom, 'plan')) ?? [];
-  return plans.length > 0 && plans.every(({ text }) => /order(?:s|ed)?$/.test(text));
+  return plans.length > 0 && plans.every(({ text }) => ordering.test(text));
 }
 
 /** What was ordered, or taken to somebody, and then paid was sold; "the eggs, five trays, we paid 210 each" were bought. */

@@ -138,7 +138,7 @@ function readPer(atoms: readonly Atom[], at: number): Per | undefined {
   while (isOne(atoms[next]) || means(atoms[next], 'of')) next += 1;
   const unit = atoms[next];
   if (unit?.kind === 'unit') return { per: unit.unit, next: next + 1 };
-  const beginsItem = atom?.text === '/' && atoms[next + 1]?.kind === 'number';
+  const beginsItem = atom?.text === '/' && (atoms[next + 1]?.kind === 'number' || isMark(atoms[next + 1], '(:-'));
   if (unit?.kind === 'product') return beginsItem ? undefined : { per: 'each', next: next + 1 };
   return { per: 'each', next };
 }

@@ -3,7 +3,7 @@ import type { Atom, WordAtom } from './atoms.ts';
 import { type Branch, branchOf } from './branch.ts';
 import { type Clause, hasItems, isMark, means } from './clauses.ts';
 import type { Meaning, Tense } from './meanings.ts';
-import { goesOn, isPaidOrder, type Mode, modeOf } from './mode.ts';
+import { goesOn, isPaidOrder, type Mode, modeOf, ordering } from './mode.ts';
 
 export interface Statement {
   readonly mode: Mode | undefined;
@@ -141,8 +141,6 @@ const paidOrder: Statement = {
 function onlyOrders({ atoms }: Clause): boolean {
   return atoms.filter((atom) => means(atom, 'plan')).every(({ text }) => ordering.test(text));
 }
-
-const ordering = /^(?:nag|um|om|in|gi|ni|mi)?order(?:s|ed)?$/;
 
 /** Whether more is said of the goods than how many there are. */
 function isPriced({ atoms }: Clause): boolean {

@@ -14,7 +14,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up stock_purchases stock_purchase procured purchasing purch purchs prch pur bgt bort',
+      'took_delivery added_stock bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up stock_purchases stock_purchase procured purchasing purch purchs prch pur bgt bort',
   },
   { meaning: 'buy', language: 'en', tense: 'bare', spellings: 'buy buying purchase buys in_: stock_in_:' },
   {
@@ -22,7 +22,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'tl',
     tense: 'past',
     spellings:
-      'bumili binili nabili nakabili namili pinamili napamili pinurchase bumile binile dumating nagrestock bmili bumli ibinili nabilhan kinuha_namin pinamalengke namalengke namakyaw pinakyaw binibili',
+      'nagdagdag_ako_ng_stock nagdagdag_ng_stock nagdagdag bumili binili nabili nakabili namili pinamili napamili pinurchase bumile binile dumating nagrestock bmili bumli ibinili nabilhan kinuha_namin pinamalengke namalengke namakyaw pinakyaw binibili',
   },
   { meaning: 'buy', language: 'tl', tense: 'bare', spellings: 'bili' },
   { meaning: 'buy', language: 'tl', tense: 'future', spellings: 'makabili bibili mamimili_ng bibilhin bilhin mamili' },
@@ -45,7 +45,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'took_in raked_in grossed made_a_sale made_sales made_sale sold sales sale solf slod sols sld soled earned solds sold_out naka_sold nakasold nasold na_sold nag_sold nagsold income',
+      'got_rid_of took_in raked_in grossed made_a_sale made_sales made_sale sold sales sale solf slod sols sld soled earned solds sold_out naka_sold nakasold nasold na_sold nag_sold nagsold income',
   },
   { meaning: 'sell', language: 'en', tense: 'bare', spellings: 'sell selling sells out_: stock_out_:' },
   {
