@@ -45,7 +45,8 @@ export function readBare(state: State, atoms: readonly Atom[], at: number, atom:
   if (current === undefined || startsUnknown) {
     setQuantity(openItem(state, atom), atom);
   } else if (hasProduct(current) && current.qty === undefined && !current.isBad) {
-    if (looksLikePrice(current, atoms, at, atom)) readMoney(state, atom, { kind: 'money', value: atom.value });
+    if (looksLikePrice(current, atoms, at, atom) || isTakenFor(atoms, at, atom))
+      readMoney(state, atom, { kind: 'money', value: atom.value });
     else setQuantity(current, atom);
   } else if (
     (hasProduct(current) || isCarried(current, atom.value)) &&
@@ -131,6 +132,15 @@ function isMoneyFirst(state: State, atoms: readonly Atom[], at: number): boolean
   const next = means(atoms[at + 1], 'noise') && atoms[at + 1]?.text !== 'on' ? at + 2 : at + 1;
   const isOfGoods = means(atoms[next], 'for', 'from') && atoms[next + 1]?.kind === 'product';
   return isPaid || isOfGoods || leadsToGoods(atoms, next);
+}
+
+/** "Ang halin sa hita 630, siyam kabuok": the takings, and how many they were for. */
+function isTakenFor(atoms: readonly Atom[], at: number, { value }: NumberAtom): boolean {
+  const goods = atoms.findLastIndex(({ kind }, i) => i < at && kind === 'product');
+  if (!['sa', 'from', 'on'].includes(atoms[goods - 1]?.text ?? '')) return false;
+  const rest = atoms.slice(at + 1);
+  const count = rest.find((atom) => atom.kind === 'number');
+  return count?.kind === 'number' && value > count.value * 3 && !rest.some(({ kind }) => kind === 'product');
 }
 
 /** "Chicken 220": the only number, and just the price of one. */

@@ -70,12 +70,23 @@ export function takeTotal(state: State, target: Draft, value: number): boolean {
   const together = state.drafts.filter(
     (draft) => draft.sentence === target.sentence && draft.statement === target.statement && !draft.isReplaced,
   );
-  if (target.total !== undefined) return false;
-  if (together.length > 1 && hasPrice(target)) return false;
+  if (target.total !== undefined || (together.length > 1 && hasPrice(target))) {
+    if (!isSum(together, value)) state.unclear.add(target.sentence);
+    return false;
+  }
   const unpriced = together.filter((draft) => !hasPrice(draft) && draft.parent === undefined);
   if (unpriced.length > 1) target.group = unpriced;
   target.total = value;
   return true;
+}
+
+/** Whether the money is what the items cost together, as far as they say. */
+function isSum(drafts: readonly Draft[], value: number): boolean {
+  const sum = drafts.reduce(
+    (all, { total, unmarked, unitPrice, qty = 1 }) => all + (total ?? unmarked ?? (unitPrice?.value ?? 0) * qty),
+    0,
+  );
+  return Math.abs(sum - value) < 0.01;
 }
 
 export function isBackToo({ mode }: Statement): boolean {

@@ -1,7 +1,7 @@
 /** What a word that is no number, unit or product does to the items of a note. */
 import type { Atom, WordAtom } from './atoms.ts';
 import { isMark, isVerb, means } from './clauses.ts';
-import { hasPrice, hasProduct } from './draft.ts';
+import { carryProduct, hasPrice, hasProduct } from './draft.ts';
 import { endOfSpent } from './expenses.ts';
 import { leadsToGoods } from './quantity.ts';
 import { closeItem, extendTo, openItem, type State } from './state.ts';
@@ -36,6 +36,10 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
       // "Ayaw na lang ang prito" takes it back.
       if (/^(?:ayaw|huwag|wag)/.test(atom.text) && isDenied(state, atoms, at)) return at + 1;
       note(state, atom, atoms[at - 1]);
+      return at + 1;
+    case 'more':
+      if (isAnother(state, atoms, at)) openAnother(state, atom);
+      else note(state, atom, atoms[at - 1]);
       return at + 1;
     case 'label':
       return skipLabel(atoms, at + 1);
@@ -136,6 +140,19 @@ function isCounted({ statement, current }: State, before: Atom | undefined): boo
   return (
     statement.mode === 'sale' && isItem && (before?.kind === 'unit' || before?.kind === 'number' || means(before, 'of'))
   );
+}
+
+/** "1 whole sold for 220, another for 215". */
+function isAnother({ isVoice, named }: State, atoms: readonly Atom[], at: number): boolean {
+  return !isVoice && atoms[at]?.text === 'another' && named?.qty !== undefined && means(atoms[at + 1], 'for', 'at');
+}
+
+function openAnother(state: State, atom: WordAtom): void {
+  const { named } = state;
+  const draft = openItem(state, atom);
+  draft.qty = 1;
+  draft.unit = named?.unit;
+  if (named !== undefined) carryProduct(draft, named);
 }
 
 /** The letters of "plate ABC 123". */

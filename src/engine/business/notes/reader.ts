@@ -7,7 +7,7 @@ import { readNumber } from './read-number.ts';
 import { readWord } from './read-word.ts';
 import type { Product } from './shapes.ts';
 import { type ClauseTraits, closeItem, extendTo, nameOnly, newState, openItem, type State } from './state.ts';
-import { reviseBefore } from './revise.ts';
+import { isCollected, reviseBefore } from './revise.ts';
 import { asks, readStatement, type Statement } from './statement.ts';
 
 export interface ReadOptions {
@@ -103,11 +103,12 @@ function isReserved(atom: Atom): boolean {
   return means(atom, 'but', 'not', 'plan', 'fix', 'fix-after', 'cancel', 'question', 'repeat');
 }
 
-function traitsOf({ atoms, verb }: Clause): ClauseTraits {
+function traitsOf(clause: Clause): ClauseTraits {
+  const { atoms, verb } = clause;
   const hasGoods = atoms.some((atom) => atom.kind === 'product' || means(atom, 'expense'));
   const isTaken = verb?.meaning === 'sell' && atoms.filter(({ kind }) => kind === 'number').length === 1;
   return {
-    isPaid: atoms.some((atom) => means(atom, 'pay', 'give')) || isMoneyOnly(atoms),
+    isPaid: atoms.some((atom) => means(atom, 'pay', 'give')) || isMoneyOnly(atoms) || isCollected(clause),
     isTaken: isTaken && !hasGoods,
     hasGoods,
     isRefunded: atoms.some(({ text }) => text.includes('refund')),

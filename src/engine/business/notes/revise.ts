@@ -7,9 +7,15 @@ import { closeItem, type State } from './state.ts';
 
 export function reviseBefore(state: State, clause: Clause, before: Clause | undefined): void {
   const isSameSentence = before?.sentence === clause.sentence;
-  if (isSameSentence && clause.verb?.meaning === 'pay') settlePaid(state, clause, before);
+  if (isSameSentence && (clause.verb?.meaning === 'pay' || isCollected(clause))) settlePaid(state, clause, before);
   if (isSameSentence && deniesAll(state, clause)) dropDenied(state);
   if (clause.verb?.meaning === 'return' && !state.isVoice) takeAllBack(state, clause);
+}
+
+/** "Collected 1,320": money alone, for what went before. */
+export function isCollected({ atoms, verb }: Clause): boolean {
+  if (!means(verb, 'got', 'receive') || atoms.some(({ kind }) => kind === 'product' || kind === 'unit')) return false;
+  return atoms.filter(({ kind }) => kind === 'number').length === 1;
 }
 
 /** "... so nothing was sold", "..., not yet received": of what the sentence told before. */
@@ -55,7 +61,9 @@ function isOrderedHere({ statement }: Draft, before: Clause | undefined): boolea
 
 function isToSomeone({ atoms }: Clause): boolean {
   return atoms.some(
-    (atom, at) => means(atom, 'to', 'from') && means(atoms[at + 1], 'unknown', 'someone', 'person', 'customer'),
+    (atom, at) =>
+      means(atom, 'to', 'from') &&
+      means(atoms[means(atoms[at + 1], 'of') ? at + 2 : at + 1], 'unknown', 'someone', 'person', 'customer'),
   );
 }
 

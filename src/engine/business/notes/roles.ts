@@ -46,6 +46,7 @@ export function readRole(atoms: readonly Atom[], at: number, number: NumberAtom)
   if (before === 'times' && !counts) return as({ kind: 'unit-price', value, per: 'line' });
   if (after.isTotal && !counts) return as({ kind: 'total', value });
   if (before === 'total' && !(counts && !after.isMoney)) return as({ kind: 'total', value });
+  if (before === 'worth' && atoms[at + 1]?.kind !== 'unit') return as({ kind: 'total', value });
   if (before === 'for' && !counts) return as({ kind: 'total', value });
   if (after.isMoney || before === 'currency') return as({ kind: 'money', value });
   return counts ? as({ kind: 'quantity' }, at + 1) : as({ kind: 'bare' }, at + 1);
@@ -162,7 +163,7 @@ function isOne(atom: Atom | undefined): boolean {
   return atom?.kind === 'number' && (atom.text === 'isa' || atom.text === 'usa' || atom.text === 'isang');
 }
 
-type Before = 'at' | '@' | 'tig' | 'times' | 'total' | 'for' | 'less' | 'currency' | undefined;
+type Before = 'at' | '@' | 'tig' | 'times' | 'total' | 'for' | 'worth' | 'less' | 'currency' | undefined;
 
 function readBefore(atoms: readonly Atom[], at: number): Before {
   let i = at - 1;
@@ -177,10 +178,12 @@ function readBefore(atoms: readonly Atom[], at: number): Before {
   if (means(atom, 'at')) return atom?.text === 'at' ? 'at' : '@';
   if (means(atom, 'price')) return '@';
   if (means(atom, 'tig')) return 'tig';
+  // "Each was 70"
+  if (atom?.text === 'each' && i < at - 1) return 'at';
   if (means(atom, 'less')) return 'less';
   if (atom?.text.startsWith('cost') && isEachUnit(atoms, i)) return '@';
   if (means(atom, 'total')) return i === at - 1 || isMoney || !means(atoms[at - 1], 'of') ? 'total' : undefined;
-  if (means(atom, 'for')) return 'for';
+  if (means(atom, 'for')) return /^(?:worth|nagkakahalaga)/.test(atom?.text ?? '') ? 'worth' : 'for';
   if ((atom?.text === 'x' || atom?.text === '*') && atoms[i - 1]?.kind === 'number') return 'times';
   return isMoney ? 'currency' : undefined;
 }

@@ -33,6 +33,7 @@ function doubtUnclear(drafts: readonly Draft[], unclear: ReadonlySet<number>): v
     isBesideMoney(draft, drafts) ||
     movesForMoney(draft);
   const sentences = new Set([...unclear, ...drafts.filter(isLost).map(({ sentence }) => sentence)]);
+  for (const draft of drafts) if (!hasProduct(draft)) doubtBefore(drafts, draft.sentence);
   const goods = new Set(drafts.filter(({ sentence }) => sentences.has(sentence)).map(({ product }) => product));
   for (const draft of drafts) {
     if (
@@ -43,6 +44,11 @@ function doubtUnclear(drafts: readonly Draft[], unclear: ReadonlySet<number>): v
     )
       draft.doubts.add('unclear');
   }
+}
+
+/** A number that nothing explains may be the price of what was named without one. */
+function doubtBefore(drafts: readonly Draft[], sentence: number): void {
+  for (const draft of drafts) if (draft.sentence === sentence - 1 && !hasPrice(draft)) draft.doubts.add('unclear');
 }
 
 /** "1 tray and 6 pieces eggs": one quantity in two units. */
@@ -209,6 +215,12 @@ function isRestated(draft: Draft, named: Draft): boolean {
 function nameGoods(draft: Draft, all: readonly Draft[], catalogue: Catalogue): void {
   if (hasProduct(draft) || draft.named === undefined || !hasProduct(draft.named)) return;
   const isReturn = draft.statement.mode === 'returned' || draft.statement.mode === 'returned-to-supplier';
+  // "Each leg at 85, sold 7".
+  if (!hasPrice(draft) && draft.named.qty === undefined && draft.named.unitPrice !== undefined) {
+    draft.unitPrice = draft.named.unitPrice;
+    if (typeof draft.unitPrice.per === 'object') draft.unit ??= draft.unitPrice.per;
+    draft.named.isReplaced = true;
+  }
   if (!hasPrice(draft) && draft.unit === undefined && !isReturn) return;
   carryProduct(draft, draft.named);
   if (isRestated(draft, draft.named)) draft.named.isReplaced = true;

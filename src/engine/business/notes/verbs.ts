@@ -14,7 +14,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'took_delivery added_stock bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up stock_purchases stock_purchase procured purchasing purch purchs prch pur bgt bort',
+      'new_arrival new_arrivals arrival arrivals took_delivery added_stock bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up stock_purchases stock_purchase procured purchasing purch purchs prch pur bgt bort',
   },
   { meaning: 'buy', language: 'en', tense: 'bare', spellings: 'buy buying purchase buys in_: stock_in_:' },
   {
@@ -22,7 +22,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'tl',
     tense: 'past',
     spellings:
-      'nagdagdag_ako_ng_stock nagdagdag_ng_stock nagdagdag bumili binili nabili nakabili namili pinamili napamili pinurchase bumile binile dumating nagrestock bmili bumli ibinili nabilhan kinuha_namin pinamalengke namalengke namakyaw pinakyaw binibili',
+      'nagdagdag_ako_ng_stock nagdagdag_ng_stock nagdagdag bumili binili nabili nakabili namili pinamili napamili pinurchase bumile binile dumating nagrestock bmili bumli ibinili kinuha_namin pinamalengke namalengke namakyaw pinakyaw binibili',
   },
   { meaning: 'buy', language: 'tl', tense: 'bare', spellings: 'bili' },
   { meaning: 'buy', language: 'tl', tense: 'future', spellings: 'makabili bibili mamimili_ng bibilhin bilhin mamili' },
@@ -31,7 +31,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'ceb',
     tense: 'past',
     spellings:
-      'namalit mipalit nipalit gipalit nakapalit napalit mipalet nipalet gipalet namalet miabot niabot naabot gipamalit nagpamalit mipamalit',
+      'namalit giabtan naabtan gibuy nibuy mibuy nagbuy mipalit nipalit gipalit nakapalit napalit mipalet nipalet gipalet namalet miabot niabot naabot gipamalit nagpamalit mipamalit',
   },
   { meaning: 'buy', language: 'ceb', tense: 'bare', spellings: 'palit' },
   {
@@ -53,7 +53,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'tl',
     tense: 'past',
     spellings:
-      'nagbenta nabenta binenta nakabenta ibinenta naibenta benta nabntahan nagbnta nabnta nkabenta nagbinta nabinta nakabinta nabili_sa_amin nabili_ng_suki nabibili kinita kumita nagtinda naitinda binta pinagbilhan napagbilhan pinagbentahan napagbentahan bumenta naubos',
+      'nabilhan nagbenta nabenta binenta nakabenta ibinenta naibenta benta nabntahan nagbnta nabnta nkabenta nagbinta nabinta nakabinta nabili_sa_amin nabili_ng_suki nabibili kinita kumita nagtinda naitinda binta pinagbilhan napagbilhan pinagbentahan napagbentahan bumenta naubos',
   },
   {
     meaning: 'sell',
@@ -66,7 +66,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'ceb',
     tense: 'past',
     spellings:
-      'namaligya nabaligya gibaligya nibaligya mibaligya nakabaligya halin nakahalin nahalin baligya nahurot nabaligyaan namaligyaan kahalin namaligyag',
+      'mihalin nihalin namaligya nabaligya gibaligya nibaligya mibaligya nakabaligya halin nakahalin nahalin baligya nahurot nabaligyaan namaligyaan kahalin namaligyag',
   },
   {
     meaning: 'sell',
@@ -98,7 +98,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'sent transferred transfer transfers moved send shipped transfered dispatched brought went_to borrowed lent',
+      'released handed_over turned_over dropped_off sent transferred transfer transfers moved send shipped transfered dispatched brought went_to borrowed lent',
   },
   {
     meaning: 'transfer',

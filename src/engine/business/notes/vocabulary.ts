@@ -59,7 +59,7 @@ const english: Words = {
   price: 'unit_cost unit_price cost_each price_each price prices priced costs_now price_of',
   question: 'do_you_have did_you_say is_it is_that are_there have_you how what which why who where how_much how_many',
   someone:
-    'ppl people persons ladies men women guys kid kids boy girl child teacher teachers student students cousin someone somebody she he they neighbor neighbour lady man woman guy students mr mrs ms miss',
+    'sister father pastor dr doc atty engr deacon nurse chef coach mayor priest nun ppl people persons ladies men women guys kid kids boy girl child teacher teachers student students cousin someone somebody she he they neighbor neighbour lady man woman guy students mr mrs ms miss',
   we: 'we i us our my me',
   from: 'from by',
   to: 'to',
@@ -94,7 +94,7 @@ const tagalog: Words = {
   doubtful: 'ulit uli daw raw siguro yata kuno',
   question: 'meron_ba may_ba ba bang magkano ilan ilang ano bakit sino saan',
   someone:
-    'tao katao bata ale pinsan kumare kumpare mareng pareng titser estudyante si sina siya sya niya nya nila sila ni nina kapitbahay aling mang nanay tatay tita tito tiya tiyo lola lolo manang manong',
+    'kap kapitan kagawad tao katao bata ale pinsan kumare kumpare mareng pareng titser estudyante si sina siya sya niya nya nila sila ni nina kapitbahay aling mang nanay tatay tita tito tiya tiyo lola lolo manang manong',
   we: 'aq aqo boss amo kami ako tayo namin ko natin nila_namin',
   from: 'kay galing mula buhat kina',
   to: 'papunta papuntang patungo',
@@ -132,7 +132,7 @@ const cebuano: Words = {
   into: 'nahimong gihimong',
   each: 'ang_usa kada_usa matag_usa ang_buok kada_buok matag_buok ang_kada_usa ang_matag_usa kada_piraso',
   per: 'matag kada ang_kada ang_matag',
-  total: 'tanan kinatibukan tanan_tanan kabuok',
+  total: 'tanan kinatibukan tanan_tanan',
   for: 'para_sa balor kantidad',
   and: 'busa mao_nga kung_walay',
   with: 'naay adunay sulod sudlan',

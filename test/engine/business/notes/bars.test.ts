@@ -84,7 +84,7 @@ describe.each([
   });
 });
 
-describe.each(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '13', '14'])('the notes of round %s', (round) => {
+describe.each(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '13', '14', '15'])('the notes of round %s', (round) => {
   const { byLevel, overconfident } = scoreNotes(readNoteCases(`round-${round}.txt`), catalogue);
 
   test('are read well enough', () => {
