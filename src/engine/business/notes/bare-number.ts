@@ -22,6 +22,11 @@ export function readBare(state: State, atoms: readonly Atom[], at: number, atom:
     readMoney(state, atom, { kind: 'money', value: atom.value });
     return;
   }
+  if (isPartPaid(state, atoms, at)) {
+    state.payments.push(atom.value);
+    state.unclear.add(state.sentence);
+    return;
+  }
   if (isPaidFor(state, atom.value)) {
     state.last?.doubts.add('total-after');
     if (state.last !== undefined) takeTotal(state, state.last, atom.value);
@@ -111,6 +116,12 @@ function isRefund({ statement, last, clause }: State): boolean {
   if (!isBackToo(statement) && !isRepaid) return false;
   if (clause.isRefunded) return true;
   return last !== undefined && isBackToo(last.statement) && last.qty !== undefined && !hasPrice(last);
+}
+
+/** "Bought 20 whole for 3600, paid 2000, balance 1600": the price is known. */
+function isPartPaid({ last, sentence, clause, statement }: State, atoms: readonly Atom[], at: number): boolean {
+  if (statement.mode !== 'paid' || clause.hasGoods || last === undefined || sentence - last.sentence > 1) return false;
+  return hasPrice(last) && last.qty !== undefined && !goodsFollow(atoms, at) && atoms[at + 1]?.kind !== 'unit';
 }
 
 /** "Bought 4 thighs, she paid 280": what was paid for the goods before, when it is about what they cost. */

@@ -140,6 +140,7 @@ function startsClause(open: Open, atom: Atom, atoms: readonly Atom[], at: number
   if (isTakings(atoms, at) && !open.atoms.some(({ kind }) => kind === 'product' || kind === 'unit')) return undefined;
   if (open.verb === undefined) {
     if (isAfterReserved(open.atoms)) return sinceSeparator(open.atoms, 0);
+    if (isPredicate(open.atoms) && pricesOnly(atoms, at)) return undefined;
     const before = companionsBefore(open.atoms);
     const isNewStatement = precedesItem(atoms, at) && (before > 0 || isSeparated);
     return isNewStatement ? before : undefined;
@@ -201,6 +202,16 @@ function isAfterReserved(atoms: readonly Atom[]): boolean {
   const head = atoms.slice(0, atoms.length - since);
   const isReserved = head.some((atom) => means(atom, 'plan', 'cancel', 'not'));
   return isReserved && hasItems(head) && hasItems(atoms.slice(atoms.length - since));
+}
+
+/** "6 ra ang nahalin 420": six is what was sold, and the price follows. */
+function isPredicate(atoms: readonly Atom[]): boolean {
+  const ang = atoms.at(-1)?.text;
+  if (ang !== 'ang' && ang !== 'yung') return false;
+  const count = atoms.findLast(
+    (atom, i) => i < atoms.length - 1 && !means(atom, 'only', 'noise') && atom.kind !== 'unit',
+  );
+  return count?.kind === 'number';
 }
 
 function namesGoods(atoms: readonly Atom[]): boolean {

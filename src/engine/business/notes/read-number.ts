@@ -99,10 +99,18 @@ function joins(atom: Atom | undefined): boolean {
 /** "10 to 12 legs", "2 or 3 kilos": no quantity that could be booked. Returns where it ends. */
 function endOfRange(atoms: readonly Atom[], at: number): number | undefined {
   const isRange = atoms[at + 1]?.text === 'to' || means(atoms[at + 1], 'or');
+  if (isDashRange(atoms, at)) return at + 3;
   if (!isRange || atoms[at + 2]?.kind !== 'number') return undefined;
   const goods = atoms[at + 3]?.kind === 'unit' && !means(atoms[at + 4], 'unknown') ? at + 4 : at + 3;
   if (atoms[goods]?.kind === 'product') return goods + 1;
   return goods > at + 3 ? goods : undefined;
+}
+
+/** "10-12 legs". */
+function isDashRange(atoms: readonly Atom[], at: number): boolean {
+  const [low, high, goods] = atoms.slice(at, at + 3);
+  if (low?.kind !== 'number' || high?.kind !== 'number' || high.start !== low.end + 1) return false;
+  return goods?.kind === 'product' && high.value > low.value && high.value <= low.value * 2;
 }
 
 /** "Quoted 175 per whole chicken": what the price is for is what later numbers count. */

@@ -77,6 +77,7 @@ function note(state: State, { meaning }: WordAtom, before: Atom | undefined): vo
   if (meaning === 'only') state.hasOnly = true;
   if (meaning === 'into') state.isResult = true;
   if (meaning === 'repeat') state.repeats.add(state.sentence);
+  if (meaning === 'of-them') state.unclear.add(state.sentence - 1);
   if (vague.has(meaning)) state.unclear.add(state.sentence);
 }
 

@@ -95,7 +95,11 @@ function cookedOf(draft: Draft | undefined): Draft | undefined {
 /** "(Cancelled.)", "Wala madayon.": without goods of its own, and no heading, it may be about the sentence before. */
 function reservesBefore({ atoms }: Clause): boolean {
   const namesGoods = atoms.some(({ kind }) => kind === 'product');
-  return !namesGoods && !isMark(atoms.at(-1), ':') && atoms.some(isReserved);
+  if (namesGoods || isMark(atoms.at(-1), ':')) return false;
+  // "Binawi niya kanina": what nobody understands may have taken it back.
+  const isOpaque =
+    atoms.length > 1 && atoms.every(({ kind }) => kind === 'word') && atoms.some((one) => means(one, 'unknown'));
+  return isOpaque || atoms.some(isReserved);
 }
 
 /** What denies, plans, corrects or asks may be about more of its sentence than the grammar sees. */

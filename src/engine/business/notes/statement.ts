@@ -47,7 +47,7 @@ export function readStatement(clause: Clause, before: Statement | undefined, isS
 
 /** "The order has arrived": what was ordered is there. */
 function hasArrived(clause: Clause, { meaning, tense }: WordAtom): boolean {
-  const isArrival = tense === 'past' && ['buy', 'receive', 'deliver', 'pay'].includes(meaning);
+  const isArrival = tense === 'past' && ['buy', 'receive', 'deliver', 'pay', 'sell'].includes(meaning);
   const plans = clause.atoms.filter((atom) => means(atom, 'plan'));
   return isArrival && !asks(clause) && plans.every(({ text }) => ordering.test(text) || awaited.has(text));
 }

@@ -78,7 +78,8 @@ export const verbs: readonly VerbRow[] = [
     meaning: 'return',
     language: 'en',
     tense: 'past',
-    spellings: 'returned return refunded refund refunds returns gave_back got_back brought_back sent_back came_back',
+    spellings:
+      'took_back returned return refunded refund refunds returns gave_back got_back brought_back sent_back came_back',
   },
   {
     meaning: 'return',
