@@ -44,7 +44,7 @@ function settlePaid({ drafts, sentence }: State, clause: Clause, before: Clause 
   for (const draft of drafts) {
     const { mode, isPlan } = draft.statement;
     if (draft.sentence !== sentence) continue;
-    const isTaken = mode === 'given' && before?.verb?.meaning === 'got' && !isOurs;
+    const isTaken = (mode === 'given' || mode === 'purchase') && !isOurs && isTakenAway(before);
     const isSold =
       isTaken || (isPlan && isOrder(before)) || (isHandedOver && mode === 'transfer') || isOrderedHere(draft, before);
     if (isSold) settleAs(draft, 'sale', 'an order that was paid');
@@ -57,6 +57,11 @@ function isOrderedHere({ statement }: Draft, before: Clause | undefined): boolea
   return (
     before !== undefined && statement.mode === 'purchase' && before.verb?.meaning === 'deliver' && isPaidOrder(before)
   );
+}
+
+/** "Gikuha sa kapitan ang 6 ka kilo, nibayad siya og 960". */
+function isTakenAway(clause: Clause | undefined): boolean {
+  return means(clause?.verb, 'got') && clause?.atoms.some((atom) => means(atom, 'we', 'supplier', 'resale')) === false;
 }
 
 function isToSomeone({ atoms }: Clause): boolean {

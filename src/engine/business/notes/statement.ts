@@ -27,6 +27,8 @@ export function readStatement(clause: Clause, before: Statement | undefined, isS
   const isPlanned = clause.atoms.some((atom) => means(atom, 'plan')) || asks(clause);
   if (verb === undefined && before?.isAsked === true && answers(clause))
     return { ...before, isPlan: false, isAsked: false, cap: Math.min(before.cap, 0.75) };
+  if ((verb === undefined || means(verb, 'got')) && isPaidOrderHere(clause))
+    return { ...paidOrder, isAsked: asks(clause), branch: branchOf(clause) };
   if (verb === undefined) return continued(clause, before, isPlanned, isSameSentence);
   const isBare = verb.tense === 'bare' && isSameSentence;
   const own = modeOf(clause, verb);
@@ -99,8 +101,6 @@ function continued(
   const isFact = before !== undefined && !before.isPlan && !before.isDenied;
   const isHead = isHeading(clause);
   const isDayEnd = clause.atoms.some((atom) => means(atom, 'day-end'));
-  if (isPaidOrder(clause) && clause.atoms.some(({ text }) => /^(?:bayad|bayaran)$/.test(text)) && onlyOrders(clause))
-    return { ...paidOrder, isAsked: asks(clause), branch: branchOf(clause) };
   const isKept =
     before !== undefined && !isDayEnd && !isHead && (isFact || isSameSentence || hasOnly || before.isHeading);
   const denies =
@@ -136,6 +136,12 @@ const paidOrder: Statement = {
   isAsked: false,
   reading: ['an order that was paid'],
 };
+
+/** "May nag-order ng 15 fried tas bayad na 525". */
+function isPaidOrderHere(clause: Clause): boolean {
+  const isPaid = clause.atoms.some(({ text }) => /^(?:bayad|bayaran)$/.test(text));
+  return isPaid && isPaidOrder(clause) && onlyOrders(clause);
+}
 
 /** Whether ordering is all that is planned. */
 function onlyOrders({ atoms }: Clause): boolean {

@@ -45,7 +45,7 @@ const english: Words = {
     'grade invoice receipt resibo ref reference number table tbl mesa page room rm contact contact_no tel tel_no cp cp_no cellphone cell phone phone_no mobile mobile_no plate plate_no pin acct acct_no account account_no serial serial_no batch lot id id_no code or_no or_number si_no dr_no po_no ref_no invoice_no inv_no receipt_no table_no room_no rm_no order_no check_no cheque_no gcash_ref gcash_no cr_no inv week temp temperature age aged password otp deposit dp extension ext unit blk block alas',
   doubtful: 'again allegedly reportedly apparently supposedly probably perhaps heard rumor',
   repeat: 'double_entry double doble dobleng repeat repeated to_repeat same_as_above duplicate as_mentioned as_said',
-  plan: 'pledged pledge pledges down_payment downpayment advance_payment reservation_fee meant_to meaning_to last_month last_week last_year practice_entry test_entry practice_only promised promise promises scheduled offered backed_out changed_her_mind changed_his_mind changed_their_mind changed_mind supposed almost nearly buy_list shopping_list to_buy_list wish_list will gonna going_to plan plans planned planning need needs needed to_buy must should want wants wanted tomorrow tom tmrw tmr next_week next_month later ordered reserve reserved reservation if when might may_buy maybe hopefully expecting expect expected awaiting waiting quote quoted target targets goal quota budget usually normally average pending approval estimate estimated the_other_shop the_other_store other_shop competitor competitors remind reminder thinking asked asking asks looking please_buy please_get pls_buy wish hope would could tonight_will to_order pre_order preorder',
+  plan: 'pledged pledge pledges intend intends hoping committed booked preordered requested requesting inquired bargaining negotiating down_payment downpayment advance_payment reservation_fee meant_to meaning_to last_month last_week last_year practice_entry test_entry practice_only promised promise promises scheduled offered backed_out changed_her_mind changed_his_mind changed_their_mind changed_mind supposed almost nearly buy_list shopping_list to_buy_list wish_list will gonna going_to plan plans planned planning need needs needed to_buy must should want wants wanted tomorrow tom tmrw tmr next_week next_month later ordered reserve reserved reservation if when might may_buy maybe hopefully expecting expect expected awaiting waiting quote quoted target targets goal quota budget usually normally average pending approval estimate estimated the_other_shop the_other_store other_shop competitor competitors remind reminder thinking asked asking asks looking please_buy please_get pls_buy wish hope would could tonight_will to_order pre_order preorder',
   not: 'except excluding not no nobody no_one noone didnt did_not dont do_not doesnt havent hasnt wasnt werent isnt never none cannot cant couldnt without nothing zero wont neither nor',
   fix: 'hold_on hang_on change_that_to change_it_to change_to drop_that_to drop_it_to cut_that_to cut_it_to bring_it_to switch_that_to switch_it_to reduce_it_to lower_it_to wrong that_makes that_makes_it make_that make_it i_mean i_meant correction correct_that sorry actually rather scratch_that wait should_be kidding just_kidding oops instead it_was changed_my_mind change_my_mind i_said my_mistake typo edit',
   cancel:
@@ -80,7 +80,7 @@ const english: Words = {
 };
 
 const tagalog: Words = {
-  plan: 'sabi sana sanang muntik hinahanap hinanap naghanap pinapabili inaasahan bukas kailangan dapat balak gusto mamaya sa_susunod susunod kung kapag baka plano planong nais umorder omorder nagorder inorder nangako pangako umatras nagbago_ang_isip paorder pinareserve bilhin ibenta bibilhin',
+  plan: 'sabi sana binabalak pinaplano gustong nagbabalak tatawad nagpareserba inireserba ipinareserba nagpalista magpapadeliver magoorder oorder maghahatid darating ihahatid idideliver kukuha kukunin babayaran sanang muntik hinahanap hinanap naghanap pinapabili inaasahan bukas kailangan dapat balak gusto mamaya sa_susunod susunod kung kapag baka plano planong nais umorder omorder nagorder inorder nangako pangako umatras nagbago_ang_isip paorder pinareserve bilhin ibenta bibilhin',
   not: 'maliban hindi di wala walang hinde ayaw huwag wag dpa di_pa ndi hnd hnde hndi hinde indi dko diko wla wlang wlng ala alang hindi_pa ndi_pa hnd_pa walaa dina',
   fix: 'mali huwag_na_lang wag_na_lang ayaw_na_lang ay ay_hindi gawing gawin ibig_kong_sabihin este teka pasensya',
   'fix-after': 'pala',
@@ -115,7 +115,7 @@ const tagalog: Words = {
 };
 
 const cebuano: Words = {
-  plan: 'ugma hapit_na hapit gipangita nangita kinahanglan unta plano_namo sunod_semana sunod kung_ugma puhon basin tingali moorder nagorder giorder niorder miorder misaad nisaad nagsaad gusto_ko',
+  plan: 'ugma hapit_na manguha mohatag ihatod kuhaonon kuhaon buot nangayo mokuha hapit gipangita nangita kinahanglan unta plano_namo sunod_semana sunod kung_ugma puhon basin tingali moorder nagorder giorder niorder miorder misaad nisaad nagsaad gusto_ko',
   not: 'gawas wala walay dili wa ayaw di_na dli wlay way wapa wa_pa wala_pa dili_pa',
   fix: 'himoa himoon sayop ayaw_na_lang ay_dili buot_ipasabot pasayloa kuan',
   'fix-after': 'diay',
