@@ -106,7 +106,7 @@ export function readClauses(atoms: readonly Atom[]): readonly Clause[] {
 
 /** "Stocks arrived": a noun that counts alone, and is what the verb behind it is about. */
 function isSubject({ verb, atoms }: Open): boolean {
-  return atoms.at(-1) === verb && /^(?:stocks?|inventory)$/.test(verb?.text ?? '');
+  return atoms.findLast((atom) => !means(atom, 'of')) === verb && /^(?:stocks?|inventory)$/.test(verb?.text ?? '');
 }
 
 /** "Item: eggs; Qty: 60; Amount: 540": one record. */
@@ -140,7 +140,11 @@ function startsClause(open: Open, atom: Atom, atoms: readonly Atom[], at: number
   if (isTakings(atoms, at) && !open.atoms.some(({ kind }) => kind === 'product' || kind === 'unit')) return undefined;
   if (open.verb === undefined) {
     if (isAfterReserved(open.atoms)) return sinceSeparator(open.atoms, 0);
-    if (isPredicate(open.atoms) && pricesOnly(atoms, at)) return undefined;
+    if (
+      isPredicate(open.atoms) &&
+      (pricesOnly(atoms, at) || atoms[at + 1]?.text === 'nga' || atoms[at + 1]?.text === 'na')
+    )
+      return undefined;
     const before = companionsBefore(open.atoms);
     const isNewStatement = precedesItem(atoms, at) && (before > 0 || isSeparated);
     return isNewStatement ? before : undefined;

@@ -1,11 +1,14 @@
 /** Words whose meaning depends on what stands beside them. */
 import type { Atom, WordAtom } from './atoms.ts';
+import { isVerb } from './clauses.ts';
 
 export function inContext(atom: Atom, at: number, all: readonly Atom[]): Atom {
   if (isFrying(all, at)) return as(atom, 'cook');
   if (atom.text === 'came' && hasCome(all, at)) return as(atom, 'buy');
   // "Ate Baby" is a person, "ate 2 eggs" a meal.
   if (atom.text === 'ate' && !isObject(all[at + 1])) return as(atom, 'someone');
+  // "The clinic's staff bought 9": who acts is no expense.
+  if (/^(?:staff|workers?|helper|helpers)$/.test(atom.text) && isVerb(all[at + 1])) return as(atom, 'someone');
   if (isTakingOff(all, at)) return as(atom, 'return');
   if (atom.text === 'ay' && isCopula(all, at)) return as(atom, 'of');
   if (isOfSelling(all, at)) return as(atom, 'of');

@@ -13,6 +13,12 @@ import { closeItem, extendTo, nameOnly, openItem, type State } from './state.ts'
 export function readNumber(state: State, atoms: readonly Atom[], at: number, atom: NumberAtom): number {
   const listed = state.isVoice || state.isFixing ? undefined : readRespective(state, atoms, at);
   if (listed !== undefined) return listed;
+  const part = endOfWhole(atoms, at, atom);
+  if (part !== undefined) {
+    readQuantity(state, atoms, at, atom);
+    state.last?.doubts.add('carried');
+    return part;
+  }
   const range = state.isVoice ? undefined : endOfRange(atoms, at);
   if (range !== undefined) {
     openItem(state, atom).isBad = true;
@@ -62,9 +68,9 @@ export function readNumber(state: State, atoms: readonly Atom[], at: number, ato
 }
 
 /** "4 whole sold, less 1 that was returned": a count, and no discount. */
-function roleIn({ statement }: State, atoms: readonly Atom[], at: number, atom: NumberAtom): RoleReading {
+function roleIn({ statement, isVoice }: State, atoms: readonly Atom[], at: number, atom: NumberAtom): RoleReading {
   const { role, next } = readRole(atoms, at, atom);
-  return role.kind === 'discount' && statement.mode === 'returned'
+  return role.kind === 'discount' && (statement.mode === 'returned' || isVoice)
     ? { role: { kind: 'bare' }, next: at + 1 }
     : { role, next };
 }
@@ -104,6 +110,15 @@ function endOfRange(atoms: readonly Atom[], at: number): number | undefined {
   const goods = atoms[at + 3]?.kind === 'unit' && !means(atoms[at + 4], 'unknown') ? at + 4 : at + 3;
   if (atoms[goods]?.kind === 'product') return goods + 1;
   return goods > at + 3 ? goods : undefined;
+}
+
+/** "3 of the 10 whole chickens": three. Returns where the ten end. */
+function endOfWhole(atoms: readonly Atom[], at: number, { value }: NumberAtom): number | undefined {
+  if (atoms[at + 1]?.text !== 'of') return undefined;
+  const whole = atoms[at + 2]?.text === 'the' ? at + 3 : at + 2;
+  const all = atoms[whole];
+  const isPart = all?.kind === 'number' && all.value > value && atoms[whole + 1]?.kind === 'product';
+  return isPart ? whole + 1 : undefined;
 }
 
 /** "10-12 legs". */

@@ -1,7 +1,7 @@
 /** What a word that is no number, unit or product does to the items of a note. */
 import type { Atom, WordAtom } from './atoms.ts';
 import { isMark, isVerb, means } from './clauses.ts';
-import { carryProduct, hasPrice, hasProduct } from './draft.ts';
+import { carryProduct, type Draft, hasPrice, hasProduct } from './draft.ts';
 import { endOfSpent } from './expenses.ts';
 import { leadsToGoods } from './quantity.ts';
 import { closeItem, extendTo, openItem, type State } from './state.ts';
@@ -37,6 +37,13 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
       if (/^(?:ayaw|huwag|wag)/.test(atom.text) && isDenied(state, atoms, at)) return at + 1;
       note(state, atom, atoms[at - 1]);
       return at + 1;
+    case 'less':
+      state.isCancelling ||= state.isVoice;
+      return at + 1;
+    case 'repeat':
+      if (state.isVoice && state.last?.qty !== undefined && /^dob?u?b?le/.test(atom.text)) twice(state.last);
+      note(state, atom, atoms[at - 1]);
+      return at + 1;
     case 'more':
       if (isAnother(state, atoms, at)) openAnother(state, atom);
       else note(state, atom, atoms[at - 1]);
@@ -60,7 +67,9 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
 }
 
 /** "6 people bought 1 whole chicken each". */
-function takeEach({ current, people }: State, before: Atom | undefined): void {
+function takeEach(state: State, before: Atom | undefined): void {
+  const { current, people } = state;
+  if (current?.qty !== undefined && !hasProduct(current)) state.each = { qty: current.qty, unit: current.unit };
   if (people < 2 || current?.qty === undefined || hasPrice(current)) return;
   if (before?.kind !== 'product' && before?.kind !== 'unit') return;
   current.qty *= people;
@@ -141,6 +150,12 @@ function isCounted({ statement, current }: State, before: Atom | undefined): boo
   return (
     statement.mode === 'sale' && isItem && (before?.kind === 'unit' || before?.kind === 'number' || means(before, 'of'))
   );
+}
+
+/** "Eight legs ... double that", said at a till. */
+function twice(draft: Draft): void {
+  draft.qty = (draft.qty ?? 1) * 2;
+  draft.doubts.add('corrected');
 }
 
 /** "1 whole sold for 220, another for 215". */

@@ -84,6 +84,7 @@ function beginClause(state: State, clause: Clause, before: Clause | undefined): 
   state.clause = traitsOf(clause);
   reviseBefore(state, clause, before);
   state.hasBegun = false;
+  state.each = undefined;
   state.people = peopleOf(clause.atoms) ?? (isSameSentence ? state.people : 1);
   state.isProductFirst = startsWithProduct(clause.atoms, state.isVoice);
 }
@@ -211,6 +212,11 @@ function readProduct(state: State, atoms: readonly Atom[], at: number, atom: Pro
   if (state.hasArticle && !(state.isVoice && state.statement.isPlan)) {
     draft.qty = 1;
     draft.doubts.add('article');
+  }
+  if (state.each !== undefined && !numberFollows(atoms, at)) {
+    draft.qty = state.each.qty;
+    draft.unit = state.each.unit;
+    draft.doubts.add('carried');
   }
   state.hasArticle = false;
   if (isRepeated(state, draft, atom)) draft.doubts.add('repeated');

@@ -3,6 +3,7 @@ import type { Atom, ProductAtom } from './atoms.ts';
 import { type Draft, newDraft, type Price, setProduct } from './draft.ts';
 import type { Product } from './shapes.ts';
 import type { Statement } from './statement.ts';
+import type { Unit } from './units.ts';
 
 export interface ClauseTraits {
   /** Whether it says, or is nothing but, what somebody paid. */
@@ -38,6 +39,8 @@ export interface State {
   /** Whether a number or product of the clause has been read. */
   hasBegun: boolean;
   isProductFirst: boolean;
+  /** "1.5 kg each of wings and liver": what every product of the clause is counted by. */
+  each: { readonly qty: number; readonly unit: Unit | undefined } | undefined;
   /** How many people the clause counts. */
   people: number;
   isSeparated: boolean;
@@ -82,6 +85,7 @@ export function newState(isVoice: boolean): State {
     clause: { isPaid: false, isTaken: false, hasGoods: false, isRefunded: false },
     hasBegun: false,
     isProductFirst: false,
+    each: undefined,
     people: 1,
     isSeparated: true,
     isFixing: false,

@@ -14,7 +14,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'new_arrival new_arrivals arrival arrivals took_delivery added_stock bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up stock_purchases stock_purchase procured purchasing purch purchs prch pur bgt bort obtained sourced replenished imported stocked fetched',
+      'had_to_buy ended_up_buying new_arrival new_arrivals arrival arrivals took_delivery added_stock bought purchased restocked restock purchases acquired stocked_up stock_in bot bght bougth baught bougt purchsed arrived stock_up stock_purchases stock_purchase procured purchasing purch purchs prch pur bgt bort obtained sourced replenished imported stocked fetched',
   },
   { meaning: 'buy', language: 'en', tense: 'bare', spellings: 'buy buying purchase buys in_: stock_in_:' },
   {
@@ -45,7 +45,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'got_rid_of took_in raked_in grossed made_a_sale made_sales made_sale sold sales sale solf slod sols sld soled earned solds sold_out naka_sold nakasold nasold na_sold nag_sold nagsold income vended peddled dispensed retailed served',
+      'had_to_sell moved_fast moved_well moved_quickly got_rid_of took_in raked_in grossed made_a_sale made_sales made_sale sold sales sale solf slod sols sld soled earned solds sold_out naka_sold nakasold nasold na_sold nag_sold nagsold income vended peddled dispensed retailed served',
   },
   { meaning: 'sell', language: 'en', tense: 'bare', spellings: 'sell selling sells out_: stock_out_:' },
   {

@@ -31,7 +31,7 @@ const shared: Words = {
     'jan january feb february march apr april june july aug august sept september oct october nov november dec december enero pebrero marso abril mayo hunyo hulyo agosto setyembre oktubre nobyembre disyembre',
   supplier: 'supplier suppliers supplyer',
   customer:
-    'restaurant restaurants resto eatery eateries canteen karinderya carinderia caterer catering hotel cafe walk_in walk_ins walkin walkins customer customers suki client clients buyer buyers kostumer kustomer parokyano mamimili',
+    'restaurant restaurants resto eatery eateries canteen karinderya carinderia caterer catering hotel cafe school schools church clinic hospital office offices bakery resort parish convent dormitory dorm lodge bank salon family boarders boarder tenants guests visitors employees crew officemates coworkers classmates eskwelahan paaralan simbahan ospital opisina panaderya walk_in walk_ins walkin walkins customer customers suki client clients buyer buyers kostumer kustomer parokyano mamimili',
   branch: 'branch branches br sangay',
   of: 'ng na nga sa ang',
   plan: 'order orders',
@@ -49,7 +49,7 @@ const english: Words = {
   not: 'except excluding not no nobody no_one noone didnt did_not dont do_not doesnt havent hasnt wasnt werent isnt never none cannot cant couldnt without nothing zero wont neither nor',
   fix: 'hold_on hang_on change_that_to change_it_to change_to drop_that_to drop_it_to cut_that_to cut_it_to bring_it_to switch_that_to switch_it_to reduce_it_to lower_it_to wrong that_makes that_makes_it make_that make_it i_mean i_meant correction correct_that sorry actually rather scratch_that wait should_be kidding just_kidding oops instead it_was changed_my_mind change_my_mind i_said my_mistake typo edit',
   cancel:
-    'skip omit drop leave_out take_out_the take_off_the take_off take_away_the remove_the already_had already_recorded already_noted already_listed already_counted already_booked already_written already_reported already_in never_mind nevermind forget_it cancel cancelled canceled voided reversed called_off fell_through remove delete forget ignore void',
+    'skip omit drop hold_the leave_out take_out_the take_off_the take_off take_away_the remove_the already_had already_recorded already_noted already_listed already_counted already_booked already_written already_reported already_in never_mind nevermind forget_it cancel cancelled canceled voided reversed called_off fell_through remove delete forget ignore void',
   more: 'more another additional extra add other the_other the_rest rest',
   'of-them': 'of_them of_which of_those of_these of_it',
   only: 'only just',
@@ -108,10 +108,10 @@ const tagalog: Words = {
   at: 'sa_presyong presyong',
   but: 'pero ngunit subalit kaso kundi',
   of: 'mga yung yong iyong ung ang_mga ng_mga na_mga nitong nung noong',
-  less: 'bawas tawad kaltas binawasan',
+  less: 'bawasan bawas tawad kaltas binawasan',
   expense: 'kuryente renta upa sweldo suweldo sahod pamasahe gasolina tubig buwis bayarin uling yelo plastik merienda',
   noise:
-    'ngayon huwag_kalimutan huwag_kalimutang nakalimutan ngayong araw kahapon kanina kaninang umaga hapon gabi tanghali namang naman din rin nga kasi palengke tindahan bahay dito doon kumuha bayad buo na_po sariwa malaki maliit pati_na muna lunes martes miyerkules huwebes biyernes sabado linggo mga_bandang halos bali utang nangutang pautang nagutang opo sige salamat kumusta pabili pahingi bigyan paki po_ng ito itong iyan yan yun iyon eto  nga_pala barangay benta_ko isang_beses kita tinda paninda kami_ng binigyan',
+    'niyo niyong ninyo ninyong nyo nyong mo mong ngayon huwag_kalimutan huwag_kalimutang nakalimutan ngayong araw kahapon kanina kaninang umaga hapon gabi tanghali namang naman din rin nga kasi palengke tindahan bahay dito doon kumuha bayad buo na_po sariwa malaki maliit pati_na muna lunes martes miyerkules huwebes biyernes sabado linggo mga_bandang halos bali utang nangutang pautang nagutang opo sige salamat kumusta pabili pahingi bigyan paki po_ng ito itong iyan yan yun iyon eto  nga_pala barangay benta_ko isang_beses kita tinda paninda kami_ng binigyan',
 };
 
 const cebuano: Words = {
