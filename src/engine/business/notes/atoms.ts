@@ -1,5 +1,6 @@
 /** A note as a row of atoms: numbers, units, products, and words by what they mean. The grammar reads nothing else. */
-import { type Catalogue, matchMisspelt, matchProduct } from './catalogue.ts';
+import { type Catalogue, matchBeginning, matchMisspelt, matchProduct } from './catalogue.ts';
+import { inContext } from './context.ts';
 import { fold } from './fold.ts';
 import type { Meaning, Tense, WordLanguage } from './meanings.ts';
 import { numberWords } from './number-words.ts';
@@ -35,6 +36,8 @@ export interface ProductAtom extends Base {
   readonly product: Product;
   readonly similarity: number;
   readonly isGeneric: boolean;
+  /** Whether it only says what somebody trades in: "the egg man". */
+  readonly isTrade?: boolean;
 }
 export interface WordAtom extends Base {
   readonly kind: 'word';
@@ -43,6 +46,8 @@ export interface WordAtom extends Base {
   readonly language?: WordLanguage | undefined;
   /** A verb that had to be guessed from its letters. */
   readonly isGuess?: boolean;
+  /** How many people are meant: "six customers". */
+  readonly count?: number;
 }
 export interface MarkAtom extends Base {
   readonly kind: 'mark';
@@ -67,10 +72,25 @@ export function readAtoms(content: string, catalogue: Catalogue): readonly Atom[
     }
     at += length;
   }
-  return withoutRestated(atoms).map((atom, at, all) =>
-    isFrying(all, at) ? { ...atom, kind: 'word', meaning: 'cook', tense: 'past' } : atom,
-  );
+  return withCounted(withoutRestated(atoms)).map(inContext);
 }
+
+/** "Six customers": nothing of the shop's is counted. */
+function withCounted(atoms: readonly Atom[]): readonly Atom[] {
+  return atoms.flatMap((atom, at) => {
+    const next = atoms[at + 1];
+    if (atom.kind === 'number' && next?.kind === 'word' && people.has(next.text)) return [];
+    const before = atoms[at - 1];
+    const isCounted = atom.kind === 'word' && people.has(atom.text) && before?.kind === 'number';
+    return [isCounted ? { ...atom, count: before.value } : atom];
+  });
+}
+
+const people: ReadonlySet<string> = new Set(
+  'customers clients buyers people ppl persons suki kostumer bata babae lalaki estudyante tao ladies kids students guys men women'.split(
+    ' ',
+  ),
+);
 
 /** "Six (6) pieces". */
 function withoutRestated(atoms: readonly Atom[]): readonly Atom[] {
@@ -81,14 +101,6 @@ function withoutRestated(atoms: readonly Atom[]): readonly Atom[] {
   };
   const restated = atoms.flatMap((_, at) => (isSame(at) ? [at + 1, at + 2, at + 3] : []));
   return restated.length === 0 ? atoms : atoms.filter((_, at) => !restated.includes(at));
-}
-
-/** "Fried 20 legs": a verb at the beginning of a clause, and no product. */
-function isFrying(atoms: readonly Atom[], at: number): boolean {
-  const before = atoms[at - 1];
-  const isFirst = before === undefined || before.kind === 'mark' || (before.kind === 'word' && before.meaning === 'we');
-  if (atoms[at]?.text !== 'fried' || !isFirst || atoms[at + 1]?.kind !== 'number') return false;
-  return atoms[at + 2]?.kind === 'product' || atoms[at + 3]?.kind === 'product';
 }
 
 /** What an atom says, before it has its place. */
@@ -137,7 +149,7 @@ function readWord(token: Token, phrase: Phrase | undefined, catalogue: Catalogue
   if (phrase !== undefined) return { atom: wordOf(phrase), length: 1 };
   if (token.kind === 'mark') return { atom: { kind: 'mark' }, length: 1 };
   const verb = guessVerb(token.text);
-  const misspelt = matchMisspelt(catalogue, token.text);
+  const misspelt = matchMisspelt(catalogue, token.text) ?? matchBeginning(catalogue, token.text);
   if (misspelt !== undefined && (verb === undefined || misspelt.similarity >= verb.similarity)) {
     const { known } = misspelt;
     return {
@@ -165,9 +177,9 @@ function matchPhrase(words: readonly string[], at: number): Phrase | undefined {
 
 /** Packs of the catalogue count as units, in both numbers. */
 function unitOf(word: string, catalogue: Catalogue): Unit | undefined {
-  const known = unitWords.get(word);
+  const singular = word.endsWith('s') && word.length > 4 ? word.slice(0, -1) : word;
+  const known = unitWords.get(word) ?? unitWords.get(singular);
   if (known !== undefined) return known;
-  const singular = word.endsWith('s') ? word.slice(0, -1) : word;
   const base = [word, singular].find((name) => catalogue.packs.has(name));
   return base === undefined ? undefined : { base, factor: 1, kind: 'pack' };
 }

@@ -1,8 +1,9 @@
 /** A number that nothing marks: what the item still lacks, in the order in which people write. */
+import { factorOf } from './amount.ts';
 import type { Atom, NumberAtom } from './atoms.ts';
 import { isMark, isTakings, means } from './clauses.ts';
 import { carryProduct, type Draft, hasPrice, hasProduct } from './draft.ts';
-import { isBackToo, readMoney, takeTotal } from './money.ts';
+import { isBackToo, isSumOfMore, readMoney, takeTotal } from './money.ts';
 import { goodsFollow, leadsToGoods, setQuantity } from './quantity.ts';
 import { extendTo, openItem, type State } from './state.ts';
 
@@ -15,6 +16,15 @@ export function readBare(state: State, atoms: readonly Atom[], at: number, atom:
       state.payments.push(atom.value);
       takeTotal(state, state.last, atom.value);
     }
+    return;
+  }
+  if (isPriceTold(state, atoms, at, atom)) {
+    readMoney(state, atom, { kind: 'money', value: atom.value });
+    return;
+  }
+  if (isPartPaid(state, atoms, at)) {
+    state.payments.push(atom.value);
+    state.unclear.add(state.sentence);
     return;
   }
   if (isPaidFor(state, atom.value)) {
@@ -40,9 +50,13 @@ export function readBare(state: State, atoms: readonly Atom[], at: number, atom:
   if (current === undefined || startsUnknown) {
     setQuantity(openItem(state, atom), atom);
   } else if (hasProduct(current) && current.qty === undefined && !current.isBad) {
-    if (looksLikePrice(current, atoms, at, atom)) readMoney(state, atom, { kind: 'money', value: atom.value });
+    if (looksLikePrice(current, atoms, at, atom) || isTakenFor(atoms, at, atom))
+      readMoney(state, atom, { kind: 'money', value: atom.value });
     else setQuantity(current, atom);
-  } else if ((hasProduct(current) || isCarried(current, atom.value)) && !hasPrice(current)) {
+  } else if (
+    (hasProduct(current) || isCarried(current, atom.value)) &&
+    (!hasPrice(current) || isSumOfMore(current, atom.value))
+  ) {
     // Hardly anything costs so little: it may be more of the goods.
     if (state.isVoice && atom.value <= 12) current.doubts.add('unclear');
     readMoney(state, atom, { kind: 'money', value: atom.value });
@@ -51,9 +65,20 @@ export function readBare(state: State, atoms: readonly Atom[], at: number, atom:
   } else state.stray.push(atom);
 }
 
-/** "One fried chicken for me, one for my wife": more of the same, and hardly money. */
-function isForSomeone({ isVoice, named }: State, atoms: readonly Atom[], at: number, { value }: NumberAtom): boolean {
-  return isVoice && named?.qty !== undefined && value <= 12 && means(atoms[at + 1], 'for');
+/** "One fried chicken for me, one for my wife", "5 to Ana and 7 to Ben": more of the same, and hardly money. */
+function isForSomeone(state: State, atoms: readonly Atom[], at: number, { value }: NumberAtom): boolean {
+  const { isVoice, named } = state;
+  if (named?.qty === undefined) return false;
+  if (isVoice) return value <= 12 && (means(atoms[at + 1], 'for') || atoms[at - 1]?.text === 'want');
+  const isShared = named.qty !== undefined && !hasPrice(named) && state.isSeparated;
+  return isShared && means(atoms[at + 1], 'to') && means(atoms[at + 2], 'unknown', 'someone', 'person', 'customer');
+}
+
+/** "How much are the legs? Eighty five". */
+function isPriceTold({ isVoice, current }: State, atoms: readonly Atom[], at: number, { value }: NumberAtom): boolean {
+  if (!isVoice || current?.product === undefined || current.qty !== undefined || goodsFollow(atoms, at)) return false;
+  const isLarge = value > 12 || atoms.slice(at + 1).some(({ kind }) => kind === 'number');
+  return isLarge && atoms.slice(0, at).some(({ text }) => /^(?:how much|magkano|tagpila|pila)$/.test(text));
 }
 
 /** "Two whole chickens ... cancel one". */
@@ -93,12 +118,19 @@ function isRefund({ statement, last, clause }: State): boolean {
   return last !== undefined && isBackToo(last.statement) && last.qty !== undefined && !hasPrice(last);
 }
 
+/** "Bought 20 whole for 3600, paid 2000, balance 1600": the price is known. */
+function isPartPaid({ last, sentence, clause, statement }: State, atoms: readonly Atom[], at: number): boolean {
+  if (statement.mode !== 'paid' || clause.hasGoods || last === undefined || sentence - last.sentence > 1) return false;
+  return hasPrice(last) && last.qty !== undefined && !goodsFollow(atoms, at) && atoms[at + 1]?.kind !== 'unit';
+}
+
 /** "Bought 4 thighs, she paid 280": what was paid for the goods before, when it is about what they cost. */
 function isPaidFor({ last, sentence, clause }: State, value: number): boolean {
-  if (!clause.isPaid || clause.hasGoods || last === undefined || hasPrice(last) || sentence - last.sentence > 1)
-    return false;
-  const usual = (last.product?.price ?? 0) * (last.qty ?? 0);
-  return value > usual * 0.7;
+  const isTaken = clause.isTaken && last?.statement.mode === 'sale';
+  if (last?.product?.price === undefined || !(clause.isPaid || isTaken) || clause.hasGoods) return false;
+  if (hasPrice(last) || sentence - last.sentence > 1) return false;
+  const usual = last.product.price * (last.qty ?? 0) * factorOf(last.product, last.unit, last.packSize).value;
+  return value > usual * 0.6 && (clause.isPaid || value < usual * 2);
 }
 
 /** "Paid 3600 for", "earned 850 from": no item yet, and goods come after it. */
@@ -111,6 +143,15 @@ function isMoneyFirst(state: State, atoms: readonly Atom[], at: number): boolean
   const next = means(atoms[at + 1], 'noise') && atoms[at + 1]?.text !== 'on' ? at + 2 : at + 1;
   const isOfGoods = means(atoms[next], 'for', 'from') && atoms[next + 1]?.kind === 'product';
   return isPaid || isOfGoods || leadsToGoods(atoms, next);
+}
+
+/** "Ang halin sa hita 630, siyam kabuok": the takings, and how many they were for. */
+function isTakenFor(atoms: readonly Atom[], at: number, { value }: NumberAtom): boolean {
+  const goods = atoms.findLastIndex(({ kind }, i) => i < at && kind === 'product');
+  if (!['sa', 'from', 'on'].includes(atoms[goods - 1]?.text ?? '')) return false;
+  const rest = atoms.slice(at + 1);
+  const count = rest.find((atom) => atom.kind === 'number');
+  return count?.kind === 'number' && value > count.value * 3 && !rest.some(({ kind }) => kind === 'product');
 }
 
 /** "Chicken 220": the only number, and just the price of one. */

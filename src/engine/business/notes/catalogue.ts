@@ -79,6 +79,14 @@ export function matchMisspelt(catalogue: Catalogue, word: string): Match | undef
   return isTied ? undefined : best;
 }
 
+/** "Fr 12 420", "gizz 2kg": the product whose names alone begin so; two products are none. */
+export function matchBeginning({ singles }: Catalogue, word: string): Match | undefined {
+  if (!/^(?:[b-df-hj-np-tv-z]{2}|[a-z]{2,5}[b-df-hj-np-tv-z])$/.test(word) || isOrdinaryWord(word)) return undefined;
+  const [first, ...rest] = singles.filter(({ words }) => words[0]?.startsWith(word));
+  if (first === undefined || rest.some(({ product }) => product !== first.product)) return undefined;
+  return { known: first, length: 1, similarity: 0.7 };
+}
+
 /** Words of the note that the phrase covers: linkers may stand between ("pritong na manok"); 0 when it does not fit. */
 function phraseLength(phrase: readonly string[], words: readonly string[], start: number): number {
   let at = start;

@@ -82,6 +82,7 @@ export function readClauses(atoms: readonly Atom[]): readonly Clause[] {
   };
   for (const [i, atom] of atoms.entries()) {
     if (isMark(atom, '.') && isAbbreviation(atoms, i)) continue;
+    if (isMark(atom, '\n;') && isField(atoms, i + 1)) continue;
     if (isMark(atom, '\n.;!?')) {
       close(atom.text === '?');
       if (clauses.at(-1)?.sentence === sentence) sentence += 1;
@@ -105,7 +106,13 @@ export function readClauses(atoms: readonly Atom[]): readonly Clause[] {
 
 /** "Stocks arrived": a noun that counts alone, and is what the verb behind it is about. */
 function isSubject({ verb, atoms }: Open): boolean {
-  return atoms.at(-1) === verb && /^(?:stocks?|inventory)$/.test(verb?.text ?? '');
+  return atoms.findLast((atom) => !means(atom, 'of')) === verb && /^(?:stocks?|inventory)$/.test(verb?.text ?? '');
+}
+
+/** "Item: eggs; Qty: 60; Amount: 540": one record. */
+function isField(atoms: readonly Atom[], at: number): boolean {
+  const isNamed = /^(?:qty|quantity|amt|amount|price|unit price|cost)$/.test(atoms[at]?.text ?? '');
+  return isNamed && isMark(atoms[at + 1], ':') && atoms[at + 2]?.kind === 'number';
 }
 
 /** "4 pcs. leg": the full stop belongs to the unit. */
@@ -132,6 +139,12 @@ function startsClause(open: Open, atom: Atom, atoms: readonly Atom[], at: number
   }
   if (isTakings(atoms, at) && !open.atoms.some(({ kind }) => kind === 'product' || kind === 'unit')) return undefined;
   if (open.verb === undefined) {
+    if (isAfterReserved(open.atoms)) return sinceSeparator(open.atoms, 0);
+    if (
+      isPredicate(open.atoms) &&
+      (pricesOnly(atoms, at) || atoms[at + 1]?.text === 'nga' || atoms[at + 1]?.text === 'na')
+    )
+      return undefined;
     const before = companionsBefore(open.atoms);
     const isNewStatement = precedesItem(atoms, at) && (before > 0 || isSeparated);
     return isNewStatement ? before : undefined;
@@ -185,6 +198,24 @@ function isCountBefore(open: readonly Atom[], atoms: readonly Atom[], at: number
   const isPlain = since.every(({ kind }, i) => kind !== 'word' || means(since[i], 'of', 'noise', 'and', 'only'));
   const isCounted = since.some(({ kind }) => kind === 'number');
   return isPlain && isCounted && (!precedesItem(atoms, at) || (namesGoods(since) && pricesOnly(atoms, at)));
+}
+
+/** "The order of 4 trays was cancelled, so 1 tray was sold": what was reserved is not what the verb states. */
+function isAfterReserved(atoms: readonly Atom[]): boolean {
+  const since = sinceSeparator(atoms, 0);
+  const head = atoms.slice(0, atoms.length - since);
+  const isReserved = head.some((atom) => means(atom, 'plan', 'cancel', 'not'));
+  return isReserved && hasItems(head) && hasItems(atoms.slice(atoms.length - since));
+}
+
+/** "6 ra ang nahalin 420": six is what was sold, and the price follows. */
+function isPredicate(atoms: readonly Atom[]): boolean {
+  const ang = atoms.at(-1)?.text;
+  if (ang !== 'ang' && ang !== 'yung') return false;
+  const count = atoms.findLast(
+    (atom, i) => i < atoms.length - 1 && !means(atom, 'only', 'noise') && atom.kind !== 'unit',
+  );
+  return count?.kind === 'number';
 }
 
 function namesGoods(atoms: readonly Atom[]): boolean {

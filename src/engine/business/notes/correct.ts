@@ -28,7 +28,8 @@ interface Place {
 }
 
 /** Changes the last item; returns where reading goes on, or undefined when the number corrects nothing. */
-export function correct(state: State, last: Draft, { atoms, at, atom, role, next }: Place): number | undefined {
+export function correct(state: State, item: Draft, { atoms, at, atom, role, next }: Place): number | undefined {
+  const last = meantBy(state, item);
   if (role.kind === 'unit-price' || role.kind === 'total' || role.kind === 'money') {
     clearPrice(last);
     last.doubts.add('corrected');
@@ -39,7 +40,8 @@ export function correct(state: State, last: Draft, { atoms, at, atom, role, next
   if (last.statement.isPlan && !state.statement.isPlan) last.statement = state.statement;
   last.doubts.add('corrected');
   last.qty = atom.value;
-  if (last.unitPrice === undefined) clearPrice(last);
+  // "Spent 1,740 on 12 trays, no, 8": the money was counted.
+  if (last.unitPrice === undefined && !last.doubts.has('money-first')) clearPrice(last);
   extendTo(last, atom);
   state.current = last;
   state.isSeparated = false;
@@ -56,8 +58,17 @@ export function correct(state: State, last: Draft, { atoms, at, atom, role, next
   return end + 1;
 }
 
+/** "The legs, make it four": the item of these goods that was counted before. */
+function meantBy({ drafts }: State, item: Draft): Draft {
+  if (item.qty !== undefined || item.product === undefined) return item;
+  const counted = drafts.findLast((one) => one.product === item.product && one.qty !== undefined && !one.isReplaced);
+  if (counted === undefined) return item;
+  item.isReplaced = true;
+  return counted;
+}
+
 function rename(state: State, draft: Draft, atom: ProductAtom): void {
-  if (draft.product !== atom.product) clearPrice(draft);
+  if (draft.product !== undefined && draft.product !== atom.product) clearPrice(draft);
   setProduct(draft, atom);
   extendTo(draft, atom);
   state.named = draft;

@@ -32,6 +32,8 @@ export type Meaning =
   | 'resale'
   | 'label'
   | 'repeat'
+  /** "Again", "daw": leaves open whether it is so, or so once more. */
+  | 'doubtful'
   | 'we'
   | 'from'
   | 'to'

@@ -28,6 +28,16 @@ const plain: Readonly<Partial<Record<Meaning, Mode>>> = {
   pay: 'paid',
 };
 
+/** What an order is called, in the three languages. */
+export const ordering = /^(?:nag|um|om|in|gi|ni|mi|pa)?order(?:s|ed)?(?: of)?$/;
+
+const customerReadings: ReadonlySet<string> = new Set([
+  'bought by a customer',
+  'bought by someone else',
+  'taken by a customer',
+  'taken by somebody named',
+]);
+
 interface Read {
   readonly mode: Mode | undefined;
   readonly cap: number;
@@ -54,13 +64,15 @@ export function modeOf(clause: Clause, verb: WordAtom): Read {
       : read('purchase', 0.7, 'delivered here');
   }
   if (meaning === 'receive' || meaning === 'got') {
+    if (isBuyerBehind(clause.atoms, verb)) return read('sale', 0.6, 'taken by somebody named');
     if (branch !== undefined) return read('transfer', 0.7);
     if (isMoneyBack(clause)) return read('given', 0.7);
     if (moneyFirst(clause, verb)) return read('sale', 0.75, 'money taken');
     if (has('customer') || (meaning === 'got' && isCustomer(clause, verb)))
       return read('sale', 0.7, 'taken by a customer');
     if (meaning === 'got' && isPricedTaking(clause, verb)) return read('sale', 0.6, 'taken by somebody named');
-    if (verb.text === 'took') return read('given', 0.7);
+    if (verb.text === 'took')
+      return isPriced(clause) && !has('we') ? read('sale', 0.6, 'taken by somebody named') : read('given', 0.7);
     return read('purchase', meaning === 'got' ? 0.7 : 0.85, 'received');
   }
   if (meaning === 'transfer' && branch === undefined && isPaidHandOver(clause))
@@ -68,6 +80,7 @@ export function modeOf(clause: Clause, verb: WordAtom): Read {
   if (meaning === 'transfer' && has('supplier')) return read('purchase', 0.6, 'sent by a supplier');
   if (meaning === 'pay' && isPaidOrder(clause)) return read('sale', 0.75, 'an order that was paid');
   if (meaning === 'cook' && verb.text === 'made' && isMadeOn(clause, verb)) return read('sale', 0.75, 'money taken');
+  if (meaning === 'pay' && isPaidToUs(clause, verb)) return read('sale', 0.75, 'paid by a customer');
   if (meaning === 'pay' && (isCustomer(clause, verb) || isPaidBy(clause)))
     return read('sale', 0.75, 'paid by a customer');
   return read(plain[meaning === 'unknown' ? 'noise' : meaning], meaning === 'pay' ? 0.78 : 1);
@@ -87,16 +100,22 @@ function isPaidHandOver({ atoms }: Clause): boolean {
 }
 
 /** "Order #58: 12 fried chicken 420 paid". */
-function isPaidOrder({ atoms }: Clause): boolean {
-  return (
-    atoms.some(({ text }) => /^(?:nag|um|om)?order(?:s|ed)?$/.test(text)) &&
-    !atoms.some((atom) => means(atom, 'we', 'supplier'))
-  );
+export function isPaidOrder({ atoms }: Clause): boolean {
+  return atoms.some(({ text }) => ordering.test(text)) && !atoms.some((atom) => means(atom, 'we', 'supplier'));
 }
 
 /** "Got 540 back". */
 function isMoneyBack({ atoms }: Clause): boolean {
   return atoms.some(({ text }) => text === 'back') && !atoms.some(({ kind }) => kind === 'product');
+}
+
+const ourOwn = /stock|arriv|dumating|abot|malengke|namili|namakyaw|delivered/;
+
+/** "A customer got 2 legs, then another one got 3": whoever buys goes on buying. */
+export function goesOn(clause: Clause, { meaning, text }: WordAtom, before: readonly string[]): boolean {
+  if (!before.some((reading) => customerReadings.has(reading)) || ourOwn.test(text)) return false;
+  const isOurs = clause.atoms.some((atom) => means(atom, 'we', 'supplier', 'resale'));
+  return (meaning === 'buy' || meaning === 'got' || meaning === 'receive') && !isOurs;
 }
 
 function isToUs({ atoms }: Clause): boolean {
@@ -121,9 +140,9 @@ function boughtBy(clause: Clause, verb: WordAtom): Read {
       !comesAfterFrom(clause.atoms, i),
   );
   const isByUs = around.some((atom) => means(atom, 'we'));
-  const customer = around.findIndex((atom) => means(atom, 'customer'));
   if (isCustomer) {
-    return read('sale', around[customer - 1]?.kind === 'number' ? 0.7 : 0.85, 'bought by a customer');
+    const areSeveral = around.some((atom) => atom.kind === 'word' && atom.count !== undefined);
+    return read('sale', areSeveral ? 0.7 : 0.85, 'bought by a customer');
   }
   if (clause.atoms.some((atom, i) => means(atom, 'from') && clause.atoms[i + 1]?.text === 'us')) {
     return read('sale', 0.75, 'bought from the shop');
@@ -131,9 +150,10 @@ function boughtBy(clause: Clause, verb: WordAtom): Read {
   if (isByUs || clause.atoms.some((atom) => means(atom, 'supplier', 'resale'))) return read('purchase', 1);
   const isBySomeone =
     isBuyerNamed(after, verb) ||
+    isBuyerBehind(clause.atoms, verb) ||
+    before.some((atom) => means(atom, 'with')) ||
     around.some((atom, i) => means(atom, 'someone') && !comesAfterFrom(around, i)) ||
-    around.some((atom, i) => atom.text === 'by' && means(around[i + 1], 'unknown', 'person')) ||
-    means(before.at(-1), 'with');
+    around.some((atom, i) => atom.text === 'by' && means(around[i + 1], 'unknown', 'person'));
   return isBySomeone ? read('sale', 0.75, 'bought by someone else') : read('purchase', hasStranger(before) ? 0.7 : 1);
 }
 
@@ -157,9 +177,22 @@ function isBuyerNamed(after: readonly Atom[], { text }: WordAtom): boolean {
   return after.some((atom, i) => atom.text === particle && means(after[i + 1], 'unknown'));
 }
 
+/** "Kumuha ng 12 prito ang mga taga-opisina": who did it behind the goods. */
+function isBuyerBehind(atoms: readonly Atom[], { text }: WordAtom): boolean {
+  if (!/^(?:bumili|bumibili|kumuha|namili|mipalit|nipalit|mikuha|nikuha|namalit)$/.test(text)) return false;
+  const goods = atoms.findIndex(({ kind }) => kind === 'product');
+  return atoms.some(
+    (atom, i) => i > goods && goods > 0 && isNamed(atoms, i) && /^(?:ang(?: mga)?|si)$/.test(atom.text),
+  );
+}
+
+function isNamed(atoms: readonly Atom[], at: number): boolean {
+  return means(atoms[at + 1], 'unknown', 'person', 'someone', 'customer');
+}
+
 /** A name before the verb may be a customer's. */
 function hasStranger(before: readonly Atom[]): boolean {
-  return before.some((atom) => means(atom, 'unknown'));
+  return before.some((atom) => means(atom, 'unknown') || /^(?:table|room|mesa)$/.test(atom.text));
 }
 
 /** Whether a customer acts: named before an English verb, and right after one of the other languages. */
@@ -176,14 +209,25 @@ function isCustomer({ atoms }: Clause, verb: WordAtom): boolean {
 }
 
 /** "Boyet got 6 legs at 85 each": who only fetches something names no price. */
-function isPricedTaking({ atoms }: Clause, verb: WordAtom): boolean {
+function isPricedTaking(clause: Clause, verb: WordAtom): boolean {
+  const { atoms } = clause;
   const before = atoms.slice(0, atoms.indexOf(verb));
   if (!hasStranger(before) || atoms.some((atom) => means(atom, 'we', 'supplier', 'from', 'resale'))) return false;
+  return isPriced(clause);
+}
+
+function isPriced({ atoms }: Clause): boolean {
   return atoms.filter(({ kind }) => kind === 'number').length > 1;
 }
 
-/** "880 paid for 4 whole by Mrs Lim". */
-function isPaidBy({ atoms }: Clause): boolean {
+/** "Paid me", "binayaran ako". */
+function isPaidToUs({ atoms }: Clause, verb: WordAtom): boolean {
+  return /^(?:me|us|ako|aq|kami|mi)$/.test(atoms[atoms.indexOf(verb) + 1]?.text ?? '') && verb.tense === 'past';
+}
+
+/** "880 paid for 4 whole by Mrs Lim", "Baby - 2 kilo gizzard - 360 - paid". */
+function isPaidBy({ atoms, isVerbLast }: Clause): boolean {
+  if (isVerbLast && means(atoms[0], 'unknown', 'person') && atoms.some(({ kind }) => kind === 'product')) return true;
   return atoms.some(({ text }, i) => text === 'by' && means(atoms[i + 1], 'unknown', 'someone', 'person', 'customer'));
 }
 

@@ -18,7 +18,7 @@ const articles = new Set(['a', 'ka', 'one']);
 const linkers = new Set(['na', 'ka', 'nga', 'a']);
 
 /** "I'll pay with a thousand ... four whole chickens": after a pause the goods begin. */
-const payingWords = new Set('pay paying payment bayad magbabayad bayaran mobayad ibabayad cash'.split(' '));
+const payingWords = new Set('pay paying payment bayad magbabayad bayaran mobayad ibabayad cash here heres'.split(' '));
 
 /** Longest numeral, in words. */
 const wordsMax = 24;
@@ -142,7 +142,8 @@ function fitsAfter({ last, series }: Reading, word: NumberWord, isJoined: boolea
 }
 
 function addHalf(reading: Reading, word: NumberWord, isJoined: boolean): boolean {
-  if (!isJoined || reading.last === 0.5 || !Number.isInteger(reading.part)) return false;
+  // "For 90 and a quarter kilo of gizzard" goes on with other goods.
+  if (!isJoined || reading.last === 0.5 || !Number.isInteger(reading.part) || reading.part > 20) return false;
   reading.part += word.value;
   reading.last = 0.5;
   reading.isLinked = word.isLinked === true;

@@ -67,11 +67,23 @@ export function setQuantity(draft: Draft, atom: NumberAtom): void {
 export function goodsFollow(atoms: readonly Atom[], at: number): boolean {
   let next = at + 1;
   while (atoms[next]?.kind === 'unit' || means(atoms[next], 'of', 'a', 'noise', 'more', 'with')) next += 1;
-  return atoms[next]?.kind === 'product' || means(atoms[next], 'unknown');
+  // "360 ang kita" says what the takings were.
+  return atoms[next]?.kind === 'product' || (means(atoms[next], 'unknown') && atoms[next - 1]?.text !== 'ang');
+}
+
+/** "1,320 from Deacon Ramos for six chickens": who paid stands between. */
+function afterPayer(atoms: readonly Atom[], at: number): number {
+  if (!means(atoms[at], 'from')) return at;
+  let next = at + 1;
+  while (next < at + 5 && means(atoms[next], 'unknown', 'someone', 'person', 'customer', 'of')) next += 1;
+  return next > at + 1 && means(atoms[next], 'for') ? next : at;
 }
 
 /** "For 12 legs", "sa 2 hita": what stood before it was their price. */
-export function leadsToGoods(atoms: readonly Atom[], at: number): boolean {
+export function leadsToGoods(atoms: readonly Atom[], from: number): boolean {
+  const at = afterPayer(atoms, from);
   const leads = means(atoms[at], 'for', 'from') || atoms[at]?.text === 'on' || atoms[at]?.text === 'sa';
-  return leads && atoms[at + 1]?.kind === 'number' && goodsFollow(atoms, at + 1);
+  let count = at + 1;
+  while (means(atoms[count], 'of')) count += 1;
+  return leads && atoms[count]?.kind === 'number' && goodsFollow(atoms, count);
 }

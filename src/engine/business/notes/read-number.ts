@@ -3,22 +3,29 @@ import type { Atom, NumberAtom } from './atoms.ts';
 import { readBare } from './bare-number.ts';
 import { means } from './clauses.ts';
 import { correct, isFixing } from './correct.ts';
-import { type Draft, hasPrice, hasProduct, newDraft, setProduct } from './draft.ts';
+import { type Draft, hasPrice, hasProduct } from './draft.ts';
 import { readMoney } from './money.ts';
 import { leadsToGoods, readQuantity } from './quantity.ts';
 import { readRespective } from './respective.ts';
-import { type Role, readRole } from './roles.ts';
-import { closeItem, extendTo, openItem, type State } from './state.ts';
+import { type Role, type RoleReading, readRole } from './roles.ts';
+import { closeItem, extendTo, nameOnly, openItem, type State } from './state.ts';
 
 export function readNumber(state: State, atoms: readonly Atom[], at: number, atom: NumberAtom): number {
   const listed = state.isVoice || state.isFixing ? undefined : readRespective(state, atoms, at);
   if (listed !== undefined) return listed;
+  const part = endOfWhole(atoms, at, atom);
+  if (part !== undefined) {
+    readQuantity(state, atoms, at, atom);
+    state.last?.doubts.add('carried');
+    return part;
+  }
   const range = state.isVoice ? undefined : endOfRange(atoms, at);
   if (range !== undefined) {
     openItem(state, atom).isBad = true;
     return range;
   }
-  const { role, next } = readRole(atoms, at, atom);
+  if (isShare(state, atoms, at)) return takeShare(state, atom, at);
+  const { role, next } = roleIn(state, atoms, at, atom);
   if (atom.isUnsure && atoms[at + 1]?.kind !== 'unit') state.unclear.add(state.sentence);
   if (isUnread(state, atoms, at, role)) state.unclear.add(state.sentence);
   const isFixed = isFixing(state, atoms, at);
@@ -60,6 +67,26 @@ export function readNumber(state: State, atoms: readonly Atom[], at: number, ato
   return next;
 }
 
+/** "4 whole sold, less 1 that was returned": a count, and no discount. */
+function roleIn({ statement, isVoice }: State, atoms: readonly Atom[], at: number, atom: NumberAtom): RoleReading {
+  const { role, next } = readRole(atoms, at, atom);
+  return role.kind === 'discount' && (statement.mode === 'returned' || isVoice)
+    ? { role: { kind: 'bare' }, next: at + 1 }
+    : { role, next };
+}
+
+/** "Tatlong suki ang bumili ng tig-2 manok": two for each of them. */
+function isShare({ current, people }: State, atoms: readonly Atom[], at: number): boolean {
+  return current === undefined && people > 1 && means(atoms[at - 1], 'tig') && atoms[at + 1]?.kind === 'product';
+}
+
+function takeShare(state: State, atom: NumberAtom, at: number): number {
+  const draft = openItem(state, atom);
+  draft.qty = atom.value * state.people;
+  draft.doubts.add('carried');
+  return at + 1;
+}
+
 /** A percentage, or "total 12 pieces" of goods that were counted already. */
 function isUnread({ last, named }: State, atoms: readonly Atom[], at: number, role: Role): boolean {
   if (atoms[at + 1]?.text === '%' || atoms[at + 1]?.text === 'percent') return true;
@@ -78,18 +105,32 @@ function joins(atom: Atom | undefined): boolean {
 /** "10 to 12 legs", "2 or 3 kilos": no quantity that could be booked. Returns where it ends. */
 function endOfRange(atoms: readonly Atom[], at: number): number | undefined {
   const isRange = atoms[at + 1]?.text === 'to' || means(atoms[at + 1], 'or');
+  if (isDashRange(atoms, at)) return at + 3;
   if (!isRange || atoms[at + 2]?.kind !== 'number') return undefined;
   const goods = atoms[at + 3]?.kind === 'unit' && !means(atoms[at + 4], 'unknown') ? at + 4 : at + 3;
   if (atoms[goods]?.kind === 'product') return goods + 1;
   return goods > at + 3 ? goods : undefined;
 }
 
+/** "3 of the 10 whole chickens": three. Returns where the ten end. */
+function endOfWhole(atoms: readonly Atom[], at: number, { value }: NumberAtom): number | undefined {
+  if (atoms[at + 1]?.text !== 'of') return undefined;
+  const whole = atoms[at + 2]?.text === 'the' ? at + 3 : at + 2;
+  const all = atoms[whole];
+  const isPart = all?.kind === 'number' && all.value > value && atoms[whole + 1]?.kind === 'product';
+  return isPart ? whole + 1 : undefined;
+}
+
+/** "10-12 legs". */
+function isDashRange(atoms: readonly Atom[], at: number): boolean {
+  const [low, high, goods] = atoms.slice(at, at + 3);
+  if (low?.kind !== 'number' || high?.kind !== 'number' || high.start !== low.end + 1) return false;
+  return goods?.kind === 'product' && high.value > low.value && high.value <= low.value * 2;
+}
+
 /** "Quoted 175 per whole chicken": what the price is for is what later numbers count. */
 function nameByPrice(state: State, goods: Atom | undefined): void {
-  if (goods?.kind !== 'product' || state.current !== undefined) return;
-  const named = newDraft(state.statement, state.sentence, goods);
-  setProduct(named, goods);
-  state.named = named;
+  if (goods?.kind === 'product' && state.current === undefined) nameOnly(state, goods);
 }
 
 /** "Two kilos and a half". */

@@ -1,8 +1,9 @@
 /** What a word that is no number, unit or product does to the items of a note. */
 import type { Atom, WordAtom } from './atoms.ts';
 import { isMark, isVerb, means } from './clauses.ts';
-import { hasPrice, hasProduct } from './draft.ts';
+import { carryProduct, type Draft, hasPrice, hasProduct } from './draft.ts';
 import { endOfSpent } from './expenses.ts';
+import { leadsToGoods } from './quantity.ts';
 import { closeItem, extendTo, openItem, type State } from './state.ts';
 
 /** Longest name of a product that the catalogue does not have, in words. */
@@ -22,11 +23,31 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
       if (state.statement.mode !== 'purchase' && !isCounted(state, atoms[at - 1])) return at + 1;
       return endOfSpent(atoms, at) ?? readUnknown(state, atoms, at, atom);
     case 'cancel':
+      if (state.isVoice && /^(?:never|forget it)/.test(atom.text)) {
+        dropLast(state);
+        return at + 1;
+      }
       if (isCancelledAfter(state, atoms, at) || cancelsAll(state, atoms[at + 1])) cancelSentence(state);
       else state.isCancelling = true;
       return at + 1;
     case 'not':
       return readNot(state, atoms, at);
+    case 'fix':
+      // "Ayaw na lang ang prito" takes it back.
+      if (/^(?:ayaw|huwag|wag)/.test(atom.text) && isDenied(state, atoms, at)) return at + 1;
+      note(state, atom, atoms[at - 1]);
+      return at + 1;
+    case 'less':
+      state.isCancelling ||= state.isVoice;
+      return at + 1;
+    case 'repeat':
+      if (state.isVoice && state.last?.qty !== undefined && /^dob?u?b?le/.test(atom.text)) twice(state.last);
+      note(state, atom, atoms[at - 1]);
+      return at + 1;
+    case 'more':
+      if (isAnother(state, atoms, at)) openAnother(state, atom);
+      else note(state, atom, atoms[at - 1]);
+      return at + 1;
     case 'label':
       return skipLabel(atoms, at + 1);
     case 'impossible':
@@ -45,8 +66,19 @@ export function readWord(state: State, atoms: readonly Atom[], at: number, atom:
   }
 }
 
+/** "6 people bought 1 whole chicken each". */
+function takeEach(state: State, before: Atom | undefined): void {
+  const { current, people } = state;
+  if (current?.qty !== undefined && !hasProduct(current)) state.each = { qty: current.qty, unit: current.unit };
+  if (people < 2 || current?.qty === undefined || hasPrice(current)) return;
+  if (before?.kind !== 'product' && before?.kind !== 'unit') return;
+  current.qty *= people;
+  current.doubts.add('carried');
+}
+
 /** Words that only say how what follows, or the whole sentence, is to be taken. */
 function note(state: State, { meaning }: WordAtom, before: Atom | undefined): void {
+  if (meaning === 'each') takeEach(state, before);
   if (meaning === 'fix') state.isFixing = state.last !== undefined;
   if (meaning === 'fix' || meaning === 'and' || meaning === 'per') state.isSeparated = true;
   // "Half a sack" counts by its half.
@@ -54,10 +86,11 @@ function note(state: State, { meaning }: WordAtom, before: Atom | undefined): vo
   if (meaning === 'only') state.hasOnly = true;
   if (meaning === 'into') state.isResult = true;
   if (meaning === 'repeat') state.repeats.add(state.sentence);
+  if (meaning === 'of-them') state.unclear.add(state.sentence - 1);
   if (vague.has(meaning)) state.unclear.add(state.sentence);
 }
 
-const vague: ReadonlySet<WordAtom['meaning']> = new Set(['per', 'each', 'or', 'of-them', 'repeat']);
+const vague: ReadonlySet<WordAtom['meaning']> = new Set(['per', 'each', 'or', 'of-them', 'repeat', 'doubtful']);
 
 /** "3 roasted chicken": other goods than the raw ones, and nobody can be sure which. */
 function isAdjective(atoms: readonly Atom[], at: number): boolean {
@@ -76,15 +109,31 @@ function cancelsAll({ isVoice }: State, next: Atom | undefined): boolean {
   return isVoice && (means(next, 'total') || /^(?:everything|it|them|those|these)$/.test(next?.text ?? ''));
 }
 
+/** "Never mind", said at a till: of what was ordered last. */
+function dropLast(state: State): void {
+  if (state.last !== undefined) state.last.isReplaced = true;
+  closeItem(state);
+  state.last = state.drafts.findLast(({ isReplaced }) => !isReplaced);
+}
+
 function cancelSentence(state: State): void {
   for (const draft of state.drafts) if (draft.sentence === state.sentence) draft.isReplaced = true;
   closeItem(state);
   state.last = undefined;
 }
 
+/** Whether goods are what is denied: "do not include the necks". */
+function isDenied(state: State, atoms: readonly Atom[], at: number): boolean {
+  let next = at + 1;
+  while (means(atoms[next], 'of', 'only')) next += 1;
+  state.isDenying = atoms[next]?.kind === 'product';
+  return state.isDenying;
+}
+
 /** "No wings" denies them, "no, four" corrects. */
 function readNot(state: State, atoms: readonly Atom[], at: number): number {
   let next = at + 1;
+  if (state.isVoice && /^(?:include|put|add|give)$/.test(atoms[next]?.text ?? '')) next += 1;
   while (means(atoms[next], 'of', 'fix', 'fix-after', 'only', 'plan') || isMark(atoms[next], ',')) next += 1;
   if (atoms[next]?.kind === 'product') state.isDenying = true;
   else if (atoms[next]?.kind === 'number') {
@@ -101,6 +150,25 @@ function isCounted({ statement, current }: State, before: Atom | undefined): boo
   return (
     statement.mode === 'sale' && isItem && (before?.kind === 'unit' || before?.kind === 'number' || means(before, 'of'))
   );
+}
+
+/** "Eight legs ... double that", said at a till. */
+function twice(draft: Draft): void {
+  draft.qty = (draft.qty ?? 1) * 2;
+  draft.doubts.add('corrected');
+}
+
+/** "1 whole sold for 220, another for 215". */
+function isAnother({ isVoice, named }: State, atoms: readonly Atom[], at: number): boolean {
+  return !isVoice && atoms[at]?.text === 'another' && named?.qty !== undefined && means(atoms[at + 1], 'for', 'at');
+}
+
+function openAnother(state: State, atom: WordAtom): void {
+  const { named } = state;
+  const draft = openItem(state, atom);
+  draft.qty = 1;
+  draft.unit = named?.unit;
+  if (named !== undefined) carryProduct(draft, named);
 }
 
 /** The letters of "plate ABC 123". */
@@ -165,7 +233,7 @@ function startsUnknown(state: State, atoms: readonly Atom[], end: number): boole
   if (!state.isSeparated || (mode !== 'purchase' && mode !== 'sale')) return false;
   let next = end;
   while (isMark(atoms[next], ':-(')) next += 1;
-  if (atoms[next]?.kind !== 'number') return false;
+  if (atoms[next]?.kind !== 'number' || leadsToGoods(atoms, next + 1)) return false;
   const after = atoms.slice(next + 1, next + 4);
   return !after.some(({ kind }) => kind === 'product');
 }

@@ -1,12 +1,13 @@
 /** Reads the items of a note, clause by clause and atom by atom. */
 import type { Atom, MarkAtom, ProductAtom, UnitAtom } from './atoms.ts';
-import { type Clause, hasItems, isMark, means, readClauses } from './clauses.ts';
+import { type Clause, isMark, means, readClauses } from './clauses.ts';
 import { type Draft, hasPrice, hasProduct, setProduct } from './draft.ts';
 import { type ExpenseDraft, readExpenses } from './expenses.ts';
 import { readNumber } from './read-number.ts';
 import { readWord } from './read-word.ts';
 import type { Product } from './shapes.ts';
-import { type ClauseTraits, closeItem, extendTo, newState, openItem, type State } from './state.ts';
+import { type ClauseTraits, closeItem, extendTo, nameOnly, newState, openItem, type State } from './state.ts';
+import { isCollected, reviseBefore } from './revise.ts';
 import { asks, readStatement, type Statement } from './statement.ts';
 
 export interface ReadOptions {
@@ -80,42 +81,12 @@ function beginClause(state: State, clause: Clause, before: Clause | undefined): 
   if (clause.atoms.some(isReserved)) state.unclear.add(clause.sentence);
   if (clause.atoms.some((atom) => means(atom, 'fix', 'fix-after')) || reservesBefore(clause))
     state.unclear.add(clause.sentence - 1);
-  state.clause = traitsOf(clause.atoms);
-  if (isSameSentence && clause.verb?.meaning === 'pay' && isOrder(before)) sellOrder(state);
-  if (isSameSentence && deniesAll(clause, statement)) dropSales(state);
+  state.clause = traitsOf(clause);
+  reviseBefore(state, clause, before);
   state.hasBegun = false;
+  state.each = undefined;
+  state.people = peopleOf(clause.atoms) ?? (isSameSentence ? state.people : 1);
   state.isProductFirst = startsWithProduct(clause.atoms, state.isVoice);
-}
-
-/** "... so nothing was sold": of what the sentence told before. */
-function deniesAll({ atoms, verb }: Clause, { mode, isDenied }: Statement): boolean {
-  const isOfOthers = atoms.some(({ text }) => /^(?:else|other|others|more|iba|lain)$/.test(text));
-  return verb !== undefined && isDenied && mode === 'sale' && !hasItems(atoms) && !isOfOthers;
-}
-
-/** "Nag-order si customer ng 5 legs": a plan, until it is paid. */
-function isOrder(before: Clause | undefined): boolean {
-  const plans = before?.atoms.filter((atom) => means(atom, 'plan')) ?? [];
-  return plans.length > 0 && plans.every(({ text }) => /order(?:s|ed)?$/.test(text));
-}
-
-function sellOrder({ drafts, sentence }: State): void {
-  for (const draft of drafts) {
-    if (draft.sentence !== sentence || !draft.statement.isPlan) continue;
-    draft.statement = {
-      ...draft.statement,
-      mode: 'sale',
-      isPlan: false,
-      cap: 0.75,
-      reading: ['an order that was paid'],
-    };
-  }
-}
-
-function dropSales({ drafts, sentence }: State): void {
-  for (const draft of drafts) {
-    if (draft.sentence === sentence && (draft.statement.mode ?? 'sale') === 'sale') draft.isReplaced = true;
-  }
 }
 
 function cookedOf(draft: Draft | undefined): Draft | undefined {
@@ -124,7 +95,12 @@ function cookedOf(draft: Draft | undefined): Draft | undefined {
 
 /** "(Cancelled.)", "Wala madayon.": without goods of its own, and no heading, it may be about the sentence before. */
 function reservesBefore({ atoms }: Clause): boolean {
-  return !hasItems(atoms) && !isMark(atoms.at(-1), ':') && atoms.some(isReserved);
+  const namesGoods = atoms.some(({ kind }) => kind === 'product');
+  if (namesGoods || isMark(atoms.at(-1), ':')) return false;
+  // "Binawi niya kanina": what nobody understands may have taken it back.
+  const isOpaque =
+    atoms.length > 1 && atoms.every(({ kind }) => kind === 'word') && atoms.some((one) => means(one, 'unknown'));
+  return isOpaque || atoms.some(isReserved);
 }
 
 /** What denies, plans, corrects or asks may be about more of its sentence than the grammar sees. */
@@ -132,12 +108,29 @@ function isReserved(atom: Atom): boolean {
   return means(atom, 'but', 'not', 'plan', 'fix', 'fix-after', 'cancel', 'question', 'repeat');
 }
 
-function traitsOf(atoms: readonly Atom[]): ClauseTraits {
+function traitsOf(clause: Clause): ClauseTraits {
+  const { atoms, verb } = clause;
+  const hasGoods = atoms.some((atom) => atom.kind === 'product' || means(atom, 'expense'));
+  const isTaken = verb?.meaning === 'sell' && atoms.filter(({ kind }) => kind === 'number').length === 1;
   return {
-    isPaid: atoms.some((atom) => means(atom, 'pay')),
-    hasGoods: atoms.some((atom) => atom.kind === 'product' || means(atom, 'expense')),
+    isPaid: atoms.some((atom) => means(atom, 'pay', 'give')) || isMoneyOnly(atoms) || isCollected(clause),
+    isTaken: isTaken && !hasGoods,
+    hasGoods,
     isRefunded: atoms.some(({ text }) => text.includes('refund')),
   };
+}
+
+function peopleOf(atoms: readonly Atom[]): number | undefined {
+  return atoms.reduce<number | undefined>(
+    (count, atom) => (atom.kind === 'word' ? atom.count : undefined) ?? count,
+    undefined,
+  );
+}
+
+/** "Sold 9 legs! 765": a number alone behind the goods. */
+function isMoneyOnly(atoms: readonly Atom[]): boolean {
+  const [first, ...rest] = atoms.filter((atom) => !means(atom, 'currency', 'noise', 'total'));
+  return first?.kind === 'number' && rest.length === 0;
 }
 
 /** "Legs 10 850, wings 2 320": numbers belong to the product before them. Speech that is so also ends with a number. */
@@ -164,7 +157,7 @@ function readAtoms(state: State, atoms: readonly Atom[]): void {
       state.hasBegun = true;
     } else if (atom.kind === 'word') at = readWord(state, atoms, at, atom);
     else {
-      state.hasBegun ||= atom.kind === 'product';
+      state.hasBegun ||= atom.kind === 'product' && atom.isTrade !== true;
       if (atom.kind === 'product') readProduct(state, atoms, at, atom);
       else if (atom.kind === 'unit') readUnit(state, atom, atoms[at - 1]);
       else readMark(state, atom);
@@ -175,10 +168,16 @@ function readAtoms(state: State, atoms: readonly Atom[]): void {
 
 function readProduct(state: State, atoms: readonly Atom[], at: number, atom: ProductAtom): void {
   const { current, last } = state;
+  if (atom.isTrade === true) {
+    nameOnly(state, atom);
+    return;
+  }
   if (state.isCancelling || state.isDenying) {
     if (state.isVoice || state.isCancelling) takeBack(state, atom);
     state.isCancelling = false;
     state.isDenying = false;
+    // "No wings yesterday but today I bought 6 kg".
+    if (!state.isVoice) nameOnly(state, atom);
     return;
   }
   if (current !== undefined && !hasProduct(current)) {
@@ -213,6 +212,11 @@ function readProduct(state: State, atoms: readonly Atom[], at: number, atom: Pro
   if (state.hasArticle && !(state.isVoice && state.statement.isPlan)) {
     draft.qty = 1;
     draft.doubts.add('article');
+  }
+  if (state.each !== undefined && !numberFollows(atoms, at)) {
+    draft.qty = state.each.qty;
+    draft.unit = state.each.unit;
+    draft.doubts.add('carried');
   }
   state.hasArticle = false;
   if (isRepeated(state, draft, atom)) draft.doubts.add('repeated');
@@ -264,6 +268,15 @@ function readUnit(state: State, atom: UnitAtom, before: Atom | undefined): void 
   if (current?.unit !== undefined && current.unknown.length > 0 && current.unknown.at(-1) === before?.text) {
     current.unknown.push(atom.text);
     extendTo(current, atom);
+    return;
+  }
+  if (state.hasArticle && state.isFixing && state.last !== undefined) {
+    // "Make that a dozen".
+    state.last.doubts.add('corrected');
+    state.last.qty = 1;
+    state.last.unit = atom.unit;
+    state.hasArticle = false;
+    state.isFixing = false;
     return;
   }
   if (state.hasArticle && current !== undefined && hasProduct(current) && current.qty === undefined) current.qty = 1;

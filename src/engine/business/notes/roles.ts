@@ -46,6 +46,7 @@ export function readRole(atoms: readonly Atom[], at: number, number: NumberAtom)
   if (before === 'times' && !counts) return as({ kind: 'unit-price', value, per: 'line' });
   if (after.isTotal && !counts) return as({ kind: 'total', value });
   if (before === 'total' && !(counts && !after.isMoney)) return as({ kind: 'total', value });
+  if (before === 'worth' && atoms[at + 1]?.kind !== 'unit') return as({ kind: 'total', value });
   if (before === 'for' && !counts) return as({ kind: 'total', value });
   if (after.isMoney || before === 'currency') return as({ kind: 'money', value });
   return counts ? as({ kind: 'quantity' }, at + 1) : as({ kind: 'bare' }, at + 1);
@@ -84,7 +85,8 @@ function readAfter(atoms: readonly Atom[], at: number, number: NumberAtom): Afte
       next = cents.next;
     }
   }
-  const per = isHalf(atoms[at]) ? undefined : readPer(atoms, next);
+  const isFor = means(atoms[next], 'for') && means(atoms[next + 1], 'per', 'each');
+  const per = isHalf(atoms[at]) ? undefined : readPer(atoms, isFor ? next + 1 : next);
   if (per !== undefined) return { value, next: per.next, isMoney, per: per.per, isTotal: false };
   if (atoms[next]?.text === 'na' && means(atoms[next + 1], 'total')) next += 1;
   const isTotal = isTotalAfter(atoms, next);
@@ -122,6 +124,7 @@ function readPer(atoms: readonly Atom[], at: number): Per | undefined {
   const atom = atoms[at];
   if (means(atom, 'each')) {
     const unit = atom?.text === 'each' ? atoms[at + 1] : undefined;
+    if (unit?.kind === 'number' && unit.text === 'one') return { per: 'each', next: at + 2 };
     return unit?.kind === 'unit' ? { per: unit.unit, next: at + 2 } : { per: 'each', next: at + 1 };
   }
   if (isOne(atom)) return readOne(atoms, at);
@@ -136,7 +139,7 @@ function readPer(atoms: readonly Atom[], at: number): Per | undefined {
   while (isOne(atoms[next]) || means(atoms[next], 'of')) next += 1;
   const unit = atoms[next];
   if (unit?.kind === 'unit') return { per: unit.unit, next: next + 1 };
-  const beginsItem = atom?.text === '/' && atoms[next + 1]?.kind === 'number';
+  const beginsItem = atom?.text === '/' && (atoms[next + 1]?.kind === 'number' || isMark(atoms[next + 1], '(:-'));
   if (unit?.kind === 'product') return beginsItem ? undefined : { per: 'each', next: next + 1 };
   return { per: 'each', next };
 }
@@ -160,7 +163,7 @@ function isOne(atom: Atom | undefined): boolean {
   return atom?.kind === 'number' && (atom.text === 'isa' || atom.text === 'usa' || atom.text === 'isang');
 }
 
-type Before = 'at' | '@' | 'tig' | 'times' | 'total' | 'for' | 'less' | 'currency' | undefined;
+type Before = 'at' | '@' | 'tig' | 'times' | 'total' | 'for' | 'worth' | 'less' | 'currency' | undefined;
 
 function readBefore(atoms: readonly Atom[], at: number): Before {
   let i = at - 1;
@@ -175,10 +178,12 @@ function readBefore(atoms: readonly Atom[], at: number): Before {
   if (means(atom, 'at')) return atom?.text === 'at' ? 'at' : '@';
   if (means(atom, 'price')) return '@';
   if (means(atom, 'tig')) return 'tig';
+  // "Each was 70"
+  if (atom?.text === 'each' && i < at - 1) return 'at';
   if (means(atom, 'less')) return 'less';
   if (atom?.text.startsWith('cost') && isEachUnit(atoms, i)) return '@';
   if (means(atom, 'total')) return i === at - 1 || isMoney || !means(atoms[at - 1], 'of') ? 'total' : undefined;
-  if (means(atom, 'for')) return 'for';
+  if (means(atom, 'for')) return /^(?:worth|nagkakahalaga)/.test(atom?.text ?? '') ? 'worth' : 'for';
   if ((atom?.text === 'x' || atom?.text === '*') && atoms[i - 1]?.kind === 'number') return 'times';
   return isMoney ? 'currency' : undefined;
 }
@@ -219,6 +224,9 @@ function numberFollows(atoms: readonly Atom[], at: number): boolean {
 function isIgnored(atoms: readonly Atom[], at: number): boolean {
   if (spans.has(atoms[at + 1]?.text ?? '') || isLabelled(atoms, at)) return true;
   if (isBetween(atoms, at)) return true;
+  // "Of which 2 still unpaid"
+  if (means(atoms[at - 1], 'of-them') && atoms[at - 2]?.kind !== 'number' && means(atoms[at + 1], 'unknown', 'noise'))
+    return true;
   return means(atoms[at - 1], 'branch') || means(atoms[at + 1], 'customer', 'someone', 'branch');
 }
 

@@ -33,15 +33,22 @@ function doubtUnclear(drafts: readonly Draft[], unclear: ReadonlySet<number>): v
     isBesideMoney(draft, drafts) ||
     movesForMoney(draft);
   const sentences = new Set([...unclear, ...drafts.filter(isLost).map(({ sentence }) => sentence)]);
+  for (const draft of drafts) if (!hasProduct(draft)) doubtBefore(drafts, draft.sentence);
   const goods = new Set(drafts.filter(({ sentence }) => sentences.has(sentence)).map(({ product }) => product));
   for (const draft of drafts) {
     if (
       mayShare(draft, drafts) ||
+      isBesideUnknown(draft, drafts) ||
       sentences.has(draft.sentence) ||
       (draft.product !== undefined && goods.has(draft.product))
     )
       draft.doubts.add('unclear');
   }
+}
+
+/** A number that nothing explains may be the price of what was named without one. */
+function doubtBefore(drafts: readonly Draft[], sentence: number): void {
+  for (const draft of drafts) if (draft.sentence === sentence - 1 && !hasPrice(draft)) draft.doubts.add('unclear');
 }
 
 /** "1 tray and 6 pieces eggs": one quantity in two units. */
@@ -89,7 +96,8 @@ function sharePrice(draft: Draft, before: Draft | undefined): void {
   const { unitPrice } = draft;
   if (before?.product?.price === undefined || unitPrice === undefined || hasPrice(before)) return;
   if (before.statement !== draft.statement || before.sentence !== draft.sentence || before.qty === undefined) return;
-  if (before.product === draft.product || before.unit?.base !== draft.unit?.base) return;
+  const isSame = before.product === draft.product && !draft.doubts.has('carried');
+  if (isSame || before.unit?.base !== draft.unit?.base) return;
   const factor = factorOf(before.product, before.unit, before.packSize).value;
   if (Math.abs(unitPrice.value / factor / before.product.price - 1) > 0.1) return;
   before.unitPrice = unitPrice;
@@ -106,14 +114,18 @@ function doubtRepeated(draft: Draft, earlier: readonly Draft[], repeats: Readonl
       one.product === draft.product &&
       one.qty === draft.qty &&
       one.statement.mode === draft.statement.mode &&
-      one.unitPrice?.value === draft.unitPrice?.value &&
-      one.total === draft.total &&
-      one.unmarked === draft.unmarked,
+      (repeats.has(draft.sentence) || isPricedAlike(one, draft)),
   );
   if (same === undefined) return;
   same.doubts.add('repeated');
   draft.doubts.add('repeated');
   if (repeats.has(draft.sentence)) draft.isReplaced = true;
+}
+
+function isPricedAlike(one: Draft, other: Draft): boolean {
+  return (
+    one.unitPrice?.value === other.unitPrice?.value && one.total === other.total && one.unmarked === other.unmarked
+  );
 }
 
 /** "10 legs and 5 thighs at 85 each": the price may be that of both. */
@@ -145,6 +157,14 @@ function movesUnknown({ product, statement: { mode, isPlan, isDenied } }: Draft)
 function isBesideMoney(draft: Draft, drafts: readonly Draft[]): boolean {
   const isBeside = ({ sentence, doubts }: Draft) => sentence === draft.sentence && doubts.has('money-first');
   return !hasPrice(draft) && drafts.some(isBeside);
+}
+
+/** "Acknowledged 1,320 for 6 chickens": what looks like unknown goods may be the price. */
+function isBesideUnknown(draft: Draft, drafts: readonly Draft[]): boolean {
+  return (
+    !hasPrice(draft) &&
+    drafts.some((one) => one.sentence === draft.sentence && one.product === undefined && !hasPrice(one))
+  );
 }
 
 /** What was given back without a word about the money. */
@@ -195,6 +215,12 @@ function isRestated(draft: Draft, named: Draft): boolean {
 function nameGoods(draft: Draft, all: readonly Draft[], catalogue: Catalogue): void {
   if (hasProduct(draft) || draft.named === undefined || !hasProduct(draft.named)) return;
   const isReturn = draft.statement.mode === 'returned' || draft.statement.mode === 'returned-to-supplier';
+  // "Each leg at 85, sold 7".
+  if (!hasPrice(draft) && draft.named.qty === undefined && draft.named.unitPrice !== undefined) {
+    draft.unitPrice = draft.named.unitPrice;
+    if (typeof draft.unitPrice.per === 'object') draft.unit ??= draft.unitPrice.per;
+    draft.named.isReplaced = true;
+  }
   if (!hasPrice(draft) && draft.unit === undefined && !isReturn) return;
   carryProduct(draft, draft.named);
   if (isRestated(draft, draft.named)) draft.named.isReplaced = true;

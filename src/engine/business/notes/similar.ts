@@ -34,6 +34,7 @@ export function skeleton(word: string): string {
     .replaceAll('ck', 'k')
     .replaceAll('ch', 'x')
     .replaceAll('ph', 'f')
+    .replaceAll('gh', 'g')
     .replace(/[cq]/g, 'k')
     .replace(/z/g, 's')
     .replace(/(.)\1+/g, '$1')

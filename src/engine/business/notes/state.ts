@@ -1,11 +1,15 @@
 /** What is known while the items of a note are read, and how an item begins and ends. */
-import type { Atom } from './atoms.ts';
-import { type Draft, newDraft, type Price } from './draft.ts';
+import type { Atom, ProductAtom } from './atoms.ts';
+import { type Draft, newDraft, type Price, setProduct } from './draft.ts';
 import type { Product } from './shapes.ts';
 import type { Statement } from './statement.ts';
+import type { Unit } from './units.ts';
 
 export interface ClauseTraits {
+  /** Whether it says, or is nothing but, what somebody paid. */
   readonly isPaid: boolean;
+  /** What was taken for goods that were named before: "360 ang pinagbentahan". */
+  readonly isTaken: boolean;
   /** Products, or what is paid for beside stock. */
   readonly hasGoods: boolean;
   readonly isRefunded: boolean;
@@ -35,6 +39,10 @@ export interface State {
   /** Whether a number or product of the clause has been read. */
   hasBegun: boolean;
   isProductFirst: boolean;
+  /** "1.5 kg each of wings and liver": what every product of the clause is counted by. */
+  each: { readonly qty: number; readonly unit: Unit | undefined } | undefined;
+  /** How many people the clause counts. */
+  people: number;
   isSeparated: boolean;
   isFixing: boolean;
   isCancelling: boolean;
@@ -74,9 +82,11 @@ export function newState(isVoice: boolean): State {
     last: undefined,
     named: undefined,
     parent: undefined,
-    clause: { isPaid: false, hasGoods: false, isRefunded: false },
+    clause: { isPaid: false, isTaken: false, hasGoods: false, isRefunded: false },
     hasBegun: false,
     isProductFirst: false,
+    each: undefined,
+    people: 1,
     isSeparated: true,
     isFixing: false,
     isCancelling: false,
@@ -111,6 +121,13 @@ export function openItem(state: State, atom: Atom): Draft {
   state.last = draft;
   state.isSeparated = false;
   return draft;
+}
+
+/** Goods that later numbers may count, without an item of their own. */
+export function nameOnly(state: State, goods: ProductAtom): void {
+  const named = newDraft(state.statement, state.sentence, goods);
+  setProduct(named, goods);
+  state.named = named;
 }
 
 /** Later prices may still mean the item, later numbers do not. */

@@ -3,7 +3,7 @@ import type { Atom, WordAtom } from './atoms.ts';
 import { type Branch, branchOf } from './branch.ts';
 import { type Clause, hasItems, isMark, means } from './clauses.ts';
 import type { Meaning, Tense } from './meanings.ts';
-import { type Mode, modeOf } from './mode.ts';
+import { goesOn, isPaidOrder, type Mode, modeOf, ordering } from './mode.ts';
 
 export interface Statement {
   readonly mode: Mode | undefined;
@@ -27,9 +27,13 @@ export function readStatement(clause: Clause, before: Statement | undefined, isS
   const isPlanned = clause.atoms.some((atom) => means(atom, 'plan')) || asks(clause);
   if (verb === undefined && before?.isAsked === true && answers(clause))
     return { ...before, isPlan: false, isAsked: false, cap: Math.min(before.cap, 0.75) };
+  if ((verb === undefined || means(verb, 'got')) && isPaidOrderHere(clause))
+    return { ...paidOrder, isAsked: asks(clause), branch: branchOf(clause) };
   if (verb === undefined) return continued(clause, before, isPlanned, isSameSentence);
   const isBare = verb.tense === 'bare' && isSameSentence;
-  const { mode, cap, reading } = modeOf(clause, verb);
+  const own = modeOf(clause, verb);
+  const isCustomers = isSameSentence && before?.mode === 'sale' && goesOn(clause, verb, before.reading);
+  const { mode, cap, reading } = isCustomers && own.mode === 'purchase' ? { ...before, cap: 0.7 } : own;
   return {
     mode,
     isPlan: verb.tense === 'future' || (isPlanned && !hasArrived(clause, verb)) || (isBare && before?.isPlan === true),
@@ -45,12 +49,13 @@ export function readStatement(clause: Clause, before: Statement | undefined, isS
 
 /** "The order has arrived": what was ordered is there. */
 function hasArrived(clause: Clause, { meaning, tense }: WordAtom): boolean {
-  const isArrival = tense === 'past' && ['buy', 'receive', 'deliver', 'pay'].includes(meaning);
+  const isArrival = tense === 'past' && ['buy', 'receive', 'deliver', 'pay', 'sell'].includes(meaning);
   const plans = clause.atoms.filter((atom) => means(atom, 'plan'));
-  return (
-    isArrival && !asks(clause) && plans.every(({ text }) => /^(?:nag|um|om|in|gi|ni|mi)?order(?:s|ed)?$/.test(text))
-  );
+  return isArrival && !asks(clause) && plans.every(({ text }) => ordering.test(text) || awaited.has(text));
 }
+
+/** What was wished for before it came. */
+const awaited: ReadonlySet<string> = new Set('asked expected promised scheduled reserved'.split(' '));
 
 /** Whether the clause asks instead of stating something. */
 export function asks(clause: Clause): boolean {
@@ -121,6 +126,28 @@ function continued(
   };
 }
 
+const paidOrder: Statement = {
+  mode: 'sale',
+  isPlan: false,
+  isDenied: false,
+  cap: 0.75,
+  tense: 'past',
+  isHeading: false,
+  isAsked: false,
+  reading: ['an order that was paid'],
+};
+
+/** "May nag-order ng 15 fried tas bayad na 525". */
+function isPaidOrderHere(clause: Clause): boolean {
+  const isPaid = clause.atoms.some(({ text }) => /^(?:bayad|bayaran)$/.test(text));
+  return isPaid && isPaidOrder(clause) && onlyOrders(clause);
+}
+
+/** Whether ordering is all that is planned. */
+function onlyOrders({ atoms }: Clause): boolean {
+  return atoms.filter((atom) => means(atom, 'plan')).every(({ text }) => ordering.test(text));
+}
+
 /** Whether more is said of the goods than how many there are. */
 function isPriced({ atoms }: Clause): boolean {
   const count = (kind: Atom['kind']) => atoms.filter((atom) => atom.kind === kind).length;
@@ -140,9 +167,13 @@ function ownMode(clause: Clause): Mode | undefined {
   const { atoms } = clause;
   if (atoms.some((atom, i) => means(atom, 'supplier') && atoms.slice(0, i).some((one) => means(one, 'from'))))
     return 'purchase';
+  if (atoms.some((atom, i) => atom.text === 'from' && atoms.slice(i + 1, i + 4).some(({ text }) => origin.test(text))))
+    return 'purchase';
   const isMoved = atoms.some((atom) => means(atom, 'to', 'from'));
   return isMoved && branchOf(clause) !== undefined ? 'transfer' : undefined;
 }
+
+const origin = /^(?:market|palengke|merkado|farm|poultry|depot|grocery|wholesaler|dealer|distributor|factory)$/;
 
 /** "But today only 3 sacks", "kanina 9 lang". */
 function turnsToFacts(atom: Atom): boolean {

@@ -115,7 +115,7 @@ function isAbbreviated(text: string, at: number, tokens: readonly Token[]): bool
 function readDash(text: string, start: number, tokens: Token[]): number {
   const previous = tokens.at(-1);
   const isJoined = previous !== undefined && previous.end === start && previous.kind !== 'mark';
-  if (isJoined || isLineStart(tokens)) return start + 1;
+  if (isJoined || isLineStart(tokens) || previous?.text === ';') return start + 1;
   if (isDigit(text.charCodeAt(start + 1))) {
     const end = readNumber(text, start + 1, tokens);
     const number = tokens.pop();
@@ -218,7 +218,12 @@ function endOfSkipped(text: string, start: number, end: number, tokens: readonly
   const phone = /^(?:63|0)\d{2,3}[ -]?\d{3}[ -]?\d{4}(?!\d)/.exec(text.slice(start, start + 15));
   if (phone !== null) return start + phone[0].length;
   if (text[start] === '0' && end - start > 6) return digitsEndJoined(text, end);
-  if (isLineStart(tokens) && end - start <= 2 && /^[.)]\s/.test(text.slice(end, end + 2))) return end + 1;
+  if (
+    end - start <= 2 &&
+    /^[.)]\s/.test(text.slice(end, end + 2)) &&
+    isListed(text.slice(start, end), text[end], tokens)
+  )
+    return end + 1;
   const clock = /^:\d\d(?!\d) ?(?:[ap]m)?|^ ?(?:[ap]\.?m|nn|mn|noon)(?![a-z])\.?|^(?:st|nd|rd|th)(?![a-z])/.exec(
     text.slice(end, end + 8),
   );
@@ -228,6 +233,14 @@ function endOfSkipped(text: string, start: number, end: number, tokens: readonly
   const short = /^\/(\d{1,2})(?![\d/])/.exec(text.slice(end, end + 4));
   const isDate = short !== null && Number(short[1]) > 9 && Number(text.slice(start, end)) <= 12;
   return isDate ? end + short[0].length : undefined;
+}
+
+/** "Sales: 1) fried 875 2) eggs 216": at the beginning of a line or after a colon, and then in order. */
+function isListed(number: string, mark: string | undefined, tokens: readonly Token[]): boolean {
+  if (isLineStart(tokens)) return true;
+  if (number === '1') return tokens.at(-1)?.text === ':';
+  const last = tokens.findLast(({ kind, text }) => kind === 'skipped' && text.endsWith(mark ?? ''));
+  return last !== undefined && Number.parseInt(last.text, 10) === Number(number) - 1;
 }
 
 /** Telephone numbers are written in groups. */

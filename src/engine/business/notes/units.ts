@@ -8,7 +8,7 @@ export interface Unit {
 }
 
 const measures: Readonly<Record<string, readonly [base: string, factor: number, kind: Unit['kind']]>> = {
-  'pc pcs piece pieces pce pces piraso pirasong pieza buok bilog ulo head heads pirasos': ['piece', 1, 'piece'],
+  'pc pcs piece pieces pce pces piraso pirasong pieza buok kabuok bilog ulo head heads pirasos': ['piece', 1, 'piece'],
   'pair pairs pares': ['piece', 2, 'piece'],
   'kg kgs kilo kilos kilogram kilograms kilong k kls klo kilogramo': ['kg', 1, 'weight'],
   'g gm gms gram grams gramo gramos gr': ['kg', 0.001, 'weight'],

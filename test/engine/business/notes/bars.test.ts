@@ -63,6 +63,8 @@ describe.each([
   { file: 'practice.txt', easy: 1, medium: 0.97, hard: 0.8 },
   // At first sight 16 of 16, 21 of 28 and 14 of 16, with one wrong line at 0.8 or more; its causes were mended since.
   { file: 'last-more.txt', easy: 1, medium: 0.96, hard: 0.93 },
+  // By another who had not seen the parser: at first sight 16 of 16, 24 of 28 and 11 of 16, with two wrong lines at 0.8 or more.
+  { file: 'strangers-a.txt', easy: 1, medium: 0.96, hard: 0.93 },
 ])('the notes of $file', ({ file, ...bars }) => {
   const { byLevel, overconfident } = scoreNotes(readNoteCases(file), catalogue);
 
@@ -82,22 +84,35 @@ describe.each([
   });
 });
 
-describe.each(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])('the notes of round %s', (round) => {
-  const { byLevel, overconfident } = scoreNotes(readNoteCases(`round-${round}.txt`), catalogue);
+describe.each(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '13', '14', '15', '17'])(
+  'the notes of round %s',
+  (round) => {
+    const { byLevel, overconfident } = scoreNotes(readNoteCases(`round-${round}.txt`), catalogue);
 
-  test('are read well enough', () => {
-    const levels = Object.values(byLevel);
-    const of = levels.reduce((sum, level) => sum + level.of, 0);
-    const passed = levels.reduce((sum, level) => sum + level.passed, 0);
+    test('are read well enough', () => {
+      const levels = Object.values(byLevel);
+      const of = levels.reduce((sum, level) => sum + level.of, 0);
+      const passed = levels.reduce((sum, level) => sum + level.passed, 0);
 
-    expect(of).toBeGreaterThanOrEqual(30);
-    expect(passed / of).toBeGreaterThanOrEqual(0.93);
-  });
+      expect(of).toBeGreaterThanOrEqual(30);
+      expect(passed / of).toBeGreaterThanOrEqual(0.93);
+    });
 
-  test('lead to no wrong line at 0.8 or more', () => {
-    expect(overconfident).toEqual([]);
-  });
-});
+    test('lead to no wrong line at 0.8 or more', () => {
+      expect(overconfident).toEqual([]);
+    });
+  },
+);
+
+test.each(['round-12.txt', 'round-16.txt'])(
+  'what is denied, quoted or taken back in %s is nowhere sure and wrong',
+  (file) => {
+    const cases = readNoteCases(file);
+
+    expect(cases.length).toBeGreaterThan(50);
+    expect(scoreNotes(cases, catalogue).overconfident).toEqual([]);
+  },
+);
 
 test.each([
   ['dev-voice.txt', 0.97],
@@ -106,9 +121,14 @@ test.each([
   ['practice-voice.txt', 0.95],
   // 11 of 12 at first sight.
   ['last-more-voice.txt', 0.95],
+  // 11 of 14 at first sight.
+  ['strangers-a-voice.txt', 0.92],
   ['round-voice.txt', 0.95],
   ['round-voice-2.txt', 0.9],
   ['round-voice-3.txt', 0.95],
+  ['round-voice-4.txt', 0.95],
+  ['round-voice-5.txt', 0.95],
+  ['round-voice-6.txt', 0.85],
 ])('the streams of %s are heard well enough, and no item wrongly at 0.8 or more', (file, least) => {
   const { passed, of, overconfident } = scoreVoice(readVoiceCases(file));
 
