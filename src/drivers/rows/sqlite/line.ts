@@ -2,6 +2,7 @@
  * Requests in line for a process that holds the database. Those that only read may be sent ahead; one that changes something is sent
  * when it is alone, so that it is known to have not begun when the process had to be killed before it.
  */
+import { createDeadline, type Deadline } from '../../../core/deadline.ts';
 import { limits } from '../../../core/limits.ts';
 import { type Job, waitFor } from './job.ts';
 import { failureOf, KeeperProcess, keeperEnded, stopped, tookTooLong, unsendable } from './keeper-process.ts';
@@ -31,6 +32,9 @@ export class Line {
   #isReady = false;
   #entries: Entry[] = [];
   #lastId = 0;
+  readonly #slowMs: number;
+  readonly #slow: Deadline;
+  /** Of a request that takes long; most are over before. */
   #timer: NodeJS.Timeout | undefined;
   #isSlow = false;
   #failedStarts = 0;
@@ -38,6 +42,8 @@ export class Line {
   constructor(options: KeeperOptions, pace: Pace) {
     this.#options = options;
     this.#pace = pace;
+    this.#slowMs = Math.min(limits.rowsSlowMs, pace.timeoutMs);
+    this.#slow = createDeadline(this.#slowMs, performance);
   }
 
   /** Whether its process has been at one request for long. */
@@ -77,7 +83,7 @@ export class Line {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#unwatch();
     const keeper = this.#keeper;
     this.#keeper = undefined;
     for (const job of jobsOf(this.#entries.splice(0))) job.reject(stopped());
@@ -114,20 +120,26 @@ export class Line {
 
   /** The time of a request begins when the one before it is over. */
   #watch(): void {
+    this.#unwatch();
+    if (this.#entries[0]?.isSent === true) this.#slow.add(this.#slowDown);
+  }
+
+  #unwatch(): void {
+    this.#slow.remove(this.#slowDown);
     clearTimeout(this.#timer);
     this.#isSlow = false;
-    const [first] = this.#entries;
-    if (first === undefined || !first.isSent) return;
-    const { timeoutMs } = this.#pace;
-    const slowMs = Math.min(limits.rowsSlowMs, timeoutMs);
-    this.#timer = setTimeout(() => {
-      this.#isSlow = true;
-      this.#timer = setTimeout(() => this.#expire(first), timeoutMs - slowMs);
-      // Nobody waits for it: those who do are not kept waiting.
-      if (first.job === undefined) this.#restart();
-      else this.#pace.onTurn?.(this);
-    }, slowMs);
   }
+
+  /** The first request takes long. */
+  readonly #slowDown = (): void => {
+    const [first] = this.#entries;
+    if (first === undefined) return;
+    this.#isSlow = true;
+    this.#timer = setTimeout(() => this.#expire(first), this.#pace.timeoutMs - this.#slowMs);
+    // Nobody waits for it: those who do are not kept waiting.
+    if (first.job === undefined) this.#restart();
+    else this.#pace.onTurn?.(this);
+  };
 
   #receive(answer: Answer): void {
     if (answer.kind === 'ready') {
@@ -160,8 +172,7 @@ export class Line {
 
   /** Those that are left begin anew. */
   #lose(): void {
-    clearTimeout(this.#timer);
-    this.#isSlow = false;
+    this.#unwatch();
     this.#keeper = undefined;
     this.#isReady = false;
     this.#entries = this.#entries.filter(({ job }) => job !== undefined);
