@@ -7,6 +7,7 @@ import { vectorFigures } from './vectors.ts';
 
 export const dataSuite: Suite = {
   name: 'data',
+  parts: { rows: rowFigures },
   async run() {
     return [...(await vectorFigures()), ...(await rowFigures()), ...(await fileFigures()), ...(await killFigures())];
   },

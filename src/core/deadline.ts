@@ -11,7 +11,7 @@ export interface Deadline {
  * Everything may take equally long and so ends in the order in which it began: one timer is enough for all of it. A timer
  * for each would cost a short call more than reading its arguments.
  */
-export function createDeadline(ms: number, clock: Clock): Deadline {
+export function createDeadline(ms: number, clock: Pick<Clock, 'now'>): Deadline {
   const endsAt = new Map<() => void, number>();
   let isArmed = false;
 

@@ -4,6 +4,7 @@ import type { Json } from '../../core/json.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { cutRecord } from './cut.ts';
 import { type Filters, readFilters } from './filter.ts';
+import { charsIn, frameChars } from './fitting.ts';
 import { toRecords } from './records.ts';
 
 export interface QueryArguments {
@@ -16,9 +17,6 @@ export interface QueryArguments {
   readonly ascending: boolean;
   readonly cursor?: string | undefined;
 }
-
-/** Room of an answer for what is beside its rows. */
-const frameChars = 1_000;
 
 /** The rows that match, no more than the caller can carry, and the arguments that continue. */
 export async function queryTable(input: QueryArguments, ctx: Context<'rows'>) {
@@ -38,7 +36,7 @@ export async function queryTable(input: QueryArguments, ctx: Context<'rows'>) {
         orderBy: input.order_by,
         isAscending: input.ascending,
         after,
-        maxChars: Math.max(1, ctx.budget.resultChars - frameChars),
+        maxChars: charsIn(ctx.budget.resultChars - frameChars),
       },
     ],
     { signal: ctx.signal },

@@ -7,6 +7,7 @@ import { answerOf, undoable } from './answer.ts';
 import { type ChangeTerms, type Data, deletion, insertion, updating, type Wanted } from './change.ts';
 import { performConfirmed } from './confirm.ts';
 import { readFilters } from './filter.ts';
+import { charsIn } from './fitting.ts';
 
 interface Listed extends Wanted {
   readonly op: 'query' | 'insert' | 'update' | 'delete';
@@ -72,7 +73,7 @@ function toOperation(wanted: Listed, room: number): RowOperation {
   checkTaken(wanted);
   if (op === 'query') {
     const all = { columns: [], limit: limits.returnedRows, offset: 0, isAscending: true };
-    return { kind: 'query', table, condition: readFilters(filters), ...all, maxChars: Math.max(1, room) };
+    return { kind: 'query', table, condition: readFilters(filters), ...all, maxChars: charsIn(room) };
   }
   if (op === 'delete') return deletion(wanted);
   if (op === 'insert') return insertion(wanted, listOf(data));

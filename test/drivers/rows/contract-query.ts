@@ -58,8 +58,11 @@ function orderContract(under: RowsUnderTest): void {
   test('says whether there are more, and only then', async () => {
     const { query } = await filled(under);
 
+    const all = await query('hens', { limit: 5 });
+
     expect(await query('hens', { limit: 4 })).toMatchObject({ hasMore: true });
-    expect(await query('hens', { limit: 5 })).toMatchObject({ hasMore: false, next: undefined });
+    expect(all.hasMore).toBe(false);
+    expect(all.next).toBeUndefined();
     expect((await query('hens', { limit: 2, offset: 4 })).rows).toEqual([[5, 'Elsa', null, 'south']]);
   });
 

@@ -31,13 +31,18 @@ export function writeSelect(query: RowQuery, table: Table, dialect: Dialect): Se
   const draft = createDraft(table, dialect);
   const columns = columnsOf(query.columns, table);
   const order = orderOf(query, table);
-  const selected = [...columns, ...order.filter((column) => !columns.includes(column))];
+  const selected = [...columns, ...order.filter(({ name }) => columns.every((column) => column.name !== name))];
   const conditions = [draft.where(query.condition)];
   if (query.after !== undefined) conditions.push(after(query.after, order, query, draft));
   const where = conditions.map((condition) => `(${condition})`).join(' and ');
   const sql = `select ${listOf(selected)} from ${quoteName(table.name)} where ${where}`;
   const names = columns.map(({ name }) => name);
-  const shape = { columns, names, selected, place: order.map((column) => selected.indexOf(column)) };
+  const shape = {
+    columns,
+    names,
+    selected,
+    place: order.map(({ name }) => selected.findIndex((column) => column.name === name)),
+  };
   if (isOneRow(query, table)) return { shape: { ...shape, isLimited: false }, statement: draft.finish(sql) };
   const limit = draft.bindRaw(query.limit + 1);
   const rest = `order by ${orderText(order, query)} limit ${limit} offset ${draft.bindRaw(query.offset)}`;

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { Driver } from '../../../core/driver.ts';
 import { limits } from '../../../core/limits.ts';
-import type { Rows, TableDescription, TableSummary, Undone } from '../../../core/rows.ts';
+import type { Performed, Rows, TableDescription, TableSummary, Undone } from '../../../core/rows.ts';
 import { Aside } from './aside.ts';
 import { Lines } from './lines.ts';
-import { type PackedResults, unpackResults } from './packed.ts';
 
 const Options = z.object({
   confirmRows: z.int().min(0).default(limits.confirmRows),
@@ -24,8 +23,8 @@ export const sqliteRows: Driver<Rows, typeof Options> = {
     const aside = new Aside(keeping, timeoutMs);
     const port: Rows = {
       async perform(operations, { signal, ...terms }) {
-        // The keeper packed it: both are made from the same sources.
-        return unpackResults((await lines.ask({ kind: 'perform', operations, ...terms }, signal)) as PackedResults);
+        // The keeper answers what the port has: both are made from the same sources.
+        return (await lines.ask({ kind: 'perform', operations, ...terms }, signal)) as Performed;
       },
       async load(load, terms) {
         const loaded = await aside.load(load, terms);

@@ -1,28 +1,109 @@
-/** How a process that holds the database is started, and what its failures become here. */
+/** A process that holds the database, and what its failures become here. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
+import { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ErrorCode, PatchbayError } from '../../../core/error.ts';
-import type { Answer, KeeperOptions } from './messages.ts';
+import { Frames } from './frames.ts';
+import { type Answer, type KeeperOptions, pipePlace, type Request } from './messages.ts';
+import { answerIn, requestFrame } from './packed.ts';
 
-export function startKeeper(options: KeeperOptions): ChildProcess {
+export interface KeeperEvents {
+  onAnswer(answer: Answer): void;
+  /** It ended by itself, or did not start. No answer comes afterwards. */
+  onEnd(how: string): void;
+}
+
+export class KeeperProcess {
+  readonly #child: ChildProcess;
+  /** None when the system had no room for it: then there is no process either. */
+  readonly #pipe: Socket | undefined;
+  #isHeld = true;
+  #isOver = false;
+
+  constructor(options: KeeperOptions, events: KeeperEvents) {
+    this.#child = start(options);
+    this.#child.on('error', (error) => this.#end(error.message, events));
+    // All that it has answered was read by then.
+    this.#child.on('close', (code, signal) => this.#end(signal ?? `exit ${code}`, events));
+    this.#pipe = pipeOf(this.#child);
+    const frames = new Frames();
+    this.#pipe?.on('data', (chunk: Buffer) => {
+      for (const parcel of frames.take(chunk)) events.onAnswer(answerIn(parcel));
+    });
+    // A write can fail only because the process ended, which is told above.
+    this.#pipe?.on('error', () => {});
+  }
+
+  /** Throws for what cannot be written. */
+  send(request: Request): void {
+    this.#pipe?.write(requestFrame(request));
+  }
+
+  /** It keeps this process alive exactly while it is held, as it is at first. */
+  hold(isHeld: boolean): void {
+    if (isHeld === this.#isHeld) return;
+    this.#isHeld = isHeld;
+    const change = isHeld ? 'ref' : 'unref';
+    this.#child[change]();
+    this.#pipe?.[change]();
+  }
+
+  /** Nothing is heard of it any more. */
+  kill(): void {
+    this.#isOver = true;
+    this.#pipe?.removeAllListeners('data').destroy();
+    this.#child.kill('SIGKILL');
+  }
+
+  /** Lets it finish what it has begun, for a short time. */
+  async close(): Promise<void> {
+    this.#isOver = true;
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    this.hold(true);
+    const exited = new Promise((resolve) => this.#child.once('exit', resolve));
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), 1_000);
+    this.#pipe?.end();
+    await exited;
+    clearTimeout(timer);
+  }
+
+  #end(how: string, { onEnd }: KeeperEvents): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    onEnd(how);
+  }
+}
+
+function start(options: KeeperOptions): ChildProcess {
   // The compiled package holds keeper.js where the sources hold keeper.ts.
   const name = import.meta.url.endsWith('.ts') ? './keeper.ts' : './keeper.js';
   const file = fileURLToPath(new URL(name, import.meta.url));
   return spawn(process.execPath, [file, JSON.stringify(options)], {
+<<<<<<< HEAD
     env: codeCache(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
+=======
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+>>>>>>> w-calls5
     windowsHide: true,
   });
 }
 
+<<<<<<< HEAD
 /** The cache of compiled code that this process uses: a start takes a quarter of the time with it. */
 function codeCache(): NodeJS.ProcessEnv {
   // Node adds a folder for its version to the one that it is given.
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
+=======
+function pipeOf(child: ChildProcess): Socket | undefined {
+  const pipe = child.stdio?.[pipePlace];
+  return pipe instanceof Socket ? pipe : undefined;
+>>>>>>> w-calls5
 }
 
 export function failureOf({ error, cause }: Extract<Answer, { kind: 'failed' }>): PatchbayError {

@@ -7,10 +7,11 @@ import process from 'node:process';
 import { type Base, openBase } from './base.ts';
 import { describeTable, listTables } from './describe.ts';
 import { explain } from './failure.ts';
-import type { Answer, Ask, KeeperOptions, Request } from './messages.ts';
 import { loadRows } from './load.ts';
-import { packResults } from './packed.ts';
+import type { Ask, KeeperOptions, Request } from './messages.ts';
+import { answerFrame, requestIn } from './packed.ts';
 import { perform } from './perform.ts';
+import { receive, send } from './pipe.ts';
 import { Scan } from './scan.ts';
 import { Staging } from './staging.ts';
 import { undoLast } from './undo.ts';
@@ -22,32 +23,32 @@ let seen = 0;
 let staging: Staging | undefined;
 let scan: Scan | undefined;
 
-// Nobody is left to answer. What was begun has been finished, since nothing interrupts a request.
-process.on('disconnect', () => {
-  // What is being read keeps the database busy.
+try {
+  send(answerFrame({ kind: 'ready' }));
+  for (const parcel of receive()) send(answerTo(requestIn(parcel)));
+} finally {
+  // Nobody is left to answer. What is being read keeps the database busy.
   scan?.close();
   base?.db.close();
-  process.exit();
-});
-process.on('message', ({ id, ask, after }: Request) => {
+}
+
+function answerTo({ id, ask, after }: Request): Buffer {
   try {
     // A file that cannot be opened is told to whoever wants something of it.
     base ??= openBase(options);
     if (after !== seen) base.catalogue.refresh();
     seen = after;
-    send({ kind: 'done', id, result: answer(ask, base) });
+    if (ask.kind === 'perform') return answerFrame({ kind: 'performed', id, result: perform(ask, base) });
+    return answerFrame({ kind: 'done', id, result: resultOf(ask, base) });
   } catch (thrown) {
     const error = explain(thrown);
     const cause = error.cause instanceof Error ? `${error.cause.message}\n${error.cause.stack}` : undefined;
-    send({ kind: 'failed', id, error: error.toBody(), cause });
+    return answerFrame({ kind: 'failed', id, error: error.toBody(), cause });
   }
-});
-send({ kind: 'ready' });
+}
 
-function answer(ask: Ask, opened: Base): unknown {
+function resultOf(ask: Exclude<Ask, { kind: 'perform' }>, opened: Base): unknown {
   switch (ask.kind) {
-    case 'perform':
-      return packResults(perform(ask, opened));
     case 'undo':
       return undoLast(ask.isDryRun, opened);
     case 'tables':
@@ -66,8 +67,4 @@ function answer(ask: Ask, opened: Base): unknown {
       if (scan === undefined) throw new Error('The process that was reading the rows was lost.');
       return scan.page();
   }
-}
-
-function send(message: Answer): void {
-  process.send?.(message);
 }

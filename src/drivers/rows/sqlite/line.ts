@@ -2,10 +2,10 @@
  * Requests in line for a process that holds the database. Those that only read may be sent ahead; one that changes something is sent
  * when it is alone, so that it is known to have not begun when the process had to be killed before it.
  */
-import type { ChildProcess } from 'node:child_process';
+import { createDeadline, type Deadline } from '../../../core/deadline.ts';
 import { limits } from '../../../core/limits.ts';
 import { type Job, waitFor } from './job.ts';
-import { failureOf, keeperEnded, startKeeper, stopped, tookTooLong, unsendable } from './keeper-process.ts';
+import { failureOf, KeeperProcess, keeperEnded, stopped, tookTooLong, unsendable } from './keeper-process.ts';
 import type { Answer, Ask, KeeperOptions, Request } from './messages.ts';
 
 /** The process answers in the order of what was sent to it. */
@@ -28,10 +28,13 @@ interface Pace {
 export class Line {
   readonly #options: KeeperOptions;
   readonly #pace: Pace;
-  #child: ChildProcess | undefined;
+  #keeper: KeeperProcess | undefined;
   #isReady = false;
   #entries: Entry[] = [];
   #lastId = 0;
+  readonly #slowMs: number;
+  readonly #slow: Deadline;
+  /** Of a request that takes long; most are over before. */
   #timer: NodeJS.Timeout | undefined;
   #isSlow = false;
   #failedStarts = 0;
@@ -39,6 +42,8 @@ export class Line {
   constructor(options: KeeperOptions, pace: Pace) {
     this.#options = options;
     this.#pace = pace;
+    this.#slowMs = Math.min(limits.rowsSlowMs, pace.timeoutMs);
+    this.#slow = createDeadline(this.#slowMs, performance);
   }
 
   /** Whether its process has been at one request for long. */
@@ -78,21 +83,15 @@ export class Line {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#timer);
-    const child = this.#child;
-    this.#child = undefined;
+    this.#unwatch();
+    const keeper = this.#keeper;
+    this.#keeper = undefined;
     for (const job of jobsOf(this.#entries.splice(0))) job.reject(stopped());
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    child.ref();
-    const exited = new Promise((resolve) => child.once('exit', resolve));
-    const timer = setTimeout(() => child.kill('SIGKILL'), 1_000);
-    if (child.connected) child.disconnect();
-    await exited;
-    clearTimeout(timer);
+    await keeper?.close();
   }
 
   #send(): void {
-    this.#child ??= this.#start();
+    this.#keeper ??= this.#start();
     if (!this.#isReady) return;
     for (const entry of this.#entries.slice(0, this.#pace.sentAtOnce)) {
       if (!entry.isSent && entry.job !== undefined) this.#post(entry, entry.job);
@@ -102,8 +101,7 @@ export class Line {
   #post(entry: Entry, job: Job): void {
     const request: Request = { id: entry.id, ask: job.ask, after: job.after };
     try {
-      // A write can fail only because the process ended, which `exit` tells; what cannot be written at all is thrown.
-      this.#child?.send(request, () => {});
+      this.#keeper?.send(request);
     } catch (error) {
       this.remove(job);
       job.reject(unsendable(error));
@@ -117,27 +115,31 @@ export class Line {
 
   /** The process keeps ours alive exactly while somebody waits for it. */
   #hold(): void {
-    const change = this.#entries.some(({ job }) => job !== undefined) ? 'ref' : 'unref';
-    this.#child?.[change]();
-    this.#child?.channel?.[change]();
+    this.#keeper?.hold(this.#entries.some(({ job }) => job !== undefined));
   }
 
   /** The time of a request begins when the one before it is over. */
   #watch(): void {
+    this.#unwatch();
+    if (this.#entries[0]?.isSent === true) this.#slow.add(this.#slowDown);
+  }
+
+  #unwatch(): void {
+    this.#slow.remove(this.#slowDown);
     clearTimeout(this.#timer);
     this.#isSlow = false;
-    const [first] = this.#entries;
-    if (first === undefined || !first.isSent) return;
-    const { timeoutMs } = this.#pace;
-    const slowMs = Math.min(limits.rowsSlowMs, timeoutMs);
-    this.#timer = setTimeout(() => {
-      this.#isSlow = true;
-      this.#timer = setTimeout(() => this.#expire(first), timeoutMs - slowMs);
-      // Nobody waits for it: those who do are not kept waiting.
-      if (first.job === undefined) this.#restart();
-      else this.#pace.onTurn?.(this);
-    }, slowMs);
   }
+
+  /** The first request takes long. */
+  readonly #slowDown = (): void => {
+    const [first] = this.#entries;
+    if (first === undefined) return;
+    this.#isSlow = true;
+    this.#timer = setTimeout(() => this.#expire(first), this.#pace.timeoutMs - this.#slowMs);
+    // Nobody waits for it: those who do are not kept waiting.
+    if (first.job === undefined) this.#restart();
+    else this.#pace.onTurn?.(this);
+  };
 
   #receive(answer: Answer): void {
     if (answer.kind === 'ready') {
@@ -151,8 +153,8 @@ export class Line {
     this.#watch();
     this.#send();
     this.#hold();
-    if (answer.kind === 'done') entry?.job?.resolve(answer.result);
-    else entry?.job?.reject(failureOf(answer));
+    if (answer.kind === 'failed') entry?.job?.reject(failureOf(answer));
+    else entry?.job?.resolve(answer.result);
     this.#pace.onTurn?.(this);
   }
 
@@ -164,18 +166,14 @@ export class Line {
 
   /** What was not finished is rolled back by the next that opens the file. */
   #restart(): void {
-    const child = this.#child;
-    child?.removeAllListeners();
-    child?.on('error', () => {});
-    child?.kill('SIGKILL');
+    this.#keeper?.kill();
     this.#lose();
   }
 
   /** Those that are left begin anew. */
   #lose(): void {
-    clearTimeout(this.#timer);
-    this.#isSlow = false;
-    this.#child = undefined;
+    this.#unwatch();
+    this.#keeper = undefined;
     this.#isReady = false;
     this.#entries = this.#entries.filter(({ job }) => job !== undefined);
     for (const entry of this.#entries) entry.isSent = false;
@@ -209,14 +207,11 @@ export class Line {
     return this.#failedStarts > 1 ? jobsOf(this.#entries.splice(0)) : [];
   }
 
-  #start(): ChildProcess {
-    const child = startKeeper(this.#options);
-    child.on('message', (answer: Answer) => this.#receive(answer));
-    child.on('error', (error) => this.#end(error.message));
-    child.on('exit', (code, signal) => {
-      if (this.#child === child) this.#end(signal ?? `exit ${code}`);
+  #start(): KeeperProcess {
+    return new KeeperProcess(this.#options, {
+      onAnswer: (answer) => this.#receive(answer),
+      onEnd: (how) => this.#end(how),
     });
-    return child;
   }
 }
 

@@ -1,6 +1,9 @@
 /** What goes between the server and the process that holds `data.db`. */
 import type { ErrorBody } from '../../../core/error.ts';
-import type { RowLoad, RowOperation, RowScan } from '../../../core/rows.ts';
+import type { Performed, RowLoad, RowOperation, RowScan } from '../../../core/rows.ts';
+
+/** Where the process finds the pipe to the server among its files: after what every process has. */
+export const pipePlace = 3;
 
 export interface KeeperOptions {
   /** Of the database. */
@@ -43,6 +46,8 @@ export interface Request {
 
 export type Answer =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'performed'; readonly id: number; readonly result: Performed }
+  /** Of every other request. */
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
   /** `cause` goes to the log. */
   | { readonly kind: 'failed'; readonly id: number; readonly error: ErrorBody; readonly cause: string | undefined };

@@ -1,99 +1,118 @@
-/**
- * Results on their way from one process to the other. What many rows hold goes side by side, all numbers in one place and all texts in
- * another: value by value, the two processes would spend more on a hundred rows than the database does.
- */
+/** What goes from one process to the other, as bytes: rows that are many are packed and attached to their message. */
 import type { Json } from '../../../core/json.ts';
-import type { Performed, RowResult } from '../../../core/rows.ts';
-
-type Rows = readonly (readonly Json[])[];
-
-/** Rows of the same width, value by value in what each kind has of its own. */
-interface PackedRows {
-  readonly width: number;
-  readonly count: number;
-  /** What each value is. */
-  readonly kinds: Uint8Array;
-  /** Numbers, and the lengths of texts. */
-  readonly numbers: Float64Array;
-  readonly text: string;
-  /** Records and lists. */
-  readonly others: readonly Json[];
-}
+import type { Performed, Row, RowInsert, RowOperation, RowResult } from '../../../core/rows.ts';
+import { type Parcel, toFrame } from './frames.ts';
+import type { Answer, Request } from './messages.ts';
+import { type PackedRows, packRows, type Rows, unpackRows } from './packed-rows.ts';
 
 type Packed<Result> = Result extends RowResult ? Omit<Result, 'rows'> & { readonly rows: Rows | PackedRows } : never;
 
-export interface PackedResults extends Omit<Performed, 'results'> {
+interface PackedResults extends Omit<Performed, 'results'> {
   readonly results: readonly Packed<RowResult>[];
 }
 
-const kind = { null: 0, number: 1, text: 2, true: 3, false: 4, other: 5 } as const;
+interface PackedRecords {
+  readonly names: readonly string[];
+  readonly lists: PackedRows;
+}
+
+type PackedOperation =
+  | Exclude<RowOperation, RowInsert>
+  | (Omit<RowInsert, 'rows'> & { readonly rows: readonly Row[] | PackedRecords });
 
 /** Packing fewer costs more than it saves. */
 const worthPacking = 8;
 
-export function packResults(performed: Performed): PackedResults {
-  return { ...performed, results: performed.results.map((result) => ({ ...result, rows: pack(result.rows) })) };
+/** Throws as `toFrame`. */
+export function requestFrame(request: Request): Buffer {
+  const { ask } = request;
+  const attached: Uint8Array[] = [];
+  if (ask.kind !== 'perform') return toFrame({ message: request, attached });
+  const operations = ask.operations.map((operation) => packOperation(operation, attached));
+  return toFrame({ message: { ...request, ask: { ...ask, operations } }, attached });
 }
 
-export function unpackResults(packed: PackedResults): Performed {
-  return { ...packed, results: packed.results.map((result) => ({ ...result, rows: unpack(result.rows) })) };
+export function requestIn({ message, attached }: Parcel): Request {
+  // The other process wrote it as above: both are made from the same sources.
+  const request = message as Request;
+  const { ask } = request;
+  if (ask.kind !== 'perform') return request;
+  // As above.
+  const packed = ask.operations as readonly PackedOperation[];
+  return { ...request, ask: { ...ask, operations: packed.map((operation) => unpackOperation(operation, attached)) } };
 }
 
-function pack(rows: Rows): Rows | PackedRows {
-  if (rows.length < worthPacking) return rows;
-  const width = rows[0]?.length ?? 0;
-  const kinds = new Uint8Array(rows.length * width);
-  const numbers = new Float64Array(kinds.length);
-  const others: Json[] = [];
-  let text = '';
-  let at = 0;
-  let end = 0;
-  for (const row of rows) {
-    for (const value of row) {
-      if (typeof value === 'number') {
-        kinds[at] = kind.number;
-        numbers[end] = value;
-        end += 1;
-      } else if (typeof value === 'string') {
-        kinds[at] = kind.text;
-        numbers[end] = value.length;
-        end += 1;
-        text += value;
-      } else if (typeof value === 'boolean') kinds[at] = value ? kind.true : kind.false;
-      else if (value !== null) {
-        kinds[at] = kind.other;
-        others.push(value);
-      }
-      at += 1;
-    }
+/** Throws as `toFrame`. */
+export function answerFrame(answer: Answer): Buffer {
+  const attached: Uint8Array[] = [];
+  if (answer.kind !== 'performed') return toFrame({ message: answer, attached });
+  return toFrame({ message: { ...answer, result: packResults(answer.result, attached) }, attached });
+}
+
+export function answerIn({ message, attached }: Parcel): Answer {
+  // As in `requestIn`.
+  const answer = message as
+    | Exclude<Answer, { kind: 'performed' }>
+    | { kind: 'performed'; id: number; result: PackedResults };
+  return answer.kind === 'performed' ? { ...answer, result: unpackResults(answer.result, attached) } : answer;
+}
+
+function packResults(performed: Performed, attached: Uint8Array[]): PackedResults {
+  const results = performed.results.map((result) => ({
+    ...result,
+    rows: result.rows.length < worthPacking ? result.rows : packRows(result.rows, attached),
+  }));
+  return { ...performed, results };
+}
+
+function unpackResults(packed: PackedResults, attached: readonly Uint8Array[]): Performed {
+  const results = packed.results.map((result) => ({
+    ...result,
+    rows: 'width' in result.rows ? unpackRows(result.rows, attached) : result.rows,
+  }));
+  return { ...packed, results };
+}
+
+function packOperation(operation: RowOperation, attached: Uint8Array[]): PackedOperation {
+  return operation.kind === 'insert' ? { ...operation, rows: packRecords(operation.rows, attached) } : operation;
+}
+
+function unpackOperation(operation: PackedOperation, attached: readonly Uint8Array[]): RowOperation {
+  if (operation.kind !== 'insert') return operation;
+  const { rows } = operation;
+  return { ...operation, rows: 'names' in rows ? unpackRecords(rows, attached) : rows };
+}
+
+/** Records whose names differ, or mean something else when they are assigned, are left as they are. */
+function packRecords(records: readonly Row[], attached: Uint8Array[]): readonly Row[] | PackedRecords {
+  const [first] = records;
+  if (first === undefined || records.length < worthPacking) return records;
+  const names = Object.keys(first);
+  if (names.includes('__proto__') || !records.every((record) => hasNames(record, names))) return records;
+  return {
+    names,
+    lists: packRows(
+      records.map((record) => Object.values(record)),
+      attached,
+    ),
+  };
+}
+
+/** In the same order, too. */
+function hasNames(record: Row, names: readonly string[]): boolean {
+  let count = 0;
+  for (const name in record) {
+    if (name !== names[count]) return false;
+    count += 1;
   }
-  return { width, count: rows.length, kinds, numbers: numbers.subarray(0, end), text, others };
+  return count === names.length;
 }
 
-function unpack(rows: Rows | PackedRows): Rows {
-  if (!('kinds' in rows)) return rows;
-  const { width, count, kinds, numbers, text, others } = rows;
-  const unpacked: (readonly Json[])[] = [];
-  let [number, place, other] = [0, 0, 0];
-  for (let at = 0; at < count * width; ) {
-    // It is filled at once; a list that grows takes three times the room.
-    const row = new Array<Json>(width);
-    for (let column = 0; column < width; column += 1, at += 1) {
-      const what = kinds[at];
-      if (what === kind.number) {
-        row[column] = numbers[number] ?? 0;
-        number += 1;
-      } else if (what === kind.text) {
-        const from = place;
-        place += numbers[number] ?? 0;
-        number += 1;
-        row[column] = text.slice(from, place);
-      } else if (what === kind.other) {
-        row[column] = others[other] ?? null;
-        other += 1;
-      } else row[column] = what === kind.null ? null : what === kind.true;
-    }
-    unpacked.push(row);
-  }
-  return unpacked;
+/** A loop, because every value that is inserted in great numbers comes by. */
+function unpackRecords({ names, lists }: PackedRecords, attached: readonly Uint8Array[]): readonly Row[] {
+  return unpackRows(lists, attached).map((list) => {
+    const record: Record<string, Json> = {};
+    for (let index = 0; index < names.length; index += 1) record[names[index] ?? ''] = list[index] ?? null;
+    return record;
+  });
 }
