@@ -134,6 +134,10 @@ export const Operation = z.object({
 });
 export type Operation = z.output<typeof Operation>;
 
+/** One of a batch: with an id that its result is told by, whatever the rest is. */
+export const SentOperation = z.looseObject(Operation.pick({ local_uuid: true }).shape);
+export type SentOperation = z.output<typeof SentOperation>;
+
 export const OperationResult = z.object({
   local_uuid: z.string(),
   status: z.enum(['done', 'already', 'error']),
