@@ -39,7 +39,7 @@ export const NoteStatus = z.enum(['collected', 'parsed', 'applied', 'rejected'])
 
 const Ingredient = z.object({ productId: Name, qty: Quantity });
 
-/** A product, as it is given: what is left out stays as it is. */
+/** A product, as it is given: what is left out stays as it is; a price or cost of null is none. */
 export const ProductInput = z.object({
   id: Name,
   name: z.string().min(1).max(200).nullish(),
