@@ -158,14 +158,19 @@ export interface RunSource {
   readonly deaths: number;
 }
 
+export interface RunsWanted extends PageWanted {
+  readonly configId?: string | undefined;
+  readonly withConfig?: boolean | undefined;
+}
+
 export interface RunShelf {
   /** Stores a run: as `running`, held by `owner`, unless there is none or its definition has no place; else as `queued`. */
   create(run: NewRun, owner: string | undefined): Promise<Created>;
   get(id: string): Promise<StoredRun | undefined>;
   isEnded(id: string): Promise<boolean>;
   source(id: string): Promise<RunSource | undefined>;
-  /** The newest first, without what they carried: no data, no config, no data of their steps. */
-  list(page: PageWanted & { readonly configId?: string | undefined }): Promise<Page<StoredRun>>;
+  /** The newest first, without what they carried: no data, no data of their steps, and no config unless it is wanted. */
+  list(page: RunsWanted): Promise<Page<StoredRun>>;
   /** From now on the run is one of another version of its definition; the version before goes when no run has it. */
   revise(hold: Hold, version: DefinitionVersion): Promise<void>;
   /** Writes one step's result, a `StepResult` as JSON. Its parts are dropped when it is `done`; `result` stays known. */

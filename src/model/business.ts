@@ -39,7 +39,7 @@ export const NoteStatus = z.enum(['collected', 'parsed', 'applied', 'rejected'])
 
 const Ingredient = z.object({ productId: Name, qty: Quantity });
 
-/** A product, as it is given: what is left out stays as it is. */
+/** A product, as it is given: what is left out stays as it is; a price or cost of null is none. */
 export const ProductInput = z.object({
   id: Name,
   name: z.string().min(1).max(200).nullish(),
@@ -133,6 +133,10 @@ export const Operation = z.object({
   branch_id: BranchName.nullish(),
 });
 export type Operation = z.output<typeof Operation>;
+
+/** One of a batch: with an id that its result is told by, whatever the rest is. */
+export const SentOperation = z.looseObject(Operation.pick({ local_uuid: true }).shape);
+export type SentOperation = z.output<typeof SentOperation>;
 
 export const OperationResult = z.object({
   local_uuid: z.string(),

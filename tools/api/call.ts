@@ -29,16 +29,12 @@ export default defineTool({
   serve: { graphql: 'call', handle: { read: 'run/get', cancel: 'run/cancel' } },
   example: { id: 'hens', payload: { coop: 3 } },
   async run({ id, endpoint, payload, credentials, options }, ctx) {
-    const definition = await chooseApi({ id, endpoint }, ctx).catch((error: unknown) =>
+    const isInline = endpoint !== undefined;
+    const isKept = isInline && keepsDefinition(options);
+    const definition = await chooseApi({ id, endpoint, isKept }, ctx).catch((error: unknown) =>
       tellRefusal(error, { kind: 'api', id: id ?? endpoint?.id, options }, ctx),
     );
-    const isInline = endpoint !== undefined;
-    const input = {
-      payload: payload ?? {},
-      options: options ?? {},
-      isInline,
-      keep: isInline && keepsDefinition(options),
-    };
+    const input = { payload: payload ?? {}, options: options ?? {}, isInline, keep: isKept };
     return awaitRun(await startCall({ definition, input, credentials: credentials ?? {} }, ctx), ctx);
   },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { syncOperations } from '../../src/engine/business/sync.ts';
 import { brief } from '../../src/model/base.ts';
-import { Operation, OperationResult } from '../../src/model/business.ts';
+import { OperationResult, SentOperation } from '../../src/model/business.ts';
 
 export default defineTool({
   name: 'business/syncOperations',
@@ -15,7 +15,7 @@ export default defineTool({
   needs: ['store', 'shop', 'bus'],
   input: z.object({
     operations: z
-      .array(Operation)
+      .array(SentOperation)
       .min(1)
       .max(500)
       .meta(

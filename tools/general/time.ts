@@ -20,6 +20,7 @@ export default defineTool({
     timezone: z.string().optional().describe("IANA; default the server's"),
   }),
   output: TimeOutput,
+  serve: { workers: true },
   example: { input: '14:30 in Europe/Berlin to Asia/Tokyo' },
   // The calendar is loaded when it is first asked: a start has no use for it.
   async run(input, ctx) {

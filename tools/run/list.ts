@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { fitList } from '../../src/engine/list.ts';
-import { summarizeRun } from '../../src/engine/run/view.ts';
+import { viewListed } from '../../src/engine/run/view.ts';
 import { Next, pageArguments } from '../../src/model/base.ts';
 import { Run } from '../../src/model/run.ts';
 
@@ -39,8 +39,10 @@ export default defineTool({
   },
   example: { limit: 5 },
   async run(input, ctx) {
-    const { items, total } = await ctx.store.runs.list(input);
-    const shown = items.map((run) => summarizeRun(run, ctx.durable.latest(run.id)));
+    // Definitions are as long as they like: whoever has no room reads them one by one.
+    const withConfig = ctx.budget.resultChars === Number.POSITIVE_INFINITY;
+    const { items, total } = await ctx.store.runs.list({ ...input, withConfig });
+    const shown = items.map((run) => viewListed(run, ctx.durable.latest(run.id)));
     return fitList(
       { items: shown, total },
       { tool: 'run_list', arguments: input, resultChars: ctx.budget.resultChars },

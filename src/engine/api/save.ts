@@ -1,6 +1,7 @@
 import type { WorkContext } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import type { Api, ApiInput } from '../../model/api.ts';
+import { isBlank } from '../check.ts';
 import { renameDefinition, saveDefinition } from '../definitions.ts';
 import { apiKind } from '../kinds.ts';
 import { mergeFields } from '../merge.ts';
@@ -24,7 +25,7 @@ export async function saveApi(id: string, input: ApiInput, ctx: Ports, { replace
       const before = replace ? undefined : stored;
       const merged: Api = { responseMapping: '$', ...mergeFields(before, input), id };
       const api = keepCallSecrets(normalizeCall(merged), before);
-      await refuseProblems(api, ctx);
+      await refuseProblems(api, ['urlHost', 'instruction'], ctx);
       return api;
     },
     ctx,
@@ -32,14 +33,18 @@ export async function saveApi(id: string, input: ApiInput, ctx: Ports, { replace
   return maskCall(saved);
 }
 
-/** Throws `invalid_input` with `details.problems` when a call is not fit to be stored. */
-export async function refuseProblems(api: Api, ctx: WorkContext<'sandbox'>): Promise<void> {
-  const missing = (['urlHost', 'instruction'] as const).filter((field) => (api[field] ?? '').trim() === '');
+/** Throws `invalid_input` with `details.problems` when a call is not fit to be stored, or made. */
+export async function refuseProblems(
+  api: Api,
+  needed: readonly ('urlHost' | 'instruction')[],
+  ctx: WorkContext<'sandbox'>,
+): Promise<void> {
+  const missing = needed.filter((field) => isBlank(api[field]));
   const problems = [...missing.map((field) => `${field}: is empty`), ...(await checkCall(api, '', ctx))];
   if (problems.length === 0) return;
   throw new PatchbayError('invalid_input', `The call was not valid: ${problems.join('; ')}.`, {
     reason: 'INVALID_API',
-    hint: 'Correct the named fields; nothing was stored.',
+    hint: 'Correct the named fields; nothing was stored or sent.',
     details: { problems },
   });
 }

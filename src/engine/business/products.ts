@@ -6,8 +6,12 @@ import { PatchbayError } from '../../core/error.ts';
 import type { Product as ShownProduct, ProductInput } from '../../model/business.ts';
 import { fromMilli, fromMinor, toMilli, toMinor } from './amounts.ts';
 import { readCatalogue } from './catalogue.ts';
+import { fold } from './notes/fold.ts';
 
-/** Throws `invalid_input` when a new product has no name, two items have one id, or an ingredient is not there. */
+/**
+ * Throws `invalid_input` when a new product has no name, two items have one id, an ingredient is not there, or two products
+ * in use share a name: whoever reads a note would have to guess.
+ */
 export async function upsertProducts(items: readonly ProductInput[], ctx: Context<'store'>) {
   const catalogue = await readCatalogue(ctx);
   const merged = items.map((item) => merge(item, catalogue.get(item.id)));
@@ -18,9 +22,28 @@ export async function upsertProducts(items: readonly ProductInput[], ctx: Contex
       throw refused(`What ${id} is made from was not among the products.`);
     }
   }
+  refuseSharedNames(merged, [...after.values()]);
   await ctx.store.business.products.upsert(merged, ctx.clock.now());
   const created = merged.filter(({ id }) => !catalogue.has(id)).length;
   return { created, updated: merged.length - created, items: merged.map(showProduct) };
+}
+
+function refuseSharedNames(merged: readonly Product[], after: readonly Product[]): void {
+  const owners = new Map<string, Set<string>>();
+  for (const product of after.filter(({ isActive }) => isActive)) {
+    for (const name of namesOf(product)) owners.set(name, (owners.get(name) ?? new Set()).add(product.id));
+  }
+  for (const product of merged) {
+    const others = namesOf(product)
+      .flatMap((name) => [...(owners.get(name) ?? [])])
+      .filter((id) => id !== product.id);
+    if (!product.isActive || others[0] === undefined) continue;
+    throw refused(`A name or alias of ${product.id} was one of ${others[0]} already.`);
+  }
+}
+
+function namesOf({ name, aliases }: Product): readonly string[] {
+  return [name, ...aliases].map((text) => fold(text).text.trim());
 }
 
 function merge(item: ProductInput, known: Product | undefined): Product {
@@ -32,21 +55,21 @@ function merge(item: ProductInput, known: Product | undefined): Product {
     unit: item.unit ?? known?.unit ?? 'piece',
     packs: item.packs ?? known?.packs ?? {},
     aliases: item.aliases ?? known?.aliases ?? [],
-    priceMinor: minorOf(item.price) ?? known?.priceMinor,
-    costMinor: minorOf(item.cost) ?? known?.costMinor,
+    priceMinor: item.price === undefined ? known?.priceMinor : minorOf(item.price),
+    costMinor: item.cost === undefined ? known?.costMinor : minorOf(item.cost),
     madeFrom: item.madeFrom?.map(({ productId, qty }) => ({ productId, milli: toMilli(qty) })) ?? known?.madeFrom ?? [],
     isActive: item.active ?? known?.isActive ?? true,
   };
 }
 
-function minorOf(money: number | null | undefined): number | undefined {
-  return money === null || money === undefined ? undefined : toMinor(money);
+function minorOf(money: number | null): number | undefined {
+  return money === null ? undefined : toMinor(money);
 }
 
 function refused(message: string): PatchbayError {
   return new PatchbayError('invalid_input', message, {
     reason: 'INVALID_PRODUCT',
-    hint: 'Each item needs an id of its own, and a name when it is new. Nothing was stored.',
+    hint: 'Each item needs an id and names of its own, and a name when it is new. Nothing was stored.',
   });
 }
 

@@ -75,7 +75,7 @@ function tellDay(figures: Figures): string {
   const best = products[0];
   const change = weekBefore === 0 ? '' : ` (${tellChange(revenue, weekBefore)} against the week before)`;
   return [
-    `On ${date}, ${sales} sales brought ${revenue}${change}.`,
+    `On ${date}, ${sales} ${sales === 1 ? 'sale' : 'sales'} brought ${revenue}${change}.`,
     best === undefined ? '' : ` Best: ${best.name} with ${best.revenue}.`,
     ` Purchases took ${purchases} and expenses ${expenses}, which leaves ${cash}.`,
     tellWaiting(waitingNotes),

@@ -9,8 +9,9 @@ import { describeIssues } from '../../core/issues.ts';
 import {
   adjustInput,
   noteCollectionInput,
-  type Operation,
+  Operation,
   type OperationResult,
+  type SentOperation,
   tradeInput,
   transferInput,
 } from '../../model/business.ts';
@@ -30,7 +31,10 @@ const TransferDetails = z.object(transferInput);
 /** What those may do who are no more than workers. */
 const workersMay: ReadonlySet<Operation['operation_type']> = new Set(['note_collection', 'record_sale']);
 
-export async function syncOperations(operations: readonly Operation[], ctx: SyncContext): Promise<OperationResult[]> {
+export async function syncOperations(
+  operations: readonly SentOperation[],
+  ctx: SyncContext,
+): Promise<OperationResult[]> {
   const results: OperationResult[] = [];
   for (const operation of operations) {
     ctx.signal.throwIfAborted();
@@ -39,10 +43,10 @@ export async function syncOperations(operations: readonly Operation[], ctx: Sync
   return results;
 }
 
-async function syncOne(operation: Operation, ctx: SyncContext): Promise<OperationResult> {
+async function syncOne(operation: SentOperation, ctx: SyncContext): Promise<OperationResult> {
   const { local_uuid } = operation;
   try {
-    return { local_uuid, ...(await perform(operation, ctx)) };
+    return { local_uuid, ...(await perform(read(Operation, operation), ctx)) };
   } catch (thrown) {
     const { code, reason, message, hint } = toPatchbayError(thrown).toBody();
     if (code === 'internal' || code === 'cancelled') throw thrown;
@@ -79,7 +83,7 @@ function read<S extends z.ZodType>(shape: S, details: unknown): z.output<S> {
   const problems = describeIssues(parsed.error.issues);
   throw new PatchbayError('invalid_input', `The operation was not as it has to be: ${problems.join('; ')}.`, {
     reason: 'INVALID_OPERATION',
-    hint: 'Its details are the arguments of the tool of the same name.',
+    hint: 'It has local_uuid, operation_type and operation_details, which are the arguments of the tool of that type.',
   });
 }
 

@@ -99,7 +99,13 @@ function continueAt(id: string, path: string, offset: number): Run['next'] {
   return { tool: 'run_get', arguments: { id, path, ...(offset > 0 ? { offset } : {}) } };
 }
 
-/** A run for a list: how it went, without what it carried. */
+/** A run for a list: how it went, with its definition where that was read. */
+export function viewListed(run: StoredRun, latest?: Progress): Run {
+  const summary = summarizeRun(run, latest);
+  return run.config === undefined ? summary : { ...summary, config: { ...run.config } };
+}
+
+/** How a run went, without what it carried. */
 export function summarizeRun(run: StoredRun, latest?: Progress): Run {
   const { data: _data, config: _config, next: _next, ...summary } = withoutStepData(viewRun(run, latest));
   return summary;

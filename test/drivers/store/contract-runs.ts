@@ -325,6 +325,20 @@ function listContract(under: StoreUnderTest): void {
     ]);
   });
 
+  test('lists runs with their definitions where these are wanted', async () => {
+    const store = await under.open();
+    await store.runs.create(newRun('r1'), 'me');
+    await store.runs.end(heldBy('me'), ended({ data: [3] }));
+    const { config } = (await store.runs.get('r1')) ?? {};
+
+    const all = await store.runs.list({ limit: 1, offset: 0, withConfig: true });
+    const feed = await store.runs.list({ limit: 1, offset: 0, configId: 'feed', withConfig: true });
+
+    expect(config).toMatchObject({ id: 'feed' });
+    expect([...all.items, ...feed.items]).toMatchObject([{ config }, { config }]);
+    expect(all.items[0]?.data).toBeUndefined();
+  });
+
   test('lists the newest first, all of them or those of one definition', async () => {
     const store = await under.open();
     await store.runs.create(newRun('old', { startedAt: 1 }), 'me');

@@ -45,7 +45,7 @@ test('runs a workflow that it brings along, and reads its runs', async () => {
   const runs = await client.listRuns();
 
   expect(run.data).toEqual([{ id: 2, name: 'Ida' }]);
-  expect(runs).toMatchObject({ total: 1, items: [{ id: run.id, success: true }] });
+  expect(runs).toMatchObject({ total: 1, items: [{ id: run.id, success: true, config: { id: 'once' } }] });
   expect(await client.getRun(run.id)).toMatchObject({ id: run.id, success: true, data: run.data });
 });
 

@@ -80,9 +80,26 @@ describe('exactly one of', () => {
     });
 
     expect(answer.status).toBe(200);
-    expect(answer.errors[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
+    expect(answer.errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      hint: 'Give exactly one of workflow, id.',
+    });
     expect(answer.data?.['executeWorkflow'] ?? null).toBeNull();
   });
+
+  test.each(['{}', '{ id: "hens", endpoint: { id: "hens" } }', '{ id: null }'])(
+    'refuses %s in the query itself',
+    async (input) => {
+      const { ask } = await connectGraphql();
+
+      const answer = await ask(`mutation { call(input: ${input}) { id } }`);
+
+      expect(answer).toMatchObject({
+        status: 200,
+        errors: [{ extensions: { code: 'BAD_USER_INPUT', hint: 'Give exactly one of endpoint, id.' } }],
+      });
+    },
+  );
 });
 
 test('runs a workflow that is given, with a value of the query within JSON', async () => {

@@ -18,6 +18,7 @@ async function asWorker(client: RestClient) {
   const authorization = `Bearer ${await tokenOf(client, 'bertas-own-nest')}`;
   return {
     list: () => client.send('GET', '/api/tools', { authorization }),
+    test: () => client.send('GET', '/test', { authorization }),
     call: (name: string, input: unknown) =>
       client.send('POST', '/api/tools/call', { authorization, body: { name, arguments: input } }),
   };
@@ -75,6 +76,12 @@ test('a worker who claims to be the owner is taken for a worker', async () => {
   expect(await client.call('business_note_collection', note)).toMatchObject({
     body: { result: { userRole: 'owner' } },
   });
+});
+
+test('answers the trial call to a worker too', async () => {
+  const { test: tryCall } = await asWorker(await connectRest({ businessUsers: users }));
+
+  expect(await tryCall()).toMatchObject({ status: 200, body: { tools: { success: true } } });
 });
 
 test('lists to a worker what they may call', async () => {

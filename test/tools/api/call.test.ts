@@ -60,6 +60,16 @@ test('says what failed, with the answer as data', async () => {
   });
 });
 
+test('makes a call that does not say what it is for', async () => {
+  const service = await upstream(() => ({ body: { eggs: 3 } }));
+  const house = await openHouse();
+
+  expect(await house.done('api/call', { endpoint: { id: 'hens', urlHost: service.url } })).toMatchObject({
+    success: true,
+    data: { eggs: 3 },
+  });
+});
+
 test('takes a good status with an error inside for a failure, unless the definition takes it for data', async () => {
   const service = await upstream(() => ({ body: { error: 'no eggs today' } }));
   const house = await openHouse();
@@ -108,6 +118,8 @@ test('stores a given call that has worked, when it is asked to', async () => {
 test.each([
   [{}, 'Exactly one of id and endpoint'],
   [{ id: 'a', endpoint: { id: 'a', instruction, urlHost: 'x' } }, 'Exactly one of id and endpoint'],
+  [{ endpoint: { id: 'a', instruction } }, 'urlHost: is empty'],
+  [{ endpoint: { id: 'a', urlHost: 'x' }, options: { cacheMode: 'ENABLED' } }, 'instruction: is empty'],
   [{ id: 'unknown' }, "API with ID 'unknown' not found"],
   [{ endpoint: { id: 'a', instruction, urlHost: 'x', responseMapping: '{a:' } }, 'responseMapping'],
   [{ endpoint: { id: 'a', instruction, urlHost: 'x' }, options: { webhookUrl: 'ftp://x' } }, 'options.webhookUrl'],

@@ -26,6 +26,19 @@ describe('products', () => {
     });
   });
 
+  test('have no price any more where it is null, and take over the name of one that is out of use', async () => {
+    const house = await openShop();
+    const items = [
+      { id: 'eggs', price: null, active: false },
+      { id: 'duck', name: 'Duck Egg', aliases: ['itlog'] },
+    ];
+
+    const { items: stored } = await house.done('business/upsertProducts', { items });
+
+    expect(stored).toMatchObject([{ id: 'eggs', cost: 7, active: false }, { id: 'duck' }]);
+    expect(stored).not.toMatchObject([{ price: 9 }, {}]);
+  });
+
   test.each([
     ['without a name', [{ id: 'duck' }], 'INVALID_PRODUCT'],
     [
@@ -41,6 +54,8 @@ describe('products', () => {
       [{ id: 'soup', name: 'Soup', madeFrom: [{ productId: 'fox', qty: 1 }] }],
       'INVALID_PRODUCT',
     ],
+    ['with an alias of another', [{ id: 'duck', name: 'Duck', aliases: ['ITLOG'] }], 'INVALID_PRODUCT'],
+    ['with the name of another', [{ id: 'duck', name: ' égg' }], 'INVALID_PRODUCT'],
     ['made of itself', [{ id: 'eggs', madeFrom: [{ productId: 'eggs', qty: 1 }] }], 'INVALID_PRODUCT'],
     ['named as a part of every object', [{ id: '__proto__', name: 'Fox' }], 'INVALID_ARGUMENT'],
     ['with a price below nothing', [{ id: 'eggs', price: -1 }], 'INVALID_ARGUMENT'],
@@ -215,7 +230,7 @@ describe('summaries', () => {
       weekBefore: 90,
       waitingNotes: 0,
       products: [{ productId: 'eggs', name: 'Egg', qty: 15, revenue: 135 }],
-      summary: expect.stringContaining('1 sales brought 135 (+50 % against the week before)'),
+      summary: expect.stringContaining('1 sale brought 135 (+50 % against the week before)'),
     });
     expect((await house.done('business/dailySummary', { date: '2026-01-11' }))['summary']).toBe(
       'Nothing was booked for 2026-01-11.',

@@ -29,9 +29,11 @@ export interface RunRow {
 const Headers = z.record(z.string(), z.string());
 
 /** The columns of `RunRow`, of `run r` left-joined with `version v` and `webhook w`; `null` for what a list leaves out. */
-export function columns(carried: 'all' | 'none'): string {
-  const heavy = carried === 'all' ? 'v.config as config, r.data as data' : 'null as config, null as data';
-  return `r.id as id, r.kind as kind, r.config_id as configId, r.status as status, r.resumes as resumes, ${heavy},
+export function columns(carried: 'all' | 'config' | 'none'): string {
+  const config = carried === 'none' ? 'null' : 'v.config';
+  const data = carried === 'all' ? 'r.data' : 'null';
+  return `r.id as id, r.kind as kind, r.config_id as configId, r.status as status, r.resumes as resumes,
+    ${config} as config, ${data} as data,
     r.schedule_id as scheduleId, r.tick as tick,
     r.error as error, r.status_code as statusCode, r.headers as headers, r.started_at as startedAt,
     r.completed_at as completedAt, w.status as webhookStatus, w.attempts as webhookAttempts,

@@ -33,8 +33,9 @@ function createReader(file: Database): Pick<RunShelf, Reading> {
       const source = reads.source.get(id);
       return run === undefined || source === undefined ? undefined : { run, ...definedSource(source) };
     },
-    async list({ limit, offset, configId }) {
-      const rows = configId === undefined ? reads.list.all(limit, offset) : reads.listOf.all(configId, limit, offset);
+    async list({ limit, offset, configId, withConfig = false }) {
+      const { all, of } = withConfig ? reads.whole : reads.brief;
+      const rows = configId === undefined ? all.all(limit, offset) : of.all(configId, limit, offset);
       const total = configId === undefined ? reads.count.get() : reads.countOf.get(configId);
       return { total: total ?? 0, items: rows.map((row) => toRun(row, reads.outcomes.all(row.id))) };
     },
@@ -136,14 +137,19 @@ function prepareReads(file: Database) {
       .pluck(),
     count: file.prepare<[], number>('select count(*) from run').pluck(),
     countOf: file.prepare<[string], number>('select count(*) from run where config_id = ?').pluck(),
-    list: file.prepare<[number, number], RunRow>(
-      `select ${columns('none')} ${joined} order by r.started_at desc, r.id desc limit ? offset ?`,
-    ),
-    listOf: file.prepare<[string, number, number], RunRow>(
-      `select ${columns('none')} ${joined} where r.config_id = ? order by r.started_at desc, r.id desc limit ? offset ?`,
-    ),
+    brief: prepareLists(file, 'none'),
+    whole: prepareLists(file, 'config'),
     countPrunable: file.prepare<[PruneRow], number>(`select count(*) from run where ${prunable}`).pluck(),
     countPrunableOf: file.prepare<[PruneRow], number>(`select count(*) from run where ${prunableOf}`).pluck(),
+  };
+}
+
+function prepareLists(file: Database, carried: 'config' | 'none') {
+  const newest = 'order by r.started_at desc, r.id desc limit ? offset ?';
+  const runs = `select ${columns(carried)} ${joined}`;
+  return {
+    all: file.prepare<[number, number], RunRow>(`${runs} ${newest}`),
+    of: file.prepare<[string, number, number], RunRow>(`${runs} where r.config_id = ? ${newest}`),
   };
 }
 

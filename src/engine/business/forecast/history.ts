@@ -28,7 +28,7 @@ export function readHistory({ history, until, absent }: History): DailyAmounts {
   if (!Number.isFinite(lastDay)) {
     throw new PatchbayError('invalid_input', 'The history was empty, and no day was named after which to forecast.', {
       reason: 'NO_HISTORY',
-      hint: 'Give a history, or the last day that is known.',
+      hint: 'Give at least one day of history, or leave history out to forecast what is booked.',
     });
   }
   const known = [...byDay.keys()].filter((day) => day <= lastDay && day > lastDay - limits.forecastHistoryDays);

@@ -20,6 +20,7 @@ export interface VoiceState {
   readonly lastLength: number;
   /** What was ordered before `open`, by product; never more products than the catalogue has. */
   readonly settled: readonly VoiceItem[];
+  /** Money that was named before `open`: in there, more words can still make something else of it. */
   readonly payment?: number;
 }
 
@@ -65,11 +66,9 @@ export function hear(state: VoiceState, chunk: string, catalogue: Catalogue): Vo
   }
   const joined = join(state, chunk.trim());
   const speech = readSpeech(readAtoms(joined.open, catalogue));
-  const next = joined.open.length > limits.voiceOpenChars ? settle(joined, speech) : joined;
-  const payment = speech.payment ?? state.payment;
   return {
-    state: { ...next, ...(payment !== undefined && { payment }) },
-    parse: answer(joined, speech, payment),
+    state: joined.open.length > limits.voiceOpenChars ? settle(joined, speech) : joined,
+    parse: answer(joined, speech, speech.payment ?? state.payment),
   };
 }
 
@@ -89,12 +88,14 @@ function startsWith(chunk: string, last: string): boolean {
 }
 
 /** Keeps the newer half of what is open, cut between two items, and counts the rest. */
-function settle(state: VoiceState, { items }: Speech): VoiceState {
+function settle(state: VoiceState, { items, payment = state.payment }: Speech): VoiceState {
   const least = state.open.length - Math.floor(limits.voiceOpenChars / 2);
   const cut = items.find(({ span }) => span.start >= least)?.span.start ?? state.open.length;
   const old = items.filter(({ span }) => span.start < cut);
   const open = state.open.slice(cut);
-  return { open, lastLength: Math.min(state.lastLength, open.length), settled: total([...state.settled, ...old]) };
+  const lastLength = Math.min(state.lastLength, open.length);
+  const settled = total([...state.settled, ...old]);
+  return { open, lastLength, settled, ...(payment !== undefined && { payment }) };
 }
 
 function answer(state: VoiceState, speech: Speech, payment: number | undefined): VoiceParse {

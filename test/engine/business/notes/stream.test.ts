@@ -42,6 +42,16 @@ describe('a stream', () => {
     expect(parse.payment).toBe(50);
   });
 
+  test('takes money back that was a count of what came next', () => {
+    const { parse } = hearAll(['two eggs and three', 'legs']);
+
+    expect(parse.items.map(({ productId, qty }) => [productId, qty])).toEqual([
+      ['eggs', 2],
+      ['legs', 3],
+    ]);
+    expect(parse.payment).toBeUndefined();
+  });
+
   test('answers what is known to an empty piece', () => {
     const { state, parse } = hearAll(['five wings']);
 
