@@ -81,29 +81,22 @@ function start(options: KeeperOptions): ChildProcess {
   const name = import.meta.url.endsWith('.ts') ? './keeper.ts' : './keeper.js';
   const file = fileURLToPath(new URL(name, import.meta.url));
   return spawn(process.execPath, [file, JSON.stringify(options)], {
-<<<<<<< HEAD
     env: codeCache(),
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
-=======
-    env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
->>>>>>> w-calls5
     windowsHide: true,
   });
 }
 
-<<<<<<< HEAD
 /** The cache of compiled code that this process uses: a start takes a quarter of the time with it. */
 function codeCache(): NodeJS.ProcessEnv {
   // Node adds a folder for its version to the one that it is given.
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
-=======
+}
+
 function pipeOf(child: ChildProcess): Socket | undefined {
   const pipe = child.stdio?.[pipePlace];
   return pipe instanceof Socket ? pipe : undefined;
->>>>>>> w-calls5
 }
 
 export function failureOf({ error, cause }: Extract<Answer, { kind: 'failed' }>): PatchbayError {
