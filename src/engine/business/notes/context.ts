@@ -1,8 +1,13 @@
-/** Words whose meaning depends on what stands beside them. */
-import type { Atom, WordAtom } from './atoms.ts';
+/** A note as a row of atoms, after the words whose meaning depends on what stands beside them. */
+import { type Atom, readAtoms, type WordAtom } from './atoms.ts';
+import type { Catalogue } from './catalogue.ts';
 import { isVerb } from './clauses.ts';
 
-export function inContext(atom: Atom, at: number, all: readonly Atom[]): Atom {
+export function readInContext(content: string, catalogue: Catalogue): readonly Atom[] {
+  return readAtoms(content, catalogue).map(inContext);
+}
+
+function inContext(atom: Atom, at: number, all: readonly Atom[]): Atom {
   if (isFrying(all, at)) return as(atom, 'cook');
   if (atom.text === 'came' && hasCome(all, at)) return as(atom, 'buy');
   // "Ate Baby" is a person, "ate 2 eggs" a meal.

@@ -132,8 +132,9 @@ function isPricedAlike(one: Draft, other: Draft): boolean {
 function mayShare(draft: Draft, drafts: readonly Draft[]): boolean {
   const at = drafts.indexOf(draft);
   const isShared = (unpriced: Draft | undefined, priced: Draft | undefined) => {
-    if (unpriced?.product === undefined || priced?.unitPrice === undefined || hasPrice(unpriced)) return false;
+    if (unpriced?.product === undefined || priced === undefined || hasPrice(unpriced)) return false;
     if (unpriced.statement !== priced.statement || unpriced.sentence !== priced.sentence) return false;
+    if (priced.unitPrice === undefined) return priced.unmarked !== undefined;
     const { price = priced.unitPrice.value } = unpriced.product;
     return priced.unitPrice.value >= price * 0.5 && priced.unitPrice.value <= price * 2;
   };

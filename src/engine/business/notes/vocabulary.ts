@@ -76,7 +76,7 @@ const english: Words = {
   expense:
     'electricity electric electric_bill water_bill rent salary salaries wage wages helper fare transport transportation gasoline gas lpg load internet wifi tax taxes permit labor labour parking toll repair repairs delivery_fee ice charcoal plastic bills bill utilities trash garbage staff worker worker_salary expense food_allowance allowance snacks lunch tip',
   noise:
-    'today yesterday do_not_forget dont_forget_to dont_forget forgot_to forgot this morning afternoon evening noon night tonight now already so far and_then was were is are been be it that these those there here in on as well very really fresh big small large medium good nice please thanks thank tnx thx ty you hello hi hey good_morning good_afternoon um uh uhm umm er erm hmm like ah eh oh yes yeah yep ok okay lets let give get take total_ly during market store shop customer_name kiosk stall house our new old same mon tue tues wed thu thurs fri sat sun net gross profit capital monday tuesday wednesday thursday friday saturday sunday am pm cash credit card balance change payment note notes date list record records report summary day first second done also_had had got_from for_today sharp exact qty quantity item items product products following below  above back just_now earlier before after while early late left_side order_number walk dine take_out takeout dinein prepared ready frozen chilled live dressed cleaned per_order regular order_of orders_of pcs_each reg plus_tax respectively',
+    'because since due until till while him her their them his hers too via near today yesterday do_not_forget dont_forget_to dont_forget forgot_to forgot this morning afternoon evening noon night tonight now already so far and_then was were is are been be it that these those there here in on as well very really fresh big small large medium good nice please thanks thank tnx thx ty you hello hi hey good_morning good_afternoon um uh uhm umm er erm hmm like ah eh oh yes yeah yep ok okay lets let give get take total_ly during market store shop customer_name kiosk stall house our new old same mon tue tues wed thu thurs fri sat sun net gross profit capital monday tuesday wednesday thursday friday saturday sunday am pm cash credit card balance change payment note notes date list record records report summary day first second done also_had had got_from for_today sharp exact qty quantity item items product products following below  above back just_now earlier before after while early late left_side order_number walk dine take_out takeout dinein prepared ready frozen chilled live dressed cleaned per_order regular order_of orders_of pcs_each reg plus_tax respectively',
 };
 
 const tagalog: Words = {
@@ -111,7 +111,7 @@ const tagalog: Words = {
   less: 'bawasan bawas tawad kaltas binawasan',
   expense: 'kuryente renta upa sweldo suweldo sahod pamasahe gasolina tubig buwis bayarin uling yelo plastik merienda',
   noise:
-    'niyo niyong ninyo ninyong nyo nyong mo mong ngayon huwag_kalimutan huwag_kalimutang nakalimutan ngayong araw kahapon kanina kaninang umaga hapon gabi tanghali namang naman din rin nga kasi palengke tindahan bahay dito doon kumuha bayad buo na_po sariwa malaki maliit pati_na muna lunes martes miyerkules huwebes biyernes sabado linggo mga_bandang halos bali utang nangutang pautang nagutang opo sige salamat kumusta pabili pahingi bigyan paki po_ng ito itong iyan yan yun iyon eto  nga_pala barangay benta_ko isang_beses kita tinda paninda kami_ng binigyan',
+    'dahil dahilan sapagkat habang upang hanggang bago pagkatapos matapos kanya kanila kanyang kanilang akin aking amin aming inyo atin ating iyo nang muli niyo niyong ninyo ninyong nyo nyong mo mong ngayon huwag_kalimutan huwag_kalimutang nakalimutan ngayong araw kahapon kanina kaninang umaga hapon gabi tanghali namang naman din rin nga kasi palengke tindahan bahay dito doon kumuha bayad buo na_po sariwa malaki maliit pati_na muna lunes martes miyerkules huwebes biyernes sabado linggo mga_bandang halos bali utang nangutang pautang nagutang opo sige salamat kumusta pabili pahingi bigyan paki po_ng ito itong iyan yan yun iyon eto  nga_pala barangay benta_ko isang_beses kita tinda paninda kami_ng binigyan',
 };
 
 const cebuano: Words = {
@@ -141,7 +141,7 @@ const cebuano: Words = {
   less: 'kuhaan hangyo',
   expense: 'kuryente plete suweldo sweldo abang tubig uling yelo pamasahe',
   noise:
-    'karon karong adlaw gahapon ganina ganiha buntag hapon gabii udto merkado tindahan balay diri didto utang nangutang dayun kay man gyud jud gud bitaw lagi bag_o preska dako gamay palihog salamat maayong buntag pesoha bayad bayranan akong imong among iyang lunes',
+    'tungod samtang aron hangtod human pagkahuman niini niana ato atong amoa akoa iya ila ilang inyong kaayo sad pud pod gihapon dinhi karon karong adlaw gahapon ganina ganiha buntag hapon gabii udto merkado tindahan balay diri didto utang nangutang dayun kay man gyud jud gud bitaw lagi bag_o preska dako gamay palihog salamat maayong buntag pesoha bayad bayranan akong imong among iyang lunes',
 };
 
 export const vocabulary: ReadonlyMap<string, readonly Phrase[]> = collect();
