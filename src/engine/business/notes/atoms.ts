@@ -1,6 +1,5 @@
 /** A note as a row of atoms: numbers, units, products, and words by what they mean. The grammar reads nothing else. */
 import { type Catalogue, matchBeginning, matchMisspelt, matchProduct } from './catalogue.ts';
-import { inContext } from './context.ts';
 import { fold } from './fold.ts';
 import type { Meaning, Tense, WordLanguage } from './meanings.ts';
 import { numberWords } from './number-words.ts';
@@ -72,7 +71,7 @@ export function readAtoms(content: string, catalogue: Catalogue): readonly Atom[
     }
     at += length;
   }
-  return withCounted(withoutRestated(atoms)).map(inContext);
+  return withCounted(withoutRestated(atoms));
 }
 
 /** "Six customers": nothing of the shop's is counted. */

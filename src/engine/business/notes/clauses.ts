@@ -129,6 +129,7 @@ function startsClause(open: Open, atom: Atom, atoms: readonly Atom[], at: number
   if (means(atom, 'but')) return 0;
   if (isMark(atom, ',') && onlyFollows(atoms, at) && open.atoms.some((one) => means(one, 'not'))) return 0;
   const isSeparated = isMark(open.atoms.at(-1), ',') || means(open.atoms.at(-1), 'and');
+  if (means(atom, 'price') && isSeparated && hasItems(open.atoms) && isPriceOf(atoms, at)) return 0;
   if (means(atom, 'plan', 'question') && isSeparated && hasItems(open.atoms)) return 0;
   if (means(atom, 'not') && isSeparated && hasItems(open.atoms) && verbFollows(atoms, at)) return 0;
   if (atom.kind !== 'word' || !isVerb(atom)) return undefined;
@@ -137,7 +138,9 @@ function startsClause(open: Open, atom: Atom, atoms: readonly Atom[], at: number
     if (open.verb !== undefined && staysAdjective(atom, open.verb)) return undefined;
     return open.verb === undefined || open.verb.meaning === atom.meaning ? undefined : sinceSeparator(open.atoms, 1);
   }
-  if (isTakings(atoms, at) && !open.atoms.some(({ kind }) => kind === 'product' || kind === 'unit')) return undefined;
+  const mayBeTakings = open.verb === undefined || !isMark(open.atoms.at(-1), ',');
+  if (mayBeTakings && isTakings(atoms, at) && !open.atoms.some(({ kind }) => kind === 'product' || kind === 'unit'))
+    return undefined;
   if (open.verb === undefined) {
     if (isAfterReserved(open.atoms)) return sinceSeparator(open.atoms, 0);
     if (
@@ -151,6 +154,16 @@ function startsClause(open: Open, atom: Atom, atoms: readonly Atom[], at: number
   }
   if (open.isVerbLast || isCountBefore(open.atoms, atoms, at)) return sinceSeparator(open.atoms, 0);
   return companionsBefore(open.atoms);
+}
+
+/** "Price of legs is now 90": goods without a count, and a number. */
+export function isPriceOf(atoms: readonly Atom[], at: number): boolean {
+  let goods = at + 1;
+  while (means(atoms[goods], 'of')) goods += 1;
+  if (atoms[goods]?.kind !== 'product') return false;
+  let number = goods + 1;
+  while (means(atoms[number], 'noise', 'at', 'of') || isMark(atoms[number], ':=-')) number += 1;
+  return atoms[number]?.kind === 'number' && number > goods + 1;
 }
 
 /** "Sold 3 roasted chicken", "returned 2 dead chickens". */

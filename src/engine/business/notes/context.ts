@@ -1,12 +1,18 @@
-/** Words whose meaning depends on what stands beside them. */
-import type { Atom, WordAtom } from './atoms.ts';
+/** A note as a row of atoms, after the words whose meaning depends on what stands beside them. */
+import { type Atom, readAtoms, type WordAtom } from './atoms.ts';
+import type { Catalogue } from './catalogue.ts';
 import { isVerb } from './clauses.ts';
 
-export function inContext(atom: Atom, at: number, all: readonly Atom[]): Atom {
+export function readInContext(content: string, catalogue: Catalogue): readonly Atom[] {
+  return readAtoms(content, catalogue).map(inContext);
+}
+
+function inContext(atom: Atom, at: number, all: readonly Atom[]): Atom {
   if (isFrying(all, at)) return as(atom, 'cook');
   if (atom.text === 'came' && hasCome(all, at)) return as(atom, 'buy');
   // "Ate Baby" is a person, "ate 2 eggs" a meal.
   if (atom.text === 'ate' && !isObject(all[at + 1])) return as(atom, 'someone');
+  if (isRival(all, at)) return { ...as(atom, 'plan'), tense: undefined };
   // "The clinic's staff bought 9": who acts is no expense.
   if (/^(?:staff|workers?|helper|helpers)$/.test(atom.text) && isVerb(all[at + 1])) return as(atom, 'someone');
   if (isTakingOff(all, at)) return as(atom, 'return');
@@ -41,6 +47,12 @@ function isCopula(atoms: readonly Atom[], at: number): boolean {
     before.kind !== 'mark' &&
     atoms.slice(0, at).some(({ text }) => text === 'ang' || text === 'yung')
   );
+}
+
+/** "The other stall sold 20": nothing of this shop. */
+function isRival(atoms: readonly Atom[], at: number): boolean {
+  const isOther = /^(?:other|the other|another|next|rival|neighboring|kabilang|laing)$/.test(atoms[at]?.text ?? '');
+  return isOther && /^(?:stall|stalls|shop|store|vendor|seller|kiosk|tindahan|stand)$/.test(atoms[at + 1]?.text ?? '');
 }
 
 /** "1,190 from selling 14 legs", "from sales of 14 legs". */

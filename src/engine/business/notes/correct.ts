@@ -1,7 +1,8 @@
 /** A number that takes the place of one before: "no, make that 12", "12 pala". */
+import { factorOf } from './amount.ts';
 import type { Atom, NumberAtom, ProductAtom } from './atoms.ts';
 import { means } from './clauses.ts';
-import { type Draft, setProduct } from './draft.ts';
+import { type Draft, hasPrice, setProduct } from './draft.ts';
 import { clearPrice, readMoney } from './money.ts';
 import { goodsFollow } from './quantity.ts';
 import type { Role } from './roles.ts';
@@ -37,6 +38,10 @@ export function correct(state: State, item: Draft, { atoms, at, atom, role, next
     return next;
   }
   if (role.kind !== 'quantity' && role.kind !== 'bare') return undefined;
+  if (role.kind === 'bare' && isPriceOf(last, atom.value)) {
+    readMoney(state, atom, { kind: 'money', value: atom.value });
+    return next;
+  }
   if (last.statement.isPlan && !state.statement.isPlan) last.statement = state.statement;
   last.doubts.add('corrected');
   last.qty = atom.value;
@@ -56,6 +61,14 @@ export function correct(state: State, item: Draft, { atoms, at, atom, role, next
   if (product?.kind !== 'product') return unit?.kind === 'unit' ? at + 2 : at + 1;
   rename(state, last, product);
   return end + 1;
+}
+
+/** "Bought 2 kg liver instead 350": what the goods usually cost, and far too many of them. */
+function isPriceOf(draft: Draft, value: number): boolean {
+  const { product, qty, unit, packSize } = draft;
+  if (product?.price === undefined || qty === undefined || hasPrice(draft)) return false;
+  const usual = product.price * qty * factorOf(product, unit, packSize).value;
+  return value >= usual * 0.6 && value <= usual * 1.6 && value > qty * 5;
 }
 
 /** "The legs, make it four": the item of these goods that was counted before. */

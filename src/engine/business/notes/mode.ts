@@ -221,7 +221,7 @@ function isPriced({ atoms }: Clause): boolean {
 }
 
 /** "Paid me", "binayaran ako". */
-function isPaidToUs({ atoms }: Clause, verb: WordAtom): boolean {
+export function isPaidToUs({ atoms }: Clause, verb: WordAtom): boolean {
   return /^(?:me|us|ako|aq|kami|mi)$/.test(atoms[atoms.indexOf(verb) + 1]?.text ?? '') && verb.tense === 'past';
 }
 

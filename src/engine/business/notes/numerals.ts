@@ -105,8 +105,15 @@ function extend(reading: Reading, tokens: readonly Token[], at: number): number 
   if (!joiners.has(text)) return undefined;
   const skipsArticle = articles.has(tokens[at + 1]?.text ?? '') && wordAt(tokens, at + 2)?.role === 'half';
   const word = wordAt(tokens, skipsArticle ? at + 2 : at + 1);
-  if (word === undefined) return undefined;
+  if (word === undefined || beginsHundreds(reading, tokens, skipsArticle ? at + 2 : at + 1)) return undefined;
   return add(reading, word, true) ? at + (skipsArticle ? 3 : 2) : undefined;
+}
+
+/** "Tatlong daan at limampu at tatlong daan": the second three hundred is a number of its own. */
+function beginsHundreds({ last, part }: Reading, tokens: readonly Token[], at: number): boolean {
+  const next = linkers.has(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
+  const multiplier = wordAt(tokens, next);
+  return multiplier?.role === 'multiplier' && multiplier.value === 100 && last < 1_000 && part >= 20;
 }
 
 function wordAt(tokens: readonly Token[], at: number): NumberWord | undefined {

@@ -6,8 +6,8 @@
  */
 import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
-import { readAtoms } from './atoms.ts';
 import type { Catalogue } from './catalogue.ts';
+import { readInContext } from './context.ts';
 import { languageOf } from './language.ts';
 import { collectOther } from './other.ts';
 import { readItems } from './reader.ts';
@@ -26,7 +26,7 @@ export function parseNote(content: string, catalogue: Catalogue): ParsedNote {
       hint: 'Send it in parts, each with whole lines.',
     });
   }
-  const atoms = readAtoms(content, catalogue);
+  const atoms = readInContext(content, catalogue);
   const reading = readItems(atoms);
   const { lines: resolved, issues } = resolve(reading, catalogue);
   const booked = resolved.filter(isBooking);

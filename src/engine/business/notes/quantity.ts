@@ -44,7 +44,8 @@ function isUnitPrice({ current, isVoice }: State, atoms: readonly Atom[], at: nu
 function isPriceBetween(state: State, atoms: readonly Atom[], at: number, value: number): boolean {
   const { current, isProductFirst, isSeparated, isVoice } = state;
   if (isSeparated || current === undefined || current.qty === undefined || isVoice) return false;
-  const isPrice = isProductFirst || (atoms[at + 2]?.kind === 'number' && isUsual(current, value));
+  const isJoined = !isProductFirst && atoms[at - 1]?.text === 'at';
+  const isPrice = isProductFirst || (!isJoined && atoms[at + 2]?.kind === 'number' && isUsual(current, value));
   return isPrice && hasProduct(current) && !hasPrice(current) && atoms[at + 1]?.kind === 'product';
 }
 

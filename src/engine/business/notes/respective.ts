@@ -44,7 +44,7 @@ function numberList(atoms: readonly Atom[], start: number, length: number): read
   let at = start;
   while (numbers.length < length) {
     const number = atoms[at];
-    if (number?.kind !== 'number' || countsGoods(atoms[at + 1])) return undefined;
+    if (number?.kind !== 'number' || countsGoods(atoms, at + 1)) return undefined;
     numbers.push({ number, at });
     at += means(atoms[at + 1], 'currency') ? 2 : 1;
     if (numbers.length === length) break;
@@ -60,6 +60,9 @@ function isAnd(atom: Atom | undefined): boolean {
   return means(atom, 'and') || atom?.text === 'at' || atom?.text === 'ug' || atom?.text === 'og';
 }
 
-function countsGoods(atom: Atom | undefined): boolean {
+function countsGoods(atoms: readonly Atom[], at: number): boolean {
+  // "Twenty pcs of necks".
+  const isLinked = means(atoms[at], 'of') && (atoms[at + 1]?.kind === 'product' || atoms[at + 1]?.kind === 'unit');
+  const atom = isLinked ? atoms[at + 1] : atoms[at];
   return atom?.kind === 'product' || atom?.kind === 'unit' || means(atom, 'tig', 'unknown') || atom?.text === '@';
 }

@@ -2,7 +2,7 @@
 import { branchOf } from './branch.ts';
 import { type Clause, hasItems, means } from './clauses.ts';
 import type { Draft } from './draft.ts';
-import { isPaidOrder, ordering } from './mode.ts';
+import { isPaidOrder, isPaidToUs, ordering } from './mode.ts';
 import { closeItem, type State } from './state.ts';
 
 export function reviseBefore(state: State, clause: Clause, before: Clause | undefined): void {
@@ -14,7 +14,8 @@ export function reviseBefore(state: State, clause: Clause, before: Clause | unde
 
 /** "Collected 1,320": money alone, for what went before. */
 export function isCollected({ atoms, verb }: Clause): boolean {
-  if (!means(verb, 'got', 'receive') || atoms.some(({ kind }) => kind === 'product' || kind === 'unit')) return false;
+  if (!means(verb, 'got', 'receive', 'give') || atoms.some(({ kind }) => kind === 'product' || kind === 'unit'))
+    return false;
   return atoms.filter(({ kind }) => kind === 'number').length === 1;
 }
 
@@ -39,7 +40,7 @@ function isOrder(before: Clause | undefined): boolean {
 
 /** What was ordered, or taken to somebody, and then paid was sold; "the eggs, five trays, we paid 210 each" were bought. */
 function settlePaid({ drafts, sentence }: State, clause: Clause, before: Clause | undefined): void {
-  const isOurs = clause.atoms.some((atom) => means(atom, 'we'));
+  const isOurs = clause.atoms.some((atom) => means(atom, 'we')) && !(clause.verb && isPaidToUs(clause, clause.verb));
   const isHandedOver = before !== undefined && branchOf(before) === undefined && !isOurs && isToSomeone(before);
   for (const draft of drafts) {
     const { mode, isPlan } = draft.statement;
@@ -48,7 +49,8 @@ function settlePaid({ drafts, sentence }: State, clause: Clause, before: Clause 
     const isSold =
       isTaken || (isPlan && isOrder(before)) || (isHandedOver && mode === 'transfer') || isOrderedHere(draft, before);
     if (isSold) settleAs(draft, 'sale', 'an order that was paid');
-    else if (isOurs && mode === undefined && !isPlan) settleAs(draft, 'purchase', 'paid for');
+    else if (isOurs && !isPlan && (mode === undefined || (mode === 'transfer' && !draft.statement.branch)))
+      settleAs(draft, 'purchase', 'paid for');
   }
 }
 

@@ -16,12 +16,12 @@ export function settle({ drafts, unclear, repeats }: Reading, catalogue: Catalog
   for (const [i, draft] of [...settled.entries()].toReversed()) sharePrice(draft, settled[i - 1]);
   for (const draft of settled) shareTotal(draft);
   for (const [i, draft] of settled.entries()) doubtRepeated(draft, settled.slice(0, i), repeats);
-  doubtUnclear(settled, unclear);
+  doubtUnclear(settled, drafts, unclear);
   return settled.filter(({ isReplaced }) => !isReplaced);
 }
 
 /** Goods beside words that were not understood, and the same goods elsewhere: they may have come back, or not been sold. */
-function doubtUnclear(drafts: readonly Draft[], unclear: ReadonlySet<number>): void {
+function doubtUnclear(drafts: readonly Draft[], all: readonly Draft[], unclear: ReadonlySet<number>): void {
   const isLost = (draft: Draft) =>
     draft.isBad ||
     !hasProduct(draft) ||
@@ -30,11 +30,13 @@ function doubtUnclear(drafts: readonly Draft[], unclear: ReadonlySet<number>): v
     draft.statement.mode === undefined ||
     draft.statement.mode.startsWith('returned') ||
     isUnpaidReturn(draft) ||
+    draft.doubts.has('split-total') ||
+    draft.doubts.has('group-total') ||
     isBesideMoney(draft, drafts) ||
     movesForMoney(draft);
   const sentences = new Set([...unclear, ...drafts.filter(isLost).map(({ sentence }) => sentence)]);
   for (const draft of drafts) if (!hasProduct(draft)) doubtBefore(drafts, draft.sentence);
-  const goods = new Set(drafts.filter(({ sentence }) => sentences.has(sentence)).map(({ product }) => product));
+  const goods = new Set(all.filter(({ sentence }) => sentences.has(sentence)).map(({ product }) => product));
   for (const draft of drafts) {
     if (
       mayShare(draft, drafts) ||
@@ -132,8 +134,9 @@ function isPricedAlike(one: Draft, other: Draft): boolean {
 function mayShare(draft: Draft, drafts: readonly Draft[]): boolean {
   const at = drafts.indexOf(draft);
   const isShared = (unpriced: Draft | undefined, priced: Draft | undefined) => {
-    if (unpriced?.product === undefined || priced?.unitPrice === undefined || hasPrice(unpriced)) return false;
+    if (unpriced?.product === undefined || priced === undefined || hasPrice(unpriced)) return false;
     if (unpriced.statement !== priced.statement || unpriced.sentence !== priced.sentence) return false;
+    if (priced.unitPrice === undefined) return priced.unmarked !== undefined;
     const { price = priced.unitPrice.value } = unpriced.product;
     return priced.unitPrice.value >= price * 0.5 && priced.unitPrice.value <= price * 2;
   };

@@ -1,7 +1,7 @@
 /** What a clause states: by its verb, its tense, and what denies or only plans it. */
 import type { Atom, WordAtom } from './atoms.ts';
 import { type Branch, branchOf } from './branch.ts';
-import { type Clause, hasItems, isMark, means } from './clauses.ts';
+import { type Clause, hasItems, isMark, isPriceOf, means } from './clauses.ts';
 import type { Meaning, Tense } from './meanings.ts';
 import { goesOn, isPaidOrder, type Mode, modeOf, ordering } from './mode.ts';
 
@@ -107,7 +107,8 @@ function continued(
     (clause.atoms.some((atom) => means(atom, 'not')) && !hasItemAfterNot(clause)) || cancelsItems(clause, isHead);
   return {
     mode:
-      (isPrice && !isSameSentence && isStatedPrice(clause)) || (isDayEnd && !isPriced(clause))
+      (isPrice && (!isSameSentence || isPriceOf(clause.atoms, 0)) && isStatedPrice(clause)) ||
+      (isDayEnd && !isPriced(clause))
         ? 'leftover'
         : isKept && before.mode !== undefined
           ? before.mode

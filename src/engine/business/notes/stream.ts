@@ -6,8 +6,8 @@
  */
 import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
-import { readAtoms } from './atoms.ts';
 import type { Catalogue } from './catalogue.ts';
+import { readInContext } from './context.ts';
 import { fold } from './fold.ts';
 import type { Span } from './shapes.ts';
 import { readSpeech, type Speech } from './speech.ts';
@@ -65,7 +65,7 @@ export function hear(state: VoiceState, chunk: string, catalogue: Catalogue): Vo
     });
   }
   const joined = join(state, chunk.trim());
-  const speech = readSpeech(readAtoms(joined.open, catalogue));
+  const speech = readSpeech(readInContext(joined.open, catalogue));
   return {
     state: joined.open.length > limits.voiceOpenChars ? settle(joined, speech) : joined,
     parse: answer(joined, speech, speech.payment ?? state.payment),

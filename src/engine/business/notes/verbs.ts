@@ -154,7 +154,7 @@ export const verbs: readonly VerbRow[] = [
     language: 'en',
     tense: 'past',
     spellings:
-      'broken spoiled thrown threw threw_away discarded wasted expired rotten dead died broke lost stolen spoilt damaged cracked waste spoilage disposed burnt burned missing rotted smashed crushed melted drowned escaped eaten moldy dumped',
+      'broken spoiled thrown threw threw_away discarded wasted expired rotten dead died broke lost stole robbed snatched stolen spoilt damaged cracked waste spoilage disposed burnt burned missing rotted smashed crushed melted drowned escaped eaten moldy dumped',
   },
   {
     meaning: 'waste',
@@ -196,13 +196,14 @@ export const verbs: readonly VerbRow[] = [
     language: 'tl',
     tense: 'past',
     spellings:
-      'ibinigay binigay nagbigay libre kinain inulam pinamigay ipinamigay namigay nilibre pinalitan napunta iniregalo regalo inambag abuloy inabuloy dinonate ipinamahagi inilibre patikim',
+      'inabot iniabot ibinigay binigay nagbigay libre kinain inulam pinamigay ipinamigay namigay nilibre pinalitan napunta iniregalo regalo inambag abuloy inabuloy dinonate ipinamahagi inilibre patikim',
   },
   {
     meaning: 'give',
     language: 'ceb',
     tense: 'past',
-    spellings: 'gihatag nihatag mihatag gikaon gisudan gipanghatag gidonar giregalo amot giamot gipatilaw',
+    spellings:
+      'gitunol mitunol gihatag nihatag mihatag gikaon gisudan gipanghatag gidonar giregalo amot giamot gipatilaw',
   },
   {
     meaning: 'pay',
