@@ -16,6 +16,7 @@ import { medianOf, ratioOf, takeTurns } from '../measure.ts';
 import type { Figure } from '../report.ts';
 import { inThisProcess } from './own-process.ts';
 import { treeMicros } from '../workflow/process-tree.ts';
+import { wakingFigures } from './waking.ts';
 
 const turns = { warmUps: 2, rounds: 10 };
 const tableRows = 100_000;
@@ -42,12 +43,15 @@ export async function rowFigures(): Promise<readonly Figure[]> {
     fill(base);
     const raw = openDatabase(join(dataDir, 'raw.db'), false);
     fill({ ...base, db: raw });
-    const inside: Figure[] = [];
-    for (const one of cases) inside.push(...(await insideFigures(one, base, raw)));
-    const added = await doorFigures(dataDir, base);
+    const house = await compose({ ...Config.parse({ logLevel: 'error' }), dataDir });
+    const figures: Figure[] = [];
+    // Each whole, one after the other: those that read come first, in the table as it is filled.
+    for (const one of cases) figures.push(...(await insideFigures(one, base, raw)), await doorFigure(one, house, base));
+    figures.push(...(await wakingFigures(dataDir)));
+    await house.close();
     base.db.close();
     raw.close();
-    return [...inside, ...added];
+    return figures;
   } finally {
     await rm(dataDir, { recursive: true });
   }
@@ -169,36 +173,26 @@ async function insideFigures(one: Case, base: Base, raw: Database): Promise<read
 }
 
 /** The CPU time of both processes for a call, less that of the same operation where the database is. */
-async function doorFigures(dataDir: string, base: Base): Promise<readonly Figure[]> {
-  const house = await compose({ ...Config.parse({ logLevel: 'error' }), dataDir });
-  try {
-    const figures: Figure[] = [];
-    for (const { name, times, call, operation, rows = 1 } of cases) {
-      const door = {
-        ...inThisProcess('door', times, (index) => invoke(house, call(index))),
-        cpuMicros: async () => treeMicros(process.pid),
-      };
-      const inside = {
-        ...inThisProcess('inside', times, (index) => perform({ operations: [operation(index)] }, base)),
-        cpuMicros: door.cpuMicros,
-      };
-      const samples = await takeTurns([door, inside], turns);
-      // What is carried grows with the rows: of very many, a hundred are held to the bar.
-      const hundreds = Math.max(1, rows / 100);
-      const [patchbay, reference] = [medianOf(samples, 'door', 'cpuMicros'), medianOf(samples, 'inside', 'cpuMicros')];
-      figures.push({
-        what: `${name}, what the call adds${hundreds > 1 ? ' for each 100' : ''} : where the database is`,
-        unit: 'µs CPU',
-        patchbay: (patchbay - reference) / hundreds,
-        reference: reference / hundreds,
-        ratio: patchbay / reference,
-        bar: { patchbayAtMost: 150 },
-      });
-    }
-    return figures;
-  } finally {
-    await house.close();
-  }
+async function doorFigure(one: Case, house: House, base: Base): Promise<Figure> {
+  const { name, times, call, operation, rows = 1 } = one;
+  const cpuMicros = async () => treeMicros(process.pid);
+  const door = { ...inThisProcess('door', times, (index) => invoke(house, call(index))), cpuMicros };
+  const inside = {
+    ...inThisProcess('inside', times, (index) => perform({ operations: [operation(index)] }, base)),
+    cpuMicros,
+  };
+  const samples = await takeTurns([door, inside], turns);
+  // What is carried grows with the rows: of very many, a hundred are held to the bar.
+  const hundreds = Math.max(1, rows / 100);
+  const [patchbay, reference] = [medianOf(samples, 'door', 'cpuMicros'), medianOf(samples, 'inside', 'cpuMicros')];
+  return {
+    what: `${name}, what the call adds${hundreds > 1 ? ' for each 100' : ''} : where the database is`,
+    unit: 'µs CPU',
+    patchbay: (patchbay - reference) / hundreds,
+    reference: reference / hundreds,
+    ratio: patchbay / reference,
+    bar: { patchbayAtMost: 150 },
+  };
 }
 
 async function invoke(house: House, { tool, input }: ReturnType<Case['call']>): Promise<void> {

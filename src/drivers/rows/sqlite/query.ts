@@ -28,8 +28,14 @@ export function queryRows(query: RowQuery, { catalogue, statements, selections }
   };
 }
 
+/** A loop, because every value of every answer comes by. */
 function jsonOf(row: readonly Stored[], columns: readonly Column[]): readonly Json[] {
-  return columns.map((column, index) => toJson(row[index] ?? null, column));
+  const values = new Array<Json>(columns.length);
+  for (let index = 0; index < columns.length; index += 1) {
+    const [value = null, column] = [row[index], columns[index]];
+    values[index] = column === undefined ? null : toJson(value, column);
+  }
+  return values;
 }
 
 /** The most that a number takes in JSON, and a character of a text. */
