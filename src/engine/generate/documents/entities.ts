@@ -85,7 +85,11 @@ function explained(parameter: Parameter, shown: ReadonlyMap<string, Schema>): Pa
   const { enum: values, description, type } = shown.get(parameter.name) ?? {};
   if (!Array.isArray(values) || parameter.schema['enum'] !== undefined) return parameter;
   const schema = withShown({ type, ...parameter.schema }, { enum: values, type });
-  return { ...parameter, schema, description: `${parameter.description} ${typeof description === 'string' ? description : ''}`.trim() };
+  return {
+    ...parameter,
+    schema,
+    description: `${parameter.description} ${typeof description === 'string' ? description : ''}`.trim(),
+  };
 }
 
 /** One thing is read by its key. */

@@ -27,7 +27,9 @@ const variable = /\/?[<{:$]+\w+[>}]*$/;
 /** Undefined where paths tell the operations apart. */
 export function envelopeIn(text: string): Envelope | undefined {
   if (/\b(?:GET|PUT|PATCH|DELETE)\b[\s`*|]+(?:https?:\/\/|\/)\w/.test(text)) return undefined;
-  const addresses = [...new Set([...text.matchAll(address)].map(([, url = '']) => url.replace(/^https?:\/\/[^/]+/, '')))];
+  const addresses = [
+    ...new Set([...text.matchAll(address)].map(([, url = '']) => url.replace(/^https?:\/\/[^/]+/, ''))),
+  ];
   const procedures = [...text.matchAll(heading)].map(([, name = '']) => name);
   const [only] = addresses;
   if (only === undefined || addresses.length > 1 || procedures.length < 2) return undefined;
@@ -35,7 +37,14 @@ export function envelopeIn(text: string): Envelope | undefined {
   const isInPath = variable.test(only);
   if (!isInPath && member === undefined) return undefined;
   const path = only.replace(variable, '').replace(/[.,;]$/, '');
-  return { path, member: isInPath ? undefined : member, input, constants: isInPath ? {} : constants, output: outputIn(text), procedures };
+  return {
+    path,
+    member: isInPath ? undefined : member,
+    input,
+    constants: isInPath ? {} : constants,
+    output: outputIn(text),
+    procedures,
+  };
 }
 
 const named = /^(?:method|procedure|action|op|operation|command|cmd|call|function|fn|name|do|verb|request)$/i;
@@ -48,7 +57,8 @@ function bodyIn(text: string, procedures: readonly string[]): Pick<Envelope, 'me
     const member = entries.find(([name, value]) => named.test(name) && procedures.includes(String(value)))?.[0];
     const input = entries.find(([name, value]) => name !== member && holding.test(name) && isRecord(value))?.[0];
     const others = entries.filter(([name, value]) => name !== member && name !== input && typeof value !== 'object');
-    if (member !== undefined) return { member, input, constants: Object.fromEntries(others.filter(([name]) => fixed.test(name))) };
+    if (member !== undefined)
+      return { member, input, constants: Object.fromEntries(others.filter(([name]) => fixed.test(name))) };
     if (input !== undefined && entries.length === 1) return { member: undefined, input, constants: {} };
   }
   return { member: undefined, input: undefined, constants: {} };
@@ -72,14 +82,24 @@ function recordsIn(text: string): readonly Readonly<Record<string, unknown>>[] {
 function outputIn(text: string): string | undefined {
   const shown = recordsIn(text)
     .flatMap((record) => Object.entries(record))
-    .find(([name, value]) => /^(?:result|value|answer|data|output|response|returns?)$/i.test(name) && isRecord(value))?.[0];
-  return shown ?? /\banswers? (?:has|holds|is|carries|with) (?:either )?`(\w+)` (?:or|and) `\w*(?:error|fault|fail)\w*`/i.exec(text)?.[1];
+    .find(
+      ([name, value]) => /^(?:result|value|answer|data|output|response|returns?)$/i.test(name) && isRecord(value),
+    )?.[0];
+  return (
+    shown ??
+    /\banswers? (?:has|holds|is|carries|with) (?:either )?`(\w+)` (?:or|and) `\w*(?:error|fault|fail)\w*`/i.exec(
+      text,
+    )?.[1]
+  );
 }
 
 /** The lines with a call below each heading that names a procedure. */
 export function withCalls(text: string, { path, member }: Envelope): string {
   return text.replace(heading, (line, name: string) => {
-    const call = member === undefined ? `${path}${name.startsWith('/') || path.endsWith('/') ? '' : '/'}${name}` : `${path}#${name}`;
+    const call =
+      member === undefined
+        ? `${path}${name.startsWith('/') || path.endsWith('/') ? '' : '/'}${name}`
+        : `${path}#${name}`;
     return `${line}\n\nPOST ${call}\n`;
   });
 }
@@ -96,11 +116,22 @@ export function inEnvelope(operation: Operation, envelope: Envelope): Operation 
     ...(member === undefined ? {} : { [member]: { type: 'string', enum: [name] } }),
     ...(input === undefined ? recordOf(sent['properties']) : { [input]: sent }),
   };
-  const required = [...Object.keys(constants), ...(member === undefined ? [] : [member]), ...(input !== undefined && isNeeded ? [input] : [])];
+  const required = [
+    ...Object.keys(constants),
+    ...(member === undefined ? [] : [member]),
+    ...(input !== undefined && isNeeded ? [input] : []),
+  ];
   return {
     ...operation,
     id: name,
-    body: { contentType: body?.contentType ?? 'application/json', required: true, schema: { type: 'object', properties, required } },
-    answer: answer === undefined || output === undefined || recordOf(answer['properties'])[output] !== undefined ? answer : { type: 'object', properties: { [output]: answer } },
+    body: {
+      contentType: body?.contentType ?? 'application/json',
+      required: true,
+      schema: { type: 'object', properties, required },
+    },
+    answer:
+      answer === undefined || output === undefined || recordOf(answer['properties'])[output] !== undefined
+        ? answer
+        : { type: 'object', properties: { [output]: answer } },
   };
 }

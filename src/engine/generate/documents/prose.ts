@@ -23,9 +23,13 @@ export function readProse(text: string): ServiceDocument {
   const written = asMarkdown(text.slice(0, limits.documentChars));
   const envelope = envelopeIn(written);
   const bounded = envelope === undefined ? written : withCalls(written, envelope);
-  const servers = envelope?.member === undefined ? serversIn(bounded) : serversIn(written).map((url) => withoutEnd(url, envelope.path));
+  const servers =
+    envelope?.member === undefined
+      ? serversIn(bounded)
+      : serversIn(written).map((url) => withoutEnd(url, envelope.path));
   const types = typesIn(bounded);
-  const { mentions, general } = withoutTemplate(mentionsIn(linesOf(bounded), basePathOf(servers)), envelope);
+  const base = basePathOf(servers) === '' ? impliedBase(bounded) : '';
+  const { mentions, general } = withoutTemplate(mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base), envelope);
   const shared = readSection(general, false);
   const schemes = schemesIn(bounded);
   const names = schemes.map(({ name }) => name);
@@ -45,7 +49,7 @@ export function readProse(text: string): ServiceDocument {
   ];
   return {
     kind: 'prose',
-    servers,
+    servers: base === '' ? servers : servers.map((url) => `${url}${base}`),
     schemes,
     operations: sharing(merged(operations), told).map((operation) =>
       withTerms(withShared(withCursor(operation, cursor), shared.fields), terms),
@@ -76,22 +80,37 @@ function withSignature(operation: Operation, lines: readonly string[], types: Re
   const needed = Array.isArray(input['required']) ? input['required'] : [];
   if (operation.method !== 'GET') {
     const before = recordOf(operation.body?.schema['properties']);
-    const told = members.map(([name, member]): [string, unknown] => [name, withDescription(recordOf(member), recordOf(before[name]))]);
-    const schema = { ...input, properties: Object.fromEntries(told), required: needed.filter((name) => !names.has(name)) };
+    const told = members.map(([name, member]): [string, unknown] => [
+      name,
+      withDescription(recordOf(member), recordOf(before[name])),
+    ]);
+    const schema = {
+      ...input,
+      properties: Object.fromEntries(told),
+      required: needed.filter((name) => !names.has(name)),
+    };
     return { ...operation, answer, body: { contentType: 'application/json', required: needed.length > 0, schema } };
   }
-  const parameters = members.map(([name, schema]): Parameter => ({
-    name,
-    in: 'query',
-    required: needed.includes(name),
-    description: '',
-    schema: recordOf(schema),
-  }));
-  return { ...operation, answer, parameters: [...operation.parameters.filter((one) => one.in !== 'query'), ...parameters] };
+  const parameters = members.map(
+    ([name, schema]): Parameter => ({
+      name,
+      in: 'query',
+      required: needed.includes(name),
+      description: '',
+      schema: recordOf(schema),
+    }),
+  );
+  return {
+    ...operation,
+    answer,
+    parameters: [...operation.parameters.filter((one) => one.in !== 'query'), ...parameters],
+  };
 }
 
 function withDescription(schema: Schema, { description }: Schema): Schema {
-  return schema['description'] !== undefined || typeof description !== 'string' || description === '' ? schema : { ...schema, description };
+  return schema['description'] !== undefined || typeof description !== 'string' || description === ''
+    ? schema
+    : { ...schema, description };
 }
 
 /** What is told once of a parameter that many procedures take is told of each that has it. */
@@ -103,7 +122,9 @@ function withShared(operation: Operation, fields: readonly Field[]): Operation {
     ...operation,
     parameters: parameters.map((one) => {
       const field = one.description.length > 8 || one.in === 'path' ? undefined : about.get(one.name);
-      return field === undefined ? one : { ...one, description: field.description, schema: { ...field.schema, ...one.schema } };
+      return field === undefined
+        ? one
+        : { ...one, description: field.description, schema: { ...field.schema, ...one.schema } };
     }),
     body: body === undefined ? undefined : { ...body, schema: inShared(body.schema, about) },
   };
@@ -118,13 +139,28 @@ function inShared(schema: Schema, about: ReadonlyMap<string, Field>): Schema {
   return members.length === 0 ? schema : { ...schema, properties: Object.fromEntries(members) };
 }
 
+/** What examples have before the paths that are told without it: of `curl https://host/v2/hens` and "GET `/hens`" it is `/v2`. */
+function impliedBase(text: string): string {
+  const called = [...text.matchAll(/\bcurl\b[^\n]*?https?:\/\/[^/\s"']+(\/[^\s"'?]+)/g)].map(([, path = '']) => path);
+  const told = [...text.matchAll(/\b(?:GET|POST|PUT|PATCH|DELETE)[\s`*]+(\/[\w-]+)/g)].map(([, path = '']) => path);
+  const counts = new Map<string, number>();
+  for (const path of called)
+    for (const start of new Set(told)) {
+      const at = path.search(new RegExp(`${start}(?=/|$)`));
+      if (at > 0) counts.set(path.slice(0, at), (counts.get(path.slice(0, at)) ?? 0) + 1);
+    }
+  const isTold = (base: string): boolean => told.some((path) => base.startsWith(path));
+  const [best] = [...counts].filter(([base]) => !isTold(base)).toSorted((a, b) => b[1] - a[1]);
+  return best?.[0] ?? '';
+}
+
 /** Examples repeat the base path that all of the operations are under. */
 function basePathOf([first = '']: readonly string[]): string {
   return first.replace(/^https?:\/\/[^/]+/, '');
 }
 
 const pagingName =
-  /^(page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|count)$/i;
+  /^(pagina|por_pagina|tamano|limite|seite|page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|count)$/i;
 
 function toOperation(found: Mention, shared: Section, schemes: readonly string[]): Operation {
   const { method, path, heading, lines } = found;

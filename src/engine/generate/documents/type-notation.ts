@@ -14,7 +14,9 @@ const depthMax = 8;
 /** Types that blocks of code declare, and those that a sentence tells: "`time` is a text like `2025-05-01T12:00:00Z`". */
 export function typesIn(text: string): Types {
   const found = new Map<string, Schema>();
-  for (const [, name = '', example = ''] of text.matchAll(/`(\w+)` (?:is|are|stands for) (?:a |an )?(?:text|string)s? like `([^`]+)`/g))
+  for (const [, name = '', example = ''] of text.matchAll(
+    /`(\w+)` (?:is|are|stands for) (?:a |an )?(?:text|string)s? like `([^`]+)`/g,
+  ))
     found.set(name, { type: 'string', example, ...formatOf(example) });
   for (const match of text.matchAll(/\b(?:type\s+(\w+)\s*=|interface\s+(\w+)[^{\n]*)(?=\s*[{"'\w(])/g)) {
     const reader = readerOf(text.slice(match.index + match[0].length, match.index + match[0].length + 4_000), found);

@@ -16,7 +16,7 @@ export interface Paging {
 
 const cursorName =
   /^(cursor|after|starting_?after|start_?after|page_?token|next_?token|next_?cursor|continuation(_?token)?|marker|start_?cursor|next_?page_?token|scroll_?id|page\[(after|cursor)\]|page_?cursor|\$?skip_?token|pagination_?token|page_?after|start_?key|bookmark|last_?key)$/i;
-const pageName = /^(page|page_?(number|num|no|index)|p|pg|current_?page|page\[number\])$/i;
+const pageName = /^(page|pagina|seite|page_?(number|num|no|index)|p|pg|current_?page|page\[number\])$/i;
 const offsetName = /^(offset|off|\$?skip|start|start_?(index|at)|from|first_?result|page\[offset\])$/i;
 const sizeName = /^page\[(size|limit)\]$/i;
 
@@ -91,7 +91,11 @@ function askedFor({ method, parameters, body }: Operation): readonly Asked[] {
   const own = members.map(asParameter);
   if (own.some(pagingParameter)) return own;
   // What is asked may stand in a member of the body.
-  const inner = members.map(([name, schema]) => Object.entries(propertiesOf(schema)).map(asParameter).map((one) => ({ ...one, inside: name })));
+  const inner = members.map(([name, schema]) =>
+    Object.entries(propertiesOf(schema))
+      .map(asParameter)
+      .map((one) => ({ ...one, inside: name })),
+  );
   return inner.find((asked) => asked.some(pagingParameter)) ?? own;
 }
 
@@ -102,7 +106,13 @@ interface Asked extends Parameter {
 
 function asParameter([name, schema]: readonly [string, Schema]): Asked {
   const { description } = schema;
-  return { name, in: 'query', required: false, description: typeof description === 'string' ? description : '', schema };
+  return {
+    name,
+    in: 'query',
+    required: false,
+    description: typeof description === 'string' ? description : '',
+    schema,
+  };
 }
 
 /** As the members of a body are called where one stands in the other: `args.skip`. */

@@ -79,7 +79,8 @@ async function differences(request: BuiltRequest, operation: Operation, ctx: Por
 function pathDifferences(pathname: string, { path, parameters }: Operation): readonly string[] {
   const wanted = path
     .replace(/#.*$/, '')
-    .split('/').filter((part) => part !== '');
+    .split('/')
+    .filter((part) => part !== '');
   const given = pathname
     .split('/')
     .filter((part) => part !== '')
