@@ -130,7 +130,7 @@ function namedIn(line: string): readonly Field[] {
   return spans.flatMap((span, index) => {
     const [whole, shown] = (span[1] ?? '').replace(/^[?&]/, '').split('=');
     const name = whole ?? '';
-    if (!identifier.test(name)) return [];
+    if (!identifier.test(name) || /^\$[A-Z]/.test(name)) return [];
     const rest = restAfter(line, spans, index);
     return [
       {
@@ -205,7 +205,7 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
     const last = all[at - 1];
     const between = last === undefined ? before : before.slice(last.index + last[0].length);
     const isSent = /\b(?:pass|send|give|hand|repeat|call|put|use)\w*(?: \w+){0,5} (?:as|in)[\s(]*$/i.test(before);
-    const isTold = /\b(either|or|one of|be|values?|to|is|e\.g\.|like|as|than)[\s(]*$/i.test(before);
+    const isTold = /\b(either|or|one of|be|values?|to|is|are|e\.g\.|like|as|than)[\s(]*$/i.test(before);
     const isGiven = kept.includes(last ?? span) && giving.test(between);
     isListed =
       isChoice(line, span) ||
@@ -244,7 +244,7 @@ function restAfter(line: string, spans: readonly RegExpExecArray[], index: numbe
 }
 
 /** "- status (`st`) of a job: `1` received, `2` ready": a word, and what it is called. */
-function fieldInBrackets(line: string): Field | undefined {
+export function fieldInBrackets(line: string): Field | undefined {
   const [, name = '', rest = ''] = /^\s*[-*+•]\s+[\w ]{2,30} \(`(\w+)`\)[^:]{0,30}:\s*(.*)$/.exec(line) ?? [];
   if (name === '') return undefined;
   return { name, in: undefined, required: false, description: plain(rest), schema: {} };
@@ -256,9 +256,9 @@ export function fieldsOfItem(line: string): readonly Field[] {
     /^(\s*[-*+•]\s+(?:(?:\*\*|`)[\w.[\]-]+(?:\*\*|`)(?:\s*(?:,|and|\/)\s*)?){2,6})(.*)$/.exec(line) ?? [];
   const shared = [...names.matchAll(/(?:\*\*|`)([\w.[\]-]+)(?:\*\*|`)/g)];
   if (shared.length > 1) return shared.flatMap(([, name]) => fieldOfItem(`- \`${name}\`${rest}`) ?? []);
-  const own = fieldOfItem(line);
-  const bracketed = own === undefined ? fieldInBrackets(line) : undefined;
+  const bracketed = fieldInBrackets(line);
   if (bracketed !== undefined) return [bracketed];
+  const own = fieldOfItem(line);
   if (own === undefined) return fieldsOfList(line);
   const members = membersOf(own, line);
   return members.length === 0 ? [own] : [{ ...own, schema: { type: 'object' } }, ...members];

@@ -9,7 +9,7 @@ import { recordOf } from './openapi.ts';
 import { schemesIn, serversIn } from './prose-access.ts';
 import { termsIn, withTerms } from './glossary.ts';
 import { bodyOf, type KnownChoices, schemaOfExample, withChoices } from './prose-body.ts';
-import type { Field } from './prose-fields.ts';
+import { type Field, fieldInBrackets } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';
 import { roleOf } from './paging-role.ts';
@@ -40,6 +40,7 @@ export function readProse(text: string): ServiceDocument {
     return envelope === undefined ? operation : inEnvelope(operation, envelope);
   });
   const told = choicesOf(shared.fields);
+  const coded = linesOf(bounded).flatMap((line) => fieldInBrackets(line) ?? []);
   const terms = termsIn(general.join('\n'));
   const notes = [
     ...(text.length > limits.documentChars ? ['The end of a very long document was left out.'] : []),
@@ -52,7 +53,7 @@ export function readProse(text: string): ServiceDocument {
     servers: base === '' ? servers : servers.map((url) => `${url}${base}`),
     schemes,
     operations: sharing(merged(operations), told).map((operation) =>
-      withTerms(withShared(withCursor(operation, cursor), shared.fields), terms),
+      withTerms(withShared(withCursor(operation, cursor), [...shared.fields, ...coded]), terms),
     ),
     notes,
   };
@@ -121,7 +122,8 @@ function withShared(operation: Operation, fields: readonly Field[]): Operation {
   return {
     ...operation,
     parameters: parameters.map((one) => {
-      const field = one.description.length > 8 || one.in === 'path' ? undefined : about.get(one.name);
+      const isTold = one.description.length > 8 && !/^\d/.test(about.get(one.name)?.description ?? '');
+      const field = isTold || one.in === 'path' ? undefined : about.get(one.name);
       return field === undefined
         ? one
         : { ...one, description: field.description, schema: { ...field.schema, ...one.schema } };
@@ -192,7 +194,7 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
     tags: [],
     isDeprecated: /\bdeprecated\b/i.test(heading),
     parameters: parametersOf(found, fields, sendsBody),
-    body: sendsBody ? bodyOf(section, wrapped(told, section.wrapper ?? shared.wrapper)) : undefined,
+    body: sendsBody ? bodyOf({ ...section, contentType: section.contentType ?? formIn(shared.words) }, wrapped(told, section.wrapper ?? shared.wrapper)) : undefined,
     answer: answerOf(
       { ...section, answerExample: answerExampleOf(section, shared, isList) },
       fields.filter((field) => field.in === 'answer'),
@@ -225,6 +227,12 @@ function isWhole({ path }: Mention, { words }: Section, shared: Section): boolea
 
 function namesOf(example: unknown): readonly string[] {
   return isRecord(example) ? Object.keys(example) : [];
+}
+
+/** "What you send is an ordinary form", said once. */
+function formIn(words: string): string | undefined {
+  const form = 'application/x-www-form-urlencoded';
+  return words.includes(form) && !/\b(?:bodies|body|send|requests?)\b[^.]{0,30}\bJSON\b/i.test(words) ? form : undefined;
 }
 
 /** What stands in a member that all of a body is put into. */

@@ -146,8 +146,10 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
       parts.some((word) => isForm(last, word === 'done' ? 'completed' : word)) ||
       saidBy.get(text.toLowerCase())?.includes(last) === true,
   );
+  const [first = ''] = own;
+  const start = own.length < 2 ? at : tokens.findIndex(({ words: parts }) => parts.some((word) => isForm(first, word)));
   const isNegated = tokens
-    .slice(Math.max(0, at - 2), at)
+    .slice(Math.max(0, Math.min(start, at) - 2), Math.max(start, at))
     .some(({ text }) => !isExcluding && /^(not|non|without|exclude|excluding|no|un)$/i.test(text));
   return told(!isNegated, target);
 }

@@ -60,7 +60,7 @@ const noise: ReadonlySet<string> = new Set(
 const phrasal: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|[.:;!] )call(?= .*\boff\b)/i, 'cancel'],
   [/(?<=^|[.:;!] )get rid of\b/i, 'delete'],
-  [/(?<=^|[.:;!] )throw away\b/i, 'delete'],
+  [/(?<=^|[.:;!] )throw(?= .*\baway\b)/i, 'delete'],
   [/(?<=^|[.:;!] )turn off\b|(?<=^|[.:;!] )switch off\b/i, 'disable'],
   [/(?<=^|[.:;!] )turn on\b|(?<=^|[.:;!] )switch on\b/i, 'enable'],
   [/(?<=^|[.:;!] )hand over\b/i, 'assign'],

@@ -61,7 +61,7 @@ export function pagingOf(operation: Operation, listPath: readonly string[] | und
   const offset =
     query.find(
       ({ name, schema }) =>
-        offsetName.test(name) && isWhole(schema) && (/offset|skip/i.test(name) || typesOf(schema).length > 0),
+        offsetName.test(name) && isWhole(schema) && (/off|skip/i.test(name) || typesOf(schema).length > 0),
     ) ?? query.find(isRole('offset'));
   const by = numbered ?? offset;
   if (by !== undefined)
