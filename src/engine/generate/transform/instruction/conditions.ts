@@ -9,7 +9,7 @@ import type { Condition } from './condition.ts';
 import { fieldAt, nearFieldAt, valueAt } from './fields.ts';
 import { givenCondition } from './given.ts';
 import { memberCondition } from './membership.ts';
-import { isLeftOut, isNegated, oppositesOf } from './negation.ts';
+import { isLeftOut, isNegated, isReplaced, oppositesOf } from './negation.ts';
 import type { Token } from './read.ts';
 import { textCondition } from './texts.ts';
 
@@ -32,6 +32,7 @@ export function findConditions(
       zeroCondition(tokens, at, fields) ??
       stockCondition(tokens, at, scalars) ??
       existence(tokens, at, single) ??
+      emptyCondition(tokens, at, single) ??
       valueCondition(tokens, at, scalars) ??
       flagCondition(tokens, at, scalars) ??
       memberCondition(tokens, at, scalars, lists);
@@ -212,13 +213,15 @@ function existence(tokens: readonly Token[], at: number, fields: readonly Source
   return { expr, from: at, to: mention.to, source: mention.source };
 }
 
-/** `a missing phone becomes "unknown"`, `where no nickname is given use the name`: what to put there, and no condition. */
-function isReplaced(tokens: readonly Token[], from: number): boolean {
-  const part = tokens.slice(from, from + 5).map(({ lower }) => lower);
-  const end = part.findIndex((word) => /^[.;]$/.test(word));
-  return part
-    .slice(0, end < 0 ? part.length : end)
-    .some((word) => /^(?:use|becomes?|gets?|takes?|put|write|say|counts?|shows?|falls?|defaults?|->|=>|→)$/.test(word));
+/** `left is null`, `the note is not empty`. */
+function emptyCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const mention = fieldAt(tokens, at, fields);
+  if (mention === undefined || !/^(?:is|are|=|was)$/.test(tokens[mention.to]?.lower ?? '')) return undefined;
+  const isNot = tokens[mention.to + 1]?.lower === 'not';
+  const end = mention.to + (isNot ? 3 : 2);
+  if (!/^(?:null|empty|missing|unset|blank|undefined|absent)$/.test(tokens[end - 1]?.lower ?? '')) return undefined;
+  const { source } = mention;
+  return { expr: isNot ? has(source) : lacks(source), from: at, to: end, source };
 }
 
 function hasBlanks(values: readonly Scalar[]): boolean {

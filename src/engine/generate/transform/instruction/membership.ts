@@ -4,7 +4,7 @@ import { listName, wordsOf } from '../../words.ts';
 import { call, type Expr, member, operation, strength, writeName } from '../expression.ts';
 import type { Source } from '../scope.ts';
 import type { Condition } from './condition.ts';
-import { isNegated } from './negation.ts';
+import { isNegated, isReplaced } from './negation.ts';
 import type { Token } from './read.ts';
 
 const joiners: ReadonlySet<string> = new Set(
@@ -22,6 +22,8 @@ export function memberCondition(
   const isLed = tokens.slice(Math.max(0, at - 3), at).some(({ lower }) => joiners.has(lower));
   const other = isLed ? lists.find((list) => isCalled(list, token) && !isOwnList(list, fields)) : undefined;
   if (other === undefined) return undefined;
+  const isLacking = tokens.slice(Math.max(0, at - 3), at).some(({ lower }) => /^(?:without|no|missing)$/.test(lower));
+  if (isLacking && isReplaced(tokens, at + 1)) return undefined;
   const pair = pairOf(fields, other);
   if (pair === undefined) return undefined;
   const isNegative =

@@ -36,6 +36,15 @@ export function isLeftOut(tokens: readonly Token[], at: number): boolean {
   });
 }
 
+/** `a missing phone becomes "unknown"`, `where no nickname is given use the name`: what to put there, and no condition. */
+export function isReplaced(tokens: readonly Token[], from: number): boolean {
+  const part = tokens.slice(from, from + 5).map(({ lower }) => lower);
+  const end = part.findIndex((word) => /^[.;]$/.test(word));
+  return part
+    .slice(0, end < 0 ? part.length : end)
+    .some((word) => /^(?:use|becomes?|gets?|takes?|put|write|say|counts?|shows?|falls?|defaults?|->|=>|→)$/.test(word));
+}
+
 const opposites: readonly (readonly [string, string])[] = [
   ['online', 'offline'],
   ['active', 'inactive'],

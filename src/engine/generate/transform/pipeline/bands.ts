@@ -14,52 +14,69 @@ interface Band {
 }
 
 const rest =
-  /\b(?:below that|above that|otherwise|else|everything else|anything else|the rest|others?|below it|remaining)\b/;
+  /\b(?:below that|above that|otherwise|else|everything else|anything else|the rest|others?|below it|remaining|more|above|over|beyond|higher|longer|older|heavier|larger|later|less|below|lower|fewer|younger|everything)\b/;
 
 export function banded(field: Field, sources: readonly Source[], world: World): readonly Found[] {
+  const found = bandingOf(field, sources, world);
+  return found === undefined ? [] : [found];
+}
+
+export function bandingOf(field: Field, sources: readonly Source[], world: World): Found | undefined {
   const { target } = field;
-  if (target.kind !== 'scalar' || !target.types.has('string')) return [];
+  if (target.kind !== 'scalar' || !target.types.has('string')) return undefined;
   const bands = bandsIn(labelsOf(field, world), world.speech.tokens);
   const bounded = bands.filter(({ bounds }) => bounds.length > 0);
-  if (bounded.length === 0 || bands.length < 2) return [];
+  if (bounded.length === 0 || bands.length < 2) return undefined;
   const isAll = target.choices === undefined || target.choices.every((one) => bands.some(({ label }) => label === one));
   const isOfHundred = bounded.some(({ bounds }) => bounds.some(([, number]) => number > 1));
-  const value = isAll
-    ? measureOf(
-        sources.filter((source) => numberOf(source) !== undefined),
-        isOfHundred,
-        world,
-      )
-    : undefined;
-  if (value === undefined) return [];
-  const name = '$banded';
+  const numbers = sources.filter((source) => numberOf(source) !== undefined);
+  const value = isAll ? measureOf(numbers, isOfHundred, world) : undefined;
+  if (value === undefined) return undefined;
+  const steps = inOrder(bounded);
   const last = bands.find(({ bounds }) => bounds.length === 0)?.label;
-  const steps = inOrder(bounded).map(
+  const said = bounded.map(({ label, bounds }) => `${label} ${bounds.map((one) => one.join(' ')).join(' and ')}`);
+  return {
+    text: writeBands(value.text, steps, last),
+    score: 1.01,
+    missing: [],
+    notes: [{ kind: 'used', text: `${field.name} by ${value.label}: ${said.join(', ')}` }],
+  };
+}
+
+function writeBands(value: string, steps: readonly Band[], last: string | undefined): string {
+  const name = '$banded';
+  const tests = steps.map(
     ({ bounds, label }) =>
       `${bounds.map(([sign, number]) => `${name} ${sign} ${number}`).join(' and ')} ? ${JSON.stringify(label)}`,
   );
-  const text = `(${name} := ${value.text}; ${steps.join(' : ')}${last === undefined ? '' : ` : ${JSON.stringify(last)}`})`;
-  return [
-    {
-      text,
-      score: 1.01,
-      missing: [],
-      notes: [
-        {
-          kind: 'used',
-          text: `${field.name} by ${value.label}: ${bounded.map(({ label, bounds }) => `${label} ${bounds.map((one) => one.join(' ')).join(' and ')}`).join(', ')}`,
-        },
-      ],
-    },
-  ];
+  return `(${name} := ${value}; ${tests.join(' : ')}${last === undefined ? '' : ` : ${JSON.stringify(last)}`})`;
+}
+
+/** Whether the value keeps to the bound. */
+export function holds(value: number, [sign, bound]: Band['bounds'][number]): boolean {
+  if (sign === '>=') return value >= bound;
+  if (sign === '<=') return value <= bound;
+  return sign === '<' ? value < bound : value > bound;
 }
 
 function labelsOf(field: Field, { speech }: World): readonly string[] {
   const { target } = field;
   const choices = (target.choices ?? []).filter((one) => typeof one === 'string');
   if (choices.length > 1) return choices;
+  if (!isLabelled(field, speech)) return [];
   const quoted = [...new Set(speech.tokens.filter(({ kind }) => kind === 'quoted').map(({ value }) => String(value)))];
   return quoted.length > 1 ? quoted : plainLabels(field, speech);
+}
+
+const labelNames =
+  /^(?:label|class|rating|grade|tier|level|category|band|bucket|size|status|state|verdict|result|remark|risk|priority|severity|type|kind|zone|range)$/;
+
+/** The field is said beside the labels, or is called as a label. */
+function isLabelled({ words }: Field, { about }: Speech): boolean {
+  return (
+    labelNames.test(words.at(-1) ?? '') ||
+    about(words).some(({ tokens }) => tokens.some(({ kind }) => kind === 'quoted'))
+  );
 }
 
 /** `tier gold when points are at least 100, silver when at least 50, otherwise bronze`. */

@@ -14,6 +14,8 @@ import { type Entity, type Found, nounsOf, type Rows, type World } from './terms
 import { levelOf } from './world.ts';
 
 export interface ChosenRow {
+  /** What it is called in the program, with its sign. */
+  readonly variable: string;
   readonly scope: Scope;
   readonly table: Rows['table'];
   /** The field says so by its own name: `latestOrder`. */
@@ -60,6 +62,7 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
       const isNamed = isNamedWith(pattern, list, world);
       const scope = createScope([levelOf(list.table, itemShape(world.rowsOf(list.table)), `$${name}`)], [name]);
       rows.push({
+        variable: `$${name}`,
         scope,
         table: list.table,
         isNamedBy: (field) => pattern.test(spoken(field)),
@@ -70,9 +73,11 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
           isMeant(field, pattern, world) ||
           (!isDate && isBy(field, by, pattern, list, world)),
         shownFor: (field) =>
-          pattern.test(spoken(field)) && field.target.types.has('string')
-            ? shownIn(field, name, pattern, list, world)
-            : [],
+          isNumeric(field) && isDate
+            ? onlyNumberIn(field, name, pattern, list, world)
+            : pattern.test(spoken(field)) && field.target.types.has('string')
+              ? shownIn(field, name, pattern, list, world)
+              : [],
         dateFor: (field) => (isDate ? dateField(field, { name, by, isDown }, pattern, list, world) : []),
       });
     }
@@ -110,6 +115,25 @@ function isBy(field: Field, by: string, pattern: RegExp, { table }: Rows, world:
   );
   const isSum = /\b(?:total|sum)\b/.test(`${spoken(field)} ${segment === undefined ? '' : textOf(segment)}`);
   return isFree && !isSum && source !== undefined && source.name.own.join(' ') === field.words.join(' ');
+}
+
+function isNumeric({ target: { types } }: Field): boolean {
+  return types.has('number') || types.has('integer');
+}
+
+/** `the most recent pressure`, where the rows have one number and call it otherwise. */
+function onlyNumberIn(field: Field, name: string, pattern: RegExp, rows: Rows, world: World): readonly Found[] {
+  const [segment] = world.speech.about(field.words);
+  const text = numberFor(rows, world, pattern);
+  if (segment === undefined || text === undefined || !pattern.test(textOf(segment))) return [];
+  return [
+    {
+      text: /^[\w.]+$/.test(text) ? `$${name}.${text}` : `$${name}.(${text})`,
+      score: 0.84,
+      missing: [],
+      notes: [{ kind: 'used', text: `${field.name} is the only number of the ${name}` }],
+    },
+  ];
 }
 
 function shownIn(field: Field, name: string, pattern: RegExp, { table }: Rows, world: World): readonly Found[] {

@@ -26,7 +26,7 @@ const known = new WeakMap<World, Map<Table, readonly Said[]>>();
 
 /** Words that speak of all rows. */
 const wholes =
-  /\b(?:only|skip|ignor\w*|exclud\w*|leave|left out|drop\w*|without|not counted|not count|don't count|whose|omit\w*|per|each|every|all|just|by|where)\b/;
+  /\b(?:only|skip\w*|ignor\w*|exclud\w*|leave|left out|drop\w*|without|not counted|not count|don't count|whose|omit\w*|per|each|every|all|just|by|where)\b/;
 
 /** `0 when there is none`, `rooms without bookings show 0`: what stands where nothing is, and no condition. */
 const isDefault =
@@ -34,7 +34,7 @@ const isDefault =
 
 /** Words that leave no doubt of it. */
 const strictly =
-  /\b(?:only|skip|ignor\w*|exclud\w*|left out|leave out|dropped|omit\w*|not counted|do not count|don't count|discard\w*)\b/;
+  /\b(?:only|skip\w*|ignor\w*|exclud\w*|left out|leave out|dropped|omit\w*|not counted|do not count|don't count|discard\w*)\b/;
 
 function saidOf(table: Table, world: World): readonly Said[] {
   const tables = known.get(world) ?? new Map<Table, readonly Said[]>();
@@ -78,7 +78,7 @@ function isMeant({ from, to, source, value }: Condition, table: Table, { speech,
   if (part.length === 1 && /^(?:first|last)$/.test(part[0]?.lower ?? '') && (isOrder || value === undefined))
     return false;
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
-  if (segment !== undefined && isDefault.test(textOf(segment))) return false;
+  if (segment !== undefined && isDefault.test(textOf(segment)) && !strictly.test(textOf(segment))) return false;
   if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;
   if (part.length === 1 && part[0]?.kind === 'word' && small.test(part[0].text) && part[0].text !== value) return false;
   if (typeof value === 'string' && isSaidToLessen(value, speech)) return false;

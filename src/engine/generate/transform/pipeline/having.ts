@@ -105,7 +105,7 @@ export interface Having {
 
 const leftOut =
   /\b(?:left out|skip\w*|ignor\w*|exclud\w*|omit\w*|drop\w*|leave|not (?:shown|listed|included)|remove\w*|hide|hidden)\b/;
-const lacks = /\b(?:without|no|lacking|never)\b/;
+const lacks = /\b(?:without|no|lacking|never|nobody|noone|none)\b/;
 const compared: readonly (readonly [RegExp, string])[] = [
   [/\b(?:at least|minimum of|or more)\b/, '>='],
   [/\b(?:more than|over)\b/, '>'],
@@ -125,7 +125,9 @@ export function countCondition({ lists, kind, table }: Entity, world: World): Ha
       (token, at) =>
         token.kind === 'number' && typeof token.value === 'number' && listAfter(tokens, at, lists) !== undefined,
     );
-    const sign = compared.find(([pattern]) => pattern.test(text))?.[1];
+    const near =
+      number === undefined ? [] : tokens.slice(Math.max(0, tokens.indexOf(number) - 3), tokens.indexOf(number) + 4);
+    const sign = compared.find(([pattern]) => pattern.test(textOf({ tokens: near })))?.[1];
     if (number !== undefined && sign !== undefined && (isOnly || /\bwith\b|\bhaving\b/.test(text))) {
       const list = listAfter(tokens, tokens.indexOf(number), lists);
       if (list !== undefined)

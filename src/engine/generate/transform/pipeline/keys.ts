@@ -4,8 +4,10 @@ import { isScalarShape } from '../../shape.ts';
 import { type Choice, createChoice, type Note } from '../choice.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Field, Target } from '../target.ts';
+import { bandingOf, holds } from './bands.ts';
 import { displayed } from './displayed.ts';
 import { valueAt } from './links.ts';
+import { ownSources } from './signs.ts';
 import { isAkin } from './speech.ts';
 import type { Row, Table } from './tables.ts';
 import type { World } from './terms.ts';
@@ -174,10 +176,19 @@ function candidatesFor(field: Field, { list, table, place }: Place, world: World
   }));
   return [
     ...calledAsList(field, list, table, world),
+    ...byBands(field, table, world),
     ...periods(field, table, world),
     ...shown,
     ...world.search.derive(wanted, scope),
   ].filter(({ score }) => score >= 0.56);
+}
+
+/** `by age class`: the rows have a number, and the instruction says from where to where a class goes. */
+function byBands(field: Field, table: Table, world: World): readonly Choice[] {
+  const banding = bandingOf(field, ownSources(table, world), world);
+  return banding === undefined
+    ? []
+    : [createChoice({ text: banding.text, strength: 6 }, 0.97, field.name, { notes: banding.notes })];
 }
 
 function isUniqueIn(table: Table, of: GroupKey['of'], world: World): boolean {
@@ -224,6 +235,8 @@ function isSaidOf(words: readonly string[], { speech }: World): boolean {
 
 /** The same in the rows at hand: for a path, and for the first characters of one. */
 function readerOf(text: string, world: World, table: Table): GroupKey['of'] | undefined {
+  const bandPath = /^\(\$banded := ([\w.]+);/.exec(text)?.[1];
+  if (bandPath !== undefined) return bandReader(text, bandPath);
   const plain = /^[A-Za-z_`][\w.`]*$/.exec(text)?.[0];
   const cut = /^\$substring\(([\w.]+), 0, (\d+)\)$/.exec(text);
   const quarter = /\$ceil\(\$number\(\$substring\(([\w.]+), 5, 2\)\) \/ 3\)/.exec(text)?.[1];
@@ -241,5 +254,21 @@ function readerOf(text: string, world: World, table: Table): GroupKey['of'] | un
     if (quarter !== undefined)
       return `${String(value).slice(0, 4)} ${Math.ceil(Number(String(value).slice(5, 7)) / 3)}`;
     return cut === null ? value : String(value).slice(0, Number(cut[2]));
+  };
+}
+
+/** The steps of the text tell the classes apart as the program does. */
+function bandReader(text: string, path: string): GroupKey['of'] {
+  const steps = [...text.matchAll(/((?:\$banded (?:[<>]=?) [\d.]+(?: and )?)+) \? ("[^"]*")/g)].map(
+    ([, test = '', label]) => ({
+      bounds: [...test.matchAll(/\$banded ([<>]=?) ([\d.]+)/g)].map(
+        ([, sign = '', bound]) => [sign, Number(bound)] as const,
+      ),
+      label,
+    }),
+  );
+  return (row) => {
+    const value = Number(valueAt(row, path));
+    return steps.find(({ bounds }) => bounds.every((bound) => holds(value, bound)))?.label ?? 'rest';
   };
 }

@@ -131,7 +131,7 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
       record.score +
       key.bonus +
       (aggregated === 0 ? -0.25 : 0) -
-      (isOfHolder(key.text, table) ? 0.15 : 0) -
+      (isOfHolder(key.text, table) ? 0.15 : isForeign(key.text, table, world) ? 0.3 : 0) -
       losesRows(table, world),
     missing: record.missing,
     notes: [
@@ -157,6 +157,11 @@ function childBonus(field: Field | undefined, table: Rows['table'], { text }: Ro
 /** Records around the rows are listed as they are, those without rows among them. */
 function isOfHolder(key: string, table: Rows['table']): boolean {
   return table.parent !== undefined && key.startsWith(`${holderName(table)}.`);
+}
+
+/** A key of another table is shown by what that table calls its records, and these are listed as they are. */
+function isForeign(key: string, table: Rows['table'], { links }: World): boolean {
+  return links.ones.some((link) => link.table === table && link.other !== table && !link.isReverse && link.own === key);
 }
 
 /** Another table has a record for every row, and more. */

@@ -134,7 +134,8 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   else if (isWhole && spoken.includes('count') && speaksOfRows(field, rows, world))
     found.push({ kind: 'count', score: 0.82 });
   else if (isWhole && spoken[0] === 'count') found.push({ kind: 'count', score: 0.66 });
-  const others = [...new Set([...named, ...spoken])].filter((kind) => kind !== 'count' && kind !== 'distinct');
+  const best: readonly Kind[] = isBest(field, world) ? ['minimum'] : [];
+  const others = [...new Set([...named, ...spoken, ...best])].filter((kind) => kind !== 'count' && kind !== 'distinct');
   const measures = measuresOf(rest, field, rows, world);
   for (const kind of others)
     for (const measure of measures)
@@ -142,6 +143,12 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   if (!others.some((kind) => kind !== 'sum'))
     for (const measure of measures) found.push({ kind: 'sum', measure, score: measure.score - 0.06 });
   return found;
+}
+
+/** The best time is the shortest. */
+function isBest({ words }: Field, { speech }: World): boolean {
+  const text = `${words.join(' ')} ${textOf(speech.about(words)[0] ?? { tokens: [] })}`;
+  return /\b(?:best|fastest|quickest)\b/.test(text) && /\b(?:times?|seconds?|minutes?|laps?|duration)\b/.test(text);
 }
 
 /** The number of the rows that the instruction speaks of, where it does not speak of how many there are. */
@@ -163,9 +170,17 @@ function spokenOf(field: Field, world: World): readonly Kind[] {
   const best =
     about.find((segment) => isWhole && /\b(?:how many|number of|count)\b/.test(textOf(segment))) ??
     about[0] ??
-    (isWhole ? undefined : soleUnnamed(world));
+    (isWhole ? countUnnamed(world) : soleUnnamed(world));
   const text = `${best === undefined ? '' : textOf(best)} ${field.target.description.toLowerCase()}`;
   return spokenKinds.flatMap(([pattern, kind]) => (pattern.test(text) ? [kind] : []));
+}
+
+/** `how many, and the best time`: a part that says nothing of what is counted. */
+function countUnnamed({ speech, fields }: World): Segment | undefined {
+  const counts = fields.filter(({ words, target }) => target.types.has('integer') && speech.about(words).length === 0);
+  return counts.length === 1
+    ? speech.unnamed.find((segment) => /\b(?:how many|number of)\b/.test(textOf(segment)))
+    : undefined;
 }
 
 /** The one part that speaks of some number in other words than its field: `mean stars` for a rating. */
@@ -210,7 +225,9 @@ function ownScalars({ table }: Rows, world: World): readonly Source[] {
     .sources.filter(({ lists, distance, shape }) => lists === 0 && distance === 0 && isScalarShape(shape));
 }
 
-const idWords: ReadonlySet<string> = new Set(['id', 'number', 'position', 'year', 'index', 'zip', 'phone']);
+const idWords: ReadonlySet<string> = new Set(
+  'id number position year index zip phone lat lon lng latitude longitude'.split(' '),
+);
 
 function numbersOfRows(rows: Rows, world: World): readonly Source[] {
   return ownScalars(rows, world).filter((source) => {

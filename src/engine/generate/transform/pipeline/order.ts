@@ -2,7 +2,7 @@
 import { isScalarShape } from '../../shape.ts';
 import { wordsOf } from '../../words.ts';
 import type { Note } from '../choice.ts';
-import { findLimit, findSorts } from '../instruction/ordering.ts';
+import { findLimit, findSorts, type Sort } from '../instruction/ordering.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
@@ -42,7 +42,11 @@ export function ordered(
           );
   const own = rows.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
   const [sort] = findSorts(tokens, [...results, ...own]);
-  const byName = alphabetical(results, tokens) ?? sort ?? listedBy(results, tokens) ?? rankedBy(results, record, world);
+  const byName =
+    alphabetical(results, tokens, world) ??
+    (isOvertold(sort, tokens) ? undefined : sort) ??
+    listedBy(results, tokens) ??
+    rankedBy(results, record, world);
   const said = byName ?? (record === undefined ? undefined : bySuperlative(results, record, world, own));
   const limit = findLimit(tokens, [])?.count ?? spokenLimit(field, world);
   const rank = items?.fields.find((one) => isRank(one, world))?.name;
@@ -142,18 +146,37 @@ function resultSource(field: Field, context: readonly string[]): Source {
   };
 }
 
+/** `the best time …; the largest class first`: an order that is said as such goes before a word that could mean one. */
+function isOvertold(sort: Sort | undefined, tokens: readonly Token[]): boolean {
+  if (sort === undefined || /^(?:sort|order|rank|,|top)/.test(tokens[sort.from]?.lower ?? '')) return false;
+  const first = tokens.findIndex(
+    ({ lower }, at) => isSuperlative(lower) && tokens.slice(at + 1, at + 4).some((token) => token.lower === 'first'),
+  );
+  const isFirst = tokens.slice(sort.from, sort.to + 2).some(({ lower }) => lower === 'first');
+  return first >= 0 && !isFirst && (first < sort.from || first >= sort.to);
+}
+
 interface Superlative {
   readonly source: Source;
   readonly isDescending: boolean;
 }
 
 /** `in alphabetical order`: of the text that stands before it, else of the first. */
-function alphabetical(results: readonly Source[], tokens: readonly Token[]): Superlative | undefined {
+function alphabetical(
+  results: readonly Source[],
+  tokens: readonly Token[],
+  { fields }: World,
+): Superlative | undefined {
   const at = tokens.findIndex(({ lower }) => /^alphabetical/.test(lower));
   if (at < 0) return undefined;
   const texts = results.filter(({ shape }) => shape.scalars.includes('text'));
   const near = tokens.slice(Math.max(0, at - 4), at + 4).flatMap(({ words }) => words);
-  const source = texts.find(({ name }) => name.own.some((word) => near.includes(word))) ?? texts[0];
+  const named = texts.find(({ name }) => name.own.some((word) => near.includes(word)));
+  // `markets alphabetical` says nothing of the stalls in them.
+  const isOfOther = fields.some(
+    ({ name, words }) => !results.some(({ label }) => label === name) && words.every((word) => near.includes(word)),
+  );
+  const source = named ?? (isOfOther ? undefined : texts[0]);
   return source === undefined ? undefined : { source, isDescending: false };
 }
 
@@ -223,7 +246,13 @@ function bySuperlative(
     ({ field }) =>
       isNumber(field) && between.length > 0 && field.words.some((one) => between.some((other) => isAkin(one, other))),
   );
-  const chosen = named ?? reckoned.at(0) ?? counted[0];
+  // `the largest class first`: the one with the most rows.
+  const isOfGroups =
+    /^(?:larg|big|small|full|busi)/.test(word) &&
+    record.members.some(
+      ({ field, found }) => /^\$key/.test(found.text) && field.words.some((own) => between.includes(own)),
+    );
+  const chosen = named ?? (isOfGroups ? counted[0] : undefined) ?? reckoned.at(0) ?? counted[0];
   const numbers = results.filter(({ shape }) => shape.scalars.includes(1));
   const source =
     results.find(({ label }) => label === chosen?.field.name) ??

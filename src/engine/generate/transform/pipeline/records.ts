@@ -27,6 +27,8 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
   }
   const first = simple.map(({ field, options }) => made(field, options[0], variables));
   const members = first.map((one, at) => {
+    // What the groups are made by is known.
+    if (one.found.text === '$key') return one;
     const others = first.filter((_, index) => index !== at).filter(({ found }) => found.missing.length === 0);
     const further = [...formulas(one.field, entity, others, world), ...totals(one.field, others, world)];
     const best = [...further, ...(simple[at]?.options ?? [])].toSorted((a, b) => b.score - a.score)[0];
@@ -96,13 +98,15 @@ function lastOf(members: readonly Made[], { scope }: Entity, kind: 'string' | 'n
       !name.own.includes('id')
     );
   });
-  const [source] = left;
+  const names = left.filter(({ name }) => /^(?:name|title|label)$/.test(name.own.join(' ')));
+  const [source] = names.length === 1 ? names : left;
   const isMeasured =
     !hasCode(only.field) &&
     only.field.words.some((word) =>
       /^(?:count|total|sum|average|number|rate|percent|share|rank|place|fee|balance)$/.test(word),
     );
-  if (source === undefined || left.length > 1 || (kind === 'number' && isMeasured)) return members;
+  if (source === undefined || (left.length > 1 && names.length !== 1) || (kind === 'number' && isMeasured))
+    return members;
   const note = {
     kind: 'assumed' as const,
     text: `${only.field.name} is ${source.label}, the only ${kind === 'string' ? 'text' : 'number'} that is left.`,
@@ -115,7 +119,7 @@ function lastOf(members: readonly Made[], { scope }: Entity, kind: 'string' | 'n
 /** What is required and may be null is never left out. */
 function orNull(one: Made): Made {
   const { field, found } = one;
-  const isOpen = field.isRequired && field.target.isNullable && !/\?\?|null$/.test(found.text);
+  const isOpen = field.isRequired && field.target.isNullable && !/\?\?|null\)?$/.test(found.text);
   return isOpen ? { ...one, found: { ...found, text: `(${found.text}) ?? null` } } : one;
 }
 
@@ -204,20 +208,24 @@ async function objectsFor(
     return map === undefined ? [] : [map];
   }
   const own = await recordOf(field.target, { ...entity, lets: [] }, place, world);
-  const whole = [{ made: own, lets: own.lets }];
+  const whole: { readonly made: RecordMade; readonly of?: string }[] = [{ made: own }];
   const picked: typeof whole = [];
   const named = chosen.filter((one) => one.isNamedBy(field));
-  for (const { scope, table } of named.length > 0 ? named : chosen) {
+  for (const { scope, table, variable } of named.length > 0 ? named : chosen) {
     const one: Entity =
       entity.kind === 'root'
         ? { kind: 'row', table, scope, lets: [], lists: [] }
         : { ...entity, scope, lets: [], lists: [] };
     const made = await recordOf(field.target, one, place, world);
-    picked.push({ made: { ...made, score: made.score - 0.04 }, lets: made.lets });
+    picked.push({ made: { ...made, score: made.score - 0.04 }, of: variable });
   }
   return [...whole, ...picked]
-    .map(({ made }) => ({
-      text: writeRecord(made),
+    .map(({ made, of }) => ({
+      // There may be no such row.
+      text:
+        of !== undefined && field.target.isNullable
+          ? `($exists(${of}) ? ${writeRecord(made)} : null)`
+          : writeRecord(made),
       score: made.score,
       missing: made.missing,
       notes: made.members.flatMap(({ found }) => found.notes),

@@ -103,25 +103,29 @@ const countWords = /^(?:count|total|number|size|length|amount|many)$/;
 function lengthOf(field: Field, others: readonly Made[], { speech }: World): Found | undefined {
   const lists = others.filter(({ field: other }) => other.target.kind === 'array');
   const rest = field.words.filter((word) => !countWords.test(word));
-  const isCount = field.target.types.has('integer') && rest.length < field.words.length;
   const about = speech.about(field.words)[0];
+  const isDistinct = ({ field: other, found }: Made): boolean =>
+    rest.length > 0 &&
+    rest.length < field.words.length &&
+    rest.every((word) => other.words.some((own) => isAkin(own, word))) &&
+    found.text.includes('$distinct(');
   const isOpen = about === undefined && field.words.includes('total');
   const isSaid = about !== undefined && /\b(?:how many|number of|count\w*)\b/.test(textOf(about));
-  const beside = lists.find(
-    ({ field: other, found }) =>
-      (rest.length > 0 &&
-        rest.every((word) => other.words.some((own) => isAkin(own, word))) &&
-        /\$distinct\(/.test(found.text)) ||
-      (rest.length === 0 && lists.length === 1 && (isOpen || (isSaid && !field.words.includes('total')))),
-  );
-  if (!isCount || beside === undefined) return undefined;
+  const isPlain = rest.length === 0 && (isOpen || (isSaid && !field.words.includes('total')));
+  const isOfAll = about === undefined && speech.unnamed.some((part) => ofAll.test(textOf(part)));
+  const called = lists.find(isDistinct);
+  const beside = called ?? ((isPlain || isOfAll) && lists.length === 1 ? lists[0] : undefined);
+  if (!field.target.types.has('integer') || beside === undefined) return undefined;
   return {
     text: `$count($${beside.variable})`,
-    score: rest.length > 0 ? 0.97 : 0.72,
+    score: called !== undefined ? 0.97 : isOfAll ? 0.95 : 0.72,
     missing: [],
     notes: [{ kind: 'used', text: `${field.name} is the count of ${beside.field.name}` }],
   };
 }
+
+/** `… and say how many it is`. */
+const ofAll = /\bhow many (?:it|they|there|that|those) (?:is|are|were|was)\b|\bhow many(?: in all)?$/;
 
 /** `did not get an F`: a choice that is written as in the schema. */
 function ofChoice({ target }: Field, { tokens }: Segment): { readonly text: string } | undefined {
