@@ -335,6 +335,9 @@ export function claimOf(words: readonly string[], table: Table, world: World): C
   for (const source of own) {
     const isFlag = source.shape.scalars.every((value) => typeof value === 'boolean');
     const flag = source.name.own.filter((word) => word !== 'is' && word !== 'has');
+    const denied = isFlag ? deniedIn(words, flag) : undefined;
+    if (denied !== undefined)
+      return { text: `${source.at.text} = false`, rest: denied, label: `not ${source.label}`, source };
     if (isFlag && flag.length > 0 && flag.every((word) => words.some((one) => isAkin(one, word)))) {
       const rest = words.filter((word) => !flag.some((one) => isAkin(one, word)));
       return { text: `${source.at.text} = true`, rest, label: source.label, source };
@@ -346,6 +349,20 @@ export function claimOf(words: readonly string[], table: Table, world: World): C
     return { text: `${source.at.text} = ${JSON.stringify(value)}`, rest, label: `${source.label} ${value}`, source };
   }
   return undefined;
+}
+
+/** `unsolved`, `notPaid`, `inactive`: the words that are left when the flag is denied. */
+function deniedIn(words: readonly string[], flag: readonly string[]): readonly string[] | undefined {
+  const [word] = flag;
+  if (word === undefined || flag.length > 1) return undefined;
+  const at = words.findIndex(
+    (one) => /^(?:un|in|non|dis|im)/.test(one) && isAkin(one.replace(/^(?:un|in|non|dis|im)/, ''), word),
+  );
+  if (at >= 0 && words[at] !== word) return words.filter((_, index) => index !== at);
+  const not = words.findIndex(
+    (one, index) => /^(?:not|no|never|without)$/.test(one) && isAkin(words[index + 1] ?? '', word),
+  );
+  return not < 0 ? undefined : words.filter((_, index) => index !== not && index !== not + 1);
 }
 
 const kindsMax = 12;

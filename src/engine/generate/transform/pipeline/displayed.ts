@@ -65,12 +65,31 @@ export function displayed(
     kind === 'row' && isPerson(asked) && isPerson(nounsOf(table))
       ? named(own, names, '').map((source) => ({ source, score: 0.74 }))
       : [];
-  return [...linked, ...itself, ...person, ...itselfPerson].map(({ source, score }) => ({
+  const loop = kind === 'group' || !field.target.types.has('string') ? [] : ofLoop(own, asked);
+  return [...linked, ...itself, ...person, ...itselfPerson, ...loop].map(({ source, score }) => ({
     text: source.at.text,
     score,
     missing: [],
     notes: [{ kind: 'meaning' as const, text: `${field.name} from ${source.label}` }],
   }));
+}
+
+/** What a loop ran for: `currentItem` itself, or what it is called; said by no other name in the data. */
+function ofLoop(
+  own: readonly Source[],
+  asked: readonly string[],
+): readonly { readonly source: Source; readonly score: number }[] {
+  const isOpen = !own.some(({ name }) => asked.every((word) => name.own.some((one) => isAkin(one, word))));
+  if (!isOpen) return [];
+  const itself = own.find(({ at }) => /(?:^|\.)currentItem$/.test(at.text));
+  const called = own.flatMap((source) => {
+    const member = /(?:^|\.)currentItem\.(\w+)$/.exec(source.at.text)?.[1];
+    const rank = member === undefined ? -1 : names.indexOf(member);
+    return rank < 0 ? [] : [{ source, rank }];
+  });
+  const [best] = called.toSorted((a, b) => a.rank - b.rank);
+  const source = itself ?? best?.source;
+  return source === undefined ? [] : [{ source, score: 0.72 }];
 }
 
 const persons: ReadonlySet<string> = new Set(

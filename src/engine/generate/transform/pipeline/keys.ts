@@ -34,8 +34,9 @@ export function keysFor(
   return items.fields
     .flatMap((field): readonly GroupKey[] => {
       const { types, kind } = field.target;
-      if (kind !== 'scalar' || types.has('boolean') || types.has('number')) return [];
+      if (kind !== 'scalar' || types.has('boolean')) return [];
       const isSaid = isSaidOf(field.words, world);
+      if (types.has('number') && !isSaid) return [];
       if (types.has('integer') && !isSaid && !field.words.includes('id')) return [];
       const choices = candidatesFor(field, { list, table, place }, world);
       const readable = choices.filter(

@@ -67,14 +67,17 @@ async function rowPlan(
     field === undefined ? 0 : 0.08 * nameScore({ own: field.words, context: [] }, { own: nounsOf(table), context: [] });
   const isFull = record.members.some(({ found }) => /\$(?:sum|count|average|max|min)\(/.test(found.text));
   const fields = record.members.map((one) => one.field);
-  const isRepeated = hasRepeated(
-    fields,
-    record.members.map(({ found }) => found.text),
-    table,
-    world,
-  )
-    ? 0.3
-    : 0;
+  const isShare = record.members.some(({ found }) => found.text.includes('/ $sum(['));
+  const isRepeated =
+    !isShare &&
+    hasRepeated(
+      fields,
+      record.members.map(({ found }) => found.text),
+      table,
+      world,
+    )
+      ? 0.3
+      : 0;
   const isEach = eachOf(nounsOf(table), world) ? 0.12 : 0;
   return {
     text,
@@ -123,7 +126,9 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
   const made = finish(order, `$distinct($${all}.${isPath(key.text) ? key.text : `(${key.text})`})`, inner);
   const text = `($${all} := ${rows.text}; ${made})`.replaceAll(/\$all\b/g, `$${all}`);
   const aggregated = record.members.filter(
-    ({ found }) => found.text.includes(members) && !found.text.includes(`$${members}[0]`),
+    ({ found }) =>
+      (found.text.includes(members) && !found.text.includes(`$${members}[0]`)) ||
+      record.lets.some(([name]) => found.text.includes(`$${name}`)),
   ).length;
   return {
     text,
@@ -131,7 +136,7 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
       record.score +
       key.bonus +
       (aggregated === 0 ? -0.25 : 0) -
-      (isOfHolder(key.text, table) ? 0.15 : isForeign(key.text, table, world) ? 0.3 : 0) -
+      (isOfHolder(key.text, table) ? 0.25 : isForeign(key.text, table, world) ? 0.3 : 0) -
       losesRows(table, world),
     missing: record.missing,
     notes: [

@@ -1,5 +1,5 @@
 /** A record of the result: for each of its fields what fits best of an entity, its lists, and the fields beside it. */
-import type { Scope } from '../scope.ts';
+import type { Scope, Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
 import { displayed } from './displayed.ts';
@@ -34,7 +34,7 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
     const best = [...further, ...(simple[at]?.options ?? [])].toSorted((a, b) => b.score - a.score)[0];
     return made(one.field, best, variables);
   });
-  const filled = withLast(withoutTwins(members), entity).map((one) =>
+  const filled = withLast(withoutTwins(members), entity, chosen.rows).map((one) =>
     one.found.missing.length > 0 ? one : { ...one, found: rounded(one.field, signedIn(one, entity, world), world) },
   );
   const required = filled.filter(({ field }) => field.isRequired);
@@ -75,12 +75,18 @@ function withoutTwins(members: readonly Made[]): readonly Made[] {
 }
 
 /** A text, or a number, that nothing was found for is the only one of the row that nothing else is made of. */
-function withLast(members: readonly Made[], entity: Entity): readonly Made[] {
-  if (entity.table === undefined || entity.kind !== 'row') return members;
-  return lastOf(lastOf(members, entity, 'string'), entity, 'number');
+function withLast(members: readonly Made[], entity: Entity, chosen: readonly ChosenRow[]): readonly Made[] {
+  if (entity.table === undefined || entity.kind === 'root') return members;
+  if (entity.kind === 'row') return lastOf(lastOf(members, entity.scope, 'string'), entity.scope, 'number');
+  // Of a group it is the row that something else was taken from.
+  const row = chosen.find(({ variable }) => members.some(({ found }) => found.text.includes(`${variable}.`)));
+  // What all rows of the group have in common is what it is made by.
+  const isKey = ({ label }: Source): boolean => entity.scope.sources.some((one) => one.label === label);
+  const left = row?.scope.sources.filter((source) => !isKey(source)) ?? [];
+  return row === undefined ? members : lastOf(members, { ...row.scope, sources: left }, 'string');
 }
 
-function lastOf(members: readonly Made[], { scope }: Entity, kind: 'string' | 'number'): readonly Made[] {
+function lastOf(members: readonly Made[], scope: Scope, kind: 'string' | 'number'): readonly Made[] {
   const open = members.filter(({ field, found }) => {
     const { types } = field.target;
     const isOfKind = kind === 'string' ? types.has('string') : types.has('number') || types.has('integer');

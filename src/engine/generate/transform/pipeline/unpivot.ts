@@ -1,4 +1,5 @@
 /** Columns as rows: for every row and every one of its like members a record that names the member and has its value. */
+import { wordsOf } from '../../words.ts';
 import type { Field, Target } from '../target.ts';
 import { rowEntity } from './entity.ts';
 import { recordOf, writeRecord } from './records.ts';
@@ -30,7 +31,11 @@ async function ofTable(items: Target, rows: Rows, place: string, world: World): 
     const record = await recordOf({ ...items, fields: others }, entity, place, world);
     if (record.missing.length > 0 || others.length === 0) continue;
     const columns = columnsOf(table, record.members.map(({ found }) => found.text).join(' '), valued);
-    if (columns.length < 2) continue;
+    // A column that is called as a field of the record is that field.
+    const isNamed = columns.some((name) =>
+      items.fields.some(({ words }) => wordsOf(name).join(' ') === words.join(' ')),
+    );
+    if (columns.length < 2 || isNamed) continue;
     const [name, value] = [world.program.variable('name'), world.program.variable('value')];
     const members = items.fields.map((field) => {
       if (field === named) return { field, text: `$${name}` };
