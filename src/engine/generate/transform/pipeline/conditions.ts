@@ -12,6 +12,7 @@ import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { itemShape } from './links.ts';
 import { isSaidToLessen } from './signs.ts';
+import { isInTier } from './tiers.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
 import { nounsOf, type World } from './terms.ts';
@@ -79,6 +80,7 @@ function isMeant({ from, to, source, value }: Condition, table: Table, { speech,
     return false;
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && isDefault.test(textOf(segment)) && !strictly.test(textOf(segment))) return false;
+  if (value === undefined && isInTier(speech.tokens, from)) return false;
   if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;
   if (part.length === 1 && part[0]?.kind === 'word' && small.test(part[0].text) && part[0].text !== value) return false;
   if (typeof value === 'string' && isSaidToLessen(value, speech)) return false;

@@ -57,7 +57,10 @@ export function displayed(
   const linked = world.links.ones
     .filter((link) => link.table === table && isCalled([...wordsOf(link.alias), ...nounsOf(link.other)]))
     .flatMap(({ alias }) =>
-      named(own, names, alias).map((source) => ({ source, score: isCalled(wordsOf(alias)) ? 0.93 : 0.84 })),
+      (named(own, names, alias).length > 0 ? named(own, names, alias) : onlyTextOf(own, alias)).map((source) => ({
+        source,
+        score: isNameSaid(asked, world) ? 1.02 : isCalled(wordsOf(alias)) ? 0.93 : 0.84,
+      })),
     );
   const itself =
     kind === 'row' && isCalled(nounsOf(table)) ? named(own, shown, '').map((source) => ({ source, score: 0.8 })) : [];
@@ -100,6 +103,26 @@ const persons: ReadonlySet<string> = new Set(
 
 function isPerson(words: readonly string[]): boolean {
   return words.some((word) => persons.has(word));
+}
+
+/** `the name of the household`: then its key is not what is wanted. */
+function isNameSaid(asked: readonly string[], { speech: { tokens } }: World): boolean {
+  return tokens.some(
+    ({ lower }, at) =>
+      /^(?:names?|titles?|called)$/.test(lower) &&
+      /^(?:of|for)$/.test(tokens[at + 1]?.lower ?? '') &&
+      tokens.slice(at + 2, at + 5).some(({ words }) => asked.some((word) => words.some((one) => isAkin(one, word)))),
+  );
+}
+
+/** The one text of the record that is no key. */
+function onlyTextOf(own: readonly Source[], alias: string): readonly Source[] {
+  const texts = own.filter(({ at, shape, name }) => {
+    const isOwn = new RegExp(`^${alias}\\.\\w+$`).test(at.text);
+    const isKey = name.own.some((word) => /^(?:id|ref|key|code|number|no|uuid|status|state|type|date)$/.test(word));
+    return isOwn && !isKey && shape.scalars.every((value) => typeof value === 'string' && !/^\d{4}-\d\d/.test(value));
+  });
+  return texts.length === 1 ? texts : [];
 }
 
 /** The first of the names that the record has. */

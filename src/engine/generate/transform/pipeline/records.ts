@@ -3,6 +3,7 @@ import type { Scope, Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
 import { displayed } from './displayed.ts';
+import { endsOf } from './ends.ts';
 import { hasCode, inCurrency } from './exchange.ts';
 import { formulas } from './formulas.ts';
 import { joined } from './joined.ts';
@@ -176,6 +177,7 @@ async function optionsFor(
     ...aggregates(field, entity, world),
     ...pivots(field, entity, world),
     ...joined(field, entity, world),
+    ...endsOf(field, entity, world),
   ]
     .filter(({ score }) => score >= scoreMin)
     .toSorted((a, b) => b.score - a.score);

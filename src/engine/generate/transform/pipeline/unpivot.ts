@@ -9,13 +9,17 @@ import type { Entity, Found, Rows, World } from './terms.ts';
 const asked =
   /\b(?:long|unpivot\w*|melt\w*|narrow|one (?:row|line|record|entry|item|object)|(?:a|each) (?:row|line|record) (?:per|for)|tidy|separate rows?|turn\w* (?:the )?columns|per \w+ and|each \w+ and)\b/;
 
+/** Every pair of fields is looked at. */
+const fieldsMax = 5;
+
 export async function unpivoted(
   items: Target,
   { kind, lists }: Entity,
   place: string,
   world: World,
 ): Promise<Found | undefined> {
-  if (kind === 'group' || items.kind !== 'object' || !world.speech.says(asked)) return undefined;
+  const isPlain = items.fields.length <= fieldsMax && items.fields.every(({ target }) => target.kind === 'scalar');
+  if (kind === 'group' || items.kind !== 'object' || !isPlain || !world.speech.says(asked)) return undefined;
   const found: Found[] = [];
   for (const rows of lists) found.push(...(await ofTable(items, rows, place, world)));
   return found.toSorted((a, b) => b.score - a.score)[0];
