@@ -141,7 +141,8 @@ function spokenLimit(field: Field | undefined, { speech }: World): number | unde
   const [segment] = field === undefined ? [] : speech.about(field.words);
   const number = segment?.tokens.find(
     ({ kind }, at) =>
-      kind === 'number' && /^(?:the|top|first|latest|last|most|newest|best)$/.test(segment.tokens[at - 1]?.lower ?? ''),
+      kind === 'number' &&
+      /^(?:the|top|first|latest|last|most|newest|best|their|its)$/.test(segment.tokens[at - 1]?.lower ?? ''),
   );
   return typeof number?.value === 'number' ? number.value : undefined;
 }
