@@ -30,7 +30,13 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
   }
   const { instruction } = search;
   // A list of texts is mostly named after what the texts are, and not after what they say.
-  const isSaid = wanted.name.own.some((word) => instruction.tokens.some(({ words }) => words.includes(word)));
+  // `the address of each branch`: the branch is what has it.
+  const isSaid = wanted.name.own.some((word) =>
+    instruction.tokens.some(
+      ({ words }, at) =>
+        words.includes(word) && !/^(?:each|every|per|of|all)$/.test(instruction.tokens[at - 1]?.lower ?? ''),
+    ),
+  );
   const isOpen = isSaid && !fields.some(({ name }) => name.own.join(' ') === wanted.name.own.join(' '));
   const mayBeQuoted = wanted.place.endsWith('[]') || isOpen;
   const quoted = mayBeQuoted ? instruction.tokens.filter(({ kind }) => kind === 'quoted') : [];

@@ -73,7 +73,7 @@ async function rowPlan(
     hasRepeated(
       fields,
       record.members.map(({ found }) => found.text),
-      table,
+      { table, list: field },
       world,
     )
       ? 0.3

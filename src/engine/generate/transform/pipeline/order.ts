@@ -194,7 +194,13 @@ function alphabetical(
   if (at < 0) return undefined;
   const texts = results.filter(({ shape }) => shape.scalars.includes('text'));
   const near = tokens.slice(Math.max(0, at - 4), at + 4).flatMap(({ words }) => words);
-  const named = texts.find(({ name }) => name.own.some((word) => near.includes(word)));
+  // `per driver (alphabetical) the vans`: it is said of what stands before it.
+  const before = tokens.slice(Math.max(0, at - 3), at).flatMap(({ words }) => words);
+  const isSaid = ({ words }: Field): boolean => words.every((word) => before.includes(word));
+  const said = fields.find(isSaid);
+  const isOwn = ({ label }: Source): boolean => label === said?.name;
+  const named =
+    said === undefined ? texts.find(({ name }) => name.own.some((word) => near.includes(word))) : texts.find(isOwn);
   // `markets alphabetical` says nothing of the stalls in them.
   const isOfOther = fields.some(
     ({ name, words }) => !results.some(({ label }) => label === name) && words.every((word) => near.includes(word)),

@@ -16,6 +16,8 @@ import type { Entity, Found, Made, RecordMade, World } from './terms.ts';
 import { totals } from './totals.ts';
 
 const scoreMin = 0.56;
+/** What takes the place of a twin has to fit well by itself. */
+const otherMin = 0.8;
 
 export async function recordOf(target: Target, entity: Entity, place: string, world: World): Promise<RecordMade> {
   const chosen = chosenRows(entity, world);
@@ -35,7 +37,8 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
     const best = [...further, ...(simple[at]?.options ?? [])].toSorted((a, b) => b.score - a.score)[0];
     return made(one.field, best, variables);
   });
-  const filled = withLast(withoutTwins(members), entity, chosen.rows).map((one) =>
+  const apart = toldApart(members, (one) => simple.find(({ field }) => field === one.field)?.options ?? []);
+  const filled = withLast(withoutTwins(apart), entity, chosen.rows).map((one) =>
     one.found.missing.length > 0 ? one : { ...one, found: rounded(one.field, signedIn(one, entity, world), world) },
   );
   const required = filled.filter(({ field }) => field.isRequired);
@@ -64,6 +67,16 @@ function isMoneyField({ words }: Field): boolean {
       word,
     ),
   );
+}
+
+/** Of two texts that would be the same, the one that may well be something else is that. */
+function toldApart(members: readonly Made[], optionsOf: (one: Made) => readonly Found[]): readonly Made[] {
+  return members.map((one) => {
+    const twin = members.find((other) => other !== one && other.found.text === one.found.text);
+    if (twin === undefined || one.found.missing.length > 0 || twin.found.score < one.found.score) return one;
+    const other = optionsOf(one).find(({ text, score }) => text !== one.found.text && score >= otherMin);
+    return other === undefined || !one.field.target.types.has('string') ? one : { ...one, found: other };
+  });
 }
 
 /** Two lists, or two texts, of one record that are made in the same way were not told apart. */
