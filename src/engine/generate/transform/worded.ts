@@ -40,7 +40,8 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
   const isOpen = isSaid && !fields.some(({ name }) => name.own.join(' ') === wanted.name.own.join(' '));
   const mayBeQuoted = wanted.place.endsWith('[]') || isOpen;
   const quoted = mayBeQuoted ? instruction.tokens.filter(({ kind }) => kind === 'quoted') : [];
-  const made = quoted.length === 1 ? templateIn(quoted, fields) : undefined;
+  const isOne = quoted.length === 1 || (quoted.length > 1 && !isOpen);
+  const made = isOne ? templateIn(quoted, fields) : undefined;
   if (made !== undefined) {
     const at = instruction.tokens.findIndex(({ kind }) => kind === 'quoted');
     // In brackets after an example stands what it is made of.

@@ -165,8 +165,17 @@ function isOfHolder(key: string, table: Rows['table']): boolean {
 }
 
 /** A key of another table is shown by what that table calls its records, and these are listed as they are. */
-function isForeign(key: string, table: Rows['table'], { links }: World): boolean {
-  return links.ones.some((link) => link.table === table && link.other !== table && !link.isReverse && link.own === key);
+function isForeign(key: string, table: Rows['table'], { links, speech: { tokens } }: World): boolean {
+  const isEach = (other: Rows['table']): boolean =>
+    tokens.some(
+      ({ lower }, at) =>
+        /^(?:each|every)$/.test(lower) &&
+        nounsOf(other).some((noun) => (tokens[at + 1]?.words ?? []).some((word) => isAkin(word, noun))),
+    );
+  return links.ones.some(
+    ({ table: one, other, own, alias, isReverse }) =>
+      one === table && other !== table && !isReverse && (own === key || (key.startsWith(`${alias}.`) && isEach(other))),
+  );
 }
 
 /** Another table has a record for every row, and more. */
