@@ -1,6 +1,6 @@
 /** Records that are told apart by several fields together: the plan of an employee and a week, the price of a shop and an article. */
 import { singular, weightOf } from '../../words.ts';
-import type { Link } from './links.ts';
+import type { Link } from './link.ts';
 import type { Table } from './tables.ts';
 
 /** Links between tables that no single field links: by all fields that both of them have, where these name one record. */

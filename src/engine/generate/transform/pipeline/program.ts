@@ -1,5 +1,6 @@
 /** The text of a program: the tables that it uses by name first, each with the records that its rows are asked for. */
-import { holderName, type Link, type Links, matchOf } from './links.ts';
+import type { Link } from './link.ts';
+import { holderName, type Links, matchOf } from './links.ts';
 import type { Table } from './tables.ts';
 
 export interface Program {
