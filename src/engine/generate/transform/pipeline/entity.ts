@@ -2,7 +2,7 @@
 import type { Scalar } from '../../shape.ts';
 import { createScope } from '../scope.ts';
 import { wholeCondition } from './conditions.ts';
-import { holderName, itemShape, valueAt } from './links.ts';
+import { holderName, itemShape, matchOf, valueAt } from './links.ts';
 import type { Row, Table } from './tables.ts';
 import type { Entity, Key, Rows, World } from './terms.ts';
 import { levelOf } from './world.ts';
@@ -49,7 +49,7 @@ function childrenOf(table: Table, variable: string, world: World): readonly Chil
     .filter(({ other, isReverse }) => other === table && !isReverse)
     .map((link) => ({
       other: link.table,
-      text: `$${link.table.name}[${link.own} = $${variable}.${link.key}]`,
+      text: `$${link.table.name}[${matchOf(link.own, link.key, variable, link.also)}]`,
       distance: 0,
     }));
   const further = tables

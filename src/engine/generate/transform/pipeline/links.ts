@@ -4,20 +4,9 @@ import { limits } from '../../../../core/limits.ts';
 import { isScalarShape, type Shape, shapeOf } from '../../shape.ts';
 import { likeness, weightOf, wordsOf } from '../../words.ts';
 import { type Keyed, keysOf } from '../join-keys.ts';
+import type { Link } from './link.ts';
+import { pairLinks } from './pair-links.ts';
 import type { Row, Table } from './tables.ts';
-
-/** To one record of another table. */
-export interface Link {
-  /** What the record is called inside of the row. */
-  readonly alias: string;
-  readonly table: Table;
-  readonly other: Table;
-  /** Paths of the field that names the record, and of the field that it names. */
-  readonly own: string;
-  readonly key: string;
-  /** The row is named by the other record, and by one at most. */
-  readonly isReverse: boolean;
-}
 
 /** A list of keys in the row. */
 export interface KeyList {
@@ -37,7 +26,8 @@ const scoreMin = 0.5;
 export function linksOf(tables: readonly Table[]): Links {
   const shapes = new Map(tables.map((table) => [table, itemShape(table.rows)]));
   const shapeFor = (table: Table): Shape => shapes.get(table) ?? itemShape(table.rows);
-  const direct = tables.flatMap((table) => directLinks(table, tables, shapeFor));
+  const single = tables.flatMap((table) => directLinks(table, tables, shapeFor));
+  const direct = [...single, ...pairLinks(tables, single)];
   const reverse = direct.flatMap((link) => {
     const isLinkTable =
       direct.filter(({ table }) => table === link.table).length > 1 && shapeFor(link.table).members.size <= 4;
@@ -189,14 +179,14 @@ export function enrichedRows(table: Table, { ones }: Links, depth = linkDepth): 
     .map((link) => {
       const others = enrichedRows(link.other, { ones: ones.filter((one) => one !== link), lists: [] }, depth - 1);
       const byKey = new Map(
-        others.map((row, at) => [valueAt(link.other.rows[at], link.key), row] as const).toReversed(),
+        others.map((row, at) => [keyOf(link.other.rows[at], link.key, link), row] as const).toReversed(),
       );
       return { link, byKey };
     });
   const parents = table.parent === undefined ? undefined : enrichedRows(table.parent, { ones, lists: [] }, depth - 1);
   return table.rows.map((row, at) => {
     const joined = lookups.flatMap(({ link, byKey }) => {
-      const value = valueAt(row, link.own);
+      const value = keyOf(row, link.own, link);
       const found = value === null || value === undefined ? undefined : byKey.get(value);
       return found === undefined ? [] : [[link.alias, found] as const];
     });
@@ -204,6 +194,17 @@ export function enrichedRows(table: Table, { ones }: Links, depth = linkDepth): 
     const holder = parents?.[index];
     return { ...row, ...Object.fromEntries(joined), ...(holder === undefined ? {} : { [holderName(table)]: holder }) };
   });
+}
+
+/** The value that names the record, or all of them where there are several. */
+function keyOf(row: unknown, path: string, { also }: Link): unknown {
+  return also === undefined ? valueAt(row, path) : JSON.stringify([path, ...also].map((name) => valueAt(row, name)));
+}
+
+/** What has to be the same in a record of the table and in the one that a variable holds. */
+export function matchOf(own: string, key: string, variable: string, also: Link['also']): string {
+  const pairs = [[own, key] as const, ...(also ?? []).map((name) => [name, name] as const)];
+  return pairs.map(([left, right]) => `${left} = $${variable}.${right}`).join(' and ');
 }
 
 /** What the record around a nested list is called inside of its rows. */

@@ -1,5 +1,6 @@
 /** The text of a program: the tables that it uses by name first, each with the records that its rows are asked for. */
-import { holderName, type Link, type Links } from './links.ts';
+import type { Link } from './link.ts';
+import { holderName, type Links, matchOf } from './links.ts';
 import type { Table } from './tables.ts';
 
 export interface Program {
@@ -88,9 +89,9 @@ function withRecords(
 ): string {
   const members = links
     .filter((link) => link.table === table && asksFor(link.alias, used))
-    .map(({ alias, other, own, key }) => {
+    .map(({ alias, other, own, key, also }) => {
       const from = open.includes(other) && other.parent === undefined ? wayTo(other) : `$${other.name}`;
-      return `"${alias}": ${from}[${key} = $row.${own}][0]`;
+      return `"${alias}": ${from}[${matchOf(key, own, 'row', also)}][0]`;
     });
   const all = [...members, ...(further === '' ? [] : [further])];
   if (all.length === 0) return rows;

@@ -23,6 +23,7 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
   [/\$banded/, /^(?:from|below|above|under|over|when|otherwise|at|least|that|grades?|by)$/],
   [/\$each :=/, /^(?:often|each|every|by|code|keyed|key)$/],
   [/\$filter\(/, /^(?:duplicates?|dedup\w*|same|case|wins?|merg\w*|once|one|both)$/],
+  [/ \/ \$sum\(/, /^(?:share\w*|part|fraction|portion|0|1|total|whole|all)$/],
   [/\* 100/, /^(?:percent\w*|share|rate|conversion|ratio)$/],
   [/\$rank \+ 1/, /^(?:rank\w*|starting|starts|1|place)$/],
   [
@@ -42,9 +43,12 @@ const reckoned: readonly (readonly [RegExp, RegExp])[] = [
 
 /** Such words of the instruction that the program does nothing for, although they may be names in the data. */
 export function unanswered(text: string, { tokens }: Instruction): readonly string[] {
-  return reckoned.flatMap(([word, part]) =>
+  const left = reckoned.flatMap(([word, part]) =>
     part.test(text) ? [] : tokens.filter(({ lower }) => word.test(lower)).map((token) => token.text),
   );
+  const said = tokens.map(({ lower }) => lower).join(' ');
+  const isOnce = /\b(?:only|just) once\b|\b(?:each|every) \w+ once\b|\bwithout (?:repeats?|duplicates?)\b/.test(said);
+  return isOnce && !/\$distinct\(|\$filter\(|\[0\]/.test(text) ? [...left, 'once'] : left;
 }
 
 /** Words that turn a condition round, or lead to it. */

@@ -33,6 +33,12 @@ export async function unionOf(
   const named = lists.filter(({ table }) => mentionAt(table, world) >= 0);
   const rows = (named.length > 1 ? named : lists).toSorted((a, b) => rankOf(a.table, world) - rankOf(b.table, world));
   if (rows.length < 2 || rows.length > tablesMax) return undefined;
+  // Rows that belong together by several fields are joined, and not put one after the other.
+  const isPaired = world.links.ones.some(
+    ({ also, table, other }) =>
+      also !== undefined && [table, other].every((one) => rows.some((row) => row.table === one)),
+  );
+  if (isPaired) return undefined;
   const origin = items.fields.flatMap((one) => labelsFor(one, rows, world) ?? [])[0];
   const rest = { ...items, fields: items.fields.filter((one) => one !== origin?.field) };
   const parts: string[] = [];
