@@ -8,7 +8,6 @@ import { fromData } from './from-data.ts';
 import { fromInstruction } from './from-instruction.ts';
 import { boundFromData } from './from-speech.ts';
 import { isNoise, isJoining, type Instruction } from './instruction.ts';
-import { boundOf } from './literal-score.ts';
 import { resourceOf } from './rank.ts';
 import { type Bound, enumOf, isDateTarget, type Target, targetWords, told, typesOf } from './target.ts';
 
