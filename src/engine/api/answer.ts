@@ -105,6 +105,10 @@ const failureNames: ReadonlySet<string> = new Set([
   'failed',
 ]);
 
+/** Members that say how it went, and what they say when it went wrong. */
+const outcomeNames: ReadonlySet<string> = new Set(['result', 'status', 'outcome']);
+const badOutcome = /^(?:error|err|failure|fail)$/i;
+
 /** How deep a report is looked for. */
 const reportDepth = 2;
 const quotedChars = 300;
@@ -123,6 +127,10 @@ function findReport(value: unknown, depth: number): string | undefined {
     const key = name.toLowerCase();
     const isBadStatus = (key === 'code' || key === 'status') && typeof member === 'number' && member >= 400;
     if (isBadStatus && member < 600) return `${name}: ${member}`;
+    // Only at the top: the result of a test among the data may well be an error.
+    if (depth === reportDepth && outcomeNames.has(key) && typeof member === 'string' && badOutcome.test(member)) {
+      return `${name}: ${member}`;
+    }
     if (failureNames.has(key) && holdsSomething(member)) {
       return `${name}: ${(typeof member === 'string' ? member : JSON.stringify(member)).slice(0, quotedChars)}`;
     }

@@ -90,7 +90,18 @@ function withQuery(base: string, query: Readonly<Record<string, string>>, field:
 
 async function bodyText(config: ApiConfig, field: string, by: Evaluator): Promise<string | undefined> {
   if (config.body === null || config.body === undefined || config.body === '') return undefined;
-  return fill(config.body, `${field}.body`, by);
+  return fill(withoutFirstCursor(config.body, by), `${field}.body`, by);
+}
+
+const cursorMember = /(,\s*)?"[^"\\]{1,100}"\s*:\s*"?<<\s*cursor\s*>>"?(?:\s*(,))?/g;
+
+/** Of the first page there is no cursor: a member of JSON that is the cursor alone is left out, as a parameter is. */
+function withoutFirstCursor(body: string, { over, scope }: Evaluator): string {
+  const isFirst = (Object.hasOwn(over, 'cursor') ? over['cursor'] : scope.get('cursor')) === null;
+  if (!isFirst || !/^\s*\{/.test(body)) return body;
+  return body.replace(cursorMember, (_, before?: string, after?: string) =>
+    before !== undefined && after !== undefined ? ',' : '',
+  );
 }
 
 /** One scheme with one space, and Basic credentials in base64 (workflow-notes, 1.3). */

@@ -129,6 +129,58 @@ vat tax
 wt weight
 yr year
 headcount employee count
+numero number
+nombre name
+apellido last name
+apellidos last name
+correo email
+fecha date
+estado status
+precio price
+cantidad quantity
+cliente customer
+pedido order
+producto product
+usuario user
+pagina page
+motivo reason
+titulo title
+telefono phone
+direccion address
+ciudad city
+pais country
+hora time
+cita appointment
+mascota pet
+dueno owner
+veterinario vet
+libro book
+factura invoice
+pago payment
+importe amount
+monto amount
+empleado employee
+tienda shop
+preco price
+quantidade quantity
+endereco address
+cidade city
+usuario user
+preis price
+menge quantity
+anzahl count
+kunde customer
+bestellung order
+rechnung invoice
+datum date
+strasse street
+ort city
+prix price
+quantite quantity
+commande order
+facture invoice
+adresse address
+ville city
 `;
 
 /** Words that say that a field is a date, and nothing else about it. */

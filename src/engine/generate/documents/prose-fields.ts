@@ -37,14 +37,14 @@ export function cellsOf(line: string): readonly string[] {
 export function columnsOf(line: string): Columns | undefined {
   const cells = cellsOf(line).map((cell) => plain(cell).toLowerCase());
   const at = (pattern: RegExp): number => cells.findIndex((cell) => pattern.test(cell));
-  const name = at(/^(name|param|parameter|field|key|property|attribute|argument|header|query)s?\b/);
+  const name = at(/^(campo|nombre|nome|feld|champ|nom|par[aâ]met\w+|name|param|parameter|field|key|property|attribute|argument|header|query)s?\b/);
   if (name < 0 || cells.length < 2) return undefined;
   return {
     name,
-    type: at(/^(type|format|data type)/),
-    required: at(/^(required|mandatory|optional|req\b)/),
+    type: at(/^(type|tipo|typ|format|data type)/),
+    required: at(/^(required|mandatory|optional|req\b|obligat|obrigat|pflicht|requerid)/),
     place: at(/^(in|location|where|place|kind)$/),
-    description: at(/^(desc|meaning|notes?|about|purpose|explanation|what)/),
+    description: at(/^(desc|beschr|significado|meaning|notes?|about|purpose|explanation|what)/),
     example: at(/^(value|example|sample)/),
   };
 }
@@ -57,7 +57,7 @@ export function fieldOfRow(line: string, columns: Columns, isOptional: boolean):
   const need = plain(cells[columns.required] ?? '');
   const type = plain(cells[columns.type] ?? '');
   const description = cells[columns.description] ?? cells.slice(columns.name + 1).join(' ');
-  const isYes = /^(y|yes|true|required|x|✓|✔|✅|always|mandatory)/i.test(need);
+  const isYes = /^(y|yes|s[ií]\b|sim|ja|oui|true|required|x|✓|✔|✅|always|mandatory)/i.test(need);
   return {
     name,
     in: placeIn(plain(cells[columns.place] ?? '')),
@@ -130,7 +130,7 @@ function namedIn(line: string): readonly Field[] {
   return spans.flatMap((span, index) => {
     const [whole, shown] = (span[1] ?? '').replace(/^[?&]/, '').split('=');
     const name = whole ?? '';
-    if (!identifier.test(name)) return [];
+    if (!identifier.test(name) || /^\$[A-Z]/.test(name)) return [];
     const rest = restAfter(line, spans, index);
     return [
       {
@@ -205,7 +205,7 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
     const last = all[at - 1];
     const between = last === undefined ? before : before.slice(last.index + last[0].length);
     const isSent = /\b(?:pass|send|give|hand|repeat|call|put|use)\w*(?: \w+){0,5} (?:as|in)[\s(]*$/i.test(before);
-    const isTold = /\b(either|or|one of|be|values?|to|is|e\.g\.|like|as|than)[\s(]*$/i.test(before);
+    const isTold = /\b(either|or|one of|be|values?|to|is|are|e\.g\.|like|as|than)[\s(]*$/i.test(before);
     const isGiven = kept.includes(last ?? span) && giving.test(between);
     isListed =
       isChoice(line, span) ||
@@ -243,12 +243,21 @@ function restAfter(line: string, spans: readonly RegExpExecArray[], index: numbe
   return isOfBoth.test(next) ? next : own;
 }
 
+/** "- status (`st`) of a job: `1` received, `2` ready": a word, and what it is called. */
+export function fieldInBrackets(line: string): Field | undefined {
+  const [, name = '', rest = ''] = /^\s*[-*+•]\s+[\w ]{2,30} \(`(\w+)`\)[^:]{0,30}:\s*(.*)$/.exec(line) ?? [];
+  if (name === '') return undefined;
+  return { name, in: undefined, required: false, description: plain(rest), schema: {} };
+}
+
 /** What a line of a list tells of, of several names where they share it: ``- `from`, `to`: days``. */
 export function fieldsOfItem(line: string): readonly Field[] {
   const [, names = '', rest = ''] =
     /^(\s*[-*+•]\s+(?:(?:\*\*|`)[\w.[\]-]+(?:\*\*|`)(?:\s*(?:,|and|\/)\s*)?){2,6})(.*)$/.exec(line) ?? [];
   const shared = [...names.matchAll(/(?:\*\*|`)([\w.[\]-]+)(?:\*\*|`)/g)];
   if (shared.length > 1) return shared.flatMap(([, name]) => fieldOfItem(`- \`${name}\`${rest}`) ?? []);
+  const bracketed = fieldInBrackets(line);
+  if (bracketed !== undefined) return [bracketed];
   const own = fieldOfItem(line);
   if (own === undefined) return fieldsOfList(line);
   const members = membersOf(own, line);

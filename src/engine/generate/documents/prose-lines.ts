@@ -41,7 +41,7 @@ function sentences(lines: readonly string[]): readonly string[] {
   }
   return result.flatMap((line) =>
     plainLine.test(line) && (line.match(/(?:^|[\s`])\/[\w{][\w/{}:.-]*/g)?.length ?? 0) > 1
-      ? line.split(/(?<=\w[.;])\s+(?=[A-Z][a-z]+ )/)
+      ? line.split(/(?<=[\w`})][.;])\s+(?=[A-Z][a-z]+ |(?:GET|POST|PUT|PATCH|DELETE) `)/)
       : [line],
   );
 }

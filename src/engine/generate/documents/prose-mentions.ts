@@ -50,7 +50,9 @@ function withOwnTitle(found: Mention, at: number, all: readonly Mention[]): Ment
   if (!isShared && !/^\W*(?:GET|POST|PUT|PATCH|DELETE|HEAD)\W+\S+\W*$|^\S*[./:]\S*$/.test(found.heading)) return found;
   const text = outsideCode(found.lines).find((line) => /^[A-Z][\w' -]*[ ,.]/.test(line) && !/:\s*$/.test(line));
   const sentence = text === undefined ? undefined : /^.{3,140}?(?=[.:!](?:\s|$)|$)/.exec(text)?.[0];
-  return sentence === undefined ? found : { ...found, heading: sentence };
+  // What is said to the reader is no name.
+  const isAdvice = sentence !== undefined && isShared && /^(?:You|It|This|There|Its|With)\b/.test(sentence);
+  return sentence === undefined || isAdvice ? found : { ...found, heading: sentence };
 }
 
 function outsideCode(lines: readonly string[]): readonly string[] {
@@ -145,6 +147,7 @@ function besideIn(line: string): string {
     .trim()
     .replace(/^`(?=[\s:.,])/, '')
     .trim();
+  if (/^[.;]\s/.test(behind)) return behind.slice(1).trim();
   if (/`[^`]+`/.test(/^[^.]*/.exec(behind)?.[0] ?? '')) return behind;
   if (listing.test(rest) || /^[\s*]*[—–-]+\s*`\w+`\./.test(rest)) return rest;
   return rest.replace(/^(?![^`]*`[^`]*$)[^.]*\.(?=\s)/, '').trim();
@@ -152,6 +155,8 @@ function besideIn(line: string): string {
 
 function titleIn(line: string): string {
   if (/\bcurl\b/.test(line)) return '';
+  // "POST `/jobs`. You may give `ink`": what follows is no title.
+  if (/^\W*$/.test(line.slice(0, mention.exec(line)?.index ?? 1)) && /^`?[.;]\s/.test(line.replace(mention, '').trim())) return '';
   const isSentence = /^(?:To|If you want to) [a-z]/.test(line) || (told.test(line) && !mention.test(line));
   const sentence = isSentence ? toldTitle(line) : line;
   const isListing = listing.test(line.replace(mention, ' ').trim());

@@ -27,12 +27,12 @@ const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:array|list) of (?:objects?|records?)/i, { type: 'array', items: { type: 'object' } }],
   [/\b(?:array|list) of (?:int|num)/i, { type: 'array', items: { type: 'integer' } }],
   [/\b(?:array|list)\b|\[\]/i, { type: 'array', items: {} }],
-  [/\b(?:integer|int(?:32|64)?|whole number)\b/i, { type: 'integer' }],
-  [/\b(?:number|float|double|decimal)\b/i, { type: 'number' }],
-  [/\bbool(?:ean)?\b/i, { type: 'boolean' }],
+  [/\b(?:integer|int(?:32|64)?|whole number|entero|inteiro|ganzzahl|entier)\b/i, { type: 'integer' }],
+  [/\b(?:number|float|double|decimal|n[uú]mero|zahl|nombre)\b/i, { type: 'number' }],
+  [/\bbool(?:ean)?o?\b/i, { type: 'boolean' }],
   [/\bdate-?time\b|\btimestamp\b|ISO ?8601|RFC ?3339/i, { type: 'string', format: 'date-time' }],
   [
-    /\bdates?\b|YYYY-MM-DD|^\W*(?:(?:required|optional)\W+)?(?:a |the |(?:first|last) )?days?\b(?! of the week)/i,
+    /\bdates?\b|\bfecha\b|YYYY-MM-DD|^\W*(?:(?:required|optional)\W+)?(?:a |the |(?:first|last) )?days?\b(?! of the week)/i,
     { type: 'string', format: 'date' },
   ],
   [/\bemail\b/i, { type: 'string', format: 'email' }],
@@ -63,7 +63,7 @@ export function schemaFrom(type: string, description: string): Schema {
 }
 
 const bounds: readonly RegExp[] = [
-  /\b(?:max(?:imum)?|up to|at (?:the )?(?:ut)?most|(?:never|not|no) more than)\b[^\d,.;)]{0,12}(\d{1,6})/i,
+  /\b(?:max(?:imum)?|m[aá]xim[oa]|up to|at (?:the )?(?:ut)?most|(?:never|not|no) more than)\b[^\d,.;)]{0,12}(\d{1,6})/i,
   /\bbetween \d{1,3} and (\d{1,6})\b/i,
   /\b(\d{1,6})\b,? (?:at (?:the )?(?:ut)?most|at (?:the )?maximum|max\b|is the (?:most|maximum|limit|upper limit))/i,
 ];
@@ -93,6 +93,8 @@ function shownType(description: string): Schema | undefined {
 function choicesIn(text: string): readonly string[] {
   const told =
     /\b(?:one of|either|values?(?: are)?|can be|must be|allowed|options)\b:?\s*([^.;]*)/i.exec(text)?.[1] ?? '';
+  const explained = [...text.matchAll(/`([\w-]{1,40})`\s?[:=] [^`]{2,}?/g)].map(([, value = '']) => value);
+  if (explained.length > 1) return explained;
   const inCode = [...told.matchAll(/[`"']([\w-]{1,40})[`"']/g)].map(([, value = '']) => value);
   if (inCode.length > 1) return inCode;
   const together =

@@ -9,7 +9,7 @@ import { recordOf } from './openapi.ts';
 import { schemesIn, serversIn } from './prose-access.ts';
 import { termsIn, withTerms } from './glossary.ts';
 import { bodyOf, type KnownChoices, schemaOfExample, withChoices } from './prose-body.ts';
-import type { Field } from './prose-fields.ts';
+import { type Field, fieldInBrackets } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';
 import { roleOf } from './paging-role.ts';
@@ -28,7 +28,8 @@ export function readProse(text: string): ServiceDocument {
       ? serversIn(bounded)
       : serversIn(written).map((url) => withoutEnd(url, envelope.path));
   const types = typesIn(bounded);
-  const { mentions, general } = withoutTemplate(mentionsIn(linesOf(bounded), basePathOf(servers)), envelope);
+  const base = basePathOf(servers) === '' ? impliedBase(bounded) : '';
+  const { mentions, general } = withoutTemplate(mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base), envelope);
   const shared = readSection(general, false);
   const schemes = schemesIn(bounded);
   const names = schemes.map(({ name }) => name);
@@ -39,6 +40,7 @@ export function readProse(text: string): ServiceDocument {
     return envelope === undefined ? operation : inEnvelope(operation, envelope);
   });
   const told = choicesOf(shared.fields);
+  const coded = linesOf(bounded).flatMap((line) => fieldInBrackets(line) ?? []);
   const terms = termsIn(general.join('\n'));
   const notes = [
     ...(text.length > limits.documentChars ? ['The end of a very long document was left out.'] : []),
@@ -48,10 +50,10 @@ export function readProse(text: string): ServiceDocument {
   ];
   return {
     kind: 'prose',
-    servers,
+    servers: base === '' ? servers : servers.map((url) => `${url}${base}`),
     schemes,
     operations: sharing(merged(operations), told).map((operation) =>
-      withTerms(withShared(withCursor(operation, cursor), shared.fields), terms),
+      withTerms(withShared(withCursor(operation, cursor), [...shared.fields, ...coded]), terms),
     ),
     notes,
   };
@@ -120,7 +122,8 @@ function withShared(operation: Operation, fields: readonly Field[]): Operation {
   return {
     ...operation,
     parameters: parameters.map((one) => {
-      const field = one.description.length > 8 || one.in === 'path' ? undefined : about.get(one.name);
+      const isTold = one.description.length > 8 && !/^\d/.test(about.get(one.name)?.description ?? '');
+      const field = isTold || one.in === 'path' ? undefined : about.get(one.name);
       return field === undefined
         ? one
         : { ...one, description: field.description, schema: { ...field.schema, ...one.schema } };
@@ -138,13 +141,28 @@ function inShared(schema: Schema, about: ReadonlyMap<string, Field>): Schema {
   return members.length === 0 ? schema : { ...schema, properties: Object.fromEntries(members) };
 }
 
+/** What examples have before the paths that are told without it: of `curl https://host/v2/hens` and "GET `/hens`" it is `/v2`. */
+function impliedBase(text: string): string {
+  const called = [...text.matchAll(/\bcurl\b[^\n]*?https?:\/\/[^/\s"']+(\/[^\s"'?]+)/g)].map(([, path = '']) => path);
+  const told = [...text.matchAll(/\b(?:GET|POST|PUT|PATCH|DELETE)[\s`*]+(\/[\w-]+)/g)].map(([, path = '']) => path);
+  const counts = new Map<string, number>();
+  for (const path of called)
+    for (const start of new Set(told)) {
+      const at = path.search(new RegExp(`${start}(?=/|$)`));
+      if (at > 0) counts.set(path.slice(0, at), (counts.get(path.slice(0, at)) ?? 0) + 1);
+    }
+  const isTold = (base: string): boolean => told.some((path) => base.startsWith(path));
+  const [best] = [...counts].filter(([base]) => !isTold(base)).toSorted((a, b) => b[1] - a[1]);
+  return best?.[0] ?? '';
+}
+
 /** Examples repeat the base path that all of the operations are under. */
 function basePathOf([first = '']: readonly string[]): string {
   return first.replace(/^https?:\/\/[^/]+/, '');
 }
 
 const pagingName =
-  /^(page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|count)$/i;
+  /^(pagina|por_pagina|tamano|limite|seite|page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|count)$/i;
 
 function toOperation(found: Mention, shared: Section, schemes: readonly string[]): Operation {
   const { method, path, heading, lines } = found;
@@ -176,7 +194,7 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
     tags: [],
     isDeprecated: /\bdeprecated\b/i.test(heading),
     parameters: parametersOf(found, fields, sendsBody),
-    body: sendsBody ? bodyOf(section, wrapped(told, section.wrapper ?? shared.wrapper)) : undefined,
+    body: sendsBody ? bodyOf({ ...section, contentType: section.contentType ?? formIn(shared.words) }, wrapped(told, section.wrapper ?? shared.wrapper)) : undefined,
     answer: answerOf(
       { ...section, answerExample: answerExampleOf(section, shared, isList) },
       fields.filter((field) => field.in === 'answer'),
@@ -209,6 +227,12 @@ function isWhole({ path }: Mention, { words }: Section, shared: Section): boolea
 
 function namesOf(example: unknown): readonly string[] {
   return isRecord(example) ? Object.keys(example) : [];
+}
+
+/** "What you send is an ordinary form", said once. */
+function formIn(words: string): string | undefined {
+  const form = 'application/x-www-form-urlencoded';
+  return words.includes(form) && !/\b(?:bodies|body|send|requests?)\b[^.]{0,30}\bJSON\b/i.test(words) ? form : undefined;
 }
 
 /** What stands in a member that all of a body is put into. */

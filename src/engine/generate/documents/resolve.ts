@@ -118,7 +118,8 @@ function onlyChoice(schema: Schema): Schema {
     const { [key]: choices, ...rest } = schema;
     if (!Array.isArray(choices)) continue;
     const [only, ...others] = choices.filter((choice) => isRecord(choice) && choice['type'] !== 'null');
-    if (isRecord(only) && others.length === 0 && choices.length === 2) return nullable({ ...only, ...rest, nullable: true });
+    if (isRecord(only) && others.length === 0 && choices.length === 2)
+      return nullable({ ...only, ...rest, nullable: true });
   }
   return schema;
 }

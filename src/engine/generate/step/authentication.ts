@@ -109,6 +109,11 @@ function placeBasic(
       headers: { Authorization: `Basic ${placeholder(user.variable)}:${placeholder(password.variable)}` },
     };
   }
+  const pair = pairOf(credentials);
+  if (pair !== undefined) {
+    const Authorization = `Basic ${placeholder(pair.user.variable)}:${placeholder(pair.password.variable)}`;
+    return { ...nothing, type: 'HEADER', headers: { Authorization } };
+  }
   // Services that know one key take it as the user, without a password.
   const key = secretFor('api key', keyNames, credentials);
   if (key === undefined) return missing('HEADER', 'a user and a password', 'username and password');
@@ -116,6 +121,15 @@ function placeBasic(
     return { ...nothing, type: 'HEADER', headers: { Authorization: `Basic ${constant}:${placeholder(key.variable)}` } };
   const doubts = ['The only credential stands for the user, with an empty password.'];
   return { ...nothing, type: 'HEADER', headers: { Authorization: `Basic ${placeholder(key.variable)}:` }, doubts };
+}
+
+/** The only two there are, of which one is called like a secret. */
+function pairOf(credentials: readonly CredentialName[]): { readonly user: CredentialName; readonly password: CredentialName } | undefined {
+  const [one, other, ...others] = credentials.filter(({ bare }) => !noSecret.test(bare));
+  if (one === undefined || other === undefined || others.length > 0) return undefined;
+  const isSecret = ({ bare }: CredentialName): boolean => passwordNames.test(bare) || keyNames.test(bare) || /(^|_)(pin|code|phrase)$/i.test(bare);
+  if (isSecret(one) === isSecret(other)) return undefined;
+  return isSecret(other) ? { user: one, password: other } : { user: other, password: one };
 }
 
 function placeKey(scheme: Extract<Scheme, { kind: 'key' }>, credentials: readonly CredentialName[]): Authentication {

@@ -11,6 +11,8 @@ export interface Materials {
   readonly wanted: Instruction;
   readonly places: readonly DataPlace[];
   readonly credentials: readonly CredentialName[];
+  /** What is told of choices somewhere in the document, by the choices. */
+  readonly explained?: ReadonlyMap<string, string>;
 }
 
 /** What one binding has used, and the list that it loops over. */

@@ -2,6 +2,7 @@
 import type { Body, Operation, Schema } from '../documents/document.ts';
 import { coverage, isVagueName } from '../words.ts';
 import { isListSchema, propertiesOf } from './answer.ts';
+import { renamed } from './alias.ts';
 import { assignedOf } from './assign.ts';
 import { bodyDepth, membersOf, memberTarget } from './body-targets.ts';
 import { bindOptional, bindRequired, schemaOf } from './bind.ts';
@@ -151,7 +152,7 @@ function record(
   binding: Binding,
 ): Part {
   const members = new Map<string, Part>();
-  const targets = membersOf(schema, context);
+  const targets = membersOf(schema, context).map((target) => renamed(target, materials));
   const source = sourceOf(
     targets.map(({ name }) => name),
     materials,

@@ -20,7 +20,7 @@ export function choiceBound(
   if (numbered !== undefined) return numbered;
   const listed = enumOf(target.schema).filter((value) => typeof value === 'string');
   const values = listed.length > 0 ? listed : examplesOf(target);
-  if (values.length < 2 || isSortName(target)) return undefined;
+  if (values.length < 2 || isSortName(target) || isLeftOpen(target, tokens)) return undefined;
   const spoken = values.filter((value) => isSaid(wordsOf(value), tokens));
   const called = displayedBound(target, values, tokens);
   if (called !== undefined) return called;
@@ -55,20 +55,33 @@ export function choiceBound(
   return told(longest, target);
 }
 
+/** "In every status", "with any result": none is to be chosen. */
+function isLeftOpen({ own }: Target, tokens: readonly Token[]): boolean {
+  const last = own.at(-1) ?? '';
+  return tokens.some(
+    ({ words }, at) =>
+      words.includes(last) && /^(every|any|whatever|whichever|each|all)$/i.test(tokens[at - 1]?.text ?? ''),
+  );
+}
+
 /** "The southern zone" for `south`. */
 function derivedBound(target: Target, values: readonly string[], tokens: readonly Token[]): Bound | undefined {
   const said = spokenWords(tokens);
   const found = values.filter((value) => {
     const word = value.toLowerCase();
-    return (
-      word.length >= 4 &&
-      said.some(
-        (other) =>
-          other.length <= word.length + 4 && /(?:ern|al|ed|y|ic|ish|en)$/.test(other) && other.startsWith(word),
-      )
-    );
+    return said.some((other) => isDerived(other, word));
   });
   return found.length === 1 ? told(found[0], target) : undefined;
+}
+
+function isDerived(said: string, word: string): boolean {
+  return (
+    word.length >= 4 &&
+    said.length > word.length &&
+    said.length <= word.length + 4 &&
+    /(?:ern|al|ed|y|ic|ish|en)$/.test(said) &&
+    said.startsWith(word)
+  );
 }
 
 /** The only one of the choices of whose meaning the instruction has a word. */
@@ -79,7 +92,10 @@ export function glossedBound(target: Target, values: readonly unknown[], tokens:
     (words) =>
       words.filter(
         (word) =>
-          word.length > 2 && !isNoise(word) && !names.includes(word) && said.some((other) => isForm(other, word)),
+          word.length > 2 &&
+          !isNoise(word) &&
+          !names.includes(word) &&
+          said.some((other) => isForm(other, word) || isDerived(other, word)),
       ).length,
   );
   const most = Math.max(0, ...shares);
@@ -94,13 +110,20 @@ export function glossedBound(target: Target, values: readonly unknown[], tokens:
 /** `1` for critical, where a number is one of a few that are explained. */
 function glossedNumber(target: Target, tokens: readonly Token[]): Bound | undefined {
   const listed = enumOf(target.schema);
-  const values = listed.length > 0 ? listed : [1, 2, 3, 4, 5];
+  const values = listed.length > 0 ? listed : codesIn(target.description);
+  const types = typesOf(target.schema);
   const isNumber =
     listed.length > 0
       ? listed.every((value) => /^\d+$/.test(String(value)))
-      : typesOf(target.schema).some((type) => /^(?:integer|number)$/.test(type));
+      : types.length === 0 || types.some((type) => /^(?:integer|number)$/.test(type));
   if (!isNumber || target.place === 'path' || glossesOf(target, values).length === 0) return undefined;
   return glossedBound(target, values, tokens);
+}
+
+/** Numbers that a description explains one by one: "1 received, 2 on the press". */
+function codesIn(description: string): readonly number[] {
+  const codes = [...description.matchAll(/(?:^|[,;:(]\s*)(\d{1,3})(?:\s*[:=–-]\s*|\s+)(?=[a-z])/g)].map(([, code]) => Number(code));
+  return codes.length >= 3 ? codes : [];
 }
 
 /** `urgent` for `high`, `vacation` for `annual_leave`: the only one of the choices that what is said may mean. */

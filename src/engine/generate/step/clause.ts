@@ -69,7 +69,9 @@ function namesPlace(clause: Clause, { name: { own, context }, value }: DataPlace
   const isOwn = named.length > 0 && named.every((word) => has(clause, word));
   if (isOwn && !(named.length === 1 && target.own.includes(named[0] ?? ''))) return 1;
   const holder = context[0];
-  const isHeld = context.length > 0 && ((holder !== undefined && has(clause, holder)) || context.slice(0, 2).every((word) => has(clause, word)));
+  const isHeld =
+    context.length > 0 &&
+    ((holder !== undefined && has(clause, holder)) || context.slice(0, 2).every((word) => has(clause, word)));
   const isText = typeof value === 'string' && (texts.test(own.at(-1) ?? '') || /\s\S+\s/.test(value));
   const isWritten = clause.some((word) => writing.test(word));
   if (isText && isWritten && takesText(target)) return isHeld ? 1 : 0.9;

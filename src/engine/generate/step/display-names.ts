@@ -1,6 +1,6 @@
 /** Codes of languages and countries by the names that people call them: `pt-BR` is Brazilian Portuguese, `NL` the Netherlands. */
 import type { Token } from './literals.ts';
-import { type Bound, type Target, told } from './target.ts';
+import { type Bound, enumOf, type Target, told } from './target.ts';
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -19,6 +19,12 @@ interface Said {
   readonly at: number;
 }
 
+/** The tokens that name one of the codes. */
+export function namedCodes({ schema }: Pick<Target, 'schema'>, tokens: readonly Token[]): readonly Token[] {
+  const names = enumOf(schema).flatMap((code) => (typeof code === 'string' ? (displayed(code)?.toLowerCase() ?? []) : []));
+  return tokens.filter(({ text }) => names.some((name) => name === text.toLowerCase() || name.split(' ').includes(text.toLowerCase())));
+}
+
 /** Of the codes that a service takes the one whose name is said; of two, the one on the side that the target is called by. */
 export function displayedBound(target: Target, values: readonly string[], tokens: readonly Token[]): Bound | undefined {
   const names = values.map((code) => ({ code, name: displayed(code)?.toLowerCase() }));
@@ -26,16 +32,21 @@ export function displayedBound(target: Target, values: readonly string[], tokens
   const text = tokens.map((token) => token.text.toLowerCase());
   const said = names
     .flatMap(({ code, name = '' }): readonly Said[] => {
-      const words = name.replace(/\s*\(.*$/, '').split(' ').flatMap((word) => word.split(/(?<=\w)\s/));
-      const at = text.findIndex((_, start) => words.join(' ') === text.slice(start).join(' ').slice(0, words.join(' ').length));
-      return at < 0 ? [] : [{ code, at }];
+      const words = name
+        .replace(/\s*\(.*$/, '')
+        .split(' ')
+        .flatMap((word) => word.split(/(?<=\w)\s/));
+      const isAt = (start: number): boolean => text.slice(start, start + words.length).join(' ') === words.join(' ');
+      return text.flatMap((_, at) => (isAt(at) || text[at] === words.join(' ') ? [{ code, at }] : []));
     })
     // "Brazilian Portuguese" is not both.
     .toSorted((a, b) => b.code.length - a.code.length);
   const wanted = sideOf(target);
   const fitting = wanted === undefined ? said : said.filter(({ at }) => sideSaid(text, at, said.length) === wanted);
   const [first] = fitting;
-  return first === undefined || fitting.some(({ code }) => !first.code.startsWith(code)) ? undefined : told(first.code, target);
+  return first === undefined || fitting.some(({ code }) => !first.code.startsWith(code))
+    ? undefined
+    : told(first.code, target);
 }
 
 type Side = 'from' | 'to';

@@ -4,6 +4,7 @@ import type { Integration } from '../../../model/integration.ts';
 import { nameOf, type Operation, type ServiceDocument } from '../documents/document.ts';
 import { isListSchema, listPathOf, wrapperOf } from './answer.ts';
 import { authenticationOf } from './authentication.ts';
+import { renamed } from './alias.ts';
 import { assignedOf } from './assign.ts';
 import { bindOptional, bindRequired, sought, targetOf } from './bind.ts';
 import { type Binding, type Materials, newBinding } from './binding.ts';
@@ -52,7 +53,7 @@ export function draftStep(operation: Operation, setting: Setting): Draft {
   const targets = targetsOf(operation, setting);
   const all = [
     ...targets,
-    ...bodyTargets(operation),
+    ...bodyTargets(operation).map((target) => renamed(target, setting)),
     ...targets.flatMap((target) => fieldsBeside(target, operation, targets)),
   ];
   const bindings = bindWithList(operation, targets, setting, all);
@@ -215,7 +216,7 @@ function targetsOf(operation: Operation, setting: Setting): readonly Target[] {
   );
   return operation.parameters.flatMap((parameter) => {
     const target = targetOf(parameter, operation);
-    return target === undefined || names.has(parameter.name.toLowerCase()) ? [] : [target];
+    return target === undefined || names.has(parameter.name.toLowerCase()) ? [] : [renamed(target, setting)];
   });
 }
 

@@ -9,7 +9,7 @@ import { fromInstruction } from './from-instruction.ts';
 import { boundFromData } from './from-speech.ts';
 import { isNoise, isJoining, type Instruction } from './instruction.ts';
 import { resourceOf } from './rank.ts';
-import { type Bound, enumOf, isDateTarget, type Target, targetWords, told, typesOf } from './target.ts';
+import { accepts, type Bound, enumOf, isDateTarget, type Target, targetWords, told, typesOf } from './target.ts';
 
 type Comparison = 'eq' | 'ge' | 'le' | 'gt' | 'lt';
 
@@ -128,10 +128,18 @@ export function filterBound(
   const { wanted } = materials;
   const conditions = fields.flatMap((field) => {
     const [name = '', side] = field.name.split(' ');
-    const found = fromInstruction(field, wanted, binding) ?? stateOf(field, wanted) ?? ofData(field, side, materials, binding);
+    const found =
+      fromInstruction(field, wanted, binding) ?? stateOf(field, wanted) ?? ofData(field, side, materials, binding);
     if (found === undefined) return [];
     const comparison = comparisonOf(side, found, wanted);
-    return [{ name, comparison, value: found.expression === undefined ? found.literal : found.value, expression: found.expression }];
+    return [
+      {
+        name,
+        comparison,
+        value: found.expression === undefined ? found.literal : found.value,
+        expression: found.expression,
+      },
+    ];
   });
   if (conditions.length === 0) return undefined;
   if (conditions.some(({ expression }) => expression !== undefined)) return withData(conditions, language);
@@ -169,9 +177,14 @@ function comparisonOf(side: string | undefined, { literal, expression }: Bound, 
 
 /** A value of the data that stands under the name of the field, or on that side of a span. */
 function ofData(field: Target, side: string | undefined, materials: Materials, binding: Binding): Bound | undefined {
-  if (side !== undefined) return boundFromData(field, materials);
+  if (side !== undefined) {
+    const bound = boundFromData(field, materials);
+    return bound !== undefined && accepts(field.schema, bound.value) ? bound : undefined;
+  }
   const found = fromData(field, sought(materials, binding));
-  return found !== undefined && found.list === undefined && isObvious(field, found, materials.wanted, binding) ? found : undefined;
+  return found !== undefined && found.list === undefined && isObvious(field, found, materials.wanted, binding)
+    ? found
+    : undefined;
 }
 
 /** The text of the filter is put together when the data is there. */
@@ -185,7 +198,9 @@ function withData(conditions: readonly Condition[], language: Filter['language']
     const safe = before.endsWith("'") ? `$replace($string(${expression}), "'", "''")` : `$string(${expression})`;
     return [literalExpression(before), safe, ...(after === '' ? [] : [literalExpression(after)])];
   });
-  const value = conditions.map(({ name, comparison, value: sample }) => language.condition(name, comparison, sample)).join(language.and);
+  const value = conditions
+    .map(({ name, comparison, value: sample }) => language.condition(name, comparison, sample))
+    .join(language.and);
   return { source: 'data', expression: parts.join(' & '), value, doubt: notTried };
 }
 

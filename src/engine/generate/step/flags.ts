@@ -48,7 +48,7 @@ function saidAsDescribed(target: Target, tokens: readonly Token[]): Bound | unde
     /\b(?:leaves? out|leave out|excludes?|hides?|omits?|drops?|skips?|without)\b([^.;]*?)\b(?:do(?:es)? not|(?:is|are|has|have) not|not)\b/i,
     'only$1',
   );
-  if (!/\b(?:true|only|those|whether)\b/i.test(description) || (place !== 'query' && place !== 'body'))
+  if (!/\b(?:true|false|only|those|whether)\b/i.test(description) || (place !== 'query' && place !== 'body'))
     return undefined;
   const [whenTrue = [], whenFalse = []] = description
     .split(/\bfalse\b/i)
@@ -88,7 +88,12 @@ function saidAsDescribed(target: Target, tokens: readonly Token[]): Bound | unde
 function isDenied(words: readonly string[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 8), at);
   const near = before.slice(-3).some((word) => /^(not|no|never|without)$/.test(word));
-  return near || before.slice(before.findLastIndex((word) => /^[.;,]?$/.test(word)) + 1).some((word) => /^(nobody|none|nothing)$/.test(word));
+  return (
+    near ||
+    before
+      .slice(before.findLastIndex((word) => /^[.;,]?$/.test(word)) + 1)
+      .some((word) => /^(nobody|none|nothing)$/.test(word))
+  );
 }
 
 /** "Low in stock" is what `below_reorder` is about, when its description speaks of the stock. */
@@ -110,7 +115,9 @@ function glossedFlag(target: Target, tokens: readonly Token[]): Bound | undefine
   const { [flagOn]: on, [flagOff]: off } = target.schema;
   if (on === undefined || off === undefined) return undefined;
   const bound = glossedBound(target, [on, off], tokens);
-  return bound === undefined ? undefined : { ...told(bound.literal === on, target), ...(bound.doubt === undefined ? {} : { doubt: bound.doubt }) };
+  return bound === undefined
+    ? undefined
+    : { ...told(bound.literal === on, target), ...(bound.doubt === undefined ? {} : { doubt: bound.doubt }) };
 }
 
 /** `archived projects` sets `archived`; `include_notes` wants `including notes`. */
@@ -134,11 +141,15 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other))))
     return isDescribed(target, own, spokenWords(tokens)) ? told(true, target) : saidAsDescribed(target, tokens);
   const last = own.at(-1) ?? '';
-  const at = tokens.findIndex((token) =>
-    token.words.some((word) => isForm(last, word === 'done' ? 'completed' : word)),
+  const at = tokens.findIndex(
+    ({ text, words: parts }) =>
+      parts.some((word) => isForm(last, word === 'done' ? 'completed' : word)) ||
+      saidBy.get(text.toLowerCase())?.includes(last) === true,
   );
+  const [first = ''] = own;
+  const start = own.length < 2 ? at : tokens.findIndex(({ words: parts }) => parts.some((word) => isForm(first, word)));
   const isNegated = tokens
-    .slice(Math.max(0, at - 2), at)
+    .slice(Math.max(0, Math.min(start, at) - 2), Math.max(start, at))
     .some(({ text }) => !isExcluding && /^(not|non|without|exclude|excluding|no|un)$/i.test(text));
   return told(!isNegated, target);
 }

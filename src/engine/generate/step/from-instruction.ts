@@ -58,7 +58,8 @@ function ordinalBound(target: Target, { tokens }: Instruction): Bound | undefine
 
 type Told = Pick<Binding, 'taken' | 'slots' | 'said' | 'guessed'>;
 
-const limitName = /^(limit|lim|per_?page|page_?size|max_?results|top|count|size|first|take|num|max|rows|page_?limit|pp|tamano|por_pagina)$/i;
+const limitName =
+  /^(limit|lim|per_?page|page_?size|max_?results|top|count|size|first|take|num|max|rows|page_?limit|pp|tamano|por_pagina)$/i;
 
 export function isLimitName(name: string): boolean {
   return limitName.test(name.replace(/^page\[(\w+)\]$/, '$1').replace(/^\$/, ''));

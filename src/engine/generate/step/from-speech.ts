@@ -22,9 +22,12 @@ const bounds: readonly (readonly [RegExp, RegExp])[] = [
 export function boundFromData(target: Target, { wanted, places }: Materials): Found | undefined {
   if (target.place !== 'query') return undefined;
   if (!isTimeTarget(target)) return amountFromData(target, { wanted, places });
-  const name = target.name.replace(/ /g, '_').replace(/^filters?\[(\w+)\]$/, '$1').replace(/([a-z])([A-Z])/g, '$1_$2');
+  const name = target.name
+    .replace(/ /g, '_')
+    .replace(/^filters?\[(\w+)\]$/, '$1')
+    .replace(/([a-z])([A-Z])/g, '$1_$2');
   for (const [said, named] of bounds) {
-    if (!named.test(name)) continue;
+    if (!named.test(name) && !named.test(target.own.join('_'))) continue;
     const words = boundWords(wanted.tokens, said);
     const found = places.filter(
       (place) =>
@@ -62,10 +65,12 @@ function amountFromData(target: Target, { wanted, places }: Pick<Materials, 'wan
       const base = target.own.filter((word) => boundOf([word], true) === undefined);
       const isSpoken = base.length > 0 && coverage(base, [...words, ...wanted.words]) >= 0.9;
       const bare = places.filter(
-        ({ value, isTop, name: { own } }) => isTop && typeof value === 'number' && own.every((word) => boundOf([word], true) === side),
+        ({ value, isTop, name: { own } }) =>
+          isTop && typeof value === 'number' && own.every((word) => boundOf([word], true) === side),
       );
       const [limit] = bare;
-      if (limit !== undefined && bare.length === 1 && isSpoken && coverage(base, words) >= 0.9) return { ...toFound(target, limit, 1, []), isSaid: true };
+      if (limit !== undefined && bare.length === 1 && isSpoken && coverage(base, words) >= 0.9)
+        return { ...toFound(target, limit, 1, []), isSaid: true };
       const found = places.filter(
         ({ value, list, name: { own, context } }) =>
           list === undefined &&

@@ -7,6 +7,7 @@ import type { Integration } from '../../../model/integration.ts';
 import type { ServiceDocument } from '../documents/document.ts';
 import { documentOf } from '../documents/read.ts';
 import { wordsOf } from '../words.ts';
+import { explanationsIn } from './alias.ts';
 import type { CredentialName } from './authentication.ts';
 import { chooseOperation } from './choose.ts';
 import { type Draft, draftName, type Setting } from './draft.ts';
@@ -74,11 +75,13 @@ export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument 
   }
   const loop = await loopOf(wanted, ctx);
   const places = [...placesOf(stepInput), ...(loop === undefined ? [] : itemPlaces(loop))];
+  const document = mayLackDocument ? (documentFor(integration) ?? noDocument) : requireDocument(integration);
   return {
     wanted: readInstruction(instruction),
     places,
+    explained: explanationsIn(document),
     credentials: credentialNames(integration, wanted.credentialNames),
-    document: mayLackDocument ? (documentFor(integration) ?? noDocument) : requireDocument(integration),
+    document,
     integration,
     loop,
   };

@@ -16,7 +16,7 @@ export function glossesOf(
 /** From the value, and a sign or a bracket behind it, to the next value or the end of the clause. */
 function namedGloss(value: string, values: readonly string[], description: string): string {
   const escaped = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const sign = /^\d+$/.test(value)
+  const sign = /^(?:\d+|[A-Z]{2,5})$/.test(value)
     ? '\\s*(?:[:=–—-]|\\(|\\bis\\b|\\s)'
     : '\\s*(?:[:=–—-]|\\(|\\b(?:is|are|means|for|stands for)\\b)';
   const found =
@@ -32,6 +32,9 @@ function namedGloss(value: string, values: readonly string[], description: strin
 
 /** As many clauses as there are values tell of them one after the other. */
 function inOrder(values: readonly unknown[], description: string): readonly (readonly string[])[] {
-  const clauses = description.replace(/\.\s*$/, '').split(/\s*;\s*/);
-  return clauses.length === values.length ? clauses.map(wordsOf) : [];
+  const plain = description.replace(/\.\s*$/, '');
+  const listed = plain.slice(plain.indexOf(':') + 1);
+  for (const clauses of [plain.split(/\s*;\s*/), listed.split(/\s*,\s*(?:or |and )?/)])
+    if (clauses.length === values.length && clauses !== undefined) return clauses.map(wordsOf);
+  return [];
 }

@@ -60,7 +60,7 @@ const noise: ReadonlySet<string> = new Set(
 const phrasal: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|[.:;!] )call(?= .*\boff\b)/i, 'cancel'],
   [/(?<=^|[.:;!] )get rid of\b/i, 'delete'],
-  [/(?<=^|[.:;!] )throw away\b/i, 'delete'],
+  [/(?<=^|[.:;!] )throw(?= .*\baway\b)/i, 'delete'],
   [/(?<=^|[.:;!] )turn off\b|(?<=^|[.:;!] )switch off\b/i, 'disable'],
   [/(?<=^|[.:;!] )turn on\b|(?<=^|[.:;!] )switch on\b/i, 'enable'],
   [/(?<=^|[.:;!] )hand over\b/i, 'assign'],
@@ -92,7 +92,10 @@ export function readInstruction(given: string): Instruction {
     (word, index) =>
       !isQuestion && /^(need|want)$/.test(word) && /^(i|we)$/.test(lower[index - 1] ?? '') && lower[index + 1] !== 'to',
   );
-  const isNamed = isQuestion || need >= 0 || opensWithThings(lower);
+  const seen = lower.findIndex(
+    (word, index) => index > 0 && index < 5 && isWish(word) && /^(all|every|each)$/.test(lower[index + 1] ?? ''),
+  );
+  const isNamed = isQuestion || need >= 0 || seen > 0 || opensWithThings(lower);
   const at = need >= 0 ? need : isNamed ? -1 : verbAt(lower);
   const verb = at < 0 || need >= 0 ? '' : plainVerb(lower[at] ?? '');
   const isOpened =
@@ -101,7 +104,7 @@ export function readInstruction(given: string): Instruction {
     !prepositions.has(opening) &&
     !isNoise(opening) &&
     !/[^s]s$/.test(opening);
-  const from = at < 0 && prepositions.has(opening) ? behindColon(lower) : 0;
+  const from = seen > 0 ? seen + 1 : at < 0 && prepositions.has(opening) ? behindColon(lower) : 0;
   const head = headOf(tokens, lower, isOpened ? 1 : Math.max(at + 1, from));
   const isOnlyPlace = /^(to|in|into|on)$/.test(lower[at + 1] ?? '');
   const antecedent = head.words.length === 0 && at > 1 ? spokenOfBefore(tokens, lower, at) : [];
@@ -169,7 +172,7 @@ function verbAt(lower: readonly string[]): number {
   const first = lower.findIndex((word, index) => isVerb(word, index) && opens(index));
   if (first >= 0) return first;
   // "User u5 wants two days off" asks for them.
-  const wish = lower.findIndex((word, index) => index > 0 && index < 4 && /^(wants|needs|requests)$/.test(word));
+  const wish = lower.findIndex((word, index) => index > 0 && index < 4 && isWish(word));
   if (wish > 0) return wish;
   // What an instruction begins with is what is to be done, known or not: in "lend book 12" nothing is booked.
   const [opening = ''] = lower;
@@ -178,7 +181,11 @@ function verbAt(lower: readonly string[]): number {
 }
 
 function plainVerb(word: string): string {
-  return /^(wants|needs|requests)$/.test(word) ? 'request' : word;
+  return isWish(word) ? 'request' : word;
+}
+
+function isWish(word: string): boolean {
+  return /^(wants|needs|requests)$/.test(word);
 }
 
 /** "Purchase orders sent to the vendor" names things, and nothing is bought. */

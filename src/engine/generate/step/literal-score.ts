@@ -59,6 +59,13 @@ export function rangeOf(tokens: readonly Token[], index: number): 'lower' | 'upp
   const word = (at: number): string => tokens[at]?.text.toLowerCase() ?? '';
   const { kind } = tokens[index]?.literal ?? {};
   if (kind !== 'number' && kind !== 'date') return undefined;
+  // "3.5 or better", "170 grams or heavier"
+  const joint = [1, 2].find((step) => /^(or|and)$/.test(word(index + step)));
+  const more = joint === undefined ? '' : word(index + joint + 1);
+  if (/^(better|more|higher|above|later|longer|heavier|over|newer|greater|bigger|up|upwards|after)$/.test(more))
+    return 'lower';
+  if (/^(less|lower|below|earlier|fewer|under|older|worse|smaller|cheaper|lighter|shorter|before)$/.test(more))
+    return 'upper';
   const isPair = word(index + 1) === 'to' && tokens[index + 2]?.literal?.kind === kind;
   if (word(index - 1) === 'between' || (word(index - 1) === 'from' && isPair)) return 'lower';
   const isUpper = word(index - 3) === 'between' && /^(and|to)$/.test(word(index - 1));
@@ -148,8 +155,9 @@ function isToldBy(head: readonly string[], description: string): boolean {
 export function fits({ schema, place, own, name, description }: Target, { kind, value }: Literal): boolean {
   if (kind === 'pair')
     return place !== 'path' && own.some((word) => /^(repository|repo|project|slug|name)$/.test(word));
-  const isObject = typesOf(schema).includes('object');
-  if (isObject) return false;
+  if (typesOf(schema).includes('object')) return false;
+  // What goes from page to page is nothing that anybody says.
+  if (place === 'query' && kind !== 'number' && /cursor|token|marker|bookmark/i.test(name)) return false;
   const item = schema['items'];
   if (typesOf(schema).includes('array') && (kind !== 'date' || isDateTarget({ schema: {}, own, description })))
     return typeof item !== 'object' || item === null || accepts({ ...item }, value);

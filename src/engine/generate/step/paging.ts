@@ -16,7 +16,7 @@ export interface Paging {
 
 const cursorName =
   /^(cursor|after|starting_?after|start_?after|page_?token|next_?token|next_?cursor|continuation(_?token)?|marker|start_?cursor|next_?page_?token|scroll_?id|page\[(after|cursor)\]|page_?cursor|\$?skip_?token|pagination_?token|page_?after|start_?key|bookmark|last_?key)$/i;
-const pageName = /^(page|page_?(number|num|no|index)|p|pg|current_?page|page\[number\])$/i;
+const pageName = /^(page|pagina|seite|page_?(number|num|no|index)|p|pg|current_?page|page\[number\])$/i;
 const offsetName = /^(offset|off|\$?skip|start|start_?(index|at)|from|first_?result|page\[offset\])$/i;
 const sizeName = /^page\[(size|limit)\]$/i;
 
@@ -61,7 +61,7 @@ export function pagingOf(operation: Operation, listPath: readonly string[] | und
   const offset =
     query.find(
       ({ name, schema }) =>
-        offsetName.test(name) && isWhole(schema) && (/offset|skip/i.test(name) || typesOf(schema).length > 0),
+        offsetName.test(name) && isWhole(schema) && (/off|skip/i.test(name) || typesOf(schema).length > 0),
     ) ?? query.find(isRole('offset'));
   const by = numbered ?? offset;
   if (by !== undefined)

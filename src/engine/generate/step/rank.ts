@@ -173,7 +173,7 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
   const isVerbal = opening !== '' && !isNoise(opening);
   if ((own !== 'read' || action !== 'read') && isVerbal && isSameVerb(first, opening)) return 1.8;
   // In "take every incident" something is done where the service has a procedure of that name.
-  if (own !== 'read' && verb === opensAs(operation) && !isReading(operation)) return 1.6;
+  if (verb !== '' && own !== 'read' && verb === opensAs(operation) && !isReading(operation)) return 1.6;
   if (action === undefined && isVerbal && named.includes(opening)) return 1.6;
   const forms = [verb, ...(sameVerb.get(verb) ?? [])];
   const isNamed = verb !== '' && named.some((word) => forms.includes(word));

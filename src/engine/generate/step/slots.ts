@@ -1,4 +1,5 @@
 /** Which value of an instruction goes to which part of a request, chosen for all of them together: the surest first. */
+import { namedCodes } from './display-names.ts';
 import type { Instruction } from './instruction.ts';
 import { leftovers } from './leftovers.ts';
 import { boundOf, fits, literalScore, sideOf } from './literal-score.ts';
@@ -27,7 +28,7 @@ const least = 0.6;
 export function slotsOf(targets: readonly Target[], wanted: Instruction): Slots {
   const open = targets.filter(({ schema }) => !typesOf(schema).includes('boolean'));
   const slots = new Map<string, Slot>();
-  const used = new Set<Token>();
+  const used = new Set<Token>(targets.flatMap((target) => namedCodes(target, wanted.tokens)));
   const take = (target: Target, slot: Slot): void => {
     slots.set(slotKey(target), slot);
     for (const token of slot.tokens) used.add(token);

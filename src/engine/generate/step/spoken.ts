@@ -119,7 +119,7 @@ function placeBound(target: Target, { tokens }: Instruction, taken: Taken): Boun
 
 const glue = /^(to|is|as|equals?|=|:|be)$/i;
 const never =
-  /^(the|a|an|and|or|of|for|with|by|from|in|on|at|that|which|whose|this|these|each|every|all|it|its|their|is|are|to|as|because|if|when|while|so|but|not|than|then|who|what|via|per|into|onto|about|after|before|between|until|since|during|using|[.,;:?!])$/i;
+  /^(the|a|an|and|or|of|for|with|by|from|in|on|at|that|which|whose|this|these|each|every|all|it|its|their|is|are|to|as|because|if|when|while|so|but|not|than|then|who|what|via|per|into|onto|behind|beside|besides|above|over|near|against|within|without|through|among|around|upon|across|along|about|after|before|between|until|since|during|using|[.,;:?!])$/i;
 
 const forms: ReadonlyMap<string, string> = new Map([
   ['labelled', 'label'],

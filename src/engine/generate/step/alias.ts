@@ -1,0 +1,50 @@
+/**
+ * What a description calls a part of a request whose own name nobody uses: `correo` is told to be the "E-mail address". Names
+ * may be in another language than the explanations, or be codes of the service.
+ */
+import { coverage, likeness, wordsOf } from '../words.ts';
+import type { Materials } from './binding.ts';
+import { isNoise } from './instruction.ts';
+import type { ServiceDocument } from '../documents/document.ts';
+import { glossesOf } from './gloss.ts';
+import { enumOf, type Target } from './target.ts';
+
+const longest = 4;
+
+/** The target by the words of its description, where these are spoken of and those of its own name are not. */
+export function renamed(given: Target, { wanted, places, explained }: Materials): Target {
+  const target = withExplanation(given, explained);
+  const alias = aliasOf(target.description);
+  if (alias.length === 0 || coverage(target.own, alias) > 0.3) return target;
+  const said = [...wanted.words, ...places.flatMap(({ name }) => name.own)];
+  const isSaid = (word: string): boolean => said.some((other) => likeness(word, other) >= 0.75);
+  if (target.own.some(isSaid) || alias.filter(isSaid).length < alias.length / 2) return target;
+  return { ...target, own: alias };
+}
+
+/** The same choices mean the same everywhere. */
+function withExplanation(target: Target, explained: Materials['explained']): Target {
+  const values = enumOf(target.schema);
+  const told = values.length < 2 ? undefined : explained?.get(JSON.stringify(values));
+  if (told === undefined || target.description.includes(told) || glossesOf(target, values).length > 0) return target;
+  return { ...target, description: `${target.description}; ${told}` };
+}
+
+/** Descriptions that explain choices, by these. */
+export function explanationsIn({ operations }: ServiceDocument): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { parameters } of operations)
+    for (const { schema, description } of parameters) {
+      const values = enumOf(schema);
+      if (glossesOf({ description }, values).some((words) => words.length > 0)) found.set(JSON.stringify(values), description);
+    }
+  return found;
+}
+
+/** The words of a first phrase that is short: of "Number of the member" the member and the number. */
+function aliasOf(description: string): readonly string[] {
+  const phrase = /^[^.;:(\n]{2,48}/.exec(description)?.[0] ?? '';
+  const [head = '', ...others] = phrase.split(/\bof (?:the|a|an)\b/i);
+  const words = [...others, head].flatMap(wordsOf).filter((word) => !isNoise(word) && word !== 'this');
+  return words.length > longest ? [] : words;
+}
