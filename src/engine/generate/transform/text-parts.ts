@@ -50,7 +50,7 @@ const parts: readonly TextPart[] = [
   { word: 'hostname', of: ['url'], fits: /^\w+:\/\//, make: host, said: 'the host' },
   {
     word: 'domain',
-    of: ['email'],
+    of: ['email', 'mail', 'address'],
     fits: /@/,
     make: (at) => call('substringAfter', at, literal('@')),
     said: 'what follows the @',

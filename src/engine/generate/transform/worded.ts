@@ -30,10 +30,22 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
   }
   const { instruction } = search;
   // A list of texts is mostly named after what the texts are, and not after what they say.
-  const quoted = wanted.place.endsWith('[]') ? instruction.tokens.filter(({ kind }) => kind === 'quoted') : [];
-  const made = quoted.length > 0 ? templateIn(quoted, fields) : undefined;
+  // `the address of each branch`: the branch is what has it.
+  const isSaid = wanted.name.own.some((word) =>
+    instruction.tokens.some(
+      ({ words }, at) =>
+        words.includes(word) && !/^(?:each|every|per|of|all)$/.test(instruction.tokens[at - 1]?.lower ?? ''),
+    ),
+  );
+  const isOpen = isSaid && !fields.some(({ name }) => name.own.join(' ') === wanted.name.own.join(' '));
+  const mayBeQuoted = wanted.place.endsWith('[]') || isOpen;
+  const quoted = mayBeQuoted ? instruction.tokens.filter(({ kind }) => kind === 'quoted') : [];
+  const isOne = quoted.length === 1 || (quoted.length > 1 && !isOpen);
+  const made = isOne ? templateIn(quoted, fields) : undefined;
   if (made !== undefined) {
-    instruction.use(0, instruction.tokens.length);
+    const at = instruction.tokens.findIndex(({ kind }) => kind === 'quoted');
+    // In brackets after an example stands what it is made of.
+    instruction.use(0, isOpen ? Math.max(at + 1, bracketEnd(instruction.tokens, at + 1)) : instruction.tokens.length);
     return [
       createChoice(made, 1, made.text, {
         notes: [{ kind: 'used', text: `${wanted.place} is ${made.text}` }],
@@ -50,6 +62,11 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
   instruction.use(part.from, part.to);
   const notes: readonly Note[] = [{ kind: 'used', text: `${wanted.place} is ${part.expr.text}` }];
   return [createChoice(part.expr, 1, part.expr.text, { notes, uses: '' })];
+}
+
+function bracketEnd(tokens: readonly Token[], from: number): number {
+  if (tokens[from]?.lower !== '(') return from;
+  return tokens.findIndex(({ lower }, at) => at > from && lower === ')') + 1;
 }
 
 /** A field that is named in what is said, or called as the wanted one, written as it is said. */

@@ -71,6 +71,15 @@ const opposites: readonly (readonly [string, string])[] = [
   ['present', 'absent'],
   ['approved', 'rejected'],
   ['free', 'busy'],
+  ['free', 'occupied'],
+  ['free', 'taken'],
+  ['free', 'booked'],
+  ['free', 'reserved'],
+  ['vacant', 'occupied'],
+  ['available', 'occupied'],
+  ['available', 'taken'],
+  ['working', 'broken'],
+  ['finished', 'running'],
 ];
 
 /** Words that say the opposite of a flag of that name. */

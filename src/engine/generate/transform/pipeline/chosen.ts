@@ -113,7 +113,9 @@ function isBy(field: Field, by: string, pattern: RegExp, { table }: Rows, world:
   const isFree = world.speech.segments.some(
     (one) => pattern.test(textOf(one)) && !/\bfirst\b|\bsort|\border/.test(textOf(one)),
   );
-  const isSum = /\b(?:total|sum)\b/.test(`${spoken(field)} ${segment === undefined ? '' : textOf(segment)}`);
+  const isSum =
+    /\b(?:over all|in all|altogether|together|summed)\b/.test(world.speech.text) ||
+    /\b(?:total|sum)\b/.test(`${spoken(field)} ${segment === undefined ? '' : textOf(segment)}`);
   return isFree && !isSum && source !== undefined && source.name.own.join(' ') === field.words.join(' ');
 }
 

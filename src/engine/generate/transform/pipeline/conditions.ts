@@ -12,6 +12,7 @@ import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { itemShape } from './links.ts';
 import { isSaidToLessen } from './signs.ts';
+import { isInTier } from './tiers.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
 import { nounsOf, type World } from './terms.ts';
@@ -79,6 +80,7 @@ function isMeant({ from, to, source, value }: Condition, table: Table, { speech,
     return false;
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && isDefault.test(textOf(segment)) && !strictly.test(textOf(segment))) return false;
+  if (value === undefined && isInTier(speech.tokens, from)) return false;
   if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;
   if (part.length === 1 && part[0]?.kind === 'word' && small.test(part[0].text) && part[0].text !== value) return false;
   if (typeof value === 'string' && isSaidToLessen(value, speech)) return false;
@@ -335,6 +337,9 @@ export function claimOf(words: readonly string[], table: Table, world: World): C
   for (const source of own) {
     const isFlag = source.shape.scalars.every((value) => typeof value === 'boolean');
     const flag = source.name.own.filter((word) => word !== 'is' && word !== 'has');
+    const denied = isFlag ? deniedIn(words, flag) : undefined;
+    if (denied !== undefined)
+      return { text: `${source.at.text} = false`, rest: denied, label: `not ${source.label}`, source };
     if (isFlag && flag.length > 0 && flag.every((word) => words.some((one) => isAkin(one, word)))) {
       const rest = words.filter((word) => !flag.some((one) => isAkin(one, word)));
       return { text: `${source.at.text} = true`, rest, label: source.label, source };
@@ -346,6 +351,20 @@ export function claimOf(words: readonly string[], table: Table, world: World): C
     return { text: `${source.at.text} = ${JSON.stringify(value)}`, rest, label: `${source.label} ${value}`, source };
   }
   return undefined;
+}
+
+/** `unsolved`, `notPaid`, `inactive`: the words that are left when the flag is denied. */
+function deniedIn(words: readonly string[], flag: readonly string[]): readonly string[] | undefined {
+  const [word] = flag;
+  if (word === undefined || flag.length > 1) return undefined;
+  const at = words.findIndex(
+    (one) => /^(?:un|in|non|dis|im)/.test(one) && isAkin(one.replace(/^(?:un|in|non|dis|im)/, ''), word),
+  );
+  if (at >= 0 && words[at] !== word) return words.filter((_, index) => index !== at);
+  const not = words.findIndex(
+    (one, index) => /^(?:not|no|never|without)$/.test(one) && isAkin(words[index + 1] ?? '', word),
+  );
+  return not < 0 ? undefined : words.filter((_, index) => index !== not && index !== not + 1);
 }
 
 const kindsMax = 12;

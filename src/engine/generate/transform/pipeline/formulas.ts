@@ -15,6 +15,7 @@ import { itemShape } from './links.ts';
 import { perOther, rates, shares } from './rates.ts';
 import { isAkin, type Segment } from './speech.ts';
 import { type Entity, type Found, type Made, nounsOf, type World } from './terms.ts';
+import { tiered } from './tiers.ts';
 
 export function formulas(field: Field, entity: Entity, others: readonly Made[], world: World): readonly Found[] {
   const { types, kind } = field.target;
@@ -32,6 +33,7 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
   return [
     ...spoken(field, numbers, entity, world),
     ...beyond(field, numbers, entity, world),
+    ...tiered(field, entity.kind === 'root' ? [] : numbers, world),
     ...perOther(field, others),
     ...ages(field, sources, world),
     ...shares(field, entity, others, world),

@@ -34,7 +34,7 @@ export function joined(field: Field, entity: Entity, world: World): readonly Fou
       );
       const isOwn = field.words.some((word) => nounsOf(rows.table).some((noun) => isAkin(noun, word)));
       const isOpen = world.speech.about(field.words).length === 0;
-      const score = isSaid && isOwn ? 1 : isSaid || isOwn ? 0.92 : isOpen ? 0.62 : 0;
+      const score = isSaid && isOwn ? 1 : isSaid || isOwn ? 0.92 : isOpen ? 0.82 : 0;
       return score === 0
         ? []
         : [

@@ -34,8 +34,9 @@ export function keysFor(
   return items.fields
     .flatMap((field): readonly GroupKey[] => {
       const { types, kind } = field.target;
-      if (kind !== 'scalar' || types.has('boolean') || types.has('number')) return [];
+      if (kind !== 'scalar' || types.has('boolean')) return [];
       const isSaid = isSaidOf(field.words, world);
+      if (types.has('number') && !isSaid) return [];
       if (types.has('integer') && !isSaid && !field.words.includes('id')) return [];
       const choices = candidatesFor(field, { list, table, place }, world);
       const readable = choices.filter(
@@ -60,7 +61,10 @@ export function keysFor(
               place: `${place}.${field.name}`,
               text,
               label,
-              bonus: (isSaid ? 0.12 : 0) - at * 0.04 - (isIdle ? 0.2 : 0),
+              bonus:
+                (isSaid || isNumbered(field.words, world) || isOneOf(field, list) ? 0.12 : 0) -
+                at * 0.04 -
+                (isIdle ? 0.2 : 0),
               of,
             },
           ];
@@ -197,11 +201,35 @@ function isUniqueIn(table: Table, of: GroupKey['of'], world: World): boolean {
 }
 
 /** A field that is said after `per`, of which the rows have several of the same: then the rows are not what is wanted. */
-export function hasRepeated(fields: readonly Field[], texts: readonly string[], table: Table, world: World): boolean {
+export function hasRepeated(
+  fields: readonly Field[],
+  texts: readonly string[],
+  { table, list }: { readonly table: Table; readonly list: Field | undefined },
+  world: World,
+): boolean {
   return fields.some((field, at) => {
-    const of = isSaidOf(field.words, world) ? readerOf(texts[at] ?? '', world, table) : undefined;
+    const of =
+      isSaidOf(field.words, world) || isNumbered(field.words, world) || isOneOf(field, list)
+        ? readerOf(texts[at] ?? '', world, table)
+        : undefined;
     return of !== undefined && !isUniqueIn(table, of, world) && world.rowsOf(table).length > 1;
   });
+}
+
+/** A list of vans with a van each: no van is listed twice. */
+function isOneOf({ words }: Field, list: Field | undefined): boolean {
+  return list !== undefined && words.length === 1 && words.join(' ') === list.words.join(' ');
+}
+
+/** `the two stalls that took in most`: as many of them are wanted, and not of their rows. */
+export function isNumbered(words: readonly string[], { speech: { tokens } }: World): boolean {
+  return tokens.some(
+    ({ kind, value, words: said }, at) =>
+      words.some((word) => said.some((one) => isAkin(one, word))) &&
+      tokens.slice(Math.max(0, at - 2), at).some((token) => token.kind === 'number' && Number.isInteger(token.value)) &&
+      kind === 'word' &&
+      value !== '',
+  );
 }
 
 function isMissing(table: Table, of: GroupKey['of'], world: World): boolean {

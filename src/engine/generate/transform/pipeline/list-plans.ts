@@ -2,6 +2,7 @@
 import type { Field, Target } from '../target.ts';
 import { changesOf } from './changes.ts';
 import { differenceOf } from './differences.ts';
+import { flagsOf } from './flags.ts';
 import type { Entity, Found, World } from './terms.ts';
 import { unionOf } from './union.ts';
 import { unpivoted } from './unpivot.ts';
@@ -16,6 +17,7 @@ export async function listPlans(
   const plans = [
     await differenceOf(items, field, entity, place, world),
     changesOf(items, entity, world),
+    flagsOf(items, field, entity),
     await unpivoted(items, entity, place, world),
     items.kind === 'object' ? await unionOf(items, field, entity, place, world) : undefined,
   ];

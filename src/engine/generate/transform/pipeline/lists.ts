@@ -39,7 +39,6 @@ export async function listOf(
     }
   }
   plans.push(...(await listPlans(items, field, entity, `${place}[]`, world)));
-    for (const p of plans) console.log('PLAN', place, field?.name, p.score.toFixed(3), p.missing, p.text.slice(0, 300));
   return plans.toSorted((a, b) => a.missing.length - b.missing.length || b.score - a.score)[0];
 }
 
@@ -68,14 +67,17 @@ async function rowPlan(
     field === undefined ? 0 : 0.08 * nameScore({ own: field.words, context: [] }, { own: nounsOf(table), context: [] });
   const isFull = record.members.some(({ found }) => /\$(?:sum|count|average|max|min)\(/.test(found.text));
   const fields = record.members.map((one) => one.field);
-  const isRepeated = hasRepeated(
-    fields,
-    record.members.map(({ found }) => found.text),
-    table,
-    world,
-  )
-    ? 0.3
-    : 0;
+  const isShare = record.members.some(({ found }) => found.text.includes('/ $sum(['));
+  const isRepeated =
+    !isShare &&
+    hasRepeated(
+      fields,
+      record.members.map(({ found }) => found.text),
+      { table, list: field },
+      world,
+    )
+      ? 0.3
+      : 0;
   const isEach = eachOf(nounsOf(table), world) ? 0.12 : 0;
   return {
     text,
@@ -124,7 +126,9 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
   const made = finish(order, `$distinct($${all}.${isPath(key.text) ? key.text : `(${key.text})`})`, inner);
   const text = `($${all} := ${rows.text}; ${made})`.replaceAll(/\$all\b/g, `$${all}`);
   const aggregated = record.members.filter(
-    ({ found }) => found.text.includes(members) && !found.text.includes(`$${members}[0]`),
+    ({ found }) =>
+      (found.text.includes(members) && !found.text.includes(`$${members}[0]`)) ||
+      record.lets.some(([name]) => found.text.includes(`$${name}`)),
   ).length;
   return {
     text,
@@ -132,7 +136,7 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
       record.score +
       key.bonus +
       (aggregated === 0 ? -0.25 : 0) -
-      (isOfHolder(key.text, table) ? 0.15 : isForeign(key.text, table, world) ? 0.3 : 0) -
+      (isOfHolder(key.text, table) ? 0.25 : isForeign(key.text, table, world) ? 0.3 : 0) -
       losesRows(table, world),
     missing: record.missing,
     notes: [
@@ -161,8 +165,17 @@ function isOfHolder(key: string, table: Rows['table']): boolean {
 }
 
 /** A key of another table is shown by what that table calls its records, and these are listed as they are. */
-function isForeign(key: string, table: Rows['table'], { links }: World): boolean {
-  return links.ones.some((link) => link.table === table && link.other !== table && !link.isReverse && link.own === key);
+function isForeign(key: string, table: Rows['table'], { links, speech: { tokens } }: World): boolean {
+  const isEach = (other: Rows['table']): boolean =>
+    tokens.some(
+      ({ lower }, at) =>
+        /^(?:each|every)$/.test(lower) &&
+        nounsOf(other).some((noun) => (tokens[at + 1]?.words ?? []).some((word) => isAkin(word, noun))),
+    );
+  return links.ones.some(
+    ({ table: one, other, own, alias, isReverse }) =>
+      one === table && other !== table && !isReverse && (own === key || (key.startsWith(`${alias}.`) && isEach(other))),
+  );
 }
 
 /** Another table has a record for every row, and more. */

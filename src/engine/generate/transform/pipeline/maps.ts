@@ -59,7 +59,11 @@ async function partsMap(
 
 async function valueFor(values: Target, group: Entity, place: string, world: World): Promise<Found | undefined> {
   if (values.kind === 'array') return world.listOf(values, undefined, group, place, world);
-  if (values.fields.length === 0) return undefined;
+  // A map of maps: the rows of one key, by another.
+  if (values.fields.length === 0) {
+    const inner = { name: place, words: [], target: values, isRequired: true };
+    return mapOf(values, inner, group, world);
+  }
   const record = await recordOf(values, group, place, world);
   const notes = record.members.flatMap(({ found }) => found.notes);
   return { text: writeRecord(record), score: record.score, missing: record.missing, notes };

@@ -10,6 +10,7 @@ import { itemShape } from './links.ts';
 import { bandedBy } from './bands.ts';
 import { isAkin } from './speech.ts';
 import type { RecordMade, World } from './terms.ts';
+import { isGraded } from './tiers.ts';
 
 export interface Ordered {
   /** Keys of a sort of the rows, and of the records that are made of them. */
@@ -48,7 +49,9 @@ export function ordered(
     listedBy(results, tokens) ??
     rankedBy(results, record, world);
   const said = byName ?? (record === undefined ? undefined : bySuperlative(results, record, world, own));
-  const limit = findLimit(tokens, [])?.count ?? spokenLimit(field, world);
+  const limit = isGraded(tokens)
+    ? undefined
+    : (findLimit(tokens, [])?.count ?? spokenLimit(field, world) ?? countedLimit(items, field, world));
   const rank = items?.fields.find((one) => isRank(one, world))?.name;
   const member = record?.members.find(({ field: one }) => said?.source.label === one.name);
   const measured = member === undefined ? undefined : bandedBy(member.found.text);
@@ -114,12 +117,32 @@ function tokensFor(
 
 const gap: Token = { text: '', lower: '', kind: 'sign', value: '', words: [] };
 
+/** `the two stalls that took in most`: a number before what the records of a list inside are. */
+function countedLimit(
+  items: Target | undefined,
+  field: Field | undefined,
+  { speech: { tokens } }: World,
+): number | undefined {
+  const names = (items?.fields ?? []).filter(({ target }) => target.types.has('string')).flatMap(({ words }) => words);
+  const at = tokens.findIndex(
+    ({ kind, value }, index) =>
+      kind === 'number' &&
+      typeof value === 'number' &&
+      Number.isInteger(value) &&
+      /^(?:the|top|best|their|its|most)$/.test(tokens[index - 1]?.lower ?? '') &&
+      (tokens[index + 1]?.words ?? []).some((word) => names.some((one) => isAkin(one, word))),
+  );
+  const value = tokens[at]?.value;
+  return field !== undefined && at >= 0 && typeof value === 'number' ? value : undefined;
+}
+
 /** `the 2 products with the highest quantity`. */
 function spokenLimit(field: Field | undefined, { speech }: World): number | undefined {
   const [segment] = field === undefined ? [] : speech.about(field.words);
   const number = segment?.tokens.find(
     ({ kind }, at) =>
-      kind === 'number' && /^(?:the|top|first|latest|last|most|newest|best)$/.test(segment.tokens[at - 1]?.lower ?? ''),
+      kind === 'number' &&
+      /^(?:the|top|first|latest|last|most|newest|best|their|its)$/.test(segment.tokens[at - 1]?.lower ?? ''),
   );
   return typeof number?.value === 'number' ? number.value : undefined;
 }
@@ -171,7 +194,13 @@ function alphabetical(
   if (at < 0) return undefined;
   const texts = results.filter(({ shape }) => shape.scalars.includes('text'));
   const near = tokens.slice(Math.max(0, at - 4), at + 4).flatMap(({ words }) => words);
-  const named = texts.find(({ name }) => name.own.some((word) => near.includes(word)));
+  // `per driver (alphabetical) the vans`: it is said of what stands before it.
+  const before = tokens.slice(Math.max(0, at - 3), at).flatMap(({ words }) => words);
+  const isSaid = ({ words }: Field): boolean => words.every((word) => before.includes(word));
+  const said = fields.find(isSaid);
+  const isOwn = ({ label }: Source): boolean => label === said?.name;
+  const named =
+    said === undefined ? texts.find(({ name }) => name.own.some((word) => near.includes(word))) : texts.find(isOwn);
   // `markets alphabetical` says nothing of the stalls in them.
   const isOfOther = fields.some(
     ({ name, words }) => !results.some(({ label }) => label === name) && words.every((word) => near.includes(word)),

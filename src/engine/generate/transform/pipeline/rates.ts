@@ -1,7 +1,9 @@
 import { weightOf, wordsOf } from '../../words.ts';
 import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
+import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
+import { ownSources } from './signs.ts';
 import { isAkin, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
 import { type Entity, type Found, type Made, nounsOf, type World } from './terms.ts';
@@ -10,7 +12,9 @@ const shareWords: ReadonlySet<string> = new Set(['share', 'percent', 'percentage
 
 /** A part of the whole: the same number over all groups is the whole. */
 export function shares(field: Field, entity: Entity, others: readonly Made[], world: World): readonly Found[] {
-  if (entity.kind !== 'group' || !field.words.some((word) => shareWords.has(word))) return [];
+  if (!field.words.some((word) => shareWords.has(word))) return [];
+  if (entity.kind === 'row') return shareOfRows(field, entity, others, world);
+  if (entity.kind !== 'group') return [];
   const parts = others.filter(({ found }) => /^\$?(?:sum|count)\b/.test(found.text.replace(/^[(-]*\$/, '')));
   const rest = field.words.filter((word) => !shareWords.has(word) && weightOf(word) > 0.2);
   const part =
@@ -34,6 +38,49 @@ export function shares(field: Field, entity: Entity, others: readonly Made[], wo
       ],
     },
   ];
+}
+
+/** A number of the row in the sum of all rows, or of those that have a member in common: `share of the votes of the district`. */
+function shareOfRows(field: Field, { table }: Entity, others: readonly Made[], world: World): readonly Found[] {
+  if (table === undefined || table.parent !== undefined) return [];
+  const own = ownSources(table, world);
+  const numbers = own.filter((source) => numberOf(source) !== undefined && !source.name.own.includes('id'));
+  const said =
+    world.speech.about(field.words)[0]?.tokens.flatMap((_, at, tokens) => fieldAt(tokens, at, own)?.source ?? []) ?? [];
+  const part = said.find((source) => numbers.includes(source)) ?? (numbers.length === 1 ? numbers[0] : undefined);
+  const text = part === undefined ? undefined : numberOf(part)?.text;
+  if (part === undefined || text === undefined) return [];
+  const isCommon = ({ shape }: Source): boolean => new Set(shape.scalars).size < shape.scalars.length;
+  const group = said.find((source) => source !== part && isCommon(source) && isAfterOf(source, field, world));
+  const rows = group === undefined ? `$${table.name}` : `$${table.name}[${group.at.text} = $of]`;
+  const sum = `$sum([${rows}.${/^[\w.]+$/.test(text) ? text : `(${text})`}])`;
+  const isFraction = /\b(?:0 to 1|0 and 1|fraction|as a ratio|between 0)\b/.test(world.speech.text);
+  const isShown = others.some(
+    ({ field: other }) => other.target.types.has('number') || other.target.types.has('integer'),
+  );
+  return [
+    {
+      text: `${group === undefined ? `${text} / ${sum}` : `($of := ${group.at.text}; ${text} / ${sum})`}${isFraction ? '' : ' * 100'}`,
+      score: isShown ? 0.95 : 0.93,
+      missing: [],
+      notes: [
+        {
+          kind: isFraction ? 'used' : 'assumed',
+          text: `${field.name} is ${part.label} ${isFraction ? 'as a part' : 'in percent'} of the sum of ${group === undefined ? 'all rows' : `those with the same ${group.label}`}.`,
+        },
+      ],
+    },
+  ];
+}
+
+/** `of the district`, `within its region`. */
+function isAfterOf({ name }: Source, field: Field, { speech }: World): boolean {
+  const tokens = speech.about(field.words)[0]?.tokens ?? [];
+  return tokens.some(
+    ({ words }, at) =>
+      name.own.some((word) => words.includes(word)) &&
+      tokens.slice(Math.max(0, at - 3), at).some(({ lower }) => /^(?:of|in|within|per|by|same|its|their)$/.test(lower)),
+  );
 }
 
 /** `in what percentage of the ballots`: the whole is another table than the one that is counted. */

@@ -1,8 +1,9 @@
 /** A record of the result: for each of its fields what fits best of an entity, its lists, and the fields beside it. */
-import type { Scope } from '../scope.ts';
+import type { Scope, Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
 import { displayed } from './displayed.ts';
+import { endsOf } from './ends.ts';
 import { hasCode, inCurrency } from './exchange.ts';
 import { formulas } from './formulas.ts';
 import { joined } from './joined.ts';
@@ -15,6 +16,8 @@ import type { Entity, Found, Made, RecordMade, World } from './terms.ts';
 import { totals } from './totals.ts';
 
 const scoreMin = 0.56;
+/** What takes the place of a twin has to fit well by itself. */
+const otherMin = 0.8;
 
 export async function recordOf(target: Target, entity: Entity, place: string, world: World): Promise<RecordMade> {
   const chosen = chosenRows(entity, world);
@@ -34,7 +37,8 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
     const best = [...further, ...(simple[at]?.options ?? [])].toSorted((a, b) => b.score - a.score)[0];
     return made(one.field, best, variables);
   });
-  const filled = withLast(withoutTwins(members), entity).map((one) =>
+  const apart = toldApart(members, (one) => simple.find(({ field }) => field === one.field)?.options ?? []);
+  const filled = withLast(withoutTwins(apart), entity, chosen.rows).map((one) =>
     one.found.missing.length > 0 ? one : { ...one, found: rounded(one.field, signedIn(one, entity, world), world) },
   );
   const required = filled.filter(({ field }) => field.isRequired);
@@ -65,6 +69,16 @@ function isMoneyField({ words }: Field): boolean {
   );
 }
 
+/** Of two texts that would be the same, the one that may well be something else is that. */
+function toldApart(members: readonly Made[], optionsOf: (one: Made) => readonly Found[]): readonly Made[] {
+  return members.map((one) => {
+    const twin = members.find((other) => other !== one && other.found.text === one.found.text);
+    if (twin === undefined || one.found.missing.length > 0 || twin.found.score < one.found.score) return one;
+    const other = optionsOf(one).find(({ text, score }) => text !== one.found.text && score >= otherMin);
+    return other === undefined || !one.field.target.types.has('string') ? one : { ...one, found: other };
+  });
+}
+
 /** Two lists, or two texts, of one record that are made in the same way were not told apart. */
 function withoutTwins(members: readonly Made[]): readonly Made[] {
   const isTwin = ({ field, found }: Made): boolean => {
@@ -75,12 +89,18 @@ function withoutTwins(members: readonly Made[]): readonly Made[] {
 }
 
 /** A text, or a number, that nothing was found for is the only one of the row that nothing else is made of. */
-function withLast(members: readonly Made[], entity: Entity): readonly Made[] {
-  if (entity.table === undefined || entity.kind !== 'row') return members;
-  return lastOf(lastOf(members, entity, 'string'), entity, 'number');
+function withLast(members: readonly Made[], entity: Entity, chosen: readonly ChosenRow[]): readonly Made[] {
+  if (entity.table === undefined || entity.kind === 'root') return members;
+  if (entity.kind === 'row') return lastOf(lastOf(members, entity.scope, 'string'), entity.scope, 'number');
+  // Of a group it is the row that something else was taken from.
+  const row = chosen.find(({ variable }) => members.some(({ found }) => found.text.includes(`${variable}.`)));
+  // What all rows of the group have in common is what it is made by.
+  const isKey = ({ label }: Source): boolean => entity.scope.sources.some((one) => one.label === label);
+  const left = row?.scope.sources.filter((source) => !isKey(source)) ?? [];
+  return row === undefined ? members : lastOf(members, { ...row.scope, sources: left }, 'string');
 }
 
-function lastOf(members: readonly Made[], { scope }: Entity, kind: 'string' | 'number'): readonly Made[] {
+function lastOf(members: readonly Made[], scope: Scope, kind: 'string' | 'number'): readonly Made[] {
   const open = members.filter(({ field, found }) => {
     const { types } = field.target;
     const isOfKind = kind === 'string' ? types.has('string') : types.has('number') || types.has('integer');
@@ -170,6 +190,7 @@ async function optionsFor(
     ...aggregates(field, entity, world),
     ...pivots(field, entity, world),
     ...joined(field, entity, world),
+    ...endsOf(field, entity, world),
   ]
     .filter(({ score }) => score >= scoreMin)
     .toSorted((a, b) => b.score - a.score);

@@ -118,11 +118,13 @@ function lengthOf(field: Field, others: readonly Made[], { speech }: World): Fou
   if (!field.target.types.has('integer') || beside === undefined) return undefined;
   return {
     text: `$count($${beside.variable})`,
-    score: called !== undefined ? 0.97 : isOfAll ? 0.95 : 0.72,
+    score: called !== undefined ? 0.97 : isOfAll || (about !== undefined && itsCount.test(textOf(about))) ? 0.95 : 0.72,
     missing: [],
     notes: [{ kind: 'used', text: `${field.name} is the count of ${beside.field.name}` }],
   };
 }
+
+const itsCount = /\b(?:their|its) (?:count|number|total)\b|^(?:the )?(?:count|number|total)$/;
 
 /** `… and say how many it is`. */
 const ofAll = /\bhow many (?:it|they|there|that|those) (?:is|are|were|was)\b|\bhow many(?: in all)?$/;

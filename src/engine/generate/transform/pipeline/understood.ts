@@ -23,6 +23,7 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
   [/\$banded/, /^(?:from|below|above|under|over|when|otherwise|at|least|that|grades?|by)$/],
   [/\$each :=/, /^(?:often|each|every|by|code|keyed|key)$/],
   [/\$filter\(/, /^(?:duplicates?|dedup\w*|same|case|wins?|merg\w*|once|one|both)$/],
+  [/ \/ \$sum\(/, /^(?:share\w*|part|fraction|portion|0|1|total|whole|all)$/],
   [/\* 100/, /^(?:percent\w*|share|rate|conversion|ratio)$/],
   [/\$rank \+ 1/, /^(?:rank\w*|starting|starts|1|place)$/],
   [

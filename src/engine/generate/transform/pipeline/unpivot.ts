@@ -1,4 +1,5 @@
 /** Columns as rows: for every row and every one of its like members a record that names the member and has its value. */
+import { wordsOf } from '../../words.ts';
 import type { Field, Target } from '../target.ts';
 import { rowEntity } from './entity.ts';
 import { recordOf, writeRecord } from './records.ts';
@@ -8,13 +9,17 @@ import type { Entity, Found, Rows, World } from './terms.ts';
 const asked =
   /\b(?:long|unpivot\w*|melt\w*|narrow|one (?:row|line|record|entry|item|object)|(?:a|each) (?:row|line|record) (?:per|for)|tidy|separate rows?|turn\w* (?:the )?columns|per \w+ and|each \w+ and)\b/;
 
+/** Every pair of fields is looked at. */
+const fieldsMax = 5;
+
 export async function unpivoted(
   items: Target,
   { kind, lists }: Entity,
   place: string,
   world: World,
 ): Promise<Found | undefined> {
-  if (kind === 'group' || items.kind !== 'object' || !world.speech.says(asked)) return undefined;
+  const isPlain = items.fields.length <= fieldsMax && items.fields.every(({ target }) => target.kind === 'scalar');
+  if (kind === 'group' || items.kind !== 'object' || !isPlain || !world.speech.says(asked)) return undefined;
   const found: Found[] = [];
   for (const rows of lists) found.push(...(await ofTable(items, rows, place, world)));
   return found.toSorted((a, b) => b.score - a.score)[0];
@@ -30,7 +35,11 @@ async function ofTable(items: Target, rows: Rows, place: string, world: World): 
     const record = await recordOf({ ...items, fields: others }, entity, place, world);
     if (record.missing.length > 0 || others.length === 0) continue;
     const columns = columnsOf(table, record.members.map(({ found }) => found.text).join(' '), valued);
-    if (columns.length < 2) continue;
+    // A column that is called as a field of the record is that field.
+    const isNamed = columns.some((name) =>
+      items.fields.some(({ words }) => wordsOf(name).join(' ') === words.join(' ')),
+    );
+    if (columns.length < 2 || isNamed) continue;
     const [name, value] = [world.program.variable('name'), world.program.variable('value')];
     const members = items.fields.map((field) => {
       if (field === named) return { field, text: `$${name}` };

@@ -2,6 +2,7 @@
 import { isScalarShape } from '../../shape.ts';
 import type { Note } from '../choice.ts';
 import { fieldAt } from '../instruction/fields.ts';
+import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { claimOf, fieldCondition } from './conditions.ts';
@@ -9,6 +10,7 @@ import { rowEntity } from './entity.ts';
 import { sorted } from './finish.ts';
 import { countCondition, type Having } from './having.ts';
 import { type Ordered, ordered } from './order.ts';
+import { ownSources } from './signs.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
 
@@ -27,12 +29,14 @@ export function valuesOf(list: List, world: World): readonly Found[] {
   const rest = (field?.words ?? []).filter((word) => !own.claimed.some((one) => isAkin(one, word)));
   const nouns = nounsOf(table);
   const isNoun = rest.length === 0 || rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
-  const best = bestOf(list, isNoun ? undefined : rest, world);
+  const most = superlative(list, world);
+  const best = most?.best ?? bestOf(list, isNoun ? undefined : rest, world);
   if (best === undefined || best.score < 0.5) return [];
-  const order = ordered(undefined, undefined, world.scopeOf(table).sources, world, field);
+  const said = ordered(undefined, undefined, world.scopeOf(table).sources, world, field);
+  const order = most === undefined ? said : { ...said, rowSort: said.rowSort ?? most.sort };
   const kept = field === undefined || entity.kind === 'root' ? withRows(table, world) : undefined;
   const values = `${sorted(`${own.text}${kept?.text ?? ''}`, order)}.${isPath(best.text) ? best.text : `(${best.text})`}`;
-  const said: Note = {
+  const note: Note = {
     kind: 'used',
     text: `${field === undefined ? 'one value' : field.name} per row of ${table.name}`,
   };
@@ -43,7 +47,7 @@ export function valuesOf(list: List, world: World): readonly Found[] {
       score: best.score + isWhole - rows.distance * 0.04 + (isNoun ? 0.08 : 0),
       missing: [],
       notes: [
-        said,
+        note,
         ...own.notes,
         ...(kept?.notes ?? []),
         ...rows.said.map((text) => ({ kind: 'used' as const, text: `${table.name}: ${text}` })),
@@ -88,6 +92,25 @@ function saidOf(field: Field | undefined, { speech, target }: World): string {
   const end = after.findIndex((segment) => !speech.unnamed.includes(segment));
   const further = from < 0 ? [] : after.slice(0, end < 0 ? after.length : end);
   return [...about, ...further].map(textOf).join(' ; ');
+}
+
+const highest = /^(?:best|top|highest|largest|biggest|longest|most|maximum|heaviest|greatest)$/;
+const lowest = /^(?:worst|lowest|smallest|shortest|least|minimum|cheapest|fewest|lightest)$/;
+
+/** `best: the two longest throws`: numbers of the rows, the highest first. */
+function superlative(
+  { items, field, rows }: List,
+  world: World,
+): { readonly best: Best; readonly sort: string } | undefined {
+  const isHigh = field?.words.some((word) => highest.test(word)) === true;
+  const isLow = field?.words.some((word) => lowest.test(word)) === true;
+  if (isHigh === isLow || !(items.types.has('number') || items.types.has('integer'))) return undefined;
+  const numbers = ownSources(rows.table, world).filter(
+    (source) => numberOf(source) !== undefined && !source.name.own.includes('id'),
+  );
+  const [only] = numbers;
+  if (only === undefined || numbers.length > 1) return undefined;
+  return { best: { text: only.at.text, score: 0.92 }, sort: `${isHigh ? '>' : '<'}${only.at.text}` };
 }
 
 interface Best {

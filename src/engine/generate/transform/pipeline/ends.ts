@@ -1,0 +1,45 @@
+/** The first and the last of a list as it stands: `the port where it begins`, `from` and `to`. */
+import { isScalarShape } from '../../shape.ts';
+import type { Field } from '../target.ts';
+import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
+import { textOf } from './speech.ts';
+import type { Entity, Found, World } from './terms.ts';
+
+const begins = /^(?:from|first|start|origin|begin|source|departure|initial|opening)$/;
+const ends = /^(?:to|last|end|destination|final|arrival|finish|target|closing)$/;
+const saidInOrder =
+  /\b(?:begins?|starts?|ends?|first|last|final|in (?:the )?order|in that order|sequence|from .* to)\b/;
+
+export function endsOf(field: Field, { kind, lists }: Entity, world: World): readonly Found[] {
+  if (kind !== 'row' || !field.target.types.has('string') || !world.speech.says(saidInOrder)) return [];
+  const isFirst = field.words.some((word) => begins.test(word));
+  const isLast = field.words.some((word) => ends.test(word));
+  if (isFirst === isLast) return [];
+  const rest = field.words.filter((word) => !begins.test(word) && !ends.test(word));
+  return lists.flatMap(({ table, text, distance }) => {
+    const own = world.scopeOf(table).sources.filter((source) => {
+      const isOwn = source.lists === 0 && source.distance === 0 && (source.name.inside ?? 0) === 0;
+      return isOwn && isScalarShape(source.shape) && source.shape.scalars.every((value) => typeof value === 'string');
+    });
+    const dates = own.filter(({ shape }) => shape.scalars.some((value) => /^\d{4}-\d\d-\d\d/.test(String(value))));
+    if (table.parent === undefined || dates.length > 0) return [];
+    const { tokens } = world.speech;
+    const called = own.find(({ name }) => rest.length > 0 && rest.every((word) => name.own.includes(word)));
+    const said = tokens.flatMap((_, at) => (fieldAt(tokens, at, own) ?? nearFieldAt(tokens, at, own))?.source ?? [])[0];
+    const source = called ?? said ?? (own.length === 1 ? own[0] : undefined);
+    if (source === undefined) return [];
+    return [
+      {
+        text: `${text}[${isFirst ? 0 : -1}].${source.at.text}`,
+        score: 0.9 - distance * 0.1,
+        missing: [],
+        notes: [
+          {
+            kind: 'used' as const,
+            text: `${field.name} is ${source.label} of the ${isFirst ? 'first' : 'last'} of ${table.name}: ${textOf({ tokens: tokens.slice(0, 6) })}`,
+          },
+        ],
+      },
+    ];
+  });
+}
