@@ -6,6 +6,7 @@ import { readSchema } from '../../schema.ts';
 import { checkWorkflow } from '../../workflow/definition.ts';
 import { type Completed, complete, type Ending } from './complete.ts';
 import { plansForResult } from './goal.ts';
+import { ignoredOf } from './ignored.ts';
 import { inputSchemaOf } from './input-schema.ts';
 import { missingPiece } from './missing.ts';
 import type { Failure, Plan, Workshop } from './plan.ts';
@@ -81,35 +82,48 @@ export async function finish(found: Found, building: Building, ctx: TrialPorts):
   const { plan, ending } = await firstComplete(plans, building);
   const workflow = await toWorkflow(plan, ending, { instruction, payload, schema }, ctx);
   const others = found.plans.filter(({ steps }) => steps !== plan.steps);
-  return { workflow, report: reportOf({ plan, ending, others, sources, trial, outlinedBy, left: found.left }) };
+  return {
+    workflow,
+    report: reportOf({
+      plan,
+      ending,
+      others,
+      sources,
+      trial,
+      outlinedBy,
+      left: found.left,
+      ignored: ignoredOf(plan, ending.transform, payload),
+    }),
+  };
 }
 
 /** A plan that is so much less likely is no other reading of the instruction. */
 const closeBy = 1.5;
 
-/** The first plan, by rank, that the result can be made of. */
-async function firstComplete(
-  plans: readonly Plan[],
-  { workshop, endingOf }: Building,
-): Promise<Extract<Completed, { kind: 'done' }>> {
-  let lacking: Extract<Completed, { kind: 'lacking' }> | undefined;
+type Done = Extract<Completed, { kind: 'done' }>;
+
+/** The first plan, by rank, that the result can be made of and that uses all that is given; else the first of the others. */
+async function firstComplete(plans: readonly Plan[], { workshop, endingOf }: Building): Promise<Done> {
+  const { instruction, payload, sources } = workshop;
   const [best] = plans;
-  for (const plan of plans.filter(({ score }) => score > (best?.score ?? 0) - closeBy)) {
-    const completed = await complete(plan, workshop, limits.buildFurther);
-    if (completed.kind === 'done') return completed;
-    lacking ??= completed;
-  }
-  if (best?.steps.every(({ known }) => isReading(known.operation)) === true) {
-    for (const plan of await plansForResult(workshop)) {
+  const isReadingAll = best?.steps.every(({ known }) => isReading(known.operation)) === true;
+  const near = plans.filter(({ score }) => score > (best?.score ?? 0) - closeBy);
+  let lacking: Extract<Completed, { kind: 'lacking' }> | undefined;
+  let partial: Done | undefined;
+  for (const further of [() => near, () => (isReadingAll ? plansForResult(workshop) : [])]) {
+    for (const plan of await further()) {
       const completed = await complete(plan, workshop, limits.buildFurther);
-      if (completed.kind === 'done') return completed;
+      if (completed.kind === 'lacking') lacking ??= completed;
+      else if (ignoredOf(completed.plan, completed.ending.transform, payload).length === 0) return completed;
+      else partial ??= completed;
     }
   }
+  if (partial !== undefined) return partial;
   const ending = best === undefined ? undefined : await endingOf?.(best);
   if (best !== undefined && ending !== undefined) return { kind: 'done', plan: best, ending };
   const { fields = [], problems = [] } = lacking ?? {};
-  const failure: Failure = { kind: 'field', clause: workshop.instruction, missing: fields, problems, score: 0 };
-  throw missingPiece(failure, workshop.sources);
+  const failure: Failure = { kind: 'field', clause: instruction, missing: fields, problems, score: 0 };
+  throw missingPiece(failure, sources);
 }
 
 interface Given {

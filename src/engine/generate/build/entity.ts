@@ -6,7 +6,9 @@ import { isVagueName, wordsOf } from '../words.ts';
 
 /** The words of the thing: of `GET /orders/{id}/line-items` they are `line` and `item`. */
 export function nounOf({ path, summary }: Operation): readonly string[] {
-  const inPath = withoutShape(resourceOf(path));
+  const procedure = nounOfProcedure(path);
+  if (procedure.length > 0) return procedure;
+  const inPath = resourceOf(path);
   // Of `trips.list` and of `list-trips` it is the trip.
   const things = inPath.filter((word, at) => !isVerb(word) || (at > 0 && at < inPath.length - 1));
   if (things.length > 0 && !(inPath.length === 1 && isVerb(inPath[0] ?? ''))) return things;
@@ -14,11 +16,16 @@ export function nounOf({ path, summary }: Operation): readonly string[] {
   return spoken.length > 0 ? spoken.slice(-2) : inPath;
 }
 
-/** Of `works.all` and `works.one` only the works are a thing. */
-function withoutShape(words: readonly string[]): readonly string[] {
-  const last = words.at(-1) ?? '';
-  return words.length > 1 && /^(?:all|one|many|index|info|detail)$/.test(last) ? words.slice(0, -1) : words;
+/** Of `works.all` and `checks.get` it is the work and the check, of `chat.postMessage` the message. */
+function nounOfProcedure(path: string): readonly string[] {
+  const [, group = '', name = ''] = /(?:^|\/)([A-Za-z]\w*)\.([A-Za-z]\w+)$/.exec(path) ?? [];
+  if (group === '' || /^(?:json|xml|csv|html|php|aspx?)$/.test(name)) return [];
+  const [first = '', ...rest] = wordsOf(name);
+  const things = rest.filter((word) => !shapes.has(word));
+  return things.length > 0 && isVerb(first) ? things : wordsOf(group);
 }
+
+const shapes: ReadonlySet<string> = new Set('all one many index info detail list by id'.split(' '));
 
 function isVerb(word: string): boolean {
   return actionOf(word) !== undefined;

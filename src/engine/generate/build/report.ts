@@ -2,6 +2,7 @@
 import type { Ending } from './complete.ts';
 import { operationName } from './missing.ts';
 import type { Plan, PlannedStep, ShownRequest } from './plan.ts';
+import { shownName } from '../step/target.ts';
 import { isReading } from '../step/reading.ts';
 import { listed, type Sources } from './sources.ts';
 import type { Trial } from './trial.ts';
@@ -36,11 +37,13 @@ interface Subject {
   readonly outlinedBy: string | undefined;
   /** What the instruction says and no step does. */
   readonly left: readonly string[];
+  /** Members of the payload that nothing uses. */
+  readonly ignored: readonly string[];
 }
 
 const alternativesMax = 5;
 
-export function reportOf({ plan, ending, others, sources, trial, outlinedBy, left }: Subject): BuildReport {
+export function reportOf({ plan, ending, others, sources, trial, outlinedBy, left, ignored }: Subject): BuildReport {
   const answered = isOf(plan, trial) ? (trial?.answered ?? []) : [];
   const undocumented = plan.steps.filter(({ known }) => known.operation.answer === undefined);
   const isProse = plan.steps.some(({ known }) => known.source.document.kind === 'prose');
@@ -67,6 +70,7 @@ export function reportOf({ plan, ending, others, sources, trial, outlinedBy, lef
         ? ['No request was sent: the samples are made of the documented answers.']
         : trial.doubts),
       ...left.map((said) => `No step does "${said.slice(0, 100)}": it was taken to say what the rest is for.`),
+      ...ignored.map((name) => `${shownName(name)} of the payload is used by nothing.`),
       ...unsaid(plan, answered, trial),
       ...undocumented.map(({ step }) => `The documentation does not show what '${step.id}' answers.`),
       ...(isProse ? ['Some of the documentation is prose, which was read by its form.'] : []),

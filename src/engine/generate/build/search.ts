@@ -42,7 +42,7 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
     workshop.failures.length = 0;
     const next = await allExtended(beam, clause, workshop);
     if (next.length > 0) beam = next;
-    else if (clause.isAim === true && said !== clauses.at(-1)) left.push(clause.text);
+    else if (isDispensable(said, clauses, workshop)) left.push(clause.text);
     else if (clause.kind === 'change') return { kind: 'failed', failure: failureOf(clause, workshop) };
     // What no service does may be said of the data that is there already, or of what comes.
     else unread ??= failureOf(clause, workshop);
@@ -94,6 +94,15 @@ function asDone(clause: Clause, workshop: Workshop): Clause {
   );
   return isDone ? doing : clause;
 }
+
+/** An aim that more is said of, or a paper that is made of data: the label, the list, the letter that the result is. */
+function isDispensable(clause: Clause, clauses: readonly Clause[], { schema }: Workshop): boolean {
+  if (clause.isAim === true && clause !== clauses.at(-1)) return true;
+  return schema !== undefined && !clauses.some(({ kind }) => kind === 'read') && making.test(clause.text);
+}
+
+const making =
+  /^(?:please )?(?:make|prepare|compile|assemble|produce|put together|draw up|write|print|create|fill in) (?:(?:me|us) )?(?:the|a|an|our|my) (?:\w+ )?(?:labels?|lists?|notes?|letters?|cards?|tables?|overview|reports?|summary|sheets?|slips?|badges?|figures|statistics|digest|briefing|agenda|plan|roster|schedule|file|page)\b/i;
 
 /** "Take the customer ids" reads nothing that is not in the payload. */
 function isOfPayload({ kind, text }: Clause, { payload }: Workshop): boolean {

@@ -129,12 +129,14 @@ export function isReferenceTo(target: Target, place: DataPlace): boolean {
 }
 
 /** `shop: "HAM"` is the code of a shop, and `gauge: "G017"` what `/gauges/{code}` wants. */
-function isCalledLikeThing({ own, context, place: where }: Target, { name, value }: DataPlace): boolean {
+function isCalledLikeThing({ own, context, place: where, required }: Target, { name, value }: DataPlace): boolean {
   const isPlain = (typeof value === 'string' && /^\S+$/.test(value)) || typeof value === 'number';
   if (!isPlain || !isHandle(own.at(-1) ?? '') || name.own.every(isHandle)) return false;
   const things = own.filter((word) => !isHandle(word));
   if (things.length > 0) return own.length > 1 && things.join(' ') === name.own.join(' ');
-  return where === 'path' && name.own.join(' ') === context.slice(0, name.own.length).toReversed().join(' ');
+  // `works.one?id=` wants of a query what others want of a path.
+  const isPath = where === 'path' || (where === 'query' && required);
+  return isPath && name.own.join(' ') === context.slice(0, name.own.length).toReversed().join(' ');
 }
 
 function isIdOf({ own, schema, place: where }: Target, { name, value, list, expression }: DataPlace): boolean {
