@@ -24,7 +24,7 @@ export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isPro
   if (isReach && /^[,;(]|^\s\(/.test(text.slice(reach.end))) return reach.text;
   const quoted = /^[«„“"]([^«»„“”"]{2,80})[»“”"],?\s/u.exec(text)?.[0];
   if (quoted !== undefined && kinds.length === 0) return quoted.replace(/,?\s$/, '');
-  const spans = spansOf(text).filter(({ kind }) => kinds.includes(kind));
+  const spans = spansOf(text, kinds).filter(({ kind }) => kinds.includes(kind));
   const first = spans.find((span) => span.kind !== 'person' || isApart(text, span.start, span.end)) ?? undefined;
   if (first === undefined)
     return text.length > valueCharsMax ? undefined : withoutTail(isNamed(kinds) ? withoutAside(text) : text);

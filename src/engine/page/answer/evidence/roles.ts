@@ -76,7 +76,7 @@ function bylinePairs(line: Line, spansOf: SpanReader): readonly Pair[] {
   const called = line.parts.some(({ node }) =>
     /author|byline|autor|auteur/i.test(`${node.attribs['class'] ?? ''} ${node.attribs['rel'] ?? ''}`),
   );
-  const person = called ? spansOf(line.text).find(({ kind }) => kind === 'person')?.text : undefined;
+  const person = called ? spansOf(line.text, ['person']).find(({ kind }) => kind === 'person')?.text : undefined;
   const name = found ?? person;
   return name === undefined ? [] : [toPair(line, 'author', name.replace(/[.,]$/, ''))];
 }
@@ -162,7 +162,7 @@ function placePairs(line: Line): readonly Pair[] {
 function companyPairs(lines: readonly Line[], spansOf: SpanReader): readonly Pair[] {
   for (const line of lines) {
     if (!legalForm.test(line.text)) continue;
-    const span = spansOf(line.text).find(({ kind }) => kind === 'organization');
+    const span = spansOf(line.text, ['organization']).find(({ kind }) => kind === 'organization');
     if (span !== undefined)
       return [{ ...toPair(line, 'company legal entity name', span.text), region: 'main', source: 'heading' }];
   }

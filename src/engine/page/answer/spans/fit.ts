@@ -37,7 +37,7 @@ function isNumericKinds(kinds: Kinds): boolean {
 
 /** 0 for what cannot be the value; 1 for what certainly looks like it. */
 export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean, spansOf: SpanReader): number {
-  const spans = spansOf(value);
+  const spans = spansOf(value, kinds);
   if (kinds.length === 0)
     return spans.some((span) => told.has(span.kind) && span.text.length > value.length * 0.8) ? 0.6 : 1;
   if (spans.some(({ kind }) => kinds.includes(kind))) return 1;
