@@ -13,18 +13,22 @@ const cut: ReadonlySet<SpanKind> = new Set([
   'person',
   'organization',
 ]);
+const measured: ReadonlySet<SpanKind> = new Set(['quantity', 'duration', 'count', 'percent', 'age']);
+/** What is said of a measure behind it is no part of it. */
+const saidOfMeasure =
+  /^\s(?:en|in|on|at|auf|im|an|à|sur|sa|of|for|from|by|von|para|por|pour|unter|über|under|with|mit|avec|con|at most|later|before|after|away)\s\D*$/u;
 /** Longer values are sentences, and their part is wanted. */
 const wholeChars = 60;
 const valueCharsMax = 200;
 
 export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isProse = false): string | undefined {
-  const text = value.trim().replace(beside, '').replace(/[;,]$/, '');
+  const text = (isProse ? value.replace(article, '') : value).trim().replace(beside, '').replace(/[;,]$/, '');
   const [reach] = spansOf(text);
   const isReach = reach?.start === 0 && (reach.kind === 'phone' || reach.kind === 'email') && kinds.length === 0;
   if (isReach && /^[,;(]|^\s\(/.test(text.slice(reach.end))) return reach.text;
   const quoted = /^[«„“"]([^«»„“”"]{2,80})[»“”"],?\s/u.exec(text)?.[0];
   if (quoted !== undefined && kinds.length === 0) return quoted.replace(/,?\s$/, '');
-  const spans = spansOf(text).filter(({ kind }) => kinds.includes(kind));
+  const spans = spansOf(text, kinds).filter(({ kind }) => kinds.includes(kind));
   const first = spans.find((span) => span.kind !== 'person' || isApart(text, span.start, span.end)) ?? undefined;
   if (first === undefined)
     return text.length > valueCharsMax ? undefined : withoutTail(isNamed(kinds) ? withoutAside(text) : text);
@@ -32,12 +36,16 @@ export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isPro
   if (isRange) return text.slice(first.start, spans[1]?.end);
   if (first.kind === 'date' && spans.length === 1 && first.start === 0 && saidOfDay.test(text.slice(first.end)))
     return first.text;
+  if (first.start === 0 && measured.has(first.kind) && saidOfMeasure.test(text.slice(first.end))) return first.text;
   if (cut.has(first.kind) || text.length > wholeChars || isProse) return first.text;
   const [piece, another] = text.split(/,\s/).filter((one) => one.includes(first.text));
   if (piece !== undefined && another === undefined && spans.length === 1 && /\p{L}{3}/u.test(text.replace(piece, '')))
-    return piece;
+    return piece.startsWith(first.text) && measured.has(first.kind) ? first.text : piece;
   return withoutTail(text);
 }
+
+const article =
+  /^(?:an?|the|eine?[nr]?|une?|una|el|la|le|der|die|das)\s(?=\p{Lu}|\d)|(?<=\p{Lu}\S*\s\d+)\s(?:with|mit|avec|con)\s.*$/gu;
 
 /** What a link behind a value offers to do. */
 const beside = /(?<=\p{L}|\d)\s(?:change|edit|\(?(?:show (?:on )?)?map\)?|copy|ändern|modifier|cambiar|editar)$/u;
@@ -57,9 +65,9 @@ function isNamed(kinds: Kinds): boolean {
   return kinds.includes('person') || kinds.includes('organization');
 }
 
-/** A name, without what is said of its bearer in small letters. */
+/** A name, without what is said of its bearer in small letters, and without an address. */
 function withoutAside(text: string): string {
-  return text.replace(/(?<=^\p{Lu}[^,]{2,40}),\s\p{Ll}.*$/su, '');
+  return text.replace(/(?<=^\p{Lu}[^,]{2,40}),\s(?:\p{Ll}|\d).*$/su, '');
 }
 
 /** The first sentence of a value that has several. */

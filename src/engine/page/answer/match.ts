@@ -101,7 +101,7 @@ export function trustOf({ source, region }: Pair): number {
 
 /** The values of a passage that are of one of the kinds. */
 export function spansWanted(terms: readonly Term[], kinds: Kinds, passage: Passage): readonly Span[] {
-  return passage.spans().filter((span) => kinds.includes(span.kind) && !isOtherMeasure(terms, span));
+  return passage.spans(kinds).filter((span) => kinds.includes(span.kind) && !isOtherMeasure(terms, span));
 }
 
 /** How well a word is said near a value, among others of its kind. */

@@ -21,6 +21,7 @@ export interface AskedOfTables {
 
 const nearness = { title: 0.75, subject: 0.6, byKind: 0.75 };
 const leastSaid = 0.25;
+const absentMost = 0.5;
 /** More rows that say the same of what is asked are no find. */
 const rivalsMost = 3;
 /** Beside the best column, columns that say nearly as much. */
@@ -79,7 +80,7 @@ function cellsOf(
     if (cell === undefined || fit === 0) return [];
     const isTold = (term: Term): boolean => isSaidByKind(term, kinds);
     const coverage = coverageOf(sought, creditOf(grid, { said, column, isTold }), isTold);
-    if (coverage.recall < leastSaid) return [];
+    if (coverage.recall < leastSaid || coverage.absent > absentMost) return [];
     const seen = { coverage, keyed: 1 / best.length, precision, fit, kinds };
     const passage = passageOf(grid, row, column);
     return [{ value: cell.text, passage, node: cell.node, kind: asked.kind, signals: signalsOf(seen) }];

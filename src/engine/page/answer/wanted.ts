@@ -143,7 +143,7 @@ function kindsOfDescription(folded: string, language: string): Kinds {
   const asQuestion = questions.find(([shape]) => shape.test(folded));
   if (asQuestion !== undefined) return asQuestion[1];
   if (/^(?:name|nom|nombre|pangalan) (?:of|der|des|de|du|ng)\b/.test(folded)) return [];
-  if (/^(?:the )?(?:person|player|artist|man|woman|someone) /.test(folded)) return ['person'];
+  if (/^(?:the )?(?:person|personne|persona|player|artist|man|woman|someone) /.test(folded)) return ['person'];
   if (/^(?:the )?(?:company|firm|organi[sz]ation|business) /.test(folded)) return ['organization', 'person'];
   const [phrase = ''] = folded.split(behindHead);
   const stems = wordsOf(phrase === '' ? folded : phrase)

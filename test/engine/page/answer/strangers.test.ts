@@ -4,13 +4,14 @@ import { askStranger, type Outcome, readRound } from './strangers/read.ts';
 
 const rounds = [
   { file: 'round-1.txt', fields: 0.8, questions: 0.72 },
-  { file: 'round-2.txt', fields: 0.75, questions: 0.62 },
+  { file: 'round-2.txt', fields: 0.73, questions: 0.62 },
   { file: 'round-3.txt', fields: 0.7, questions: 0.72 },
   { file: 'round-4.txt', fields: 0.8, questions: 0.75 },
   { file: 'round-5.txt', fields: 0.9, questions: 0.65 },
   { file: 'structures-1.txt', fields: 0.78, questions: 0.65 },
+  { file: 'clean-1.txt', fields: 0.78, questions: 0.72 },
   // No weight was fitted to this one.
-  { file: 'structures-2.txt', fields: 0.82, questions: 0.7 },
+  { file: 'structures-2.txt', fields: 0.8, questions: 0.7 },
 ];
 
 function shareOf(outcomes: readonly Outcome[], isRight: (one: Outcome) => boolean): number {

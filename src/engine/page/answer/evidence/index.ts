@@ -20,7 +20,11 @@ export interface PassagesSought {
 }
 
 export function indexOf(pairs: readonly WordedPair[], passages: readonly Passage[]): EvidenceIndex {
-  const [named, within, above] = [new Map<string, number[]>(), new Map<string, number[]>(), new Map<string, number[]>()];
+  const [named, within, above] = [
+    new Map<string, number[]>(),
+    new Map<string, number[]>(),
+    new Map<string, number[]>(),
+  ];
   const ofKind = new Map<SpanKind, number[]>();
   pairs.forEach(({ words }, at) => {
     keepAll(named, words.key, at);

@@ -5,7 +5,10 @@ import type { Line } from './line.ts';
 import { childElements, nodeText } from './node-text.ts';
 import type { Pair, PairSource } from './pair.ts';
 import { sentencesOf } from './passage.ts';
+import { alternatingPairs } from './alternating.ts';
 import { appositionPairs, briefPairs } from './brief.ts';
+import { kindOfStem } from '../words/vocabulary.ts';
+import { wordsOf } from '../words/word.ts';
 import { pairOf, type Surroundings } from './tables.ts';
 
 const divider = /\s[·|•●–—;]\s|\s\|\s|;\s/u;
@@ -24,6 +27,7 @@ export function labelPairs(lines: readonly Line[], around: Surroundings): readon
       ...classPairs(line),
       ...nextLinePairs(line, lines[at + 1]),
       ...rowOf(line, around),
+      ...alternatingPairs(line, around),
       ...briefPairs(line),
       ...appositionPairs(line, sentences),
     ];
@@ -103,10 +107,16 @@ function leadPairs(line: Line): Pair[] {
 /** A heading, or a line that ends in a colon, and the one short line below it. */
 function nextLinePairs(line: Line, next: Line | undefined): Pair[] {
   if (next === undefined || next.level !== undefined || next.text.length > valueChars) return [];
-  const isName = line.level !== undefined || /[:：]$/.test(line.text);
+  const isName = line.level !== undefined || /[:：]$/.test(line.text) || isNameAlone(line, next);
   if (!isName || line.text.length > keyChars || line.region !== next.region) return [];
   const source: PairSource = line.level === undefined ? 'label' : 'heading';
   return [{ ...toPair(next, line.text.replace(/\s?[:：]$/, ''), next.text, source), passage: next.text }];
+}
+
+/** `Contact<br>Ann Lee`: a word for what has values of a shape, alone on its line. */
+function isNameAlone({ text, block }: Line, next: Line): boolean {
+  if (block !== next.block || !/^\p{Lu}[\p{L}-]+$/u.test(text)) return false;
+  return wordsOf(text).some(({ stem }) => kindOfStem(stem) !== undefined);
 }
 
 /** Elements of two children without text of their own: `<div><span>Height</span><span>14 in</span></div>`. */

@@ -1,6 +1,6 @@
 /** Sentences of a page, with what is said around them. */
 import type { PageElement, PageNode } from '../../document/tree.ts';
-import type { Span, SpanReader } from '../spans/kind.ts';
+import type { Span, SpanKind, SpanReader } from '../spans/kind.ts';
 import { type Word, wordsOf, wordsOfSentence } from '../words/word.ts';
 import type { Line } from './line.ts';
 
@@ -14,7 +14,7 @@ export interface Passage {
   readonly above: readonly Word[];
   /** Of the sentences before and after it in the same block. */
   readonly beside: readonly Word[];
-  spans(): readonly Span[];
+  spans(wanted?: readonly SpanKind[]): readonly Span[];
 }
 
 const headingsNear = 2;
@@ -53,7 +53,7 @@ export function passagesOf(
         words: words[index] ?? [],
         above,
         beside,
-        spans: () => spansOf(text),
+        spans: (wanted) => spansOf(text, wanted),
       };
     });
   });

@@ -37,7 +37,7 @@ const names: readonly (readonly [Region, RegExp])[] = [
   ['comments', /^(?:comments?|commentlist|disqus|kommentare?|commentaires?|comentarios?)$/],
   [
     'related',
-    /^(?:related|similar|recommended(?! (?:retail|price|dose|daily|age|by|minimum|maximum))|recommendations|recos?|upsell|crosssell|also|more|trending|popular|teasers?|alike|aehnlich|similaires?|relacionad[oa]s)$/,
+    /^(?:related|similar|recommended|recommendations|recos?|upsell|crosssell|also|more|trending|popular|teasers?|alike|aehnlich|similaires?|relacionad[oa]s)$/,
   ],
   ['navigation', /^(?:nav|navi|navbar|navigation|menu|breadcrumbs?|crumbs?|pagination|pager|skip|toc)$/],
   ['footer', /^(?:footer|foot|fuss|pied|pie)$/],
@@ -51,7 +51,7 @@ const titles: readonly (readonly [Region, RegExp])[] = [
   ],
   [
     'related',
-    /^(?:you (?:may|might) (?:also )?like|you may like too|related\b|similar\b|more (?:like|from|stories|news|on)\b|customers (?:also|who)|others? also|also (?:bought|of interest)|recommended|read (?:more|next|also)|see also|trending|most (?:read|popular)|top sellers|bestsellers?|frequently bought|nearby (?:events|places|hotels)|people also|das könnte|ähnliche|auch interessant|mehr (?:zum thema|aus|von)|weitere (?:artikel|angebote|stellen|nachrichten|produkte)|kunden kauften|lesen sie auch|meistgelesen|à lire|voir aussi|vous aimerez|articles (?:liés|similaires)|les plus lus|également|también te|te puede interesar|quizá|relacionad|artículos relacionados|lo más leído|lee también|ver también|basahin din|kaugnay|iba pang)/i,
+    /^(?:you (?:may|might) (?:also )?like|you may like too|related\b|similar\b|more (?:like|from|stories|news|on)\b|customers (?:also|who)|others? also|also (?:bought|of interest)|recommended(?! (?:retail|price|dose|daily|age|by|minimum|maximum))|read (?:more|next|also)|see also|trending|most (?:read|popular)|top sellers|bestsellers?|frequently bought|nearby (?:events|places|hotels)|people also|das könnte|ähnliche|auch interessant|mehr (?:zum thema|aus|von)|weitere (?:artikel|angebote|stellen|nachrichten|produkte)|kunden kauften|lesen sie auch|meistgelesen|à lire|voir aussi|vous aimerez|articles (?:liés|similaires)|les plus lus|également|también te|te puede interesar|quizá|relacionad|artículos relacionados|lo más leído|lee también|ver también|basahin din|kaugnay|iba pang)/i,
   ],
   ['advertisement', /^(?:advertisement|advert|sponsored|anzeige|werbung|publicité|publicidad|patalastas|promoted)\b/i],
 ];

@@ -14,6 +14,7 @@ export function rolePairs(lines: readonly Line[], meta: PageMeta, spansOf: SpanR
     ...lines.flatMap((line) => contactPairs(line, spansOf)),
     ...lines.flatMap(placePairs),
     ...companyPairs(lines, spansOf),
+    ...releasePairs(main, spansOf),
   ];
 }
 
@@ -65,7 +66,7 @@ function isLarge({ parts }: Line): boolean {
 }
 
 const byline =
-  /(?:^|[·|•–—-]\s|\.\s)(?:(?:posted|written|published|text|words|story|recipe|review|geschrieben|von|par|por|ni|nina)\s)?(?:by|By|BY|von|Von|VON|par|Par|por|Por|ni|Ni)\s:?\s?(\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]*|de|la|del|von|van|der|dela)){0,4})/u;
+  /(?:^|[·|•–—-]\s|\.\s)(?:(?:posted|written|published|text|words|story|recipe|review|geschrieben|von|par|por|ni|nina|sinulat|isinulat|ulat)\s)?(?:by|By|BY|von|Von|VON|par|Par|por|Por|ni|Ni)\s:?\s?(\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]*|de|la|del|von|van|der|dela)){0,4})/u;
 
 const credits =
   /^(?:words|text|story|photos?|fotos?|textes?|texto)(?:\s(?:and|und|et|y|&)\s\p{L}+)?\s?:\s(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}.'’-]+){1,3})/iu;
@@ -76,7 +77,7 @@ function bylinePairs(line: Line, spansOf: SpanReader): readonly Pair[] {
   const called = line.parts.some(({ node }) =>
     /author|byline|autor|auteur/i.test(`${node.attribs['class'] ?? ''} ${node.attribs['rel'] ?? ''}`),
   );
-  const person = called ? spansOf(line.text).find(({ kind }) => kind === 'person')?.text : undefined;
+  const person = called ? spansOf(line.text, ['person']).find(({ kind }) => kind === 'person')?.text : undefined;
   const name = found ?? person;
   return name === undefined ? [] : [toPair(line, 'author', name.replace(/[.,]$/, ''))];
 }
@@ -162,12 +163,27 @@ function placePairs(line: Line): readonly Pair[] {
 function companyPairs(lines: readonly Line[], spansOf: SpanReader): readonly Pair[] {
   for (const line of lines) {
     if (!legalForm.test(line.text)) continue;
-    const span = spansOf(line.text).find(({ kind }) => kind === 'organization');
+    const span = spansOf(line.text, ['organization']).find(({ kind }) => kind === 'organization');
     if (span !== undefined)
       return [{ ...toPair(line, 'company legal entity name', span.text), region: 'main', source: 'heading' }];
   }
   return [];
 }
+
+/** The first heading with a version is that of the newest one, as changelogs have it; its day stands beside it or below. */
+function releasePairs(lines: readonly Line[], spansOf: SpanReader): readonly Pair[] {
+  const at = lines.findIndex(({ level, text }) => level !== undefined && level > 1 && startsWithVersion.test(text));
+  const [line, next] = [lines[at], lines[at + 1]];
+  if (line === undefined || next === undefined) return [];
+  const version = startsWithVersion.exec(line.text)?.[1] ?? '';
+  const date = [line, next].flatMap(({ text }) => spansOf(text).filter(({ kind }) => kind === 'date'))[0];
+  return [
+    toPair(line, 'newest latest current version', version),
+    ...(date === undefined ? [] : [toPair(line, 'newest latest version release date', date.text)]),
+  ];
+}
+
+const startsWithVersion = /^(?:[Vv]ersion |[Rr]elease |v)?(\d+\.\d+(?:\.\d+)?)(?=$|[\s,(–—-])/;
 
 const legalForm =
   /(?<!\p{L})(?:Ltd|Limited|Inc|LLC|LLP|plc|Corp|GmbH|AG|KG|OHG|UG|e\.\s?[VK]|S\.?\s?A|S\.?\s?L|SARL|SAS|SELARL|B\.?V|Cooperative)(?!\p{L})/u;

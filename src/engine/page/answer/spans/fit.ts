@@ -23,6 +23,13 @@ const told: ReadonlySet<SpanKind> = new Set(['money', 'date', 'time', 'phone', '
 const named = /^\p{Lu}\S*(?:\s(?:\p{Lu}|&|(?:de|del|la|von|van|of|and|und|et|y|der|du|the)\s)\S*)*$/u;
 const endless = /^(?:unlimited|none|no limit|unbegrenzt|illimité|ilimitado|walang limitasyon)$/i;
 
+/** Longer values are sentences, of which a number may say anything. */
+const phraseChars = 40;
+
+/** Said instead of a number. */
+const costless =
+  /^(?:for )?(?:free|gratis|gratuit|kostenlos|kostenfrei|included|inklusive|inclus|inclu[íi]d[oa]|libre|none|no|nein|non|kein|keine|never|always|daily|yes|ja|oui|s[íi]|walang bayad)(?!\p{L})/iu;
+
 /** A year, or numbers with a mark between them. */
 const bareMoment = /^(?:\d{4}|\d{1,4}[.:/-]\d.{0,12}|\d{1,2}\s?(?:h|am|pm|Uhr))$/u;
 
@@ -37,7 +44,7 @@ function isNumericKinds(kinds: Kinds): boolean {
 
 /** 0 for what cannot be the value; 1 for what certainly looks like it. */
 export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean, spansOf: SpanReader): number {
-  const spans = spansOf(value);
+  const spans = spansOf(value, kinds);
   if (kinds.length === 0)
     return spans.some((span) => told.has(span.kind) && span.text.length > value.length * 0.8) ? 0.6 : 1;
   if (spans.some(({ kind }) => kinds.includes(kind))) return 1;
@@ -46,12 +53,14 @@ export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean,
   if (spans.some(({ kind }) => told.has(kind))) return 0;
   const isNumeric = isNumericKinds(kinds);
   const isMoment = kinds.includes('date') || kinds.includes('time');
-  if (isMoment && !bareMoment.test(value)) return 0;
+  if (isMoment && (!bareMoment.test(value) || spans.some(({ kind }) => kind === 'version'))) return 0;
   if (isMeasured(kinds) && /^\d+$/.test(value)) return isBareNumberFine ? 0.8 : 0.5;
-  if (isNumeric && /\d/.test(value)) return isBareNumberFine || /^[\p{Sc}\d.,\s]+$/u.test(value) ? 0.97 : 0.6;
+  if (isNumeric && /\d/.test(value))
+    return isBareNumberFine || /^[\p{Sc}\d.,\s]+$/u.test(value) ? 0.97 : value.length > phraseChars ? 0 : 0.6;
   if (kinds.some((kind) => kind === 'person' || kind === 'organization'))
     return named.test(value) && value.length < 60 ? 0.9 : 0.4;
   if (kinds.includes('reason')) return 0.9;
   if (kinds.includes('url') && /\.\w{2,}/.test(value)) return 0.9;
-  return isNumeric && value.length < 60 ? 0.55 : 0;
+  const isCode = kinds.includes('code') && !/\s/.test(value);
+  return isNumeric && (isCode || costless.test(value)) ? 0.55 : 0;
 }

@@ -21,6 +21,13 @@ export const weekdayHint =
 export const clockHint = /\d|noon|mid|Mitt|minuit|media|alas?-/;
 export const half = /half|quarter/i;
 export const ago = /ago|day|gestern|heute|hier|aujourd|ayer|hoy|kahapon|ngayon/i;
-export const numeric = new RegExp(`\\d|[½¼¾]|(?<!\\p{L})(?:an?|one|half|${countWords})(?!\\p{L})`, 'iu');
+export const numeric = new RegExp(`\\d|(?<!\\p{L})(?:${countWords})(?!\\p{L})`, 'iu');
+/** Numbers, and articles before what is measured. */
+export const counting = new RegExp(
+  `\\d|[½¼¾]|(?<!\\p{L})(?:(?:one|half|${countWords})(?!\\p{L})|(?:an?|eine[nrm]?|une?|una)\\s(?:\\p{L}+\\s)?(?:half|hour|day|week|fortnight|month|minute|second|year|night|kilo|gram|pound|ounce|ton|inch|foot|yard|mile|met|lit|gallon|pint|cup|table|tea|acre|dozen|Stunde|Tag|Woche|Monat|Jahr|Minute|Nacht|heure|jour|semaine|mois|an|nuit|hora|d[ií]a|semana|mes|año|noche))`,
+  'iu',
+);
+export const clockDigits = /\d[:.]\d\d|\d\s?(?:[AaPp]\.?[Mm]|h|Uhr)|noon|mid|Mitt|minuit/;
+export const calls = /tel|t[ée]l|fon|phone|call|ring|m[óo]vil|fax/i;
 export const cause =
   /because|due|owing|account|caused|result|wegen|grund|folge|weil|da |raison|cause|parce|suite|debido|motivo|porque|dahil|bunga|sanhi/i;

@@ -1,5 +1,5 @@
 /** Days and times of day. */
-import { ago, clockHint, digit, half, month, weekdayHint } from './hints.ts';
+import { ago, clockDigits, clockHint, digit, half, month, weekdayHint } from './hints.ts';
 import type { Shape } from './kind.ts';
 
 const months =
@@ -103,7 +103,7 @@ export const moments: readonly Shape[] = [
       `(?<![\\p{L}\\p{N}.,/-])((?:from |à partir de |avant |ab )?(?:${clock})${zone}(?:\\s?(?:-|–|—|to|bis|à|a|until|hanggang)\\s?(?:${clock}|\\d{1,2})${zone})?)(?![\\p{L}\\p{N}])`,
       'gu',
     ),
-    clockHint,
+    clockDigits,
   ],
   ['time', new RegExp(`(?<![\\p{L}])(${oras}(?:\\shanggang\\s${oras})?)(?![\\p{L}])`, 'gu'), clockHint],
   [

@@ -1,5 +1,5 @@
 /** Phone numbers, addresses of mail and pages, versions, and numbers that name things. */
-import { dialled, digit, dot, mailSign, pointed, underscore } from './hints.ts';
+import { calls, dialled, digit, dot, mailSign, pointed, underscore } from './hints.ts';
 import type { Shape } from './kind.ts';
 
 export const references: readonly Shape[] = [
@@ -38,7 +38,7 @@ export const references: readonly Shape[] = [
   [
     'phone',
     /(?<=\b(?:teléfono|tel|tél|telefon|telefono|phone|call|ring|móvil|fax)\.?:?\s)(\d{2,4}(?:[\s.-]\d{2,4}){2,4}|\d{7,12})(?![\p{N}])/giu,
-    dialled,
+    calls,
   ],
   [
     'phone',

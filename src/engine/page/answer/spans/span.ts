@@ -1,7 +1,7 @@
 /** Pieces of a text that are values of some kind, found by their shape. */
 import type { Shape, Span, SpanKind, SpanReader } from './kind.ts';
 import { amounts, counts } from './amounts.ts';
-import { numeric } from './hints.ts';
+import { counting } from './hints.ts';
 import { measuresOf } from './measures.ts';
 import { moments } from './moments.ts';
 import { names } from './names.ts';
@@ -27,23 +27,38 @@ const solid: ReadonlySet<SpanKind> = new Set([
 const notPerson =
   /(?<!\p{L})(?:Street|Road|Lane|Avenue|Square|Hill|House|Park|Bridge|Market|Club|School|Station|Church|Hall|Centre|Center|City|County|Valley|River|Lake|Island|North|South|East|West|New|The|This|That|These|Our|Your|We|You|It|If|In|On|At|For|No|All|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Privacy|Policy|Terms|Contact|About|Home|Read|More|Barangay|Kalye|Bayan|Rue|Place|Calle|Plaza|Paseo|Avenida|Haupt\p{L}*|\p{L}+(?:straße|strasse|weg|platz)|Der|Die|Das|Wir|Ein|Eine|Le|La|Les|Un|Une|El|Los|Las|Ang|Mga|Sa)(?!\p{L})/u;
 
-/** In the order of the text. What is part of another value, as the year of a date, is left out. */
-export function spansOf(text: string): Span[] {
+/** In the order of the text, without names and reasons. What is part of another value, as the year of a date, is left out. */
+export function valuesOf(text: string): Span[] {
   const searched = text.slice(0, charsMax);
   const found: Span[] = [];
-  const keep = (span: Span): void => {
-    if (!found.some((one) => isPart(span, one))) found.push(span);
-  };
+  const keep = keeper(found);
   const keepMeasure = (span: Span): void => {
     keep(span);
     // A time before or after something says when it is.
     if (span.kind === 'duration' && relative.test(searched.slice(span.end))) found.push({ ...span, kind: 'time' });
   };
   shapedIn(searched, [...moments, ...references, ...amounts], keep);
-  if (numeric.test(searched)) for (const span of measuresOf(searched)) keepMeasure(span);
-  shapedIn(searched, [...counts, ...names], keep);
-  found.sort((a, b) => a.start - b.start || b.end - a.end);
+  if (counting.test(searched)) for (const span of measuresOf(searched)) keepMeasure(span);
+  shapedIn(searched, counts, keep);
+  found.sort(byPlace);
   return rangesIn(searched, found);
+}
+
+/** The same, with names and reasons. */
+export function spansOf(text: string, values: readonly Span[] = valuesOf(text)): Span[] {
+  const found = [...values];
+  shapedIn(text.slice(0, charsMax), names, keeper(found));
+  return found.sort(byPlace);
+}
+
+function keeper(found: Span[]): (span: Span) => void {
+  return (span) => {
+    if (!found.some((one) => isPart(span, one))) found.push(span);
+  };
+}
+
+function byPlace(a: Span, b: Span): number {
+  return a.start - b.start || b.end - a.end;
 }
 
 /** `20 March to 12 October` is told beside its two days. */
@@ -77,14 +92,20 @@ function shapedIn(text: string, shapes: readonly Shape[], keep: (span: Span) => 
 
 /** Remembers the values of each text, since one text is looked at for many fields. */
 export function rememberSpans(): SpanReader {
-  const known = new Map<string, readonly Span[]>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const spans = spansOf(text);
-    known.set(text, spans);
-    return spans;
-  };
+  const [values, all] = [new Map<string, readonly Span[]>(), new Map<string, readonly Span[]>()];
+  const plain = (text: string): readonly Span[] => remembered(values, text, () => valuesOf(text));
+  return (text, wanted = []) =>
+    wanted.some((kind) => named.has(kind)) ? remembered(all, text, () => spansOf(text, plain(text))) : plain(text);
+}
+
+const named: ReadonlySet<SpanKind> = new Set(names.map(([kind]) => kind));
+
+function remembered(known: Map<string, readonly Span[]>, text: string, read: () => readonly Span[]): readonly Span[] {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const spans = read();
+  known.set(text, spans);
+  return spans;
 }
 
 function isPart(span: Span, of: Span): boolean {

@@ -142,7 +142,7 @@ export const deeds: readonly ConceptRow[] = [
   ['coverage', undefined, 'temporal coverage span zeitraum periode periodo'],
   [
     'identifier',
-    undefined,
+    'code',
     'identifier doi reference id kennung referenz kennzeichen identifiant reference identificador referencia',
   ],
   ['headline', undefined, 'headline titular schlagzeile uberschrift titre manchette titulo'],

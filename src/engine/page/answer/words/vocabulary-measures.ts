@@ -94,7 +94,7 @@ export const measures: readonly ConceptRow[] = [
   [
     'storage',
     undefined,
-    'storage retention retained deleted erased store stored keep keeps aufbewahrung lagerung aufbewahren conservation conserver conservacion conservar mantener imbakan',
+    'storage retention retained deleted erased store stored keep keeps aufgehoben aufheben aufbewahrung lagerung aufbewahren conservation conserver conservacion conservar mantener imbakan',
   ],
   ['holder', 'organization', 'holder titular inhaber titulaire'],
   [

@@ -23,7 +23,7 @@ export const things: readonly ConceptRow[] = [
     'ticket admission entry entrance eintritt eintrittskarte karte entree billet entrada boleto billete tiket',
   ],
   ['rent', 'money', 'rent miete kaltmiete warmmiete loyer alquiler renta upa'],
-  ['deposit', 'money', 'deposit kaution pfand caution arrhes deposito fianza deposito'],
+  ['deposit', 'money', 'deposit kaution pfand caution depot arrhes deposito fianza deposito'],
   [
     'salary',
     'money',
