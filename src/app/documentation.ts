@@ -37,6 +37,8 @@ export function fetchDocumentations(open: Open, kit: Kit): DocumentationWork {
   };
   return {
     begin() {
+      // The house may have been closed while what has to be open for this was opened.
+      if (control.signal.aborted) return;
       patrol = startPatrol([look], limits.documentationPollMs, kit);
     },
     async stop() {

@@ -15,8 +15,8 @@ export type WorkflowVersion = z.output<typeof WorkflowVersion>;
 
 export const WorkflowChange = z.object({
   path: z.string().describe('Such as steps.0.apiConfig.urlPath'),
-  before: JsonValue.describe('Absent: there was none'),
-  after: JsonValue.describe('Absent: there is none'),
+  before: JsonValue.optional().describe('Absent: there was none'),
+  after: JsonValue.optional().describe('Absent: there is none'),
 });
 export type WorkflowChange = z.output<typeof WorkflowChange>;
 

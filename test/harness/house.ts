@@ -2,13 +2,14 @@ import { onTestFinished } from 'vitest';
 import { compose, type House } from '../../src/app/compose.ts';
 import { Config } from '../../src/app/settings.ts';
 import type { Call, Outcome } from '../../src/core/door.ts';
+import { conform } from './conform.ts';
 import { tempDir } from './temp.ts';
 
 export interface TestHouse extends House {
   readonly dataDir: string;
   /** Calls a tool as a caller that cannot be asked, unless `over` says otherwise. */
   call(tool: string, input: unknown, over?: Partial<Call>): Promise<Outcome>;
-  /** The output of a call that must succeed. */
+  /** The output of a call that must succeed, and be as the tool's schema says. */
   done(tool: string, input: unknown, over?: Partial<Call>): Promise<Readonly<Record<string, unknown>>>;
 }
 
@@ -40,7 +41,10 @@ export async function openHouse(
     call,
     async done(tool, input, over) {
       const outcome = await call(tool, input, over);
-      if (outcome.kind === 'done') return outcome.output;
+      if (outcome.kind === 'done') {
+        conform(house.registry, tool, outcome.output);
+        return outcome.output;
+      }
       throw new Error(`${tool} did not succeed: ${JSON.stringify(outcome)}`, {
         cause: outcome.kind === 'failed' ? outcome.error : undefined,
       });

@@ -1,4 +1,7 @@
-/** How the console looks. The policy allows this text alone, by its hash. */
+/**
+ * How the console looks. The policy allows this text alone, by its hash. A chart that is wider than its place begins at its
+ * right end, where the days to come are.
+ */
 export const style = `
 :root {
   color-scheme: light dark;
@@ -51,7 +54,7 @@ tr:last-child td { border-bottom: 0; }
 .drawings { display: grid; gap: 1.5rem; }
 figure { margin: 0; display: grid; grid-template-columns: minmax(0, 46rem) minmax(14rem, 1fr); gap: .75rem 1.5rem;
   align-items: center; }
-.chart { overflow-x: auto; }
+.chart { overflow-x: auto; direction: rtl; }
 figure img { display: block; width: 100%; min-width: 34rem; height: auto; border-radius: 8px; }
 figcaption { color: var(--soft); font-size: .9rem; }
 figcaption strong { display: block; color: var(--ink); font-size: 1rem; }

@@ -57,6 +57,11 @@ function shownBy(elicitation: unknown): readonly QuestionKind[] {
   ];
 }
 
+/** Whether the request says which revision it is of, as each one does since 2026-07-28. */
+export function namesRevision(ctx: ServerContext): boolean {
+  return isRecord(ctx.mcpReq.envelope);
+}
+
 /** What the client can do: each request of the current revision says so itself, older clients once for all. */
 export function declaredCapabilities(ctx: ServerContext, server: Server): Readonly<Record<string, unknown>> {
   const envelope: unknown = ctx.mcpReq.envelope;

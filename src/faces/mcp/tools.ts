@@ -7,7 +7,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server';
 import type { Entry, Registry } from '../../core/registry.ts';
-import { answersOf, canAsk, toInputRequired } from './ask.ts';
+import { answersOf, canAsk, namesRevision, toInputRequired } from './ask.ts';
 import type { McpFace, ToolResult } from './face.ts';
 import { invoke } from './invoke.ts';
 import { reportProgress } from './progress.ts';
@@ -54,7 +54,10 @@ export async function callTool(
   try {
     const onProgress = progress.tell;
     const outcome = await invoke(entry, input, ctx, face, { answers, canAsk: canAsk(ctx, server), onProgress });
-    if (outcome.kind !== 'asks') return toResult(outcome, face.isFencing && entry.tool.serve?.fenced === true);
+    if (outcome.kind !== 'asks') {
+      const isFenced = face.isFencing && entry.tool.serve?.fenced === true;
+      return toResult(outcome, { isOld: !namesRevision(ctx), isFenced });
+    }
     return await toInputRequired({ ...outcome, answers, call }, face.state, ctx);
   } finally {
     await progress.end();

@@ -88,6 +88,17 @@ describe('the console, in Chromium', { timeout: 60_000 }, () => {
     expect(await page.$eval('html', ({ scrollWidth }) => scrollWidth)).toBe(360);
   });
 
+  test('shows the days to come of a chart that a narrow screen cuts', async () => {
+    const { url } = await openShop();
+    const page = await look(url);
+
+    await page.setViewport({ width: 360, height: 700 });
+    const ends = (name: string) => page.$eval(name, (part) => Math.round(part.getBoundingClientRect().right));
+
+    expect(await page.$eval('.chart', ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+    expect(await ends('.chart img')).toBe(await ends('.chart'));
+  });
+
   test('says what to do where there is nothing yet', async () => {
     const { url } = await serveHttp();
 

@@ -76,12 +76,16 @@ describe.each(names)('%s', (_name, kind) => {
       input: { steps: [{ id: 'a', integrationId: 'farm', apiConfig: {} }] },
     });
 
+    // Who has listed the tools knows what they answer, and may hold failures against it.
+    await client.listTools();
+
     const result = await client.call('integration_delete', { id: 'farm' });
 
+    const error = { code: 'conflict', reason: 'INTEGRATION_IN_USE' };
     expect(result).toMatchObject({
       isError: true,
       content: [{ text: expect.stringContaining('force: true') }],
-      structuredContent: { error: { code: 'conflict', reason: 'INTEGRATION_IN_USE' } },
+      ...(kind.modern ? { structuredContent: { error } } : { _meta: { 'patchbay/error': error } }),
     });
   });
 

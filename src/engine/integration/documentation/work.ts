@@ -49,7 +49,7 @@ async function fetchFor(integration: Integration, wish: DocumentationFetch, ctx:
   } catch (cause) {
     // Whoever is there next goes on.
     if (ctx.signal.aborted) return;
-    const isLast = wish.attempts + 1 >= limits.documentationAttempts;
+    const isLast = isRefused(cause) || wish.attempts + 1 >= limits.documentationAttempts;
     ctx.log.write('warn', 'documentation could not be fetched', { integration: id, isLast, cause });
     if (!isLast) {
       const wait = limits.documentationRetryMs * 5 ** wish.attempts;
@@ -58,6 +58,11 @@ async function fetchFor(integration: Integration, wish: DocumentationFetch, ctx:
     await store(integration, {}, ctx);
   }
   await ctx.store.documentationFetches.settle(wish);
+}
+
+/** What the egress policy refuses, it refuses again. */
+function isRefused(cause: unknown): boolean {
+  return cause instanceof PatchbayError && cause.code === 'forbidden';
 }
 
 /** Nothing is stored when the integration was deleted, or leads elsewhere by now: then there is another wish. */

@@ -312,4 +312,14 @@ describe('when', () => {
     expect(await settled(house, 'farm')).toMatchObject({ documentation: 'GET /hens', documentationPending: false });
     expect(await store.documentationFetches.due(Number.MAX_SAFE_INTEGER, 1)).toEqual([]);
   });
+
+  test('the egress policy refuses it, it is given up at once', async () => {
+    const house = await workingHouse();
+
+    await house.done('integration/upsert', {
+      input: { id: 'cloud', documentationUrl: 'http://169.254.169.254/latest' },
+    });
+
+    expect(await settled(house, 'cloud')).toMatchObject({ documentationPending: false });
+  });
 });
