@@ -359,6 +359,7 @@ describe('what is wrong', () => {
     'coop/..',
     'coop/hens?x=1',
     'coop /hens',
+    'coop/hens\r\nX-Fox: 1',
     'https://lab.example/coop/hens',
     '',
   ])('with the repository %j is said before anything is asked', async (repo) => {
