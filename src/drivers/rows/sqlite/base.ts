@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { sqlite } from '../../sql/dialect.ts';
+import { Insertions } from '../sql/insertions.ts';
 import { Selections } from '../sql/selections.ts';
 import { Catalogue } from './catalogue.ts';
 import type { KeeperOptions } from './messages.ts';
@@ -13,6 +14,7 @@ export interface Base {
   readonly catalogue: Catalogue;
   readonly statements: Statements;
   readonly selections: Selections;
+  readonly insertions: Insertions;
 }
 
 export function openBase(options: KeeperOptions): Base {
@@ -23,5 +25,6 @@ export function openBase(options: KeeperOptions): Base {
     catalogue: new Catalogue(db),
     statements: new Statements(db),
     selections: new Selections(sqlite),
+    insertions: new Insertions(sqlite),
   };
 }

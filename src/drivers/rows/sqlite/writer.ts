@@ -2,30 +2,23 @@
 import type { Json } from '../../../core/json.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import type { Row } from '../../../core/rows.ts';
-import { quoteName, sqlite } from '../../sql/dialect.ts';
-import { columnsNamed, imageColumns, insertSql } from '../sql/change.ts';
+import { quoteName } from '../../sql/dialect.ts';
+import { imageColumns } from '../sql/change.ts';
 import { listOf } from '../sql/draft.ts';
+import type { Insertion } from '../sql/insertions.ts';
 import { Intake } from '../sql/intake.ts';
 import { type Column, findColumn, type Table } from '../sql/table.ts';
 import { bindValue, type Bound } from '../sql/value.ts';
 import type { Base } from './base.ts';
 import type { Stored } from './read.ts';
 
-interface Shape {
-  readonly names: readonly string[];
-  readonly columns: readonly Column[];
-  readonly sql: string;
-}
-
 /** Rows may have different columns, so that what is left out gets its default; those that have the same share a statement. */
 export class Writer {
   readonly #table: Table;
   readonly #conflict: readonly Column[] | undefined;
   readonly #base: Base;
-  readonly #shapes = new Map<string, Shape>();
-  readonly #returning: string;
   readonly #intake = new Intake();
-  #last: Shape | undefined;
+  #last: Insertion | undefined;
 
   /** Throws INVALID_ARGUMENT when nothing keeps the columns of `onConflict` unique. */
   constructor(table: Table, onConflict: readonly string[] | undefined, base: Base) {
@@ -33,7 +26,6 @@ export class Writer {
     this.#conflict = onConflict?.map((name) => findColumn(table, name));
     if (this.#conflict !== undefined) checkConflict(this.#conflict, table, base);
     this.#base = base;
-    this.#returning = ` returning ${listOf(imageColumns(table))}`;
   }
 
   get notes(): readonly string[] {
@@ -41,13 +33,13 @@ export class Writer {
   }
 
   write(row: Row): void {
-    const shape = this.#shapeOf(row);
-    this.#base.statements.plain(shape.sql).run(this.#bind(row, shape));
+    const insertion = this.#insertionOf(row);
+    this.#base.statements.plain(insertion.sql).run(this.#bind(row, insertion));
   }
 
   writeAndRead(row: Row): readonly Stored[] {
-    const shape = this.#shapeOf(row);
-    const image = this.#base.statements.exact(shape.sql + this.#returning).get(this.#bind(row, shape));
+    const insertion = this.#insertionOf(row);
+    const image = this.#base.statements.exact(insertion.readingSql).get(this.#bind(row, insertion));
     return (image ?? []) as Stored[]; // In raw mode a row is a list of values.
   }
 
@@ -60,23 +52,16 @@ export class Writer {
     return this.#base.statements.exact(sql).get(values) as Stored[] | undefined; // As above.
   }
 
-  #bind(row: Row, { names, columns }: Shape): Bound[] {
+  #bind(row: Row, { names, columns }: Insertion): Bound[] {
     return columns.map((column, index) => this.#intake.take(row[names[index] ?? ''], column));
   }
 
-  #shapeOf(row: Row): Shape {
+  #insertionOf(row: Row): Insertion {
     const names = Object.keys(row);
-    if (this.#last !== undefined && isSame(this.#last.names, names)) return this.#last;
-    const text = JSON.stringify(names);
-    const shape = this.#shapes.get(text) ?? this.#newShape(names);
-    this.#shapes.set(text, shape);
-    this.#last = shape;
-    return shape;
-  }
-
-  #newShape(names: readonly string[]): Shape {
-    const columns = columnsNamed(names, this.#table);
-    return { names, columns, sql: insertSql(this.#table, columns, this.#conflict, sqlite) };
+    if (this.#last === undefined || !isSame(this.#last.names, names)) {
+      this.#last = this.#base.insertions.write(names, this.#table, this.#conflict);
+    }
+    return this.#last;
   }
 }
 
