@@ -16,7 +16,10 @@ export function withFallback(choice: Choice, wanted: Wanted, scope: Scope, searc
   const { tokens } = search.instruction;
   if (tokens.length === 0 && wanted.target.description === '') return choice;
   const isPlain =
-    /^[\w.`$ ]+$/.test(choice.expr.text) || choice.expr.text.startsWith('(') || choice.expr.text.startsWith('$$');
+    /^[\w.`$ ]+$/.test(choice.expr.text) ||
+    choice.expr.text.startsWith('$lookup(') ||
+    choice.expr.text.startsWith('(') ||
+    choice.expr.text.startsWith('$$');
   if (!isPlain) return choice;
   for (const clause of clausesAbout(wanted, search)) {
     const found = clause.isOwn ? fallbackIn(clause.tokens, choice, scope) : undefined;
@@ -86,8 +89,15 @@ function lackingFallback(
   scope: Scope,
 ): Expr | undefined {
   for (const [at, { lower }] of tokens.entries()) {
-    if (!/^(?:no|missing|without|absent|empty|null|lacking|blank)$/.test(lower)) continue;
-    const isNamed = tokens.slice(at + 1, at + 4).some(({ words }) => words.some((word) => name.own.includes(word)));
+    const isNot =
+      lower === 'not' &&
+      /^(?:entered|given|set|known|there|filled|measured|recorded|available|specified|stated)$/.test(
+        tokens[at + 1]?.lower ?? '',
+      );
+    if (!isNot && !/^(?:no|missing|without|absent|empty|null|lacking|blank)$/.test(lower)) continue;
+    // `a mood that was not entered`: what is missing stands before.
+    const near = isNot ? tokens.slice(Math.max(0, at - 4), at) : tokens.slice(at + 1, at + 4);
+    const isNamed = near.some(({ words }) => words.some((word) => name.own.includes(word)));
     const end = tokens.findIndex(({ lower: word }, index) => index > at && /^[.;]$/.test(word));
     const stop = end < 0 ? Math.min(tokens.length, at + 10) : Math.min(end, at + 10);
     for (let index = at + 2; isNamed && index < stop; index += 1) {

@@ -63,7 +63,9 @@ export function displayed(
       })),
     );
   const itself =
-    kind === 'row' && isCalled(nounsOf(table)) ? named(own, shown, '').map((source) => ({ source, score: 0.8 })) : [];
+    kind === 'row' && isCalled(nounsOf(table))
+      ? named(own, shown, '').map((source) => ({ source, score: isPlainName(source) ? 0.9 : 0.8 }))
+      : [];
   const itselfPerson =
     kind === 'row' && isPerson(asked) && isPerson(nounsOf(table))
       ? named(own, names, '').map((source) => ({ source, score: 0.74 }))
@@ -123,6 +125,10 @@ function onlyTextOf(own: readonly Source[], alias: string): readonly Source[] {
     return isOwn && !isKey && shape.scalars.every((value) => typeof value === 'string' && !/^\d{4}-\d\d/.test(value));
   });
   return texts.length === 1 ? texts : [];
+}
+
+function isPlainName({ name }: Source): boolean {
+  return /^(?:name|title|label)$/.test(name.own.join(' '));
 }
 
 /** The first of the names that the record has. */

@@ -1,4 +1,5 @@
 /** Prices by thresholds: `up to 2 kg 4.90, up to 10 kg 8.50, heavier 15`, `the first 10 cost 1.20 each, every further one 2.50`. */
+import { weightOf } from '../../words.ts';
 import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import type { Token } from '../instruction/read.ts';
 import { numberOf } from '../numeric.ts';
@@ -125,9 +126,19 @@ function signAt(part: readonly Token[], at: number): string | undefined {
   return above.test(before) ? (strict.test(before) ? '>' : '>=') : undefined;
 }
 
-/** The field is named in the part before the tiers, or in one that says `its cost`. */
-function isNamedNear(field: Field, { speech }: World): boolean {
-  return speech.tokens.some(({ words }) => words.some((word) => field.words.some((one) => isAkin(one, word))));
+/** The field is named in the sentence of the tiers, or anywhere where that names no number of the result. */
+function isNamedNear(field: Field, { speech: { tokens }, fields }: World): boolean {
+  const [first] = tiersIn(tokens);
+  const at = first?.part[0] === undefined ? -1 : tokens.indexOf(first.part[0]);
+  const begin = tokens.findLastIndex(({ lower }, index) => index < at && lower === '.') + 1;
+  const end = tokens.findIndex(({ lower }, index) => index > at && lower === '.');
+  const isIn = ({ words: name }: Field, part: readonly Token[]): boolean =>
+    part.some(({ words }) => words.some((word) => name.some((one) => weightOf(one) > 0.2 && isAkin(one, word))));
+  const sentence = tokens.slice(begin, end < 0 ? tokens.length : end);
+  const named = fields.filter(
+    (one) => (one.target.types.has('number') || one.target.types.has('integer')) && isIn(one, sentence),
+  );
+  return named.length > 0 ? named.includes(field) : isIn(field, tokens);
 }
 
 /** By its unit or its name, else the only number that is not of the field itself. */

@@ -43,9 +43,12 @@ const reckoned: readonly (readonly [RegExp, RegExp])[] = [
 
 /** Such words of the instruction that the program does nothing for, although they may be names in the data. */
 export function unanswered(text: string, { tokens }: Instruction): readonly string[] {
-  return reckoned.flatMap(([word, part]) =>
+  const left = reckoned.flatMap(([word, part]) =>
     part.test(text) ? [] : tokens.filter(({ lower }) => word.test(lower)).map((token) => token.text),
   );
+  const said = tokens.map(({ lower }) => lower).join(' ');
+  const isOnce = /\b(?:only|just) once\b|\b(?:each|every) \w+ once\b|\bwithout (?:repeats?|duplicates?)\b/.test(said);
+  return isOnce && !/\$distinct\(|\$filter\(|\[0\]/.test(text) ? [...left, 'once'] : left;
 }
 
 /** Words that turn a condition round, or lead to it. */
