@@ -86,8 +86,7 @@ function saidOf(field: Field | undefined, { speech, target }: World): string {
   const lists = target.fields.filter((one) => one.target.kind === 'array');
   if (field === undefined || (lists.length === 1 && target.fields.length === 1)) return speech.text;
   const about = speech.about(field.words).slice(0, 2);
-  const [first] = about;
-  const from = first === undefined ? -1 : speech.segments.indexOf(first);
+  const from = Math.max(-1, ...about.map((segment) => speech.segments.indexOf(segment)));
   const after = speech.segments.slice(from + 1);
   const end = after.findIndex((segment) => !speech.unnamed.includes(segment));
   const further = from < 0 ? [] : after.slice(0, end < 0 ? after.length : end);
