@@ -64,7 +64,9 @@ describe('evidence', () => {
   });
 
   test('has a confidence that is lower for a sentence than for a label', () => {
-    const { height, hens } = ask(coop, { fields: { height: 'Height', hens: 'Number of hens that may live in it' } }).fields;
+    const { height, hens } = ask(coop, {
+      fields: { height: 'Height', hens: 'Number of hens that may live in it' },
+    }).fields;
 
     expect(hens?.confidence ?? 0).toBeLessThan(height?.confidence ?? 0);
   });
