@@ -36,7 +36,8 @@ export function explanationsIn({ operations }: ServiceDocument): ReadonlyMap<str
   for (const { parameters } of operations)
     for (const { schema, description } of parameters) {
       const values = enumOf(schema);
-      if (glossesOf({ description }, values).some((words) => words.length > 0)) found.set(JSON.stringify(values), description);
+      if (glossesOf({ description }, values).some((words) => words.length > 0))
+        found.set(JSON.stringify(values), description);
     }
   return found;
 }

@@ -124,10 +124,13 @@ function placeBasic(
 }
 
 /** The only two there are, of which one is called like a secret. */
-function pairOf(credentials: readonly CredentialName[]): { readonly user: CredentialName; readonly password: CredentialName } | undefined {
+function pairOf(
+  credentials: readonly CredentialName[],
+): { readonly user: CredentialName; readonly password: CredentialName } | undefined {
   const [one, other, ...others] = credentials.filter(({ bare }) => !noSecret.test(bare));
   if (one === undefined || other === undefined || others.length > 0) return undefined;
-  const isSecret = ({ bare }: CredentialName): boolean => passwordNames.test(bare) || keyNames.test(bare) || /(^|_)(pin|code|phrase)$/i.test(bare);
+  const isSecret = ({ bare }: CredentialName): boolean =>
+    passwordNames.test(bare) || keyNames.test(bare) || /(^|_)(pin|code|phrase)$/i.test(bare);
   if (isSecret(one) === isSecret(other)) return undefined;
   return isSecret(other) ? { user: one, password: other } : { user: other, password: one };
 }
