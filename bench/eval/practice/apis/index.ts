@@ -4,6 +4,7 @@ import { amperly } from './amperly/service.ts';
 import { beacon } from './beacon/service.ts';
 import { brindle } from './brindle/service.ts';
 import { courtside } from './courtside/service.ts';
+import { cuvee } from './cuvee/service.ts';
 import { estante } from './estante/service.ts';
 import { gavel } from './gavel/service.ts';
 import { girder } from './girder/service.ts';
@@ -32,4 +33,5 @@ export const practiceServices: readonly Service[] = [
   inkwell,
   girder,
   spokes,
+  cuvee,
 ];
