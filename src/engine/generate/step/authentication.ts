@@ -137,6 +137,8 @@ function pairOf(
 
 function placeKey(scheme: Extract<Scheme, { kind: 'key' }>, credentials: readonly CredentialName[]): Authentication {
   const type = scheme.in === 'query' ? 'QUERY_PARAM' : 'HEADER';
+  const both = scheme.joined === undefined ? undefined : joinedOf(scheme.joined, credentials);
+  if (both !== undefined) return { ...nothing, type, headers: { [scheme.name]: prefixed(scheme.prefix, both) } };
   const key = secretFor(scheme.name, keyNames, credentials) ?? secretFor(scheme.name, tokenNames, credentials);
   if (key === undefined) return missing(type, 'a key', 'api_key');
   const value = placeholder(key.variable);
@@ -147,6 +149,17 @@ function placeKey(scheme: Extract<Scheme, { kind: 'key' }>, credentials: readonl
     type,
     headers: { [scheme.name]: prefixed(scheme.prefix, value) },
   };
+}
+
+/** Two secrets by the names that the documentation shows for them. */
+function joinedOf(
+  { names, sign }: { readonly names: readonly [string, string]; readonly sign: string },
+  credentials: readonly CredentialName[],
+): string | undefined {
+  const found = names.map((name) => credentials.find(({ bare }) => coverage(wordsOf(name), wordsOf(bare)) >= 0.75));
+  const [one, other] = found;
+  if (one === undefined || other === undefined || one === other) return undefined;
+  return `${placeholder(one.variable)}${sign}${placeholder(other.variable)}`;
 }
 
 /** `Token <key>`, and `key=<key>` without a space. */
