@@ -57,6 +57,7 @@ test.each([
   [{ data: { failed: true } }, 'failed: true'],
   [{ status: 404, message: 'gone' }, 'status: 404'],
   [[{ code: 500 }], 'code: 500'],
+  [{ result: 'error', detail: 'no hens' }, 'result: error'],
 ])('takes %j for a failure', (body, report) => {
   expect(reportedFailure(body)).toBe(report);
 });
@@ -64,6 +65,7 @@ test.each([
 test.each([
   [{ error: null, errors: [], failed: false, failure: {}, error_message: '' }],
   [{ status: 200, code: 'E404' }],
+  [{ tests: { result: 'error' } }],
   [{ a: { b: { error: 'too deep to count' } } }],
   [[{ hen: 1 }, { error: 'not the first' }]],
   ['error'],

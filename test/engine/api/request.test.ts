@@ -96,3 +96,11 @@ test.each<[string, ApiConfig]>([
     message: expect.stringMatching(new RegExp(`steps\\[0\\]\\.apiConfig.*${word}`)),
   });
 });
+
+test('leaves the cursor out of the body of the first page', async () => {
+  const body = '{"size": 5, "after": "<<cursor>>", "breed": "leghorn"}';
+  const of = (cursor: unknown) => build({ urlHost: 'http://a.example', method: 'POST', body }, { cursor });
+
+  expect(JSON.parse((await of(null)).body ?? '')).toEqual({ size: 5, breed: 'leghorn' });
+  expect(JSON.parse((await of('x')).body ?? '')).toEqual({ size: 5, after: 'x', breed: 'leghorn' });
+});

@@ -35,6 +35,8 @@ export type Scheme =
       readonly in: 'header' | 'query' | 'cookie';
       readonly name: string;
       readonly prefix?: string;
+      /** The secrets that are sent together, with this sign between them: `<merchant>:<key>`. */
+      readonly joined?: { readonly names: readonly [string, string]; readonly sign: string };
     }
   /** With the user that is the same for everyone, where the key is the password. */
   | { readonly kind: 'basic'; readonly user?: string }

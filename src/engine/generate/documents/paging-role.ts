@@ -22,7 +22,13 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
     'offset',
     /\b(?:how many|number of) (?:\w+ )?(?:to|are|of them to)? ?(?:skip|skipped|leave out at the (?:start|beginning))\b/i,
   ],
-  ['page', new RegExp(`^\\W*(?:the )?page\\W*$|^\\W*(?:the )?(?:number of the|which|what) ${portion}\\b|\\b${portion} number\\b`, 'i')],
+  [
+    'page',
+    new RegExp(
+      `^\\W*(?:the )?page\\W*$|^\\W*(?:the )?(?:number of the|which|what) ${portion}\\b|\\b${portion} number\\b`,
+      'i',
+    ),
+  ],
 ];
 
 /** Undefined where the description says nothing of pages. */

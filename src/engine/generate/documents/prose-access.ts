@@ -112,7 +112,7 @@ export function schemesIn(text: string): readonly NamedScheme[] {
     const found = patterns.flatMap(([pattern, read]) => {
       const match = pattern.exec(part);
       if (match === null) return [];
-      const scheme = withPrefix(read(match), part, match.index);
+      const scheme = withParts(withPrefix(read(match), part, match.index), part);
       if (scheme.kind === 'key' && (scheme.name === '' || ordinary.test(scheme.name))) return [];
       if (scheme.kind === 'key' && /^authorization$/i.test(scheme.name) && scheme.prefix === undefined) return [];
       return [{ name: scheme.kind, description: '', scheme }];
@@ -135,6 +135,18 @@ function withPrefix(scheme: Scheme, text: string, at: number): Scheme {
     text.slice(start, at + aroundChars).split(/\n(?=#|\||[^\n]*\b(?:GET|POST|PUT|PATCH|DELETE) )/)[0] ?? '';
   const prefix = prefixIn(passage, scheme.name);
   return prefix === undefined ? scheme : { ...scheme, prefix };
+}
+
+/** `Authorization: ApiKey <merchant>:<key>` */
+function withParts(scheme: Scheme, text: string): Scheme {
+  if (scheme.kind !== 'key' || scheme.in !== 'header') return scheme;
+  const [, one, sign, other] =
+    new RegExp(
+      `\\b${scheme.name}[\`"']?\\s*:\\s*(?:[\\w-]+\\s+)?[<{](\\w[\\w -]*)[>}]([:.,;|/-])[<{](\\w[\\w -]*)[>}]`,
+    ).exec(text) ?? [];
+  return one === undefined || other === undefined || sign === undefined
+    ? scheme
+    : { ...scheme, joined: { names: [one, other], sign } };
 }
 
 const secretWord = /\b(keys?|secret|tokens?|auth\w*|passw\w*|pass|credentials?|licen[cs]e|signed?|identif\w+)\b/i;

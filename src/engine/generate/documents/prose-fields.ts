@@ -37,7 +37,9 @@ export function cellsOf(line: string): readonly string[] {
 export function columnsOf(line: string): Columns | undefined {
   const cells = cellsOf(line).map((cell) => plain(cell).toLowerCase());
   const at = (pattern: RegExp): number => cells.findIndex((cell) => pattern.test(cell));
-  const name = at(/^(campo|nombre|nome|feld|champ|nom|par[aâ]met\w+|name|param|parameter|field|key|property|attribute|argument|header|query)s?\b/);
+  const name = at(
+    /^(campo|nombre|nome|feld|champ|nom|par[aâ]met\w+|name|param|parameter|field|key|property|attribute|argument|header|query)s?\b/,
+  );
   if (name < 0 || cells.length < 2) return undefined;
   return {
     name,

@@ -156,7 +156,8 @@ function besideIn(line: string): string {
 function titleIn(line: string): string {
   if (/\bcurl\b/.test(line)) return '';
   // "POST `/jobs`. You may give `ink`": what follows is no title.
-  if (/^\W*$/.test(line.slice(0, mention.exec(line)?.index ?? 1)) && /^`?[.;]\s/.test(line.replace(mention, '').trim())) return '';
+  if (/^\W*$/.test(line.slice(0, mention.exec(line)?.index ?? 1)) && /^`?[.;]\s/.test(line.replace(mention, '').trim()))
+    return '';
   const isSentence = /^(?:To|If you want to) [a-z]/.test(line) || (told.test(line) && !mention.test(line));
   const sentence = isSentence ? toldTitle(line) : line;
   const isListing = listing.test(line.replace(mention, ' ').trim());

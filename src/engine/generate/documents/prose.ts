@@ -16,7 +16,9 @@ import { roleOf } from './paging-role.ts';
 import { type Mention, type Mentions, mentionsIn } from './prose-mentions.ts';
 import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
 import { readSection, type Section } from './prose-section.ts';
-import { signatureIn, typesIn } from './type-notation.ts';
+import { merged } from './prose-merged.ts';
+import { withShared, withSignature } from './prose-shared.ts';
+import { typesIn } from './type-notation.ts';
 import { wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
@@ -29,7 +31,10 @@ export function readProse(text: string): ServiceDocument {
       : serversIn(written).map((url) => withoutEnd(url, envelope.path));
   const types = typesIn(bounded);
   const base = basePathOf(servers) === '' ? impliedBase(bounded) : '';
-  const { mentions, general } = withoutTemplate(mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base), envelope);
+  const { mentions, general } = withoutTemplate(
+    mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base),
+    envelope,
+  );
   const shared = readSection(general, false);
   const schemes = schemesIn(bounded);
   const names = schemes.map(({ name }) => name);
@@ -69,76 +74,6 @@ function withoutTemplate({ mentions, general }: Mentions, envelope: Envelope | u
   const isCall = ({ path }: Mention): boolean => envelope.procedures.some((name) => path.endsWith(name));
   const others = mentions.filter((found) => !isCall(found)).flatMap(({ lines }) => lines);
   return { mentions: mentions.filter(isCall), general: [...general, ...others] };
-}
-
-/** What a signature says goes before what was read out of the sentences around it. */
-function withSignature(operation: Operation, lines: readonly string[], types: ReturnType<typeof typesIn>): Operation {
-  const signature = lines.map((line) => signatureIn(line, types)).find((found) => found !== undefined);
-  if (signature === undefined) return operation;
-  const { input, answer = operation.answer } = signature;
-  const names = new Set(pathNames(operation.path));
-  const members = Object.entries(recordOf(input['properties'])).filter(([name]) => !names.has(name));
-  const needed = Array.isArray(input['required']) ? input['required'] : [];
-  if (operation.method !== 'GET') {
-    const before = recordOf(operation.body?.schema['properties']);
-    const told = members.map(([name, member]): [string, unknown] => [
-      name,
-      withDescription(recordOf(member), recordOf(before[name])),
-    ]);
-    const schema = {
-      ...input,
-      properties: Object.fromEntries(told),
-      required: needed.filter((name) => !names.has(name)),
-    };
-    return { ...operation, answer, body: { contentType: 'application/json', required: needed.length > 0, schema } };
-  }
-  const parameters = members.map(
-    ([name, schema]): Parameter => ({
-      name,
-      in: 'query',
-      required: needed.includes(name),
-      description: '',
-      schema: recordOf(schema),
-    }),
-  );
-  return {
-    ...operation,
-    answer,
-    parameters: [...operation.parameters.filter((one) => one.in !== 'query'), ...parameters],
-  };
-}
-
-function withDescription(schema: Schema, { description }: Schema): Schema {
-  return schema['description'] !== undefined || typeof description !== 'string' || description === ''
-    ? schema
-    : { ...schema, description };
-}
-
-/** What is told once of a parameter that many procedures take is told of each that has it. */
-function withShared(operation: Operation, fields: readonly Field[]): Operation {
-  const { body, parameters } = operation;
-  const about = new Map(fields.filter(({ description }) => description.length > 8).map((field) => [field.name, field]));
-  if (about.size === 0) return operation;
-  return {
-    ...operation,
-    parameters: parameters.map((one) => {
-      const isTold = one.description.length > 8 && !/^\d/.test(about.get(one.name)?.description ?? '');
-      const field = isTold || one.in === 'path' ? undefined : about.get(one.name);
-      return field === undefined
-        ? one
-        : { ...one, description: field.description, schema: { ...field.schema, ...one.schema } };
-    }),
-    body: body === undefined ? undefined : { ...body, schema: inShared(body.schema, about) },
-  };
-}
-
-function inShared(schema: Schema, about: ReadonlyMap<string, Field>): Schema {
-  const members = Object.entries(recordOf(schema['properties'])).map(([name, value]): [string, Schema] => {
-    const member = inShared(recordOf(value), about);
-    const field = member['description'] === undefined || member['description'] === '' ? about.get(name) : undefined;
-    return [name, field === undefined ? member : { ...field.schema, ...member, description: field.description }];
-  });
-  return members.length === 0 ? schema : { ...schema, properties: Object.fromEntries(members) };
 }
 
 /** What examples have before the paths that are told without it: of `curl https://host/v2/hens` and "GET `/hens`" it is `/v2`. */
@@ -194,7 +129,12 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
     tags: [],
     isDeprecated: /\bdeprecated\b/i.test(heading),
     parameters: parametersOf(found, fields, sendsBody),
-    body: sendsBody ? bodyOf({ ...section, contentType: section.contentType ?? formIn(shared.words) }, wrapped(told, section.wrapper ?? shared.wrapper)) : undefined,
+    body: sendsBody
+      ? bodyOf(
+          { ...section, contentType: section.contentType ?? formIn(shared.words) },
+          wrapped(told, section.wrapper ?? shared.wrapper),
+        )
+      : undefined,
     answer: answerOf(
       { ...section, answerExample: answerExampleOf(section, shared, isList) },
       fields.filter((field) => field.in === 'answer'),
@@ -232,7 +172,9 @@ function namesOf(example: unknown): readonly string[] {
 /** "What you send is an ordinary form", said once. */
 function formIn(words: string): string | undefined {
   const form = 'application/x-www-form-urlencoded';
-  return words.includes(form) && !/\b(?:bodies|body|send|requests?)\b[^.]{0,30}\bJSON\b/i.test(words) ? form : undefined;
+  return words.includes(form) && !/\b(?:bodies|body|send|requests?)\b[^.]{0,30}\bJSON\b/i.test(words)
+    ? form
+    : undefined;
 }
 
 /** What stands in a member that all of a body is put into. */
@@ -388,41 +330,5 @@ function choicesOf(fields: readonly Pick<Field, 'name' | 'schema'>[]): KnownChoi
     fields.flatMap(({ name, schema }): [string, readonly unknown[]][] =>
       Array.isArray(schema['enum']) && schema['enum'].length > 1 ? [[name, schema['enum']]] : [],
     ),
-  );
-}
-
-/** One operation for each method and path; what is told twice is told best where there is more of it. */
-function merged(operations: readonly Operation[]): readonly Operation[] {
-  const byName = new Map<string, Operation>();
-  for (const operation of operations) {
-    const key = `${operation.method} ${operation.path.replace(/\{[^}]*\}/g, '{}')}`;
-    const before = byName.get(key);
-    byName.set(key, before === undefined ? operation : both(before, operation));
-  }
-  return [...byName.values()];
-}
-
-function both(one: Operation, other: Operation): Operation {
-  const [more, less] = weightOf(other) > weightOf(one) ? [other, one] : [one, other];
-  const [summary = ''] = [more.summary, less.summary].filter((text) => /^[A-Z]/.test(text) && !text.includes('/'));
-  return {
-    ...more,
-    summary: summary === '' ? more.summary : summary,
-    description: `${more.description} ${less.summary} ${less.description}`.slice(0, 2_000),
-    parameters: [
-      ...more.parameters,
-      ...less.parameters.filter((own) => own.in !== 'path' && !more.parameters.some(({ name }) => name === own.name)),
-    ],
-    body: more.body ?? less.body,
-    answer: more.answer ?? less.answer,
-  };
-}
-
-function weightOf({ parameters, body, answer, description }: Operation): number {
-  return (
-    parameters.length * 10 +
-    (body === undefined ? 0 : 30) +
-    (answer === undefined ? 0 : 20) +
-    Math.min(description.length / 100, 5)
   );
 }

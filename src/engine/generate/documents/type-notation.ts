@@ -20,7 +20,7 @@ export function typesIn(text: string): Types {
     found.set(name, { type: 'string', example, ...formatOf(example) });
   for (const match of text.matchAll(/\b(?:type\s+(\w+)\s*=|interface\s+(\w+)[^{\n]*)(?=\s*[{"'\w(])/g)) {
     const reader = readerOf(text.slice(match.index + match[0].length, match.index + match[0].length + 4_000), found);
-    found.set(match[1] ?? match[2] ?? '', reader.type(0));
+    found.set(match[1] ?? match[2] ?? '', readType(reader, 0));
   }
   return found;
 }
@@ -35,87 +35,89 @@ export function signatureIn(text: string, types: Types): Signature | undefined {
   const start = /(?:^|[\s`])(?:[\w./]+)?(\((?:\s*\w+\??\s*:[^()]*)?\)\s*(?:->|=>|:))/.exec(text);
   if (start === null) return undefined;
   const reader = readerOf(text.slice(start.index + start[0].indexOf('(')), types);
-  const input = reader.parameters();
-  if (input === undefined) return undefined;
-  return { input, answer: reader.skip(/^(?:->|=>|:)$/) ? reader.type(0) : undefined };
+  if (!skip(reader, /^\($/)) return undefined;
+  const input = readMembers(reader, ')', 0);
+  return { input, answer: skip(reader, /^(?:->|=>|:)$/) ? readType(reader, 0) : undefined };
 }
 
-function readerOf(text: string, types: Types) {
-  const tokens = text.replace(/`/g, ' ').match(pieces) ?? [];
-  let at = 0;
-  const comment = (): string => {
-    let told = '';
-    while (tokens[at]?.startsWith('//')) told += ` ${(tokens[at++] ?? '').slice(2).trim()}`;
-    return told.trim();
-  };
-  const peek = (): string => {
-    comment();
-    return tokens[at] ?? '';
-  };
-  const skip = (shape: RegExp): boolean => {
-    if (!shape.test(peek()) || peek() === '') return false;
-    at += 1;
-    return true;
-  };
+/** Where a reading is in the pieces of a text. */
+interface Reader {
+  readonly tokens: readonly string[];
+  readonly types: Types;
+  at: number;
+}
 
-  function type(depth: number): Schema {
-    skip(/^\|$/);
-    const options = [single(depth)];
-    while (depth < depthMax && skip(/^[|&]$/)) options.push(single(depth));
-    return union(options);
+function readerOf(text: string, types: Types): Reader {
+  return { tokens: text.replace(/`/g, ' ').match(pieces) ?? [], types, at: 0 };
+}
+
+/** What comments say that stand here. */
+function comment(reader: Reader): string {
+  let told = '';
+  while (reader.tokens[reader.at]?.startsWith('//')) {
+    told += ` ${(reader.tokens[reader.at] ?? '').slice(2).trim()}`;
+    reader.at += 1;
   }
+  return told.trim();
+}
 
-  function single(depth: number): Schema {
-    const token = peek();
-    at += 1;
-    let schema: Schema = {};
-    if (token === '{') schema = members('}', depth);
-    else if (token === '(') {
-      schema = type(depth + 1);
-      skip(/^\)$/);
-    } else schema = named(token, depth);
-    while (skip(/^\[$/)) {
-      skip(/^\]$/);
-      schema = { type: 'array', items: schema };
-    }
-    return schema;
+function peek(reader: Reader): string {
+  comment(reader);
+  return reader.tokens[reader.at] ?? '';
+}
+
+function skip(reader: Reader, shape: RegExp): boolean {
+  const token = peek(reader);
+  if (token === '' || !shape.test(token)) return false;
+  reader.at += 1;
+  return true;
+}
+
+function readType(reader: Reader, depth: number): Schema {
+  skip(reader, /^\|$/);
+  const options = [readSingle(reader, depth)];
+  while (depth < depthMax && skip(reader, /^[|&]$/)) options.push(readSingle(reader, depth));
+  return union(options);
+}
+
+function readSingle(reader: Reader, depth: number): Schema {
+  const token = peek(reader);
+  reader.at += 1;
+  let schema = token === '{' ? readMembers(reader, '}', depth) : readNamed(reader, token, depth);
+  while (skip(reader, /^\[$/)) {
+    skip(reader, /^\]$/);
+    schema = { type: 'array', items: schema };
   }
+  return schema;
+}
 
-  function named(token: string, depth: number): Schema {
-    if (/^["']/.test(token)) return { type: 'string', enum: [token.slice(1, -1)] };
-    if (/^-?\d/.test(token)) return { type: 'integer', enum: [Number(token)] };
-    if (/^(?:Array|List|Set)$/.test(token) && skip(/^<$/)) {
-      const items = type(depth + 1);
-      skip(/^>$/);
-      return { type: 'array', items };
-    }
-    return types.get(token) ?? primitives.get(token.toLowerCase()) ?? {};
+function readNamed(reader: Reader, token: string, depth: number): Schema {
+  if (/^["']/.test(token)) return { type: 'string', enum: [token.slice(1, -1)] };
+  if (/^-?\d/.test(token)) return { type: 'integer', enum: [Number(token)] };
+  const isList = /^(?:Array|List|Set)$/.test(token) && skip(reader, /^<$/);
+  if (!isList && token !== '(') return reader.types.get(token) ?? primitives.get(token.toLowerCase()) ?? {};
+  const inner = depth < depthMax ? readType(reader, depth + 1) : {};
+  skip(reader, isList ? /^>$/ : /^\)$/);
+  return isList ? { type: 'array', items: inner } : inner;
+}
+
+function readMembers(reader: Reader, end: string, depth: number): Schema {
+  const properties: Record<string, Schema> = {};
+  const required: string[] = [];
+  while (reader.at < reader.tokens.length && peek(reader) !== end && depth < depthMax) {
+    const name = peek(reader).replace(/^["']|["']$/g, '');
+    reader.at += 1;
+    const isOptional = skip(reader, /^\?$/);
+    if (!skip(reader, /^:$/)) continue;
+    const schema = readType(reader, depth + 1);
+    skip(reader, /^[,;]$/);
+    const told = comment(reader);
+    properties[name] = told === '' ? schema : { ...schema, description: told };
+    if (!isOptional) required.push(name);
+    skip(reader, /^[,;]$/);
   }
-
-  function members(end: string, depth: number): Schema {
-    const properties: Record<string, Schema> = {};
-    const required: string[] = [];
-    while (at < tokens.length && peek() !== end && depth < depthMax) {
-      const name = peek().replace(/^["']|["']$/g, '');
-      at += 1;
-      const isOptional = skip(/^\?$/);
-      if (!skip(/^:$/)) continue;
-      const schema = type(depth + 1);
-      skip(/^[,;]$/);
-      const told = comment();
-      properties[name] = told === '' ? schema : { ...schema, description: told };
-      if (!isOptional) required.push(name);
-      skip(/^[,;]$/);
-    }
-    at += 1;
-    return { type: 'object', properties, ...(required.length === 0 ? {} : { required }) };
-  }
-
-  function parameters(): Schema | undefined {
-    return skip(/^\($/) ? members(')', 0) : undefined;
-  }
-
-  return { type, parameters, skip };
+  reader.at += 1;
+  return { type: 'object', properties, ...(required.length === 0 ? {} : { required }) };
 }
 
 const primitives: ReadonlyMap<string, Schema> = new Map([

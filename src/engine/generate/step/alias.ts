@@ -16,6 +16,8 @@ export function renamed(given: Target, { wanted, places, explained }: Materials)
   const target = withExplanation(given, explained);
   const alias = aliasOf(target.description);
   if (alias.length === 0 || coverage(target.own, alias) > 0.3) return target;
+  // What tells of one of the choices names none of them.
+  if (enumOf(target.schema).some((value) => wordsOf(String(value)).some((word) => alias.includes(word)))) return target;
   const said = [...wanted.words, ...places.flatMap(({ name }) => name.own)];
   const isSaid = (word: string): boolean => said.some((other) => likeness(word, other) >= 0.75);
   if (target.own.some(isSaid) || alias.filter(isSaid).length < alias.length / 2) return target;
@@ -36,7 +38,8 @@ export function explanationsIn({ operations }: ServiceDocument): ReadonlyMap<str
   for (const { parameters } of operations)
     for (const { schema, description } of parameters) {
       const values = enumOf(schema);
-      if (glossesOf({ description }, values).some((words) => words.length > 0)) found.set(JSON.stringify(values), description);
+      if (glossesOf({ description }, values).some((words) => words.length > 0))
+        found.set(JSON.stringify(values), description);
     }
   return found;
 }

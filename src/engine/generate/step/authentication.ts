@@ -124,16 +124,21 @@ function placeBasic(
 }
 
 /** The only two there are, of which one is called like a secret. */
-function pairOf(credentials: readonly CredentialName[]): { readonly user: CredentialName; readonly password: CredentialName } | undefined {
+function pairOf(
+  credentials: readonly CredentialName[],
+): { readonly user: CredentialName; readonly password: CredentialName } | undefined {
   const [one, other, ...others] = credentials.filter(({ bare }) => !noSecret.test(bare));
   if (one === undefined || other === undefined || others.length > 0) return undefined;
-  const isSecret = ({ bare }: CredentialName): boolean => passwordNames.test(bare) || keyNames.test(bare) || /(^|_)(pin|code|phrase)$/i.test(bare);
+  const isSecret = ({ bare }: CredentialName): boolean =>
+    passwordNames.test(bare) || keyNames.test(bare) || /(^|_)(pin|code|phrase)$/i.test(bare);
   if (isSecret(one) === isSecret(other)) return undefined;
   return isSecret(other) ? { user: one, password: other } : { user: other, password: one };
 }
 
 function placeKey(scheme: Extract<Scheme, { kind: 'key' }>, credentials: readonly CredentialName[]): Authentication {
   const type = scheme.in === 'query' ? 'QUERY_PARAM' : 'HEADER';
+  const both = scheme.joined === undefined ? undefined : joinedOf(scheme.joined, credentials);
+  if (both !== undefined) return { ...nothing, type, headers: { [scheme.name]: prefixed(scheme.prefix, both) } };
   const key = secretFor(scheme.name, keyNames, credentials) ?? secretFor(scheme.name, tokenNames, credentials);
   if (key === undefined) return missing(type, 'a key', 'api_key');
   const value = placeholder(key.variable);
@@ -144,6 +149,17 @@ function placeKey(scheme: Extract<Scheme, { kind: 'key' }>, credentials: readonl
     type,
     headers: { [scheme.name]: prefixed(scheme.prefix, value) },
   };
+}
+
+/** Two secrets by the names that the documentation shows for them. */
+function joinedOf(
+  { names, sign }: { readonly names: readonly [string, string]; readonly sign: string },
+  credentials: readonly CredentialName[],
+): string | undefined {
+  const found = names.map((name) => credentials.find(({ bare }) => coverage(wordsOf(name), wordsOf(bare)) >= 0.75));
+  const [one, other] = found;
+  if (one === undefined || other === undefined || one === other) return undefined;
+  return `${placeholder(one.variable)}${sign}${placeholder(other.variable)}`;
 }
 
 /** `Token <key>`, and `key=<key>` without a space. */

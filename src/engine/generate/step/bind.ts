@@ -1,7 +1,7 @@
 /** Gives each target of an operation its value: from the instruction, the data, the credentials or the document. */
 import type { Operation, Parameter, Schema } from '../documents/document.ts';
 import { isSecret } from '../../secret.ts';
-import { coverage, wordsOf } from '../words.ts';
+import { coverage, isVagueName, wordsOf } from '../words.ts';
 import type { Binding, Materials } from './binding.ts';
 import { type CredentialName, isForTokenEndpoint } from './authentication.ts';
 import { compoundFromData, compoundOf } from './compound.ts';
@@ -125,6 +125,9 @@ export function isObvious(
   const isSame = withoutUnits(place.name.own).join(' ') === withoutUnits(target.own).join(' ');
   if (isSame && place.isTop) return true;
   const holder = place.name.context.slice(0, 2);
+  // "All jobs of this customer" takes what the customer has under the very name.
+  const isOfSaid = coverage(holder.slice(0, 1), words) >= 0.9 && holder.length > 0 && !isVagueName(target.own);
+  if (isSame && isOfSaid && target.place === 'query' && place.list === undefined) return true;
   const isOfThing = holder.length > 0 && coverage(target.context.slice(0, 1), place.name.context) >= 0.7;
   if (isSame && (place.list !== undefined || (target.place === 'body' && isOfThing))) return true;
   return coverage(target.own, words) >= 0.9;

@@ -122,7 +122,9 @@ function glossedNumber(target: Target, tokens: readonly Token[]): Bound | undefi
 
 /** Numbers that a description explains one by one: "1 received, 2 on the press". */
 function codesIn(description: string): readonly number[] {
-  const codes = [...description.matchAll(/(?:^|[,;:(]\s*)(\d{1,3})(?:\s*[:=–-]\s*|\s+)(?=[a-z])/g)].map(([, code]) => Number(code));
+  const codes = [...description.matchAll(/(?:^|[,;:(]\s*)(\d{1,3})(?:\s*[:=–-]\s*|\s+)(?=[a-z])/g)].map(([, code]) =>
+    Number(code),
+  );
   return codes.length >= 3 ? codes : [];
 }
 

@@ -21,8 +21,12 @@ interface Said {
 
 /** The tokens that name one of the codes. */
 export function namedCodes({ schema }: Pick<Target, 'schema'>, tokens: readonly Token[]): readonly Token[] {
-  const names = enumOf(schema).flatMap((code) => (typeof code === 'string' ? (displayed(code)?.toLowerCase() ?? []) : []));
-  return tokens.filter(({ text }) => names.some((name) => name === text.toLowerCase() || name.split(' ').includes(text.toLowerCase())));
+  const names = enumOf(schema).flatMap((code) =>
+    typeof code === 'string' ? (displayed(code)?.toLowerCase() ?? []) : [],
+  );
+  return tokens.filter(({ text }) =>
+    names.some((name) => name === text.toLowerCase() || name.split(' ').includes(text.toLowerCase())),
+  );
 }
 
 /** Of the codes that a service takes the one whose name is said; of two, the one on the side that the target is called by. */

@@ -124,6 +124,14 @@ function glossedFlag(target: Target, tokens: readonly Token[]): Bound | undefine
 export function flagBound(target: Target, { tokens, words, verb }: Instruction): Bound | undefined {
   if (!typesOf(target.schema).includes('boolean')) return undefined;
   const { place } = target;
+  // "Blocked or not" asks for both.
+  const isOpen = tokens.some(
+    ({ words: parts }, index) =>
+      parts.includes(target.own.at(-1) ?? '') &&
+      /^or$/i.test(tokens[index + 1]?.text ?? '') &&
+      /^(not|un\w+|without)$/i.test(tokens[index + 2]?.text ?? ''),
+  );
+  if (isOpen) return undefined;
   const explained = glossedFlag(target, tokens);
   if (explained !== undefined) return explained;
   const own = target.own.filter((word) => !/^(is|has|show|flag|only)$/.test(word));

@@ -219,17 +219,20 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   // What stands right before a value names it better than what stands further away.
   if (isOfAnother(target, tokens, index)) return 0.3;
   const isNext = sought.some((word) => near.slice(-1).some((other) => likeness(word, other) === 1)) ? 0.1 : 0;
-  // `the Engineering department` is called so.
-  const isCalled = literal.kind === 'proper' && target.own.length === 1 && coverage(target.own, after) === 1 ? 0.85 : 0;
   return Math.max(
     named * 0.9 + isNext,
     isOfIt,
     following,
     measured,
-    after.length === 0 ? 0 : isCalled,
+    isCalledBy(target, literal, after) ? 0.85 : 0,
     isItsKind ? 0.9 : 0,
     isUnitOf(target, literal) ? 0.7 : 0,
   );
+}
+
+/** `the Engineering department` is called so. */
+function isCalledBy({ own }: Target, { kind }: Literal, after: readonly string[]): boolean {
+  return after.length > 0 && kind === 'proper' && own.length === 1 && coverage(own, after) === 1;
 }
 
 /** `30 ml` for `dose-ml`, `6 frames` for what is told to be "frames covered by bees". */

@@ -12,7 +12,7 @@ test('steps ask for what was said, whatever kind of documentation tells how', { 
   show(verdicts);
   const silent = verdicts.filter(({ verdict, unchecked }) => verdict === 'wrong' && unchecked.length <= 1);
   expect.soft(silent.map(({ name }) => name)).toEqual([]);
-  expect(verdicts.filter(({ verdict }) => verdict === 'solved').length / verdicts.length).toBeGreaterThan(0.2);
+  expect(verdicts.filter(({ verdict }) => verdict === 'solved').length / verdicts.length).toBeGreaterThan(0.6);
 });
 
 function show(verdicts: readonly Verdict[]): void {

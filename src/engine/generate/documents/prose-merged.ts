@@ -1,0 +1,38 @@
+/** Operations of which a guide tells in several places. */
+import type { Operation } from './document.ts';
+
+/** One operation for each method and path; what is told twice is told best where there is more of it. */
+export function merged(operations: readonly Operation[]): readonly Operation[] {
+  const byName = new Map<string, Operation>();
+  for (const operation of operations) {
+    const key = `${operation.method} ${operation.path.replace(/\{[^}]*\}/g, '{}')}`;
+    const before = byName.get(key);
+    byName.set(key, before === undefined ? operation : both(before, operation));
+  }
+  return [...byName.values()];
+}
+
+function both(one: Operation, other: Operation): Operation {
+  const [more, less] = weightOf(other) > weightOf(one) ? [other, one] : [one, other];
+  const [summary = ''] = [more.summary, less.summary].filter((text) => /^[A-Z]/.test(text) && !text.includes('/'));
+  return {
+    ...more,
+    summary: summary === '' ? more.summary : summary,
+    description: `${more.description} ${less.summary} ${less.description}`.slice(0, 2_000),
+    parameters: [
+      ...more.parameters,
+      ...less.parameters.filter((own) => own.in !== 'path' && !more.parameters.some(({ name }) => name === own.name)),
+    ],
+    body: more.body ?? less.body,
+    answer: more.answer ?? less.answer,
+  };
+}
+
+function weightOf({ parameters, body, answer, description }: Operation): number {
+  return (
+    parameters.length * 10 +
+    (body === undefined ? 0 : 30) +
+    (answer === undefined ? 0 : 20) +
+    Math.min(description.length / 100, 5)
+  );
+}
