@@ -108,6 +108,8 @@ const failureNames: ReadonlySet<string> = new Set([
 /** Members that say how it went, and what they say when it went wrong. */
 const outcomeNames: ReadonlySet<string> = new Set(['result', 'status', 'outcome']);
 const badOutcome = /^(?:error|err|failure|fail)$/i;
+/** What a thing is known by: of a deployment, `status` says how that went, and not how the request did. */
+const handleName = /^(?:id|_id|uuid|key|name|number|url|(?!request|trace|correlation|error|log).+(?:_id|Id))$/;
 
 /** How deep a report is looked for. */
 const reportDepth = 2;
@@ -115,10 +117,20 @@ const quotedChars = 300;
 
 /**
  * What a body of a good status reports as a failure, as services do that always answer 200: a `code` or `status` of an
- * HTTP failure, or a member such as `error` that holds something (workflow-notes, 1.4). Undefined when it reports none.
+ * HTTP failure, a `result` that is "error" of what is no thing of its own, or a member such as `error` that holds something
+ * (workflow-notes, 1.4). Undefined when it reports none.
  */
 export function reportedFailure(body: unknown): string | undefined {
-  return findReport(Array.isArray(body) ? body[0] : body, reportDepth);
+  if (Array.isArray(body)) return findReport(body[0], reportDepth);
+  return badOutcomeOf(body) ?? findReport(body, reportDepth);
+}
+
+function badOutcomeOf(body: unknown): string | undefined {
+  if (!isRecord(body) || Object.keys(body).some((name) => handleName.test(name))) return undefined;
+  const found = Object.entries(body).find(
+    ([name, member]) => outcomeNames.has(name.toLowerCase()) && typeof member === 'string' && badOutcome.test(member),
+  );
+  return found && `${found[0]}: ${found[1]}`;
 }
 
 function findReport(value: unknown, depth: number): string | undefined {
@@ -127,10 +139,6 @@ function findReport(value: unknown, depth: number): string | undefined {
     const key = name.toLowerCase();
     const isBadStatus = (key === 'code' || key === 'status') && typeof member === 'number' && member >= 400;
     if (isBadStatus && member < 600) return `${name}: ${member}`;
-    // Only at the top: the result of a test among the data may well be an error.
-    if (depth === reportDepth && outcomeNames.has(key) && typeof member === 'string' && badOutcome.test(member)) {
-      return `${name}: ${member}`;
-    }
     if (failureNames.has(key) && holdsSomething(member)) {
       return `${name}: ${(typeof member === 'string' ? member : JSON.stringify(member)).slice(0, quotedChars)}`;
     }

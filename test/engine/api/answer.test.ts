@@ -58,6 +58,7 @@ test.each([
   [{ status: 404, message: 'gone' }, 'status: 404'],
   [[{ code: 500 }], 'code: 500'],
   [{ result: 'error', detail: 'no hens' }, 'result: error'],
+  [{ status: 'fail', requestId: 'r7', data: null }, 'status: fail'],
 ])('takes %j for a failure', (body, report) => {
   expect(reportedFailure(body)).toBe(report);
 });
@@ -66,6 +67,9 @@ test.each([
   [{ error: null, errors: [], failed: false, failure: {}, error_message: '' }],
   [{ status: 200, code: 'E404' }],
   [{ tests: { result: 'error' } }],
+  [{ id: 7, branch: 'main', status: 'error' }],
+  [{ deploymentId: 'd7', status: 'failure' }],
+  [[{ status: 'error' }, { status: 'ok' }]],
   [{ a: { b: { error: 'too deep to count' } } }],
   [[{ hen: 1 }, { error: 'not the first' }]],
   ['error'],
