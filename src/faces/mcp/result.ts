@@ -1,23 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Outcome } from '../../core/door.ts';
 
-interface Reader {
-  /** Of a revision before 2026-07-28. */
-  readonly isOld?: boolean;
-  /** Whether a stranger's text is told from what is said to the model. */
-  readonly isFenced?: boolean;
-}
-
-/**
- * Structured content, and the same data as compact text for hosts that show only text.
- *
- * Clients of the older SDK hold a failure's structured content against the tool's output schema, once they have listed the
- * tools, and throw away the reason and the hint. They get it as metadata.
- */
-export function toResult(
-  outcome: Exclude<Outcome, { kind: 'asks' }>,
-  { isOld = false, isFenced = false }: Reader = {},
-): CallToolResult {
+/** Structured content, and the same data as compact text for hosts that show only text; fenced, where it is a stranger's. */
+export function toResult(outcome: Exclude<Outcome, { kind: 'asks' }>, isFenced = false): CallToolResult {
   if (outcome.kind === 'done') {
     const json = JSON.stringify(outcome.output);
     return {
@@ -27,9 +12,7 @@ export function toResult(
   }
   const body = outcome.error.toBody();
   const text = body.hint === undefined ? body.message : `${body.message} ${body.hint}`;
-  const failed: CallToolResult = { isError: true, content: [{ type: 'text', text }] };
-  if (isOld) return { ...failed, _meta: { 'patchbay/error': body } };
-  return { ...failed, structuredContent: { error: body } };
+  return { isError: true, content: [{ type: 'text', text }], structuredContent: { error: body } };
 }
 
 /** Nobody who wrote the data can know the tag, and so close it. */

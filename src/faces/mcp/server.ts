@@ -1,11 +1,12 @@
 /** One MCP server instance for a connection or a request: handlers over the frozen registry, nothing of its own. */
 import { Server, type ServerOptions } from '@modelcontextprotocol/server';
 import type { Change } from '../../core/ports.ts';
+import { namesRevision } from './ask.ts';
 import type { McpFace } from './face.ts';
 import { complete, getPrompt, listPrompts } from './prompts.ts';
 import { listResources, listTemplates, readResource, resourceUri, shelvesOf } from './resources.ts';
 import { registryTasks, serveTasks, tasksExtension } from './tasks.ts';
-import { callTool, listTools } from './tools.ts';
+import { allowFailures, callTool, listTools } from './tools.ts';
 
 const instructions =
   'Patchbay runs stored API workflows and keeps their runs. Store an integration (host and secrets), then a workflow ' +
@@ -33,6 +34,7 @@ export interface McpServers {
 
 export function createServers(face: McpFace): McpServers {
   const tools = [...listTools(face.registry), ...(face.extension?.tools.map((tool) => tool.listing) ?? [])];
+  const olderTools = allowFailures(tools);
   const prompts = listPrompts(face.prompts);
   const shelves = shelvesOf(face.registry);
   const templates = listTemplates(shelves);
@@ -42,7 +44,7 @@ export function createServers(face: McpFace): McpServers {
 
   function create(): Server {
     const server = new Server(identity, options);
-    server.setRequestHandler('tools/list', async () => ({ tools }));
+    server.setRequestHandler('tools/list', async (_, ctx) => ({ tools: namesRevision(ctx) ? tools : olderTools }));
     server.setRequestHandler('tools/call', ({ params }, ctx) => callTool(params, ctx, server, face));
     server.setRequestHandler('prompts/list', async () => ({ prompts }));
     server.setRequestHandler('prompts/get', async ({ params }, ctx) => getPrompt(params, ctx, face));

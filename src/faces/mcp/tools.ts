@@ -6,8 +6,9 @@ import {
   type ServerContext,
   type Tool,
 } from '@modelcontextprotocol/server';
+import { isRecord } from '../../core/json.ts';
 import type { Entry, Registry } from '../../core/registry.ts';
-import { answersOf, canAsk, namesRevision, toInputRequired } from './ask.ts';
+import { answersOf, canAsk, toInputRequired } from './ask.ts';
 import type { McpFace, ToolResult } from './face.ts';
 import { invoke } from './invoke.ts';
 import { reportProgress } from './progress.ts';
@@ -17,6 +18,24 @@ import { beginTask, declaresTasks } from './tasks.ts';
 /** The list as every client gets it: made once, in one order. */
 export function listTools(registry: Registry): readonly Tool[] {
   return Object.freeze(registry.listed.map(toListing));
+}
+
+/**
+ * The list for revisions before 2026-07-28. The older SDK's client holds a failure's structured content against the output
+ * schema, too, and throws its reason and hint away where that does not allow it.
+ */
+export function allowFailures(tools: readonly Tool[]): Tool[] {
+  return tools.map(allowFailure);
+}
+
+function allowFailure(tool: Tool): Tool {
+  if (tool.outputSchema === undefined) return tool;
+  const { required: _required, properties, ...rest } = tool.outputSchema;
+  if (!isRecord(properties)) return { ...tool, outputSchema: rest };
+  const failure = { type: 'object' };
+  const own = properties['error'];
+  const error = own === undefined ? failure : { anyOf: [own, failure] };
+  return { ...tool, outputSchema: { ...rest, properties: { ...properties, error } } };
 }
 
 function toListing({ tool, listedName, annotations, inputSchema, outputSchema }: Entry): Tool {
@@ -54,10 +73,7 @@ export async function callTool(
   try {
     const onProgress = progress.tell;
     const outcome = await invoke(entry, input, ctx, face, { answers, canAsk: canAsk(ctx, server), onProgress });
-    if (outcome.kind !== 'asks') {
-      const isFenced = face.isFencing && entry.tool.serve?.fenced === true;
-      return toResult(outcome, { isOld: !namesRevision(ctx), isFenced });
-    }
+    if (outcome.kind !== 'asks') return toResult(outcome, face.isFencing && entry.tool.serve?.fenced === true);
     return await toInputRequired({ ...outcome, answers, call }, face.state, ctx);
   } finally {
     await progress.end();

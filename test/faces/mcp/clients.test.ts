@@ -81,11 +81,10 @@ describe.each(names)('%s', (_name, kind) => {
 
     const result = await client.call('integration_delete', { id: 'farm' });
 
-    const error = { code: 'conflict', reason: 'INTEGRATION_IN_USE' };
     expect(result).toMatchObject({
       isError: true,
       content: [{ text: expect.stringContaining('force: true') }],
-      ...(kind.modern ? { structuredContent: { error } } : { _meta: { 'patchbay/error': error } }),
+      structuredContent: { error: { code: 'conflict', reason: 'INTEGRATION_IN_USE' } },
     });
   });
 

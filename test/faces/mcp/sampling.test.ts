@@ -3,7 +3,6 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CreateMessageRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { pick } from '../../harness/json.ts';
 import * as z from 'zod';
 import { openHttp } from '../../../src/app/http.ts';
 import { Config } from '../../../src/app/settings.ts';
@@ -71,7 +70,7 @@ const connectNew =
     }
     await client.connect(new StreamableHTTPClientTransport(url));
     onTestFinished(() => client.close());
-    return async () => told(await client.callTool({ name: 'db_count_eggs', arguments: {} }));
+    return async () => (await client.callTool({ name: 'db_count_eggs', arguments: {} })).structuredContent;
   };
 
 const connectOld: Connect = async (url, says, asked = []) => {
@@ -83,14 +82,8 @@ const connectOld: Connect = async (url, says, asked = []) => {
   // The transport's optional members are declared without `undefined`, which exactOptionalPropertyTypes minds.
   await client.connect(transport as Parameters<typeof client.connect>[0]);
   onTestFinished(() => client.close());
-  return async () => told(await client.callTool({ name: 'db_count_eggs', arguments: {} }));
+  return async () => (await client.callTool({ name: 'db_count_eggs', arguments: {} })).structuredContent;
 };
-
-/** What was answered, or why not, which clients of older revisions find in the metadata. */
-function told(result: object): unknown {
-  const why = pick(result, '_meta', 'patchbay/error');
-  return why === undefined ? pick(result, 'structuredContent') : { error: why };
-}
 
 function reply(params: unknown, says: readonly string[], asked: unknown[]) {
   asked.push(params);
