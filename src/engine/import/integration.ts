@@ -4,7 +4,7 @@ import { limits } from '../../core/limits.ts';
 import type { Integration, IntegrationInput } from '../../model/integration.ts';
 import type { ExecutionStep } from '../../model/workflow.ts';
 import { maskCall } from '../api/secrets.ts';
-import { saveIntegration } from '../integration/save.ts';
+import { addIntegration, saveIntegration } from '../integration/save.ts';
 import { withoutTexts } from '../integration/texts.ts';
 import { type ImportedCall, idOf, toApiConfig } from './call.ts';
 import { type Imported, readImport } from './read.ts';
@@ -35,8 +35,9 @@ export async function importIntegration(
   const imported = readImport(source, `${wanted}_`);
   const calls = imported.calls.slice(0, limits.importCalls).map((call) => call.read());
   const input = inputOf(source, imported, calls);
-  const mode = id === undefined ? 'CREATE' : 'UPSERT';
-  const integration = dryRun ? { ...input, id: wanted } : await saveIntegration(wanted, input, mode, ctx);
+  const store = () =>
+    id === undefined ? addIntegration(wanted, input, ctx) : saveIntegration(id, input, 'UPSERT', ctx);
+  const integration = dryRun ? { ...input, id: wanted } : await store();
   return {
     integration: withoutTexts(integration),
     format: imported.format,

@@ -15,9 +15,9 @@ type Ports = Context<'store' | 'vault' | 'bus'>;
 /**
  * Creates or changes an integration; returns it masked.
  *
- * CREATE on a taken id stores under `id-1`, `id-2` and so on; UPDATE of an unknown one is `not_found`
- * (workflow-notes, 1.13). A masked credential keeps the stored value; the others are replaced as a whole. Where its
- * documentation is new, it is fetched in the background, and `documentationPending` until then.
+ * CREATE on a taken id is `conflict`, UPDATE of an unknown one is `not_found`. A masked credential keeps the stored value; the
+ * others are replaced as a whole. Where its documentation is new, it is fetched in the background, and
+ * `documentationPending` until then.
  */
 export async function saveIntegration(
   id: string,
@@ -25,22 +25,27 @@ export async function saveIntegration(
   mode: UpsertMode,
   ctx: Ports,
 ): Promise<Integration> {
-  const saved = await save(id, input, mode, ctx);
-  if (saved.documentationPending === true) await wish(saved.id, ctx);
-  return maskCredentials(saved);
-}
-
-async function save(id: string, input: IntegrationInput, mode: UpsertMode, ctx: Ports): Promise<Integration> {
-  if (mode === 'CREATE') return createDefinition(integrationKind, id, (free) => merge(free, input, undefined), ctx);
-  return saveDefinition(
+  const saved = await saveDefinition(
     integrationKind,
     id,
     async (stored) => {
       if (mode === 'UPDATE' && stored === undefined) throw missing(id);
+      if (mode === 'CREATE' && stored !== undefined) throw taken(id);
       return merge(id, input, stored);
     },
     ctx,
   );
+  return show(saved, ctx);
+}
+
+/** Creates an integration under that id, or the first free one of `id-1`, `id-2` and so on; returns it masked. */
+export async function addIntegration(id: string, input: IntegrationInput, ctx: Ports): Promise<Integration> {
+  return show(await createDefinition(integrationKind, id, (free) => merge(free, input, undefined), ctx), ctx);
+}
+
+async function show(saved: Integration, ctx: Ports): Promise<Integration> {
+  if (saved.documentationPending === true) await wish(saved.id, ctx);
+  return maskCredentials(saved);
 }
 
 /** Whoever works on what waits looks for it within a second, in this process or another. */
@@ -68,6 +73,13 @@ function isPending(input: IntegrationInput, stored: Integration | undefined, mer
   const isGoingOn = stored?.documentationPending === true && sourceOf(stored) === sourceOf(merged);
   if (isGoingOn && input.documentationPending !== false) return true;
   return merged.documentationPending === true ? false : (merged.documentationPending ?? undefined);
+}
+
+function taken(id: string): PatchbayError {
+  return new PatchbayError('conflict', `Integration with ID '${id}' already exists.`, {
+    reason: 'INTEGRATION_EXISTS',
+    hint: 'Choose another id, or change that one with the mode UPDATE or UPSERT. Nothing was stored.',
+  });
 }
 
 function missing(id: string): PatchbayError {

@@ -137,15 +137,18 @@ test.each([
   expect(errors).toMatchObject([{ extensions: { code } }]);
 });
 
-test('leaves another integration where one is created under a taken id, and deletes none that is not there', async () => {
+test('creates no integration under a taken id, and deletes none that is not there', async () => {
   const { ask } = await connectGraphql();
   const create =
     'mutation { upsertIntegration(input: {id: "farm", documentationKeywords: ["a", "a"]}, mode: CREATE) { id documentationKeywords } }';
 
-  await ask(create);
+  const first = await ask(create);
   const second = await ask(create);
   const deleted = await ask('mutation { one: deleteIntegration(id: "ducks") two: deleteWorkflow(id: "ducks") }');
 
-  expect(second.data).toEqual({ upsertIntegration: { id: 'farm-1', documentationKeywords: ['a'] } });
+  expect(first.data).toEqual({ upsertIntegration: { id: 'farm', documentationKeywords: ['a'] } });
+  expect(second.errors).toMatchObject([
+    { message: expect.stringContaining('already exists'), extensions: { code: 'CONFLICT' } },
+  ]);
   expect(deleted.data).toEqual({ one: false, two: false });
 });

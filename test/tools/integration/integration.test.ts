@@ -46,10 +46,12 @@ test('never overwrites with CREATE, never creates with UPDATE', async () => {
   const house = await openHouse();
   await house.done('integration/upsert', { input: { id: 'farm', name: 'first' } });
 
-  const created = await house.done('integration/upsert', { input: { id: 'farm', name: 'second' }, mode: 'CREATE' });
+  const created = await house.call('integration/upsert', { input: { id: 'farm', name: 'second' }, mode: 'CREATE' });
   const updated = await house.call('integration/upsert', { input: { id: 'shop' }, mode: 'UPDATE' });
 
-  expect(created).toMatchObject({ id: 'farm-1', name: 'second' });
+  expect(created).toMatchObject({
+    error: { code: 'conflict', reason: 'INTEGRATION_EXISTS', message: "Integration with ID 'farm' already exists." },
+  });
   expect(await house.done('integration/get', { id: 'farm' })).toMatchObject({ name: 'first' });
   expect(updated).toMatchObject({ error: { code: 'not_found', message: "Integration with ID 'shop' not found." } });
 });
