@@ -122,7 +122,7 @@ const quotedChars = 300;
  */
 export function reportedFailure(body: unknown): string | undefined {
   if (Array.isArray(body)) return findReport(body[0], reportDepth);
-  return badOutcomeOf(body) ?? findReport(body, reportDepth);
+  return findReport(body, reportDepth) ?? badOutcomeOf(body);
 }
 
 function badOutcomeOf(body: unknown): string | undefined {

@@ -59,6 +59,7 @@ test.each([
   [[{ code: 500 }], 'code: 500'],
   [{ result: 'error', detail: 'no hens' }, 'result: error'],
   [{ status: 'fail', requestId: 'r7', data: null }, 'status: fail'],
+  [{ status: 'error', error: 'no hens' }, 'error: no hens'],
 ])('takes %j for a failure', (body, report) => {
   expect(reportedFailure(body)).toBe(report);
 });
