@@ -1,10 +1,13 @@
 /** Lowers bounds by what the low halves of the bytes say. */
-import { readCodes } from './code-files.ts';
+import type { Piece } from './code-files.ts';
 import { encodeQuery } from './codes.ts';
 import { chunkRows, headFloats, rowBytes, strideOf } from './layout.ts';
 import type { Run } from './pool.ts';
+import { ReadAhead } from './read-ahead.ts';
 import { type Scanning, scratch } from './scan.ts';
-import type { Block, Filed, Rows } from './score.ts';
+import type { Block, Filed, Part, Rows } from './score.ts';
+
+const headBytes = chunkRows * 4 * headFloats('low');
 
 export interface Lowered {
   readonly dimensions: number;
@@ -33,11 +36,12 @@ export class Lowering {
     const place = scratch(pool, this.#query.length + 16 + chunkRows * rowBytes('low', this.#dimensions));
     try {
       pool.bytes.set(this.#query, place.at);
-      for (const part of this.#rows.parts('low')) {
-        const wanted = fours.get(part.slot);
-        if (wanted === undefined) continue;
+      const parts = this.#rows.parts('low').filter(({ slot }) => fours.has(slot));
+      const files = this.#filesOf(parts, fours);
+      for (const part of parts) {
+        const wanted = fours.get(part.slot) ?? [];
         checkpoint();
-        const block = 'heads' in part ? part : this.#read(part, wanted, place);
+        const block = 'heads' in part ? part : this.#read(part, files, place);
         if (block !== undefined) for (const first of wanted) this.#lower(block, first, place);
       }
     } finally {
@@ -45,15 +49,21 @@ export class Lowering {
     }
   }
 
-  /** Of the chunk only what is wanted is read. */
-  #read({ path, slot }: Filed, fours: readonly number[], place: Run): Block | undefined {
-    const heads = place.at + this.#query.length + 16;
-    const headBytes = chunkRows * 4 * headFloats('low');
+  /** Of a chunk only what is wanted is read. */
+  #filesOf(parts: readonly Part[], fours: ReadonlyMap<number, readonly number[]>): ReadAhead {
     const stride = strideOf('low', this.#dimensions);
-    const pieces = fours.map((first) => ({ from: headBytes + (first - slot) * stride, bytes: 4 * stride }));
+    const piecesOf = (slot: number): readonly Piece[] => [
+      { from: 0, bytes: headBytes },
+      ...(fours.get(slot) ?? []).map((first) => ({ from: headBytes + (first - slot) * stride, bytes: 4 * stride })),
+    ];
+    const filed = parts.filter((part) => 'path' in part);
+    return new ReadAhead(filed.map(({ path, slot }) => ({ path, pieces: piecesOf(slot) })));
+  }
+
+  #read({ path, slot }: Filed, files: ReadAhead, place: Run): Block | undefined {
+    const heads = place.at + this.#query.length + 16;
     const into = this.#scanning.pool.bytes.subarray(heads, heads + chunkRows * rowBytes('low', this.#dimensions));
-    const isRead = readCodes(path, into, [{ from: 0, bytes: headBytes }, ...pieces]);
-    return isRead ? { heads, rows: heads + headBytes, count: chunkRows, slot } : undefined;
+    return files.read(path, into) ? { heads, rows: heads + headBytes, count: chunkRows, slot } : undefined;
   }
 
   /** The kernel takes four rows at a time, here those that stand together. */

@@ -3,6 +3,7 @@ import { Candidates } from './candidates.ts';
 import { encodeQuery } from './codes.ts';
 import { chunkRows, hasSlot, type Kind, rowBytes, type Slots } from './layout.ts';
 import { Lowering } from './lowering.ts';
+import { ReadAhead } from './read-ahead.ts';
 import { type Scanning, scratch } from './scan.ts';
 import { type Block, type Pass, type Rows, score, scorePart } from './score.ts';
 
@@ -49,15 +50,18 @@ export class Reach {
   scan(isMine: (slot: number) => boolean): readonly number[] {
     const { kind, dimensions } = this.#wanted;
     const parts = this.#rows.parts(kind).filter(({ slot }) => this.#isWanted(slot));
+    const filed = parts.filter((part) => 'path' in part);
+    const chunkBytes = chunkRows * rowBytes(kind, dimensions);
+    const files = new ReadAhead(filed.map(({ path }) => ({ path, pieces: [{ from: 0, bytes: chunkBytes }] })));
     // What is in memory stays where it is.
-    const roomBytes = parts.some((part) => 'path' in part) ? chunkRows * rowBytes(kind, dimensions) : 0;
+    const roomBytes = filed.length > 0 ? chunkBytes : 0;
     const unread: number[] = [];
     this.#pass(roomBytes, (pass, at) => {
       const { kernel, pool, checkpoint } = this.#scanning;
       for (const part of parts) {
         if ('path' in part && !isMine(part.slot)) continue;
         checkpoint();
-        const isScored = scorePart(part, pass, { kernel, bytes: pool.bytes, at });
+        const isScored = scorePart(part, pass, { kernel, bytes: pool.bytes, at, files });
         if (isScored) this.#scanned.push({ slot: part.slot, count: 'count' in part ? part.count : chunkRows });
         else unread.push(part.slot);
       }

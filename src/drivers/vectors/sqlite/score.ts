@@ -1,7 +1,7 @@
 /** One pass over the rows of a namespace: parts of it in memory, or in files. */
-import { readCodes } from './code-files.ts';
 import { type Kernel, peakRows } from './kernel.ts';
 import { chunkRows, headFloats, type Kind, markGone, roundUp, rowBytes, type Slots, strideOf } from './layout.ts';
+import type { ReadAhead } from './read-ahead.ts';
 
 /** Rows in the kernel's memory: `count` of them, a multiple of four; the first has the slot `slot`. */
 export interface Block {
@@ -48,6 +48,7 @@ export interface Place {
   readonly bytes: Uint8Array;
   /** Room for a chunk of the kind. */
   readonly at: number;
+  readonly files: ReadAhead;
 }
 
 /** Scores a part; false where it is of a file that cannot be read. */
@@ -70,9 +71,9 @@ export function score(block: Block, pass: Pass, { kernel, bytes }: Pick<Place, '
 }
 
 function readFiled({ path, slot, live }: Filed, { kind, dimensions }: Pass, place: Place): Block | undefined {
-  const { bytes, at: heads } = place;
+  const { bytes, at: heads, files } = place;
   const each = headFloats(kind);
-  if (!readCodes(path, bytes.subarray(heads, heads + chunkRows * rowBytes(kind, dimensions)))) return undefined;
+  if (!files.read(path, bytes.subarray(heads, heads + chunkRows * rowBytes(kind, dimensions)))) return undefined;
   const rows = heads + chunkRows * each * 4;
   markGone(new Float32Array(bytes.buffer, heads, chunkRows * each), { each, count: chunkRows, live });
   return { heads, rows, count: chunkRows, slot };
