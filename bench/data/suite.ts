@@ -1,14 +1,23 @@
 /** `npm run bench -- data`: the data tools beside what they are built on, and a thousand kills each. */
-import type { Suite } from '../report.ts';
-import { fileFigures } from './files.ts';
-import { killFigures } from './kills.ts';
-import { rowFigures } from './rows.ts';
-import { vectorFigures } from './vectors.ts';
+import { measureApart } from '../apart.ts';
+import type { Figure, Suite } from '../report.ts';
+
+const part = (file: string, name: string) => (): Promise<readonly Figure[]> =>
+  measureApart({ module: new URL(file, import.meta.url), name });
+
+const parts = {
+  vectors: part('vectors.ts', 'vectorFigures'),
+  rows: part('rows.ts', 'rowFigures'),
+  files: part('files.ts', 'fileFigures'),
+  kills: part('kills.ts', 'killFigures'),
+};
 
 export const dataSuite: Suite = {
   name: 'data',
-  parts: { rows: rowFigures },
+  parts,
   async run() {
-    return [...(await vectorFigures()), ...(await rowFigures()), ...(await fileFigures()), ...(await killFigures())];
+    const figures: Figure[] = [];
+    for (const measure of Object.values(parts)) figures.push(...(await measure()));
+    return figures;
   },
 };

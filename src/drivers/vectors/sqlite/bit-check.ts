@@ -46,8 +46,8 @@ export class BitCheck {
     const queries = Array.from({ length: samples }, (_, index) => this.#sample(namespace, index)).flatMap(
       (each) => each ?? [],
     );
-    const byBytes = this.#nearest(namespace, 'high', queries);
-    const byBits = this.#nearest(namespace, 'bit', queries);
+    const byBytes = this.#nearest(namespace, ['front', 'back'], queries);
+    const byBits = this.#nearest(namespace, ['bit'], queries);
     const recalls = byBytes.map((scores, index) => {
       const least = scores.at(-1) ?? 0;
       return (byBits[index] ?? []).filter((score) => score >= least).length / Math.max(1, scores.length);
@@ -62,9 +62,13 @@ export class BitCheck {
   }
 
   /** The cosines of the nearest of each query, the best first. Nothing is kept in memory for it. */
-  #nearest(namespace: NamespaceRow, kind: Kind, queries: readonly Float32Array[]): readonly (readonly number[])[] {
-    const blocks = this.#memory.passing(namespace, kind);
-    const found = scanEach({ namespace, kind, blocks, queries, width }, this.#scanning);
+  #nearest(
+    namespace: NamespaceRow,
+    kinds: readonly Kind[],
+    queries: readonly Float32Array[],
+  ): readonly (readonly number[])[] {
+    const blocksOf = (kind: Kind) => this.#memory.passing(namespace, kind);
+    const found = scanEach({ namespace, kinds, blocksOf, queries, width }, this.#scanning);
     return found.map((ids, index) => {
       const query = queries[index] ?? new Float32Array();
       return rank(this.#tables, ids, { query, depth: neighbours }).map(({ score }) => score);

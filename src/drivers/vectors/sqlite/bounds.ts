@@ -51,11 +51,16 @@ export class Bounds {
     };
   }
 
-  /** The slots above the bar, in their order. */
-  above(bar: number): readonly number[] {
+  /** Where the peaks of slots from one on stand, that is the first of `peakRows`. */
+  peakAt(slot: number): number {
+    return this.peaksAt + (slot / peakRows) * 4;
+  }
+
+  /** The slots of a chunk above the bar, in their order; `chunk` is the first of them. */
+  above(bar: number, chunk: number): readonly number[] {
     const above: number[] = [];
     const [scores, peaks] = [this.scores, this.#peaks()];
-    for (let group = 0; group < peaks.length; group += 1) {
+    for (let group = chunk / peakRows; group < (chunk + chunkRows) / peakRows; group += 1) {
       if (!((peaks[group] ?? Number.NaN) > bar)) continue;
       for (let slot = group * peakRows; slot < (group + 1) * peakRows; slot += 1) {
         if ((scores[slot] ?? Number.NaN) > bar) above.push(slot);

@@ -1,12 +1,13 @@
 /**
- * What stands for a vector in a search: its floats, a byte for each of them in two halves, or a bit. A row is scaled to
- * length 1 first, so that the product of two rows is near their cosine.
+ * What stands for a vector in a search: its floats, a byte for each of them in high and low four bits, or a bit. A row is scaled
+ * to length 1 first, so that the product of two rows is near their cosine.
  *
- * With half bytes the kernel computes what the cosine can be at most. A vector x of length 1 is its high halves h, its low
- * ones l and a rest; so the product of x with a query is that of h, and at most as much more as the lengths of the query and
- * of x - h give (Cauchy and Schwarz). The low halves put their own product in the place of most of that.
+ * With nibbles the kernel computes what the cosine can be at most. The front of a vector x of length 1 is its high nibbles h and a
+ * rest; so the product of x with a query is that of h, and at most as much more as the lengths of the query's front and of that
+ * rest give, and those of the query's back and of all the back of x (Cauchy and Schwarz). The high nibbles of the back, then the
+ * low ones of both, put their own products in the place of most of that.
  */
-import { headFloats, type Kind, strideOf } from './layout.ts';
+import { headFloats, isNibbles, type Kind, type NibbleKind, spanOf, strideOf } from './layout.ts';
 
 /** The length of a vector, in double precision: squares of small floats vanish in single precision. */
 export function lengthOf(vector: Float32Array): number {
@@ -34,7 +35,7 @@ export function encode(kind: Kind, vector: Float32Array, { into, head }: Encoded
   head[0] = 1;
   if (kind === 'f32') encodeFloats(vector, into);
   else if (kind === 'bit') encodeBits(vector, into);
-  else encodeHalves(kind, vector, { into, head });
+  else encodeNibbles(kind, vector, { into, head });
 }
 
 export interface Encoded {
@@ -48,28 +49,57 @@ function encodeFloats(vector: Float32Array, into: Uint8Array): void {
   for (let at = 0; at < vector.length; at += 1) row[at] = (vector[at] ?? 0) / length;
 }
 
-/** A byte is 16 times its high half, from -7 to 7, and its low half, from -8 to 7; both are stored 8 greater. */
-function encodeHalves(kind: 'high' | 'low', vector: Float32Array, { into, head }: Encoded): void {
+/** A byte is 16 times its high nibble, from -7 to 7, and its low one, from -8 to 7; both are stored 8 greater. */
+function encodeNibbles(kind: NibbleKind, vector: Float32Array, { into, head }: Encoded): void {
   const most = greatest(vector);
   const factor = greatestByte / most;
   const scale = Math.fround(most / lengthOf(vector) / greatestByte);
-  let highRest = 0;
-  let wholeRest = 0;
-  for (let at = 0; at < vector.length; at += 1) {
-    const exact = (vector[at] ?? 0) * factor;
-    // To the nearest: what is cut off is of a number above zero.
-    const byte = ((exact + 128.5) | 0) - 128;
-    const high = (byte + 8) >> 4;
-    const half = kind === 'high' ? high + 8 : byte - 16 * high + 8;
-    // Of 32 numbers the first 16 stand in the low halves of 16 bytes.
-    const place = ((at >> 5) << 4) | (at & 15);
-    into[place] = (into[place] ?? 0) | ((at & 16) === 0 ? half : half << 4);
-    highRest += (exact - 16 * high) * (exact - 16 * high);
-    wholeRest += (exact - byte) * (exact - byte);
+  const { from, to } = spanOf(kind, vector.length);
+  for (let at = from; at < to; at += 1) {
+    const byte = toByte((vector[at] ?? 0) * factor);
+    const high = highOf(byte);
+    put(kind === 'low' ? byte - 16 * high + 8 : high + 8, at - from, into);
   }
-  const rest = scale * Math.sqrt(highRest);
-  head[0] = kind === 'high' ? 16 * scale : scale;
-  head[1] = kind === 'high' ? rest : scale * Math.sqrt(wholeRest) - rest;
+  const front = restsOf(vector, factor, spanOf('front', vector.length));
+  const back = restsOf(vector, factor, spanOf('back', vector.length));
+  head[0] = kind === 'low' ? scale : 16 * scale;
+  head[1] = scale * (kind === 'front' ? front.ofHigh : kind === 'back' ? 0 : front.ofWhole - front.ofHigh);
+  head[2] =
+    scale * (kind === 'front' ? back.ofNone : kind === 'back' ? back.ofHigh - back.ofNone : back.ofWhole - back.ofHigh);
+}
+
+/** To the nearest: what is cut off is of a number above zero. */
+function toByte(exact: number): number {
+  return ((exact + 128.5) | 0) - 128;
+}
+
+function highOf(byte: number): number {
+  return (byte + 8) >> 4;
+}
+
+interface Rests {
+  readonly ofNone: number;
+  readonly ofHigh: number;
+  readonly ofWhole: number;
+}
+
+/** The lengths of what is left of a part when nothing of it is taken away, its high nibbles, and both of them. */
+function restsOf(vector: Float32Array, factor: number, { from, to }: ReturnType<typeof spanOf>): Rests {
+  let [none, high, whole] = [0, 0, 0];
+  for (let at = from; at < to; at += 1) {
+    const exact = (vector[at] ?? 0) * factor;
+    const byte = toByte(exact);
+    none += exact * exact;
+    high += (exact - 16 * highOf(byte)) ** 2;
+    whole += (exact - byte) ** 2;
+  }
+  return { ofNone: Math.sqrt(none), ofHigh: Math.sqrt(high), ofWhole: Math.sqrt(whole) };
+}
+
+/** Of 32 numbers the first 16 stand in the low halves of 16 bytes. */
+function put(nibble: number, at: number, into: Uint8Array): void {
+  const place = ((at >> 5) << 4) | (at & 15);
+  into[place] = (into[place] ?? 0) | ((at & 16) === 0 ? nibble : nibble << 4);
 }
 
 function encodeBits(vector: Float32Array, into: Uint8Array): void {
@@ -97,30 +127,35 @@ export interface EncodedQuery {
 }
 
 export function encodeQuery(kind: Kind, query: Float32Array): EncodedQuery {
-  if (kind === 'high' || kind === 'low') return encodeBytes(query, strideOf(kind, query.length));
+  if (isNibbles(kind)) return encodeBytes(kind, query);
   const row = new Uint8Array(strideOf(kind, query.length));
   encode(kind, query, { into: row, head: new Float32Array(headFloats(kind)) });
   // Of floats a quarter are added to one sum, each of them rounded to 24 bits; this is twice what that can come to.
   return { row, scale: 1, error: (query.length + 64) * 2 ** -25 };
 }
 
-/** Bytes from -127 to 127 behind 32 bytes: what the sums of products begin with, and what a row's rest is multiplied by. */
-function encodeBytes(query: Float32Array, stride: number): EncodedQuery {
-  const row = new Uint8Array(32 + 2 * stride);
+/** Bytes from -127 to 127 behind 32 bytes: what the sums of products begin with, and what a row's two rests are multiplied by. */
+function encodeBytes(kind: NibbleKind, query: Float32Array): EncodedQuery {
+  const row = new Uint8Array(32 + 2 * strideOf(kind, query.length));
   const bytes = new Int8Array(row.buffer, 32);
   const most = greatest(query);
   const scale = most / lengthOf(query) / 127;
-  let [sum, squares, rest] = [0, 0, 0];
+  const { from, to } = spanOf(kind, query.length);
+  const front = spanOf('front', query.length).to;
+  const squares = new Float64Array(2);
+  let [sum, rest] = [0, 0];
   for (let at = 0; at < query.length; at += 1) {
     const exact = ((query[at] ?? 0) / most) * 127;
     const byte = Math.round(exact);
-    bytes[at] = byte;
-    sum += byte;
-    squares += byte * byte;
+    const half = at < front ? 0 : 1;
+    squares[half] = (squares[half] ?? 0) + byte * byte;
     rest += (exact - byte) ** 2;
+    if (at < from || at >= to) continue;
+    bytes[at - from] = byte;
+    sum += byte;
   }
   new Int32Array(row.buffer, 0, 1)[0] = -8 * sum;
-  new Float32Array(row.buffer, 16, 1)[0] = Math.sqrt(squares);
+  new Float32Array(row.buffer, 16, 2).set(squares.map(Math.sqrt));
   return { row, scale, error: scale * Math.sqrt(rest) + rounding };
 }
 

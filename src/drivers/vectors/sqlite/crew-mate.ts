@@ -4,7 +4,7 @@ import { CodeFiles } from './code-files.ts';
 import type { Found, MateSettings, Order, ScanOrder } from './crew-messages.ts';
 import { FiledChunks } from './filed-chunks.ts';
 import { createKernel } from './kernel.ts';
-import { chunkRows, type CodeKind, countSlots, type Slots } from './layout.ts';
+import { chunkRows, type CodeKind, countSlots, kindsRead, type Slots } from './layout.ts';
 import { Pool } from './pool.ts';
 import { Reach } from './reach.ts';
 import type { Scanning } from './scan.ts';
@@ -77,7 +77,12 @@ export class CrewMate {
   #scan({ namespace, wanted, taken }: ScanOrder): Found {
     const known = this.#known.get(namespace);
     if (known === undefined || wanted.kind === 'f32') return { found: [], unread: [] };
-    if (taken === undefined) this.#keep(namespace, known, wanted.kind === 'bit' ? ['bit'] : ['high', 'low']);
+    if (taken === undefined)
+      this.#keep(
+        namespace,
+        known,
+        kindsRead(wanted.kind).filter((kind) => kind !== 'f32'),
+      );
     else drop(known);
     const rows: Rows = {
       parts: (kind) => (kind === 'f32' ? [] : (known.kept.get(kind)?.parts() ?? this.#all(namespace, known, kind))),

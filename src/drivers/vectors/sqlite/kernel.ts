@@ -39,7 +39,8 @@ export function createKernel(): Kernel {
     memory,
     scans: {
       f32: functionOf(exports['dotFloats']),
-      high: functionOf(exports['boundNibbles']),
+      front: functionOf(exports['boundNibbles']),
+      back: functionOf(exports['boundNibbles']),
       low: functionOf(exports['boundNibbles']),
       bit: functionOf(exports['countBits']),
     },

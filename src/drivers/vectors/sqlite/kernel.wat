@@ -64,9 +64,9 @@
       (br_if $next (i32.lt_u (local.get $rows) (local.get $end)))))
 
   ;; Four bits by a query of bytes: how great the product can be at most. `stride` is a multiple of 16. Each 16 bytes of a
-  ;; row hold 32 numbers from 0 to 15, the low halves first. A head is a scale and what else the product may be apart; the
-  ;; query begins with what its sums begin with and what that is multiplied by. Numbers below 128 are what makes the
-  ;; relaxed product the same on every processor.
+  ;; row hold 32 numbers from 0 to 15, the low halves first. A head is a scale and what else the product may be apart, by the
+  ;; front and by the back of the vector; the query begins with what its sums begin with and what those two are multiplied by.
+  ;; Numbers below 128 are what makes the relaxed product the same on every processor.
   (func (export "boundNibbles")
     (param $query i32) (param $rows i32) (param $quarter i32) (param $stride i32) (param $heads i32) (param $scores i32)
     (local $length i32) (local $end i32) (local $apart i32) (local $one i32) (local $two i32) (local $three i32) (local $four i32) (local $from i32) (local $stop i32)
@@ -133,24 +133,32 @@
       (local.set $by (local.get $heads))
       (f32.store (local.get $to) (f32.add
         (f32.mul (f32.load (local.get $by)) (f32x4.extract_lane 0 (local.get $x)))
-        (f32.mul (f32.load offset=4 (local.get $by)) (f32.load offset=16 (local.get $query)))))
+        (f32.add
+          (f32.mul (f32.load offset=4 (local.get $by)) (f32.load offset=16 (local.get $query)))
+          (f32.mul (f32.load offset=8 (local.get $by)) (f32.load offset=20 (local.get $query))))))
       (local.set $to (i32.add (local.get $to) (local.get $apart)))
-      (local.set $by (i32.add (local.get $by) (i32.mul (local.get $apart) (i32.const 2))))
+      (local.set $by (i32.add (local.get $by) (i32.mul (local.get $apart) (i32.const 3))))
       (f32.store (local.get $to) (f32.add
         (f32.mul (f32.load (local.get $by)) (f32x4.extract_lane 1 (local.get $x)))
-        (f32.mul (f32.load offset=4 (local.get $by)) (f32.load offset=16 (local.get $query)))))
+        (f32.add
+          (f32.mul (f32.load offset=4 (local.get $by)) (f32.load offset=16 (local.get $query)))
+          (f32.mul (f32.load offset=8 (local.get $by)) (f32.load offset=20 (local.get $query))))))
       (local.set $to (i32.add (local.get $to) (local.get $apart)))
-      (local.set $by (i32.add (local.get $by) (i32.mul (local.get $apart) (i32.const 2))))
+      (local.set $by (i32.add (local.get $by) (i32.mul (local.get $apart) (i32.const 3))))
       (f32.store (local.get $to) (f32.add
         (f32.mul (f32.load (local.get $by)) (f32x4.extract_lane 2 (local.get $x)))
-        (f32.mul (f32.load offset=4 (local.get $by)) (f32.load offset=16 (local.get $query)))))
+        (f32.add
+          (f32.mul (f32.load offset=4 (local.get $by)) (f32.load offset=16 (local.get $query)))
+          (f32.mul (f32.load offset=8 (local.get $by)) (f32.load offset=20 (local.get $query))))))
       (local.set $to (i32.add (local.get $to) (local.get $apart)))
-      (local.set $by (i32.add (local.get $by) (i32.mul (local.get $apart) (i32.const 2))))
+      (local.set $by (i32.add (local.get $by) (i32.mul (local.get $apart) (i32.const 3))))
       (f32.store (local.get $to) (f32.add
         (f32.mul (f32.load (local.get $by)) (f32x4.extract_lane 3 (local.get $x)))
-        (f32.mul (f32.load offset=4 (local.get $by)) (f32.load offset=16 (local.get $query)))))
+        (f32.add
+          (f32.mul (f32.load offset=4 (local.get $by)) (f32.load offset=16 (local.get $query)))
+          (f32.mul (f32.load offset=8 (local.get $by)) (f32.load offset=20 (local.get $query))))))
       (local.set $scores (i32.add (local.get $scores) (i32.const 4)))
-      (local.set $heads (i32.add (local.get $heads) (i32.const 8)))
+      (local.set $heads (i32.add (local.get $heads) (i32.const 12)))
       (local.set $rows (i32.add (local.get $rows) (local.get $stride)))
       (br_if $next (i32.lt_u (local.get $rows) (local.get $end)))))
 

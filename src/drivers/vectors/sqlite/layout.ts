@@ -14,24 +14,55 @@ export function slotOf(id: number): number {
   return id % namespaceSpan;
 }
 
-/** What stands for a vector: its floats, the high or the low four bits of a byte for each of them, or a bit. */
-export type Kind = 'f32' | 'high' | 'low' | 'bit';
+/**
+ * What stands for a vector: its floats; the high four bits of a byte for each of them, in two halves of the vector, and the low
+ * four bits; or a bit.
+ */
+export type Kind = 'f32' | 'front' | 'back' | 'low' | 'bit';
 
 /** What is made of the floats and stored for every full chunk. */
 export type CodeKind = Exclude<Kind, 'f32'>;
 
-export const codeKinds: readonly CodeKind[] = ['high', 'low', 'bit'];
+/** What stands for the floats in four bits each. */
+export type NibbleKind = 'front' | 'back' | 'low';
+
+export const codeKinds: readonly CodeKind[] = ['front', 'back', 'low', 'bit'];
+
+/** What a scan of a kind reads: the fronts of all rows, and the others of those that matter. */
+export function kindsRead(kind: Kind): readonly Kind[] {
+  return kind === 'front' ? ['front', 'back', 'low'] : [kind];
+}
+
+export function isNibbles(kind: Kind): kind is NibbleKind {
+  return kind === 'front' || kind === 'back' || kind === 'low';
+}
+
+/** What the kernel takes of a row at a time. */
+const numbersAtATime = 32;
+
+/** Where the back of a vector begins. */
+export function frontOf(dimensions: number): number {
+  return Math.min(dimensions, roundUp(Math.ceil(dimensions / 2), numbersAtATime));
+}
+
+/** The dimensions that nibbles of a kind stand for. */
+export function spanOf(kind: NibbleKind, dimensions: number): { readonly from: number; readonly to: number } {
+  const middle = frontOf(dimensions);
+  return { from: kind === 'back' ? middle : 0, to: kind === 'front' ? middle : dimensions };
+}
 
 /** Bytes of a row: what the kernel takes at a time fills it up. */
 export function strideOf(kind: Kind, dimensions: number): number {
   if (kind === 'f32') return roundUp(dimensions * 4, 16);
   if (kind === 'bit') return roundUp(Math.ceil(dimensions / 8), 8);
-  return roundUp(Math.ceil(dimensions / 2), 16);
+  const { from, to } = spanOf(kind, dimensions);
+  // A back without anything in it is filled up, too.
+  return roundUp(Math.max(1, to - from), numbersAtATime) / 2;
 }
 
-/** Floats that stand before the rows for each of them: its scale, and of half bytes how far the product may be apart. */
+/** Floats that stand before the rows for each of them: its scale, and of nibbles how far the product may be apart. */
 export function headFloats(kind: Kind): number {
-  return kind === 'high' || kind === 'low' ? 2 : 1;
+  return isNibbles(kind) ? 3 : 1;
 }
 
 /** Bytes of a row with its head. */

@@ -1,94 +1,196 @@
-/** Lowers bounds by what the low halves of the bytes say. */
+/** Lowers bounds by what a further part of the codes says. */
 import type { Piece } from './code-files.ts';
 import { encodeQuery } from './codes.ts';
-import { chunkRows, headFloats, rowBytes, strideOf } from './layout.ts';
+import { chunkRows, headFloats, type NibbleKind, rowBytes, strideOf } from './layout.ts';
 import type { Run } from './pool.ts';
 import { ReadAhead } from './read-ahead.ts';
 import { type Scanning, scratch } from './scan.ts';
 import type { Block, Filed, Part, Rows } from './score.ts';
 
-const headBytes = chunkRows * 4 * headFloats('low');
-
 export interface Lowered {
+  readonly kind: NibbleKind;
   readonly dimensions: number;
+  /** Of the whole namespace. */
+  readonly slots: number;
   readonly query: Float32Array;
 }
 
+interface Means {
+  readonly rows: Rows;
+  readonly scanning: Scanning;
+  /** What lowers them before. */
+  readonly after: Lowering | undefined;
+}
+
+/** Slots by the first slot of their chunk. */
+export type ByChunk = ReadonlyMap<number, readonly number[]>;
+
+/** The kernel takes four rows at a time, here those that stand together. */
+const together = 4;
+/** What is so near in a file is read with it, rather than apart. */
+const nearBytes = 32 * 1024;
+/** Of a chunk of which more slots matter, all rows are lowered: what stands in order is read much faster. */
+const mostSingle = chunkRows / 16;
+
 export class Lowering {
+  readonly #lowered: Lowered;
   readonly #rows: Rows;
-  readonly #dimensions: number;
   readonly #scanning: Scanning;
   readonly #query: Uint8Array;
-  /** The first slots of the fours that were lowered: that is done once. */
-  readonly #done = new Set<number>();
+  readonly #stride: number;
+  readonly #headBytes: number;
+  readonly #chunkBytes: number;
+  /** For every four, whether it was lowered: that is done once. */
+  readonly #done: Uint8Array;
+  readonly #after: Lowering | undefined;
 
-  constructor({ dimensions, query }: Lowered, rows: Rows, scanning: Scanning) {
+  constructor(lowered: Lowered, { rows, scanning, after }: Means) {
+    const { kind, dimensions, query, slots } = lowered;
+    this.#after = after;
+    this.#lowered = lowered;
     this.#rows = rows;
-    this.#dimensions = dimensions;
     this.#scanning = scanning;
-    this.#query = encodeQuery('low', query).row;
+    this.#query = encodeQuery(kind, query).row;
+    this.#stride = strideOf(kind, dimensions);
+    this.#headBytes = chunkRows * 4 * headFloats(kind);
+    this.#chunkBytes = chunkRows * rowBytes(kind, dimensions);
+    this.#done = new Uint8Array(Math.ceil(slots / chunkRows) * (chunkRows / together));
   }
 
   /** Of these slots, and of those beside them. What is in no file keeps its bound: it is looked at in vain at worst. */
-  lower(slots: readonly number[]): void {
+  lower(slots: ByChunk): void {
     const { pool, checkpoint } = this.#scanning;
-    const fours = byChunk(slots, this.#done);
-    const place = scratch(pool, this.#query.length + 16 + chunkRows * rowBytes('low', this.#dimensions));
+    const place = scratch(pool, this.#query.length + 4 * chunkRows + this.#chunkBytes);
     try {
       pool.bytes.set(this.#query, place.at);
-      const parts = this.#rows.parts('low').filter(({ slot }) => fours.has(slot));
-      const files = this.#filesOf(parts, fours);
+      const parts = this.#rows.parts(this.#lowered.kind).filter(({ slot }) => slots.has(slot));
+      const files = this.#filesOf(parts, slots);
       for (const part of parts) {
-        const wanted = fours.get(part.slot) ?? [];
         checkpoint();
         const block = 'heads' in part ? part : this.#read(part, files, place);
-        if (block !== undefined) for (const first of wanted) this.#lower(block, first, place);
+        if (block !== undefined) this.#lowerIn(block, slots.get(part.slot) ?? [], place);
       }
     } finally {
       pool.give(place);
     }
   }
 
+  /** The same, of all that is in rows that are in no file. */
+  lowerMade(blocks: (kind: NibbleKind) => Iterable<Block>): void {
+    const { pool, checkpoint } = this.#scanning;
+    const place = scratch(pool, this.#query.length + 4 * chunkRows);
+    try {
+      pool.bytes.set(this.#query, place.at);
+      for (const block of blocks(this.#lowered.kind)) {
+        checkpoint();
+        this.#lowerAll(block, place);
+      }
+    } finally {
+      pool.give(place);
+    }
+  }
+
+  #isDone(slot: number): boolean {
+    return this.#done[Math.floor(slot / together)] === 1;
+  }
+
+  /** What this part says counts only beside what those before it say. */
+  #isOpen(slot: number): boolean {
+    return !this.#isDone(slot) && (this.#after === undefined || this.#after.#isDone(slot));
+  }
+
   /** Of a chunk only what is wanted is read. */
-  #filesOf(parts: readonly Part[], fours: ReadonlyMap<number, readonly number[]>): ReadAhead {
-    const stride = strideOf('low', this.#dimensions);
-    const piecesOf = (slot: number): readonly Piece[] => [
-      { from: 0, bytes: headBytes },
-      ...(fours.get(slot) ?? []).map((first) => ({ from: headBytes + (first - slot) * stride, bytes: 4 * stride })),
-    ];
-    const filed = parts.filter((part) => 'path' in part);
-    return new ReadAhead(filed.map(({ path, slot }) => ({ path, pieces: piecesOf(slot) })));
+  #filesOf(parts: readonly Part[], slots: ByChunk): ReadAhead {
+    const whole = [{ from: 0, bytes: this.#chunkBytes }];
+    const readings = parts.flatMap((part) => {
+      if (!('path' in part)) return [];
+      const wanted = slots.get(part.slot) ?? [];
+      return { path: part.path, pieces: wanted.length > mostSingle ? whole : this.#piecesOf(part.slot, wanted) };
+    });
+    return new ReadAhead(readings);
+  }
+
+  #piecesOf(chunk: number, slots: readonly number[]): readonly Piece[] {
+    const pieces: Piece[] = [{ from: 0, bytes: this.#headBytes }];
+    for (const first of this.#foursOf(slots)) {
+      const from = this.#headBytes + (first - chunk) * this.#stride;
+      const last = pieces.at(-1) ?? { from: 0, bytes: 0 };
+      const bytes = from + together * this.#stride - last.from;
+      if (from - (last.from + last.bytes) < nearBytes) pieces[pieces.length - 1] = { from: last.from, bytes };
+      else pieces.push({ from, bytes: together * this.#stride });
+    }
+    return pieces;
   }
 
   #read({ path, slot }: Filed, files: ReadAhead, place: Run): Block | undefined {
-    const heads = place.at + this.#query.length + 16;
-    const into = this.#scanning.pool.bytes.subarray(heads, heads + chunkRows * rowBytes('low', this.#dimensions));
-    return files.read(path, into) ? { heads, rows: heads + headBytes, count: chunkRows, slot } : undefined;
+    const heads = place.at + this.#query.length + 4 * chunkRows;
+    const into = this.#scanning.pool.bytes.subarray(heads, heads + this.#chunkBytes);
+    return files.read(path, into) ? { heads, rows: heads + this.#headBytes, count: chunkRows, slot } : undefined;
   }
 
-  /** The kernel takes four rows at a time, here those that stand together. */
-  #lower({ slot, heads, rows }: Block, first: number, place: Run): void {
+  #lowerIn(block: Block, slots: readonly number[], place: Run): void {
+    if (slots.length > mostSingle) this.#lowerAll(block, place);
+    else this.#lowerFours(block, this.#foursOf(slots), place);
+  }
+
+  #lowerFours({ slot, heads, rows }: Block, fours: readonly number[], place: Run): void {
     const { kernel, pool, bounds } = this.#scanning;
-    const stride = strideOf('low', this.#dimensions);
-    const at = first - slot;
+    const scan = kernel.scans[this.#lowered.kind];
     const into = place.at + this.#query.length;
-    kernel.scans.low(place.at, rows + at * stride, 1, stride, heads + at * 4 * headFloats('low'), into);
-    const lower = new Float32Array(pool.bytes.buffer, into, 4);
+    const headBytes = 4 * headFloats(this.#lowered.kind);
+    for (let index = 0; index < fours.length; index += 1) {
+      const at = (fours[index] ?? 0) - slot;
+      scan(place.at, rows + at * this.#stride, 1, this.#stride, heads + at * headBytes, into + index * together * 4);
+    }
+    const lower = new Float32Array(pool.bytes.buffer, into, fours.length * together);
     const { scores } = bounds;
-    for (let each = 0; each < 4; each += 1) scores[first + each] = (scores[first + each] ?? 0) + (lower[each] ?? 0);
-    this.#done.add(first);
+    for (let index = 0; index < fours.length; index += 1) {
+      this.#add(scores, fours[index] ?? 0, { lower, at: index * together });
+    }
+  }
+
+  #lowerAll({ slot, heads, rows, count }: Block, place: Run): void {
+    const { kernel, pool, bounds } = this.#scanning;
+    const into = place.at + this.#query.length;
+    kernel.scans[this.#lowered.kind](place.at, rows, count / together, this.#stride, heads, into);
+    const lower = new Float32Array(pool.bytes.buffer, into, count);
+    const { scores } = bounds;
+    for (let at = 0; at < count; at += together) {
+      if (this.#isOpen(slot + at)) this.#add(scores, slot + at, { lower, at });
+    }
+    const scoresAt = bounds.scoresAt + slot * 4;
+    kernel.peaks(scoresAt, scoresAt + count * 4, bounds.peakAt(slot));
+  }
+
+  #add(
+    scores: Float32Array,
+    first: number,
+    { lower, at }: { readonly lower: Float32Array; readonly at: number },
+  ): void {
+    for (let each = 0; each < together; each += 1) {
+      scores[first + each] = (scores[first + each] ?? 0) + (lower[at + each] ?? 0);
+    }
+    this.#done[first / together] = 1;
+  }
+
+  /** The first slots of the fours that these slots of a chunk are in, in order, as far as they are still to be lowered. */
+  #foursOf(slots: readonly number[]): readonly number[] {
+    const fours: number[] = [];
+    for (const slot of Float64Array.from(slots).sort()) {
+      const first = slot - (slot % together);
+      if (first !== fours.at(-1) && this.#isOpen(slot)) fours.push(first);
+    }
+    return fours;
   }
 }
 
-/** The first slots of the fours that these slots are in, but of those that are done, by the first slot of their chunk. */
-function byChunk(slots: readonly number[], done: ReadonlySet<number>): Map<number, number[]> {
+export function byChunk(slots: readonly number[]): ByChunk {
   const chunks = new Map<number, number[]>();
-  for (const first of new Set(slots.map((slot) => slot - (slot % 4)))) {
-    if (done.has(first)) continue;
-    const chunk = first - (first % chunkRows);
-    const fours = chunks.get(chunk) ?? [];
-    fours.push(first);
-    chunks.set(chunk, fours);
+  for (const slot of slots) {
+    const chunk = slot - (slot % chunkRows);
+    const known = chunks.get(chunk);
+    if (known === undefined) chunks.set(chunk, [slot]);
+    else known.push(slot);
   }
   return chunks;
 }

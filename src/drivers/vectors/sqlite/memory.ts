@@ -5,7 +5,7 @@
 import type { CodeFiles } from './code-files.ts';
 import type { Crew } from './crew.ts';
 import { HeldRows, type Place } from './held.ts';
-import { chunkRows, type CodeKind, codeKinds, type Kind, rowBytes, strideOf } from './layout.ts';
+import { chunkRows, type CodeKind, codeKinds, type Kind, kindsRead, rowBytes, strideOf } from './layout.ts';
 import type { Pool } from './pool.ts';
 import { Resident } from './resident.ts';
 import type { Block, Filed, Rows } from './score.ts';
@@ -39,7 +39,7 @@ export class Memory {
 
   /** All rows of the namespace as they are in the transaction that goes on; what is kept of them holds until the next one. */
   rows(namespace: NamespaceRow, kind: Kind): Rows {
-    const kinds: readonly Kind[] = kind === 'high' ? ['high', 'low'] : [kind];
+    const kinds = kindsRead(kind);
     for (const other of allKinds) if (!kinds.includes(other)) this.#forget(keyOf(namespace, other));
     const help = kind === 'f32' ? 'none' : this.#crew.helpFor(namespace.slots);
     const isShared = help === 'there';

@@ -1,6 +1,6 @@
 /**
  * The nearest of a namespace, none missed. The kernel gives for every row what its cosine can be at most. The best of those
- * by their floats set a bar; whoever cannot reach it is not looked at. Low halves of the bytes lower what is left.
+ * by their floats set a bar; whoever cannot reach it is not looked at. Further parts of the codes lower what is left.
  */
 import { encodeQuery } from './codes.ts';
 import type { Crew } from './crew.ts';
@@ -13,7 +13,7 @@ import { Sweep } from './sweep.ts';
 import type { NamespaceRow, Tables } from './tables.ts';
 
 export interface Asked extends Pick<Wanted, 'query' | 'allowed'> {
-  readonly kind: 'f32' | 'high';
+  readonly kind: 'f32' | 'front';
   readonly depth: number;
 }
 

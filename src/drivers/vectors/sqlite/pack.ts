@@ -11,7 +11,8 @@ export function packChunk(
 ): ChunkCodes {
   const first = idOf(id, number * chunkRows);
   const made = {
-    high: emptyRows('high', dimensions),
+    front: emptyRows('front', dimensions),
+    back: emptyRows('back', dimensions),
     low: emptyRows('low', dimensions),
     bit: emptyRows('bit', dimensions),
   };
@@ -19,7 +20,7 @@ export function packChunk(
     const floats = toFloats(row.floats);
     for (const rows of Object.values(made)) rows.write(row.id - first, floats);
   }
-  return { high: made.high.bytes, low: made.low.bytes, bit: made.bit.bytes };
+  return { front: made.front.bytes, back: made.back.bytes, low: made.low.bytes, bit: made.bit.bytes };
 }
 
 /** The heads of all rows, then the rows; a row that is gone has the scale NaN. */

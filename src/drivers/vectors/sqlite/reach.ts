@@ -1,8 +1,8 @@
-/** What the rows of one thread can reach: a bound for every cosine by the high halves, lowered by the low ones where it matters. */
+/** What the rows of one thread can reach: a bound for every cosine by the front of its codes, lowered by the rest of them where it matters. */
 import { Candidates } from './candidates.ts';
 import { encodeQuery } from './codes.ts';
-import { chunkRows, hasSlot, type Kind, rowBytes, type Slots } from './layout.ts';
-import { Lowering } from './lowering.ts';
+import { chunkRows, hasSlot, isNibbles, type Kind, kindsRead, rowBytes, type Slots } from './layout.ts';
+import { byChunk, type ByChunk, Lowering } from './lowering.ts';
 import { ReadAhead } from './read-ahead.ts';
 import { type Scanning, scratch } from './scan.ts';
 import { type Block, type Pass, type Rows, score, scorePart } from './score.ts';
@@ -29,12 +29,15 @@ export interface Bounded {
 /** Most rows whose floats are read because they can reach the bar; of more, equal ones for example, the likeliest. */
 export const widest = 20_000;
 
+/** By the front of their codes alone, the nearest are among so many times the wanted candidates. */
+const frontFactor = 10;
+
 export class Reach {
   readonly #wanted: Wanted;
   readonly #rows: Rows;
   readonly #scanning: Scanning;
   readonly #query: Uint8Array;
-  readonly #lowering: Lowering | undefined;
+  readonly #lowerings: readonly Lowering[];
   readonly #scanned: Pick<Block, 'slot' | 'count'>[] = [];
 
   constructor(wanted: Wanted, rows: Rows, scanning: Scanning) {
@@ -42,7 +45,7 @@ export class Reach {
     this.#rows = rows;
     this.#scanning = scanning;
     this.#query = encodeQuery(wanted.kind, wanted.query).row;
-    this.#lowering = wanted.kind === 'high' ? new Lowering(wanted, rows, scanning) : undefined;
+    this.#lowerings = lowerings(wanted, rows, scanning);
     scanning.bounds.clear(wanted.slots);
   }
 
@@ -71,37 +74,65 @@ export class Reach {
 
   /** What is neither in memory nor in files. */
   scanRest(): void {
-    this.#scanBlocks(this.#rows.rest(this.#wanted.kind, (slot) => this.#isWanted(slot)));
+    this.#scanAll((kind) => this.#rows.rest(kind, (slot) => this.#isWanted(slot)));
   }
 
   /** Chunks whose files could not be read, made of their floats. */
   scanMade(unread: readonly number[]): void {
     const missing = new Set(unread);
     for (const { slot } of this.#scanned) missing.delete(slot);
-    if (missing.size > 0) this.#scanBlocks(this.#rows.made(this.#wanted.kind, (slot) => missing.has(slot)));
+    if (missing.size > 0) this.#scanAll((kind) => this.#rows.made(kind, (slot) => missing.has(slot)));
   }
 
   /** The best of those that were scanned. */
   best(): readonly Bounded[] {
     const { bounds } = this.#scanning;
-    const candidates = new Candidates(this.#wanted.width);
+    const { width } = this.#wanted;
+    const candidates = new Candidates(this.#lowerings.length > 0 ? frontFactor * width : width);
     for (const { slot, count } of this.#scanned) {
       candidates.offer(bounds.of(slot, count), slot, this.#allowing(slot));
     }
-    const slots = candidates.ranked();
-    this.#lowering?.lower(slots);
+    let slots = candidates.ranked();
+    for (const lowering of this.#lowerings) {
+      lowering.lower(byChunk(slots));
+      slots = this.#bestOf(slots, width);
+    }
     return this.#bounded(slots);
   }
 
   /** All that reach beyond the bar, the highest first. */
   above(bar: number): readonly Bounded[] {
+    let chunks = this.#above(bar);
+    for (const lowering of this.#lowerings) {
+      lowering.lower(chunks);
+      chunks = this.#above(bar);
+    }
+    return this.#bounded(this.#bestOf([...chunks.values()].flat(), widest, bar));
+  }
+
+  #above(bar: number): ByChunk {
     const { bounds } = this.#scanning;
-    const slots = bounds.above(bar).filter((slot) => this.#allowing(slot)?.(0) !== false);
-    this.#lowering?.lower(slots);
-    const { scores } = bounds;
-    const candidates = new Candidates(Math.min(widest, slots.length), bar);
+    const found = new Map<number, readonly number[]>();
+    for (const chunk of new Set(this.#scanned.map(({ slot }) => slot - (slot % chunkRows)))) {
+      const isAllowed = this.#allowing(chunk);
+      const above = bounds.above(bar, chunk);
+      const slots = isAllowed === undefined ? above : above.filter((slot) => isAllowed(slot - chunk));
+      if (slots.length > 0) found.set(chunk, slots);
+    }
+    return found;
+  }
+
+  /** The highest first. */
+  #bestOf(slots: readonly number[], width: number, bar?: number): readonly number[] {
+    const { scores } = this.#scanning.bounds;
+    const candidates = new Candidates(Math.min(width, slots.length), bar);
     for (const slot of slots) candidates.offerOne(scores[slot] ?? Number.NaN, slot);
-    return this.#bounded(candidates.ranked());
+    return candidates.ranked();
+  }
+
+  #scanAll(blocks: (kind: Kind) => Iterable<Block>): void {
+    this.#scanBlocks(blocks(this.#wanted.kind));
+    for (const lowering of this.#lowerings) lowering.lowerMade(blocks);
   }
 
   #scanBlocks(blocks: Iterable<Block>): void {
@@ -144,4 +175,14 @@ export class Reach {
     const slots = allowed.get(Math.floor(slot / chunkRows));
     return (at) => slots !== undefined && hasSlot(slots, (slot % chunkRows) + at);
   }
+}
+
+/** Each is asked after the one before it. */
+function lowerings(wanted: Wanted, rows: Rows, scanning: Scanning): readonly Lowering[] {
+  const [, ...kinds] = kindsRead(wanted.kind);
+  const made: Lowering[] = [];
+  for (const kind of kinds) {
+    if (isNibbles(kind)) made.push(new Lowering({ ...wanted, kind }, { rows, scanning, after: made.at(-1) }));
+  }
+  return made;
 }

@@ -18,28 +18,38 @@ export interface Scanning {
 
 /** The ids of the candidates of each query; all of them are answered in one pass of this thread. */
 export function scanEach(
-  { namespace, kind, blocks, queries, width }: Scanned,
+  { namespace, kinds, blocksOf, queries, width }: Scanned,
   { kernel, pool, checkpoint }: Scanning,
 ): readonly (readonly number[])[] {
-  const encoded = queries.map((query) => encodeQuery(kind, query).row);
+  const { dimensions } = namespace;
+  const encoded = queries.map((query) => kinds.map((kind) => ({ kind, row: encodeQuery(kind, query).row })));
   const found = queries.map(() => new Candidates(width));
-  const queryBytes = encoded[0]?.length ?? 0;
-  const place = scratch(pool, queryBytes * queries.length + (chunkRows + chunkRows / peakRows) * 4);
-  const scores = place.at + queryBytes * queries.length;
+  const queryBytes = Math.max(0, ...encoded.flat().map(({ row }) => row.length));
+  const place = scratch(pool, queryBytes + 2 * chunkRows * 4 + (chunkRows / peakRows) * 4);
+  const scores = place.at + queryBytes;
+  const [added, peaks] = [scores + chunkRows * 4, scores + 2 * chunkRows * 4];
+  const pass = { dimensions, query: place.at, peaks };
   try {
-    for (const [index, row] of encoded.entries()) pool.bytes.set(row, place.at + index * queryBytes);
-    for (const block of blocks) {
+    for (const blocks of together(kinds.map(blocksOf))) {
       checkpoint();
-      const { buffer } = pool.bytes;
+      const { slot, count } = blocks[0] ?? { slot: 0, count: 0 };
+      const sums = new Float32Array(pool.bytes.buffer, scores, count);
+      const parts = new Float32Array(pool.bytes.buffer, added, count);
       const given: Scores = {
-        scores: new Float32Array(buffer, scores, block.count),
-        peaks: new Float32Array(buffer, scores + chunkRows * 4, Math.ceil(block.count / peakRows)),
+        scores: sums,
+        peaks: new Float32Array(pool.bytes.buffer, peaks, Math.ceil(count / peakRows)),
       };
       for (const [index, candidates] of found.entries()) {
-        const query = place.at + index * queryBytes;
-        const pass = { kind, dimensions: namespace.dimensions, query, scores, peaks: scores + chunkRows * 4 };
-        score({ ...block, slot: 0 }, pass, { kernel, bytes: pool.bytes });
-        candidates.offer(given, idOf(namespace.id, block.slot));
+        for (const [place, { kind, row }] of (encoded[index] ?? []).entries()) {
+          const block = blocks[place];
+          if (block === undefined) continue;
+          pool.bytes.set(row, pass.query);
+          const into = place === 0 ? scores : added;
+          score({ ...block, slot: 0 }, { ...pass, kind, scores: into }, { kernel, bytes: pool.bytes });
+          if (place > 0) for (let at = 0; at < count; at += 1) sums[at] = (sums[at] ?? 0) + (parts[at] ?? 0);
+        }
+        kernel.peaks(scores, scores + count * 4, peaks);
+        candidates.offer(given, idOf(namespace.id, slot));
       }
     }
   } finally {
@@ -48,10 +58,29 @@ export function scanEach(
   return found.map(({ ids }) => ids);
 }
 
+/** The next of each, until one of them has no more. */
+function* together(lists: readonly Iterable<Block>[]): Generator<readonly Block[]> {
+  const iterators = lists.map((list) => list[Symbol.iterator]());
+  try {
+    for (;;) {
+      const blocks = iterators.flatMap((iterator) => {
+        const next = iterator.next();
+        return next.done === true ? [] : next.value;
+      });
+      if (blocks.length < lists.length) return;
+      yield blocks;
+    }
+  } finally {
+    for (const iterator of iterators) iterator.return?.();
+  }
+}
+
 export interface Scanned {
   readonly namespace: NamespaceRow;
-  readonly kind: Kind;
-  readonly blocks: Iterable<Block>;
+  /** Their scores are added. */
+  readonly kinds: readonly Kind[];
+  /** Of all kinds the same rows, in the same order. */
+  blocksOf(kind: Kind): Iterable<Block>;
   readonly queries: readonly Float32Array[];
   readonly width: number;
 }

@@ -109,10 +109,10 @@ export class Search {
     );
   }
 
-  #kindFor(namespace: NamespaceRow, isExact: boolean): 'f32' | 'high' | 'bit' {
+  #kindFor(namespace: NamespaceRow, isExact: boolean): 'f32' | 'front' | 'bit' {
     if (isExact || namespace.count < this.#options.byteRows) return 'f32';
     const isLarge = namespace.count > this.#options.bitRows && namespace.dimensions >= bitDimensions;
-    return isLarge && this.#bits.holds(namespace) ? 'bit' : 'high';
+    return isLarge && this.#bits.holds(namespace) ? 'bit' : 'front';
   }
 
   #withWords(

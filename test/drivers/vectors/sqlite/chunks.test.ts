@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import type { VectorItem, VectorQuery } from '../../../../src/core/vectors.ts';
 import { openFile } from '../../../../src/drivers/vectors/sqlite/file.ts';
+import { codeKinds } from '../../../../src/drivers/vectors/sqlite/layout.ts';
 import { Shop, type ShopOptions } from '../../../../src/drivers/vectors/sqlite/shop.ts';
 import { tempDir } from '../../../harness/temp.ts';
 import { onTestFinished } from 'vitest';
@@ -136,7 +137,7 @@ test('many chunks are searched in files, where one is missing, and in memory', (
   fill(shop, some);
   shop.delete({ namespace: 'hens', refs: some.slice(5_000, 5_050).map(({ ref }) => ref) });
   const left = [...some.slice(0, 5_000), ...some.slice(5_050)];
-  const [missing = ''] = readdirSync(`${folder}/vectors.codes`).filter((name) => name.endsWith('.high'));
+  const [missing = ''] = readdirSync(`${folder}/vectors.codes`).filter((name) => name.endsWith('.front'));
   rmSync(`${folder}/vectors.codes/${missing}`);
   const fresh = openShop(`${folder}/vectors.db`);
 
@@ -167,14 +168,14 @@ test('the files of a namespace go with it, and what nobody knows goes at the nex
   fill(shop, some);
   shop.upsert('ducks', some.slice(0, 4_096));
   // A file for each kind of code of a chunk.
-  expect(readdirSync(`${folder}/vectors.codes`)).toHaveLength(3 * 3);
+  expect(readdirSync(`${folder}/vectors.codes`)).toHaveLength(3 * codeKinds.length);
 
   shop.delete({ namespace: 'hens', refs: some.map(({ ref }) => ref) });
-  expect(readdirSync(`${folder}/vectors.codes`)).toHaveLength(3);
+  expect(readdirSync(`${folder}/vectors.codes`)).toHaveLength(codeKinds.length);
 
   writeFileSync(`${folder}/vectors.codes/1-0-0123456789abcdef.feed`, 'half of a file');
   openShop(`${folder}/vectors.db`);
-  expect(readdirSync(`${folder}/vectors.codes`)).toHaveLength(3);
+  expect(readdirSync(`${folder}/vectors.codes`)).toHaveLength(codeKinds.length);
 });
 
 test('codes agree with the floats after vectors were stored again, deleted and moved', () => {
@@ -198,7 +199,7 @@ test('codes agree with the floats after vectors were stored again, deleted and m
     expect(find(each, { embedding }).refs).toEqual(nearest(embedding, kept, 10));
     expect(find(each, { embedding, isExact: true })).toEqual({ engine: 'exact', refs: nearest(embedding, kept, 10) });
   }
-  expect(readdirSync(`${dirname(path)}/vectors.codes`)).toHaveLength(3);
+  expect(readdirSync(`${dirname(path)}/vectors.codes`)).toHaveLength(codeKinds.length);
 });
 
 test('floats become bytes when a namespace has grown, and the other way round', () => {
