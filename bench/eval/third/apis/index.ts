@@ -1,5 +1,6 @@
 /** The services of the set that was written last. Their documents are named from the folder of the first set's services. */
 import type { Service } from '../../apis/service.ts';
+import { frontbell } from './frontbell/service.ts';
 import { nameyard } from './nameyard/service.ts';
 
-export const thirdServices: readonly Service[] = [nameyard];
+export const thirdServices: readonly Service[] = [nameyard, frontbell];
