@@ -36,8 +36,7 @@ function wrapped(route: Route, name: string, fields: Rules): Route {
   };
 }
 
-function seed(variant: Variant): Store {
-  const chance = new Chance(variant, 52);
+function peopleOf(chance: Chance) {
   const groups = ['Billing', 'Shipping', 'Accounts'].map((name, index) => ({ id: 20 + index, name }));
   const organisations = times(chance.count(13, 16), (index) => ({
     id: 300 + index,
@@ -67,6 +66,12 @@ function seed(variant: Variant): Store {
       locale: chance.one(['en-GB', 'de-DE', 'fr-FR']),
     };
   });
+  return { groups, organisations, agents, requesters };
+}
+
+function seed(variant: Variant): Store {
+  const chance = new Chance(variant, 52);
+  const { groups, organisations, agents, requesters } = peopleOf(chance);
   const tickets = times(chance.count(263, 288), (index) => {
     const group = chance.whole(0, 2);
     return {

@@ -60,6 +60,29 @@ function seed(variant: Variant): Store {
     nameservers: ['ns1.nameyard.example', 'ns2.nameyard.example'],
     tags: chance.whole(0, 3) === 0 ? ['client'] : [],
   }));
+  const zones = zonesOf(domains, contacts, chance);
+  const transfers = times(chance.count(26, 31), (index) => ({
+    id: 400 + index,
+    domain_name: `moving${index}.example`,
+    direction: chance.one(['in', 'out']),
+    state: chance.one(['pending', 'completed', 'failed', 'cancelled']),
+    requested_at: `${chance.day(8, 10)}T0${chance.whole(0, 9)}:15:00Z`,
+  }));
+  const invoices = times(chance.count(88, 96), (index) => ({
+    number: `2026-${pad(index + 1, 4)}`,
+    issued_on: chance.day(1, 10),
+    amount_cents: chance.whole(900, 64_000),
+    currency: 'EUR',
+    paid: chance.whole(0, 3) > 0,
+  }));
+  return { domains, contacts, ...zones, transfers, tlds, invoices, renewals: [] };
+}
+
+function zonesOf(
+  domains: readonly { readonly name: string }[],
+  contacts: readonly { readonly email: string }[],
+  chance: Chance,
+): Store {
   const records = domains.slice(0, 40).flatMap(({ name }, at) =>
     times(at < 2 ? chance.count(73, 81) : chance.whole(2, 7), (index) => {
       const type = chance.one(recordTypes);
@@ -83,21 +106,7 @@ function seed(variant: Variant): Store {
       enabled: chance.whole(0, 3) > 0,
     })),
   );
-  const transfers = times(chance.count(26, 31), (index) => ({
-    id: 400 + index,
-    domain_name: `moving${index}.example`,
-    direction: chance.one(['in', 'out']),
-    state: chance.one(['pending', 'completed', 'failed', 'cancelled']),
-    requested_at: `${chance.day(8, 10)}T0${chance.whole(0, 9)}:15:00Z`,
-  }));
-  const invoices = times(chance.count(88, 96), (index) => ({
-    number: `2026-${pad(index + 1, 4)}`,
-    issued_on: chance.day(1, 10),
-    amount_cents: chance.whole(900, 64_000),
-    currency: 'EUR',
-    paid: chance.whole(0, 3) > 0,
-  }));
-  return { domains, contacts, records, forwards, transfers, tlds, invoices, renewals: [] };
+  return { records, forwards };
 }
 
 const named = { from: 'domains', param: 'domain', by: 'name' };
