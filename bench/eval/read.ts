@@ -3,10 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The first set was frozen before there was an engine; the engine is made better with the practice set before its eyes; the
- * second one was written last, by those who did not write the engine, and nothing was tuned to it.
+ * The first set was frozen before there was an engine; the engine is made better with the practice set before its eyes, and
+ * since its figures were taken with the second one too. The third was written last, by those who do not write the engine, and
+ * nothing is tuned to it.
  */
-export const evalSets = ['first', 'practice', 'second'] as const;
+export const evalSets = ['first', 'practice', 'second', 'third'] as const;
 export type EvalSet = (typeof evalSets)[number];
 
 /** The folder of a set that holds its tasks of one kind; the first set lies beside this file. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { practiceServices } from '../practice/apis/index.ts';
 import { secondServices } from '../second/apis/index.ts';
+import { thirdServices } from '../third/apis/index.ts';
 import { burrow } from './burrow/service.ts';
 import { crewdeck } from './crewdeck/service.ts';
 import { daybook } from './daybook/service.ts';
@@ -17,7 +18,7 @@ import { shelfmark } from './shelfmark/service.ts';
 import { tillway } from './tillway/service.ts';
 
 const first = [larkspur, tillway, burrow, kinfolk, daybook, gustmark, crewdeck, parley, hauler, shelfmark];
-const all = [...first, ...practiceServices, ...secondServices];
+const all = [...first, ...practiceServices, ...secondServices, ...thirdServices];
 
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));
 
