@@ -68,6 +68,8 @@ beforeAll(async () => {
       '<div style="height:20000px;background:red"></div><b id="box" style="display:block;width:40px;height:30px">x</b>',
     '/cookies': `<body><div id="cookie-banner" style="position:fixed">We use cookies. <button onclick="this.parentNode.remove()">Accept all</button>
       <button onclick="document.body.append('refused'); this.parentNode.remove()">Nur notwendige</button></div><p>content</p>`,
+    '/stubborn': `<body><div class="consent" style="position:fixed">Cookies? <button>Reject all</button></div>
+      <div class="consent" style="position:fixed">Your privacy matters</div><p class="consent">On the privacy of hens</p>`,
     '/empty': (_request, response) => void response.writeHead(204).end(),
     '/download': (_request, response) =>
       void response
@@ -366,6 +368,13 @@ describe('when it is asked for', () => {
     expect(html).toContain('refused');
     expect(html).not.toContain('cookie-banner');
     expect(await under.html(at('/cookies'))).toContain('cookie-banner');
+  });
+
+  test('what asks for consent and does not go by itself is taken away', async () => {
+    const html = await under.html(at('/stubborn'), { dismissConsent: true });
+
+    expect(html).not.toMatch(/Cookies\?|matters/);
+    expect(html).toContain('On the privacy of hens');
   });
 });
 
