@@ -46,7 +46,21 @@ export async function largePages(site: Site): Promise<Figure[]> {
     const samples = await compare(['patchbay', 'puppeteer'], [program, program], loadOf(site, size, 4));
     figures.push(cpu(samples, 'puppeteer', `${size}, 4 at a time`, { atMost: 1.25 }));
   }
-  return figures;
+  return [...figures, await takenInside(site, program)];
+}
+
+/** What taking a part inside the page is worth, instead of shipping the document and reading it here. */
+async function takenInside(site: Site, program: string): Promise<Figure> {
+  const load = loadOf(site, '1 MB', 1);
+  const samples = await compare(['inside', 'shipped'], [program, program], load);
+  return {
+    what: 'rendered selection, 1 MB, CPU per page : of the shipped document',
+    unit: 'ms',
+    patchbay: medianOf(samples, 'inside', 'cpuMicros') / 1000,
+    reference: medianOf(samples, 'shipped', 'cpuMicros') / 1000,
+    ratio: ratioOf(samples, 'inside', 'shipped', 'cpuMicros'),
+    bar: { atMost: 1 },
+  };
 }
 
 /** What choosing the headless shell is worth, where there is a whole browser to compare with. */
@@ -54,8 +68,13 @@ export async function besideAWholeBrowser(site: Site): Promise<Figure[]> {
   const program = await browserProgram();
   const whole = await findBrowser(undefined, process);
   if (whole === undefined || whole.isShell || whole.path === program) return [];
-  const samples = await compare(['patchbay', 'cluster'], [program, whole.path], loadOf(site, '10 KB', 4));
-  return [speed(samples, 'cluster', '4 at a time, of a whole browser', { atLeast: 2 })];
+  const figures: Figure[] = [];
+  for (const concurrency of [4, 8]) {
+    const load = loadOf(site, '10 KB', concurrency);
+    const samples = await compare(['patchbay', 'cluster'], [program, whole.path], load);
+    figures.push(speed(samples, 'cluster', `${concurrency} at a time, of a whole browser`, { atLeast: 2 }));
+  }
+  return figures;
 }
 
 /** Memory of the whole tree after many pages, over the replacement of the browser. */

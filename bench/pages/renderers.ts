@@ -11,6 +11,8 @@ const files = {
   patchbay: 'patchbay.ts',
   puppeteer: 'puppeteer.ts',
   unguarded: 'unguarded.ts',
+  inside: 'inside.ts',
+  shipped: 'shipped.ts',
   cluster: 'cluster.js',
   crawlee: 'crawlee.js',
 } as const;

@@ -17,6 +17,8 @@ const site: Readonly<Record<string, SiteEntry>> = {
   '/hidden': '<style>.fox { display: none }</style><p>Hens</p><p class=fox>Fox</p><link rel=stylesheet href=/x.css>',
   '/x.css': { type: 'text/css', body: 'p::before { content: "" }' },
   '/report.pdf': { type: 'application/pdf', body: Buffer.from('%PDF-1.4 no real one') },
+  '/feed.xml': { type: 'text/xml', body: '<rss><title>Hens</title></rss>' },
+  '/hen.png': { type: 'image/png', body: Buffer.from([0x89, 0x50, 0x4e, 0x47]) },
   '/notes.txt': { type: 'text/plain', body: 'Ida: 3 < 4' },
 };
 
@@ -153,6 +155,16 @@ describe('a rendered page', () => {
     const { get } = await open();
 
     expect((await get('/text', '/notes.txt')).text).toBe('Ida: 3 < 4');
+    expect((await get('/html', '/feed.xml')).text).toBe('<rss><title>Hens</title></rss>');
+  });
+
+  test('that is none is refused as a plain one is', { timeout: 60_000 }, async () => {
+    const { get } = await open();
+
+    const rendered = await get('/text', '/hen.png');
+
+    expect(rendered).toMatchObject({ status: 500, text: (await get('/text', '/hen.png', { js: 'false' })).text });
+    expect(rendered.json()).toMatchObject({ reason: 'NOT_A_PAGE' });
   });
 
   test('says what to do when the browser is switched off', async () => {

@@ -1,26 +1,5 @@
-/** The browser driver as the product opens it. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromiumBrowser } from '../../../src/drivers/browser/index.ts';
-import { systemClock } from '../../../src/drivers/clock/index.ts';
-import { openTunnels } from '../../../src/drivers/net/tunnels.ts';
-import { byWorkers, program, serveRenders } from './serve.ts';
+/** Patchbay's own pages. */
+import { serveDriver } from './driver.ts';
 import { standard } from './standard.ts';
 
-const log = { write: () => {} };
-const wayOut = openTunnels({ mode: 'local', allow: [], ownPorts: () => new Set(), log });
-const options = chromiumBrowser.options.parse({ program, wayOut, onListen: () => {}, concurrency: 8 });
-const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-bench-'));
-const browser = await chromiumBrowser.open(options, { clock: systemClock, log, dataDir });
-
-await serveRenders(
-  byWorkers(async (url) => {
-    const { taken } = await browser.port.render({ ...standard, url, signal: new AbortController().signal });
-    return taken.kind === 'html' ? taken.html.length : 0;
-  }),
-  async () => {
-    await browser.close();
-    await rm(dataDir, { recursive: true });
-  },
-);
+await serveDriver(standard.take, (taken) => (taken.kind === 'html' ? taken.html.length : 0));

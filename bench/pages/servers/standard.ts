@@ -6,3 +6,6 @@ export const standard = {
   stopAtRedirect: false,
   take: { kind: 'html' },
 } as const;
+
+/** A fortieth of a large table. */
+export const rows = 'tr:nth-child(40n)';

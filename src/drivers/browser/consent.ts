@@ -1,6 +1,7 @@
 /**
  * Dismisses what asks for consent: in a box that speaks of cookies, the button that refuses, else the one that accepts;
- * where there is neither, the box is taken away when it lies over the page. Boxes in frames of other origins are left alone.
+ * where there is neither, or it does nothing, the box is taken away when it lies over the page. Boxes in frames of other
+ * origins are left alone.
  */
 import type { Tab } from './tab.ts';
 
@@ -22,23 +23,35 @@ const accept =
   'accept|agree|allow|got it|okay|^ok$|understand|akzeptier|zustimmen|einverstanden|alle erlauben|accepter|tout accepter|' +
   'aceptar|acepto|accetta|accetto|aceitar|accepteren|godkänn|acceptér|zaakceptuj|zgadzam|принять|соглас|同意|許可|接受|동의|수락|स्वीकार|kabul';
 
-const script = `(() => {
-  const subject = /${subject}/i, refuse = /${refuse}/i, accept = /${accept}/i;
+const find = `const subject = /${subject}/i;
   const seen = (el) => { const { width, height } = el.getBoundingClientRect(); return width > 0 && height > 0; };
   const named = (el) => (el.innerText || el.value || el.getAttribute('aria-label') || '').trim();
   const boxes = [...document.querySelectorAll(${JSON.stringify(boxes)})].slice(0, 200)
-    .filter((el) => el !== document.body && el !== document.documentElement && seen(el) && subject.test(named(el).slice(0, 5000)));
+    .filter((el) => el !== document.body && el !== document.documentElement && seen(el) && subject.test(named(el).slice(0, 5000)));`;
+
+const answer = `(() => {
+  ${find}
+  const refuse = /${refuse}/i, accept = /${accept}/i;
   for (const wanted of [refuse, accept]) for (const box of boxes) {
     const buttons = box.querySelectorAll('button,[role="button"],input[type="button"],input[type="submit"],a[href^="#"],a:not([href])');
     const button = [...buttons].slice(0, 50).find((el) => seen(el) && named(el).length < 60 && wanted.test(named(el)));
-    if (button) { button.click(); return true; }
+    if (button) return void button.click();
   }
-  const over = boxes.find((el) => /fixed|sticky/.test(getComputedStyle(el).position));
-  if (over) { over.remove(); document.body.style.setProperty('overflow', 'auto', 'important'); return true; }
-  return false;
 })()`;
 
-/** True when something was dismissed. */
-export async function dismissConsent(tab: Tab): Promise<boolean> {
-  return (await tab.look(script)) === true;
+const takeAway = `(() => {
+  ${find}
+  const over = boxes.filter((el) => /fixed|sticky/.test(getComputedStyle(el).position));
+  for (const box of over) box.remove();
+  if (over.length > 0) document.body.style.setProperty('overflow', 'auto', 'important');
+})()`;
+
+/** Presses the button, when there is one. */
+export async function answerConsent(tab: Tab): Promise<void> {
+  await tab.look(answer);
+}
+
+/** What is still there when the page had its time to answer. */
+export async function takeConsentAway(tab: Tab): Promise<void> {
+  await tab.look(takeAway);
 }

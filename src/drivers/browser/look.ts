@@ -6,18 +6,61 @@ import { limits } from '../../core/limits.ts';
 
 const most = limits.browserResultChars;
 
+/** Chromium shows a picture, a film or bare XML in a page of its own making, of which nothing is the target's. */
+const refuseViewer = `if (/^(image\\/(?!svg)|video\\/|audio\\/)/.test(document.contentType) ||
+    (/[/+]xml$/.test(document.contentType) && document.getElementById('webkit-xml-viewer-source-xml') !== null))
+    return { isViewer: true };`;
+
 /** `{html}`, or `{isLarge: true}`. */
 export const htmlOf = `(() => {
+  ${refuseViewer}
   const { doctype, documentElement } = document;
   const head = doctype === null ? '' : new XMLSerializer().serializeToString(doctype) + '\\n';
   const html = head + (documentElement === null ? '' : documentElement.outerHTML);
   return html.length > ${most} ? { isLarge: true } : { html };
 })()`;
 
+/**
+ * The text that is seen, where `innerText` leaves out what stands in shadow trees: it is taken of what has none, and between
+ * hosts the tree is walked as it is drawn, open shadow roots in place of their hosts and what was slotted in place of slots.
+ */
+const shownText = `(body) => {
+  const deep = new Set();
+  const mark = (root) => {
+    for (const el of root.querySelectorAll('*')) {
+      if (el.shadowRoot === null && (root === document || el.localName !== 'slot')) continue;
+      for (let up = el; up !== null && !deep.has(up); up = up.parentElement) deep.add(up);
+    }
+  };
+  const drawn = (el) => {
+    if (el.shadowRoot !== null) mark(el.shadowRoot);
+    const assigned = el.localName === 'slot' ? el.assignedNodes({ flatten: true }) : [];
+    return assigned.length > 0 ? assigned : [...(el.shadowRoot ?? el).childNodes];
+  };
+  const textOf = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.data.replace(/\\s+/g, ' ');
+    if (node.nodeType !== Node.ELEMENT_NODE) return '';
+    const { display } = getComputedStyle(node);
+    if (display === 'none') return '';
+    const text = deep.has(node) ? drawn(node).map(textOf).join('') : node.innerText;
+    return /^(inline|contents)/.test(display) ? text : '\\n' + text + '\\n';
+  };
+  mark(document);
+  if (deep.size === 0) return body.innerText;
+  try {
+    return textOf(body).replace(/^ +$/gm, '').replace(/\\n{3,}/g, '\\n\\n').trim();
+  } catch (error) {
+    // Nested too deeply to be walked.
+    if (error instanceof RangeError) return body.innerText;
+    throw error;
+  }
+}`;
+
 /** `{title, description, text, links}`. */
 export function textOf(hasLinks: boolean): string {
   return `(() => {
-  const text = document.body === null ? document.documentElement?.textContent ?? '' : document.body.innerText;
+  ${refuseViewer}
+  const text = document.body === null ? document.documentElement?.textContent ?? '' : (${shownText})(document.body);
   if (text.length > ${most}) return { isLarge: true };
   const meta = document.querySelector('meta[name=description i]') ?? document.querySelector('meta[property="og:description" i]');
   const links = [];
@@ -34,6 +77,7 @@ export function textOf(hasLinks: boolean): string {
 /** `{fragments}`, one list for each selector, or `{isInvalid: true}`. */
 export function selected(selectors: readonly string[], isAll: boolean): string {
   return `(() => {
+  ${refuseViewer}
   let room = ${most};
   const fragments = [];
   for (const selector of ${JSON.stringify(selectors)}) {

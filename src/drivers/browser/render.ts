@@ -1,7 +1,7 @@
 /** One request from its address to what was taken, in a tab of its own. */
 import type { RenderRequest, Rendered, TakenResult } from '../../core/browser.ts';
 import { limits } from '../../core/limits.ts';
-import { dismissConsent } from './consent.ts';
+import { answerConsent, takeConsentAway } from './consent.ts';
 import { failure, netFailure } from './failure.ts';
 import { ownAnswerHeader } from './forward.ts';
 import type { Answer } from './journey.ts';
@@ -75,7 +75,9 @@ async function prepare({ tab, request, left }: Rendering): Promise<unknown> {
   const isLoaded = await loaded(tab, scriptMs());
   if (request.dismissConsent === true) {
     if (isLoaded) await settle(tab, scriptMs());
-    await dismissConsent(tab);
+    await answerConsent(tab);
+    await settle(tab, scriptMs());
+    await takeConsentAway(tab);
   }
   const result = script === undefined ? undefined : await runScript(tab, script, wanted.kind === 'script');
   if (wanted.kind === 'script' && waitFor === undefined) return result;

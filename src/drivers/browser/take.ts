@@ -51,6 +51,7 @@ async function read<T>(
 }
 
 function rejectRefusals(value: unknown): void {
+  if (Reflect.get(Object(value), 'isViewer') === true) throw failure('NOT_A_PAGE');
   if (Reflect.get(Object(value), 'isLarge') === true) throw failure('RESULT_TOO_LARGE');
   if (Reflect.get(Object(value), 'isInvalid') === true) throw failure('INVALID_SELECTOR');
 }

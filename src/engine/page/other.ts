@@ -32,11 +32,16 @@ export async function readOther(answer: NetResponse, ctx: PageContext): Promise<
   }
   if (text.test(type)) return { html: decodePage(answer.bytes, answer.headers['content-type']).text, isMarkup: false };
   const isOpen = type === '' || type === 'application/octet-stream';
-  if (isOpen && !answer.bytes.subarray(0, 1024).includes(0)) return undefined;
+  if (isOpen && !answer.bytes.subarray(0, 1024).some(isBinary)) return undefined;
   throw new PatchbayError('unsupported', 'The target was neither a page, nor a text, nor a document.', {
     reason: 'NOT_A_PAGE',
     hint: 'HTML, text, JSON, XML, PDF and DOCX can be read; download other files with api_call.',
   });
+}
+
+/** A byte that no text has, by the MIME Sniffing Standard. */
+function isBinary(byte: number): boolean {
+  return byte <= 0x08 || byte === 0x0b || (byte >= 0x0e && byte <= 0x1a) || (byte >= 0x1c && byte <= 0x1f);
 }
 
 /** Whatever the server calls it. */

@@ -10,6 +10,9 @@ let under: Under;
 let site: Site;
 let other: Site;
 
+/** A picture of one pixel. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 beforeAll(async () => {
   other = await openSite({
     '/': '<p>another coop</p>',
@@ -43,6 +46,15 @@ beforeAll(async () => {
     '/refresh': `<meta http-equiv="refresh" content="0;url=/">`,
     '/frames': `<p>top</p><iframe srcdoc="<p class=egg>in the frame</p>"></iframe><iframe src="${other.origin}/refuses"></iframe>`,
     '/shadow': `<div id="host"></div><script>document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML = '<p class="egg">in the shade</p>'</script>`,
+    '/slots': `<style>.fox { display: none }</style><h1>Coop</h1><hen-card><b slot="name">Ida</b><p>lays <i>daily</i></p></hen-card><p>End</p>
+      <script>customElements.define('hen-card', class extends HTMLElement { connectedCallback() {
+        this.attachShadow({ mode: 'open' }).innerHTML = '<style>p { color: red }</style><div>Name: <slot name="name"></slot></div><slot></slot><egg-count></egg-count><p style="display: none">fox</p>'; } });
+      customElements.define('egg-count', class extends HTMLElement { connectedCallback() {
+        this.attachShadow({ mode: 'open' }).innerHTML = '<div>3 <span>eggs</span></div>'; } })</script>`,
+    '/feed.xml': (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'application/xml' }).end('<hens><hen>Ida</hen></hens>'),
+    '/hen.png': (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from(dot, 'base64')),
     '/links': `<a href="/coop">coop</a><a href="javascript:1">no</a><a href="${other.origin}/">other</a>`,
     '/hanging': `<p>read me</p><img src="/never">`,
     '/never': () => {},
@@ -56,6 +68,8 @@ beforeAll(async () => {
       '<div style="height:20000px;background:red"></div><b id="box" style="display:block;width:40px;height:30px">x</b>',
     '/cookies': `<body><div id="cookie-banner" style="position:fixed">We use cookies. <button onclick="this.parentNode.remove()">Accept all</button>
       <button onclick="document.body.append('refused'); this.parentNode.remove()">Nur notwendige</button></div><p>content</p>`,
+    '/stubborn': `<body><div class="consent" style="position:fixed">Cookies? <button>Reject all</button></div>
+      <div class="consent" style="position:fixed">Your privacy matters</div><p class="consent">On the privacy of hens</p>`,
     '/empty': (_request, response) => void response.writeHead(204).end(),
     '/download': (_request, response) =>
       void response
@@ -120,8 +134,14 @@ describe('a page', () => {
     expect(JSON.stringify(rendered.taken)).toContain(wanted);
   });
 
-  test.each(['/empty', '/download'])('%s is none', async (path) => {
+  test.each(['/empty', '/download', '/feed.xml', '/hen.png'])('%s is none', async (path) => {
     await expect(under.render(at(path))).rejects.toMatchObject({ code: 'upstream_failed', reason: 'NOT_A_PAGE' });
+  });
+
+  test.each(['/feed.xml', '/hen.png'])('%s can be looked at', async (path) => {
+    const { taken } = await under.render(at(path), { take: { kind: 'screenshot', fullPage: false } });
+
+    expect(taken.kind === 'screenshot' ? taken.bytes.length : 0).toBeGreaterThan(100);
   });
 
   test('waits for a selector beyond the time of scripts', async () => {
@@ -176,6 +196,16 @@ describe('what is taken', () => {
         { url: `${other.origin}/`, text: 'other' },
       ],
     });
+  });
+
+  test('is the text of open shadow trees where they are drawn, with what is slotted into them', async () => {
+    const text = { take: { kind: 'text', links: false } } as const;
+
+    const shaded = await under.render(at('/shadow'), text);
+    const slotted = await under.render(at('/slots'), text);
+
+    expect(shaded.taken).toMatchObject({ text: 'in the shade' });
+    expect(slotted.taken).toMatchObject({ text: 'Coop\n\nName: Ida\n\nlays daily\n\n3 eggs\n\nEnd' });
   });
 
   test('is the first or every match of each selector', async () => {
@@ -338,6 +368,13 @@ describe('when it is asked for', () => {
     expect(html).toContain('refused');
     expect(html).not.toContain('cookie-banner');
     expect(await under.html(at('/cookies'))).toContain('cookie-banner');
+  });
+
+  test('what asks for consent and does not go by itself is taken away', async () => {
+    const html = await under.html(at('/stubborn'), { dismissConsent: true });
+
+    expect(html).not.toMatch(/Cookies\?|matters/);
+    expect(html).toContain('On the privacy of hens');
   });
 });
 

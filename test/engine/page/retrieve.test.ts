@@ -57,8 +57,12 @@ describe('the plain way', () => {
     expect(content).toMatch(/[a-z]{4,}/i);
   });
 
-  test('refuses what is neither a page, nor a text, nor a document, and charges nothing for it', async () => {
-    const site = await serveSite({ '/': { type: 'image/png', body: Buffer.from([0x89, 0x50, 0]) } });
+  test.each([
+    ['image/png', [0x89, 0x50, 0]],
+    ['application/octet-stream', [0x45, 0x67, 0x67, 0x01]],
+    ['', [0x1f, 0x45]],
+  ])('refuses %s with the bytes %j as no page, and charges nothing for it', async (type, bytes) => {
+    const site = await serveSite({ '/': { type, body: Buffer.from(bytes) } });
     const house = await openHouse();
 
     expect(await house.call('page/html', { url: site.url, js: false })).toMatchObject({
