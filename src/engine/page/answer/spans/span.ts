@@ -6,6 +6,7 @@ import { measuresOf } from './measures.ts';
 import { moments } from './moments.ts';
 import { names } from './names.ts';
 import { references } from './references.ts';
+import { matchesOf } from '../words/matches.ts';
 
 /** Longer texts are no sentences, and what is behind this is not looked at. */
 const charsMax = 4_000;
@@ -27,28 +28,63 @@ const solid: ReadonlySet<SpanKind> = new Set([
 const notPerson =
   /(?<!\p{L})(?:Street|Road|Lane|Avenue|Square|Hill|House|Park|Bridge|Market|Club|School|Station|Church|Hall|Centre|Center|City|County|Valley|River|Lake|Island|North|South|East|West|New|The|This|That|These|Our|Your|We|You|It|If|In|On|At|For|No|All|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Privacy|Policy|Terms|Contact|About|Home|Read|More|Barangay|Kalye|Bayan|Rue|Place|Calle|Plaza|Paseo|Avenida|Haupt\p{L}*|\p{L}+(?:straße|strasse|weg|platz)|Der|Die|Das|Wir|Ein|Eine|Le|La|Les|Un|Une|El|Los|Las|Ang|Mga|Sa)(?!\p{L})/u;
 
-/** In the order of the text, without names and reasons. What is part of another value, as the year of a date, is left out. */
-export function valuesOf(text: string): Span[] {
-  const searched = text.slice(0, charsMax);
-  const found: Span[] = [];
-  const keep = keeper(found);
-  const keepMeasure = (span: Span): void => {
-    keep(span);
-    // A time before or after something says when it is.
-    if (span.kind === 'duration' && relative.test(searched.slice(span.end))) found.push({ ...span, kind: 'time' });
-  };
-  shapedIn(searched, [...moments, ...references, ...amounts], keep);
-  if (counting.test(searched)) for (const span of measuresOf(searched)) keepMeasure(span);
-  shapedIn(searched, counts, keep);
-  found.sort(byPlace);
-  return rangesIn(searched, found);
+/** What is found of a text so far. Kinds are looked for in this order, since what is part of another value is left out. */
+interface Reading {
+  readonly text: string;
+  readonly found: Span[];
+  /** How many of the steps were taken. */
+  taken: number;
+  /** As they stand in the text, after that many steps. */
+  readonly inOrder: (readonly Span[] | undefined)[];
 }
 
-/** The same, with names and reasons. */
-export function spansOf(text: string, values: readonly Span[] = valuesOf(text)): Span[] {
-  const found = [...values];
-  shapedIn(text.slice(0, charsMax), names, keeper(found));
-  return found.sort(byPlace);
+const steps: readonly ((reading: Reading) => void)[] = [
+  ({ text, found }) => shapedIn(text, moments, keeper(found)),
+  ({ text, found }) => shapedIn(text, references, keeper(found)),
+  ({ text, found }) => shapedIn(text, amounts, keeper(found)),
+  measure,
+  ({ text, found }) => shapedIn(text, counts, keeper(found)),
+  ({ text, found }) => shapedIn(text, names, keeper(found)),
+];
+
+/** The step after which all values of a kind are known. */
+const stepOf: Readonly<Record<SpanKind, number>> = {
+  date: 1,
+  period: 1,
+  phone: 2,
+  email: 2,
+  url: 2,
+  version: 2,
+  code: 2,
+  money: 3,
+  percent: 3,
+  rating: 3,
+  age: 3,
+  quantity: 4,
+  duration: 4,
+  time: 4,
+  count: 5,
+  person: 6,
+  organization: 6,
+  reason: 6,
+};
+
+function measure({ text, found }: Reading): void {
+  if (!counting.test(text)) return;
+  const keep = keeper(found);
+  for (const span of measuresOf(text)) {
+    keep(span);
+    // A time before or after something says when it is.
+    if (span.kind === 'duration' && relative.test(text.slice(span.end))) found.push({ ...span, kind: 'time' });
+  }
+}
+
+function readUntil(reading: Reading, step: number): readonly Span[] {
+  for (; reading.taken < step; reading.taken += 1) steps[reading.taken]?.(reading);
+  const { text, found, inOrder } = reading;
+  // Names are looked for among values and ranges of them.
+  inOrder[step] ??= rangesIn(text, found.toSorted(byPlace)).toSorted(byPlace);
+  return inOrder[step];
 }
 
 function keeper(found: Span[]): (span: Span) => void {
@@ -82,7 +118,7 @@ function shapedIn(text: string, shapes: readonly Shape[], keep: (span: Span) => 
     const isLikely = hinted.get(hint) ?? hint.test(text);
     hinted.set(hint, isLikely);
     if (!isLikely) continue;
-    for (const match of text.matchAll(shape)) {
+    for (const match of matchesOf(text, shape)) {
       const value = match[1] ?? match[0];
       const start = match.index + match[0].indexOf(value);
       if (kind !== 'person' || !notPerson.test(value)) keep({ kind, text: value, start, end: start + value.length });
@@ -90,22 +126,21 @@ function shapedIn(text: string, shapes: readonly Shape[], keep: (span: Span) => 
   }
 }
 
-/** Remembers the values of each text, since one text is looked at for many fields. */
+/**
+ * Remembers the values of each text, since one text is looked at for many fields. Without kinds that are wanted these are
+ * all but names and reasons, which take longest to find.
+ */
 export function rememberSpans(): SpanReader {
-  const [values, all] = [new Map<string, readonly Span[]>(), new Map<string, readonly Span[]>()];
-  const plain = (text: string): readonly Span[] => remembered(values, text, () => valuesOf(text));
-  return (text, wanted = []) =>
-    wanted.some((kind) => named.has(kind)) ? remembered(all, text, () => spansOf(text, plain(text))) : plain(text);
+  const known = new Map<string, Reading>();
+  return (text, wanted = []) => {
+    const reading = known.get(text) ?? { text: text.slice(0, charsMax), found: [], taken: 0, inOrder: [] };
+    known.set(text, reading);
+    return readUntil(reading, stepFor(wanted));
+  };
 }
 
-const named: ReadonlySet<SpanKind> = new Set(names.map(([kind]) => kind));
-
-function remembered(known: Map<string, readonly Span[]>, text: string, read: () => readonly Span[]): readonly Span[] {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const spans = read();
-  known.set(text, spans);
-  return spans;
+function stepFor(wanted: readonly SpanKind[]): number {
+  return wanted.reduce((step, kind) => Math.max(step, stepOf[kind]), 0) || stepOf.count;
 }
 
 function isPart(span: Span, of: Span): boolean {
