@@ -69,7 +69,7 @@ export function creditOfPair(words: PairWords, isByPlace = false): (term: Term) 
   return (term) =>
     Math.max(
       bestIn(words.key, term),
-      isByPlace ? 0 : nearness.context * bestIn(words.context, term),
+      isByPlace ? 0 : nearness.context * bestIn(words.context(), term),
       term.isSubject && !(isByPlace && !isThing(term.stem)) ? nearness.subject : 0,
       nearness.value * bestIn(words.value(), term),
     );
@@ -121,7 +121,7 @@ function fitAt(term: Term, span: Span, passage: Passage, rivals: readonly Span[]
     if (how > best) best = Math.max(best, how * closeness(word, span, passage, rivals));
   }
   best = Math.max(best, nearness.context * bestIn(passage.above, term));
-  return Math.max(best, nearness.beside * bestIn(passage.beside, term));
+  return Math.max(best, nearness.beside * bestIn(passage.beside(), term));
 }
 
 /** How much of what is asked stands in the clause of a value; and whether it is what the value counts. */

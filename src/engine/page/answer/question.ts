@@ -207,7 +207,7 @@ function passageAnswer({ sought, kinds, isYesOrNo }: Asked, passage: Passage): r
       bestIn(passage.words, term),
       0.75 * bestIn(passage.above, term),
       term.isSubject ? 0.6 : 0,
-      0.5 * bestIn(passage.beside, term),
+      0.5 * bestIn(passage.beside(), term),
     );
   const credits =
     spans.length === 0

@@ -36,7 +36,7 @@ export function lexiconOf({ passages, pairs, subject }: Evidence): Lexicon {
   for (const { words } of passages) for (const stem of new Set(words.map((word) => word.stem))) add(stem);
   for (const { words, source } of pairs) {
     const isSeen = source !== 'structured' && source !== 'meta' && source !== 'role' && source !== 'class';
-    for (const { stem } of isSeen ? words.key : [...words.key, ...words.context])
+    for (const { stem } of isSeen ? words.key : [...words.key, ...words.context()])
       if (!counts.has(stem)) counts.set(stem, 1);
   }
   const stems = new Set(subject.filter(({ folded }) => !isStopWord(folded)).map(({ stem }) => stem));
