@@ -26,7 +26,8 @@ import { alone } from './weigh/signals.ts';
 import { type Coverage, coverageOf, type Sought } from './weigh/coverage.ts';
 import { isGeneric, isThing } from './words/generic.ts';
 import { isStopWord } from './words/stop.ts';
-import { type Lexicon, sharpened, type Term, termsOfText } from './words/terms.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import { sharpened, type Term, termsOfText } from './words/terms.ts';
 import { fold, stemOf, type Word, wordsOf } from './words/word.ts';
 
 const answerChars = 280;

@@ -1,5 +1,5 @@
 /** A pair with its words. Those of its name are looked up for all that is asked, the others where the name is of it. */
-import type { WordReader } from '../words/reader.ts';
+import { once, type WordReader } from '../words/reader.ts';
 import type { Word } from '../words/word.ts';
 import type { Pair } from './pair.ts';
 
@@ -25,8 +25,8 @@ export function withWords(pairs: readonly Pair[], reader: WordReader): readonly 
       ...pair,
       words: {
         key: column === '' ? read(key) : [...read(key), ...read(column)],
-        context: () => read(context),
-        value: () => reader.words(value.slice(0, valueChars)),
+        context: once(() => read(context)),
+        value: once(() => reader.words(value.slice(0, valueChars))),
       },
     };
   });

@@ -2,7 +2,7 @@
 import type { PageElement, PageNode } from '../../document/tree.ts';
 import type { Span, SpanKind, SpanReader } from '../spans/kind.ts';
 import { matchesOf } from '../words/matches.ts';
-import type { WordReader } from '../words/reader.ts';
+import { once, type WordReader } from '../words/reader.ts';
 import type { Word } from '../words/word.ts';
 import type { Line } from './line.ts';
 
@@ -41,21 +41,17 @@ export function passagesOf(
       ...sentences.slice(Math.max(0, index - 2), index).flatMap(({ text }) => reader.sentence(text)),
       ...reader.sentence(sentences[index + 1]?.text ?? ''),
     ];
-    return sentences.map(({ text, offset }, index): Passage => {
-      let beside: readonly Word[] | undefined;
-      return {
+    return sentences.map(
+      ({ text, offset }, index): Passage => ({
         text,
         line,
         offset,
         words: reader.sentence(text),
         above,
-        beside: () => {
-          beside ??= besides(index);
-          return beside;
-        },
+        beside: once(() => besides(index)),
         spans: (wanted) => spansOf(text, wanted),
-      };
-    });
+      }),
+    );
   });
 }
 

@@ -29,3 +29,12 @@ function remember<Known>(read: (text: string) => Known): (text: string) => Known
     return now;
   };
 }
+
+/** Words that are read where somebody asks for them. */
+export function once(read: () => readonly Word[]): () => readonly Word[] {
+  let words: readonly Word[] | undefined;
+  return () => {
+    words ??= read();
+    return words;
+  };
+}
