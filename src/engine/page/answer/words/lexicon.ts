@@ -38,8 +38,14 @@ export function lexiconOf(evidence: Evidence): Lexicon {
 
 function countsOf({ passages, pairs }: Evidence): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  const add = (stem: string): void => void counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  for (const { words } of passages) for (const stem of new Set(words.map((word) => word.stem))) add(stem);
+  const last = new Map<string, number>();
+  passages.forEach(({ words }, at) => {
+    for (const { stem } of words) {
+      if (last.get(stem) === at) continue;
+      last.set(stem, at);
+      counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    }
+  });
   for (const { words, source } of pairs) {
     const isSeen = source !== 'structured' && source !== 'meta' && source !== 'role' && source !== 'class';
     for (const { stem } of isSeen ? words.key : [...words.key, ...words.context()])
