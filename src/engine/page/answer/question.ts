@@ -26,6 +26,7 @@ import { withRivals } from './weigh/rivals.ts';
 import { alone } from './weigh/signals.ts';
 import { type Coverage, coverageOf } from './weigh/coverage.ts';
 import { isGeneric } from './words/generic.ts';
+import { isRange } from './words/ranges.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import type { Term } from './words/terms.ts';
@@ -143,7 +144,7 @@ const besideLeast = 0.76;
 
 /** How much of what a sentence says is asked for. */
 function passagePrecision(terms: readonly Term[], words: readonly Word[]): number {
-  const telling = words.filter(({ folded }) => !isStopWord(folded));
+  const telling = words.filter(({ folded, stem }) => !isStopWord(folded) && !isRange(stem));
   const asked = telling.filter(({ stem }) => terms.some(({ alike }) => (alike.get(stem) ?? 0) > 0));
   return telling.length === 0 ? 0 : asked.length / telling.length;
 }

@@ -75,30 +75,45 @@ export function superlativeAnswers(
       const byRow = rowAnswers(asked, grid);
       return byRow.length > 0 ? byRow : columnAnswers(asked, grid);
     });
-    if (found.length > 0 && found.length <= answersMost) return found;
+    const named = found.filter(({ isNamed }) => isNamed);
+    const best = named.length > 0 ? named : found;
+    if (best.length > 0 && best.length <= answersMost) return best.map(({ candidate }) => candidate);
   }
   return [];
 }
 
+interface Extreme {
+  readonly candidate: Candidate;
+  /** The question says what is compared; else it is only something that can be. */
+  readonly isNamed: boolean;
+}
+
+function isSaid({ terms }: Asked, words: readonly Word[]): boolean {
+  return terms.some((term) => bestIn(words, term) >= namedLeast);
+}
+
 /** Records are rows: the extreme of a column. */
-function rowAnswers(asked: Asked, grid: WordedGrid): readonly Candidate[] {
+function rowAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
   const label = labelOf(asked, grid);
   const columns = grid.headWords.map((_, at) => at).filter((at) => at !== label && isCounted(cellsAt(grid, at)));
   const column = named(asked, columns, (at) => grid.headWords[at] ?? []);
   if (column === undefined) return [];
   const row = extremeOf(cellsAt(grid, column), asked.superlative);
   const [name, cell] = [grid.lines[row ?? -1]?.[label], grid.lines[row ?? -1]?.[column]];
-  return name === undefined || cell === undefined ? [] : [candidateOf(name.text, cell)];
+  if (name === undefined || cell === undefined) return [];
+  return [{ candidate: candidateOf(name.text, cell), isNamed: isSaid(asked, grid.headWords[column] ?? []) }];
 }
 
 /** Records are columns: the extreme of a row. */
-function columnAnswers(asked: Asked, grid: WordedGrid): readonly Candidate[] {
+function columnAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
   const rows = grid.lines.map((_, at) => at).filter((at) => isCounted(grid.lines[at]?.slice(1) ?? []));
   const row = named(asked, rows, (at) => wordsOf(grid.lines[at]?.[0]?.text ?? ''));
   if (row === undefined) return [];
   const column = extremeOf(grid.lines[row]?.slice(1) ?? [], asked.superlative);
   const cell = column === undefined ? undefined : grid.lines[row]?.[column + 1];
-  return cell === undefined ? [] : [candidateOf(grid.columns[column ?? 0] ?? '', cell)];
+  if (cell === undefined) return [];
+  const isNamed = isSaid(asked, wordsOf(grid.lines[row]?.[0]?.text ?? ''));
+  return [{ candidate: candidateOf(grid.columns[column ?? 0] ?? '', cell), isNamed }];
 }
 
 function cellsAt({ lines }: WordedGrid, column: number): readonly (Cell | undefined)[] {
