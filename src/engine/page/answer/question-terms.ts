@@ -119,7 +119,7 @@ function weighed(question: string, terms: readonly Term[], kinds: Kinds): readon
   return terms.map((term) => {
     if (term.stem === stem || measures.has(term.stem)) {
       const asked = measuring(term, kinds);
-      return { ...asked, weight: asked.alike.size === 0 && kinds.length > 0 ? askingWeight : 0.3 };
+      return { ...asked, weight: asked.alike.size === 0 && kinds[0] === 'duration' ? askingWeight : 0.3 };
     }
     if (term.isAbsent && asksForBeing) return { ...term, weight: 1.25 };
     if (term.isAbsent && (verbs.has(term.stem) || term === last)) return { ...term, weight: 0.4 };

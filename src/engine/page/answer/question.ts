@@ -21,6 +21,7 @@ import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { cellCandidates } from './table-cell.ts';
 import { superlativeAnswers } from './superlative.ts';
+import { withoutAnswers } from './without.ts';
 import { choose } from './weigh/choose.ts';
 import { withRivals } from './weigh/rivals.ts';
 import { alone } from './weigh/signals.ts';
@@ -48,6 +49,8 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
     const { sought, kinds, asksForPlace } = asked;
     const extremes = superlativeAnswers(question, { terms: sought.all, head: sought.head }, evidence);
     if (extremes.length > 0) return extremes;
+    const exceptions = withoutAnswers(question, { terms: sought.all, head: sought.head }, evidence);
+    if (exceptions.length > 0) return exceptions;
     const candidates = [
       ...pairAnswers(asked, evidence),
       ...passageAnswers(asked, evidence),

@@ -9,42 +9,13 @@ import { bestIn } from './match.ts';
 import { numberIn } from './superlative-number.ts';
 import { type Superlative, superlativesIn } from './superlative-words.ts';
 import type { Candidate } from './weigh/candidate.ts';
-import { alone, type Signals } from './weigh/signals.ts';
+import { certain } from './weigh/certain.ts';
 import type { Term } from './words/terms.ts';
 import { conceptsOf } from './words/vocabulary.ts';
 import { fold, type Word, wordsOf } from './words/word.ts';
 
 const asksWhich =
   /^[¿\s]*(?:which|what|who|welche[rsnm]?|wer|quel(?:le)?s?|qui|que|cual|quien|alin|aling|sino|anong|when|wann|quand|cuando|kailan|where|wo|ou|donde)(?!\p{L})/u;
-
-/** As of a cell that says all that is asked. */
-const signals: Signals = {
-  recall: 1,
-  named: 1,
-  described: 1,
-  keyed: 1,
-  precision: 1,
-  recallTimesPrecision: 1,
-  absent: 0,
-  absentSquared: 0,
-  elsewhere: 0,
-  unheardOf: 0,
-  unnamed: 0,
-  shapeOnly: 0,
-  headed: 1,
-  headless: 0,
-  fit: 1,
-  typed: 0,
-  trust: 1,
-  keyedTimesFit: 1,
-  same: 1,
-  whole: 1,
-  yesOrNo: 0,
-  clause: 1,
-  counted: 0,
-  ...alone,
-  short: 1,
-};
 
 /** What the highest and the lowest are of, where nothing says it. */
 const bySize: readonly string[] = ['altitude', 'height', 'size', 'area', 'filesize'];
@@ -169,5 +140,5 @@ function extremeOf(cells: readonly (Cell | undefined)[], { isMost }: Superlative
 
 function candidateOf(name: string, { text, node }: Cell): Candidate {
   const passage = `${name}: ${text}`;
-  return { value: passage, passage, node, kind: 'question cell', signals };
+  return { value: passage, passage, node, kind: 'question cell', signals: certain };
 }

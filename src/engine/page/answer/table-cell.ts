@@ -12,7 +12,7 @@ import type { Candidate } from './weigh/candidate.ts';
 import { type Coverage, coverageOf, type Sought } from './weigh/coverage.ts';
 import { alone, type CandidateKind, type Signals } from './weigh/signals.ts';
 import type { Term } from './words/terms.ts';
-import type { Word } from './words/word.ts';
+import { type Word, wordsOf } from './words/word.ts';
 
 export interface AskedOfTables {
   readonly sought: Sought;
@@ -94,7 +94,7 @@ function cellsOf(
   return best.flatMap(({ row, said }): Candidate[] => {
     const cell = grid.lines[row]?.[column];
     const fit = cell === undefined || cell.text === '' ? 0 : isKindOf(cell.text, kinds, true, spansOf);
-    if (cell === undefined || fit === 0) return [];
+    if (cell === undefined || fit < leastFit(asked) || isAsked(sought.all, cell.text)) return [];
     const isTold = (term: Term): boolean => isSaidByKind(term, kinds);
     const coverage = coverageOf(sought, creditOf(grid, { said, column, isTold }), isTold);
     if (coverage.recall < leastSaid || coverage.absent > absentMost) return [];
@@ -103,6 +103,18 @@ function cellsOf(
     return [{ value: cell.text, passage, node: cell.node, kind: asked.kind, signals: signalsOf(seen) }];
   });
 }
+
+/** A question has values of other kinds beside it more often than a field. */
+function leastFit({ kind }: AskedOfTables): number {
+  return kind === 'question cell' ? 0.5 : Number.MIN_VALUE;
+}
+
+/** What is only said again is no answer. */
+function isAsked(terms: readonly Term[], text: string): boolean {
+  return text.length < nameChars && wordsOf(text).every(({ stem }) => terms.some((term) => term.stem === stem));
+}
+
+const nameChars = 40;
 
 function rowsSaid(terms: readonly Term[], { places }: WordedGrid): ReadonlyMap<number, Said> {
   const rows = new Map<number, Map<Term, Map<number, number>>>();
