@@ -23,8 +23,8 @@ const valueCharsMax = 200;
 
 export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isProse = false): string | undefined {
   const text = (isProse ? value.replace(article, '') : value).trim().replace(beside, '').replace(/[;,]$/, '');
-  const [reach] = spansOf(text);
-  const isReach = reach?.start === 0 && (reach.kind === 'phone' || reach.kind === 'email') && kinds.length === 0;
+  const [reach] = kinds.length === 0 ? spansOf(text) : [];
+  const isReach = reach?.start === 0 && (reach.kind === 'phone' || reach.kind === 'email');
   if (isReach && /^[,;(]|^\s\(/.test(text.slice(reach.end))) return reach.text;
   const quoted = /^[«„“"]([^«»„“”"]{2,80})[»“”"],?\s/u.exec(text)?.[0];
   if (quoted !== undefined && kinds.length === 0) return quoted.replace(/,?\s$/, '');

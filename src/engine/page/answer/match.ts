@@ -10,6 +10,7 @@ import { isGeneric, isThing } from './words/generic.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Term } from './words/terms.ts';
 import { kindOf, kindOfStem } from './words/vocabulary.ts';
+import { matchesOf } from './words/matches.ts';
 import type { Word } from './words/word.ts';
 
 export interface Asked {
@@ -130,7 +131,7 @@ export function nearSpan(
   { text, words }: Passage,
 ): { clause: number; counted: number } {
   const before = text.slice(0, span.start);
-  const from = Math.max(...[...before.matchAll(clauseEnd)].map(({ index, 0: mark }) => index + mark.length), 0);
+  const from = Math.max(...matchesOf(before, clauseEnd).map(({ index, 0: mark }) => index + mark.length), 0);
   const rest = text.slice(span.end).search(clauseEnd);
   const to = rest < 0 ? text.length : span.end + rest;
   const inside = words.filter(({ start, end }) => start >= from && end <= to);

@@ -1,6 +1,7 @@
 /** Sentences of a page, with what is said around them. */
 import type { PageElement, PageNode } from '../../document/tree.ts';
 import type { Span, SpanKind, SpanReader } from '../spans/kind.ts';
+import { matchesOf } from '../words/matches.ts';
 import { type Word, wordsOf, wordsOfSentence } from '../words/word.ts';
 import type { Line } from './line.ts';
 
@@ -93,10 +94,12 @@ function isOrdinal(text: string, from: number, to: number): boolean {
   );
 }
 
+const sentenceEnd = /[.!?…]+["”»’)\]]*\s+(?=["“„«¿¡(]*[\p{Lu}\p{N}¿¡])/gu;
+
 export function sentencesOf(text: string): readonly { readonly text: string; readonly offset: number }[] {
   const found: { text: string; offset: number }[] = [];
   let from = 0;
-  for (const { 0: mark, index } of text.matchAll(/[.!?…]+["”»’)\]]*\s+(?=["“„«¿¡(]*[\p{Lu}\p{N}¿¡])/gu)) {
+  for (const { 0: mark, index } of matchesOf(text, sentenceEnd)) {
     const end = index + mark.trimEnd().length;
     if (isOrdinal(text, index, index + mark.length)) continue;
     if (

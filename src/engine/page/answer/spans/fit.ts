@@ -42,12 +42,15 @@ function isNumericKinds(kinds: Kinds): boolean {
   return kinds.some((kind) => numeric.has(kind));
 }
 
+function isToldWhole(value: string, spansOf: SpanReader): boolean {
+  return spansOf(value).some(({ kind, text }) => told.has(kind) && text.length > value.length * 0.8);
+}
+
 /** 0 for what cannot be the value; 1 for what certainly looks like it. */
 export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean, spansOf: SpanReader): number {
-  const spans = spansOf(value, kinds);
-  if (kinds.length === 0)
-    return spans.some((span) => told.has(span.kind) && span.text.length > value.length * 0.8) ? 0.6 : 1;
-  if (spans.some(({ kind }) => kinds.includes(kind))) return 1;
+  if (kinds.length === 0) return isToldWhole(value, spansOf) ? 0.6 : 1;
+  if (spansOf(value, kinds).some(({ kind }) => kinds.includes(kind))) return 1;
+  const spans = spansOf(value);
   if (isBareNumberFine && isNumericKinds(kinds) && endless.test(value)) return 0.9;
   if (kinds.includes('rating') && /^[A-G]\+{0,3}\d?$/.test(value)) return 1;
   if (spans.some(({ kind }) => told.has(kind))) return 0;

@@ -1,6 +1,7 @@
 /** Words of a text as they are compared: without case, accents and endings. */
 
 import { irregular } from './irregular.ts';
+import { matchesOf } from './matches.ts';
 import { phraseHint, phrases } from './phrases.ts';
 
 export interface Word {
@@ -17,7 +18,7 @@ const wordShape = /check[- ](?:in|out)(?![\p{L}])|[\p{L}\p{N}]+(?:['’][\p{L}]{
 
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const { 0: raw, index } of text.matchAll(wordShape)) {
+  for (const { 0: raw, index } of matchesOf(text, wordShape)) {
     const whole = fold(raw).replace(/(?<=^check)[- ]/, '');
     const folded = /['’]/.test(whole) ? whole.replace(/['’].*$/, '') : whole;
     words.push({ folded, stem: stemOf(folded), start: index, end: index + raw.length });
@@ -33,7 +34,7 @@ export function wordsOfSentence(text: string): Word[] {
 function phrasesOf(text: string): Word[] {
   if (!phraseHint.test(text)) return [];
   return phrases.flatMap(([meaning, shape]) =>
-    [...text.matchAll(shape)].map(({ 0: phrase, index }): Word => {
+    matchesOf(text, shape).map(({ 0: phrase, index }): Word => {
       return { folded: meaning, stem: stemOf(meaning), start: index, end: index + phrase.length };
     }),
   );
