@@ -152,6 +152,7 @@ function signalsOf({ coverage, keyed, precision, fit, kinds }: Seen): Signals {
     recallTimesPrecision: coverage.recall * precision,
     fit,
     typed: kinds.length > 0 ? 1 : 0,
+    mismatch: 0,
     trust: 1,
     keyedTimesFit: keyed * fit,
     shapeOnly: 0,

@@ -113,11 +113,22 @@ export function kindsOfField(name: string, description: string, language: string
   if (added.test(`${fold(name)} ${fold(description)}`)) return ['money', 'percent'];
   const byName = momentNames.test(fold(name)) ? moment : kindsOfHead(headsOfField(name, language)).flatMap(withShare);
   const asked = fold(description);
-  if (countName.test(fold(name)) && kindsOfHead(headsOfField(name, language)).length === 0) return counting;
+  if (isNaming(asked, language)) return [];
+  if (countName.test(fold(name)) && kindsOfHead(headsOfField(name, language)).every(isOfSomebody)) return counting;
   if (workingHours.test(`${fold(name).replace(/_/g, ' ')} ${asked}`)) return ['duration', 'count'];
   const named = asked === '' ? [] : kindsOfDescription(asked, language);
   if (named.length > 0 && (byName.length === 0 || isStated(asked) || spanned.test(asked))) return named;
   return byName.length === 0 && bounds.test(fold(name)) ? bounded : byName;
+}
+
+/** `number_of_drivers` counts people and names none. */
+function isOfSomebody(kind: SpanKind): boolean {
+  return kind === 'person' || kind === 'organization';
+}
+
+/** In French the same word counts. */
+function isNaming(asked: string, language: string): boolean {
+  return language === 'es' && /^nombre (?!y )/.test(asked);
 }
 
 /** `zahl_der_arten`, `autos_pro_tag`. */
