@@ -27,7 +27,7 @@ export interface Wanted {
 
 /** A value without a known kind is cut out of a sentence only where it is measured. */
 const names: Kinds = ['person', 'organization'];
-const measured: Kinds = ['quantity', 'percent', 'money'];
+const measured: Kinds = ['quantity', 'percent', 'money', 'time', 'duration', 'count', 'date'];
 
 const wordy: ReadonlySet<string> = new Set([
   'place',
