@@ -46,14 +46,16 @@ function isToldWhole(value: string, spansOf: SpanReader): boolean {
   return spansOf(value).some(({ kind, text }) => told.has(kind) && text.length > value.length * 0.8);
 }
 
+/** Of ten stars; what is larger counts those who gave them. */
+const ratingMost = 10;
+
 /** All of it is a measure of something else: `14 cm` is no price. */
 function isWhollyOther(value: string, kinds: Kinds, spans: readonly Span[]): boolean {
-  if (kinds.some((kind) => counted.has(kind))) return false;
+  if (kinds.includes('reason')) return false;
   return spans.some(({ kind, text }) => measured.has(kind) && text.length === value.length);
 }
 
-const counted: ReadonlySet<SpanKind> = new Set(['count', 'rating', 'version', 'code', 'reason']);
-const measured: ReadonlySet<SpanKind> = new Set(['quantity', 'duration', 'percent']);
+const measured: ReadonlySet<SpanKind> = new Set(['quantity', 'duration']);
 
 /** 0 for what cannot be the value; 1 for what certainly looks like it. */
 export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean, spansOf: SpanReader): number {
@@ -61,6 +63,7 @@ export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean,
   if (spansOf(value, kinds).some(({ kind }) => kinds.includes(kind))) return 1;
   const spans = spansOf(value);
   if (isBareNumberFine && isNumericKinds(kinds) && endless.test(value)) return 0.9;
+  if (kinds.every((kind) => kind === 'rating') && Number(value) > ratingMost) return 0;
   if (kinds.includes('rating') && /^[A-G]\+{0,3}\d?$/.test(value)) return 1;
   if (spans.some(({ kind }) => told.has(kind))) return 0;
   if (isWhollyOther(value, kinds, spans)) return 0;
