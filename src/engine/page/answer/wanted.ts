@@ -118,8 +118,13 @@ export function kindsOfField(name: string, description: string, language: string
   if (countName.test(fold(name)) && (ofHead ?? []).every(isOfSomebody)) return counting;
   if (workingHours.test(`${fold(name).replace(/_/g, ' ')} ${asked}`)) return ['duration', 'count'];
   const named = asked === '' ? [] : kindsOfDescription(asked, language);
-  if (named.length > 0 && ((byName ?? []).length === 0 || isStated(asked) || spanned.test(asked))) return named;
+  if (named.length > 0 && (isOpenTo(named, byName) || isStated(asked) || spanned.test(asked))) return named;
   return byName ?? (bounds.test(fold(name)) ? bounded : []);
+}
+
+/** A word such as `location` has values of no shape, and the places that its description speaks of are not counted. */
+function isOpenTo(named: Kinds, byName: Kinds | undefined): boolean {
+  return byName === undefined || (byName.length === 0 && named.some((kind) => kind !== 'count'));
 }
 
 /** `number_of_drivers` counts people and names none. */
