@@ -45,7 +45,8 @@ export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isPro
     return first.text;
   if (first.start === 0 && measured.has(first.kind) && saidOfMeasure.test(text.slice(first.end))) return first.text;
   if (first.start === 0 && measured.has(first.kind) && beyond.test(text.slice(first.end))) return first.text;
-  if (first.start === 0 && shaped.has(first.kind) && /\d/.test(first.text) && aside.test(text.slice(first.end))) return first.text;
+  if (first.start === 0 && shaped.has(first.kind) && /\d/.test(first.text) && aside.test(text.slice(first.end)))
+    return first.text;
   if (measured.has(first.kind) && led.test(text.slice(0, first.start))) return first.text;
   if (cut.has(first.kind) || text.length > wholeChars || isProse) return first.text;
   const [piece, another] = text.split(/,\s/).filter((one) => one.includes(first.text));

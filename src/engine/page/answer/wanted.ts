@@ -66,7 +66,7 @@ export function kindsOfQuestion(question: string): Kinds {
     /\b(?:what|which|welche[rsnm]?|quel(?:le)?s?|que|cual|ano|anong|aling)\s+(?:is|are|was|ist|sind|est|sont|es|son|ang)?\s*(?:the|der|die|das|le|la|les|el|los|las)?\s*(.*)/.exec(
       folded,
     )?.[1];
-  return noun === undefined ? [] : kindsOfHead(nounsOf(noun, folded)) ?? [];
+  return noun === undefined ? [] : (kindsOfHead(nounsOf(noun, folded)) ?? []);
 }
 
 const asksInRomance = /^(?:a |de |en |dans |jusqu|d )?(?:quel|que|cual|combien|cuant)/;
@@ -134,7 +134,10 @@ function isOfSomebody(kind: SpanKind): boolean {
 
 /** In French `nombre` counts. */
 function isNaming(asked: string, language: string): boolean {
-  return /^(?:full )?(?:name|nom|pangalan) (?:of|der|des|de|du|ng)\b/.test(asked) || (language === 'es' && /^nombre (?!y )/.test(asked));
+  return (
+    /^(?:full )?(?:name|nom|pangalan) (?:of|der|des|de|du|ng)\b/.test(asked) ||
+    (language === 'es' && /^nombre (?!y )/.test(asked))
+  );
 }
 
 /** `zahl_der_arten`, `autos_pro_tag`. */
