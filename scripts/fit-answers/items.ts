@@ -9,7 +9,7 @@ import { fieldCandidates } from '../../src/engine/page/answer/fields.ts';
 import { questionCandidates } from '../../src/engine/page/answer/question.ts';
 import type { Candidate } from '../../src/engine/page/answer/weigh/candidate.ts';
 import type { Task } from '../../src/engine/page/answer/weigh/signals.ts';
-import { lexiconOf } from '../../src/engine/page/answer/words/terms.ts';
+import { lexiconOf } from '../../src/engine/page/answer/words/lexicon.ts';
 import { parsePage } from '../../src/engine/page/document/tree.ts';
 import { pages } from '../../test/engine/page/answer/pages.ts';
 import { readRound } from '../../test/engine/page/answer/strangers/read.ts';

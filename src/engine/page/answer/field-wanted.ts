@@ -5,7 +5,8 @@ import { headsOfField, type Kinds, kindsOfField } from './wanted.ts';
 import { type RangePart, rangePartOf } from './range-part.ts';
 import type { Sought } from './weigh/coverage.ts';
 import { isGeneric } from './words/generic.ts';
-import { type Lexicon, type Term, termsOfName, termsOfText } from './words/terms.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import { type Term, termsOfName, termsOfText } from './words/terms.ts';
 
 export interface Wanted {
   readonly sought: Sought;

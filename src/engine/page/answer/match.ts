@@ -66,13 +66,14 @@ export function isSaidByKind(term: Term, kinds: Kinds): boolean {
  * tells of.
  */
 export function creditOfPair(words: PairWords, isByPlace = false): (term: Term) => number {
-  return (term) =>
-    Math.max(
-      bestIn(words.key, term),
-      isByPlace ? 0 : nearness.context * bestIn(words.context, term),
-      term.isSubject && !(isByPlace && !isThing(term.stem)) ? nearness.subject : 0,
-      nearness.value * bestIn(words.value(), term),
-    );
+  return (term) => {
+    const asSubject = term.isSubject && !(isByPlace && !isThing(term.stem)) ? nearness.subject : 0;
+    const byName = Math.max(bestIn(words.key, term), asSubject);
+    // Nothing around says more than these.
+    const inContext = isByPlace || byName >= nearness.context ? 0 : nearness.context * bestIn(words.context(), term);
+    const near = Math.max(byName, inContext);
+    return near >= nearness.value ? near : Math.max(near, nearness.value * bestIn(words.value(), term));
+  };
 }
 
 /** How well its name alone says a word. */
@@ -120,8 +121,8 @@ function fitAt(term: Term, span: Span, passage: Passage, rivals: readonly Span[]
     const how = term.alike.get(word.stem) ?? 0;
     if (how > best) best = Math.max(best, how * closeness(word, span, passage, rivals));
   }
-  best = Math.max(best, nearness.context * bestIn(passage.above, term));
-  return Math.max(best, nearness.beside * bestIn(passage.beside, term));
+  if (best < nearness.context) best = Math.max(best, nearness.context * bestIn(passage.above, term));
+  return best >= nearness.beside ? best : Math.max(best, nearness.beside * bestIn(passage.beside(), term));
 }
 
 /** How much of what is asked stands in the clause of a value; and whether it is what the value counts. */

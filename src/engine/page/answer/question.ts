@@ -26,7 +26,8 @@ import { alone } from './weigh/signals.ts';
 import { type Coverage, coverageOf, type Sought } from './weigh/coverage.ts';
 import { isGeneric, isThing } from './words/generic.ts';
 import { isStopWord } from './words/stop.ts';
-import { type Lexicon, sharpened, type Term, termsOfText } from './words/terms.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import { sharpened, type Term, termsOfText } from './words/terms.ts';
 import { fold, stemOf, type Word, wordsOf } from './words/word.ts';
 
 const answerChars = 280;
@@ -207,7 +208,7 @@ function passageAnswer({ sought, kinds, isYesOrNo }: Asked, passage: Passage): r
       bestIn(passage.words, term),
       0.75 * bestIn(passage.above, term),
       term.isSubject ? 0.6 : 0,
-      0.5 * bestIn(passage.beside, term),
+      0.5 * bestIn(passage.beside(), term),
     );
   const credits =
     spans.length === 0

@@ -6,7 +6,7 @@ import { fieldReader } from './fields.ts';
 import type { Found } from './found.ts';
 import { questionReader } from './question.ts';
 import { selectorOf } from './selector.ts';
-import { lexiconOf } from './words/terms.ts';
+import { lexiconOf } from './words/lexicon.ts';
 
 /** Never throws; what the page does not say is left out. */
 export function answerHere(tree: PageTree, url: string, { fields = {}, question }: DocumentAsked): DocumentAnswers {

@@ -1,5 +1,6 @@
 /** A table with its words, read once for all that is asked: where each of them stands. */
-import { type Word, wordsOfSentence } from '../words/word.ts';
+import type { WordReader } from '../words/reader.ts';
+import type { Word } from '../words/word.ts';
 import type { Cell, Grid } from './grid.ts';
 
 export interface WordedGrid extends Grid {
@@ -20,21 +21,25 @@ export interface Place {
 /** Longer cells are sentences, and name nothing. */
 const nameChars = 80;
 
-export function withGridWords(grid: Grid, title: string): WordedGrid {
+export function withGridWords(grid: Grid, title: string, reader: WordReader): WordedGrid {
   const lines = grid.rows.map(({ name, node, cells }) => [{ node, text: name, isHead: true }, ...cells]);
   return {
     ...grid,
-    titleWords: wordsOfSentence(title),
-    headWords: [grid.corner, ...grid.columns].map(wordsOfSentence),
+    titleWords: reader.sentence(title),
+    headWords: [grid.corner, ...grid.columns].map(reader.sentence),
     lines,
-    places: placesOf(grid, lines),
+    places: placesOf(grid, lines, reader),
   };
 }
 
-function placesOf({ rows }: Grid, lines: readonly (readonly Cell[])[]): ReadonlyMap<string, readonly Place[]> {
+function placesOf(
+  { rows }: Grid,
+  lines: readonly (readonly Cell[])[],
+  reader: WordReader,
+): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();
   const keep = (text: string, place: Place): void => {
-    for (const { stem } of wordsOfSentence(text.slice(0, nameChars))) {
+    for (const { stem } of reader.sentence(text.slice(0, nameChars))) {
       const known = places.get(stem);
       if (known === undefined) places.set(stem, [place]);
       else known.push(place);

@@ -1,12 +1,13 @@
 /** The values of one text, looked for only as far as somebody asks: nothing is searched for twice. */
 import type { Span, SpanKind } from './kind.ts';
-import { searches } from './searches.ts';
+import { type Search, searches } from './searches.ts';
 
 export interface Reading {
   readonly text: string;
   /** What each search found by itself, of those that were made. */
   readonly raw: (readonly Span[] | undefined)[];
-  readonly hinted: Map<RegExp, boolean>;
+  /** Which hints it holds, of those that were looked for. */
+  readonly hinted: (boolean | undefined)[];
   /** What is left of the first so many searches. */
   readonly found: Span[];
   taken: number;
@@ -15,7 +16,7 @@ export interface Reading {
 }
 
 export function readingOf(text: string): Reading {
-  return { text, raw: [], hinted: new Map(), found: [], taken: 0, told: [] };
+  return { text, raw: [], hinted: [], found: [], taken: 0, told: [] };
 }
 
 /** At least the values of the kinds that are wanted, in the order of the text. */
@@ -36,14 +37,18 @@ function rawAt(reading: Reading, at: number): readonly Span[] {
   const known = reading.raw[at];
   if (known !== undefined) return known;
   const search = searches[at];
-  const found = search === undefined || !isHinted(reading, search.hint) ? none : search.find(reading.text);
+  const found = search === undefined || !isHinted(reading, search, at) ? none : search.find(reading.text);
   reading.raw[at] = found;
   return found;
 }
 
-function isHinted({ hinted, text }: Reading, hint: RegExp): boolean {
-  const known = hinted.get(hint) ?? hint.test(text);
-  hinted.set(hint, known);
+const hints = [...new Set(searches.map(({ hint }) => hint))];
+const hintOf = searches.map(({ hint }) => hints.indexOf(hint));
+
+function isHinted({ hinted, text }: Reading, { hint }: Search, at: number): boolean {
+  const place = hintOf[at] ?? 0;
+  const known = hinted[place] ?? hint.test(text);
+  hinted[place] = known;
   return known;
 }
 
