@@ -6,6 +6,7 @@ import type { Evidence } from './evidence/evidence.ts';
 import type { Cell } from './evidence/grid.ts';
 import type { WordedGrid } from './evidence/grid-words.ts';
 import { bestIn } from './match.ts';
+import { numberIn } from './superlative-number.ts';
 import { type Superlative, superlativesIn } from './superlative-words.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { alone, type Signals } from './weigh/signals.ts';
@@ -106,7 +107,7 @@ function cellsAt({ lines }: WordedGrid, column: number): readonly (Cell | undefi
 }
 
 function isCounted(cells: readonly (Cell | undefined)[]): boolean {
-  return cells.filter((cell) => numberIn(cell?.text ?? '') !== undefined).length >= valuesLeast;
+  return cells.filter((cell) => numberIn(fold(cell?.text ?? '')) !== undefined).length >= valuesLeast;
 }
 
 /** The column that the question asks for; else the one that names the rows, or the first that has words where that has none. */
@@ -142,7 +143,7 @@ function speaksOf(stem: string, concepts: readonly string[]): boolean {
 /** Where the largest or the smallest number stands; undefined where two are alike. */
 function extremeOf(cells: readonly (Cell | undefined)[], { isMost }: Superlative): number | undefined {
   const counted = cells.flatMap((cell, at) => {
-    const number = numberIn(cell?.text ?? '');
+    const number = numberIn(fold(cell?.text ?? ''));
     return number === undefined ? [] : [{ at, number }];
   });
   const extreme = counted
@@ -155,23 +156,4 @@ function extremeOf(cells: readonly (Cell | undefined)[], { isMost }: Superlative
 function candidateOf(name: string, { text, node }: Cell): Candidate {
   const passage = `${name}: ${text}`;
   return { value: passage, passage, node, kind: 'question cell', signals };
-}
-
-/** What costs nothing is the cheapest. */
-const free = /^(?:free|gratis|kostenlos|gratuit|libre|none|nil)$/i;
-
-/** The first number, with a comma or a point where the text has it. */
-function numberIn(text: string): number | undefined {
-  if (free.test(text)) return 0;
-  const clock = /^(\d{1,2}):(\d\d)/.exec(text);
-  if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2]);
-  const [digits] = /-?\d[\d.,'\s\u00a0]*/.exec(text) ?? [];
-  if (digits === undefined) return undefined;
-  const plain = digits
-    .trim()
-    .replace(/[.,'\s\u00a0](?=\d{3}(?!\d))/g, '')
-    .replace(/[.,]$/, '')
-    .replace(',', '.');
-  const number = Number(plain);
-  return Number.isFinite(number) ? number : undefined;
 }

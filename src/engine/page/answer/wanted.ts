@@ -1,5 +1,6 @@
 /** What the answer to a question, or the value of a field, must look like. */
 import type { SpanKind } from './spans/kind.ts';
+import { measureOf } from './spans/measures.ts';
 import { isRoleNoun } from './words/role-nouns.ts';
 import { conceptsOf, kindOf } from './words/vocabulary.ts';
 import { fold, wordsOf, wordsOfName } from './words/word.ts';
@@ -22,20 +23,16 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
     ['quantity'],
   ],
   [
-    /\b(?:wie viel kostet|wie teuer|was kostet|was kosten|combien coute|combien coutent|quel est le prix|cuanto cuesta|cuanto cuestan|cuanto vale|magkano|how expensive)\b/,
+    /\b(?:wie viel kostet|wie teuer|was kostet|was kosten|was (?:be)?zahl(?:en|t)|wie viel (?:be)?zahl(?:en|t)|combien pai(?:e|ent)|combien payer|cuanto paga|cuanto pagan|combien coute|combien coutent|quel est le prix|cuanto cuesta|cuanto cuestan|cuanto vale|magkano|how expensive)\b/,
     ['money'],
   ],
   [
-    /\bhow much\b.*\b(?:cost|costs|pay|paid|price|fee|charge|charged|ticket|tickets|rent|earn|fare|owe)\b|\bwhat (?:does|do|did|will)\b.*\b(?:cost|costs)\b/,
+    /\bhow much\b.*\b(?:cost|costs|pay|paid|price|fee|charge|charged|ticket|tickets|rent|earn|fare|owe)\b|\bwhat (?:does|do|did|will|must|should)\b.*\b(?:cost|costs|pay|charge)\b/,
     ['money'],
   ],
   [/\bhow much (?:is|are|was|were)\b/, ['money', 'quantity', 'percent', 'count']],
   [/\bhow much (?:notice|time|longer)\b/, ['duration', 'time', 'date']],
   [/\bhow much\b/, ['quantity', 'percent', 'money', 'count']],
-  [
-    /\b(?:how many|wie viele|wieviele|combien d|cuantos|cuantas|ilan|ilang)\b/,
-    ['count', 'quantity', 'duration', 'percent', 'age'],
-  ],
   [
     /\b(?:how long (?:is|are|was) the (?:walk|route|trail|diversion|road|bridge|cord|cable|track|way))\b/,
     ['quantity', 'duration'],
@@ -57,8 +54,21 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
   [/^(?:why|warum|weshalb|wieso|pourquoi|por que|bakit)\b/, []],
 ];
 
+const howMany = /\b(?:how many|wie viele|wieviele|combien d(?:e |['’])|cuantos|cuantas|ilang?)\s?(\p{L}+)?/u;
+
+/** What is counted in units of its own, as days or litres, is no number of things. */
+function kindsOfNumber(folded: string): Kinds | undefined {
+  const [said, noun = ''] = howMany.exec(folded) ?? [];
+  if (said === undefined) return undefined;
+  const unit = measureOf(noun);
+  if (unit !== undefined) return [unit, 'count'];
+  return noun === '' ? ['count', 'quantity', 'duration', 'percent', 'age'] : ['count', 'quantity', 'percent'];
+}
+
 export function kindsOfQuestion(question: string): Kinds {
   const folded = fold(question).replace(/^[\s¿¡"«„]+/, '');
+  const counted = kindsOfNumber(folded);
+  if (counted !== undefined) return counted;
   const known = questions.find(([shape]) => shape.test(folded));
   if (known !== undefined) return known[1];
   if (/\b(?:what|que) (?:do|does|did|can|could|should|must|may|will|would|has|have)\b/.test(folded)) return [];

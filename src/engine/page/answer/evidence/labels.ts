@@ -106,7 +106,8 @@ function leadPairs(line: Line): Pair[] {
 
 /** A heading, or a line that ends in a colon, and the one short line below it. */
 function nextLinePairs(line: Line, next: Line | undefined): Pair[] {
-  if (next === undefined || next.level !== undefined || next.text.length > valueChars) return [];
+  if (next === undefined || next.level !== undefined || next.block.name === 'th' || next.text.length > valueChars)
+    return [];
   const isName = line.level !== undefined || /[:：]$/.test(line.text) || isNameAlone(line, next);
   if (!isName || line.text.length > keyChars || line.region !== next.region) return [];
   const source: PairSource = line.level === undefined ? 'label' : 'heading';

@@ -94,6 +94,12 @@ function kindOfMeasure(count: string, unit: string): SpanKind | undefined {
   return unitSet.has(known) ? 'quantity' : undefined;
 }
 
+/** Whether a word is a unit, folded and in the plural or not, and of what. */
+export function measureOf(word: string): 'duration' | 'quantity' | undefined {
+  if (strict.has(word)) return undefined;
+  return timeUnitSet.has(word) ? 'duration' : unitSet.has(word) ? 'quantity' : undefined;
+}
+
 /** With what belongs to it: "and 20 minutes", "every 8 hours". */
 function endOf(text: string, end: number, kind: SpanKind): number {
   const rest = text.slice(end, end + 60);
