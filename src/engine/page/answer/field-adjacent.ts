@@ -22,8 +22,11 @@ const value =
 export function adjacentCandidates(wanted: Wanted, { index }: Evidence): readonly Candidate[] {
   const terms = wanted.sought.named.filter(({ isAbsent, weight }) => !isAbsent && weight > termWeight);
   if (wanted.kinds.length > 0 || terms.length === 0) return [];
+  const { head } = wanted.sought;
   return index.passagesOf({ within: terms[0]?.alike.keys() ?? [] }).flatMap((passage) => {
-    const end = endOfRun(terms, passage.words);
+    const end =
+      endOfRun(terms, passage.words) ??
+      (head === undefined || head.isAbsent ? undefined : endOfRun([head], passage.words));
     const [, found = ''] = end === undefined ? [] : (value.exec(passage.text.slice(end)) ?? []);
     const text = found.replace(/[.,:]+$/, '');
     return text === '' ? [] : [candidateOf(wanted, passage, text)];

@@ -25,6 +25,7 @@ export function signalsOf(
     recallTimesPrecision: best * precision,
     fit,
     typed: kinds.length > 0 ? 1 : 0,
+    mismatch: fit === 0 ? 1 : 0,
     trust,
     keyedTimesFit: keyed * fit,
     shapeOnly: kinds.length > 0 ? coverage.absent * (1 - keyed) : 0,

@@ -171,6 +171,7 @@ function common(
     keyed,
     recallTimesPrecision: coverage.recall * precision,
     typed: kinds.length > 0 ? 1 : 0,
+    mismatch: 0,
     keyedTimesFit: keyed * fit,
     shapeOnly: kinds.length > 0 ? coverage.absent * (1 - keyed) : 0,
     same: coverage.recall > 0.95 && precision > 0.95 ? 1 : 0,

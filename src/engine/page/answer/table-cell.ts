@@ -11,6 +11,7 @@ import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { type Coverage, coverageOf, type Sought } from './weigh/coverage.ts';
 import { alone, type CandidateKind, type Signals } from './weigh/signals.ts';
+import { isStopWord } from './words/stop.ts';
 import type { Term } from './words/terms.ts';
 import { type Word, wordsOf } from './words/word.ts';
 
@@ -89,7 +90,11 @@ function cellsOf(
     score: sumOf(sought.all, (term) => besideColumn(said, term, column)),
   }));
   const most = Math.max(...scored.map(({ score }) => score));
-  const best = scored.filter(({ score }) => score === most);
+  const best = plainest(
+    scored.filter(({ score }) => score === most),
+    grid,
+    sought.all,
+  );
   if (most === 0 || best.length > rivalsMost) return [];
   return best.flatMap(({ row, said }): Candidate[] => {
     const cell = grid.lines[row]?.[column];
@@ -115,6 +120,22 @@ function isAsked(terms: readonly Term[], text: string): boolean {
 }
 
 const nameChars = 40;
+
+/** Of rows that say as much of what is asked, those whose names say least besides: `Single` before `Single with railcard`. */
+function plainest<Row extends { readonly row: number }>(
+  rows: readonly Row[],
+  { nameWords }: WordedGrid,
+  terms: readonly Term[],
+): readonly Row[] {
+  if (rows.length < 2) return rows;
+  const others = rows.map(({ row }) => {
+    const words = nameWords[row] ?? [];
+    return words.filter(({ stem, folded }) => !isStopWord(folded) && terms.every(({ alike }) => !alike.has(stem)))
+      .length;
+  });
+  const least = Math.min(...others);
+  return rows.filter((_, at) => others[at] === least);
+}
 
 function rowsSaid(terms: readonly Term[], { places }: WordedGrid): ReadonlyMap<number, Said> {
   const rows = new Map<number, Map<Term, Map<number, number>>>();
@@ -182,6 +203,7 @@ function signalsOf({ coverage, keyed, precision, fit, kinds }: Seen): Signals {
     recallTimesPrecision: coverage.recall * precision,
     fit,
     typed: kinds.length > 0 ? 1 : 0,
+    mismatch: 0,
     trust: 1,
     keyedTimesFit: keyed * fit,
     shapeOnly: 0,

@@ -28,6 +28,7 @@ const signals: Signals = {
   headless: 0,
   fit: 1,
   typed: 0,
+  mismatch: 0,
   trust: 0.95,
   same: 0,
   whole: 1,

@@ -76,7 +76,7 @@ export function kindsOfQuestion(question: string): Kinds {
     /\b(?:what|which|welche[rsnm]?|quel(?:le)?s?|que|cual|ano|anong|aling)\s+(?:is|are|was|ist|sind|est|sont|es|son|ang)?\s*(?:the|der|die|das|le|la|les|el|los|las)?\s*(.*)/.exec(
       folded,
     )?.[1];
-  return noun === undefined ? [] : kindsOfHead(nounsOf(noun, folded));
+  return noun === undefined ? [] : (kindsOfHead(nounsOf(noun, folded)) ?? []);
 }
 
 const asksInRomance = /^(?:a |de |en |dans |jusqu|d )?(?:quel|que|cual|combien|cuant)/;
@@ -121,13 +121,33 @@ export function headsOfField(name: string, language: string): readonly string[] 
 export function kindsOfField(name: string, description: string, language: string): Kinds {
   if (season.test(`${fold(name)} ${fold(description)}`)) return ['period', 'date'];
   if (added.test(`${fold(name)} ${fold(description)}`)) return ['money', 'percent'];
-  const byName = momentNames.test(fold(name)) ? moment : kindsOfHead(headsOfField(name, language)).flatMap(withShare);
   const asked = fold(description);
-  if (countName.test(fold(name)) && kindsOfHead(headsOfField(name, language)).length === 0) return counting;
+  const ofHead = kindsOfHead(headsOfField(name, language));
+  const byName = momentNames.test(fold(name)) ? moment : ofHead?.flatMap(withShare);
+  if (isNaming(asked, language)) return (byName ?? []).filter(isOfSomebody);
+  if (countName.test(fold(name)) && (ofHead ?? []).every(isOfSomebody)) return counting;
   if (workingHours.test(`${fold(name).replace(/_/g, ' ')} ${asked}`)) return ['duration', 'count'];
   const named = asked === '' ? [] : kindsOfDescription(asked, language);
-  if (named.length > 0 && (byName.length === 0 || isStated(asked) || spanned.test(asked))) return named;
-  return byName.length === 0 && bounds.test(fold(name)) ? bounded : byName;
+  if (named.length > 0 && (isOpenTo(named, byName) || isStated(asked) || spanned.test(asked))) return named;
+  return byName ?? (bounds.test(fold(name)) ? bounded : []);
+}
+
+/** A word such as `location` has values of no shape, and the places that its description speaks of are not counted. */
+function isOpenTo(named: Kinds, byName: Kinds | undefined): boolean {
+  return byName === undefined || (byName.length === 0 && named.some((kind) => kind !== 'count'));
+}
+
+/** `number_of_drivers` counts people and names none. */
+function isOfSomebody(kind: SpanKind): boolean {
+  return kind === 'person' || kind === 'organization';
+}
+
+/** In French `nombre` counts. */
+function isNaming(asked: string, language: string): boolean {
+  return (
+    /^(?:full )?(?:name|nom|pangalan) (?:of|der|des|de|du|ng)\b/.test(asked) ||
+    (language === 'es' && /^nombre (?!y )/.test(asked))
+  );
 }
 
 /** `zahl_der_arten`, `autos_pro_tag`. */
@@ -159,7 +179,7 @@ function kindsOfDescription(folded: string, language: string): Kinds {
   const stems = wordsOf(phrase === '' ? folded : phrase)
     .slice(0, 4)
     .map(({ stem }) => stem);
-  return kindsOfHead(nounFirst.has(language) ? stems : stems.toReversed());
+  return kindsOfHead(nounFirst.has(language) ? stems : stems.toReversed()) ?? [];
 }
 
 /** Ends the words that a noun closes: "council tax band | of the flat". */
@@ -185,8 +205,11 @@ function isStated(folded: string): boolean {
 const wordy =
   /^(?:band|class|category|categor|group|grade|zone|method|policy|scheme|mode|format|option|requirement|type|kind|colo|material|art|klasse|kategori|gruppe|groupe|clase|tipo|categori)$/;
 
-/** Of the first word that means something. A word such as `status`, whose values have no shape of their own, ends the search. */
-function kindsOfHead(stems: readonly string[]): Kinds {
+/**
+ * Of the first word that means something; undefined where none does. A word such as `status`, whose values have no shape of
+ * their own, ends the search.
+ */
+function kindsOfHead(stems: readonly string[]): Kinds | undefined {
   for (const stem of stems) {
     if (wordy.test(stem)) return [];
     if (isRoleNoun(stem)) return ['person'];
@@ -201,7 +224,7 @@ function kindsOfHead(stems: readonly string[]): Kinds {
     )
       return [];
   }
-  return [];
+  return undefined;
 }
 
 function widened(kind: SpanKind): Kinds {

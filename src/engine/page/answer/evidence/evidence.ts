@@ -6,6 +6,7 @@ import { rememberSpans } from '../spans/span.ts';
 import { rememberWords } from '../words/reader.ts';
 import type { Word } from '../words/word.ts';
 import { cardsOf } from './cards.ts';
+import { enumeratedPairs } from './enumeration.ts';
 import type { WordedGrid } from './grid-words.ts';
 import { type EvidenceIndex, indexOf } from './index.ts';
 import { labelPairs } from './labels.ts';
@@ -50,7 +51,7 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
     ...labelPairs(lines, around),
   ];
   const heading = titleLine(lines, meta)?.text ?? '';
-  const worded = withWords(withCards(pairs, lines, cards), reader);
+  const worded = withWords(withCards([...pairs, ...enumeratedPairs(pairs)], lines, cards), reader);
   const passages = passagesOf(lines, { cards, spansOf, reader });
   return {
     lines,

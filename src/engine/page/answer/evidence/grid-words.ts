@@ -7,6 +7,8 @@ export interface WordedGrid extends Grid {
   /** Caption and headings of the table, and names of all columns, that of the rows first. */
   readonly titleWords: readonly Word[];
   readonly headWords: readonly (readonly Word[])[];
+  /** What each row is called by. */
+  readonly nameWords: readonly (readonly Word[])[];
   /** Every row as it stands, its name first. */
   readonly lines: readonly (readonly Cell[])[];
   /** Rows and columns of every stem. What a row stands under is in none of its columns. */
@@ -27,6 +29,7 @@ export function withGridWords(grid: Grid, title: string, reader: WordReader): Wo
     ...grid,
     titleWords: reader.sentence(title),
     headWords: [grid.corner, ...grid.columns].map(reader.sentence),
+    nameWords: grid.rows.map(({ name }) => reader.sentence(name.slice(0, nameChars))),
     lines,
     places: placesOf(grid, lines, reader),
   };

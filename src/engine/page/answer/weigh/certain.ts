@@ -23,6 +23,7 @@ export const certain: Signals = {
   same: 1,
   whole: 1,
   yesOrNo: 0,
+  mismatch: 0,
   clause: 1,
   counted: 0,
   ...alone,

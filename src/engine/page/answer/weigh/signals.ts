@@ -27,6 +27,8 @@ export const signalNames = [
   /** Whether the value looks like what is wanted, and whether that is known at all. */
   'fit',
   'typed',
+  /** Its name is just what is asked for, and yet it does not look like what is wanted: that was only guessed. */
+  'mismatch',
   'trust',
   'keyedTimesFit',
   /** All that is asked is in the name, and the name says no more. */
