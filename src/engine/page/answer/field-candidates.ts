@@ -47,7 +47,7 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
   const isBareFine = source === 'grid' || source === 'structured' || source === 'table';
   const fit = isKindOf(whole, kinds, isBareFine, spansOf) * (isName && !nameStart.test(whole) ? noName : 1);
   if ((fit === 0 && !isNamedSo(coverage, precision)) || (isWordy && !/\p{L}{2}/u.test(whole))) return [];
-  const value = piece ?? cutValue(currentOf(pair, wanted), fit === 0 ? [] : cutKinds, spansOf, isProse(pair));
+  const value = cutValue(piece ?? currentOf(pair, wanted), fit === 0 ? [] : cutKinds, spansOf, isProse(pair));
   if (value === undefined) return [];
   const trust = trustOf(pair) * (isDated(pair) && coverage.elsewhere > ofElse && !isPublishing(wanted) ? otherDay : 1);
   const keyed = recallOf(sought.all, creditOfName(words));

@@ -75,7 +75,9 @@ function bylinePairs(line: Line, spansOf: SpanReader): readonly Pair[] {
   if (line.text.length > 200) return [];
   const found = byline.exec(line.text)?.[1] ?? credits.exec(line.text)?.[1];
   const called = line.parts.some(({ node }) =>
-    /author|byline|autor|auteur/i.test(`${node.attribs['class'] ?? ''} ${node.attribs['rel'] ?? ''}`),
+    /author|byline|autor|auteur|(?:^|\s)by(?:\s|$)/i.test(
+      `${node.attribs['class'] ?? ''} ${node.attribs['rel'] ?? ''}`,
+    ),
   );
   const person = called ? spansOf(line.text, ['person']).find(({ kind }) => kind === 'person')?.text : undefined;
   const name = found ?? person;
