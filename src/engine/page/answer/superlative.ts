@@ -9,7 +9,7 @@ import { bestIn } from './match.ts';
 import { numberIn } from './superlative-number.ts';
 import { type Superlative, superlativesIn } from './superlative-words.ts';
 import type { Candidate } from './weigh/candidate.ts';
-import { alone, type Signals } from './weigh/signals.ts';
+import { alone, unseen, type Signals } from './weigh/signals.ts';
 import type { Term } from './words/terms.ts';
 import { conceptsOf } from './words/vocabulary.ts';
 import { fold, type Word, wordsOf } from './words/word.ts';
@@ -40,7 +40,7 @@ const signals: Signals = {
   same: 1,
   whole: 1,
   yesOrNo: 0,
-  mismatch: 0,
+    ...unseen,
   clause: 1,
   counted: 0,
   ...alone,
