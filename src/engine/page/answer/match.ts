@@ -7,6 +7,7 @@ import { regionWeight } from './evidence/region.ts';
 import type { Span } from './spans/kind.ts';
 import type { Kinds } from './wanted.ts';
 import { isGeneric, isThing } from './words/generic.ts';
+import { isRange } from './words/ranges.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Term } from './words/terms.ts';
 import { kindOf, kindOfStem } from './words/vocabulary.ts';
@@ -86,7 +87,7 @@ export function pairPrecision({ terms, kinds }: Asked, { key }: PairWords): numb
   let said = 0;
   let all = 0;
   for (const word of key) {
-    if (isStopWord(word.folded) && key.length > 1) continue;
+    if ((isStopWord(word.folded) && key.length > 1) || isRange(word.stem)) continue;
     const weight = isGeneric(word.stem) ? 0.3 : 1;
     const kind = kindOfStem(word.stem);
     const isOfKind = kind !== undefined && kinds.includes(kind);

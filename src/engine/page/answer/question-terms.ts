@@ -4,6 +4,7 @@ import { type Kinds, kindsOfQuestion } from './wanted.ts';
 import type { Sought } from './weigh/coverage.ts';
 import { isThing } from './words/generic.ts';
 import type { Lexicon } from './words/lexicon.ts';
+import { holdsQuantity, quantitiesIn } from './words/ranges.ts';
 import { sharpened, type Term, termsOfText } from './words/terms.ts';
 import { kindOfStem } from './words/vocabulary.ts';
 import { fold, stemOf, wordsOf } from './words/word.ts';
@@ -21,13 +22,38 @@ export function askedOf(question: string, lexicon: Lexicon, language: string): A
   const asksForPlace = isWhere.test(folded);
   const places = asksForPlace ? termsOfText('location', lexicon).filter(({ isAbsent }) => !isAbsent) : [];
   const capitals = capitalsOf(question);
-  const own = sharpened(termsOfText(question, lexicon)).map((term) => namedByCapital(term, capitals, language));
+  const own = sharpened(withRanges(question, lexicon)).map((term) => namedByCapital(term, capitals, language));
   const weighted = weighed(question, [...own, ...places], kinds);
   const isYesOrNo = yesOrNo.test(folded);
-  const terms = isYesOrNo ? weighted.map(plain) : weighted;
+  const terms = isYesOrNo ? weighted.map(plain) : withSubject(weighted);
   const sought = { named: terms, described: terms, all: terms, head: headOf(question, terms), capitals };
   return { sought, kinds, isYesOrNo, asksForPlace };
 }
+
+/** A number that the page has a range for stands for that range: "a child of three" is one under four. */
+function withRanges(question: string, lexicon: Lexicon): readonly Term[] {
+  const terms = termsOfText(question, lexicon);
+  return quantitiesIn(question).reduce((all, quantity): readonly Term[] => {
+    const ranges = [...lexicon.counts.keys()].filter((stem) => holdsQuantity(stem, quantity));
+    if (ranges.length === 0) return all;
+    const folded = quantity.words.join(' ');
+    const alike = new Map(ranges.map((stem) => [stem, inRange]));
+    const range = { stem: folded, folded, weight: 1, concepts: [], alike, isSubject: false, isAbsent: false };
+    return [...all.filter((term) => !quantity.words.includes(term.folded)), range];
+  }, terms);
+}
+
+const inRange = 0.95;
+
+/** "How long may I keep a book?" Where the page has no word for the deed, what it is done to is all there is, common as it may be. */
+function withSubject(terms: readonly Term[]): readonly Term[] {
+  if (terms.some(({ weight, isAbsent }) => weight > (isAbsent ? deedWeight : commonWeight))) return terms;
+  return terms.map((term) => (term.isAbsent ? term : { ...term, weight: Math.max(term.weight, nameWeight) }));
+}
+
+const deedWeight = 0.4;
+const commonWeight = 0.25;
+const askingWeight = 0.1;
 
 /** "The Team plan": what is a name here is no common word, but in German, where every noun has a capital. */
 function namedByCapital(term: Term, capitals: ReadonlySet<string>, language: string): Term {
@@ -84,15 +110,17 @@ function weighed(question: string, terms: readonly Term[], kinds: Kinds): readon
   const stem = measure === undefined ? undefined : stemOf(fold(measure));
   const measures = new Set([...fold(question).matchAll(measuringWord)].flatMap(([, noun = '']) => [stemOf(noun)]));
   const asksForBeing = being.test(fold(question));
-  const deeds = [...fold(question).matchAll(behindAsked)].map(([, deed = '']) => stemOf(deed));
-  const [, infinitive = '', deed = infinitive] = behindModal.exec(fold(question)) ?? [];
-  const verbs = new Set(
-    [stemOf(deed), ...deeds, ...fold(question).matchAll(behindPronoun)].map(([, verb = '']) => stemOf(verb)),
-  );
+  const folded = fold(question);
+  const [, infinitive = '', deed = infinitive] = behindModal.exec(folded) ?? [];
+  const deeds = [...folded.matchAll(behindAsked), ...folded.matchAll(behindPronoun)].map(([, verb = '']) => verb);
+  const verbs = new Set([deed, ...deeds].map(stemOf));
   const [final = ''] = /\p{L}+(?=\P{L}*$)/u.exec(question) ?? [];
   const last = participle.test(final) ? terms.find(({ folded }) => folded === fold(final)) : undefined;
   return terms.map((term) => {
-    if (term.stem === stem || measures.has(term.stem)) return { ...measuring(term, kinds), weight: 0.3 };
+    if (term.stem === stem || measures.has(term.stem)) {
+      const asked = measuring(term, kinds);
+      return { ...asked, weight: asked.alike.size === 0 && kinds[0] === 'duration' ? askingWeight : 0.3 };
+    }
     if (term.isAbsent && asksForBeing) return { ...term, weight: 1.25 };
     if (term.isAbsent && (verbs.has(term.stem) || term === last)) return { ...term, weight: 0.4 };
     return term.isAbsent && isSaidByKind(term, kinds) ? { ...term, weight: 0.4 } : term;

@@ -21,11 +21,13 @@ import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { cellCandidates } from './table-cell.ts';
 import { superlativeAnswers } from './superlative.ts';
+import { withoutAnswers } from './without.ts';
 import { choose } from './weigh/choose.ts';
 import { withRivals } from './weigh/rivals.ts';
 import { alone, unseen } from './weigh/signals.ts';
 import { type Coverage, coverageOf } from './weigh/coverage.ts';
 import { isGeneric } from './words/generic.ts';
+import { isRange } from './words/ranges.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import type { Term } from './words/terms.ts';
@@ -47,6 +49,8 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
     const { sought, kinds, asksForPlace } = asked;
     const extremes = superlativeAnswers(question, { terms: sought.all, head: sought.head }, evidence);
     if (extremes.length > 0) return extremes;
+    const exceptions = withoutAnswers(question, { terms: sought.all, head: sought.head }, evidence);
+    if (exceptions.length > 0) return exceptions;
     const candidates = [
       ...pairAnswers(asked, evidence),
       ...passageAnswers(asked, evidence),
@@ -143,7 +147,7 @@ const besideLeast = 0.76;
 
 /** How much of what a sentence says is asked for. */
 function passagePrecision(terms: readonly Term[], words: readonly Word[]): number {
-  const telling = words.filter(({ folded }) => !isStopWord(folded));
+  const telling = words.filter(({ folded, stem }) => !isStopWord(folded) && !isRange(stem));
   const asked = telling.filter(({ stem }) => terms.some(({ alike }) => (alike.get(stem) ?? 0) > 0));
   return telling.length === 0 ? 0 : asked.length / telling.length;
 }

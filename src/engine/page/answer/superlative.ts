@@ -9,43 +9,13 @@ import { bestIn } from './match.ts';
 import { numberIn } from './superlative-number.ts';
 import { type Superlative, superlativesIn } from './superlative-words.ts';
 import type { Candidate } from './weigh/candidate.ts';
-import { alone, unseen, type Signals } from './weigh/signals.ts';
+import { certain } from './weigh/certain.ts';
 import type { Term } from './words/terms.ts';
 import { conceptsOf } from './words/vocabulary.ts';
 import { fold, type Word, wordsOf } from './words/word.ts';
 
 const asksWhich =
   /^[¿\s]*(?:which|what|who|welche[rsnm]?|wer|quel(?:le)?s?|qui|que|cual|quien|alin|aling|sino|anong|when|wann|quand|cuando|kailan|where|wo|ou|donde)(?!\p{L})/u;
-
-/** As of a cell that says all that is asked. */
-const signals: Signals = {
-  recall: 1,
-  named: 1,
-  described: 1,
-  keyed: 1,
-  precision: 1,
-  recallTimesPrecision: 1,
-  absent: 0,
-  absentSquared: 0,
-  elsewhere: 0,
-  unheardOf: 0,
-  unnamed: 0,
-  shapeOnly: 0,
-  headed: 1,
-  headless: 0,
-  fit: 1,
-  typed: 0,
-  trust: 1,
-  keyedTimesFit: 1,
-  same: 1,
-  whole: 1,
-  yesOrNo: 0,
-    ...unseen,
-  clause: 1,
-  counted: 0,
-  ...alone,
-  short: 1,
-};
 
 /** What the highest and the lowest are of, where nothing says it. */
 const bySize: readonly string[] = ['altitude', 'height', 'size', 'area', 'filesize'];
@@ -76,30 +46,45 @@ export function superlativeAnswers(
       const byRow = rowAnswers(asked, grid);
       return byRow.length > 0 ? byRow : columnAnswers(asked, grid);
     });
-    if (found.length > 0 && found.length <= answersMost) return found;
+    const named = found.filter(({ isNamed }) => isNamed);
+    const best = named.length > 0 ? named : found;
+    if (best.length > 0 && best.length <= answersMost) return best.map(({ candidate }) => candidate);
   }
   return [];
 }
 
+interface Extreme {
+  readonly candidate: Candidate;
+  /** The question says what is compared; else it is only something that can be. */
+  readonly isNamed: boolean;
+}
+
+function isSaid({ terms }: Asked, words: readonly Word[]): boolean {
+  return terms.some((term) => bestIn(words, term) >= namedLeast);
+}
+
 /** Records are rows: the extreme of a column. */
-function rowAnswers(asked: Asked, grid: WordedGrid): readonly Candidate[] {
+function rowAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
   const label = labelOf(asked, grid);
   const columns = grid.headWords.map((_, at) => at).filter((at) => at !== label && isCounted(cellsAt(grid, at)));
   const column = named(asked, columns, (at) => grid.headWords[at] ?? []);
   if (column === undefined) return [];
   const row = extremeOf(cellsAt(grid, column), asked.superlative);
   const [name, cell] = [grid.lines[row ?? -1]?.[label], grid.lines[row ?? -1]?.[column]];
-  return name === undefined || cell === undefined ? [] : [candidateOf(name.text, cell)];
+  if (name === undefined || cell === undefined) return [];
+  return [{ candidate: candidateOf(name.text, cell), isNamed: isSaid(asked, grid.headWords[column] ?? []) }];
 }
 
 /** Records are columns: the extreme of a row. */
-function columnAnswers(asked: Asked, grid: WordedGrid): readonly Candidate[] {
+function columnAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
   const rows = grid.lines.map((_, at) => at).filter((at) => isCounted(grid.lines[at]?.slice(1) ?? []));
   const row = named(asked, rows, (at) => wordsOf(grid.lines[at]?.[0]?.text ?? ''));
   if (row === undefined) return [];
   const column = extremeOf(grid.lines[row]?.slice(1) ?? [], asked.superlative);
   const cell = column === undefined ? undefined : grid.lines[row]?.[column + 1];
-  return cell === undefined ? [] : [candidateOf(grid.columns[column ?? 0] ?? '', cell)];
+  if (cell === undefined) return [];
+  const isNamed = isSaid(asked, wordsOf(grid.lines[row]?.[0]?.text ?? ''));
+  return [{ candidate: candidateOf(grid.columns[column ?? 0] ?? '', cell), isNamed }];
 }
 
 function cellsAt({ lines }: WordedGrid, column: number): readonly (Cell | undefined)[] {
@@ -155,5 +140,5 @@ function extremeOf(cells: readonly (Cell | undefined)[], { isMost }: Superlative
 
 function candidateOf(name: string, { text, node }: Cell): Candidate {
   const passage = `${name}: ${text}`;
-  return { value: passage, passage, node, kind: 'question cell', signals };
+  return { value: passage, passage, node, kind: 'question cell', signals: certain };
 }

@@ -13,6 +13,7 @@ import { type Coverage, coverageOf, type Sought } from './weigh/coverage.ts';
 import { alone, unseen, type CandidateKind, type Signals } from './weigh/signals.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Term } from './words/terms.ts';
+import { type Word, wordsOf } from './words/word.ts';
 
 export interface AskedOfTables {
   readonly sought: Sought;
@@ -20,7 +21,7 @@ export interface AskedOfTables {
   readonly kind: CandidateKind;
 }
 
-const nearness = { title: 0.75, subject: 0.6, byKind: 0.75 };
+const nearness = { title: 0.75, corner: 0.75, subject: 0.6, byKind: 0.75 };
 const leastSaid = 0.25;
 const absentMost = 0.5;
 /** More rows that say the same of what is asked are no find. */
@@ -38,15 +39,31 @@ type Said = ReadonlyMap<Term, ReadonlyMap<number, number>>;
 function cellsIn(asked: AskedOfTables, grid: WordedGrid, spansOf: SpanReader): readonly Candidate[] {
   const rows = rowsSaid(asked.sought.all, grid);
   if (rows.size === 0) return [];
-  const heads = grid.headWords.map((words) => sumOf(asked.sought.all, (term) => bestIn(words, term)));
+  const heads = grid.headWords.map((words, column) =>
+    isOfRows(asked, words, column) ? 0 : sumOf(asked.sought.all, (term) => bestIn(words, term)),
+  );
   const most = Math.max(...heads);
-  return heads.flatMap((head, column) => {
+  const isByKind = most <= leastNamed;
+  const cells = heads.flatMap((head, column) => {
     const isNamed = head > 0 && head >= nearlyBest * most;
-    if (!isNamed && (most > leastNamed || asked.kinds.length === 0)) return [];
+    if (!isNamed && (!isByKind || asked.kinds.length === 0)) return [];
     const rivals = heads.filter((one) => one >= head).length;
     const named = { column, precision: isNamed ? 1 / rivals : byKindAlone };
     return cellsOf(asked, grid, { rows, ...named, spansOf });
   });
+  return isByKind ? likest(cells) : cells;
+}
+
+/** Where no column is named, those whose cells look most like what is asked for. */
+function likest(cells: readonly Candidate[]): readonly Candidate[] {
+  const most = Math.max(...cells.map(({ signals }) => signals.fit));
+  return cells.filter(({ signals }) => signals.fit >= most);
+}
+
+/** "How many with the Team plan?" The name of the first column says what the rows are, and is not asked for. */
+function isOfRows({ sought: { head }, kinds, kind }: AskedOfTables, words: readonly Word[], column: number): boolean {
+  if (kind !== 'question cell' || column > 0 || kinds.length === 0) return false;
+  return head === undefined || bestIn(words, head) === 0;
 }
 
 /** A column that no word names is taken for the kind of its values. */
@@ -82,7 +99,7 @@ function cellsOf(
   return best.flatMap(({ row, said }): Candidate[] => {
     const cell = grid.lines[row]?.[column];
     const fit = cell === undefined || cell.text === '' ? 0 : isKindOf(cell.text, kinds, true, spansOf);
-    if (cell === undefined || fit === 0) return [];
+    if (cell === undefined || fit < leastFit(asked) || isAsked(sought.all, cell.text)) return [];
     const isTold = (term: Term): boolean => isSaidByKind(term, kinds);
     const coverage = coverageOf(sought, creditOf(grid, { said, column, isTold }), isTold);
     if (coverage.recall < leastSaid || coverage.absent > absentMost) return [];
@@ -91,6 +108,18 @@ function cellsOf(
     return [{ value: cell.text, passage, node: cell.node, kind: asked.kind, signals: signalsOf(seen) }];
   });
 }
+
+/** A question has values of other kinds beside it more often than a field. */
+function leastFit({ kind }: AskedOfTables): number {
+  return kind === 'question cell' ? 0.5 : Number.MIN_VALUE;
+}
+
+/** What is only said again is no answer. */
+function isAsked(terms: readonly Term[], text: string): boolean {
+  return text.length < nameChars && wordsOf(text).every(({ stem }) => terms.some((term) => term.stem === stem));
+}
+
+const nameChars = 40;
 
 /** Of rows that say as much of what is asked, those whose names say least besides: `Single` before `Single with railcard`. */
 function plainest<Row extends { readonly row: number }>(
@@ -143,6 +172,7 @@ function creditOf({ headWords, titleWords }: WordedGrid, { said, column, isTold 
       besideColumn(said, term, column),
       bestIn(headWords[column] ?? [], term),
       nearness.title * bestIn(titleWords, term),
+      nearness.corner * bestIn(headWords[0] ?? [], term),
       term.isSubject ? nearness.subject : 0,
       isTold(term) ? nearness.byKind : 0,
     );

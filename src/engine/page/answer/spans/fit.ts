@@ -60,8 +60,11 @@ const measured: ReadonlySet<SpanKind> = new Set(['quantity', 'duration']);
 /** 0 for what cannot be the value; 1 for what certainly looks like it. */
 export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean, spansOf: SpanReader): number {
   if (kinds.length === 0) return isToldWhole(value, spansOf) ? 0.6 : 1;
-  if (spansOf(value, kinds).some(({ kind }) => kinds.includes(kind))) return 1;
+  const wanted = spansOf(value, kinds).filter(({ kind }) => kinds.includes(kind));
+  if (wanted.length > 0) return kinds[0] === 'count' && wanted.every(({ kind }) => kind !== 'count') ? 0.85 : 1;
   const spans = spansOf(value);
+  // How many there are is not told by how long it takes.
+  if (kinds[0] === 'count' && !kinds.includes('duration') && spans.some(({ kind }) => kind === 'duration')) return 0.4;
   if (isBareNumberFine && isNumericKinds(kinds) && endless.test(value)) return 0.9;
   if (kinds.every((kind) => kind === 'rating') && Number(value) > ratingMost) return 0;
   if (kinds.includes('rating') && /^[A-G]\+{0,3}\d?$/.test(value)) return 1;
