@@ -47,11 +47,11 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
   const isBareFine = source === 'grid' || source === 'structured' || source === 'table';
   const fit = isKindOf(whole, kinds, isBareFine, spansOf) * (isName && !nameStart.test(whole) ? noName : 1);
   if ((fit === 0 && !isNamedSo(coverage, precision)) || (isWordy && !/\p{L}{2}/u.test(whole))) return [];
-  const value = piece ?? cutValue(currentOf(pair, wanted), fit === 0 ? [] : cutKinds, spansOf, isProse(pair));
+  const value = cutValue(piece ?? currentOf(pair, wanted), fit === 0 ? [] : cutKinds, spansOf, isProse(pair));
   if (value === undefined) return [];
   const trust = trustOf(pair) * (isDated(pair) && coverage.elsewhere > ofElse && !isPublishing(wanted) ? otherDay : 1);
   const keyed = recallOf(sought.all, creditOfName(words));
-  const signals = signalsOf(wanted, coverage, { precision, keyed, fit, trust, text: value });
+  const signals = signalsOf(wanted, coverage, { precision, keyed, fit, trust, text: value, source, region: pair.region });
   return [{ value, passage, node, kind: 'field pair', signals }];
 }
 
@@ -136,7 +136,7 @@ function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
       (isOldWanted(wanted) ? 1 : struckTrust(passage, span));
     const keyed = recallOf(sought.all, (term) => (credit(term) > besideLeast ? 1 : 0));
     const value = piece ?? span.text;
-    const seen = { precision: 1 / spans.length, keyed, fit: 1, trust, text: value };
+    const seen = { precision: 1 / spans.length, keyed, fit: 1, trust, text: value, region: passage.line.region };
     const signals = signalsOf(wanted, coverage, { ...seen, ...nearSpan(sought.all, span, passage) });
     return [{ value, passage: passage.text, node: passage.line.block, kind: 'field span', signals }];
   });

@@ -24,7 +24,7 @@ import { superlativeAnswers } from './superlative.ts';
 import { withoutAnswers } from './without.ts';
 import { choose } from './weigh/choose.ts';
 import { withRivals } from './weigh/rivals.ts';
-import { alone } from './weigh/signals.ts';
+import { alone, unseen } from './weigh/signals.ts';
 import { type Coverage, coverageOf } from './weigh/coverage.ts';
 import { isGeneric } from './words/generic.ts';
 import { isRange } from './words/ranges.ts';
@@ -177,7 +177,7 @@ function common(
     keyed,
     recallTimesPrecision: coverage.recall * precision,
     typed: kinds.length > 0 ? 1 : 0,
-    mismatch: 0,
+    ...unseen,
     keyedTimesFit: keyed * fit,
     shapeOnly: kinds.length > 0 ? coverage.absent * (1 - keyed) : 0,
     same: coverage.recall > 0.95 && precision > 0.95 ? 1 : 0,

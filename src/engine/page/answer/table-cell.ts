@@ -10,7 +10,7 @@ import type { Span, SpanReader } from './spans/kind.ts';
 import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { type Coverage, coverageOf, type Sought } from './weigh/coverage.ts';
-import { alone, type CandidateKind, type Signals } from './weigh/signals.ts';
+import { alone, unseen, type CandidateKind, type Signals } from './weigh/signals.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Term } from './words/terms.ts';
 import type { Word } from './words/word.ts';
@@ -205,7 +205,7 @@ function signalsOf({ coverage, keyed, precision, fit, kinds }: Seen): Signals {
     recallTimesPrecision: coverage.recall * precision,
     fit,
     typed: kinds.length > 0 ? 1 : 0,
-    mismatch: 0,
+    ...unseen,
     trust: 1,
     keyedTimesFit: keyed * fit,
     shapeOnly: 0,

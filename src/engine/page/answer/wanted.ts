@@ -166,7 +166,7 @@ const countName =
 const counting: Kinds = ['count', 'quantity', 'duration'];
 const workingHours =
   /\b(?:hours|stunden|heures|horas)\b.*\b(?:per|a|pro|par|por|kada)?\b.*\b(?:week|woche|semaine|semana|linggo)\b|\bweekly (?:working )?hours\b/;
-const bounds = /max|min|limit|quota|threshold|grenze|plafond|limite/;
+const bounds = /max|min|limit|quota|threshold|grenze|plafond|limite|_(?:from|over|above|ab|desde)$/;
 const bounded: Kinds = ['quantity', 'duration', 'age', 'percent', 'money', 'count'];
 
 /** Without what only says of which days or hours: `uptime_90_days`, `price_per_night`. */
@@ -177,6 +177,7 @@ function headStems(name: string): readonly string[] {
 
 /** What stands first in a description is what it is of: "Price of ...", "Date when ...". */
 function kindsOfDescription(folded: string, language: string): Kinds {
+  if (openFor.test(folded)) return ['time', 'duration'];
   if (spanned.test(folded)) return ['duration', 'count'];
   if (amount.test(folded)) return ['money', 'quantity', 'count'];
   if (counted.test(folded)) return ['count', 'quantity', 'duration', 'age'];
@@ -195,6 +196,9 @@ function kindsOfDescription(folded: string, language: string): Kinds {
 /** Ends the words that a noun closes: "council tax band | of the flat". */
 const behindHead =
   /(?<=\p{L}) (?:of|for|in|on|at|to|that|which|who|with|per|when|where|from|by|before|after|until|as|it|the|and|or|der|des|die|das|fur|im|am|an|bei|pro|von|vom|zum|zur|mit|und|oder|de|du|del|des|pour|par|ng|sa|is|are|does)(?!\p{L})|[,(]/u;
+
+/** Hours of somebody or some day are from one to another. */
+const openFor = /^(?:hours|horas|heures) (?:of|for|on|at|when|during|in|de|d|du|des|para|pour) /;
 
 const spanned =
   /^(?:hours|days|weeks|months|years|minutes|stunden|tage|wochen|monate|minuten|jours|heures|semaines|dias|horas|semanas) /u;

@@ -3,12 +3,14 @@ import type { PageMeta } from '../../../../core/documents.ts';
 import type { SpanKind, SpanReader } from '../spans/kind.ts';
 import type { Line } from './line.ts';
 import type { Pair } from './pair.ts';
+import { signaturePairs } from './signature.ts';
 
 export function rolePairs(lines: readonly Line[], meta: PageMeta, spansOf: SpanReader): readonly Pair[] {
   const main = lines.filter(({ region }) => region === 'main' || region === 'aside' || region === 'header');
   return [
     ...titlePairs(main, meta, spansOf),
     ...main.flatMap((line) => bylinePairs(line, spansOf)),
+    ...main.flatMap(signaturePairs),
     ...main.flatMap((line) => momentPairs(line, spansOf)),
     ...pricePairs(main, spansOf),
     ...lines.flatMap((line) => contactPairs(line, spansOf)),
@@ -75,7 +77,9 @@ function bylinePairs(line: Line, spansOf: SpanReader): readonly Pair[] {
   if (line.text.length > 200) return [];
   const found = byline.exec(line.text)?.[1] ?? credits.exec(line.text)?.[1];
   const called = line.parts.some(({ node }) =>
-    /author|byline|autor|auteur/i.test(`${node.attribs['class'] ?? ''} ${node.attribs['rel'] ?? ''}`),
+    /author|byline|autor|auteur|(?:^|\s)by(?:\s|$)/i.test(
+      `${node.attribs['class'] ?? ''} ${node.attribs['rel'] ?? ''}`,
+    ),
   );
   const person = called ? spansOf(line.text, ['person']).find(({ kind }) => kind === 'person')?.text : undefined;
   const name = found ?? person;

@@ -1,4 +1,4 @@
-import { alone, type Signals } from './signals.ts';
+import { alone, unseen, type Signals } from './signals.ts';
 
 /** As of a cell that says all that is asked. */
 export const certain: Signals = {
@@ -23,7 +23,7 @@ export const certain: Signals = {
   same: 1,
   whole: 1,
   yesOrNo: 0,
-  mismatch: 0,
+  ...unseen,
   clause: 1,
   counted: 0,
   ...alone,
