@@ -72,12 +72,15 @@ const yesOrNo =
   /^[¿\s]*(?:is|are|does|do|did|was(?=\s(?:the|it|he|she|there|this|that|an?|his|her|its|any)(?!\p{L}))|were|has|have|can|could|may|must|will|should|ist|sind|kann|konnen|darf|durfen|gibt|hat|haben|muss|est-ce|peut-on|puis-je|y a-t-il|a-t-on|se puede|hay|puedo|es|tiene|may|puwede|pwede)(?!\p{L})/u;
 
 function plain(term: Term): Term {
+  if (term.isAbsent && term.weight > 1) return { ...term, weight: unheardWeight };
   return term.isSubject && !isThing(term.stem)
     ? { ...term, isSubject: false, weight: Math.max(term.weight, leastPlain) }
     : term;
 }
 
 const leastPlain = 0.7;
+/** Whether something is so is not told where it is not spoken of. */
+const unheardWeight = 2;
 
 /** What stands behind a pronoun is a verb, and pages have many for one deed. */
 const behindPronoun =

@@ -98,7 +98,10 @@ function cellsOf(
   if (most === 0 || best.length > rivalsMost) return [];
   return best.flatMap(({ row, said }): Candidate[] => {
     const cell = grid.lines[row]?.[column];
-    const fit = cell === undefined || cell.text === '' ? 0 : isKindOf(cell.text, kinds, true, spansOf);
+    const fit =
+      cell === undefined || cell.text === ''
+        ? 0
+        : isKindOf(cell.text, kinds, precision > byKindAlone || !isQuestion(asked), spansOf);
     if (cell === undefined || fit < leastFit(asked) || !/[\p{L}\p{N}✓✔]/u.test(cell.text)) return [];
     if (kinds.length > 0 && isMeasuredOtherwise(sought.all, spansOf(cell.text, quantity))) return [];
     const isTold = (term: Term): boolean => isSaidByKind(term, kinds);
@@ -111,8 +114,12 @@ function cellsOf(
 }
 
 /** A question has values of other kinds beside it more often than a field. */
-function leastFit({ kind }: AskedOfTables): number {
-  return kind === 'question cell' ? 0.5 : Number.MIN_VALUE;
+function leastFit(asked: AskedOfTables): number {
+  return isQuestion(asked) ? 0.55 : Number.MIN_VALUE;
+}
+
+function isQuestion({ kind }: AskedOfTables): boolean {
+  return kind === 'question cell';
 }
 
 const quantity: Kinds = ['quantity'];
