@@ -3,13 +3,13 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { judgeAnswer, judgeField } from '../../bench/eval/pages/judge.ts';
 import { loadPages } from '../../bench/eval/pages/load.ts';
-import type { Expectation } from '../../bench/eval/pages/page.ts';
+import { type Expectation, isOpen } from '../../bench/eval/pages/page.ts';
 import { evidenceOf } from '../../src/engine/page/answer/evidence/evidence.ts';
 import { fieldCandidates } from '../../src/engine/page/answer/fields.ts';
 import { questionCandidates } from '../../src/engine/page/answer/question.ts';
 import type { Candidate } from '../../src/engine/page/answer/weigh/candidate.ts';
 import type { Task } from '../../src/engine/page/answer/weigh/signals.ts';
-import { lexiconOf } from '../../src/engine/page/answer/words/terms.ts';
+import { lexiconOf } from '../../src/engine/page/answer/words/lexicon.ts';
 import { parsePage } from '../../src/engine/page/document/tree.ts';
 import { pages } from '../../test/engine/page/answer/pages.ts';
 import { readRound } from '../../test/engine/page/answer/strangers/read.ts';
@@ -30,9 +30,6 @@ interface Asked {
   readonly wording: string;
   readonly expected: Expectation;
 }
-
-/** Sets that whoever changes the rules may read. */
-const open = new Set(['dev', 'practice']);
 
 /** Pages that weights are never fitted to, so that their test means something. */
 const keptApart = new Set(['structures-2.txt']);
@@ -62,7 +59,7 @@ export function readItems(): readonly Item[] {
       ),
     ),
     ...loadPages()
-      .filter(({ set }) => open.has(set))
+      .filter(({ set }) => isOpen(set))
       .flatMap(({ set, html, task }) =>
         itemsOf({ set, page: task.id, html, url: task.url }, [
           ...task.fields.map((field) => ({ name: field.name, wording: field.description, expected: field })),

@@ -20,6 +20,8 @@ export interface DocumentAsked {
   /** What is wanted, by name. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly question?: string;
+  /** JSON Schema of what is wanted, as data. */
+  readonly schema?: Readonly<Record<string, unknown>>;
 }
 
 export interface DocumentForm {
@@ -57,6 +59,15 @@ export interface TextChange {
 export interface DocumentAnswers {
   readonly fields: Readonly<Record<string, FoundAnswer>>;
   readonly question?: FoundAnswer;
+  readonly data?: DocumentData;
+}
+
+/** What a JSON Schema wants, as far as the page says it. Paths are JSON pointers. */
+export interface DocumentData {
+  /** Null where the page does not say it. */
+  readonly value: unknown;
+  readonly missing: readonly { readonly path: string; readonly reason: string }[];
+  readonly evidence: Readonly<Record<string, Omit<FoundAnswer, 'value'>>>;
 }
 
 export interface FoundAnswer {

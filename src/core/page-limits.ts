@@ -14,6 +14,10 @@ export const pageLimits = {
   /** Characters of one question, and of all fields of a call with their descriptions. */
   pageQuestionChars: 4 * 1024,
   pageFieldChars: 16 * 1024,
+  /** Records of a list that a JSON Schema wants, parts of data for machines that are looked through for them, and characters of the schema. */
+  pageRecords: 100,
+  pageSchemaThings: 5_000,
+  pageSchemaChars: 16 * 1024,
   /** Proxies that callers name whose connections are kept, and cookies on the way through redirects. */
   namedProxies: 32,
   redirectCookies: 50,

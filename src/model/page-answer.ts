@@ -16,6 +16,16 @@ const engine = z.string().describe('rules, or provider/model');
 export const FieldsOutput = z.object({
   fields: z.record(z.string(), z.string().nullable()).describe('Value of each field; null where the page does not say'),
   evidence: z.record(z.string(), z.object(evidenceFields)).describe('What each value was taken from'),
+  data: z.unknown().optional().describe('What the schema wants, by rules; null where the page does not say'),
+  missing: z
+    .array(z.object({ path: z.string().describe('JSON pointer'), reason: z.string().describe('Why it is null') }))
+    .optional()
+    .describe('Parts of data that are null'),
+  violations: z.array(z.string()).optional().describe('Where data does not fit the schema'),
+  data_evidence: z
+    .record(z.string(), z.object(evidenceFields))
+    .optional()
+    .describe('What each part of data was taken from, by JSON pointer'),
   answer_engine: engine,
   ...told,
 });

@@ -37,6 +37,18 @@ describe('/ai/fields', () => {
     expect(answer.json()).toEqual({ result: { price: '$27.95', 'energy class': null } });
   });
 
+  test('our choice: takes a JSON Schema in the place of fields, and answers with data and what is missing', async () => {
+    const { get } = await openPlace({}, site);
+    const properties = { price: { type: 'number', description: 'Current price' }, goose: { type: 'string' } };
+
+    const answer = await get('/ai/fields', '/feeder', { schema: JSON.stringify({ type: 'object', properties }) });
+
+    expect(answer.json()).toEqual({
+      data: { price: 27.95, goose: null },
+      missing: [{ path: '/goose', reason: 'The page does not say it.' }],
+    });
+  });
+
   test.each([
     ['none', {}],
     ['no object', { fields: 'price' }],
@@ -124,6 +136,36 @@ describe('the tools', () => {
     });
 
     expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'invalid_input', reason: 'FIELDS_INVALID' } });
+  });
+
+  test('say where data lacks what a schema requires', async () => {
+    const { url } = await serveSite(site);
+    const house = await openHouse();
+    const schema = {
+      type: 'object',
+      required: ['price', 'goose'],
+      properties: { price: { type: 'number', description: 'Current price' }, goose: { type: 'string' } },
+    };
+
+    const done = await house.done('page/fields', { url: `${url}/feeder`, js: false, schema });
+
+    expect(done).toMatchObject({
+      fields: {},
+      data: { price: 27.95, goose: null },
+      violations: [expect.stringMatching(/goose/)],
+    });
+    expect(done['data_evidence']).toMatchObject({ '/price': { passage: '$27.95' } });
+  });
+
+  test.each([
+    ['names nothing', { type: 'object' }],
+    ['is none', { type: 'object', properties: { price: { type: 'number', minimum: 'three' } } }],
+  ])('refuse a schema that %s', async (_what, schema) => {
+    const house = await openHouse();
+
+    const outcome = await house.call('page/fields', { url: 'http://hens.example/', schema });
+
+    expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'invalid_input' } });
   });
 
   test('read a text that is no markup', async () => {

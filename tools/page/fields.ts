@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { answerWants, pageNeeds } from '../../src/engine/page/context.ts';
 import { readFields } from '../../src/engine/page/fields.ts';
-import { brief } from '../../src/model/base.ts';
+import { brief, JsonObject } from '../../src/model/base.ts';
 import { copyArguments, retrievalArguments } from '../../src/model/page.ts';
 import { FieldsOutput } from '../../src/model/page-answer.ts';
 
@@ -13,11 +13,12 @@ export default defineTool({
   summary: 'Retrieves a web page and returns the values of named fields, verbatim, with what they were taken from.',
   effect: 'read',
   contract: true,
-  needs: pageNeeds,
+  needs: [...pageNeeds, 'sandbox'],
   wants: answerWants,
   input: z.object({
     ...retrievalArguments,
-    fields: z.record(z.string(), z.string()).meta(brief('Name to what is wanted')),
+    fields: z.record(z.string(), z.string()).optional().meta(brief('Name to what is wanted')),
+    schema: JsonObject.optional().meta(brief('JSON Schema, instead of fields')),
     max_age: copyArguments.max_age,
   }),
   output: FieldsOutput,

@@ -32,7 +32,9 @@ export const tellers: Readonly<Record<string, Tell>> = {
     return { type: form === 'xml' ? 'text/xml' : 'text/html', body: String(content) };
   },
   '/selected-multiple': ({ areas }, { isLive }) => json(isLive ? [areas] : areas),
-  '/ai/fields'({ fields }, { isLive }) {
+  '/ai/fields'({ fields, data, missing }, { isLive }) {
+    // Beyond the contract: a schema was asked for.
+    if (data !== undefined) return json({ data, missing });
     if (isLive) return json({ result: fields });
     const told = isRecord(fields) ? Object.entries(fields).filter(([, value]) => value !== null) : [];
     return json(Object.fromEntries(told));

@@ -14,17 +14,24 @@ const cut: ReadonlySet<SpanKind> = new Set([
   'organization',
 ]);
 const measured: ReadonlySet<SpanKind> = new Set(['quantity', 'duration', 'count', 'percent', 'age']);
+const shaped: ReadonlySet<SpanKind> = new Set([...measured, 'date', 'time', 'money']);
+/** Said behind a mark: `74, of them 9 apprentices`. */
+const aside = /^(?:[,;]\s|\s?\()(?![\d\p{Sc}])(?!(?:and|und|et|y|or|oder|ou|o)\s)/u;
+/** Another measure behind a mark, with what is said of that: `512 MB, 2 GB recommended`. */
+const beyond = /^[,;]\s\d.*\s\p{L}{5,}/u;
+/** A phrase of its own before a measure: `Full refund up to 10 days before`. */
+const led = /(?:\p{L}{2,}\s){2,}(?:\P{L}|up to |bis zu |jusqu’à |hasta |over |under |at least |mindestens )*$/u;
 /** What is said of a measure behind it is no part of it. */
 const saidOfMeasure =
-  /^\s(?:en|in|on|at|auf|im|an|à|sur|sa|of|for|from|by|von|para|por|pour|unter|über|under|with|mit|avec|con|at most|later|before|after|away)\s\D*$/u;
+  /^\s(?:en|in|on|at|auf|im|an|à|au|aux|sur|sous|dans|entre|sa|of|for|from|by|von|para|por|pour|unter|über|under|below|above|bajo|sobre|with|mit|avec|con|at most|later|before|after|away|is|are|was|were|ist|sind|est|sont|es|son)\s\D*$/u;
 /** Longer values are sentences, and their part is wanted. */
 const wholeChars = 60;
 const valueCharsMax = 200;
 
 export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isProse = false): string | undefined {
   const text = (isProse ? value.replace(article, '') : value).trim().replace(beside, '').replace(/[;,]$/, '');
-  const [reach] = spansOf(text);
-  const isReach = reach?.start === 0 && (reach.kind === 'phone' || reach.kind === 'email') && kinds.length === 0;
+  const [reach] = kinds.length === 0 ? spansOf(text) : [];
+  const isReach = reach?.start === 0 && (reach.kind === 'phone' || reach.kind === 'email');
   if (isReach && /^[,;(]|^\s\(/.test(text.slice(reach.end))) return reach.text;
   const quoted = /^[«„“"]([^«»„“”"]{2,80})[»“”"],?\s/u.exec(text)?.[0];
   if (quoted !== undefined && kinds.length === 0) return quoted.replace(/,?\s$/, '');
@@ -37,6 +44,10 @@ export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isPro
   if (first.kind === 'date' && spans.length === 1 && first.start === 0 && saidOfDay.test(text.slice(first.end)))
     return first.text;
   if (first.start === 0 && measured.has(first.kind) && saidOfMeasure.test(text.slice(first.end))) return first.text;
+  if (first.start === 0 && measured.has(first.kind) && beyond.test(text.slice(first.end))) return first.text;
+  if (first.start === 0 && shaped.has(first.kind) && /\d/.test(first.text) && aside.test(text.slice(first.end)))
+    return first.text;
+  if (measured.has(first.kind) && led.test(text.slice(0, first.start))) return first.text;
   if (cut.has(first.kind) || text.length > wholeChars || isProse) return first.text;
   const [piece, another] = text.split(/,\s/).filter((one) => one.includes(first.text));
   if (piece !== undefined && another === undefined && spans.length === 1 && /\p{L}{3}/u.test(text.replace(piece, '')))

@@ -22,8 +22,11 @@ const value =
 export function adjacentCandidates(wanted: Wanted, { index }: Evidence): readonly Candidate[] {
   const terms = wanted.sought.named.filter(({ isAbsent, weight }) => !isAbsent && weight > termWeight);
   if (wanted.kinds.length > 0 || terms.length === 0) return [];
+  const { head } = wanted.sought;
   return index.passagesOf({ within: terms[0]?.alike.keys() ?? [] }).flatMap((passage) => {
-    const end = endOfRun(terms, passage.words);
+    const end =
+      endOfRun(terms, passage.words) ??
+      (head === undefined || head.isAbsent ? undefined : endOfRun([head], passage.words));
     const [, found = ''] = end === undefined ? [] : (value.exec(passage.text.slice(end)) ?? []);
     const text = found.replace(/[.,:]+$/, '');
     return text === '' ? [] : [candidateOf(wanted, passage, text)];
@@ -47,6 +50,13 @@ function candidateOf(wanted: Wanted, passage: Passage, text: string): Candidate 
     Math.max(bestIn(passage.words, term), 0.75 * bestIn(passage.above, term), term.isSubject ? 0.6 : 0);
   const coverage = coverageOf(wanted.sought, credit, () => false);
   const trust = adjacentTrust * regionTrust(passage);
-  const signals = signalsOf(wanted, coverage, { precision: 1, keyed: coverage.named, fit: 1, trust, text });
+  const signals = signalsOf(wanted, coverage, {
+    precision: 1,
+    keyed: coverage.named,
+    fit: 1,
+    trust,
+    text,
+    region: passage.line.region,
+  });
   return { value: text, passage: passage.text, node: passage.line.block, kind: 'field pair', signals };
 }

@@ -22,7 +22,7 @@ import {
 import { isKindOf } from './spans/fit.ts';
 import type { Span } from './spans/kind.ts';
 import type { Candidate } from './weigh/candidate.ts';
-import { coverageOf } from './weigh/coverage.ts';
+import { type Coverage, coverageOf } from './weigh/coverage.ts';
 import { isOfRange, partOfRange } from './range-part.ts';
 import type { Term } from './words/terms.ts';
 
@@ -46,14 +46,29 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
   if (Math.max(coverage.recall, coverage.named, coverage.described) < leastSaid) return [];
   const isBareFine = source === 'grid' || source === 'structured' || source === 'table';
   const fit = isKindOf(whole, kinds, isBareFine, spansOf) * (isName && !nameStart.test(whole) ? noName : 1);
-  if (fit === 0 || (isWordy && !/\p{L}{2}/u.test(whole))) return [];
-  const value = piece ?? cutValue(currentOf(pair, wanted), cutKinds, spansOf, isProse(pair));
+  if ((fit === 0 && !isNamedSo(coverage, precision)) || (isWordy && !/\p{L}{2}/u.test(whole))) return [];
+  const value = cutValue(piece ?? currentOf(pair, wanted), fit === 0 ? [] : cutKinds, spansOf, isProse(pair));
   if (value === undefined) return [];
   const trust = trustOf(pair) * (isDated(pair) && coverage.elsewhere > ofElse && !isPublishing(wanted) ? otherDay : 1);
   const keyed = recallOf(sought.all, creditOfName(words));
-  const signals = signalsOf(wanted, coverage, { precision, keyed, fit, trust, text: value });
+  const signals = signalsOf(wanted, coverage, {
+    precision,
+    keyed,
+    fit,
+    trust,
+    text: value,
+    source,
+    region: pair.region,
+  });
   return [{ value, passage, node, kind: 'field pair', signals }];
 }
+
+/** The page has a name for it that says all that is asked, or nearly: then it knows better what the value looks like. */
+function isNamedSo({ named, described }: Coverage, precision: number): boolean {
+  return precision >= namedLeast && Math.max(named, described) >= namedLeast;
+}
+
+const namedLeast = 0.75;
 
 const nameStart = /^[\p{P}\s]*\p{Lu}/u;
 const noName = 0.4;
@@ -129,7 +144,7 @@ function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
       (isOldWanted(wanted) ? 1 : struckTrust(passage, span));
     const keyed = recallOf(sought.all, (term) => (credit(term) > besideLeast ? 1 : 0));
     const value = piece ?? span.text;
-    const seen = { precision: 1 / spans.length, keyed, fit: 1, trust, text: value };
+    const seen = { precision: 1 / spans.length, keyed, fit: 1, trust, text: value, region: passage.line.region };
     const signals = signalsOf(wanted, coverage, { ...seen, ...nearSpan(sought.all, span, passage) });
     return [{ value, passage: passage.text, node: passage.line.block, kind: 'field span', signals }];
   });

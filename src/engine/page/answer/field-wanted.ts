@@ -5,7 +5,8 @@ import { headsOfField, type Kinds, kindsOfField } from './wanted.ts';
 import { type RangePart, rangePartOf } from './range-part.ts';
 import type { Sought } from './weigh/coverage.ts';
 import { isGeneric } from './words/generic.ts';
-import { type Lexicon, type Term, termsOfName, termsOfText } from './words/terms.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import { type Term, termsOfName, termsOfText } from './words/terms.ts';
 
 export interface Wanted {
   readonly sought: Sought;
@@ -25,9 +26,9 @@ export interface Wanted {
   readonly cutKinds: Kinds;
 }
 
-/** A value without a known kind is cut out of a sentence only where it is measured. */
+/** What a value without a known kind is cut out of a sentence by. */
 const names: Kinds = ['person', 'organization'];
-const measured: Kinds = ['quantity', 'percent', 'money'];
+const anyShape: Kinds = ['quantity', 'percent', 'money', 'time', 'duration', 'count', 'date'];
 
 const wordy: ReadonlySet<string> = new Set([
   'place',
@@ -71,9 +72,15 @@ export function wantedOf(
     kinds,
     part,
     isName,
-    proseKinds: kinds.length > 0 ? withPeriods(kinds, part) : isName ? names : measured,
+    proseKinds: kinds.length > 0 ? withPeriods(kinds, part) : proseKindsOf(description),
     cutKinds: kinds.length > 0 || !isName ? kinds : names,
   };
+}
+
+/** Of a field whose kind nothing tells. */
+function proseKindsOf(description: string): Kinds {
+  if (isNameOf(description)) return names;
+  return /^(?:whether|ob|si|kung)\s/i.test(description) ? [] : anyShape;
 }
 
 function withPeriods(kinds: Kinds, part: RangePart | undefined): Kinds {

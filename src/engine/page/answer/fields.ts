@@ -9,7 +9,7 @@ import { titleCandidates } from './title.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { choose } from './weigh/choose.ts';
 import { withRivals } from './weigh/rivals.ts';
-import type { Lexicon } from './words/terms.ts';
+import type { Lexicon } from './words/lexicon.ts';
 
 export function fieldReader(
   evidence: Evidence,

@@ -7,9 +7,11 @@ import { regionWeight } from './evidence/region.ts';
 import type { Span } from './spans/kind.ts';
 import type { Kinds } from './wanted.ts';
 import { isGeneric, isThing } from './words/generic.ts';
+import { isRange } from './words/ranges.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Term } from './words/terms.ts';
 import { kindOf, kindOfStem } from './words/vocabulary.ts';
+import { matchesOf } from './words/matches.ts';
 import type { Word } from './words/word.ts';
 
 export interface Asked {
@@ -65,13 +67,14 @@ export function isSaidByKind(term: Term, kinds: Kinds): boolean {
  * tells of.
  */
 export function creditOfPair(words: PairWords, isByPlace = false): (term: Term) => number {
-  return (term) =>
-    Math.max(
-      bestIn(words.key, term),
-      isByPlace ? 0 : nearness.context * bestIn(words.context, term),
-      term.isSubject && !(isByPlace && !isThing(term.stem)) ? nearness.subject : 0,
-      nearness.value * bestIn(words.value(), term),
-    );
+  return (term) => {
+    const asSubject = term.isSubject && !(isByPlace && !isThing(term.stem)) ? nearness.subject : 0;
+    const byName = Math.max(bestIn(words.key, term), asSubject);
+    // Nothing around says more than these.
+    const inContext = isByPlace || byName >= nearness.context ? 0 : nearness.context * bestIn(words.context(), term);
+    const near = Math.max(byName, inContext);
+    return near >= nearness.value ? near : Math.max(near, nearness.value * bestIn(words.value(), term));
+  };
 }
 
 /** How well its name alone says a word. */
@@ -84,7 +87,7 @@ export function pairPrecision({ terms, kinds }: Asked, { key }: PairWords): numb
   let said = 0;
   let all = 0;
   for (const word of key) {
-    if (isStopWord(word.folded) && key.length > 1) continue;
+    if ((isStopWord(word.folded) && key.length > 1) || isRange(word.stem)) continue;
     const weight = isGeneric(word.stem) ? 0.3 : 1;
     const kind = kindOfStem(word.stem);
     const isOfKind = kind !== undefined && kinds.includes(kind);
@@ -101,8 +104,18 @@ export function trustOf({ source, region }: Pair): number {
 
 /** The values of a passage that are of one of the kinds. */
 export function spansWanted(terms: readonly Term[], kinds: Kinds, passage: Passage): readonly Span[] {
-  return passage.spans(kinds).filter((span) => kinds.includes(span.kind) && !isOtherMeasure(terms, span));
+  return passage
+    .spans(kinds)
+    .filter((span) => kinds.includes(span.kind) && !isOtherMeasure(terms, span) && !isOtherTime(kinds, span));
 }
+
+/** An hour is wanted, and this is days before something. */
+function isOtherTime(kinds: Kinds, { kind, text }: Span): boolean {
+  return kind === 'time' && !kinds.includes('date') && daysSaid.test(text);
+}
+
+const daysSaid =
+  /(?<!\p{L})(?:days?|weeks?|months?|years?|Tagen?|Wochen?|Monaten?|jours?|semaines?|mois|d[ií]as?|semanas?|meses|araw)(?!\p{L})/u;
 
 /** How well a word is said near a value, among others of its kind. */
 export function creditOfSpan(span: Span, passage: Passage, rivals: readonly Span[]): (term: Term) => number {
@@ -119,8 +132,8 @@ function fitAt(term: Term, span: Span, passage: Passage, rivals: readonly Span[]
     const how = term.alike.get(word.stem) ?? 0;
     if (how > best) best = Math.max(best, how * closeness(word, span, passage, rivals));
   }
-  best = Math.max(best, nearness.context * bestIn(passage.above, term));
-  return Math.max(best, nearness.beside * bestIn(passage.beside, term));
+  if (best < nearness.context) best = Math.max(best, nearness.context * bestIn(passage.above, term));
+  return best >= nearness.beside ? best : Math.max(best, nearness.beside * bestIn(passage.beside(), term));
 }
 
 /** How much of what is asked stands in the clause of a value; and whether it is what the value counts. */
@@ -130,7 +143,7 @@ export function nearSpan(
   { text, words }: Passage,
 ): { clause: number; counted: number } {
   const before = text.slice(0, span.start);
-  const from = Math.max(...[...before.matchAll(clauseEnd)].map(({ index, 0: mark }) => index + mark.length), 0);
+  const from = Math.max(...matchesOf(before, clauseEnd).map(({ index, 0: mark }) => index + mark.length), 0);
   const rest = text.slice(span.end).search(clauseEnd);
   const to = rest < 0 ? text.length : span.end + rest;
   const inside = words.filter(({ start, end }) => start >= from && end <= to);
@@ -194,7 +207,7 @@ export function isMeasure({ concepts }: Term): boolean {
 }
 
 /** A weight is wanted, and this is a length. */
-function isOtherMeasure(terms: readonly Term[], { kind, text }: Span): boolean {
+export function isOtherMeasure(terms: readonly Term[], { kind, text }: Span): boolean {
   if (kind !== 'quantity') return false;
   const said = measuredBy.find(([shape]) => shape.test(text))?.[1];
   const wanted = terms.flatMap(({ concepts }) => concepts.filter((concept) => measures.has(concept)));

@@ -16,20 +16,25 @@ import {
   trustOf,
 } from './match.ts';
 import { isKindOf } from './spans/fit.ts';
-import { type Kinds, kindsOfQuestion } from './wanted.ts';
+import { type Asked, askedOf } from './question-terms.ts';
+import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { cellCandidates } from './table-cell.ts';
 import { superlativeAnswers } from './superlative.ts';
+import { withoutAnswers } from './without.ts';
 import { choose } from './weigh/choose.ts';
 import { withRivals } from './weigh/rivals.ts';
-import { alone } from './weigh/signals.ts';
-import { type Coverage, coverageOf, type Sought } from './weigh/coverage.ts';
-import { isGeneric, isThing } from './words/generic.ts';
+import { alone, unseen } from './weigh/signals.ts';
+import { type Coverage, coverageOf } from './weigh/coverage.ts';
+import { isGeneric } from './words/generic.ts';
+import { isRange } from './words/ranges.ts';
 import { isStopWord } from './words/stop.ts';
-import { type Lexicon, sharpened, type Term, termsOfText } from './words/terms.ts';
-import { fold, stemOf, type Word, wordsOf } from './words/word.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import type { Term } from './words/terms.ts';
+import { type Word, wordsOf } from './words/word.ts';
 
 const answerChars = 280;
+const saidChars = 60;
 /** Where less of the question is said, nothing is looked at. */
 const leastSaid = 0.25;
 
@@ -38,113 +43,27 @@ export function questionReader(evidence: Evidence, lexicon: Lexicon): (question:
   return (question) => choose('question', candidatesOf(question));
 }
 
-interface Asked {
-  readonly sought: Sought;
-  readonly kinds: Kinds;
-  readonly isYesOrNo: boolean;
-}
-
 /** All that may be the answer, in no order. */
 export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (question: string) => readonly Candidate[] {
   return (question) => {
-    const kinds = kindsOfQuestion(question);
-    const folded = fold(question);
-    const asksForPlace = isWhere.test(folded);
-    const places = asksForPlace ? termsOfText('location', lexicon).filter(({ isAbsent }) => !isAbsent) : [];
-    const weighted = weighed(question, [...sharpened(termsOfText(question, lexicon)), ...places], kinds);
-    const isYesOrNo = yesOrNo.test(folded);
-    const terms = isYesOrNo ? weighted.map(plain) : weighted;
-    const sought = {
-      named: terms,
-      described: terms,
-      all: terms,
-      head: headOf(question, terms),
-      capitals: capitalsOf(question),
-    };
-    const asked = { sought, kinds, isYesOrNo };
-    const extremes = superlativeAnswers(question, { terms, head: sought.head }, evidence);
+    const asked = askedOf(question, lexicon, evidence.language);
+    const { sought, kinds, asksForPlace } = asked;
+    const extremes = superlativeAnswers(question, { terms: sought.all, head: sought.head }, evidence);
     if (extremes.length > 0) return extremes;
-    const candidates = [
+    const exceptions = withoutAnswers(question, { terms: sought.all, head: sought.head }, evidence);
+    if (exceptions.length > 0) return exceptions;
+    const own = new Set(wordsOf(question).map(({ stem }) => stem));
+    const isSaid = ({ value }: Candidate): boolean =>
+      value.length < saidChars && wordsOf(value).every(({ stem }) => own.has(stem));
+    const all = [
       ...pairAnswers(asked, evidence),
       ...passageAnswers(asked, evidence),
       ...cellCandidates({ sought, kinds, kind: 'question cell' }, evidence),
     ];
+    // What the question says itself is no answer to it.
+    const candidates = all.filter((one) => !isSaid(one));
     return withRivals(asksForPlace ? candidates.filter(({ value }) => /\p{L}{2}/u.test(value)) : candidates);
   };
-}
-
-const isWhere = /^[¿\s]*(?:where|wo|wohin|woher|ou|d['’]ou|donde|de donde|saan|nasaan)(?!\p{L})/u;
-
-/** What the page is about must be said once more where it is said whether something is so. */
-const yesOrNo =
-  /^[¿\s]*(?:is|are|does|do|did|was|were|has|have|can|could|may|must|will|should|ist|sind|kann|konnen|darf|durfen|gibt|hat|haben|muss|est-ce|peut-on|puis-je|y a-t-il|a-t-on|se puede|hay|puedo|es|tiene|may|puwede|pwede)(?!\p{L})/u;
-
-function plain(term: Term): Term {
-  return term.isSubject && !isThing(term.stem)
-    ? { ...term, isSubject: false, weight: Math.max(term.weight, leastPlain) }
-    : term;
-}
-
-const leastPlain = 0.7;
-
-/** What stands behind a pronoun is a verb, and pages have many for one deed. */
-const behindPronoun =
-  /\b(?:it|they|i|you|we|he|she|ich|man|sie|er|wir|il|elle|ils|elles|(?<=[-\s]t-|\p{L}-)on|je|nous|vous)\s(\p{L}+)/gu;
-
-/** "Who composed it?", "How many people fit in?" */
-const behindAsked = /^[¿\s]*(?:who|wer|qui|quien|sino|how many \p{L}+|wie viele \p{L}+|cuant[oa]s \p{L}+)\s(\p{L}+)/gu;
-
-/** "Which are supported?" The page may say it by saying them. */
-const participle = /(?:ed|ert|^ge\p{L}+[tn]|^er\p{L}+t|ée?s?|[ai]d[oa]s?)$/iu;
-
-/** Whether there is something: then it is not what the page is about. */
-const being =
-  /^[¿\s]*(?:is there|are there|gibt es|y a-t-il|est-ce qu['’]il y a|hay|tiene|tienen|does \p{L}+ have|do \p{L}+ have|mayroon|may)(?!\p{L})/u;
-
-/** The noun that only says of which kind the answer is. */
-const measuring =
-  /(?:what|which|quelle?|que|combien de|cuanto|anong|welche[rsnm]?|wie viel|wieviel)\s(time|uhrzeit|uhr|heure|hora|oras|temps|tiempo|zeit|date|datum|fecha|petsa|araw|jour|dia|day|year|jahr|annee|ano|taon|distance|distancia)(?!\p{L})/gu;
-
-/** No noun, though it stands where one is expected: "What comes in the box?" */
-const verb = /^(?:com|happen|tak|mak|need|caus|mean|go|get|hav)$/;
-const measuringNoun = /^(?:time|uhrzeit|heure|hora|oras|temps|tiempo|dinero)$/;
-
-/** How much, how early: what is measured is told by the kind of the answer. */
-function weighed(question: string, terms: readonly Term[], kinds: Kinds): readonly Term[] {
-  const measure = /\b(?:how|wie)\s(\p{L}+)/iu.exec(question)?.[1];
-  const stem = measure === undefined ? undefined : stemOf(fold(measure));
-  const measures = new Set([...fold(question).matchAll(measuring)].flatMap(([, noun = '']) => [stemOf(noun)]));
-  const asksForBeing = being.test(fold(question));
-  const deeds = [...fold(question).matchAll(behindAsked)].map(([, deed = '']) => stemOf(deed));
-  const verbs = new Set([...deeds, ...fold(question).matchAll(behindPronoun)].map(([, verb = '']) => stemOf(verb)));
-  const [final = ''] = /\p{L}+(?=\P{L}*$)/u.exec(question) ?? [];
-  const last = participle.test(final) ? terms.find(({ folded }) => folded === fold(final)) : undefined;
-  return terms.map((term) => {
-    if (term.stem === stem || measures.has(term.stem)) return { ...term, weight: 0.3 };
-    if (term.isAbsent && asksForBeing) return { ...term, weight: 1.25 };
-    if (term.isAbsent && (verbs.has(term.stem) || term === last)) return { ...term, weight: 0.4 };
-    return term.isAbsent && isSaidByKind(term, kinds) ? { ...term, weight: 0.4 } : term;
-  });
-}
-
-/** Names, and in German every noun. */
-function capitalsOf(question: string): ReadonlySet<string> {
-  return new Set(
-    wordsOf(question).flatMap(({ folded, start, end }) =>
-      start > 3 && /\p{Lu}|\d/u.test(question.slice(start, end)) ? [folded] : [],
-    ),
-  );
-}
-
-/** What is asked for by name, as the moisture in "What moisture does it have?". */
-function headOf(question: string, terms: readonly Term[]): Term | undefined {
-  const [, head = ''] =
-    /^[¿\s]*(?:what|which|how many|welche[rsnm]?|wie viele|quel(?:le)?s?|combien de|qué|cuál|cuánt[oa]s|anong|aling|ilang)\s(\p{L}+)/iu.exec(
-      question,
-    ) ?? [];
-  const stem = stemOf(fold(head));
-  if (verb.test(stem) || measuringNoun.test(fold(head))) return undefined;
-  return terms.find((term) => term.stem === stem);
 }
 
 function pairAnswers({ sought, kinds, isYesOrNo }: Asked, { index, spansOf }: Evidence): readonly Candidate[] {
@@ -207,7 +126,7 @@ function passageAnswer({ sought, kinds, isYesOrNo }: Asked, passage: Passage): r
       bestIn(passage.words, term),
       0.75 * bestIn(passage.above, term),
       term.isSubject ? 0.6 : 0,
-      0.5 * bestIn(passage.beside, term),
+      0.5 * bestIn(passage.beside(), term),
     );
   const credits =
     spans.length === 0
@@ -234,7 +153,7 @@ const besideLeast = 0.76;
 
 /** How much of what a sentence says is asked for. */
 function passagePrecision(terms: readonly Term[], words: readonly Word[]): number {
-  const telling = words.filter(({ folded }) => !isStopWord(folded));
+  const telling = words.filter(({ folded, stem }) => !isStopWord(folded) && !isRange(stem));
   const asked = telling.filter(({ stem }) => terms.some(({ alike }) => (alike.get(stem) ?? 0) > 0));
   return telling.length === 0 ? 0 : asked.length / telling.length;
 }
@@ -258,6 +177,7 @@ function common(
     keyed,
     recallTimesPrecision: coverage.recall * precision,
     typed: kinds.length > 0 ? 1 : 0,
+    ...unseen,
     keyedTimesFit: keyed * fit,
     shapeOnly: kinds.length > 0 ? coverage.absent * (1 - keyed) : 0,
     same: coverage.recall > 0.95 && precision > 0.95 ? 1 : 0,

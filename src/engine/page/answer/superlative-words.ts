@@ -9,6 +9,14 @@ export interface Superlative {
 /** The first that fits. Several readings: the one that the table has a column for. */
 const superlatives: readonly (readonly [RegExp, ...Superlative[]])[] = [
   [
+    /\b(?:earliest|first|am fruhesten|zuerst|le plus tot|en premier|antes|mas temprano|mas pronto|pinakamaaga)\W*$/,
+    { isMost: false, concepts: ['opens', 'start', 'time', 'date'] },
+  ],
+  [
+    /\b(?:latest|last|am spatesten|zuletzt|le plus tard|en dernier|mas tarde|pinakahuli)\W*$/,
+    { isMost: true, concepts: ['closes', 'end', 'time', 'date'] },
+  ],
+  [
     /\b(?:oldest|earliest|alteste[rsn]?|plus (?:ancienne?|vieux|vieille)|mas antigu[oa]|pinakamatanda)\b/,
     { isMost: false, concepts: ['built', 'founded', 'year', 'published', 'date'] },
   ],

@@ -6,44 +6,16 @@ import type { Evidence } from './evidence/evidence.ts';
 import type { Cell } from './evidence/grid.ts';
 import type { WordedGrid } from './evidence/grid-words.ts';
 import { bestIn } from './match.ts';
+import { numberIn } from './superlative-number.ts';
 import { type Superlative, superlativesIn } from './superlative-words.ts';
 import type { Candidate } from './weigh/candidate.ts';
-import { alone, type Signals } from './weigh/signals.ts';
+import { certain } from './weigh/certain.ts';
 import type { Term } from './words/terms.ts';
 import { conceptsOf } from './words/vocabulary.ts';
 import { fold, type Word, wordsOf } from './words/word.ts';
 
 const asksWhich =
   /^[¿\s]*(?:which|what|who|welche[rsnm]?|wer|quel(?:le)?s?|qui|que|cual|quien|alin|aling|sino|anong|when|wann|quand|cuando|kailan|where|wo|ou|donde)(?!\p{L})/u;
-
-/** As of a cell that says all that is asked. */
-const signals: Signals = {
-  recall: 1,
-  named: 1,
-  described: 1,
-  keyed: 1,
-  precision: 1,
-  recallTimesPrecision: 1,
-  absent: 0,
-  absentSquared: 0,
-  elsewhere: 0,
-  unheardOf: 0,
-  unnamed: 0,
-  shapeOnly: 0,
-  headed: 1,
-  headless: 0,
-  fit: 1,
-  typed: 0,
-  trust: 1,
-  keyedTimesFit: 1,
-  same: 1,
-  whole: 1,
-  yesOrNo: 0,
-  clause: 1,
-  counted: 0,
-  ...alone,
-  short: 1,
-};
 
 /** What the highest and the lowest are of, where nothing says it. */
 const bySize: readonly string[] = ['altitude', 'height', 'size', 'area', 'filesize'];
@@ -74,30 +46,45 @@ export function superlativeAnswers(
       const byRow = rowAnswers(asked, grid);
       return byRow.length > 0 ? byRow : columnAnswers(asked, grid);
     });
-    if (found.length > 0 && found.length <= answersMost) return found;
+    const named = found.filter(({ isNamed }) => isNamed);
+    const best = named.length > 0 ? named : found;
+    if (best.length > 0 && best.length <= answersMost) return best.map(({ candidate }) => candidate);
   }
   return [];
 }
 
+interface Extreme {
+  readonly candidate: Candidate;
+  /** The question says what is compared; else it is only something that can be. */
+  readonly isNamed: boolean;
+}
+
+function isSaid({ terms }: Asked, words: readonly Word[]): boolean {
+  return terms.some((term) => bestIn(words, term) >= namedLeast);
+}
+
 /** Records are rows: the extreme of a column. */
-function rowAnswers(asked: Asked, grid: WordedGrid): readonly Candidate[] {
+function rowAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
   const label = labelOf(asked, grid);
   const columns = grid.headWords.map((_, at) => at).filter((at) => at !== label && isCounted(cellsAt(grid, at)));
   const column = named(asked, columns, (at) => grid.headWords[at] ?? []);
   if (column === undefined) return [];
   const row = extremeOf(cellsAt(grid, column), asked.superlative);
   const [name, cell] = [grid.lines[row ?? -1]?.[label], grid.lines[row ?? -1]?.[column]];
-  return name === undefined || cell === undefined ? [] : [candidateOf(name.text, cell)];
+  if (name === undefined || cell === undefined) return [];
+  return [{ candidate: candidateOf(name.text, cell), isNamed: isSaid(asked, grid.headWords[column] ?? []) }];
 }
 
 /** Records are columns: the extreme of a row. */
-function columnAnswers(asked: Asked, grid: WordedGrid): readonly Candidate[] {
+function columnAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
   const rows = grid.lines.map((_, at) => at).filter((at) => isCounted(grid.lines[at]?.slice(1) ?? []));
   const row = named(asked, rows, (at) => wordsOf(grid.lines[at]?.[0]?.text ?? ''));
   if (row === undefined) return [];
   const column = extremeOf(grid.lines[row]?.slice(1) ?? [], asked.superlative);
   const cell = column === undefined ? undefined : grid.lines[row]?.[column + 1];
-  return cell === undefined ? [] : [candidateOf(grid.columns[column ?? 0] ?? '', cell)];
+  if (cell === undefined) return [];
+  const isNamed = isSaid(asked, wordsOf(grid.lines[row]?.[0]?.text ?? ''));
+  return [{ candidate: candidateOf(grid.columns[column ?? 0] ?? '', cell), isNamed }];
 }
 
 function cellsAt({ lines }: WordedGrid, column: number): readonly (Cell | undefined)[] {
@@ -105,7 +92,7 @@ function cellsAt({ lines }: WordedGrid, column: number): readonly (Cell | undefi
 }
 
 function isCounted(cells: readonly (Cell | undefined)[]): boolean {
-  return cells.filter((cell) => numberIn(cell?.text ?? '') !== undefined).length >= valuesLeast;
+  return cells.filter((cell) => numberIn(fold(cell?.text ?? '')) !== undefined).length >= valuesLeast;
 }
 
 /** The column that the question asks for; else the one that names the rows, or the first that has words where that has none. */
@@ -141,7 +128,7 @@ function speaksOf(stem: string, concepts: readonly string[]): boolean {
 /** Where the largest or the smallest number stands; undefined where two are alike. */
 function extremeOf(cells: readonly (Cell | undefined)[], { isMost }: Superlative): number | undefined {
   const counted = cells.flatMap((cell, at) => {
-    const number = numberIn(cell?.text ?? '');
+    const number = numberIn(fold(cell?.text ?? ''));
     return number === undefined ? [] : [{ at, number }];
   });
   const extreme = counted
@@ -153,24 +140,5 @@ function extremeOf(cells: readonly (Cell | undefined)[], { isMost }: Superlative
 
 function candidateOf(name: string, { text, node }: Cell): Candidate {
   const passage = `${name}: ${text}`;
-  return { value: passage, passage, node, kind: 'question cell', signals };
-}
-
-/** What costs nothing is the cheapest. */
-const free = /^(?:free|gratis|kostenlos|gratuit|libre|none|nil)$/i;
-
-/** The first number, with a comma or a point where the text has it. */
-function numberIn(text: string): number | undefined {
-  if (free.test(text)) return 0;
-  const clock = /^(\d{1,2}):(\d\d)/.exec(text);
-  if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2]);
-  const [digits] = /-?\d[\d.,'\s\u00a0]*/.exec(text) ?? [];
-  if (digits === undefined) return undefined;
-  const plain = digits
-    .trim()
-    .replace(/[.,'\s\u00a0](?=\d{3}(?!\d))/g, '')
-    .replace(/[.,]$/, '')
-    .replace(',', '.');
-  const number = Number(plain);
-  return Number.isFinite(number) ? number : undefined;
+  return { value: passage, passage, node, kind: 'question cell', signals: certain };
 }

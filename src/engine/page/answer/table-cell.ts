@@ -4,14 +4,16 @@
  */
 import type { Evidence } from './evidence/evidence.ts';
 import type { WordedGrid } from './evidence/grid-words.ts';
-import { bestIn, isSaidByKind } from './match.ts';
+import { bestIn, isOtherMeasure, isSaidByKind } from './match.ts';
 import { isKindOf } from './spans/fit.ts';
-import type { SpanReader } from './spans/kind.ts';
+import type { Span, SpanReader } from './spans/kind.ts';
 import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { type Coverage, coverageOf, type Sought } from './weigh/coverage.ts';
-import { alone, type CandidateKind, type Signals } from './weigh/signals.ts';
+import { alone, unseen, type CandidateKind, type Signals } from './weigh/signals.ts';
+import { isStopWord } from './words/stop.ts';
 import type { Term } from './words/terms.ts';
+import type { Word } from './words/word.ts';
 
 export interface AskedOfTables {
   readonly sought: Sought;
@@ -19,7 +21,7 @@ export interface AskedOfTables {
   readonly kind: CandidateKind;
 }
 
-const nearness = { title: 0.75, subject: 0.6, byKind: 0.75 };
+const nearness = { title: 0.75, corner: 0.75, subject: 0.6, byKind: 0.75 };
 const leastSaid = 0.25;
 const absentMost = 0.5;
 /** More rows that say the same of what is asked are no find. */
@@ -37,15 +39,31 @@ type Said = ReadonlyMap<Term, ReadonlyMap<number, number>>;
 function cellsIn(asked: AskedOfTables, grid: WordedGrid, spansOf: SpanReader): readonly Candidate[] {
   const rows = rowsSaid(asked.sought.all, grid);
   if (rows.size === 0) return [];
-  const heads = grid.headWords.map((words) => sumOf(asked.sought.all, (term) => bestIn(words, term)));
+  const heads = grid.headWords.map((words, column) =>
+    isOfRows(asked, words, column) ? 0 : sumOf(asked.sought.all, (term) => bestIn(words, term)),
+  );
   const most = Math.max(...heads);
-  return heads.flatMap((head, column) => {
+  const isByKind = most <= leastNamed;
+  const cells = heads.flatMap((head, column) => {
     const isNamed = head > 0 && head >= nearlyBest * most;
-    if (!isNamed && (most > leastNamed || asked.kinds.length === 0)) return [];
+    if (!isNamed && (!isByKind || asked.kinds.length === 0)) return [];
     const rivals = heads.filter((one) => one >= head).length;
     const named = { column, precision: isNamed ? 1 / rivals : byKindAlone };
     return cellsOf(asked, grid, { rows, ...named, spansOf });
   });
+  return isByKind ? likest(cells) : cells;
+}
+
+/** Where no column is named, those whose cells look most like what is asked for. */
+function likest(cells: readonly Candidate[]): readonly Candidate[] {
+  const most = Math.max(...cells.map(({ signals }) => signals.fit));
+  return cells.filter(({ signals }) => signals.fit >= most);
+}
+
+/** "How many with the Team plan?" The name of the first column says what the rows are, and is not asked for. */
+function isOfRows({ sought: { head }, kinds, kind }: AskedOfTables, words: readonly Word[], column: number): boolean {
+  if (kind !== 'question cell' || column > 0 || kinds.length === 0) return false;
+  return head === undefined || bestIn(words, head) === 0;
 }
 
 /** A column that no word names is taken for the kind of its values. */
@@ -72,12 +90,20 @@ function cellsOf(
     score: sumOf(sought.all, (term) => besideColumn(said, term, column)),
   }));
   const most = Math.max(...scored.map(({ score }) => score));
-  const best = scored.filter(({ score }) => score === most);
+  const best = plainest(
+    scored.filter(({ score }) => score === most),
+    grid,
+    sought.all,
+  );
   if (most === 0 || best.length > rivalsMost) return [];
   return best.flatMap(({ row, said }): Candidate[] => {
     const cell = grid.lines[row]?.[column];
-    const fit = cell === undefined || cell.text === '' ? 0 : isKindOf(cell.text, kinds, true, spansOf);
-    if (cell === undefined || fit === 0) return [];
+    const fit =
+      cell === undefined || cell.text === ''
+        ? 0
+        : isKindOf(cell.text, kinds, precision > byKindAlone || !isQuestion(asked), spansOf);
+    if (cell === undefined || fit < leastFit(asked) || !/[\p{L}\p{N}✓✔]/u.test(cell.text)) return [];
+    if (kinds.length > 0 && isMeasuredOtherwise(sought.all, spansOf(cell.text, quantity))) return [];
     const isTold = (term: Term): boolean => isSaidByKind(term, kinds);
     const coverage = coverageOf(sought, creditOf(grid, { said, column, isTold }), isTold);
     if (coverage.recall < leastSaid || coverage.absent > absentMost) return [];
@@ -85,6 +111,39 @@ function cellsOf(
     const passage = passageOf(grid, row, column);
     return [{ value: cell.text, passage, node: cell.node, kind: asked.kind, signals: signalsOf(seen) }];
   });
+}
+
+/** A question has values of other kinds beside it more often than a field. */
+function leastFit(asked: AskedOfTables): number {
+  return isQuestion(asked) ? 0.55 : Number.MIN_VALUE;
+}
+
+function isQuestion({ kind }: AskedOfTables): boolean {
+  return kind === 'question cell';
+}
+
+const quantity: Kinds = ['quantity'];
+
+/** A height is wanted, and the cell has a temperature. */
+function isMeasuredOtherwise(terms: readonly Term[], spans: readonly Span[]): boolean {
+  const measures = spans.filter(({ kind }) => kind === 'quantity');
+  return measures.length > 0 && measures.every((span) => isOtherMeasure(terms, span));
+}
+
+/** Of rows that say as much of what is asked, those whose names say least besides: `Single` before `Single with railcard`. */
+function plainest<Row extends { readonly row: number }>(
+  rows: readonly Row[],
+  { nameWords }: WordedGrid,
+  terms: readonly Term[],
+): readonly Row[] {
+  if (rows.length < 2) return rows;
+  const others = rows.map(({ row }) => {
+    const words = nameWords[row] ?? [];
+    return words.filter(({ stem, folded }) => !isStopWord(folded) && terms.every(({ alike }) => !alike.has(stem)))
+      .length;
+  });
+  const least = Math.min(...others);
+  return rows.filter((_, at) => others[at] === least);
 }
 
 function rowsSaid(terms: readonly Term[], { places }: WordedGrid): ReadonlyMap<number, Said> {
@@ -122,6 +181,7 @@ function creditOf({ headWords, titleWords }: WordedGrid, { said, column, isTold 
       besideColumn(said, term, column),
       bestIn(headWords[column] ?? [], term),
       nearness.title * bestIn(titleWords, term),
+      nearness.corner * bestIn(headWords[0] ?? [], term),
       term.isSubject ? nearness.subject : 0,
       isTold(term) ? nearness.byKind : 0,
     );
@@ -152,6 +212,7 @@ function signalsOf({ coverage, keyed, precision, fit, kinds }: Seen): Signals {
     recallTimesPrecision: coverage.recall * precision,
     fit,
     typed: kinds.length > 0 ? 1 : 0,
+    ...unseen,
     trust: 1,
     keyedTimesFit: keyed * fit,
     shapeOnly: 0,

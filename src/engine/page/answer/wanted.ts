@@ -1,5 +1,6 @@
 /** What the answer to a question, or the value of a field, must look like. */
 import type { SpanKind } from './spans/kind.ts';
+import { measureOf } from './spans/measures.ts';
 import { isRoleNoun } from './words/role-nouns.ts';
 import { conceptsOf, kindOf } from './words/vocabulary.ts';
 import { fold, wordsOf, wordsOfName } from './words/word.ts';
@@ -22,23 +23,23 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
     ['quantity'],
   ],
   [
-    /\b(?:wie viel kostet|wie teuer|was kostet|was kosten|combien coute|combien coutent|quel est le prix|cuanto cuesta|cuanto cuestan|cuanto vale|magkano|how expensive)\b/,
+    /\b(?:wie viel kostet|wie teuer|was kostet|was kosten|was (?:be)?zahl(?:en|t)|wie viel (?:be)?zahl(?:en|t)|combien pai(?:e|ent)|combien payer|cuanto paga|cuanto pagan|combien coute|combien coutent|quel est le prix|cuanto cuesta|cuanto cuestan|cuanto vale|magkano|how expensive)\b/,
     ['money'],
   ],
   [
-    /\bhow much\b.*\b(?:cost|costs|pay|paid|price|fee|charge|charged|ticket|tickets|rent|earn|fare|owe)\b|\bwhat (?:does|do|did|will)\b.*\b(?:cost|costs)\b/,
+    /\bhow much\b.*\b(?:cost|costs|pay|paid|price|fee|charge|charged|ticket|tickets|rent|earn|fare|owe)\b|\bwhat (?:does|do|did|will|must|should)\b.*\b(?:cost|costs|pay|charge)\b/,
     ['money'],
   ],
   [/\bhow much (?:is|are|was|were)\b/, ['money', 'quantity', 'percent', 'count']],
   [/\bhow much (?:notice|time|longer)\b/, ['duration', 'time', 'date']],
   [/\bhow much\b/, ['quantity', 'percent', 'money', 'count']],
   [
-    /\b(?:how many|wie viele|wieviele|combien d|cuantos|cuantas|ilan|ilang)\b/,
-    ['count', 'quantity', 'duration', 'percent', 'age'],
-  ],
-  [
     /\b(?:how long (?:is|are|was) the (?:walk|route|trail|diversion|road|bridge|cord|cable|track|way))\b/,
     ['quantity', 'duration'],
+  ],
+  [
+    /\b(?:how long (?:does|did|do|will|would)\b.*\btake|wie lange (?:dauert|braucht)|combien de temps (?:faut|dure|prend)|cuanto (?:dura|tarda))\b/,
+    ['duration'],
   ],
   [
     /\b(?:how long|how soon|how early|how late|wie lange|combien de temps|pendant combien|cuanto tiempo|cuanto dura|cuanto tarda|gaano katagal)\b/,
@@ -47,18 +48,37 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
   [/\b(?:how often|wie oft|combien de fois|cada cuanto|con que frecuencia|gaano kadalas)\b/, []],
   [/\b(?:how old|wie alt|quel age|que edad|ilang taon|anong edad)\b/, ['age', 'duration']],
   [
+    /\b(?:how (?:tall|wide|deep|far|heavy|hot|cold|warm|thick)|wie (?:breit|tief|weit|schwer|heiss|kalt|warm|dick))\b/,
+    ['quantity'],
+  ],
+  [
     /\b(?:how (?:tall|high|wide|deep|far|big|large|heavy|fast|hot|cold|warm|thick|strong|loud|powerful)|wie (?:hoch|breit|tief|weit|gross|schwer|schnell|heiss|kalt|lang|stark)|gaano ka)\b/,
     measured,
   ],
   [
-    /^(?:who|whom|whose|wer|wem|wen|qui|chez qui|a qui|quien|quienes|a quien|con quien|sino|kanino|an wen|with whom|to whom)\b/,
+    /^(?:who|whom|whose|wer|wem|wen|qui|chez qui|a qui|quien|quienes|a quien|con quien|sino|kanino|an wen|von wem|bei wem|mit wem|par qui|avec qui|de qui|por quien|de quien|with whom|to whom|by whom|from whom)\b/,
     ['person', 'organization'],
   ],
   [/^(?:why|warum|weshalb|wieso|pourquoi|por que|bakit)\b/, []],
 ];
 
+const howMany = /\b(?:how many|wie viele|wieviele|combien d(?:e |['’])|cuantos|cuantas|ilang?)\s?(\p{L}+)?/u;
+
+/** What is counted in units of its own, as days or litres, is no number of things. */
+function kindsOfNumber(folded: string): Kinds | undefined {
+  const [said, noun = ''] = howMany.exec(folded) ?? [];
+  if (said === undefined) return undefined;
+  // How long it is, and how often, are asked for in other ways.
+  if (/^(?:temps|times|fois|veces)$/.test(noun)) return undefined;
+  const unit = measureOf(noun);
+  if (unit !== undefined) return [unit, 'count'];
+  return noun === '' ? ['count', 'quantity', 'duration', 'percent', 'age'] : ['count', 'quantity', 'percent'];
+}
+
 export function kindsOfQuestion(question: string): Kinds {
   const folded = fold(question).replace(/^[\s¿¡"«„]+/, '');
+  const counted = kindsOfNumber(folded);
+  if (counted !== undefined) return counted;
   const known = questions.find(([shape]) => shape.test(folded));
   if (known !== undefined) return known[1];
   if (/\b(?:what|que) (?:do|does|did|can|could|should|must|may|will|would|has|have)\b/.test(folded)) return [];
@@ -66,7 +86,7 @@ export function kindsOfQuestion(question: string): Kinds {
     /\b(?:what|which|welche[rsnm]?|quel(?:le)?s?|que|cual|ano|anong|aling)\s+(?:is|are|was|ist|sind|est|sont|es|son|ang)?\s*(?:the|der|die|das|le|la|les|el|los|las)?\s*(.*)/.exec(
       folded,
     )?.[1];
-  return noun === undefined ? [] : kindsOfHead(nounsOf(noun, folded));
+  return noun === undefined ? [] : (kindsOfHead(nounsOf(noun, folded)) ?? []);
 }
 
 const asksInRomance = /^(?:a |de |en |dans |jusqu|d )?(?:quel|que|cual|combien|cuant)/;
@@ -111,13 +131,33 @@ export function headsOfField(name: string, language: string): readonly string[] 
 export function kindsOfField(name: string, description: string, language: string): Kinds {
   if (season.test(`${fold(name)} ${fold(description)}`)) return ['period', 'date'];
   if (added.test(`${fold(name)} ${fold(description)}`)) return ['money', 'percent'];
-  const byName = momentNames.test(fold(name)) ? moment : kindsOfHead(headsOfField(name, language)).flatMap(withShare);
   const asked = fold(description);
-  if (countName.test(fold(name)) && kindsOfHead(headsOfField(name, language)).length === 0) return counting;
+  const ofHead = kindsOfHead(headsOfField(name, language));
+  const byName = momentNames.test(fold(name)) ? moment : ofHead?.flatMap(withShare);
+  if (isNaming(asked, language)) return (byName ?? []).filter(isOfSomebody);
+  if (countName.test(fold(name)) && (ofHead ?? []).every(isOfSomebody)) return counting;
   if (workingHours.test(`${fold(name).replace(/_/g, ' ')} ${asked}`)) return ['duration', 'count'];
   const named = asked === '' ? [] : kindsOfDescription(asked, language);
-  if (named.length > 0 && (byName.length === 0 || isStated(asked) || spanned.test(asked))) return named;
-  return byName.length === 0 && bounds.test(fold(name)) ? bounded : byName;
+  if (named.length > 0 && (isOpenTo(named, byName) || isStated(asked) || spanned.test(asked))) return named;
+  return byName ?? (bounds.test(fold(name)) ? bounded : []);
+}
+
+/** A word such as `location` has values of no shape, and the places that its description speaks of are not counted. */
+function isOpenTo(named: Kinds, byName: Kinds | undefined): boolean {
+  return byName === undefined || (byName.length === 0 && named.some((kind) => kind !== 'count'));
+}
+
+/** `number_of_drivers` counts people and names none. */
+function isOfSomebody(kind: SpanKind): boolean {
+  return kind === 'person' || kind === 'organization';
+}
+
+/** In French `nombre` counts. */
+function isNaming(asked: string, language: string): boolean {
+  return (
+    /^(?:full )?(?:name|nom|pangalan) (?:of|der|des|de|du|ng)\b/.test(asked) ||
+    (language === 'es' && /^nombre (?!y )/.test(asked))
+  );
 }
 
 /** `zahl_der_arten`, `autos_pro_tag`. */
@@ -126,7 +166,7 @@ const countName =
 const counting: Kinds = ['count', 'quantity', 'duration'];
 const workingHours =
   /\b(?:hours|stunden|heures|horas)\b.*\b(?:per|a|pro|par|por|kada)?\b.*\b(?:week|woche|semaine|semana|linggo)\b|\bweekly (?:working )?hours\b/;
-const bounds = /max|min|limit|quota|threshold|grenze|plafond|limite/;
+const bounds = /max|min|limit|quota|threshold|grenze|plafond|limite|_(?:from|over|above|ab|desde)$/;
 const bounded: Kinds = ['quantity', 'duration', 'age', 'percent', 'money', 'count'];
 
 /** Without what only says of which days or hours: `uptime_90_days`, `price_per_night`. */
@@ -137,6 +177,7 @@ function headStems(name: string): readonly string[] {
 
 /** What stands first in a description is what it is of: "Price of ...", "Date when ...". */
 function kindsOfDescription(folded: string, language: string): Kinds {
+  if (openFor.test(folded)) return ['time', 'duration'];
   if (spanned.test(folded)) return ['duration', 'count'];
   if (amount.test(folded)) return ['money', 'quantity', 'count'];
   if (counted.test(folded)) return ['count', 'quantity', 'duration', 'age'];
@@ -149,12 +190,15 @@ function kindsOfDescription(folded: string, language: string): Kinds {
   const stems = wordsOf(phrase === '' ? folded : phrase)
     .slice(0, 4)
     .map(({ stem }) => stem);
-  return kindsOfHead(nounFirst.has(language) ? stems : stems.toReversed());
+  return kindsOfHead(nounFirst.has(language) ? stems : stems.toReversed()) ?? [];
 }
 
 /** Ends the words that a noun closes: "council tax band | of the flat". */
 const behindHead =
   /(?<=\p{L}) (?:of|for|in|on|at|to|that|which|who|with|per|when|where|from|by|before|after|until|as|it|the|and|or|der|des|die|das|fur|im|am|an|bei|pro|von|vom|zum|zur|mit|und|oder|de|du|del|des|pour|par|ng|sa|is|are|does)(?!\p{L})|[,(]/u;
+
+/** Hours of somebody or some day are from one to another. */
+const openFor = /^(?:hours|horas|heures) (?:of|for|on|at|when|during|in|de|d|du|des|para|pour) /;
 
 const spanned =
   /^(?:hours|days|weeks|months|years|minutes|stunden|tage|wochen|monate|minuten|jours|heures|semaines|dias|horas|semanas) /u;
@@ -175,8 +219,11 @@ function isStated(folded: string): boolean {
 const wordy =
   /^(?:band|class|category|categor|group|grade|zone|method|policy|scheme|mode|format|option|requirement|type|kind|colo|material|art|klasse|kategori|gruppe|groupe|clase|tipo|categori)$/;
 
-/** Of the first word that means something. A word such as `status`, whose values have no shape of their own, ends the search. */
-function kindsOfHead(stems: readonly string[]): Kinds {
+/**
+ * Of the first word that means something; undefined where none does. A word such as `status`, whose values have no shape of
+ * their own, ends the search.
+ */
+function kindsOfHead(stems: readonly string[]): Kinds | undefined {
   for (const stem of stems) {
     if (wordy.test(stem)) return [];
     if (isRoleNoun(stem)) return ['person'];
@@ -191,7 +238,7 @@ function kindsOfHead(stems: readonly string[]): Kinds {
     )
       return [];
   }
-  return [];
+  return undefined;
 }
 
 function widened(kind: SpanKind): Kinds {

@@ -11,11 +11,9 @@ const nameChars = 40;
 
 /** Of the row that the first of its names begins. */
 export function alternatingPairs(line: Line, around: Surroundings): readonly Pair[] {
-  const row = [line.block, line.block.parent].find((one) => one !== null && isTag(one) && isRow(one));
+  const row = [line.block, line.block.parent].find((one) => one !== null && isTag(one) && isRowOf(one, line));
   if (row === undefined || row === null || !isTag(row)) return [];
   const children = childElements(row);
-  const [first] = children;
-  if (first === undefined || !line.parts.some(({ node }) => node === first)) return [];
   return children.flatMap((name, at) => {
     const value = children[at + 1];
     if (at % 2 === 1 || value === undefined) return [];
@@ -23,11 +21,12 @@ export function alternatingPairs(line: Line, around: Surroundings): readonly Pai
   });
 }
 
-/** Nothing but elements of one name, of which every second has no digits, and most of the others have. */
-function isRow(element: PageElement): boolean {
+/** Begun by a part of the line: nothing but elements of one name, of which every second has no digits, and most of the others have. */
+function isRowOf(element: PageElement, { parts }: Line): boolean {
   const children = childElements(element);
   const [first] = children;
-  if (first === undefined || children.length < 2 * pairsLeast || children.length > 2 * pairsMost) return false;
+  if (first === undefined || !parts.some(({ node }) => node === first)) return false;
+  if (children.length < 2 * pairsLeast || children.length > 2 * pairsMost) return false;
   if (children.length % 2 === 1 || !/^(?:span|b|i|em|div|p|font)$/.test(first.name)) return false;
   if (children.some(({ name }) => name !== first.name) || hasOwnText(element)) return false;
   const texts = children.map((one) => nodeText(one));

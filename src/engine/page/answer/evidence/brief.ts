@@ -1,4 +1,5 @@
 /** Names and values that stand together without a mark between them: `2 bedrooms`, `EPC rating C`, `The vet, Dr. Ana Ruiz, ...`. */
+import { matchesOf } from '../words/matches.ts';
 import type { Line } from './line.ts';
 import type { Pair, PairSource } from './pair.ts';
 
@@ -61,7 +62,7 @@ const hints = { license: /[Ll]icen[cs]e|Lizenz/, agent: /\s(?:by|after|par|por|v
 
 export function appositionPairs(line: Line, sentences: readonly string[]): readonly Pair[] {
   return sentences.flatMap((text): Pair[] => {
-    const found = (shape: RegExp): RegExpExecArray[] => [...text.matchAll(shape)];
+    const found = (shape: RegExp): readonly RegExpExecArray[] => matchesOf(text, shape);
     const agents = hints.agent.test(text) ? found(agent) : [];
     const isDivided = hints.comma.test(text);
     const licenses = hints.license.test(text) ? found(licensed) : [];

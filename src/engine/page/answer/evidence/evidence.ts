@@ -3,8 +3,10 @@ import { pageMeta } from '../../document/meta.ts';
 import { bodyOf, type PageElement, type PageTree } from '../../document/tree.ts';
 import type { SpanReader } from '../spans/kind.ts';
 import { rememberSpans } from '../spans/span.ts';
-import { type Word, wordsOf } from '../words/word.ts';
+import { rememberWords } from '../words/reader.ts';
+import type { Word } from '../words/word.ts';
 import { cardsOf } from './cards.ts';
+import { enumeratedPairs } from './enumeration.ts';
 import type { WordedGrid } from './grid-words.ts';
 import { type EvidenceIndex, indexOf } from './index.ts';
 import { labelPairs } from './labels.ts';
@@ -39,7 +41,8 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
   const cards = cardsOf(lines);
   const body = bodyOf(tree);
   const spansOf = rememberSpans();
-  const tables = body === undefined ? { pairs: [], grids: [] } : tablesOf(body, around);
+  const reader = rememberWords();
+  const tables = body === undefined ? { pairs: [], grids: [] } : tablesOf(body, around, reader);
   const pairs = [
     ...structuredPairs(tree, meta),
     ...microdataPairs(tree, lines),
@@ -48,8 +51,8 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
     ...labelPairs(lines, around),
   ];
   const heading = titleLine(lines, meta)?.text ?? '';
-  const worded = withWords(withCards(pairs, lines, cards));
-  const passages = passagesOf(lines, cards, spansOf);
+  const worded = withWords(withCards([...pairs, ...enumeratedPairs(pairs)], lines, cards), reader);
+  const passages = passagesOf(lines, { cards, spansOf, reader });
   return {
     lines,
     pairs: worded,
@@ -58,7 +61,7 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
     passages,
     spansOf,
     language: (meta.language ?? '').slice(0, 2).toLowerCase(),
-    subject: wordsOf(`${meta.title} ${heading}`),
+    subject: reader.words(`${meta.title} ${heading}`),
   };
 }
 
@@ -82,13 +85,17 @@ function struckIn(node: PageElement): readonly string[] {
 
 function withCards(pairs: readonly Pair[], lines: readonly Line[], cards: ReadonlyMap<Line, Line>): readonly Pair[] {
   const titles = new Map(lines.flatMap((line) => (cards.has(line) ? [[line.block, cards.get(line)?.text ?? '']] : [])));
+  const struckBy = new Map<PageElement, readonly string[]>();
   return pairs.map((pair) => {
-    const title = titles.get(pair.node);
-    const struck = struckIn(pair.node);
+    const { node, context = '' } = pair;
+    const title = titles.get(node);
+    const struck = struckBy.get(node) ?? struckIn(node);
+    struckBy.set(node, struck);
+    if (struck.length === 0 && title === undefined) return pair;
     return {
       ...pair,
       ...(struck.length === 0 ? {} : { struck }),
-      ...(title === undefined ? {} : { context: `${pair.context ?? ''} ${title}` }),
+      ...(title === undefined ? {} : { context: `${context} ${title}` }),
     };
   });
 }

@@ -1,11 +1,14 @@
 /** A table with its words, read once for all that is asked: where each of them stands. */
-import { type Word, wordsOfSentence } from '../words/word.ts';
+import type { WordReader } from '../words/reader.ts';
+import type { Word } from '../words/word.ts';
 import type { Cell, Grid } from './grid.ts';
 
 export interface WordedGrid extends Grid {
   /** Caption and headings of the table, and names of all columns, that of the rows first. */
   readonly titleWords: readonly Word[];
   readonly headWords: readonly (readonly Word[])[];
+  /** What each row is called by. */
+  readonly nameWords: readonly (readonly Word[])[];
   /** Every row as it stands, its name first. */
   readonly lines: readonly (readonly Cell[])[];
   /** Rows and columns of every stem. What a row stands under is in none of its columns. */
@@ -20,21 +23,26 @@ export interface Place {
 /** Longer cells are sentences, and name nothing. */
 const nameChars = 80;
 
-export function withGridWords(grid: Grid, title: string): WordedGrid {
+export function withGridWords(grid: Grid, title: string, reader: WordReader): WordedGrid {
   const lines = grid.rows.map(({ name, node, cells }) => [{ node, text: name, isHead: true }, ...cells]);
   return {
     ...grid,
-    titleWords: wordsOfSentence(title),
-    headWords: [grid.corner, ...grid.columns].map(wordsOfSentence),
+    titleWords: reader.sentence(title),
+    headWords: [grid.corner, ...grid.columns].map(reader.sentence),
+    nameWords: grid.rows.map(({ name }) => reader.sentence(name.slice(0, nameChars))),
     lines,
-    places: placesOf(grid, lines),
+    places: placesOf(grid, lines, reader),
   };
 }
 
-function placesOf({ rows }: Grid, lines: readonly (readonly Cell[])[]): ReadonlyMap<string, readonly Place[]> {
+function placesOf(
+  { rows }: Grid,
+  lines: readonly (readonly Cell[])[],
+  reader: WordReader,
+): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();
   const keep = (text: string, place: Place): void => {
-    for (const { stem } of wordsOfSentence(text.slice(0, nameChars))) {
+    for (const { stem } of reader.sentence(text.slice(0, nameChars))) {
       const known = places.get(stem);
       if (known === undefined) places.set(stem, [place]);
       else known.push(place);

@@ -50,13 +50,15 @@ export function indexOf(pairs: readonly WordedPair[], passages: readonly Passage
       addAll(found, within, sought.within);
       addAll(found, above, sought.above ?? []);
       if (sought.isMeasured !== undefined) {
-        measured ??= passages.flatMap((passage, at) => (passage.spans().some(isQuantity) ? [at] : []));
-        for (const at of measured) if (passages[at]?.spans().some(sought.isMeasured)) found.add(at);
+        measured ??= passages.flatMap((passage, at) => (passage.spans(quantity).some(isQuantity) ? [at] : []));
+        for (const at of measured) if (passages[at]?.spans(quantity).some(sought.isMeasured)) found.add(at);
       }
       return inOrder(found, passages);
     },
   };
 }
+
+const quantity: readonly SpanKind[] = ['quantity'];
 
 function isQuantity({ kind }: Span): boolean {
   return kind === 'quantity';

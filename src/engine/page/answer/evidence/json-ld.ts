@@ -5,7 +5,7 @@ import type { PageElement } from '../../document/tree.ts';
 import type { Pair } from './pair.ts';
 import { amountsOf, dayWords, type Told, textOf, toldTogether } from './json-ld-things.ts';
 import { spokenProperty } from './property.ts';
-import { readableDuration } from './readable.ts';
+import { readable } from './readable.ts';
 
 const pairsMax = 2_000;
 const valueChars = 1_000;
@@ -138,13 +138,6 @@ function addressOf(thing: Record<string, unknown>): string {
   const text = (name: string): string => (typeof thing[name] === 'string' ? thing[name] : '');
   const city = `${text('postalCode')} ${text('addressLocality')}`.trim();
   return [text('streetAddress'), city].filter((one) => one !== '').join(', ');
-}
-
-/** What a machine's spelling stands for: the last word of a schema.org address, the minutes of a duration. */
-function readable(text: string): string {
-  const word = /^https?:\/\/schema\.org\/(\w+)$/.exec(text)?.[1];
-  if (word !== undefined) return word.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  return readableDuration(text) ?? text;
 }
 
 function currencyOf(thing: Record<string, unknown>): string {

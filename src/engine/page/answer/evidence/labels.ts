@@ -11,6 +11,8 @@ import { kindOfStem } from '../words/vocabulary.ts';
 import { wordsOf } from '../words/word.ts';
 import { pairOf, type Surroundings } from './tables.ts';
 
+/** `Mill Street 4, Head: Ann Lee`. */
+const labelled = /,\s(?=\p{Lu}[\p{L}\s-]{1,30}:\s)/u;
 const divider = /\s[·|•●–—;]\s|\s\|\s|;\s/u;
 const keyChars = 60;
 const keyWords = 8;
@@ -39,6 +41,7 @@ function colonPairs(line: Line, sentences: readonly string[]): Pair[] {
   if (!/[:：]\s/.test(line.text)) return [];
   return sentences
     .flatMap((text) => text.split(divider))
+    .flatMap((piece) => (/,\s/.test(piece) ? piece.split(labelled) : [piece]))
     .flatMap((piece) => {
       const [, key = '', value = ''] = /^(?:[-–•*]\s)?([^:：]{2,60}?)\s?[:：]\s(.{1,300})$/su.exec(piece.trim()) ?? [];
       if (key === '' || key.split(' ').length > keyWords || /["“«]|^(?:and|und|et|y) /.test(key)) return [];
@@ -106,7 +109,8 @@ function leadPairs(line: Line): Pair[] {
 
 /** A heading, or a line that ends in a colon, and the one short line below it. */
 function nextLinePairs(line: Line, next: Line | undefined): Pair[] {
-  if (next === undefined || next.level !== undefined || next.text.length > valueChars) return [];
+  if (next === undefined || next.level !== undefined || next.block.name === 'th' || next.text.length > valueChars)
+    return [];
   const isName = line.level !== undefined || /[:：]$/.test(line.text) || isNameAlone(line, next);
   if (!isName || line.text.length > keyChars || line.region !== next.region) return [];
   const source: PairSource = line.level === undefined ? 'label' : 'heading';

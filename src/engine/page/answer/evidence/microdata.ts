@@ -4,7 +4,7 @@ import type { Line } from './line.ts';
 import { elementsIn, nodeText } from './node-text.ts';
 import type { Pair } from './pair.ts';
 import { spokenProperty } from './property.ts';
-import { readableDuration } from './readable.ts';
+import { readable } from './readable.ts';
 import { type Region, regionByElement } from './region.ts';
 
 const valueChars = 600;
@@ -49,7 +49,7 @@ function itemPair(node: PageElement, property: string, regions: ReadonlyMap<Page
   const pair: Pair = {
     key: spokenProperty(property),
     context,
-    value: readableDuration(said) ?? said,
+    value: readable(said),
     passage: shown || said,
     source: 'structured',
     region,

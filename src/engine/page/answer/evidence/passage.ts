@@ -1,7 +1,9 @@
 /** Sentences of a page, with what is said around them. */
 import type { PageElement, PageNode } from '../../document/tree.ts';
 import type { Span, SpanKind, SpanReader } from '../spans/kind.ts';
-import { type Word, wordsOf, wordsOfSentence } from '../words/word.ts';
+import { matchesOf } from '../words/matches.ts';
+import { once, type WordReader } from '../words/reader.ts';
+import type { Word } from '../words/word.ts';
 import type { Line } from './line.ts';
 
 export interface Passage {
@@ -13,7 +15,7 @@ export interface Passage {
   /** Of the nearest headings, and of the title of the card that it stands in. */
   readonly above: readonly Word[];
   /** Of the sentences before and after it in the same block. */
-  readonly beside: readonly Word[];
+  beside(): readonly Word[];
   spans(wanted?: readonly SpanKind[]): readonly Span[];
 }
 
@@ -21,46 +23,40 @@ const headingsNear = 2;
 
 export function passagesOf(
   lines: readonly Line[],
-  cards: ReadonlyMap<Line, Line>,
-  spansOf: SpanReader,
+  { cards, spansOf, reader }: { cards: ReadonlyMap<Line, Line>; spansOf: SpanReader; reader: WordReader },
 ): readonly Passage[] {
-  const titles = new Map<Line, readonly Word[]>();
-  const titleWords = (line: Line): readonly Word[] => {
-    const known = titles.get(line) ?? wordsOf(line.text);
-    titles.set(line, known);
-    return known;
-  };
-  const rowNames = rowNamesOf(lines);
+  const rowNames = rowNamesOf(lines, reader);
   return lines.flatMap((line, at) => {
     const sentences = sentencesOf(line.text);
-    const words = sentences.map(({ text }) => wordsOfSentence(text));
     const card = cards.get(line);
+    const headings = line.headings.slice(-headingsNear).flatMap(({ text }) => reader.words(text));
     const above = [
-      ...[...line.headings.slice(-headingsNear), ...(card === undefined ? [] : [card])].flatMap(titleWords),
+      ...headings,
+      ...(card === undefined ? [] : reader.words(card.text)),
       ...(rowNames.get(line.block) ?? []),
     ];
     const before = neighbour(lines[at - 1], line.block);
-    return sentences.map(({ text, offset }, index): Passage => {
-      const beside = [
-        ...(before === undefined ? [] : titleWords(before)),
-        ...words.slice(Math.max(0, index - 2), index).flat(),
-        ...(words[index + 1] ?? []),
-      ];
-      return {
+    const besides = (index: number): readonly Word[] => [
+      ...(before === undefined ? [] : reader.words(before.text)),
+      ...sentences.slice(Math.max(0, index - 2), index).flatMap(({ text }) => reader.sentence(text)),
+      ...reader.sentence(sentences[index + 1]?.text ?? ''),
+    ];
+    return sentences.map(
+      ({ text, offset }, index): Passage => ({
         text,
         line,
         offset,
-        words: words[index] ?? [],
+        words: reader.sentence(text),
         above,
-        beside,
+        beside: once(() => besides(index)),
         spans: (wanted) => spansOf(text, wanted),
-      };
-    });
+      }),
+    );
   });
 }
 
 /** What is said in a cell is said of what the first cell of its row names. */
-function rowNamesOf(lines: readonly Line[]): ReadonlyMap<PageElement, readonly Word[]> {
+function rowNamesOf(lines: readonly Line[], reader: WordReader): ReadonlyMap<PageElement, readonly Word[]> {
   const firsts = new Map<PageNode, Line>();
   const names = new Map<PageElement, readonly Word[]>();
   for (const line of lines) {
@@ -68,7 +64,7 @@ function rowNamesOf(lines: readonly Line[]): ReadonlyMap<PageElement, readonly W
     if ((block.name !== 'td' && block.name !== 'th') || block.parent === null) continue;
     const first = firsts.get(block.parent);
     if (first === undefined) firsts.set(block.parent, line);
-    else if (first.block !== block && first.text.length < nameChars) names.set(block, wordsOf(first.text));
+    else if (first.block !== block && first.text.length < nameChars) names.set(block, reader.words(first.text));
   }
   return names;
 }
@@ -93,10 +89,12 @@ function isOrdinal(text: string, from: number, to: number): boolean {
   );
 }
 
+const sentenceEnd = /[.!?…]+["”»’)\]]*\s+(?=["“„«¿¡(]*[\p{Lu}\p{N}¿¡])/gu;
+
 export function sentencesOf(text: string): readonly { readonly text: string; readonly offset: number }[] {
   const found: { text: string; offset: number }[] = [];
   let from = 0;
-  for (const { 0: mark, index } of text.matchAll(/[.!?…]+["”»’)\]]*\s+(?=["“„«¿¡(]*[\p{Lu}\p{N}¿¡])/gu)) {
+  for (const { 0: mark, index } of matchesOf(text, sentenceEnd)) {
     const end = index + mark.trimEnd().length;
     if (isOrdinal(text, index, index + mark.length)) continue;
     if (

@@ -13,3 +13,10 @@ function counted(count: string | undefined, unit: string): string {
   if (count === undefined || Number(count) === 0) return '';
   return `${Number(count)} ${unit}${Number(count) === 1 ? '' : 's'}`;
 }
+
+/** What a machine's spelling stands for: the last word of a schema.org address, the minutes of a duration. */
+export function readable(text: string): string {
+  const word = /^https?:\/\/schema\.org\/(\w+)$/.exec(text)?.[1];
+  if (word !== undefined) return word.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  return readableDuration(text) ?? text;
+}

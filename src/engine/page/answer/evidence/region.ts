@@ -65,9 +65,13 @@ export function regionByElement(element: PageElement): Region | undefined {
   if (role === 'navigation') return 'navigation';
   if (role === 'contentinfo') return 'footer';
   if (name === 'body' || name === 'html' || name === 'main' || name === 'h1') return undefined;
-  const tokens = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`.toLowerCase().split(/[\s_-]+/);
-  for (const [region, shape] of names) if (tokens.some((token) => shape.test(token))) return region;
-  return name === 'aside' ? 'aside' : undefined;
+  return regionByNames(attribs['class'], attribs['id']) ?? (name === 'aside' ? 'aside' : undefined);
+}
+
+function regionByNames(className: string | undefined, id: string | undefined): Region | undefined {
+  if (className === undefined && id === undefined) return undefined;
+  const tokens = `${className ?? ''} ${id ?? ''}`.toLowerCase().split(/[\s_-]+/);
+  return names.find(([, shape]) => tokens.some((token) => shape.test(token)))?.[0];
 }
 
 export function regionByTitle(text: string): Region | undefined {

@@ -1,14 +1,16 @@
 /** What a reader knows by where it stands and how it looks: the title, the byline, days of publication, prices struck out. */
 import type { PageMeta } from '../../../../core/documents.ts';
-import type { SpanReader } from '../spans/kind.ts';
+import type { SpanKind, SpanReader } from '../spans/kind.ts';
 import type { Line } from './line.ts';
 import type { Pair } from './pair.ts';
+import { signaturePairs } from './signature.ts';
 
 export function rolePairs(lines: readonly Line[], meta: PageMeta, spansOf: SpanReader): readonly Pair[] {
   const main = lines.filter(({ region }) => region === 'main' || region === 'aside' || region === 'header');
   return [
     ...titlePairs(main, meta, spansOf),
     ...main.flatMap((line) => bylinePairs(line, spansOf)),
+    ...main.flatMap(signaturePairs),
     ...main.flatMap((line) => momentPairs(line, spansOf)),
     ...pricePairs(main, spansOf),
     ...lines.flatMap((line) => contactPairs(line, spansOf)),
@@ -21,7 +23,7 @@ export function rolePairs(lines: readonly Line[], meta: PageMeta, spansOf: SpanR
 export function titlePairs(lines: readonly Line[], meta: PageMeta, spansOf: SpanReader): readonly Pair[] {
   const line = titleLine(lines, meta);
   if (line === undefined) return [];
-  const version = spansOf(line.text).find(({ kind }) => kind === 'version');
+  const version = spansOf(line.text, ['version']).find(({ kind }) => kind === 'version');
   const title = toPair(line, 'title name headline', line.text);
   return version === undefined ? [title] : [title, toPair(line, 'version', version.text)];
 }
@@ -75,7 +77,9 @@ function bylinePairs(line: Line, spansOf: SpanReader): readonly Pair[] {
   if (line.text.length > 200) return [];
   const found = byline.exec(line.text)?.[1] ?? credits.exec(line.text)?.[1];
   const called = line.parts.some(({ node }) =>
-    /author|byline|autor|auteur/i.test(`${node.attribs['class'] ?? ''} ${node.attribs['rel'] ?? ''}`),
+    /author|byline|autor|auteur|(?:^|\s)by(?:\s|$)/i.test(
+      `${node.attribs['class'] ?? ''} ${node.attribs['rel'] ?? ''}`,
+    ),
   );
   const person = called ? spansOf(line.text, ['person']).find(({ kind }) => kind === 'person')?.text : undefined;
   const name = found ?? person;
@@ -100,7 +104,7 @@ function momentPairs(line: Line, spansOf: SpanReader): readonly Pair[] {
   const isNamed = line.parts.some(({ node }) => node.name === 'time' || dated.test(node.attribs['class'] ?? ''));
   const isShort = line.text.length < 120 && (isUnder(line) || startsWithDay.test(line.text));
   if (said.length === 0 && !isNamed && !isShort) return [];
-  const dates = spansOf(line.text).filter(({ kind }) => kind === 'date');
+  const dates = spansOf(line.text, ['date']).filter(({ kind }) => kind === 'date');
   const pairs = said.flatMap(([shape, key]): Pair[] => {
     const at = line.text.search(shape);
     const date = dates.find(({ start }) => start >= at && start - at < 60);
@@ -121,10 +125,12 @@ function isUnder({ at, headings }: Line): boolean {
   return top !== undefined && at - top.at <= 2;
 }
 
+const reaches: readonly SpanKind[] = ['email', 'phone'];
+
 /** Addresses of mail and phone numbers, named by the words before them. */
 function contactPairs(line: Line, spansOf: SpanReader): readonly Pair[] {
   if (!/@|[([](?:at|arobase)[)\]]|\d[\d\s()./-]{5,}\d/.test(line.text)) return [];
-  return spansOf(line.text).flatMap((span): Pair[] => {
+  return spansOf(line.text, reaches).flatMap((span): Pair[] => {
     if (span.kind !== 'email' && span.kind !== 'phone') return [];
     const before =
       line.text
@@ -176,7 +182,7 @@ function releasePairs(lines: readonly Line[], spansOf: SpanReader): readonly Pai
   const [line, next] = [lines[at], lines[at + 1]];
   if (line === undefined || next === undefined) return [];
   const version = startsWithVersion.exec(line.text)?.[1] ?? '';
-  const date = [line, next].flatMap(({ text }) => spansOf(text).filter(({ kind }) => kind === 'date'))[0];
+  const date = [line, next].flatMap(({ text }) => spansOf(text, ['date']).filter(({ kind }) => kind === 'date'))[0];
   return [
     toPair(line, 'newest latest current version', version),
     ...(date === undefined ? [] : [toPair(line, 'newest latest version release date', date.text)]),
@@ -197,7 +203,7 @@ function pricePairs(lines: readonly Line[], spansOf: SpanReader): readonly Pair[
   const pairs: Pair[] = [];
   for (const line of lines) {
     if (line.text.length > priceChars || !/\d/.test(line.text)) continue;
-    for (const span of spansOf(line.text)) {
+    for (const span of spansOf(line.text, ['money'])) {
       const before = line.text.slice(Math.max(0, span.start - besideChars), span.start);
       if (
         span.kind !== 'money' ||

@@ -6,6 +6,7 @@ import type { Line } from './line.ts';
 import { regionAround } from './microdata.ts';
 import { childElements, elementsIn, nodeText } from './node-text.ts';
 import type { Pair } from './pair.ts';
+import type { WordReader } from '../words/reader.ts';
 import type { Region } from './region.ts';
 
 const cellsMax = 5_000;
@@ -39,7 +40,7 @@ export interface Tables {
   readonly grids: readonly WordedGrid[];
 }
 
-export function tablesOf(root: PageElement, around: Surroundings): Tables {
+export function tablesOf(root: PageElement, around: Surroundings, reader: WordReader): Tables {
   let budget = cellsMax;
   const grids: WordedGrid[] = [];
   const pairs = elementsIn(root).flatMap((node): readonly Pair[] => {
@@ -50,7 +51,7 @@ export function tablesOf(root: PageElement, around: Surroundings): Tables {
     if (budget < 0) return [];
     const grid = gridOf(rows);
     if (grid === undefined) return rowPairs(rows, captionOf(node), around);
-    grids.push(withGridWords(grid, `${captionOf(node)} ${headingOf(grid, around)}`));
+    grids.push(withGridWords(grid, `${captionOf(node)} ${headingOf(grid, around)}`, reader));
     return gridPairs(grid, captionOf(node), around);
   });
   return { pairs, grids };

@@ -1,6 +1,6 @@
 /** Whether a value looks like what is wanted. */
 import type { Kinds } from '../wanted.ts';
-import type { SpanKind, SpanReader } from './kind.ts';
+import type { Span, SpanKind, SpanReader } from './kind.ts';
 
 /** Kinds whose values may be told by a bare number where the page says elsewhere what it counts. */
 const numeric: ReadonlySet<SpanKind> = new Set([
@@ -42,15 +42,37 @@ function isNumericKinds(kinds: Kinds): boolean {
   return kinds.some((kind) => numeric.has(kind));
 }
 
+function isToldWhole(value: string, spansOf: SpanReader): boolean {
+  return spansOf(value).some(({ kind, text }) => told.has(kind) && text.length > value.length * 0.8);
+}
+
+/** Of ten stars; what is larger counts those who gave them. */
+const ratingMost = 10;
+
+/** All of it is a measure of something else: `14 cm` is no price. */
+function isWhollyOther(value: string, kinds: Kinds, spans: readonly Span[]): boolean {
+  if (kinds.includes('reason')) return false;
+  return spans.some(({ kind, text }) => measured.has(kind) && text.length === value.length);
+}
+
+const measured: ReadonlySet<SpanKind> = new Set(['quantity', 'duration']);
+
 /** 0 for what cannot be the value; 1 for what certainly looks like it. */
 export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean, spansOf: SpanReader): number {
-  const spans = spansOf(value, kinds);
-  if (kinds.length === 0)
-    return spans.some((span) => told.has(span.kind) && span.text.length > value.length * 0.8) ? 0.6 : 1;
-  if (spans.some(({ kind }) => kinds.includes(kind))) return 1;
+  if (kinds.length === 0) return isToldWhole(value, spansOf) ? 0.6 : 1;
+  const wanted = spansOf(value, kinds).filter(({ kind }) => kinds.includes(kind));
+  if (wanted.length > 0) return kinds[0] === 'count' && wanted.every(({ kind }) => kind !== 'count') ? 0.85 : 1;
+  const spans = spansOf(value);
+  // How many there are is not told by how long it takes.
+  if (kinds[0] === 'count' && !kinds.includes('duration') && spans.some(({ kind }) => kind === 'duration')) return 0.4;
   if (isBareNumberFine && isNumericKinds(kinds) && endless.test(value)) return 0.9;
+  if (kinds.every((kind) => kind === 'rating') && Number(value) > ratingMost) return 0;
   if (kinds.includes('rating') && /^[A-G]\+{0,3}\d?$/.test(value)) return 1;
   if (spans.some(({ kind }) => told.has(kind))) return 0;
+  // The number of a file is no amount.
+  if (kinds.every((kind) => kind === 'money') && spans.some(({ kind }) => kind === 'code')) return 0;
+  if (isMeasured(kinds) && spans.some(({ kind }) => kind === 'percent')) return 0;
+  if (isWhollyOther(value, kinds, spans)) return 0;
   const isNumeric = isNumericKinds(kinds);
   const isMoment = kinds.includes('date') || kinds.includes('time');
   if (isMoment && (!bareMoment.test(value) || spans.some(({ kind }) => kind === 'version'))) return 0;

@@ -2,6 +2,10 @@
 import { countWords } from './numbers.ts';
 
 export const digit = /\d/;
+export const threeDigits = /\d{3}/;
+export const yearHint = /(?:1[5-9]|20)\d\d/;
+export const dashedYear = /\d-\d\d-\d/;
+export const parted = /\d[./]\d{1,2}[./]\d/;
 export const coin =
   /[$€£¥₱₹₽₩]|[A-Z]{3}|Php|Fr\.|Rs|\dp|\d p|[Ee]uro|dollar|pound|pence|[Cc]ent|Frank|franc|peso|piso|yen|rupee|kr/;
 export const share = /%|[Pp]er ?cent|Prozent|pour cent|por ciento|porsyento/;

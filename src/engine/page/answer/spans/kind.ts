@@ -29,5 +29,5 @@ export interface Span {
 /** Shapes of one kind; the first group, where there is one, is the value. Texts in which the hint does not occur have none. */
 export type Shape = readonly [kind: SpanKind, shape: RegExp, hint: RegExp];
 
-/** Names and reasons, which take longest to find, are among them where one of their kinds is wanted. */
+/** At least the values of the kinds that are wanted; where none are, all but names and reasons. */
 export type SpanReader = (text: string, wanted?: readonly SpanKind[]) => readonly Span[];

@@ -48,7 +48,7 @@ const strict: ReadonlySet<string> = new Set([
   'mp',
 ]);
 
-const number = `(?:${digits})|[½¼¾]`;
+const number = `(?:${digits})[½¼¾⅓⅔]?|[½¼¾⅓⅔]`;
 const shape = new RegExp(
   `(?<![\\p{L}\\p{N}.,$€£₱])([-−]?(?:${number})(?:\\s?(?:[-–—x×]|to|bis|à|a|hanggang|and|y|et|und)\\s?(?:${number}))*|[\\p{L}]{2,}(?:-\\p{L}{3,6})?(?:\\s(?:na|a))?)[\\s\\u00a0-]?(?:(?:working|business|calendar|full|volle|square|sq|cubic)\\s)?(["″]|[°º]\\s?[CF]?(?![\\p{L}])|[\\p{L}µ][\\p{L}²³2/]{0,13})(?![\\p{N}])(\\s(?:Celsius|Fahrenheit|carrés|cuadrados|and a half))?`,
   'gu',
@@ -78,6 +78,9 @@ export function measuresOf(text: string): Span[] {
   return found;
 }
 
+/** `Werktage`, `Kalenderwochen`. */
+const compound = /^\p{L}{3,}(?:tage?n?|wochen?|monate?n?|stunden?|minuten?|jahren?)$/u;
+
 function kindOfMeasure(count: string, unit: string): SpanKind | undefined {
   const isWord = /^\p{L}/u.test(count);
   if (isWord && !numberWordSet.has(count.toLowerCase().replace(/\s(?:na|a)$/, ''))) return undefined;
@@ -87,8 +90,14 @@ function kindOfMeasure(count: string, unit: string): SpanKind | undefined {
     (isWord || (unit !== known && known !== 'l' && known !== 'v' && known !== 'w' && known !== 'ps' && known !== 'mp'))
   )
     return undefined;
-  if (timeUnitSet.has(known)) return 'duration';
+  if (timeUnitSet.has(known) || compound.test(known)) return 'duration';
   return unitSet.has(known) ? 'quantity' : undefined;
+}
+
+/** Whether a word is a unit, folded and in the plural or not, and of what. */
+export function measureOf(word: string): 'duration' | 'quantity' | undefined {
+  if (strict.has(word)) return undefined;
+  return timeUnitSet.has(word) ? 'duration' : unitSet.has(word) ? 'quantity' : undefined;
 }
 
 /** With what belongs to it: "and 20 minutes", "every 8 hours". */

@@ -1,5 +1,5 @@
 /** Days and times of day. */
-import { ago, clockDigits, clockHint, digit, half, month, weekdayHint } from './hints.ts';
+import { ago, clockDigits, clockHint, dashedYear, half, month, parted, weekdayHint, yearHint } from './hints.ts';
 import type { Shape } from './kind.ts';
 
 const months =
@@ -9,7 +9,7 @@ const months =
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|' +
   'Enero|Pebrero|Marso|Abril|Mayo|Hunyo|Hulyo|Agosto|Setyembre|Oktubre|Nobyembre|Disyembre';
 const weekdays =
-  '(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So|' +
+  '(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:days?)?|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So|' +
   'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|Lunes|Martes|Miyerkules|Huwebes|Biyernes|Sabado|Linggo';
 const weekday = `(?:(?:${weekdays})\\.?,?\\s(?:den\\s|the\\s|le\\s|el\\s)?)?`;
 const year = '(?:,?\\s(?:de\\s|del\\s)?(?:1[5-9]|20)\\d\\d)';
@@ -39,7 +39,7 @@ export const moments: readonly Shape[] = [
   [
     'date',
     /(?<![\p{L}\p{N}-])((?:19|20)\d\d-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?)(?![\p{N}-])/gu,
-    digit,
+    dashedYear,
   ],
   [
     'date',
@@ -63,7 +63,7 @@ export const moments: readonly Shape[] = [
       `(?<![\\p{L}\\p{N}])(${weekday}\\d{1,2}[./]\\d{1,2}[./](?:(?:19|20)\\d\\d|\\d\\d)${at})(?![\\p{N}])`,
       'gu',
     ),
-    digit,
+    parted,
   ],
   [
     'date',
@@ -114,9 +114,9 @@ export const moments: readonly Shape[] = [
   [
     'date',
     /(?<=\b(?:in|since|of|from|built|im Jahr|en|depuis|desde|seit|noong|année|año|Baujahr)\s)((?:1[5-9]|20)\d\d)(?![\p{L}\p{N}]|[.,:]\d)/giu,
-    digit,
+    yearHint,
   ],
-  ['date', /(?<![\p{L}\p{N}.,:/#-]|\d )((?:1[5-9]|20)\d\d)(?![\p{L}\p{N}]|[.,:/-]\d| \d)/gu, digit],
+  ['date', /(?<![\p{L}\p{N}.,:/#-]|\d )((?:1[5-9]|20)\d\d)(?![\p{L}\p{N}]|[.,:/-]\d| \d)/gu, yearHint],
   [
     'date',
     /(?<![\p{L}\p{N}])(\d+ (?:minutes?|hours?|days?|weeks?|months?|years?) ago|yesterday|today|gestern|heute|hier|aujourd’hui|ayer|hoy|kahapon|ngayon)(?![\p{L}])/giu,

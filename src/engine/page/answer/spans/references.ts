@@ -1,9 +1,9 @@
 /** Phone numbers, addresses of mail and pages, versions, and numbers that name things. */
-import { calls, dialled, digit, dot, mailSign, pointed, underscore } from './hints.ts';
+import { calls, dialled, digit, dot, mailSign, pointed, threeDigits, underscore } from './hints.ts';
 import type { Shape } from './kind.ts';
 
 export const references: readonly Shape[] = [
-  ['code', /(?<![\p{L}\p{N}.,])(\d{3} \d{3} \d{3} \d{5})(?![\p{N}]|[.,]\d)/gu, digit],
+  ['code', /(?<![\p{L}\p{N}.,])(\d{3} \d{3} \d{3} \d{5})(?![\p{N}]|[.,]\d)/gu, threeDigits],
   [
     'email',
     /[\p{L}\p{N}._%+-]{1,64}(?:@|\s?[([](?:at|arobase|ät|a)[)\]]\s?)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{2,63}){1,4}/gu,
@@ -56,12 +56,12 @@ export const references: readonly Shape[] = [
   [
     'code',
     /(?<=\b(?:[Nn]umber|[Nn]o\.?|[Nn]r\.?|[Nn]ummer|[Nn]uméro|[Nn]úmero|№)\s)(\d{3,12})(?![\p{L}\p{N}]|[.,]\d)/gu,
-    digit,
+    threeDigits,
   ],
   [
     'code',
     /(?<=(?<!\p{L})(?:[Ss]tatus(?: code)?|HTTP|[Ee]rror|returns?|answers?(?: with)?|[Cc]ode)\s|^)([1-5]\d\d)(?=$|[,;:.](?!\d)|\s(?:\p{Lu}\p{Ll}|when|if|for|means|is|and|or|–|—))/gu,
-    digit,
+    threeDigits,
   ],
   ['code', /(?<![\p{L}\p{N}])(X-[A-Z][\w-]+|[a-z]+_[a-z_]+)(?![\p{L}\p{N}])/gu, underscore],
 ];

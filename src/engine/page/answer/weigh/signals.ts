@@ -27,6 +27,17 @@ export const signalNames = [
   /** Whether the value looks like what is wanted, and whether that is known at all. */
   'fit',
   'typed',
+  /** Its name is just what is asked for, and yet it does not look like what is wanted: that was only guessed. */
+  'mismatch',
+  /** It is of the kind that is wanted, without doubt; of no known kind and without a digit. */
+  'certain',
+  'digitless',
+  /** It stands beside a name that is made for it, is told to machines, or was cut out of words around it. */
+  'labelled',
+  'machine',
+  'loose',
+  /** It stands in the main part of the page. */
+  'main',
   'trust',
   'keyedTimesFit',
   /** All that is asked is in the name, and the name says no more. */
@@ -45,6 +56,9 @@ export const signalNames = [
 ] as const;
 
 export type Signals = Readonly<Record<(typeof signalNames)[number], number>>;
+
+/** Of a candidate of which these are not looked at. */
+export const unseen = { mismatch: 0, certain: 0, digitless: 0, labelled: 0, machine: 0, loose: 0, main: 0 } as const;
 
 /** Of a candidate that was not yet compared with others. */
 export const alone = { recallLead: 0, keyedLead: 0, first: 0 } as const;

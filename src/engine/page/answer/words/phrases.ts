@@ -2,11 +2,11 @@
 export const phrases: readonly (readonly [meaning: string, shape: RegExp])[] = [
   [
     'minimum',
-    /(?<!\p{L})(?:at least|no less than|(?:or|and) (?:over|older|above|more)|must be|from the age of|à partir de|au moins|a partir de|al menos|como mínimo|hindi bababa)(?!\p{L})/giu,
+    /(?<!\p{L})(?:at (?:the (?:very )?)?least|no less than|(?:or|and) (?:over|older|above|more)|must be|from the age of|à partir de|au moins|a partir de|al menos|como mínimo|hindi bababa)(?!\p{L})/giu,
   ],
   [
     'maximum',
-    /(?<!\p{L})(?:up to|at most|no more than|not exceed\p{L}*|jusqu['’]à|au plus|bis zu|hasta|como máximo|no superar|hindi hihigit)(?!\p{L})/giu,
+    /(?<!\p{L})(?:up to|at (?:the (?:very )?)?most|no more than|not exceed\p{L}*|jusqu['’]à|au plus|bis zu|höchstens|tout au plus|hasta|como mucho|como máximo|no superar|hindi hihigit)(?!\p{L})/giu,
   ],
   [
     'free',

@@ -1,9 +1,9 @@
 /** What is asked for, as words that are weighed by how much they tell apart on the page. */
-import type { Evidence } from '../evidence/evidence.ts';
 import { isGeneric, isThing } from './generic.ts';
+import type { Lexicon } from './lexicon.ts';
 import { isStopWord } from './stop.ts';
-import { conceptsOf, synonymsOf } from './vocabulary.ts';
-import { likeness, type Word, wordsOfName, wordsOfSentence } from './word.ts';
+import { conceptsOf } from './vocabulary.ts';
+import { type Word, wordsOfName, wordsOfSentence } from './word.ts';
 
 export interface Term {
   readonly stem: string;
@@ -19,36 +19,12 @@ export interface Term {
 }
 
 const weights = { generic: 0.25, subject: 0.35, subjectConcept: 0.7, absent: 1.25, least: 0.4 };
-const synonymLikeness = 0.88;
-const saidLikeness = 0.8;
-
-/** Words of one page, and how often they stand there. */
-export interface Lexicon {
-  readonly counts: ReadonlyMap<string, number>;
-  readonly passages: number;
-  readonly subject: ReadonlySet<string>;
-  readonly known: Map<string, ReadonlyMap<string, number>>;
-}
-
-export function lexiconOf({ passages, pairs, subject }: Evidence): Lexicon {
-  const counts = new Map<string, number>();
-  const add = (stem: string): void => void counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  for (const { words } of passages) for (const stem of new Set(words.map((word) => word.stem))) add(stem);
-  for (const { words, source } of pairs) {
-    const isSeen = source !== 'structured' && source !== 'meta' && source !== 'role' && source !== 'class';
-    for (const { stem } of isSeen ? words.key : [...words.key, ...words.context])
-      if (!counts.has(stem)) counts.set(stem, 1);
-  }
-  const stems = new Set(subject.filter(({ folded }) => !isStopWord(folded)).map(({ stem }) => stem));
-  return { counts, passages: passages.length, subject: stems, known: new Map() };
-}
-
 export function termsOf(words: readonly Word[], lexicon: Lexicon): readonly Term[] {
   const seen = new Set<string>();
   return words.flatMap((word): Term[] => {
     if (isStopWord(word.folded) || seen.has(word.stem)) return [];
     seen.add(word.stem);
-    const alike = alikeOn(word.stem, lexicon);
+    const alike = lexicon.alike(word.stem);
     const concepts = conceptsOf(word.stem);
     return [
       {
@@ -85,19 +61,4 @@ function weigh(stem: string, alike: ReadonlyMap<string, number>, { counts, passa
   const count = Math.max(...[...alike].map(([one, how]) => (how >= 0.85 ? (counts.get(one) ?? 0) : 0)), 1);
   const rarity = Math.log((passages + 1) / count) / Math.log(passages + 1.5);
   return Math.max(weights.least, Math.min(1, rarity + 0.15));
-}
-
-function alikeOn(stem: string, { counts, known }: Lexicon): ReadonlyMap<string, number> {
-  const before = known.get(stem);
-  if (before !== undefined) return before;
-  const synonyms = synonymsOf(stem);
-  // A word that the page has itself mostly means there what it means in the question: a charge may be a price, and charging none.
-  const said = counts.has(stem) ? saidLikeness : synonymLikeness;
-  const alike = new Map<string, number>();
-  for (const one of counts.keys()) {
-    const how = synonyms.has(one) ? Math.max(said, likeness(stem, one)) : likeness(stem, one);
-    if (how > 0) alike.set(one, how);
-  }
-  known.set(stem, alike);
-  return alike;
 }

@@ -1,6 +1,7 @@
 /** Words of a text as they are compared: without case, accents and endings. */
 
 import { irregular } from './irregular.ts';
+import { matchesOf } from './matches.ts';
 import { phraseHint, phrases } from './phrases.ts';
 
 export interface Word {
@@ -13,35 +14,59 @@ export interface Word {
 }
 
 /** A stay begins with checking in: its little word tells it from the end. */
-const wordShape = /check[- ](?:in|out)(?![\p{L}])|[\p{L}\p{N}]+(?:['’][\p{L}]{1,2}(?![\p{L}]))?/giu;
+const wordShape = /check[- ](?:in|out)(?![\p{L}])|[\p{L}\p{N}]+(?:['’][\p{L}]{1,2}(?![\p{L}]))?/iuy;
+/** Stops before a word, and takes nothing of it. */
+const wordStart = /(?=[\p{L}\p{N}])/gu;
 
-export function wordsOf(text: string): Word[] {
+/** A word by itself, wherever it stands. */
+export type Token = Pick<Word, 'stem' | 'folded'>;
+
+export function tokenOf(raw: string): Token {
+  const whole = fold(raw).replace(/(?<=^check)[- ]/, '');
+  const folded = /['’]/.test(whole) ? whole.replace(/['’].*$/, '') : whole;
+  return { folded, stem: stemOf(folded) };
+}
+
+export function wordsOf(text: string): readonly Word[] {
+  return wordsIn(text, tokenOf);
+}
+
+/** Tests alone, since what a match returns is larger than a word. */
+export function wordsIn(text: string, read: (raw: string) => Token): readonly Word[] {
   const words: Word[] = [];
-  for (const { 0: raw, index } of text.matchAll(wordShape)) {
-    const whole = fold(raw).replace(/(?<=^check)[- ]/, '');
-    const folded = /['’]/.test(whole) ? whole.replace(/['’].*$/, '') : whole;
-    words.push({ folded, stem: stemOf(folded), start: index, end: index + raw.length });
+  for (let end = 0; ; ) {
+    wordStart.lastIndex = end;
+    if (!wordStart.test(text)) return words;
+    const start = wordStart.lastIndex;
+    wordShape.lastIndex = start;
+    if (!wordShape.test(text)) return words;
+    end = wordShape.lastIndex;
+    const { folded, stem } = read(text.slice(start, end));
+    words.push({ folded, stem, start, end });
   }
-  return words;
 }
 
 /** The same, and what its set phrases mean as words of their own: `up to` as maximum. */
-export function wordsOfSentence(text: string): Word[] {
-  return [...wordsOf(text), ...phrasesOf(text)];
+export function wordsOfSentence(text: string): readonly Word[] {
+  return [...wordsOf(text), ...wordsOfPhrases(text)];
 }
 
-function phrasesOf(text: string): Word[] {
+export function wordsOfPhrases(text: string): readonly Word[] {
   if (!phraseHint.test(text)) return [];
   return phrases.flatMap(([meaning, shape]) =>
-    [...text.matchAll(shape)].map(({ 0: phrase, index }): Word => {
+    matchesOf(text, shape).map(({ 0: phrase, index }): Word => {
       return { folded: meaning, stem: stemOf(meaning), start: index, end: index + phrase.length };
     }),
   );
 }
 
 /** Words of a name such as `lost_property_phone`, `datePublished` or `og:title`. */
-export function wordsOfName(name: string): Word[] {
-  return wordsOf(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/_/g, ' '));
+export function wordsOfName(name: string): readonly Word[] {
+  return wordsOf(spacedName(name));
+}
+
+export function spacedName(name: string): string {
+  return name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/_/g, ' ');
 }
 
 /** Most words have nothing to fold. */

@@ -1,0 +1,165 @@
+/** What a question asks for: its words as they are weighed, and what the answer looks like. */
+import { isSaidByKind } from './match.ts';
+import { type Kinds, kindsOfQuestion } from './wanted.ts';
+import type { Sought } from './weigh/coverage.ts';
+import { isThing } from './words/generic.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import { holdsQuantity, quantitiesIn } from './words/ranges.ts';
+import { sharpened, type Term, termsOfText } from './words/terms.ts';
+import { kindOf, kindOfStem } from './words/vocabulary.ts';
+import { fold, stemOf, wordsOf } from './words/word.ts';
+
+export interface Asked {
+  readonly sought: Sought;
+  readonly kinds: Kinds;
+  readonly isYesOrNo: boolean;
+  readonly asksForPlace: boolean;
+}
+
+export function askedOf(question: string, lexicon: Lexicon, language: string): Asked {
+  const kinds = kindsOfQuestion(question);
+  const folded = fold(question);
+  const asksForPlace = isWhere.test(folded);
+  const places = asksForPlace ? termsOfText('location', lexicon).filter(({ isAbsent }) => !isAbsent) : [];
+  const capitals = capitalsOf(question);
+  const own = sharpened(withRanges(question, lexicon)).map((term) => namedByCapital(term, capitals, language));
+  const weighted = weighed(question, [...own, ...places], kinds);
+  const isYesOrNo = yesOrNo.test(folded);
+  const terms = isYesOrNo ? weighted.map(plain) : withSubject(weighted);
+  const sought = { named: terms, described: terms, all: terms, head: headOf(question, terms), capitals };
+  return { sought, kinds, isYesOrNo, asksForPlace };
+}
+
+/** A number that the page has a range for stands for that range: "a child of three" is one under four. */
+function withRanges(question: string, lexicon: Lexicon): readonly Term[] {
+  const terms = termsOfText(question, lexicon);
+  return quantitiesIn(question).reduce((all, quantity): readonly Term[] => {
+    const ranges = [...lexicon.counts.keys()].filter((stem) => holdsQuantity(stem, quantity));
+    if (ranges.length === 0) return all;
+    const folded = quantity.words.join(' ');
+    const alike = new Map(ranges.map((stem) => [stem, inRange]));
+    const range = { stem: folded, folded, weight: rangeWeight, concepts: [], alike, isSubject: false, isAbsent: false };
+    return [...all.filter((term) => !quantity.words.includes(term.folded)), range];
+  }, terms);
+}
+
+const inRange = 0.95;
+/** What is so for one age is not so for another. */
+const rangeWeight = 1.5;
+
+/** "How long may I keep a book?" Where the page has no word for the deed, what it is done to is all there is, common as it may be. */
+function withSubject(terms: readonly Term[]): readonly Term[] {
+  if (terms.some(({ weight, isAbsent }) => weight > (isAbsent ? deedWeight : commonWeight))) return terms;
+  return terms.map((term) => (term.isAbsent ? term : { ...term, weight: Math.max(term.weight, nameWeight) }));
+}
+
+const deedWeight = 0.4;
+const commonWeight = 0.25;
+const askingWeight = 0.1;
+
+/** "The Team plan": what is a name here is no common word, but in German, where every noun has a capital. */
+function namedByCapital(term: Term, capitals: ReadonlySet<string>, language: string): Term {
+  const isName = language !== 'de' && !term.isAbsent && capitals.has(term.folded);
+  return isName ? { ...term, weight: Math.max(term.weight, nameWeight) } : term;
+}
+
+const nameWeight = 0.8;
+
+const isWhere = /^[¿\s]*(?:where|wo|wohin|woher|ou|d['’]ou|donde|de donde|saan|nasaan)(?!\p{L})/u;
+
+/** What the page is about must be said once more where it is said whether something is so. */
+const yesOrNo =
+  /^[¿\s]*(?:is|are|does|do|did|was(?=\s(?:the|it|he|she|there|this|that|an?|his|her|its|any)(?!\p{L}))|were|has|have|can|could|may|must|will|should|ist|sind|kann|konnen|darf|durfen|gibt|hat|haben|muss|est-ce|peut-on|puis-je|y a-t-il|a-t-on|se puede|hay|puedo|es|tiene|may|puwede|pwede)(?!\p{L})/u;
+
+function plain(term: Term): Term {
+  if (term.isAbsent && term.weight > 1) return { ...term, weight: unheardWeight };
+  return term.isSubject && !isThing(term.stem)
+    ? { ...term, isSubject: false, weight: Math.max(term.weight, leastPlain) }
+    : term;
+}
+
+const leastPlain = 0.7;
+/** Whether something is so is not told where it is not spoken of. */
+const unheardWeight = 2;
+
+/** What stands behind a pronoun is a verb, and pages have many for one deed. */
+const behindPronoun =
+  /\b(?:it|they|i|you|we|he|she|ich|man|sie|er|wir|il|elle|ils|elles|(?<=[-\s]t-|\p{L}-)on|je|nous|vous)\s(\p{L}+)/gu;
+
+/** "Who composed it?", "How many people fit in?" */
+const behindAsked = /^[¿\s]*(?:who|wer|qui|quien|sino|how many \p{L}+|wie viele \p{L}+|cuant[oa]s \p{L}+)\s(\p{L}+)/gu;
+
+/** "Wie lange darf ich ein Buch behalten?", "On which days does the hygienist work?" */
+const behindModal =
+  /(?<!\p{L})(?:darf|durfen|kann|konnen|muss|mussen|soll|sollen|wird|werden)\s.*\s(\p{L}+en)\W*$|(?<!\p{L})(?:does|do|did)\s(?:the|an?|my|your|this)\s\p{L}+\s(\p{L}+)\W*$/u;
+
+/** "Which are supported?" The page may say it by saying them. */
+const participle = /(?:ed|ert|^ge\p{L}+[tn]|^er\p{L}+t|ée?s?|[ai]d[oa]s?)$/iu;
+
+/** Whether there is something: then it is not what the page is about. */
+const being =
+  /^[¿\s]*(?:is there|are there|gibt es|y a-t-il|est-ce qu['’]il y a|hay|tiene|tienen|does \p{L}+ have|do \p{L}+ have|mayroon|may)(?!\p{L})/u;
+
+/** The noun that only says of which kind the answer is. */
+const measuringWord =
+  /(?:what|which|quelle?|que|combien de|cuanto|anong|welche[rsnm]?|wie viel|wieviel)\s(time|uhrzeit|uhr|heure|hora|oras|temps|tiempo|zeit|date|datum|fecha|petsa|araw|jour|dia|day|year|jahr|annee|ano|taon|distance|distancia)(?!\p{L})/gu;
+
+/** No noun, though it stands where one is expected: "What comes in the box?" */
+const verb =
+  /^(?:do|did|is|are|was|were|can|must|should|will|could|has|have|had|may|it|he|she|we|you|they|i|com|happen|tak|mak|need|caus|mean|go|get|hav)$/;
+const measuringNoun = /^(?:time|uhrzeit|heure|hora|oras|temps|tiempo|dinero)$/;
+
+/** How much, how early: what is measured is told by the kind of the answer. */
+function weighed(question: string, terms: readonly Term[], kinds: Kinds): readonly Term[] {
+  const measure = /\b(?:how|wie)\s(\p{L}+)/iu.exec(question)?.[1];
+  const stem = measure === undefined ? undefined : stemOf(fold(measure));
+  const measures = new Set([...fold(question).matchAll(measuringWord)].flatMap(([, noun = '']) => [stemOf(noun)]));
+  const asksForBeing = being.test(fold(question));
+  const folded = fold(question);
+  const [, infinitive = '', deed = infinitive] = behindModal.exec(folded) ?? [];
+  const deeds = [...folded.matchAll(behindAsked), ...folded.matchAll(behindPronoun)].map(([, verb = '']) => verb);
+  const verbs = new Set([deed, ...deeds].map(stemOf));
+  const [final = ''] = /\p{L}+(?=\P{L}*$)/u.exec(question) ?? [];
+  const last = participle.test(final) ? terms.find(({ folded }) => folded === fold(final)) : undefined;
+  return terms.map((term) => {
+    if (term.stem === stem || measures.has(term.stem)) {
+      const asked = measuring(term, kinds);
+      return { ...asked, weight: asked.alike.size === 0 && kinds[0] === 'duration' ? askingWeight : 0.3 };
+    }
+    if (term.isAbsent && asksForBeing) return { ...term, weight: 1.25 };
+    if (term.isAbsent && (verbs.has(term.stem) || term === last)) return { ...term, weight: 0.4 };
+    // "Do I have to pay?" Nothing else tells that it is about money.
+    if (kinds.length === 0 && term.weight <= commonWeight && term.concepts.some((one) => kindOf(one) === 'money'))
+      return { ...term, weight: leastPlain };
+    return term.isAbsent && isSaidByKind(term, kinds) ? { ...term, weight: 0.4 } : term;
+  });
+}
+
+/** "How old?" asks for an age, and not for what was before. */
+function measuring(term: Term, kinds: Kinds): Term {
+  const alike = [...term.alike].filter(([stem]) => {
+    const kind = kindOfStem(stem);
+    return stem === term.stem || (kind !== undefined && kinds.includes(kind));
+  });
+  return { ...term, alike: new Map(alike) };
+}
+
+/** Names, and in German every noun. */
+function capitalsOf(question: string): ReadonlySet<string> {
+  return new Set(
+    wordsOf(question).flatMap(({ folded, start, end }) =>
+      start > 3 && /\p{Lu}|\d/u.test(question.slice(start, end)) ? [folded] : [],
+    ),
+  );
+}
+
+/** What is asked for by name, as the moisture in "What moisture does it have?". */
+function headOf(question: string, terms: readonly Term[]): Term | undefined {
+  const [, head = ''] =
+    /^[¿\s]*(?:(?:on|at|in|from|to|for|by|until|an|am|bis|ab|in|zu|aus|à|a|en|de|desde)\s)?(?:what|which|how many|how much|welche[rsnm]?|wie viele|quel(?:le)?s?|combien de|qué|cuál|cuánt[oa]s|anong|aling|ilang)\s(\p{L}+)/iu.exec(
+      question,
+    ) ?? [];
+  const stem = stemOf(fold(head));
+  if (verb.test(stem) || measuringNoun.test(fold(head))) return undefined;
+  return terms.find((term) => term.stem === stem);
+}

@@ -1,0 +1,31 @@
+import { alone, unseen, type Signals } from './signals.ts';
+
+/** As of a cell that says all that is asked. */
+export const certain: Signals = {
+  recall: 1,
+  named: 1,
+  described: 1,
+  keyed: 1,
+  precision: 1,
+  recallTimesPrecision: 1,
+  absent: 0,
+  absentSquared: 0,
+  elsewhere: 0,
+  unheardOf: 0,
+  unnamed: 0,
+  shapeOnly: 0,
+  headed: 1,
+  headless: 0,
+  fit: 1,
+  typed: 0,
+  trust: 1,
+  keyedTimesFit: 1,
+  same: 1,
+  whole: 1,
+  yesOrNo: 0,
+  ...unseen,
+  clause: 1,
+  counted: 0,
+  ...alone,
+  short: 1,
+};

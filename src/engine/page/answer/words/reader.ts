@@ -1,0 +1,41 @@
+/** Words of the texts of one page: most texts stand there as a line, as a sentence and as a value, and are read once. */
+import { wordsOfRanges } from './ranges.ts';
+import { type Token, tokenOf, type Word, wordsIn, wordsOfPhrases, spacedName } from './word.ts';
+
+export interface WordReader {
+  words(text: string): readonly Word[];
+  /** With what set phrases mean, and ranges. */
+  sentence(text: string): readonly Word[];
+  /** Of a name that a machine reads. */
+  name(text: string): readonly Word[];
+}
+
+export function rememberWords(): WordReader {
+  const tokens = remember<Token>(tokenOf);
+  const words = remember((text) => wordsIn(text, tokens));
+  const sentence = remember((text) => {
+    const said = [...wordsOfPhrases(text), ...wordsOfRanges(text)];
+    return said.length === 0 ? words(text) : [...words(text), ...said];
+  });
+  return { words, sentence, name: remember((text) => wordsIn(spacedName(text), tokens)) };
+}
+
+function remember<Known>(read: (text: string) => Known): (text: string) => Known {
+  const known = new Map<string, Known>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const now = read(text);
+    known.set(text, now);
+    return now;
+  };
+}
+
+/** Words that are read where somebody asks for them. */
+export function once(read: () => readonly Word[]): () => readonly Word[] {
+  let words: readonly Word[] | undefined;
+  return () => {
+    words ??= read();
+    return words;
+  };
+}
