@@ -50,6 +50,13 @@ function candidateOf(wanted: Wanted, passage: Passage, text: string): Candidate 
     Math.max(bestIn(passage.words, term), 0.75 * bestIn(passage.above, term), term.isSubject ? 0.6 : 0);
   const coverage = coverageOf(wanted.sought, credit, () => false);
   const trust = adjacentTrust * regionTrust(passage);
-  const signals = signalsOf(wanted, coverage, { precision: 1, keyed: coverage.named, fit: 1, trust, text, region: passage.line.region });
+  const signals = signalsOf(wanted, coverage, {
+    precision: 1,
+    keyed: coverage.named,
+    fit: 1,
+    trust,
+    text,
+    region: passage.line.region,
+  });
   return { value: text, passage: passage.text, node: passage.line.block, kind: 'field pair', signals };
 }

@@ -51,7 +51,15 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
   if (value === undefined) return [];
   const trust = trustOf(pair) * (isDated(pair) && coverage.elsewhere > ofElse && !isPublishing(wanted) ? otherDay : 1);
   const keyed = recallOf(sought.all, creditOfName(words));
-  const signals = signalsOf(wanted, coverage, { precision, keyed, fit, trust, text: value, source, region: pair.region });
+  const signals = signalsOf(wanted, coverage, {
+    precision,
+    keyed,
+    fit,
+    trust,
+    text: value,
+    source,
+    region: pair.region,
+  });
   return [{ value, passage, node, kind: 'field pair', signals }];
 }
 

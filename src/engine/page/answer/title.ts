@@ -28,7 +28,7 @@ const signals: Signals = {
   headless: 0,
   fit: 1,
   typed: 0,
-    ...unseen,
+  ...unseen,
   trust: 0.95,
   same: 0,
   whole: 1,
