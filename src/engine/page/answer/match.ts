@@ -104,8 +104,18 @@ export function trustOf({ source, region }: Pair): number {
 
 /** The values of a passage that are of one of the kinds. */
 export function spansWanted(terms: readonly Term[], kinds: Kinds, passage: Passage): readonly Span[] {
-  return passage.spans(kinds).filter((span) => kinds.includes(span.kind) && !isOtherMeasure(terms, span));
+  return passage
+    .spans(kinds)
+    .filter((span) => kinds.includes(span.kind) && !isOtherMeasure(terms, span) && !isOtherTime(kinds, span));
 }
+
+/** An hour is wanted, and this is days before something. */
+function isOtherTime(kinds: Kinds, { kind, text }: Span): boolean {
+  return kind === 'time' && !kinds.includes('date') && daysSaid.test(text);
+}
+
+const daysSaid =
+  /(?<!\p{L})(?:days?|weeks?|months?|years?|Tagen?|Wochen?|Monaten?|jours?|semaines?|mois|d[ií]as?|semanas?|meses|araw)(?!\p{L})/u;
 
 /** How well a word is said near a value, among others of its kind. */
 export function creditOfSpan(span: Span, passage: Passage, rivals: readonly Span[]): (term: Term) => number {
@@ -197,7 +207,7 @@ export function isMeasure({ concepts }: Term): boolean {
 }
 
 /** A weight is wanted, and this is a length. */
-function isOtherMeasure(terms: readonly Term[], { kind, text }: Span): boolean {
+export function isOtherMeasure(terms: readonly Term[], { kind, text }: Span): boolean {
   if (kind !== 'quantity') return false;
   const said = measuredBy.find(([shape]) => shape.test(text))?.[1];
   const wanted = terms.flatMap(({ concepts }) => concepts.filter((concept) => measures.has(concept)));

@@ -6,7 +6,7 @@ import { isThing } from './words/generic.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { holdsQuantity, quantitiesIn } from './words/ranges.ts';
 import { sharpened, type Term, termsOfText } from './words/terms.ts';
-import { kindOfStem } from './words/vocabulary.ts';
+import { kindOf, kindOfStem } from './words/vocabulary.ts';
 import { fold, stemOf, wordsOf } from './words/word.ts';
 
 export interface Asked {
@@ -38,12 +38,14 @@ function withRanges(question: string, lexicon: Lexicon): readonly Term[] {
     if (ranges.length === 0) return all;
     const folded = quantity.words.join(' ');
     const alike = new Map(ranges.map((stem) => [stem, inRange]));
-    const range = { stem: folded, folded, weight: 1, concepts: [], alike, isSubject: false, isAbsent: false };
+    const range = { stem: folded, folded, weight: rangeWeight, concepts: [], alike, isSubject: false, isAbsent: false };
     return [...all.filter((term) => !quantity.words.includes(term.folded)), range];
   }, terms);
 }
 
 const inRange = 0.95;
+/** What is so for one age is not so for another. */
+const rangeWeight = 1.5;
 
 /** "How long may I keep a book?" Where the page has no word for the deed, what it is done to is all there is, common as it may be. */
 function withSubject(terms: readonly Term[]): readonly Term[] {
@@ -123,6 +125,9 @@ function weighed(question: string, terms: readonly Term[], kinds: Kinds): readon
     }
     if (term.isAbsent && asksForBeing) return { ...term, weight: 1.25 };
     if (term.isAbsent && (verbs.has(term.stem) || term === last)) return { ...term, weight: 0.4 };
+    // "Do I have to pay?" Nothing else tells that it is about money.
+    if (kinds.length === 0 && term.weight <= commonWeight && term.concepts.some((one) => kindOf(one) === 'money'))
+      return { ...term, weight: leastPlain };
     return term.isAbsent && isSaidByKind(term, kinds) ? { ...term, weight: 0.4 } : term;
   });
 }

@@ -31,9 +31,10 @@ import { isRange } from './words/ranges.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import type { Term } from './words/terms.ts';
-import type { Word } from './words/word.ts';
+import { type Word, wordsOf } from './words/word.ts';
 
 const answerChars = 280;
+const saidChars = 60;
 /** Where less of the question is said, nothing is looked at. */
 const leastSaid = 0.25;
 
@@ -51,11 +52,16 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
     if (extremes.length > 0) return extremes;
     const exceptions = withoutAnswers(question, { terms: sought.all, head: sought.head }, evidence);
     if (exceptions.length > 0) return exceptions;
-    const candidates = [
+    const own = new Set(wordsOf(question).map(({ stem }) => stem));
+    const isSaid = ({ value }: Candidate): boolean =>
+      value.length < saidChars && wordsOf(value).every(({ stem }) => own.has(stem));
+    const all = [
       ...pairAnswers(asked, evidence),
       ...passageAnswers(asked, evidence),
       ...cellCandidates({ sought, kinds, kind: 'question cell' }, evidence),
     ];
+    // What the question says itself is no answer to it.
+    const candidates = all.filter((one) => !isSaid(one));
     return withRivals(asksForPlace ? candidates.filter(({ value }) => /\p{L}{2}/u.test(value)) : candidates);
   };
 }

@@ -4,16 +4,16 @@
  */
 import type { Evidence } from './evidence/evidence.ts';
 import type { WordedGrid } from './evidence/grid-words.ts';
-import { bestIn, isSaidByKind } from './match.ts';
+import { bestIn, isOtherMeasure, isSaidByKind } from './match.ts';
 import { isKindOf } from './spans/fit.ts';
-import type { SpanReader } from './spans/kind.ts';
+import type { Span, SpanReader } from './spans/kind.ts';
 import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { type Coverage, coverageOf, type Sought } from './weigh/coverage.ts';
 import { alone, unseen, type CandidateKind, type Signals } from './weigh/signals.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Term } from './words/terms.ts';
-import { type Word, wordsOf } from './words/word.ts';
+import type { Word } from './words/word.ts';
 
 export interface AskedOfTables {
   readonly sought: Sought;
@@ -99,7 +99,8 @@ function cellsOf(
   return best.flatMap(({ row, said }): Candidate[] => {
     const cell = grid.lines[row]?.[column];
     const fit = cell === undefined || cell.text === '' ? 0 : isKindOf(cell.text, kinds, true, spansOf);
-    if (cell === undefined || fit < leastFit(asked) || isAsked(sought.all, cell.text)) return [];
+    if (cell === undefined || fit < leastFit(asked) || !/[\p{L}\p{N}✓✔]/u.test(cell.text)) return [];
+    if (kinds.length > 0 && isMeasuredOtherwise(sought.all, spansOf(cell.text, quantity))) return [];
     const isTold = (term: Term): boolean => isSaidByKind(term, kinds);
     const coverage = coverageOf(sought, creditOf(grid, { said, column, isTold }), isTold);
     if (coverage.recall < leastSaid || coverage.absent > absentMost) return [];
@@ -114,12 +115,13 @@ function leastFit({ kind }: AskedOfTables): number {
   return kind === 'question cell' ? 0.5 : Number.MIN_VALUE;
 }
 
-/** What is only said again is no answer. */
-function isAsked(terms: readonly Term[], text: string): boolean {
-  return text.length < nameChars && wordsOf(text).every(({ stem }) => terms.some((term) => term.stem === stem));
-}
+const quantity: Kinds = ['quantity'];
 
-const nameChars = 40;
+/** A height is wanted, and the cell has a temperature. */
+function isMeasuredOtherwise(terms: readonly Term[], spans: readonly Span[]): boolean {
+  const measures = spans.filter(({ kind }) => kind === 'quantity');
+  return measures.length > 0 && measures.every((span) => isOtherMeasure(terms, span));
+}
 
 /** Of rows that say as much of what is asked, those whose names say least besides: `Single` before `Single with railcard`. */
 function plainest<Row extends { readonly row: number }>(

@@ -38,17 +38,25 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
     ['quantity', 'duration'],
   ],
   [
+    /\b(?:how long (?:does|did|do|will|would)\b.*\btake|wie lange (?:dauert|braucht)|combien de temps (?:faut|dure|prend)|cuanto (?:dura|tarda))\b/,
+    ['duration'],
+  ],
+  [
     /\b(?:how long|how soon|how early|how late|wie lange|combien de temps|pendant combien|cuanto tiempo|cuanto dura|cuanto tarda|gaano katagal)\b/,
     ['duration', 'quantity', 'time', 'date'],
   ],
   [/\b(?:how often|wie oft|combien de fois|cada cuanto|con que frecuencia|gaano kadalas)\b/, []],
   [/\b(?:how old|wie alt|quel age|que edad|ilang taon|anong edad)\b/, ['age', 'duration']],
   [
+    /\b(?:how (?:tall|wide|deep|far|heavy|hot|cold|warm|thick)|wie (?:breit|tief|weit|schwer|heiss|kalt|warm|dick))\b/,
+    ['quantity'],
+  ],
+  [
     /\b(?:how (?:tall|high|wide|deep|far|big|large|heavy|fast|hot|cold|warm|thick|strong|loud|powerful)|wie (?:hoch|breit|tief|weit|gross|schwer|schnell|heiss|kalt|lang|stark)|gaano ka)\b/,
     measured,
   ],
   [
-    /^(?:who|whom|whose|wer|wem|wen|qui|chez qui|a qui|quien|quienes|a quien|con quien|sino|kanino|an wen|with whom|to whom)\b/,
+    /^(?:who|whom|whose|wer|wem|wen|qui|chez qui|a qui|quien|quienes|a quien|con quien|sino|kanino|an wen|von wem|bei wem|mit wem|par qui|avec qui|de qui|por quien|de quien|with whom|to whom|by whom|from whom)\b/,
     ['person', 'organization'],
   ],
   [/^(?:why|warum|weshalb|wieso|pourquoi|por que|bakit)\b/, []],
@@ -60,6 +68,8 @@ const howMany = /\b(?:how many|wie viele|wieviele|combien d(?:e |['’])|cuantos
 function kindsOfNumber(folded: string): Kinds | undefined {
   const [said, noun = ''] = howMany.exec(folded) ?? [];
   if (said === undefined) return undefined;
+  // How long it is, and how often, are asked for in other ways.
+  if (/^(?:temps|times|fois|veces)$/.test(noun)) return undefined;
   const unit = measureOf(noun);
   if (unit !== undefined) return [unit, 'count'];
   return noun === '' ? ['count', 'quantity', 'duration', 'percent', 'age'] : ['count', 'quantity', 'percent'];

@@ -69,6 +69,7 @@ export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean,
   if (kinds.every((kind) => kind === 'rating') && Number(value) > ratingMost) return 0;
   if (kinds.includes('rating') && /^[A-G]\+{0,3}\d?$/.test(value)) return 1;
   if (spans.some(({ kind }) => told.has(kind))) return 0;
+  if (isMeasured(kinds) && spans.some(({ kind }) => kind === 'percent')) return 0;
   if (isWhollyOther(value, kinds, spans)) return 0;
   const isNumeric = isNumericKinds(kinds);
   const isMoment = kinds.includes('date') || kinds.includes('time');
