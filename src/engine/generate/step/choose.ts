@@ -1,5 +1,6 @@
 /** Of the operations that an instruction may mean, the one that it and the data fit best. */
 import { PatchbayError } from '../../../core/error.ts';
+import { completed } from './complete.ts';
 import { type Draft, draftName, draftStep, type Setting } from './draft.ts';
 import { coverage } from '../words.ts';
 import { saidShare, tellingOf, verbShare } from './evidence.ts';
@@ -32,7 +33,7 @@ const closeBy = 0.25;
  * instructions to twenty-two services, so that it would have been right most often for the services left out; then
  * `missing` was raised, since what lacks a value is refused in the end.
  */
-const weights = { said: 3, verb: 1.8, shape: 1, used: 1, bound: 0.65, unused: -1.2, missing: -2, mentioned: -0.3 };
+const weights = { said: 3, verb: 1.8, shape: 1, used: 1, bound: 0.65, unused: -1.2, missing: -2, guessed: -0.9, mentioned: -0.3 };
 
 /** Throws `invalid_input` with NO_OPERATION, or MISSING_VALUES with their names. */
 export function chooseOperation(setting: Setting): Choice {
@@ -68,7 +69,7 @@ function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readon
   return rankOperations(document.operations, wanted)
     .slice(0, tried)
     .map(({ operation, score }) => {
-      const draft = draftStep(operation, setting);
+      const { draft, guesses } = completed(draftStep(operation, setting), setting);
       const unused = Math.max(0, literals - draft.used - (wanted.limit === undefined ? 0 : 1));
       const said = saidShare(operation, draft.targets, wanted, weigh);
       const evidence =
@@ -79,6 +80,7 @@ function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readon
         weights.bound * Math.min(draft.bound, 3) +
         weights.unused * Math.min(unused, 3) +
         weights.missing * Math.min(draft.missing.length, 2) +
+        weights.guessed * Math.min(guesses, 3) +
         weights.mentioned * mentioned.filter(({ expression }) => !isUsed(expression, draft)).length;
       return { draft, text: score, said, score: score + evidence };
     })
