@@ -5,6 +5,7 @@
 import { coverage, wordsOf } from '../words.ts';
 import type { Assigned } from './assign.ts';
 import { clauseScore } from './clause.ts';
+import { placeholder } from './expression.ts';
 import { type Found, toFound } from './from-data.ts';
 import { type Instruction, isNoise } from './instruction.ts';
 import { isMoment } from './notation.ts';
@@ -29,7 +30,7 @@ interface Pairing {
 }
 
 /** Less says only that the kinds are not at odds. */
-const least = 0.45;
+const least = 0.4;
 /** By so much one has to be likelier than the next. */
 const ahead = 0.07;
 
@@ -51,7 +52,7 @@ function foundOf({ target, place, score }: Pairing): Found {
   return {
     ...toFound(target, place, Math.min(score, 0.89), []),
     isSaid: true,
-    doubt: `${shownName(target.name)} was taken from <<${place.expression}>>, which is what was left that fits.`,
+    doubt: `${shownName(target.name)} was taken from ${placeholder(place.expression)}, which is what was left that fits.`,
   };
 }
 
