@@ -112,7 +112,12 @@ function likely(ranked: readonly Candidate[]): readonly Candidate[] {
   );
   const [first, second] = some;
   const isFar = first !== undefined && first.score - (second?.score ?? 0) >= ahead && takesAll(first.draft);
-  return isFar ? some : some.filter(({ text, said, draft }) => text >= weakest || (said >= telling && takesAll(draft)));
+  return isFar
+    ? some
+    : some.filter(
+        ({ text, said, draft, score }) =>
+          text >= weakest || (takesAll(draft) && (said >= telling || score >= 2 * strong)),
+      );
 }
 
 /** One that lacks values gives way to the next that has all of its own and fits nearly as well. */

@@ -31,6 +31,8 @@ interface Pairing {
 
 /** Less says only that the kinds are not at odds. */
 const least = 0.4;
+/** What nobody speaks of has to be of the very kind, or called alike. */
+const leastUnsaid = 0.7;
 /** By so much one has to be likelier than the next. */
 const ahead = 0.07;
 
@@ -39,13 +41,12 @@ export function remainingFor({ lacking, open, places }: Remaining, wanted: Instr
   const plain = places.filter(({ value }) => typeof value !== 'object' && value !== '');
   const needed = settle(lacking, plain, wanted);
   const used = new Set(needed.map(({ place }) => place));
-  const spoken = plain.filter((place) => !used.has(place) && isSpokenOf(place, wanted));
-  const free = settle(
-    open.filter((target) => target.place === 'body' && !needed.some((pair) => pair.target === target)),
-    spoken,
-    wanted,
-  );
-  return new Map([...needed, ...free].map((pair) => [slotKey(pair.target), foundOf(pair)]));
+  const left = plain.filter((place) => !used.has(place));
+  const spoken = left.filter((place) => isSpokenOf(place, wanted));
+  const free = settle(open, spoken, wanted);
+  const others = left.filter((place) => !spoken.includes(place));
+  const alike = wanted.action === 'change' ? [] : settle(open.filter((target) => !free.some((pair) => pair.target === target)), others, wanted, leastUnsaid);
+  return new Map([...needed, ...free, ...alike].map((pair) => [slotKey(pair.target), foundOf(pair)]));
 }
 
 function foundOf({ target, place, score }: Pairing): Found {
@@ -61,10 +62,11 @@ function settle(
   targets: readonly Target[],
   places: readonly DataPlace[],
   wanted: Instruction,
+  from = least,
 ): readonly Pairing[] {
   let pairs: readonly Pairing[] = targets
     .flatMap((target) => places.map((place) => ({ target, place, score: scoreOf(target, place, wanted) })))
-    .filter(({ score }) => score >= least)
+    .filter(({ score }) => score >= from)
     .toSorted((a, b) => b.score - a.score);
   const settled: Pairing[] = [];
   for (;;) {
@@ -120,7 +122,7 @@ function kindScore(target: Target, place: DataPlace): number {
     return types.includes('boolean') === (typeof value === 'boolean') ? 0.4 : 0;
   if (isDateTarget(target) || isMoment(place)) return isDateTarget(target) === isMoment(place) ? 0.5 : 0;
   const [wantsAddress, isAddress] = [takesAddress(target), /^\S+@\S+\.\w+$/.test(String(value))];
-  if (wantsAddress || isAddress) return wantsAddress === isAddress ? 0.5 : 0;
+  if (wantsAddress || isAddress) return wantsAddress === isAddress ? 0.7 : 0;
   if (types.some((type) => type === 'integer' || type === 'number')) return numberScore(target, place);
   return textScore(target, place);
 }
@@ -155,7 +157,7 @@ function textScore(target: Target, { value, name, leaf }: DataPlace): number {
   const isCode = /^\S*\d\S*$/.test(value);
   const isId = isHandle(name.own.at(-1) ?? '') && name.own.at(-1) !== 'name';
   const wantsId = pointsAtThing(target) && target.own.at(-1) !== 'name';
-  if (wantsId) return isId || isCode ? 0.5 : target.place !== 'path' || /^\S+$/.test(value) ? 0.3 : 0;
+  if (wantsId) return isId || isCode ? 0.5 : /^\S+$/.test(value) ? 0.3 : 0;
   if (isId || isCode) return 0.3;
   const last = target.own.at(-1) ?? '';
   const [wantsLong, wantsShort] = [long.test(last), short.test(last)];
