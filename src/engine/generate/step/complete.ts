@@ -17,7 +17,7 @@ export function completed(draft: Draft, setting: Setting): Completed {
   const places = setting.places.filter(
     (place) => !isUsed(place) && (place.list === undefined || place.list.key === draft.dataSelector),
   );
-  const open = isReading(draft.operation) ? [] : draft.targets.filter((target) => isOpen(target, draft));
+  const open = draft.targets.filter((target) => isOpen(target, draft));
   if (places.length === 0 || draft.lacking.length + open.length === 0) return { draft, guesses: 0 };
   const rest = remainingFor({ lacking: draft.lacking, open, places }, setting.wanted);
   if (rest.size === 0) return { draft, guesses: 0 };
@@ -25,6 +25,9 @@ export function completed(draft: Draft, setting: Setting): Completed {
   return fuller.missing.length > draft.missing.length ? { draft, guesses: 0 } : { draft: fuller, guesses: rest.size };
 }
 
-function isOpen({ name, required, place }: Target, { bodyMembers }: Draft): boolean {
-  return place === 'body' && !required && !JSON.stringify(bodyMembers).includes(`${JSON.stringify(name)}:`);
+/** What may be left out of a body; of a question only what points at a thing. */
+function isOpen({ name, own, required, place }: Target, { operation, bodyMembers, config }: Draft): boolean {
+  if (required) return false;
+  if (isReading(operation)) return place === 'query' && own.at(-1) === 'id' && !Object.hasOwn(config.queryParams ?? {}, name);
+  return place === 'body' && !JSON.stringify(bodyMembers).includes(`${JSON.stringify(name)}:`);
 }

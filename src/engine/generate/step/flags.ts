@@ -85,6 +85,28 @@ function saidAsDescribed(target: Target, tokens: readonly Token[]): Bound | unde
   return undefined;
 }
 
+/** "Nobody is to be mailed" for what is described as "watchers get no mail": what a description says is so when the flag is set. */
+function toldTogether(target: Target, tokens: readonly Token[]): Bound | undefined {
+  const { place, description, context, own } = target;
+  if (place !== 'body' || description.length > describedMax) return undefined;
+  const told_ = description.toLowerCase().split(/[^a-z]+/);
+  const said = tokens.map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
+  const pairs = told_.flatMap((word, at): readonly (readonly [number, number])[] => {
+    if (word.length < 4 || isNoise(word) || [...context, ...own].some((part) => isForm(part, word))) return [];
+    const found = said.findIndex((other) => isForm(other, word));
+    return found < 0 ? [] : [[at, found]];
+  });
+  const [first] = pairs;
+  if (first === undefined) return undefined;
+  const [isNo, isSaidNo] = [isDenied(told_, first[0]), isDenied(said, first[1])];
+  // One word is enough where both deny it.
+  if (pairs.length < 2 && !(isNo && isSaidNo)) return undefined;
+  return told(isNo === isSaidNo, target, `${shownName(target.name)} was taken from the instruction by its description.`);
+}
+
+/** Longer ones tell of more than of what a flag does. */
+const describedMax = 80;
+
 function isDenied(words: readonly string[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 8), at);
   const near = before.slice(-3).some((word) => /^(not|no|never|without)$/.test(word));
@@ -160,7 +182,9 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   const decided = decisionBound(target, own, verb);
   if (decided !== undefined) return decided;
   if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other) || isDerived(other, word))))
-    return isDescribed(target, own, spokenWords(tokens)) ? told(true, target) : saidAsDescribed(target, tokens);
+    return isDescribed(target, own, spokenWords(tokens))
+      ? told(true, target)
+      : (saidAsDescribed(target, tokens) ?? toldTogether(target, tokens));
   const last = own.at(-1) ?? '';
   const at = tokens.findIndex(
     ({ text, words: parts }) =>

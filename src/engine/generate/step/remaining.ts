@@ -45,7 +45,8 @@ export function remainingFor({ lacking, open, places }: Remaining, wanted: Instr
   const spoken = left.filter((place) => isSpokenOf(place, wanted));
   const free = settle(open, spoken, wanted);
   const others = left.filter((place) => !spoken.includes(place));
-  const alike = wanted.action === 'change' ? [] : settle(open.filter((target) => !free.some((pair) => pair.target === target)), others, wanted, leastUnsaid);
+  const isMade = open.some(({ place }) => place === 'body') && wanted.action !== 'change';
+  const alike = !isMade ? [] : settle(open.filter((target) => !free.some((pair) => pair.target === target)), others, wanted, leastUnsaid);
   return new Map([...needed, ...free, ...alike].map((pair) => [slotKey(pair.target), foundOf(pair)]));
 }
 
@@ -89,11 +90,15 @@ function isClear(pair: Pairing, pairs: readonly Pairing[]): boolean {
 }
 
 /** By its own name, or by that of what holds it where it has no telling name. */
-function isSpokenOf({ name: { own, context } }: DataPlace, { words }: Instruction): boolean {
+function isSpokenOf({ name: { own, context }, expression }: DataPlace, { words }: Instruction): boolean {
+  if (own.at(-1) === 'id') {
+    const holder = wordsOf(expression.split('.').at(-2) ?? '').filter((word) => !isNoise(word));
+    return holder.length > 0 && coverage(holder, words) >= 0.95;
+  }
   const telling = own.filter((word) => !isHandle(word) && !isNoise(word));
   return telling.length > 0
     ? coverage(telling, words) >= 0.95
-    : own.at(-1) !== 'id' && own.at(-1) !== 'name' && coverage(context.slice(0, 1), words) >= 0.95;
+    : own.at(-1) !== 'name' && coverage(context.slice(0, 1), words) >= 0.95;
 }
 
 function scoreOf(target: Target, place: DataPlace, wanted: Instruction): number {
@@ -110,6 +115,9 @@ function scoreOf(target: Target, place: DataPlace, wanted: Instruction): number 
     0.8 * coverage(context.slice(0, 1), context.length === 0 ? [] : [...named, ...target.context, ...told]),
   );
   const together = clauseScore(target, place, wanted);
+  // One that may be left out takes an id only of what it is called like, or of what it is told together with.
+  const isLooseId = !target.required && target.place === 'body' && pointsAtThing(target) && !own.includes('name');
+  if (isLooseId && Math.max(alike, together) < 0.7) return 0;
   const said = isSpokenOf(place, wanted) ? 0.1 : 0;
   return Math.min(kind + 0.3 * Math.max(alike, together) + said, 1);
 }
