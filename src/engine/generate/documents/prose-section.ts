@@ -12,9 +12,9 @@ import {
   choicesOfSubject,
   fieldsOfSentence,
   hintsOfSentence,
-  namesRequired,
   placeIn,
 } from './prose-fields.ts';
+import { namesRequired } from './prose-required.ts';
 import { withHints, wrapperIn } from './prose-hints.ts';
 import { plain } from './prose-schema.ts';
 
