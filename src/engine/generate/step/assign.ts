@@ -115,8 +115,8 @@ function isVague(word: string): boolean {
 }
 
 const begins =
-  /^(first|start|begin|from|since|after|open|opening|min|earliest|arrival|depart|departure|checkin|oldest|lower)$/;
-const ends = /^(last|end|close|closing|to|until|before|max|latest|return|checkout|till|finish|expiry|upper)$/;
+  /^(first|start|begin|from|since|after|open|opening|min|earliest|arrival|arrive|depart|departure|checkin|oldest|lower)$/;
+const ends = /^(last|end|close|closing|to|until|before|max|latest|return|leave|checkout|till|finish|expiry|upper)$/;
 
 /** Two days are told apart by which of them begins and which ends. */
 function sideScore(target: Target, { name }: DataPlace): number {

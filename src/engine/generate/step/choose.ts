@@ -87,7 +87,7 @@ function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readon
         weights.bound * Math.min(draft.bound, 3) +
         weights.unused * Math.min(unused, 3) +
         weights.missing * Math.min(draft.missing.length, 2) +
-        weights.guessed * Math.min(guesses, 3) +
+        weights.guessed * Math.min(guesses, 4) +
         weights.data * usedShare(draft, setting.places) +
         weights.mentioned * mentioned.filter(({ expression }) => !isUsed(expression, draft)).length;
       return { draft, text: score, said, score: score + evidence };

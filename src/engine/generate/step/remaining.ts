@@ -39,7 +39,8 @@ const ahead = 0.07;
 /** Values for what lacks one, then for what may have one and of which the instruction speaks. */
 export function remainingFor({ lacking, open, places }: Remaining, wanted: Instruction): Assigned {
   const plain = places.filter(({ value }) => typeof value !== 'object' && value !== '');
-  const needed = settle(lacking, plain, wanted);
+  const clear = settle(lacking, plain, wanted);
+  const needed = [...clear, ...inOrder(lacking, plain, clear)];
   const used = new Set(needed.map(({ place }) => place));
   const left = plain.filter((place) => !used.has(place));
   const spoken = left.filter((place) => isSpokenOf(place, wanted));
@@ -76,6 +77,24 @@ function settle(
     settled.push(clear);
     pairs = pairs.filter(({ target, place }) => target !== clear.target && place !== clear.place);
   }
+}
+
+/** The two days that are left are the beginning and the end, in the order that both parts of the request have. */
+function inOrder(
+  targets: readonly Target[],
+  places: readonly DataPlace[],
+  settled: readonly Pairing[],
+): readonly Pairing[] {
+  const open = targets.filter((target) => isDateTarget(target) && !settled.some((pair) => pair.target === target));
+  const left = places.filter((place) => isMoment(place) && !settled.some((pair) => pair.place === place));
+  const [from, to, ...more] = open;
+  const [first, last, ...others] = left.toSorted((a, b) => String(a.value).localeCompare(String(b.value)));
+  if (from === undefined || to === undefined || first === undefined || last === undefined) return [];
+  if (more.length + others.length > 0 || !accepts(from.schema, first.value) || !accepts(to.schema, last.value)) return [];
+  return [
+    { target: from, place: first, score: least },
+    { target: to, place: last, score: least },
+  ];
 }
 
 /** Neither has another that fits it nearly as well. */
@@ -115,11 +134,18 @@ function scoreOf(target: Target, place: DataPlace, wanted: Instruction): number 
     0.8 * coverage(context.slice(0, 1), context.length === 0 ? [] : [...named, ...target.context, ...told]),
   );
   const together = clauseScore(target, place, wanted);
-  // One that may be left out takes an id only of what it is called like, or of what it is told together with.
-  const isLooseId = !target.required && target.place === 'body' && pointsAtThing(target) && !own.includes('name');
-  if (isLooseId && Math.max(alike, together) < 0.7) return 0;
+  // An id is no text, and what may be left out takes one only of what it is called like, or is told together with.
+  const isId = own.at(-1) === 'id';
+  const isLoose = isId && target.place === 'body' && !(target.required && pointsAtThing(target));
+  if (isLoose && Math.max(likeThings(target, place), together) < 0.7) return 0;
   const said = isSpokenOf(place, wanted) ? 0.1 : 0;
   return Math.min(kind + 0.3 * Math.max(alike, together) + said, 1);
+}
+
+/** How much both are called after the same things; that both are handles says nothing. */
+function likeThings({ own }: Target, { name }: DataPlace): number {
+  const things = own.filter((word) => !isHandle(word));
+  return things.length === 0 ? 0 : coverage(things, [...name.own.filter((word) => !isHandle(word)), ...name.context]);
 }
 
 /** How well the kind of a value is the one that is wanted; zero where it is another one. */
