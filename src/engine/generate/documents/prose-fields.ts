@@ -323,7 +323,9 @@ function saysRequired(text: string): boolean {
 const needed =
   /\b(required|mandatory|obligatory|compulsory|indispensable|must be (?:there|given|set|present|sent|filled)|(?:is|are) (?:needed|a must)|always needed)\b/i;
 
-export function placeIn(text: string): FieldPlace | undefined {
+export function placeIn(given: string): FieldPlace | undefined {
+  // "Rows in one answer" are asked for.
+  const text = given.replace(/\b(?:in|of|per|for) (?:one|an|each|a single|every) (?:answer|response|result)\b/gi, '');
   if (/\bpath\b|\bURL param/i.test(text)) return 'path';
   if (/\bquery\b|query[- ]?string|\bfilter/i.test(text)) return 'query';
   if (/\b(response|returns?|answers?|result)\b/i.test(text)) return 'answer';

@@ -123,7 +123,7 @@ function pagesOf(operation: Operation, { limit }: Setting['wanted']): Paging | u
 
 /** A POST that reads is told in its body which page is wanted. */
 function pagesInBody({ method, parameters }: Operation): boolean {
-  return method !== 'GET' && !parameters.some((parameter) => parameter.in === 'query' && pagingParameter(parameter));
+  return method !== 'GET' && !parameters.some((parameter) => parameter.in === 'query' && pagingParameter(parameter, parameters));
 }
 
 /** The call itself: where it goes, with what, and how its pages and its answer are read. */
@@ -223,7 +223,7 @@ function targetsOf(operation: Operation, setting: Setting): readonly Target[] {
 function bindAll(operation: Operation, targets: readonly Target[], setting: Setting, binding: Binding): Bindings {
   const values = new Map<string, Bound>();
   for (const target of targets.filter(({ required }) => required)) {
-    const isPaging = target.place === 'query' && pagingParameter(target);
+    const isPaging = target.place === 'query' && pagingParameter(target, operation.parameters);
     if (target.place === 'header' && /^(accept|content-type|authorization)$/i.test(target.name)) continue;
     const bound = isPaging ? bindOptional(target, setting, binding) : bindRequired(target, setting, binding);
     if (target.place === 'path') binding.key = bound;
@@ -238,7 +238,9 @@ function bindAll(operation: Operation, targets: readonly Target[], setting: Sett
     if (filter !== undefined) filters.push({ target, filter });
     const found = filter === undefined ? bindOptional(target, setting, binding) : undefined;
     // Pages are followed, and not taken from the data.
-    const bound = found?.source === 'data' && pagingParameter(target) && !isLimitName(target.name) ? undefined : found;
+    const bound = found?.source === 'data' && pagingParameter(target, operation.parameters) && !isLimitName(target.name)
+        ? undefined
+        : found;
     if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
   }
   for (const { target, filter } of filters) {
@@ -251,7 +253,7 @@ function bindAll(operation: Operation, targets: readonly Target[], setting: Sett
 
 /** A page that the instruction names is the only one that is wanted. */
 function hasPage({ parameters }: Operation, values: ReadonlyMap<string, Bound>): boolean {
-  return parameters.some((parameter) => pagingParameter(parameter) && values.has(`query ${parameter.name}`));
+  return parameters.some((parameter) => pagingParameter(parameter, parameters) && values.has(`query ${parameter.name}`));
 }
 
 function dataPathOf(operation: Operation, listPath: readonly string[] | undefined): string | undefined {
