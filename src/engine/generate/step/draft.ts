@@ -5,7 +5,7 @@ import { nameOf, type Operation, type ServiceDocument } from '../documents/docum
 import { isListSchema, listPathOf, wrapperOf } from './answer.ts';
 import { authenticationOf } from './authentication.ts';
 import { renamed } from './alias.ts';
-import { assignedOf } from './assign.ts';
+import { type Assigned, assignedOf } from './assign.ts';
 import { bindOptional, bindRequired, sought, targetOf } from './bind.ts';
 import { type Binding, type Materials, newBinding } from './binding.ts';
 import { buildBody } from './body.ts';
@@ -42,6 +42,8 @@ export interface Draft {
   readonly currentItem: unknown;
   /** Names of what must be there and is not. */
   readonly missing: readonly string[];
+  /** The same as parts of the request, and those that only the order of the words gives a value. */
+  readonly lacking: readonly Target[];
   readonly doubts: readonly string[];
   /** Values of the instruction that found their place. */
   readonly used: number;
@@ -49,14 +51,15 @@ export interface Draft {
   readonly bound: number;
 }
 
-export function draftStep(operation: Operation, setting: Setting): Draft {
+/** `rest` has values for parts that nothing else gives one. */
+export function draftStep(operation: Operation, setting: Setting, rest: Assigned = new Map()): Draft {
   const targets = targetsOf(operation, setting);
   const all = [
     ...targets,
     ...bodyTargets(operation).map((target) => renamed(target, setting)),
     ...targets.flatMap((target) => fieldsBeside(target, operation, targets)),
   ];
-  const bindings = bindWithList(operation, targets, setting, all);
+  const bindings = bindWithList(operation, targets, setting, all, rest);
   const { values, bodyMembers, binding } = bindings;
   const { wanted } = setting;
   const { config, query, doubts, hasAddress } = requestOf(operation, setting, bindings);
@@ -72,6 +75,7 @@ export function draftStep(operation: Operation, setting: Setting): Draft {
     bodyMembers,
     currentItem: binding.list?.items[0],
     missing: [...binding.missing, ...(hasAddress ? [] : ['the host of the service'])],
+    lacking: binding.lacking,
     doubts: [
       ...binding.doubts,
       ...selection.doubts,
@@ -90,6 +94,7 @@ function bindWithList(
   targets: readonly Target[],
   setting: Setting,
   all: readonly Target[],
+  rest: Assigned,
 ): Bindings {
   const slots = slotsOf(all, setting.wanted);
   const bindFor = (list: ListPlace | undefined): Bindings => {
@@ -98,7 +103,7 @@ function bindWithList(
       operation,
       targets,
       setting,
-      newBinding(slots, assignedOf(all, sources, setting.wanted, slots), list),
+      newBinding(slots, new Map([...assignedOf(all, sources, setting.wanted, slots), ...rest]), list),
     );
   };
   const given = setting.loop ?? namedList(setting);
@@ -228,7 +233,10 @@ function bindAll(operation: Operation, targets: readonly Target[], setting: Sett
     const bound = isPaging ? bindOptional(target, setting, binding) : bindRequired(target, setting, binding);
     if (target.place === 'path') binding.key = bound;
     if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
-    else if (!isPaging) binding.missing.push(shownName(target.name));
+    else if (!isPaging) {
+      binding.missing.push(shownName(target.name));
+      binding.lacking.push(target);
+    }
   }
   const pages = pagesInBody(operation) ? pagesOf(operation, setting.wanted)?.queryParams : undefined;
   const { text, members } = buildBody(operation, setting, binding, pages);

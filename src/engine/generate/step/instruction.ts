@@ -95,7 +95,7 @@ export function readInstruction(given: string): Instruction {
   const seen = lower.findIndex(
     (word, index) => index > 0 && index < 5 && isWish(word) && /^(all|every|each)$/.test(lower[index + 1] ?? ''),
   );
-  const isNamed = isQuestion || need >= 0 || seen > 0 || opensWithThings(lower);
+  const isNamed = isQuestion || need >= 0 || seen > 0 || opensWithThings(lower) || opensWithAll(lower);
   const at = need >= 0 ? need : isNamed ? -1 : verbAt(lower);
   const verb = at < 0 || need >= 0 ? '' : plainVerb(lower[at] ?? '');
   const isOpened =
@@ -172,7 +172,9 @@ function verbAt(lower: readonly string[]): number {
   const first = lower.findIndex((word, index) => isVerb(word, index) && opens(index));
   if (first >= 0) return first;
   // "User u5 wants two days off" asks for them.
-  const wish = lower.findIndex((word, index) => index > 0 && index < 4 && isWish(word));
+  const wish = lower.findIndex(
+    (word, index) => index > 0 && index < 4 && isWish(word) && !beforeThing.has(lower[index - 1] ?? ''),
+  );
   if (wish > 0) return wish;
   // What an instruction begins with is what is to be done, known or not: in "lend book 12" nothing is booked.
   const [opening = ''] = lower;
@@ -192,6 +194,12 @@ function isWish(word: string): boolean {
 function opensWithThings([first = '', second = '', third = '']: readonly string[]): boolean {
   const isPair = actionByVerb.has(first) && /^(orders|entries|logs|lines|requests|reports|invoices)$/.test(second);
   return isPair && (prepositions.has(third) || /(?:ed|sent|made|paid|ing)$/.test(third));
+}
+
+/** "All late bookings that start on Monday": who begins with things, and has no verb behind a comma or a colon, wants them. */
+function opensWithAll(lower: readonly string[]): boolean {
+  const isOpened = /^(all|every|everything|everyone|any|only)$/.test(lower[0] ?? '');
+  return isOpened && !lower.some((word, at) => /^[.,:;!]$/.test(word) && actionByVerb.has(lower[at + 1] ?? ''));
 }
 
 /** A word between things, which names none. */
