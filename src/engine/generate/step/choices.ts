@@ -199,7 +199,10 @@ function isTold(value: string, values: readonly string[], { tokens, head, target
     isPart &&
     own.some(
       (word) =>
-        (word !== head.at(-1) || !isOfPath(word, target)) && actionOf(word) === undefined && !target.own.includes(word) && isSaid([word], tokens),
+        (word !== head.at(-1) || !isOfPath(word, target)) &&
+        actionOf(word) === undefined &&
+        !target.own.includes(word) &&
+        isSaid([word], tokens),
     )
   );
 }

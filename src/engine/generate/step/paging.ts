@@ -49,7 +49,10 @@ export function pagingOf(operation: Operation, listPath: readonly string[] | und
   const { answer, answerHeaders } = operation;
   if (!isReading(operation)) return noPaging;
   const query = askedFor(operation);
-  const pair = pairRoles(query, query.some((one) => beginsPage(one) || roleOf(one) !== undefined));
+  const pair = pairRoles(
+    query,
+    query.some((one) => beginsPage(one) || roleOf(one) !== undefined),
+  );
   const isRole = (role: PagingRole) => (parameter: Parameter) =>
     (roleOf(parameter) ?? pair.get(parameter.name)) === role;
   const size = sizeOf(query, isRole('size'));
@@ -227,10 +230,11 @@ function sizeOf(query: readonly Asked[], isSize: (parameter: Parameter) => boole
     query.find(({ name, schema }) => isSizeName(name) && isWhole(schema)) ??
     query.find((one) => isSize(one) && isWhole(one.schema));
   if (parameter === undefined) return { pagination: {}, queryParams: {}, isSure: false };
-  const told = /\b(?:max(?:imum)?|up to|at most|(?:never|not|no) more than)\b\D{0,12}(\d{1,5})|\b(\d{1,5})\b\D{0,10}\b(?:at (?:the )?most|is the (?:limit|most|maximum)|max(?:imum)?)\b/i
-    .exec(parameter.description)
-    ?.slice(1)
-    .find((digits) => digits !== undefined);
+  const told =
+    /\b(?:max(?:imum)?|up to|at most|(?:never|not|no) more than)\b\D{0,12}(\d{1,5})|\b(\d{1,5})\b\D{0,10}\b(?:at (?:the )?most|is the (?:limit|most|maximum)|max(?:imum)?)\b/i
+      .exec(parameter.description)
+      ?.slice(1)
+      .find((digits) => digits !== undefined);
   const most = wholeOf(parameter.schema['maximum']) ?? wholeOf(Number(told));
   const usual = wholeOf(parameter.schema['default']);
   const size = most === undefined ? usual : Math.min(most, sizeWanted);

@@ -57,11 +57,7 @@ function foundOf({ target, place, score }: Pairing): Found {
 }
 
 /** The clearest pair first; what it takes is out of the way for the others. */
-function settle(
-  targets: readonly Target[],
-  places: readonly DataPlace[],
-  wanted: Instruction,
-): readonly Pairing[] {
+function settle(targets: readonly Target[], places: readonly DataPlace[], wanted: Instruction): readonly Pairing[] {
   let pairs: readonly Pairing[] = targets
     .flatMap((target) => places.map((place) => ({ target, place, score: scoreOf(target, place, wanted) })))
     .filter(({ score }) => score >= least)
@@ -135,7 +131,8 @@ function numberScore(target: Target, { value, leaf, name }: DataPlace): number {
   const wantsId = pointsAtThing(target);
   const last = name.own.at(-1) ?? '';
   if (last === 'id') return wantsId ? 0.5 : 0;
-  const isCounted = /[^su]s$/i.test(leaf) || /^(amount|price|total|sum|size|age|weight|length|quantity|count|duration)$/.test(last);
+  const isCounted =
+    /[^su]s$/i.test(leaf) || /^(amount|price|total|sum|size|age|weight|length|quantity|count|duration)$/.test(last);
   if (wantsId) return isCounted || !Number.isInteger(Number(value)) ? 0 : 0.46;
   return isCounted ? 0.5 : 0.45;
 }
