@@ -149,7 +149,8 @@ function withParts(scheme: Scheme, text: string): Scheme {
     : { ...scheme, joined: { names: [one, other], sign } };
 }
 
-const secretWord = /\b(keys?|secret|tokens?|auth\w*|passw\w*|pass|tickets?|badge|credentials?|licen[cs]e|signed?|identif\w+)\b/i;
+const secretWord =
+  /\b(keys?|secret|tokens?|auth\w*|passw\w*|pass|tickets?|badge|credentials?|licen[cs]e|signed?|identif\w+)\b/i;
 
 /** A header that is called as no other one is, in lines that speak of a secret. */
 function headerNear(text: string): Scheme | undefined {

@@ -122,7 +122,9 @@ function namedIn(line: string): readonly Field[] {
   const changed = changedNames(line);
   if (changed.length > 0)
     return changed.map((name) => ({ name, in: 'body', required: false, description: '', schema: {} }));
-  const all = [...line.matchAll(/`([^`]+)`/g)].filter(([, name = '']) => !/^(?:true|false|null|[YMDHhms:T-]+)$/.test(name));
+  const all = [...line.matchAll(/`([^`]+)`/g)].filter(
+    ([, name = '']) => !/^(?:true|false|null|[YMDHhms:T-]+)$/.test(name),
+  );
   const chosen = /^\s*`([\w.[\]-]+)` (?:is|can be|may be|must be|has to be) (?:either|one of)\b/i.exec(line)?.[1];
   if (chosen !== undefined)
     return [{ name: chosen, in: undefined, required: false, description: plain(line), schema: schemaFrom('', line) }];
@@ -303,7 +305,9 @@ function fieldsOfList(line: string): readonly Field[] {
   });
 }
 
-export function placeIn(text: string): FieldPlace | undefined {
+export function placeIn(given: string): FieldPlace | undefined {
+  // "Rows in one answer" are asked for.
+  const text = given.replace(/\b(?:in|of|per|for) (?:one|an|each|a single|every) (?:answer|response|result)\b/gi, '');
   if (/\bpath\b|\bURL param/i.test(text)) return 'path';
   if (/\bquery\b|query[- ]?string|\bfilter/i.test(text)) return 'query';
   if (/\b(response|returns?|answers?|result)\b/i.test(text)) return 'answer';

@@ -21,7 +21,10 @@ const need = '(?:needed|required|mandatory|obligatory|compulsory|necessary)';
 /** What is needed stands behind that it is, or before it. */
 const listedRequired: readonly RegExp[] = [
   new RegExp(`^\\W*(?:always )?${need}(?: (?:are|is|fields?|members?|parameters?|arguments?))*:? ${names}`, 'i'),
-  new RegExp(`${names}\\W*(?:all|both|each|every one|these are)(?: of (?:them|these))?(?: (?:are|is))?(?: all)? ${need}\\b`, 'i'),
+  new RegExp(
+    `${names}\\W*(?:all|both|each|every one|these are)(?: of (?:them|these))?(?: (?:are|is))?(?: all)? ${need}\\b`,
+    'i',
+  ),
 ];
 
 function isName(name: string): boolean {

@@ -29,7 +29,9 @@ export function targetOf(parameter: Parameter, { path, parameters }: Operation):
   const schema = readableSchema(parameter);
   const part = parameter.in === 'path' ? partOfPair(path, name) : undefined;
   const compound = parameter.in === 'path' ? compoundOf(path, name, parameters) : undefined;
-  return { name, own: targetWords(name), context, schema, description, required, place: parameter.in, part, compound };
+  const isKey = parameter.in === 'path' && !path.slice(path.indexOf(`{${name}}`) + 1).includes('{');
+  const own = targetWords(name);
+  return { name, own, context, schema, description, required, place: parameter.in, part, compound, isKey };
 }
 
 /** Of `/repos/{owner}/{repo}` what is written `owner/repo`. */

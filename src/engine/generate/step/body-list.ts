@@ -70,4 +70,3 @@ function mapItems(item: Schema, list: ListPlace, { places, wanted }: Materials):
   }
   return members.length === 0 ? undefined : `[${list.selector.replace(/^\[|\]$/g, '')}.{${members.join(', ')}}]`;
 }
-

@@ -4,11 +4,7 @@ import type { Found } from './from-data.ts';
 import type { Bound } from './target.ts';
 
 /** A value of its own, members, or a list of one. */
-export type Part =
-  | Bound
-  | Found
-  | { readonly members: ReadonlyMap<string, Part> }
-  | { readonly only: Part };
+export type Part = Bound | Found | { readonly members: ReadonlyMap<string, Part> } | { readonly only: Part };
 
 /** Constants alone say nothing. */
 export function isNothing(part: Part): boolean {

@@ -56,7 +56,10 @@ function leavesOf(schema: Schema, context: readonly string[], depth: number): re
     const item = target.schema['items'];
     const isOfRecords = typeof item === 'object' && item !== null && 'properties' in item;
     return isOfRecords
-      ? leavesOf({ ...item }, [...target.own.toReversed(), ...context], depth + 1).map((one) => ({ ...one, required: false }))
+      ? leavesOf({ ...item }, [...target.own.toReversed(), ...context], depth + 1).map((one) => ({
+          ...one,
+          required: false,
+        }))
       : [target];
   });
 }

@@ -218,12 +218,7 @@ function wrappedPart(target: Target, materials: Materials, binding: Binding): Pa
 }
 
 /** A list: as it stands in the data, or each of its items made from one of the data. */
-function listPart(
-  target: Target,
-  path: readonly string[],
-  materials: Materials,
-  binding: Binding,
-): Part | undefined {
+function listPart(target: Target, path: readonly string[], materials: Materials, binding: Binding): Part | undefined {
   const item = schemaOf(target.schema['items']);
   const whole = target.required ? bindRequired(target, materials, binding) : bindOptional(target, materials, binding);
   const shape = Object.keys(propertiesOf(item));
@@ -253,4 +248,3 @@ function onlyItem(
   binding.doubts.push(...inner.doubts);
   return { only: part };
 }
-

@@ -172,7 +172,10 @@ export function spokenWords(tokens: readonly Token[]): readonly string[] {
     const isReason = literal.kind === 'quoted' && /^because$/i.test(tokens[at - 1]?.text ?? '');
     return isReason ? text.toLowerCase().split(/[^a-z]+/) : [];
   });
-  return plain.filter((word, at) => word.length > 2 && !/^(not|no|non|never|without|cannot|can't|won't|isn't|don't)$/.test(plain[at - 1] ?? ''));
+  return plain.filter(
+    (word, at) =>
+      word.length > 2 && !/^(not|no|non|never|without|cannot|can't|won't|isn't|don't)$/.test(plain[at - 1] ?? ''),
+  );
 }
 
 /** Where nobody says what may stand there, examples say what is likely to. */
@@ -199,7 +202,10 @@ function isTold(value: string, values: readonly string[], { tokens, head, target
     isPart &&
     own.some(
       (word) =>
-        (word !== head.at(-1) || !isOfPath(word, target)) && actionOf(word) === undefined && !target.own.includes(word) && isSaid([word], tokens),
+        (word !== head.at(-1) || !isOfPath(word, target)) &&
+        actionOf(word) === undefined &&
+        !target.own.includes(word) &&
+        isSaid([word], tokens),
     )
   );
 }

@@ -1,5 +1,6 @@
 /** Of the operations that an instruction may mean, the one that it and the data fit best. */
 import { PatchbayError } from '../../../core/error.ts';
+import type { Operation } from '../documents/document.ts';
 import { completed } from './complete.ts';
 import { type Draft, draftName, draftStep, type Setting } from './draft.ts';
 import { coverage } from '../words.ts';
@@ -40,7 +41,25 @@ const closeBy = 0.25;
  * instructions to twenty-two services, so that it would have been right most often for the services left out; then
  * `missing` was raised, since what lacks a value is refused in the end.
  */
-const weights = { said: 3, verb: 1.8, shape: 1, used: 1, bound: 0.65, unused: -1.2, missing: -2, guessed: -0.5, data: 2, mentioned: -0.3 };
+const weights = {
+  said: 3,
+  verb: 1.8,
+  shape: 1,
+  used: 1,
+  bound: 0.65,
+  unused: -1.2,
+  missing: -2,
+  guessed: -0.5,
+  data: 2,
+  mentioned: -0.3,
+};
+
+/** What another thing points at is read by its key, however that operation is called. */
+const related = 2.5;
+
+function isRelated({ path, method }: Operation, setting: Setting): boolean {
+  return setting.related?.operation.path === path && method === 'GET';
+}
 
 /** Throws `invalid_input` with NO_OPERATION, or MISSING_VALUES with their names. */
 export function chooseOperation(setting: Setting): Choice {
@@ -87,6 +106,7 @@ function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readon
         weights.bound * Math.min(draft.bound, 3) +
         weights.unused * Math.min(unused, 3) +
         weights.missing * Math.min(draft.missing.length, 2) +
+        (isRelated(operation, setting) ? related : 0) +
         weights.guessed * Math.min(guesses, 4) +
         weights.data * usedShare(draft, setting.places) +
         weights.mentioned * mentioned.filter(({ expression }) => !isUsed(expression, draft)).length;

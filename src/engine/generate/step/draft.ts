@@ -12,11 +12,13 @@ import { buildBody } from './body.ts';
 import { bodyTargets } from './body-targets.ts';
 import { type Filter, filterBound, filterOf } from './filter-language.ts';
 import { addressOf } from './host.ts';
+import { toFound } from './from-data.ts';
 import { isLimitName } from './from-instruction.ts';
 import { type Paging, pagingOf, pagingParameter } from './paging.ts';
 import { isReading } from './reading.ts';
 import type { ListPlace } from './places.ts';
 import { resourceOf } from './rank.ts';
+import type { Related } from './related.ts';
 import { selectionOf } from './selection.ts';
 import { unheard } from './unheard.ts';
 import { pathOf, searchOf, textsOf } from './written.ts';
@@ -29,6 +31,8 @@ export interface Setting extends Materials {
   readonly integration: Integration | undefined;
   /** The list that the step loops over already, with its selector. */
   readonly loop: ListPlace | undefined;
+  /** The thing that another one points at, where that is what is asked for. */
+  readonly related?: Related | undefined;
 }
 
 export interface Draft {
@@ -128,7 +132,10 @@ function pagesOf(operation: Operation, { limit }: Setting['wanted']): Paging | u
 
 /** A POST that reads is told in its body which page is wanted. */
 function pagesInBody({ method, parameters }: Operation): boolean {
-  return method !== 'GET' && !parameters.some((parameter) => parameter.in === 'query' && pagingParameter(parameter));
+  return (
+    method !== 'GET' &&
+    !parameters.some((parameter) => parameter.in === 'query' && pagingParameter(parameter, parameters))
+  );
 }
 
 /** The call itself: where it goes, with what, and how its pages and its answer are read. */
@@ -228,9 +235,11 @@ function targetsOf(operation: Operation, setting: Setting): readonly Target[] {
 function bindAll(operation: Operation, targets: readonly Target[], setting: Setting, binding: Binding): Bindings {
   const values = new Map<string, Bound>();
   for (const target of targets.filter(({ required }) => required)) {
-    const isPaging = target.place === 'query' && pagingParameter(target);
+    const isPaging = target.place === 'query' && pagingParameter(target, operation.parameters);
     if (target.place === 'header' && /^(accept|content-type|authorization)$/i.test(target.name)) continue;
-    const bound = isPaging ? bindOptional(target, setting, binding) : bindRequired(target, setting, binding);
+    const bound =
+      relatedKey(target, operation, setting, binding) ??
+      (isPaging ? bindOptional(target, setting, binding) : bindRequired(target, setting, binding));
     if (target.place === 'path') binding.key = bound;
     if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
     else if (!isPaging) {
@@ -246,7 +255,10 @@ function bindAll(operation: Operation, targets: readonly Target[], setting: Sett
     if (filter !== undefined) filters.push({ target, filter });
     const found = filter === undefined ? bindOptional(target, setting, binding) : undefined;
     // Pages are followed, and not taken from the data.
-    const bound = found?.source === 'data' && pagingParameter(target) && !isLimitName(target.name) ? undefined : found;
+    const bound =
+      found?.source === 'data' && pagingParameter(target, operation.parameters) && !isLimitName(target.name)
+        ? undefined
+        : found;
     if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
   }
   for (const { target, filter } of filters) {
@@ -257,9 +269,24 @@ function bindAll(operation: Operation, targets: readonly Target[], setting: Sett
   return { values, body: text, bodyMembers: members, binding };
 }
 
+/** The key of what another thing points at. */
+function relatedKey(
+  target: Target,
+  operation: Operation,
+  { related }: Setting,
+  { doubts }: Binding,
+): Bound | undefined {
+  if (related === undefined || target.isKey !== true || related.operation.path !== operation.path) return undefined;
+  const found = toFound(target, related.place, related.score, []);
+  if (found.doubt !== undefined) doubts.push(found.doubt);
+  return found;
+}
+
 /** A page that the instruction names is the only one that is wanted. */
 function hasPage({ parameters }: Operation, values: ReadonlyMap<string, Bound>): boolean {
-  return parameters.some((parameter) => pagingParameter(parameter) && values.has(`query ${parameter.name}`));
+  return parameters.some(
+    (parameter) => pagingParameter(parameter, parameters) && values.has(`query ${parameter.name}`),
+  );
 }
 
 function dataPathOf(operation: Operation, listPath: readonly string[] | undefined): string | undefined {

@@ -101,7 +101,11 @@ function toldTogether(target: Target, tokens: readonly Token[]): Bound | undefin
   const [isNo, isSaidNo] = [isDenied(told_, first[0]), isDenied(said, first[1])];
   // One word is enough where both deny it.
   if (pairs.length < 2 && !(isNo && isSaidNo)) return undefined;
-  return told(isNo === isSaidNo, target, `${shownName(target.name)} was taken from the instruction by its description.`);
+  return told(
+    isNo === isSaidNo,
+    target,
+    `${shownName(target.name)} was taken from the instruction by its description.`,
+  );
 }
 
 /** Longer ones tell of more than of what a flag does. */

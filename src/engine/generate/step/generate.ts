@@ -15,6 +15,7 @@ import { readInstruction } from './instruction.ts';
 import { type DataPlace, type ListPlace, placesOf } from './places.ts';
 import { problemsOf, selectItems } from './prove.ts';
 import { isReading } from './reading.ts';
+import { namingThing, relatedOf } from './related.ts';
 
 export interface StepWanted {
   readonly integration: Integration | undefined;
@@ -75,9 +76,12 @@ export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument 
   }
   const loop = await loopOf(wanted, ctx);
   const places = [...placesOf(stepInput), ...(loop === undefined ? [] : itemPlaces(loop))];
+  const read = readInstruction(instruction);
   const document = mayLackDocument ? (documentFor(integration) ?? noDocument) : requireDocument(integration);
+  const related = loop === undefined ? relatedOf(read, places, document) : undefined;
   return {
-    wanted: readInstruction(instruction),
+    wanted: related === undefined ? read : namingThing(read, related),
+    related,
     places,
     explained: explanationsIn(document),
     credentials: credentialNames(integration, wanted.credentialNames),

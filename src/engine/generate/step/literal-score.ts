@@ -12,6 +12,9 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   // Nobody spells out an id.
   if (target.place === 'path' && token.literal.kind === 'number' && /^[a-z]/i.test(token.text)) return 0;
   if (isReason(wanted.tokens, index)) return reasonScore(target);
+  // What a thing becomes is not what it is found by.
+  const before = wanted.tokens[index - 1]?.text ?? '';
+  if (target.place === 'path' && wanted.action === 'change' && /^(?:to|as|=)$/i.test(before)) return 0;
   const named = scoreOf(target, wanted.tokens, index, token.literal);
   const isPerson = isPersonNamed(target, wanted, index);
   if (isNewValue(target, wanted, index)) return Math.max(named, 0.95);

@@ -47,7 +47,14 @@ export function remainingFor({ lacking, open, places }: Remaining, wanted: Instr
   const free = settle(open, spoken, wanted);
   const others = left.filter((place) => !spoken.includes(place));
   const isMade = open.some(({ place }) => place === 'body') && wanted.action !== 'change';
-  const alike = !isMade ? [] : settle(open.filter((target) => !free.some((pair) => pair.target === target)), others, wanted, leastUnsaid);
+  const alike = !isMade
+    ? []
+    : settle(
+        open.filter((target) => !free.some((pair) => pair.target === target)),
+        others,
+        wanted,
+        leastUnsaid,
+      );
   return new Map([...needed, ...free, ...alike].map((pair) => [slotKey(pair.target), foundOf(pair)]));
 }
 
@@ -90,7 +97,8 @@ function inOrder(
   const [from, to, ...more] = open;
   const [first, last, ...others] = left.toSorted((a, b) => String(a.value).localeCompare(String(b.value)));
   if (from === undefined || to === undefined || first === undefined || last === undefined) return [];
-  if (more.length + others.length > 0 || !accepts(from.schema, first.value) || !accepts(to.schema, last.value)) return [];
+  if (more.length + others.length > 0 || !accepts(from.schema, first.value) || !accepts(to.schema, last.value))
+    return [];
   return [
     { target: from, place: first, score: least },
     { target: to, place: last, score: least },
@@ -171,7 +179,8 @@ function numberScore(target: Target, { value, leaf, name }: DataPlace): number {
   const wantsId = pointsAtThing(target);
   const last = name.own.at(-1) ?? '';
   if (last === 'id') return wantsId ? 0.5 : 0;
-  const isCounted = /[^su]s$/i.test(leaf) || /^(amount|price|total|sum|size|age|weight|length|quantity|count|duration)$/.test(last);
+  const isCounted =
+    /[^su]s$/i.test(leaf) || /^(amount|price|total|sum|size|age|weight|length|quantity|count|duration)$/.test(last);
   if (wantsId) return isCounted || !Number.isInteger(Number(value)) ? 0 : 0.46;
   return isCounted ? 0.5 : 0.45;
 }

@@ -53,6 +53,7 @@ export function spokenBound(target: Target, wanted: Instruction, taken: Taken): 
     placeBound(target, wanted, taken) ??
     wordAfterName(target, wanted) ??
     wordAfterThing(target, wanted) ??
+    wordBeforeThing(target, wanted) ??
     wordAfterNoun(target, wanted) ??
     wordAtEnd(target, wanted) ??
     wordForHolder(target, wanted)
@@ -204,6 +205,34 @@ function wordAfterThing(target: Target, { tokens, verb }: Instruction): Bound | 
   }
   return undefined;
 }
+
+/** `the legal space`: which of the things that hold others is meant. */
+function wordBeforeThing(target: Target, { tokens, head }: Instruction): Bound | undefined {
+  if (target.place !== 'path') return undefined;
+  const nouns = knownBy(target).filter((word) => !isHandle(word) && actionOf(word) === undefined);
+  for (const [index, { words, literal }] of tokens.entries()) {
+    if (literal !== undefined || nouns.length === 0 || coverage(nouns, words) < 0.9 || coverage(nouns, head) >= 0.7)
+      continue;
+    const [article, value] = tokens.slice(Math.max(0, index - 2), index);
+    const isNamed = /^(?:the|our|my|of|in|from)$/i.test(article?.text ?? '') && value?.literal === undefined;
+    if (!isNamed || value === undefined || never.test(value.text) || isNoise(value.text) || telling.test(value.text))
+      continue;
+    if (!accepts(target.schema, value.text)) continue;
+    return {
+      ...told(
+        value.text,
+        target,
+        `\`${value.text.replace(/[^\w-]/g, '')}\` before the name of a thing was taken as its id.`,
+      ),
+      isLoose: true,
+    };
+  }
+  return undefined;
+}
+
+/** Words that say which thing by pointing at it, or what became of it. */
+const telling =
+  /^(?:.*(?:ed|ing)|new|old|same|other|own|whole|entire|complete|full|last|first|next|latest|oldest|newest|current|given|right|main|whose|selected|chosen|only|listed)$/i;
 
 /** `branch main`, where the description says that it takes a branch. */
 function wordAfterNoun(target: Target, { tokens, words }: Instruction): Bound | undefined {

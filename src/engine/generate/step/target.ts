@@ -25,6 +25,8 @@ export interface Target {
   readonly place: 'path' | 'query' | 'header' | 'body';
   /** Where variables stand side by side in a path, which of them it is: `{owner}/{repo}`. */
   readonly part?: number | undefined;
+  /** The last variable of a path, which says which thing of a collection is meant. */
+  readonly isKey?: boolean;
   /** What it may be the id of, where a field beside it says which: `{type: "contact", id}`. */
   readonly kinds?: readonly string[];
   /** Where it is a part of a code such as `HEN-12`. */
