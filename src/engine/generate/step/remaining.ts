@@ -201,9 +201,9 @@ function textScore(target: Target, { value, name, leaf }: DataPlace): number {
   const isId = isHandle(name.own.at(-1) ?? '') && name.own.at(-1) !== 'name';
   const wantsId = pointsAtThing(target) && target.own.at(-1) !== 'name';
   if (wantsId) return isId || isCode ? 0.5 : /^\S+$/.test(value) ? 0.3 : 0;
-  if (isId || isCode) return 0.3;
   const last = target.own.at(-1) ?? '';
   const [wantsLong, wantsShort] = [long.test(last), short.test(last)];
+  if (isId || isCode) return wantsLong || wantsShort ? 0.3 : least;
   const isLong = long.test(leaf.toLowerCase()) || value.split(/\s+/).length > 6;
   const isShort = short.test(leaf.toLowerCase());
   if ((wantsLong && isLong) || (wantsShort && isShort)) return 0.55;
