@@ -14,6 +14,7 @@ const opposites: ReadonlyMap<string, RegExp> = new Map([
   ['unfinished', /^(completed?|done|finished)$/],
   ['active', /^(archived|inactive|disabled|deleted)$/],
   ['public', /^private$/],
+  ['hide', /^(?:published|visible|public|shown|listed)$/],
   ['overdue', /^paid$/],
   ['live', /^(archived|deleted|closed|test|draft|deactivated)$/],
 ]);
@@ -99,8 +100,9 @@ function toldTogether(target: Target, tokens: readonly Token[]): Bound | undefin
   const [first] = pairs;
   if (first === undefined) return undefined;
   const [isNo, isSaidNo] = [isDenied(told_, first[0]), isDenied(said, first[1])];
-  // One word is enough where both deny it.
-  if (pairs.length < 2 && !(isNo && isSaidNo)) return undefined;
+  // One word is enough where both deny it, or where there are hardly any others.
+  const content = told_.filter((word) => word.length >= 4 && !isNoise(word));
+  if (pairs.length < 2 && !(isNo && isSaidNo) && content.length > 2) return undefined;
   return told(
     isNo === isSaidNo,
     target,
