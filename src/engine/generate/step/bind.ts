@@ -64,7 +64,7 @@ export function bindOptional(target: Target, materials: Materials, binding: Bind
   if (named !== undefined && named.isLoose !== true) return note(named, binding);
   if (isLimitName(target.name) && target.place === 'query') return undefined;
   const found =
-    boundFromData(target, materials) ??
+    ownBound(target, boundFromData(target, materials), binding) ??
     holderFromData(target, materials) ??
     searchFromData(target, materials) ??
     fromData(target, sought(materials, binding));
@@ -75,6 +75,12 @@ export function bindOptional(target: Target, materials: Materials, binding: Bind
   }
   if (found.list !== undefined && found.list.key !== binding.list?.key) return undefined;
   return note(found, binding);
+}
+
+/** What all parameters together gave to another one is not taken by this one. */
+function ownBound(target: Target, found: Found | undefined, { assigned }: Binding): Found | undefined {
+  const isOther = [...assigned].some(([key, { place }]) => place === found?.place && key !== slotKey(target));
+  return isOther ? undefined : found;
 }
 
 export function sought({ places, wanted }: Materials, { list }: Pick<Binding, 'list'>): Sought {
