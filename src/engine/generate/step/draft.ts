@@ -104,7 +104,7 @@ function bindWithList(
   const slots = slotsOf(all, setting.wanted);
   const narrowed: Assigned = isReading(operation)
     ? narrowedBy(
-        targets.filter((target) => !slots.has(slotKey(target))),
+        targets.filter((target) => !slots.has(slotKey(target)) && !pagingParameter(target, operation.parameters)),
         setting.places,
         setting.wanted,
       )

@@ -93,15 +93,20 @@ function sideOf({ own, description }: Target): Side | undefined {
   return boundOf(own, true) ?? comparisonsIn(description)[0]?.side;
 }
 
-function comparedScore(target: Target, { name: { own, context } }: DataPlace, { before, behind }: Comparison): number {
+function comparedScore(target: Target, { name: { own, context } }: DataPlace, { side, before, behind }: Comparison): number {
   const base = withoutUnits(target.own).filter((word) => boundOf([word], true) === undefined);
   const held = withoutUnits(own).filter((word) => boundOf([word], true) === undefined);
   const isOwn = held.length > 0 && coverage(held, base) >= 0.95;
   const isHeld = context.length > 0 && coverage(context.slice(0, 1), behind) >= 0.9;
   const isSpoken = coverage(withoutUnits(own), behind, context.filter((word) => behind.includes(word))) >= 0.8;
+  // `minimum`, where "at least the given number of words" is wanted.
+  const isBare = held.length === 0 && boundOf(own, true) === side && base.length > 0;
+  if (isBare && coverage(base, [...before, ...behind]) >= 0.9) return 0.9;
   if (!isSpoken && !(isOwn && (isHeld || coverage(held, [...before, ...behind]) >= 0.9))) return 0;
   const near = [...before, ...behind];
-  const told = wordsOf(target.description.slice(0, 120)).filter((word) => !isNoise(word) && word.length > 2);
+  const told = wordsOf(target.description.slice(0, 120)).filter(
+    (word) => !isNoise(word) && word.length > 2 && !target.context.includes(word),
+  );
   const last = before.filter((word) => !isNoise(word)).slice(-3);
   const named = Math.max(
     base.length === 0 ? 0.3 : coverage(base, near),
