@@ -117,13 +117,16 @@ function isVague(word: string): boolean {
 }
 
 const begins =
-  /^(first|start|begin|from|since|after|open|opening|min|earliest|arrival|depart|departure|checkin|oldest|lower)$/;
-const ends = /^(last|end|close|closing|to|until|before|max|latest|return|checkout|till|finish|expiry|upper)$/;
+  /^(first|start|begin|from|since|after|open|opening|min|earliest|arrival|arrive|depart|departure|checkin|oldest|lower)$/;
+const ends = /^(last|end|close|closing|to|until|before|max|latest|return|leave|checkout|till|finish|expiry|upper)$/;
 
 /** Two days are told apart by which of them begins and which ends. */
 function sideScore(target: Target, { name }: DataPlace): number {
-  const side = (words: readonly string[]): 1 | -1 | 0 =>
-    words.some((word) => begins.test(word)) ? 1 : words.some((word) => ends.test(word)) ? -1 : 0;
+  // Of `starts_to` the last word says which side it is.
+  const side = (words: readonly string[]): 1 | -1 | 0 => {
+    const last = words.findLast((word) => begins.test(word) || ends.test(word));
+    return last === undefined ? 0 : begins.test(last) ? 1 : -1;
+  };
   const [wanted, held] = [side(target.own), side(name.own)];
   if (wanted !== 0 && wanted === held) return 0.81;
   return wanted === 0 && held === 0 ? 0.3 + 0.4 * coverage(target.own, name.own) : 0;

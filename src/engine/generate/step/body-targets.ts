@@ -55,6 +55,8 @@ function leavesOf(schema: Schema, context: readonly string[], depth: number): re
       return leavesOf(target.schema, [...target.own.toReversed(), ...context], depth + 1);
     const item = target.schema['items'];
     const isOfRecords = typeof item === 'object' && item !== null && 'properties' in item;
+    // Items of a list that nobody has to send are not to take what others may.
+    if (isOfRecords && !target.required) return [];
     return isOfRecords
       ? leavesOf({ ...item }, [...target.own.toReversed(), ...context], depth + 1).map((one) => ({
           ...one,

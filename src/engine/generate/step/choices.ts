@@ -74,7 +74,7 @@ function derivedBound(target: Target, values: readonly string[], tokens: readonl
   return found.length === 1 ? told(found[0], target) : undefined;
 }
 
-function isDerived(said: string, word: string): boolean {
+export function isDerived(said: string, word: string): boolean {
   return (
     word.length >= 4 &&
     said.length > word.length &&
@@ -172,7 +172,10 @@ export function spokenWords(tokens: readonly Token[]): readonly string[] {
     const isReason = literal.kind === 'quoted' && /^because$/i.test(tokens[at - 1]?.text ?? '');
     return isReason ? text.toLowerCase().split(/[^a-z]+/) : [];
   });
-  return plain.filter((word, at) => word.length > 2 && !/^(not|no|non|never|without)$/.test(plain[at - 1] ?? ''));
+  return plain.filter(
+    (word, at) =>
+      word.length > 2 && !/^(not|no|non|never|without|cannot|can't|won't|isn't|don't)$/.test(plain[at - 1] ?? ''),
+  );
 }
 
 /** Where nobody says what may stand there, examples say what is likely to. */

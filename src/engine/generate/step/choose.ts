@@ -107,7 +107,7 @@ function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readon
         weights.unused * Math.min(unused, 3) +
         weights.missing * Math.min(draft.missing.length, 2) +
         (isRelated(operation, setting) ? related : 0) +
-        weights.guessed * Math.min(guesses, 3) +
+        weights.guessed * Math.min(guesses, 4) +
         weights.data * usedShare(draft, setting.places) +
         weights.mentioned * mentioned.filter(({ expression }) => !isUsed(expression, draft)).length;
       return { draft, text: score, said, score: score + evidence };
@@ -132,7 +132,12 @@ function likely(ranked: readonly Candidate[]): readonly Candidate[] {
   );
   const [first, second] = some;
   const isFar = first !== undefined && first.score - (second?.score ?? 0) >= ahead && takesAll(first.draft);
-  return isFar ? some : some.filter(({ text, said, draft }) => text >= weakest || (said >= telling && takesAll(draft)));
+  return isFar
+    ? some
+    : some.filter(
+        ({ text, said, draft, score }) =>
+          text >= weakest || (takesAll(draft) && (said >= telling || score >= 2 * strong)),
+      );
 }
 
 /** One that lacks values gives way to the next that has all of its own and fits nearly as well. */

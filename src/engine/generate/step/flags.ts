@@ -1,6 +1,6 @@
 /** Yes or no, as an instruction says it: by the name of a flag, by its opposite, or by what its description says. */
 import { wordsOf } from '../words.ts';
-import { glossedBound, isForm, isSaid, spokenWords } from './choices.ts';
+import { glossedBound, isDerived, isForm, isSaid, spokenWords } from './choices.ts';
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
 import type { Token } from './literals.ts';
 import { mayMean } from './meaning.ts';
@@ -85,6 +85,32 @@ function saidAsDescribed(target: Target, tokens: readonly Token[]): Bound | unde
   return undefined;
 }
 
+/** "Nobody is to be mailed" for what is described as "watchers get no mail": what a description says is so when the flag is set. */
+function toldTogether(target: Target, tokens: readonly Token[]): Bound | undefined {
+  const { place, description, context, own } = target;
+  if (place !== 'body' || description.length > describedMax) return undefined;
+  const told_ = description.toLowerCase().split(/[^a-z]+/);
+  const said = tokens.map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
+  const pairs = told_.flatMap((word, at): readonly (readonly [number, number])[] => {
+    if (word.length < 4 || isNoise(word) || [...context, ...own].some((part) => isForm(part, word))) return [];
+    const found = said.findIndex((other) => isForm(other, word));
+    return found < 0 ? [] : [[at, found]];
+  });
+  const [first] = pairs;
+  if (first === undefined) return undefined;
+  const [isNo, isSaidNo] = [isDenied(told_, first[0]), isDenied(said, first[1])];
+  // One word is enough where both deny it.
+  if (pairs.length < 2 && !(isNo && isSaidNo)) return undefined;
+  return told(
+    isNo === isSaidNo,
+    target,
+    `${shownName(target.name)} was taken from the instruction by its description.`,
+  );
+}
+
+/** Longer ones tell of more than of what a flag does. */
+const describedMax = 80;
+
 function isDenied(words: readonly string[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 8), at);
   const near = before.slice(-3).some((word) => /^(not|no|never|without)$/.test(word));
@@ -102,7 +128,7 @@ function isDescribed(
   own: readonly string[],
   spoken: readonly string[],
 ): boolean {
-  if (place !== 'query') return false;
+  if (place !== 'query' && place !== 'body') return false;
   const isOwn = (word: string): boolean => own.some((part) => mayMean(word, part));
   const told = wordsOf(description.slice(0, 200)).filter((word) => !isNoise(word) && !context.includes(word));
   const meant = spoken.filter(isOwn);
@@ -118,6 +144,17 @@ function glossedFlag(target: Target, tokens: readonly Token[]): Bound | undefine
   return bound === undefined
     ? undefined
     : { ...told(bound.literal === on, target), ...(bound.doubt === undefined ? {} : { doubt: bound.doubt }) };
+}
+
+const granted = ['approve', 'accept', 'grant', 'allow', 'confirm', 'permit', 'agree'];
+const denying = /^(reject|refuse|decline|deny|disapprove)$/;
+
+/** To refuse is to send that it is not accepted. */
+function decisionBound(target: Target, own: readonly string[], verb: string): Bound | undefined {
+  const [word = ''] = own;
+  const isDecision = own.length === 1 && target.place === 'body' && granted.some((grant) => isForm(word, grant));
+  if (!isDecision) return undefined;
+  return denying.test(verb) ? told(false, target) : granted.includes(verb) ? told(true, target) : undefined;
 }
 
 /** `archived projects` sets `archived`; `include_notes` wants `including notes`. */
@@ -146,12 +183,16 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
     return told(/^(activate|enable)$/i.test(verb), target);
   }
   if (tokens.some(({ text }) => isOpposite(text.toLowerCase(), own))) return told(false, target);
-  if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other))))
-    return isDescribed(target, own, spokenWords(tokens)) ? told(true, target) : saidAsDescribed(target, tokens);
+  const decided = decisionBound(target, own, verb);
+  if (decided !== undefined) return decided;
+  if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other) || isDerived(other, word))))
+    return isDescribed(target, own, spokenWords(tokens))
+      ? told(true, target)
+      : (saidAsDescribed(target, tokens) ?? toldTogether(target, tokens));
   const last = own.at(-1) ?? '';
   const at = tokens.findIndex(
     ({ text, words: parts }) =>
-      parts.some((word) => isForm(last, word === 'done' ? 'completed' : word)) ||
+      parts.some((word) => isForm(last, word === 'done' ? 'completed' : word) || isDerived(word, last)) ||
       saidBy.get(text.toLowerCase())?.includes(last) === true,
   );
   const [first = ''] = own;

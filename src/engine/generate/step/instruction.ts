@@ -65,7 +65,8 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|[.:;!] )turn on\b|(?<=^|[.:;!] )switch on\b/i, 'enable'],
   [/(?<=^|[.:;!] )hand over\b/i, 'assign'],
   [/(?<=^|[.:;!] )set up\b/i, 'create'],
-  [/(?<=^|[.:;!] )put(?= .*\b(?:on|onto|in|into) )/i, 'add'],
+  [/(?<=^|[.:;!] )turn(?= .*\bdown\b)/i, 'reject'],
+  [/(?<=^|[.:;!] )put(?= .*\b(?:on|onto|in|into|below|under|beside) )/i, 'add'],
   [/(?<=^|[.:;!] )take(?= .*\b(?:off|out)\b)/i, 'remove'],
   [/(?<=^|[.:;!] )take back\b/i, 'remove'],
   [/(?<=^|[.:;!] )get in touch with\b/i, 'message'],
@@ -87,7 +88,9 @@ export function readInstruction(given: string): Instruction {
   const tokens = tokensOf(text);
   const lower = tokens.map((token) => token.text.toLowerCase());
   const opening = /^[\p{L}'’-]+/u.exec(given.trim())?.[0].toLowerCase() ?? lower[0] ?? '';
-  const isQuestion = /^(which|what|where|who|when|how|whose|is|are|does|do|has|have)$/.test(opening);
+  const isQuestion =
+    /^(which|what|where|who|when|how|whose|is|are|does|do|has)$/.test(opening) ||
+    (opening === 'have' && text.endsWith('?'));
   const need = lower.findIndex(
     (word, index) =>
       !isQuestion && /^(need|want)$/.test(word) && /^(i|we)$/.test(lower[index - 1] ?? '') && lower[index + 1] !== 'to',

@@ -31,21 +31,31 @@ interface Pairing {
 
 /** Less says only that the kinds are not at odds. */
 const least = 0.4;
+/** What nobody speaks of has to be of the very kind, or called alike. */
+const leastUnsaid = 0.7;
 /** By so much one has to be likelier than the next. */
 const ahead = 0.07;
 
 /** Values for what lacks one, then for what may have one and of which the instruction speaks. */
 export function remainingFor({ lacking, open, places }: Remaining, wanted: Instruction): Assigned {
   const plain = places.filter(({ value }) => typeof value !== 'object' && value !== '');
-  const needed = settle(lacking, plain, wanted);
+  const clear = settle(lacking, plain, wanted);
+  const needed = [...clear, ...inOrder(lacking, plain, clear)];
   const used = new Set(needed.map(({ place }) => place));
-  const spoken = plain.filter((place) => !used.has(place) && isSpokenOf(place, wanted));
-  const free = settle(
-    open.filter((target) => target.place === 'body' && !needed.some((pair) => pair.target === target)),
-    spoken,
-    wanted,
-  );
-  return new Map([...needed, ...free].map((pair) => [slotKey(pair.target), foundOf(pair)]));
+  const left = plain.filter((place) => !used.has(place));
+  const spoken = left.filter((place) => isSpokenOf(place, wanted));
+  const free = settle(open, spoken, wanted);
+  const others = left.filter((place) => !spoken.includes(place));
+  const isMade = open.some(({ place }) => place === 'body') && wanted.action !== 'change';
+  const alike = !isMade
+    ? []
+    : settle(
+        open.filter((target) => !free.some((pair) => pair.target === target)),
+        others,
+        wanted,
+        leastUnsaid,
+      );
+  return new Map([...needed, ...free, ...alike].map((pair) => [slotKey(pair.target), foundOf(pair)]));
 }
 
 function foundOf({ target, place, score }: Pairing): Found {
@@ -57,10 +67,15 @@ function foundOf({ target, place, score }: Pairing): Found {
 }
 
 /** The clearest pair first; what it takes is out of the way for the others. */
-function settle(targets: readonly Target[], places: readonly DataPlace[], wanted: Instruction): readonly Pairing[] {
+function settle(
+  targets: readonly Target[],
+  places: readonly DataPlace[],
+  wanted: Instruction,
+  from = least,
+): readonly Pairing[] {
   let pairs: readonly Pairing[] = targets
     .flatMap((target) => places.map((place) => ({ target, place, score: scoreOf(target, place, wanted) })))
-    .filter(({ score }) => score >= least)
+    .filter(({ score }) => score >= from)
     .toSorted((a, b) => b.score - a.score);
   const settled: Pairing[] = [];
   for (;;) {
@@ -69,6 +84,25 @@ function settle(targets: readonly Target[], places: readonly DataPlace[], wanted
     settled.push(clear);
     pairs = pairs.filter(({ target, place }) => target !== clear.target && place !== clear.place);
   }
+}
+
+/** The two days that are left are the beginning and the end, in the order that both parts of the request have. */
+function inOrder(
+  targets: readonly Target[],
+  places: readonly DataPlace[],
+  settled: readonly Pairing[],
+): readonly Pairing[] {
+  const open = targets.filter((target) => isDateTarget(target) && !settled.some((pair) => pair.target === target));
+  const left = places.filter((place) => isMoment(place) && !settled.some((pair) => pair.place === place));
+  const [from, to, ...more] = open;
+  const [first, last, ...others] = left.toSorted((a, b) => String(a.value).localeCompare(String(b.value)));
+  if (from === undefined || to === undefined || first === undefined || last === undefined) return [];
+  if (more.length + others.length > 0 || !accepts(from.schema, first.value) || !accepts(to.schema, last.value))
+    return [];
+  return [
+    { target: from, place: first, score: least },
+    { target: to, place: last, score: least },
+  ];
 }
 
 /** Neither has another that fits it nearly as well. */
@@ -83,11 +117,15 @@ function isClear(pair: Pairing, pairs: readonly Pairing[]): boolean {
 }
 
 /** By its own name, or by that of what holds it where it has no telling name. */
-function isSpokenOf({ name: { own, context } }: DataPlace, { words }: Instruction): boolean {
+function isSpokenOf({ name: { own, context }, expression }: DataPlace, { words }: Instruction): boolean {
+  if (own.at(-1) === 'id') {
+    const holder = wordsOf(expression.split('.').at(-2) ?? '').filter((word) => !isNoise(word));
+    return holder.length > 0 && coverage(holder, words) >= 0.95;
+  }
   const telling = own.filter((word) => !isHandle(word) && !isNoise(word));
   return telling.length > 0
     ? coverage(telling, words) >= 0.95
-    : own.at(-1) !== 'id' && own.at(-1) !== 'name' && coverage(context.slice(0, 1), words) >= 0.95;
+    : own.at(-1) !== 'name' && coverage(context.slice(0, 1), words) >= 0.95;
 }
 
 function scoreOf(target: Target, place: DataPlace, wanted: Instruction): number {
@@ -104,8 +142,18 @@ function scoreOf(target: Target, place: DataPlace, wanted: Instruction): number 
     0.8 * coverage(context.slice(0, 1), context.length === 0 ? [] : [...named, ...target.context, ...told]),
   );
   const together = clauseScore(target, place, wanted);
+  // An id is no text, and what may be left out takes one only of what it is called like, or is told together with.
+  const isId = own.at(-1) === 'id';
+  const isLoose = isId && target.place === 'body' && !(target.required && pointsAtThing(target));
+  if (isLoose && Math.max(likeThings(target, place), together) < 0.7) return 0;
   const said = isSpokenOf(place, wanted) ? 0.1 : 0;
   return Math.min(kind + 0.3 * Math.max(alike, together) + said, 1);
+}
+
+/** How much both are called after the same things; that both are handles says nothing. */
+function likeThings({ own }: Target, { name }: DataPlace): number {
+  const things = own.filter((word) => !isHandle(word));
+  return things.length === 0 ? 0 : coverage(things, [...name.own.filter((word) => !isHandle(word)), ...name.context]);
 }
 
 /** How well the kind of a value is the one that is wanted; zero where it is another one. */
@@ -116,7 +164,7 @@ function kindScore(target: Target, place: DataPlace): number {
     return types.includes('boolean') === (typeof value === 'boolean') ? 0.4 : 0;
   if (isDateTarget(target) || isMoment(place)) return isDateTarget(target) === isMoment(place) ? 0.5 : 0;
   const [wantsAddress, isAddress] = [takesAddress(target), /^\S+@\S+\.\w+$/.test(String(value))];
-  if (wantsAddress || isAddress) return wantsAddress === isAddress ? 0.5 : 0;
+  if (wantsAddress || isAddress) return wantsAddress === isAddress ? 0.7 : 0;
   if (types.some((type) => type === 'integer' || type === 'number')) return numberScore(target, place);
   return textScore(target, place);
 }
@@ -152,10 +200,10 @@ function textScore(target: Target, { value, name, leaf }: DataPlace): number {
   const isCode = /^\S*\d\S*$/.test(value);
   const isId = isHandle(name.own.at(-1) ?? '') && name.own.at(-1) !== 'name';
   const wantsId = pointsAtThing(target) && target.own.at(-1) !== 'name';
-  if (wantsId) return isId || isCode ? 0.5 : target.place !== 'path' || /^\S+$/.test(value) ? 0.3 : 0;
-  if (isId || isCode) return 0.3;
+  if (wantsId) return isId || isCode ? 0.5 : /^\S+$/.test(value) ? 0.3 : 0;
   const last = target.own.at(-1) ?? '';
   const [wantsLong, wantsShort] = [long.test(last), short.test(last)];
+  if (isId || isCode) return wantsLong || wantsShort ? 0.3 : least;
   const isLong = long.test(leaf.toLowerCase()) || value.split(/\s+/).length > 6;
   const isShort = short.test(leaf.toLowerCase());
   if ((wantsLong && isLong) || (wantsShort && isShort)) return 0.55;
