@@ -14,6 +14,7 @@ import { type Filter, filterBound, filterOf } from './filter-language.ts';
 import { addressOf } from './host.ts';
 import { toFound } from './from-data.ts';
 import { isLimitName } from './from-instruction.ts';
+import { narrowedBy } from './narrowing.ts';
 import { type Paging, pagingOf, pagingParameter } from './paging.ts';
 import { isReading } from './reading.ts';
 import type { ListPlace } from './places.ts';
@@ -23,7 +24,7 @@ import { selectionOf } from './selection.ts';
 import { unheard } from './unheard.ts';
 import { pathOf, searchOf, textsOf } from './written.ts';
 import { coverage, wordsOf } from '../words.ts';
-import { slotsOf } from './slots.ts';
+import { slotKey, slotsOf } from './slots.ts';
 import { type Bound, shownName, type Target } from './target.ts';
 
 export interface Setting extends Materials {
@@ -101,13 +102,20 @@ function bindWithList(
   rest: Assigned,
 ): Bindings {
   const slots = slotsOf(all, setting.wanted);
+  const narrowed: Assigned = isReading(operation)
+    ? narrowedBy(
+        targets.filter((target) => !slots.has(slotKey(target)) && !pagingParameter(target, operation.parameters)),
+        setting.places,
+        setting.wanted,
+      )
+    : new Map();
   const bindFor = (list: ListPlace | undefined): Bindings => {
     const sources = sought(setting, { list });
     return bindAll(
       operation,
       targets,
       setting,
-      newBinding(slots, new Map([...assignedOf(all, sources, setting.wanted, slots), ...rest]), list),
+      newBinding(slots, new Map([...assignedOf(all, sources, setting.wanted, slots), ...narrowed, ...rest]), list),
     );
   };
   const given = setting.loop ?? namedList(setting);

@@ -134,7 +134,8 @@ const forms: ReadonlyMap<string, string> = new Map([
 function wordAfterName(target: Target, { tokens, action }: Instruction): Bound | undefined {
   const { own, schema, place } = target;
   const last = own.at(-1);
-  if (last === undefined || own.length > 2) return undefined;
+  // "To" is the end of `price_to`, and of much else.
+  if (last === undefined || own.length > 2 || never.test(last)) return undefined;
   for (const [index, token] of tokens.entries()) {
     const form = forms.get(token.text.toLowerCase());
     const isNamed = token.words.includes(last) && (own.length === 1 || isBehind(own, tokens, index));
