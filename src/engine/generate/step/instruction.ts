@@ -66,7 +66,7 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|[.:;!] )hand over\b/i, 'assign'],
   [/(?<=^|[.:;!] )set up\b/i, 'create'],
   [/(?<=^|[.:;!] )bring(?= (?!me\b|us\b)[^.]*\b(?:to|into|over)\b)/i, 'move'],
-  [/(?<=^|[.:;!] )turn(?= .*\bdown\b)/i, 'reject'],
+  [/(?<=^|[.:;!] )turn(?= [^.]*\b(?:down|away)\b)/i, 'reject'],
   [/(?<=^|[.:;!] )put(?= .*\b(?:on|onto|in|into|below|under|beside) )/i, 'add'],
   [/(?<=^|[.:;!] )take(?= .*\b(?:off|out)\b)/i, 'remove'],
   [/(?<=^|[.:;!] )take back\b/i, 'remove'],

@@ -212,8 +212,15 @@ const long =
   /^(note|notes|text|description|body|message|comment|remark|remarks|content|reason|detail|details|summary|explanation|statement|abstract|bio|memo|instructions|complaint|reply|answer|finding|findings)$/;
 const short = /^(title|name|subject|headline|heading|label|caption|topic)$/;
 
-/** Who did or has something. */
-const people = /^(?:by|author|owner|creator|reporter|assignee|editor|organizer|organiser|contact|person|guest|host)$/;
+/** Who did or has something: words of people end so, and few others do. */
+const people =
+  /^(?:by|who|author|creator|editor|contact|person|guest|host|driver|doctor|nurse)$|[a-z]{3}(?:ian|ist|ee|ger|ner|der|ker|yer|ter|per)$/;
+const noPeople =
+  /^(?:number|order|letter|paper|folder|calendar|parameter|filter|quarter|center|counter|meter|register|chapter|poster|printer|computer|corner|finger|trigger|border|gender|header|reminder|ticker|marker|sticker|locker|layer|fee|committee)$/;
+
+function isPerson(word: string): boolean {
+  return people.test(word) && !noPeople.test(word);
+}
 
 /** Titles are short, and what is told is long. */
 function textScore(target: Target, { value, name, leaf }: DataPlace): number {
@@ -227,7 +234,10 @@ function textScore(target: Target, { value, name, leaf }: DataPlace): number {
   if (isId || isCode) return wantsLong || wantsShort ? 0.3 : least;
   const isLong = long.test(leaf.toLowerCase()) || value.split(/\s+/).length > 6 || /\S\s.*[.!?]$/.test(value);
   const isShort = short.test(leaf.toLowerCase());
-  if (people.test(last)) return isLong ? 0.25 : /^(?:full_?)?name$|^login$|^user/i.test(leaf) ? 0.55 : 0.42;
+  if (isPerson(last)) {
+    const isName = /^(?:full_?)?name$|^login$|^user/i.test(leaf) || isPerson(name.own.at(-1) ?? '');
+    return isLong ? 0.25 : isName ? 0.55 : 0.42;
+  }
   if ((wantsLong && isLong) || (wantsShort && isShort)) return 0.55;
   return (wantsLong && isShort) || (wantsShort && isLong) ? 0.25 : 0.42;
 }
