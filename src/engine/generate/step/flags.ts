@@ -122,6 +122,40 @@ function isDenied(words: readonly string[], at: number): boolean {
   );
 }
 
+/** "`true`: nobody lives there" and "`false` for the free ones" say by themselves which words set it. */
+function explainedBound(target: Target, tokens: readonly Token[]): Bound | undefined {
+  const said = tokens.map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
+  const stems = said.map((word) => wordsOf(word));
+  const clauses = [
+    ...target.description.matchAll(
+      /\b(true|false)\b[`"']?\s*(?::|=|–|-|for|means|if|when|where)\s+((?:(?!\b(?:true|false)\b)[^.;])*)/gi,
+    ),
+  ];
+  const [found, ...others] = clauses.flatMap(([, value = '', clause = '']): readonly boolean[] => {
+    const all = clause.toLowerCase().split(/[^a-z]+/);
+    const content = all.filter((word) => isContent(word, target));
+    const met = content.filter((word) => {
+      const at = stems.findIndex((parts) => wordsOf(word).some((stem) => parts.some((part) => isForm(stem, part))));
+      return at >= 0 && isDenied(said, at) === isDenied(all, all.indexOf(word));
+    });
+    return met.length > 0 && met.length * 2 >= content.length ? [value.toLowerCase() === 'true'] : [];
+  });
+  return found === undefined || others.length > 0
+    ? undefined
+    : told(found, target, `${shownName(target.name)} was taken from the instruction by its description.`);
+}
+
+function isContent(word: string, { context, own }: Target): boolean {
+  const [stem = ''] = wordsOf(word);
+  return (
+    word.length >= 3 &&
+    !isNoise(stem) &&
+    !context.includes(stem) &&
+    !own.includes(stem) &&
+    !/^(?:ones?|those|where|who|which|that)$/.test(word)
+  );
+}
+
 /** "Low in stock" is what `below_reorder` is about, when its description speaks of the stock. */
 function isDescribed(
   { place, description, context }: Target,
@@ -186,9 +220,12 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   const decided = decisionBound(target, own, verb);
   if (decided !== undefined) return decided;
   if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other) || isDerived(other, word))))
-    return isDescribed(target, own, spokenWords(tokens))
-      ? told(true, target)
-      : (saidAsDescribed(target, tokens) ?? toldTogether(target, tokens));
+    return (
+      explainedBound(target, tokens) ??
+      (isDescribed(target, own, spokenWords(tokens)) ? told(true, target) : undefined) ??
+      saidAsDescribed(target, tokens) ??
+      toldTogether(target, tokens)
+    );
   const last = own.at(-1) ?? '';
   const at = tokens.findIndex(
     ({ text, words: parts }) =>

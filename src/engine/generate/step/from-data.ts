@@ -2,7 +2,7 @@
 import { coverage } from '../words.ts';
 import { placeholder } from './expression.ts';
 import type { DataPlace, ListPlace } from './places.ts';
-import { accepts, type Bound, coerced, isHandle, knownBy, shownName, type Target, typesOf } from './target.ts';
+import { accepts, type Bound, coerced, enumOf, isHandle, knownBy, shownName, type Target, typesOf } from './target.ts';
 import { factorBetween, scaled, withoutUnits } from './units.ts';
 
 export interface Found extends Bound {
@@ -123,6 +123,7 @@ export function isReferenceTo(target: Target, place: DataPlace): boolean {
   const { own } = target;
   const isOfThing = own.length > 1 && own.at(-1) === 'id';
   return (
+    isKeyOf(target, place) ||
     isIdOf(target, place) ||
     (isOfThing && isIdOf({ ...target, own: own.slice(0, -1) }, place)) ||
     isCalledLikeThing(target, place)
@@ -154,6 +155,21 @@ function thingsOf({ own, context, place, required }: Target): readonly (readonly
   const isPath = place === 'path' || (place === 'query' && required && named.length === 0);
   const held = isPath && context.length > 0 ? [context.toReversed()] : [];
   return [...(isOfThing ? [named] : []), ...held];
+}
+
+/** `customer.slug` for `customer`, where customers are known by their slugs. */
+function isKeyOf({ own, schema, keys }: Target, { name, value }: DataPlace): boolean {
+  const things = own.length > 1 && isHandle(own.at(-1) ?? '') ? own.slice(0, -1) : own;
+  const key = keys?.get(things.join(' '));
+  if (
+    key === undefined ||
+    typeof value === 'object' ||
+    enumOf(schema).length > 0 ||
+    typesOf(schema).includes('boolean')
+  )
+    return false;
+  const holder = name.context.slice(0, things.length).toReversed().join(' ');
+  return name.own.join(' ') === key && holder === things.join(' ');
 }
 
 function isIdOf({ own, schema, place: where }: Target, { name, value, list, expression }: DataPlace): boolean {

@@ -34,7 +34,9 @@ const ahead = 0.04;
 
 /** By the key of the parameter; only what the instruction speaks of. */
 export function narrowedBy(targets: readonly Target[], places: readonly DataPlace[], wanted: Instruction): Assigned {
-  const open = targets.filter((target) => target.place === 'query' && !target.required && enumOf(target.schema).length === 0);
+  const open = targets.filter(
+    (target) => target.place === 'query' && !target.required && enumOf(target.schema).length === 0,
+  );
   const plain = places.filter(({ list, value }) => list === undefined && typeof value !== 'object');
   const compared = comparisonsIn(wanted.text);
   const pairs = open
@@ -67,7 +69,11 @@ function scoreOf(target: Target, place: DataPlace, compared: readonly Comparison
 }
 
 /** Who has "this mail address" is found by it. */
-function addressScore(target: Target, { value, name: { own, context } }: DataPlace, { words, tokens }: Instruction): number {
+function addressScore(
+  target: Target,
+  { value, name: { own, context } }: DataPlace,
+  { words, tokens }: Instruction,
+): number {
   if (!takesAddress(target) || !isAddress(value)) return 0;
   const isOwn = coverage(own, words) >= 0.9;
   const isHeld = coverage(context.slice(0, 1), words) >= 0.9 && context.length > 0;
@@ -93,12 +99,21 @@ function sideOf({ own, description }: Target): Side | undefined {
   return boundOf(own, true) ?? comparisonsIn(description)[0]?.side;
 }
 
-function comparedScore(target: Target, { name: { own, context } }: DataPlace, { side, before, behind }: Comparison): number {
+function comparedScore(
+  target: Target,
+  { name: { own, context } }: DataPlace,
+  { side, before, behind }: Comparison,
+): number {
   const base = withoutUnits(target.own).filter((word) => boundOf([word], true) === undefined);
   const held = withoutUnits(own).filter((word) => boundOf([word], true) === undefined);
   const isOwn = held.length > 0 && coverage(held, base) >= 0.95;
   const isHeld = context.length > 0 && coverage(context.slice(0, 1), behind) >= 0.9;
-  const isSpoken = coverage(withoutUnits(own), behind, context.filter((word) => behind.includes(word))) >= 0.8;
+  const isSpoken =
+    coverage(
+      withoutUnits(own),
+      behind,
+      context.filter((word) => behind.includes(word)),
+    ) >= 0.8;
   // `minimum`, where "at least the given number of words" is wanted.
   const isBare = held.length === 0 && boundOf(own, true) === side && base.length > 0;
   if (isBare && coverage(base, [...before, ...behind]) >= 0.9) return 0.9;
@@ -127,7 +142,11 @@ function comparisonsIn(text: string): readonly Comparison[] {
       .filter(({ index }) => side === 'upper' || !/\b(?:no|not) $/i.test(text.slice(0, index)))
       .map((match) => {
         const end = match.index + match[0].length;
-        const start = text.slice(0, match.index).split(/[.;!?]/).at(-1) ?? '';
+        const start =
+          text
+            .slice(0, match.index)
+            .split(/[.;!?]/)
+            .at(-1) ?? '';
         const rest = text.slice(end).split(/[.;,(!?]/)[0] ?? '';
         // What is said before "or more" is what it is compared with.
         const isBehind = !/^or /i.test(match[0]);

@@ -155,7 +155,8 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
     if (!isJoined && !(isTold && isEnd(tokens[index + 2]))) continue;
     if (place === 'body' && !isJoined && form === undefined && isNoise(value.text)) continue;
     // "The boat gets the berth": what it does is not what it is called.
-    if (!isJoined && /[a-z]s$/.test(value.text) && /^(?:the|a|an|its|their|our)$/i.test(tokens[index + 2]?.text ?? '')) continue;
+    if (!isJoined && /[a-z]s$/.test(value.text) && /^(?:the|a|an|its|their|our)$/i.test(tokens[index + 2]?.text ?? ''))
+      continue;
     // "The orders that the customer placed"
     if (place === 'query' && !isJoined && form === undefined && /[a-z]{2}[^e]ed$/.test(value.text)) continue;
     if (takesText(schema, value.text))
