@@ -157,6 +157,11 @@ function thingsOf({ own, context, place, required }: Target): readonly (readonly
   return [...(isOfThing ? [named] : []), ...held];
 }
 
+/** Nothing but the thing itself has it, while many have one name. */
+function isKeyWord(word: string | undefined): boolean {
+  return word !== undefined && word !== 'name' && word !== 'value' && word !== 'tag' && isHandle(word);
+}
+
 /** `customer.slug` for `customer`, where customers are known by their slugs. */
 function isKeyOf({ own, schema, keys }: Target, { name, value }: DataPlace): boolean {
   const things = own.length > 1 && isHandle(own.at(-1) ?? '') ? own.slice(0, -1) : own;
@@ -178,7 +183,11 @@ function isIdOf({ own, schema, place: where }: Target, { name, value, list, expr
   if (where === 'body' && schema['enum'] !== undefined) return false;
   if (name.own.length > 1 && name.own.at(-1) === 'id' && name.own.slice(0, -1).join(' ') === own.join(' ')) return true;
   const holder = name.context.length > 0 ? name.context : [];
-  const isId = name.own.length === 1 && (name.own[0] === 'id' || (where === 'path' && isHandle(name.own[0] ?? '')));
+  const isId =
+    name.own.length === 1 &&
+    (name.own[0] === 'id' ||
+      (where === 'path' && isHandle(name.own[0] ?? '')) ||
+      (where === 'query' && isKeyWord(name.own[0])));
   const nearest = list !== undefined && name.context.length === 0 ? list.name.own : holder.slice(0, own.length);
   return isId && nearest.length > 0 && coverage(own, nearest) >= 0.95 && coverage(nearest, own) >= 0.7;
 }
