@@ -78,8 +78,9 @@ function pairScore(target: Target, place: DataPlace, wanted: Instruction): numbe
   }
   if (typesOf(target.schema).includes('boolean') !== (typeof place.value === 'boolean')) return 0;
   if (isReferenceTo(target, place)) return 0.9;
-  if (isDateTarget(target) !== isMoment(place)) return 0;
-  if (isDateTarget(target)) return sideScore(target, place);
+  const isDay = isDateTarget(target) || (isMoment(place) && isOpenSide(target));
+  if (isDay !== isMoment(place)) return 0;
+  if (isDay) return sideScore(target, place);
   if (looksLike(place.value, target)) return 0.8;
   if (typeof place.value === 'number' && isInCents(target) && isInCents({ name: place.leaf, description: '' }))
     return 0.8;
@@ -120,6 +121,12 @@ const begins =
   /^(first|start|begin|from|since|after|open|opening|min|earliest|arrival|arrive|depart|departure|checkin|oldest|lower)$/;
 const ends = /^(last|end|close|closing|to|until|before|max|latest|return|leave|checkout|till|finish|expiry|upper)$/;
 
+/** `from` and `to`, of which nobody says what they take. */
+function isOpenSide({ own, schema }: Target): boolean {
+  const [word = ''] = own;
+  return typesOf(schema).length === 0 && own.length === 1 && (begins.test(word) || ends.test(word));
+}
+
 /** Two days are told apart by which of them begins and which ends. */
 function sideScore(target: Target, { name }: DataPlace): number {
   // Of `starts_to` the last word says which side it is.
@@ -158,6 +165,8 @@ function mayBelong(
   const things = [...target.own, ...target.context].filter((word) => !isHandle(word));
   if (holder === undefined) return own.every(isHandle);
   if (coverage([holder], things) >= 0.7) return true;
+  // What has a key of its own is known by it, and nothing else is.
+  if (target.keys?.has(holder) === true && coverage([holder], things) === 0) return false;
   if (own.at(-1) !== 'id') return words.includes(holder);
   return tokens.some(
     ({ words: said }, at) =>

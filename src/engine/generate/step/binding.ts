@@ -1,5 +1,6 @@
 /** What values are made of, and what one binding of an operation has used so far. */
 import type { CredentialName } from './authentication.ts';
+import type { Keys } from './keys.ts';
 import type { Instruction } from './instruction.ts';
 import type { Taken } from './literals.ts';
 import type { DataPlace, ListPlace } from './places.ts';
@@ -11,6 +12,8 @@ export interface Materials {
   readonly wanted: Instruction;
   readonly places: readonly DataPlace[];
   readonly credentials: readonly CredentialName[];
+  /** What the things of the service are known by. */
+  readonly keys?: Keys;
   /** What is told of choices somewhere in the document, by the choices. */
   readonly explained?: ReadonlyMap<string, string>;
 }

@@ -10,6 +10,7 @@ import { isDateTarget, isHandle, type Target, typesOf } from './target.ts';
 export function clauseScore(target: Target, place: DataPlace, wanted: Instruction): number {
   if (typeof place.value === 'object' || typesOf(target.schema).includes('boolean')) return 0;
   if (isMoment(place) !== isDateTarget(target)) return 0;
+  if (isAddress(target) && !isOfKind(target, place.value)) return 0;
   const best = Math.max(
     0,
     ...clausesOf(wanted).map((clause) => speaksOf(clause, target) * namesPlace(clause, place, target)),

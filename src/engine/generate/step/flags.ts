@@ -88,12 +88,13 @@ function saidAsDescribed(target: Target, tokens: readonly Token[]): Bound | unde
 
 /** "Nobody is to be mailed" for what is described as "watchers get no mail": what a description says is so when the flag is set. */
 function toldTogether(target: Target, tokens: readonly Token[]): Bound | undefined {
-  const { place, description, context, own } = target;
+  const { place, description, context, name } = target;
   if (place !== 'body' || description.length > describedMax) return undefined;
+  const names = [...context, ...wordsOf(name)];
   const told_ = description.toLowerCase().split(/[^a-z]+/);
   const said = tokens.map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
   const pairs = told_.flatMap((word, at): readonly (readonly [number, number])[] => {
-    if (word.length < 4 || isNoise(word) || [...context, ...own].some((part) => isForm(part, word))) return [];
+    if (word.length < 4 || isNoise(word) || names.some((part) => isForm(part, word))) return [];
     const found = said.findIndex((other) => isForm(other, word));
     return found < 0 ? [] : [[at, found]];
   });
@@ -124,6 +125,40 @@ function isDenied(words: readonly string[], at: number): boolean {
   );
 }
 
+/** "`true`: nobody lives there" and "`false` for the free ones" say by themselves which words set it. */
+function explainedBound(target: Target, tokens: readonly Token[]): Bound | undefined {
+  const said = tokens.map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
+  const stems = said.map((word) => wordsOf(word));
+  const clauses = [
+    ...target.description.matchAll(
+      /\b(true|false)\b[`"']?\s*(?::|=|–|-|for|means|if|when|where)\s+((?:(?!\b(?:true|false)\b)[^.;])*)/gi,
+    ),
+  ];
+  const [found, ...others] = clauses.flatMap(([, value = '', clause = '']): readonly boolean[] => {
+    const all = clause.toLowerCase().split(/[^a-z]+/);
+    const content = all.filter((word) => isContent(word, target));
+    const met = content.filter((word) => {
+      const at = stems.findIndex((parts) => wordsOf(word).some((stem) => parts.some((part) => isForm(stem, part))));
+      return at >= 0 && isDenied(said, at) === isDenied(all, all.indexOf(word));
+    });
+    return met.length > 0 && met.length * 2 >= content.length ? [value.toLowerCase() === 'true'] : [];
+  });
+  return found === undefined || others.length > 0
+    ? undefined
+    : told(found, target, `${shownName(target.name)} was taken from the instruction by its description.`);
+}
+
+function isContent(word: string, { context, own }: Target): boolean {
+  const [stem = ''] = wordsOf(word);
+  return (
+    word.length >= 3 &&
+    !isNoise(stem) &&
+    !context.includes(stem) &&
+    !own.includes(stem) &&
+    !/^(?:ones?|those|where|who|which|that)$/.test(word)
+  );
+}
+
 /** "Low in stock" is what `below_reorder` is about, when its description speaks of the stock. */
 function isDescribed(
   { place, description, context }: Target,
@@ -146,6 +181,15 @@ function glossedFlag(target: Target, tokens: readonly Token[]): Bound | undefine
   return bound === undefined
     ? undefined
     : { ...told(bound.literal === on, target), ...(bound.doubt === undefined ? {} : { doubt: bound.doubt }) };
+}
+
+/** By its own words, or by others that say the same. */
+function isNamedBy(own: readonly string[], said: readonly string[], tokens: readonly Token[]): boolean {
+  return (
+    isSaid(own, tokens) ||
+    own.every((word) => said.some((other) => isForm(word, other) || isDerived(other, word))) ||
+    isSaidInPart(own, said)
+  );
 }
 
 /** "Serviced soon" for what is due for service: one word of it is said, and all others are meant. */
@@ -193,14 +237,13 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   if (tokens.some(({ text }) => isOpposite(text.toLowerCase(), own))) return told(false, target);
   const decided = decisionBound(target, own, verb);
   if (decided !== undefined) return decided;
-  if (
-    !isSaid(own, tokens) &&
-    !own.every((word) => said.some((other) => isForm(word, other) || isDerived(other, word))) &&
-    !isSaidInPart(own, said)
-  )
-    return isDescribed(target, own, spokenWords(tokens))
-      ? told(true, target)
-      : (saidAsDescribed(target, tokens) ?? toldTogether(target, tokens));
+  if (!isNamedBy(own, said, tokens))
+    return (
+      explainedBound(target, tokens) ??
+      (isDescribed(target, own, spokenWords(tokens)) ? told(true, target) : undefined) ??
+      saidAsDescribed(target, tokens) ??
+      toldTogether(target, tokens)
+    );
   const last = own.at(-1) ?? '';
   const at = tokens.findIndex(
     ({ text, words: parts }) =>

@@ -2,7 +2,7 @@
 import { coverage } from '../words.ts';
 import { placeholder } from './expression.ts';
 import type { DataPlace, ListPlace } from './places.ts';
-import { accepts, type Bound, coerced, isHandle, knownBy, shownName, type Target, typesOf } from './target.ts';
+import { accepts, type Bound, coerced, enumOf, isHandle, knownBy, shownName, type Target, typesOf } from './target.ts';
 import { factorBetween, scaled, withoutUnits } from './units.ts';
 
 export interface Found extends Bound {
@@ -123,6 +123,7 @@ export function isReferenceTo(target: Target, place: DataPlace): boolean {
   const { own } = target;
   const isOfThing = own.length > 1 && own.at(-1) === 'id';
   return (
+    isKeyOf(target, place) ||
     isIdOf(target, place) ||
     (isOfThing && isIdOf({ ...target, own: own.slice(0, -1) }, place)) ||
     isCalledLikeThing(target, place)
@@ -156,13 +157,37 @@ function thingsOf({ own, context, place, required }: Target): readonly (readonly
   return [...(isOfThing ? [named] : []), ...held];
 }
 
+/** Nothing but the thing itself has it, while many have one name. */
+function isKeyWord(word: string | undefined): boolean {
+  return word !== undefined && word !== 'name' && word !== 'value' && word !== 'tag' && isHandle(word);
+}
+
+/** `customer.slug` for `customer`, where customers are known by their slugs. */
+function isKeyOf({ own, schema, keys }: Target, { name, value }: DataPlace): boolean {
+  const things = own.length > 1 && isHandle(own.at(-1) ?? '') ? own.slice(0, -1) : own;
+  const key = keys?.get(things.join(' '));
+  if (
+    key === undefined ||
+    typeof value === 'object' ||
+    enumOf(schema).length > 0 ||
+    typesOf(schema).includes('boolean')
+  )
+    return false;
+  const holder = name.context.slice(0, things.length).toReversed().join(' ');
+  return name.own.join(' ') === key && holder === things.join(' ');
+}
+
 function isIdOf({ own, schema, place: where }: Target, { name, value, list, expression }: DataPlace): boolean {
   if (expression === 'currentItem' && name.own.join(' ') === own.join(' ')) return typeof value !== 'object';
   if (typeof value === 'object' || own.some(isHandle) || typesOf(schema).includes('boolean')) return false;
   if (where === 'body' && schema['enum'] !== undefined) return false;
   if (name.own.length > 1 && name.own.at(-1) === 'id' && name.own.slice(0, -1).join(' ') === own.join(' ')) return true;
   const holder = name.context.length > 0 ? name.context : [];
-  const isId = name.own.length === 1 && (name.own[0] === 'id' || (where === 'path' && isHandle(name.own[0] ?? '')));
+  const isId =
+    name.own.length === 1 &&
+    (name.own[0] === 'id' ||
+      (where === 'path' && isHandle(name.own[0] ?? '')) ||
+      (where === 'query' && isKeyWord(name.own[0])));
   const nearest = list !== undefined && name.context.length === 0 ? list.name.own : holder.slice(0, own.length);
   return isId && nearest.length > 0 && coverage(own, nearest) >= 0.95 && coverage(nearest, own) >= 0.7;
 }

@@ -12,6 +12,7 @@ import type { CredentialName } from './authentication.ts';
 import { chooseOperation } from './choose.ts';
 import { type Draft, draftName, type Setting } from './draft.ts';
 import { readInstruction } from './instruction.ts';
+import { keysIn } from './keys.ts';
 import { type DataPlace, type ListPlace, placesOf } from './places.ts';
 import { problemsOf, selectItems } from './prove.ts';
 import { isReading } from './reading.ts';
@@ -84,6 +85,7 @@ export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument 
     related,
     places,
     explained: explanationsIn(document),
+    keys: keysIn(document),
     credentials: credentialNames(integration, wanted.credentialNames),
     document,
     integration,

@@ -248,7 +248,7 @@ function headOf(
     if (prepositions.has(text) || isNoise(text) || (words.length === 0 && which.has(text))) continue;
     // In "the complete list of vehicles" the vehicles are meant.
     if (
-      /^(list|overview|collection|set|copy|content|contents|one|each|any|all|some|most)$/.test(text) &&
+      /^(list|overview|collection|set|copy|content|contents|history|one|each|any|all|some|most)$/.test(text) &&
       lower[at + 1] === 'of'
     ) {
       at += 1;

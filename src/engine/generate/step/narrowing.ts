@@ -8,9 +8,10 @@ import type { Assigned } from './assign.ts';
 import { type Found, toFound } from './from-data.ts';
 import { type Instruction, isNoise } from './instruction.ts';
 import { boundOf } from './literal-score.ts';
+import { isMoment } from './notation.ts';
 import type { DataPlace } from './places.ts';
 import { slotKey } from './slots.ts';
-import { accepts, enumOf, type Target, typesOf } from './target.ts';
+import { accepts, enumOf, isDateTarget, type Target, typesOf } from './target.ts';
 import { withoutUnits } from './units.ts';
 
 type Side = 'lower' | 'upper';
@@ -63,8 +64,9 @@ function foundOf({ target, place, score }: Pairing): Found {
 function scoreOf(target: Target, place: DataPlace, compared: readonly Comparison[], wanted: Instruction): number {
   if (!accepts(target.schema, place.value)) return 0;
   if (takesAddress(target) || isAddress(place.value)) return addressScore(target, place, wanted);
-  if (typeof place.value !== 'number' || !takesNumber(target)) return 0;
   const side = sideOf(target);
+  if (isDay(place)) return takesDay(target) ? dayScore(target, place, timesIn(wanted.text), side) : 0;
+  if (typeof place.value !== 'number' || !takesNumber(target)) return 0;
   return Math.max(0, ...compared.filter((one) => one.side === side).map((one) => comparedScore(target, place, one)));
 }
 
@@ -92,6 +94,28 @@ function isAddress(value: unknown): boolean {
 function takesNumber({ schema }: Target): boolean {
   const types = typesOf(schema);
   return types.length === 0 || types.some((type) => type === 'integer' || type === 'number');
+}
+
+/** A day in the writing of the service too: `20261120`. */
+function isDay({ value, name: { own } }: DataPlace): boolean {
+  return (
+    isMoment({ value, name: { own } }) ||
+    (/^\d{8}$/.test(String(value)) && own.some((word) => word === 'date' || word === 'day'))
+  );
+}
+
+function takesDay(target: Target): boolean {
+  const isText = typesOf(target.schema).every((type) => type === 'string');
+  return isDateTarget(target) || (isText && target.own.length > 1 && boundOf(target.own, true) !== undefined);
+}
+
+/** "Due on the closing day at the latest" */
+function dayScore(target: Target, { name }: DataPlace, times: readonly Comparison[], side: Side | undefined): number {
+  const base = target.own.filter((word) => boundOf([word], true) === undefined);
+  const held = name.own.filter((word) => !/^(?:at|on|date|time|day)$/.test(word));
+  const named = held.length > 0 ? held : name.context.slice(0, 1);
+  const near = times.filter((one) => one.side === side && coverage(named, one.behind) >= 0.9 && named.length > 0);
+  return Math.max(0, ...near.map(({ before, behind }) => 0.5 + 0.4 * coverage(base, [...before, ...behind])));
 }
 
 /** By the name, or by what is told of it. */
@@ -136,7 +160,15 @@ const lowerWords =
 const upperWords =
   /\b(?:at most|(?:no|not) more than|under|below|up to|within|(?:not|no) (?:above|over)|or (?:less|fewer|cheaper|shorter|below|under))\b|\b(?<!(?:no|not) )(?:fewer|less|smaller|cheaper|lower|shorter|younger|lighter)\b[^.;,]{0,40}?\bthan\b|\b(?:no|not) (?:more|greater|higher|larger|bigger|longer|older|heavier|dearer)\b[^.;,]{0,40}?\bthan\b/gi;
 
-function comparisonsIn(text: string): readonly Comparison[] {
+const sinceWords = /\b(?:at the earliest|or later|or after)\b/gi;
+const untilWords = /\b(?:at the latest|or earlier|or before)\b/gi;
+
+/** What is said of days behind them; what stands before a day is heard by its preposition. */
+function timesIn(text: string): readonly Comparison[] {
+  return comparisonsIn(text, sinceWords, untilWords);
+}
+
+function comparisonsIn(text: string, lower = lowerWords, upper = upperWords): readonly Comparison[] {
   const find = (side: Side, shape: RegExp): readonly Comparison[] =>
     [...text.matchAll(shape)]
       .filter(({ index }) => side === 'upper' || !/\b(?:no|not) $/i.test(text.slice(0, index)))
@@ -149,14 +181,14 @@ function comparisonsIn(text: string): readonly Comparison[] {
             .at(-1) ?? '';
         const rest = text.slice(end).split(/[.;,(!?]/)[0] ?? '';
         // What is said before "or more" is what it is compared with.
-        const isBehind = !/^or /i.test(match[0]);
+        const isBehind = !/^(?:or|at the) /i.test(match[0]);
         return {
           side,
           before: spoken(`${start} ${match[0]}`),
           behind: isBehind ? spoken(rest) : spoken(start.split(/[,(]/).at(-1) ?? ''),
         };
       });
-  return [...find('lower', lowerWords), ...find('upper', upperWords)];
+  return [...find('lower', lower), ...find('upper', upper)];
 }
 
 function spoken(text: string): readonly string[] {

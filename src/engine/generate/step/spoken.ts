@@ -236,7 +236,7 @@ function wordBeforeThing(target: Target, { tokens, head }: Instruction): Bound |
 
 /** Words that say which thing by pointing at it, or what became of it. */
 const telling =
-  /^(?:.*(?:ed|ing)|new|old|same|other|own|whole|entire|complete|full|last|first|next|latest|oldest|newest|current|given|right|main|whose|selected|chosen|only|listed)$/i;
+  /^(?:.*ed|existing|following|remaining|upcoming|missing|new|old|same|other|own|whole|entire|complete|full|last|first|next|latest|oldest|newest|current|given|right|main|whose|selected|chosen|only|listed)$/i;
 
 /** `branch main`, where the description says that it takes a branch. */
 function wordAfterNoun(target: Target, { tokens, words }: Instruction): Bound | undefined {
