@@ -3,7 +3,7 @@
  * shows none. Where an answer is not told, the thing that it is about is what was shown of it elsewhere.
  */
 import { isRecord } from '../../../core/json.ts';
-import { propertiesOf } from '../step/answer.ts';
+import { listPathOf, propertiesOf } from '../step/answer.ts';
 import { actionOf } from '../step/instruction.ts';
 import { resourceOf } from '../step/rank.ts';
 import { singular, wordsOf } from '../words.ts';
@@ -172,9 +172,17 @@ function shownBy(operation: Operation): readonly Entry[] {
     const thing = itemOf(member) ?? member;
     return isThing(thing) ? [[named(name), thing]] : [];
   });
-  const whole = itemOf(answer) ?? answer;
+  const listed = isOfOne(operation) ? undefined : listedIn(answer, resourceOf(operation.path));
+  const whole = listed ?? itemOf(answer) ?? answer;
   const isWrapped = inside.some(([name]) => name === thingOf(operation));
   return isThing(whole) && !isWrapped ? [...inside, [thingOf(operation), whole]] : inside;
+}
+
+/** What the list holds that stands deeper in an answer than in one of its members. */
+function listedIn(answer: Schema, resource: readonly string[]): Schema | undefined {
+  const path = listPathOf(answer, resource) ?? [];
+  const list = path.reduce<Schema | undefined>((at, name) => propertiesOf(at)[name], answer);
+  return path.length < 2 || list === undefined ? undefined : itemOf(list);
 }
 
 function itemOf(schema: Schema): Schema | undefined {

@@ -1,9 +1,9 @@
 /** What a parameter has to do with the pages of a list, as its description says where its name does not. */
-import type { Parameter } from './document.ts';
+import type { Parameter, Schema } from './document.ts';
 
 export type PagingRole = 'size' | 'page' | 'offset' | 'cursor';
 
-const portion = '(?:page|portion|batch|chunk|slice|part)s?';
+const portion = '(?:page|portion|batch|chunk|slice|part|answer|response|call|request)s?';
 const things = '(?:items|records|rows|entries|results|things|objects|elements|ones)';
 
 const shapes: readonly (readonly [PagingRole, RegExp])[] = [
@@ -20,7 +20,10 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
   ],
   [
     'offset',
-    /\b(?:how many|number of) (?:\w+ )?(?:to|are|of them to)? ?(?:skip|skipped|leave out at the (?:start|beginning))\b/i,
+    new RegExp(
+      `\\b(?:how many|number of) (?:\\w+ )?(?:to|are|of them to)? ?(?:skip|skipped|pass over|passed over|leave out at the (?:start|beginning))\\b|\\b(?:0|1|zero|one) is the first\\b|\\b(?:first|${things}|row|record|item|entry|result|one) to (?:begin|start) with\\b`,
+      'i',
+    ),
   ],
   [
     'page',
@@ -34,4 +37,42 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
 /** Undefined where the description says nothing of pages. */
 export function roleOf({ description }: Pick<Parameter, 'name' | 'description'>): PagingRole | undefined {
   return shapes.find(([, shape]) => shape.test(description))?.[0];
+}
+
+type Asked = Pick<Parameter, 'name' | 'description' | 'required' | 'schema'>;
+
+/**
+ * The roles of whole numbers that no word explains: one that has a largest or a usual value of many is how long a page is, and
+ * the one beside it that begins at nothing is where it begins. Empty where more than one would do, or where no page begins
+ * anywhere; `hasStart` says that another parameter tells where.
+ */
+export function pairRoles(parameters: readonly Asked[], hasStart = false): ReadonlyMap<string, PagingRole> {
+  const counts = parameters.filter(({ name, required, schema }) => !required && isCount(schema) && !isBound(name));
+  const [size, ...others] = counts.filter(({ schema }) => isMany(schema));
+  const [start, ...more] = counts.filter(({ schema }) => !isMany(schema) && beginsAtNothing(schema));
+  if (size === undefined || others.length > 0) return new Map();
+  if (hasStart) return new Map([[size.name, 'size']]);
+  return start === undefined || more.length > 0
+    ? new Map()
+    : new Map([
+        [size.name, 'size'],
+        [start.name, 'offset'],
+      ]);
+}
+
+function isCount({ type, enum: values }: Schema): boolean {
+  return (type === undefined || type === 'integer') && values === undefined;
+}
+
+/** `minRooms` narrows down. */
+function isBound(name: string): boolean {
+  return /^(?:min|max)(?![a-z])|_(?:min|max)$|[a-z](?:Min|Max)$/.test(name);
+}
+
+function isMany({ default: usual, maximum }: Schema): boolean {
+  return [usual, maximum].some((value) => typeof value === 'number' && value >= 5);
+}
+
+function beginsAtNothing({ default: usual, minimum }: Schema): boolean {
+  return usual === 0 || (usual === undefined && minimum === 0);
 }

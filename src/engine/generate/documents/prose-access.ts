@@ -117,7 +117,7 @@ export function schemesIn(text: string): readonly NamedScheme[] {
       if (scheme.kind === 'key' && /^authorization$/i.test(scheme.name) && scheme.prefix === undefined) return [];
       return [{ name: scheme.kind, description: '', scheme }];
     });
-    const named = found.length > 0 ? undefined : headerNear(part);
+    const named = found.length > 0 ? undefined : (headerNear(part) ?? queryNear(part));
     if (named !== undefined) return [{ name: 'key', description: '', scheme: named }];
     if (found.length > 0) return found.slice(0, 1).flatMap((first) => [first, ...besides(first, text)]);
   }
@@ -149,7 +149,8 @@ function withParts(scheme: Scheme, text: string): Scheme {
     : { ...scheme, joined: { names: [one, other], sign } };
 }
 
-const secretWord = /\b(keys?|secret|tokens?|auth\w*|passw\w*|pass|credentials?|licen[cs]e|signed?|identif\w+)\b/i;
+const secretWord =
+  /\b(keys?|secret|tokens?|auth\w*|passw\w*|pass|tickets?|badge|credentials?|licen[cs]e|signed?|identif\w+)\b/i;
 
 /** A header that is called as no other one is, in lines that speak of a secret. */
 function headerNear(text: string): Scheme | undefined {
@@ -166,6 +167,17 @@ function headerNear(text: string): Scheme | undefined {
       .join(' ')
       .replaceAll(name, '');
     if (isHeader && secretWord.test(others)) return withPrefix({ kind: 'key', in: 'header', name }, text, offset);
+  }
+  return undefined;
+}
+
+/** "Each request carries your ticket in its query, as `ticket`": what all of them carry is no filter and no page. */
+function queryNear(text: string): Scheme | undefined {
+  for (const sentence of text.split(/(?<=[.;])\s+|\n\s*\n/)) {
+    const name = /`[^`?\n]*\??\b([A-Za-z][\w-]{1,30})(?:=[^`]*)?`/.exec(sentence)?.[1];
+    const isOfAll = /\b(?:every|each|all|any)\b[^.`]{0,30}\b(?:calls?|requests?)\b/i.test(sentence);
+    if (name === undefined || !isOfAll || !/\bquery\b|\bURL\b/i.test(sentence)) continue;
+    if (secretWord.test(sentence.replaceAll('`', ' '))) return { kind: 'key', in: 'query', name };
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 /** Names of parameters and fields as prose tells them: in tables, in lists, in sentences with names in code. */
 import type { Place, Schema } from './document.ts';
+import { identifier, saysRequired } from './prose-required.ts';
 import { flagOf, plain, schemaFrom, splitChoices, withExample } from './prose-schema.ts';
 
 /** Where a field goes: a place of the request, its body, or the answer. */
@@ -15,8 +16,6 @@ export interface Field {
   /** A word of the text, and no name in code: it is a field only where something else has the name. */
   readonly isSpoken?: boolean;
 }
-
-const identifier = /^(?!(?:true|false|null)$)[A-Za-z_$@][\w.$@[\]-]{0,80}$/;
 
 /** The columns of a table by what they hold. */
 interface Columns {
@@ -123,7 +122,9 @@ function namedIn(line: string): readonly Field[] {
   const changed = changedNames(line);
   if (changed.length > 0)
     return changed.map((name) => ({ name, in: 'body', required: false, description: '', schema: {} }));
-  const all = [...line.matchAll(/`([^`]+)`/g)].filter(([, name = '']) => !/^(?:true|false|null)$/.test(name));
+  const all = [...line.matchAll(/`([^`]+)`/g)].filter(
+    ([, name = '']) => !/^(?:true|false|null|[YMDHhms:T-]+)$/.test(name),
+  );
   const chosen = /^\s*`([\w.[\]-]+)` (?:is|can be|may be|must be|has to be) (?:either|one of)\b/i.exec(line)?.[1];
   if (chosen !== undefined)
     return [{ name: chosen, in: undefined, required: false, description: plain(line), schema: schemaFrom('', line) }];
@@ -134,15 +135,15 @@ function namedIn(line: string): readonly Field[] {
     const name = whole ?? '';
     if (!identifier.test(name) || /^\$[A-Z]/.test(name)) return [];
     const rest = restAfter(line, spans, index);
-    return [
-      {
-        name,
-        in: clausePlace(line, span, rest),
-        required: saysRequired(rest),
-        description: plain(rest),
-        schema: { ...schemaFrom('', rest), ...flagOf(shown ?? '') },
-      },
-    ];
+    const own: Field = {
+      name,
+      in: clausePlace(line, span, rest),
+      required: saysRequired(rest),
+      description: plain(rest),
+      schema: { ...schemaFrom('', rest), ...flagOf(shown ?? '') },
+    };
+    const members = membersOf({ ...own, required: true }, /^\s*(\([^)]*\))/.exec(rest)?.[1] ?? '');
+    return members.length === 0 ? [own] : [{ ...own, schema: { type: 'object' } }, ...members];
   });
 }
 
@@ -304,26 +305,9 @@ function fieldsOfList(line: string): readonly Field[] {
   });
 }
 
-/** "title and price are required", "`to` is mandatory" */
-export function namesRequired(sentence: string): readonly string[] {
-  const match =
-    /^((?:[`\w.]+(?:, (?:and )?| and )){0,12}[`\w.]+) (?:is|are|must be) (?:all |both |always )?(?:required|mandatory|obligatory|compulsory|needed|given|there|set)\b/i.exec(
-      sentence.replace(/ \([^)]*\)/g, '').trim(),
-    );
-  const names = (match?.[1] ?? '').split(/, (?:and )?| and /).map((name) => name.replace(/`/g, ''));
-  return names.filter(
-    (name) => identifier.test(name) && !/^(it|this|that|both|all|they|which|these|fields?)$/i.test(name),
-  );
-}
-
-function saysRequired(text: string): boolean {
-  return needed.test(text) && !/\b(not|isn't|optional)\b[^.]{0,20}\brequired\b|\boptional\b/i.test(text);
-}
-
-const needed =
-  /\b(required|mandatory|obligatory|compulsory|indispensable|must be (?:there|given|set|present|sent|filled)|(?:is|are) (?:needed|a must)|always needed)\b/i;
-
-export function placeIn(text: string): FieldPlace | undefined {
+export function placeIn(given: string): FieldPlace | undefined {
+  // "Rows in one answer" are asked for.
+  const text = given.replace(/\b(?:in|of|per|for) (?:one|an|each|a single|every) (?:answer|response|result)\b/gi, '');
   if (/\bpath\b|\bURL param/i.test(text)) return 'path';
   if (/\bquery\b|query[- ]?string|\bfilter/i.test(text)) return 'query';
   if (/\b(response|returns?|answers?|result)\b/i.test(text)) return 'answer';

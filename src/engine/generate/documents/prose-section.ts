@@ -12,9 +12,9 @@ import {
   choicesOfSubject,
   fieldsOfSentence,
   hintsOfSentence,
-  namesRequired,
   placeIn,
 } from './prose-fields.ts';
+import { namesRequired } from './prose-required.ts';
 import { withHints, wrapperIn } from './prose-hints.ts';
 import { plain } from './prose-schema.ts';
 
@@ -166,14 +166,17 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
 function markRequired(names: readonly string[], draft: Draft): void {
   for (const name of names) {
     const before = draft.fields.filter((field) => field.name === name);
+    const hint = draft.hints.find((field) => field.name === name);
     if (before.length === 0)
-      draft.fields.push({
-        name,
-        in: draft.place === 'answer' ? undefined : draft.place,
-        required: true,
-        description: '',
-        schema: {},
-      });
+      draft.fields.push(
+        hint ?? {
+          name,
+          in: draft.place === 'answer' ? undefined : draft.place,
+          required: true,
+          description: '',
+          schema: {},
+        },
+      );
     draft.fields = draft.fields.map((field) => (field.name === name ? { ...field, required: true } : field));
   }
 }

@@ -1,6 +1,6 @@
 /** The text of a body, JSON or a form with placeholders in it, as members, and members as such a text. */
 import { isRecord } from '../../../core/json.ts';
-import { bareMark } from '../step/body.ts';
+import { bareMark } from '../step/body-part.ts';
 import { literalExpression, placeholder } from '../step/expression.ts';
 
 /** Members of a body, whether JSON or a form; undefined when it is neither, or one expression as a whole. */

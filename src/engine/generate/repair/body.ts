@@ -3,7 +3,7 @@ import { isRecord } from '../../../core/json.ts';
 import type { ApiConfig } from '../../../model/api.ts';
 import type { Schema } from '../documents/document.ts';
 import { propertiesOf } from '../step/answer.ts';
-import { bareMark } from '../step/body.ts';
+import { bareMark } from '../step/body-part.ts';
 import { typesOf } from '../step/target.ts';
 import { formOf, parseBody, parseTemplate, writeTemplate } from './body-text.ts';
 import { complainsOf } from './failure.ts';

@@ -2,7 +2,7 @@
 import { isRecord } from '../../../core/json.ts';
 import type { Schema } from '../documents/document.ts';
 import { propertiesOf } from '../step/answer.ts';
-import { bareMark } from '../step/body.ts';
+import { bareMark } from '../step/body-part.ts';
 import { typesOf } from '../step/target.ts';
 import { wordsOf } from '../words.ts';
 

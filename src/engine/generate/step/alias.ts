@@ -12,8 +12,8 @@ import { enumOf, type Target } from './target.ts';
 const longest = 4;
 
 /** The target by the words of its description, where these are spoken of and those of its own name are not. */
-export function renamed(given: Target, { wanted, places, explained }: Materials): Target {
-  const target = withExplanation(given, explained);
+export function renamed(given: Target, { wanted, places, explained, keys }: Materials): Target {
+  const target = withExplanation(keys === undefined ? given : { ...given, keys }, explained);
   const alias = aliasOf(target.description);
   if (alias.length === 0 || coverage(target.own, alias) > 0.3) return target;
   // What tells of one of the choices names none of them.

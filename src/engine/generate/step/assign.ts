@@ -78,8 +78,9 @@ function pairScore(target: Target, place: DataPlace, wanted: Instruction): numbe
   }
   if (typesOf(target.schema).includes('boolean') !== (typeof place.value === 'boolean')) return 0;
   if (isReferenceTo(target, place)) return 0.9;
-  if (isDateTarget(target) !== isMoment(place)) return 0;
-  if (isDateTarget(target)) return sideScore(target, place);
+  const isDay = isDateTarget(target) || (isMoment(place) && isOpenSide(target));
+  if (isDay !== isMoment(place)) return 0;
+  if (isDay) return sideScore(target, place);
   if (looksLike(place.value, target)) return 0.8;
   if (typeof place.value === 'number' && isInCents(target) && isInCents({ name: place.leaf, description: '' }))
     return 0.8;
@@ -93,7 +94,9 @@ function pairScore(target: Target, place: DataPlace, wanted: Instruction): numbe
   const isTold =
     !held.every(isVague) && coverage(held, [...told, ...named]) >= 0.95 && coverage(held, wanted.words) >= 0.9;
   const isMeant = held.length === 1 && target.own.some((word) => mayMean(place.leaf.toLowerCase(), word));
-  return Math.max(isTold ? 0.82 : 0, isMeant ? 0.75 : 0, coverage(held, named) === 0 ? 0 : both);
+  // Of a list only what is asked for narrows it down: the name alone says nothing of that.
+  const most = target.place === 'query' ? 0.9 : 1;
+  return Math.max(isTold ? 0.82 : 0, isMeant ? 0.75 : 0, coverage(held, named) === 0 ? 0 : Math.min(both, most));
 }
 
 /** `vet.name` for a `vet` that is a text. */
@@ -115,13 +118,22 @@ function isVague(word: string): boolean {
 }
 
 const begins =
-  /^(first|start|begin|from|since|after|open|opening|min|earliest|arrival|depart|departure|checkin|oldest|lower)$/;
-const ends = /^(last|end|close|closing|to|until|before|max|latest|return|checkout|till|finish|expiry|upper)$/;
+  /^(first|start|begin|from|since|after|open|opening|min|earliest|arrival|arrive|depart|departure|checkin|oldest|lower)$/;
+const ends = /^(last|end|close|closing|to|until|before|max|latest|return|leave|checkout|till|finish|expiry|upper)$/;
+
+/** `from` and `to`, of which nobody says what they take. */
+function isOpenSide({ own, schema }: Target): boolean {
+  const [word = ''] = own;
+  return typesOf(schema).length === 0 && own.length === 1 && (begins.test(word) || ends.test(word));
+}
 
 /** Two days are told apart by which of them begins and which ends. */
 function sideScore(target: Target, { name }: DataPlace): number {
-  const side = (words: readonly string[]): 1 | -1 | 0 =>
-    words.some((word) => begins.test(word)) ? 1 : words.some((word) => ends.test(word)) ? -1 : 0;
+  // Of `starts_to` the last word says which side it is.
+  const side = (words: readonly string[]): 1 | -1 | 0 => {
+    const last = words.findLast((word) => begins.test(word) || ends.test(word));
+    return last === undefined ? 0 : begins.test(last) ? 1 : -1;
+  };
   const [wanted, held] = [side(target.own), side(name.own)];
   if (wanted !== 0 && wanted === held) return 0.81;
   return wanted === 0 && held === 0 ? 0.3 + 0.4 * coverage(target.own, name.own) : 0;
@@ -153,6 +165,8 @@ function mayBelong(
   const things = [...target.own, ...target.context].filter((word) => !isHandle(word));
   if (holder === undefined) return own.every(isHandle);
   if (coverage([holder], things) >= 0.7) return true;
+  // What has a key of its own is known by it, and nothing else is.
+  if (target.keys?.has(holder) === true && coverage([holder], things) === 0) return false;
   if (own.at(-1) !== 'id') return words.includes(holder);
   return tokens.some(
     ({ words: said }, at) =>

@@ -6,7 +6,7 @@ import type { Binding, Materials } from './binding.ts';
 import { type CredentialName, isForTokenEndpoint } from './authentication.ts';
 import { compoundFromData, compoundOf } from './compound.ts';
 import { type Found, fromData, isReferenceTo, type Sought } from './from-data.ts';
-import { boundFromData, fromHead, holderFromData, joinedFromData, searchFromData } from './from-speech.ts';
+import { fromHead, holderFromData, joinedFromData, momentFromData, searchFromData } from './from-speech.ts';
 import { fromInstruction, isLimitName } from './from-instruction.ts';
 import type { DataPlace } from './places.ts';
 import type { Instruction } from './instruction.ts';
@@ -29,7 +29,9 @@ export function targetOf(parameter: Parameter, { path, parameters }: Operation):
   const schema = readableSchema(parameter);
   const part = parameter.in === 'path' ? partOfPair(path, name) : undefined;
   const compound = parameter.in === 'path' ? compoundOf(path, name, parameters) : undefined;
-  return { name, own: targetWords(name), context, schema, description, required, place: parameter.in, part, compound };
+  const isKey = parameter.in === 'path' && !path.slice(path.indexOf(`{${name}}`) + 1).includes('{');
+  const own = targetWords(name);
+  return { name, own, context, schema, description, required, place: parameter.in, part, compound, isKey };
 }
 
 /** Of `/repos/{owner}/{repo}` what is written `owner/repo`. */
@@ -62,14 +64,20 @@ export function bindOptional(target: Target, materials: Materials, binding: Bind
   if (named !== undefined && named.isLoose !== true) return note(named, binding);
   if (isLimitName(target.name) && target.place === 'query') return undefined;
   const found =
-    boundFromData(target, materials) ??
+    momentFromData(target, materials) ??
     holderFromData(target, materials) ??
     searchFromData(target, materials) ??
     fromData(target, sought(materials, binding));
-  if (found === undefined || !isObvious(target, found, materials.wanted, binding)) {
+  const isMeant =
+    found !== undefined &&
+    isObvious(target, found, materials.wanted, binding) &&
+    !(target.place === 'query' && isOtherSaid(target, found, materials));
+  if (!isMeant) {
     const assigned = binding.assigned.get(slotKey(target));
     const isFree = assigned !== undefined && (assigned.list === undefined || assigned.list.key === binding.list?.key);
-    return note(named ?? (isFree && (assigned.isSaid === true || !binding.isStrict) ? assigned : undefined), binding);
+    const isOpen = isFree && (assigned.isSaid === true || !binding.isStrict);
+    const isOther = isOpen && target.place === 'query' && isOtherSaid(target, assigned, materials);
+    return note(named ?? (isOpen && !isOther ? assigned : undefined), binding);
   }
   if (found.list !== undefined && found.list.key !== binding.list?.key) return undefined;
   return note(found, binding);
@@ -105,6 +113,21 @@ function takeAssigned(target: Target, binding: Binding): Found | undefined {
   const found = binding.assigned.get(slotKey(target));
   if (found?.list !== undefined) binding.list ??= found.list;
   return found;
+}
+
+/** In "with the address of the sender" the address is meant, and nothing else that the sender has. */
+function isOtherSaid({ own }: Target, { place, isSaid }: Found, { places, wanted }: Materials): boolean {
+  const isNamed = (words: readonly string[]): boolean => !words.every(isHandle) && coverage(words, wanted.words) >= 0.9;
+  if (isSaid === true || place.isTop || isNamed(own)) return false;
+  return places.some(
+    ({ name, value, list }) =>
+      list === place.list &&
+      typeof value !== 'object' &&
+      name.context.join(' ') === place.name.context.join(' ') &&
+      name.own.join(' ') !== place.name.own.join(' ') &&
+      !name.own.some((word) => own.includes(word)) &&
+      isNamed(name.own),
+  );
 }
 
 /** The same name, in the payload itself, in the thing that the target belongs to, or said in the instruction. */

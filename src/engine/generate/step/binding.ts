@@ -1,16 +1,19 @@
 /** What values are made of, and what one binding of an operation has used so far. */
 import type { CredentialName } from './authentication.ts';
+import type { Keys } from './keys.ts';
 import type { Instruction } from './instruction.ts';
 import type { Taken } from './literals.ts';
 import type { DataPlace, ListPlace } from './places.ts';
 import type { Assigned } from './assign.ts';
 import type { Slots } from './slots.ts';
-import type { Bound } from './target.ts';
+import type { Bound, Target } from './target.ts';
 
 export interface Materials {
   readonly wanted: Instruction;
   readonly places: readonly DataPlace[];
   readonly credentials: readonly CredentialName[];
+  /** What the things of the service are known by. */
+  readonly keys?: Keys;
   /** What is told of choices somewhere in the document, by the choices. */
   readonly explained?: ReadonlyMap<string, string>;
 }
@@ -31,6 +34,8 @@ export interface Binding {
   list: ListPlace | undefined;
   readonly doubts: string[];
   readonly missing: string[];
+  /** What must be there and has no value, or one that only the order of the words tells. */
+  readonly lacking: Target[];
   /** What the path names the thing by, which the body may have to repeat. */
   key: Bound | undefined;
 }
@@ -46,6 +51,12 @@ export function newBinding(slots: Slots, assigned: Assigned, list?: ListPlace): 
     list,
     doubts: [],
     missing: [],
+    lacking: [],
     key: undefined,
   };
+}
+
+/** For a part of the request: it shares what was used, and tells of its own doubts and of what it lacks. */
+export function partBinding(binding: Binding): Binding {
+  return { ...binding, doubts: [], missing: [], lacking: [] };
 }

@@ -42,7 +42,7 @@ export function membersOf(schema: Schema, context: readonly string[]): readonly 
     });
 }
 
-/** All of them, those within records too; what lists of records hold is made item by item. */
+/** All of them, those within records too, and those of the items of lists, of which there may be one. */
 export function bodyTargets({ body, path }: Operation): readonly Target[] {
   if (body === undefined || isListSchema(body.schema)) return [];
   return leavesOf(body.schema, resourceOf(path), 0);
@@ -52,9 +52,20 @@ function leavesOf(schema: Schema, context: readonly string[], depth: number): re
   if (depth >= bodyDepth) return [];
   return membersOf(schema, context).flatMap((target) => {
     if (Object.keys(propertiesOf(target.schema)).length > 0)
-      return leavesOf(target.schema, [...target.own.toReversed(), ...context], depth + 1);
+      // What is left out as a whole needs no parts.
+      return leavesOf(target.schema, [...target.own.toReversed(), ...context], depth + 1).map((one) => ({
+        ...one,
+        required: one.required && target.required,
+      }));
     const item = target.schema['items'];
     const isOfRecords = typeof item === 'object' && item !== null && 'properties' in item;
-    return isOfRecords ? [] : [target];
+    // Items of a list that nobody has to send are not to take what others may.
+    if (isOfRecords && !target.required) return [];
+    return isOfRecords
+      ? leavesOf({ ...item }, [...target.own.toReversed(), ...context], depth + 1).map((one) => ({
+          ...one,
+          required: false,
+        }))
+      : [target];
   });
 }

@@ -1,24 +1,19 @@
 /** The body of a request, member by member as its schema has it. */
 import type { Body, Operation, Schema } from '../documents/document.ts';
 import { coverage, isVagueName } from '../words.ts';
-import { isListSchema, propertiesOf } from './answer.ts';
 import { renamed } from './alias.ts';
-import { assignedOf } from './assign.ts';
-import { bodyDepth, membersOf, memberTarget } from './body-targets.ts';
+import { isListSchema, propertiesOf } from './answer.ts';
 import { bindOptional, bindRequired, schemaOf } from './bind.ts';
-import type { Binding, Materials } from './binding.ts';
-import { literalExpression, placeholder } from './expression.ts';
-import { type Found, fromData, toFound } from './from-data.ts';
+import { type Binding, type Materials, partBinding } from './binding.ts';
+import { mappedList, needsMapping, onlyPlainList } from './body-list.ts';
+import { form, isNothing, json, type Part, templateOf } from './body-part.ts';
+import { bodyDepth, membersOf } from './body-targets.ts';
+import { fromData } from './from-data.ts';
 import { idsFromData } from './from-speech.ts';
-import type { ListPlace } from './places.ts';
 import { quantitiesBound } from './quantities.ts';
 import { resourceOf } from './rank.ts';
-import { slotKey } from './slots.ts';
 import { fromSource, parentOf, sourceOf } from './source.ts';
 import { type Bound, shownName, type Target } from './target.ts';
-
-/** A part of a body: a value of its own, or members. */
-type Part = Bound | Found | { readonly members: ReadonlyMap<string, Part> };
 
 export interface BuiltBody {
   /** As the definition holds it; undefined when nothing was bound. */
@@ -89,13 +84,6 @@ function isList({ method, path }: Operation): boolean {
   return method === 'POST' && /[./_-](?:list|all|info|read)$/i.test(path);
 }
 
-/** Constants alone say nothing. */
-function isNothing(part: Part): boolean {
-  return 'members' in part
-    ? [...part.members.values()].every(isNothing)
-    : part.source === 'document' && part.expression === undefined;
-}
-
 /** `POST /entries/{id}/publish` does what it is called, with or without what may be said of it. */
 function isAction({ method, path, body }: Operation): boolean {
   const required = body?.schema['required'];
@@ -110,18 +98,7 @@ function isAction({ method, path, body }: Operation): boolean {
 }
 
 function namedOnly(build: (binding: Binding) => Part | undefined, binding: Binding): Part | undefined {
-  const strict: Binding = {
-    isStrict: true,
-    taken: new Set(binding.taken),
-    slots: binding.slots,
-    assigned: binding.assigned,
-    said: binding.said,
-    guessed: binding.guessed,
-    list: binding.list,
-    doubts: [],
-    missing: [],
-    key: binding.key,
-  };
+  const strict: Binding = { ...partBinding(binding), isStrict: true, taken: new Set(binding.taken) };
   const part = build(strict);
   if (part === undefined || ('members' in part && part.members.size === 0) || strict.missing.length > 0)
     return undefined;
@@ -141,7 +118,7 @@ function wholeList(body: Body, resource: readonly string[], materials: Materials
     required: true,
     place: 'body',
   };
-  return listPart(target, materials, binding);
+  return listPart(target, ['body'], materials, binding);
 }
 
 function record(
@@ -193,18 +170,7 @@ function besideOthers(target: Target, members: ReadonlyMap<string, Part>, materi
 function partOf(target: Target, path: readonly string[], materials: Materials, binding: Binding): Part | undefined {
   const { schema, required, own, context } = target;
   if (Object.keys(propertiesOf(schema)).length > 0 && path.length < bodyDepth) {
-    const inner: Binding = {
-      isStrict: binding.isStrict,
-      taken: binding.taken,
-      slots: binding.slots,
-      assigned: binding.assigned,
-      said: binding.said,
-      guessed: binding.guessed,
-      list: binding.list,
-      doubts: [],
-      missing: [],
-      key: binding.key,
-    };
+    const inner = partBinding(binding);
     const part = record(schema, [...own.toReversed(), ...context], path, materials, inner);
     const isEmpty = 'members' in part && part.members.size === 0;
     if (isEmpty || inner.missing.length > 0) {
@@ -217,15 +183,17 @@ function partOf(target: Target, path: readonly string[], materials: Materials, b
     binding.list ??= inner.list;
     binding.doubts.push(...inner.doubts);
     binding.missing.push(...inner.missing);
+    binding.lacking.push(...inner.lacking);
     return isEmpty ? undefined : part;
   }
   if (isListSchema(schema)) {
-    const list = listPart(target, materials, binding);
-    if (list === undefined && required) binding.missing.push(`\`body.${path.join('.')}\``);
+    const list = listPart(target, path, materials, binding);
+    if (list === undefined && required) binding.missing.push(shownName(`body.${path.join('.')}`));
     return list;
   }
   const bound = required ? bindRequired(target, materials, binding) : bindOptional(target, materials, binding);
   if (bound === undefined && required) binding.missing.push(shownName(`body.${path.join('.')}`));
+  if (required && (bound === undefined || ('isLoose' in bound && bound.isLoose === true))) binding.lacking.push(target);
   return bound;
 }
 
@@ -250,100 +218,33 @@ function wrappedPart(target: Target, materials: Materials, binding: Binding): Pa
 }
 
 /** A list: as it stands in the data, or each of its items made from one of the data. */
-function listPart(target: Target, materials: Materials, binding: Binding): Part | undefined {
+function listPart(target: Target, path: readonly string[], materials: Materials, binding: Binding): Part | undefined {
   const item = schemaOf(target.schema['items']);
   const whole = target.required ? bindRequired(target, materials, binding) : bindOptional(target, materials, binding);
   const shape = Object.keys(propertiesOf(item));
   if (whole !== undefined && !needsMapping(whole, item)) return whole;
   if (shape.length === 0) return whole ?? idsFromData(target, materials) ?? onlyPlainList(target, materials);
-  const lists = [
-    ...new Map(
-      materials.places.flatMap(({ list }): [string, ListPlace][] => (list === undefined ? [] : [[list.key, list]])),
-    ).values(),
-  ];
-  const ranked = lists
-    .map((list) => ({ list, named: coverage(target.own, list.name.own, list.name.context) }))
-    .filter(({ list, named }) => (named >= 0.7 || lists.length === 1) && list.key !== binding.list?.key)
-    .toSorted((a, b) => b.named - a.named);
-  for (const { list } of ranked) {
-    const mapped = mapItems(item, list, materials);
-    if (mapped !== undefined) return { source: 'data', expression: mapped, value: list.items };
-  }
-  return quantitiesBound(target, item, materials, binding);
-}
-
-/** The only list of plain values, for the only list that must be there. */
-function onlyPlainList(target: Target, { places }: Materials): Bound | undefined {
-  const lists = places.filter(
-    ({ value, list }) => list === undefined && Array.isArray(value) && value.every((item) => typeof item !== 'object'),
+  return (
+    mappedList(target, item, materials, binding.list) ??
+    quantitiesBound(target, item, materials, binding) ??
+    onlyItem(target, item, path, materials, binding)
   );
-  const [only, ...others] = lists;
-  return !target.required || only === undefined || others.length > 0 ? undefined : toFound(target, only, 0.8, []);
 }
 
-function needsMapping({ value }: Bound, item: Schema): boolean {
-  const [first] = Array.isArray(value) ? value : [];
-  const required: readonly unknown[] = Array.isArray(item['required']) ? item['required'] : [];
-  return required.some((name) => typeof name === 'string' && !Object.hasOwn(schemaOf(first), name));
-}
-
-/** `[lines.{"sku": sku, "quantity": amount}]`; undefined when an item would lack what it must have. */
-function mapItems(item: Schema, list: ListPlace, { places, wanted }: Materials): string | undefined {
-  const inside = places.filter((place) => place.list?.key === list.key);
-  const required = new Set(Array.isArray(item['required']) ? item['required'] : []);
-  const members: string[] = [];
-  const targets = Object.entries(propertiesOf(item)).map(([name, schema]) =>
-    memberTarget({ name, schema, context: list.name.own, required: required.has(name) }),
-  );
-  const sources = { places: inside, words: wanted.words, isForEach: true, list: list.key };
-  const assigned = assignedOf(targets, sources, wanted, new Map());
-  for (const target of targets) {
-    const named = fromData(target, sources);
-    const found =
-      named !== undefined && (target.required || named.score >= 0.93) ? named : assigned.get(slotKey(target));
-    if (found === undefined && target.required) return undefined;
-    if (found !== undefined)
-      members.push(`${literalExpression(target.name)}: ${found.expression.replaceAll(/\bcurrentItem\.?/g, '') || '$'}`);
-  }
-  return members.length === 0 ? undefined : `[${list.selector.replace(/^\[|\]$/g, '')}.{${members.join(', ')}}]`;
-}
-
-function isPlain(part: Part): boolean {
-  return 'members' in part ? [...part.members.values()].every(isPlain) : part.expression === undefined;
-}
-
-/** Text where all is said already, else one expression: JSON that data is put into would break at the first quote in it. */
-function json(part: Part): string {
-  return isPlain(part) ? JSON.stringify(plainOf(part)) : placeholder(jsonata(part));
-}
-
-function plainOf(part: Part): unknown {
-  if (!('members' in part)) return part.literal;
-  return Object.fromEntries([...part.members].map(([name, member]) => [name, plainOf(member)]));
-}
-
-function jsonata(part: Part): string {
-  if ('members' in part)
-    return `{${[...part.members].map(([name, member]) => `${literalExpression(name)}: ${jsonata(member)}`).join(', ')}}`;
-  return part.expression ?? literalExpression(part.literal);
-}
-
-function form(part: Part, prefix: string): string {
-  if ('members' in part)
-    return [...part.members]
-      .map(([name, member]) => form(member, prefix === '' ? name : `${prefix}[${name}]`))
-      .join('&');
-  if (part.expression === undefined) return `${encodeURIComponent(prefix)}=${encodeURIComponent(String(part.literal))}`;
-  return `${encodeURIComponent(prefix)}=${placeholder(`$encodeUrlComponent($string(${part.expression}))`)}`;
-}
-
-/** A placeholder that stands in JSON without quotes begins with this sign, until the JSON is written. */
-export const bareMark = '\u0001';
-
-function templateOf(part: Part): unknown {
-  if ('members' in part)
-    return Object.fromEntries([...part.members].map(([name, member]) => [name, templateOf(member)]));
-  if (part.expression === undefined) return part.literal;
-  const text = placeholder(part.expression);
-  return typeof part.value === 'string' ? text : `${bareMark}${text}`;
+/** A list of one, made as a record is: "two seats in the stalls" for `[{category, count}]`. */
+function onlyItem(
+  target: Target,
+  item: Schema,
+  path: readonly string[],
+  materials: Materials,
+  binding: Binding,
+): Part | undefined {
+  if (!target.required && coverage(target.own, materials.wanted.words) < 0.9) return undefined;
+  const inner = partBinding(binding);
+  const part = record(item, [...target.own.toReversed(), ...target.context], path, materials, inner);
+  binding.lacking.push(...inner.lacking);
+  if (inner.missing.length > 0 || isNothing(part)) return undefined;
+  binding.list ??= inner.list;
+  binding.doubts.push(...inner.doubts);
+  return { only: part };
 }

@@ -74,7 +74,7 @@ function derivedBound(target: Target, values: readonly string[], tokens: readonl
   return found.length === 1 ? told(found[0], target) : undefined;
 }
 
-function isDerived(said: string, word: string): boolean {
+export function isDerived(said: string, word: string): boolean {
   return (
     word.length >= 4 &&
     said.length > word.length &&
@@ -172,16 +172,30 @@ export function spokenWords(tokens: readonly Token[]): readonly string[] {
     const isReason = literal.kind === 'quoted' && /^because$/i.test(tokens[at - 1]?.text ?? '');
     return isReason ? text.toLowerCase().split(/[^a-z]+/) : [];
   });
-  return plain.filter((word, at) => word.length > 2 && !/^(not|no|non|never|without)$/.test(plain[at - 1] ?? ''));
+  return plain.filter(
+    (word, at) =>
+      word.length > 2 && !/^(not|no|non|never|without|cannot|can't|won't|isn't|don't)$/.test(plain[at - 1] ?? ''),
+  );
 }
 
 /** Where nobody says what may stand there, examples say what is likely to. */
 function examplesOf({ description, schema, place }: Target): readonly string[] {
-  const told = choicesAtStart(description);
+  const atStart = choicesAtStart(description);
+  const told = atStart.length > 0 || place === 'path' ? atStart : namedAsExamples(description);
   const { examples } = schema;
   return told.length > 0 || place === 'body' || !Array.isArray(examples)
     ? told
     : examples.filter((example) => typeof example === 'string');
+}
+
+/** "Such as jazz, folk or opera" */
+function namedAsExamples(description: string): readonly string[] {
+  const list =
+    /\b(?:such as|e\.g\.|for (?:example|instance)),? ((?:[`"']?[a-z][\w-]*[`"']?(?:, (?:or |and )?| or | and |(?=[.;)\n]|$)))+)/i.exec(
+      description,
+    )?.[1];
+  const named = list?.split(/, (?:or |and )?| or | and /).map((word) => word.replace(/[`"'\s]/g, '')) ?? [];
+  return named.filter((word) => word !== '');
 }
 
 interface Telling {
@@ -199,7 +213,10 @@ function isTold(value: string, values: readonly string[], { tokens, head, target
     isPart &&
     own.some(
       (word) =>
-        word !== head.at(-1) && actionOf(word) === undefined && !target.own.includes(word) && isSaid([word], tokens),
+        (word !== head.at(-1) || !isOfPath(word, target)) &&
+        actionOf(word) === undefined &&
+        !target.own.includes(word) &&
+        isSaid([word], tokens),
     )
   );
 }

@@ -1,11 +1,16 @@
 /** Of the operations that an instruction may mean, the one that it and the data fit best. */
 import { PatchbayError } from '../../../core/error.ts';
+import type { Operation } from '../documents/document.ts';
+import { completed } from './complete.ts';
 import { type Draft, draftName, draftStep, type Setting } from './draft.ts';
 import { coverage } from '../words.ts';
 import { saidShare, tellingOf, verbShare } from './evidence.ts';
+import type { Instruction } from './instruction.ts';
 import type { DataPlace } from './places.ts';
 import { rankOperations, shapeScore } from './rank.ts';
+import { isReading, isWorkingOut } from './reading.ts';
 import { shownName } from './target.ts';
+import { usedShare } from './used-data.ts';
 
 export interface Choice {
   readonly best: Draft;
@@ -17,6 +22,10 @@ export interface Choice {
 const tried = 25;
 /** A weaker one has nothing to do with what was asked. */
 const weakest = 1.7;
+/** Enough for one that has all its values, however far its words are from those of the instruction. */
+const strong = 2;
+/** The same, where others are close behind it. */
+const surer = 3;
 /** Enough for one that is far ahead of all others, and that takes values which were given. */
 const weakestFar = 0.9;
 const ahead = 0.4;
@@ -24,6 +33,8 @@ const ahead = 0.4;
 const telling = 0.6;
 /** Below this not all that was asked for was found in what the document says of it. */
 const clear = 2.6;
+/** One that lacks values gives way to one that is at most so much weaker. */
+const yields = 1;
 /** Within so much two are alike. */
 const closeBy = 0.25;
 
@@ -32,7 +43,25 @@ const closeBy = 0.25;
  * instructions to twenty-two services, so that it would have been right most often for the services left out; then
  * `missing` was raised, since what lacks a value is refused in the end.
  */
-const weights = { said: 3, verb: 1.8, shape: 1, used: 1, bound: 0.65, unused: -1.2, missing: -2, mentioned: -0.3 };
+const weights = {
+  said: 3,
+  verb: 1.8,
+  shape: 1,
+  used: 1,
+  bound: 0.65,
+  unused: -1.2,
+  missing: -2,
+  guessed: -0.5,
+  data: 2,
+  mentioned: -0.3,
+};
+
+/** What another thing points at is read by its key, however that operation is called. */
+const related = 2.5;
+
+function isRelated({ path, method }: Operation, setting: Setting): boolean {
+  return setting.related?.operation.path === path && method === 'GET';
+}
 
 /** Throws `invalid_input` with NO_OPERATION, or MISSING_VALUES with their names. */
 export function chooseOperation(setting: Setting): Choice {
@@ -41,7 +70,7 @@ export function chooseOperation(setting: Setting): Choice {
       isTop && typeof value !== 'object' && leaf !== 'id' && coverage(name.own, setting.wanted.words) === 1,
   );
   const ranked = candidatesOf(setting, mentioned);
-  const [best, ...others] = likely(ranked);
+  const [best, ...others] = filledFirst(likely(withoutDeeds(ranked, setting.wanted)));
   if (best === undefined) throw noOperation(ranked.map(({ draft }) => draft));
   if (best.draft.missing.length > 0) throw missingValues(best.draft, setting);
   const left = mentioned.filter(({ expression }) => !isUsed(expression, best.draft));
@@ -68,7 +97,7 @@ function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readon
   return rankOperations(document.operations, wanted)
     .slice(0, tried)
     .map(({ operation, score }) => {
-      const draft = draftStep(operation, setting);
+      const { draft, guesses } = completed(draftStep(operation, setting), setting);
       const unused = Math.max(0, literals - draft.used - (wanted.limit === undefined ? 0 : 1));
       const said = saidShare(operation, draft.targets, wanted, weigh);
       const evidence =
@@ -79,6 +108,9 @@ function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readon
         weights.bound * Math.min(draft.bound, 3) +
         weights.unused * Math.min(unused, 3) +
         weights.missing * Math.min(draft.missing.length, 2) +
+        (isRelated(operation, setting) ? related : 0) +
+        weights.guessed * Math.min(guesses, 4) +
+        weights.data * usedShare(draft, setting.places) +
         weights.mentioned * mentioned.filter(({ expression }) => !isUsed(expression, draft)).length;
       return { draft, text: score, said, score: score + evidence };
     })
@@ -97,11 +129,30 @@ interface Candidate {
 /** Without those that have nothing to do with what was asked, unless what was given fits one of them alone. */
 function likely(ranked: readonly Candidate[]): readonly Candidate[] {
   const some = ranked.filter(
-    ({ text, said, draft }) => text >= weakestFar || (said >= telling && text >= 0 && takesAll(draft)),
+    ({ text, said, draft, score }) =>
+      text >= weakestFar || (takesAll(draft) && ((said >= telling && text >= 0) || score >= strong)),
   );
   const [first, second] = some;
   const isFar = first !== undefined && first.score - (second?.score ?? 0) >= ahead && takesAll(first.draft);
-  return isFar ? some : some.filter(({ text, said, draft }) => text >= weakest || (said >= telling && takesAll(draft)));
+  return isFar
+    ? some
+    : some.filter(
+        ({ text, said, draft, score }) => text >= weakest || (takesAll(draft) && (said >= telling || score >= surer)),
+      );
+}
+
+/** One that lacks values gives way to the next that has all of its own and fits nearly as well. */
+function filledFirst(ranked: readonly Candidate[]): readonly Candidate[] {
+  const [best] = ranked;
+  if (best === undefined || best.draft.missing.length === 0) return ranked;
+  const next = ranked.find(({ draft, score }) => draft.missing.length === 0 && score > best.score - yields);
+  return next === undefined ? ranked : [next, ...ranked.filter((one) => one !== next)];
+}
+
+/** Who only names things wants to have them: nothing is made or changed for that. */
+function withoutDeeds(ranked: readonly Candidate[], { action, verb }: Instruction): readonly Candidate[] {
+  if (action !== 'read' || verb !== '') return ranked;
+  return ranked.filter(({ draft: { operation } }) => isReading(operation) || isWorkingOut(operation));
 }
 
 function takesAll({ missing, used, bound, config }: Draft): boolean {

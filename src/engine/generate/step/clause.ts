@@ -1,5 +1,5 @@
 /** Values of the data that one clause of an instruction names together with what they are for: "put what the vet wrote into the note". */
-import { likeness, wordsOf } from '../words.ts';
+import { isVagueName, likeness, wordsOf } from '../words.ts';
 import { isForm } from './choices.ts';
 import { type Instruction, isNoise } from './instruction.ts';
 import type { DataPlace } from './places.ts';
@@ -10,6 +10,7 @@ import { isDateTarget, isHandle, type Target, typesOf } from './target.ts';
 export function clauseScore(target: Target, place: DataPlace, wanted: Instruction): number {
   if (typeof place.value === 'object' || typesOf(target.schema).includes('boolean')) return 0;
   if (isMoment(place) !== isDateTarget(target)) return 0;
+  if (isAddress(target) && !isOfKind(target, place.value)) return 0;
   const best = Math.max(
     0,
     ...clausesOf(wanted).map((clause) => speaksOf(clause, target) * namesPlace(clause, place, target)),
@@ -40,7 +41,8 @@ function clausesOf(wanted: Instruction): readonly Clause[] {
 }
 
 function has(clause: Clause, word: string): boolean {
-  return clause.some((said) => isForm(said, word) || likeness(said, word) >= 0.75);
+  const deed = word.length > 5 ? word.replace(/(?:ee|er|or)$/, '') : word;
+  return clause.some((said) => isForm(said, word) || likeness(said, word) >= 0.75 || isForm(said, deed));
 }
 
 /** By its own name, or by two words of what is told of it. */
@@ -57,25 +59,31 @@ function speaksOf(clause: Clause, target: Target): number {
 
 /** Words of descriptions that name nothing. */
 const plain =
-  /^(optional|required|string|text|number|integer|iso|format|example|default|maximum|minimum|leave|out|empty|one|given)$/;
+  /^(optional|required|string|text|number|integer|iso|format|example|default|maximum|minimum|leave|out|empty|one|given|who|whom|whose|what|which|that)$/;
 
 const writing =
   /^(write|wrote|written|say|says|said|tell|told|state|stated|explain|explained|report|reported|complain|complained|message|word|happen|happened)$/;
 const texts =
   /^(text|statement|message|note|comment|report|reason|description|summary|remark|explanation|body|content|finding|verdict)$/;
 
-function namesPlace(clause: Clause, { name: { own, context }, value }: DataPlace, target: Target): number {
+function namesPlace(clause: Clause, { name: { own, context }, value, expression }: DataPlace, target: Target): number {
   const named = own.filter((word) => !/^(at|on|is)$/.test(word));
-  const isOwn = named.length > 0 && named.every((word) => has(clause, word));
-  if (isOwn && !(named.length === 1 && target.own.includes(named[0] ?? ''))) return 1;
   const holder = context[0];
   const isHeld =
     context.length > 0 &&
     ((holder !== undefined && has(clause, holder)) || context.slice(0, 2).every((word) => has(clause, word)));
+  const isOwn = named.length > 0 && named.every((word) => has(clause, word));
+  // "The name of the exhibition" is not the name of the museum.
+  if (isOwn && context.length > 0 && isVagueName(own) && !isHeld) return 0.5;
+  if (isOwn && !(named.length === 1 && target.own.includes(named[0] ?? ''))) return 1;
   const isText = typeof value === 'string' && (texts.test(own.at(-1) ?? '') || /\s\S+\s/.test(value));
   const isWritten = clause.some((word) => writing.test(word));
   if (isText && isWritten && takesText(target)) return isHeld ? 1 : 0.9;
-  return isHeld && isOfKind(target, value) ? 0.9 : 0;
+  if (isHeld && isOfKind(target, value)) return 0.9;
+  // Whoever is named is meant by the id.
+  const holderWords = wordsOf(expression.split('.').at(-2) ?? '').filter((word) => !isNoise(word));
+  const isWhole = holderWords.length > 0 && holderWords.every((word) => has(clause, word));
+  return isWhole && target.own.at(-1) === 'id' && own.at(-1) === 'id' ? 0.9 : 0;
 }
 
 function takesText({ schema, own, place }: Target): boolean {

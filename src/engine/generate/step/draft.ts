@@ -5,23 +5,26 @@ import { nameOf, type Operation, type ServiceDocument } from '../documents/docum
 import { isListSchema, listPathOf, wrapperOf } from './answer.ts';
 import { authenticationOf } from './authentication.ts';
 import { renamed } from './alias.ts';
-import { assignedOf } from './assign.ts';
+import { type Assigned, assignedOf } from './assign.ts';
 import { bindOptional, bindRequired, sought, targetOf } from './bind.ts';
 import { type Binding, type Materials, newBinding } from './binding.ts';
 import { buildBody } from './body.ts';
 import { bodyTargets } from './body-targets.ts';
 import { type Filter, filterBound, filterOf } from './filter-language.ts';
 import { addressOf } from './host.ts';
+import { toFound } from './from-data.ts';
 import { isLimitName } from './from-instruction.ts';
+import { narrowedBy } from './narrowing.ts';
 import { type Paging, pagingOf, pagingParameter } from './paging.ts';
 import { isReading } from './reading.ts';
 import type { ListPlace } from './places.ts';
 import { resourceOf } from './rank.ts';
+import type { Related } from './related.ts';
 import { selectionOf } from './selection.ts';
 import { unheard } from './unheard.ts';
 import { pathOf, searchOf, textsOf } from './written.ts';
 import { coverage, wordsOf } from '../words.ts';
-import { slotsOf } from './slots.ts';
+import { slotKey, slotsOf } from './slots.ts';
 import { type Bound, shownName, type Target } from './target.ts';
 
 export interface Setting extends Materials {
@@ -29,6 +32,8 @@ export interface Setting extends Materials {
   readonly integration: Integration | undefined;
   /** The list that the step loops over already, with its selector. */
   readonly loop: ListPlace | undefined;
+  /** The thing that another one points at, where that is what is asked for. */
+  readonly related?: Related | undefined;
 }
 
 export interface Draft {
@@ -42,6 +47,8 @@ export interface Draft {
   readonly currentItem: unknown;
   /** Names of what must be there and is not. */
   readonly missing: readonly string[];
+  /** The same as parts of the request, and those that only the order of the words gives a value. */
+  readonly lacking: readonly Target[];
   readonly doubts: readonly string[];
   /** Values of the instruction that found their place. */
   readonly used: number;
@@ -49,14 +56,15 @@ export interface Draft {
   readonly bound: number;
 }
 
-export function draftStep(operation: Operation, setting: Setting): Draft {
+/** `rest` has values for parts that nothing else gives one. */
+export function draftStep(operation: Operation, setting: Setting, rest: Assigned = new Map()): Draft {
   const targets = targetsOf(operation, setting);
   const all = [
     ...targets,
     ...bodyTargets(operation).map((target) => renamed(target, setting)),
     ...targets.flatMap((target) => fieldsBeside(target, operation, targets)),
   ];
-  const bindings = bindWithList(operation, targets, setting, all);
+  const bindings = bindWithList(operation, targets, setting, all, rest);
   const { values, bodyMembers, binding } = bindings;
   const { wanted } = setting;
   const { config, query, doubts, hasAddress } = requestOf(operation, setting, bindings);
@@ -72,6 +80,7 @@ export function draftStep(operation: Operation, setting: Setting): Draft {
     bodyMembers,
     currentItem: binding.list?.items[0],
     missing: [...binding.missing, ...(hasAddress ? [] : ['the host of the service'])],
+    lacking: binding.lacking,
     doubts: [
       ...binding.doubts,
       ...selection.doubts,
@@ -90,15 +99,23 @@ function bindWithList(
   targets: readonly Target[],
   setting: Setting,
   all: readonly Target[],
+  rest: Assigned,
 ): Bindings {
   const slots = slotsOf(all, setting.wanted);
+  const narrowed: Assigned = isReading(operation)
+    ? narrowedBy(
+        targets.filter((target) => !slots.has(slotKey(target)) && !pagingParameter(target, operation.parameters)),
+        setting.places,
+        setting.wanted,
+      )
+    : new Map();
   const bindFor = (list: ListPlace | undefined): Bindings => {
     const sources = sought(setting, { list });
     return bindAll(
       operation,
       targets,
       setting,
-      newBinding(slots, assignedOf(all, sources, setting.wanted, slots), list),
+      newBinding(slots, new Map([...assignedOf(all, sources, setting.wanted, slots), ...narrowed, ...rest]), list),
     );
   };
   const given = setting.loop ?? namedList(setting);
@@ -123,7 +140,10 @@ function pagesOf(operation: Operation, { limit }: Setting['wanted']): Paging | u
 
 /** A POST that reads is told in its body which page is wanted. */
 function pagesInBody({ method, parameters }: Operation): boolean {
-  return method !== 'GET' && !parameters.some((parameter) => parameter.in === 'query' && pagingParameter(parameter));
+  return (
+    method !== 'GET' &&
+    !parameters.some((parameter) => parameter.in === 'query' && pagingParameter(parameter, parameters))
+  );
 }
 
 /** The call itself: where it goes, with what, and how its pages and its answer are read. */
@@ -223,12 +243,17 @@ function targetsOf(operation: Operation, setting: Setting): readonly Target[] {
 function bindAll(operation: Operation, targets: readonly Target[], setting: Setting, binding: Binding): Bindings {
   const values = new Map<string, Bound>();
   for (const target of targets.filter(({ required }) => required)) {
-    const isPaging = target.place === 'query' && pagingParameter(target);
+    const isPaging = target.place === 'query' && pagingParameter(target, operation.parameters);
     if (target.place === 'header' && /^(accept|content-type|authorization)$/i.test(target.name)) continue;
-    const bound = isPaging ? bindOptional(target, setting, binding) : bindRequired(target, setting, binding);
+    const bound =
+      relatedKey(target, operation, setting, binding) ??
+      (isPaging ? bindOptional(target, setting, binding) : bindRequired(target, setting, binding));
     if (target.place === 'path') binding.key = bound;
     if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
-    else if (!isPaging) binding.missing.push(shownName(target.name));
+    else if (!isPaging) {
+      binding.missing.push(shownName(target.name));
+      binding.lacking.push(target);
+    }
   }
   const pages = pagesInBody(operation) ? pagesOf(operation, setting.wanted)?.queryParams : undefined;
   const { text, members } = buildBody(operation, setting, binding, pages);
@@ -238,7 +263,10 @@ function bindAll(operation: Operation, targets: readonly Target[], setting: Sett
     if (filter !== undefined) filters.push({ target, filter });
     const found = filter === undefined ? bindOptional(target, setting, binding) : undefined;
     // Pages are followed, and not taken from the data.
-    const bound = found?.source === 'data' && pagingParameter(target) && !isLimitName(target.name) ? undefined : found;
+    const bound =
+      found?.source === 'data' && pagingParameter(target, operation.parameters) && !isLimitName(target.name)
+        ? undefined
+        : found;
     if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
   }
   for (const { target, filter } of filters) {
@@ -249,9 +277,24 @@ function bindAll(operation: Operation, targets: readonly Target[], setting: Sett
   return { values, body: text, bodyMembers: members, binding };
 }
 
+/** The key of what another thing points at. */
+function relatedKey(
+  target: Target,
+  operation: Operation,
+  { related }: Setting,
+  { doubts }: Binding,
+): Bound | undefined {
+  if (related === undefined || target.isKey !== true || related.operation.path !== operation.path) return undefined;
+  const found = toFound(target, related.place, related.score, []);
+  if (found.doubt !== undefined) doubts.push(found.doubt);
+  return found;
+}
+
 /** A page that the instruction names is the only one that is wanted. */
 function hasPage({ parameters }: Operation, values: ReadonlyMap<string, Bound>): boolean {
-  return parameters.some((parameter) => pagingParameter(parameter) && values.has(`query ${parameter.name}`));
+  return parameters.some(
+    (parameter) => pagingParameter(parameter, parameters) && values.has(`query ${parameter.name}`),
+  );
 }
 
 function dataPathOf(operation: Operation, listPath: readonly string[] | undefined): string | undefined {

@@ -1,6 +1,6 @@
 /** Yes or no, as an instruction says it: by the name of a flag, by its opposite, or by what its description says. */
 import { wordsOf } from '../words.ts';
-import { glossedBound, isForm, isSaid, spokenWords } from './choices.ts';
+import { glossedBound, isDerived, isForm, isSaid, spokenWords } from './choices.ts';
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
 import type { Token } from './literals.ts';
 import { mayMean } from './meaning.ts';
@@ -14,6 +14,7 @@ const opposites: ReadonlyMap<string, RegExp> = new Map([
   ['unfinished', /^(completed?|done|finished)$/],
   ['active', /^(archived|inactive|disabled|deleted)$/],
   ['public', /^private$/],
+  ['hide', /^(?:published|visible|public|shown|listed)$/],
   ['overdue', /^paid$/],
   ['live', /^(archived|deleted|closed|test|draft|deactivated)$/],
 ]);
@@ -85,6 +86,34 @@ function saidAsDescribed(target: Target, tokens: readonly Token[]): Bound | unde
   return undefined;
 }
 
+/** "Nobody is to be mailed" for what is described as "watchers get no mail": what a description says is so when the flag is set. */
+function toldTogether(target: Target, tokens: readonly Token[]): Bound | undefined {
+  const { place, description, context, name } = target;
+  if (place !== 'body' || description.length > describedMax) return undefined;
+  const names = [...context, ...wordsOf(name)];
+  const told_ = description.toLowerCase().split(/[^a-z]+/);
+  const said = tokens.map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
+  const pairs = told_.flatMap((word, at): readonly (readonly [number, number])[] => {
+    if (word.length < 4 || isNoise(word) || names.some((part) => isForm(part, word))) return [];
+    const found = said.findIndex((other) => isForm(other, word));
+    return found < 0 ? [] : [[at, found]];
+  });
+  const [first] = pairs;
+  if (first === undefined) return undefined;
+  const [isNo, isSaidNo] = [isDenied(told_, first[0]), isDenied(said, first[1])];
+  // One word is enough where both deny it, or where there are hardly any others.
+  const content = told_.filter((word) => word.length >= 4 && !isNoise(word));
+  if (pairs.length < 2 && !(isNo && isSaidNo) && content.length > 2) return undefined;
+  return told(
+    isNo === isSaidNo,
+    target,
+    `${shownName(target.name)} was taken from the instruction by its description.`,
+  );
+}
+
+/** Longer ones tell of more than of what a flag does. */
+const describedMax = 80;
+
 function isDenied(words: readonly string[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 8), at);
   const near = before.slice(-3).some((word) => /^(not|no|never|without)$/.test(word));
@@ -96,13 +125,47 @@ function isDenied(words: readonly string[], at: number): boolean {
   );
 }
 
+/** "`true`: nobody lives there" and "`false` for the free ones" say by themselves which words set it. */
+function explainedBound(target: Target, tokens: readonly Token[]): Bound | undefined {
+  const said = tokens.map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
+  const stems = said.map((word) => wordsOf(word));
+  const clauses = [
+    ...target.description.matchAll(
+      /\b(true|false)\b[`"']?\s*(?::|=|–|-|for|means|if|when|where)\s+((?:(?!\b(?:true|false)\b)[^.;])*)/gi,
+    ),
+  ];
+  const [found, ...others] = clauses.flatMap(([, value = '', clause = '']): readonly boolean[] => {
+    const all = clause.toLowerCase().split(/[^a-z]+/);
+    const content = all.filter((word) => isContent(word, target));
+    const met = content.filter((word) => {
+      const at = stems.findIndex((parts) => wordsOf(word).some((stem) => parts.some((part) => isForm(stem, part))));
+      return at >= 0 && isDenied(said, at) === isDenied(all, all.indexOf(word));
+    });
+    return met.length > 0 && met.length * 2 >= content.length ? [value.toLowerCase() === 'true'] : [];
+  });
+  return found === undefined || others.length > 0
+    ? undefined
+    : told(found, target, `${shownName(target.name)} was taken from the instruction by its description.`);
+}
+
+function isContent(word: string, { context, own }: Target): boolean {
+  const [stem = ''] = wordsOf(word);
+  return (
+    word.length >= 3 &&
+    !isNoise(stem) &&
+    !context.includes(stem) &&
+    !own.includes(stem) &&
+    !/^(?:ones?|those|where|who|which|that)$/.test(word)
+  );
+}
+
 /** "Low in stock" is what `below_reorder` is about, when its description speaks of the stock. */
 function isDescribed(
   { place, description, context }: Target,
   own: readonly string[],
   spoken: readonly string[],
 ): boolean {
-  if (place !== 'query') return false;
+  if (place !== 'query' && place !== 'body') return false;
   const isOwn = (word: string): boolean => own.some((part) => mayMean(word, part));
   const told = wordsOf(description.slice(0, 200)).filter((word) => !isNoise(word) && !context.includes(word));
   const meant = spoken.filter(isOwn);
@@ -120,6 +183,32 @@ function glossedFlag(target: Target, tokens: readonly Token[]): Bound | undefine
     : { ...told(bound.literal === on, target), ...(bound.doubt === undefined ? {} : { doubt: bound.doubt }) };
 }
 
+/** By its own words, or by others that say the same. */
+function isNamedBy(own: readonly string[], said: readonly string[], tokens: readonly Token[]): boolean {
+  return (
+    isSaid(own, tokens) ||
+    own.every((word) => said.some((other) => isForm(word, other) || isDerived(other, word))) ||
+    isSaidInPart(own, said)
+  );
+}
+
+/** "Serviced soon" for what is due for service: one word of it is said, and all others are meant. */
+function isSaidInPart(own: readonly string[], said: readonly string[]): boolean {
+  const open = own.filter((word) => !said.some((other) => isForm(word, other)));
+  return open.length < own.length && open.every((word) => said.some((other) => mayMean(other, word)));
+}
+
+const granted = ['approve', 'accept', 'grant', 'allow', 'confirm', 'permit', 'agree'];
+const denying = /^(reject|refuse|decline|deny|disapprove)$/;
+
+/** To refuse is to send that it is not accepted. */
+function decisionBound(target: Target, own: readonly string[], verb: string): Bound | undefined {
+  const [word = ''] = own;
+  const isDecision = own.length === 1 && target.place === 'body' && granted.some((grant) => isForm(word, grant));
+  if (!isDecision) return undefined;
+  return denying.test(verb) ? told(false, target) : granted.includes(verb) ? told(true, target) : undefined;
+}
+
 /** `archived projects` sets `archived`; `include_notes` wants `including notes`. */
 export function flagBound(target: Target, { tokens, words, verb }: Instruction): Bound | undefined {
   if (!typesOf(target.schema).includes('boolean')) return undefined;
@@ -134,7 +223,7 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   if (isOpen) return undefined;
   const explained = glossedFlag(target, tokens);
   if (explained !== undefined) return explained;
-  const own = target.own.filter((word) => !/^(is|has|show|flag|only)$/.test(word));
+  const own = target.own.filter((word) => !/^(is|has|show|flag|only|for)$/.test(word));
   if (own.length === 0) return undefined;
   const isExcluding = /^(exclude|without|skip|hide|omit)$/.test(own[0] ?? '') && own.length > 1;
   const spoken = [...words, ...tokens.flatMap(({ text }) => saidBy.get(text.toLowerCase()) ?? [])];
@@ -146,12 +235,19 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
     return told(/^(activate|enable)$/i.test(verb), target);
   }
   if (tokens.some(({ text }) => isOpposite(text.toLowerCase(), own))) return told(false, target);
-  if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other))))
-    return isDescribed(target, own, spokenWords(tokens)) ? told(true, target) : saidAsDescribed(target, tokens);
+  const decided = decisionBound(target, own, verb);
+  if (decided !== undefined) return decided;
+  if (!isNamedBy(own, said, tokens))
+    return (
+      explainedBound(target, tokens) ??
+      (isDescribed(target, own, spokenWords(tokens)) ? told(true, target) : undefined) ??
+      saidAsDescribed(target, tokens) ??
+      toldTogether(target, tokens)
+    );
   const last = own.at(-1) ?? '';
   const at = tokens.findIndex(
     ({ text, words: parts }) =>
-      parts.some((word) => isForm(last, word === 'done' ? 'completed' : word)) ||
+      parts.some((word) => isForm(last, word === 'done' ? 'completed' : word) || isDerived(word, last)) ||
       saidBy.get(text.toLowerCase())?.includes(last) === true,
   );
   const [first = ''] = own;

@@ -2,7 +2,7 @@
 import { coverage } from '../words.ts';
 import { placeholder } from './expression.ts';
 import type { DataPlace, ListPlace } from './places.ts';
-import { accepts, type Bound, coerced, isHandle, knownBy, shownName, type Target, typesOf } from './target.ts';
+import { accepts, type Bound, coerced, enumOf, isHandle, knownBy, shownName, type Target, typesOf } from './target.ts';
 import { factorBetween, scaled, withoutUnits } from './units.ts';
 
 export interface Found extends Bound {
@@ -109,7 +109,8 @@ function scoreOf(target: Target, place: DataPlace, { words, isForEach, list }: S
   if (place.isTop && own.join(' ') === target.own.join(' ') && !own.every((word) => word === 'id')) return 1 + isExact;
   const inList = place.list !== undefined && list === undefined && !isForEach ? 0.05 : 0;
   const score = 0.62 * covers + 0.38 * covered + around + isExact - inList - isOther - context.length * 0.002;
-  return isReferenceTo(target, place) ? Math.max(score, 0.9 + around - inList) : score;
+  if (isReferenceTo(target, place)) return Math.max(score, 0.9 + around - inList);
+  return isOneOfThings(target, place) ? Math.max(score, 0.82 + around) : score;
 }
 
 /** A full name is a name. */
@@ -122,6 +123,7 @@ export function isReferenceTo(target: Target, place: DataPlace): boolean {
   const { own } = target;
   const isOfThing = own.length > 1 && own.at(-1) === 'id';
   return (
+    isKeyOf(target, place) ||
     isIdOf(target, place) ||
     (isOfThing && isIdOf({ ...target, own: own.slice(0, -1) }, place)) ||
     isCalledLikeThing(target, place)
@@ -129,14 +131,50 @@ export function isReferenceTo(target: Target, place: DataPlace): boolean {
 }
 
 /** `shop: "HAM"` is the code of a shop, and `gauge: "G017"` what `/gauges/{code}` wants. */
-function isCalledLikeThing({ own, context, place: where, required }: Target, { name, value }: DataPlace): boolean {
+function isCalledLikeThing(target: Target, { name, value }: DataPlace): boolean {
   const isPlain = (typeof value === 'string' && /^\S+$/.test(value)) || typeof value === 'number';
-  if (!isPlain || !isHandle(own.at(-1) ?? '') || name.own.every(isHandle)) return false;
-  const things = own.filter((word) => !isHandle(word));
-  if (things.length > 0) return own.length > 1 && things.join(' ') === name.own.join(' ');
+  if (!isPlain || name.own.every(isHandle)) return false;
+  return thingsOf(target).some((things) => things.join(' ') === name.own.join(' '));
+}
+
+/** `teamCalendar` is a calendar, whose id is wanted: one of several, as its first word says. */
+function isOneOfThings(target: Target, { name: { own }, value, isTop, list }: DataPlace): boolean {
+  const isPlain = (typeof value === 'string' && /^\S+$/.test(value)) || typeof value === 'number';
+  if (!isPlain || target.place !== 'path' || (!isTop && list === undefined)) return false;
+  const named = own.length > 2 && own.at(-1) === 'id' ? own.slice(0, -1) : own;
+  return thingsOf(target).some(
+    (things) => named.length > things.length && named.join(' ').endsWith(` ${things.join(' ')}`),
+  );
+}
+
+/** What the target may be the handle of: by its own words, and by what stands before it in a path, whatever it is called. */
+function thingsOf({ own, context, place, required }: Target): readonly (readonly string[])[] {
+  const named = own.filter((word) => !isHandle(word));
+  const isOfThing = named.length > 0 && own.length > named.length && isHandle(own.at(-1) ?? '');
   // `works.one?id=` wants of a query what others want of a path.
-  const isPath = where === 'path' || (where === 'query' && required);
-  return isPath && name.own.join(' ') === context.slice(0, name.own.length).toReversed().join(' ');
+  const isPath = place === 'path' || (place === 'query' && required && named.length === 0);
+  const held = isPath && context.length > 0 ? [context.toReversed()] : [];
+  return [...(isOfThing ? [named] : []), ...held];
+}
+
+/** Nothing but the thing itself has it, while many have one name. */
+function isKeyWord(word: string | undefined): boolean {
+  return word !== undefined && word !== 'name' && word !== 'value' && word !== 'tag' && isHandle(word);
+}
+
+/** `customer.slug` for `customer`, where customers are known by their slugs. */
+function isKeyOf({ own, schema, keys }: Target, { name, value }: DataPlace): boolean {
+  const things = own.length > 1 && isHandle(own.at(-1) ?? '') ? own.slice(0, -1) : own;
+  const key = keys?.get(things.join(' '));
+  if (
+    key === undefined ||
+    typeof value === 'object' ||
+    enumOf(schema).length > 0 ||
+    typesOf(schema).includes('boolean')
+  )
+    return false;
+  const holder = name.context.slice(0, things.length).toReversed().join(' ');
+  return name.own.join(' ') === key && holder === things.join(' ');
 }
 
 function isIdOf({ own, schema, place: where }: Target, { name, value, list, expression }: DataPlace): boolean {
@@ -145,7 +183,11 @@ function isIdOf({ own, schema, place: where }: Target, { name, value, list, expr
   if (where === 'body' && schema['enum'] !== undefined) return false;
   if (name.own.length > 1 && name.own.at(-1) === 'id' && name.own.slice(0, -1).join(' ') === own.join(' ')) return true;
   const holder = name.context.length > 0 ? name.context : [];
-  const isId = name.own.length === 1 && (name.own[0] === 'id' || (where === 'path' && isHandle(name.own[0] ?? '')));
+  const isId =
+    name.own.length === 1 &&
+    (name.own[0] === 'id' ||
+      (where === 'path' && isHandle(name.own[0] ?? '')) ||
+      (where === 'query' && isKeyWord(name.own[0])));
   const nearest = list !== undefined && name.context.length === 0 ? list.name.own : holder.slice(0, own.length);
   return isId && nearest.length > 0 && coverage(own, nearest) >= 0.95 && coverage(nearest, own) >= 0.7;
 }
@@ -154,7 +196,8 @@ function isIdOf({ own, schema, place: where }: Target, { name, value, list, expr
 function bareHandle(target: Target, { places, list, isForEach }: Sought): Found | undefined {
   const candidates = places.filter(
     (place) =>
-      (place.isTop || (list !== undefined && place.list?.key === list && place.name.own.length === 1)) &&
+      (place.isTop ||
+        (list !== undefined && target.isKey !== false && place.list?.key === list && place.name.own.length === 1)) &&
       (place.name.own.some((word) => word === target.own.at(-1)) || target.place === 'path') &&
       place.name.own.every(isHandle) &&
       target.own.some(isHandle) &&
@@ -169,7 +212,7 @@ function bareHandle(target: Target, { places, list, isForEach }: Sought): Found 
 /** Where something is done for each and the data has one list of things, these are meant, whatever it is called. */
 function idsOfOnlyList(target: Target, places: readonly DataPlace[], isForEach: boolean): readonly DataPlace[] {
   const keys = new Set(places.flatMap(({ list }) => (list === undefined ? [] : [list.key])));
-  if (!isForEach || keys.size !== 1 || target.place !== 'path' || !target.own.some(isHandle)) return [];
+  if (!isForEach || keys.size !== 1 || target.isKey !== true || !target.own.some(isHandle)) return [];
   return places.filter(
     ({ list, name, value }) =>
       list !== undefined && name.own.length === 1 && name.own[0] === 'id' && accepts(target.schema, value),

@@ -18,10 +18,15 @@ const bounds: readonly (readonly [RegExp, RegExp])[] = [
   [/^(until|before|till|older|earlier|ending)$/i, /(^|_)(until|before|to|end|max|lte?|latest|upper)(_|$)|^timeMax$/i],
 ];
 
-/** "Since the last run" is the lower bound, where the data has a day of that name. */
-export function boundFromData(target: Target, { wanted, places }: Materials): Found | undefined {
+/** A bound of a moment or of an amount that the data has. */
+export function boundFromData(target: Target, materials: Materials): Found | undefined {
   if (target.place !== 'query') return undefined;
-  if (!isTimeTarget(target)) return amountFromData(target, { wanted, places });
+  return isTimeTarget(target) ? momentFromData(target, materials) : amountFromData(target, materials);
+}
+
+/** "Since the last run" is the lower bound, where the data has a day of that name. */
+export function momentFromData(target: Target, { wanted, places }: Materials): Found | undefined {
+  if (target.place !== 'query' || !isTimeTarget(target)) return undefined;
   const name = target.name
     .replace(/ /g, '_')
     .replace(/^filters?\[(\w+)\]$/, '$1')
@@ -34,7 +39,7 @@ export function boundFromData(target: Target, { wanted, places }: Materials): Fo
         place.list === undefined &&
         isMoment(place) &&
         words.length > 0 &&
-        coverage(withoutTime(place.name.own), words) >= 0.9,
+        coverage(withoutTime(place.name), words) >= 0.9,
     );
     const [only] = found;
     if (only !== undefined && found.length === 1) return { ...toFound(target, only, 1, []), isSaid: true };
@@ -89,10 +94,11 @@ function amountFromData(target: Target, { wanted, places }: Pick<Materials, 'wan
   return undefined;
 }
 
-/** "The repair of the gate" for `gateRepairedAt`. */
-function withoutTime(own: readonly string[]): readonly string[] {
-  const named = own.filter((word) => !/^(at|on|date|time|timestamp)$/.test(word));
-  return named.length === 0 ? own : named;
+/** "The repair of the gate" for `gateRepairedAt`, "the reform" for the day that it holds. */
+function withoutTime({ own, context }: DataPlace['name']): readonly string[] {
+  const named = own.filter((word) => !/^(at|on|date|time|timestamp|day)$/.test(word));
+  if (named.length > 0) return named;
+  return context.length > 0 ? context.slice(0, 1) : own;
 }
 
 /** What follows `since`, or stands on its side of "between the start and the end". */

@@ -12,9 +12,11 @@ import type { CredentialName } from './authentication.ts';
 import { chooseOperation } from './choose.ts';
 import { type Draft, draftName, type Setting } from './draft.ts';
 import { readInstruction } from './instruction.ts';
+import { keysIn } from './keys.ts';
 import { type DataPlace, type ListPlace, placesOf } from './places.ts';
 import { problemsOf, selectItems } from './prove.ts';
 import { isReading } from './reading.ts';
+import { namingThing, relatedOf } from './related.ts';
 
 export interface StepWanted {
   readonly integration: Integration | undefined;
@@ -75,11 +77,15 @@ export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument 
   }
   const loop = await loopOf(wanted, ctx);
   const places = [...placesOf(stepInput), ...(loop === undefined ? [] : itemPlaces(loop))];
+  const read = readInstruction(instruction);
   const document = mayLackDocument ? (documentFor(integration) ?? noDocument) : requireDocument(integration);
+  const related = loop === undefined ? relatedOf(read, places, document) : undefined;
   return {
-    wanted: readInstruction(instruction),
+    wanted: related === undefined ? read : namingThing(read, related),
+    related,
     places,
     explained: explanationsIn(document),
+    keys: keysIn(document),
     credentials: credentialNames(integration, wanted.credentialNames),
     document,
     integration,

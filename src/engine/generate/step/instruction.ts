@@ -65,7 +65,9 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|[.:;!] )turn on\b|(?<=^|[.:;!] )switch on\b/i, 'enable'],
   [/(?<=^|[.:;!] )hand over\b/i, 'assign'],
   [/(?<=^|[.:;!] )set up\b/i, 'create'],
-  [/(?<=^|[.:;!] )put(?= .*\b(?:on|onto|in|into) )/i, 'add'],
+  [/(?<=^|[.:;!] )bring(?= (?!me\b|us\b)[^.]*\b(?:to|into|over)\b)/i, 'move'],
+  [/(?<=^|[.:;!] )turn(?= [^.]*\b(?:down|away)\b)/i, 'reject'],
+  [/(?<=^|[.:;!] )put(?= .*\b(?:on|onto|in|into|below|under|beside) )/i, 'add'],
   [/(?<=^|[.:;!] )take(?= .*\b(?:off|out)\b)/i, 'remove'],
   [/(?<=^|[.:;!] )take back\b/i, 'remove'],
   [/(?<=^|[.:;!] )get in touch with\b/i, 'message'],
@@ -87,7 +89,9 @@ export function readInstruction(given: string): Instruction {
   const tokens = tokensOf(text);
   const lower = tokens.map((token) => token.text.toLowerCase());
   const opening = /^[\p{L}'’-]+/u.exec(given.trim())?.[0].toLowerCase() ?? lower[0] ?? '';
-  const isQuestion = /^(which|what|where|who|when|how|whose|is|are|does|do|has|have)$/.test(opening);
+  const isQuestion =
+    /^(which|what|where|who|when|how|whose|is|are|does|do|has)$/.test(opening) ||
+    (opening === 'have' && text.endsWith('?'));
   const need = lower.findIndex(
     (word, index) =>
       !isQuestion && /^(need|want)$/.test(word) && /^(i|we)$/.test(lower[index - 1] ?? '') && lower[index + 1] !== 'to',
@@ -95,7 +99,7 @@ export function readInstruction(given: string): Instruction {
   const seen = lower.findIndex(
     (word, index) => index > 0 && index < 5 && isWish(word) && /^(all|every|each)$/.test(lower[index + 1] ?? ''),
   );
-  const isNamed = isQuestion || need >= 0 || seen > 0 || opensWithThings(lower);
+  const isNamed = isQuestion || need >= 0 || seen > 0 || opensWithThings(lower) || opensWithAll(lower);
   const at = need >= 0 ? need : isNamed ? -1 : verbAt(lower);
   const verb = at < 0 || need >= 0 ? '' : plainVerb(lower[at] ?? '');
   const isOpened =
@@ -172,7 +176,9 @@ function verbAt(lower: readonly string[]): number {
   const first = lower.findIndex((word, index) => isVerb(word, index) && opens(index));
   if (first >= 0) return first;
   // "User u5 wants two days off" asks for them.
-  const wish = lower.findIndex((word, index) => index > 0 && index < 4 && isWish(word));
+  const wish = lower.findIndex(
+    (word, index) => index > 0 && index < 4 && isWish(word) && !beforeThing.has(lower[index - 1] ?? ''),
+  );
   if (wish > 0) return wish;
   // What an instruction begins with is what is to be done, known or not: in "lend book 12" nothing is booked.
   const [opening = ''] = lower;
@@ -192,6 +198,17 @@ function isWish(word: string): boolean {
 function opensWithThings([first = '', second = '', third = '']: readonly string[]): boolean {
   const isPair = actionByVerb.has(first) && /^(orders|entries|logs|lines|requests|reports|invoices)$/.test(second);
   return isPair && (prepositions.has(third) || /(?:ed|sent|made|paid|ing)$/.test(third));
+}
+
+/** "All late bookings that start on Monday": who begins with things, and has no verb behind a comma or a colon, wants them. */
+function opensWithAll(lower: readonly string[]): boolean {
+  // "Culture pieces that are being reviewed"
+  const isTold = lower
+    .slice(1, 3)
+    .some((word, at) => /[^s]s$/.test(word) && /^(that|which|who)$/.test(lower[at + 2] ?? ''));
+  if (isTold && !beforeThing.has(lower[0] ?? '') && !actionByVerb.has(lower[0] ?? '')) return true;
+  const isOpened = /^(all|every|everything|everyone|any|only)$/.test(lower[0] ?? '');
+  return isOpened && !lower.some((word, at) => /^[.,:;!]$/.test(word) && actionByVerb.has(lower[at + 1] ?? ''));
 }
 
 /** A word between things, which names none. */
@@ -231,7 +248,7 @@ function headOf(
     if (prepositions.has(text) || isNoise(text) || (words.length === 0 && which.has(text))) continue;
     // In "the complete list of vehicles" the vehicles are meant.
     if (
-      /^(list|overview|collection|set|copy|content|contents|one|each|any|all|some|most)$/.test(text) &&
+      /^(list|overview|collection|set|copy|content|contents|history|one|each|any|all|some|most)$/.test(text) &&
       lower[at + 1] === 'of'
     ) {
       at += 1;

@@ -9,7 +9,13 @@ import { isInCents, withoutUnits } from './units.ts';
 export function literalScore(target: Target, wanted: Instruction, index: number): number {
   const token = wanted.tokens[index];
   if (token?.literal === undefined || !fits(target, token.literal)) return 0;
+  // Nobody spells out an id.
+  const isSpelled = token.literal.kind === 'number' && /^[a-z]/i.test(token.text);
+  if (isSpelled && (target.place === 'path' || target.own.at(-1) === 'id')) return 0;
   if (isReason(wanted.tokens, index)) return reasonScore(target);
+  // What a thing becomes is not what it is found by.
+  const before = wanted.tokens[index - 1]?.text ?? '';
+  if (target.place === 'path' && wanted.action === 'change' && /^(?:to|as|=)$/i.test(before)) return 0;
   const named = scoreOf(target, wanted.tokens, index, token.literal);
   const isPerson = isPersonNamed(target, wanted, index);
   if (isNewValue(target, wanted, index)) return Math.max(named, 0.95);

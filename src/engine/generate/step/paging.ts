@@ -1,7 +1,7 @@
 /** How all pages of a list are fetched, as the parameters of an operation and the shape of its answer tell. */
 import type { Pagination } from '../../../model/api.ts';
 import type { Operation, Parameter, Schema } from '../documents/document.ts';
-import { type PagingRole, roleOf } from '../documents/paging-role.ts';
+import { pairRoles, type PagingRole, roleOf } from '../documents/paging-role.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { propertiesOf } from './answer.ts';
 import { isLimitName } from './from-instruction.ts';
@@ -20,17 +20,22 @@ const pageName = /^(page|pagina|seite|page_?(number|num|no|index)|p|pg|current_?
 const offsetName = /^(offset|off|\$?skip|start|start_?(index|at)|from|first_?result|page\[offset\])$/i;
 const sizeName = /^page\[(size|limit)\]$/i;
 
-export function pagingParameter({
-  name,
-  description = '',
-}: Pick<Parameter, 'name'> & Partial<Pick<Parameter, 'description'>>): boolean {
+/** `among` are all parameters of the operation: beside each other they may tell what none of them does alone. */
+export function pagingParameter(
+  { name, description = '' }: Pick<Parameter, 'name'> & Partial<Pick<Parameter, 'description'>>,
+  among: readonly Parameter[] = [],
+): boolean {
   return (
     roleOf({ name, description }) !== undefined ||
-    cursorName.test(name) ||
-    pageName.test(name) ||
-    /^(offset|\$?skip|page\[offset\])$/i.test(name) ||
+    pairRoles(among, among.some(beginsPage)).has(name) ||
+    beginsPage({ name }) ||
     isSizeName(name)
   );
+}
+
+/** Where a page begins, by the name alone. */
+function beginsPage({ name }: Pick<Parameter, 'name'>): boolean {
+  return cursorName.test(name) || pageName.test(name) || /^(offset|\$?skip|page\[offset\])$/i.test(name);
 }
 
 export function isSizeName(name: string): boolean {
@@ -44,8 +49,13 @@ export function pagingOf(operation: Operation, listPath: readonly string[] | und
   const { answer, answerHeaders } = operation;
   if (!isReading(operation)) return noPaging;
   const query = askedFor(operation);
-  const size = sizeOf(query);
-  const isRole = (role: PagingRole) => (parameter: Parameter) => roleOf(parameter) === role;
+  const pair = pairRoles(
+    query,
+    query.some((one) => beginsPage(one) || roleOf(one) !== undefined),
+  );
+  const isRole = (role: PagingRole) => (parameter: Parameter) =>
+    (roleOf(parameter) ?? pair.get(parameter.name)) === role;
+  const size = sizeOf(query, isRole('size'));
   const cursor =
     query.find(isToldCursor) ?? query.find(({ name }) => cursorName.test(name)) ?? query.find(isRole('cursor'));
   const cursorPath = cursor === undefined ? undefined : (toldPath(cursor, answer) ?? cursorPathOf(answer, cursor.name));
@@ -94,17 +104,17 @@ function largest(query: readonly Parameter[]): Readonly<Record<string, string>> 
 /** What a list is asked with: parameters, or members of the body of a POST that reads. */
 function askedFor({ method, parameters, body }: Operation): readonly Asked[] {
   const query = parameters.filter((parameter) => parameter.in === 'query');
-  if (method === 'GET' || query.some(pagingParameter)) return query;
+  if (method === 'GET' || query.some((one) => pagingParameter(one))) return query;
   const members = Object.entries(propertiesOf(body?.schema));
   const own = members.map(asParameter);
-  if (own.some(pagingParameter)) return own;
+  if (own.some((one) => pagingParameter(one))) return own;
   // What is asked may stand in a member of the body.
   const inner = members.map(([name, schema]) =>
     Object.entries(propertiesOf(schema))
       .map(asParameter)
       .map((one) => ({ ...one, inside: name })),
   );
-  return inner.find((asked) => asked.some(pagingParameter)) ?? own;
+  return inner.find((asked) => asked.some((one) => pagingParameter(one))) ?? own;
 }
 
 interface Asked extends Parameter {
@@ -182,7 +192,9 @@ function counted(
     (by.schema['default'] === 0 ||
       by.schema['minimum'] === 0 ||
       /\b(?:zero|0)[- ]?(?:based|indexed)|starts? (?:at|with|from) 0/i.test(by.description));
-  const startsAtOne = type === 'OFFSET_BASED' && (by.schema['default'] === 1 || by.schema['minimum'] === 1);
+  const startsAtOne =
+    type === 'OFFSET_BASED' &&
+    (by.schema['default'] === 1 || by.schema['minimum'] === 1 || /\b(?:1|one) is the first\b/i.test(by.description));
   const stop = stopConditionOf(answer, listPath, type) ?? (size.isSure ? undefined : emptyCondition(listPath));
   return {
     pagination: { type, ...size.pagination, ...(stop === undefined ? {} : { stopCondition: stop }) },
@@ -213,14 +225,16 @@ interface Size {
 const sizeWanted = 100;
 
 /** The largest documented page up to 100, else the usual one. */
-function sizeOf(query: readonly Asked[]): Size {
+function sizeOf(query: readonly Asked[], isSize: (parameter: Parameter) => boolean): Size {
   const parameter =
     query.find(({ name, schema }) => isSizeName(name) && isWhole(schema)) ??
-    query.find((one) => roleOf(one) === 'size' && isWhole(one.schema));
+    query.find((one) => isSize(one) && isWhole(one.schema));
   if (parameter === undefined) return { pagination: {}, queryParams: {}, isSure: false };
-  const told = /\b(?:max(?:imum)?|up to|at most|(?:never|not|no) more than)\b\D{0,12}(\d{1,5})/i.exec(
-    parameter.description,
-  )?.[1];
+  const told =
+    /\b(?:max(?:imum)?|up to|at most|(?:never|not|no) more than)\b\D{0,12}(\d{1,5})|\b(\d{1,5})\b\D{0,10}\b(?:at (?:the )?most|is the (?:limit|most|maximum)|max(?:imum)?)\b/i
+      .exec(parameter.description)
+      ?.slice(1)
+      .find((digits) => digits !== undefined);
   const most = wholeOf(parameter.schema['maximum']) ?? wholeOf(Number(told));
   const usual = wholeOf(parameter.schema['default']);
   const size = most === undefined ? usual : Math.min(most, sizeWanted);

@@ -53,6 +53,7 @@ export function spokenBound(target: Target, wanted: Instruction, taken: Taken): 
     placeBound(target, wanted, taken) ??
     wordAfterName(target, wanted) ??
     wordAfterThing(target, wanted) ??
+    wordBeforeThing(target, wanted) ??
     wordAfterNoun(target, wanted) ??
     wordAtEnd(target, wanted) ??
     wordForHolder(target, wanted)
@@ -133,7 +134,8 @@ const forms: ReadonlyMap<string, string> = new Map([
 function wordAfterName(target: Target, { tokens, action }: Instruction): Bound | undefined {
   const { own, schema, place } = target;
   const last = own.at(-1);
-  if (last === undefined || own.length > 2) return undefined;
+  // "To" is the end of `price_to`, and of much else.
+  if (last === undefined || own.length > 2 || never.test(last)) return undefined;
   for (const [index, token] of tokens.entries()) {
     const form = forms.get(token.text.toLowerCase());
     const isNamed = token.words.includes(last) && (own.length === 1 || isBehind(own, tokens, index));
@@ -152,6 +154,9 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
     const isTold = form === last || (own.length > 1 && isNamed) || isIntroduced(tokens, index);
     if (!isJoined && !(isTold && isEnd(tokens[index + 2]))) continue;
     if (place === 'body' && !isJoined && form === undefined && isNoise(value.text)) continue;
+    // "The boat gets the berth": what it does is not what it is called.
+    if (!isJoined && /[a-z]s$/.test(value.text) && /^(?:the|a|an|its|their|our)$/i.test(tokens[index + 2]?.text ?? ''))
+      continue;
     // "The orders that the customer placed"
     if (place === 'query' && !isJoined && form === undefined && /[a-z]{2}[^e]ed$/.test(value.text)) continue;
     if (takesText(schema, value.text))
@@ -204,6 +209,34 @@ function wordAfterThing(target: Target, { tokens, verb }: Instruction): Bound | 
   }
   return undefined;
 }
+
+/** `the legal space`: which of the things that hold others is meant. */
+function wordBeforeThing(target: Target, { tokens, head }: Instruction): Bound | undefined {
+  if (target.place !== 'path') return undefined;
+  const nouns = knownBy(target).filter((word) => !isHandle(word) && actionOf(word) === undefined);
+  for (const [index, { words, literal }] of tokens.entries()) {
+    if (literal !== undefined || nouns.length === 0 || coverage(nouns, words) < 0.9 || coverage(nouns, head) >= 0.7)
+      continue;
+    const [article, value] = tokens.slice(Math.max(0, index - 2), index);
+    const isNamed = /^(?:the|our|my|of|in|from)$/i.test(article?.text ?? '') && value?.literal === undefined;
+    if (!isNamed || value === undefined || never.test(value.text) || isNoise(value.text) || telling.test(value.text))
+      continue;
+    if (!accepts(target.schema, value.text)) continue;
+    return {
+      ...told(
+        value.text,
+        target,
+        `\`${value.text.replace(/[^\w-]/g, '')}\` before the name of a thing was taken as its id.`,
+      ),
+      isLoose: true,
+    };
+  }
+  return undefined;
+}
+
+/** Words that say which thing by pointing at it, or what became of it. */
+const telling =
+  /^(?:.*ed|existing|following|remaining|upcoming|missing|new|old|same|other|own|whole|entire|complete|full|last|first|next|latest|oldest|newest|current|given|right|main|whose|selected|chosen|only|listed)$/i;
 
 /** `branch main`, where the description says that it takes a branch. */
 function wordAfterNoun(target: Target, { tokens, words }: Instruction): Bound | undefined {

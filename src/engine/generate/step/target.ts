@@ -4,6 +4,7 @@ import { hasFormat } from '../formats.ts';
 import { wordsOf } from '../words.ts';
 import { literalExpression } from './expression.ts';
 import { momentExpression, momentLiteral, momentOf, momentText, perSecond } from './notation.ts';
+import type { Keys } from './keys.ts';
 import { typesOf } from './types.ts';
 
 export { typesOf } from './types.ts';
@@ -25,6 +26,10 @@ export interface Target {
   readonly place: 'path' | 'query' | 'header' | 'body';
   /** Where variables stand side by side in a path, which of them it is: `{owner}/{repo}`. */
   readonly part?: number | undefined;
+  /** The last variable of a path, which says which thing of a collection is meant. */
+  readonly isKey?: boolean;
+  /** What the things of the service are known by. */
+  readonly keys?: Keys | undefined;
   /** What it may be the id of, where a field beside it says which: `{type: "contact", id}`. */
   readonly kinds?: readonly string[];
   /** Where it is a part of a code such as `HEN-12`. */

@@ -1,0 +1,39 @@
+/** Which fields prose says must be there. */
+
+/** A name in code that may be one of a field. */
+export const identifier = /^(?!(?:true|false|null)$)[A-Za-z_$@][\w.$@[\]-]{0,80}$/;
+
+/** "title and price are required", "`to` is mandatory", "Required: `to` and `from`", "`to`, `from`; both needed" */
+export function namesRequired(sentence: string): readonly string[] {
+  const text = sentence.replace(/ \([^)]*\)/g, '').trim();
+  const listed = listedRequired.map((shape) => shape.exec(text)?.[1]).find((list) => list !== undefined);
+  if (listed !== undefined) return [...listed.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
+  const match =
+    /^((?:[`\w.]+(?:, (?:and )?| and )){0,12}[`\w.]+) (?:is|are|must be) (?:all |both |always )?(?:required|mandatory|obligatory|compulsory|needed|given|there|set)\b/i.exec(
+      text,
+    );
+  const names = (match?.[1] ?? '').split(/, (?:and )?| and /).map((name) => name.replace(/`/g, ''));
+  return names.filter(isName);
+}
+
+const names = '((?:`[^`]+`(?:, (?:and )?| and )?)+)';
+const need = '(?:needed|required|mandatory|obligatory|compulsory|necessary)';
+/** What is needed stands behind that it is, or before it. */
+const listedRequired: readonly RegExp[] = [
+  new RegExp(`^\\W*(?:always )?${need}(?: (?:are|is|fields?|members?|parameters?|arguments?))*:? ${names}`, 'i'),
+  new RegExp(
+    `${names}\\W*(?:all|both|each|every one|these are)(?: of (?:them|these))?(?: (?:are|is))?(?: all)? ${need}\\b`,
+    'i',
+  ),
+];
+
+function isName(name: string): boolean {
+  return identifier.test(name) && !/^(it|this|that|both|all|they|which|these|fields?)$/i.test(name);
+}
+
+export function saysRequired(text: string): boolean {
+  return needed.test(text) && !/\b(not|isn't|optional)\b[^.]{0,20}\brequired\b|\boptional\b/i.test(text);
+}
+
+const needed =
+  /\b(required|mandatory|obligatory|compulsory|indispensable|must be (?:there|given|set|present|sent|filled)|(?:is|are) (?:needed|a must)|always needed)\b/i;
