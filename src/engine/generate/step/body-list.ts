@@ -9,6 +9,7 @@ import { memberTarget } from './body-targets.ts';
 import { literalExpression } from './expression.ts';
 import { fromData, toFound } from './from-data.ts';
 import type { ListPlace } from './places.ts';
+import { remainingFor } from './remaining.ts';
 import { slotKey } from './slots.ts';
 import type { Bound, Target } from './target.ts';
 
@@ -60,10 +61,19 @@ function mapItems(item: Schema, list: ListPlace, { places, wanted }: Materials):
   );
   const sources = { places: inside, words: wanted.words, isForEach: true, list: list.key };
   const assigned = assignedOf(targets, sources, wanted, new Map());
+  const byName = new Map(
+    targets.flatMap((target) => {
+      const named = fromData(target, sources);
+      const isSure = named !== undefined && (target.required || named.score >= 0.93);
+      const found = isSure ? named : assigned.get(slotKey(target));
+      return found === undefined ? [] : [[target, found] as const];
+    }),
+  );
+  const used = [...byName.values()].map(({ place }) => place);
+  const lacking = targets.filter((target) => target.required && !byName.has(target));
+  const rest = remainingFor({ lacking, open: [], places: inside.filter((place) => !used.includes(place)) }, wanted);
   for (const target of targets) {
-    const named = fromData(target, sources);
-    const found =
-      named !== undefined && (target.required || named.score >= 0.93) ? named : assigned.get(slotKey(target));
+    const found = byName.get(target) ?? rest.get(slotKey(target));
     if (found === undefined && target.required) return undefined;
     if (found !== undefined)
       members.push(`${literalExpression(target.name)}: ${found.expression.replaceAll(/\bcurrentItem\.?/g, '') || '$'}`);

@@ -52,7 +52,11 @@ function leavesOf(schema: Schema, context: readonly string[], depth: number): re
   if (depth >= bodyDepth) return [];
   return membersOf(schema, context).flatMap((target) => {
     if (Object.keys(propertiesOf(target.schema)).length > 0)
-      return leavesOf(target.schema, [...target.own.toReversed(), ...context], depth + 1);
+      // What is left out as a whole needs no parts.
+      return leavesOf(target.schema, [...target.own.toReversed(), ...context], depth + 1).map((one) => ({
+        ...one,
+        required: one.required && target.required,
+      }));
     const item = target.schema['items'];
     const isOfRecords = typeof item === 'object' && item !== null && 'properties' in item;
     // Items of a list that nobody has to send are not to take what others may.

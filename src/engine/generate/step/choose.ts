@@ -24,6 +24,8 @@ const tried = 25;
 const weakest = 1.7;
 /** Enough for one that has all its values, however far its words are from those of the instruction. */
 const strong = 2;
+/** The same, where others are close behind it. */
+const surer = 3;
 /** Enough for one that is far ahead of all others, and that takes values which were given. */
 const weakestFar = 0.9;
 const ahead = 0.4;
@@ -135,8 +137,7 @@ function likely(ranked: readonly Candidate[]): readonly Candidate[] {
   return isFar
     ? some
     : some.filter(
-        ({ text, said, draft, score }) =>
-          text >= weakest || (takesAll(draft) && (said >= telling || score >= 2 * strong)),
+        ({ text, said, draft, score }) => text >= weakest || (takesAll(draft) && (said >= telling || score >= surer)),
       );
 }
 

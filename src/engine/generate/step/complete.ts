@@ -1,11 +1,12 @@
 /** A draft once more, with what is left of the data in the places that nothing else fills. */
 import { isRecord } from '../../../core/json.ts';
 import { type Draft, draftStep, type Setting } from './draft.ts';
+import { isMoment } from './notation.ts';
 import type { DataPlace } from './places.ts';
 import { remainingFor } from './remaining.ts';
 import { isReading } from './reading.ts';
 import { segmentsOf } from './rank.ts';
-import type { Target } from './target.ts';
+import { isDateTarget, type Target } from './target.ts';
 import { usedBy } from './used-data.ts';
 
 export interface Completed {
@@ -22,7 +23,7 @@ export function completed(draft: Draft, setting: Setting): Completed {
     (place) =>
       !isUsed(place) &&
       (place.list === undefined || place.list.key === draft.dataSelector) &&
-      !(isReading(draft.operation) && draft.lacking.length === 0 && isOfThing(place, things)),
+      !(isReading(draft.operation) && draft.lacking.length === 0 && !isMoment(place) && isOfThing(place, things)),
   );
   const open = draft.targets.filter((target) => isOpen(target, draft));
   if (places.length === 0 || draft.lacking.length + open.length === 0) return { draft, guesses: 0 };
@@ -38,15 +39,16 @@ export function completed(draft: Draft, setting: Setting): Completed {
 /** A request that would say nothing but for a guess counts as so many more guesses. */
 const emptyBefore = 2;
 
-/** What may be left out of a body; of a question only what points at a thing. */
-function isOpen({ name, own, required, place }: Target, { operation, bodyMembers, config }: Draft): boolean {
+/** What may be left out of a body; of a question only what points at a thing, and the sides of a span of which one is told. */
+function isOpen(target: Target, { operation, bodyMembers, config, targets }: Draft): boolean {
+  const { name, own, required, place } = target;
   if (required) return false;
-  if (isReading(operation)) {
-    const { queryParams = {} } = config;
-    const isSent = isRecord(queryParams) && Object.hasOwn(queryParams, name);
-    return place === 'query' && own.at(-1) === 'id' && !isSent;
-  }
-  return place === 'body' && !JSON.stringify(bodyMembers).includes(`${JSON.stringify(name)}:`);
+  if (!isReading(operation))
+    return place === 'body' && !JSON.stringify(bodyMembers).includes(`${JSON.stringify(name)}:`);
+  const isSent = (one: Target): boolean => isRecord(config.queryParams) && Object.hasOwn(config.queryParams, one.name);
+  if (place !== 'query' || isSent(target)) return false;
+  const days = targets.filter((one) => one.place === 'query' && isDateTarget(one));
+  return own.at(-1) === 'id' || (days.length === 2 && days.includes(target));
 }
 
 /** The id of something that the service itself has is that of no other thing; the id of a colleague may be that of an assignee. */

@@ -14,6 +14,7 @@ const opposites: ReadonlyMap<string, RegExp> = new Map([
   ['unfinished', /^(completed?|done|finished)$/],
   ['active', /^(archived|inactive|disabled|deleted)$/],
   ['public', /^private$/],
+  ['hide', /^(?:published|visible|public|shown|listed)$/],
   ['overdue', /^paid$/],
   ['live', /^(archived|deleted|closed|test|draft|deactivated)$/],
 ]);
@@ -99,8 +100,9 @@ function toldTogether(target: Target, tokens: readonly Token[]): Bound | undefin
   const [first] = pairs;
   if (first === undefined) return undefined;
   const [isNo, isSaidNo] = [isDenied(told_, first[0]), isDenied(said, first[1])];
-  // One word is enough where both deny it.
-  if (pairs.length < 2 && !(isNo && isSaidNo)) return undefined;
+  // One word is enough where both deny it, or where there are hardly any others.
+  const content = told_.filter((word) => word.length >= 4 && !isNoise(word));
+  if (pairs.length < 2 && !(isNo && isSaidNo) && content.length > 2) return undefined;
   return told(
     isNo === isSaidNo,
     target,
@@ -180,6 +182,12 @@ function glossedFlag(target: Target, tokens: readonly Token[]): Bound | undefine
     : { ...told(bound.literal === on, target), ...(bound.doubt === undefined ? {} : { doubt: bound.doubt }) };
 }
 
+/** "Serviced soon" for what is due for service: one word of it is said, and all others are meant. */
+function isSaidInPart(own: readonly string[], said: readonly string[]): boolean {
+  const open = own.filter((word) => !said.some((other) => isForm(word, other)));
+  return open.length < own.length && open.every((word) => said.some((other) => mayMean(other, word)));
+}
+
 const granted = ['approve', 'accept', 'grant', 'allow', 'confirm', 'permit', 'agree'];
 const denying = /^(reject|refuse|decline|deny|disapprove)$/;
 
@@ -205,7 +213,7 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   if (isOpen) return undefined;
   const explained = glossedFlag(target, tokens);
   if (explained !== undefined) return explained;
-  const own = target.own.filter((word) => !/^(is|has|show|flag|only)$/.test(word));
+  const own = target.own.filter((word) => !/^(is|has|show|flag|only|for)$/.test(word));
   if (own.length === 0) return undefined;
   const isExcluding = /^(exclude|without|skip|hide|omit)$/.test(own[0] ?? '') && own.length > 1;
   const spoken = [...words, ...tokens.flatMap(({ text }) => saidBy.get(text.toLowerCase()) ?? [])];
@@ -219,7 +227,11 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   if (tokens.some(({ text }) => isOpposite(text.toLowerCase(), own))) return told(false, target);
   const decided = decisionBound(target, own, verb);
   if (decided !== undefined) return decided;
-  if (!isSaid(own, tokens) && !own.every((word) => said.some((other) => isForm(word, other) || isDerived(other, word))))
+  if (
+    !isSaid(own, tokens) &&
+    !own.every((word) => said.some((other) => isForm(word, other) || isDerived(other, word))) &&
+    !isSaidInPart(own, said)
+  )
     return (
       explainedBound(target, tokens) ??
       (isDescribed(target, own, spokenWords(tokens)) ? told(true, target) : undefined) ??

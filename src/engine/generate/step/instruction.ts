@@ -65,7 +65,8 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|[.:;!] )turn on\b|(?<=^|[.:;!] )switch on\b/i, 'enable'],
   [/(?<=^|[.:;!] )hand over\b/i, 'assign'],
   [/(?<=^|[.:;!] )set up\b/i, 'create'],
-  [/(?<=^|[.:;!] )turn(?= .*\bdown\b)/i, 'reject'],
+  [/(?<=^|[.:;!] )bring(?= (?!me\b|us\b)[^.]*\b(?:to|into|over)\b)/i, 'move'],
+  [/(?<=^|[.:;!] )turn(?= [^.]*\b(?:down|away)\b)/i, 'reject'],
   [/(?<=^|[.:;!] )put(?= .*\b(?:on|onto|in|into|below|under|beside) )/i, 'add'],
   [/(?<=^|[.:;!] )take(?= .*\b(?:off|out)\b)/i, 'remove'],
   [/(?<=^|[.:;!] )take back\b/i, 'remove'],
@@ -201,6 +202,11 @@ function opensWithThings([first = '', second = '', third = '']: readonly string[
 
 /** "All late bookings that start on Monday": who begins with things, and has no verb behind a comma or a colon, wants them. */
 function opensWithAll(lower: readonly string[]): boolean {
+  // "Culture pieces that are being reviewed"
+  const isTold = lower
+    .slice(1, 3)
+    .some((word, at) => /[^s]s$/.test(word) && /^(that|which|who)$/.test(lower[at + 2] ?? ''));
+  if (isTold && !beforeThing.has(lower[0] ?? '') && !actionByVerb.has(lower[0] ?? '')) return true;
   const isOpened = /^(all|every|everything|everyone|any|only)$/.test(lower[0] ?? '');
   return isOpened && !lower.some((word, at) => /^[.,:;!]$/.test(word) && actionByVerb.has(lower[at + 1] ?? ''));
 }

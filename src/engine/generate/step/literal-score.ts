@@ -10,7 +10,8 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   const token = wanted.tokens[index];
   if (token?.literal === undefined || !fits(target, token.literal)) return 0;
   // Nobody spells out an id.
-  if (target.place === 'path' && token.literal.kind === 'number' && /^[a-z]/i.test(token.text)) return 0;
+  const isSpelled = token.literal.kind === 'number' && /^[a-z]/i.test(token.text);
+  if (isSpelled && (target.place === 'path' || target.own.at(-1) === 'id')) return 0;
   if (isReason(wanted.tokens, index)) return reasonScore(target);
   // What a thing becomes is not what it is found by.
   const before = wanted.tokens[index - 1]?.text ?? '';

@@ -120,5 +120,9 @@ const meanings: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 /** Whether what is said may be meant by that word of a service; the same word is not looked at. */
 export function mayMean(said: string, own: string): boolean {
-  return said !== own && meanings.get(said)?.has(own) === true;
+  const meant = said === own ? undefined : meanings.get(said);
+  // `defect` is what is `defective`.
+  return (
+    meant !== undefined && (meant.has(own) || (own.length >= 5 && [...meant].some((word) => word.startsWith(own))))
+  );
 }

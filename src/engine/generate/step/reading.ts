@@ -47,6 +47,8 @@ function partsOf(name: string): readonly string[] {
 export function isWorkingOut({ method, summary, path }: Pick<Operation, 'method' | 'summary' | 'path'>): boolean {
   return (
     method === 'POST' &&
-    (working.test(summary.trim()) || /\/(?:quotes?|estimates?|rates|previews?|simulations?|calculations?)$/i.test(path))
+    (working.test(summary.trim()) ||
+      /\bwould\b/i.test(summary) ||
+      /[/_-](?:quotes?|estimates?|rates|previews?|simulations?|calculations?)$/i.test(path))
   );
 }

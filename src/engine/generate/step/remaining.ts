@@ -8,6 +8,7 @@ import { clauseScore } from './clause.ts';
 import { placeholder } from './expression.ts';
 import { type Found, toFound } from './from-data.ts';
 import { type Instruction, isNoise } from './instruction.ts';
+import { boundOf, sideOf } from './literal-score.ts';
 import { isMoment } from './notation.ts';
 import type { DataPlace } from './places.ts';
 import { slotKey } from './slots.ts';
@@ -40,11 +41,17 @@ const ahead = 0.07;
 export function remainingFor({ lacking, open, places }: Remaining, wanted: Instruction): Assigned {
   const plain = places.filter(({ value }) => typeof value !== 'object' && value !== '');
   const clear = settle(lacking, plain, wanted);
-  const needed = [...clear, ...inOrder(lacking, plain, clear)];
+  const isOneSided = /\b(?:since|after|until|before|till)\b/i.test(wanted.text);
+  const asked = open.filter(({ place }) => place === 'query');
+  const needed = [...clear, ...inOrder(lacking, plain, clear), ...(isOneSided ? [] : inOrder(asked, plain, clear))];
   const used = new Set(needed.map(({ place }) => place));
   const left = plain.filter((place) => !used.has(place));
   const spoken = left.filter((place) => isSpokenOf(place, wanted));
-  const free = settle(open, spoken, wanted);
+  const free = settle(
+    open.filter((target) => !needed.some((pair) => pair.target === target)),
+    spoken,
+    wanted,
+  );
   const others = left.filter((place) => !spoken.includes(place));
   const isMade = open.some(({ place }) => place === 'body') && wanted.action !== 'change';
   const alike = !isMade
@@ -96,13 +103,24 @@ function inOrder(
   const left = places.filter((place) => isMoment(place) && !settled.some((pair) => pair.place === place));
   const [from, to, ...more] = open;
   const [first, last, ...others] = left.toSorted((a, b) => String(a.value).localeCompare(String(b.value)));
+  // The other side of a span that has one already.
+  if (from?.place === 'query' && to === undefined && first !== undefined && last === undefined)
+    return sideOfName(from) !== undefined && accepts(from.schema, first.value)
+      ? [{ target: from, place: first, score: least }]
+      : [];
   if (from === undefined || to === undefined || first === undefined || last === undefined) return [];
+  const isSpan = sideOfName(from) === 'lower' && sideOfName(to) === 'upper';
+  if (from.place === 'query' && !isSpan) return [];
   if (more.length + others.length > 0 || !accepts(from.schema, first.value) || !accepts(to.schema, last.value))
     return [];
   return [
     { target: from, place: first, score: least },
     { target: to, place: last, score: least },
   ];
+}
+
+function sideOfName({ own }: Target): 'lower' | 'upper' | undefined {
+  return boundOf(own, true) ?? sideOf(own);
 }
 
 /** Neither has another that fits it nearly as well. */
@@ -194,6 +212,16 @@ const long =
   /^(note|notes|text|description|body|message|comment|remark|remarks|content|reason|detail|details|summary|explanation|statement|abstract|bio|memo|instructions|complaint|reply|answer|finding|findings)$/;
 const short = /^(title|name|subject|headline|heading|label|caption|topic)$/;
 
+/** Who did or has something: words of people end so, and few others do. */
+const people =
+  /^(?:by|who|author|creator|editor|contact|person|guest|host|driver|doctor|nurse)$|[a-z]{3}(?:ian|ist|ee|ger|ner|der|ker|yer|ter|per)$/;
+const noPeople =
+  /^(?:number|order|letter|paper|folder|calendar|parameter|filter|quarter|center|counter|meter|register|chapter|poster|printer|computer|corner|finger|trigger|border|gender|header|reminder|ticker|marker|sticker|locker|layer|fee|committee)$/;
+
+function isPerson(word: string): boolean {
+  return people.test(word) && !noPeople.test(word);
+}
+
 /** Titles are short, and what is told is long. */
 function textScore(target: Target, { value, name, leaf }: DataPlace): number {
   if (typeof value !== 'string') return 0;
@@ -204,8 +232,12 @@ function textScore(target: Target, { value, name, leaf }: DataPlace): number {
   const last = target.own.at(-1) ?? '';
   const [wantsLong, wantsShort] = [long.test(last), short.test(last)];
   if (isId || isCode) return wantsLong || wantsShort ? 0.3 : least;
-  const isLong = long.test(leaf.toLowerCase()) || value.split(/\s+/).length > 6;
+  const isLong = long.test(leaf.toLowerCase()) || value.split(/\s+/).length > 6 || /\S\s.*[.!?]$/.test(value);
   const isShort = short.test(leaf.toLowerCase());
+  if (isPerson(last)) {
+    const isName = /^(?:full_?)?name$|^login$|^user/i.test(leaf) || isPerson(name.own.at(-1) ?? '');
+    return isLong ? 0.25 : isName ? 0.55 : 0.42;
+  }
   if ((wantsLong && isLong) || (wantsShort && isShort)) return 0.55;
   return (wantsLong && isShort) || (wantsShort && isLong) ? 0.25 : 0.42;
 }
