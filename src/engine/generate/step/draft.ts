@@ -102,9 +102,13 @@ function bindWithList(
   rest: Assigned,
 ): Bindings {
   const slots = slotsOf(all, setting.wanted);
+  // Pages are followed, and not taken from the data.
+  const isOfPages = (target: Target): boolean =>
+    target.place === 'query' && isReading(operation) && pagingParameter(target, operation.parameters);
+  const own = all.filter((target) => !isOfPages(target));
   const narrowed: Assigned = isReading(operation)
     ? narrowedBy(
-        targets.filter((target) => !slots.has(slotKey(target)) && !pagingParameter(target, operation.parameters)),
+        own.filter((target) => !slots.has(slotKey(target))),
         setting.places,
         setting.wanted,
       )
@@ -115,7 +119,7 @@ function bindWithList(
       operation,
       targets,
       setting,
-      newBinding(slots, new Map([...assignedOf(all, sources, setting.wanted, slots), ...narrowed, ...rest]), list),
+      newBinding(slots, new Map([...assignedOf(own, sources, setting.wanted, slots), ...narrowed, ...rest]), list),
     );
   };
   const given = setting.loop ?? namedList(setting);

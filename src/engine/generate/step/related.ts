@@ -113,7 +113,8 @@ function kindScore({ path, parameters, answer }: Operation, place: DataPlace, { 
 function isShownSo(answer: Schema | undefined, key: string, path: string, value: unknown): boolean {
   const members = propertiesOf(answer);
   const wrapper = wrapperOf(answer, resourceOf(path));
-  const shown = (wrapper === undefined ? members : propertiesOf(members[wrapper]))[key];
+  const inside = wrapper === undefined ? members : propertiesOf(members[wrapper]);
+  const shown = inside[key] ?? inside['id'];
   const types = shown === undefined ? [] : typesOf(shown);
   const isText = types.includes('string') && !types.includes('integer');
   return types.length === 0 || isText === (typeof value === 'string');
