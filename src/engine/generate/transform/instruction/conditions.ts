@@ -208,9 +208,16 @@ function existence(tokens: readonly Token[], at: number, fields: readonly Source
       shape.item !== undefined || shape.nulls > 0 || (parent?.records ?? 0) > shape.count || hasBlanks(shape.scalars),
   );
   const mention = fieldAt(tokens, start, open) ?? nearFieldAt(tokens, start, open);
-  if (mention === undefined || (isLacking && isReplaced(tokens, mention.to))) return undefined;
+  if (mention === undefined || isOfSome(tokens, at)) return undefined;
+  if ((isLacking || next === 'no') && isReplaced(tokens, mention.to)) return undefined;
   const expr = isWithout !== (next === 'no') ? lacks(mention.source) : has(mention.source);
   return { expr, from: at, to: mention.to, source: mention.source };
+}
+
+/** `(not every site has a dome)` tells why there may be none. */
+function isOfSome(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 5), at).map(({ lower }) => lower);
+  return /\b(?:not|n't) (?:every|all|each)\b|\b(?:some|sometimes|may|might|can)\b/.test(before.join(' '));
 }
 
 /** `left is null`, `the note is not empty`. */
