@@ -82,7 +82,7 @@ function toToken(match: RegExpMatchArray): Token {
   const quoted = double ?? single ?? tick;
   if (quoted !== undefined)
     return { text, lower: quoted.toLowerCase(), kind: 'quoted', value: quoted, words: wordsOf(quoted) };
-  if (date !== undefined) return { text, lower: date, kind: 'date', value: date, words: [] };
+  if (date !== undefined) return { text, lower: date.toLowerCase(), kind: 'date', value: date, words: [] };
   if (number !== undefined) return { text, lower: number, kind: 'number', value: readNumber(number), words: [] };
   const lower = text.toLowerCase().replace('’', "'");
   const spelled = numbers.indexOf(lower);

@@ -68,7 +68,7 @@ export function useUnderstood({ expr, notes }: Choice, { segments }: Speech, ins
     for (const [at, { lower, kind }] of segment.tokens.entries()) {
       const isSaid =
         asked.some((words) => words.test(lower)) ||
-        (kind === 'quoted' && literals.has(lower)) ||
+        ((kind === 'quoted' || kind === 'date') && literals.has(lower)) ||
         (kind === 'number' && new RegExp(`\\b${lower.replace(/\W/g, '')}\\b`).test(expr.text));
       if (isSaid || (isApplied && (leads.test(lower) || spoken.has(lower))))
         instruction.use(segment.from + at, segment.from + at + 1);
