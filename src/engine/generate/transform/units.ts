@@ -53,6 +53,14 @@ for (const [dimension, words, list] of table) {
   }
 }
 
+/** Whether one of the words is the unit, however both are written: `grams` and `g`. */
+export function isMeasuredIn(words: readonly string[], unit: string): boolean {
+  const meant = units.get(unit) ?? [];
+  return meant.some(({ dimension, factor }) =>
+    words.some((word) => units.get(word)?.some((one) => one.dimension === dimension && one.factor === factor)),
+  );
+}
+
 export interface Fit {
   /** The names without their units, to be compared. */
   readonly wanted: readonly string[];

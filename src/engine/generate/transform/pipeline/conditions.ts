@@ -13,6 +13,7 @@ import type { Field } from '../target.ts';
 import { itemShape } from './links.ts';
 import { isSaidToLessen } from './signs.ts';
 import { isInTier } from './tiers.ts';
+import { isInBand } from './bands.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
 import { nounsOf, type World } from './terms.ts';
@@ -70,7 +71,8 @@ function namesAll({ source, value, isNegative }: Condition, said: readonly Condi
 const small = /^(?:per|may|will|mark|an?|the|in|on|at|by|to|of|or|and|so|no|is|do|may|art|bill)$/;
 
 /** A word of a name, of an order, or of something else is no condition. */
-function isMeant({ from, to, source, value }: Condition, table: Table, { speech, tables }: World): boolean {
+function isMeant({ from, to, source, value }: Condition, table: Table, world: World): boolean {
+  const { speech, tables } = world;
   const part = speech.tokens.slice(from, to);
   if (part.some(({ lower }, at) => isOrdering(lower) && speech.tokens[from + at + 1]?.lower === 'first')) return false;
   const isOrder = speech.tokens
@@ -80,7 +82,7 @@ function isMeant({ from, to, source, value }: Condition, table: Table, { speech,
     return false;
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && isDefault.test(textOf(segment)) && !strictly.test(textOf(segment))) return false;
-  if (value === undefined && isInTier(speech.tokens, from)) return false;
+  if (value === undefined && (isInTier(speech.tokens, from) || isInBand(from, world))) return false;
   if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;
   if (part.length === 1 && part[0]?.kind === 'word' && small.test(part[0].text) && part[0].text !== value) return false;
   if (typeof value === 'string' && isSaidToLessen(value, speech)) return false;

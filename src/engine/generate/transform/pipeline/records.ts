@@ -29,14 +29,17 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
     simple.push({ field, options: await optionsFor(field, entity, chosen.rows, `${place}.${field.name}`, world) });
   }
   const first = simple.map(({ field, options }) => made(field, options[0], variables));
-  const members = first.map((one, at) => {
+  const reckoned = (beside: readonly Made[], one: Made, at: number): Made => {
     // What the groups are made by is known.
     if (one.found.text === '$key') return one;
-    const others = first.filter((_, index) => index !== at).filter(({ found }) => found.missing.length === 0);
+    const others = beside.filter((_, index) => index !== at).filter(({ found }) => found.missing.length === 0);
     const further = [...formulas(one.field, entity, others, world), ...totals(one.field, others, world)];
     const best = [...further, ...(simple[at]?.options ?? [])].toSorted((a, b) => b.score - a.score)[0];
     return made(one.field, best, variables);
-  });
+  };
+  const once = first.map((one, at) => reckoned(first, one, at));
+  // Some are made of what was reckoned beside them.
+  const members = once.map((one, at) => (one.found.missing.length > 0 ? reckoned(once, one, at) : one));
   const apart = toldApart(members, (one) => simple.find(({ field }) => field === one.field)?.options ?? []);
   const filled = withLast(withoutTwins(apart), entity, chosen.rows).map((one) =>
     one.found.missing.length > 0 ? one : { ...one, found: rounded(one.field, signedIn(one, entity, world), world) },
