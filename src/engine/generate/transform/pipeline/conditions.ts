@@ -6,6 +6,7 @@ import { strength } from '../expression.ts';
 import type { Condition } from '../instruction/condition.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import { isNegated, oppositesOf } from '../instruction/negation.ts';
+import { isOfOther } from '../instruction/of-other.ts';
 import { isOrdering } from '../instruction/ordering.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
@@ -71,8 +72,14 @@ function namesAll({ source, value, isNegative }: Condition, said: readonly Condi
 const small = /^(?:per|may|will|mark|an?|the|in|on|at|by|to|of|or|and|so|no|is|do|may|art|bill)$/;
 
 /** A word of a name, of an order, or of something else is no condition. */
-function isMeant({ from, to, source, value }: Condition, table: Table, world: World): boolean {
+function isMeant(condition: Condition, table: Table, world: World): boolean {
+  const { from, to, source, value } = condition;
   const { speech, tables } = world;
+  const names = [...world.scopeOf(table).sources.map(({ name }) => name.own), table.words];
+  const others = tables
+    .filter((one) => one !== table)
+    .map((one) => ({ shape: itemShape(one.rows), nouns: nounsOf(one).slice(0, 1) }));
+  if (isOfOther(condition, speech.tokens, names, others)) return false;
   const part = speech.tokens.slice(from, to);
   if (part.some(({ lower }, at) => isOrdering(lower) && speech.tokens[from + at + 1]?.lower === 'first')) return false;
   const isOrder = speech.tokens

@@ -103,6 +103,17 @@ function withLast(members: readonly Made[], entity: Entity, chosen: readonly Cho
   return row === undefined ? members : lastOf(members, { ...row.scope, sources: left }, 'string');
 }
 
+/** What a loop ran for is mostly called by its name: the one text that is wanted, and that the rows do not have. */
+function loopName(only: Made, scope: Scope): Source | undefined {
+  const given = scope.sources.filter(
+    ({ at, lists, shape }) =>
+      lists === 0 && at.text.includes('currentItem.') && shape.scalars.every((value) => typeof value === 'string'),
+  );
+  const called = given.filter(({ name }) => /^(?:name|title|label|code)$/.test(name.own.join(' ')));
+  const [source] = called.length > 0 ? called : given.length === 1 ? given : [];
+  return only.field.target.types.has('string') && only.field.target.format === undefined ? source : undefined;
+}
+
 function lastOf(members: readonly Made[], scope: Scope, kind: 'string' | 'number'): readonly Made[] {
   const open = members.filter(({ field, found }) => {
     const { types } = field.target;
@@ -122,7 +133,9 @@ function lastOf(members: readonly Made[], scope: Scope, kind: 'string' | 'number
     );
   });
   const names = left.filter(({ name }) => /^(?:name|title|label)$/.test(name.own.join(' ')));
-  const [source] = names.length === 1 ? names : left;
+  const [own] = names.length === 1 ? names : left;
+  const loop = left.length === 0 && kind === 'string' ? loopName(only, scope) : undefined;
+  const source = own ?? loop;
   const isMeasured =
     !hasCode(only.field) &&
     only.field.words.some((word) =>
@@ -162,7 +175,9 @@ async function optionsFor(
   if (entity.key?.place === place) return [{ text: '$key', score: 1, missing: [], notes: [] }];
   if (target.kind === 'array') {
     const found = await world.listOf(target, field, entity, place, world);
-    return found === undefined ? [] : [found];
+    if (found !== undefined && found.missing.length === 0) return [found];
+    const alone = entity.kind === 'root' ? aloneFor(field, world) : undefined;
+    return [alone ?? found ?? []].flat();
   }
   if (target.kind === 'object') return objectsFor(field, entity, chosen, place, world);
   const isNumber = target.types.has('number') || target.types.has('integer');
@@ -197,6 +212,20 @@ async function optionsFor(
   ]
     .filter(({ score }) => score >= scoreMin)
     .toSorted((a, b) => b.score - a.score);
+}
+
+/** A list that the search for single parts finds, although no program of whole tables makes it. */
+function aloneFor(field: Field, world: World): Found | undefined {
+  const wanted = {
+    target: field.target,
+    name: { own: field.words, context: [] },
+    place: field.name,
+    isRequired: field.isRequired,
+  };
+  const [choice] = world.search.derive(wanted, world.root);
+  return choice === undefined || choice.missing.length > 0
+    ? undefined
+    : { text: choice.expr.text, score: choice.score - 0.05, missing: [], notes: choice.notes };
 }
 
 /** What one record gives for the field, by the search for single values. */
