@@ -260,18 +260,32 @@ function oneField(source: Source, wanted: Wanted, scope: Scope, search: Search):
   if (whole === undefined || whole.score < scoreMin) return undefined;
   if (owner === undefined) return whole;
   const inner = search.itemsOf(owner, scope);
-  const field = inner.sources.find(({ shape, distance }) => shape === source.shape && distance === 0);
-  if (field === undefined) return whole;
+  const own = inner.sources.find(({ shape, distance }) => shape === source.shape && distance === 0);
+  if (own === undefined) return whole;
+  const field = shownFor(own, wanted, inner);
   const ops = applyOps(owner, inner, wanted, search);
-  if (ops.over.text === owner.at.text) return whole;
+  if (ops.over.text === owner.at.text && field === own) return whole;
   return convertedList(
     { ...source, at: field.at },
-    source.shape,
+    field.shape,
     map(ops.over, field.at, ''),
     named,
     search,
     ops.notes,
   );
+}
+
+/** `lowStock` as texts: what the records are called, and not how much of them there is. */
+function shownFor(field: Source, { target, name }: Wanted, { sources }: Scope): Source {
+  const isMeasure =
+    target.items?.types.has('string') === true &&
+    field.shape.scalars.every((value) => typeof value === 'number') &&
+    !field.name.own.includes('id') &&
+    name.own.join(' ') !== field.name.own.join(' ');
+  const shown = ['name', 'title', 'label'].flatMap(
+    (key) => sources.find(({ at, distance, lists }) => at.text === key && distance === 0 && lists === 0) ?? [],
+  )[0];
+  return isMeasure && shown !== undefined ? shown : field;
 }
 
 function convertedList(

@@ -99,7 +99,17 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
   if (plan === undefined) return found;
   const left = openWords(plan, known);
   if (!isDone) return left <= openMax ? plan : found;
-  return left < open || (left === open && plan.choice.score >= planScoreMin) ? plan : found;
+  const isMore = saidIn(plan).some((one) => !saidIn(found).includes(one));
+  return left < open || (left === open && (plan.choice.score >= planScoreMin || isMore)) ? plan : found;
+}
+
+/** Values of the instruction that the program has: one that has more of them does more of what is said. */
+function saidIn({ choice, instruction }: Candidate): readonly string[] {
+  const literals = [...choice.expr.text.matchAll(/"([^"]*)"|(?<![\w.$])(\d+(?:\.\d+)?)\b/g)].map(
+    ([, text, number]) => (text ?? number ?? '').toLowerCase(),
+  );
+  const said = new Set(instruction.tokens.map(({ lower }) => lower));
+  return literals.filter((one) => said.has(one));
 }
 
 /** A plan that leaves more of the instruction open than this is made of something else than what was asked for; what it leaves is told. */

@@ -77,7 +77,6 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
   const reached =
     (isOther ? -0.2 : 0) +
     (isOfOuter(wanted, source) ? -0.15 : 0) +
-    (isMeasureOfNamed(wanted, source) ? -0.3 : 0) +
     Math.max(score, byValue) -
     conversion.cost -
     distanceCost(source, wanted) -
@@ -115,14 +114,6 @@ function isOfOuter({ name }: Wanted, { name: found, distance }: Source): boolean
   const isKey = rest.every((word) => idWords.has(word)) && found.own.join(' ') === rest.join(' ');
   const at = found.context.findIndex((word) => likeness(word, qualifier) >= 0.75);
   return isKey && at >= found.near;
-}
-
-/** A list of texts has what the records are called, and not how many of them there are. */
-function isMeasureOfNamed({ target, place, name }: Wanted, { shape, parent, name: found }: Source): boolean {
-  if (!place.endsWith('[]') || !target.types.has('string') || found.own.some((word) => idWords.has(word))) return false;
-  const areNumbers = shape.scalars.length > 0 && shape.scalars.every((value) => typeof value === 'number');
-  const isNamed = ['name', 'title', 'label'].some((key) => parent?.members.has(key) === true);
-  return areNumbers && isNamed && name.own.join(' ') !== found.own.join(' ');
 }
 
 /** `orderId` of data that is one order, without a name for it, and has an id of its own. */
