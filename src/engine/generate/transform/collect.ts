@@ -265,14 +265,7 @@ function oneField(source: Source, wanted: Wanted, scope: Scope, search: Search):
   const field = shownFor(own, wanted, inner);
   const ops = applyOps(owner, inner, wanted, search);
   if (ops.over.text === owner.at.text && field === own) return whole;
-  return convertedList(
-    { ...source, at: field.at },
-    field.shape,
-    map(ops.over, field.at, ''),
-    named,
-    search,
-    ops.notes,
-  );
+  return convertedList({ ...source, at: field.at }, field.shape, map(ops.over, field.at, ''), named, search, ops.notes);
 }
 
 /** `lowStock` as texts: what the records are called, and not how much of them there is. */

@@ -83,7 +83,8 @@ function branchesOf(
       (token, at) => at >= to && at < Math.min(next, to + 3) && conditionals.has(token.lower),
     );
     const before = mentions[index - 1];
-    const after = start < 0 ? conditionBefore(tokens, from, before === undefined ? 0 : ownEnd(tokens, before.to)) : undefined;
+    const after =
+      start < 0 ? conditionBefore(tokens, from, before === undefined ? 0 : ownEnd(tokens, before.to)) : undefined;
     const isBehind = start < 0 && after === undefined;
     const [begin, end] = isBehind ? [to, next] : start < 0 ? [after ?? from, from] : [start + 1, next];
     const part = tokens.slice(begin, end);

@@ -105,8 +105,8 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
 
 /** Values of the instruction that the program has: one that has more of them does more of what is said. */
 function saidIn({ choice, instruction }: Candidate): readonly string[] {
-  const literals = [...choice.expr.text.matchAll(/"([^"]*)"|(?<![\w.$])(\d+(?:\.\d+)?)\b/g)].map(
-    ([, text, number]) => (text ?? number ?? '').toLowerCase(),
+  const literals = [...choice.expr.text.matchAll(/"([^"]*)"|(?<![\w.$])(\d+(?:\.\d+)?)\b/g)].map(([, text, number]) =>
+    (text ?? number ?? '').toLowerCase(),
   );
   const said = new Set(instruction.tokens.map(({ lower }) => lower));
   return literals.filter((one) => said.has(one));

@@ -14,8 +14,7 @@ export function isOfOther(
 ): boolean {
   const isCalled = (name: readonly string[], words: readonly string[]): boolean =>
     words.every((one) => name.includes(one));
-  const isOwn = (words: readonly string[]): boolean =>
-    [source.name.own, ...own].some((name) => isCalled(name, words));
+  const isOwn = (words: readonly string[]): boolean => [source.name.own, ...own].some((name) => isCalled(name, words));
   const isTelling = (token: Token | undefined): token is Token =>
     token?.kind === 'word' && token.words.length > 0 && !token.words.every(isFiller) && !isOwn(token.words);
   // `open tickets` says nothing of the orders that are open.

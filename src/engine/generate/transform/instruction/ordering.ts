@@ -93,7 +93,9 @@ export function findSorts(tokens: readonly Token[], fields: readonly Source[]): 
 /** `sorted by A descending, then by B`. */
 function sortedBy(tokens: readonly Token[], at: number, fields: readonly Source[]): readonly Sort[] {
   const verb = tokens[at]?.lower ?? '';
-  const isVerb = /^(?:sort|sorted|sorting|order|ordered|ordering|rank|ranked|ranking|alphabetic(?:al|ally)?)$/.test(verb);
+  const isVerb = /^(?:sort|sorted|sorting|order|ordered|ordering|rank|ranked|ranking|alphabetic(?:al|ally)?)$/.test(
+    verb,
+  );
   const isTop = verb === 'top' || verb === 'first';
   const isTail = verb === ',' && tokens[at + 1]?.lower === 'by';
   if (!isVerb && !isTop && !isTail) return [];

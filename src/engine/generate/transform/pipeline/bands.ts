@@ -128,11 +128,7 @@ export function bandedBy(text: string): string | undefined {
 }
 
 /** Every label with the numbers that are said beside it, up to the next comma. */
-function bandsIn(
-  labels: readonly string[],
-  tokens: readonly Token[],
-  numbers: readonly Source[],
-): readonly Band[] {
+function bandsIn(labels: readonly string[], tokens: readonly Token[], numbers: readonly Source[]): readonly Band[] {
   const bands = new Map<string, Band>();
   for (const part of partsOf(tokens)) {
     const label = labelIn(part, labels);
@@ -153,9 +149,7 @@ function bandsIn(
 function labelIn(part: readonly Token[], labels: readonly string[]): string | undefined {
   return labels.find((one) =>
     part.some(({ kind, text, value }) =>
-      kind === 'quoted'
-        ? value === one
-        : text === one || (one.length > 1 && text.toLowerCase() === one.toLowerCase()),
+      kind === 'quoted' ? value === one : text === one || (one.length > 1 && text.toLowerCase() === one.toLowerCase()),
     ),
   );
 }
@@ -212,8 +206,8 @@ function fieldAfterSign(part: readonly Token[], numbers: readonly Source[]): Sou
   const at = part.findIndex(({ lower }) => /^(?:below|under|above|over|than|least|most|beyond|to)$/.test(lower));
   return at < 0
     ? undefined
-    : part.slice(at + 1).flatMap((_, index) => fieldAt(part, at + 1 + index, numbers)?.source ?? [])[0] ??
-        (said.length > 1 ? said.at(-1) : undefined);
+    : (part.slice(at + 1).flatMap((_, index) => fieldAt(part, at + 1 + index, numbers)?.source ?? [])[0] ??
+        (said.length > 1 ? said.at(-1) : undefined));
 }
 
 function signIn(text: string): string | undefined {

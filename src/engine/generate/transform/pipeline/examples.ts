@@ -51,7 +51,9 @@ function examplesFor({ words }: Field, { speech: { tokens }, fields }: World): r
     if (kind !== 'quoted') return [];
     const isBefore = (names: readonly string[], index: number): boolean =>
       names.every((name) =>
-        tokens.slice(index, Math.min(at, index + names.length)).some((token) => token.words.some((word) => isAkin(word, name))),
+        tokens
+          .slice(index, Math.min(at, index + names.length))
+          .some((token) => token.words.some((word) => isAkin(word, name))),
       );
     const places = fields.flatMap((field) =>
       tokens.slice(0, at).flatMap((_, index) => (isBefore(field.words, index) ? [{ field, index }] : [])),
@@ -117,12 +119,16 @@ function dateForms(value: string, path: string): readonly Written[] {
 
 /** The example in pieces, the longest values first; undefined where a number, or no more than one value, is left of it. */
 function aligned(example: string, written: readonly Written[]): readonly Piece[] | undefined {
-  const order = written.filter(({ text }) => text.length > 0 && text !== example).toSorted((a, b) => b.text.length - a.text.length);
+  const order = written
+    .filter(({ text }) => text.length > 0 && text !== example)
+    .toSorted((a, b) => b.text.length - a.text.length);
   const used = new Set<unknown>();
   let pieces: readonly Piece[] = [{ text: example }];
   for (const one of order) {
     if (used.has(one.of)) continue;
-    const next = pieces.flatMap((piece) => ('text' in piece && !used.has(one.of) ? placed(piece.text, one, used) : [piece]));
+    const next = pieces.flatMap((piece) =>
+      'text' in piece && !used.has(one.of) ? placed(piece.text, one, used) : [piece],
+    );
     pieces = next;
   }
   const isWhole = pieces.every((piece) => !('text' in piece) || !/\d/.test(piece.text));

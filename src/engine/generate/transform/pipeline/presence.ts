@@ -15,7 +15,8 @@ import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
 import { type Entity, nounsOf, type World } from './terms.ts';
 
-const lacking = /^(?:not|no|never|without|missing|lacks?|lacking|absent|isn't|aren't|wasn't|hasn't|haven't|none|yet to)$/;
+const lacking =
+  /^(?:not|no|never|without|missing|lacks?|lacking|absent|isn't|aren't|wasn't|hasn't|haven't|none|yet to)$/;
 const shared = /\b(?:also|both|only|just)\b/;
 const inside = /^(?:in|on|among|within|from|of|to)$/;
 const stands = /\b(?:0|null|zero|empty|count|number of|how many|otherwise)\b/;
@@ -48,7 +49,11 @@ export function presence({ kind, table, lists }: Entity, world: World): Having |
 
 /** `which vans are free in that period`: none of the rows with a beginning and an end overlaps it. */
 function freeIn(lists: Entity['lists'], text: string, world: World): Having | undefined {
-  if (!/\b(?:free|available|vacant|unbooked|not (?:yet |already )?(?:booked|reserved|rented|taken|occupied|let))\b/.test(text))
+  if (
+    !/\b(?:free|available|vacant|unbooked|not (?:yet |already )?(?:booked|reserved|rented|taken|occupied|let))\b/.test(
+      text,
+    )
+  )
     return undefined;
   for (const list of lists) {
     const overlap = overlapIn(list, text, world);
@@ -62,12 +67,7 @@ function freeIn(lists: Entity['lists'], text: string, world: World): Having | un
 }
 
 /** Whether rows are wanted that the other list has, or that it lacks. */
-function saidOf(
-  { tokens }: Segment,
-  other: Table,
-  table: Table,
-  { tables }: World,
-): 'lacking' | 'having' | undefined {
+function saidOf({ tokens }: Segment, other: Table, table: Table, { tables }: World): 'lacking' | 'having' | undefined {
   const own = nounsOf(table);
   const common = new Set(tables.filter((one) => one !== other).flatMap(({ words }) => words));
   const nouns = other.words.filter((word) => weightOf(word) === 1 && !own.includes(word) && !common.has(word));

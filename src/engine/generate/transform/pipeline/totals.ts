@@ -119,7 +119,12 @@ function lengthOf(field: Field, others: readonly Made[], { speech }: World): Fou
   if (!field.target.types.has('integer') || beside === undefined) return undefined;
   return {
     text: `$count($${beside.variable})`,
-    score: called !== undefined ? 0.97 : isBare || isOfAll || (about !== undefined && itsCount.test(textOf(about))) ? 0.95 : 0.72,
+    score:
+      called !== undefined
+        ? 0.97
+        : isBare || isOfAll || (about !== undefined && itsCount.test(textOf(about)))
+          ? 0.95
+          : 0.72,
     missing: [],
     notes: [{ kind: 'used', text: `${field.name} is the count of ${beside.field.name}` }],
   };
