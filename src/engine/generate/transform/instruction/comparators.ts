@@ -202,6 +202,8 @@ function suffixOf(
   at: number,
 ): { readonly operator: string; readonly to: number } | undefined {
   const [joiner, word] = [tokens[at]?.lower ?? '', tokens[at + 1]?.lower ?? ''];
+  // `from floor 2 upwards`
+  if (/^(?:up|on|down)wards?$/.test(joiner)) return { operator: joiner.startsWith('down') ? '<=' : '>=', to: at + 1 };
   if (joiner !== 'or' && joiner !== 'and') return undefined;
   if (['more', 'higher', 'above', 'over', 'greater', 'up', 'later', 'newer', 'older'].includes(word))
     return { operator: '>=', to: at + 2 };

@@ -74,6 +74,14 @@ export function isOrdering(word: string): boolean {
   return adjectives.has(word);
 }
 
+/** Of a number, whichever: `heaviest`, `cheapest`; nothing for words of dates. */
+export function extremeOf(word: string): 'maximum' | 'minimum' | undefined {
+  const meant = adjectives.get(word);
+  if (meant === undefined || meant[0] === 'date' || word === 'top' || word === 'most' || word === 'least') return undefined;
+  const isTime = meant[0] !== 'field' && meant[0].includes('speed');
+  return meant[1] !== isTime ? 'maximum' : 'minimum';
+}
+
 const down: ReadonlySet<string> = new Set(['descending', 'desc', 'decreasing', 'reverse']);
 
 /** The sorts that are asked for, the first one first. */

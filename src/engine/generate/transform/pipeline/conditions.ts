@@ -11,13 +11,14 @@ import { isOrdering } from '../instruction/ordering.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
-import { itemShape } from './links.ts';
-import { isSaidToLessen } from './signs.ts';
-import { isInTier } from './tiers.ts';
 import { isInBand } from './bands.ts';
+import { itemShape } from './links.ts';
+import { isOverruled, namesAll } from './outright.ts';
+import { isSaidToLessen } from './signs.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
 import { nounsOf, type World } from './terms.ts';
+import { isInTier } from './tiers.ts';
 
 interface Said {
   readonly condition: Condition;
@@ -54,18 +55,13 @@ function saidOf(table: Table, world: World): readonly Said[] {
   const all = onceEach(
     [...found.map((one) => leftOut(one, world)), ...stateConditions(fields, found, world)],
     world,
-  ).filter((condition, _, said) => !isInLacking(condition.from, table, world) && !namesAll(condition, said));
-  const said = all.map((condition) => ({ condition, of: fieldsOf(condition, all, table, world) }));
+  ).filter(
+    (condition, _, said) => !isInLacking(condition.from, table, world) && !namesAll(condition, said, speech.tokens),
+  );
+  const meant = all.filter((condition) => !isOverruled(condition, all, speech.tokens));
+  const said = meant.map((condition) => ({ condition, of: fieldsOf(condition, meant, table, world) }));
   tables.set(table, said);
   return said;
-}
-
-/** `(vote is "up" or "down")`: all values that there are, which tells of the field and is no condition. */
-function namesAll({ source, value, isNegative }: Condition, said: readonly Condition[]): boolean {
-  if (value === undefined || isNegative === true) return false;
-  const values = new Set(textsOf(source.shape));
-  const named = new Set(said.flatMap((one) => (one.source === source && one.isNegative !== true ? [one.value] : [])));
-  return values.size > 1 && [...values].every((one) => named.has(one));
 }
 
 /** Words that stand for nothing, although somebody may be called so. */

@@ -4,9 +4,11 @@ import { nameScore, weightOf } from '../../words.ts';
 import { dateKindOf, isNamedDate, writeDate } from '../dates.ts';
 import { fieldAt } from '../instruction/fields.ts';
 import { formulaAt } from '../instruction/formula.ts';
+import { extremeOf } from '../instruction/ordering.ts';
 import { numberOf } from '../numeric.ts';
 import { pairOf } from '../product.ts';
 import type { Source } from '../scope.ts';
+import type { Wanted } from '../search.ts';
 import type { Field } from '../target.ts';
 import { fitUnits } from '../units.ts';
 import { claimLikeOthers } from './claim-like.ts';
@@ -113,9 +115,9 @@ interface Meant {
 }
 
 function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boolean, world: World): readonly Meant[] {
-  const named = field.words.flatMap((word) => kinds.get(word) ?? []);
+  const named = field.words.flatMap((word) => kinds.get(word) ?? extremeOf(word) ?? []);
   const spoken = spokenOf(field, world);
-  const rest = words.filter((word) => !kinds.has(word) && weightOf(word) > 0.2);
+  const rest = words.filter((word) => !kinds.has(word) && extremeOf(word) === undefined && weightOf(word) > 0.2);
   const nouns = [...nounsOf(rows.table)];
   const isMeasured = named.some((kind) => kind !== 'count' && kind !== 'distinct' && kind !== 'sum');
   const isNoun = !isMeasured && rest.length > 0 && rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
@@ -135,7 +137,9 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
     found.push({ kind: 'count', score: 0.82 });
   else if (isWhole && spoken[0] === 'count') found.push({ kind: 'count', score: 0.66 });
   const best: readonly Kind[] = isBest(field, world) ? ['minimum'] : [];
-  const others = [...new Set([...named, ...spoken, ...best])].filter((kind) => kind !== 'count' && kind !== 'distinct');
+  // What the name says is not said again of it: `the average, and what the heaviest one weighs`.
+  const isExtreme = named.some((kind) => kind === 'maximum' || kind === 'minimum');
+  const others = [...new Set([...named, ...(isExtreme ? [] : spoken), ...best])].filter((kind) => kind !== 'count' && kind !== 'distinct');
   const measures = measuresOf(rest, field, rows, world);
   for (const kind of others)
     for (const measure of measures)
@@ -248,11 +252,14 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
   const made = numbers.map((source): Measure => {
     const named = rest.length === 0 ? 0 : nameScore({ own: rest, context: [] }, source.name);
     const isMoney = rest.some((word) => money.has(word)) && source.name.own.some((word) => money.has(word));
+    const isInUnit = fitUnits(rest, source, asWanted(field), world.search.instruction)?.found.length === 1;
     const isSaid = (said?.tokens ?? []).some((_, at) => fieldAt(said?.tokens ?? [], at, [source]) !== undefined);
     const score = Math.max(
       named,
       isMoney && !source.name.own.includes('unit') ? 0.7 : 0,
       isSaid ? 0.8 : 0,
+      // `kilos` of rows that have `grams`.
+      isInUnit && rest.length > 0 ? 0.84 : 0,
       numbers.length === 1 ? 0.66 : own.length === 1 && own[0] === source ? 0.62 : 0,
     );
     return {
@@ -298,10 +305,13 @@ function formulaOf(field: Field, all: readonly Source[], world: World): Measure 
   return undefined;
 }
 
+function asWanted({ words, target }: Field): Wanted {
+  return { target, name: { own: words, context: [] }, place: '', isRequired: true };
+}
+
 /** Units are changed after the numbers were put together. */
-function scaleOf(source: Source, { words, target }: Field, { search }: World): (text: string) => string {
-  const wanted = { target, name: { own: words, context: [] }, place: '', isRequired: true };
-  const fit = fitUnits(words, source, wanted, search.instruction);
+function scaleOf(source: Source, field: Field, { search }: World): (text: string) => string {
+  const fit = fitUnits(field.words, source, asWanted(field), search.instruction);
   return (text) => (fit === undefined ? text : fit.scale({ text, strength: 6 }).text);
 }
 
