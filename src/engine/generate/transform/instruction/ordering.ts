@@ -107,7 +107,11 @@ function sortedBy(tokens: readonly Token[], at: number, fields: readonly Source[
   const isTop = verb === 'top' || verb === 'first';
   const isTail = verb === ',' && tokens[at + 1]?.lower === 'by';
   if (!isVerb && !isTop && !isTail) return [];
-  const by = tokens.findIndex((token, index) => index > at && index <= at + 6 && token.lower === 'by');
+  // `in order of their number`
+  const isOf = verb === 'order' && tokens[at + 1]?.lower === 'of';
+  const by = isOf
+    ? at + 1
+    : tokens.findIndex((token, index) => index > at && index <= at + 6 && token.lower === 'by');
   if (by < 0) return verb.startsWith('sort') ? alphabetically(tokens, at, fields) : [];
   const sorts: Sort[] = [];
   let index = by + 1;

@@ -123,7 +123,8 @@ function reckonedFields(fields: readonly Source[], world: World): readonly Sourc
 
 /** `visits from bots are excluded`, `cancelled events are dropped`: the end of the sentence says that the others are wanted. */
 function leftOut(condition: Condition, { speech }: World): Condition {
-  const segment = speech.segments.find((one) => one.from <= condition.from && condition.from < one.to);
+  // A condition may begin with the word that parts it from what stands before.
+  const segment = speech.segments.find((one) => one.from < condition.to && condition.to <= one.to);
   const after = textOf({ tokens: segment?.tokens.slice(Math.max(0, condition.to - (segment?.from ?? 0))) ?? [] });
   const isOut =
     /\b(?:excluded|ignored|not counted|do not count|does not count|don't count|not count|dropped|left out|skipped|omitted|removed|not included|discarded|disregarded)\b/.test(

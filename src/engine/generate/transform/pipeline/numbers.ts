@@ -230,7 +230,7 @@ function ownScalars({ table }: Rows, world: World): readonly Source[] {
 }
 
 const idWords: ReadonlySet<string> = new Set(
-  'id number position year index zip phone lat lon lng latitude longitude'.split(' '),
+  'id number no nr position sequence year index zip phone lat lon lng latitude longitude'.split(' '),
 );
 
 function numbersOfRows(rows: Rows, world: World): readonly Source[] {

@@ -33,7 +33,11 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
     // What the groups are made by is known.
     if (one.found.text === '$key') return one;
     const others = beside.filter((_, index) => index !== at).filter(({ found }) => found.missing.length === 0);
-    const further = [...formulas(one.field, entity, others, world), ...totals(one.field, others, world)];
+    const further = [
+      ...formulas(one.field, entity, others, world),
+      ...totals(one.field, others, world),
+      ...ofChosen(one.field, entity, chosen.rows, others, world),
+    ];
     const best = [...further, ...(simple[at]?.options ?? [])].toSorted((a, b) => b.score - a.score)[0];
     return made(one.field, best, variables);
   };
@@ -55,6 +59,27 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
     score: scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length),
     missing,
   };
+}
+
+/** `whether it passed`, of the last inspection: what is true of the row that was chosen. */
+function ofChosen(
+  field: Field,
+  entity: Entity,
+  rows: readonly ChosenRow[],
+  others: readonly Made[],
+  world: World,
+): readonly Found[] {
+  if (!field.target.types.has('boolean') || entity.kind === 'root') return [];
+  const used = rows.filter(
+    ({ variable, isMeantBy }) =>
+      isMeantBy(field) || others.some(({ found }) => found.text.includes(`${variable}.`)),
+  );
+  return used.flatMap(({ scope, table }) =>
+    formulas(field, { kind: 'row', table, scope, lists: [], lets: [] }, [], world).map((found) => ({
+      ...found,
+      score: found.score - 0.02,
+    })),
+  );
 }
 
 function signedIn({ field, found }: Made, { kind, table }: Entity, world: World): Found {
