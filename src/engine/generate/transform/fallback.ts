@@ -132,7 +132,7 @@ function generalFallback(
         ? target.types.has('number') || target.types.has('integer')
         : target.types.has('string');
     const begin = tokens.findLastIndex(({ lower }, index) => index < at && /^[.;]$/.test(lower)) + 1;
-    const said = tokens.slice(begin, at).flatMap(({ words }) => words);
+    const said = [...tokens.slice(begin, at), ...tokens.slice(at + 2, at + 7)].flatMap(({ words }) => words);
     const isOwn = name.own.some((word) => said.includes(word)) || notes.some(({ text }) => text.includes('looked up'));
     if (isOfType && isOwn) return valueAt(tokens, at, scope)?.expr;
   }

@@ -16,6 +16,7 @@ import { literal } from './expression.ts';
 import { readInstruction } from './instruction/read.ts';
 import { searchParts } from './parts.ts';
 import { planned } from './pipeline/plan.ts';
+import { repeatedEach } from './pipeline/repeated.ts';
 import { unanswered } from './pipeline/understood.ts';
 import { type Proof, placeOf, prove } from './prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './report.ts';
@@ -121,7 +122,13 @@ const planScoreMin = 0.95;
 /** Words that were not understood, and places that are empty: a list is seldom asked for to have nothing in it. */
 function openWords({ instruction, choice, proof }: Candidate, known: readonly (readonly string[])[]): number {
   const unheard = new Set([...instruction.unused(known), ...unanswered(choice.expr.text, instruction)]).size;
-  return unheard + proof.empty.length + twinsIn(proof.value) + sameTexts(choice.parts.map(({ text }) => text));
+  return (
+    unheard +
+    repeatedEach(proof.value, instruction) +
+    proof.empty.length +
+    twinsIn(proof.value) +
+    sameTexts(choice.parts.map(({ text }) => text))
+  );
 }
 
 async function planWhole(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {

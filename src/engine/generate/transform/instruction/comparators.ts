@@ -107,7 +107,7 @@ export function comparisonAt(
   if (tokens[at]?.lower === 'between' || isFromTo(tokens, at)) return rangeAt(tokens, at, fields);
   const found = operatorAt(tokens, at);
   if (found === undefined) return suffixAt(tokens, at, fields);
-  const value = tokens[found.to];
+  const value = dateBefore(tokens, found.to) ?? tokens[found.to];
   const between = comparedWith(tokens, at, found, fields, given);
   if (between !== undefined) return between;
   if (value === undefined || (value.kind !== 'number' && value.kind !== 'date')) return undefined;
@@ -125,6 +125,14 @@ export function comparisonAt(
     from: field.from,
     to: Math.max(field.to, suffix?.to ?? found.to + 1),
   };
+}
+
+/** `before that day`: the date that was named last. */
+function dateBefore(tokens: readonly Token[], at: number): Token | undefined {
+  const isThat =
+    /^(?:that|this|the)$/.test(tokens[at]?.lower ?? '') && /^(?:day|date|moment)$/.test(tokens[at + 1]?.lower ?? '');
+  const isIt = tokens[at]?.lower === 'then';
+  return isThat || isIt ? tokens.slice(0, at).findLast(({ kind }) => kind === 'date') : undefined;
 }
 
 /** `onHand is below reorderLevel`, `since the given date`: a value that stands in the data. */

@@ -26,6 +26,8 @@ export interface ChosenRow {
   dateFor(field: Field): readonly Found[];
   /** `topEarner` is what it is called. */
   shownFor(field: Field): readonly Found[];
+  /** `the newest weight`: the word stands before the name of the field. */
+  isSaidOf(field: Field): boolean;
   /** The instruction speaks of it by the name of its list: `the latest reading`. */
   readonly isNamed: boolean;
 }
@@ -67,6 +69,7 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
         table: list.table,
         isNamedBy: (field) => pattern.test(spoken(field)),
         isNamed: isNamed || !isDate,
+        isSaidOf: (field) => isDate && isBefore(pattern, field, world),
         isMeantBy: (field) =>
           (isNamed && isDate) ||
           (isNamed && entity.kind === 'group') ||
@@ -83,6 +86,16 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
     }
   }
   return { rows, lets };
+}
+
+function isBefore(pattern: RegExp, { words }: Field, { speech: { tokens } }: World): boolean {
+  return tokens.some(
+    ({ lower }, at) =>
+      pattern.test(lower) &&
+      tokens
+        .slice(at + 1, at + 3)
+        .some((token) => token.words.some((word) => weightOf(word) > 0.2 && words.includes(word))),
+  );
 }
 
 const each = /^(?:of|per|for|from|by)$/;

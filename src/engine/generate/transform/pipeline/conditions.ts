@@ -13,7 +13,7 @@ import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { isInBand } from './bands.ts';
 import { itemShape } from './links.ts';
-import { isOverruled, namesAll } from './outright.ts';
+import { isOverruled, isSaidToAdd, namesAll } from './outright.ts';
 import { isSaidToLessen } from './signs.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
@@ -94,11 +94,6 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
   const words = part.flatMap((token) => token.words).filter((word) => weightOf(word) > 0.2);
   if (value === undefined && words.length > 0 && words.every((word) => nouns.includes(word))) return false;
   return source.lists === 0 && table.rows.length > 0;
-}
-
-/** `"in" adds`: no condition, but what is done with the amount. */
-function isSaidToAdd(segment: Segment | undefined): boolean {
-  return segment !== undefined && /\b(?:adds?|(?:is|are) (?:added|positive)|increases?)\b/.test(textOf(segment));
 }
 
 /** Numbers of the result that the rows do not have: a condition on them is for what was reckoned. */
@@ -230,10 +225,19 @@ function fieldsOf(
   const words = value === undefined ? source.name.own : wordsOf(String(value));
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && (strictly.test(textOf(segment)) || isAfterNoun(segment, from, table))) return [];
+  // `totalOverdue` beside the list `overdue` is of the same rows.
+  const isOfList = (field: Field): boolean =>
+    target.fields.some(
+      (list) =>
+        list !== field && list.target.kind === 'array' && list.words.every((word) => field.words.includes(word)),
+    );
   const here =
     segment === undefined
       ? []
-      : fields.filter((field) => (isCounted(field) || isChosen(segment)) && speech.about(field.words)[0] === segment);
+      : fields.filter(
+          (field) =>
+            (isCounted(field) || isChosen(segment)) && !isOfList(field) && speech.about(field.words)[0] === segment,
+        );
   const isFlag = source.shape.scalars.every((one) => typeof one === 'boolean');
   if (segment !== undefined && value === undefined && !isFlag && /\b(?:every|each|all)\b/.test(textOf(segment)))
     return [];
@@ -251,7 +255,9 @@ function fieldsOf(
       field.target.types.has('boolean') &&
       speech.about(field.words).some((one) => one === segment || speech.after(one).includes(segment)),
   );
-  if (value === undefined && flags.length > 0) return flags;
+  // `isExport: country is not DE`
+  const isDefined = speech.tokens[segment.from - 1]?.lower === ':';
+  if ((value === undefined || isDefined) && flags.length > 0) return flags;
   // What is said once of the rows of a list holds for all of its fields.
   const isOnly = all
     .filter((one) => one.source === source)

@@ -139,7 +139,9 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   const best: readonly Kind[] = isBest(field, world) ? ['minimum'] : [];
   // What the name says is not said again of it: `the average, and what the heaviest one weighs`.
   const isExtreme = named.some((kind) => kind === 'maximum' || kind === 'minimum');
-  const others = [...new Set([...named, ...(isExtreme ? [] : spoken), ...best])].filter((kind) => kind !== 'count' && kind !== 'distinct');
+  const others = [...new Set([...named, ...(isExtreme ? [] : spoken), ...best])].filter(
+    (kind) => kind !== 'count' && kind !== 'distinct',
+  );
   const measures = measuresOf(rest, field, rows, world);
   for (const kind of others)
     for (const measure of measures)
@@ -281,7 +283,10 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
 
 function formulaOf(field: Field, all: readonly Source[], world: World): Measure | undefined {
   const numbers = all.filter(({ name }) => name.own.join(' ') !== field.words.join(' '));
-  for (const { tokens } of world.speech.about(field.words).slice(0, 2)) {
+  const isOnly =
+    world.fields.filter(({ target: { types } }) => types.has('number') || types.has('integer')).length === 1;
+  const parts = [...world.speech.about(field.words).slice(0, 2), ...(isOnly ? [world.speech] : [])];
+  for (const { tokens } of parts) {
     const named = tokens.findIndex(({ words }) =>
       words.some((word) => weightOf(word) > 0.2 && field.words.some((one) => isAkin(one, word))),
     );
@@ -326,9 +331,8 @@ const spans: ReadonlyMap<string, number> = new Map([
 /** The time from the first date of a row to the second, where the field is one of minutes, hours or days. */
 function spanMeasure(rest: readonly string[], field: Field, rows: Rows, world: World): readonly Measure[] {
   const text = textOf(world.speech.about(field.words)[0] ?? { tokens: [] });
-  const unit = [...rest, ...field.words, ...text.split(' ').map((word) => word.replace(/s$/, ''))].find((word) =>
-    spans.has(word),
-  );
+  const said = text.split(' ').filter((word) => word.endsWith('s'));
+  const unit = [...rest, ...field.words, ...said.map((word) => word.slice(0, -1))].find((word) => spans.has(word));
   const dates = ownScalars(rows, world).filter(
     ({ shape, name }) => (name.inside ?? 0) === 0 && dateKindOf(shape, isNamedDate(name.own)) !== undefined,
   );

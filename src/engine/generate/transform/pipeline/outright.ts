@@ -2,6 +2,7 @@
 import { textsOf } from '../../shape.ts';
 import type { Condition } from '../instruction/condition.ts';
 import type { Token } from '../instruction/read.ts';
+import { type Segment, textOf } from './speech.ts';
 
 /** Words between values that are named one after the other. */
 const namesApart = 2;
@@ -30,4 +31,9 @@ export function isOverruled(one: Condition, all: readonly Condition[], tokens: r
   const other = all.find((two) => two.source === one.source && two.value !== one.value && isOutright(two));
   const between = tokens.slice(Math.min(one.to, other?.to ?? 0), Math.max(one.from, other?.from ?? 0));
   return other !== undefined && !between.every(({ lower }) => /^(?:and|or|,|the)$/.test(lower));
+}
+
+/** `"in" adds`: no condition, but what is done with the amount. */
+export function isSaidToAdd(segment: Segment | undefined): boolean {
+  return segment !== undefined && /\b(?:adds?|(?:is|are) (?:added|positive)|increases?)\b/.test(textOf(segment));
 }

@@ -146,7 +146,10 @@ export function rates(field: Field, own: readonly Source[], others: readonly Mad
     ? from
     : (beside ?? numbers.find((one) => one !== part && /^\$count\(\$\w+\)$/.test(one.found.text)));
   if (part === undefined || whole === undefined || part === whole) return ofCapacity(field, own, others, world);
-  const isPercent = /percent|%/.test(world.speech.text) || /percent|%/i.test(field.target.description);
+  const isPercent =
+    field.words.includes('percent') ||
+    /percent|%/.test(world.speech.text) ||
+    /percent|%/i.test(field.target.description);
   const text = `$${part.variable} / $${whole.variable}${isPercent ? ' * 100' : ''}`;
   const unit = isPercent ? 'percent' : 'a part of one';
   return [

@@ -71,8 +71,7 @@ function ofChosen(
 ): readonly Found[] {
   if (!field.target.types.has('boolean') || entity.kind === 'root') return [];
   const used = rows.filter(
-    ({ variable, isMeantBy }) =>
-      isMeantBy(field) || others.some(({ found }) => found.text.includes(`${variable}.`)),
+    ({ variable, isMeantBy }) => isMeantBy(field) || others.some(({ found }) => found.text.includes(`${variable}.`)),
   );
   return used.flatMap(({ scope, table }) =>
     formulas(field, { kind: 'row', table, scope, lists: [], lets: [] }, [], world).map((found) => ({
@@ -224,7 +223,10 @@ async function optionsFor(
             text,
           ),
         )
-        .map((found) => ({ ...found, score: found.score - (isNumber && !one.isNamed ? 0.12 : 0.02) })),
+        .map((found) => ({
+          ...found,
+          score: found.score - (one.isSaidOf(field) ? -0.05 : isNumber && !one.isNamed ? 0.12 : 0.02),
+        })),
     ]);
   return [
     ...own,

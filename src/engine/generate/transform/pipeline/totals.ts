@@ -17,7 +17,9 @@ export function totals(field: Field, others: readonly Made[], world: World): rea
   return others.flatMap(({ field: other, variable, found }): readonly Found[] => {
     const items = other.target.items?.fields ?? [];
     const rest = field.words.filter(
-      (word) => !['total', 'sum', 'grand', 'overall', 'all', 'count', 'closing', 'final'].includes(word),
+      (word) =>
+        !['total', 'sum', 'grand', 'overall', 'all', 'count', 'closing', 'final'].includes(word) &&
+        !other.words.includes(word),
     );
     const numbers = items.filter(({ target }) => target.types.has('number') || target.types.has('integer'));
     const isTotal =
