@@ -12,7 +12,7 @@ interface Mapping {
 const forward: ReadonlySet<string> = new Set(['as', 'to', 'into', 'becomes']);
 const backward: ReadonlySet<string> = new Set(['from', 'is', '=', 'uses', 'being', 'using', 'holds', 'contains']);
 /** `x is called y in ours`, `we call it y, they call it x`: which of both is theirs, the data tells. */
-const naming = /^(?:called|named|call|corresponds|equals|means|goes)$/;
+const naming = /^(?:called|named|call|corresponds|equals|means|goes|->|=>|→)$/;
 const phraseMax = 3;
 
 const read = new WeakMap<Instruction, readonly Mapping[]>();

@@ -164,7 +164,13 @@ function shownIn(field: Field, name: string, pattern: RegExp, { table }: Rows, w
   const exact = own.find(
     (source) => rest.length > 0 && rest.every((word) => source.name.own.some((one) => isAkin(one, word))),
   );
-  const source = exact ?? ['name', 'title', 'label'].flatMap((word) => own.find(({ at }) => at.text === word) ?? [])[0];
+  const texts = own.filter(
+    ({ shape: { scalars } }) => scalars.length > 0 && scalars.every((one) => typeof one === 'string'),
+  );
+  const source =
+    exact ??
+    ['name', 'title', 'label'].flatMap((word) => own.find(({ at }) => at.text === word) ?? [])[0] ??
+    (texts.length === 1 ? texts[0] : undefined);
   return source === undefined
     ? []
     : [

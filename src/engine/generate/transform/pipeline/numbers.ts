@@ -115,9 +115,16 @@ interface Meant {
 }
 
 function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boolean, world: World): readonly Meant[] {
-  const named = field.words.flatMap((word) => kinds.get(word) ?? extremeOf(word) ?? []);
+  // Votes are counted, unless every row says how many it has.
+  const isMeasure = (word: string): boolean =>
+    kinds.get(word) === 'count' &&
+    !/^(?:count|number)$/.test(word) &&
+    numbersOfRows(rows, world).some(({ name }) => name.own.includes(word));
+  const named = field.words.flatMap((word) => (isMeasure(word) ? [] : (kinds.get(word) ?? extremeOf(word) ?? [])));
   const spoken = spokenOf(field, world);
-  const rest = words.filter((word) => !kinds.has(word) && extremeOf(word) === undefined && weightOf(word) > 0.2);
+  const rest = words.filter(
+    (word) => (!kinds.has(word) || isMeasure(word)) && extremeOf(word) === undefined && weightOf(word) > 0.2,
+  );
   const nouns = [...nounsOf(rows.table)];
   const isMeasured = named.some((kind) => kind !== 'count' && kind !== 'distinct' && kind !== 'sum');
   const isNoun = !isMeasured && rest.length > 0 && rest.every((word) => nouns.some((noun) => isAkin(noun, word)));

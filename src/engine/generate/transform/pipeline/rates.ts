@@ -22,6 +22,12 @@ export function shares(field: Field, entity: Entity, others: readonly Made[], wo
     parts.find(({ found }) => found.text.includes('$sum(')) ??
     parts[0];
   const [members] = entity.lists;
+  // `how many games, how many won, and the share won`: of the games beside it.
+  const isBeside =
+    members !== undefined &&
+    part?.found.text.startsWith(`$count(${members.text}[`) === true &&
+    others.some(({ found }) => found.text === `$count(${members.text})`);
+  if (isBeside) return [];
   const isOfOther =
     rest.some((word) => !['total', 'all', 'overall'].includes(word)) &&
     !parts.some(({ field: other }) => rest.some((word) => other.words.includes(word)));
