@@ -1,6 +1,6 @@
 /** Lists: a list of the data, item by item, with what the instruction wants of it. */
 import { isScalarShape } from '../shape.ts';
-import { isVagueName, listName, nameScore, saysSame } from '../words.ts';
+import { isVagueName, listName, nameScore, saysSame, weightOf } from '../words.ts';
 import { type Choice, createChoice, type Note, ranked } from './choice.ts';
 import { clauseFilter } from './claim.ts';
 import { composedChoices } from './compose.ts';
@@ -260,18 +260,25 @@ function oneField(source: Source, wanted: Wanted, scope: Scope, search: Search):
   if (whole === undefined || whole.score < scoreMin) return undefined;
   if (owner === undefined) return whole;
   const inner = search.itemsOf(owner, scope);
-  const field = inner.sources.find(({ shape, distance }) => shape === source.shape && distance === 0);
-  if (field === undefined) return whole;
+  const own = inner.sources.find(({ shape, distance }) => shape === source.shape && distance === 0);
+  if (own === undefined) return whole;
+  const field = shownFor(own, wanted, inner);
   const ops = applyOps(owner, inner, wanted, search);
-  if (ops.over.text === owner.at.text) return whole;
-  return convertedList(
-    { ...source, at: field.at },
-    source.shape,
-    map(ops.over, field.at, ''),
-    named,
-    search,
-    ops.notes,
-  );
+  if (ops.over.text === owner.at.text && field === own) return whole;
+  return convertedList({ ...source, at: field.at }, field.shape, map(ops.over, field.at, ''), named, search, ops.notes);
+}
+
+/** `lowStock` as texts: what the records are called, and not how much of them there is. */
+function shownFor(field: Source, { target, name }: Wanted, { sources }: Scope): Source {
+  const isMeasure =
+    target.items?.types.has('string') === true &&
+    field.shape.scalars.every((value) => typeof value === 'number') &&
+    !field.name.own.includes('id') &&
+    name.own.join(' ') !== field.name.own.join(' ');
+  const shown = ['name', 'title', 'label'].flatMap(
+    (key) => sources.find(({ at, distance, lists }) => at.text === key && distance === 0 && lists === 0) ?? [],
+  )[0];
+  return isMeasure && shown !== undefined ? shown : field;
 }
 
 function convertedList(
@@ -302,19 +309,23 @@ function convertedList(
     notes.push({ kind: 'meaning', text: `${wanted.place} from ${source.label}` });
   }
   const single = isDistinct ? call('distinct', values) : values;
-  const direction = further.length === 0 ? sortOf(instruction) : undefined;
+  const direction = further.length === 0 ? sortOf(instruction, wanted) : undefined;
   const sorted = direction === undefined ? single : call('sort', list(single));
   const expr = list(direction === 'down' ? call('reverse', sorted) : sorted);
   return createChoice(expr, score, source.label, { notes, uses: `list ${source.label}` });
 }
 
 /** `sorted alphabetically`, `in descending order`: of values by themselves. */
-function sortOf(instruction: Search['instruction']): 'up' | 'down' | undefined {
+function sortOf(instruction: Search['instruction'], { name }: Wanted): 'up' | 'down' | undefined {
   const tokens = instruction.open();
   const at = tokens.findIndex(({ lower }) =>
     /^(?:sort|sorted|alphabetical|alphabetically|ascending|descending)$/.test(lower),
   );
   if (at < 0 || tokens.slice(at, at + 3).some(({ lower }) => lower === 'by')) return undefined;
+  // `owners alphabetically` says nothing of their pets.
+  const noun = tokens[at]?.lower.startsWith('alphabetical') === true ? tokens[at - 1] : undefined;
+  const isOther = noun?.kind === 'word' && noun.words.every((word) => weightOf(word) === 1 && !name.own.includes(word));
+  if (isOther && name.own.length > 0) return undefined;
   instruction.use(at, at + 2);
   return tokens.some(({ lower }) => /^(?:descending|desc|reverse)$/.test(lower)) ? 'down' : 'up';
 }

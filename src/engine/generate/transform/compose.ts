@@ -39,7 +39,7 @@ function nameField(word: 'first' | 'last', single: readonly Source[], near: Sour
 /** `first & " " & last`, where a name is wanted and there are parts of it. */
 function joinedNames(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
   if (wanted.name.own.some((word) => word === 'first' || word === 'last')) return [];
-  const isNamed = wanted.name.own.includes('name');
+  const isNamed = wanted.name.own.includes('name') || isOnlyName(wanted, single);
   const others = wanted.name.own.filter((word) => !nameWords.has(word));
   return single.flatMap((first) => {
     // A name of nothing in particular is not that of what is around.
@@ -58,6 +58,15 @@ function joinedNames(wanted: Wanted, single: readonly Source[]): readonly Choice
     const whole = trimmed(expr, [first.shape, last.shape]);
     return [createChoice(whole, 0.9 - first.distance * 0.05, `${first.label} and ${last.label}`, { notes, uses: '' })];
   });
+}
+
+/** `guest` of rows that are guests, and call them by two names. */
+function isOnlyName({ name, place }: Wanted, single: readonly Source[]): boolean {
+  const [word, ...more] = name.own;
+  const own = single.filter(({ distance, name: { inside } }) => distance === 0 && (inside ?? 0) === 0);
+  const hasOther = own.some((source) => source.name.own.some((one) => one === word || nameWords.has(one)));
+  const isNoun = own[0]?.name.context.slice(0, 2).some((one) => one === word) === true;
+  return word !== undefined && more.length === 0 && isNoun && !hasOther && place.includes('[]');
 }
 
 function trimmed(expr: Expr, shapes: readonly Shape[]): Expr {

@@ -71,6 +71,7 @@ function branchesOf(
 ): readonly Branch[] {
   const { tokens } = instruction;
   const mentions = mentionsOf(tokens, values);
+  let last: Source | undefined;
   return mentions.flatMap(({ value, from, to }, index): readonly Branch[] => {
     const next = mentions[index + 1]?.from ?? tokens.length;
     const isLast = others.has(tokens[from - 1]?.lower ?? '') || others.has(tokens[from - 2]?.lower ?? '');
@@ -81,12 +82,17 @@ function branchesOf(
     const start = tokens.findIndex(
       (token, at) => at >= to && at < Math.min(next, to + 3) && conditionals.has(token.lower),
     );
-    const after = start < 0 ? conditionBefore(tokens, from) : undefined;
+    const before = mentions[index - 1];
+    const after =
+      start < 0 ? conditionBefore(tokens, from, before === undefined ? 0 : ownEnd(tokens, before.to)) : undefined;
     const isBehind = start < 0 && after === undefined;
     const [begin, end] = isBehind ? [to, next] : start < 0 ? [after ?? from, from] : [start + 1, next];
     const part = tokens.slice(begin, end);
     const conditions = findConditions(part, fields, aroundItems(scope));
-    const test = joinConditions(conditions, part);
+    const known = joinConditions(conditions, part);
+    // `"out" when stock is 0, "low" below 10`: still of the stock.
+    const test = known ?? (last === undefined ? undefined : testOf(part, last));
+    last = conditions[0]?.source ?? last;
     if (test === undefined) return [];
     instruction.use(Math.min(begin, from) - 1, Math.max(end, to));
     instruction.take(begin, end);
@@ -94,9 +100,20 @@ function branchesOf(
   });
 }
 
+function testOf(part: readonly Token[], source: Source): Expr | undefined {
+  return joinConditions(findConditions(part, [source]), part);
+}
+
+/** `"out" when the stock is 0, …`: the condition that follows a value is its own, up to the next comma. */
+function ownEnd(tokens: readonly Token[], to: number): number {
+  if (!conditionals.has(tokens[to]?.lower ?? '')) return to;
+  const end = tokens.findIndex(({ lower }, at) => at > to && /^[,;.]$/.test(lower));
+  return end < 0 ? tokens.length : end;
+}
+
 /** `if the stock is 0, sold_out`: the condition comes first. */
-function conditionBefore(tokens: readonly Token[], from: number): number | undefined {
-  for (let at = from - 1; at >= Math.max(0, from - 12); at -= 1)
+function conditionBefore(tokens: readonly Token[], from: number, least: number): number | undefined {
+  for (let at = from - 1; at >= Math.max(least, from - 12); at -= 1)
     if (conditionals.has(tokens[at]?.lower ?? '')) return at + 1;
   return undefined;
 }

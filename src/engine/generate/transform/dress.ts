@@ -30,7 +30,13 @@ function writingsFor(instruction: Instruction, own: readonly string[], isAlone: 
   const found: Writing[] = [];
   for (const [from, to] of partsOf(tokens)) {
     const part = tokens.slice(from, to);
-    const isOfAll = part.some(({ lower }) => /^(?:all|every|everything|each|whitespace|strings|texts)$/.test(lower));
+    // `each email` is one of them, and not all of what there is.
+    const isOfAll = part.some(
+      ({ lower }, at) =>
+        /^(?:everything|whitespace|strings|texts)$/.test(lower) ||
+        (/^(?:all|every|each)$/.test(lower) &&
+          /^(?:|of|in|to|the|texts?|strings?|values?|fields?|names?|words?|them)$/.test(part[at + 1]?.lower ?? '')),
+    );
     const writings = isAlone || isOfAll || instructionOf(part).speaksOf(own) ? writingsIn(part) : [];
     for (const writing of writings) instruction.use(from + writing.from, from + writing.to);
     found.push(...writings);

@@ -17,6 +17,7 @@ export function withFallback(choice: Choice, wanted: Wanted, scope: Scope, searc
   if (tokens.length === 0 && wanted.target.description === '') return choice;
   const isPlain =
     /^[\w.`$ ]+$/.test(choice.expr.text) ||
+    /^\$number\([\w.`]+\)$/.test(choice.expr.text) ||
     choice.expr.text.startsWith('$lookup(') ||
     choice.expr.text.startsWith('(') ||
     choice.expr.text.startsWith('$$');
@@ -35,7 +36,10 @@ function guarded(choice: Choice, otherwise: Expr, { place }: Wanted): Choice {
   const [base = choice.expr.text] = choice.expr.text.split(' ?? ');
   const at: Expr = { text: base, strength: choice.expr.strength };
   const note: Note = { kind: 'used', text: `${place} is ${otherwise.text} where ${choice.label} is missing` };
-  const expr = choose(operation(at, '!=', literal(null), strength.comparison), at, otherwise);
+  // A text that is missing is no number.
+  const path = /^\$number\(([\w.`]+)\)$/.exec(base)?.[1];
+  const there: Expr = path === undefined ? at : { text: path, strength: strength.path };
+  const expr = choose(operation(there, '!=', literal(null), strength.comparison), at, otherwise);
   return { ...choice, expr: { text: expr.text, strength: strength.choice }, notes: [...choice.notes, note] };
 }
 
@@ -95,12 +99,13 @@ function lackingFallback(
         tokens[at + 1]?.lower ?? '',
       );
     if (!isNot && !/^(?:no|missing|without|absent|empty|null|lacking|blank)$/.test(lower)) continue;
-    // `a mood that was not entered`: what is missing stands before.
-    const near = isNot ? tokens.slice(Math.max(0, at - 4), at) : tokens.slice(at + 1, at + 4);
+    // `if the weight is missing`, `a mood that was not entered`: what is missing stands before.
+    const isBehind = isNot || /^(?:is|are|was)$/.test(tokens[at - 1]?.lower ?? '');
+    const near = isBehind ? tokens.slice(Math.max(0, at - 5), at) : tokens.slice(at + 1, at + 4);
     const isNamed = near.some(({ words }) => words.some((word) => name.own.includes(word)));
     const end = tokens.findIndex(({ lower: word }, index) => index > at && /^[.;]$/.test(word));
     const stop = end < 0 ? Math.min(tokens.length, at + 10) : Math.min(end, at + 10);
-    for (let index = at + 2; isNamed && index < stop; index += 1) {
+    for (let index = isBehind ? at + 1 : at + 2; isNamed && index < stop; index += 1) {
       const value = given.test(tokens[index]?.lower ?? '') ? valueAt(tokens, index + 1, scope) : undefined;
       const isText = value?.expr.text.startsWith('"') === true;
       const isNumber = value !== undefined && /^-?\d/.test(value.expr.text);
@@ -127,7 +132,7 @@ function generalFallback(
         ? target.types.has('number') || target.types.has('integer')
         : target.types.has('string');
     const begin = tokens.findLastIndex(({ lower }, index) => index < at && /^[.;]$/.test(lower)) + 1;
-    const said = tokens.slice(begin, at).flatMap(({ words }) => words);
+    const said = [...tokens.slice(begin, at), ...tokens.slice(at + 2, at + 7)].flatMap(({ words }) => words);
     const isOwn = name.own.some((word) => said.includes(word)) || notes.some(({ text }) => text.includes('looked up'));
     if (isOfType && isOwn) return valueAt(tokens, at, scope)?.expr;
   }

@@ -16,6 +16,7 @@ import { literal } from './expression.ts';
 import { readInstruction } from './instruction/read.ts';
 import { searchParts } from './parts.ts';
 import { planned } from './pipeline/plan.ts';
+import { repeatedEach } from './pipeline/repeated.ts';
 import { unanswered } from './pipeline/understood.ts';
 import { type Proof, placeOf, prove } from './prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './report.ts';
@@ -99,7 +100,17 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
   if (plan === undefined) return found;
   const left = openWords(plan, known);
   if (!isDone) return left <= openMax ? plan : found;
-  return left < open || (left === open && plan.choice.score >= planScoreMin) ? plan : found;
+  const isMore = saidIn(plan).some((one) => !saidIn(found).includes(one));
+  return left < open || (left === open && (plan.choice.score >= planScoreMin || isMore)) ? plan : found;
+}
+
+/** Values of the instruction that the program has: one that has more of them does more of what is said. */
+function saidIn({ choice, instruction }: Candidate): readonly string[] {
+  const literals = [...choice.expr.text.matchAll(/"([^"]*)"|(?<![\w.$])(\d+(?:\.\d+)?)\b/g)].map(([, text, number]) =>
+    (text ?? number ?? '').toLowerCase(),
+  );
+  const said = new Set(instruction.tokens.map(({ lower }) => lower));
+  return literals.filter((one) => said.has(one));
 }
 
 /** A plan that leaves more of the instruction open than this is made of something else than what was asked for; what it leaves is told. */
@@ -111,7 +122,13 @@ const planScoreMin = 0.95;
 /** Words that were not understood, and places that are empty: a list is seldom asked for to have nothing in it. */
 function openWords({ instruction, choice, proof }: Candidate, known: readonly (readonly string[])[]): number {
   const unheard = new Set([...instruction.unused(known), ...unanswered(choice.expr.text, instruction)]).size;
-  return unheard + proof.empty.length + twinsIn(proof.value) + sameTexts(choice.parts.map(({ text }) => text));
+  return (
+    unheard +
+    repeatedEach(proof.value, instruction) +
+    proof.empty.length +
+    twinsIn(proof.value) +
+    sameTexts(choice.parts.map(({ text }) => text))
+  );
 }
 
 async function planWhole(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {

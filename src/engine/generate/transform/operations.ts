@@ -8,6 +8,7 @@ import { call, choose, type Expr, inside, isUsed, literal, operation, strength, 
 import { type Around, aroundItems } from './instruction/around.ts';
 import type { Condition } from './instruction/condition.ts';
 import { findConditions, joinConditions } from './instruction/conditions.ts';
+import { isOfOther } from './instruction/of-other.ts';
 import { oneOfEach } from './instruction/duplicates.ts';
 import { findLimit, findSorts, isOrdering, type Sort } from './instruction/ordering.ts';
 import { type Instruction, noInstruction, readInstruction } from './instruction/read.ts';
@@ -172,8 +173,14 @@ function conditionsOf(
   around: Around,
   list: Source,
 ): readonly Condition[] {
-  return findConditions(instruction.tokens, fields, around).filter(({ source, from, to }) => {
+  const names = [...fields.map(({ name }) => name.own), [...list.name.own, ...list.name.context]];
+  const others = around.lists.flatMap(({ shape, name }) =>
+    shape.item === undefined || shape === list.shape ? [] : [{ shape: shape.item, nouns: listName(name).own }],
+  );
+  return findConditions(instruction.tokens, fields, around).filter((condition) => {
+    const { source, from, to } = condition;
     if (instruction.isTaken(from, to)) return false;
+    if (isOfOther(condition, instruction.tokens, names, others)) return false;
     // The name of the list itself is no condition on it.
     // As it is spelled: `mobile` means a phone, but is no name of the phones.
     const words = instruction.tokens

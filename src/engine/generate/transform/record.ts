@@ -3,7 +3,7 @@
 import { wordsOf } from '../words.ts';
 import type { Choice, Note, Part, Rivalry } from './choice.ts';
 import { createChoice } from './choice.ts';
-import { type Expr, literal, object, strength } from './expression.ts';
+import { call, type Expr, literal, object, strength } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { asksForMerge } from './merge.ts';
 import { resultField } from './result-order.ts';
@@ -45,7 +45,24 @@ function assembleAll(rows: readonly Row[], wanted: Wanted, scope: Scope, search:
     whole = more;
     chosen = assign(more);
   }
-  return assemble(whole, chosen, wanted, scope, search);
+  return assemble(whole, withCount(chosen, wanted, search), wanted, scope, search);
+}
+
+/** A bare `count` beside one list is of this list, with what was left out and put together. */
+function withCount(chosen: ReadonlyMap<Row, Choice>, wanted: Wanted, search: Search): ReadonlyMap<Row, Choice> {
+  const lists = [...chosen].filter(([{ field }]) => field.target.kind === 'array');
+  const [list] = lists;
+  if (list === undefined || lists.length > 1 || list[1].missing.length > 0) return chosen;
+  const over = /^\[(.+)\.\{[^{}]*\}\]$/.exec(list[1].expr.text)?.[1] ?? list[1].expr.text;
+  return new Map(
+    [...chosen].map(([row, choice]) => {
+      const own = row.field.words;
+      const isBare = own.join(' ') === 'count' && choice.expr.text.startsWith('$count(');
+      const name = { own, context: wanted.name.own };
+      const isSaid = clausesAbout({ ...wanted, name, target: row.field.target }, search).some(({ isOwn }) => isOwn);
+      return [row, isBare && !isSaid ? { ...choice, expr: call('count', { text: over, strength: 6 }) } : choice];
+    }),
+  );
 }
 
 /** The best first; what is taken already is taken again only where the name says so or nothing else is wanted of it. */

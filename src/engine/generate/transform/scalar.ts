@@ -2,7 +2,7 @@
 import { formatOf } from '../formats.ts';
 import { isScalarShape, numbersOf, textsOf } from '../shape.ts';
 import { areNear, isDateWord } from '../vocabulary.ts';
-import { isVagueName, type Name, nameScore, saysSame, weightOf } from '../words.ts';
+import { isVagueName, likeness, type Name, nameScore, saysSame, weightOf, wordsOf } from '../words.ts';
 import { type Choice, createChoice, type Note, ranked } from './choice.ts';
 import { convert } from './convert.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
@@ -60,6 +60,7 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     plainReference(wanted, source),
     isExact(wanted, source) ? 1 : 0,
     isWholeName(wanted, source) ? 0.99 : 0,
+    rootKey(wanted, source),
   );
   const byValue = score < scoreMin + 0.04 ? valueScore(source, wanted) : 0;
   if (score < 0.45 && byValue === 0) return undefined;
@@ -75,6 +76,7 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
   const isOther = wanted.name.own.join(' ') === 'count' && !source.name.own.includes('count');
   const reached =
     (isOther ? -0.2 : 0) +
+    (isOfOuter(wanted, source) ? -0.15 : 0) +
     Math.max(score, byValue) -
     conversion.cost -
     distanceCost(source, wanted) -
@@ -103,6 +105,23 @@ function isExact({ name }: Wanted, { name: found, distance }: Source): boolean {
 function isWholeName({ name }: Wanted, { name: found, distance }: Source): boolean {
   const isTelling = name.own.filter((word) => weightOf(word) >= 0.4).length > 1;
   return isTelling && distance === 0 && name.own.join(' ') === found.own.join(' ');
+}
+
+/** `albumId` is not the id of a track, although the track is in an album: a record farther out is called so. */
+function isOfOuter({ name }: Wanted, { name: found, distance }: Source): boolean {
+  const [qualifier, ...rest] = name.own;
+  if (distance > 0 || found.near === undefined || qualifier === undefined || rest.length === 0) return false;
+  const isKey = rest.every((word) => idWords.has(word)) && found.own.join(' ') === rest.join(' ');
+  const at = found.context.findIndex((word) => likeness(word, qualifier) >= 0.75);
+  return isKey && at >= found.near;
+}
+
+/** `orderId` of data that is one order, without a name for it, and has an id of its own. */
+function rootKey({ name }: Wanted, { name: found, at, distance, parent }: Source): number {
+  const isRoot = /^(?:\$\$\.)?\w+$/.test(at.text) && distance === 0 && found.context.length === 0;
+  const isKey = found.own.length === 1 && idWords.has(found.own[0] ?? '') && name.own.length === 2;
+  const isOther = [...(parent?.members.keys() ?? [])].some((key) => wordsOf(key).includes(name.own[0] ?? ''));
+  return isRoot && isKey && !isOther && name.own.at(-1) === found.own[0] ? 0.6 : 0;
 }
 
 /** What the instruction, or the description of the field, says that it is made of. */

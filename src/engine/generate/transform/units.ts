@@ -5,7 +5,7 @@ import type { Instruction } from './instruction/read.ts';
 import type { Source } from './scope.ts';
 import type { Wanted } from './search.ts';
 
-type Dimension = 'time' | 'mass' | 'length' | 'size' | 'money' | 'temperature';
+type Dimension = 'time' | 'mass' | 'length' | 'size' | 'money' | 'energy' | 'power' | 'volume' | 'temperature';
 
 interface Unit {
   readonly dimension: Dimension;
@@ -40,6 +40,9 @@ const table: readonly (readonly [Dimension, string, string])[] = [
     'amount total price balance fee cost tax subtotal value revenue paid due refund refunded net gross spend sum salary',
     'cent:1 minor:1 penny:1 dollar:100 euro:100 pound:100 usd:100 eur:100 major:100',
   ],
+  ['energy', 'energy consumption usage', 'wh:1 kwh:1e3 mwh:1e6'],
+  ['power', 'power load capacity', 'watt:1 w:1 kw:1e3 mw:1e6'],
+  ['volume', 'volume content', 'ml:1 millilitre:1 milliliter:1 cl:10 dl:100 l:1e3 litre:1e3 liter:1e3 hl:1e5'],
   ['temperature', 'temperature', 'c:1 celsius:1 f:2 fahrenheit:2 k:3 kelvin:3'],
 ];
 
@@ -51,6 +54,14 @@ for (const [dimension, words, list] of table) {
     const [word = '', factor] = one.split(':');
     units.set(word, [...(units.get(word) ?? []), { dimension, factor: Number(factor) }]);
   }
+}
+
+/** Whether one of the words is the unit, however both are written: `grams` and `g`. */
+export function isMeasuredIn(words: readonly string[], unit: string): boolean {
+  const meant = units.get(unit) ?? [];
+  return meant.some(({ dimension, factor }) =>
+    words.some((word) => units.get(word)?.some((one) => one.dimension === dimension && one.factor === factor)),
+  );
 }
 
 export interface Fit {
@@ -71,8 +82,10 @@ export function fitUnits(
   if (!target.types.has('number') && !target.types.has('integer')) return undefined;
   if (source.shape.scalars.length === 0) return undefined;
   const pair = pairOf(words, source, target.types.has('number'), instruction);
-  if (pair === undefined || pair.from.factor === pair.to.factor) return undefined;
+  if (pair === undefined) return undefined;
   const { from, to } = pair;
+  const isSame = from.factor === to.factor;
+  if (isSame && pair.wantedWord === pair.foundWord) return undefined;
   const isWhole = !target.types.has('number');
   return {
     wanted: words.map((word) => (word === pair.wantedWord ? `unit of ${to.dimension}` : word)),
@@ -82,8 +95,9 @@ export function fitUnits(
         return pair.wantedWord === undefined ? [] : [`unit of ${from.dimension}`];
       })
       .concat(pair.foundWord === undefined && pair.wantedWord !== undefined ? [`unit of ${from.dimension}`] : []),
-    scale: (expr) => scaled(expr, from, to, isWhole, source.shape),
-    assumed: `the values of ${source.label} in another unit`,
+    // `weight_g` and `weightGrams` are one unit in two spellings.
+    scale: (expr) => (isSame ? expr : scaled(expr, from, to, isWhole, source.shape)),
+    ...(isSame ? {} : { assumed: `the values of ${source.label} in another unit` }),
   };
 }
 

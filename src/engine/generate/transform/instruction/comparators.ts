@@ -24,6 +24,10 @@ const phrases: readonly (readonly [string, string])[] = [
   ['not less than', '>='],
   ['no less than', '>='],
   ['not equal to', '!='],
+  ['at or below', '<='],
+  ['at or under', '<='],
+  ['at or above', '>='],
+  ['at or over', '>='],
   ['on or after', '>='],
   ['on or before', '<='],
   ['greater than', '>'],
@@ -107,7 +111,7 @@ export function comparisonAt(
   if (tokens[at]?.lower === 'between' || isFromTo(tokens, at)) return rangeAt(tokens, at, fields);
   const found = operatorAt(tokens, at);
   if (found === undefined) return suffixAt(tokens, at, fields);
-  const value = tokens[found.to];
+  const value = dateBefore(tokens, found.to) ?? tokens[found.to];
   const between = comparedWith(tokens, at, found, fields, given);
   if (between !== undefined) return between;
   if (value === undefined || (value.kind !== 'number' && value.kind !== 'date')) return undefined;
@@ -125,6 +129,14 @@ export function comparisonAt(
     from: field.from,
     to: Math.max(field.to, suffix?.to ?? found.to + 1),
   };
+}
+
+/** `before that day`: the date that was named last. */
+function dateBefore(tokens: readonly Token[], at: number): Token | undefined {
+  const isThat =
+    /^(?:that|this|the)$/.test(tokens[at]?.lower ?? '') && /^(?:day|date|moment)$/.test(tokens[at + 1]?.lower ?? '');
+  const isIt = tokens[at]?.lower === 'then';
+  return isThat || isIt ? tokens.slice(0, at).findLast(({ kind }) => kind === 'date') : undefined;
 }
 
 /** `onHand is below reorderLevel`, `since the given date`: a value that stands in the data. */
@@ -202,6 +214,8 @@ function suffixOf(
   at: number,
 ): { readonly operator: string; readonly to: number } | undefined {
   const [joiner, word] = [tokens[at]?.lower ?? '', tokens[at + 1]?.lower ?? ''];
+  // `from floor 2 upwards`
+  if (/^(?:up|on|down)wards?$/.test(joiner)) return { operator: joiner.startsWith('down') ? '<=' : '>=', to: at + 1 };
   if (joiner !== 'or' && joiner !== 'and') return undefined;
   if (['more', 'higher', 'above', 'over', 'greater', 'up', 'later', 'newer', 'older'].includes(word))
     return { operator: '>=', to: at + 2 };

@@ -9,7 +9,7 @@ import type { Condition } from './condition.ts';
 import { fieldAt, nearFieldAt, valueAt } from './fields.ts';
 import { givenCondition } from './given.ts';
 import { memberCondition } from './membership.ts';
-import { isLeftOut, isNegated, isReplaced, oppositesOf } from './negation.ts';
+import { isLeftOut, isNegated, isReplaced, isStandIn, oppositesOf } from './negation.ts';
 import type { Token } from './read.ts';
 import { textCondition } from './texts.ts';
 
@@ -208,9 +208,16 @@ function existence(tokens: readonly Token[], at: number, fields: readonly Source
       shape.item !== undefined || shape.nulls > 0 || (parent?.records ?? 0) > shape.count || hasBlanks(shape.scalars),
   );
   const mention = fieldAt(tokens, start, open) ?? nearFieldAt(tokens, start, open);
-  if (mention === undefined || (isLacking && isReplaced(tokens, mention.to))) return undefined;
+  if (mention === undefined || isOfSome(tokens, at)) return undefined;
+  if ((isLacking || next === 'no') && (isReplaced(tokens, mention.to) || isStandIn(tokens, at))) return undefined;
   const expr = isWithout !== (next === 'no') ? lacks(mention.source) : has(mention.source);
   return { expr, from: at, to: mention.to, source: mention.source };
+}
+
+/** `(not every site has a dome)` tells why there may be none. */
+function isOfSome(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 5), at).map(({ lower }) => lower);
+  return /\b(?:not|n't) (?:every|all|each)\b|\b(?:some|sometimes|may|might|can)\b/.test(before.join(' '));
 }
 
 /** `left is null`, `the note is not empty`. */
@@ -248,7 +255,9 @@ function comparisonCondition(
 ): Condition | undefined {
   const comparison = comparisonAt(tokens, at, fields, given);
   if (comparison === undefined) return undefined;
-  const { source, operator, value, from, to, upper, other } = comparison;
+  const { source, value, from, to, upper, other } = comparison;
+  const operator = isNever(tokens, at) ? opposites[comparison.operator] : comparison.operator;
+  if (operator === undefined) return undefined;
   const left = operand(source, value);
   const right = other === undefined ? literal(value) : operand(other, value);
   if (left === undefined || right === undefined) return undefined;
@@ -262,6 +271,16 @@ function comparisonCondition(
       ? operation(operation(source.at, '!=', literal(null), strength.comparison), 'and', both, strength.and)
       : both;
   return { expr, from, to, source };
+}
+
+const opposites: Readonly<Record<string, string>> = { '>=': '<', '>': '<=' };
+
+/** `that sent nothing since`, `not seen after`: what was then is not wanted. */
+function isNever(tokens: readonly Token[], at: number): boolean {
+  const isSince = /^(?:since|after)$/.test(tokens[at]?.lower ?? '');
+  return (
+    isSince && tokens.slice(Math.max(0, at - 3), at).some(({ lower }) => /^(?:nothing|never|not|no|none)$/.test(lower))
+  );
 }
 
 /** `with a zero balance`, `ignore items with zero quantity`, `non-zero amounts`. */

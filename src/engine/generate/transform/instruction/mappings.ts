@@ -11,6 +11,8 @@ interface Mapping {
 
 const forward: ReadonlySet<string> = new Set(['as', 'to', 'into', 'becomes']);
 const backward: ReadonlySet<string> = new Set(['from', 'is', '=', 'uses', 'being', 'using', 'holds', 'contains']);
+/** `x is called y in ours`, `we call it y, they call it x`: which of both is theirs, the data tells. */
+const naming = /^(?:called|named|call|corresponds|equals|means|goes|->|=>|→)$/;
 const phraseMax = 3;
 
 const read = new WeakMap<Instruction, readonly Mapping[]>();
@@ -27,13 +29,29 @@ export function saysMapping(instruction: Instruction, wanted: Name, found: Name)
 
 function findMappings(tokens: readonly Token[]): readonly Mapping[] {
   return tokens.flatMap(({ lower }, at): readonly Mapping[] => {
+    if (naming.test(lower)) return eitherWay(tokens, at);
     const isForward = forward.has(lower);
     if (!isForward && !backward.has(lower)) return [];
     const before = phrasesBefore(tokens, at);
     const after = phrasesAfter(tokens, at + 1);
     const [from, to] = isForward ? [before, after] : [after, before];
-    return [{ from, to, start: at - 1, end: at + 2 }];
+    const made = { from, to, start: at - 1, end: at + 2 };
+    // `gew is weight`: nothing follows that would say more of it.
+    const isWhole = lower === 'is' && /^[.;,]?$/.test(tokens[at + 2]?.lower ?? '');
+    return isWhole ? [made, { ...made, from: to, to: from }] : [made];
   });
+}
+
+function eitherWay(tokens: readonly Token[], at: number): readonly Mapping[] {
+  const isLed = /^(?:is|are|be|was|gets?|to)$/.test(tokens[at - 1]?.lower ?? '');
+  const isFollowed = /^(?:to|as|into|our)$/.test(tokens[at + 1]?.lower ?? '');
+  const before = phrasesBefore(tokens, isLed ? at - 1 : at);
+  const after = phrasesAfter(tokens, isFollowed ? at + 2 : at + 1);
+  const start = isLed ? at - 2 : at - 1;
+  return [
+    { from: before, to: after, start, end: at + 2 },
+    { from: after, to: before, start, end: at + 2 },
+  ];
 }
 
 /** The last one, two and three words before the place. */

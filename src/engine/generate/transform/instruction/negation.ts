@@ -45,6 +45,15 @@ export function isReplaced(tokens: readonly Token[], from: number): boolean {
     .some((word) => /^(?:use|becomes?|gets?|takes?|put|write|say|counts?|shows?|falls?|defaults?|->|=>|→)$/.test(word));
 }
 
+/** `"none" where no guide is planned`, `0 if there is no stock`: a value stands before. */
+export function isStandIn(tokens: readonly Token[], at: number): boolean {
+  const lead = tokens.findLastIndex(
+    ({ lower }, index) => index < at && index >= at - 4 && /^(?:where|when|if|for)$/.test(lower),
+  );
+  const before = tokens[lead - 1];
+  return lead > 0 && (before?.kind === 'quoted' || before?.kind === 'number' || before?.lower === 'null');
+}
+
 const opposites: readonly (readonly [string, string])[] = [
   ['online', 'offline'],
   ['active', 'inactive'],

@@ -74,6 +74,15 @@ export function isOrdering(word: string): boolean {
   return adjectives.has(word);
 }
 
+/** Of a number, whichever: `heaviest`, `cheapest`; nothing for words of dates. */
+export function extremeOf(word: string): 'maximum' | 'minimum' | undefined {
+  const meant = adjectives.get(word);
+  if (meant === undefined || meant[0] === 'date' || word === 'top' || word === 'most' || word === 'least')
+    return undefined;
+  const isTime = meant[0] !== 'field' && meant[0].includes('speed');
+  return meant[1] !== isTime ? 'maximum' : 'minimum';
+}
+
 const down: ReadonlySet<string> = new Set(['descending', 'desc', 'decreasing', 'reverse']);
 
 /** The sorts that are asked for, the first one first. */
@@ -93,11 +102,15 @@ export function findSorts(tokens: readonly Token[], fields: readonly Source[]): 
 /** `sorted by A descending, then by B`. */
 function sortedBy(tokens: readonly Token[], at: number, fields: readonly Source[]): readonly Sort[] {
   const verb = tokens[at]?.lower ?? '';
-  const isVerb = /^(?:sort|sorted|sorting|order|ordered|ordering|rank|ranked|ranking)$/.test(verb);
+  const isVerb = /^(?:sort|sorted|sorting|order|ordered|ordering|rank|ranked|ranking|alphabetic(?:al|ally)?)$/.test(
+    verb,
+  );
   const isTop = verb === 'top' || verb === 'first';
   const isTail = verb === ',' && tokens[at + 1]?.lower === 'by';
   if (!isVerb && !isTop && !isTail) return [];
-  const by = tokens.findIndex((token, index) => index > at && index <= at + 6 && token.lower === 'by');
+  // `in order of their number`
+  const isOf = verb === 'order' && tokens[at + 1]?.lower === 'of';
+  const by = isOf ? at + 1 : tokens.findIndex((token, index) => index > at && index <= at + 6 && token.lower === 'by');
   if (by < 0) return verb.startsWith('sort') ? alphabetically(tokens, at, fields) : [];
   const sorts: Sort[] = [];
   let index = by + 1;
@@ -191,11 +204,21 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
   const from = tokens[at - 1]?.lower === 'most' ? at - 1 : at;
   const to = tokens[at + 1]?.lower === 'first' ? at + 2 : at + 1;
   if (what === 'field') return fieldNear(tokens, at, fields, isDescending);
-  const source = what === 'date' ? dateField(fields) : calledBy(what, fields);
+  const source = what === 'date' ? (dateField(fields) ?? lateField(lower, fields)) : calledBy(what, fields);
   if (source !== undefined) return { source, isDescending, from, to };
   // Where there is no speed, the fastest took the least time.
   const time = lower === 'fastest' || lower === 'slowest' ? calledBy(span, fields) : undefined;
   return time === undefined ? undefined : { source: time, isDescending: !isDescending, from, to };
+}
+
+/** `the latest first`, of minutes that something is late. */
+function lateField(word: string, fields: readonly Source[]): Source | undefined {
+  const stem = word.replace(/e?st$/, '');
+  return fields.find(
+    ({ name, shape }) =>
+      name.own.some((own) => own.startsWith(stem) && own.length <= stem.length + 1) &&
+      shape.scalars.every((value) => typeof value === 'number'),
+  );
 }
 
 /** By the words themselves before any that are near. */

@@ -32,7 +32,23 @@ const pattern =
   /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)|([$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|((?:YYYY|MM|DD)(?:[-./](?:YYYY|YY|MMMM|MMM|MM|DD))+|[\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(->|=>|→|>=|<=|!=|==|[=<>])|([,.;:()*/+×÷{}]|(?<=\s)-(?=\s))/gu;
 
 export function readInstruction(text: string): Instruction {
-  return instructionOf([...text.slice(0, charsMax).matchAll(pattern)].map(toToken).map(asNumber));
+  return instructionOf([...inOneLine(text.slice(0, charsMax)).matchAll(pattern)].map(toToken).map(asNumber));
+}
+
+/** Longer lines were broken where they were full, and go on in the next one. */
+const fullLine = 72;
+
+/** Points of a list, and short lines, are parts of their own; the signs before them mean nothing. */
+function inOneLine(text: string): string {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.reduce((whole, line, at) => {
+    const bare = line.replace(/^\s*(?:[-*•–]|\d{1,2}[.)])\s+/, '');
+    const isPoint = bare !== line;
+    const before = lines[at - 1] ?? '';
+    const isNew = isPoint || (before.length < fullLine && !/[,(]\s*$/.test(before));
+    if (at === 0) return bare;
+    return /[.;:,]\s*$/.test(whole) || !isNew ? `${whole} ${bare}` : `${whole}; ${bare}`;
+  }, '');
 }
 
 /** A part of an instruction as one of its own. */
@@ -66,7 +82,7 @@ function toToken(match: RegExpMatchArray): Token {
   const quoted = double ?? single ?? tick;
   if (quoted !== undefined)
     return { text, lower: quoted.toLowerCase(), kind: 'quoted', value: quoted, words: wordsOf(quoted) };
-  if (date !== undefined) return { text, lower: date, kind: 'date', value: date, words: [] };
+  if (date !== undefined) return { text, lower: date.toLowerCase(), kind: 'date', value: date, words: [] };
   if (number !== undefined) return { text, lower: number, kind: 'number', value: readNumber(number), words: [] };
   const lower = text.toLowerCase().replace('’', "'");
   const spelled = numbers.indexOf(lower);
@@ -80,9 +96,11 @@ function toToken(match: RegExpMatchArray): Token {
   };
 }
 
-/** `one` counts where a number is compared with; elsewhere it is a pronoun. */
+/** `one` counts where a number is compared with, and before digits; elsewhere it is a pronoun. */
 function asNumber(token: Token, index: number, tokens: readonly Token[]): Token {
-  const isCompared = ['least', 'most', 'than', 'only'].includes(tokens[index - 1]?.lower ?? '');
+  const isCompared =
+    ['least', 'most', 'than', 'only'].includes(tokens[index - 1]?.lower ?? '') ||
+    /^(?:decimals?|digits?)$/.test(tokens[index + 1]?.lower ?? '');
   return token.lower === 'one' && isCompared ? { ...token, kind: 'number', value: 1, words: [] } : token;
 }
 

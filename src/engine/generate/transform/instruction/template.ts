@@ -135,7 +135,25 @@ function sequenceIn(tokens: readonly Token[], fields: readonly Source[]): Expr |
     const isMixed = pieces.some((piece) => 'text' in piece) && pieces.some((piece) => 'source' in piece);
     if (isMixed) return concatenated(pieces);
   }
-  return prefixed(tokens, fields);
+  return prefixed(tokens, fields) ?? inFront(tokens, fields);
+}
+
+/** `the last name, with "Dr. " in front`. */
+function inFront(tokens: readonly Token[], fields: readonly Source[]): Expr | undefined {
+  const at = tokens.findIndex(
+    ({ lower }, index) =>
+      /^(?:front|before|ahead|behind|end|after|afterwards)$/.test(lower) &&
+      /^(?:in|at|the|put|it|comes|stands|)$/.test(tokens[index - 1]?.lower ?? ''),
+  );
+  const quoted = tokens.findLastIndex(({ kind }, index) => index < at && index >= at - 4 && kind === 'quoted');
+  const text = tokens[quoted];
+  const source = tokens
+    .slice(0, Math.max(0, quoted))
+    .flatMap((_, from) => fieldAt(tokens, from, fields)?.source ?? [])[0];
+  if (at < 0 || text === undefined || source === undefined) return undefined;
+  const piece = { text: String(text.value) };
+  const isFirst = /^(?:front|before|ahead)$/.test(tokens[at]?.lower ?? '');
+  return concatenated(isFirst ? [piece, { source }] : [{ source }, piece]);
 }
 
 /** `number prefixed with "#"`, `code with the prefix "X-"`. */

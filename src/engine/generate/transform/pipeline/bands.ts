@@ -2,6 +2,7 @@
 import type { Token } from '../instruction/read.ts';
 import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import { numberOf } from '../numeric.ts';
+import { isMeasuredIn } from '../units.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { type Speech, textOf } from './speech.ts';
@@ -9,8 +10,8 @@ import type { Found, World } from './terms.ts';
 
 interface Band {
   readonly label: string;
-  /** Comparisons of the value; none for what is left. */
-  readonly bounds: readonly (readonly [string, number])[];
+  /** Comparisons of the value, with a number or with another field; none for what is left. */
+  readonly bounds: readonly (readonly [string, number | Source])[];
 }
 
 const rest =
@@ -24,17 +25,21 @@ export function banded(field: Field, sources: readonly Source[], world: World): 
 export function bandingOf(field: Field, sources: readonly Source[], world: World): Found | undefined {
   const { target } = field;
   if (target.kind !== 'scalar' || !target.types.has('string')) return undefined;
-  const bands = bandsIn(labelsOf(field, world), world.speech.tokens);
+  const numbers = sources.filter((source) => numberOf(source) !== undefined);
+  const bands = bandsIn(labelsOf(field, world), world.speech.tokens, numbers);
   const bounded = bands.filter(({ bounds }) => bounds.length > 0);
   if (bounded.length === 0 || bands.length < 2) return undefined;
   const isAll = target.choices === undefined || target.choices.every((one) => bands.some(({ label }) => label === one));
-  const isOfHundred = bounded.some(({ bounds }) => bounds.some(([, number]) => number > 1));
-  const numbers = sources.filter((source) => numberOf(source) !== undefined);
-  const value = isAll ? measureOf(numbers, isOfHundred, world) : undefined;
+  const limits = bounded.flatMap(({ bounds }) => bounds.map(([, bound]) => bound));
+  const isOfHundred = limits.some((bound) => typeof bound === 'number' && bound > 1);
+  const free = numbers.filter((source) => !limits.includes(source));
+  const value = isAll ? measureOf(free, isOfHundred, world) : undefined;
   if (value === undefined) return undefined;
   const steps = inOrder(bounded);
   const last = bands.find(({ bounds }) => bounds.length === 0)?.label;
-  const said = bounded.map(({ label, bounds }) => `${label} ${bounds.map((one) => one.join(' ')).join(' and ')}`);
+  const said = bounded.map(
+    ({ label, bounds }) => `${label} ${bounds.map(([sign, bound]) => `${sign} ${textOfBound(bound)}`).join(' and ')}`,
+  );
   return {
     text: writeBands(value.text, steps, last),
     score: 1.01,
@@ -47,25 +52,37 @@ function writeBands(value: string, steps: readonly Band[], last: string | undefi
   const name = '$banded';
   const tests = steps.map(
     ({ bounds, label }) =>
-      `${bounds.map(([sign, number]) => `${name} ${sign} ${number}`).join(' and ')} ? ${JSON.stringify(label)}`,
+      `${bounds.map(([sign, bound]) => `${name} ${sign} ${textOfBound(bound)}`).join(' and ')} ? ${JSON.stringify(label)}`,
   );
   return `(${name} := ${value}; ${tests.join(' : ')}${last === undefined ? '' : ` : ${JSON.stringify(last)}`})`;
 }
 
+function textOfBound(bound: number | Source): string {
+  return typeof bound === 'number' ? String(bound) : (numberOf(bound)?.text ?? bound.at.text);
+}
+
 /** Whether the value keeps to the bound. */
-export function holds(value: number, [sign, bound]: Band['bounds'][number]): boolean {
+export function holds(value: number, [sign, bound]: readonly [string, number]): boolean {
+  if (sign === '=') return value === bound;
   if (sign === '>=') return value >= bound;
   if (sign === '<=') return value <= bound;
   return sign === '<' ? value < bound : value > bound;
 }
 
-function labelsOf(field: Field, { speech }: World): readonly string[] {
+function labelsOf(field: Field, { speech, fields }: Pick<World, 'speech' | 'fields'>): readonly string[] {
   const { target } = field;
   const choices = (target.choices ?? []).filter((one) => typeof one === 'string');
   if (choices.length > 1) return choices;
+  // The classes of the field beside it are not those of this one.
+  if (fields.some((other) => bandedChoices(other, speech))) return [];
   if (!isLabelled(field, speech)) return [];
   const quoted = [...new Set(speech.tokens.filter(({ kind }) => kind === 'quoted').map(({ value }) => String(value)))];
   return quoted.length > 1 ? quoted : plainLabels(field, speech);
+}
+
+function bandedChoices({ target }: Field, { tokens }: Speech): boolean {
+  const choices = (target.choices ?? []).filter((one) => typeof one === 'string');
+  return choices.length > 1 && bandsIn(choices, tokens, []).some(({ bounds }) => bounds.length > 0);
 }
 
 const labelNames =
@@ -94,10 +111,15 @@ function plainLabels({ words }: Field, { tokens, about }: Speech): readonly stri
 function inOrder(bands: readonly Band[]): readonly Band[] {
   const firsts = bands.map(({ bounds }) => bounds[0]?.[0] ?? '');
   if (firsts.every((sign) => sign.startsWith('>')) && bands.every(({ bounds }) => bounds.length === 1))
-    return bands.toSorted((a, b) => (b.bounds[0]?.[1] ?? 0) - (a.bounds[0]?.[1] ?? 0));
-  if (firsts.every((sign) => sign.startsWith('<')))
-    return bands.toSorted((a, b) => (a.bounds[0]?.[1] ?? 0) - (b.bounds[0]?.[1] ?? 0));
-  return bands;
+    return bands.toSorted((a, b) => firstNumber(b) - firstNumber(a));
+  if (firsts.every((sign) => sign.startsWith('<'))) return bands.toSorted((a, b) => firstNumber(a) - firstNumber(b));
+  // The very number comes before what it would be part of.
+  return [...bands.filter((_, at) => firsts[at] === '='), ...bands.filter((_, at) => firsts[at] !== '=')];
+}
+
+function firstNumber({ bounds }: Band): number {
+  const bound = bounds[0]?.[1];
+  return typeof bound === 'number' ? bound : 0;
 }
 
 /** What a field by thresholds goes by: the order of its labels is that of this number. */
@@ -106,22 +128,44 @@ export function bandedBy(text: string): string | undefined {
 }
 
 /** Every label with the numbers that are said beside it, up to the next comma. */
-function bandsIn(labels: readonly string[], tokens: readonly Token[]): readonly Band[] {
+function bandsIn(labels: readonly string[], tokens: readonly Token[], numbers: readonly Source[]): readonly Band[] {
   const bands = new Map<string, Band>();
   for (const part of partsOf(tokens)) {
-    const label = labels.find((one) =>
-      part.some(({ kind, text, value }) =>
-        kind === 'quoted'
-          ? value === one
-          : text === one || (one.length > 1 && text.toLowerCase() === one.toLowerCase()),
-      ),
-    );
+    const label = labelIn(part, labels);
     if (label === undefined || bands.has(label)) continue;
-    const bounds = boundsIn(part.filter(({ text, value }) => text !== label && value !== label));
+    const isLabel = ({ text, value }: Token): boolean => text === label || value === label;
+    const quoted = part.findIndex((token) => token.kind === 'quoted' && isLabel(token));
+    const own = quoted < 0 ? part.findIndex(isLabel) : quoted;
+    const bounds = boundsIn(
+      part.filter((_, at) => at !== own),
+      numbers,
+    );
     if (bounds.length > 0) bands.set(label, { label, bounds });
     else if (rest.test(textOf({ tokens: part }))) bands.set(label, { label, bounds: [] });
   }
   return [...bands.values()];
+}
+
+function labelIn(part: readonly Token[], labels: readonly string[]): string | undefined {
+  return labels.find((one) =>
+    part.some(({ kind, text, value }) =>
+      kind === 'quoted' ? value === one : text === one || (one.length > 1 && text.toLowerCase() === one.toLowerCase()),
+    ),
+  );
+}
+
+/** Whether a comparison at the token tells one of these classes from the next, and is no condition on the rows. */
+export function isInBand(at: number, { speech, fields }: World): boolean {
+  const token = speech.tokens[at];
+  const part = token === undefined ? undefined : partsOf(speech.tokens).find((one) => one.includes(token));
+  return (
+    part !== undefined &&
+    fields.some((field) => {
+      if (field.target.kind !== 'scalar' || !field.target.types.has('string')) return false;
+      const labels = labelsOf(field, { speech, fields });
+      return labels.length > 1 && labelIn(part, labels) !== undefined;
+    })
+  );
 }
 
 function partsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
@@ -137,7 +181,7 @@ function partsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
   return parts;
 }
 
-function boundsIn(part: readonly Token[]): Band['bounds'] {
+function boundsIn(part: readonly Token[], numbers: readonly Source[]): Band['bounds'] {
   const text = textOf({ tokens: part }).replaceAll('%', ' ');
   const range = /(\d+(?:\.\d+)?) ?(?:-|–|to|until|and) ?(\d+(?:\.\d+)?)/.exec(text);
   if (range !== null)
@@ -146,10 +190,30 @@ function boundsIn(part: readonly Token[]): Band['bounds'] {
       ['<=', Number(range[2])],
     ];
   const [, number] = /(\d+(?:\.\d+)?)/.exec(text) ?? [];
-  if (number === undefined) return [];
-  const sign = /\b(?:up to|at most|or less|or fewer|or below|maximum|no more than)\b|<=/.test(text)
+  const sign = signIn(text);
+  if (number === undefined) {
+    if (/\b(?:nothing|none|nobody|empty|no)\b/.test(text) && sign === undefined) return [['=', 0]];
+    const other = sign === undefined ? undefined : fieldAfterSign(part, numbers);
+    return sign === undefined || other === undefined ? [] : [[sign, other]];
+  }
+  if (sign === undefined) return /\b(?:is|are|exactly|when|if|at|for)\b|=/.test(text) ? [['=', Number(number)]] : [];
+  return [[sign, Number(number)]];
+}
+
+/** `at or below the reorder point`: the field that is named last, where another one is compared with it. */
+function fieldAfterSign(part: readonly Token[], numbers: readonly Source[]): Source | undefined {
+  const said = part.flatMap((_, at) => fieldAt(part, at, numbers)?.source ?? []);
+  const at = part.findIndex(({ lower }) => /^(?:below|under|above|over|than|least|most|beyond|to)$/.test(lower));
+  return at < 0
+    ? undefined
+    : (part.slice(at + 1).flatMap((_, index) => fieldAt(part, at + 1 + index, numbers)?.source ?? [])[0] ??
+        (said.length > 1 ? said.at(-1) : undefined));
+}
+
+function signIn(text: string): string | undefined {
+  return /\b(?:at or (?:below|under)|up to|at most|or less|or fewer|or below|maximum|no more than)\b|<=/.test(text)
     ? '<='
-    : /\b(?:at least|from|or more|or above|or over|and up|and over|and more|minimum|starting at|onwards?)\b|>=|\+/.test(
+    : /\b(?:at or (?:above|over)|at least|from|or more|or above|or over|and up|and over|and more|minimum|starting at|onwards?)\b|>=|\+/.test(
           text,
         )
       ? '>='
@@ -158,7 +222,6 @@ function boundsIn(part: readonly Token[]): Band['bounds'] {
         : /\b(?:above|over|more than|beyond)\b|>/.test(text)
           ? '>'
           : undefined;
-  return sign === undefined ? [] : [[sign, Number(number)]];
 }
 
 interface Value {
@@ -177,6 +240,11 @@ function measureOf(
       tokens.flatMap((_, at) => (fieldAt(tokens, at, numbers) ?? nearFieldAt(tokens, at, numbers))?.source ?? []),
     ),
   ];
+  // `up to 100 g`: the number that is measured so.
+  const measured = tokens.flatMap(({ kind }, at) =>
+    kind === 'number' ? numbers.filter(({ name }) => isMeasuredIn(name.own, tokens[at + 1]?.lower ?? '')) : [],
+  )[0];
+  if (measured !== undefined) return { text: numberOf(measured)?.text ?? measured.at.text, label: measured.label };
   const [first, second] = said;
   const isShare = /\b(?:as a |the )?(?:share|percentage|percent|portion|fraction) of\b|\bout of\b|\bdivided by\b/.test(
     text,

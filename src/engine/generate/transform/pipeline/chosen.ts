@@ -26,6 +26,8 @@ export interface ChosenRow {
   dateFor(field: Field): readonly Found[];
   /** `topEarner` is what it is called. */
   shownFor(field: Field): readonly Found[];
+  /** `the newest weight`: the word stands before the name of the field. */
+  isSaidOf(field: Field): boolean;
   /** The instruction speaks of it by the name of its list: `the latest reading`. */
   readonly isNamed: boolean;
 }
@@ -67,6 +69,7 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
         table: list.table,
         isNamedBy: (field) => pattern.test(spoken(field)),
         isNamed: isNamed || !isDate,
+        isSaidOf: (field) => isDate && isBefore(pattern, field, world),
         isMeantBy: (field) =>
           (isNamed && isDate) ||
           (isNamed && entity.kind === 'group') ||
@@ -83,6 +86,16 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
     }
   }
   return { rows, lets };
+}
+
+function isBefore(pattern: RegExp, { words }: Field, { speech: { tokens } }: World): boolean {
+  return tokens.some(
+    ({ lower }, at) =>
+      pattern.test(lower) &&
+      tokens
+        .slice(at + 1, at + 3)
+        .some((token) => token.words.some((word) => weightOf(word) > 0.2 && words.includes(word))),
+  );
 }
 
 const each = /^(?:of|per|for|from|by)$/;
@@ -151,7 +164,13 @@ function shownIn(field: Field, name: string, pattern: RegExp, { table }: Rows, w
   const exact = own.find(
     (source) => rest.length > 0 && rest.every((word) => source.name.own.some((one) => isAkin(one, word))),
   );
-  const source = exact ?? ['name', 'title', 'label'].flatMap((word) => own.find(({ at }) => at.text === word) ?? [])[0];
+  const texts = own.filter(
+    ({ shape: { scalars } }) => scalars.length > 0 && scalars.every((one) => typeof one === 'string'),
+  );
+  const source =
+    exact ??
+    ['name', 'title', 'label'].flatMap((word) => own.find(({ at }) => at.text === word) ?? [])[0] ??
+    (texts.length === 1 ? texts[0] : undefined);
   return source === undefined
     ? []
     : [
@@ -209,12 +228,14 @@ function dateField(
   const isOfDate = rest.every((word) => by.toLowerCase().includes(word));
   const isOfRows = isOfDate || rest.every((word) => nouns.some((noun) => isAkin(word, noun)));
   const isSaid = segment !== undefined && /\b(?:date|time|when|day)\b/.test(textOf(segment));
+  const isCalled = ['name', 'title', 'label'].some((key) => Object.hasOwn(table.rows[0] ?? {}, key));
   const isDated = field.words.some(isDateWord) && /\b(?:date|time|when)\b/.test(world.speech.text);
   if (!isOfRows && !(isSaid && field.words.some(isDateWord)) && !isDated) return [];
   return [
     {
       text: format === 'date' ? `$substring(${text}, 0, 10)` : text,
-      score: own.text !== '' ? 1 : isOfRows ? 0.86 : 0.8,
+      // `newestCustomer` is mostly what it is called, where it is called something.
+      score: own.text !== '' ? 1 : isOfRows && (format !== undefined || isSaid || !isCalled) ? 0.86 : 0.78,
       missing: [],
       notes: [],
     },

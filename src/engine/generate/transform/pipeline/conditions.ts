@@ -6,16 +6,19 @@ import { strength } from '../expression.ts';
 import type { Condition } from '../instruction/condition.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import { isNegated, oppositesOf } from '../instruction/negation.ts';
+import { isOfOther } from '../instruction/of-other.ts';
 import { isOrdering } from '../instruction/ordering.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
+import { isInBand } from './bands.ts';
 import { itemShape } from './links.ts';
+import { isOverruled, isSaidToAdd, namesAll } from './outright.ts';
 import { isSaidToLessen } from './signs.ts';
-import { isInTier } from './tiers.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
 import { nounsOf, type World } from './terms.ts';
+import { isInTier } from './tiers.ts';
 
 interface Said {
   readonly condition: Condition;
@@ -52,25 +55,27 @@ function saidOf(table: Table, world: World): readonly Said[] {
   const all = onceEach(
     [...found.map((one) => leftOut(one, world)), ...stateConditions(fields, found, world)],
     world,
-  ).filter((condition, _, said) => !isInLacking(condition.from, table, world) && !namesAll(condition, said));
-  const said = all.map((condition) => ({ condition, of: fieldsOf(condition, all, table, world) }));
+  ).filter(
+    (condition, _, said) => !isInLacking(condition.from, table, world) && !namesAll(condition, said, speech.tokens),
+  );
+  const meant = all.filter((condition) => !isOverruled(condition, all, speech.tokens));
+  const said = meant.map((condition) => ({ condition, of: fieldsOf(condition, meant, table, world) }));
   tables.set(table, said);
   return said;
-}
-
-/** `(vote is "up" or "down")`: all values that there are, which tells of the field and is no condition. */
-function namesAll({ source, value, isNegative }: Condition, said: readonly Condition[]): boolean {
-  if (value === undefined || isNegative === true) return false;
-  const values = new Set(textsOf(source.shape));
-  const named = new Set(said.flatMap((one) => (one.source === source && one.isNegative !== true ? [one.value] : [])));
-  return values.size > 1 && [...values].every((one) => named.has(one));
 }
 
 /** Words that stand for nothing, although somebody may be called so. */
 const small = /^(?:per|may|will|mark|an?|the|in|on|at|by|to|of|or|and|so|no|is|do|may|art|bill)$/;
 
 /** A word of a name, of an order, or of something else is no condition. */
-function isMeant({ from, to, source, value }: Condition, table: Table, { speech, tables }: World): boolean {
+function isMeant(condition: Condition, table: Table, world: World): boolean {
+  const { from, to, source, value } = condition;
+  const { speech, tables } = world;
+  const names = [...world.scopeOf(table).sources.map(({ name }) => name.own), table.words];
+  const others = tables
+    .filter((one) => one !== table)
+    .map((one) => ({ shape: itemShape(one.rows), nouns: nounsOf(one).slice(0, 1) }));
+  if (isOfOther(condition, speech.tokens, names, others)) return false;
   const part = speech.tokens.slice(from, to);
   if (part.some(({ lower }, at) => isOrdering(lower) && speech.tokens[from + at + 1]?.lower === 'first')) return false;
   const isOrder = speech.tokens
@@ -80,7 +85,7 @@ function isMeant({ from, to, source, value }: Condition, table: Table, { speech,
     return false;
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && isDefault.test(textOf(segment)) && !strictly.test(textOf(segment))) return false;
-  if (value === undefined && isInTier(speech.tokens, from)) return false;
+  if (value === undefined && (isInTier(speech.tokens, from) || isInBand(from, world))) return false;
   if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;
   if (part.length === 1 && part[0]?.kind === 'word' && small.test(part[0].text) && part[0].text !== value) return false;
   if (typeof value === 'string' && isSaidToLessen(value, speech)) return false;
@@ -89,11 +94,6 @@ function isMeant({ from, to, source, value }: Condition, table: Table, { speech,
   const words = part.flatMap((token) => token.words).filter((word) => weightOf(word) > 0.2);
   if (value === undefined && words.length > 0 && words.every((word) => nouns.includes(word))) return false;
   return source.lists === 0 && table.rows.length > 0;
-}
-
-/** `"in" adds`: no condition, but what is done with the amount. */
-function isSaidToAdd(segment: Segment | undefined): boolean {
-  return segment !== undefined && /\b(?:adds?|(?:is|are) (?:added|positive)|increases?)\b/.test(textOf(segment));
 }
 
 /** Numbers of the result that the rows do not have: a condition on them is for what was reckoned. */
@@ -118,7 +118,8 @@ function reckonedFields(fields: readonly Source[], world: World): readonly Sourc
 
 /** `visits from bots are excluded`, `cancelled events are dropped`: the end of the sentence says that the others are wanted. */
 function leftOut(condition: Condition, { speech }: World): Condition {
-  const segment = speech.segments.find((one) => one.from <= condition.from && condition.from < one.to);
+  // A condition may begin with the word that parts it from what stands before.
+  const segment = speech.segments.find((one) => one.from < condition.to && condition.to <= one.to);
   const after = textOf({ tokens: segment?.tokens.slice(Math.max(0, condition.to - (segment?.from ?? 0))) ?? [] });
   const isOut =
     /\b(?:excluded|ignored|not counted|do not count|does not count|don't count|not count|dropped|left out|skipped|omitted|removed|not included|discarded|disregarded)\b/.test(
@@ -224,10 +225,19 @@ function fieldsOf(
   const words = value === undefined ? source.name.own : wordsOf(String(value));
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && (strictly.test(textOf(segment)) || isAfterNoun(segment, from, table))) return [];
+  // `totalOverdue` beside the list `overdue` is of the same rows.
+  const isOfList = (field: Field): boolean =>
+    target.fields.some(
+      (list) =>
+        list !== field && list.target.kind === 'array' && list.words.every((word) => field.words.includes(word)),
+    );
   const here =
     segment === undefined
       ? []
-      : fields.filter((field) => (isCounted(field) || isChosen(segment)) && speech.about(field.words)[0] === segment);
+      : fields.filter(
+          (field) =>
+            (isCounted(field) || isChosen(segment)) && !isOfList(field) && speech.about(field.words)[0] === segment,
+        );
   const isFlag = source.shape.scalars.every((one) => typeof one === 'boolean');
   if (segment !== undefined && value === undefined && !isFlag && /\b(?:every|each|all)\b/.test(textOf(segment)))
     return [];
@@ -245,7 +255,9 @@ function fieldsOf(
       field.target.types.has('boolean') &&
       speech.about(field.words).some((one) => one === segment || speech.after(one).includes(segment)),
   );
-  if (value === undefined && flags.length > 0) return flags;
+  // `isExport: country is not DE`
+  const isDefined = speech.tokens[segment.from - 1]?.lower === ':';
+  if ((value === undefined || isDefined) && flags.length > 0) return flags;
   // What is said once of the rows of a list holds for all of its fields.
   const isOnly = all
     .filter((one) => one.source === source)

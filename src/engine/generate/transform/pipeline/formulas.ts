@@ -11,6 +11,7 @@ import type { Field } from '../target.ts';
 import { ages } from './ages.ts';
 import { banded } from './bands.ts';
 import { fieldCondition } from './conditions.ts';
+import { exampleTexts } from './examples.ts';
 import { itemShape } from './links.ts';
 import { perOther, rates, shares } from './rates.ts';
 import { isAkin, type Segment } from './speech.ts';
@@ -22,11 +23,14 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
   if (kind !== 'scalar') return [];
   const sources = [...others.flatMap(sourceOf), ...ownSources(entity), ...world.given];
   if (types.has('string'))
-    return banded(
-      field,
-      sources.filter(({ distance }) => distance === 0 || entity.kind !== 'root'),
-      world,
-    );
+    return [
+      ...exampleTexts(field, entity, others, world),
+      ...banded(
+        field,
+        sources.filter(({ distance }) => distance === 0 || entity.kind !== 'root'),
+        world,
+      ),
+    ];
   if (types.has('boolean')) return compared(field, sources, others, world);
   if (!types.has('number') && !types.has('integer')) return [];
   const numbers = sources.filter((source) => numberOf(source) !== undefined);

@@ -7,10 +7,12 @@ import { isAkin } from './speech.ts';
 import type { Table } from './tables.ts';
 import type { Rows, World } from './terms.ts';
 
+const spanned =
+  /\b(?:overlap\w*|clash\w*|conflict\w*|collid\w*|at that time|in that time|during|between|from|until|period|free|available|then)\b/;
+
 /** Two spans of time overlap where each begins before the other ends. */
 export function overlapIn({ table }: Rows, text: string, world: World): string | undefined {
-  if (!/\b(?:overlap\w*|clash\w*|conflict\w*|collid\w*|at that time|in that time|during)\b/.test(text))
-    return undefined;
+  if (!spanned.test(text)) return undefined;
   const edges = (sources: readonly Source[]): readonly [Source, Source] | undefined => {
     const dated = sources.filter(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
     const start = dated.find(({ name }) =>
@@ -23,8 +25,23 @@ export function overlapIn({ table }: Rows, text: string, world: World): string |
   };
   const own = edges(ownSources(table, world));
   const given = edges(world.given);
-  if (own === undefined || given === undefined) return undefined;
-  return `${own[0].at.text} < ${given[1].at.text} and ${own[1].at.text} > ${given[0].at.text}`;
+  const bounds = saidSpan(world) ?? (given === undefined ? undefined : ([given[0].at.text, given[1].at.text] as const));
+  if (own === undefined || bounds === undefined) return undefined;
+  return `${own[0].at.text} < ${bounds[1]} and ${own[1].at.text} > ${bounds[0]}`;
+}
+
+/** `between 2025-05-01 and 2025-05-03`: two dates with nothing but a word between. */
+function saidSpan({ speech: { tokens } }: World): readonly [string, string] | undefined {
+  const at = tokens.findIndex(
+    ({ kind }, index) =>
+      kind === 'date' &&
+      /^(?:and|to|until|till)$/.test(tokens[index + 1]?.lower ?? '') &&
+      tokens[index + 2]?.kind === 'date',
+  );
+  const [from, to] = [tokens[at], tokens[at + 2]];
+  return at < 0 || from === undefined || to === undefined
+    ? undefined
+    : [JSON.stringify(from.value), JSON.stringify(to.value)];
 }
 
 /** `at least the wanted seats`, `enough seats`: the number of the row and the given one of the same name. */

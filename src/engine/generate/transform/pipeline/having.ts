@@ -6,6 +6,7 @@ import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import type { Token } from '../instruction/read.ts';
 import { sourceOf } from './formulas.ts';
 import { overlapIn } from './given-bounds.ts';
+import { presence } from './presence.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 
@@ -114,7 +115,8 @@ const compared: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** `owners without deals are left out`, `rooms that have no booking`, `customers with at least 2 orders`. */
-export function countCondition({ lists, kind, table }: Entity, world: World): Having | undefined {
+export function countCondition(entity: Entity, world: World): Having | undefined {
+  const { lists, kind, table } = entity;
   const { speech } = world;
   for (const { tokens } of speech.segments) {
     const text = textOf({ tokens });
@@ -163,7 +165,7 @@ export function countCondition({ lists, kind, table }: Entity, world: World): Ha
       notes: [{ kind: 'used', text: `only records with ${isWanted ? 'some' : 'no'} ${list.table.name}: ${text}` }],
     };
   }
-  return withSome(lists, kind, speech.tokens);
+  return withSome(lists, kind, speech.tokens) ?? presence(entity, world);
 }
 
 /** `for every member with overdue loans`. */

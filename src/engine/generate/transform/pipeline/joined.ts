@@ -70,6 +70,8 @@ function separatorNear(tokens: readonly Token[], at: number): string | undefined
     const found = index < 0 ? undefined : signAt(tokens, index);
     const isQuoted = tokens[index]?.kind === 'quoted';
     if (found === undefined || (!isQuoted && tokens[index]?.kind === 'sign') || found.sign.length > 5) continue;
+    // A word in quotes is a name: what stands between texts has signs, or spaces around it.
+    if (isQuoted && /^\p{L}+$/u.test(found.sign)) continue;
     return !isQuoted && /^[,;]$/.test(found.sign) ? `${found.sign} ` : found.sign;
   }
   return undefined;
@@ -83,6 +85,14 @@ function textFieldOf({ table }: Rows, { tokens }: Phrase, world: World): Source 
       (source) => source.lists === 0 && source.distance === 0 && isScalarShape(source.shape) && isTextual(source),
     );
   const near = own.filter(({ name }) => (name.inside ?? 0) === 0);
+  // `the names of the actors`: what a record inside of each row is called.
+  const inner = own.find(
+    ({ name }) =>
+      (name.inside ?? 0) > 0 &&
+      /^(?:name|title|label)$/.test(name.own.at(-1) ?? '') &&
+      tokens.some(({ words }) => words.some((word) => name.context.slice(0, name.inside).includes(word))),
+  );
+  if (inner !== undefined) return inner;
   const mention = tokens.flatMap((_, at) => (fieldAt(tokens, at, near) ?? nearFieldAt(tokens, at, near))?.source ?? []);
   const isNamed = nounsOf(table).some((noun) => tokens.some(({ words }) => words.some((word) => isAkin(word, noun))));
   const named = ['name', 'title', 'label'].flatMap((word) => near.find(({ at }) => at.text === word) ?? [])[0];

@@ -9,6 +9,7 @@ import { type GroupKey, hasRepeated, keysFor } from './keys.ts';
 import { holderName, valueAt } from './links.ts';
 import { ordered } from './order.ts';
 import { listPlans } from './list-plans.ts';
+import { once } from './once.ts';
 import { positional } from './positional.ts';
 import { finish, sorted } from './finish.ts';
 import { inTurn, shownAs, withoutFields, withRunning } from './in-turn.ts';
@@ -55,29 +56,20 @@ async function rowPlan(
   const running = positional(items, rows, world);
   const bounds = `${topsOf(items, table, rows, world)}${minimumOf(table, world)}`;
   const record = withRunning(items, await recordOf(withoutFields(items, running), entity, place, world), running);
-  const order = ordered(items, record, world.scopeOf(table).sources, world, field);
+  const single = running === undefined ? once(rows.text, table, world) : undefined;
+  const said = ordered(items, record, world.scopeOf(table).sources, world, field);
+  const order =
+    single?.chosenBy !== undefined && single.chosenBy === said.rowSort ? { ...said, rowSort: undefined } : said;
   const kept = having(record, entity, table, world);
   const body = writeRecord(record, kept.text);
   const text =
     running === undefined
-      ? finish(order, sorted(`${rows.text}${bounds}`, order), `($${variable} := $; ${body})`)
+      ? finish(order, sorted(`${single?.text ?? rows.text}${bounds}`, order), `($${variable} := $; ${body})`)
       : inTurn(rows, { ...running, shown: shownAs(running.by, record) }, order, `($${variable} := $; ${body})`);
   const isHead = headOf(world) === table ? 0.08 : speaksOf(nounsOf(table), world) ? 0.03 : 0;
   const named =
     field === undefined ? 0 : 0.08 * nameScore({ own: field.words, context: [] }, { own: nounsOf(table), context: [] });
   const isFull = record.members.some(({ found }) => /\$(?:sum|count|average|max|min)\(/.test(found.text));
-  const fields = record.members.map((one) => one.field);
-  const isShare = record.members.some(({ found }) => found.text.includes('/ $sum(['));
-  const isRepeated =
-    !isShare &&
-    hasRepeated(
-      fields,
-      record.members.map(({ found }) => found.text),
-      { table, list: field },
-      world,
-    )
-      ? 0.3
-      : 0;
   const isEach = eachOf(nounsOf(table), world) ? 0.12 : 0;
   return {
     text,
@@ -87,7 +79,7 @@ async function rowPlan(
       named +
       (isFull ? isEach : isEach / 2) +
       childBonus(field, table, rows, world) -
-      isRepeated -
+      (repeatsIn(record, table, field, world) ? 0.3 : 0) -
       losesRows(table, world) -
       rows.distance * 0.04,
     missing: record.missing,
@@ -97,8 +89,17 @@ async function rowPlan(
       ...rowNotes(rows),
       ...order.notes,
       ...kept.notes,
+      ...(single?.notes ?? []),
     ],
   };
+}
+
+/** Rows that have the same of what is wanted once for each; parts of a sum are shown row by row. */
+function repeatsIn({ members }: RecordMade, table: Rows['table'], list: Field | undefined, world: World): boolean {
+  const texts = members.map(({ found }) => found.text);
+  const isShare = texts.some((text) => text.includes('/ $sum(['));
+  const fields = members.map((one) => one.field);
+  return !isShare && hasRepeated(fields, texts, { table, list }, world);
 }
 
 interface Grouping {

@@ -7,6 +7,7 @@ import { groupEntity } from './entity.ts';
 import { valueAt } from './links.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { measuresOf } from './numbers.ts';
+import { ownSources } from './signs.ts';
 import { isAkin } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
 
@@ -19,8 +20,9 @@ export async function mapOf(
   entity: Entity,
   world: World,
 ): Promise<Found | undefined> {
-  const numbers = field === undefined ? undefined : numberMap(field, entity, world);
-  return numbers ?? (await partsMap(target, field, entity, world));
+  const whole: Field = { name: 'the result', words: [], target, isRequired: true };
+  const single = numberMap(field ?? whole, entity, world) ?? valueMap(field ?? whole, entity, world);
+  return single ?? (await partsMap(target, field, entity, world));
 }
 
 const noWords: Pick<Field, 'name' | 'words'> = { name: 'the result', words: [] };
@@ -67,6 +69,33 @@ async function valueFor(values: Target, group: Entity, place: string, world: Wor
   const record = await recordOf(values, group, place, world);
   const notes = record.members.flatMap(({ found }) => found.notes);
   return { text: writeRecord(record), score: record.score, missing: record.missing, notes };
+}
+
+/** `the keys and their texts`: of every row one value by another, where there is one row for each. */
+function valueMap(field: Field, entity: Entity, world: World): Found | undefined {
+  const { values } = field.target;
+  if (values === undefined || values.kind !== 'scalar') return undefined;
+  const found = entity.lists.flatMap((rows): readonly Found[] => {
+    const [key] = keysOf(field, rows, entity, world).filter(({ source: { shape } }) => isUnique(shape.scalars));
+    const fitting = ownSources(rows.table, world).filter(
+      (source) => source !== key?.source && source.shape.scalars.every((value) => isOfType(value, values)),
+    );
+    const value = fitting.find((source) => isSpoken(source, world)) ?? (fitting.length === 1 ? fitting[0] : undefined);
+    if (key === undefined || value === undefined) return [];
+    const text = `$merge([${rows.text}.{ $string(${key.source.at.text}): ${value.at.text} }])`;
+    const note = `${field.name} has ${value.label} for each ${key.source.label}`;
+    return [{ text, score: 0.7 + key.score / 5, missing: [], notes: [{ kind: 'used', text: note }] }];
+  });
+  return found.toSorted((a, b) => b.score - a.score)[0];
+}
+
+function isUnique(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+function isOfType(value: unknown, { types }: Target): boolean {
+  if (typeof value === 'number') return types.has('number') || (types.has('integer') && Number.isInteger(value));
+  return (typeof value === 'string' && types.has('string')) || (typeof value === 'boolean' && types.has('boolean'));
 }
 
 function numberMap(field: Field, entity: Entity, world: World): Found | undefined {
@@ -136,7 +165,9 @@ function mapValueOf(field: Field, rows: Rows, world: World): MapValue | undefine
   const types = field.target.values?.types;
   if (types === undefined || !(types.has('number') || types.has('integer'))) return undefined;
   const nouns = nounsOf(rows.table);
-  const isCounted = types.has('integer') && world.speech.says(/\b(?:count\w*|how (?:many|often)|number of)\b/);
+  // `withdrawn ones do not count` speaks of no number.
+  const said = world.speech.text.replaceAll(/\b(?:not|never|don't|doesn't) (?:be )?count\w*/g, '');
+  const isCounted = types.has('integer') && /\b(?:count\w*|how (?:many|often)|number of)\b/.test(said);
   const [measure] = isCounted
     ? []
     : measuresOf(

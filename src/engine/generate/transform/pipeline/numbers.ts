@@ -4,9 +4,11 @@ import { nameScore, weightOf } from '../../words.ts';
 import { dateKindOf, isNamedDate, writeDate } from '../dates.ts';
 import { fieldAt } from '../instruction/fields.ts';
 import { formulaAt } from '../instruction/formula.ts';
+import { extremeOf } from '../instruction/ordering.ts';
 import { numberOf } from '../numeric.ts';
 import { pairOf } from '../product.ts';
 import type { Source } from '../scope.ts';
+import type { Wanted } from '../search.ts';
 import type { Field } from '../target.ts';
 import { fitUnits } from '../units.ts';
 import { claimLikeOthers } from './claim-like.ts';
@@ -113,9 +115,16 @@ interface Meant {
 }
 
 function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boolean, world: World): readonly Meant[] {
-  const named = field.words.flatMap((word) => kinds.get(word) ?? []);
+  // Votes are counted, unless every row says how many it has.
+  const isMeasure = (word: string): boolean =>
+    kinds.get(word) === 'count' &&
+    !/^(?:count|number)$/.test(word) &&
+    numbersOfRows(rows, world).some(({ name }) => name.own.includes(word));
+  const named = field.words.flatMap((word) => (isMeasure(word) ? [] : (kinds.get(word) ?? extremeOf(word) ?? [])));
   const spoken = spokenOf(field, world);
-  const rest = words.filter((word) => !kinds.has(word) && weightOf(word) > 0.2);
+  const rest = words.filter(
+    (word) => (!kinds.has(word) || isMeasure(word)) && extremeOf(word) === undefined && weightOf(word) > 0.2,
+  );
   const nouns = [...nounsOf(rows.table)];
   const isMeasured = named.some((kind) => kind !== 'count' && kind !== 'distinct' && kind !== 'sum');
   const isNoun = !isMeasured && rest.length > 0 && rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
@@ -135,7 +144,11 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
     found.push({ kind: 'count', score: 0.82 });
   else if (isWhole && spoken[0] === 'count') found.push({ kind: 'count', score: 0.66 });
   const best: readonly Kind[] = isBest(field, world) ? ['minimum'] : [];
-  const others = [...new Set([...named, ...spoken, ...best])].filter((kind) => kind !== 'count' && kind !== 'distinct');
+  // What the name says is not said again of it: `the average, and what the heaviest one weighs`.
+  const isExtreme = named.some((kind) => kind === 'maximum' || kind === 'minimum');
+  const others = [...new Set([...named, ...(isExtreme ? [] : spoken), ...best])].filter(
+    (kind) => kind !== 'count' && kind !== 'distinct',
+  );
   const measures = measuresOf(rest, field, rows, world);
   for (const kind of others)
     for (const measure of measures)
@@ -226,7 +239,7 @@ function ownScalars({ table }: Rows, world: World): readonly Source[] {
 }
 
 const idWords: ReadonlySet<string> = new Set(
-  'id number position year index zip phone lat lon lng latitude longitude'.split(' '),
+  'id number no nr position sequence year index zip phone lat lon lng latitude longitude'.split(' '),
 );
 
 function numbersOfRows(rows: Rows, world: World): readonly Source[] {
@@ -248,11 +261,14 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
   const made = numbers.map((source): Measure => {
     const named = rest.length === 0 ? 0 : nameScore({ own: rest, context: [] }, source.name);
     const isMoney = rest.some((word) => money.has(word)) && source.name.own.some((word) => money.has(word));
+    const isInUnit = fitUnits(rest, source, asWanted(field), world.search.instruction)?.found.length === 1;
     const isSaid = (said?.tokens ?? []).some((_, at) => fieldAt(said?.tokens ?? [], at, [source]) !== undefined);
     const score = Math.max(
       named,
       isMoney && !source.name.own.includes('unit') ? 0.7 : 0,
       isSaid ? 0.8 : 0,
+      // `kilos` of rows that have `grams`.
+      isInUnit && rest.length > 0 ? 0.84 : 0,
       numbers.length === 1 ? 0.66 : own.length === 1 && own[0] === source ? 0.62 : 0,
     );
     return {
@@ -274,7 +290,10 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
 
 function formulaOf(field: Field, all: readonly Source[], world: World): Measure | undefined {
   const numbers = all.filter(({ name }) => name.own.join(' ') !== field.words.join(' '));
-  for (const { tokens } of world.speech.about(field.words).slice(0, 2)) {
+  const isOnly =
+    world.fields.filter(({ target: { types } }) => types.has('number') || types.has('integer')).length === 1;
+  const parts = [...world.speech.about(field.words).slice(0, 2), ...(isOnly ? [world.speech] : [])];
+  for (const { tokens } of parts) {
     const named = tokens.findIndex(({ words }) =>
       words.some((word) => weightOf(word) > 0.2 && field.words.some((one) => isAkin(one, word))),
     );
@@ -298,10 +317,13 @@ function formulaOf(field: Field, all: readonly Source[], world: World): Measure 
   return undefined;
 }
 
+function asWanted({ words, target }: Field): Wanted {
+  return { target, name: { own: words, context: [] }, place: '', isRequired: true };
+}
+
 /** Units are changed after the numbers were put together. */
-function scaleOf(source: Source, { words, target }: Field, { search }: World): (text: string) => string {
-  const wanted = { target, name: { own: words, context: [] }, place: '', isRequired: true };
-  const fit = fitUnits(words, source, wanted, search.instruction);
+function scaleOf(source: Source, field: Field, { search }: World): (text: string) => string {
+  const fit = fitUnits(field.words, source, asWanted(field), search.instruction);
   return (text) => (fit === undefined ? text : fit.scale({ text, strength: 6 }).text);
 }
 
@@ -316,9 +338,8 @@ const spans: ReadonlyMap<string, number> = new Map([
 /** The time from the first date of a row to the second, where the field is one of minutes, hours or days. */
 function spanMeasure(rest: readonly string[], field: Field, rows: Rows, world: World): readonly Measure[] {
   const text = textOf(world.speech.about(field.words)[0] ?? { tokens: [] });
-  const unit = [...rest, ...field.words, ...text.split(' ').map((word) => word.replace(/s$/, ''))].find((word) =>
-    spans.has(word),
-  );
+  const said = text.split(' ').filter((word) => word.endsWith('s'));
+  const unit = [...rest, ...field.words, ...said.map((word) => word.slice(0, -1))].find((word) => spans.has(word));
   const dates = ownScalars(rows, world).filter(
     ({ shape, name }) => (name.inside ?? 0) === 0 && dateKindOf(shape, isNamedDate(name.own)) !== undefined,
   );

@@ -43,7 +43,9 @@ export function ordered(
           );
   const own = rows.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
   const [sort] = findSorts(tokens, [...results, ...own]);
+  const isOwnOrder = sort !== undefined && /^alphabetic/.test(tokens[sort.from]?.lower ?? '');
   const byName =
+    (isOwnOrder ? sort : undefined) ??
     alphabetical(results, tokens, world) ??
     (isOvertold(sort, tokens) ? undefined : sort) ??
     listedBy(results, tokens) ??

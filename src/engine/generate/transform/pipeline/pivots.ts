@@ -20,11 +20,14 @@ export function pivots(field: Field, entity: Entity, world: World): readonly Fou
     )
       return [];
     const scope = world.scopeOf(table);
-    const values = scope.sources.filter(({ name, lists, distance }) => {
+    const values = scope.sources.filter((source) => {
+      const { name, lists, distance } = source;
       const last = name.own.at(-1) ?? '';
       return (
         distance === 0 &&
         lists === 0 &&
+        // What says of which column the row is, is not what stands in it.
+        source.shape !== claim.source.shape &&
         ['value', 'answer', 'content', 'text', 'amount', 'score', 'rating', 'result', 'reading'].includes(last)
       );
     });

@@ -22,6 +22,12 @@ export function shares(field: Field, entity: Entity, others: readonly Made[], wo
     parts.find(({ found }) => found.text.includes('$sum(')) ??
     parts[0];
   const [members] = entity.lists;
+  // `how many games, how many won, and the share won`: of the games beside it.
+  const isBeside =
+    members !== undefined &&
+    part?.found.text.startsWith(`$count(${members.text}[`) === true &&
+    others.some(({ found }) => found.text === `$count(${members.text})`);
+  if (isBeside) return [];
   const isOfOther =
     rest.some((word) => !['total', 'all', 'overall'].includes(word)) &&
     !parts.some(({ field: other }) => rest.some((word) => other.words.includes(word)));
@@ -146,7 +152,10 @@ export function rates(field: Field, own: readonly Source[], others: readonly Mad
     ? from
     : (beside ?? numbers.find((one) => one !== part && /^\$count\(\$\w+\)$/.test(one.found.text)));
   if (part === undefined || whole === undefined || part === whole) return ofCapacity(field, own, others, world);
-  const isPercent = /percent|%/.test(world.speech.text) || /percent|%/i.test(field.target.description);
+  const isPercent =
+    field.words.includes('percent') ||
+    /percent|%/.test(world.speech.text) ||
+    /percent|%/i.test(field.target.description);
   const text = `$${part.variable} / $${whole.variable}${isPercent ? ' * 100' : ''}`;
   const unit = isPercent ? 'percent' : 'a part of one';
   return [

@@ -29,14 +29,21 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
     simple.push({ field, options: await optionsFor(field, entity, chosen.rows, `${place}.${field.name}`, world) });
   }
   const first = simple.map(({ field, options }) => made(field, options[0], variables));
-  const members = first.map((one, at) => {
+  const reckoned = (beside: readonly Made[], one: Made, at: number): Made => {
     // What the groups are made by is known.
     if (one.found.text === '$key') return one;
-    const others = first.filter((_, index) => index !== at).filter(({ found }) => found.missing.length === 0);
-    const further = [...formulas(one.field, entity, others, world), ...totals(one.field, others, world)];
+    const others = beside.filter((_, index) => index !== at).filter(({ found }) => found.missing.length === 0);
+    const further = [
+      ...formulas(one.field, entity, others, world),
+      ...totals(one.field, others, world),
+      ...ofChosen(one.field, entity, chosen.rows, others, world),
+    ];
     const best = [...further, ...(simple[at]?.options ?? [])].toSorted((a, b) => b.score - a.score)[0];
     return made(one.field, best, variables);
-  });
+  };
+  const once = first.map((one, at) => reckoned(first, one, at));
+  // Some are made of what was reckoned beside them.
+  const members = once.map((one, at) => (one.found.missing.length > 0 ? reckoned(once, one, at) : one));
   const apart = toldApart(members, (one) => simple.find(({ field }) => field === one.field)?.options ?? []);
   const filled = withLast(withoutTwins(apart), entity, chosen.rows).map((one) =>
     one.found.missing.length > 0 ? one : { ...one, found: rounded(one.field, signedIn(one, entity, world), world) },
@@ -52,6 +59,26 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
     score: scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length),
     missing,
   };
+}
+
+/** `whether it passed`, of the last inspection: what is true of the row that was chosen. */
+function ofChosen(
+  field: Field,
+  entity: Entity,
+  rows: readonly ChosenRow[],
+  others: readonly Made[],
+  world: World,
+): readonly Found[] {
+  if (!field.target.types.has('boolean') || entity.kind === 'root') return [];
+  const used = rows.filter(
+    ({ variable, isMeantBy }) => isMeantBy(field) || others.some(({ found }) => found.text.includes(`${variable}.`)),
+  );
+  return used.flatMap(({ scope, table }) =>
+    formulas(field, { kind: 'row', table, scope, lists: [], lets: [] }, [], world).map((found) => ({
+      ...found,
+      score: found.score - 0.02,
+    })),
+  );
 }
 
 function signedIn({ field, found }: Made, { kind, table }: Entity, world: World): Found {
@@ -100,6 +127,17 @@ function withLast(members: readonly Made[], entity: Entity, chosen: readonly Cho
   return row === undefined ? members : lastOf(members, { ...row.scope, sources: left }, 'string');
 }
 
+/** What a loop ran for is mostly called by its name: the one text that is wanted, and that the rows do not have. */
+function loopName(only: Made, scope: Scope): Source | undefined {
+  const given = scope.sources.filter(
+    ({ at, lists, shape }) =>
+      lists === 0 && at.text.includes('currentItem.') && shape.scalars.every((value) => typeof value === 'string'),
+  );
+  const called = given.filter(({ name }) => /^(?:name|title|label|code)$/.test(name.own.join(' ')));
+  const [source] = called.length > 0 ? called : given.length === 1 ? given : [];
+  return only.field.target.types.has('string') && only.field.target.format === undefined ? source : undefined;
+}
+
 function lastOf(members: readonly Made[], scope: Scope, kind: 'string' | 'number'): readonly Made[] {
   const open = members.filter(({ field, found }) => {
     const { types } = field.target;
@@ -119,7 +157,9 @@ function lastOf(members: readonly Made[], scope: Scope, kind: 'string' | 'number
     );
   });
   const names = left.filter(({ name }) => /^(?:name|title|label)$/.test(name.own.join(' ')));
-  const [source] = names.length === 1 ? names : left;
+  const [own] = names.length === 1 ? names : left;
+  const loop = left.length === 0 && kind === 'string' ? loopName(only, scope) : undefined;
+  const source = own ?? loop;
   const isMeasured =
     !hasCode(only.field) &&
     only.field.words.some((word) =>
@@ -159,7 +199,9 @@ async function optionsFor(
   if (entity.key?.place === place) return [{ text: '$key', score: 1, missing: [], notes: [] }];
   if (target.kind === 'array') {
     const found = await world.listOf(target, field, entity, place, world);
-    return found === undefined ? [] : [found];
+    if (found !== undefined && found.missing.length === 0) return [found];
+    const alone = entity.kind === 'root' ? aloneFor(field, world) : undefined;
+    return [alone ?? found ?? []].flat();
   }
   if (target.kind === 'object') return objectsFor(field, entity, chosen, place, world);
   const isNumber = target.types.has('number') || target.types.has('integer');
@@ -181,7 +223,10 @@ async function optionsFor(
             text,
           ),
         )
-        .map((found) => ({ ...found, score: found.score - (isNumber && !one.isNamed ? 0.12 : 0.02) })),
+        .map((found) => ({
+          ...found,
+          score: found.score - (one.isSaidOf(field) ? -0.05 : isNumber && !one.isNamed ? 0.12 : 0.02),
+        })),
     ]);
   return [
     ...own,
@@ -194,6 +239,20 @@ async function optionsFor(
   ]
     .filter(({ score }) => score >= scoreMin)
     .toSorted((a, b) => b.score - a.score);
+}
+
+/** A list that the search for single parts finds, although no program of whole tables makes it. */
+function aloneFor(field: Field, world: World): Found | undefined {
+  const wanted = {
+    target: field.target,
+    name: { own: field.words, context: [] },
+    place: field.name,
+    isRequired: field.isRequired,
+  };
+  const [choice] = world.search.derive(wanted, world.root);
+  return choice === undefined || choice.missing.length > 0
+    ? undefined
+    : { text: choice.expr.text, score: choice.score - 0.05, missing: [], notes: choice.notes };
 }
 
 /** What one record gives for the field, by the search for single values. */

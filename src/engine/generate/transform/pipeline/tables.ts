@@ -88,7 +88,7 @@ function addTable(lists: readonly Seen[], place: Place, found: Table[], depth: n
   if (rows.length === 0 || rows.length < items.length) return;
   const table: Table = {
     name: variableOf(place.names, found),
-    words: wordsAround(place.names),
+    words: wordsFor(place),
     rows: rows.map(({ item }) => item),
     path: place.path.join('.'),
     parent: place.parent,
@@ -203,6 +203,12 @@ function headingsOf(
   return names.length > 1 && names.length === top.length && new Set(names).size === names.length
     ? { names, text: undefined }
     : undefined;
+}
+
+/** What a loop gave each time is called as the loop is, where it has no name of its own. */
+function wordsFor({ names, parent }: Place): readonly string[] {
+  const own = wordsAround(names);
+  return own.some((word) => !isWrapper(word)) ? own : [...own, ...(parent?.words ?? [])];
 }
 
 function wordsAround(names: readonly string[]): readonly string[] {

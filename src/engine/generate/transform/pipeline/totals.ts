@@ -17,7 +17,9 @@ export function totals(field: Field, others: readonly Made[], world: World): rea
   return others.flatMap(({ field: other, variable, found }): readonly Found[] => {
     const items = other.target.items?.fields ?? [];
     const rest = field.words.filter(
-      (word) => !['total', 'sum', 'grand', 'overall', 'all', 'count', 'closing', 'final'].includes(word),
+      (word) =>
+        !['total', 'sum', 'grand', 'overall', 'all', 'count', 'closing', 'final'].includes(word) &&
+        !other.words.includes(word),
     );
     const numbers = items.filter(({ target }) => target.types.has('number') || target.types.has('integer'));
     const isTotal =
@@ -109,7 +111,8 @@ function lengthOf(field: Field, others: readonly Made[], { speech }: World): Fou
     rest.length < field.words.length &&
     rest.every((word) => other.words.some((own) => isAkin(own, word))) &&
     found.text.includes('$distinct(');
-  const isOpen = about === undefined && field.words.includes('total');
+  const isBare = about === undefined && field.words.join(' ') === 'count';
+  const isOpen = about === undefined && (isBare || field.words.includes('total'));
   const isSaid = about !== undefined && /\b(?:how many|number of|count\w*)\b/.test(textOf(about));
   const isPlain = rest.length === 0 && (isOpen || (isSaid && !field.words.includes('total')));
   const isOfAll = about === undefined && speech.unnamed.some((part) => ofAll.test(textOf(part)));
@@ -118,7 +121,12 @@ function lengthOf(field: Field, others: readonly Made[], { speech }: World): Fou
   if (!field.target.types.has('integer') || beside === undefined) return undefined;
   return {
     text: `$count($${beside.variable})`,
-    score: called !== undefined ? 0.97 : isOfAll || (about !== undefined && itsCount.test(textOf(about))) ? 0.95 : 0.72,
+    score:
+      called !== undefined
+        ? 0.97
+        : isBare || isOfAll || (about !== undefined && itsCount.test(textOf(about)))
+          ? 0.95
+          : 0.72,
     missing: [],
     notes: [{ kind: 'used', text: `${field.name} is the count of ${beside.field.name}` }],
   };

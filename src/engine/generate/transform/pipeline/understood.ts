@@ -23,6 +23,10 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
   [/ > 0 [?a]/, /^(?:overdue|late|unpaid|paid|fully|open|before|due)$/],
   [/\$banded/, /^(?:from|below|above|under|over|when|otherwise|at|least|that|grades?|by)$/],
   [/\$each :=/, /^(?:often|each|every|by|code|keyed|key)$/],
+  [
+    /\$doubled/,
+    /^(?:duplicates?|dedup\w*|doubles?|same|case|matter|upper|lower|once|only|keep|first|newest|latest|last|oldest)$/,
+  ],
   [/\$filter\(/, /^(?:duplicates?|dedup\w*|same|case|wins?|merg\w*|once|one|both)$/],
   [/ \/ \$sum\(/, /^(?:share\w*|part|fraction|portion|0|1|total|whole|all)$/],
   [/\* 100/, /^(?:percent\w*|share|rate|conversion|ratio)$/],
@@ -68,7 +72,7 @@ export function useUnderstood({ expr, notes }: Choice, { segments }: Speech, ins
     for (const [at, { lower, kind }] of segment.tokens.entries()) {
       const isSaid =
         asked.some((words) => words.test(lower)) ||
-        (kind === 'quoted' && literals.has(lower)) ||
+        ((kind === 'quoted' || kind === 'date') && literals.has(lower)) ||
         (kind === 'number' && new RegExp(`\\b${lower.replace(/\W/g, '')}\\b`).test(expr.text));
       if (isSaid || (isApplied && (leads.test(lower) || spoken.has(lower))))
         instruction.use(segment.from + at, segment.from + at + 1);

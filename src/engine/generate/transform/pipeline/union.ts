@@ -59,7 +59,8 @@ export async function unionOf(
   const over = once === undefined ? all : `(${once.write(all)})`;
   const isPlain = order.resultSort === undefined && order.limit === undefined && order.rank === undefined;
   return {
-    text: isPlain ? `[${over}]` : finish(order, over, '$'),
+    // A list that is written out inside of another one stays a list of its own.
+    text: !isPlain ? finish(order, over, '$') : once === undefined ? all : `[${over}]`,
     score: Math.min(...records.map(({ score }) => score)) + (origin === undefined ? 0.1 : 0.2),
     missing: [],
     notes: [
