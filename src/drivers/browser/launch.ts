@@ -7,6 +7,7 @@ import { failure } from './failure.ts';
 import { type Found, findBrowser } from './find.ts';
 import { listFlags } from './flags.ts';
 import { makeProfile, removeProfile, sweepProfiles } from './profile.ts';
+import { endsForSandbox, isRoot } from './sandbox.ts';
 
 export interface Launched {
   readonly connection: Connection;
@@ -55,21 +56,28 @@ export async function sayWhatIsMissing({ named, log }: LaunchSettings): Promise<
 const unsandboxed =
   "the browser runs without Chromium's sandbox: run Patchbay as another user than root, and let it use user namespaces";
 
-/** Chromium's sandbox needs another user. */
-function isRoot(): boolean {
-  return process.getuid?.() === 0;
-}
-
 export async function launch(settings: LaunchSettings, proxyPort: number): Promise<Launched> {
   const program = await findProgram(settings);
   await sweepProfiles();
-  // Where the sandbox can not be had otherwise, Chromium says so and ends.
   if (isRoot()) return start(program, settings, { proxyPort, isSandboxed: false });
   try {
     return await start(program, settings, { proxyPort, isSandboxed: true });
   } catch (error) {
-    if (!speaksOf(error, /sandbox/i)) throw error;
+    if (!(await wantsNoSandbox(program, proxyPort))) throw error;
     return start(program, settings, { proxyPort, isSandboxed: false });
+  }
+}
+
+async function wantsNoSandbox({ path, bundled }: Program, proxyPort: number): Promise<boolean> {
+  const profile = await makeProfile();
+  const env = childEnvironment();
+  const attempt = { path, args: listFlags(proxyPort, true), env, profile };
+  try {
+    if (await endsForSandbox(attempt)) return true;
+    // Without its libraries it does not come as far as that.
+    return bundled !== undefined && (await endsForSandbox({ ...attempt, env: withLibraries(env, bundled) }));
+  } finally {
+    await removeProfile(profile);
   }
 }
 
@@ -102,7 +110,7 @@ async function start(program: Program, { log }: LaunchSettings, manner: Manner):
     return await take(chromium, profile, manner.isSandboxed);
   } catch (error) {
     await removeProfile(profile);
-    throw speaksOf(error, /sandbox/i) ? error : failure('BROWSER_FAILED', { cause: error });
+    throw failure('BROWSER_FAILED', { cause: error });
   }
 }
 
@@ -117,9 +125,15 @@ async function startPlainOrWithLibraries(options: LaunchOptions, bundled: Bundle
     return await launchChromium({ ...options, env });
   } catch (error) {
     // Over a pipe it ends without a word that could be read: a library may be what it lacks.
-    if (bundled === undefined || speaksOf(error, /sandbox/i)) throw error;
-    return launchChromium({ ...options, env: { ...env, LD_LIBRARY_PATH: bundled.libraries } });
+    if (bundled === undefined) throw error;
+    return launchChromium({ ...options, env: withLibraries(env, bundled) });
   }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function withLibraries(env: Environment, { libraries }: Bundled): Record<string, string | undefined> {
+  return { ...env, LD_LIBRARY_PATH: libraries };
 }
 
 const passedOn = /^(PATH|HOME|USER|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|TEMP|TMP|DISPLAY|FONTCONFIG_\w+|XDG_\w+|NIX_\w+)$/i;
@@ -165,8 +179,4 @@ async function endProcess(chromium: Chromium): Promise<void> {
   await chromium.close().catch(() => child?.kill('SIGKILL'));
   await over;
   clearTimeout(force);
-}
-
-function speaksOf(error: unknown, pattern: RegExp): boolean {
-  return error instanceof Error && (pattern.test(error.message) || speaksOf(error.cause, pattern));
 }

@@ -13,6 +13,20 @@ let other: Site;
 /** A picture of one pixel. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+const unusual: Parameters<typeof openSite>[0] = {
+  '/slots': `<style>.fox { display: none }</style><h1>Coop</h1><hen-card><b slot="name">Ida</b><p>lays <i>daily</i></p></hen-card><p>End</p>
+      <script>customElements.define('hen-card', class extends HTMLElement { connectedCallback() {
+        this.attachShadow({ mode: 'open' }).innerHTML = '<style>p { color: red }</style><div>Name: <slot name="name"></slot></div><slot></slot><egg-count></egg-count><p style="display: none">fox</p>'; } });
+      customElements.define('egg-count', class extends HTMLElement { connectedCallback() {
+        this.attachShadow({ mode: 'open' }).innerHTML = '<div>3 <span>eggs</span></div>'; } })</script>`,
+  '/feed.xml': (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'application/xml' }).end('<hens><hen>Ida</hen></hens>'),
+  '/hen.png': (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from(dot, 'base64')),
+  '/stubborn': `<body><div class="consent" style="position:fixed">Cookies? <button>Reject all</button></div>
+      <div class="consent" style="position:fixed">Your privacy matters</div><p class="consent">On the privacy of hens</p>`,
+};
+
 beforeAll(async () => {
   other = await openSite({
     '/': '<p>another coop</p>',
@@ -46,15 +60,7 @@ beforeAll(async () => {
     '/refresh': `<meta http-equiv="refresh" content="0;url=/">`,
     '/frames': `<p>top</p><iframe srcdoc="<p class=egg>in the frame</p>"></iframe><iframe src="${other.origin}/refuses"></iframe>`,
     '/shadow': `<div id="host"></div><script>document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML = '<p class="egg">in the shade</p>'</script>`,
-    '/slots': `<style>.fox { display: none }</style><h1>Coop</h1><hen-card><b slot="name">Ida</b><p>lays <i>daily</i></p></hen-card><p>End</p>
-      <script>customElements.define('hen-card', class extends HTMLElement { connectedCallback() {
-        this.attachShadow({ mode: 'open' }).innerHTML = '<style>p { color: red }</style><div>Name: <slot name="name"></slot></div><slot></slot><egg-count></egg-count><p style="display: none">fox</p>'; } });
-      customElements.define('egg-count', class extends HTMLElement { connectedCallback() {
-        this.attachShadow({ mode: 'open' }).innerHTML = '<div>3 <span>eggs</span></div>'; } })</script>`,
-    '/feed.xml': (_request, response) =>
-      void response.writeHead(200, { 'content-type': 'application/xml' }).end('<hens><hen>Ida</hen></hens>'),
-    '/hen.png': (_request, response) =>
-      void response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from(dot, 'base64')),
+    ...unusual,
     '/links': `<a href="/coop">coop</a><a href="javascript:1">no</a><a href="${other.origin}/">other</a>`,
     '/hanging': `<p>read me</p><img src="/never">`,
     '/never': () => {},
@@ -68,8 +74,6 @@ beforeAll(async () => {
       '<div style="height:20000px;background:red"></div><b id="box" style="display:block;width:40px;height:30px">x</b>',
     '/cookies': `<body><div id="cookie-banner" style="position:fixed">We use cookies. <button onclick="this.parentNode.remove()">Accept all</button>
       <button onclick="document.body.append('refused'); this.parentNode.remove()">Nur notwendige</button></div><p>content</p>`,
-    '/stubborn': `<body><div class="consent" style="position:fixed">Cookies? <button>Reject all</button></div>
-      <div class="consent" style="position:fixed">Your privacy matters</div><p class="consent">On the privacy of hens</p>`,
     '/empty': (_request, response) => void response.writeHead(204).end(),
     '/download': (_request, response) =>
       void response

@@ -1,15 +1,18 @@
 /** The life of the browser's process: crashes, replacement, idleness and every way to end. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
-import { openBrowser, openSite, type Site, type Under } from './under.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { findProgram } from '../../../src/drivers/browser/launch.ts';
+import { tempDir } from '../../harness/temp.ts';
+import { openBrowser, openSite, type Site, type Under, unpackedIn } from './under.ts';
 
 const open: { close(): Promise<void> }[] = [];
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const one of open.splice(0)) await one.close();
 }, 30_000);
 
@@ -174,4 +177,48 @@ test('says so when what is named is no browser', async () => {
 
   await expect(under.render(`${site.origin}/`)).rejects.toMatchObject({ reason: 'BROWSER_FAILED' });
   expect(profilesOf(process.pid)).toEqual([]);
+});
+
+describe("Chromium's sandbox", () => {
+  const warning = expect.stringContaining("the browser runs without Chromium's sandbox");
+
+  /** A browser that ends so, unless it is to go without its sandbox. */
+  async function programThatEndsWith(words: string): Promise<string> {
+    const real = await findProgram({
+      named: process.env['PATCHBAY_BROWSER'],
+      folder: unpackedIn,
+      log: { write: () => {} },
+    });
+    const path = join(tempDir(), 'chrome-headless-shell');
+    const script = `case "$*" in *--no-sandbox*) exec "${real.path}" "$@";; esac\necho "${words}" >&2\nexit 1\n`;
+    writeFileSync(path, `#!/bin/sh\n${script}`, { mode: 0o755 });
+    return path;
+  }
+
+  test('is done without for root, and the log says so', async () => {
+    const { under, site } = await visit();
+    vi.spyOn(process, 'getuid').mockReturnValue(0);
+
+    await under.html(`${site.origin}/`);
+
+    expect(under.log).toContainEqual(warning);
+  });
+
+  test('is done without where Chromium says that it can have none, and the log says so', async () => {
+    const { under, site } = await visit({ program: await programThatEndsWith('No usable sandbox!') });
+    vi.spyOn(process, 'getuid').mockReturnValue(1000);
+
+    expect(await under.html(`${site.origin}/`)).toContain('hen');
+    expect(under.log).toContainEqual(warning);
+    expect(profilesOf(process.pid)).toHaveLength(1);
+  });
+
+  test('is not given up for anything else that fails', async () => {
+    const { under, site } = await visit({ program: await programThatEndsWith('The disk is full') });
+    vi.spyOn(process, 'getuid').mockReturnValue(1000);
+
+    await expect(under.html(`${site.origin}/`)).rejects.toMatchObject({ reason: 'BROWSER_FAILED' });
+    expect(under.log).not.toContainEqual(warning);
+    expect(profilesOf(process.pid)).toEqual([]);
+  });
 });
