@@ -6,7 +6,7 @@ import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import type { Token } from '../instruction/read.ts';
 import { sourceOf } from './formulas.ts';
 import { overlapIn } from './given-bounds.ts';
-import { presence } from './presence.ts';
+import { type Having, presence } from './presence.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 
@@ -97,11 +97,6 @@ function aboveZero(members: RecordMade['members'], speech: World['speech']): Hav
       { kind: 'used', text: `only records with ${found.map(({ field }) => field.name).join(' and ')} above zero` },
     ],
   };
-}
-
-export interface Having {
-  readonly text: string;
-  readonly notes: readonly Note[];
 }
 
 const leftOut =

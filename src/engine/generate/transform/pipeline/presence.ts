@@ -5,15 +5,21 @@
  */
 import { isScalarShape, type Shape } from '../../shape.ts';
 import { likeness, weightOf } from '../../words.ts';
+import type { Note } from '../choice.ts';
 import { isReplaced } from '../instruction/negation.ts';
 import type { Token } from '../instruction/read.ts';
 import { type Keyed, keysOf } from '../join-keys.ts';
 import { overlapIn } from './given-bounds.ts';
-import type { Having } from './having.ts';
 import { itemShape } from './links.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
 import { type Entity, nounsOf, type World } from './terms.ts';
+
+/** Which rows are wanted, as a condition on them. */
+export interface Having {
+  readonly text: string;
+  readonly notes: readonly Note[];
+}
 
 const lacking =
   /^(?:not|no|never|without|missing|lacks?|lacking|absent|isn't|aren't|wasn't|hasn't|haven't|none|yet to)$/;
