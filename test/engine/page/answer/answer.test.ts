@@ -54,7 +54,7 @@ test('finds most of what the pages say', () => {
 
 describe('evidence', () => {
   const coop =
-    '<title>Coop</title><main><h1>Oak coop</h1><dl><dt>Height</dt><dd>110 cm</dd></dl><p>It holds six hens.</p></main>';
+    '<title>Coop</title><main><h1>Oak coop</h1><dl><dt>Height</dt><dd>110 cm</dd></dl><p>It holds six hens, or eight bantams.</p></main>';
 
   test('is the passage and a selector of the element that it stands in', () => {
     const height = ask(coop, { fields: { height: 'Height of the coop' } }).fields['height'];

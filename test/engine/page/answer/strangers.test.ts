@@ -10,6 +10,7 @@ const rounds = [
   { file: 'round-5.txt', fields: 0.9, questions: 0.65 },
   { file: 'structures-1.txt', fields: 0.78, questions: 0.65 },
   { file: 'clean-1.txt', fields: 0.78, questions: 0.72 },
+  { file: 'clean-2.txt', fields: 0.75, questions: 0.6 },
   { file: 'clean-3.txt', fields: 0.78, questions: 0 },
   // No weight was fitted to this one.
   { file: 'structures-2.txt', fields: 0.8, questions: 0.7 },

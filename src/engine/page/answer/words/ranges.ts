@@ -61,7 +61,7 @@ function stemOfRange(
   [, first = '', unitOne = '', second = '', unitTwo = '']: RegExpExecArray,
   kind: string,
 ): string | undefined {
-  const [one, two] = [valueOf(first), valueOf(second)];
+  const [one, two] = [numberOf(first), numberOf(second)];
   if (month.test(unitOne) || month.test(unitTwo) || (kind === 'between' && one > two)) return undefined;
   if (kind === 'between') return `${mark}${one} ${two} ${unitOf(unitTwo || unitOne)}`;
   return kind === 'below' ? `${mark}0 ${one} ${unitOf(unitOne)}` : `${mark}${one} Infinity ${unitOf(unitOne)}`;
@@ -69,7 +69,7 @@ function stemOfRange(
 
 const month = /^(?:jan|feb|mar|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|ene|abr|ago|dic|fev|avr|jui|aou)/;
 
-function valueOf(digits: string): number {
+function numberOf(digits: string): number {
   return Number(digits.replace(',', '.'));
 }
 
