@@ -88,12 +88,13 @@ function saidAsDescribed(target: Target, tokens: readonly Token[]): Bound | unde
 
 /** "Nobody is to be mailed" for what is described as "watchers get no mail": what a description says is so when the flag is set. */
 function toldTogether(target: Target, tokens: readonly Token[]): Bound | undefined {
-  const { place, description, context, own } = target;
+  const { place, description, context, name } = target;
   if (place !== 'body' || description.length > describedMax) return undefined;
+  const names = [...context, ...wordsOf(name)];
   const told_ = description.toLowerCase().split(/[^a-z]+/);
   const said = tokens.map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
   const pairs = told_.flatMap((word, at): readonly (readonly [number, number])[] => {
-    if (word.length < 4 || isNoise(word) || [...context, ...own].some((part) => isForm(part, word))) return [];
+    if (word.length < 4 || isNoise(word) || names.some((part) => isForm(part, word))) return [];
     const found = said.findIndex((other) => isForm(other, word));
     return found < 0 ? [] : [[at, found]];
   });
@@ -182,6 +183,15 @@ function glossedFlag(target: Target, tokens: readonly Token[]): Bound | undefine
     : { ...told(bound.literal === on, target), ...(bound.doubt === undefined ? {} : { doubt: bound.doubt }) };
 }
 
+/** By its own words, or by others that say the same. */
+function isNamedBy(own: readonly string[], said: readonly string[], tokens: readonly Token[]): boolean {
+  return (
+    isSaid(own, tokens) ||
+    own.every((word) => said.some((other) => isForm(word, other) || isDerived(other, word))) ||
+    isSaidInPart(own, said)
+  );
+}
+
 /** "Serviced soon" for what is due for service: one word of it is said, and all others are meant. */
 function isSaidInPart(own: readonly string[], said: readonly string[]): boolean {
   const open = own.filter((word) => !said.some((other) => isForm(word, other)));
@@ -227,11 +237,7 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   if (tokens.some(({ text }) => isOpposite(text.toLowerCase(), own))) return told(false, target);
   const decided = decisionBound(target, own, verb);
   if (decided !== undefined) return decided;
-  if (
-    !isSaid(own, tokens) &&
-    !own.every((word) => said.some((other) => isForm(word, other) || isDerived(other, word))) &&
-    !isSaidInPart(own, said)
-  )
+  if (!isNamedBy(own, said, tokens))
     return (
       explainedBound(target, tokens) ??
       (isDescribed(target, own, spokenWords(tokens)) ? told(true, target) : undefined) ??

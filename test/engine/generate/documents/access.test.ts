@@ -127,3 +127,19 @@ test.each([
 
   expect(server.replace(/^https?:\/\/[^/]+/, '')).toBe('/farm/v2');
 });
+
+test.each([
+  ['**Access.** You have got a pass. Write it into the query of every call: `?pass=...`.', 'pass'],
+  ['Each request carries your ticket in its query, as `ticket`.', 'ticket'],
+  ['Append `?licence=...` to the URL of each call; licences are sold at the gate.', 'licence'],
+])('finds the secret that all calls carry in their query: %s', (text, name) => {
+  const { schemes } = readDocument(`# Coops\n\n${text}\n\n## Hens\n\n\`GET /hens\` gives all hens.`);
+
+  expect(schemes[0]?.scheme).toEqual({ kind: 'key', in: 'query', name });
+});
+
+test('takes no page for a secret', () => {
+  const text = '# Coops\n\nPass `cursor` in the query to read the next page.\n\n`GET /hens` gives hens.';
+
+  expect(readDocument(text).schemes).toEqual([]);
+});

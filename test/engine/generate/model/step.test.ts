@@ -41,12 +41,12 @@ const integration = { id: 'coop', openApiSchema, credentials: { api_key: secret 
 const known = new Redactor();
 known.add({ coop_api_key: secret });
 
-/** The rules do not know what "chooks" are, nor that the house is the coop. */
+/** The rules do not know what "chooks" are, nor whether the house is the coop or the perch. */
 const task = {
   integration,
   current: { instruction: 'zzz chooks that are laying' },
   selector: '',
-  stepInput: { house: 4, newcomer: 'Ida', note: `the key is ${secret}` },
+  stepInput: { house: 4, perch: 7, newcomer: 'Ida', note: `the key is ${secret}` },
   credentialNames: [],
   failure: '',
 };
