@@ -1,6 +1,5 @@
 /** What values are made of, and what one binding of an operation has used so far. */
 import type { CredentialName } from './authentication.ts';
-import type { Keys } from './keys.ts';
 import type { Instruction } from './instruction.ts';
 import type { Taken } from './literals.ts';
 import type { DataPlace, ListPlace } from './places.ts';
