@@ -5,7 +5,7 @@ import type { Taken } from './literals.ts';
 import type { DataPlace, ListPlace } from './places.ts';
 import type { Assigned } from './assign.ts';
 import type { Slots } from './slots.ts';
-import type { Bound, Target } from './target.ts';
+import type { Bound, Target, Keys } from './target.ts';
 
 export interface Materials {
   readonly wanted: Instruction;
