@@ -1,10 +1,7 @@
 /** What the things of a service are known by, as its paths tell: of `/customers/{slug}` a customer by its slug. */
 import type { ServiceDocument } from '../documents/document.ts';
 import { resourceOf } from './rank.ts';
-import { targetWords } from './target.ts';
-
-/** The words of keys by those of the things, without things that are known by several. */
-export type Keys = ReadonlyMap<string, string>;
+import { type Keys, targetWords } from './target.ts';
 
 export function keysIn({ operations }: Pick<ServiceDocument, 'operations'>): Keys {
   const keys = new Map<string, string>();

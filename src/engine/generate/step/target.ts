@@ -4,7 +4,6 @@ import { hasFormat } from '../formats.ts';
 import { wordsOf } from '../words.ts';
 import { literalExpression } from './expression.ts';
 import { momentExpression, momentLiteral, momentOf, momentText, perSecond } from './notation.ts';
-import type { Keys } from './keys.ts';
 import { typesOf } from './types.ts';
 
 export { typesOf } from './types.ts';
@@ -14,6 +13,9 @@ export interface Compound {
   readonly part: 0 | 1;
   readonly number: readonly string[];
 }
+
+/** What the things of a service are known by: the words of their keys by those of the things. */
+export type Keys = ReadonlyMap<string, string>;
 
 export interface Target {
   readonly name: string;
