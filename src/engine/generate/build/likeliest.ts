@@ -45,14 +45,14 @@ export async function ranked(
 export async function overAnswers(plan: Plan, before: readonly Ending[], workshop: Workshop): Promise<readonly Done[]> {
   const fresh = { ...workshop, completed: new Map(), left: { ...workshop.left, transforms: limits.buildTransforms } };
   const { done } = await completions(plan, fresh, 0);
-  const isDone = done.some((one) => faultsOf(one, workshop) <= faultless);
   const kept: Done[] = [];
   for (const ending of before) {
     const expression = ending.transform;
     const proof = await prove({ expression, data: plan.data, schema: workshop.schema }, workshop.ctx);
     if (proof.problem === undefined) kept.push({ plan, ending: { ...ending, data: proof.value } });
   }
-  return byFaults([...done, ...(isDone ? [] : await asWholes(fresh)), ...kept], workshop);
+  const found = [...done, ...kept];
+  return byFaults(found.length > 0 ? found : await asWholes(fresh), workshop);
 }
 
 function byFaults(done: readonly Done[], workshop: Workshop): readonly Done[] {
