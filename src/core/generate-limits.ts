@@ -28,6 +28,10 @@ export const generateLimits = {
   buildCandidates: 8,
   buildTried: 4,
   buildDrafts: 400,
+  /** Transforms that are looked for over the plans of one build. */
+  buildTransforms: 40,
+  /** Plans whose result is planned as a whole, where that of single lists leaves something open. */
+  buildWholes: 3,
   /** Plans that are followed beside each other, operations that may give one value, and how many of them in a row. */
   buildBeam: 4,
   buildGivers: 4,
@@ -36,6 +40,8 @@ export const generateLimits = {
   buildFurther: 2,
   /** Items of a list in the samples of answers. */
   buildSampleItems: 5,
+  /** Plans that are really tried, where one after the other is refused. */
+  buildTrials: 3,
   /** Items of a loop that a build really calls, where its caller allows that, and the time for all of it. */
   buildTrialItems: 5,
   buildTrialMs: 20_000,

@@ -6,6 +6,7 @@ import type { ExecutionStep } from '../../../model/workflow.ts';
 import type { BuiltRequest } from '../../api/request.ts';
 import { type Draft, draftStep, type Setting } from '../step/draft.ts';
 import { readInstruction } from '../step/instruction.ts';
+import { propertiesOf } from '../step/answer.ts';
 import { problemsOf, render, selectItems } from '../step/prove.ts';
 import { wordsOf } from '../words.ts';
 import { answerTo } from './answer-sample.ts';
@@ -35,7 +36,8 @@ export interface Order {
 }
 
 export type Added =
-  | { readonly kind: 'added'; readonly plan: Plan }
+  /** The plan that is likeliest, and others that make something else of its answer. */
+  | { readonly kind: 'added'; readonly plans: readonly Plan[] }
   | { readonly kind: 'missing'; readonly draft: Draft }
   | { readonly kind: 'refused'; readonly problems: readonly string[] };
 
@@ -58,14 +60,22 @@ export async function addStep(order: Order, workshop: Workshop): Promise<Added> 
   );
   const answers = requests.map((request) => answerTo(request, known.operation, known.noun, draft.config.dataPath));
   const pick = pickFor(order, draft, answers[0], workshop);
+  const made = { order, draft, selector, items, requests, answers };
   if (pick === 'none') {
     return order.isProducer
       ? { kind: 'refused', problems: [`Nothing says which ${known.noun.join(' ')} is meant.`] }
-      : finish({ order, draft, selector, items, requests, answers, pick: undefined, penalty: 1.2 }, workshop);
+      : finished([{ ...made, pick: undefined, penalty: 1.2 }], workshop);
   }
   const literals = readInstruction(text).tokens.filter(({ literal }) => literal !== undefined).length;
   const unused = order.isProducer ? 0 : Math.max(0, literals - draft.used) * 0.3;
-  return finish({ order, draft, selector, items, requests, answers, pick, penalty: unused }, workshop);
+  const ways: readonly Ready[] = [{ ...made, pick, penalty: unused }];
+  // Which one is meant, or how many there are, may as well be a matter of the result.
+  const isOpen = pick?.kind === 'mapping' && !order.isProducer && workshop.schema !== undefined;
+  return finished(isOpen ? [...ways, { ...made, pick: undefined, penalty: unused + 0.8 }] : ways, workshop);
+}
+
+async function finished(ways: readonly Ready[], workshop: Workshop): Promise<Added> {
+  return { kind: 'added', plans: await Promise.all(ways.map((ready) => finish(ready, workshop))) };
 }
 
 function settingOf({ known, plan, text }: About): Setting {
@@ -88,11 +98,28 @@ function unmentionedIn(selector: string, { steps }: Plan, { instruction }: Works
     : `Nothing says which ${looped.noun.join(' ')} is meant.`;
 }
 
-/** A bare `id` or `key` that names one thing already names no other one. */
-function placesFor({ noun }: KnownOperation, plan: Plan): ReturnType<typeof placesAtHand> {
-  const ofOthers = plan.steps.filter(({ known }) => known.noun.join() !== noun.join());
+/** A bare `id` or `key` that names one thing already, or one that the operation knows nothing of, names no other one. */
+function placesFor(known: KnownOperation, plan: Plan): ReturnType<typeof placesAtHand> {
+  const ofOthers = plan.steps.filter((step) => step.known.noun.join() !== known.noun.join());
   const taken = new Set(ofOthers.flatMap(({ uses }) => uses).filter((name) => wordsOf(name).every(isKeyWord)));
-  return placesAtHand(plan).filter(({ expression }) => !taken.has(expression));
+  const said = new Set(thingsOf(known));
+  const foreign = new Set(plan.steps.filter((step) => !isSpoken(step.known.noun, said)).map(({ step }) => step.id));
+  return placesAtHand(plan).filter(({ expression, list, name }) => {
+    if (taken.has(expression)) return false;
+    const [root = ''] = (list?.key ?? expression).split('.');
+    return !(foreign.has(root) && name.own.length > 0 && name.own.every(isKeyWord));
+  });
+}
+
+/** Words of all that an operation may be told the key of. */
+function thingsOf({ noun, operation: { path, parameters, body } }: KnownOperation): readonly string[] {
+  const names = [...path.split('/'), ...parameters.map(({ name }) => name), ...Object.keys(propertiesOf(body?.schema))];
+  return [...noun, ...names.flatMap((name) => wordsOf(name))];
+}
+
+function isSpoken(noun: readonly string[], said: ReadonlySet<string>): boolean {
+  if (noun.length === 0 || noun.some((word) => said.has(word))) return true;
+  return noun.some(isPerson) && [...said].some(isPerson);
 }
 
 /** "Each city", where a step loops over the cities already, means what was found for each. */
@@ -185,7 +212,7 @@ interface Ready {
   readonly penalty: number;
 }
 
-async function finish(ready: Ready, workshop: Workshop): Promise<Added> {
+async function finish(ready: Ready, workshop: Workshop): Promise<Plan> {
   const { order, draft, selector, items, requests, pick, penalty } = ready;
   const { known, plan } = order;
   const mapping = pick?.kind === 'mapping' ? pick.mapping : undefined;
@@ -204,21 +231,18 @@ async function finish(ready: Ready, workshop: Workshop): Promise<Added> {
     ...(draft.config.method === 'GET' ? {} : { modify: !isReading(known.operation) }),
   };
   const same = plan.steps.find((other) => isSame(other.step, step));
-  if (same !== undefined) return { kind: 'added', plan };
+  if (same !== undefined) return plan;
   const results = answers.map((data, index) => ({ currentItem: isLoop ? items[index] : {}, data }));
   const planned = plannedStep(order, draft, step, isMany, requests, pick);
   const conditions = new Map(plan.conditions);
   if (pick?.kind === 'condition') conditions.set(`${id}.data`, pick.condition);
   const score = order.score + 0.35 * Math.min(draft.used, 3) + 0.25 * Math.min(draft.bound, 3) - penalty;
   return {
-    kind: 'added',
-    plan: {
-      ...plan,
-      steps: [...plan.steps, planned],
-      data: { ...plan.data, [id]: isLoop ? results : results[0] },
-      conditions,
-      score: plan.score + score - 0.15 * draft.doubts.length,
-    },
+    ...plan,
+    steps: [...plan.steps, planned],
+    data: { ...plan.data, [id]: isLoop ? results : results[0] },
+    conditions,
+    score: plan.score + score - 0.15 * draft.doubts.length,
   };
 }
 

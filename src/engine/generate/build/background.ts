@@ -7,10 +7,14 @@ const someone = /^(?:we|i|he|she|they|it|you|there|some(?:body|one)|nobody|every
 const something = /^(?:a|an|the|our|my|this|that(?: one)?|these|those|one of)\b/i;
 
 const finite =
-  /\b(?:is|are|was|were|has|have|had|would|will|can|cannot|could|should|must|may|might|asks?|wants?|needs?|likes?|wishes|says?|plans?|wonders?|complains?|calls?|writes?|comes?|goes|[a-z]{3,}(?<!ne)(?<!fe)ed)\b/i;
+  /\b(?:is|are|was|were|has|have|had|would|will|can|cannot|could|should|must|may|might|asks?|wants?|needs?|likes?|wishes|says?|plans?|wonders?|complains?|calls?|writes?|comes?|goes|wrote|gave|sent|told|said|got|took|brought|bought|sold|left|lost|found|made|paid|came|went|saw|rang|[a-z]{3,}(?<!ne)(?<!fe)ed)\b/i;
 
 const adverb =
   /^(?:a|an|the|our|my|this|that)\s+[a-z-]+\s+(?:(?:then|now|also|still|already|always|usually|just)\s+[a-z]{3,}s|counts|gets|goes|comes|leaves|leaks|takes|keeps|stays|moves|celebrates|starts|ends|closes|opens)\b/i;
+
+/** "A boat that we do not know wants to come": behind its own relative clause it does something. */
+const stranger =
+  /^an? \S.*(?<!\b(?:that|which|who|whose|where))\s(?:wants|asks|needs|calls|comes|wishes|arrives|writes) (?:to|for|us|about|in|by)\b/i;
 
 const aside = /\b(?:that|which|who|whom|whose|where|when|if|because|since|as|of|from|in|with)\b.*$/i;
 
@@ -18,7 +22,7 @@ const aside = /\b(?:that|which|who|whom|whose|where|when|if|because|since|as|of|
 export function isBackground(text: string): boolean {
   const said = withoutQuotes(text).trim();
   if (said.endsWith('?')) return false;
-  if (someone.test(said) || adverb.test(said)) return true;
+  if (someone.test(said) || adverb.test(said) || stranger.test(said)) return true;
   const subject = said.replace(aside, '');
   const told = subject.split(/\s+/).slice(2).join(' ');
   return something.test(said) && finite.test(told) && !isPluralAlone(subject);

@@ -4,17 +4,15 @@ import { limits } from '../../../core/limits.ts';
 import type { Workflow } from '../../../model/workflow.ts';
 import { readSchema } from '../../schema.ts';
 import { checkWorkflow } from '../../workflow/definition.ts';
-import { type Completed, complete, type Ending } from './complete.ts';
-import { plansForResult } from './goal.ts';
 import { ignoredOf } from './ignored.ts';
 import { inputSchemaOf } from './input-schema.ts';
+import { overAnswers, ranked } from './likeliest.ts';
 import { missingPiece } from './missing.ts';
-import type { Failure, Plan, Workshop } from './plan.ts';
+import { type Done, type Ending, type Plan, textOf, type Workshop } from './plan.ts';
 import { type BuildReport, reportOf } from './report.ts';
 import { type Found, searchPlans } from './search.ts';
-import { isReading } from '../step/reading.ts';
 import { readSources } from './sources.ts';
-import { type TrialPorts, tryReads } from './trial.ts';
+import { type Trial, type TrialPorts, tryReads } from './trial.ts';
 import { workflowName } from './workflow-name.ts';
 
 export interface BuildWanted {
@@ -49,7 +47,16 @@ export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promis
   const schema = readSchema(wanted.responseSchema, 'responseSchema');
   const sources = await readSources(wanted.integrationIds, ctx);
   const { payload } = wanted;
-  return { sources, instruction, payload, schema, ctx, left: { drafts: limits.buildDrafts }, failures: [] };
+  return {
+    sources,
+    instruction,
+    payload,
+    schema,
+    ctx,
+    left: { drafts: limits.buildDrafts, transforms: limits.buildTransforms },
+    completed: new Map(),
+    failures: [],
+  };
 }
 
 /** As sentences say it: tables have "per project" for "for each project". */
@@ -76,10 +83,12 @@ export async function finish(found: Found, building: Building, ctx: TrialPorts):
   const { wanted, workshop, outlinedBy } = building;
   const { sources, instruction, payload, schema } = workshop;
   if (found.kind === 'failed') throw missingPiece(found.failure, sources);
-  const [likeliest] = found.plans;
-  const trial = wanted.runReads && likeliest !== undefined ? await tryReads(likeliest, payload, ctx) : undefined;
-  const plans = trial === undefined ? found.plans : [trial.plan, ...found.plans];
-  const { plan, ending } = await firstComplete(plans, building);
+  const [likeliest, ...rest] = await ranked(found.plans, building);
+  const tried = wanted.runReads ? await proven([likeliest, ...rest], workshop, ctx) : undefined;
+  const {
+    trial,
+    done: { plan, ending },
+  } = tried ?? { done: likeliest, trial: undefined };
   const workflow = await toWorkflow(plan, ending, { instruction, payload, schema }, ctx);
   const others = found.plans.filter(({ steps }) => steps !== plan.steps);
   return {
@@ -97,33 +106,32 @@ export async function finish(found: Found, building: Building, ctx: TrialPorts):
   };
 }
 
-/** A plan that is so much less likely is no other reading of the instruction. */
-const closeBy = 1.5;
+interface Tried {
+  readonly done: Done;
+  readonly trial: Trial;
+}
 
-type Done = Extract<Completed, { kind: 'done' }>;
-
-/** The first plan, by rank, that the result can be made of and that uses all that is given; else the first of the others. */
-async function firstComplete(plans: readonly Plan[], { workshop, endingOf }: Building): Promise<Done> {
-  const { instruction, payload, sources } = workshop;
-  const [best] = plans;
-  const isReadingAll = best?.steps.every(({ known }) => isReading(known.operation)) === true;
-  const near = plans.filter(({ score }) => score > (best?.score ?? 0) - closeBy);
-  let lacking: Extract<Completed, { kind: 'lacking' }> | undefined;
-  let partial: Done | undefined;
-  for (const further of [() => near, () => (isReadingAll ? plansForResult(workshop) : [])]) {
-    for (const plan of await further()) {
-      const completed = await complete(plan, workshop, limits.buildFurther);
-      if (completed.kind === 'lacking') lacking ??= completed;
-      else if (ignoredOf(completed.plan, completed.ending.transform, payload).length === 0) return completed;
-      else partial ??= completed;
-    }
+/**
+ * The likeliest whose reading requests are answered, with what its result is made of those answers. Where none of those that are
+ * tried is, the likeliest of all; undefined where there is nothing to read.
+ */
+async function proven(done: readonly Done[], workshop: Workshop, ctx: TrialPorts): Promise<Tried | undefined> {
+  const plans = new Map(done.map((one) => [textOf(one.plan), one])).values();
+  let failed: Tried | undefined;
+  for (const one of [...plans].slice(0, limits.buildTrials)) {
+    const trial = await tryReads(one.plan, workshop.payload, ctx);
+    if (trial === undefined) return failed;
+    const [over = one] = trial.isFailed ? [] : await overAnswers(trial.plan, endingsOf(one.plan, done), workshop);
+    if (!trial.isFailed) return { done: over, trial };
+    failed ??= { done: one, trial };
   }
-  if (partial !== undefined) return partial;
-  const ending = best === undefined ? undefined : await endingOf?.(best);
-  if (best !== undefined && ending !== undefined) return { kind: 'done', plan: best, ending };
-  const { fields = [], problems = [] } = lacking ?? {};
-  const failure: Failure = { kind: 'field', clause: instruction, missing: fields, problems, score: 0 };
-  throw missingPiece(failure, sources);
+  return failed;
+}
+
+/** What was found for the plan, the likeliest first. */
+function endingsOf(plan: Plan, done: readonly Done[]): readonly Ending[] {
+  const text = textOf(plan);
+  return done.filter((one) => textOf(one.plan) === text).map(({ ending }) => ending);
 }
 
 interface Given {

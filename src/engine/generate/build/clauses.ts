@@ -3,6 +3,7 @@ import { limits } from '../../../core/limits.ts';
 import { actionOf, readInstruction } from '../step/instruction.ts';
 import type { KnownOperation } from './sources.ts';
 import { isBackground } from './background.ts';
+import { preamble, sentencesOf, shaping, splitOutside } from './sentences.ts';
 import { isUnknownVerb, plainly, verbAt, withoutQuotes } from './verbs.ts';
 
 export interface Clause {
@@ -19,10 +20,6 @@ export interface Clause {
   /** A heading, or a wish that says what the rest is for: where nothing does it, nothing need be done. */
   readonly isAim?: boolean;
 }
-
-/** Verbs of what is done to data when it is there. */
-const shaping =
-  /^(?:and |then |finally |also )*(?:for (?:each|every)(?: one| of (?:them|those|these)| [\w-]+)?,? )?(?:please )?(return|report|output|(?:print|write down|draw up) (?:\w+ )*?(?:lists?|tables?|overview|report|names)|subtract|multiply|divide|add (?:them|these|those|it)(?= (?:all |both )?(?:up|together)\b|$|,)|round|average|derive|figure out|work out|determine|(?:say|mention|note|state) (?=how|what|which|whether|who|when|where|if)|summari[sz]e|compute|calculate|count|sum|total|add up|group|sort|order (?:(?:them|it|these|those) )?by|filter|keep|combine|merge|join|match|map|format|convert|present|answer|tell|give|(?:send|hand) (?:me |us )?back|compare|rank|aggregate|include|correlate|deduplicate|only|limit|as a|in the form|(?:the )?(?:result|answer|output|response|columns?|fields?)(?=\s*(?::|=|is\b|should\b|must\b))|(?:create|make|build|produce|prepare|generate) (?:me )?(?:a|an|one|the) (?:\w+ )?(?:list|summary|report|overview|table|map|object|array))\b/i;
 
 const back =
   /\b(its|their|his|her|hers|them|they|it|those|these|that|such|this|each|every|one|the (?:found|matching|resulting|same))\b/i;
@@ -74,61 +71,12 @@ function speakingOf(told: string, part: string): string {
   return `${part.replace(/\bits\b/i, `${thing.toLowerCase()}'s`)} (${told})`;
 }
 
-interface Sentence {
-  readonly text: string;
-  /** It stands before a colon, and what it means is said behind that. */
-  readonly isHeading: boolean;
-}
-
-/** Quoted texts are kept whole: what stands in them is a value. */
-function sentencesOf(instruction: string): readonly Sentence[] {
-  const sentences = splitOutside(
-    // "For each artist: how many works" is one question.
-    instruction
-      .slice(0, limits.buildInstructionChars)
-      .replace(/\b(for (?:each|every)\b[^:.,;?"]{1,60}):\s+(?=[a-z])/gi, '$1, '),
-    /(?:[.;!]+(?=\s|$)|(?<=\?)(?=\s|$)|\n+|:\s+(?=\d\)|-))/g,
-  );
-  return sentences.flatMap(withoutHeading);
-}
-
-/** "Stock overview: for each product its price" begins behind the colon, "tell the team: post a message" has two parts. */
-function withoutHeading(sentence: string): readonly Sentence[] {
-  const whole = { text: sentence, isHeading: false };
-  const [, heading = '', rest = ''] = /^([^:"“`']{2,80}):\s+(\S[\s\S]*)$/.exec(sentence) ?? [];
-  if (rest === '') return [whole];
-  const isEach = /^(?:for (?:each|every|all)|per|of (?:each|every|all))\b/i.test(rest);
-  const isDone = verbAt(rest.split(/\s+/).slice(0, 2).join(' ')) !== undefined && !shaping.test(rest);
-  if (!isEach && !isDone) return [whole];
-  const said = { text: rest, isHeading: false };
-  // "Count them and tell the team: post it" says how they are told.
-  const before = heading.replace(/(?:^|,?\s*(?:and|then)\s+)(?:tell|inform|notify|let)\b[^,]*$/i, '');
-  const isTold = isBackground(before.replace(preamble, ''));
-  return verbAt(before) === undefined && !isTold ? [said] : [{ text: before, isHeading: true }, said];
-}
-
 const connective =
   /,?\s+(?:and\s+|but\s+)?(?:then|afterwards|after that|next|finally|with those|with them|using that|using those)\b,?\s*|,\s*(?:and\s+)?|\s+and\s+|\s+(?=for (?:each|every|all)\b)|\s+(?=(?:so that|in order to)\b)/gi;
 
 function partsOf(sentence: string): readonly string[] {
   return splitOutside(sentence, connective);
 }
-
-function splitOutside(text: string, separator: RegExp): readonly string[] {
-  const quotes: string[] = [];
-  const bare = text.replace(/"[^"]*"|“[^”]*”|`[^`]*`|(?<!\w)'[^']*'(?!\w)/g, (quoted) => {
-    quotes.push(quoted);
-    return `\ue000${quotes.length - 1}\ue000`;
-  });
-  return bare
-    .split(separator)
-    .map((part) => part.replace(/\ue000(\d+)\ue000/g, (_, index: string) => quotes[Number(index)] ?? '').trim())
-    .filter((part) => part !== '');
-}
-
-/** What instructions begin with before they say anything. */
-const preamble =
-  /^(?:(?:(?:first(?:ly)?|second(?:ly)?|please|now|also|so|well|hi|hello)\b|\d+[.)]|-|step \d+:?)\s*,?\s*)*(?:(?:from|in|out of|for) (?:our|the|my) [\w ]{2,30}?,?\s+(?=(?:i|we) (?:need|want)\b))?(?:(?:can|could|would) you(?: please)?\s+)?(?:(?:we|i)(?:'d|'ll| would)? (?:need|want|like)(?: to)?(?: (?:know|see|get|have|find out))?\s+|(?:we|i)(?:'m|'re| am| are) (?:looking for|after|interested in)\s+)?/i;
 
 function addPart(
   part: string,
@@ -141,16 +89,30 @@ function addPart(
   // "I want the id back" says what is to come of what was asked for before.
   const isWanted = last !== undefined && isFirst && wanting.test(part) && verbAt(bare) === undefined;
   const text = isWanted ? `return ${bare}` : bare;
+  // "A fan wrote and gave us the number" goes on telling.
+  if (!isFirst && last?.kind === 'background' && past.test(text)) return;
   const isAside = /^for (?:each|every|all)\b[^,]*$/i.test(text) && verbAt(text) === undefined;
   // "Send a reminder for each invoice" is one thing to do; "for each invoice, send a reminder" begins with its items.
   if (isAside && last !== undefined && sentence.includes(`${last.text} ${text}`)) {
     replaceLast(clauses, `${last.text} ${text}`);
     return;
   }
+  // "Return the artist and when it starts": what is asked behind a result is of the result.
+  if (!isFirst && last?.kind === 'result' && isQuestion(text)) {
+    replaceLast(clauses, `${last.text}${joint(last.text, text, sentence)}${text}`);
+    return;
+  }
+  // "Cancel it and send the apology as the message" is one thing to do.
+  const [, value = '', field = ''] =
+    /^(?:send|use|put|give|take|set|write|enter) (\S.*) as (?:the|its|their) ([\w-]+)$/i.exec(text) ?? [];
+  if (last?.kind === 'change' && field !== '') {
+    replaceLast(clauses, `${last.text}, with ${value} as the ${field}`);
+    return;
+  }
   const isOpening = sentence.startsWith(part) && isOpenAside(text);
   const isBare =
     !isOpening && verbAt(text) === undefined && !shaping.test(text) && !isQuestion(text) && !isUnknownVerb(text);
-  if (isBare && !isAside && last !== undefined && !isBackground(text)) {
+  if (isBare && !isAside && last !== undefined && !(isFirst && last.kind === 'background') && !isBackground(text)) {
     if (isOpenAside(last.text)) {
       replaceLast(clauses, `${last.text}, get ${text}`);
       return;
@@ -170,6 +132,10 @@ function addPart(
 
 const wanting = /^(?:i|we)(?:'d| would)? (?:want|need|like)\b(?! to\b)/i;
 
+/** An order has no past. */
+const past =
+  /^(?:[a-z]{2,}ed|gave|wrote|sent|told|said|asked|got|took|brought|bought|sold|left|lost|found|made|paid|came|went|saw|had|was|were|did|knew|felt|kept|let|put us|rang) (?:us|me|him|her|them|it|the|a|an|their|his|its|our|my|to|in|for|about|that|by)\b/i;
+
 /** "For the vehicle take its last trip" is "take the vehicle's last trip". */
 function aboutOpening(text: string): string {
   for (const opening of [
@@ -185,7 +151,8 @@ function aboutOpening(text: string): string {
 
 /** "For each of them" and "given an order" wait for what is to be done. */
 function isOpenAside(text: string): boolean {
-  return openings.test(text) && verbAt(text) === undefined;
+  const [, behind = ''] = /^for (?:each|every|all)\b[^,]*, (\S.*)$/is.exec(text) ?? [];
+  return openings.test(text) && verbAt(text) === undefined && !isUnknownVerb(behind);
 }
 
 const openings =
@@ -210,7 +177,8 @@ function replaceLast(clauses: Clause[], text: string): void {
 
 function clauseOf(text: string): Clause {
   const action = actionOf(verbAt(text) ?? '') ?? 'read';
-  const isReading = (action === 'read' && !isUnknownVerb(text)) || isQuestion(text);
+  const [, aside = text] = /^for (?:each|every|all)\b[^,]*, (\S.*)$/is.exec(text) ?? [];
+  const isReading = (action === 'read' && !isUnknownVerb(aside)) || isQuestion(text);
   if (isBackground(text)) return { text, kind: 'background', refersBack: pointsBack(text) };
   const kind = shaping.test(text) ? 'result' : isReading ? 'read' : 'change';
   return { text: text.replace(/\?+$/, ''), kind, refersBack: pointsBack(text) };

@@ -7,47 +7,42 @@ import type { GeneratedTransform } from '../transform/report.ts';
 import { fieldsOf } from './fields.ts';
 import { plansWith, withNamed } from './further.ts';
 import { lookupsIn } from './lookup.ts';
-import type { Plan, Workshop } from './plan.ts';
+import { type Completions, type Done, type Ending, type Lack, type Plan, textOf, type Workshop } from './plan.ts';
 import { overView, viewExpression, viewOf } from './view.ts';
-
-export interface Ending {
-  /** Who made it: `rules`, or a model as `<provider>/<model>`. */
-  readonly engine: string;
-  readonly transform: string;
-  /** What it gives for the data of the plan. */
-  readonly data: unknown;
-  readonly checked: readonly string[];
-  readonly unchecked: readonly string[];
-  readonly alternatives: readonly string[];
-}
-
-export type Completed =
-  | { readonly kind: 'done'; readonly plan: Plan; readonly ending: Ending }
-  | { readonly kind: 'lacking'; readonly fields: readonly string[]; readonly problems: readonly string[] };
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The plan with its transform; where fields of the result are nowhere to be found, with further steps that give them. */
-export async function complete(plan: Plan, workshop: Workshop, depth: number): Promise<Completed> {
+/**
+ * The plan with every transform that gives the result; where fields of it are nowhere to be found, also with further steps that
+ * give them.
+ */
+export async function completions(plan: Plan, workshop: Workshop, depth: number): Promise<Completions> {
+  const key = `${depth} ${textOf(plan)}`;
+  const before = workshop.completed.get(key);
+  if (before !== undefined) return before;
+  const found = { plan, ...(await complete(plan, workshop, depth)) };
+  workshop.completed.set(key, found);
+  return found;
+}
+
+async function complete(plan: Plan, workshop: Workshop, depth: number): Promise<Omit<Completions, 'plan'>> {
   const { schema } = workshop;
-  if (schema === undefined) return { kind: 'done', plan, ending: await plainEnding(plan, workshop) };
+  if (schema === undefined) return { done: [{ plan, ending: await plainEnding(plan, workshop) }], lack: undefined };
+  const done: Done[] = [];
   const resolved = depth <= 0 ? undefined : await withNamed(plan, schema, workshop);
-  if (resolved !== undefined) {
-    const completed = await complete(resolved, workshop, depth - 1);
-    if (completed.kind === 'done') return completed;
+  if (resolved !== undefined) done.push(...(await completions(resolved, workshop, depth - 1)).done);
+  const { endings, lack } = await endingsOf(waysOf(plan, schema, workshop));
+  done.push(...endings.map((ending) => ({ plan, ending })));
+  if (lack === undefined) return { done, lack };
+  for (const field of depth <= 0 ? [] : lack.fields.slice(0, 3)) {
+    for (const further of await plansWith(field, plan, workshop))
+      done.push(...(await completions(further, workshop, depth - 1)).done);
   }
-  const tried = await firstEnding(waysOf(plan, schema, workshop));
-  if ('transform' in tried) return { kind: 'done', plan, ending: tried };
-  for (const field of depth <= 0 ? [] : tried.fields.slice(0, 3)) {
-    for (const further of await plansWith(field, plan, workshop)) {
-      const completed = await complete(further, workshop, depth - 1);
-      if (completed.kind === 'done') return completed;
-    }
-  }
-  const counted = await withCounts(plan, schema, tried.fields, workshop);
-  if (counted !== undefined) return { kind: 'done', plan, ending: counted };
-  const last = await firstEnding(lastWaysOf(plan, schema, workshop));
-  return 'transform' in last ? { kind: 'done', plan, ending: last } : { kind: 'lacking', ...tried };
+  if (done.length > 0) return { done, lack };
+  const counted = await withCounts(plan, schema, lack.fields, workshop);
+  if (counted !== undefined) return { done: [{ plan, ending: counted }], lack };
+  const last = await endingsOf(lastWaysOf(plan, schema, workshop));
+  return { done: last.endings.map((ending) => ({ plan, ending })), lack };
 }
 
 /** Without a schema: what the last step is about. */
@@ -59,23 +54,35 @@ async function plainEnding(plan: Plan, { ctx }: Workshop): Promise<Ending> {
   return { engine: 'rules', transform, data, checked: [], unchecked, alternatives: [] };
 }
 
-interface Lack {
-  readonly fields: readonly string[];
-  readonly problems: readonly string[];
-}
+type Way = () => Promise<Told>;
 
-type Way = () => Promise<Ending | Lack | undefined>;
+interface Told {
+  readonly endings: readonly Ending[];
+  readonly lack: Lack | undefined;
+}
 
 /** Over the results as they are, as one would tell of them, and with records looked up in each other. */
 function waysOf(plan: Plan, schema: Schema, workshop: Workshop): readonly Way[] {
-  const told = [() => overTold(plan, schema, false, workshop), () => overTold(plan, schema, true, workshop)];
-  return isChained(plan) ? told : [() => transformOver(plan.data, schema, workshop), ...told];
+  const raw: Way = () => transformOver(plan.data, schema, true, workshop);
+  const joined: Way = () => overTold(plan, schema, { isJoined: true, listsOnly: true }, workshop);
+  if (!isChained(plan)) return plan.steps.length === 1 ? [raw] : [raw, joined];
+  return [() => overTold(plan, schema, { isJoined: false, listsOnly: true }, workshop), joined];
+}
+
+/** A plan for the whole result at once, which finds more and takes longer. */
+export async function wholeEndings(plan: Plan, workshop: Workshop): Promise<readonly Done[]> {
+  const { schema } = workshop;
+  if (schema === undefined) return [];
+  const raw: Way = () => transformOver(plan.data, schema, false, workshop);
+  const told: Way = () => overTold(plan, schema, { isJoined: false, listsOnly: false }, workshop);
+  const { endings } = await endingsOf(isChained(plan) ? [told, raw] : [raw]);
+  return endings.map((ending) => ({ plan, ending }));
 }
 
 /** What is left when no further step gives more either. */
 function lastWaysOf(plan: Plan, schema: Schema, workshop: Workshop): readonly Way[] {
   const isLooping = plan.steps.some(({ step }) => step.executionMode === 'LOOP');
-  const raw: Way = () => transformOver(plan.data, schema, workshop);
+  const raw: Way = () => transformOver(plan.data, schema, true, workshop);
   return [() => overLast(plan, schema, workshop), ...(isChained(plan) && !isLooping ? [raw] : [])];
 }
 
@@ -86,26 +93,30 @@ function isChained({ steps }: Plan): boolean {
   );
 }
 
-async function firstEnding(ways: readonly Way[]): Promise<Ending | Lack> {
+async function endingsOf(ways: readonly Way[]): Promise<Told> {
+  const endings: Ending[] = [];
   let lack: Lack | undefined;
   for (const way of ways) {
-    const tried = await way();
-    if (tried !== undefined && 'transform' in tried) return tried;
-    lack ??= tried;
+    const told = await way();
+    endings.push(...told.endings);
+    lack ??= told.lack;
   }
-  return lack ?? { fields: [], problems: [] };
+  return { endings, lack };
 }
 
 /** One record that was read last is often all that is asked for. */
-async function overLast(plan: Plan, schema: Schema, workshop: Workshop): Promise<Ending | undefined> {
+async function overLast(plan: Plan, schema: Schema, workshop: Workshop): Promise<Told> {
   const last = plan.steps.at(-1)?.step;
   const result = last === undefined ? undefined : plan.data[last.id];
   const record = isRecord(result) && last?.executionMode !== 'LOOP' ? result['data'] : undefined;
-  if (last === undefined || !isRecord(record)) return undefined;
-  const over = await transformOver(record, schema, workshop);
-  if (!('transform' in over) || over.transform.includes('$$')) return undefined;
-  return { ...over, transform: `${expressionOf([last.id])}.data.(${over.transform})` };
+  if (last === undefined || !isRecord(record)) return nothing;
+  const { endings } = await transformOver(record, schema, true, workshop);
+  const own = endings.filter(({ transform }) => !transform.includes('$$'));
+  const place = expressionOf([last.id]);
+  return { endings: own.map((over) => ({ ...over, transform: `${place}.data.(${over.transform})` })), lack: undefined };
 }
+
+const nothing: Told = { endings: [], lack: undefined };
 
 const counting = /\b(?:how many|number of|count)\b/i;
 
@@ -124,8 +135,8 @@ async function withCounts(
   if (!isWhole(field) || !counting.test(workshop.instruction)) return undefined;
   const count = `$count(${expressionOf([last.id])})`;
   const data = { ...plan.data, [field]: await workshop.ctx.sandbox.evaluate(count, plan.data, workshop.ctx.signal) };
-  const over = await transformOver(data, schema, workshop);
-  if (!('transform' in over)) return undefined;
+  const [over] = (await transformOver(data, schema, true, workshop)).endings;
+  if (over === undefined) return undefined;
   const transform = `$merge([$$, {${JSON.stringify(field)}: ${count}}]).(${over.transform})`;
   const unchecked = [`\`${field}\` is how many times '${last.id}' was done.`, ...over.unchecked];
   return { ...over, transform, unchecked };
@@ -134,21 +145,25 @@ async function withCounts(
 async function overTold(
   plan: Plan,
   schema: Schema,
-  isJoined: boolean,
+  { isJoined, listsOnly }: { readonly isJoined: boolean; readonly listsOnly: boolean },
   workshop: Workshop,
-): Promise<Ending | Lack | undefined> {
+): Promise<Told> {
   const { sandbox, signal } = workshop.ctx;
   const entries = viewOf(plan, fieldsOf(schema));
   const view = await sandbox.evaluate(viewExpression(entries), plan.data, signal);
-  if (!isRecord(view)) return undefined;
+  if (!isRecord(view)) return nothing;
   const lookups = isJoined ? lookupsIn(view) : [];
-  if (isJoined && lookups.length === 0) return undefined;
+  if (isJoined && lookups.length === 0) return nothing;
   const told = isJoined ? await sandbox.evaluate(overView(entries, lookups, '$'), plan.data, signal) : view;
-  const over = isRecord(told) ? await transformOver(told, schema, workshop) : undefined;
-  if (over === undefined || !('transform' in over)) return over;
-  const transform = overView(entries, lookups, over.transform);
-  const data = await sandbox.evaluate(transform, plan.data, signal);
-  return JSON.stringify(data) === JSON.stringify(over.data) ? { ...over, transform } : undefined;
+  if (!isRecord(told)) return nothing;
+  const { endings, lack } = await transformOver(told, schema, listsOnly, workshop);
+  const same: Ending[] = [];
+  for (const over of endings) {
+    const transform = overView(entries, lookups, over.transform);
+    const data = await sandbox.evaluate(transform, plan.data, signal);
+    if (JSON.stringify(data) === JSON.stringify(over.data)) same.push({ ...over, transform });
+  }
+  return { endings: same, lack };
 }
 
 export function toEnding({
@@ -166,16 +181,19 @@ export function toEnding({
 async function transformOver(
   stepData: Schema,
   responseSchema: Schema,
-  { ctx, instruction }: Workshop,
-): Promise<Ending | Lack> {
+  listsOnly: boolean,
+  { ctx, instruction, left }: Workshop,
+): Promise<Told> {
+  if (left.transforms <= 0) return nothing;
+  left.transforms -= 1;
   try {
     const wanted = { currentTransform: '$', stepData, responseSchema, instruction };
-    return toEnding(await generateTransform({ ...wanted, listsOnly: true }, ctx));
+    return { endings: [toEnding(await generateTransform({ ...wanted, listsOnly }, ctx))], lack: undefined };
   } catch (error) {
     if (!(error instanceof PatchbayError) || error.reason !== 'NO_TRANSFORM') throw error;
     const { fields, problems } = error.details ?? {};
     const textsOf = (value: unknown): readonly string[] =>
       Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-    return { fields: textsOf(fields), problems: textsOf(problems) };
+    return { endings: [], lack: { fields: textsOf(fields), problems: textsOf(problems) } };
   }
 }

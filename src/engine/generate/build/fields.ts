@@ -1,8 +1,6 @@
-/** Fields of the result, and the clauses that do no more than to name them: "list invoice id, customer name and amount". */
+/** Fields of a schema, in words. */
 import { isRecord } from '../../../core/json.ts';
-import { actionOf } from '../step/instruction.ts';
-import { coverage, wordsOf } from '../words.ts';
-import type { Clause } from './clauses.ts';
+import { wordsOf } from '../words.ts';
 
 type Words = readonly string[];
 
@@ -17,31 +15,4 @@ export function fieldsOf(schema: unknown, depth = 0): readonly Words[] {
     ...own.flatMap(([name, member]) => [wordsOf(name), ...fieldsOf(member, depth + 1)]),
     ...fieldsOf(items, depth + 1),
   ];
-}
-
-/** Whether a clause that would read something names fields of the result alone. */
-export function listsFields(
-  { kind, text }: Clause,
-  fields: readonly Words[],
-  isResource: (words: Words) => boolean,
-): boolean {
-  if (kind === 'change' || fields.length === 0) return false;
-  const [verb = '', ...rest] = text
-    .replace(/^for (?:each|every)(?: one| of (?:them|those|these)| [\w-]+)?,? /i, '')
-    .split(/\s+/);
-  if (actionOf(verb.toLowerCase()) !== 'read' || /^(?:all|every|each)$/i.test(rest[0] ?? '')) return false;
-  const chunks = rest
-    .join(' ')
-    .replace(/\b(?:for|of) each\b.*$|\bof (?:it|them|each)\b/gi, '')
-    .split(/,|\band\b|\bwith\b|\bplus\b/i)
-    .map((chunk) => chunk.split(/[^\p{L}\d_]+/u).flatMap(wordsOf))
-    .map((words) => words.filter((word) => !/^(?:the|a|an|its|their|me|of|s|only|just)$/.test(word)))
-    .filter((words) => words.length > 0);
-  return (
-    chunks.length > 0 && chunks.every((words) => !isResource(words) && fields.some((field) => isField(words, field)))
-  );
-}
-
-function isField(words: Words, field: Words): boolean {
-  return coverage(words, field) >= 0.8 && (words.length > 1 || coverage(field, words) >= 0.8);
 }

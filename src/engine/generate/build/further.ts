@@ -62,7 +62,7 @@ export async function plansWith(field: string, plan: Plan, workshop: Workshop): 
   const there = new Set(plan.steps.map(({ known }) => known));
   const givers = sources.operations
     .filter((known) => isReading(known.operation) && !there.has(known) && !isThere(known, plan) && has(known, target))
-    .map((known) => ({ known, relevance: relevanceOf(known, target, instruction) + (isKeyed(known, plan) ? 0.5 : 0) }))
+    .map((known) => ({ known, relevance: relevanceOf(known, target, instruction) + keyedScore(known, plan) }))
     .filter(({ relevance }) => relevance > 0)
     .toSorted((a, b) => b.relevance - a.relevance)
     .slice(0, limits.buildGivers);
@@ -94,14 +94,16 @@ function namesIn(schema: unknown): readonly string[] {
     .filter((name) => !/^(?:item|data|page|next|total|count)/.test(name));
 }
 
-function relevanceOf({ noun }: KnownOperation, target: Target, instruction: string): number {
+function relevanceOf({ noun, operation }: KnownOperation, target: Target, instruction: string): number {
   const named = coverage(noun, [...target.own, ...target.context]) >= 0.9 ? 1 : 0;
-  return named + (speaksOf(instruction, noun) ? 0.6 : 0);
+  const isExact = fieldsOf(operation.answer).some((own) => own.join(' ') === target.own.join(' ')) ? 0.4 : 0;
+  return named + isExact + (speaksOf(instruction, noun) ? 0.6 : 0);
 }
 
-/** What there is has the key of it: `assignee_id` leads to people. */
-function isKeyed({ noun, operation }: KnownOperation, plan: Plan): boolean {
-  return /\}\/?$/.test(operation.path) && placesAtHand(plan).some(({ name }) => isKeyOf(name.own, noun));
+/** What there is has the key of it: `assignee_id` leads to people, one by one or as the list that they are in. */
+function keyedScore({ noun, operation }: KnownOperation, plan: Plan): number {
+  if (!placesAtHand(plan).some(({ name }) => isKeyOf(name.own, noun))) return 0;
+  return /\}\/?$/.test(operation.path) ? 0.5 : 0.3;
 }
 
 /** The operation for each of what there is, told by a key; else all that it gives, to be looked up in. */

@@ -5,8 +5,9 @@ import { coverage, wordsOf } from '../words.ts';
 import { holderOf, isKeyWord, isPerson } from './entity.ts';
 
 export interface Lookup {
-  /** The list whose items name others, and the field that does. */
+  /** The list whose items name others, or the one record that does, and the field. */
   readonly list: string;
+  readonly isList: boolean;
   readonly reference: string;
   /** The list of those that are named, and their key. */
   readonly of: string;
@@ -20,13 +21,13 @@ type View = Readonly<Record<string, unknown>>;
 /** Every list gets at most one lookup into each other one. */
 export function lookupsIn(view: View): readonly Lookup[] {
   const lists = Object.entries(view).flatMap(([name, value]) => {
-    const items = Array.isArray(value) ? value.filter(isRecord) : [];
-    return items.length === 0 ? [] : [{ name, items }];
+    const items = (Array.isArray(value) ? value : [value]).filter(isRecord);
+    return items.length === 0 ? [] : [{ name, items, isList: Array.isArray(value) }];
   });
   return lists.flatMap((list) =>
     lists.flatMap((other) => {
-      const found = other === list ? undefined : pairOf(list.items, other.items, other.name);
-      return found === undefined ? [] : [{ list: list.name, of: other.name, ...found }];
+      const found = other === list || !other.isList ? undefined : pairOf(list.items, other.items, other.name);
+      return found === undefined ? [] : [{ list: list.name, isList: list.isList, of: other.name, ...found }];
     }),
   );
 }
@@ -71,7 +72,9 @@ export function lookupExpression(lookups: readonly Lookup[]): string {
   const lists = [...new Set(lookups.map(({ list }) => list))];
   const members = lists.map((list) => {
     const found = lookups.filter((lookup) => lookup.list === list).map(memberOf);
-    return `${JSON.stringify(list)}: [$view.${expressionOf([list])}.($item := $; $merge([$item, {${found.join(', ')}}]))]`;
+    const merged = `$view.${expressionOf([list])}.($item := $; $merge([$item, {${found.join(', ')}}]))`;
+    const isList = lookups.some((lookup) => lookup.list === list && lookup.isList);
+    return `${JSON.stringify(list)}: ${isList ? `[${merged}]` : merged}`;
   });
   return `$merge([$view, {${members.join(', ')}}])`;
 }

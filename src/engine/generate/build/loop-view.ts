@@ -50,7 +50,9 @@ export function tellLoops({ loops, root }: LoopGroup, plan: Plan, wanted: readon
   const nouns = loops.map(({ known }) => known.noun);
   const isNeedless = (name: string): boolean =>
     nouns.some((noun) => isKeyOf(wordsOf(name), noun)) && !isWanted(name, wanted);
-  const base = baseOf(item, singularOf(root), isNeedless);
+  // What the result calls no more than `id` is the key that was looped over.
+  const isKeyWanted = !isRecord(item) && isWanted('id', wanted);
+  const base = isKeyWanted ? '{"id": $one.currentItem}' : baseOf(item, singularOf(root), isNeedless);
   const names = isRecord(item) ? new Set(Object.keys(item)) : new Set<string>();
   const members = loops.map((loop, at) => ({
     name: memberName(loop, new Set([...names, ...loops.slice(0, at).map((other) => memberName(other, names))])),

@@ -41,6 +41,35 @@ export interface Alias {
   readonly doubt: string;
 }
 
+export interface Ending {
+  /** Who made it: `rules`, or a model as `<provider>/<model>`. */
+  readonly engine: string;
+  readonly transform: string;
+  /** What it gives for the data of the plan. */
+  readonly data: unknown;
+  readonly checked: readonly string[];
+  readonly unchecked: readonly string[];
+  readonly alternatives: readonly string[];
+}
+
+/** A plan with a transform that gives the result. */
+export interface Done {
+  readonly plan: Plan;
+  readonly ending: Ending;
+}
+
+export interface Completions {
+  readonly plan: Plan;
+  readonly done: readonly Done[];
+  readonly lack: Lack | undefined;
+}
+
+/** What the results of the steps, as they are, do not have. */
+export interface Lack {
+  readonly fields: readonly string[];
+  readonly problems: readonly string[];
+}
+
 export interface Failure {
   readonly kind: 'operation' | 'value' | 'integration' | 'field';
   /** The clause that it is about. */
@@ -60,10 +89,23 @@ export interface Workshop {
   /** What the result has to be. */
   readonly schema: Readonly<Record<string, unknown>> | undefined;
   readonly ctx: WorkContext<'sandbox'>;
-  /** Operations that may still be tried. */
-  readonly left: { drafts: number };
+  /** Operations that may still be tried, and transforms that may still be looked for. */
+  readonly left: { drafts: number; transforms: number };
+  /** What became of plans, by what they do. */
+  readonly completed: Map<string, Completions>;
   /** Why what looked likely was not possible. */
   readonly failures: Failure[];
+}
+
+/** What its steps do; plans that do the same are one. */
+export function textOf({ steps }: Plan): string {
+  return JSON.stringify(
+    steps.map(({ step: { apiConfig, loopSelector, responseMapping } }) => [
+      { ...apiConfig, instruction: '' },
+      loopSelector,
+      responseMapping,
+    ]),
+  );
 }
 
 export function startOf(payload: Readonly<Record<string, unknown>>): Plan {

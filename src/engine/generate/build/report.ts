@@ -1,7 +1,6 @@
 /** What is said about a workflow that was built: why these steps, what was proven, what was not, what else there was. */
-import type { Ending } from './complete.ts';
 import { operationName } from './missing.ts';
-import type { Plan, PlannedStep, ShownRequest } from './plan.ts';
+import type { Ending, Plan, PlannedStep, ShownRequest } from './plan.ts';
 import { shownName } from '../step/target.ts';
 import { isReading } from '../step/reading.ts';
 import { listed, type Sources } from './sources.ts';

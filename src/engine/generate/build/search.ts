@@ -6,9 +6,11 @@ import { candidatesFor, isNamed } from './candidates.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { isCreation } from './entity.ts';
 import { extend } from './extend.ts';
-import { fieldsOf, listsFields } from './fields.ts';
-import { type Failure, type Plan, startOf, type Workshop } from './plan.ts';
+import { fieldsOf } from './fields.ts';
+import { listsFields } from './listed-fields.ts';
+import { type Failure, type Plan, startOf, textOf, type Workshop } from './plan.ts';
 import { plansAround, plansForResult } from './goal.ts';
+import { isReading } from '../step/reading.ts';
 import { strangerIn } from './stranger.ts';
 import { verbAt } from './verbs.ts';
 
@@ -36,7 +38,10 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
       beam = [...beam, ...(await plansAround(clause, beam, workshop))].slice(0, limits.buildBeam);
       continue;
     }
-    if (isSaidOfResult(clause, beam) || ((beam[0]?.steps.length ?? 0) > 0 && listsFields(clause, fields, isResource)))
+    if (
+      isSaidOfResult(clause, beam, workshop) ||
+      ((beam[0]?.steps.length ?? 0) > 0 && listsFields(clause, fields, isResource))
+    )
       continue;
     if (isOfPayload(clause, workshop)) continue;
     workshop.failures.length = 0;
@@ -71,12 +76,6 @@ async function allExtended(beam: readonly Plan[], clause: Clause, workshop: Work
   for (const plan of beam) found.push(...(await extend(plan, clause, workshop)));
   const byText = new Map(found.toSorted((a, b) => a.score - b.score).map((plan) => [textOf(plan), plan]));
   return [...byText.values()].toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam);
-}
-
-function textOf({ steps }: Plan): string {
-  return JSON.stringify(
-    steps.map(({ step: { apiConfig, loopSelector } }) => [{ ...apiConfig, instruction: '' }, loopSelector]),
-  );
 }
 
 /** "Create a report" says what the result is, unless a service makes reports. */
@@ -116,9 +115,15 @@ function isTold(text: string): boolean {
   return /^(?:report|tell|output|present|summari[sz]e)\b.*\b(?:to|via|in|on)\b/i.test(text);
 }
 
-/** Once something is read, "return" and "sum up" speak of that. */
-function isSaidOfResult({ kind }: Clause, [plan]: readonly Plan[]): boolean {
-  return kind === 'result' && plan !== undefined && plan.steps.length > 0;
+/**
+ * Once something is read, "return" and "sum up" speak of that; and once something is changed, so does "how many were these",
+ * where a result is wanted.
+ */
+function isSaidOfResult({ kind, text }: Clause, [plan]: readonly Plan[], { schema }: Workshop): boolean {
+  const steps = plan?.steps ?? [];
+  const isAsked = schema !== undefined && kind === 'read' && /^(?:how (?:many|much|often)|which|what)\b/i.test(text);
+  const isChanged = steps.some(({ known }) => !isReading(known.operation));
+  return steps.length > 0 && (kind === 'result' || (isAsked && isChanged));
 }
 
 /** The failure that came nearest; without one, no operation does what the clause says. */

@@ -10,7 +10,10 @@ import type { Operation, ServiceDocument } from '../documents/document.ts';
 import { documentOf } from '../documents/read.ts';
 import type { CredentialName } from '../step/authentication.ts';
 import { type Telling, tellingOf } from '../step/evidence.ts';
+import { enumOf } from '../step/target.ts';
+import { wordsOf } from '../words.ts';
 import { nounOf } from './entity.ts';
+import { fieldsOf } from './fields.ts';
 
 /** A service with operations to choose from. */
 export interface Source {
@@ -34,6 +37,8 @@ export interface Sources {
   readonly operations: readonly KnownOperation[];
   /** Ids of those that say nothing about how they are called. */
   readonly silent: readonly string[];
+  /** Words for what they are about: things, fields, parameters and the values that these choose among. */
+  readonly vocabulary: ReadonlySet<string>;
 }
 
 /** Those named, or all that are stored. Throws `not_found` for an unknown id, `invalid_input` with NO_DOCUMENTATION. */
@@ -52,7 +57,16 @@ export async function readSources(
   );
   const silent = read.filter(({ document }) => document === undefined).map(({ integration }) => integration.id);
   if (all.length === 0) throw noDocumentation(silent);
-  return { all, operations: all.flatMap(({ operations }) => operations), silent };
+  const operations = all.flatMap((source) => source.operations);
+  return { all, operations, silent, vocabulary: new Set(operations.flatMap(vocabularyOf)) };
+}
+
+function vocabularyOf({ noun, operation: { parameters, body, answer } }: KnownOperation): readonly string[] {
+  return [
+    ...noun,
+    ...parameters.flatMap(({ name, schema }) => [...wordsOf(name), ...enumOf(schema).map(String).flatMap(wordsOf)]),
+    ...[body?.schema, answer].flatMap((schema) => fieldsOf(schema)).flat(),
+  ];
 }
 
 function toSource(integration: Integration, document: ServiceDocument): Source {

@@ -23,7 +23,7 @@ export async function place(order: Order, workshop: Workshop, depth: number): Pr
   workshop.left.drafts -= 1;
   workshop.ctx.signal.throwIfAborted();
   const added = await addStep(order, workshop);
-  if (added.kind === 'added') return [added.plan];
+  if (added.kind === 'added') return added.plans;
   noteFailure(added, order, workshop);
   if (added.kind === 'refused') return [];
   const [target] = neededOf(added.draft);

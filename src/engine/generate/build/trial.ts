@@ -15,6 +15,8 @@ export interface Trial {
   readonly runId: string;
   /** Steps whose real answers are in the plan now. */
   readonly answered: readonly string[];
+  /** A request was refused. */
+  readonly isFailed: boolean;
   /** What did not come of it, as sentences. */
   readonly doubts: readonly string[];
 }
@@ -51,7 +53,11 @@ function toTrial(run: Run, reads: readonly PlannedStep[], plan: Plan): Trial {
     else if (isTelling(result.transformedData)) real[step.id] = result.transformedData;
     else doubts.push(`'${step.id}' was really called and answered with nothing, so that its sample was kept.`);
   }
-  return { plan: { ...plan, data: { ...plan.data, ...real } }, runId: run.id, answered: Object.keys(real), doubts };
+  const isFailed = reads.some(({ step }) =>
+    run.stepResults.some(({ stepId, success }) => stepId === step.id && !success),
+  );
+  const tried = { ...plan, data: { ...plan.data, ...real } };
+  return { plan: tried, runId: run.id, answered: Object.keys(real), isFailed, doubts };
 }
 
 /** What is empty shows no fields. */

@@ -57,7 +57,8 @@ function withThing(told: string, { step, known }: PlannedStep, plan: Plan, wante
 }
 
 function isCalledById(record: Readonly<Record<string, unknown>>): boolean {
-  return Object.hasOwn(record, 'id') && !Object.keys(record).some((name) => /name|title|label|subject/i.test(name));
+  const names = [record, ...Object.values(record).filter(isRecord)].flatMap((one) => Object.keys(one));
+  return Object.hasOwn(record, 'id') && !names.some((name) => /name|title|label|subject/i.test(name));
 }
 
 /** Two loops over one list are told one after the other. */

@@ -11,8 +11,8 @@ import { asData, textAsData } from '../../llm/data.ts';
 import { Redactor } from '../../redact.ts';
 import { type Building, type Built, type BuildWanted, buildWorkflow, finish, openWorkshop } from '../build/build.ts';
 import { type Clause, pointsBack } from '../build/clauses.ts';
-import { type Ending, toEnding } from '../build/complete.ts';
-import type { Plan, Workshop } from '../build/plan.ts';
+import { toEnding } from '../build/complete.ts';
+import type { Ending, Plan, Workshop } from '../build/plan.ts';
 import { followOutline, searchPlans } from '../build/search.ts';
 import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from '../build/sources.ts';
@@ -118,7 +118,12 @@ async function askForOutline(
     async prove(proposal) {
       const outline = outlineOf(proposal, workshop);
       if ('why' in outline) return outline;
-      const fresh: Workshop = { ...workshop, left: { drafts: limits.buildDrafts }, failures: [] };
+      const fresh: Workshop = {
+        ...workshop,
+        left: { drafts: limits.buildDrafts, transforms: limits.buildTransforms },
+        completed: new Map(),
+        failures: [],
+      };
       const outlinedBy = `${llm.provider}/${llm.model}`;
       const built = await finish(
         await followOutline(outline.clauses, fresh),

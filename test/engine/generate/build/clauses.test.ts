@@ -40,6 +40,32 @@ test.each([
   ['Get the order and print a list of its lines.', ['read: Get the order', 'result: print a list of its lines']],
   ['The orders shipped last week.', ['read: The orders shipped last week']],
   ['Give this order to the driver.', ['change: assign this order to the driver']],
+  [
+    'A farmer wrote and gave us the number of the order. Get the order and return its total and when it arrives.',
+    [
+      'background: A farmer wrote and gave us the number of the order',
+      'read: Get the order',
+      'result: return its total and when it arrives',
+    ],
+  ],
+  [
+    'Close every late order: record a refund of its total. In the end tell me how many were closed.',
+    ['change: for every late order, record a refund of its total', 'result: tell me how many were closed'],
+  ],
+  ['Every order of the customer is cancelled.', ['change: cancel every order of the customer']],
+  [
+    'Cancel the order. The reason should read exactly: "The hen is ill".',
+    ['change: Cancel the order with the reason "The hen is ill"'],
+  ],
+  ['Cancel the order and send the apology as the note.', ['change: Cancel the order, with the apology as the note']],
+  [
+    'Count the orders of each customer. Leave out customers that never ordered.',
+    ['result: Count the orders of each customer', 'result: Leave out customers that never ordered'],
+  ],
+  [
+    'Create an order for the hens (two, one of them red).',
+    ['change: Create an order for the hens (two, one of them red)'],
+  ],
 ])('parts %j', (instruction, expected) => {
   const clauses = clausesOf(instruction, isResource);
 

@@ -31,7 +31,7 @@ async function unsolvedOf(world: World, runReads: boolean): Promise<readonly str
 }
 
 test('nearly all workflows that are built do what was asked for, over other data too', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const world = await openWorld();
 
@@ -40,7 +40,7 @@ test('nearly all workflows that are built do what was asked for, over other data
   expect(unsolved.length, unsolved.join('\n')).toBeLessThanOrEqual(unsolvedMost);
 });
 
-test('as many are, when reading steps may be really called', { timeout: 120_000 }, async () => {
+test('as many are, when reading steps may be really called', { timeout: 240_000 }, async () => {
   const world = await openWorld();
 
   const unsolved = await unsolvedOf(world, true);
@@ -49,7 +49,7 @@ test('as many are, when reading steps may be really called', { timeout: 120_000 
 });
 
 test('nothing is sent to build them, and nothing but reading requests where that is allowed', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const world = await openWorld();
   const methods = () => new Set(world.running.flatMap(({ upstream }) => upstream.seen.map(({ method }) => method)));

@@ -1,0 +1,93 @@
+/** The sentences of an instruction, each as an order or as what is told, and never parted within quotes. */
+import { limits } from '../../../core/limits.ts';
+import { isBackground } from './background.ts';
+import { verbAt } from './verbs.ts';
+
+/** Verbs of what is done to data when it is there. */
+export const shaping =
+  /^(?:and |then |finally |also )*(?:for (?:each|every)(?: one| of (?:them|those|these)| [\w-]+)?,? )?(?:please )?(return|report|output|(?:print|write down|draw up) (?:\w+ )*?(?:lists?|tables?|overview|report|names)|subtract|multiply|divide|add (?:them|these|those|it)(?= (?:all |both )?(?:up|together)\b|$|,)|round|average|derive|figure out|work out|determine|(?:say|mention|note|state) (?=how|what|which|whether|who|when|where|if)|summari[sz]e|compute|calculate|count|sum|total|add up|group|sort|order (?:(?:them|it|these|those) )?by|filter|keep|combine|merge|join|match|map|format|convert|present|answer|tell|leave (?:out|away)|ignore|skip|omit|exclude|disregard|give|(?:send|hand) (?:me |us )?back|compare|rank|aggregate|include|correlate|deduplicate|only|limit|as a|in the form|(?:the )?(?:result|answer|output|response|columns?|fields?)(?=\s*(?::|=|is\b|should\b|must\b))|(?:create|make|build|produce|prepare|generate) (?:me )?(?:a|an|one|the) (?:\w+ )?(?:list|summary|report|overview|table|map|object|array))\b/i;
+
+/** What instructions begin with before they say anything. */
+export const preamble =
+  /^(?:(?:(?:first(?:ly)?|second(?:ly)?|please|now|also|so|well|finally|in the end|at the end|then|hi|hello)\b|(?:begin|start) (?:to|by)\b|\d+[.)]|-|step \d+:?)\s*,?\s*)*(?:(?:from|in|out of|for) (?:our|the|my) [\w ]{2,30}?,?\s+(?=(?:i|we) (?:need|want)\b))?(?:(?:can|could|would) you(?: please)?\s+)?(?:(?:we|i)(?:'d|'ll| would)? (?:need|want|like)(?: to)?(?: (?:know|see|get|have|find out))?\s+|(?:we|i)(?:'m|'re| am| are) (?:looking for|after|interested in)\s+)?/i;
+
+export interface Sentence {
+  readonly text: string;
+  /** It stands before a colon, and what it means is said behind that. */
+  readonly isHeading: boolean;
+}
+
+/** Quoted texts are kept whole: what stands in them is a value. */
+export function sentencesOf(instruction: string): readonly Sentence[] {
+  const sentences = splitOutside(
+    // "For each artist: how many works" is one question.
+    instruction
+      .slice(0, limits.buildInstructionChars)
+      .replace(/\b(for (?:each|every)\b[^:.,;?"]{1,60}):\s+(?=[a-z])/gi, '$1, '),
+    /(?:[.;!]+(?=\s|$)|(?<=\?)(?=\s|$)|\n+|:\s+(?=\d\)|-))/g,
+  );
+  return withFields(sentences.map(asOrder)).flatMap(withoutHeading);
+}
+
+/** "Stock overview: for each product its price" begins behind the colon, "tell the team: post a message" has two parts. */
+function withoutHeading(sentence: string): readonly Sentence[] {
+  const whole = { text: sentence, isHeading: false };
+  const [, heading = '', rest = ''] = /^([^:"“`']{2,80}):\s+(\S[\s\S]*)$/.exec(sentence) ?? [];
+  if (rest === '') return [whole];
+  const isEach = /^(?:for (?:each|every|all)|per|of (?:each|every|all))\b/i.test(rest);
+  const isDone = verbAt(rest.split(/\s+/).slice(0, 2).join(' ')) !== undefined && !shaping.test(rest);
+  if (!isEach && !isDone) return [whole];
+  const said = { text: rest, isHeading: false };
+  // "Pay every open bill: record a payment" says what for and then how.
+  const [, , each = ''] =
+    /^(?:\w+ly )?([a-z]+)(?: back)? ((?:every|each|all)(?: one)?(?: of)? \S.*)$/i.exec(heading.replace(preamble, '')) ??
+    [];
+  if (isDone && each !== '' && !isEach)
+    return [{ text: `for ${each.replace(/^all\b/i, 'each of')}, ${rest}`, isHeading: false }];
+  // "Count them and tell the team: post it" says how they are told.
+  const before = heading.replace(/(?:^|,?\s*(?:and|then)\s+)(?:tell|inform|notify|let)\b[^,]*$/i, '');
+  const isTold = isBackground(before.replace(preamble, ''));
+  return verbAt(before) === undefined && !isTold ? [said] : [{ text: before, isHeading: true }, said];
+}
+
+/** "Every late job is dropped" is an order: drop every late job. */
+function asOrder(sentence: string): string {
+  const passive =
+    /^((?:every|each|all|any)\b.+?)\s+(?:is|are|gets?|must be|should be|shall be|(?:has|have|is|are) to be)\s+([a-z]+ed)$/i;
+  const [, things = '', done = ''] = passive.exec(sentence) ?? [];
+  return done === '' ? sentence : `${baseOf(done.toLowerCase())} ${things.charAt(0).toLowerCase()}${things.slice(1)}`;
+}
+
+/** Of `dropped` it is `drop`, of `closed` it is `close`: what is known as a verb, else what the ending leaves. */
+function baseOf(done: string): string {
+  const stem = done.slice(0, -2);
+  const bases = [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1'), stem.replace(/i$/, 'y')];
+  return bases.find((base) => verbAt(`${base} it`) !== undefined) ?? bases[2] ?? stem;
+}
+
+/** "The reason should read: ..." says what one field of the order before it is to be. */
+function withFields(sentences: readonly string[]): readonly string[] {
+  const field =
+    /^(?:the|its|their) ([\w-]+(?: [\w-]+)?) (?:should|must|shall|has to|have to|is to|are to) (?:be|read|say)(?: exactly)?:?\s+(["“'].*)$/is;
+  const told: string[] = [];
+  for (const sentence of sentences) {
+    const [, name = '', value = ''] = field.exec(sentence.trim()) ?? [];
+    const last = told.at(-1);
+    if (name === '' || last === undefined || verbAt(last) === undefined) told.push(sentence);
+    else told.splice(-1, 1, `${last} with the ${name} ${value}`);
+  }
+  return told;
+}
+
+/** Quoted texts and what stands in parentheses are kept whole. */
+export function splitOutside(text: string, separator: RegExp): readonly string[] {
+  const quotes: string[] = [];
+  const bare = text.replace(/"[^"]*"|“[^”]*”|`[^`]*`|(?<!\w)'[^']*'(?!\w)|\([^()]*\)/g, (quoted) => {
+    quotes.push(quoted);
+    return `\ue000${quotes.length - 1}\ue000`;
+  });
+  return bare
+    .split(separator)
+    .map((part) => part.replace(/\ue000(\d+)\ue000/g, (_, index: string) => quotes[Number(index)] ?? '').trim())
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ignoredOf } from '../../../../src/engine/generate/build/ignored.ts';
+import { startOf } from '../../../../src/engine/generate/build/plan.ts';
+
+const payload = { mail: { address: 'hen@farm.test', orderId: 'o-1' }, day: '2025-05-01' };
+const nothingDone = startOf(payload);
+
+test('a member of a record is told to be of no use where only another one of it is used', () => {
+  expect(ignoredOf(nothingDone, '{ "order": mail.orderId, "day": day }', payload)).toEqual(['mail.address']);
+});
+
+test('what takes the whole record takes all that is in it', () => {
+  expect(ignoredOf(nothingDone, 'mail.{ "to": address, "order": orderId, "day": $$.day }', payload)).toEqual([]);
+});
