@@ -5,7 +5,7 @@ import { summarizeAnswers } from '../../../bench/pages/answer-summary.ts';
 import { answerTable, failedLines } from '../../../bench/pages/answer-table.ts';
 import { type Outcome, type PageReader, readPages } from '../../../bench/pages/answers.ts';
 import { loadPages } from '../../../bench/eval/pages/load.ts';
-import { type Expectation } from '../../../bench/eval/pages/page.ts';
+import type { Expectation } from '../../../bench/eval/pages/page.ts';
 import { isMissed } from '../../../bench/report.ts';
 
 const pages = loadPages();
