@@ -1,5 +1,6 @@
 /** Builds whole workflows over the services of the world and runs them, over the data that was given and over other data. */
 import { expect, test } from 'vitest';
+import type { Outcome } from '../../../../src/core/door.ts';
 import { lastBuildables, lastUnbuildables } from './world/last-tasks.ts';
 import { moreBuildables, moreUnbuildables } from './world/more-tasks.ts';
 import { spokenBuildables, spokenUnbuildables } from './world/spoken-tasks.ts';
@@ -15,10 +16,22 @@ const impossible = [...unbuildables, ...moreUnbuildables, ...lastUnbuildables, .
  */
 const unsolvedMost = 11;
 
-async function unsolvedOf(world: World, runReads: boolean): Promise<readonly string[]> {
-  const unsolved: string[] = [];
+type Outcomes = readonly {
+  readonly task: (typeof asked)[number];
+  readonly outcome: Outcome;
+}[];
+
+async function build(world: World, runReads: boolean): Promise<Outcomes> {
+  const outcomes = [];
   for (const task of asked) {
-    const outcome = await world.house.call('workflow/build', { ...buildInput(task), runReads });
+    outcomes.push({ task, outcome: await world.house.call('workflow/build', { ...buildInput(task), runReads }) });
+  }
+  return outcomes;
+}
+
+async function unsolvedOf(outcomes: Outcomes, world: World): Promise<readonly string[]> {
+  const unsolved: string[] = [];
+  for (const { task, outcome } of outcomes) {
     if (outcome.kind !== 'done') {
       unsolved.push(`${task.id}: ${outcome.kind === 'failed' ? outcome.error.message : outcome.kind}`);
       continue;
@@ -30,37 +43,28 @@ async function unsolvedOf(world: World, runReads: boolean): Promise<readonly str
   return unsolved;
 }
 
-test('nearly all workflows that are built do what was asked for, over other data too', {
-  timeout: 240_000,
-}, async () => {
-  const world = await openWorld();
+function methodsSent(world: World): ReadonlySet<string> {
+  return new Set(world.running.flatMap(({ upstream }) => upstream.seen.map(({ method }) => method)));
+}
 
-  const unsolved = await unsolvedOf(world, false);
+test.each([
+  ['nothing is sent', false, []],
+  ['only reading requests are sent where that is allowed', true, ['GET']],
+] as const)(
+  'nearly all workflows that are built do what was asked for, over other data too, and %s',
+  {
+    timeout: 240_000,
+  },
+  async (_what, runReads, methods) => {
+    const world = await openWorld();
 
-  expect(unsolved.length, unsolved.join('\n')).toBeLessThanOrEqual(unsolvedMost);
-});
+    const outcomes = await build(world, runReads);
+    expect(methodsSent(world)).toEqual(new Set(methods));
+    const unsolved = await unsolvedOf(outcomes, world);
 
-test('as many are, when reading steps may be really called', { timeout: 240_000 }, async () => {
-  const world = await openWorld();
-
-  const unsolved = await unsolvedOf(world, true);
-
-  expect(unsolved.length, unsolved.join('\n')).toBeLessThanOrEqual(unsolvedMost);
-});
-
-test('nothing is sent to build them, and nothing but reading requests where that is allowed', {
-  timeout: 240_000,
-}, async () => {
-  const world = await openWorld();
-  const methods = () => new Set(world.running.flatMap(({ upstream }) => upstream.seen.map(({ method }) => method)));
-
-  for (const task of asked) await world.house.call('workflow/build', buildInput(task));
-  const sentAtFirst = methods();
-  for (const task of asked) await world.house.call('workflow/build', { ...buildInput(task), runReads: true });
-
-  expect(sentAtFirst).toEqual(new Set());
-  expect(methods()).toEqual(new Set(['GET']));
-});
+    expect(unsolved.length, unsolved.join('\n')).toBeLessThanOrEqual(unsolvedMost);
+  },
+);
 
 test.each(impossible.map((task) => [task.id, task] as const))(
   '%s is refused with the piece that is missing',
