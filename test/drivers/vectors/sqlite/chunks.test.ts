@@ -148,6 +148,23 @@ test('many chunks are searched in files, where one is missing, and in memory', (
   expect(judgeFile(`${folder}/vectors.db`)).toEqual([]);
 });
 
+test.each(['back', 'low'])('a chunk that lacks further codes is searched as exactly: %s', (kind) => {
+  const folder = tempDir();
+  // So much alike that a bound which is a little too low leaves out the nearest.
+  const [base, noise] = [scattered(64, 13)(), scattered(64, 14)];
+  const make: Make = () => noise().map((x, at) => (base[at] ?? 0) + x / 1_000);
+  const some = items(12_300, make);
+  fill(openShop(`${folder}/vectors.db`), some);
+  const [missing = ''] = readdirSync(`${folder}/vectors.codes`).filter((name) => name.endsWith(`.${kind}`));
+  rmSync(`${folder}/vectors.codes/${missing}`);
+  const fresh = openShop(`${folder}/vectors.db`);
+
+  for (let round = 0; round < 6; round += 1) {
+    const embedding = make();
+    expect(find(fresh, { embedding })).toEqual({ engine: 'int8', refs: nearest(embedding, some, 10) });
+  }
+});
+
 test('vectors are stored and found where no codes can be written', () => {
   const folder = tempDir();
   writeFileSync(`${folder}/vectors.codes`, 'not a folder');
