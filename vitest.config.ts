@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -10,8 +11,8 @@ export default defineConfig({
     pool: 'forks',
     // Files that a process runs share the modules it has loaded: loading them for each took a third of the whole time.
     isolate: false,
-    // By default one core is left free; most tests wait for processes and disks.
-    maxWorkers: '100%',
+    // One more than there are processors: most tests wait for processes and disks.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 15_000,
     hookTimeout: 15_000,
     // Tests start real processes, and machines of continuous integration are shared: one late answer is no failure.

@@ -15,8 +15,9 @@ export interface Part {
 export async function measureApart({ module, name }: Part): Promise<readonly Figure[]> {
   const child = fork(import.meta.filename, [module.href, name], { serialization: 'advanced' });
   const [told] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  // Told by `tell`; a process that ends before has said why.
+  // A process that ends before has said why.
   if (!Array.isArray(told)) throw new Error(`${name} ended without figures.`);
+  // A list comes from `tell` alone.
   return told as readonly Figure[];
 }
 

@@ -8,7 +8,7 @@ const openApiSchema = JSON.stringify({
   paths: {
     '/hens': { post: { summary: 'Add a hen' }, get: { summary: 'List hens' } },
     '/hens/{hen_id}': { get: { summary: 'Get a hen', parameters: [id] }, delete: { summary: 'x', parameters: [id] } },
-    '/hens/{hen_id}/eggs': { get: { summary: 'List hens', parameters: [id] } },
+    '/hens/{hen_id}/eggs': { get: { summary: 'Get a hen', parameters: [id] } },
   },
 });
 
