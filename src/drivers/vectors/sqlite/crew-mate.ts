@@ -32,7 +32,8 @@ export class CrewMate {
     const pool = new Pool(kernel, settings.memoryBytes);
     this.#settings = settings;
     this.#files = new CodeFiles(settings.folder);
-    this.#scanning = { kernel, pool, bounds: new Bounds(pool), checkpoint };
+    // It sleeps outside of its event loop (`crew-thread.ts`).
+    this.#scanning = { kernel, pool, bounds: new Bounds(pool), readsAhead: false, checkpoint };
   }
 
   /** What it found, if that was asked. */

@@ -107,7 +107,7 @@ export class Lowering {
       const wanted = slots.get(part.slot) ?? [];
       return { path: part.path, pieces: wanted.length > mostSingle ? whole : this.#piecesOf(part.slot, wanted) };
     });
-    return new ReadAhead(readings);
+    return new ReadAhead(readings, { isAllowed: this.#scanning.readsAhead });
   }
 
   #piecesOf(chunk: number, slots: readonly number[]): readonly Piece[] {

@@ -55,7 +55,8 @@ export class Reach {
     const parts = this.#rows.parts(kind).filter(({ slot }) => this.#isWanted(slot));
     const filed = parts.filter((part) => 'path' in part);
     const chunkBytes = chunkRows * rowBytes(kind, dimensions);
-    const files = new ReadAhead(filed.map(({ path }) => ({ path, pieces: [{ from: 0, bytes: chunkBytes }] })));
+    const readings = filed.map(({ path }) => ({ path, pieces: [{ from: 0, bytes: chunkBytes }] }));
+    const files = new ReadAhead(readings, { isAllowed: this.#scanning.readsAhead });
     // What is in memory stays where it is.
     const roomBytes = filed.length > 0 ? chunkBytes : 0;
     const unread: number[] = [];

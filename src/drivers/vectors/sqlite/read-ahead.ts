@@ -12,6 +12,8 @@ export interface Reading {
 }
 
 export interface ReadAheadOptions {
+  /** Whether files may be asked for: they are closed when the thread's event loop turns, which that of some threads never does. */
+  readonly isAllowed: boolean;
   /** Whether files are asked for from the first one on. */
   readonly isSlow?: boolean;
 }
@@ -28,13 +30,15 @@ const openMs = 0.2;
 export class ReadAhead {
   readonly #readings: readonly Reading[];
   readonly #places: ReadonlyMap<string, number>;
+  readonly #isAllowed: boolean;
   #isSlow: boolean;
   #asked = 0;
   #opened = 0;
   /** Whatever is read ahead goes there. */
   #waste = Buffer.alloc(0);
 
-  constructor(readings: readonly Reading[], { isSlow = false }: ReadAheadOptions = {}) {
+  constructor(readings: readonly Reading[], { isAllowed, isSlow = false }: ReadAheadOptions) {
+    this.#isAllowed = isAllowed;
     this.#readings = readings;
     this.#places = new Map(readings.map(({ path }, place) => [path, place]));
     this.#isSlow = isSlow;
@@ -43,7 +47,7 @@ export class ReadAhead {
   /** As `readCodes`, of one of the files. */
   read(path: string, into: Uint8Array): boolean {
     const place = this.#places.get(path) ?? this.#readings.length;
-    if (this.#isSlow) this.#askBehind(place);
+    if (this.#isAllowed && this.#isSlow) this.#askBehind(place);
     const pieces = this.#readings[place]?.pieces ?? [];
     const start = performance.now();
     const isRead = readCodes(path, into, pieces);

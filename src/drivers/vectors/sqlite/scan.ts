@@ -12,6 +12,8 @@ export interface Scanning {
   readonly kernel: Kernel;
   readonly pool: Pool;
   readonly bounds: Bounds;
+  /** Whether files may be read ahead of their turn (`read-ahead.ts`). */
+  readonly readsAhead: boolean;
   /** Throws when nobody waits any more. */
   checkpoint(): void;
 }
@@ -40,13 +42,13 @@ export function scanEach(
         peaks: new Float32Array(pool.bytes.buffer, peaks, Math.ceil(count / peakRows)),
       };
       for (const [index, candidates] of found.entries()) {
-        for (const [place, { kind, row }] of (encoded[index] ?? []).entries()) {
-          const block = blocks[place];
+        for (const [part, { kind, row }] of (encoded[index] ?? []).entries()) {
+          const block = blocks[part];
           if (block === undefined) continue;
           pool.bytes.set(row, pass.query);
-          const into = place === 0 ? scores : added;
+          const into = part === 0 ? scores : added;
           score({ ...block, slot: 0 }, { ...pass, kind, scores: into }, { kernel, bytes: pool.bytes });
-          if (place > 0) for (let at = 0; at < count; at += 1) sums[at] = (sums[at] ?? 0) + (parts[at] ?? 0);
+          if (part > 0) for (let at = 0; at < count; at += 1) sums[at] = (sums[at] ?? 0) + (parts[at] ?? 0);
         }
         kernel.peaks(scores, scores + count * 4, peaks);
         candidates.offer(given, idOf(namespace.id, slot));

@@ -68,7 +68,7 @@ export class Shop {
     this.#crew = new Crew({ ...options, folder, memoryBytes }, checkpoint);
     const parts = { tables: this.#tables, codes: this.#codes, pool, crew: this.#crew };
     this.#memory = new Memory(parts, options.memoryBytes);
-    const scanning = { kernel, pool, bounds: new Bounds(pool), checkpoint };
+    const scanning = { kernel, pool, bounds: new Bounds(pool), readsAhead: true, checkpoint };
     this.#search = new Search({ ...parts, memory: this.#memory, matching: this.#matching, scanning }, options);
   }
 

@@ -20,7 +20,7 @@ function files(count: number) {
 
 test.each([true, false])('gives the pieces of each file, whether they come slowly or not: %s', (isSlow) => {
   const some = files(30);
-  const ahead = new ReadAhead(some, { isSlow });
+  const ahead = new ReadAhead(some, { isAllowed: true, isSlow });
 
   for (const { path, index } of some) {
     const into = new Uint8Array(fileBytes).fill(255);
@@ -34,23 +34,35 @@ test.each([true, false])('gives the pieces of each file, whether they come slowl
 test('a file that has gone is told of in its turn, and those behind it are read', () => {
   const some = files(5);
   rmSync(some[2]?.path ?? '');
-  const ahead = new ReadAhead(some, { isSlow: true });
+  const ahead = new ReadAhead(some, { isAllowed: true, isSlow: true });
 
   const read = some.map(({ path }) => ahead.read(path, new Uint8Array(fileBytes)));
 
   expect(read).toEqual([true, true, false, true, true]);
 });
 
+function openOf(some: ReturnType<typeof files>): readonly string[] {
+  return readdirSync('/proc/self/fd').filter((descriptor) => some.some(({ path }) => path === linkOf(descriptor)));
+}
+
 test.runIf(process.platform === 'linux')('keeps no file open once nobody reads', async () => {
   const some = files(30);
-  const isOpen = () =>
-    readdirSync('/proc/self/fd').filter((descriptor) => some.some(({ path }) => path === linkOf(descriptor)));
-  const ahead = new ReadAhead(some, { isSlow: true });
+  const ahead = new ReadAhead(some, { isAllowed: true, isSlow: true });
 
   for (const { path } of some) ahead.read(path, new Uint8Array(fileBytes));
-  expect(isOpen().length).toBeGreaterThan(0);
+  expect(openOf(some).length).toBeGreaterThan(0);
 
-  await expect.poll(isOpen).toEqual([]);
+  await expect.poll(() => openOf(some)).toEqual([]);
+});
+
+test.runIf(process.platform === 'linux')('opens nothing ahead in a thread that could not close it', () => {
+  const some = files(30);
+  const ahead = new ReadAhead(some, { isAllowed: false, isSlow: true });
+
+  const read = some.map(({ path }) => ahead.read(path, new Uint8Array(fileBytes)));
+
+  expect(read).not.toContain(false);
+  expect(openOf(some)).toEqual([]);
 });
 
 /** Undefined of the one that reads the folder, which is gone by then. */
