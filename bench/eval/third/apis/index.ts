@@ -1,4 +1,4 @@
-/** The services of the set that was written last. Their documents are named from the folder of the first set's services. */
+/** The services of the third set. Their documents are named from the folder of the first set's services. */
 import type { Service } from '../../apis/service.ts';
 import { almsgate } from './almsgate/service.ts';
 import { boxwall } from './boxwall/service.ts';
