@@ -36,10 +36,15 @@ function judge(
 
 /** Whether the words stand in the text as whole words; `5` stands neither in `15` nor in `5.90`. */
 export function holds(text: string, words: string): boolean {
+  return holdsNormalized(normalize(text), words);
+}
+
+/** As `holds`, of a text that `normalize` gave: who looks for many words in one text normalizes it once. */
+export function holdsNormalized(text: string, words: string): boolean {
   const wanted = normalize(words).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}]|\\p{N}[.,:])${wanted}(?![\\p{L}\\p{N}]|[.,:]\\p{N})`, 'u').test(
-    normalize(text),
-  );
+  // What stands before is looked at last, since a search for plain letters is many times faster.
+  const before = `(?<![\\p{L}\\p{N}]${wanted}|\\p{N}[.,:]${wanted})`;
+  return new RegExp(`${wanted}(?![\\p{L}\\p{N}]|[.,:]\\p{N})${before}`, 'u').test(text);
 }
 
 /** Without case, width, kinds of quotes and dashes, repeated spaces, and `.,;:` behind a word. Those within a number stay. */
