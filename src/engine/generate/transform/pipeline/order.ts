@@ -53,7 +53,7 @@ export function ordered(
   const said = byName ?? (record === undefined ? undefined : bySuperlative(results, record, world, own));
   const limit = isGraded(tokens)
     ? undefined
-    : (findLimit(tokens, [])?.count ?? spokenLimit(field, world) ?? countedLimit(items, field, world));
+    : (findLimit(tokens, nounsIn(rows))?.count ?? spokenLimit(field, world) ?? countedLimit(items, field, world));
   const rank = items?.fields.find((one) => isRank(one, world))?.name;
   const member = record?.members.find(({ field: one }) => said?.source.label === one.name);
   const measured = member === undefined ? undefined : bandedBy(member.found.text);
@@ -73,6 +73,11 @@ export function ordered(
     rank: record?.members.some(({ field }) => field.name === rank) === true ? undefined : rank,
     notes: limit === undefined ? notes : [...notes, { kind: 'used', text: `at most ${limit}` }],
   };
+}
+
+/** What the rows are called: the words of their table. */
+function nounsIn(rows: readonly Source[]): readonly string[] {
+  return [...new Set(rows.map(({ label }) => label.split('.')[0] ?? ''))].flatMap((name) => wordsOf(name));
 }
 
 const places: ReadonlySet<string> = new Set(['rank', 'place', 'position', 'line', 'row', 'index']);
