@@ -28,7 +28,8 @@ export function mapChoices(at: Expr, shape: Shape, choices: readonly unknown[]):
   if (areTexts && isBy((text) => text.toLowerCase())) return { expr: call('lowercase', at), cost: -0.02 };
   if (areTexts && isBy((text) => text.toUpperCase())) return { expr: call('uppercase', at), cost: -0.02 };
   const isPlain = choices.every((choice) => typeof choice !== 'string' || /^[\x20-\x7e]*$/.test(choice));
-  const isSpelling = areTexts && isPlain && mapped.every(([value, choice]) => plain(String(value)) === plain(choice ?? ''));
+  const isSpelling =
+    areTexts && isPlain && mapped.every(([value, choice]) => plain(String(value)) === plain(choice ?? ''));
   if (isSpelling) return respelled(at, texts);
   const table = Object.fromEntries(mapped.map(([value, choice]) => [String(value), choice]));
   const key = areTexts ? at : call('string', at);

@@ -167,7 +167,9 @@ function unnamed(
     return { from: cents, to: whole, wantedWord, foundWord };
   if (wantedWord !== undefined && foundWord === undefined && hasFractions(shape))
     return { from: whole, to: cents, wantedWord, foundWord };
-  const isSaid = instruction.tokens.some(({ words: said, lower }) => said.some((word) => small.has(word)) || small.has(lower));
+  const isSaid = instruction.tokens.some(
+    ({ words: said, lower }) => said.some((word) => small.has(word)) || small.has(lower),
+  );
   if (
     isSaid &&
     foundWord === undefined &&
@@ -184,7 +186,9 @@ function unnamed(
 
 /** What a hundredth of a currency is called. */
 const small: ReadonlySet<string> = new Set(
-  'cent minor penny pence ore øre rappen centavo centime grosz groszy kopeck halier paisa sen agorot fillér stotinka kuruş'.split(' '),
+  'cent minor penny pence ore øre rappen centavo centime grosz groszy kopeck halier paisa sen agorot fillér stotinka kuruş'.split(
+    ' ',
+  ),
 );
 
 function hasFractions({ scalars }: Shape): boolean {

@@ -25,9 +25,7 @@ export function amountAt(tokens: readonly Token[], at: number): Amount | undefin
   if (first === undefined) return undefined;
   if (first.kind === 'number' && typeof first.value === 'number') {
     const [unit] = tokens[at + 1]?.words ?? [];
-    return unit === undefined
-      ? undefined
-      : { value: first.value, unit, token: first, to: at + 2, isSpelled: false };
+    return unit === undefined ? undefined : { value: first.value, unit, token: first, to: at + 2, isSpelled: false };
   }
   const said = `${tokens
     .slice(at, at + 6)

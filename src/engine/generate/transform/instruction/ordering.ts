@@ -152,7 +152,18 @@ function tailOf(tokens: readonly Token[], at: number): number {
   return tokens[at + 1]?.lower === 'to' ? at + 3 : at + 1;
 }
 
+/** `emails in small letters, sorted`: by what the sentence began with. */
+function sortedAlone(tokens: readonly Token[], at: number, fields: readonly Source[]): readonly Sort[] {
+  const end = tokens[at + 1]?.lower;
+  if (tokens[at]?.lower !== 'sorted' || (end !== undefined && !/^[.;,)]$/.test(end))) return [];
+  const begin = tokens.findLastIndex(({ lower }, index) => index < at && /^[.;]$/.test(lower)) + 1;
+  const source = fieldAt(tokens, begin, fields)?.source;
+  return source === undefined ? [] : [{ source, isDescending: false, from: at, to: at + 1 }];
+}
+
 function alphabetically(tokens: readonly Token[], at: number, fields: readonly Source[]): readonly Sort[] {
+  const alone = sortedAlone(tokens, at, fields);
+  if (alone.length > 0) return alone;
   if (!/^alphabetical/.test(tokens[at + 1]?.lower ?? '')) return [];
   const source = fields.find(
     ({ name }) => name.own.length === 1 && ['name', 'title', 'label'].includes(name.own[0] ?? ''),
@@ -172,7 +183,10 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
   const from = tokens[at - 1]?.lower === 'most' ? at - 1 : at;
   const to = tokens[at + 1]?.lower === 'first' ? at + 2 : at + 1;
   if (what === 'field') return fieldNear(tokens, at, fields, isDescending);
-  const source = what === 'date' ? (dateField(fields) ?? lateField(lower, fields)) : (calledBy(what, fields) ?? onlyNumber(lower, fields));
+  const source =
+    what === 'date'
+      ? (dateField(fields) ?? lateField(lower, fields))
+      : (calledBy(what, fields) ?? onlyNumber(lower, fields));
   if (source !== undefined) return { source, isDescending, from, to };
   // Where there is no speed, the fastest took the least time.
   const time = lower === 'fastest' || lower === 'slowest' ? calledBy(spans, fields) : undefined;

@@ -14,6 +14,7 @@ import type { Field } from '../target.ts';
 import { isInBand } from './bands.ts';
 import { itemShape } from './links.ts';
 import { isOverruled, isSaidToAdd, namesAll } from './outright.ts';
+import { isQuantified } from './quantifiers.ts';
 import { isSaidToLessen } from './signs.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
@@ -51,7 +52,9 @@ function saidOf(table: Table, world: World): readonly Said[] {
   const direct = findConditions(speech.tokens, [...phantoms, ...fields], { given, lists: [] }).filter(
     ({ expr }) => !expr.text.includes('$_'),
   );
-  const found = direct.filter((condition) => isMeant(condition, table, world));
+  const found = direct.filter(
+    (condition) => isMeant(condition, table, world) && !isQuantified(condition, table, world),
+  );
   const all = onceEach(
     [...found.map((one) => leftOut(one, world)), ...stateConditions(fields, found, world)],
     world,
@@ -64,7 +67,7 @@ function saidOf(table: Table, world: World): readonly Said[] {
   return said;
 }
 
-/** Words that stand for nothing, although somebody may be called so. */
+/** Words that nobody means who may be called so. */
 const small = /^(?:per|may|will|mark|an?|the|in|on|at|by|to|of|or|and|so|no|is|do|may|art|bill)$/;
 
 /** A word of a name, of an order, or of something else is no condition. */
@@ -78,6 +81,8 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
   if (isOfOther(condition, speech.tokens, names, others)) return false;
   const part = speech.tokens.slice(from, to);
   if (part.some(({ lower }, at) => isOrdering(lower) && speech.tokens[from + at + 1]?.lower === 'first')) return false;
+  // What stands in quotes is a value or an example, and speaks of no field.
+  if (value === undefined && part.length > 0 && part.every(({ kind }) => kind === 'quoted')) return false;
   const isOrder = speech.tokens
     .slice(Math.max(0, from - 3), from)
     .some(({ lower }) => isOrdering(lower) || isOrderWord(lower));

@@ -7,6 +7,7 @@ import type { Token } from '../instruction/read.ts';
 import { sourceOf } from './formulas.ts';
 import { overlapIn } from './given-bounds.ts';
 import { type Having, presence } from './presence.ts';
+import { quantifiedOf } from './quantifiers.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 
@@ -113,6 +114,8 @@ const compared: readonly (readonly [RegExp, string])[] = [
 export function countCondition(entity: Entity, world: World): Having | undefined {
   const { lists, kind, table } = entity;
   const { speech } = world;
+  const together = kind === 'row' ? ofTogether(lists, world) : undefined;
+  if (together !== undefined) return together;
   for (const { tokens } of speech.segments) {
     const text = textOf({ tokens });
     if (/\b(?:0|null|zero|an? empty|empty)\b/.test(text)) continue;
@@ -161,6 +164,19 @@ export function countCondition(entity: Entity, world: World): Having | undefined
     };
   }
   return withSome(lists, kind, speech.tokens) ?? presence(entity, world);
+}
+
+function ofTogether(lists: readonly Rows[], world: World): Having | undefined {
+  for (const list of lists) {
+    const asked = quantifiedOf(list.table, world);
+    if (asked === undefined) continue;
+    const count = `$count(${list.text}[${asked.test}])`;
+    return {
+      text: `${count} ${asked.kind === 'all' ? '= 0' : '> 0'}`,
+      notes: [{ kind: 'used', text: `only records with ${asked.kind} of ${list.table.name}: ${asked.said}` }],
+    };
+  }
+  return undefined;
 }
 
 /** `for every member with overdue loans`. */

@@ -78,6 +78,8 @@ async function rowPlan(
       isHead +
       named +
       (isFull ? isEach : isEach / 2) +
+      // One of each is asked for outright.
+      (single === undefined ? 0 : 0.2) +
       childBonus(field, table, rows, world) -
       (repeatsIn(record, table, field, world) ? 0.3 : 0) -
       losesRows(table, world) -

@@ -52,8 +52,11 @@ export function unanswered(text: string, { tokens }: Instruction): readonly stri
     part.test(text) ? [] : tokens.filter(({ lower }) => word.test(lower)).map((token) => token.text),
   );
   const said = tokens.map(({ lower }) => lower).join(' ');
+  // Of how many of them more is said than that they are there.
+  const isOfSome = /\bat least one \w+ (?!(?:per|for|each|in|of|and|or)\b)\w+/.test(said);
+  const some = isOfSome && !/\$count\([^()]*\[/.test(text) ? ['at least one'] : [];
   const isOnce = /\b(?:only|just) once\b|\b(?:each|every) \w+ once\b|\bwithout (?:repeats?|duplicates?)\b/.test(said);
-  return isOnce && !/\$distinct\(|\$filter\(|\[0\]/.test(text) ? [...left, 'once'] : left;
+  return isOnce && !/\$distinct\(|\$filter\(|\[0\]/.test(text) ? [...left, ...some, 'once'] : [...left, ...some];
 }
 
 /** Words that turn a condition round, or lead to it. */
