@@ -250,6 +250,7 @@ function fieldsOf(
     (field) =>
       field.target.kind !== 'object' &&
       words.every((word) => field.words.some((one) => isAkin(one, word))) &&
+      (value !== undefined || field.words.length > words.length || field.target.kind === 'array') &&
       isCounted(field),
   );
   const isElsewhere = here.length > 0 && !here.some((field) => named.includes(field));

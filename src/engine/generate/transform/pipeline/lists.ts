@@ -83,6 +83,7 @@ async function rowPlan(
       childBonus(field, table, rows, world) -
       (repeatsIn(record, table, field, world) ? 0.3 : 0) -
       losesRows(table, world) -
+      (table.parent !== undefined && isOneOfThem(table, world) ? 0.12 : 0) -
       rows.distance * 0.04,
     missing: record.missing,
     notes: [
@@ -94,6 +95,16 @@ async function rowPlan(
       ...(single?.notes ?? []),
     ],
   };
+}
+
+/** `status of the last event`: one of the rows that a record holds, and not all of them. */
+function isOneOfThem(table: Rows['table'], { speech: { tokens } }: World): boolean {
+  return tokens.some(
+    ({ lower, words }, at) =>
+      /^(?:last|latest|newest|recent|first|oldest|earliest|current)$/.test(tokens[at - 1]?.lower ?? '') &&
+      lower.replace(/s$/, '') === lower &&
+      nounsOf(table).some((noun) => words.some((word) => isAkin(word, noun))),
+  );
 }
 
 /** Rows that have the same of what is wanted once for each; parts of a sum are shown row by row. */
