@@ -186,11 +186,20 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
   const source =
     what === 'date'
       ? (dateField(fields) ?? lateField(lower, fields))
-      : (calledBy(what, fields) ?? onlyNumber(lower, fields));
+      : (calledBy(what, fields) ?? (isOfList(tokens, at) ? onlyNumber(lower, fields) : undefined));
   if (source !== undefined) return { source, isDescending, from, to };
   // Where there is no speed, the fastest took the least time.
   const time = lower === 'fastest' || lower === 'slowest' ? calledBy(spans, fields) : undefined;
   return time === undefined ? undefined : { source: time, isDescending: !isDescending, from, to };
+}
+
+/** `the 3 cheapest`, `hottest on top`: said of the whole list, and not of the one row of each. */
+function isOfList(tokens: readonly Token[], at: number): boolean {
+  const after = tokens.slice(at + 1, at + 4).map(({ lower }) => lower);
+  const end = after.findIndex((word) => /^[,.;]$/.test(word));
+  const near = after.slice(0, end < 0 ? after.length : end);
+  const isNumbered = tokens.slice(Math.max(0, at - 1), at + 2).some(({ kind }) => kind === 'number');
+  return isNumbered || near.some((word) => word === 'first' || word === 'top' || word === 'last');
 }
 
 /** What is measured is called otherwise, and nothing else can be: the one number of the records. */

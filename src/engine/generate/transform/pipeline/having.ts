@@ -163,7 +163,7 @@ export function countCondition(entity: Entity, world: World): Having | undefined
       notes: [{ kind: 'used', text: `only records with ${isWanted ? 'some' : 'no'} ${list.table.name}: ${text}` }],
     };
   }
-  return withSome(lists, kind, speech.tokens) ?? presence(entity, world);
+  return withSome(lists, kind, speech.tokens) ?? withNothing(entity, world) ?? presence(entity, world);
 }
 
 function ofTogether(lists: readonly Rows[], world: World): Having | undefined {
@@ -177,6 +177,17 @@ function ofTogether(lists: readonly Rows[], world: World): Having | undefined {
     };
   }
   return undefined;
+}
+
+/** `who have not handed in anything yet`: there is but one kind of rows that could belong to them. */
+function withNothing({ lists, kind, table }: Entity, { speech }: World): Having | undefined {
+  const [only, ...more] = lists.filter(({ table: one }) => one !== table);
+  const said = /\b(?:not|never|n't|nothing)\b(?: \w+){0,4}? (?:anything|any|at all)\b|\b(?:have|has|did|do) nothing\b/;
+  if (kind !== 'row' || only === undefined || more.length > 0 || !speech.says(said)) return undefined;
+  return {
+    text: `$count(${only.text}) = 0`,
+    notes: [{ kind: 'used', text: `only records with no ${only.table.name}` }],
+  };
 }
 
 /** `for every member with overdue loans`. */

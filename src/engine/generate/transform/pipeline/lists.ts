@@ -110,9 +110,8 @@ function isOneOfThem(table: Rows['table'], { speech: { tokens } }: World): boole
 /** Rows that have the same of what is wanted once for each; parts of a sum are shown row by row. */
 function repeatsIn({ members }: RecordMade, table: Rows['table'], list: Field | undefined, world: World): boolean {
   const texts = members.map(({ found }) => found.text);
-  const isShare = texts.some((text) => text.includes('/ $sum(['));
   const fields = members.map((one) => one.field);
-  return !isShare && hasRepeated(fields, texts, { table, list }, world);
+  return hasRepeated(fields, texts, { table, list }, world);
 }
 
 interface Grouping {

@@ -28,7 +28,9 @@ export function valuesOf(list: List, world: World): readonly Found[] {
   const { field, rows, entity } = list;
   const { table } = rows;
   const own = fieldRows(field, rows, world);
-  const rest = (field?.words ?? []).filter((word) => !own.claimed.some((one) => isAkin(one, word)));
+  const rest = (field?.words ?? []).filter(
+    (word) => !own.claimed.some((one) => isAkin(one, word)) && !(entity.kind === 'root' && roles.test(word)),
+  );
   const nouns = nounsOf(table);
   const isNoun = rest.length === 0 || rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
   const most = superlative(list, world);
@@ -78,6 +80,9 @@ function dressed(path: string, order: Ordered, about: string): string {
   const made = inOrder !== values && downwards.test(about) ? `$reverse(${inOrder})` : inOrder;
   return order.limit === undefined ? `[${made}]` : `[(${made})[[0..${order.limit} - 1]]]`;
 }
+
+/** Why the rows are listed, and not what they are called. */
+const roles = /^(?:missing|absent|lacking|without|remaining|affected|matching)$/;
 
 const once =
   /\b(?:distinct|unique|different|dedup\w*|(?:without|no) (?:any )?(?:repeats?|repetitions?|duplicates?|doubles|repeating)|once|not repeated)\b/;
