@@ -179,6 +179,10 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
   const isOther = lower === 'last' && at > 0 && tokens[at + 1]?.kind !== 'number';
   if (meant === undefined || isAmount || isOther || (lower === 'most' && isOrdering(tokens[at + 1]?.lower ?? '')))
     return undefined;
+  // `the hottest day of every town` is one of each, and no order of the towns.
+  const after = tokens.slice(at + 1, at + 5).map((token) => token.lower);
+  if (after.some((word, index) => /^(?:each|every)$/.test(word) && /^(?:of|for|in|at)$/.test(after[index - 1] ?? '')))
+    return undefined;
   const { of: what, isMore: isDescending } = meant;
   const from = tokens[at - 1]?.lower === 'most' ? at - 1 : at;
   const to = tokens[at + 1]?.lower === 'first' ? at + 2 : at + 1;

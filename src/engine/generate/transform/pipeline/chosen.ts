@@ -64,6 +64,14 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
       lets.push([name, `(${list.text}${filled})^(${isDown ? '>' : '<'}${by})[0]`]);
       const isNamed = isNamedWith(pattern, list, world);
       const scope = createScope([levelOf(list.table, itemShape(world.rowsOf(list.table)), `$${name}`)], [name]);
+      const shownHere = (field: Field): readonly Found[] =>
+        isNumeric(field)
+          ? isDate || isFreeOf(pattern, world)
+            ? onlyNumberIn(field, { name, isDate }, pattern, list, world)
+            : []
+          : pattern.test(spoken(field)) && field.target.types.has('string')
+            ? shownIn(field, name, pattern, list, world)
+            : [];
       rows.push({
         variable: `$${name}`,
         scope,
@@ -75,15 +83,9 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
           (isNamed && isDate) ||
           (isNamed && entity.kind === 'group') ||
           isMeant(field, pattern, world) ||
-          (!isDate && isBy(field, by, pattern, list, world)),
-        shownFor: (field) =>
-          isNumeric(field)
-            ? isDate || isFreeOf(pattern, world)
-              ? onlyNumberIn(field, { name, isDate }, pattern, list, world)
-              : []
-            : pattern.test(spoken(field)) && field.target.types.has('string')
-              ? shownIn(field, name, pattern, list, world)
-              : [],
+          (!isDate && isBy(field, by, pattern, list, world)) ||
+          (!isDate && isNumeric(field) && shownHere(field).length > 0),
+        shownFor: shownHere,
         dateFor: (field) => (isDate ? dateField(field, { name, by, isDown }, pattern, list, world) : []),
       });
     }

@@ -1,7 +1,7 @@
 /** The one row that the name of a field tells: `rangerOnDuty` is what the ranger is called whose `on_duty` is true. */
 import { isScalarShape } from '../../shape.ts';
 import type { Field } from '../target.ts';
-import { claimOf } from './conditions.ts';
+import { claimOf } from './claims.ts';
 import { isAkin } from './speech.ts';
 import { type Entity, type Found, nounsOf, type World } from './terms.ts';
 

@@ -3,21 +3,21 @@ import { nameScore, singular } from '../../words.ts';
 import type { Note } from '../choice.ts';
 import type { Field, Target } from '../target.ts';
 import { groupEntity, rowEntity } from './entity.ts';
+import { finish, sorted } from './finish.ts';
 import { minimumOf } from './given-bounds.ts';
 import { having } from './having.ts';
+import { inTurn, shownAs, withoutFields, withRunning } from './in-turn.ts';
 import { type GroupKey, hasRepeated, keysFor } from './keys.ts';
 import { holderName, valueAt } from './links.ts';
-import { ordered } from './order.ts';
 import { listPlans } from './list-plans.ts';
 import { once } from './once.ts';
+import { ordered } from './order.ts';
 import { positional } from './positional.ts';
-import { finish, sorted } from './finish.ts';
-import { inTurn, shownAs, withoutFields, withRunning } from './in-turn.ts';
-import { topsOf } from './tops.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { isAkin } from './speech.ts';
-import { valuesOf } from './values.ts';
 import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
+import { topsOf } from './tops.ts';
+import { valuesOf } from './values.ts';
 
 /** The best of all lists of the entity, row by row or in groups. */
 export async function listOf(
