@@ -1,9 +1,9 @@
 /** Lists whose records need those before them: the rows in the order of their dates, each with its place. */
-import type { Target } from '../target.ts';
+import type { Field, Target } from '../target.ts';
 import { finish } from './finish.ts';
 import type { Ordered } from './order.ts';
 import type { Positional } from './positional.ts';
-import type { RecordMade, Rows } from './terms.ts';
+import type { Found, RecordMade, Rows } from './terms.ts';
 
 export function withoutFields(items: Target, running: Positional | undefined): Target {
   return running === undefined
@@ -19,6 +19,17 @@ export function withRunning({ fields }: Target, record: RecordMade, running: Pos
     if (found !== undefined) return [{ field, found, variable: `_${field.name.replace(/\W/g, '_')}` }];
     return record.members.filter((one) => one.field === field);
   });
+  return { ...record, members };
+}
+
+/** The record with its rank, in the order of the fields. */
+export function withRank(
+  { fields }: Target,
+  record: RecordMade,
+  { field, found }: { readonly field: Field; readonly found: Found },
+): RecordMade {
+  const all = [...record.members, { field, found, variable: `_${field.name.replace(/\W/g, '_')}` }];
+  const members = fields.flatMap((one) => all.filter((member) => member.field === one));
   return { ...record, members };
 }
 

@@ -6,13 +6,14 @@ import { groupEntity, rowEntity } from './entity.ts';
 import { finish, sorted } from './finish.ts';
 import { minimumOf } from './given-bounds.ts';
 import { having } from './having.ts';
-import { inTurn, shownAs, withoutFields, withRunning } from './in-turn.ts';
+import { inTurn, shownAs, withoutFields, withRank, withRunning } from './in-turn.ts';
 import { type GroupKey, hasRepeated, keysFor } from './keys.ts';
 import { holderName, valueAt } from './links.ts';
 import { listPlans } from './list-plans.ts';
 import { once } from './once.ts';
 import { ordered } from './order.ts';
 import { positional } from './positional.ts';
+import { rankedWithin } from './ranked.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { isAkin } from './speech.ts';
 import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
@@ -55,7 +56,9 @@ async function rowPlan(
   const entity = rowEntity(table, variable, world);
   const running = positional(items, rows, world);
   const bounds = `${topsOf(items, table, rows, world)}${minimumOf(table, world)}`;
-  const record = withRunning(items, await recordOf(withoutFields(items, running), entity, place, world), running);
+  const plain = withRunning(items, await recordOf(withoutFields(items, running), entity, place, world), running);
+  const rank = running === undefined ? rankedWithin(items, rows, variable, world) : undefined;
+  const record = rank === undefined ? plain : withRank(items, plain, rank);
   const single = running === undefined ? once(rows.text, table, world) : undefined;
   const said = ordered(items, record, world.scopeOf(table).sources, world, field);
   const order =

@@ -42,7 +42,8 @@ export function ordered(
             ]),
           );
   const own = rows.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
-  const [sort] = findSorts(tokens, [...results, ...own]);
+  const sorts = findSorts(tokens, [...results, ...own]);
+  const [sort] = sorts;
   const isOwnOrder = sort !== undefined && /^alphabetic/.test(tokens[sort.from]?.lower ?? '');
   const byName =
     (isOwnOrder ? sort : undefined) ??
@@ -62,17 +63,26 @@ export function ordered(
     said === undefined
       ? undefined
       : `${said.isDescending ? '>' : '<'}${measured === undefined ? said.source.at.text : `(${measured})`}`;
+  const further = said === sort && measured === undefined ? furtherKeys(sorts, results) : '';
   const notes: Note[] =
     said === undefined
       ? []
       : [{ kind: 'used', text: `sorted by ${said.source.label}${said.isDescending ? ', highest first' : ''}` }];
   return {
-    rowSort: isResult ? undefined : key,
-    resultSort: isResult ? key : undefined,
+    rowSort: isResult || key === undefined ? undefined : `${key}${further}`,
+    resultSort: isResult ? `${key}${further}` : undefined,
     limit,
     rank: record?.members.some(({ field }) => field.name === rank) === true ? undefined : rank,
     notes: limit === undefined ? notes : [...notes, { kind: 'used', text: `at most ${limit}` }],
   };
+}
+
+/** `by class and then by rank`: all that are of the records, or of the rows, as the first one is. */
+function furtherKeys([first, ...others]: readonly Sort[], results: readonly Source[]): string {
+  const isResult = first !== undefined && results.includes(first.source);
+  const same = others.filter(({ source }) => source !== first?.source && results.includes(source) === isResult);
+  if (same.length < others.length) return '';
+  return same.map(({ source, isDescending }) => `, ${isDescending ? '>' : '<'}${source.at.text}`).join('');
 }
 
 /** What the rows are called: the words of their table. */
