@@ -41,14 +41,15 @@ export function shownAs(path: string | undefined, { members }: RecordMade): stri
 /** The rows by their dates, each with its place; then the records in the order that is wanted. */
 export function inTurn(
   rows: Rows,
-  { list, at, by, shown }: Positional & { readonly shown: string | undefined },
+  { list, at, by, shown, skipsFirst }: Positional & { readonly shown: string | undefined },
   order: Ordered,
   body: string,
 ): string {
   const sort = order.rowSort !== undefined && !order.rowSort.startsWith('>') ? order.rowSort : by;
   const inOrder = sort === undefined ? `[${rows.text}]` : `[${rows.text}^(${sort})]`;
   const isDown = order.rowSort?.startsWith('>') === true && order.rowSort.slice(1) === by;
-  const made = `[$map($${list}, function($item, $${at}) { $item.${body} })]`;
+  const all = `$map($${list}, function($item, $${at}) { $item.${body} })`;
+  const made = skipsFirst ? `[$map($${list}, function($item, $${at}) { $${at} > 0 ? $item.${body} })]` : `[${all}]`;
   const text = `($${list} := ${inOrder}; ${isDown ? `$reverse(${made})` : made})`;
   const isByDate = shown !== undefined && order.resultSort === `<${shown}`;
   return order.limit === undefined && order.rank === undefined && (order.resultSort === undefined || isByDate)
