@@ -1,21 +1,21 @@
 /** One passage of prose about one operation: its fields by table, list or sentence, and the examples in its code. */
 import { isRecord } from '../../../core/json.ts';
 import {
+  answeredIn,
   cellsOf,
+  choicesOfSubject,
   columnsOf,
   type Field,
   type FieldPlace,
   fieldOfRow,
-  fieldsOfItem,
   fieldOfSubject,
-  answeredIn,
-  choicesOfSubject,
+  fieldsOfItem,
   fieldsOfSentence,
   hintsOfSentence,
   placeIn,
 } from './prose-fields.ts';
-import { namesRequired } from './prose-required.ts';
 import { withHints, wrapperIn } from './prose-hints.ts';
+import { namesRequired } from './prose-required.ts';
 import { plain } from './prose-schema.ts';
 
 export interface Section {

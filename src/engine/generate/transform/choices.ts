@@ -1,7 +1,7 @@
 /** Values of the data as values of an enum: the same ones, or the same in other words. */
 import type { Scalar, Shape } from '../shape.ts';
 import { likeness, wordsOf } from '../words.ts';
-import { call, choose, type Expr, literal } from './expression.ts';
+import { atom, call, choose, type Expr, literal } from './expression.ts';
 
 export interface Conversion {
   readonly expr: Expr;
@@ -27,6 +27,10 @@ export function mapChoices(at: Expr, shape: Shape, choices: readonly unknown[]):
   const areTexts = values.every((value) => typeof value === 'string');
   if (areTexts && isBy((text) => text.toLowerCase())) return { expr: call('lowercase', at), cost: -0.02 };
   if (areTexts && isBy((text) => text.toUpperCase())) return { expr: call('uppercase', at), cost: -0.02 };
+  const isPlain = choices.every((choice) => typeof choice !== 'string' || /^[\x20-\x7e]*$/.test(choice));
+  const isSpelling =
+    areTexts && isPlain && mapped.every(([value, choice]) => plain(String(value)) === plain(choice ?? ''));
+  if (isSpelling) return respelled(at, texts);
   const table = Object.fromEntries(mapped.map(([value, choice]) => [String(value), choice]));
   const key = areTexts ? at : call('string', at);
   const shown = mapped.map(([value, choice]) => `${String(value)} as ${String(choice)}`).join(', ');
@@ -35,6 +39,13 @@ export function mapChoices(at: Expr, shape: Shape, choices: readonly unknown[]):
     cost: 0.04,
     assumed: `values read by their words: ${shown.slice(0, 300)}`,
   };
+}
+
+/** The values differ in their spelling alone: so do those that are not among the data at hand. */
+function respelled(at: Expr, choices: readonly string[]): Conversion {
+  const table = Object.fromEntries(choices.map((choice) => [plain(choice), choice]));
+  const letters = call('replace', call('lowercase', at), atom('/[^a-z0-9]/'), literal(''));
+  return { expr: call('lookup', literal(table), letters), cost: 0.02, assumed: 'values by their letters alone' };
 }
 
 function mapFlags(at: Expr, texts: readonly string[]): Conversion | undefined {

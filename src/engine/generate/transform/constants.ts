@@ -37,5 +37,8 @@ function constantIn(tokens: readonly Token[]): unknown {
   if (rest.length > 0 && !/^(?:for|on|in|as|,)$/.test(rest[0]?.lower ?? '')) return undefined;
   if (token.kind === 'quoted') return /[{<]/.test(String(token.value)) ? undefined : token.value;
   if (token.lower === 'true' || token.lower === 'false') return token.lower === 'true';
+  // `always GBP`: a code or a name, and no word of the sentence.
+  const isFixed = tokens.slice(0, at).some(({ lower }) => /^(?:always|constant|fixed|static)$/.test(lower));
+  if (isFixed && rest.length === 0 && /^\p{Lu}/u.test(token.text)) return token.text;
   return token.kind === 'number' && rest.length === 0 ? token.value : undefined;
 }

@@ -62,7 +62,9 @@ function directly(found: Found, target: Target): Conversion | undefined {
 function toText(found: Found, wanted: Wanted): Conversion | undefined {
   const { target, words } = wanted;
   if (!target.types.has('string')) return undefined;
-  const kind = dateKindOf(found.shape, isNamedDate(words) || isNamedDate(found.words));
+  // Where the schema says that it is a date, numbers that could be moments are.
+  const isDate = target.format === 'date' || target.format === 'date-time';
+  const kind = dateKindOf(found.shape, isDate || isNamedDate(words) || isNamedDate(found.words));
   const form = formOf(target, words, kind);
   if (form !== undefined) return kind === undefined ? undefined : toDate(found, kind, form);
   if (target.format !== undefined) return undefined;

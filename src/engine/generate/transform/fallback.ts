@@ -100,7 +100,8 @@ function lackingFallback(
       );
     if (!isNot && !/^(?:no|missing|without|absent|empty|null|lacking|blank)$/.test(lower)) continue;
     // `if the weight is missing`, `a mood that was not entered`: what is missing stands before.
-    const isBehind = isNot || /^(?:is|are|was)$/.test(tokens[at - 1]?.lower ?? '');
+    const isBehind =
+      isNot || (!/^(?:no|without|lacking)$/.test(lower) && /^(?:is|are|was)$/.test(tokens[at - 1]?.lower ?? ''));
     const near = isBehind ? tokens.slice(Math.max(0, at - 5), at) : tokens.slice(at + 1, at + 4);
     const isNamed = near.some(({ words }) => words.some((word) => name.own.includes(word)));
     const end = tokens.findIndex(({ lower: word }, index) => index > at && /^[.;]$/.test(word));

@@ -1,5 +1,5 @@
 /** Groups: one record for every value of a field, with what the records of that value come to. */
-import { nameScore } from '../words.ts';
+import { listName, nameScore } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import {
   list as asList,
@@ -46,7 +46,7 @@ function grouped(
   search: Search,
 ): Choice | undefined {
   const items = wanted.target.items;
-  if (items === undefined) return undefined;
+  if (items === undefined || namesListed(key, items, scope)) return undefined;
   const outer = scope.variables.at(-1);
   const root = outer === undefined ? '$$' : `$${outer}`;
   const filtered = filter(source, inner, [noInstruction, search.instruction], search.asked);
@@ -85,6 +85,20 @@ function grouped(
     source.distance * 0.04;
   const { missing, left, rivalries, parts } = item;
   return createChoice(asList(result.over), score, source.label, { missing, left, rivalries, parts, notes, uses: '' });
+}
+
+/** `section_id` of the rows names records that are listed themselves: these are wanted, and not their keys. */
+function namesListed(key: Key, { fields }: Target, { sources }: Scope): boolean {
+  return key.sources.some(({ name }) => {
+    const noun = name.own.slice(0, -1);
+    const isShown = fields.some(({ words }) => words.join(' ') === name.own.join(' '));
+    return (
+      name.own.at(-1) === 'id' &&
+      noun.length > 0 &&
+      !isShown &&
+      sources.some((list) => list.shape.item !== undefined && listName(list.name).own.join(' ') === noun.join(' '))
+    );
+  });
 }
 
 /** A group is more than the key and its records one by one: something is counted, summed or gathered. */

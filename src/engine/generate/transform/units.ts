@@ -64,6 +64,24 @@ export function isMeasuredIn(words: readonly string[], unit: string): boolean {
   );
 }
 
+/** `duration_min` is told in minutes: the abbreviation stands behind what lasts. */
+function unitWords(words: readonly string[]): readonly string[] {
+  const isLast = words.length > 1 && words.at(-1) === 'minimum' && words.some((word) => nouns.get('time')?.has(word));
+  return isLast ? [...words.slice(0, -1), 'minute'] : words;
+}
+
+/** So much of a unit in the unit that the words of a field name; undefined where they name none of that kind. */
+export function inUnitOf(value: number, unit: string, named: readonly string[]): number | undefined {
+  const words = unitWords(named);
+  for (const from of units.get(unit) ?? []) {
+    const isScale = from.dimension === 'temperature' || from.dimension === 'size';
+    const to = words.flatMap((word) => (units.get(word) ?? []).filter(({ dimension }) => dimension === from.dimension));
+    const [only] = to;
+    if (only !== undefined && !isScale) return clean((value * from.factor) / only.factor);
+  }
+  return undefined;
+}
+
 export interface Fit {
   /** The names without their units, to be compared. */
   readonly wanted: readonly string[];
@@ -89,7 +107,7 @@ export function fitUnits(
   const isWhole = !target.types.has('number');
   return {
     wanted: words.map((word) => (word === pair.wantedWord ? `unit of ${to.dimension}` : word)),
-    found: source.name.own
+    found: unitWords(source.name.own)
       .flatMap((word) => {
         if (word !== pair.foundWord) return [word];
         return pair.wantedWord === undefined ? [] : [`unit of ${from.dimension}`];
@@ -114,7 +132,7 @@ function pairOf(
   mayBeFraction: boolean,
   instruction: Instruction,
 ): Pair | undefined {
-  const own = source.name.own;
+  const own = unitWords(source.name.own);
   for (const wantedWord of words) {
     for (const to of units.get(wantedWord) ?? []) {
       for (const foundWord of own) {
@@ -149,7 +167,9 @@ function unnamed(
     return { from: cents, to: whole, wantedWord, foundWord };
   if (wantedWord !== undefined && foundWord === undefined && hasFractions(shape))
     return { from: whole, to: cents, wantedWord, foundWord };
-  const isSaid = instruction.tokens.some(({ words: said }) => said.includes('cent') || said.includes('minor'));
+  const isSaid = instruction.tokens.some(
+    ({ words: said, lower }) => said.some((word) => small.has(word)) || small.has(lower),
+  );
   if (
     isSaid &&
     foundWord === undefined &&
@@ -163,6 +183,13 @@ function unnamed(
   }
   return saidPair(words, name.own, instruction);
 }
+
+/** What a hundredth of a currency is called. */
+const small: ReadonlySet<string> = new Set(
+  'cent minor penny pence ore øre rappen centavo centime grosz groszy kopeck halier paisa sen agorot fillér stotinka kuruş'.split(
+    ' ',
+  ),
+);
 
 function hasFractions({ scalars }: Shape): boolean {
   return (

@@ -3,6 +3,9 @@ import { isScalarShape, numbersOf, type Scalar } from '../../shape.ts';
 import { areNear } from '../../vocabulary.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
+import { inUnitOf } from '../units.ts';
+import { amountAt } from './amounts.ts';
+import { adjectiveOf, comparativeOf } from './degrees.ts';
 import { fieldAt, type Mention, nearFieldAt } from './fields.ts';
 import { operandAt } from './given.ts';
 import type { Token } from './read.ts';
@@ -111,7 +114,8 @@ export function comparisonAt(
   if (tokens[at]?.lower === 'between' || isFromTo(tokens, at)) return rangeAt(tokens, at, fields);
   const found = operatorAt(tokens, at);
   if (found === undefined) return suffixAt(tokens, at, fields);
-  const value = dateBefore(tokens, found.to) ?? tokens[found.to];
+  const amount = amountAt(tokens, found.to);
+  const value = dateBefore(tokens, found.to) ?? amount?.token ?? tokens[found.to];
   const between = comparedWith(tokens, at, found, fields, given);
   if (between !== undefined) return between;
   if (value === undefined || (value.kind !== 'number' && value.kind !== 'date')) return undefined;
@@ -119,7 +123,10 @@ export function comparisonAt(
   const isYear = value.kind === 'number' && ['since', 'after', 'before', 'until'].includes(tokens[at]?.lower ?? '');
   const field = fieldOf(tokens, at, found.to, fields, value, isYear);
   if (field === undefined) return undefined;
-  const compared = isYear && !numericOnly(field.source) ? String(value.value) : value.value;
+  const measured = amount === undefined ? undefined : inUnitOf(amount.value, amount.unit, field.source.name.own);
+  // `half an hour` is no number of itself.
+  if (amount?.isSpelled === true && measured === undefined) return undefined;
+  const compared = measured ?? (isYear && !numericOnly(field.source) ? String(value.value) : value.value);
   const suffix = suffixOf(tokens, found.to + 1);
   const operator = suffix?.operator ?? found.operator;
   return {
@@ -127,7 +134,7 @@ export function comparisonAt(
     operator,
     value: compared,
     from: field.from,
-    to: Math.max(field.to, suffix?.to ?? found.to + 1),
+    to: Math.max(field.to, suffix?.to ?? found.to + 1, amount?.to ?? 0),
   };
 }
 
@@ -189,7 +196,20 @@ function operatorAt(
     const next = isOf ? operatorAt(tokens, at + words.length) : undefined;
     return next ?? { operator, to: at + words.length };
   }
-  return undefined;
+  return comparedAt(tokens, at);
+}
+
+/** `warmer than`, `more expensive than`. */
+function comparedAt(
+  tokens: readonly Token[],
+  at: number,
+): { readonly operator: string; readonly to: number } | undefined {
+  const [word, next] = [tokens[at]?.lower ?? '', tokens[at + 1]?.lower ?? ''];
+  const degree = comparativeOf(word);
+  if (degree !== undefined && next === 'than') return { operator: degree.isMore ? '>' : '<', to: at + 2 };
+  const adjective = word === 'more' || word === 'less' ? adjectiveOf(next) : undefined;
+  if (adjective === undefined || tokens[at + 2]?.lower !== 'than') return undefined;
+  return { operator: adjective.isMore === (word === 'more') ? '>' : '<', to: at + 3 };
 }
 
 /** `100 or more`, `4 and up`. */
@@ -272,15 +292,24 @@ function fieldOf(
   const next = valueAt + (tokens[valueAt + 1]?.lower === 'in' ? 2 : 1);
   const after = fieldAt(tokens, next, fitting) ?? nearFieldAt(tokens, next, fitting);
   if (after !== undefined) return { ...after, from: at };
-  const word = implied.get(tokens[at]?.lower ?? '') ?? implied.get(tokens[at - 1]?.lower ?? '');
+  const words = measuredBy(tokens, at);
   const meant = fitting.filter(
-    ({ name }) => word === undefined || name.own.some((own) => own === word || areNear(own, word)),
+    ({ name }) =>
+      words === undefined || name.own.some((own) => words.some((word) => own === word || areNear(own, word))),
   );
   const real = meant.filter(
     ({ name, lists, shape }) => !name.own.includes('id') && lists === 0 && isScalarShape(shape),
   );
   const [source] = real;
   return source === undefined || real.length > 1 ? undefined : { source, from: at, to: valueAt + 1 };
+}
+
+/** What the comparison speaks of by itself; undefined where that may be anything. */
+function measuredBy(tokens: readonly Token[], at: number): readonly string[] | undefined {
+  const word = implied.get(tokens[at]?.lower ?? '') ?? implied.get(tokens[at - 1]?.lower ?? '');
+  if (word !== undefined) return [word];
+  const degree = comparativeOf(tokens[at]?.lower ?? '') ?? adjectiveOf(tokens[at + 1]?.lower ?? '');
+  return degree === undefined || degree.of === 'date' || degree.of === 'field' ? undefined : degree.of;
 }
 
 function isCountable({ shape, lists }: Source): boolean {

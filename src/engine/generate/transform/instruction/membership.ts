@@ -22,6 +22,9 @@ export function memberCondition(
   const isLed = tokens.slice(Math.max(0, at - 3), at).some(({ lower }) => joiners.has(lower));
   const other = isLed ? lists.find((list) => isCalled(list, token) && !isOwnList(list, fields)) : undefined;
   if (other === undefined) return undefined;
+  // `sections with their dishes`: what is shown beside them.
+  const isBeside = /^(?:their|its)$/.test(tokens[at - 1]?.lower ?? '') && tokens[at - 2]?.lower === 'with';
+  if (isBeside && !isNegated(tokens, at)) return undefined;
   const isLacking = tokens.slice(Math.max(0, at - 3), at).some(({ lower }) => /^(?:without|no|missing)$/.test(lower));
   if (isLacking && isReplaced(tokens, at + 1)) return undefined;
   const pair = pairOf(fields, other);

@@ -40,13 +40,20 @@ export function isLeftOut(tokens: readonly Token[], at: number): boolean {
 export function isReplaced(tokens: readonly Token[], from: number): boolean {
   const part = tokens.slice(from, from + 5).map(({ lower }) => lower);
   const end = part.findIndex((word) => /^[.;]$/.test(word));
-  return part
-    .slice(0, end < 0 ? part.length : end)
-    .some((word) => /^(?:use|becomes?|gets?|takes?|put|write|say|counts?|shows?|falls?|defaults?|->|=>|→)$/.test(word));
+  const rest = part.slice(0, end < 0 ? part.length : end);
+  // `sections without dishes have an empty list`
+  if (/^(?:have|has|are|is|with|come|comes) (?:an? )?(?:empty|zero|0|null|nothing|none)\b/.test(rest.join(' ')))
+    return true;
+  return rest.some((word) =>
+    /^(?:use|becomes?|gets?|takes?|put|write|say|counts?|shows?|falls?|defaults?|->|=>|→)$/.test(word),
+  );
 }
 
 /** `"none" where no guide is planned`, `0 if there is no stock`: a value stands before. */
 export function isStandIn(tokens: readonly Token[], at: number): boolean {
+  // `null without reviews`
+  const said = tokens[at - 1];
+  if (said?.kind === 'quoted' || /^(?:null|zero|0|empty|nothing)$/.test(said?.lower ?? '')) return true;
   const lead = tokens.findLastIndex(
     ({ lower }, index) => index < at && index >= at - 4 && /^(?:where|when|if|for)$/.test(lower),
   );

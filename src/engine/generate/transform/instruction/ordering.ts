@@ -3,6 +3,7 @@ import { isScalarShape } from '../../shape.ts';
 import { areNear } from '../../vocabulary.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
+import { type Degree, superlativeOf } from './degrees.ts';
 import { fieldAt, nearFieldAt } from './fields.ts';
 import type { Token } from './read.ts';
 
@@ -21,66 +22,33 @@ export interface Limit {
   readonly to: number;
 }
 
-/** The date, whatever number is named, or a field that is called by one of the words. */
-type Meant = 'date' | 'field' | readonly string[];
-
-const price: readonly string[] = ['price'];
-const weight: readonly string[] = ['weight'];
-const span: readonly string[] = ['duration', 'length', 'distance', 'time', 'minute', 'second', 'hour', 'km'];
-const heat: readonly string[] = ['temperature'];
-const distance: readonly string[] = ['distance'];
-
-/** Words that order by themselves: of what, and whether the highest comes first. */
-const adjectives: ReadonlyMap<string, readonly [Meant, boolean]> = new Map([
-  ['newest', ['date', true]],
-  ['latest', ['date', true]],
-  ['recent', ['date', true]],
-  ['last', ['date', true]],
-  ['oldest', ['date', false]],
-  ['earliest', ['date', false]],
-  ['cheapest', [price, false]],
-  ['expensive', [price, true]],
-  ['priciest', [price, true]],
-  ['longest', [span, true]],
-  ['shortest', [span, false]],
-  ['heaviest', [weight, true]],
-  ['lightest', [weight, false]],
-  ['hottest', [heat, true]],
-  ['warmest', [heat, true]],
-  ['coldest', [heat, false]],
-  ['coolest', [heat, false]],
-  ['nearest', [distance, false]],
-  ['closest', [distance, false]],
-  ['farthest', [distance, true]],
-  ['tallest', [['height'], true]],
-  ['youngest', [['age'], false]],
-  ['fastest', [['speed'], true]],
-  ['slowest', [['speed'], false]],
-  ['busiest', [['count', 'visit', 'traffic'], true]],
-  ['highest', ['field', true]],
-  ['largest', ['field', true]],
-  ['biggest', ['field', true]],
-  ['best', ['field', true]],
-  ['top', ['field', true]],
-  ['most', ['field', true]],
-  ['lowest', ['field', false]],
-  ['smallest', ['field', false]],
-  ['fewest', ['field', false]],
-  ['least', ['field', false]],
+/** Words that order by themselves and are no superlatives in form: of what, and whether the highest comes first. */
+const others: ReadonlyMap<string, Degree> = new Map([
+  ['recent', { of: 'date', isMore: true }],
+  ['last', { of: 'date', isMore: true }],
+  ['expensive', { of: ['price'], isMore: true }],
+  ['best', { of: 'field', isMore: true }],
+  ['top', { of: 'field', isMore: true }],
+  ['most', { of: 'field', isMore: true }],
+  ['least', { of: 'field', isMore: false }],
 ]);
+
+function degreeOf(word: string): Degree | undefined {
+  return others.get(word) ?? superlativeOf(word);
+}
 
 /** Whether the word asks for an order by itself. */
 export function isOrdering(word: string): boolean {
-  return adjectives.has(word);
+  return degreeOf(word) !== undefined;
 }
 
 /** Of a number, whichever: `heaviest`, `cheapest`; nothing for words of dates. */
 export function extremeOf(word: string): 'maximum' | 'minimum' | undefined {
-  const meant = adjectives.get(word);
-  if (meant === undefined || meant[0] === 'date' || word === 'top' || word === 'most' || word === 'least')
+  const meant = degreeOf(word);
+  if (meant === undefined || meant.of === 'date' || word === 'top' || word === 'most' || word === 'least')
     return undefined;
-  const isTime = meant[0] !== 'field' && meant[0].includes('speed');
-  return meant[1] !== isTime ? 'maximum' : 'minimum';
+  const isTime = meant.of !== 'field' && meant.of.includes('speed');
+  return meant.isMore !== isTime ? 'maximum' : 'minimum';
 }
 
 const down: ReadonlySet<string> = new Set(['descending', 'desc', 'decreasing', 'reverse']);
@@ -184,7 +152,18 @@ function tailOf(tokens: readonly Token[], at: number): number {
   return tokens[at + 1]?.lower === 'to' ? at + 3 : at + 1;
 }
 
+/** `emails in small letters, sorted`: by what the sentence began with. */
+function sortedAlone(tokens: readonly Token[], at: number, fields: readonly Source[]): readonly Sort[] {
+  const end = tokens[at + 1]?.lower;
+  if (tokens[at]?.lower !== 'sorted' || (end !== undefined && !/^[.;,)]$/.test(end))) return [];
+  const begin = tokens.findLastIndex(({ lower }, index) => index < at && /^[.;]$/.test(lower)) + 1;
+  const source = fieldAt(tokens, begin, fields)?.source;
+  return source === undefined ? [] : [{ source, isDescending: false, from: at, to: at + 1 }];
+}
+
 function alphabetically(tokens: readonly Token[], at: number, fields: readonly Source[]): readonly Sort[] {
+  const alone = sortedAlone(tokens, at, fields);
+  if (alone.length > 0) return alone;
   if (!/^alphabetical/.test(tokens[at + 1]?.lower ?? '')) return [];
   const source = fields.find(
     ({ name }) => name.own.length === 1 && ['name', 'title', 'label'].includes(name.own[0] ?? ''),
@@ -194,22 +173,55 @@ function alphabetically(tokens: readonly Token[], at: number, fields: readonly S
 
 function byAdjective(tokens: readonly Token[], at: number, fields: readonly Source[]): Sort | undefined {
   const { lower = '' } = tokens[at] ?? {};
-  const meant = adjectives.get(lower);
+  const meant = degreeOf(lower);
   const isAmount = (lower === 'least' || lower === 'most') && tokens[at - 1]?.lower === 'at';
   // `last` is said of names and of much else; it orders where it begins a name, or before a number.
   const isOther = lower === 'last' && at > 0 && tokens[at + 1]?.kind !== 'number';
-  if (meant === undefined || isAmount || isOther || (lower === 'most' && adjectives.has(tokens[at + 1]?.lower ?? '')))
+  if (meant === undefined || isAmount || isOther || (lower === 'most' && isOrdering(tokens[at + 1]?.lower ?? '')))
     return undefined;
-  const [what, isDescending] = meant;
+  // `the hottest day of every town` is one of each, and no order of the towns.
+  const after = tokens.slice(at + 1, at + 5).map((token) => token.lower);
+  if (after.some((word, index) => /^(?:each|every)$/.test(word) && /^(?:of|for|in|at)$/.test(after[index - 1] ?? '')))
+    return undefined;
+  const { of: what, isMore: isDescending } = meant;
   const from = tokens[at - 1]?.lower === 'most' ? at - 1 : at;
   const to = tokens[at + 1]?.lower === 'first' ? at + 2 : at + 1;
   if (what === 'field') return fieldNear(tokens, at, fields, isDescending);
-  const source = what === 'date' ? (dateField(fields) ?? lateField(lower, fields)) : calledBy(what, fields);
+  const source =
+    what === 'date'
+      ? (dateField(fields) ?? lateField(lower, fields))
+      : (calledBy(what, fields) ?? (isOfList(tokens, at) ? onlyNumber(lower, fields) : undefined));
   if (source !== undefined) return { source, isDescending, from, to };
   // Where there is no speed, the fastest took the least time.
-  const time = lower === 'fastest' || lower === 'slowest' ? calledBy(span, fields) : undefined;
+  const time = lower === 'fastest' || lower === 'slowest' ? calledBy(spans, fields) : undefined;
   return time === undefined ? undefined : { source: time, isDescending: !isDescending, from, to };
 }
+
+/** `the 3 cheapest`, `hottest on top`: said of the whole list, and not of the one row of each. */
+function isOfList(tokens: readonly Token[], at: number): boolean {
+  const after = tokens.slice(at + 1, at + 4).map(({ lower }) => lower);
+  const end = after.findIndex((word) => /^[,.;]$/.test(word));
+  const near = after.slice(0, end < 0 ? after.length : end);
+  const isNumbered = tokens.slice(Math.max(0, at - 1), at + 2).some(({ kind }) => kind === 'number');
+  return isNumbered || near.some((word) => word === 'first' || word === 'top' || word === 'last');
+}
+
+/** What is measured is called otherwise, and nothing else can be: the one number of the records. */
+function onlyNumber(word: string, fields: readonly Source[]): Source | undefined {
+  const numbers = fields.filter(
+    ({ shape, name, distance }) =>
+      distance === 0 &&
+      !name.own.some((own) => /^(?:id|no|number|year|position)$/.test(own)) &&
+      shape.scalars.length > 0 &&
+      shape.scalars.every((value) => typeof value === 'number'),
+  );
+  // Speed may be told by the time, where less is more.
+  const isOpen = /^(?:fast|slow|quick|swift)/.test(word);
+  return numbers.length === 1 && !isOpen ? numbers[0] : undefined;
+}
+
+/** Where there is no speed, it is told by the time. */
+const spans: readonly string[] = ['duration', 'length', 'distance', 'time', 'minute', 'second', 'hour', 'km'];
 
 /** `the latest first`, of minutes that something is late. */
 function lateField(word: string, fields: readonly Source[]): Source | undefined {
@@ -277,9 +289,20 @@ export function findLimit(
       (before === 'to' && /^limit/.test(second)) ||
       (before === 'recent' && second === 'most');
     const isFollowed =
-      next !== undefined && (adjectives.has(next.lower) || (next.lower === 'most' && tokens[at + 2] !== undefined));
+      next !== undefined && (isOrdering(next.lower) || (next.lower === 'most' && tokens[at + 2] !== undefined));
+    const isChosen =
+      before === 'the' && (next?.words.some((word) => nouns.includes(word)) ?? false) && isOrderedAfter(tokens, at);
     const isOnly = ['only', 'most'].includes(before) && (next?.words.some((word) => nouns.includes(word)) ?? false);
-    if (isLed || isFollowed || isOnly) return { count: token.value, from: isLed ? at - 1 : at, to: at + 1 };
+    if (isLed || isFollowed || isOnly || isChosen) return { count: token.value, from: isLed ? at - 1 : at, to: at + 1 };
   }
   return undefined;
+}
+
+/** `the 2 auctions that end first`, `the 5 drivers with the most stops`: the sentence goes on with their order. */
+function isOrderedAfter(tokens: readonly Token[], at: number): boolean {
+  const rest = tokens.slice(at + 2, at + 10);
+  const end = rest.findIndex(({ lower }) => /^[,.;]$/.test(lower));
+  return rest
+    .slice(0, end < 0 ? rest.length : end)
+    .some(({ lower }) => lower === 'first' || lower === 'last' || isOrdering(lower));
 }

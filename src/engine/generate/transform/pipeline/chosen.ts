@@ -40,8 +40,9 @@ export interface ChosenRows {
 const latest = /\b(?:latest|last|current|currently|newest|most recent|recent)\b/;
 const earliest = /\b(?:next|upcoming|soonest|first|earliest|oldest|initial)\b(?! (?:name|response))/;
 const highest =
-  /\b(?:best|top|highest|longest|heaviest|tallest|strongest|dearest|greatest|(?<!at )most|largest|biggest|max|favorite|favourite|leading|winner)\b/;
-const lowest = /\b(?:worst|lowest|cheapest|smallest|shortest|lightest|(?<!at )least|fewest)\b/;
+  /\b(?:best|top|highest|longest|heaviest|tallest|strongest|dearest|greatest|(?<!at )most|largest|biggest|hottest|warmest|deepest|widest|loudest|busiest|priciest|max|favorite|favourite|leading|winner)\b/;
+const lowest =
+  /\b(?:worst|lowest|cheapest|smallest|shortest|lightest|coldest|coolest|nearest|closest|shallowest|(?<!at )least|fewest)\b/;
 
 export function chosenRows(entity: Entity, world: World): ChosenRows {
   const rows: ChosenRow[] = [];
@@ -63,6 +64,14 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
       lets.push([name, `(${list.text}${filled})^(${isDown ? '>' : '<'}${by})[0]`]);
       const isNamed = isNamedWith(pattern, list, world);
       const scope = createScope([levelOf(list.table, itemShape(world.rowsOf(list.table)), `$${name}`)], [name]);
+      const shownHere = (field: Field): readonly Found[] =>
+        isNumeric(field)
+          ? isDate || isFreeOf(pattern, world)
+            ? onlyNumberIn(field, { name, isDate }, pattern, list, world)
+            : []
+          : pattern.test(spoken(field)) && field.target.types.has('string')
+            ? shownIn(field, name, pattern, list, world)
+            : [];
       rows.push({
         variable: `$${name}`,
         scope,
@@ -74,13 +83,9 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
           (isNamed && isDate) ||
           (isNamed && entity.kind === 'group') ||
           isMeant(field, pattern, world) ||
-          (!isDate && isBy(field, by, pattern, list, world)),
-        shownFor: (field) =>
-          isNumeric(field) && isDate
-            ? onlyNumberIn(field, name, pattern, list, world)
-            : pattern.test(spoken(field)) && field.target.types.has('string')
-              ? shownIn(field, name, pattern, list, world)
-              : [],
+          (!isDate && isBy(field, by, pattern, list, world)) ||
+          (!isDate && isNumeric(field) && shownHere(field).length > 0),
+        shownFor: shownHere,
         dateFor: (field) => (isDate ? dateField(field, { name, by, isDown }, pattern, list, world) : []),
       });
     }
@@ -132,15 +137,36 @@ function isBy(field: Field, by: string, pattern: RegExp, { table }: Rows, world:
   return isFree && !isSum && source !== undefined && source.name.own.join(' ') === field.words.join(' ');
 }
 
+/** The word asks for one row of each, and not for an order or a sum. */
+function isFreeOf(pattern: RegExp, { speech }: World): boolean {
+  const isSum = /\b(?:over all|in all|altogether|together|summed|total|sum|average|how many|number of)\b/.test(
+    speech.text,
+  );
+  return (
+    !isSum &&
+    speech.segments.some((one) => pattern.test(textOf(one)) && !/\bfirst\b|\bsort|\border|\btop\b/.test(textOf(one)))
+  );
+}
+
 function isNumeric({ target: { types } }: Field): boolean {
   return types.has('number') || types.has('integer');
 }
 
 /** `the most recent pressure`, where the rows have one number and call it otherwise. */
-function onlyNumberIn(field: Field, name: string, pattern: RegExp, rows: Rows, world: World): readonly Found[] {
+function onlyNumberIn(
+  field: Field,
+  { name, isDate }: { readonly name: string; readonly isDate: boolean },
+  pattern: RegExp,
+  rows: Rows,
+  world: World,
+): readonly Found[] {
   const [segment] = world.speech.about(field.words);
   const text = numberFor(rows, world, pattern);
-  if (segment === undefined || text === undefined || !pattern.test(textOf(segment))) return [];
+  const isSaid = isDate
+    ? segment !== undefined && pattern.test(textOf(segment))
+    : segment === undefined &&
+      !field.words.some((word) => /^(?:count|number|total|sum|average|rank|share)$/.test(word));
+  if (text === undefined || !isSaid) return [];
   return [
     {
       text: /^[\w.]+$/.test(text) ? `$${name}.${text}` : `$${name}.(${text})`,

@@ -1,6 +1,6 @@
 /** A field beside others that are called as values of the rows, where the data at hand has no such value. */
 import type { Field } from '../target.ts';
-import { type Claim, claimOf } from './conditions.ts';
+import { type Claim, claimOf } from './claims.ts';
 import type { Table } from './tables.ts';
 import type { World } from './terms.ts';
 

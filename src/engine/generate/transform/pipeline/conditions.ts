@@ -14,6 +14,7 @@ import type { Field } from '../target.ts';
 import { isInBand } from './bands.ts';
 import { itemShape } from './links.ts';
 import { isOverruled, isSaidToAdd, namesAll } from './outright.ts';
+import { isQuantified } from './quantifiers.ts';
 import { isSaidToLessen } from './signs.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
@@ -51,7 +52,9 @@ function saidOf(table: Table, world: World): readonly Said[] {
   const direct = findConditions(speech.tokens, [...phantoms, ...fields], { given, lists: [] }).filter(
     ({ expr }) => !expr.text.includes('$_'),
   );
-  const found = direct.filter((condition) => isMeant(condition, table, world));
+  const found = direct.filter(
+    (condition) => isMeant(condition, table, world) && !isQuantified(condition, table, world),
+  );
   const all = onceEach(
     [...found.map((one) => leftOut(one, world)), ...stateConditions(fields, found, world)],
     world,
@@ -64,7 +67,7 @@ function saidOf(table: Table, world: World): readonly Said[] {
   return said;
 }
 
-/** Words that stand for nothing, although somebody may be called so. */
+/** Words that nobody means who may be called so. */
 const small = /^(?:per|may|will|mark|an?|the|in|on|at|by|to|of|or|and|so|no|is|do|may|art|bill)$/;
 
 /** A word of a name, of an order, or of something else is no condition. */
@@ -78,6 +81,8 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
   if (isOfOther(condition, speech.tokens, names, others)) return false;
   const part = speech.tokens.slice(from, to);
   if (part.some(({ lower }, at) => isOrdering(lower) && speech.tokens[from + at + 1]?.lower === 'first')) return false;
+  // What stands in quotes is a value or an example, and speaks of no field.
+  if (value === undefined && part.length > 0 && part.every(({ kind }) => kind === 'quoted')) return false;
   const isOrder = speech.tokens
     .slice(Math.max(0, from - 3), from)
     .some(({ lower }) => isOrdering(lower) || isOrderWord(lower));
@@ -241,10 +246,13 @@ function fieldsOf(
   const isFlag = source.shape.scalars.every((one) => typeof one === 'boolean');
   if (segment !== undefined && value === undefined && !isFlag && /\b(?:every|each|all)\b/.test(textOf(segment)))
     return [];
+  const isBounded =
+    value === undefined && speech.tokens.slice(from, to).some(({ kind }) => kind === 'number' || kind === 'date');
   const named = fields.filter(
     (field) =>
       field.target.kind !== 'object' &&
       words.every((word) => field.words.some((one) => isAkin(one, word))) &&
+      !(isBounded && field.words.length === words.length && field.target.kind === 'scalar') &&
       isCounted(field),
   );
   const isElsewhere = here.length > 0 && !here.some((field) => named.includes(field));
@@ -331,65 +339,4 @@ function joined(said: readonly Said[], tokens: readonly Token[]): Chosen {
         .join(' '),
     ),
   };
-}
-
-export interface Claim {
-  readonly text: string;
-  /** Words of the name that are left. */
-  readonly rest: readonly string[];
-  readonly label: string;
-  readonly source: Source;
-}
-
-/** Words of a field's name that are a value or a flag of the rows: `pending` in `pendingIds`, `refunded` in `refunds`. */
-export function claimOf(words: readonly string[], table: Table, world: World): Claim | undefined {
-  const own = world
-    .scopeOf(table)
-    .sources.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
-  for (const source of own) {
-    const isFlag = source.shape.scalars.every((value) => typeof value === 'boolean');
-    const flag = source.name.own.filter((word) => word !== 'is' && word !== 'has');
-    const denied = isFlag ? deniedIn(words, flag) : undefined;
-    if (denied !== undefined)
-      return { text: `${source.at.text} = false`, rest: denied, label: `not ${source.label}`, source };
-    if (isFlag && flag.length > 0 && flag.every((word) => words.some((one) => isAkin(one, word)))) {
-      const rest = words.filter((word) => !flag.some((one) => isAkin(one, word)));
-      return { text: `${source.at.text} = true`, rest, label: source.label, source };
-    }
-    const value = isFlag ? undefined : valueIn(words, source);
-    if (value === undefined) continue;
-    const said = wordsOf(value);
-    const rest = words.filter((word) => !said.some((one) => isAkin(one, word)));
-    return { text: `${source.at.text} = ${JSON.stringify(value)}`, rest, label: `${source.label} ${value}`, source };
-  }
-  return undefined;
-}
-
-/** `unsolved`, `notPaid`, `inactive`: the words that are left when the flag is denied. */
-function deniedIn(words: readonly string[], flag: readonly string[]): readonly string[] | undefined {
-  const [word] = flag;
-  if (word === undefined || flag.length > 1) return undefined;
-  const at = words.findIndex(
-    (one) => /^(?:un|in|non|dis|im)/.test(one) && isAkin(one.replace(/^(?:un|in|non|dis|im)/, ''), word),
-  );
-  if (at >= 0 && words[at] !== word) return words.filter((_, index) => index !== at);
-  const not = words.findIndex(
-    (one, index) => /^(?:not|no|never|without)$/.test(one) && isAkin(words[index + 1] ?? '', word),
-  );
-  return not < 0 ? undefined : words.filter((_, index) => index !== not && index !== not + 1);
-}
-
-const kindsMax = 12;
-
-function valueIn(words: readonly string[], { shape }: Source): string | undefined {
-  const values = [...new Set(textsOf(shape))];
-  if (values.length > kindsMax || values.some((value) => value.length > 40)) return undefined;
-  return values.find((value) => {
-    const said = wordsOf(value);
-    return (
-      said.length > 0 &&
-      !said.every((word) => /^\d+$/.test(word)) &&
-      said.every((word) => words.some((one) => isAkin(one, word)))
-    );
-  });
 }

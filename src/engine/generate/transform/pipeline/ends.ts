@@ -1,7 +1,7 @@
 /** The first and the last of a list as it stands: `the port where it begins`, `from` and `to`. */
 import { isScalarShape } from '../../shape.ts';
-import type { Field } from '../target.ts';
 import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
+import type { Field } from '../target.ts';
 import { textOf } from './speech.ts';
 import type { Entity, Found, World } from './terms.ts';
 
@@ -9,6 +9,36 @@ const begins = /^(?:from|first|start|origin|begin|source|departure|initial|openi
 const ends = /^(?:to|last|end|destination|final|arrival|finish|target|closing)$/;
 const saidInOrder =
   /\b(?:begins?|starts?|ends?|first|last|final|in (?:the )?order|in that order|sequence|from .* to)\b/;
+
+/** `firstSeen`, `lastVisit`: the first and the last date of the rows that belong to the record. */
+export function datesOf(field: Field, { kind, lists }: Entity, world: World): readonly Found[] {
+  const { types, format } = field.target;
+  if (kind === 'root' || !types.has('string') || (format !== 'date' && format !== 'date-time')) return [];
+  const isFirst = field.words.some((word) => /^(?:first|earliest|oldest)$/.test(word));
+  const isLast = field.words.some((word) => /^(?:last|latest|newest)$/.test(word));
+  if (isFirst === isLast) return [];
+  return lists.flatMap(({ table, text, distance }) => {
+    const dates = world.scopeOf(table).sources.filter((source) => {
+      const isOwn = source.lists === 0 && source.distance === 0 && (source.name.inside ?? 0) === 0;
+      return isOwn && isScalarShape(source.shape) && source.shape.scalars.every((value) => dated.test(String(value)));
+    });
+    const [only] = dates;
+    if (only === undefined || dates.length > 1 || only.shape.scalars.length === 0) return [];
+    const isLonger = only.shape.scalars.some((value) => String(value).length > 10);
+    if (format === 'date-time' && !isLonger) return [];
+    const one = `$sort([${text}.${only.at.text}])[${isFirst ? 0 : -1}]`;
+    return [
+      {
+        text: format === 'date' && isLonger ? `$substring(${one}, 0, 10)` : one,
+        score: 0.86 - distance * 0.1,
+        missing: [],
+        notes: [{ kind: 'used' as const, text: `${field.name} is the ${isFirst ? 'first' : 'last'} ${only.label}` }],
+      },
+    ];
+  });
+}
+
+const dated = /^\d{4}-\d\d-\d\d/;
 
 export function endsOf(field: Field, { kind, lists }: Entity, world: World): readonly Found[] {
   if (kind !== 'row' || !field.target.types.has('string') || !world.speech.says(saidInOrder)) return [];

@@ -4,8 +4,10 @@
  * One of the rows at hand mostly makes the example, so that its values, as they may be written, are found in it; what is left
  * between them is the same for all rows.
  */
-import type { Field } from '../target.ts';
+
 import type { Source } from '../scope.ts';
+import type { Field } from '../target.ts';
+import { countedParts } from './counted-parts.ts';
 import { valueAt } from './links.ts';
 import { isAkin } from './speech.ts';
 import type { Row } from './tables.ts';
@@ -32,8 +34,9 @@ export function exampleTexts(field: Field, entity: Entity, others: readonly Made
     (other.target.choices ?? []).map((choice) => ({ text: String(choice), code: `$${variable}`, of: other })),
   );
   for (const example of examplesFor(field, world)) {
-    for (const row of world.rowsOf(table).slice(0, rowsMax)) {
-      const written = [...siblings, ...sources.flatMap((source) => formsOf(source, row))];
+    for (const [at, row] of world.rowsOf(table).slice(0, rowsMax).entries()) {
+      const counted = countedParts(entity, table.rows[at] ?? row, example, world);
+      const written = [...siblings, ...counted, ...sources.flatMap((source) => formsOf(source, row))];
       const pieces = aligned(example, written);
       if (pieces === undefined) continue;
       const text = pieces.map((piece) => ('text' in piece ? JSON.stringify(piece.text) : piece.code)).join(' & ');

@@ -7,6 +7,7 @@ import type { Token } from '../instruction/read.ts';
 import { sourceOf } from './formulas.ts';
 import { overlapIn } from './given-bounds.ts';
 import { type Having, presence } from './presence.ts';
+import { quantifiedOf } from './quantifiers.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 
@@ -113,6 +114,8 @@ const compared: readonly (readonly [RegExp, string])[] = [
 export function countCondition(entity: Entity, world: World): Having | undefined {
   const { lists, kind, table } = entity;
   const { speech } = world;
+  const together = kind === 'row' ? ofTogether(lists, world) : undefined;
+  if (together !== undefined) return together;
   for (const { tokens } of speech.segments) {
     const text = textOf({ tokens });
     if (/\b(?:0|null|zero|an? empty|empty)\b/.test(text)) continue;
@@ -160,7 +163,31 @@ export function countCondition(entity: Entity, world: World): Having | undefined
       notes: [{ kind: 'used', text: `only records with ${isWanted ? 'some' : 'no'} ${list.table.name}: ${text}` }],
     };
   }
-  return withSome(lists, kind, speech.tokens) ?? presence(entity, world);
+  return withSome(lists, kind, speech.tokens) ?? withNothing(entity, world) ?? presence(entity, world);
+}
+
+function ofTogether(lists: readonly Rows[], world: World): Having | undefined {
+  for (const list of lists) {
+    const asked = quantifiedOf(list.table, world);
+    if (asked === undefined) continue;
+    const count = `$count(${list.text}[${asked.test}])`;
+    return {
+      text: `${count} ${asked.kind === 'all' ? '= 0' : '> 0'}`,
+      notes: [{ kind: 'used', text: `only records with ${asked.kind} of ${list.table.name}: ${asked.said}` }],
+    };
+  }
+  return undefined;
+}
+
+/** `who have not handed in anything yet`: there is but one kind of rows that could belong to them. */
+function withNothing({ lists, kind, table }: Entity, { speech }: World): Having | undefined {
+  const [only, ...more] = lists.filter(({ table: one }) => one !== table);
+  const said = /\b(?:not|never|n't|nothing)\b(?: \w+){0,4}? (?:anything|any|at all)\b|\b(?:have|has|did|do) nothing\b/;
+  if (kind !== 'row' || only === undefined || more.length > 0 || !speech.says(said)) return undefined;
+  return {
+    text: `$count(${only.text}) = 0`,
+    notes: [{ kind: 'used', text: `only records with no ${only.table.name}` }],
+  };
 }
 
 /** `for every member with overdue loans`. */

@@ -3,21 +3,22 @@ import { nameScore, singular } from '../../words.ts';
 import type { Note } from '../choice.ts';
 import type { Field, Target } from '../target.ts';
 import { groupEntity, rowEntity } from './entity.ts';
+import { finish, sorted } from './finish.ts';
 import { minimumOf } from './given-bounds.ts';
 import { having } from './having.ts';
+import { inTurn, shownAs, withoutFields, withRank, withRunning } from './in-turn.ts';
 import { type GroupKey, hasRepeated, keysFor } from './keys.ts';
 import { holderName, valueAt } from './links.ts';
-import { ordered } from './order.ts';
 import { listPlans } from './list-plans.ts';
 import { once } from './once.ts';
+import { ordered } from './order.ts';
 import { positional } from './positional.ts';
-import { finish, sorted } from './finish.ts';
-import { inTurn, shownAs, withoutFields, withRunning } from './in-turn.ts';
-import { topsOf } from './tops.ts';
+import { rankedWithin } from './ranked.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { isAkin } from './speech.ts';
-import { valuesOf } from './values.ts';
 import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
+import { topsOf } from './tops.ts';
+import { valuesOf } from './values.ts';
 
 /** The best of all lists of the entity, row by row or in groups. */
 export async function listOf(
@@ -55,7 +56,9 @@ async function rowPlan(
   const entity = rowEntity(table, variable, world);
   const running = positional(items, rows, world);
   const bounds = `${topsOf(items, table, rows, world)}${minimumOf(table, world)}`;
-  const record = withRunning(items, await recordOf(withoutFields(items, running), entity, place, world), running);
+  const plain = withRunning(items, await recordOf(withoutFields(items, running), entity, place, world), running);
+  const rank = running === undefined ? rankedWithin(items, rows, variable, world) : undefined;
+  const record = rank === undefined ? plain : withRank(items, plain, rank);
   const single = running === undefined ? once(rows.text, table, world) : undefined;
   const said = ordered(items, record, world.scopeOf(table).sources, world, field);
   const order =
@@ -78,9 +81,12 @@ async function rowPlan(
       isHead +
       named +
       (isFull ? isEach : isEach / 2) +
+      // One of each is asked for outright.
+      (single === undefined ? 0 : 0.2) +
       childBonus(field, table, rows, world) -
       (repeatsIn(record, table, field, world) ? 0.3 : 0) -
       losesRows(table, world) -
+      (table.parent !== undefined && isOneOfThem(table, world) ? 0.12 : 0) -
       rows.distance * 0.04,
     missing: record.missing,
     notes: [
@@ -94,12 +100,21 @@ async function rowPlan(
   };
 }
 
+/** `status of the last event`: one of the rows that a record holds, and not all of them. */
+function isOneOfThem(table: Rows['table'], { speech: { tokens } }: World): boolean {
+  return tokens.some(
+    ({ lower, words }, at) =>
+      /^(?:last|latest|newest|recent|first|oldest|earliest|current)$/.test(tokens[at - 1]?.lower ?? '') &&
+      lower.replace(/s$/, '') === lower &&
+      nounsOf(table).some((noun) => words.some((word) => isAkin(word, noun))),
+  );
+}
+
 /** Rows that have the same of what is wanted once for each; parts of a sum are shown row by row. */
 function repeatsIn({ members }: RecordMade, table: Rows['table'], list: Field | undefined, world: World): boolean {
   const texts = members.map(({ found }) => found.text);
-  const isShare = texts.some((text) => text.includes('/ $sum(['));
   const fields = members.map((one) => one.field);
-  return !isShare && hasRepeated(fields, texts, { table, list }, world);
+  return hasRepeated(fields, texts, { table, list }, world);
 }
 
 interface Grouping {

@@ -12,7 +12,8 @@ import type { Wanted } from '../search.ts';
 import type { Field } from '../target.ts';
 import { fitUnits } from '../units.ts';
 import { claimLikeOthers } from './claim-like.ts';
-import { claimOf, fieldCondition } from './conditions.ts';
+import { claimOf } from './claims.ts';
+import { fieldCondition } from './conditions.ts';
 import { exchanged } from './exchange.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
@@ -133,6 +134,8 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   const distinct =
     spoken.includes('distinct') || named.includes('distinct') ? distinctOf(field, rows, world) : undefined;
   if (distinct !== undefined) found.push({ kind: 'distinct', score: 0.9, source: distinct });
+  const column = isWhole && spoken.includes('count') ? columnOf(field, rows, world) : undefined;
+  if (column !== undefined) found.push({ kind: 'distinct', score: 0.93, source: column });
   if (isWhole && (isNoun || (named.includes('count') && rest.length === 0))) found.push({ kind: 'count', score: 0.92 });
   else if (named.includes('count') && field.target.types.has('integer')) found.push({ kind: 'count', score: 0.7 });
   else if (isPart && rest.length === 0 && !spoken.includes('count')) {
@@ -184,8 +187,13 @@ function spokenOf(field: Field, world: World): readonly Kind[] {
     about.find((segment) => isWhole && /\b(?:how many|number of|count)\b/.test(textOf(segment))) ??
     about[0] ??
     (isWhole ? countUnnamed(world) : soleUnnamed(world));
-  const text = `${best === undefined ? '' : textOf(best)} ${field.target.description.toLowerCase()}`;
+  const text = `${best === undefined ? '' : toldIn(best)} ${field.target.description.toLowerCase()}`;
   return spokenKinds.flatMap(([pattern, kind]) => (pattern.test(text) ? [kind] : []));
+}
+
+/** `largest first` is an order, and nothing that is reckoned. */
+function toldIn(segment: Segment): string {
+  return textOf(segment).replace(/\b\w+est (?:first|on top|at the top)\b/g, '');
 }
 
 /** `how many, and the best time`: a part that says nothing of what is counted. */
@@ -199,7 +207,7 @@ function countUnnamed({ speech, fields }: World): Segment | undefined {
 /** The one part that speaks of some number in other words than its field: `mean stars` for a rating. */
 function soleUnnamed({ speech }: World): Segment | undefined {
   const measured = speech.unnamed.filter((segment) => {
-    const text = textOf(segment);
+    const text = toldIn(segment);
     return spokenKinds.some(([pattern, kind]) => kind !== 'count' && kind !== 'distinct' && pattern.test(text));
   });
   return measured.length === 1 ? measured[0] : undefined;
@@ -230,6 +238,20 @@ function distinctOf(field: Field, rows: Rows, world: World): Source | undefined 
     .map((source) => ({ source, score: nameScore({ own: field.words, context: [] }, source.name) }))
     .toSorted((a, b) => b.score - a.score);
   return (scored[0]?.score ?? 0) >= 0.5 ? scored[0]?.source : undefined;
+}
+
+/** `how many customers`, of orders that have one each: the different ones that the rows name. */
+function columnOf({ words }: Field, rows: Rows, world: World): Source | undefined {
+  const rest = words.filter((word) => !kinds.has(word));
+  const isTable = world.tables.some((table) => rest.every((word) => nounsOf(table).includes(word)));
+  if (rest.length === 0 || isTable) return undefined;
+  const names = ownScalars(rows, world).filter(
+    ({ name, shape }) =>
+      (name.inside ?? 0) === 0 &&
+      name.own.filter((word) => word !== 'id' && word !== 'name').join(' ') === rest.join(' ') &&
+      shape.scalars.every((value) => typeof value === 'string' || name.own.includes('id')),
+  );
+  return names[0];
 }
 
 function ownScalars({ table }: Rows, world: World): readonly Source[] {

@@ -16,7 +16,8 @@ export interface Once {
   readonly notes: readonly Note[];
 }
 
-const doubles = /\b(?:duplicates?|dedup\w*|doubles?|(?:only|just) once|once each|(?:each|every) \w+ once)\b/;
+const doubles =
+  /\b(?:duplicates?|dedup\w*|doubles?|(?:only|just) once|once each|(?:not|never|no) (?:\w+ ){0,4}(?:twice|more than once|repeated|again)|twice or more|(?:listed|there|entered|imported) twice|(?:each|every) \w+ once)\b/;
 
 /** One row for each value of the field that is said beside the word; undefined where no field is. */
 export function once(rows: string, table: Table, world: World): Once | undefined {
@@ -46,7 +47,7 @@ function keyIn(tokens: readonly Token[], own: readonly Source[]): Source | undef
     if (!/^(?:by|on|per|same|each|every)$/.test(lower)) continue;
     const mention = [1, 2].flatMap((step) => fieldAt(tokens, at + step, own)?.source ?? [])[0];
     const near = tokens.slice(Math.max(0, at - 5), at + 6).map((token) => token.lower);
-    if (mention !== undefined && near.some((word) => /^(?:duplicates?|dedup\w*|doubles?|once|same)$/.test(word)))
+    if (mention !== undefined && near.some((word) => /^(?:duplicates?|dedup\w*|doubles?|once|twice|same)$/.test(word)))
       return mention;
   }
   return undefined;

@@ -6,8 +6,8 @@ import { findLimit, findSorts, type Sort } from '../instruction/ordering.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
-import { itemShape } from './links.ts';
 import { bandedBy } from './bands.ts';
+import { itemShape } from './links.ts';
 import { isAkin } from './speech.ts';
 import type { RecordMade, World } from './terms.ts';
 import { isGraded } from './tiers.ts';
@@ -42,7 +42,8 @@ export function ordered(
             ]),
           );
   const own = rows.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
-  const [sort] = findSorts(tokens, [...results, ...own]);
+  const sorts = findSorts(tokens, [...results, ...own]);
+  const [sort] = sorts;
   const isOwnOrder = sort !== undefined && /^alphabetic/.test(tokens[sort.from]?.lower ?? '');
   const byName =
     (isOwnOrder ? sort : undefined) ??
@@ -53,7 +54,7 @@ export function ordered(
   const said = byName ?? (record === undefined ? undefined : bySuperlative(results, record, world, own));
   const limit = isGraded(tokens)
     ? undefined
-    : (findLimit(tokens, [])?.count ?? spokenLimit(field, world) ?? countedLimit(items, field, world));
+    : (findLimit(tokens, nounsIn(rows))?.count ?? spokenLimit(field, world) ?? countedLimit(items, field, world));
   const rank = items?.fields.find((one) => isRank(one, world))?.name;
   const member = record?.members.find(({ field: one }) => said?.source.label === one.name);
   const measured = member === undefined ? undefined : bandedBy(member.found.text);
@@ -62,17 +63,31 @@ export function ordered(
     said === undefined
       ? undefined
       : `${said.isDescending ? '>' : '<'}${measured === undefined ? said.source.at.text : `(${measured})`}`;
+  const further = said === sort && measured === undefined ? furtherKeys(sorts, results) : '';
   const notes: Note[] =
     said === undefined
       ? []
       : [{ kind: 'used', text: `sorted by ${said.source.label}${said.isDescending ? ', highest first' : ''}` }];
   return {
-    rowSort: isResult ? undefined : key,
-    resultSort: isResult ? key : undefined,
+    rowSort: isResult || key === undefined ? undefined : `${key}${further}`,
+    resultSort: isResult ? `${key}${further}` : undefined,
     limit,
     rank: record?.members.some(({ field }) => field.name === rank) === true ? undefined : rank,
     notes: limit === undefined ? notes : [...notes, { kind: 'used', text: `at most ${limit}` }],
   };
+}
+
+/** `by class and then by rank`: all that are of the records, or of the rows, as the first one is. */
+function furtherKeys([first, ...others]: readonly Sort[], results: readonly Source[]): string {
+  const isResult = first !== undefined && results.includes(first.source);
+  const same = others.filter(({ source }) => source !== first?.source && results.includes(source) === isResult);
+  if (same.length < others.length) return '';
+  return same.map(({ source, isDescending }) => `, ${isDescending ? '>' : '<'}${source.at.text}`).join('');
+}
+
+/** What the rows are called: the words of their table. */
+function nounsIn(rows: readonly Source[]): readonly string[] {
+  return [...new Set(rows.map(({ label }) => label.split('.')[0] ?? ''))].flatMap((name) => wordsOf(name));
 }
 
 const places: ReadonlySet<string> = new Set(['rank', 'place', 'position', 'line', 'row', 'index']);

@@ -3,7 +3,7 @@ import { member as memberOf } from '../expression.ts';
 import { createScope, type Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { claimLikeOthers } from './claim-like.ts';
-import { claimOf } from './conditions.ts';
+import { claimOf } from './claims.ts';
 import { itemShape } from './links.ts';
 
 import type { Entity, Found, World } from './terms.ts';

@@ -18,6 +18,8 @@ export interface Positional {
   /** The list of the rows in their order, and the place of the one that is looked at. */
   readonly list: string;
   readonly at: string;
+  /** There is nothing before the first row, which is not wanted then. */
+  readonly skipsFirst: boolean;
   /** What the rows are in the order of; undefined where they have no date. */
   readonly by: string | undefined;
 }
@@ -25,8 +27,10 @@ export interface Positional {
 const runningName = /^(?:balance|running|cumulative|cumulated|accumulated|after|sofar)$/;
 const runningSaid =
   /\b(?:running|cumulative\w*|cumulated|accumulat\w*|so far|up to then|after (?:each|every|it|that|the movement|the booking)|balance)\b/;
-const changeName = /^(?:change|delta|difference|diff|increase|growth|since|gain|rise)$/;
-const changeSaid = /\b(?:previous|preceding|before it|the one before|day before|last one|prior)\b/;
+const changeName =
+  /^(?:change|delta|difference|diff|increase|growth|since|gain|rise|used|usage|consumption|consumed|driven|burned|produced|gap|wait|step)$/;
+const changeSaid =
+  /\b(?:previous|preceding|before it|the (?:one|reading|entry|record|row|day|week|month|year) before|last one|prior|since the last(?: one| reading| entry)?)\b/;
 
 export function positional({ fields }: Target, rows: Rows, world: World): Positional | undefined {
   const dated = ownSources(rows.table, world).find(
@@ -41,8 +45,15 @@ export function positional({ fields }: Target, rows: Rows, world: World): Positi
     const found = running(field, rows, names, world) ?? change(field, rows, names, world);
     if (found !== undefined) made.set(field, found);
   }
-  return made.size === 0 ? undefined : { fields: made, ...names, by: dated?.at.text };
+  const isOpen = [...made].some(
+    ([field, { text }]) => field.isRequired && !field.target.isNullable && /^\(\$\w+ > 0 \? [^:]*\)$/.test(text),
+  );
+  const skipsFirst = isOpen && withoutFirst.test(world.speech.text);
+  return made.size === 0 ? undefined : { fields: made, ...names, skipsFirst, by: dated?.at.text };
 }
+
+const withoutFirst =
+  /\bfirst\b.{0,40}\b(?:leave|left out|skip\w*|omit\w*|drop\w*|not (?:listed|shown|wanted))\b|\b(?:leave out|leaving out|skip\w*|omit\w*|drop\w*|without) the first\b/;
 
 /** The rows have it already. */
 function hasOwn({ words }: Field, rows: Rows, world: World): boolean {

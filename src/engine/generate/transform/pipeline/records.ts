@@ -2,8 +2,9 @@
 import type { Scope, Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
+import { claimedRow } from './claimed-row.ts';
 import { displayed } from './displayed.ts';
-import { endsOf } from './ends.ts';
+import { datesOf, endsOf } from './ends.ts';
 import { hasCode, inCurrency } from './exchange.ts';
 import { formulas } from './formulas.ts';
 import { joined } from './joined.ts';
@@ -236,6 +237,8 @@ async function optionsFor(
     ...pivots(field, entity, world),
     ...joined(field, entity, world),
     ...endsOf(field, entity, world),
+    ...datesOf(field, entity, world),
+    ...claimedRow(field, entity, world),
   ]
     .filter(({ score }) => score >= scoreMin)
     .toSorted((a, b) => b.score - a.score);

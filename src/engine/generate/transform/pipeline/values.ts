@@ -5,12 +5,14 @@ import { fieldAt } from '../instruction/fields.ts';
 import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
-import { claimOf, fieldCondition } from './conditions.ts';
+import { claimOf } from './claims.ts';
+import { fieldCondition } from './conditions.ts';
 import { rowEntity } from './entity.ts';
+import { exampleTexts } from './examples.ts';
 import { sorted } from './finish.ts';
 import { countCondition } from './having.ts';
-import type { Having } from './presence.ts';
 import { type Ordered, ordered } from './order.ts';
+import type { Having } from './presence.ts';
 import { ownSources } from './signs.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
@@ -27,11 +29,13 @@ export function valuesOf(list: List, world: World): readonly Found[] {
   const { field, rows, entity } = list;
   const { table } = rows;
   const own = fieldRows(field, rows, world);
-  const rest = (field?.words ?? []).filter((word) => !own.claimed.some((one) => isAkin(one, word)));
+  const rest = (field?.words ?? []).filter(
+    (word) => !own.claimed.some((one) => isAkin(one, word)) && !(entity.kind === 'root' && roles.test(word)),
+  );
   const nouns = nounsOf(table);
   const isNoun = rest.length === 0 || rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
   const most = superlative(list, world);
-  const best = most?.best ?? bestOf(list, isNoun ? undefined : rest, world);
+  const best: Best | undefined = most?.best ?? bestOf(list, isNoun ? undefined : rest, world);
   if (best === undefined || best.score < 0.5) return [];
   const said = ordered(undefined, undefined, world.scopeOf(table).sources, world, field);
   const order = most === undefined ? said : { ...said, rowSort: said.rowSort ?? most.sort };
@@ -49,6 +53,7 @@ export function valuesOf(list: List, world: World): readonly Found[] {
       missing: [],
       notes: [
         note,
+        ...(best.notes ?? []),
         ...own.notes,
         ...(kept?.notes ?? []),
         ...rows.said.map((text) => ({ kind: 'used' as const, text: `${table.name}: ${text}` })),
@@ -76,6 +81,9 @@ function dressed(path: string, order: Ordered, about: string): string {
   const made = inOrder !== values && downwards.test(about) ? `$reverse(${inOrder})` : inOrder;
   return order.limit === undefined ? `[${made}]` : `[(${made})[[0..${order.limit} - 1]]]`;
 }
+
+/** Why the rows are listed, and not what they are called. */
+const roles = /^(?:missing|absent|lacking|without|remaining|affected|matching)$/;
 
 const once =
   /\b(?:distinct|unique|different|dedup\w*|(?:without|no) (?:any )?(?:repeats?|repetitions?|duplicates?|doubles|repeating)|once|not repeated)\b/;
@@ -116,6 +124,7 @@ function superlative(
 interface Best {
   readonly text: string;
   readonly score: number;
+  readonly notes?: readonly Note[];
 }
 
 /** The field of the rows: the only one that there is, the one that is said, or the one that is called so. */
@@ -125,6 +134,8 @@ function bestOf(
   world: World,
 ): Best | undefined {
   const { table } = rows;
+  const shown = exampleOf(items, field, rows, world);
+  if (shown !== undefined) return shown;
   const [first = {}] = table.rows;
   const [only, ...others] = Object.keys(first);
   if (rest === undefined && only !== undefined && others.length === 0 && isPath(only))
@@ -143,6 +154,19 @@ function bestOf(
     .derive({ target: items, name, place, isRequired: true }, scope)
     .find(({ missing, expr }) => missing.length === 0 && !/\$(?:sum|count)\(/.test(expr.text) && !isBack(expr.text));
   return choice === undefined ? undefined : { text: choice.expr.text, score: choice.score };
+}
+
+/** `like "Birch Hut (2 rooms)"`: a text about each row, with what belongs to it. */
+function exampleOf(items: Target, field: Field | undefined, { table }: Rows, world: World): Best | undefined {
+  if (field === undefined || !world.speech.tokens.some(({ kind }) => kind === 'quoted')) return undefined;
+  const variable = world.program.variable('one');
+  const entity = rowEntity(table, variable, world);
+  const [found] = exampleTexts({ ...field, target: items }, entity, [], world);
+  if (found === undefined) return undefined;
+  const lets = entity.lets.filter(([name]) => found.text.includes(`$${name}`));
+  const lines = [[variable, '$'] as const, ...lets].map(([name, text]) => `$${name} := ${text}; `).join('');
+  const text = lets.length === 0 ? `(${found.text})` : `(${lines}${found.text})`;
+  return { text, score: found.score, notes: found.notes };
 }
 
 function isPath(text: string): boolean {

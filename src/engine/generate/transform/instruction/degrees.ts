@@ -1,0 +1,69 @@
+/** What adjectives measure: `colder than`, `the heaviest`, `soonest first`, in whichever form they are said. */
+
+/** The date, whatever number is named, or a field that is called by one of the words. */
+export type Meant = 'date' | 'field' | readonly string[];
+
+export interface Degree {
+  readonly of: Meant;
+  /** Whether there is more of it: `warm` is, `cold` is not. */
+  readonly isMore: boolean;
+}
+
+const price: readonly string[] = ['price', 'cost', 'rent', 'fee', 'fare', 'rate', 'amount'];
+const weight: readonly string[] = ['weight'];
+const span: readonly string[] = ['duration', 'length', 'distance', 'time', 'minute', 'second', 'hour', 'km'];
+const heat: readonly string[] = ['temperature', 'celsius', 'degree', 'fahrenheit', 'temp'];
+const distance: readonly string[] = ['distance'];
+const speed: readonly string[] = ['speed'];
+const noise: readonly string[] = ['noise', 'loudness', 'decibel', 'volume'];
+const moisture: readonly string[] = ['humidity', 'moisture', 'rain', 'precipitation'];
+const traffic: readonly string[] = ['count', 'visit', 'traffic'];
+
+/** By stem: what there is more of, and what there is less of. */
+const scales: readonly (readonly [Meant, more: string, less: string])[] = [
+  [price, 'pricy pricey costly dear expensive', 'cheap inexpensive'],
+  [weight, 'heavy', 'light'],
+  [span, 'long lengthy', 'short brief'],
+  [heat, 'hot warm', 'cold cool chilly'],
+  [distance, 'far distant', 'near close'],
+  [speed, 'fast quick swift', 'slow'],
+  [['height', 'altitude', 'elevation'], 'tall', ''],
+  [['depth'], 'deep', 'shallow'],
+  [['width', 'breadth'], 'wide broad', 'narrow'],
+  [['thickness'], 'thick', 'thin'],
+  [['age'], '', 'young'],
+  [noise, 'loud noisy', 'quiet'],
+  [moisture, 'wet humid', 'dry'],
+  [traffic, 'busy', ''],
+  ['date', 'new late recent', 'old early soon'],
+  ['field', 'high large big great much many good full strong rich', 'low small few little weak poor'],
+];
+
+const byStem: ReadonlyMap<string, Degree> = new Map<string, Degree>(
+  scales.flatMap(([of, more, less]) => [
+    ...more.split(' ').map((stem) => [stem, { of, isMore: true }] as const),
+    ...less.split(' ').map((stem) => [stem, { of, isMore: false }] as const),
+  ]),
+);
+
+/** `heavier`, `hotter`, `later`; undefined for words that are no comparatives of a known adjective. */
+export function comparativeOf(word: string): Degree | undefined {
+  return formOf(word, 'er');
+}
+
+/** `heaviest`, `hottest`, `latest`. */
+export function superlativeOf(word: string): Degree | undefined {
+  return formOf(word, 'est');
+}
+
+/** `expensive`, as it is said after `most` and `more`. */
+export function adjectiveOf(word: string): Degree | undefined {
+  return byStem.get(word);
+}
+
+function formOf(word: string, ending: string): Degree | undefined {
+  if (!word.endsWith(ending)) return undefined;
+  const stem = word.slice(0, -ending.length);
+  const spellings = [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/([b-df-hj-np-tv-z])\1$/, '$1')];
+  return spellings.flatMap((one) => byStem.get(one) ?? [])[0];
+}

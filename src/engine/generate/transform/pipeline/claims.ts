@@ -1,0 +1,68 @@
+/** Names of fields that tell which rows they are about: `pendingIds`, `refunds`, `unsolved`. */
+import { isScalarShape, textsOf } from '../../shape.ts';
+import { wordsOf } from '../../words.ts';
+import type { Source } from '../scope.ts';
+import { isAkin } from './speech.ts';
+import type { Table } from './tables.ts';
+import type { World } from './terms.ts';
+
+export interface Claim {
+  readonly text: string;
+  /** Words of the name that are left. */
+  readonly rest: readonly string[];
+  readonly label: string;
+  readonly source: Source;
+}
+
+/** Words of a field's name that are a value or a flag of the rows: `pending` in `pendingIds`, `refunded` in `refunds`. */
+export function claimOf(words: readonly string[], table: Table, world: World): Claim | undefined {
+  const own = world
+    .scopeOf(table)
+    .sources.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
+  for (const source of own) {
+    const isFlag = source.shape.scalars.every((value) => typeof value === 'boolean');
+    const flag = source.name.own.filter((word) => word !== 'is' && word !== 'has');
+    const denied = isFlag ? deniedIn(words, flag) : undefined;
+    if (denied !== undefined)
+      return { text: `${source.at.text} = false`, rest: denied, label: `not ${source.label}`, source };
+    if (isFlag && flag.length > 0 && flag.every((word) => words.some((one) => isAkin(one, word)))) {
+      const rest = words.filter((word) => !flag.some((one) => isAkin(one, word)));
+      return { text: `${source.at.text} = true`, rest, label: source.label, source };
+    }
+    const value = isFlag ? undefined : valueIn(words, source);
+    if (value === undefined) continue;
+    const said = wordsOf(value);
+    const rest = words.filter((word) => !said.some((one) => isAkin(one, word)));
+    return { text: `${source.at.text} = ${JSON.stringify(value)}`, rest, label: `${source.label} ${value}`, source };
+  }
+  return undefined;
+}
+
+/** `unsolved`, `notPaid`, `inactive`: the words that are left when the flag is denied. */
+function deniedIn(words: readonly string[], flag: readonly string[]): readonly string[] | undefined {
+  const [word] = flag;
+  if (word === undefined || flag.length > 1) return undefined;
+  const at = words.findIndex(
+    (one) => /^(?:un|in|non|dis|im)/.test(one) && isAkin(one.replace(/^(?:un|in|non|dis|im)/, ''), word),
+  );
+  if (at >= 0 && words[at] !== word) return words.filter((_, index) => index !== at);
+  const not = words.findIndex(
+    (one, index) => /^(?:not|no|never|without)$/.test(one) && isAkin(words[index + 1] ?? '', word),
+  );
+  return not < 0 ? undefined : words.filter((_, index) => index !== not && index !== not + 1);
+}
+
+const kindsMax = 12;
+
+function valueIn(words: readonly string[], { shape }: Source): string | undefined {
+  const values = [...new Set(textsOf(shape))];
+  if (values.length > kindsMax || values.some((value) => value.length > 40)) return undefined;
+  return values.find((value) => {
+    const said = wordsOf(value);
+    return (
+      said.length > 0 &&
+      !said.every((word) => /^\d+$/.test(word)) &&
+      said.every((word) => words.some((one) => isAkin(one, word)))
+    );
+  });
+}
