@@ -166,7 +166,7 @@ const countName =
 const counting: Kinds = ['count', 'quantity', 'duration'];
 const workingHours =
   /\b(?:hours|stunden|heures|horas)\b.*\b(?:per|a|pro|par|por|kada)?\b.*\b(?:week|woche|semaine|semana|linggo)\b|\bweekly (?:working )?hours\b/;
-const bounds = /max|min|limit|quota|threshold|grenze|plafond|limite|_(?:from|over|above|ab|desde)$/;
+const bounds = /max|(?:^|_)(?:min(?:_|$|im)|mindest)|limit|quota|threshold|grenze|plafond|limite|_(?:from|over|above|ab|desde)$/;
 const bounded: Kinds = ['quantity', 'duration', 'age', 'percent', 'money', 'count'];
 
 /** Without what only says of which days or hours: `uptime_90_days`, `price_per_night`. */
