@@ -2,6 +2,7 @@
 import type { Evidence } from './evidence/evidence.ts';
 import { isMeasure, isSaidByKind } from './match.ts';
 import { headsOfField, type Kinds, kindsOfField } from './wanted.ts';
+import { measureOf } from './spans/measures.ts';
 import { type RangePart, rangePartOf } from './range-part.ts';
 import type { Sought } from './weigh/coverage.ts';
 import { isGeneric } from './words/generic.ts';
@@ -95,10 +96,18 @@ function headOf(name: string, named: readonly Term[], language: string): Term | 
 
 /** What the shape of the value says need not be said in words. */
 function lighten(term: Term, kinds: Kinds): Term {
+  if (term.isAbsent && kinds.length > 0 && isUnit(term)) return { ...term, weight: unitWeight };
   return term.isAbsent && (isSaidByKind(term, kinds) || isSelfEvident(term, kinds) || term.concepts.includes('old'))
     ? { ...term, weight: 0.4 }
     : term;
 }
+
+/** Said by the value, as `g` and `€`, and not by the page in words. */
+function isUnit({ folded }: Term): boolean {
+  return measureOf(folded) !== undefined || /^(?:celsius|fahrenheit|eur|euros?|usd|dollars?|gbp|chf|php|pesos?)$/.test(folded);
+}
+
+const unitWeight = 0.1;
 
 /** Pages leave out words such as size and salary: the amount tells. */
 const selfEvident: ReadonlySet<string> = new Set([

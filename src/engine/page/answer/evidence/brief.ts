@@ -9,9 +9,9 @@ const briefWords = 8;
 const unit =
   '(?:[kcm]?m²?|km|sq\\.? ?(?:m|ft)|[mk]?g|kg|lbs?|oz|[cm]?l|litres?|liters?|Liter|tsp|tbsp|cups?|EL|TL|MB|GB|TB|W|kW|V|A|Hz|kcal|kJ|min(?:ute)?s?|Min(?:uten)?|h(?:ours?|rs?)?|Stunden|days?|weeks?|months?|years?|Tage|Wochen|Monate|Jahre|jours?|mois|ans?|heures?|días?|meses|años?|horas?|watts?|volts?|inch(?:es)?|in|feet|ft|miles?|people|persons?|Personen|personnes|personas|%|°C|€)';
 const number = '\\d{1,3}(?:[.,\\u00a0 ]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d+)?';
-/** `250 g red lentils`, `2 bedrooms`. */
+/** `250 g red lentils`, `225 g (2 cups) rye flour`, `2 bedrooms`. */
 const leading = new RegExp(
-  `^((?:${number})(?:\\s?[-–x×]\\s?(?:${number}))?(?:\\s?${unit}(?![\\p{L}\\p{N}]))?)\\s(?:of\\s|de\\s|d['’])?(\\p{L}[\\p{L}\\s'’-]{2,40})$`,
+  `^((?:${number})(?:\\s?[-–x×]\\s?(?:${number}))?(?:\\s?${unit}(?![\\p{L}\\p{N}]))?(?:\\s\\([^()]{1,20}\\))?)\\s(?:of\\s|de\\s|d['’])?(\\p{L}[\\p{L}\\s'’-]{2,40})$`,
   'u',
 );
 /** `EPC rating C`, `Available from 9 March 2026`, `Prep 10 min`. */
@@ -51,7 +51,7 @@ const agent =
   /(?<!\p{L})(\p{L}+(?:ed|ée?s?|id[oa]s?|ad[oa]s?)|run|led|made|built|written|held|won|given|taught|geleitet|gegründet|betrieben|verfasst)\s(?:by|after|par|por|von)\s(?:(?:the|our|le|la|el)\s)?(?:\p{Ll}+\s)?((?:(?:Dr|Prof|Mr|Mrs|Ms)\.?\s)?\p{Lu}[\p{L}.'’&-]+(?:\s(?:\p{Lu}[\p{L}'’-]+|&|and(?=\s\p{Lu})|of(?=\s\p{Lu})|de|von|van)){0,4})/gu;
 /** `captain Iain Fraser`, `Director Ana Ruiz`. */
 const titled =
-  /(?<!\p{L})((?:[Hh]ead |[Vv]ice )?(?:[Mm]anager|[Cc]aptain|[Gg]oalkeeper|[Cc]oach|[Dd]irector|[Pp]resident|[Cc]hair(?:man|woman|person)?|[Mm]ayor|[Cc]ouncillor|[Mm]inister|[Ii]nspector|[Rr]eferee|[Ss]triker|[Cc]hef|[Aa]uthor|[Tt]eacher|[Ff]ounder|[Oo]wner|[Ee]ditor|[Ss]ecretary|[Ss]pokes(?:man|woman|person)|[Ss]ubstitute|[Aa]rchitect|[Ss]urveyor|[Ll]ibrarian|[Hh]eadteacher|Bürgermeister(?:in)?|Leiter(?:in)?|Trainer(?:in)?|Kapitan|maire|directrice|directeur|alcalde(?:sa)?|director[a]?))\s(\p{Lu}[\p{Ll}'’-]+(?:\s(?:\p{Lu}[\p{L}'’-]+|de|von|van)){1,2})/gu;
+  /(?<!\p{L})((?:[Hh]ead |[Vv]ice )?(?:[Mm]anager|[Cc]aptain|[Gg]oalkeeper|[Cc]oach|[Dd]irector|[Pp]resident|[Cc]hair(?:man|woman|person)?|[Mm]ayor|[Cc]ouncillor|[Mm]inister|[Ii]nspector|[Rr]eferee|[Ss]triker|[Cc]hef|[Aa]uthor|[Tt]eacher|[Ff]ounder|[Oo]wner|[Ee]ditor|[Ss]ecretary|[Ss]pokes(?:man|woman|person)|(?:[Cc]hief|[Mm]anaging) (?:[Ee]xecutive|[Dd]irector|[Ff]inancial [Oo]fficer)|CEO|CFO|CTO|[Ss]ubstitute|[Aa]rchitect|[Ss]urveyor|[Ll]ibrarian|[Hh]eadteacher|Bürgermeister(?:in)?|Leiter(?:in)?|Trainer(?:in)?|Kapitan|maire|directrice|directeur|alcalde(?:sa)?|director[a]?))\s(\p{Lu}[\p{Ll}'’-]+(?:\s(?:\p{Lu}[\p{L}'’-]+|de|von|van)){1,2})/gu;
 
 /** `MIT licence`, `licensed under Apache-2.0`. */
 const licensed =

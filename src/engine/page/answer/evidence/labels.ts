@@ -22,7 +22,7 @@ export function labelPairs(lines: readonly Line[], around: Surroundings): readon
   return lines.flatMap((line, at) => {
     const sentences = sentencesOf(line.text).map(({ text }) => text);
     return [
-      ...colonPairs(line, sentences),
+      ...colonPairs(line),
       ...leadPairs(line),
       ...statementPairs(line, sentences),
       ...meaningPairs(line),
@@ -37,16 +37,27 @@ export function labelPairs(lines: readonly Line[], around: Surroundings): readon
 }
 
 /** `Uptime over 90 days: 99.9 %`, several to a line where something divides them. */
-function colonPairs(line: Line, sentences: readonly string[]): Pair[] {
+function colonPairs(line: Line): Pair[] {
   if (!/[:：]\s/.test(line.text)) return [];
-  return sentences
-    .flatMap((text) => text.split(divider))
+  return labelledPieces(line)
+    .flatMap((piece) => sentencesOf(piece).flatMap(({ text }) => text.split(divider)))
+    .flatMap((text) => text.split(numbered))
     .flatMap((piece) => (/,\s/.test(piece) ? piece.split(labelled) : [piece]))
     .flatMap((piece) => {
       const [, key = '', value = ''] = /^(?:[-–•*]\s)?([^:：]{2,60}?)\s?[:：]\s(.{1,300})$/su.exec(piece.trim()) ?? [];
       if (key === '' || key.split(' ').length > keyWords || /["“«]|^(?:and|und|et|y) /.test(key)) return [];
       return [toPair(line, key, value.trim(), 'label'), ...enumerated(line, key, value)];
     });
+}
+
+/** `No. 214/2026 Posted: 3 September`: after a number, a capital word with a colon names the next value. */
+const numbered = /(?<=\s\S*\d)\s(?=\p{Lu}\p{L}{2,20}(?:\s\p{Ll}{2,15})?:\s)/u;
+
+/** What stands in bold letters before a colon begins a name of its own, wherever it is in the line. */
+function labelledPieces({ text, parts }: Line): readonly string[] {
+  const starts = parts.filter((part) => part.isBold && /[:：]\s*$/.test(part.text)).map(({ start }) => start);
+  const cuts = [0, ...starts.filter((start) => start > 0), text.length];
+  return cuts.slice(1).map((end, at) => text.slice(cuts[at], end).trim());
 }
 
 const entry = /^(\p{L}[\p{L}\s'’-]{1,30}?)\s(\p{Sc}?\d[\d.,:]*(?:\s?(?:%|\p{Sc}|\p{L}{1,3}))?)$/u;
