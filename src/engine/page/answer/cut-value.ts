@@ -49,11 +49,16 @@ export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isPro
     return first.text;
   if (measured.has(first.kind) && led.test(text.slice(0, first.start))) return first.text;
   if (cut.has(first.kind) || text.length > wholeChars || isProse) return first.text;
+  // Hours are of the days that stand before them.
+  if (first.kind === 'time' && days.test(text)) return withoutTail(text);
   const [piece, another] = text.split(/,\s/).filter((one) => one.includes(first.text));
   if (piece !== undefined && another === undefined && spans.length === 1 && /\p{L}{3}/u.test(text.replace(piece, '')))
     return piece.startsWith(first.text) && measured.has(first.kind) ? first.text : piece;
   return withoutTail(text);
 }
+
+const days =
+  /(?<!\p{L})(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:days?)?|daily|weekdays?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|täglich|werktags|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bados?|domingos?|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|biyernes|linggo)(?!\p{L})/iu;
 
 const article =
   /^(?:an?|the|eine?[nr]?|une?|una|el|la|le|der|die|das)\s(?=\p{Lu}|\d)|(?<=\p{Lu}\S*\s\d+)\s(?:with|mit|avec|con)\s.*$/gu;

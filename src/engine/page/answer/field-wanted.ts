@@ -69,7 +69,7 @@ export function wantedOf(
     },
     mentions: { name: stemsOf(named), all: stemsOf(all) },
     isMeasured: named.some(isMeasure),
-    isWordy: kinds.length === 0 && all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept))),
+    isWordy: kinds.length === 0 && (isWhere(description) || all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept)))),
     kinds,
     part,
     isName,
@@ -80,8 +80,14 @@ export function wantedOf(
 
 /** Of a field whose kind nothing tells. */
 function proseKindsOf(description: string): Kinds {
+  if (isWhere(description)) return [];
   if (isNameOf(description)) return names;
   return /^(?:whether|ob|si|kung)\s/i.test(description) ? [] : anyShape;
+}
+
+/** A place is asked for, whatever the field is called. */
+export function isWhere(description: string): boolean {
+  return /^(?:where|wo|woher|wohin|où|d[oó]nde|saan|dove|waar|onde)(?!\p{L})/iu.test(description);
 }
 
 function withPeriods(kinds: Kinds, part: RangePart | undefined): Kinds {

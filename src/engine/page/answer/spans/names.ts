@@ -14,7 +14,7 @@ const initial = '\\p{Lu}\\.(?:\\s?\\p{Lu}\\.)*';
 export const names: readonly Shape[] = [
   [
     'organization',
-    /((?:[\p{Lu}][\p{L}\p{N}&.'’-]*\s(?:&\s|und\s|and\s|y\s|et\s|de\s|des\s|del\s)?){0,4}[\p{Lu}][\p{L}\p{N}&.'’-]*,?\s(?:&\s)?(?:Ltd|Limited|Inc|LLC|LLP|plc|PLC|Corp|Co|GmbH(?: & Co\.? KG)?|mbH|AG|KG|OHG|UG|SE|e\.?\s?V|e\.?\s?K|eG|S\.?A\.?S?|S\.?L\.?U?|SARL|SAS|SELARL|B\.?V|N\.?V|S\.p\.A|Cooperative|Foundation|Stiftung|University|Institute|Trust|Council|Society|Association)\b\.?)/gu,
+    /((?:[\p{Lu}][\p{L}\p{N}&.'’-]*\s(?:&\s|und\s|and\s|y\s|et\s|de\s|des\s|del\s)?){0,4}[\p{Lu}][\p{L}\p{N}&.'’-]*,?\s(?:&\s)?(?:Ltd|Limited|Inc|LLC|LLP|plc|PLC|Corp|Co|GmbH(?: & Co\.? KG)?|mbH|AG|KG|OHG|UG|SE|e\.?\s?V|e\.?\s?K|eG|S\.?A\.?S?|S\.?L\.?U?|ASA|A\/S|AB|Oyj?|Pty|SARL|SAS|SELARL|B\.?V|N\.?V|S\.p\.A|Cooperative|Foundation|Stiftung|University|Institute|Trust|Council|Society|Association)\b\.?)/gu,
     capital,
   ],
   [

@@ -24,22 +24,23 @@ export function shownOf(lines: readonly Line[]): Shown {
 
 /** Says of values told to machines that no reader sees them, and whether one sees another that fits. */
 export function withShown(candidates: readonly Candidate[], shown: Shown): readonly Candidate[] {
-  const seen = candidates.filter(
-    ({ signals }) =>
-      signals.machine === 0 && signals.main === 1 && signals.fit === 1 && saidOf(signals) >= rivalLeast,
-  );
+  const seen = candidates.filter(({ signals }) => signals.machine === 0 && signals.main === 1 && signals.certain === 1);
   return candidates.map((candidate) => {
     const { value, signals } = candidate;
     if (signals.machine === 0 || isShown(value, shown)) return candidate;
-    const contested = seen.some((other) => other.value !== value) ? 1 : 0;
+    const contested = isDenied(value, shown) || seen.some((other) => other.value !== value) ? 1 : 0;
     return { ...candidate, signals: { ...signals, unshown: 1, contested } };
   });
 }
 
-const rivalLeast = 0.5;
+/** Words for what can be had, and for what cannot, as shops write them. */
+const stocked = /(?<!not |nicht |no |\p{L})(?:in stock|auf lager|sofort lieferbar|en stock|disponible|available now)(?!\p{L})/u;
+const sold = /(?:out of stock|sold out|ausverkauft|vergriffen|nicht lieferbar|epuise|agotado|indisponible)(?!\p{L})/u;
 
-function saidOf({ recall, named, described }: Candidate['signals']): number {
-  return Math.max(recall, named, described);
+/** The page says that it is in stock, and its data that it is not. */
+function isDenied(value: string, { text }: Shown): boolean {
+  const folded = fold(value);
+  return (sold.test(folded) && stocked.test(text)) || (stocked.test(folded) && sold.test(text) && !stocked.test(text));
 }
 
 /** Days are written in too many ways to be compared. */
