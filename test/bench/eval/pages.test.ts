@@ -1,13 +1,14 @@
 /** Proves that the eval set of pages is sound: that what it expects is there, that what it calls absent is not, and what it holds. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { holds, judgeAnswer, judgeField, normalize } from '../../../bench/eval/pages/judge.ts';
+import { holds, holdsNormalized, judgeAnswer, judgeField, normalize } from '../../../bench/eval/pages/judge.ts';
 import { loadPages, pageFiles } from '../../../bench/eval/pages/load.ts';
 import { type Expectation, type Page, pageSets } from '../../../bench/eval/pages/page.ts';
 import { pageLines } from './page-words.ts';
 
 const pages = loadPages();
 const lines = new Map(pages.map((page) => [page, pageLines(page.html)]));
+const texts = new Map([...lines].map(([page, said]) => [page, normalize(said.join(' '))]));
 
 interface Item {
   readonly page: Page;
@@ -21,10 +22,6 @@ const items: readonly Item[] = pages.flatMap((page) => [
   ...page.task.questions.map((one) => ({ page, asked: one.question, expected: one, task: 'questions' as const })),
 ]);
 
-function textOf(page: Page): string {
-  return (lines.get(page) ?? []).join(' ');
-}
-
 /** `lastUpdated` and `last_updated` as a page would label them. */
 function wordsOf(name: string): string {
   return name
@@ -37,7 +34,7 @@ function wordsOf(name: string): string {
 function absent(valuesOf: (expected: Expectation) => readonly string[]): readonly string[] {
   return items.flatMap(({ page, asked, expected }) =>
     valuesOf(expected)
-      .filter((value) => !holds(textOf(page), value))
+      .filter((value) => !holdsNormalized(texts.get(page) ?? '', value))
       .map((value) => `${page.task.id} ${asked}: ${value}`),
   );
 }
@@ -113,7 +110,7 @@ describe('what a page does not say', () => {
 
 test.each([
   ['dev', { pages: 20, fields: 120, questions: 75, noFields: 20, noQuestions: 20 }],
-  ['practice', { pages: 32, fields: 250, questions: 150, noFields: 32, noQuestions: 32 }],
+  ['practice', { pages: 44, fields: 360, questions: 220, noFields: 44, noQuestions: 44 }],
   ['second', { pages: 12, fields: 85, questions: 50, noFields: 12, noQuestions: 12 }],
   ['held', { pages: 39, fields: 270, questions: 150, noFields: 38, noQuestions: 38 }],
   ['third', { pages: 14, fields: 110, questions: 80, noFields: 14, noQuestions: 14 }],
