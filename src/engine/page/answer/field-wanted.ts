@@ -1,7 +1,7 @@
 /** What is known of a field that is asked for: its words, and what its value must look like. */
 import type { Evidence } from './evidence/evidence.ts';
 import { isMeasure, isSaidByKind } from './match.ts';
-import { headsOfField, type Kinds, kindsOfField } from './wanted.ts';
+import { headsOfField, isPlaceAsked, type Kinds, kindsOfField } from './wanted.ts';
 import { measureOf } from './spans/measures.ts';
 import { type RangePart, rangePartOf } from './range-part.ts';
 import type { Sought } from './weigh/coverage.ts';
@@ -69,7 +69,7 @@ export function wantedOf(
     },
     mentions: { name: stemsOf(named), all: stemsOf(all) },
     isMeasured: named.some(isMeasure),
-    isWordy: kinds.length === 0 && (isWhere(description) || all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept)))),
+    isWordy: kinds.length === 0 && (isPlaceAsked(description) || all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept)))),
     kinds,
     part,
     isName,
@@ -80,14 +80,9 @@ export function wantedOf(
 
 /** Of a field whose kind nothing tells. */
 function proseKindsOf(description: string): Kinds {
-  if (isWhere(description)) return [];
+  if (isPlaceAsked(description)) return [];
   if (isNameOf(description)) return names;
   return /^(?:whether|ob|si|kung)\s/i.test(description) ? [] : anyShape;
-}
-
-/** A place is asked for, whatever the field is called. */
-export function isWhere(description: string): boolean {
-  return /^(?:where|wo|woher|wohin|où|d[oó]nde|saan|dove|waar|onde)(?!\p{L})/iu.test(description);
 }
 
 function withPeriods(kinds: Kinds, part: RangePart | undefined): Kinds {

@@ -30,7 +30,7 @@ export function briefPairs(line: Line): readonly Pair[] {
   if (name !== '' && line.level === undefined && /\d|^\p{Lu}/u.test(amount))
     return [toPair(line, name, amount, 'label')];
   if (line.text.length > briefChars) return [];
-  return line.text.split(/\s?[,;·|•]\s/u).flatMap((piece): Pair[] => {
+  return line.text.split(line.level === undefined ? /\s?[,;·|•]\s/u : /\s?[,;:·|•–—]\s/u).flatMap((piece): Pair[] => {
     const text = piece.trim().replace(/[.;,]$/, '');
     if (text.split(' ').length > briefWords) return [];
     const [, amount = '', counted = ''] = leading.exec(text) ?? [];

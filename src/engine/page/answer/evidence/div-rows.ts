@@ -30,15 +30,21 @@ const holder = /^(?:div|section|ul|ol|article|main)$/;
 const row = /^(?:div|li|ul|p|a|section)$/;
 const cell = /^(?:div|span|li|p|b|strong|em|i|time|a|small)$/;
 
-/** Each with as many children as the others, which are small. */
+/** The last of the elements, as far as each has as many children as the others, which are small. What stands above is a title. */
 function rowsIn(elements: readonly PageElement[]): readonly (readonly PageElement[])[] | undefined {
-  const [first] = elements;
-  if (first === undefined || elements.length < rowsLeast) return undefined;
-  const rows = elements.map(childElements);
-  const width = rows[0]?.length ?? 0;
-  const isEven = rows.every((cells) => cells.length === width && cells.every(isCell));
-  if (!isEven || width < columnsLeast || width > columnsMost) return undefined;
-  return elements.every((one) => row.test(one.name) && !hasOwnText(one)) ? rows : undefined;
+  const last = elements.at(-1);
+  const width = last === undefined ? 0 : childElements(last).length;
+  if (elements.length < rowsLeast || width < columnsLeast || width > columnsMost) return undefined;
+  const above = elements.findLastIndex((one) => !isRow(one, width));
+  const rows = elements.slice(above + 1).map(childElements);
+  return above >= titlesMost || rows.length < rowsLeast ? undefined : rows;
+}
+
+const titlesMost = 2;
+
+function isRow(element: PageElement, width: number): boolean {
+  const cells = childElements(element);
+  return row.test(element.name) && cells.length === width && cells.every(isCell) && !hasOwnText(element);
 }
 
 function isCell(element: PageElement): boolean {

@@ -9,6 +9,7 @@ import { alternatingPairs } from './alternating.ts';
 import { appositionPairs, briefPairs } from './brief.ts';
 import { kindOfStem } from '../words/vocabulary.ts';
 import { wordsOf } from '../words/word.ts';
+import { stackPairs } from './stacks.ts';
 import { pairOf, type Surroundings } from './tables.ts';
 
 /** `Mill Street 4, Head: Ann Lee`. */
@@ -30,6 +31,7 @@ export function labelPairs(lines: readonly Line[], around: Surroundings): readon
       ...nextLinePairs(line, lines[at + 1]),
       ...rowOf(line, around),
       ...alternatingPairs(line, around),
+      ...stackPairs(line, around),
       ...briefPairs(line),
       ...appositionPairs(line, sentences),
     ];
