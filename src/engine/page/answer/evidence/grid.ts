@@ -1,5 +1,7 @@
 /** A table of several records as a grid: every cell has a row and columns, however many rows the names of the columns take. */
 import type { PageElement } from '../../document/tree.ts';
+import { conceptsOf } from '../words/vocabulary.ts';
+import { wordsOf } from '../words/word.ts';
 
 export interface Cell {
   readonly node: PageElement;
@@ -110,10 +112,16 @@ function looksLikeHead(head: readonly Cell[], body: Rows): boolean {
   const isWordy = others.every(
     ({ text }) => text !== '' && text.length <= 40 && !/^[\d\p{Sc}]/u.test(text) && !/\d{3}/.test(text),
   );
+  // A name and its value are no head of names and values.
+  if (head.length === 2 && !others.some(({ text, isHead }) => isHead || isKnown(text))) return false;
   const isWide =
     head.length >= 3 || body.every((cells) => cells.length === head.length && /\d/.test(cells.at(-1)?.text ?? ''));
   const hasNumbers = body.some((cells) => cells.slice(1).some(({ text }) => /\d/.test(text)));
   return isWordy && isWide && (hasNumbers || head.some(({ isHead }) => isHead) || first.text === '');
+}
+
+function isKnown(text: string): boolean {
+  return text === '' || wordsOf(text).some(({ stem }) => conceptsOf(stem).length > 0);
 }
 
 /** A time table begins with times, a league table with places: what stands behind is the name of the row. */

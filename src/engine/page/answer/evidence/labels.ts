@@ -124,9 +124,10 @@ function leadPairs(line: Line): Pair[] {
 function nextLinePairs(line: Line, next: Line | undefined): Pair[] {
   if (next === undefined || next.level !== undefined || next.block.name === 'th' || next.text.length > valueChars)
     return [];
-  const isName = line.level !== undefined || /[:：]$/.test(line.text) || isNameAlone(line, next);
+  const isName = line.level !== undefined || /[:：]$/.test(line.text) || isNameAlone(line, next) || isAbove(line, next);
   if (!isName || line.text.length > keyChars || line.region !== next.region) return [];
-  const source: PairSource = line.level === undefined ? 'label' : 'heading';
+  const isSaid = line.level === undefined && !isAbove(line, next);
+  const source: PairSource = isSaid ? 'label' : 'heading';
   return [{ ...toPair(next, line.text.replace(/\s?[:：]$/, ''), next.text, source), passage: next.text }];
 }
 
@@ -135,6 +136,17 @@ function isNameAlone({ text, block }: Line, next: Line): boolean {
   if (block !== next.block || !/^\p{Lu}[\p{L}-]+$/u.test(text)) return false;
   return wordsOf(text).some(({ stem }) => kindOfStem(stem) !== undefined);
 }
+
+/** A few words without a number, and a short line that has one, side by side in the page's source. */
+function isAbove({ text, block }: Line, next: Line): boolean {
+  const isName = /^\p{Lu}[\p{L}\s'’()/-]{2,30}$/u.test(text) && text.split(' ').length <= nameWords;
+  const isValue = next.text.length <= shortChars && /\d/.test(next.text) && !/[.!?]$/.test(next.text);
+  const isBeside = block === next.block || (block.name === next.block.name && block.parent === next.block.parent);
+  return isName && isValue && isBeside && !/^(?:td|th|dt|dd|li)$/.test(next.block === block ? '' : block.name);
+}
+
+const nameWords = 4;
+const shortChars = 40;
 
 /** Elements of two children without text of their own: `<div><span>Height</span><span>14 in</span></div>`. */
 function rowOf(line: Line, around: Surroundings): Pair[] {

@@ -218,6 +218,18 @@ function blockOf(node: PageElement): PageElement {
   return at;
 }
 
+/** By its class; what most elements beside it are called as well is no title. */
+function isTitled({ attribs, parent }: PageElement): boolean {
+  const [token] = titleName.exec(attribs['class'] ?? '') ?? [];
+  if (token === undefined) return false;
+  if (parent === null || !isTag(parent)) return true;
+  const beside = parent.children.filter(isTag);
+  const called = beside.filter((one) => titleName.exec(one.attribs['class'] ?? '')?.[0] === token);
+  return beside.length < manyBeside || called.length * 3 <= beside.length;
+}
+
+const manyBeside = 9;
+
 const titleName = /(?:^|[\s_-])(?:title|titre|titel|titulo|heading|headline|ttl|hd|topic|h[1-6]?)(?:$|[\s_-])/;
 
 /** A short line in bold letters, alone in its block or at its beginning, is a heading to its reader. */
@@ -230,7 +242,7 @@ function levelOf(block: PageElement, parts: readonly Part[], text: string): numb
     /[,:;]$/.test(text)
   )
     return undefined;
-  if (titleName.test(block.attribs['class'] ?? '')) return 6;
+  if (isTitled(block)) return 6;
   return isBoldLine({ parts }) ? 7 : undefined;
 }
 
