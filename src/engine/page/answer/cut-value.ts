@@ -57,6 +57,18 @@ export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isPro
   return withoutTail(text);
 }
 
+/** People one after another, where several are asked for. */
+export function severalIn(value: string, spansOf: SpanReader): string | undefined {
+  const people = spansOf(value, ['person']).filter(({ kind }) => kind === 'person');
+  const [first] = people;
+  const last = people.at(-1);
+  if (first === undefined || last === undefined || first === last) return undefined;
+  const isJoined = people
+    .slice(1)
+    .every(({ start }, at) => /^(?:,|,?\s(?:and|und|et|y|&|e|en|at))\s$/.test(value.slice(people[at]?.end, start)));
+  return isJoined ? value.slice(first.start, last.end) : undefined;
+}
+
 const days =
   /(?<!\p{L})(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:days?)?|daily|weekdays?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|täglich|werktags|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bados?|domingos?|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|biyernes|linggo)(?!\p{L})/iu;
 

@@ -19,6 +19,8 @@ export interface Wanted {
   readonly isMeasured: boolean;
   /** A name is asked for in words: values that begin with a small letter are none. */
   readonly isName: boolean;
+  /** Of people, more than one. */
+  readonly isMany: boolean;
   /** Its values are words. */
   readonly isWordy: boolean;
   /** Of a value that is a range. */
@@ -69,6 +71,7 @@ export function wantedOf(
     },
     mentions: { name: stemsOf(named), all: stemsOf(all) },
     isMeasured: named.some(isMeasure),
+    isMany: kinds.includes('person') && /(?:or|er|ee|ist|eur|in|nt|member|people)s$/i.test(name),
     isWordy: kinds.length === 0 && (isPlaceAsked(description) || all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept)))),
     kinds,
     part,

@@ -30,14 +30,20 @@ export function briefPairs(line: Line): readonly Pair[] {
   if (name !== '' && line.level === undefined && /\d|^\p{Lu}/u.test(amount))
     return [toPair(line, name, amount, 'label')];
   if (line.text.length > briefChars) return [];
+  // `Plot 31: 320 m², hut 2,400 euros` says all of it of the plot.
+  const [, about = ''] = /^([^:]{2,40}):\s/.exec(line.text) ?? [];
   return line.text.split(line.level === undefined ? /\s?[,;·|•]\s/u : /\s?[,;:·|•–—]\s/u).flatMap((piece): Pair[] => {
     const text = piece.trim().replace(/[.;,]$/, '');
     if (text.split(' ').length > briefWords) return [];
     const [, amount = '', counted = ''] = leading.exec(text) ?? [];
-    if (amount !== '') return isUnit.test(counted) ? [] : [toPair(line, counted, amount, 'brief')];
+    if (amount !== '') return isUnit.test(counted) ? [] : [within(about, toPair(line, counted, amount, 'brief'))];
     const [, key = '', value = ''] = trailing.exec(text) ?? [];
-    return key === '' ? [] : [toPair(line, key, value.trim(), 'brief')];
+    return key === '' ? [] : [within(about, toPair(line, key, value.trim(), 'brief'))];
   });
+}
+
+function within(about: string, pair: Pair): Pair {
+  return about === '' ? pair : { ...pair, context: `${pair.context ?? ''} ${about}` };
 }
 
 /** `The contractor, Hartley Civil Engineering, will work`: what is between the commas is a name. */

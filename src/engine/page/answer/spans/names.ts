@@ -28,7 +28,7 @@ export const names: readonly Shape[] = [
   [
     'person',
     new RegExp(
-      `(?<![\\p{L}\\p{N}'’-])(${notFirst}${part}(?:\\s${initial})?\\s${particle}${part}(?:\\s${particle}${part})?)(?![\\p{L}'’-])`,
+      `(?<![\\p{L}\\p{N}'’-]|\\d\\s)(${notFirst}${part}(?:\\s${initial})?\\s${particle}${part}(?:\\s${particle}${part})?)(?![\\p{L}'’-])`,
       'gu',
     ),
     capital,
