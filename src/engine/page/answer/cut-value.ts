@@ -39,7 +39,11 @@ export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isPro
   const first = spans.find((span) => span.kind !== 'person' || isApart(text, span.start, span.end)) ?? undefined;
   if (first === undefined)
     return text.length > valueCharsMax ? undefined : withoutTail(isNamed(kinds) ? withoutAside(text) : text);
-  const isRange = spans.length > 1 && /^\s?(?:[-–—]|to|till?|until|through|bis(?: zum)?|à|au|a|al|hasta(?: el)?|hanggang(?: sa)?|,? ?(?:fino )?al)\s?$/.test(text.slice(first.end, spans[1]?.start));
+  const isRange =
+    spans.length > 1 &&
+    /^\s?(?:[-–—]|to|till?|until|through|bis(?: zum)?|à|au|a|al|hasta(?: el)?|hanggang(?: sa)?|,? ?(?:fino )?al)\s?$/.test(
+      text.slice(first.end, spans[1]?.start),
+    );
   if (isRange) return text.slice(first.start, spans[1]?.end);
   if (first.kind === 'date' && spans.length === 1 && first.start === 0 && saidOfDay.test(text.slice(first.end)))
     return first.text;

@@ -72,7 +72,9 @@ export function wantedOf(
     mentions: { name: stemsOf(named), all: stemsOf(all) },
     isMeasured: named.some(isMeasure),
     isMany: kinds.includes('person') && /(?:or|er|ee|ist|eur|in|nt|member|people)s$/i.test(name),
-    isWordy: kinds.length === 0 && (isPlaceAsked(description) || all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept)))),
+    isWordy:
+      kinds.length === 0 &&
+      (isPlaceAsked(description) || all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept)))),
     kinds,
     part,
     isName,
@@ -108,7 +110,10 @@ function lighten(term: Term, kinds: Kinds): Term {
 
 /** Said by the value, as `g` and `€`, and not by the page in words. */
 function isUnit({ folded }: Term): boolean {
-  return measureOf(folded) !== undefined || /^(?:celsius|fahrenheit|eur|euros?|usd|dollars?|gbp|chf|php|pesos?)$/.test(folded);
+  return (
+    measureOf(folded) !== undefined ||
+    /^(?:celsius|fahrenheit|eur|euros?|usd|dollars?|gbp|chf|php|pesos?)$/.test(folded)
+  );
 }
 
 const unitWeight = 0.1;

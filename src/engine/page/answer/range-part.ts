@@ -20,7 +20,8 @@ const named: readonly (readonly [part: RangePart, inName: RegExp, inWords: RegEx
 ];
 
 /** From when to when, which is all of it. */
-const whole = /(?:^|[\s_])(?:period[eo]?|periode|zeitraum|dauer|season|saison|temporada|dates|fechas|weeks|hours|horaires|horario|offnungszeiten)(?:[\s_]|$)/;
+const whole =
+  /(?:^|[\s_])(?:period[eo]?|periode|zeitraum|dauer|season|saison|temporada|dates|fechas|weeks|hours|horaires|horario|offnungszeiten)(?:[\s_]|$)/;
 
 /** Undefined where both, or neither, are asked for. */
 export function rangePartOf(name: string, description: string, terms: readonly Term[]): RangePart | undefined {

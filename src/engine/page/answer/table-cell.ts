@@ -110,7 +110,14 @@ function cellsOf(
     const isTold = (term: Term): boolean => isSaidByKind(term, kinds);
     const coverage = coverageOf(sought, creditOf(grid, { said, column, isTold }), isTold);
     if (coverage.recall < leastSaid || coverage.absent > absentMost) return [];
-    const seen = { coverage, keyed: 1 / best.length, precision, fit, kinds, row: rowSignals(asked, grid, { row, said, column }) };
+    const seen = {
+      coverage,
+      keyed: 1 / best.length,
+      precision,
+      fit,
+      kinds,
+      row: rowSignals(asked, grid, { row, said, column }),
+    };
     const passage = passageOf(grid, row, column);
     const value = isQuestion(asked) ? cell.text : valueIn(cell, kinds, spansOf);
     return value === undefined ? [] : [{ value, passage, node: cell.node, kind: asked.kind, signals: signalsOf(seen) }];
@@ -119,7 +126,9 @@ function cellsOf(
 
 /** Without what is struck out, and without what stands beside it. */
 function valueIn({ node, text }: Cell, kinds: Kinds, spansOf: SpanReader): string | undefined {
-  const current = struckIn(node).reduce((left, one) => left.replace(one, ''), text).trim();
+  const current = struckIn(node)
+    .reduce((left, one) => left.replace(one, ''), text)
+    .trim();
   return cutValue(current === '' ? text : current, kinds, spansOf);
 }
 

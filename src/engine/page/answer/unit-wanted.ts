@@ -12,7 +12,10 @@ interface Unit {
 /** Those of one row are told apart from each other alone. */
 const families: readonly (readonly Unit[])[] = [
   [
-    { asked: words('celsius|centigrade|°c|degc'), said: '°\\s?C|degrees C(?:elsius)?|Grad Celsius|grados C(?:elsius)?' },
+    {
+      asked: words('celsius|centigrade|°c|degc'),
+      said: '°\\s?C|degrees C(?:elsius)?|Grad Celsius|grados C(?:elsius)?',
+    },
     { asked: words('fahrenheit|°f|degf'), said: '°\\s?F|degrees F(?:ahrenheit)?' },
   ],
   [
@@ -56,7 +59,10 @@ const families: readonly (readonly Unit[])[] = [
 
 /** As whole words, and not behind a word that says of what each: `price_per_kg`. */
 function words(names: string): RegExp {
-  return new RegExp(`(?<!(?:per|pro|par|por|each|kada|je|a|\\/)[\\s_]?)(?<![\\p{L}\\p{N}])(?:${names})(?![\\p{L}\\p{N}])`, 'u');
+  return new RegExp(
+    `(?<!(?:per|pro|par|por|each|kada|je|a|\\/)[\\s_]?)(?<![\\p{L}\\p{N}])(?:${names})(?![\\p{L}\\p{N}])`,
+    'u',
+  );
 }
 
 /** Undefined unless just one unit of a family is asked for. */

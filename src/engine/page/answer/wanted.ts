@@ -134,7 +134,8 @@ export function kindsOfField(name: string, description: string, language: string
   const asked = fold(description);
   if (isPlaceAsked(description) || roomName.test(name)) return [];
   const ofHead = kindsOfHead(headsOfField(name, language));
-  if (reference.test(fold(spacedName(name))) && !counted.test(asked)) return (ofHead ?? []).filter((kind) => kind === 'phone');
+  if (reference.test(fold(spacedName(name))) && !counted.test(asked))
+    return (ofHead ?? []).filter((kind) => kind === 'phone');
   const byName = momentNames.test(fold(name)) ? moment : ofHead?.flatMap(withShare);
   if (isNaming(asked, language)) return (byName ?? []).filter(isOfSomebody);
   if (countName.test(fold(name)) && (ofHead ?? []).every(isOfSomebody)) return counting;
@@ -180,7 +181,8 @@ const countName =
 const counting: Kinds = ['count', 'quantity', 'duration'];
 const workingHours =
   /\b(?:hours|stunden|heures|horas)\b.*\b(?:per|a|pro|par|por|kada)?\b.*\b(?:week|woche|semaine|semana|linggo)\b|\bweekly (?:working )?hours\b/;
-const bounds = /max|(?:^|_)(?:min(?:_|$|im)|mindest)|limit|quota|threshold|grenze|plafond|limite|_(?:from|over|above|ab|desde)$/;
+const bounds =
+  /max|(?:^|_)(?:min(?:_|$|im)|mindest)|limit|quota|threshold|grenze|plafond|limite|_(?:from|over|above|ab|desde)$/;
 const bounded: Kinds = ['quantity', 'duration', 'age', 'percent', 'money', 'count'];
 
 /** Without what only says of which days or hours: `uptime_90_days`, `price_per_night`. */

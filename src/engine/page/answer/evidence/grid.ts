@@ -45,7 +45,8 @@ export function gridOf(rows: Rows): Grid | undefined {
   return named(placed(grid));
 }
 
-const placing = /^(?:#|pos(?:ition|ición|icion)?|place|rank(?:ing)?|rk|no|nr|platz|rang|place|puesto|classement|ranggo|)\.?$/iu;
+const placing =
+  /^(?:#|pos(?:ition|ición|icion)?|place|rank(?:ing)?|rk|no|nr|platz|rang|place|puesto|classement|ranggo|)\.?$/iu;
 const placesLeast = 3;
 
 /** Rows that are numbered one after another from 1, in a table of results. */

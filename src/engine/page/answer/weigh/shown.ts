@@ -34,7 +34,8 @@ export function withShown(candidates: readonly Candidate[], shown: Shown): reado
 }
 
 /** Words for what can be had, and for what cannot, as shops write them. */
-const stocked = /(?<!not |nicht |no |\p{L})(?:in stock|auf lager|sofort lieferbar|en stock|disponible|available now)(?!\p{L})/u;
+const stocked =
+  /(?<!not |nicht |no |\p{L})(?:in stock|auf lager|sofort lieferbar|en stock|disponible|available now)(?!\p{L})/u;
 const sold = /(?:out of stock|sold out|ausverkauft|vergriffen|nicht lieferbar|epuise|agotado|indisponible)(?!\p{L})/u;
 
 /** The page says that it is in stock, and its data that it is not. */
