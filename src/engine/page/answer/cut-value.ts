@@ -53,6 +53,8 @@ export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isPro
     return first.text;
   if (measured.has(first.kind) && led.test(text.slice(0, first.start))) return first.text;
   if (cut.has(first.kind) || text.length > wholeChars || isProse) return first.text;
+  // A weekday of several is no day by itself.
+  if (first.kind === 'date' && !/\d/.test(first.text) && /\d/.test(text)) return withoutTail(text);
   // Hours are of the days that stand before them.
   if (first.kind === 'time' && days.test(text)) return withoutTail(text);
   const [piece, another] = text.split(/,\s/).filter((one) => one.includes(first.text));

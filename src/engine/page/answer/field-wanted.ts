@@ -62,6 +62,9 @@ export function wantedOf(
     .map((term) => ({ ...term, weight: term.weight * describedWeight * (term.isAbsent ? 0.5 : 1) }));
   const all = [...named, ...described];
   const part = rangePartOf(name, description, all);
+  const isWordy =
+    kinds.length === 0 &&
+    (isPlaceAsked(description) || all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept))));
   return {
     sought: {
       named,
@@ -72,20 +75,17 @@ export function wantedOf(
     mentions: { name: stemsOf(named), all: stemsOf(all) },
     isMeasured: named.some(isMeasure),
     isMany: kinds.includes('person') && /(?:or|er|ee|ist|eur|in|nt|member|people)s$/i.test(name),
-    isWordy:
-      kinds.length === 0 &&
-      (isPlaceAsked(description) || all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept)))),
+    isWordy,
     kinds,
     part,
     isName,
-    proseKinds: kinds.length > 0 ? withPeriods(kinds, part) : proseKindsOf(description),
+    proseKinds: kinds.length > 0 ? withPeriods(kinds, part) : isWordy ? [] : proseKindsOf(description),
     cutKinds: kinds.length > 0 || !isName ? kinds : names,
   };
 }
 
 /** Of a field whose kind nothing tells. */
 function proseKindsOf(description: string): Kinds {
-  if (isPlaceAsked(description)) return [];
   if (isNameOf(description)) return names;
   return /^(?:whether|ob|si|kung)\s/i.test(description) ? [] : anyShape;
 }

@@ -43,7 +43,9 @@ function cellsIn(asked: AskedOfTables, grid: WordedGrid, spansOf: SpanReader): r
   const rows = rowsSaid(asked.sought.all, grid);
   if (rows.size === 0) return [];
   const heads = grid.headWords.map((words, column) =>
-    isOfRows(asked, words, column) ? 0 : sumOf(asked.sought.all, (term) => bestIn(words, term)),
+    isOfRows(asked, words, column)
+      ? 0
+      : sumOf(asked.sought.all, (term) => bestIn(words, term)) + lastNamed(asked, words),
   );
   const most = Math.max(...heads);
   const isByKind = most <= leastNamed;
@@ -56,6 +58,14 @@ function cellsIn(asked: AskedOfTables, grid: WordedGrid, spansOf: SpanReader): r
   });
   return isByKind ? likest(cells) : cells;
 }
+
+/** `soils_room` asks for a room, whatever its description speaks of. */
+function lastNamed(asked: AskedOfTables, words: readonly Word[]): number {
+  const last = asked.sought.named.at(-1);
+  return isQuestion(asked) || last === undefined ? 0 : nameWeight * bestIn(words, last);
+}
+
+const nameWeight = 0.5;
 
 /** Where no column is named, those whose cells look most like what is asked for. */
 function likest(cells: readonly Candidate[]): readonly Candidate[] {
