@@ -33,6 +33,9 @@ const costless =
 /** A year, or numbers with a mark between them. */
 const bareMoment = /^(?:\d{4}|\d{1,4}[.:/-]\d.{0,12}|\d{1,2}\s?(?:h|am|pm|Uhr))$/u;
 
+/** In French an hour of the day is written so, and so is how long something takes. */
+const hoursLong = /^\d{1,2}\s?h(?:\s?\d{1,2}(?:\s?min)?)?$/;
+
 /** Kinds that have units, without which a number may be of anything. */
 function isMeasured(kinds: Kinds): boolean {
   return kinds.every((kind) => kind === 'duration' || kind === 'quantity' || kind === 'time' || kind === 'date');
@@ -62,6 +65,7 @@ export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean,
   if (kinds.length === 0) return isToldWhole(value, spansOf) ? 0.6 : 1;
   const wanted = spansOf(value, kinds).filter(({ kind }) => kinds.includes(kind));
   if (wanted.length > 0) return kinds[0] === 'count' && wanted.every(({ kind }) => kind !== 'count') ? 0.85 : 1;
+  if (kinds.includes('duration') && hoursLong.test(value)) return 1;
   const spans = spansOf(value);
   // How many there are is not told by how long it takes.
   if (kinds[0] === 'count' && !kinds.includes('duration') && spans.some(({ kind }) => kind === 'duration')) return 0.4;
