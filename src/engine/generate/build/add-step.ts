@@ -4,11 +4,10 @@ import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import type { ExecutionStep } from '../../../model/workflow.ts';
 import type { BuiltRequest } from '../../api/request.ts';
-import { propertiesOf } from '../step/answer.ts';
 import { type Draft, draftStep, type Setting } from '../step/draft.ts';
 import { readInstruction } from '../step/instruction.ts';
+import { propertiesOf } from '../step/answer.ts';
 import { problemsOf, render, selectItems } from '../step/prove.ts';
-import { isReading } from '../step/reading.ts';
 import { wordsOf } from '../words.ts';
 import { answerTo } from './answer-sample.ts';
 import { placesAtHand } from './at-hand.ts';
@@ -18,6 +17,7 @@ import { isKeyWord, isPerson, plural, speaksOf, stepName } from './entity.ts';
 import { demanding } from './link.ts';
 import { type Chosen, extremeOf, matchOf } from './pick.ts';
 import { idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
+import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
 
 /** One operation that is to become a step. */

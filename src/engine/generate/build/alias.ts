@@ -2,13 +2,13 @@
 
 import { placeholder } from '../step/expression.ts';
 import type { DataPlace } from '../step/places.ts';
-import { isReading } from '../step/reading.ts';
 import { accepts, isHandle, shownName, type Target } from '../step/target.ts';
 import { coverage, isVagueName } from '../words.ts';
 import { placesAtHand } from './at-hand.ts';
 import type { Clause } from './clauses.ts';
 import { holderOf, isKeyWord, isPerson, speaksOf } from './entity.ts';
 import type { Alias, Plan } from './plan.ts';
+import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
 
 const most = 2;

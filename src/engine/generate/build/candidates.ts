@@ -1,17 +1,17 @@
 /** Operations that a clause may mean, across all services, the likeliest first. */
 import { limits } from '../../../core/limits.ts';
 import type { Operation } from '../documents/document.ts';
+import type { Instruction } from '../step/instruction.ts';
+import { isNoise, readInstruction } from '../step/instruction.ts';
+import { saidShare, verbShare } from '../step/evidence.ts';
 import { propertiesOf } from '../step/answer.ts';
 import { targetOf } from '../step/bind.ts';
 import { bodyTargets } from '../step/body-targets.ts';
-import { saidShare, verbShare } from '../step/evidence.ts';
-import type { Instruction } from '../step/instruction.ts';
-import { isNoise, readInstruction } from '../step/instruction.ts';
-import { rankOperations, segmentsOf } from '../step/rank.ts';
-import { isReading } from '../step/reading.ts';
 import { enumOf, type Target } from '../step/target.ts';
+import { rankOperations, segmentsOf } from '../step/rank.ts';
 import { coverage, wordsOf } from '../words.ts';
 import type { Clause } from './clauses.ts';
+import { isReading } from '../step/reading.ts';
 import type { KnownOperation, Source, Sources } from './sources.ts';
 
 export interface Candidate {

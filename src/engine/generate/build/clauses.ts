@@ -1,9 +1,9 @@
 /** An instruction as clauses: each one thing to read or to change, or something to be said of the result. */
 import { limits } from '../../../core/limits.ts';
 import { actionOf, readInstruction } from '../step/instruction.ts';
+import type { KnownOperation } from './sources.ts';
 import { isBackground } from './background.ts';
 import { preamble, sentencesOf, shaping, splitOutside } from './sentences.ts';
-import type { KnownOperation } from './sources.ts';
 import { isUnknownVerb, plainly, verbAt, withoutQuotes } from './verbs.ts';
 
 export interface Clause {

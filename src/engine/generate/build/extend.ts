@@ -1,7 +1,6 @@
 /** One more clause of the instruction: the plans that it leads to. */
 import { limits } from '../../../core/limits.ts';
 import { readInstruction } from '../step/instruction.ts';
-import { isReading } from '../step/reading.ts';
 import type { Order } from './add-step.ts';
 import { type Candidate, candidatesFor } from './candidates.ts';
 import type { Clause } from './clauses.ts';
@@ -9,6 +8,7 @@ import { isCreation } from './entity.ts';
 import { type Given, givenFor, linksOf } from './link.ts';
 import { withoutNames } from './named.ts';
 import type { Plan, PlannedStep, Workshop } from './plan.ts';
+import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
 import { place } from './supply.ts';
 

@@ -2,7 +2,6 @@
 import { limits } from '../../../core/limits.ts';
 import { fromData } from '../step/from-data.ts';
 import { placesOf } from '../step/places.ts';
-import { isReading } from '../step/reading.ts';
 import type { Target } from '../step/target.ts';
 import { coverage, wordsOf } from '../words.ts';
 import type { Order } from './add-step.ts';
@@ -14,6 +13,7 @@ import { isKeyOf } from './loop-view.ts';
 import { phraseOf } from './phrase.ts';
 import type { Plan, Workshop } from './plan.ts';
 import { sampleOf } from './sample.ts';
+import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
 import { place } from './supply.ts';
 

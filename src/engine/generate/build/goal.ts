@@ -1,6 +1,5 @@
 /** From the result backwards: operations whose answers have what the result wants, where no clause says which to call. */
 import { limits } from '../../../core/limits.ts';
-import { isReading } from '../step/reading.ts';
 import { enumOf } from '../step/target.ts';
 import { coverage, wordsOf } from '../words.ts';
 import type { Clause } from './clauses.ts';
@@ -9,6 +8,7 @@ import { fieldsOf } from './fields.ts';
 import { givenFor } from './link.ts';
 import { phraseOf } from './phrase.ts';
 import { type Plan, startOf, type Workshop } from './plan.ts';
+import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
 import { place } from './supply.ts';
 

@@ -1,8 +1,8 @@
 /** Parameters that an operation can do without, and that the clause cannot: "their orders" are not all orders. */
 import { type Operation, pathNames } from '../documents/document.ts';
 import { placeholder } from '../step/expression.ts';
-import { type DataPlace, placesOf } from '../step/places.ts';
 import { shownName, targetWords } from '../step/target.ts';
+import { type DataPlace, placesOf } from '../step/places.ts';
 import { coverage, isVagueName, wordsOf } from '../words.ts';
 import { isSameHandle } from './alias.ts';
 import type { Clause } from './clauses.ts';

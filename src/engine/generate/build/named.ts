@@ -1,10 +1,10 @@
 /** Names that stand where an operation wants a key: "the project called Barn" is looked up by its name. */
 import { pathNames } from '../documents/document.ts';
 import { propertiesOf } from '../step/answer.ts';
-import { isReading } from '../step/reading.ts';
 import { targetWords } from '../step/target.ts';
 import { coverage } from '../words.ts';
 import { holderOf } from './entity.ts';
+import { isReading } from '../step/reading.ts';
 import type { KnownOperation, Sources } from './sources.ts';
 
 const quoted = `"[^"]+"|'[^']+'|“[^”]+”`;

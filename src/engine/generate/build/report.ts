@@ -1,9 +1,8 @@
 /** What is said about a workflow that was built: why these steps, what was proven, what was not, what else there was. */
-
-import { isReading } from '../step/reading.ts';
-import { shownName } from '../step/target.ts';
 import { operationName } from './missing.ts';
 import type { Ending, Plan, PlannedStep, ShownRequest } from './plan.ts';
+import { shownName } from '../step/target.ts';
+import { isReading } from '../step/reading.ts';
 import { listed, type Sources } from './sources.ts';
 import type { Trial } from './trial.ts';
 

@@ -1,16 +1,16 @@
 /** Looks for the plan that the clauses of an instruction fit best. */
 import { limits } from '../../../core/limits.ts';
 import { actionOf, readInstruction } from '../step/instruction.ts';
-import { isReading } from '../step/reading.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { candidatesFor, isNamed } from './candidates.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { isCreation } from './entity.ts';
 import { extend } from './extend.ts';
 import { fieldsOf } from './fields.ts';
-import { plansAround, plansForResult } from './goal.ts';
 import { listsFields } from './listed-fields.ts';
 import { type Failure, type Plan, startOf, textOf, type Workshop } from './plan.ts';
+import { plansAround, plansForResult } from './goal.ts';
+import { isReading } from '../step/reading.ts';
 import { strangerIn } from './stranger.ts';
 import { verbAt } from './verbs.ts';
 

@@ -3,7 +3,6 @@ import { limits } from '../../../core/limits.ts';
 import type { Draft } from '../step/draft.ts';
 import { fromData } from '../step/from-data.ts';
 import { placesOf } from '../step/places.ts';
-import { isReading } from '../step/reading.ts';
 import { accepts, isHandle, type Target } from '../step/target.ts';
 import { coverage, isVagueName } from '../words.ts';
 import { type Added, addStep, type Order } from './add-step.ts';
@@ -15,6 +14,7 @@ import { neededOf, plainNames, possibleOf } from './needed.ts';
 import { phraseOf } from './phrase.ts';
 import type { Plan, Workshop } from './plan.ts';
 import { sampleOf } from './sample.ts';
+import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
 
 /** Plans in which the operation is a step; none when what it needs is not to be had. */

@@ -12,9 +12,9 @@ import { notUnderstood } from '../transform/report.ts';
 import { wordsOf } from '../words.ts';
 import { isKeyWord, speaksOf } from './entity.ts';
 import { fieldsOf } from './fields.ts';
+import { withoutQuotes } from './verbs.ts';
 import { ignoredOf } from './ignored.ts';
 import type { Done, Ending, Plan, PlannedStep, Workshop } from './plan.ts';
-import { withoutQuotes } from './verbs.ts';
 
 /** What is against it; nothing at 0. */
 export function faultsOf(done: Done, workshop: Workshop): number {

@@ -1,21 +1,21 @@
 /** One passage of prose about one operation: its fields by table, list or sentence, and the examples in its code. */
 import { isRecord } from '../../../core/json.ts';
 import {
-  answeredIn,
   cellsOf,
-  choicesOfSubject,
   columnsOf,
   type Field,
   type FieldPlace,
   fieldOfRow,
-  fieldOfSubject,
   fieldsOfItem,
+  fieldOfSubject,
+  answeredIn,
+  choicesOfSubject,
   fieldsOfSentence,
   hintsOfSentence,
   placeIn,
 } from './prose-fields.ts';
-import { withHints, wrapperIn } from './prose-hints.ts';
 import { namesRequired } from './prose-required.ts';
+import { withHints, wrapperIn } from './prose-hints.ts';
 import { plain } from './prose-schema.ts';
 
 export interface Section {

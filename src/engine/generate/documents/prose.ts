@@ -4,22 +4,22 @@
  */
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
-import { wordsOf } from '../words.ts';
 import { type Operation, type Parameter, pathNames, type Schema, type ServiceDocument } from './document.ts';
-import { termsIn, withTerms } from './glossary.ts';
 import { recordOf } from './openapi.ts';
-import { roleOf } from './paging-role.ts';
 import { schemesIn, serversIn } from './prose-access.ts';
+import { termsIn, withTerms } from './glossary.ts';
 import { bodyOf, type KnownChoices, schemaOfExample, withChoices } from './prose-body.ts';
 import { type Field, fieldInBrackets } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';
+import { roleOf } from './paging-role.ts';
 import { type Mention, type Mentions, mentionsIn } from './prose-mentions.ts';
-import { merged } from './prose-merged.ts';
 import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
 import { readSection, type Section } from './prose-section.ts';
+import { merged } from './prose-merged.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { typesIn } from './type-notation.ts';
+import { wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
   const written = asMarkdown(text.slice(0, limits.documentChars));

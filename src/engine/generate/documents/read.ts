@@ -1,9 +1,9 @@
 /** The documentation of an integration as operations, whatever it was written in. */
 import type { Integration } from '../../../model/integration.ts';
 import type { ServiceDocument } from './document.ts';
-import { withEntities } from './entities.ts';
 import { readOpenApi, textOf } from './openapi.ts';
 import { parseRecord } from './parse.ts';
+import { withEntities } from './entities.ts';
 import { readProse } from './prose.ts';
 import { readSwagger } from './swagger.ts';
 

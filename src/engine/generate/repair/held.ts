@@ -5,8 +5,8 @@
 import { isRecord } from '../../../core/json.ts';
 import type { ApiConfig } from '../../../model/api.ts';
 import { bareMark } from '../step/body-part.ts';
-import type { Draft, Setting } from '../step/draft.ts';
 import { literalExpression } from '../step/expression.ts';
+import type { Draft, Setting } from '../step/draft.ts';
 import type { DataPlace } from '../step/places.ts';
 import { wordsOf } from '../words.ts';
 import { parseBody } from './body-text.ts';

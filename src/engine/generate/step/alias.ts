@@ -2,12 +2,11 @@
  * What a description calls a part of a request whose own name nobody uses: `correo` is told to be the "E-mail address". Names
  * may be in another language than the explanations, or be codes of the service.
  */
-
-import type { ServiceDocument } from '../documents/document.ts';
 import { coverage, likeness, wordsOf } from '../words.ts';
 import type { Materials } from './binding.ts';
-import { glossesOf } from './gloss.ts';
 import { isNoise } from './instruction.ts';
+import type { ServiceDocument } from '../documents/document.ts';
+import { glossesOf } from './gloss.ts';
 import { enumOf, type Target } from './target.ts';
 
 const longest = 4;

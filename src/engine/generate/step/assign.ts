@@ -4,10 +4,10 @@
  * and at last by being the only one of its kind for the only part that wants one.
  */
 import { coverage, wordsOf } from '../words.ts';
+import { fromData, type Found, isReferenceTo, type Sought, toFound } from './from-data.ts';
 import { clauseScore } from './clause.ts';
-import { type Found, fromData, isReferenceTo, type Sought, toFound } from './from-data.ts';
-import type { Instruction } from './instruction.ts';
 import { isNoise } from './instruction.ts';
+import type { Instruction } from './instruction.ts';
 import { mayMean } from './meaning.ts';
 import { isMoment } from './notation.ts';
 import type { DataPlace } from './places.ts';

@@ -1,17 +1,16 @@
 /** Gives each target of an operation its value: from the instruction, the data, the credentials or the document. */
-
-import { isSecret } from '../../secret.ts';
 import type { Operation, Parameter, Schema } from '../documents/document.ts';
+import { isSecret } from '../../secret.ts';
 import { coverage, isVagueName, wordsOf } from '../words.ts';
-import { type CredentialName, isForTokenEndpoint } from './authentication.ts';
 import type { Binding, Materials } from './binding.ts';
+import { type CredentialName, isForTokenEndpoint } from './authentication.ts';
 import { compoundFromData, compoundOf } from './compound.ts';
 import { type Found, fromData, isReferenceTo, type Sought } from './from-data.ts';
-import { fromInstruction, isLimitName } from './from-instruction.ts';
 import { fromHead, holderFromData, joinedFromData, momentFromData, searchFromData } from './from-speech.ts';
+import { fromInstruction, isLimitName } from './from-instruction.ts';
+import type { DataPlace } from './places.ts';
 import type { Instruction } from './instruction.ts';
 import { readableSchema } from './notation.ts';
-import type { DataPlace } from './places.ts';
 import { segmentsOf } from './rank.ts';
 import { slotKey } from './slots.ts';
 import { type Bound, enumOf, isHandle, shownName, type Target, targetWords } from './target.ts';

@@ -1,12 +1,11 @@
 /** What values are made of, and what one binding of an operation has used so far. */
-
-import type { Assigned } from './assign.ts';
 import type { CredentialName } from './authentication.ts';
 import type { Instruction } from './instruction.ts';
 import type { Taken } from './literals.ts';
 import type { DataPlace, ListPlace } from './places.ts';
+import type { Assigned } from './assign.ts';
 import type { Slots } from './slots.ts';
-import type { Bound, Keys, Target } from './target.ts';
+import type { Bound, Target, Keys } from './target.ts';
 
 export interface Materials {
   readonly wanted: Instruction;

@@ -1,10 +1,10 @@
 /** The parts of a body that take a value of their own. */
 import type { Operation, Schema } from '../documents/document.ts';
-import { wordsOf } from '../words.ts';
 import { isListSchema, propertiesOf } from './answer.ts';
-import { readableSchema } from './notation.ts';
 import { resourceOf } from './rank.ts';
+import { readableSchema } from './notation.ts';
 import { enumOf, type Target, targetWords } from './target.ts';
+import { wordsOf } from '../words.ts';
 
 export const bodyDepth = 5;
 

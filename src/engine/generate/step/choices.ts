@@ -2,12 +2,12 @@
 import { choicesAtStart } from '../documents/prose-schema.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { currencyBound } from './currency.ts';
-import { displayedBound } from './display-names.ts';
 import { glossesOf } from './gloss.ts';
-import { actionOf, type Instruction, isNoise } from './instruction.ts';
-import type { Taken, Token } from './literals.ts';
-import { mayMean } from './meaning.ts';
 import { isSortName } from './sort-order.ts';
+import { displayedBound } from './display-names.ts';
+import { actionOf, type Instruction, isNoise } from './instruction.ts';
+import { mayMean } from './meaning.ts';
+import type { Taken, Token } from './literals.ts';
 import { type Bound, enumOf, shownName, type Target, told, typesOf } from './target.ts';
 
 /** One of the values that a target takes, by its words. */

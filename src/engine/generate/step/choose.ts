@@ -1,9 +1,9 @@
 /** Of the operations that an instruction may mean, the one that it and the data fit best. */
 import { PatchbayError } from '../../../core/error.ts';
 import type { Operation } from '../documents/document.ts';
-import { coverage } from '../words.ts';
 import { completed } from './complete.ts';
 import { type Draft, draftName, draftStep, type Setting } from './draft.ts';
+import { coverage } from '../words.ts';
 import { saidShare, tellingOf, verbShare } from './evidence.ts';
 import type { Instruction } from './instruction.ts';
 import type { DataPlace } from './places.ts';

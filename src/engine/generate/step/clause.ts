@@ -2,8 +2,8 @@
 import { isVagueName, likeness, wordsOf } from '../words.ts';
 import { isForm } from './choices.ts';
 import { type Instruction, isNoise } from './instruction.ts';
-import { isMoment } from './notation.ts';
 import type { DataPlace } from './places.ts';
+import { isMoment } from './notation.ts';
 import { isDateTarget, isHandle, type Target, typesOf } from './target.ts';
 
 /** Between 0 and 1: that some clause speaks of the target and of the place. */

@@ -3,9 +3,9 @@ import { isRecord } from '../../../core/json.ts';
 import { type Draft, draftStep, type Setting } from './draft.ts';
 import { isMoment } from './notation.ts';
 import type { DataPlace } from './places.ts';
-import { segmentsOf } from './rank.ts';
-import { isReading } from './reading.ts';
 import { remainingFor } from './remaining.ts';
+import { isReading } from './reading.ts';
+import { segmentsOf } from './rank.ts';
 import { isDateTarget, type Target } from './target.ts';
 import { usedBy } from './used-data.ts';
 

@@ -2,30 +2,30 @@
 import type { ApiConfig } from '../../../model/api.ts';
 import type { Integration } from '../../../model/integration.ts';
 import { nameOf, type Operation, type ServiceDocument } from '../documents/document.ts';
-import { coverage, wordsOf } from '../words.ts';
-import { renamed } from './alias.ts';
 import { isListSchema, listPathOf, wrapperOf } from './answer.ts';
-import { type Assigned, assignedOf } from './assign.ts';
 import { authenticationOf } from './authentication.ts';
+import { renamed } from './alias.ts';
+import { type Assigned, assignedOf } from './assign.ts';
 import { bindOptional, bindRequired, sought, targetOf } from './bind.ts';
 import { type Binding, type Materials, newBinding } from './binding.ts';
 import { buildBody } from './body.ts';
 import { bodyTargets } from './body-targets.ts';
 import { type Filter, filterBound, filterOf } from './filter-language.ts';
+import { addressOf } from './host.ts';
 import { toFound } from './from-data.ts';
 import { isLimitName } from './from-instruction.ts';
-import { addressOf } from './host.ts';
 import { narrowedBy } from './narrowing.ts';
 import { type Paging, pagingOf, pagingParameter } from './paging.ts';
+import { isReading } from './reading.ts';
 import type { ListPlace } from './places.ts';
 import { resourceOf } from './rank.ts';
-import { isReading } from './reading.ts';
 import type { Related } from './related.ts';
 import { selectionOf } from './selection.ts';
-import { slotKey, slotsOf } from './slots.ts';
-import { type Bound, shownName, type Target } from './target.ts';
 import { unheard } from './unheard.ts';
 import { pathOf, searchOf, textsOf } from './written.ts';
+import { coverage, wordsOf } from '../words.ts';
+import { slotKey, slotsOf } from './slots.ts';
+import { type Bound, shownName, type Target } from './target.ts';
 
 export interface Setting extends Materials {
   readonly document: ServiceDocument;

@@ -1,13 +1,13 @@
 /** Filters that are sent as one text in a language of its own: `status eq 'open'`, `status==open`, `status:open`, `{"status": "open"}`. */
 import type { Operation, Schema } from '../documents/document.ts';
 import { listPathOf, propertiesOf } from './answer.ts';
-import { isObvious, sought } from './bind.ts';
 import type { Binding, Materials } from './binding.ts';
+import { isObvious, sought } from './bind.ts';
 import { literalExpression } from './expression.ts';
 import { fromData } from './from-data.ts';
 import { fromInstruction } from './from-instruction.ts';
 import { boundFromData } from './from-speech.ts';
-import { type Instruction, isJoining, isNoise } from './instruction.ts';
+import { isNoise, isJoining, type Instruction } from './instruction.ts';
 import { resourceOf } from './rank.ts';
 import { accepts, type Bound, enumOf, isDateTarget, type Target, targetWords, told, typesOf } from './target.ts';
 

@@ -1,11 +1,10 @@
 /** Yes or no, as an instruction says it: by the name of a flag, by its opposite, or by what its description says. */
-
-import { flagOff, flagOn } from '../documents/document.ts';
 import { wordsOf } from '../words.ts';
 import { glossedBound, isDerived, isForm, isSaid, spokenWords } from './choices.ts';
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
 import type { Token } from './literals.ts';
 import { mayMean } from './meaning.ts';
+import { flagOff, flagOn } from '../documents/document.ts';
 import { type Bound, shownName, type Target, told, typesOf } from './target.ts';
 
 const opposites: ReadonlyMap<string, RegExp> = new Map([

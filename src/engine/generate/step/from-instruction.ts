@@ -1,13 +1,13 @@
 /** Values that an instruction names: beside the name of what they are for, by the words of a choice, or by their kind. */
 import type { Binding } from './binding.ts';
 import { choiceBound } from './choices.ts';
-import { compoundToken, partOfCode } from './compound.ts';
 import { flagBound } from './flags.ts';
+import { sortBound } from './sort-order.ts';
+import { compoundToken, partOfCode } from './compound.ts';
+import { spokenBound } from './spoken.ts';
 import type { Instruction } from './instruction.ts';
 import type { Token } from './literals.ts';
 import { type Slot, slotKey } from './slots.ts';
-import { sortBound } from './sort-order.ts';
-import { spokenBound } from './spoken.ts';
 import { accepts, type Bound, shownName, type Target, told, typesOf } from './target.ts';
 import { factorOf } from './units.ts';
 

@@ -2,13 +2,13 @@
 import { coverage, wordsOf } from '../words.ts';
 import type { Binding, Materials } from './binding.ts';
 import { type Found, fromData, toFound } from './from-data.ts';
-import { boundOf } from './literal-score.ts';
 import type { Token } from './literals.ts';
 import { isMoment } from './notation.ts';
 import type { DataPlace } from './places.ts';
+import { boundOf } from './literal-score.ts';
 import { isSearchTarget } from './spoken.ts';
-import { accepts, isDateTarget, type Target, typesOf } from './target.ts';
 import { withoutUnits } from './units.ts';
+import { accepts, isDateTarget, type Target, typesOf } from './target.ts';
 
 const bounds: readonly (readonly [RegExp, RegExp])[] = [
   [

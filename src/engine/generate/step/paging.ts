@@ -1,7 +1,7 @@
 /** How all pages of a list are fetched, as the parameters of an operation and the shape of its answer tell. */
 import type { Pagination } from '../../../model/api.ts';
 import type { Operation, Parameter, Schema } from '../documents/document.ts';
-import { type PagingRole, pairRoles, roleOf } from '../documents/paging-role.ts';
+import { pairRoles, type PagingRole, roleOf } from '../documents/paging-role.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { propertiesOf } from './answer.ts';
 import { isLimitName } from './from-instruction.ts';

@@ -3,10 +3,10 @@ import type { Operation } from '../documents/document.ts';
 import { coverage, likeness, wordsOf } from '../words.ts';
 import { propertiesOf } from './answer.ts';
 import { glossesOf } from './gloss.ts';
-import { type Action, actionOf, type Instruction, isJoining, isNoise, readInstruction } from './instruction.ts';
+import { enumOf } from './target.ts';
 import { mayMean } from './meaning.ts';
 import { isReading, isWorkingOut } from './reading.ts';
-import { enumOf } from './target.ts';
+import { type Action, actionOf, type Instruction, isJoining, isNoise, readInstruction } from './instruction.ts';
 
 export interface Ranked {
   readonly operation: Operation;

@@ -3,9 +3,8 @@
  * `managerId` names. What kind of thing that is, the document tells only in part: by the name of its key, by what is said of
  * the member, or by its id, which looks like those of one kind.
  */
-
-import type { Operation, Schema, ServiceDocument } from '../documents/document.ts';
 import { coverage, likeness } from '../words.ts';
+import type { Operation, Schema, ServiceDocument } from '../documents/document.ts';
 import { propertiesOf, wrapperOf } from './answer.ts';
 import { isForm } from './choices.ts';
 import { actionOf, type Instruction, isNoise } from './instruction.ts';

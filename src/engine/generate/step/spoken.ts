@@ -1,6 +1,4 @@
 /** Words of an instruction that are values although nothing marks them so: what follows a name, a term, a place. */
-
-import { coverage, wordsOf } from '../words.ts';
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
 import type { Taken, Token } from './literals.ts';
 import { isSortName } from './sort-order.ts';
@@ -16,6 +14,7 @@ import {
   told,
   typesOf,
 } from './target.ts';
+import { coverage, wordsOf } from '../words.ts';
 
 const searchName = /^(q|query|search|keywords?|words?|terms?|text|match|search_?(?:terms?|text|query|words?)|s)$/i;
 const searching =

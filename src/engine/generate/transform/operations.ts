@@ -8,8 +8,8 @@ import { call, choose, type Expr, inside, isUsed, literal, operation, strength, 
 import { type Around, aroundItems } from './instruction/around.ts';
 import type { Condition } from './instruction/condition.ts';
 import { findConditions, joinConditions } from './instruction/conditions.ts';
-import { oneOfEach } from './instruction/duplicates.ts';
 import { isOfOther } from './instruction/of-other.ts';
+import { oneOfEach } from './instruction/duplicates.ts';
 import { findLimit, findSorts, isOrdering, type Sort } from './instruction/ordering.ts';
 import { type Instruction, noInstruction, readInstruction } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';

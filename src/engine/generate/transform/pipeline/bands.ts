@@ -1,11 +1,10 @@
 /** Values by thresholds: `from 90 % on an A, from 75 % on a B, below that F`. */
-
-import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import type { Token } from '../instruction/read.ts';
+import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import { numberOf } from '../numeric.ts';
+import { isMeasuredIn } from '../units.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
-import { isMeasuredIn } from '../units.ts';
 import { type Speech, textOf } from './speech.ts';
 import type { Found, World } from './terms.ts';
 

@@ -1,7 +1,7 @@
 /** The first and the last of a list as it stands: `the port where it begins`, `from` and `to`. */
 import { isScalarShape } from '../../shape.ts';
-import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import type { Field } from '../target.ts';
+import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import { textOf } from './speech.ts';
 import type { Entity, Found, World } from './terms.ts';
 

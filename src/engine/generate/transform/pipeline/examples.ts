@@ -4,9 +4,8 @@
  * One of the rows at hand mostly makes the example, so that its values, as they may be written, are found in it; what is left
  * between them is the same for all rows.
  */
-
-import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
+import type { Source } from '../scope.ts';
 import { countedParts } from './counted-parts.ts';
 import { valueAt } from './links.ts';
 import { isAkin } from './speech.ts';

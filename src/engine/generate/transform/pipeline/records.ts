@@ -2,8 +2,8 @@
 import type { Scope, Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
-import { claimedRow } from './claimed-row.ts';
 import { displayed } from './displayed.ts';
+import { claimedRow } from './claimed-row.ts';
 import { datesOf, endsOf } from './ends.ts';
 import { hasCode, inCurrency } from './exchange.ts';
 import { formulas } from './formulas.ts';
