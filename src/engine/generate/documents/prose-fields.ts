@@ -50,17 +50,21 @@ export function columnsOf(line: string): Columns | undefined {
   };
 }
 
-/** One row; `isOptional` says that the column of necessity is called so. */
-export function fieldOfRow(line: string, columns: Columns, isOptional: boolean): Field | undefined {
+/** The fields of a row, which may share it as `from` and `to` do; `isOptional` says that the column of necessity is called so. */
+export function fieldsOfRow(line: string, columns: Columns, isOptional: boolean): readonly Field[] {
   const cells = cellsOf(line);
-  const name = plain(cells[columns.name] ?? '').replace(/\s*[*]$/, '');
-  if (!identifier.test(name)) return undefined;
+  const names = plain(cells[columns.name] ?? '').replace(/\s*[*]$/, '').split(/, (?:and )?| and | ?\/ ?/);
+  if (!names.every((name) => identifier.test(name))) return [];
+  const told = fieldOfCells(cells, columns, isOptional);
+  return names.map((name) => ({ ...told, name }));
+}
+
+function fieldOfCells(cells: readonly string[], columns: Columns, isOptional: boolean): Omit<Field, 'name'> {
   const need = plain(cells[columns.required] ?? '');
   const type = plain(cells[columns.type] ?? '');
   const description = cells[columns.description] ?? cells.slice(columns.name + 1).join(' ');
   const isYes = /^(y|yes|s[ií]\b|sim|ja|oui|true|required|x|✓|✔|✅|always|mandatory)/i.test(need);
   return {
-    name,
     in: placeIn(plain(cells[columns.place] ?? '')),
     required: need === '' ? saysRequired(`${type} ${description}`) : isYes !== isOptional,
     description: plain(description),

@@ -23,6 +23,16 @@ export function flagOf(shown: string): Schema {
   return /^(?:1|yes|on|true|y)$/i.test(shown) ? { type: 'boolean', [flagOn]: shown } : {};
 }
 
+/** The schema of a value that an address shows, such as `free=true`; of `{code}` or `$CODE` nothing is known. */
+export function schemaOfShown(shown: string): Schema {
+  const value = shown.replace(/^["']|["'].*$/g, '');
+  if (value === '' || /^[<{$:[]|\.\.\.|^[A-Z]+(?:_[A-Z]+)+$/.test(value)) return {};
+  if (/^(?:true|false)$/.test(value)) return { type: 'boolean' };
+  if (/^-?\d{1,9}(?:\.\d+)?$/.test(value)) return { type: 'number', example: Number(value) };
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return { type: 'string', format: 'date', example: value };
+  return { type: 'string', example: value };
+}
+
 const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:array|list) of (?:objects?|records?)/i, { type: 'array', items: { type: 'object' } }],
   [/\b(?:array|list) of (?:int|num)/i, { type: 'array', items: { type: 'integer' } }],
