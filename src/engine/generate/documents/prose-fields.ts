@@ -241,13 +241,16 @@ function isChoice(line: string, span: RegExpExecArray): boolean {
 const isOfBoth =
   /^\s*(?:are\b(?! (?:required|mandatory|optional)))|^\s*\(?(?:both\b|(?:epoch|unix|seconds|moments|times|days|codes|names|dates|strings|integers|numbers|booleans|ids|timestamps)\b)/i;
 
+/** "`field` and `depth` (required)", where every name but the first has its own brackets. */
+const isNeedOfBoth = /^\s*\((?:required|mandatory|optional)\b/i;
+
 /** What is said of a name; of `from` and `to` (dates) the same is said of both. */
 function restAfter(line: string, spans: readonly RegExpExecArray[], index: number): string {
   const span = spans[index];
   if (span === undefined) return '';
   const own = line.slice(span.index + span[0].length, spans[index + 1]?.index);
   const next = /^\s*(?:and|or|,)\s*$/.test(own) ? restAfter(line, spans, index + 1) : '';
-  return isOfBoth.test(next) ? next : own;
+  return isOfBoth.test(next) || isNeedOfBoth.test(next) ? next : own;
 }
 
 /** "- status (`st`) of a job: `1` received, `2` ready": a word, and what it is called. */

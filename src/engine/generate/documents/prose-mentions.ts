@@ -14,6 +14,8 @@ export interface Mention {
   readonly heading: string;
   /** What introduces the example that shows it. */
   readonly lead?: string;
+  /** Of the heading that it stands under. */
+  readonly level: number;
   readonly lines: string[];
 }
 
@@ -61,7 +63,8 @@ function withOwnTitle(found: Mention, at: number, all: readonly Mention[]): Ment
   return sentence === undefined || isAdvice ? found : { ...found, heading: sentence };
 }
 
-function outsideCode(lines: readonly string[]): readonly string[] {
+/** The lines that are no code. */
+export function outsideCode(lines: readonly string[]): readonly string[] {
   let isCode = false;
   return lines.filter((line) => {
     if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
@@ -143,6 +146,7 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   walk.current = {
     ...found,
     heading: heading === '' ? walk.heading.text : heading,
+    level: walk.heading.level,
     lines: [...before, ...code, ...beside],
   };
   walk.level = walk.heading.level;
@@ -243,7 +247,7 @@ function toMention(method: HttpMethod, address: string, heading: string): Mentio
       .replace(/^\$\{?\w+\}?(?=\/)/, '')
       .replace(/^\{\{?\w*(?:url|host|base)\w*\}?\}/i, ''),
   );
-  return { method, path: path === '' ? '/' : path, query: new Map(shownIn(search)), heading, lines: [] };
+  return { method, path: path === '' ? '/' : path, query: new Map(shownIn(search)), heading, level: 0, lines: [] };
 }
 
 /** The key of an example, behind the name of many: `/berths/B-104`. */

@@ -52,7 +52,9 @@ const types: readonly (readonly [RegExp, Schema])[] = [
 ];
 
 /** What is told of a type in its own place, and of the values in all of a description. */
-export function schemaFrom(type: string, description: string): Schema {
+export function schemaFrom(type: string, told: string): Schema {
+  // "(optional: raised, cleared)"
+  const description = told.replace(/^\s*\((?:optional|required|mandatory)\s*:\s*/i, '(');
   const typed =
     types.find(([pattern]) => pattern.test(type))?.[1] ??
     types.find(([pattern]) => pattern.test(description.slice(0, 40)))?.[1] ??

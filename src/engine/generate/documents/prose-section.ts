@@ -132,7 +132,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   const text = plain(line);
   if (text === '') return;
   draft.words.push(text);
-  const shown = /\b(?:respon|returns?\b|answer)[^{[]{0,60}([{[].*)$/i.exec(line)?.[1];
+  const shown = /\b(?:respon|returns?\b|answer|items?(?: (?:look like|are))?:? `)[^{[]{0,60}([{[].*)$/i.exec(line)?.[1];
   if (shown !== undefined) draft.answerExample ??= firstJson(shown);
   const sent = sendsBody && shown === undefined ? /`(\{\s*".*\})`/.exec(line)?.[1] : undefined;
   if (sent !== undefined && draft.place !== 'answer') draft.bodyExample ??= firstJson(sent);

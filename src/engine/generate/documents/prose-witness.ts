@@ -66,11 +66,13 @@ function commentsIn(block: string): string {
 }
 
 function choicesIn(sentence: string, shown: Shown): { name: string; values: readonly string[] } | undefined {
-  const values = [...sentence.matchAll(run)].flatMap(([group]) => {
-    const words = [...group.matchAll(/`([^`\n]+)`/g)].map(([, value = '']) => value);
-    const isOfValues = words.length > 2 && words.some((value) => shown.fieldsOf.has(value) && !shown.names.has(value));
-    return words.filter((value) => word.test(value) && !literal.test(value) && (isOfValues || !shown.names.has(value)));
-  });
+  const runs = [...sentence.matchAll(run)].map(([group]) =>
+    [...group.matchAll(/`([^`\n]+)`/g)].map(([, value = '']) => value).filter((value) => word.test(value) && !literal.test(value)),
+  );
+  const isWitnessed = (value: string): boolean => shown.fieldsOf.has(value) && !shown.names.has(value);
+  const listedOnce = runs.find((words) => words.length > 1 && words.some(isWitnessed));
+  const scattered = runs.flat().filter((value) => !shown.names.has(value));
+  const values = listedOnce ?? (scattered.filter(isWitnessed).length > 1 ? scattered : []);
   const bare = values.length > 1 ? undefined : bareList.exec(sentence);
   const listed = bare === null || bare === undefined ? values : (bare[2] ?? '').split(/,? (?:or|and) |, /);
   if (listed.length < 2) return undefined;

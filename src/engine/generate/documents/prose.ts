@@ -13,7 +13,7 @@ import { type Field, fieldInBrackets } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';
 import { roleOf } from './paging-role.ts';
-import { type Mention, type Mentions, mentionsIn } from './prose-mentions.ts';
+import { type Mention, type Mentions, mentionsIn, outsideCode } from './prose-mentions.ts';
 import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
 import { readSection, type Section } from './prose-section.ts';
 import { withoutChoices, witnessedIn } from './prose-witness.ts';
@@ -78,8 +78,19 @@ function withoutEnd(url: string, path: string): string {
 function withoutTemplate({ mentions, general }: Mentions, envelope: Envelope | undefined): Mentions {
   if (envelope === undefined) return { mentions, general };
   const isCall = ({ path }: Mention): boolean => envelope.procedures.some((name) => path.endsWith(name));
+  const titled = new Set(mentions.filter(isCall).flatMap(({ path, level }) => (level > 1 ? [path] : [])));
+  // What shows how any procedure is called shows one that has a passage of its own.
+  const isExample = ({ path, level }: Mention): boolean => level <= 1 && titled.has(path);
   const others = mentions.filter((found) => !isCall(found)).flatMap(({ lines }) => lines);
-  return { mentions: mentions.filter(isCall), general: [...general, ...others] };
+  const examples = mentions.filter((found) => isCall(found) && isExample(found));
+  const shown = new Map(examples.map((found) => [found, outsideCode(found.lines)]));
+  return {
+    mentions: mentions.filter(isCall).map((found) => {
+      const said = shown.get(found);
+      return said === undefined ? found : { ...found, lines: found.lines.filter((line) => !said.includes(line)) };
+    }),
+    general: [...general, ...others, ...[...shown.values()].flat()],
+  };
 }
 
 /** What examples have before the paths that are told without it: of `curl https://host/v2/hens` and "GET `/hens`" it is `/v2`. */
@@ -111,8 +122,9 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
   const section = readSection(lines, sendsBody);
   const isList = givesList(found);
   // Of a procedure that lists, the pages are its own arguments.
+  const isPaged = section.fields.some(isOfPages);
   const general =
-    isList && !sendsBody && !isWhole(found, section, shared)
+    isList && !(sendsBody && isPaged) && !isWhole(found, section, shared)
       ? shared.fields.filter(
           ({ name, description, in: place }) => place !== 'answer' && isOfPages({ name, description }),
         )
@@ -123,7 +135,7 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
     const name = known.find((one) => wordsOf(one).join(' ') === wordsOf(field.name).join(' '));
     return name === undefined ? [] : [{ ...field, name }];
   });
-  const fields = [...own, ...general.map((field) => ({ ...field, in: 'query' as const, required: false }))];
+  const fields = [...own, ...general.map((field) => ({ ...field, in: sendsBody ? ('body' as const) : ('query' as const), required: false }))];
   const names = pathNames(path);
   const told = fields.filter((field) => (field.in ?? 'body') === 'body' && !names.includes(field.name));
   return {
@@ -227,12 +239,19 @@ const generic = /^(?:items|data|results?|rows|records|list|entries|values?|conte
 
 /** What is told once of all lists shows where their items are, if it shows a list and nothing of a certain thing. */
 function pageIn(example: unknown): Readonly<Record<string, unknown>> | undefined {
-  return isRecord(example) && Object.values(example).filter(Array.isArray).length === 1 ? example : undefined;
+  if (!isRecord(example)) return undefined;
+  const [inner, ...others] = Object.values(example);
+  const within = others.length === 0 && isRecord(inner) ? inner : example;
+  return Object.values(within).filter(Array.isArray).length === 1 ? example : undefined;
 }
 
 /** Of lists whose form is told once, and whose things are told one by one. */
 function paged(page: Readonly<Record<string, unknown>>, item: unknown): unknown {
-  return Object.fromEntries(Object.entries(page).map(([name, value]) => [name, Array.isArray(value) ? [item] : value]));
+  const members = Object.entries(page).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) ? [item] : isRecord(value) ? paged(value, item) : value,
+  ]);
+  return Object.fromEntries(members);
 }
 
 /** "If the answer has `continue`, pass its value as `position`": where the next page is told, by the parameter that takes it. */
