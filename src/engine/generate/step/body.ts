@@ -1,6 +1,6 @@
 /** The body of a request, member by member as its schema has it. */
 import type { Body, Operation, Schema } from '../documents/document.ts';
-import { coverage, isVagueName } from '../words.ts';
+import { coverage, isVagueName, wordsOf } from '../words.ts';
 import { renamed } from './alias.ts';
 import { isListSchema, propertiesOf } from './answer.ts';
 import { bindOptional, bindRequired, schemaOf } from './bind.ts';
@@ -13,7 +13,7 @@ import { idsFromData } from './from-speech.ts';
 import { quantitiesBound } from './quantities.ts';
 import { resourceOf } from './rank.ts';
 import { fromSource, parentOf, sourceOf } from './source.ts';
-import { type Bound, shownName, type Target } from './target.ts';
+import { type Bound, enumOf, shownName, type Target } from './target.ts';
 
 export interface BuiltBody {
   /** As the definition holds it; undefined when nothing was bound. */
@@ -159,6 +159,10 @@ function weightOf({ required, own }: Target): number {
 /** The name of a holder is that of the guest, where the year of birth is the guest's. */
 function besideOthers(target: Target, members: ReadonlyMap<string, Part>, materials: Materials): Materials {
   if (!isVagueName(target.own)) return materials;
+  // `boatName` is the name of a boat, whatever stands beside it.
+  const whole = [...target.context.slice(0, 1), ...target.own].join(' ');
+  const exact = materials.places.filter(({ name, list }) => list === undefined && name.own.join(' ') === whole);
+  if (exact.length === 1) return { ...materials, places: exact };
   const parents = new Set([...members.values()].flatMap((part) => ('place' in part ? [parentOf(part.place)] : [])));
   const [parent] = parents;
   if (parents.size !== 1 || parent === undefined) return materials;
@@ -169,6 +173,8 @@ function besideOthers(target: Target, members: ReadonlyMap<string, Part>, materi
 
 function partOf(target: Target, path: readonly string[], materials: Materials, binding: Binding): Part | undefined {
   const { schema, required, own, context } = target;
+  const kind = kindSaid(schema, materials.wanted.words);
+  if (kind !== undefined) return partOf({ ...target, schema: kind }, path, materials, binding);
   if (Object.keys(propertiesOf(schema)).length > 0 && path.length < bodyDepth) {
     const inner = partBinding(binding);
     const part = record(schema, [...own.toReversed(), ...context], path, materials, inner);
@@ -195,6 +201,19 @@ function partOf(target: Target, path: readonly string[], materials: Materials, b
   if (bound === undefined && required) binding.missing.push(shownName(`body.${path.join('.')}`));
   if (required && (bound === undefined || ('isLoose' in bound && bound.isLoose === true))) binding.lacking.push(target);
   return bound;
+}
+
+/** Of records of several kinds the one that is spoken of, by the word that tells it from the others. */
+function kindSaid({ oneOf, anyOf, properties }: Schema, words: readonly string[]): Schema | undefined {
+  const kinds = [oneOf, anyOf].flatMap((all): readonly unknown[] => (Array.isArray(all) ? all : [])).map(schemaOf);
+  if (properties !== undefined || kinds.length < 2) return undefined;
+  const said = kinds.filter((kind) =>
+    Object.values(propertiesOf(kind)).some((member) => {
+      const [mark, ...others] = enumOf(member);
+      return others.length === 0 && typeof mark === 'string' && coverage(wordsOf(mark), words) >= 0.9;
+    }),
+  );
+  return said.length === 1 ? said[0] : undefined;
 }
 
 /** A value that the data has by itself, where the service wants it in a record: `start` for `{"start": {"dateTime": ...}}`. */
