@@ -42,7 +42,7 @@ function shownBy(text: string, operations: readonly Operation[]): Shown {
   for (const { parameters, body } of operations) {
     for (const { name, schema } of parameters) {
       // A word in code of which no more is known may be a value as well.
-      if (schema['type'] !== undefined || schema['enum'] !== undefined) add(name, schema['example']);
+      if (schema['type'] !== undefined) add(name, schema['example']);
     }
     for (const name of membersOf(body?.schema)) names.add(name);
   }

@@ -143,8 +143,11 @@ function record(
       members.set(name, binding.key);
       continue;
     }
-    const near = path.length === 0 ? materials : besideOthers(target, members, materials);
-    const part = fromSource(target, source, near, binding) ?? partOf(target, [...path, name], near, binding);
+    const exact = ofThing(target, materials);
+    const near = exact ?? (path.length === 0 ? materials : besideOthers(target, members, materials));
+    const part =
+      (exact === undefined ? fromSource(target, source, near, binding) : undefined) ??
+      partOf(target, [...path, name], near, binding);
     if (part !== undefined) members.set(name, part);
   }
   const order = targets.toSorted((a, b) => Number(b.required) - Number(a.required)).map(({ name }) => name);
@@ -156,13 +159,19 @@ function weightOf({ required, own }: Target): number {
   return (required ? 2 : 0) + (isVagueName(own) ? 0 : 1);
 }
 
+/** `boatName` is the name of a boat, whatever else has a name. */
+function ofThing({ own, context }: Target, materials: Materials): Materials | undefined {
+  if (!isVagueName(own) || context.length === 0) return undefined;
+  const words = [...context.slice(0, 1), ...own].toSorted().join(' ');
+  const exact = materials.places.filter(
+    ({ name, list }) => list === undefined && name.own.toSorted().join(' ') === words,
+  );
+  return exact.length === 1 ? { ...materials, places: exact } : undefined;
+}
+
 /** The name of a holder is that of the guest, where the year of birth is the guest's. */
 function besideOthers(target: Target, members: ReadonlyMap<string, Part>, materials: Materials): Materials {
   if (!isVagueName(target.own)) return materials;
-  // `boatName` is the name of a boat, whatever stands beside it.
-  const whole = [...target.context.slice(0, 1), ...target.own].join(' ');
-  const exact = materials.places.filter(({ name, list }) => list === undefined && name.own.join(' ') === whole);
-  if (exact.length === 1) return { ...materials, places: exact };
   const parents = new Set([...members.values()].flatMap((part) => ('place' in part ? [parentOf(part.place)] : [])));
   const [parent] = parents;
   if (parents.size !== 1 || parent === undefined) return materials;
