@@ -53,7 +53,9 @@ export function columnsOf(line: string): Columns | undefined {
 /** The fields of a row, which may share it as `from` and `to` do; `isOptional` says that the column of necessity is called so. */
 export function fieldsOfRow(line: string, columns: Columns, isOptional: boolean): readonly Field[] {
   const cells = cellsOf(line);
-  const names = plain(cells[columns.name] ?? '').replace(/\s*[*]$/, '').split(/, (?:and )?| and | ?\/ ?/);
+  const names = plain(cells[columns.name] ?? '')
+    .replace(/\s*[*]$/, '')
+    .split(/, (?:and )?| and | ?\/ ?/);
   if (!names.every((name) => identifier.test(name))) return [];
   const told = fieldOfCells(cells, columns, isOptional);
   return names.map((name) => ({ ...told, name }));

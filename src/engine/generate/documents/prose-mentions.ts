@@ -87,7 +87,8 @@ function visit(line: string, walk: Walk): void {
   // An example of the same operation is a part of what is said about it.
   const isExample = (walk.isCode || command !== undefined) && current !== undefined && found !== undefined;
   if (found === undefined || (isExample && isSame(found, current))) {
-    for (const [name, schema] of found?.query ?? []) current?.query.set(name, { ...schema, ...current.query.get(name) });
+    for (const [name, schema] of found?.query ?? [])
+      current?.query.set(name, { ...schema, ...current.query.get(name) });
     (current?.lines ?? walk.general).push(line);
     return;
   }

@@ -28,7 +28,8 @@ export function witnessedIn(text: string, operations: readonly Operation[]): Kno
 }
 
 /** Kinds of failures are shown by what is answered, and are no choices of what is asked. */
-const ofFailures = /\b(?:errors?|fail(?:s|ed|ures?)?|refus(?:es|als?)|unauthori[sz]ed|unauthenticated|not_found|forbidden|went wrong|4\d\d)\b/i;
+const ofFailures =
+  /\b(?:errors?|fail(?:s|ed|ures?)?|refus(?:es|als?)|unauthori[sz]ed|unauthenticated|not_found|forbidden|went wrong|4\d\d)\b/i;
 
 function shownBy(text: string, operations: readonly Operation[]): Shown {
   const fieldsOf = new Map<string, Set<string>>();
@@ -67,7 +68,9 @@ function commentsIn(block: string): string {
 
 function choicesIn(sentence: string, shown: Shown): { name: string; values: readonly string[] } | undefined {
   const runs = [...sentence.matchAll(run)].map(([group]) =>
-    [...group.matchAll(/`([^`\n]+)`/g)].map(([, value = '']) => value).filter((value) => word.test(value) && !literal.test(value)),
+    [...group.matchAll(/`([^`\n]+)`/g)]
+      .map(([, value = '']) => value)
+      .filter((value) => word.test(value) && !literal.test(value)),
   );
   const isWitnessed = (value: string): boolean => shown.fieldsOf.has(value) && !shown.names.has(value);
   const listedOnce = runs.find((words) => words.length > 1 && words.some(isWitnessed));
@@ -84,12 +87,13 @@ function choicesIn(sentence: string, shown: Shown): { name: string; values: read
   return fitting.length === 1 ? { name: fitting[0] ?? '', values: listed } : undefined;
 }
 
-/** Words in code with nothing but signs and "or" between them. */
-const run = /`[^`\n]+`(?:(?:, (?:or |and )?| or | and |\s*[|/]\s*)`[^`\n]+`)*/g;
+/** Words in code with nothing but signs, "or" and what stands in brackets between them. */
+const run = /`[^`\n]+`(?:(?: \([^)`]*\))?(?:, (?:or |and )?| or | and |\s*[|/]\s*)`[^`\n]+`)*/g;
 const literal = /^(?:true|false|null)$/;
 
 /** "the reason is refused, lost or damaged", "(sizes are S, M and L)" */
-const bareList = /\b([A-Za-z]+)s? (?:is|are|may be|can be) (?:one of |either )?((?:[A-Za-z][\w-]*, )*[A-Za-z][\w-]*,? (?:or|and) [A-Za-z][\w-]*)(?=[.;:)]|$)/;
+const bareList =
+  /\b([A-Za-z]+)s? (?:is|are|may be|can be) (?:one of |either )?((?:[A-Za-z][\w-]*, )*[A-Za-z][\w-]*,? (?:or|and) [A-Za-z][\w-]*)(?=[.;:)]|$)/;
 
 /** Whether a name that a sentence has in code is no field, but one of those choices. */
 export function isChoice(name: string, known: KnownChoices): boolean {

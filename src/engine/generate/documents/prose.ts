@@ -63,9 +63,7 @@ export function readProse(text: string): ServiceDocument {
     operations: sharing(
       read.map((operation) => withoutChoices(operation, witnessed)),
       told,
-    ).map((operation) =>
-      withTerms(withShared(withCursor(operation, cursor), [...shared.fields, ...coded]), terms),
-    ),
+    ).map((operation) => withTerms(withShared(withCursor(operation, cursor), [...shared.fields, ...coded]), terms)),
     notes,
   };
 }
@@ -135,7 +133,10 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
     const name = known.find((one) => wordsOf(one).join(' ') === wordsOf(field.name).join(' '));
     return name === undefined ? [] : [{ ...field, name }];
   });
-  const fields = [...own, ...general.map((field) => ({ ...field, in: sendsBody ? ('body' as const) : ('query' as const), required: false }))];
+  const fields = [
+    ...own,
+    ...general.map((field) => ({ ...field, in: sendsBody ? ('body' as const) : ('query' as const), required: false })),
+  ];
   const names = pathNames(path);
   const told = fields.filter((field) => (field.in ?? 'body') === 'body' && !names.includes(field.name));
   return {
@@ -231,11 +232,14 @@ function sharedPage(shared: Section, path: string): Section {
   const own = path.split('/').at(-1) ?? '';
   const name = Object.entries(page ?? {}).find(([, value]) => Array.isArray(value))?.[0] ?? '';
   if (page === undefined || name === own || generic.test(name) || !/^[a-z_]{3,}s$/.test(own)) return shared;
-  const answerExample = Object.fromEntries(Object.entries(page).map(([key, value]) => [key === name ? own : key, value]));
+  const answerExample = Object.fromEntries(
+    Object.entries(page).map(([key, value]) => [key === name ? own : key, value]),
+  );
   return { ...shared, answerExample };
 }
 
-const generic = /^(?:items|data|results?|rows|records|list|entries|values?|content|objects|elements|page|nodes|hits|found)$/i;
+const generic =
+  /^(?:items|data|results?|rows|records|list|entries|values?|content|objects|elements|page|nodes|hits|found)$/i;
 
 /** What is told once of all lists shows where their items are, if it shows a list and nothing of a certain thing. */
 function pageIn(example: unknown): Readonly<Record<string, unknown>> | undefined {

@@ -18,7 +18,10 @@ const article = '(?:the|its|their|our|your|a|an)';
 /** The sides of each shape, the data first. */
 const forwards: readonly RegExp[] = [
   new RegExp(`\\b${article} ${phrase} (?:is|are) (?:${article} )?${phrase}$`, 'iu'),
-  new RegExp(`\\b${article} ${phrase} (?:goes|go|belongs|belong|comes|come) (?:into|in|to|under|as) (?:${article} )?${phrase}$`, 'iu'),
+  new RegExp(
+    `\\b${article} ${phrase} (?:goes|go|belongs|belong|comes|come) (?:into|in|to|under|as) (?:${article} )?${phrase}$`,
+    'iu',
+  ),
 ];
 const backwards = new RegExp(`(?:^|\\b${article} )${phrase} ?= ?(?:${article} )?${phrase}$`, 'iu');
 

@@ -213,7 +213,8 @@ function opensWithAll(lower: readonly string[]): boolean {
   // "Gifts by bank transfer", and no order further on.
   const isDescribed = /[^s]s$/.test(lower[0] ?? '') && !isNoise(lower[0] ?? '') && describing.test(lower[1] ?? '');
   const isOrdered = lower.some((word, at) => /^[.,:;!]$/.test(word) && actionByVerb.has(lower[at + 1] ?? ''));
-  if (isDescribed && !isWish(lower[0] ?? '') && !actionByVerb.has((lower[0] ?? '').slice(0, -1)) && !isOrdered) return true;
+  if (isDescribed && !isWish(lower[0] ?? '') && !actionByVerb.has((lower[0] ?? '').slice(0, -1)) && !isOrdered)
+    return true;
   const isOpened = /^(all|every|everything|everyone|any|only)$/.test(lower[0] ?? '');
   return isOpened && !lower.some((word, at) => /^[.,:;!]$/.test(word) && actionByVerb.has(lower[at + 1] ?? ''));
 }

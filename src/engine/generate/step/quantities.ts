@@ -19,7 +19,9 @@ export function quantitiesBound(
   const properties = Object.entries(propertiesOf(item));
   const required: readonly unknown[] = Array.isArray(item['required']) ? item['required'] : [];
   const count = properties.find(([name]) => targetWords(name).some((word) => counts.test(word)));
-  const things = properties.filter(([name, schema]) => name !== count?.[0] && (accepts(schema, 'a') || enumOf(schema).length > 0));
+  const things = properties.filter(
+    ([name, schema]) => name !== count?.[0] && (accepts(schema, 'a') || enumOf(schema).length > 0),
+  );
   const thing = things.find(([name]) => required.includes(name)) ?? things[0];
   if (count === undefined || thing === undefined) return undefined;
   if (required.some((name) => name !== count[0] && name !== thing[0])) return undefined;

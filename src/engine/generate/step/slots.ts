@@ -65,12 +65,7 @@ function ranked(targets: readonly Target[], wanted: Instruction): readonly Pairi
 }
 
 /** "Three nights" are no berth where there is a number of nights. */
-function isCountOfOther(
-  target: Target,
-  targets: readonly Target[],
-  tokens: readonly Token[],
-  at: number,
-): boolean {
+function isCountOfOther(target: Target, targets: readonly Target[], tokens: readonly Token[], at: number): boolean {
   const counted = tokens[at + 1]?.words ?? [];
   const isNamed = ({ own }: Target): boolean => own.length > 0 && own.every((word) => counted.includes(word));
   if (tokens[at]?.literal?.kind !== 'number' || counted.length === 0 || isNamed(target)) return false;
