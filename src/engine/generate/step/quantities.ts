@@ -1,4 +1,5 @@
 /** A list of things and how many of each: "3 of EGG-1 and 2 of HAY-7", "2 x EGG-1". */
+import { isRecord } from '../../../core/json.ts';
 import type { Schema } from '../documents/document.ts';
 import { propertiesOf } from './answer.ts';
 import type { Binding, Materials } from './binding.ts';
@@ -16,15 +17,9 @@ export function quantitiesBound(
   { wanted }: Materials,
   { taken }: Binding,
 ): Bound | undefined {
-  const properties = Object.entries(propertiesOf(item));
-  const required: readonly unknown[] = Array.isArray(item['required']) ? item['required'] : [];
-  const count = properties.find(([name]) => targetWords(name).some((word) => counts.test(word)));
-  const things = properties.filter(
-    ([name, schema]) => name !== count?.[0] && (accepts(schema, 'a') || enumOf(schema).length > 0),
-  );
-  const thing = things.find(([name]) => required.includes(name)) ?? things[0];
-  if (count === undefined || thing === undefined) return undefined;
-  if (required.some((name) => name !== count[0] && name !== thing[0])) return undefined;
+  const parts = partsOf(item);
+  if (parts === undefined) return undefined;
+  const { thing, count } = parts;
   const choices = enumOf(thing[1]);
   if (choices.length > 0) return chosenQuantities(target, { thing: thing[0], count: count[0], choices }, wanted, taken);
   const pairs = pairsIn(wanted.tokens, taken);
@@ -35,6 +30,34 @@ export function quantitiesBound(
     [count[0]]: coercedLiteral(count[1], number.literal?.value),
   }));
   return told(items, target);
+}
+
+type Part = readonly [string, Schema];
+
+/** The member that says what it is, and the one that says how many. */
+function partsOf(item: Schema): { readonly thing: Part; readonly count: Part } | undefined {
+  const properties = Object.entries(propertiesOf(item));
+  const required: readonly unknown[] = Array.isArray(item['required']) ? item['required'] : [];
+  const count = properties.find(([name]) => targetWords(name).some((word) => counts.test(word)));
+  const things = properties.filter(
+    ([name, schema]) => name !== count?.[0] && (accepts(schema, 'a') || enumOf(schema).length > 0),
+  );
+  const thing = things.find(([name]) => required.includes(name)) ?? things[0];
+  if (count === undefined || thing === undefined) return undefined;
+  return required.some((name) => name !== count[0] && name !== thing[0]) ? undefined : { thing, count };
+}
+
+/** Numbers that count what a list within a body may hold, which are meant for nothing else. */
+export function countsIn(schema: Schema | undefined, tokens: readonly Token[]): readonly Token[] {
+  return Object.values(propertiesOf(schema)).flatMap((member) => {
+    const { items } = member;
+    const parts = isRecord(items) ? partsOf(items) : undefined;
+    const choices = parts === undefined ? [] : enumOf(parts.thing[1]);
+    const own = tokens.filter(
+      (token, at) => token.literal?.kind === 'number' && choiceAt(tokens, at + 1, choices) !== undefined,
+    );
+    return [...own, ...countsIn(member, tokens)];
+  });
 }
 
 interface Counted {

@@ -25,10 +25,11 @@ export function slotKey({ place, context, name }: Target): string {
 
 const least = 0.6;
 
-export function slotsOf(targets: readonly Target[], wanted: Instruction): Slots {
+/** `counted` are values that are meant for none of the targets. */
+export function slotsOf(targets: readonly Target[], wanted: Instruction, counted: readonly Token[] = []): Slots {
   const open = targets.filter(({ schema }) => !typesOf(schema).includes('boolean'));
   const slots = new Map<string, Slot>();
-  const used = new Set<Token>(targets.flatMap((target) => namedCodes(target, wanted.tokens)));
+  const used = new Set<Token>([...counted, ...targets.flatMap((target) => namedCodes(target, wanted.tokens))]);
   const take = (target: Target, slot: Slot): void => {
     slots.set(slotKey(target), slot);
     for (const token of slot.tokens) used.add(token);
