@@ -10,10 +10,12 @@ import { gavel } from './gavel/service.ts';
 import { girder } from './girder/service.ts';
 import { glossa } from './glossa/service.ts';
 import { inkwell } from './inkwell/service.ts';
+import { moorage } from './moorage/service.ts';
 import { odograph } from './odograph/service.ts';
 import { platebook } from './platebook/service.ts';
 import { ropeway } from './ropeway/service.ts';
 import { spokes } from './spokes/service.ts';
+import { trestle } from './trestle/service.ts';
 import { tutorium } from './tutorium/service.ts';
 import { vernissage } from './vernissage/service.ts';
 
@@ -34,4 +36,6 @@ export const practiceServices: readonly Service[] = [
   girder,
   spokes,
   cuvee,
+  moorage,
+  trestle,
 ];

@@ -11,11 +11,12 @@ import { withoutRequired } from './resolve.ts';
 export function bodyOf(section: Section, told: readonly Field[]): Body | undefined {
   if (told.length === 0 && section.bodyExample === undefined) return undefined;
   const example = section.bodyExample === undefined ? { type: 'object' } : schemaOfExample(section.bodyExample);
-  const schema = told.reduce(withField, example);
+  const known = told.reduce(withField, example);
+  const schema = section.bodyExample === undefined ? known : withNeeded(known, section.spared, told);
   return {
     contentType: section.contentType ?? 'application/json',
     // Where everything may be left out, so may the whole.
-    required: told.some(({ required }) => required),
+    required: told.some(({ required }) => required) || Array.isArray(schema['required']),
     schema,
   };
 }
@@ -31,6 +32,26 @@ export function schemaOfExample(example: unknown): Schema {
     }),
   );
   return withoutRequired(schema);
+}
+
+/**
+ * Where an example is all that shows a body, and a text says which of its members may be left out, the others are needed; so
+ * is a single member of which nothing is said. Records around them are needed with them.
+ */
+function withNeeded(schema: Schema, spared: readonly string[], told: readonly Field[]): Schema {
+  const properties = recordOf(schema['properties']);
+  const names = Object.keys(properties);
+  const isSpared = names.some((name) => spared.includes(name));
+  const [only = ''] = names;
+  const isAlone = names.length === 1 && !isSpared && !told.some(({ name }) => name === only);
+  const required = isSpared ? names.filter((name) => !spared.includes(name)) : isAlone ? [only] : [];
+  const inner = names.map((name): [string, Schema] => {
+    const member = recordOf(properties[name]);
+    return [name, member['type'] === 'object' ? withNeeded(member, spared, told) : member];
+  });
+  const before = Array.isArray(schema['required']) ? schema['required'] : [];
+  const all = [...new Set([...before, ...required])];
+  return { ...schema, properties: Object.fromEntries(inner), ...(all.length === 0 ? {} : { required: all }) };
 }
 
 /** `ticket.subject` and `ticket[subject]` are members of `ticket`; what the example has further in is told of there. */
@@ -87,7 +108,10 @@ export type KnownChoices = ReadonlyMap<string, readonly unknown[]>;
 /** What a field may be is often told once, and meant wherever its name is. */
 export function withChoices(schema: Schema, known: KnownChoices): Schema {
   const properties = Object.entries(recordOf(schema['properties'])).map(([name, value]): [string, Schema] => {
-    const member = withChoices(recordOf(value), known);
+    const whole = recordOf(value);
+    const items = recordOf(whole['items']);
+    const isListed = Object.keys(recordOf(items['properties'])).length > 0;
+    const member = withChoices(isListed ? { ...whole, items: withChoices(items, known) } : whole, known);
     const choices =
       /^(string|undefined)$/.test(String(member['type'])) && member['enum'] === undefined ? known.get(name) : undefined;
     return [name, choices === undefined ? member : { type: 'string', ...member, enum: choices }];

@@ -50,17 +50,23 @@ export function columnsOf(line: string): Columns | undefined {
   };
 }
 
-/** One row; `isOptional` says that the column of necessity is called so. */
-export function fieldOfRow(line: string, columns: Columns, isOptional: boolean): Field | undefined {
+/** The fields of a row, which may share it as `from` and `to` do; `isOptional` says that the column of necessity is called so. */
+export function fieldsOfRow(line: string, columns: Columns, isOptional: boolean): readonly Field[] {
   const cells = cellsOf(line);
-  const name = plain(cells[columns.name] ?? '').replace(/\s*[*]$/, '');
-  if (!identifier.test(name)) return undefined;
+  const names = plain(cells[columns.name] ?? '')
+    .replace(/\s*[*]$/, '')
+    .split(/, (?:and )?| and | ?\/ ?/);
+  if (!names.every((name) => identifier.test(name))) return [];
+  const told = fieldOfCells(cells, columns, isOptional);
+  return names.map((name) => ({ ...told, name }));
+}
+
+function fieldOfCells(cells: readonly string[], columns: Columns, isOptional: boolean): Omit<Field, 'name'> {
   const need = plain(cells[columns.required] ?? '');
   const type = plain(cells[columns.type] ?? '');
   const description = cells[columns.description] ?? cells.slice(columns.name + 1).join(' ');
   const isYes = /^(y|yes|s[ií]\b|sim|ja|oui|true|required|x|✓|✔|✅|always|mandatory)/i.test(need);
   return {
-    name,
     in: placeIn(plain(cells[columns.place] ?? '')),
     required: need === '' ? saysRequired(`${type} ${description}`) : isYes !== isOptional,
     description: plain(description),
@@ -237,13 +243,16 @@ function isChoice(line: string, span: RegExpExecArray): boolean {
 const isOfBoth =
   /^\s*(?:are\b(?! (?:required|mandatory|optional)))|^\s*\(?(?:both\b|(?:epoch|unix|seconds|moments|times|days|codes|names|dates|strings|integers|numbers|booleans|ids|timestamps)\b)/i;
 
+/** "`field` and `depth` (required)", where every name but the first has its own brackets. */
+const isNeedOfBoth = /^\s*\((?:required|mandatory|optional)\b/i;
+
 /** What is said of a name; of `from` and `to` (dates) the same is said of both. */
 function restAfter(line: string, spans: readonly RegExpExecArray[], index: number): string {
   const span = spans[index];
   if (span === undefined) return '';
   const own = line.slice(span.index + span[0].length, spans[index + 1]?.index);
   const next = /^\s*(?:and|or|,)\s*$/.test(own) ? restAfter(line, spans, index + 1) : '';
-  return isOfBoth.test(next) ? next : own;
+  return isOfBoth.test(next) || isNeedOfBoth.test(next) ? next : own;
 }
 
 /** "- status (`st`) of a job: `1` received, `2` ready": a word, and what it is called. */

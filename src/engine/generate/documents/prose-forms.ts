@@ -9,7 +9,7 @@ export function asMarkdown(text: string): string {
   const lines = plain
     .replace(/\{\{\s*\w*(?:url|host|base|endpoint|server|domain)\w*\s*\}\}(?=\/)/gi, '')
     .split(/\r?\n/);
-  return ofBlueprint(ofParts(ofCalls(ofStructured(ofAsciiDoc(lines))))).join('\n');
+  return ofDefinitions(ofBlueprint(ofParts(ofCalls(ofStructured(ofAsciiDoc(lines)))))).join('\n');
 }
 
 function ofAsciiDoc(lines: readonly string[]): readonly string[] {
@@ -29,6 +29,18 @@ function ofAsciiDoc(lines: readonly string[]): readonly string[] {
     const row = `${line.replace(/(\S)\s*\|/g, '$1 | ')} |`;
     const isHead = /^\|={3,}$/.test(lines[at - 1] ?? '');
     return isHead ? [row, row.replace(/[^|]+/g, '---')] : [row];
+  });
+}
+
+const definition =
+  /^\s*(?:[-*+•]\s+)?\*\*`?([a-z]\w*(?:[.:]\w+)+|[a-z]+[A-Z]\w*)`?\*\*\s*(?:\(?`\/?[\w./:-]+`\)?)?\s*(?:[:–—-]\s*(\S.*))?$/;
+
+/** `**hens.list**: what it does`, of several procedures that have no headings. */
+function ofDefinitions(lines: readonly string[]): readonly string[] {
+  if (lines.filter((line) => definition.test(line)).length < 2) return lines;
+  return lines.flatMap((line) => {
+    const [, name, said = ''] = definition.exec(line) ?? [];
+    return name === undefined ? [line] : ['', `#### ${name}`, '', `${said.charAt(0).toUpperCase()}${said.slice(1)}`];
   });
 }
 

@@ -2,13 +2,20 @@
 import { HttpMethod } from '../../../model/api.ts';
 import { singular } from '../words.ts';
 import { readCurl } from './curl.ts';
+import type { Schema } from './document.ts';
+import { shownIn } from './prose-calls.ts';
 
 export interface Mention {
   readonly method: HttpMethod;
   /** Without its query, its variables in braces. */
   readonly path: string;
-  readonly query: readonly string[];
+  /** Names of parameters, with what the values say that examples show. */
+  readonly query: Map<string, Schema>;
   readonly heading: string;
+  /** What introduces the example that shows it. */
+  readonly lead?: string;
+  /** Of the heading that it stands under. */
+  readonly level: number;
   readonly lines: string[];
 }
 
@@ -48,6 +55,7 @@ export function mentionsIn(lines: readonly string[], base: string): Mentions {
 function withOwnTitle(found: Mention, at: number, all: readonly Mention[]): Mention {
   const isShared = all.some(({ heading }, index) => index !== at && heading === found.heading);
   if (!isShared && !/^\W*(?:GET|POST|PUT|PATCH|DELETE|HEAD)\W+\S+\W*$|^\S*[./:]\S*$/.test(found.heading)) return found;
+  if (isShared && found.lead !== undefined) return { ...found, heading: found.lead };
   const text = outsideCode(found.lines).find((line) => /^[A-Z][\w' -]*[ ,.]/.test(line) && !/:\s*$/.test(line));
   const sentence = text === undefined ? undefined : /^.{3,140}?(?=[.:!](?:\s|$)|$)/.exec(text)?.[0];
   // What is said to the reader is no name.
@@ -55,7 +63,8 @@ function withOwnTitle(found: Mention, at: number, all: readonly Mention[]): Ment
   return sentence === undefined || isAdvice ? found : { ...found, heading: sentence };
 }
 
-function outsideCode(lines: readonly string[]): readonly string[] {
+/** The lines that are no code. */
+export function outsideCode(lines: readonly string[]): readonly string[] {
   let isCode = false;
   return lines.filter((line) => {
     if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
@@ -78,12 +87,26 @@ function visit(line: string, walk: Walk): void {
   // An example of the same operation is a part of what is said about it.
   const isExample = (walk.isCode || command !== undefined) && current !== undefined && found !== undefined;
   if (found === undefined || (isExample && isSame(found, current))) {
+    for (const [name, schema] of found?.query ?? [])
+      current?.query.set(name, { ...schema, ...current.query.get(name) });
     (current?.lines ?? walk.general).push(line);
     return;
   }
   const isAside = /\b(auth|access|credential|getting started|quick ?start|errors?)/i.test(walk.heading.text);
-  const before = command === undefined || isAside ? [] : lead(current?.lines ?? walk.general, walk.isCode);
-  begin(found, before, line, walk);
+  const isShown = command !== undefined || (walk.isCode && current !== undefined);
+  const before = !isShown || isAside ? [] : lead(current?.lines ?? walk.general, walk.isCode, command !== undefined);
+  begin(command === undefined ? withLead(found, before) : found, before, line, walk);
+}
+
+/** A request that is written out has the title of its heading, unless others are below it too. */
+function withLead(found: Mention, before: readonly string[]): Mention {
+  const said = titleOf(before);
+  return said.length > 2 && said.length < 200 ? { ...found, lead: said } : found;
+}
+
+function titleOf(before: readonly string[]): string {
+  const said = before.join(' ').trim();
+  return (/^.*?[.:!?](?=\s|$)/.exec(said)?.[0] ?? said).replace(/[.:!]$/, '');
 }
 
 function below(base: string, path: string): string {
@@ -99,23 +122,32 @@ function isSame(found: Mention, current: Mention): boolean {
   );
 }
 
-/** What stands before a command says what it does, back to the example before. */
-function lead(lines: string[], isCode: boolean): readonly string[] {
+/** What stands before a command says what it does, back to the example before; behind a request that is written out it may be about that. */
+function lead(lines: string[], isCode: boolean, isCommand: boolean): readonly string[] {
   const end = isCode && /^\s*(```|~~~)/.test(lines.at(-1) ?? '') ? lines.length - 1 : lines.length;
   let start = end;
   while (start > 0 && !/^\s*(```|~~~)|^#{1,6} /.test(lines[start - 1] ?? '')) start -= 1;
+  if (/^\s*(```|~~~)/.test(lines[start - 1] ?? '')) start = introducedAt(lines, end) ?? (isCommand ? start : end);
   return lines.splice(start, lines.length - start).slice(0, end - start);
 }
 
+/** Behind an example, a last paragraph that ends in a colon introduces the next one, and what stands before it belongs to the last. */
+function introducedAt(lines: readonly string[], end: number): number | undefined {
+  const last = lines.slice(0, end).findLastIndex((line) => line.trim() !== '');
+  if (!/:\s*$/.test(lines[last] ?? '')) return undefined;
+  return lines.slice(0, last).findLastIndex((line) => line.trim() === '' || /^\s*(```|~~~)/.test(line)) + 1;
+}
+
 function begin(found: Mention, before: readonly string[], line: string, walk: Walk): void {
-  const said = before.join(' ').trim();
-  const title = said === '' ? titleIn(line) : (/^.*?[.:!](?=\s|$)/.exec(said)?.[0] ?? said).replace(/[.:!]$/, '');
+  const isLed = found.lead === undefined && before.join(' ').trim() !== '';
+  const title = isLed ? titleOf(before) : titleIn(line);
   const heading = title.length > 2 && title.length < 200 ? title : found.heading;
   const code = walk.isCode ? ['```', line] : /\bcurl\b/.test(line) ? ['```', line, '```'] : [];
   const beside = walk.isCode || code.length > 0 ? [] : [besideIn(line)];
   walk.current = {
     ...found,
     heading: heading === '' ? walk.heading.text : heading,
+    level: walk.heading.level,
     lines: [...before, ...code, ...beside],
   };
   walk.level = walk.heading.level;
@@ -216,11 +248,7 @@ function toMention(method: HttpMethod, address: string, heading: string): Mentio
       .replace(/^\$\{?\w+\}?(?=\/)/, '')
       .replace(/^\{\{?\w*(?:url|host|base)\w*\}?\}/i, ''),
   );
-  const query = search
-    .split('&')
-    .map((part) => part.replace(/=.*$/, ''))
-    .filter((name) => /^[\w.[\]-]+$/.test(name));
-  return { method, path: path === '' ? '/' : path, query, heading, lines: [] };
+  return { method, path: path === '' ? '/' : path, query: new Map(shownIn(search)), heading, level: 0, lines: [] };
 }
 
 /** The key of an example, behind the name of many: `/berths/B-104`. */

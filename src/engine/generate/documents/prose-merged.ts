@@ -23,9 +23,13 @@ function both(one: Operation, other: Operation): Operation {
       ...more.parameters,
       ...less.parameters.filter((own) => own.in !== 'path' && !more.parameters.some(({ name }) => name === own.name)),
     ],
-    body: more.body ?? less.body,
+    body: saysNeed(more) || !saysNeed(less) ? (more.body ?? less.body) : less.body,
     answer: more.answer ?? less.answer,
   };
+}
+
+function saysNeed({ body }: Operation): boolean {
+  return Array.isArray(body?.schema['required']) && body.schema['required'].length > 0;
 }
 
 function weightOf({ parameters, body, answer, description }: Operation): number {

@@ -31,8 +31,8 @@ export function envelopeIn(text: string): Envelope | undefined {
     ...new Set([...text.matchAll(address)].map(([, url = '']) => url.replace(/^https?:\/\/[^/]+/, ''))),
   ];
   const procedures = [...text.matchAll(heading)].map(([, name = '']) => name);
-  const [only] = addresses;
-  if (only === undefined || addresses.length > 1 || procedures.length < 2) return undefined;
+  const only = onlyAddress(addresses, procedures);
+  if (only === undefined || procedures.length < 2) return undefined;
   const { member, input, constants } = bodyIn(text, procedures);
   const isInPath = variable.test(only);
   if (!isInPath && member === undefined) return undefined;
@@ -47,12 +47,24 @@ export function envelopeIn(text: string): Envelope | undefined {
   };
 }
 
+/** The one address, which examples may show with the name of a procedure in the place of its variable. */
+function onlyAddress(addresses: readonly string[], procedures: readonly string[]): string | undefined {
+  const [first] = addresses;
+  if (addresses.length === 1) return first;
+  const template = addresses.find((address) => variable.test(address));
+  const start = template?.replace(variable, '');
+  const isExample = (address: string): boolean =>
+    address === template || procedures.some((name) => address === `${start}/${name}`);
+  return addresses.every(isExample) ? template : undefined;
+}
+
 const named = /^(?:method|procedure|action|op|operation|command|cmd|call|function|fn|name|do|verb|request)$/i;
 const holding = /^(?:params|parameters|args|arguments|data|input|payload|with|body|fields)$/i;
 
 /** What an example of a body shows: the member with the name, and the one with what is asked. */
 function bodyIn(text: string, procedures: readonly string[]): Pick<Envelope, 'member' | 'input' | 'constants'> {
-  for (const example of recordsIn(text)) {
+  const sent = sentIn(text);
+  for (const example of sent === undefined ? recordsIn(text) : [sent]) {
     const entries = Object.entries(example);
     const member = entries.find(([name, value]) => named.test(name) && procedures.includes(String(value)))?.[0];
     const input = entries.find(([name, value]) => name !== member && holding.test(name) && isRecord(value))?.[0];
@@ -62,6 +74,17 @@ function bodyIn(text: string, procedures: readonly string[]): Pick<Envelope, 'me
     if (input !== undefined && entries.length === 1) return { member: undefined, input, constants: {} };
   }
   return { member: undefined, input: undefined, constants: {} };
+}
+
+/** The body of a request that is written out, which shows better than anything else what stands in what. */
+function sentIn(text: string): Readonly<Record<string, unknown>> | undefined {
+  const shown = /^\s*POST\s+\S+[^\n]*\n(?:[ \t]*[\w-]+:[^\n]*\n)*\s*(\{[^\n]*\})\s*$/m.exec(text)?.[1] ?? '';
+  try {
+    const value: unknown = JSON.parse(shown);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const fixed = /^(?:jsonrpc|version|v|id)$/i;
@@ -110,7 +133,7 @@ export function inEnvelope(operation: Operation, envelope: Envelope): Operation 
   const name = member === undefined ? operation.path.replace(/^.*\//, '') : operation.path.replace(/^.*#/, '');
   const { body, answer } = operation;
   const sent: Schema = body?.schema ?? { type: 'object', properties: {} };
-  const isNeeded = Array.isArray(sent['required']) && sent['required'].length > 0;
+  const isNeeded = neededIn(sent).length > 0;
   const properties: Schema = {
     ...Object.fromEntries(Object.entries(constants).map(([key, value]) => [key, { const: value }])),
     ...(member === undefined ? {} : { [member]: { type: 'string', enum: [name] } }),
@@ -119,7 +142,7 @@ export function inEnvelope(operation: Operation, envelope: Envelope): Operation 
   const required = [
     ...Object.keys(constants),
     ...(member === undefined ? [] : [member]),
-    ...(input !== undefined && isNeeded ? [input] : []),
+    ...(input === undefined ? neededIn(sent) : isNeeded ? [input] : []),
   ];
   return {
     ...operation,
@@ -134,4 +157,8 @@ export function inEnvelope(operation: Operation, envelope: Envelope): Operation 
         ? answer
         : { type: 'object', properties: { [output]: answer } },
   };
+}
+
+function neededIn(schema: Schema): readonly unknown[] {
+  return Array.isArray(schema['required']) ? schema['required'] : [];
 }

@@ -27,6 +27,25 @@ const listedRequired: readonly RegExp[] = [
   ),
 ];
 
+/** "Everything but `note` has to be there", "Only `note` is optional", "`note` and `flag` can be left out" */
+export function namesSpared(sentence: string): readonly string[] {
+  const listed = sparing.map((shape) => shape.exec(sentence)?.[1]).find((list) => list !== undefined) ?? '';
+  return [...listed.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
+}
+
+const free = '(?:optional|voluntary|may be (?:left out|omitted|missing)|can be (?:left out|omitted|missing))';
+const list = '((?:`[^`]+`(?:, (?:and |or )?| and | or )?)+)';
+const sparing: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:everything|all(?: of (?:it|them|these))?|every (?:member|field)|the rest|all (?:members|fields))(?: but| except(?: for)?| apart from| save| other than) ${list}`,
+    'i',
+  ),
+  new RegExp(`\\bonly ${list}\\s*(?:is|are) ${free}`, 'i'),
+  new RegExp(`${list}\\s*(?:is |are )?(?:both |all )?${free}`, 'i'),
+  /(`\w+`) (?:is|means|counts as) [^.]{1,30} (?:when|if|unless) (?:you |it is |it's )?(?:leave|left|omit\w*|say|give)\b/i,
+  new RegExp(`\\b(?:leave out|omit|do without) ${list}(?: if| when|\\.|$)`, 'i'),
+];
+
 function isName(name: string): boolean {
   return identifier.test(name) && !/^(it|this|that|both|all|they|which|these|fields?)$/i.test(name);
 }

@@ -23,6 +23,16 @@ export function flagOf(shown: string): Schema {
   return /^(?:1|yes|on|true|y)$/i.test(shown) ? { type: 'boolean', [flagOn]: shown } : {};
 }
 
+/** The schema of a value that an address shows, such as `free=true`; of `{code}` or `$CODE` nothing is known. */
+export function schemaOfShown(shown: string): Schema {
+  const value = shown.replace(/^["']|["'].*$/g, '');
+  if (value === '' || /^[<{$:[]|\.\.\.|^[A-Z]+(?:_[A-Z]+)+$/.test(value)) return {};
+  if (/^(?:true|false)$/.test(value)) return { type: 'boolean' };
+  if (/^-?\d{1,9}(?:\.\d+)?$/.test(value)) return { type: 'number', example: Number(value) };
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return { type: 'string', format: 'date', example: value };
+  return { type: 'string', example: value };
+}
+
 const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:array|list) of (?:objects?|records?)/i, { type: 'array', items: { type: 'object' } }],
   [/\b(?:array|list) of (?:int|num)/i, { type: 'array', items: { type: 'integer' } }],
@@ -42,7 +52,9 @@ const types: readonly (readonly [RegExp, Schema])[] = [
 ];
 
 /** What is told of a type in its own place, and of the values in all of a description. */
-export function schemaFrom(type: string, description: string): Schema {
+export function schemaFrom(type: string, told: string): Schema {
+  // "(optional: raised, cleared)"
+  const description = told.replace(/^\s*\((?:optional|required|mandatory)\s*:\s*/i, '(');
   const typed =
     types.find(([pattern]) => pattern.test(type))?.[1] ??
     types.find(([pattern]) => pattern.test(description.slice(0, 40)))?.[1] ??

@@ -5,7 +5,7 @@ import {
   columnsOf,
   type Field,
   type FieldPlace,
-  fieldOfRow,
+  fieldsOfRow,
   fieldsOfItem,
   fieldOfSubject,
   answeredIn,
@@ -14,7 +14,7 @@ import {
   hintsOfSentence,
   placeIn,
 } from './prose-fields.ts';
-import { namesRequired } from './prose-required.ts';
+import { namesRequired, namesSpared } from './prose-required.ts';
 import { withHints, wrapperIn } from './prose-hints.ts';
 import { plain } from './prose-schema.ts';
 
@@ -29,6 +29,8 @@ export interface Section {
   readonly words: string;
   /** The member that all of a body stands in. */
   readonly wrapper: string | undefined;
+  /** Members that may be left out, as a sentence says that means that others may not. */
+  readonly spared: readonly string[];
 }
 
 interface Draft {
@@ -44,6 +46,7 @@ interface Draft {
   subjects: Field[];
   /** The member that all of a body stands in. */
   wrapper: string | undefined;
+  spared: string[];
   /** What follows shows the answer. */
   isAnswered: boolean;
   /** What the last label or heading said that is told now. */
@@ -62,6 +65,7 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
     hints: [],
     subjects: [],
     wrapper: undefined,
+    spared: [],
     isAnswered: false,
     place: undefined,
   };
@@ -79,12 +83,13 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
       at += 1;
     }
   }
-  const { words, fields, bodyExample, answerExample, contentType, list, wrapper } = draft;
+  const { words, fields, bodyExample, answerExample, contentType, list, wrapper, spared } = draft;
   return {
     ...withHints({ fields, bodyExample, answerExample }, draft, sendsBody),
     contentType,
     list,
     wrapper,
+    spared,
     words: words.join(' '),
   };
 }
@@ -96,8 +101,8 @@ function readTable(lines: readonly string[], start: number, draft: Draft): numbe
   const fallback = columns === undefined ? undefined : placeIn(cellsOf(head)[columns.name] ?? '');
   let at = start + 2;
   for (; at < lines.length && (lines[at] ?? '').includes('|'); at += 1) {
-    const field = columns === undefined ? undefined : fieldOfRow(lines[at] ?? '', columns, isOptional);
-    if (field !== undefined) draft.fields.push({ ...field, in: field.in ?? draft.place ?? fallback });
+    const row = columns === undefined ? [] : fieldsOfRow(lines[at] ?? '', columns, isOptional);
+    draft.fields.push(...row.map((field) => ({ ...field, in: field.in ?? draft.place ?? fallback })));
   }
   return at;
 }
@@ -127,7 +132,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   const text = plain(line);
   if (text === '') return;
   draft.words.push(text);
-  const shown = /\b(?:respon|returns?\b|answer)[^{[]{0,60}([{[].*)$/i.exec(line)?.[1];
+  const shown = /\b(?:respon|returns?\b|answer|items?(?: (?:look like|are))?:? `)[^{[]{0,60}([{[].*)$/i.exec(line)?.[1];
   if (shown !== undefined) draft.answerExample ??= firstJson(shown);
   const sent = sendsBody && shown === undefined ? /`(\{\s*".*\})`/.exec(line)?.[1] : undefined;
   if (sent !== undefined && draft.place !== 'answer') draft.bodyExample ??= firstJson(sent);
@@ -159,6 +164,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
       draft.hints.push(...hintsOfSentence(sentence).filter(({ name }) => name !== draft.list));
     for (const field of told.length > 0 || !sendsBody ? told : fieldOfSubject(sentence)) draft.fields.push(field);
     markRequired(namesRequired(sentence), draft);
+    draft.spared.push(...namesSpared(sentence));
   }
 }
 
@@ -197,7 +203,8 @@ function readCode(code: string, draft: Draft, sendsBody: boolean): void {
 
 /** The first JSON record or list that ends where a text ends, or where its quotes do. */
 function firstJson(code: string): unknown {
-  const start = code.search(/[[{]/);
+  // A path may have braces of its own.
+  const start = code.search(/[[{](?=\s*["[{\]}])/);
   if (start < 0) return undefined;
   for (const candidate of [
     code.slice(start),

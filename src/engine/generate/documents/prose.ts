@@ -13,9 +13,10 @@ import { type Field, fieldInBrackets } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';
 import { roleOf } from './paging-role.ts';
-import { type Mention, type Mentions, mentionsIn } from './prose-mentions.ts';
+import { type Mention, type Mentions, mentionsIn, outsideCode } from './prose-mentions.ts';
 import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
 import { readSection, type Section } from './prose-section.ts';
+import { withoutChoices, witnessedIn } from './prose-witness.ts';
 import { merged } from './prose-merged.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { typesIn } from './type-notation.ts';
@@ -44,7 +45,9 @@ export function readProse(text: string): ServiceDocument {
     const operation = withSignature(toOperation(found, paged, names), found.lines, types);
     return envelope === undefined ? operation : inEnvelope(operation, envelope);
   });
-  const told = choicesOf(shared.fields);
+  const read = merged(operations);
+  const witnessed = witnessedIn(bounded, read);
+  const told: KnownChoices = new Map([...witnessed, ...choicesOf(shared.fields)]);
   const coded = linesOf(bounded).flatMap((line) => fieldInBrackets(line) ?? []);
   const terms = termsIn(general.join('\n'));
   const notes = [
@@ -57,9 +60,10 @@ export function readProse(text: string): ServiceDocument {
     kind: 'prose',
     servers: base === '' ? servers : servers.map((url) => `${url}${base}`),
     schemes,
-    operations: sharing(merged(operations), told).map((operation) =>
-      withTerms(withShared(withCursor(operation, cursor), [...shared.fields, ...coded]), terms),
-    ),
+    operations: sharing(
+      read.map((operation) => withoutChoices(operation, witnessed)),
+      told,
+    ).map((operation) => withTerms(withShared(withCursor(operation, cursor), [...shared.fields, ...coded]), terms)),
     notes,
   };
 }
@@ -72,8 +76,19 @@ function withoutEnd(url: string, path: string): string {
 function withoutTemplate({ mentions, general }: Mentions, envelope: Envelope | undefined): Mentions {
   if (envelope === undefined) return { mentions, general };
   const isCall = ({ path }: Mention): boolean => envelope.procedures.some((name) => path.endsWith(name));
+  const titled = new Set(mentions.filter(isCall).flatMap(({ path, level }) => (level > 1 ? [path] : [])));
+  // What shows how any procedure is called shows one that has a passage of its own.
+  const isExample = ({ path, level }: Mention): boolean => level <= 1 && titled.has(path);
   const others = mentions.filter((found) => !isCall(found)).flatMap(({ lines }) => lines);
-  return { mentions: mentions.filter(isCall), general: [...general, ...others] };
+  const examples = mentions.filter((found) => isCall(found) && isExample(found));
+  const shown = new Map(examples.map((found) => [found, outsideCode(found.lines)]));
+  return {
+    mentions: mentions.filter(isCall).map((found) => {
+      const said = shown.get(found);
+      return said === undefined ? found : { ...found, lines: found.lines.filter((line) => !said.includes(line)) };
+    }),
+    general: [...general, ...others, ...[...shown.values()].flat()],
+  };
 }
 
 /** What examples have before the paths that are told without it: of `curl https://host/v2/hens` and "GET `/hens`" it is `/v2`. */
@@ -105,19 +120,23 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
   const section = readSection(lines, sendsBody);
   const isList = givesList(found);
   // Of a procedure that lists, the pages are its own arguments.
+  const isPaged = section.fields.some(isOfPages);
   const general =
-    isList && !sendsBody && !isWhole(found, section, shared)
+    isList && !(sendsBody && isPaged) && !isWhole(found, section, shared)
       ? shared.fields.filter(
           ({ name, description, in: place }) => place !== 'answer' && isOfPages({ name, description }),
         )
       : [];
-  const known = [...pathNames(path), ...found.query, ...namesOf(section.bodyExample)];
+  const known = [...pathNames(path), ...found.query.keys(), ...namesOf(section.bodyExample)];
   const own = section.fields.flatMap((field) => {
     if (field.isSpoken !== true) return [field];
     const name = known.find((one) => wordsOf(one).join(' ') === wordsOf(field.name).join(' '));
     return name === undefined ? [] : [{ ...field, name }];
   });
-  const fields = [...own, ...general.map((field) => ({ ...field, in: 'query' as const, required: false }))];
+  const fields = [
+    ...own,
+    ...general.map((field) => ({ ...field, in: sendsBody ? ('body' as const) : ('query' as const), required: false })),
+  ];
   const names = pathNames(path);
   const told = fields.filter((field) => (field.in ?? 'body') === 'body' && !names.includes(field.name));
   return {
@@ -136,7 +155,7 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
         )
       : undefined,
     answer: answerOf(
-      { ...section, answerExample: answerExampleOf(section, shared, isList) },
+      { ...section, answerExample: answerExampleOf(section, sharedPage(shared, path), isList) },
       fields.filter((field) => field.in === 'answer'),
     ),
     answerHeaders: /\bLink\b[^.]{0,30}header|header[^.]{0,30}\bLink\b/.test(`${section.words} ${shared.words}`)
@@ -190,7 +209,7 @@ function givesList({ method, path, heading, query }: Mention): boolean {
   const isPlural = /[^s]s$|\b(?:list|search|find|all)$/i.test(path.replace(/\.json$/, ''));
   return (
     isPlural ||
-    query.some((name) => pagingName.test(name)) ||
+    [...query.keys()].some((name) => pagingName.test(name)) ||
     /\b(?:all|lists?|every|find|search|several)\b/i.test(heading)
   );
 }
@@ -207,14 +226,36 @@ function answerExampleOf({ answerExample, list }: Section, shared: Section, isLi
   return isPlaced ? shown : { [list]: isRecord(answerExample) ? [answerExample] : [] };
 }
 
+/** The list in a page that is shown once for all lists is called like what the path lists, where it is called like a thing of another path. */
+function sharedPage(shared: Section, path: string): Section {
+  const page = pageIn(shared.answerExample);
+  const own = path.split('/').at(-1) ?? '';
+  const name = Object.entries(page ?? {}).find(([, value]) => Array.isArray(value))?.[0] ?? '';
+  if (page === undefined || name === own || generic.test(name) || !/^[a-z_]{3,}s$/.test(own)) return shared;
+  const answerExample = Object.fromEntries(
+    Object.entries(page).map(([key, value]) => [key === name ? own : key, value]),
+  );
+  return { ...shared, answerExample };
+}
+
+const generic =
+  /^(?:items|data|results?|rows|records|list|entries|values?|content|objects|elements|page|nodes|hits|found)$/i;
+
 /** What is told once of all lists shows where their items are, if it shows a list and nothing of a certain thing. */
 function pageIn(example: unknown): Readonly<Record<string, unknown>> | undefined {
-  return isRecord(example) && Object.values(example).filter(Array.isArray).length === 1 ? example : undefined;
+  if (!isRecord(example)) return undefined;
+  const [inner, ...others] = Object.values(example);
+  const within = others.length === 0 && isRecord(inner) ? inner : example;
+  return Object.values(within).filter(Array.isArray).length === 1 ? example : undefined;
 }
 
 /** Of lists whose form is told once, and whose things are told one by one. */
 function paged(page: Readonly<Record<string, unknown>>, item: unknown): unknown {
-  return Object.fromEntries(Object.entries(page).map(([name, value]) => [name, Array.isArray(value) ? [item] : value]));
+  const members = Object.entries(page).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) ? [item] : isRecord(value) ? paged(value, item) : value,
+  ]);
+  return Object.fromEntries(members);
 }
 
 /** "If the answer has `continue`, pass its value as `position`": where the next page is told, by the parameter that takes it. */
@@ -261,12 +302,12 @@ function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsB
     const schema = told?.schema ?? {};
     found.set(name, { name, in: 'path', required: true, description: told?.description ?? '', schema });
   }
-  for (const name of query) {
-    found.set(name, { name, in: 'query', required: false, description: '', schema: {} });
+  for (const [name, schema] of query) {
+    found.set(name, { name, in: 'query', required: false, description: '', schema });
   }
   for (const field of fields) {
     const { name, description, schema, required } = field;
-    const place = field.in ?? (sendsBody && !query.includes(name) ? 'body' : 'query');
+    const place = field.in ?? (sendsBody && !query.has(name) ? 'body' : 'query');
     if (place === 'body' || place === 'answer' || (place === 'path' && !found.has(name))) continue;
     if (place === 'header' && /^(authorization|content-type|accept)$/i.test(name)) continue;
     const before = found.get(name);
@@ -314,7 +355,8 @@ function sharing(operations: readonly Operation[], told: KnownChoices): readonly
 /** What is said of a thing before its operations holds for parameters that are called like its members. */
 function withToldChoices(parameter: Parameter, told: KnownChoices): Parameter {
   const { name, schema } = parameter;
-  const choices = schema['type'] === undefined && schema['enum'] === undefined ? told.get(name) : undefined;
+  const isText = schema['type'] === undefined || (schema['type'] === 'string' && schema['format'] === undefined);
+  const choices = isText && schema['enum'] === undefined ? told.get(name) : undefined;
   return choices === undefined ? parameter : { ...parameter, schema: { ...schema, type: 'string', enum: choices } };
 }
 

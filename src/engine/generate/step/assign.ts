@@ -6,6 +6,7 @@
 import { coverage, wordsOf } from '../words.ts';
 import { fromData, type Found, isReferenceTo, type Sought, toFound } from './from-data.ts';
 import { clauseScore } from './clause.ts';
+import { isEquated } from './equation.ts';
 import { isNoise } from './instruction.ts';
 import type { Instruction } from './instruction.ts';
 import { mayMean } from './meaning.ts';
@@ -71,7 +72,7 @@ const sure = 0.96;
 
 function pairScore(target: Target, place: DataPlace, wanted: Instruction): number {
   if (!accepts(target.schema, scaledValue(target, place))) return 0;
-  if (isSaidToBe(place, target, wanted.tokens)) return 1;
+  if (isSaidToBe(place, target, wanted.tokens) || isEquated(target, place, wanted)) return 1;
   if (target.place === 'body') {
     const together = clauseScore(target, place, wanted);
     if (together >= 0.8) return together;

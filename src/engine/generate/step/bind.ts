@@ -61,6 +61,8 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
 /** A value for one that may be left out: only when it was named, or stands in the data under its own name. */
 export function bindOptional(target: Target, materials: Materials, binding: Binding): Bound | undefined {
   const named = fromInstruction(target, materials.wanted, binding);
+  const meant = calledBy(named, target, binding);
+  if (meant !== undefined) return note(meant, binding);
   if (named !== undefined && named.isLoose !== true) return note(named, binding);
   if (isLimitName(target.name) && target.place === 'query') return undefined;
   const found =
@@ -81,6 +83,15 @@ export function bindOptional(target: Target, materials: Materials, binding: Bind
   }
   if (found.list !== undefined && found.list.key !== binding.list?.key) return undefined;
   return note(found, binding);
+}
+
+/** In "label = nickname" a value of the data is named, where the data has it. */
+function calledBy(named: Bound | undefined, target: Target, { assigned }: Binding): Found | undefined {
+  const found = assigned.get(slotKey(target));
+  const text = named?.literal;
+  return found?.isSaid === true && typeof text === 'string' && coverage(found.place.name.own, wordsOf(text)) === 1
+    ? found
+    : undefined;
 }
 
 export function sought({ places, wanted }: Materials, { list }: Pick<Binding, 'list'>): Sought {

@@ -1,6 +1,6 @@
 /** The body of a request, member by member as its schema has it. */
 import type { Body, Operation, Schema } from '../documents/document.ts';
-import { coverage, isVagueName } from '../words.ts';
+import { coverage, isVagueName, wordsOf } from '../words.ts';
 import { renamed } from './alias.ts';
 import { isListSchema, propertiesOf } from './answer.ts';
 import { bindOptional, bindRequired, schemaOf } from './bind.ts';
@@ -13,7 +13,7 @@ import { idsFromData } from './from-speech.ts';
 import { quantitiesBound } from './quantities.ts';
 import { resourceOf } from './rank.ts';
 import { fromSource, parentOf, sourceOf } from './source.ts';
-import { type Bound, shownName, type Target } from './target.ts';
+import { type Bound, enumOf, shownName, type Target } from './target.ts';
 
 export interface BuiltBody {
   /** As the definition holds it; undefined when nothing was bound. */
@@ -143,8 +143,11 @@ function record(
       members.set(name, binding.key);
       continue;
     }
-    const near = path.length === 0 ? materials : besideOthers(target, members, materials);
-    const part = fromSource(target, source, near, binding) ?? partOf(target, [...path, name], near, binding);
+    const exact = ofThing(target, materials);
+    const near = exact ?? (path.length === 0 ? materials : besideOthers(target, members, materials));
+    const part =
+      (exact === undefined ? fromSource(target, source, near, binding) : undefined) ??
+      partOf(target, [...path, name], near, binding);
     if (part !== undefined) members.set(name, part);
   }
   const order = targets.toSorted((a, b) => Number(b.required) - Number(a.required)).map(({ name }) => name);
@@ -154,6 +157,16 @@ function record(
 /** What everything has is bound after what says of what it is. */
 function weightOf({ required, own }: Target): number {
   return (required ? 2 : 0) + (isVagueName(own) ? 0 : 1);
+}
+
+/** `boatName` is the name of a boat, whatever else has a name. */
+function ofThing({ own, context }: Target, materials: Materials): Materials | undefined {
+  if (!isVagueName(own) || context.length === 0) return undefined;
+  const words = [...context.slice(0, 1), ...own].toSorted().join(' ');
+  const exact = materials.places.filter(
+    ({ name, list }) => list === undefined && name.own.toSorted().join(' ') === words,
+  );
+  return exact.length === 1 ? { ...materials, places: exact } : undefined;
 }
 
 /** The name of a holder is that of the guest, where the year of birth is the guest's. */
@@ -169,6 +182,8 @@ function besideOthers(target: Target, members: ReadonlyMap<string, Part>, materi
 
 function partOf(target: Target, path: readonly string[], materials: Materials, binding: Binding): Part | undefined {
   const { schema, required, own, context } = target;
+  const kind = kindSaid(schema, materials.wanted.words);
+  if (kind !== undefined) return partOf({ ...target, schema: kind }, path, materials, binding);
   if (Object.keys(propertiesOf(schema)).length > 0 && path.length < bodyDepth) {
     const inner = partBinding(binding);
     const part = record(schema, [...own.toReversed(), ...context], path, materials, inner);
@@ -195,6 +210,19 @@ function partOf(target: Target, path: readonly string[], materials: Materials, b
   if (bound === undefined && required) binding.missing.push(shownName(`body.${path.join('.')}`));
   if (required && (bound === undefined || ('isLoose' in bound && bound.isLoose === true))) binding.lacking.push(target);
   return bound;
+}
+
+/** Of records of several kinds the one that is spoken of, by the word that tells it from the others. */
+function kindSaid({ oneOf, anyOf, properties }: Schema, words: readonly string[]): Schema | undefined {
+  const kinds = [oneOf, anyOf].flatMap((all): readonly unknown[] => (Array.isArray(all) ? all : [])).map(schemaOf);
+  if (properties !== undefined || kinds.length < 2) return undefined;
+  const said = kinds.filter((kind) =>
+    Object.values(propertiesOf(kind)).some((member) => {
+      const [mark, ...others] = enumOf(member);
+      return others.length === 0 && typeof mark === 'string' && coverage(wordsOf(mark), words) >= 0.9;
+    }),
+  );
+  return said.length === 1 ? said[0] : undefined;
 }
 
 /** A value that the data has by itself, where the service wants it in a record: `start` for `{"start": {"dateTime": ...}}`. */

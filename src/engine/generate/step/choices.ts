@@ -251,7 +251,8 @@ export function isForm(one: string, other: string): boolean {
   return one.length >= 4 && other.length >= 4 && stem(one) === stem(other);
 }
 
-/** `weekly` for `week`. */
+/** `weekly` for `week`, `dangerous` for `danger`. */
 function everyStem(word: string): string {
-  return word === 'daily' ? 'day' : word.replace(/^(hour|week|month|quarter|year)ly$/, '$1');
+  if (word === 'daily') return 'day';
+  return word.replace(/^(hour|week|month|quarter|year)ly$/, '$1').replace(/^([a-z]{5,})ous$/, '$1');
 }

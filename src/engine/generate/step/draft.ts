@@ -24,6 +24,7 @@ import { selectionOf } from './selection.ts';
 import { unheard } from './unheard.ts';
 import { pathOf, searchOf, textsOf } from './written.ts';
 import { coverage, wordsOf } from '../words.ts';
+import { countsIn } from './quantities.ts';
 import { slotKey, slotsOf } from './slots.ts';
 import { type Bound, shownName, type Target } from './target.ts';
 
@@ -101,7 +102,7 @@ function bindWithList(
   all: readonly Target[],
   rest: Assigned,
 ): Bindings {
-  const slots = slotsOf(all, setting.wanted);
+  const slots = slotsOf(all, setting.wanted, countsIn(operation.body?.schema, setting.wanted.tokens));
   // Pages are followed, and not taken from the data.
   const isOfPages = (target: Target): boolean =>
     target.place === 'query' && isReading(operation) && pagingParameter(target, operation.parameters);

@@ -116,7 +116,7 @@ const describedMax = 80;
 
 function isDenied(words: readonly string[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 8), at);
-  const near = before.slice(-3).some((word) => /^(not|no|never|without)$/.test(word));
+  const near = before.slice(-3).some((word) => /^(?:not|no|never|without)$|n['’]t$/.test(word));
   return (
     near ||
     before

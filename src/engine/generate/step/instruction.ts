@@ -58,6 +58,7 @@ const noise: ReadonlySet<string> = new Set(
 
 /** Verbs of two words, as the one that says the same. */
 const phrasal: readonly (readonly [RegExp, string])[] = [
+  [/^(?:(?:the|a|an) )?(?:(?:complete|full|whole|entire|detailed) )?(?:list|overview|listing) of\b/i, 'list'],
   [/(?<=^|[.:;!] )call(?= .*\boff\b)/i, 'cancel'],
   [/(?<=^|[.:;!] )get rid of\b/i, 'delete'],
   [/(?<=^|[.:;!] )throw(?= .*\baway\b)/i, 'delete'],
@@ -200,6 +201,8 @@ function opensWithThings([first = '', second = '', third = '']: readonly string[
   return isPair && (prepositions.has(third) || /(?:ed|sent|made|paid|ing)$/.test(third));
 }
 
+const describing = /^(by|of|in|on|with|without|for|from|at|under|over|between|since|until|before|after)$/;
+
 /** "All late bookings that start on Monday": who begins with things, and has no verb behind a comma or a colon, wants them. */
 function opensWithAll(lower: readonly string[]): boolean {
   // "Culture pieces that are being reviewed"
@@ -207,6 +210,11 @@ function opensWithAll(lower: readonly string[]): boolean {
     .slice(1, 3)
     .some((word, at) => /[^s]s$/.test(word) && /^(that|which|who)$/.test(lower[at + 2] ?? ''));
   if (isTold && !beforeThing.has(lower[0] ?? '') && !actionByVerb.has(lower[0] ?? '')) return true;
+  // "Gifts by bank transfer", and no order further on.
+  const isDescribed = /[^s]s$/.test(lower[0] ?? '') && !isNoise(lower[0] ?? '') && describing.test(lower[1] ?? '');
+  const isOrdered = lower.some((word, at) => /^[.,:;!]$/.test(word) && actionByVerb.has(lower[at + 1] ?? ''));
+  if (isDescribed && !isWish(lower[0] ?? '') && !actionByVerb.has((lower[0] ?? '').slice(0, -1)) && !isOrdered)
+    return true;
   const isOpened = /^(all|every|everything|everyone|any|only)$/.test(lower[0] ?? '');
   return isOpened && !lower.some((word, at) => /^[.,:;!]$/.test(word) && actionByVerb.has(lower[at + 1] ?? ''));
 }

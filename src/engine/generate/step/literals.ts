@@ -39,6 +39,28 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
     new RegExp(`(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${month}),?\\s+(\\d{4})(?!\\w)`, 'iy'),
     (match) => spokenDate(match[3], match[2], match[1]),
   ],
+  // The year of "between 1 June and 30 November 2026" is that of both days, and so is the month of "from 3 to 9 June 2026".
+  [
+    new RegExp(
+      `(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${month})(?=\\s+(?:and|to|until|till|through)\\s+\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?(?:${month}),?\\s+(\\d{4})(?!\\w))`,
+      'iy',
+    ),
+    (match) => spokenDate(match[3], match[2], match[1]),
+  ],
+  [
+    new RegExp(
+      `(\\d{1,2})(?:st|nd|rd|th)?(?=\\s+(?:and|to|until|till|through)\\s+\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${month}),?\\s+(\\d{4})(?!\\w))`,
+      'iy',
+    ),
+    (match) => spokenDate(match[3], match[2], match[1]),
+  ],
+  [
+    new RegExp(
+      `(${month})\\s+(\\d{1,2})(?:st|nd|rd|th)?(?=\\s+(?:and|to|until|till|through)\\s+(?:${month})\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+(\\d{4})(?!\\w))`,
+      'iy',
+    ),
+    (match) => spokenDate(match[3], match[1], match[2]),
+  ],
   [new RegExp(`(${month})\\s+(\\d{4})(?![\\w-])`, 'iy'), (match) => spokenMonth(match[2], match[1])],
   // `owner/name`, as repositories are called
   [

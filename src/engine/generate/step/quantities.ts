@@ -1,9 +1,12 @@
 /** A list of things and how many of each: "3 of EGG-1 and 2 of HAY-7", "2 x EGG-1". */
+import { isRecord } from '../../../core/json.ts';
 import type { Schema } from '../documents/document.ts';
 import { propertiesOf } from './answer.ts';
 import type { Binding, Materials } from './binding.ts';
 import type { Token } from './literals.ts';
-import { accepts, type Bound, coercedLiteral, type Target, targetWords, told } from './target.ts';
+import { wordsOf } from '../words.ts';
+import { isForm } from './choices.ts';
+import { accepts, type Bound, coercedLiteral, enumOf, type Target, targetWords, told } from './target.ts';
 
 const counts = /^(quantity|qty|count|amount|units|number)$/;
 
@@ -14,13 +17,11 @@ export function quantitiesBound(
   { wanted }: Materials,
   { taken }: Binding,
 ): Bound | undefined {
-  const properties = Object.entries(propertiesOf(item));
-  const required: readonly unknown[] = Array.isArray(item['required']) ? item['required'] : [];
-  const count = properties.find(([name]) => targetWords(name).some((word) => counts.test(word)));
-  const things = properties.filter(([name, schema]) => name !== count?.[0] && accepts(schema, 'a'));
-  const thing = things.find(([name]) => required.includes(name)) ?? things[0];
-  if (count === undefined || thing === undefined) return undefined;
-  if (required.some((name) => name !== count[0] && name !== thing[0])) return undefined;
+  const parts = partsOf(item);
+  if (parts === undefined) return undefined;
+  const { thing, count } = parts;
+  const choices = enumOf(thing[1]);
+  if (choices.length > 0) return chosenQuantities(target, { thing: thing[0], count: count[0], choices }, wanted, taken);
   const pairs = pairsIn(wanted.tokens, taken);
   if (pairs.length === 0) return undefined;
   for (const { number, code } of pairs) taken.add(number).add(code);
@@ -29,6 +30,83 @@ export function quantitiesBound(
     [count[0]]: coercedLiteral(count[1], number.literal?.value),
   }));
   return told(items, target);
+}
+
+type Part = readonly [string, Schema];
+
+/** The member that says what it is, and the one that says how many. */
+function partsOf(item: Schema): { readonly thing: Part; readonly count: Part } | undefined {
+  const properties = Object.entries(propertiesOf(item));
+  const required: readonly unknown[] = Array.isArray(item['required']) ? item['required'] : [];
+  const count = properties.find(([name]) => targetWords(name).some((word) => counts.test(word)));
+  const things = properties.filter(
+    ([name, schema]) => name !== count?.[0] && (accepts(schema, 'a') || enumOf(schema).length > 0),
+  );
+  const thing = things.find(([name]) => required.includes(name)) ?? things[0];
+  if (count === undefined || thing === undefined) return undefined;
+  return required.some((name) => name !== count[0] && name !== thing[0]) ? undefined : { thing, count };
+}
+
+/** Numbers that count what a list within a body may hold, which are meant for nothing else. */
+export function countsIn(schema: Schema | undefined, tokens: readonly Token[]): readonly Token[] {
+  return Object.values(propertiesOf(schema)).flatMap((member) => {
+    const { items } = member;
+    const parts = isRecord(items) ? partsOf(items) : undefined;
+    const choices = parts === undefined ? [] : enumOf(parts.thing[1]);
+    const own = tokens.filter(
+      (token, at) => token.literal?.kind === 'number' && choiceAt(tokens, at + 1, choices) !== undefined,
+    );
+    return [...own, ...countsIn(member, tokens)];
+  });
+}
+
+interface Counted {
+  readonly thing: string;
+  readonly count: string;
+  readonly choices: readonly unknown[];
+}
+
+/** "Two bicycles and a sauna", where the document lists what the things may be. */
+function chosenQuantities(
+  target: Target,
+  { thing, count, choices }: Counted,
+  { tokens }: Materials['wanted'],
+  taken: Binding['taken'],
+): Bound | undefined {
+  const found = tokens.flatMap((number, at) => {
+    const amount = amountOf(number);
+    const choice = amount === undefined ? undefined : choiceAt(tokens, at + 1, choices);
+    return amount === undefined || choice === undefined || taken.has(number) ? [] : [{ number, amount, choice }];
+  });
+  const isOnce = new Set(found.map(({ choice }) => choice)).size === found.length;
+  if (found.length === 0 || !isOnce) return undefined;
+  for (const { number } of found) if (number.literal !== undefined) taken.add(number);
+  return told(
+    found.map(({ amount, choice }) => ({ [thing]: choice, [count]: amount })),
+    target,
+  );
+}
+
+function amountOf({ literal, text }: Token): number | undefined {
+  if (literal?.kind === 'number' && typeof literal.value === 'number') return literal.value;
+  return literal === undefined && /^(?:a|an|one)$/i.test(text) ? 1 : undefined;
+}
+
+/** The choice whose words stand there, behind no more than one other word: "two extra benches". */
+function choiceAt(tokens: readonly Token[], at: number, choices: readonly unknown[]): unknown {
+  return [0, 1]
+    .map((skipped) =>
+      choices.find((choice) => {
+        const words = wordsOf(String(choice));
+        return (
+          words.length > 0 &&
+          words.every((word, index) =>
+            (tokens[at + skipped + index]?.words ?? []).some((said) => said === word || isForm(said, word)),
+          )
+        );
+      }),
+    )
+    .find((choice) => choice !== undefined);
 }
 
 interface Pair {

@@ -25,10 +25,11 @@ export function slotKey({ place, context, name }: Target): string {
 
 const least = 0.6;
 
-export function slotsOf(targets: readonly Target[], wanted: Instruction): Slots {
+/** `counted` are values that are meant for none of the targets. */
+export function slotsOf(targets: readonly Target[], wanted: Instruction, counted: readonly Token[] = []): Slots {
   const open = targets.filter(({ schema }) => !typesOf(schema).includes('boolean'));
   const slots = new Map<string, Slot>();
-  const used = new Set<Token>(targets.flatMap((target) => namedCodes(target, wanted.tokens)));
+  const used = new Set<Token>([...counted, ...targets.flatMap((target) => namedCodes(target, wanted.tokens))]);
   const take = (target: Target, slot: Slot): void => {
     slots.set(slotKey(target), slot);
     for (const token of slot.tokens) used.add(token);
@@ -56,11 +57,22 @@ function ranked(targets: readonly Target[], wanted: Instruction): readonly Pairi
     .flatMap((target) =>
       wanted.tokens.flatMap((token, index): readonly Pairing[] => {
         if (token.literal === undefined || token.literal.kind === 'pair') return [];
+        if (isCountOfOther(target, targets, wanted.tokens, index)) return [];
         const score = literalScore(target, wanted, index);
         return score >= least ? [{ target, token, score }] : [];
       }),
     )
     .toSorted((a, b) => weightOf(b) - weightOf(a));
+}
+
+/** "Three nights" are no berth where there is a number of nights. */
+function isCountOfOther(target: Target, targets: readonly Target[], tokens: readonly Token[], at: number): boolean {
+  const counted = tokens[at + 1]?.words ?? [];
+  const isNamed = ({ own }: Target): boolean => own.length > 0 && own.every((word) => counted.includes(word));
+  if (tokens[at]?.literal?.kind !== 'number' || counted.length === 0 || isNamed(target)) return false;
+  return targets.some(
+    (other) => isNamed(other) && typesOf(other.schema).some((type) => type === 'integer' || type === 'number'),
+  );
 }
 
 function weightOf({ target, score }: Pairing): number {

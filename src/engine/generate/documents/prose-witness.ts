@@ -1,0 +1,117 @@
+/**
+ * Choices that a text lists without saying of which field: "A stay is `announced`, then `moored` or `left`". An example that
+ * shows one of them as the value of a field is the witness that the others are values of that field too.
+ */
+import { isRecord } from '../../../core/json.ts';
+import { wordsOf } from '../words.ts';
+import type { Operation, Schema } from './document.ts';
+import { recordOf } from './openapi.ts';
+import type { KnownChoices } from './prose-body.ts';
+
+/** Names of fields by the words that examples show as their values; and all names. */
+interface Shown {
+  readonly fieldsOf: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly names: ReadonlySet<string>;
+}
+
+/** Choices of fields by their names, out of all that the text outside of its examples lists. */
+export function witnessedIn(text: string, operations: readonly Operation[]): KnownChoices {
+  const shown = shownBy(text, operations);
+  const told = new Map<string, ReadonlySet<string>>();
+  for (const sentence of sentencesOf(text)) {
+    if (ofFailures.test(sentence)) continue;
+    const found = choicesIn(sentence, shown);
+    if (found === undefined) continue;
+    told.set(found.name, new Set([...(told.get(found.name) ?? []), ...found.values]));
+  }
+  return new Map([...told].map(([name, values]) => [name, [...values]]));
+}
+
+/** Kinds of failures are shown by what is answered, and are no choices of what is asked. */
+const ofFailures =
+  /\b(?:errors?|fail(?:s|ed|ures?)?|refus(?:es|als?)|unauthori[sz]ed|unauthenticated|not_found|forbidden|went wrong|4\d\d)\b/i;
+
+function shownBy(text: string, operations: readonly Operation[]): Shown {
+  const fieldsOf = new Map<string, Set<string>>();
+  const names = new Set<string>();
+  const add = (name: string, value: unknown): void => {
+    names.add(name);
+    if (typeof value !== 'string' || !word.test(value)) return;
+    fieldsOf.set(value, (fieldsOf.get(value) ?? new Set()).add(name));
+  };
+  for (const [, name = '', value] of text.matchAll(/"(\w+)"\s*:\s*(?:"([^"\n]*)")?/g)) add(name, value);
+  for (const { parameters, body } of operations) {
+    for (const { name, schema } of parameters) {
+      // A word in code of which no more is known may be a value as well.
+      if (schema['type'] !== undefined) add(name, schema['example']);
+    }
+    for (const name of membersOf(body?.schema)) names.add(name);
+  }
+  return { fieldsOf, names };
+}
+
+function membersOf(schema: Schema | undefined): readonly string[] {
+  return Object.keys(recordOf(schema?.['properties']));
+}
+
+const word = /^[A-Za-z][\w-]{0,40}$/;
+
+function sentencesOf(text: string): readonly string[] {
+  return text.replace(/```[\s\S]*?```/g, commentsIn).split(/(?<=[.!?])\s+|\n\s*\n|\n(?=[-*|#])/);
+}
+
+/** What code says is said in its comments. */
+function commentsIn(block: string): string {
+  const comments = [...block.matchAll(/^\s*(?:#|\/\/)\s+(\S.*)$/gm)].map(([, said = '']) => `${said}.`);
+  return `\n\n${comments.join('\n\n')}\n\n`;
+}
+
+function choicesIn(sentence: string, shown: Shown): { name: string; values: readonly string[] } | undefined {
+  const runs = [...sentence.matchAll(run)].map(([group]) =>
+    [...group.matchAll(/`([^`\n]+)`/g)]
+      .map(([, value = '']) => value)
+      .filter((value) => word.test(value) && !literal.test(value)),
+  );
+  const isWitnessed = (value: string): boolean => shown.fieldsOf.has(value) && !shown.names.has(value);
+  const listedOnce = runs.find((words) => words.length > 1 && words.some(isWitnessed));
+  const scattered = runs.flat().filter((value) => !shown.names.has(value));
+  const values = listedOnce ?? (scattered.filter(isWitnessed).length > 1 ? scattered : []);
+  const bare = values.length > 1 ? undefined : bareList.exec(sentence);
+  const listed = bare === null || bare === undefined ? values : (bare[2] ?? '').split(/,? (?:or|and) |, /);
+  if (listed.length < 2) return undefined;
+  const witnessed = listed.map((value) => shown.fieldsOf.get(value)).filter((names) => names !== undefined);
+  const [first, ...rest] = witnessed;
+  const shared = [...(first ?? [])].filter((name) => rest.every((names) => names.has(name)));
+  const subject = wordsOf(bare?.[1] ?? '').at(-1);
+  const fitting = subject === undefined ? shared : shared.filter((name) => wordsOf(name).includes(subject));
+  return fitting.length === 1 ? { name: fitting[0] ?? '', values: listed } : undefined;
+}
+
+/** Words in code with nothing but signs, "or" and what stands in brackets between them. */
+const run = /`[^`\n]+`(?:(?: \([^)`]*\))?(?:, (?:or |and )?| or | and |\s*[|/]\s*)`[^`\n]+`)*/g;
+const literal = /^(?:true|false|null)$/;
+
+/** "the reason is refused, lost or damaged", "(sizes are S, M and L)" */
+const bareList =
+  /\b([A-Za-z]+)s? (?:is|are|may be|can be) (?:one of |either )?((?:[A-Za-z][\w-]*, )*[A-Za-z][\w-]*,? (?:or|and) [A-Za-z][\w-]*)(?=[.;:)]|$)/;
+
+/** Whether a name that a sentence has in code is no field, but one of those choices. */
+export function isChoice(name: string, known: KnownChoices): boolean {
+  return [...known].some(([field, values]) => field !== name && values.includes(name));
+}
+
+/** The operation without parameters and members that are choices of others. */
+export function withoutChoices(operation: Operation, known: KnownChoices): Operation {
+  const { parameters, body } = operation;
+  const isField = (name: string, schema: Schema): boolean => schema['example'] !== undefined || !isChoice(name, known);
+  const properties = recordOf(body?.schema['properties']);
+  const kept = Object.entries(properties).filter(([name, member]) => isRecord(member) && isField(name, member));
+  return {
+    ...operation,
+    parameters: parameters.filter((one) => one.in === 'path' || isField(one.name, one.schema)),
+    body:
+      body === undefined || kept.length === Object.keys(properties).length
+        ? body
+        : { ...body, schema: { ...body.schema, properties: Object.fromEntries(kept) } },
+  };
+}

@@ -1,0 +1,73 @@
+/** What an instruction says is the same as something of the data: "the owner is the skipper", "their order number goes into the reference". */
+import { isForm } from './choices.ts';
+import { type Instruction, isNoise } from './instruction.ts';
+import type { DataPlace } from './places.ts';
+import { isHandle, type Target } from './target.ts';
+import { likeness, wordsOf } from '../words.ts';
+
+interface Equation {
+  /** Words of what stands in the data. */
+  readonly held: readonly string[];
+  /** Words of what it is to be. */
+  readonly meant: readonly string[];
+}
+
+const phrase = "((?:[\\p{L}\\d'’-]+ ){0,6}[\\p{L}\\d'’-]+)";
+const article = '(?:the|its|their|our|your|a|an)';
+
+/** The sides of each shape, the data first. */
+const forwards: readonly RegExp[] = [
+  new RegExp(`\\b${article} ${phrase} (?:is|are) (?:${article} )?${phrase}$`, 'iu'),
+  new RegExp(
+    `\\b${article} ${phrase} (?:goes|go|belongs|belong|comes|come) (?:into|in|to|under|as) (?:${article} )?${phrase}$`,
+    'iu',
+  ),
+];
+const backwards = new RegExp(`(?:^|\\b${article} )${phrase} ?= ?(?:${article} )?${phrase}$`, 'iu');
+
+const known = new WeakMap<Instruction, readonly Equation[]>();
+
+function equationsIn(wanted: Instruction): readonly Equation[] {
+  const before = known.get(wanted);
+  if (before !== undefined) return before;
+  const found = wanted.text.split(/[.;:!?\n,]+/).flatMap((part): readonly Equation[] => {
+    const clause = part.trim();
+    const forward = forwards.map((shape) => shape.exec(clause)).find((match) => match !== null);
+    if (forward !== undefined && forward !== null) return [sidesOf(forward[1], forward[2])];
+    const backward = backwards.exec(clause);
+    return backward === null ? [] : [sidesOf(backward[2], backward[1])];
+  });
+  known.set(wanted, found);
+  return found;
+}
+
+function sidesOf(held = '', meant = ''): Equation {
+  return { held: tellingWords(held), meant: tellingWords(meant) };
+}
+
+function tellingWords(text: string): readonly string[] {
+  return text
+    .split(/[^\p{L}\d]+/u)
+    .flatMap(wordsOf)
+    .filter((word) => !isNoise(word));
+}
+
+function has(words: readonly string[], word: string): boolean {
+  return words.some((other) => isForm(other, word) || isForm(word, other) || likeness(other, word) >= 0.9);
+}
+
+/** Whether the instruction says that the value is to be the target, every word of both sides accounted for. */
+export function isEquated(target: Target, { name: { own, context } }: DataPlace, wanted: Instruction): boolean {
+  const named = target.own.filter((word) => !isNoise(word));
+  if (named.length === 0) return false;
+  const place = own.filter((word) => !isNoise(word));
+  // Who somebody is, is told by the name.
+  const isName = place.length === 1 && place[0] === 'name' && context.length > 0;
+  return equationsIn(wanted).some(({ held, meant }) => {
+    if (held.length === 0 || !named.every((word) => has(meant, word))) return false;
+    const all = [...place, ...context.slice(0, 2)];
+    if (!held.every((word) => has(all, word) || isHandle(word))) return false;
+    if (place.length > 0 && place.every((word) => has(held, word))) return true;
+    return isName && held.every((word) => has(context, word));
+  });
+}
