@@ -92,10 +92,13 @@ function settingOf({ known, plan, text }: About): Setting {
 
 /** A change is not made for each of things that nobody spoke of: they were only read since one of them has a key. */
 function unmentionedIn(selector: string, { steps }: Plan, { instruction }: Workshop): string | undefined {
-  const looped = steps.find(({ step }) => new RegExp(`^\\[?${step.id}\\b`).test(selector))?.known;
-  return looped === undefined || looped.noun.some((word) => speaksOf(instruction, [word]))
-    ? undefined
-    : `Nothing says which ${looped.noun.join(' ')} is meant.`;
+  const looped = steps.find(({ step }) => new RegExp(`^\\[?${step.id}\\b`).test(selector));
+  if (looped === undefined) return undefined;
+  const { noun } = looped.known;
+  // Who asks for every dog has spoken of animals, where it is asked for animals that are dogs.
+  const asked = Object.values(looped.step.apiConfig.queryParams ?? {}).map((value) => wordsOf(String(value)));
+  const isSaid = [...noun.map((word) => [word]), ...asked].some((words) => speaksOf(instruction, words));
+  return isSaid ? undefined : `Nothing says which ${noun.join(' ')} is meant.`;
 }
 
 /** A bare `id` or `key` that names one thing already, or one that the operation knows nothing of, names no other one. */

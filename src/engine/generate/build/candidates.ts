@@ -129,7 +129,7 @@ export function isNamed(source: Pick<Source, 'integration'>, text: string): bool
 }
 
 /** Of what the clause is about, as far as the operation names it. */
-function aboutOf({ operation, noun }: KnownOperation, { head, words, verb }: Instruction): number {
+function aboutOf({ operation, noun }: KnownOperation, { head, owner, words, verb }: Instruction): number {
   const { path, id, summary, tags, description } = operation;
   const said = head.filter((word) => !isNoise(word));
   const all = [
@@ -156,6 +156,8 @@ function aboutOf({ operation, noun }: KnownOperation, { head, words, verb }: Ins
   return Math.max(
     coverage(said, all),
     0.95 * coverage(noun, said),
+    // To set the remark of a member is to change the member.
+    /^(?:PUT|PATCH)$/.test(operation.method) && owner.length > 0 ? 0.9 * coverage(owner, noun) : 0,
     all.includes(verb) ? 0.5 * coverage(words, all) + 0.2 : 0,
   );
 }

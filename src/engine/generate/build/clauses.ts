@@ -3,7 +3,8 @@ import { limits } from '../../../core/limits.ts';
 import { actionOf, readInstruction } from '../step/instruction.ts';
 import type { KnownOperation } from './sources.ts';
 import { isBackground } from './background.ts';
-import { preamble, sentencesOf, shaping, splitOutside } from './sentences.ts';
+import { type OnlyIf, onlyIfOf, withRestriction } from './restriction.ts';
+import { preamble, type Sentence, sentencesOf, shaping, splitOutside } from './sentences.ts';
 import { isUnknownVerb, plainly, verbAt, withoutQuotes } from './verbs.ts';
 
 export interface Clause {
@@ -19,6 +20,8 @@ export interface Clause {
   readonly only?: KnownOperation;
   /** A heading, or a wish that says what the rest is for: where nothing does it, nothing need be done. */
   readonly isAim?: boolean;
+  /** What has to be so for the change to be made. */
+  readonly onlyIf?: OnlyIf;
 }
 
 const back =
@@ -31,12 +34,27 @@ export function pointsBack(text: string): boolean {
 /** Throws nothing: what has no verb belongs to the clause before it. */
 export function clausesOf(instruction: string, isResource: (words: readonly string[]) => boolean): readonly Clause[] {
   const clauses: Clause[] = [];
-  for (const { text: sentence, isHeading } of sentencesOf(
-    instruction.replace(/\be-?mail address(?=es\b|\b)/gi, 'email'),
-  )) {
+  const sentences = sentencesOf(instruction.replace(/\be-?mail address(?=es\b|\b)/gi, 'email'));
+  const opening = openingOf(sentences);
+  for (const [place, { text: whole, isHeading }] of sentences.entries()) {
+    if (opening !== undefined && place === 0) {
+      clauses.push({ text: whole, kind: 'background', refersBack: false });
+      continue;
+    }
+    const sentence = opening === undefined ? whole : openedBy(opening, whole, place === 1);
     const { told, asked } = withoutBackground(sentence);
+    const last = clauses.at(-1);
+    // "They are urgent" says more of what is to be done.
+    if (
+      asked === '' &&
+      last?.kind === 'change' &&
+      /^(?:they|it|these|those) (?:is|are|must|should|shall)\b/i.test(told)
+    ) {
+      replaceLast(clauses, `${last.text}, ${told.charAt(0).toLowerCase()}${told.slice(1)}`);
+      continue;
+    }
     if (told !== '') clauses.push({ text: told, kind: 'background', refersBack: pointsBack(told) });
-    for (const [at, part] of partsOf(asked).entries()) {
+    for (const [at, part] of partsOf(inOne(asked)).entries()) {
       const before = clauses.length;
       addPart(told === '' ? part : speakingOf(told, part), { sentence: asked, isFirst: at === 0 }, clauses, isResource);
       const added = clauses.at(-1);
@@ -45,6 +63,28 @@ export function clausesOf(instruction: string, isResource: (words: readonly stri
     }
   }
   return clauses.slice(0, limits.buildClauses);
+}
+
+interface Opening {
+  readonly thing: string;
+  readonly state: string;
+}
+
+/** "Parcel is damaged", before anything is asked for, says what "it" is and what "that reason". */
+function openingOf([first, second]: readonly Sentence[]): Opening | undefined {
+  const [, thing = '', state = ''] =
+    /^(?:(?:the|this|that|our|my|an?) )?([a-z][\w-]+) (?:is|was|are|were|has been|have been|got) ((?:[a-z]+ly )?[a-z]{3,})$/i.exec(
+      first?.text ?? '',
+    ) ?? [];
+  const isTold = second !== undefined && state !== '' && !someone.test(thing);
+  return isTold ? { thing: thing.toLowerCase(), state } : undefined;
+}
+
+const someone = /^(?:it|this|that|there|everything|nobody|somebody|everybody)$/i;
+
+function openedBy({ thing, state }: Opening, sentence: string, isNext: boolean): string {
+  const reasoned = sentence.replace(/\b(?:with|for) (?:that|this) reason\b/i, `with the reason "${state}"`);
+  return isNext ? reasoned.replace(/^((?:please )?[a-z]+) (?:it|them)\b/i, `$1 the ${thing}`) : reasoned;
 }
 
 const wish = /^(?:i|we)(?:'d|'ll| would)? (?:want|like|wish|plan|have|need|are going|am going) to\b/i;
@@ -78,6 +118,14 @@ function partsOf(sentence: string): readonly string[] {
   return splitOutside(sentence, connective);
 }
 
+/** In "give the late and unpaid ones to the clerk" the verb has two words, with all that is given between them. */
+function inOne(sentence: string): string {
+  const bare = sentence.replace(preamble, '');
+  const [, ...rest] = partsOf(bare);
+  const isOne = rest.length > 0 && rest.every((part) => verbAt(part) === undefined && !isQuestion(part));
+  return isOne ? plainly(bare) : sentence;
+}
+
 function addPart(
   part: string,
   { sentence, isFirst }: { readonly sentence: string; readonly isFirst: boolean },
@@ -88,9 +136,10 @@ function addPart(
   const bare = plainly(aboutOpening(part.replace(preamble, '')));
   // "I want the id back" says what is to come of what was asked for before.
   const isWanted = last !== undefined && isFirst && wanting.test(part) && verbAt(bare) === undefined;
-  const text = isWanted ? `return ${bare}` : bare;
+  const text = isWanted ? `return ${bare}` : isFirst ? bare : askedFor(bare, isResource);
   // "A fan wrote and gave us the number" goes on telling.
   if (!isFirst && last?.kind === 'background' && past.test(text)) return;
+  if (saysMore(text, isFirst, clauses)) return;
   const isAside = /^for (?:each|every|all)\b[^,]*$/i.test(text) && verbAt(text) === undefined;
   // "Send a reminder for each invoice" is one thing to do; "for each invoice, send a reminder" begins with its items.
   if (isAside && last !== undefined && sentence.includes(`${last.text} ${text}`)) {
@@ -110,8 +159,11 @@ function addPart(
     return;
   }
   const isOpening = sentence.startsWith(part) && isOpenAside(text);
+  // "Its name, and whether it is open" wants to know both.
+  const isField = !isFirst && /^whether\b/i.test(text);
   const isBare =
-    !isOpening && verbAt(text) === undefined && !shaping.test(text) && !isQuestion(text) && !isUnknownVerb(text);
+    isField ||
+    (!isOpening && verbAt(text) === undefined && !shaping.test(text) && !isQuestion(text) && !isUnknownVerb(text));
   if (isBare && !isAside && last !== undefined && !(isFirst && last.kind === 'background') && !isBackground(text)) {
     if (isOpenAside(last.text)) {
       replaceLast(clauses, `${last.text}, get ${text}`);
@@ -128,6 +180,27 @@ function addPart(
   const open = last !== undefined && last.kind !== 'background' && isOpenAside(last.text);
   if (open) replaceLast(clauses, `${last.text}, ${text}`);
   else clauses.push(clauseOf(text));
+}
+
+/** A restriction of the change before it, or what is told of that: it belongs to that change. */
+function saysMore(text: string, isFirst: boolean, clauses: Clause[]): boolean {
+  const last = clauses.at(-1);
+  if (last?.kind !== 'change') return false;
+  const onlyIf = onlyIfOf(text);
+  // "Block the cards, they were stolen" says why, or with what.
+  const isTold = !isFirst && state.test(text);
+  if (onlyIf !== undefined) clauses.splice(-1, 1, { ...last, onlyIf });
+  else if (isTold) replaceLast(clauses, `${last.text}, ${text}`);
+  return onlyIf !== undefined || isTold;
+}
+
+const state = /^(?:they|it|these|those|he|she) (?:is|are|was|were|has been|have been|got)\b/i;
+
+/** "Its name and the number of orders" asks how many orders there are, which are things of their own. */
+function askedFor(text: string, isResource: (words: readonly string[]) => boolean): string {
+  const [, things = ''] =
+    /^(?:also )?(?:the )?(?:number|count) of (?:(?:its|their|his|her|the) )?(.+)$/is.exec(text) ?? [];
+  return things !== '' && isResource(readInstruction(`list ${things}`).head) ? `how many ${things}` : text;
 }
 
 const wanting = /^(?:i|we)(?:'d| would)? (?:want|need|like)\b(?! to\b)/i;
@@ -172,7 +245,8 @@ function joint(before: string, after: string, sentence: string): string {
 }
 
 function replaceLast(clauses: Clause[], text: string): void {
-  clauses.splice(-1, 1, clauseOf(text));
+  const onlyIf = clauses.at(-1)?.onlyIf;
+  clauses.splice(-1, 1, { ...(onlyIf === undefined ? {} : { onlyIf }), ...clauseOf(text) });
 }
 
 function clauseOf(text: string): Clause {
@@ -181,5 +255,7 @@ function clauseOf(text: string): Clause {
   const isReading = (action === 'read' && !isUnknownVerb(aside)) || isQuestion(text);
   if (isBackground(text)) return { text, kind: 'background', refersBack: pointsBack(text) };
   const kind = shaping.test(text) ? 'result' : isReading ? 'read' : 'change';
+  const restricted = kind === 'change' ? withRestriction(text) : undefined;
+  if (restricted !== undefined) return { ...restricted, kind, refersBack: pointsBack(text) };
   return { text: text.replace(/\?+$/, ''), kind, refersBack: pointsBack(text) };
 }

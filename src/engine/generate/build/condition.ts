@@ -41,6 +41,8 @@ const restricting =
 /** Why a change would not be made for what it is meant for: every item is not "each product that is out of stock". */
 export function unreadIn(selector: string, text: string, plan: Plan): string | undefined {
   const said = withoutQuotes(text);
+  if (/\b(?:unless|only if|as long as|except (?:if|when))\b/i.test(said))
+    return 'Nothing that is read tells what it depends on.';
   if (selector === '') {
     const isEach = /\bfor (?:each|every)\b|\b(?:each|every) (?:one )?of (?:them|those|these)\b/i.test(said);
     return isEach ? 'Nothing that was read is a list of what it is to be done for.' : undefined;

@@ -7,6 +7,8 @@ import type { Clause } from './clauses.ts';
 import { isCreation } from './entity.ts';
 import { type Given, givenFor, linksOf } from './link.ts';
 import { withoutNames } from './named.ts';
+import { readBefore, restricted } from './only-if.ts';
+import type { OnlyIf } from './restriction.ts';
 import type { Plan, PlannedStep, Workshop } from './plan.ts';
 import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
@@ -18,7 +20,7 @@ const certain = 4;
 /** Plans with a step for the clause, the best ones; none when no operation will do. */
 export async function extend(plan: Plan, clause: Clause, workshop: Workshop): Promise<readonly Plan[]> {
   const found: Plan[] = [];
-  for (const { text, penalty } of readingsOf(clause)) {
+  for (const { text, penalty } of readingsOf(clause, plan)) {
     const candidates = possible(candidatesFor({ ...clause, text }, readInstruction(text), workshop.sources));
     for (const candidate of candidates.slice(0, limits.buildTried)) {
       found.push(...(await extendBy(candidate, { clause: { ...clause, text }, plan, penalty }, workshop)));
@@ -63,6 +65,7 @@ async function extendBy(
   const links = linksOf(known.operation, clause, plan);
   const given = isReading(known.operation) ? givenFor(known.operation, plan, workshop.payload) : nothingGiven;
   const told = { ...plan, aliases: [...plan.aliases, ...given.aliases] };
+  if (clause.onlyIf !== undefined) return onlyWhere(clause.onlyIf, order, workshop);
   let plans: readonly Plan[] = [];
   for (const demands of [[...new Set([...links, ...given.demands])], links, given.demands]) {
     if (demands.length === 0 || plans.length > 0) continue;
@@ -73,6 +76,30 @@ async function extendBy(
     plans = await place(whole, workshop, limits.buildDepth);
   }
   return plans.map((one) => ({ ...one, score: one.score - penaltyOf(one, plan, clause) }));
+}
+
+/** The change, made of what was read for it where nothing before it has been. */
+async function onlyWhere(onlyIf: OnlyIf, order: Order, workshop: Workshop): Promise<readonly Plan[]> {
+  const direct = await place(order, workshop, limits.buildDepth);
+  const known = direct.flatMap((plan) => restricted(plan, onlyIf) ?? []);
+  if (known.length > 0) return known;
+  const found: Plan[] = [];
+  for (const read of await readBefore(order, workshop)) {
+    const plans = await place({ ...order, plan: read }, workshop, 0);
+    found.push(...plans.flatMap((plan) => restricted(plan, onlyIf) ?? []));
+  }
+  if (found.length === 0) {
+    const problems = [`Nothing that is read tells whether "${onlyIf.said}".`];
+    workshop.failures.push({
+      kind: 'value',
+      clause: order.clause.text,
+      missing: [],
+      operation: order.known,
+      score: order.score,
+      problems,
+    });
+  }
+  return found;
 }
 
 function penaltyOf(plan: Plan, before: Plan, clause: Clause): number {
@@ -127,8 +154,23 @@ function asideLast(text: string): string {
   return `list ${thing} ${aside}`;
 }
 
+/** "Put the remark "Late" on each of them" sets a field, where no service has remarks as things of their own. */
+function fieldReadingsOf(
+  text: string,
+  { steps }: Plan,
+): readonly { readonly text: string; readonly penalty: number }[] {
+  const [, field = '', value = '', thing = ''] =
+    /^(?:put|add|write|leave|attach|enter|note|log|give) (?:(?:the|a|an|this|that) )?([\w-]+):? ("[^"]*"|“[^”]*”|'[^']*') (?:on|onto|to|for|into|at|in) (.+)$/is.exec(
+      text,
+    ) ?? [];
+  if (field === '') return [];
+  const noun = steps.findLast(({ isMany }) => isMany)?.known.noun.join(' ');
+  const meant = noun === undefined ? thing : thing.replace(/^(?:each of )?(?:them|these|those)\b/i, `each ${noun}`);
+  return [{ text: `set the ${field} of ${meant} to ${value}`, penalty: 0.4 }];
+}
+
 /** As it stands, and as a question for what the sum, the name, the number is of. */
-function readingsOf(clause: Clause): readonly { readonly text: string; readonly penalty: number }[] {
+function readingsOf(clause: Clause, plan: Plan): readonly { readonly text: string; readonly penalty: number }[] {
   const plain = asideLast(clause.text)
     .replace(
       /^(?:how many|which|what)\s+((?:[\w-]+\s+){1,2})(?:is|are|were|was)\s+(?:currently |still |now )?(\w+)(?=$|,| in\b| of\b| at\b| for\b| on\b)/i,
@@ -138,6 +180,7 @@ function readingsOf(clause: Clause): readonly { readonly text: string; readonly 
   const owner = /\b(?:of|for|from)\s+((?:the|all|each|every|my|our)\s+.+)$/i.exec(plain)?.[1];
   return [
     { text: plain, penalty: 0 },
+    ...(clause.kind === 'change' ? fieldReadingsOf(plain, plan) : []),
     ...(owner === undefined || clause.kind === 'change' ? [] : [{ text: `list ${owner}`, penalty: 0.4 }]),
   ];
 }

@@ -8,6 +8,7 @@ import { fieldsOf } from './fields.ts';
 import { givenFor } from './link.ts';
 import { phraseOf } from './phrase.ts';
 import { type Plan, startOf, type Workshop } from './plan.ts';
+import { readInstruction } from '../step/instruction.ts';
 import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
 import { place } from './supply.ts';
@@ -44,10 +45,16 @@ export async function plansForResult(workshop: Workshop): Promise<readonly Plan[
 const backgroundCost = 0.6;
 
 /** What is behind a request may have to be read for it, where the request itself does not do without. */
-export async function plansAround(told: Clause, beam: readonly Plan[], workshop: Workshop): Promise<readonly Plan[]> {
+export async function plansAround(
+  told: Clause,
+  { beam, clauses }: { readonly beam: readonly Plan[]; readonly clauses: readonly Clause[] },
+  workshop: Workshop,
+): Promise<readonly Plan[]> {
   const { sources, payload } = workshop;
   const clause: Clause = { ...told, kind: 'read' };
-  const spoken = sources.operations.filter((known) => isReading(known.operation) && speaksOf(told.text, known.noun));
+  const spoken = sources.operations.filter(
+    (known) => isReading(known.operation) && speaksOf(told.text, known.noun) && !isYetToBeMade(known.noun, clauses),
+  );
   const found: Plan[] = [];
   for (const plan of beam) {
     for (const known of spoken.slice(0, limits.buildGivers)) {
@@ -67,6 +74,14 @@ export async function plansAround(told: Clause, beam: readonly Plan[], workshop:
     }
   }
   return found.toSorted((a, b) => b.score - a.score);
+}
+
+/** "A parcel came in. Register the parcel": it is nowhere to be read yet. */
+function isYetToBeMade(noun: readonly string[], clauses: readonly Clause[]): boolean {
+  return clauses.some(({ kind, text }) => {
+    const { action, head } = readInstruction(text);
+    return kind === 'change' && action === 'create' && head.length > 0 && coverage(noun, head) >= 0.9;
+  });
 }
 
 /** One that is spoken of, or has most of what is wanted, and takes what is given. */

@@ -35,7 +35,7 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
     const stranger = clause.kind === 'change' ? strangerIn(clause, workshop) : undefined;
     if (stranger !== undefined) return { kind: 'failed', failure: stranger };
     if (clause.kind === 'background') {
-      beam = [...beam, ...(await plansAround(clause, beam, workshop))].slice(0, limits.buildBeam);
+      beam = [...beam, ...(await plansAround(clause, { beam, clauses }, workshop))].slice(0, limits.buildBeam);
       continue;
     }
     if (
@@ -86,12 +86,27 @@ function asDone(clause: Clause, workshop: Workshop): Clause {
     if (sources.all.some((source) => isNamed(source, clause.text)) || strangerIn(telling, workshop) !== undefined)
       return telling;
   }
+  if (clause.kind === 'result' && isCalled(clause.text, workshop)) return { ...clause, kind: 'change' };
   if (clause.kind !== 'result' || actionOf(verbAt(clause.text) ?? '') !== 'create') return clause;
   const doing: Clause = { ...clause, kind: 'change' };
   const isDone = candidatesFor(doing, readInstruction(clause.text), sources).some(
     ({ known, about, score }) => about >= 0.8 && score >= 4 && isCreation(known.operation, known.noun),
   );
   return isDone ? doing : clause;
+}
+
+/** "Return the parcel", where a service has an operation for parcels that is called so and changes them. */
+function isCalled(text: string, { sources }: Workshop): boolean {
+  const [, verb = '', things = ''] =
+    /^(\w+) (?:it|them|(?:(?:the|this|that|these|those|every|each|all) ([^,.;:]*)))/i.exec(text) ?? [];
+  // Who says no more than "return it" wants to see it.
+  const isMore = /\b(?:with|because|since|as|to|for)\b/i.test(text);
+  if (!isMore) return false;
+  return sources.operations.some(({ operation, noun }) => {
+    const isOfThing = things === '' || coverage(noun, things.split(/\s+/).slice(0, 3).flatMap(wordsOf)) >= 0.9;
+    const name = operation.path.split(/[/.]/).at(-1) ?? '';
+    return verb !== '' && isOfThing && !isReading(operation) && name.toLowerCase() === verb.toLowerCase();
+  });
 }
 
 /** An aim that more is said of, or a paper that is made of data: the label, the list, the letter that the result is. */

@@ -21,12 +21,19 @@ export interface Sentence {
 export function sentencesOf(instruction: string): readonly Sentence[] {
   const sentences = splitOutside(
     // "For each artist: how many works" is one question.
-    instruction
-      .slice(0, limits.buildInstructionChars)
-      .replace(/\b(for (?:each|every)\b[^:.,;?"]{1,60}):\s+(?=[a-z])/gi, '$1, '),
+    withLines(instruction.slice(0, limits.buildInstructionChars)).replace(
+      /\b(for (?:each|every)\b[^:.,;?"]{1,60}):\s+(?=[a-z])/gi,
+      '$1, ',
+    ),
     /(?:[.;!]+(?=\s|$)|(?<=\?)(?=\s|$)|\n+|:\s+(?=\d\)|-))/g,
   );
   return withFields(sentences.map(asOrder)).flatMap(withoutHeading);
+}
+
+/** "1) return it 2) tell the customer" is a list whose lines were run together. */
+function withLines(instruction: string): string {
+  const isNumbered = /(?:^|\s)\(?1[.)]\s[\s\S]*\s\(?2[.)]\s/.test(instruction);
+  return isNumbered ? instruction.replace(/(^|\s)\(?[1-9][.)]\s+/g, '\n') : instruction;
 }
 
 /** "Stock overview: for each product its price" begins behind the colon, "tell the team: post a message" has two parts. */
@@ -68,7 +75,7 @@ function baseOf(done: string): string {
 /** "The reason should read: ..." says what one field of the order before it is to be. */
 function withFields(sentences: readonly string[]): readonly string[] {
   const field =
-    /^(?:the|its|their) ([\w-]+(?: [\w-]+)?) (?:should|must|shall|has to|have to|is to|are to) (?:be|read|say)(?: exactly)?:?\s+(["“'].*)$/is;
+    /^(?:the|its|their) ([\w-]+(?: [\w-]+)?) (?:(?:should|must|shall|has to|have to|is to|are to) (?:be|read|say)|is|reads|says)(?: exactly)?:?\s+(["“'].*)$/is;
   const told: string[] = [];
   for (const sentence of sentences) {
     const [, name = '', value = ''] = field.exec(sentence.trim()) ?? [];

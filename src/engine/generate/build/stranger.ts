@@ -1,4 +1,5 @@
 /** A service that the instruction names and that is not among the integrations: "post it to Slack". */
+import { isLanguage } from '../step/display-names.ts';
 import { readInstruction } from '../step/instruction.ts';
 import { wordsOf } from '../words.ts';
 import type { Clause } from './clauses.ts';
@@ -23,7 +24,8 @@ export function strangerIn(clause: Clause, { sources, payload }: Workshop): Fail
     const isName = literal?.kind === 'proper' && before.test(tokens[index - 1]?.text ?? '');
     return isName && isLast(tokens[index + 1]?.text) && !words.some((word) => known.has(word));
   });
-  if (named === undefined || isValueOf(tokens, named.text)) return undefined;
+  // What is sent "in French" goes to no service of that name.
+  if (named === undefined || isLanguage(named.text) || isValueOf(tokens, named.text)) return undefined;
   return { kind: 'integration', clause: clause.text, missing: [named.text.slice(0, 60)], score: 0 };
 }
 

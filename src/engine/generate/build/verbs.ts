@@ -18,6 +18,7 @@ const said: readonly (readonly [RegExp, string])[] = [
     /^(?:give|pay|send)(?: \w+)? back\s+(?=(?:half|\d)\b|(?:the|all|every)\b.*\b(?:amount|money|sum|price|fee|payments?|charges?|deposit|orders?|invoices?)\b)/i,
     'refund ',
   ],
+  [/^(?:answer|respond)\s+(?=(?:in|to|on) (?:the|this|that|his|her|their|its) (?!(?:form|format|shape)\b))/i, 'reply '],
   [/^remind\s+/i, 'send a reminder to '],
   [/^invoice\s+(?=(?:the|all|each|every|them|him|her)\b)/i, 'create an invoice for '],
 ];
@@ -61,7 +62,7 @@ const fieldWords =
 
 /** Behind one of these the same letters are a thing. */
 const determiners =
-  /^(the|a|an|all|each|every|of|my|our|your|their|his|her|its|this|that|any|no|by|with|in|on|at|from|open|new|per|s)$/;
+  /^(the|a|an|all|each|every|of|my|our|your|their|his|her|its|this|that|any|no|by|with|in|on|at|from|open|new|per|s|is|are|was|were|be|been|being|remains?|stays?|still|already)$/;
 
 /** `order id`, `customer order`, `unpaid invoice`: behind a word that is no connective the same letters are a thing. */
 function isNoun(word: string, before: string, after: string): boolean {

@@ -44,7 +44,10 @@ function partOfPair(path: string, name: string): number | undefined {
 export function bindRequired(target: Target, materials: Materials, binding: Binding): Bound | undefined {
   const named = fromInstruction(target, materials.wanted, binding);
   // Accounts and regions in headers are those of whoever asks, and no part of the data.
-  const own = target.place === 'header' ? fromCredentials(target, materials.credentials) : undefined;
+  const own =
+    target.place === 'header' || isOfCaller(target, materials)
+      ? fromCredentials(target, materials.credentials)
+      : undefined;
   const found =
     (named?.isLoose === true ? undefined : named) ??
     own ??
@@ -56,6 +59,18 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
     fromDocument(target) ??
     fromCredentials(target, materials.credentials);
   return note(found, binding);
+}
+
+/** A part of every path that is named as one of the credentials is, and as nothing of the payload. */
+function isOfCaller({ own, place, isKey }: Target, { credentials, places }: Materials): boolean {
+  const name = own.join(' ');
+  const isNamed = (words: readonly string[]): boolean => words.join(' ') === name;
+  return (
+    place === 'path' &&
+    isKey !== true &&
+    credentials.some(({ bare }) => isNamed(wordsOf(bare))) &&
+    !places.some((one) => one.isTop && isNamed(one.name.own))
+  );
 }
 
 /** A value for one that may be left out: only when it was named, or stands in the data under its own name. */

@@ -8,6 +8,7 @@ import { type Binding, type Materials, partBinding } from './binding.ts';
 import { mappedList, needsMapping, onlyPlainList } from './body-list.ts';
 import { form, isNothing, json, type Part, templateOf } from './body-part.ts';
 import { bodyDepth, membersOf } from './body-targets.ts';
+import { composedPart } from './composed.ts';
 import { fromData } from './from-data.ts';
 import { idsFromData } from './from-speech.ts';
 import { quantitiesBound } from './quantities.ts';
@@ -42,7 +43,8 @@ export function buildBody(
       : record(body.schema, resource, [], materials, with_);
   // A change is made of what is named; of all that fits only where nothing is.
   const named = materials.wanted.action === 'change' ? namedOnly(build, binding) : undefined;
-  const part = withPages(named ?? build(binding), pages);
+  const bound = named ?? build(binding);
+  const part = withPages(bound === undefined ? undefined : composedPart(bound, materials, binding), pages);
   if (part === undefined || isNothing(part)) {
     if (isList(operation) && binding.missing.length === 0) return { text: '{}', members: {} };
     if (!isAction(operation) && (body.required || Object.keys(propertiesOf(body.schema)).length > 0))

@@ -14,6 +14,14 @@ function displayed(code: string): string | undefined {
   }
 }
 
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** `French`, `german`: what people call one of the languages that have a code of two letters. */
+export function isLanguage(text: string): boolean {
+  const name = text.toLowerCase();
+  return letters.some((first) => letters.some((second) => displayed(first + second)?.toLowerCase() === name));
+}
+
 interface Said {
   readonly code: string;
   readonly at: number;

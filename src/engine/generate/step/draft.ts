@@ -15,6 +15,7 @@ import { addressOf } from './host.ts';
 import { toFound } from './from-data.ts';
 import { isLimitName } from './from-instruction.ts';
 import { narrowedBy } from './narrowing.ts';
+import { oneSided } from './one-sided.ts';
 import { type Paging, pagingOf, pagingParameter } from './paging.ts';
 import { isReading } from './reading.ts';
 import type { ListPlace } from './places.ts';
@@ -279,7 +280,7 @@ function bindAll(operation: Operation, targets: readonly Target[], setting: Sett
     if (bound?.doubt !== undefined) binding.doubts.push(bound.doubt);
     if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
   }
-  return { values, body: text, bodyMembers: members, binding };
+  return { values: oneSided(values, setting.wanted.text), body: text, bodyMembers: members, binding };
 }
 
 /** The key of what another thing points at. */

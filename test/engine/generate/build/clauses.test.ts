@@ -66,6 +66,28 @@ test.each([
     'Create an order for the hens (two, one of them red).',
     ['change: Create an order for the hens (two, one of them red)'],
   ],
+  [
+    'Order is late. 1) cancel it for that reason 2) reply in the order: "Sorry." 3) remove the customer',
+    [
+      'background: Order is late',
+      'change: cancel the order with the reason "late"',
+      'change: reply in the order: "Sorry."',
+      'change: remove the customer',
+    ],
+  ],
+  ['Get the order: its total, and whether it is paid.', ['read: Get the order: its total and whether it is paid']],
+  [
+    'For every customer: the name and the number of orders that are late.',
+    ['read: For every customer, get the name', 'read: how many orders that are late'],
+  ],
+  ['Cancel the orders, they were lost.', ['change: Cancel the orders, they were lost']],
+  [
+    'Give the late and unpaid orders to the clerk. They are urgent.',
+    ['change: assign the late and unpaid orders to the clerk, they are urgent'],
+  ],
+  ['Cancel the order, unless it has been sent.', ['change: Cancel the order']],
+  ['Cancel the order only if it is late.', ['change: Cancel the order']],
+  ['Tell me if it is late.', ['result: Tell me if it is late']],
 ])('parts %j', (instruction, expected) => {
   const clauses = clausesOf(instruction, isResource);
 
