@@ -125,9 +125,9 @@ test('a search that its caller left before it began keeps nobody waiting', async
 });
 
 /** Kills the processes that this one has started; Linux tells which they are. */
-function killProcesses(): void {
+function signalProcesses(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of readFileSync('/proc/thread-self/children', 'utf8').trim().split(' '))
-    process.kill(Number(pid), 'SIGKILL');
+    process.kill(Number(pid), signal);
 }
 
 test.runIf(existsSync('/proc/thread-self/children'))(
@@ -140,7 +140,7 @@ test.runIf(existsSync('/proc/thread-self/children'))(
     const behind = values('hens', 'id', { limit: 1, offset: 1 });
     const change = perform([{ kind: 'delete', table: 'hens', condition, isReturning: false }]);
     const told = expect(change).rejects.toMatchObject({ code: 'internal' });
-    killProcesses();
+    signalProcesses('SIGKILL');
 
     expect([await search, await behind]).toEqual([[1], [2]]);
     await told;
@@ -148,6 +148,15 @@ test.runIf(existsSync('/proc/thread-self/children'))(
     await expect(query('hens', { condition })).rejects.toMatchObject({ reason: 'TIMEOUT' });
   },
 );
+
+test.runIf(existsSync('/proc/thread-self/children'))('a row by its key is answered by no other process', async () => {
+  const { insert, values } = using(await open());
+  await insert('hens', [{ name: 'Ada' }, { name: 'Cleo' }]);
+  signalProcesses('SIGSTOP');
+  onTestFinished(() => signalProcesses('SIGCONT'));
+
+  expect(await values('hens', 'name', { condition: is('id', 2) })).toEqual(['Cleo']);
+});
 
 test('what cannot be handed over is refused at once, and keeps nobody waiting', async () => {
   const { insert, values } = using(await open({ timeoutMs: 60_000 }));
