@@ -5,19 +5,26 @@ import type { Table } from '../sql/table.ts';
 export interface Index {
   readonly name: string;
   readonly isUnique: boolean;
-  /** Of plain columns alone: an index of expressions has none here. */
+  /** Whether it is that of the primary key. */
+  readonly isKey: boolean;
+  /** In order, of plain columns alone: an index of expressions has none here. */
   readonly columns: readonly string[];
 }
 
 /** Those that hold every row: partial ones are left out. */
 export function indexesOf(db: Database, table: Table): readonly Index[] {
   return db
-    .prepare<[string], { name: string; isUnique: number; columns: string }>(
-      `select l.name, l."unique" as isUnique, json_group_array(i.name) as columns
+    .prepare<[string], { name: string; isUnique: number; origin: string; columns: string }>(
+      `select l.name, l."unique" as isUnique, l.origin, json_group_array(i.name order by i.seqno) as columns
        from pragma_index_list(?) l, pragma_index_info(l.name) i where l.partial = 0 group by l.name`,
     )
     .all(table.name)
-    .map(({ name, isUnique, columns }) => ({ name, isUnique: isUnique === 1, columns: plain(JSON.parse(columns)) }));
+    .map(({ name, isUnique, origin, columns }) => ({
+      name,
+      isUnique: isUnique === 1,
+      isKey: origin === 'pk',
+      columns: plain(JSON.parse(columns)),
+    }));
 }
 
 function plain(columns: readonly (string | null)[]): readonly string[] {

@@ -56,9 +56,9 @@ export class Near {
     const isLeft = performance.now() < (this.#left.get(found.table) ?? 0);
     const source = isLeft ? undefined : sources.find(query, found.table);
     if (source === undefined) return undefined;
-    const selection = selections.write(query, found.table, source);
-    if (!sources.isShort(selection.statement, found.table)) return undefined;
-    const rows = readShortly(selection, statements);
+    const selection = selections.write(query, found.table, source.sql);
+    if (!sources.isShort(selection.statement, source, found.table)) return undefined;
+    const rows = readShortly(selection, statements, query.maxChars);
     if (rows === undefined) this.#left.set(found.table, performance.now() + limits.rowsNearRestMs);
     return rows === undefined || hasInexact(rows) ? undefined : resultOf(query, found, selection.shape, rows);
   }

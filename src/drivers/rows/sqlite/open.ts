@@ -6,7 +6,7 @@ import { useLog } from '../../sql/log-mode.ts';
 
 /**
  * A connection that only reads, for the process that answers everybody: it waits for nobody, so it may be refused what others wait for,
- * and reads no mapped memory, which would end the process if the file became shorter.
+ * and maps none of the file, which would end the process if it became shorter.
  */
 export function openNear(path: string): Database.Database {
   const db = new Database(path, { fileMustExist: true, timeout: 0 });

@@ -7,10 +7,14 @@ import type { Statements } from './statements.ts';
 /** So many rows are read at first, and twice as many each time: one by one, a hundred take half as long again. */
 const firstRows = 4;
 
-/** What is selected, as of one moment; undefined where it takes too long, or too much room. */
+/**
+ * What is selected, as of one moment, at least until its texts have more than `maxChars`; undefined where it takes too long, or too much
+ * room.
+ */
 export function readShortly(
   { statement, shape }: Selection,
   statements: Statements,
+  maxChars = Number.POSITIVE_INFINITY,
 ): readonly (readonly Stored[])[] | undefined {
   const { sql, parameters } = statement;
   const until = performance.now() + limits.rowsNearMs;
@@ -38,7 +42,8 @@ export function readShortly(
       const wanted = Math.min(piece, most - rows.length);
       const isMore = read([...values, wanted, rows.length], wanted);
       if (!isFitting()) return undefined;
-      if (!isMore || rows.length === most) return rows;
+      // What cannot be shown is not read.
+      if (!isMore || rows.length === most || chars > maxChars) return rows;
     }
   } finally {
     statements.plain('commit').run();

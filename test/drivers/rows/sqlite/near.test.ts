@@ -23,8 +23,14 @@ const tables = `
   create index by_note on hens (note);
   create table coops (land text, number integer, place text, primary key (land, number)) without rowid;
   create table eggs (code text primary key not null, hen integer);
+  create index by_hen on eggs (hen, hen);
   create table bare (word text);
   create index by_word on bare (word);
+  create table nests (land text, name text collate nocase, primary key (land, name collate binary)) without rowid;
+  create table ducks (name text collate nocase not null, primary key (name collate binary));
+  create index by_duck on ducks (name);
+  create table "pen (a=?)" ("a (b" text, "c""=?" integer);
+  create index "pen by (a=?)" on "pen (a=?)" ("c""=?", "a (b");
   create table sums (id integer primary key, a integer, b integer generated always as (a * 2) virtual);`;
 
 /** Tables of another maker's, a connection that may change them, and both ways to read them. */
@@ -37,7 +43,8 @@ function farm() {
   for (let at = 0; at < 300; at += 1)
     hen.run(`hen ${at}`, at % 2, at / 100, at % 2, '["calm"]', at % 2 ? 'Wild' : 'wild');
   base.db.exec(`insert into coops values ('ES', 1, 'hill'), ('ES', 2, 'yard'); insert into eggs values ('a', 1), ('b', 2);
-    insert into bare values ('one'), ('two'), ('one'); insert into sums (a) values (2); commit;`);
+    insert into nests values ('ES', 'low'), ('ES', 'Low'); insert into ducks values ('ada'), ('Ada');
+    insert into "pen (a=?)" values ('x', 1), ('y', 1); insert into bare values ('one'), ('two'), ('one'); insert into sums (a) values (2); commit;`);
   const near = new Near(path);
   onTestFinished(() => {
     near.close();
@@ -66,6 +73,8 @@ test.each<[string, RowQuery]>([
   ['a key of two columns, without row numbers', select('coops', { all: [is('number', 2), is('land', 'ES')] })],
   ['a key of text', select('eggs', is('code', 'b'))],
   ['a table without a key', select('bare', is('word', 'one'))],
+  ['names that look like a plan', select('pen (a=?)', { all: [is('a (b', 'x'), is('c"=?', 1)] })],
+  ['the characters that are asked for', select('hens', is('coop', 1), { limit: 100, maxChars: 90 })],
 ])('answers by %s as the process does', (_what, query) => {
   const { near, far } = farm();
 
@@ -83,12 +92,16 @@ test.each<[string, RowQuery]>([
   ['one of several', select('hens', { any: [is('id', 1), is('id', 2)] })],
   ['a partial index', select('hens', is('egg', 2))],
   ['the first part of a key', select('coops', is('land', 'ES'))],
+  ['a key whose parts are kept by another collation', select('nests', { all: [is('land', 'ES'), is('name', 'low')] })],
+  ['a key that an index of another collation would find', select('ducks', is('name', 'ada'))],
+  ['an index that has one column twice', select('eggs', { all: [is('hen', 1), is('code', 'a')] })],
+  ['one column twice', select('hens', { all: [is('coop', 1), is('coop', 0)] })],
   ['an order of its own', select('hens', is('coop', 1), { orderBy: 'egg' })],
   ['a place far behind', select('hens', is('coop', 1), { offset: 20 })],
   ['a page that follows', select('hens', is('coop', 1), { after: [20] })],
   ['more rows than few', select('hens', is('coop', 1), { limit: limits.rowsNear + 1 })],
   ['a computed column', select('sums', is('id', 1))],
-  ['a table that is not there', select('ducks', is('id', 1))],
+  ['a table that is not there', select('geese', is('id', 1))],
   ['a column that is not there', select('hens', is('wings', 2))],
 ])('leaves to the process: %s', (_what, query) => {
   expect(farm().near.query(query, 0)).toBeUndefined();
@@ -151,6 +164,17 @@ test('rows that take much room are left, and their table for a while', () => {
 
   vi.advanceTimersByTime(limits.rowsNearRestMs);
   expect(near.query(small, 0)).toBeDefined();
+});
+
+test('reads no more of large rows than the characters that are asked for', () => {
+  const { db, near, far } = farm();
+  db.prepare('update hens set note = ? where coop = 1').run('x'.repeat(limits.rowsNearChars / 10));
+  const query = select('hens', is('coop', 1), { limit: 100, maxChars: limits.rowsNearChars / 4 });
+
+  const answer = near.query(query, 0);
+
+  expect(answer).toMatchObject({ hasMore: true });
+  expect(answer).toEqual(far(query));
 });
 
 test('waits for nobody who keeps the file for himself', () => {
