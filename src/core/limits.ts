@@ -185,6 +185,14 @@ export const limits = {
   /** A search that takes longer leaves its line to others; processes that search at the same time. */
   rowsSlowMs: 100,
   rowsReaders: 4,
+  /**
+   * Rows of a query that is answered where it is asked, without another process; what they may take, in characters and time; and how
+   * long a table whose rows took more is left to the processes.
+   */
+  rowsNear: 100,
+  rowsNearChars: 1024 * 1024,
+  rowsNearMs: 5,
+  rowsNearRestMs: 1_000,
   /** Rows and bytes of a file that is imported into a table, and the characters of one of its rows. */
   importRows: 500_000,
   importBytes: 256 * 1024 * 1024,

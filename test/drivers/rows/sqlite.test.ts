@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Json } from '../../../src/core/json.ts';
 import { limits } from '../../../src/core/limits.ts';
 import type { Rows } from '../../../src/core/rows.ts';
@@ -124,10 +124,10 @@ test('a search that its caller left before it began keeps nobody waiting', async
   await search;
 });
 
-/** Kills the processes that this one has started; Linux tells which they are. */
-function killProcesses(): void {
+/** To all processes that this one has started; Linux tells which they are. */
+function signalProcesses(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of readFileSync('/proc/thread-self/children', 'utf8').trim().split(' '))
-    process.kill(Number(pid), 'SIGKILL');
+    process.kill(Number(pid), signal);
 }
 
 test.runIf(existsSync('/proc/thread-self/children'))(
@@ -140,7 +140,7 @@ test.runIf(existsSync('/proc/thread-self/children'))(
     const behind = values('hens', 'id', { limit: 1, offset: 1 });
     const change = perform([{ kind: 'delete', table: 'hens', condition, isReturning: false }]);
     const told = expect(change).rejects.toMatchObject({ code: 'internal' });
-    killProcesses();
+    signalProcesses('SIGKILL');
 
     expect([await search, await behind]).toEqual([[1], [2]]);
     await told;
@@ -148,6 +148,20 @@ test.runIf(existsSync('/proc/thread-self/children'))(
     await expect(query('hens', { condition })).rejects.toMatchObject({ reason: 'TIMEOUT' });
   },
 );
+
+test.runIf(existsSync('/proc/thread-self/children'))('a row by its key is answered by no other process', async () => {
+  const { insert, values } = using(await open());
+  await insert('hens', [{ name: 'Ada' }, { name: 'Cleo' }]);
+  signalProcesses('SIGSTOP');
+  // On a busy machine a read may take so long that the process would be asked.
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    signalProcesses('SIGCONT');
+  });
+
+  expect(await values('hens', 'name', { condition: is('id', 2) })).toEqual(['Cleo']);
+});
 
 test('what cannot be handed over is refused at once, and keeps nobody waiting', async () => {
   const { insert, values } = using(await open({ timeoutMs: 60_000 }));

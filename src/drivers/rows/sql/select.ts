@@ -26,8 +26,16 @@ export interface Shape {
   readonly place: readonly number[];
 }
 
-/** One row more than the limit is asked for: whether there is one says whether there are more. */
-export function writeSelect(query: RowQuery, table: Table, dialect: Dialect): Selection {
+/**
+ * One row more than the limit is asked for: whether there is one says whether there are more. `source` is what is read, as SQL, where it
+ * is not the table alone.
+ */
+export function writeSelect(
+  query: RowQuery,
+  table: Table,
+  dialect: Dialect,
+  source: string = quoteName(table.name),
+): Selection {
   const draft = createDraft(table, dialect);
   const columns = columnsOf(query.columns, table);
   const order = orderOf(query, table);
@@ -35,7 +43,7 @@ export function writeSelect(query: RowQuery, table: Table, dialect: Dialect): Se
   const conditions = [draft.where(query.condition)];
   if (query.after !== undefined) conditions.push(after(query.after, order, query, draft));
   const where = conditions.map((condition) => `(${condition})`).join(' and ');
-  const sql = `select ${listOf(selected)} from ${quoteName(table.name)} where ${where}`;
+  const sql = `select ${listOf(selected)} from ${source} where ${where}`;
   const names = columns.map(({ name }) => name);
   const shape = {
     columns,

@@ -25,14 +25,15 @@ export class Selections {
     this.#dialect = dialect;
   }
 
-  write(query: RowQuery, table: Table): Selection {
+  /** As `writeSelect`; the same query has the same source each time. */
+  write(query: RowQuery, table: Table, source?: string): Selection {
     const comparisons = query.after === undefined ? comparisonsOf(query.condition) : undefined;
-    if (comparisons === undefined) return writeSelect(query, table, this.#dialect);
+    if (comparisons === undefined) return writeSelect(query, table, this.#dialect, source);
     const known = this.#known(table);
     const shape = shapeOf(query, comparisons);
     const template = known.get(shape);
     if (template !== undefined) return filled(template, query, comparisons);
-    const written = writeSelect(query, table, this.#dialect);
+    const written = writeSelect(query, table, this.#dialect, source);
     if (known.size >= kept) known.clear();
     const compared = comparisons.map(({ column }) => findColumn(table, column));
     known.set(shape, { shape: written.shape, sql: written.statement.sql, compared });
@@ -47,7 +48,7 @@ export class Selections {
 }
 
 /** In the order in which their values are bound; undefined for conditions that are not so simple. */
-function comparisonsOf(condition: Condition): readonly Comparison[] | undefined {
+export function comparisonsOf(condition: Condition): readonly Comparison[] | undefined {
   if ('order' in condition) return typeof condition.value === 'object' ? undefined : [condition];
   if (!('all' in condition)) return undefined;
   const parts = condition.all.map((part) => ('order' in part && typeof part.value !== 'object' ? part : undefined));

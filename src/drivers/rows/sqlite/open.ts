@@ -4,6 +4,26 @@ import { limits } from '../../../core/limits.ts';
 import { canonicalJson } from '../../sql/canonical-json.ts';
 import { useLog } from '../../sql/log-mode.ts';
 
+/**
+ * A connection that only reads, for the process that answers everybody: it waits for nobody, so it may be refused what others wait for,
+ * and maps none of the file, which would end the process if it became shorter.
+ */
+export function openNear(path: string): Database.Database {
+  const db = new Database(path, { fileMustExist: true, timeout: 0 });
+  try {
+    db.pragma('query_only = ON');
+    db.pragma('mmap_size = 0');
+    db.pragma('cache_size = -16384');
+    db.pragma('trusted_schema = OFF');
+    // The first that reads the file.
+    db.pragma('schema_version');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
 export function openDatabase(path: string, isReadOnly: boolean): Database.Database {
   const db = new Database(path, { timeout: limits.rowsBusyMs });
   try {

@@ -1,26 +1,37 @@
 import type { Json } from '../../../core/json.ts';
 import type { RowQuery, RowQueryResult } from '../../../core/rows.ts';
+import type { Shape } from '../sql/select.ts';
 import type { Column } from '../sql/table.ts';
 import type { Base } from './base.ts';
+import type { Found } from './catalogue.ts';
 import { readFirst, readRows, sizeOfTexts, type Stored, toJson } from './read.ts';
 
 /** To read so few one by one is not worth it. */
 const fewRows = 8;
 
 export function queryRows(query: RowQuery, { catalogue, statements, selections }: Base): RowQueryResult {
-  const { table, notes } = catalogue.find(query.table);
-  const { statement, shape } = selections.write(query, table);
-  const { columns, selected, place } = shape;
+  const found = catalogue.find(query.table);
+  const { statement, shape } = selections.write(query, found.table);
   const { limit, maxChars = Number.POSITIVE_INFINITY } = query;
   const isShort = limit <= fewRows || maxChars === Number.POSITIVE_INFINITY;
-  const found = isShort ? readRows(statement, statements) : readFirst(statement, statements, maxChars);
+  const rows = isShort ? readRows(statement, statements) : readFirst(statement, statements, maxChars);
+  return resultOf(query, found, shape, rows);
+}
+
+/** What was read, up to the limits of the query: of the rows one may be there that only tells that there are more. */
+export function resultOf(
+  query: RowQuery,
+  { table, notes }: Found,
+  { columns, names, selected, place }: Shape,
+  found: readonly (readonly Stored[])[],
+): RowQueryResult {
   const count = fitting(found, columns, query);
   const taken = count === found.length ? found : found.slice(0, count);
   const last = found.length > taken.length ? taken.at(-1) : undefined;
   return {
     kind: 'query',
     table: table.name,
-    columns: shape.names,
+    columns: names,
     rows: taken.map((row) => jsonOf(row, columns)),
     hasMore: found.length > taken.length,
     next: last === undefined ? undefined : placeOf(last, selected, place),

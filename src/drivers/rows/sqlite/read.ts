@@ -52,8 +52,8 @@ export function readExactly({ sql, parameters }: Statement, statements: Statemen
   return statements.exact(sql).all(...parameters) as Stored[][]; // As above.
 }
 
-/** Loops, because every value of every answer comes by. */
-function hasInexact(rows: readonly (readonly Stored[])[]): boolean {
+/** Whether a whole number was read that is not exact. Loops, because every value of every answer comes by. */
+export function hasInexact(rows: readonly (readonly Stored[])[]): boolean {
   for (const row of rows) {
     for (const value of row) {
       if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) return true;

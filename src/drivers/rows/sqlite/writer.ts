@@ -10,6 +10,7 @@ import { Intake } from '../sql/intake.ts';
 import { type Column, findColumn, type Table } from '../sql/table.ts';
 import { bindValue, type Bound } from '../sql/value.ts';
 import type { Base } from './base.ts';
+import { indexesOf } from './indexes.ts';
 import type { Stored } from './read.ts';
 
 /** Rows may have different columns, so that what is left out gets its default; those that have the same share a statement. */
@@ -87,13 +88,9 @@ function checkConflict(conflict: readonly Column[], table: Table, { db }: Base):
 }
 
 function uniqueColumns(db: Base['db'], table: Table): readonly (readonly string[])[] {
-  const indexes = db
-    .prepare<[string], { columns: string }>(
-      `select json_group_array(i.name) as columns from pragma_index_list(?) l, pragma_index_info(l.name) i
-       where l."unique" = 1 and l.partial = 0 group by l.name`,
-    )
-    .all(table.name)
-    .map(({ columns }): string[] => JSON.parse(columns));
+  const indexes = indexesOf(db, table).flatMap(({ isUnique, columns }) =>
+    isUnique && columns.length > 0 ? [columns] : [],
+  );
   const key = table.columns.filter(({ keyPlace }) => keyPlace > 0).map(({ name }) => name);
   return key.length === 0 ? indexes : [key, ...indexes];
 }
