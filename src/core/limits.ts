@@ -187,7 +187,7 @@ export const limits = {
   rowsReaders: 4,
   /**
    * Rows of a query that is answered where it is asked, without another process; what they may take, in characters and time; and how
-   * long a table whose rows took more is left to the processes.
+   * long a table whose rows took more is left to the processes, and a file that could not be opened.
    */
   rowsNear: 100,
   rowsNearChars: 1024 * 1024,

@@ -21,6 +21,8 @@ export class Near {
   readonly #path: string;
   #opened: Opened | undefined;
   #isClosed = false;
+  /** It could not be opened: until then it is not tried again. */
+  #restsUntil = 0;
   #seen = 0;
   /** Tables whose rows took long, or much room, and until when they are left alone. */
   readonly #left = new WeakMap<Table, number>();
@@ -34,11 +36,12 @@ export class Near {
     if (this.#isClosed || query.limit > limits.rowsNear || query.offset > 0 || query.after !== undefined)
       return undefined;
     try {
-      this.#opened ??= openParts(this.#path);
-      if (after === this.#seen) this.#opened.catalogue.refreshIfOld();
-      else this.#opened.catalogue.refresh();
+      const opened = this.#open();
+      if (opened === undefined) return undefined;
+      if (after === this.#seen) opened.catalogue.refreshIfOld();
+      else opened.catalogue.refresh();
       this.#seen = after;
-      return this.#read(query, this.#opened);
+      return this.#read(query, opened);
     } catch {
       // Whatever it is, the process meets it too, may wait where this one may not, and tells it.
       return undefined;
@@ -49,6 +52,14 @@ export class Near {
     this.#isClosed = true;
     this.#opened?.db.close();
     this.#opened = undefined;
+  }
+
+  #open(): Opened | undefined {
+    if (this.#opened === undefined && performance.now() >= this.#restsUntil) {
+      this.#restsUntil = performance.now() + limits.rowsNearRestMs;
+      this.#opened = openParts(this.#path);
+    }
+    return this.#opened;
   }
 
   #read(query: RowQuery, { catalogue, selections, sources, statements }: Opened): RowQueryResult | undefined {

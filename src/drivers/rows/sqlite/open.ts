@@ -6,7 +6,8 @@ import { useLog } from '../../sql/log-mode.ts';
 
 /**
  * A connection that only reads, for the process that answers everybody: it waits for nobody, so it may be refused what others wait for,
- * and maps none of the file, which would end the process if it became shorter.
+ * and maps none of the file, which would end the process if it became shorter. Throws where the file has no log (WAL), in which a reader may
+ * have to take back what a killed writer has begun.
  */
 export function openNear(path: string): Database.Database {
   const db = new Database(path, { fileMustExist: true, timeout: 0 });
@@ -16,7 +17,7 @@ export function openNear(path: string): Database.Database {
     db.pragma('cache_size = -16384');
     db.pragma('trusted_schema = OFF');
     // The first that reads the file.
-    db.pragma('schema_version');
+    if (db.pragma('journal_mode', { simple: true }) !== 'wal') throw new Error('The tables have no log.');
     return db;
   } catch (error) {
     db.close();

@@ -190,6 +190,7 @@ test('waits for nobody who keeps the file for himself', () => {
   expect(Date.now() - before).toBeLessThan(limits.rowsBusyMs / 5);
 
   alone.close();
+  vi.advanceTimersByTime(limits.rowsNearRestMs);
   expect(near.query(query, 0)).toMatchObject({ rows: [[1, 'Ada', 0, 0, false, ['calm'], 'wild']] });
   expect(() => far(query)).toThrow('not open');
 });
@@ -201,6 +202,19 @@ test('answers nothing once it is closed', () => {
   near.close();
 
   expect(near.query(select('hens', is('id', 1)), 0)).toBeUndefined();
+});
+
+test('reads no file that has no log, and tries again after a while', () => {
+  const { db, near } = farm();
+  const query = select('hens', is('id', 1));
+  db.pragma('journal_mode = delete');
+
+  expect(near.query(query, 0)).toBeUndefined();
+
+  db.pragma('journal_mode = wal');
+  expect(near.query(query, 0)).toBeUndefined();
+  vi.advanceTimersByTime(limits.rowsNearRestMs);
+  expect(near.query(query, 0)).toBeDefined();
 });
 
 test('creates no file', () => {
