@@ -53,7 +53,8 @@ export async function lookAt(task: BuildTask, looker: Looker): Promise<Looked> {
         const workshop = await openWorkshop(wanted, ctx);
         found.workshop = workshop;
         const plans = await searchPlans(workshop);
-        if (plans.kind === 'failed') found.refused = `${plans.failure.kind} ${plans.failure.clause}: ${plans.failure.missing.join(', ')} ${plans.failure.problems?.join(' ') ?? ''}`;
+        if (plans.kind === 'failed')
+          found.refused = `${plans.failure.kind} ${plans.failure.clause}: ${plans.failure.missing.join(', ')} ${plans.failure.problems?.join(' ') ?? ''}`;
         else found.done = await ranked(plans.plans, { workshop });
       } catch (error) {
         if (!(error instanceof PatchbayError)) throw error;
@@ -80,7 +81,12 @@ export async function lookAt(task: BuildTask, looker: Looker): Promise<Looked> {
   return { task, candidates, plans, workshop, refused: found.refused, ms: found.ms };
 }
 
-async function judge(task: BuildTask, { plan, ending }: Done, madeAt: Addresses, tools: Tools): Promise<Omit<Candidate, 'done'>> {
+async function judge(
+  task: BuildTask,
+  { plan, ending }: Done,
+  madeAt: Addresses,
+  tools: Tools,
+): Promise<Omit<Candidate, 'done'>> {
   if (task.class === 'unbuildable') return { isRight: false, why: 'nothing is to be built' };
   for (const variant of ['given', 'hidden'] as const) {
     const problem = await problemOver(task, variant, { plan, ending }, madeAt, tools);

@@ -1,6 +1,7 @@
 /** An instruction as clauses: each one thing to read or to change, or something to be said of the result. */
 import { limits } from '../../../core/limits.ts';
 import { actionOf, readInstruction } from '../step/instruction.ts';
+import { wordsOf } from '../words.ts';
 import type { KnownOperation } from './sources.ts';
 import { isBackground } from './background.ts';
 import { preamble, sentencesOf, shaping, splitOutside } from './sentences.ts';
@@ -19,6 +20,8 @@ export interface Clause {
   readonly only?: KnownOperation;
   /** A heading, or a wish that says what the rest is for: where nothing does it, nothing need be done. */
   readonly isAim?: boolean;
+  /** It asks how many there are of something: what is read before it may say so as well. */
+  readonly isCount?: boolean;
 }
 
 const back =
@@ -120,6 +123,16 @@ function addPart(
     // "all customers and all orders" are two things to read; "name and email" are not.
     const thing = text.replace(/\b(?:it|that|which|who|whose|is|are|was|were|they|he|she|we)\b.*$/i, '');
     const head = readInstruction(`list ${thing}`).head;
+    const [, counted = ''] =
+      /^(?:the |a )?(?:total )?(?:number|count) of (?:all )?(?:the |its |their )?(\S.*)$/is.exec(text) ?? [];
+    const things = counted.replace(
+      /\b(?:that|which|who|whose|is|are|in|of|for|from|with|since|before|after)\b.*$/is,
+      '',
+    );
+    if (counted !== '' && last.kind === 'read' && isResource(wordsOf(things))) {
+      clauses.push({ ...clauseOf(`get all ${counted}`), refersBack: true, isCount: true });
+      return;
+    }
     const isOwn = isFirst && last.kind === 'change' && isResource(readInstruction(`list ${sentence}`).owner);
     if (isOwn || (last.kind !== 'change' && isWhole(text) && isResource(head))) clauses.push(clauseOf(`get ${text}`));
     else replaceLast(clauses, `${last.text}${joint(last.text, text, sentence)}${text}`);
@@ -163,7 +176,7 @@ function isWhole(text: string): boolean {
 }
 
 function isQuestion(text: string): boolean {
-  return /^(?:who|what|which|how|when|where)\b/i.test(text);
+  return /^(?:who|what|which|how|when|where|whether)\b/i.test(text);
 }
 
 /** As it was joined in the sentence. */

@@ -4,6 +4,7 @@ import { limits } from '../../../core/limits.ts';
 import type { ExecutionStep } from '../../../model/workflow.ts';
 import type { Operation } from '../documents/document.ts';
 import { propertiesOf } from '../step/answer.ts';
+import { isReading } from '../step/reading.ts';
 import { enumOf } from '../step/target.ts';
 import { notUnderstood } from '../transform/report.ts';
 import { wordsOf } from '../words.ts';
@@ -34,6 +35,7 @@ export type FaultName =
   | 'sameFields'
   | 'strayFields'
   | 'allForOne'
+  | 'readTwice'
   | 'doubts'
   | 'steps';
 
@@ -56,6 +58,7 @@ export function countFaults(done: Done, workshop: Workshop): Faults {
     sameFields: sameFields(ending.transform),
     strayFields: strayFields(done, workshop),
     allForOne: allForOne(ending),
+    readTwice: readTwice(plan),
     doubts: plan.steps.flatMap(({ doubts: own }) => own).length + doubtsOf(ending),
     steps: plan.steps.length,
   };
@@ -94,6 +97,12 @@ function isTold({ id }: ExecutionStep, transform: string): boolean {
 /** A whole list is read for the one thing in it that a record names. */
 function allForOne({ transform }: Ending): number {
   return [...transform.matchAll(/(?<!\[)\$view\.\w+\.\(\$item := \$;/g)].length;
+}
+
+/** The same list, asked for in two ways. */
+function readTwice({ steps }: Plan): number {
+  const reading = steps.filter(({ known, isMany }) => isMany && isReading(known.operation)).map(({ known }) => known);
+  return reading.length - new Set(reading).size;
 }
 
 /** Numbers that are said and have no effect. */
@@ -160,7 +169,7 @@ function wordsOfStep({ known, step }: PlannedStep): readonly string[] {
 
 /** Read, and used by no step and not by the result. */
 function isIdle({ step, known }: PlannedStep, { steps }: Plan, { transform }: Ending): boolean {
-  if (step.modify === true || known.operation.method !== 'GET') return false;
+  if (step.modify === true || !isReading(known.operation)) return false;
   return !isTold(step, transform) && !steps.some(({ uses }) => uses.includes(step.id));
 }
 
@@ -178,7 +187,7 @@ function keysTold({ transform }: Ending): number {
   const pairs = [...transform.matchAll(/"(\w+)": (?:\$string\()?([$\w.]+(?:\[\d+\][\w.]*)*)\)?(?=[\s,}])/g)];
   return pairs.filter(([, field = '', path = '']) => {
     const words = wordsOf(path.split('.').at(-1) ?? '');
-    const isOfOther = words.length > 1 && words.at(-1) === 'id';
+    const isOfOther = words.length > 1 && /^(?:id|uuid|handle|slug)$/.test(words.at(-1) ?? '');
     // `trip` may be the id of a trip, and `trips` is none.
     const isOfMany = words.join() === 'id' && !wordsOf(field).includes(field.toLowerCase());
     return (isOfOther || isOfMany) && !wordsOf(field).some(isKeyWord);

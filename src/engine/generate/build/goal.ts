@@ -24,7 +24,7 @@ export async function plansForResult(workshop: Workshop): Promise<readonly Plan[
   const found: Plan[] = [];
   for (const { known, score } of likely) {
     const clause: Clause = { text: instruction, kind: 'read', refersBack: false };
-    const { demands, aliases } = givenFor(known.operation, startOf(payload), payload);
+    const { demands, aliases } = givenFor(known.operation, startOf(payload), workshop);
     const order = {
       known,
       clause,
@@ -45,13 +45,13 @@ const backgroundCost = 0.6;
 
 /** What is behind a request may have to be read for it, where the request itself does not do without. */
 export async function plansAround(told: Clause, beam: readonly Plan[], workshop: Workshop): Promise<readonly Plan[]> {
-  const { sources, payload } = workshop;
+  const { sources } = workshop;
   const clause: Clause = { ...told, kind: 'read' };
   const spoken = sources.operations.filter((known) => isReading(known.operation) && speaksOf(told.text, known.noun));
   const found: Plan[] = [];
   for (const plan of beam) {
     for (const known of spoken.slice(0, limits.buildGivers)) {
-      const { demands, aliases, isWhole } = givenFor(known.operation, plan, payload);
+      const { demands, aliases, isWhole } = givenFor(known.operation, plan, workshop);
       const score = 0.1 * known.noun.length + (isWhole ? 0.3 : 0) + 0.2 * demands.length - backgroundCost;
       const order = {
         known,

@@ -66,7 +66,10 @@ export function strayFields({ plan: { steps }, ending: { transform } }: Done, { 
   return askedIn(instruction).filter(({ attribute, owners }) => {
     const owner = owners.map((words) => words.join(' ')).find((noun) => nouns.has(noun));
     const [, , path = ''] = fields.find(([, name = '']) => wordsOf(name).join() === wordsOf(attribute).join()) ?? [];
-    const holders = path.split('.').slice(0, -1).map((part) => wordsOf(part).join(' '));
+    const holders = path
+      .split('.')
+      .slice(0, -1)
+      .map((part) => wordsOf(part).join(' '));
     return owner !== undefined && !holders.includes(owner) && holders.some((holder) => nouns.has(holder));
   }).length;
 }

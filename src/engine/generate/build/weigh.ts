@@ -25,6 +25,7 @@ const weights: Readonly<Record<FaultName, number>> = {
   sameFields: 2,
   strayFields: 2,
   allForOne: 1,
+  readTwice: 1.5,
   doubts: 0.4,
   steps: 0.7,
 };
@@ -43,7 +44,9 @@ export function faultsOf(done: Done, workshop: Workshop): number {
 /** What is against a plan whose result is not known yet. */
 export function planFaults(plan: Plan, workshop: Workshop): number {
   const left = wordsLeft(plan, workshop) + thingsLeft(plan, workshop).length;
-  return left + 1.5 * ignoredOf(plan, '', workshop.payload).length + weights.steps * plan.steps.length - ofScore * plan.score;
+  return (
+    left + 1.5 * ignoredOf(plan, '', workshop.payload).length + weights.steps * plan.steps.length - ofScore * plan.score
+  );
 }
 
 const reckoning =
