@@ -36,15 +36,36 @@ function askedIn(text: string): readonly Asked[] {
   });
 }
 
+/** "The number of orders", "how many loans": what is counted has to be read. */
+function countedIn(text: string): readonly string[] {
+  const said = withoutQuotes(text).matchAll(
+    /\b(?:(?:number|count) of|how many)(?: of)?(?: (?:the|its|their|all))? ([\w-]+)(?: ([\w-]+))?/gi,
+  );
+  return [...said].flatMap(([, first = '', second = '']) =>
+    [first, second, `${first} ${second}`].map((name) => wordsOf(name).join(' ')),
+  );
+}
+
 /**
- * What the instruction asks something of, and some service can read, where the plan neither reads it nor has anything of it but
+ * What the instruction asks something of, or counts, and some service can read, where the plan neither reads it nor has anything of it but
  * the key.
  */
-export function thingsLeft(plan: Plan, { instruction, sources, payload }: Workshop): readonly string[] {
+export function thingsLeft(
+  plan: Plan,
+  { instruction, sources, payload }: Pick<Workshop, 'instruction' | 'sources' | 'payload'>,
+): readonly string[] {
+  const counted = new Set(countedIn(instruction));
   const owners = new Set(askedIn(instruction).flatMap((asked) => asked.owners.map((words) => words.join(' '))));
   const readable = sources.operations.filter(({ operation }) => isReading(operation));
-  const asked = new Set(readable.map(({ noun }) => noun.join(' ')).filter((noun) => owners.has(noun)));
-  return [...asked].filter((noun) => !isTold(noun.split(' '), plan, payload));
+  const asked = new Set(
+    readable.map(({ noun }) => noun.join(' ')).filter((noun) => owners.has(noun) || counted.has(noun)),
+  );
+  const answered = new Set(
+    plan.steps.flatMap(({ known }) => fieldsOf(known.operation.answer).map((words) => words.join(' '))),
+  );
+  // A hen may say by itself how many eggs it has.
+  const isSaid = (noun: string): boolean => counted.has(noun) && answered.has(noun);
+  return [...asked].filter((noun) => !isSaid(noun) && !isTold(noun.split(' '), plan, payload));
 }
 
 function isTold(noun: Words, { steps }: Plan, payload: Readonly<Record<string, unknown>>): boolean {
@@ -60,7 +81,10 @@ function isTold(noun: Words, { steps }: Plan, payload: Readonly<Record<string, u
 }
 
 /** Fields that are asked of one thing and taken from another that is read as well: the state of the parcel from the ticket. */
-export function strayFields({ plan: { steps }, ending: { transform } }: Done, { instruction }: Workshop): number {
+export function strayFields(
+  { plan: { steps }, ending: { transform } }: Done,
+  { instruction }: Pick<Workshop, 'instruction'>,
+): number {
   const nouns = new Set(steps.map(({ known }) => known.noun.join(' ')));
   const fields = [...transform.matchAll(/"(\w+)": ([\w.$]+)(?=[\s,}])/g)];
   return askedIn(instruction).filter(({ attribute, owners }) => {

@@ -63,7 +63,7 @@ const fieldWords =
 
 /** Behind one of these the same letters are a thing. */
 const determiners =
-  /^(the|a|an|all|each|every|of|my|our|your|their|his|her|its|this|that|any|no|by|with|in|on|at|from|open|new|per|s)$/;
+  /^(the|a|an|all|each|every|of|my|our|your|their|his|her|its|this|that|any|no|by|with|in|on|at|from|open|new|per|s|is|are|was|were|be)$/;
 
 /** `order id`, `customer order`, `unpaid invoice`: behind a word that is no connective the same letters are a thing. */
 function isNoun(word: string, before: string, after: string): boolean {
