@@ -16,6 +16,7 @@ import { narrowed, unreadIn } from './condition.ts';
 import { isKeyWord, isPerson, plural, speaksOf, stepName } from './entity.ts';
 import { demanding } from './link.ts';
 import { type Chosen, extremeOf, matchOf } from './pick.ts';
+import { plainText } from './plain-text.ts';
 import { idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
 import { referencesTo } from './references.ts';
 import { isReading } from '../step/reading.ts';
@@ -46,7 +47,7 @@ export type Added =
 
 /** Never throws for what an operation lacks. */
 export async function addStep(asked: Order, workshop: Workshop): Promise<Added> {
-  const order = withReferences(asked);
+  const order = withReferences(asked, workshop);
   const { known, plan, demands, text } = order;
   const draft = draftStep(demanding(known.operation, demands), settingOf(order));
   if (draft.missing.length > 0) return { kind: 'missing', draft };
@@ -79,15 +80,11 @@ export async function addStep(asked: Order, workshop: Workshop): Promise<Added> 
   return finished(isOpen ? [...ways, { ...made, pick: undefined, penalty: unused + 0.8 }] : ways, workshop);
 }
 
-/** How a result is rounded is no value of a request. */
-const rounding =
-  /,?\s*\(?\b(?:(?:rounded )?(?:to|with|at) )?(?:\d|no|one|two|three|four) (?:decimals?|digits)\b(?: places?)?\)?/gi;
-
-function withReferences(order: Order): Order {
+function withReferences(order: Order, { instruction, sources }: Workshop): Order {
   const { known, plan, text } = order;
   const found = referencesTo(known, placesAtHand(plan));
   const told = found.length === 0 ? plan : { ...plan, aliases: [...plan.aliases, ...found] };
-  return { ...order, plan: told, text: text.replace(rounding, '') };
+  return { ...order, plan: told, text: plainText(text, instruction, sources.vocabulary) };
 }
 
 async function finished(ways: readonly Ready[], workshop: Workshop): Promise<Added> {

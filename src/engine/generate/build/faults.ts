@@ -91,7 +91,7 @@ function oneForMany({ plan: { steps }, ending: { transform, data } }: Done, { sc
 }
 
 function isTold({ id }: ExecutionStep, transform: string): boolean {
-  return new RegExp(`(?<![\\w.])${id}\\b`).test(transform);
+  return new RegExp(`(?<![\\w.])(?:\\$(?:given|view|\\$)\\.)?${id}\\b`).test(transform);
 }
 
 /** A whole list is read for the one thing in it that a record names. */

@@ -39,7 +39,7 @@ function askedIn(text: string): readonly Asked[] {
 /** "The number of orders", "how many loans": what is counted has to be read. */
 function countedIn(text: string): readonly string[] {
   const said = withoutQuotes(text).matchAll(
-    /\b(?:(?:number|count) of|how many)(?: of)?(?: (?:the|its|their|all))? ([\w-]+)(?: ([\w-]+))?/gi,
+    /\b(?:(?:number|count) of|how many|count)(?: of)?(?: (?:the|its|their|all))? ([\w-]+)(?: ([\w-]+))?/gi,
   );
   return [...said].flatMap(([, first = '', second = '']) =>
     [first, second, `${first} ${second}`].map((name) => wordsOf(name).join(' ')),

@@ -92,7 +92,7 @@ export function viewExpression(entries: readonly Entry[]): string {
 /** A transform over the view, with what is looked up in it, as one over the results themselves. */
 export function overView(entries: readonly Entry[], lookups: readonly Lookup[], transform: string): string {
   const wanted = new Set([...lookups.flatMap(({ list, of }) => [list, of])]);
-  const isSaid = (name: string): boolean => new RegExp(`(?<![\\w.])${name}\\b`).test(transform);
+  const isSaid = (name: string): boolean => new RegExp(`(?<!\\w)${name}\\b`).test(transform);
   const said = entries.filter(({ name }) => isSaid(name) || wanted.has(name));
   const lines = [
     `$view := ${viewExpression(said.length === 0 ? entries : said)}`,
