@@ -36,6 +36,7 @@ export type FaultName =
   | 'strayFields'
   | 'allForOne'
   | 'readTwice'
+  | 'uncompared'
   | 'doubts'
   | 'steps';
 
@@ -59,6 +60,7 @@ export function countFaults(done: Done, workshop: Workshop): Faults {
     strayFields: strayFields(done, workshop),
     allForOne: allForOne(ending),
     readTwice: readTwice(plan),
+    uncompared: uncompared(done, workshop),
     doubts: plan.steps.flatMap(({ doubts: own }) => own).length + doubtsOf(ending),
     steps: plan.steps.length,
   };
@@ -103,6 +105,19 @@ function allForOne({ transform }: Ending): number {
 function readTwice({ steps }: Plan): number {
   const reading = steps.filter(({ known, isMany }) => isMany && isReading(known.operation)).map(({ known }) => known);
   return reading.length - new Set(reading).size;
+}
+
+const comparing =
+  /\b(?:over|above|below|under|beyond|exceed\w*|(?:more|less|fewer|higher|lower|older|longer|shorter|larger|smaller) than|at least|at most)\b/i;
+
+/** One thing is to be more than another, and nothing is compared with anything. */
+function uncompared({ plan: { steps }, ending: { transform } }: Done, { instruction }: Workshop): number {
+  const { length } = steps.filter(({ step: { apiConfig, loopSelector } }) => {
+    const { queryParams, body } = apiConfig;
+    const sent = isRecord(queryParams) ? Object.values(queryParams).map(String) : [];
+    return sent.some((value) => !paging.test(value)) || typeof body === 'string' || loopSelector?.startsWith('[');
+  });
+  return comparing.test(withoutQuotes(instruction)) && length === 0 && !/[<>]/.test(transform) ? 1 : 0;
 }
 
 /** Numbers that are said and have no effect. */
@@ -173,10 +188,13 @@ function isIdle({ step, known }: PlannedStep, { steps }: Plan, { transform }: En
   return !isTold(step, transform) && !steps.some(({ uses }) => uses.includes(step.id));
 }
 
+/** Of samples that are made up this says nothing. */
+const isEmpty = 'The result is empty for this data.';
+
 /** What the result was taken to mean, where it could mean something else as well. */
 function doubtsOf({ unchecked }: Ending): number {
   const plain = unchecked.filter(
-    (said) => !said.startsWith(notUnderstood) && !said.startsWith('The instruction was read as'),
+    (said) => !said.startsWith(notUnderstood) && !said.startsWith('The instruction was read as') && said !== isEmpty,
   );
   const meanings = plain.filter((said) => said.startsWith('Taken by meaning')).flatMap((said) => said.split(';'));
   return plain.length + meanings.length;

@@ -26,6 +26,7 @@ const weights: Readonly<Record<FaultName, number>> = {
   strayFields: 2,
   allForOne: 1,
   readTwice: 1.5,
+  uncompared: 1,
   doubts: 0.4,
   steps: 0.7,
 };
