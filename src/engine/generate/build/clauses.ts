@@ -123,14 +123,9 @@ function addPart(
     // "all customers and all orders" are two things to read; "name and email" are not.
     const thing = text.replace(/\b(?:it|that|which|who|whose|is|are|was|were|they|he|she|we)\b.*$/i, '');
     const head = readInstruction(`list ${thing}`).head;
-    const [, counted = ''] =
-      /^(?:the |a )?(?:total )?(?:number|count) of (?:all )?(?:the |its |their )?(\S.*)$/is.exec(text) ?? [];
-    const things = counted.replace(
-      /\b(?:that|which|who|whose|is|are|in|of|for|from|with|since|before|after)\b.*$/is,
-      '',
-    );
-    if (counted !== '' && last.kind === 'read' && isResource(wordsOf(things))) {
-      clauses.push({ ...clauseOf(`get all ${counted}`), refersBack: true, isCount: true });
+    const counted = countedIn(text);
+    if (last.kind === 'read' && isResource(counted.words)) {
+      clauses.push({ ...clauseOf(`get all ${counted.text}`), refersBack: true, isCount: true });
       return;
     }
     const isOwn = isFirst && last.kind === 'change' && isResource(readInstruction(`list ${sentence}`).owner);
@@ -141,6 +136,14 @@ function addPart(
   const open = last !== undefined && last.kind !== 'background' && isOpenAside(last.text);
   if (open) replaceLast(clauses, `${last.text}, ${text}`);
   else clauses.push(clauseOf(text));
+}
+
+/** "The number of orders that are open": what is counted, and the words of the things alone. */
+function countedIn(text: string): { readonly text: string; readonly words: readonly string[] } {
+  const [, counted = ''] =
+    /^(?:the |a )?(?:total )?(?:number|count) of (?:all )?(?:the |its |their )?(\S.*)$/is.exec(text) ?? [];
+  const things = counted.replace(/\b(?:that|which|who|whose|is|are|in|of|for|from|with|since|before|after)\b.*$/is, '');
+  return { text: counted, words: wordsOf(things) };
 }
 
 const wanting = /^(?:i|we)(?:'d| would)? (?:want|need|like)\b(?! to\b)/i;
