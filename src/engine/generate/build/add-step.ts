@@ -16,7 +16,9 @@ import { narrowed, unreadIn } from './condition.ts';
 import { isKeyWord, isPerson, plural, speaksOf, stepName } from './entity.ts';
 import { demanding } from './link.ts';
 import { type Chosen, extremeOf, matchOf } from './pick.ts';
+import { plainText } from './plain-text.ts';
 import { idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
+import { referencesTo } from './references.ts';
 import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
 
@@ -33,6 +35,8 @@ export interface Order {
   readonly demands: readonly string[];
   /** It is there for what it gives to another step. */
   readonly isProducer: boolean;
+  /** That step is the result, which may want one of what it gives, or all. */
+  readonly isForResult?: true;
 }
 
 export type Added =
@@ -42,7 +46,8 @@ export type Added =
   | { readonly kind: 'refused'; readonly problems: readonly string[] };
 
 /** Never throws for what an operation lacks. */
-export async function addStep(order: Order, workshop: Workshop): Promise<Added> {
+export async function addStep(asked: Order, workshop: Workshop): Promise<Added> {
+  const order = withReferences(asked, workshop);
   const { known, plan, demands, text } = order;
   const draft = draftStep(demanding(known.operation, demands), settingOf(order));
   if (draft.missing.length > 0) return { kind: 'missing', draft };
@@ -70,8 +75,16 @@ export async function addStep(order: Order, workshop: Workshop): Promise<Added> 
   const unused = order.isProducer ? 0 : Math.max(0, literals - draft.used) * 0.3;
   const ways: readonly Ready[] = [{ ...made, pick, penalty: unused }];
   // Which one is meant, or how many there are, may as well be a matter of the result.
-  const isOpen = pick?.kind === 'mapping' && !order.isProducer && workshop.schema !== undefined;
+  const isResult = !order.isProducer || order.isForResult === true;
+  const isOpen = pick?.kind === 'mapping' && isResult && workshop.schema !== undefined;
   return finished(isOpen ? [...ways, { ...made, pick: undefined, penalty: unused + 0.8 }] : ways, workshop);
+}
+
+function withReferences(order: Order, { instruction, sources }: Workshop): Order {
+  const { known, plan, text } = order;
+  const found = referencesTo(known, placesAtHand(plan));
+  const told = found.length === 0 ? plan : { ...plan, aliases: [...plan.aliases, ...found] };
+  return { ...order, plan: told, text: plainText(text, instruction, sources.vocabulary) };
 }
 
 async function finished(ways: readonly Ready[], workshop: Workshop): Promise<Added> {

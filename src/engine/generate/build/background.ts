@@ -16,13 +16,17 @@ const adverb =
 const stranger =
   /^an? \S.*(?<!\b(?:that|which|who|whose|where))\s(?:wants|asks|needs|calls|comes|wishes|arrives|writes) (?:to|for|us|about|in|by)\b/i;
 
+/** "The probe reports that it is dry" */
+const teller =
+  /^(?:an?|the|our|my|this) [\w-]+(?: [\w-]+)? (?:reports|shows|signals|claims|states|notices|thinks|believes|knows|fears|suspects) that\b/i;
+
 const aside = /\b(?:that|which|who|whom|whose|where|when|if|because|since|as|of|from|in|with)\b.*$/i;
 
 /** What it tells may still name what is to be read for the clauses behind it. */
 export function isBackground(text: string): boolean {
   const said = withoutQuotes(text).trim();
   if (said.endsWith('?')) return false;
-  if (someone.test(said) || adverb.test(said) || stranger.test(said)) return true;
+  if (someone.test(said) || adverb.test(said) || stranger.test(said) || teller.test(said)) return true;
   const subject = said.replace(aside, '');
   const told = subject.split(/\s+/).slice(2).join(' ');
   return something.test(said) && finite.test(told) && !isPluralAlone(subject);

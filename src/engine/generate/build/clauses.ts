@@ -1,6 +1,7 @@
 /** An instruction as clauses: each one thing to read or to change, or something to be said of the result. */
 import { limits } from '../../../core/limits.ts';
 import { actionOf, readInstruction } from '../step/instruction.ts';
+import { wordsOf } from '../words.ts';
 import type { KnownOperation } from './sources.ts';
 import { isBackground } from './background.ts';
 import { type OnlyIf, onlyIfOf, withRestriction } from './restriction.ts';
@@ -22,6 +23,8 @@ export interface Clause {
   readonly isAim?: boolean;
   /** What has to be so for the change to be made. */
   readonly onlyIf?: OnlyIf;
+  /** It asks how many there are of something: what is read before it may say so as well. */
+  readonly isCount?: boolean;
 }
 
 const back =
@@ -136,7 +139,7 @@ function addPart(
   const bare = plainly(aboutOpening(part.replace(preamble, '')));
   // "I want the id back" says what is to come of what was asked for before.
   const isWanted = last !== undefined && isFirst && wanting.test(part) && verbAt(bare) === undefined;
-  const text = isWanted ? `return ${bare}` : isFirst ? bare : askedFor(bare, isResource);
+  const text = isWanted ? `return ${bare}` : bare;
   // "A fan wrote and gave us the number" goes on telling.
   if (!isFirst && last?.kind === 'background' && past.test(text)) return;
   if (saysMore(text, isFirst, clauses)) return;
@@ -172,6 +175,11 @@ function addPart(
     // "all customers and all orders" are two things to read; "name and email" are not.
     const thing = text.replace(/\b(?:it|that|which|who|whose|is|are|was|were|they|he|she|we)\b.*$/i, '');
     const head = readInstruction(`list ${thing}`).head;
+    const counted = countedIn(text);
+    if (last.kind === 'read' && isResource(counted.words)) {
+      clauses.push({ ...clauseOf(`get all ${counted.text}`), refersBack: true, isCount: true });
+      return;
+    }
     const isOwn = isFirst && last.kind === 'change' && isResource(readInstruction(`list ${sentence}`).owner);
     if (isOwn || (last.kind !== 'change' && isWhole(text) && isResource(head))) clauses.push(clauseOf(`get ${text}`));
     else replaceLast(clauses, `${last.text}${joint(last.text, text, sentence)}${text}`);
@@ -196,11 +204,12 @@ function saysMore(text: string, isFirst: boolean, clauses: Clause[]): boolean {
 
 const state = /^(?:they|it|these|those|he|she) (?:is|are|was|were|has been|have been|got)\b/i;
 
-/** "Its name and the number of orders" asks how many orders there are, which are things of their own. */
-function askedFor(text: string, isResource: (words: readonly string[]) => boolean): string {
-  const [, things = ''] =
-    /^(?:also )?(?:the )?(?:number|count) of (?:(?:its|their|his|her|the) )?(.+)$/is.exec(text) ?? [];
-  return things !== '' && isResource(readInstruction(`list ${things}`).head) ? `how many ${things}` : text;
+/** "The number of orders that are open": what is counted, and the words of the things alone. */
+function countedIn(text: string): { readonly text: string; readonly words: readonly string[] } {
+  const [, counted = ''] =
+    /^(?:the |a )?(?:total )?(?:number|count) of (?:all )?(?:the |its |their )?(\S.*)$/is.exec(text) ?? [];
+  const things = counted.replace(/\b(?:that|which|who|whose|is|are|in|of|for|from|with|since|before|after)\b.*$/is, '');
+  return { text: counted, words: wordsOf(things) };
 }
 
 const wanting = /^(?:i|we)(?:'d| would)? (?:want|need|like)\b(?! to\b)/i;
@@ -236,7 +245,7 @@ function isWhole(text: string): boolean {
 }
 
 function isQuestion(text: string): boolean {
-  return /^(?:who|what|which|how|when|where)\b/i.test(text);
+  return /^(?:who|what|which|how|when|where|whether)\b/i.test(text);
 }
 
 /** As it was joined in the sentence. */

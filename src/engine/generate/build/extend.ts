@@ -63,7 +63,7 @@ async function extendBy(
   };
   // What is given is meant to be used, and so is what a clause before this one was about.
   const links = linksOf(known.operation, clause, plan);
-  const given = isReading(known.operation) ? givenFor(known.operation, plan, workshop.payload) : nothingGiven;
+  const given = isReading(known.operation) ? givenFor(known.operation, plan, workshop) : nothingGiven;
   const told = { ...plan, aliases: [...plan.aliases, ...given.aliases] };
   if (clause.onlyIf !== undefined) return onlyWhere(clause.onlyIf, order, workshop);
   let plans: readonly Plan[] = [];

@@ -123,6 +123,7 @@ async function furtherPlans(
     score: relevance - 2,
     demands: [],
     isProducer: true,
+    isForResult: true,
   };
   const keys = known.operation.parameters.filter(
     ({ in: at, required, name }) =>

@@ -25,7 +25,7 @@ export async function plansForResult(workshop: Workshop): Promise<readonly Plan[
   const found: Plan[] = [];
   for (const { known, score } of likely) {
     const clause: Clause = { text: instruction, kind: 'read', refersBack: false };
-    const { demands, aliases } = givenFor(known.operation, startOf(payload), payload);
+    const { demands, aliases } = givenFor(known.operation, startOf(payload), workshop);
     const order = {
       known,
       clause,
@@ -50,7 +50,7 @@ export async function plansAround(
   { beam, clauses }: { readonly beam: readonly Plan[]; readonly clauses: readonly Clause[] },
   workshop: Workshop,
 ): Promise<readonly Plan[]> {
-  const { sources, payload } = workshop;
+  const { sources } = workshop;
   const clause: Clause = { ...told, kind: 'read' };
   const spoken = sources.operations.filter(
     (known) => isReading(known.operation) && speaksOf(told.text, known.noun) && !isYetToBeMade(known.noun, clauses),
@@ -58,7 +58,7 @@ export async function plansAround(
   const found: Plan[] = [];
   for (const plan of beam) {
     for (const known of spoken.slice(0, limits.buildGivers)) {
-      const { demands, aliases, isWhole } = givenFor(known.operation, plan, payload);
+      const { demands, aliases, isWhole } = givenFor(known.operation, plan, workshop);
       const score = 0.1 * known.noun.length + (isWhole ? 0.3 : 0) + 0.2 * demands.length - backgroundCost;
       const order = {
         known,

@@ -7,7 +7,8 @@ import { coverage, isVagueName, wordsOf } from '../words.ts';
 import { isSameHandle } from './alias.ts';
 import type { Clause } from './clauses.ts';
 import { holderOf, isKeyWord, speaksOf } from './entity.ts';
-import type { Alias, Plan } from './plan.ts';
+import { givenAs } from './references.ts';
+import type { Alias, Plan, Workshop } from './plan.ts';
 
 /** Names of the query that say whose the things are, where that is one that an earlier step or the payload speaks of. */
 export function linksOf(operation: Operation, clause: Clause, plan: Plan): readonly string[] {
@@ -38,7 +39,11 @@ export interface Given {
   readonly aliases: readonly Alias[];
 }
 
-export function givenFor(operation: Operation, plan: Plan, payload: Readonly<Record<string, unknown>>): Given {
+export function givenFor(
+  operation: Operation,
+  plan: Plan,
+  { payload, instruction }: Pick<Workshop, 'payload' | 'instruction'>,
+): Given {
   const used = new Set(plan.steps.flatMap(({ uses }) => uses));
   const places = placesOf(payload).filter(
     ({ value, list, expression }) => typeof value !== 'object' && list === undefined && !used.has(expression),
@@ -48,7 +53,10 @@ export function givenFor(operation: Operation, plan: Plan, payload: Readonly<Rec
     const target = { own: targetWords(parameter.name), context: [] };
     const isNamed = ({ expression, name }: DataPlace): boolean =>
       [name.own, wordsOf(expression.replaceAll('.', ' '))].some((own) => isSameName(words, own));
-    const place = places.find(isNamed) ?? places.find((one) => isSameHandle(target, one));
+    const place =
+      places.find(isNamed) ??
+      places.find((one) => isSameHandle(target, one)) ??
+      (parameter.in === 'query' ? givenAs(parameter, operation, { places, instruction }) : undefined);
     return place === undefined ? [] : [{ parameter, place }];
   });
   const inPath = pathNames(operation.path);

@@ -4,7 +4,7 @@ import { wordsOf } from '../words.ts';
 import type { KnownOperation } from './sources.ts';
 
 const start =
-  /^(?:the|a|an|all|each|every|any|of|for|to|from|in|on|with|by|my|our|their|its|his|her|this|that|and|about)$/i;
+  /^(?:the|a|an|all|each|every|any|of|for|to|from|in|on|with|by|my|our|their|its|his|her|this|that|and|about|which|what|whose|how|many|much)$/i;
 
 /** An instruction to read it, as the clause describes it. */
 export function phraseOf({ noun }: KnownOperation, text: string): string {

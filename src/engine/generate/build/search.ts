@@ -46,7 +46,7 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
     if (isOfPayload(clause, workshop)) continue;
     workshop.failures.length = 0;
     const next = await allExtended(beam, clause, workshop);
-    if (next.length > 0) beam = next;
+    if (next.length > 0) beam = clause.isCount === true ? besides(next, beam) : next;
     else if (isDispensable(said, clauses, workshop)) left.push(clause.text);
     else if (clause.kind === 'change') return { kind: 'failed', failure: failureOf(clause, workshop) };
     // What no service does may be said of the data that is there already, or of what comes.
@@ -69,6 +69,14 @@ export async function followOutline(outline: readonly Clause[], workshop: Worksh
     if (plans.length === 0) return { kind: 'failed', failure: failureOf(clause, workshop) };
   }
   return { kind: 'plans', plans, left: [] };
+}
+
+/** Plans that do what the clause says, and those that may know it already. */
+function besides(next: readonly Plan[], before: readonly Plan[]): readonly Plan[] {
+  const half = limits.buildBeam / 2;
+  const least = (next.at(-1)?.score ?? 0) - 0.5;
+  const kept = before.slice(0, half).map((plan) => ({ ...plan, score: Math.max(plan.score, least) }));
+  return [...next.slice(0, half), ...kept];
 }
 
 async function allExtended(beam: readonly Plan[], clause: Clause, workshop: Workshop): Promise<readonly Plan[]> {

@@ -50,6 +50,8 @@ function isVerb(words: readonly string[], index: number): boolean {
     return !/^(?:its|their)$/.test(after) || !things.test(word);
   // "Name and place", "order number": what could be done is a thing, where nothing is said to do it to.
   if (index === 0 && (after === '' || fieldWords.test(after)) && words.length <= 2) return false;
+  // "The plan of the organisation", "report of the month": what is of something is a thing.
+  if (after === 'of' && word !== 'dispose') return false;
   return !determiners.test(before) && (index === 0 || !isNoun(word, before, after));
 }
 

@@ -5,6 +5,7 @@
 import { isRecord } from '../../../core/json.ts';
 import { expressionOf } from '../step/expression.ts';
 import { wordsOf } from '../words.ts';
+import { isKeyWord } from './entity.ts';
 import { type Lookup, lookupExpression } from './lookup.ts';
 import { isKeyOf, isWanted, loopGroups, tellLoops, without } from './loop-view.ts';
 import type { Plan, PlannedStep } from './plan.ts';
@@ -28,9 +29,21 @@ export function viewOf(plan: Plan, wanted: Wanted): readonly Entry[] {
     if (group !== undefined && !groups.some(({ root }) => group.loops.some(({ step }) => step.id === root)))
       return [tellLoops(group, plan, wanted)];
     if (absorbed.has(planned.step.id)) return [];
-    return [{ name: planned.step.id, expression: withThing(tellResult(planned, plan, wanted), planned, plan, wanted) }];
+    const name = roleOf(planned, plan, wanted) ?? planned.step.id;
+    return [{ name, expression: withThing(tellResult(planned, plan, wanted), planned, plan, wanted) }];
   });
   return distinct([...payload.map((name) => ({ name, expression: expressionOf([name]) })), ...steps]);
+}
+
+/** What was read by the `owner_handle` of something is its owner, where the result speaks of one. */
+function roleOf({ step, isMany }: PlannedStep, plan: Plan, wanted: Wanted): string | undefined {
+  if (isMany || step.executionMode === 'LOOP') return undefined;
+  const [, leaf = ''] = /^.*<<[\w.]*\.(\w+)>>\/?$/.exec(step.apiConfig.urlPath ?? '') ?? [];
+  const words = wordsOf(leaf);
+  const role = words.slice(0, -1).join('_');
+  const isTaken = plan.steps.some((other) => other.step.id === role) || Object.hasOwn(plan.data, role);
+  const isKey = words.length > 1 && isKeyWord(words.at(-1) ?? '');
+  return isKey && !isTaken && isWanted(role, wanted) ? role : undefined;
 }
 
 /** A single record without the keys of those that other steps give. */
@@ -79,7 +92,8 @@ export function viewExpression(entries: readonly Entry[]): string {
 /** A transform over the view, with what is looked up in it, as one over the results themselves. */
 export function overView(entries: readonly Entry[], lookups: readonly Lookup[], transform: string): string {
   const wanted = new Set([...lookups.flatMap(({ list, of }) => [list, of])]);
-  const said = entries.filter(({ name }) => transform.includes(name) || wanted.has(name));
+  const isSaid = (name: string): boolean => new RegExp(`(?<!\\w)${name}\\b`).test(transform);
+  const said = entries.filter(({ name }) => isSaid(name) || wanted.has(name));
   const lines = [
     `$view := ${viewExpression(said.length === 0 ? entries : said)}`,
     ...(lookups.length === 0 ? [] : [`$view := ${lookupExpression(lookups)}`]),

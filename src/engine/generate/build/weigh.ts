@@ -2,60 +2,52 @@
  * Which of several workflows that work is meant: the one that leaves least of what was said and given without a use, and
  * does least that nobody asked for.
  */
-import { isRecord } from '../../../core/json.ts';
-import { limits } from '../../../core/limits.ts';
-import type { ExecutionStep } from '../../../model/workflow.ts';
-import type { Operation } from '../documents/document.ts';
-import { propertiesOf } from '../step/answer.ts';
-import { enumOf } from '../step/target.ts';
-import { notUnderstood } from '../transform/report.ts';
-import { wordsOf } from '../words.ts';
-import { isKeyWord, speaksOf } from './entity.ts';
+import { type FaultName, countFaults, wordsLeft } from './faults.ts';
 import { fieldsOf } from './fields.ts';
-import { withoutQuotes } from './verbs.ts';
 import { ignoredOf } from './ignored.ts';
-import type { Done, Ending, Plan, PlannedStep, Workshop } from './plan.ts';
+import type { Done, Ending, Plan, Workshop } from './plan.ts';
+import { thingsLeft } from './things.ts';
+
+/** How much each counts: as much as it takes more steps, or words without a use, to outweigh it. */
+const weights: Readonly<Record<FaultName, number>> = {
+  ignored: 6,
+  idle: 2.5,
+  keysTold: 2,
+  someTaken: 2,
+  partsApart: 2,
+  oneForMany: 2,
+  blindLoops: 4,
+  loopsOverAnswers: 0.5,
+  openWords: 1,
+  valuesLeft: 1,
+  numbersLeft: 1,
+  thingsLeft: 2.5,
+  sameFields: 2,
+  strayFields: 2,
+  allForOne: 1,
+  readTwice: 1.5,
+  uncompared: 1,
+  doubts: 0.4,
+  steps: 0.7,
+};
+
+/** How well its steps fit the clauses counts against all that. */
+const ofScore = 0.3;
 
 /** What is against it; nothing at 0. */
 export function faultsOf(done: Done, workshop: Workshop): number {
-  const { plan, ending } = done;
-  const ignored = ignoredOf(plan, ending.transform, workshop.payload).length;
-  const idle = plan.steps.filter((planned) => isIdle(planned, plan, ending)).length;
-  const doubts = plan.steps.flatMap(({ doubts: own }) => own).length + doubtsOf(ending);
-  const wrong = keysTold(ending) + someTaken(plan, ending) + partsApart(plan, ending) + oneForMany(done, workshop);
-  const loops = 4 * plan.steps.filter(isBlind).length + 0.5 * plan.steps.filter(isOverAnswers).length;
-  const left = loops + openness(done, workshop) + valuesLeft(done, workshop) + numbersLeft(done, workshop);
-  const { steps, score } = plan;
-  return left + 6 * ignored + 2.5 * idle + 2 * wrong + 0.4 * doubts + 0.7 * steps.length - 0.3 * score;
+  const counts = Object.entries(countFaults(done, workshop));
+  const isFault = (name: string): name is FaultName => Object.hasOwn(weights, name);
+  const sum = counts.reduce((all, [name, count]) => all + (isFault(name) ? weights[name] * count : 0), 0);
+  return sum - ofScore * done.plan.score;
 }
 
 /** What is against a plan whose result is not known yet. */
 export function planFaults(plan: Plan, workshop: Workshop): number {
-  const { steps, score } = plan;
-  const { sources, instruction, payload } = workshop;
-  const answered = steps.flatMap(({ known }) => fieldsOf(known.operation.answer).flat());
-  const used = new Set([...steps.flatMap(wordsOfStep), ...answered]);
-  const said = new Set(instruction.split(/[^\p{L}\d]+/u).flatMap(wordsOf));
-  const left = [...said].filter((word) => sources.vocabulary.has(word) && !used.has(word)).length;
-  return left + 1.5 * ignoredOf(plan, '', payload).length + 0.7 * steps.length - 0.3 * score;
-}
-
-/** For every item the same is done, whatever the item. */
-function isBlind({ step: { executionMode, apiConfig } }: PlannedStep): boolean {
-  const { instruction: _said, ...call } = apiConfig;
-  return executionMode === 'LOOP' && !JSON.stringify(call).includes('currentItem');
-}
-
-/** As many requests as another step has answers. */
-function isOverAnswers({ step: { executionMode, loopSelector }, known }: PlannedStep): boolean {
-  return executionMode === 'LOOP' && known.operation.method === 'GET' && loopSelector?.includes('.') === true;
-}
-
-/** A list is wanted, and all that was read is one thing. */
-function oneForMany({ plan: { steps } }: Done, { schema, payload }: Workshop): number {
-  const isMany = steps.some(({ isMany: own, step }) => own || step.executionMode === 'LOOP');
-  const hasList = isMany || Object.values(payload).some(Array.isArray);
-  return schema?.['type'] === 'array' && !hasList ? 1 : 0;
+  const left = wordsLeft(plan, workshop) + thingsLeft(plan, workshop).length;
+  return (
+    left + 1.5 * ignoredOf(plan, '', workshop.payload).length + weights.steps * plan.steps.length - ofScore * plan.score
+  );
 }
 
 const reckoning =
@@ -67,133 +59,4 @@ export function isMadeUp({ unchecked }: Ending, { instruction, schema }: Worksho
   if (/\bthe only \w+ that is left\b/.test(said)) return true;
   const isReckoned = / is the (?:sum|average|maximum|minimum) of /.test(said);
   return isReckoned && !reckoning.test(`${instruction} ${fieldsOf(schema).flat().join(' ')}`);
-}
-
-/** Numbers that are said and have no effect. */
-function numbersLeft({ plan: { steps }, ending: { transform } }: Done, { instruction }: Workshop): number {
-  const numbers = withoutQuotes(instruction).match(/(?<![\w.,:-])\d+(?:\.\d+)?(?![\w:-])/g) ?? [];
-  const said = [
-    transform,
-    ...steps.map(({ step }) =>
-      JSON.stringify([step.apiConfig.queryParams, step.apiConfig.body, step.apiConfig.urlPath, step.loopSelector]),
-    ),
-  ].join(' ');
-  return new Set(numbers.filter((number) => !new RegExp(`(?<!\\d)${number.replace('.', '\\.')}(?!\\d)`).test(said)))
-    .size;
-}
-
-/** Values that a field or a filter of the steps can have, and that the instruction names, without an effect. */
-function valuesLeft({ plan: { steps }, ending: { transform } }: Done, { instruction }: Workshop): number {
-  const sent = steps.map(({ requests, step }) =>
-    JSON.stringify([requests, step.apiConfig.queryParams, step.loopSelector]),
-  );
-  const said = [transform, ...sent].join(' ');
-  const values = new Set(steps.flatMap(({ known }) => valuesOf(known.operation)));
-  return [...values].filter((value) => speaksOf(instruction, wordsOf(value)) && !said.includes(value)).length;
-}
-
-function valuesOf({ parameters, answer }: Operation): readonly string[] {
-  const inAnswer = (schema: unknown, depth: number): readonly unknown[] =>
-    !isRecord(schema) || depth > limits.documentDepth
-      ? []
-      : [
-          ...enumOf(schema),
-          ...Object.values(propertiesOf(schema)).flatMap((member) => inAnswer(member, depth + 1)),
-          ...inAnswer(schema['items'], depth + 1),
-        ];
-  const values = [...parameters.flatMap(({ schema }) => enumOf(schema)), ...inAnswer(answer, 0)];
-  return values.filter((value) => typeof value === 'string' && value.length > 2).map(String);
-}
-
-/** Words of the instruction that neither a step nor the result makes use of; those that a service knows count in full. */
-function openness({ plan, ending }: Done, workshop: Workshop): number {
-  const used = new Set(plan.steps.flatMap(wordsOfStep));
-  const left = openWords(ending).filter((word) => !wordsOf(word).every((one) => used.has(one)));
-  return left.reduce((sum, word) => sum + (isKnown(word, workshop) ? 1 : 0.25), 0);
-}
-
-function openWords({ unchecked }: Ending): readonly string[] {
-  const [line] = unchecked.filter((said) => said.startsWith(notUnderstood));
-  return line === undefined ? [] : line.slice(notUnderstood.length + 2, -1).split(', ');
-}
-
-/** A service has something that is called so. */
-function isKnown(word: string, { sources }: Workshop): boolean {
-  return wordsOf(word).some((one) => sources.vocabulary.has(one));
-}
-
-/** What the operation is about, and all that is sent to it. */
-function wordsOfStep({ known, step }: PlannedStep): readonly string[] {
-  const { operation, noun } = known;
-  const { instruction: _said, queryParams, body, urlPath } = step.apiConfig;
-  const sent = isRecord(queryParams) ? Object.entries(queryParams).flat().map(String) : [];
-  const said = [operation.path, operation.summary, urlPath ?? '', typeof body === 'string' ? body : '', ...sent];
-  return [...noun, ...said.flatMap((text) => text.split(/[^\p{L}\d]+/u).flatMap(wordsOf))];
-}
-
-/** Read, and used by no step and not by the result. */
-function isIdle({ step, known }: PlannedStep, { steps }: Plan, { transform }: Ending): boolean {
-  if (step.modify === true || known.operation.method !== 'GET') return false;
-  const name = new RegExp(`(?<![\\w.])${step.id}\\b`);
-  return !name.test(transform) && !steps.some(({ uses }) => uses.includes(step.id));
-}
-
-/** What the result was taken to mean, where it could mean something else as well. */
-function doubtsOf({ unchecked }: Ending): number {
-  const plain = unchecked.filter(
-    (said) => !said.startsWith(notUnderstood) && !said.startsWith('The instruction was read as'),
-  );
-  const meanings = plain.filter((said) => said.startsWith('Taken by meaning')).flatMap((said) => said.split(';'));
-  return plain.length + meanings.length;
-}
-
-/** Fields of the result that are filled with the key of something, and are not called so: `vendor` with `vendor_id`. */
-function keysTold({ transform }: Ending): number {
-  const pairs = [...transform.matchAll(/"(\w+)": ([$\w.[\]]+)(?=[\s,}])/g)];
-  return pairs.filter(([, field = '', path = '']) => {
-    const words = wordsOf(path.split('.').at(-1) ?? '');
-    const isOfOther = words.length > 1 && words.at(-1) === 'id';
-    // `trip` may be the id of a trip, and `trips` is none.
-    const isOfMany = words.join() === 'id' && !wordsOf(field).includes(field.toLowerCase());
-    return (isOfOther || isOfMany) && !wordsOf(field).some(isKeyWord);
-  }).length;
-}
-
-/** Whatever comes first of a list that nobody asked for a part of. */
-function someTaken({ steps }: Plan, { unchecked }: Ending): number {
-  const lists = unchecked.flatMap((said) => /\bmade of the first of (\w+)/.exec(said)?.[1] ?? []);
-  return steps.filter(({ step, isMany }) => isMany && lists.includes(step.id) && !isNarrowed(step)).length;
-}
-
-const paging = /^<<(?:page|offset|cursor|limit|pageSize)>>$/;
-
-function isNarrowed({ apiConfig: { queryParams, urlPath = '' } }: ExecutionStep): boolean {
-  const sent = isRecord(queryParams) ? Object.values(queryParams).map(String) : [];
-  return urlPath?.includes('<<') === true || sent.some((value) => !paging.test(value));
-}
-
-/** How many parts of the result have nothing to do with each other: no step uses another one, and nothing is compared. */
-function partsApart({ steps }: Plan, { transform }: Ending): number {
-  if (/ (?:=|in) \$[\w$]*\.?\w/.test(transform)) return 0;
-  const told = steps.filter(({ step }) => new RegExp(`(?<![\\w.])${step.id}\\b`).test(transform));
-  const left = new Set(told.map(({ step }) => step.id));
-  let parts = 0;
-  while (left.size > 0) {
-    parts += 1;
-    const reached = reachedFrom([...left].slice(0, 1), steps);
-    for (const id of reached) left.delete(id);
-  }
-  return Math.max(0, parts - 1);
-}
-
-/** All that a step has to do with, in either direction. */
-function reachedFrom(start: readonly string[], steps: readonly PlannedStep[]): ReadonlySet<string> {
-  const reached = new Set(start);
-  const isOf = ({ step, uses }: PlannedStep): boolean => reached.has(step.id) || uses.some((name) => reached.has(name));
-  for (let size = 0; size !== reached.size; ) {
-    size = reached.size;
-    // A value of the payload that two steps use joins them as well.
-    for (const planned of steps.filter(isOf)) for (const id of [planned.step.id, ...planned.uses]) reached.add(id);
-  }
-  return reached;
 }

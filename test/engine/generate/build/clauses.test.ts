@@ -39,6 +39,18 @@ test.each([
   ['For the order take its last payment.', ["read: take the order's last payment"]],
   ['Get the order and print a list of its lines.', ['read: Get the order', 'result: print a list of its lines']],
   ['The orders shipped last week.', ['read: The orders shipped last week']],
+  [
+    'For the order: its total, and the name and plan of the customer.',
+    ['read: For the order: its total and the name and plan of the customer'],
+  ],
+  [
+    'The scale reports that it is empty. Get the order.',
+    ['background: The scale reports that it is empty', 'read: Get the order'],
+  ],
+  [
+    'For every customer: the name and the number of orders that are open.',
+    ['read: For every customer, get the name', 'read: get all orders that are open'],
+  ],
   ['Give this order to the driver.', ['change: assign this order to the driver']],
   [
     'A farmer wrote and gave us the number of the order. Get the order and return its total and when it arrives.',
@@ -76,10 +88,6 @@ test.each([
     ],
   ],
   ['Get the order: its total, and whether it is paid.', ['read: Get the order: its total and whether it is paid']],
-  [
-    'For every customer: the name and the number of orders that are late.',
-    ['read: For every customer, get the name', 'read: how many orders that are late'],
-  ],
   ['Cancel the orders, they were lost.', ['change: Cancel the orders, they were lost']],
   [
     'Give the late and unpaid orders to the clerk. They are urgent.',
