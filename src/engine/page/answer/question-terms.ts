@@ -4,6 +4,7 @@ import { type Kinds, kindsOfQuestion } from './wanted.ts';
 import type { Sought } from './weigh/coverage.ts';
 import { isThing } from './words/generic.ts';
 import type { Lexicon } from './words/lexicon.ts';
+import { sensesOf } from './words/senses.ts';
 import { holdsQuantity, quantitiesIn } from './words/ranges.ts';
 import { sharpened, type Term, termsOfText } from './words/terms.ts';
 import { kindOf, kindOfStem } from './words/vocabulary.ts';
@@ -17,17 +18,46 @@ export interface Asked {
 }
 
 export function askedOf(question: string, lexicon: Lexicon, language: string): Asked {
-  const kinds = kindsOfQuestion(question);
   const folded = fold(question);
+  const sense = senseOn(folded, lexicon);
+  const kinds = sense?.kinds ?? kindsOfQuestion(question);
   const asksForPlace = isWhere.test(folded);
   const places = asksForPlace ? termsOfText('location', lexicon).filter(({ isAbsent }) => !isAbsent) : [];
   const capitals = capitalsOf(question);
-  const own = sharpened(withRanges(question, lexicon)).map((term) => namedByCapital(term, capitals, language));
+  const own = sharpened(withSense(withRanges(question, lexicon), sense)).map((term) => namedByCapital(term, capitals, language));
   const weighted = weighed(question, [...own, ...places], kinds);
   const isYesOrNo = yesOrNo.test(folded);
   const terms = isYesOrNo ? weighted.map(plain) : withSubject(weighted);
   const sought = { named: terms, described: terms, all: terms, head: headOf(question, terms), capitals };
   return { sought, kinds, isYesOrNo, asksForPlace };
+}
+
+interface Meant {
+  readonly term: Term;
+  readonly said: ReadonlySet<string>;
+  readonly kinds: Kinds | undefined;
+}
+
+/** What is asked for in other words, where the page has one of those. */
+function senseOn(folded: string, lexicon: Lexicon): Meant | undefined {
+  for (const { words, said, kinds } of sensesOf(folded)) {
+    const terms = termsOfText(words, lexicon).filter(({ isAbsent }) => !isAbsent);
+    const [first] = terms;
+    if (first === undefined) continue;
+    const alike = new Map<string, number>();
+    for (const term of terms)
+      for (const [stem, how] of term.alike) alike.set(stem, Math.max(Math.min(how, inSense), alike.get(stem) ?? 0));
+    const concepts = [...new Set(terms.flatMap((term) => term.concepts))];
+    return { term: { ...first, alike, concepts, weight: senseWeight, isSubject: false }, said, kinds };
+  }
+  return undefined;
+}
+
+const inSense = 0.95;
+const senseWeight = 1;
+
+function withSense(terms: readonly Term[], sense: Meant | undefined): readonly Term[] {
+  return sense === undefined ? terms : [...terms.filter(({ folded }) => !sense.said.has(folded)), sense.term];
 }
 
 /** A number that the page has a range for stands for that range: "a child of three" is one under four. */
@@ -100,6 +130,10 @@ const participle = /(?:ed|ert|^ge\p{L}+[tn]|^er\p{L}+t|ée?s?|[ai]d[oa]s?)$/iu;
 const being =
   /^[¿\s]*(?:is there|are there|gibt es|y a-t-il|est-ce qu['’]il y a|hay|tiene|tienen|does \p{L}+ have|do \p{L}+ have|mayroon|may)(?!\p{L})/u;
 
+/** How something is done is not told where the page has no word for it. */
+const asksForDoing =
+  /^[¿\s]*(?:how (?:do|can|could|should|must) (?:i|we|you|one)|how to|wie (?:kann|muss|soll|darf|geht|mache?)|wie \p{L}+ (?:ich|man)|comment (?:faire|puis-je|peut-on|dois-je|fait-on)|como (?:puedo|se puede|hago|se hace)|paano)(?!\p{L})/u;
+
 /** The noun that only says of which kind the answer is. */
 const measuringWord =
   /(?:what|which|quelle?|que|combien de|cuanto|anong|welche[rsnm]?|wie viel|wieviel)\s(time|uhrzeit|uhr|heure|hora|oras|temps|tiempo|zeit|date|datum|fecha|petsa|araw|jour|dia|day|year|jahr|annee|ano|taon|distance|distancia)(?!\p{L})/gu;
@@ -118,6 +152,7 @@ function weighed(question: string, terms: readonly Term[], kinds: Kinds): readon
   const folded = fold(question);
   const [, infinitive = '', deed = infinitive] = behindModal.exec(folded) ?? [];
   const deeds = [...folded.matchAll(behindAsked), ...folded.matchAll(behindPronoun)].map(([, verb = '']) => verb);
+  const isOfDoing = asksForDoing.test(folded);
   const verbs = new Set([deed, ...deeds].map(stemOf));
   const [final = ''] = /\p{L}+(?=\P{L}*$)/u.exec(question) ?? [];
   const last = participle.test(final) ? terms.find(({ folded }) => folded === fold(final)) : undefined;
@@ -127,6 +162,7 @@ function weighed(question: string, terms: readonly Term[], kinds: Kinds): readon
       return { ...asked, weight: asked.alike.size === 0 && kinds[0] === 'duration' ? askingWeight : 0.3 };
     }
     if (term.isAbsent && asksForBeing) return { ...term, weight: 1.25 };
+    if (term.isAbsent && isOfDoing) return { ...term, weight: unheardWeight };
     if (term.isAbsent && (verbs.has(term.stem) || term === last)) return { ...term, weight: 0.4 };
     // "Do I have to pay?" Nothing else tells that it is about money.
     if (kinds.length === 0 && term.weight <= commonWeight && term.concepts.some((one) => kindOf(one) === 'money'))

@@ -24,6 +24,8 @@ const bySize: readonly string[] = ['altitude', 'height', 'size', 'area', 'filesi
 const answersMost = 2;
 const valuesLeast = 2;
 const namedLeast = 0.8;
+const listedLeast = 0.6;
+const leastTold = 0.3;
 
 interface Asked {
   /** Without the noun that says what the answer is: "Which course ...". */
@@ -35,7 +37,7 @@ interface Asked {
 export function superlativeAnswers(
   question: string,
   { terms, head }: { readonly terms: readonly Term[]; readonly head: Term | undefined },
-  { grids }: Evidence,
+  { grids, lists }: Evidence,
 ): readonly Candidate[] {
   const folded = fold(question);
   if (!asksWhich.test(folded)) return [];
@@ -49,8 +51,22 @@ export function superlativeAnswers(
     const named = found.filter(({ isNamed }) => isNamed);
     const best = named.length > 0 ? named : found;
     if (best.length > 0 && best.length <= answersMost) return best.map(({ candidate }) => candidate);
+    const listed = lists().flatMap((grid) => (isOf(terms, superlative, grid) ? rowAnswers(asked, grid) : []));
+    if (listed.length === 1) return listed.map(({ candidate }) => candidate);
   }
   return [];
+}
+
+/** A list has no name of its own: all that is asked must be said by its heading, its entries or what they measure. */
+function isOf(terms: readonly Term[], { concepts, said }: Superlative, grid: WordedGrid): boolean {
+  const words = [...grid.titleWords, ...grid.nameWords.flat()];
+  const measured = grid.headWords.some((head) => head.some(({ stem }) => speaksOf(stem, concepts)));
+  if (concepts.length > 0 && !measured) return false;
+  return terms
+    .filter(({ folded, weight }) => !said.includes(folded) && weight > leastTold)
+    .every(
+      (term) => bestIn(words, term) >= listedLeast || grid.headWords.some((head) => bestIn(head, term) >= listedLeast),
+    );
 }
 
 interface Extreme {
