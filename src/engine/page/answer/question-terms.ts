@@ -5,7 +5,7 @@ import type { Sought } from './weigh/coverage.ts';
 import { isThing } from './words/generic.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { sensesOf } from './words/senses.ts';
-import { holdsQuantity, quantitiesIn } from './words/ranges.ts';
+import { holdsQuantity, type QuantityAsked, quantitiesIn } from './words/ranges.ts';
 import { sharpened, type Term, termsOfText } from './words/terms.ts';
 import { kindOf, kindOfStem } from './words/vocabulary.ts';
 import { fold, stemOf, wordsOf } from './words/word.ts';
@@ -15,6 +15,8 @@ export interface Asked {
   readonly kinds: Kinds;
   readonly isYesOrNo: boolean;
   readonly asksForPlace: boolean;
+  /** What something is called. */
+  readonly asksForName: boolean;
 }
 
 export function askedOf(question: string, lexicon: Lexicon, language: string): Asked {
@@ -24,12 +26,14 @@ export function askedOf(question: string, lexicon: Lexicon, language: string): A
   const asksForPlace = isWhere.test(folded);
   const places = asksForPlace ? termsOfText('location', lexicon).filter(({ isAbsent }) => !isAbsent) : [];
   const capitals = capitalsOf(question);
-  const own = sharpened(withSense(withRanges(question, lexicon), sense)).map((term) => namedByCapital(term, capitals, language));
+  const own = sharpened(withSense(withRanges(question, lexicon, language), sense)).map((term) =>
+    namedByCapital(term, capitals, language),
+  );
   const weighted = weighed(question, [...own, ...places], kinds);
   const isYesOrNo = yesOrNo.test(folded);
   const terms = isYesOrNo ? weighted.map(plain) : withSubject(weighted);
   const sought = { named: terms, described: terms, all: terms, head: headOf(question, terms), capitals };
-  return { sought, kinds, isYesOrNo, asksForPlace };
+  return { sought, kinds, isYesOrNo, asksForPlace, asksForName: isNaming.test(folded) };
 }
 
 interface Meant {
@@ -61,9 +65,10 @@ function withSense(terms: readonly Term[], sense: Meant | undefined): readonly T
 }
 
 /** A number that the page has a range for stands for that range: "a child of three" is one under four. */
-function withRanges(question: string, lexicon: Lexicon): readonly Term[] {
+function withRanges(question: string, lexicon: Lexicon, language: string): readonly Term[] {
   const terms = termsOfText(question, lexicon);
-  return quantitiesIn(question).reduce((all, quantity): readonly Term[] => {
+  return quantitiesIn(question, language).reduce((all, quantity): readonly Term[] => {
+    if (isNamedSo(quantity, lexicon)) return all;
     const ranges = [...lexicon.counts.keys()].filter((stem) => holdsQuantity(stem, quantity));
     if (ranges.length === 0) return all;
     const folded = quantity.words.join(' ');
@@ -71,6 +76,11 @@ function withRanges(question: string, lexicon: Lexicon): readonly Term[] {
     const range = { stem: folded, folded, weight: rangeWeight, concepts: [], alike, isSubject: false, isAbsent: false };
     return [...all.filter((term) => !quantity.words.includes(term.folded)), range];
   }, terms);
+}
+
+/** The page has the number itself, as that of a room or a status. */
+function isNamedSo({ words: [digits = ''], unit }: QuantityAsked, { counts }: Lexicon): boolean {
+  return unit === '' && /^\d{2,}$/.test(digits) && counts.has(digits);
 }
 
 const inRange = 0.95;
@@ -97,6 +107,9 @@ const nameWeight = 0.8;
 
 const isWhere = /^[¿\s]*(?:where|wo|wohin|woher|ou|d['’]ou|donde|de donde|saan|nasaan)(?!\p{L})/u;
 
+const isNaming =
+  /^[¿\s]*(?:what (?:is|are|was) .* (?:called|named?)|what(?:'s|’s| is) the name of|wie hei(?:ss|ß)(?:t|en)|comment s['’]appel|quel est le nom|como se llama|cual es el nombre|ano ang pangalan)/u;
+
 /** What the page is about must be said once more where it is said whether something is so. */
 const yesOrNo =
   /^[¿\s]*(?:is|are|does|do|did|was(?=\s(?:the|it|he|she|there|this|that|an?|his|her|its|any)(?!\p{L}))|were|has|have|can|could|may|must|will|should|ist|sind|kann|konnen|darf|durfen|gibt|hat|haben|muss|est-ce|peut-on|puis-je|y a-t-il|a-t-on|se puede|hay|puedo|es|tiene|may|puwede|pwede)(?!\p{L})/u;
@@ -122,6 +135,10 @@ const behindAsked = /^[¿\s]*(?:who|wer|qui|quien|sino|how many \p{L}+|wie viele
 /** "Wie lange darf ich ein Buch behalten?", "On which days does the hygienist work?" */
 const behindModal =
   /(?<!\p{L})(?:darf|durfen|kann|konnen|muss|mussen|soll|sollen|wird|werden)\s.*\s(\p{L}+en)\W*$|(?<!\p{L})(?:does|do|did)\s(?:the|an?|my|your|this)\s\p{L}+\s(\p{L}+)\W*$/u;
+
+/** The first of several is not the one that the page is of. */
+const ordinal =
+  /(?<!\p{L})(?:the|der|die|das|dem|den|le|la|el|los|las|ang)\s(first|second|third|next|previous|erste[nrsm]?|zweite[nrsm]?|nachste[nrsm]?|vorige[nrsm]?|premiere?|deuxieme|prochaine?|precedente?|primera?|segund[oa]|proxim[oa]|anterior|unang|susunod)(?!\p{L})/u;
 
 /** "Which are supported?" The page may say it by saying them. */
 const participle = /(?:ed|ert|^ge\p{L}+[tn]|^er\p{L}+t|ée?s?|[ai]d[oa]s?)$/iu;
@@ -156,7 +173,9 @@ function weighed(question: string, terms: readonly Term[], kinds: Kinds): readon
   const verbs = new Set([deed, ...deeds].map(stemOf));
   const [final = ''] = /\p{L}+(?=\P{L}*$)/u.exec(question) ?? [];
   const last = participle.test(final) ? terms.find(({ folded }) => folded === fold(final)) : undefined;
+  const [, which] = ordinal.exec(folded) ?? [];
   return terms.map((term) => {
+    if (term.folded === which) return { ...term, weight: nameWeight };
     if (term.stem === stem || measures.has(term.stem)) {
       const asked = measuring(term, kinds);
       return { ...asked, weight: asked.alike.size === 0 && kinds[0] === 'duration' ? askingWeight : 0.3 };

@@ -11,6 +11,10 @@ export interface Superlative {
 /** The first that fits. Several readings: the one that the table has a column for. */
 const superlatives: readonly (readonly [RegExp, ...Omit<Superlative, 'said'>[]])[] = [
   [
+    /\b(?:won|wins|winner|winners|came first|finished first|gewann|gewonnen|sieger|siegerin|siegte|gewinner|a gagne|gagnant|gagnante|vainqueur|gano|ganador|ganadora|nanalo|nagwagi)\b(?!.*\b(?:last|previous|next|vorjahr|letzte[nrsm]?|derniere|pasad[oa]|nakaraang)\b)/,
+    { isMost: false, concepts: ['position'] },
+  ],
+  [
     /\b(?:earliest|first|am fruhesten|zuerst|le plus tot|en premier|antes|mas temprano|mas pronto|pinakamaaga)\W*$/,
     { isMost: false, concepts: ['opens', 'start', 'time', 'date'] },
   ],

@@ -45,6 +45,7 @@ export function superlativeAnswers(
   for (const superlative of superlativesIn(folded)) {
     const asked = { terms: others, head, superlative };
     const found = grids.flatMap((grid) => {
+      if (superlative.concepts.includes('position') && !isOf(others, superlative, grid)) return [];
       const byRow = rowAnswers(asked, grid);
       return byRow.length > 0 ? byRow : columnAnswers(asked, grid);
     });

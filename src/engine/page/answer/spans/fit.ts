@@ -57,11 +57,14 @@ function isWhollyOther(value: string, kinds: Kinds, spans: readonly Span[]): boo
 
 const measured: ReadonlySet<SpanKind> = new Set(['quantity', 'duration']);
 
+/** How many there are is hardly told by how heavy or how long something is. */
+const measuredOnly = 0.5;
+
 /** 0 for what cannot be the value; 1 for what certainly looks like it. */
 export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean, spansOf: SpanReader): number {
   if (kinds.length === 0) return isToldWhole(value, spansOf) ? 0.6 : 1;
   const wanted = spansOf(value, kinds).filter(({ kind }) => kinds.includes(kind));
-  if (wanted.length > 0) return kinds[0] === 'count' && wanted.every(({ kind }) => kind !== 'count') ? 0.85 : 1;
+  if (wanted.length > 0) return kinds[0] === 'count' && wanted.every(({ kind }) => kind !== 'count') ? measuredOnly : 1;
   const spans = spansOf(value);
   // How many there are is not told by how long it takes.
   if (kinds[0] === 'count' && !kinds.includes('duration') && spans.some(({ kind }) => kind === 'duration')) return 0.4;

@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
   [
     'email contact kontakt contacto',
     /^(?:whom?) .*(?:i|we|you) (write|mail|email)|^an wen .*(schreib\p{L}*)|^a qui .*(ecri\p{L}+)|^a quien .*(escrib\p{L}+)/u,
-    ['email', 'person'],
+    ['person', 'organization'],
   ],
   [
     'street strasse rue calle kalye address anschrift adresse direccion tirahan',
@@ -83,7 +83,7 @@ const rows: readonly Row[] = [
   ],
   [
     'manager director owner head chair leiter inhaber gerant directeur directrice director dueno pinuno',
-    /^who (?:(runs|heads|leads|manages|directs)|is in (charge))|^wer (leitet|fuhrt|betreibt)|^qui (dirige|gere|tient)|^quien (dirige|lleva|regenta)|^sino ang (namamahala|namumuno)/u,
+    /^who (?:(runs|heads|leads|manages|directs)|is in (charge))|^wer (leitet|fuhrt|betreibt)|^qui (dirige|gere)|^quien (dirige|lleva|regenta)|^sino ang (namamahala|namumuno)/u,
     ['person', 'organization'],
   ],
   [
