@@ -58,13 +58,13 @@ export function superlativeAnswers(
   return [];
 }
 
-/** A list has no name of its own: all that is asked must be said by its heading, its entries or what they measure. */
+/** A list has no name of its own: what is asked must be said by its heading, its entries or what they measure, or nowhere. */
 function isOf(terms: readonly Term[], { concepts, said }: Superlative, grid: WordedGrid): boolean {
   const words = [...grid.titleWords, ...grid.nameWords.flat()];
   const measured = grid.headWords.some((head) => head.some(({ stem }) => speaksOf(stem, concepts)));
   if (concepts.length > 0 && !measured) return false;
   return terms
-    .filter(({ folded, weight }) => !said.includes(folded) && weight > leastTold)
+    .filter(({ folded, weight, isAbsent }) => !said.includes(folded) && weight > leastTold && !isAbsent)
     .every(
       (term) => bestIn(words, term) >= listedLeast || grid.headWords.some((head) => bestIn(head, term) >= listedLeast),
     );

@@ -28,7 +28,8 @@ export function valuedAnswers(
   const values = new Set([...folded.matchAll(valueShape)].flatMap(([value]) => formsOf(value)));
   if (values.size === 0) return [];
   const asked = { terms: terms.filter((term) => !isPartOf(term, values)), head, values, spansOf };
-  for (const tables of [grids, lists()]) {
+  // A list has no names for what it says, so at least the question must have one.
+  for (const tables of [grids, head === undefined ? [] : lists()]) {
     const found = tables.flatMap((grid) => rowsWith(asked, grid));
     if (found.length > 0) return found.length === 1 ? found : [];
   }
