@@ -2,8 +2,7 @@
 import {
   type CandidateKind,
   candidateKinds,
-  scoreOf,
-  sharesOf,
+  type Signals,
   signalNames,
   type Weights,
 } from '../../src/engine/page/answer/weigh/signals.ts';
@@ -12,69 +11,109 @@ import type { Item } from './items.ts';
 export type Model = Readonly<Record<CandidateKind, Weights>>;
 
 const names = ['bias', ...signalNames] as const;
+const width = names.length;
 const steps = 400;
 const rate = 0.06;
 /** On the squares of weights, so that rare signals stay small. */
 const price = 0.1;
 const decay = { first: 0.9, second: 0.999, least: 1e-8 };
 
-export function fitted(items: readonly Item[]): Model {
-  const right = new Map(items.map((item) => [item, item.candidates.map(({ value }) => item.isRight(value))]));
-  const weights = start();
-  const [first, second] = [start(), start()];
-  for (let step = 1; step <= steps; step += 1) {
-    const slope = slopeOf(items, right, weights);
-    for (const kind of candidateKinds)
-      for (const name of names) {
-        const by = slope[kind][name] - (name === 'bias' ? 0 : price * weights[kind][name]);
-        first[kind][name] = decay.first * first[kind][name] + (1 - decay.first) * by;
-        second[kind][name] = decay.second * second[kind][name] + (1 - decay.second) * by * by;
-        const even = first[kind][name] / (1 - decay.first ** step);
-        const spread = second[kind][name] / (1 - decay.second ** step);
-        weights[kind][name] += (rate * even) / (Math.sqrt(spread) + decay.least);
-      }
-  }
-  return weights;
+/** What is asked, as numbers: of each candidate where the weights of its kind begin, its signals behind a one, and whether it is right. */
+interface Row {
+  readonly count: number;
+  readonly kinds: Int32Array;
+  readonly signals: Float64Array;
+  readonly right: Uint8Array;
 }
 
-type Open = Record<CandidateKind, Record<(typeof names)[number], number>>;
+const rows = new WeakMap<Item, Row>();
 
-function start(): Open {
-  const none = (): Open[CandidateKind] => ({
-    bias: 0,
-    ...signalsOf(() => 0),
-  });
+export function fitted(items: readonly Item[]): Model {
+  const all = items.map(rowOf);
+  const size = candidateKinds.length * width;
+  const [weights, first, second] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  for (let step = 1; step <= steps; step += 1) {
+    const slope = slopeOf(all, weights);
+    for (let at = 0; at < size; at += 1) {
+      const by = (slope[at] ?? 0) - (at % width === 0 ? 0 : price * (weights[at] ?? 0));
+      first[at] = decay.first * (first[at] ?? 0) + (1 - decay.first) * by;
+      second[at] = decay.second * (second[at] ?? 0) + (1 - decay.second) * by * by;
+      const even = (first[at] ?? 0) / (1 - decay.first ** step);
+      const spread = (second[at] ?? 0) / (1 - decay.second ** step);
+      weights[at] = (weights[at] ?? 0) + (rate * even) / (Math.sqrt(spread) + decay.least);
+    }
+  }
+  return modelOf(weights);
+}
+
+function rowOf(item: Item): Row {
+  const known = rows.get(item);
+  if (known !== undefined) return known;
+  const { candidates } = item;
+  const row: Row = {
+    count: candidates.length,
+    kinds: Int32Array.from(candidates, ({ kind }) => candidateKinds.indexOf(kind) * width),
+    signals: Float64Array.from(candidates.flatMap(({ signals }) => [1, ...signalNames.map((name) => signals[name])])),
+    right: Uint8Array.from(candidates, ({ value }) => (item.isRight(value) ? 1 : 0)),
+  };
+  rows.set(item, row);
+  return row;
+}
+
+function slopeOf(all: readonly Row[], weights: Float64Array): Float64Array {
+  const slope = new Float64Array(weights.length);
+  for (const row of all) {
+    const shares = sharesOf(row, weights);
+    let rightShare = 0;
+    for (let at = 0; at < row.count; at += 1) if (row.right[at] === 1) rightShare += shares[at] ?? 0;
+    for (let at = 0; at < row.count; at += 1) {
+      const share = shares[at] ?? 0;
+      const wanted = rightShare > 0 && row.right[at] === 1 ? share / rightShare : 0;
+      const [by, kind, from] = [wanted - share, row.kinds[at] ?? 0, at * width];
+      for (let name = 0; name < width; name += 1)
+        slope[kind + name] = (slope[kind + name] ?? 0) + by * (row.signals[from + name] ?? 0);
+    }
+  }
+  return slope;
+}
+
+/** As the engine has it (`sharesOf` in signals.ts), without making objects. */
+function sharesOf({ count, kinds, signals }: Row, weights: Float64Array): Float64Array {
+  const shares = new Float64Array(count);
+  let most = 0;
+  for (let at = 0; at < count; at += 1) {
+    let score = 0;
+    for (let name = 0; name < width; name += 1)
+      score += (weights[(kinds[at] ?? 0) + name] ?? 0) * (signals[at * width + name] ?? 0);
+    shares[at] = score;
+    if (score > most) most = score;
+  }
+  let all = Math.exp(-most);
+  for (let at = 0; at < count; at += 1) {
+    shares[at] = Math.exp((shares[at] ?? 0) - most);
+    all += shares[at] ?? 0;
+  }
+  for (let at = 0; at < count; at += 1) shares[at] = (shares[at] ?? 0) / all;
+  return shares;
+}
+
+function modelOf(weights: Float64Array): Model {
+  const ofKind = (kind: CandidateKind): Weights => {
+    const from = candidateKinds.indexOf(kind) * width;
+    return { bias: weights[from] ?? 0, ...signalsOf((at) => weights[from + 1 + at] ?? 0) };
+  };
   return {
-    'field pair': none(),
-    'field span': none(),
-    'field cell': none(),
-    'question pair': none(),
-    'question passage': none(),
-    'question cell': none(),
+    'field pair': ofKind('field pair'),
+    'field span': ofKind('field span'),
+    'field cell': ofKind('field cell'),
+    'question pair': ofKind('question pair'),
+    'question passage': ofKind('question passage'),
+    'question cell': ofKind('question cell'),
   };
 }
 
-function signalsOf(
-  value: (name: (typeof signalNames)[number]) => number,
-): Record<(typeof signalNames)[number], number> {
-  const all = Object.fromEntries(signalNames.map((name) => [name, value(name)]));
+function signalsOf(value: (at: number) => number): Signals {
+  const all = Object.fromEntries(signalNames.map((name, at) => [name, value(at)]));
   // Every name of the record is one of the names that it was just made from.
-  return all as Record<(typeof signalNames)[number], number>;
-}
-
-function slopeOf(items: readonly Item[], right: ReadonlyMap<Item, readonly boolean[]>, weights: Model): Open {
-  const slope = start();
-  for (const item of items) {
-    const shares = sharesOf(item.candidates.map(({ kind, signals }) => scoreOf(weights[kind], signals)));
-    const isRight = right.get(item) ?? [];
-    const rightShare = shares.reduce((sum, share, at) => (isRight[at] ? sum + share : sum), 0);
-    item.candidates.forEach(({ kind, signals }, at) => {
-      const share = shares[at] ?? 0;
-      const wanted = rightShare > 0 && isRight[at] ? share / rightShare : 0;
-      const by = wanted - share;
-      slope[kind].bias += by;
-      for (const name of signalNames) slope[kind][name] += by * signals[name];
-    });
-  }
-  return slope;
+  return all as Signals;
 }

@@ -39,7 +39,11 @@ export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isPro
   const first = spans.find((span) => span.kind !== 'person' || isApart(text, span.start, span.end)) ?? undefined;
   if (first === undefined)
     return text.length > valueCharsMax ? undefined : withoutTail(isNamed(kinds) ? withoutAside(text) : text);
-  const isRange = spans.length > 1 && /^\s?(?:[-–—]|to|bis|à|a)\s?$/.test(text.slice(first.end, spans[1]?.start));
+  const isRange =
+    spans.length > 1 &&
+    /^\s?(?:[-–—]|to|till?|until|through|bis(?: zum)?|à|au|a|al|hasta(?: el)?|hanggang(?: sa)?|,? ?(?:fino )?al)\s?$/.test(
+      text.slice(first.end, spans[1]?.start),
+    );
   if (isRange) return text.slice(first.start, spans[1]?.end);
   if (first.kind === 'date' && spans.length === 1 && first.start === 0 && saidOfDay.test(text.slice(first.end)))
     return first.text;
@@ -49,11 +53,30 @@ export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isPro
     return first.text;
   if (measured.has(first.kind) && led.test(text.slice(0, first.start))) return first.text;
   if (cut.has(first.kind) || text.length > wholeChars || isProse) return first.text;
+  // A weekday of several is no day by itself.
+  if (first.kind === 'date' && !/\d/.test(first.text) && /\d/.test(text)) return withoutTail(text);
+  // Hours are of the days that stand before them.
+  if (first.kind === 'time' && days.test(text)) return withoutTail(text);
   const [piece, another] = text.split(/,\s/).filter((one) => one.includes(first.text));
   if (piece !== undefined && another === undefined && spans.length === 1 && /\p{L}{3}/u.test(text.replace(piece, '')))
     return piece.startsWith(first.text) && measured.has(first.kind) ? first.text : piece;
   return withoutTail(text);
 }
+
+/** People one after another, where several are asked for. */
+export function severalIn(value: string, spansOf: SpanReader): string | undefined {
+  const people = spansOf(value, ['person']).filter(({ kind }) => kind === 'person');
+  const [first] = people;
+  const last = people.at(-1);
+  if (first === undefined || last === undefined || first === last) return undefined;
+  const isJoined = people
+    .slice(1)
+    .every(({ start }, at) => /^(?:,|,?\s(?:and|und|et|y|&|e|en|at))\s$/.test(value.slice(people[at]?.end, start)));
+  return isJoined ? value.slice(first.start, last.end) : undefined;
+}
+
+const days =
+  /(?<!\p{L})(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:days?)?|daily|weekdays?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|täglich|werktags|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bados?|domingos?|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|biyernes|linggo)(?!\p{L})/iu;
 
 const article =
   /^(?:an?|the|eine?[nr]?|une?|una|el|la|le|der|die|das)\s(?=\p{Lu}|\d)|(?<=\p{Lu}\S*\s\d+)\s(?:with|mit|avec|con)\s.*$/gu;

@@ -1,5 +1,5 @@
 /** All that a page says that may be the value of a field. */
-import { cutValue } from './cut-value.ts';
+import { cutValue, severalIn } from './cut-value.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Pair } from './evidence/pair.ts';
 import type { Passage } from './evidence/passage.ts';
@@ -46,8 +46,11 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
   if (Math.max(coverage.recall, coverage.named, coverage.described) < leastSaid) return [];
   const isBareFine = source === 'grid' || source === 'structured' || source === 'table';
   const fit = isKindOf(whole, kinds, isBareFine, spansOf) * (isName && !nameStart.test(whole) ? noName : 1);
-  if ((fit === 0 && !isNamedSo(coverage, precision)) || (isWordy && !/\p{L}{2}/u.test(whole))) return [];
-  const value = cutValue(piece ?? currentOf(pair, wanted), fit === 0 ? [] : cutKinds, spansOf, isProse(pair));
+  if ((fit === 0 && !isNamedSo(coverage, precision)) || ((isWordy || isSomebody(kinds)) && !/\p{L}{2}/u.test(whole)))
+    return [];
+  const current = piece ?? currentOf(pair, wanted);
+  const several = wanted.isMany ? severalIn(current, spansOf) : undefined;
+  const value = several ?? cutValue(current, fit === 0 ? [] : cutKinds, spansOf, isProse(pair));
   if (value === undefined) return [];
   const trust = trustOf(pair) * (isDated(pair) && coverage.elsewhere > ofElse && !isPublishing(wanted) ? otherDay : 1);
   const keyed = recallOf(sought.all, creditOfName(words));
@@ -61,6 +64,11 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
     region: pair.region,
   });
   return [{ value, passage, node, kind: 'field pair', signals }];
+}
+
+/** Nobody's name is a number. */
+function isSomebody(kinds: Wanted['kinds']): boolean {
+  return kinds.length > 0 && kinds.every((kind) => kind === 'person' || kind === 'organization');
 }
 
 /** The page has a name for it that says all that is asked, or nearly: then it knows better what the value looks like. */

@@ -3,7 +3,7 @@ import type { PairSource } from './evidence/pair.ts';
 import type { Region } from './evidence/region.ts';
 import type { Wanted } from './field-wanted.ts';
 import type { Coverage } from './weigh/coverage.ts';
-import { alone, type Signals } from './weigh/signals.ts';
+import { alone, unseen, type Signals } from './weigh/signals.ts';
 
 export function signalsOf(
   { kinds }: Wanted,
@@ -23,6 +23,7 @@ export function signalsOf(
   const { precision, keyed, fit, trust, text, clause = keyed, counted = 0 } = seen;
   const best = Math.max(coverage.recall, 0.9 * coverage.named, 0.9 * coverage.described);
   return {
+    ...unseen,
     ...coverage,
     keyed,
     precision,

@@ -1,7 +1,8 @@
 /** What is known of a field that is asked for: its words, and what its value must look like. */
 import type { Evidence } from './evidence/evidence.ts';
 import { isMeasure, isSaidByKind } from './match.ts';
-import { headsOfField, type Kinds, kindsOfField } from './wanted.ts';
+import { headsOfField, isPlaceAsked, type Kinds, kindsOfField } from './wanted.ts';
+import { measureOf } from './spans/measures.ts';
 import { type RangePart, rangePartOf } from './range-part.ts';
 import type { Sought } from './weigh/coverage.ts';
 import { isGeneric } from './words/generic.ts';
@@ -18,6 +19,8 @@ export interface Wanted {
   readonly isMeasured: boolean;
   /** A name is asked for in words: values that begin with a small letter are none. */
   readonly isName: boolean;
+  /** Of people, more than one. */
+  readonly isMany: boolean;
   /** Its values are words. */
   readonly isWordy: boolean;
   /** Of a value that is a range. */
@@ -59,6 +62,9 @@ export function wantedOf(
     .map((term) => ({ ...term, weight: term.weight * describedWeight * (term.isAbsent ? 0.5 : 1) }));
   const all = [...named, ...described];
   const part = rangePartOf(name, description, all);
+  const isWordy =
+    kinds.length === 0 &&
+    (isPlaceAsked(description) || all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept))));
   return {
     sought: {
       named,
@@ -68,11 +74,12 @@ export function wantedOf(
     },
     mentions: { name: stemsOf(named), all: stemsOf(all) },
     isMeasured: named.some(isMeasure),
-    isWordy: kinds.length === 0 && all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept))),
+    isMany: kinds.includes('person') && /(?:or|er|ee|ist|eur|in|nt|member|people)s$/i.test(name),
+    isWordy,
     kinds,
     part,
     isName,
-    proseKinds: kinds.length > 0 ? withPeriods(kinds, part) : proseKindsOf(description),
+    proseKinds: kinds.length > 0 ? withPeriods(kinds, part) : isWordy ? [] : proseKindsOf(description),
     cutKinds: kinds.length > 0 || !isName ? kinds : names,
   };
 }
@@ -95,10 +102,21 @@ function headOf(name: string, named: readonly Term[], language: string): Term | 
 
 /** What the shape of the value says need not be said in words. */
 function lighten(term: Term, kinds: Kinds): Term {
+  if (term.isAbsent && kinds.length > 0 && isUnit(term)) return { ...term, weight: unitWeight };
   return term.isAbsent && (isSaidByKind(term, kinds) || isSelfEvident(term, kinds) || term.concepts.includes('old'))
     ? { ...term, weight: 0.4 }
     : term;
 }
+
+/** Said by the value, as `g` and `€`, and not by the page in words. */
+function isUnit({ folded }: Term): boolean {
+  return (
+    measureOf(folded) !== undefined ||
+    /^(?:celsius|fahrenheit|eur|euros?|usd|dollars?|gbp|chf|php|pesos?)$/.test(folded)
+  );
+}
+
+const unitWeight = 0.1;
 
 /** Pages leave out words such as size and salary: the amount tells. */
 const selfEvident: ReadonlySet<string> = new Set([

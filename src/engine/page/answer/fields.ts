@@ -6,9 +6,11 @@ import { wantedOf } from './field-wanted.ts';
 import type { Found } from './found.ts';
 import { cellCandidates } from './table-cell.ts';
 import { titleCandidates } from './title.ts';
+import { inUnitAsked } from './unit-wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { choose } from './weigh/choose.ts';
 import { withRivals } from './weigh/rivals.ts';
+import { shownOf, withShown } from './weigh/shown.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
 export function fieldReader(
@@ -24,14 +26,16 @@ export function fieldCandidates(
   evidence: Evidence,
   lexicon: Lexicon,
 ): (name: string, description: string) => readonly Candidate[] {
+  const shown = shownOf(evidence.lines);
   return (name, description) => {
     const wanted = wantedOf(name, description, { evidence, lexicon });
-    return withRivals([
+    const candidates = [
       ...pairCandidates(wanted, evidence),
       ...spanCandidates(wanted, evidence),
       ...adjacentCandidates(wanted, evidence),
       ...cellCandidates({ sought: wanted.sought, kinds: wanted.kinds, kind: 'field cell' }, evidence),
       ...titleCandidates(name, description, evidence),
-    ]);
+    ];
+    return withRivals(withShown(inUnitAsked(candidates, name, description), shown));
   };
 }

@@ -19,9 +19,14 @@ const named: readonly (readonly [part: RangePart, inName: RegExp, inWords: RegEx
   ],
 ];
 
+/** From when to when, which is all of it. */
+const whole =
+  /(?:^|[\s_])(?:period[eo]?|periode|zeitraum|dauer|season|saison|temporada|dates|fechas|weeks|hours|horaires|horario|offnungszeiten)(?:[\s_]|$)/;
+
 /** Undefined where both, or neither, are asked for. */
 export function rangePartOf(name: string, description: string, terms: readonly Term[]): RangePart | undefined {
   const [said, wording] = [fold(name), fold(description)];
+  if (whole.test(`${said} ${wording}`)) return undefined;
   const byName = named.filter(([, inName, inWords]) => inName.test(said) || inWords.test(wording));
   const [only, another] = byName;
   if (only !== undefined) return another === undefined ? only[0] : undefined;

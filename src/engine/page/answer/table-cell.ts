@@ -3,7 +3,10 @@
  * other columns: a word that all of them have tells none of them.
  */
 import type { Evidence } from './evidence/evidence.ts';
+import type { Cell } from './evidence/grid.ts';
 import type { WordedGrid } from './evidence/grid-words.ts';
+import { cutValue } from './cut-value.ts';
+import { struckIn } from './evidence/struck.ts';
 import { bestIn, isOtherMeasure, isSaidByKind } from './match.ts';
 import { isKindOf } from './spans/fit.ts';
 import type { Span, SpanReader } from './spans/kind.ts';
@@ -40,7 +43,9 @@ function cellsIn(asked: AskedOfTables, grid: WordedGrid, spansOf: SpanReader): r
   const rows = rowsSaid(asked.sought.all, grid);
   if (rows.size === 0) return [];
   const heads = grid.headWords.map((words, column) =>
-    isOfRows(asked, words, column) ? 0 : sumOf(asked.sought.all, (term) => bestIn(words, term)),
+    isOfRows(asked, words, column)
+      ? 0
+      : sumOf(asked.sought.all, (term) => bestIn(words, term)) + lastNamed(asked, words),
   );
   const most = Math.max(...heads);
   const isByKind = most <= leastNamed;
@@ -53,6 +58,14 @@ function cellsIn(asked: AskedOfTables, grid: WordedGrid, spansOf: SpanReader): r
   });
   return isByKind ? likest(cells) : cells;
 }
+
+/** `soils_room` asks for a room, whatever its description speaks of. */
+function lastNamed(asked: AskedOfTables, words: readonly Word[]): number {
+  const last = asked.sought.named.at(-1);
+  return isQuestion(asked) || last === undefined ? 0 : nameWeight * bestIn(words, last);
+}
+
+const nameWeight = 0.5;
 
 /** Where no column is named, those whose cells look most like what is asked for. */
 function likest(cells: readonly Candidate[]): readonly Candidate[] {
@@ -107,10 +120,46 @@ function cellsOf(
     const isTold = (term: Term): boolean => isSaidByKind(term, kinds);
     const coverage = coverageOf(sought, creditOf(grid, { said, column, isTold }), isTold);
     if (coverage.recall < leastSaid || coverage.absent > absentMost) return [];
-    const seen = { coverage, keyed: 1 / best.length, precision, fit, kinds };
+    const seen = {
+      coverage,
+      keyed: 1 / best.length,
+      precision,
+      fit,
+      kinds,
+      row: rowSignals(asked, grid, { row, said, column }),
+    };
     const passage = passageOf(grid, row, column);
-    return [{ value: cell.text, passage, node: cell.node, kind: asked.kind, signals: signalsOf(seen) }];
+    const value = isQuestion(asked) ? cell.text : valueIn(cell, kinds, spansOf);
+    return value === undefined ? [] : [{ value, passage, node: cell.node, kind: asked.kind, signals: signalsOf(seen) }];
   });
+}
+
+/** Without what is struck out, and without what stands beside it. */
+function valueIn({ node, text }: Cell, kinds: Kinds, spansOf: SpanReader): string | undefined {
+  const current = struckIn(node)
+    .reduce((left, one) => left.replace(one, ''), text)
+    .trim();
+  return cutValue(current === '' ? text : current, kinds, spansOf);
+}
+
+type RowSignals = Pick<Signals, 'rowNamed' | 'rowSaid'>;
+
+function rowSignals(
+  { sought }: AskedOfTables,
+  grid: WordedGrid,
+  { row, said, column }: { row: number; said: Said; column: number },
+): RowSignals {
+  const telling = (grid.nameWords[row] ?? []).filter(({ folded }) => !isStopWord(folded));
+  const asked = telling.reduce(
+    (sum, { stem }) => sum + Math.max(0, ...sought.all.map(({ alike }) => alike.get(stem) ?? 0)),
+    0,
+  );
+  const left = sought.all.filter((term) => bestIn(grid.headWords[column] ?? [], term) < leastNamed);
+  const all = sumOf(left, () => 1);
+  return {
+    rowNamed: telling.length === 0 ? 0 : asked / telling.length,
+    rowSaid: all === 0 ? 0 : sumOf(left, (term) => besideColumn(said, term, column)) / all,
+  };
 }
 
 /** A question has values of other kinds beside it more often than a field. */
@@ -202,9 +251,10 @@ interface Seen {
   readonly precision: number;
   readonly fit: number;
   readonly kinds: Kinds;
+  readonly row: RowSignals;
 }
 
-function signalsOf({ coverage, keyed, precision, fit, kinds }: Seen): Signals {
+function signalsOf({ coverage, keyed, precision, fit, kinds, row }: Seen): Signals {
   return {
     ...coverage,
     keyed,
@@ -213,6 +263,7 @@ function signalsOf({ coverage, keyed, precision, fit, kinds }: Seen): Signals {
     fit,
     typed: kinds.length > 0 ? 1 : 0,
     ...unseen,
+    ...row,
     trust: 1,
     keyedTimesFit: keyed * fit,
     shapeOnly: 0,

@@ -3,7 +3,7 @@ import type { SpanKind } from './spans/kind.ts';
 import { measureOf } from './spans/measures.ts';
 import { isRoleNoun } from './words/role-nouns.ts';
 import { conceptsOf, kindOf } from './words/vocabulary.ts';
-import { fold, wordsOf, wordsOfName } from './words/word.ts';
+import { fold, spacedName, wordsOf, wordsOfName } from './words/word.ts';
 
 /** Several kinds: any of them. None: whatever stands there. */
 export type Kinds = readonly SpanKind[];
@@ -134,7 +134,10 @@ export function kindsOfField(name: string, description: string, language: string
   if (season.test(`${fold(name)} ${fold(description)}`)) return ['period', 'date'];
   if (added.test(`${fold(name)} ${fold(description)}`)) return ['money', 'percent'];
   const asked = fold(description);
+  if (isPlaceAsked(description) || roomName.test(name)) return [];
   const ofHead = kindsOfHead(headsOfField(name, language));
+  if (reference.test(fold(spacedName(name))) && !counted.test(asked))
+    return (ofHead ?? []).filter((kind) => kind === 'phone');
   const byName = momentNames.test(fold(name)) ? moment : ofHead?.flatMap(withShare);
   if (isNaming(asked, language)) return (byName ?? []).filter(isOfSomebody);
   if (countName.test(fold(name)) && (ofHead ?? []).every(isOfSomebody)) return counting;
@@ -143,6 +146,18 @@ export function kindsOfField(name: string, description: string, language: string
   if (named.length > 0 && (isOpenTo(named, byName) || isStated(asked) || spanned.test(asked))) return named;
   return byName ?? (bounds.test(fold(name)) ? bounded : []);
 }
+
+/** A place, whatever the field is called. */
+const where = /^(?:where|wo|woher|wohin|ou|donde|saan|dove|waar|onde)(?!\p{L})/u;
+
+export function isPlaceAsked(description: string): boolean {
+  return where.test(fold(description));
+}
+
+/** One room has a name or a number; several are counted. */
+const roomName = /(?:^|_|\p{Ll})[Rr]oom$/u;
+/** `applicationNumber` is of no day: it names one of many. */
+const reference = /(?:^| )(?:number|nummer|numero|no|nr|id|ref|reference|referenz|code)$/;
 
 /** A word such as `location` has values of no shape, and the places that its description speaks of are not counted. */
 function isOpenTo(named: Kinds, byName: Kinds | undefined): boolean {
@@ -168,7 +183,8 @@ const countName =
 const counting: Kinds = ['count', 'quantity', 'duration'];
 const workingHours =
   /\b(?:hours|stunden|heures|horas)\b.*\b(?:per|a|pro|par|por|kada)?\b.*\b(?:week|woche|semaine|semana|linggo)\b|\bweekly (?:working )?hours\b/;
-const bounds = /max|min|limit|quota|threshold|grenze|plafond|limite|_(?:from|over|above|ab|desde)$/;
+const bounds =
+  /max|(?:^|_)(?:min(?:_|$|im)|mindest)|limit|quota|threshold|grenze|plafond|limite|_(?:from|over|above|ab|desde)$/;
 const bounded: Kinds = ['quantity', 'duration', 'age', 'percent', 'money', 'count'];
 
 /** Without what only says of which days or hours: `uptime_90_days`, `price_per_night`. */

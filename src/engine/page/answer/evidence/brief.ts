@@ -9,9 +9,9 @@ const briefWords = 8;
 const unit =
   '(?:[kcm]?m²?|km|sq\\.? ?(?:m|ft)|[mk]?g|kg|lbs?|oz|[cm]?l|litres?|liters?|Liter|tsp|tbsp|cups?|EL|TL|MB|GB|TB|W|kW|V|A|Hz|kcal|kJ|min(?:ute)?s?|Min(?:uten)?|h(?:ours?|rs?)?|Stunden|days?|weeks?|months?|years?|Tage|Wochen|Monate|Jahre|jours?|mois|ans?|heures?|días?|meses|años?|horas?|watts?|volts?|inch(?:es)?|in|feet|ft|miles?|people|persons?|Personen|personnes|personas|%|°C|€)';
 const number = '\\d{1,3}(?:[.,\\u00a0 ]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d+)?';
-/** `250 g red lentils`, `2 bedrooms`. */
+/** `250 g red lentils`, `225 g (2 cups) rye flour`, `2 bedrooms`. */
 const leading = new RegExp(
-  `^((?:${number})(?:\\s?[-–x×]\\s?(?:${number}))?(?:\\s?${unit}(?![\\p{L}\\p{N}]))?)\\s(?:of\\s|de\\s|d['’])?(\\p{L}[\\p{L}\\s'’-]{2,40})$`,
+  `^((?:${number})(?:\\s?[-–x×]\\s?(?:${number}))?(?:\\s?${unit}(?![\\p{L}\\p{N}]))?(?:\\s\\([^()]{1,20}\\))?)\\s(?:of\\s|de\\s|d['’])?(\\p{L}[\\p{L}\\s'’-]{2,40})$`,
   'u',
 );
 /** `EPC rating C`, `Available from 9 March 2026`, `Prep 10 min`. */
@@ -30,14 +30,20 @@ export function briefPairs(line: Line): readonly Pair[] {
   if (name !== '' && line.level === undefined && /\d|^\p{Lu}/u.test(amount))
     return [toPair(line, name, amount, 'label')];
   if (line.text.length > briefChars) return [];
-  return line.text.split(/\s?[,;·|•]\s/u).flatMap((piece): Pair[] => {
+  // `Plot 31: 320 m², hut 2,400 euros` says all of it of the plot.
+  const [, about = ''] = /^([^:]{2,40}):\s/.exec(line.text) ?? [];
+  return line.text.split(line.level === undefined ? /\s?[,;·|•]\s/u : /\s?[,;:·|•–—]\s/u).flatMap((piece): Pair[] => {
     const text = piece.trim().replace(/[.;,]$/, '');
     if (text.split(' ').length > briefWords) return [];
     const [, amount = '', counted = ''] = leading.exec(text) ?? [];
-    if (amount !== '') return isUnit.test(counted) ? [] : [toPair(line, counted, amount, 'brief')];
+    if (amount !== '') return isUnit.test(counted) ? [] : [within(about, toPair(line, counted, amount, 'brief'))];
     const [, key = '', value = ''] = trailing.exec(text) ?? [];
-    return key === '' ? [] : [toPair(line, key, value.trim(), 'brief')];
+    return key === '' ? [] : [within(about, toPair(line, key, value.trim(), 'brief'))];
   });
+}
+
+function within(about: string, pair: Pair): Pair {
+  return about === '' ? pair : { ...pair, context: `${pair.context ?? ''} ${about}` };
 }
 
 /** `The contractor, Hartley Civil Engineering, will work`: what is between the commas is a name. */
@@ -51,7 +57,7 @@ const agent =
   /(?<!\p{L})(\p{L}+(?:ed|ée?s?|id[oa]s?|ad[oa]s?)|run|led|made|built|written|held|won|given|taught|geleitet|gegründet|betrieben|verfasst)\s(?:by|after|par|por|von)\s(?:(?:the|our|le|la|el)\s)?(?:\p{Ll}+\s)?((?:(?:Dr|Prof|Mr|Mrs|Ms)\.?\s)?\p{Lu}[\p{L}.'’&-]+(?:\s(?:\p{Lu}[\p{L}'’-]+|&|and(?=\s\p{Lu})|of(?=\s\p{Lu})|de|von|van)){0,4})/gu;
 /** `captain Iain Fraser`, `Director Ana Ruiz`. */
 const titled =
-  /(?<!\p{L})((?:[Hh]ead |[Vv]ice )?(?:[Mm]anager|[Cc]aptain|[Gg]oalkeeper|[Cc]oach|[Dd]irector|[Pp]resident|[Cc]hair(?:man|woman|person)?|[Mm]ayor|[Cc]ouncillor|[Mm]inister|[Ii]nspector|[Rr]eferee|[Ss]triker|[Cc]hef|[Aa]uthor|[Tt]eacher|[Ff]ounder|[Oo]wner|[Ee]ditor|[Ss]ecretary|[Ss]pokes(?:man|woman|person)|[Ss]ubstitute|[Aa]rchitect|[Ss]urveyor|[Ll]ibrarian|[Hh]eadteacher|Bürgermeister(?:in)?|Leiter(?:in)?|Trainer(?:in)?|Kapitan|maire|directrice|directeur|alcalde(?:sa)?|director[a]?))\s(\p{Lu}[\p{Ll}'’-]+(?:\s(?:\p{Lu}[\p{L}'’-]+|de|von|van)){1,2})/gu;
+  /(?<!\p{L})((?:[Hh]ead |[Vv]ice )?(?:[Mm]anager|[Cc]aptain|[Gg]oalkeeper|[Cc]oach|[Dd]irector|[Pp]resident|[Cc]hair(?:man|woman|person)?|[Mm]ayor|[Cc]ouncillor|[Mm]inister|[Ii]nspector|[Rr]eferee|[Ss]triker|[Cc]hef|[Aa]uthor|[Tt]eacher|[Ff]ounder|[Oo]wner|[Ee]ditor|[Ss]ecretary|[Ss]pokes(?:man|woman|person)|(?:[Cc]hief|[Mm]anaging) (?:[Ee]xecutive|[Dd]irector|[Ff]inancial [Oo]fficer)|CEO|CFO|CTO|[Ss]ubstitute|[Aa]rchitect|[Ss]urveyor|[Ll]ibrarian|[Hh]eadteacher|Bürgermeister(?:in)?|Leiter(?:in)?|Trainer(?:in)?|Kapitan|maire|directrice|directeur|alcalde(?:sa)?|director[a]?))\s(\p{Lu}[\p{Ll}'’-]+(?:\s(?:\p{Lu}[\p{L}'’-]+|de|von|van)){1,2})/gu;
 
 /** `MIT licence`, `licensed under Apache-2.0`. */
 const licensed =

@@ -5,19 +5,36 @@ import type { Line } from './line.ts';
 
 const siblingsLeast = 3;
 
-/** The first line of the card that a line stands in, for lines that are not the first themselves. */
+/** The title of the card that a line stands in, for lines that are not the title themselves. */
 export function cardsOf(lines: readonly Line[]): ReadonlyMap<Line, Line> {
   const known = new Map<PageElement, PageElement | undefined>();
-  const firsts = new Map<PageElement, Line>();
-  const titles = new Map<Line, Line>();
+  const cards = new Map<PageElement, Line[]>();
   for (const line of lines) {
     const card = cardAround(line.block, known);
     if (card === undefined) continue;
-    const first = firsts.get(card);
-    if (first === undefined) firsts.set(card, line);
-    else titles.set(line, first);
+    const own = cards.get(card);
+    if (own === undefined) cards.set(card, [line]);
+    else own.push(line);
+  }
+  const titles = new Map<Line, Line>();
+  for (const own of cards.values()) {
+    const title = titleOf(own);
+    for (const line of own) if (title !== undefined && line !== title) titles.set(line, title);
   }
   return titles;
+}
+
+const badgeChars = 14;
+
+/** The first line; behind a badge, such as `Sale`, what is a heading or leads to the thing. */
+function titleOf(lines: readonly Line[]): Line | undefined {
+  const [first, second] = lines;
+  const isBadge = first !== undefined && first.text.length <= badgeChars && !isTitle(first);
+  return isBadge && second !== undefined && isTitle(second) ? second : first;
+}
+
+function isTitle({ level, block, parts }: Line): boolean {
+  return level !== undefined || block.name === 'a' || parts.every(({ node }) => node.name === 'a');
 }
 
 function cardAround(element: PageElement, known: Map<PageElement, PageElement | undefined>): PageElement | undefined {
@@ -28,9 +45,16 @@ function cardAround(element: PageElement, known: Map<PageElement, PageElement | 
   return card;
 }
 
+/** Of an element, or of the only one in it. */
+function partsOf(element: PageElement): readonly PageElement[] {
+  const parts = childElements(element);
+  const [only, another] = parts;
+  return only === undefined || another !== undefined ? parts : childElements(only);
+}
+
 function isCard(element: PageElement, parent: PageElement | undefined): boolean {
   if (parent === undefined || /^(?:td|th|p|dt|dd|span|h[1-6]|body|tr)$/.test(element.name)) return false;
-  if (childElements(element).length < 2) return false;
+  if (partsOf(element).length < 2) return false;
   const name = element.attribs['class'] ?? '';
   if (name === '' && !/^(?:li|article|section)$/.test(element.name)) return false;
   const alike = childElements(parent).filter(

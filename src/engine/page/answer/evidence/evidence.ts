@@ -13,13 +13,13 @@ import { labelPairs } from './labels.ts';
 import type { Line } from './line.ts';
 import { listGridsOf } from './list-grid.ts';
 import { microdataPairs } from './microdata.ts';
-import { elementsIn, nodeText } from './node-text.ts';
-import { isStruckElement, outlineOf } from './outline.ts';
+import { outlineOf } from './outline.ts';
 import type { Pair } from './pair.ts';
 import { type WordedPair, withWords } from './pair-words.ts';
 import { type Passage, passagesOf } from './passage.ts';
 import { rolePairs, titleLine } from './roles.ts';
 import type { PageMeta } from '../../../../core/documents.ts';
+import { struckIn } from './struck.ts';
 import { structuredPairs } from './structured.ts';
 import { surroundingsOf, tablesOf } from './tables.ts';
 
@@ -77,14 +77,6 @@ function belowTitle(lines: readonly Line[], meta: PageMeta): readonly Line[] {
   return lines.map((line) =>
     line.at < title && line.region === 'main' && line.text.length < aboveChars ? { ...line, region: 'header' } : line,
   );
-}
-
-function struckIn(node: PageElement): readonly string[] {
-  if (node.children.length > 8 || node.name === 'body') return [];
-  return elementsIn(node)
-    .filter((one) => one !== node && isStruckElement(one))
-    .map((one) => nodeText(one))
-    .filter((text) => text !== '');
 }
 
 function withCards(pairs: readonly Pair[], lines: readonly Line[], cards: ReadonlyMap<Line, Line>): readonly Pair[] {

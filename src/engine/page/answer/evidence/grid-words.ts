@@ -35,6 +35,17 @@ export function withGridWords(grid: Grid, title: string, reader: WordReader): Wo
   };
 }
 
+const saidOfPlaces = [
+  'winner first 1st champion winning erster sieger premier vainqueur primero ganador una nanalo',
+  'second 2nd zweiter deuxieme segundo pangalawa runner-up',
+  'third 3rd dritter troisieme tercero pangatlo',
+];
+
+/** What is said of the place that a row has in a table of results. */
+export function wordsOfPlace(place: number | undefined): string {
+  return place === undefined ? '' : (saidOfPlaces[place - 1] ?? '');
+}
+
 function placesOf(
   { rows }: Grid,
   lines: readonly (readonly Cell[])[],
@@ -50,6 +61,7 @@ function placesOf(
   };
   lines.forEach((cells, row) => {
     keep(rows[row]?.group ?? '', { row, column: undefined });
+    keep(wordsOfPlace(rows[row]?.place), { row, column: undefined });
     for (const [column, { text }] of cells.entries()) keep(text, { row, column });
   });
   return places;

@@ -1,5 +1,7 @@
 /** A table of several records as a grid: every cell has a row and columns, however many rows the names of the columns take. */
 import type { PageElement } from '../../document/tree.ts';
+import { conceptsOf } from '../words/vocabulary.ts';
+import { wordsOf } from '../words/word.ts';
 
 export interface Cell {
   readonly node: PageElement;
@@ -19,6 +21,8 @@ export interface GridRow {
   readonly node: PageElement;
   /** Of the rows under a row of one cell. */
   readonly group: string;
+  /** From 1, in a table of places. */
+  readonly place?: number;
   /** One for each column, as far as the row has it. */
   readonly cells: readonly Cell[];
 }
@@ -37,7 +41,21 @@ export function gridOf(rows: Rows): Grid | undefined {
   const body = full.slice(heads.length);
   const lead = Math.max(1, Math.min(...body.filter(({ length }) => length > 1).map(leadingHeads)));
   const names = Array.from({ length: width }, (_, at) => joined(heads.map((row) => row[at]?.text ?? '')));
-  return named({ corner: joined(names.slice(0, lead)), columns: names.slice(lead), rows: bodyRows(body, lead) });
+  const grid = { corner: joined(names.slice(0, lead)), columns: names.slice(lead), rows: bodyRows(body, lead) };
+  return named(placed(grid));
+}
+
+const placing =
+  /^(?:#|pos(?:ition|ición|icion)?|place|rank(?:ing)?|rk|no|nr|platz|rang|place|puesto|classement|ranggo|)\.?$/iu;
+const placesLeast = 3;
+
+/** Rows that are numbered one after another from 1, in a table of results. */
+function placed(grid: Grid): Grid {
+  const isPlaced =
+    placing.test(grid.corner) &&
+    grid.rows.length >= placesLeast &&
+    grid.rows.every(({ name }, at) => Number(/^(\d+)(?:\.|st|nd|rd|th|º|e|er)?$/.exec(name)?.[1]) === at + 1);
+  return isPlaced ? { ...grid, rows: grid.rows.map((row, at) => ({ ...row, place: at + 1 })) } : grid;
 }
 
 function bodyRows(body: Rows, lead: number): readonly GridRow[] {
@@ -110,27 +128,36 @@ function looksLikeHead(head: readonly Cell[], body: Rows): boolean {
   const isWordy = others.every(
     ({ text }) => text !== '' && text.length <= 40 && !/^[\d\p{Sc}]/u.test(text) && !/\d{3}/.test(text),
   );
+  // A name and its value are no head of names and values.
+  if (head.length === 2 && !others.some(({ text, isHead }) => isHead || isKnown(text))) return false;
   const isWide =
     head.length >= 3 || body.every((cells) => cells.length === head.length && /\d/.test(cells.at(-1)?.text ?? ''));
   const hasNumbers = body.some((cells) => cells.slice(1).some(({ text }) => /\d/.test(text)));
   return isWordy && isWide && (hasNumbers || head.some(({ isHead }) => isHead) || first.text === '');
 }
 
+function isKnown(text: string): boolean {
+  return text === '' || wordsOf(text).some(({ stem }) => conceptsOf(stem).length > 0);
+}
+
 /** A time table begins with times, a league table with places: what stands behind is the name of the row. */
 function named(grid: Grid): Grid {
   const { corner, columns, rows } = grid;
+  // A number of the shirt or of the start may stand between the place and the name.
+  const at = [0, 1].find((column) => rows.every(({ cells }) => /^\p{L}/u.test(cells[column]?.text ?? ''))) ?? -1;
   const isNumbered =
-    columns.length >= 2 &&
+    at >= 0 &&
+    columns.length >= at + 2 &&
     rows.length >= 2 &&
-    rows.every(({ name, cells }) => /^\d/.test(name) && /^\p{L}/u.test(cells[0]?.text ?? ''));
+    rows.every(({ name, cells }) => /^\d/.test(name) && cells.slice(0, at).every(({ text }) => /^\d/.test(text)));
   if (!isNumbered) return grid;
   return {
-    corner: columns[0] ?? '',
-    columns: [corner, ...columns.slice(1)],
+    corner: columns[at] ?? '',
+    columns: [corner, ...columns.filter((_, column) => column !== at)],
     rows: rows.map((row) => ({
       ...row,
-      name: row.cells[0]?.text ?? '',
-      cells: [{ node: row.node, text: row.name, isHead: false }, ...row.cells.slice(1)],
+      name: row.cells[at]?.text ?? '',
+      cells: [{ node: row.node, text: row.name, isHead: false }, ...row.cells.filter((_, column) => column !== at)],
     })),
   };
 }

@@ -9,6 +9,7 @@ import { alternatingPairs } from './alternating.ts';
 import { appositionPairs, briefPairs } from './brief.ts';
 import { kindOfStem } from '../words/vocabulary.ts';
 import { wordsOf } from '../words/word.ts';
+import { stackPairs } from './stacks.ts';
 import { pairOf, type Surroundings } from './tables.ts';
 
 /** `Mill Street 4, Head: Ann Lee`. */
@@ -22,7 +23,7 @@ export function labelPairs(lines: readonly Line[], around: Surroundings): readon
   return lines.flatMap((line, at) => {
     const sentences = sentencesOf(line.text).map(({ text }) => text);
     return [
-      ...colonPairs(line, sentences),
+      ...colonPairs(line),
       ...leadPairs(line),
       ...statementPairs(line, sentences),
       ...meaningPairs(line),
@@ -30,6 +31,7 @@ export function labelPairs(lines: readonly Line[], around: Surroundings): readon
       ...nextLinePairs(line, lines[at + 1]),
       ...rowOf(line, around),
       ...alternatingPairs(line, around),
+      ...stackPairs(line, around),
       ...briefPairs(line),
       ...appositionPairs(line, sentences),
     ];
@@ -37,16 +39,27 @@ export function labelPairs(lines: readonly Line[], around: Surroundings): readon
 }
 
 /** `Uptime over 90 days: 99.9 %`, several to a line where something divides them. */
-function colonPairs(line: Line, sentences: readonly string[]): Pair[] {
+function colonPairs(line: Line): Pair[] {
   if (!/[:：]\s/.test(line.text)) return [];
-  return sentences
-    .flatMap((text) => text.split(divider))
+  return labelledPieces(line)
+    .flatMap((piece) => sentencesOf(piece).flatMap(({ text }) => text.split(divider)))
+    .flatMap((text) => text.split(numbered))
     .flatMap((piece) => (/,\s/.test(piece) ? piece.split(labelled) : [piece]))
     .flatMap((piece) => {
       const [, key = '', value = ''] = /^(?:[-–•*]\s)?([^:：]{2,60}?)\s?[:：]\s(.{1,300})$/su.exec(piece.trim()) ?? [];
       if (key === '' || key.split(' ').length > keyWords || /["“«]|^(?:and|und|et|y) /.test(key)) return [];
       return [toPair(line, key, value.trim(), 'label'), ...enumerated(line, key, value)];
     });
+}
+
+/** `No. 214/2026 Posted: 3 September`: after a number, a capital word with a colon names the next value. */
+const numbered = /(?<=\s\S*\d)\s(?=\p{Lu}\p{L}{2,20}(?:\s\p{Ll}{2,15})?:\s)/u;
+
+/** What stands in bold letters before a colon begins a name of its own, wherever it is in the line. */
+function labelledPieces({ text, parts }: Line): readonly string[] {
+  const starts = parts.filter((part) => part.isBold && /[:：]\s*$/.test(part.text)).map(({ start }) => start);
+  const cuts = [0, ...starts.filter((start) => start > 0), text.length];
+  return cuts.slice(1).map((end, at) => text.slice(cuts[at], end).trim());
 }
 
 const entry = /^(\p{L}[\p{L}\s'’-]{1,30}?)\s(\p{Sc}?\d[\d.,:]*(?:\s?(?:%|\p{Sc}|\p{L}{1,3}))?)$/u;
@@ -111,9 +124,10 @@ function leadPairs(line: Line): Pair[] {
 function nextLinePairs(line: Line, next: Line | undefined): Pair[] {
   if (next === undefined || next.level !== undefined || next.block.name === 'th' || next.text.length > valueChars)
     return [];
-  const isName = line.level !== undefined || /[:：]$/.test(line.text) || isNameAlone(line, next);
+  const isName = line.level !== undefined || /[:：]$/.test(line.text) || isNameAlone(line, next) || isAbove(line, next);
   if (!isName || line.text.length > keyChars || line.region !== next.region) return [];
-  const source: PairSource = line.level === undefined ? 'label' : 'heading';
+  const isSaid = line.level === undefined && !isAbove(line, next);
+  const source: PairSource = isSaid ? 'label' : 'heading';
   return [{ ...toPair(next, line.text.replace(/\s?[:：]$/, ''), next.text, source), passage: next.text }];
 }
 
@@ -122,6 +136,17 @@ function isNameAlone({ text, block }: Line, next: Line): boolean {
   if (block !== next.block || !/^\p{Lu}[\p{L}-]+$/u.test(text)) return false;
   return wordsOf(text).some(({ stem }) => kindOfStem(stem) !== undefined);
 }
+
+/** A few words without a number, and a short line that has one, side by side in the page's source. */
+function isAbove({ text, block }: Line, next: Line): boolean {
+  const isName = /^\p{Lu}[\p{L}\s'’()/-]{2,30}$/u.test(text) && text.split(' ').length <= nameWords;
+  const isValue = next.text.length <= shortChars && /\d/.test(next.text) && !/[.!?]$/.test(next.text);
+  const isBeside = block === next.block || (block.name === next.block.name && block.parent === next.block.parent);
+  return isName && isValue && isBeside && !/^(?:td|th|dt|dd|li)$/.test(next.block === block ? '' : block.name);
+}
+
+const nameWords = 4;
+const shortChars = 40;
 
 /** Elements of two children without text of their own: `<div><span>Height</span><span>14 in</span></div>`. */
 function rowOf(line: Line, around: Surroundings): Pair[] {

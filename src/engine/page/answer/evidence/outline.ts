@@ -15,6 +15,7 @@ import {
   walk,
 } from '../../document/tree.ts';
 import { isBoldLine, type Line, type Part } from './line.ts';
+import { plainLines } from './plain-lines.ts';
 import { isMenu } from './menu.ts';
 import { type Region, regionByElement, regionByTitle } from './region.ts';
 
@@ -64,6 +65,8 @@ class Reader {
   #wasElementEnd = false;
   #bold = 0;
   #struck = 0;
+  /** Within how many elements the line ends of the text are its own. */
+  #typed = 0;
   readonly #places: Place[] = [];
   #headings: Line[] = [];
   /** What a title has said of the lines that follow it, as long as they are in the same element. */
@@ -75,7 +78,7 @@ class Reader {
   }
 
   enter(node: PageNode): boolean {
-    if (isText(node)) this.#text(node.data, node.parent);
+    if (isText(node)) this.#read(node.data, node.parent);
     if (!isTag(node)) return false;
     if (this.#isHidden(node) || node.name === 'button' || node.name === 'select') {
       if (node.name === 'select' && !this.#isHidden(node)) this.#options(node);
@@ -84,6 +87,7 @@ class Reader {
     if (node.name === 'br' || node.name === 'hr') this.endLine();
     else if (breaks(node)) this.endLine();
     else if (this.#wasElementEnd) this.#needsSpace = true;
+    if (node.name === 'pre') this.#typed += 1;
     if (isBoldElement(node)) this.#bold += 1;
     if (isStruckElement(node)) this.#struck += 1;
     const region = regionByElement(node);
@@ -96,6 +100,7 @@ class Reader {
   leave(node: PageNode): void {
     if (!isTag(node) || node.name === 'body') return;
     if (breaks(node)) this.endLine();
+    if (node.name === 'pre') this.#typed -= 1;
     if (isBoldElement(node)) this.#bold -= 1;
     if (isStruckElement(node)) this.#struck -= 1;
     if (this.#places.length > 1) this.#places.pop();
@@ -140,6 +145,20 @@ class Reader {
         within: holdsMore(block) ? block : (block.parent ?? block),
         level: level ?? 7,
       };
+  }
+
+  #read(data: string, parent: PageNode | null): void {
+    if (this.#typed === 0 || !data.includes('\n')) {
+      this.#text(data, parent);
+      return;
+    }
+    if (/^\s*\n/.test(data)) this.endLine();
+    plainLines(data).forEach((line, at) => {
+      if (at > 0) this.endLine();
+      this.#text(at === 0 && /^[^\S\n]/.test(data) ? ` ${line}` : line, parent);
+    });
+    this.#needsSpace = /[^\S\n]$/.test(data);
+    if (/\n\s*$/.test(data)) this.endLine();
   }
 
   #text(data: string, parent: PageNode | null): void {
@@ -199,6 +218,18 @@ function blockOf(node: PageElement): PageElement {
   return at;
 }
 
+/** By its class; what most elements beside it are called as well is no title. */
+function isTitled({ attribs, parent }: PageElement): boolean {
+  const [token] = titleName.exec(attribs['class'] ?? '') ?? [];
+  if (token === undefined) return false;
+  if (parent === null || !isTag(parent)) return true;
+  const beside = parent.children.filter(isTag);
+  const called = beside.filter((one) => titleName.exec(one.attribs['class'] ?? '')?.[0] === token);
+  return beside.length < manyBeside || called.length * 3 <= beside.length;
+}
+
+const manyBeside = 9;
+
 const titleName = /(?:^|[\s_-])(?:title|titre|titel|titulo|heading|headline|ttl|hd|topic|h[1-6]?)(?:$|[\s_-])/;
 
 /** A short line in bold letters, alone in its block or at its beginning, is a heading to its reader. */
@@ -211,7 +242,7 @@ function levelOf(block: PageElement, parts: readonly Part[], text: string): numb
     /[,:;]$/.test(text)
   )
     return undefined;
-  if (titleName.test(block.attribs['class'] ?? '')) return 6;
+  if (isTitled(block)) return 6;
   return isBoldLine({ parts }) ? 7 : undefined;
 }
 

@@ -31,11 +31,11 @@ export function titlePairs(lines: readonly Line[], meta: PageMeta, spansOf: Span
 /** The first `h1`; else a line that the title of the page repeats; else the one in the largest letters. */
 export function titleLine(lines: readonly Line[], meta: PageMeta): Line | undefined {
   const headed = lines.filter(({ level, block }) => level === 1 && block.name !== 'summary');
-  const title = bare(meta.title);
+  const pieces = meta.title.split(/\s[|–—·-]\s|:\s/).map(bare);
   const isRepeated = ({ text }: Line): boolean => {
     if (text.length > meta.title.length + 10) return false;
     const one = bare(text);
-    return one.length >= 4 && title.includes(one);
+    return one.length >= 4 && pieces.some((piece) => piece.includes(one) && one.length >= piece.length * leastOfPiece);
   };
   const [first] = headed;
   if (first !== undefined) return first;
@@ -50,6 +50,9 @@ export function titleLine(lines: readonly Line[], meta: PageMeta): Line | undefi
     lines.find(isLarge)
   );
 }
+
+/** A word of the title alone, as the head of a column, repeats it by chance. */
+const leastOfPiece = 0.5;
 
 function siteOf({ title }: PageMeta): string {
   const [, ...others] = title.split(/\s[|–—·-]\s/);

@@ -1,6 +1,7 @@
 /** Tables and lists of terms as pairs. A grid's cell is named by its row and by its column. */
 import type { PageElement } from '../../document/tree.ts';
 import { type Cell, type Grid, gridOf } from './grid.ts';
+import { divRowsOf } from './div-rows.ts';
 import { type WordedGrid, withGridWords } from './grid-words.ts';
 import type { Line } from './line.ts';
 import { regionAround } from './microdata.ts';
@@ -45,12 +46,12 @@ export function tablesOf(root: PageElement, around: Surroundings, reader: WordRe
   const grids: WordedGrid[] = [];
   const pairs = elementsIn(root).flatMap((node): readonly Pair[] => {
     if (node.name === 'dl') return termPairs(node, around);
-    if (node.name !== 'table') return [];
-    const rows = rowsOf(node);
+    const isTable = node.name === 'table';
+    const rows = isTable ? rowsOf(node) : divRowsOf(node);
     budget -= rows.flat().length;
-    if (budget < 0) return [];
+    if (rows.length === 0 || budget < 0) return [];
     const grid = gridOf(rows);
-    if (grid === undefined) return rowPairs(rows, captionOf(node), around);
+    if (grid === undefined) return isTable ? rowPairs(rows, captionOf(node), around) : [];
     grids.push(withGridWords(grid, `${captionOf(node)} ${headingOf(grid, around)}`, reader));
     return gridPairs(grid, captionOf(node), around);
   });

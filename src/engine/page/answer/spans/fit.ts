@@ -33,6 +33,9 @@ const costless =
 /** A year, or numbers with a mark between them. */
 const bareMoment = /^(?:\d{4}|\d{1,4}[.:/-]\d.{0,12}|\d{1,2}\s?(?:h|am|pm|Uhr))$/u;
 
+/** In French an hour of the day is written so, and so is how long something takes. */
+const hoursLong = /^\d{1,2}\s?h(?:\s?\d{1,2}(?:\s?min)?)?$/;
+
 /** Kinds that have units, without which a number may be of anything. */
 function isMeasured(kinds: Kinds): boolean {
   return kinds.every((kind) => kind === 'duration' || kind === 'quantity' || kind === 'time' || kind === 'date');
@@ -57,14 +60,12 @@ function isWhollyOther(value: string, kinds: Kinds, spans: readonly Span[]): boo
 
 const measured: ReadonlySet<SpanKind> = new Set(['quantity', 'duration']);
 
-/** How many there are is hardly told by how heavy or how long something is. */
-const measuredOnly = 0.5;
-
 /** 0 for what cannot be the value; 1 for what certainly looks like it. */
 export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean, spansOf: SpanReader): number {
   if (kinds.length === 0) return isToldWhole(value, spansOf) ? 0.6 : 1;
   const wanted = spansOf(value, kinds).filter(({ kind }) => kinds.includes(kind));
-  if (wanted.length > 0) return kinds[0] === 'count' && wanted.every(({ kind }) => kind !== 'count') ? measuredOnly : 1;
+  if (wanted.length > 0) return kinds[0] === 'count' && wanted.every(({ kind }) => kind !== 'count') ? 0.85 : 1;
+  if (kinds.includes('duration') && hoursLong.test(value)) return 1;
   const spans = spansOf(value);
   // How many there are is not told by how long it takes.
   if (kinds[0] === 'count' && !kinds.includes('duration') && spans.some(({ kind }) => kind === 'duration')) return 0.4;

@@ -3,7 +3,7 @@ import { capital, cause, cued } from './hints.ts';
 import type { Shape } from './kind.ts';
 
 const honorific =
-  'Mag\\.|Ing\\.|Mrs?\\.?|Ms\\.?|Miss|Dr\\.?(?:\\s(?:med|vet|phil|rer\\. nat)\\.?)*|Prof(?:essor)?\\.?(?:\\sDr\\.)?|Sir|Lady|Hon\\.|Engr\\.|Atty\\.|Rev\\.|Fr\\.|Herr|Frau|Mme|Mlle|M\\.|Me|Maître|Sr\\.|Sra\\.|Don|Doña|G\\.|Gng\\.|Bb\\.|Kapitan|Aling|Mang|Cllr\\.?|Capt\\.';
+  'Mag\\.|Ing\\.|Mrs?\\.?|Ms\\.?|Miss|Dr\\.?(?:(?:\\s|-)(?:med|vet|phil|rer\\. nat|Ing|jur|habil)\\.?)*|Prof(?:essor(?:in)?)?\\.?(?:\\sDr\\.(?:-Ing\\.)?)?|Sir|Lady|Hon\\.|Engr\\.|Atty\\.|Rev\\.|Fr\\.|Herr|Frau|Mme|Mlle|M\\.|Me|Maître|Sr\\.|Sra\\.|Don|Doña|G\\.|Gng\\.|Bb\\.|Kapitan|Aling|Mang|Cllr\\.?|Capt\\.';
 const part = "(?:Mc|Mac|O['’]|D['’])?\\p{Lu}[\\p{Ll}’']+(?:-\\p{Lu}\\p{Ll}+)?";
 const particle = '(?:(?:von|van|de|del|dela|de la|de los|der|den|di|da|du|la|le|ten|y|zu)\\s)?';
 /** What people are told to do with a name begins a sentence in front of it. */
@@ -14,7 +14,7 @@ const initial = '\\p{Lu}\\.(?:\\s?\\p{Lu}\\.)*';
 export const names: readonly Shape[] = [
   [
     'organization',
-    /((?:[\p{Lu}][\p{L}\p{N}&.'’-]*\s(?:&\s|und\s|and\s|y\s|et\s|de\s|des\s|del\s)?){0,4}[\p{Lu}][\p{L}\p{N}&.'’-]*,?\s(?:&\s)?(?:Ltd|Limited|Inc|LLC|LLP|plc|PLC|Corp|Co|GmbH(?: & Co\.? KG)?|mbH|AG|KG|OHG|UG|SE|e\.?\s?V|e\.?\s?K|eG|S\.?A\.?S?|S\.?L\.?U?|SARL|SAS|SELARL|B\.?V|N\.?V|S\.p\.A|Cooperative|Foundation|Stiftung|University|Institute|Trust|Council|Society|Association)\b\.?)/gu,
+    /((?:[\p{Lu}][\p{L}\p{N}&.'’-]*\s(?:&\s|und\s|and\s|y\s|et\s|de\s|des\s|del\s)?){0,4}[\p{Lu}][\p{L}\p{N}&.'’-]*,?\s(?:&\s)?(?:Ltd|Limited|Inc|LLC|LLP|plc|PLC|Corp|Co|GmbH(?: & Co\.? KG)?|mbH|AG|KG|OHG|UG|SE|e\.?\s?V|e\.?\s?K|eG|S\.?A\.?S?|S\.?L\.?U?|ASA|A\/S|AB|Oyj?|Pty|SARL|SAS|SELARL|B\.?V|N\.?V|S\.p\.A|Cooperative|Foundation|Stiftung|University|Institute|Trust|Council|Society|Association)\b\.?)/gu,
     capital,
   ],
   [
@@ -28,7 +28,7 @@ export const names: readonly Shape[] = [
   [
     'person',
     new RegExp(
-      `(?<![\\p{L}\\p{N}'’-])(${notFirst}${part}(?:\\s${initial})?\\s${particle}${part}(?:\\s${particle}${part})?)(?![\\p{L}'’-])`,
+      `(?<![\\p{L}\\p{N}'’-]|\\d\\s)(${notFirst}${part}(?:\\s${initial})?\\s${particle}${part}(?:\\s${particle}${part})?)(?![\\p{L}'’-])`,
       'gu',
     ),
     capital,

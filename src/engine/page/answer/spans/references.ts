@@ -48,6 +48,8 @@ export const references: readonly Shape[] = [
   ['code', /(?<![\p{L}\p{N}])(?:[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){3,7}(?:\s?[A-Z0-9]{1,4})?)(?![\p{L}\p{N}])/gu, digit],
   ['version', /(?<![\p{L}\p{N}.,€£$-])(v?\d+\.\d+\.\d+(?:\.\d+)?(?:-[a-z0-9.]+)?)(?![\p{L}\p{N}]|[.,]\d)/gu, pointed],
   ['version', /(?<=\b(?:[Vv]ersion|firmware|release|Fassung|versión)\s)(v?\d+(?:\.\d+)+)(?![\p{N}])/gu, pointed],
+  // Postcodes of the United Kingdom and of Canada.
+  ['code', /(?<![\p{L}\p{N}])([A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]\d[A-Z] \d[A-Z]\d)(?![\p{L}\p{N}])/gu, digit],
   [
     'code',
     /(?<![\p{L}\p{N}.,€£$@])([A-Z]{1,5}[- ]?\d[\dA-Z]*(?:[-/.][\dA-Z]+)*(?: \d{2,6}){0,3}|\d{3,}(?:[/-][\dA-Z]+)+|\d{3}(?: \d{3}){2}(?: \d{5})?|[A-Z]{2,}(?:-[A-Z0-9]+)+|\d{2,6}[A-Z]{1,3}\d*|\d{8,14})(?![\p{L}\p{N}]|[.,]\d)/gu,

@@ -36,6 +36,12 @@ export const signalNames = [
   'labelled',
   'machine',
   'loose',
+  /** Told to machines alone; and readers see another value that fits. */
+  'unshown',
+  'contested',
+  /** How much of what names the row of a cell is asked for, and how much of what its column does not say the row does. */
+  'rowNamed',
+  'rowSaid',
   /** It stands in the main part of the page. */
   'main',
   'trust',
@@ -58,7 +64,19 @@ export const signalNames = [
 export type Signals = Readonly<Record<(typeof signalNames)[number], number>>;
 
 /** Of a candidate of which these are not looked at. */
-export const unseen = { mismatch: 0, certain: 0, digitless: 0, labelled: 0, machine: 0, loose: 0, main: 0 } as const;
+export const unseen = {
+  mismatch: 0,
+  certain: 0,
+  digitless: 0,
+  labelled: 0,
+  machine: 0,
+  loose: 0,
+  main: 0,
+  unshown: 0,
+  contested: 0,
+  rowNamed: 0,
+  rowSaid: 0,
+} as const;
 
 /** Of a candidate that was not yet compared with others. */
 export const alone = { recallLead: 0, keyedLead: 0, first: 0 } as const;

@@ -36,7 +36,7 @@ export function lexiconOf(evidence: Evidence): Lexicon {
   };
 }
 
-function countsOf({ passages, pairs }: Evidence): ReadonlyMap<string, number> {
+function countsOf({ passages, pairs, grids }: Evidence): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const last = new Map<string, number>();
   passages.forEach(({ words }, at) => {
@@ -51,6 +51,7 @@ function countsOf({ passages, pairs }: Evidence): ReadonlyMap<string, number> {
     for (const { stem } of isSeen ? words.key : [...words.key, ...words.context()])
       if (!counts.has(stem)) counts.set(stem, 1);
   }
+  for (const { places } of grids) for (const stem of places.keys()) if (!counts.has(stem)) counts.set(stem, 1);
   return counts;
 }
 
